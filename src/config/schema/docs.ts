@@ -1,0 +1,54 @@
+/** `docs`: where the pages are and how they are shown. */
+import { z } from 'zod';
+
+/** One version beside others. */
+export const versionOptions = z.strictObject({
+  label: z.string().optional(),
+  /** URL segment. */
+  path: z.string().optional(),
+  banner: z.enum(['none', 'unreleased', 'unmaintained']).optional(),
+  badge: z.boolean().optional(),
+  className: z.string().optional(),
+  noIndex: z.boolean().optional(),
+});
+
+export const docs = z.strictObject({
+  /** Folder of the pages, relative to the site. */
+  path: z.string().default('docs'),
+  /** Route under which the pages live. */
+  routeBasePath: z.string().default('/'),
+  /** Globs of page files, relative to `path`. */
+  include: z.array(z.string()).default(['**/*.{md,mdx}']),
+  /** Globs left out. */
+  exclude: z
+    .array(z.string())
+    .default(['**/_*.{js,jsx,ts,tsx,md,mdx}', '**/_*/**', '**/*.test.{js,jsx,ts,tsx}', '**/__tests__/**', '**/node_modules/**']),
+  /** Id of the doc that is the home page. */
+  mainDocId: z.string().default('index'),
+  /** Sidebars by name, the path of a module or JSON file that exports them, 'auto' for the folder tree, false for none. */
+  sidebars: z.union([z.literal('auto'), z.literal(false), z.string(), z.record(z.string(), z.unknown())]).default('auto'),
+  sidebarCollapsible: z.boolean().default(true),
+  sidebarCollapsed: z.boolean().default(true),
+  breadcrumbs: z.boolean().default(true),
+  /** Base URL of the "Edit this page" link; the file's path is added. */
+  editUrl: z.url().optional(),
+  editCurrentVersion: z.boolean().default(false),
+  /** Shows the date of the last commit. */
+  showLastUpdated: z.boolean().default(false),
+  showLastUpdateAuthor: z.boolean().default(false),
+  /** Shows the front matter's description as a lead paragraph under the title. */
+  showDescription: z.boolean().default(false),
+  /** `01-intro.md` becomes `intro`. */
+  numberPrefixes: z.boolean().default(true),
+  tocMinLevel: z.int().min(2).max(6).default(2),
+  tocMaxLevel: z.int().min(2).max(6).default(3),
+  /** Words that open an admonition beside note, tip, info, warning, danger, caution, important; false switches them all off. */
+  admonitions: z.union([z.boolean(), z.array(z.string())]).default(true),
+  /** Build only the current version, only these, … */
+  onlyIncludeVersions: z.array(z.string()).optional(),
+  lastVersion: z.string().optional(),
+  includeCurrentVersion: z.boolean().default(true),
+  versions: z.record(z.string(), versionOptions).default({}),
+  /** Where the reader's version choice is kept. */
+  versionPersistence: z.enum(['localStorage', 'none']).default('localStorage'),
+});

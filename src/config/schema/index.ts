@@ -1,0 +1,165 @@
+/** The whole configuration as one schema. `defineConfig` takes its input form, everything else its output form. */
+import { z } from 'zod';
+import { docs } from './docs.ts';
+import { footer } from './footer.ts';
+import { announcementBar, navbar } from './navbar.ts';
+import { severity } from './parts.ts';
+import { search } from './search.ts';
+
+const locale = z.strictObject({
+  /** Name in its own language. */
+  label: z.string().optional(),
+  direction: z.enum(['ltr', 'rtl']).optional(),
+  calendar: z.string().optional(),
+  htmlLang: z.string().optional(),
+  /** URL segment, the locale's code by default. */
+  path: z.string().optional(),
+});
+
+const headTag = z.strictObject({
+  tagName: z.string().min(1),
+  attributes: z.record(z.string(), z.union([z.string(), z.boolean()])).default({}),
+  innerHTML: z.string().optional(),
+});
+
+export const configSchema = z.strictObject({
+  /** Name of the site, shown after each page's title. */
+  title: z.string().min(1),
+  tagline: z.string().default(''),
+  /** Origin of the published site, no path: `https://example.org`. Needed for canonical links, sitemap and social tags. */
+  url: z.string().default(''),
+  /** Path that the site is served under; slashes at both ends are added. */
+  baseUrl: z.string().default('/'),
+  /** Path below the site. */
+  favicon: z.string().optional(),
+  /** Whether routes end with a slash; absent keeps the form of the file name. */
+  trailingSlash: z.boolean().optional(),
+  /** Folders whose files are copied as they are. */
+  staticDirs: z.array(z.string()).default(['static']),
+  /** Folder that is written. */
+  outDir: z.string().default('build'),
+  docs: docs.prefault({}),
+  i18n: z
+    .strictObject({
+      defaultLocale: z.string().default('en'),
+      locales: z.array(z.string()).min(1).default(['en']),
+      localeConfigs: z.record(z.string(), locale).default({}),
+    })
+    .prefault({}),
+  navbar: navbar.prefault({}),
+  announcementBar: announcementBar.optional(),
+  footer: footer.optional(),
+  colorMode: z
+    .strictObject({
+      defaultMode: z.enum(['light', 'dark']).default('light'),
+      /** No toggle; a stored choice is dropped. */
+      disableSwitch: z.boolean().default(false),
+      /** Follows the system until the reader chooses. */
+      respectPrefersColorScheme: z.boolean().default(false),
+    })
+    .prefault({}),
+  search: search.prefault({}),
+  /** Image zoom; false switches it off. Source of the numbers: site-spec §9. */
+  zoom: z
+    .union([
+      z.literal(false),
+      z.strictObject({
+        selector: z.string().default('.markdown img'),
+        margin: z.number().min(0).default(0),
+        background: z.string().default('#fff'),
+        /** Scroll distance that closes, CSS px. */
+        scrollOffset: z.number().min(0).default(40),
+        /** Wait before images can be zoomed, ms. */
+        attachDelay: z.number().min(0).default(1000),
+      }),
+    ])
+    .prefault({}),
+  images: z
+    .strictObject({
+      quality: z.int().min(1).max(100).default(70),
+      max: z.int().positive().default(1030),
+      min: z.int().positive().default(640),
+      steps: z.int().min(1).default(2),
+      /** Leaves images as they are in `dev`. */
+      disableInDev: z.boolean().default(false),
+      formats: z.array(z.enum(['webp', 'avif'])).default(['webp']),
+    })
+    .prefault({}),
+  /** Which pages the browser fetches ahead of a click. */
+  prefetch: z.union([z.enum(['viewport', 'hover', 'next']), z.literal(false)]).default('viewport'),
+  /** Content security policy: by hashes, with 'unsafe-inline' styles and scripts for foreign code, or none. */
+  csp: z.union([z.enum(['strict', 'compat']), z.literal(false)]).default('strict'),
+  markdown: z
+    .strictObject({
+      /** Raw HTML passes an allow list, or is taken as it is. */
+      html: z.enum(['sanitize', 'trusted']).default('sanitize'),
+      /** What `.mdx` may hold: the static subset, or (not in this release) everything. */
+      mdx: z.enum(['static', 'full']).default('static'),
+      emoji: z.boolean().default(true),
+      /** `$…$` and `$$…$$` become MathML; needs the package temml. */
+      math: z.boolean().default(false),
+      /** `mermaid` code blocks become diagrams. */
+      mermaid: z.boolean().default(false),
+    })
+    .prefault({}),
+  highlight: z
+    .strictObject({
+      engine: z.enum(['prism', 'shiki']).default('prism'),
+      /** Prism languages beyond the common ones. */
+      languages: z.array(z.string()).default([]),
+      lineNumbers: z.boolean().default(false),
+    })
+    .prefault({}),
+  /** Tags added to every page's head. */
+  head: z.array(headTag).default([]),
+  redirects: z.array(z.strictObject({ from: z.union([z.string(), z.array(z.string())]), to: z.string() })).default([]),
+  /** Meta tags of every page. */
+  metadata: z.array(z.record(z.string(), z.string())).default([]),
+  /** Social preview image: path below the site. */
+  image: z.string().optional(),
+  /** `<meta name="generator">`; false leaves it out. */
+  generator: z.union([z.literal(false), z.string()]).default('jstz-docs'),
+  /** Refuses search engines. */
+  noIndex: z.boolean().default(false),
+  theme: z
+    .strictObject({
+      /** Your component in place of the theme's, by slot name. */
+      slots: z.record(z.string(), z.string()).default({}),
+      /** Style sheets added after the theme's. */
+      styles: z.array(z.string()).default([]),
+      /** Interface texts in place of the theme's. */
+      strings: z.record(z.string(), z.string()).default({}),
+      /** Shows a red banner on a home page that is served under the wrong base path. */
+      baseUrlBanner: z.boolean().default(true),
+    })
+    .prefault({}),
+  /** Namespace of the browser storage keys: text, or true for one made from url and base path. */
+  storage: z.strictObject({ namespace: z.union([z.boolean(), z.string()]).default(false) }).prefault({}),
+  onBrokenLinks: severity.default('throw'),
+  onBrokenMarkdownLinks: severity.default('throw'),
+  onBrokenAnchors: severity.default('throw'),
+  onBrokenImages: severity.default('throw'),
+  onDuplicateRoutes: severity.default('throw'),
+  linkCheck: z
+    .strictObject({
+      /** Findings that are known: glob over the url as written or its resolved form, each with a reason. */
+      ignore: z
+        .array(z.strictObject({ url: z.string().min(1), from: z.string().optional(), reason: z.string().min(1) }))
+        .default([]),
+      external: z
+        .strictObject({
+          timeoutMs: z.int().positive().default(10_000),
+          concurrencyPerHost: z.int().positive().default(4),
+          retries: z.int().min(0).default(2),
+          ignore: z.array(z.string()).default([]),
+          allowPrivate: z.boolean().default(false),
+        })
+        .prefault({}),
+    })
+    .prefault({}),
+});
+
+/** What a site writes. */
+export type UserConfig = z.input<typeof configSchema>;
+/** What the program works with: defaults filled, slashes fixed. Nobody changes it. */
+export type Config = z.output<typeof configSchema>;

@@ -1,0 +1,22 @@
+/** Small schemas that several options share. */
+import { z } from 'zod';
+
+/** What to do about a class of findings. */
+export const severity = z.enum(['ignore', 'log', 'warn', 'throw']);
+export type ReportingSeverity = z.output<typeof severity>;
+
+export const logo = z.strictObject({
+  /** Alternative text. */
+  alt: z.string().default(''),
+  /** Path below the site (static file) or absolute URL. */
+  src: z.string().min(1),
+  /** Picture for dark mode; `src` serves both where it is absent. */
+  srcDark: z.string().min(1).optional(),
+  /** Where it leads; the home page by default. */
+  href: z.string().optional(),
+  width: z.union([z.string(), z.number()]).optional(),
+  height: z.union([z.string(), z.number()]).optional(),
+  /** `target` attribute of the link. */
+  target: z.string().optional(),
+  className: z.string().optional(),
+});

@@ -1,0 +1,43 @@
+/**
+ * The element names by which a content tree asks for a theme component. Raw HTML in a page can never produce one:
+ * names that begin with `jd-` are removed from it.
+ *
+ * | element | properties (all strings unless said) | children |
+ * |---|---|---|
+ * | jd-admonition | kind (note tip info warning danger caution important) | optional first child jd-label, then blocks |
+ * | jd-label | | inline title of its parent |
+ * | jd-tabs | group?, defaultValue?, queryString? | jd-tab … |
+ * | jd-tab | value, label, default? (boolean) | blocks |
+ * | jd-code | language, languageLabel?, title?, lineNumbers? (first number), wrap? (boolean), terminal? (boolean), diff? (boolean) | one span.code-line a line, each ending with a newline text; classes highlighted, added, removed, focused; tokens as span.token.<type> |
+ * | jd-cards | columns? | jd-card … |
+ * | jd-card | title, href? (slot), icon? | blocks |
+ * | jd-hero | eyebrow? | jd-hero-text, then jd-hero-aside (code or image) if there is one |
+ * | jd-hero-text, jd-hero-aside, jd-hero-actions | | blocks; jd-hero-actions holds links, the first one is primary |
+ * | jd-steps | | one ol |
+ * | jd-badge | kind | inline |
+ * | jd-image | src (slot), imageIndex (link index), alt, title?, width?, height?, loading? | none |
+ * | jd-mermaid | code | none |
+ * | jd-table | | one table |
+ *
+ * Plain elements that a theme may replace too: a, h1 to h6, details, summary, img, blockquote.
+ */
+export const COMPONENT_NAMES = [
+  'jd-admonition',
+  'jd-label',
+  'jd-tabs',
+  'jd-tab',
+  'jd-code',
+  'jd-cards',
+  'jd-card',
+  'jd-hero',
+  'jd-hero-text',
+  'jd-hero-aside',
+  'jd-hero-actions',
+  'jd-steps',
+  'jd-badge',
+  'jd-image',
+  'jd-mermaid',
+  'jd-table',
+] as const;
+
+export type ComponentName = (typeof COMPONENT_NAMES)[number];

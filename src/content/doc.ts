@@ -1,0 +1,126 @@
+/**
+ * What a parsed Markdown file is. Plain readonly data that survives `structuredClone` and JSON.
+ * Law: a Doc depends on its own bytes, the content options and the files it includes (listed in `includes`), nothing else.
+ */
+import type { Root } from 'hast';
+import type { Diagnostic } from '../diagnostics/index.ts';
+import type { DocPath, SitePath } from '../paths/index.ts';
+
+/** One file to parse. */
+export interface DocSource {
+  /** Relative to the site folder: `docs/functions/overview.md`. */
+  readonly path: SitePath;
+  /** Relative to its content folder: `functions/overview.md`. */
+  readonly docPath: DocPath;
+  readonly version: string;
+  readonly locale: string;
+  readonly text: string;
+}
+
+/** Front matter after validation: the keys of checklist row 98 in camel case and `extra`, the rest untouched. */
+export interface FrontMatter {
+  readonly id?: string;
+  readonly title?: string;
+  readonly description?: string;
+  readonly keywords?: readonly string[];
+  readonly image?: string;
+  readonly slug?: string;
+  readonly tags?: readonly string[];
+  readonly sidebarLabel?: string;
+  readonly sidebarPosition?: number;
+  readonly sidebarClassName?: string;
+  /** null: no sidebar. */
+  readonly displayedSidebar?: string | null;
+  readonly paginationLabel?: string;
+  /** null hides the link; a string is a doc id. */
+  readonly paginationNext?: string | null;
+  readonly paginationPrev?: string | null;
+  readonly tocMinHeadingLevel?: number;
+  readonly tocMaxHeadingLevel?: number;
+  readonly hideTitle?: boolean;
+  readonly hideTableOfContents?: boolean;
+  readonly customEditUrl?: string | null;
+  readonly draft?: boolean;
+  readonly unlisted?: boolean;
+  /** ISO date (YYYY-MM-DD) and author as written. */
+  readonly lastUpdate?: { readonly date?: string; readonly author?: string };
+  readonly parseNumberPrefixes?: boolean;
+  readonly extra: Readonly<Record<string, unknown>>;
+}
+
+export interface Heading {
+  readonly depth: 1 | 2 | 3 | 4 | 5 | 6;
+  /** Plain text. */
+  readonly text: string;
+  /** Inline HTML for a table of contents: code, emphasis kept; links and images removed. */
+  readonly html: string;
+  /** Undefined for the page's h1. */
+  readonly id: string | undefined;
+  readonly line: number;
+  readonly column: number;
+}
+
+/** One occurrence of a link, image or other reference, as written. */
+export interface LinkRef {
+  /** Position in `Doc.links`; slots `href:<index>`, `src:<index>`, `srcset:<index>` and attribute slot `image:<index>` in the tree mean it. */
+  readonly index: number;
+  readonly kind: 'link' | 'image' | 'media';
+  readonly origin: 'markdown' | 'html' | 'directive' | 'front-matter';
+  /** As written with Markdown escapes and character references undone, still percent-encoded. */
+  readonly url: string;
+  /** Plain text of the link or alternative text of the image. */
+  readonly text: string;
+  readonly line: number;
+  readonly column: number;
+  readonly endLine: number;
+  readonly endColumn: number;
+  /** Offsets in the source of the url alone (UTF-16 units), where they are known: what `--fix` and the Markdown twin replace. */
+  readonly urlRange?: { readonly start: number; readonly end: number } | undefined;
+}
+
+/** A stretch of text under one heading, for search and summaries. The first one, before any heading, has no id. */
+export interface Section {
+  readonly id: string | undefined;
+  readonly depth: number;
+  readonly title: string;
+  /** Texts of the headings above it, outermost first, page title excluded. */
+  readonly parents: readonly string[];
+  /** Plain text of paragraphs, lists, tables; code blocks excluded. White space folded. */
+  readonly text: string;
+  /** Plain text of the code blocks. */
+  readonly code: string;
+}
+
+/** Everything about a file but its tree. Small: a site holds all of them at once. */
+export interface Doc {
+  readonly path: SitePath;
+  readonly docPath: DocPath;
+  readonly version: string;
+  readonly locale: string;
+  readonly frontMatter: FrontMatter;
+  /** Front matter `title`, else the first h1, else the file name. Plain text. */
+  readonly title: string;
+  /** Whether the body opens with its own h1 (before any other heading); else the theme renders `title` as h1. */
+  readonly hasOwnTitle: boolean;
+  /** Front matter `description`, else the first paragraph's plain text, at most 300 characters. Empty if there is no text. */
+  readonly description: string;
+  /** h1 to h6 in order, the page's own h1 included. */
+  readonly headings: readonly Heading[];
+  /** Every id and `name` anchor in the page body, in order, without repeats. */
+  readonly anchors: readonly string[];
+  readonly links: readonly LinkRef[];
+  /** Files included by snippets: relative to the site folder. */
+  readonly includes: readonly SitePath[];
+  /** Whether the body holds a diagram or formula: such pages need extra client code or styles. */
+  readonly features: readonly ('mermaid' | 'math' | 'tabs' | 'code')[];
+  readonly wordCount: number;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** One file, parsed: the light Doc that is kept, and the heavy parts that are used at once and dropped. */
+export interface ParsedDoc {
+  readonly doc: Doc;
+  /** HTML tree with slots in place of links; element names that begin with `jd-` are theme components, see `components.ts`. */
+  readonly tree: Root;
+  readonly sections: readonly Section[];
+}

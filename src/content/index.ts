@@ -1,0 +1,4 @@
+/** One Markdown file in, one parsed document out. */
+export * from './components.ts';
+export * from './doc.ts';
+export * from './options.ts';

@@ -1,0 +1,22 @@
+/** What of the configuration reaches the parser. Part of every cache key: keep it small and plain. */
+export interface ContentOptions {
+  readonly html: 'sanitize' | 'trusted';
+  readonly mdx: 'static' | 'full';
+  /** Words that open an admonition, beside the built-in ones. */
+  readonly admonitions: readonly string[];
+  readonly highlight: {
+    readonly engine: 'prism' | 'shiki';
+    /** Languages beyond the common set, by Prism name. */
+    readonly languages: readonly string[];
+    readonly lineNumbers: boolean;
+  };
+  readonly emoji: boolean;
+  readonly math: boolean;
+  readonly mermaid: boolean;
+}
+
+/** What the parser needs from outside: only for snippets. */
+export interface ContentTools {
+  /** Text of a file of the site by its path relative to the site folder; undefined if there is none or it lies outside. */
+  readonly readFile: (path: string) => string | undefined;
+}

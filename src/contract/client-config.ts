@@ -1,0 +1,70 @@
+/**
+ * What the server tells the browser code of a page, as JSON in `<script type="application/json" id="jstz-docs-config">`.
+ * The same for every page of a locale: nothing here grows with the number of pages.
+ */
+export interface ClientConfig {
+  /** `/jstz/` */
+  readonly baseUrl: string;
+  /** Site title, for `document.title` after navigation. */
+  readonly title: string;
+  readonly locale: string;
+  readonly version: string;
+  /** Id of this build: a hash of the client files. A page module of another build carries another one. */
+  readonly buildId: string;
+  readonly trailingSlash: boolean | null;
+  readonly colorMode: {
+    readonly defaultMode: 'light' | 'dark';
+    readonly disableSwitch: boolean;
+    readonly respectPrefersColorScheme: boolean;
+  };
+  readonly navbar: { readonly hideOnScroll: boolean };
+  readonly announcementBar: { readonly id: string; readonly isCloseable: boolean } | null;
+  readonly prefetch: 'viewport' | 'hover' | 'next' | false;
+  readonly zoom: {
+    readonly selector: string;
+    readonly margin: number;
+    readonly background: string;
+    readonly scrollOffset: number;
+    readonly attachDelay: number;
+  } | null;
+  readonly search: {
+    readonly provider: 'local' | 'algolia' | 'none';
+    /** Route of the search page with base path, or null where there is none. */
+    readonly page: string | null;
+    readonly indexName: string;
+    readonly appId?: string;
+    readonly apiKey?: string;
+    readonly contextual?: boolean;
+    readonly facets?: readonly string[];
+    readonly parameters?: Readonly<Record<string, unknown>>;
+    readonly externalUrlRegex?: string;
+    readonly replaceSearchResultPathname?: { readonly from: string; readonly to: string };
+    readonly personalization: boolean;
+    readonly openOnButtonFocus: boolean;
+    readonly missingResultsUrl?: string;
+  };
+  /** URLs of lazily loaded client chunks by name (`search`, `islands`, `zoom`), with base path. */
+  readonly chunks: Readonly<Record<string, string>>;
+}
+
+export const CLIENT_CONFIG_ID = 'jstz-docs-config';
+
+/**
+ * Default export of a page module (`<route>/page.js`): all that changes between two pages of one layout.
+ * `layout` names the layout it was made for; where it differs from the current one the browser loads the whole page.
+ */
+export interface PagePayload {
+  readonly buildId: string;
+  readonly layout: string;
+  /** `Page | Site`, ready for `document.title`. */
+  readonly title: string;
+  readonly description: string;
+  /** Route with base path, as in links: `/jstz/functions/overview`. */
+  readonly url: string;
+  /** Inner HTML of `<main>`: breadcrumbs, article, table of contents, paging. */
+  readonly main: string;
+  /** Classes of `<main>`'s page wrapper. */
+  readonly mainClass: string;
+  /** Keys of sidebar items that are current (last) and its open ancestors, see `data-sidebar-key`. */
+  readonly sidebarPath: readonly string[];
+}

@@ -1,0 +1,7 @@
+/** What server HTML and browser code agree on. */
+export * from './client-config.ts';
+export * from './constants.ts';
+export * from './dom.ts';
+export * from './search-record.ts';
+export * from './slots.ts';
+export * from './storage-keys.ts';

@@ -1,0 +1,62 @@
+/**
+ * What went wrong, where, and what to do about it: the one shape in which every room reports to its caller.
+ * Values only: nothing here prints, throws or knows how a diagnostic is shown.
+ */
+
+export type Severity = 'error' | 'warning' | 'info';
+
+/** A place in a file. Lines and columns are 1-based; columns count UTF-16 code units. */
+export interface Place {
+  /** Path relative to the site folder, '/'-separated. */
+  readonly file: string;
+  readonly line?: number | undefined;
+  readonly column?: number | undefined;
+  readonly endLine?: number | undefined;
+  readonly endColumn?: number | undefined;
+}
+
+/** One finding. The public JSON form (`build --json`, `check-links --format json`) is this object without `related` and `frame`. */
+export interface Diagnostic {
+  /** Stable kebab-case name, listed in `codes.ts` and in the README. */
+  readonly code: string;
+  readonly severity: Severity;
+  /** The fact, one or more sentences, with the user's own value quoted. */
+  readonly message: string;
+  readonly file?: string | undefined;
+  readonly line?: number | undefined;
+  readonly column?: number | undefined;
+  readonly endLine?: number | undefined;
+  readonly endColumn?: number | undefined;
+  /** The link as written, Markdown escapes undone. */
+  readonly url?: string | undefined;
+  /** Config key path, `navbar.items[2].to`. */
+  readonly key?: string | undefined;
+  /** One action. */
+  readonly hint?: string | undefined;
+  /** The nearest right value, ready to be put in place of the wrong one. */
+  readonly suggestion?: string | undefined;
+  /** The other places of a conflict. */
+  readonly related?: readonly Place[] | undefined;
+}
+
+/** What a stage hands on: its value and what it noticed. Stages throw for bugs and unreadable disks only. */
+export interface Outcome<T> {
+  readonly value: T;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Orders findings by file, line, column, code, then message, without regard to locale: the same input prints the same report. */
+export function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {
+  return (
+    compareText(a.file ?? '', b.file ?? '') ||
+    (a.line ?? 0) - (b.line ?? 0) ||
+    (a.column ?? 0) - (b.column ?? 0) ||
+    compareText(a.code, b.code) ||
+    compareText(a.key ?? '', b.key ?? '') ||
+    compareText(a.message, b.message)
+  );
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

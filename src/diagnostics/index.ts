@@ -1,0 +1,2 @@
+/** Findings: their shape, names, frames, suggestions and printed forms. */
+export * from './diagnostic.ts';

@@ -1,0 +1,21 @@
+/**
+ * The path kinds of the program as branded strings. All are '/'-separated; the disk form appears only where files are
+ * read or written.
+ */
+
+declare const kind: unique symbol;
+type Branded<Name extends string> = string & { readonly [kind]: Name };
+
+/** A source file, relative to its content folder: `functions/overview.md`. */
+export type DocPath = Branded<'DocPath'>;
+/** Where a page lives, decoded, base path removed, leading slash: `/functions/overview`, `/api/`. */
+export type RoutePath = Branded<'RoutePath'>;
+/** A file of the finished site, relative to the output folder: `functions/overview/index.html`. */
+export type OutputPath = Branded<'OutputPath'>;
+/** A source file, relative to the site folder: `docs/functions/overview.md`. What people read in messages. */
+export type SitePath = Branded<'SitePath'>;
+
+export const docPath = (text: string): DocPath => text as DocPath;
+export const routePath = (text: string): RoutePath => text as RoutePath;
+export const outputPath = (text: string): OutputPath => text as OutputPath;
+export const sitePath = (text: string): SitePath => text as SitePath;

@@ -1,0 +1,57 @@
+/**
+ * Path and URL arithmetic shared by the server side rooms: no disk, no config, no state.
+ */
+import { outputPath, type OutputPath, type RoutePath, routePath } from './kinds.ts';
+
+/** How routes end, as the original generator's `trailingSlash`: undefined keeps the author's form. */
+export type TrailingSlash = boolean | undefined;
+
+/** Percent-decodes a path; a malformed sequence yields undefined, never an exception. */
+export function decodePath(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Percent-encodes a decoded path for an href; slashes stay. */
+export function encodePath(path: string): string {
+  return encodeURI(path).replace(/[?#]/g, (char) => (char === '?' ? '%3F' : '%23'));
+}
+
+/** Splits an href into path, query (with `?`) and hash (with `#`), each possibly empty. */
+export function splitHref(href: string): { path: string; query: string; hash: string } {
+  const hashAt = href.indexOf('#');
+  const hash = hashAt < 0 ? '' : href.slice(hashAt);
+  const rest = hashAt < 0 ? href : href.slice(0, hashAt);
+  const queryAt = rest.indexOf('?');
+  return queryAt < 0
+    ? { path: rest, query: '', hash }
+    : { path: rest.slice(0, queryAt), query: rest.slice(queryAt), hash };
+}
+
+/** Puts the base path before a site-absolute path: `/jstz/` + `/cli` is `/jstz/cli`. The path stays as encoded as it came. */
+export function withBase(baseUrl: string, path: string): string {
+  return baseUrl + path.replace(/^\//, '');
+}
+
+/** The file that a route is written to: `/cli` and `/cli/` are `cli/index.html` (`cli.html` where `trailingSlash` is false). */
+export function routeToOutput(route: RoutePath, trailingSlash: TrailingSlash): OutputPath {
+  const bare = route.replace(/^\/+|\/+$/g, '');
+  if (bare === '') return outputPath('index.html');
+  if (trailingSlash === false && !route.endsWith('/')) return outputPath(`${bare}.html`);
+  return outputPath(`${bare}/index.html`);
+}
+
+/** Applies the `trailingSlash` option to a route; the root is always `/`. */
+export function applyTrailingSlash(route: RoutePath, trailingSlash: TrailingSlash): RoutePath {
+  if (route === '/' || trailingSlash === undefined) return route;
+  const bare = route.replace(/\/+$/, '');
+  return routePath(trailingSlash ? `${bare}/` : bare);
+}
+
+/** The form under which two spellings of one route are equal: one trailing slash is ignored. Case is kept. */
+export function routeKey(route: string): string {
+  return route.length > 1 && route.endsWith('/') ? route.slice(0, -1) : route;
+}

@@ -1,0 +1,57 @@
+/** What the site is judged from. Reading disks and git is the caller's work, so that a test is an object literal. */
+import type { Config } from '../config/index.ts';
+import type { Doc } from '../content/index.ts';
+import type { SitePath } from '../paths/index.ts';
+
+/** A `_category_.json` or `_category_.yml` file, parsed but not validated. */
+export interface CategoryFile {
+  readonly path: SitePath;
+  /** Folder it describes, relative to the docs folder: `functions`. */
+  readonly folder: string;
+  readonly version: string;
+  readonly locale: string;
+  readonly text: string;
+}
+
+/** A file that the site copies: a static file, or a file beside a doc that a link names. */
+export interface StaticFile {
+  readonly source: SitePath;
+  /** Where it is served, relative to the output folder. */
+  readonly output: string;
+  readonly width?: number | undefined;
+  readonly height?: number | undefined;
+}
+
+export interface GitInfo {
+  /** Last commit of a file by its path relative to the site folder. ISO date and author name. */
+  readonly lastCommits: ReadonlyMap<string, { readonly date: string; readonly author: string }>;
+  /** Old path → present path, both relative to the site folder, from rename history. */
+  readonly renames: ReadonlyMap<string, string>;
+  /** History is cut: dates are not known. */
+  readonly shallow: boolean;
+}
+
+export interface SiteInput {
+  readonly config: Config;
+  readonly docs: readonly Doc[];
+  readonly categories: readonly CategoryFile[];
+  /** The value of the sidebars module or object, not yet validated; undefined means automatic. Key: `version`. */
+  readonly sidebars: ReadonlyMap<string, unknown>;
+  /** File that the sidebars came from, for messages: `sidebars.js`; undefined for the config itself. */
+  readonly sidebarsFile: string | undefined;
+  readonly staticFiles: readonly StaticFile[];
+  /** Looks up a non-Markdown file inside the docs folder that a link names, by path relative to the site folder. */
+  readonly findFile: (path: string) => StaticFile | undefined;
+  /** Ids and names in a static HTML page, for links with a fragment to it. */
+  readonly htmlAnchors: (source: SitePath) => ReadonlySet<string> | undefined;
+  /** `url()` references of the theme's own style sheets, already collected. */
+  readonly styleReferences: readonly {
+    readonly file: SitePath;
+    readonly line: number;
+    readonly column: number;
+    readonly url: string;
+  }[];
+  readonly git: GitInfo | undefined;
+  /** Include drafts. */
+  readonly drafts: boolean;
+}

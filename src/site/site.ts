@@ -1,0 +1,180 @@
+/**
+ * The whole site, judged: routes, sidebars, neighbours and every link with what it means. Plain readonly data.
+ * `render` rewrites hrefs from `links`, `check` reports from the same list: they cannot disagree.
+ */
+import type { Config } from '../config/index.ts';
+import type { Doc, LinkRef } from '../content/index.ts';
+import type { OutputPath, RoutePath, SitePath } from '../paths/index.ts';
+
+/** `locale/version/id`, for instance `en/current/functions/overview`. Unique in a site. */
+export type DocKey = string;
+
+/** A page that is made from a doc. */
+export interface Page {
+  readonly key: DocKey;
+  /** Doc id within its version: `functions/overview`. */
+  readonly id: string;
+  readonly doc: Doc;
+  readonly version: string;
+  readonly locale: string;
+  /** Decoded, base path removed, as links show it: `/functions/overview`, `/api/`. */
+  readonly route: RoutePath;
+  readonly output: OutputPath;
+  readonly unlisted: boolean;
+  /** Name of the sidebar it shows; undefined for none. */
+  readonly sidebar: string | undefined;
+  /** Keys of its sidebar item's ancestors, outermost first, its own key last; empty where it is no item. */
+  readonly sidebarPath: readonly string[];
+  /** Categories above the page and the page itself, home excluded. Empty: no breadcrumbs. */
+  readonly breadcrumbs: readonly { readonly label: string; readonly route: RoutePath | undefined }[];
+  readonly previous: PageLink | undefined;
+  readonly next: PageLink | undefined;
+  readonly toc: readonly TocItem[];
+  /** Absolute URL or undefined. */
+  readonly editUrl: string | undefined;
+  readonly lastUpdated: { readonly date: string; readonly author: string | undefined } | undefined;
+}
+
+export interface PageLink {
+  readonly label: string;
+  readonly route: RoutePath;
+}
+
+export interface TocItem {
+  readonly id: string;
+  /** Inline HTML, safe. */
+  readonly html: string;
+  readonly depth: number;
+  readonly children: readonly TocItem[];
+}
+
+/** `key` is unique in its sidebar and the same on every page: `0.2.1`, the item's position. */
+export type SidebarItem =
+  | {
+      readonly kind: 'doc';
+      readonly key: string;
+      readonly label: string;
+      readonly route: RoutePath;
+      readonly docKey: DocKey;
+      readonly className: string | undefined;
+    }
+  | {
+      readonly kind: 'link';
+      readonly key: string;
+      readonly label: string;
+      readonly link: ResolvedLink;
+      readonly className: string | undefined;
+    }
+  | {
+      readonly kind: 'category';
+      readonly key: string;
+      readonly label: string;
+      readonly collapsible: boolean;
+      readonly collapsed: boolean;
+      /** Its own page, if the category has one. */
+      readonly route: RoutePath | undefined;
+      /** Where its label leads without scripts: own page, else first linkable descendant. */
+      readonly fallbackRoute: RoutePath | undefined;
+      readonly className: string | undefined;
+      readonly items: readonly SidebarItem[];
+    }
+  | { readonly kind: 'html'; readonly key: string; readonly html: string; readonly className: string | undefined };
+
+export interface Sidebar {
+  readonly name: string;
+  readonly version: string;
+  readonly locale: string;
+  readonly items: readonly SidebarItem[];
+}
+
+/** What a link means. */
+export type LinkTarget =
+  | { readonly kind: 'page'; readonly route: RoutePath; readonly docKey: DocKey | undefined; readonly fragment: string }
+  | { readonly kind: 'asset'; readonly output: OutputPath; readonly source: SitePath | undefined }
+  | { readonly kind: 'external'; readonly url: string }
+  /** `mailto:`, `tel:` and the like. */
+  | { readonly kind: 'scheme'; readonly scheme: string }
+  | { readonly kind: 'broken' };
+
+/** Why a link is reported. The classes have their own severities in the config. */
+export interface LinkProblem {
+  readonly code:
+    | 'broken-link'
+    | 'broken-markdown-link'
+    | 'broken-anchor'
+    | 'broken-image'
+    | 'broken-asset'
+    | 'malformed-url'
+    | 'suspicious-scheme'
+    | 'malformed-address';
+  /** One or two sentences: the fact. */
+  readonly message: string;
+  readonly hint?: string;
+  /** The link as it should have been written, when there is a likely one. */
+  readonly suggestion?: string;
+}
+
+/** Where a link stands: in a doc, or in the configuration. */
+export type LinkOwner =
+  | { readonly kind: 'doc'; readonly docKey: DocKey; readonly ref: LinkRef }
+  | { readonly kind: 'config'; readonly key: string; readonly url: string }
+  | { readonly kind: 'file'; readonly file: SitePath; readonly line: number; readonly column: number; readonly url: string };
+
+export interface ResolvedLink {
+  readonly owner: LinkOwner;
+  /** Ready for an attribute but for HTML escapes: base path applied, percent-encoded. The raw url where it is broken. */
+  readonly href: string;
+  readonly target: LinkTarget;
+  readonly problem: LinkProblem | undefined;
+}
+
+/** A file copied as it is. */
+export interface AssetFile {
+  readonly source: SitePath;
+  readonly output: OutputPath;
+  /** Intrinsic size of a raster or SVG image, where it could be read. */
+  readonly width?: number | undefined;
+  readonly height?: number | undefined;
+}
+
+export interface Redirect {
+  readonly from: RoutePath;
+  /** Ready href: base path applied, or absolute. */
+  readonly to: string;
+}
+
+/** One version of the docs. Source: site-spec §3. */
+export interface VersionRecord {
+  readonly name: string;
+  readonly label: string;
+  readonly isLast: boolean;
+  readonly mainDocId: string;
+  /** Base path and version path without trailing slash: `/jstz`. */
+  readonly path: string;
+  readonly docs: readonly { readonly id: string; readonly path: string; readonly sidebar?: string | undefined }[];
+}
+
+export interface Site {
+  readonly config: Config;
+  /** Listed, unlisted and draft pages that are built, sorted by key. */
+  readonly pages: ReadonlyMap<DocKey, Page>;
+  /** Every route that answers, by `routeKey`. */
+  readonly routes: ReadonlyMap<string, RouteTarget>;
+  /** By `locale/version/name`. */
+  readonly sidebars: ReadonlyMap<string, Sidebar>;
+  /** Links of each doc, in the order of `Doc.links`. */
+  readonly links: ReadonlyMap<DocKey, readonly ResolvedLink[]>;
+  /** Links of navbar, footer, sidebars, announcement bar, redirects, by config key path: `navbar.items[0].to`. */
+  readonly chromeLinks: ReadonlyMap<string, ResolvedLink>;
+  /** Links in style sheets. */
+  readonly styleLinks: readonly ResolvedLink[];
+  /** Files to copy, by output path. Doc-relative images that are linked are among them. */
+  readonly assets: ReadonlyMap<string, AssetFile>;
+  readonly redirects: readonly Redirect[];
+  readonly versions: readonly VersionRecord[];
+}
+
+export type RouteTarget =
+  | { readonly kind: 'page'; readonly docKey: DocKey; readonly route: RoutePath }
+  | { readonly kind: 'search'; readonly route: RoutePath }
+  | { readonly kind: 'redirect'; readonly route: RoutePath; readonly to: string };

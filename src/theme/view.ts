@@ -1,0 +1,175 @@
+/**
+ * Everything the theme sees. `render` makes these from the site; hrefs are final. A `Flag` is true, false, or a slot that is
+ * decided per page, because a layout is rendered once for many pages: components go through `flagProps` and `flagClass`.
+ */
+import { attributeSlot, slot } from '../contract/index.ts';
+
+/** A yes or no that may be decided later, per page: `{ slot, id }` is filled by the renderer. */
+export type Flag = boolean | { readonly slot: 'current' | 'open' | 'active'; readonly id: string };
+
+/** Class that an element has while the flag holds, with a leading space: `className={'menu__link' + flagClass(f, 'menu__link--active')}`. */
+export function flagClass(flag: Flag, className: string): string {
+  if (typeof flag === 'boolean') return flag ? ` ${className}` : '';
+  return slot(`class-${flag.slot}`, `${flag.id} ${className}`);
+}
+
+/** Attribute that an element has while the flag holds, to be spread: `{...flagProps(f, 'aria-current', 'page')}`. */
+export function flagProps(flag: Flag, attribute: string, value: string): Readonly<Record<string, string>> {
+  if (typeof flag === 'boolean') return flag ? { [attribute]: value } : {};
+  return attributeSlot(`attribute-${flag.slot}`, `${flag.id} ${attribute}=${value}`);
+}
+
+export interface LinkView {
+  readonly label: string;
+  readonly href: string;
+  /** Leaves the site: new tab, rel, external icon. */
+  readonly external: boolean;
+}
+
+export type NavbarItemView =
+  | (LinkView & {
+      readonly kind: 'link';
+      readonly position: 'left' | 'right';
+      readonly active: Flag;
+      readonly className?: string | undefined;
+      readonly ariaLabel?: string | undefined;
+      /** Known brands get an icon: GitHub. */
+      readonly icon?: 'github' | undefined;
+      /** Further attributes from the config, passed through. */
+      readonly attributes?: Readonly<Record<string, string>> | undefined;
+    })
+  | {
+      readonly kind: 'dropdown';
+      readonly position: 'left' | 'right';
+      readonly purpose: 'plain' | 'version' | 'locale';
+      readonly label: string;
+      readonly href: string | undefined;
+      readonly active: Flag;
+      readonly className?: string | undefined;
+      readonly items: readonly (
+        | (LinkView & { readonly active: Flag; readonly lang?: string; readonly dir?: string; readonly version?: string })
+        | { readonly html: string }
+      )[];
+    }
+  | { readonly kind: 'search'; readonly position: 'left' | 'right'; readonly className?: string | undefined }
+  | { readonly kind: 'html'; readonly position: 'left' | 'right'; readonly html: string; readonly className?: string | undefined };
+
+export interface LogoView {
+  readonly src: string;
+  readonly srcDark: string | undefined;
+  readonly alt: string;
+  readonly href: string;
+  readonly external: boolean;
+  readonly width: string | number | undefined;
+  readonly height: string | number | undefined;
+}
+
+export type SidebarItemView =
+  | {
+      readonly kind: 'link';
+      readonly key: string;
+      readonly label: string;
+      readonly href: string;
+      readonly external: boolean;
+      readonly current: Flag;
+      readonly className: string | undefined;
+    }
+  | {
+      readonly kind: 'category';
+      readonly key: string;
+      readonly label: string;
+      /** Own page. */
+      readonly href: string | undefined;
+      /** Where the label leads before scripts run. */
+      readonly fallbackHref: string | undefined;
+      readonly collapsible: boolean;
+      /** Open at first: not collapsed by config, or holds the current page. */
+      readonly open: Flag;
+      /** Holds the current page. */
+      readonly active: Flag;
+      /** Its own page is the current one. */
+      readonly current: Flag;
+      readonly className: string | undefined;
+      readonly items: readonly SidebarItemView[];
+    }
+  | { readonly kind: 'html'; readonly key: string; readonly html: string; readonly className: string | undefined };
+
+export interface FooterView {
+  readonly style: 'light' | 'dark';
+  readonly columns: readonly { readonly title: string | undefined; readonly items: readonly FooterItemView[] }[];
+  /** The links are one flat row, without columns. */
+  readonly flat: boolean;
+  readonly logo: LogoView | undefined;
+  readonly copyrightHtml: string | undefined;
+}
+
+export type FooterItemView = (LinkView & { readonly className?: string | undefined }) | { readonly html: string };
+
+/** Interface texts. English defaults in `strings.ts`. */
+export type Strings = import('./strings.ts').Strings;
+
+/** The frame around `<main>`; equal for all pages with the same `key`. */
+export interface LayoutView {
+  readonly key: string;
+  readonly baseUrl: string;
+  readonly homeHref: string;
+  readonly siteTitle: string;
+  readonly tagline: string;
+  readonly strings: Strings;
+  readonly announcementBar:
+    | {
+        readonly id: string;
+        readonly html: string;
+        readonly isCloseable: boolean;
+      }
+    | undefined;
+  readonly navbar: {
+    readonly title: string | undefined;
+    readonly logo: LogoView | undefined;
+    readonly hideOnScroll: boolean;
+    readonly style: 'primary' | 'dark' | undefined;
+    readonly items: readonly NavbarItemView[];
+    readonly colorModeToggle: boolean;
+    /** undefined: no search. `href` is the search page, for use without scripts. */
+    readonly search: { readonly href: string | undefined } | undefined;
+  };
+  readonly sidebar: { readonly name: string; readonly items: readonly SidebarItemView[]; readonly hideable: boolean } | undefined;
+  readonly footer: FooterView | undefined;
+  readonly versionBadge: string | undefined;
+}
+
+export interface TocItemView {
+  readonly id: string;
+  readonly html: string;
+  readonly depth: number;
+  readonly children: readonly TocItemView[];
+}
+
+/** What `<main>` shows of a doc. */
+export interface DocView {
+  readonly title: string;
+  /** The theme renders `title` as h1: the body has none of its own. */
+  readonly showTitle: boolean;
+  /** Lead paragraph under the title, or undefined. */
+  readonly lead: string | undefined;
+  readonly bodyHtml: string;
+  /** undefined: none. Home is `homeHref` of the layout. */
+  readonly breadcrumbs: readonly { readonly label: string; readonly href: string | undefined }[] | undefined;
+  readonly homeHref: string;
+  readonly toc: readonly TocItemView[] | undefined;
+  readonly previous: { readonly label: string; readonly href: string } | undefined;
+  readonly next: { readonly label: string; readonly href: string } | undefined;
+  readonly editUrl: string | undefined;
+  /** `iso` YYYY-MM-DD, `text` as shown. */
+  readonly lastUpdated: { readonly iso: string; readonly text: string; readonly author: string | undefined } | undefined;
+  readonly versionBanner: { readonly kind: 'unreleased' | 'unmaintained'; readonly versionLabel: string; readonly href: string } | undefined;
+  readonly versionBadge: string | undefined;
+  readonly tags: readonly string[];
+  readonly unlisted: boolean;
+  readonly draft: boolean;
+  /** Href of the page's Markdown twin. */
+  readonly markdownHref: string | undefined;
+  /** The body uses a hero: wide article, no lead. */
+  readonly wide: boolean;
+  readonly strings: Strings;
+}
