@@ -5,7 +5,7 @@
 
 export type Severity = 'error' | 'warning' | 'info';
 
-/** A place in a file. Lines and columns are 1-based; columns count UTF-16 code units. */
+/** A place in a file. Lines and columns are 1-based; columns count UTF-16 code units; `endColumn` is one past the last character. */
 export interface Place {
   /** Path relative to the site folder, '/'-separated. */
   readonly file: string;

@@ -1,0 +1,30 @@
+/** Terminal colours as a value: whoever prints decides whether there are any. */
+
+type Paint = (text: string) => string;
+
+export interface Colors {
+  readonly bold: Paint;
+  readonly dim: Paint;
+  readonly red: Paint;
+  readonly yellow: Paint;
+  readonly blue: Paint;
+  readonly green: Paint;
+  readonly cyan: Paint;
+}
+
+/** SGR colours, or functions that change nothing. */
+export function createColors(enabled: boolean): Colors {
+  const sgr =
+    (open: number, close: number): Paint =>
+    (text) =>
+      enabled && text !== '' ? `\u001b[${open}m${text}\u001b[${close}m` : text;
+  return {
+    bold: sgr(1, 22),
+    dim: sgr(2, 22),
+    red: sgr(31, 39),
+    yellow: sgr(33, 39),
+    blue: sgr(34, 39),
+    green: sgr(32, 39),
+    cyan: sgr(36, 39),
+  };
+}

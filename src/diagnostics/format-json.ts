@@ -1,0 +1,40 @@
+/** Findings as the public JSON form of the contract. */
+import { compareDiagnostics, type Diagnostic } from './diagnostic.ts';
+
+/** What scripts may rely on: a Diagnostic without `related`. */
+export type PublicDiagnostic = Omit<Diagnostic, 'related'>;
+
+/** Picks the public fields in a fixed order; absent ones stay absent. */
+export function publicDiagnostic(finding: Diagnostic): PublicDiagnostic {
+  const { code, severity, message, file, line, column, endLine, endColumn, url, key, hint, suggestion } =
+    finding;
+  const fields = {
+    code,
+    severity,
+    message,
+    file,
+    line,
+    column,
+    endLine,
+    endColumn,
+    url,
+    key,
+    hint,
+    suggestion,
+  };
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined),
+  ) as unknown as PublicDiagnostic;
+}
+
+/**
+ * The one JSON document of a command: `version`, the command's own figures, then the findings in report order.
+ * @param figures `{ pages, files, bytes, durationMs, cache }` of a build, `{ checked }` of a link check
+ */
+export function formatJson(
+  diagnostics: readonly Diagnostic[],
+  figures: Readonly<Record<string, unknown>> = {},
+): string {
+  const findings = [...diagnostics].sort(compareDiagnostics).map(publicDiagnostic);
+  return `${JSON.stringify({ version: 1, ...figures, diagnostics: findings }, null, 2)}\n`;
+}

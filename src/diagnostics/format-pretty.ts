@@ -1,0 +1,149 @@
+/**
+ * Findings as a person reads them in a terminal. Returns text; the caller prints it. Colours and files come in as
+ * arguments, and no byte of the user's can act on the terminal.
+ */
+import { codeFrame } from './code-frame.ts';
+import { type Colors, createColors } from './colors.ts';
+import { compareDiagnostics, type Diagnostic, type Severity } from './diagnostic.ts';
+import { plural, summaryLine } from './summary.ts';
+import { visibleText } from './visible-text.ts';
+
+/** Pages from which on an equal broken link is taken for a part of the layout. Source: checklist row 127. */
+export const SHARED_LINK_PAGES = 5;
+/** Places of a shared link that are printed. */
+const SHARED_PLACES_SHOWN = 3;
+
+export interface PrettyOptions {
+  readonly colors?: Colors;
+  /** Text of a file by its path relative to the site folder, for the code frame. */
+  readonly readText?: ((file: string) => string | undefined) | undefined;
+  /** Findings printed at most; the summary counts all of them. */
+  readonly limit?: number;
+}
+
+interface Group {
+  /** The finding that is printed, the first by place. */
+  readonly first: Diagnostic;
+  /** All of them, `first` included. */
+  readonly all: readonly Diagnostic[];
+  readonly files: readonly string[];
+}
+
+/**
+ * The whole report: links that many pages share first (one edit mends them all), then the findings by place, then
+ * counts by code and the summary line. Ends without a line feed; '' where there is nothing.
+ */
+export function formatPretty(diagnostics: readonly Diagnostic[], options: PrettyOptions = {}): string {
+  if (diagnostics.length === 0) return '';
+  const colors = options.colors ?? createColors(false);
+  const groups = groupShared([...diagnostics].sort(compareDiagnostics));
+  const shown = groups.slice(0, options.limit ?? Number.POSITIVE_INFINITY);
+  const blocks = shown.map((group) => formatGroup(group, colors, options.readText));
+
+  const hidden = groups.slice(shown.length).reduce((sum, group) => sum + group.all.length, 0);
+  const closing = [
+    hidden > 0 ? colors.dim(`… and ${hidden} more`) : '',
+    countsByCode(diagnostics, colors),
+    colors.bold(summaryLine(diagnostics)),
+  ].filter(Boolean);
+  return [...blocks, closing.join('\n')].join('\n\n');
+}
+
+function groupShared(sorted: readonly Diagnostic[]): readonly Group[] {
+  const byLink = new Map<string, Diagnostic[]>();
+  for (const finding of sorted) {
+    if (finding.url === undefined || finding.file === undefined) continue;
+    const key = JSON.stringify([finding.code, finding.severity, finding.url]);
+    const list = byLink.get(key);
+    if (list) list.push(finding);
+    else byLink.set(key, [finding]);
+  }
+  const shared: Group[] = [];
+  const taken = new Set<Diagnostic>();
+  for (const all of byLink.values()) {
+    const files = [...new Set(all.map((finding) => finding.file!))];
+    if (files.length < SHARED_LINK_PAGES) continue;
+    shared.push({ first: all[0]!, all, files });
+    for (const finding of all) taken.add(finding);
+  }
+  const single = sorted
+    .filter((finding) => !taken.has(finding))
+    .map((finding) => ({ first: finding, all: [finding], files: [] }));
+  return [...shared, ...single];
+}
+
+function formatGroup(group: Group, colors: Colors, readText: PrettyOptions['readText']): string {
+  const { first } = group;
+  const isShared = group.files.length >= SHARED_LINK_PAGES;
+  const where = isShared ? plural(group.files.length, 'page') : place(first);
+  const head = [
+    where === '' ? '' : colors.bold(visibleText(where)),
+    paintSeverity(first.severity, colors),
+    colors.dim(visibleText(first.code)),
+  ];
+  const lines = [head.filter(Boolean).join('  ')];
+  lines.push(indent(visibleText(first.message, true)));
+
+  const frame = frameOf(first, readText);
+  if (frame !== '') lines.push(indent(paintFrame(frame, first.severity, colors)));
+  if (isShared) {
+    const places = group.all.slice(0, SHARED_PLACES_SHOWN).map((finding) => visibleText(place(finding)));
+    const rest = group.all.length - places.length;
+    lines.push(indent(`seen at ${places.join(', ')}${rest > 0 ? ` and ${plural(rest, 'more place')}` : ''}`));
+    lines.push(indent(`${colors.cyan('hint:')} probably in the navbar, the footer or the config.`));
+  }
+  for (const related of first.related ?? []) {
+    lines.push(indent(colors.dim(`see also ${visibleText(place(related))}`)));
+  }
+  if (first.hint !== undefined)
+    lines.push(indent(`${colors.cyan('hint:')} ${visibleText(first.hint, true)}`));
+  return lines.join('\n');
+}
+
+/** `docs/a.md:42:5`, with the config key where there is no line; '' where nothing is known. */
+function place(finding: Pick<Diagnostic, 'file' | 'line' | 'column' | 'key'>): string {
+  if (finding.file === undefined) return finding.key ?? '';
+  if (finding.line === undefined) return finding.file + (finding.key === undefined ? '' : ` ${finding.key}`);
+  return `${finding.file}:${finding.line}${finding.column === undefined ? '' : `:${finding.column}`}`;
+}
+
+function frameOf(finding: Diagnostic, readText: PrettyOptions['readText']): string {
+  if (finding.file === undefined || finding.line === undefined || readText === undefined) return '';
+  const text = readText(finding.file);
+  return text === undefined ? '' : codeFrame(text, finding);
+}
+
+function paintFrame(frame: string, severity: Severity, colors: Colors): string {
+  const [source = '', carets] = frame.split('\n');
+  if (carets === undefined) return source;
+  const at = carets.indexOf('^');
+  return `${source}\n${carets.slice(0, at)}${paintBy(severity, colors)(carets.slice(at))}`;
+}
+
+function paintSeverity(severity: Severity, colors: Colors): string {
+  return paintBy(severity, colors)(severity);
+}
+
+function paintBy(severity: Severity, colors: Colors): (text: string) => string {
+  switch (severity) {
+    case 'error':
+      return colors.red;
+    case 'warning':
+      return colors.yellow;
+    case 'info':
+      return colors.blue;
+  }
+}
+
+/** `broken-link 12 · broken-anchor 3`, the most frequent first; '' for a list that one look takes in. */
+function countsByCode(diagnostics: readonly Diagnostic[], colors: Colors): string {
+  const counts = new Map<string, number>();
+  for (const { code } of diagnostics) counts.set(code, (counts.get(code) ?? 0) + 1);
+  if (diagnostics.length < 4 || counts.size < 2) return '';
+  const entries = [...counts].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
+  return colors.dim(entries.map(([code, count]) => `${visibleText(code)} ${count}`).join(' · '));
+}
+
+function indent(text: string): string {
+  return text.replace(/^(?=.)/gm, '  ');
+}
