@@ -1,0 +1,98 @@
+// Compiles the package into dist/: the command and the public modules for Node, the default browser bundle, the stylesheet
+// and the type declarations. Runs on `npm ci` (prepare) and before the tests. `--no-types` leaves the declarations out.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import * as esbuild from 'esbuild';
+import { browserslistToTargets, bundle } from 'lightningcss';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const dist = join(root, 'dist');
+const { version, dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const withTypes = !process.argv.includes('--no-types');
+
+for (const name of existsSync(dist) ? readdirSync(dist) : []) {
+  if (name !== 'types' || withTypes) rmSync(join(dist, name), { recursive: true, force: true });
+}
+
+// What a site's own theme modules must share with us (React), what is native or starts processes (esbuild), and what is
+// optional stays outside the bundle; the rest is bundled, because opening hundreds of small modules is half of a start.
+const external = ['react', 'react-dom', 'esbuild', 'chokidar', 'algoliasearch', 'sharp', 'shiki', 'temml'];
+
+const node = esbuild.build({
+  absWorkingDir: root,
+  entryPoints: { cli: 'src/cli/main.ts', index: 'src/index.ts', config: 'src/config/index.ts', theme: 'src/theme/index.ts' },
+  outdir: dist,
+  bundle: true,
+  splitting: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node20.19',
+  jsx: 'automatic',
+  external,
+  chunkNames: 'chunks/[name]-[hash]',
+  define: { 'process.env.NODE_ENV': '"production"', __VERSION__: JSON.stringify(version) },
+  // CommonMark's named character references and the like ask for the small Node forms of their modules.
+  conditions: ['node', 'import', 'production'],
+  legalComments: 'linked',
+  minifySyntax: true,
+  minifyWhitespace: true,
+  logLevel: 'warning',
+  banner: {
+    js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
+  },
+});
+
+const client = esbuild.build({
+  absWorkingDir: root,
+  entryPoints: { main: 'src/client/entry.ts' },
+  outdir: join(dist, 'client'),
+  bundle: true,
+  splitting: true,
+  format: 'esm',
+  platform: 'browser',
+  target: ['chrome109', 'firefox115', 'safari16.4'],
+  jsx: 'automatic',
+  entryNames: '[name]-[hash]',
+  chunkNames: '[name]-[hash]',
+  minify: true,
+  legalComments: 'linked',
+  define: { 'process.env.NODE_ENV': '"production"' },
+  metafile: true,
+  logLevel: 'warning',
+});
+
+const [, built] = await Promise.all([node, client]);
+
+const entry = Object.entries(built.metafile.outputs).find(([, output]) => output.entryPoint === 'src/client/entry.ts');
+const style = bundle({
+  filename: join(root, 'src/theme/styles/index.css'),
+  minify: true,
+  targets: browserslistToTargets(['chrome 109', 'firefox 115', 'safari 16.4']),
+});
+mkdirSync(join(dist, 'client'), { recursive: true });
+const styleName = `style-${createHash('sha256').update(style.code).digest('hex').slice(0, 8)}.css`;
+writeFileSync(join(dist, 'client', styleName), style.code);
+// The files of the default bundle: what the start of a page asks for, and what comes later or never.
+const names = (path) => path.replace(/^.*\//, '');
+const preload = entry[1].imports.filter((item) => item.kind === 'import-statement').map((item) => names(item.path));
+writeFileSync(
+  join(dist, 'client', 'manifest.json'),
+  `${JSON.stringify({ entry: names(entry[0]), preload, style: styleName }, null, 2)}\n`,
+);
+
+if (withTypes) {
+  const tsc = spawnSync(
+    process.execPath,
+    [
+      join(root, 'node_modules/typescript/bin/tsc'),
+      '--noEmit', 'false', '--emitDeclarationOnly', '--declaration', '--outDir', join(dist, 'types'), '--rootDir', 'src',
+      '--project', join(root, 'tsconfig.package.json'),
+    ],
+    { cwd: root, stdio: 'inherit' },
+  );
+  if (tsc.status !== 0) process.exit(tsc.status ?? 1);
+}
+if (!dependencies.react) throw new Error('react must be a dependency: site themes share it');

@@ -1,0 +1,26 @@
+/** The default browser bundle and stylesheet, compiled with the package: files to copy and their names. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type OutputPath, outputPath } from '../paths/index.ts';
+
+export interface ClientBundle {
+  /** Names below `assets/`. */
+  readonly entry: string;
+  readonly preload: readonly string[];
+  readonly style: string;
+  readonly files: readonly { readonly path: OutputPath; readonly content: Uint8Array }[];
+}
+
+/** @param folder `dist/client` of the installed package, absolute */
+export function readClientBundle(folder: string): ClientBundle {
+  const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as {
+    entry: string;
+    preload: string[];
+    style: string;
+  };
+  const files = readdirSync(folder)
+    .filter((name) => name !== 'manifest.json')
+    .sort()
+    .map((name) => ({ path: outputPath(`assets/${name}`), content: readFileSync(join(folder, name)) }));
+  return { ...manifest, files };
+}

@@ -1,0 +1,124 @@
+/**
+ * The site's own style sheets: bundled, minified, every `url()` given the base path. The theme's sheet comes compiled with
+ * the package; esbuild starts only where the site has sheets of its own.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import type { Diagnostic } from '../diagnostics/index.ts';
+import { type SitePath, sitePath, withBase } from '../paths/index.ts';
+
+export interface StyleReference {
+  readonly file: SitePath;
+  readonly line: number;
+  readonly column: number;
+  readonly url: string;
+}
+
+export interface StyleBundle {
+  readonly css: string;
+  /** Files that relative `url()`s name, by name below `assets/`. */
+  readonly assets: readonly { readonly name: string; readonly content: Uint8Array }[];
+  readonly references: readonly StyleReference[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export interface StyleOptions {
+  readonly siteDir: string;
+  readonly baseUrl: string;
+  /** Relative to the site. */
+  readonly files: readonly string[];
+}
+
+/** Bundles the sheets in the order given. Codes: `style-missing`, `style-syntax`. */
+export async function bundleStyles({ siteDir, baseUrl, files }: StyleOptions): Promise<StyleBundle> {
+  const diagnostics: Diagnostic[] = [];
+  const references: StyleReference[] = [];
+  const present = files.filter((file, index) => {
+    if (existsSync(resolve(siteDir, file))) return true;
+    diagnostics.push({
+      code: 'style-missing',
+      severity: 'error',
+      message: `The style sheet "${file}" does not exist.`,
+      key: `theme.styles[${index}]`,
+      hint: 'Mend the path; it is relative to the site folder.',
+    });
+    return false;
+  });
+  if (present.length === 0) return { css: '', assets: [], references, diagnostics };
+  const { build } = await import('esbuild');
+  try {
+    const result = await build({
+      absWorkingDir: siteDir,
+      stdin: {
+        contents: present.map((file) => `@import ${JSON.stringify(`./${file.replace(/^\.\//, '')}`)};`).join('\n'),
+        resolveDir: siteDir,
+        loader: 'css',
+      },
+      bundle: true,
+      write: false,
+      minify: true,
+      outdir: join(siteDir, 'assets'),
+      assetNames: '[name]-[hash]',
+      logLevel: 'silent',
+      loader: Object.fromEntries(
+        ['.png', '.jpg', '.jpeg', '.gif', '.svg', '.webp', '.avif', '.ico', '.woff', '.woff2', '.ttf', '.otf', '.eot'].map(
+          (extension) => [extension, 'file' as const],
+        ),
+      ),
+      plugins: [
+        {
+          name: 'base-path',
+          setup(builder) {
+            builder.onLoad({ filter: /\.css$/ }, ({ path }) => {
+              const contents = readFileSync(path, 'utf8');
+              references.push(...collectUrls(contents, sitePath(relative(siteDir, path).replaceAll('\\', '/'))));
+              return { contents, loader: 'css', resolveDir: dirname(path) };
+            });
+            builder.onResolve({ filter: /.*/ }, ({ path, kind, resolveDir }) => {
+              if (kind !== 'url-token') return undefined;
+              if (path.startsWith('//') || /^[a-z][a-z0-9+.-]*:/i.test(path) || path.startsWith('#')) return { path, external: true };
+              if (path.startsWith('/')) return { path: path.startsWith(baseUrl) ? path : withBase(baseUrl, path), external: true };
+              // A relative file that is missing is reported by the link resolver, with its place.
+              const bare = path.replace(/[?#].*$/, '');
+              return existsSync(resolve(resolveDir, bare)) ? undefined : { path, external: true };
+            });
+          },
+        },
+      ],
+    });
+    const css = result.outputFiles.find((file) => file.path.endsWith('.css'))!.text;
+    const assets = result.outputFiles
+      .filter((file) => !file.path.endsWith('.css'))
+      .map((file) => ({ name: file.path.replace(/^.*[\\/]/, ''), content: file.contents }));
+    return { css, assets, references, diagnostics };
+  } catch (error) {
+    for (const fault of (error as { errors?: { text: string; location?: { file: string; line: number; column: number } | null }[] })
+      .errors ?? []) {
+      diagnostics.push({
+        code: 'style-syntax',
+        severity: 'error',
+        message: `${fault.text}.`,
+        file: fault.location?.file,
+        line: fault.location?.line,
+        column: fault.location ? fault.location.column + 1 : undefined,
+        hint: 'Mend the style sheet.',
+      });
+    }
+    if (diagnostics.length === 0) throw error;
+    return { css: '', assets: [], references, diagnostics };
+  }
+}
+
+/** Every `url()` and its place; comments are skipped. Positions are those of the url itself. */
+export function collectUrls(css: string, file: SitePath): StyleReference[] {
+  const found: StyleReference[] = [];
+  const blanked = css.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '));
+  for (const match of blanked.matchAll(/\burl\(\s*(?:"([^"\n]*)"|'([^'\n]*)'|([^\s"')]+))\s*\)/gi)) {
+    const url = match[1] ?? match[2] ?? match[3] ?? '';
+    const at = match.index + match[0].indexOf(url, 4);
+    const before = blanked.slice(0, at);
+    const line = before.split('\n').length;
+    found.push({ file, line, column: at - before.lastIndexOf('\n'), url });
+  }
+  return found;
+}

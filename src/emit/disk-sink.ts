@@ -1,0 +1,197 @@
+/**
+ * Writes a site beside its target and swaps it in when it is complete. The previous site survives any failure; a folder
+ * that the tool did not make is never touched; a swap that was cut short is finished or undone at the next start.
+ */
+import { createHash } from 'node:crypto';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { homedir } from 'node:os';
+import { basename, dirname, join, parse, relative, resolve, sep } from 'node:path';
+import type { Diagnostic } from '../diagnostics/index.ts';
+import { type OutputPath, outputPath } from '../paths/index.ts';
+import type { OutputFile, Sink, WrittenFile } from './output-file.ts';
+
+/** Says that the folder is ours to replace. */
+export const MARKER_FILE = '.jstz-docs-output';
+/** Every file with its SHA-256, size in bytes, sorted by path. */
+export const MANIFEST_FILE = 'jstz-docs-manifest.json';
+
+const MARKER_TEXT = 'Made by jstz-docs. The next build replaces this folder whole.\n';
+
+export interface DiskSinkOptions {
+  /** Absolute path of the output folder. */
+  readonly outDir: string;
+  /** Absolute path of the site: never an output folder itself, nor inside one. */
+  readonly siteDir: string;
+}
+
+/**
+ * Why a folder must not be replaced, or undefined. Reads the disk, changes nothing.
+ * Codes: `output-unsafe`, `output-not-ours`.
+ */
+export function refuseOutput({ outDir, siteDir }: DiskSinkOptions): Diagnostic | undefined {
+  const target = resolve(outDir);
+  const refuse = (code: string, message: string, hint: string): Diagnostic => ({
+    code,
+    severity: 'error',
+    message,
+    key: 'outDir',
+    hint,
+  });
+  const holds = (inner: string) => {
+    const path = relative(target, inner);
+    return path === '' || (path !== '..' && !path.startsWith(`..${sep}`) && parse(path).root === '');
+  };
+  if (holds(resolve(siteDir)) || holds(homedir()) || target === parse(target).root) {
+    return refuse(
+      'output-unsafe',
+      `The output folder "${outDir}" holds the site or your home folder; a build would replace it.`,
+      'Name a folder of its own, such as "build".',
+    );
+  }
+  const stat = lstatSync(target, { throwIfNoEntry: false });
+  if (!stat) return undefined;
+  if (stat.isSymbolicLink() || !stat.isDirectory()) {
+    return refuse(
+      'output-unsafe',
+      `The output folder "${outDir}" is ${stat.isSymbolicLink() ? 'a symbolic link' : 'a file'}.`,
+      'Name a plain folder.',
+    );
+  }
+  if (existsSync(join(target, MARKER_FILE)) || readdirSync(target).length === 0) return undefined;
+  return refuse(
+    'output-not-ours',
+    `The output folder "${outDir}" has files that jstz-docs did not make.`,
+    'Empty it yourself, or name another folder with --out-dir.',
+  );
+}
+
+/** Finishes or undoes a swap that was cut short. Call before reading or writing the folder. */
+export function recoverOutput(outDir: string): void {
+  const { old } = siblings(outDir);
+  if (!existsSync(old)) return;
+  if (!existsSync(outDir)) renameSync(old, outDir);
+  else if (existsSync(join(old, MARKER_FILE))) rmSync(old, { recursive: true, force: true });
+}
+
+function siblings(outDir: string): { staging: string; old: string; parent: string } {
+  const parent = dirname(outDir);
+  const name = basename(outDir);
+  return { parent, staging: join(parent, `.${name}.staging-${process.pid}`), old: join(parent, `.${name}.previous`) };
+}
+
+/** Staging folders of builds that no longer run are removed. */
+function removeAbandoned(outDir: string): void {
+  const parent = dirname(outDir);
+  const prefix = `.${basename(outDir)}.staging-`;
+  if (!existsSync(parent)) return;
+  for (const name of readdirSync(parent)) {
+    if (!name.startsWith(prefix)) continue;
+    const pid = Number(name.slice(prefix.length));
+    if (!Number.isInteger(pid) || pid === process.pid || isRunning(pid)) continue;
+    rmSync(join(parent, name), { recursive: true, force: true });
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** Writes are synchronous: measured at half the time of sixteen asynchronous writes in flight. */
+export function createDiskSink({ outDir }: DiskSinkOptions): Sink {
+  const { staging, old } = siblings(outDir);
+  const written: WrittenFile[] = [];
+  const seen = new Set<string>();
+  const folders = new Set<string>();
+  let begun = false;
+
+  const begin = () => {
+    if (begun) return;
+    recoverOutput(outDir);
+    removeAbandoned(outDir);
+    rmSync(staging, { recursive: true, force: true });
+    mkdirSync(staging, { recursive: true });
+    begun = true;
+  };
+
+  const put = (path: OutputPath, bytes: Uint8Array) => {
+    const file = join(staging, path);
+    const folder = dirname(file);
+    if (!folders.has(folder)) {
+      mkdirSync(folder, { recursive: true });
+      folders.add(folder);
+    }
+    writeFileSync(file, bytes);
+    written.push({ path, bytes: bytes.byteLength, sha256: createHash('sha256').update(bytes).digest('hex') });
+  };
+
+  return {
+    write(file: OutputFile) {
+      begin();
+      if (seen.has(file.path)) throw new Error(`two outputs for "${file.path}"`);
+      seen.add(file.path);
+      if ('copyFrom' in file) put(file.path, readFileSync(file.copyFrom));
+      else put(file.path, typeof file.content === 'string' ? Buffer.from(file.content, 'utf8') : file.content);
+    },
+    async commit() {
+      begin();
+      const sorted = [...written].sort((a, b) => (a.path < b.path ? -1 : 1));
+      put(outputPath(MANIFEST_FILE), Buffer.from(manifestText(sorted)));
+      put(outputPath(MARKER_FILE), Buffer.from(MARKER_TEXT));
+      syncFolder(staging);
+      if (existsSync(outDir)) renameSync(outDir, old);
+      try {
+        renameSync(staging, outDir);
+      } catch (error) {
+        if (existsSync(old)) renameSync(old, outDir);
+        throw error;
+      }
+      syncFolder(dirname(outDir));
+      rmSync(old, { recursive: true, force: true });
+      return [...written].sort((a, b) => (a.path < b.path ? -1 : 1));
+    },
+    abort() {
+      rmSync(staging, { recursive: true, force: true });
+      written.length = 0;
+      seen.clear();
+      folders.clear();
+      begun = false;
+    },
+  };
+}
+
+function manifestText(files: readonly WrittenFile[]): string {
+  const entries = files.map((file) => [file.path, { bytes: file.bytes, sha256: file.sha256 }] as const);
+  return `${JSON.stringify({ version: 1, files: Object.fromEntries(entries) }, null, 1)}\n`;
+}
+
+/** The renames' order reaches the disk. Some systems cannot sync a folder: then the order is theirs. */
+function syncFolder(folder: string): void {
+  try {
+    const handle = openSync(folder, 'r');
+    try {
+      fsyncSync(handle);
+    } finally {
+      closeSync(handle);
+    }
+  } catch {
+    // EISDIR, EPERM and EINVAL: not supported here.
+  }
+}
+

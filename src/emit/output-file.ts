@@ -1,0 +1,23 @@
+/** Files as values: what every stage hands to a sink, and the sinks' shape. */
+import type { OutputPath } from '../paths/index.ts';
+
+/** One file of the finished site: its bytes, or the absolute path of a file to copy. */
+export type OutputFile =
+  | { readonly path: OutputPath; readonly content: string | Uint8Array }
+  | { readonly path: OutputPath; readonly copyFrom: string };
+
+export interface WrittenFile {
+  readonly path: OutputPath;
+  readonly bytes: number;
+  /** Lower-case hex. */
+  readonly sha256: string;
+}
+
+/** Where files go. Two files with one path are a bug of the caller: `write` throws. */
+export interface Sink {
+  write(file: OutputFile): void;
+  /** Makes the written files the site; before this nothing of the previous site changes. */
+  commit(): Promise<readonly WrittenFile[]>;
+  /** Forgets everything written. Safe to call at any time, more than once. */
+  abort(): void;
+}

@@ -1,0 +1,90 @@
+/** The content security policy of a site: one for all pages, by hashes, as a meta tag and as header files for hosts. */
+import { createHash } from 'node:crypto';
+import type { Config } from '../config/index.ts';
+import type { Site } from '../site/index.ts';
+
+/** Name of the one Trusted Types policy of the browser code. */
+export const TRUSTED_TYPES_POLICY = 'jstz-docs';
+
+/** `'sha256-…'` of an inline script or style, as a policy lists it. */
+export function inlineHash(text: string): string {
+  return `'sha256-${createHash('sha256').update(text, 'utf8').digest('base64')}'`;
+}
+
+export interface PolicyInput {
+  readonly site: Site;
+  /** Texts of the inline scripts that pages may hold. */
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+}
+
+/**
+ * @returns the policy for a meta tag, or undefined where the config switches it off. Directives in a fixed order.
+ * `frame-ancestors` is left out: a meta tag cannot carry it, see {@link headerPolicy}.
+ */
+export function contentPolicy({ site, scripts, styles }: PolicyInput): string | undefined {
+  const { config } = site;
+  if (config.csp === false) return undefined;
+  const origins = externalOrigins(site);
+  const compat = config.csp === 'compat';
+  const scriptHashes = compat ? ["'unsafe-inline'", 'https:'] : scripts.map(inlineHash);
+  const directives: [string, readonly string[]][] = [
+    ['default-src', ["'none'"]],
+    ['script-src', ["'self'", ...scriptHashes, ...hostsOfHeadTags(config, 'script', 'src')]],
+    ['style-src', ["'self'", ...(compat ? ["'unsafe-inline'", 'https:'] : styles.map(inlineHash)), ...hostsOfHeadTags(config, 'link', 'href')]],
+    ['img-src', ["'self'", 'data:', ...(compat ? ['https:'] : origins.images)]],
+    ['media-src', ["'self'", ...origins.media]],
+    ['font-src', ["'self'", ...(compat ? ['https:', 'data:'] : [])]],
+    ['connect-src', ["'self'", ...searchHosts(config), ...(compat ? ['https:'] : [])]],
+    ['manifest-src', ["'self'"]],
+    ['worker-src', ["'self'"]],
+    ...(compat || config.markdown.html === 'trusted' ? ([['frame-src', ['https:']]] as [string, string[]][]) : []),
+    ['base-uri', ["'self'"]],
+    ['form-action', ["'self'"]],
+  ];
+  const policy = directives.map(([name, values]) => `${name} ${[...new Set(values)].join(' ')}`);
+  if (!compat) policy.push("require-trusted-types-for 'script'", `trusted-types ${TRUSTED_TYPES_POLICY}`);
+  return policy.join('; ');
+}
+
+/** The same policy with what only a header can say. */
+export function headerPolicy(policy: string): string {
+  return `${policy}; frame-ancestors 'none'`;
+}
+
+function searchHosts({ search }: Config): string[] {
+  if (search.provider !== 'algolia') return [];
+  const id = search.appId!.toLowerCase();
+  const hosts = [`https://${id}-dsn.algolia.net`, `https://${id}.algolia.net`, ...[1, 2, 3].map((n) => `https://${id}-${n}.algolianet.com`)];
+  return search.insights ? [...hosts, 'https://insights.algolia.io'] : hosts;
+}
+
+function hostsOfHeadTags(config: Config, tagName: string, attribute: string): string[] {
+  const hosts = config.head
+    .filter((tag) => tag.tagName === tagName)
+    .map((tag) => originOf(String(tag.attributes[attribute] ?? '')));
+  return hosts.filter((host) => host !== undefined).sort();
+}
+
+/** Hosts that the site's own pages name in images and media: listed, so that the policy can stay closed to all others. */
+function externalOrigins(site: Site): { images: string[]; media: string[] } {
+  const images = new Set<string>();
+  const media = new Set<string>();
+  for (const links of site.links.values()) {
+    for (const { owner, target } of links) {
+      if (owner.kind !== 'doc' || target.kind !== 'external' || owner.ref.kind === 'link') continue;
+      const origin = originOf(target.url);
+      if (origin) (owner.ref.kind === 'image' ? images : media).add(origin);
+    }
+  }
+  return { images: [...images].sort(), media: [...media].sort() };
+}
+
+function originOf(url: string): string | undefined {
+  try {
+    const { origin } = new URL(url, 'https://relative.invalid');
+    return origin === 'https://relative.invalid' || origin === 'null' ? undefined : origin;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,159 @@
+/** The files beside the pages: sitemap, robots, llms.txt, Markdown twins, redirect pages, header files for hosts. */
+import type { Config } from '../config/index.ts';
+import { splitHref } from '../paths/index.ts';
+import type { Page, ResolvedLink, SidebarItem, Site } from '../site/index.ts';
+import { headerPolicy } from './csp.ts';
+import { escapeHtml, scriptJson } from './escape.ts';
+import { routeHref } from './views.ts';
+
+/** `https://example.org/jstz/cli`, or undefined where the config has no `url`. */
+export function absoluteUrl(config: Config, href: string): string | undefined {
+  return config.url ? config.url + href : undefined;
+}
+
+/** Listed pages in route order, with the date of their last change where it is known. */
+export function sitemapXml(site: Site): string | undefined {
+  const { config } = site;
+  if (!config.url || config.noIndex) return undefined;
+  const entries = listed(site).map((page) => {
+    const date = page.lastUpdated ? `<lastmod>${page.lastUpdated.date.slice(0, 10)}</lastmod>` : '';
+    return `<url><loc>${escapeHtml(absoluteUrl(config, routeHref(config, page.route))!)}</loc>${date}</url>`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`;
+}
+
+export function robotsTxt({ config }: Site): string {
+  const sitemap = absoluteUrl(config, `${config.baseUrl}sitemap.xml`);
+  return `User-agent: *\n${config.noIndex ? 'Disallow: /' : 'Allow: /'}\n${sitemap && !config.noIndex ? `\nSitemap: ${sitemap}\n` : ''}`;
+}
+
+function listed(site: Site): Page[] {
+  return [...site.pages.values()]
+    .filter((page) => !page.unlisted && !page.doc.frontMatter.draft)
+    .sort((a, b) => (a.route < b.route ? -1 : 1));
+}
+
+/** Path of a page's Markdown twin below the site: `functions/overview.md`, `api/index.md`. */
+export function twinPath(route: string): string {
+  const bare = route.replace(/^\//, '');
+  return bare === '' || bare.endsWith('/') ? `${bare}index.md` : `${bare}.md`;
+}
+
+/**
+ * The page as Markdown: its source without front matter, its links made absolute from the resolved list.
+ * @param source the file's text, as it was parsed
+ */
+export function markdownTwin(site: Site, page: Page, source: string): string {
+  const { config } = site;
+  const frontMatter = /^(?:\uFEFF)?---[ \t]*\r?\n[\s\S]*?\r?\n---[ \t]*(?:\r?\n|$)/.exec(source)?.[0].length ?? 0;
+  const links = (site.links.get(page.key) ?? [])
+    .map((link) => ({ link, range: link.owner.kind === 'doc' ? link.owner.ref.urlRange : undefined }))
+    .filter((entry): entry is { link: ResolvedLink; range: { start: number; end: number } } => entry.range !== undefined)
+    .filter(({ link, range }) => range.start >= frontMatter && link.target.kind !== 'broken')
+    .sort((a, b) => a.range.start - b.range.start);
+  let text = '';
+  let end = frontMatter;
+  for (const { link, range } of links) {
+    if (range.start < end) continue;
+    text += source.slice(end, range.start) + twinHref(config, link);
+    end = range.end;
+  }
+  text += source.slice(end);
+  const title = page.doc.hasOwnTitle ? '' : `# ${page.doc.title}\n\n`;
+  return `${title}${text.trim()}\n`;
+}
+
+function twinHref(config: Config, link: ResolvedLink): string {
+  if (link.target.kind !== 'page' && link.target.kind !== 'asset') return link.href;
+  if (link.href.startsWith('#')) return link.href;
+  const absolute = absoluteUrl(config, link.href) ?? link.href;
+  if (link.target.kind === 'asset' || link.target.docKey === undefined) return absolute;
+  const { path, query, hash } = splitHref(absolute);
+  return `${path.endsWith('/') ? `${path}index.md` : `${path}.md`}${query}${hash}`;
+}
+
+/** The site's pages for language models, grouped as the sidebars are. Format: llmstxt.org. */
+export function llmsTxt(site: Site): string {
+  const { config } = site;
+  const lines = [`# ${config.title}`, ''];
+  if (config.tagline) lines.push(`> ${config.tagline}`, '');
+  const seen = new Set<string>();
+  const entry = (page: Page): string => {
+    seen.add(page.key);
+    const href = config.baseUrl + encodeURI(twinPath(page.route));
+    const description = page.doc.description.replace(/\s+/g, ' ').trim();
+    return `- [${page.doc.title}](${absoluteUrl(config, href) ?? href})${description ? `: ${description}` : ''}`;
+  };
+  for (const sidebar of site.sidebars.values()) {
+    const walk = (items: readonly SidebarItem[], title: string): void => {
+      const own: string[] = [];
+      for (const item of items) {
+        const page = item.kind === 'doc' ? site.pages.get(item.docKey) : undefined;
+        if (page && !page.unlisted && !seen.has(page.key)) own.push(entry(page));
+      }
+      if (own.length > 0) lines.push(`## ${title}`, '', ...own, '');
+      for (const item of items) if (item.kind === 'category') walk(item.items, item.label);
+    };
+    walk(sidebar.items, 'Docs');
+  }
+  const rest = listed(site).filter((page) => !seen.has(page.key));
+  if (rest.length > 0) lines.push('## Optional', '', ...rest.map(entry), '');
+  return `${lines.join('\n').trim()}\n`;
+}
+
+/** A page that sends the reader on, with and without scripts. No inline script: the policy stays as it is. */
+export function redirectHtml(config: Config, to: string): string {
+  const href = escapeHtml(to);
+  const canonical = absoluteUrl(config, to) ?? to;
+  return (
+    `<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>Redirect</title>` +
+    `<meta http-equiv="refresh" content="0; url=${href}"><link rel="canonical" href="${escapeHtml(canonical)}">` +
+    `<meta name="robots" content="noindex"></head><body><p><a href="${href}">${href}</a></p></body></html>\n`
+  );
+}
+
+/** Header files for common hosts, each with the same policy. Assets may be kept for ever: their names carry a hash. */
+export function headerFiles(config: Config, policy: string | undefined): readonly { path: string; content: string }[] {
+  const csp = policy && headerPolicy(policy);
+  const fixed: [string, string][] = [
+    ...(csp ? [['Content-Security-Policy', csp] as [string, string]] : []),
+    ['X-Content-Type-Options', 'nosniff'],
+    ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+    ['Cross-Origin-Opener-Policy', 'same-origin'],
+  ];
+  const base = config.baseUrl;
+  const netlify = [
+    `${base}*`,
+    ...fixed.map(([name, value]) => `  ${name}: ${value}`),
+    `${base}assets/*`,
+    '  Cache-Control: public, max-age=31536000, immutable',
+    '',
+  ].join('\n');
+  const quote = (value: string) => value.replaceAll('"', '\\"');
+  const nginx = [
+    `location ${base} {`,
+    ...fixed.map(([name, value]) => `  add_header ${name} "${quote(value)}" always;`),
+    '}',
+    `location ${base}assets/ {`,
+    '  add_header Cache-Control "public, max-age=31536000, immutable" always;',
+    '}',
+    '',
+  ].join('\n');
+  const caddy = [
+    `header ${base}* {`,
+    ...fixed.map(([name, value]) => `  ${name} "${quote(value)}"`),
+    '}',
+    `header ${base}assets/* Cache-Control "public, max-age=31536000, immutable"`,
+    '',
+  ].join('\n');
+  return [
+    { path: '_headers', content: netlify },
+    { path: 'headers/nginx.conf', content: nginx },
+    { path: 'headers/Caddyfile', content: caddy },
+  ];
+}
+
+/** One page as an ES module whose default export is its payload. */
+export function pageModule(payload: unknown): string {
+  return `export default ${scriptJson(payload)};\n`;
+}

@@ -1,0 +1,110 @@
+/** The inside of `<head>` for one page: plain strings in a fixed order, cheap enough to be made for every page. */
+import type { Config } from '../config/index.ts';
+import { attributes, escapeHtml, scriptJson } from './escape.ts';
+
+/** What is the same on every page of a site. */
+export interface HeadFrame {
+  readonly config: Config;
+  readonly policy: string | undefined;
+  readonly beforePaint: string;
+  /** Hrefs with base path, in the order of loading. */
+  readonly styles: readonly string[];
+  readonly entry: string;
+  readonly preload: readonly string[];
+  readonly favicon: string | undefined;
+  /** Absolute URL of the social preview image. */
+  readonly image: string | undefined;
+}
+
+/** What differs between pages. */
+export interface HeadPage {
+  /** `Page | Site`. */
+  readonly title: string;
+  readonly description: string;
+  readonly keywords: readonly string[];
+  /** Absolute URL, where the config has `url`. */
+  readonly canonical: string | undefined;
+  readonly image: string | undefined;
+  readonly locale: string;
+  readonly version: string;
+  /** Tag of the hosted crawler: `docs-default-current`, or `default` for pages that are no docs. */
+  readonly tag: string;
+  readonly noIndex: boolean;
+  readonly alternates: readonly { readonly lang: string; readonly href: string }[];
+  readonly breadcrumbs: readonly { readonly name: string; readonly url: string | undefined }[];
+  readonly previous: string | undefined;
+  readonly next: string | undefined;
+  readonly markdown: string | undefined;
+  readonly type: 'website' | 'article';
+}
+
+const meta = (name: string, content: string | undefined): string =>
+  content ? `<meta name="${name}" content="${escapeHtml(content)}">` : '';
+const property = (name: string, content: string | undefined): string =>
+  content ? `<meta property="${name}" content="${escapeHtml(content)}">` : '';
+const link = (rel: string, href: string | undefined, more: Record<string, string> = {}): string =>
+  href ? `<link${attributes({ rel, ...more, href })}>` : '';
+
+/** @returns the inner HTML of `<head>` */
+export function renderHead(frame: HeadFrame, page: HeadPage): string {
+  const { config } = frame;
+  const image = page.image ?? frame.image;
+  return [
+    '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
+    frame.policy ? `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(frame.policy)}">` : '',
+    `<title>${escapeHtml(page.title)}</title>`,
+    `<script>${frame.beforePaint}</script>`,
+    ...frame.styles.map((href) => link('stylesheet', href)),
+    ...frame.preload.map((href) => link('modulepreload', href)),
+    `<script type="module" src="${escapeHtml(frame.entry)}"></script>`,
+    meta('description', page.description),
+    page.keywords.length > 0 ? meta('keywords', page.keywords.join(',')) : '',
+    config.generator === false ? '' : meta('generator', config.generator),
+    page.noIndex ? meta('robots', 'noindex, nofollow') : '',
+    link('canonical', page.canonical),
+    ...page.alternates.map(({ lang, href }) => link('alternate', href, { hreflang: lang })),
+    link('alternate', page.markdown, { type: 'text/markdown' }),
+    link('prev', page.previous),
+    link('next', page.next),
+    link('icon', frame.favicon),
+    property('og:title', page.title),
+    property('og:description', page.description),
+    property('og:url', page.canonical),
+    property('og:type', page.type),
+    property('og:site_name', config.title),
+    property('og:locale', page.locale.replace('-', '_')),
+    property('og:image', image),
+    meta('twitter:card', image ? 'summary_large_image' : 'summary'),
+    meta('twitter:image', image),
+    meta('docusaurus_locale', page.locale),
+    meta('docsearch:language', page.locale),
+    meta('docusaurus_version', page.version),
+    meta('docusaurus_tag', page.tag),
+    meta('docsearch:version', page.version),
+    meta('docsearch:docusaurus_tag', page.tag),
+    ...config.metadata.map((tag) => `<meta${attributes(tag)}>`),
+    config.search.provider === 'algolia'
+      ? link('preconnect', `https://${config.search.appId}-dsn.algolia.net`, { crossorigin: 'anonymous' })
+      : '',
+    ...config.head.map(
+      (tag) =>
+        `<${tag.tagName}${attributes(tag.attributes)}>${tag.innerHTML === undefined && VOID_TAGS.has(tag.tagName) ? '' : `${tag.innerHTML ?? ''}</${tag.tagName}>`}`,
+    ),
+    breadcrumbData(page),
+  ].join('');
+}
+
+const VOID_TAGS = new Set(['meta', 'link', 'base']);
+
+/** JSON-LD breadcrumbs; only where every part has an absolute address, as search engines ask. */
+function breadcrumbData({ breadcrumbs, canonical }: HeadPage): string {
+  if (breadcrumbs.length < 2 || !canonical) return '';
+  const items = breadcrumbs.map(({ name, url }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    ...(url ? { item: url } : {}),
+  }));
+  const data = { '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement: items };
+  return `<script type="application/ld+json">${scriptJson(data)}</script>`;
+}

@@ -1,0 +1,47 @@
+/** Layouts: rendered by React once for all pages of a locale, version and sidebar; a page only fills the slots. */
+import { createHash } from 'node:crypto';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { compileTemplate, fillTemplate, slot, type Template } from '../contract/index.ts';
+import type { LayoutView, Theme } from '../theme/index.ts';
+
+export interface LayoutTemplate {
+  /** Short hash of the layout's markup: changes when the frame of its pages changes. */
+  readonly id: string;
+  readonly template: Template;
+}
+
+/** Renders a layout with a hole for the page's main part. */
+export function renderLayout(theme: Theme, view: LayoutView): LayoutTemplate {
+  const html = renderToStaticMarkup(createElement(theme.Layout, { view, main: slot('main', '') }));
+  return { id: createHash('sha256').update(html).digest('hex').slice(0, 8), template: compileTemplate(html) };
+}
+
+export interface LayoutMarks {
+  /** Inner HTML of `<main>`. */
+  readonly main: string;
+  /** Keys of the current sidebar item's ancestors, its own key last. */
+  readonly sidebarPath: readonly string[];
+  /** Whether a navbar item (`navbar.<index>`) or dropdown link (`href.<href>`) is the current one. */
+  readonly isActive: (id: string) => boolean;
+}
+
+/** One page's `<body>` content. */
+export function fillLayout({ template }: LayoutTemplate, { main, sidebarPath, isActive }: LayoutMarks): string {
+  const current = sidebarPath.at(-1);
+  const holds = (flag: string, id: string): boolean => {
+    if (id.startsWith('navbar.') || id.startsWith('href.')) return isActive(id);
+    return flag === 'current' ? id === current : sidebarPath.includes(id);
+  };
+  return fillTemplate(template, (kind, value) => {
+    if (kind === 'main') return main;
+    const [form, flag] = kind.split('-') as [string, string];
+    const space = value.indexOf(' ');
+    const id = value.slice(0, space);
+    if (!holds(flag, id)) return '';
+    const rest = value.slice(space + 1);
+    if (form === 'class') return ` ${rest}`;
+    const equals = rest.indexOf('=');
+    return ` ${rest.slice(0, equals)}="${rest.slice(equals + 1)}"`;
+  });
+}

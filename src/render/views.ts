@@ -1,0 +1,385 @@
+/** Site → the theme's views. Hrefs become final here; nothing is looked up later. */
+import type { Config } from '../config/index.ts';
+import { withBase } from '../paths/index.ts';
+import type { Page, ResolvedLink, Sidebar, SidebarItem, Site, TocItem } from '../site/index.ts';
+import type {
+  DocView,
+  FooterView,
+  LayoutView,
+  LinkView,
+  LogoView,
+  NavbarItemView,
+  SidebarItemView,
+  Strings,
+  TocItemView,
+} from '../theme/index.ts';
+
+export interface ViewContext {
+  readonly site: Site;
+  readonly strings: Strings;
+  readonly locale: string;
+  readonly version: string;
+}
+
+/** Href of a route: base path applied, percent-encoded. */
+export function routeHref(config: Config, route: string): string {
+  return withBase(config.baseUrl, encodeURI(route));
+}
+
+const isExternal = (link: ResolvedLink): boolean => link.target.kind === 'external';
+
+function chrome(site: Site, key: string): ResolvedLink | undefined {
+  return site.chromeLinks.get(key);
+}
+
+/** `label` with where it leads; a target that the resolver does not know is used as it is written. */
+function linkView(site: Site, key: string, label: string, raw: string | undefined): LinkView {
+  const link = chrome(site, key);
+  return { label, href: link?.href ?? raw ?? '#', external: link ? isExternal(link) : /^(?:https?:)?\/\//.test(raw ?? '') };
+}
+
+const NAVBAR_KEYS = new Set([
+  'type',
+  'label',
+  'to',
+  'href',
+  'position',
+  'items',
+  'className',
+  'activeBasePath',
+  'activeBaseRegex',
+  'docId',
+  'sidebarId',
+  'value',
+  'aria-label',
+  'dropdownItemsBefore',
+  'dropdownItemsAfter',
+  'dropdownActiveClassDisabled',
+  'docsPluginId',
+]);
+
+/** Attributes of a navbar item beyond the named ones, those that a link can carry. */
+function passedThrough(item: Readonly<Record<string, unknown>>): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const [name, value] of Object.entries(item)) {
+    if (NAVBAR_KEYS.has(name) || !/^(?:data-|aria-|title$|id$|target$|rel$|lang$)/.test(name)) continue;
+    if (typeof value === 'string') found[name] = value;
+  }
+  return found;
+}
+
+type ConfigItem = Config['navbar']['items'][number];
+
+function navbarItem(context: ViewContext, item: ConfigItem, key: string, index: number): NavbarItemView | undefined {
+  const { site } = context;
+  const { position, className } = item;
+  const active = { slot: 'active', id: `navbar.${index}` } as const;
+  switch (item.type) {
+    case 'search':
+      return { kind: 'search', position, className };
+    case 'html':
+      return { kind: 'html', position, html: item.value, className };
+    case 'default':
+    case 'doc':
+    case 'docSidebar':
+    case 'docsVersion': {
+      const field = item.type === 'doc' ? 'docId' : item.type === 'docSidebar' ? 'sidebarId' : item.to ? 'to' : 'href';
+      const raw = (item as { to?: string; href?: string }).to ?? (item as { href?: string }).href;
+      const label = item.label ?? labelOf(context, item);
+      const ariaLabel = (item as { 'aria-label'?: string })['aria-label'];
+      const view = linkView(site, item.type === 'docsVersion' && !raw ? `${key}.version` : `${key}.${field}`, label, raw);
+      const href = item.type === 'docsVersion' && !raw ? versionHref(context, context.version) : view.href;
+      const github = /^https:\/\/github\.com\//.test(href);
+      return {
+        ...view,
+        href,
+        kind: 'link',
+        position,
+        active,
+        className,
+        ariaLabel: ariaLabel ?? (github && /^github$/i.test(label) ? 'GitHub repository' : undefined),
+        icon: github && (label === '' || /^github$/i.test(label)) ? 'github' : undefined,
+        attributes: passedThrough(item),
+      };
+    }
+    case 'dropdown':
+      return {
+        kind: 'dropdown',
+        purpose: 'plain',
+        position,
+        className,
+        label: item.label,
+        href: item.to || item.href ? linkView(site, `${key}.${item.to ? 'to' : 'href'}`, item.label, item.to ?? item.href).href : undefined,
+        active,
+        items: item.items.map((child, at) => dropdownItem(context, child, `${key}.items[${at}]`)),
+      };
+    case 'docsVersionDropdown': {
+      const versions = site.versions;
+      if (versions.length <= 1) {
+        const only = versions[0];
+        return only
+          ? { kind: 'link', label: only.label, href: versionHref(context, only.name), external: false, position, active: false, className }
+          : undefined;
+      }
+      return {
+        kind: 'dropdown',
+        purpose: 'version',
+        position,
+        className,
+        label: versions.find((version) => version.name === context.version)?.label ?? context.version,
+        href: undefined,
+        active: false,
+        items: [
+          ...item.dropdownItemsBefore.map((child, at) => dropdownItem(context, child, `${key}.dropdownItemsBefore[${at}]`)),
+          ...versions.map((version) => ({
+            label: version.label,
+            href: versionHref(context, version.name),
+            external: false,
+            active: version.name === context.version,
+            version: version.name,
+          })),
+          ...item.dropdownItemsAfter.map((child, at) => dropdownItem(context, child, `${key}.dropdownItemsAfter[${at}]`)),
+        ],
+      };
+    }
+    case 'localeDropdown': {
+      const { locales, defaultLocale, localeConfigs } = site.config.i18n;
+      if (locales.length <= 1) return undefined;
+      const label = (code: string) => localeConfigs[code]?.label ?? languageName(code);
+      return {
+        kind: 'dropdown',
+        purpose: 'locale',
+        position,
+        className,
+        label: label(context.locale),
+        href: undefined,
+        active: false,
+        items: locales.map((code) => ({
+          label: label(code),
+          href: withBase(site.config.baseUrl, code === defaultLocale ? '/' : `/${localeConfigs[code]?.path ?? code}/`),
+          external: false,
+          active: code === context.locale,
+          lang: localeConfigs[code]?.htmlLang ?? code,
+          dir: localeConfigs[code]?.direction ?? 'ltr',
+        })),
+      };
+    }
+    default:
+      return item satisfies never;
+  }
+}
+
+/** Name of a language in itself: `Deutsch`. */
+export function languageName(code: string): string {
+  const name = new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
+  return name.charAt(0).toLocaleUpperCase(code) + name.slice(1);
+}
+
+function labelOf(context: ViewContext, item: ConfigItem): string {
+  if (item.type === 'doc') return context.site.pages.get(`${context.locale}/${context.version}/${item.docId}`)?.doc.title ?? item.docId;
+  if (item.type === 'docsVersion') return context.site.versions.find(({ name }) => name === context.version)?.label ?? context.version;
+  return '';
+}
+
+function versionHref({ site }: ViewContext, version: string): string {
+  const record = site.versions.find(({ name }) => name === version);
+  return record ? `${record.path}/` : site.config.baseUrl;
+}
+
+type DropdownView = Extract<NavbarItemView, { kind: 'dropdown' }>['items'][number];
+
+function dropdownItem(context: ViewContext, item: Readonly<Record<string, unknown>>, key: string): DropdownView {
+  if (item.type === 'html') return { html: String(item.value) };
+  const field = item.type === 'doc' ? 'docId' : item.type === 'docSidebar' ? 'sidebarId' : item.to ? 'to' : 'href';
+  const raw = (item.to ?? item.href) as string | undefined;
+  const label = (item.label as string | undefined) ?? (item.docId as string | undefined) ?? (item.sidebarId as string | undefined) ?? '';
+  const view = linkView(context.site, `${key}.${field}`, label, raw);
+  return { ...view, active: { slot: 'active', id: `href.${view.href}` } };
+}
+
+function logoView(site: Site, logo: Config['navbar']['logo'], key: string, home: string): LogoView | undefined {
+  if (!logo) return undefined;
+  const src = (field: string, raw: string) => chrome(site, `${key}.${field}`)?.href ?? raw;
+  const link = logo.href === undefined ? undefined : chrome(site, `${key}.href`);
+  return {
+    src: src('src', logo.src),
+    srcDark: logo.srcDark === undefined ? undefined : src('srcDark', logo.srcDark),
+    alt: logo.alt,
+    href: link?.href ?? logo.href ?? home,
+    external: link ? isExternal(link) : false,
+    width: logo.width,
+    height: logo.height,
+  };
+}
+
+function footerView(site: Site, home: string): FooterView | undefined {
+  const { footer } = site.config;
+  if (!footer) return undefined;
+  const item = (value: Readonly<Record<string, unknown>>, key: string) =>
+    typeof value.html === 'string'
+      ? { html: value.html }
+      : {
+          ...linkView(site, `${key}.${value.to ? 'to' : 'href'}`, String(value.label ?? ''), (value.to ?? value.href) as string),
+          className: value.className as string | undefined,
+        };
+  const flat = !footer.links.some((entry) => 'items' in entry);
+  const columns = flat
+    ? footer.links.length === 0
+      ? []
+      : [{ title: undefined, items: footer.links.map((entry, index) => item(entry, `footer.links[${index}]`)) }]
+    : footer.links.map((column, index) => ({
+        title: (column as { title?: string | null }).title ?? undefined,
+        items: (column as { items: Readonly<Record<string, unknown>>[] }).items.map((entry, at) =>
+          item(entry, `footer.links[${index}].items[${at}]`),
+        ),
+      }));
+  return { style: footer.style, columns, flat, logo: logoView(site, footer.logo, 'footer.logo', home), copyrightHtml: footer.copyright };
+}
+
+function sidebarItem(config: Config, item: SidebarItem): SidebarItemView {
+  const current = { slot: 'current', id: item.key } as const;
+  switch (item.kind) {
+    case 'doc':
+      return {
+        kind: 'link',
+        key: item.key,
+        label: item.label,
+        href: routeHref(config, item.route),
+        external: false,
+        current,
+        className: item.className,
+      };
+    case 'link':
+      return {
+        kind: 'link',
+        key: item.key,
+        label: item.label,
+        href: item.link.href,
+        external: isExternal(item.link),
+        current,
+        className: item.className,
+      };
+    case 'html':
+      return item;
+    case 'category':
+      return {
+        kind: 'category',
+        key: item.key,
+        label: item.label,
+        href: item.route && routeHref(config, item.route),
+        fallbackHref: item.fallbackRoute && routeHref(config, item.fallbackRoute),
+        collapsible: item.collapsible,
+        open: item.collapsible && item.collapsed ? { slot: 'open', id: item.key } : true,
+        active: { slot: 'active', id: item.key },
+        current,
+        className: item.className,
+        items: item.items.map((child) => sidebarItem(config, child)),
+      };
+  }
+}
+
+/** The frame for all pages of one locale, version and sidebar. */
+export function layoutView(context: ViewContext, sidebar: Sidebar | undefined): LayoutView {
+  const { site, strings, locale, version } = context;
+  const { config } = site;
+  const home = localeHome(config, locale);
+  const searchPage = config.search.searchPagePath;
+  const bar = config.announcementBar;
+  const label = config.navbar.title ?? (config.navbar.logo ? undefined : config.title);
+  return {
+    key: `${locale}/${version}/${sidebar?.name ?? ''}`,
+    baseUrl: config.baseUrl,
+    homeHref: home,
+    siteTitle: config.title,
+    tagline: config.tagline,
+    strings,
+    announcementBar: bar && { id: bar.id, html: announcementHtml(site, bar.content), isCloseable: bar.isCloseable },
+    navbar: {
+      title: label,
+      logo: logoView(site, config.navbar.logo, 'navbar.logo', home),
+      hideOnScroll: config.navbar.hideOnScroll,
+      style: config.navbar.style,
+      items: config.navbar.items
+        .map((item, index) => navbarItem(context, item, `navbar.items[${index}]`, index))
+        .filter((item) => item !== undefined),
+      colorModeToggle: !config.colorMode.disableSwitch,
+      search:
+        config.search.provider === 'none'
+          ? undefined
+          : { href: searchPage === false ? undefined : withBase(home, `/${searchPage}`) },
+    },
+    sidebar: sidebar && { name: sidebar.name, items: sidebar.items.map((item) => sidebarItem(config, item)), hideable: false },
+    footer: footerView(site, home),
+    versionBadge: undefined,
+  };
+}
+
+/** Links in the announcement's HTML that the resolver knows are replaced by their final hrefs. */
+function announcementHtml(site: Site, html: string): string {
+  let index = 0;
+  return html.replace(/(<a\b[^>]*?\bhref=)(["'])(.*?)\2/gi, (whole, before: string, quote: string) => {
+    const link = chrome(site, `announcementBar.content[${index++}]`);
+    return link ? `${before}${quote}${link.href.replace(/"/g, '&quot;').replace(/'/g, '&#x27;')}${quote}` : whole;
+  });
+}
+
+/** `/jstz/`, or `/jstz/de/` for another language. */
+export function localeHome(config: Config, locale: string): string {
+  const { defaultLocale, localeConfigs } = config.i18n;
+  return locale === defaultLocale ? config.baseUrl : withBase(config.baseUrl, `/${localeConfigs[locale]?.path ?? locale}/`);
+}
+
+export interface DocViewInput {
+  readonly context: ViewContext;
+  readonly page: Page;
+  readonly bodyHtml: string;
+  readonly markdownHref: string | undefined;
+}
+
+/** What `<main>` shows of one page. */
+export function docView({ context, page, bodyHtml, markdownHref }: DocViewInput): DocView {
+  const { config } = context.site;
+  const { doc } = page;
+  const { frontMatter } = doc;
+  const wide = bodyHtml.includes('class="hero');
+  const link = (target: { label: string; route: string } | undefined) =>
+    target && { label: target.label, href: routeHref(config, target.route) };
+  return {
+    title: doc.title,
+    showTitle: !doc.hasOwnTitle && !frontMatter.hideTitle,
+    lead: config.docs.showDescription && !doc.hasOwnTitle && !frontMatter.hideTitle ? frontMatter.description : undefined,
+    bodyHtml,
+    breadcrumbs:
+      page.breadcrumbs.length === 0
+        ? undefined
+        : page.breadcrumbs.map(({ label, route }) => ({ label, href: route && routeHref(config, route) })),
+    homeHref: localeHome(config, context.locale),
+    toc: frontMatter.hideTableOfContents || page.toc.length === 0 ? undefined : page.toc.map(tocView),
+    previous: link(page.previous),
+    next: link(page.next),
+    editUrl: page.editUrl,
+    lastUpdated: page.lastUpdated && {
+      iso: page.lastUpdated.date.slice(0, 10),
+      text: formatDate(page.lastUpdated.date, context.locale),
+      author: page.lastUpdated.author,
+    },
+    versionBanner: undefined,
+    versionBadge: undefined,
+    tags: frontMatter.tags ?? [],
+    unlisted: page.unlisted,
+    draft: frontMatter.draft ?? false,
+    markdownHref,
+    wide,
+    strings: context.strings,
+  };
+}
+
+function tocView(item: TocItem): TocItemView {
+  return { id: item.id, html: item.html, depth: item.depth, children: item.children.map(tocView) };
+}
+
+/** UTC, so that the builder's time zone does not matter. */
+function formatDate(iso: string, locale: string): string {
+  const date = new Date(iso);
+  return Number.isNaN(date.valueOf()) ? iso : new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(date);
+}
