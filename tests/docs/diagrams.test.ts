@@ -26,7 +26,9 @@ const darken = (svg: string): string =>
 describe('diagrams', () => {
   it('come in pairs, a light file and a dark file', () => {
     const diagrams = ['jstz-layers', 'request-path', 'bridge', 'sandbox', 'accounts', 'logo'];
-    expect(images).toEqual(expect.arrayContaining(diagrams.flatMap((name) => [`${name}.svg`, `${name}-dark.svg`])));
+    expect(images).toEqual(
+      expect.arrayContaining(diagrams.flatMap((name) => [`${name}.svg`, `${name}-dark.svg`])),
+    );
   });
 
   it.each(dark)('%s is its light partner with the colours mapped', (name) => {
@@ -41,7 +43,9 @@ describe('diagrams', () => {
 
   it.each(images)('%s runs nothing and fetches nothing', (name) => {
     const body = read(name).replace('xmlns="http://www.w3.org/2000/svg"', '');
-    expect(body).not.toMatch(/<script|<foreignObject|<!ENTITY|<\?xml-stylesheet|\son\w+=|javascript:|@import/i);
+    expect(body).not.toMatch(
+      /<script|<foreignObject|<!ENTITY|<\?xml-stylesheet|\son\w+=|javascript:|@import/i,
+    );
     expect(body).not.toMatch(/https?:|\/\/|href=|url\((?!#)/i);
   });
 });
