@@ -1,0 +1,110 @@
+/**
+ * Code samples of docs/: all parse, and those marked `check` type-check against jstz-globals.d.ts.
+ * A message names the doc file and the line of the sample that has the fault.
+ */
+import { execFile } from 'node:child_process';
+import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { type Loader, transform } from 'esbuild';
+import { expect, it } from 'vitest';
+import { projectDir, readDocs, readSamples, type Sample } from './read-docs.ts';
+
+const LOADERS: Readonly<Record<string, Loader>> = {
+  ts: 'ts',
+  typescript: 'ts',
+  tsx: 'tsx',
+  js: 'js',
+  javascript: 'js',
+  jsx: 'jsx',
+};
+const samples = readDocs().flatMap((page) => readSamples(page, [...Object.keys(LOADERS), 'json']));
+const checked = samples.filter((sample) => /(?:^|\s)check(?:\s|$)/.test(sample.meta));
+
+it('parses every sample', async () => {
+  const faults = (await Promise.all(samples.map(parseFault))).filter((fault) => fault !== undefined);
+  const langs = [...new Set(samples.map((sample) => sample.lang))];
+  const counts = langs.map((lang) => `${samples.filter((sample) => sample.lang === lang).length} ${lang}`);
+  console.info(`samples parsed: ${counts.join(', ')}; type-checked: ${checked.length}`);
+  expect(faults).toEqual([]);
+});
+
+it('marks only complete TypeScript programs with `check`', () => {
+  const strangers = checked.filter(
+    (sample) => !LOADERS[sample.lang]?.startsWith('ts') || /@jstz-dev\//.test(sample.code),
+  );
+  expect(strangers.map(where)).toEqual([]);
+  expect(checked.length).toBeGreaterThanOrEqual(20);
+});
+
+it('type-checks the samples marked `check`', { timeout: 60_000 }, async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'jstz-docs-samples-'));
+  try {
+    await copyFile(join(projectDir, 'tests/docs/jstz-globals.d.ts'), join(dir, 'jstz-globals.d.ts'));
+    await writeFile(join(dir, 'tsconfig.json'), JSON.stringify(tsconfig));
+    await Promise.all(
+      checked.map((sample, index) => writeFile(join(dir, sampleFile(sample, index)), sample.code)),
+    );
+    expect(await typeFaults(dir)).toEqual([]);
+  } finally {
+    await rm(dir, { recursive: true, force: true });
+  }
+});
+
+const tsconfig = {
+  compilerOptions: {
+    strict: true,
+    target: 'es2022',
+    module: 'esnext',
+    moduleResolution: 'bundler',
+    moduleDetection: 'force',
+    lib: ['es2022'],
+    types: [],
+    noEmit: true,
+  },
+  include: ['*.ts', '*.tsx'],
+};
+
+function where(sample: Sample): string {
+  return `docs/${sample.path}:${sample.line}`;
+}
+
+function sampleFile(sample: Sample, index: number): string {
+  return `sample-${index}.${sample.lang === 'tsx' ? 'tsx' : 'ts'}`;
+}
+
+async function parseFault(sample: Sample): Promise<string | undefined> {
+  try {
+    const loader = LOADERS[sample.lang];
+    if (loader) await transform(sample.code, { loader, logLevel: 'silent' });
+    else JSON.parse(sample.code);
+    return undefined;
+  } catch (error) {
+    const [first] =
+      (error as { errors?: { text: string; location: { line: number } | null }[] }).errors ?? [];
+    return first
+      ? `docs/${sample.path}:${sample.line + (first.location?.line ?? 0)} ${first.text}`
+      : `${where(sample)} ${(error as Error).message}`;
+  }
+}
+
+async function typeFaults(dir: string): Promise<readonly string[]> {
+  try {
+    const tsc = join(projectDir, 'node_modules/typescript/bin/tsc');
+    await promisify(execFile)(process.execPath, [tsc, '--noEmit', '--pretty', 'false', '-p', dir], {
+      cwd: dir,
+    });
+    return [];
+  } catch (error) {
+    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
+    return `${stdout}${stderr}`.trim().split('\n').map(docPosition);
+  }
+}
+
+/** "sample-3.ts(2,7): error …" becomes "docs/api/kv.md:20 error …"; other lines stay. */
+function docPosition(line: string): string {
+  const match = /sample-(\d+)\.tsx?\((\d+),\d+\): (.*)$/.exec(line);
+  const sample = match && checked[Number(match[1])];
+  return sample ? `docs/${sample.path}:${sample.line + Number(match[2])} ${match[3]}` : line;
+}
