@@ -3,51 +3,76 @@ import { z } from 'zod';
 
 /** One version beside others. */
 export const versionOptions = z.strictObject({
+  /** Name shown to readers. */
   label: z.string().optional(),
   /** URL segment. */
   path: z.string().optional(),
+  /** Notice above each page. */
   banner: z.enum(['none', 'unreleased', 'unmaintained']).optional(),
+  /** Shows the version's name on each page. */
   badge: z.boolean().optional(),
   className: z.string().optional(),
+  /** Refuses search engines. */
   noIndex: z.boolean().optional(),
 });
 
 export const docs = z.strictObject({
   /** Folder of the pages, relative to the site. */
   path: z.string().default('docs'),
-  /** Route under which the pages live. */
-  routeBasePath: z.string().default('/'),
+  /** Route under which the pages live. Comes out with one slash in front and none at the end; `/` is the root. */
+  routeBasePath: z
+    .string()
+    .default('/')
+    .transform((route) => `/${route.replace(/^\/+|\/+$/g, '')}`),
   /** Globs of page files, relative to `path`. */
   include: z.array(z.string()).default(['**/*.{md,mdx}']),
   /** Globs left out. */
   exclude: z
     .array(z.string())
-    .default(['**/_*.{js,jsx,ts,tsx,md,mdx}', '**/_*/**', '**/*.test.{js,jsx,ts,tsx}', '**/__tests__/**', '**/node_modules/**']),
+    .default([
+      '**/_*.{js,jsx,ts,tsx,md,mdx}',
+      '**/_*/**',
+      '**/*.test.{js,jsx,ts,tsx}',
+      '**/__tests__/**',
+      '**/node_modules/**',
+    ]),
   /** Id of the doc that is the home page. */
   mainDocId: z.string().default('index'),
   /** Sidebars by name, the path of a module or JSON file that exports them, 'auto' for the folder tree, false for none. */
-  sidebars: z.union([z.literal('auto'), z.literal(false), z.string(), z.record(z.string(), z.unknown())]).default('auto'),
+  sidebars: z
+    .union([z.literal('auto'), z.literal(false), z.string(), z.record(z.string(), z.unknown())])
+    .default('auto'),
+  /** Whether categories can be folded. */
   sidebarCollapsible: z.boolean().default(true),
+  /** Whether categories start folded. */
   sidebarCollapsed: z.boolean().default(true),
+  /** The path of categories above the title. */
   breadcrumbs: z.boolean().default(true),
   /** Base URL of the "Edit this page" link; the file's path is added. */
   editUrl: z.url().optional(),
+  /** Edit links of old versions lead to the current one. */
   editCurrentVersion: z.boolean().default(false),
   /** Shows the date of the last commit. */
   showLastUpdated: z.boolean().default(false),
+  /** Shows who made the last commit. */
   showLastUpdateAuthor: z.boolean().default(false),
   /** Shows the front matter's description as a lead paragraph under the title. */
   showDescription: z.boolean().default(false),
   /** `01-intro.md` becomes `intro`. */
   numberPrefixes: z.boolean().default(true),
+  /** First heading level of the table of contents. */
   tocMinLevel: z.int().min(2).max(6).default(2),
+  /** Last heading level of the table of contents. */
   tocMaxLevel: z.int().min(2).max(6).default(3),
   /** Words that open an admonition beside note, tip, info, warning, danger, caution, important; false switches them all off. */
   admonitions: z.union([z.boolean(), z.array(z.string())]).default(true),
-  /** Build only the current version, only these, … */
+  /** Builds these versions only. */
   onlyIncludeVersions: z.array(z.string()).optional(),
+  /** Version that lives at the root, the newest by default. */
   lastVersion: z.string().optional(),
+  /** Whether the pages of `path` are built beside frozen versions. */
   includeCurrentVersion: z.boolean().default(true),
+  /** Settings by version name. */
   versions: z.record(z.string(), versionOptions).default({}),
   /** Where the reader's version choice is kept. */
   versionPersistence: z.enum(['localStorage', 'none']).default('localStorage'),

@@ -2,16 +2,28 @@
 import { z } from 'zod';
 import { logo } from './parts.ts';
 
-/** A link (`label` with `to` or `href`) or a piece of HTML. */
+/** A link (`label` with `to` or `href`) or a piece of HTML. Attributes beyond the named ones pass through to the link. */
 export const footerItem = z.looseObject({
+  /** Text of the link. */
   label: z.string().optional(),
+  /** Page of this site. Exclusive with `href` and `html`. */
   to: z.string().optional(),
+  /** Absolute URL. Exclusive with `to` and `html`. */
   href: z.string().optional(),
+  /** HTML of your own. Exclusive with `to` and `href`. */
   html: z.string().optional(),
   className: z.string().optional(),
 });
 
-const footerColumn = z.strictObject({ title: z.string().nullish(), className: z.string().optional(), items: z.array(footerItem) });
+const footerColumn = z.strictObject({
+  /** Heading of the column. */
+  title: z.string().nullish(),
+  className: z.string().optional(),
+  items: z.array(footerItem),
+});
+
+/** What makes an entry a column and not a link. */
+const noColumn = footerItem.extend({ items: z.never().optional() });
 
 export const footer = z.strictObject({
   style: z.enum(['light', 'dark']).default('light'),
@@ -19,5 +31,5 @@ export const footer = z.strictObject({
   /** HTML. */
   copyright: z.string().optional(),
   /** Columns (`title`, `items`) or one flat list of links, not both. */
-  links: z.array(z.union([footerColumn, footerItem])).default([]),
+  links: z.array(z.union([footerColumn, noColumn])).default([]),
 });

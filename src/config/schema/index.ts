@@ -3,14 +3,17 @@ import { z } from 'zod';
 import { docs } from './docs.ts';
 import { footer } from './footer.ts';
 import { announcementBar, navbar } from './navbar.ts';
-import { severity } from './parts.ts';
+import { color, severity } from './parts.ts';
 import { search } from './search.ts';
 
 const locale = z.strictObject({
   /** Name in its own language. */
   label: z.string().optional(),
+  /** Writing direction. */
   direction: z.enum(['ltr', 'rtl']).optional(),
+  /** Calendar of dates, `gregory`. */
   calendar: z.string().optional(),
+  /** `lang` of the pages, the locale's code by default. */
   htmlLang: z.string().optional(),
   /** URL segment, the locale's code by default. */
   path: z.string().optional(),
@@ -25,11 +28,18 @@ const headTag = z.strictObject({
 export const configSchema = z.strictObject({
   /** Name of the site, shown after each page's title. */
   title: z.string().min(1),
+  /** One line about the site. */
   tagline: z.string().default(''),
   /** Origin of the published site, no path: `https://example.org`. Needed for canonical links, sitemap and social tags. */
-  url: z.string().default(''),
+  url: z
+    .string()
+    .default('')
+    .transform((url) => url.replace(/\/+$/, '')),
   /** Path that the site is served under; slashes at both ends are added. */
-  baseUrl: z.string().default('/'),
+  baseUrl: z
+    .string()
+    .default('/')
+    .transform((path) => `/${path}/`.replace(/\/{2,}/g, '/')),
   /** Path below the site. */
   favicon: z.string().optional(),
   /** Whether routes end with a slash; absent keeps the form of the file name. */
@@ -38,19 +48,29 @@ export const configSchema = z.strictObject({
   staticDirs: z.array(z.string()).default(['static']),
   /** Folder that is written. */
   outDir: z.string().default('build'),
+  /** Where the pages are and how they are shown. */
   docs: docs.prefault({}),
+  /** Languages. */
   i18n: z
     .strictObject({
+      /** Language without a path segment. */
       defaultLocale: z.string().default('en'),
+      /** All languages, the default one among them. */
       locales: z.array(z.string()).min(1).default(['en']),
+      /** Settings by language. */
       localeConfigs: z.record(z.string(), locale).default({}),
     })
     .prefault({}),
+  /** The bar at the top. */
   navbar: navbar.prefault({}),
+  /** A bar above the navbar that readers can dismiss. */
   announcementBar: announcementBar.optional(),
+  /** The end of each page; absent, there is none. */
   footer: footer.optional(),
+  /** Light and dark. */
   colorMode: z
     .strictObject({
+      /** Mode of a reader who never chose. */
       defaultMode: z.enum(['light', 'dark']).default('light'),
       /** No toggle; a stored choice is dropped. */
       disableSwitch: z.boolean().default(false),
@@ -58,15 +78,19 @@ export const configSchema = z.strictObject({
       respectPrefersColorScheme: z.boolean().default(false),
     })
     .prefault({}),
+  /** Embedded by default, hosted by configuration. */
   search: search.prefault({}),
   /** Image zoom; false switches it off. Source of the numbers: site-spec §9. */
   zoom: z
     .union([
       z.literal(false),
       z.strictObject({
+        /** Images that can be zoomed. */
         selector: z.string().default('.markdown img'),
+        /** Space around the zoomed image, CSS px. */
         margin: z.number().min(0).default(0),
-        background: z.string().default('#fff'),
+        /** Behind the zoomed image. */
+        background: color.default('#fff'),
         /** Scroll distance that closes, CSS px. */
         scrollOffset: z.number().min(0).default(40),
         /** Wait before images can be zoomed, ms. */
@@ -74,14 +98,20 @@ export const configSchema = z.strictObject({
       }),
     ])
     .prefault({}),
+  /** Responsive images. Source of the numbers: site-spec §9. */
   images: z
     .strictObject({
+      /** Of the re-encoded images, percent. */
       quality: z.int().min(1).max(100).default(70),
+      /** Largest width, px. */
       max: z.int().positive().default(1030),
+      /** Smallest width, px. */
       min: z.int().positive().default(640),
+      /** Number of widths. */
       steps: z.int().min(1).default(2),
       /** Leaves images as they are in `dev`. */
       disableInDev: z.boolean().default(false),
+      /** Formats beside the original one. */
       formats: z.array(z.enum(['webp', 'avif'])).default(['webp']),
     })
     .prefault({}),
@@ -89,12 +119,14 @@ export const configSchema = z.strictObject({
   prefetch: z.union([z.enum(['viewport', 'hover', 'next']), z.literal(false)]).default('viewport'),
   /** Content security policy: by hashes, with 'unsafe-inline' styles and scripts for foreign code, or none. */
   csp: z.union([z.enum(['strict', 'compat']), z.literal(false)]).default('strict'),
+  /** How pages are read. */
   markdown: z
     .strictObject({
       /** Raw HTML passes an allow list, or is taken as it is. */
       html: z.enum(['sanitize', 'trusted']).default('sanitize'),
       /** What `.mdx` may hold: the static subset, or (not in this release) everything. */
       mdx: z.enum(['static', 'full']).default('static'),
+      /** `:tada:` becomes an emoji. */
       emoji: z.boolean().default(true),
       /** `$…$` and `$$…$$` become MathML; needs the package temml. */
       math: z.boolean().default(false),
@@ -102,17 +134,23 @@ export const configSchema = z.strictObject({
       mermaid: z.boolean().default(false),
     })
     .prefault({}),
+  /** Code blocks. */
   highlight: z
     .strictObject({
+      /** Prism grammars, or Shiki where it is installed. */
       engine: z.enum(['prism', 'shiki']).default('prism'),
       /** Prism languages beyond the common ones. */
       languages: z.array(z.string()).default([]),
+      /** Numbers in front of the lines of every code block. */
       lineNumbers: z.boolean().default(false),
     })
     .prefault({}),
   /** Tags added to every page's head. */
   head: z.array(headTag).default([]),
-  redirects: z.array(z.strictObject({ from: z.union([z.string(), z.array(z.string())]), to: z.string() })).default([]),
+  /** Old paths that lead to new ones. */
+  redirects: z
+    .array(z.strictObject({ from: z.union([z.string(), z.array(z.string())]), to: z.string() }))
+    .default([]),
   /** Meta tags of every page. */
   metadata: z.array(z.record(z.string(), z.string())).default([]),
   /** Social preview image: path below the site. */
@@ -121,6 +159,7 @@ export const configSchema = z.strictObject({
   generator: z.union([z.literal(false), z.string()]).default('jstz-docs'),
   /** Refuses search engines. */
   noIndex: z.boolean().default(false),
+  /** Changes to the look. */
   theme: z
     .strictObject({
       /** Your component in place of the theme's, by slot name. */
@@ -135,23 +174,39 @@ export const configSchema = z.strictObject({
     .prefault({}),
   /** Namespace of the browser storage keys: text, or true for one made from url and base path. */
   storage: z.strictObject({ namespace: z.union([z.boolean(), z.string()]).default(false) }).prefault({}),
+  /** A link to a page that is not there. */
   onBrokenLinks: severity.default('throw'),
+  /** A link to a Markdown file that is not there. */
   onBrokenMarkdownLinks: severity.default('throw'),
+  /** A link to a heading that is not there. */
   onBrokenAnchors: severity.default('throw'),
+  /** A picture or file that is not there. */
   onBrokenImages: severity.default('throw'),
+  /** Two pages with one route. */
+  /** Links with a mistyped or dangerous scheme (`hhttps:`, `javascript:`) and malformed mail addresses. */
+  onSuspiciousLinks: severity.default('warn'),
   onDuplicateRoutes: severity.default('throw'),
+  /** What the link checker overlooks and asks. */
   linkCheck: z
     .strictObject({
       /** Findings that are known: glob over the url as written or its resolved form, each with a reason. */
       ignore: z
-        .array(z.strictObject({ url: z.string().min(1), from: z.string().optional(), reason: z.string().min(1) }))
+        .array(
+          z.strictObject({ url: z.string().min(1), from: z.string().optional(), reason: z.string().min(1) }),
+        )
         .default([]),
+      /** Links to other sites, on demand. */
       external: z
         .strictObject({
+          /** For one request, ms. */
           timeoutMs: z.int().positive().default(10_000),
+          /** Requests to one host at a time. */
           concurrencyPerHost: z.int().positive().default(4),
+          /** Further tries after a failure. */
           retries: z.int().min(0).default(2),
+          /** URLs (globs) that are not asked. */
           ignore: z.array(z.string()).default([]),
+          /** Whether private addresses may be asked. */
           allowPrivate: z.boolean().default(false),
         })
         .prefault({}),
@@ -159,7 +214,7 @@ export const configSchema = z.strictObject({
     .prefault({}),
 });
 
-/** What a site writes. */
-export type UserConfig = z.input<typeof configSchema>;
+/** What a site writes. Without `title` the name in package.json or of the folder serves. */
+export type UserConfig = Omit<z.input<typeof configSchema>, 'title'> & { title?: string | undefined };
 /** What the program works with: defaults filled, slashes fixed. Nobody changes it. */
 export type Config = z.output<typeof configSchema>;

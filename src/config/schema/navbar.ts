@@ -1,6 +1,26 @@
 /** `navbar` and `announcementBar`. */
 import { z } from 'zod';
-import { logo } from './parts.ts';
+import { color, logo } from './parts.ts';
+
+/** Items of the user's form: a link or a dropdown may leave `type` out. */
+type WithoutType<Item> = Item extends { type: 'default' | 'dropdown' }
+  ? Omit<Item, 'type'> & { type?: Item['type'] }
+  : Item;
+
+/** Fills in the `type` that may be left out: 'items' tells a dropdown by its items, 'default' means a link always. */
+function typed<Schema extends z.ZodType>(
+  fallback: 'items' | 'default',
+  schema: Schema,
+): z.ZodType<z.output<Schema>, WithoutType<z.input<Schema>>> {
+  const filled = z.preprocess(
+    (item) =>
+      item !== null && typeof item === 'object' && !Array.isArray(item) && !('type' in item)
+        ? { ...item, type: fallback === 'items' && 'items' in item ? 'dropdown' : 'default' }
+        : item,
+    schema,
+  );
+  return filled as unknown as z.ZodType<z.output<Schema>, WithoutType<z.input<Schema>>>;
+}
 
 const common = {
   /** Side of the bar. */
@@ -15,18 +35,42 @@ const target = {
   href: z.string().optional(),
 };
 
-/** One link inside a dropdown. */
-export const dropdownItem = z.union([
-  z.looseObject({ type: z.literal('html'), value: z.string(), className: z.string().optional() }),
-  z.looseObject({ type: z.literal('doc'), docId: z.string(), label: z.string().optional(), className: z.string().optional() }),
-  z.looseObject({
-    type: z.literal('docSidebar'),
-    sidebarId: z.string(),
-    label: z.string().optional(),
-    className: z.string().optional(),
-  }),
-  z.looseObject({ type: z.literal('default').optional(), label: z.string().optional(), ...target, className: z.string().optional() }),
-]);
+/** One link inside a dropdown. An item without `type` is a link. */
+export const dropdownItem = typed(
+  'default',
+  z.discriminatedUnion('type', [
+    /** A link. */
+    z.looseObject({
+      type: z.literal('default'),
+      label: z.string().optional(),
+      ...target,
+      className: z.string().optional(),
+    }),
+    /** HTML of your own. */
+    z.looseObject({ type: z.literal('html'), value: z.string(), className: z.string().optional() }),
+    /** A link to a doc by its id. */
+    z.looseObject({
+      type: z.literal('doc'),
+      docId: z.string(),
+      label: z.string().optional(),
+      className: z.string().optional(),
+    }),
+    /** A link to the first page of a sidebar. */
+    z.looseObject({
+      type: z.literal('docSidebar'),
+      sidebarId: z.string(),
+      label: z.string().optional(),
+      className: z.string().optional(),
+    }),
+    /** A link to a version's main page. */
+    z.looseObject({
+      type: z.literal('docsVersion'),
+      label: z.string().optional(),
+      to: z.string().optional(),
+      className: z.string().optional(),
+    }),
+  ]),
+);
 
 /** One item of the navbar. Attributes beyond the named ones pass through to the link. */
 export const navbarItem = z.discriminatedUnion('type', [
@@ -53,9 +97,19 @@ export const navbarItem = z.discriminatedUnion('type', [
   /** A link to a doc by its id. */
   z.looseObject({ type: z.literal('doc'), docId: z.string(), label: z.string().optional(), ...common }),
   /** A link to the first page of a sidebar. */
-  z.looseObject({ type: z.literal('docSidebar'), sidebarId: z.string(), label: z.string().optional(), ...common }),
+  z.looseObject({
+    type: z.literal('docSidebar'),
+    sidebarId: z.string(),
+    label: z.string().optional(),
+    ...common,
+  }),
   /** A link to a version's main page. */
-  z.looseObject({ type: z.literal('docsVersion'), label: z.string().optional(), to: z.string().optional(), ...common }),
+  z.looseObject({
+    type: z.literal('docsVersion'),
+    label: z.string().optional(),
+    to: z.string().optional(),
+    ...common,
+  }),
   /** A menu of versions; a plain link while there is one. */
   z.looseObject({
     type: z.literal('docsVersionDropdown'),
@@ -85,17 +139,7 @@ export const navbar = z.strictObject({
   hideOnScroll: z.boolean().default(false),
   style: z.enum(['primary', 'dark']).optional(),
   /** Left items first, then right items, each in the order given. An item without `type` is a link, or a dropdown if it has `items`. */
-  items: z
-    .array(
-      z.preprocess(
-        (item) =>
-          item && typeof item === 'object' && !Array.isArray(item) && !('type' in item)
-            ? { ...item, type: 'items' in item ? 'dropdown' : 'default' }
-            : item,
-        navbarItem,
-      ),
-    )
-    .default([]),
+  items: z.array(typed('items', navbarItem)).default([]),
 });
 
 export const announcementBar = z.strictObject({
@@ -104,7 +148,9 @@ export const announcementBar = z.strictObject({
   /** HTML. */
   content: z.string().min(1),
   /** Any CSS color. */
-  backgroundColor: z.string().optional(),
-  textColor: z.string().optional(),
+  backgroundColor: color.optional(),
+  /** Any CSS color. */
+  textColor: color.optional(),
+  /** Whether readers can dismiss it. */
   isCloseable: z.boolean().default(true),
 });

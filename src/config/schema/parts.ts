@@ -20,3 +20,13 @@ export const logo = z.strictObject({
   target: z.string().optional(),
   className: z.string().optional(),
 });
+
+/** A CSS color: a name, `#hex`, or a function such as `rgb(…)` or `var(--x)`. Nothing that could leave its declaration. */
+export const color = z
+  .string()
+  .regex(/^(?:#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})|[a-z]+|(?!url\()[a-z-]+\([^;{}<>"'\\]*\))$/i, {
+    error: 'a CSS color, such as "#fff", "rebeccapurple" or "var(--my-color)"',
+  });
+
+/** Plain attribute values that pass through to an element. */
+export const attribute = z.union([z.string(), z.number(), z.boolean(), z.null()]);

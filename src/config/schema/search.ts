@@ -1,27 +1,50 @@
 /** `search`: embedded by default, hosted by configuration. */
 import { z } from 'zod';
 
+/** Text as the source of a RegExp that matches just this text. */
+function escapeRegExp(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+}
+
+function trimSlashes(path: string): string {
+  return path.replace(/^\/+|\/+$/g, '');
+}
+
 export const search = z.strictObject({
   /** 'local': index files in the site. 'algolia': the hosted service. */
   provider: z.enum(['local', 'algolia', 'none']).default('local'),
+  /** Name of the application at the hosted service. */
   appId: z.string().optional(),
   /** The search-only key: it stands in every page. */
   apiKey: z.string().optional(),
+  /** Name of the hosted index. */
   indexName: z.string().optional(),
-  /** Route of the search page, or false. */
-  searchPagePath: z.union([z.literal(false), z.string()]).default('search'),
+  /** Route of the search page without outer slashes, or false for none. */
+  searchPagePath: z.union([z.literal(false), z.string().min(1).transform(trimSlashes)]).default('search'),
   /** Hits whose absolute URL matches are opened as they are. */
   externalUrlRegex: z.string().optional(),
   /** Changes the path of every hit. `from` is literal text, or a RegExp in a config written in code. */
-  replaceSearchResultPathname: z.strictObject({ from: z.union([z.string(), z.instanceof(RegExp)]), to: z.string() }).optional(),
+  replaceSearchResultPathname: z
+    .strictObject({
+      /** Comes out as the source of a RegExp: literal text is escaped. */
+      from: z.union([
+        z.string().transform(escapeRegExp),
+        z.instanceof(RegExp).transform((pattern) => pattern.source),
+      ]),
+      to: z.string(),
+    })
+    .optional(),
   /** Only hits of the reader's language and version. */
   contextualSearch: z.boolean().default(true),
   /** Further parameters of the hosted query. */
   searchParameters: z.record(z.string(), z.unknown()).default({}),
   /** Keeps recent and favorite searches. */
   personalization: z.boolean().default(true),
+  /** Sends clicks to the hosted service. */
   insights: z.boolean().default(false),
+  /** Text of the empty input. */
   placeholder: z.string().optional(),
+  /** Opens the dialog as soon as the button has focus. */
   openOnButtonFocus: z.boolean().default(false),
   /** URL of the "Believe this query should return results?" link, `{query}` is replaced. */
   missingResultsUrl: z.string().optional(),
