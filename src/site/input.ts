@@ -54,4 +54,8 @@ export interface SiteInput {
   readonly git: GitInfo | undefined;
   /** Include drafts. */
   readonly drafts: boolean;
+  /** Frozen versions, newest first, as `versions.json` lists them. */
+  readonly versions?: readonly string[] | undefined;
+  /** Files that the build writes beside pages and a link may name, relative to the output folder: `sitemap.xml`. */
+  readonly emitted?: readonly string[] | undefined;
 }

@@ -32,7 +32,37 @@ export interface Page {
   readonly toc: readonly TocItem[];
   /** Absolute URL or undefined. */
   readonly editUrl: string | undefined;
+  /** To be shown: undefined unless the config asks for it. */
   readonly lastUpdated: { readonly date: string; readonly author: string | undefined } | undefined;
+  /** Date of the last change where it is known, whether shown or not: for the sitemap. */
+  readonly modified: string | undefined;
+}
+
+/** The page of a sidebar category with `link: { type: 'generated-index' }`: a list of what is in it. */
+export interface CategoryPage {
+  readonly version: string;
+  readonly locale: string;
+  readonly route: RoutePath;
+  readonly output: OutputPath;
+  readonly title: string;
+  readonly description: string;
+  readonly sidebar: string;
+  /** As in `Page`. */
+  readonly sidebarPath: readonly string[];
+  readonly breadcrumbs: readonly { readonly label: string; readonly route: RoutePath | undefined }[];
+  readonly previous: PageLink | undefined;
+  readonly next: PageLink | undefined;
+  readonly items: readonly CategoryCard[];
+}
+
+/** One entry of a category page. */
+export interface CategoryCard {
+  readonly kind: 'doc' | 'category' | 'link';
+  readonly label: string;
+  readonly description: string;
+  /** Ready for an attribute but for HTML escapes. */
+  readonly href: string;
+  readonly external: boolean;
 }
 
 export interface PageLink {
@@ -75,6 +105,8 @@ export type SidebarItem =
       readonly route: RoutePath | undefined;
       /** Where its label leads without scripts: own page, else first linkable descendant. */
       readonly fallbackRoute: RoutePath | undefined;
+      /** The doc that is its own page; undefined for a generated one. */
+      readonly docKey?: DocKey | undefined;
       readonly className: string | undefined;
       readonly items: readonly SidebarItem[];
     }
@@ -112,12 +144,15 @@ export interface LinkProblem {
   readonly hint?: string;
   /** The link as it should have been written, when there is a likely one. */
   readonly suggestion?: string;
+  /** What the link resolves to, route or file, for exceptions by pattern. */
+  readonly resolved?: string;
 }
 
 /** Where a link stands: in a doc, or in the configuration. */
 export type LinkOwner =
   | { readonly kind: 'doc'; readonly docKey: DocKey; readonly ref: LinkRef }
-  | { readonly kind: 'config'; readonly key: string; readonly url: string }
+  /** `file` is the file that holds it where that is not the config file: `sidebars.js`. */
+  | { readonly kind: 'config'; readonly key: string; readonly url: string; readonly file?: string | undefined }
   | { readonly kind: 'file'; readonly file: SitePath; readonly line: number; readonly column: number; readonly url: string };
 
 export interface ResolvedLink {
@@ -152,12 +187,16 @@ export interface VersionRecord {
   /** Base path and version path without trailing slash: `/jstz`. */
   readonly path: string;
   readonly docs: readonly { readonly id: string; readonly path: string; readonly sidebar?: string | undefined }[];
+  /** First page of each sidebar; `path` as in `docs`. */
+  readonly sidebars?: readonly { readonly name: string; readonly label: string; readonly path: string }[] | undefined;
 }
 
 export interface Site {
   readonly config: Config;
   /** Listed, unlisted and draft pages that are built, sorted by key. */
   readonly pages: ReadonlyMap<DocKey, Page>;
+  /** Generated pages of sidebar categories, by `routeKey`. */
+  readonly categoryPages: ReadonlyMap<string, CategoryPage>;
   /** Every route that answers, by `routeKey`. */
   readonly routes: ReadonlyMap<string, RouteTarget>;
   /** By `locale/version/name`. */
@@ -176,5 +215,6 @@ export interface Site {
 
 export type RouteTarget =
   | { readonly kind: 'page'; readonly docKey: DocKey; readonly route: RoutePath }
+  | { readonly kind: 'category'; readonly route: RoutePath }
   | { readonly kind: 'search'; readonly route: RoutePath }
   | { readonly kind: 'redirect'; readonly route: RoutePath; readonly to: string };
