@@ -25,7 +25,8 @@ export const ENGLISH = {
   lastUpdatedBy: 'Last updated {date} by {author}',
   viewMarkdown: 'View as Markdown',
   tags: 'Tags:',
-  unlisted: 'This page is not listed. Search engines do not index it, and only those who have the link find it.',
+  unlisted:
+    'This page is not listed. Search engines do not index it, and only those who have the link find it.',
   draft: 'This page is a draft. It is not part of the published site.',
   copyCode: 'Copy code to clipboard',
   copied: 'Copied',
@@ -45,6 +46,17 @@ export const ENGLISH = {
   admonitionCaution: 'Caution',
   admonitionImportant: 'Important',
   searchPageTitle: 'Search the documentation',
+  searchPageInput: 'Search docs',
+  searchPageSubmit: 'Search',
+  searchAllPages: 'All pages',
+  notFoundLinks: 'Places to go on from',
+  table: 'Table',
+  diagram: 'Diagram',
+  draftTitle: 'Draft page',
+  unlistedTitle: 'Unlisted page',
+  unmaintainedLatest: 'For the current documentation, see the {link}.',
+  versionBadge: 'Version: {version}',
+  footerNavigation: 'Footer',
   searchNoScript: 'Search needs JavaScript. The list of all pages is below.',
 } as const;
 

@@ -47,12 +47,22 @@ export type NavbarItemView =
       readonly active: Flag;
       readonly className?: string | undefined;
       readonly items: readonly (
-        | (LinkView & { readonly active: Flag; readonly lang?: string; readonly dir?: string; readonly version?: string })
+        | (LinkView & {
+            readonly active: Flag;
+            readonly lang?: string;
+            readonly dir?: string;
+            readonly version?: string;
+          })
         | { readonly html: string }
       )[];
     }
   | { readonly kind: 'search'; readonly position: 'left' | 'right'; readonly className?: string | undefined }
-  | { readonly kind: 'html'; readonly position: 'left' | 'right'; readonly html: string; readonly className?: string | undefined };
+  | {
+      readonly kind: 'html';
+      readonly position: 'left' | 'right';
+      readonly html: string;
+      readonly className?: string | undefined;
+    };
 
 export interface LogoView {
   readonly src: string;
@@ -92,18 +102,28 @@ export type SidebarItemView =
       readonly className: string | undefined;
       readonly items: readonly SidebarItemView[];
     }
-  | { readonly kind: 'html'; readonly key: string; readonly html: string; readonly className: string | undefined };
+  | {
+      readonly kind: 'html';
+      readonly key: string;
+      readonly html: string;
+      readonly className: string | undefined;
+    };
 
 export interface FooterView {
   readonly style: 'light' | 'dark';
-  readonly columns: readonly { readonly title: string | undefined; readonly items: readonly FooterItemView[] }[];
+  readonly columns: readonly {
+    readonly title: string | undefined;
+    readonly items: readonly FooterItemView[];
+  }[];
   /** The links are one flat row, without columns. */
   readonly flat: boolean;
   readonly logo: LogoView | undefined;
   readonly copyrightHtml: string | undefined;
 }
 
-export type FooterItemView = (LinkView & { readonly className?: string | undefined }) | { readonly html: string };
+export type FooterItemView =
+  | (LinkView & { readonly className?: string | undefined })
+  | { readonly html: string };
 
 /** Interface texts. English defaults in `strings.ts`. */
 export type Strings = import('./strings.ts').Strings;
@@ -133,7 +153,9 @@ export interface LayoutView {
     /** undefined: no search. `href` is the search page, for use without scripts. */
     readonly search: { readonly href: string | undefined } | undefined;
   };
-  readonly sidebar: { readonly name: string; readonly items: readonly SidebarItemView[]; readonly hideable: boolean } | undefined;
+  readonly sidebar:
+    | { readonly name: string; readonly items: readonly SidebarItemView[]; readonly hideable: boolean }
+    | undefined;
   readonly footer: FooterView | undefined;
   readonly versionBadge: string | undefined;
 }
@@ -161,8 +183,12 @@ export interface DocView {
   readonly next: { readonly label: string; readonly href: string } | undefined;
   readonly editUrl: string | undefined;
   /** `iso` YYYY-MM-DD, `text` as shown. */
-  readonly lastUpdated: { readonly iso: string; readonly text: string; readonly author: string | undefined } | undefined;
-  readonly versionBanner: { readonly kind: 'unreleased' | 'unmaintained'; readonly versionLabel: string; readonly href: string } | undefined;
+  readonly lastUpdated:
+    | { readonly iso: string; readonly text: string; readonly author: string | undefined }
+    | undefined;
+  readonly versionBanner:
+    | { readonly kind: 'unreleased' | 'unmaintained'; readonly versionLabel: string; readonly href: string }
+    | undefined;
   readonly versionBadge: string | undefined;
   readonly tags: readonly string[];
   readonly unlisted: boolean;
@@ -172,4 +198,38 @@ export interface DocView {
   /** The body uses a hero: wide article, no lead. */
   readonly wide: boolean;
   readonly strings: Strings;
+}
+
+/** A generated index page of a sidebar category. */
+export interface CategoryView {
+  readonly title: string;
+  readonly lead: string | undefined;
+  readonly breadcrumbs: DocView['breadcrumbs'];
+  readonly homeHref: string;
+  readonly items: readonly {
+    readonly label: string;
+    readonly href: string;
+    readonly description: string | undefined;
+  }[];
+  readonly previous: DocView['previous'];
+  readonly next: DocView['next'];
+  readonly strings: Strings;
+}
+
+/** The not-found page. `links` are places to go on from. */
+export interface NotFoundView {
+  readonly strings: Strings;
+  readonly homeHref: string;
+  readonly links: readonly { readonly label: string; readonly href: string }[];
+}
+
+/** The search page: a form that the search island takes over, above a list of all pages for readers without scripts. */
+export interface SearchPageView {
+  readonly strings: Strings;
+  /** Route of the search page itself. */
+  readonly action: string;
+  readonly pages: readonly {
+    readonly title: string;
+    readonly links: readonly { readonly label: string; readonly href: string }[];
+  }[];
 }

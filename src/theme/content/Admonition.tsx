@@ -1,0 +1,38 @@
+/** A boxed remark: colour, icon and title say its kind together. */
+import type { ReactElement } from 'react';
+import { Icon, type IconName } from '../icons.tsx';
+import type { AdmonitionKind, PartProps } from '../slots.ts';
+import type { Strings } from '../view.ts';
+
+interface Look {
+  readonly icon: IconName;
+  /** The original theme's colour class. */
+  readonly alert: string;
+  readonly title: (strings: Strings) => string;
+}
+
+const LOOKS: Readonly<Record<AdmonitionKind, Look>> = {
+  note: { icon: 'note', alert: 'secondary', title: (strings) => strings.admonitionNote },
+  tip: { icon: 'tip', alert: 'success', title: (strings) => strings.admonitionTip },
+  info: { icon: 'note', alert: 'info', title: (strings) => strings.admonitionInfo },
+  warning: { icon: 'warning', alert: 'warning', title: (strings) => strings.admonitionWarning },
+  danger: { icon: 'danger', alert: 'danger', title: (strings) => strings.admonitionDanger },
+  caution: { icon: 'warning', alert: 'warning', title: (strings) => strings.admonitionCaution },
+  important: { icon: 'important', alert: 'info', title: (strings) => strings.admonitionImportant },
+};
+
+/** An unknown kind (a site may name its own) looks like a note and is titled by its name. */
+export function Admonition({ kind, title, strings, children }: PartProps<'Admonition'>): ReactElement {
+  const look = Object.hasOwn(LOOKS, kind) ? LOOKS[kind] : { ...LOOKS.note, title: () => kind };
+  return (
+    <div
+      className={`theme-admonition theme-admonition-${kind} admonition admonition-${kind} alert alert--${look.alert}`}
+    >
+      <div className="admonition-heading">
+        <Icon name={look.icon} className="admonition-icon" />
+        <span>{title ?? look.title(strings)}</span>
+      </div>
+      <div className="admonition-content">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+/** A block of code: an optional header with title and language, copy and wrap buttons, lines that may be numbered. */
+import { Children, cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react';
+import { Icon } from '../icons.tsx';
+import type { PartProps } from '../slots.ts';
+
+export function CodeBlock(props: PartProps<'CodeBlock'>): ReactElement {
+  const { language, languageLabel, title, firstLineNumber, wrap, terminal, diff, strings, children } = props;
+  const modifiers = [
+    terminal && 'theme-code-block--terminal',
+    diff && 'theme-code-block--diff',
+    firstLineNumber !== undefined && 'theme-code-block--numbered',
+    wrap && 'theme-code-block--wrap',
+    title !== undefined && 'theme-code-block--titled',
+  ].filter(Boolean);
+  return (
+    <div className={['theme-code-block', `language-${language}`, ...modifiers].join(' ')}>
+      {title !== undefined && (
+        <div className="theme-code-block__header">
+          <span className="theme-code-block__title">{title}</span>
+          {languageLabel && <span className="theme-code-block__language">{languageLabel}</span>}
+        </div>
+      )}
+      <div className="theme-code-block__body">
+        <pre tabIndex={0} className={`prism-code language-${language}`}>
+          <code>{firstLineNumber === undefined ? children : numberLines(children, firstLineNumber)}</code>
+        </pre>
+      </div>
+      <div className="theme-code-block__buttons script-only">
+        <button
+          type="button"
+          className="icon-button theme-code-block__wrap"
+          data-action="toggle-wrap"
+          aria-label={strings.toggleWrap}
+          title={strings.toggleWrap}
+          aria-pressed={wrap}
+        >
+          <Icon name="wrap" />
+        </button>
+        <button
+          type="button"
+          className="icon-button theme-code-block__copy"
+          data-action="copy-code"
+          aria-label={strings.copyCode}
+          title={strings.copyCode}
+          data-copied-label={strings.copied}
+        >
+          <Icon name="copy" />
+          <Icon name="check" />
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** Line numbers are data, not text: they are neither copied nor read out, and need no inline style to start anywhere. */
+function numberLines(children: ReactNode, first: number): ReactNode {
+  let number = first - 1;
+  return Children.map(children, (line) => {
+    if (!isValidElement(line)) return line;
+    number += 1;
+    return cloneElement(line as ReactElement<Record<string, unknown>>, { 'data-line': number });
+  });
+}

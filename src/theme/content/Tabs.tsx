@@ -1,0 +1,51 @@
+/**
+ * A set of tabs. Without a script every panel shows under its label, one after the other; with one the stylesheet shows the
+ * panel that carries `tabs__panel--active`.
+ */
+import type { ReactElement } from 'react';
+import type { PartProps } from '../slots.ts';
+
+export function Tabs({ id, tabs, selected, group, queryString }: PartProps<'Tabs'>): ReactElement {
+  return (
+    <div
+      className="theme-tabs-container tabs-container"
+      data-tabs=""
+      data-group={group}
+      data-query={queryString}
+    >
+      <div className="tabs script-only" role="tablist">
+        {tabs.map((tab, index) => (
+          <button
+            key={tab.value}
+            type="button"
+            role="tab"
+            id={`${id}-tab-${index}`}
+            className={`tabs__item${tab.value === selected ? ' tabs__item--active' : ''}`}
+            aria-selected={tab.value === selected}
+            aria-controls={`${id}-panel-${index}`}
+            tabIndex={tab.value === selected ? 0 : -1}
+            data-action="select-tab"
+            data-value={tab.value}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      {tabs.map((tab, index) => (
+        <div
+          key={tab.value}
+          role="tabpanel"
+          id={`${id}-panel-${index}`}
+          className={`tabs__panel${tab.value === selected ? ' tabs__panel--active' : ''}`}
+          aria-labelledby={`${id}-tab-${index}`}
+          data-value={tab.value}
+        >
+          <p className="tabs__label" aria-hidden="true">
+            {tab.label}
+          </p>
+          {tab.content}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+/** The smaller blocks of the text: cards, hero, steps, badges, table frames, images, diagrams. */
+import { Children, createElement, isValidElement, type ReactElement, type ReactNode } from 'react';
+import { Icon, isIconName } from '../icons.tsx';
+import type { PartProps } from '../slots.ts';
+import { plainText } from './plain-text.ts';
+
+export function Cards({ columns, children }: PartProps<'Cards'>): ReactElement {
+  return <div className={`cards${columns ? ` cards--${columns}` : ''}`}>{children}</div>;
+}
+
+/** The link is the title; it is stretched over the card, so that links in the text stay links of their own. */
+export function Card({ title, href, icon, strings, children, parts }: PartProps<'Card'>): ReactElement {
+  return (
+    <div className={`card${href === undefined ? '' : ' card--link'}`}>
+      {icon !== undefined && isIconName(icon) && <Icon name={icon} className="card__icon" />}
+      <p className="card__title">
+        {href === undefined ? (
+          title
+        ) : (
+          <parts.Link href={href} attributes={{ className: 'card__link' }} strings={strings}>
+            {title}
+          </parts.Link>
+        )}
+      </p>
+      <div className="card__body">{children}</div>
+    </div>
+  );
+}
+
+export function Hero({ eyebrow, children }: PartProps<'Hero'>): ReactElement {
+  return (
+    <section className="hero">
+      {eyebrow && <p className="hero__eyebrow">{eyebrow}</p>}
+      {children}
+    </section>
+  );
+}
+
+export function Steps({ children }: PartProps<'Steps'>): ReactElement {
+  return <div className="steps">{children}</div>;
+}
+
+const BADGE_CLASSES: Readonly<Record<string, string>> = {
+  note: 'primary',
+  info: 'info',
+  tip: 'success',
+  warning: 'warning',
+  caution: 'warning',
+  danger: 'danger',
+};
+
+export function Badge({ kind, children }: PartProps<'Badge'>): ReactElement {
+  return <span className={`badge badge--${BADGE_CLASSES[kind] ?? 'secondary'}`}>{children}</span>;
+}
+
+/** Wide tables scroll by themselves, also by keyboard. The name is made of the column heads. */
+export function TableFrame({ strings, children }: PartProps<'TableFrame'>): ReactElement {
+  const heads = headCells(children).filter(Boolean);
+  const label = heads.length > 0 ? `${strings.table}: ${heads.join(', ')}` : strings.table;
+  return (
+    <div className="table-frame" role="group" aria-label={label} tabIndex={0}>
+      {children}
+    </div>
+  );
+}
+
+function headCells(node: ReactNode): string[] {
+  return Children.toArray(node).flatMap((child) => {
+    if (!isValidElement<{ children?: ReactNode }>(child) || child.type === 'tbody') return [];
+    return child.type === 'th' ? [plainText(child.props.children).trim()] : headCells(child.props.children);
+  });
+}
+
+export function Image({ src, alt, attributes }: PartProps<'Image'>): ReactElement {
+  return createElement('img', { loading: 'lazy', decoding: 'async', src, alt, ...attributes });
+}
+
+/** The source of a diagram, which a script draws over. */
+export function Mermaid({ code, strings }: PartProps<'Mermaid'>): ReactElement {
+  return (
+    <figure className="mermaid-diagram" data-mermaid="" aria-label={strings.diagram}>
+      <pre tabIndex={0}>
+        <code>{code}</code>
+      </pre>
+    </figure>
+  );
+}

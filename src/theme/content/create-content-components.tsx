@@ -1,0 +1,156 @@
+/**
+ * Joins the element names of a content tree to parts: the adapter between hast properties and the typed props of the theme.
+ * The table of element names is in `src/content/components.ts`; the theme does not import that room, the names are the contract.
+ */
+import { Children, type ComponentType, isValidElement, type ReactElement, type ReactNode } from 'react';
+import { attributeSlot } from '../../contract/index.ts';
+import type { AdmonitionKind, Parts, TabView } from '../slots.ts';
+import type { Strings } from '../view.ts';
+
+export interface ContentOptions {
+  readonly strings: Strings;
+  /** Counts up from any number; starts again for each page, so that ids are the same in every build. */
+  readonly nextId: () => number;
+}
+
+/** Properties as rehype-react hands them over. */
+type Properties = Readonly<Record<string, unknown>> & { readonly children?: ReactNode };
+
+export type ContentComponents = Readonly<Record<string, ComponentType<Properties>>>;
+
+/**
+ * Components for rehype-react by element name, for the pages of one language. Pass `tableCellAlignToStyle: false` beside them:
+ * cells keep their `align` attribute, which the stylesheet reads, and no inline style is written.
+ */
+export function createContentComponents(
+  parts: Parts,
+  { strings, nextId }: ContentOptions,
+): ContentComponents {
+  const heading = (level: 1 | 2 | 3 | 4 | 5 | 6) => (properties: Properties) => (
+    <parts.Heading
+      level={level}
+      id={text(properties.id)}
+      className={text(properties.className)}
+      strings={strings}
+    >
+      {properties.children}
+    </parts.Heading>
+  );
+
+  return {
+    h1: heading(1),
+    h2: heading(2),
+    h3: heading(3),
+    h4: heading(4),
+    h5: heading(5),
+    h6: heading(6),
+    a: ({ href, children, ...attributes }) => (
+      <parts.Link href={text(href)} attributes={attributes} strings={strings}>
+        {children}
+      </parts.Link>
+    ),
+    img: ({ src, alt, children: _none, ...attributes }) => (
+      <parts.Image src={text(src) ?? ''} alt={text(alt) ?? ''} attributes={attributes} />
+    ),
+    details: ({ children, className, ...attributes }) => {
+      const all = Children.toArray(children);
+      const isSummary = (child: ReactNode) => isValidElement(child) && child.type === 'summary';
+      return (
+        <details {...attributes} className={className ? `details ${String(className)}` : 'details'}>
+          {all.filter(isSummary)}
+          <div className="details__content">{all.filter((child) => !isSummary(child))}</div>
+        </details>
+      );
+    },
+
+    'jd-label': Label,
+    'jd-tab': Tab,
+    'jd-admonition': ({ kind, children }) => {
+      const all = Children.toArray(children);
+      const labels = all.filter((child) => isValidElement(child) && child.type === Label);
+      return (
+        <parts.Admonition kind={(text(kind) ?? 'note') as AdmonitionKind} title={labels[0]} strings={strings}>
+          {all.filter((child) => !labels.includes(child))}
+        </parts.Admonition>
+      );
+    },
+    'jd-tabs': ({ group, defaultValue, queryString, children }) => {
+      const elements = Children.toArray(children).filter(
+        (child): child is ReactElement<Properties> => isValidElement(child) && child.type === Tab,
+      );
+      const tabs = elements.map(({ props }, index): TabView => {
+        const label = text(props.label) ?? text(props.value) ?? String(index + 1);
+        return { value: text(props.value) ?? label, label, content: props.children };
+      });
+      const preset =
+        text(defaultValue) ?? tabs[elements.findIndex(({ props }) => isSet(props.default))]?.value;
+      const selected = tabs.some(({ value }) => value === preset) ? preset : tabs[0]?.value;
+      return (
+        <parts.Tabs
+          id={`tabs-${nextId()}`}
+          tabs={tabs}
+          selected={selected ?? ''}
+          group={text(group)}
+          queryString={text(queryString)}
+        />
+      );
+    },
+    'jd-code': ({ language, languageLabel, title, lineNumbers, wrap, terminal, diff, children }) => (
+      <parts.CodeBlock
+        language={text(language) ?? 'text'}
+        languageLabel={text(languageLabel)}
+        title={text(title)}
+        firstLineNumber={lineNumbers === undefined || lineNumbers === false ? undefined : Number(lineNumbers)}
+        wrap={isSet(wrap)}
+        terminal={isSet(terminal)}
+        diff={isSet(diff)}
+        strings={strings}
+      >
+        {children}
+      </parts.CodeBlock>
+    ),
+    'jd-cards': ({ columns, children }) => <parts.Cards columns={text(columns)}>{children}</parts.Cards>,
+    'jd-card': ({ title, href, icon, children }) => (
+      <parts.Card title={text(title) ?? ''} href={text(href)} icon={text(icon)} strings={strings}>
+        {children}
+      </parts.Card>
+    ),
+    'jd-hero': ({ eyebrow, children }) => <parts.Hero eyebrow={text(eyebrow)}>{children}</parts.Hero>,
+    'jd-hero-text': ({ children }) => <div className="hero__text">{children}</div>,
+    'jd-hero-aside': ({ children }) => <div className="hero__aside">{children}</div>,
+    'jd-hero-actions': ({ children }) => <div className="hero__actions actions">{children}</div>,
+    'jd-steps': ({ children }) => <parts.Steps>{children}</parts.Steps>,
+    'jd-badge': ({ kind, children }) => <parts.Badge kind={text(kind) ?? ''}>{children}</parts.Badge>,
+    'jd-table': ({ children }) => <parts.TableFrame strings={strings}>{children}</parts.TableFrame>,
+    'jd-image': ({ src, alt, imageIndex, children: _none, ...attributes }) => {
+      const index = text(imageIndex);
+      return (
+        <parts.Image
+          src={text(src) ?? ''}
+          alt={text(alt) ?? ''}
+          attributes={index === undefined ? attributes : { ...attributes, ...attributeSlot('image', index) }}
+        />
+      );
+    },
+    'jd-mermaid': ({ code }) => <parts.Mermaid code={text(code) ?? ''} strings={strings} />,
+  };
+}
+
+/** A mark that its parent looks for and opens; alone it is its children. */
+function Label({ children }: Properties): ReactElement {
+  return <>{children}</>;
+}
+
+/** As `Label`, for one panel of a tab set. */
+function Tab({ children }: Properties): ReactElement {
+  return <>{children}</>;
+}
+
+function text(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : undefined;
+}
+
+/** Boolean properties come as `true` or, from markup, as an empty string or the word. */
+function isSet(value: unknown): boolean {
+  return value === true || value === '' || value === 'true';
+}

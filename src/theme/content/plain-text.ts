@@ -1,0 +1,10 @@
+/** Reads the words out of rendered children. */
+import { isValidElement, type ReactNode } from 'react';
+
+/** The text of a React subtree as a reader would say it: elements opened, images by their alternative text. */
+export function plainText(node: ReactNode): string {
+  if (typeof node === 'string' || typeof node === 'number') return String(node);
+  if (Array.isArray(node)) return node.map(plainText).join('');
+  if (!isValidElement<{ children?: ReactNode; alt?: unknown }>(node)) return '';
+  return typeof node.props.alt === 'string' ? node.props.alt : plainText(node.props.children);
+}

@@ -1,0 +1,113 @@
+/** Joins the default parts with a site's own components into one theme. Pure: a process may hold several. */
+import { type ComponentType, createElement } from 'react';
+import { Admonition } from './content/Admonition.tsx';
+import { Badge, Card, Cards, Hero, Image, Mermaid, Steps, TableFrame } from './content/blocks.tsx';
+import { CodeBlock } from './content/CodeBlock.tsx';
+import {
+  type ContentComponents,
+  type ContentOptions,
+  createContentComponents,
+} from './content/create-content-components.tsx';
+import { Heading } from './content/Heading.tsx';
+import { Link } from './content/Link.tsx';
+import { Tabs } from './content/Tabs.tsx';
+import { AnnouncementBar } from './layout/AnnouncementBar.tsx';
+import { Footer } from './layout/Footer.tsx';
+import { Layout } from './layout/Layout.tsx';
+import { ColorModeToggle, Logo, Navbar, SearchButton } from './layout/Navbar.tsx';
+import { NavbarItem } from './layout/NavbarItem.tsx';
+import { Sidebar, SidebarItem } from './layout/Sidebar.tsx';
+import { Breadcrumbs } from './parts/Breadcrumbs.tsx';
+import { DocFooter } from './parts/DocFooter.tsx';
+import { DocNotices } from './parts/DocNotices.tsx';
+import { Pagination } from './parts/Pagination.tsx';
+import { TableOfContents } from './parts/TableOfContents.tsx';
+import { CategoryMain } from './screens/CategoryMain.tsx';
+import { DocMain } from './screens/DocMain.tsx';
+import { NotFoundMain } from './screens/NotFoundMain.tsx';
+import { SearchMain } from './screens/SearchMain.tsx';
+import type { Parts, SlotName, Slots } from './slots.ts';
+
+/** The default component of every slot. */
+export const SLOTS: Slots = {
+  Layout,
+  AnnouncementBar,
+  Navbar,
+  NavbarItem,
+  Logo,
+  SearchButton,
+  ColorModeToggle,
+  Sidebar,
+  SidebarItem,
+  Footer,
+  DocMain,
+  CategoryMain,
+  NotFoundMain,
+  SearchMain,
+  Breadcrumbs,
+  TableOfContents,
+  DocNotices,
+  DocFooter,
+  Pagination,
+  Heading,
+  Link,
+  Admonition,
+  CodeBlock,
+  Tabs,
+  Cards,
+  Card,
+  Hero,
+  Steps,
+  Badge,
+  TableFrame,
+  Image,
+  Mermaid,
+};
+
+/** The parts in use, and the components of a page's content made of them. */
+export type Theme = Parts & {
+  readonly createContentComponents: (options: ContentOptions) => ContentComponents;
+};
+
+/** A slot's component threw while a page was rendered. `cause` is what it threw. */
+export class SlotError extends Error {
+  override readonly name = 'SlotError';
+  readonly slot: string;
+  constructor(slot: string, cause: unknown) {
+    super(`The theme component "${slot}" threw: ${cause instanceof Error ? cause.message : String(cause)}`, {
+      cause,
+    });
+    this.slot = slot;
+  }
+}
+
+/**
+ * @param overrides a site's own components by slot name; each gets the props of the default and `parts`, so it may render
+ * the default (`SLOTS.Footer`) inside itself
+ */
+export function createTheme(overrides: Partial<Slots> = {}): Theme {
+  const parts = {} as Record<SlotName, ComponentType<never>>;
+  for (const name of Object.keys(SLOTS) as SlotName[]) {
+    const component = (overrides[name] ?? SLOTS[name]) as ComponentType<object>;
+    const isOverride = overrides[name] !== undefined;
+    const bound = (props: object) =>
+      isOverride
+        ? renderOverride(name, component, { ...props, parts })
+        : createElement(component, { ...props, parts } as object);
+    bound.displayName = name;
+    parts[name] = bound as ComponentType<never>;
+  }
+  const all = parts as unknown as Parts;
+  return { ...all, createContentComponents: (options) => createContentComponents(all, options) };
+}
+
+/** Calls a site's function component here, so that what it throws is known to be its own. Classes are left to React. */
+function renderOverride(name: SlotName, component: ComponentType<object>, props: object) {
+  if (component.prototype && 'isReactComponent' in component.prototype)
+    return createElement(component, props);
+  try {
+    return (component as (props: object) => ReturnType<typeof createElement>)(props);
+  } catch (error) {
+    throw error instanceof SlotError ? error : new SlotError(name, error);
+  }
+}

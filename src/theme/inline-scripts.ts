@@ -1,0 +1,94 @@
+/**
+ * Source text of the scripts that stand in the page itself. They are small, depend on the config alone (so one hash in the
+ * content security policy covers every page) and never throw: storage may be missing or forbidden.
+ */
+import {
+  ANNOUNCEMENT_DISMISS_KEY,
+  ANNOUNCEMENT_DISMISSED_ATTRIBUTE,
+  ANNOUNCEMENT_ID_KEY,
+  HAS_SCRIPT_ATTRIBUTE,
+  THEME_ATTRIBUTE,
+  THEME_KEY,
+} from '../contract/index.ts';
+
+export interface BeforePaintOptions {
+  readonly colorMode: {
+    readonly defaultMode: 'light' | 'dark';
+    readonly disableSwitch: boolean;
+    readonly respectPrefersColorScheme: boolean;
+  };
+  readonly announcementBar: { readonly id: string; readonly isCloseable: boolean } | null | undefined;
+  /** Appended to each storage key: `-name`, or empty. */
+  readonly storageSuffix?: string;
+}
+
+/**
+ * Script for the head, before any stylesheet's content is painted: marks that scripts run, sets the colour mode and hides a
+ * dismissed announcement bar. A mode in the address (`?docusaurus-theme=dark`) holds for that view only.
+ */
+export function beforePaintScript({
+  colorMode,
+  announcementBar,
+  storageSuffix = '',
+}: BeforePaintOptions): string {
+  const { defaultMode, disableSwitch, respectPrefersColorScheme } = colorMode;
+  const json = (value: string) => JSON.stringify(value).replaceAll('<', '\\u003c');
+  const themeKey = json(THEME_KEY + storageSuffix);
+  const lines = [
+    'var h=document.documentElement,s,m;',
+    `h.setAttribute(${json(HAS_SCRIPT_ATTRIBUTE)},"");`,
+    'try{s=localStorage}catch(e){}',
+  ];
+  if (disableSwitch) {
+    lines.push(`try{s.removeItem(${themeKey})}catch(e){}`);
+  } else {
+    lines.push(
+      'try{m=new URLSearchParams(location.search).get("docusaurus-theme")}catch(e){}',
+      'function ok(v){return v==="light"||v==="dark"}',
+      `if(!ok(m))try{m=s.getItem(${themeKey})}catch(e){m=null}`,
+    );
+  }
+  const fallback = respectPrefersColorScheme
+    ? 'matchMedia("(prefers-color-scheme: dark)").matches?"dark":matchMedia("(prefers-color-scheme: light)").matches?"light":' +
+      json(defaultMode)
+    : json(defaultMode);
+  lines.push(
+    `h.setAttribute(${json(THEME_ATTRIBUTE)},${disableSwitch ? fallback : `ok(m)?m:(${fallback})`});`,
+  );
+  if (announcementBar?.isCloseable) {
+    const idKey = json(ANNOUNCEMENT_ID_KEY + storageSuffix);
+    const dismissKey = json(ANNOUNCEMENT_DISMISS_KEY + storageSuffix);
+    const id = json(announcementBar.id);
+    lines.push(
+      `try{if(s.getItem(${idKey})!==${id}){s.setItem(${idKey},${id});s.setItem(${dismissKey},"false")}`,
+      `h.setAttribute(${json(ANNOUNCEMENT_DISMISSED_ATTRIBUTE)},s.getItem(${dismissKey})==="true")}catch(e){}`,
+    );
+  }
+  return `(function(){${lines.join('')}})()`;
+}
+
+/**
+ * Script for the home page: puts a red box on the page when the site's client never started, which most often means that the site is
+ * served under another base path. The styles are set through the object model, since the site's stylesheet is missing too.
+ * @param global name of the `window` property that the client sets as soon as it runs
+ */
+export function baseUrlBannerScript({
+  baseUrl,
+  global,
+}: {
+  readonly baseUrl: string;
+  readonly global: string;
+}): string {
+  const json = (value: string) => JSON.stringify(value).replaceAll('<', '\\u003c');
+  return [
+    '(function(){document.addEventListener("DOMContentLoaded",function(){',
+    `if(window[${json(global)}])return;`,
+    'var p=location.pathname;if(p.slice(-1)!=="/")p=p.slice(0,p.lastIndexOf("/")+1);',
+    'var b=document.createElement("div");b.id="__docusaurus-base-url-issue-banner-container";',
+    'b.style.cssText="border:thick solid red;background:#ffe4e4;color:#111;margin:20px;padding:20px;font:18px/1.5 sans-serif";',
+    'function add(t){var e=document.createElement("p");e.textContent=t;b.appendChild(e)}',
+    `add("This site did not load properly: its scripts and styles were not found under the base path "+${json(baseUrl)}+".");`,
+    'add("Set baseUrl to "+p+" in the configuration, or serve the site under the configured path.");',
+    'document.body.prepend(b)})})()',
+  ].join('');
+}

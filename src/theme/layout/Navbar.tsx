@@ -1,0 +1,131 @@
+/** The bar on top: brand, items by side, search, colour mode. Its links appear in the mobile menu too, see `Sidebar.tsx`. */
+import type { ReactElement } from 'react';
+import { Icon } from '../icons.tsx';
+import type { PartProps } from '../slots.ts';
+import { MOBILE_MENU_ID } from './ids.ts';
+
+export function Navbar({ view, parts }: PartProps<'Navbar'>): ReactElement {
+  const { navbar, strings } = view;
+  const left = navbar.items.filter((item) => item.position === 'left');
+  const right = navbar.items.filter((item) => item.position === 'right');
+  const placesSearch = navbar.items.some((item) => item.kind === 'search');
+  return (
+    <header
+      className={`navbar navbar--fixed-top${navbar.style ? ` navbar--${navbar.style}` : ''}`}
+      data-hide-on-scroll={navbar.hideOnScroll || undefined}
+    >
+      <nav className="navbar__inner" aria-label={strings.mainNavigation}>
+        <div className="navbar__items">
+          {(navbar.items.length > 0 || view.sidebar) && (
+            <a
+              className="navbar__toggle icon-button"
+              href={`#${MOBILE_MENU_ID}`}
+              role="button"
+              aria-label={strings.openMenu}
+              aria-controls={MOBILE_MENU_ID}
+              aria-expanded="false"
+              data-action="open-sidebar"
+            >
+              <Icon name="menu" />
+            </a>
+          )}
+          <Brand view={view} parts={parts} />
+          {left.map((item, index) => (
+            <parts.NavbarItem key={index} item={item} view={view} />
+          ))}
+        </div>
+        <div className="navbar__items navbar__items--right">
+          {navbar.search && !placesSearch && <parts.SearchButton view={view} />}
+          {right.map((item, index) => (
+            <parts.NavbarItem key={index} item={item} view={view} />
+          ))}
+          {navbar.colorModeToggle && <parts.ColorModeToggle strings={strings} />}
+        </div>
+      </nav>
+    </header>
+  );
+}
+
+/** Logo, title and version, leading home. */
+export function Brand({ view, parts }: Pick<PartProps<'Navbar'>, 'view' | 'parts'>): ReactElement | null {
+  const { logo, title } = view.navbar;
+  if (!logo && !title) return null;
+  return (
+    <>
+      <a
+        className="navbar__brand"
+        href={logo?.href ?? view.homeHref}
+        {...(logo?.external && { target: '_blank', rel: 'noopener noreferrer' })}
+      >
+        {logo && <parts.Logo logo={title ? { ...logo, alt: '' } : logo} className="navbar__logo" />}
+        {title && <b className="navbar__title text--truncate">{title}</b>}
+      </a>
+      {view.versionBadge && <span className="navbar__version badge">{view.versionBadge}</span>}
+    </>
+  );
+}
+
+/** A logo of one file, or of two of which the stylesheet shows the one for the colour mode. */
+export function Logo({ logo, className }: PartProps<'Logo'>): ReactElement {
+  const image = (src: string, mode: string) => (
+    <img src={src} alt={logo.alt} width={logo.width ?? 32} height={logo.height ?? 32} className={mode} />
+  );
+  return (
+    <span className={className}>
+      {logo.srcDark === undefined ? (
+        image(logo.src, '')
+      ) : (
+        <>
+          {image(logo.src, 'light-only')}
+          {image(logo.srcDark, 'dark-only')}
+        </>
+      )}
+    </span>
+  );
+}
+
+/** A link to the search page that looks like a field; scripts turn it into the opener of the dialog. */
+export function SearchButton({ view }: PartProps<'SearchButton'>): ReactElement {
+  const { search } = view.navbar;
+  const { strings } = view;
+  const content = (
+    <>
+      <Icon name="search" />
+      <span className="search-button__label DocSearch-Button-Placeholder">{strings.searchButton}</span>
+      <span className="search-button__keys DocSearch-Button-Keys script-only" aria-hidden="true">
+        <kbd className="search-button__modifier">Ctrl</kbd> <kbd>K</kbd>
+      </span>
+    </>
+  );
+  const shared = {
+    className: `search-button DocSearch DocSearch-Button${search?.href === undefined ? ' script-only' : ''}`,
+    'data-action': 'open-search',
+    'aria-label': `${strings.searchButton} (Ctrl+K)`,
+    'aria-keyshortcuts': 'Control+K Meta+K',
+  };
+  return search?.href === undefined ? (
+    <button type="button" {...shared}>
+      {content}
+    </button>
+  ) : (
+    <a role="button" href={search.href} {...shared}>
+      {content}
+    </a>
+  );
+}
+
+/** Both icons and both names are there; the stylesheet shows those of the mode, so nothing depends on a script that runs late. */
+export function ColorModeToggle({ strings }: PartProps<'ColorModeToggle'>): ReactElement {
+  return (
+    <button type="button" className="color-mode-toggle icon-button script-only" data-action="toggle-theme">
+      <span className="light-only">
+        <Icon name="sun" />
+        <span className="sr-only">{strings.switchToDark}</span>
+      </span>
+      <span className="dark-only">
+        <Icon name="moon" />
+        <span className="sr-only">{strings.switchToLight}</span>
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,176 @@
+/** One navbar item of any kind, in the bar (`NavbarItem`) and in the mobile menu (`MobileNavbarItem`). */
+import type { ReactElement, ReactNode } from 'react';
+import { Icon } from '../icons.tsx';
+import type { PartProps } from '../slots.ts';
+import { flagClass, flagProps, type LinkView, type NavbarItemView, type Strings } from '../view.ts';
+
+export function NavbarItem({ item, view, parts }: PartProps<'NavbarItem'>): ReactElement | null {
+  const { strings } = view;
+  switch (item.kind) {
+    case 'link':
+      return (
+        <a
+          {...item.attributes}
+          className={`navbar__item navbar__link${item.icon ? ' navbar__link--icon' : ''}${flagClass(item.active, 'navbar__link--active')}${extra(item.className)}`}
+          href={item.href}
+          {...linkAttributes(item)}
+          {...flagProps(item.active, 'aria-current', 'page')}
+          aria-label={
+            item.ariaLabel && item.external ? `${item.ariaLabel} ${strings.externalLink}` : item.ariaLabel
+          }
+        >
+          {item.icon && <Icon name={item.icon} />}
+          <span className={item.icon && 'sr-only'}>{item.label}</span>
+          {item.external && <ExternalMark strings={strings} />}
+        </a>
+      );
+    case 'dropdown':
+      return (
+        <div
+          className={`navbar__item dropdown dropdown--hoverable${item.position === 'right' ? ' dropdown--right' : ''}${extra(item.className)}`}
+        >
+          {dropdownHead(item)}
+          <ul className="dropdown__menu">
+            {item.items.map((entry, index) => (
+              <li key={index}>{dropdownEntry(entry, 'dropdown__link', strings)}</li>
+            ))}
+          </ul>
+        </div>
+      );
+    case 'search':
+      return view.navbar.search ? (
+        <div className={`navbar__item navbar__search${extra(item.className)}`}>
+          <parts.SearchButton view={view} />
+        </div>
+      ) : null;
+    case 'html':
+      return (
+        <div
+          className={`navbar__item${extra(item.className)}`}
+          dangerouslySetInnerHTML={{ __html: item.html }}
+        />
+      );
+  }
+}
+
+/** The same item as an entry of the mobile menu; undefined for what the bar shows at every width. */
+export function MobileNavbarItem({
+  item,
+  strings,
+}: {
+  readonly item: NavbarItemView;
+  readonly strings: Strings;
+}): ReactElement | null {
+  switch (item.kind) {
+    case 'link':
+      return (
+        <li className="menu__list-item">
+          <a
+            {...item.attributes}
+            className={`menu__link${flagClass(item.active, 'menu__link--active')}${extra(item.className)}`}
+            {...linkAttributes(item)}
+            {...flagProps(item.active, 'aria-current', 'page')}
+          >
+            {item.label}
+            {item.external && <ExternalMark strings={strings} />}
+          </a>
+        </li>
+      );
+    case 'dropdown':
+      return (
+        <li className="menu__list-item">
+          <details className="menu__details">
+            <summary className="menu__link menu__link--sublist">
+              <span>{item.label}</span>
+              <Icon name="chevron" className="menu__chevron" />
+            </summary>
+            <ul className="menu__list">
+              {item.items.map((entry, index) => (
+                <li key={index} className="menu__list-item">
+                  {dropdownEntry(entry, 'menu__link', strings)}
+                </li>
+              ))}
+            </ul>
+          </details>
+        </li>
+      );
+    case 'html':
+      return (
+        <li
+          className={`menu__list-item${extra(item.className)}`}
+          dangerouslySetInnerHTML={{ __html: item.html }}
+        />
+      );
+    case 'search':
+      return null;
+  }
+}
+
+/** Icon and hidden words of a link that opens a new tab. */
+export function ExternalMark({ strings }: { readonly strings: Strings }): ReactElement {
+  return (
+    <>
+      <Icon name="external" className="icon--external" />
+      <span className="sr-only"> {strings.externalLink}</span>
+    </>
+  );
+}
+
+/** href of a link, and what a link needs that leaves the site. */
+export function linkAttributes(link: LinkView): {
+  readonly href: string;
+  readonly target?: string;
+  readonly rel?: string;
+} {
+  return link.external
+    ? { href: link.href, target: '_blank', rel: 'noopener noreferrer' }
+    : { href: link.href };
+}
+
+type Dropdown = Extract<NavbarItemView, { kind: 'dropdown' }>;
+
+function dropdownHead(item: Dropdown): ReactNode {
+  const shared = {
+    className: `navbar__link${flagClass(item.active, 'navbar__link--active')}`,
+    'aria-haspopup': 'true' as const,
+    'aria-expanded': 'false' as const,
+  };
+  const content = (
+    <>
+      {item.purpose === 'locale' && <Icon name="globe" />}
+      {item.label}
+      <Icon name="chevron" className="dropdown__chevron" />
+    </>
+  );
+  return item.href === undefined ? (
+    <button type="button" {...shared}>
+      {content}
+    </button>
+  ) : (
+    <a role="button" href={item.href} {...shared}>
+      {content}
+    </a>
+  );
+}
+
+function dropdownEntry(entry: Dropdown['items'][number], className: string, strings: Strings): ReactNode {
+  if ('html' in entry) return <span dangerouslySetInnerHTML={{ __html: entry.html }} />;
+  return (
+    <a
+      className={`${className}${flagClass(entry.active, `${className}--active`)}`}
+      {...linkAttributes(entry)}
+      {...flagProps(entry.active, 'aria-current', 'page')}
+      lang={entry.lang}
+      hrefLang={entry.lang}
+      dir={entry.dir}
+      data-version={entry.version}
+    >
+      {entry.label}
+      {entry.external && <ExternalMark strings={strings} />}
+    </a>
+  );
+}
+
+function extra(className: string | undefined): string {
+  return className ? ` ${className}` : '';
+}

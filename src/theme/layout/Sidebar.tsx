@@ -1,0 +1,156 @@
+/**
+ * The docs sidebar and the mobile menu, as one set of elements: above 996 px the wrappers vanish (`display: contents`) and the
+ * docs list is a column; at and below, the wrappers are the sliding menu with two panels. So each item is in the page once.
+ */
+import type { ReactElement } from 'react';
+import { SIDEBAR_KEY_ATTRIBUTE, SKIP_TARGET_ID } from '../../contract/index.ts';
+import { Icon } from '../icons.tsx';
+import type { PartProps } from '../slots.ts';
+import { format } from '../strings.ts';
+import { flagClass, flagProps, type SidebarItemView } from '../view.ts';
+import { MOBILE_MENU_ID } from './ids.ts';
+import { Brand } from './Navbar.tsx';
+import { ExternalMark, linkAttributes, MobileNavbarItem } from './NavbarItem.tsx';
+
+export function Sidebar({ view, parts }: PartProps<'Sidebar'>): ReactElement {
+  const { strings, sidebar, navbar } = view;
+  return (
+    <div className="navbar-sidebar" id={MOBILE_MENU_ID}>
+      <div className="navbar-sidebar__backdrop" data-action="close-sidebar" />
+      <div className="navbar-sidebar__panel">
+        <div className="navbar-sidebar__brand">
+          <Brand view={view} parts={parts} />
+          <a
+            className="navbar-sidebar__close icon-button"
+            href={`#${SKIP_TARGET_ID}`}
+            role="button"
+            aria-label={strings.closeMenu}
+            data-action="close-sidebar"
+          >
+            <Icon name="close" />
+          </a>
+        </div>
+        <div className={`navbar-sidebar__items${sidebar ? ' navbar-sidebar__items--show-secondary' : ''}`}>
+          {navbar.items.some((item) => item.kind !== 'search') && (
+            <nav
+              className="navbar-sidebar__item navbar-sidebar__primary menu"
+              aria-label={strings.mainNavigation}
+            >
+              <ul className="menu__list">
+                {navbar.items.map((item, index) => (
+                  <MobileNavbarItem key={index} item={item} strings={strings} />
+                ))}
+              </ul>
+            </nav>
+          )}
+          {sidebar && (
+            <aside className="navbar-sidebar__item navbar-sidebar__secondary theme-doc-sidebar-container">
+              <button type="button" className="navbar-sidebar__back script-only" data-action="show-main-menu">
+                {strings.backToMainMenu}
+              </button>
+              <nav
+                className="menu thin-scrollbar"
+                aria-label={strings.docsSidebar}
+                data-sidebar={sidebar.name}
+              >
+                <ul className="theme-doc-sidebar-menu menu__list">
+                  {sidebar.items.map((item) => (
+                    <parts.SidebarItem key={item.key} item={item} strings={strings} />
+                  ))}
+                </ul>
+              </nav>
+            </aside>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+export function SidebarItem({ item, strings, parts }: PartProps<'SidebarItem'>): ReactElement {
+  const own = item.className ? ` ${item.className}` : '';
+  const key = { [SIDEBAR_KEY_ATTRIBUTE]: item.key };
+  switch (item.kind) {
+    case 'html':
+      return (
+        <li className={`menu__list-item${own}`} {...key} dangerouslySetInnerHTML={{ __html: item.html }} />
+      );
+    case 'link':
+      return (
+        <li className={`theme-doc-sidebar-item-link menu__list-item${own}`} {...key}>
+          <a
+            className={`menu__link${flagClass(item.current, 'menu__link--active')}`}
+            {...linkAttributes(item)}
+            {...flagProps(item.current, 'aria-current', 'page')}
+          >
+            {item.label}
+            {item.external && <ExternalMark strings={strings} />}
+          </a>
+        </li>
+      );
+    case 'category':
+      return (
+        <li className={`theme-doc-sidebar-item-category menu__list-item${own}`} {...key}>
+          <Category item={item} strings={strings} parts={parts} />
+        </li>
+      );
+  }
+}
+
+type CategoryProps = PartProps<'SidebarItem'> & {
+  readonly item: Extract<SidebarItemView, { kind: 'category' }>;
+};
+
+/** A native disclosure, so that it folds without a script; a category with a page of its own has a link and a caret beside it. */
+function Category({ item, strings, parts }: CategoryProps): ReactElement {
+  const list = (
+    <ul className="menu__list">
+      {item.items.map((child) => (
+        <parts.SidebarItem key={child.key} item={child} strings={strings} />
+      ))}
+    </ul>
+  );
+  const link = item.href !== undefined && (
+    <a
+      className={`menu__link menu__link--sublist${flagClass(item.active, 'menu__link--active')}`}
+      href={item.href}
+      {...flagProps(item.current, 'aria-current', 'page')}
+    >
+      {item.label}
+    </a>
+  );
+  if (!item.collapsible) {
+    return (
+      <>
+        {link || <span className="menu__link menu__link--sublist menu__link--static">{item.label}</span>}
+        {list}
+      </>
+    );
+  }
+  const toggleLabel = format(strings.toggleCategory, { label: item.label });
+  return (
+    <>
+      {link && <div className="menu__list-item-collapsible">{link}</div>}
+      <details className="menu__details" {...flagProps(item.open, 'open', '')}>
+        {link ? (
+          <summary
+            className="menu__caret"
+            aria-label={toggleLabel}
+            {...flagProps(item.open, 'aria-expanded', 'true')}
+          >
+            <Icon name="chevron" className="menu__chevron" />
+          </summary>
+        ) : (
+          <summary
+            className={`menu__list-item-collapsible menu__link menu__link--sublist menu__link--sublist-caret${flagClass(item.active, 'menu__link--active')}`}
+            {...flagProps(item.open, 'aria-expanded', 'true')}
+          >
+            <span>{item.label}</span>
+            <Icon name="chevron" className="menu__chevron" />
+          </summary>
+        )}
+        {list}
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+/** The way from home to the page. Categories without a page are text; the last one is where the reader is. */
+import type { ReactElement } from 'react';
+import type { PartProps } from '../slots.ts';
+
+export function Breadcrumbs({ items, homeHref, strings }: PartProps<'Breadcrumbs'>): ReactElement {
+  return (
+    <nav className="theme-doc-breadcrumbs" aria-label={strings.breadcrumbs}>
+      <ul className="breadcrumbs">
+        <li className="breadcrumbs__item">
+          <a className="breadcrumbs__link" href={homeHref}>
+            {strings.home}
+          </a>
+        </li>
+        {items.map((item, index) => {
+          const last = index === items.length - 1;
+          if (last) {
+            return (
+              <li key={index} className="breadcrumbs__item breadcrumbs__item--active">
+                <span className="breadcrumbs__link" aria-current="page">
+                  {item.label}
+                </span>
+              </li>
+            );
+          }
+          return (
+            <li key={index} className="breadcrumbs__item">
+              {item.href === undefined ? (
+                <span className="breadcrumbs__link">{item.label}</span>
+              ) : (
+                <a className="breadcrumbs__link" href={item.href}>
+                  {item.label}
+                </a>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,62 @@
+/** Under the text of a doc: tags, the ways to its source, when it last changed. */
+import type { ReactElement, ReactNode } from 'react';
+import { Icon } from '../icons.tsx';
+import type { PartProps } from '../slots.ts';
+import type { DocView } from '../view.ts';
+
+export function DocFooter({ view }: PartProps<'DocFooter'>): ReactElement | null {
+  const { strings, tags, editUrl, markdownHref, lastUpdated } = view;
+  if (tags.length === 0 && !editUrl && !markdownHref && !lastUpdated) return null;
+  return (
+    <footer className="theme-doc-footer">
+      {tags.length > 0 && (
+        <div className="theme-doc-tags">
+          <b>{strings.tags}</b>
+          <ul>
+            {tags.map((tag) => (
+              <li key={tag} className="badge badge--secondary">
+                {tag}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {(editUrl || markdownHref || lastUpdated) && (
+        <div className="theme-doc-footer-edit-meta-row">
+          {editUrl && (
+            <a className="theme-edit-this-page" href={editUrl} target="_blank" rel="noopener noreferrer">
+              <Icon name="pencil" />
+              {strings.editThisPage}
+              <span className="sr-only"> {strings.externalLink}</span>
+            </a>
+          )}
+          {markdownHref && (
+            <a className="theme-view-markdown" href={markdownHref} type="text/markdown">
+              <Icon name="markdown" />
+              {strings.viewMarkdown}
+            </a>
+          )}
+          {lastUpdated && <span className="theme-last-updated">{lastUpdatedText(lastUpdated, strings)}</span>}
+        </div>
+      )}
+    </footer>
+  );
+}
+
+/** The text with a `time` element in place of its date. */
+function lastUpdatedText(
+  lastUpdated: NonNullable<DocView['lastUpdated']>,
+  strings: DocView['strings'],
+): ReactNode {
+  const text = lastUpdated.author === undefined ? strings.lastUpdated : strings.lastUpdatedBy;
+  return text.split(/(\{date\}|\{author\})/).map((piece, index) => {
+    if (piece === '{date}') {
+      return (
+        <time key={index} dateTime={lastUpdated.iso}>
+          {lastUpdated.text}
+        </time>
+      );
+    }
+    return piece === '{author}' ? <b key={index}>{lastUpdated.author}</b> : piece;
+  });
+}

@@ -1,0 +1,51 @@
+/** The headings of the page: a column on wide screens, a disclosure above the text on others. */
+import type { ReactElement } from 'react';
+import { Icon } from '../icons.tsx';
+import type { PartProps } from '../slots.ts';
+import type { TocItemView } from '../view.ts';
+
+export function TableOfContents({ items, variant, strings }: PartProps<'TableOfContents'>): ReactElement {
+  const list = <TocList items={items} className="table-of-contents__list" />;
+  if (variant === 'mobile') {
+    return (
+      <details className="theme-doc-toc-mobile">
+        <summary>
+          <span>{strings.onThisPage}</span>
+          <Icon name="chevron" className="menu__chevron" />
+        </summary>
+        {list}
+      </details>
+    );
+  }
+  return (
+    <nav className="theme-doc-toc-desktop table-of-contents thin-scrollbar" aria-label={strings.onThisPage}>
+      <p className="table-of-contents__title" aria-hidden="true">
+        {strings.onThisPage}
+      </p>
+      {list}
+    </nav>
+  );
+}
+
+function TocList({
+  items,
+  className,
+}: {
+  readonly items: readonly TocItemView[];
+  readonly className?: string;
+}): ReactElement {
+  return (
+    <ul className={className}>
+      {items.map((item) => (
+        <li key={item.id}>
+          <a
+            className="table-of-contents__link"
+            href={`#${item.id}`}
+            dangerouslySetInnerHTML={{ __html: item.html }}
+          />
+          {item.children.length > 0 && <TocList items={item.children} />}
+        </li>
+      ))}
+    </ul>
+  );
+}

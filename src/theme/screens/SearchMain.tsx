@@ -1,0 +1,46 @@
+/** The search page: a form, a place for results that scripts fill, and all pages as a list for readers without scripts. */
+import type { ReactElement } from 'react';
+import { SEARCH_MAX_QUERY_LENGTH } from '../../contract/index.ts';
+import { Icon } from '../icons.tsx';
+import type { PartProps } from '../slots.ts';
+
+export function SearchMain({ strings, action, pages }: PartProps<'SearchMain'>): ReactElement {
+  return (
+    <div className="doc doc--plain search-page">
+      <h1>{strings.searchPageTitle}</h1>
+      <form className="search-page__form" action={action} method="get" role="search">
+        <Icon name="search" />
+        <input
+          className="search-page__input"
+          type="search"
+          name="q"
+          maxLength={SEARCH_MAX_QUERY_LENGTH}
+          placeholder={strings.searchPlaceholder}
+          aria-label={strings.searchPageInput}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck="false"
+        />
+        <button className="button button--primary search-page__submit" type="submit">
+          {strings.searchPageSubmit}
+        </button>
+      </form>
+      <p className="search-page__notice no-script-only">{strings.searchNoScript}</p>
+      <div className="search-page__results" data-search-results="" />
+      <section className="search-page__pages" data-search-all-pages="" aria-label={strings.searchAllPages}>
+        {pages.map((group) => (
+          <div key={group.title} className="search-page__group">
+            <h2>{group.title}</h2>
+            <ul>
+              {group.links.map((link) => (
+                <li key={link.href}>
+                  <a href={link.href}>{link.label}</a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </section>
+    </div>
+  );
+}

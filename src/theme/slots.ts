@@ -1,0 +1,137 @@
+/**
+ * The replaceable parts of the theme: their names and their props. `create-theme.ts` joins the defaults with a site's own
+ * components; every part reaches the others through its `parts` prop, so there is no React context and no ambient state.
+ */
+import type { ComponentType, ReactNode } from 'react';
+import type {
+  CategoryView,
+  DocView,
+  LayoutView,
+  LogoView,
+  NavbarItemView,
+  NotFoundView,
+  SearchPageView,
+  SidebarItemView,
+  Strings,
+} from './view.ts';
+
+/** Kinds of admonitions, the original theme's and GitHub's. */
+export type AdmonitionKind = 'note' | 'tip' | 'info' | 'warning' | 'danger' | 'caution' | 'important';
+
+/** One panel of a tab set. */
+export interface TabView {
+  readonly value: string;
+  readonly label: string;
+  readonly content: ReactNode;
+}
+
+/** Props of each part, `parts` aside. */
+export interface SlotProps {
+  /** Everything inside `<body>`. `main` is HTML. */
+  Layout: { readonly view: LayoutView; readonly main: string };
+  AnnouncementBar: { readonly bar: NonNullable<LayoutView['announcementBar']>; readonly strings: Strings };
+  Navbar: { readonly view: LayoutView };
+  NavbarItem: { readonly item: NavbarItemView; readonly view: LayoutView };
+  Logo: { readonly logo: LogoView; readonly className: string };
+  SearchButton: { readonly view: LayoutView };
+  ColorModeToggle: { readonly strings: Strings };
+  /** The column beside the content; at and below 996 px the same elements are the mobile menu. */
+  Sidebar: { readonly view: LayoutView };
+  SidebarItem: { readonly item: SidebarItemView; readonly strings: Strings };
+  Footer: { readonly view: LayoutView };
+
+  /** Inside `<main>`. */
+  DocMain: { readonly view: DocView };
+  CategoryMain: { readonly view: CategoryView };
+  NotFoundMain: NotFoundView;
+  SearchMain: SearchPageView;
+  Breadcrumbs: {
+    readonly items: NonNullable<DocView['breadcrumbs']>;
+    readonly homeHref: string;
+    readonly strings: Strings;
+  };
+  TableOfContents: {
+    readonly items: NonNullable<DocView['toc']>;
+    readonly variant: 'desktop' | 'mobile';
+    readonly strings: Strings;
+  };
+  DocNotices: { readonly view: DocView };
+  DocFooter: { readonly view: DocView };
+  Pagination: {
+    readonly previous: DocView['previous'];
+    readonly next: DocView['next'];
+    readonly strings: Strings;
+  };
+
+  Heading: {
+    readonly level: 1 | 2 | 3 | 4 | 5 | 6;
+    readonly strings: Strings;
+    readonly children?: ReactNode;
+    readonly id?: string;
+    readonly className?: string;
+  };
+  /** `attributes` are those of the `a` element beyond href. `href` may be a slot: pass it on untouched. */
+  Link: {
+    readonly href: string | undefined;
+    readonly attributes: Readonly<Record<string, unknown>>;
+    readonly strings: Strings;
+    readonly children?: ReactNode;
+  };
+  Admonition: {
+    readonly kind: AdmonitionKind;
+    readonly title: ReactNode | undefined;
+    readonly strings: Strings;
+    readonly children?: ReactNode;
+  };
+  CodeBlock: {
+    readonly language: string;
+    readonly languageLabel: string | undefined;
+    readonly title: string | undefined;
+    /** Number of the first line; undefined: no numbers. */
+    readonly firstLineNumber: number | undefined;
+    readonly wrap: boolean;
+    readonly terminal: boolean;
+    readonly diff: boolean;
+    readonly strings: Strings;
+    /** One `span.code-line` a line. */
+    readonly children?: ReactNode;
+  };
+  /** `id` is unique on the page and the same in every build. */
+  Tabs: {
+    readonly id: string;
+    readonly tabs: readonly TabView[];
+    readonly selected: string;
+    readonly group: string | undefined;
+    readonly queryString: string | undefined;
+  };
+  Cards: { readonly columns: string | undefined; readonly children?: ReactNode };
+  Card: {
+    readonly title: string;
+    readonly href: string | undefined;
+    readonly icon: string | undefined;
+    readonly strings: Strings;
+    readonly children?: ReactNode;
+  };
+  Hero: { readonly eyebrow: string | undefined; readonly children?: ReactNode };
+  Steps: { readonly children?: ReactNode };
+  Badge: { readonly kind: string; readonly children?: ReactNode };
+  TableFrame: { readonly strings: Strings; readonly children?: ReactNode };
+  /** `attributes` are further attributes of `img`, among them the slot that the renderer fills with sizes and sources. */
+  Image: {
+    readonly src: string;
+    readonly alt: string;
+    readonly attributes: Readonly<Record<string, unknown>>;
+  };
+  Mermaid: { readonly code: string; readonly strings: Strings };
+}
+
+export type SlotName = keyof SlotProps;
+
+/** The parts in use, ready to be rendered: overrides where the site has them, defaults elsewhere. */
+export type Parts = { readonly [Name in SlotName]: ComponentType<SlotProps[Name]> };
+
+/** What a default part and a site's own component take: the part's props and all the parts. */
+export type PartProps<Name extends SlotName> = SlotProps[Name] & { readonly parts: Parts };
+
+/** A component for each slot. */
+export type Slots = { readonly [Name in SlotName]: ComponentType<PartProps<Name>> };
