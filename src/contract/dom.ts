@@ -34,3 +34,45 @@ export type Action =
 
 /** Key of a sidebar item, the same in every page of a layout. */
 export const SIDEBAR_KEY_ATTRIBUTE = 'data-sidebar-key';
+
+/** Property of `window` that browser code sets as soon as it runs. A page where it is missing was not served as it should be. */
+export const CLIENT_GLOBAL = '__JSTZ_DOCS__';
+
+/**
+ * States that scripts set and styles show. The server writes none of them: each page begins in the other state.
+ * On `<html>` a state is an attribute, elsewhere a class.
+ */
+export const STATE = {
+  /** On `.navbar`: moved out of sight while the reader scrolls down. */
+  navbarHidden: 'navbar--hidden',
+  /** On `#navbar-sidebar` and, for the scroll lock, on `<html>` as `data-menu-open`: the mobile menu is shown. */
+  menuOpen: 'navbar-sidebar--show',
+  menuOpenAttribute: 'data-menu-open',
+  /** On `.navbar-sidebar__items`: the docs panel is shown instead of the main one. The server writes it where there is a sidebar. */
+  secondaryShown: 'navbar-sidebar__items--show-secondary',
+  /** On `.dropdown`: its menu is shown. Pointer hover and focus inside show it without script too. */
+  dropdownShown: 'dropdown--show',
+  /** On `.theme-code-block`: long lines wrap. */
+  codeWrap: 'theme-code-block--wrap',
+  /** On a copy button, for two seconds after a copy. */
+  copied: 'copied',
+  /** On `<details>`, 'true' while it closes and after, 'false' while it opens and after: turn the chevron by this, not by [open]. */
+  collapsedAttribute: 'data-collapsed',
+} as const;
+
+/** Attribute on `<html>`: short id of the page's layout. Another one in a payload means that the whole page must be loaded. */
+export const LAYOUT_ATTRIBUTE = 'data-layout';
+
+/** Name of the one Trusted Types policy that the pages' content security policy allows. */
+export const TRUSTED_TYPES_POLICY = 'jstz-docs';
+
+/** Ids of what client navigation adds to the page. Their looks are the stylesheet's. */
+export const PROGRESS_ID = 'nprogress';
+/** Class on `<html>` while a page is on its way. */
+export const PROGRESS_BUSY_CLASS = 'nprogress-busy';
+/** In `<main>`, while the first content of a page is on its way for longer than 200 ms. */
+export const SPINNER_CLASS = 'loading-spinner';
+/** Box with a load failure's text and a Retry button. */
+export const LOAD_ERROR_CLASS = 'load-error';
+/** Page with 'This page crashed.', the messages in `pre` and a 'Try again' button. */
+export const CRASH_CLASS = 'crash-page';
