@@ -1,3 +1,14 @@
 /** A user's file in, a Config out. */
+export { type ConfigExport, defineConfig } from './define.ts';
+export {
+  CONFIG_FILES,
+  CONFIG_TIMEOUT_MS,
+  type LoadConfigOptions,
+  type LoadedConfig,
+  type LoadedModule,
+  type LoadModule,
+  loadConfig,
+} from './load.ts';
 export { type Config, configSchema, type UserConfig } from './schema/index.ts';
 export type { ReportingSeverity } from './schema/parts.ts';
+export { type ConfigOverrides, type Validated, validateConfig } from './validate.ts';

@@ -1,0 +1,243 @@
+/** Turns the issues of the schema into faults in the user's words: what was found, what is allowed, what is nearest. */
+import type { z } from 'zod';
+import { nearest } from '../diagnostics/index.ts';
+import { type Fault, formatKey, isRecord, type KeyPath, kindOf, oneOf, showValue, valueAt } from './fault.ts';
+import { defaultAt, homesOfKey, isOptionalAt, knownKeys } from './schema-walk.ts';
+
+type Issue = z.core.$ZodIssue;
+
+/** Known keys that a hint lists at most. */
+const KEYS_LISTED = 16;
+
+/** Names of other generators for things that have another name or place here. */
+const FOREIGN_KEYS: Readonly<Record<string, string>> = {
+  themeConfig: 'Its parts stand at the top level here: `navbar`, `footer`, `colorMode`, `search`, …',
+  presets: 'There are no presets here: the options of the docs stand in `docs`, styles in `theme.styles`.',
+  plugins: 'There are no plugins here; most of what they add is built in.',
+  themes: 'There are no theme packages here: see `theme.slots` and `theme.styles`.',
+  staticDirectories: 'It is called `staticDirs` here.',
+  headTags: 'It is called `head` here.',
+  scripts: 'Write a `script` tag in `head`.',
+  stylesheets: 'Write a `link` tag in `head`, or list your files in `theme.styles`.',
+  themeVariables: 'Set custom properties in a file of `theme.styles`.',
+  algolia: 'Write `search: { provider: "algolia", … }`.',
+  base: 'It is called `baseUrl` here.',
+  site: 'It is called `url` here.',
+  description: 'It is called `tagline` here.',
+  sidebar: 'It is called `docs.sidebars` here.',
+  sidebarPath: 'It is called `sidebars` here.',
+};
+
+/** @param root the value that was judged, as the user wrote it */
+export function explainIssues(issues: readonly Issue[], root: unknown): readonly Fault[] {
+  return issues.flatMap((issue) => explain(issue, [], root));
+}
+
+function explain(issue: Issue, base: KeyPath, root: unknown): readonly Fault[] {
+  const path: KeyPath = [
+    ...base,
+    ...issue.path.map((part) => (typeof part === 'number' ? part : String(part))),
+  ];
+  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => unknownKey([...path, key], root));
+  if (issue.code === 'invalid_union') return explainUnion(issue, path, root);
+  if (issue.code === 'invalid_key' || issue.code === 'invalid_element') {
+    return issue.issues.flatMap((inner) => explain(inner, path, root));
+  }
+  return [judged(path, root, [issue])];
+}
+
+/** A union speaks of the branch that the value comes nearest to; where it is near none, of all that is allowed. */
+function explainUnion(
+  issue: Extract<Issue, { code: 'invalid_union' }>,
+  path: KeyPath,
+  root: unknown,
+): readonly Fault[] {
+  if ('options' in issue && issue.options !== undefined)
+    return [unknownType(path, issue.options.map(String), root)];
+  const branches = issue.errors;
+  const inside = branches.filter((branch) => !branch.some(isMismatch));
+  const weight = (branch: readonly Issue[]) =>
+    branch.reduce((sum, inner) => sum + (inner.code === 'unrecognized_keys' ? inner.keys.length : 1), 0);
+  const best = inside.reduce<readonly Issue[] | undefined>(
+    (chosen, branch) => (chosen === undefined || weight(branch) < weight(chosen) ? branch : chosen),
+    undefined,
+  );
+  if (best !== undefined) return best.flatMap((inner) => explain(inner, path, root));
+  return [judged(path, root, branches.flatMap(flatten))];
+}
+
+function flatten(branch: readonly Issue[]): readonly Issue[] {
+  return branch.flatMap((inner) =>
+    inner.code === 'invalid_union' ? inner.errors.flatMap(flatten) : [inner],
+  );
+}
+
+/** The value is not of this branch's kind at all. */
+function isMismatch(issue: Issue): boolean {
+  if (issue.path.length > 0) return false;
+  if (issue.code === 'invalid_union') return issue.errors.every((branch) => branch.some(isMismatch));
+  return issue.code === 'invalid_type' || issue.code === 'invalid_value';
+}
+
+/** A value that none of `issues` lets pass; together they say what is allowed. */
+function judged(path: KeyPath, root: unknown, issues: readonly Issue[]): Fault {
+  const value = valueAt(root, path);
+  const allowed = oneOf(issues.map(allowedBy));
+  if (value === undefined && !hasKey(root, path)) {
+    return {
+      code: 'config-missing-key',
+      path,
+      message: (key) => `${key} is missing. It takes ${allowed}.`,
+      hint: withItem(path, root, `Add \`${String(path.at(-1))}\`.`),
+    };
+  }
+  const isKind = issues.every((issue) => issue.code === 'invalid_type');
+  const found = isKind && value !== undefined ? `${showValue(value)}, ${kindOf(value)}` : showValue(value);
+  const suggestion = suggest(value, issues);
+  return {
+    code:
+      issues.some((issue) => issue.code === 'invalid_type') && !issues.some(isValueIssue)
+        ? 'config-type'
+        : 'config-value',
+    path,
+    message: (key) =>
+      `${key} is ${kindOf(value) === showValue(value) ? showValue(value) : found}. It takes ${allowed}.`,
+    hint: withItem(
+      path,
+      root,
+      suggestion === undefined ? remedy(path, root, allowed) : `Did you mean ${suggestion}?`,
+    ),
+    suggestion,
+  };
+}
+
+function isValueIssue(issue: Issue): boolean {
+  return issue.code !== 'invalid_type';
+}
+
+function hasKey(root: unknown, path: KeyPath): boolean {
+  const parent = valueAt(root, path.slice(0, -1));
+  return parent !== null && typeof parent === 'object' && Object.hasOwn(parent, path.at(-1) ?? '');
+}
+
+/** What one issue would have let pass. */
+function allowedBy(issue: Issue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return KINDS[issue.expected] ?? issue.expected;
+    case 'invalid_value':
+      return oneOf(issue.values.map((value) => showValue(value)));
+    case 'too_small':
+      if (issue.origin === 'string') return 'text that is not empty';
+      if (issue.origin === 'array')
+        return `a list of at least ${issue.minimum} item${issue.minimum === 1 ? '' : 's'}`;
+      return `a number ${issue.inclusive === false ? 'above' : 'from'} ${issue.minimum}${issue.inclusive === false ? '' : ' up'}`;
+    case 'too_big':
+      return issue.origin === 'number'
+        ? `a number up to ${issue.maximum}`
+        : `at most ${issue.maximum} of them`;
+    case 'invalid_format':
+      // The schema's own regular expressions carry the phrase that says what they accept.
+      if (issue.format === 'url') return 'an absolute URL, such as "https://example.org/edit/"';
+      return issue.format === 'regex' ? issue.message : `text of the form ${issue.format}`;
+    default:
+      return issue.message;
+  }
+}
+
+const KINDS: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  object: 'an object',
+  record: 'an object',
+  array: 'a list',
+  RegExp: 'a regular expression',
+  never: 'nothing',
+  null: 'null',
+  undefined: 'nothing',
+};
+
+/** The nearest right value as it would be written. */
+function suggest(value: unknown, issues: readonly Issue[]): string | undefined {
+  const values = issues.flatMap((issue) => (issue.code === 'invalid_value' ? issue.values : []));
+  const expected = issues.flatMap((issue) => (issue.code === 'invalid_type' ? [issue.expected] : []));
+  if (typeof value === 'string') {
+    const text = value.trim();
+    if (values.includes(false) && text === 'false') return 'false';
+    if (expected.includes('boolean') && (text === 'true' || text === 'false')) return text;
+    if ((expected.includes('number') || expected.includes('int')) && /^-?\d+(\.\d+)?$/.test(text))
+      return String(Number(text));
+    const near = nearest(
+      value,
+      values.filter((known): known is string => typeof known === 'string'),
+    );
+    if (near !== undefined) return JSON.stringify(near);
+    if (expected.includes('array')) return showWhole([value]);
+  }
+  if (typeof value === 'number' && expected.includes('string') && issues.length === 1)
+    return JSON.stringify(String(value));
+  return undefined;
+}
+
+function showWhole(value: unknown): string | undefined {
+  const text = showValue(value);
+  return text.endsWith('…') ? undefined : text;
+}
+
+function remedy(path: KeyPath, root: unknown, allowed: string): string {
+  const fallback = defaultAt(path, root);
+  if (fallback !== undefined)
+    return `Write ${allowed}, or remove the key to get the default, ${showValue(fallback)}.`;
+  return isOptionalAt(path, root) ? `Write ${allowed}, or remove the key.` : `Write ${allowed}.`;
+}
+
+function unknownKey(path: KeyPath, root: unknown): Fault {
+  const name = String(path.at(-1));
+  const known = knownKeys(path.slice(0, -1), root);
+  const near = nearest(name, known);
+  const home = homesOfKey(name).map((place) => `\`${formatKey(place)}\``);
+  const foreign = Object.hasOwn(FOREIGN_KEYS, name) ? FOREIGN_KEYS[name] : undefined;
+  const list = known.slice(0, KEYS_LISTED).join(', ') + (known.length > KEYS_LISTED ? ', …' : '');
+  let hint = `Known keys here: ${list}.`;
+  if (near !== undefined) hint = `Did you mean \`${near}\`? Known keys here: ${list}.`;
+  else if (foreign !== undefined) hint = foreign;
+  else if (home.length > 0) hint = `It belongs at ${oneOf(home)}.`;
+  return {
+    code: 'config-unknown-key',
+    path,
+    message: (key) => `${key} is no known key. Its value is ${showValue(valueAt(root, path))}.`,
+    hint,
+    suggestion: near,
+  };
+}
+
+/** Source of the wording for the navbar: checklist row 155. */
+function unknownType(path: KeyPath, options: readonly string[], root: unknown): Fault {
+  const value = valueAt(root, path);
+  const near = typeof value === 'string' ? nearest(value, options) : undefined;
+  const allowed = oneOf(options.map((option) => JSON.stringify(option)));
+  const isNavbar = path[0] === 'navbar' && typeof value === 'string';
+  return {
+    code: 'config-value',
+    path,
+    message: (key) =>
+      isNavbar
+        ? `No NavbarItem component found for type "${value}". ${key} takes ${allowed}.`
+        : `${key} is ${showValue(value)}. It takes ${allowed}.`,
+    hint: withItem(
+      path,
+      root,
+      near === undefined ? `Write ${allowed}.` : `Did you mean ${JSON.stringify(near)}?`,
+    ),
+    suggestion: near === undefined ? undefined : JSON.stringify(near),
+  };
+}
+
+/** Names the navbar item that a fault lies in, so that its author knows which one to check (checklist row 154). */
+export function withItem(path: KeyPath, root: unknown, hint: string): string {
+  if (path[0] !== 'navbar' || path[1] !== 'items' || typeof path[2] !== 'number') return hint;
+  const item = valueAt(root, path.slice(0, 3));
+  return `${hint} Check the configuration of this navbar item: ${isRecord(item) ? showValue(item) : formatKey(path.slice(0, 3))}.`;
+}

@@ -1,0 +1,99 @@
+/** A fault of a config value before it has a place in a file, and the words in which values and keys are shown. */
+import type { Severity } from '../diagnostics/index.ts';
+
+/** Keys and list positions from the root of the config: `['navbar', 'items', 2, 'to']`. */
+export type KeyPath = readonly (string | number)[];
+
+export interface Fault {
+  /** A `config-…` code. */
+  readonly code: string;
+  /** 'error' by default. */
+  readonly severity?: Severity;
+  readonly path: KeyPath;
+  /** The sentence; gets the key path as the user wrote it, in back-ticks. */
+  readonly message: (key: string) => string;
+  readonly hint?: string | undefined;
+  readonly suggestion?: string | undefined;
+}
+
+/** `navbar.items[2].to`; names that are no identifiers stand in brackets and quotes. */
+export function formatKey(path: KeyPath): string {
+  let text = '';
+  for (const part of path) {
+    if (typeof part === 'number') text += `[${part}]`;
+    else if (!/^[\p{ID_Start}_$][\p{ID_Continue}$-]*$/u.test(part)) text += `[${JSON.stringify(part)}]`;
+    else text += text === '' ? part : `.${part}`;
+  }
+  return text;
+}
+
+/** Letters of a value that a message shows. */
+const SHOWN_LENGTH = 60;
+
+/** A value as its author would write it, cut short. Never throws, whatever it is given. */
+export function showValue(value: unknown): string {
+  const text = show(value, 0);
+  return text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH - 1)}…` : text;
+}
+
+function show(value: unknown, depth: number): string {
+  if (typeof value === 'string') return JSON.stringify(value.slice(0, SHOWN_LENGTH + 1));
+  if (typeof value === 'function') return value.name ? `the function ${value.name}` : 'a function';
+  if (typeof value === 'bigint') return `${value}n`;
+  if (value === null || typeof value !== 'object') return String(value);
+  if (value instanceof RegExp) return String(value);
+  if (depth > 2) return Array.isArray(value) ? '[…]' : '{…}';
+  if (Array.isArray(value))
+    return `[${value
+      .slice(0, 20)
+      .map((item) => show(item, depth + 1))
+      .join(', ')}]`;
+  const entries = Object.entries(value)
+    .slice(0, 20)
+    .map(([key, item]) => `${/^[\w$]+$/.test(key) ? key : JSON.stringify(key)}: ${show(item, depth + 1)}`);
+  return entries.length === 0 ? '{}' : `{ ${entries.join(', ')} }`;
+}
+
+/** What a value is, in words: `text`, `a number`, `a list`. */
+export function kindOf(value: unknown): string {
+  if (value === undefined) return 'nothing';
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'a list';
+  if (value instanceof RegExp) return 'a regular expression';
+  switch (typeof value) {
+    case 'string':
+      return 'text';
+    case 'number':
+      return Number.isNaN(value) ? 'no number' : 'a number';
+    case 'boolean':
+      return 'a switch';
+    case 'function':
+      return 'a function';
+    case 'object':
+      return 'an object';
+    default:
+      return `a ${typeof value}`;
+  }
+}
+
+/** The value at a path; undefined where the path leaves the data. */
+export function valueAt(root: unknown, path: KeyPath): unknown {
+  let value = root;
+  for (const part of path) {
+    if (value === null || typeof value !== 'object' || !Object.hasOwn(value, part)) return undefined;
+    value = (value as Record<string | number, unknown>)[part];
+  }
+  return value;
+}
+
+/** `a`, `a or b`, `a, b or c`. */
+export function oneOf(words: readonly string[]): string {
+  const distinct = [...new Set(words)];
+  if (distinct.length < 2) return distinct[0] ?? '';
+  return `${distinct.slice(0, -1).join(', ')} or ${distinct.at(-1)}`;
+}
+
+/** An object of data, neither a list nor null. */
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return value !== null && typeof value === 'object' && !Array.isArray(value);
+}

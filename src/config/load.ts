@@ -1,0 +1,210 @@
+/**
+ * Finds, runs and judges the config of a site. Disk, clock limit and module loader come in as arguments; faults of the
+ * user come out as diagnostics and never as exceptions.
+ */
+import { basename, isAbsolute, relative, resolve, sep } from 'node:path';
+import { compareDiagnostics, type Diagnostic } from '../diagnostics/index.ts';
+import { fromDocusaurus, type Origin } from './docusaurus/index.ts';
+import { type Fault, isRecord } from './fault.ts';
+import { parseJson } from './json.ts';
+import { outlineConfig } from './locate/index.ts';
+import { toPlainData } from './plain-data.ts';
+import { placeFaults } from './report.ts';
+import { runConfig, withinTime } from './run.ts';
+import type { Config } from './schema/index.ts';
+import { type ConfigOverrides, validateConfig } from './validate.ts';
+
+/** Names that are looked for, in this order. */
+export const CONFIG_FILES = [
+  ...['ts', 'mts', 'js', 'mjs', 'cjs', 'json'].map((extension) => `jstz-docs.config.${extension}`),
+  ...['ts', 'js', 'mjs', 'cjs'].map((extension) => `docusaurus.config.${extension}`),
+] as const;
+
+/** Time that a config may take by default, ms. */
+export const CONFIG_TIMEOUT_MS = 10_000;
+
+/** What a module loader gives back: the module's exports, or the reason why there are none (a syntax error with its place). */
+export type LoadedModule =
+  | { readonly exports: Readonly<Record<string, unknown>> }
+  | { readonly fault: Diagnostic };
+
+/** Runs a module of the user's. `file` is absolute. May reject with what the module threw. */
+export type LoadModule = (file: string, options: { readonly siteDir: string }) => Promise<LoadedModule>;
+
+export interface LoadConfigOptions {
+  /** Absolute path of the site folder. */
+  readonly siteDir: string;
+  /** Config file, absolute or relative to the site folder; without it the known names are tried. */
+  readonly file?: string | undefined;
+  readonly overrides?: ConfigOverrides;
+  readonly env?: Readonly<Record<string, string | undefined>>;
+  readonly loadModule: LoadModule;
+  /** Text of a file by absolute path, undefined where there is none. */
+  readonly readFile: (file: string) => Promise<string | undefined> | string | undefined;
+  readonly fileExists: (file: string) => Promise<boolean> | boolean;
+  readonly timeoutMs?: number;
+}
+
+export interface LoadedConfig {
+  /** Absent where there is an error among the diagnostics. */
+  readonly config: Config | undefined;
+  /** Absolute path of the file that was read. */
+  readonly file: string | undefined;
+  readonly source: 'file' | 'none';
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export async function loadConfig(options: LoadConfigOptions): Promise<LoadedConfig> {
+  const { siteDir, overrides = {}, env = {} } = options;
+  const found = await findFile(options);
+  if ('missing' in found) {
+    return { config: undefined, file: found.missing, source: 'file', diagnostics: found.diagnostics };
+  }
+  const title = await fallbackTitle(options);
+  if (found.file === undefined) {
+    const { config, faults } = validateConfig({}, { title, overrides, env });
+    return { config, file: undefined, source: 'none', diagnostics: placeFaults(faults, { overrides }) };
+  }
+
+  const { file } = found;
+  const shown = relative(siteDir, file).split(sep).join('/');
+  const text = (await options.readFile(file)) ?? '';
+  const read = file.endsWith('.json') ? readJson(text, shown) : await readModule(file, shown, options);
+  if ('fault' in read) {
+    return { config: undefined, file, source: 'file', diagnostics: [...found.diagnostics, read.fault] };
+  }
+
+  const judged = judgeValue(read.value, {
+    siteDir,
+    isDocusaurus: /^docusaurus\.config\./.test(basename(file)),
+    title,
+    overrides,
+    env,
+  });
+  const diagnostics = placeFaults(judged.faults, {
+    file: shown,
+    outline: outlineConfig(text),
+    origins: judged.origins,
+    overrides,
+  });
+  return {
+    config: judged.config,
+    file,
+    source: 'file',
+    diagnostics: [...found.diagnostics, ...diagnostics].sort(compareDiagnostics),
+  };
+}
+
+type Found =
+  | { readonly file: string | undefined; readonly diagnostics: readonly Diagnostic[] }
+  | { readonly missing: string; readonly diagnostics: readonly Diagnostic[] };
+
+async function findFile({ siteDir, file, fileExists }: LoadConfigOptions): Promise<Found> {
+  if (file !== undefined) {
+    const absolute = isAbsolute(file) ? file : resolve(siteDir, file);
+    if (await fileExists(absolute)) return { file: absolute, diagnostics: [] };
+    const fault: Diagnostic = {
+      code: 'config-not-found',
+      severity: 'error',
+      message: `The config file "${file}" does not exist.`,
+      hint: `It was looked for at ${absolute}. Check --config.`,
+    };
+    return { missing: absolute, diagnostics: [fault] };
+  }
+  const present: string[] = [];
+  for (const name of CONFIG_FILES) {
+    if (await fileExists(resolve(siteDir, name))) present.push(name);
+  }
+  const [first, ...others] = present;
+  if (first === undefined) return { file: undefined, diagnostics: [] };
+  // A Docusaurus config beside ours is a site on its way from there, which is no mistake.
+  const rivals = others.filter((name) => name.startsWith('jstz-docs.') || first.startsWith('docusaurus.'));
+  const diagnostics: readonly Diagnostic[] =
+    rivals.length === 0
+      ? []
+      : [
+          {
+            code: 'config-several-files',
+            severity: 'warning',
+            message: `"${first}" is used; ${rivals.map((name) => `"${name}"`).join(' and ')} lies beside it and is not read.`,
+            file: first,
+            hint: 'Remove what is not used, or name a file with --config.',
+          },
+        ];
+  return { file: resolve(siteDir, first), diagnostics };
+}
+
+/** `displayName` or `name` of package.json, else the folder's name. */
+async function fallbackTitle({ siteDir, readFile }: LoadConfigOptions): Promise<string> {
+  const parsed = parseJson((await readFile(resolve(siteDir, 'package.json'))) ?? '');
+  if ('value' in parsed && isRecord(parsed.value)) {
+    const { displayName, name } = parsed.value;
+    for (const text of [displayName, name])
+      if (typeof text === 'string' && text.trim() !== '') return text.trim();
+  }
+  return basename(resolve(siteDir)) || 'Documentation';
+}
+
+function readJson(text: string, shown: string): { value: unknown } | { fault: Diagnostic } {
+  const parsed = parseJson(text);
+  if ('value' in parsed) return { value: parsed.value };
+  const { message, line, column, hint } = parsed;
+  return { fault: { code: 'config-syntax', severity: 'error', message, file: shown, line, column, hint } };
+}
+
+async function readModule(
+  file: string,
+  shown: string,
+  { siteDir, loadModule, timeoutMs = CONFIG_TIMEOUT_MS }: LoadConfigOptions,
+): Promise<{ value: unknown } | { fault: Diagnostic }> {
+  const start = performance.now();
+  const load = await withinTime(() => loadModule(file, { siteDir }), {
+    file,
+    shown,
+    siteDir,
+    timeoutMs,
+    totalMs: timeoutMs,
+  });
+  if ('fault' in load) return load;
+  if ('fault' in load.value) return { fault: load.value.fault };
+  const left = Math.max(1, timeoutMs - (performance.now() - start));
+  return runConfig(load.value.exports, { file, shown, siteDir, timeoutMs: left, totalMs: timeoutMs });
+}
+
+interface Judged {
+  readonly config?: Config | undefined;
+  readonly faults: readonly Fault[];
+  readonly origins: readonly Origin[];
+}
+
+function judgeValue(
+  value: unknown,
+  context: {
+    siteDir: string;
+    isDocusaurus: boolean;
+    title: string;
+    overrides: ConfigOverrides;
+    env: Readonly<Record<string, string | undefined>>;
+  },
+): Judged {
+  if (!context.isDocusaurus) {
+    const plain = toPlainData(value);
+    const { config, faults } = validateConfig(plain.value, context);
+    // What was taken out because it is no data must not be reported as missing on top.
+    const isCovered = (fault: Fault) => plain.faults.some((other) => isWithin(fault.path, other.path));
+    const all = [...plain.faults, ...faults.filter((fault) => !isCovered(fault))];
+    return { config: plain.faults.length > 0 ? undefined : config, faults: all, origins: [] };
+  }
+  const mapped = fromDocusaurus(value, { siteDir: context.siteDir });
+  const { config, faults } = validateConfig(mapped.config, context);
+  const isFaulty = mapped.faults.some(({ severity = 'error' }) => severity === 'error');
+  return {
+    config: isFaulty ? undefined : config,
+    faults: [...mapped.faults, ...faults],
+    origins: mapped.origins,
+  };
+}
+
+function isWithin(path: Fault['path'], ancestor: Fault['path']): boolean {
+  return ancestor.length <= path.length && ancestor.every((part, at) => part === path[at]);
+}

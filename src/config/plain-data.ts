@@ -1,0 +1,103 @@
+/** Copies what a config module exported into plain data, and names everything in it that is none. */
+import { type Fault, type KeyPath, kindOf, showValue } from './fault.ts';
+
+/** Levels of nesting; a sidebar of real sites has fewer than ten. */
+const MAX_DEPTH = 60;
+
+/** The one key that may hold a RegExp. */
+const REGEXP_KEY = 'search.replaceSearchResultPathname.from';
+
+/**
+ * @param ignoreFunction called for a function instead of faulting it (a Docusaurus config may hold some)
+ * @returns a deep copy without the faulty parts; getters are read once
+ */
+export function toPlainData(
+  value: unknown,
+  ignoreFunction?: (path: KeyPath) => void,
+): { value: unknown; faults: readonly Fault[] } {
+  const faults: Fault[] = [];
+  const ancestors = new Set<object>();
+
+  const fault = (path: KeyPath, what: string, hint: string) => {
+    faults.push({
+      code: 'config-not-data',
+      path,
+      message: (key) => `${key} is ${what}. It takes plain data.`,
+      hint,
+    });
+  };
+
+  const copy = (item: unknown, path: KeyPath): unknown => {
+    if (item === undefined || item === null || typeof item === 'string' || typeof item === 'boolean')
+      return item;
+    if (typeof item === 'number') {
+      if (Number.isFinite(item)) return item;
+      fault(path, `${item}, no finite number`, 'Look at the calculation that made it.');
+      return undefined;
+    }
+    if (typeof item === 'function' && ignoreFunction !== undefined) {
+      ignoreFunction(path);
+      return undefined;
+    }
+    if (typeof item !== 'object') {
+      const hint =
+        typeof item === 'function'
+          ? 'Call it and put its result here, or remove it.'
+          : 'Write text or a number.';
+      fault(path, typeof item === 'function' ? showValue(item) : `${showValue(item)}, ${kindOf(item)}`, hint);
+      return undefined;
+    }
+    if (item instanceof RegExp) {
+      if (ignoreFunction !== undefined || path.join('.') === REGEXP_KEY) return item;
+      fault(
+        path,
+        `${item}, a regular expression`,
+        `Write its source as text: ${JSON.stringify(item.source)}.`,
+      );
+      return undefined;
+    }
+    if (ancestors.has(item)) {
+      fault(path, 'an object that contains itself', 'Remove the circular reference.');
+      return undefined;
+    }
+    if (path.length > MAX_DEPTH) {
+      fault(path, `nested more than ${MAX_DEPTH} levels deep`, 'Flatten it.');
+      return undefined;
+    }
+    return copyObject(item, path);
+  };
+
+  const copyObject = (item: object, path: KeyPath): unknown => {
+    ancestors.add(item);
+    try {
+      if (Array.isArray(item)) return Array.from(item, (entry, at) => copy(entry, [...path, at]));
+      const prototype: unknown = Object.getPrototypeOf(item);
+      // An object from another realm (a module loaded in a vm) has another Object.prototype, whose own prototype is null.
+      const isPlain =
+        prototype === null ||
+        prototype === Object.prototype ||
+        Object.getPrototypeOf(prototype) === null ||
+        isModule(item);
+      if (!isPlain) {
+        const name = (item as { constructor?: { name?: string } }).constructor?.name ?? 'class';
+        const hint =
+          name === 'Promise'
+            ? 'Put `await` in front of it.'
+            : 'Write its values as an object, a list or text.';
+        fault(path, `an instance of ${name}`, hint);
+        return undefined;
+      }
+      return Object.fromEntries(
+        Object.keys(item).map((key) => [key, copy(Reflect.get(item, key), [...path, key])]),
+      );
+    } finally {
+      ancestors.delete(item);
+    }
+  };
+
+  return { value: copy(value, []), faults };
+}
+
+function isModule(item: object): boolean {
+  return Object.prototype.toString.call(item) === '[object Module]';
+}

@@ -1,0 +1,57 @@
+/** Gives faults their places: config key, file, line and column, in the user's own spelling of the keys. */
+import type { Diagnostic } from '../diagnostics/index.ts';
+import type { Origin } from './docusaurus/index.ts';
+import { type Fault, formatKey, type KeyPath } from './fault.ts';
+import type { Outline } from './locate/index.ts';
+import type { ConfigOverrides } from './validate.ts';
+
+export interface PlaceContext {
+  /** Config file relative to the site folder. */
+  readonly file?: string | undefined;
+  readonly outline?: Outline | undefined;
+  /** Where mapped keys come from. */
+  readonly origins?: readonly Origin[];
+  readonly overrides?: ConfigOverrides;
+}
+
+/** Options of the command line by the key that they override. */
+const FLAGS = { baseUrl: '--base-url', outDir: '--out-dir' } as const;
+
+export function placeFaults(faults: readonly Fault[], context: PlaceContext): readonly Diagnostic[] {
+  return faults.map((fault) => place(fault, context));
+}
+
+function place(fault: Fault, { file, outline, origins = [], overrides = {} }: PlaceContext): Diagnostic {
+  const { code, severity = 'error', hint, suggestion } = fault;
+  const [first] = fault.path;
+  if ((first === 'baseUrl' || first === 'outDir') && overrides[first] !== undefined) {
+    const flag = FLAGS[first];
+    return { code, severity, message: fault.message(`\`${flag}\``), key: first, hint, suggestion };
+  }
+  const path = toOrigin(fault.path, origins);
+  const key = formatKey(path);
+  const spot = outline?.locate(path);
+  return {
+    code,
+    severity,
+    message: fault.message(`\`${key}\``),
+    file,
+    line: spot?.line,
+    column: spot?.column,
+    endLine: spot?.endLine,
+    endColumn: spot?.endColumn,
+    key: key === '' ? undefined : key,
+    hint,
+    suggestion,
+  };
+}
+
+/** The longest mapped prefix is put back into the form that the user wrote. */
+function toOrigin(path: KeyPath, origins: readonly Origin[]): KeyPath {
+  let best: Origin | undefined;
+  for (const origin of origins) {
+    const isPrefix = origin.to.length <= path.length && origin.to.every((part, at) => part === path[at]);
+    if (isPrefix && (best === undefined || origin.to.length > best.to.length)) best = origin;
+  }
+  return best === undefined ? path : [...best.from, ...path.slice(best.to.length)];
+}

@@ -1,0 +1,37 @@
+/** Reads values of an unjudged config: what has the wrong type is the schema's affair and counts as absent here. */
+import { type Fault, isRecord, type KeyPath, valueAt } from '../fault.ts';
+
+/** What a rule gets: the user's config as plain data, and the means to report. */
+export interface Ruling {
+  readonly root: unknown;
+  /** Names of environment variables by value; only those that look secret. */
+  readonly secrets: ReadonlyMap<string, string>;
+  readonly report: (fault: Fault) => void;
+}
+
+export function textAt(root: unknown, path: KeyPath): string | undefined {
+  const value = valueAt(root, path);
+  return typeof value === 'string' ? value : undefined;
+}
+
+export function numberAt(root: unknown, path: KeyPath): number | undefined {
+  const value = valueAt(root, path);
+  return typeof value === 'number' ? value : undefined;
+}
+
+export function recordAt(root: unknown, path: KeyPath): Readonly<Record<string, unknown>> | undefined {
+  const value = valueAt(root, path);
+  return isRecord(value) ? value : undefined;
+}
+
+export function listAt(root: unknown, path: KeyPath): readonly unknown[] {
+  const value = valueAt(root, path);
+  return Array.isArray(value) ? value : [];
+}
+
+/** Text at a path as a list: one text stands for a list of one. */
+export function textsAt(root: unknown, path: KeyPath): readonly string[] {
+  const value = valueAt(root, path);
+  const list: readonly unknown[] = Array.isArray(value) ? value : [value];
+  return list.filter((item): item is string => typeof item === 'string');
+}

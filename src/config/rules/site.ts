@@ -1,0 +1,220 @@
+/** Laws of addresses, folders, languages and headings. */
+import { nearest } from '../../diagnostics/index.ts';
+import { type KeyPath, oneOf, showValue } from '../fault.ts';
+import { listAt, numberAt, type Ruling, recordAt, textAt, textsAt } from './reader.ts';
+
+/** Source of the defaults: schema/docs.ts and schema/index.ts. */
+const DEFAULTS = { tocMinLevel: 2, tocMaxLevel: 3, imageMin: 640, imageMax: 1030 } as const;
+
+export function judgeUrl({ root, report }: Ruling): void {
+  const url = textAt(root, ['url']);
+  if (url === undefined || url === '') return;
+  const parsed = URL.canParse(url) ? new URL(url) : undefined;
+  if (parsed === undefined || !/^https?:$/.test(parsed.protocol)) {
+    const suggestion = /^[\w-]+(\.[\w-]+)+(:\d+)?$/.test(url) ? `"https://${url}"` : undefined;
+    report({
+      code: 'config-value',
+      path: ['url'],
+      message: (key) => `${key} is ${showValue(url)}. It takes an origin, such as "https://example.org".`,
+      hint: suggestion === undefined ? 'Write the scheme and the host.' : `Did you mean ${suggestion}?`,
+      suggestion,
+    });
+    return;
+  }
+  const extra = parsed.pathname.replace(/\/+$/, '') + parsed.search + parsed.hash;
+  const hasUser = parsed.username !== '' || parsed.password !== '';
+  if (extra === '' && !hasUser) return;
+  const what = hasUser ? 'a user name' : `the path ${showValue(extra)}`;
+  report({
+    code: 'config-value',
+    path: ['url'],
+    // A password in the address must not be repeated in a report.
+    message: (key) =>
+      `${key} ${hasUser ? '' : `is ${showValue(url)} and `}has ${what}. It takes an origin without path, such as ${JSON.stringify(parsed.origin)}.`,
+    hint: hasUser
+      ? `Write ${JSON.stringify(parsed.origin)}.`
+      : `Write ${JSON.stringify(parsed.origin)} and put the path into \`baseUrl\`.`,
+    suggestion: JSON.stringify(parsed.origin),
+  });
+}
+
+export function judgeBaseUrl({ root, report }: Ruling): void {
+  const baseUrl = textAt(root, ['baseUrl']);
+  if (baseUrl === undefined) return;
+  const isPath = !/^[a-z][a-z\d+.-]*:|^\/\/|[?#\\\s<>"']|(^|\/)\.\.?(\/|$)/i.test(baseUrl);
+  if (isPath) return;
+  const path = URL.canParse(baseUrl) ? new URL(baseUrl).pathname : undefined;
+  report({
+    code: 'config-value',
+    path: ['baseUrl'],
+    message: (key) => `${key} is ${showValue(baseUrl)}. It takes a path, such as "/docs/".`,
+    hint:
+      path === undefined
+        ? 'Write the path that the site is served under.'
+        : `Write ${JSON.stringify(path)} and put the origin into \`url\`.`,
+    suggestion: path === undefined ? undefined : JSON.stringify(path),
+  });
+}
+
+export function judgeFolders({ root, report }: Ruling): void {
+  const outDir = textAt(root, ['outDir']);
+  if (outDir === undefined) return;
+  const clean = folder(outDir);
+  const isSiteOrAbove = clean === '' || /^\.\.(\/\.\.)*$/.test(clean) || outDir === '/';
+  if (isSiteOrAbove) {
+    report({
+      code: 'config-value',
+      path: ['outDir'],
+      message: (key) =>
+        `${key} is ${showValue(outDir)}, which holds the site's own files. It takes a folder of its own, such as "build".`,
+      hint: 'Write "build", or another folder that holds nothing else.',
+      suggestion: '"build"',
+    });
+    return;
+  }
+  const others: readonly (readonly [string, string])[] = [
+    ['docs.path', textAt(root, ['docs', 'path']) ?? 'docs'],
+    ...textsAt(root, ['staticDirs']).map((dir) => ['staticDirs', dir] as const),
+  ];
+  const same = others.find(([, dir]) => folder(dir) === clean);
+  if (same === undefined) return;
+  report({
+    code: 'config-conflict',
+    path: ['outDir'],
+    message: (key) =>
+      `${key} is ${showValue(outDir)}, the same folder as \`${same[0]}\`. It takes a folder of its own.`,
+    hint: 'Write "build", or another folder that holds nothing else.',
+  });
+}
+
+function folder(path: string): string {
+  return path.replace(/^(\.\/+)+|\/+$/g, '').replace(/^\.$/, '');
+}
+
+export function judgeLanguages({ root, report }: Ruling): void {
+  const locales = listAt(root, ['i18n', 'locales']);
+  const names = locales.filter((item): item is string => typeof item === 'string');
+  locales.forEach((name, at) => {
+    if (typeof name !== 'string' || locales.indexOf(name) === at) return;
+    report({
+      code: 'config-conflict',
+      path: ['i18n', 'locales', at],
+      message: (key) =>
+        `${key} is ${showValue(name)}, which is in the list before. Each language stands in it once.`,
+      hint: 'Remove one of the two.',
+    });
+  });
+  const known = names.length > 0 ? names : ['en'];
+  const fallback = textAt(root, ['i18n', 'defaultLocale']) ?? 'en';
+  if (
+    (names.length > 0 || textAt(root, ['i18n', 'defaultLocale']) !== undefined) &&
+    !known.includes(fallback)
+  ) {
+    const isGiven = textAt(root, ['i18n', 'defaultLocale']) !== undefined;
+    const near = nearest(fallback, known);
+    report({
+      code: 'config-conflict',
+      path: isGiven ? ['i18n', 'defaultLocale'] : ['i18n', 'locales'],
+      message: (key) =>
+        isGiven
+          ? `${key} is ${showValue(fallback)}, which is not in \`i18n.locales\`. It takes ${oneOf(known.map(showValue))}.`
+          : `${key} is ${showValue(names)}, without the default language, "en". It takes a list that holds \`i18n.defaultLocale\`.`,
+      hint:
+        near === undefined
+          ? `Add ${showValue(fallback)} to \`i18n.locales\`, or set \`i18n.defaultLocale\`.`
+          : `Did you mean ${showValue(near)}?`,
+      suggestion: near === undefined || !isGiven ? undefined : JSON.stringify(near),
+    });
+  }
+  for (const name of Object.keys(recordAt(root, ['i18n', 'localeConfigs']) ?? {})) {
+    if (known.includes(name)) continue;
+    const near = nearest(name, known);
+    report({
+      code: 'config-conflict',
+      path: ['i18n', 'localeConfigs', name],
+      message: (key) =>
+        `${key} is about a language that is not in \`i18n.locales\`: ${showValue(name)}. It takes ${oneOf(known.map(showValue))}.`,
+      hint:
+        near === undefined
+          ? `Add ${showValue(name)} to \`i18n.locales\`, or remove it here.`
+          : `Did you mean ${showValue(near)}?`,
+      suggestion: near,
+    });
+  }
+}
+
+export function judgeRanges(ruling: Ruling): void {
+  judgeRange(
+    ruling,
+    ['docs', 'tocMinLevel'],
+    ['docs', 'tocMaxLevel'],
+    DEFAULTS.tocMinLevel,
+    DEFAULTS.tocMaxLevel,
+  );
+  judgeRange(ruling, ['images', 'min'], ['images', 'max'], DEFAULTS.imageMin, DEFAULTS.imageMax);
+}
+
+/** The smaller bound must not pass the larger one; the fault stands at a bound that the user wrote. */
+function judgeRange(
+  { root, report }: Ruling,
+  minPath: KeyPath,
+  maxPath: KeyPath,
+  minDefault: number,
+  maxDefault: number,
+): void {
+  const min = numberAt(root, minPath);
+  const max = numberAt(root, maxPath);
+  if ((min ?? minDefault) <= (max ?? maxDefault)) return;
+  const isMinGiven = min !== undefined;
+  const other = `\`${(isMinGiven ? maxPath : minPath).join('.')}\``;
+  const otherValue = isMinGiven ? (max ?? `${maxDefault} by default`) : `${minDefault} by default`;
+  report({
+    code: 'config-conflict',
+    path: isMinGiven ? minPath : maxPath,
+    message: (key) =>
+      isMinGiven
+        ? `${key} is ${min}, more than ${other}, which is ${otherValue}. It takes a number up to that.`
+        : `${key} is ${max}, less than ${other}, which is ${otherValue}. It takes a number from that up.`,
+    hint: `Change one of the two.`,
+  });
+}
+
+export function judgeRedirects({ root, report }: Ruling): void {
+  const seen = new Map<string, number>();
+  listAt(root, ['redirects']).forEach((redirect, at) => {
+    const to = textAt(redirect, ['to']);
+    const isList = Array.isArray((redirect as { from?: unknown } | null)?.from);
+    textsAt(redirect, ['from']).forEach((from, fromAt) => {
+      const path: KeyPath = isList ? ['redirects', at, 'from', fromAt] : ['redirects', at, 'from'];
+      if (!from.startsWith('/') || from.startsWith('//')) {
+        report({
+          code: 'config-value',
+          path,
+          message: (key) =>
+            `${key} is ${showValue(from)}. It takes a path of this site, such as "/old-page".`,
+          hint: 'Start it with one slash, without the base path.',
+        });
+        return;
+      }
+      const bare = from.replace(/(?!^)\/+$/, '');
+      const first = seen.get(bare);
+      if (to !== undefined && to.replace(/(?!^)\/+$/, '') === bare) {
+        report({
+          code: 'config-conflict',
+          path,
+          message: (key) =>
+            `${key} is ${showValue(from)} and leads to itself. It takes another path than \`to\`.`,
+          hint: 'Remove this redirect.',
+        });
+      } else if (first !== undefined) {
+        report({
+          code: 'config-conflict',
+          path,
+          message: (key) =>
+            `${key} is ${showValue(from)}, which \`redirects[${first}]\` redirects already. A path is redirected once.`,
+          hint: 'Remove one of the two.',
+        });
+      } else seen.set(bare, at);
+    });
+  });
+}

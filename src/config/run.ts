@@ -1,0 +1,150 @@
+/** Calls the user's config code under a time limit and turns what it throws into a diagnostic with the place of the throw. */
+import { relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Diagnostic } from '../diagnostics/index.ts';
+import { kindOf, showValue } from './fault.ts';
+
+export interface RunContext {
+  /** Absolute path of the config file. */
+  readonly file: string;
+  /** The same, relative to the site folder. */
+  readonly shown: string;
+  readonly siteDir: string;
+  /** Time that is left, ms. */
+  readonly timeoutMs: number;
+  /** Time that the whole config has, ms; what the message names. */
+  readonly totalMs: number;
+}
+
+type Result<T> = { readonly value: T } | { readonly fault: Diagnostic };
+
+/** Awaits `work`, but not for ever. A loop that never yields cannot be stopped from here. */
+export async function withinTime<T>(work: () => T | Promise<T>, context: RunContext): Promise<Result<T>> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<Result<T>>((settle) => {
+    timer = setTimeout(() => settle({ fault: timeoutFault(context) }), context.timeoutMs);
+  });
+  const run = async (): Promise<Result<T>> => {
+    try {
+      return { value: await work() };
+    } catch (error) {
+      return { fault: thrownFault(error, context) };
+    }
+  };
+  try {
+    return await Promise.race([run(), limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The config object that a module's exports stand for: their default, called if it is a function. */
+export async function runConfig(
+  exports: Readonly<Record<string, unknown>>,
+  context: RunContext,
+): Promise<Result<unknown>> {
+  const exported = defaultOf(exports);
+  const result =
+    typeof exported === 'function'
+      ? await withinTime(() => exported() as unknown, context)
+      : { value: exported };
+  if ('fault' in result) return result;
+  // A default export that is a promise is awaited like the promise of a function.
+  const settled = isThenable(result.value) ? await withinTime(() => result.value, context) : result;
+  if ('fault' in settled) return settled;
+  const { value } = settled;
+  if (value !== null && typeof value === 'object' && !Array.isArray(value)) return settled;
+  return { fault: noConfigFault(exports, exported, value, context) };
+}
+
+/** CommonJS seen through an ES import has its `module.exports` under `default`, at times with a `default` of its own. */
+function defaultOf(exports: Readonly<Record<string, unknown>>): unknown {
+  const first = exports.default ?? exports['module.exports'];
+  if (first !== null && typeof first === 'object' && '__esModule' in first && 'default' in first)
+    return first.default;
+  return first;
+}
+
+function isThenable(value: unknown): value is Promise<unknown> {
+  return value !== null && typeof value === 'object' && 'then' in value && typeof value.then === 'function';
+}
+
+function noConfigFault(
+  exports: Readonly<Record<string, unknown>>,
+  exported: unknown,
+  value: unknown,
+  { shown }: RunContext,
+): Diagnostic {
+  const names = Object.keys(exports).filter(
+    (name) => name !== 'default' && name !== 'module.exports' && name !== '__esModule',
+  );
+  let message = `"${shown}" exports ${showValue(value)}, ${kindOf(value)}, as its default.`;
+  let hint =
+    'It takes an object, or a function that returns one: export default defineConfig({ title: "My docs" }).';
+  if (typeof exported === 'function') {
+    message = `The function that "${shown}" exports returned ${showValue(value)}, ${kindOf(value)}.`;
+    hint = value === undefined ? 'It takes an object: is `return` missing?' : 'It takes an object.';
+  } else if (exported === undefined) {
+    message = `"${shown}" has no default export${names.length > 0 ? `; it exports ${names.join(', ')}` : ''}.`;
+  }
+  return { code: 'config-no-export', severity: 'error', message, file: shown, line: 1, column: 1, hint };
+}
+
+function timeoutFault({ shown, totalMs }: RunContext): Diagnostic {
+  const seconds = totalMs >= 1000 ? `${Math.round(totalMs / 100) / 10} s` : `${totalMs} ms`;
+  return {
+    code: 'config-timeout',
+    severity: 'error',
+    message: `"${shown}" gave no config within ${seconds}.`,
+    file: shown,
+    hint: 'Look for a promise in it that never settles, such as a request without a time limit.',
+  };
+}
+
+function thrownFault(error: unknown, context: RunContext): Diagnostic {
+  const isError =
+    error instanceof Error || (error !== null && typeof error === 'object' && 'message' in error);
+  const text = isError ? String((error as Error).message) : showValue(error);
+  const name =
+    isError && 'name' in (error as Error) && (error as Error).name !== 'Error'
+      ? `${(error as Error).name}: `
+      : '';
+  const place = isError ? placeOfThrow(String((error as Error).stack ?? ''), context) : undefined;
+  return {
+    code: 'config-throws',
+    severity: 'error',
+    message: `The config threw ${name}${text === '' ? 'an error without a message' : text}`,
+    ...(place ?? { file: context.shown }),
+    hint:
+      place?.file === context.shown || place === undefined
+        ? 'Mend the code of the config file.'
+        : `It was thrown by a file that "${context.shown}" imports.`,
+  };
+}
+
+/** The first frame of a stack that lies in the site's own files. */
+function placeOfThrow(
+  stack: string,
+  { file, siteDir }: RunContext,
+): Pick<Diagnostic, 'file' | 'line' | 'column'> | undefined {
+  for (const frame of stack.split('\n')) {
+    const match =
+      /(?:\(|at (?:async )?)((?:file:\/\/|\/|[A-Za-z]:[\\/])[^()]*?)(?:\?[^:()]*)?:(\d+):(\d+)\)?$/.exec(
+        frame.trim(),
+      );
+    if (match === null) continue;
+    const path = toPath(match[1]!);
+    const inSite = relative(siteDir, path).split(sep).join('/');
+    const isOwn = path === file || !(inSite.startsWith('../') || inSite.split('/').includes('node_modules'));
+    if (isOwn) return { file: inSite, line: Number(match[2]), column: Number(match[3]) };
+  }
+  return undefined;
+}
+
+function toPath(address: string): string {
+  try {
+    return address.startsWith('file://') ? fileURLToPath(address) : address;
+  } catch {
+    return address;
+  }
+}
