@@ -1,0 +1,69 @@
+/** `jstz-docs build`: words in, a site and a summary out. */
+import { createColors, formatJson, plural } from '../../diagnostics/index.ts';
+import { build } from '../../pipeline/index.ts';
+import { wantsColor } from '../colors.ts';
+import { EXIT } from '../exit-codes.ts';
+import type { Io } from '../io.ts';
+import { openSite, printFindings, type SiteFlags } from '../open-site.ts';
+import { clientDir, ownModules } from '../package-paths.ts';
+import { createProgressLine } from '../progress-line.ts';
+
+export interface BuildFlags extends SiteFlags {
+  readonly drafts?: boolean;
+  readonly cache?: boolean;
+  readonly clean?: boolean;
+  readonly workers?: string;
+  readonly json?: boolean;
+  readonly verify?: boolean;
+  readonly quiet?: boolean;
+  readonly verbose?: boolean;
+}
+
+export async function buildCommand(io: Io, folder: string | undefined, flags: BuildFlags): Promise<number> {
+  const began = performance.now();
+  const site = await openSite(io, folder, flags);
+  if ('failed' in site) {
+    if (flags.json) io.stdout(formatJson(site.diagnostics, figures(0, 0, 0, began, { hits: 0, misses: 0 })));
+    printFindings(io, site.siteDir, site.diagnostics);
+    return EXIT.usage;
+  }
+  const line = createProgressLine(io);
+  const result = await build({
+    ...site,
+    drafts: flags.drafts ?? false,
+    clientDir: clientDir(),
+    ownModules: ownModules(),
+    onProgress: flags.quiet || flags.json ? undefined : line.report,
+  });
+  line.clear();
+  const diagnostics = [...site.diagnostics, ...result.diagnostics];
+  const bytes = result.files.reduce((sum, file) => sum + file.bytes, 0);
+  if (flags.json) io.stdout(formatJson(diagnostics, figures(result.pages, result.files.length, bytes, began, result.cache)));
+  else printFindings(io, site.siteDir, flags.quiet ? diagnostics.filter(({ severity }) => severity === 'error') : diagnostics);
+  if (!result.ok) {
+    if (!flags.json) io.stderr('\nNothing was written. The previous site, if there is one, is as it was.\n');
+    return diagnostics.some(({ code }) => code.startsWith('output-unsafe') || code === 'output-not-ours') ? EXIT.usage : EXIT.findings;
+  }
+  if (!flags.quiet && !flags.json) {
+    const colors = createColors(wantsColor(io));
+    const { hits, misses } = result.cache;
+    const seconds = ((performance.now() - began) / 1000).toFixed(2);
+    io.stderr(
+      `${colors.green('Built')} ${plural(result.pages, 'page')}, ${plural(result.files.length, 'file')}, ${size(bytes)} in ${seconds} s` +
+        ` ${colors.dim(`(cache: ${hits} of ${hits + misses} pages)`)}\n${colors.dim('Output:')} ${site.config.outDir}\n`,
+    );
+    if (result.search) io.stderr(`${colors.dim('Search:')} ${plural(result.search.records, 'record')}, ${size(result.search.bytes)} gzip\n`);
+  }
+  return EXIT.ok;
+}
+
+function figures(pages: number, files: number, bytes: number, began: number, cache: { hits: number; misses: number }) {
+  return { pages, files, bytes, durationMs: Math.round(performance.now() - began), cache };
+}
+
+/** `1.2 MB`. Decimal units, as file managers show them. */
+export function size(bytes: number): string {
+  if (bytes < 1000) return `${bytes} B`;
+  if (bytes < 1_000_000) return `${(bytes / 1000).toFixed(1)} kB`;
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

@@ -1,0 +1,39 @@
+/** The command's surroundings, handed in, so that tests hand in others. */
+export interface Io {
+  readonly cwd: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Machine-readable documents only. */
+  readonly stdout: (text: string) => void;
+  /** Everything that people read. */
+  readonly stderr: (text: string) => void;
+  /** Standard error is a terminal that progress may be drawn on. */
+  readonly isTTY: boolean;
+  /** Width of the terminal in columns. */
+  readonly columns: number;
+  /** Resolves when the reader asks a running server to stop. */
+  readonly stopped: Promise<'SIGINT' | 'SIGTERM'>;
+}
+
+/** The real process. */
+export function processIo(): Io {
+  // A closed pipe (`| head`) ends the output, not the command.
+  for (const stream of [process.stdout, process.stderr]) {
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE') throw error;
+    });
+  }
+  return {
+    cwd: process.cwd(),
+    env: process.env,
+    stdout: (text) => void process.stdout.write(text),
+    stderr: (text) => void process.stderr.write(text),
+    isTTY: process.stderr.isTTY === true && !process.env.CI,
+    columns: process.stderr.columns ?? 80,
+    get stopped() {
+      return new Promise<'SIGINT' | 'SIGTERM'>((done) => {
+        process.once('SIGINT', () => done('SIGINT'));
+        process.once('SIGTERM', () => done('SIGTERM'));
+      });
+    },
+  };
+}

@@ -1,0 +1,22 @@
+/** The command line: words to functions. Each command's code is loaded only when it is asked for. */
+import { EXIT } from './exit-codes.ts';
+import { type Io, processIo } from './io.ts';
+import { toolVersion } from './version.ts';
+
+/**
+ * @param argv words after the program's name
+ * @returns the exit code; never throws
+ */
+export async function run(argv: readonly string[], io: Io = processIo()): Promise<number> {
+  if (argv.length === 1 && (argv[0] === '--version' || argv[0] === '-v' || argv[0] === '-V')) {
+    io.stdout(`${toolVersion()}\n`);
+    return EXIT.ok;
+  }
+  try {
+    const { createProgram } = await import('./program.ts');
+    return await createProgram(io).run(argv);
+  } catch (error) {
+    const { reportBug } = await import('./report-bug.ts');
+    return reportBug(io, argv, error);
+  }
+}

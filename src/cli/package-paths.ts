@@ -1,0 +1,19 @@
+/** Where the package's own files lie, from the compiled command (`dist/`) or from the sources (`src/cli/`). */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+function packageRoot(): string {
+  let folder = fileURLToPath(new URL('.', import.meta.url));
+  while (!existsSync(join(folder, 'bin', 'jstz-docs.js'))) folder = join(folder, '..');
+  return folder;
+}
+
+/** The compiled browser bundle. */
+export const clientDir = (): string => join(packageRoot(), 'dist', 'client');
+/** What `init` copies. */
+export const templatesDir = (): string => join(packageRoot(), 'templates');
+/** Our public modules, for owners' theme components. */
+export const ownModules = (): Readonly<Record<string, string>> => ({
+  'jstz-docs/theme': join(packageRoot(), 'dist', 'theme.js'),
+});

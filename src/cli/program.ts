@@ -1,0 +1,138 @@
+/** Names, options, help texts and examples of every command. Arguments are parsed here and nowhere else. */
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { EXIT } from './exit-codes.ts';
+import type { Io } from './io.ts';
+import { toolVersion } from './version.ts';
+
+export interface Program {
+  run(argv: readonly string[]): Promise<number>;
+  /** For the test that holds the README against the help texts. */
+  readonly command: Command;
+}
+
+export function createProgram(io: Io): Program {
+  let code: number = EXIT.ok;
+  const program = new Command('jstz-docs')
+    .description('Turns a folder of Markdown into a static documentation site.')
+    .version(toolVersion(), '-v, --version', 'print the version')
+    .helpOption('-h, --help', 'print this help')
+    .helpCommand('help [command]', 'print the help of a command')
+    .showHelpAfterError('Run `jstz-docs --help` for the commands and their options.')
+    .showSuggestionAfterError(true)
+    .configureOutput({ writeOut: io.stdout, writeErr: io.stderr })
+    .exitOverride()
+    .addHelpText('after', examples('jstz-docs build', 'jstz-docs dev --open', 'jstz-docs check-links --format github'));
+  const command = (name: string, summary: string) =>
+    program.command(name).summary(summary).description(summary).exitOverride().helpOption('-h, --help', 'print this help');
+  const config = () => new Option('--config <file>', 'configuration file, relative to the site folder');
+
+  command('build [siteDir]', 'render the site')
+    .addOption(config())
+    .option('--out-dir <dir>', 'folder to write, in place of `outDir`')
+    .option('--base-url </path/>', 'base path, in place of `baseUrl`')
+    .option('--drafts', 'include pages marked as draft')
+    .option('--no-cache', 'parse and render every page anew')
+    .option('--clean', 'empty the cache first')
+    .addOption(new Option('--workers <n>', 'threads that parse and render').default('auto').argParser(workers))
+    .option('--json', 'print one JSON report on standard output')
+    .option('--verify', 'build a second time and compare the bytes')
+    .option('--quiet', 'print errors only')
+    .option('--verbose', 'print times of the phases')
+    .addHelpText('after', examples('jstz-docs build', 'jstz-docs build site --out-dir public', 'DOC_BASE_URL=/preview/ jstz-docs build'))
+    .action(async (siteDir, flags) => {
+      code = await (await import('./commands/build.ts')).buildCommand(io, siteDir, flags);
+    });
+
+  command('dev [siteDir]', 'serve with live reload')
+    .addOption(config())
+    .option('--port <n>', 'port to listen on (default: 3000, or the next free one)', port)
+    .option('--host [host]', 'listen beyond this machine')
+    .option('--open', 'open the browser')
+    .addHelpText('after', examples('jstz-docs dev', 'jstz-docs dev --port 4000 --open'))
+    .action(async (siteDir, flags) => {
+      code = await (await import('./commands/dev.ts')).devCommand(io, siteDir, flags);
+    });
+
+  command('check-links [siteDir]', 'report broken links')
+    .addOption(config())
+    .option('--external', 'ask other sites too')
+    .addOption(
+      new Option('--format <format>', 'form of the report').choices(['pretty', 'json', 'github', 'sarif', 'junit']).default('pretty'),
+    )
+    .option('--output <file>', 'write the report to a file')
+    .option('--fix', 'show what has one sure answer and could be rewritten')
+    .option('--max-warnings <n>', 'exit with 1 above this many warnings', count)
+    .option('--drafts', 'include pages marked as draft')
+    .addHelpText(
+      'after',
+      examples('jstz-docs check-links', 'jstz-docs check-links --format sarif --output links.sarif', 'jstz-docs check-links --max-warnings 0'),
+    )
+    .action(async (siteDir, flags) => {
+      code = await (await import('./commands/check-links.ts')).checkLinksCommand(io, siteDir, flags);
+    });
+
+  command('serve [siteDir]', 'serve a finished build')
+    .addOption(config())
+    .option('--port <n>', 'port to listen on (default: 3000, or the next free one)', port)
+    .option('--host [host]', 'listen beyond this machine')
+    .option('--open', 'open the browser')
+    .option('--out-dir <dir>', 'folder to serve, in place of `outDir`')
+    .addHelpText('after', examples('jstz-docs build && jstz-docs serve'))
+    .action(async (siteDir, flags) => {
+      code = await (await import('./commands/serve.ts')).serveCommand(io, siteDir, flags);
+    });
+
+  command('init [dir]', 'start a new site')
+    .option('--template <name>', 'what to start from', 'default')
+    .option('--yes', 'write into a folder that has files; none of them is replaced')
+    .addHelpText('after', examples('jstz-docs init my-docs', 'jstz-docs init --yes'))
+    .action(async (dir, flags) => {
+      code = await (await import('./commands/init.ts')).initCommand(io, dir, flags);
+    });
+
+  command('index [siteDir]', 'push search records to the hosted service')
+    .addOption(config())
+    .option('--dry-run', 'print what would be pushed')
+    .addHelpText('after', examples('ALGOLIA_ADMIN_KEY=… jstz-docs index', 'jstz-docs index --dry-run'))
+    .action(async (siteDir, flags) => {
+      code = await (await import('./commands/index-records.ts')).indexCommand(io, siteDir, flags);
+    });
+
+  return {
+    command: program,
+    async run(argv) {
+      if (argv.length === 0) {
+        io.stdout(program.helpInformation());
+        return EXIT.usage;
+      }
+      try {
+        await program.parseAsync([...argv], { from: 'user' });
+        return code;
+      } catch (error) {
+        if (!(error instanceof CommanderError)) throw error;
+        return error.exitCode === 0 ? EXIT.ok : EXIT.usage;
+      }
+    },
+  };
+}
+
+const examples = (...lines: string[]): string => `\nExamples:\n${lines.map((line) => `  $ ${line}`).join('\n')}\n`;
+
+function port(text: string): number {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 0 || value > 65535) throw new InvalidArgumentError('A port is a whole number from 0 to 65535.');
+  return value;
+}
+
+function count(text: string): number {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 0) throw new InvalidArgumentError('A whole number from 0 up.');
+  return value;
+}
+
+function workers(text: string): string {
+  if (text !== 'auto' && !(Number.isInteger(Number(text)) && Number(text) >= 0)) {
+    throw new InvalidArgumentError("A whole number from 0 up, or 'auto'.");
+  }
+  return text;
+}

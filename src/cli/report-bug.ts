@@ -1,0 +1,14 @@
+/** What is printed when the program itself is at fault: the only place that shows a stack. */
+import { EXIT } from './exit-codes.ts';
+import type { Io } from './io.ts';
+import { toolVersion } from './version.ts';
+
+export function reportBug(io: Io, argv: readonly string[], error: unknown): number {
+  const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  io.stderr(
+    `This is a bug in jstz-docs ${toolVersion()}, not in your site.\n` +
+      `Command: jstz-docs ${argv.join(' ')}\nNode ${process.version} on ${process.platform}\n\n${stack}\n\n` +
+      'Please report it with the lines above.\n',
+  );
+  return EXIT.internal;
+}

@@ -1,0 +1,176 @@
+/** Finds the files of a site. Sorted by code unit, so that neither the file system's order nor the locale shows. */
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { basename, extname, join, relative, resolve, sep } from 'node:path';
+import picomatch from 'picomatch';
+import type { Config } from '../config/index.ts';
+import type { Diagnostic } from '../diagnostics/index.ts';
+import { type DocPath, docPath, type SitePath, sitePath } from '../paths/index.ts';
+import type { CategoryFile, StaticFile } from '../site/index.ts';
+
+export interface FoundDoc {
+  readonly path: SitePath;
+  readonly docPath: DocPath;
+  readonly version: string;
+  readonly locale: string;
+}
+
+export interface Discovery {
+  readonly docs: readonly FoundDoc[];
+  readonly categories: readonly CategoryFile[];
+  readonly staticFiles: readonly StaticFile[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+const CATEGORY_FILE = /^_category_\.(?:json|ya?ml)$/;
+/** Never walked, whatever the globs say. */
+const SKIPPED_FOLDERS = new Set(['node_modules', '.git', '.jstz-docs', '.docusaurus']);
+
+/** @param siteDir absolute, real path */
+export function discover(siteDir: string, config: Config): Discovery {
+  const diagnostics: Diagnostic[] = [];
+  const outDir = resolve(siteDir, config.outDir);
+  const root = resolve(siteDir, config.docs.path);
+  const docs: FoundDoc[] = [];
+  const categories: CategoryFile[] = [];
+  if (!existsSync(root)) {
+    diagnostics.push({
+      code: 'docs-folder-missing',
+      severity: 'error',
+      message: `The docs folder "${config.docs.path}" does not exist.`,
+      key: 'docs.path',
+      hint: 'Create it with an index.md, or name the right folder. `jstz-docs init` starts a new site.',
+    });
+  } else {
+    const included = picomatch(config.docs.include as string[], { dot: false });
+    const excluded = picomatch(config.docs.exclude as string[], { dot: true });
+    const base = { version: 'current', locale: config.i18n.defaultLocale };
+    walk(root, { siteDir, skip: (folder) => folder === outDir || basename(folder).startsWith('.'), diagnostics }, (file) => {
+      const inDocs = toPosix(relative(root, file));
+      const path = toSitePath(siteDir, file);
+      if (CATEGORY_FILE.test(basename(file))) {
+        const folder = inDocs.includes('/') ? inDocs.slice(0, inDocs.lastIndexOf('/')) : '';
+        categories.push({ path, folder, ...base, text: readFileSync(file, 'utf8') });
+      } else if (included(inDocs) && !excluded(inDocs) && /\.mdx?$/i.test(inDocs)) {
+        docs.push({ path, docPath: docPath(inDocs), ...base });
+      }
+    });
+  }
+  return { docs, categories, staticFiles: findStaticFiles(siteDir, config, diagnostics), diagnostics };
+}
+
+function findStaticFiles(siteDir: string, config: Config, diagnostics: Diagnostic[]): StaticFile[] {
+  const found = new Map<string, StaticFile>();
+  for (const folder of config.staticDirs) {
+    const root = resolve(siteDir, folder);
+    if (!existsSync(root)) continue;
+    walk(root, { siteDir, skip: () => false, diagnostics }, (file) => {
+      const output = toPosix(relative(root, file));
+      // The first folder wins, as in the original generator.
+      if (!found.has(output)) found.set(output, { source: toSitePath(siteDir, file), output });
+    });
+  }
+  return [...found.values()];
+}
+
+interface WalkOptions {
+  readonly siteDir: string;
+  readonly skip: (folder: string) => boolean;
+  readonly diagnostics: Diagnostic[];
+}
+
+/** Calls back for each file. A symbolic link that leaves the site is refused by name. */
+function walk(folder: string, options: WalkOptions, onFile: (file: string) => void): void {
+  const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+  for (const entry of entries) {
+    const path = join(folder, entry.name);
+    let isFolder = entry.isDirectory();
+    let isFile = entry.isFile();
+    if (entry.isSymbolicLink()) {
+      const target = realTarget(path);
+      const outside = target === undefined || !isInside(options.siteDir, target);
+      if (outside) {
+        options.diagnostics.push({
+          code: 'symlink-outside',
+          severity: 'error',
+          message:
+            target === undefined ? 'The symbolic link leads nowhere.' : 'The symbolic link leads out of the site folder; it is not followed.',
+          file: toSitePath(options.siteDir, path),
+          hint: 'Copy the file into the site, or remove the link.',
+        });
+        continue;
+      }
+      const stat = statSync(path);
+      // A link to a folder above itself would never end.
+      isFolder = stat.isDirectory() && !isInside(target, path);
+      isFile = stat.isFile();
+    }
+    if (isFolder) {
+      if (!SKIPPED_FOLDERS.has(entry.name) && !options.skip(path)) walk(path, options, onFile);
+    } else if (isFile) onFile(path);
+  }
+}
+
+function realTarget(path: string): string | undefined {
+  try {
+    return realpathSync(path);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether `inner` is `outer` or lies in it. Both absolute. */
+export function isInside(outer: string, inner: string): boolean {
+  return inner === outer || inner.startsWith(outer.endsWith(sep) ? outer : outer + sep);
+}
+
+const toPosix = (path: string): string => (sep === '/' ? path : path.replaceAll(sep, '/'));
+
+export function toSitePath(siteDir: string, file: string): SitePath {
+  return sitePath(toPosix(relative(siteDir, file)));
+}
+
+/** Text of a file of the site; undefined where there is none, or where it lies outside. For snippets and code frames. */
+export function readSiteFile(siteDir: string, path: string): string | undefined {
+  try {
+    const file = realpathSync(resolve(siteDir, path));
+    return isInside(siteDir, file) ? readFileSync(file, 'utf8') : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Looks up a file beside the docs that a link names: it is published under a name that carries its hash.
+ * Answers are kept for the life of the function.
+ */
+export function createFileFinder(siteDir: string): (path: string) => StaticFile | undefined {
+  const known = new Map<string, StaticFile | undefined>();
+  return (path) => {
+    if (!known.has(path)) known.set(path, findFile(siteDir, path));
+    return known.get(path);
+  };
+}
+
+function findFile(siteDir: string, path: string): StaticFile | undefined {
+  try {
+    const file = realpathSync(resolve(siteDir, path));
+    if (!isInside(siteDir, file) || !statSync(file).isFile() || path.split('/').some((part) => part.startsWith('.'))) return undefined;
+    const hash = createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 8);
+    const extension = extname(file);
+    return { source: sitePath(path), output: `assets/files/${basename(file, extension)}-${hash}${extension}` };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Ids and names in a static HTML file. Comments are skipped. */
+export function readHtmlAnchors(siteDir: string, path: string): ReadonlySet<string> | undefined {
+  const text = readSiteFile(siteDir, path);
+  if (text === undefined) return undefined;
+  const anchors = new Set<string>();
+  for (const match of text.replace(/<!--[\s\S]*?-->/g, '').matchAll(/<[^>]*?\s(?:id|name)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"']+))/gi)) {
+    anchors.add(match[1] ?? match[2] ?? match[3]!);
+  }
+  return anchors;
+}

@@ -1,0 +1,49 @@
+/** What git knows of the pages, in one pass over the history. No git, no repository: nothing is known, nothing fails. */
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { GitInfo } from '../site/index.ts';
+
+const run = promisify(execFile);
+
+/**
+ * Last commits and renames of the files below some folders.
+ * @param folders relative to the site
+ * @returns undefined where there is no repository
+ */
+export async function readGit(siteDir: string, folders: readonly string[]): Promise<GitInfo | undefined> {
+  const git = async (...args: string[]) =>
+    (await run('git', ['-c', 'core.quotepath=off', ...args], { cwd: siteDir, maxBuffer: 1 << 30, encoding: 'utf8' })).stdout;
+  try {
+    const shallow = (await git('rev-parse', '--is-shallow-repository')).trim();
+    const log = await git('log', '--format=%x01%cI%x02%an', '--name-status', '-z', '-M', '--relative', '--', ...folders);
+    return { ...parseGitLog(log), shallow: shallow === 'true' };
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param log `git log --format=%x01%cI%x02%an --name-status -z`, newest first */
+export function parseGitLog(log: string): Pick<GitInfo, 'lastCommits' | 'renames'> {
+  const lastCommits = new Map<string, { date: string; author: string }>();
+  const renames = new Map<string, string>();
+  for (const commit of log.split('\u0001')) {
+    const [head = '', ...parts] = commit.split('\0');
+    const [date = '', author = ''] = head.trim().split('\u0002');
+    if (!date) continue;
+    const remember = (path: string) => {
+      if (!lastCommits.has(path)) lastCommits.set(path, { date, author });
+    };
+    for (let i = 0; i < parts.length; i += 1) {
+      const status = parts[i]!.trim();
+      if (status === '') continue;
+      const path = parts[++i]!;
+      if (status.startsWith('R') || status.startsWith('C')) {
+        const to = parts[++i]!;
+        // Newest first: a file that moved again leads to where it is now.
+        if (status.startsWith('R') && !renames.has(path)) renames.set(path, renames.get(to) ?? to);
+        remember(to);
+      } else remember(path);
+    }
+  }
+  return { lastCommits, renames };
+}

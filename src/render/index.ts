@@ -1,0 +1,7 @@
+/** Site and routes in, HTML out. */
+export * from './body.ts';
+export * from './csp.ts';
+export * from './extras.ts';
+export * from './fill.ts';
+export * from './site-renderer.ts';
+export { localeHome, routeHref } from './views.ts';

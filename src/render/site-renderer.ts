@@ -1,0 +1,340 @@
+/**
+ * The judged site → its HTML files, one page at a time. Layouts are rendered on first use and kept; what a page needs beside
+ * its own body is looked up, never searched for.
+ */
+import { createHash } from 'node:crypto';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { CLIENT_GLOBAL, type ClientConfig, type PagePayload } from '../contract/index.ts';
+import { encodePath, type RoutePath, routeKey, withBase } from '../paths/index.ts';
+import type { Page, ResolvedLink, Site } from '../site/index.ts';
+import { baseUrlBannerScript, beforePaintScript, type Strings, type Theme } from '../theme/index.ts';
+import { contentPolicy } from './csp.ts';
+import { renderDocument } from './document.ts';
+import { absoluteUrl, pageModule, twinPath } from './extras.ts';
+import { fillBody, type ImageFacts } from './fill.ts';
+import { type HeadFrame, type HeadPage, renderHead } from './head.ts';
+import { fillLayout, type LayoutTemplate, renderLayout } from './layout.ts';
+import { docView, layoutView, localeHome, routeHref, type ViewContext } from './views.ts';
+
+/** Names of the browser files below `assets/`. */
+export interface ClientFiles {
+  readonly entry: string;
+  readonly preload: readonly string[];
+  /** Style sheets in order. */
+  readonly styles: readonly string[];
+}
+
+export interface SiteRendererOptions {
+  readonly site: Site;
+  readonly theme: Theme;
+  readonly strings: Strings;
+  readonly client: ClientFiles;
+  /** Intrinsic size of an image by its path relative to the site folder. */
+  readonly imageSize: (source: string) => ImageFacts | undefined;
+  /** Added before `</body>`: the live-reload script of `dev`, and nothing else. */
+  readonly extraBody?: string;
+}
+
+export interface RenderedPage {
+  readonly html: string;
+  /** Text of the page module. */
+  readonly module: string;
+}
+
+export interface SiteRenderer {
+  readonly policy: string | undefined;
+  doc(page: Page, bodyHtml: string): RenderedPage;
+  notFound(): string;
+  search(): RenderedPage;
+}
+
+export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
+  const { site, theme, strings, client } = options;
+  const { config } = site;
+  const { defaultLocale } = config.i18n;
+  const layouts = new Map<string, LayoutTemplate>();
+  const asset = (name: string) => withBase(config.baseUrl, `/assets/${name}`);
+  const beforePaint = beforePaintScript({
+    colorMode: config.colorMode,
+    announcementBar: config.announcementBar,
+  });
+  const banner = config.theme.baseUrlBanner ? baseUrlBannerScript({ baseUrl: config.baseUrl, global: CLIENT_GLOBAL })
+    : undefined;
+  const ownScripts = config.head.filter((tag) => tag.tagName === 'script' && tag.innerHTML).map((tag) => tag.innerHTML!);
+  const ownStyles = config.head.filter((tag) => tag.tagName === 'style' && tag.innerHTML).map((tag) => tag.innerHTML!);
+  const policy = contentPolicy({ site, scripts: [beforePaint, ...(banner ? [banner] : []), ...ownScripts], styles: ownStyles });
+  const buildId = createHash('sha256').update(JSON.stringify([client, policy, beforePaint])).digest('hex').slice(0, 8);
+  const image = absoluteImage(site, 'image', config.image);
+  const frame: HeadFrame = {
+    config,
+    policy,
+    beforePaint,
+    styles: client.styles.map(asset),
+    entry: asset(client.entry),
+    preload: client.preload.map(asset),
+    favicon: config.favicon === undefined ? undefined : (site.chromeLinks.get('favicon')?.href ?? config.favicon),
+    image,
+  };
+
+  const layoutOf = (context: ViewContext, sidebarName: string | undefined): LayoutTemplate => {
+    const key = `${context.locale}/${context.version}/${sidebarName ?? ''}`;
+    let layout = layouts.get(key);
+    if (!layout) {
+      layout = renderLayout(theme, layoutView(context, sidebarName === undefined ? undefined : site.sidebars.get(key)));
+      layouts.set(key, layout);
+    }
+    return layout;
+  };
+  const isActive = activeMatcher(site);
+  const clientConfigs = new Map<string, ClientConfig>();
+  const clientConfigOf = ({ locale, version }: ViewContext) => {
+    const key = `${locale}/${version}`;
+    let value = clientConfigs.get(key);
+    if (!value) {
+      value = makeClientConfig(site, { locale, version, buildId });
+      clientConfigs.set(key, value);
+    }
+    return value;
+  };
+
+  interface Frame {
+    readonly context: ViewContext;
+    readonly route: RoutePath;
+    readonly sidebar: string | undefined;
+    readonly sidebarPath: readonly string[];
+    readonly main: string;
+    readonly head: HeadPage;
+    readonly className: string;
+    readonly isHome: boolean;
+  }
+
+  const finish = (page: Frame): RenderedPage => {
+    const { context, route, main } = page;
+    const layout = layoutOf(context, page.sidebar);
+    const locale = config.i18n.localeConfigs[context.locale];
+    const body = fillLayout(layout, { main, sidebarPath: page.sidebarPath, isActive: (id) => isActive(id, route) });
+    const bannerTag = page.isHome && banner ? `<script>${banner}</script>` : '';
+    const html = renderDocument({
+      lang: locale?.htmlLang ?? context.locale,
+      dir: locale?.direction ?? 'ltr',
+      theme: config.colorMode.defaultMode,
+      className: page.className,
+      layout: layout.id,
+      head: renderHead(frame, page.head),
+      body: body + bannerTag + (options.extraBody ?? ''),
+      clientConfig: clientConfigOf(context),
+    });
+    const payload: PagePayload = {
+      buildId,
+      layout: layout.id,
+      title: page.head.title,
+      description: page.head.description,
+      url: routeHref(config, route),
+      main,
+      mainClass: page.className,
+      sidebarPath: page.sidebarPath,
+    };
+    return { html, module: pageModule(payload) };
+  };
+
+  const plain = (context: ViewContext, title: string, route: RoutePath): HeadPage => ({
+    title: `${title} | ${config.title}`,
+    description: '',
+    keywords: [],
+    canonical: absoluteUrl(config, routeHref(config, route)),
+    image: undefined,
+    locale: context.locale,
+    version: context.version,
+    tag: 'default',
+    noIndex: true,
+    alternates: [],
+    breadcrumbs: [],
+    previous: undefined,
+    next: undefined,
+    markdown: undefined,
+    type: 'website',
+  });
+  const defaultContext: ViewContext = { site, strings, locale: defaultLocale, version: 'current' };
+
+  return {
+    policy,
+    doc(page, bodyHtml) {
+      const context: ViewContext = { site, strings, locale: page.locale, version: page.version };
+      const links = site.links.get(page.key) ?? [];
+      const filled = fillBody(bodyHtml, { links, imageFacts: (link) => imageFacts(link, options.imageSize) });
+      const markdownHref = withBase(config.baseUrl, `/${encodePath(twinPath(page.route))}`);
+      const view = docView({ context, page, bodyHtml: filled, markdownHref });
+      const main = renderToStaticMarkup(createElement(theme.DocMain, { view }));
+      const href = (route: string) => absoluteUrl(config, routeHref(config, route));
+      const isHome = page.route === '/';
+      const { doc } = page;
+      const head: HeadPage = {
+        title: isHome && doc.title === config.title ? config.title : `${doc.title} | ${config.title}`,
+        description: doc.description,
+        keywords: doc.frontMatter.keywords ?? [],
+        canonical: href(page.route),
+        image: doc.frontMatter.image === undefined ? undefined : frontMatterImage(site, links, doc.frontMatter.image),
+        locale: page.locale,
+        version: page.version,
+        tag: `docs-default-${page.version}`,
+        noIndex: config.noIndex || page.unlisted || (doc.frontMatter.draft ?? false),
+        alternates: [],
+        breadcrumbs:
+          page.breadcrumbs.length === 0
+            ? []
+            : [
+                { name: strings.home, url: absoluteUrl(config, localeHome(config, page.locale)) },
+                ...page.breadcrumbs.map(({ label, route }) => ({ name: label, url: route && href(route) })),
+              ],
+        previous: page.previous && routeHref(config, page.previous.route),
+        next: page.next && routeHref(config, page.next.route),
+        markdown: markdownHref,
+        type: isHome ? 'website' : 'article',
+      };
+      return finish({
+        context,
+        route: page.route,
+        sidebar: page.sidebar,
+        sidebarPath: page.sidebarPath,
+        main,
+        head,
+        className: `docs-wrapper plugin-docs plugin-id-default docs-version-${page.version} docs-doc-page docs-doc-id-${page.id.replace(/[^\w-]+/g, '-')}`,
+        isHome,
+      });
+    },
+    notFound() {
+      const links = [...site.sidebars.values()]
+        .filter((sidebar) => sidebar.locale === defaultLocale && sidebar.version === 'current')
+        .flatMap((sidebar) => sidebar.items)
+        .flatMap((item) => {
+          const route = item.kind === 'category' ? (item.route ?? item.fallbackRoute) : item.kind === 'doc' ? item.route : undefined;
+          return route ? [{ label: (item as { label: string }).label, href: routeHref(config, route) }] : [];
+        })
+        .slice(0, 8);
+      const main = renderToStaticMarkup(
+        createElement(theme.NotFoundMain, { strings, homeHref: localeHome(config, defaultLocale), links }),
+      );
+      return finish({
+        context: defaultContext,
+        route: '/404' as RoutePath,
+        sidebar: undefined,
+        sidebarPath: [],
+        main,
+        head: { ...plain(defaultContext, strings.notFoundTitle, '/404' as RoutePath), canonical: undefined },
+        className: 'not-found-page',
+        isHome: false,
+      }).html;
+    },
+    search() {
+      const path = `/${config.search.searchPagePath || 'search'}` as RoutePath;
+      const main = renderToStaticMarkup(
+        createElement(theme.SearchMain, { strings, action: routeHref(config, path), pages: searchGroups(site) }),
+      );
+      return finish({
+        context: defaultContext,
+        route: path,
+        sidebar: undefined,
+        sidebarPath: [],
+        main,
+        head: plain(defaultContext, strings.searchPageTitle, path),
+        className: 'search-page-wrapper',
+        isHome: false,
+      });
+    },
+  };
+}
+
+function imageFacts(link: ResolvedLink, size: (source: string) => ImageFacts | undefined): ImageFacts | undefined {
+  return link.target.kind === 'asset' && link.target.source ? size(link.target.source) : undefined;
+}
+
+function absoluteImage(site: Site, key: string, raw: string | undefined): string | undefined {
+  if (raw === undefined) return undefined;
+  const href = site.chromeLinks.get(key)?.href ?? raw;
+  return /^https?:/.test(href) ? href : (absoluteUrl(site.config, href) ?? href);
+}
+
+function frontMatterImage(site: Site, links: readonly ResolvedLink[], raw: string): string | undefined {
+  const link = links.find(({ owner }) => owner.kind === 'doc' && owner.ref.origin === 'front-matter' && owner.ref.url === raw);
+  const href = link?.href ?? raw;
+  return /^https?:/.test(href) ? href : (absoluteUrl(site.config, href) ?? href);
+}
+
+/** All listed pages by top-level section, for the search page without scripts. Kept to the sidebars' own order. */
+function searchGroups(site: Site): { title: string; links: { label: string; href: string }[] }[] {
+  const groups = new Map<string, { label: string; href: string }[]>();
+  for (const page of [...site.pages.values()].sort((a, b) => (a.route < b.route ? -1 : 1))) {
+    if (page.unlisted || page.doc.frontMatter.draft) continue;
+    const title = page.breadcrumbs.length > 1 ? page.breadcrumbs[0]!.label : '';
+    const group = groups.get(title) ?? [];
+    group.push({ label: page.doc.title, href: routeHref(site.config, page.route) });
+    groups.set(title, group);
+  }
+  return [...groups].map(([title, links]) => ({ title, links }));
+}
+
+/** Whether a navbar item or dropdown link is the current one, for a route. */
+function activeMatcher(site: Site): (id: string, route: RoutePath) => boolean {
+  const { config } = site;
+  const items = config.navbar.items.map((item, index) => {
+    const record = item as Record<string, unknown>;
+    if (typeof record.activeBaseRegex === 'string') {
+      const pattern = new RegExp(record.activeBaseRegex);
+      return (href: string) => pattern.test(href);
+    }
+    const base =
+      typeof record.activeBasePath === 'string'
+        ? withBase(config.baseUrl, `/${record.activeBasePath.replace(/^\//, '')}`)
+        : ['to', 'docId', 'sidebarId'].map((field) => site.chromeLinks.get(`navbar.items[${index}].${field}`)?.href).find(Boolean);
+    if (!base) return () => false;
+    const key = routeKey(base);
+    const exact = item.type === 'doc' || key === routeKey(config.baseUrl);
+    return (href: string) => routeKey(href) === key || (!exact && href.startsWith(key.endsWith('/') ? key : `${key}/`));
+  });
+  return (id, route) => {
+    const href = routeHref(config, route);
+    if (id.startsWith('navbar.')) return items[Number(id.slice('navbar.'.length))]?.(href) ?? false;
+    return routeKey(id.slice('href.'.length)) === routeKey(href);
+  };
+}
+
+function makeClientConfig(site: Site, { locale, version, buildId }: { locale: string; version: string; buildId: string }): ClientConfig {
+  const { config } = site;
+  const { search, zoom, announcementBar } = config;
+  const page = search.searchPagePath === false || search.provider === 'none' ? null : withBase(localeHome(config, locale), `/${search.searchPagePath}`);
+  const replace = search.replaceSearchResultPathname;
+  return {
+    baseUrl: config.baseUrl,
+    title: config.title,
+    locale,
+    version,
+    buildId,
+    trailingSlash: config.trailingSlash ?? null,
+    colorMode: config.colorMode,
+    navbar: { hideOnScroll: config.navbar.hideOnScroll },
+    announcementBar: announcementBar ? { id: announcementBar.id, isCloseable: announcementBar.isCloseable } : null,
+    prefetch: config.prefetch,
+    zoom: zoom === false ? null : zoom,
+    search: {
+      provider: search.provider,
+      page,
+      indexName: search.provider === 'algolia' ? search.indexName! : 'local',
+      ...(search.provider === 'algolia'
+        ? {
+            appId: search.appId!,
+            apiKey: search.apiKey!,
+            contextual: search.contextualSearch,
+            facets: [`language:${locale}`, `docusaurus_tag:default`, `docusaurus_tag:docs-default-${version}`],
+            parameters: search.searchParameters,
+          }
+        : {}),
+      ...(search.externalUrlRegex ? { externalUrlRegex: search.externalUrlRegex } : {}),
+      ...(replace ? { replaceSearchResultPathname: replace as { from: string; to: string } } : {}),
+      personalization: search.personalization,
+      openOnButtonFocus: search.openOnButtonFocus,
+      ...(search.missingResultsUrl ? { missingResultsUrl: search.missingResultsUrl } : {}),
+    },
+    chunks: {},
+  };
+}
