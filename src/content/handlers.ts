@@ -1,0 +1,118 @@
+/**
+ * How Markdown nodes become HTML elements where the standard way is not ours: links and images become slots, code goes
+ * to the code renderer, tables get their wrapper. The handlers are made once; the parse they work for comes with the file.
+ */
+import type { Element, ElementContent, Properties } from 'hast';
+import type { Code, FootnoteReference, Image, ImageReference, Link, LinkReference, Table } from 'mdast';
+import { defaultHandlers, type Handlers, type State } from 'mdast-util-to-hast';
+import { slot } from '../contract/index.ts';
+import type { CodeRenderer } from './code/index.ts';
+import type { TransformContext } from './context.ts';
+import { destinationRange } from './destination-range.ts';
+import { plainText } from './plain-text.ts';
+import { isUnsafeUrl, reportUnsafeUrl } from './safe-url.ts';
+
+declare module 'vfile' {
+  interface DataMap {
+    /** The parse that a file's tree belongs to. */
+    transformContext: TransformContext;
+  }
+}
+
+export function createHandlers(renderCode: CodeRenderer): Handlers {
+  return {
+    code: (state: State, node: Code) => {
+      if (node.data?.hName) return defaultHandlers.code(state, node);
+      const element = renderCode(node, contextOf(state));
+      state.patch(node, element);
+      return element;
+    },
+    link: (state: State, node: Link) => link(state, node, node),
+    linkReference: (state: State, node: LinkReference) => {
+      const definition = state.definitionById.get(node.identifier.toUpperCase());
+      return definition ? link(state, node, definition) : defaultHandlers.linkReference(state, node);
+    },
+    image: (state: State, node: Image) =>
+      node.data?.hName ? defaultHandlers.image(state, node) : image(state, node, node),
+    imageReference: (state: State, node: ImageReference) => {
+      const definition = state.definitionById.get(node.identifier.toUpperCase());
+      return definition ? image(state, node, definition) : defaultHandlers.imageReference(state, node);
+    },
+    footnoteReference: (state: State, node: FootnoteReference) => {
+      const element = defaultHandlers.footnoteReference(state, node);
+      for (const child of element.children) if (child.type === 'element') child.position = node.position;
+      return element;
+    },
+    table: (state: State, node: Table): Element => {
+      const table = defaultHandlers.table(state, node);
+      return {
+        type: 'element',
+        tagName: 'jd-table',
+        properties: {},
+        children: [table],
+        position: node.position,
+      };
+    },
+  };
+}
+
+function contextOf(state: State): TransformContext {
+  return state.options.file!.data.transformContext!;
+}
+
+function link(
+  state: State,
+  node: Link | LinkReference,
+  target: { readonly url: string; readonly title?: string | null; readonly position?: Link['position'] },
+): ElementContent {
+  const context = contextOf(state);
+  const properties: Properties = {};
+  if (context.options.html === 'sanitize' && isUnsafeUrl(target.url))
+    reportUnsafeUrl(context, target.url, node.position);
+  else {
+    const index = context.addLink({
+      kind: 'link',
+      origin: 'markdown',
+      url: target.url,
+      text: plainText(node),
+      position: node.position,
+      urlRange: destinationRange(context.text, target === node ? 'inline' : 'definition', target),
+    });
+    properties.href = slot('href', index);
+  }
+  if (target.title !== null && target.title !== undefined) properties.title = target.title;
+  const element: Element = { type: 'element', tagName: 'a', properties, children: state.all(node) };
+  state.patch(node, element);
+  return state.applyData(node, element);
+}
+
+function image(
+  state: State,
+  node: Image | ImageReference,
+  target: { readonly url: string; readonly title?: string | null; readonly position?: Image['position'] },
+): ElementContent {
+  const context = contextOf(state);
+  const alt = node.alt ?? '';
+  const properties: Properties = {};
+  if (context.options.html === 'sanitize' && isUnsafeUrl(target.url, 'image')) {
+    reportUnsafeUrl(context, target.url, node.position);
+  } else {
+    const index = context.addLink({
+      kind: 'image',
+      origin: 'markdown',
+      url: target.url,
+      text: alt,
+      position: node.position,
+      urlRange: destinationRange(context.text, target === node ? 'inline' : 'definition', target),
+    });
+    properties.src = slot('src', index);
+    properties.imageIndex = index;
+    const mode = /#gh-(light|dark)-mode-only$/.exec(target.url);
+    if (mode) properties.className = [`only-${mode[1]}`];
+  }
+  properties.alt = alt;
+  if (target.title !== null && target.title !== undefined) properties.title = target.title;
+  const element: Element = { type: 'element', tagName: 'jd-image', properties, children: [] };
+  state.patch(node, element);
+  return state.applyData(node, element);
+}

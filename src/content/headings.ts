@@ -1,0 +1,113 @@
+/**
+ * Headings of the Markdown tree: explicit ids `{#id}` are cut off, every heading gets its id, and what the table of
+ * contents, the search and the link checker need is kept in a list.
+ */
+import GithubSlugger from 'github-slugger';
+import type { Heading as MdastHeading, Nodes, Parents, Root } from 'mdast';
+import type {} from 'mdast-util-to-hast';
+import type { Position } from 'unist';
+import { visit } from 'unist-util-visit';
+import type { TransformContext } from './context.ts';
+import { plainText } from './plain-text.ts';
+
+export interface FoundHeading {
+  readonly depth: 1 | 2 | 3 | 4 | 5 | 6;
+  readonly text: string;
+  readonly id: string | undefined;
+  readonly position: Position | undefined;
+}
+
+export interface FoundHeadings {
+  readonly list: readonly FoundHeading[];
+  readonly hasOwnTitle: boolean;
+}
+
+/** Property that leads from a heading of the HTML tree to its entry in the list; removed when the tree is finished. */
+export const HEADING_PROPERTY = 'dataHeadingIndex';
+
+/** `{#id}` at the end of a heading's source, before closing `#` marks. Source: checklist section 0 and row 49. */
+const EXPLICIT_ID = /[ \t]*\{#([^\s{}#]+)\}(?=[ \t]*(?:#+[ \t]*)?$)/;
+
+/**
+ * Gives ids in document order. An id that the author wrote is kept as it is; the others are made from the plain text
+ * as GitHub makes them, and never equal to one that the author wrote.
+ */
+export function transformHeadings(tree: Root, context: TransformContext, withIds: boolean): FoundHeadings {
+  const nodes: MdastHeading[] = [];
+  visit(tree, 'heading', (node) => {
+    nodes.push(node);
+  });
+  const title = ownTitle(tree);
+  const explicit = new Map<string, Position | undefined>();
+  const slugger = new GithubSlugger();
+  const written = nodes.map((node) => {
+    const id = withIds ? takeExplicitId(node, context.text) : undefined;
+    if (id === undefined) return undefined;
+    const first = explicit.get(id);
+    if (!explicit.has(id)) {
+      explicit.set(id, node.position);
+      return id;
+    }
+    context.report({
+      code: 'duplicate-id',
+      severity: 'error',
+      message: `The id \`${id}\` is given to two headings of this page, here and at line ${first?.start.line}.`,
+      hint: 'Give one of them another id.',
+      position: node.position,
+      related: [{ file: context.source.path, line: first?.start.line, column: first?.start.column }],
+    });
+    return undefined;
+  });
+  const list = nodes.map((node, index): FoundHeading => {
+    const text = plainText(node);
+    let id = written[index];
+    if (id === undefined) {
+      do id = slugger.slug(text);
+      while (explicit.has(id));
+    }
+    if (node === title || id === '') id = undefined;
+    const properties: Record<string, string | number> = { [HEADING_PROPERTY]: index };
+    if (withIds && id !== undefined) properties.id = id;
+    node.data = { ...node.data, hProperties: { ...node.data?.hProperties, ...properties } };
+    return { depth: node.depth, text, id: withIds ? id : undefined, position: node.position };
+  });
+  return { list, hasOwnTitle: title !== undefined };
+}
+
+/** The h1 that opens the body: nothing that a reader sees stands before it. */
+function ownTitle(tree: Root): MdastHeading | undefined {
+  for (const node of tree.children) {
+    if (node.type === 'heading') return node.depth === 1 ? node : undefined;
+  }
+  return undefined;
+}
+
+function takeExplicitId(node: MdastHeading, text: string): string | undefined {
+  const start = node.children[0]?.position?.start.offset;
+  const end = node.children.at(-1)?.position?.end.offset;
+  if (start === undefined || end === undefined) return undefined;
+  const match = EXPLICIT_ID.exec(text.slice(start, end));
+  if (!match || text[start + match.index - 1] === '\\') return undefined;
+  cutAfter(node, start + match.index, text);
+  return match[1];
+}
+
+/** Removes all of a node's content from an offset of the source on. */
+function cutAfter(node: Parents, offset: number, text: string): void {
+  while (node.children.length > 0) {
+    const last = node.children.at(-1) as Nodes;
+    const from = last.position?.start.offset ?? 0;
+    if (from >= offset) {
+      node.children.pop();
+      continue;
+    }
+    if ('children' in last) cutAfter(last, offset, text);
+    else if (last.type === 'text') last.value = cutText(last.value);
+    break;
+  }
+}
+
+function cutText(value: string): string {
+  const at = value.lastIndexOf('{#');
+  return at < 0 ? value.trimEnd() : value.slice(0, at).trimEnd();
+}

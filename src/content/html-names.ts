@@ -1,0 +1,172 @@
+/**
+ * Which tag names a page may use: those that show something and do no harm, those that are HTML but are taken out, and
+ * the rest, which is taken for text.
+ */
+
+/** Elements that pass in sanitised pages. */
+export const ALLOWED_TAGS: readonly string[] = [
+  ...[
+    'a',
+    'abbr',
+    'address',
+    'article',
+    'aside',
+    'audio',
+    'b',
+    'bdi',
+    'bdo',
+    'blockquote',
+    'br',
+    'caption',
+    'center',
+    'cite',
+  ],
+  ...[
+    'code',
+    'col',
+    'colgroup',
+    'dd',
+    'del',
+    'details',
+    'dfn',
+    'div',
+    'dl',
+    'dt',
+    'em',
+    'figcaption',
+    'figure',
+  ],
+  ...[
+    'footer',
+    'h1',
+    'h2',
+    'h3',
+    'h4',
+    'h5',
+    'h6',
+    'header',
+    'hgroup',
+    'hr',
+    'i',
+    'img',
+    'input',
+    'ins',
+    'kbd',
+    'li',
+  ],
+  ...[
+    'mark',
+    'nav',
+    'ol',
+    'p',
+    'picture',
+    'pre',
+    'q',
+    'rp',
+    'rt',
+    'ruby',
+    's',
+    'samp',
+    'section',
+    'small',
+    'source',
+  ],
+  ...[
+    'span',
+    'strike',
+    'strong',
+    'sub',
+    'summary',
+    'sup',
+    'table',
+    'tbody',
+    'td',
+    'tfoot',
+    'th',
+    'thead',
+    'time',
+  ],
+  ...['tr', 'track', 'tt', 'u', 'ul', 'var', 'video', 'wbr'],
+];
+
+/** Elements that are removed with all that they hold. */
+export const STRIPPED_TAGS: readonly string[] = [
+  ...[
+    'applet',
+    'embed',
+    'frame',
+    'frameset',
+    'iframe',
+    'math',
+    'noembed',
+    'noframes',
+    'noscript',
+    'object',
+    'script',
+  ],
+  ...['select', 'style', 'svg', 'template', 'textarea', 'title', 'xmp'],
+];
+
+/** HTML that is removed but whose text stays. */
+const UNWRAPPED_TAGS: readonly string[] = [
+  ...[
+    'base',
+    'big',
+    'body',
+    'button',
+    'datalist',
+    'dialog',
+    'fieldset',
+    'font',
+    'form',
+    'head',
+    'html',
+    'label',
+  ],
+  ...[
+    'legend',
+    'link',
+    'main',
+    'marquee',
+    'meta',
+    'meter',
+    'option',
+    'optgroup',
+    'plaintext',
+    'progress',
+    'slot',
+  ],
+];
+
+const KNOWN = new Set([...ALLOWED_TAGS, ...STRIPPED_TAGS, ...UNWRAPPED_TAGS, 'image']);
+
+/**
+ * Whether a name is taken for HTML. Names in capitals of two letters and more are placeholders (`<ADDRESS>`, `<TIME>`)
+ * but for those that have no text of their own (`<BR>`). `jd-` names count as HTML so that they are removed, not shown.
+ */
+export function isHtmlTagName(name: string): boolean {
+  const lower = name.toLowerCase();
+  if (lower.startsWith('jd-')) return true;
+  if (!KNOWN.has(lower)) return false;
+  return !CAPITAL_PLACEHOLDERS.has(name);
+}
+
+/** Standard names that, in capitals, people mean as placeholders. */
+const CAPITAL_PLACEHOLDERS = new Set([
+  ...[
+    'ADDRESS',
+    'BASE',
+    'BODY',
+    'CODE',
+    'HEADER',
+    'IMAGE',
+    'LABEL',
+    'LINK',
+    'MARK',
+    'META',
+    'OBJECT',
+    'OPTION',
+    'SLOT',
+  ],
+  ...['SOURCE', 'TEMPLATE', 'TIME', 'TITLE', 'TRACK', 'VAR'],
+]);

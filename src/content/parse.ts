@@ -1,0 +1,308 @@
+/**
+ * The parser: one Markdown file in, one light Doc and one heavy tree out. Everything that can be made once is made in
+ * `createParser`; `parse` is synchronous and pure, and what it meets in a file becomes a diagnostic, never an exception.
+ */
+import type { Root as HastRoot } from 'hast';
+import type { Root as MdastRoot } from 'mdast';
+import type {} from 'mdast-util-to-hast';
+import remarkParse from 'remark-parse';
+import remarkRehype from 'remark-rehype';
+import { type Processor, unified } from 'unified';
+import { VFile } from 'vfile';
+import type { Diagnostic } from '../diagnostics/index.ts';
+import type { SitePath } from '../paths/index.ts';
+import { type CodeRenderer, createCodeRenderer } from './code/index.ts';
+import type { TransformContext } from './context.ts';
+import { transformDirectives } from './directives/index.ts';
+import type { Doc, DocSource, FrontMatter, LinkRef, ParsedDoc, Section } from './doc.ts';
+import { type EmojiTable, loadEmoji, transformEmoji } from './emoji.ts';
+import { linkFootnotes } from './footnotes.ts';
+import { parseFrontMatter } from './front-matter.ts';
+import { createHandlers } from './handlers.ts';
+import { type FoundHeadings, transformHeadings } from './headings.ts';
+import { isMdx, transformJsx } from './jsx.ts';
+import { refusal } from './limits.ts';
+import type { ContentOptions, ContentTools } from './options.ts';
+import { numberRawTags, parseRawHtml, reportUnknownTags } from './raw-html.ts';
+import { finishRawHtml } from './raw-links.ts';
+import { sanitizeTree } from './sanitize.ts';
+import { readTree } from './sections.ts';
+import { readSourceText, type SourceText } from './source-text.ts';
+import { SyntaxChooser } from './syntax.ts';
+import { reportUndefinedReferences } from './undefined-references.ts';
+
+export interface Parser {
+  /** Parses one file. Never throws for what a file holds; reads no other file but the snippets it includes. */
+  readonly parse: (source: DocSource) => ParsedDoc;
+}
+
+/** Switches that only tests use. */
+export interface ParserInternals {
+  /** Heading ids. The CommonMark suite switches them off. */
+  readonly headingIds?: boolean;
+  /** Plain CommonMark and GFM: no directives, no alerts, no JSX. */
+  readonly extensions?: boolean;
+  /** Every syntax extension for every page: the reference of the differential test. */
+  readonly allSyntax?: boolean;
+}
+
+type MarkdownProcessor = Processor<MdastRoot, MdastRoot, HastRoot>;
+
+interface Setup {
+  readonly options: ContentOptions;
+  readonly tools: ContentTools;
+  readonly internals: Required<ParserInternals>;
+  readonly markdown: SyntaxChooser<MarkdownProcessor>;
+  readonly mdx: SyntaxChooser<MarkdownProcessor>;
+  readonly emoji: EmojiTable | undefined;
+}
+
+/** Makes a parser. Loads what the options ask for: grammars, the emoji table. */
+export async function createParser(
+  options: ContentOptions,
+  tools: ContentTools,
+  internals: ParserInternals = {},
+): Promise<Parser> {
+  const renderCode = await createCodeRenderer(options, tools);
+  const extensions = internals.extensions ?? true;
+  const chooser = (mdx: boolean): SyntaxChooser<MarkdownProcessor> =>
+    new SyntaxChooser(
+      { mdx, placeholders: options.html === 'sanitize', directives: extensions, jsx: extensions, options },
+      (syntax) => createProcessor(syntax, renderCode),
+    );
+  const setup: Setup = {
+    options,
+    tools,
+    internals: {
+      headingIds: internals.headingIds ?? true,
+      extensions,
+      allSyntax: internals.allSyntax ?? false,
+    },
+    markdown: chooser(false),
+    mdx: chooser(true),
+    emoji: options.emoji && extensions ? await loadEmoji() : undefined,
+  };
+  return { parse: (source) => parse(source, setup) };
+}
+
+function createProcessor(
+  syntax: readonly import('./syntax.ts').SyntaxExtension[],
+  renderCode: CodeRenderer,
+): MarkdownProcessor {
+  return unified()
+    .data(
+      'micromarkExtensions',
+      syntax.map(({ micromark }) => micromark),
+    )
+    .data(
+      'fromMarkdownExtensions',
+      syntax.map(({ fromMarkdown }) => fromMarkdown),
+    )
+    .use(remarkParse)
+    .use(remarkRehype, { allowDangerousHtml: true, clobberPrefix: '', handlers: createHandlers(renderCode) })
+    .freeze() as unknown as MarkdownProcessor;
+}
+
+/** What one parse gathers. */
+interface Gathered {
+  readonly context: TransformContext;
+  readonly diagnostics: Diagnostic[];
+  readonly links: LinkRef[];
+  readonly features: Set<Doc['features'][number]>;
+}
+
+function gather(source: DocSource, { text, cut }: SourceText, { options, tools }: Setup): Gathered {
+  const diagnostics: Diagnostic[] = [];
+  const links: LinkRef[] = [];
+  const features = new Set<Doc['features'][number]>();
+  const context: TransformContext = {
+    source,
+    text,
+    options,
+    tools,
+    report: ({ position, ...finding }) => {
+      diagnostics.push({
+        file: source.path,
+        ...(position && {
+          line: position.start.line,
+          column: position.start.column,
+          endLine: position.end.line,
+          endColumn: position.end.column,
+        }),
+        ...finding,
+      });
+    },
+    addLink: ({ position, urlRange, ...link }) => {
+      const index = links.length;
+      links.push({
+        index,
+        ...link,
+        line: position?.start.line ?? 1,
+        column: position?.start.column ?? 1,
+        endLine: position?.end.line ?? 1,
+        endColumn: position?.end.column ?? 1,
+        ...(urlRange && { urlRange: { start: urlRange.start + cut, end: urlRange.end + cut } }),
+      });
+      return index;
+    },
+    feature: (name) => features.add(name),
+    includes: new Set<SitePath>(),
+  };
+  return { context, diagnostics, links, features };
+}
+
+function parse(source: DocSource, setup: Setup): ParsedDoc {
+  const text = readSourceText(source.text);
+  const gathered = gather(source, text, setup);
+  const frontMatter = readFrontMatter(text, gathered);
+  const refused = refusal(text.body);
+  if (refused) {
+    gathered.context.report(refused);
+    return plainPage(source, text, frontMatter, gathered);
+  }
+  const mark = { links: gathered.links.length, diagnostics: gathered.diagnostics.length };
+  try {
+    return parseBody(source, text, frontMatter, gathered, setup);
+  } catch (error) {
+    gathered.links.length = mark.links;
+    gathered.diagnostics.length = mark.diagnostics;
+    const isDepth = error instanceof RangeError && /call stack/i.test(error.message);
+    gathered.context.report(
+      isDepth
+        ? {
+            code: 'too-deep',
+            severity: 'error',
+            message: 'The page is nested too deeply to be read; it is shown as plain text.',
+            hint: 'Take quotes, lists or HTML elements out of one another.',
+            line: 1,
+            column: 1,
+          }
+        : {
+            code: 'parse-failed',
+            severity: 'error',
+            message: `The page could not be parsed: ${(error as Error).message}`,
+            hint: 'This is a fault of the program: please report it with the file.',
+            line: 1,
+            column: 1,
+          },
+    );
+    return plainPage(source, text, frontMatter, gathered);
+  }
+}
+
+function readFrontMatter(text: SourceText, { context, diagnostics }: Gathered): FrontMatter {
+  if (text.foreignFrontMatter !== undefined) {
+    context.report({
+      code: 'front-matter-language',
+      severity: 'error',
+      message: `Front matter in \`${text.foreignFrontMatter}\` is not read, and never run.`,
+      hint: 'Write it in YAML, between two lines of `---`.',
+      line: 1,
+      column: 1,
+    });
+  }
+  if (!text.frontMatter) return { extra: {} };
+  const result = parseFrontMatter(text.frontMatter.yaml, text.text, text.frontMatter.offset);
+  for (const diagnostic of result.diagnostics) diagnostics.push({ file: context.source.path, ...diagnostic });
+  return result.frontMatter;
+}
+
+function parseBody(
+  source: DocSource,
+  text: SourceText,
+  frontMatter: FrontMatter,
+  gathered: Gathered,
+  setup: Setup,
+): ParsedDoc {
+  const { context } = gathered;
+  const { internals } = setup;
+  const chooser = isMdx(context) ? setup.mdx : setup.markdown;
+  const processor = internals.allSyntax ? chooser.all() : chooser.for(text.body);
+  const mdast = processor.parse(text.body);
+  if (internals.extensions) {
+    transformJsx(mdast, context);
+    transformDirectives(mdast, context);
+  }
+  const { tags, hasHtml } = numberRawTags(mdast, context);
+  if (internals.extensions && (hasHtml || text.body.includes('<'))) reportUnknownTags(mdast, context, tags);
+  if (text.body.includes('][')) reportUndefinedReferences(mdast, context);
+  const headings = transformHeadings(mdast, context, internals.headingIds);
+  if (setup.emoji) transformEmoji(mdast, setup.emoji);
+  const file = new VFile();
+  file.data.transformContext = context;
+  let tree = processor.runSync(mdast, file);
+  if (text.body.includes('[^')) linkFootnotes(tree, context);
+  if (hasHtml) {
+    const parsed = parseRawHtml(tree);
+    tree = parsed.tree;
+    const raw = { context, tags, own: parsed.own };
+    if (setup.options.html === 'sanitize') sanitizeTree(tree, raw);
+    finishRawHtml(tree, raw);
+  }
+  return finish(source, frontMatter, gathered, tree, headings);
+}
+
+function finish(
+  source: DocSource,
+  frontMatter: FrontMatter,
+  { context, diagnostics, links, features }: Gathered,
+  tree: HastRoot,
+  { list, hasOwnTitle }: FoundHeadings,
+): ParsedDoc {
+  const facts = readTree(tree, list, hasOwnTitle);
+  const doc: Doc = {
+    path: source.path,
+    docPath: source.docPath,
+    version: source.version,
+    locale: source.locale,
+    frontMatter,
+    title:
+      frontMatter.title ?? facts.headings.find(({ depth }) => depth === 1)?.text ?? fileTitle(source.docPath),
+    hasOwnTitle,
+    description: frontMatter.description ?? shorten(facts.firstParagraph),
+    headings: facts.headings,
+    anchors: facts.anchors,
+    links,
+    includes: [...context.includes],
+    features: [...features].sort(),
+    wordCount: facts.wordCount,
+    diagnostics,
+  };
+  return { doc, tree, sections: facts.sections as readonly Section[] };
+}
+
+/** A page that could not be parsed: its source, as it stands. */
+function plainPage(
+  source: DocSource,
+  text: SourceText,
+  frontMatter: FrontMatter,
+  gathered: Gathered,
+): ParsedDoc {
+  const tree: HastRoot = {
+    type: 'root',
+    children: [
+      {
+        type: 'element',
+        tagName: 'pre',
+        properties: {},
+        children: [{ type: 'text', value: text.body.trim() }],
+      },
+    ],
+  };
+  return finish(source, frontMatter, gathered, tree, { list: [], hasOwnTitle: false });
+}
+
+/** Longest description made from text, in characters. Source: `Doc.description`. */
+const MAX_DESCRIPTION = 300;
+
+function shorten(text: string): string {
+  if (text.length <= MAX_DESCRIPTION) return text;
+  const cut = text.slice(0, MAX_DESCRIPTION - 1);
+  const space = cut.lastIndexOf(' ');
+  return `${(space > MAX_DESCRIPTION / 2 ? cut.slice(0, space) : cut.replace(/[\uD800-\uDBFF]$/, '')).trimEnd()}…`;
+}
+
+function fileTitle(docPath: string): string {
+  const name = docPath.replace(/\.mdx?$/i, '');
+  return name.slice(name.lastIndexOf('/') + 1);
+}

@@ -1,0 +1,24 @@
+/** The text of a Markdown node as a reader sees it: no markup, no HTML tags, images by their alternative text. */
+import type { Nodes } from 'mdast';
+
+export function plainText(node: Nodes): string {
+  switch (node.type) {
+    case 'html':
+      return '';
+    case 'image':
+    case 'imageReference':
+      return node.alt ?? '';
+    case 'break':
+      return '\n';
+    case 'footnoteReference':
+      return '';
+    default:
+      if ('value' in node && typeof node.value === 'string') return node.value;
+      return 'children' in node ? node.children.map((child) => plainText(child as Nodes)).join('') : '';
+  }
+}
+
+/** White space folded to single blanks, none at the ends. */
+export function foldSpace(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}

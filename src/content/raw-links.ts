@@ -1,0 +1,151 @@
+/** The links, images and media of raw HTML elements: each url becomes a slot and a `LinkRef` with its place. */
+import type { Element, ElementContent, Root } from 'hast';
+import { slot, stripSlotMarks } from '../contract/index.ts';
+import type { TransformContext } from './context.ts';
+import type { LinkRef } from './doc.ts';
+import { foldSpace } from './plain-text.ts';
+import { RAW_PROPERTY, type RawTag } from './raw-html.ts';
+
+/** Attributes that name another document or file, by element. Source: the HTML standard's url attributes, forms left out. */
+const URL_ATTRIBUTES: Readonly<Record<string, readonly [property: string, kind: LinkRef['kind']][]>> = {
+  a: [['href', 'link']],
+  area: [['href', 'link']],
+  audio: [['src', 'media']],
+  embed: [['src', 'media']],
+  iframe: [['src', 'media']],
+  img: [['src', 'image']],
+  link: [['href', 'media']],
+  object: [['data', 'media']],
+  source: [['src', 'media']],
+  track: [['src', 'media']],
+  video: [
+    ['src', 'media'],
+    ['poster', 'image'],
+  ],
+};
+
+export interface RawLinkOptions {
+  readonly context: TransformContext;
+  readonly tags: readonly RawTag[];
+  readonly own: ReadonlySet<Element>;
+}
+
+/**
+ * Finishes raw HTML in place: slots for urls, `jd-image` for single images, classes for `align`, no numbers, no slot
+ * marks of its own, and no element that takes a theme component's name.
+ */
+export function finishRawHtml(tree: Root, options: RawLinkOptions): void {
+  tree.children = finishChildren(tree, options) as Root['children'];
+}
+
+function finishChildren(parent: Root | Element, options: RawLinkOptions): ElementContent[] {
+  const isPicture = parent.type === 'element' && parent.tagName === 'picture';
+  return (parent.children as ElementContent[]).flatMap((child): ElementContent[] => {
+    if (child.type === 'text') {
+      child.value = stripSlotMarks(child.value);
+      return [child];
+    }
+    if (child.type !== 'element')
+      return child.type === 'comment' && child.value.includes('\u0001') ? [] : [child];
+    if (options.own.has(child)) {
+      child.children = finishChildren(child, options);
+      return [child];
+    }
+    if (child.tagName.startsWith('jd-')) {
+      const position = options.tags[Number(child.properties[RAW_PROPERTY])]?.position;
+      const message = `\`<${child.tagName}>\` was removed; its content stays: names that begin with \`jd-\` belong to the theme.`;
+      options.context.report({
+        code: 'html-removed',
+        severity: 'warning',
+        message,
+        hint: 'Use the directive of that name.',
+        position,
+      });
+      return finishChildren(child, options);
+    }
+    finishElement(child, options, isPicture);
+    if (child.content) child.content.children = finishChildren(child.content as never, options) as never;
+    child.children = finishChildren(child, options);
+    return [child];
+  });
+}
+
+function finishElement(element: Element, { context, tags }: RawLinkOptions, isInPicture: boolean): void {
+  const number = element.properties[RAW_PROPERTY];
+  delete element.properties[RAW_PROPERTY];
+  if (number === undefined) return;
+  const tag = tags[Number(number)];
+  const { properties } = element;
+  for (const [name, value] of Object.entries(properties)) {
+    if (typeof value === 'string') properties[name] = stripSlotMarks(value);
+    else if (Array.isArray(value))
+      properties[name] = value.map((part) => (typeof part === 'string' ? stripSlotMarks(part) : part));
+  }
+  if (typeof properties.align === 'string' && /^(?:left|center|right)$/i.test(properties.align)) {
+    addClass(element, `align-${properties.align.toLowerCase()}`);
+    delete properties.align;
+  }
+  const text = element.tagName === 'img' ? String(properties.alt ?? '') : foldSpace(textOf(element));
+  let imageIndex: number | undefined;
+  for (const [name, kind] of URL_ATTRIBUTES[element.tagName] ?? []) {
+    const url = properties[name];
+    if (typeof url !== 'string') continue;
+    const index = context.addLink({
+      kind,
+      origin: 'html',
+      url,
+      text,
+      position: tag?.position,
+      urlRange: tag?.values.get(name),
+    });
+    properties[name] = slot(name === 'href' ? 'href' : 'src', index);
+    if (kind === 'image') imageIndex = index;
+    const mode = kind === 'image' ? /#gh-(light|dark)-mode-only$/.exec(url) : null;
+    if (mode) addClass(element, `only-${mode[1]}`);
+  }
+  const set = properties.srcSet;
+  if (set !== undefined && (element.tagName === 'img' || element.tagName === 'source')) {
+    properties.srcSet = slotsOfSet(Array.isArray(set) ? set.join(', ') : String(set), text, tag, context);
+  } else if (element.tagName === 'img' && imageIndex !== undefined && !isInPicture) {
+    element.tagName = 'jd-image';
+    properties.imageIndex = imageIndex;
+    properties.alt ??= '';
+  }
+}
+
+/** `a.png 1x, b.png 2x`: each url its own link. */
+function slotsOfSet(set: string, text: string, tag: RawTag | undefined, context: TransformContext): string {
+  const range = tag?.values.get('srcset');
+  const source = range ? context.text.slice(range.start, range.end) : '';
+  let from = 0;
+  return set.replace(
+    /(^|,)(\s*)([^\s,](?:\S*[^\s,])?)(\s+[^,]+)?/g,
+    (_, comma: string, space: string, url: string, size = '') => {
+      const at = source.indexOf(url, from);
+      if (at >= 0) from = at + url.length;
+      const urlRange =
+        range && at >= 0 ? { start: range.start + at, end: range.start + at + url.length } : undefined;
+      const index = context.addLink({
+        kind: 'image',
+        origin: 'html',
+        url,
+        text,
+        position: tag?.position,
+        urlRange,
+      });
+      return `${comma}${space}${slot('srcset', index)}${size}`;
+    },
+  );
+}
+
+function addClass(element: Element, name: string): void {
+  const { className } = element.properties;
+  const classes = Array.isArray(className) ? className : className ? String(className).split(/\s+/) : [];
+  element.properties.className = [...classes, name];
+}
+
+function textOf(element: Element): string {
+  return element.children
+    .map((child) => (child.type === 'text' ? child.value : child.type === 'element' ? textOf(child) : ''))
+    .join('');
+}

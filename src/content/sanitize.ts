@@ -1,0 +1,155 @@
+/**
+ * The allow list for raw HTML, applied to the tree after the HTML parser. hast-util-sanitize judges each element; this
+ * module walks, so that every loss is reported with its place.
+ */
+import type { Element, ElementContent, Properties, Root, RootContent } from 'hast';
+import { type Schema, sanitize } from 'hast-util-sanitize';
+import type { TransformContext } from './context.ts';
+import { HEADING_PROPERTY } from './headings.ts';
+import { ALLOWED_TAGS, STRIPPED_TAGS } from './html-names.ts';
+import { reportStyle } from './jsx.ts';
+import { RAW_PROPERTY, type RawTag } from './raw-html.ts';
+import { isUnsafeUrl, reportUnsafeUrl } from './safe-url.ts';
+
+const ARIA = ['ariaDescribedBy', 'ariaHidden', 'ariaLabel', 'ariaLabelledBy'];
+const MEDIA = ['src', 'controls', 'loop', 'muted', 'preload', 'crossOrigin'];
+
+const SCHEMA: Schema = {
+  allowComments: false,
+  allowDoctypes: false,
+  ancestors: {},
+  clobber: [],
+  clobberPrefix: '',
+  protocols: {},
+  required: { input: { disabled: true, type: 'checkbox' } },
+  strip: [...STRIPPED_TAGS],
+  tagNames: [...ALLOWED_TAGS],
+  attributes: {
+    '*': [
+      ...['className', 'id', 'name', 'title', 'lang', 'dir', 'translate', 'width', 'height', 'align', 'role'],
+      ...ARIA,
+      ...['dataFootnotes', 'dataFootnoteRef', 'dataFootnoteBackref', RAW_PROPERTY, HEADING_PROPERTY],
+    ],
+    a: ['href', 'hrefLang', 'rel', 'target', 'download', 'type'],
+    audio: MEDIA,
+    blockquote: ['cite'],
+    col: ['span'],
+    colgroup: ['span'],
+    del: ['cite', 'dateTime'],
+    details: ['open'],
+    img: ['src', 'srcSet', 'sizes', 'alt', 'loading', 'decoding'],
+    input: [['type', 'checkbox'], 'checked', 'disabled'],
+    ins: ['cite', 'dateTime'],
+    li: ['value'],
+    ol: ['start', 'reversed', 'type'],
+    q: ['cite'],
+    source: ['src', 'srcSet', 'sizes', 'type', 'media'],
+    table: ['summary'],
+    td: ['colSpan', 'rowSpan', 'headers', 'vAlign'],
+    th: ['colSpan', 'rowSpan', 'headers', 'scope', 'abbr', 'vAlign'],
+    time: ['dateTime'],
+    track: ['src', 'kind', 'label', 'srcLang', 'default'],
+    video: [...MEDIA, 'poster', 'playsInline'],
+  },
+};
+
+/** Properties whose value a browser loads or opens. */
+const URL_PROPERTIES: readonly string[] = ['href', 'src', 'srcSet', 'poster', 'cite'];
+
+export interface SanitizeOptions {
+  readonly context: TransformContext;
+  readonly tags: readonly RawTag[];
+  /** Elements that the program made. */
+  readonly own: ReadonlySet<Element>;
+}
+
+/** Removes from `tree`, in place, what the allow list does not hold. */
+export function sanitizeTree(tree: Root, options: SanitizeOptions): void {
+  tree.children = sanitizeChildren(tree.children, options) as RootContent[];
+}
+
+function sanitizeChildren(children: readonly RootContent[], options: SanitizeOptions): RootContent[] {
+  const out: RootContent[] = [];
+  for (const child of children) {
+    if (child.type === 'text') out.push(child);
+    else if (child.type === 'element') out.push(...sanitizeElement(child, options));
+  }
+  return out;
+}
+
+function sanitizeElement(element: Element, options: SanitizeOptions): RootContent[] {
+  const inner = (): ElementContent[] => sanitizeChildren(element.children, options) as ElementContent[];
+  if (options.own.has(element)) {
+    if (
+      element.tagName.startsWith('jd-') &&
+      element.tagName !== 'jd-code' &&
+      element.tagName !== 'jd-mermaid'
+    ) {
+      element.children = inner();
+    }
+    return [element];
+  }
+  const { context } = options;
+  const tag = options.tags[Number(element.properties[RAW_PROPERTY])];
+  const safe = sanitize(
+    { type: 'element', tagName: element.tagName, properties: element.properties, children: [] },
+    SCHEMA,
+  );
+  if (safe.type !== 'element') {
+    const stripped = STRIPPED_TAGS.includes(element.tagName);
+    context.report({
+      code: 'html-removed',
+      severity: 'warning',
+      message: `\`<${element.tagName}>\` was removed${stripped ? ' with all that it holds' : '; its content stays'}: raw HTML passes an allow list.`,
+      hint: 'Set `markdown.html: "trusted"` in the configuration if you trust every author, or put the tag in backticks if it is text.',
+      position: tag?.position,
+    });
+    return stripped ? [] : inner();
+  }
+  reportAttributes(element, safe.properties, tag, context);
+  dropUnsafeUrls(safe.properties, element.tagName, tag, context);
+  element.properties = safe.properties;
+  element.children = inner();
+  return [element];
+}
+
+function reportAttributes(
+  element: Element,
+  kept: Properties,
+  tag: RawTag | undefined,
+  context: TransformContext,
+): void {
+  for (const name of Object.keys(element.properties)) {
+    if (Object.hasOwn(kept, name) && name !== 'style') continue;
+    if (name === 'style') reportStyle(context, tag?.position);
+    else {
+      context.report({
+        code: 'html-removed',
+        severity: 'warning',
+        message: `The attribute \`${name.toLowerCase()}\` of \`<${element.tagName}>\` was removed: raw HTML passes an allow list.`,
+        hint: 'Set `markdown.html: "trusted"` in the configuration if you trust every author.',
+        position: tag?.position,
+      });
+    }
+  }
+}
+
+function dropUnsafeUrls(
+  properties: Properties,
+  tagName: string,
+  tag: RawTag | undefined,
+  context: TransformContext,
+): void {
+  for (const name of URL_PROPERTIES) {
+    const value = properties[name];
+    if (value === undefined || value === null) continue;
+    const url = Array.isArray(value) ? value.join(' ') : String(value);
+    const isImage = (tagName === 'img' || tagName === 'source') && name !== 'href';
+    if (
+      !(name === 'srcSet' ? /javascript:|vbscript:/i.test(url) : isUnsafeUrl(url, isImage ? 'image' : 'link'))
+    )
+      continue;
+    delete properties[name];
+    reportUnsafeUrl(context, url, tag?.position);
+  }
+}

@@ -1,0 +1,199 @@
+/**
+ * One walk over the finished tree for everything that is told about its text: sections for the search, anchors, heading
+ * HTML for tables of contents, description and word count.
+ */
+import type { Element, ElementContent, Root } from 'hast';
+import { toHtml } from 'hast-util-to-html';
+import type { Heading, Section } from './doc.ts';
+import { type FoundHeading, HEADING_PROPERTY } from './headings.ts';
+import { foldSpace } from './plain-text.ts';
+
+export interface TreeFacts {
+  readonly headings: readonly Heading[];
+  readonly sections: readonly Section[];
+  readonly anchors: readonly string[];
+  /** Text of the first paragraph that stands in no admonition, list or table; empty if there is none. */
+  readonly firstParagraph: string;
+  readonly wordCount: number;
+}
+
+/** Elements whose text is set off from what stands beside it. */
+const INLINE: ReadonlySet<string> = new Set([
+  ...[
+    'a',
+    'abbr',
+    'b',
+    'bdi',
+    'bdo',
+    'cite',
+    'code',
+    'data',
+    'del',
+    'dfn',
+    'em',
+    'i',
+    'ins',
+    'kbd',
+    'mark',
+    'q',
+    's',
+  ],
+  ...['samp', 'small', 'span', 'strike', 'strong', 'sub', 'sup', 'time', 'tt', 'u', 'var', 'wbr', 'jd-badge'],
+]);
+
+/** Elements that stay in a table of contents. */
+const HEADING_INLINE: ReadonlySet<string> = new Set([
+  ...[
+    'b',
+    'bdi',
+    'bdo',
+    'code',
+    'del',
+    'em',
+    'i',
+    'ins',
+    'kbd',
+    'mark',
+    's',
+    'samp',
+    'small',
+    'strong',
+    'sub',
+    'sup',
+    'u',
+    'var',
+  ],
+]);
+
+const SKIPPED: ReadonlySet<string> = new Set(['script', 'style', 'template', 'jd-mermaid', 'annotation']);
+
+const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}'’_-]*/gu;
+
+interface OpenSection {
+  readonly id: string | undefined;
+  readonly depth: number;
+  readonly title: string;
+  readonly parents: readonly string[];
+  text: string;
+  code: string;
+}
+
+/** Reads `tree` and removes the marks that lead to the headings from it. */
+export function readTree(tree: Root, found: readonly FoundHeading[], hasOwnTitle: boolean): TreeFacts {
+  const html: string[] = found.map(() => '');
+  const anchors = new Set<string>();
+  const sections: OpenSection[] = [{ id: undefined, depth: 1, title: '', parents: [], text: '', code: '' }];
+  let current = sections[0]!;
+  const path: { depth: number; text: string }[] = [];
+  let firstParagraph = '';
+
+  walk(tree, false);
+  const words = sections.reduce((sum, { text, title }) => sum + countWords(text) + countWords(title), 0);
+  return {
+    headings: found.map(({ depth, text, id, position }, index) => ({
+      depth,
+      text: foldSpace(text),
+      html: html[index]!,
+      id,
+      line: position?.start.line ?? 1,
+      column: position?.start.column ?? 1,
+    })),
+    sections: sections
+      .filter((section, index) => index > 0 || section.text.trim() !== '' || section.code !== '')
+      .map((section) => ({ ...section, text: foldSpace(section.text), code: section.code.trimEnd() })),
+    anchors: [...anchors],
+    firstParagraph,
+    wordCount: words,
+  };
+
+  function walk(parent: Root | Element, isNested: boolean): void {
+    for (const child of parent.children) {
+      if (child.type === 'text') current.text += child.value;
+      else if (child.type === 'element') enter(child, isNested);
+    }
+  }
+
+  function enter(element: Element, isNested: boolean): void {
+    const { tagName, properties } = element;
+    if (typeof properties.id === 'string' && properties.id !== '') anchors.add(properties.id);
+    if (tagName === 'a' && typeof properties.name === 'string' && properties.name !== '')
+      anchors.add(properties.name);
+    const index = properties[HEADING_PROPERTY];
+    if (index !== undefined) {
+      delete properties[HEADING_PROPERTY];
+      openSection(element, Number(index));
+      return;
+    }
+    if (SKIPPED.has(tagName)) return;
+    if (tagName === 'jd-code') {
+      const text = textOf(element);
+      current.code += `${current.code === '' || current.code.endsWith('\n') ? '' : '\n'}${text}`;
+      current.text += ' ';
+      anchorsOf(element);
+      return;
+    }
+    if (tagName === 'jd-image' || tagName === 'img') {
+      if (typeof properties.alt === 'string' && properties.alt !== '') current.text += ` ${properties.alt} `;
+      return;
+    }
+    const isBlock = !INLINE.has(tagName);
+    if (isBlock) current.text += ' ';
+    if (tagName === 'jd-tab' && typeof properties.label === 'string') current.text += `${properties.label} `;
+    if (tagName === 'jd-card' && typeof properties.title === 'string') current.text += `${properties.title} `;
+    const start = current.text.length;
+    const isContainer =
+      isNested ||
+      (isBlock && !['p', 'div', 'jd-hero', 'jd-hero-text', 'section', 'article'].includes(tagName));
+    walk(element, isContainer);
+    if (tagName === 'p' && !isNested && firstParagraph === '')
+      firstParagraph = foldSpace(current.text.slice(start));
+    if (isBlock) current.text += ' ';
+  }
+
+  function openSection(element: Element, index: number): void {
+    const heading = found[index]!;
+    html[index] = headingHtml(element.children);
+    const text = foldSpace(heading.text);
+    if (hasOwnTitle && index === 0) return;
+    while (path.length > 0 && path.at(-1)!.depth >= heading.depth) path.pop();
+    const parents = path.map((entry) => entry.text);
+    path.push({ depth: heading.depth, text });
+    current = { id: heading.id, depth: heading.depth, title: text, parents, text: '', code: '' };
+    sections.push(current);
+    anchorsOf(element);
+  }
+
+  function anchorsOf(element: Element): void {
+    for (const child of element.children) {
+      if (child.type !== 'element') continue;
+      if (typeof child.properties.id === 'string' && child.properties.id !== '')
+        anchors.add(child.properties.id);
+      if (child.tagName === 'a' && typeof child.properties.name === 'string')
+        anchors.add(child.properties.name);
+      anchorsOf(child);
+    }
+  }
+}
+
+function headingHtml(children: readonly ElementContent[]): string {
+  const keep = (nodes: readonly ElementContent[]): ElementContent[] =>
+    nodes.flatMap((node): ElementContent[] => {
+      if (node.type === 'text') return [node];
+      if (node.type !== 'element' || node.properties.dataFootnoteRef !== undefined) return [];
+      const inner = keep(node.children);
+      return HEADING_INLINE.has(node.tagName)
+        ? [{ type: 'element', tagName: node.tagName, properties: {}, children: inner }]
+        : inner;
+    });
+  return toHtml({ type: 'root', children: keep(children) }).trim();
+}
+
+function textOf(element: Element): string {
+  return element.children
+    .map((child) => (child.type === 'text' ? child.value : child.type === 'element' ? textOf(child) : ''))
+    .join('');
+}
+
+function countWords(text: string): number {
+  return text.match(WORD)?.length ?? 0;
+}

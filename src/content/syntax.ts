@@ -1,0 +1,115 @@
+/**
+ * Which Markdown syntax a page is parsed with. A page gets the extensions whose marks it holds and no others; the tree
+ * is the same as with all of them, which a differential test shows over the conformance suites, the docs and fuzz.
+ * Processors are made once for each combination and kept by the parser that asked.
+ */
+import type { Extension as FromMarkdownExtension } from 'mdast-util-from-markdown';
+import { gfmAutolinkLiteralFromMarkdown } from 'mdast-util-gfm-autolink-literal';
+import { gfmFootnoteFromMarkdown } from 'mdast-util-gfm-footnote';
+import { gfmStrikethroughFromMarkdown } from 'mdast-util-gfm-strikethrough';
+import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
+import { gfmTaskListItemFromMarkdown } from 'mdast-util-gfm-task-list-item';
+import { gfmAutolinkLiteral } from 'micromark-extension-gfm-autolink-literal';
+import { gfmFootnote } from 'micromark-extension-gfm-footnote';
+import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough';
+import { gfmTable } from 'micromark-extension-gfm-table';
+import { gfmTaskListItem } from 'micromark-extension-gfm-task-list-item';
+import type { Extension } from 'micromark-util-types';
+import { directiveSyntax } from './directives/index.ts';
+import { jsxSyntax } from './jsx-syntax.ts';
+import type { ContentOptions } from './options.ts';
+import { placeholderSyntax } from './placeholder-syntax.ts';
+
+export interface SyntaxExtension {
+  readonly micromark: Extension;
+  readonly fromMarkdown: FromMarkdownExtension;
+}
+
+interface SyntaxRule {
+  /** Whether a text could hold the syntax. Must never miss; may be wrong the other way. */
+  readonly test: RegExp;
+  readonly make: () => SyntaxExtension;
+}
+
+/** Kinds of file that differ in syntax. */
+export interface Dialect {
+  /** The file is `.mdx`. */
+  readonly mdx: boolean;
+  /** Tags that HTML does not know stay text. */
+  readonly placeholders: boolean;
+  /** Directives are read. */
+  readonly directives: boolean;
+  readonly jsx: boolean;
+  readonly options: ContentOptions;
+}
+
+/**
+ * In the order in which they are combined. The autolink rule covers what text becomes after escapes and character
+ * references too, because its second pass reads the finished text nodes.
+ */
+function rules({ mdx, placeholders, directives, jsx, options }: Dialect): SyntaxRule[] {
+  const list: SyntaxRule[] = [
+    {
+      test: /www\.|https?:\/\/|@|&[#A-Za-z]|\\[:/.@]/i,
+      make: () => ({ micromark: gfmAutolinkLiteral(), fromMarkdown: gfmAutolinkLiteralFromMarkdown() }),
+    },
+    { test: /\[\^/, make: () => ({ micromark: gfmFootnote(), fromMarkdown: gfmFootnoteFromMarkdown() }) },
+    {
+      test: /~/,
+      make: () => ({ micromark: gfmStrikethrough(), fromMarkdown: gfmStrikethroughFromMarkdown() }),
+    },
+    { test: /\||:-|-:/, make: () => ({ micromark: gfmTable(), fromMarkdown: gfmTableFromMarkdown() }) },
+    {
+      test: /\[(?:[ \t\r\n]|[xX]\])/,
+      make: () => ({ micromark: gfmTaskListItem(), fromMarkdown: gfmTaskListItemFromMarkdown() }),
+    },
+  ];
+  if (directives) list.push({ test: /::|:[A-Za-z][\w-]*[[{]/, make: () => directiveSyntax(options) });
+  if (placeholders) list.push({ test: /<\/?[A-Za-z]/, make: () => placeholderSyntax() });
+  if (jsx) {
+    list.push(
+      mdx
+        ? { test: /(?:)/, make: () => jsxSyntax(true) }
+        : { test: /<\/?(?:Image|Tabs|TabItem)\b|<[A-Za-z][^<]*\{/, make: () => jsxSyntax(false) },
+    );
+  }
+  return list;
+}
+
+/** Chooses and caches. `make` builds whatever is kept for a combination: a processor. */
+export class SyntaxChooser<Kept> {
+  readonly #rules: readonly SyntaxRule[];
+  readonly #extensions: (SyntaxExtension | undefined)[] = [];
+  readonly #kept = new Map<number, Kept>();
+  readonly #make: (extensions: readonly SyntaxExtension[]) => Kept;
+
+  constructor(dialect: Dialect, make: (extensions: readonly SyntaxExtension[]) => Kept) {
+    this.#rules = rules(dialect);
+    this.#make = make;
+  }
+
+  /** The combination that `text` needs. */
+  for(text: string): Kept {
+    let mask = 0;
+    for (let i = 0; i < this.#rules.length; i += 1) if (this.#rules[i]!.test.test(text)) mask |= 1 << i;
+    return this.#get(mask);
+  }
+
+  /** Every extension: what the differential test compares with. */
+  all(): Kept {
+    return this.#get((1 << this.#rules.length) - 1);
+  }
+
+  #get(mask: number): Kept {
+    let kept = this.#kept.get(mask);
+    if (kept === undefined) {
+      const extensions: SyntaxExtension[] = [];
+      for (let i = 0; i < this.#rules.length; i += 1) {
+        if (mask & (1 << i)) extensions.push((this.#extensions[i] ??= this.#rules[i]!.make()));
+      }
+      kept = this.#make(extensions);
+      this.#kept.set(mask, kept);
+    }
+    return kept;
+  }
+}
