@@ -92,7 +92,9 @@ function judged(path: KeyPath, root: unknown, issues: readonly Issue[]): Fault {
     };
   }
   const isKind = issues.every((issue) => issue.code === 'invalid_type');
-  const found = isKind && value !== undefined ? `${showValue(value)}, ${kindOf(value)}` : showValue(value);
+  const shown = showValue(value);
+  const found =
+    isKind && kindOf(value) !== shown && value !== undefined ? `${shown}, ${kindOf(value)}` : shown;
   const suggestion = suggest(value, issues);
   return {
     code:
@@ -100,8 +102,7 @@ function judged(path: KeyPath, root: unknown, issues: readonly Issue[]): Fault {
         ? 'config-type'
         : 'config-value',
     path,
-    message: (key) =>
-      `${key} is ${kindOf(value) === showValue(value) ? showValue(value) : found}. It takes ${allowed}.`,
+    message: (key) => `${key} is ${found}. It takes ${allowed}.`,
     hint: withItem(
       path,
       root,
@@ -190,7 +191,7 @@ function remedy(path: KeyPath, root: unknown, allowed: string): string {
   const fallback = defaultAt(path, root);
   if (fallback !== undefined)
     return `Write ${allowed}, or remove the key to get the default, ${showValue(fallback)}.`;
-  return isOptionalAt(path, root) ? `Write ${allowed}, or remove the key.` : `Write ${allowed}.`;
+  return isOptionalAt(path, root) ? `Write ${allowed}, or remove it.` : `Write ${allowed}.`;
 }
 
 function unknownKey(path: KeyPath, root: unknown): Fault {

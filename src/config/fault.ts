@@ -66,7 +66,7 @@ export function kindOf(value: unknown): string {
     case 'number':
       return Number.isNaN(value) ? 'no number' : 'a number';
     case 'boolean':
-      return 'a switch';
+      return String(value);
     case 'function':
       return 'a function';
     case 'object':

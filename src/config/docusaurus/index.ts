@@ -1,17 +1,205 @@
-/** A Docusaurus config in, our UserConfig out. */
-
-import type { Fault, KeyPath } from '../fault.ts';
+/**
+ * A Docusaurus config in, a UserConfig of ours out. What means the same is taken over, what has no counterpart is named
+ * in a warning. Reads no file and runs no code.
+ */
+import { type Fault, isRecord, type KeyPath } from '../fault.ts';
 import { toPlainData } from '../plain-data.ts';
+import { mapDocs } from './docs.ts';
+import { Mapping, type Origin, sameNames } from './mapping.ts';
+import { mapThemeConfig } from './theme-config.ts';
 
-/** A key of ours and the key of the user's that it came from. */
-export interface Origin {
-  readonly to: KeyPath;
-  readonly from: KeyPath;
-}
+export type { Origin } from './mapping.ts';
 
+/** Names of ours by names of Docusaurus; null where the option changes nothing here, or is mapped by hand. */
+const TOP: Readonly<Record<string, string | null>> = {
+  ...sameNames('title', 'tagline', 'url', 'baseUrl', 'favicon', 'trailingSlash', 'noIndex'),
+  ...sameNames('onBrokenLinks', 'onBrokenAnchors', 'onBrokenMarkdownLinks', 'onDuplicateRoutes'),
+  staticDirectories: 'staticDirs',
+  headTags: 'head',
+  baseUrlIssueBanner: 'theme.baseUrlBanner',
+  // Of the deployment, of the framework's own future, or data for components of the site.
+  organizationName: null,
+  projectName: null,
+  deploymentBranch: null,
+  githubHost: null,
+  githubPort: null,
+  future: null,
+  customFields: null,
+  onUntruncatedBlogPosts: null,
+  // Mapped below.
+  i18n: null,
+  markdown: null,
+  themeConfig: null,
+  presets: null,
+  plugins: null,
+  themes: null,
+  scripts: null,
+  stylesheets: null,
+  clientModules: null,
+  storage: null,
+};
+
+/** @param options.siteDir absolute path of the site folder */
 export function fromDocusaurus(
   value: unknown,
-  _options: { siteDir: string },
+  { siteDir }: { siteDir: string },
 ): { config: unknown; origins: readonly Origin[]; faults: readonly Fault[] } {
-  return { config: toPlainData(value).value, origins: [], faults: [] };
+  const functions: KeyPath[] = [];
+  const plain = toPlainData(value, (path) => functions.push(path));
+  const mapping = new Mapping(plain.value, siteDir);
+  // A function in a theme of code colours is not worth a word.
+  for (const path of functions) if (!isCodeTheme(path)) mapping.ignoreFunction(path);
+
+  // Defaults of Docusaurus where they differ from ours.
+  for (const key of ['onBrokenMarkdownLinks', 'onBrokenAnchors', 'onDuplicateRoutes'])
+    mapping.set([key], 'warn');
+  mapping.copyKeys([], [], TOP);
+  mapI18n(mapping);
+  mapMarkdown(mapping);
+  mapThemeConfig(mapping);
+  const hasDocs = mapPresets(mapping);
+  mapPlugins(mapping, hasDocs);
+  mapHead(mapping);
+  mapping.copyKeys(['storage'], ['storage'], { namespace: 'namespace', type: null });
+  return { config: mapping.config, origins: mapping.origins, faults: [...plain.faults, ...mapping.faults] };
+}
+
+function isCodeTheme(path: KeyPath): boolean {
+  return path[0] === 'themeConfig' && path[1] === 'prism';
+}
+
+function mapI18n(mapping: Mapping): void {
+  mapping.copyKeys(['i18n'], ['i18n'], {
+    ...sameNames('defaultLocale', 'locales'),
+    localeConfigs: null,
+    path: null,
+  });
+  for (const locale of mapping.keys(['i18n', 'localeConfigs'])) {
+    const path: KeyPath = ['i18n', 'localeConfigs', locale];
+    mapping.copyKeys(path, path, sameNames('label', 'direction', 'calendar', 'htmlLang', 'path'));
+  }
+}
+
+function mapMarkdown(mapping: Mapping): void {
+  mapping.copyKeys(['markdown'], ['markdown'], {
+    ...sameNames('mermaid', 'emoji'),
+    hooks: null,
+    // Every page is read as Markdown with the static subset of MDX, whatever its format says.
+    format: null,
+    mdx1Compat: null,
+  });
+  mapping.copyKeys(['markdown', 'hooks'], [], {
+    onBrokenMarkdownLinks: 'onBrokenMarkdownLinks',
+    onBrokenMarkdownImages: 'onBrokenImages',
+  });
+}
+
+/** A preset or plugin: a name, or a list of a name and its options. */
+function mapPresets(mapping: Mapping): boolean {
+  let hasDocs = false;
+  for (const { name, path, options } of packagesAt(mapping, 'presets')) {
+    if (!/^(?:classic|@docusaurus\/(?:preset-)?classic)$/.test(name)) {
+      mapping.ignore(path);
+      continue;
+    }
+    for (const key of mapping.keys(options)) {
+      const from = [...options, key];
+      if (key === 'docs') {
+        hasDocs = mapping.read(from) !== false;
+        if (hasDocs) mapDocs(mapping, from);
+      } else if (key === 'theme') mapTheme(mapping, from);
+      else if (key === 'blog') mapping.ignore(from, 'There is no blog here: its pages are not built.');
+      else if (key === 'pages') mapping.ignore(from, 'Write pages as Markdown in the docs folder.');
+      // Sitemaps are always made; debug and svgr are tools of the framework.
+      else if (!['sitemap', 'debug', 'svgr'].includes(key)) mapping.ignore(from);
+    }
+    if (!mapping.keys(options).includes('docs')) {
+      mapDocs(mapping, [...options, 'docs']);
+      hasDocs = true;
+    }
+  }
+  return hasDocs;
+}
+
+function mapTheme(mapping: Mapping, from: KeyPath): void {
+  mapping.copyKeys(from, ['theme'], { customCss: null });
+  const path = [...from, 'customCss'];
+  const css = mapping.read(path);
+  if (typeof css === 'string') mapping.add(['theme', 'styles'], mapping.relativePath(css), path);
+  if (Array.isArray(css)) {
+    for (const [at, file] of css.entries())
+      mapping.add(['theme', 'styles'], mapping.relativePath(file), [...path, at]);
+  }
+}
+
+function mapPlugins(mapping: Mapping, hadDocs: boolean): void {
+  let hasDocs = hadDocs;
+  for (const { name, path, options } of packagesAt(mapping, 'plugins')) {
+    if (/^(?:content-docs|@docusaurus\/(?:plugin-)?content-docs)$/.test(name)) {
+      if (hasDocs) mapping.ignore(path, 'One set of docs is built; put its pages into the same folder.');
+      else mapDocs(mapping, options);
+      hasDocs = true;
+    } else if (/^(?:ideal-image|@docusaurus\/(?:plugin-)?ideal-image)$/.test(name)) {
+      mapping.copyKeys(options, ['images'], {
+        ...sameNames('quality', 'max', 'min', 'steps', 'disableInDev'),
+        size: null,
+      });
+    } else if (/^(?:client-redirects|@docusaurus\/(?:plugin-)?client-redirects)$/.test(name)) {
+      mapping.copyKeys(options, [], sameNames('redirects'));
+    } else if (
+      !/^(?:docusaurus-)?plugin-image-zoom$|search-local|lunr-search|plugin-(?:sitemap|svgr)$/.test(name)
+    ) {
+      // The ones named above are built in.
+      mapping.ignore(path);
+    }
+  }
+  for (const { name, path } of packagesAt(mapping, 'themes')) {
+    if (!/theme-(?:mermaid|classic|search-algolia)$|search-local/.test(name)) mapping.ignore(path);
+  }
+}
+
+interface Package {
+  readonly name: string;
+  /** Of the entry, for messages. */
+  readonly path: KeyPath;
+  readonly options: KeyPath;
+}
+
+function packagesAt(mapping: Mapping, key: 'presets' | 'plugins' | 'themes'): readonly Package[] {
+  const list = mapping.read([key]);
+  if (!Array.isArray(list)) {
+    mapping.ignore([key]);
+    return [];
+  }
+  return list.flatMap((entry: unknown, at): readonly Package[] => {
+    const name: unknown = Array.isArray(entry) ? entry[0] : entry;
+    // A plugin written in place was a function, of which a warning speaks already.
+    if (typeof name === 'string') return [{ name, path: [key, at], options: [key, at, 1] }];
+    mapping.ignore([key, at]);
+    return [];
+  });
+}
+
+/** `scripts`, `stylesheets` and CSS among the client modules. */
+function mapHead(mapping: Mapping): void {
+  each(mapping, 'scripts', (item, from) => {
+    const attributes = typeof item === 'string' ? { src: item } : item;
+    if (isRecord(attributes)) mapping.add(['head'], { tagName: 'script', attributes }, from);
+  });
+  each(mapping, 'stylesheets', (item, from) => {
+    const attributes = typeof item === 'string' ? { href: item } : item;
+    if (isRecord(attributes))
+      mapping.add(['head'], { tagName: 'link', attributes: { rel: 'stylesheet', ...attributes } }, from);
+  });
+  each(mapping, 'clientModules', (item, from) => {
+    if (typeof item === 'string' && /\.css$/.test(item))
+      mapping.add(['theme', 'styles'], mapping.relativePath(item), from);
+    else mapping.ignore(from, 'Add a script with `scripts`, or a slot of the theme.');
+  });
+}
+
+function each(mapping: Mapping, key: string, visit: (item: unknown, from: KeyPath) => void): void {
+  const list = mapping.read([key]);
+  if (!Array.isArray(list)) return;
+  for (const [at, item] of list.entries()) visit(item, [key, at]);
 }

@@ -1,5 +1,5 @@
 /** Laws of search, Markdown and patterns. */
-import { type KeyPath, kindOf, showValue, valueAt } from '../fault.ts';
+import { type KeyPath, showValue, valueAt } from '../fault.ts';
 import { listAt, type Ruling, textAt } from './reader.ts';
 
 /** Source of the sentences: site-spec §5, checklist row 130. */
@@ -14,7 +14,7 @@ export function judgeSearch({ root, secrets, report }: Ruling): void {
         path: ['search', name],
         message: () =>
           `\`${name}\` is missing. The search provider "algolia" takes text for it${value === '' ? ', and it is ""' : ''}.`,
-        hint: `Set \`search.${name}\`, or \`search.provider\` to "local".`,
+        hint: `Set \`${name}\`, or use the embedded search (\`provider: "local"\`).`,
       });
     }
   }
@@ -23,8 +23,7 @@ export function judgeSearch({ root, secrets, report }: Ruling): void {
     report({
       code: typeof page === 'string' ? 'config-value' : 'config-type',
       path: ['search', 'searchPagePath'],
-      message: (key) =>
-        `${key} is ${showValue(page)}, ${kindOf(page)}. It takes false, or a route such as "search".`,
+      message: (key) => `${key} is ${showValue(page)}. It takes false, or a route such as "search".`,
       hint: 'Write "search", or remove the key to get that.',
       suggestion: '"search"',
     });

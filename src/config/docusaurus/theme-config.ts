@@ -1,0 +1,100 @@
+/** `themeConfig` of Docusaurus: most of it stands at the top level here. */
+import { isRecord, type KeyPath } from '../fault.ts';
+import { type Mapping, sameNames } from './mapping.ts';
+
+const LOGO = sameNames('alt', 'src', 'srcDark', 'href', 'width', 'height', 'target', 'className');
+
+export function mapThemeConfig(mapping: Mapping): void {
+  const base: KeyPath = ['themeConfig'];
+  for (const key of mapping.keys(base)) {
+    const from = [...base, key];
+    const map = SECTIONS[key];
+    if (map === undefined) mapping.ignore(from);
+    else map(mapping, from);
+  }
+}
+
+const SECTIONS: Readonly<Record<string, (mapping: Mapping, from: KeyPath) => void>> = {
+  navbar: (mapping, from) => {
+    mapping.copyKeys(from, ['navbar'], {
+      ...sameNames('title', 'hideOnScroll', 'style', 'items'),
+      logo: null,
+    });
+    mapLogo(mapping, from, 'navbar');
+  },
+  footer: (mapping, from) => {
+    mapping.copyKeys(from, ['footer'], { ...sameNames('style', 'copyright', 'links'), logo: null });
+    mapLogo(mapping, from, 'footer');
+    // A footer of Docusaurus may be empty; then nothing is shown.
+    if (mapping.keys(from).length === 0) return;
+    const links = mapping.read([...from, 'links']);
+    if (links === undefined) mapping.set(['footer', 'links'], []);
+  },
+  colorMode: (mapping, from) =>
+    mapping.copyKeys(
+      from,
+      ['colorMode'],
+      sameNames('defaultMode', 'disableSwitch', 'respectPrefersColorScheme'),
+    ),
+  announcementBar: (mapping, from) =>
+    mapping.copyKeys(
+      from,
+      ['announcementBar'],
+      sameNames('id', 'content', 'backgroundColor', 'textColor', 'isCloseable'),
+    ),
+  metadata: (mapping, from) => mapping.copy(from, ['metadata']),
+  image: (mapping, from) => mapping.copy(from, ['image']),
+  prism: (mapping, from) =>
+    // Colours of code come from the style sheet here; Docusaurus configs nearly always name a theme.
+    mapping.copyKeys(from, ['highlight'], { additionalLanguages: 'languages', theme: null, darkTheme: null }),
+  algolia: mapAlgolia,
+  zoom: mapZoom,
+  tableOfContents: (mapping, from) =>
+    mapping.copyKeys(from, ['docs'], { minHeadingLevel: 'tocMinLevel', maxHeadingLevel: 'tocMaxLevel' }),
+  docs: (mapping, from) => {
+    mapping.copyKeys(from, ['docs'], { versionPersistence: 'versionPersistence', sidebar: null });
+    for (const key of mapping.keys([...from, 'sidebar'])) mapping.ignore([...from, 'sidebar', key]);
+  },
+  // A blog has no pages here, so its settings have nothing to say.
+  blog: () => {},
+};
+
+function mapLogo(mapping: Mapping, from: KeyPath, bar: 'navbar' | 'footer'): void {
+  mapping.copyKeys([...from, 'logo'], [bar, 'logo'], LOGO);
+}
+
+const SEARCH = sameNames(
+  ...['appId', 'apiKey', 'indexName', 'contextualSearch', 'externalUrlRegex', 'replaceSearchResultPathname'],
+  ...['searchParameters', 'searchPagePath', 'insights', 'placeholder'],
+);
+
+function mapAlgolia(mapping: Mapping, from: KeyPath): void {
+  const keys = ['appId', 'apiKey', 'indexName'] as const;
+  const isEmpty = keys.every((key) =>
+    [undefined, null, ''].includes(mapping.read([...from, key]) as string | undefined),
+  );
+  if (!isRecord(mapping.read(from))) return;
+  const names = isEmpty ? { ...SEARCH, appId: null, apiKey: null, indexName: null } : SEARCH;
+  mapping.copyKeys(from, ['search'], names as Readonly<Record<string, string | null>>);
+  mapping.set(['search', 'provider'], isEmpty ? 'local' : 'algolia', from);
+  if (!isEmpty) return;
+  mapping.faults.push({
+    code: 'config-search-fallback',
+    severity: 'warning',
+    path: from,
+    message: (key) => `${key} has no \`appId\`, \`apiKey\` and \`indexName\`. The embedded search is used.`,
+    hint: 'Set the keys for hosted search (they often come from the environment), or remove the setting.',
+  });
+}
+
+/** Options of docusaurus-plugin-image-zoom. */
+function mapZoom(mapping: Mapping, from: KeyPath): void {
+  mapping.copyKeys(from, ['zoom'], { selector: 'selector', background: null, config: null });
+  mapping.copyKeys([...from, 'config'], ['zoom'], sameNames('margin', 'background', 'scrollOffset'));
+  const background = mapping.read([...from, 'background']);
+  if (typeof background === 'string') mapping.copy([...from, 'background'], ['zoom', 'background']);
+  else if (isRecord(background)) {
+    mapping.copy([...from, 'background', 'light'], ['zoom', 'background']);
+    mapping.ignore([...from, 'background', 'dark'], 'Set the color of dark mode in a style sheet.');
+  }
+}

@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest';
+import { brief, load } from './support.ts';
+
+/** The shape of a real site's config: an async function, values from the environment, docs at the root. */
+const REAL = `// @ts-check
+/** @returns {Promise<import("@docusaurus/types").Config>} */
+async function createConfig() {
+  return {
+    title: "Jstz documentation",
+    tagline: "A JavaScript runtime",
+    favicon: "img/favicon.ico",
+    url: process.env.DOC_URL ?? "https://example.org",
+    baseUrl: process.env.DOC_BASE_URL ?? "/jstz/",
+    organizationName: "example",
+    projectName: "jstz",
+    onBrokenLinks: "throw",
+    onBrokenMarkdownLinks: "throw",
+    onBrokenAnchors: "throw",
+    i18n: { defaultLocale: "en", locales: ["en"] },
+    plugins: [
+      "plugin-image-zoom",
+      ["@docusaurus/plugin-ideal-image", { quality: 70, max: 1030, min: 640, steps: 2, disableInDev: false }],
+    ],
+    presets: [
+      [
+        "classic",
+        /** @type {import('@docusaurus/preset-classic').Options} */
+        ({
+          docs: {
+            path: ".",
+            include: ["*.{md,mdx}", "api/**/*.md", "functions/*.md"],
+            routeBasePath: "/",
+            sidebarPath: require.resolve("./sidebars.js"),
+            remarkPlugins: [() => {}],
+            sidebarItemsGenerator: async () => [],
+          },
+          blog: false,
+          theme: { customCss: "/site/src/css/custom.css" },
+        }),
+      ],
+    ],
+    themeConfig: {
+      image: "img/card.jpg",
+      navbar: {
+        title: "Jstz docs",
+        items: [{ href: "https://github.com/jstz-dev/jstz/", label: "GitHub", position: "right" }],
+      },
+      colorMode: { defaultMode: "light", disableSwitch: true, respectPrefersColorScheme: false },
+      prism: { theme: { plain: {}, styles: [] }, additionalLanguages: ["bash"] },
+      zoom: { selector: ".markdown img", background: { light: "#fff", dark: "#111" }, config: { margin: 24, scrollOffset: 0 } },
+      algolia: {
+        appId: process.env.NEXT_PUBLIC_DOCSEARCH_APP_ID ?? "",
+        apiKey: process.env.NEXT_PUBLIC_DOCSEARCH_API_KEY ?? "",
+        indexName: process.env.NEXT_PUBLIC_DOCSEARCH_INDEX_NAME ?? "",
+        searchPagePath: false,
+      },
+    },
+  };
+}
+
+module.exports = createConfig;
+`;
+
+describe('a Docusaurus config', () => {
+  it('builds the real site without a change', async () => {
+    const env = { DOC_URL: 'https://docs.test', DOC_BASE_URL: '/x/' };
+    const { config, diagnostics } = await load({ 'docusaurus.config.js': REAL }, { env });
+    expect(config).toMatchObject({
+      title: 'Jstz documentation',
+      url: 'https://docs.test',
+      baseUrl: '/x/',
+      docs: {
+        path: '.',
+        routeBasePath: '/',
+        sidebars: './sidebars.js',
+        include: ['*.{md,mdx}', 'api/**/*.md', 'functions/*.md'],
+      },
+      navbar: { title: 'Jstz docs', items: [{ type: 'default', label: 'GitHub', position: 'right' }] },
+      colorMode: { disableSwitch: true },
+      highlight: { languages: ['bash'] },
+      zoom: { margin: 24, scrollOffset: 0, background: '#fff' },
+      search: { provider: 'local', searchPagePath: false },
+      images: { quality: 70, max: 1030 },
+      theme: { styles: ['./src/css/custom.css'] },
+      image: 'img/card.jpg',
+    });
+    expect(diagnostics.map(brief)).toEqual([
+      'docusaurus.config.js:30:29 config-docusaurus-ignored presets[0][1].docs.remarkPlugins[0]',
+      'docusaurus.config.js:31:13 config-docusaurus-ignored presets[0][1].docs.sidebarItemsGenerator',
+      'docusaurus.config.js:46:71 config-docusaurus-ignored themeConfig.zoom.background.dark',
+      'docusaurus.config.js:47:7 config-search-fallback themeConfig.algolia',
+    ]);
+    expect(diagnostics.every(({ severity, hint }) => severity === 'warning' && hint)).toBe(true);
+  });
+
+  it('uses the hosted search once its keys are there', async () => {
+    const env = {
+      NEXT_PUBLIC_DOCSEARCH_APP_ID: 'A',
+      NEXT_PUBLIC_DOCSEARCH_API_KEY: 'K',
+      NEXT_PUBLIC_DOCSEARCH_INDEX_NAME: 'I',
+    };
+    const { config } = await load({ 'docusaurus.config.js': REAL }, { env });
+    expect(config?.search).toMatchObject({ provider: 'algolia', appId: 'A', apiKey: 'K', indexName: 'I' });
+  });
+
+  it('names one missing search key where the user wrote the others', async () => {
+    const { diagnostics } = await load({
+      'docusaurus.config.js':
+        'module.exports = { title: "t", themeConfig: {\n  algolia: { appId: "A", indexName: "I" },\n} };',
+    });
+    expect(diagnostics.map(brief)).toEqual([
+      'docusaurus.config.js:2:3 config-missing-key themeConfig.algolia.apiKey',
+    ]);
+    expect(diagnostics[0]?.message).toContain('`apiKey` is missing.');
+  });
+
+  it('reports a fault under the key that the user wrote', async () => {
+    const { config, diagnostics } = await load({
+      'docusaurus.config.js':
+        'module.exports = {\n  themeConfig: { navbar: { items: [\n    { to: 5, label: "x" },\n  ] } },\n};',
+    });
+    expect(config).toBeUndefined();
+    expect(diagnostics.map(brief)).toEqual([
+      'docusaurus.config.js:3:7 config-type themeConfig.navbar.items[0].to',
+    ]);
+  });
+
+  it('keeps the defaults of Docusaurus where they differ', async () => {
+    const { config } = await load({ 'docusaurus.config.js': 'module.exports = { presets: ["classic"] };' });
+    expect(config?.docs.routeBasePath).toBe('/docs');
+    expect(config?.onBrokenAnchors).toBe('warn');
+    expect(config?.onBrokenLinks).toBe('throw');
+  });
+
+  it('takes the hooks of newer versions, and warns of options without counterpart', async () => {
+    const { config, diagnostics } = await load({
+      'docusaurus.config.js': `export default {
+  titleDelimiter: "-",
+  markdown: { mermaid: true, hooks: { onBrokenMarkdownLinks: "log", onBrokenMarkdownImages: "warn" } },
+  presets: [["classic", { docs: false, blog: { path: "blog" } }]],
+  plugins: ["docusaurus-plugin-sass", ["@docusaurus/plugin-content-docs", { path: "guides" }]],
+  scripts: ["/a.js", { src: "/b.js", async: true }],
+  stylesheets: ["/c.css"],
+  clientModules: ["./d.css", "./e.js"],
+  future: { v4: true },
+  customFields: { a: 1 },
+};`,
+    });
+    expect(config).toMatchObject({
+      onBrokenMarkdownLinks: 'log',
+      onBrokenImages: 'warn',
+      markdown: { mermaid: true },
+      docs: { path: 'guides' },
+      head: [
+        { tagName: 'script', attributes: { src: '/a.js' } },
+        { tagName: 'script', attributes: { src: '/b.js', async: true } },
+        { tagName: 'link', attributes: { rel: 'stylesheet', href: '/c.css' } },
+      ],
+      theme: { styles: ['./d.css'] },
+    });
+    expect(diagnostics.map(brief)).toEqual([
+      'docusaurus.config.js:2:3 config-docusaurus-ignored titleDelimiter',
+      'docusaurus.config.js:4:40 config-docusaurus-ignored presets[0][1].blog',
+      'docusaurus.config.js:5:13 config-docusaurus-ignored plugins[0]',
+      'docusaurus.config.js:8:30 config-docusaurus-ignored clientModules[1]',
+    ]);
+  });
+
+  it('stands back behind a config of our own', async () => {
+    const { config, diagnostics } = await load({
+      'jstz-docs.config.json': '{ "title": "ours" }',
+      'docusaurus.config.js': 'module.exports = { title: "theirs" };',
+    });
+    expect(config?.title).toBe('ours');
+    expect(diagnostics).toEqual([]);
+  });
+});
