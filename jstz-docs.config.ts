@@ -76,7 +76,7 @@ export default defineConfig({
 
   announcementBar: {
     id: 'early-development',
-    content: 'Jstz is in early development: <a href="/functions/overview#limits">what works today</a>',
+    content: 'Jstz is in early development: <a href="/functions/overview#limitations-of-smart-functions">what works today</a>',
     backgroundColor: '#0d0d1c',
     textColor: '#ffffff',
   },

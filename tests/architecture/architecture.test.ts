@@ -1,0 +1,176 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { builtinModules } from 'node:module';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { type Import, importsOf, readSource, roomOf, root, sourceFiles } from './imports.ts';
+
+const files = sourceFiles();
+const imports: readonly Import[] = files.flatMap(importsOf);
+
+/** What each room may import, itself aside. */
+const ROOMS: Readonly<Record<string, readonly string[]>> = {
+  diagnostics: [],
+  paths: [],
+  contract: [],
+  cache: [],
+  config: ['diagnostics', 'paths'],
+  // Slots (contract) stand in the trees of parsed pages.
+  content: ['diagnostics', 'paths', 'contract'],
+  site: ['config', 'content', 'diagnostics', 'paths'],
+  check: ['site', 'config', 'content', 'diagnostics', 'paths', 'contract'],
+  search: ['site', 'config', 'content', 'diagnostics', 'paths', 'contract'],
+  theme: ['contract', 'paths', 'diagnostics', 'client'],
+  render: ['site', 'config', 'content', 'theme', 'contract', 'diagnostics', 'paths'],
+  bundle: ['diagnostics', 'paths'],
+  images: ['diagnostics', 'paths'],
+  emit: ['diagnostics', 'paths'],
+  pipeline: [
+    'diagnostics', 'paths', 'contract', 'cache', 'config', 'content', 'site', 'check', 'search', 'theme', 'render', 'bundle',
+    'images', 'emit',
+  ],
+  server: ['emit', 'contract', 'paths', 'pipeline', 'diagnostics'],
+  // `bundle` is handed to the config loader here; `search` and `check` have commands of their own.
+  cli: ['pipeline', 'server', 'config', 'emit', 'diagnostics', 'bundle', 'check', 'search'],
+  client: ['contract'],
+  // index.ts, the public API.
+  '': ['config', 'diagnostics', 'pipeline', 'theme'],
+};
+
+/** Packages and the rooms that may import them. */
+const HOMES: Readonly<Record<string, readonly string[]>> = {
+  commander: ['cli'],
+  zod: ['config', 'content'],
+  unified: ['content', 'render'],
+  'remark-parse': ['content'],
+  'remark-rehype': ['content'],
+  'rehype-react': ['render'],
+  'react-dom/server': ['render', 'theme'],
+  'react-dom/client': ['client'],
+  react: ['render', 'theme', 'client'],
+  esbuild: ['bundle'],
+  sharp: ['images'],
+  'image-size': ['images'],
+  chokidar: ['server'],
+  algoliasearch: ['client', 'search'],
+  minisearch: ['search', 'client', 'contract'],
+  'medium-zoom': ['client'],
+  yaml: ['content', 'config', 'site'],
+  picomatch: ['check', 'pipeline', 'site'],
+};
+
+const packageOf = (specifier: string): string =>
+  specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1).join('/');
+
+describe('rooms', () => {
+  it('import only what the table allows', () => {
+    const wrong = imports
+      .filter(({ to }) => to !== undefined)
+      .filter(({ from, to }) => roomOf(from) !== roomOf(to!) && !ROOMS[roomOf(from)]?.includes(roomOf(to!)))
+      .map(({ from, to }) => `${from} → ${to}`);
+    expect(wrong).toEqual([]);
+  });
+
+  it('all stand in the table', () => {
+    expect([...new Set(files.map(roomOf))].filter((room) => !(room in ROOMS))).toEqual([]);
+  });
+
+  it('reach another room through its index', () => {
+    const wrong = imports
+      .filter(({ from, to }) => to !== undefined && roomOf(from) !== roomOf(to) && roomOf(from) !== '')
+      .filter(({ to }) => !/^[^/]+\/index\.ts$/.test(to!))
+      // The theme's islands are drawn by server and browser alike: the one door between them.
+      .filter(({ from, to }) => !(roomOf(from) === 'client' || roomOf(to!) === 'client' || to!.startsWith('theme/islands/')))
+      .map(({ from, to }) => `${from} → ${to}`);
+    expect(wrong).toEqual([]);
+  });
+
+  it('have no import cycles between files, types aside', () => {
+    const graph = new Map(files.map((file) => [file, [] as string[]]));
+    for (const { from, to, typeOnly } of imports) if (to && !typeOnly && graph.has(to)) graph.get(from)!.push(to);
+    expect(findCycle(graph)).toBeUndefined();
+  });
+});
+
+describe('packages', () => {
+  const external = imports.filter(({ to, specifier }) => to === undefined && !specifier.startsWith('node:'));
+
+  it('are declared', () => {
+    const { dependencies, peerDependencies = {}, optionalDependencies = {} } = JSON.parse(
+      readFileSync(join(root, 'package.json'), 'utf8'),
+    );
+    const declared = new Set([...Object.keys({ ...dependencies, ...peerDependencies, ...optionalDependencies })]);
+    const types = new Set(['hast', 'mdast', 'unist', 'micromark-util-types']);
+    const wrong = external
+      .filter(({ specifier, typeOnly }) => !declared.has(packageOf(specifier)) && !(typeOnly && types.has(packageOf(specifier))))
+      .map(({ from, specifier }) => `${from}: ${specifier}`);
+    expect(wrong).toEqual([]);
+  });
+
+  it('have one home', () => {
+    const wrong = external
+      .filter(({ from, specifier, typeOnly }) => {
+        const homes = HOMES[specifier] ?? HOMES[packageOf(specifier)];
+        return homes && !typeOnly && !homes.includes(roomOf(from));
+      })
+      .map(({ from, specifier }) => `${from}: ${specifier}`);
+    expect(wrong).toEqual([]);
+  });
+
+  it('of Node are written with their prefix', () => {
+    const bare = external.filter(({ specifier }) => builtinModules.includes(specifier)).map(({ from }) => from);
+    expect(bare).toEqual([]);
+  });
+});
+
+describe('browser and contract code', () => {
+  it('uses no module of Node', () => {
+    const wrong = imports
+      .filter(({ from, specifier }) => ['client', 'contract'].includes(roomOf(from)) && specifier.startsWith('node:'))
+      .map(({ from, specifier }) => `${from}: ${specifier}`);
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('printing and leaving', () => {
+  it('happens in the command line only', () => {
+    const wrong = files
+      .filter((file) => !['cli', 'client'].includes(roomOf(file)))
+      .filter((file) => {
+        const code = readSource(file).replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '').replace(/`(?:[^`\\]|\\.)*`|'(?:[^'\\\n]|\\.)*'/g, "''");
+        return /\bconsole\.|process\.exit\b|process\.std(?:out|err)\b/.test(code);
+      });
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('the map', () => {
+  it('names only paths that exist', () => {
+    const text = readFileSync(join(root, 'src/README.md'), 'utf8');
+    const paths = [...text.matchAll(/`((?:src|bin|tests|scripts|templates|docs|static|\.github)\/[^`\s*]*)`/g)].map((match) => match[1]!);
+    expect(paths.length).toBeGreaterThan(10);
+    expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  });
+});
+
+function findCycle(graph: ReadonlyMap<string, readonly string[]>): string[] | undefined {
+  const state = new Map<string, 'open' | 'done'>();
+  const trail: string[] = [];
+  const visit = (node: string): string[] | undefined => {
+    if (state.get(node) === 'done') return undefined;
+    if (state.get(node) === 'open') return [...trail.slice(trail.indexOf(node)), node];
+    state.set(node, 'open');
+    trail.push(node);
+    for (const next of graph.get(node) ?? []) {
+      const cycle = visit(next);
+      if (cycle) return cycle;
+    }
+    trail.pop();
+    state.set(node, 'done');
+    return undefined;
+  };
+  for (const node of graph.keys()) {
+    const cycle = visit(node);
+    if (cycle) return cycle;
+  }
+  return undefined;
+}

@@ -1,0 +1,20 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  resolve: {
+    alias: {
+      'jstz-docs/theme': new URL('./src/theme/index.ts', import.meta.url).pathname,
+    },
+  },
+  test: {
+    include: ['tests/**/*.test.{ts,tsx}'],
+    exclude: ['tests/fixtures/**', 'tests/bench/**', '**/node_modules/**'],
+    // React's production build, as the command uses it; hydration checks ask for the development build themselves.
+    env: { NODE_ENV: 'production' },
+    testTimeout: 30_000,
+    hookTimeout: 120_000,
+    // Browser suites share two cores with everything else.
+    maxWorkers: 2,
+    reporters: process.env.CI ? ['dot'] : ['default'],
+  },
+});
