@@ -80,6 +80,7 @@ export interface SlotProps {
   Admonition: {
     readonly kind: AdmonitionKind;
     readonly title: ReactNode | undefined;
+    readonly id?: string | undefined;
     readonly strings: Strings;
     readonly children?: ReactNode;
   };
@@ -104,16 +105,28 @@ export interface SlotProps {
     readonly group: string | undefined;
     readonly queryString: string | undefined;
   };
-  Cards: { readonly columns: string | undefined; readonly children?: ReactNode };
+  Cards: {
+    readonly columns: string | undefined;
+    readonly id?: string | undefined;
+    readonly children?: ReactNode;
+  };
   Card: {
     readonly title: string;
     readonly href: string | undefined;
     readonly icon: string | undefined;
+    readonly id?: string | undefined;
     readonly strings: Strings;
     readonly children?: ReactNode;
   };
-  Hero: { readonly eyebrow: string | undefined; readonly children?: ReactNode };
-  Steps: { readonly children?: ReactNode };
+  /** `children` are what is neither text nor aside. */
+  Hero: {
+    readonly eyebrow: string | undefined;
+    readonly text: ReactNode;
+    readonly aside: ReactNode | undefined;
+    readonly id?: string | undefined;
+    readonly children?: ReactNode;
+  };
+  Steps: { readonly id?: string | undefined; readonly children?: ReactNode };
   Badge: { readonly kind: string; readonly children?: ReactNode };
   TableFrame: { readonly strings: Strings; readonly children?: ReactNode };
   /** `attributes` are further attributes of `img`, among them the slot that the renderer fills with sizes and sources. */

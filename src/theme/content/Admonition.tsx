@@ -22,10 +22,11 @@ const LOOKS: Readonly<Record<AdmonitionKind, Look>> = {
 };
 
 /** An unknown kind (a site may name its own) looks like a note and is titled by its name. */
-export function Admonition({ kind, title, strings, children }: PartProps<'Admonition'>): ReactElement {
+export function Admonition({ kind, title, id, strings, children }: PartProps<'Admonition'>): ReactElement {
   const look = Object.hasOwn(LOOKS, kind) ? LOOKS[kind] : { ...LOOKS.note, title: () => kind };
   return (
     <div
+      id={id}
       className={`theme-admonition theme-admonition-${kind} admonition admonition-${kind} alert alert--${look.alert}`}
     >
       <div className="admonition-heading">

@@ -8,6 +8,7 @@ import type { PartProps } from '../slots.ts';
 export function Tabs({ id, tabs, selected, group, queryString }: PartProps<'Tabs'>): ReactElement {
   return (
     <div
+      id={id}
       className="theme-tabs-container tabs-container"
       data-tabs=""
       data-group={group}

@@ -4,14 +4,18 @@ import { Icon, isIconName } from '../icons.tsx';
 import type { PartProps } from '../slots.ts';
 import { plainText } from './plain-text.ts';
 
-export function Cards({ columns, children }: PartProps<'Cards'>): ReactElement {
-  return <div className={`cards${columns ? ` cards--${columns}` : ''}`}>{children}</div>;
+export function Cards({ columns, id, children }: PartProps<'Cards'>): ReactElement {
+  return (
+    <div id={id} className={`cards${columns ? ` cards--${columns}` : ''}`}>
+      {children}
+    </div>
+  );
 }
 
 /** The link is the title; it is stretched over the card, so that links in the text stay links of their own. */
-export function Card({ title, href, icon, strings, children, parts }: PartProps<'Card'>): ReactElement {
+export function Card({ title, href, icon, id, strings, children, parts }: PartProps<'Card'>): ReactElement {
   return (
-    <div className={`card${href === undefined ? '' : ' card--link'}`}>
+    <div id={id} className={`card${href === undefined ? '' : ' card--link'}`}>
       {icon !== undefined && isIconName(icon) && <Icon name={icon} className="card__icon" />}
       <p className="card__title">
         {href === undefined ? (
@@ -27,17 +31,25 @@ export function Card({ title, href, icon, strings, children, parts }: PartProps<
   );
 }
 
-export function Hero({ eyebrow, children }: PartProps<'Hero'>): ReactElement {
+export function Hero({ eyebrow, text, aside, id, children }: PartProps<'Hero'>): ReactElement {
   return (
-    <section className="hero">
-      {eyebrow && <p className="hero__eyebrow">{eyebrow}</p>}
-      {children}
+    <section id={id} className={`hero${aside === undefined ? ' hero--plain' : ''}`}>
+      <div className="hero__text">
+        {eyebrow && <p className="hero__eyebrow">{eyebrow}</p>}
+        {text}
+        {children}
+      </div>
+      {aside !== undefined && <div className="hero__aside">{aside}</div>}
     </section>
   );
 }
 
-export function Steps({ children }: PartProps<'Steps'>): ReactElement {
-  return <div className="steps">{children}</div>;
+export function Steps({ id, children }: PartProps<'Steps'>): ReactElement {
+  return (
+    <div id={id} className="steps">
+      {children}
+    </div>
+  );
 }
 
 const BADGE_CLASSES: Readonly<Record<string, string>> = {

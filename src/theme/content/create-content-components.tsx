@@ -65,16 +65,21 @@ export function createContentComponents(
 
     'jd-label': Label,
     'jd-tab': Tab,
-    'jd-admonition': ({ kind, children }) => {
+    'jd-admonition': ({ kind, id, children }) => {
       const all = Children.toArray(children);
       const labels = all.filter((child) => isValidElement(child) && child.type === Label);
       return (
-        <parts.Admonition kind={(text(kind) ?? 'note') as AdmonitionKind} title={labels[0]} strings={strings}>
+        <parts.Admonition
+          kind={(text(kind) ?? 'note') as AdmonitionKind}
+          title={labels[0]}
+          id={text(id)}
+          strings={strings}
+        >
           {all.filter((child) => !labels.includes(child))}
         </parts.Admonition>
       );
     },
-    'jd-tabs': ({ group, defaultValue, queryString, children }) => {
+    'jd-tabs': ({ group, defaultValue, queryString, id, children }) => {
       const elements = Children.toArray(children).filter(
         (child): child is ReactElement<Properties> => isValidElement(child) && child.type === Tab,
       );
@@ -87,7 +92,7 @@ export function createContentComponents(
       const selected = tabs.some(({ value }) => value === preset) ? preset : tabs[0]?.value;
       return (
         <parts.Tabs
-          id={`tabs-${nextId()}`}
+          id={text(id) ?? `tabs-${nextId()}`}
           tabs={tabs}
           selected={selected ?? ''}
           group={text(group)}
@@ -109,17 +114,39 @@ export function createContentComponents(
         {children}
       </parts.CodeBlock>
     ),
-    'jd-cards': ({ columns, children }) => <parts.Cards columns={text(columns)}>{children}</parts.Cards>,
-    'jd-card': ({ title, href, icon, children }) => (
-      <parts.Card title={text(title) ?? ''} href={text(href)} icon={text(icon)} strings={strings}>
+    'jd-cards': ({ columns, id, children }) => (
+      <parts.Cards columns={text(columns)} id={text(id)}>
+        {children}
+      </parts.Cards>
+    ),
+    'jd-card': ({ title, href, icon, id, children }) => (
+      <parts.Card
+        title={text(title) ?? ''}
+        href={text(href)}
+        icon={text(icon)}
+        id={text(id)}
+        strings={strings}
+      >
         {children}
       </parts.Card>
     ),
-    'jd-hero': ({ eyebrow, children }) => <parts.Hero eyebrow={text(eyebrow)}>{children}</parts.Hero>,
-    'jd-hero-text': ({ children }) => <div className="hero__text">{children}</div>,
-    'jd-hero-aside': ({ children }) => <div className="hero__aside">{children}</div>,
+    'jd-hero': ({ eyebrow, id, children }) => {
+      const all = Children.toArray(children);
+      const isAside = (child: ReactNode) => isValidElement(child) && child.type === HeroAside;
+      const asides = all.filter(isAside);
+      return (
+        <parts.Hero
+          eyebrow={text(eyebrow)}
+          id={text(id)}
+          text={all.filter((child) => !isAside(child))}
+          aside={asides.length > 0 ? asides : undefined}
+        />
+      );
+    },
+    'jd-hero-text': HeroText,
+    'jd-hero-aside': HeroAside,
     'jd-hero-actions': ({ children }) => <div className="hero__actions actions">{children}</div>,
-    'jd-steps': ({ children }) => <parts.Steps>{children}</parts.Steps>,
+    'jd-steps': ({ id, children }) => <parts.Steps id={text(id)}>{children}</parts.Steps>,
     'jd-badge': ({ kind, children }) => <parts.Badge kind={text(kind) ?? ''}>{children}</parts.Badge>,
     'jd-table': ({ children }) => <parts.TableFrame strings={strings}>{children}</parts.TableFrame>,
     'jd-image': ({ src, alt, imageIndex, children: _none, ...attributes }) => {
@@ -143,6 +170,15 @@ function Label({ children }: Properties): ReactElement {
 
 /** As `Label`, for one panel of a tab set. */
 function Tab({ children }: Properties): ReactElement {
+  return <>{children}</>;
+}
+
+/** The parts of a hero: opened by it. */
+function HeroText({ children }: Properties): ReactElement {
+  return <>{children}</>;
+}
+
+function HeroAside({ children }: Properties): ReactElement {
   return <>{children}</>;
 }
 

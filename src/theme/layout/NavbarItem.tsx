@@ -13,7 +13,7 @@ export function NavbarItem({ item, view, parts }: PartProps<'NavbarItem'>): Reac
           {...item.attributes}
           className={`navbar__item navbar__link${item.icon ? ' navbar__link--icon' : ''}${flagClass(item.active, 'navbar__link--active')}${extra(item.className)}`}
           href={item.href}
-          {...linkAttributes(item)}
+          {...newTab(item)}
           {...flagProps(item.active, 'aria-current', 'page')}
           aria-label={
             item.ariaLabel && item.external ? `${item.ariaLabel} ${strings.externalLink}` : item.ariaLabel
@@ -114,6 +114,11 @@ export function ExternalMark({ strings }: { readonly strings: Strings }): ReactE
       <span className="sr-only"> {strings.externalLink}</span>
     </>
   );
+}
+
+/** What a link needs that leaves the site. */
+export function newTab({ external }: LinkView): { readonly target?: string; readonly rel?: string } {
+  return external ? { target: '_blank', rel: 'noopener noreferrer' } : {};
 }
 
 /** href of a link, and what a link needs that leaves the site. */
