@@ -3,6 +3,7 @@ export * from './client-config.ts';
 export * from './constants.ts';
 export * from './dom.ts';
 export * from './page-module.ts';
+export * from './search/index.ts';
 export * from './search-record.ts';
 export * from './slots.ts';
 export * from './storage-keys.ts';

@@ -1,0 +1,9 @@
+/** What the build and the browser share about search: terms, index files, limits, texts. */
+export * from './fold.ts';
+export * from './hit.ts';
+export * from './index-format.ts';
+export * from './limits.ts';
+export * from './stem.ts';
+export * from './texts.ts';
+export * from './tokenize.ts';
+export * from './varint.ts';

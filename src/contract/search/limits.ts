@@ -1,0 +1,18 @@
+/** Numbers of the search. Source: site-spec §9 and checklist 122, 164, 165, unless said otherwise. */
+
+/** Hits of one answer in the dialog. */
+export const SEARCH_HITS = 20;
+export const SEARCH_HITS_PER_GROUP = 5;
+/** Hits of the search page. Ours. */
+export const SEARCH_PAGE_HITS = 100;
+/** Words of a snippet, and on narrow screens. */
+export const SNIPPET_WORDS = 10;
+export const SNIPPET_WORDS_NARROW = 5;
+export const SNIPPET_NARROW_PX = 768;
+export const MAX_RECENT_SEARCHES = 7;
+/** Where favorites exist. */
+export const MAX_RECENT_SEARCHES_BESIDE_FAVORITES = 4;
+export const MAX_FAVORITE_SEARCHES = 10;
+export const MAX_SUGGESTIONS = 3;
+/** Longest piece of work on the page's own thread, ms. Source: checklist 169. */
+export const SEARCH_SLICE_MS = 5;

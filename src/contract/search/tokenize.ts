@@ -1,0 +1,117 @@
+/**
+ * Text to search terms, the same when the index is built and when a reader types. Identifiers come out whole and in parts:
+ * `text_encoder`, `TextEncoder` and `text-encoder` are all `text`, `encoder` and `textencoder`.
+ */
+import { fold } from './fold.ts';
+import { stem } from './stem.ts';
+
+export interface Token {
+  /** What is indexed and looked up: folded, stemmed, cut. */
+  readonly term: string;
+  /** Folded, not stemmed. */
+  readonly surface: string;
+  /** `word`: a word or part of an identifier. `joined`: an identifier without its separators. `option`: `--network`, `-n`. */
+  readonly kind: 'word' | 'joined' | 'option';
+  /** UTF-16 offsets in the text. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Longer terms are cut, so that hashes and base64 do not swell the index. UTF-16 units. */
+export const MAX_TERM_LENGTH = 40;
+
+/** A run of letters and digits with the punctuation that holds identifiers together, and the dashes of an option before it. */
+const CHUNK =
+  /(?:(?<![\p{L}\p{N}_)\]-])--?(?=\p{L}))?[\p{L}\p{N}_$](?:[\p{L}\p{N}\p{M}_$]|[.\-'’](?=[\p{L}\p{N}_$]))*/gu;
+/** Scripts without spaces between words. */
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const UNSPACED_RUN =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{M}]+/gu;
+/** Parts of an identifier: `URLPattern` → `URL`, `Pattern`. */
+const PART =
+  /\p{Lu}+(?=\p{Lu}\p{Ll})|\p{Lu}?[\p{Ll}\p{Lo}\p{Lm}\p{Lt}\p{M}\p{N}]+|\p{Lu}+[\p{N}\p{M}]*|[\p{N}\p{L}\p{M}]+/gu;
+
+/** Cuts terms of unspaced scripts where the browser or Node knows how; else by code point. */
+type Segment = (
+  text: string,
+) => Iterable<{ segment: string; index: number; isWordLike?: boolean | undefined }>;
+
+/** @returns terms in the order of the text; a whole identifier follows its parts */
+export function tokenize(text: string): Token[] {
+  const tokens: Token[] = [];
+  for (const match of text.matchAll(CHUNK)) addChunk(tokens, match[0], match.index);
+  return tokens;
+}
+
+function addChunk(tokens: Token[], chunk: string, start: number): void {
+  if (/^[a-z]+$/.test(chunk)) {
+    tokens.push(token(chunk, 'word', start, start + chunk.length));
+    return;
+  }
+  if (UNSPACED.test(chunk)) {
+    addUnspaced(tokens, chunk, start);
+    return;
+  }
+  const dashes = /^-+/.exec(chunk)?.[0].length ?? 0;
+  const end = start + chunk.length;
+  if (dashes > 0) tokens.push({ ...token(chunk, 'option', start, end), term: cut(fold(chunk)) });
+  // A possessive or a short form is one word: `rollup's`, `don’t`.
+  const body = chunk.slice(dashes).replace(/['’]s$/i, '');
+  let parts = 0;
+  for (const match of body.matchAll(PART)) {
+    if (/^['’]/.test(match[0])) continue;
+    const at = start + dashes + match.index;
+    tokens.push(token(match[0], 'word', at, at + match[0].length));
+    parts += 1;
+  }
+  if (parts > 1) tokens.push(token(body.replace(/[^\p{L}\p{N}\p{M}]/gu, ''), 'joined', start, end));
+}
+
+function addUnspaced(tokens: Token[], chunk: string, start: number): void {
+  let end = 0;
+  for (const run of chunk.matchAll(UNSPACED_RUN)) {
+    if (run.index > end) tokens.push(...shifted(chunk.slice(end, run.index), start + end));
+    for (const { segment, index, isWordLike } of segmentWords(run[0])) {
+      if (isWordLike === false) continue;
+      const at = start + run.index + index;
+      tokens.push(token(segment, 'word', at, at + segment.length));
+    }
+    end = run.index + run[0].length;
+  }
+  if (end < chunk.length) tokens.push(...shifted(chunk.slice(end), start + end));
+}
+
+function shifted(text: string, by: number): Token[] {
+  return tokenize(text).map((item) => ({ ...item, start: item.start + by, end: item.end + by }));
+}
+
+const segmentWords: Segment = (text) => {
+  if (typeof Intl.Segmenter === 'function') {
+    return new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text);
+  }
+  let index = 0;
+  return [...text].map((segment) => {
+    const at = index;
+    index += segment.length;
+    return { segment, index: at };
+  });
+};
+
+function token(text: string, kind: Token['kind'], start: number, end: number): Token {
+  const surface = cut(fold(text));
+  return { term: cut(stem(surface)), surface, kind, start, end };
+}
+
+function cut(term: string): string {
+  return term.length > MAX_TERM_LENGTH ? term.slice(0, MAX_TERM_LENGTH) : term;
+}
+
+/** Words that say little: not indexed in running text and never required of a hit. */
+export const STOP_WORDS: ReadonlySet<string> = new Set(
+  (
+    'a an and are as at be been but by can could did do does for from had has have how i if in into is it its me my of on or ' +
+    'our out so than that the their them then there these they this those to up us was we what when where which who why will ' +
+    'with would you your should about'
+  ).split(' '),
+);

@@ -1,0 +1,3 @@
+/** Pages in, search records and index files out; the same records go to the hosted service. */
+export * from './index-files.ts';
+export * from './records.ts';

@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest';
+import type { Section } from '../../src/content/index.ts';
+import type { IndexHead, IndexShard } from '../../src/contract/index.ts';
+import type { DocPath } from '../../src/paths/index.ts';
+import {
+  createIndexBuilder,
+  type SearchPageInput,
+  searchPage,
+  topLevelSection,
+  toSearchRecords,
+} from '../../src/search/index.ts';
+
+const section = (id: string | undefined, depth: number, title: string, text = '', code = ''): Section => ({
+  id,
+  depth,
+  title,
+  text,
+  code,
+  parents: [],
+});
+
+function page(path: string, title: string, sections: Section[], group = 'API'): SearchPageInput {
+  return {
+    doc: {
+      docPath: `${path}.md` as DocPath,
+      title,
+      description: '',
+      frontMatter: { extra: {} },
+      locale: 'en',
+      version: 'current',
+    },
+    sections,
+    url: `/jstz/${path}`,
+    group,
+  };
+}
+
+const kv = page('api/kv', 'Kv', [
+  section(undefined, 0, '', 'A key-value store.'),
+  section('methods', 2, 'Methods'),
+  section('get', 3, 'Kv.get()', 'Returns the value.', 'Kv.get("count")'),
+  section('errors', 2, 'Errors', 'None.'),
+]);
+
+const builder = () => createIndexBuilder({ baseUrl: '/jstz/', locale: 'en', version: 'current' });
+
+describe('records', () => {
+  test('a page has one record for itself and one for each heading', () => {
+    expect(
+      toSearchRecords(searchPage(kv)).map(({ objectID, type, hierarchy }) => [objectID, type, hierarchy]),
+    ).toEqual([
+      [
+        '/jstz/api/kv',
+        'lvl1',
+        { lvl0: 'API', lvl1: 'Kv', lvl2: null, lvl3: null, lvl4: null, lvl5: null, lvl6: null },
+      ],
+      [
+        '/jstz/api/kv#methods',
+        'lvl2',
+        { lvl0: 'API', lvl1: 'Kv', lvl2: 'Methods', lvl3: null, lvl4: null, lvl5: null, lvl6: null },
+      ],
+      [
+        '/jstz/api/kv#get',
+        'lvl3',
+        { lvl0: 'API', lvl1: 'Kv', lvl2: 'Methods', lvl3: 'Kv.get()', lvl4: null, lvl5: null, lvl6: null },
+      ],
+      [
+        '/jstz/api/kv#errors',
+        'lvl2',
+        { lvl0: 'API', lvl1: 'Kv', lvl2: 'Errors', lvl3: null, lvl4: null, lvl5: null, lvl6: null },
+      ],
+    ]);
+  });
+
+  test('carries what the hosted filters ask for', () => {
+    expect(toSearchRecords(searchPage(kv))[2]).toMatchObject({
+      url_without_anchor: '/jstz/api/kv',
+      anchor: 'get',
+      content: 'Returns the value.',
+      language: 'en',
+      docusaurus_tag: 'docs-default-current',
+    });
+  });
+
+  test("a page's own h1 belongs to the page", () => {
+    const own = searchPage(
+      page('a', 'A', [section(undefined, 0, '', 'Before.'), section('a', 1, 'A', 'After.')]),
+    );
+    expect(own.records).toHaveLength(1);
+    expect(own.records[0]!.text).toBe('Before. After.');
+  });
+
+  test('the top-level section is the outermost category, else the folder', () => {
+    expect(
+      topLevelSection({ docPath: 'api/kv.md', breadcrumbs: [{ label: 'API reference' }, { label: 'Kv' }] }),
+    ).toBe('API reference');
+    expect(topLevelSection({ docPath: 'client/overview.md', breadcrumbs: [] })).toBe('Client');
+    expect(topLevelSection({ docPath: 'cli.md', breadcrumbs: [{ label: 'CLI' }] })).toBe('Documentation');
+  });
+});
+
+describe('index files', () => {
+  test('the same pages in another order give the same bytes', () => {
+    const pages = [
+      kv,
+      page('api/url', 'URL', [section('hash', 3, 'hash', 'The fragment.')]),
+      page('cli', 'CLI', [], 'Tools'),
+    ];
+    const [one, two] = [pages, [...pages].reverse()].map((list) => {
+      const index = builder();
+      for (const item of list) index.add(item);
+      return index.finish();
+    });
+    expect(one).toEqual(two);
+    expect(one!.files.map((file) => file.path.replace(/-[0-9a-f]{10}/, ''))).toEqual([
+      'search-index/en/current/head.json',
+      'search-index/en/current/api.json',
+      'search-index/en/current/tools.json',
+    ]);
+    expect(one!.url).toBe('/jstz/search-index/en/current/head.json');
+  });
+
+  test('an anchor that follows from its heading is not written', () => {
+    const index = builder();
+    index.add(kv);
+    const head = JSON.parse(index.finish().files[0]!.content) as IndexHead;
+    expect(head.pages[0]![5]).toEqual([
+      [0, 2, 'Methods', ''],
+      [0, 3, 'Kv.get()', 'get'],
+      [0, 2, 'Errors', ''],
+    ]);
+  });
+
+  test('headings that are too many for the head go to the section files', () => {
+    const index = createIndexBuilder({ baseUrl: '/', locale: 'en', version: 'current', headBudgetBytes: 90 });
+    index.add(kv);
+    const [head, shard] = index.finish().files.map((file) => JSON.parse(file.content)) as [
+      IndexHead,
+      IndexShard,
+    ];
+    expect(head.pages[0]![5].map((heading) => heading[2])).toEqual(['Methods', 'Errors']);
+    expect(head.pages[0]![5][1]![0]).toBe(3);
+    expect(shard.headings[0]).toEqual([[2, 3, 'Kv.get()', 'get']]);
+  });
+
+  test('a large section is cut into several files', () => {
+    const index = createIndexBuilder({
+      baseUrl: '/',
+      locale: 'en',
+      version: 'current',
+      shardBudgetBytes: 1000,
+    });
+    for (let i = 0; i < 5; i += 1)
+      index.add(page(`p${i}`, `P${i}`, [section(undefined, 0, '', 'word '.repeat(100))]));
+    expect(index.finish().files.length).toBe(6);
+  });
+
+  test('a site without pages has a head and nothing else', () => {
+    expect(builder().finish()).toMatchObject({
+      pages: 0,
+      records: 0,
+      files: [{ path: 'search-index/en/current/head.json' }],
+    });
+  });
+});

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { fold, MAX_TERM_LENGTH, stem, stemsOfBeginning, tokenize } from '../../src/contract/index.ts';
+
+const terms = (text: string) => tokenize(text).map((token) => token.term);
+
+describe('fold', () => {
+  test.each([
+    ['Crème Brûlée', 'creme brulee'],
+    ['Straße', 'strasse'],
+    ['Łódź Ærø', 'lodz aero'],
+    ['ＡＢＣ', 'abc'],
+    ['が', 'が'],
+    ['ไม้', 'ไม้'],
+  ])('%s is looked up as %s', (text, folded) => expect(fold(text)).toBe(folded.normalize('NFC')));
+});
+
+describe('stem', () => {
+  test.each([
+    ['deploy', ['deploys', 'deployed', 'deploying', 'deployment', 'deployments']],
+    ['store', ['stores', 'stored', 'storing']],
+    ['transfer', ['transfers', 'transferred', 'transferring']],
+    ['call', ['calls', 'called', 'calling']],
+    ['query', ['queries', 'queried']],
+    ['install', ['installs', 'installing', 'installation', 'installed']],
+    ['create', ['creates', 'created', 'creating', 'creation']],
+    ['class', ['classes']],
+    ['address', ['addresses']],
+  ])('%s meets its other forms', (word, forms) => {
+    for (const form of forms) expect(stem(form)).toBe(stem(word));
+  });
+
+  test.each(['is', 'this', 'kv', 'tz1abc', 'status', 'url', 'needs2'])('leaves %s alone', (word) =>
+    expect(stem(word)).toBe(word),
+  );
+
+  test('keeps the doer apart from the deed', () => expect(stem('handler')).not.toBe(stem('handle')));
+
+  test('knows the stem of a word that is half typed', () => {
+    expect(stemsOfBeginning('deployin')).toContain('deploy');
+    expect(stemsOfBeginning('installat')).toContain('install');
+    expect(stemsOfBeginning('kv')).toEqual([]);
+  });
+});
+
+describe('tokenize', () => {
+  test.each([
+    ['text_encoder', ['text', 'encoder', 'textencoder']],
+    ['TextEncoder', ['text', 'encoder', 'textencoder']],
+    ['text-encoder', ['text', 'encoder', 'textencoder']],
+    ['URLSearchParams', ['url', 'search', 'param', 'urlsearchparam']],
+    ['Kv.get', ['kv', 'get', 'kvget']],
+    ['Kv.get<number>("count")', ['kv', 'get', 'kvget', 'number', 'count']],
+    ['--network', ['--network', 'network']],
+    ['-n dev', ['-n', 'n', 'dev']],
+    ['a-b', ['a', 'b', 'ab']],
+    ["rollup's", ['rollup']],
+    ['UTF-8', ['utf', '8', 'utf8']],
+    ['tz1abc', ['tz1abc']],
+    ['src/main.ts', ['src', 'main', 'ts', 'maint']],
+    ['', []],
+    ['… — !?', []],
+  ])('cuts %s', (text, expected) => expect(terms(text)).toEqual(expected));
+
+  test('cuts Chinese, Japanese and Thai into words', () => {
+    expect(terms('智能合约部署').length).toBeGreaterThan(1);
+    expect(terms('スマート関数を呼び出す').length).toBeGreaterThan(2);
+    expect(terms('ฟังก์ชันอัจฉริยะ').length).toBeGreaterThan(1);
+    expect(terms('部署jstz函数')).toContain('jstz');
+  });
+
+  test('says where each term stands', () => {
+    const text = 'Use `Kv.get` now';
+    for (const { start, end, surface, kind } of tokenize(text)) {
+      if (kind === 'word') expect(text.slice(start, end).toLowerCase()).toBe(surface);
+    }
+  });
+
+  test('cuts a term that is too long', () => {
+    expect(terms('x'.repeat(10_000))).toEqual(['x'.repeat(MAX_TERM_LENGTH)]);
+  });
+
+  test('takes time in proportion to the text', () => {
+    const time = (text: string) => {
+      const start = performance.now();
+      tokenize(text);
+      return performance.now() - start;
+    };
+    for (const piece of ['-', 'a-', "a'", 'aB', '.a', '--a', 'ー', '$']) {
+      time(piece.repeat(10_000));
+      expect(time(piece.repeat(50_000)), piece).toBeLessThan(1500);
+    }
+  });
+});
