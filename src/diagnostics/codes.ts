@@ -82,6 +82,31 @@ export const codes = {
     title: 'A setting has a value out of range',
     explanation: 'The value has the right type, but is none of the allowed ones.',
   },
+  'missing-package': {
+    title: 'An optional package is not installed',
+    explanation:
+      'The setting needs a package that is not installed with the tool, to keep it small. Install it beside the tool, or change the setting.',
+  },
+  'snippet-missing': {
+    title: 'A snippet was not found',
+    explanation:
+      'A fence names a file, a region or lines that do not exist. The path is relative to the page; with a leading slash it starts at the site folder.',
+  },
+  'unclosed-directive': {
+    title: 'A directive is never closed',
+    explanation:
+      'A container such as `:::note` runs to the end of its parent. Close it with as many colons on a line of their own.',
+  },
+  'unknown-directive': {
+    title: 'A directive of unknown name',
+    explanation:
+      'A line looks like the start of a container but its name is not known; it is printed as typed. Compare the spelling, or list the word under `docs.admonitions`.',
+  },
+  'unknown-language': {
+    title: 'A code block in an unknown language',
+    explanation:
+      'There is no highlighting for the word after the fence; the code is shown plain. Compare the spelling, or write `text`.',
+  },
 } as const satisfies Readonly<Record<string, CodeEntry>>;
 
 export type KnownCode = keyof typeof codes;

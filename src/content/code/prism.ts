@@ -1,0 +1,78 @@
+/**
+ * Colours code by Prism's grammars. Tokens are read straight from Prism, flattened to runs of one class and cut at line
+ * ends: no tree is built in between. Grammars live in refractor's own registry, so each loads once per process.
+ */
+import { refractor, type Syntax } from 'refractor/core';
+import { GRAMMARS } from './grammar-table.ts';
+import type { Run } from './runs.ts';
+import { type TokenClass, tokenClass } from './token-classes.ts';
+
+/** Longer blocks stay plain: some of Prism's expressions take more than linear time. In UTF-16 units. */
+const MAX_HIGHLIGHTED_LENGTH = 200_000;
+
+interface PrismToken {
+  readonly type: string;
+  readonly content: string | PrismToken | readonly (string | PrismToken)[];
+  readonly alias: string | readonly string[] | undefined;
+}
+
+/** The parts of Prism's core that refractor inherits and does not type. */
+interface PrismCore {
+  readonly languages: Readonly<Record<string, unknown>>;
+  readonly hooks: { run(name: string, env: object): void };
+  tokenize(text: string, grammar: unknown): (string | PrismToken)[];
+}
+
+const prism = refractor as unknown as PrismCore;
+
+/** Loads the common grammars in one step. */
+export async function loadCommonGrammars(): Promise<void> {
+  const { COMMON_GRAMMARS } = await import('./common-grammars.ts');
+  for (const grammar of COMMON_GRAMMARS) refractor.register(grammar as Syntax);
+}
+
+export function hasGrammar(name: string): boolean {
+  return refractor.registered(name);
+}
+
+/** Loads grammars by the names of `GRAMMARS`; unknown names are ignored. */
+export async function loadGrammars(names: Iterable<string>): Promise<void> {
+  const missing = [...names].filter((name) => Object.hasOwn(GRAMMARS, name) && !hasGrammar(name));
+  const modules = await Promise.all(missing.map((name) => GRAMMARS[name]!()));
+  for (const module of modules) refractor.register(module.default);
+}
+
+/** Colours `code`; a grammar that is not loaded gives one plain run. Runs together are `code`. */
+export function prismRuns(code: string, grammar: string): Run[] {
+  if (!hasGrammar(grammar) || code.length > MAX_HIGHLIGHTED_LENGTH) return [{ text: code, class: undefined }];
+  const env = {
+    code,
+    grammar: prism.languages[grammar],
+    language: grammar,
+    tokens: [] as (string | PrismToken)[],
+  };
+  prism.hooks.run('before-tokenize', env);
+  env.tokens = prism.tokenize(env.code, env.grammar);
+  prism.hooks.run('after-tokenize', env);
+  const runs: Run[] = [];
+  flatten(env.tokens, undefined, runs);
+  return runs;
+}
+
+function flatten(content: PrismToken['content'], outer: TokenClass | undefined, runs: Run[]): void {
+  if (typeof content === 'string') {
+    pushRun(runs, content, outer);
+  } else if (Array.isArray(content)) {
+    for (const part of content as readonly (string | PrismToken)[]) flatten(part, outer, runs);
+  } else {
+    const token = content as PrismToken;
+    flatten(token.content, tokenClass(token.type, token.alias, outer), runs);
+  }
+}
+
+function pushRun(runs: Run[], text: string, name: TokenClass | undefined): void {
+  if (text === '') return;
+  const last = runs[runs.length - 1];
+  if (last && last.class === name) last.text += text;
+  else runs.push({ text, class: name });
+}

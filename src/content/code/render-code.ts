@@ -1,0 +1,124 @@
+/** One code block in, one `jd-code` element out. Knows no highlighter: it is handed one. */
+import type { Element, ElementContent, Properties } from 'hast';
+import type { Code } from 'mdast';
+import { nearest } from '../../diagnostics/index.ts';
+import type { TransformContext } from '../context.ts';
+import type { ContentOptions, ContentTools } from '../options.ts';
+import { languageLabel, languageMeaning, languageNames } from './languages.ts';
+import { type LineClass, type MarkedCode, readDiffSigns, readLineMarks } from './line-marks.ts';
+import { type CodeMeta, parseMeta } from './parse-meta.ts';
+import { linesOfRuns, type Run, runNodes } from './runs.ts';
+import { readSnippet } from './snippet.ts';
+import { terminalLines } from './terminal.ts';
+
+/** Colours code by a grammar; runs together are the code. */
+export type Highlighter = (code: string, grammar: string) => Run[];
+
+export interface CodeSetting {
+  readonly options: ContentOptions;
+  readonly tools: ContentTools;
+  readonly highlight: Highlighter;
+  /** Unknown words already reported, by parse. */
+  readonly reported: WeakMap<TransformContext, Set<string>>;
+}
+
+/** Fences that a page draws as a diagram. */
+const DIAGRAM = 'mermaid';
+
+/** Builds the element of one block. Reports `unknown-language` once per page and word, and `snippet-missing`. */
+export function renderCode(node: Code, context: TransformContext, setting: CodeSetting): Element {
+  const meta = parseMeta(node.lang, node.meta);
+  const snippet = meta.file === undefined ? undefined : readSnippet(node, meta, context, setting.tools);
+  const value = (snippet ?? node.value).replace(/\r\n?/g, '\n');
+  const word = meta.language ?? (meta.file === undefined ? undefined : extensionOf(meta.file));
+  if (word === DIAGRAM && setting.options.mermaid) {
+    context.feature('mermaid');
+    return { type: 'element', tagName: 'jd-mermaid', properties: { code: value }, children: [] };
+  }
+  context.feature('code');
+  const meaning = languageMeaning(word);
+  if (meaning.kind === 'unknown') reportUnknown(word!, node, context, setting.reported);
+  const marked = readLineMarks(value, meta.highlighted);
+  const code = meta.diff ? readDiffSigns(marked) : marked;
+  const isTerminal = meaning.kind === 'terminal';
+  const lines = isTerminal
+    ? terminalLines(code.lines, (command) => setting.highlight(command, 'bash'))
+    : linesOfRuns(
+        meaning.kind === 'grammar'
+          ? setting.highlight(code.lines.join('\n'), meaning.grammar)
+          : [{ text: code.lines.join('\n'), class: undefined }],
+      ).map(runNodes);
+  return {
+    type: 'element',
+    tagName: 'jd-code',
+    properties: propertiesOf({
+      node,
+      meta,
+      word,
+      isTerminal,
+      lineNumbers: setting.options.highlight.lineNumbers,
+    }),
+    children: lines.map((children, index) => lineElement(children, classesOf(code, index))),
+  };
+}
+
+interface BlockFacts {
+  readonly node: Code;
+  readonly meta: CodeMeta;
+  readonly word: string | undefined;
+  readonly isTerminal: boolean;
+  readonly lineNumbers: boolean;
+}
+
+function propertiesOf({ node, meta, word, isTerminal, lineNumbers }: BlockFacts): Properties {
+  const isTitleElsewhere = (node.data as { titleShownByTab?: boolean } | undefined)?.titleShownByTab === true;
+  const first = meta.lineNumbers ?? (lineNumbers && !isTerminal ? 1 : false);
+  // A word of the author's may hold anything; it becomes part of a class name in the theme.
+  const language = word && /^[\w+#.-]{1,40}$/.test(word) ? word : 'text';
+  // hast types `wrap` as the text area's attribute; here it is a property of our own element.
+  const properties: Record<string, string | number | boolean> = { language };
+  if (word && language === word) properties.languageLabel = languageLabel(word);
+  if (meta.title && !isTitleElsewhere) properties.title = meta.title;
+  if (first !== false) properties.lineNumbers = first;
+  if (meta.wrap) properties.wrap = true;
+  if (isTerminal) properties.terminal = true;
+  if (meta.diff) properties.diff = true;
+  return properties as Properties;
+}
+
+function classesOf(code: MarkedCode, index: number): readonly LineClass[] {
+  const classes = code.classes.get(index);
+  return classes ? [...classes] : [];
+}
+
+function lineElement(children: ElementContent[], classes: readonly LineClass[]): Element {
+  const last = children[children.length - 1];
+  if (last?.type === 'text') last.value += '\n';
+  else children.push({ type: 'text', value: '\n' });
+  return { type: 'element', tagName: 'span', properties: { className: ['code-line', ...classes] }, children };
+}
+
+function extensionOf(file: string): string | undefined {
+  return /\.([\w+-]+)$/.exec(file)?.[1]?.toLowerCase();
+}
+
+function reportUnknown(
+  word: string,
+  node: Code,
+  context: TransformContext,
+  reported: WeakMap<TransformContext, Set<string>>,
+): void {
+  const words = reported.get(context) ?? new Set();
+  reported.set(context, words);
+  if (words.has(word)) return;
+  words.add(word);
+  const suggestion = nearest(word, languageNames());
+  context.report({
+    code: 'unknown-language',
+    severity: 'warning',
+    message: `No highlighting for the language “${word}”: its code is shown plain.`,
+    hint: suggestion ? `Did you mean “${suggestion}”?` : 'Use “text” for code without highlighting.',
+    suggestion,
+    position: node.position,
+  });
+}

@@ -1,0 +1,296 @@
+/** Makes the theme's elements out of containers whose children are final. */
+import type { Code, Nodes, Paragraph, RootContent } from 'mdast';
+import type { Position } from 'unist';
+import { slot } from '../../contract/index.ts';
+import { languageLabel } from '../code/languages.ts';
+import { parseMeta } from '../code/parse-meta.ts';
+import type { TransformContext } from '../context.ts';
+import { type DirectiveAttributes, parseAttributes } from './attributes.ts';
+import { type ContainerMeaning, containerNames, type LayoutName } from './names.ts';
+import {
+  type DirectiveElement,
+  type DirectiveOpen,
+  type ElementProperty,
+  element,
+  plainText,
+  text,
+} from './nodes.ts';
+
+/** One container, opened and closed. */
+interface Container {
+  readonly open: DirectiveOpen;
+  readonly attributes: DirectiveAttributes;
+  readonly children: RootContent[];
+  readonly position: Position;
+  readonly context: TransformContext;
+}
+
+/** Returns a function that builds one container; a word without meaning cannot reach it. */
+export function containerBuilder(
+  context: TransformContext,
+): (open: DirectiveOpen, children: RootContent[], end: Nodes | undefined) => RootContent[] {
+  const names = containerNames(context.options.admonitions);
+  return (open, children, end) => {
+    const last = end ?? children[children.length - 1] ?? open;
+    const container: Container = {
+      open,
+      attributes: open.rawAttributes ? parseAttributes(open.rawAttributes) : new Map(),
+      children,
+      position: { start: open.position!.start, end: (last.position ?? open.position!).end },
+      context,
+    };
+    const meaning = names.get(open.name.toLowerCase())!;
+    return meaning.kind === 'admonition'
+      ? [admonition(container, meaning)]
+      : layouts[meaning.layout](container);
+  };
+}
+
+function admonition(
+  container: Container,
+  { admonition: kind, word }: Extract<ContainerMeaning, { kind: 'admonition' }>,
+): RootContent {
+  const label = labelOf(container) ?? (word && element('jd-label', {}, [text(capitalised(word))]));
+  return build(
+    container,
+    'jd-admonition',
+    { kind },
+    label ? [label, ...container.children] : container.children,
+  );
+}
+
+const layouts: Readonly<Record<LayoutName, (container: Container) => RootContent[]>> = {
+  tabs(container) {
+    const [tabs, others] = split(container.children, (node) => isElement(node, 'jd-tab'));
+    return [...others, tabGroup(container, tabs as DirectiveElement[])];
+  },
+
+  tab(container) {
+    const label =
+      attribute(container, 'label') ?? labelText(container) ?? attribute(container, 'value') ?? 'Tab';
+    const value = attribute(container, 'value') ?? tabValueOf(label);
+    return [
+      build(container, 'jd-tab', { value, label, default: flag(container, 'default') }, container.children),
+    ];
+  },
+
+  'code-group'(container) {
+    const [codes, others] = split(container.children, (node) => node.type === 'code');
+    const tabs = (codes as Code[]).map((code) => {
+      const meta = parseMeta(code.lang, code.meta);
+      const label = meta.title ?? (meta.language ? languageLabel(meta.language) : 'Code');
+      code.data = { ...code.data, titleShownByTab: true } as Code['data'];
+      return element('jd-tab', { value: tabValueOf(label), label }, [code], code.position);
+    });
+    return [...others, tabGroup(container, tabs)];
+  },
+
+  cards(container) {
+    const columns = attribute(container, 'columns');
+    return [
+      build(
+        container,
+        'jd-cards',
+        { columns: /^[1-6]$/.test(columns ?? '') ? columns : undefined },
+        container.children,
+      ),
+    ];
+  },
+
+  card(container) {
+    const title = attribute(container, 'title') ?? labelText(container) ?? '';
+    const icon = attribute(container, 'icon');
+    const href = cardHref(container, title);
+    return [build(container, 'jd-card', { title, icon, href }, container.children)];
+  },
+
+  hero(container) {
+    return [
+      build(
+        container,
+        'jd-hero',
+        { eyebrow: attribute(container, 'eyebrow') },
+        heroParts(container.children),
+      ),
+    ];
+  },
+
+  steps(container) {
+    return [build(container, 'jd-steps', {}, [orderedList(container)])];
+  },
+
+  details(container) {
+    const label = labelOf(container) ?? element('jd-label', {}, [text('Details')]);
+    label.data.hName = 'summary';
+    return [build(container, 'details', { open: flag(container, 'open') }, [label, ...container.children])];
+  },
+
+  lead(container) {
+    for (const child of container.children) {
+      if (child.type === 'paragraph') child.data = { ...child.data, hProperties: { className: ['lead'] } };
+    }
+    return container.children;
+  },
+};
+
+function build(
+  container: Container,
+  name: string,
+  properties: Readonly<Record<string, ElementProperty | undefined>>,
+  children: readonly RootContent[],
+): DirectiveElement {
+  const id = attribute(container, 'id');
+  return element(
+    name,
+    { ...properties, id: id && /^[\p{L}\p{N}_-]+$/u.test(id) ? id : undefined },
+    children,
+    container.position,
+  );
+}
+
+function attribute({ attributes }: Container, name: string): string | undefined {
+  return attributes.get(name)?.value || undefined;
+}
+
+function flag({ attributes }: Container, name: string): true | undefined {
+  const found = attributes.get(name);
+  return found && found.value !== 'false' ? true : undefined;
+}
+
+function labelOf(container: Container): DirectiveElement | undefined {
+  const { open } = container;
+  if (open.children.length > 0) return element('jd-label', {}, open.children, open.position);
+  const title = attribute(container, 'title');
+  return title ? element('jd-label', {}, [text(title)], open.position) : undefined;
+}
+
+function labelText({ open }: Container): string | undefined {
+  return plainText(open.children).trim() || undefined;
+}
+
+function tabGroup(container: Container, tabs: DirectiveElement[]): RootContent {
+  container.context.feature('tabs');
+  const taken = new Set<ElementProperty>();
+  for (const { data } of tabs) {
+    const value = data.hProperties.value as string;
+    let unique = value;
+    for (let n = 2; taken.has(unique); n += 1) unique = `${value}-${n}`;
+    data.hProperties.value = unique;
+    taken.add(unique);
+  }
+  const chosen = tabs.find(({ data }) => data.hProperties.default === true);
+  const queryString = container.attributes.get('querystring') ?? container.attributes.get('query-string');
+  const group = attribute(container, 'group') ?? attribute(container, 'groupid');
+  return build(
+    container,
+    'jd-tabs',
+    {
+      group,
+      defaultValue: attribute(container, 'default') ?? (chosen?.data.hProperties.value as string | undefined),
+      queryString: queryString && (queryString.value || group || undefined),
+    },
+    tabs,
+  );
+}
+
+function cardHref(container: Container, title: string): string | undefined {
+  const href = container.attributes.get('href');
+  const { attributesOffset, position } = container.open;
+  if (!href?.range || !href.value || attributesOffset === undefined) return undefined;
+  const start = attributesOffset + href.range.start;
+  const end = attributesOffset + href.range.end;
+  // A fence is one line, so columns differ as offsets do.
+  const place = (offset: number): Position['start'] => ({
+    line: position!.start.line,
+    column: position!.start.column + offset - position!.start.offset!,
+    offset,
+  });
+  const index = container.context.addLink({
+    kind: 'link',
+    origin: 'directive',
+    url: href.value,
+    text: title,
+    position: { start: place(start), end: place(end) },
+    urlRange: { start, end },
+  });
+  return slot('href', index);
+}
+
+/** Code and pictures stand aside; a paragraph of links alone is the row of buttons; the rest is text. */
+function heroParts(children: readonly RootContent[]): RootContent[] {
+  const [asides, blocks] = split(children, isAside);
+  const texts = blocks.map((node) => (isLinksOnly(node) ? actions(node) : node));
+  const parts: RootContent[] = [element('jd-hero-text', {}, texts)];
+  if (asides.length > 0) parts.push(element('jd-hero-aside', {}, asides));
+  return parts;
+}
+
+function isAside(node: RootContent): boolean {
+  if (node.type === 'code' || isElement(node, 'jd-tabs')) return true;
+  return node.type === 'paragraph' && node.children.length === 1 && node.children[0]!.type === 'image';
+}
+
+function isLinksOnly(node: RootContent): node is Paragraph {
+  return (
+    node.type === 'paragraph' &&
+    node.children.some(isLink) &&
+    node.children.every(
+      (child) =>
+        isLink(child) || child.type === 'break' || (child.type === 'text' && child.value.trim() === ''),
+    )
+  );
+}
+
+function isLink(node: Nodes): boolean {
+  return node.type === 'link' || node.type === 'linkReference';
+}
+
+function actions(node: Paragraph): RootContent {
+  return element('jd-hero-actions', {}, node.children.filter(isLink), node.position);
+}
+
+/** The list of a `steps` container; steps written as headings become the items of one. */
+function orderedList({ children, position }: Container): RootContent {
+  const [only] = children;
+  if (children.length === 1 && only!.type === 'list') return Object.assign(only!, { ordered: true });
+  const items: RootContent[][] = [];
+  for (const child of children) {
+    if (child.type === 'list') for (const item of child.children) items.push(item.children);
+    else if (child.type === 'heading' || items.length === 0) items.push([child]);
+    else items[items.length - 1]!.push(child);
+  }
+  return {
+    type: 'list',
+    ordered: true,
+    spread: true,
+    position,
+    children: items.map((item) => ({ type: 'listItem', spread: true, children: item as never })),
+  };
+}
+
+function split(
+  children: readonly RootContent[],
+  test: (node: RootContent) => boolean,
+): [yes: RootContent[], no: RootContent[]] {
+  const yes: RootContent[] = [];
+  const no: RootContent[] = [];
+  for (const child of children) (test(child) ? yes : no).push(child);
+  return [yes, no];
+}
+
+function isElement(node: RootContent, name: string): node is DirectiveElement {
+  return node.type === 'directiveElement' && node.data.hName === name;
+}
+
+/** A tab's value from its label, as it stands in the address and in storage. */
+function tabValueOf(label: string): string {
+  const value = label
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
+  return value || 'tab';
+}
+
+function capitalised(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
