@@ -23,8 +23,8 @@ export function destinationRange(
     const label = /^\[(?:[^\\\]]|\\[\s\S])*\]:\s*/.exec(source);
     return label ? destinationAt(source, label[0].length, start) : undefined;
   }
-  if (source.startsWith('<')) return { start: start + 1, end: end - 1 };
-  if (!source.startsWith('[') && !source.startsWith('!')) return { start, end };
+  if (source.startsWith('<')) return source === `<${url}>` ? { start: start + 1, end: end - 1 } : undefined;
+  if (!source.startsWith('[') && !source.startsWith('!')) return source === url ? { start, end } : undefined;
   return inlineDestination(source, start, url);
 }
 
@@ -37,7 +37,8 @@ function inlineDestination(
   for (let at = source.lastIndexOf(']('); at >= 0; at = at > 0 ? source.lastIndexOf('](', at - 1) : -1) {
     const open = /^\]\(\s*/.exec(source.slice(at))!;
     const range = destinationAt(source, at + open[0].length, base);
-    if (range && unescape(source.slice(range.start - base, range.end - base)) === unescape(url)) return range;
+    if (range && withoutEscapes(source.slice(range.start - base, range.end - base)) === withoutEscapes(url))
+      return range;
   }
   return undefined;
 }
@@ -62,7 +63,7 @@ function destinationAt(source: string, at: number, base: number): { start: numbe
 }
 
 /** Enough to compare: escapes gone, references cut out on both sides. */
-function unescape(url: string): string {
+function withoutEscapes(url: string): string {
   return url
     .replace(/\\([!-/:-@[-`{-~])/g, '$1')
     .replace(/&(?:#\w+|\w+);|[^\x21-\x7e]/g, '')

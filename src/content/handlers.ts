@@ -3,13 +3,24 @@
  * to the code renderer, tables get their wrapper. The handlers are made once; the parse they work for comes with the file.
  */
 import type { Element, ElementContent, Properties } from 'hast';
-import type { Code, FootnoteReference, Image, ImageReference, Link, LinkReference, Table } from 'mdast';
+import type {
+  Code,
+  FootnoteReference,
+  Image,
+  ImageReference,
+  Link,
+  LinkReference,
+  ListItem,
+  Parents,
+  Table,
+} from 'mdast';
 import { defaultHandlers, type Handlers, type State } from 'mdast-util-to-hast';
+import { CONTINUE, EXIT, visit } from 'unist-util-visit';
 import { slot } from '../contract/index.ts';
 import type { CodeRenderer } from './code/index.ts';
 import type { TransformContext } from './context.ts';
 import { destinationRange } from './destination-range.ts';
-import { plainText } from './plain-text.ts';
+import { foldSpace, plainText } from './plain-text.ts';
 import { isUnsafeUrl, reportUnsafeUrl } from './safe-url.ts';
 
 declare module 'vfile' {
@@ -19,10 +30,11 @@ declare module 'vfile' {
   }
 }
 
-export function createHandlers(renderCode: CodeRenderer): Handlers {
+/** @param renderCode absent: code blocks as CommonMark has them, for its test suite */
+export function createHandlers(renderCode: CodeRenderer | undefined): Handlers {
   return {
     code: (state: State, node: Code) => {
-      if (node.data?.hName) return defaultHandlers.code(state, node);
+      if (node.data?.hName || !renderCode) return defaultHandlers.code(state, node);
       const element = renderCode(node, contextOf(state));
       state.patch(node, element);
       return element;
@@ -43,8 +55,14 @@ export function createHandlers(renderCode: CodeRenderer): Handlers {
       for (const child of element.children) if (child.type === 'element') child.position = node.position;
       return element;
     },
+    listItem: (state: State, node: ListItem, parent: Parents | undefined) => {
+      const item = defaultHandlers.listItem(state, node, parent);
+      if (typeof node.checked === 'boolean') nameCheckbox(item, node);
+      return item;
+    },
     table: (state: State, node: Table): Element => {
       const table = defaultHandlers.table(state, node);
+      if (node.align?.some(Boolean)) alignByClass(table);
       return {
         type: 'element',
         tagName: 'jd-table',
@@ -54,6 +72,26 @@ export function createHandlers(renderCode: CodeRenderer): Handlers {
       };
     },
   };
+}
+
+/** A check box without a label says nothing to those who hear the page: its item's text names it. */
+function nameCheckbox(item: Element, node: ListItem): void {
+  const first = node.children[0];
+  const label = first ? foldSpace(plainText(first)) : '';
+  visit(item, 'element', (element) => {
+    if (element.tagName !== 'input') return CONTINUE;
+    element.properties.ariaLabel = label === '' ? (node.checked ? 'Done' : 'To do') : label;
+    return EXIT;
+  });
+}
+
+/** `align` is no valid attribute any more, and pages carry no inline styles. */
+function alignByClass(table: Element): void {
+  visit(table, 'element', ({ tagName, properties }) => {
+    if ((tagName !== 'th' && tagName !== 'td') || typeof properties.align !== 'string') return;
+    properties.className = [`align-${properties.align}`];
+    delete properties.align;
+  });
 }
 
 function contextOf(state: State): TransformContext {

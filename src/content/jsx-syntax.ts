@@ -67,9 +67,8 @@ function exitData(this: CompileContext, token: Parameters<Handle>[0]): undefined
 /** One or more tags that fill their lines. */
 function flowTokenizer(mdx: boolean): Tokenizer {
   return function (this: TokenizeContext, effects, ok, nok) {
-    const self = this;
     const atTag = (code: Code): State | undefined =>
-      readTag({ self, effects, mdx, type: FLOW, ok: after, nok })(code);
+      readTag({ self: this, effects, mdx, type: FLOW, ok: after, nok })(code);
     const after: State = (code) => {
       if (markdownSpace(code)) {
         effects.enter('whitespace');

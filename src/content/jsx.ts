@@ -14,7 +14,7 @@ import { type JsxTag, type JsxValue, parseJsxTag } from './jsx-tag.ts';
 type Child = RootContent | JsxTagNode;
 
 const IMPORT =
-  /^import\s+(?:(?<name>[A-Za-z_$][\w$]*)|\{[^}]*\}|\*\s+as\s+[\w$]+|[A-Za-z_$][\w$]*\s*,\s*\{[^}]*\})\s+from\s+(["'])(?<path>[^"']+)\2\s*;?\s*$|^import\s+(["'])(?<bare>[^"']+)\4\s*;?\s*$/;
+  /^import\s+(?:(?<name>[A-Za-z_$][\w$]*)|\{[^}]*\}|\*\s+as\s+[\w$]+|[A-Za-z_$][\w$]*\s*,\s*\{[^}]*\})\s+from\s+(?:"(?<path>[^"]+)"|'(?<path2>[^']+)')\s*;?\s*$|^import\s+(?:"(?<bare>[^"]+)"|'(?<bare2>[^']+)')\s*;?\s*$/;
 /** Modules whose import lines a `.md` file may hold: the original generator's own, and files. */
 const KNOWN_MODULE =
   /^(?:@theme|@site|@docusaurus)(?:$|\/|-)|^@docusaurus\/|^\.{0,2}\/.*\.(?:png|jpe?g|gif|svg|webp|avif|mdx?)$/;
@@ -31,6 +31,11 @@ export function transformJsx(tree: Root, context: TransformContext): void {
 
 export function isMdx(context: { readonly source: { readonly path: string } }): boolean {
   return context.source.path.endsWith('.mdx');
+}
+
+function moduleOf(match: RegExpExecArray): string {
+  const { path, path2, bare, bare2 } = match.groups!;
+  return path ?? path2 ?? bare ?? bare2 ?? '';
 }
 
 interface State {
@@ -56,14 +61,11 @@ function takeImports(tree: Root, mdx: boolean, context: TransformContext): Map<s
     const statements = source.split(/(?:;|\r?\n|\r)[ \t]*(?=import\b)/);
     const matches = statements.map((statement) => IMPORT.exec(statement.trim()));
     if (!matches.every((match) => match !== null)) return true;
-    if (
-      !mdx &&
-      !matches.every((match) => KNOWN_MODULE.test(match!.groups!.path ?? match!.groups!.bare ?? ''))
-    )
-      return true;
+    if (!mdx && !matches.every((match) => KNOWN_MODULE.test(moduleOf(match!)))) return true;
     for (const match of matches) {
-      const { name, path } = match!.groups!;
-      if (name && path && IMAGE_FILE.test(path)) files.set(name, path);
+      const name = match!.groups!.name;
+      const path = moduleOf(match!);
+      if (name && IMAGE_FILE.test(path)) files.set(name, path);
     }
     return false;
   });

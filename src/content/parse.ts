@@ -40,8 +40,12 @@ export interface Parser {
 export interface ParserInternals {
   /** Heading ids. The CommonMark suite switches them off. */
   readonly headingIds?: boolean;
-  /** Plain CommonMark and GFM: no directives, no alerts, no JSX. */
+  /** What goes beyond CommonMark and GFM: front matter, directives, alerts, JSX, emoji. */
   readonly extensions?: boolean;
+  /** Tables, strike-through, task lists, footnotes and bare links. The CommonMark suite switches them off. */
+  readonly gfm?: boolean;
+  /** Code blocks as `pre` and `code`, not highlighted. */
+  readonly plainCode?: boolean;
   /** Every syntax extension for every page: the reference of the differential test. */
   readonly allSyntax?: boolean;
 }
@@ -51,7 +55,7 @@ type MarkdownProcessor = Processor<MdastRoot, MdastRoot, HastRoot>;
 interface Setup {
   readonly options: ContentOptions;
   readonly tools: ContentTools;
-  readonly internals: Required<ParserInternals>;
+  readonly internals: Required<Omit<ParserInternals, 'plainCode' | 'gfm'>>;
   readonly markdown: SyntaxChooser<MarkdownProcessor>;
   readonly mdx: SyntaxChooser<MarkdownProcessor>;
   readonly emoji: EmojiTable | undefined;
@@ -63,11 +67,11 @@ export async function createParser(
   tools: ContentTools,
   internals: ParserInternals = {},
 ): Promise<Parser> {
-  const renderCode = await createCodeRenderer(options, tools);
+  const renderCode = internals.plainCode ? undefined : await createCodeRenderer(options, tools);
   const extensions = internals.extensions ?? true;
   const chooser = (mdx: boolean): SyntaxChooser<MarkdownProcessor> =>
     new SyntaxChooser(
-      { mdx, placeholders: options.html === 'sanitize', directives: extensions, jsx: extensions, options },
+      { mdx, gfm: internals.gfm ?? true, placeholders: options.html === 'sanitize', directives: extensions, jsx: extensions, options },
       (syntax) => createProcessor(syntax, renderCode),
     );
   const setup: Setup = {
@@ -87,7 +91,7 @@ export async function createParser(
 
 function createProcessor(
   syntax: readonly import('./syntax.ts').SyntaxExtension[],
-  renderCode: CodeRenderer,
+  renderCode: CodeRenderer | undefined,
 ): MarkdownProcessor {
   return unified()
     .data(
@@ -152,7 +156,7 @@ function gather(source: DocSource, { text, cut }: SourceText, { options, tools }
 }
 
 function parse(source: DocSource, setup: Setup): ParsedDoc {
-  const text = readSourceText(source.text);
+  const text = readSourceText(source.text, setup.internals.extensions);
   const gathered = gather(source, text, setup);
   const frontMatter = readFrontMatter(text, gathered);
   const refused = refusal(text.body);

@@ -109,7 +109,6 @@ function finishElement(element: Element, { context, tags }: RawLinkOptions, isIn
   } else if (element.tagName === 'img' && imageIndex !== undefined && !isInPicture) {
     element.tagName = 'jd-image';
     properties.imageIndex = imageIndex;
-    properties.alt ??= '';
   }
 }
 

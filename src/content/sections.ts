@@ -125,6 +125,7 @@ export function readTree(tree: Root, found: readonly FoundHeading[], hasOwnTitle
       return;
     }
     if (SKIPPED.has(tagName)) return;
+    if (properties.dataFootnoteRef !== undefined || properties.dataFootnoteBackref !== undefined) return;
     if (tagName === 'jd-code') {
       const text = textOf(element);
       current.code += `${current.code === '' || current.code.endsWith('\n') ? '' : '\n'}${text}`;

@@ -20,10 +20,10 @@ export interface SourceText {
 const OPENING = /^---([A-Za-z][\w-]*)?[ \t]*(?:\r\n|\n|\r)/;
 
 /** Cuts a file into front matter and body. A `---` that is never closed is Markdown, as is one after the first line. */
-export function readSourceText(file: string): SourceText {
+export function readSourceText(file: string, withFrontMatter = true): SourceText {
   const cut = file.charCodeAt(0) === 0xfeff ? 1 : 0;
   const text = stripSlotMarks(cut ? file.slice(1) : file);
-  const opening = OPENING.exec(text);
+  const opening = withFrontMatter ? OPENING.exec(text) : null;
   if (!opening) return { text, body: text, cut };
   const start = opening[0].length;
   const closing = /(?:^|\r\n|\n|\r)---[ \t]*(?=\r|\n|$)/g;

@@ -35,6 +35,7 @@ interface SyntaxRule {
 export interface Dialect {
   /** The file is `.mdx`. */
   readonly mdx: boolean;
+  readonly gfm: boolean;
   /** Tags that HTML does not know stay text. */
   readonly placeholders: boolean;
   /** Directives are read. */
@@ -47,7 +48,7 @@ export interface Dialect {
  * In the order in which they are combined. The autolink rule covers what text becomes after escapes and character
  * references too, because its second pass reads the finished text nodes.
  */
-function rules({ mdx, placeholders, directives, jsx, options }: Dialect): SyntaxRule[] {
+function rules({ mdx, gfm, placeholders, directives, jsx, options }: Dialect): SyntaxRule[] {
   const list: SyntaxRule[] = [
     {
       test: /www\.|https?:\/\/|@|&[#A-Za-z]|\\[:/.@]/i,
@@ -64,6 +65,7 @@ function rules({ mdx, placeholders, directives, jsx, options }: Dialect): Syntax
       make: () => ({ micromark: gfmTaskListItem(), fromMarkdown: gfmTaskListItemFromMarkdown() }),
     },
   ];
+  if (!gfm) list.length = 0;
   if (directives) list.push({ test: /::|:[A-Za-z][\w-]*[[{]/, make: () => directiveSyntax(options) });
   if (placeholders) list.push({ test: /<\/?[A-Za-z]/, make: () => placeholderSyntax() });
   if (jsx) {
@@ -105,7 +107,10 @@ export class SyntaxChooser<Kept> {
     if (kept === undefined) {
       const extensions: SyntaxExtension[] = [];
       for (let i = 0; i < this.#rules.length; i += 1) {
-        if (mask & (1 << i)) extensions.push((this.#extensions[i] ??= this.#rules[i]!.make()));
+        if (!(mask & (1 << i))) continue;
+        const extension = this.#extensions[i] ?? this.#rules[i]!.make();
+        this.#extensions[i] = extension;
+        extensions.push(extension);
       }
       kept = this.#make(extensions);
       this.#kept.set(mask, kept);
