@@ -6,7 +6,7 @@ import { defaultAt, homesOfKey, isOptionalAt, knownKeys } from './schema-walk.ts
 
 type Issue = z.core.$ZodIssue;
 
-/** Known keys that a hint lists at most. */
+/** Known keys that a hint lists beside a suggestion; without one it lists all. */
 const KEYS_LISTED = 16;
 
 /** Names of other generators for things that have another name or place here. */
@@ -82,7 +82,7 @@ function isMismatch(issue: Issue): boolean {
 /** A value that none of `issues` lets pass; together they say what is allowed. */
 function judged(path: KeyPath, root: unknown, issues: readonly Issue[]): Fault {
   const value = valueAt(root, path);
-  const allowed = oneOf(issues.map(allowedBy));
+  const allowed = oneOf(issues.flatMap(allowedBy));
   if (value === undefined && !hasKey(root, path)) {
     return {
       code: 'config-missing-key',
@@ -121,13 +121,13 @@ function hasKey(root: unknown, path: KeyPath): boolean {
   return parent !== null && typeof parent === 'object' && Object.hasOwn(parent, path.at(-1) ?? '');
 }
 
-/** What one issue would have let pass. */
-function allowedBy(issue: Issue): string {
+/** What one issue would have let pass, one phrase or several. */
+function allowedBy(issue: Issue): string | readonly string[] {
   switch (issue.code) {
     case 'invalid_type':
       return KINDS[issue.expected] ?? issue.expected;
     case 'invalid_value':
-      return oneOf(issue.values.map((value) => showValue(value)));
+      return issue.values.map((value) => showValue(value));
     case 'too_small':
       if (issue.origin === 'string') return 'text that is not empty';
       if (issue.origin === 'array')
@@ -200,7 +200,8 @@ function unknownKey(path: KeyPath, root: unknown): Fault {
   const near = nearest(name, known);
   const home = homesOfKey(name).map((place) => `\`${formatKey(place)}\``);
   const foreign = Object.hasOwn(FOREIGN_KEYS, name) ? FOREIGN_KEYS[name] : undefined;
-  const list = known.slice(0, KEYS_LISTED).join(', ') + (known.length > KEYS_LISTED ? ', …' : '');
+  const listed = near === undefined ? known : known.slice(0, KEYS_LISTED);
+  const list = listed.join(', ') + (listed.length < known.length ? ', …' : '');
   let hint = `Known keys here: ${list}.`;
   if (near !== undefined) hint = `Did you mean \`${near}\`? Known keys here: ${list}.`;
   else if (foreign !== undefined) hint = foreign;

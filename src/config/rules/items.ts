@@ -11,8 +11,7 @@ export function judgeNavbar(ruling: Ruling): void {
   listAt(ruling.root, ['navbar', 'items']).forEach((item, at) => {
     if (!isRecord(item)) return;
     const path: KeyPath = ['navbar', 'items', at];
-    judgeLink(ruling, item, path);
-    warnOfSlips(ruling, item, path);
+    warnOfSlips(ruling, item, path, judgeLink(ruling, item, path));
     for (const list of ['items', 'dropdownItemsBefore', 'dropdownItemsAfter']) {
       listAt(item, [list]).forEach((child, childAt) => {
         if (isRecord(child)) judgeDropdownItem(ruling, child, [...path, list, childAt]);
@@ -32,12 +31,14 @@ function judgeDropdownItem(ruling: Ruling, item: Item, path: KeyPath): void {
     });
     return;
   }
-  judgeLink(ruling, item, path);
-  warnOfSlips(ruling, item, path);
+  warnOfSlips(ruling, item, path, judgeLink(ruling, item, path));
 }
 
-/** A plain link has `to` or `href`, not both; a dropdown may have neither. */
-function judgeLink(ruling: Ruling, item: Item, path: KeyPath): void {
+/**
+ * A plain link has `to` or `href`, not both; a dropdown may have neither.
+ * @returns the key that was reported as a mistyped target
+ */
+function judgeLink(ruling: Ruling, item: Item, path: KeyPath): string | undefined {
   const hasTo = typeof item.to === 'string';
   const hasHref = typeof item.href === 'string';
   if (hasTo && hasHref) {
@@ -51,30 +52,31 @@ function judgeLink(ruling: Ruling, item: Item, path: KeyPath): void {
   }
   const isLink = item.type === 'default' || (item.type === undefined && !('items' in item));
   // A target of the wrong type is reported by the schema; a second "is missing" would be wrong.
-  if (isLink && item.to === undefined && item.href === undefined) {
-    const slip = Object.keys(item).find((key) => nearest(key, ['to', 'href'], 1) !== undefined);
-    ruling.report({
-      code: 'config-missing-key',
-      path: [...path, 'to'],
-      message: (key) =>
-        `${key} is missing: the link ${showValue(item)} leads nowhere. It takes \`to\` or \`href\`.`,
-      hint: withItem(
-        path,
-        ruling.root,
-        slip === undefined
-          ? 'Add `to` or `href`.'
-          : `Did you mean \`${nearest(slip, ['to', 'href'], 1)}\` by \`${slip}\`?`,
-      ),
-    });
-  }
+  if (!isLink || item.to !== undefined || item.href !== undefined) return undefined;
+  const targets = ['to', 'href'];
+  const slip = Object.keys(item).find((key) => nearest(key, targets, 1) !== undefined);
+  ruling.report({
+    code: 'config-missing-key',
+    path: [...path, 'to'],
+    message: (key) =>
+      `${key} is missing: the link ${showValue(item)} leads nowhere. It takes \`to\` or \`href\`.`,
+    hint: withItem(
+      path,
+      ruling.root,
+      slip === undefined
+        ? 'Add `to` or `href`.'
+        : `Did you mean \`${nearest(slip, targets, 1)}\` by \`${slip}\`?`,
+    ),
+  });
+  return slip;
 }
 
 /** Unknown keys pass to the link as attributes; one that is nearly a known key is probably a slip. */
-function warnOfSlips(ruling: Ruling, item: Item, path: KeyPath): void {
+function warnOfSlips(ruling: Ruling, item: Item, path: KeyPath, reported?: string): void {
   const known = knownKeys(path, ruling.root);
   for (const key of Object.keys(item)) {
     // Short names are near to everything: `rel` is no slip of `to`.
-    if (known.includes(key) || key.length < 4 || /^(?:data|aria)-/.test(key)) continue;
+    if (known.includes(key) || key === reported || key.length < 4 || /^(?:data|aria)-/.test(key)) continue;
     const near = nearest(key, known, key.length < 6 ? 1 : 2);
     if (near === undefined || near in item) continue;
     ruling.report({
