@@ -12,6 +12,8 @@ export interface ClientConfig {
   /** Id of this build: a hash of the client files. A page module of another build carries another one. */
   readonly buildId: string;
   readonly trailingSlash: boolean | null;
+  /** Appended to each storage key: `-name`. Absent where the site shares its origin with no other. */
+  readonly storageSuffix?: string;
   readonly colorMode: {
     readonly defaultMode: 'light' | 'dark';
     readonly disableSwitch: boolean;
@@ -43,14 +45,14 @@ export interface ClientConfig {
     readonly openOnButtonFocus: boolean;
     readonly missingResultsUrl?: string;
   };
-  /** URLs of lazily loaded client chunks by name (`search`, `islands`, `zoom`), with base path. */
+  /** URLs of lazily loaded client chunks by name (`islands`), with base path. */
   readonly chunks: Readonly<Record<string, string>>;
 }
 
 export const CLIENT_CONFIG_ID = 'jstz-docs-config';
 
 /**
- * Default export of a page module (`<route>/page.js`): all that changes between two pages of one layout.
+ * Default export of a page module (see `pageModuleUrl`): all that changes between two pages of one layout.
  * `layout` names the layout it was made for; where it differs from the current one the browser loads the whole page.
  */
 export interface PagePayload {
@@ -63,7 +65,7 @@ export interface PagePayload {
   readonly url: string;
   /** Inner HTML of `<main>`: breadcrumbs, article, table of contents, paging. */
   readonly main: string;
-  /** Classes of `<main>`'s page wrapper. */
+  /** Classes of `<html>`. */
   readonly mainClass: string;
   /** Keys of sidebar items that are current (last) and its open ancestors, see `data-sidebar-key`. */
   readonly sidebarPath: readonly string[];

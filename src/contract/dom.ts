@@ -40,22 +40,25 @@ export const CLIENT_GLOBAL = '__JSTZ_DOCS__';
 
 /**
  * States that scripts set and styles show. The server writes none of them: each page begins in the other state.
- * On `<html>` a state is an attribute, elsewhere a class.
+ * Classes, where nothing else is said.
  */
 export const STATE = {
   /** On `.navbar`: moved out of sight while the reader scrolls down. */
   navbarHidden: 'navbar--hidden',
-  /** On `#navbar-sidebar` and, for the scroll lock, on `<html>` as `data-menu-open`: the mobile menu is shown. */
+  /** On `#navbar-sidebar`: the mobile menu is shown. */
   menuOpen: 'navbar-sidebar--show',
-  menuOpenAttribute: 'data-menu-open',
+  /** On `<html>` meanwhile: the page does not scroll. */
+  scrollLocked: 'navbar-sidebar-open',
   /** On `.navbar-sidebar__items`: the docs panel is shown instead of the main one. The server writes it where there is a sidebar. */
   secondaryShown: 'navbar-sidebar__items--show-secondary',
   /** On `.dropdown`: its menu is shown. Pointer hover and focus inside show it without script too. */
   dropdownShown: 'dropdown--show',
+  /** On `.dropdown`: its menu is not shown although the pointer or focus is there, until they leave. */
+  dropdownClosed: 'dropdown--closed',
   /** On `.theme-code-block`: long lines wrap. */
   codeWrap: 'theme-code-block--wrap',
-  /** On a copy button, for two seconds after a copy. */
-  copied: 'copied',
+  /** Attribute of a copy button, for two seconds after a copy. */
+  copiedAttribute: 'data-copied',
   /** On `<details>`, 'true' while it closes and after, 'false' while it opens and after: turn the chevron by this, not by [open]. */
   collapsedAttribute: 'data-collapsed',
 } as const;

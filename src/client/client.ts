@@ -1,0 +1,68 @@
+/** What the browser modules share: the page's config, storage, and a way to hear of a new page. Made once by `entry.ts`. */
+import type { ClientConfig } from '../contract/index.ts';
+import type { KeyStore } from './storage.ts';
+import { createTrust, type Trust } from './trusted-types.ts';
+
+export interface Client {
+  readonly config: ClientConfig;
+  /** Local storage. */
+  readonly storage: KeyStore;
+  /** Session storage. */
+  readonly session: KeyStore;
+  readonly trust: Trust;
+  /** Behaviour of `data-action` elements by name; see {@link ActionHandler}. */
+  readonly actions: Map<string, ActionHandler>;
+  /** Runs now and again after each client navigation, when `<main>` holds new content. */
+  onPage(listener: PageListener): void;
+  /** Called by navigation after it swapped the page. */
+  pageChanged(change: PageChange): void;
+}
+
+export type ActionHandler = (element: HTMLElement, event: MouseEvent) => void;
+
+export interface PageChange {
+  readonly kind: 'first' | 'push' | 'traverse';
+  /** Another page than before: not only the query or the hash differs. */
+  readonly newPage: boolean;
+}
+
+export type PageListener = (change: PageChange) => void;
+
+/** Runs one feature so that its fault is logged and the others still start. */
+export function guarded(name: string, run: () => void): void {
+  try {
+    run();
+  } catch (error) {
+    console.error(`${name} stopped working on this page.`, error);
+  }
+}
+
+/** @returns a client whose listeners cannot stop each other */
+export function createClient(config: ClientConfig, storage: KeyStore, session: KeyStore): Client {
+  const listeners: PageListener[] = [];
+  return {
+    config,
+    storage,
+    session,
+    trust: createTrust(config.baseUrl),
+    actions: new Map(),
+    onPage(listener) {
+      listeners.push(listener);
+      listener({ kind: 'first', newPage: true });
+    },
+    pageChanged(change) {
+      for (const listener of listeners) guarded('A feature', () => listener(change));
+    },
+  };
+}
+
+/** The reader asked for less motion. */
+export const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** The connection is slow or the reader saves data: nothing is loaded that was not asked for. */
+export function isSavingData(): boolean {
+  const { connection } = navigator as Navigator & {
+    connection?: { effectiveType?: string; saveData?: boolean };
+  };
+  return Boolean(connection?.saveData || connection?.effectiveType?.includes('2g'));
+}

@@ -1,0 +1,70 @@
+/** Light or dark: read from `<html data-theme>`, kept in storage, the same in every tab. */
+import { THEME_ATTRIBUTE, THEME_KEY } from '../contract/index.ts';
+import type { Client } from './client.ts';
+
+export type ColorMode = 'light' | 'dark';
+
+/** @returns undefined for anything but a colour mode, as a stale or forged entry may be */
+export function asColorMode(value: string | null): ColorMode | undefined {
+  return value === 'light' || value === 'dark' ? value : undefined;
+}
+
+export interface ColorModeStore {
+  get(): ColorMode;
+  /** For this reader, from now on. */
+  set(mode: ColorMode): void;
+  toggle(): void;
+  /** @returns a function that ends the subscription */
+  subscribe(listener: () => void): () => void;
+}
+
+/** The first inline script has set the attribute; this keeps it true to storage and to the system's preference. */
+export function startColorMode({ config, storage, actions }: Client): ColorModeStore {
+  const { defaultMode, disableSwitch, respectPrefersColorScheme } = config.colorMode;
+  const root = document.documentElement;
+  const listeners = new Set<() => void>();
+  const get = (): ColorMode => asColorMode(root.getAttribute(THEME_ATTRIBUTE)) ?? defaultMode;
+  const show = (mode: ColorMode): void => {
+    if (mode === root.getAttribute(THEME_ATTRIBUTE)) return;
+    root.setAttribute(THEME_ATTRIBUTE, mode);
+    for (const listener of listeners) listener();
+  };
+  const store: ColorModeStore = {
+    get,
+    set(mode) {
+      show(mode);
+      storage.set(THEME_KEY, mode);
+    },
+    toggle: () => store.set(get() === 'dark' ? 'light' : 'dark'),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+
+  if (disableSwitch) {
+    storage.remove(THEME_KEY);
+  } else {
+    actions.set('toggle-theme', store.toggle);
+    storage.watch((key, newValue) => {
+      if (key === THEME_KEY && newValue !== null) show(asColorMode(newValue) ?? defaultMode);
+    });
+  }
+  if (respectPrefersColorScheme)
+    followSystem((mode) => {
+      // A choice that the reader made outlasts the system's change.
+      if (disableSwitch || !asColorMode(storage.get(THEME_KEY))) show(mode);
+    });
+  return store;
+}
+
+/** Printing flips the preference in some browsers and back after: neither flip is the reader's wish. */
+function followSystem(show: (mode: ColorMode) => void): void {
+  const query = matchMedia('(prefers-color-scheme: dark)');
+  let printing = false;
+  query.addEventListener('change', () => {
+    const wasPrinting = printing;
+    printing = matchMedia('print').matches;
+    if (!printing && !wasPrinting) show(query.matches ? 'dark' : 'light');
+  });
+}

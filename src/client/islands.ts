@@ -1,0 +1,41 @@
+/** When React comes: after the page is there and idle, never on a slow or saving connection; or for a screen that needs it. */
+import type { AnnouncementStore } from './announcement-bar.ts';
+import { type Client, isSavingData } from './client.ts';
+import type { ColorModeStore } from './color-mode.ts';
+
+/** What the islands read and change. The stores work without React; an island only shows them. */
+export interface IslandStores {
+  readonly colorMode: ColorModeStore | undefined;
+  readonly announcement: AnnouncementStore | undefined;
+}
+
+export interface ScreenProps {
+  readonly error: unknown;
+  readonly retry: () => void;
+}
+
+/** The islands' own bundle, see `theme/islands/index.tsx`. */
+export interface IslandsModule {
+  hydrateIslands(stores: IslandStores): void;
+  /** @returns a function that takes the screen away */
+  renderScreen(kind: 'crash' | 'load-error', container: HTMLElement, props: ScreenProps): () => void;
+}
+
+/** @throws what the import threw; an error where the site has no islands bundle */
+export async function loadIslands({ config }: Client): Promise<IslandsModule> {
+  const { islands } = config.chunks;
+  if (!islands) throw new Error('This site has no bundle of islands.');
+  return (await import(islands)) as IslandsModule;
+}
+
+export function startIslands({ client, ...stores }: IslandStores & { readonly client: Client }): void {
+  if (isSavingData() || !client.config.chunks.islands || !document.querySelector('[data-island]')) return;
+  const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
+  idle(() => {
+    loadIslands(client).then(
+      ({ hydrateIslands }) => hydrateIslands(stores),
+      // Every island works without React too.
+      (error) => console.warn('The interface runs without React: it did not load.', error),
+    );
+  });
+}

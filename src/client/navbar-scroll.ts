@@ -1,0 +1,80 @@
+/** Hides the navbar while the reader scrolls down and shows it on the way up. */
+import type { Client } from './client.ts';
+
+export interface NavbarScroll {
+  readonly visible: boolean;
+  /** A jump to a heading scrolls by itself: that one event says nothing about the reader. */
+  readonly ignoreNext: boolean;
+  readonly lastY: number;
+}
+
+export interface ScrollMeasures {
+  readonly y: number;
+  readonly viewportHeight: number;
+  readonly documentHeight: number;
+  readonly navbarHeight: number;
+}
+
+/**
+ * The rules of the original theme: never hidden in the first navbar height; down hides; up shows, except at the bottom of
+ * the document, where rubber-band scrolling moves up by itself.
+ */
+export function afterScroll(
+  { visible, ignoreNext, lastY }: NavbarScroll,
+  { y, viewportHeight, documentHeight, navbarHeight }: ScrollMeasures,
+): NavbarScroll {
+  if (y < navbarHeight) return { visible: true, ignoreNext, lastY: y };
+  if (ignoreNext) return { visible, ignoreNext: false, lastY: y };
+  if (lastY > 0 && y >= lastY) return { visible: false, ignoreNext, lastY: y };
+  if (y + viewportHeight < documentHeight - navbarHeight) return { visible: true, ignoreNext, lastY: y };
+  return { visible, ignoreNext, lastY: y };
+}
+
+/** @param jumped the new location has a hash that names an element */
+export function afterLocation({ lastY }: NavbarScroll, jumped: boolean): NavbarScroll {
+  return { visible: !jumped, ignoreNext: jumped, lastY };
+}
+
+export const NAVBAR_HIDDEN_CLASS = 'navbar--hidden';
+
+export function startNavbarScroll(client: Client): void {
+  const navbar = document.querySelector<HTMLElement>('.navbar');
+  if (!client.config.navbar.hideOnScroll || !navbar) return;
+  let state: NavbarScroll = { visible: true, ignoreNext: false, lastY: scrollY };
+  const apply = (next: NavbarScroll): void => {
+    state = next;
+    // A control that has the keyboard's focus, or an open menu, must stay in sight.
+    const held = navbar.contains(document.activeElement) || navbar.classList.contains('navbar-sidebar--show');
+    navbar.classList.toggle(NAVBAR_HIDDEN_CLASS, !state.visible && !held);
+  };
+  addEventListener(
+    'scroll',
+    () =>
+      apply(
+        afterScroll(state, {
+          y: scrollY,
+          viewportHeight: innerHeight,
+          documentHeight: document.documentElement.scrollHeight,
+          navbarHeight: navbar.offsetHeight,
+        }),
+      ),
+    { passive: true },
+  );
+  navbar.addEventListener('focusin', () => navbar.classList.remove(NAVBAR_HIDDEN_CLASS));
+  const moved = () => apply(afterLocation(state, Boolean(hashTarget(location.hash))));
+  addEventListener('hashchange', moved);
+  client.onPage(({ kind }) => kind === 'first' || moved());
+}
+
+/** The element that a hash names, percent-encoding undone. Malformed encodings name what they spell. */
+export function hashTarget(hash: string): HTMLElement | null {
+  if (hash.length < 2) return null;
+  const raw = hash.slice(1);
+  const element = document.getElementById(raw);
+  if (element) return element;
+  try {
+    return document.getElementById(decodeURIComponent(raw));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,257 @@
+/**
+ * Navigation without page loads: a click on a link of the site loads the page's module, swaps `<main>` and keeps the frame.
+ * Whatever it cannot do it leaves to the browser, whose own page load always works.
+ */
+import { LAYOUT_ATTRIBUTE, type PagePayload } from '../../contract/index.ts';
+import { type Client, prefersReducedMotion } from '../client.ts';
+import { hashTarget } from '../navbar-scroll.ts';
+import { showCrash, showLoadError } from '../screens.ts';
+import { moveFocus } from '../skip-link.ts';
+import { createAnnouncer, resetFocus } from './announce.ts';
+import { createReloadGuard, type MainScreen, showSpinner } from './failures.ts';
+import { createKey, createScrollMemory } from './history.ts';
+import { createPageLoader, type ImportModule, NoDefaultExportError } from './load-page.ts';
+import { startPrefetch } from './prefetch.ts';
+import { createProgress, progressElement } from './progress.ts';
+import { createSwap } from './swap.ts';
+import { decodePathname, isPageLink, isSamePage, linkAction, normalizeUrl } from './target.ts';
+
+/** What we keep in `history.state`. */
+interface EntryState {
+  readonly key?: string;
+  /** Entry of the open mobile menu. */
+  readonly menu?: true;
+}
+
+type Cause = 'push' | 'replace' | 'traverse';
+
+/** @param importModule replaced in tests */
+export function startNavigation(client: Client, importModule?: ImportModule): void {
+  const { baseUrl, buildId, trailingSlash } = client.config;
+  const loader = createPageLoader({ baseUrl, buildId, ...(importModule && { importModule }) });
+  const progress = createProgress(progressElement());
+  const scrolls = createScrollMemory(client.session);
+  const reloads = createReloadGuard(client.session);
+  const announcer = createAnnouncer();
+  const swap = createSwap(client);
+  let current = new URL(location.href);
+  let key = ensureKey();
+  /** Number of the newest navigation: an answer for an older one is dropped. */
+  let newest = 0;
+  /** An error box or a spinner stands in `<main>`. */
+  let screen: MainScreen | undefined;
+
+  const isNewest = (mine: number) => mine === newest;
+  const savePosition = () => scrolls.save(key, scrollY);
+
+  /** Gives the page to the browser. */
+  const leave = (url: URL, cause: Cause): void => {
+    if (cause === 'traverse') location.reload();
+    else if (cause === 'replace' || (history.state as EntryState | null)?.menu) location.replace(url);
+    else location.assign(url);
+  };
+
+  const enter = (url: URL, cause: Cause): void => {
+    if (cause === 'traverse') {
+      key = ensureKey();
+    } else {
+      const inMenu = (history.state as EntryState | null)?.menu;
+      // From now on positions are restored by us, once the content is there; the browser would be too early.
+      history.scrollRestoration = 'manual';
+      const state: EntryState = { key: createKey() };
+      if (cause === 'replace' || inMenu) history.replaceState(state, '', url);
+      else history.pushState(state, '', url);
+      key = state.key!;
+    }
+    current = new URL(location.href);
+  };
+
+  const scrollAfter = (cause: Cause): void => {
+    const saved = cause === 'traverse' ? scrolls.get(key) : undefined;
+    const target = hashTarget(location.hash);
+    if (saved !== undefined) scrollTo({ top: saved, behavior: 'instant' });
+    else if (target) target.scrollIntoView({ behavior: 'instant' });
+    else scrollTo({ top: 0, behavior: 'instant' });
+    if (cause === 'traverse') return;
+    if (target) moveFocus(target);
+    else resetFocus();
+  };
+
+  const show = (payload: PagePayload, url: URL, cause: Cause): void => {
+    screen?.remove();
+    screen = undefined;
+    const to = new URL(url);
+    to.pathname = payload.url;
+    if (cause !== 'traverse') savePosition();
+    enter(to, cause);
+    try {
+      swap.show(payload);
+    } catch (error) {
+      showCrash(client, error, () => show(payload, url, 'traverse'));
+      return;
+    }
+    client.pageChanged({ kind: cause === 'traverse' ? 'traverse' : 'push', newPage: true });
+    scrollAfter(cause);
+    announcer.announce(payload.title);
+  };
+
+  const go = async (url: URL, cause: Cause): Promise<void> => {
+    newest += 1;
+    const mine = newest;
+    progress.start();
+    let payload: PagePayload;
+    try {
+      payload = await loader.load(url.pathname);
+    } catch (error) {
+      progress.done();
+      if (isNewest(mine)) failed(url, cause, error);
+      return;
+    }
+    if (!isNewest(mine)) return;
+    if (
+      payload.buildId !== buildId ||
+      payload.layout !== document.documentElement.getAttribute(LAYOUT_ATTRIBUTE)
+    ) {
+      progress.done();
+      leave(url, cause);
+      return;
+    }
+    await withTransition(() => {
+      if (isNewest(mine)) show(payload, url, cause);
+    });
+    if (isNewest(mine)) progress.done();
+  };
+
+  const failed = (url: URL, cause: Cause, error: unknown): void => {
+    if (error instanceof NoDefaultExportError) reportError(error);
+    console.warn(`The page "${url.pathname}" did not load.`, error);
+    if (navigator.onLine !== false && reloads.mayReload(url.href)) {
+      leave(url, cause);
+      return;
+    }
+    if (cause !== 'traverse') savePosition();
+    enter(url, cause);
+    screen?.remove();
+    screen = showLoadError(client, error, () => {
+      screen?.remove();
+      screen = showSpinner();
+      void go(url, 'replace');
+    });
+    scrollTo({ top: 0, behavior: 'instant' });
+  };
+
+  document.addEventListener('click', (event) => {
+    if (event.defaultPrevented || event.button !== 0) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const link = (event.target as Element).closest('a[href]');
+    if (!(link instanceof HTMLAnchorElement)) return;
+    const url = normalizeUrl(new URL(link.href), baseUrl, trailingSlash);
+    const facts = { url, target: link.target, download: link.hasAttribute('download') };
+    if (!isPageLink(facts, location.origin, baseUrl)) return;
+    const decoded = decodePathname(url.pathname);
+    if (!decoded.ok) {
+      // Left to the server, which answers with the not-found page.
+      console.error(decoded.error);
+      return;
+    }
+    const action = screen ? 'page' : linkAction(current, url, baseUrl);
+    if (action === 'native-hash') {
+      savePosition();
+      // The browser sees a jump only where all before the hash is the same text.
+      if (link.href.split('#')[0] === location.href.split('#')[0]) return;
+      event.preventDefault();
+      location.hash = url.hash;
+      return;
+    }
+    event.preventDefault();
+    if (action === 'page') {
+      void go(url, 'push');
+      return;
+    }
+    newest += 1;
+    progress.done();
+    savePosition();
+    enter(url, action === 'same' && current.hash === '' ? 'replace' : 'push');
+    if (action === 'same') scrollTo({ top: 0 });
+    client.pageChanged({ kind: 'push', newPage: false });
+  });
+
+  addEventListener('popstate', () => {
+    const from = current;
+    const isTraversal = Boolean((history.state as EntryState | null)?.key);
+    const to = new URL(location.href);
+    // The browser has just moved to a hash by itself: a new entry without a key.
+    if (!isTraversal) {
+      key = ensureKey();
+      current = to;
+      return;
+    }
+    savePosition();
+    if (!screen && isSamePage(from, to, baseUrl)) {
+      newest += 1;
+      progress.done();
+      enter(to, 'traverse');
+      const saved = scrolls.get(key);
+      if (history.scrollRestoration === 'manual' && saved !== undefined)
+        scrollTo({ top: saved, behavior: 'instant' });
+      client.pageChanged({ kind: 'traverse', newPage: false });
+      return;
+    }
+    void go(to, 'traverse');
+  });
+
+  addEventListener('pagehide', () => {
+    savePosition();
+    // A reload, or coming back from another site, is the browser's to restore.
+    history.scrollRestoration = 'auto';
+  });
+
+  startFirstPage(baseUrl, trailingSlash);
+  startPrefetch(client, loader);
+}
+
+/** The entry's key, given to it where it has none: the first page, or a hash that the browser followed. */
+function ensureKey(): string {
+  const state = history.state as EntryState | null;
+  if (state?.key) return state.key;
+  const key = createKey();
+  history.replaceState({ ...state, key }, '');
+  return key;
+}
+
+/** The address of the page as it was loaded: decodable, and in its bare form. */
+function startFirstPage(baseUrl: string, trailingSlash: boolean | null): void {
+  const url = new URL(location.href);
+  const decoded = decodePathname(url.pathname);
+  if (!decoded.ok) {
+    console.error(decoded.error);
+    return;
+  }
+  // A page whose own address ends so says it itself.
+  const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
+  if (!canonical || canonical.href.endsWith('.html')) return;
+  const normal = normalizeUrl(url, baseUrl, trailingSlash);
+  if (normal !== url) history.replaceState(history.state, '', normal);
+}
+
+interface Transition {
+  readonly updateCallbackDone: Promise<void>;
+  readonly ready: Promise<void>;
+  readonly finished: Promise<void>;
+}
+
+/** Fades from one page to the next where the browser can and the reader does not ask for less motion. */
+async function withTransition(update: () => void): Promise<void> {
+  const { startViewTransition } = document as unknown as {
+    startViewTransition?: (update: () => void) => Transition;
+  };
+  if (!startViewTransition || prefersReducedMotion() || document.visibilityState !== 'visible') {
+    update();
+    return;
+  }
+  const transition = startViewTransition.call(document, update);
+  // A transition that the next one cuts short is no fault.
+  transition.ready.catch(() => {});
+  transition.finished.catch(() => {});
+  await transition.updateCallbackDone;
+}

@@ -1,0 +1,112 @@
+/** Fetches page modules before they are asked for: links in view, or the one the reader is about to follow. */
+import { type Client, isSavingData } from '../client.ts';
+import type { PageLoader } from './load-page.ts';
+import { isPageLink, isSamePage } from './target.ts';
+
+/** Fetches at a time: a page of links must not stand in the way of what the reader does. */
+const MAX_AT_A_TIME = 2;
+
+export interface PrefetchQueue {
+  /** Does nothing for an address that was added before. */
+  add(url: string): void;
+}
+
+/** @param fetchOne settles when the fetch has ended; its failures are logged and not thrown */
+export function createPrefetchQueue(fetchOne: (url: string) => Promise<void>): PrefetchQueue {
+  const seen = new Set<string>();
+  const waiting: string[] = [];
+  let running = 0;
+  const next = (): void => {
+    const url = running < MAX_AT_A_TIME ? waiting.shift() : undefined;
+    if (url === undefined) return;
+    running += 1;
+    fetchOne(url)
+      .catch((error) => console.warn(`Prefetch of "${url}" failed.`, error))
+      .finally(() => {
+        running -= 1;
+        next();
+      });
+    next();
+  };
+  return {
+    add(url) {
+      if (seen.has(url)) return;
+      seen.add(url);
+      waiting.push(url);
+      next();
+    },
+  };
+}
+
+export function startPrefetch(client: Client, loader: PageLoader): void {
+  const { prefetch: mode, baseUrl } = client.config;
+  if (mode === false) return;
+  const queue = createPrefetchQueue(prefetchFile);
+  const pageUrl = (link: HTMLAnchorElement): string | undefined => {
+    const url = new URL(link.href, location.href);
+    const here = new URL(location.href);
+    const facts = { url, target: link.target, download: link.hasAttribute('download') };
+    if (!isPageLink(facts, location.origin, baseUrl) || isSamePage(url, here, baseUrl)) return undefined;
+    return loader.urlOf(url.pathname);
+  };
+  const prefetch = (link: HTMLAnchorElement): void => {
+    const url = isSavingData() ? undefined : pageUrl(link);
+    if (url) queue.add(url);
+  };
+
+  // The reader's hand is on the link: the module is loaded, not only its file.
+  const preloaded = new Set<string>();
+  const preload = ({ target }: Event): void => {
+    const link = (target as Element).closest?.<HTMLAnchorElement>('a[href]');
+    const url = link instanceof HTMLAnchorElement && !isSavingData() ? pageUrl(link) : undefined;
+    if (!link || !url || preloaded.has(url)) return;
+    preloaded.add(url);
+    loader
+      .load(new URL(link.href).pathname)
+      .catch((error) => console.warn(`Preload of "${url}" failed.`, error));
+  };
+  if (mode !== 'next') {
+    for (const name of ['pointerover', 'touchstart', 'focusin']) {
+      document.addEventListener(name, preload, { passive: true });
+    }
+  }
+
+  if (mode === 'next') {
+    client.onPage(({ newPage }) => {
+      const link = newPage && document.querySelector<HTMLAnchorElement>('a.pagination-nav__link--next');
+      if (link) prefetch(link);
+    });
+  }
+  if (mode === 'viewport') {
+    const observer = new IntersectionObserver((entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue;
+        observer.unobserve(target);
+        prefetch(target as HTMLAnchorElement);
+      }
+    });
+    client.onPage(({ newPage }) => {
+      if (!newPage) return;
+      observer.disconnect();
+      for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href]')) observer.observe(link);
+    });
+  }
+}
+
+/** `<link rel=prefetch>` where the browser knows it, else a GET with credentials. */
+function prefetchFile(url: string): Promise<void> {
+  const link = document.createElement('link');
+  if (!link.relList?.supports?.('prefetch')) {
+    return fetch(url, { credentials: 'include' }).then((response) => {
+      if (!response.ok) throw new Error(`The server answered ${response.status}.`);
+    });
+  }
+  return new Promise((resolve, reject) => {
+    link.rel = 'prefetch';
+    link.as = 'script';
+    link.href = url;
+    link.onload = () => resolve();
+    link.onerror = () => reject(new Error('The browser could not fetch it.'));
+    document.head.append(link);
+  });
+}

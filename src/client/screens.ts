@@ -1,0 +1,77 @@
+/** Shows the crash and the load-error screen in `<main>`: made with React where it can be had, else with plain elements. */
+import { CRASH_CLASS, LOAD_ERROR_CLASS, MAIN_ID } from '../contract/index.ts';
+import type { Client } from './client.ts';
+import { type IslandsModule, loadIslands, type ScreenProps } from './islands.ts';
+
+export interface Screen {
+  remove(): void;
+}
+
+export function showLoadError(client: Client, error: unknown, retry: () => void): Screen {
+  return show(client, 'load-error', { error, retry });
+}
+
+/** @param retry called by 'Try again', after the screen is gone */
+export function showCrash(client: Client, error: unknown, retry: () => void): Screen {
+  console.error(error);
+  const screen = show(client, 'crash', {
+    error,
+    retry() {
+      screen.remove();
+      retry();
+    },
+  });
+  return screen;
+}
+
+function show(
+  client: Client,
+  kind: Parameters<IslandsModule['renderScreen']>[0],
+  props: ScreenProps,
+): Screen {
+  const box = document.createElement('div');
+  box.className = kind === 'crash' ? CRASH_CLASS : LOAD_ERROR_CLASS;
+  box.setAttribute('role', 'alert');
+  document.getElementById(MAIN_ID)!.replaceChildren(box);
+  let unmount: (() => void) | undefined;
+  let removed = false;
+  loadIslands(client).then(
+    ({ renderScreen }) => {
+      if (!removed) unmount = renderScreen(kind, box, props);
+    },
+    // What kept the page from loading may keep React from loading.
+    () => removed || renderPlain(kind, box, props),
+  );
+  return {
+    remove() {
+      removed = true;
+      unmount?.();
+      box.remove();
+    },
+  };
+}
+
+function renderPlain(kind: 'crash' | 'load-error', box: HTMLElement, { error, retry }: ScreenProps): void {
+  const title = document.createElement('h1');
+  title.textContent = kind === 'crash' ? 'This page crashed.' : 'This page did not load.';
+  const text = document.createElement('pre');
+  text.textContent = errorChain(error);
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'button button--primary';
+  button.textContent = kind === 'crash' ? 'Try again' : 'Retry';
+  button.addEventListener('click', retry);
+  box.append(title, text, button);
+}
+
+/** Messages of an error and of what caused it, as the crash page shows them. Source: site checklist 145. */
+export function errorChain(error: unknown): string {
+  const messages: string[] = [];
+  // A chain that leads back into itself ends where it began.
+  for (let seen = new Set<unknown>(), at = error; at !== undefined && at !== null && !seen.has(at); ) {
+    seen.add(at);
+    messages.push(at instanceof Error ? at.message : String(at));
+    at = at instanceof Error ? at.cause : undefined;
+  }
+  return messages.join('\n\nCause:\n');
+}

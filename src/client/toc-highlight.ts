@@ -1,0 +1,73 @@
+/** Marks the table of contents' entry of the heading being read. */
+import type { Client } from './client.ts';
+
+const ACTIVE_CLASS = 'table-of-contents__link--active';
+
+/**
+ * The rule of the original theme: the first heading below the top offset is active if it lies in the top half of the
+ * viewport, else the one before it; past all headings the last.
+ * @param tops distance of each heading from the viewport's top, in document order
+ * @returns index, or -1 before the first heading
+ */
+export function activeHeading(
+  tops: readonly number[],
+  topOffsetPx: number,
+  viewportHeightPx: number,
+): number {
+  const next = tops.findIndex((top) => top >= topOffsetPx);
+  if (next === -1) return tops.length - 1;
+  return tops[next]! < viewportHeightPx / 2 ? next : next - 1;
+}
+
+export function startTocHighlight(client: Client): void {
+  let entries: { links: HTMLAnchorElement[]; heading: HTMLElement }[] = [];
+  let active = -2;
+  let queued = false;
+  const topOffset = () =>
+    client.config.navbar.hideOnScroll
+      ? 0
+      : (document.querySelector<HTMLElement>('.navbar')?.offsetHeight ?? 0);
+
+  const update = (): void => {
+    queued = false;
+    const tops = entries.map(({ heading }) => heading.getBoundingClientRect().top);
+    const next = activeHeading(tops, topOffset(), innerHeight);
+    if (next === active) return;
+    for (const link of entries[active]?.links ?? []) link.classList.remove(ACTIVE_CLASS);
+    for (const link of entries[next]?.links ?? []) link.classList.add(ACTIVE_CLASS);
+    active = next;
+  };
+  const queue = (): void => {
+    if (queued || entries.length === 0) return;
+    queued = true;
+    requestAnimationFrame(update);
+  };
+  addEventListener('scroll', queue, { passive: true });
+  addEventListener('resize', queue, { passive: true });
+  client.onPage(() => {
+    entries = readEntries();
+    active = -2;
+    queue();
+  });
+}
+
+/** The desktop and the mobile table list the same headings: both are marked. */
+function readEntries(): { links: HTMLAnchorElement[]; heading: HTMLElement }[] {
+  const byId = new Map<string, { links: HTMLAnchorElement[]; heading: HTMLElement }>();
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('.table-of-contents__link')) {
+    const id = safeDecode(link.hash.slice(1));
+    const heading = document.getElementById(id);
+    const known = byId.get(id);
+    if (known) known.links.push(link);
+    else if (heading) byId.set(id, { links: [link], heading });
+  }
+  return [...byId.values()];
+}
+
+function safeDecode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,31 @@
+/** When image zoom starts: a while after a page is there, and only on pages that have an image to zoom. */
+import type { Client } from '../client.ts';
+
+export function startZoom(client: Client): void {
+  const { zoom } = client.config;
+  if (!zoom) return;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let attach: ((images: HTMLImageElement[]) => void) | undefined;
+  client.onPage(({ newPage }) => {
+    if (!newPage) return;
+    clearTimeout(timer);
+    attach?.([]);
+    timer = setTimeout(async () => {
+      const images = zoomableImages(zoom.selector);
+      if (images.length === 0) return;
+      try {
+        attach ??= (await import('./index.ts')).createImageZoom(zoom);
+        attach(images);
+      } catch (error) {
+        console.warn('Image zoom did not start.', error);
+      }
+    }, zoom.attachDelay);
+  });
+}
+
+/** An image inside a link leads where the link does. */
+function zoomableImages(selector: string): HTMLImageElement[] {
+  return [...document.querySelectorAll(selector)].filter(
+    (image): image is HTMLImageElement => image instanceof HTMLImageElement && !image.closest('a, button'),
+  );
+}
