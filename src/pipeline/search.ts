@@ -1,7 +1,10 @@
-/** Feeds the search room page by page and writes its files. */
+/** Feeds the search room page by page and writes its files, one index for each locale and version. */
+import { gzipSync } from 'node:zlib';
 import type { Section } from '../content/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import type { Sink } from '../emit/index.ts';
+import { routeHref } from '../render/index.ts';
+import { createIndexBuilder, type IndexBuilder, topLevelSection } from '../search/index.ts';
 import type { Page, Site } from '../site/index.ts';
 
 export interface SearchSummary {
@@ -16,6 +19,47 @@ export interface AddSearchInput {
   readonly sink: Sink;
 }
 
-export function addSearch(_input: AddSearchInput): { summary: SearchSummary | undefined; diagnostics: readonly Diagnostic[] } {
-  return { summary: undefined, diagnostics: [] };
+/** Code: `search-index-large`. */
+export function addSearch({ site, sections, sink }: AddSearchInput): {
+  summary: SearchSummary | undefined;
+  diagnostics: readonly Diagnostic[];
+} {
+  const { config } = site;
+  if (config.search.provider === 'none') return { summary: undefined, diagnostics: [] };
+  const builders = new Map<string, IndexBuilder>();
+  for (const page of site.pages.values()) {
+    if (page.unlisted || page.doc.frontMatter.draft) continue;
+    const { locale, version } = page;
+    const key = `${locale}/${version}`;
+    let builder = builders.get(key);
+    if (!builder) {
+      builder = createIndexBuilder({ baseUrl: config.baseUrl, locale, version });
+      builders.set(key, builder);
+    }
+    builder.add({
+      doc: page.doc,
+      sections: sections(page),
+      url: routeHref(config, page.route),
+      group: topLevelSection({ docPath: page.doc.docPath, breadcrumbs: page.breadcrumbs }),
+    });
+  }
+  let records = 0;
+  let bytes = 0;
+  for (const builder of builders.values()) {
+    const index = builder.finish();
+    records += index.records;
+    for (const file of index.files) {
+      sink.write(file);
+      bytes += gzipSync(file.content, { level: 6 }).byteLength;
+    }
+  }
+  const { maxIndexBytes } = config.search;
+  const large: Diagnostic = {
+    code: 'search-index-large',
+    severity: 'warning',
+    message: `The search index has ${bytes} bytes (gzip), more than the ${maxIndexBytes} of \`search.maxIndexBytes\`.`,
+    key: 'search.maxIndexBytes',
+    hint: 'Raise the limit, or mark pages that nobody searches as unlisted.',
+  };
+  return { summary: { records, bytes }, diagnostics: bytes > maxIndexBytes ? [large] : [] };
 }

@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { loadModule } from '../../src/bundle/index.ts';
+import { project } from '../support/project.ts';
+
+const load = (files: Record<string, string>, entry: string, more = {}) => {
+  const site = project(files);
+  return loadModule(join(site.dir, entry), { siteDir: site.dir, ...more });
+};
+
+describe("an owner's module", () => {
+  it('may be TypeScript with local imports', async () => {
+    const loaded = await load({ 'a.ts': "import { b } from './b.ts';\nexport default { b } satisfies object;", 'b.ts': 'export const b: number = 2;' }, 'a.ts');
+    expect(loaded).toMatchObject({ exports: { default: { b: 2 } } });
+    expect('inputs' in loaded && loaded.inputs.map((path) => path.replace(/^.*\//, ''))).toEqual(['a.ts', 'b.ts']);
+  });
+
+  it('may be CommonJS', async () => {
+    expect(await load({ 'a.cjs': 'module.exports = { x: __dirname.length > 0, y: __filename };' }, 'a.cjs')).toMatchObject({
+      exports: { default: { x: true, y: expect.stringMatching(/a\.cjs$/) } },
+    });
+  });
+
+  it('finds defineConfig wherever the site lies', async () => {
+    expect(await load({ 'a.ts': "import { defineConfig } from 'jstz-docs';\nexport default defineConfig({ title: 'x' });" }, 'a.ts')).toMatchObject({
+      exports: { default: { title: 'x' } },
+    });
+  });
+
+  it('that does not parse is reported with its place', async () => {
+    expect(await load({ 'a.ts': 'export default {\n  x: ,\n};' }, 'a.ts')).toMatchObject({
+      fault: { code: 'module-syntax', file: 'a.ts', line: 2, column: 6 },
+    });
+  });
+
+  it('that throws is reported at the line that threw', async () => {
+    expect(await load({ 'a.ts': 'const x: string = "no";\n\nthrow new Error(x);' }, 'a.ts')).toMatchObject({
+      fault: { code: 'module-threw', message: 'The module threw: no', file: 'a.ts', line: 3 },
+    });
+  });
+
+  it('that needs a package that is not installed says so', async () => {
+    expect(await load({ 'a.ts': "import x from 'not-installed-at-all';\nexport default x;" }, 'a.ts')).toMatchObject({
+      fault: { code: 'module-syntax', file: 'a.ts', line: 1 },
+    });
+  });
+
+  it('of the original generator may need packages that are not installed', async () => {
+    const loaded = await load(
+      { 'a.js': "const { themes } = require('not-installed-at-all');\nmodule.exports = { theme: typeof themes.github, title: 'x' };" },
+      'a.js',
+      { tolerateMissingPackages: true },
+    );
+    expect(loaded).toMatchObject({ exports: { default: { title: 'x' } } });
+  });
+});
