@@ -71,7 +71,14 @@ export async function createParser(
   const extensions = internals.extensions ?? true;
   const chooser = (mdx: boolean): SyntaxChooser<MarkdownProcessor> =>
     new SyntaxChooser(
-      { mdx, gfm: internals.gfm ?? true, placeholders: options.html === 'sanitize', directives: extensions, jsx: extensions, options },
+      {
+        mdx,
+        gfm: internals.gfm ?? true,
+        placeholders: options.html === 'sanitize',
+        directives: extensions,
+        jsx: extensions,
+        options,
+      },
       (syntax) => createProcessor(syntax, renderCode),
     );
   const setup: Setup = {

@@ -13,7 +13,7 @@ import { isHtmlTagName } from './html-names.ts';
 
 /** Property (attribute `data-jd-raw`) that carries a tag's number. It never leaves this room. */
 export const RAW_PROPERTY = 'dataJdRaw';
-const RAW_ATTRIBUTE = 'data-jd-raw';
+export const RAW_ATTRIBUTE = 'data-jd-raw';
 
 /** A start tag of raw HTML. */
 export interface RawTag {
@@ -39,6 +39,7 @@ export function numberRawTags(
 ): { tags: RawTag[]; hasHtml: boolean } {
   const tags: RawTag[] = [];
   let hasHtml = false;
+  const isSanitized = context.options.html === 'sanitize';
   visit(tree, 'html', (node: Html) => {
     hasHtml = true;
     const toOffset = offsetMap(node, context.text);
@@ -55,16 +56,41 @@ export function numberRawTags(
       }
       const name = match[1];
       if (name === undefined) continue;
+      if (
+        isTextElement(name) &&
+        isSanitized &&
+        !source.slice(match.index).toLowerCase().includes(`</${name.toLowerCase()}`)
+      ) {
+        // Unclosed here, it would swallow the rest of the page, tags and all.
+        out += `${source.slice(end, match.index)}&lt;`;
+        end = match.index + 1;
+        reportSwallower(name, node, context);
+        continue;
+      }
       const number = tags.length;
       tags.push(describe(match, name, node, toOffset, context.text));
       const after = match.index + 1 + name.length;
       out += `${source.slice(end, after)} ${RAW_ATTRIBUTE}="${number}"`;
       end = after;
-      if (TEXT_ELEMENTS.has(name.toLowerCase())) inside = name.toLowerCase();
+      if (isTextElement(name)) inside = name.toLowerCase();
     }
     node.value = out + source.slice(end);
   });
   return { tags, hasHtml };
+}
+
+function isTextElement(name: string): boolean {
+  return TEXT_ELEMENTS.has(name.toLowerCase());
+}
+
+function reportSwallower(name: string, node: Html, context: TransformContext): void {
+  context.report({
+    code: 'html-removed',
+    severity: 'warning',
+    message: `\`<${name}>\` is shown as text: raw HTML passes an allow list.`,
+    hint: 'Put the tag in backticks if it is text.',
+    position: node.position,
+  });
 }
 
 function describe(

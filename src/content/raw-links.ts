@@ -4,7 +4,7 @@ import { slot, stripSlotMarks } from '../contract/index.ts';
 import type { TransformContext } from './context.ts';
 import type { LinkRef } from './doc.ts';
 import { foldSpace } from './plain-text.ts';
-import { RAW_PROPERTY, type RawTag } from './raw-html.ts';
+import { RAW_ATTRIBUTE, RAW_PROPERTY, type RawTag } from './raw-html.ts';
 
 /** Attributes that name another document or file, by element. Source: the HTML standard's url attributes, forms left out. */
 const URL_ATTRIBUTES: Readonly<Record<string, readonly [property: string, kind: LinkRef['kind']][]>> = {
@@ -24,6 +24,8 @@ const URL_ATTRIBUTES: Readonly<Record<string, readonly [property: string, kind: 
   ],
 };
 
+const NUMBER = new RegExp(` ${RAW_ATTRIBUTE}="\\d+"`, 'g');
+
 export interface RawLinkOptions {
   readonly context: TransformContext;
   readonly tags: readonly RawTag[];
@@ -42,11 +44,11 @@ function finishChildren(parent: Root | Element, options: RawLinkOptions): Elemen
   const isPicture = parent.type === 'element' && parent.tagName === 'picture';
   return (parent.children as ElementContent[]).flatMap((child): ElementContent[] => {
     if (child.type === 'text') {
-      child.value = stripSlotMarks(child.value);
+      child.value = withoutNumbers(stripSlotMarks(child.value));
       return [child];
     }
-    if (child.type !== 'element')
-      return child.type === 'comment' && child.value.includes('\u0001') ? [] : [child];
+    if (child.type === 'comment') child.value = withoutNumbers(stripSlotMarks(child.value));
+    if (child.type !== 'element') return [child];
     if (options.own.has(child)) {
       child.children = finishChildren(child, options);
       return [child];
@@ -68,6 +70,11 @@ function finishChildren(parent: Root | Element, options: RawLinkOptions): Elemen
     child.children = finishChildren(child, options);
     return [child];
   });
+}
+
+/** Numbers of tags that the HTML parser took for text. */
+function withoutNumbers(text: string): string {
+  return text.includes(RAW_ATTRIBUTE) ? text.replace(NUMBER, '') : text;
 }
 
 function finishElement(element: Element, { context, tags }: RawLinkOptions, isInPicture: boolean): void {

@@ -26,12 +26,19 @@ export function source(text: string, path = 'page.md'): DocSource {
 
 /** The parser as the conformance suites need it: no heading ids, code blocks as CommonMark has them. */
 export function createPlainParser(internals: ParserInternals = {}): Promise<Parser> {
-  return createParser(TRUSTED, { readFile: () => undefined }, { headingIds: false, plainCode: true, ...internals });
+  return createParser(
+    TRUSTED,
+    { readFile: () => undefined },
+    { headingIds: false, plainCode: true, ...internals },
+  );
 }
 
 export function toPlainHtml(parser: Parser, markdown: string): string {
   const { doc, tree } = parser.parse(source(markdown));
-  fillSlots(tree, doc.links.map(({ url, origin }) => (origin === 'html' ? url : normalizeUri(url))));
+  fillSlots(
+    tree,
+    doc.links.map(({ url, origin }) => (origin === 'html' ? url : normalizeUri(url))),
+  );
   return toHtml(tree, { allowDangerousHtml: true });
 }
 
@@ -43,7 +50,11 @@ function fillSlots(tree: Root, urls: readonly string[]): void {
     }
     // The HTML parser drops a line break after these tags, so the printer must write it twice.
     const first = element.children[0];
-    if (['pre', 'textarea'].includes(element.tagName) && first?.type === 'text' && first.value.startsWith('\n')) {
+    if (
+      ['pre', 'textarea'].includes(element.tagName) &&
+      first?.type === 'text' &&
+      first.value.startsWith('\n')
+    ) {
       first.value = `\n${first.value}`;
     }
     if (element.tagName === 'jd-image') {

@@ -36,9 +36,20 @@ function comparable(html: string): string {
 
 /** What differs on purpose, by file and number, with the reason. */
 const DELIBERATE: Readonly<Record<string, ReadonlyMap<number, string>>> = {
-  'spec.txt': new Map([]),
-  'extensions.txt': new Map([]),
-  'regression.txt': new Map([]),
+  'spec.txt': new Map([
+    [628, 'a bare ftp: url is not linked any more, by GitHub neither'],
+    [653, 'trusted HTML passes as it is; sanitised pages have the allow list instead of the tag filter'],
+  ]),
+  'extensions.txt': new Map([
+    [20, 'the example asks only that nothing crashes'],
+    [22, 'the tag filter again'],
+    [23, 'footnotes have ids made from their names, a heading and labels for screen readers'],
+  ]),
+  'regression.txt': new Map([
+    [5, 'micromark reads `a***b* c*` in another way than cmark; the specification has no example for it'],
+    [13, 'footnotes, as above'],
+    [16, 'micromark takes `((title)` for a title'],
+  ]),
 };
 
 describe.runIf(existsSync(FOLDER))('GFM', () => {
@@ -58,7 +69,9 @@ describe.runIf(existsSync(FOLDER))('GFM', () => {
       ({ markdown, html }) => comparable(toPlainHtml(parser, markdown)) !== comparable(html),
     );
     const deliberate = DELIBERATE[file]!;
-    console.log(`${file}: ${count - differing.length} of ${count} equal, ${deliberate.size} named exceptions`);
+    console.log(
+      `${file}: ${count - differing.length} of ${count} equal, ${deliberate.size} named exceptions`,
+    );
     const shown = differing
       .filter(({ number }) => !deliberate.has(number))
       .map(({ number, markdown, html }) => ({
