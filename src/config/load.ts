@@ -29,7 +29,14 @@ export type LoadedModule =
   | { readonly fault: Diagnostic };
 
 /** Runs a module of the user's. `file` is absolute. May reject with what the module threw. */
-export type LoadModule = (file: string, options: { readonly siteDir: string }) => Promise<LoadedModule>;
+export type LoadModule = (
+  file: string,
+  options: {
+    readonly siteDir: string;
+    /** Set for a Docusaurus config: its packages need not be installed here. */
+    readonly tolerateMissingPackages?: boolean;
+  },
+) => Promise<LoadedModule>;
 
 export interface LoadConfigOptions {
   /** Absolute path of the site folder. */
@@ -76,7 +83,7 @@ export async function loadConfig(options: LoadConfigOptions): Promise<LoadedConf
 
   const judged = judgeValue(read.value, {
     siteDir,
-    isDocusaurus: /^docusaurus\.config\./.test(basename(file)),
+    isDocusaurus: isDocusaurus(file),
     title,
     overrides,
     env,
@@ -158,17 +165,30 @@ async function readModule(
   { siteDir, loadModule, timeoutMs = CONFIG_TIMEOUT_MS }: LoadConfigOptions,
 ): Promise<{ value: unknown } | { fault: Diagnostic }> {
   const start = performance.now();
-  const load = await withinTime(() => loadModule(file, { siteDir }), {
-    file,
-    shown,
-    siteDir,
-    timeoutMs,
-    totalMs: timeoutMs,
-  });
+  const load = await withinTime(
+    () => loadModule(file, { siteDir, tolerateMissingPackages: isDocusaurus(file) }),
+    {
+      file,
+      shown,
+      siteDir,
+      timeoutMs,
+      totalMs: timeoutMs,
+    },
+  );
   if ('fault' in load) return load;
-  if ('fault' in load.value) return { fault: load.value.fault };
+  if ('fault' in load.value) return { fault: asConfigFault(load.value.fault) };
   const left = Math.max(1, timeoutMs - (performance.now() - start));
   return runConfig(load.value.exports, { file, shown, siteDir, timeoutMs: left, totalMs: timeoutMs });
+}
+
+function isDocusaurus(file: string): boolean {
+  return /^docusaurus\.config\./.test(basename(file));
+}
+
+/** A loader speaks of any module; of this one the reader should know that it is the config. */
+function asConfigFault(fault: Diagnostic): Diagnostic {
+  if (fault.code === 'module-syntax') return { ...fault, code: 'config-syntax' };
+  return fault.code === 'module-threw' ? { ...fault, code: 'config-throws' } : fault;
 }
 
 interface Judged {

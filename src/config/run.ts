@@ -1,7 +1,5 @@
 /** Calls the user's config code under a time limit and turns what it throws into a diagnostic with the place of the throw. */
-import { relative, sep } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { Diagnostic } from '../diagnostics/index.ts';
+import { type Diagnostic, placeOfThrow } from '../diagnostics/index.ts';
 import { kindOf, showValue } from './fault.ts';
 
 export interface RunContext {
@@ -109,7 +107,7 @@ function thrownFault(error: unknown, context: RunContext): Diagnostic {
     isError && 'name' in (error as Error) && (error as Error).name !== 'Error'
       ? `${(error as Error).name}: `
       : '';
-  const place = isError ? placeOfThrow(String((error as Error).stack ?? ''), context) : undefined;
+  const place = placeOfThrow(error, context.siteDir);
   return {
     code: 'config-throws',
     severity: 'error',
@@ -120,31 +118,4 @@ function thrownFault(error: unknown, context: RunContext): Diagnostic {
         ? 'Mend the code of the config file.'
         : `It was thrown by a file that "${context.shown}" imports.`,
   };
-}
-
-/** The first frame of a stack that lies in the site's own files. */
-function placeOfThrow(
-  stack: string,
-  { file, siteDir }: RunContext,
-): Pick<Diagnostic, 'file' | 'line' | 'column'> | undefined {
-  for (const frame of stack.split('\n')) {
-    const match =
-      /(?:\(|at (?:async )?)((?:file:\/\/|\/|[A-Za-z]:[\\/])[^()]*?)(?:\?[^:()]*)?:(\d+):(\d+)\)?$/.exec(
-        frame.trim(),
-      );
-    if (match === null) continue;
-    const path = toPath(match[1]!);
-    const inSite = relative(siteDir, path).split(sep).join('/');
-    const isOwn = path === file || !(inSite.startsWith('../') || inSite.split('/').includes('node_modules'));
-    if (isOwn) return { file: inSite, line: Number(match[2]), column: Number(match[3]) };
-  }
-  return undefined;
-}
-
-function toPath(address: string): string {
-  try {
-    return address.startsWith('file://') ? fileURLToPath(address) : address;
-  } catch {
-    return address;
-  }
 }

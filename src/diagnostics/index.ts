@@ -10,4 +10,5 @@ export * from './format-pretty.ts';
 export * from './format-sarif.ts';
 export * from './suggest.ts';
 export * from './summary.ts';
+export * from './throw-place.ts';
 export * from './visible-text.ts';
