@@ -6,6 +6,8 @@ export default defineConfig({
       'jstz-docs/theme': new URL('./src/theme/index.ts', import.meta.url).pathname,
     },
   },
+  // Without this JSX asks for React's development runtime, which its production build lacks.
+  oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
     exclude: ['tests/fixtures/**', 'tests/bench/**', '**/node_modules/**'],

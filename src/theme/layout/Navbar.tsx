@@ -65,21 +65,20 @@ export function Brand({ view, parts }: Pick<PartProps<'Navbar'>, 'view' | 'parts
   );
 }
 
-/** A logo of one file, or of two of which the stylesheet shows the one for the colour mode. */
+/**
+ * A logo of one file, or of two of which the stylesheet shows the one for the colour mode. The `picture` elements keep React from
+ * writing preload links in front of the markup, where the skip link must come first.
+ */
 export function Logo({ logo, className }: PartProps<'Logo'>): ReactElement {
-  const image = (src: string, mode: string) => (
-    <img src={src} alt={logo.alt} width={logo.width ?? 32} height={logo.height ?? 32} className={mode} />
+  const image = (src: string, mode?: string) => (
+    <picture className={mode}>
+      <img src={src} alt={logo.alt} width={logo.width ?? 32} height={logo.height ?? 32} />
+    </picture>
   );
   return (
     <span className={className}>
-      {logo.srcDark === undefined ? (
-        image(logo.src, '')
-      ) : (
-        <>
-          {image(logo.src, 'light-only')}
-          {image(logo.srcDark, 'dark-only')}
-        </>
-      )}
+      {image(logo.src, logo.srcDark === undefined ? undefined : 'light-only')}
+      {logo.srcDark !== undefined && image(logo.srcDark, 'dark-only')}
     </span>
   );
 }

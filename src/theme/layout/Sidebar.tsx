@@ -7,7 +7,7 @@ import { SIDEBAR_KEY_ATTRIBUTE, SKIP_TARGET_ID } from '../../contract/index.ts';
 import { Icon } from '../icons.tsx';
 import type { PartProps } from '../slots.ts';
 import { format } from '../strings.ts';
-import { flagClass, flagProps, type SidebarItemView } from '../view.ts';
+import { type Flag, flagClass, flagProps, type SidebarItemView } from '../view.ts';
 import { MOBILE_MENU_ID } from './ids.ts';
 import { Brand } from './Navbar.tsx';
 import { ExternalMark, linkAttributes, MobileNavbarItem } from './NavbarItem.tsx';
@@ -101,6 +101,11 @@ type CategoryProps = PartProps<'SidebarItem'> & {
   readonly item: Extract<SidebarItemView, { kind: 'category' }>;
 };
 
+/** React drops boolean attributes with an empty value, a slot keeps it. */
+function openProps(open: Flag): object {
+  return typeof open === 'boolean' ? { open } : flagProps(open, 'open', '');
+}
+
 /** A native disclosure, so that it folds without a script; a category with a page of its own has a link and a caret beside it. */
 function Category({ item, strings, parts }: CategoryProps): ReactElement {
   const list = (
@@ -131,7 +136,7 @@ function Category({ item, strings, parts }: CategoryProps): ReactElement {
   return (
     <>
       {link && <div className="menu__list-item-collapsible">{link}</div>}
-      <details className="menu__details" {...flagProps(item.open, 'open', '')}>
+      <details className="menu__details" {...openProps(item.open)}>
         {link ? (
           <summary
             className="menu__caret"

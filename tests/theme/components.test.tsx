@@ -1,0 +1,276 @@
+/** Markup of the theme's parts: what browser code, styles and assistive technology rely on. */
+import { createElement, type ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { createTheme, ENGLISH, SLOTS, SlotError } from '../../src/theme/index.ts';
+import { docView, layoutView } from './views.ts';
+
+const theme = createTheme();
+const html = (element: ReactElement) => renderToStaticMarkup(element);
+
+/** Renders content elements as rehype-react does. */
+function content(name: string, properties: object, ...children: unknown[]): ReactElement {
+  let id = 0;
+  const components = theme.createContentComponents({ strings: ENGLISH, nextId: () => ++id });
+  const resolve = (element: unknown): never => {
+    if (!Array.isArray(element)) return element as never;
+    const [tag, props, ...inner] = element as [string, object, ...unknown[]];
+    return createElement((components[tag] ?? tag) as string, props, ...inner.map(resolve)) as never;
+  };
+  return resolve([name, properties, ...children]);
+}
+
+describe('content', () => {
+  it('gives a heading a link to itself, named by its plain text', () => {
+    expect(html(content('h2', { id: 'get' }, 'Read with ', ['code', {}, 'Kv.get()']))).toBe(
+      '<h2 id="get" class="anchor">Read with <code>Kv.get()</code><a class="hash-link" href="#get" aria-label="Direct link to Read with Kv.get()" title="Direct link to Read with Kv.get()" translate="no">\u200B</a></h2>',
+    );
+    expect(html(content('h1', { id: 'x' }, 'Title'))).toBe('<h1 id="x">Title</h1>');
+  });
+
+  it('opens links to other sites in a new tab and says so', () => {
+    const link = html(content('a', { href: 'https://example.org' }, 'there'));
+    expect(link).toContain('target="_blank" rel="noopener noreferrer"');
+    expect(link).toContain('(opens in new tab)');
+  });
+
+  it('passes slots of internal links through untouched', () => {
+    expect(html(content('a', { href: '\u0001href:3\u0001', title: 't' }, 'here'))).toBe(
+      '<a title="t" href="\u0001href:3\u0001">here</a>',
+    );
+  });
+
+  it('leaves a hole for what the renderer knows of an image', () => {
+    expect(html(content('jd-image', { src: '\u0001src:2\u0001', imageIndex: 2, alt: 'A <b>' }))).toBe(
+      '<img loading="lazy" decoding="async" src="\u0001src:2\u0001" alt="A &lt;b&gt;" data-slot-attribute="\u0001image:2\u0001"/>',
+    );
+  });
+
+  it('titles an admonition by its kind unless it has a label', () => {
+    const plain = html(content('jd-admonition', { kind: 'tip' }, ['p', {}, 'Text']));
+    expect(plain).toContain(
+      'class="theme-admonition theme-admonition-tip admonition admonition-tip alert alert--success"',
+    );
+    expect(plain).toContain('<span>Tip</span>');
+    const own = html(content('jd-admonition', { kind: 'tip' }, ['jd-label', {}, 'Mind'], ['p', {}, 'Text']));
+    expect(own).toContain('<span>Mind</span>');
+    expect(own).toContain('<div class="admonition-content"><p>Text</p></div>');
+  });
+
+  it('joins tabs and panels by ids that count up', () => {
+    const tabs = html(
+      content(
+        'jd-tabs',
+        { group: 'os', defaultValue: 'mac' },
+        ['jd-tab', { value: 'linux', label: 'Linux' }, 'one'],
+        '\n',
+        ['jd-tab', { value: 'mac', label: 'macOS' }, 'two'],
+      ),
+    );
+    expect(tabs).toContain('data-group="os"');
+    expect(tabs.match(/role="tab"/g)).toHaveLength(2);
+    expect(tabs).toMatch(/id="tabs-1-tab-1" class="tabs__item tabs__item--active" aria-selected="true"/);
+    expect(tabs).toMatch(
+      /id="tabs-1-panel-1" class="tabs__panel tabs__panel--active" aria-labelledby="tabs-1-tab-1"/,
+    );
+    expect(tabs).not.toContain('hidden=""');
+  });
+
+  it('numbers code lines from the number asked for, as data', () => {
+    const line = (text: string) => ['span', { className: 'code-line' }, `${text}\n`];
+    const code = html(
+      content(
+        'jd-code',
+        { language: 'ts', title: 'a.ts', languageLabel: 'TypeScript', lineNumbers: '9' },
+        line('a'),
+        line('b'),
+      ),
+    );
+    expect(code).toContain(
+      '<span class="code-line" data-line="9">a\n</span><span class="code-line" data-line="10">',
+    );
+    expect(code).toContain('data-action="copy-code"');
+    expect(code).toContain('<pre tabindex="0"');
+  });
+
+  it('names the frame of a table by its column heads', () => {
+    const head = ['thead', {}, ['tr', {}, ['th', {}, 'Name'], ['th', {}, ['code', {}, 'Kv']]]];
+    expect(html(content('jd-table', {}, ['table', {}, head]))).toContain(
+      'aria-label="Table: Name, Kv" tabindex="0"',
+    );
+  });
+
+  it('makes a card one link, its title', () => {
+    const card = html(
+      content('jd-card', { title: 'Install', href: '\u0001href:1\u0001', icon: 'download' }, [
+        'p',
+        {},
+        'Text',
+      ]),
+    );
+    expect(card.match(/<a /g)).toHaveLength(1);
+    expect(card).toContain('<a class="card__link" href="\u0001href:1\u0001">Install</a>');
+  });
+
+  it('keeps the eyebrow with the words of a hero', () => {
+    const hero = html(
+      content('jd-hero', { eyebrow: 'New' }, ['jd-hero-text', {}, 'Words'], ['jd-hero-aside', {}, 'Code']),
+    );
+    expect(hero).toBe(
+      '<section class="hero"><div class="hero__text"><p class="hero__eyebrow">New</p>Words</div><div class="hero__aside">Code</div></section>',
+    );
+  });
+});
+
+describe('layout', () => {
+  const page = html(createElement(theme.Layout, { view: layoutView(), main: '<p>main</p>' }));
+
+  it('starts with the skip link, whose target exists', () => {
+    const [, target] = /^<div role="region"[^>]*><a class="skip__link" href="#([^"]+)"/.exec(page)!;
+    expect(page).toContain(`id="${target}"`);
+  });
+
+  it('puts main in as it is', () => {
+    expect(page).toContain('<main id="main-content" class="page__main"><p>main</p></main>');
+  });
+
+  it('has each sidebar item once, the current one marked', () => {
+    expect(page.match(/data-sidebar-key="a\/b"/g)).toHaveLength(1);
+    expect(page).toContain('class="menu__link menu__link--active" href="/b" aria-current="page"');
+  });
+
+  it('folds categories natively, open where they hold the page', () => {
+    expect(page).toContain('<details class="menu__details" open=""><summary');
+    expect(page).toContain('aria-label="Toggle the collapsible sidebar category &#x27;API&#x27;"');
+  });
+
+  it('carries the slots of what is decided per page', () => {
+    const current = { slot: 'current', id: 'k' } as const;
+    const open = { slot: 'open', id: 'k' } as const;
+    const items = [
+      {
+        kind: 'category',
+        key: 'k',
+        label: 'K',
+        href: '/k',
+        fallbackHref: '/k',
+        collapsible: true,
+        open,
+        active: open,
+        current,
+        className: undefined,
+        items: [],
+      },
+    ] as const;
+    const markup = html(
+      createElement(theme.Layout, {
+        view: layoutView({ sidebar: { name: 's', hideable: false, items } }),
+        main: '',
+      }),
+    );
+    expect(markup).toContain('data-slot-attribute="\u0001attribute-open:k open=\u0001"');
+    expect(markup).toContain('data-slot-attribute="\u0001attribute-current:k aria-current=page\u0001"');
+  });
+
+  it('leads to the search page and to the menu where no script runs', () => {
+    expect(page).toMatch(/<a role="button" href="\/search" class="search-button/);
+    expect(page).toMatch(/<a class="navbar__toggle[^>]*href="#navbar-sidebar"/);
+    expect(page).toContain('id="navbar-sidebar"');
+  });
+
+  it('shows no sidebar, bar, search or footer that the site does not have', () => {
+    const navbar = { ...layoutView().navbar, search: undefined, colorModeToggle: false };
+    const bare = html(
+      createElement(theme.Layout, {
+        view: layoutView({ sidebar: undefined, footer: undefined, announcementBar: undefined, navbar }),
+        main: '',
+      }),
+    );
+    expect(bare).not.toMatch(/theme-doc-sidebar|<footer|announcement-bar|search-button|toggle-theme/);
+  });
+});
+
+describe('doc', () => {
+  it('renders title, lead, body, table of contents and paging', () => {
+    const doc = html(createElement(theme.DocMain, { view: docView() }));
+    expect(doc).toContain('<h1>Title</h1><p class="doc__lead">Lead</p>');
+    expect(doc).toContain('<div class="theme-doc-markdown markdown"><p>body</p></div>');
+    expect(doc.match(/class="table-of-contents__link" href="#one"/g)).toHaveLength(2);
+    expect(doc).toContain('<time dateTime="2026-01-02">January 2, 2026</time>');
+    expect(doc).toMatch(/pagination-nav__link--next" href="\/next" rel="next"/);
+  });
+
+  it('leaves out what a page does not have', () => {
+    const doc = html(
+      createElement(theme.DocMain, {
+        view: docView({
+          toc: undefined,
+          breadcrumbs: undefined,
+          previous: undefined,
+          next: undefined,
+          showTitle: false,
+        }),
+      }),
+    );
+    expect(doc).not.toMatch(/breadcrumbs|table-of-contents|pagination-nav|<h1/);
+  });
+
+  it('speaks the texts it is given', () => {
+    const strings = Object.fromEntries(Object.keys(ENGLISH).map((name) => [name, `«${name}»`])) as never;
+    const doc = html(createElement(theme.DocMain, { view: docView({ strings }) }));
+    const layout = html(createElement(theme.Layout, { view: layoutView({ strings }), main: '' }));
+    for (const name of ['onThisPage', 'editThisPage', 'viewMarkdown', 'previous', 'next', 'home', 'tags'])
+      expect(doc).toContain(`«${name}»`);
+    for (const name of [
+      'skipToContent',
+      'searchButton',
+      'openMenu',
+      'closeMenu',
+      'backToMainMenu',
+      'switchToDark',
+      'switchToLight',
+    ])
+      expect(layout).toContain(`«${name}»`);
+  });
+});
+
+function FramedFooter(props: PartProps<'Footer'>): ReactElement {
+  return <div className="mine">{createElement(SLOTS.Footer, props)}</div>;
+}
+
+function BrokenNavbar(): never {
+  throw new TypeError('no items');
+}
+
+describe('slots', () => {
+  it('puts a component of the site in place of the default, which it may wrap', () => {
+    const own = createTheme({
+      Footer: (props) => <div className="mine">{createElement(SLOTS.Footer, props)}</div>,
+    });
+    const page = html(createElement(own.Layout, { view: layoutView(), main: '' }));
+    expect(page).toContain('<div class="mine"><footer class="theme-layout-footer footer');
+  });
+
+  it('names the slot whose component throws', () => {
+    const own = createTheme({ Navbar: BrokenNavbar });
+    const render = () => html(createElement(own.Layout, { view: layoutView(), main: '' }));
+    expect(render).toThrow(SlotError);
+    expect(render).toThrow('The theme component "Navbar" threw: no items');
+  });
+});
+
+describe('content security', () => {
+  it('writes no inline style and no script in any screen', () => {
+    const strings = ENGLISH;
+    const screens = [
+      createElement(theme.Layout, { view: layoutView(), main: '' }),
+      createElement(theme.DocMain, { view: docView({ draft: true, unlisted: true }) }),
+      createElement(theme.NotFoundMain, { strings, homeHref: '/', links: [] }),
+      createElement(theme.SearchMain, { strings, action: '/search', pages: [] }),
+      content('jd-mermaid', { code: 'a-->b' }),
+      content('jd-steps', {}, ['ol', {}, ['li', {}, 'x']]),
+      content('jd-code', { language: 'js', lineNumbers: 3 }, ['span', { className: 'code-line' }, 'x\n']),
+    ];
+    for (const screen of screens) expect(html(screen)).not.toMatch(/\sstyle=|<style|<script|\son[a-z]+=/);
+  });
+});
