@@ -22,7 +22,10 @@ const DATE_OR_VERSION = /^\d+[-_.]\d+/;
 const NUMBER_PREFIX = /^(\d+)\s*[-_.]+\s*([^-_.\s].*)$/;
 
 /** Splits `01-intro` or `1. intro` into name and number; names that begin with a date or a version stay whole. */
-export function splitNumberPrefix(name: string): { readonly name: string; readonly position: number | undefined } {
+export function splitNumberPrefix(name: string): {
+  readonly name: string;
+  readonly position: number | undefined;
+} {
   if (DATE_OR_VERSION.test(name)) return { name, position: undefined };
   const match = NUMBER_PREFIX.exec(name);
   return match ? { name: match[2]!, position: Number(match[1]) } : { name, position: undefined };

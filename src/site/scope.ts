@@ -25,8 +25,15 @@ export function scopeOf(input: SiteInput): Scope {
   const { config } = input;
   const seen = new Set(input.docs.map((doc) => doc.version));
   const listed = (input.versions ?? []).filter((version) => seen.has(version));
-  const rest = [...seen].filter((version) => !listed.includes(version) && version !== CURRENT_VERSION).sort().reverse();
-  const versions = [...(seen.has(CURRENT_VERSION) || seen.size === 0 ? [CURRENT_VERSION] : []), ...listed, ...rest];
+  const rest = [...seen]
+    .filter((version) => !listed.includes(version) && version !== CURRENT_VERSION)
+    .sort()
+    .reverse();
+  const versions = [
+    ...(seen.has(CURRENT_VERSION) || seen.size === 0 ? [CURRENT_VERSION] : []),
+    ...listed,
+    ...rest,
+  ];
   const lastVersion = config.docs.lastVersion ?? listed[0] ?? versions[0]!;
   const { defaultLocale } = config.i18n;
   const localePrefix = (locale: string): string =>
@@ -38,7 +45,9 @@ export function scopeOf(input: SiteInput): Scope {
     locales: [defaultLocale, ...config.i18n.locales.filter((locale) => locale !== defaultLocale)],
     localePrefix,
     pagePrefix: (version, locale) =>
-      localePrefix(locale) + segment(config.docs.routeBasePath) + segment(versionPath(config, version, lastVersion)),
+      localePrefix(locale) +
+      segment(config.docs.routeBasePath) +
+      segment(versionPath(config, version, lastVersion)),
   };
 }
 

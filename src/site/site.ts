@@ -110,7 +110,12 @@ export type SidebarItem =
       readonly className: string | undefined;
       readonly items: readonly SidebarItem[];
     }
-  | { readonly kind: 'html'; readonly key: string; readonly html: string; readonly className: string | undefined };
+  | {
+      readonly kind: 'html';
+      readonly key: string;
+      readonly html: string;
+      readonly className: string | undefined;
+    };
 
 export interface Sidebar {
   readonly name: string;
@@ -121,7 +126,12 @@ export interface Sidebar {
 
 /** What a link means. */
 export type LinkTarget =
-  | { readonly kind: 'page'; readonly route: RoutePath; readonly docKey: DocKey | undefined; readonly fragment: string }
+  | {
+      readonly kind: 'page';
+      readonly route: RoutePath;
+      readonly docKey: DocKey | undefined;
+      readonly fragment: string;
+    }
   | { readonly kind: 'asset'; readonly output: OutputPath; readonly source: SitePath | undefined }
   | { readonly kind: 'external'; readonly url: string }
   /** `mailto:`, `tel:` and the like. */
@@ -152,8 +162,19 @@ export interface LinkProblem {
 export type LinkOwner =
   | { readonly kind: 'doc'; readonly docKey: DocKey; readonly ref: LinkRef }
   /** `file` is the file that holds it where that is not the config file: `sidebars.js`. */
-  | { readonly kind: 'config'; readonly key: string; readonly url: string; readonly file?: string | undefined }
-  | { readonly kind: 'file'; readonly file: SitePath; readonly line: number; readonly column: number; readonly url: string };
+  | {
+      readonly kind: 'config';
+      readonly key: string;
+      readonly url: string;
+      readonly file?: string | undefined;
+    }
+  | {
+      readonly kind: 'file';
+      readonly file: SitePath;
+      readonly line: number;
+      readonly column: number;
+      readonly url: string;
+    };
 
 export interface ResolvedLink {
   readonly owner: LinkOwner;
@@ -186,9 +207,15 @@ export interface VersionRecord {
   readonly mainDocId: string;
   /** Base path and version path without trailing slash: `/jstz`. */
   readonly path: string;
-  readonly docs: readonly { readonly id: string; readonly path: string; readonly sidebar?: string | undefined }[];
+  readonly docs: readonly {
+    readonly id: string;
+    readonly path: string;
+    readonly sidebar?: string | undefined;
+  }[];
   /** First page of each sidebar; `path` as in `docs`. */
-  readonly sidebars?: readonly { readonly name: string; readonly label: string; readonly path: string }[] | undefined;
+  readonly sidebars?:
+    | readonly { readonly name: string; readonly label: string; readonly path: string }[]
+    | undefined;
 }
 
 export interface Site {
@@ -205,7 +232,9 @@ export interface Site {
   readonly links: ReadonlyMap<DocKey, readonly ResolvedLink[]>;
   /** Links of navbar, footer, sidebars, announcement bar, redirects, by config key path: `navbar.items[0].to`. */
   readonly chromeLinks: ReadonlyMap<string, ResolvedLink>;
-  /** Links in style sheets. */
+  /** HTML of the config with its links replaced, by key path: `announcementBar.content`, `footer.copyright`, `navbar.items[1].value`. */
+  readonly chromeHtml: ReadonlyMap<string, string>;
+  /** Links in style sheets, in the order of `SiteInput.styleReferences`. */
   readonly styleLinks: readonly ResolvedLink[];
   /** Files to copy, by output path. Doc-relative images that are linked are among them. */
   readonly assets: ReadonlyMap<string, AssetFile>;

@@ -1,0 +1,32 @@
+/** The addresses that a path in a link may mean. */
+import { posix } from 'node:path';
+import { withBase } from '../paths/index.ts';
+import type { LinkPlace, Targets } from './targets.ts';
+
+/** The addresses below the site that a path may mean, base path removed, most likely first. */
+export function addressesOf(targets: Targets, place: LinkPlace, path: string): readonly string[] {
+  const { baseUrl } = targets.config;
+  let address: string | undefined = path;
+  if (!path.startsWith('/')) {
+    const folder = place.route.slice(0, place.route.lastIndexOf('/') + 1);
+    address = withoutBase(baseUrl, posix.normalize(withBase(baseUrl, folder) + path));
+    return address === undefined ? [] : localized(targets, place, address);
+  }
+  address = /\/\.{1,2}(\/|$)/.test(path) ? posix.normalize(path) : path;
+  const bare = baseUrl === '/' ? undefined : withoutBase(baseUrl, address);
+  return [
+    ...localized(targets, place, address),
+    ...(bare === undefined ? [] : localized(targets, place, bare)),
+  ];
+}
+
+function localized(targets: Targets, place: LinkPlace, address: string): readonly string[] {
+  const prefix = targets.scope.localePrefix(place.locale);
+  return prefix === '' ? [address] : [prefix + address, address];
+}
+
+/** Takes the base path off; undefined where the path is not below it. */
+export function withoutBase(baseUrl: string, path: string): string | undefined {
+  if (path === baseUrl.slice(0, -1)) return '/';
+  return path.startsWith(baseUrl) ? path.slice(baseUrl.length - 1) : undefined;
+}

@@ -1,0 +1,139 @@
+/**
+ * Config and docs in, the judged site out: routes, sidebars, pages, then every link once. The order of the steps is the only
+ * thing that this file knows.
+ */
+import { compareDiagnostics, type Diagnostic, type Outcome } from '../diagnostics/index.ts';
+import { outputPath, routeKey } from '../paths/index.ts';
+import { finishCategoryPages } from './category-pages.ts';
+import { addConfigLinks, type Chrome, createChrome } from './chrome-links.ts';
+import { type Entries, placeDocs } from './entries.ts';
+import type { SiteInput } from './input.ts';
+import { makePages } from './pages.ts';
+import { resolveLink } from './resolve.ts';
+import { listRoutes, redirectSources } from './routes.ts';
+import { scopeOf } from './scope.ts';
+import type { PlannedSidebar } from './sidebar-plan.ts';
+import { finishSidebar, planSidebars, sidebarKey } from './sidebars.ts';
+import type { AssetFile, DocKey, Redirect, ResolvedLink, RouteTarget, Sidebar, Site } from './site.ts';
+import { indexTargets, type LinkPlace, placeOfConfig, placeOfEntry, type Targets } from './targets.ts';
+import { versionRecords } from './versions.ts';
+
+/** Judges the whole site. Findings about links are in the links; all others are returned, sorted. Reads nothing, never throws for content. */
+export function buildSite(input: SiteInput): Outcome<Site> {
+  const { config } = input;
+  const diagnostics: Diagnostic[] = [];
+  const scope = scopeOf(input);
+  const entries = placeDocs(input, scope, diagnostics);
+  const plans = planSidebars(input, scope, entries, diagnostics);
+  const routes = listRoutes(input, scope, entries, plans, diagnostics);
+  const pages = makePages(input, entries, plans, diagnostics);
+  const targets = indexTargets({ input, scope, entries, draftRoutes: entries.draftRoutes, routes });
+  const chrome = createChrome(targets);
+  addConfigLinks(chrome, targets, plans, diagnostics);
+  const sidebars = finishSidebars(input, targets, plans, chrome);
+  const redirects = finishRedirects(input, routes, chrome);
+  const links = resolveDocLinks(targets, entries);
+  const styleLinks = resolveStyleLinks(input, targets);
+  const site: Site = {
+    config,
+    pages,
+    categoryPages: finishCategoryPages(config, plans, sidebars, pages),
+    routes,
+    sidebars,
+    links,
+    chromeLinks: chrome.links,
+    chromeHtml: chrome.html,
+    styleLinks,
+    assets: listAssets(input, targets, [...links.values(), [...chrome.links.values()], styleLinks]),
+    redirects,
+    versions: versionRecords(config, scope, pages, plans),
+  };
+  return { value: site, diagnostics: diagnostics.sort(compareDiagnostics) };
+}
+
+function resolveDocLinks(targets: Targets, entries: Entries): ReadonlyMap<DocKey, readonly ResolvedLink[]> {
+  const links = new Map<DocKey, readonly ResolvedLink[]>();
+  for (const entry of entries.byKey.values()) {
+    const place = placeOfEntry(entry);
+    const resolved = entry.doc.links.map(
+      (ref): ResolvedLink => ({
+        owner: { kind: 'doc', docKey: entry.key, ref },
+        ...resolveLink(targets, place, ref.url, ref.kind),
+      }),
+    );
+    links.set(entry.key, resolved);
+  }
+  return links;
+}
+
+function resolveStyleLinks(input: SiteInput, targets: Targets): readonly ResolvedLink[] {
+  return input.styleReferences.map(({ file, line, column, url }) => {
+    const slash = file.lastIndexOf('/');
+    const place: LinkPlace = {
+      ...placeOfConfig(targets),
+      file,
+      contentRoot: slash < 0 ? '' : file.slice(0, slash),
+    };
+    return { owner: { kind: 'file', file, line, column, url }, ...resolveLink(targets, place, url, 'media') };
+  });
+}
+
+function finishSidebars(
+  input: SiteInput,
+  targets: Targets,
+  plans: ReadonlyMap<string, PlannedSidebar>,
+  chrome: Chrome,
+): ReadonlyMap<string, Sidebar> {
+  const sidebars = new Map<string, Sidebar>();
+  const file = input.sidebarsFile;
+  for (const [name, plan] of plans) {
+    const place = placeOfConfig(targets, plan.locale, plan.version);
+    const common = (path: string, field: string) => ({
+      key: `${file === undefined ? 'docs.sidebars.' : ''}${path}.${field}`,
+      listAs: `sidebars.${sidebarKey(plan, path)}.${field}`,
+      place,
+      file,
+    });
+    const finished = finishSidebar(
+      plan,
+      (path, url) => chrome.add({ ...common(path, 'href'), url }),
+      (path, html) => chrome.addHtml({ ...common(path, 'value'), html }),
+    );
+    sidebars.set(name, finished);
+  }
+  return sidebars;
+}
+
+function finishRedirects(
+  input: SiteInput,
+  routes: Map<string, RouteTarget>,
+  chrome: Chrome,
+): readonly Redirect[] {
+  const redirects: Redirect[] = [];
+  for (const { from, index } of redirectSources(input.config)) {
+    const target = routes.get(routeKey(from));
+    const link = chrome.links.get(`redirects[${index}].to`);
+    if (target?.kind !== 'redirect' || !link) continue;
+    routes.set(routeKey(from), { ...target, to: link.href });
+    redirects.push({ from, to: link.href });
+  }
+  return redirects;
+}
+
+/** Static files, and files beside docs that something links to. */
+function listAssets(
+  input: SiteInput,
+  targets: Targets,
+  lists: readonly (readonly ResolvedLink[])[],
+): ReadonlyMap<string, AssetFile> {
+  const assets = new Map<string, AssetFile>();
+  const add = ({ source, output, width, height }: SiteInput['staticFiles'][number]) =>
+    assets.set(output, { source, output: outputPath(output), width, height });
+  for (const file of input.staticFiles) add(file);
+  for (const { target } of lists.flat()) {
+    if (target.kind !== 'asset' || target.source === undefined || assets.has(target.output)) continue;
+    const file = targets.findFile(target.source);
+    if (file) add(file);
+  }
+  return assets;
+}

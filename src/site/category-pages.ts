@@ -1,0 +1,92 @@
+/** Pages that sidebar categories generate: lists of what is in them. */
+import type { Config } from '../config/index.ts';
+import { encodePath, type RoutePath, routeKey, withBase } from '../paths/index.ts';
+import { stopAt } from './pages.ts';
+import type { PlannedCategory, PlannedSidebar } from './sidebar-plan.ts';
+import type { CategoryCard, CategoryPage, DocKey, Page, Sidebar, SidebarItem } from './site.ts';
+
+/** Makes the category pages, by `routeKey`. */
+export function finishCategoryPages(
+  config: Config,
+  plans: ReadonlyMap<string, PlannedSidebar>,
+  sidebars: ReadonlyMap<string, Sidebar>,
+  pages: ReadonlyMap<DocKey, Page>,
+): ReadonlyMap<string, CategoryPage> {
+  const href = (route: RoutePath) => withBase(config.baseUrl, encodePath(route));
+  const made = new Map<string, CategoryPage>();
+  for (const [name, plan] of plans) {
+    if (plan.generated.length === 0) continue;
+    const items = itemsByKey(sidebars.get(name)?.items ?? []);
+    for (const { route, output, title, description, member, category } of plan.generated) {
+      const planned = category();
+      const item = planned && items.get(planned.key);
+      if (!planned || item?.kind !== 'category' || made.has(routeKey(route))) continue;
+      made.set(routeKey(route), {
+        version: plan.version,
+        locale: plan.locale,
+        route,
+        output,
+        title,
+        description,
+        sidebar: plan.name,
+        sidebarPath: member.sidebarPath,
+        breadcrumbs: config.docs.breadcrumbs ? member.breadcrumbs : [],
+        previous: stopAt(plan, member, -1),
+        next: stopAt(plan, member, 1),
+        items: item.items.flatMap((child, index) => cardOf(child, planned.items[index]!, pages, href)),
+      });
+    }
+  }
+  return made;
+}
+
+function cardOf(
+  item: SidebarItem,
+  planned: PlannedCategory['items'][number],
+  pages: ReadonlyMap<DocKey, Page>,
+  href: (route: RoutePath) => string,
+): readonly CategoryCard[] {
+  const { label } = item.kind === 'html' ? { label: '' } : item;
+  switch (item.kind) {
+    case 'doc':
+      return [
+        {
+          kind: 'doc',
+          label,
+          description: pages.get(item.docKey)?.doc.description ?? '',
+          href: href(item.route),
+          external: false,
+        },
+      ];
+    case 'link': {
+      const description = planned.kind === 'link' ? (planned.description ?? '') : '';
+      return [
+        {
+          kind: 'link',
+          label,
+          description,
+          href: item.link.href,
+          external: item.link.target.kind === 'external',
+        },
+      ];
+    }
+    case 'category': {
+      if (item.fallbackRoute === undefined) return [];
+      const description = planned.kind === 'category' ? (planned.description ?? '') : '';
+      return [{ kind: 'category', label, description, href: href(item.fallbackRoute), external: false }];
+    }
+    case 'html':
+      return [];
+  }
+}
+
+function itemsByKey(
+  items: readonly SidebarItem[],
+  into = new Map<string, SidebarItem>(),
+): ReadonlyMap<string, SidebarItem> {
+  for (const item of items) {
+    into.set(item.key, item);
+    if (item.kind === 'category') itemsByKey(item.items, into);
+  }
+  return into;
+}

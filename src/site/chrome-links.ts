@@ -1,0 +1,191 @@
+/** The links of everything around the pages: navbar, footer, bar, logo, head, redirects, sidebars. Config in, list out. */
+import type { Config } from '../config/index.ts';
+import { type Diagnostic, nearest } from '../diagnostics/index.ts';
+import { encodePath, withBase } from '../paths/index.ts';
+import { docKeyOf } from './entries.ts';
+import { findHtmlLinks, htmlLinkKey, replaceHtmlLinks } from './html-links.ts';
+import { type Purpose, resolveLink } from './resolve.ts';
+import { listIds, type PlannedSidebar } from './sidebar-plan.ts';
+import { sidebarKey } from './sidebars.ts';
+import type { ResolvedLink } from './site.ts';
+import { type LinkPlace, placeOfConfig, type Targets } from './targets.ts';
+
+export interface Chrome {
+  readonly links: Map<string, ResolvedLink>;
+  readonly html: Map<string, string>;
+  /** Resolves one link and lists it under `listAs`, by default its key. */
+  readonly add: (link: ChromeLink) => ResolvedLink;
+  /** The same for a piece of HTML; returns it with its links replaced. */
+  readonly addHtml: (html: Omit<ChromeLink, 'url'> & { readonly html: string }) => string;
+}
+
+export interface ChromeLink {
+  /** Key path for messages. */
+  readonly key: string;
+  readonly url: string;
+  readonly purpose?: Purpose | undefined;
+  readonly place?: LinkPlace | undefined;
+  /** File that holds it where that is not the config. */
+  readonly file?: string | undefined;
+  readonly listAs?: string | undefined;
+}
+
+/** An empty list with the means to fill it. */
+export function createChrome(targets: Targets): Chrome {
+  const links = new Map<string, ResolvedLink>();
+  const html = new Map<string, string>();
+  const atRoot = placeOfConfig(targets);
+  const add = ({
+    key,
+    url,
+    purpose = 'link',
+    place = atRoot,
+    file,
+    listAs = key,
+  }: ChromeLink): ResolvedLink => {
+    const owner = { kind: 'config', key, url, file } as const;
+    const link = { owner, ...resolveLink(targets, place, url, purpose) };
+    links.set(listAs, link);
+    return link;
+  };
+  return {
+    links,
+    html,
+    add,
+    addHtml: ({ html: given, listAs, key, ...rest }) => {
+      const hrefs = findHtmlLinks(given).map(
+        ({ url, isImage }, index) =>
+          add({
+            ...rest,
+            key,
+            url,
+            purpose: isImage ? 'image' : 'link',
+            listAs: htmlLinkKey(listAs ?? key, index),
+          }).href,
+      );
+      const replaced = replaceHtmlLinks(given, (index) => hrefs[index]);
+      html.set(listAs ?? key, replaced);
+      return replaced;
+    },
+  };
+}
+
+/** Fills the list from the config. Diagnostics: navbar-unknown-doc, navbar-unknown-sidebar. */
+export function addConfigLinks(
+  chrome: Chrome,
+  targets: Targets,
+  sidebars: ReadonlyMap<string, PlannedSidebar>,
+  diagnostics: Diagnostic[],
+): void {
+  const { config } = targets;
+  const addText = (key: string, url: unknown, purpose?: Purpose) => {
+    if (typeof url === 'string') chrome.add({ key, url, purpose });
+  };
+  const addLogo = (key: string, logo: Config['navbar']['logo']) => {
+    addText(`${key}.src`, logo?.src, 'image');
+    addText(`${key}.srcDark`, logo?.srcDark, 'image');
+    addText(`${key}.href`, logo?.href);
+  };
+  const addItem = (item: Readonly<Record<string, unknown>>, key: string) => {
+    addText(`${key}.to`, item.to);
+    addText(`${key}.href`, item.href);
+    if (item.type === 'doc') addDocLink(chrome, targets, `${key}.docId`, String(item.docId), diagnostics);
+    if (item.type === 'docSidebar')
+      addSidebarLink(chrome, targets, sidebars, `${key}.sidebarId`, String(item.sidebarId), diagnostics);
+    if (item.type === 'html') chrome.addHtml({ key: `${key}.value`, html: String(item.value) });
+    if (typeof item.html === 'string') chrome.addHtml({ key: `${key}.html`, html: item.html });
+    for (const list of ['items', 'dropdownItemsBefore', 'dropdownItemsAfter']) {
+      const items = item[list];
+      if (!Array.isArray(items)) continue;
+      for (const [index, child] of items.entries()) addItem(child, `${key}.${list}[${index}]`);
+    }
+  };
+  addText('favicon', config.favicon, 'image');
+  addText('image', config.image, 'image');
+  addLogo('navbar.logo', config.navbar.logo);
+  for (const [index, item] of config.navbar.items.entries()) addItem(item, `navbar.items[${index}]`);
+  if (config.announcementBar)
+    chrome.addHtml({ key: 'announcementBar.content', html: config.announcementBar.content });
+  addLogo('footer.logo', config.footer?.logo);
+  for (const [index, item] of (config.footer?.links ?? []).entries()) addItem(item, `footer.links[${index}]`);
+  if (config.footer?.copyright !== undefined)
+    chrome.addHtml({ key: 'footer.copyright', html: config.footer.copyright });
+  config.head.forEach(({ attributes }, index) => {
+    for (const name of ['href', 'src'])
+      addText(`head[${index}].attributes.${name}`, attributes[name], 'media');
+  });
+  for (const [index, { to }] of config.redirects.entries()) addText(`redirects[${index}].to`, to);
+}
+
+function addDocLink(
+  chrome: Chrome,
+  targets: Targets,
+  key: string,
+  id: string,
+  diagnostics: Diagnostic[],
+): void {
+  const { defaultLocale, lastVersion } = targets.scope;
+  const scope = { locale: defaultLocale, version: lastVersion };
+  const entry = targets.entries.get(docKeyOf(scope, id));
+  if (entry) {
+    chrome.links.set(key, pageLink(targets, key, id, entry.route, entry.key));
+    return;
+  }
+  const ids = [...targets.entries.values()]
+    .filter(({ locale, version }) => locale === defaultLocale && version === lastVersion)
+    .map((other) => other.id);
+  const near = nearest(id, ids);
+  diagnostics.push({
+    code: 'navbar-unknown-doc',
+    severity: 'error',
+    message: `There is no doc with the id "${id}".`,
+    key,
+    hint: `${near ? `Did you mean "${near}"? ` : ''}${listIds(ids)}`,
+    suggestion: near,
+  });
+}
+
+function addSidebarLink(
+  chrome: Chrome,
+  targets: Targets,
+  sidebars: ReadonlyMap<string, PlannedSidebar>,
+  key: string,
+  name: string,
+  diagnostics: Diagnostic[],
+): void {
+  const { defaultLocale, lastVersion } = targets.scope;
+  const scope = { locale: defaultLocale, version: lastVersion };
+  const sidebar = sidebars.get(sidebarKey(scope, name));
+  const first = sidebar?.stops[0];
+  if (first) {
+    chrome.links.set(key, pageLink(targets, key, name, first.route, undefined));
+    return;
+  }
+  const names = [...sidebars.values()]
+    .filter(({ locale, version }) => locale === defaultLocale && version === lastVersion)
+    .map((other) => other.name);
+  const near = nearest(name, names);
+  diagnostics.push({
+    code: 'navbar-unknown-sidebar',
+    severity: 'error',
+    message: sidebar ? `The sidebar "${name}" holds no page to link to.` : `There is no sidebar "${name}".`,
+    key,
+    hint: `${near ? `Did you mean "${near}"? ` : ''}Sidebars: ${names.join(', ') || 'none'}.`,
+    suggestion: near,
+  });
+}
+
+function pageLink(
+  targets: Targets,
+  key: string,
+  url: string,
+  route: PlannedSidebar['stops'][number]['route'],
+  docKey: string | undefined,
+): ResolvedLink {
+  return {
+    owner: { kind: 'config', key, url },
+    href: withBase(targets.config.baseUrl, encodePath(route)),
+    target: { kind: 'page', route, docKey, fragment: '' },
+    problem: undefined,
+  };
+}

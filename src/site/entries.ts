@@ -1,0 +1,175 @@
+/** Docs in, pages with ids, keys and routes out: what can be known before sidebars and links. Reports clashes. */
+import { posix } from 'node:path';
+import type { Config } from '../config/index.ts';
+import type { Doc } from '../content/index.ts';
+import type { Diagnostic, Severity } from '../diagnostics/index.ts';
+import {
+  applyTrailingSlash,
+  decodePath,
+  type OutputPath,
+  type RoutePath,
+  routeKey,
+  routePath,
+  routeToOutput,
+} from '../paths/index.ts';
+import { folderOf, identify } from './identity.ts';
+import type { SiteInput } from './input.ts';
+import { joinRoute, type Scope } from './scope.ts';
+import type { DocKey } from './site.ts';
+
+/** A doc that becomes a page. */
+export interface Entry {
+  readonly key: DocKey;
+  readonly id: string;
+  readonly doc: Doc;
+  readonly version: string;
+  readonly locale: string;
+  readonly route: RoutePath;
+  readonly output: OutputPath;
+  readonly unlisted: boolean;
+  readonly isIndex: boolean;
+  readonly position: number | undefined;
+  /** As in the file system, relative to the content folder; empty at the top. */
+  readonly folder: string;
+}
+
+export interface Entries {
+  /** Sorted by key. Of two docs with one id or one route only the first by path is here. */
+  readonly byKey: ReadonlyMap<DocKey, Entry>;
+  /** By `routeKey`. */
+  readonly byRoute: ReadonlyMap<string, Entry>;
+  /** Keys of docs that are left out because they are drafts. */
+  readonly drafts: ReadonlyMap<DocKey, Doc>;
+  /** The same by `routeKey` of the route that they would have. */
+  readonly draftRoutes: ReadonlyMap<string, Doc>;
+  /** For files that lost a clash: the entry that took their place. */
+  readonly replaced: ReadonlyMap<Doc, Entry>;
+  /** The same by the key that the file would have had. */
+  readonly aliases: ReadonlyMap<DocKey, Entry>;
+}
+
+/** `en/current/functions/overview` */
+export function docKeyOf(doc: { readonly locale: string; readonly version: string }, id: string): DocKey {
+  return `${doc.locale}/${doc.version}/${id}`;
+}
+
+/** Severity of a class of findings; undefined where the config ignores it. */
+export function severityOf(setting: Config['onBrokenLinks']): Severity | undefined {
+  return setting === 'throw'
+    ? 'error'
+    : setting === 'warn'
+      ? 'warning'
+      : setting === 'log'
+        ? 'info'
+        : undefined;
+}
+
+/** Gives every doc its place. Diagnostics: duplicate-id, duplicate-route, bad-slug. */
+export function placeDocs(input: SiteInput, scope: Scope, diagnostics: Diagnostic[]): Entries {
+  const byKey = new Map<DocKey, Entry>();
+  const byRoute = new Map<string, Entry>();
+  const drafts = new Map<DocKey, Doc>();
+  const draftRoutes = new Map<string, Doc>();
+  const replaced = new Map<Doc, Entry>();
+  const aliases = new Map<DocKey, Entry>();
+  const routeSeverity = severityOf(input.config.onDuplicateRoutes);
+  for (const doc of [...input.docs].sort((a, b) => compareText(a.path, b.path))) {
+    const entry = entryOf(doc, input.config, scope, diagnostics);
+    if (doc.frontMatter.draft && !input.drafts) {
+      drafts.set(entry.key, doc);
+      draftRoutes.set(routeKey(entry.route), doc);
+      continue;
+    }
+    const sameRoute = byRoute.get(routeKey(entry.route));
+    const sameId = byKey.get(entry.key);
+    if (sameRoute) {
+      replaced.set(doc, sameRoute);
+      aliases.set(entry.key, sameRoute);
+      if (routeSeverity) diagnostics.push(duplicateRoute(sameRoute, entry, routeSeverity));
+    } else if (sameId) {
+      replaced.set(doc, sameId);
+      diagnostics.push(duplicateId(sameId, entry));
+    } else {
+      byKey.set(entry.key, entry);
+      byRoute.set(routeKey(entry.route), entry);
+    }
+  }
+  const sorted = new Map([...byKey].sort(([a], [b]) => compareText(a, b)));
+  return { byKey: sorted, byRoute, drafts, draftRoutes, replaced, aliases };
+}
+
+function entryOf(doc: Doc, config: Config, scope: Scope, diagnostics: Diagnostic[]): Entry {
+  const identity = identify(doc, config.docs.numberPrefixes);
+  const prefix = scope.pagePrefix(doc.version, doc.locale);
+  const isMain = identity.id === config.docs.mainDocId && doc.frontMatter.slug === undefined;
+  const slug = isMain ? '/' : (decodePath(identity.slug) ?? identity.slug);
+  if (/[?#\\]|^\/\//.test(slug)) {
+    diagnostics.push({
+      code: 'bad-slug',
+      severity: 'error',
+      message: `The slug "${doc.frontMatter.slug ?? slug}" holds a character that cannot stand in an address.`,
+      file: doc.path,
+      line: 1,
+      hint: 'Use letters, digits, hyphens and slashes.',
+    });
+  }
+  const route = applyTrailingSlash(joinRoute(prefix, slug.replace(/[?#\\]/g, '-')), config.trailingSlash);
+  return {
+    key: docKeyOf(doc, identity.id),
+    id: identity.id,
+    doc,
+    version: doc.version,
+    locale: doc.locale,
+    route: routePath(route),
+    output: routeToOutput(route, config.trailingSlash),
+    unlisted: doc.frontMatter.unlisted === true,
+    isIndex: identity.isIndex,
+    position: identity.position,
+    folder: folderOf(doc.docPath),
+  };
+}
+
+function duplicateRoute(first: Entry, second: Entry, severity: Severity): Diagnostic {
+  return {
+    code: 'duplicate-route',
+    severity,
+    message: `\`${first.doc.path}\` and \`${second.doc.path}\` both become \`${routeKey(second.route)}\`.`,
+    file: second.doc.path,
+    line: 1,
+    hint: 'Rename one, or set `slug`.',
+    related: [{ file: first.doc.path, line: 1 }],
+  };
+}
+
+function duplicateId(first: Entry, second: Entry): Diagnostic {
+  return {
+    code: 'duplicate-id',
+    severity: 'error',
+    message: `\`${first.doc.path}\` and \`${second.doc.path}\` both have the id \`${second.id}\`.`,
+    file: second.doc.path,
+    line: 1,
+    hint: 'Rename one, or set another `id`.',
+    related: [{ file: first.doc.path, line: 1 }],
+  };
+}
+
+/** Orders by code unit: the same everywhere. */
+export function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** Orders file names as people do, `2` before `10`, without regard to locale; case decides last. */
+export function compareNames(a: string, b: string): number {
+  const left = a.toLowerCase().split(/(\d+)/);
+  const right = b.toLowerCase().split(/(\d+)/);
+  for (let at = 0; at < Math.min(left.length, right.length); at += 1) {
+    const order = at % 2 === 1 ? Number(left[at]) - Number(right[at]) : compareText(left[at]!, right[at]!);
+    if (order !== 0) return order;
+  }
+  return left.length - right.length || compareText(a, b);
+}
+
+/** Base name without extension. */
+export function stemOf(path: string): string {
+  return posix.basename(path).replace(/\.[^.]*$/, '');
+}

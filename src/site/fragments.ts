@@ -1,0 +1,86 @@
+/** Judges the `#fragment` of a link against the ids of the page it leads to. */
+import { nearest } from '../diagnostics/index.ts';
+import { decodePath } from '../paths/index.ts';
+import type { LinkProblem } from './site.ts';
+import type { Targets } from './targets.ts';
+
+/** Headings that a message lists. */
+const LISTED_HEADINGS = 8;
+
+export interface FragmentQuestion {
+  /** With `#`, as written. */
+  readonly hash: string;
+  /** Undefined: a page without content of its own. */
+  readonly ids: ReadonlySet<string> | undefined;
+  /** Ids of headings in order, for messages. */
+  readonly headings: readonly string[];
+  /** How messages call the page: `/functions/errors`, or `This page`. */
+  readonly name: string;
+  /** The whole link, for suggestions. */
+  readonly url: string;
+}
+
+/**
+ * Judges one fragment. Empty ones, `#top` and text fragments are fine. Ids are compared decoded, then as written.
+ * @returns the problem, or undefined where the fragment is fine
+ */
+export function judgeFragment({ hash, ids, headings, name, url }: FragmentQuestion): LinkProblem | undefined {
+  const raw = hash.slice(1).replace(/:~:.*$/s, '');
+  if (raw === '' || raw.toLowerCase() === 'top') return undefined;
+  const decoded = decodePath(raw);
+  if (ids?.has(raw) || (decoded !== undefined && ids?.has(decoded))) return undefined;
+  if (decoded === undefined) {
+    return {
+      code: 'malformed-url',
+      message: `The fragment "#${raw}" holds a "%" that begins no percent sequence.`,
+      hint: 'Write %25 for a percent sign.',
+    };
+  }
+  const better = (id: string): Pick<LinkProblem, 'suggestion'> => ({
+    suggestion: url.slice(0, url.indexOf('#') + 1) + encodeFragment(id),
+  });
+  if (!ids) {
+    const message = `${name} has no content that "#${decoded}" could name.`;
+    return {
+      code: 'broken-anchor',
+      message,
+      hint: 'Remove the fragment.',
+      suggestion: url.slice(0, url.indexOf('#')),
+    };
+  }
+  const queryAt = decoded.indexOf('?');
+  if (queryAt > 0 && ids.has(decoded.slice(0, queryAt))) {
+    const [id, query] = [decoded.slice(0, queryAt), decoded.slice(queryAt)];
+    return {
+      code: 'broken-anchor',
+      message: `${name} has no heading "#${decoded}": the query stands behind the fragment.`,
+      hint: `Write the query first: "${query}#${id}".`,
+      suggestion: `${url.slice(0, url.indexOf('#'))}${query}#${encodeFragment(id)}`,
+    };
+  }
+  const near = nearest(decoded, ids);
+  const list = headings.slice(0, LISTED_HEADINGS).map((id) => `#${id}`);
+  const more = headings.length > LISTED_HEADINGS ? ` and ${headings.length - LISTED_HEADINGS} more` : '';
+  const there =
+    list.length === 0 ? 'It has no headings with an id.' : `Headings there: ${list.join(', ')}${more}.`;
+  if (near !== undefined && near.toLowerCase() === decoded.toLowerCase()) {
+    const message = `${name} has no heading "#${decoded}"; "#${near}" differs only by case.`;
+    return { code: 'broken-anchor', message, hint: `Write #${near}.`, ...better(near) };
+  }
+  return {
+    code: 'broken-anchor',
+    message: `${name} has no heading "#${decoded}".`,
+    hint: near === undefined ? there : `Did you mean #${near}? ${there}`,
+    ...(near === undefined ? {} : better(near)),
+  };
+}
+
+/** Ids of a doc's headings in order. */
+export function headingIds(targets: Targets, key: string): readonly string[] {
+  return targets.entries.get(key)?.doc.headings.flatMap(({ id }) => id ?? []) ?? [];
+}
+
+/** An id as a link carries it: encoded only where it must be. */
+export function encodeFragment(id: string): string {
+  return encodeURI(id).replace(/#/g, '%23');
+}

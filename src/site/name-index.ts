@@ -1,0 +1,71 @@
+/** Paths in, "which of them did the author mean" out, at a bounded cost however many paths and questions there are. */
+import { nearest } from '../diagnostics/index.ts';
+import { folderOf } from './identity.ts';
+
+export interface NameIndex {
+  /**
+   * The path that a wrong one most likely means: other case, other folder, a slip in its name or in its folder's name.
+   * `isSure`: only case, extension or a closing slash differ, or exactly one path has this file name.
+   */
+  readonly likely: (path: string) => { readonly path: string; readonly isSure: boolean } | undefined;
+}
+
+/** Comparisons that one index makes in all its life; later questions get no guess. Keeps a broken site of 10,000 pages linear. */
+const COMPARISON_BUDGET = 400_000;
+
+/** Indexes paths by what authors get right about them. */
+export function indexNames(paths: readonly string[]): NameIndex {
+  const exact = new Map<string, string>();
+  const byName = new Map<string, string[]>();
+  const byFolder = new Map<string, Map<string, string>>();
+  for (const path of paths) {
+    const plain = plainForm(path);
+    const [folder, name] = [folderOf(plain), nameOf(plain)];
+    if (!exact.has(plain)) exact.set(plain, path);
+    const sameName = byName.get(name);
+    if (sameName) sameName.push(path);
+    else byName.set(name, [path]);
+    const siblings = byFolder.get(folder) ?? new Map<string, string>();
+    if (!siblings.has(name)) siblings.set(name, path);
+    byFolder.set(folder, siblings);
+  }
+  const answers = new Map<string, ReturnType<NameIndex['likely']>>();
+  let budget = COMPARISON_BUDGET;
+  const nearestOf = (word: string, candidates: ReadonlyMap<string, unknown>): string | undefined => {
+    if (word === '' || candidates.size > budget) return undefined;
+    budget -= candidates.size;
+    return nearest(word, candidates.keys());
+  };
+  const find = (plain: string): ReturnType<NameIndex['likely']> => {
+    const same = exact.get(plain);
+    if (same !== undefined) return { path: same, isSure: true };
+    const [folder, name] = [folderOf(plain), nameOf(plain)];
+    const elsewhere = name === 'index' ? undefined : byName.get(name);
+    if (elsewhere?.length === 1) return { path: elsewhere[0]!, isSure: true };
+    const siblings = byFolder.get(folder);
+    const slip = siblings && nearestOf(name, siblings);
+    if (slip !== undefined) return { path: siblings!.get(slip)!, isSure: false };
+    const otherFolder = byFolder.get(nearestOf(folder, byFolder) ?? '\0');
+    const inOther = otherFolder?.get(name);
+    return inOther === undefined ? undefined : { path: inOther, isSure: false };
+  };
+  return {
+    likely: (path) => {
+      const plain = plainForm(path);
+      if (!answers.has(plain)) answers.set(plain, find(plain));
+      return answers.get(plain);
+    },
+  };
+}
+
+/** Lower case, no closing slash, no page extension. */
+function plainForm(path: string): string {
+  return path
+    .toLowerCase()
+    .replace(/\/$/, '')
+    .replace(/(\/index)?\.html$|\.(md|mdx|markdown)$/, '');
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}

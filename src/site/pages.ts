@@ -1,0 +1,163 @@
+/** Entries and planned sidebars in, whole pages out: sidebar, breadcrumbs, neighbours, contents, dates. One pass, linear. */
+import type { Config } from '../config/index.ts';
+import { type Diagnostic, nearest } from '../diagnostics/index.ts';
+import { encodePath } from '../paths/index.ts';
+import { docKeyOf, type Entries, type Entry } from './entries.ts';
+import type { GitInfo, SiteInput } from './input.ts';
+import { listIds, type Member, type PlannedSidebar } from './sidebar-plan.ts';
+import { sidebarKey } from './sidebars.ts';
+import type { DocKey, Page, PageLink } from './site.ts';
+import { tocOf } from './toc.ts';
+
+/** Makes the pages. Diagnostics: unknown-sidebar, unknown-pagination-doc, shallow-clone. */
+export function makePages(
+  input: SiteInput,
+  entries: Entries,
+  sidebars: ReadonlyMap<string, PlannedSidebar>,
+  diagnostics: Diagnostic[],
+): ReadonlyMap<DocKey, Page> {
+  const { config, git } = input;
+  if (git?.shallow && (config.docs.showLastUpdated || config.docs.showLastUpdateAuthor))
+    diagnostics.push(shallowClone());
+  const owners = new Map<DocKey, PlannedSidebar>();
+  for (const sidebar of sidebars.values()) {
+    for (const key of sidebar.members.keys()) if (!owners.has(key)) owners.set(key, sidebar);
+  }
+  const pages = new Map<DocKey, Page>();
+  for (const entry of entries.byKey.values()) {
+    const sidebar = shownSidebar(entry, owners, sidebars, diagnostics);
+    const member = sidebar?.members.get(entry.key);
+    const { doc, key, id, version, locale, route, output, unlisted } = entry;
+    pages.set(key, {
+      key,
+      id,
+      doc,
+      version,
+      locale,
+      route,
+      output,
+      unlisted,
+      sidebar: sidebar?.name,
+      sidebarPath: member?.sidebarPath ?? [],
+      breadcrumbs: member && config.docs.breadcrumbs ? member.breadcrumbs : [],
+      previous: neighbour(
+        'paginationPrev',
+        entry,
+        sidebar && member && stopAt(sidebar, member, -1),
+        entries,
+        diagnostics,
+      ),
+      next: neighbour(
+        'paginationNext',
+        entry,
+        sidebar && member && stopAt(sidebar, member, 1),
+        entries,
+        diagnostics,
+      ),
+      toc: tocOf(doc, config),
+      editUrl: editUrlOf(entry, config),
+      ...datesOf(entry, config, git),
+    });
+  }
+  return pages;
+}
+
+/** The page before (-1) or after (1) a place in a sidebar. */
+export function stopAt(sidebar: PlannedSidebar, member: Member, step: -1 | 1): PageLink | undefined {
+  return member.stop < 0 ? undefined : sidebar.stops[member.stop + step];
+}
+
+function shownSidebar(
+  entry: Entry,
+  owners: ReadonlyMap<DocKey, PlannedSidebar>,
+  sidebars: ReadonlyMap<string, PlannedSidebar>,
+  diagnostics: Diagnostic[],
+): PlannedSidebar | undefined {
+  const wanted = entry.doc.frontMatter.displayedSidebar;
+  if (wanted === undefined) return owners.get(entry.key);
+  if (wanted === null) return undefined;
+  const sidebar = sidebars.get(sidebarKey(entry, wanted));
+  if (!sidebar) {
+    const names = [...sidebars.values()]
+      .filter(({ locale, version }) => locale === entry.locale && version === entry.version)
+      .map(({ name }) => name);
+    const near = nearest(wanted, names);
+    diagnostics.push({
+      code: 'unknown-sidebar',
+      severity: 'error',
+      message: `\`displayed_sidebar\` names the sidebar "${wanted}", which does not exist.`,
+      file: entry.doc.path,
+      line: 1,
+      hint: `${near ? `Did you mean "${near}"? ` : ''}Sidebars: ${names.join(', ') || 'none'}.`,
+      suggestion: near,
+    });
+  }
+  return sidebar;
+}
+
+function neighbour(
+  field: 'paginationPrev' | 'paginationNext',
+  entry: Entry,
+  bySidebar: PageLink | undefined,
+  entries: Entries,
+  diagnostics: Diagnostic[],
+): PageLink | undefined {
+  const id = entry.doc.frontMatter[field];
+  if (id === undefined) return bySidebar;
+  if (id === null) return undefined;
+  const key = docKeyOf(entry, id);
+  const target = entries.byKey.get(key) ?? entries.aliases.get(key);
+  if (target) {
+    const { frontMatter, title } = target.doc;
+    return { label: frontMatter.paginationLabel ?? frontMatter.sidebarLabel ?? title, route: target.route };
+  }
+  if (!entries.drafts.has(key)) {
+    const ids = [...entries.byKey.values()]
+      .filter(({ locale, version }) => locale === entry.locale && version === entry.version)
+      .map((other) => other.id);
+    const near = nearest(id, ids);
+    diagnostics.push({
+      code: 'unknown-pagination-doc',
+      severity: 'error',
+      message: `\`${field === 'paginationNext' ? 'pagination_next' : 'pagination_prev'}\` names the doc "${id}", which does not exist.`,
+      file: entry.doc.path,
+      line: 1,
+      hint: `${near ? `Did you mean "${near}"? ` : ''}${listIds(ids)}`,
+      suggestion: near,
+    });
+  }
+  return undefined;
+}
+
+function editUrlOf({ doc, version }: Entry, config: Config): string | undefined {
+  const own = doc.frontMatter.customEditUrl;
+  if (own !== undefined) return own ?? undefined;
+  if (config.docs.editUrl === undefined) return undefined;
+  const isOld = version !== 'current' && config.docs.editCurrentVersion;
+  const path = isOld ? `${config.docs.path}/${doc.docPath}` : doc.path;
+  return `${config.docs.editUrl.replace(/\/+$/, '')}/${encodePath(path)}`;
+}
+
+function datesOf(
+  { doc }: Entry,
+  config: Config,
+  git: GitInfo | undefined,
+): Pick<Page, 'lastUpdated' | 'modified'> {
+  const { showLastUpdated, showLastUpdateAuthor } = config.docs;
+  const commit = git && !git.shallow ? git.lastCommits.get(doc.path) : undefined;
+  const modified = doc.frontMatter.lastUpdate?.date ?? commit?.date;
+  const author = doc.frontMatter.lastUpdate?.author ?? commit?.author;
+  if (modified === undefined || !(showLastUpdated || showLastUpdateAuthor))
+    return { lastUpdated: undefined, modified };
+  return { lastUpdated: { date: modified, author: showLastUpdateAuthor ? author : undefined }, modified };
+}
+
+function shallowClone(): Diagnostic {
+  return {
+    code: 'shallow-clone',
+    severity: 'info',
+    message:
+      'The git history is cut (a shallow clone), so the dates of the last changes are not known and not shown.',
+    hint: 'Run `git fetch --unshallow`; in GitHub Actions set `fetch-depth: 0` for actions/checkout.',
+  };
+}

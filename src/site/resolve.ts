@@ -1,0 +1,259 @@
+/**
+ * One link in, what it means out: the only resolver. The renderer writes its `href`, the checker reports its `problem`,
+ * so they cannot disagree.
+ *
+ * Order of meaning. A path that ends in `.md` or `.mdx` names a file: from the page's own folder (from the docs folder where
+ * it begins with `/`), then for names without `./` from the docs folder and from the site folder. Any other path names an
+ * address: with the base path or without it, or relative to the page's address as a browser resolves it; a relative path
+ * that means nothing there is tried from the file's own folder. Then come files beside the page and static files.
+ */
+import { posix } from 'node:path';
+import { decodePath, encodePath, outputPath, splitHref, withBase } from '../paths/index.ts';
+import { addressesOf, withoutBase } from './addresses.ts';
+import { explainMissing, type Missing } from './explain.ts';
+import { headingIds, judgeFragment } from './fragments.ts';
+import type { StaticFile } from './input.ts';
+import { judgeScheme, schemeOf } from './schemes.ts';
+import type { LinkProblem, LinkTarget, ResolvedLink, RouteTarget } from './site.ts';
+import { type FileTarget, type LinkPlace, routeAt, type Targets } from './targets.ts';
+
+/** What a reference is for: images and media name files, links name pages or files. */
+export type Purpose = 'link' | 'image' | 'media';
+export type Resolution = Omit<ResolvedLink, 'owner'>;
+
+type Found =
+  | { readonly kind: 'route'; readonly target: RouteTarget }
+  | { readonly kind: 'file'; readonly file: StaticFile; readonly path: string }
+  | { readonly kind: 'emitted'; readonly output: string }
+  | { readonly kind: 'draft'; readonly file: string };
+
+const MARKDOWN_FILE = /\.(md|mdx|markdown)$/i;
+
+/** Resolves a link. Never throws; a broken link keeps its url as href, but for schemes that run code (`#`). */
+export function resolveLink(
+  targets: Targets,
+  place: LinkPlace,
+  rawUrl: string,
+  purpose: Purpose,
+): Resolution {
+  const url = rawUrl.trim().replace(/[\t\r\n]/g, '');
+  if (url === '') {
+    const message = purpose === 'link' ? 'The link has no target.' : 'The picture has no source.';
+    return broken(rawUrl, {
+      code: missingCode(purpose, false),
+      message,
+      hint: 'Name a page or a file, or remove it.',
+    });
+  }
+  if (url.startsWith('pathname://')) {
+    const rest = url.slice('pathname://'.length);
+    const path =
+      rest.startsWith('/') && !isUnderBase(targets, rest) ? withBase(targets.config.baseUrl, rest) : rest;
+    return { href: encodeLoose(path), target: { kind: 'external', url: path }, problem: undefined };
+  }
+  if (schemeOf(url) === undefined && !url.startsWith('//'))
+    return resolveInside(targets, place, url, purpose, url);
+  const verdict = judgeScheme(url, targets.config, purpose);
+  switch (verdict.kind) {
+    case 'broken':
+      return broken(verdict.isLive ? encodeLoose(url) : '#', verdict.problem);
+    case 'own':
+      return resolveInside(
+        targets,
+        { ...place, route: targets.routes.get('/')?.route ?? place.route },
+        verdict.rest,
+        purpose,
+        url,
+      );
+    case 'external':
+      return { href: encodeLoose(url), target: verdict, problem: undefined };
+    case 'scheme':
+      return { href: encodeLoose(url), target: verdict, problem: undefined };
+  }
+}
+
+function resolveInside(
+  targets: Targets,
+  place: LinkPlace,
+  url: string,
+  purpose: Purpose,
+  written: string,
+): Resolution {
+  const { path, query, hash } = splitHref(url);
+  const isUrl = url !== written;
+  if (path === '') return resolveOwnPage(targets, place, query, hash, written);
+  const decoded = decodePath(path) ?? decodePath(path.replace(/%(?![0-9a-f]{2})/gi, '%25'));
+  const found = decoded === undefined ? undefined : locate(targets, place, decoded, purpose, isUrl);
+  if (found && found.kind !== 'draft') return hrefOf(targets, found, { query, hash, written });
+  if (decodePath(path) === undefined) {
+    const message = `"${written}" holds a "%" that begins no percent sequence.`;
+    return broken(encodeLoose(written), {
+      code: 'malformed-url',
+      message,
+      hint: 'Write %25 for a percent sign.',
+    });
+  }
+  const code = missingCode(purpose, !isUrl && MARKDOWN_FILE.test(decoded!));
+  const missing: Missing = { targets, place, path: decoded!, query, hash, written, code, draft: found?.file };
+  return broken(encodeLoose(written), explainMissing(missing));
+}
+
+/** `#hash`, `?query`: the page that holds the link. */
+function resolveOwnPage(
+  targets: Targets,
+  place: LinkPlace,
+  query: string,
+  hash: string,
+  written: string,
+): Resolution {
+  const href = encodeLoose(query + hash);
+  const target: LinkTarget = { kind: 'page', route: place.route, docKey: place.key, fragment: hash };
+  if (place.key === undefined) return { href, target, problem: undefined };
+  const problem = judgeFragment({
+    hash,
+    ids: targets.anchors(place.key),
+    headings: headingIds(targets, place.key),
+    name: 'This page',
+    url: written,
+  });
+  return { href, target, problem };
+}
+
+function locate(
+  targets: Targets,
+  place: LinkPlace,
+  path: string,
+  purpose: Purpose,
+  isUrl: boolean,
+): Found | undefined {
+  if (purpose !== 'link') return locateFile(targets, place, path, isUrl);
+  let draft: Found | undefined;
+  if (!isUrl && MARKDOWN_FILE.test(path)) {
+    const named = locateDoc(targets, place, path);
+    if (named && 'entry' in named) return pageOf(named);
+    if (named) return { kind: 'draft', file: named.draft.path };
+    return locateFile(targets, place, path, isUrl);
+  }
+  const addresses = addressesOf(targets, place, path);
+  for (const address of addresses) {
+    const isFile = targets.staticByOutput.has(address.slice(1));
+    const target = isFile ? undefined : routeAt(targets, address);
+    if (target) return { kind: 'route', target };
+    const hidden = targets.draftRoutes.get(address.replace(/(?<=.)\/$/, ''));
+    if (hidden) draft = { kind: 'draft', file: hidden.path };
+  }
+  if (!isUrl && !path.startsWith('/') && place.file !== undefined) {
+    const beside = targets.byStem.get(
+      scopeKey(place) + posix.join(place.folder, path).replace(/\/$|^\.$/, ''),
+    );
+    if (beside && 'entry' in beside) return pageOf(beside);
+    if (beside) draft = { kind: 'draft', file: beside.draft.path };
+  }
+  return locateFile(targets, place, path, isUrl) ?? draft;
+}
+
+/** A Markdown file by path. */
+function locateDoc(targets: Targets, place: LinkPlace, path: string): FileTarget | undefined {
+  const own = scopeKey(place);
+  const bySite = (sitePath: string) =>
+    targets.bySitePath.get(`${place.locale}\0${posix.normalize(sitePath)}`);
+  if (path.startsWith('@site/')) return bySite(path.slice('@site/'.length));
+  if (path.startsWith('/'))
+    return targets.byDocPath.get(own + posix.normalize(path).slice(1)) ?? bySite(path.slice(1));
+  const beside = posix.join(place.folder, path);
+  const near = targets.byDocPath.get(own + beside) ?? bySite(posix.join(place.contentRoot, beside));
+  if (near || path.startsWith('./') || path.startsWith('../')) return near;
+  return targets.byDocPath.get(own + posix.normalize(path)) ?? bySite(path);
+}
+
+/** A file that is no page: beside the doc, by `@site/`, or served from a static folder, or written by the build. */
+function locateFile(targets: Targets, place: LinkPlace, path: string, isUrl: boolean): Found | undefined {
+  const atSite = (sitePath: string): Found | undefined => {
+    const clean = posix.normalize(sitePath);
+    const file =
+      targets.staticBySource.get(clean) ?? (clean.startsWith('..') ? undefined : targets.findFile(clean));
+    return file && { kind: 'file', file, path };
+  };
+  if (path.startsWith('@site/')) return atSite(path.slice('@site/'.length));
+  if (!isUrl && !path.startsWith('/')) {
+    const beside = posix.join(place.folder, path);
+    const root = targets.config.docs.path;
+    const near =
+      atSite(posix.join(place.contentRoot, beside)) ??
+      (place.locale === targets.scope.defaultLocale ? undefined : atSite(posix.join(root, beside)));
+    if (near) return near;
+  }
+  for (const address of addressesOf(targets, place, path)) {
+    const output = address.slice(1);
+    const folder = output === '' || output.endsWith('/') ? output : `${output}/`;
+    const file = targets.staticByOutput.get(output) ?? targets.staticByOutput.get(`${folder}index.html`);
+    if (file) return { kind: 'file', file, path: address };
+    if (targets.emitted.has(output)) return { kind: 'emitted', output };
+  }
+  return undefined;
+}
+
+function isUnderBase(targets: Targets, path: string): boolean {
+  return targets.config.baseUrl !== '/' && withoutBase(targets.config.baseUrl, path) !== undefined;
+}
+
+function hrefOf(
+  targets: Targets,
+  found: Exclude<Found, { kind: 'draft' }>,
+  { query, hash, written }: { query: string; hash: string; written: string },
+): Resolution {
+  const { baseUrl } = targets.config;
+  const tail = encodeLoose(query + hash);
+  if (found.kind === 'route') {
+    const { target } = found;
+    const docKey = target.kind === 'page' ? target.docKey : undefined;
+    const meant: LinkTarget = { kind: 'page', route: target.route, docKey, fragment: hash };
+    const question = {
+      hash,
+      name: target.route,
+      url: written,
+      headings: docKey ? headingIds(targets, docKey) : [],
+    };
+    const ids = docKey ? targets.anchors(docKey) : undefined;
+    const problem = target.kind === 'redirect' ? undefined : judgeFragment({ ...question, ids });
+    return { href: withBase(baseUrl, encodePath(target.route)) + tail, target: meant, problem };
+  }
+  if (found.kind === 'emitted') {
+    const target: LinkTarget = { kind: 'asset', output: outputPath(found.output), source: undefined };
+    return { href: withBase(baseUrl, encodePath(found.output)) + tail, target, problem: undefined };
+  }
+  const { file } = found;
+  const isFolder = /(^|\/)index\.html$/.test(file.output) && !found.path.endsWith('.html');
+  const served = isFolder ? file.output.replace(/index\.html$/, '') : file.output;
+  const ids = /\.html?$/.test(file.output) && hash !== '' ? targets.htmlAnchors(file.source) : undefined;
+  const question = { hash, name: `/${served}`, url: written, headings: [...(ids ?? [])] };
+  const problem = ids && judgeFragment({ ...question, ids });
+  const target: LinkTarget = { kind: 'asset', output: outputPath(file.output), source: file.source };
+  return { href: withBase(baseUrl, encodePath(served)) + tail, target, problem };
+}
+
+function pageOf(target: FileTarget): Found | undefined {
+  if (!('entry' in target)) return undefined;
+  return { kind: 'route', target: { kind: 'page', docKey: target.entry.key, route: target.entry.route } };
+}
+
+function scopeKey(place: LinkPlace): string {
+  return `${place.locale}/${place.version}/`;
+}
+
+function missingCode(purpose: Purpose, isMarkdown: boolean): LinkProblem['code'] {
+  if (purpose === 'image') return 'broken-image';
+  if (purpose === 'media') return 'broken-asset';
+  return isMarkdown ? 'broken-markdown-link' : 'broken-link';
+}
+
+function broken(href: string, problem: LinkProblem): Resolution {
+  return { href, target: { kind: 'broken' }, problem };
+}
+
+/** Encodes what may not stand in an href and keeps what is encoded already. */
+export function encodeLoose(url: string): string {
+  return url.replace(/%(?![0-9a-fA-F]{2})|[^\x21-\x7e]|["<>\\^`{|}]/gu, (char) =>
+    /^[\ud800-\udfff]$/.test(char) ? '%EF%BF%BD' : encodeURIComponent(char),
+  );
+}

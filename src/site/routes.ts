@@ -1,0 +1,101 @@
+/** Every route that answers, with the clashes between pages, categories, search page, redirects and static files. */
+import type { Diagnostic } from '../diagnostics/index.ts';
+import { applyTrailingSlash, type RoutePath, routeKey, routePath, routeToOutput } from '../paths/index.ts';
+import { type Entries, severityOf } from './entries.ts';
+import type { SiteInput } from './input.ts';
+import { joinRoute, type Scope } from './scope.ts';
+import type { PlannedSidebar } from './sidebar-plan.ts';
+import type { RouteTarget } from './site.ts';
+
+/** Lists the routes by `routeKey`; redirects do not know their href yet. Diagnostics: duplicate-route, redirect-clash, route-file-clash. */
+export function listRoutes(
+  input: SiteInput,
+  scope: Scope,
+  entries: Entries,
+  sidebars: ReadonlyMap<string, PlannedSidebar>,
+  diagnostics: Diagnostic[],
+): Map<string, RouteTarget> {
+  const { config } = input;
+  const routes = new Map<string, RouteTarget>();
+  const owners = new Map<string, string>();
+  const severity = severityOf(config.onDuplicateRoutes);
+  const add = (target: RouteTarget, owner: string): boolean => {
+    const key = routeKey(target.route);
+    const other = owners.get(key);
+    if (other === undefined) {
+      routes.set(key, target);
+      owners.set(key, owner);
+      return true;
+    }
+    if (severity && target.kind !== 'redirect') {
+      const message = `${other} and ${owner} both become \`${key}\`.`;
+      diagnostics.push({
+        code: 'duplicate-route',
+        severity,
+        message,
+        hint: 'Rename one, or set its `slug`.',
+      });
+    }
+    return false;
+  };
+  for (const { key, route, doc } of entries.byKey.values())
+    add({ kind: 'page', docKey: key, route }, `\`${doc.path}\``);
+  for (const sidebar of sidebars.values()) {
+    for (const page of sidebar.generated) {
+      add({ kind: 'category', route: page.route }, `The page of the sidebar category "${page.title}"`);
+    }
+  }
+  const { provider, searchPagePath } = config.search;
+  if (provider !== 'none' && searchPagePath !== false) {
+    for (const locale of scope.locales) {
+      const route = applyTrailingSlash(
+        joinRoute(scope.localePrefix(locale), searchPagePath),
+        config.trailingSlash,
+      );
+      add({ kind: 'search', route }, 'The search page');
+    }
+  }
+  for (const { from, index } of redirectSources(config)) {
+    const target: RouteTarget = { kind: 'redirect', route: from, to: '' };
+    const owner = owners.get(routeKey(from));
+    if (add(target, 'A redirect')) continue;
+    diagnostics.push({
+      code: 'redirect-clash',
+      severity: 'error',
+      message: `The redirect from "${from}" is never used: ${owner} answers there.`,
+      key: `redirects[${index}].from`,
+      hint: 'Remove the redirect, or move the page.',
+    });
+  }
+  reportFileClashes(input, routes, owners, diagnostics);
+  return routes;
+}
+
+/** Every `from` of the redirects with its index in the config. */
+export function redirectSources(config: SiteInput['config']): readonly { from: RoutePath; index: number }[] {
+  return config.redirects.flatMap(({ from }, index) =>
+    [from].flat().map((path) => ({ from: routePath(path.startsWith('/') ? path : `/${path}`), index })),
+  );
+}
+
+function reportFileClashes(
+  input: SiteInput,
+  routes: ReadonlyMap<string, RouteTarget>,
+  owners: ReadonlyMap<string, string>,
+  diagnostics: Diagnostic[],
+): void {
+  if (input.staticFiles.length === 0) return;
+  const files = new Map(input.staticFiles.map((file) => [file.output, file.source]));
+  for (const [key, { route }] of routes) {
+    const output = routeToOutput(route, input.config.trailingSlash);
+    const source = files.get(output) ?? files.get(key.slice(1));
+    if (source === undefined) continue;
+    diagnostics.push({
+      code: 'route-file-clash',
+      severity: 'error',
+      message: `\`${source}\` and ${owners.get(key)!.replace(/^The/, 'the')} both become \`${key}\`.`,
+      file: source,
+      hint: 'Rename the file, or give the page another `slug`.',
+    });
+  }
+}

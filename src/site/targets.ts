@@ -1,0 +1,181 @@
+/** Everything that a link of the site can mean, indexed once so that each question costs one look-up. */
+import type { Config } from '../config/index.ts';
+import type { Doc } from '../content/index.ts';
+import { type RoutePath, routeKey } from '../paths/index.ts';
+import type { Entries, Entry } from './entries.ts';
+import { folderOf } from './identity.ts';
+import type { SiteInput, StaticFile } from './input.ts';
+import { indexNames, type NameIndex } from './name-index.ts';
+import type { Scope } from './scope.ts';
+import type { DocKey, RouteTarget } from './site.ts';
+
+/** What a path names: a page that is built, or a draft that is not. */
+export type FileTarget = { readonly entry: Entry } | { readonly draft: Doc };
+
+export interface Targets {
+  readonly config: Config;
+  readonly scope: Scope;
+  /** By `routeKey`. */
+  readonly routes: ReadonlyMap<string, RouteTarget>;
+  readonly entries: ReadonlyMap<DocKey, Entry>;
+  /** By `locale/version/docPath`. */
+  readonly byDocPath: ReadonlyMap<string, FileTarget>;
+  /** By `locale/version/docPath` without extension; a folder stands for its index document. */
+  readonly byStem: ReadonlyMap<string, FileTarget>;
+  /** By locale, NUL, path relative to the site folder. */
+  readonly bySitePath: ReadonlyMap<string, FileTarget>;
+  /** Routes of drafts by `routeKey`. */
+  readonly draftRoutes: ReadonlyMap<string, Doc>;
+  readonly staticByOutput: ReadonlyMap<string, StaticFile>;
+  readonly staticBySource: ReadonlyMap<string, StaticFile>;
+  readonly emitted: ReadonlySet<string>;
+  /** Old path → present path from git. */
+  readonly renames: ReadonlyMap<string, string>;
+  readonly findFile: SiteInput['findFile'];
+  readonly htmlAnchors: SiteInput['htmlAnchors'];
+  /** Ids in the body of a page. */
+  readonly anchors: (key: DocKey) => ReadonlySet<string>;
+  /** Names to compare a broken link with: routes, Markdown files of a version and locale, static files. Made on first use. */
+  readonly names: {
+    readonly routes: () => NameIndex;
+    readonly docs: (scopeKey: string) => NameIndex;
+    readonly files: () => NameIndex;
+  };
+}
+
+/** Where a link stands. */
+export interface LinkPlace {
+  /** Undefined for links of the config. */
+  readonly key: DocKey | undefined;
+  /** File relative to the site folder; undefined for links of the config. */
+  readonly file: string | undefined;
+  /** Folder of the content, relative to the site folder: `docs`. */
+  readonly contentRoot: string;
+  /** Folder of the file, relative to `contentRoot`. */
+  readonly folder: string;
+  readonly route: RoutePath;
+  readonly version: string;
+  readonly locale: string;
+}
+
+/** Files that every build writes, relative to the output folder. */
+const ALWAYS_EMITTED = ['404.html', 'sitemap.xml', 'robots.txt', 'llms.txt', 'llms-full.txt'];
+
+/** Builds the index. `routes` holds every route that answers. */
+export function indexTargets(input: {
+  readonly input: SiteInput;
+  readonly scope: Scope;
+  readonly entries: Entries;
+  readonly draftRoutes: ReadonlyMap<string, Doc>;
+  readonly routes: ReadonlyMap<string, RouteTarget>;
+}): Targets {
+  const { input: given, scope, entries, routes, draftRoutes } = input;
+  const byDocPath = new Map<string, FileTarget>();
+  const byStem = new Map<string, FileTarget>();
+  const bySitePath = new Map<string, FileTarget>();
+  const add = (doc: Doc, target: FileTarget, isIndex: boolean): void => {
+    const scopeKey = `${doc.locale}/${doc.version}/`;
+    byDocPath.set(scopeKey + doc.docPath, target);
+    byStem.set(scopeKey + doc.docPath.replace(/\.[^./]*$/, ''), target);
+    if (isIndex) byStem.set(scopeKey + folderOf(doc.docPath), target);
+    bySitePath.set(`${doc.locale}\0${doc.path}`, target);
+  };
+  for (const doc of entries.drafts.values()) add(doc, { draft: doc }, false);
+  for (const [doc, entry] of entries.replaced) add(doc, { entry }, false);
+  for (const entry of entries.byKey.values()) add(entry.doc, { entry }, entry.isIndex);
+  const anchorSets = new Map<DocKey, ReadonlySet<string>>();
+  const emitted = new Set([...ALWAYS_EMITTED, ...(given.emitted ?? [])]);
+  for (const { route } of entries.byKey.values()) emitted.add(markdownTwin(route));
+  const files = new Map<string, StaticFile | undefined>();
+  let routeNames: NameIndex | undefined;
+  let fileNames: NameIndex | undefined;
+  const docNames = new Map<string, NameIndex>();
+  const docsOf = (scopeKey: string): NameIndex => {
+    const known = docNames.get(scopeKey);
+    if (known) return known;
+    const paths = [...byDocPath].filter(([key, target]) => key.startsWith(scopeKey) && 'entry' in target);
+    const made = indexNames(paths.map(([key]) => key.slice(scopeKey.length)));
+    docNames.set(scopeKey, made);
+    return made;
+  };
+  return {
+    names: {
+      routes: () => (routeNames ??= indexNames([...routes.values()].map(({ route }) => route))),
+      docs: docsOf,
+      files: () => (fileNames ??= indexNames(given.staticFiles.map(({ output }) => `/${output}`))),
+    },
+    config: given.config,
+    scope,
+    routes,
+    entries: entries.byKey,
+    byDocPath,
+    byStem,
+    bySitePath,
+    draftRoutes,
+    staticByOutput: new Map(given.staticFiles.map((file) => [file.output, file])),
+    staticBySource: new Map(given.staticFiles.map((file) => [file.source, file])),
+    emitted,
+    renames: given.git?.renames ?? new Map(),
+    findFile: (path) => {
+      if (!files.has(path)) files.set(path, given.findFile(path));
+      return files.get(path);
+    },
+    htmlAnchors: given.htmlAnchors,
+    anchors: (key) => {
+      const known = anchorSets.get(key);
+      if (known) return known;
+      const { doc } = entries.byKey.get(key)!;
+      const ids = new Set([...doc.anchors, ...doc.headings.flatMap(({ id }) => id ?? [])]);
+      anchorSets.set(key, ids);
+      return ids;
+    },
+  };
+}
+
+/** Place of a page's own links. */
+export function placeOfEntry(entry: Entry): LinkPlace {
+  const { doc } = entry;
+  return {
+    key: entry.key,
+    file: doc.path,
+    contentRoot: doc.path.slice(0, Math.max(0, doc.path.length - doc.docPath.length - 1)),
+    folder: entry.folder,
+    route: entry.route,
+    version: entry.version,
+    locale: entry.locale,
+  };
+}
+
+/** Place of the links of config and sidebars: the root of the site. */
+export function placeOfConfig(
+  targets: Pick<Targets, 'config' | 'scope'>,
+  locale?: string,
+  version?: string,
+): LinkPlace {
+  return {
+    key: undefined,
+    file: undefined,
+    contentRoot: targets.config.docs.path.replace(/^\.\/|\/+$/g, ''),
+    folder: '',
+    route: '/' as RoutePath,
+    version: version ?? targets.scope.lastVersion,
+    locale: locale ?? targets.scope.defaultLocale,
+  };
+}
+
+/** Finds the route that a decoded path answers to: also with `.html`, `/index.html` or `/index`. */
+export function routeAt(targets: Targets, path: string): RouteTarget | undefined {
+  const exact = targets.routes.get(routeKey(path));
+  if (exact || !/(\.html|\/index)\/?$/.test(path)) return exact;
+  const bare = path
+    .replace(/\/$/, '')
+    .replace(/\.html$/, '')
+    .replace(/\/index$/, '');
+  return targets.routes.get(bare === '' ? '/' : bare);
+}
+
+/** Output path of a page's Markdown twin: `functions/overview.md`. */
+export function markdownTwin(route: string): string {
+  const bare = route.replace(/^\/+|\/+$/g, '');
+  return `${bare === '' ? 'index' : bare}.md`;
+}

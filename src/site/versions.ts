@@ -1,0 +1,47 @@
+/** The version records of a site. Source: site-spec §3, checklist 24 and 87. */
+import type { Config } from '../config/index.ts';
+import { encodePath, type RoutePath, withBase } from '../paths/index.ts';
+import { docKeyOf } from './entries.ts';
+import type { Scope } from './scope.ts';
+import type { PlannedSidebar } from './sidebar-plan.ts';
+import { sidebarKey } from './sidebars.ts';
+import type { DocKey, Page, VersionRecord } from './site.ts';
+
+/** One record a version, newest first, for the default locale. Paths carry the base path. */
+export function versionRecords(
+  config: Config,
+  scope: Scope,
+  pages: ReadonlyMap<DocKey, Page>,
+  sidebars: ReadonlyMap<string, PlannedSidebar>,
+): readonly VersionRecord[] {
+  const href = (route: RoutePath) => withBase(config.baseUrl, encodePath(route));
+  const byVersion = new Map<string, Page[]>(scope.versions.map((version) => [version, []]));
+  for (const page of pages.values())
+    if (page.locale === scope.defaultLocale) byVersion.get(page.version)?.push(page);
+  return scope.versions.map((name) => {
+    const own = byVersion.get(name)!;
+    const of = { locale: scope.defaultLocale, version: name };
+    const shown = [...sidebars.values()].filter(
+      ({ locale, version }) => locale === of.locale && version === name,
+    );
+    const root = withBase(config.baseUrl, scope.pagePrefix(name, scope.defaultLocale));
+    const main = pages.get(docKeyOf(of, config.docs.mainDocId)) ?? firstPage(own, shown);
+    return {
+      name,
+      label: config.docs.versions[name]?.label ?? (name === 'current' ? 'Next' : name),
+      isLast: name === scope.lastVersion,
+      mainDocId: main?.id ?? config.docs.mainDocId,
+      path: root.length > 1 ? root.replace(/\/$/, '') : root,
+      docs: own.map(({ id, route, sidebar }) => ({ id, path: href(route), sidebar })),
+      sidebars: shown.flatMap(({ name: sidebar, stops }) => {
+        const first = sidebars.get(sidebarKey(of, sidebar)) && stops[0];
+        return first ? [{ name: sidebar, label: first.label, path: href(first.route) }] : [];
+      }),
+    };
+  });
+}
+
+function firstPage(pages: readonly Page[], sidebars: readonly PlannedSidebar[]): Page | undefined {
+  const first = sidebars.flatMap(({ stops }) => stops)[0];
+  return pages.find(({ route }) => route === first?.route) ?? pages[0];
+}
