@@ -13,7 +13,8 @@ const MAX_HIGHLIGHTED_LENGTH = 200_000;
 interface PrismToken {
   readonly type: string;
   readonly content: string | PrismToken | readonly (string | PrismToken)[];
-  readonly alias: string | readonly string[] | undefined;
+  /** Null where a grammar takes an alias away. */
+  readonly alias: string | readonly string[] | null | undefined;
 }
 
 /** The parts of Prism's core that refractor inherits and does not type. */

@@ -82,10 +82,10 @@ const THROUGH_PUNCTUATION = new Set<TokenClass | undefined>([
  */
 export function tokenClass(
   type: string,
-  alias: string | readonly string[] | undefined,
+  alias: string | readonly string[] | null | undefined,
   outer: TokenClass | undefined,
 ): TokenClass | undefined {
-  const aliases = alias === undefined ? [] : typeof alias === 'string' ? [alias] : alias;
+  const aliases = !alias ? [] : typeof alias === 'string' ? [alias] : alias;
   if (aliases.includes('attr-equals')) return undefined;
   if (type === 'punctuation') return THROUGH_PUNCTUATION.has(outer) ? outer : undefined;
   if (type.startsWith('language-')) return undefined;

@@ -40,11 +40,16 @@ export function containerBuilder(
       context,
     };
     const meaning = names.get(open.name.toLowerCase())!;
-    return meaning.kind === 'admonition'
-      ? [admonition(container, meaning)]
-      : layouts[meaning.layout](container);
+    if (meaning.kind === 'admonition') return [admonition(container, meaning)];
+    if (UNTITLED.has(meaning.layout) && open.children.length > 0) {
+      children.unshift({ type: 'paragraph', children: open.children, position: open.position });
+    }
+    return layouts[meaning.layout](container);
   };
 }
+
+/** Layouts without a place for a title: it becomes their first paragraph, as text is never dropped. */
+const UNTITLED: ReadonlySet<LayoutName> = new Set(['tabs', 'code-group', 'cards', 'hero', 'steps', 'lead']);
 
 function admonition(
   container: Container,

@@ -73,10 +73,9 @@ export function transformDirectives(tree: Root, context: TransformContext): void
   function reportUnknown(paragraph: Paragraph): void {
     for (const child of paragraph.children) {
       if (child.type !== 'text' || !child.value.includes(':::') || !child.position) continue;
-      for (const match of child.value.matchAll(UNKNOWN)) {
-        const name = match[1]!;
-        const start = lineStart(child.value, match.index, child.position, context.text);
-        if (!start || names.has(name.toLowerCase()) || unknown >= MAX_FINDINGS) continue;
+      for (const { name, start } of colonLines(child.position, context.text)) {
+        if (unknown >= MAX_FINDINGS) return;
+        if (names.has(name.toLowerCase())) continue;
         unknown += 1;
         const suggestion = nearest(name, names.keys());
         context.report({
@@ -94,23 +93,21 @@ export function transformDirectives(tree: Root, context: TransformContext): void
   }
 }
 
-const UNKNOWN = /(?<=^|\n)[ \t]*:::+[ \t]*([A-Za-z][\w-]*)/g;
+const COLON_LINE = /^([\s>]*):::+[ \t]*([A-Za-z][\w-]*)/;
 
-/**
- * Place of a line of colons inside a text node; undefined if the source escapes the colons or the line begins elsewhere.
- */
-function lineStart(value: string, index: number, node: Position, source: string): Point | undefined {
-  const lines = value.slice(0, index).split('\n').length - 1;
-  const offset = node.start.offset ?? 0;
-  const sourceLine = source.slice(offset, node.end.offset).split('\n')[lines] ?? '';
-  const match = /^[\s>]*(?=:::)/.exec(sourceLine);
-  if (
-    !match ||
-    (lines === 0 && /[^\s>]/.test(source.slice(source.lastIndexOf('\n', offset - 1) + 1, offset)))
-  ) {
-    return undefined;
+/** Lines of a text node that read `:::name` in the source, where an escaped colon is not one. */
+function* colonLines(position: Position, source: string): Generator<{ name: string; start: Point }> {
+  const offset = position.start.offset ?? 0;
+  const lines = source.slice(offset, position.end.offset).split('\n');
+  const before = source.slice(source.lastIndexOf('\n', offset - 1) + 1, offset);
+  // A text node may begin inside a line, after emphasis; the first line of a list item begins after its bullet.
+  const first = !/^[\s>]*(?:(?:[-+*]|\d+[.)])[ \t]+)*$/.test(before) ? 1 : 0;
+  for (let index = first; index < lines.length; index += 1) {
+    const match = COLON_LINE.exec(lines[index]!);
+    if (!match) continue;
+    const column = (index === 0 ? position.start.column : 1) + match[1]!.length;
+    yield { name: match[2]!, start: { line: position.start.line + index, column } };
   }
-  return { line: node.start.line + lines, column: (lines === 0 ? node.start.column : 1) + match[0].length };
 }
 
 function reportUnclosed(open: DirectiveOpen, context: TransformContext): void {
