@@ -1,21 +1,47 @@
-/** One click listener for all `data-action` elements, so that behaviour needs no pass over the page and outlives a swap of it. */
+/**
+ * One click listener for all `data-action` elements, so that behaviour needs no pass over the page and outlives a swap of it.
+ * A click that comes before its handler waits for it.
+ */
 import { ACTION_ATTRIBUTE, ISLAND_ATTRIBUTE } from '../contract/index.ts';
-import type { Client } from './client.ts';
 
 /** Attribute of an island that React has taken over: it hears its own clicks from then on. */
 export const HYDRATED_ATTRIBUTE = 'data-hydrated';
 
-export function startActions({ actions }: Client): void {
+export type ActionHandler = (element: HTMLElement) => void;
+
+export interface Actions {
+  /** Sets what an action does, and does it for the clicks that waited. */
+  set(name: string, handler: ActionHandler): void;
+}
+
+/** @param onEarlyClick called when an action was clicked that has no handler yet */
+export function createActions(onEarlyClick: () => void): Actions {
+  const handlers = new Map<string, ActionHandler>();
+  let waiting: { name: string; element: HTMLElement }[] = [];
   document.addEventListener('click', (event) => {
     const element = (event.target as Element).closest<HTMLElement>(`[${ACTION_ATTRIBUTE}]`);
-    const run = element && actions.get(element.getAttribute(ACTION_ATTRIBUTE)!);
-    if (!run || event.defaultPrevented || event.button !== 0) return;
+    if (!element || event.defaultPrevented) return;
     if (element.closest(`[${ISLAND_ATTRIBUTE}][${HYDRATED_ATTRIBUTE}]`)) return;
-    // A link with an action is a link too: open it in a new tab, download it, as the reader's keys say.
+    // A link with an action is a link too: open it in a new tab, as the reader's keys say.
     if (element instanceof HTMLAnchorElement) {
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
     }
-    run(element, event);
+    const name = element.getAttribute(ACTION_ATTRIBUTE)!;
+    const run = handlers.get(name);
+    if (run) {
+      run(element);
+    } else {
+      waiting.push({ name, element });
+      onEarlyClick();
+    }
   });
+  return {
+    set(name, handler) {
+      handlers.set(name, handler);
+      const now = waiting.filter((click) => click.name === name);
+      waiting = waiting.filter((click) => click.name !== name);
+      for (const { element } of now) handler(element);
+    },
+  };
 }

@@ -1,22 +1,37 @@
-/** What waits for the page's load event: navigation without page loads, prefetch, zoom, React. */
+/** What waits for the page's load event or the first click that needs it: menus, navigation without page loads, zoom, React. */
 import type { AnnouncementStore } from './announcement-bar.ts';
 import { type Client, guarded } from './client.ts';
+import { startCollapsible } from './collapsible.ts';
 import type { ColorModeStore } from './color-mode.ts';
+import { startCodeButtons } from './copy.ts';
+import { startDropdowns } from './dropdown.ts';
 import { startIslands } from './islands.ts';
+import { startMobileSidebar } from './mobile-sidebar.ts';
+import { startNavbarScroll } from './navbar-scroll.ts';
 import { startNavigation } from './navigation/index.ts';
+import { startSidebarLabels } from './sidebar.ts';
 import { startTocHighlight } from './toc-highlight.ts';
 import { startZoom } from './zoom/trigger.ts';
 
 export interface AfterLoad {
   readonly client: Client;
-  /** undefined where it did not start. */
-  readonly colorMode: ColorModeStore | undefined;
-  readonly announcement: AnnouncementStore | undefined;
+  /** Absent where it did not start. */
+  readonly colorMode?: ColorModeStore;
+  readonly announcement?: AnnouncementStore;
 }
 
 export function startAfterLoad({ client, colorMode, announcement }: AfterLoad): void {
+  guarded('The mobile menu', () => startMobileSidebar(client));
+  guarded('The navbar dropdowns', startDropdowns);
+  guarded('The sidebar', startSidebarLabels);
+  guarded('The sections that fold', startCollapsible);
+  guarded('The navbar', () => startNavbarScroll(client));
+  guarded('The buttons of code blocks', () => startCodeButtons(client));
   guarded('Navigation without page loads', () => startNavigation(client));
   guarded('The table of contents', () => startTocHighlight(client));
   guarded('Image zoom', () => startZoom(client));
-  guarded('The interface', () => startIslands({ client, colorMode, announcement }));
+  // Not before the load event, whatever brought this module.
+  const islands = () => guarded('The interface', () => startIslands({ client, colorMode, announcement }));
+  if (document.readyState === 'complete') islands();
+  else addEventListener('load', islands, { once: true });
 }

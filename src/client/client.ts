@@ -1,7 +1,8 @@
 /** What the browser modules share: the page's config, storage, and a way to hear of a new page. Made once by `entry.ts`. */
 import type { ClientConfig } from '../contract/index.ts';
+import type { Actions } from './actions.ts';
 import type { KeyStore } from './storage.ts';
-import { createTrust, type Trust } from './trusted-types.ts';
+import type { Trust } from './trusted-types.ts';
 
 export interface Client {
   readonly config: ClientConfig;
@@ -9,16 +10,15 @@ export interface Client {
   readonly storage: KeyStore;
   /** Session storage. */
   readonly session: KeyStore;
-  readonly trust: Trust;
-  /** Behaviour of `data-action` elements by name; see {@link ActionHandler}. */
-  readonly actions: Map<string, ActionHandler>;
+  /** Made when it is first needed, see `trustOf`. */
+  trust?: Trust;
+  /** Behaviour of `data-action` elements. */
+  readonly actions: Actions;
   /** Runs now and again after each client navigation, when `<main>` holds new content. */
   onPage(listener: PageListener): void;
   /** Called by navigation after it swapped the page. */
   pageChanged(change: PageChange): void;
 }
-
-export type ActionHandler = (element: HTMLElement, event: MouseEvent) => void;
 
 export interface PageChange {
   readonly kind: 'first' | 'push' | 'traverse';
@@ -38,14 +38,10 @@ export function guarded(name: string, run: () => void): void {
 }
 
 /** @returns a client whose listeners cannot stop each other */
-export function createClient(config: ClientConfig, storage: KeyStore, session: KeyStore): Client {
+export function createClient(parts: Pick<Client, 'config' | 'storage' | 'session' | 'actions'>): Client {
   const listeners: PageListener[] = [];
   return {
-    config,
-    storage,
-    session,
-    trust: createTrust(config.baseUrl),
-    actions: new Map(),
+    ...parts,
     onPage(listener) {
       listeners.push(listener);
       listener({ kind: 'first', newPage: true });

@@ -60,7 +60,7 @@ export function startDropdowns(): void {
       toggle(head.closest<HTMLElement>(DROPDOWN)!);
     }
   });
-  for (const dropdown of document.querySelectorAll(DROPDOWN)) {
+  for (const dropdown of document.querySelectorAll<HTMLElement>(DROPDOWN)) {
     const reset = () => dropdown.classList.remove(STATE.dropdownClosed);
     dropdown.addEventListener('mouseleave', reset);
     dropdown.addEventListener('focusout', ({ relatedTarget }) => {

@@ -5,8 +5,8 @@ import type { ColorModeStore } from './color-mode.ts';
 
 /** What the islands read and change. The stores work without React; an island only shows them. */
 export interface IslandStores {
-  readonly colorMode: ColorModeStore | undefined;
-  readonly announcement: AnnouncementStore | undefined;
+  readonly colorMode?: ColorModeStore | undefined;
+  readonly announcement?: AnnouncementStore | undefined;
 }
 
 export interface ScreenProps {

@@ -1,5 +1,7 @@
 /** Hides the navbar while the reader scrolls down and shows it on the way up. */
+import { STATE } from '../contract/index.ts';
 import type { Client } from './client.ts';
+import { hashTarget } from './hash-target.ts';
 
 export interface NavbarScroll {
   readonly visible: boolean;
@@ -35,17 +37,15 @@ export function afterLocation({ lastY }: NavbarScroll, jumped: boolean): NavbarS
   return { visible: !jumped, ignoreNext: jumped, lastY };
 }
 
-export const NAVBAR_HIDDEN_CLASS = 'navbar--hidden';
-
 export function startNavbarScroll(client: Client): void {
   const navbar = document.querySelector<HTMLElement>('.navbar');
   if (!client.config.navbar.hideOnScroll || !navbar) return;
   let state: NavbarScroll = { visible: true, ignoreNext: false, lastY: scrollY };
   const apply = (next: NavbarScroll): void => {
     state = next;
-    // A control that has the keyboard's focus, or an open menu, must stay in sight.
-    const held = navbar.contains(document.activeElement) || navbar.classList.contains('navbar-sidebar--show');
-    navbar.classList.toggle(NAVBAR_HIDDEN_CLASS, !state.visible && !held);
+    // A control that has the keyboard's focus must stay in sight.
+    const held = navbar.contains(document.activeElement);
+    navbar.classList.toggle(STATE.navbarHidden, !state.visible && !held);
   };
   addEventListener(
     'scroll',
@@ -60,21 +60,8 @@ export function startNavbarScroll(client: Client): void {
       ),
     { passive: true },
   );
-  navbar.addEventListener('focusin', () => navbar.classList.remove(NAVBAR_HIDDEN_CLASS));
+  navbar.addEventListener('focusin', () => navbar.classList.remove(STATE.navbarHidden));
   const moved = () => apply(afterLocation(state, Boolean(hashTarget(location.hash))));
   addEventListener('hashchange', moved);
   client.onPage(({ kind }) => kind === 'first' || moved());
-}
-
-/** The element that a hash names, percent-encoding undone. Malformed encodings name what they spell. */
-export function hashTarget(hash: string): HTMLElement | null {
-  if (hash.length < 2) return null;
-  const raw = hash.slice(1);
-  const element = document.getElementById(raw);
-  if (element) return element;
-  try {
-    return document.getElementById(decodeURIComponent(raw));
-  } catch {
-    return null;
-  }
 }

@@ -19,7 +19,8 @@ export interface StoreOptions {
   readonly suffix?: string | undefined;
   /** Told about each change that this window makes, for {@link announceChange}. */
   readonly onChange?: (change: StorageChange) => void;
-  readonly warn: (message: string, cause: unknown) => void;
+  /** Told once where storage cannot be used at all. */
+  readonly warnUnavailable: (message: string, cause: unknown) => void;
 }
 
 export interface StorageChange {
@@ -31,9 +32,9 @@ export interface StorageChange {
 
 const PROBE_KEY = '__jstz_docs_probe__';
 
-/** Opens a store. Warns once where storage is unavailable; failures of single calls are logged each. */
-export function createStore({ area, suffix = '', onChange, warn }: StoreOptions): KeyStore {
-  const storage = open(area, warn);
+/** Opens a store. Failures of single calls are logged, each with its key. */
+export function createStore({ area, suffix = '', onChange, warnUnavailable }: StoreOptions): KeyStore {
+  const storage = open(area, warnUnavailable);
   const fullKey = (key: string) => key + suffix;
   const change = (key: string, newValue: string | null): void => {
     if (!storage) return;
@@ -45,7 +46,7 @@ export function createStore({ area, suffix = '', onChange, warn }: StoreOptions)
       else storage.setItem(name, newValue);
       onChange?.({ key: name, oldValue, newValue, storageArea: storage });
     } catch (error) {
-      warn(`Browser storage did not take "${key}".`, error);
+      console.warn(`Browser storage did not take "${key}".`, error);
     }
   };
   return {
@@ -53,7 +54,7 @@ export function createStore({ area, suffix = '', onChange, warn }: StoreOptions)
       try {
         return storage?.getItem(fullKey(key)) ?? null;
       } catch (error) {
-        warn(`Browser storage did not give "${key}".`, error);
+        console.warn(`Browser storage did not give "${key}".`, error);
         return null;
       }
     },
@@ -68,7 +69,7 @@ export function createStore({ area, suffix = '', onChange, warn }: StoreOptions)
 }
 
 /** @returns undefined where storage cannot be used at all, which is told once */
-function open(area: () => Storage, warn: StoreOptions['warn']): Storage | undefined {
+function open(area: () => Storage, warn: StoreOptions['warnUnavailable']): Storage | undefined {
   try {
     const storage = area();
     storage.setItem(PROBE_KEY, PROBE_KEY);

@@ -1,7 +1,7 @@
 /** Tab sets: chosen by click, arrow keys, address or memory; sets of one group go together. */
 import { TAB_GROUP_KEY_PREFIX } from '../contract/index.ts';
 import type { Client } from './client.ts';
-import { hashTarget } from './navbar-scroll.ts';
+import { hashTarget } from './hash-target.ts';
 
 const SET = '[data-tabs]';
 

@@ -1,5 +1,6 @@
 /** Marks the table of contents' entry of the heading being read. */
 import type { Client } from './client.ts';
+import { safeDecode } from './hash-target.ts';
 
 const ACTIVE_CLASS = 'table-of-contents__link--active';
 
@@ -62,12 +63,4 @@ function readEntries(): { links: HTMLAnchorElement[]; heading: HTMLElement }[] {
     else if (heading) byId.set(id, { links: [link], heading });
   }
   return [...byId.values()];
-}
-
-function safeDecode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

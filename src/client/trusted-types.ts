@@ -1,5 +1,6 @@
 /** The page's one Trusted Types policy: what it lets through is ours. Browsers without the API get the plain values. */
 import { TRUSTED_TYPES_POLICY } from '../contract/index.ts';
+import type { Client } from './client.ts';
 
 export interface Trust {
   /** For markup of our own page modules, and nothing else. */
@@ -16,8 +17,14 @@ interface PolicyRules {
   createScriptURL(url: string): string;
 }
 
-/** @param baseUrl begins and ends with a slash; call once a page: the policy may not be made twice */
-export function createTrust(baseUrl: string): Trust {
+/** The policy may be made once a page only: it is kept on the client. */
+export function trustOf(client: Client): Trust {
+  client.trust ??= createTrust(client.config.baseUrl);
+  return client.trust;
+}
+
+/** @param baseUrl begins and ends with a slash */
+function createTrust(baseUrl: string): Trust {
   const rules: PolicyRules = {
     createHTML: (html) => html,
     createScriptURL(url) {

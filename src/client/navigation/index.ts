@@ -4,7 +4,7 @@
  */
 import { LAYOUT_ATTRIBUTE, type PagePayload } from '../../contract/index.ts';
 import { type Client, prefersReducedMotion } from '../client.ts';
-import { hashTarget } from '../navbar-scroll.ts';
+import { hashTarget } from '../hash-target.ts';
 import { showCrash, showLoadError } from '../screens.ts';
 import { moveFocus } from '../skip-link.ts';
 import { createAnnouncer, resetFocus } from './announce.ts';

@@ -2,18 +2,20 @@
 import { MAIN_ID, type PagePayload, routeKey } from '../../contract/index.ts';
 import type { Client } from '../client.ts';
 import { markSidebar } from '../sidebar.ts';
+import { trustOf } from '../trusted-types.ts';
 
 export interface Swap {
   /** Shows the payload: main, title, description, canonical address, marks of current items. */
   show(payload: PagePayload): void;
 }
 
-export function createSwap({ config, trust }: Client): Swap {
+export function createSwap(client: Client): Swap {
+  const { config } = client;
   let classes = document.documentElement.className;
   return {
     show(payload) {
       const main = document.getElementById(MAIN_ID)!;
-      main.innerHTML = trust.html(payload.main);
+      main.innerHTML = trustOf(client).html(payload.main);
       const root = document.documentElement;
       root.classList.remove(...classes.split(' ').filter(Boolean));
       root.classList.add(...payload.mainClass.split(' ').filter(Boolean));

@@ -1,0 +1,33 @@
+/** The docs sidebar's scroll position: kept across page loads, with the current item in view. */
+import { SIDEBAR_SCROLL_KEY } from '../contract/index.ts';
+import type { Client } from './client.ts';
+
+export function startSidebarScroll({ session }: Client): void {
+  const list = document.querySelector<HTMLElement>('[data-sidebar]');
+  if (!list) return;
+  const scroller = scrollParent(list);
+  const name = list.dataset.sidebar!;
+  addEventListener('pagehide', () => session.set(SIDEBAR_SCROLL_KEY, `${scroller.scrollTop} ${name}`));
+  const [top, ...rest] = (session.get(SIDEBAR_SCROLL_KEY) ?? '').split(' ');
+  if (rest.join(' ') === name && Number.isFinite(Number(top))) scroller.scrollTop = Number(top);
+  showCurrent(list);
+}
+
+/** The nearest element around the list that scrolls by itself. */
+function scrollParent(list: HTMLElement): HTMLElement {
+  for (let element: HTMLElement | null = list; element; element = element.parentElement) {
+    if (/auto|scroll/.test(getComputedStyle(element).overflowY)) return element;
+  }
+  return list;
+}
+
+/** Brings the current item into the sidebar's view, moving the sidebar only. */
+export function showCurrent(list: HTMLElement): void {
+  const scroller = scrollParent(list);
+  const current = list.querySelector('[aria-current=page]');
+  if (!current) return;
+  const box = current.getBoundingClientRect();
+  const frame = scroller.getBoundingClientRect();
+  if (frame.height === 0 || (box.top >= frame.top && box.bottom <= frame.bottom)) return;
+  scroller.scrollTop += box.top - frame.top - (frame.height - box.height) / 2;
+}
