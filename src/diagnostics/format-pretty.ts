@@ -89,8 +89,10 @@ function formatGroup(group: Group, colors: Colors, readText: PrettyOptions['read
   if (isShared) {
     const places = group.all.slice(0, SHARED_PLACES_SHOWN).map((finding) => visibleText(place(finding)));
     const rest = group.all.length - places.length;
-    lines.push(indent(`seen at ${places.join(', ')}${rest > 0 ? ` and ${plural(rest, 'more place')}` : ''}`));
-    lines.push(indent(`${colors.cyan('hint:')} probably in the navbar, the footer or the config.`));
+    const more = rest > 0 ? ` and ${plural(rest, 'more place')}` : '';
+    lines.push(
+      indent(`seen at ${places.join(', ')}${more}: probably in the navbar, the footer or the config`),
+    );
   }
   for (const related of first.related ?? []) {
     lines.push(indent(colors.dim(`see also ${visibleText(place(related))}`)));

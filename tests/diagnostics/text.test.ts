@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  charWidth,
+  codeFrame,
+  editDistance,
+  nearest,
+  slipDistance,
+  visibleText,
+} from '../../src/diagnostics/index.ts';
+
+describe('a code frame', () => {
+  it('marks the place in its line', () => {
+    const text = 'one\nSee [gas limits](./errors.md#gas-limits).\nthree';
+    expect(codeFrame(text, { line: 2, column: 5, endLine: 2, endColumn: 41 })).toBe(
+      '2 | See [gas limits](./errors.md#gas-limits).\n  |     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^',
+    );
+  });
+
+  it('marks one character where the end is unknown, and none without a column', () => {
+    expect(codeFrame('abc', { line: 1, column: 2 })).toBe('1 | abc\n  |  ^');
+    expect(codeFrame('abc', { line: 1 })).toBe('1 | abc');
+  });
+
+  it('marks to the end of the line where the place goes on', () => {
+    expect(codeFrame('abc\r\ndef', { line: 1, column: 2, endLine: 2, endColumn: 2 })).toBe(
+      '1 | abc\n  |  ^^',
+    );
+  });
+
+  it('keeps the carets below tabs, wide letters, marks and emoji', () => {
+    expect(codeFrame('\tx', { line: 1, column: 2, endColumn: 3 })).toBe('1 |   x\n  |   ^');
+    expect(codeFrame('日本x', { line: 1, column: 3, endColumn: 4 })).toBe('1 | 日本x\n  |     ^');
+    expect(codeFrame('e\u0301x', { line: 1, column: 3, endColumn: 4 })).toBe('1 | e\u0301x\n  |  ^');
+    expect(codeFrame('😀x', { line: 1, column: 1, endColumn: 3 })).toBe('1 | 😀x\n  | ^^');
+    expect(codeFrame('😀x', { line: 1, column: 3, endColumn: 4 })).toBe('1 | 😀x\n  |   ^');
+  });
+
+  it('shows control characters and keeps below them', () => {
+    expect(codeFrame('a\u001b[2Jx', { line: 1, column: 6, endColumn: 7 })).toBe(
+      '1 | a\\x1b[2Jx\n  |         ^',
+    );
+  });
+
+  it('cuts a long line to a window around the place', () => {
+    const text = `${'a'.repeat(500)}TARGET${'b'.repeat(500)}`;
+    const [source = '', carets = ''] = codeFrame(text, { line: 1, column: 501, endColumn: 507 }, 40).split(
+      '\n',
+    );
+    expect(source).toBe(`1 | …${'a'.repeat(13)}TARGET${'b'.repeat(21)}…`);
+    expect(carets.indexOf('^')).toBe(source.indexOf('TARGET'));
+    expect(carets.trimEnd()).toMatch(/ \^{6}$/);
+  });
+
+  it('is empty for a line that is not there', () => {
+    expect(codeFrame('one', { line: 2, column: 1 })).toBe('');
+    expect(codeFrame('one', { column: 1 })).toBe('');
+    expect(codeFrame('one', { line: 1, column: 99, endColumn: 120 })).toBe('1 | one\n  |    ^');
+  });
+
+  it('takes any text and place, within its width', () => {
+    const place = fc.record({
+      line: fc.integer({ min: 0, max: 3 }),
+      column: fc.nat(300),
+      endColumn: fc.nat(300),
+    });
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), place, (text, where) => {
+        const frame = codeFrame(text, where);
+        expect(frame).not.toMatch(/[\u0000-\u0009\u000b-\u001f]/);
+        expect(frame.split('\n').length).toBeLessThan(3);
+      }),
+    );
+  });
+});
+
+describe('visible text', () => {
+  it('shows what could act on a terminal or reorder a line', () => {
+    expect(visibleText('a\u001b[31mb\u0007\u009b\u202ec\r')).toBe('a\\x1b[31mb\\x07\\x9b\\u202ec\\x0d');
+    expect(visibleText('a\nb\tc')).toBe('a b c');
+    expect(visibleText('a\nb', true)).toBe('a\nb');
+    expect(visibleText('naïve 日本 😀')).toBe('naïve 日本 😀');
+  });
+
+  it('knows how wide a letter is', () => {
+    expect(['a', 'é', '日', '한', '😀', '\u0301', '\u200d'].map(charWidth)).toEqual([1, 1, 2, 2, 2, 0, 0]);
+  });
+});
+
+describe('the nearest name', () => {
+  it.each([
+    ['navbr', ['navbar', 'footer'], 'navbar'],
+    ['recieve', ['receive', 'relieve'], 'receive'],
+    ['BASEURL', ['baseUrl', 'BASEURLS'], 'baseUrl'],
+    ['gas-limits', ['gas-limit', 'timeouts'], 'gas-limit'],
+    ['title', ['title', 'titles'], undefined],
+    ['xyz', ['title'], undefined],
+    ['ab', ['ba', 'abc'], 'abc'],
+    ['', ['a'], 'a'],
+  ])('to %j of %j is %j', (word, candidates, expected) => {
+    expect(nearest(word, candidates)).toBe(expected);
+    expect(nearest(word, [...candidates].reverse())).toBe(expected);
+  });
+
+  it('takes a limit of its own', () => {
+    expect(nearest('abcdef', ['abc'], 3)).toBe('abc');
+    expect(nearest('abcdef', ['abc'], 2)).toBeUndefined();
+    expect(slipDistance('ab')).toBe(1);
+    expect(slipDistance('a'.repeat(99))).toBe(4);
+  });
+
+  it('measures edits as a distance', () => {
+    expect(editDistance('kitten', 'sitting')).toBe(3);
+    expect(editDistance('ab', 'ba')).toBe(1);
+    expect(editDistance('abcdef', 'uvwxyz', 2)).toBe(3);
+    fc.assert(
+      fc.property(fc.string({ maxLength: 8 }), fc.string({ maxLength: 8 }), (a, b) => {
+        const distance = editDistance(a, b);
+        expect(editDistance(b, a)).toBe(distance);
+        expect(distance === 0).toBe(a === b);
+        expect(distance).toBeLessThanOrEqual(Math.max(a.length, b.length));
+        expect(editDistance(a, b, distance)).toBe(distance);
+      }),
+    );
+  });
+});
