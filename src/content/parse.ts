@@ -32,6 +32,8 @@ import { SyntaxChooser } from './syntax.ts';
 import { reportUndefinedReferences } from './undefined-references.ts';
 
 export interface Parser {
+  /** Loads what a text needs that is not there yet, such as the grammar of a rare language. Await it before `parse`. */
+  readonly prepare: (text: string) => Promise<void> | undefined;
   /** Parses one file. Never throws for what a file holds; reads no other file but the snippets it includes. */
   readonly parse: (source: DocSource) => ParsedDoc;
 }
@@ -93,7 +95,7 @@ export async function createParser(
     mdx: chooser(true),
     emoji: options.emoji && extensions ? await loadEmoji() : undefined,
   };
-  return { parse: (source) => parse(source, setup) };
+  return { prepare: (text) => renderCode?.prepare(text), parse: (source) => parse(source, setup) };
 }
 
 function createProcessor(

@@ -22,9 +22,8 @@ import {
   redirectHtml,
   robotsTxt,
   sitemapXml,
-  twinPath,
 } from '../render/index.ts';
-import type { Page, Site } from '../site/index.ts';
+import { type Page, type Site, markdownTwin as twinPath } from '../site/index.ts';
 import { analyse } from './analyse.ts';
 import { readSiteFile } from './discover.ts';
 import type { OnProgress } from './progress.ts';
@@ -95,7 +94,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     const files = await sink.commit();
     return {
       ok: true,
-      pages: site.pages.size,
+      pages: site.pages.size + site.categoryPages.size,
       files,
       cache: { hits: 0, misses: pending.size },
       search: search.summary,
@@ -137,6 +136,11 @@ function emitSite({ siteDir, clientDir, site, styles, theme, pending, sink, onPr
     sink.write({ path: outputPath(twinPath(page.route)), content: markdownTwin(site, page, body.text) });
     done += 1;
     onProgress?.({ phase: 'render', done, total: site.pages.size });
+  }
+  for (const page of site.categoryPages.values()) {
+    const { html, module } = renderer.category(page);
+    sink.write({ path: page.output, content: html });
+    sink.write({ path: modulePath(page.route), content: module });
   }
   sink.write({ path: outputPath('404.html'), content: renderer.notFound() });
   const { searchPagePath, provider } = config.search;

@@ -1,7 +1,7 @@
 /** The files beside the pages: sitemap, robots, llms.txt, Markdown twins, redirect pages, header files for hosts. */
 import type { Config } from '../config/index.ts';
 import { splitHref } from '../paths/index.ts';
-import type { Page, ResolvedLink, SidebarItem, Site } from '../site/index.ts';
+import { markdownTwin as twinPath, type Page, type ResolvedLink, type SidebarItem, type Site } from '../site/index.ts';
 import { headerPolicy } from './csp.ts';
 import { escapeHtml, scriptJson } from './escape.ts';
 import { routeHref } from './views.ts';
@@ -16,7 +16,7 @@ export function sitemapXml(site: Site): string | undefined {
   const { config } = site;
   if (!config.url || config.noIndex) return undefined;
   const entries = listed(site).map((page) => {
-    const date = page.lastUpdated ? `<lastmod>${page.lastUpdated.date.slice(0, 10)}</lastmod>` : '';
+    const date = page.modified ? `<lastmod>${page.modified.slice(0, 10)}</lastmod>` : '';
     return `<url><loc>${escapeHtml(absoluteUrl(config, routeHref(config, page.route))!)}</loc>${date}</url>`;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`;
@@ -31,12 +31,6 @@ function listed(site: Site): Page[] {
   return [...site.pages.values()]
     .filter((page) => !page.unlisted && !page.doc.frontMatter.draft)
     .sort((a, b) => (a.route < b.route ? -1 : 1));
-}
-
-/** Path of a page's Markdown twin below the site: `functions/overview.md`, `api/index.md`. */
-export function twinPath(route: string): string {
-  const bare = route.replace(/^\//, '');
-  return bare === '' || bare.endsWith('/') ? `${bare}index.md` : `${bare}.md`;
 }
 
 /**
@@ -69,7 +63,8 @@ function twinHref(config: Config, link: ResolvedLink): string {
   const absolute = absoluteUrl(config, link.href) ?? link.href;
   if (link.target.kind === 'asset' || link.target.docKey === undefined) return absolute;
   const { path, query, hash } = splitHref(absolute);
-  return `${path.endsWith('/') ? `${path}index.md` : `${path}.md`}${query}${hash}`;
+  const home = absoluteUrl(config, config.baseUrl) ?? config.baseUrl;
+  return `${path === home ? `${path}index` : path.replace(/\/$/, '')}.md${query}${hash}`;
 }
 
 /** The site's pages for language models, grouped as the sidebars are. Format: llmstxt.org. */

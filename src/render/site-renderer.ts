@@ -7,15 +7,15 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { CLIENT_GLOBAL, type ClientConfig, type PagePayload } from '../contract/index.ts';
 import { encodePath, type RoutePath, routeKey, withBase } from '../paths/index.ts';
-import type { Page, ResolvedLink, Site } from '../site/index.ts';
+import { type CategoryPage, markdownTwin as twinPath, type Page, type ResolvedLink, type Site } from '../site/index.ts';
 import { baseUrlBannerScript, beforePaintScript, type Strings, type Theme } from '../theme/index.ts';
 import { contentPolicy } from './csp.ts';
 import { renderDocument } from './document.ts';
-import { absoluteUrl, pageModule, twinPath } from './extras.ts';
+import { absoluteUrl, pageModule } from './extras.ts';
 import { fillBody, type ImageFacts } from './fill.ts';
 import { type HeadFrame, type HeadPage, renderHead } from './head.ts';
 import { fillLayout, type LayoutTemplate, renderLayout } from './layout.ts';
-import { docView, layoutView, localeHome, routeHref, type ViewContext } from './views.ts';
+import { categoryView, docView, layoutView, localeHome, routeHref, type ViewContext } from './views.ts';
 
 /** Names of the browser files below `assets/`. */
 export interface ClientFiles {
@@ -45,6 +45,7 @@ export interface RenderedPage {
 export interface SiteRenderer {
   readonly policy: string | undefined;
   doc(page: Page, bodyHtml: string): RenderedPage;
+  category(page: CategoryPage): RenderedPage;
   notFound(): string;
   search(): RenderedPage;
 }
@@ -155,6 +156,16 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
     markdown: undefined,
     type: 'website',
   });
+  /** Home, the categories, the page: for structured data. */
+  const breadcrumbTrail = (page: Page | CategoryPage): HeadPage['breadcrumbs'] => {
+    if (page.breadcrumbs.length === 0) return [];
+    const home = { name: strings.home, url: absoluteUrl(config, localeHome(config, page.locale)) };
+    const rest = page.breadcrumbs.map(({ label, route }) => ({
+      name: label,
+      url: route && absoluteUrl(config, routeHref(config, route)),
+    }));
+    return [home, ...rest];
+  };
   const defaultContext: ViewContext = { site, strings, locale: defaultLocale, version: 'current' };
 
   return {
@@ -180,13 +191,7 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
         tag: `docs-default-${page.version}`,
         noIndex: config.noIndex || page.unlisted || (doc.frontMatter.draft ?? false),
         alternates: [],
-        breadcrumbs:
-          page.breadcrumbs.length === 0
-            ? []
-            : [
-                { name: strings.home, url: absoluteUrl(config, localeHome(config, page.locale)) },
-                ...page.breadcrumbs.map(({ label, route }) => ({ name: label, url: route && href(route) })),
-              ],
+        breadcrumbs: breadcrumbTrail(page),
         previous: page.previous && routeHref(config, page.previous.route),
         next: page.next && routeHref(config, page.next.route),
         markdown: markdownHref,
@@ -201,6 +206,26 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
         head,
         className: `docs-wrapper plugin-docs plugin-id-default docs-version-${page.version} docs-doc-page docs-doc-id-${page.id.replace(/[^\w-]+/g, '-')}`,
         isHome,
+      });
+    },
+    category(page) {
+      const context: ViewContext = { site, strings, locale: page.locale, version: page.version };
+      const main = renderToStaticMarkup(createElement(theme.CategoryMain, { view: categoryView(context, page) }));
+      return finish({
+        context,
+        route: page.route,
+        sidebar: page.sidebar,
+        sidebarPath: page.sidebarPath,
+        main,
+        head: {
+          ...plain(context, page.title, page.route),
+          description: page.description,
+          tag: `docs-default-${page.version}`,
+          noIndex: config.noIndex,
+          breadcrumbs: breadcrumbTrail(page),
+        },
+        className: `docs-wrapper plugin-docs plugin-id-default docs-version-${page.version} docs-category-page`,
+        isHome: false,
       });
     },
     notFound() {

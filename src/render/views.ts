@@ -1,8 +1,9 @@
 /** Site → the theme's views. Hrefs become final here; nothing is looked up later. */
 import type { Config } from '../config/index.ts';
 import { withBase } from '../paths/index.ts';
-import type { Page, ResolvedLink, Sidebar, SidebarItem, Site, TocItem } from '../site/index.ts';
+import type { CategoryPage, Page, ResolvedLink, Sidebar, SidebarItem, Site, TocItem } from '../site/index.ts';
 import type {
+  CategoryView,
   DocView,
   FooterView,
   LayoutView,
@@ -30,6 +31,11 @@ const isExternal = (link: ResolvedLink): boolean => link.target.kind === 'extern
 
 function chrome(site: Site, key: string): ResolvedLink | undefined {
   return site.chromeLinks.get(key);
+}
+
+/** HTML of the config with its links replaced. */
+function chromeHtml(site: Site, key: string, raw: string): string {
+  return site.chromeHtml.get(key) ?? raw;
 }
 
 /** `label` with where it leads; a target that the resolver does not know is used as it is written. */
@@ -78,7 +84,7 @@ function navbarItem(context: ViewContext, item: ConfigItem, key: string, index: 
     case 'search':
       return { kind: 'search', position, className };
     case 'html':
-      return { kind: 'html', position, html: item.value, className };
+      return { kind: 'html', position, html: chromeHtml(site, `${key}.value`, item.value), className };
     case 'default':
     case 'doc':
     case 'docSidebar':
@@ -189,7 +195,7 @@ function versionHref({ site }: ViewContext, version: string): string {
 type DropdownView = Extract<NavbarItemView, { kind: 'dropdown' }>['items'][number];
 
 function dropdownItem(context: ViewContext, item: Readonly<Record<string, unknown>>, key: string): DropdownView {
-  if (item.type === 'html') return { html: String(item.value) };
+  if (item.type === 'html') return { html: chromeHtml(context.site, `${key}.value`, String(item.value)) };
   const field = item.type === 'doc' ? 'docId' : item.type === 'docSidebar' ? 'sidebarId' : item.to ? 'to' : 'href';
   const raw = (item.to ?? item.href) as string | undefined;
   const label = (item.label as string | undefined) ?? (item.docId as string | undefined) ?? (item.sidebarId as string | undefined) ?? '';
@@ -217,7 +223,7 @@ function footerView(site: Site, home: string): FooterView | undefined {
   if (!footer) return undefined;
   const item = (value: Readonly<Record<string, unknown>>, key: string) =>
     typeof value.html === 'string'
-      ? { html: value.html }
+      ? { html: chromeHtml(site, `${key}.html`, value.html) }
       : {
           ...linkView(site, `${key}.${value.to ? 'to' : 'href'}`, String(value.label ?? ''), (value.to ?? value.href) as string),
           className: value.className as string | undefined,
@@ -233,7 +239,7 @@ function footerView(site: Site, home: string): FooterView | undefined {
           item(entry, `footer.links[${index}].items[${at}]`),
         ),
       }));
-  return { style: footer.style, columns, flat, logo: logoView(site, footer.logo, 'footer.logo', home), copyrightHtml: footer.copyright };
+  return { style: footer.style, columns, flat, logo: logoView(site, footer.logo, 'footer.logo', home), copyrightHtml: footer.copyright && chromeHtml(site, 'footer.copyright', footer.copyright) };
 }
 
 function sidebarItem(config: Config, item: SidebarItem): SidebarItemView {
@@ -293,7 +299,7 @@ export function layoutView(context: ViewContext, sidebar: Sidebar | undefined): 
     siteTitle: config.title,
     tagline: config.tagline,
     strings,
-    announcementBar: bar && { id: bar.id, html: announcementHtml(site, bar.content), isCloseable: bar.isCloseable },
+    announcementBar: bar && { id: bar.id, html: chromeHtml(site, 'announcementBar.content', bar.content), isCloseable: bar.isCloseable },
     navbar: {
       title: label,
       logo: logoView(site, config.navbar.logo, 'navbar.logo', home),
@@ -312,15 +318,6 @@ export function layoutView(context: ViewContext, sidebar: Sidebar | undefined): 
     footer: footerView(site, home),
     versionBadge: undefined,
   };
-}
-
-/** Links in the announcement's HTML that the resolver knows are replaced by their final hrefs. */
-function announcementHtml(site: Site, html: string): string {
-  let index = 0;
-  return html.replace(/(<a\b[^>]*?\bhref=)(["'])(.*?)\2/gi, (whole, before: string, quote: string) => {
-    const link = chrome(site, `announcementBar.content[${index++}]`);
-    return link ? `${before}${quote}${link.href.replace(/"/g, '&quot;').replace(/'/g, '&#x27;')}${quote}` : whole;
-  });
 }
 
 /** `/jstz/`, or `/jstz/de/` for another language. */
@@ -349,10 +346,7 @@ export function docView({ context, page, bodyHtml, markdownHref }: DocViewInput)
     showTitle: !doc.hasOwnTitle && !frontMatter.hideTitle,
     lead: config.docs.showDescription && !doc.hasOwnTitle && !frontMatter.hideTitle ? frontMatter.description : undefined,
     bodyHtml,
-    breadcrumbs:
-      page.breadcrumbs.length === 0
-        ? undefined
-        : page.breadcrumbs.map(({ label, route }) => ({ label, href: route && routeHref(config, route) })),
+    breadcrumbs: breadcrumbViews(config, page.breadcrumbs),
     homeHref: localeHome(config, context.locale),
     toc: frontMatter.hideTableOfContents || page.toc.length === 0 ? undefined : page.toc.map(tocView),
     previous: link(page.previous),
@@ -382,4 +376,26 @@ function tocView(item: TocItem): TocItemView {
 function formatDate(iso: string, locale: string): string {
   const date = new Date(iso);
   return Number.isNaN(date.valueOf()) ? iso : new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(date);
+}
+
+/** What `<main>` shows of a category's generated page. */
+export function categoryView(context: ViewContext, page: CategoryPage): CategoryView {
+  const { config } = context.site;
+  const link = (target: { label: string; route: string } | undefined) =>
+    target && { label: target.label, href: routeHref(config, target.route) };
+  return {
+    title: page.title,
+    lead: page.description || undefined,
+    breadcrumbs: breadcrumbViews(config, page.breadcrumbs),
+    homeHref: localeHome(config, context.locale),
+    items: page.items.map(({ label, href, description }) => ({ label, href, description: description || undefined })),
+    previous: link(page.previous),
+    next: link(page.next),
+    strings: context.strings,
+  };
+}
+
+function breadcrumbViews(config: Config, breadcrumbs: Page['breadcrumbs']): DocView['breadcrumbs'] {
+  if (breadcrumbs.length === 0) return undefined;
+  return breadcrumbs.map(({ label, route }) => ({ label, href: route && routeHref(config, route) }));
 }

@@ -1,7 +1,7 @@
 /** `jstz-docs check-links`: the analysis of `build` without rendering, as a report for people or machines. */
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { summarizeLinks } from '../../check/index.ts';
+import { type CheckSummary, summary } from '../../check/index.ts';
 import {
   createColors,
   type Diagnostic,
@@ -40,17 +40,16 @@ export async function checkLinksCommand(io: Io, folder: string | undefined, flag
   const analysis = await analyse({ ...site, drafts: flags.drafts ?? false, onProgress: line.report });
   line.clear();
   const diagnostics = [...site.diagnostics, ...analysis.diagnostics];
-  const checked = summarizeLinks(analysis.site);
+  const checked = summary(analysis.site);
   report(io, site.siteDir, flags, diagnostics, checked);
   const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
   const warnings = diagnostics.filter(({ severity }) => severity === 'warning').length;
   return errors > 0 || (flags.maxWarnings !== undefined && warnings > flags.maxWarnings) ? EXIT.findings : EXIT.ok;
 }
 
-type Checked = ReturnType<typeof summarizeLinks>;
-const NOTHING: Checked = { pages: 0, links: 0, anchors: 0, assets: 0, external: 0 };
+const NOTHING: CheckSummary = { pages: 0, links: 0, anchors: 0, assets: 0, external: 0 };
 
-function report(io: Io, siteDir: string, flags: CheckLinksFlags, diagnostics: readonly Diagnostic[], checked: Checked): void {
+function report(io: Io, siteDir: string, flags: CheckLinksFlags, diagnostics: readonly Diagnostic[], checked: CheckSummary): void {
   switch (flags.format) {
     case 'json':
       return emit(io, flags, formatJson(diagnostics, { checked }));
