@@ -6,16 +6,16 @@ import { compareDiagnostics, type Diagnostic, type Outcome } from '../diagnostic
 import { outputPath, routeKey } from '../paths/index.ts';
 import { finishCategoryPages } from './category-pages.ts';
 import { addConfigLinks, type Chrome, createChrome } from './chrome-links.ts';
-import { type Entries, placeDocs } from './entries.ts';
+import { placeDocs } from './entries.ts';
 import type { SiteInput } from './input.ts';
+import { resolveDocLinks, resolveStyleLinks } from './links.ts';
 import { makePages } from './pages.ts';
-import { resolveLink } from './resolve.ts';
 import { listRoutes, redirectSources } from './routes.ts';
 import { scopeOf } from './scope.ts';
 import type { PlannedSidebar } from './sidebar-plan.ts';
 import { finishSidebar, planSidebars, sidebarKey } from './sidebars.ts';
-import type { AssetFile, DocKey, Redirect, ResolvedLink, RouteTarget, Sidebar, Site } from './site.ts';
-import { indexTargets, type LinkPlace, placeOfConfig, placeOfEntry, type Targets } from './targets.ts';
+import type { AssetFile, Redirect, ResolvedLink, RouteTarget, Sidebar, Site } from './site.ts';
+import { indexTargets, placeOfConfig, type Targets } from './targets.ts';
 import { versionRecords } from './versions.ts';
 
 /** Judges the whole site. Findings about links are in the links; all others are returned, sorted. Reads nothing, never throws for content. */
@@ -49,33 +49,6 @@ export function buildSite(input: SiteInput): Outcome<Site> {
     versions: versionRecords(config, scope, pages, plans),
   };
   return { value: site, diagnostics: diagnostics.sort(compareDiagnostics) };
-}
-
-function resolveDocLinks(targets: Targets, entries: Entries): ReadonlyMap<DocKey, readonly ResolvedLink[]> {
-  const links = new Map<DocKey, readonly ResolvedLink[]>();
-  for (const entry of entries.byKey.values()) {
-    const place = placeOfEntry(entry);
-    const resolved = entry.doc.links.map(
-      (ref): ResolvedLink => ({
-        owner: { kind: 'doc', docKey: entry.key, ref },
-        ...resolveLink(targets, place, ref.url, ref.kind),
-      }),
-    );
-    links.set(entry.key, resolved);
-  }
-  return links;
-}
-
-function resolveStyleLinks(input: SiteInput, targets: Targets): readonly ResolvedLink[] {
-  return input.styleReferences.map(({ file, line, column, url }) => {
-    const slash = file.lastIndexOf('/');
-    const place: LinkPlace = {
-      ...placeOfConfig(targets),
-      file,
-      contentRoot: slash < 0 ? '' : file.slice(0, slash),
-    };
-    return { owner: { kind: 'file', file, line, column, url }, ...resolveLink(targets, place, url, 'media') };
-  });
 }
 
 function finishSidebars(
