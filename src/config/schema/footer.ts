@@ -27,6 +27,7 @@ const noColumn = footerItem.extend({ items: z.never().optional() });
 
 export const footer = z.strictObject({
   style: z.enum(['light', 'dark']).default('light'),
+  /** Picture of the site. */
   logo: logo.optional(),
   /** HTML. */
   copyright: z.string().optional(),

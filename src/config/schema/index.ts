@@ -185,6 +185,7 @@ export const configSchema = z.strictObject({
   /** Two pages with one route. */
   /** Links with a mistyped or dangerous scheme (`hhttps:`, `javascript:`) and malformed mail addresses. */
   onSuspiciousLinks: severity.default('warn'),
+  /** Two pages with one route. */
   onDuplicateRoutes: severity.default('throw'),
   /** What the link checker overlooks and asks. */
   linkCheck: z

@@ -134,6 +134,7 @@ export const navbarItem = z.discriminatedUnion('type', [
 export const navbar = z.strictObject({
   /** Text beside the logo. */
   title: z.string().optional(),
+  /** Picture of the site. */
   logo: logo.optional(),
   /** Hides while the reader scrolls down. */
   hideOnScroll: z.boolean().default(false),
