@@ -2,16 +2,17 @@
  * The theme's icons: inline SVG on a 24 px grid, one stroke weight, coloured by the text around them and hidden from assistive technology.
  */
 import type { ReactElement } from 'react';
+import { CLOSE_SHAPE, MOON_SHAPE, SUN_SHAPE, SvgIcon } from './svg-icon.tsx';
 
 /** Path data by name, stroked. */
 const STROKED = {
   search: 'M18 11a7 7 0 1 1-14 0 7 7 0 0 1 14 0ZM20.5 20.5 16 16',
   menu: 'M4 7h16M4 12h16M4 17h16',
-  close: 'M6 6l12 12M18 6 6 18',
+  close: CLOSE_SHAPE,
   chevron: 'm9 6 6 6-6 6',
   external: 'M9 5h10v10M19 5 6 18',
-  sun: 'M16 12a4 4 0 1 1-8 0 4 4 0 0 1 8 0ZM12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M5.3 18.7l1.4-1.4M17.3 6.7l1.4-1.4',
-  moon: 'M20.5 14.2A8.5 8.5 0 0 1 9.8 3.5a8.5 8.5 0 1 0 10.7 10.7Z',
+  sun: SUN_SHAPE,
+  moon: MOON_SHAPE,
   copy: 'M9 9h11v11H9ZM5 15H4V4h11v1',
   check: 'm5 12.5 4.5 4.5L19 7.5',
   wrap: 'M4 6h16M4 12h13a3 3 0 0 1 0 6h-4m2-2-2 2 2 2M4 18h4',
@@ -90,14 +91,6 @@ export function Icon({
   const filled = name in FILLED;
   const data = filled ? FILLED[name as keyof typeof FILLED] : STROKED[name as keyof typeof STROKED];
   return (
-    <svg
-      className={`icon${filled ? ' icon--filled' : ''}${className && ` ${className}`}`}
-      viewBox="0 0 24 24"
-      width="20"
-      height="20"
-      aria-hidden="true"
-    >
-      <path d={data} />
-    </svg>
+    <SvgIcon shape={data} className={`${filled ? ' icon--filled' : ''}${className && ` ${className}`}`} />
   );
 }

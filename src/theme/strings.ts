@@ -50,6 +50,8 @@ export const ENGLISH = {
   searchPageSubmit: 'Search',
   searchAllPages: 'All pages',
   notFoundLinks: 'Places to go on from',
+  taskDone: 'Done',
+  taskOpen: 'Not done',
   table: 'Table',
   diagram: 'Diagram',
   draftTitle: 'Draft page',

@@ -2,7 +2,7 @@
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { createTheme, ENGLISH, SLOTS, SlotError } from '../../src/theme/index.ts';
+import { createTheme, ENGLISH, type PartProps, SLOTS, SlotError } from '../../src/theme/index.ts';
 import { docView, layoutView } from './views.ts';
 
 const theme = createTheme();
@@ -244,9 +244,7 @@ function BrokenNavbar(): never {
 
 describe('slots', () => {
   it('puts a component of the site in place of the default, which it may wrap', () => {
-    const own = createTheme({
-      Footer: (props) => <div className="mine">{createElement(SLOTS.Footer, props)}</div>,
-    });
+    const own = createTheme({ Footer: FramedFooter });
     const page = html(createElement(own.Layout, { view: layoutView(), main: '' }));
     expect(page).toContain('<div class="mine"><footer class="theme-layout-footer footer');
   });

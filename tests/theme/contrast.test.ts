@@ -79,6 +79,9 @@ describe.each(Object.entries(modes))('%s mode', (_mode, colours) => {
     for (const paper of [...papers, 'code-marked']) {
       expect(contrast(rgb(colours, '--jd-accent'), rgb(colours, `--jd-${paper}`))).toBeGreaterThanOrEqual(3);
     }
+    for (const paper of papers) {
+      expect(contrast(rgb(colours, '--jd-control'), rgb(colours, `--jd-${paper}`))).toBeGreaterThanOrEqual(3);
+    }
   });
 
   it('tests every role that is named as code', () => {

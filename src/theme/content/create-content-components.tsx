@@ -2,7 +2,14 @@
  * Joins the element names of a content tree to parts: the adapter between hast properties and the typed props of the theme.
  * The table of element names is in `src/content/components.ts`; the theme does not import that room, the names are the contract.
  */
-import { Children, type ComponentType, isValidElement, type ReactElement, type ReactNode } from 'react';
+import {
+  Children,
+  type ComponentType,
+  createElement,
+  isValidElement,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
 import { attributeSlot } from '../../contract/index.ts';
 import type { AdmonitionKind, Parts, TabView } from '../slots.ts';
 import type { Strings } from '../view.ts';
@@ -52,6 +59,13 @@ export function createContentComponents(
     img: ({ src, alt, children: _none, ...attributes }) => (
       <parts.Image src={text(src) ?? ''} alt={text(alt) ?? ''} attributes={attributes} />
     ),
+    input: (attributes) => {
+      const label = attributes.checked === true ? strings.taskDone : strings.taskOpen;
+      return createElement(
+        'input',
+        attributes.type === 'checkbox' ? { 'aria-label': label, ...attributes } : attributes,
+      );
+    },
     details: ({ children, className, ...attributes }) => {
       const all = Children.toArray(children);
       const isSummary = (child: ReactNode) => isValidElement(child) && child.type === 'summary';

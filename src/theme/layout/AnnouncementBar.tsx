@@ -1,6 +1,6 @@
 /** The bar above the navbar. Whether it was dismissed is known before paint: an attribute on `<html>` hides it without a flash. */
 import type { ReactElement } from 'react';
-import { Icon } from '../icons.tsx';
+import { Island } from '../islands/Island.tsx';
 import type { PartProps } from '../slots.ts';
 
 export function AnnouncementBar({ bar, strings }: PartProps<'AnnouncementBar'>): ReactElement {
@@ -13,14 +13,7 @@ export function AnnouncementBar({ bar, strings }: PartProps<'AnnouncementBar'>):
     >
       <div className="announcement-bar__content" dangerouslySetInnerHTML={{ __html: bar.html }} />
       {bar.isCloseable && (
-        <button
-          type="button"
-          className="announcement-bar__close icon-button script-only"
-          data-action="close-announcement"
-          aria-label={strings.closeAnnouncement}
-        >
-          <Icon name="close" />
-        </button>
+        <Island name="announcement-close" props={{ label: strings.closeAnnouncement }} />
       )}
     </div>
   );

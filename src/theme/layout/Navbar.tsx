@@ -1,6 +1,7 @@
 /** The bar on top: brand, items by side, search, colour mode. Its links appear in the mobile menu too, see `Sidebar.tsx`. */
 import type { ReactElement } from 'react';
 import { Icon } from '../icons.tsx';
+import { Island } from '../islands/Island.tsx';
 import type { PartProps } from '../slots.ts';
 import { MOBILE_MENU_ID } from './ids.ts';
 
@@ -99,7 +100,7 @@ export function SearchButton({ view }: PartProps<'SearchButton'>): ReactElement 
   const shared = {
     className: `search-button DocSearch DocSearch-Button${search?.href === undefined ? ' script-only' : ''}`,
     'data-action': 'open-search',
-    'aria-label': `${strings.searchButton} (Ctrl+K)`,
+    'aria-label': `${strings.searchButton} (Ctrl K)`,
     'aria-keyshortcuts': 'Control+K Meta+K',
   };
   return search?.href === undefined ? (
@@ -116,15 +117,9 @@ export function SearchButton({ view }: PartProps<'SearchButton'>): ReactElement 
 /** Both icons and both names are there; the stylesheet shows those of the mode, so nothing depends on a script that runs late. */
 export function ColorModeToggle({ strings }: PartProps<'ColorModeToggle'>): ReactElement {
   return (
-    <button type="button" className="color-mode-toggle icon-button script-only" data-action="toggle-theme">
-      <span className="light-only">
-        <Icon name="sun" />
-        <span className="sr-only">{strings.switchToDark}</span>
-      </span>
-      <span className="dark-only">
-        <Icon name="moon" />
-        <span className="sr-only">{strings.switchToLight}</span>
-      </span>
-    </button>
+    <Island
+      name="color-mode-toggle"
+      props={{ toDark: strings.switchToDark, toLight: strings.switchToLight }}
+    />
   );
 }

@@ -1,0 +1,38 @@
+/** Keeps a throwing island from taking others with it, names it, and shows the crash screen with a way back. */
+import { Component, type ReactNode } from 'react';
+import { CrashScreen } from './screens.tsx';
+
+interface BoundaryProps {
+  /** What failed, for the maintainer: the island's name. */
+  readonly name: string;
+  /** Its props as JSON. */
+  readonly props: string;
+  readonly children: ReactNode;
+}
+
+interface BoundaryState {
+  readonly error?: Error | undefined;
+}
+
+export class Boundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = {};
+
+  static getDerivedStateFromError(cause: unknown): { error: unknown } {
+    return { error: cause };
+  }
+
+  override render(): ReactNode {
+    const { name, props, children } = this.props;
+    const { error: cause } = this.state;
+    if (cause === undefined) return children;
+    const error = new Error(
+      `The part "${name}" of this page failed to render. Check its configuration: ${props}`,
+      { cause },
+    );
+    return (
+      <div className="crash-page" role="alert">
+        <CrashScreen error={error} retry={() => this.setState({ error: undefined })} />
+      </div>
+    );
+  }
+}

@@ -1,0 +1,17 @@
+/** The islands by name: what the server writes and what the browser hydrates are the same components. */
+import type { ComponentType } from 'react';
+import { AnnouncementClose, type AnnouncementCloseProps } from './AnnouncementClose.tsx';
+import { ColorModeToggle, type ColorModeToggleProps } from './ColorModeToggle.tsx';
+
+/** Props are JSON: they travel in the page. */
+export interface IslandProps {
+  'announcement-close': AnnouncementCloseProps;
+  'color-mode-toggle': ColorModeToggleProps;
+}
+
+export type IslandName = keyof IslandProps;
+
+export const ISLANDS: { readonly [Name in IslandName]: ComponentType<IslandProps[Name]> } = {
+  'announcement-close': AnnouncementClose,
+  'color-mode-toggle': ColorModeToggle,
+};

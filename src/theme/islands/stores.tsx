@@ -1,0 +1,54 @@
+/** The page's stores for islands. They live outside React and work without it; components read them through these hooks. */
+import { createContext, type ReactElement, type ReactNode, useContext, useSyncExternalStore } from 'react';
+import type { ColorMode, IslandStores } from '../../client/index.ts';
+
+const StoresContext = createContext<IslandStores | undefined>(undefined);
+
+/** Gives islands the stores; on the server, none. */
+export function StoresProvider({
+  stores,
+  children,
+}: {
+  readonly stores: IslandStores;
+  readonly children: ReactNode;
+}): ReactElement {
+  return <StoresContext value={stores}>{children}</StoresContext>;
+}
+
+/** A component was rendered outside the provider that its hook reads. Source: site-spec §8, missing provider. */
+export class MissingProviderError extends Error {
+  override readonly name = 'MissingProviderError';
+  constructor(hook: string, provider: string) {
+    super(`Hook ${hook} is called outside the <${provider}>. Render the component inside it.`);
+  }
+}
+
+function useStores(hook: string): IslandStores {
+  const stores = useContext(StoresContext);
+  if (!stores) throw new MissingProviderError(hook, 'StoresProvider');
+  return stores;
+}
+
+/** The colour mode; undefined on the server and while hydrating, since the server cannot know it. */
+export function useColorMode(): { readonly mode: ColorMode | undefined; readonly toggle: () => void } {
+  const { colorMode } = useStores('useColorMode');
+  const mode = useSyncExternalStore(
+    (listener) => colorMode?.subscribe(listener) ?? noop,
+    () => colorMode?.get(),
+    () => undefined,
+  );
+  return { mode, toggle: () => colorMode?.toggle() };
+}
+
+/** Whether the announcement bar was closed, and closing it. */
+export function useAnnouncementBar(): { readonly dismissed: boolean; readonly dismiss: () => void } {
+  const { announcement } = useStores('useAnnouncementBar');
+  const dismissed = useSyncExternalStore(
+    (listener) => announcement?.subscribe(listener) ?? noop,
+    () => announcement?.isDismissed() ?? false,
+    () => false,
+  );
+  return { dismissed, dismiss: () => announcement?.dismiss() };
+}
+
+function noop(): void {}
