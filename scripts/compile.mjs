@@ -23,7 +23,12 @@ const external = ['react', 'react-dom', 'esbuild', 'chokidar', 'algoliasearch', 
 
 const node = esbuild.build({
   absWorkingDir: root,
-  entryPoints: { cli: 'src/cli/main.ts', index: 'src/index.ts', config: 'src/config/index.ts', theme: 'src/theme/index.ts' },
+  entryPoints: {
+    cli: 'src/cli/main.ts',
+    index: 'src/index.ts',
+    config: 'src/config/index.ts',
+    theme: 'src/theme/index.ts',
+  },
   outdir: dist,
   bundle: true,
   splitting: true,
@@ -47,7 +52,7 @@ const node = esbuild.build({
 
 const client = esbuild.build({
   absWorkingDir: root,
-  entryPoints: { main: 'src/client/entry.ts' },
+  entryPoints: { main: 'src/client/entry.ts', islands: 'src/theme/islands/browser.tsx' },
   outdir: join(dist, 'client'),
   bundle: true,
   splitting: true,
@@ -66,7 +71,10 @@ const client = esbuild.build({
 
 const [, built] = await Promise.all([node, client]);
 
-const entry = Object.entries(built.metafile.outputs).find(([, output]) => output.entryPoint === 'src/client/entry.ts');
+const outputOf = (source) =>
+  Object.entries(built.metafile.outputs).find(([, output]) => output.entryPoint === source);
+const entry = outputOf('src/client/entry.ts');
+const islands = outputOf('src/theme/islands/browser.tsx');
 const style = bundle({
   filename: join(root, 'src/theme/styles/index.css'),
   minify: true,
@@ -77,10 +85,12 @@ const styleName = `style-${createHash('sha256').update(style.code).digest('hex')
 writeFileSync(join(dist, 'client', styleName), style.code);
 // The files of the default bundle: what the start of a page asks for, and what comes later or never.
 const names = (path) => path.replace(/^.*\//, '');
-const preload = entry[1].imports.filter((item) => item.kind === 'import-statement').map((item) => names(item.path));
+const preload = entry[1].imports
+  .filter((item) => item.kind === 'import-statement')
+  .map((item) => names(item.path));
 writeFileSync(
   join(dist, 'client', 'manifest.json'),
-  `${JSON.stringify({ entry: names(entry[0]), preload, style: styleName }, null, 2)}\n`,
+  `${JSON.stringify({ entry: names(entry[0]), preload, chunks: { islands: names(islands[0]) }, style: styleName }, null, 2)}\n`,
 );
 
 if (withTypes) {
@@ -88,8 +98,16 @@ if (withTypes) {
     process.execPath,
     [
       join(root, 'node_modules/typescript/bin/tsc'),
-      '--noEmit', 'false', '--emitDeclarationOnly', '--declaration', '--outDir', join(dist, 'types'), '--rootDir', 'src',
-      '--project', join(root, 'tsconfig.package.json'),
+      '--noEmit',
+      'false',
+      '--emitDeclarationOnly',
+      '--declaration',
+      '--outDir',
+      join(dist, 'types'),
+      '--rootDir',
+      'src',
+      '--project',
+      join(root, 'tsconfig.package.json'),
     ],
     { cwd: root, stdio: 'inherit' },
   );

@@ -7,6 +7,8 @@ export interface ClientBundle {
   /** Names below `assets/`. */
   readonly entry: string;
   readonly preload: readonly string[];
+  /** Bundles that the entry loads by name. */
+  readonly chunks: Readonly<Record<string, string>>;
   readonly style: string;
   readonly files: readonly { readonly path: OutputPath; readonly content: Uint8Array }[];
 }
@@ -16,6 +18,7 @@ export function readClientBundle(folder: string): ClientBundle {
   const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as {
     entry: string;
     preload: string[];
+    chunks: Record<string, string>;
     style: string;
   };
   const files = readdirSync(folder)

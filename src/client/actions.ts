@@ -2,10 +2,7 @@
  * One click listener for all `data-action` elements, so that behaviour needs no pass over the page and outlives a swap of it.
  * A click that comes before its handler waits for it.
  */
-import { ACTION_ATTRIBUTE, ISLAND_ATTRIBUTE } from '../contract/index.ts';
-
-/** Attribute of an island that React has taken over: it hears its own clicks from then on. */
-export const HYDRATED_ATTRIBUTE = 'data-hydrated';
+import { ACTION_ATTRIBUTE, HYDRATED_ATTRIBUTE, ISLAND_ATTRIBUTE } from '../contract/index.ts';
 
 export type ActionHandler = (element: HTMLElement) => void;
 

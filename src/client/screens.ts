@@ -1,6 +1,7 @@
 /** Shows the crash and the load-error screen in `<main>`: made with React where it can be had, else with plain elements. */
 import { CRASH_CLASS, LOAD_ERROR_CLASS, MAIN_ID } from '../contract/index.ts';
 import type { Client } from './client.ts';
+import { errorChain } from './error-chain.ts';
 import { type IslandsModule, loadIslands, type ScreenProps } from './islands.ts';
 
 export interface Screen {
@@ -62,16 +63,4 @@ function renderPlain(kind: 'crash' | 'load-error', box: HTMLElement, { error, re
   button.textContent = kind === 'crash' ? 'Try again' : 'Retry';
   button.addEventListener('click', retry);
   box.append(title, text, button);
-}
-
-/** Messages of an error and of what caused it, as the crash page shows them. Source: site checklist 145. */
-export function errorChain(error: unknown): string {
-  const messages: string[] = [];
-  // A chain that leads back into itself ends where it began.
-  for (let seen = new Set<unknown>(), at = error; at !== undefined && at !== null && !seen.has(at); ) {
-    seen.add(at);
-    messages.push(at instanceof Error ? at.message : String(at));
-    at = at instanceof Error ? at.cause : undefined;
-  }
-  return messages.join('\n\nCause:\n');
 }

@@ -16,6 +16,8 @@ export const ANNOUNCEMENT_DISMISSED_ATTRIBUTE = 'data-announcement-dismissed';
 /** Marks a React island: its value is the island's name; `data-props` holds its JSON props. */
 export const ISLAND_ATTRIBUTE = 'data-island';
 export const ISLAND_PROPS_ATTRIBUTE = 'data-props';
+/** Set on an island once React has taken it over: it hears its own clicks from then on. */
+export const HYDRATED_ATTRIBUTE = 'data-hydrated';
 
 /** Behaviour without markup of its own is attached by delegation to `data-action` elements. */
 export const ACTION_ATTRIBUTE = 'data-action';

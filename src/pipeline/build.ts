@@ -173,7 +173,7 @@ function emitSite({ siteDir, clientDir, site, styles, theme, pending, sink, onPr
 
 /** Names of the browser files of a site, for its renderer. */
 export function clientFiles(client: ClientBundle, ownStyle: string | undefined) {
-  return { entry: client.entry, preload: client.preload, styles: ownStyle ? [client.style, ownStyle] : [client.style] };
+  return { entry: client.entry, preload: client.preload, chunks: client.chunks, styles: ownStyle ? [client.style, ownStyle] : [client.style] };
 }
 
 /** The owner's style sheets, and the announcement bar's colours: custom properties, because inline styles are forbidden. */

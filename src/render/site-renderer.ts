@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { Config } from '../config/index.ts';
 import { CLIENT_GLOBAL, type ClientConfig, type PagePayload } from '../contract/index.ts';
 import { encodePath, type RoutePath, routeKey, withBase } from '../paths/index.ts';
 import { type CategoryPage, markdownTwin as twinPath, type Page, type ResolvedLink, type Site } from '../site/index.ts';
@@ -21,6 +22,8 @@ import { categoryView, docView, layoutView, localeHome, routeHref, type ViewCont
 export interface ClientFiles {
   readonly entry: string;
   readonly preload: readonly string[];
+  /** Bundles that the entry loads, by name. */
+  readonly chunks: Readonly<Record<string, string>>;
   /** Style sheets in order. */
   readonly styles: readonly string[];
 }
@@ -59,6 +62,7 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
   const beforePaint = beforePaintScript({
     colorMode: config.colorMode,
     announcementBar: config.announcementBar,
+    storageSuffix: storageSuffix(config),
   });
   const banner = config.theme.baseUrlBanner ? baseUrlBannerScript({ baseUrl: config.baseUrl, global: CLIENT_GLOBAL })
     : undefined;
@@ -87,13 +91,14 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
     }
     return layout;
   };
+  const chunks = Object.fromEntries(Object.entries(client.chunks).map(([name, file]) => [name, asset(file)]));
   const isActive = activeMatcher(site);
   const clientConfigs = new Map<string, ClientConfig>();
   const clientConfigOf = ({ locale, version }: ViewContext) => {
     const key = `${locale}/${version}`;
     let value = clientConfigs.get(key);
     if (!value) {
-      value = makeClientConfig(site, { locale, version, buildId });
+      value = makeClientConfig(site, { locale, version, buildId, chunks });
       clientConfigs.set(key, value);
     }
     return value;
@@ -324,7 +329,16 @@ function activeMatcher(site: Site): (id: string, route: RoutePath) => boolean {
   };
 }
 
-function makeClientConfig(site: Site, { locale, version, buildId }: { locale: string; version: string; buildId: string }): ClientConfig {
+/** Source: site checklist 120. A namespace of `true` is made of the site's own address. */
+function storageSuffix({ storage: { namespace }, url, baseUrl }: Config): string {
+  if (namespace === false || namespace === '') return '';
+  return `-${namespace === true ? createHash('sha256').update(`${url ?? ''}${baseUrl}`).digest('hex').slice(0, 8) : namespace}`;
+}
+
+function makeClientConfig(
+  site: Site,
+  { locale, version, buildId, chunks }: Pick<ClientConfig, 'locale' | 'version' | 'buildId' | 'chunks'>,
+): ClientConfig {
   const { config } = site;
   const { search, zoom, announcementBar } = config;
   const page = search.searchPagePath === false || search.provider === 'none' ? null : withBase(localeHome(config, locale), `/${search.searchPagePath}`);
@@ -336,6 +350,7 @@ function makeClientConfig(site: Site, { locale, version, buildId }: { locale: st
     version,
     buildId,
     trailingSlash: config.trailingSlash ?? null,
+    ...(storageSuffix(config) && { storageSuffix: storageSuffix(config) }),
     colorMode: config.colorMode,
     navbar: { hideOnScroll: config.navbar.hideOnScroll },
     announcementBar: announcementBar ? { id: announcementBar.id, isCloseable: announcementBar.isCloseable } : null,
@@ -360,6 +375,6 @@ function makeClientConfig(site: Site, { locale, version, buildId }: { locale: st
       openOnButtonFocus: search.openOnButtonFocus,
       ...(search.missingResultsUrl ? { missingResultsUrl: search.missingResultsUrl } : {}),
     },
-    chunks: {},
+    chunks,
   };
 }

@@ -12,9 +12,7 @@ export function AnnouncementBar({ bar, strings }: PartProps<'AnnouncementBar'>):
       data-closeable={bar.isCloseable || undefined}
     >
       <div className="announcement-bar__content" dangerouslySetInnerHTML={{ __html: bar.html }} />
-      {bar.isCloseable && (
-        <Island name="announcement-close" props={{ label: strings.closeAnnouncement }} />
-      )}
+      {bar.isCloseable && <Island name="announcement-close" props={{ label: strings.closeAnnouncement }} />}
     </div>
   );
 }

@@ -1,0 +1,11 @@
+/** Messages of an error and of what caused it, as the crash page shows them. Source: site checklist 145. */
+export function errorChain(error: unknown): string {
+  const messages: string[] = [];
+  // A chain that leads back into itself ends where it began.
+  for (let seen = new Set<unknown>(), at = error; at !== undefined && at !== null && !seen.has(at); ) {
+    seen.add(at);
+    messages.push(at instanceof Error ? at.message : String(at));
+    at = at instanceof Error ? at.cause : undefined;
+  }
+  return messages.join('\n\nCause:\n');
+}
