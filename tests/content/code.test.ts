@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import fc from 'fast-check';
 import type { Nodes } from 'hast';
+import { toHtml } from 'hast-util-to-html';
 import { describe, expect, it } from 'vitest';
 import { grammarsOf } from '../../src/content/code/fences.ts';
 import { GRAMMARS } from '../../src/content/code/grammar-table.ts';
@@ -106,12 +107,9 @@ describe('languages', () => {
   });
 
   it('finds the grammars of fences before a parse', () => {
-    expect(grammarsOf('- ```kotlin {1}\n~~~ Haskell\n````js{1}\n```nope\n```file="./x.ex"')).toEqual([
-      'kotlin',
-      'haskell',
-      'javascript',
-      'elixir',
-    ]);
+    expect(
+      grammarsOf('- ```kotlin {1}\n~~~ Haskell\n````js{1}\n```nope\n```file="./x.ex"', languageMeaning),
+    ).toEqual(['kotlin', 'haskell', 'javascript', 'elixir']);
   });
 
   it('loads a grammar when a page names it, and nothing when nothing is missing', async () => {
@@ -177,6 +175,69 @@ describe('highlighting', () => {
 
   it('shows a block of a quarter of a million characters plain', async () => {
     expect(await html(block('js', 'let a;\n'.repeat(40_000)))).not.toContain('token');
+  });
+});
+
+describe('Shiki', () => {
+  const options = { ...OPTIONS, highlight: { ...OPTIONS.highlight, engine: 'shiki' as const } };
+  const tools = { readFile: () => undefined };
+  const code = { type: 'code' as const, lang: 'ts', value: 'let a\nb' };
+
+  /** A stand-in for the package: colours `let` as the theme it was given colours keywords. */
+  const fake = () => {
+    const loaded = ['bash'];
+    return {
+      bundledLanguages: { typescript: 1, bash: 1, kotlin: 1 },
+      bundledLanguagesAlias: { ts: 1 },
+      createHighlighter: async ({
+        themes,
+      }: {
+        themes: { settings: { scope?: string[]; settings: { foreground: string } }[] }[];
+      }) => ({
+        getLoadedLanguages: () => loaded,
+        loadLanguage: async (...names: string[]) => void loaded.push(...names),
+        codeToTokensBase: (text: string) => {
+          const rule = themes[0]!.settings.find(({ scope }) => scope?.includes('keyword'));
+          const color = rule!.settings.foreground.toUpperCase();
+          return text.split('\n').map((line) =>
+            line.startsWith('let')
+              ? [
+                  { content: 'let', color },
+                  { content: line.slice(3), color: '#FFFFFF' },
+                ]
+              : [{ content: line }],
+          );
+        },
+      }),
+    };
+  };
+
+  it('gives the same classes as Prism does, for the languages that a page names', async () => {
+    const renderCode = await createCodeRenderer(options, tools, async () => fake());
+    await renderCode.prepare('```ts\n```');
+    expect(renderCode.prepare('```ts\n```')).toBeUndefined();
+    const element = renderCode(code, { report: expect.unreachable, feature: () => {} } as never);
+    expect(toHtml(element)).toBe(
+      '<jd-code language="ts" languageLabel="TypeScript"><span class="code-line"><span class="token keyword">let</span> a\n</span><span class="code-line">b\n</span></jd-code>',
+    );
+  });
+
+  it('is reported once per page where it is not installed, and Prism stands in', async () => {
+    const renderCode = await createCodeRenderer(options, tools, async () => {
+      throw new Error('Cannot find package');
+    });
+    const findings: unknown[] = [];
+    const context = { report: (finding: unknown) => findings.push(finding), feature: () => {} } as never;
+    expect(toHtml(renderCode(code, context))).toContain('token keyword');
+    renderCode(code, context);
+    expect(findings).toMatchObject([
+      {
+        code: 'missing-package',
+        severity: 'error',
+        message: '`highlight.engine` is “shiki”, but the package “shiki” is not installed.',
+        hint: 'Run “npm install shiki”, or remove the setting.',
+      },
+    ]);
   });
 });
 

@@ -6,9 +6,10 @@ import type { Element } from 'hast';
 import type { Code } from 'mdast';
 import type { TransformContext } from '../context.ts';
 import type { ContentOptions, ContentTools } from '../options.ts';
+import { createPrismEngine, type Engine } from './engine.ts';
 import { grammarsOf } from './fences.ts';
-import { hasGrammar, loadCommonGrammars, loadGrammars, prismRuns } from './prism.ts';
-import { renderCode } from './render-code.ts';
+import { type CodeSetting, renderCode } from './render-code.ts';
+import type { ShikiModule } from './shiki.ts';
 
 export { languageLabel } from './languages.ts';
 export { type CodeMeta, parseMeta } from './parse-meta.ts';
@@ -20,23 +21,42 @@ export interface CodeRenderer {
   readonly prepare: (text: string) => Promise<void> | undefined;
 }
 
-/** Makes the renderer of code blocks; the common grammars and those of `options.highlight.languages` are loaded here, once. */
+/** Loads an optional package by name; tests give another one. */
+export type PackageLoader = (name: string) => Promise<unknown>;
+
+/**
+ * Makes the renderer of code blocks; the common grammars and those of `options.highlight.languages` are loaded here, once.
+ * If Shiki is asked for and not installed, Prism stands in, and each page with code reports `missing-package` once.
+ */
 export async function createCodeRenderer(
   options: ContentOptions,
   tools: ContentTools,
+  // The name is no literal, so that a bundler leaves the package outside.
+  loadPackage: PackageLoader = (name) => import(name),
 ): Promise<CodeRenderer> {
-  await Promise.all([loadCommonGrammars(), loadGrammars(options.highlight.languages)]);
-  const setting = {
-    options,
-    tools,
-    highlight: prismRuns,
-    reported: new WeakMap<TransformContext, Set<string>>(),
-  };
+  const { engine, missing } = await chooseEngine(options, loadPackage);
+  const extra = options.highlight.languages.flatMap((word) => {
+    const meaning = engine.meaning(word.toLowerCase());
+    return meaning.kind === 'grammar' ? [meaning.grammar] : [];
+  });
+  await engine.load(extra);
+  const setting: CodeSetting = { options, tools, engine, missingPackage: missing, notes: new WeakMap() };
   const prepare = (text: string): Promise<void> | undefined => {
-    const missing = grammarsOf(text).filter((name) => !hasGrammar(name));
-    return missing.length > 0 ? loadGrammars(missing) : undefined;
+    const grammars = grammarsOf(text, engine.meaning).filter((name) => !engine.has(name));
+    return grammars.length > 0 ? engine.load(grammars) : undefined;
   };
   return Object.assign((node: Code, context: TransformContext) => renderCode(node, context, setting), {
     prepare,
   });
+}
+
+async function chooseEngine(
+  options: ContentOptions,
+  loadPackage: PackageLoader,
+): Promise<{ engine: Engine; missing: string | undefined }> {
+  if (options.highlight.engine === 'prism') return { engine: await createPrismEngine(), missing: undefined };
+  const shiki = await loadPackage('shiki').catch(() => undefined);
+  if (shiki === undefined) return { engine: await createPrismEngine(), missing: 'shiki' };
+  const { createShikiEngine } = await import('./shiki.ts');
+  return { engine: await createShikiEngine(shiki as ShikiModule), missing: undefined };
 }

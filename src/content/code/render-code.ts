@@ -4,22 +4,22 @@ import type { Code } from 'mdast';
 import { nearest } from '../../diagnostics/index.ts';
 import type { TransformContext } from '../context.ts';
 import type { ContentOptions, ContentTools } from '../options.ts';
-import { languageLabel, languageMeaning, languageNames } from './languages.ts';
+import type { Engine } from './engine.ts';
+import { languageLabel } from './languages.ts';
 import { type LineClass, type MarkedCode, readDiffSigns, readLineMarks } from './line-marks.ts';
 import { type CodeMeta, parseMeta } from './parse-meta.ts';
-import { linesOfRuns, type Run, runNodes } from './runs.ts';
+import { linesOfRuns, runNodes } from './runs.ts';
 import { readSnippet } from './snippet.ts';
 import { terminalLines } from './terminal.ts';
-
-/** Colours code by a grammar; runs together are the code. */
-export type Highlighter = (code: string, grammar: string) => Run[];
 
 export interface CodeSetting {
   readonly options: ContentOptions;
   readonly tools: ContentTools;
-  readonly highlight: Highlighter;
-  /** Unknown words already reported, by parse. */
-  readonly reported: WeakMap<TransformContext, Set<string>>;
+  readonly engine: Engine;
+  /** The package of the engine that was asked for, if it is not installed. */
+  readonly missingPackage: string | undefined;
+  /** What has been reported, by parse: unknown words and package names. */
+  readonly notes: WeakMap<TransformContext, Set<string>>;
 }
 
 /** Fences that a page draws as a diagram. */
@@ -36,16 +36,18 @@ export function renderCode(node: Code, context: TransformContext, setting: CodeS
     return { type: 'element', tagName: 'jd-mermaid', properties: { code: value }, children: [] };
   }
   context.feature('code');
-  const meaning = languageMeaning(word);
-  if (meaning.kind === 'unknown') reportUnknown(word!, node, context, setting.reported);
+  const { engine } = setting;
+  if (setting.missingPackage) reportMissing(setting.missingPackage, node, context, setting);
+  const meaning = engine.meaning(word);
+  if (meaning.kind === 'unknown') reportUnknown(word!, node, context, setting);
   const marked = readLineMarks(value, meta.highlighted);
   const code = meta.diff ? readDiffSigns(marked) : marked;
   const isTerminal = meaning.kind === 'terminal';
   const lines = isTerminal
-    ? terminalLines(code.lines, (command) => setting.highlight(command, 'bash'))
+    ? terminalLines(code.lines, (command) => engine.highlight(command, 'bash'))
     : linesOfRuns(
         meaning.kind === 'grammar'
-          ? setting.highlight(code.lines.join('\n'), meaning.grammar)
+          ? engine.highlight(code.lines.join('\n'), meaning.grammar)
           : [{ text: code.lines.join('\n'), class: undefined }],
       ).map(runNodes);
   return {
@@ -102,17 +104,9 @@ function extensionOf(file: string): string | undefined {
   return /\.([\w+-]+)$/.exec(file)?.[1]?.toLowerCase();
 }
 
-function reportUnknown(
-  word: string,
-  node: Code,
-  context: TransformContext,
-  reported: WeakMap<TransformContext, Set<string>>,
-): void {
-  const words = reported.get(context) ?? new Set();
-  reported.set(context, words);
-  if (words.has(word)) return;
-  words.add(word);
-  const suggestion = nearest(word, languageNames());
+function reportUnknown(word: string, node: Code, context: TransformContext, setting: CodeSetting): void {
+  if (!isFirst(`language ${word}`, context, setting)) return;
+  const suggestion = nearest(word, setting.engine.names());
   context.report({
     code: 'unknown-language',
     severity: 'warning',
@@ -121,4 +115,23 @@ function reportUnknown(
     suggestion,
     position: node.position,
   });
+}
+
+function reportMissing(name: string, node: Code, context: TransformContext, setting: CodeSetting): void {
+  if (!isFirst(`package ${name}`, context, setting)) return;
+  context.report({
+    code: 'missing-package',
+    severity: 'error',
+    message: `\`highlight.engine\` is “${name}”, but the package “${name}” is not installed.`,
+    hint: `Run “npm install ${name}”, or remove the setting.`,
+    position: node.position,
+  });
+}
+
+function isFirst(note: string, context: TransformContext, { notes }: CodeSetting): boolean {
+  const seen = notes.get(context) ?? new Set();
+  notes.set(context, seen);
+  if (seen.has(note)) return false;
+  seen.add(note);
+  return true;
 }
