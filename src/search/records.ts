@@ -29,7 +29,7 @@ export interface SearchPage {
   readonly url: string;
   readonly title: string;
   readonly group: string;
-  /** Other names of the page: sidebar label, keywords, tags, file name. One text. */
+  /** Other names of the page, one a line: sidebar label, file name, keywords, tags. */
   readonly names: string;
   readonly language: string;
   readonly tag: string;
@@ -121,7 +121,7 @@ function otherNames({ docPath, title, frontMatter }: SearchPageInput['doc']): st
     ...(frontMatter.keywords ?? []),
     ...(frontMatter.tags ?? []),
   ];
-  return [...new Set(names.filter((name) => name !== undefined && name !== '' && name !== title))].join(' ');
+  return [...new Set(names.filter((name) => name !== undefined && name !== '' && name !== title))].join('\n');
 }
 
 /**

@@ -34,7 +34,7 @@ export interface IndexHead {
   readonly shards: readonly IndexShardRef[];
 }
 
-/** Address with base path, title, position in `groups`, further names of the page, number of records, headings. */
+/** Address with base path, title, position in `groups`, further names one a line, number of records, headings. */
 export type HeadPage = readonly [
   url: string,
   title: string,

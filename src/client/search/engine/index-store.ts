@@ -22,6 +22,8 @@ export interface StoredPage {
   readonly url: string;
   readonly title: string;
   readonly group: string;
+  /** Words of its shortest further name; 0 without one. */
+  readonly nameLength: number;
   /** Number of its own record; those of its headings follow. */
   readonly first: number;
   readonly records: number;
@@ -81,11 +83,13 @@ export class IndexStore {
     let record = 0;
     for (const [url, title, group, names, records, headings] of this.head.pages) {
       const page = this.pages.length;
-      this.pages.push({ url, title, group: this.head.groups[group]!, first: record, records });
+      const lengths =
+        names === '' ? [0] : names.split('\n').map((name) => this.indexTitle(name, record, FIELD_NAMES));
+      const nameLength = Math.min(...lengths);
+      this.pages.push({ url, title, group: this.head.groups[group]!, nameLength, first: record, records });
       this.pageOf.fill(page, record, record + records);
       this.parentOf.fill(record, record, record + records);
       this.setTitle(record, 1, title, '');
-      this.indexTitle(names, record, FIELD_NAMES);
       this.setHeadings(page, headings);
       record += records;
       if (page % STEP === STEP - 1) yield;
@@ -204,7 +208,7 @@ export class IndexStore {
       if (kind === 'word') words += 1;
       const { titles } = this.vocabulary.entry(term);
       const packed = record * 2 + field;
-      if (titles.at(-1) !== packed) titles.push(packed);
+      if (titles.at(-1) !== packed && titles.at(-2) !== packed) titles.push(packed);
     }
     return words;
   }

@@ -37,7 +37,7 @@ export function parseQuery(query: string): ParsedQuery {
   const compounds: QueryCompound[] = [];
   const tokens = tokenize(text);
   for (const { kind, surface, start, end } of tokens) {
-    if (kind !== 'word') continue;
+    if (kind !== 'word' || words.some((word) => word.surface === surface)) continue;
     words.push({ surface, typing: end === text.length, stopWord: STOP_WORDS.has(surface), start, end });
   }
   for (const { kind, surface, start, end } of tokens) {

@@ -57,6 +57,8 @@ export interface Ranking {
 interface WordScores {
   readonly title: Float32Array;
   readonly body: Float32Array;
+  /** By page: whether one of its further names matched. */
+  readonly named: Uint8Array;
   idf: number;
   readonly required: boolean;
 }
@@ -71,7 +73,7 @@ export function* rank(store: IndexStore, query: ParsedQuery): Generator<void, Ra
     for (const { term, kind } of expansions) {
       if (!word.stopWord && !terms.has(term)) terms.set(term, { surface: word.surface, kind });
     }
-    const scores = emptyScores(store.size, !word.stopWord);
+    const scores = emptyScores(store, !word.stopWord);
     const documents = yield* addScores(store, scores, expansions, 1);
     scores.idf = idf(store.size, documents) * (word.stopWord ? RANK.stopWord : 1);
     if (!word.stopWord) markTouched(touched, scores);
@@ -84,7 +86,7 @@ export function* rank(store: IndexStore, query: ParsedQuery): Generator<void, Ra
       .filter(({ kind }) => kind === 'exact' || (kind === 'prefix' && compound.surface.length > 4));
     if (expansions.length === 0) continue;
     for (const { term, kind } of expansions) terms.set(term, { surface: compound.surface, kind });
-    const scores = emptyScores(store.size, true);
+    const scores = emptyScores(store, true);
     yield* addScores(store, scores, expansions, compound.written ? RANK.written : RANK.guessed);
     markTouched(touched, scores);
     for (let i = compound.from; i <= compound.to; i += 1) raise(words[i]!, scores);
@@ -94,8 +96,14 @@ export function* rank(store: IndexStore, query: ParsedQuery): Generator<void, Ra
   return { hits, terms };
 }
 
-function emptyScores(size: number, required: boolean): WordScores {
-  return { title: new Float32Array(size), body: new Float32Array(size), idf: 0, required };
+function emptyScores({ size, pages }: IndexStore, required: boolean): WordScores {
+  return {
+    title: new Float32Array(size),
+    body: new Float32Array(size),
+    named: new Uint8Array(pages.length),
+    idf: 0,
+    required,
+  };
 }
 
 /** @returns number of records with the word: of its exact form where there is one */
@@ -113,6 +121,7 @@ function* addScores(
     for (const packed of entry.titles) {
       const record = packed >> 1;
       const named = (packed & 1) === FIELD_NAMES;
+      if (named && weight > 0.6) scores.named[store.pageOf[record]!] = 1;
       const norm = 1 - titleB + (titleB * titleLength[record]!) / average.title;
       const value = (boost * weight * (named ? RANK.names : RANK.title) * (k + 1)) / (1 + k * norm);
       if (value > scores.title[record]!) scores.title[record] = value;
@@ -151,6 +160,7 @@ function markTouched(touched: Uint8Array, { title, body }: WordScores): void {
 }
 
 function raise(word: WordScores, by: WordScores): void {
+  for (let page = 0; page < word.named.length; page += 1) word.named[page]! |= by.named[page]!;
   for (let record = 0; record < word.title.length; record += 1) {
     if (by.title[record]! > word.title[record]!) word.title[record] = by.title[record]!;
     if (by.body[record]! > word.body[record]!) word.body[record] = by.body[record]!;
@@ -196,9 +206,11 @@ function scoreRecord(
   let covered = 0;
   let titleIdf = 0;
   let titleWords = 0;
+  let nameWords = 0;
   let inTitle = false;
   for (let i = 0; i < words.length; i += 1) {
-    const { title, body, idf: weight, required } = words[i]!;
+    const { title, body, named, idf: weight, required } = words[i]!;
+    nameWords += named[page]!;
     const own = title[record]! + body[record]!;
     let above = 0;
     for (let at = record; at !== first; ) {
@@ -224,7 +236,11 @@ function scoreRecord(
   }
   const isPage = record === first;
   const asked = titleIdf / idfSum;
-  const said = Math.min(1, titleWords / Math.max(1, store.titleLength[record]!));
+  const { nameLength } = store.pages[page]!;
+  const said = Math.max(
+    Math.min(1, titleWords / Math.max(1, store.titleLength[record]!)),
+    isPage && nameLength > 0 ? 0.9 * Math.min(1, nameWords / nameLength) : 0,
+  );
   const exact = (isPage ? RANK.exactPage : RANK.exactSection) * asked * asked * said;
   const total =
     score *
