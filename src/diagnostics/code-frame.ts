@@ -6,6 +6,9 @@ const TAB_WIDTH = 2;
 /** Columns of source text that a frame shows at most; a longer line is cut to a window around the place. */
 export const FRAME_WIDTH = 100;
 
+/** Code units before and after a place that are looked at; more than any window shows. */
+const CLIP = 2000;
+
 /** What a frame needs of a place. Columns are 1-based UTF-16 units; `endColumn` is one past the last character. */
 export interface FramePlace {
   readonly line?: number | undefined;
@@ -29,7 +32,7 @@ export function codeFrame(text: string, place: FramePlace, maxWidth: number = FR
   const source = lineAt(text, place.line);
   if (source === undefined) return '';
 
-  const { cells, from, to } = measure(source, place);
+  const { cells, from, to } = measure(...clip(source, place));
   const view = cut(cells, from, to, maxWidth);
   const number = String(place.line);
   const first = `${number} | ${view.text}`.trimEnd();
@@ -46,6 +49,16 @@ function lineAt(text: string, line: number): string | undefined {
   }
   const end = text.indexOf('\n', start);
   return text.slice(start, end < 0 ? undefined : end).replace(/\r$/, '');
+}
+
+/** Cuts a line of enormous length (minified code, data) down around the place, so that it is not measured whole. */
+function clip(source: string, place: FramePlace): [string, FramePlace] {
+  const column = place.column ?? 1;
+  const skipped = Math.max(0, column - 1 - CLIP);
+  if (source.length - skipped <= 2 * CLIP && skipped === 0) return [source, place];
+  const moved = { ...place, column: column - skipped };
+  const endColumn = place.endColumn === undefined ? undefined : place.endColumn - skipped;
+  return [source.slice(skipped, skipped + 2 * CLIP), { ...moved, endColumn }];
 }
 
 /** Cells of a line, and which of them are marked: `from` included, `to` not. */

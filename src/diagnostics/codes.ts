@@ -11,6 +11,36 @@ export interface CodeEntry {
 }
 
 export const codes = {
+  'bad-slug': {
+    title: 'A slug that cannot be an address',
+    explanation:
+      'The `slug` of a page holds a character that cannot stand in an address. Use letters, digits, hyphens and slashes.',
+  },
+  'broken-anchor': {
+    title: 'A link to a heading that does not exist',
+    explanation:
+      'The page exists, but nothing on it has this id. Compare the fragment with the headings there.',
+  },
+  'broken-asset': {
+    title: 'A link to a file that does not exist',
+    explanation: 'Neither the static folders nor the folder of the page hold this file.',
+  },
+  'broken-image': {
+    title: 'A picture that does not exist',
+    explanation: 'Neither the static folders nor the folder of the page hold this picture.',
+  },
+  'broken-link': {
+    title: 'A link to a page that does not exist',
+    explanation: 'No page, file or redirect answers at this address.',
+  },
+  'broken-markdown-link': {
+    title: 'A link to a Markdown file that does not exist',
+    explanation: 'The path names no page file. It is relative to the file that holds the link.',
+  },
+  'category-file-syntax': {
+    title: 'A category file that cannot be read',
+    explanation: 'The file that describes a folder of the sidebar has a syntax error.',
+  },
   'config-admin-key': {
     title: 'A secret key in the public config',
     explanation:
@@ -82,20 +112,206 @@ export const codes = {
     title: 'A setting has a value out of range',
     explanation: 'The value has the right type, but is none of the allowed ones.',
   },
+  'docs-folder-missing': {
+    title: 'The docs folder does not exist',
+    explanation: 'The folder named by `docs.path` is not there. Create it, or name the right one.',
+  },
+  'duplicate-id': {
+    title: 'An id that is given twice',
+    explanation: 'Two headings of one page have the same id, so a link can reach only the first.',
+  },
+  'duplicate-route': {
+    title: 'Two pages with one address',
+    explanation: 'Two files become the same page. Rename one, or set its `slug`.',
+  },
+  'front-matter-language': {
+    title: 'Front matter that is not YAML',
+    explanation: 'Front matter is read as YAML only and is never run as code.',
+  },
+  'front-matter-shape': {
+    title: 'Front matter without keys',
+    explanation: 'Front matter is a list of `key: value` lines.',
+  },
+  'front-matter-syntax': {
+    title: 'Front matter that cannot be read',
+    explanation: 'The YAML between the two lines of `---` has an error.',
+  },
+  'front-matter-unknown-key': {
+    title: 'An unknown front matter key',
+    explanation: 'The key has no effect. Compare its spelling with the nearest known key.',
+  },
+  'front-matter-value': {
+    title: 'A front matter value of the wrong kind',
+    explanation: 'The value is not what the key takes, so it is passed over.',
+  },
+  'host-unavailable': {
+    title: 'The server cannot listen there',
+    explanation: 'The address named with --host does not belong to this machine, or is not allowed.',
+  },
+  'html-removed': {
+    title: 'HTML that is shown as text',
+    explanation:
+      'Raw HTML passes an allow list. Put the tag in backticks if it is text, or set `markdown.html` to "trusted" for pages you trust.',
+  },
+  'index-unavailable': {
+    title: 'Records cannot be pushed',
+    explanation: 'Pushing records to a hosted index is not part of this release.',
+  },
+  'init-folder-not-empty': {
+    title: "The new site's folder has files",
+    explanation: '`init` replaces no file. Name a new folder, or pass --yes to add what is missing.',
+  },
+  'init-unknown-template': {
+    title: 'An unknown template',
+    explanation: 'There is no template of this name.',
+  },
+  'jsx-unclosed': {
+    title: 'A component that is never closed',
+    explanation: 'The closing tag is missing, or stands at another depth of lists and quotes.',
+  },
+  'malformed-address': {
+    title: 'A mail or phone address that is none',
+    explanation: 'The part after the scheme does not have the form of an address.',
+  },
+  'malformed-url': {
+    title: 'A URL that cannot be parsed',
+    explanation: 'The URL is incomplete, or its percent-encoding is broken.',
+  },
+  'mdx-unsupported': {
+    title: 'MDX that would have to be run',
+    explanation: 'Pages are never run as code: only literal values and known components are read.',
+  },
   'missing-package': {
     title: 'An optional package is not installed',
     explanation:
       'The setting needs a package that is not installed with the tool, to keep it small. Install it beside the tool, or change the setting.',
+  },
+  'module-syntax': {
+    title: 'A module that cannot be built',
+    explanation: "A file of the site's own code has a syntax error or an import that is not found.",
+  },
+  'module-threw': {
+    title: 'A module that threw an error',
+    explanation: "A file of the site's own code ended with an error while it was loaded.",
+  },
+  'navbar-unknown-doc': {
+    title: 'A navbar item of an unknown doc',
+    explanation: 'The navbar names the id of a doc that does not exist.',
+  },
+  'navbar-unknown-sidebar': {
+    title: 'A navbar item of an unknown sidebar',
+    explanation: 'The navbar names a sidebar that does not exist or holds no page.',
+  },
+  'output-failed': {
+    title: 'The site could not be written',
+    explanation: 'The disk refused a file. The previous site is as it was.',
+  },
+  'output-missing': {
+    title: 'There is no finished site',
+    explanation: 'The output folder holds no site. Build it first.',
+  },
+  'parse-failed': {
+    title: 'A page could not be parsed',
+    explanation: 'This is a fault of the program. Please report it with the file.',
+  },
+  'port-taken': {
+    title: 'The port is taken',
+    explanation: 'Another program uses the port that was asked for.',
+  },
+  'redirect-clash': {
+    title: 'A redirect that is never used',
+    explanation: 'A page or file answers at the address that is redirected.',
+  },
+  'render-failed': {
+    title: 'A page could not be rendered',
+    explanation: "A component of the theme, or of the site's own, threw an error on this page.",
+  },
+  'route-file-clash': {
+    title: 'A file and a page with one address',
+    explanation: 'A static file and a page become the same file of the site.',
+  },
+  'search-index-large': {
+    title: 'A large search index',
+    explanation: 'The index is larger than `search.maxIndexBytes`, so searching starts late on slow lines.',
+  },
+  'shallow-clone': {
+    title: 'A shallow clone',
+    explanation: 'The history of the repository is cut off, so the dates of the last changes are unknown.',
+  },
+  'sidebar-item-type': {
+    title: 'An unknown type of sidebar item',
+    explanation: 'The `type` of a sidebar item is none of the known ones.',
+  },
+  'sidebar-item-without-target': {
+    title: 'A sidebar item that leads nowhere',
+    explanation: 'The item lacks the key that names its page or address.',
+  },
+  'sidebar-type': {
+    title: 'Sidebars of the wrong shape',
+    explanation: 'Sidebars are an object of lists by name.',
+  },
+  'sidebar-unknown-key': {
+    title: 'An unknown setting of a sidebar item',
+    explanation: 'The key has no effect. Compare its spelling with the known ones.',
+  },
+  'sidebars-missing': {
+    title: 'The sidebars file does not exist',
+    explanation: '`docs.sidebars` names a file that is not there.',
+  },
+  'site-folder-missing': {
+    title: 'The site folder does not exist',
+    explanation: 'The folder named on the command line is not there, or is no folder.',
   },
   'snippet-missing': {
     title: 'A snippet was not found',
     explanation:
       'A fence names a file, a region or lines that do not exist. The path is relative to the page; with a leading slash it starts at the site folder.',
   },
+  'style-missing': {
+    title: 'A style sheet that does not exist',
+    explanation: '`theme.styles` names a file that is not there.',
+  },
+  'style-removed': {
+    title: 'An inline style that was removed',
+    explanation: 'Inline styles do not pass the content policy. Use a class and a style sheet.',
+  },
+  'style-syntax': {
+    title: 'A style sheet that cannot be read',
+    explanation: 'The CSS has a syntax error.',
+  },
+  'suspicious-scheme': {
+    title: 'A link with a strange scheme',
+    explanation: 'The scheme is probably mistyped, or would run code.',
+  },
+  'symlink-outside': {
+    title: 'A link out of the site folder',
+    explanation: 'A symbolic link leads to a file outside the site, which is not read.',
+  },
+  'theme-slot-missing': {
+    title: 'A slot component that does not exist',
+    explanation: '`theme.slots` names a file that is not there.',
+  },
+  'theme-unknown-slot': {
+    title: 'An unknown slot',
+    explanation: 'The theme has no slot of this name.',
+  },
+  'theme-unknown-string': {
+    title: 'An unknown text of the theme',
+    explanation: 'The theme has no text of this name.',
+  },
+  'too-deep': {
+    title: 'Nesting beyond the limit',
+    explanation:
+      'Quotes and lists stand deeper inside one another than is read, so the page is shown as plain text.',
+  },
   'unclosed-directive': {
     title: 'A directive is never closed',
     explanation:
       'A container such as `:::note` runs to the end of its parent. Close it with as many colons on a line of their own.',
+  },
+  'undefined-reference': {
+    title: 'A reference that nothing defines',
+    explanation: 'The text looks like a reference link, but the page defines no target of that name.',
   },
   'unknown-directive': {
     title: 'A directive of unknown name',
@@ -106,6 +322,26 @@ export const codes = {
     title: 'A code block in an unknown language',
     explanation:
       'There is no highlighting for the word after the fence; the code is shown plain. Compare the spelling, or write `text`.',
+  },
+  'unknown-pagination-doc': {
+    title: 'Paging to an unknown doc',
+    explanation: '`pagination_next` or `pagination_prev` names a doc that does not exist.',
+  },
+  'unknown-sidebar': {
+    title: 'An unknown sidebar',
+    explanation: '`displayed_sidebar` names a sidebar that does not exist.',
+  },
+  'unknown-tag': {
+    title: 'Text that looks like a tag',
+    explanation: 'The text in angle brackets is no HTML element. Put it in backticks to say that it is text.',
+  },
+  'unsafe-url': {
+    title: 'A URL that could run code',
+    explanation: 'The link was removed. Use http, https, mailto or a path.',
+  },
+  'unused-ignore': {
+    title: 'An exception that matches nothing',
+    explanation: 'The exception in `linkCheck.ignore` matches no finding any more. Remove it.',
   },
 } as const satisfies Readonly<Record<string, CodeEntry>>;
 

@@ -33,6 +33,7 @@ function escapeChar(char: string): string {
 /** Columns of a terminal that one code point takes: 0 for combining marks, 2 for wide letters and emoji, else 1. */
 export function charWidth(char: string): 0 | 1 | 2 {
   const code = char.codePointAt(0) ?? 0;
+  if (code < 0x300) return 1;
   if ((code >= 0x200b && code <= 0x200d) || /^\p{Mark}$/u.test(char)) return 0;
   if (code < 0x1100) return 1;
   return WIDE.some(([from, to]) => code >= from && code <= to) || /^\p{Emoji_Presentation}$/u.test(char)

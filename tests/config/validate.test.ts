@@ -73,7 +73,7 @@ describe('validation', () => {
         }
         if (config) expect(structuredClone(config)).toEqual(config);
       }),
-      { numRuns: 400 },
+      { numRuns: 200 },
     );
   });
 
@@ -94,7 +94,7 @@ describe('validation', () => {
         const { config } = fromDocusaurus(data, { siteDir: '/site' });
         validateConfig(config, { title: 't' });
       }),
-      { numRuns: 400 },
+      { numRuns: 200 },
     );
   });
 

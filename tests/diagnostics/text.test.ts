@@ -52,6 +52,19 @@ describe('a code frame', () => {
     expect(carets.trimEnd()).toMatch(/ \^{6}$/);
   });
 
+  it('does not measure a line of megabytes', () => {
+    const text = `${'日'.repeat(1_000_000)}X${'y'.repeat(1_000_000)}`;
+    const start = performance.now();
+    const [source = '', carets = ''] = codeFrame(
+      text,
+      { line: 1, column: 1_000_001, endColumn: 1_000_002 },
+      30,
+    ).split('\n');
+    expect(performance.now() - start).toBeLessThan(500);
+    expect(source).toMatch(/^1 \| …日{5}Xy+…$/);
+    expect(carets).toMatch(/ \^$/);
+  });
+
   it('is empty for a line that is not there', () => {
     expect(codeFrame('one', { line: 2, column: 1 })).toBe('');
     expect(codeFrame('one', { column: 1 })).toBe('');
@@ -70,6 +83,7 @@ describe('a code frame', () => {
         expect(frame).not.toMatch(/[\u0000-\u0009\u000b-\u001f]/);
         expect(frame.split('\n').length).toBeLessThan(3);
       }),
+      { numRuns: 50 },
     );
   });
 });
