@@ -11,30 +11,30 @@ import type { Expansion } from './vocabulary.ts';
 export const RANK = {
   /** Field weights. */
   title: 5,
-  names: 3.2,
-  text: 1,
-  code: 0.45,
+  names: 2.5,
+  text: 0.75,
+  code: 0.4,
   /** BM25: saturation and length normalisation. */
-  k: 1.2,
+  k: 0.8,
   titleB: 0.55,
-  textB: 0.65,
+  textB: 0.67,
   /** Share of a match in a heading above, beside an own match and instead of one. */
   parentBeside: 0.35,
   parentInstead: 0.6,
   /** Share of a match elsewhere on the page, and what it counts as coverage. */
-  page: 0.25,
-  pageCoverage: 0.45,
+  page: 0.18,
+  pageCoverage: 0.42,
   parentCoverage: 0.9,
-  coveragePower: 2.2,
+  coveragePower: 1.1,
   /** Bonus of a title that is the query, for pages and for sections. */
-  exactPage: 2.4,
+  exactPage: 3,
   exactSection: 1.3,
   /** By depth of the heading, 1 to 6. */
   prior: [0, 1.15, 1, 1, 0.95, 0.9, 0.9],
   /** Each further section of one page counts for this much less. */
-  repeat: 0.86,
-  written: 1.35,
-  guessed: 1.15,
+  repeat: 0.55,
+  written: 2.2,
+  guessed: 0.9,
   stopWord: 0.25,
   /** Hits below this share of the best are no hits. */
   least: 0.08,
