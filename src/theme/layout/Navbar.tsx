@@ -91,8 +91,8 @@ export function SearchButton({ view }: PartProps<'SearchButton'>): ReactElement 
   const content = (
     <>
       <Icon name="search" />
-      <span className="search-button__label DocSearch-Button-Placeholder">{strings.searchButton}</span>
-      <span className="search-button__keys DocSearch-Button-Keys script-only" aria-hidden="true">
+      <span className="search-button__label DocSearch-Button-Placeholder">{strings.searchButton}</span>{' '}
+      <span className="search-button__keys DocSearch-Button-Keys script-only">
         <kbd className="search-button__modifier">Ctrl</kbd> <kbd>K</kbd>
       </span>
     </>
@@ -100,7 +100,6 @@ export function SearchButton({ view }: PartProps<'SearchButton'>): ReactElement 
   const shared = {
     className: `search-button DocSearch DocSearch-Button${search?.href === undefined ? ' script-only' : ''}`,
     'data-action': 'open-search',
-    'aria-label': `${strings.searchButton} (Ctrl K)`,
     'aria-keyshortcuts': 'Control+K Meta+K',
   };
   return search?.href === undefined ? (
