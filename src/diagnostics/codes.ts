@@ -250,6 +250,15 @@ export const codes = {
     title: 'Sidebars of the wrong shape',
     explanation: 'Sidebars are an object of lists by name.',
   },
+  'sidebar-unknown-doc': {
+    title: 'A sidebar names a doc that does not exist',
+    explanation:
+      'Doc ids are paths below the docs folder without extension and number prefixes. Drafts are left out silently.',
+  },
+  'sidebar-unknown-folder': {
+    title: 'A sidebar names a folder that does not exist',
+    explanation: '`dirName` is a folder below the docs folder that holds at least one page.',
+  },
   'sidebar-unknown-key': {
     title: 'An unknown setting of a sidebar item',
     explanation: 'The key has no effect. Compare its spelling with the known ones.',

@@ -102,18 +102,20 @@ function entryOf(doc: Doc, config: Config, scope: Scope, diagnostics: Diagnostic
   const identity = identify(doc, config.docs.numberPrefixes);
   const prefix = scope.pagePrefix(doc.version, doc.locale);
   const isMain = identity.id === config.docs.mainDocId && doc.frontMatter.slug === undefined;
-  const slug = isMain ? '/' : (decodePath(identity.slug) ?? identity.slug);
-  if (/[?#\\]|^\/\//.test(slug)) {
+  const given = doc.frontMatter.slug;
+  const decoded = given === undefined ? identity.slug : (decodePath(identity.slug) ?? identity.slug);
+  const slug = isMain ? '/' : decoded;
+  if (given !== undefined && /[?#\\]/.test(given)) {
     diagnostics.push({
       code: 'bad-slug',
       severity: 'error',
-      message: `The slug "${doc.frontMatter.slug ?? slug}" holds a character that cannot stand in an address.`,
+      message: `The slug "${given}" holds a character that cannot stand in an address.`,
       file: doc.path,
       line: 1,
       hint: 'Use letters, digits, hyphens and slashes.',
     });
   }
-  const route = applyTrailingSlash(joinRoute(prefix, slug.replace(/[?#\\]/g, '-')), config.trailingSlash);
+  const route = applyTrailingSlash(joinRoute(prefix, slug), config.trailingSlash);
   return {
     key: docKeyOf(doc, identity.id),
     id: identity.id,

@@ -88,7 +88,7 @@ function suggest(missing: Missing): Suggestion | undefined {
   const addresses = addressesOf(targets, place, path);
   for (const address of addresses) {
     const shorter = address.replace(/^\/[^/]+(?=\/)/, '');
-    if (shorter !== address && routeAt(targets, shorter)) {
+    if (shorter !== address && shorter !== '/' && routeAt(targets, shorter)) {
       return {
         url: encodePath(shorter) + tail,
         because: `Links begin below the base path \`${targets.config.baseUrl}\`.`,

@@ -132,7 +132,9 @@ function locate(
     const named = locateDoc(targets, place, path);
     if (named && 'entry' in named) return pageOf(named);
     if (named) return { kind: 'draft', file: named.draft.path };
-    return locateFile(targets, place, path, isUrl);
+    const file = locateFile(targets, place, path, isUrl);
+    // A relative path means a source file; only an address can mean the Markdown twin of a page.
+    return file?.kind === 'emitted' && !path.startsWith('/') ? undefined : file;
   }
   const addresses = addressesOf(targets, place, path);
   for (const address of addresses) {

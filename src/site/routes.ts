@@ -28,7 +28,7 @@ export function listRoutes(
       return true;
     }
     if (severity && target.kind !== 'redirect') {
-      const message = `${other} and ${owner} both become \`${key}\`.`;
+      const message = `${other} and ${owner.replace(/^[AT]/, (letter) => letter.toLowerCase())} both become \`${key}\`.`;
       diagnostics.push({
         code: 'duplicate-route',
         severity,
@@ -93,7 +93,7 @@ function reportFileClashes(
     diagnostics.push({
       code: 'route-file-clash',
       severity: 'error',
-      message: `\`${source}\` and ${owners.get(key)!.replace(/^The/, 'the')} both become \`${key}\`.`,
+      message: `\`${source}\` and ${owners.get(key)!.replace(/^[AT]/, (letter) => letter.toLowerCase())} both become \`${key}\`.`,
       file: source,
       hint: 'Rename the file, or give the page another `slug`.',
     });
