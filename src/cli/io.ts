@@ -12,6 +12,8 @@ export interface Io {
   readonly columns: number;
   /** Resolves when the reader asks a running server to stop. */
   readonly stopped: Promise<'SIGINT' | 'SIGTERM'>;
+  /** Hears single keys until the returned function is called; undefined where no terminal is attached. Ctrl-C is U+0003. */
+  readonly onKey?: ((listener: (key: string) => void) => () => void) | undefined;
 }
 
 /** The real process. */
@@ -29,11 +31,25 @@ export function processIo(): Io {
     stderr: (text) => void process.stderr.write(text),
     isTTY: process.stderr.isTTY === true && !process.env.CI,
     columns: process.stderr.columns ?? 80,
+    onKey: process.stdin.isTTY && process.stderr.isTTY && !process.env.CI ? hearKeys : undefined,
     get stopped() {
       return new Promise<'SIGINT' | 'SIGTERM'>((done) => {
         process.once('SIGINT', () => done('SIGINT'));
         process.once('SIGTERM', () => done('SIGTERM'));
       });
     },
+  };
+}
+
+function hearKeys(listener: (key: string) => void): () => void {
+  const { stdin } = process;
+  const onData = (data: Buffer) => listener(data.toString('utf8'));
+  stdin.setRawMode(true);
+  stdin.resume();
+  stdin.on('data', onData);
+  return () => {
+    stdin.off('data', onData);
+    stdin.setRawMode(false);
+    stdin.pause();
   };
 }

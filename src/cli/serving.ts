@@ -1,6 +1,7 @@
-/** What `serve` and `dev` share on the command line: their flags and the lines that say where to look. */
+/** What `serve` and `dev` share on the command line: their flags, the lines that say where to look, keys, and the end. */
 import type { Colors } from '../diagnostics/index.ts';
 import type { RunningServer } from '../server/index.ts';
+import { EXIT } from './exit-codes.ts';
 import type { Io } from './io.ts';
 
 export interface ServerFlags {
@@ -10,11 +11,58 @@ export interface ServerFlags {
   readonly open?: boolean;
 }
 
+export interface AnnounceOptions {
+  readonly server: RunningServer;
+  /** `/jstz/` */
+  readonly baseUrl: string;
+  readonly flags: ServerFlags;
+  readonly colors: Colors;
+}
+
 /** Prints the addresses; opens the browser where asked. */
-export async function announceServer(io: Io, server: RunningServer, flags: ServerFlags, colors: Colors): Promise<void> {
-  io.stderr(`${colors.green('Local:')} ${server.localUrl}\n`);
-  for (const url of server.networkUrls) io.stderr(`${colors.yellow('Network:')} ${url}\n`);
-  if (flags.open) await openBrowser(server.localUrl);
+export async function announceServer(
+  io: Io,
+  { server, baseUrl, flags, colors }: AnnounceOptions,
+): Promise<void> {
+  io.stderr(`${colors.green('Local:')} ${server.localOrigin}${baseUrl}\n`);
+  for (const origin of server.networkOrigins) io.stderr(`${colors.yellow('Network:')} ${origin}${baseUrl}\n`);
+  if (flags.open) await openBrowser(server.localOrigin + baseUrl);
+}
+
+export interface Shortcut {
+  /** One small letter. */
+  readonly key: string;
+  /** What it does, for the line that lists the keys: `open`. */
+  readonly label: string;
+  readonly run: () => void;
+}
+
+/**
+ * Waits for a signal, Ctrl-C or `q`, and answers the other keys meanwhile. Keys are heard on a terminal only.
+ * @returns the exit code
+ */
+export async function untilStopped(io: Io, shortcuts: readonly Shortcut[], colors: Colors): Promise<number> {
+  let quit: (code: number) => void = () => {};
+  const byKey = new Promise<number>((done) => {
+    quit = done;
+  });
+  const stopKeys = io.onKey?.((key) => {
+    if (key === '\u0003') quit(EXIT.interrupted);
+    else if (key === 'q') quit(EXIT.ok);
+    else shortcuts.find((shortcut) => shortcut.key === key)?.run();
+  });
+  if (stopKeys) {
+    const keys = [...shortcuts, { key: 'q', label: 'quit' }].map(
+      ({ key, label }) => `${colors.bold(key)} ${label}`,
+    );
+    io.stderr(`${colors.dim('Keys:')} ${keys.join(', ')}\n`);
+  }
+  const bySignal = io.stopped.then((signal) => (signal === 'SIGINT' ? EXIT.interrupted : EXIT.terminated));
+  try {
+    return await Promise.race([byKey, bySignal]);
+  } finally {
+    stopKeys?.();
+  }
 }
 
 /** Asks the desktop to show a page. A machine without one is not an error. */

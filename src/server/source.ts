@@ -1,10 +1,20 @@
 /** Where served bytes come from. Only names that a source lists are ever answered: a request can not reach the disk. */
-import { type Dirent, lstatSync, readdirSync, readFileSync } from 'node:fs';
+import { constants, type Dirent, lstatSync, readdirSync, realpathSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 
-export interface ServedFile {
-  readonly bytes: Uint8Array;
-}
+/** A file in memory, or one on the disk that is open for reading. */
+export type ServedFile =
+  | { readonly bytes: Uint8Array }
+  | {
+      readonly size: number;
+      readonly mtimeMs: number;
+      /** Bytes from `start` to `end`, both included. */
+      open(start: number, end: number): Readable;
+      /** To be called in any case, once. */
+      close(): Promise<void>;
+    };
 
 export interface FileSource {
   /** @param path of an output file, decoded, '/'-separated: `functions/overview/index.html` */
@@ -32,15 +42,35 @@ export function createFolderSource(folder: string): FileSource {
       refresh();
       return files.has(path);
     },
-    read(path) {
+    async read(path) {
       refresh();
-      if (!files.has(path)) return undefined;
-      const file = join(folder, path);
-      // A link put there since the folder was listed is not followed either.
-      if (!lstatSync(file, { throwIfNoEntry: false })?.isFile()) return undefined;
-      return { bytes: readFileSync(file) };
+      return files.has(path) ? openFile(join(folder, path), folder) : undefined;
     },
   };
+}
+
+/**
+ * Opens a plain file below a folder. A link on the way, put there since the folder was listed, is not followed.
+ * @param file absolute
+ */
+export async function openFile(file: string, folder: string): Promise<ServedFile | undefined> {
+  try {
+    if (realpathSync(file) !== join(realpathSync(folder), file.slice(folder.length))) return undefined;
+    const handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
+    const stat = await handle.stat();
+    if (!stat.isFile()) {
+      await handle.close();
+      return undefined;
+    }
+    return {
+      size: stat.size,
+      mtimeMs: stat.mtimeMs,
+      open: (start, end) => handle.createReadStream({ start, end, autoClose: false }),
+      close: () => handle.close(),
+    };
+  } catch {
+    return undefined;
+  }
 }
 
 function list(root: string): Set<string> {

@@ -8,9 +8,13 @@ import { wantsColor } from '../colors.ts';
 import { EXIT } from '../exit-codes.ts';
 import type { Io } from '../io.ts';
 import { openSite, printFindings, type SiteFlags } from '../open-site.ts';
-import { announceServer, type ServerFlags } from '../serving.ts';
+import { announceServer, openBrowser, type ServerFlags, untilStopped } from '../serving.ts';
 
-export async function serveCommand(io: Io, folder: string | undefined, flags: SiteFlags & ServerFlags): Promise<number> {
+export async function serveCommand(
+  io: Io,
+  folder: string | undefined,
+  flags: SiteFlags & ServerFlags,
+): Promise<number> {
   const site = await openSite(io, folder, flags);
   if ('failed' in site) {
     printFindings(io, site.siteDir, site.diagnostics);
@@ -28,19 +32,17 @@ export async function serveCommand(io: Io, folder: string | undefined, flags: Si
     printFindings(io, site.siteDir, [missing]);
     return EXIT.usage;
   }
-  const server = await startServer({
-    source: createFolderSource(outDir),
-    baseUrl: site.config.baseUrl,
-    trailingSlash: site.config.trailingSlash,
-    port: flags.port,
-    host: flags.host,
-  });
+  const { baseUrl, trailingSlash } = site.config;
+  const served = { source: createFolderSource(outDir), baseUrl, trailingSlash };
+  const server = await startServer({ site: () => served, port: flags.port, host: flags.host });
   if ('fault' in server) {
     printFindings(io, site.siteDir, [server.fault]);
     return EXIT.usage;
   }
-  await announceServer(io, server, flags, createColors(wantsColor(io)));
-  const signal = await io.stopped;
+  const colors = createColors(wantsColor(io));
+  await announceServer(io, { server, baseUrl, flags, colors });
+  const open = { key: 'o', label: 'open', run: () => void openBrowser(server.localOrigin + baseUrl) };
+  const code = await untilStopped(io, [open], colors);
   await server.close();
-  return signal === 'SIGINT' ? EXIT.interrupted : EXIT.terminated;
+  return code;
 }
