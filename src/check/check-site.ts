@@ -19,8 +19,8 @@ export function checkSite(site: Site): readonly Diagnostic[] {
   for (const link of linksOf(site)) {
     const { problem } = link;
     if (!problem) continue;
+    if (exceptions.covers(link, fileOf(site, link))) continue;
     const diagnostic = diagnosticOf(site, link, problem);
-    if (exceptions.covers(link, diagnostic?.file)) continue;
     if (!diagnostic) continue;
     if (link.owner.kind === 'config') {
       const identity = `${diagnostic.file ?? ''}\0${diagnostic.key}\0${diagnostic.url}\0${diagnostic.code}`;
@@ -64,8 +64,13 @@ const SEVERITIES: Readonly<Record<Exclude<SeveritySetting, 'ignore'>, Severity>>
   log: 'info',
 };
 
+function fileOf(site: Site, { owner }: ResolvedLink): string | undefined {
+  return owner.kind === 'doc' ? site.pages.get(owner.docKey)?.doc.path : owner.file;
+}
+
 /** The finding about one link; undefined where its class is ignored. */
-function diagnosticOf(site: Site, { owner }: ResolvedLink, problem: LinkProblem): Diagnostic | undefined {
+function diagnosticOf(site: Site, link: ResolvedLink, problem: LinkProblem): Diagnostic | undefined {
+  const { owner } = link;
   const setting = settingOf(site.config, problem.code);
   if (setting === 'ignore') return undefined;
   const { code, message, hint, suggestion } = problem;
