@@ -181,6 +181,11 @@ export const codes = {
     title: 'MDX that would have to be run',
     explanation: 'Pages are never run as code: only literal values and known components are read.',
   },
+  'math-syntax': {
+    title: 'A formula that cannot be read',
+    explanation:
+      'The TeX between the dollars has an error; it is shown as written. Write `\\$` for a dollar sign.',
+  },
   'missing-package': {
     title: 'An optional package is not installed',
     explanation:

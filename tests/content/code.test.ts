@@ -125,8 +125,8 @@ describe('languages', () => {
       {
         code: 'unknown-language',
         severity: 'warning',
-        message: 'No highlighting for the language “typescrpt”: its code is shown plain.',
-        hint: 'Did you mean “typescript”?',
+        message: 'No highlighting for the language `typescrpt`: its code is shown plain.',
+        hint: 'Did you mean `typescript`?',
         position: { start: { line: 1 } },
       },
     ]);
@@ -234,8 +234,8 @@ describe('Shiki', () => {
       {
         code: 'missing-package',
         severity: 'error',
-        message: '`highlight.engine` is “shiki”, but the package “shiki” is not installed.',
-        hint: 'Run “npm install shiki”, or remove the setting.',
+        message: '`highlight.engine` is `shiki`, but the package `shiki` is not installed.',
+        hint: 'Run `npm install shiki`, or remove the setting.',
       },
     ]);
   });
@@ -362,10 +362,10 @@ describe('snippets', () => {
   });
 
   it.each([
-    ['ts file="./nope.ts"', 'The snippet “./nope.ts” does not exist: there is no file “docs/guide/nope.ts”.'],
-    ['ts file="../../../etc"', "The snippet “../../../etc” lies outside the site's folder."],
-    ['ts file="./x.ts" region="tow"', '“docs/guide/x.ts” has no region “tow”.'],
-    ['ts file="./x.ts" lines="90"', '“docs/guide/x.ts” has no lines “90”: it has 10.'],
+    ['ts file="./nope.ts"', 'The snippet `./nope.ts` does not exist: there is no file `docs/guide/nope.ts`.'],
+    ['ts file="../../../etc"', "The snippet `../../../etc` lies outside the site's folder."],
+    ['ts file="./x.ts" region="tow"', '`docs/guide/x.ts` has no region `tow`.'],
+    ['ts file="./x.ts" lines="90"', '`docs/guide/x.ts` has no lines `90`: it has 10.'],
   ])('are reported where they are missing: %s', async (info, message) => {
     const { findings, html } = await render(`a\n\n${block(info, 'body')}`, { files });
     expect(findings).toMatchObject([

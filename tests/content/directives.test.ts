@@ -131,6 +131,14 @@ describe('layouts', () => {
     expect(link!.position!.start).toMatchObject({ line: 2, column: 36 });
   });
 
+  it('takes no address that runs code, unless HTML is trusted', async () => {
+    const text = ':::card[x]{href="javascript:alert(1)"}\ny\n:::';
+    const sanitised = await render(text, { options: { html: 'sanitize' } });
+    expect(sanitised.html).toBe('<jd-card title="x"><p>y</p></jd-card>');
+    expect(sanitised.codes).toEqual(['unsafe-url']);
+    expect((await render(text)).links).toHaveLength(1);
+  });
+
   it('divides a hero into text, buttons and what stands aside', async () => {
     expect(await html(':::hero{eyebrow="Hi"}\n# T\n\ntext\n\n[a](x)\n[b](y)\n\n![p](i.png)\n:::')).toBe(
       '<jd-hero eyebrow="Hi"><jd-hero-text><h1>T</h1><p>text</p><jd-hero-actions><a href="x">a</a><a href="y">b</a></jd-hero-actions></jd-hero-text>' +
@@ -190,8 +198,8 @@ describe('text that is no directive', () => {
         code: 'unknown-directive',
         severity: 'warning',
         message:
-          '“:::warnin” opens no container: there is no directive “warnin”. The line is printed as typed.',
-        hint: 'Did you mean “:::warning”?',
+          '`:::warnin` opens no container: there is no directive `warnin`. The line is printed as typed.',
+        hint: 'Did you mean `:::warning`?',
         suggestion: 'warning',
         position: { start: { line: 3, column: 1 }, end: { line: 3, column: 1 } },
       },
@@ -211,8 +219,8 @@ describe('unclosed containers', () => {
     expect(html).toContain('<jd-admonition kind="note"><p>x</p></jd-admonition>');
     expect(html).toMatch(/<jd-admonition kind="tip"><p>y<\/p><\/jd-admonition>$/);
     expect(findings.map(({ message, position }) => [message, position!.start.line])).toEqual([
-      ['“:::note” is never closed: it takes in all that follows it.', 1],
-      ['“:::tip” is never closed: it takes in all that follows it.', 6],
+      ['`:::note` is never closed: it takes in all that follows it.', 1],
+      ['`:::tip` is never closed: it takes in all that follows it.', 6],
     ]);
   });
 

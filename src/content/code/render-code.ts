@@ -110,8 +110,8 @@ function reportUnknown(word: string, node: Code, context: TransformContext, sett
   context.report({
     code: 'unknown-language',
     severity: 'warning',
-    message: `No highlighting for the language “${word}”: its code is shown plain.`,
-    hint: suggestion ? `Did you mean “${suggestion}”?` : 'Use “text” for code without highlighting.',
+    message: `No highlighting for the language \`${word}\`: its code is shown plain.`,
+    hint: suggestion ? `Did you mean \`${suggestion}\`?` : 'Use `text` for code without highlighting.',
     suggestion,
     position: node.position,
   });
@@ -122,8 +122,8 @@ function reportMissing(name: string, node: Code, context: TransformContext, sett
   context.report({
     code: 'missing-package',
     severity: 'error',
-    message: `\`highlight.engine\` is “${name}”, but the package “${name}” is not installed.`,
-    hint: `Run “npm install ${name}”, or remove the setting.`,
+    message: `\`highlight.engine\` is \`${name}\`, but the package \`${name}\` is not installed.`,
+    hint: `Run \`npm install ${name}\`, or remove the setting.`,
     position: node.position,
   });
 }

@@ -34,7 +34,7 @@ export function readSnippet(
   };
   if (path === undefined) {
     return report(
-      `The snippet “${file}” lies outside the site's folder.`,
+      `The snippet \`${file}\` lies outside the site's folder.`,
       'Move the file into the site, or copy the code.',
     );
   }
@@ -42,8 +42,8 @@ export function readSnippet(
   const text = tools.readFile(path);
   if (text === undefined) {
     return report(
-      `The snippet “${file}” does not exist: there is no file “${path}”.`,
-      'The path is relative to the page; with a leading “/” it starts at the site folder.',
+      `The snippet \`${file}\` does not exist: there is no file \`${path}\`.`,
+      'The path is relative to the page; with a leading `/` it starts at the site folder.',
     );
   }
   let lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
@@ -53,12 +53,12 @@ export function readSnippet(
       const regions = [...new Set(lines.flatMap((line) => REGION_START.exec(line)?.[1] || []))];
       const suggestion = nearest(meta.region, regions);
       return report(
-        `“${path}” has no region “${meta.region}”.`,
+        `\`${path}\` has no region \`${meta.region}\`.`,
         suggestion
-          ? `Did you mean “${suggestion}”?`
+          ? `Did you mean \`${suggestion}\`?`
           : regions.length > 0
             ? `Regions there: ${regions.slice(0, 10).join(', ')}.`
-            : `Put “#region ${meta.region}” and “#endregion” into comments around the lines.`,
+            : `Put \`#region ${meta.region}\` and \`#endregion\` into comments around the lines.`,
         suggestion,
       );
     }
@@ -69,8 +69,8 @@ export function readSnippet(
     const end = match?.[2] !== undefined ? Number(match[2]) : meta.lines.includes('-') ? lines.length : start;
     if (!match || start < 1 || start > end || start > lines.length) {
       return report(
-        `“${path}” has no lines “${meta.lines}”: it has ${lines.length}.`,
-        'Write a line or a range, such as “3-9”.',
+        `\`${path}\` has no lines \`${meta.lines}\`: it has ${lines.length}.`,
+        'Write a line or a range, such as `3-9`.',
       );
     }
     lines = lines.slice(start - 1, end);

@@ -5,6 +5,7 @@ import { slot } from '../../contract/index.ts';
 import { languageLabel } from '../code/languages.ts';
 import { parseMeta } from '../code/parse-meta.ts';
 import type { TransformContext } from '../context.ts';
+import { isUnsafeUrl, reportUnsafeUrl } from '../safe-url.ts';
 import { type DirectiveAttributes, parseAttributes } from './attributes.ts';
 import { type ContainerMeaning, containerNames, type LayoutName } from './names.ts';
 import {
@@ -199,9 +200,14 @@ function tabGroup(container: Container, tabs: DirectiveElement[]): RootContent {
 }
 
 function cardHref(container: Container, title: string): string | undefined {
+  const { context } = container;
   const href = container.attributes.get('href');
   const { attributesOffset, position } = container.open;
   if (!href?.range || !href.value || attributesOffset === undefined) return undefined;
+  if (context.options.html === 'sanitize' && isUnsafeUrl(href.value)) {
+    reportUnsafeUrl(context, href.value, position);
+    return undefined;
+  }
   const start = attributesOffset + href.range.start;
   const end = attributesOffset + href.range.end;
   // A fence is one line, so columns differ as offsets do.
@@ -210,7 +216,7 @@ function cardHref(container: Container, title: string): string | undefined {
     column: position!.start.column + offset - position!.start.offset!,
     offset,
   });
-  const index = container.context.addLink({
+  const index = context.addLink({
     kind: 'link',
     origin: 'directive',
     url: href.value,

@@ -81,11 +81,11 @@ export function transformDirectives(tree: Root, context: TransformContext): void
         context.report({
           code: 'unknown-directive',
           severity: 'warning',
-          message: `“:::${name}” opens no container: there is no directive “${name}”. The line is printed as typed.`,
+          message: `\`:::${name}\` opens no container: there is no directive \`${name}\`. The line is printed as typed.`,
           position: { start, end: start },
           hint: suggestion
-            ? `Did you mean “:::${suggestion}”?`
-            : 'Write “\\:::” if the line is text, or add the word to `docs.admonitions`.',
+            ? `Did you mean \`:::${suggestion}\`?`
+            : 'Write `\\:::` if the line is text, or add the word to `docs.admonitions`.',
           suggestion,
         });
       }
@@ -115,9 +115,9 @@ function reportUnclosed(open: DirectiveOpen, context: TransformContext): void {
   context.report({
     code: 'unclosed-directive',
     severity: 'warning',
-    message: `“${fence}${open.name}” is never closed: it takes in all that follows it.`,
+    message: `\`${fence}${open.name}\` is never closed: it takes in all that follows it.`,
     position: open.position,
-    hint: `Put “${fence}” on a line of its own where it ends. A container around another one has more colons.`,
+    hint: `Put \`${fence}\` on a line of its own where it ends. A container around another one has more colons.`,
   });
 }
 
