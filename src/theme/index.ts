@@ -1,8 +1,10 @@
 /** The default theme: server-side React components, its replaceable parts, interface texts and the scripts that run before paint. */
 export type { ContentComponents, ContentOptions } from './content/create-content-components.tsx';
+export { EXTERNAL_LINK_ATTRIBUTES } from './content/Link.tsx';
 export { createTheme, SLOTS, SlotError, type Theme } from './create-theme.ts';
 export { CARD_ICONS, Icon, type IconName, isIconName } from './icons.tsx';
 export { type BeforePaintOptions, baseUrlBannerScript, beforePaintScript } from './inline-scripts.ts';
+export { ExternalMark } from './layout/NavbarItem.tsx';
 export type { AdmonitionKind, PartProps, Parts, SlotName, SlotProps, Slots, TabView } from './slots.ts';
 export { ENGLISH, format } from './strings.ts';
 export * from './view.ts';

@@ -34,9 +34,9 @@ describe('content', () => {
     expect(link).toContain('(opens in new tab)');
   });
 
-  it('passes slots of internal links through untouched', () => {
+  it('leaves holes for what a link needs if it turns out to leave the site', () => {
     expect(html(content('a', { href: '\u0001href:3\u0001', title: 't' }, 'here'))).toBe(
-      '<a title="t" href="\u0001href:3\u0001">here</a>',
+      '<a title="t" href="\u0001href:3\u0001" data-slot-attribute="\u0001link:3\u0001">here\u0001external:3\u0001</a>',
     );
   });
 
@@ -109,7 +109,7 @@ describe('content', () => {
       ]),
     );
     expect(card.match(/<a /g)).toHaveLength(1);
-    expect(card).toContain('<a class="card__link" href="\u0001href:1\u0001">Install</a>');
+    expect(card).toContain('<a class="card__link" href="\u0001href:1\u0001"');
   });
 
   it('keeps the eyebrow with the words of a hero', () => {

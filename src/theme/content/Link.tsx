@@ -1,5 +1,10 @@
-/** A link of the text. One that leaves the site opens a new tab and says so. */
+/**
+ * A link of the text. One that leaves the site opens a new tab and says so. Where a slot stands for the href nobody knows yet
+ * whether it leaves; then the link carries two holes more: attribute slot `link:<n>` and, after its text, slot `external:<n>`,
+ * for what `EXTERNAL_LINK_ATTRIBUTES` and `ExternalMark` hold.
+ */
 import { createElement, type ReactElement } from 'react';
+import { attributeSlot, parseSlot, slot } from '../../contract/index.ts';
 import { ExternalMark } from '../layout/NavbarItem.tsx';
 import type { PartProps } from '../slots.ts';
 
@@ -8,7 +13,15 @@ export function isExternalHref(href: string | undefined): boolean {
   return href !== undefined && /^(?:https?:)?\/\//i.test(href);
 }
 
+/** Attributes of a link that leaves the site, as HTML with a leading space. */
+export const EXTERNAL_LINK_ATTRIBUTES = ' target="_blank" rel="noopener noreferrer"';
+
 export function Link({ href, attributes, strings, children }: PartProps<'Link'>): ReactElement {
+  const pending = href === undefined ? undefined : parseSlot(href);
+  if (pending?.kind === 'href') {
+    const props = { ...attributes, href, ...attributeSlot('link', pending.id) };
+    return createElement('a', props, children, slot('external', pending.id));
+  }
   if (!isExternalHref(href)) return createElement('a', { ...attributes, href }, children);
   return createElement(
     'a',
