@@ -30,7 +30,7 @@ export function SearchMain({ strings, action, pages }: PartProps<'SearchMain'>):
       <section className="search-page__pages" data-search-all-pages="" aria-label={strings.searchAllPages}>
         {pages.map((group) => (
           <div key={group.title} className="search-page__group">
-            <h2>{group.title}</h2>
+            {group.title && <h2>{group.title}</h2>}
             <ul>
               {group.links.map((link) => (
                 <li key={link.href}>
