@@ -1,13 +1,14 @@
 /**
  * Path and URL arithmetic shared by the server side rooms: no disk, no config, no state.
  */
-import { outputPath, type OutputPath, type RoutePath, routePath } from './kinds.ts';
+import { type OutputPath, outputPath, type RoutePath, routePath } from './kinds.ts';
 
 /** How routes end, as the original generator's `trailingSlash`: undefined keeps the author's form. */
 export type TrailingSlash = boolean | undefined;
 
 /** Percent-decodes a path; a malformed sequence yields undefined, never an exception. */
 export function decodePath(path: string): string | undefined {
+  if (!path.includes('%')) return path;
   try {
     return decodeURIComponent(path);
   } catch {

@@ -10,9 +10,9 @@ import { placeDocs } from './entries.ts';
 import type { SiteInput } from './input.ts';
 import { resolveDocLinks, resolveStyleLinks } from './links.ts';
 import { makePages } from './pages.ts';
+import type { PlannedSidebar } from './planned.ts';
 import { listRoutes, redirectSources } from './routes.ts';
 import { scopeOf } from './scope.ts';
-import type { PlannedSidebar } from './sidebar-plan.ts';
 import { finishSidebar, planSidebars, sidebarKey } from './sidebars.ts';
 import type { AssetFile, Redirect, ResolvedLink, RouteTarget, Sidebar, Site } from './site.ts';
 import { indexTargets, placeOfConfig, type Targets } from './targets.ts';
@@ -103,10 +103,12 @@ function listAssets(
   const add = ({ source, output, width, height }: SiteInput['staticFiles'][number]) =>
     assets.set(output, { source, output: outputPath(output), width, height });
   for (const file of input.staticFiles) add(file);
-  for (const { target } of lists.flat()) {
-    if (target.kind !== 'asset' || target.source === undefined || assets.has(target.output)) continue;
-    const file = targets.findFile(target.source);
-    if (file) add(file);
+  for (const list of lists) {
+    for (const { target } of list) {
+      if (target.kind !== 'asset' || target.source === undefined || assets.has(target.output)) continue;
+      const file = targets.findFile(target.source);
+      if (file) add(file);
+    }
   }
   return assets;
 }

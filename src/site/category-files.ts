@@ -2,14 +2,8 @@
 import { isMap, isScalar, LineCounter, parseDocument } from 'yaml';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import type { CategoryFile } from './input.ts';
-import {
-  asRecord,
-  type CategoryLink,
-  fieldReader,
-  type Report,
-  readCategoryLink,
-  reportUnknownKey,
-} from './sidebar-items.ts';
+import { asRecord, fieldReader, type Report, reportUnknownKey } from './sidebar-fields.ts';
+import { type CategoryLink, readCategoryLink } from './sidebar-items.ts';
 
 export interface CategorySettings {
   readonly file: string;

@@ -2,7 +2,7 @@
 import type { Config } from '../config/index.ts';
 import { encodePath, type RoutePath, routeKey, withBase } from '../paths/index.ts';
 import { stopAt } from './pages.ts';
-import type { PlannedCategory, PlannedSidebar } from './sidebar-plan.ts';
+import type { PlannedCategory, PlannedSidebar } from './planned.ts';
 import type { CategoryCard, CategoryPage, DocKey, Page, Sidebar, SidebarItem } from './site.ts';
 
 /** Makes the category pages, by `routeKey`. */

@@ -12,8 +12,8 @@ export interface FragmentQuestion {
   readonly hash: string;
   /** Undefined: a page without content of its own. */
   readonly ids: ReadonlySet<string> | undefined;
-  /** Ids of headings in order, for messages. */
-  readonly headings: readonly string[];
+  /** Ids of headings in order, for messages; asked only when there is one. */
+  readonly headings: () => readonly string[];
   /** How messages call the page: `/functions/errors`, or `This page`. */
   readonly name: string;
   /** The whole link, for suggestions. */
@@ -59,8 +59,9 @@ export function judgeFragment({ hash, ids, headings, name, url }: FragmentQuesti
     };
   }
   const near = nearest(decoded, ids);
-  const list = headings.slice(0, LISTED_HEADINGS).map((id) => `#${id}`);
-  const more = headings.length > LISTED_HEADINGS ? ` and ${headings.length - LISTED_HEADINGS} more` : '';
+  const listed = headings();
+  const list = listed.slice(0, LISTED_HEADINGS).map((id) => `#${id}`);
+  const more = listed.length > LISTED_HEADINGS ? ` and ${listed.length - LISTED_HEADINGS} more` : '';
   const there =
     list.length === 0 ? 'It has no headings with an id.' : `Headings there: ${list.join(', ')}${more}.`;
   if (near !== undefined && near.toLowerCase() === decoded.toLowerCase()) {

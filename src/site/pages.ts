@@ -4,8 +4,9 @@ import { type Diagnostic, nearest } from '../diagnostics/index.ts';
 import { encodePath } from '../paths/index.ts';
 import { docKeyOf, type Entries, type Entry } from './entries.ts';
 import type { GitInfo, SiteInput } from './input.ts';
-import { listIds, type Member, type PlannedSidebar } from './sidebar-plan.ts';
-import { sidebarKey } from './sidebars.ts';
+import type { Member, PlannedSidebar } from './planned.ts';
+import { listIds } from './sidebar-plan.ts';
+import { AUTO_SIDEBAR, sidebarKey } from './sidebars.ts';
 import type { DocKey, Page, PageLink } from './site.ts';
 import { tocOf } from './toc.ts';
 
@@ -82,9 +83,11 @@ function shownSidebar(
       .filter(({ locale, version }) => locale === entry.locale && version === entry.version)
       .map(({ name }) => name);
     const near = nearest(wanted, names);
+    // A docs folder that came without its sidebars file still builds: the page falls back to the automatic sidebar.
+    const isAutomatic = names.every((name) => name === AUTO_SIDEBAR);
     diagnostics.push({
       code: 'unknown-sidebar',
-      severity: 'error',
+      severity: isAutomatic ? 'warning' : 'error',
       message: `\`displayed_sidebar\` names the sidebar "${wanted}", which does not exist.`,
       file: entry.doc.path,
       line: 1,
@@ -92,7 +95,7 @@ function shownSidebar(
       suggestion: near,
     });
   }
-  return sidebar;
+  return sidebar ?? owners.get(entry.key);
 }
 
 function neighbour(

@@ -112,7 +112,7 @@ function resolveOwnPage(
   const problem = judgeFragment({
     hash,
     ids: targets.anchors(place.key),
-    headings: headingIds(targets, place.key),
+    headings: () => headingIds(targets, place.key!),
     name: 'This page',
     url: written,
   });
@@ -214,7 +214,7 @@ function hrefOf(
       hash,
       name: target.route,
       url: written,
-      headings: docKey ? headingIds(targets, docKey) : [],
+      headings: () => (docKey ? headingIds(targets, docKey) : []),
     };
     const ids = docKey ? targets.anchors(docKey) : undefined;
     const problem = target.kind === 'redirect' ? undefined : judgeFragment({ ...question, ids });
@@ -228,7 +228,7 @@ function hrefOf(
   const isFolder = /(^|\/)index\.html$/.test(file.output) && !found.path.endsWith('.html');
   const served = isFolder ? file.output.replace(/index\.html$/, '') : file.output;
   const ids = /\.html?$/.test(file.output) && hash !== '' ? targets.htmlAnchors(file.source) : undefined;
-  const question = { hash, name: `/${served}`, url: written, headings: [...(ids ?? [])] };
+  const question = { hash, name: `/${served}`, url: written, headings: () => [...(ids ?? [])] };
   const problem = ids && judgeFragment({ ...question, ids });
   const target: LinkTarget = { kind: 'asset', output: outputPath(file.output), source: file.source };
   return { href: withBase(baseUrl, encodePath(served)) + tail, target, problem };

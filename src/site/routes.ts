@@ -3,8 +3,8 @@ import type { Diagnostic } from '../diagnostics/index.ts';
 import { applyTrailingSlash, type RoutePath, routeKey, routePath, routeToOutput } from '../paths/index.ts';
 import { type Entries, severityOf } from './entries.ts';
 import type { SiteInput } from './input.ts';
+import type { PlannedSidebar } from './planned.ts';
 import { joinRoute, type Scope } from './scope.ts';
-import type { PlannedSidebar } from './sidebar-plan.ts';
 import type { RouteTarget } from './site.ts';
 
 /** Lists the routes by `routeKey`; redirects do not know their href yet. Diagnostics: duplicate-route, redirect-clash, route-file-clash. */

@@ -3,6 +3,15 @@
  * left out. Whether the docs it names exist is not judged here.
  */
 import { nearest } from '../diagnostics/index.ts';
+import {
+  asRecord,
+  describe,
+  fieldReader,
+  keyPath,
+  type Report,
+  reportUnknownKey,
+  show,
+} from './sidebar-fields.ts';
 
 /** What a category's label leads to. */
 export type CategoryLink =
@@ -49,15 +58,6 @@ export type GivenItem =
       readonly className: string | undefined;
       readonly items: readonly GivenItem[];
     };
-
-/** Records one fault at a key path. */
-export type Report = (fault: {
-  code: string;
-  path: string;
-  message: string;
-  hint?: string;
-  suggestion?: string;
-}) => void;
 
 const ITEM_KEYS: Readonly<Record<string, readonly string[]>> = {
   doc: ['id', 'label'],
@@ -226,86 +226,4 @@ export function readCategoryLink(value: unknown, path: string, report: Report): 
     hint: 'Types: doc, generated-index.',
   });
   return undefined;
-}
-
-/** Reads single fields of a record and reports what is missing or of another type. */
-export function fieldReader(record: Record<string, unknown>, path: string, report: Report) {
-  const typeFault = (key: string, wanted: string): undefined => {
-    const at = keyPath(path, key);
-    report({
-      code: 'sidebar-type',
-      path: at,
-      message: `\`${key}\` is ${describe(record[key])}; ${wanted} is needed.`,
-    });
-    return undefined;
-  };
-  const optionalText = (key: string): string | undefined => {
-    const value = record[key];
-    if (value === undefined || value === null) return undefined;
-    return typeof value === 'string' ? value : typeFault(key, 'text');
-  };
-  return {
-    optionalText,
-    text(key: string): string | undefined {
-      return record[key] === undefined || record[key] === '' ? typeFault(key, 'text') : optionalText(key);
-    },
-    /** Where the item leads: without it, it could not be a link. Source: checklist 156. */
-    target(key: string, label: string | undefined): string | undefined {
-      if (record[key] !== undefined && record[key] !== '') return optionalText(key);
-      report({
-        code: 'sidebar-item-without-target',
-        path,
-        message: `The sidebar item ${show(label)} leads nowhere: it has no \`${key}\`.`,
-        hint: `Give it \`${key}\`, or remove it.`,
-      });
-      return undefined;
-    },
-    optionalFlag(key: string): boolean | undefined {
-      const value = record[key];
-      return value === undefined || typeof value === 'boolean' ? value : typeFault(key, 'true or false');
-    },
-    optionalNumber(key: string): number | undefined {
-      const value = record[key];
-      return value === undefined || typeof value === 'number' ? value : typeFault(key, 'a number');
-    },
-  };
-}
-
-/** Reports a key that is not known at its place, with the nearest one that is. */
-export function reportUnknownKey(key: string, known: readonly string[], path: string, report: Report): void {
-  const near = nearest(key, known);
-  report({
-    code: 'sidebar-unknown-key',
-    path: keyPath(path, key),
-    message: `"${key}" is no setting here.`,
-    hint: `${near ? `Did you mean "${near}"? ` : ''}Known: ${known.join(', ')}.`,
-    suggestion: near,
-  });
-}
-
-export function asRecord(value: unknown): Record<string, unknown> | undefined {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Record<string, unknown>)
-    : undefined;
-}
-
-function keyPath(path: string, key: string): string {
-  if (path === '') return key;
-  return /^[A-Za-z_$][\w$]*$/.test(key) ? `${path}.${key}` : `${path}[${JSON.stringify(key)}]`;
-}
-
-function describe(value: unknown): string {
-  if (value === undefined) return 'missing';
-  if (value === null) return 'null';
-  if (Array.isArray(value)) return 'a list';
-  if (typeof value === 'object') return 'an object';
-  return typeof value === 'string' && value === '' ? 'empty' : show(value);
-}
-
-function show(value: unknown): string {
-  return value === undefined
-    ? 'No value'
-    : typeof value === 'function'
-      ? 'a function'
-      : (JSON.stringify(value) ?? String(value));
 }

@@ -4,87 +4,21 @@
  */
 import type GithubSlugger from 'github-slugger';
 import { type Diagnostic, nearest } from '../diagnostics/index.ts';
-import { applyTrailingSlash, type OutputPath, type RoutePath, routeToOutput } from '../paths/index.ts';
+import { applyTrailingSlash, type RoutePath, routeToOutput } from '../paths/index.ts';
 import type { CategorySettings } from './category-files.ts';
 import { docKeyOf, type Entry } from './entries.ts';
+import type {
+  Crumb,
+  GeneratedPage,
+  Member,
+  PlannedCategory,
+  PlannedItem,
+  PlannedSidebar,
+} from './planned.ts';
 import { joinRoute } from './scope.ts';
 import { autoItems, type FolderNode, findFolder } from './sidebar-auto.ts';
 import type { GivenItem } from './sidebar-items.ts';
 import type { DocKey } from './site.ts';
-
-export type PlannedItem =
-  | {
-      readonly kind: 'doc';
-      readonly key: string;
-      readonly label: string;
-      readonly entry: Entry;
-      readonly className: string | undefined;
-    }
-  | {
-      readonly kind: 'link';
-      readonly key: string;
-      readonly label: string;
-      readonly href: string;
-      readonly description: string | undefined;
-      readonly path: string;
-      readonly className: string | undefined;
-    }
-  | {
-      readonly kind: 'html';
-      readonly key: string;
-      readonly html: string;
-      readonly path: string;
-      readonly className: string | undefined;
-    }
-  | PlannedCategory;
-
-export interface PlannedCategory {
-  readonly kind: 'category';
-  readonly key: string;
-  readonly label: string;
-  readonly description: string | undefined;
-  readonly collapsible: boolean;
-  readonly collapsed: boolean;
-  readonly route: RoutePath | undefined;
-  readonly entry: Entry | undefined;
-  readonly fallbackRoute: RoutePath | undefined;
-  readonly className: string | undefined;
-  readonly items: readonly PlannedItem[];
-}
-
-export interface Crumb {
-  readonly label: string;
-  readonly route: RoutePath | undefined;
-}
-
-/** Where a page stands in a sidebar. */
-export interface Member {
-  readonly sidebarPath: readonly string[];
-  readonly breadcrumbs: readonly Crumb[];
-  /** Index in `stops`; -1 for unlisted pages. */
-  readonly stop: number;
-}
-
-export interface GeneratedPage {
-  readonly route: RoutePath;
-  readonly output: OutputPath;
-  readonly title: string;
-  readonly description: string;
-  readonly member: Member;
-  /** Filled when its items are known. */
-  readonly category: () => PlannedCategory | undefined;
-}
-
-export interface PlannedSidebar {
-  readonly name: string;
-  readonly version: string;
-  readonly locale: string;
-  readonly items: readonly PlannedItem[];
-  /** Pages in reading order, across categories. */
-  readonly stops: readonly { readonly label: string; readonly route: RoutePath }[];
-  readonly members: ReadonlyMap<DocKey, Member>;
-  readonly generated: readonly GeneratedPage[];
-}
 
 export interface PlanInput {
   readonly name: string;

@@ -4,10 +4,12 @@ import type { Diagnostic } from '../diagnostics/index.ts';
 import { type CategorySettings, readCategoryFile } from './category-files.ts';
 import type { Entries, Entry } from './entries.ts';
 import type { SiteInput } from './input.ts';
+import type { PlannedItem, PlannedSidebar } from './planned.ts';
 import type { Scope } from './scope.ts';
 import { folderTree } from './sidebar-auto.ts';
-import { type GivenItem, type Report, readSidebars } from './sidebar-items.ts';
-import { type PlannedItem, type PlannedSidebar, planSidebar } from './sidebar-plan.ts';
+import type { Report } from './sidebar-fields.ts';
+import { type GivenItem, readSidebars } from './sidebar-items.ts';
+import { planSidebar } from './sidebar-plan.ts';
 import type { ResolvedLink, Sidebar, SidebarItem } from './site.ts';
 
 /** Name of the sidebar that is made from the folder tree. As in the original generator. */

@@ -2,8 +2,8 @@
 import type { Config } from '../config/index.ts';
 import { encodePath, type RoutePath, withBase } from '../paths/index.ts';
 import { docKeyOf } from './entries.ts';
+import type { PlannedSidebar } from './planned.ts';
 import type { Scope } from './scope.ts';
-import type { PlannedSidebar } from './sidebar-plan.ts';
 import { sidebarKey } from './sidebars.ts';
 import type { DocKey, Page, VersionRecord } from './site.ts';
 

@@ -73,6 +73,14 @@ describe('sidebar of a page', () => {
   });
 });
 
+describe('displayed_sidebar without given sidebars', () => {
+  it('is a warning and falls back to the automatic one', () => {
+    const { site, diagnostics } = build({ files: { 'docs/a.md': '---\ndisplayed_sidebar: mine\n---' } });
+    expect(diagnostics).toMatchObject([{ code: 'unknown-sidebar', severity: 'warning' }]);
+    expect(site.pages.get('en/current/a')!.sidebar).toBe('defaultSidebar');
+  });
+});
+
 describe('breadcrumbs', () => {
   it('are the categories and the page, with routes where there are some', () => {
     expect(page('b').breadcrumbs).toEqual([

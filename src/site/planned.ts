@@ -1,0 +1,83 @@
+/** The shapes of sidebars between their validation and the resolution of their links. */
+import type { OutputPath, RoutePath } from '../paths/index.ts';
+import type { Entry } from './entries.ts';
+import type { DocKey } from './site.ts';
+
+/** As `SidebarItem`, but links to other places than docs are still raw. `path` is the key path in the user's sidebars. */
+export type PlannedItem =
+  | {
+      readonly kind: 'doc';
+      readonly key: string;
+      readonly label: string;
+      readonly entry: Entry;
+      readonly className: string | undefined;
+    }
+  | {
+      readonly kind: 'link';
+      readonly key: string;
+      readonly label: string;
+      readonly href: string;
+      readonly description: string | undefined;
+      readonly path: string;
+      readonly className: string | undefined;
+    }
+  | {
+      readonly kind: 'html';
+      readonly key: string;
+      readonly html: string;
+      readonly path: string;
+      readonly className: string | undefined;
+    }
+  | PlannedCategory;
+
+/** A category with at least one item or a page of its own. */
+export interface PlannedCategory {
+  readonly kind: 'category';
+  readonly key: string;
+  readonly label: string;
+  readonly description: string | undefined;
+  readonly collapsible: boolean;
+  readonly collapsed: boolean;
+  readonly route: RoutePath | undefined;
+  readonly entry: Entry | undefined;
+  readonly fallbackRoute: RoutePath | undefined;
+  readonly className: string | undefined;
+  readonly items: readonly PlannedItem[];
+}
+
+/** One step of the breadcrumbs. */
+export interface Crumb {
+  readonly label: string;
+  readonly route: RoutePath | undefined;
+}
+
+/** Where a page stands in a sidebar. */
+export interface Member {
+  readonly sidebarPath: readonly string[];
+  readonly breadcrumbs: readonly Crumb[];
+  /** Index in `stops`; -1 for unlisted pages. */
+  readonly stop: number;
+}
+
+/** A category's own page, without its list. */
+export interface GeneratedPage {
+  readonly route: RoutePath;
+  readonly output: OutputPath;
+  readonly title: string;
+  readonly description: string;
+  readonly member: Member;
+  /** Filled when its items are known. */
+  readonly category: () => PlannedCategory | undefined;
+}
+
+/** A sidebar whose docs are known and whose links are not. */
+export interface PlannedSidebar {
+  readonly name: string;
+  readonly version: string;
+  readonly locale: string;
+  readonly items: readonly PlannedItem[];
+  /** Pages in reading order, across categories. */
+  readonly stops: readonly { readonly label: string; readonly route: RoutePath }[];
+  readonly members: ReadonlyMap<DocKey, Member>;
+  readonly generated: readonly GeneratedPage[];
+}
