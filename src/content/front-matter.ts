@@ -3,7 +3,7 @@
  * never throws the page away. Tags and code never run; aliases are limited.
  */
 import { isAlias, isMap, isNode, isScalar, LineCounter, type Pair, parseDocument } from 'yaml';
-import type { Diagnostic } from '../diagnostics/index.ts';
+import { type Diagnostic, nearest } from '../diagnostics/index.ts';
 import type { FrontMatter } from './doc.ts';
 import { FRONT_MATTER_KEYS, FRONT_MATTER_VALUES } from './front-matter-schema.ts';
 
@@ -76,6 +76,9 @@ export function parseFrontMatter(yaml: string, text: string, offset: number): Fr
   }
   const values: Record<string, unknown> = {};
   const extra: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
+  const tagFaults = document.warnings
+    .filter(({ code }) => code === 'TAG_RESOLVE_FAILED')
+    .map(({ pos }) => pos[0]);
   const seen = new Set<string>();
   for (const pair of root.items as Pair[]) {
     const keyNode = isNode(pair.key) ? pair.key : undefined;
@@ -92,6 +95,8 @@ export function parseFrontMatter(yaml: string, text: string, offset: number): Fr
     const key = String(pair.key.value);
     if (seen.has(key)) continue;
     seen.add(key);
+    const valueEnd = isNode(pair.value) ? (pair.value.range?.[1] ?? end) : end;
+    if (tagFaults.some((at) => at >= start && at < valueEnd)) continue;
     let value: unknown;
     try {
       value =
@@ -177,34 +182,7 @@ function nearestKey(key: string): string | undefined {
     .replace(/([a-z])([A-Z])/g, '$1_$2')
     .replaceAll('-', '_')
     .toLowerCase();
-  let best: string | undefined;
-  let bestDistance = key.length <= 4 ? 1.5 : 2.5;
-  for (const known of FRONT_MATTER_KEYS) {
-    const distance = plain === known ? 0 : editDistance(plain, known);
-    if (distance < bestDistance) {
-      best = known;
-      bestDistance = distance;
-    }
-  }
-  return best;
-}
-
-/** Levenshtein distance; a swap of neighbours counts one. */
-function editDistance(a: string, b: string): number {
-  if (Math.abs(a.length - b.length) > 2) return 99;
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, i) => i);
-  for (let i = 1; i <= a.length; i += 1) {
-    const row = [i];
-    for (let j = 1; j <= b.length; j += 1) {
-      const cost = a[i - 1] === b[j - 1] ? 0 : 1;
-      let value = Math.min(last[j]! + 1, row[j - 1]! + 1, last[j - 1]! + cost);
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        value = Math.min(value, beforeLast[j - 2]! + 1);
-      row.push(value);
-    }
-    beforeLast = last;
-    last = row;
-  }
-  return last[b.length]!;
+  return FRONT_MATTER_KEYS.includes(plain)
+    ? plain
+    : nearest(plain, FRONT_MATTER_KEYS, key.length <= 4 ? 1 : 2);
 }

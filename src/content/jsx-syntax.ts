@@ -243,7 +243,11 @@ function readTag({ self, effects, mdx, type, ok, nok }: ReadTag): State {
       effects.consume(code);
       return next;
     }
-    if (!lineHasText) return nok(code);
+    // A tag of several lines cannot cut a paragraph: looking past the line's end would hide from micromark that a lazy
+    // line has ended its container.
+    if (!lineHasText || self.interrupt) return nok(code);
+    // And a tag that turns out to be none would have kept quotes and lists from beginning on the next line.
+    if (type === FLOW && !mdx && !STATIC_COMPONENTS.has(name)) return nok(code);
     effects.exit(DATA);
     effects.enter('lineEnding');
     effects.consume(code);

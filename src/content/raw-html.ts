@@ -29,6 +29,13 @@ const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'=<>`]+))?/g;
 const TEXT_ELEMENTS: ReadonlySet<string> = new Set([
   ...['script', 'style', 'textarea', 'title', 'xmp', 'iframe', 'noembed', 'noframes', 'plaintext'],
 ]);
+/**
+ * Elements that the HTML parser opens again in every block until they are closed. Equal ones share a number: the parser
+ * keeps three equal ones at most, but any number of different ones.
+ */
+const FORMATTING: ReadonlySet<string> = new Set([
+  ...['b', 'big', 'code', 'em', 'font', 'i', 'nobr', 's', 'small', 'strike', 'strong', 'tt', 'u'],
+]);
 /** References to U+0001, the slot mark, which the HTML parser would decode. */
 const MARK_REFERENCE = /&#(?:[xX]0*1(?![0-9a-fA-F])|0*1(?![0-9]));?/g;
 
@@ -39,6 +46,7 @@ export function numberRawTags(
 ): { tags: RawTag[]; hasHtml: boolean } {
   const tags: RawTag[] = [];
   let hasHtml = false;
+  const shared = new Map<string, number>();
   const isSanitized = context.options.html === 'sanitize';
   visit(tree, 'html', (node: Html) => {
     hasHtml = true;
@@ -67,8 +75,12 @@ export function numberRawTags(
         reportSwallower(name, node, context);
         continue;
       }
-      const number = tags.length;
-      tags.push(describe(match, name, node, toOffset, context.text));
+      const known = FORMATTING.has(name.toLowerCase()) ? shared.get(match[0]) : undefined;
+      const number = known ?? tags.length;
+      if (known === undefined) {
+        tags.push(describe(match, name, node, toOffset, context.text));
+        if (FORMATTING.has(name.toLowerCase())) shared.set(match[0], number);
+      }
       const after = match.index + 1 + name.length;
       out += `${source.slice(end, after)} ${RAW_ATTRIBUTE}="${number}"`;
       end = after;

@@ -1,0 +1,203 @@
+import { describe, expect, test } from 'vitest';
+import { parseFrontMatter } from '../../src/content/front-matter.ts';
+
+function read(yaml: string) {
+  const text = `---\n${yaml}\n---\n`;
+  return parseFrontMatter(`${yaml}\n`, text, 4);
+}
+
+/** YAML, code, line:column in the file (the first line is `---`), a part of the message. */
+const FAULTS: readonly (readonly [yaml: string, code: string, place: string, message: string])[] = [
+  ['title: [a]', 'front-matter-value', '2:1', '`title` must be text, but it is a list'],
+  ['title:', 'front-matter-value', '2:1', '`title` must be text, but it is empty'],
+  ['title: ""', 'front-matter-value', '2:1', '`title` must be text'],
+  ['title: { a: 1 }', 'front-matter-value', '2:1', 'a group of keys'],
+  ['description: [x]', 'front-matter-value', '2:1', '`description` must be text'],
+  ['id: a/b', 'front-matter-value', '2:1', '`id` must be text without `/`, but it is `a/b`'],
+  ['id: []', 'front-matter-value', '2:1', '`id`'],
+  ['keywords: 3', 'front-matter-value', '2:1', '`keywords` must be a list of words, but it is `3`'],
+  ['keywords: { a: b }', 'front-matter-value', '2:1', '`keywords`'],
+  ['image: true\nslug: a b', 'front-matter-value', '3:1', '`slug` must be a path without spaces'],
+  ['slug: /a?b', 'front-matter-value', '2:1', '`slug`'],
+  ['slug: /a#b', 'front-matter-value', '2:1', '`slug`'],
+  ['tags: one', 'front-matter-value', '2:1', '`tags` must be a list of words, but it is `one`'],
+  ['tags: [[a]]', 'front-matter-value', '2:1', '`tags`'],
+  ['tags: [{ permalink: /x }]', 'front-matter-value', '2:1', '`tags`'],
+  ['sidebar_label: []', 'front-matter-value', '2:1', '`sidebar_label`'],
+  [
+    'sidebar_position: first',
+    'front-matter-value',
+    '2:1',
+    '`sidebar_position` must be a number, but it is `first`',
+  ],
+  ['sidebar_position: "1"', 'front-matter-value', '2:1', '`sidebar_position`'],
+  ['sidebar_class_name: []', 'front-matter-value', '2:1', '`sidebar_class_name`'],
+  ['displayed_sidebar: []', 'front-matter-value', '2:1', '`displayed_sidebar` must be text or `null`'],
+  ['pagination_label: {}', 'front-matter-value', '2:1', '`pagination_label`'],
+  ['pagination_next: []', 'front-matter-value', '2:1', '`pagination_next`'],
+  ['pagination_prev: ""', 'front-matter-value', '2:1', '`pagination_prev`'],
+  ['toc_min_heading_level: 1', 'front-matter-value', '2:1', 'a whole number from 2 to 6, but it is `1`'],
+  ['toc_max_heading_level: 7', 'front-matter-value', '2:1', '`toc_max_heading_level`'],
+  ['toc_max_heading_level: 2.5', 'front-matter-value', '2:1', '`toc_max_heading_level`'],
+  ['toc_min_heading_level: 4\ntoc_max_heading_level: 3', 'front-matter-value', '3:1', '(4) is greater than'],
+  ['hide_title: yes', 'front-matter-value', '2:1', '`hide_title` must be `true` or `false`, but it is `yes`'],
+  ['hide_table_of_contents: 1', 'front-matter-value', '2:1', '`hide_table_of_contents`'],
+  ['custom_edit_url: [a]', 'front-matter-value', '2:1', '`custom_edit_url`'],
+  ['draft: on', 'front-matter-value', '2:1', '`draft` must be `true` or `false`, but it is `on`'],
+  ['unlisted: maybe', 'front-matter-value', '2:1', '`unlisted`'],
+  ['last_update: yesterday', 'front-matter-value', '2:1', '`last_update` must be a group'],
+  ['last_update: { date: someday }', 'front-matter-value', '2:1', '`last_update`'],
+  ['last_update: { date: 2024-02-31 }', 'front-matter-value', '2:1', '`last_update`'],
+  ['last_update: {}', 'front-matter-value', '2:1', '`last_update`'],
+  ['parse_number_prefixes: no', 'front-matter-value', '2:1', '`parse_number_prefixes`'],
+  ['titel: x', 'front-matter-unknown-key', '2:1', '`titel` is not known'],
+  ['sidebar_lable: x', 'front-matter-unknown-key', '2:1', '`sidebar_lable` is not known'],
+  ['sidebarLabel: x', 'front-matter-unknown-key', '2:1', '`sidebarLabel` is not known'],
+  ['hide-title: true', 'front-matter-unknown-key', '2:1', '`hide-title` is not known'],
+  ['title: a\ntitle: b', 'front-matter-duplicate-key', '3:1', 'unique'],
+  ['title: a: b', 'front-matter-syntax', '2:8', 'Nested mappings'],
+  ['title: [a', 'front-matter-syntax', '3:1', 'Flow sequence'],
+  ['title: "a', 'front-matter-syntax', '3:1', 'Missing closing'],
+  ['title: @a', 'front-matter-syntax', '2:8', 'reserved character'],
+  ['title: `a`', 'front-matter-syntax', '2:8', 'reserved character'],
+  ['\ttitle: a', 'front-matter-syntax', '2:1', 'Tabs'],
+  ['title: *nothing', 'front-matter-syntax', '2:1', 'Unresolved alias'],
+  ['title: !!js/function "x"', 'front-matter-syntax', '2:8', 'Unresolved tag'],
+  ['title: !custom x', 'front-matter-syntax', '2:8', 'Unresolved tag'],
+  ['- a\n- b', 'front-matter-shape', '2:1', 'but it is a list'],
+  ['just text', 'front-matter-shape', '2:1', 'but it is plain text'],
+  ['{ a: 1 }: b', 'front-matter-shape', '2:1', 'key must be plain text'],
+  ['? [a]\n: b', 'front-matter-shape', '2:3', 'key must be plain text'],
+];
+
+describe('front matter faults', () => {
+  test('the corpus holds at least 40 cases', () => {
+    expect(FAULTS.length).toBeGreaterThanOrEqual(40);
+  });
+
+  test.each(FAULTS)('%j is reported as %s at %s', (yaml, code, place, message) => {
+    const found = read(yaml).diagnostics.find((diagnostic) => diagnostic.code === code);
+    expect(found).toBeDefined();
+    expect(`${found!.line}:${found!.column}`).toBe(place);
+    expect(found!.message).toContain(message);
+    expect(found!.hint).toBeTruthy();
+  });
+
+  test('a faulty key leaves the others alone', () => {
+    const { frontMatter, diagnostics } = read('title: Good\nsidebar_position: x\ndraft: true');
+    expect(frontMatter).toEqual({ title: 'Good', draft: true, extra: {} });
+    expect(diagnostics).toHaveLength(1);
+  });
+
+  test('a key with a tag is dropped', () => {
+    expect(read('title: !custom x\ndraft: true').frontMatter).toEqual({ draft: true, extra: {} });
+  });
+
+  test('an alias bomb is refused', () => {
+    const lines = ['a: &a [x, x, x, x, x, x, x, x, x]'];
+    for (const [i, name] of [...'bcdefgh'].entries()) {
+      const before = String.fromCharCode(97 + i);
+      lines.push(`${name}: &${name} [${Array(9).fill(`*${before}`).join(', ')}]`);
+    }
+    const { diagnostics } = read(lines.join('\n'));
+    expect(
+      diagnostics.some(({ code, message }) => code === 'front-matter-syntax' && /alias/i.test(message)),
+    ).toBe(true);
+  });
+
+  test('`__proto__` is plain data', () => {
+    const { frontMatter } = read('__proto__: { polluted: 1 }\ntitle: a');
+    expect(({} as { polluted?: number }).polluted).toBeUndefined();
+    expect((frontMatter as { polluted?: number }).polluted).toBeUndefined();
+    expect(frontMatter.title).toBe('a');
+  });
+});
+
+describe('front matter values', () => {
+  test('all the original keys are read', () => {
+    const { frontMatter, diagnostics } = read(
+      [
+        'id: my-page',
+        'title: 1.5',
+        'description: About',
+        'keywords: [a, b]',
+        'image: /img/a.png',
+        'slug: /x/y',
+        'tags: [one, { label: Two, permalink: /two }]',
+        'sidebar_label: S',
+        'sidebar_position: 2.5',
+        'sidebar_class_name: c',
+        'displayed_sidebar: null',
+        'pagination_label: P',
+        'pagination_next: null',
+        'pagination_prev: other/page',
+        'toc_min_heading_level: 2',
+        'toc_max_heading_level: 4',
+        'hide_title: true',
+        'hide_table_of_contents: false',
+        'custom_edit_url: null',
+        'draft: false',
+        'unlisted: true',
+        'last_update: { date: 2024-01-31, author: Ann }',
+        'parse_number_prefixes: false',
+      ].join('\n'),
+    );
+    expect(diagnostics).toEqual([]);
+    expect(frontMatter).toEqual({
+      id: 'my-page',
+      title: '1.5',
+      description: 'About',
+      keywords: ['a', 'b'],
+      image: '/img/a.png',
+      slug: '/x/y',
+      tags: ['one', 'Two'],
+      sidebarLabel: 'S',
+      sidebarPosition: 2.5,
+      sidebarClassName: 'c',
+      displayedSidebar: null,
+      paginationLabel: 'P',
+      paginationNext: null,
+      paginationPrev: 'other/page',
+      tocMinHeadingLevel: 2,
+      tocMaxHeadingLevel: 4,
+      hideTitle: true,
+      hideTableOfContents: false,
+      customEditUrl: null,
+      draft: false,
+      unlisted: true,
+      lastUpdate: { date: '2024-01-31', author: 'Ann' },
+      parseNumberPrefixes: false,
+      extra: {},
+    });
+  });
+
+  test.each([
+    ['2024-01-31', '2024-01-31'],
+    ['2024-01-31T10:00:00Z', '2024-01-31'],
+    ['"2024-01-31 10:00"', '2024-01-31'],
+    ['May 5, 2023', '2023-05-05'],
+  ])('the date %s is %s', (written, day) => {
+    expect(
+      read(`last_update: { date: ${written.includes(',') ? `"${written}"` : written} }`).frontMatter
+        .lastUpdate,
+    ).toEqual({
+      date: day,
+    });
+  });
+
+  test('unknown keys far from any known one pass without a word', () => {
+    const { frontMatter, diagnostics } = read('author: Ann\nproduct_version: 3');
+    expect(frontMatter.extra).toEqual({ author: 'Ann', product_version: 3 });
+    expect(diagnostics).toEqual([]);
+  });
+
+  test('line endings of Windows keep the places right', () => {
+    const yaml = 'title: a\r\nsidebar_position: x\r\n';
+    const [found] = parseFrontMatter(yaml, `---\r\n${yaml}---\r\n`, 5).diagnostics;
+    expect([found!.line, found!.column]).toEqual([3, 1]);
+  });
+
+  test('empty front matter is none', () => {
+    expect(read('# only a comment')).toEqual({ frontMatter: { extra: {} }, diagnostics: [] });
+  });
+});
