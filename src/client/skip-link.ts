@@ -10,10 +10,14 @@ export function startSkipLink({ actions }: Client): void {
   });
 }
 
-/** Focuses an element that is no tab stop. Scrolls nothing. */
+/**
+ * Focuses an element that is no tab stop. Scrolls nothing. The attribute that makes it possible goes when focus goes: taken
+ * away at once, browsers would take the focus away too.
+ */
 export function moveFocus(element: HTMLElement): void {
-  const hadTabIndex = element.hasAttribute('tabindex');
-  if (!hadTabIndex) element.setAttribute('tabindex', '-1');
+  if (!element.hasAttribute('tabindex')) {
+    element.setAttribute('tabindex', '-1');
+    element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true });
+  }
   element.focus({ preventScroll: true });
-  if (!hadTabIndex) element.removeAttribute('tabindex');
 }

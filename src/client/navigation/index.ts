@@ -150,8 +150,10 @@ export function startNavigation(client: Client, importModule?: ImportModule): vo
     if (!isPageLink(facts, location.origin, baseUrl)) return;
     const decoded = decodePathname(url.pathname);
     if (!decoded.ok) {
-      // Left to the server, which answers with the not-found page.
+      // Hosts answer such an address each in their own way; the reader gets the not-found page.
       console.error(decoded.error);
+      event.preventDefault();
+      leave(new URL(`${baseUrl}404.html`, location.href), 'push');
       return;
     }
     const action = screen ? 'page' : linkAction(current, url, baseUrl);

@@ -6,9 +6,14 @@ import { isPageLink, isSamePage } from './target.ts';
 /** Fetches at a time: a page of links must not stand in the way of what the reader does. */
 const MAX_AT_A_TIME = 2;
 
+/** Pages fetched ahead for one page view. The links of the text come first; the rest is loaded when the pointer is on it. */
+const MAX_PER_PAGE = 10;
+
 export interface PrefetchQueue {
-  /** Does nothing for an address that was added before. */
+  /** Does nothing for an address that was added before, or past the limit of the page view. */
   add(url: string): void;
+  /** A new page view: its own limit. */
+  startPage(): void;
 }
 
 /** @param fetchOne settles when the fetch has ended; its failures are logged and not thrown */
@@ -16,6 +21,7 @@ export function createPrefetchQueue(fetchOne: (url: string) => Promise<void>): P
   const seen = new Set<string>();
   const waiting: string[] = [];
   let running = 0;
+  let added = 0;
   const next = (): void => {
     const url = running < MAX_AT_A_TIME ? waiting.shift() : undefined;
     if (url === undefined) return;
@@ -30,10 +36,15 @@ export function createPrefetchQueue(fetchOne: (url: string) => Promise<void>): P
   };
   return {
     add(url) {
-      if (seen.has(url)) return;
+      if (seen.has(url) || added >= MAX_PER_PAGE) return;
+      added += 1;
       seen.add(url);
       waiting.push(url);
       next();
+    },
+    startPage() {
+      added = 0;
+      waiting.length = 0;
     },
   };
 }
@@ -88,7 +99,10 @@ export function startPrefetch(client: Client, loader: PageLoader): void {
     client.onPage(({ newPage }) => {
       if (!newPage) return;
       observer.disconnect();
-      for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href]')) observer.observe(link);
+      queue.startPage();
+      for (const selector of ['main a[href]', 'a[href]']) {
+        for (const link of document.querySelectorAll<HTMLAnchorElement>(selector)) observer.observe(link);
+      }
     });
   }
 }

@@ -1,0 +1,151 @@
+/**
+ * The real command and a real browser: builds a site in a temporary folder, serves it with `serve` or `dev`, and opens pages that
+ * fail their test on any console error, uncaught exception or violation of the content security policy.
+ */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { launchChromium } from '../support/chromium.ts';
+
+const BIN = join(import.meta.dirname, '../../bin/jstz-docs.js');
+
+export interface RunningSite {
+  /** `http://localhost:4000/jstz/` */
+  readonly url: string;
+  /** Absolute. */
+  readonly dir: string;
+  build(): void;
+  stop(): void;
+}
+
+/** Writes the files, builds them where the command is `serve`, and starts the command. */
+export async function startSite(
+  files: Readonly<Record<string, string | Uint8Array>>,
+  command: 'serve' | 'dev' = 'serve',
+): Promise<RunningSite> {
+  const dir = mkdtempSync(join(tmpdir(), 'jstz-docs-e2e-'));
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(dir, path)), { recursive: true });
+    writeFileSync(join(dir, path), content);
+  }
+  const build = (): void => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [BIN, 'build'], {
+      cwd: dir,
+      encoding: 'utf8',
+    });
+    if (status !== 0) throw new Error(`The fixture did not build.\n${stdout}${stderr}`);
+  };
+  if (command === 'serve') build();
+  const { child, url } = await listen(
+    [command, '--port', String(20_000 + Math.floor(Math.random() * 20_000))],
+    dir,
+  );
+  return {
+    url,
+    dir,
+    build,
+    stop() {
+      child.kill();
+      rmSync(dir, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+    },
+  };
+}
+
+function listen(words: string[], cwd: string): Promise<{ child: ChildProcess; url: string }> {
+  const child = spawn(process.execPath, [BIN, ...words], { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+  return new Promise((resolve, reject) => {
+    let output = '';
+    const read = (text: Buffer): void => {
+      output += text;
+      const url = /https?:\/\/localhost:\d+\/\S*/.exec(output)?.[0];
+      if (url) resolve({ child, url });
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.on('exit', (code) => reject(new Error(`The command ended with ${code}.\n${output}`)));
+  });
+}
+
+export interface Visit extends Page {
+  /** What went wrong on this page so far, and must not. */
+  readonly faults: string[];
+  /** Warnings on the console. */
+  readonly warnings: string[];
+}
+
+export interface Suite {
+  readonly browser: Browser;
+  /**
+   * Opens a page in a context of its own and waits until all scripts have started.
+   * @param path below the base path: `alpha`
+   */
+  open(path: string, options?: OpenOptions): Promise<Visit>;
+  /** Closes what the last test opened; fails it for faults. */
+  finish(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface OpenOptions extends BrowserContextOptions {
+  readonly width?: number;
+  readonly height?: number;
+  /** Runs before the page is asked for: routes, stubs. */
+  readonly before?: (page: Page) => Promise<void>;
+  /** Faults that the test is about. */
+  readonly allow?: RegExp;
+}
+
+export async function startSuite(site: () => RunningSite): Promise<Suite> {
+  const browser = await launchChromium();
+  let opened: { page: Visit; allow: RegExp | undefined }[] = [];
+  return {
+    browser,
+    async open(path, { width = 1280, height = 800, before, allow, ...context } = {}) {
+      const page = await (await browser.newContext({ viewport: { width, height }, ...context })).newPage();
+      const visit = Object.assign(page, {
+        faults: [] as string[],
+        warnings: [] as string[],
+      }) as unknown as Visit;
+      page.on('pageerror', (error) => visit.faults.push(String(error)));
+      page.on('console', (message) => {
+        if (message.type() === 'error') visit.faults.push(message.text());
+        if (message.type() === 'warning') visit.warnings.push(message.text());
+      });
+      await page.addInitScript(() => {
+        addEventListener('securitypolicyviolation', (event) =>
+          console.error(`Policy violation: ${event.violatedDirective} ${event.blockedURI}`),
+        );
+      });
+      opened.push({ page: visit, allow });
+      await before?.(page);
+      await page.goto(site().url + path, { waitUntil: 'load' });
+      if (context.javaScriptEnabled !== false) await started(page);
+      return visit;
+    },
+    async finish() {
+      const pages = opened;
+      opened = [];
+      const faults = pages.flatMap(({ page, allow }) => page.faults.filter((fault) => !allow?.test(fault)));
+      await Promise.all(pages.map(({ page }) => page.context().close()));
+      expect(faults).toEqual([]);
+    },
+    close: () => browser.close(),
+  };
+}
+
+/** The script that comes after the load event runs: it puts a live region on the page. */
+export async function started(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.querySelector('[data-route-announcer]'));
+}
+
+/** Waits until a page of that title was shown by client navigation. */
+export async function shown(page: Page, heading: string): Promise<void> {
+  await page.waitForFunction((text) => document.querySelector('main h1')?.textContent === text, heading);
+}
+
+/** Two frames: what a scroll or an observer starts has run. */
+export async function frames(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
