@@ -11,6 +11,13 @@ import { isHtmlTagName } from './html-names.ts';
 import type { JsxTagNode } from './jsx-syntax.ts';
 import { type JsxTag, type JsxValue, parseJsxTag } from './jsx-tag.ts';
 
+declare module 'mdast' {
+  interface TextData {
+    /** Code that is shown as text and that its author has heard of. */
+    isReported?: boolean;
+  }
+}
+
 type Child = RootContent | JsxTagNode;
 
 const IMPORT =
@@ -147,7 +154,8 @@ function hoistTags(children: readonly Child[]): Child[] {
 
 function convert(tag: JsxTag, node: JsxTagNode, state: State): (RootContent | PhrasingContent)[] {
   const { context } = state;
-  if (tag.unsupported.length > 0) {
+  const isComponent = !state.mdx || /^(?:[a-z]|(?:Image|Tabs|TabItem)$)/.test(tag.name);
+  if (tag.unsupported.length > 0 && isComponent) {
     context.report({
       code: 'mdx-unsupported',
       severity: 'warning',
@@ -182,7 +190,12 @@ function convert(tag: JsxTag, node: JsxTagNode, state: State): (RootContent | Ph
       position: node.position,
     });
   }
-  const shown: Text = { type: 'text', value: node.value, position: node.position };
+  const shown: Text = {
+    type: 'text',
+    value: node.value,
+    position: node.position,
+    data: { isReported: true },
+  };
   return node.flow ? [{ type: 'paragraph', children: [shown], position: node.position }] : [shown];
 }
 
@@ -311,7 +324,7 @@ function text(value: JsxValue | undefined): string | undefined {
 
 /** `{expression}` and `export` in `.mdx`: they stay text, and the author hears of it. */
 function reportExpressions(node: Nodes, context: TransformContext): void {
-  if (node.type === 'text' && node.position) {
+  if (node.type === 'text' && node.position && !node.data?.isReported) {
     const source = context.text.slice(node.position.start.offset, node.position.end.offset);
     const match =
       /(?<!\\)\{(?!#)[^{}]*\}|^export\s+(?:const|let|var|default|function|async|class|\{)[^\n]*/.exec(source);

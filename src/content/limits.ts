@@ -16,7 +16,7 @@ const MAX_DEFINITIONS = 5000;
 const MAX_CONTAINERS = 400;
 
 const CONTAINER_MARKS = /^(?:[ \t]*(?:>|[-+*](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$)))+/;
-const RULE = /^[ \t]*([-*])(?:[ \t]*\1)*[ \t]*$/;
+const RULE = /^[ \t]*([-*])(?:[ \t]*\1){2,}[ \t]*$/;
 const FENCE = /^[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*(`{3,}|~{3,})/;
 
 interface Counts {
@@ -25,6 +25,12 @@ interface Counts {
   brackets: number;
   openings: number;
 }
+
+/** Raw HTML elements inside one another. */
+export const MAX_ELEMENTS = 300;
+
+/** Thrown where nesting shows only while a page is read; the page is then shown as plain text. */
+export class TooDeepError extends Error {}
 
 /** Says why a text is not parsed, or undefined. */
 export function refusal(text: string): ContentFinding | undefined {
@@ -46,15 +52,18 @@ export function refusal(text: string): ContentFinding | undefined {
     }
     const depth = nesting(source);
     if (depth > MAX_NESTING) return tooDeep(depth, line);
-    if (/^[ \t]*(?:[>\-+*]|\d+[.)])?[ \t]*\[[^\]]*\]:/.test(source)) definitions += 1;
+    if (/^[ \t]*(?:[>\-+*]|\d+[.)])?[ \t]*\[[^\]]*\]:/.test(source)) {
+      definitions += 1;
+      if (definitions > MAX_DEFINITIONS)
+        return tooMuch(`${MAX_DEFINITIONS} link definitions in the file`, line);
+      continue;
+    }
     if (source.startsWith(':::')) containers += 1;
     // Each cell of a table is text of its own.
     if (source.trim() === '' || source.includes('|'))
       counts = { emphasis: 0, ticks: 0, brackets: 0, openings: 0 };
     const what = count(source, counts);
     if (what !== undefined) return tooMuch(what, line);
-    if (definitions > MAX_DEFINITIONS)
-      return tooMuch(`${MAX_DEFINITIONS} link definitions in the file`, line);
     if (containers > MAX_CONTAINERS * 2)
       return tooMuch(`${MAX_CONTAINERS} \`:::\` containers in the file`, line);
   }
@@ -65,7 +74,7 @@ export function refusal(text: string): ContentFinding | undefined {
 function nesting(source: string): number {
   if (source.length <= MAX_NESTING) return 0;
   const marks = CONTAINER_MARKS.exec(source)?.[0];
-  if (marks === undefined || RULE.test(marks)) return 0;
+  if (marks === undefined || RULE.test(source)) return 0;
   const written = marks.match(/>|[-+*]|\d+[.)]/g)!.length;
   const indent = /^[ \t]*/.exec(source)![0].length;
   return written + (indent >= 2 * MAX_NESTING ? Math.floor(indent / 2) : 0);

@@ -21,7 +21,7 @@ import { parseFrontMatter } from './front-matter.ts';
 import { createHandlers } from './handlers.ts';
 import { type FoundHeadings, transformHeadings } from './headings.ts';
 import { isMdx, transformJsx } from './jsx.ts';
-import { refusal } from './limits.ts';
+import { refusal, TooDeepError } from './limits.ts';
 import type { ContentOptions, ContentTools } from './options.ts';
 import { numberRawTags, parseRawHtml, reportUnknownTags } from './raw-html.ts';
 import { finishRawHtml } from './raw-links.ts';
@@ -179,7 +179,8 @@ function parse(source: DocSource, setup: Setup): ParsedDoc {
   } catch (error) {
     gathered.links.length = mark.links;
     gathered.diagnostics.length = mark.diagnostics;
-    const isDepth = error instanceof RangeError && /call stack/i.test(error.message);
+    const isDepth =
+      error instanceof TooDeepError || (error instanceof RangeError && /call stack/i.test(error.message));
     gathered.context.report(
       isDepth
         ? {

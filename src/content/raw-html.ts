@@ -10,6 +10,7 @@ import type { Point, Position } from 'unist';
 import { visit } from 'unist-util-visit';
 import type { TransformContext } from './context.ts';
 import { isHtmlTagName } from './html-names.ts';
+import { MAX_ELEMENTS, TooDeepError } from './limits.ts';
 
 /** Property (attribute `data-jd-raw`) that carries a tag's number. It never leaves this room. */
 export const RAW_PROPERTY = 'dataJdRaw';
@@ -23,11 +24,33 @@ export interface RawTag {
   readonly values: ReadonlyMap<string, { readonly start: number; readonly end: number }>;
 }
 
-const TAG = /<!--[\s\S]*?(?:-->|$)|<[!?][^>]*>?|<([A-Za-z][^\s/>]*)((?:[^"'>]|"[^"]*"|'[^']*')*)>?/g;
+const TAG =
+  /<!--[\s\S]*?(?:-->|$)|<[!?][^>]*>?|<\/([A-Za-z][^\s/>]*)[^>]*>?|<([A-Za-z][^\s/>]*)((?:[^"'>]|"[^"]*"|'[^']*')*)>?/g;
 const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'=<>`]+))?/g;
 /** Elements whose content is no HTML. */
 const TEXT_ELEMENTS: ReadonlySet<string> = new Set([
   ...['script', 'style', 'textarea', 'title', 'xmp', 'iframe', 'noembed', 'noframes', 'plaintext'],
+]);
+/** Elements that need no end tag. */
+const NEVER_DEEP: ReadonlySet<string> = new Set([
+  ...[
+    'area',
+    'base',
+    'br',
+    'col',
+    'dd',
+    'dt',
+    'embed',
+    'hr',
+    'img',
+    'input',
+    'li',
+    'link',
+    'meta',
+    'option',
+    'p',
+  ],
+  ...['path', 'source', 'tbody', 'td', 'th', 'thead', 'tr', 'track', 'wbr'],
 ]);
 /**
  * Elements that the HTML parser opens again in every block until they are closed. Equal ones share a number: the parser
@@ -46,6 +69,7 @@ export function numberRawTags(
 ): { tags: RawTag[]; hasHtml: boolean } {
   const tags: RawTag[] = [];
   let hasHtml = false;
+  let depth = 0;
   const shared = new Map<string, number>();
   const isSanitized = context.options.html === 'sanitize';
   visit(tree, 'html', (node: Html) => {
@@ -62,8 +86,11 @@ export function numberRawTags(
         if (close < 0) continue;
         inside = undefined;
       }
-      const name = match[1];
+      if (match[1] !== undefined) depth = Math.max(0, depth - 1);
+      const name = match[2];
       if (name === undefined) continue;
+      if (!NEVER_DEEP.has(name.toLowerCase()) && !match[0].endsWith('/>')) depth += 1;
+      if (depth > MAX_ELEMENTS) throw new TooDeepError();
       if (
         isTextElement(name) &&
         isSanitized &&
@@ -118,7 +145,7 @@ function describe(
   if (!toOffset || start === undefined || end === undefined || !node.position)
     return { name, position: node.position, values };
   const base = match.index + 1 + name.length;
-  for (const attribute of match[2]!.matchAll(ATTRIBUTE)) {
+  for (const attribute of match[3]!.matchAll(ATTRIBUTE)) {
     const value = attribute[2];
     const key = attribute[1]!.toLowerCase();
     if (value === undefined || values.has(key)) continue;
@@ -242,7 +269,7 @@ export function reportUnknownTags(tree: MdastRoot, context: TransformContext, ta
   }
   visit(tree, 'text', (node) => {
     const start = node.position?.start.offset;
-    if (start === undefined || !node.value.includes('<')) return;
+    if (start === undefined || node.data?.isReported || !node.value.includes('<')) return;
     const source = context.text.slice(start, node.position!.end.offset);
     for (const match of source.matchAll(/(?<!\\)<\/?([A-Za-z][A-Za-z0-9-]*)(?:\s[^<>]*)?\/?>/g)) {
       if (isHtmlTagName(match[1]!) || /\n[ \t]*\n/.test(match[0])) continue;

@@ -182,6 +182,7 @@ function headingHtml(children: readonly ElementContent[]): string {
       if (node.type === 'text') return [node];
       if (node.type !== 'element' || node.properties.dataFootnoteRef !== undefined) return [];
       const inner = keep(node.children);
+      if (inner.length === 0) return [];
       return HEADING_INLINE.has(node.tagName)
         ? [{ type: 'element', tagName: node.tagName, properties: {}, children: inner }]
         : inner;

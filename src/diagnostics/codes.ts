@@ -124,6 +124,10 @@ export const codes = {
     title: 'Two pages with one address',
     explanation: 'Two files become the same page. Rename one, or set its `slug`.',
   },
+  'front-matter-duplicate-key': {
+    title: 'A front matter key is given twice',
+    explanation: 'Only the first one counts. Remove the other.',
+  },
   'front-matter-language': {
     title: 'Front matter that is not YAML',
     explanation: 'Front matter is read as YAML only and is never run as code.',
@@ -312,6 +316,11 @@ export const codes = {
   'theme-unknown-string': {
     title: 'An unknown text of the theme',
     explanation: 'The theme has no text of this name.',
+  },
+  'too-complex': {
+    title: 'A page that would take too long to read',
+    explanation:
+      'Some Markdown takes a time that grows with the square of its size: thousands of emphasis marks, brackets or back-ticks in one block. The page is shown as plain text. Put data in a code fence, or divide the block by blank lines.',
   },
   'too-deep': {
     title: 'Nesting beyond the limit',

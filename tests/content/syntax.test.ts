@@ -26,7 +26,6 @@ test('choosing the syntax by the text never changes the result', async () => {
       if (i >= bases.length && i % 3 !== (path === 'page.mdx' ? 0 : options === SANITIZED ? 1 : 2)) continue;
       const a = JSON.stringify(chosen.parse(source(text, path)));
       const b = JSON.stringify(all.parse(source(text, path)));
-      if (a !== b) console.log(JSON.stringify(text), path, options.html);
       if (a !== b)
         expect({ text, tree: chosen.parse(source(text, path)) }).toEqual({
           text,

@@ -1,0 +1,169 @@
+/** What no input may do: crash the parser, take it more than a moment, or lose text. */
+import { toHtml } from 'hast-util-to-html';
+import { parseFragment, serialize } from 'parse5';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createParser, type Parser } from '../../src/content/parse.ts';
+import { SANITIZED, source, TRUSTED } from '../conformance/convert.ts';
+import { examples, fuzzCount, fuzzInputs, fuzzSeed, referencePages } from './inputs.ts';
+
+const tools = { readFile: () => undefined };
+let sanitized: Parser;
+let trusted: Parser;
+beforeAll(async () => {
+  sanitized = await createParser(SANITIZED, tools);
+  trusted = await createParser(TRUSTED, tools);
+});
+
+const codesOf = (parser: Parser, text: string, path = 'page.md'): string[] =>
+  parser.parse(source(text, path)).doc.diagnostics.map(({ code }) => code);
+
+describe('fuzz', () => {
+  test('2,000 inputs: no crash, HTML that parses again, no mark, no style, no script', () => {
+    const seed = fuzzSeed();
+    const inputs = fuzzInputs(seed, fuzzCount(2000), [
+      ...examples(),
+      ...referencePages().map(({ text }) => text),
+    ]);
+    console.log(`${inputs.length} inputs, seed ${seed}`);
+    for (const [i, text] of inputs.entries()) {
+      const parser = i % 4 === 3 ? trusted : sanitized;
+      const { doc, tree, sections } = parser.parse(source(text, i % 5 === 4 ? 'page.mdx' : 'page.md'));
+      const html = toHtml(tree, { allowDangerousHtml: true });
+      const context = { seed, text, html };
+      expect({ ...context, codes: doc.diagnostics.map(({ code }) => code) }).not.toHaveProperty(
+        'codes',
+        expect.arrayContaining(['parse-failed']),
+      );
+      expect({
+        ...context,
+        again: serialize(parseFragment(html)).length > 0 || html.trim() === '' || /^<!/.test(html),
+      }).toHaveProperty('again', true);
+      if (html.includes('data-jd-raw') || html.includes('data-heading-index'))
+        expect(context).toBe('a tree without marks of the parser');
+      const marks = html.match(/\u0001[^\u0001]*\u0001?/g) ?? [];
+      for (const mark of marks) {
+        const slot = /^\u0001(?:href|src|srcset|image):(\d+)\u0001$/.exec(mark);
+        if (!slot || Number(slot[1]) >= doc.links.length)
+          expect({ ...context, mark }).toBe('a slot of this page');
+      }
+      if (parser === sanitized && /<(?:script|style|iframe|form)\b|<[^>]+ (?:style|on\w+)=/i.test(html))
+        expect(context).toBe('harmless');
+      for (const link of doc.links) {
+        if (link.urlRange && (link.urlRange.start > link.urlRange.end || link.urlRange.end > text.length))
+          expect({ ...context, link }).toBe('a range inside the text');
+      }
+      expect(structuredClone(doc)).toEqual(doc);
+      expect(JSON.stringify(sections)).not.toContain('\u0001');
+    }
+  });
+
+  test('a parse depends on nothing but its input', () => {
+    const inputs = fuzzInputs(fuzzSeed() + 1, 200, examples());
+    const first = inputs.map((text) => JSON.stringify(sanitized.parse(source(text))));
+    const second = [...inputs].reverse().map((text) => JSON.stringify(sanitized.parse(source(text))));
+    expect(second.reverse()).toEqual(first);
+  });
+});
+
+describe('text', () => {
+  const words = (text: string): string[] => text.match(/[A-Za-zÀ-ÿ]{3,}/g) ?? [];
+
+  function shown(text: string, path: string): string {
+    const { doc, tree, sections } = sanitized.parse(source(text, path));
+    return `${toHtml(tree)} ${doc.links.map(({ url, text: label }) => `${url} ${label}`).join(' ')} ${JSON.stringify(doc.frontMatter)} ${JSON.stringify(sections)}`;
+  }
+
+  test('of every reference page is all there', ({ skip }) => {
+    const pages = referencePages();
+    if (pages.length === 0) skip('the reference pages are not beside the project');
+    for (const { name, text } of pages) {
+      const body = text
+        .replace(/^---\n[\s\S]*?\n---\n/, '')
+        .replace(/^import .*$/gm, '')
+        .replace(/<!--[\s\S]*?-->/g, '')
+        .replace(/<\/?(?:div|Image)\b|style=\{\{[^}]*\}\}|\bimg=\{require|\bwidth=|\balt=/g, '')
+        .replace(/^[ \t]*```.*$/gm, '');
+      const seen = new Set(words(shown(text, name)));
+      const lost = words(body).filter((word) => !seen.has(word));
+      expect({ name, lost }).toEqual({ name, lost: [] });
+    }
+  });
+
+  test('of sentences between odd marks is all there', () => {
+    const odd = [
+      '10:30',
+      '<ADDRESS>',
+      '{ myValue: 5 }',
+      're:Invent',
+      '<ALIAS|ADDRESS>',
+      '::what',
+      '[x][nope]',
+      '<name>',
+      'a < b > c',
+      '$5 and $6',
+      '<data>',
+      '</nope>',
+      '<title>',
+      '<script>',
+      '{{ x }}',
+      '<T extends U>',
+    ];
+    for (const [i, mark] of odd.entries()) {
+      const text = `Before one ${mark} between two ${odd[(i + 3) % odd.length]} after three.\n\nSecond paragraph stays.`;
+      for (const path of ['page.md', 'page.mdx']) {
+        const seen = shown(text, path).replaceAll('&#x3C;', '<');
+        expect({ mark, path, lost: words(text).filter((word) => !seen.includes(word)) }).toEqual({
+          mark,
+          path,
+          lost: [],
+        });
+      }
+    }
+  });
+});
+
+describe('large inputs', () => {
+  const CASES: readonly (readonly [name: string, text: string])[] = [
+    ['10,000 quotes in one another', `${'>'.repeat(10_000)}a`],
+    ['lists in one another', Array.from({ length: 1000 }, (_, i) => `${'  '.repeat(i)}- a`).join('\n')],
+    ['10,000 emphasis marks that never close', '*a_ '.repeat(10_000)],
+    ['50,000 stars on each side', `${'**'.repeat(50_000)}a${'**'.repeat(50_000)}`],
+    ['10,000 open brackets', '['.repeat(10_000)],
+    ['10,000 open links', '[a](<b'.repeat(10_000)],
+    ['10,000 escaped back-ticks', '\\`'.repeat(10_000)],
+    ['back-ticks of growing length', Array.from({ length: 1000 }, (_, i) => '`'.repeat(i)).join(' ')],
+    ['10,000 comments that never end', 'a <!--'.repeat(10_000)],
+    ['10,000 processing instructions that never end', 'a <?'.repeat(10_000)],
+    ['10,000 CDATA sections that never end', 'a <![CDATA['.repeat(10_000)],
+    ['a bare link of 70,000 stars', `http://a.test/${'*'.repeat(70_000)}a`],
+    ['1,000 unclosed admonitions', ':::note\n'.repeat(1000)],
+    ['5,000 unclosed braces', '<a x={'.repeat(5000)],
+    ['5,000 unclosed elements', '<div>\n\n'.repeat(5000)],
+    ['5,000 unclosed spans', 'a <span>'.repeat(5000)],
+    ['20,000 equal definitions', '[a]: b\n'.repeat(20_000)],
+    ['one line of 1 MB', 'word '.repeat(200_000)],
+    ['a table of 5,000 rows', `|a|b|\n|-|-|\n${'|1|2|\n'.repeat(5000)}`],
+    ['an HTML block of 250 kB', `<div>${'<b>x</b>'.repeat(31_000)}</div>`],
+  ];
+
+  test.each(CASES)('%s end within a limit', (_, text) => {
+    const start = performance.now();
+    const { doc } = sanitized.parse(source(text));
+    expect(doc.diagnostics.map(({ code }) => code)).not.toContain('parse-failed');
+    expect(performance.now() - start).toBeLessThan(8000);
+  });
+
+  test('too many quotes are refused with a place, and the page is shown as text', () => {
+    const { doc, tree } = sanitized.parse(source(`---\ntitle: T\n---\n\nok\n\n${'> '.repeat(101)}deep`));
+    expect(doc.diagnostics).toMatchObject([
+      { code: 'too-deep', file: 'docs/page.md', line: 7, column: 1, severity: 'error' },
+    ]);
+    expect(doc.title).toBe('T');
+    expect(toHtml(tree)).toContain('deep');
+  });
+
+  test('a hundred quotes are read', () => {
+    expect(codesOf(sanitized, `${'> '.repeat(100)}deep`)).toEqual([]);
+    expect(codesOf(sanitized, '* '.repeat(300))).toEqual([]);
+  });
+});
