@@ -28,6 +28,7 @@ const node = esbuild.build({
     index: 'src/index.ts',
     config: 'src/config/index.ts',
     theme: 'src/theme/index.ts',
+    'page-worker': 'src/pipeline/page-worker.ts',
   },
   outdir: dist,
   bundle: true,
@@ -69,7 +70,23 @@ const client = esbuild.build({
   logLevel: 'warning',
 });
 
-const [, built] = await Promise.all([node, client]);
+// The search worker is one file of its own: a worker that imports chunks would start later.
+const searchWorker = esbuild.build({
+  absWorkingDir: root,
+  entryPoints: { 'search-worker': 'src/client/search/worker.ts' },
+  outdir: join(dist, 'client'),
+  bundle: true,
+  format: 'iife',
+  platform: 'browser',
+  target: ['chrome109', 'firefox115', 'safari16.4'],
+  entryNames: '[name]-[hash]',
+  minify: true,
+  legalComments: 'none',
+  metafile: true,
+  logLevel: 'warning',
+});
+
+const [, built, builtWorker] = await Promise.all([node, client, searchWorker]);
 
 const outputOf = (source) =>
   Object.entries(built.metafile.outputs).find(([, output]) => output.entryPoint === source);
@@ -90,7 +107,7 @@ const preload = entry[1].imports
   .map((item) => names(item.path));
 writeFileSync(
   join(dist, 'client', 'manifest.json'),
-  `${JSON.stringify({ entry: names(entry[0]), preload, chunks: { islands: names(islands[0]) }, style: styleName }, null, 2)}\n`,
+  `${JSON.stringify({ entry: names(entry[0]), preload, chunks: { islands: names(islands[0]), searchWorker: names(Object.keys(builtWorker.metafile.outputs)[0]) }, style: styleName }, null, 2)}\n`,
 );
 
 if (withTypes) {

@@ -22,7 +22,9 @@ export interface OpenedSite {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-export type OpenSite = OpenedSite | { readonly failed: true; readonly siteDir: string; readonly diagnostics: readonly Diagnostic[] };
+export type OpenSite =
+  | OpenedSite
+  | { readonly failed: true; readonly siteDir: string; readonly diagnostics: readonly Diagnostic[] };
 
 export async function openSite(io: Io, folder: string | undefined, flags: SiteFlags): Promise<OpenSite> {
   const asked = resolve(io.cwd, folder ?? '.');

@@ -11,6 +11,11 @@ function packageRoot(): string {
 
 /** The compiled browser bundle. */
 export const clientDir = (): string => join(packageRoot(), 'dist', 'client');
+/** The compiled worker thread; undefined where the sources run uncompiled. */
+export function workerFile(): string | undefined {
+  const file = join(packageRoot(), 'dist', 'page-worker.js');
+  return import.meta.url.includes('/dist/') && existsSync(file) ? file : undefined;
+}
 /** What `init` copies. */
 export const templatesDir = (): string => join(packageRoot(), 'templates');
 /** Our public modules, for owners' theme components. */

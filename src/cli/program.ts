@@ -21,9 +21,17 @@ export function createProgram(io: Io): Program {
     .showSuggestionAfterError(true)
     .configureOutput({ writeOut: io.stdout, writeErr: io.stderr })
     .exitOverride()
-    .addHelpText('after', examples('jstz-docs build', 'jstz-docs dev --open', 'jstz-docs check-links --format github'));
+    .addHelpText(
+      'after',
+      examples('jstz-docs build', 'jstz-docs dev --open', 'jstz-docs check-links --format github'),
+    );
   const command = (name: string, summary: string) =>
-    program.command(name).summary(summary).description(summary).exitOverride().helpOption('-h, --help', 'print this help');
+    program
+      .command(name)
+      .summary(summary)
+      .description(summary)
+      .exitOverride()
+      .helpOption('-h, --help', 'print this help');
   const config = () => new Option('--config <file>', 'configuration file, relative to the site folder');
 
   command('build [siteDir]', 'render the site')
@@ -33,12 +41,21 @@ export function createProgram(io: Io): Program {
     .option('--drafts', 'include pages marked as draft')
     .option('--no-cache', 'parse and render every page anew')
     .option('--clean', 'empty the cache first')
-    .addOption(new Option('--workers <n>', 'threads that parse and render').default('auto').argParser(workers))
+    .addOption(
+      new Option('--workers <n>', 'threads that parse and render').default('auto').argParser(workers),
+    )
     .option('--json', 'print one JSON report on standard output')
     .option('--verify', 'build a second time and compare the bytes')
     .option('--quiet', 'print errors only')
     .option('--verbose', 'print times of the phases')
-    .addHelpText('after', examples('jstz-docs build', 'jstz-docs build site --out-dir public', 'DOC_BASE_URL=/preview/ jstz-docs build'))
+    .addHelpText(
+      'after',
+      examples(
+        'jstz-docs build',
+        'jstz-docs build site --out-dir public',
+        'DOC_BASE_URL=/preview/ jstz-docs build',
+      ),
+    )
     .action(async (siteDir, flags) => {
       code = await (await import('./commands/build.ts')).buildCommand(io, siteDir, flags);
     });
@@ -57,7 +74,9 @@ export function createProgram(io: Io): Program {
     .addOption(config())
     .option('--external', 'ask other sites too')
     .addOption(
-      new Option('--format <format>', 'form of the report').choices(['pretty', 'json', 'github', 'sarif', 'junit']).default('pretty'),
+      new Option('--format <format>', 'form of the report')
+        .choices(['pretty', 'json', 'github', 'sarif', 'junit'])
+        .default('pretty'),
     )
     .option('--output <file>', 'write the report to a file')
     .option('--fix', 'show what has one sure answer and could be rewritten')
@@ -65,7 +84,11 @@ export function createProgram(io: Io): Program {
     .option('--drafts', 'include pages marked as draft')
     .addHelpText(
       'after',
-      examples('jstz-docs check-links', 'jstz-docs check-links --format sarif --output links.sarif', 'jstz-docs check-links --max-warnings 0'),
+      examples(
+        'jstz-docs check-links',
+        'jstz-docs check-links --format sarif --output links.sarif',
+        'jstz-docs check-links --max-warnings 0',
+      ),
     )
     .action(async (siteDir, flags) => {
       code = await (await import('./commands/check-links.ts')).checkLinksCommand(io, siteDir, flags);
@@ -116,11 +139,13 @@ export function createProgram(io: Io): Program {
   };
 }
 
-const examples = (...lines: string[]): string => `\nExamples:\n${lines.map((line) => `  $ ${line}`).join('\n')}\n`;
+const examples = (...lines: string[]): string =>
+  `\nExamples:\n${lines.map((line) => `  $ ${line}`).join('\n')}\n`;
 
 function port(text: string): number {
   const value = Number(text);
-  if (!Number.isInteger(value) || value < 0 || value > 65535) throw new InvalidArgumentError('A port is a whole number from 0 to 65535.');
+  if (!Number.isInteger(value) || value < 0 || value > 65535)
+    throw new InvalidArgumentError('A port is a whole number from 0 to 65535.');
   return value;
 }
 

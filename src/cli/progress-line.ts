@@ -31,7 +31,9 @@ export function createProgressLine(io: Io, now: () => number = () => performance
       } else if (time - drawn < 100) return;
       drawn = time;
       const count = progress.total > 1 ? ` ${progress.done} of ${progress.total}` : '';
-      io.stderr(`\r\u001b[2K${`${WORDS[progress.phase]}${count}${timeLeft(progress.done, progress.total, time - began)}`.slice(0, io.columns - 1)}`);
+      io.stderr(
+        `\r\u001b[2K${`${WORDS[progress.phase]}${count}${timeLeft(progress.done, progress.total, time - began)}`.slice(0, io.columns - 1)}`,
+      );
     },
     clear() {
       if (drawn > 0) io.stderr('\r\u001b[2K');

@@ -5,5 +5,7 @@ declare const __VERSION__: string | undefined;
 
 export function toolVersion(): string {
   if (typeof __VERSION__ === 'string') return __VERSION__;
-  return (JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string }).version;
+  return (
+    JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string }
+  ).version;
 }

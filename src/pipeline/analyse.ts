@@ -2,58 +2,107 @@
  * discover → parse → site → check: what `check-links`, `build` and `dev` share. A page's tree is handed out as soon as it is
  * parsed and then dropped.
  */
-import type { Config } from '../config/index.ts';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { bundleStyles, loadModule, type StyleBundle } from '../bundle/index.ts';
+import { createDiskCache } from '../cache/index.ts';
 import { checkSite } from '../check/index.ts';
-import { createParser, type Doc, type ParsedDoc } from '../content/index.ts';
+import type { Config } from '../config/index.ts';
+import type { Doc } from '../content/index.ts';
 import { compareDiagnostics, type Diagnostic } from '../diagnostics/index.ts';
 import { buildSite, type GitInfo, type Site, type SiteInput } from '../site/index.ts';
-import { bundleStyles, loadModule, type StyleBundle } from '../bundle/index.ts';
-import { contentOptions } from './content-options.ts';
-import { createFileFinder, discover, type FoundDoc, readHtmlAnchors, readSiteFile } from './discover.ts';
+import { createFileFinder, discover, readHtmlAnchors } from './discover.ts';
 import { readGit } from './git.ts';
+import { runPages } from './page-pool.ts';
 import type { OnProgress } from './progress.ts';
-import { resolve } from 'node:path';
-import { existsSync, readFileSync } from 'node:fs';
+
+/** Where a site's cache lies, relative to it. May be kept from one CI run to the next. */
+export const CACHE_FOLDER = '.jstz-docs/cache';
+/** Bound of the page cache. Entries that were used longest ago go first. */
+const CACHE_MAX_BYTES = 1_000_000_000;
 
 export interface AnalyseOptions {
   /** Absolute, real path. */
   readonly siteDir: string;
   readonly config: Config;
-  readonly drafts: boolean;
-  /** Takes a parsed page before its tree is dropped. */
-  readonly onParsed?: (parsed: ParsedDoc, text: string) => void;
+  /** Drafts are pages too. */
+  readonly drafts?: boolean | undefined;
+  /** false: nothing is read from or written to the cache. */
+  readonly cache?: boolean | undefined;
+  readonly workers?: number | 'auto' | undefined;
+  /** Compiled worker entry; absent where the sources run uncompiled. */
+  readonly workerFile?: string | undefined;
+  /** Part of every cache key. */
+  readonly toolVersion?: string | undefined;
+  readonly ownModules?: Readonly<Record<string, string>> | undefined;
   readonly onProgress?: OnProgress | undefined;
 }
 
 export interface Analysis {
   readonly site: Site;
   readonly styles: StyleBundle;
+  /** Encoded bodies by path of the source file; see `page-entry.ts`. */
+  readonly bodies: ReadonlyMap<string, Uint8Array>;
+  readonly cache: { readonly hits: number; readonly misses: number };
   /** Everything found, in the order of files. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
-export async function analyse({ siteDir, config, drafts, onParsed, onProgress }: AnalyseOptions): Promise<Analysis> {
+/** The analysis with the pages' bodies, for a build. */
+export interface BodyOptions {
+  /** Bodies are rendered and returned; else links only are of interest. */
+  readonly bodies: boolean;
+  /** Hash of the site's own theme modules. */
+  readonly themeHash: string;
+}
+
+/** Everything that can be said of a site without writing it. */
+export async function analyse(
+  options: AnalyseOptions,
+  { bodies, themeHash }: BodyOptions = { bodies: false, themeHash: '' },
+): Promise<Analysis> {
+  const { siteDir, config, onProgress } = options;
   const diagnostics: Diagnostic[] = [];
   const found = discover(siteDir, config);
   diagnostics.push(...found.diagnostics);
-  const parser = await createParser(contentOptions(config), { readFile: (path) => readSiteFile(siteDir, path) });
-  const docs: Doc[] = [];
-  for (const source of found.docs) {
-    const parsed = await parseFile(parser, source, siteDir);
-    docs.push(parsed.value.doc);
-    onParsed?.(parsed.value, parsed.text);
-    onProgress?.({ phase: 'read', done: docs.length, total: found.docs.length });
-  }
-  for (const doc of docs) diagnostics.push(...doc.diagnostics);
 
-  const [styles, sidebars, git] = await Promise.all([
+  const side = Promise.all([
     bundleStyles({ siteDir, baseUrl: config.baseUrl, files: config.theme.styles }),
     loadSidebars(siteDir, config),
-    config.docs.showLastUpdated || config.docs.showLastUpdateAuthor ? readGit(siteDir, [config.docs.path]) : undefined,
+    config.docs.showLastUpdated || config.docs.showLastUpdateAuthor
+      ? readGit(siteDir, [config.docs.path])
+      : undefined,
   ]);
+  const docs: Doc[] = [];
+  const kept = new Map<string, Uint8Array>();
+  let hits = 0;
+  const cacheDir = options.cache === false ? undefined : join(siteDir, CACHE_FOLDER, 'pages');
+  await runPages(
+    found.docs,
+    {
+      siteDir,
+      config,
+      ownModules: options.ownModules ?? {},
+      toolVersion: options.toolVersion ?? '',
+      themeHash,
+      cacheDir,
+      bodies,
+      workers: options.workers ?? 'auto',
+      workerFile: options.workerFile,
+    },
+    ({ entry, hit }) => {
+      docs.push(entry.doc);
+      diagnostics.push(...entry.doc.diagnostics);
+      if (bodies) kept.set(entry.doc.path, entry.body);
+      if (hit) hits += 1;
+      onProgress?.({ phase: 'read', done: docs.length, total: found.docs.length });
+    },
+  );
+  if (cacheDir !== undefined && hits < docs.length) createDiskCache(cacheDir).trim(CACHE_MAX_BYTES);
+
+  const [styles, sidebars, git] = await side;
   diagnostics.push(...styles.diagnostics, ...sidebars.diagnostics);
   onProgress?.({ phase: 'judge', done: 0, total: docs.length });
-
   const input: SiteInput = {
     config,
     docs,
@@ -65,30 +114,31 @@ export async function analyse({ siteDir, config, drafts, onParsed, onProgress }:
     htmlAnchors: (source) => readHtmlAnchors(siteDir, source),
     styleReferences: styles.references,
     git,
-    drafts,
+    drafts: options.drafts ?? false,
   };
   const judged = await judge(input, siteDir);
   diagnostics.push(...judged.diagnostics);
-  return { site: judged.site, styles, diagnostics: diagnostics.sort(compareDiagnostics) };
-}
-
-type Parser = Awaited<ReturnType<typeof createParser>>;
-
-/** Reads and parses one page. */
-export async function parseFile(parser: Parser, found: FoundDoc, siteDir: string): Promise<{ value: ParsedDoc; text: string }> {
-  const text = readFileSync(resolve(siteDir, found.path), 'utf8');
-  await parser.prepare(text);
-  return { value: parser.parse({ ...found, text }), text };
+  return {
+    site: judged.site,
+    styles,
+    bodies: kept,
+    cache: { hits, misses: docs.length - hits },
+    diagnostics: diagnostics.sort(compareDiagnostics),
+  };
 }
 
 /** Site and findings. Rename history is asked for only when a link is broken: it takes a pass over git's log. */
-async function judge(input: SiteInput, siteDir: string): Promise<{ site: Site; diagnostics: readonly Diagnostic[] }> {
+async function judge(
+  input: SiteInput,
+  siteDir: string,
+): Promise<{ site: Site; diagnostics: readonly Diagnostic[] }> {
   const once = (git: GitInfo | undefined) => {
     const { value: site, diagnostics } = buildSite({ ...input, git });
     return { site, diagnostics: [...diagnostics, ...checkSite(site)] };
   };
   const first = once(input.git);
-  const isMissing = ({ code }: Diagnostic) => code === 'broken-link' || code === 'broken-markdown-link' || code === 'broken-image';
+  const isMissing = ({ code }: Diagnostic) =>
+    code === 'broken-link' || code === 'broken-markdown-link' || code === 'broken-image';
   if (input.git || !first.diagnostics.some(isMissing)) return first;
   const history = await readGit(siteDir, [input.config.docs.path]);
   return history ? once({ ...history, lastCommits: new Map() }) : first;
@@ -100,7 +150,8 @@ async function loadSidebars(
   config: Config,
 ): Promise<{ value: unknown; file: string | undefined; diagnostics: readonly Diagnostic[] }> {
   const { sidebars } = config.docs;
-  if (typeof sidebars !== 'string' || sidebars === 'auto') return { value: sidebars, file: undefined, diagnostics: [] };
+  if (typeof sidebars !== 'string' || sidebars === 'auto')
+    return { value: sidebars, file: undefined, diagnostics: [] };
   const file = sidebars.replace(/^\.\//, '');
   if (!existsSync(resolve(siteDir, file))) {
     const missing: Diagnostic = {

@@ -8,7 +8,11 @@ export function contentOptions(config: Config): ContentOptions {
     html: markdown.html,
     mdx: markdown.mdx,
     admonitions: Array.isArray(docs.admonitions) ? docs.admonitions : [],
-    highlight: { engine: highlight.engine, languages: highlight.languages, lineNumbers: highlight.lineNumbers },
+    highlight: {
+      engine: highlight.engine,
+      languages: highlight.languages,
+      lineNumbers: highlight.lineNumbers,
+    },
     emoji: markdown.emoji,
     math: markdown.math,
     mermaid: markdown.mermaid,

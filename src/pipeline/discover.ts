@@ -45,16 +45,20 @@ export function discover(siteDir: string, config: Config): Discovery {
     const included = picomatch(config.docs.include as string[], { dot: false });
     const excluded = picomatch(config.docs.exclude as string[], { dot: true });
     const base = { version: 'current', locale: config.i18n.defaultLocale };
-    walk(root, { siteDir, skip: (folder) => folder === outDir || basename(folder).startsWith('.'), diagnostics }, (file) => {
-      const inDocs = toPosix(relative(root, file));
-      const path = toSitePath(siteDir, file);
-      if (CATEGORY_FILE.test(basename(file))) {
-        const folder = inDocs.includes('/') ? inDocs.slice(0, inDocs.lastIndexOf('/')) : '';
-        categories.push({ path, folder, ...base, text: readFileSync(file, 'utf8') });
-      } else if (included(inDocs) && !excluded(inDocs) && /\.mdx?$/i.test(inDocs)) {
-        docs.push({ path, docPath: docPath(inDocs), ...base });
-      }
-    });
+    walk(
+      root,
+      { siteDir, skip: (folder) => folder === outDir || basename(folder).startsWith('.'), diagnostics },
+      (file) => {
+        const inDocs = toPosix(relative(root, file));
+        const path = toSitePath(siteDir, file);
+        if (CATEGORY_FILE.test(basename(file))) {
+          const folder = inDocs.includes('/') ? inDocs.slice(0, inDocs.lastIndexOf('/')) : '';
+          categories.push({ path, folder, ...base, text: readFileSync(file, 'utf8') });
+        } else if (included(inDocs) && !excluded(inDocs) && /\.mdx?$/i.test(inDocs)) {
+          docs.push({ path, docPath: docPath(inDocs), ...base });
+        }
+      },
+    );
   }
   return { docs, categories, staticFiles: findStaticFiles(siteDir, config, diagnostics), diagnostics };
 }
@@ -94,7 +98,9 @@ function walk(folder: string, options: WalkOptions, onFile: (file: string) => vo
           code: 'symlink-outside',
           severity: 'error',
           message:
-            target === undefined ? 'The symbolic link leads nowhere.' : 'The symbolic link leads out of the site folder; it is not followed.',
+            target === undefined
+              ? 'The symbolic link leads nowhere.'
+              : 'The symbolic link leads out of the site folder; it is not followed.',
           file: toSitePath(options.siteDir, path),
           hint: 'Copy the file into the site, or remove the link.',
         });
@@ -155,10 +161,18 @@ export function createFileFinder(siteDir: string): (path: string) => StaticFile 
 function findFile(siteDir: string, path: string): StaticFile | undefined {
   try {
     const file = realpathSync(resolve(siteDir, path));
-    if (!isInside(siteDir, file) || !statSync(file).isFile() || path.split('/').some((part) => part.startsWith('.'))) return undefined;
+    if (
+      !isInside(siteDir, file) ||
+      !statSync(file).isFile() ||
+      path.split('/').some((part) => part.startsWith('.'))
+    )
+      return undefined;
     const hash = createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 8);
     const extension = extname(file);
-    return { source: sitePath(path), output: `assets/files/${basename(file, extension)}-${hash}${extension}` };
+    return {
+      source: sitePath(path),
+      output: `assets/files/${basename(file, extension)}-${hash}${extension}`,
+    };
   } catch {
     return undefined;
   }
@@ -169,7 +183,9 @@ export function readHtmlAnchors(siteDir: string, path: string): ReadonlySet<stri
   const text = readSiteFile(siteDir, path);
   if (text === undefined) return undefined;
   const anchors = new Set<string>();
-  for (const match of text.replace(/<!--[\s\S]*?-->/g, '').matchAll(/<[^>]*?\s(?:id|name)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"']+))/gi)) {
+  for (const match of text
+    .replace(/<!--[\s\S]*?-->/g, '')
+    .matchAll(/<[^>]*?\s(?:id|name)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"']+))/gi)) {
     anchors.add(match[1] ?? match[2] ?? match[3]!);
   }
   return anchors;

@@ -12,10 +12,25 @@ const run = promisify(execFile);
  */
 export async function readGit(siteDir: string, folders: readonly string[]): Promise<GitInfo | undefined> {
   const git = async (...args: string[]) =>
-    (await run('git', ['-c', 'core.quotepath=off', ...args], { cwd: siteDir, maxBuffer: 1 << 30, encoding: 'utf8' })).stdout;
+    (
+      await run('git', ['-c', 'core.quotepath=off', ...args], {
+        cwd: siteDir,
+        maxBuffer: 1 << 30,
+        encoding: 'utf8',
+      })
+    ).stdout;
   try {
     const shallow = (await git('rev-parse', '--is-shallow-repository')).trim();
-    const log = await git('log', '--format=%x01%cI%x02%an', '--name-status', '-z', '-M', '--relative', '--', ...folders);
+    const log = await git(
+      'log',
+      '--format=%x01%cI%x02%an',
+      '--name-status',
+      '-z',
+      '-M',
+      '--relative',
+      '--',
+      ...folders,
+    );
     return { ...parseGitLog(log), shallow: shallow === 'true' };
   } catch {
     return undefined;

@@ -1,5 +1,5 @@
 /** The order of the rooms: analyse, build, session. */
 export * from './analyse.ts';
 export * from './build.ts';
-export { toSitePath, readSiteFile } from './discover.ts';
+export { readSiteFile, toSitePath } from './discover.ts';
 export type { OnProgress, Phase, Progress } from './progress.ts';

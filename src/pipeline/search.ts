@@ -13,53 +13,59 @@ export interface SearchSummary {
   readonly bytes: number;
 }
 
-export interface AddSearchInput {
-  readonly site: Site;
-  readonly sections: (page: Page) => readonly Section[];
-  readonly sink: Sink;
+export interface SearchResult {
+  readonly summary: SearchSummary | undefined;
+  readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Code: `search-index-large`. */
-export function addSearch({ site, sections, sink }: AddSearchInput): {
-  summary: SearchSummary | undefined;
-  diagnostics: readonly Diagnostic[];
-} {
+export interface Search {
+  add(page: Page, sections: readonly Section[]): void;
+  /** Writes the index files. Code: `search-index-large`. */
+  finish(sink: Sink): SearchResult;
+}
+
+export function createSearch(site: Site): Search {
   const { config } = site;
-  if (config.search.provider === 'none') return { summary: undefined, diagnostics: [] };
+  if (config.search.provider === 'none')
+    return { add: () => {}, finish: () => ({ summary: undefined, diagnostics: [] }) };
   const builders = new Map<string, IndexBuilder>();
-  for (const page of site.pages.values()) {
-    if (page.unlisted || page.doc.frontMatter.draft) continue;
-    const { locale, version } = page;
-    const key = `${locale}/${version}`;
-    let builder = builders.get(key);
-    if (!builder) {
-      builder = createIndexBuilder({ baseUrl: config.baseUrl, locale, version });
-      builders.set(key, builder);
-    }
-    builder.add({
-      doc: page.doc,
-      sections: sections(page),
-      url: routeHref(config, page.route),
-      group: topLevelSection({ docPath: page.doc.docPath, breadcrumbs: page.breadcrumbs }),
-    });
-  }
-  let records = 0;
-  let bytes = 0;
-  for (const builder of builders.values()) {
-    const index = builder.finish();
-    records += index.records;
-    for (const file of index.files) {
-      sink.write(file);
-      bytes += gzipSync(file.content, { level: 6 }).byteLength;
-    }
-  }
-  const { maxIndexBytes } = config.search;
-  const large: Diagnostic = {
-    code: 'search-index-large',
-    severity: 'warning',
-    message: `The search index has ${bytes} bytes (gzip), more than the ${maxIndexBytes} of \`search.maxIndexBytes\`.`,
-    key: 'search.maxIndexBytes',
-    hint: 'Raise the limit, or mark pages that nobody searches as unlisted.',
+  return {
+    add(page, sections) {
+      if (page.unlisted || page.doc.frontMatter.draft) return;
+      const { locale, version } = page;
+      const key = `${locale}/${version}`;
+      let builder = builders.get(key);
+      if (!builder) {
+        builder = createIndexBuilder({ baseUrl: config.baseUrl, locale, version });
+        builders.set(key, builder);
+      }
+      builder.add({
+        doc: page.doc,
+        sections,
+        url: routeHref(config, page.route),
+        group: topLevelSection({ docPath: page.doc.docPath, breadcrumbs: page.breadcrumbs }),
+      });
+    },
+    finish(sink) {
+      let records = 0;
+      let bytes = 0;
+      for (const builder of builders.values()) {
+        const index = builder.finish();
+        records += index.records;
+        for (const file of index.files) {
+          sink.write(file);
+          bytes += gzipSync(file.content, { level: 6 }).byteLength;
+        }
+      }
+      const { maxIndexBytes } = config.search;
+      const large: Diagnostic = {
+        code: 'search-index-large',
+        severity: 'warning',
+        message: `The search index has ${bytes} bytes (gzip), more than the ${maxIndexBytes} of \`search.maxIndexBytes\`.`,
+        key: 'search.maxIndexBytes',
+        hint: 'Raise the limit, or mark pages that nobody searches as unlisted.',
+      };
+      return { summary: { records, bytes }, diagnostics: bytes > maxIndexBytes ? [large] : [] };
+    },
   };
-  return { summary: { records, bytes }, diagnostics: bytes > maxIndexBytes ? [large] : [] };
 }

@@ -1,5 +1,6 @@
 /** The theme of a site: the default one with the owner's slots and texts in place. */
-import { existsSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { loadModule } from '../bundle/index.ts';
 import type { Config } from '../config/index.ts';
@@ -11,13 +12,20 @@ const SLOT_NAMES = Object.keys(SLOTS).sort();
 export interface LoadedTheme {
   readonly theme: Theme;
   readonly strings: Strings;
+  /** Hash of the site's own components; empty where it has none. */
+  readonly hash: string;
   readonly diagnostics: readonly Diagnostic[];
 }
 
 /** Codes: `theme-unknown-slot`, `theme-slot-missing`, `theme-unknown-string`, and those of the module's own faults. */
-export async function loadTheme(siteDir: string, config: Config, ownModules: Readonly<Record<string, string>> = {}): Promise<LoadedTheme> {
+export async function loadTheme(
+  siteDir: string,
+  config: Config,
+  ownModules: Readonly<Record<string, string>> = {},
+): Promise<LoadedTheme> {
   const diagnostics: Diagnostic[] = [];
   const overrides: Record<string, unknown> = {};
+  const sources = new Set<string>();
   for (const [name, path] of Object.entries(config.theme.slots)) {
     const key = `theme.slots.${name}`;
     if (!SLOT_NAMES.includes(name)) {
@@ -44,6 +52,7 @@ export async function loadTheme(siteDir: string, config: Config, ownModules: Rea
       continue;
     }
     const loaded = await loadModule(file, { siteDir, ownModules });
+    if ('inputs' in loaded) for (const input of loaded.inputs) sources.add(input);
     if ('fault' in loaded) diagnostics.push(loaded.fault);
     else if (typeof loaded.exports.default !== 'function') {
       diagnostics.push({
@@ -70,5 +79,17 @@ export async function loadTheme(siteDir: string, config: Config, ownModules: Rea
       });
     }
   }
-  return { theme: createTheme(overrides as never), strings: strings as unknown as Strings, diagnostics };
+  return {
+    theme: createTheme(overrides as never),
+    strings: strings as unknown as Strings,
+    hash: hashFiles([...sources].sort()),
+    diagnostics,
+  };
+}
+
+function hashFiles(files: readonly string[]): string {
+  if (files.length === 0) return '';
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(readFileSync(file)).update('\0');
+  return hash.digest('hex');
 }

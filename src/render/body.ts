@@ -11,11 +11,26 @@ import { unified } from 'unified';
 import type { Strings, Theme } from '../theme/index.ts';
 
 /** Renders bodies with a theme's content components. Ids that components make up are numbered from 1 in each page. */
-export function createBodyRenderer({ theme, strings }: { theme: Theme; strings: Strings }): (tree: Root) => string {
+export function createBodyRenderer({
+  theme,
+  strings,
+}: {
+  theme: Theme;
+  strings: Strings;
+}): (tree: Root) => string {
   let lastId = 0;
   const components = theme.createContentComponents({ strings, nextId: () => ++lastId });
   const processor = unified()
-    .use(rehypeReact, { Fragment, jsx, jsxs, components, ignoreInvalidStyle: true, passKeys: false, passNode: false } as never)
+    .use(rehypeReact, {
+      Fragment,
+      jsx,
+      jsxs,
+      components,
+      ignoreInvalidStyle: true,
+      passKeys: false,
+      passNode: false,
+      tableCellAlignToStyle: false,
+    } as never)
     .freeze();
   return (tree) => {
     lastId = 0;

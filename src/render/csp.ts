@@ -31,14 +31,23 @@ export function contentPolicy({ site, scripts, styles }: PolicyInput): string | 
   const directives: [string, readonly string[]][] = [
     ['default-src', ["'none'"]],
     ['script-src', ["'self'", ...scriptHashes, ...hostsOfHeadTags(config, 'script', 'src')]],
-    ['style-src', ["'self'", ...(compat ? ["'unsafe-inline'", 'https:'] : styles.map(inlineHash)), ...hostsOfHeadTags(config, 'link', 'href')]],
+    [
+      'style-src',
+      [
+        "'self'",
+        ...(compat ? ["'unsafe-inline'", 'https:'] : styles.map(inlineHash)),
+        ...hostsOfHeadTags(config, 'link', 'href'),
+      ],
+    ],
     ['img-src', ["'self'", 'data:', ...(compat ? ['https:'] : origins.images)]],
     ['media-src', ["'self'", ...origins.media]],
     ['font-src', ["'self'", ...(compat ? ['https:', 'data:'] : [])]],
     ['connect-src', ["'self'", ...searchHosts(config), ...(compat ? ['https:'] : [])]],
     ['manifest-src', ["'self'"]],
     ['worker-src', ["'self'"]],
-    ...(compat || config.markdown.html === 'trusted' ? ([['frame-src', ['https:']]] as [string, string[]][]) : []),
+    ...(compat || config.markdown.html === 'trusted'
+      ? ([['frame-src', ['https:']]] as [string, string[]][])
+      : []),
     ['base-uri', ["'self'"]],
     ['form-action', ["'self'"]],
   ];
@@ -55,7 +64,11 @@ export function headerPolicy(policy: string): string {
 function searchHosts({ search }: Config): string[] {
   if (search.provider !== 'algolia') return [];
   const id = search.appId!.toLowerCase();
-  const hosts = [`https://${id}-dsn.algolia.net`, `https://${id}.algolia.net`, ...[1, 2, 3].map((n) => `https://${id}-${n}.algolianet.com`)];
+  const hosts = [
+    `https://${id}-dsn.algolia.net`,
+    `https://${id}.algolia.net`,
+    ...[1, 2, 3].map((n) => `https://${id}-${n}.algolianet.com`),
+  ];
   return search.insights ? [...hosts, 'https://insights.algolia.io'] : hosts;
 }
 

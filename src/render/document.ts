@@ -16,7 +16,16 @@ export interface DocumentInput {
   readonly clientConfig: ClientConfig;
 }
 
-export function renderDocument({ lang, dir, theme, className, layout, head, body, clientConfig }: DocumentInput): string {
+export function renderDocument({
+  lang,
+  dir,
+  theme,
+  className,
+  layout,
+  head,
+  body,
+  clientConfig,
+}: DocumentInput): string {
   const html = attributes({ lang, dir, 'data-theme': theme, class: className, 'data-layout': layout });
   return (
     `<!doctype html>\n<html${html}><head>${head}</head><body>${body}` +

@@ -1,7 +1,13 @@
 /** The files beside the pages: sitemap, robots, llms.txt, Markdown twins, redirect pages, header files for hosts. */
 import type { Config } from '../config/index.ts';
 import { splitHref } from '../paths/index.ts';
-import { markdownTwin as twinPath, type Page, type ResolvedLink, type SidebarItem, type Site } from '../site/index.ts';
+import {
+  type Page,
+  type ResolvedLink,
+  type SidebarItem,
+  type Site,
+  markdownTwin as twinPath,
+} from '../site/index.ts';
 import { headerPolicy } from './csp.ts';
 import { escapeHtml, scriptJson } from './escape.ts';
 import { routeHref } from './views.ts';
@@ -39,10 +45,14 @@ function listed(site: Site): Page[] {
  */
 export function markdownTwin(site: Site, page: Page, source: string): string {
   const { config } = site;
-  const frontMatter = /^(?:\uFEFF)?---[ \t]*\r?\n[\s\S]*?\r?\n---[ \t]*(?:\r?\n|$)/.exec(source)?.[0].length ?? 0;
+  const frontMatter =
+    /^(?:\uFEFF)?---[ \t]*\r?\n[\s\S]*?\r?\n---[ \t]*(?:\r?\n|$)/.exec(source)?.[0].length ?? 0;
   const links = (site.links.get(page.key) ?? [])
     .map((link) => ({ link, range: link.owner.kind === 'doc' ? link.owner.ref.urlRange : undefined }))
-    .filter((entry): entry is { link: ResolvedLink; range: { start: number; end: number } } => entry.range !== undefined)
+    .filter(
+      (entry): entry is { link: ResolvedLink; range: { start: number; end: number } } =>
+        entry.range !== undefined,
+    )
     .filter(({ link, range }) => range.start >= frontMatter && link.target.kind !== 'broken')
     .sort((a, b) => a.range.start - b.range.start);
   let text = '';
@@ -108,7 +118,10 @@ export function redirectHtml(config: Config, to: string): string {
 }
 
 /** Header files for common hosts, each with the same policy. Assets may be kept for ever: their names carry a hash. */
-export function headerFiles(config: Config, policy: string | undefined): readonly { path: string; content: string }[] {
+export function headerFiles(
+  config: Config,
+  policy: string | undefined,
+): readonly { path: string; content: string }[] {
   const csp = policy && headerPolicy(policy);
   const fixed: [string, string][] = [
     ...(csp ? [['Content-Security-Policy', csp] as [string, string]] : []),
@@ -150,5 +163,6 @@ export function headerFiles(config: Config, policy: string | undefined): readonl
 
 /** One page as an ES module whose default export is its payload. */
 export function pageModule(payload: unknown): string {
-  return `export default ${scriptJson(payload)};\n`;
+  // A file of its own: nothing in it can end a script element.
+  return `export default ${JSON.stringify(payload)};\n`;
 }

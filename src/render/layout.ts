@@ -27,7 +27,10 @@ export interface LayoutMarks {
 }
 
 /** One page's `<body>` content. */
-export function fillLayout({ template }: LayoutTemplate, { main, sidebarPath, isActive }: LayoutMarks): string {
+export function fillLayout(
+  { template }: LayoutTemplate,
+  { main, sidebarPath, isActive }: LayoutMarks,
+): string {
   const current = sidebarPath.at(-1);
   const holds = (flag: string, id: string): boolean => {
     if (id.startsWith('navbar.') || id.startsWith('href.')) return isActive(id);

@@ -8,8 +8,20 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { Config } from '../config/index.ts';
 import { CLIENT_GLOBAL, type ClientConfig, type PagePayload } from '../contract/index.ts';
 import { encodePath, type RoutePath, routeKey, withBase } from '../paths/index.ts';
-import { type CategoryPage, markdownTwin as twinPath, type Page, type ResolvedLink, type Site } from '../site/index.ts';
-import { baseUrlBannerScript, beforePaintScript, type Strings, type Theme } from '../theme/index.ts';
+import {
+  type CategoryPage,
+  type Page,
+  type ResolvedLink,
+  type Site,
+  markdownTwin as twinPath,
+} from '../site/index.ts';
+import {
+  baseUrlBannerScript,
+  beforePaintScript,
+  ExternalMark,
+  type Strings,
+  type Theme,
+} from '../theme/index.ts';
 import { contentPolicy } from './csp.ts';
 import { renderDocument } from './document.ts';
 import { absoluteUrl, pageModule } from './extras.ts';
@@ -57,6 +69,7 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
   const { site, theme, strings, client } = options;
   const { config } = site;
   const { defaultLocale } = config.i18n;
+  const externalMark = renderToStaticMarkup(createElement(ExternalMark, { strings }));
   const layouts = new Map<string, LayoutTemplate>();
   const asset = (name: string) => withBase(config.baseUrl, `/assets/${name}`);
   const beforePaint = beforePaintScript({
@@ -64,12 +77,24 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
     announcementBar: config.announcementBar,
     storageSuffix: storageSuffix(config),
   });
-  const banner = config.theme.baseUrlBanner ? baseUrlBannerScript({ baseUrl: config.baseUrl, global: CLIENT_GLOBAL })
+  const banner = config.theme.baseUrlBanner
+    ? baseUrlBannerScript({ baseUrl: config.baseUrl, global: CLIENT_GLOBAL })
     : undefined;
-  const ownScripts = config.head.filter((tag) => tag.tagName === 'script' && tag.innerHTML).map((tag) => tag.innerHTML!);
-  const ownStyles = config.head.filter((tag) => tag.tagName === 'style' && tag.innerHTML).map((tag) => tag.innerHTML!);
-  const policy = contentPolicy({ site, scripts: [beforePaint, ...(banner ? [banner] : []), ...ownScripts], styles: ownStyles });
-  const buildId = createHash('sha256').update(JSON.stringify([client, policy, beforePaint])).digest('hex').slice(0, 8);
+  const ownScripts = config.head
+    .filter((tag) => tag.tagName === 'script' && tag.innerHTML)
+    .map((tag) => tag.innerHTML!);
+  const ownStyles = config.head
+    .filter((tag) => tag.tagName === 'style' && tag.innerHTML)
+    .map((tag) => tag.innerHTML!);
+  const policy = contentPolicy({
+    site,
+    scripts: [beforePaint, ...(banner ? [banner] : []), ...ownScripts],
+    styles: ownStyles,
+  });
+  const buildId = createHash('sha256')
+    .update(JSON.stringify([client, policy, beforePaint]))
+    .digest('hex')
+    .slice(0, 8);
   const image = absoluteImage(site, 'image', config.image);
   const frame: HeadFrame = {
     config,
@@ -78,7 +103,8 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
     styles: client.styles.map(asset),
     entry: asset(client.entry),
     preload: client.preload.map(asset),
-    favicon: config.favicon === undefined ? undefined : (site.chromeLinks.get('favicon')?.href ?? config.favicon),
+    favicon:
+      config.favicon === undefined ? undefined : (site.chromeLinks.get('favicon')?.href ?? config.favicon),
     image,
   };
 
@@ -86,7 +112,10 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
     const key = `${context.locale}/${context.version}/${sidebarName ?? ''}`;
     let layout = layouts.get(key);
     if (!layout) {
-      layout = renderLayout(theme, layoutView(context, sidebarName === undefined ? undefined : site.sidebars.get(key)));
+      layout = renderLayout(
+        theme,
+        layoutView(context, sidebarName === undefined ? undefined : site.sidebars.get(key)),
+      );
       layouts.set(key, layout);
     }
     return layout;
@@ -119,7 +148,11 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
     const { context, route, main } = page;
     const layout = layoutOf(context, page.sidebar);
     const locale = config.i18n.localeConfigs[context.locale];
-    const body = fillLayout(layout, { main, sidebarPath: page.sidebarPath, isActive: (id) => isActive(id, route) });
+    const body = fillLayout(layout, {
+      main,
+      sidebarPath: page.sidebarPath,
+      isActive: (id) => isActive(id, route),
+    });
     const bannerTag = page.isHome && banner ? `<script>${banner}</script>` : '';
     const html = renderDocument({
       lang: locale?.htmlLang ?? context.locale,
@@ -178,7 +211,11 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
     doc(page, bodyHtml) {
       const context: ViewContext = { site, strings, locale: page.locale, version: page.version };
       const links = site.links.get(page.key) ?? [];
-      const filled = fillBody(bodyHtml, { links, imageFacts: (link) => imageFacts(link, options.imageSize) });
+      const filled = fillBody(bodyHtml, {
+        links,
+        externalMark,
+        imageFacts: (link) => imageFacts(link, options.imageSize),
+      });
       const markdownHref = withBase(config.baseUrl, `/${encodePath(twinPath(page.route))}`);
       const view = docView({ context, page, bodyHtml: filled, markdownHref });
       const main = renderToStaticMarkup(createElement(theme.DocMain, { view }));
@@ -190,7 +227,10 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
         description: doc.description,
         keywords: doc.frontMatter.keywords ?? [],
         canonical: href(page.route),
-        image: doc.frontMatter.image === undefined ? undefined : frontMatterImage(site, links, doc.frontMatter.image),
+        image:
+          doc.frontMatter.image === undefined
+            ? undefined
+            : frontMatterImage(site, links, doc.frontMatter.image),
         locale: page.locale,
         version: page.version,
         tag: `docs-default-${page.version}`,
@@ -215,7 +255,9 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
     },
     category(page) {
       const context: ViewContext = { site, strings, locale: page.locale, version: page.version };
-      const main = renderToStaticMarkup(createElement(theme.CategoryMain, { view: categoryView(context, page) }));
+      const main = renderToStaticMarkup(
+        createElement(theme.CategoryMain, { view: categoryView(context, page) }),
+      );
       return finish({
         context,
         route: page.route,
@@ -238,7 +280,12 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
         .filter((sidebar) => sidebar.locale === defaultLocale && sidebar.version === 'current')
         .flatMap((sidebar) => sidebar.items)
         .flatMap((item) => {
-          const route = item.kind === 'category' ? (item.route ?? item.fallbackRoute) : item.kind === 'doc' ? item.route : undefined;
+          const route =
+            item.kind === 'category'
+              ? (item.route ?? item.fallbackRoute)
+              : item.kind === 'doc'
+                ? item.route
+                : undefined;
           return route ? [{ label: (item as { label: string }).label, href: routeHref(config, route) }] : [];
         })
         .slice(0, 8);
@@ -259,7 +306,11 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
     search() {
       const path = `/${config.search.searchPagePath || 'search'}` as RoutePath;
       const main = renderToStaticMarkup(
-        createElement(theme.SearchMain, { strings, action: routeHref(config, path), pages: searchGroups(site) }),
+        createElement(theme.SearchMain, {
+          strings,
+          action: routeHref(config, path),
+          pages: searchGroups(site),
+        }),
       );
       return finish({
         context: defaultContext,
@@ -275,7 +326,10 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
   };
 }
 
-function imageFacts(link: ResolvedLink, size: (source: string) => ImageFacts | undefined): ImageFacts | undefined {
+function imageFacts(
+  link: ResolvedLink,
+  size: (source: string) => ImageFacts | undefined,
+): ImageFacts | undefined {
   return link.target.kind === 'asset' && link.target.source ? size(link.target.source) : undefined;
 }
 
@@ -286,7 +340,9 @@ function absoluteImage(site: Site, key: string, raw: string | undefined): string
 }
 
 function frontMatterImage(site: Site, links: readonly ResolvedLink[], raw: string): string | undefined {
-  const link = links.find(({ owner }) => owner.kind === 'doc' && owner.ref.origin === 'front-matter' && owner.ref.url === raw);
+  const link = links.find(
+    ({ owner }) => owner.kind === 'doc' && owner.ref.origin === 'front-matter' && owner.ref.url === raw,
+  );
   const href = link?.href ?? raw;
   return /^https?:/.test(href) ? href : (absoluteUrl(site.config, href) ?? href);
 }
@@ -316,11 +372,14 @@ function activeMatcher(site: Site): (id: string, route: RoutePath) => boolean {
     const base =
       typeof record.activeBasePath === 'string'
         ? withBase(config.baseUrl, `/${record.activeBasePath.replace(/^\//, '')}`)
-        : ['to', 'docId', 'sidebarId'].map((field) => site.chromeLinks.get(`navbar.items[${index}].${field}`)?.href).find(Boolean);
+        : ['to', 'docId', 'sidebarId']
+            .map((field) => site.chromeLinks.get(`navbar.items[${index}].${field}`)?.href)
+            .find(Boolean);
     if (!base) return () => false;
     const key = routeKey(base);
     const exact = item.type === 'doc' || key === routeKey(config.baseUrl);
-    return (href: string) => routeKey(href) === key || (!exact && href.startsWith(key.endsWith('/') ? key : `${key}/`));
+    return (href: string) =>
+      routeKey(href) === key || (!exact && href.startsWith(key.endsWith('/') ? key : `${key}/`));
   });
   return (id, route) => {
     const href = routeHref(config, route);
@@ -332,7 +391,14 @@ function activeMatcher(site: Site): (id: string, route: RoutePath) => boolean {
 /** Source: site checklist 120. A namespace of `true` is made of the site's own address. */
 function storageSuffix({ storage: { namespace }, url, baseUrl }: Config): string {
   if (namespace === false || namespace === '') return '';
-  return `-${namespace === true ? createHash('sha256').update(`${url ?? ''}${baseUrl}`).digest('hex').slice(0, 8) : namespace}`;
+  return `-${
+    namespace === true
+      ? createHash('sha256')
+          .update(`${url ?? ''}${baseUrl}`)
+          .digest('hex')
+          .slice(0, 8)
+      : namespace
+  }`;
 }
 
 function makeClientConfig(
@@ -341,7 +407,10 @@ function makeClientConfig(
 ): ClientConfig {
   const { config } = site;
   const { search, zoom, announcementBar } = config;
-  const page = search.searchPagePath === false || search.provider === 'none' ? null : withBase(localeHome(config, locale), `/${search.searchPagePath}`);
+  const page =
+    search.searchPagePath === false || search.provider === 'none'
+      ? null
+      : withBase(localeHome(config, locale), `/${search.searchPagePath}`);
   const replace = search.replaceSearchResultPathname;
   return {
     baseUrl: config.baseUrl,
@@ -353,7 +422,9 @@ function makeClientConfig(
     ...(storageSuffix(config) && { storageSuffix: storageSuffix(config) }),
     colorMode: config.colorMode,
     navbar: { hideOnScroll: config.navbar.hideOnScroll },
-    announcementBar: announcementBar ? { id: announcementBar.id, isCloseable: announcementBar.isCloseable } : null,
+    announcementBar: announcementBar
+      ? { id: announcementBar.id, isCloseable: announcementBar.isCloseable }
+      : null,
     prefetch: config.prefetch,
     zoom: zoom === false ? null : zoom,
     search: {
@@ -365,7 +436,11 @@ function makeClientConfig(
             appId: search.appId!,
             apiKey: search.apiKey!,
             contextual: search.contextualSearch,
-            facets: [`language:${locale}`, `docusaurus_tag:default`, `docusaurus_tag:docs-default-${version}`],
+            facets: [
+              `language:${locale}`,
+              `docusaurus_tag:default`,
+              `docusaurus_tag:docs-default-${version}`,
+            ],
             parameters: search.searchParameters,
           }
         : {}),

@@ -41,7 +41,11 @@ function chromeHtml(site: Site, key: string, raw: string): string {
 /** `label` with where it leads; a target that the resolver does not know is used as it is written. */
 function linkView(site: Site, key: string, label: string, raw: string | undefined): LinkView {
   const link = chrome(site, key);
-  return { label, href: link?.href ?? raw ?? '#', external: link ? isExternal(link) : /^(?:https?:)?\/\//.test(raw ?? '') };
+  return {
+    label,
+    href: link?.href ?? raw ?? '#',
+    external: link ? isExternal(link) : /^(?:https?:)?\/\//.test(raw ?? ''),
+  };
 }
 
 const NAVBAR_KEYS = new Set([
@@ -76,7 +80,12 @@ function passedThrough(item: Readonly<Record<string, unknown>>): Record<string, 
 
 type ConfigItem = Config['navbar']['items'][number];
 
-function navbarItem(context: ViewContext, item: ConfigItem, key: string, index: number): NavbarItemView | undefined {
+function navbarItem(
+  context: ViewContext,
+  item: ConfigItem,
+  key: string,
+  index: number,
+): NavbarItemView | undefined {
   const { site } = context;
   const { position, className } = item;
   const active = { slot: 'active', id: `navbar.${index}` } as const;
@@ -89,11 +98,17 @@ function navbarItem(context: ViewContext, item: ConfigItem, key: string, index: 
     case 'doc':
     case 'docSidebar':
     case 'docsVersion': {
-      const field = item.type === 'doc' ? 'docId' : item.type === 'docSidebar' ? 'sidebarId' : item.to ? 'to' : 'href';
+      const field =
+        item.type === 'doc' ? 'docId' : item.type === 'docSidebar' ? 'sidebarId' : item.to ? 'to' : 'href';
       const raw = (item as { to?: string; href?: string }).to ?? (item as { href?: string }).href;
       const label = item.label ?? labelOf(context, item);
       const ariaLabel = (item as { 'aria-label'?: string })['aria-label'];
-      const view = linkView(site, item.type === 'docsVersion' && !raw ? `${key}.version` : `${key}.${field}`, label, raw);
+      const view = linkView(
+        site,
+        item.type === 'docsVersion' && !raw ? `${key}.version` : `${key}.${field}`,
+        label,
+        raw,
+      );
       const href = item.type === 'docsVersion' && !raw ? versionHref(context, context.version) : view.href;
       const github = /^https:\/\/github\.com\//.test(href);
       return {
@@ -115,7 +130,10 @@ function navbarItem(context: ViewContext, item: ConfigItem, key: string, index: 
         position,
         className,
         label: item.label,
-        href: item.to || item.href ? linkView(site, `${key}.${item.to ? 'to' : 'href'}`, item.label, item.to ?? item.href).href : undefined,
+        href:
+          item.to || item.href
+            ? linkView(site, `${key}.${item.to ? 'to' : 'href'}`, item.label, item.to ?? item.href).href
+            : undefined,
         active,
         items: item.items.map((child, at) => dropdownItem(context, child, `${key}.items[${at}]`)),
       };
@@ -124,7 +142,15 @@ function navbarItem(context: ViewContext, item: ConfigItem, key: string, index: 
       if (versions.length <= 1) {
         const only = versions[0];
         return only
-          ? { kind: 'link', label: only.label, href: versionHref(context, only.name), external: false, position, active: false, className }
+          ? {
+              kind: 'link',
+              label: only.label,
+              href: versionHref(context, only.name),
+              external: false,
+              position,
+              active: false,
+              className,
+            }
           : undefined;
       }
       return {
@@ -136,7 +162,9 @@ function navbarItem(context: ViewContext, item: ConfigItem, key: string, index: 
         href: undefined,
         active: false,
         items: [
-          ...item.dropdownItemsBefore.map((child, at) => dropdownItem(context, child, `${key}.dropdownItemsBefore[${at}]`)),
+          ...item.dropdownItemsBefore.map((child, at) =>
+            dropdownItem(context, child, `${key}.dropdownItemsBefore[${at}]`),
+          ),
           ...versions.map((version) => ({
             label: version.label,
             href: versionHref(context, version.name),
@@ -144,7 +172,9 @@ function navbarItem(context: ViewContext, item: ConfigItem, key: string, index: 
             active: version.name === context.version,
             version: version.name,
           })),
-          ...item.dropdownItemsAfter.map((child, at) => dropdownItem(context, child, `${key}.dropdownItemsAfter[${at}]`)),
+          ...item.dropdownItemsAfter.map((child, at) =>
+            dropdownItem(context, child, `${key}.dropdownItemsAfter[${at}]`),
+          ),
         ],
       };
     }
@@ -162,7 +192,10 @@ function navbarItem(context: ViewContext, item: ConfigItem, key: string, index: 
         active: false,
         items: locales.map((code) => ({
           label: label(code),
-          href: withBase(site.config.baseUrl, code === defaultLocale ? '/' : `/${localeConfigs[code]?.path ?? code}/`),
+          href: withBase(
+            site.config.baseUrl,
+            code === defaultLocale ? '/' : `/${localeConfigs[code]?.path ?? code}/`,
+          ),
           external: false,
           active: code === context.locale,
           lang: localeConfigs[code]?.htmlLang ?? code,
@@ -182,8 +215,12 @@ export function languageName(code: string): string {
 }
 
 function labelOf(context: ViewContext, item: ConfigItem): string {
-  if (item.type === 'doc') return context.site.pages.get(`${context.locale}/${context.version}/${item.docId}`)?.doc.title ?? item.docId;
-  if (item.type === 'docsVersion') return context.site.versions.find(({ name }) => name === context.version)?.label ?? context.version;
+  if (item.type === 'doc')
+    return (
+      context.site.pages.get(`${context.locale}/${context.version}/${item.docId}`)?.doc.title ?? item.docId
+    );
+  if (item.type === 'docsVersion')
+    return context.site.versions.find(({ name }) => name === context.version)?.label ?? context.version;
   return '';
 }
 
@@ -194,16 +231,30 @@ function versionHref({ site }: ViewContext, version: string): string {
 
 type DropdownView = Extract<NavbarItemView, { kind: 'dropdown' }>['items'][number];
 
-function dropdownItem(context: ViewContext, item: Readonly<Record<string, unknown>>, key: string): DropdownView {
+function dropdownItem(
+  context: ViewContext,
+  item: Readonly<Record<string, unknown>>,
+  key: string,
+): DropdownView {
   if (item.type === 'html') return { html: chromeHtml(context.site, `${key}.value`, String(item.value)) };
-  const field = item.type === 'doc' ? 'docId' : item.type === 'docSidebar' ? 'sidebarId' : item.to ? 'to' : 'href';
+  const field =
+    item.type === 'doc' ? 'docId' : item.type === 'docSidebar' ? 'sidebarId' : item.to ? 'to' : 'href';
   const raw = (item.to ?? item.href) as string | undefined;
-  const label = (item.label as string | undefined) ?? (item.docId as string | undefined) ?? (item.sidebarId as string | undefined) ?? '';
+  const label =
+    (item.label as string | undefined) ??
+    (item.docId as string | undefined) ??
+    (item.sidebarId as string | undefined) ??
+    '';
   const view = linkView(context.site, `${key}.${field}`, label, raw);
   return { ...view, active: { slot: 'active', id: `href.${view.href}` } };
 }
 
-function logoView(site: Site, logo: Config['navbar']['logo'], key: string, home: string): LogoView | undefined {
+function logoView(
+  site: Site,
+  logo: Config['navbar']['logo'],
+  key: string,
+  home: string,
+): LogoView | undefined {
   if (!logo) return undefined;
   const src = (field: string, raw: string) => chrome(site, `${key}.${field}`)?.href ?? raw;
   const link = logo.href === undefined ? undefined : chrome(site, `${key}.href`);
@@ -225,21 +276,37 @@ function footerView(site: Site, home: string): FooterView | undefined {
     typeof value.html === 'string'
       ? { html: chromeHtml(site, `${key}.html`, value.html) }
       : {
-          ...linkView(site, `${key}.${value.to ? 'to' : 'href'}`, String(value.label ?? ''), (value.to ?? value.href) as string),
+          ...linkView(
+            site,
+            `${key}.${value.to ? 'to' : 'href'}`,
+            String(value.label ?? ''),
+            (value.to ?? value.href) as string,
+          ),
           className: value.className as string | undefined,
         };
   const flat = !footer.links.some((entry) => 'items' in entry);
   const columns = flat
     ? footer.links.length === 0
       ? []
-      : [{ title: undefined, items: footer.links.map((entry, index) => item(entry, `footer.links[${index}]`)) }]
+      : [
+          {
+            title: undefined,
+            items: footer.links.map((entry, index) => item(entry, `footer.links[${index}]`)),
+          },
+        ]
     : footer.links.map((column, index) => ({
         title: (column as { title?: string | null }).title ?? undefined,
         items: (column as { items: Readonly<Record<string, unknown>>[] }).items.map((entry, at) =>
           item(entry, `footer.links[${index}].items[${at}]`),
         ),
       }));
-  return { style: footer.style, columns, flat, logo: logoView(site, footer.logo, 'footer.logo', home), copyrightHtml: footer.copyright && chromeHtml(site, 'footer.copyright', footer.copyright) };
+  return {
+    style: footer.style,
+    columns,
+    flat,
+    logo: logoView(site, footer.logo, 'footer.logo', home),
+    copyrightHtml: footer.copyright && chromeHtml(site, 'footer.copyright', footer.copyright),
+  };
 }
 
 function sidebarItem(config: Config, item: SidebarItem): SidebarItemView {
@@ -299,7 +366,11 @@ export function layoutView(context: ViewContext, sidebar: Sidebar | undefined): 
     siteTitle: config.title,
     tagline: config.tagline,
     strings,
-    announcementBar: bar && { id: bar.id, html: chromeHtml(site, 'announcementBar.content', bar.content), isCloseable: bar.isCloseable },
+    announcementBar: bar && {
+      id: bar.id,
+      html: chromeHtml(site, 'announcementBar.content', bar.content),
+      isCloseable: bar.isCloseable,
+    },
     navbar: {
       title: label,
       logo: logoView(site, config.navbar.logo, 'navbar.logo', home),
@@ -314,7 +385,11 @@ export function layoutView(context: ViewContext, sidebar: Sidebar | undefined): 
           ? undefined
           : { href: searchPage === false ? undefined : withBase(home, `/${searchPage}`) },
     },
-    sidebar: sidebar && { name: sidebar.name, items: sidebar.items.map((item) => sidebarItem(config, item)), hideable: false },
+    sidebar: sidebar && {
+      name: sidebar.name,
+      items: sidebar.items.map((item) => sidebarItem(config, item)),
+      hideable: false,
+    },
     footer: footerView(site, home),
     versionBadge: undefined,
   };
@@ -323,7 +398,9 @@ export function layoutView(context: ViewContext, sidebar: Sidebar | undefined): 
 /** `/jstz/`, or `/jstz/de/` for another language. */
 export function localeHome(config: Config, locale: string): string {
   const { defaultLocale, localeConfigs } = config.i18n;
-  return locale === defaultLocale ? config.baseUrl : withBase(config.baseUrl, `/${localeConfigs[locale]?.path ?? locale}/`);
+  return locale === defaultLocale
+    ? config.baseUrl
+    : withBase(config.baseUrl, `/${localeConfigs[locale]?.path ?? locale}/`);
 }
 
 export interface DocViewInput {
@@ -344,7 +421,10 @@ export function docView({ context, page, bodyHtml, markdownHref }: DocViewInput)
   return {
     title: doc.title,
     showTitle: !doc.hasOwnTitle && !frontMatter.hideTitle,
-    lead: config.docs.showDescription && !doc.hasOwnTitle && !frontMatter.hideTitle ? frontMatter.description : undefined,
+    lead:
+      config.docs.showDescription && !doc.hasOwnTitle && !frontMatter.hideTitle
+        ? frontMatter.description
+        : undefined,
     bodyHtml,
     breadcrumbs: breadcrumbViews(config, page.breadcrumbs),
     homeHref: localeHome(config, context.locale),
@@ -375,7 +455,9 @@ function tocView(item: TocItem): TocItemView {
 /** UTC, so that the builder's time zone does not matter. */
 function formatDate(iso: string, locale: string): string {
   const date = new Date(iso);
-  return Number.isNaN(date.valueOf()) ? iso : new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(date);
+  return Number.isNaN(date.valueOf())
+    ? iso
+    : new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(date);
 }
 
 /** What `<main>` shows of a category's generated page. */
@@ -388,7 +470,11 @@ export function categoryView(context: ViewContext, page: CategoryPage): Category
     lead: page.description || undefined,
     breadcrumbs: breadcrumbViews(config, page.breadcrumbs),
     homeHref: localeHome(config, context.locale),
-    items: page.items.map(({ label, href, description }) => ({ label, href, description: description || undefined })),
+    items: page.items.map(({ label, href, description }) => ({
+      label,
+      href,
+      description: description || undefined,
+    })),
     previous: link(page.previous),
     next: link(page.next),
     strings: context.strings,

@@ -25,8 +25,20 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   images: ['diagnostics', 'paths'],
   emit: ['diagnostics', 'paths'],
   pipeline: [
-    'diagnostics', 'paths', 'contract', 'cache', 'config', 'content', 'site', 'check', 'search', 'theme', 'render', 'bundle',
-    'images', 'emit',
+    'diagnostics',
+    'paths',
+    'contract',
+    'cache',
+    'config',
+    'content',
+    'site',
+    'check',
+    'search',
+    'theme',
+    'render',
+    'bundle',
+    'images',
+    'emit',
   ],
   server: ['emit', 'contract', 'paths', 'pipeline', 'diagnostics'],
   // `bundle` is handed to the config loader here; `search` and `check` have commands of their own.
@@ -59,7 +71,10 @@ const HOMES: Readonly<Record<string, readonly string[]>> = {
 };
 
 const packageOf = (specifier: string): string =>
-  specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1).join('/');
+  specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
 
 describe('rooms', () => {
   it('import only what the table allows', () => {
@@ -79,14 +94,18 @@ describe('rooms', () => {
       .filter(({ from, to }) => to !== undefined && roomOf(from) !== roomOf(to) && roomOf(from) !== '')
       .filter(({ to }) => !/^[^/]+\/index\.ts$/.test(to!))
       // The theme's islands are drawn by server and browser alike: the one door between them.
-      .filter(({ from, to }) => !(roomOf(from) === 'client' || roomOf(to!) === 'client' || to!.startsWith('theme/islands/')))
+      .filter(
+        ({ from, to }) =>
+          !(roomOf(from) === 'client' || roomOf(to!) === 'client' || to!.startsWith('theme/islands/')),
+      )
       .map(({ from, to }) => `${from} → ${to}`);
     expect(wrong).toEqual([]);
   });
 
   it('have no import cycles between files, types aside', () => {
     const graph = new Map(files.map((file) => [file, [] as string[]]));
-    for (const { from, to, typeOnly } of imports) if (to && !typeOnly && graph.has(to)) graph.get(from)!.push(to);
+    for (const { from, to, typeOnly } of imports)
+      if (to && !typeOnly && graph.has(to)) graph.get(from)!.push(to);
     expect(findCycle(graph)).toBeUndefined();
   });
 });
@@ -95,13 +114,20 @@ describe('packages', () => {
   const external = imports.filter(({ to, specifier }) => to === undefined && !specifier.startsWith('node:'));
 
   it('are declared', () => {
-    const { dependencies, peerDependencies = {}, optionalDependencies = {} } = JSON.parse(
-      readFileSync(join(root, 'package.json'), 'utf8'),
-    );
-    const declared = new Set([...Object.keys({ ...dependencies, ...peerDependencies, ...optionalDependencies })]);
+    const {
+      dependencies,
+      peerDependencies = {},
+      optionalDependencies = {},
+    } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+    const declared = new Set([
+      ...Object.keys({ ...dependencies, ...peerDependencies, ...optionalDependencies }),
+    ]);
     const types = new Set(['hast', 'mdast', 'unist', 'micromark-util-types']);
     const wrong = external
-      .filter(({ specifier, typeOnly }) => !declared.has(packageOf(specifier)) && !(typeOnly && types.has(packageOf(specifier))))
+      .filter(
+        ({ specifier, typeOnly }) =>
+          !declared.has(packageOf(specifier)) && !(typeOnly && types.has(packageOf(specifier))),
+      )
       .map(({ from, specifier }) => `${from}: ${specifier}`);
     expect(wrong).toEqual([]);
   });
@@ -117,7 +143,9 @@ describe('packages', () => {
   });
 
   it('of Node are written with their prefix', () => {
-    const bare = external.filter(({ specifier }) => builtinModules.includes(specifier)).map(({ from }) => from);
+    const bare = external
+      .filter(({ specifier }) => builtinModules.includes(specifier))
+      .map(({ from }) => from);
     expect(bare).toEqual([]);
   });
 });
@@ -125,7 +153,10 @@ describe('packages', () => {
 describe('browser and contract code', () => {
   it('uses no module of Node', () => {
     const wrong = imports
-      .filter(({ from, specifier }) => ['client', 'contract'].includes(roomOf(from)) && specifier.startsWith('node:'))
+      .filter(
+        ({ from, specifier }) =>
+          ['client', 'contract'].includes(roomOf(from)) && specifier.startsWith('node:'),
+      )
       .map(({ from, specifier }) => `${from}: ${specifier}`);
     expect(wrong).toEqual([]);
   });
@@ -136,7 +167,9 @@ describe('printing and leaving', () => {
     const wrong = files
       .filter((file) => !['cli', 'client'].includes(roomOf(file)))
       .filter((file) => {
-        const code = readSource(file).replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '').replace(/`(?:[^`\\]|\\.)*`|'(?:[^'\\\n]|\\.)*'/g, "''");
+        const code = readSource(file)
+          .replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+          .replace(/`(?:[^`\\]|\\.)*`|'(?:[^'\\\n]|\\.)*'/g, "''");
         return /\bconsole\.|process\.exit\b|process\.std(?:out|err)\b/.test(code);
       });
     expect(wrong).toEqual([]);
@@ -146,7 +179,9 @@ describe('printing and leaving', () => {
 describe('the map', () => {
   it('names only paths that exist', () => {
     const text = readFileSync(join(root, 'src/README.md'), 'utf8');
-    const paths = [...text.matchAll(/`((?:src|bin|tests|scripts|templates|docs|static|\.github)\/[^`\s*]*)`/g)].map((match) => match[1]!);
+    const paths = [
+      ...text.matchAll(/`((?:src|bin|tests|scripts|templates|docs|static|\.github)\/[^`\s*]*)`/g),
+    ].map((match) => match[1]!);
     expect(paths.length).toBeGreaterThan(10);
     expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
   });

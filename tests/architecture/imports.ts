@@ -30,11 +30,15 @@ export function importsOf(file: string): Import[] {
     .replace(/\/\*[\s\S]*?\*\//g, '')
     .replace(/^\s*\/\/.*$/gm, '');
   const found: Import[] = [];
-  const pattern = /(?:^|[;\n}])\s*(import|export)\s+(type\s+)?(?:[^'"`;]*?\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
+  const pattern =
+    /(?:^|[;\n}])\s*(import|export)\s+(type\s+)?(?:[^'"`;]*?\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
   for (const match of text.matchAll(pattern)) {
     const specifier = match[3] ?? match[4]!;
     const to = specifier.startsWith('.')
-      ? relative(join(root, 'src'), resolve(join(root, 'src'), dirname(file), specifier)).replaceAll('\\', '/')
+      ? relative(join(root, 'src'), resolve(join(root, 'src'), dirname(file), specifier)).replaceAll(
+          '\\',
+          '/',
+        )
       : undefined;
     found.push({ from: file, specifier, to, typeOnly: match[2] !== undefined });
   }

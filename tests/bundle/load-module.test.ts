@@ -10,19 +10,35 @@ const load = (files: Record<string, string>, entry: string, more = {}) => {
 
 describe("an owner's module", () => {
   it('may be TypeScript with local imports', async () => {
-    const loaded = await load({ 'a.ts': "import { b } from './b.ts';\nexport default { b } satisfies object;", 'b.ts': 'export const b: number = 2;' }, 'a.ts');
+    const loaded = await load(
+      {
+        'a.ts': "import { b } from './b.ts';\nexport default { b } satisfies object;",
+        'b.ts': 'export const b: number = 2;',
+      },
+      'a.ts',
+    );
     expect(loaded).toMatchObject({ exports: { default: { b: 2 } } });
-    expect('inputs' in loaded && loaded.inputs.map((path) => path.replace(/^.*\//, ''))).toEqual(['a.ts', 'b.ts']);
+    expect('inputs' in loaded && loaded.inputs.map((path) => path.replace(/^.*\//, ''))).toEqual([
+      'a.ts',
+      'b.ts',
+    ]);
   });
 
   it('may be CommonJS', async () => {
-    expect(await load({ 'a.cjs': 'module.exports = { x: __dirname.length > 0, y: __filename };' }, 'a.cjs')).toMatchObject({
+    expect(
+      await load({ 'a.cjs': 'module.exports = { x: __dirname.length > 0, y: __filename };' }, 'a.cjs'),
+    ).toMatchObject({
       exports: { default: { x: true, y: expect.stringMatching(/a\.cjs$/) } },
     });
   });
 
   it('finds defineConfig wherever the site lies', async () => {
-    expect(await load({ 'a.ts': "import { defineConfig } from 'jstz-docs';\nexport default defineConfig({ title: 'x' });" }, 'a.ts')).toMatchObject({
+    expect(
+      await load(
+        { 'a.ts': "import { defineConfig } from 'jstz-docs';\nexport default defineConfig({ title: 'x' });" },
+        'a.ts',
+      ),
+    ).toMatchObject({
       exports: { default: { title: 'x' } },
     });
   });
@@ -40,14 +56,19 @@ describe("an owner's module", () => {
   });
 
   it('that needs a package that is not installed says so', async () => {
-    expect(await load({ 'a.ts': "import x from 'not-installed-at-all';\nexport default x;" }, 'a.ts')).toMatchObject({
+    expect(
+      await load({ 'a.ts': "import x from 'not-installed-at-all';\nexport default x;" }, 'a.ts'),
+    ).toMatchObject({
       fault: { code: 'module-syntax', file: 'a.ts', line: 1 },
     });
   });
 
   it('of the original generator may need packages that are not installed', async () => {
     const loaded = await load(
-      { 'a.js': "const { themes } = require('not-installed-at-all');\nmodule.exports = { theme: typeof themes.github, title: 'x' };" },
+      {
+        'a.js':
+          "const { themes } = require('not-installed-at-all');\nmodule.exports = { theme: typeof themes.github, title: 'x' };",
+      },
       'a.js',
       { tolerateMissingPackages: true },
     );

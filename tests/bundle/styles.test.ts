@@ -14,13 +14,19 @@ describe('style sheets', () => {
 
   it('keep a base path that is there already, data urls and other hosts', async () => {
     const { css } = await bundle({
-      'theme/site.css': 'a{background:url(/jstz/a.png)}b{background:url(data:image/png;base64,AAAA)}i{background:url(https://x.test/y.png)}',
+      'theme/site.css':
+        'a{background:url(/jstz/a.png)}b{background:url(data:image/png;base64,AAAA)}i{background:url(https://x.test/y.png)}',
     });
-    expect(css).toMatch(/url\(\/jstz\/a\.png\).*url\(data:image\/png;base64,AAAA\).*url\(https:\/\/x\.test\/y\.png\)/s);
+    expect(css).toMatch(
+      /url\(\/jstz\/a\.png\).*url\(data:image\/png;base64,AAAA\).*url\(https:\/\/x\.test\/y\.png\)/s,
+    );
   });
 
   it('take relative files with them under a hashed name', async () => {
-    const { css, assets } = await bundle({ 'theme/site.css': 'a{background:url(./dot.svg)}', 'theme/dot.svg': '<svg/>' });
+    const { css, assets } = await bundle({
+      'theme/site.css': 'a{background:url(./dot.svg)}',
+      'theme/dot.svg': '<svg/>',
+    });
     expect(assets).toHaveLength(1);
     expect(css).toContain(assets[0]!.name);
     expect(assets[0]!.name).toMatch(/^dot-[A-Z0-9]{8}\.svg$/);

@@ -1,10 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { attributeSlot, compileTemplate, fillTemplate, parseSlot, SLOT_ATTRIBUTE, slot, stripSlotMarks } from '../../src/contract/index.ts';
+import {
+  attributeSlot,
+  compileTemplate,
+  fillTemplate,
+  parseSlot,
+  SLOT_ATTRIBUTE,
+  slot,
+  stripSlotMarks,
+} from '../../src/contract/index.ts';
 
 describe('slots', () => {
   it('are filled in text and in attribute values', () => {
     const html = `<a href="${slot('href', 3)}">x</a>${slot('main', '')}`;
-    expect(fillTemplate(compileTemplate(html), (kind, id) => `[${kind} ${id}]`)).toBe('<a href="[href 3]">x</a>[main ]');
+    expect(fillTemplate(compileTemplate(html), (kind, id) => `[${kind} ${id}]`)).toBe(
+      '<a href="[href 3]">x</a>[main ]',
+    );
   });
 
   it('of attributes vanish with their attribute', () => {

@@ -1,9 +1,26 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createDiskSink, createMemorySink, MANIFEST_FILE, MARKER_FILE, recoverOutput, refuseOutput } from '../../src/emit/index.ts';
+import {
+  createDiskSink,
+  createMemorySink,
+  MANIFEST_FILE,
+  MARKER_FILE,
+  recoverOutput,
+  refuseOutput,
+} from '../../src/emit/index.ts';
 import { outputPath } from '../../src/paths/index.ts';
 
 function folder(): { siteDir: string; outDir: string } {
@@ -54,7 +71,10 @@ describe('the disk sink', () => {
     sink.write(page('a.html', 'x'));
     await sink.commit();
     const manifest = JSON.parse(readFileSync(join(where.outDir, MANIFEST_FILE), 'utf8'));
-    expect(manifest.files['a.html']).toEqual({ bytes: 1, sha256: createHash('sha256').update('x').digest('hex') });
+    expect(manifest.files['a.html']).toEqual({
+      bytes: 1,
+      sha256: createHash('sha256').update('x').digest('hex'),
+    });
   });
 
   it('takes two outputs of one name for a bug', () => {

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { applyTrailingSlash, decodePath, encodePath, routeKey, routePath, routeToOutput, splitHref, withBase } from '../../src/paths/index.ts';
+import {
+  applyTrailingSlash,
+  decodePath,
+  encodePath,
+  routeKey,
+  routePath,
+  routeToOutput,
+  splitHref,
+  withBase,
+} from '../../src/paths/index.ts';
 
 describe('routes', () => {
   it.each([

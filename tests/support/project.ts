@@ -2,7 +2,15 @@
  * A site in a temporary folder and the real command run over it: `project({ 'docs/index.md': '…' })`, then
  * `site.run('build')`. The command runs in this process with its own surroundings; `bin` tests start the real one.
  */
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { onTestFinished } from 'vitest';
@@ -63,7 +71,11 @@ export function listFiles(folder: string): string[] {
 }
 
 /** Words are split at spaces; quotes are not special. */
-export async function runCommand(commandLine: string, cwd: string, env: Readonly<Record<string, string>> = {}): Promise<CommandResult> {
+export async function runCommand(
+  commandLine: string,
+  cwd: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<CommandResult> {
   let stdout = '';
   let stderr = '';
   const io: Io = {

@@ -5,14 +5,12 @@ import { wantsColor } from '../colors.ts';
 import { EXIT } from '../exit-codes.ts';
 import type { Io } from '../io.ts';
 import { openSite, printFindings, type SiteFlags } from '../open-site.ts';
-import { clientDir, ownModules } from '../package-paths.ts';
+import { clientDir } from '../package-paths.ts';
 import { createProgressLine } from '../progress-line.ts';
+import { type RunFlags, runOptions } from '../run-options.ts';
 
-export interface BuildFlags extends SiteFlags {
-  readonly drafts?: boolean;
-  readonly cache?: boolean;
+export interface BuildFlags extends SiteFlags, RunFlags {
   readonly clean?: boolean;
-  readonly workers?: string;
   readonly json?: boolean;
   readonly verify?: boolean;
   readonly quiet?: boolean;
@@ -30,19 +28,28 @@ export async function buildCommand(io: Io, folder: string | undefined, flags: Bu
   const line = createProgressLine(io);
   const result = await build({
     ...site,
-    drafts: flags.drafts ?? false,
+    ...runOptions(flags),
     clientDir: clientDir(),
-    ownModules: ownModules(),
     onProgress: flags.quiet || flags.json ? undefined : line.report,
   });
   line.clear();
   const diagnostics = [...site.diagnostics, ...result.diagnostics];
   const bytes = result.files.reduce((sum, file) => sum + file.bytes, 0);
-  if (flags.json) io.stdout(formatJson(diagnostics, figures(result.pages, result.files.length, bytes, began, result.cache)));
-  else printFindings(io, site.siteDir, flags.quiet ? diagnostics.filter(({ severity }) => severity === 'error') : diagnostics);
+  if (flags.json)
+    io.stdout(
+      formatJson(diagnostics, figures(result.pages, result.files.length, bytes, began, result.cache)),
+    );
+  else
+    printFindings(
+      io,
+      site.siteDir,
+      flags.quiet ? diagnostics.filter(({ severity }) => severity === 'error') : diagnostics,
+    );
   if (!result.ok) {
     if (!flags.json) io.stderr('\nNothing was written. The previous site, if there is one, is as it was.\n');
-    return diagnostics.some(({ code }) => code.startsWith('output-unsafe') || code === 'output-not-ours') ? EXIT.usage : EXIT.findings;
+    return diagnostics.some(({ code }) => code.startsWith('output-unsafe') || code === 'output-not-ours')
+      ? EXIT.usage
+      : EXIT.findings;
   }
   if (!flags.quiet && !flags.json) {
     const colors = createColors(wantsColor(io));
@@ -52,12 +59,21 @@ export async function buildCommand(io: Io, folder: string | undefined, flags: Bu
       `${colors.green('Built')} ${plural(result.pages, 'page')}, ${plural(result.files.length, 'file')}, ${size(bytes)} in ${seconds} s` +
         ` ${colors.dim(`(cache: ${hits} of ${hits + misses} pages)`)}\n${colors.dim('Output:')} ${site.config.outDir}\n`,
     );
-    if (result.search) io.stderr(`${colors.dim('Search:')} ${plural(result.search.records, 'record')}, ${size(result.search.bytes)} gzip\n`);
+    if (result.search)
+      io.stderr(
+        `${colors.dim('Search:')} ${plural(result.search.records, 'record')}, ${size(result.search.bytes)} gzip\n`,
+      );
   }
   return EXIT.ok;
 }
 
-function figures(pages: number, files: number, bytes: number, began: number, cache: { hits: number; misses: number }) {
+function figures(
+  pages: number,
+  files: number,
+  bytes: number,
+  began: number,
+  cache: { hits: number; misses: number },
+) {
   return { pages, files, bytes, durationMs: Math.round(performance.now() - began), cache };
 }
 

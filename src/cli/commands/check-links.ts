@@ -18,18 +18,22 @@ import { EXIT } from '../exit-codes.ts';
 import type { Io } from '../io.ts';
 import { openSite, printFindings, type SiteFlags } from '../open-site.ts';
 import { createProgressLine } from '../progress-line.ts';
+import { type RunFlags, runOptions } from '../run-options.ts';
 import { toolVersion } from '../version.ts';
 
 export type LinkFormat = 'pretty' | 'json' | 'github' | 'sarif' | 'junit';
 
-export interface CheckLinksFlags extends SiteFlags {
+export interface CheckLinksFlags extends SiteFlags, RunFlags {
   readonly format: LinkFormat;
   readonly output?: string;
   readonly maxWarnings?: number;
-  readonly drafts?: boolean;
 }
 
-export async function checkLinksCommand(io: Io, folder: string | undefined, flags: CheckLinksFlags): Promise<number> {
+export async function checkLinksCommand(
+  io: Io,
+  folder: string | undefined,
+  flags: CheckLinksFlags,
+): Promise<number> {
   const site = await openSite(io, folder, flags);
   if ('failed' in site) {
     if (flags.format === 'json') emit(io, flags, formatJson(site.diagnostics, { checked: NOTHING }));
@@ -37,19 +41,27 @@ export async function checkLinksCommand(io: Io, folder: string | undefined, flag
     return EXIT.usage;
   }
   const line = createProgressLine(io);
-  const analysis = await analyse({ ...site, drafts: flags.drafts ?? false, onProgress: line.report });
+  const analysis = await analyse({ ...site, ...runOptions(flags), onProgress: line.report });
   line.clear();
   const diagnostics = [...site.diagnostics, ...analysis.diagnostics];
   const checked = summary(analysis.site);
   report(io, site.siteDir, flags, diagnostics, checked);
   const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
   const warnings = diagnostics.filter(({ severity }) => severity === 'warning').length;
-  return errors > 0 || (flags.maxWarnings !== undefined && warnings > flags.maxWarnings) ? EXIT.findings : EXIT.ok;
+  return errors > 0 || (flags.maxWarnings !== undefined && warnings > flags.maxWarnings)
+    ? EXIT.findings
+    : EXIT.ok;
 }
 
 const NOTHING: CheckSummary = { pages: 0, links: 0, anchors: 0, assets: 0, external: 0 };
 
-function report(io: Io, siteDir: string, flags: CheckLinksFlags, diagnostics: readonly Diagnostic[], checked: CheckSummary): void {
+function report(
+  io: Io,
+  siteDir: string,
+  flags: CheckLinksFlags,
+  diagnostics: readonly Diagnostic[],
+  checked: CheckSummary,
+): void {
   switch (flags.format) {
     case 'json':
       return emit(io, flags, formatJson(diagnostics, { checked }));
@@ -67,7 +79,9 @@ function report(io: Io, siteDir: string, flags: CheckLinksFlags, diagnostics: re
       printFindings(io, siteDir, diagnostics);
       const colors = createColors(wantsColor(io));
       const what = `${plural(checked.links, 'link')} (${plural(checked.anchors, 'anchor')}, ${plural(checked.assets, 'file')}) on ${plural(checked.pages, 'page')}`;
-      io.stderr(`${colors.dim('Checked')} ${what}. ${colors.dim(`${plural(checked.external, 'external link')} not asked.`)}\n`);
+      io.stderr(
+        `${colors.dim('Checked')} ${what}. ${colors.dim(`${plural(checked.external, 'external link')} not asked.`)}\n`,
+      );
       return;
     }
     default:

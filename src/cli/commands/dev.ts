@@ -6,7 +6,11 @@ import type { Io } from '../io.ts';
 import { openSite, printFindings, type SiteFlags } from '../open-site.ts';
 import type { ServerFlags } from '../serving.ts';
 
-export async function devCommand(io: Io, folder: string | undefined, flags: SiteFlags & ServerFlags): Promise<number> {
+export async function devCommand(
+  io: Io,
+  folder: string | undefined,
+  flags: SiteFlags & ServerFlags,
+): Promise<number> {
   const site = await openSite(io, folder, flags);
   printFindings(io, site.siteDir, site.diagnostics);
   if ('failed' in site) return EXIT.usage;

@@ -59,19 +59,32 @@ function copyTemplate(from: string, target: string): { written: number; kept: nu
     write();
     written += 1;
   };
-  for (const entry of readdirSync(from, { recursive: true, withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+  for (const entry of readdirSync(from, { recursive: true, withFileTypes: true }).sort((a, b) =>
+    a.name < b.name ? -1 : 1,
+  )) {
     if (!entry.isFile()) continue;
     const source = join(entry.parentPath, entry.name);
     // npm does not publish a file named .gitignore.
     const name = relative(from, source).replace(/^gitignore$/, '.gitignore');
     put(join(target, name), () => copyFileSync(source, join(target, name)));
   }
-  put(join(target, 'package.json'), () => writeFileSync(join(target, 'package.json'), packageJson(basename(target))));
+  put(join(target, 'package.json'), () =>
+    writeFileSync(join(target, 'package.json'), packageJson(basename(target))),
+  );
   return { written, kept };
 }
 
 function packageJson(folder: string): string {
-  const name = folder.toLowerCase().replace(/[^a-z0-9-]+/g, '-').replace(/^-+|-+$/g, '') || 'docs';
-  const scripts = { dev: 'jstz-docs dev', build: 'jstz-docs build', 'check-links': 'jstz-docs check-links', serve: 'jstz-docs serve' };
+  const name =
+    folder
+      .toLowerCase()
+      .replace(/[^a-z0-9-]+/g, '-')
+      .replace(/^-+|-+$/g, '') || 'docs';
+  const scripts = {
+    dev: 'jstz-docs dev',
+    build: 'jstz-docs build',
+    'check-links': 'jstz-docs check-links',
+    serve: 'jstz-docs serve',
+  };
   return `${JSON.stringify({ name, private: true, type: 'module', scripts, devDependencies: { 'jstz-docs': `^${toolVersion()}` } }, null, 2)}\n`;
 }

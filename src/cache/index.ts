@@ -1,0 +1,2 @@
+/** Key → bytes. */
+export * from './disk-cache.ts';

@@ -1,0 +1,135 @@
+/**
+ * Every file of a site, listed before any of them is made: `build` makes all in order, `dev` makes the one that is asked for.
+ * One list for both, so that they cannot differ. The search index is not in it: it is made from all pages at once.
+ */
+import { createHash } from 'node:crypto';
+import { resolve } from 'node:path';
+import type { ClientBundle, StyleBundle } from '../bundle/index.ts';
+import type { Config } from '../config/index.ts';
+import { pageModuleUrl } from '../contract/index.ts';
+import { type OutputPath, outputPath, type RoutePath, routeToOutput } from '../paths/index.ts';
+import {
+  headerFiles,
+  llmsTxt,
+  markdownTwin,
+  type RenderedPage,
+  redirectHtml,
+  robotsTxt,
+  type SiteRenderer,
+  sitemapXml,
+} from '../render/index.ts';
+import { type DocKey, type Page, type Site, markdownTwin as twinPath } from '../site/index.ts';
+
+/** What is known of a page beside its doc. */
+export interface PageContent {
+  /** HTML of the body, links as slots. */
+  readonly html: string;
+  /** Source text. */
+  readonly text: string;
+}
+
+export type Output =
+  /** `doc` where the file is made from a page's body, which must be at hand by then. */
+  | { readonly path: OutputPath; readonly make: () => string | Uint8Array; readonly doc?: DocKey }
+  | { readonly path: OutputPath; readonly copyFrom: string };
+
+export interface OutputsInput {
+  readonly siteDir: string;
+  readonly site: Site;
+  readonly renderer: SiteRenderer;
+  readonly client: ClientBundle;
+  readonly styles: StyleBundle;
+  /** Called when a file of the page is made, not before. */
+  readonly content: (page: Page) => PageContent;
+}
+
+/** Pages first. A page's files stand together; what was rendered for the first serves the second. */
+export function* listOutputs(input: OutputsInput): Generator<Output> {
+  const { siteDir, site, renderer, client, styles } = input;
+  const { config } = site;
+  for (const key of site.pages.keys()) yield* docOutputs(input, key);
+  for (const page of site.categoryPages.values()) {
+    yield* pageOutputs(page.output, page.route, () => renderer.category(page));
+  }
+  yield { path: outputPath('404.html'), make: () => renderer.notFound() };
+  const { searchPagePath, provider } = config.search;
+  if (searchPagePath !== false && provider !== 'none') {
+    const route = `/${searchPagePath}` as RoutePath;
+    yield* pageOutputs(routeToOutput(route, config.trailingSlash), route, () => renderer.search());
+  }
+  for (const { from, to } of site.redirects) {
+    yield { path: routeToOutput(from, config.trailingSlash), make: () => redirectHtml(config, to) };
+  }
+  for (const { path, content } of client.files) yield { path, make: () => content };
+  const ownStyle = siteStyle(config, styles);
+  if (ownStyle) yield { path: outputPath(`assets/${ownStyle.name}`), make: () => ownStyle.css };
+  for (const { name, content } of styles.assets)
+    yield { path: outputPath(`assets/${name}`), make: () => content };
+
+  // A site's own static file of the same name is the owner's choice.
+  const extras: readonly (readonly [string, () => string])[] = [
+    ['robots.txt', () => robotsTxt(site)],
+    ['llms.txt', () => llmsTxt(site)],
+    ...(config.url && !config.noIndex ? [['sitemap.xml', () => sitemapXml(site)!] as const] : []),
+    ...headerFiles(config, renderer.policy).map(({ path, content }) => [path, () => content] as const),
+  ];
+  for (const [path, make] of extras) if (!site.assets.has(path)) yield { path: outputPath(path), make };
+  for (const asset of site.assets.values()) {
+    yield { path: asset.output, copyFrom: resolve(siteDir, asset.source) };
+  }
+}
+
+/** HTML, page module and Markdown twin of a doc. The page is looked up when a file is made: it may have been replaced. */
+function* docOutputs({ site, renderer, content }: OutputsInput, key: DocKey): Generator<Output> {
+  const page = () => site.pages.get(key)!;
+  const { output, route } = page();
+  let kept: { readonly html: string; readonly page: Page; readonly rendered: RenderedPage } | undefined;
+  const render = (): RenderedPage => {
+    const current = page();
+    const { html } = content(current);
+    if (kept?.page !== current || kept.html !== html) {
+      kept = { html, page: current, rendered: renderer.doc(current, html) };
+    }
+    return kept.rendered;
+  };
+  yield { path: output, make: () => render().html, doc: key };
+  yield { path: modulePath(route), make: () => render().module, doc: key };
+  yield {
+    path: outputPath(twinPath(route)),
+    make: () => markdownTwin(site, page(), content(page()).text),
+    doc: key,
+  };
+}
+
+function* pageOutputs(output: OutputPath, route: RoutePath, render: () => RenderedPage): Generator<Output> {
+  let kept: RenderedPage | undefined;
+  const once = () => {
+    kept ??= render();
+    return kept;
+  };
+  yield { path: output, make: () => once().html };
+  yield { path: modulePath(route), make: () => once().module };
+}
+
+/** Where a route's page module is written. */
+function modulePath(route: string): OutputPath {
+  return outputPath(pageModuleUrl(route, '/')!.slice(1));
+}
+
+/** Names of the browser files of a site, for its renderer. */
+export function clientFiles(client: ClientBundle, ownStyle: string | undefined) {
+  const { entry, preload, chunks, style } = client;
+  return { entry, preload, chunks, styles: ownStyle ? [style, ownStyle] : [style] };
+}
+
+/** The owner's style sheets, and the announcement bar's colours: custom properties, because inline styles are forbidden. */
+export function siteStyle(config: Config, styles: StyleBundle): { name: string; css: string } | undefined {
+  const bar = config.announcementBar;
+  const colors = [
+    bar?.backgroundColor && `--jd-announcement-background:${bar.backgroundColor}`,
+    bar?.textColor && `--jd-announcement-color:${bar.textColor}`,
+  ].filter(Boolean);
+  const css = `${colors.length > 0 ? `:root,[data-theme]{${colors.join(';')}}\n` : ''}${styles.css}`;
+  if (css === '') return undefined;
+  return { name: `site-${createHash('sha256').update(css).digest('hex').slice(0, 8)}.css`, css };
+}

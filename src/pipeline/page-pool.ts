@@ -1,0 +1,104 @@
+/**
+ * Pages through one thread or several. Results come back in the order of the pages, whatever the number of threads, so that
+ * nothing after it can tell the difference.
+ */
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import type { FoundDoc } from './discover.ts';
+import { createPageWorker, type PageResult, type PageWorkOptions } from './page-work.ts';
+
+/** Pages from which on a second thread pays: it needs about 0.3 s to load the parser and React. Measured in `tests/bench`. */
+export const POOL_MIN_PAGES = 120;
+/** Pages handed to a thread at once. */
+const BATCH = 8;
+
+export interface PoolOptions extends PageWorkOptions {
+  /** Threads; 'auto' goes by the number of pages and cores. 0 and 1 mean this thread. */
+  readonly workers: number | 'auto';
+  /** Compiled `page-worker.js`; undefined where the sources run uncompiled: then this thread does all. */
+  readonly workerFile: string | undefined;
+}
+
+/** @param onResult called for each page, in order */
+export async function runPages(
+  pages: readonly FoundDoc[],
+  options: PoolOptions,
+  onResult: (result: PageResult, index: number) => void,
+): Promise<void> {
+  const threads = options.workers === 'auto' ? autoThreads(pages.length) : options.workers;
+  if (threads > 1 && options.workerFile !== undefined) return runThreads(pages, options, threads, onResult);
+  const work = createPageWorker(options);
+  for (const [index, page] of pages.entries()) onResult(await work(page), index);
+}
+
+function autoThreads(pages: number): number {
+  return pages < POOL_MIN_PAGES ? 1 : Math.min(availableParallelism(), 8);
+}
+
+/** What a worker is sent, and what it answers. */
+export interface PageBatch {
+  readonly first: number;
+  readonly pages: readonly FoundDoc[];
+}
+export type PageBatchAnswer =
+  | { readonly first: number; readonly results: readonly PageResult[] }
+  | { readonly first: number; readonly error: string };
+
+async function runThreads(
+  pages: readonly FoundDoc[],
+  options: PoolOptions,
+  threads: number,
+  onResult: (result: PageResult, index: number) => void,
+): Promise<void> {
+  const batches: PageBatch[] = [];
+  for (let first = 0; first < pages.length; first += BATCH)
+    batches.push({ first, pages: pages.slice(first, first + BATCH) });
+  const waiting = new Map<number, readonly PageResult[]>();
+  let next = 0;
+  let delivered = 0;
+  const deliver = (first: number, results: readonly PageResult[]) => {
+    waiting.set(first, results);
+    for (let ready = waiting.get(delivered); ready; ready = waiting.get(delivered)) {
+      waiting.delete(delivered);
+      for (const [offset, result] of ready.entries()) onResult(result, delivered + offset);
+      delivered += ready.length;
+    }
+  };
+  const { workers: _workers, workerFile, ...workOptions } = options;
+  const runOne = () =>
+    new Promise<void>((done, fail) => {
+      const worker = new Worker(workerFile!, {
+        workerData: workOptions,
+        // A larger young generation: a tree lives as long as its page's turn, and most of it should never grow old.
+        resourceLimits: { maxYoungGenerationSizeMb: 64 },
+      });
+      let owed = 0;
+      const feed = () => {
+        const batch = batches[next];
+        if (batch) {
+          next += 1;
+          owed += 1;
+          worker.postMessage(batch);
+        } else if (owed === 0) worker.terminate().then(() => done(), fail);
+      };
+      worker.on('error', fail);
+      worker.on('message', (answer: PageBatchAnswer) => {
+        if ('error' in answer) {
+          fail(new Error(answer.error));
+          return;
+        }
+        try {
+          deliver(answer.first, answer.results);
+        } catch (error) {
+          fail(error);
+          return;
+        }
+        owed -= 1;
+        feed();
+      });
+      // Two batches: one is worked on while this thread takes the answer to the other.
+      feed();
+      feed();
+    });
+  await Promise.all(Array.from({ length: Math.min(threads, batches.length) }, runOne));
+}

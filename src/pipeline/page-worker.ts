@@ -1,0 +1,34 @@
+/** Entry of a worker thread: batches of pages in, their results out. Bodies are moved, not copied. */
+import { parentPort, workerData } from 'node:worker_threads';
+import type { PageBatch, PageBatchAnswer } from './page-pool.ts';
+import { createPageWorker, type PageResult, type PageWorkOptions } from './page-work.ts';
+
+const work = createPageWorker(workerData as PageWorkOptions);
+let last: Promise<unknown> = Promise.resolve();
+
+parentPort?.on('message', (batch: PageBatch) => {
+  // One batch after the other: pages of one thread share a parser.
+  last = last.then(() => answer(batch));
+});
+
+async function answer({ first, pages }: PageBatch): Promise<void> {
+  try {
+    const results: PageResult[] = [];
+    for (const page of pages) {
+      const { entry, hit } = await work(page);
+      // A buffer of its own, so that it can be moved.
+      results.push({ entry: { doc: entry.doc, body: new Uint8Array(entry.body) }, hit });
+    }
+    const message: PageBatchAnswer = { first, results };
+    parentPort?.postMessage(
+      message,
+      results.map(({ entry }) => entry.body.buffer as ArrayBuffer),
+    );
+  } catch (error) {
+    const message: PageBatchAnswer = {
+      first,
+      error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    };
+    parentPort?.postMessage(message);
+  }
+}
