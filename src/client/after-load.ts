@@ -9,6 +9,7 @@ import { startIslands } from './islands.ts';
 import { startMobileSidebar } from './mobile-sidebar.ts';
 import { startNavbarScroll } from './navbar-scroll.ts';
 import { startNavigation } from './navigation/index.ts';
+import { startSearchTrigger } from './search/trigger.ts';
 import { startSidebarLabels } from './sidebar.ts';
 import { startTocHighlight } from './toc-highlight.ts';
 import { startZoom } from './zoom/trigger.ts';
@@ -23,6 +24,7 @@ export interface AfterLoad {
 export function startAfterLoad({ client, colorMode, announcement }: AfterLoad): void {
   guarded('The mobile menu', () => startMobileSidebar(client));
   guarded('The navbar dropdowns', startDropdowns);
+  guarded('The search button', () => startSearchTrigger(client));
   guarded('The sidebar', startSidebarLabels);
   guarded('The sections that fold', startCollapsible);
   guarded('The navbar', () => startNavbarScroll(client));

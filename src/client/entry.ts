@@ -8,7 +8,6 @@ import type { AfterLoad } from './after-load.ts';
 import { startAnnouncementBar } from './announcement-bar.ts';
 import { createClient, guarded } from './client.ts';
 import { startColorMode } from './color-mode.ts';
-import { startSearchTrigger } from './search/trigger.ts';
 import { startSidebarScroll } from './sidebar-scroll.ts';
 import { startSkipLink } from './skip-link.ts';
 import { announceChange, createStore } from './storage.ts';
@@ -58,7 +57,6 @@ function start(config: ClientConfig): void {
   guarded('The skip link', () => startSkipLink(client));
   guarded('The sidebar', () => startSidebarScroll(client));
   guarded('The tabs', () => startTabs(client));
-  guarded('The search button', () => startSearchTrigger(client));
 
   if (document.readyState === 'complete') startRest();
   else addEventListener('load', startRest, { once: true });

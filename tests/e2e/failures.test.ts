@@ -110,22 +110,26 @@ test('145 the crash screen needs no React: where its bundle does not load, plain
   expect(await page.getByRole('button', { name: 'Try again' }).isVisible()).toBe(true);
 });
 
-test('154 an island that throws is named with its props and caught; Try again renders it anew', async () => {
+test('146, 154 a part of the frame that throws shows the whole-page crash, named with its props and cause', async () => {
   const page = await suite.open('alpha', {
-    allow: /JSON|failed to render|island/i,
+    allow: /Objects are not valid|react\.dev|Minified React error/,
     before: (early) =>
       early.route('**/jstz/alpha', async (route) => {
         const response = await route.fetch();
         const body = (await response.text()).replace(
           /(data-island="color-mode-toggle" data-props=")[^"]*/,
-          '$1[1',
+          '$1{&quot;toDark&quot;:{&quot;a&quot;:1}}',
         );
         await route.fulfill({ response, body });
       }),
   });
-  await page.waitForTimeout(1000);
-  await page.click('[data-action=toggle-theme]');
-  expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+  const screen = page.locator('.crash-page--whole');
+  await screen.waitFor();
+  const text = await screen.locator('pre').textContent();
+  expect(text).toMatch(
+    /^The part "color-mode-toggle" of this page failed to render\. Check its configuration: \{"toDark":\{"a":1\}\}\n\nCause:\n/,
+  );
+  expect(await page.locator('main h1').first().textContent()).toBe('Alpha');
 });
 
 test('no React is asked for before the load event', async () => {

@@ -92,7 +92,7 @@ export interface OpenOptions extends BrowserContextOptions {
   readonly width?: number;
   readonly height?: number;
   /** Runs before the page is asked for: routes, stubs. */
-  readonly before?: (page: Page) => Promise<void>;
+  readonly before?: (page: Page) => Promise<unknown>;
   /** Faults that the test is about. */
   readonly allow?: RegExp;
 }

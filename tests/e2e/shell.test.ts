@@ -145,21 +145,21 @@ test('31 the sidebar keeps its place over a page load and shows the current item
 
 const hidden = (page: Visit) =>
   page.evaluate(() => document.querySelector('.navbar')!.classList.contains('navbar--hidden'));
-const scrollTo = async (page: Visit, y: number) => {
+const moveTo = async (page: Visit, y: number) => {
   await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), y);
   await frames(page);
 };
 
 test('36, 37 the navbar hides on the way down, shows on the way up, and not at the bottom', async () => {
   const page = await suite.open('beta');
-  await scrollTo(page, 20);
+  await moveTo(page, 20);
   expect(await hidden(page)).toBe(false);
-  await scrollTo(page, 600);
-  await scrollTo(page, 700);
+  await moveTo(page, 600);
+  await moveTo(page, 700);
   expect(await hidden(page)).toBe(true);
-  await scrollTo(page, 500);
+  await moveTo(page, 500);
   expect(await hidden(page)).toBe(false);
-  await scrollTo(page, 100_000);
+  await moveTo(page, 100_000);
   expect(await hidden(page)).toBe(true);
   await page.evaluate(() => scrollBy({ top: -5, behavior: 'instant' }));
   await frames(page);
@@ -177,8 +177,8 @@ test('37 a jump to a heading hides the navbar and the scroll of the jump does no
 
 test('48 the keyboard’s focus is never behind a hidden navbar', async () => {
   const page = await suite.open('beta');
-  await scrollTo(page, 600);
-  await scrollTo(page, 900);
+  await moveTo(page, 600);
+  await moveTo(page, 900);
   await page.evaluate(() => document.querySelector<HTMLElement>('.navbar__brand')!.focus());
   expect(await hidden(page)).toBe(false);
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
@@ -290,7 +290,7 @@ test('51 the table of contents marks the heading being read', async () => {
     await frames(page);
     expect((await active())?.toLowerCase().replace(' ', '-')).toBe(id);
   }
-  await scrollTo(page, 100_000);
+  await moveTo(page, 100_000);
   expect(await active()).toBe('Third');
 });
 

@@ -29,6 +29,16 @@ export function createImageZoom({
   zoom.on('open', () => requestAnimationFrame(endTransition));
   zoom.on('close', endTransition);
 
+  // The library forgets a large source that failed after it was put on the page; it would stay there for good.
+  document.addEventListener(
+    'error',
+    ({ target }) => {
+      if (target instanceof HTMLImageElement && target.matches('body > .medium-zoom-image--opened'))
+        target.remove();
+    },
+    true,
+  );
+
   document.addEventListener('keydown', (event) => {
     const image = event.target;
     if (!(image instanceof HTMLImageElement) || !zoom.getImages().includes(image)) return;

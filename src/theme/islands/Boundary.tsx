@@ -1,5 +1,6 @@
 /** Keeps a throwing island from taking others with it, names it, and shows the crash screen with a way back. */
 import { Component, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { CrashScreen } from './screens.tsx';
 
 interface BoundaryProps {
@@ -7,6 +8,8 @@ interface BoundaryProps {
   readonly name: string;
   /** Its props as JSON. */
   readonly props: string;
+  /** It is no part of `<main>`: its crash takes the whole page. Source: site checklist 146. */
+  readonly isFrame: boolean;
   readonly children: ReactNode;
 }
 
@@ -22,17 +25,18 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
   }
 
   override render(): ReactNode {
-    const { name, props, children } = this.props;
+    const { name, props, isFrame, children } = this.props;
     const { error: cause } = this.state;
     if (cause === undefined) return children;
     const error = new Error(
       `The part "${name}" of this page failed to render. Check its configuration: ${props}`,
       { cause },
     );
-    return (
-      <div className="crash-page" role="alert">
+    const screen = (
+      <div className={isFrame ? 'crash-page crash-page--whole' : 'crash-page'} role="alert">
         <CrashScreen error={error} retry={() => this.setState({ error: undefined })} />
       </div>
     );
+    return isFrame ? createPortal(screen, document.body) : screen;
   }
 }

@@ -1,5 +1,5 @@
 /** The islands' bundle for the browser: hydrates what the server wrote, and draws the screens of failures. */
-import { createElement, type ReactNode, useLayoutEffect } from 'react';
+import { type ComponentType, createElement, type ReactNode, useLayoutEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { IslandStores, IslandsModule } from '../../client/index.ts';
 import { HYDRATED_ATTRIBUTE, ISLAND_ATTRIBUTE, ISLAND_PROPS_ATTRIBUTE } from '../../contract/index.ts';
@@ -7,6 +7,11 @@ import { Boundary } from './Boundary.tsx';
 import { ISLANDS, type IslandName } from './registry.ts';
 import { CrashScreen, LoadErrorScreen } from './screens.tsx';
 import { StoresProvider } from './stores.tsx';
+
+/** Props are read inside the boundary: nonsense there is the island's fault and no other's. */
+function Parsed({ name, props }: { readonly name: IslandName; readonly props: string }): ReactNode {
+  return createElement(ISLANDS[name] as ComponentType<object>, JSON.parse(props) as object);
+}
 
 /** From its first layout on an island hears its own clicks; until then the page's listener does. */
 function Hydrated({
@@ -25,15 +30,14 @@ function Hydrated({
 export const hydrateIslands: IslandsModule['hydrateIslands'] = (stores: IslandStores) => {
   for (const element of document.querySelectorAll<HTMLElement>(`[${ISLAND_ATTRIBUTE}]`)) {
     const name = element.getAttribute(ISLAND_ATTRIBUTE) as IslandName;
-    const component = ISLANDS[name];
-    if (!component || element.hasAttribute(HYDRATED_ATTRIBUTE)) continue;
+    if (!ISLANDS[name] || element.hasAttribute(HYDRATED_ATTRIBUTE)) continue;
     const props = element.getAttribute(ISLAND_PROPS_ATTRIBUTE) ?? '{}';
     hydrateRoot(
       element,
       <Hydrated element={element}>
-        <Boundary name={name} props={props}>
+        <Boundary name={name} props={props} isFrame={!element.closest('main')}>
           <StoresProvider stores={stores}>
-            {createElement(component as never, JSON.parse(props))}
+            <Parsed name={name} props={props} />
           </StoresProvider>
         </Boundary>
       </Hydrated>,
