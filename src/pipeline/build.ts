@@ -4,19 +4,17 @@
  */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { readClientBundle, type StyleBundle } from '../bundle/index.ts';
-import type { Config } from '../config/index.ts';
-import type { Section } from '../content/index.ts';
+import { readClientBundle } from '../bundle/index.ts';
 import { compareDiagnostics, type Diagnostic } from '../diagnostics/index.ts';
 import { createDiskSink, refuseOutput, type Sink, type WrittenFile } from '../emit/index.ts';
 import { readImageSize } from '../images/index.ts';
-import { createBodyRenderer, createSiteRenderer } from '../render/index.ts';
-import type { Page, Site } from '../site/index.ts';
-import { analyse } from './analyse.ts';
+import { createSiteRenderer } from '../render/index.ts';
+import type { DocKey, Page } from '../site/index.ts';
+import { type AnalyseOptions, type Analysis, analyse } from './analyse.ts';
 import { readSiteFile } from './discover.ts';
 import { clientFiles, listOutputs, siteStyle } from './outputs.ts';
-import type { OnProgress } from './progress.ts';
-import { addSearch, type SearchSummary } from './search.ts';
+import { decodeBody, type PageBody } from './page-entry.ts';
+import { createSearch, type SearchResult, type SearchSummary } from './search.ts';
 import { loadTheme } from './theme.ts';
 
 export interface BuildOptions extends AnalyseOptions {
@@ -80,17 +78,9 @@ interface EmitInput extends BuildOptions {
   readonly sink: Sink;
 }
 
-/** Writes every file of the site to the sink. */
-function emitSite({
-  siteDir,
-  clientDir,
-  site,
-  styles,
-  theme,
-  pending,
-  sink,
-  onProgress,
-}: EmitInput): ReturnType<typeof addSearch> {
+/** Writes every file of the site to the sink. Bodies are decoded one at a time. */
+function emitSite({ siteDir, clientDir, analysis, theme, sink, onProgress }: EmitInput): SearchResult {
+  const { site, styles, bodies } = analysis;
   const client = readClientBundle(clientDir);
   const renderer = createSiteRenderer({
     site,
@@ -98,20 +88,23 @@ function emitSite({
     client: clientFiles(client, siteStyle(site.config, styles)?.name),
     imageSize: createImageSizes(siteDir),
   });
-  const content = (page: Page) => pending.get(page.doc.path)!;
+  const search = createSearch(site);
   const total = site.pages.size;
-  const done = new Set<string>();
-  for (const output of listOutputs({ siteDir, site, renderer, client, styles, content })) {
-    if ('copyFrom' in output) sink.write(output);
-    else {
-      sink.write({ path: output.path, content: output.make() });
-      if (output.doc !== undefined && !done.has(output.doc)) {
-        done.add(output.doc);
-        onProgress?.({ phase: 'render', done: done.size, total });
-      }
+  let done = 0;
+  let last: { readonly key: DocKey; readonly body: PageBody } | undefined;
+  const content = (page: Page): PageBody => {
+    if (last?.key !== page.key) {
+      last = { key: page.key, body: decodeBody(bodies.get(page.doc.path)!) };
+      search.add(page, last.body.sections);
+      done += 1;
+      onProgress?.({ phase: 'render', done, total });
     }
+    return last.body;
+  };
+  for (const output of listOutputs({ siteDir, site, renderer, client, styles, content })) {
+    sink.write('copyFrom' in output ? output : { path: output.path, content: output.make() });
   }
-  return addSearch({ site, sections: (page) => pending.get(page.doc.path)!.sections, sink });
+  return search.finish(sink);
 }
 
 /** Sizes of local images, each file read once. */
