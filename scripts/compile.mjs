@@ -81,7 +81,7 @@ const searchWorker = esbuild.build({
   target: ['chrome109', 'firefox115', 'safari16.4'],
   entryNames: '[name]-[hash]',
   minify: true,
-  legalComments: 'none',
+  legalComments: 'linked',
   metafile: true,
   logLevel: 'warning',
 });
@@ -92,6 +92,7 @@ const outputOf = (source) =>
   Object.entries(built.metafile.outputs).find(([, output]) => output.entryPoint === source);
 const entry = outputOf('src/client/entry.ts');
 const islands = outputOf('src/theme/islands/browser.tsx');
+const worker = Object.keys(builtWorker.metafile.outputs).find((path) => path.endsWith('.js'));
 const style = bundle({
   filename: join(root, 'src/theme/styles/index.css'),
   minify: true,
@@ -107,7 +108,7 @@ const preload = entry[1].imports
   .map((item) => names(item.path));
 writeFileSync(
   join(dist, 'client', 'manifest.json'),
-  `${JSON.stringify({ entry: names(entry[0]), preload, chunks: { islands: names(islands[0]), searchWorker: names(Object.keys(builtWorker.metafile.outputs)[0]) }, style: styleName }, null, 2)}\n`,
+  `${JSON.stringify({ entry: names(entry[0]), preload, chunks: { islands: names(islands[0]), searchWorker: names(worker) }, style: styleName }, null, 2)}\n`,
 );
 
 if (withTypes) {

@@ -44,6 +44,10 @@ export interface ClientConfig {
     readonly personalization: boolean;
     readonly openOnButtonFocus: boolean;
     readonly missingResultsUrl?: string;
+    /** Sends clicks to the hosted service. */
+    readonly insights?: boolean;
+    /** Interface texts in place of the English ones. */
+    readonly texts?: Readonly<Partial<import('./search/texts.ts').SearchTexts>>;
   };
   /** URLs of lazily loaded client chunks by name (`islands`), with base path. */
   readonly chunks: Readonly<Record<string, string>>;

@@ -1,11 +1,102 @@
-/** The search dialog's bundle: loaded at the first sign that the reader wants to search. */
+/** The search dialog and the search page in the browser. Loaded at the first sign of interest, see `trigger.ts`. */
+import { createElement } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot, type Root } from 'react-dom/client';
+import { SEARCH_MAX_QUERY_LENGTH } from '../../contract/index.ts';
 import type { Client } from '../client.ts';
+import type { SearchController } from './controller.ts';
+import { SearchDialog } from './Dialog.tsx';
+import { lockScroll } from './scroll-lock.ts';
+import { type SearchSetup, setUpSearch } from './setup.ts';
 
-/**
- * Opens the dialog, or closes it where it is open already.
- * @param initialQuery the reader's selection, or empty
- */
-export function openSearch(client: Client, initialQuery: string): void {
-  const { page } = client.config.search;
-  if (page) location.assign(initialQuery ? `${page}?q=${encodeURIComponent(initialQuery)}` : page);
+export { mountSearchPage } from './search-page.ts';
+
+export interface OpenOptions {
+  /** The query is the reader's selection on the page: it stands selected, so that typing replaces it. */
+  readonly selected?: boolean;
+}
+
+interface Opened {
+  readonly root: Root;
+  readonly container: HTMLElement;
+  readonly unlock: () => void;
+}
+
+interface PageSearch {
+  readonly setup: SearchSetup;
+  readonly controller: SearchController;
+  opened: Opened | undefined;
+}
+
+const searches = new WeakMap<Client, PageSearch>();
+
+/** One engine and one memory of the last query for the whole visit. */
+function searchOf(client: Client): PageSearch {
+  let search = searches.get(client);
+  if (!search) {
+    const setup = setUpSearch(client);
+    search = { setup, controller: setup.createController('dialog'), opened: undefined };
+    searches.set(client, search);
+  }
+  return search;
+}
+
+/** What the search page shares with the dialog. */
+export function setupOf(client: Client): SearchSetup {
+  return searchOf(client).setup;
+}
+
+/** Gets the engine ready: the worker, the first index file. */
+export function preloadSearch(client: Client): void {
+  searchOf(client).setup.backend.preload();
+}
+
+/** Opens the dialog; where it is open already, asks the query. */
+export function openSearch(client: Client, query = '', { selected = false }: OpenOptions = {}): void {
+  const search = searchOf(client);
+  const { controller, setup } = search;
+  const text = query.slice(0, SEARCH_MAX_QUERY_LENGTH);
+  if (search.opened) {
+    if (text !== '') controller.input(text);
+    return;
+  }
+  setup.backend.preload();
+  controller.open(text);
+  const container = document.createElement('div');
+  container.className = 'search-root';
+  document.body.append(container);
+  const close = (): void => closeSearch(client);
+  const root = createRoot(container);
+  search.opened = { root, container, unlock: lockScroll() };
+  // At once: the key that is pressed next must find its input.
+  flushSync(() =>
+    root.render(
+      createElement(SearchDialog, {
+        context: { ...setup, controller, onLeave: close },
+        selectQuery: selected || text === '',
+        onClose: close,
+      }),
+    ),
+  );
+}
+
+/** Closes the dialog. What was asked is not waited for; focus returns to where it was. */
+export function closeSearch(client: Client): void {
+  const search = searches.get(client);
+  if (!search?.opened) return;
+  const { root, container, unlock } = search.opened;
+  search.opened = undefined;
+  search.controller.dispatch({ kind: 'close' });
+  // First the native dialog, which gives the focus back, then its elements.
+  container.querySelector('dialog')?.close();
+  unlock();
+  // A click on a hit is still on its way up through these elements.
+  setTimeout(() => {
+    root.unmount();
+    container.remove();
+  });
+}
+
+export function isSearchOpen(client: Client): boolean {
+  return searches.get(client)?.opened !== undefined;
 }

@@ -82,13 +82,14 @@ export class Engine {
     const code = text.found === 0 ? snippet(store.codes[record] ?? '', terms, words) : undefined;
     const fromCode = code !== undefined && code.found > 0;
     const best: MarkedText = fromCode ? code.marked : text.marked;
+    const type = inTitle || (text.found === 0 && !fromCode) ? base.type : 'content';
     return {
       ...base,
       content: null,
-      type: inTitle || (text.found === 0 && !fromCode) ? base.type : 'content',
+      type,
       title: markText(store.titles[record] ?? page.title, terms),
       snippet: best,
-      parent: record === page.first ? undefined : this.stored(page.first),
+      parent: record === page.first && type !== 'content' ? undefined : this.stored(page.first),
     };
   }
 

@@ -75,9 +75,8 @@ export class IndexStore {
     return this.pageOf.length;
   }
 
-  get loadedShards(): number {
-    return this.shards.filter(Boolean).length;
-  }
+  /** Section files that are in completely. */
+  loadedShards = 0;
 
   *loadHead(): Generator<void> {
     let record = 0;
@@ -128,6 +127,7 @@ export class IndexStore {
     }
     this.average.text = mean(this.textLength);
     this.average.code = mean(this.codeLength);
+    this.loadedShards += 1;
   }
 
   /** Calls back for each record whose text or code holds the term. */

@@ -1,0 +1,90 @@
+/** One hit: its icon, the heading with its matches, a line of breadcrumb, the text around the match. */
+import type { MouseEvent, ReactElement, ReactNode } from 'react';
+import type { MarkedText, SearchHit, StoredHit } from '../../contract/index.ts';
+import { SearchIcon, type SearchIconName } from './icons.tsx';
+
+/** Text and `mark` elements, whatever the text looks like. */
+export function Marked({ text }: { text: MarkedText }): ReactElement {
+  return (
+    <>
+      {text.map((piece, index) =>
+        piece.mark ? <mark key={index}>{piece.text}</mark> : <span key={index}>{piece.text}</span>,
+      )}
+    </>
+  );
+}
+
+export interface HitLinkProps {
+  readonly id: string;
+  readonly href: string;
+  readonly external: boolean;
+  readonly active: boolean;
+  readonly icon: SearchIconName;
+  readonly role: 'option' | 'gridcell';
+  readonly onChoose: (event: MouseEvent<HTMLAnchorElement>) => void;
+  readonly onPoint: () => void;
+  readonly children: ReactNode;
+}
+
+/** The link that an option is. The input keeps the focus: options are reached by `aria-activedescendant`. */
+export function HitLink({ id, href, external, active, icon, role, ...props }: HitLinkProps): ReactElement {
+  return (
+    <a
+      id={id}
+      className="search-hit"
+      href={href}
+      role={role}
+      aria-selected={active}
+      tabIndex={-1}
+      data-active={active || undefined}
+      onClick={props.onChoose}
+      onMouseMove={active ? undefined : props.onPoint}
+      {...(external && { 'data-external': '' })}
+    >
+      <SearchIcon name={icon} className="search-hit__icon" />
+      <span className="search-hit__text">{props.children}</span>
+      <SearchIcon name="enter" className="search-hit__enter" />
+    </a>
+  );
+}
+
+export function HitText({ hit }: { hit: SearchHit }): ReactElement {
+  const path = hitPath(hit);
+  return (
+    <>
+      <span className="search-hit__title">
+        <Marked text={hit.title} />
+      </span>
+      {path !== '' && <span className="search-hit__path">{path}</span>}
+      {hit.snippet.length > 0 && (
+        <span className="search-hit__snippet">
+          <Marked text={hit.snippet} />
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Icon by kind of hit. */
+export function hitIcon({ type }: Pick<StoredHit, 'type'>): SearchIconName {
+  return type === 'lvl1' ? 'page' : type === 'content' ? 'text' : 'heading';
+}
+
+/** The headings above it: `KV › Methods`. Empty for a page. */
+export function hitPath(hit: Pick<SearchHit, 'hierarchy' | 'title'>): string {
+  const own = hit.title.map((piece) => piece.text).join('');
+  return levels(hit)
+    .filter((level, index, all) => index < all.length - 1 || level !== own)
+    .join(' › ');
+}
+
+/** What a stored hit is called: its deepest heading, and the page it is on. */
+export function storedTitle(hit: StoredHit): { readonly title: string; readonly path: string } {
+  const all = levels(hit);
+  return { title: all.at(-1) ?? hit.url, path: all.slice(0, -1).join(' › ') };
+}
+
+function levels({ hierarchy }: Pick<StoredHit, 'hierarchy'>): string[] {
+  const { lvl1, lvl2, lvl3, lvl4, lvl5, lvl6 } = hierarchy;
+  return [lvl1, lvl2, lvl3, lvl4, lvl5, lvl6].filter((level) => level !== null && level !== '') as string[];
+}

@@ -1,0 +1,40 @@
+/** What answers queries: the site's own index, the hosted service, or the one standing in for the other. */
+import type { SearchAnswer } from '../../contract/index.ts';
+
+export interface BackendQuery {
+  readonly text: string;
+  /** Words of a snippet. */
+  readonly snippetWords: number;
+  readonly limit: number;
+  /** Infinity: no groups. */
+  readonly perGroup: number;
+}
+
+export interface SearchBackend {
+  /** Gets ready at the first sign of interest. Never rejects. */
+  preload(): void;
+  /** Rejects with a {@link SearchError}. */
+  search(query: BackendQuery): Promise<SearchAnswer>;
+  /** Called when asking again may give a better answer. */
+  onGrown(listener: () => void): void;
+}
+
+/** Why there is no answer. Source: checklist 159. */
+export class SearchError extends Error {
+  override readonly name = 'SearchError';
+  readonly kind: 'unreachable' | 'api' | 'deserialization' | 'index';
+  /** HTTP status of an `api` error. */
+  readonly status: number | undefined;
+  readonly correlationId: string | undefined;
+
+  constructor(
+    kind: SearchError['kind'],
+    message: string,
+    details: { status?: number | undefined; correlationId?: string | undefined; cause?: unknown } = {},
+  ) {
+    super(message, { cause: details.cause });
+    this.kind = kind;
+    this.status = details.status;
+    this.correlationId = details.correlationId;
+  }
+}

@@ -1,0 +1,143 @@
+/**
+ * Drives the state machine: sends requests, runs the stall timer, keeps the saved searches. One for the dialog, one for the
+ * search page. Components read its snapshot and call its methods.
+ */
+import { SEARCH_STALL_MS, type SearchHit, type StoredHit } from '../../contract/index.ts';
+import { type BackendQuery, type SearchBackend, SearchError } from './backend.ts';
+import {
+  promote,
+  recentLimit,
+  removeFavorite,
+  removeRecent,
+  type SavedSearches,
+  type SavedStore,
+  saveRecent,
+} from './saved.ts';
+import { INITIAL_STATE, isWaiting, reduce, type SearchEvent, type SearchState } from './state.ts';
+
+/** Timers of the page, or a test's. */
+export interface Clock {
+  setTimeout(run: () => void, ms: number): number;
+  clearTimeout(timer: number): void;
+}
+
+export interface ControllerOptions {
+  readonly backend: SearchBackend;
+  readonly saved: SavedStore;
+  readonly clock: Clock;
+  /** All of a query but its text; asked for at each request. */
+  readonly limits: () => Omit<BackendQuery, 'text'>;
+  /** Told each fault, for the console. */
+  readonly report: (error: SearchError) => void;
+}
+
+export interface Snapshot {
+  readonly state: SearchState;
+  readonly saved: SavedSearches;
+}
+
+export class SearchController {
+  private readonly options: ControllerOptions;
+  private readonly listeners = new Set<() => void>();
+  private snapshot: Snapshot = { state: INITIAL_STATE, saved: { recent: [], favorite: [] } };
+  private timer: number | undefined;
+  /** Decided when the dialog opens. */
+  private limit = 0;
+
+  constructor(options: ControllerOptions) {
+    this.options = options;
+    options.backend.onGrown(() => this.askAgain());
+    options.saved.watch(() => this.set({ saved: options.saved.load() }));
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  readonly get = (): Snapshot => this.snapshot;
+
+  /** @param query initial text; a real one is asked at once */
+  open(query: string): void {
+    const saved = this.options.saved.load();
+    this.limit = recentLimit(saved);
+    this.set({ saved: { ...saved, recent: saved.recent.slice(0, this.limit) } });
+    this.input(query || this.snapshot.state.query);
+  }
+
+  input(query: string): void {
+    this.dispatch({ kind: 'input', query });
+    if (isWaiting(this.snapshot.state)) this.request();
+  }
+
+  dispatch(event: SearchEvent): void {
+    const state = reduce(this.snapshot.state, event);
+    if (state !== this.snapshot.state) this.set({ state });
+    if (!isWaiting(state)) this.stopTimer();
+  }
+
+  /** Keeps a chosen hit among the recent ones. */
+  choose(hit: SearchHit | StoredHit): void {
+    this.change((saved) => saveRecent(saved, hit, this.limit || recentLimit(saved)));
+  }
+
+  promote(hit: StoredHit): void {
+    this.change((saved) => promote(saved, hit));
+  }
+
+  remove(hit: StoredHit, list: 'recent' | 'favorite'): void {
+    this.change((saved) => (list === 'recent' ? removeRecent(saved, hit) : removeFavorite(saved, hit)));
+  }
+
+  /** From what is stored now: another tab may have written since. */
+  private change(update: (saved: SavedSearches) => SavedSearches): void {
+    const before = this.options.saved.load();
+    const after = update(before);
+    if (after === before) return;
+    this.options.saved.save(after);
+    this.set({ saved: { ...after, recent: after.recent.slice(0, this.limit || undefined) } });
+  }
+
+  private request(): void {
+    const { request, query } = this.snapshot.state;
+    this.stopTimer();
+    this.timer = this.options.clock.setTimeout(
+      () => this.dispatch({ kind: 'stall', request }),
+      SEARCH_STALL_MS,
+    );
+    this.ask(query).then(
+      (answer) => this.dispatch({ kind: 'answer', request, answer }),
+      (error: unknown) => {
+        const fault =
+          error instanceof SearchError
+            ? error
+            : new SearchError('index', 'Search stopped.', { cause: error });
+        if (request === this.snapshot.state.request) this.options.report(fault);
+        this.dispatch({ kind: 'failure', request, error: fault });
+      },
+    );
+  }
+
+  private askAgain(): void {
+    const { query, status, panel } = this.snapshot.state;
+    if (query.trim() === '' || status !== 'idle' || panel === 'closed') return;
+    this.ask(query).then(
+      (answer) => this.dispatch({ kind: 'better', query, answer }),
+      () => {},
+    );
+  }
+
+  private ask(text: string) {
+    return this.options.backend.search({ text: text.trim(), ...this.options.limits() });
+  }
+
+  private stopTimer(): void {
+    if (this.timer !== undefined) this.options.clock.clearTimeout(this.timer);
+    this.timer = undefined;
+  }
+
+  private set(part: Partial<Snapshot>): void {
+    this.snapshot = { ...this.snapshot, ...part };
+    for (const listener of this.listeners) listener();
+  }
+}

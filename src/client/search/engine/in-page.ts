@@ -1,0 +1,8 @@
+/** The engine on the page's own thread, in slices. Loaded only where no worker runs. */
+import { fetchText } from './fetch-text.ts';
+import { LocalIndex } from './local-index.ts';
+import { runSliced } from './run.ts';
+
+export function createInPageIndex(headUrl: string, onGrown: () => void): LocalIndex {
+  return new LocalIndex({ headUrl, fetchText, runLoad: runSliced, runSearch: runSliced, onGrown });
+}

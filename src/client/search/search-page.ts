@@ -1,0 +1,77 @@
+/**
+ * The search page: the server's form and list of pages, with results that come while the reader types. Without this script it
+ * is a form that leads to itself and a list of all pages.
+ */
+import { createElement } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { Client } from '../client.ts';
+import { OPTION_ID } from './context.ts';
+import { setupOf } from './index.ts';
+import { commandOf, openOption } from './keys.ts';
+import { PageResults } from './PageResults.tsx';
+import { pageTitle } from './setup.ts';
+
+const mounted = new WeakSet<Element>();
+
+/** Takes over the search page's form, where this page has one. May be called for each page. */
+export function mountSearchPage(client: Client): void {
+  const results = document.querySelector<HTMLElement>('[data-search-results]');
+  const form = results?.parentElement?.querySelector('form');
+  const input = form?.querySelector<HTMLInputElement>('input[name=q]');
+  if (!results || !form || !input || mounted.has(results)) return;
+  mounted.add(results);
+  const setup = setupOf(client);
+  const controller = setup.createController('page');
+  const allPages = document.querySelector<HTMLElement>('[data-search-all-pages]');
+  const siteTitle = client.config.title;
+
+  const show = (): void => {
+    const { query, panel } = controller.get().state;
+    if (input.value !== query) input.value = query;
+    if (allPages) allPages.hidden = query.trim() !== '' && panel === 'open';
+    document.title = `${pageTitle(setup.texts, query.trim())} | ${siteTitle}`;
+    const heading = form.parentElement?.querySelector('h1');
+    if (heading) heading.textContent = pageTitle(setup.texts, query.trim());
+    // No history entry for each letter.
+    const url = new URL(location.href);
+    if (query === '') url.searchParams.delete('q');
+    else url.searchParams.set('q', query);
+    if (url.href !== location.href) history.replaceState(history.state, '', url);
+  };
+
+  createRoot(results).render(
+    createElement(PageResults, { context: { ...setup, controller, onLeave: () => {} } }),
+  );
+  controller.open(new URL(location.href).searchParams.get('q') ?? '');
+  const stop = controller.subscribe(() => {
+    // Another page took its place.
+    if (!results.isConnected) return stop();
+    show();
+  });
+  show();
+  input.addEventListener('input', () => controller.input(input.value));
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    controller.input(input.value);
+  });
+  input.addEventListener('keydown', (event) => {
+    const command = commandOf(event, true);
+    const { state } = controller.get();
+    const options = state.answer?.hits.length ?? 0;
+    if (command === 'next' || command === 'previous') {
+      event.preventDefault();
+      controller.dispatch({ kind: 'move', by: command === 'next' ? 1 : -1, options });
+    } else if (command === 'close' && event.key === 'Escape') {
+      event.preventDefault();
+      controller.dispatch({ kind: 'escape' });
+    } else if (
+      (command === 'open' || command === 'open-tab' || command === 'open-window') &&
+      state.panel === 'open'
+    ) {
+      if (state.active === null || options === 0) return;
+      event.preventDefault();
+      openOption(command, `${OPTION_ID}${state.active}`, () => {});
+    }
+  });
+  if (input.value === '' && document.activeElement === document.body) input.focus();
+}

@@ -1,0 +1,140 @@
+/** Joins a page's config, its storage and the browser to a backend and what the components need. */
+import {
+  fillText,
+  SEARCH_HITS,
+  SEARCH_HITS_PER_GROUP,
+  SEARCH_PAGE_HITS,
+  SEARCH_TEXTS,
+  type SearchTexts,
+  SNIPPET_NARROW_PX,
+  SNIPPET_WORDS,
+  SNIPPET_WORDS_NARROW,
+  searchIndexUrl,
+} from '../../contract/index.ts';
+import type { Client } from '../client.ts';
+import { trustOf } from '../trusted-types.ts';
+import { type BackendQuery, type SearchBackend, SearchError } from './backend.ts';
+import { SearchController } from './controller.ts';
+import { withFallback } from './fallback.ts';
+import { type HitUrl, hitUrl, missingResultsHref } from './hit-url.ts';
+import { createLocalBackend } from './local.ts';
+import { createSavedStore } from './saved.ts';
+
+export interface SearchSetup {
+  readonly backend: SearchBackend;
+  readonly texts: SearchTexts;
+  readonly hitUrl: (url: string) => HitUrl | undefined;
+  readonly allResultsUrl: (query: string) => string | undefined;
+  readonly missingResultsUrl: (query: string) => string | undefined;
+  readonly hosted: boolean;
+  createController(place: 'dialog' | 'page'): SearchController;
+}
+
+export function setUpSearch(client: Client): SearchSetup {
+  const { config } = client;
+  const { search } = config;
+  const toUrl = (url: string) => hitUrl(url, { ...search, baseUrl: config.baseUrl, location: location.href });
+  const backend = usableHits(createBackend(client), toUrl);
+  return {
+    backend,
+    texts: { ...SEARCH_TEXTS, ...search.texts },
+    hitUrl: toUrl,
+    allResultsUrl: (query) =>
+      search.page === null ? undefined : `${search.page}?q=${encodeURIComponent(query)}`,
+    missingResultsUrl: (query) => missingResultsHref(search.missingResultsUrl, query, location.href),
+    hosted: search.provider === 'algolia',
+    createController(place) {
+      return new SearchController({
+        backend,
+        saved: createSavedStore({
+          storage: client.storage,
+          indexName: search.indexName,
+          enabled: search.personalization && place === 'dialog',
+          isUsable: (hit) => toUrl(hit.url) !== undefined,
+        }),
+        clock: {
+          setTimeout: (run, ms) => window.setTimeout(run, ms),
+          clearTimeout: (timer) => clearTimeout(timer),
+        },
+        limits: () => limits(place),
+        report: (error) => console.error(error, error.correlationId ?? '', error.cause ?? ''),
+      });
+    },
+  };
+}
+
+function limits(place: 'dialog' | 'page'): Omit<BackendQuery, 'text'> {
+  if (place === 'page')
+    return { snippetWords: 2 * SNIPPET_WORDS, limit: SEARCH_PAGE_HITS, perGroup: Number.POSITIVE_INFINITY };
+  const narrow = matchMedia(`(max-width: ${SNIPPET_NARROW_PX}px)`).matches;
+  return {
+    snippetWords: narrow ? SNIPPET_WORDS_NARROW : SNIPPET_WORDS,
+    limit: SEARCH_HITS,
+    perGroup: SEARCH_HITS_PER_GROUP,
+  };
+}
+
+/** Hits that lead nowhere are not shown: a `javascript:` address among them. */
+function usableHits(backend: SearchBackend, toUrl: (url: string) => HitUrl | undefined): SearchBackend {
+  return {
+    ...backend,
+    async search(query) {
+      const answer = await backend.search(query);
+      const hits = answer.hits.filter((hit) => toUrl(hit.url));
+      return hits.length === answer.hits.length ? answer : { ...answer, hits };
+    },
+  };
+}
+
+function createBackend(client: Client): SearchBackend {
+  const { config } = client;
+  const worker = config.chunks.searchWorker;
+  const local = createLocalBackend({
+    headUrl: new URL(searchIndexUrl(config), location.href).href,
+    startWorker: () =>
+      worker && typeof Worker === 'function' ? new Worker(trustOf(client).scriptUrl(worker)) : undefined,
+  });
+  if (config.search.provider !== 'algolia') return local;
+  return withFallback(lazyHosted(client), local, {
+    now: Date.now,
+    onOnline: (listener) => addEventListener('online', listener),
+  });
+}
+
+/** The service's client is loaded where it is configured, and not before it is wanted. */
+function lazyHosted({ config: { search } }: Client): SearchBackend {
+  let loading: Promise<SearchBackend> | undefined;
+  const load = () => {
+    loading ??= import('./hosted.ts')
+      .then(({ createHostedBackend }) =>
+        createHostedBackend({
+          appId: search.appId ?? '',
+          apiKey: search.apiKey ?? '',
+          indexName: search.indexName,
+          contextual: search.contextual ?? true,
+          facets: search.facets ?? [],
+          parameters: search.parameters ?? {},
+          insights: search.insights ?? false,
+        }),
+      )
+      .catch((cause: unknown) => {
+        loading = undefined;
+        throw new SearchError('unreachable', 'The client of the search service could not be loaded.', {
+          cause,
+        });
+      });
+    return loading;
+  };
+  return {
+    preload() {
+      load().catch(() => {});
+    },
+    search: async (query) => (await load()).search(query),
+    onGrown() {},
+  };
+}
+
+/** Title of the search page for a query. */
+export function pageTitle(texts: SearchTexts, query: string): string {
+  return query === '' ? texts.pageTitle : fillText(texts.pageTitleQuery, { query });
+}

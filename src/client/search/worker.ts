@@ -1,0 +1,30 @@
+/** The search worker: the site's own index and engine on a thread of their own. Bundled alone, see `scripts/compile.mjs`. */
+import { runNow } from './engine/engine.ts';
+import { fetchText } from './engine/fetch-text.ts';
+import { LocalIndex } from './engine/local-index.ts';
+import { runSliced } from './engine/run.ts';
+import type { FromWorker, ToWorker } from './worker-protocol.ts';
+
+let index: LocalIndex | undefined;
+const tell = (message: FromWorker) => postMessage(message);
+
+addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
+  if (data.kind === 'open') {
+    index ??= new LocalIndex({
+      headUrl: data.headUrl,
+      fetchText,
+      // Sliced here too: a question does not wait for a section file.
+      runLoad: runSliced,
+      runSearch: runNow,
+      onGrown: () => tell({ kind: 'grown' }),
+    });
+    // A failure is told with the first question.
+    index.open().catch(() => {});
+    return;
+  }
+  const { id, query } = data;
+  index?.search(query).then(
+    (answer) => tell({ kind: 'answer', id, answer }),
+    (error: unknown) => tell({ kind: 'failed', id, message: String(error) }),
+  );
+});
