@@ -78,6 +78,20 @@ export interface LinkRef {
   readonly urlRange?: { readonly start: number; readonly end: number } | undefined;
 }
 
+/** A comment for the link checker: `<!-- link-check-ignore-next-line: reason -->`. What it means is the checker's word. */
+export interface LinkCheckComment {
+  /** `link-check-ignore-next-line`. */
+  readonly name: string;
+  /** What stands after the name and its colon, white space folded. */
+  readonly text: string;
+  readonly line: number;
+  readonly column: number;
+  readonly endLine: number;
+  readonly endColumn: number;
+  /** The first line after the comment's own that is not blank. */
+  readonly nextLine: number | undefined;
+}
+
 /** A stretch of text under one heading, for search and summaries. The first one, before any heading, has no id. */
 export interface Section {
   readonly id: string | undefined;
@@ -98,6 +112,10 @@ export interface Doc {
   readonly version: string;
   readonly locale: string;
   readonly frontMatter: FrontMatter;
+  /** Where the front matter keys stand, by key as written. */
+  readonly frontMatterLines?: Readonly<Record<string, { readonly line: number; readonly column: number }>>;
+  /** Comments for the link checker; absent where there are none. */
+  readonly linkCheckComments?: readonly LinkCheckComment[];
   /** Front matter `title`, else the first h1, else the file name. Plain text. */
   readonly title: string;
   /** Whether the body opens with its own h1 (before any other heading); else the theme renders `title` as h1. */

@@ -2,7 +2,8 @@
  * YAML front matter to checked values. Every fault is a diagnostic at the key, and only that key is dropped: a fault
  * never throws the page away. Tags and code never run; aliases are limited.
  */
-import { isAlias, isMap, isNode, isScalar, LineCounter, type Pair, parseDocument } from 'yaml';
+import type { Point } from 'unist';
+import { isAlias, isMap, isNode, isScalar, LineCounter, type Pair, parseDocument, type Scalar } from 'yaml';
 import { type Diagnostic, nearest } from '../diagnostics/index.ts';
 import type { FrontMatter } from './doc.ts';
 import { FRONT_MATTER_KEYS, FRONT_MATTER_VALUES } from './front-matter-schema.ts';
@@ -14,7 +15,27 @@ export interface FrontMatterResult {
   readonly frontMatter: FrontMatter;
   /** Without `file`; lines and columns are the file's. */
   readonly diagnostics: readonly Diagnostic[];
+  /** Places of the keys, by key as written. */
+  readonly lines: Readonly<Record<string, { readonly line: number; readonly column: number }>>;
+  /** Values that are addresses, in order. */
+  readonly urls: readonly FrontMatterUrl[];
 }
+
+/** An address that stands in front matter. */
+export interface FrontMatterUrl {
+  readonly kind: 'link' | 'image';
+  readonly url: string;
+  readonly start: Point;
+  readonly end: Point;
+  /** Whether the source holds the url as it is between `start` and `end`, quotes left out. */
+  readonly isPlain: boolean;
+}
+
+/** Keys whose values are addresses. */
+const URL_KEYS: Readonly<Record<string, FrontMatterUrl['kind']>> = {
+  image: 'image',
+  custom_edit_url: 'link',
+};
 
 /**
  * @param yaml text between the `---` lines
@@ -37,7 +58,13 @@ export function parseFrontMatter(yaml: string, text: string, offset: number): Fr
     return { line: from.line, column: from.col, endLine: to.line, endColumn: to.col };
   };
   const report = (diagnostic: Diagnostic): void => void diagnostics.push(diagnostic);
-  const empty = (): FrontMatterResult => ({ frontMatter: { extra: {} }, diagnostics });
+  const keyLines: Record<string, { line: number; column: number }> = Object.create(null);
+  const urls: FrontMatterUrl[] = [];
+  const empty = (): FrontMatterResult => ({ frontMatter: { extra: {} }, diagnostics, lines: {}, urls });
+  const pointAt = (at: number): Point => {
+    const { line, col } = lines.linePos(offset + at);
+    return { line, column: col, offset: offset + at };
+  };
 
   // A lone carriage return is no line ending in YAML 1.2 as the package reads it; the length stays the same.
   const source = yaml.replace(/\r(?!\n)/g, '\n');
@@ -95,6 +122,8 @@ export function parseFrontMatter(yaml: string, text: string, offset: number): Fr
     const key = String(pair.key.value);
     if (seen.has(key)) continue;
     seen.add(key);
+    const keyPlace = pointAt(start);
+    keyLines[key] = { line: keyPlace.line, column: keyPlace.column };
     const valueEnd = isNode(pair.value) ? (pair.value.range?.[1] ?? end) : end;
     if (tagFaults.some((at) => at >= start && at < valueEnd)) continue;
     let value: unknown;
@@ -144,7 +173,11 @@ export function parseFrontMatter(yaml: string, text: string, offset: number): Fr
       });
       continue;
     }
-    if (checked.data !== undefined) values[known.name] = checked.data;
+    if (checked.data === undefined) continue;
+    values[known.name] = checked.data;
+    const kind = Object.hasOwn(URL_KEYS, key) ? URL_KEYS[key] : undefined;
+    if (kind && typeof checked.data === 'string' && isScalar(pair.value))
+      urls.push(urlAt(kind, checked.data, pair.value, source, pointAt));
   }
   const { tocMinHeadingLevel: min, tocMaxHeadingLevel: max } = values as Partial<FrontMatter>;
   if (min !== undefined && max !== undefined && min > max) {
@@ -163,7 +196,19 @@ export function parseFrontMatter(yaml: string, text: string, offset: number): Fr
     delete values.tocMinHeadingLevel;
     delete values.tocMaxHeadingLevel;
   }
-  return { frontMatter: { ...values, extra: { ...extra } }, diagnostics };
+  return { frontMatter: { ...values, extra: { ...extra } }, diagnostics, lines: { ...keyLines }, urls };
+}
+
+function urlAt(
+  kind: FrontMatterUrl['kind'],
+  url: string,
+  { range, type }: Scalar,
+  source: string,
+  pointAt: (at: number) => Point,
+): FrontMatterUrl {
+  const quote = type === 'QUOTE_SINGLE' || type === 'QUOTE_DOUBLE' ? 1 : 0;
+  const [from, to] = [(range?.[0] ?? 0) + quote, (range?.[1] ?? 0) - quote];
+  return { kind, url, start: pointAt(from), end: pointAt(to), isPlain: source.slice(from, to) === url };
 }
 
 /** How a wrong value is named in a message. */

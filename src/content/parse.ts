@@ -14,14 +14,15 @@ import type { SitePath } from '../paths/index.ts';
 import { type CodeRenderer, createCodeRenderer } from './code/index.ts';
 import type { TransformContext } from './context.ts';
 import { transformDirectives } from './directives/index.ts';
-import type { Doc, DocSource, FrontMatter, LinkRef, ParsedDoc, Section } from './doc.ts';
+import type { Doc, DocSource, LinkCheckComment, LinkRef, ParsedDoc, Section } from './doc.ts';
 import { type EmojiTable, loadEmoji, transformEmoji } from './emoji.ts';
 import { linkFootnotes } from './footnotes.ts';
-import { parseFrontMatter } from './front-matter.ts';
+import { type FrontMatterResult, parseFrontMatter } from './front-matter.ts';
 import { createHandlers } from './handlers.ts';
 import { type FoundHeadings, transformHeadings } from './headings.ts';
 import { isMdx, transformJsx } from './jsx.ts';
 import { refusal, TooDeepError } from './limits.ts';
+import { readLinkCheckComments } from './link-check-comments.ts';
 import type { ContentOptions, ContentTools } from './options.ts';
 import { numberRawTags, parseRawHtml, reportUnknownTags } from './raw-html.ts';
 import { finishRawHtml } from './raw-links.ts';
@@ -122,6 +123,7 @@ interface Gathered {
   readonly diagnostics: Diagnostic[];
   readonly links: LinkRef[];
   readonly features: Set<Doc['features'][number]>;
+  comments: readonly LinkCheckComment[];
 }
 
 function gather(source: DocSource, { text, cut }: SourceText, { options, tools }: Setup): Gathered {
@@ -161,7 +163,7 @@ function gather(source: DocSource, { text, cut }: SourceText, { options, tools }
     feature: (name) => features.add(name),
     includes: new Set<SitePath>(),
   };
-  return { context, diagnostics, links, features };
+  return { context, diagnostics, links, features, comments: [] };
 }
 
 function parse(source: DocSource, setup: Setup): ParsedDoc {
@@ -204,7 +206,10 @@ function parse(source: DocSource, setup: Setup): ParsedDoc {
   }
 }
 
-function readFrontMatter(text: SourceText, { context, diagnostics }: Gathered): FrontMatter {
+function readFrontMatter(
+  text: SourceText,
+  { context, diagnostics }: Gathered,
+): Pick<FrontMatterResult, 'frontMatter' | 'lines'> {
   if (text.foreignFrontMatter !== undefined) {
     context.report({
       code: 'front-matter-language',
@@ -215,16 +220,20 @@ function readFrontMatter(text: SourceText, { context, diagnostics }: Gathered): 
       column: 1,
     });
   }
-  if (!text.frontMatter) return { extra: {} };
+  if (!text.frontMatter) return { frontMatter: { extra: {} }, lines: {} };
   const result = parseFrontMatter(text.frontMatter.yaml, text.text, text.frontMatter.offset);
   for (const diagnostic of result.diagnostics) diagnostics.push({ file: context.source.path, ...diagnostic });
-  return result.frontMatter;
+  for (const { kind, url, start, end, isPlain } of result.urls) {
+    const urlRange = isPlain ? { start: start.offset!, end: end.offset! } : undefined;
+    context.addLink({ kind, origin: 'front-matter', url, text: '', position: { start, end }, urlRange });
+  }
+  return result;
 }
 
 function parseBody(
   source: DocSource,
   text: SourceText,
-  frontMatter: FrontMatter,
+  frontMatter: Pick<FrontMatterResult, 'frontMatter' | 'lines'>,
   gathered: Gathered,
   setup: Setup,
 ): ParsedDoc {
@@ -233,6 +242,7 @@ function parseBody(
   const chooser = isMdx(context) ? setup.mdx : setup.markdown;
   const processor = internals.allSyntax ? chooser.all() : chooser.for(text.body);
   const mdast = processor.parse(text.body);
+  gathered.comments = readLinkCheckComments(mdast, context);
   if (internals.extensions) {
     transformJsx(mdast, context);
     transformDirectives(mdast, context);
@@ -258,8 +268,8 @@ function parseBody(
 
 function finish(
   source: DocSource,
-  frontMatter: FrontMatter,
-  { context, diagnostics, links, features }: Gathered,
+  { frontMatter, lines }: Pick<FrontMatterResult, 'frontMatter' | 'lines'>,
+  { context, diagnostics, links, features, comments }: Gathered,
   tree: HastRoot,
   { list, hasOwnTitle }: FoundHeadings,
 ): ParsedDoc {
@@ -270,6 +280,8 @@ function finish(
     version: source.version,
     locale: source.locale,
     frontMatter,
+    frontMatterLines: lines,
+    ...(comments.length > 0 && { linkCheckComments: comments }),
     title:
       frontMatter.title ?? facts.headings.find(({ depth }) => depth === 1)?.text ?? fileTitle(source.docPath),
     hasOwnTitle,
@@ -289,7 +301,7 @@ function finish(
 function plainPage(
   source: DocSource,
   text: SourceText,
-  frontMatter: FrontMatter,
+  frontMatter: Pick<FrontMatterResult, 'frontMatter' | 'lines'>,
   gathered: Gathered,
 ): ParsedDoc {
   const tree: HastRoot = {

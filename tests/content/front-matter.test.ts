@@ -198,6 +198,11 @@ describe('front matter values', () => {
   });
 
   test('empty front matter is none', () => {
-    expect(read('# only a comment')).toEqual({ frontMatter: { extra: {} }, diagnostics: [] });
+    expect(read('# only a comment')).toEqual({
+      frontMatter: { extra: {} },
+      diagnostics: [],
+      lines: {},
+      urls: [],
+    });
   });
 });
