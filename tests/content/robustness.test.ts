@@ -55,7 +55,7 @@ describe('fuzz', () => {
       expect(structuredClone(doc)).toEqual(doc);
       expect(JSON.stringify(sections)).not.toContain('\u0001');
     }
-  });
+  }, 120_000);
 
   test('a parse depends on nothing but its input', () => {
     const inputs = fuzzInputs(fuzzSeed() + 1, 200, examples());
@@ -146,12 +146,17 @@ describe('large inputs', () => {
     ['an HTML block of 250 kB', `<div>${'<b>x</b>'.repeat(31_000)}</div>`],
   ];
 
-  test.each(CASES)('%s end within a limit', (_, text) => {
-    const start = performance.now();
-    const { doc } = sanitized.parse(source(text));
-    expect(doc.diagnostics.map(({ code }) => code)).not.toContain('parse-failed');
-    expect(performance.now() - start).toBeLessThan(8000);
-  });
+  test.each(CASES)(
+    '%s end within a limit',
+    (_, text) => {
+      const start = process.cpuUsage();
+      const { doc } = sanitized.parse(source(text));
+      expect(doc.diagnostics.map(({ code }) => code)).not.toContain('parse-failed');
+      const { user, system } = process.cpuUsage(start);
+      expect((user + system) / 1000).toBeLessThan(8000);
+    },
+    60_000,
+  );
 
   test('too many quotes are refused with a place, and the page is shown as text', () => {
     const { doc, tree } = sanitized.parse(source(`---\ntitle: T\n---\n\nok\n\n${'> '.repeat(101)}deep`));

@@ -10,7 +10,7 @@ test('choosing the syntax by the text never changes the result', async () => {
   const seed = fuzzSeed();
   const pages = referencePages();
   const bases = [...examples(), ...pages.map(({ text }) => text)];
-  const inputs = [...bases, ...fuzzInputs(seed, fuzzCount(3000), bases)];
+  const inputs = [...bases, ...fuzzInputs(seed, fuzzCount(2000), bases)];
   console.log(`${inputs.length} inputs, seed ${seed}`);
   for (const [options, path] of [
     [SANITIZED, 'page.md'],
@@ -33,4 +33,4 @@ test('choosing the syntax by the text never changes the result', async () => {
         });
     }
   }
-});
+}, 600_000);
