@@ -19,6 +19,8 @@ export interface StyleBundle {
   /** Files that relative `url()`s name, by name below `assets/`. */
   readonly assets: readonly { readonly name: string; readonly content: Uint8Array }[];
   readonly references: readonly StyleReference[];
+  /** Absolute paths of the files that it was made from, missing ones too: what a watcher looks at. */
+  readonly inputs: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -33,6 +35,7 @@ export interface StyleOptions {
 export async function bundleStyles({ siteDir, baseUrl, files }: StyleOptions): Promise<StyleBundle> {
   const diagnostics: Diagnostic[] = [];
   const references: StyleReference[] = [];
+  const inputs = new Set(files.map((file) => resolve(siteDir, file)));
   const present = files.filter((file, index) => {
     if (existsSync(resolve(siteDir, file))) return true;
     diagnostics.push({
@@ -44,13 +47,16 @@ export async function bundleStyles({ siteDir, baseUrl, files }: StyleOptions): P
     });
     return false;
   });
-  if (present.length === 0) return { css: '', assets: [], references, diagnostics };
+  if (present.length === 0)
+    return { css: '', assets: [], references, inputs: [...inputs].sort(), diagnostics };
   const { build } = await import('esbuild');
   try {
     const result = await build({
       absWorkingDir: siteDir,
       stdin: {
-        contents: present.map((file) => `@import ${JSON.stringify(`./${file.replace(/^\.\//, '')}`)};`).join('\n'),
+        contents: present
+          .map((file) => `@import ${JSON.stringify(`./${file.replace(/^\.\//, '')}`)};`)
+          .join('\n'),
         resolveDir: siteDir,
         loader: 'css',
       },
@@ -61,25 +67,43 @@ export async function bundleStyles({ siteDir, baseUrl, files }: StyleOptions): P
       assetNames: '[name]-[hash]',
       logLevel: 'silent',
       loader: Object.fromEntries(
-        ['.png', '.jpg', '.jpeg', '.gif', '.svg', '.webp', '.avif', '.ico', '.woff', '.woff2', '.ttf', '.otf', '.eot'].map(
-          (extension) => [extension, 'file' as const],
-        ),
+        [
+          '.png',
+          '.jpg',
+          '.jpeg',
+          '.gif',
+          '.svg',
+          '.webp',
+          '.avif',
+          '.ico',
+          '.woff',
+          '.woff2',
+          '.ttf',
+          '.otf',
+          '.eot',
+        ].map((extension) => [extension, 'file' as const]),
       ),
       plugins: [
         {
           name: 'base-path',
           setup(builder) {
             builder.onLoad({ filter: /\.css$/ }, ({ path }) => {
+              inputs.add(path);
               const contents = readFileSync(path, 'utf8');
-              references.push(...collectUrls(contents, sitePath(relative(siteDir, path).replaceAll('\\', '/'))));
+              references.push(
+                ...collectUrls(contents, sitePath(relative(siteDir, path).replaceAll('\\', '/'))),
+              );
               return { contents, loader: 'css', resolveDir: dirname(path) };
             });
             builder.onResolve({ filter: /.*/ }, ({ path, kind, resolveDir }) => {
               if (kind !== 'url-token') return undefined;
-              if (path.startsWith('//') || /^[a-z][a-z0-9+.-]*:/i.test(path) || path.startsWith('#')) return { path, external: true };
-              if (path.startsWith('/')) return { path: path.startsWith(baseUrl) ? path : withBase(baseUrl, path), external: true };
+              if (path.startsWith('//') || /^[a-z][a-z0-9+.-]*:/i.test(path) || path.startsWith('#'))
+                return { path, external: true };
+              if (path.startsWith('/'))
+                return { path: path.startsWith(baseUrl) ? path : withBase(baseUrl, path), external: true };
               // A relative file that is missing is reported by the link resolver, with its place.
               const bare = path.replace(/[?#].*$/, '');
+              inputs.add(resolve(resolveDir, bare));
               return existsSync(resolve(resolveDir, bare)) ? undefined : { path, external: true };
             });
           },
@@ -90,10 +114,13 @@ export async function bundleStyles({ siteDir, baseUrl, files }: StyleOptions): P
     const assets = result.outputFiles
       .filter((file) => !file.path.endsWith('.css'))
       .map((file) => ({ name: file.path.replace(/^.*[\\/]/, ''), content: file.contents }));
-    return { css, assets, references, diagnostics };
+    return { css, assets, references, inputs: [...inputs].sort(), diagnostics };
   } catch (error) {
-    for (const fault of (error as { errors?: { text: string; location?: { file: string; line: number; column: number } | null }[] })
-      .errors ?? []) {
+    for (const fault of (
+      error as {
+        errors?: { text: string; location?: { file: string; line: number; column: number } | null }[];
+      }
+    ).errors ?? []) {
       diagnostics.push({
         code: 'style-syntax',
         severity: 'error',
@@ -105,7 +132,7 @@ export async function bundleStyles({ siteDir, baseUrl, files }: StyleOptions): P
       });
     }
     if (diagnostics.length === 0) throw error;
-    return { css: '', assets: [], references, diagnostics };
+    return { css: '', assets: [], references, inputs: [...inputs].sort(), diagnostics };
   }
 }
 

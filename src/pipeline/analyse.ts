@@ -144,16 +144,23 @@ async function judge(
   return history ? once({ ...history, lastCommits: new Map() }) : first;
 }
 
+export interface LoadedSidebars {
+  readonly value: unknown;
+  /** The file that it came from, relative to the site. */
+  readonly file: string | undefined;
+  /** Absolute paths of the files that it was made from, missing ones too: what a watcher looks at. */
+  readonly inputs: readonly string[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
 /** The value of `docs.sidebars`: itself, or what the file that it names exports. */
-async function loadSidebars(
-  siteDir: string,
-  config: Config,
-): Promise<{ value: unknown; file: string | undefined; diagnostics: readonly Diagnostic[] }> {
+export async function loadSidebars(siteDir: string, config: Config): Promise<LoadedSidebars> {
   const { sidebars } = config.docs;
   if (typeof sidebars !== 'string' || sidebars === 'auto')
-    return { value: sidebars, file: undefined, diagnostics: [] };
+    return { value: sidebars, file: undefined, inputs: [], diagnostics: [] };
   const file = sidebars.replace(/^\.\//, '');
-  if (!existsSync(resolve(siteDir, file))) {
+  const inputs = [resolve(siteDir, file)];
+  if (!existsSync(inputs[0]!)) {
     const missing: Diagnostic = {
       code: 'sidebars-missing',
       severity: 'error',
@@ -161,11 +168,11 @@ async function loadSidebars(
       key: 'docs.sidebars',
       hint: "Mend the path, or use 'auto' for the folder tree.",
     };
-    return { value: 'auto', file: undefined, diagnostics: [missing] };
+    return { value: 'auto', file: undefined, inputs, diagnostics: [missing] };
   }
   if (file.endsWith('.json')) {
     try {
-      return { value: JSON.parse(readFileSync(resolve(siteDir, file), 'utf8')), file, diagnostics: [] };
+      return { value: JSON.parse(readFileSync(inputs[0]!, 'utf8')), file, inputs, diagnostics: [] };
     } catch (error) {
       const fault: Diagnostic = {
         code: 'module-syntax',
@@ -174,10 +181,13 @@ async function loadSidebars(
         file,
         hint: 'Mend the syntax.',
       };
-      return { value: 'auto', file, diagnostics: [fault] };
+      return { value: 'auto', file, inputs, diagnostics: [fault] };
     }
   }
-  const loaded = await loadModule(resolve(siteDir, file), { siteDir });
-  if ('fault' in loaded) return { value: 'auto', file, diagnostics: [loaded.fault] };
-  return { value: loaded.exports.default ?? loaded.exports, file, diagnostics: [] };
+  const loaded = await loadModule(inputs[0]!, { siteDir });
+  if ('fault' in loaded) {
+    if (loaded.fault.file !== undefined) inputs.push(resolve(siteDir, loaded.fault.file));
+    return { value: 'auto', file, inputs, diagnostics: [loaded.fault] };
+  }
+  return { value: loaded.exports.default ?? loaded.exports, file, inputs: loaded.inputs, diagnostics: [] };
 }

@@ -14,6 +14,8 @@ export interface LoadedTheme {
   readonly strings: Strings;
   /** Hash of the site's own components; empty where it has none. */
   readonly hash: string;
+  /** Absolute paths of the files that it was made from, missing ones too: what a watcher looks at. */
+  readonly inputs: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -26,6 +28,7 @@ export async function loadTheme(
   const diagnostics: Diagnostic[] = [];
   const overrides: Record<string, unknown> = {};
   const sources = new Set<string>();
+  const inputs = new Set<string>();
   for (const [name, path] of Object.entries(config.theme.slots)) {
     const key = `theme.slots.${name}`;
     if (!SLOT_NAMES.includes(name)) {
@@ -41,6 +44,7 @@ export async function loadTheme(
       continue;
     }
     const file = resolve(siteDir, path);
+    inputs.add(file);
     if (!existsSync(file)) {
       diagnostics.push({
         code: 'theme-slot-missing',
@@ -53,8 +57,10 @@ export async function loadTheme(
     }
     const loaded = await loadModule(file, { siteDir, ownModules });
     if ('inputs' in loaded) for (const input of loaded.inputs) sources.add(input);
-    if ('fault' in loaded) diagnostics.push(loaded.fault);
-    else if (typeof loaded.exports.default !== 'function') {
+    if ('fault' in loaded) {
+      diagnostics.push(loaded.fault);
+      if (loaded.fault.file !== undefined) inputs.add(resolve(siteDir, loaded.fault.file));
+    } else if (typeof loaded.exports.default !== 'function') {
       diagnostics.push({
         code: 'theme-slot-missing',
         severity: 'error',
@@ -83,6 +89,7 @@ export async function loadTheme(
     theme: createTheme(overrides as never),
     strings: strings as unknown as Strings,
     hash: hashFiles([...sources].sort()),
+    inputs: [...new Set([...inputs, ...sources])].sort(),
     diagnostics,
   };
 }
