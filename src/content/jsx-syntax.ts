@@ -15,6 +15,7 @@ import type {
   Tokenizer,
   TokenType,
 } from 'micromark-util-types';
+import type { Position } from 'unist';
 
 /** Component names that a `.md` file may hold. Source: checklist section 0, "three traps", and issue 2 point 4. */
 export const STATIC_COMPONENTS: ReadonlySet<string> = new Set(['Image', 'Tabs', 'TabItem']);
@@ -28,7 +29,7 @@ export interface JsxTagNode {
   value: string;
   /** Whether it stands on its own line or lines. */
   flow: boolean;
-  position?: import('unist').Position;
+  position?: Position;
 }
 
 const FLOW = 'jsxFlow' as TokenType;
