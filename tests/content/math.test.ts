@@ -88,9 +88,10 @@ describe('formulas', () => {
   });
 
   it('cost one pass over a paragraph of dollars', async () => {
-    const start = performance.now();
+    const start = process.cpuUsage();
     await render('$a '.repeat(20_000));
     await render('$$ a\n'.repeat(5000));
-    expect(performance.now() - start).toBeLessThan(8000);
-  });
+    const { user, system } = process.cpuUsage(start);
+    expect((user + system) / 1000).toBeLessThan(8000);
+  }, 60_000);
 });
