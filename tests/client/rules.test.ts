@@ -1,0 +1,160 @@
+/** The browser code's rules that need no browser. */
+import { describe, expect, test } from 'vitest';
+import { collapseDurationMs } from '../../src/client/collapsible.ts';
+import { asColorMode } from '../../src/client/color-mode.ts';
+import { errorChain } from '../../src/client/error-chain.ts';
+import { afterLocation, afterScroll, type NavbarScroll } from '../../src/client/navbar-scroll.ts';
+import { nextTab } from '../../src/client/tabs.ts';
+import { activeHeading } from '../../src/client/toc-highlight.ts';
+import { largestSource } from '../../src/client/zoom/index.ts';
+import {
+  HISTORY_KEY_LENGTH,
+  MOBILE_BREAKPOINT_PX,
+  PROGRESS_MAXIMUM,
+  PROGRESS_MINIMUM,
+  PROGRESS_SPEED_MS,
+  PROGRESS_START_DELAY_MS,
+  PROGRESS_TRICKLE_MS,
+  PROGRESS_TRICKLE_RATE,
+  pageModuleUrl,
+  SPINNER_DELAY_MS,
+  ZOOM_ATTACH_DELAY_MS,
+  ZOOM_CLOSE_DELAY_MS,
+  ZOOM_CLOSE_SCROLL_PX,
+} from '../../src/contract/index.ts';
+
+test('160 to 163 the constants are the spec’s', () => {
+  expect({
+    HISTORY_KEY_LENGTH,
+    MOBILE_BREAKPOINT_PX,
+    ZOOM_CLOSE_SCROLL_PX,
+    ZOOM_CLOSE_DELAY_MS,
+    ZOOM_ATTACH_DELAY_MS,
+    SPINNER_DELAY_MS,
+    PROGRESS_MINIMUM,
+    PROGRESS_SPEED_MS,
+    PROGRESS_TRICKLE_RATE,
+    PROGRESS_TRICKLE_MS,
+    PROGRESS_START_DELAY_MS,
+    PROGRESS_MAXIMUM,
+  }).toEqual({
+    HISTORY_KEY_LENGTH: 6,
+    MOBILE_BREAKPOINT_PX: 996,
+    ZOOM_CLOSE_SCROLL_PX: 40,
+    ZOOM_CLOSE_DELAY_MS: 150,
+    ZOOM_ATTACH_DELAY_MS: 1000,
+    SPINNER_DELAY_MS: 200,
+    PROGRESS_MINIMUM: 0.08,
+    PROGRESS_SPEED_MS: 200,
+    PROGRESS_TRICKLE_RATE: 0.02,
+    PROGRESS_TRICKLE_MS: 800,
+    PROGRESS_START_DELAY_MS: 200,
+    PROGRESS_MAXIMUM: 0.994,
+  });
+});
+
+test.each([
+  ['/jstz/', '/jstz/index.page.js'],
+  ['/jstz', '/jstz/index.page.js'],
+  ['/jstz/index.html', '/jstz/index.page.js'],
+  ['/jstz/cli', '/jstz/cli.page.js'],
+  ['/jstz/cli/', '/jstz/cli.page.js'],
+  ['/jstz/cli.html', '/jstz/cli.page.js'],
+  ['/jstz/api/', '/jstz/api.page.js'],
+  ['/jstz/api/index.html', '/jstz/api.page.js'],
+  ['/jstz/api/kv', '/jstz/api/kv.page.js'],
+  ['/other', undefined],
+  ['/jstzish', undefined],
+])('the module of %s is %s', (pathname, url) => {
+  expect(pageModuleUrl(pathname, '/jstz/')).toBe(url);
+});
+
+test('at the root the module of the home page is /index.page.js', () => {
+  expect(pageModuleUrl('/', '/')).toBe('/index.page.js');
+});
+
+describe('37 the navbar', () => {
+  const shown: NavbarScroll = { visible: true, ignoreNext: false, lastY: 300 };
+  const at = (y: number) => ({ y, viewportHeight: 800, documentHeight: 3000, navbarHeight: 60 });
+
+  test.each([
+    ['stays in its own height', { ...shown, visible: false, lastY: 10 }, 59, true],
+    ['hides on the way down', shown, 301, false],
+    ['hides where nothing moved', shown, 300, false],
+    ['shows on the way up', { ...shown, visible: false }, 299, true],
+    ['does not show at the bottom', { ...shown, visible: false, lastY: 2200 }, 2140, false],
+    ['shows just above the bottom', { ...shown, visible: false, lastY: 2200 }, 2139, true],
+    ['shows at the first event', { ...shown, lastY: 0 }, 100, true],
+  ])('%s', (_, state, y, visible) => {
+    expect(afterScroll(state, at(y)).visible).toBe(visible);
+  });
+
+  test('ignores one event after a jump to a heading', () => {
+    const jumped = afterLocation(shown, true);
+    expect(jumped.visible).toBe(false);
+    const once = afterScroll(jumped, at(200));
+    expect(once.visible).toBe(false);
+    expect(afterScroll(once, at(150)).visible).toBe(true);
+  });
+
+  test('shows at any other change of location', () => {
+    expect(afterLocation({ ...shown, visible: false }, false).visible).toBe(true);
+  });
+});
+
+test.each([
+  ['before the first heading none', [500, 900], -1],
+  ['the next heading in the top half', [-300, 100, 900], 1],
+  ['the one before a heading in the bottom half', [-300, 450, 900], 0],
+  ['a heading at the offset itself', [60, 900], 0],
+  ['past all headings the last', [-900, -300], 1],
+  ['no headings', [], -1],
+])('51 the active entry of the table of contents: %s', (_, tops, index) => {
+  expect(activeHeading(tops, 60, 800)).toBe(index);
+});
+
+test.each([
+  [0, 40],
+  [36, 192],
+  [360, Math.round((4 + 15 * 10 ** 0.25 + 2) * 10)],
+])('104 folding %d px takes %d ms', (height, duration) => {
+  expect(collapseDurationMs(height)).toBe(duration);
+});
+
+test('104 with reduced motion folding takes 1 ms', () => {
+  expect(collapseDurationMs(500, true)).toBe(1);
+});
+
+test('103 only the two modes are colour modes', () => {
+  expect(['light', 'dark', 'Dark', '', '{[', null].map(asColorMode)).toEqual([
+    'light',
+    'dark',
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+test('tabs wrap at their ends', () => {
+  expect(['ArrowRight', 'ArrowLeft', 'Home', 'End', 'a'].map((key) => nextTab(key, 2, 3))).toEqual([
+    0, 1, 0, 2, -1,
+  ]);
+});
+
+test('145 the messages of an error and its causes are joined', () => {
+  const error = new Error('Top', { cause: new Error('Middle', { cause: 'bottom' }) });
+  expect(errorChain(error)).toBe('Top\n\nCause:\nMiddle\n\nCause:\nbottom');
+});
+
+test('145 a chain that leads back into itself ends', () => {
+  const error = new Error('Round');
+  error.cause = error;
+  expect(errorChain(error)).toBe('Round');
+});
+
+test('56 the largest source of a srcset is the one that zooms', () => {
+  expect(largestSource('/a.webp 640w, /b.webp 1030w')).toBe('/b.webp');
+  expect(largestSource('/a.png 1x, /c.png 2x, /b.png 1.5x')).toBe('/c.png');
+  expect(largestSource('')).toBeUndefined();
+});
