@@ -57,7 +57,7 @@ const HOMES: Readonly<Record<string, readonly string[]>> = {
   'remark-rehype': ['content'],
   'rehype-react': ['render'],
   'react-dom/server': ['render', 'theme'],
-  'react-dom/client': ['client'],
+  'react-dom/client': ['client', 'theme'],
   react: ['render', 'theme', 'client'],
   esbuild: ['bundle'],
   sharp: ['images'],
