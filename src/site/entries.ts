@@ -12,7 +12,7 @@ import {
   routePath,
   routeToOutput,
 } from '../paths/index.ts';
-import { folderOf, identify } from './identity.ts';
+import { folderOf, frontMatterPlace, identify } from './identity.ts';
 import type { SiteInput } from './input.ts';
 import { joinRoute, type Scope } from './scope.ts';
 import type { DocKey } from './site.ts';
@@ -111,7 +111,7 @@ function entryOf(doc: Doc, config: Config, scope: Scope, diagnostics: Diagnostic
       severity: 'error',
       message: `The slug "${given}" holds a character that cannot stand in an address.`,
       file: doc.path,
-      line: 1,
+      ...frontMatterPlace(doc, 'slug'),
       hint: 'Use letters, digits, hyphens and slashes.',
     });
   }
@@ -137,9 +137,9 @@ function duplicateRoute(first: Entry, second: Entry, severity: Severity): Diagno
     severity,
     message: `\`${first.doc.path}\` and \`${second.doc.path}\` both become \`${routeKey(second.route)}\`.`,
     file: second.doc.path,
-    line: 1,
+    ...frontMatterPlace(second.doc, 'slug', 'id'),
     hint: 'Rename one, or set `slug`.',
-    related: [{ file: first.doc.path, line: 1 }],
+    related: [{ file: first.doc.path, ...frontMatterPlace(first.doc, 'slug', 'id') }],
   };
 }
 
@@ -149,9 +149,9 @@ function duplicateId(first: Entry, second: Entry): Diagnostic {
     severity: 'error',
     message: `\`${first.doc.path}\` and \`${second.doc.path}\` both have the id \`${second.id}\`.`,
     file: second.doc.path,
-    line: 1,
+    ...frontMatterPlace(second.doc, 'id'),
     hint: 'Rename one, or set another `id`.',
-    related: [{ file: first.doc.path, line: 1 }],
+    related: [{ file: first.doc.path, ...frontMatterPlace(first.doc, 'id') }],
   };
 }
 

@@ -52,6 +52,7 @@ export function explainMissing(missing: Missing): LinkProblem {
         ? 'Mend the path, or write the file.'
         : `Mend the link "${written}", or add what it names.`),
     ...(better ? { suggestion: better.url } : {}),
+    ...(better?.isSure ? { isSure: true } : {}),
     resolved: meant,
   };
 }
@@ -59,6 +60,7 @@ export function explainMissing(missing: Missing): LinkProblem {
 interface Suggestion {
   readonly url: string;
   readonly because: string;
+  readonly isSure?: boolean;
 }
 
 function suggest(missing: Missing): Suggestion | undefined {
@@ -74,7 +76,11 @@ function suggest(missing: Missing): Suggestion | undefined {
   }
   const moved = movedEntry(missing);
   if (moved)
-    return { url: linkTo(missing, moved) + tail, because: `The page moved to \`${moved.doc.path}\`.` };
+    return {
+      url: linkTo(missing, moved) + tail,
+      because: `The page moved to \`${moved.doc.path}\`.`,
+      isSure: true,
+    };
   if (code === 'broken-image' || code === 'broken-asset') return suggestFile(missing);
   if (code === 'broken-markdown-link') {
     const scope = `${place.locale}/${place.version}/`;
@@ -82,7 +88,11 @@ function suggest(missing: Missing): Suggestion | undefined {
     const near = targets.names.docs(scope).likely(beside);
     const target = near && targets.byDocPath.get(scope + near.path);
     return target && 'entry' in target
-      ? { url: linkTo(missing, target.entry) + tail, because: reason(beside, near.path) }
+      ? {
+          url: linkTo(missing, target.entry) + tail,
+          because: reason(beside, near.path),
+          isSure: near.isSure,
+        }
       : undefined;
   }
   const addresses = addressesOf(targets, place, path);
@@ -98,7 +108,7 @@ function suggest(missing: Missing): Suggestion | undefined {
   const address = addresses[0] ?? posix.join('/', path);
   const near = targets.names.routes().likely(address);
   if (near && near.path !== '/')
-    return { url: encodePath(near.path) + tail, because: reason(address, near.path) };
+    return { url: encodePath(near.path) + tail, because: reason(address, near.path), isSure: near.isSure };
   return suggestFile(missing);
 }
 
@@ -124,7 +134,9 @@ function suggestFile({ targets, place, path, query, hash }: Missing): Suggestion
   }
   const address = addressesOf(targets, place, path)[0] ?? posix.join('/', path);
   const near = targets.names.files().likely(address);
-  return near && { url: encodePath(near.path) + tail, because: reason(address, near.path) };
+  return (
+    near && { url: encodePath(near.path) + tail, because: reason(address, near.path), isSure: near.isSure }
+  );
 }
 
 function reason(wrong: string, right: string): string {

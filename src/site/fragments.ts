@@ -14,6 +14,8 @@ export interface FragmentQuestion {
   readonly ids: ReadonlySet<string> | undefined;
   /** Ids of headings in order, for messages; asked only when there is one. */
   readonly headings: () => readonly string[];
+  /** What git says became of a heading id of that page. */
+  readonly renamed?: ((id: string) => string | undefined) | undefined;
   /** How messages call the page: `/functions/errors`, or `This page`. */
   readonly name: string;
   /** The whole link, for suggestions. */
@@ -24,7 +26,14 @@ export interface FragmentQuestion {
  * Judges one fragment. Empty ones, `#top` and text fragments are fine. Ids are compared decoded, then as written.
  * @returns the problem, or undefined where the fragment is fine
  */
-export function judgeFragment({ hash, ids, headings, name, url }: FragmentQuestion): LinkProblem | undefined {
+export function judgeFragment({
+  hash,
+  ids,
+  headings,
+  renamed,
+  name,
+  url,
+}: FragmentQuestion): LinkProblem | undefined {
   const raw = hash.slice(1).replace(/:~:.*$/s, '');
   if (raw === '' || raw.toLowerCase() === 'top') return undefined;
   const decoded = decodePath(raw);
@@ -48,6 +57,11 @@ export function judgeFragment({ hash, ids, headings, name, url }: FragmentQuesti
       suggestion: url.slice(0, url.indexOf('#')),
     };
   }
+  const now = renamed?.(decoded);
+  if (now !== undefined && ids.has(now)) {
+    const message = `${name} has no heading "#${decoded}": it was renamed.`;
+    return { code: 'broken-anchor', message, hint: `Write #${now}.`, ...better(now), isSure: true };
+  }
   const queryAt = decoded.indexOf('?');
   if (queryAt > 0 && ids.has(decoded.slice(0, queryAt))) {
     const [id, query] = [decoded.slice(0, queryAt), decoded.slice(queryAt)];
@@ -66,7 +80,9 @@ export function judgeFragment({ hash, ids, headings, name, url }: FragmentQuesti
     list.length === 0 ? 'It has no headings with an id.' : `Headings there: ${list.join(', ')}${more}.`;
   if (near !== undefined && near.toLowerCase() === decoded.toLowerCase()) {
     const message = `${name} has no heading "#${decoded}"; "#${near}" differs only by case.`;
-    return { code: 'broken-anchor', message, hint: `Write #${near}.`, ...better(near) };
+    const lower = decoded.toLowerCase();
+    const isSure = [...ids].filter((id) => id.toLowerCase() === lower).length === 1;
+    return { code: 'broken-anchor', message, hint: `Write #${near}.`, ...better(near), isSure };
   }
   return {
     code: 'broken-anchor',
@@ -74,6 +90,12 @@ export function judgeFragment({ hash, ids, headings, name, url }: FragmentQuesti
     hint: near === undefined ? there : `Did you mean #${near}? ${there}`,
     ...(near === undefined ? {} : better(near)),
   };
+}
+
+/** Former ids of a doc's headings. */
+export function renamedHeading(targets: Targets, key: string): (id: string) => string | undefined {
+  const names = targets.headingRenames.get(targets.entries.get(key)?.doc.path ?? '');
+  return (id) => names?.get(id);
 }
 
 /** Ids of a doc's headings in order. */

@@ -66,3 +66,15 @@ function slugOf(of: { folder: string; baseId: string; isIndex: boolean; slug: st
   const own = of.slug ?? of.baseId;
   return own.startsWith('/') ? posix.normalize(own) : posix.normalize(root + own);
 }
+
+/** Where a finding about front matter points: the first of the keys (as written) that is there, else the file's first line. */
+export function frontMatterPlace(
+  doc: Doc,
+  ...keys: readonly string[]
+): { readonly line: number; readonly column?: number } {
+  for (const key of keys) {
+    const place = doc.frontMatterLines?.[key];
+    if (place) return { line: place.line, column: place.column };
+  }
+  return { line: 1 };
+}

@@ -27,6 +27,8 @@ export interface GitInfo {
   readonly lastCommits: ReadonlyMap<string, { readonly date: string; readonly author: string }>;
   /** Old path → present path, both relative to the site folder, from rename history. */
   readonly renames: ReadonlyMap<string, string>;
+  /** Former heading id → present one, by path of the page, from the history of its text. */
+  readonly headingRenames?: ReadonlyMap<string, ReadonlyMap<string, string>> | undefined;
   /** History is cut: dates are not known. */
   readonly shallow: boolean;
 }

@@ -5,7 +5,7 @@ import { folderOf } from './identity.ts';
 export interface NameIndex {
   /**
    * The path that a wrong one most likely means: other case, other folder, a slip in its name or in its folder's name.
-   * `isSure`: only case, extension or a closing slash differ, or exactly one path has this file name.
+   * `isSure`: only case, extension or a closing slash differ, and no other path does so too.
    */
   readonly likely: (path: string) => { readonly path: string; readonly isSure: boolean } | undefined;
 }
@@ -15,13 +15,15 @@ const COMPARISON_BUDGET = 400_000;
 
 /** Indexes paths by what authors get right about them. */
 export function indexNames(paths: readonly string[]): NameIndex {
-  const exact = new Map<string, string>();
+  const exact = new Map<string, { path: string; isSure: boolean }>();
   const byName = new Map<string, string[]>();
   const byFolder = new Map<string, Map<string, string>>();
   for (const path of paths) {
     const plain = plainForm(path);
     const [folder, name] = [folderOf(plain), nameOf(plain)];
-    if (!exact.has(plain)) exact.set(plain, path);
+    const rival = exact.get(plain);
+    if (rival) rival.isSure = false;
+    else exact.set(plain, { path, isSure: true });
     const sameName = byName.get(name);
     if (sameName) sameName.push(path);
     else byName.set(name, [path]);
@@ -38,10 +40,10 @@ export function indexNames(paths: readonly string[]): NameIndex {
   };
   const find = (plain: string): ReturnType<NameIndex['likely']> => {
     const same = exact.get(plain);
-    if (same !== undefined) return { path: same, isSure: true };
+    if (same !== undefined) return same;
     const [folder, name] = [folderOf(plain), nameOf(plain)];
     const elsewhere = name === 'index' ? undefined : byName.get(name);
-    if (elsewhere?.length === 1) return { path: elsewhere[0]!, isSure: true };
+    if (elsewhere?.length === 1) return { path: elsewhere[0]!, isSure: false };
     const siblings = byFolder.get(folder);
     const slip = siblings && nearestOf(name, siblings);
     if (slip !== undefined) return { path: siblings!.get(slip)!, isSure: false };

@@ -3,6 +3,7 @@ import type { Config } from '../config/index.ts';
 import { type Diagnostic, nearest } from '../diagnostics/index.ts';
 import { encodePath } from '../paths/index.ts';
 import { docKeyOf, type Entries, type Entry } from './entries.ts';
+import { frontMatterPlace } from './identity.ts';
 import type { GitInfo, SiteInput } from './input.ts';
 import type { Member, PlannedSidebar } from './planned.ts';
 import { listIds } from './sidebar-plan.ts';
@@ -90,7 +91,7 @@ function shownSidebar(
       severity: isAutomatic ? 'warning' : 'error',
       message: `\`displayed_sidebar\` names the sidebar "${wanted}", which does not exist.`,
       file: entry.doc.path,
-      line: 1,
+      ...frontMatterPlace(entry.doc, 'displayed_sidebar'),
       hint: `${near ? `Did you mean "${near}"? ` : ''}Sidebars: ${names.join(', ') || 'none'}.`,
       suggestion: near,
     });
@@ -119,12 +120,13 @@ function neighbour(
       .filter(({ locale, version }) => locale === entry.locale && version === entry.version)
       .map((other) => other.id);
     const near = nearest(id, ids);
+    const name = field === 'paginationNext' ? 'pagination_next' : 'pagination_prev';
     diagnostics.push({
       code: 'unknown-pagination-doc',
       severity: 'error',
-      message: `\`${field === 'paginationNext' ? 'pagination_next' : 'pagination_prev'}\` names the doc "${id}", which does not exist.`,
+      message: `\`${name}\` names the doc "${id}", which does not exist.`,
       file: entry.doc.path,
-      line: 1,
+      ...frontMatterPlace(entry.doc, name),
       hint: `${near ? `Did you mean "${near}"? ` : ''}${listIds(ids)}`,
       suggestion: near,
     });

@@ -11,7 +11,7 @@ import { posix } from 'node:path';
 import { decodePath, encodePath, outputPath, splitHref, withBase } from '../paths/index.ts';
 import { addressesOf, withoutBase } from './addresses.ts';
 import { explainMissing, type Missing } from './explain.ts';
-import { headingIds, judgeFragment } from './fragments.ts';
+import { headingIds, judgeFragment, renamedHeading } from './fragments.ts';
 import type { StaticFile } from './input.ts';
 import { judgeScheme, schemeOf } from './schemes.ts';
 import type { LinkProblem, LinkTarget, ResolvedLink, RouteTarget } from './site.ts';
@@ -95,7 +95,12 @@ function resolveInside(
   }
   const code = missingCode(purpose, !isUrl && MARKDOWN_FILE.test(decoded!));
   const missing: Missing = { targets, place, path: decoded!, query, hash, written, code, draft: found?.file };
-  return broken(encodeLoose(written), explainMissing(missing));
+  const problem = explainMissing(missing);
+  if (problem.isSure && resolveLink(targets, place, problem.suggestion!, purpose).problem) {
+    const { isSure, ...unsure } = problem;
+    return broken(encodeLoose(written), unsure);
+  }
+  return broken(encodeLoose(written), problem);
 }
 
 /** `#hash`, `?query`: the page that holds the link. */
@@ -113,6 +118,7 @@ function resolveOwnPage(
     hash,
     ids: targets.anchors(place.key),
     headings: () => headingIds(targets, place.key!),
+    renamed: renamedHeading(targets, place.key),
     name: 'This page',
     url: written,
   });
@@ -215,6 +221,7 @@ function hrefOf(
       name: target.route,
       url: written,
       headings: () => (docKey ? headingIds(targets, docKey) : []),
+      renamed: docKey === undefined ? undefined : renamedHeading(targets, docKey),
     };
     const ids = docKey ? targets.anchors(docKey) : undefined;
     const problem = target.kind === 'redirect' ? undefined : judgeFragment({ ...question, ids });

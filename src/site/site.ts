@@ -154,6 +154,8 @@ export interface LinkProblem {
   readonly hint?: string;
   /** The link as it should have been written, when there is a likely one. */
   readonly suggestion?: string;
+  /** The suggestion is the one sure answer and it resolves: a moved page, a renamed heading, other case or extension. */
+  readonly isSure?: boolean;
   /** What the link resolves to, route or file, for exceptions by pattern. */
   readonly resolved?: string;
 }

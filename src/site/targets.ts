@@ -31,6 +31,8 @@ export interface Targets {
   readonly emitted: ReadonlySet<string>;
   /** Old path → present path from git. */
   readonly renames: ReadonlyMap<string, string>;
+  /** Former heading id → present one, by path of the page. */
+  readonly headingRenames: ReadonlyMap<string, ReadonlyMap<string, string>>;
   readonly findFile: SiteInput['findFile'];
   readonly htmlAnchors: SiteInput['htmlAnchors'];
   /** Ids in the body of a page. */
@@ -116,6 +118,7 @@ export function indexTargets(input: {
     staticBySource: new Map(given.staticFiles.map((file) => [file.source, file])),
     emitted,
     renames: given.git?.renames ?? new Map(),
+    headingRenames: given.git?.headingRenames ?? new Map(),
     findFile: (path) => {
       if (!files.has(path)) files.set(path, given.findFile(path));
       return files.get(path);

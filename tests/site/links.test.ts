@@ -1,6 +1,6 @@
 /** The labelled corpus: one link a row, with what it must mean. */
 import { describe, expect, it } from 'vitest';
-import { type Built, build } from '../support/site-fixture.ts';
+import { type Built, build, parseDoc } from '../support/site-fixture.ts';
 
 const FILES = {
   'docs/index.md': '# Home\n',
@@ -451,6 +451,69 @@ describe('what a link becomes', () => {
     ]);
     expect(findings).toMatchObject([
       { code: 'broken-asset', file: 'src/css/custom.css', line: 3, column: 7, url: '/fonts/b.woff2' },
+    ]);
+  });
+});
+
+describe('sure answers', () => {
+  const sure = (url: string, options?: Parameters<typeof judge>[2]) => {
+    const { problem } = judge(url, undefined, options);
+    return problem?.isSure ? problem.suggestion : undefined;
+  };
+
+  it.each([
+    ['./Calling.md', './calling.md'],
+    ['../api/KV.md#get', '../api/kv.md#get'],
+    ['./calling.mdx', './calling.md'],
+    ['/API/kv', '/api/kv'],
+    ['../cli.mdx#Canparse', '../cli.mdx#canParse'],
+  ])('%s is surely %s', (url, expected) => {
+    expect(sure(url)).toBe(expected);
+  });
+
+  it('are none for slips, for other folders and where the answer is broken too', () => {
+    expect(sure('./caling.md')).toBeUndefined();
+    expect(sure('./kv.md')).toBeUndefined();
+    expect(sure('../api/KV.md#nope')).toBeUndefined();
+  });
+
+  it('are the new ids of renamed headings, and only while they exist', () => {
+    const files = {
+      'docs/index.md': '# H\n## New\n[a](#old) [b](#gone)',
+      'docs/b.md': '[c](./index.md#old)',
+    };
+    const headingRenames = new Map([
+      ['docs/index.md', new Map(Object.entries({ old: 'new', gone: 'lost' }))],
+    ]);
+    const git = { lastCommits: new Map(), renames: new Map(), headingRenames, shallow: false };
+    const { site } = build({ files, input: { git } });
+    const problems = [...site.links.values()]
+      .flat()
+      .map(({ problem }) => [problem?.suggestion, problem?.isSure]);
+    expect(problems).toEqual([
+      ['./index.md#new', true],
+      ['#new', true],
+      [undefined, undefined],
+    ]);
+  });
+});
+
+describe('front matter faults', () => {
+  it('point to their key', () => {
+    const base = parseDoc(
+      'docs/index.md',
+      '---\ndisplayed_sidebar: x\npagination_next: y\nslug: "a?b"\n---\n',
+    );
+    const frontMatterLines = {
+      displayed_sidebar: { line: 2, column: 1 },
+      pagination_next: { line: 3, column: 1 },
+      slug: { line: 4, column: 1 },
+    };
+    const { diagnostics } = build({ files: {}, input: { docs: [{ ...base, frontMatterLines }] } });
+    expect(diagnostics.map(({ code, line, column }) => `${code} ${line}:${column}`)).toEqual([
+      'unknown-sidebar 2:1',
+      'unknown-pagination-doc 3:1',
+      'bad-slug 4:1',
     ]);
   });
 });
