@@ -45,6 +45,7 @@ const node = esbuild.build({
   legalComments: 'linked',
   minifySyntax: true,
   minifyWhitespace: true,
+  metafile: true,
   logLevel: 'warning',
   banner: {
     js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
@@ -86,7 +87,7 @@ const searchWorker = esbuild.build({
   logLevel: 'warning',
 });
 
-const [, built, builtWorker] = await Promise.all([node, client, searchWorker]);
+const [builtNode, built, builtWorker] = await Promise.all([node, client, searchWorker]);
 
 const outputOf = (source) =>
   Object.entries(built.metafile.outputs).find(([, output]) => output.entryPoint === source);
@@ -111,6 +112,8 @@ writeFileSync(
   `${JSON.stringify({ entry: names(entry[0]), preload, chunks: { islands: names(islands[0]), searchWorker: names(worker) }, style: styleName }, null, 2)}\n`,
 );
 
+writeFileSync(join(dist, 'THIRD-PARTY-NOTICES.txt'), notices([builtNode, built, builtWorker]));
+
 if (withTypes) {
   const tsc = spawnSync(
     process.execPath,
@@ -132,3 +135,18 @@ if (withTypes) {
   if (tsc.status !== 0) process.exit(tsc.status ?? 1);
 }
 if (!dependencies.react) throw new Error('react must be a dependency: site themes share it');
+
+/** Names, versions and licence texts of the packages whose code stands in the bundles. */
+function notices(builds) {
+  const inputs = builds.flatMap((result) => Object.keys(result.metafile.inputs));
+  const folders = new Set(
+    inputs.flatMap((input) => /^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(input)?.[1] ?? []),
+  );
+  const entries = [...folders].sort().map((folder) => {
+    const { name, version, license } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
+    const file = readdirSync(join(root, folder)).find((entry) => /^licen[cs]e/i.test(entry));
+    const text = file ? readFileSync(join(root, folder, file), 'utf8').trim() : `License: ${license}`;
+    return `${name} ${version}\n\n${text}\n`;
+  });
+  return `The compiled files of jstz-docs hold code of these packages.\n\n${entries.join(`\n${'-'.repeat(80)}\n\n`)}`;
+}

@@ -47,3 +47,25 @@ function timeLeft(done: number, total: number, elapsedMs: number): string {
   const seconds = Math.ceil(((total - done) * elapsedMs) / done / 1000);
   return seconds > 1 ? `, about ${seconds} s left` : '';
 }
+
+export interface PhaseTimes {
+  readonly report: OnProgress;
+  /** A line for each phase, in the order they came. */
+  readonly lines: () => readonly string[];
+}
+
+/** How long each phase took. @param now milliseconds, for tests */
+export function createPhaseTimes(now: () => number = () => performance.now()): PhaseTimes {
+  const times = new Map<Phase, { began: number; ended: number }>();
+  let last = now();
+  return {
+    report({ phase }) {
+      const known = times.get(phase);
+      if (known) known.ended = now();
+      else times.set(phase, { began: last, ended: now() });
+      last = now();
+    },
+    lines: () =>
+      [...times].map(([phase, { began, ended }]) => `${WORDS[phase]}: ${Math.round(ended - began)} ms`),
+  };
+}

@@ -113,16 +113,13 @@ describe('rooms', () => {
 describe('packages', () => {
   const external = imports.filter(({ to, specifier }) => to === undefined && !specifier.startsWith('node:'));
 
+  const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+
   it('are declared', () => {
-    const {
-      dependencies,
-      peerDependencies = {},
-      optionalDependencies = {},
-    } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-    const declared = new Set([
-      ...Object.keys({ ...dependencies, ...peerDependencies, ...optionalDependencies }),
-    ]);
-    const types = new Set(['hast', 'mdast', 'unist', 'micromark-util-types']);
+    const declared = new Set(
+      Object.keys({ ...manifest.dependencies, ...manifest.devDependencies, ...manifest.peerDependencies }),
+    );
+    const types = new Set(['hast', 'mdast', 'unist']);
     const wrong = external
       .filter(
         ({ specifier, typeOnly }) =>
@@ -130,6 +127,20 @@ describe('packages', () => {
       )
       .map(({ from, specifier }) => `${from}: ${specifier}`);
     expect(wrong).toEqual([]);
+  });
+
+  it('that stay outside the compiled bundle are installed with it', () => {
+    const script = readFileSync(join(root, 'scripts/compile.mjs'), 'utf8');
+    const names = [.../const external = \[([^\]]*)\]/.exec(script)![1]!.matchAll(/'([^']+)'/g)].map(
+      (match) => match[1]!,
+    );
+    const installed = {
+      ...manifest.dependencies,
+      ...manifest.optionalDependencies,
+      ...manifest.peerDependencies,
+    };
+    expect(names.filter((name) => !(name in installed) && name !== 'sharp')).toEqual([]);
+    expect(Object.keys(manifest.dependencies).length).toBeLessThanOrEqual(25);
   });
 
   it('have one home', () => {

@@ -1,12 +1,14 @@
 /** `jstz-docs build`: words in, a site and a summary out. */
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { createColors, formatJson, plural } from '../../diagnostics/index.ts';
-import { build } from '../../pipeline/index.ts';
+import { type BuildOptions, build, CACHE_FOLDER, verifyBuild } from '../../pipeline/index.ts';
 import { wantsColor } from '../colors.ts';
 import { EXIT } from '../exit-codes.ts';
 import type { Io } from '../io.ts';
 import { openSite, printFindings, type SiteFlags } from '../open-site.ts';
 import { clientDir } from '../package-paths.ts';
-import { createProgressLine } from '../progress-line.ts';
+import { createPhaseTimes, createProgressLine } from '../progress-line.ts';
 import { type RunFlags, runOptions } from '../run-options.ts';
 
 export interface BuildFlags extends SiteFlags, RunFlags {
@@ -26,14 +28,21 @@ export async function buildCommand(io: Io, folder: string | undefined, flags: Bu
     return EXIT.usage;
   }
   const line = createProgressLine(io);
-  const result = await build({
+  const phases = createPhaseTimes();
+  if (flags.clean) rmSync(join(site.siteDir, CACHE_FOLDER), { recursive: true, force: true });
+  const options: BuildOptions = {
     ...site,
     ...runOptions(flags),
     clientDir: clientDir(),
-    onProgress: flags.quiet || flags.json ? undefined : line.report,
-  });
+    onProgress: (progress) => {
+      phases.report(progress);
+      if (!flags.quiet && !flags.json) line.report(progress);
+    },
+  };
+  const result = await build(options);
+  const differences = result.ok && flags.verify ? await verifyBuild(options, result.files) : [];
   line.clear();
-  const diagnostics = [...site.diagnostics, ...result.diagnostics];
+  const diagnostics = [...site.diagnostics, ...result.diagnostics, ...differences];
   const bytes = result.files.reduce((sum, file) => sum + file.bytes, 0);
   if (flags.json)
     io.stdout(
@@ -51,6 +60,7 @@ export async function buildCommand(io: Io, folder: string | undefined, flags: Bu
       ? EXIT.usage
       : EXIT.findings;
   }
+  if (flags.verbose && !flags.json) for (const text of phases.lines()) io.stderr(`${text}\n`);
   if (!flags.quiet && !flags.json) {
     const colors = createColors(wantsColor(io));
     const { hits, misses } = result.cache;
@@ -63,8 +73,10 @@ export async function buildCommand(io: Io, folder: string | undefined, flags: Bu
       io.stderr(
         `${colors.dim('Search:')} ${plural(result.search.records, 'record')}, ${size(result.search.bytes)} gzip\n`,
       );
+    if (flags.verify && differences.length === 0)
+      io.stderr(`${colors.dim('Verified:')} a second build made the same bytes\n`);
   }
-  return EXIT.ok;
+  return differences.length > 0 ? EXIT.findings : EXIT.ok;
 }
 
 function figures(

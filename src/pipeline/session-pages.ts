@@ -1,0 +1,203 @@
+/**
+ * The pages of a session: the last good doc and body of each, made anew only when its own text, a file that it includes, or
+ * what all pages share changed. Until a page has been parsed its doc is a guess from its first lines.
+ */
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Doc } from '../content/index.ts';
+import type { Diagnostic } from '../diagnostics/index.ts';
+import type { FoundDoc } from './discover.ts';
+import { decodeBody, type PageBody, type PageEntry } from './page-entry.ts';
+import { runPages } from './page-pool.ts';
+import { createPageWorker, type PageWorker, type PageWorkOptions } from './page-work.ts';
+import { quickDoc } from './quick-doc.ts';
+
+export interface PageStoreOptions {
+  readonly work: PageWorkOptions;
+  readonly workerFile: string | undefined;
+}
+
+export interface PageStore {
+  /** In the order of the listing. */
+  readonly docs: readonly Doc[];
+  readonly diagnostics: readonly Diagnostic[];
+  /** Pages that have not been parsed as they are now. */
+  readonly pending: readonly FoundDoc[];
+  /** Changes what all pages share. Pages stay as they are until they are parsed again. */
+  configure(options: PageStoreOptions): void;
+  /** Takes a new listing of pages: new ones are guessed, missing ones forgotten. */
+  list(found: readonly FoundDoc[]): void;
+  /** Whether the page's doc and body are of now. */
+  isCurrent(path: string): boolean;
+  /** Marks pages as changed. */
+  outdate(paths: Iterable<string>): void;
+  /** Pages that include one of these files. Paths relative to the site. */
+  including(files: ReadonlySet<string>): readonly string[];
+  /** Reads and parses a page now. @returns what was there before and what is there now */
+  parse(path: string): Promise<{ readonly before: Doc; readonly after: Doc; readonly isSame: boolean } | undefined>;
+  /** Parses all that is pending, beside the other work of this thread. @returns whether it came to its end */
+  parsePending(): Promise<boolean>;
+  body(path: string): PageBody;
+}
+
+interface Entry {
+  readonly found: FoundDoc;
+  doc: Doc;
+  body: Uint8Array | undefined;
+  isCurrent: boolean;
+  isGuess: boolean;
+  /** What is wrong with the newest text, where `doc` is older. */
+  faults: readonly Diagnostic[] | undefined;
+  /** Grows with each change, so that a result of an older text is dropped. */
+  age: number;
+}
+
+const EMPTY_BODY: PageBody = { html: '', sections: [], text: '' };
+/** Bodies kept decoded: a page's files are asked for one after the other. */
+const DECODED = 8;
+
+export function createPageStore(siteDir: string): PageStore {
+  let entries = new Map<string, Entry>();
+  let options: PageStoreOptions | undefined;
+  let worker: PageWorker | undefined;
+  let sharedKey = '';
+  let generation = 0;
+  const decoded = new Map<Uint8Array, PageBody>();
+
+  const take = (entry: Entry, { doc, body }: PageEntry): boolean => {
+    entry.isCurrent = true;
+    // A page whose text is faulty stays as it was, if it ever was.
+    const isFaulty = doc.diagnostics.some(({ severity }) => severity === 'error');
+    if (isFaulty && !entry.isGuess) {
+      const isSame = JSON.stringify(entry.faults) === JSON.stringify(doc.diagnostics);
+      entry.faults = doc.diagnostics;
+      return isSame;
+    }
+    const isSame =
+      entry.faults === undefined &&
+      entry.body !== undefined &&
+      Buffer.compare(entry.body, body) === 0 &&
+      JSON.stringify(entry.doc) === JSON.stringify(doc);
+    Object.assign(entry, { faults: undefined, doc, body, isGuess: false });
+    return isSame;
+  };
+
+  return {
+    get docs() {
+      return Array.from(entries.values(), ({ doc }) => doc);
+    },
+    get diagnostics() {
+      return Array.from(entries.values()).flatMap(({ faults, doc }) => faults ?? doc.diagnostics);
+    },
+    get pending() {
+      return Array.from(entries.values()).flatMap(({ isCurrent, found }) => (isCurrent ? [] : [found]));
+    },
+    configure(next) {
+      const key = JSON.stringify([next.work.config.markdown, next.work]);
+      options = next;
+      if (key === sharedKey) return;
+      sharedKey = key;
+      generation += 1;
+      worker = createPageWorker({ ...next.work, cacheDir: undefined });
+      for (const entry of entries.values()) entry.isCurrent = false;
+    },
+    list(found) {
+      const next = new Map<string, Entry>();
+      for (const doc of found) {
+        const old = entries.get(doc.path);
+        if (old && old.found.docPath === doc.docPath && old.found.version === doc.version) {
+          next.set(doc.path, old);
+          continue;
+        }
+        const text = readText(siteDir, doc.path);
+        if (text === undefined) continue;
+        next.set(doc.path, {
+          found: doc,
+          doc: quickDoc(doc, text),
+          body: undefined,
+          isCurrent: false,
+          isGuess: true,
+          faults: undefined,
+          age: 0,
+        });
+      }
+      entries = next;
+    },
+    isCurrent: (path) => entries.get(path)?.isCurrent ?? false,
+    outdate(paths) {
+      for (const path of paths) {
+        const entry = entries.get(path);
+        if (entry) Object.assign(entry, { isCurrent: false, age: entry.age + 1 });
+      }
+    },
+    including: (files) =>
+      Array.from(entries.values()).flatMap(({ doc }) =>
+        doc.includes.some((file) => files.has(file)) ? [doc.path] : [],
+      ),
+    async parse(path) {
+      const entry = entries.get(path);
+      if (!entry || !worker) return undefined;
+      const before = entry.doc;
+      const { age } = entry;
+      let result: PageEntry;
+      try {
+        result = (await worker(entry.found)).entry;
+      } catch (error) {
+        // Gone since it was listed: the next comparison will say so.
+        if ((error as NodeJS.ErrnoException).code === undefined) throw error;
+        return undefined;
+      }
+      if (entry.age !== age) return undefined;
+      const isSame = take(entry, result);
+      return { before, after: entry.doc, isSame };
+    },
+    async parsePending() {
+      const mine = generation;
+      const found = this.pending;
+      if (!options || found.length === 0) return true;
+      const ages = new Map(found.map(({ path }) => [path, entries.get(path)!.age]));
+      const accept = (result: PageEntry) => {
+        const entry = entries.get(result.doc.path);
+        if (mine !== generation || !entry || entry.isCurrent || entry.age !== ages.get(result.doc.path)) return;
+        take(entry, result);
+      };
+      const { work, workerFile } = options;
+      if (workerFile !== undefined && found.length > 8) {
+        await runPages(found, { ...work, workers: 2, workerFile }, ({ entry }) => accept(entry)).catch(
+          (error: NodeJS.ErrnoException) => {
+            // A file that went away ends the batch; what is left is done one by one.
+            if (!/ENOENT|EACCES|EISDIR|ENOTDIR/.test(error.message)) throw error;
+          },
+        );
+      }
+      for (const { path } of found) {
+        if (mine !== generation) return false;
+        const entry = entries.get(path);
+        if (!entry || entry.isCurrent) continue;
+        await this.parse(path);
+        // Requests and events come between two pages.
+        await new Promise((done) => setImmediate(done));
+      }
+      return mine === generation;
+    },
+    body(path) {
+      const bytes = entries.get(path)?.body;
+      if (!bytes) return EMPTY_BODY;
+      let body = decoded.get(bytes);
+      if (!body) {
+        body = decodeBody(bytes);
+        decoded.set(bytes, body);
+        if (decoded.size > DECODED) decoded.delete(decoded.keys().next().value!);
+      }
+      return body;
+    },
+  };
+}
+
+function readText(siteDir: string, path: string): string | undefined {
+  try {
+    return readFileSync(resolve(siteDir, path), 'utf8');
+  } catch {
+    return undefined;
+  }
+}

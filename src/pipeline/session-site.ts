@@ -1,0 +1,138 @@
+/**
+ * The judged site of a session and its files, made when they are asked for. A change of a page's text alone is put into the
+ * site in place: routes, sidebars and layouts stay.
+ */
+import type { ClientBundle } from '../bundle/index.ts';
+import { checkSite } from '../check/index.ts';
+import type { Config } from '../config/index.ts';
+import type { Doc } from '../content/index.ts';
+import type { Diagnostic } from '../diagnostics/index.ts';
+import { createMemorySink } from '../emit/index.ts';
+import { createSiteRenderer } from '../render/index.ts';
+import { buildSite, type DocKey, type GitInfo, type Page, type ResolvedLink, type Site } from '../site/index.ts';
+import { createImageSizes } from './build.ts';
+import { createFileFinder, type Discovery, readHtmlAnchors } from './discover.ts';
+import { clientFiles, listOutputs, type Output, siteStyle } from './outputs.ts';
+import { createSearch } from './search.ts';
+import type { Inputs } from './session-inputs.ts';
+import type { PageStore } from './session-pages.ts';
+
+export interface SessionSite {
+  readonly config: Config;
+  readonly site: Site;
+  readonly outputs: ReadonlyMap<string, Output>;
+  /** Of the site and its links; not those of pages and inputs. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** Key of the page that is made from a file. */
+  readonly keyOf: (path: string) => DocKey | undefined;
+  /** Puts a changed doc in place. False where more than its text changed: then the site must be made anew. */
+  patch(before: Doc, after: Doc): boolean;
+  /** Files of the search index by path. Made at the first call. */
+  search(): Promise<ReadonlyMap<string, string | Uint8Array>>;
+}
+
+export interface SessionSiteOptions {
+  readonly siteDir: string;
+  readonly inputs: Inputs;
+  readonly discovery: Discovery;
+  readonly pages: PageStore;
+  readonly git: GitInfo | undefined;
+  readonly drafts: boolean;
+  readonly client: ClientBundle;
+  /** Stands before `</body>` of each page. */
+  readonly extraBody: string;
+}
+
+export function makeSessionSite(options: SessionSiteOptions): SessionSite {
+  const { siteDir, inputs, discovery, pages, client } = options;
+  const { config, theme, styles, sidebars } = inputs;
+  const { value: site, diagnostics: found } = buildSite({
+    config,
+    docs: pages.docs,
+    categories: discovery.categories,
+    sidebars: new Map([['current', sidebars.value]]),
+    sidebarsFile: sidebars.file,
+    staticFiles: discovery.staticFiles,
+    findFile: createFileFinder(siteDir),
+    htmlAnchors: (source) => readHtmlAnchors(siteDir, source),
+    styleReferences: styles.references,
+    git: options.git,
+    drafts: options.drafts,
+  });
+  const renderer = createSiteRenderer({
+    site,
+    theme: theme.theme,
+    strings: theme.strings,
+    client: clientFiles(client, siteStyle(config, styles)?.name),
+    imageSize: createImageSizes(siteDir),
+    extraBody: options.extraBody,
+  });
+  const content = (page: Page) => pages.body(page.doc.path);
+  const outputs = new Map<string, Output>();
+  for (const output of listOutputs({ siteDir, site, renderer, client, styles, content })) {
+    if (!outputs.has(output.path)) outputs.set(output.path, output);
+  }
+  const keys = new Map(Array.from(site.pages.values(), ({ doc, key }) => [doc.path as string, key]));
+  let linkFindings: readonly Diagnostic[] | undefined;
+  let search: Promise<ReadonlyMap<string, string | Uint8Array>> | undefined;
+
+  return {
+    config,
+    site,
+    outputs,
+    get diagnostics() {
+      linkFindings ??= checkSite(site);
+      return [...discovery.diagnostics, ...found, ...linkFindings];
+    },
+    keyOf: (path) => keys.get(path),
+    patch(before, after) {
+      const key = keys.get(before.path);
+      const page = key === undefined ? undefined : site.pages.get(key);
+      if (!page || page.doc !== before || !isTextOnly(before, after, site)) return false;
+      // The maps are this session's own; what was rendered from the old page is told by its identity.
+      (site.pages as Map<DocKey, Page>).set(page.key, { ...page, doc: after });
+      const links = (site.links.get(page.key) ?? []).map((link, index): ResolvedLink => {
+        const ref = after.links[index];
+        return link.owner.kind === 'doc' && ref ? { ...link, owner: { ...link.owner, ref } } : link;
+      });
+      (site.links as Map<DocKey, readonly ResolvedLink[]>).set(page.key, links);
+      linkFindings = undefined;
+      search = undefined;
+      return true;
+    },
+    search() {
+      search ??= makeSearch(site, pages);
+      return search;
+    },
+  };
+}
+
+/** Whether nothing changed that other pages, the sidebar or the page's own contents show or lead to. */
+function isTextOnly(before: Doc, after: Doc, site: Site): boolean {
+  // Cards of category pages show descriptions.
+  const description = site.categoryPages.size > 0 ? 'description' : 'path';
+  const facts = (doc: Doc) =>
+    JSON.stringify([
+      doc.frontMatter,
+      doc.title,
+      doc.hasOwnTitle,
+      doc[description],
+      doc.headings.map(({ depth, text, html, id }) => [depth, text, html, id]),
+      doc.anchors,
+      doc.links.map(({ kind, origin, url, text }) => [kind, origin, url, text]),
+      doc.includes,
+    ]);
+  return facts(before) === facts(after);
+}
+
+async function makeSearch(site: Site, pages: PageStore): Promise<ReadonlyMap<string, string | Uint8Array>> {
+  const search = createSearch(site);
+  for (const page of site.pages.values()) search.add(page, pages.body(page.doc.path).sections);
+  const files = new Map<string, string | Uint8Array>();
+  const sink = createMemorySink();
+  search.finish({
+    ...sink,
+    write: (file) => void ('content' in file && files.set(file.path, file.content)),
+  });
+  return files;
+}

@@ -1,0 +1,150 @@
+/**
+ * What the files of a site looked like when they were last read, and which of them look different now. Events of a file
+ * system are hints; this comparison is what is believed.
+ */
+import { createHash } from 'node:crypto';
+import { type Dirent, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What is looked at. Absolute paths. */
+export interface TreeTargets {
+  /** Looked at with all that is in them. */
+  readonly folders: readonly string[];
+  /** Single files, present or not. */
+  readonly files: readonly string[];
+  /** Folders that are left out wherever they lie: the output, for one. */
+  readonly ignored: readonly string[];
+}
+
+export interface TreeChanges {
+  readonly added: readonly string[];
+  readonly changed: readonly string[];
+  readonly removed: readonly string[];
+}
+
+interface Stamp {
+  /** Size, time of change in ns and inode. */
+  readonly meta: string;
+  /** Set while another write could leave `meta` as it is: hash of the content. */
+  readonly hash: string | undefined;
+}
+
+export type TreeState = ReadonlyMap<string, Stamp>;
+
+/** Two writes within this time can carry one time stamp (kernel ticks, file systems that count in seconds). */
+const RACY_MS = 2_100;
+/** Content of larger files is not compared. */
+const MAX_HASHED_BYTES = 2_000_000;
+
+const SKIPPED_FOLDERS = new Set(['node_modules', '.git', '.jstz-docs', '.docusaurus']);
+
+/** Files that editors and tools put beside the one that they write. */
+const TEMPORARY =
+  /^4913$|~$|^\.#|^#.*#$|\.sw[a-px]$|^\.goutputstream-|___jb_(?:tmp|old)___$|\.tmp$|^\.~lock\./;
+
+/** Whether a file is an editor's own and no part of the site, by its name. */
+export const isTemporary = (name: string): boolean => TEMPORARY.test(name);
+
+/** Looks at everything. A folder that is not there has no files; one that goes away meanwhile neither. */
+export function readTree({ folders, files, ignored }: TreeTargets, before?: TreeState): TreeState {
+  const state = new Map<string, Stamp>();
+  const now = Date.now();
+  const left = new Set(ignored);
+  const look = (path: string) => {
+    if (state.has(path)) return;
+    const stamp = readStamp(path, before?.get(path), now);
+    if (stamp) state.set(path, stamp);
+  };
+  const walk = (folder: string, above: readonly string[]) => {
+    for (const entry of listFolder(folder)) {
+      if (isTemporary(entry.name)) continue;
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) {
+        if (!SKIPPED_FOLDERS.has(entry.name) && !left.has(path)) walk(path, above);
+      } else if (!entry.isSymbolicLink()) look(path);
+      else {
+        const target = realPath(path);
+        // A link to a folder above itself would never end.
+        if (target !== undefined && isFolder(target) && !above.includes(target))
+          walk(path, [...above, target]);
+        else look(path);
+      }
+    }
+  };
+  for (const folder of folders) walk(folder, [realPath(folder) ?? folder]);
+  for (const file of files) look(file);
+  return state;
+}
+
+/** Looks at some files only; those that are not there are left out. */
+export function readStamps(paths: Iterable<string>, before: TreeState): TreeState {
+  const state = new Map<string, Stamp>();
+  const now = Date.now();
+  for (const path of paths) {
+    const stamp = readStamp(path, before.get(path), now);
+    if (stamp) state.set(path, stamp);
+  }
+  return state;
+}
+
+/** @returns undefined where nothing differs */
+export function compareTrees(before: TreeState, after: TreeState): TreeChanges | undefined {
+  const added: string[] = [];
+  const changed: string[] = [];
+  const removed: string[] = [];
+  for (const [path, stamp] of after) {
+    const old = before.get(path);
+    if (!old) added.push(path);
+    else if (!isSame(old, stamp)) changed.push(path);
+  }
+  if (after.size !== before.size + added.length) {
+    for (const path of before.keys()) if (!after.has(path)) removed.push(path);
+  }
+  return added.length + changed.length + removed.length > 0 ? { added, changed, removed } : undefined;
+}
+
+function isSame(old: Stamp, stamp: Stamp): boolean {
+  if (old.hash !== undefined && stamp.hash !== undefined && old.hash !== stamp.hash) return false;
+  return old.meta === stamp.meta;
+}
+
+function readStamp(path: string, before: Stamp | undefined, now: number): Stamp | undefined {
+  try {
+    const stat = statSync(path, { bigint: true });
+    if (!stat.isFile()) return undefined;
+    const meta = `${stat.size}:${stat.mtimeNs}:${stat.ino}`;
+    // Settled, and known to have been settled: nothing to read.
+    const isRacy = now - Number(stat.mtimeMs) < RACY_MS;
+    const wasRacy = before?.meta === meta && before.hash !== undefined;
+    if ((!isRacy && !wasRacy) || stat.size > MAX_HASHED_BYTES) return { meta, hash: undefined };
+    const hash = createHash('sha1').update(readFileSync(path)).digest('base64');
+    // Once more with a hash after it settled: what was compared then is compared no more.
+    return { meta, hash: isRacy || hash !== before?.hash ? hash : undefined };
+  } catch {
+    return undefined;
+  }
+}
+
+function listFolder(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch {
+    return [];
+  }
+}
+
+function realPath(path: string): string | undefined {
+  try {
+    return realpathSync(path);
+  } catch {
+    return undefined;
+  }
+}
+
+function isFolder(path: string): boolean {
+  try {
+    return statSync(path).isDirectory();
+  } catch {
+    return false;
+  }
+}
