@@ -77,8 +77,6 @@ export default defineConfig({
   announcementBar: {
     id: 'early-development',
     content: 'Jstz is in early development: <a href="/functions/overview#limitations-of-smart-functions">what works today</a>',
-    backgroundColor: '#0d0d1c',
-    textColor: '#ffffff',
   },
 
   footer: {
@@ -89,6 +87,7 @@ export default defineConfig({
         items: [
           { label: 'Installation', to: '/installation' },
           { label: 'Quick start', to: '/quick_start' },
+          { label: 'Smart functions', to: '/functions/overview' },
           { label: 'Examples', to: '/examples' },
         ],
       },
@@ -97,6 +96,7 @@ export default defineConfig({
         items: [
           { label: 'API', to: '/api/' },
           { label: 'Command line', to: '/cli' },
+          { label: 'Client SDK', to: '/client/overview' },
           { label: 'Architecture', to: '/architecture/overview' },
         ],
       },
