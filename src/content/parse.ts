@@ -23,6 +23,7 @@ import { type FoundHeadings, transformHeadings } from './headings.ts';
 import { isMdx, transformJsx } from './jsx.ts';
 import { refusal, TooDeepError } from './limits.ts';
 import { readLinkCheckComments } from './link-check-comments.ts';
+import type { MathTransform } from './math/index.ts';
 import type { ContentOptions, ContentTools } from './options.ts';
 import { numberRawTags, parseRawHtml, reportUnknownTags } from './raw-html.ts';
 import { finishRawHtml } from './raw-links.ts';
@@ -62,6 +63,7 @@ interface Setup {
   readonly markdown: SyntaxChooser<MarkdownProcessor>;
   readonly mdx: SyntaxChooser<MarkdownProcessor>;
   readonly emoji: EmojiTable | undefined;
+  readonly typesetMath: MathTransform | undefined;
 }
 
 /** Makes a parser. Loads what the options ask for: grammars, the emoji table. */
@@ -72,6 +74,7 @@ export async function createParser(
 ): Promise<Parser> {
   const renderCode = internals.plainCode ? undefined : await createCodeRenderer(options, tools);
   const extensions = internals.extensions ?? true;
+  const math = options.math && extensions ? await import('./math/index.ts') : undefined;
   const chooser = (mdx: boolean): SyntaxChooser<MarkdownProcessor> =>
     new SyntaxChooser(
       {
@@ -81,6 +84,7 @@ export async function createParser(
         directives: extensions,
         jsx: extensions,
         options,
+        math: math?.mathSyntax,
       },
       (syntax) => createProcessor(syntax, renderCode),
     );
@@ -95,6 +99,7 @@ export async function createParser(
     markdown: chooser(false),
     mdx: chooser(true),
     emoji: options.emoji && extensions ? await loadEmoji() : undefined,
+    typesetMath: await math?.createMathTransform(),
   };
   return { prepare: (text) => renderCode?.prepare(text), parse: (source) => parse(source, setup) };
 }
@@ -246,6 +251,7 @@ function parseBody(
   if (internals.extensions) {
     transformJsx(mdast, context);
     transformDirectives(mdast, context);
+    setup.typesetMath?.(mdast, context);
   }
   const { tags, hasHtml } = numberRawTags(mdast, context);
   if (internals.extensions && (hasHtml || text.body.includes('<'))) reportUnknownTags(mdast, context, tags);

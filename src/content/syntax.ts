@@ -42,13 +42,15 @@ export interface Dialect {
   readonly directives: boolean;
   readonly jsx: boolean;
   readonly options: ContentOptions;
+  /** Formulas; loaded only where the options ask for them. */
+  readonly math?: (() => SyntaxExtension) | undefined;
 }
 
 /**
  * In the order in which they are combined. The autolink rule covers what text becomes after escapes and character
  * references too, because its second pass reads the finished text nodes.
  */
-function rules({ mdx, gfm, placeholders, directives, jsx, options }: Dialect): SyntaxRule[] {
+function rules({ mdx, gfm, placeholders, directives, jsx, options, math }: Dialect): SyntaxRule[] {
   const list: SyntaxRule[] = [
     {
       test: /www\.|https?:\/\/|@|&[#A-Za-z]|\\[:/.@]/i,
@@ -67,6 +69,7 @@ function rules({ mdx, gfm, placeholders, directives, jsx, options }: Dialect): S
   ];
   if (!gfm) list.length = 0;
   if (directives) list.push({ test: /::|:[A-Za-z][\w-]*[[{]/, make: () => directiveSyntax(options) });
+  if (math) list.push({ test: /\$/, make: math });
   if (placeholders) list.push({ test: /<\/?[A-Za-z]/, make: () => placeholderSyntax() });
   if (jsx) {
     list.push(
