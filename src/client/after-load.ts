@@ -12,6 +12,7 @@ import { startNavigation } from './navigation/index.ts';
 import { startSearchTrigger } from './search/trigger.ts';
 import { startSidebarLabels } from './sidebar.ts';
 import { startTocHighlight } from './toc-highlight.ts';
+import { startVersionPreference } from './version-preference.ts';
 import { startZoom } from './zoom/trigger.ts';
 
 export interface AfterLoad {
@@ -31,6 +32,7 @@ export function startAfterLoad({ client, colorMode, announcement }: AfterLoad): 
   guarded('The buttons of code blocks', () => startCodeButtons(client));
   guarded('Navigation without page loads', () => startNavigation(client));
   guarded('The table of contents', () => startTocHighlight(client));
+  guarded('The version preference', () => startVersionPreference(client));
   guarded('Image zoom', () => startZoom(client));
   // Not before the load event, whatever brought this module.
   const islands = () => guarded('The interface', () => startIslands({ client, colorMode, announcement }));

@@ -14,6 +14,8 @@ export interface ClientConfig {
   readonly trailingSlash: boolean | null;
   /** Appended to each storage key: `-name`. Absent where the site shares its origin with no other. */
   readonly storageSuffix?: string;
+  /** 'none': the version that a reader chose is not remembered. */
+  readonly versionPersistence?: 'localStorage' | 'none';
   readonly colorMode: {
     readonly defaultMode: 'light' | 'dark';
     readonly disableSwitch: boolean;

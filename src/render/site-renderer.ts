@@ -420,6 +420,7 @@ function makeClientConfig(
     buildId,
     trailingSlash: config.trailingSlash ?? null,
     ...(storageSuffix(config) && { storageSuffix: storageSuffix(config) }),
+    ...(config.docs.versionPersistence === 'none' && { versionPersistence: 'none' as const }),
     colorMode: config.colorMode,
     navbar: { hideOnScroll: config.navbar.hideOnScroll },
     announcementBar: announcementBar
