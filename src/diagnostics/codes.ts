@@ -157,6 +157,21 @@ export const codes = {
     explanation:
       'Raw HTML passes an allow list. Put the tag in backticks if it is text, or set `markdown.html` to "trusted" for pages you trust.',
   },
+  'index-empty': {
+    title: 'No search records',
+    explanation:
+      'There is nothing to send to the hosted index, and an empty index is never put in place of a full one.',
+  },
+  'index-push-failed': {
+    title: 'Records not pushed',
+    explanation:
+      'The hosted service did not take the records. Its index is what it was: records go live all at once or not at all.',
+  },
+  'index-record-large': {
+    title: 'A section too large for the hosted index',
+    explanation:
+      'The hosted service limits the size of a record, so the end of this section is left out of the search.',
+  },
   'index-unavailable': {
     title: 'Records cannot be pushed',
     explanation: 'Pushing records to a hosted index is not part of this release.',

@@ -12,12 +12,22 @@ import {
   type IndexShard,
   type IndexShardRef,
   plainAnchor,
+  type SearchRecord,
   SHARD_BUDGET_BYTES,
   searchIndexUrl,
 } from '../contract/index.ts';
 import { type OutputPath, outputPath } from '../paths/index.ts';
 import { buildPostings } from './postings.ts';
-import { type SearchPage, type SearchPageInput, searchPage, versionTag } from './records.ts';
+import {
+  resolveGroups,
+  type SearchPage,
+  type SearchPageInput,
+  searchPage,
+  toSearchRecords,
+  versionTag,
+} from './records.ts';
+
+type GroupedPage = ReturnType<typeof resolveGroups>[number];
 
 export interface IndexBuilderOptions {
   /** Begins and ends with a slash. */
@@ -45,26 +55,25 @@ export interface IndexBuilder {
   add(page: SearchPageInput | SearchPage): void;
   /** Deterministic files. */
   finish(): IndexFiles;
+  /** The same records in the hosted service's shape, in the same order. */
+  records(): SearchRecord[];
 }
 
 /** Collects the pages of one locale and version. Keeps their texts, nothing else. */
 export function createIndexBuilder(options: IndexBuilderOptions): IndexBuilder {
   const pages: SearchPage[] = [];
+  const sorted = () => resolveGroups(pages.toSorted((a, b) => (a.url < b.url ? -1 : a.url > b.url ? 1 : 0)));
   return {
     add(page) {
       pages.push('records' in page ? page : searchPage(page));
     },
-    finish() {
-      return indexFiles(
-        [...pages].sort((a, b) => (a.url < b.url ? -1 : a.url > b.url ? 1 : 0)),
-        options,
-      );
-    },
+    finish: () => indexFiles(sorted(), options),
+    records: () => sorted().flatMap(toSearchRecords),
   };
 }
 
 /** @param pages sorted by address */
-function indexFiles(pages: readonly SearchPage[], options: IndexBuilderOptions): IndexFiles {
+function indexFiles(pages: readonly GroupedPage[], options: IndexBuilderOptions): IndexFiles {
   const {
     locale,
     version,

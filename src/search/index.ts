@@ -1,3 +1,4 @@
 /** Pages in, search records and index files out; the same records go to the hosted service. */
 export * from './index-files.ts';
+export * from './push.ts';
 export * from './records.ts';

@@ -12,7 +12,7 @@ export interface SearchPageInput {
   /** With base path, percent-encoded, no hash: `/jstz/api/kv`. */
   readonly url: string;
   /** Top-level section of the page, lvl0: see {@link topLevelSection}. */
-  readonly group: string;
+  readonly group: string | undefined;
 }
 
 /** A record with what only the embedded index uses. */
@@ -22,13 +22,17 @@ export interface PageRecord {
   readonly anchor: string;
   readonly text: string;
   readonly code: string;
-  readonly hierarchy: SearchRecord['hierarchy'];
+  /** Headings from the page's title (1) to its own, by level; 0 is left free for the section. */
+  readonly path: readonly (string | null)[];
 }
 
 export interface SearchPage {
   readonly url: string;
   readonly title: string;
-  readonly group: string;
+  /** undefined: that of its folder's other pages, see {@link resolveGroups}. */
+  readonly group: string | undefined;
+  /** First folder of its file; empty at the top. */
+  readonly folder: string;
   /** Other names of the page, one a line: sidebar label, file name, keywords, tags. */
   readonly names: string;
   readonly language: string;
@@ -37,17 +41,36 @@ export interface SearchPage {
   readonly records: readonly PageRecord[];
 }
 
-/** `lvl0` of a page: its outermost sidebar category, else its folder's name, else "Documentation". */
+/** Outermost sidebar category of a page; undefined for a page that stands in none. */
 export function topLevelSection(page: {
   readonly docPath: string;
   /** Categories above the page, the page itself last. */
   readonly breadcrumbs: readonly { readonly label: string }[];
-}): string {
-  if (page.breadcrumbs.length > 1) return page.breadcrumbs[0]!.label;
-  const folder = /^([^/]+)\//.exec(page.docPath)?.[1];
-  if (folder === undefined) return 'Documentation';
+}): string | undefined {
+  return page.breadcrumbs.length > 1 ? page.breadcrumbs[0]!.label : undefined;
+}
+
+/**
+ * Gives every page its `lvl0`: its category, else the one that most pages of its folder have, else the folder's name, else
+ * "Documentation".
+ */
+export function resolveGroups(pages: readonly SearchPage[]): (SearchPage & { readonly group: string })[] {
+  const votes = new Map<string, Map<string, number>>();
+  for (const { folder, group } of pages) {
+    if (group === undefined || folder === '') continue;
+    const counts = votes.get(folder) ?? new Map<string, number>();
+    votes.set(folder, counts.set(group, (counts.get(group) ?? 0) + 1));
+  }
+  const ofFolder = (folder: string): string => {
+    const [best] = [...(votes.get(folder) ?? [])].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
+    return best?.[0] ?? folderName(folder);
+  };
+  return pages.map((page) => ({ ...page, group: page.group ?? ofFolder(page.folder) }));
+}
+
+function folderName(folder: string): string {
   const words = folder.replace(/^\d+[-_. ]+/, '').replace(/[-_]+/g, ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return words === '' ? 'Documentation' : words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** `docusaurus_tag` of a version, as the hosted service's filters ask for it. */
@@ -76,7 +99,7 @@ export function searchPage({ doc, sections, url, group }: SearchPageInput): Sear
       anchor: section.id,
       text: section.text,
       code: section.code,
-      hierarchy: hierarchyOf(group, path),
+      path: [...path],
     });
   }
   const text = own.text.filter(Boolean).join(' ');
@@ -87,12 +110,13 @@ export function searchPage({ doc, sections, url, group }: SearchPageInput): Sear
     anchor: '',
     text: description && !text.includes(description) ? `${description} ${text}`.trim() : text,
     code: own.code.filter(Boolean).join('\n'),
-    hierarchy: hierarchyOf(group, [null, title, null, null, null, null, null]),
+    path: [null, title],
   };
   return {
     url,
     title,
     group,
+    folder: /^([^/]+)\//.exec(doc.docPath)?.[1] ?? '',
     names: otherNames(doc),
     language: doc.locale,
     tag: versionTag(doc.version),
@@ -101,14 +125,15 @@ export function searchPage({ doc, sections, url, group }: SearchPageInput): Sear
 }
 
 function hierarchyOf(group: string, path: readonly (string | null)[]): SearchRecord['hierarchy'] {
+  const level = (depth: number): string | null => path[depth] ?? null;
   return {
     lvl0: group,
-    lvl1: path[1]!,
-    lvl2: path[2]!,
-    lvl3: path[3]!,
-    lvl4: path[4]!,
-    lvl5: path[5]!,
-    lvl6: path[6]!,
+    lvl1: level(1),
+    lvl2: level(2),
+    lvl3: level(3),
+    lvl4: level(4),
+    lvl5: level(5),
+    lvl6: level(6),
   };
 }
 
@@ -128,7 +153,7 @@ function otherNames({ docPath, title, frontMatter }: SearchPageInput['doc']): st
  * Records in the hosted service's shape, in page order. `objectID` is the address, so a section keeps its id as long as it
  * keeps its place.
  */
-export function toSearchRecords(page: SearchPage): SearchRecord[] {
+export function toSearchRecords(page: SearchPage & { readonly group: string }): SearchRecord[] {
   return page.records.map((record) => ({
     objectID: objectId(page.url, record.anchor),
     url: objectId(page.url, record.anchor),
@@ -136,7 +161,7 @@ export function toSearchRecords(page: SearchPage): SearchRecord[] {
     anchor: record.anchor,
     type: `lvl${record.depth}` as SearchRecord['type'],
     content: record.text || null,
-    hierarchy: record.hierarchy,
+    hierarchy: hierarchyOf(page.group, record.path),
     language: page.language,
     docusaurus_tag: page.tag,
   }));

@@ -4,6 +4,7 @@ import type { IndexHead, IndexShard } from '../../src/contract/index.ts';
 import type { DocPath } from '../../src/paths/index.ts';
 import {
   createIndexBuilder,
+  resolveGroups,
   type SearchPageInput,
   searchPage,
   topLevelSection,
@@ -47,7 +48,11 @@ const builder = () => createIndexBuilder({ baseUrl: '/jstz/', locale: 'en', vers
 describe('records', () => {
   test('a page has one record for itself and one for each heading', () => {
     expect(
-      toSearchRecords(searchPage(kv)).map(({ objectID, type, hierarchy }) => [objectID, type, hierarchy]),
+      toSearchRecords(resolveGroups([searchPage(kv)])[0]!).map(({ objectID, type, hierarchy }) => [
+        objectID,
+        type,
+        hierarchy,
+      ]),
     ).toEqual([
       [
         '/jstz/api/kv',
@@ -73,7 +78,7 @@ describe('records', () => {
   });
 
   test('carries what the hosted filters ask for', () => {
-    expect(toSearchRecords(searchPage(kv))[2]).toMatchObject({
+    expect(toSearchRecords(resolveGroups([searchPage(kv)])[0]!)[2]).toMatchObject({
       url_without_anchor: '/jstz/api/kv',
       anchor: 'get',
       content: 'Returns the value.',
@@ -90,12 +95,21 @@ describe('records', () => {
     expect(own.records[0]!.text).toBe('Before. After.');
   });
 
-  test('the top-level section is the outermost category, else the folder', () => {
-    expect(
-      topLevelSection({ docPath: 'api/kv.md', breadcrumbs: [{ label: 'API reference' }, { label: 'Kv' }] }),
-    ).toBe('API reference');
-    expect(topLevelSection({ docPath: 'client/overview.md', breadcrumbs: [] })).toBe('Client');
-    expect(topLevelSection({ docPath: 'cli.md', breadcrumbs: [{ label: 'CLI' }] })).toBe('Documentation');
+  test('the top-level section is the outermost category', () => {
+    const breadcrumbs = [{ label: 'API reference' }, { label: 'Kv' }];
+    expect(topLevelSection({ docPath: 'api/kv.md', breadcrumbs })).toBe('API reference');
+    expect(topLevelSection({ docPath: 'cli.md', breadcrumbs: [{ label: 'CLI' }] })).toBeUndefined();
+  });
+
+  test('a page outside the sidebar joins its folder', () => {
+    const groups = (pages: SearchPageInput[]) =>
+      resolveGroups(pages.map(searchPage)).map(({ group }) => group);
+    expect(groups([page('api/a', 'A', []), { ...page('api/b', 'B', []), group: undefined }])).toEqual([
+      'API',
+      'API',
+    ]);
+    const alone = (path: string) => ({ ...page(path, 'X', []), group: undefined });
+    expect(groups([alone('02-client_sdk/x'), alone('x')])).toEqual(['Client sdk', 'Documentation']);
   });
 });
 

@@ -10,7 +10,7 @@ import {
 } from '../../../contract/index.ts';
 import { IndexStore } from './index-store.ts';
 import { parseQuery } from './query.ts';
-import { type Ranked, type Ranking, rank } from './rank.ts';
+import { RANK, type Ranked, type Ranking, rank } from './rank.ts';
 import { markText, snippet } from './snippet.ts';
 
 export interface EngineQuery {
@@ -79,7 +79,8 @@ export class Engine {
     const base = store.record(record);
     const page = store.pages[store.pageOf[record]!]!;
     const text = snippet(store.texts[record] ?? '', terms, words);
-    const code = text.found === 0 ? snippet(store.codes[record] ?? '', terms, words) : undefined;
+    // Code is hard to read in a line: it stands in only where nothing else shows why this is a hit.
+    const code = text.found === 0 && !inTitle ? snippet(store.codes[record] ?? '', terms, words) : undefined;
     const fromCode = code !== undefined && code.found > 0;
     const best: MarkedText = fromCode ? code.marked : text.marked;
     const type = inTitle || (text.found === 0 && !fromCode) ? base.type : 'content';
@@ -104,7 +105,9 @@ function choose(store: IndexStore, ranked: readonly Ranked[], limit: number, per
   if (perGroup === Number.POSITIVE_INFINITY) return ranked.slice(0, limit);
   const groups = new Map<string, Ranked[]>();
   let count = 0;
-  for (const hit of ranked) {
+  const least = (ranked[0]?.score ?? 0) * RANK.strong;
+  for (const [place, hit] of ranked.entries()) {
+    if (place >= RANK.few && hit.score < least) break;
     const { group } = store.pages[store.pageOf[hit.record]!]!;
     const members = groups.get(group) ?? [];
     if (members.length >= perGroup) continue;

@@ -37,7 +37,10 @@ export const RANK = {
   guessed: 0.9,
   stopWord: 0.25,
   /** Hits below this share of the best are no hits. */
-  least: 0.08,
+  least: 0.008,
+  /** The dialog leaves out hits below this share of the best, unless they are among the first few. */
+  strong: 0.08,
+  few: 6,
 };
 
 export interface Ranked {
@@ -253,13 +256,13 @@ function scoreRecord(
 /** Lets other pages through: the second and later sections of one page count for less. Cuts the tail. */
 function dampened(store: IndexStore, list: readonly Ranked[]): Ranked[] {
   const seen = new Map<number, number>();
-  const damped = list.map((hit) => {
+  const least = (list[0]?.score ?? 0) * RANK.least;
+  const kept = list.filter((hit) => hit.score > 0 && hit.score >= least);
+  const damped = kept.map((hit) => {
     const page = store.pageOf[hit.record]!;
     const times = seen.get(page) ?? 0;
     seen.set(page, times + 1);
     return { ...hit, score: hit.score * Math.max(RANK.repeat ** times, 0.4) };
   });
-  damped.sort((a, b) => b.score - a.score || a.record - b.record);
-  const least = (damped[0]?.score ?? 0) * RANK.least;
-  return damped.filter((hit) => hit.score > 0 && hit.score >= least);
+  return damped.sort((a, b) => b.score - a.score || a.record - b.record);
 }

@@ -1,0 +1,238 @@
+/**
+ * Sends records to the hosted service: into a new index beside the live one, which then takes its place in one step. Readers
+ * search the old records until all the new ones are there. Talks to an injected client; prints nothing.
+ */
+import type { SearchRecord } from '../contract/index.ts';
+import type { Diagnostic } from '../diagnostics/index.ts';
+
+/** The calls of the service's client that a push needs; `algoliasearch(appId, adminKey)` has them. */
+export interface PushClient {
+  batch(input: {
+    indexName: string;
+    batchWriteParams: { requests: { action: 'addObject'; body: Record<string, unknown> }[] };
+  }): Promise<{ taskID: number }>;
+  operationIndex(input: {
+    indexName: string;
+    operationIndexParams: {
+      operation: 'copy' | 'move';
+      destination: string;
+      scope?: ('settings' | 'rules' | 'synonyms')[];
+    };
+  }): Promise<{ taskID: number }>;
+  setSettings(input: {
+    indexName: string;
+    indexSettings: Record<string, unknown>;
+  }): Promise<{ taskID: number }>;
+  deleteIndex(input: { indexName: string }): Promise<{ taskID: number }>;
+  waitForTask(input: { indexName: string; taskID: number }): Promise<unknown>;
+}
+
+export interface PushOptions {
+  readonly records: readonly SearchRecord[];
+  readonly indexName: string;
+  /** Absent for a dry run. */
+  readonly client?: PushClient | undefined;
+  /** Name of the temporary index; unique to this run. */
+  readonly temporaryName: string;
+  /** Records that fit into no request are left out and reported. Bytes of JSON; the service's limit by default. */
+  readonly maxRecordBytes?: number;
+  readonly batchSize?: number;
+  readonly onProgress?: ((done: number, total: number) => void) | undefined;
+}
+
+export interface PushResult {
+  readonly records: number;
+  readonly batches: number;
+  /** Bytes of JSON. */
+  readonly bytes: number;
+  readonly pushed: boolean;
+}
+
+/** The service's smallest limit for one record, bytes. Source: its documentation of plans. */
+const MAX_RECORD_BYTES = 10_000;
+/** Records of one request; the service advises about 1,000. */
+const BATCH_SIZE = 1000;
+
+/** What the dialog's requests need of an index. Left as they are where the index has settings already. */
+export const INDEX_SETTINGS: Readonly<Record<string, unknown>> = {
+  attributesForFaceting: ['type', 'language', 'docusaurus_tag'],
+  attributesToRetrieve: ['hierarchy', 'content', 'anchor', 'url', 'url_without_anchor', 'type'],
+  attributesToHighlight: ['hierarchy', 'content'],
+  attributesToSnippet: ['content:10'],
+  searchableAttributes: [
+    'unordered(hierarchy.lvl0)',
+    'unordered(hierarchy.lvl1)',
+    'unordered(hierarchy.lvl2)',
+    'unordered(hierarchy.lvl3)',
+    'unordered(hierarchy.lvl4)',
+    'unordered(hierarchy.lvl5)',
+    'unordered(hierarchy.lvl6)',
+    'content',
+  ],
+  distinct: true,
+  attributeForDistinct: 'url',
+  customRanking: ['desc(weight.level)', 'asc(weight.position)'],
+  ranking: ['words', 'filters', 'typo', 'attribute', 'proximity', 'exact', 'custom'],
+  minWordSizefor1Typo: 3,
+  minWordSizefor2Typos: 7,
+  allowTyposOnNumericTokens: false,
+  ignorePlurals: true,
+  removeWordsIfNoResults: 'allOptional',
+};
+
+/**
+ * Replaces the index's records. Without a client nothing is sent.
+ * Codes: `index-empty`, `index-record-large` (warning), `index-push-failed`.
+ */
+export async function pushRecords(
+  options: PushOptions,
+): Promise<{ value: PushResult; diagnostics: readonly Diagnostic[] }> {
+  const { client, indexName, temporaryName, batchSize = BATCH_SIZE } = options;
+  const diagnostics: Diagnostic[] = [];
+  const prepared = prepare(options, diagnostics);
+  const bytes = prepared.reduce((sum, record) => sum + record.bytes, 0);
+  const batches = Math.ceil(prepared.length / batchSize);
+  const value = { records: prepared.length, batches, bytes, pushed: false };
+  if (prepared.length === 0) {
+    diagnostics.push({
+      code: 'index-empty',
+      severity: 'error',
+      message: `There is no record to send; the index "${indexName}" was left as it is.`,
+      hint: 'Check that the site has pages that are neither drafts nor unlisted.',
+    });
+    return { value, diagnostics };
+  }
+  if (!client) return { value, diagnostics };
+  try {
+    await copySettings(client, indexName, temporaryName);
+    for (let start = 0; start < prepared.length; start += batchSize) {
+      const requests = prepared
+        .slice(start, start + batchSize)
+        .map(({ body }) => ({ action: 'addObject' as const, body }));
+      const { taskID } = await client.batch({ indexName: temporaryName, batchWriteParams: { requests } });
+      await client.waitForTask({ indexName: temporaryName, taskID });
+      options.onProgress?.(Math.min(start + batchSize, prepared.length), prepared.length);
+    }
+    const { taskID } = await client.operationIndex({
+      indexName: temporaryName,
+      operationIndexParams: { operation: 'move', destination: indexName },
+    });
+    await client.waitForTask({ indexName, taskID });
+    return { value: { ...value, pushed: true }, diagnostics };
+  } catch (error) {
+    diagnostics.push(pushFault(error, indexName));
+    // The half-filled index is of no use to anybody.
+    await client.deleteIndex({ indexName: temporaryName }).catch(() => {});
+    return { value, diagnostics };
+  }
+}
+
+/** The owner's settings, rules and synonyms outlive the records; a new index gets ours. */
+async function copySettings(client: PushClient, indexName: string, temporaryName: string): Promise<void> {
+  try {
+    const { taskID } = await client.operationIndex({
+      indexName,
+      operationIndexParams: {
+        operation: 'copy',
+        destination: temporaryName,
+        scope: ['settings', 'rules', 'synonyms'],
+      },
+    });
+    await client.waitForTask({ indexName: temporaryName, taskID });
+  } catch (error) {
+    if ((error as { status?: number }).status !== 404) throw error;
+    const { taskID } = await client.setSettings({
+      indexName: temporaryName,
+      indexSettings: { ...INDEX_SETTINGS },
+    });
+    await client.waitForTask({ indexName: temporaryName, taskID });
+  }
+}
+
+function prepare(
+  { records, maxRecordBytes = MAX_RECORD_BYTES }: PushOptions,
+  diagnostics: Diagnostic[],
+): { body: Record<string, unknown>; bytes: number }[] {
+  const out: { body: Record<string, unknown>; bytes: number }[] = [];
+  records.forEach((record, position) => {
+    const level = record.type === 'content' ? 0 : 100 - 10 * (Number(record.type.slice(3)) - 1);
+    const body: Record<string, unknown> = { ...record, weight: { level, position } };
+    let bytes = Buffer.byteLength(JSON.stringify(body));
+    if (bytes > maxRecordBytes) {
+      const room = maxRecordBytes - (bytes - Buffer.byteLength(JSON.stringify(record.content ?? '')));
+      body.content = cutToBytes(record.content ?? '', room);
+      bytes = Buffer.byteLength(JSON.stringify(body));
+      diagnostics.push({
+        code: 'index-record-large',
+        severity: 'warning',
+        message: `The section ${record.url} is larger than the ${maxRecordBytes} bytes of a record; its end is not searched.`,
+        hint: 'Cut the section in two with another heading.',
+      });
+    }
+    out.push({ body, bytes });
+  });
+  return out;
+}
+
+/** The longest beginning, ending at a space, whose JSON form has at most so many bytes. */
+function cutToBytes(text: string, bytes: number): string {
+  let low = 0;
+  let high = text.length;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (Buffer.byteLength(JSON.stringify(text.slice(0, middle))) <= bytes) low = middle;
+    else high = middle - 1;
+  }
+  const cut = text.slice(0, low);
+  const space = cut.lastIndexOf(' ');
+  return (space > 0 ? cut.slice(0, space) : cut).replace(/[\ud800-\udbff]$/, '');
+}
+
+/** The service's answers in words. No key is ever in them. */
+function pushFault(error: unknown, indexName: string): Diagnostic {
+  const { status, name, message } = error as { status?: number; name?: string; message?: string };
+  const base = { code: 'index-push-failed', severity: 'error' } as const;
+  const kept = `The index "${indexName}" was left as it was.`;
+  if (status === 401 || status === 403) {
+    return {
+      ...base,
+      message: `The search service refused the key (status ${status}). ${kept}`,
+      hint: 'Use an admin key, or one with the rights addObject, deleteIndex, editSettings and settings.',
+    };
+  }
+  if (status === 429) {
+    return {
+      ...base,
+      message: `The search service asks for fewer requests (status 429). ${kept}`,
+      hint: 'Try again later.',
+    };
+  }
+  if (status !== undefined && status >= 400) {
+    return {
+      ...base,
+      message: `The search service answered with status ${status}: ${message ?? 'no text'} ${kept}`,
+    };
+  }
+  if (name === 'RetryError') {
+    return {
+      ...base,
+      message: `No host of the search service could be reached. ${kept}`,
+      hint: 'Check the network and appId.',
+    };
+  }
+  return { ...base, message: `The push stopped: ${message ?? String(error)} ${kept}` };
+}
+
+/**
+ * The service's own client with a key that may write.
+ * @throws an Error with the text of checklist 130 where a credential is missing
+ */
+export async function createPushClient(
+  appId: string | undefined,
+  adminKey: string | undefined,
+): Promise<PushClient> {
+  if (!appId) throw new Error('`appId` is missing.');
+  if (!adminKey) throw new Error('`apiKey` is missing.');
+  const { algoliasearch } = await import('algoliasearch');
+  return algoliasearch(appId, adminKey) as unknown as PushClient;
+}

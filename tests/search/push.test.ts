@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+import type { SearchRecord } from '../../src/contract/index.ts';
+import { createPushClient, type PushClient, pushRecords } from '../../src/search/index.ts';
+
+const record = (id: string, content = 'Text.'): SearchRecord => ({
+  objectID: id,
+  url: id,
+  url_without_anchor: id,
+  anchor: '',
+  type: 'lvl1',
+  content,
+  hierarchy: { lvl0: 'A', lvl1: id, lvl2: null, lvl3: null, lvl4: null, lvl5: null, lvl6: null },
+  language: 'en',
+  docusaurus_tag: 'docs-default-current',
+});
+
+/** Writes down every call; `fail` names the call that fails, and how. */
+function fakeClient(fail?: { call: string; error: unknown }) {
+  const calls: string[] = [];
+  const answer = (call: string) => {
+    calls.push(call);
+    if (fail && call.startsWith(fail.call)) return Promise.reject(fail.error);
+    return Promise.resolve({ taskID: 1 });
+  };
+  const client: PushClient = {
+    batch: (input) => answer(`batch ${input.indexName} ${input.batchWriteParams.requests.length}`),
+    operationIndex: ({ indexName, operationIndexParams: { operation, destination } }) =>
+      answer(`${operation} ${indexName} ${destination}`),
+    setSettings: ({ indexName }) => answer(`settings ${indexName}`),
+    deleteIndex: ({ indexName }) => answer(`delete ${indexName}`),
+    waitForTask: ({ indexName }) => answer(`wait ${indexName}`),
+  };
+  return { client, calls };
+}
+
+const options = { indexName: 'docs', temporaryName: 'docs_tmp' };
+const records = Array.from({ length: 5 }, (_, i) => record(`/p${i}`));
+
+describe('push', () => {
+  test('fills a new index in batches and moves it over the live one', async () => {
+    const { client, calls } = fakeClient();
+    const { value } = await pushRecords({ ...options, client, records, batchSize: 2 });
+    expect(value).toMatchObject({ records: 5, batches: 3, pushed: true });
+    expect(calls).toEqual([
+      'copy docs docs_tmp',
+      'wait docs_tmp',
+      'batch docs_tmp 2',
+      'wait docs_tmp',
+      'batch docs_tmp 2',
+      'wait docs_tmp',
+      'batch docs_tmp 1',
+      'wait docs_tmp',
+      'move docs_tmp docs',
+      'wait docs',
+    ]);
+  });
+
+  test('a first push sets the settings', async () => {
+    const { client, calls } = fakeClient({ call: 'copy', error: { status: 404 } });
+    const { value } = await pushRecords({ ...options, client, records });
+    expect(value.pushed).toBe(true);
+    expect(calls).toContain('settings docs_tmp');
+  });
+
+  test('a dry run sends nothing', async () => {
+    const { value, diagnostics } = await pushRecords({ ...options, records });
+    expect(value).toMatchObject({ records: 5, batches: 1, pushed: false });
+    expect(value.bytes).toBeGreaterThan(500);
+    expect(diagnostics).toEqual([]);
+  });
+
+  test('an empty site leaves the index alone', async () => {
+    const { client, calls } = fakeClient();
+    const { diagnostics } = await pushRecords({ ...options, client, records: [] });
+    expect(calls).toEqual([]);
+    expect(diagnostics.map(({ code, message }) => `${code}: ${message}`)).toEqual([
+      'index-empty: There is no record to send; the index "docs" was left as it is.',
+    ]);
+  });
+
+  test.each([
+    [
+      { status: 403, message: 'Invalid key SECRET' },
+      'The search service refused the key (status 403). The index "docs" was left as it was.',
+    ],
+    [
+      { status: 429 },
+      'The search service asks for fewer requests (status 429). The index "docs" was left as it was.',
+    ],
+    [
+      { status: 400, message: 'Bad record.' },
+      'The search service answered with status 400: Bad record. The index "docs" was left as it was.',
+    ],
+    [
+      { name: 'RetryError', message: 'x' },
+      'No host of the search service could be reached. The index "docs" was left as it was.',
+    ],
+    [new Error('Boom.'), 'The push stopped: Boom. The index "docs" was left as it was.'],
+  ])('says what went wrong and cleans up (%#)', async (error, message) => {
+    for (const call of ['copy', 'batch', 'move', 'wait']) {
+      const { client, calls } = fakeClient({ call, error });
+      const { value, diagnostics } = await pushRecords({ ...options, client, records });
+      expect(value.pushed).toBe(false);
+      expect(diagnostics.map((item) => item.message)).toEqual([message]);
+      expect(calls.at(-1)).toBe('delete docs_tmp');
+    }
+  });
+
+  test('cuts a record that is too large at a word, and says so', async () => {
+    const { value, diagnostics } = await pushRecords({
+      ...options,
+      records: [record('/big', 'wörd '.repeat(5000))],
+    });
+    expect(value.bytes).toBeLessThanOrEqual(10_000);
+    expect(value.bytes).toBeGreaterThan(9_900);
+    expect(diagnostics.map((item) => item.code)).toEqual(['index-record-large']);
+  });
+
+  test('asks for both credentials', async () => {
+    await expect(createPushClient(undefined, 'k')).rejects.toThrow('`appId` is missing.');
+    await expect(createPushClient('a', '')).rejects.toThrow('`apiKey` is missing.');
+  });
+});
