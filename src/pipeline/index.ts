@@ -3,4 +3,6 @@ export * from './analyse.ts';
 export * from './build.ts';
 export { readSiteFile, toSitePath } from './discover.ts';
 export type { OnProgress, Phase, Progress } from './progress.ts';
+export * from './session.ts';
+export { isTemporary, type TreeTargets } from './tree-state.ts';
 export { verifyBuild } from './verify.ts';

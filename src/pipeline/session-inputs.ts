@@ -59,7 +59,9 @@ export function createInputLoader({ siteDir, loadConfig, ownModules }: InputLoad
   let current: Inputs | undefined;
 
   /** The first value is taken even if it is faulty: there is none to keep. */
-  const keep = <T extends { readonly diagnostics: readonly Diagnostic[]; readonly inputs: readonly string[] }>(
+  const keep = <
+    T extends { readonly diagnostics: readonly Diagnostic[]; readonly inputs: readonly string[] },
+  >(
     old: Part<T>,
     value: T,
   ): Part<T> => ({

@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Doc } from '../content/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
+import { contentOptions } from './content-options.ts';
 import type { FoundDoc } from './discover.ts';
 import { decodeBody, type PageBody, type PageEntry } from './page-entry.ts';
 import { runPages } from './page-pool.ts';
@@ -34,9 +35,15 @@ export interface PageStore {
   /** Pages that include one of these files. Paths relative to the site. */
   including(files: ReadonlySet<string>): readonly string[];
   /** Reads and parses a page now. @returns what was there before and what is there now */
-  parse(path: string): Promise<{ readonly before: Doc; readonly after: Doc; readonly isSame: boolean } | undefined>;
-  /** Parses all that is pending, beside the other work of this thread. @returns whether it came to its end */
-  parsePending(): Promise<boolean>;
+  parse(
+    path: string,
+  ): Promise<{ readonly before: Doc; readonly after: Doc; readonly isSame: boolean } | undefined>;
+  has(path: string): boolean;
+  /**
+   * Parses all that is pending, beside the other work of this thread.
+   * @returns 'interrupted' where what all pages share changed meanwhile
+   */
+  parsePending(): Promise<'same' | 'different' | 'interrupted'>;
   body(path: string): PageBody;
 }
 
@@ -93,7 +100,9 @@ export function createPageStore(siteDir: string): PageStore {
       return Array.from(entries.values()).flatMap(({ isCurrent, found }) => (isCurrent ? [] : [found]));
     },
     configure(next) {
-      const key = JSON.stringify([next.work.config.markdown, next.work]);
+      const { config, themeHash } = next.work;
+      const { slots, strings } = config.theme;
+      const key = JSON.stringify([contentOptions(config), slots, strings, themeHash]);
       options = next;
       if (key === sharedKey) return;
       sharedKey = key;
@@ -123,6 +132,7 @@ export function createPageStore(siteDir: string): PageStore {
       }
       entries = next;
     },
+    has: (path) => entries.has(path),
     isCurrent: (path) => entries.get(path)?.isCurrent ?? false,
     outdate(paths) {
       for (const path of paths) {
@@ -154,12 +164,14 @@ export function createPageStore(siteDir: string): PageStore {
     async parsePending() {
       const mine = generation;
       const found = this.pending;
-      if (!options || found.length === 0) return true;
+      if (!options || found.length === 0) return 'same';
+      let isDifferent = false;
       const ages = new Map(found.map(({ path }) => [path, entries.get(path)!.age]));
       const accept = (result: PageEntry) => {
         const entry = entries.get(result.doc.path);
-        if (mine !== generation || !entry || entry.isCurrent || entry.age !== ages.get(result.doc.path)) return;
-        take(entry, result);
+        if (mine !== generation || !entry || entry.isCurrent || entry.age !== ages.get(result.doc.path))
+          return;
+        if (!take(entry, result)) isDifferent = true;
       };
       const { work, workerFile } = options;
       if (workerFile !== undefined && found.length > 8) {
@@ -171,14 +183,16 @@ export function createPageStore(siteDir: string): PageStore {
         );
       }
       for (const { path } of found) {
-        if (mine !== generation) return false;
+        if (mine !== generation) return 'interrupted';
         const entry = entries.get(path);
         if (!entry || entry.isCurrent) continue;
-        await this.parse(path);
+        const parsed = await this.parse(path);
+        if (parsed && !parsed.isSame) isDifferent = true;
         // Requests and events come between two pages.
         await new Promise((done) => setImmediate(done));
       }
-      return mine === generation;
+      if (mine !== generation) return 'interrupted';
+      return isDifferent ? 'different' : 'same';
     },
     body(path) {
       const bytes = entries.get(path)?.body;

@@ -9,7 +9,14 @@ import type { Doc } from '../content/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import { createMemorySink } from '../emit/index.ts';
 import { createSiteRenderer } from '../render/index.ts';
-import { buildSite, type DocKey, type GitInfo, type Page, type ResolvedLink, type Site } from '../site/index.ts';
+import {
+  buildSite,
+  type DocKey,
+  type GitInfo,
+  type Page,
+  type ResolvedLink,
+  type Site,
+} from '../site/index.ts';
 import { createImageSizes } from './build.ts';
 import { createFileFinder, type Discovery, readHtmlAnchors } from './discover.ts';
 import { clientFiles, listOutputs, type Output, siteStyle } from './outputs.ts';

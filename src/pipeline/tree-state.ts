@@ -3,8 +3,8 @@
  * system are hints; this comparison is what is believed.
  */
 import { createHash } from 'node:crypto';
-import { type Dirent, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { type Dirent, existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { basename, join, sep } from 'node:path';
 
 /** What is looked at. Absolute paths. */
 export interface TreeTargets {
@@ -35,6 +35,9 @@ export type TreeState = ReadonlyMap<string, Stamp>;
 const RACY_MS = 2_100;
 /** Content of larger files is not compared. */
 const MAX_HASHED_BYTES = 2_000_000;
+
+/** A file system's clock may be behind the process's by a kernel tick. */
+const CLOCK_SLACK_MS = 20;
 
 const SKIPPED_FOLDERS = new Set(['node_modules', '.git', '.jstz-docs', '.docusaurus']);
 
@@ -76,15 +79,50 @@ export function readTree({ folders, files, ignored }: TreeTargets, before?: Tree
   return state;
 }
 
-/** Looks at some files only; those that are not there are left out. */
-export function readStamps(paths: Iterable<string>, before: TreeState): TreeState {
-  const state = new Map<string, Stamp>();
+/**
+ * The state with some files looked at again. Cheap: nothing else is read.
+ * @returns undefined where that is not enough: a file came or went
+ */
+export function readHints(state: TreeState, paths: Iterable<string>): TreeState | undefined {
   const now = Date.now();
+  const next = new Map(state);
   for (const path of paths) {
-    const stamp = readStamp(path, before.get(path), now);
-    if (stamp) state.set(path, stamp);
+    const before = state.get(path);
+    const stamp = isTemporary(basename(path)) ? undefined : readStamp(path, before, now);
+    if (before && stamp) next.set(path, stamp);
+    // An editor's own file that is gone again is nothing; a folder may be anything.
+    else if (before || existsSync(path)) return undefined;
   }
-  return state;
+  return next;
+}
+
+/**
+ * The state for what is looked at from now on. New files are no change: whoever named them has just read them; nor is it one
+ * that a file is not looked at any more.
+ */
+export function retarget(state: TreeState, { folders, files, ignored }: TreeTargets): TreeState {
+  const named = new Set(files);
+  const isBelow = (path: string, folder: string) => path.startsWith(folder + sep);
+  const next = new Map(
+    [...state].filter(
+      ([path]) =>
+        named.has(path) ||
+        (folders.some((folder) => isBelow(path, folder)) && !ignored.some((folder) => isBelow(path, folder))),
+    ),
+  );
+  const now = Date.now();
+  for (const file of files) {
+    const stamp = next.has(file) ? undefined : readStamp(file, undefined, now);
+    if (stamp) next.set(file, stamp);
+  }
+  return next;
+}
+
+/** The state without files that were written since a moment: they will be seen as new. @param since ms since 1970 */
+export function withoutYoung(state: TreeState, since: number): TreeState {
+  return new Map(
+    [...state].filter(([, { meta }]) => Number(meta.split(':')[1]) / 1e6 < since - CLOCK_SLACK_MS),
+  );
 }
 
 /** @returns undefined where nothing differs */

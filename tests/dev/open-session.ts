@@ -1,0 +1,70 @@
+/** A session over a project of a test, and the comparison that it is held to: what it serves is what a build writes. */
+import { existsSync, readFileSync } from 'node:fs';
+import { loadModule } from '../../src/bundle/index.ts';
+import { clientDir, ownModules } from '../../src/cli/package-paths.ts';
+import { loadConfig } from '../../src/config/index.ts';
+import { createMemorySink } from '../../src/emit/index.ts';
+import { build, createSession, type Session, type SessionChange } from '../../src/pipeline/index.ts';
+
+/** Stands for the script of `dev`. */
+export const EXTRA = '<script src="/dev.js"></script>';
+
+export async function openSession(siteDir: string, onChange?: (change: SessionChange) => void): Promise<Session> {
+  const session = createSession({
+    siteDir,
+    loadConfig: (load) => readConfig(siteDir, load),
+    clientDir: clientDir(),
+    ownModules: ownModules(),
+    cache: false,
+    extraBody: EXTRA,
+    ...(onChange && { onChange }),
+  });
+  await session.start();
+  return session;
+}
+
+export function readConfig(siteDir: string, load: typeof loadModule = loadModule) {
+  return loadConfig({
+    siteDir,
+    overrides: {},
+    env: {},
+    loadModule: load,
+    readFile: (path) => (existsSync(path) ? readFileSync(path, 'utf8') : undefined),
+    fileExists: existsSync,
+  });
+}
+
+/** Every file of a fresh build by path; undefined where a build refuses. */
+export async function cleanBuild(siteDir: string): Promise<ReadonlyMap<string, string> | undefined> {
+  const { config } = await readConfig(siteDir);
+  if (!config) return undefined;
+  const sink = createMemorySink();
+  const result = await build({ siteDir, config, clientDir: clientDir(), ownModules: ownModules(), cache: false, workers: 1, sink });
+  return result.ok ? new Map([...sink.files].map(([path, bytes]) => [path, Buffer.from(bytes).toString('latin1')])) : undefined;
+}
+
+/** Everything that a session serves, by path. The extra script is taken out; it must be in each page once. */
+export async function served(session: Session, paths: Iterable<string>): Promise<Map<string, string>> {
+  const files = new Map<string, string>();
+  for (const path of paths) {
+    if (!(await session.has(path))) continue;
+    const file = await session.read(path);
+    if (!file) continue;
+    const bytes = 'copyFrom' in file ? readFileSync(file.copyFrom) : Buffer.from(file.content);
+    const text = bytes.toString('latin1');
+    const parts = text.split(EXTRA);
+    const isPage = path.endsWith('.html') && text.includes('</body>') && !text.includes('http-equiv="refresh"');
+    if (parts.length !== (isPage && 'content' in file ? 2 : 1)) throw new Error(`${path} has the script ${parts.length - 1} times`);
+    files.set(path, parts.join(''));
+  }
+  return files;
+}
+
+/** Names the files that differ between what is served and a clean build; undefined where a build refuses. */
+export async function differences(session: Session, siteDir: string): Promise<string[] | undefined> {
+  const built = await cleanBuild(siteDir);
+  if (!built) return undefined;
+  const own = await served(session, new Set([...session.paths, ...built.keys()]));
+  const names = new Set([...built.keys(), ...own.keys()]);
+  return [...names].filter((name) => built.get(name) !== own.get(name)).sort();
+}
