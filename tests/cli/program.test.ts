@@ -1,0 +1,171 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { createProgram } from '../../src/cli/program.ts';
+import { root } from '../architecture/imports.ts';
+import { project } from '../support/project.ts';
+
+const { command } = createProgram({
+  cwd: '',
+  env: {},
+  stdout: () => {},
+  stderr: () => {},
+  isTTY: false,
+  columns: 80,
+  stopped: new Promise(() => {}),
+});
+
+const run = (line: string) => project({ 'docs/index.md': '# Home\n' }).run(line);
+
+describe('the command line', () => {
+  it('prints its version', async () => {
+    const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+    expect(await run('--version')).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' });
+  });
+
+  it('prints help with the six commands and examples', async () => {
+    const { code, stdout } = await run('--help');
+    expect(code).toBe(0);
+    for (const name of ['build', 'dev', 'check-links', 'serve', 'init', 'index'])
+      expect(stdout).toContain(`  ${name} `);
+    expect(stdout).toContain('$ jstz-docs build');
+  });
+
+  it.each(['build', 'dev', 'check-links', 'serve', 'init', 'index'])(
+    'prints help of %s with an example',
+    async (name) => {
+      const { code, stdout } = await run(`${name} --help`);
+      expect(code).toBe(0);
+      expect(stdout).toMatch(/Examples:\n {2}\$ .*jstz-docs/);
+    },
+  );
+
+  it('without words prints help and ends with 2', async () => {
+    expect(await run('')).toMatchObject({ code: 2, stdout: expect.stringContaining('Usage: jstz-docs') });
+  });
+
+  it('proposes the nearest command', async () => {
+    expect(await run('biuld')).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('Did you mean build?'),
+    });
+  });
+
+  it('proposes the nearest option', async () => {
+    expect(await run('build --out-dri x')).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('Did you mean --out-dir?'),
+    });
+  });
+
+  it('refuses a value that an option does not take', async () => {
+    expect((await run('check-links --format xml')).stderr).toContain(
+      'Allowed choices are pretty, json, github, sarif, junit',
+    );
+    expect((await run('serve --port tea')).stderr).toContain('A port is a whole number from 0 to 65535.');
+    expect((await run('build --workers many')).stderr).toContain("A whole number from 0 up, or 'auto'.");
+  });
+
+  it('names a site folder that is not there', async () => {
+    expect(await run('build nowhere')).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('The site folder "nowhere" does not exist.'),
+    });
+  });
+
+  it('ends with 2 for a faulty configuration', async () => {
+    const site = project({ 'docs/index.md': '# Home\n', 'jstz-docs.config.json': '{\n  "titel": "T"\n}' });
+    const { code, stderr } = await site.run('build');
+    expect(code).toBe(2);
+    expect(stderr).toContain('jstz-docs.config.json:2:3');
+    expect(stderr).toContain('title');
+  });
+
+  it('serves only what was built', async () => {
+    expect(await run('serve')).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('Run `jstz-docs build` first.'),
+    });
+  });
+});
+
+describe('init', () => {
+  it('starts a site that builds without a finding', async () => {
+    const site = project({});
+    const { code, stderr } = await site.run('init my-docs');
+    expect(code).toBe(0);
+    expect(stderr).toContain('Next:\n  cd my-docs\n  npm install\n  npm run dev\n');
+    expect(JSON.parse(site.read('my-docs/package.json'))).toMatchObject({
+      name: 'my-docs',
+      scripts: { build: 'jstz-docs build' },
+    });
+    expect(site.list('my-docs')).toContain('.gitignore');
+    const built = await site.run('build my-docs --json');
+    expect(JSON.parse(built.stdout)).toMatchObject({ pages: 3, diagnostics: [] });
+  });
+
+  it('never replaces a file', async () => {
+    const site = project({ 'docs/index.md': '# Mine\n' });
+    expect(await site.run('init')).toMatchObject({ code: 2, stderr: expect.stringContaining('has files') });
+    expect(await site.run('init --yes')).toMatchObject({
+      code: 0,
+      stderr: expect.stringContaining('1 file that existed stayed as they were'),
+    });
+    expect(site.read('docs/index.md')).toBe('# Mine\n');
+  });
+
+  it('proposes the nearest template', async () => {
+    expect(await run('init new --template defualt')).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('Did you mean default?'),
+    });
+  });
+});
+
+describe('the README', () => {
+  const readme = readFileSync(join(root, 'README.md'), 'utf8');
+
+  it('lists every option as the help does', () => {
+    const text = /<!-- options -->\n([\s\S]*?)<!-- \/options -->/.exec(readme)![1]!;
+    expect(text.trim()).toBe(optionTables());
+  });
+
+  it('opens with the two commands of a fresh machine', () => {
+    const first = /```sh\n([\s\S]*?)```/.exec(readme)![1]!;
+    expect(
+      first
+        .split('\n')
+        .map((line) => line.replace(/\s+#.*$/, ''))
+        .filter(Boolean),
+    ).toEqual(['npm ci && npx jstz-docs build', 'npm ci && npm test']);
+  });
+});
+
+/** The option lists of all commands as the README shows them. `UPDATE_README=1` puts them there. */
+function optionTables(): string {
+  const blocks = command.commands
+    .filter((sub) => sub.name() !== 'help')
+    .map((sub) => {
+      const rows = sub.options
+        .filter((option) => !option.hidden)
+        .map(
+          (option) =>
+            `| \`${option.flags.replaceAll('|', '\\|')}\` | ${option.description}${option.argChoices ? `: ${option.argChoices.join(', ')}` : ''} |`,
+        );
+      return `\`jstz-docs ${sub.name()}\`\n\n| option | |\n| --- | --- |\n${rows.join('\n')}`;
+    });
+  return blocks.join('\n\n');
+}
+
+if (process.env.UPDATE_README) {
+  const { writeFileSync } = await import('node:fs');
+  const path = join(root, 'README.md');
+  const text = readFileSync(path, 'utf8');
+  writeFileSync(
+    path,
+    text.replace(
+      /(<!-- options -->\n)[\s\S]*?(<!-- \/options -->)/,
+      (_, open, close) => `${open}\n${optionTables()}\n\n${close}`,
+    ),
+  );
+}
