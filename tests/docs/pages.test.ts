@@ -6,73 +6,9 @@ import { existsSync } from 'node:fs';
 import { posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type DocsPage, type PageLink, projectDir, readDocs } from './read-docs.ts';
-
-/** Routes under the base path. Source: site-spec §2. */
-const ROUTES: Readonly<Record<string, readonly string[]>> = {
-  '': ['index', 'cli', 'examples', 'installation', 'quick_start', 'sandbox', 'transfer'],
-  'api/': [
-    'index',
-    'console',
-    'encoding',
-    'headers',
-    'kv',
-    'ledger',
-    'request',
-    'response',
-    'smart_function',
-    'text_decoder',
-    'text_encoder',
-    'url',
-    'url_pattern',
-    'url_search_params',
-  ],
-  'architecture/': ['accounts', 'bridge', 'overview'],
-  'client/': ['overview', 'requests'],
-  'functions/': [
-    'building',
-    'calling',
-    'data_storage',
-    'deploying',
-    'errors',
-    'overview',
-    'requests',
-    'tokens',
-  ],
-};
-
-/** Items of the sidebar, in order. Source: site-spec §2. */
-const SIDEBAR: Readonly<Record<string, readonly string[]>> = {
-  'Getting Started': ['installation', 'quick_start', 'cli', 'sandbox', 'transfer', 'examples'],
-  Architecture: ['architecture/overview', 'architecture/bridge', 'architecture/accounts'],
-  'Smart functions': [
-    'functions/overview',
-    'functions/building',
-    'functions/deploying',
-    'functions/requests',
-    'functions/data_storage',
-    'functions/calling',
-    'functions/tokens',
-    'functions/errors',
-  ],
-  'API Reference': [
-    'api/index',
-    'api/console',
-    'api/kv',
-    'api/smart_function',
-    'api/ledger',
-    'api/headers',
-    'api/request',
-    'api/response',
-    'api/url',
-    'api/url_search_params',
-    'api/url_pattern',
-    'api/text_encoder',
-    'api/text_decoder',
-  ],
-};
+import { OUTSIDE_SIDEBAR, ROUTES, SIDEBAR } from './site-map.ts';
 
 const HOME = 'index.md';
-const OUTSIDE_SIDEBAR = ['api/encoding.md', 'client/overview.md', 'client/requests.md'];
 const DESCRIPTION_MAX_CHARS = 160;
 
 const pages = readDocs();
