@@ -12,6 +12,7 @@ import {
   type CategoryPage,
   type Page,
   type ResolvedLink,
+  type SidebarItem,
   type Site,
   markdownTwin as twinPath,
 } from '../site/index.ts';
@@ -347,17 +348,30 @@ function frontMatterImage(site: Site, links: readonly ResolvedLink[], raw: strin
   return /^https?:/.test(href) ? href : (absoluteUrl(site.config, href) ?? href);
 }
 
-/** All listed pages by top-level section, for the search page without scripts. Kept to the sidebars' own order. */
+/** All listed pages in the order of the sidebars, by top-level section; those outside them last. For use without scripts. */
 function searchGroups(site: Site): { title: string; links: { label: string; href: string }[] }[] {
   const groups = new Map<string, { label: string; href: string }[]>();
-  for (const page of [...site.pages.values()].sort((a, b) => (a.route < b.route ? -1 : 1))) {
-    if (page.unlisted || page.doc.frontMatter.draft) continue;
-    const title = page.breadcrumbs.length > 1 ? page.breadcrumbs[0]!.label : '';
+  const seen = new Set<string>();
+  const add = (title: string, page: Page | undefined) => {
+    if (!page || page.unlisted || page.doc.frontMatter.draft || seen.has(page.key)) return;
+    seen.add(page.key);
     const group = groups.get(title) ?? [];
     group.push({ label: page.doc.title, href: routeHref(site.config, page.route) });
     groups.set(title, group);
-  }
-  return [...groups].map(([title, links]) => ({ title, links }));
+  };
+  const walk = (items: readonly SidebarItem[], title: string) => {
+    for (const item of items) {
+      if (item.kind === 'doc') add(title, site.pages.get(item.docKey));
+      if (item.kind !== 'category') continue;
+      const group = title || item.label;
+      if (item.docKey !== undefined) add(group, site.pages.get(item.docKey));
+      walk(item.items, group);
+    }
+  };
+  for (const sidebar of site.sidebars.values()) walk(sidebar.items, '');
+  for (const page of site.pages.values()) add('', page);
+  const titled = [...groups].map(([title, links]) => ({ title, links }));
+  return [...titled.filter(({ title }) => title !== ''), ...titled.filter(({ title }) => title === '')];
 }
 
 /** Whether a navbar item or dropdown link is the current one, for a route. */

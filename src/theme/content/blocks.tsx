@@ -33,14 +33,14 @@ export function Card({ title, href, icon, id, strings, children, parts }: PartPr
 
 export function Hero({ eyebrow, text, aside, id, children }: PartProps<'Hero'>): ReactElement {
   return (
-    <section id={id} className={`hero${aside === undefined ? ' hero--plain' : ''}`}>
+    <div id={id} className={`hero${aside === undefined ? ' hero--plain' : ''}`}>
       <div className="hero__text">
         {eyebrow && <p className="hero__eyebrow">{eyebrow}</p>}
         {text}
         {children}
       </div>
       {aside !== undefined && <div className="hero__aside">{aside}</div>}
-    </section>
+    </div>
   );
 }
 
