@@ -1,13 +1,15 @@
 /**
- * The hosted service as a backend. Host order, retries, timeouts and their growth, hosts that are down and the two caches are
- * the service's own light client; here stand the request, the answer and the kinds of error. Loaded only where it is
- * configured.
+ * The hosted service as a backend. Host order, retries, timeouts and their growth and the two caches of answers are the
+ * service's own light client's; here stand the request, the answer and the kinds of error. Loaded only where it is configured.
  */
 import { liteClient } from 'algoliasearch/lite';
 import { SEARCH_HITS, type SearchAnswer } from '../../contract/index.ts';
 import { type BackendQuery, type SearchBackend, SearchError } from './backend.ts';
 import { hostedHits } from './hosted-hits.ts';
+import type { HostMemory } from './hosted-hosts.ts';
 import { arrangeHits } from './state.ts';
+
+export { createHostMemory } from './hosted-hosts.ts';
 
 type ClientOptions = NonNullable<Parameters<typeof liteClient>[2]>;
 
@@ -22,6 +24,7 @@ export interface HostedOptions {
   /** Override everything else in the request. */
   readonly parameters: Readonly<Record<string, unknown>>;
   readonly insights?: boolean;
+  readonly hosts: HostMemory;
   /** Replaced in tests. */
   readonly client?: Partial<ClientOptions>;
 }
@@ -67,6 +70,7 @@ export function createHostedBackend(options: HostedOptions): SearchBackend {
   const client = liteClient(appId, apiKey, {
     authMode: 'WithinQueryParameters',
     timeouts: { connect: 1000, read: 2000, write: 30_000 },
+    hostsCache: options.hosts,
     // A status of 4xx fails at once. Source: checklist 142.
     ...({ maxRateLimitRetries: 0 } as object),
     ...options.client,

@@ -20,6 +20,9 @@ import { type HitUrl, hitUrl, missingResultsHref } from './hit-url.ts';
 import { createLocalBackend } from './local.ts';
 import { createSavedStore } from './saved.ts';
 
+/** Local storage: hosts of the service that did not answer. */
+const HOSTS_KEY = 'jstz-docs.search.hosts';
+
 export interface SearchSetup {
   readonly backend: SearchBackend;
   readonly texts: SearchTexts;
@@ -102,12 +105,16 @@ function createBackend(client: Client): SearchBackend {
 }
 
 /** The service's client is loaded where it is configured, and not before it is wanted. */
-function lazyHosted({ config: { search } }: Client): SearchBackend {
+function lazyHosted({ config: { search }, storage }: Client): SearchBackend {
   let loading: Promise<SearchBackend> | undefined;
   const load = () => {
     loading ??= import('./hosted.ts')
-      .then(({ createHostedBackend }) =>
+      .then(({ createHostedBackend, createHostMemory }) =>
         createHostedBackend({
+          hosts: createHostMemory({
+            read: () => storage.get(HOSTS_KEY),
+            write: (text) => storage.set(HOSTS_KEY, text),
+          }),
           appId: search.appId ?? '',
           apiKey: search.apiKey ?? '',
           indexName: search.indexName,
