@@ -1,0 +1,331 @@
+import { describe, expect, test } from 'vitest';
+import { Engine, runNow } from '../../src/client/search/engine/engine.ts';
+import { parseQuery } from '../../src/client/search/engine/query.ts';
+import { runSliced } from '../../src/client/search/engine/run.ts';
+import { markText, snippet } from '../../src/client/search/engine/snippet.ts';
+import { editDistance } from '../../src/client/search/engine/vocabulary.ts';
+import { fold, type MarkedText, stem } from '../../src/contract/index.ts';
+import { createIndexBuilder } from '../../src/search/index.ts';
+
+interface TestPage {
+  readonly path: string;
+  readonly title: string;
+  readonly group?: string;
+  readonly text?: string;
+  /** Heading → text, or text and code. */
+  readonly sections?: Readonly<Record<string, string | readonly [string, string]>>;
+  readonly keywords?: readonly string[];
+}
+
+function indexOf(pages: readonly TestPage[], options: { headBudgetBytes?: number } = {}) {
+  const builder = createIndexBuilder({ baseUrl: '/', locale: 'en', version: 'current', ...options });
+  for (const { path, title, group = 'Docs', text = '', sections = {}, keywords } of pages) {
+    builder.add({
+      doc: {
+        docPath: `${path}.md` as never,
+        title,
+        description: '',
+        frontMatter: { extra: {}, ...(keywords && { keywords }) },
+        locale: 'en',
+        version: 'current',
+      },
+      sections: [
+        { id: undefined, depth: 0, title: '', parents: [], text, code: '' },
+        ...Object.entries(sections).map(([heading, body]) => ({
+          id: heading.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-'),
+          depth: 2,
+          title: heading,
+          parents: [],
+          text: typeof body === 'string' ? body : body[0],
+          code: typeof body === 'string' ? '' : body[1],
+        })),
+      ],
+      url: `/${path}`,
+      group,
+    });
+  }
+  return builder.finish().files.map((file) => file.content);
+}
+
+function engineOf(pages: readonly TestPage[], shards = Number.POSITIVE_INFINITY): Engine {
+  const [head, ...rest] = indexOf(pages);
+  const engine = new Engine(head!);
+  runNow(engine.load());
+  for (const [shard, json] of rest.slice(0, shards).entries()) runNow(engine.loadShard(shard, json));
+  return engine;
+}
+
+const search = (engine: Engine, text: string) => runNow(engine.search({ text, snippetWords: 10 }));
+const urls = (engine: Engine, text: string) => search(engine, text).hits.map((hit) => hit.url);
+const marks = (text: MarkedText) => text.filter((piece) => piece.mark).map((piece) => piece.text);
+
+const API: readonly TestPage[] = [
+  {
+    path: 'api/kv',
+    title: 'Kv',
+    group: 'API',
+    text: 'A key-value store.',
+    sections: { 'Kv.get()': ['Returns the stored value.', 'Kv.get("count")'], 'Kv.set()': 'Stores a value.' },
+  },
+  {
+    path: 'api/text_encoder',
+    title: 'TextEncoder',
+    group: 'API',
+    text: 'Turns strings into bytes.',
+    sections: { 'encode()': 'Encodes a string.' },
+  },
+  {
+    path: 'cli',
+    title: 'CLI',
+    group: 'Tools',
+    text: 'Commands.',
+    sections: {
+      Deploy: 'Deploys a function. The option --network names the network.',
+      Run: 'Runs a function. Mentions Kv once and the TextEncoder too.',
+    },
+  },
+  {
+    path: 'guide',
+    title: 'Storing data',
+    group: 'Guide',
+    text: 'Use Kv to keep what you need. Crème brûlée for all.',
+  },
+];
+
+describe('the engine', () => {
+  const engine = engineOf(API);
+
+  test.each([
+    ['kv', '/api/kv'],
+    ['Kv.get', '/api/kv#kv-get-'],
+    ['kv get', '/api/kv#kv-get-'],
+    ['text_encoder', '/api/text_encoder'],
+    ['TextEncoder', '/api/text_encoder'],
+    ['textencoder', '/api/text_encoder'],
+    ['text encoder', '/api/text_encoder'],
+    ['textenc', '/api/text_encoder'],
+    ['TextEncdoer', '/api/text_encoder'],
+    ['--network', '/cli#deploy'],
+    ['deploying', '/cli#deploy'],
+    ['deployin', '/cli#deploy'],
+    ['stored data', '/guide'],
+    ['creme brulee', '/guide'],
+    ['CRÈME', '/guide'],
+  ])('%s finds %s first', (query, url) => expect(urls(engine, query)[0]).toBe(url));
+
+  test('puts the page about a thing above pages that mention it', () => {
+    const found = urls(engine, 'kv');
+    expect(found.indexOf('/api/kv')).toBeLessThan(found.indexOf('/guide'));
+    expect(found.indexOf('/api/kv')).toBeLessThan(found.indexOf('/cli#run'));
+  });
+
+  test('a phrase in quotes is found as it stands', () => {
+    expect(urls(engine, '"names the network"')).toEqual(['/cli#deploy']);
+    expect(urls(engine, '"the network names"')).toEqual([]);
+  });
+
+  test('gives records in the hosted shape', () => {
+    const [hit] = search(engine, 'kv get').hits;
+    expect(hit).toMatchObject({
+      objectID: '/api/kv#kv-get-',
+      url_without_anchor: '/api/kv',
+      anchor: 'kv-get-',
+      type: 'lvl2',
+      hierarchy: { lvl0: 'API', lvl1: 'Kv', lvl2: 'Kv.get()', lvl3: null },
+      parent: { objectID: '/api/kv', type: 'lvl1' },
+      docusaurus_tag: 'docs-default-current',
+    });
+  });
+
+  test('a hit inside a text is of type content, with its page', () => {
+    const hit = search(engine, 'mentions').hits[0]!;
+    expect([hit.type, hit.parent?.objectID, marks(hit.snippet)]).toEqual(['content', '/cli', ['Mentions']]);
+  });
+
+  test.each(['', '   ', '?!', '""', '—', '\u0000'])('%j has no answer and is no fault', (query) => {
+    expect(search(engine, query)).toMatchObject({ hits: [], total: 0 });
+  });
+
+  test.each([
+    '__proto__',
+    'constructor',
+    'toString',
+    'hasOwnProperty',
+    'valueOf',
+    'x'.repeat(5000),
+    '\ud800',
+  ])('%.20s is a word like others', (query) => expect(() => search(engine, query)).not.toThrow());
+
+  test('answers from titles before the texts are there, and says so', () => {
+    const early = engineOf(API, 0);
+    expect(search(early, 'kv')).toMatchObject({ partial: true });
+    expect(urls(early, 'kv')[0]).toBe('/api/kv');
+    expect(search(engine, 'kv').partial).toBe(false);
+  });
+
+  test('keywords of a page find it', () => {
+    const other = engineOf([
+      { path: 'a', title: 'Accounts', keywords: ['wallet'] },
+      { path: 'b', title: 'Bridge' },
+    ]);
+    expect(urls(other, 'wallet')).toEqual(['/a']);
+  });
+
+  test('an index of another format is refused', () => {
+    expect(() => new Engine('{"format":99}')).toThrow('another format');
+    expect(() => new Engine('null')).toThrow();
+    expect(() => new Engine('<!doctype html>')).toThrow();
+  });
+
+  test('a site without pages answers nothing', () => expect(search(engineOf([]), 'x').hits).toEqual([]));
+});
+
+describe('languages without spaces', () => {
+  const engine = engineOf([
+    { path: 'zh', title: '部署智能函数', text: '把函数部署到沙盒里。' },
+    { path: 'ja', title: 'スマート関数を呼び出す', text: 'サンドボックスで実行します。' },
+    { path: 'th', title: 'การติดตั้งโปรแกรม', text: 'ติดตั้งเครื่องมือบรรทัดคำสั่ง' },
+  ]);
+  test.each([
+    ['部署', '/zh'],
+    ['沙盒', '/zh'],
+    ['関数', '/ja'],
+    ['実行', '/ja'],
+    ['ติดตั้ง', '/th'],
+    ['คำสั่ง', '/th'],
+  ])('%s finds %s', (query, url) => expect(urls(engine, query)[0]).toBe(url));
+});
+
+describe('groups', () => {
+  const engine = engineOf(
+    ['A', 'B', 'C', 'D', 'E', 'F'].flatMap((group) =>
+      Array.from({ length: 8 }, (_, i) => ({
+        path: `${group}/${i}`,
+        title: `Word ${group}${i}`,
+        group,
+        text: 'word',
+      })),
+    ),
+  );
+  test('at most five hits each, at most twenty together, the total counted', () => {
+    const { hits, total } = search(engine, 'word');
+    const counts = new Map<string, number>();
+    for (const hit of hits) counts.set(hit.hierarchy.lvl0, (counts.get(hit.hierarchy.lvl0) ?? 0) + 1);
+    expect(hits).toHaveLength(20);
+    expect(Math.max(...counts.values())).toBe(5);
+    expect(total).toBe(48);
+  });
+
+  test('the search page gets them in one list', () => {
+    const answer = runNow(
+      engine.search({ text: 'word', snippetWords: 10, limit: 100, perGroup: Number.POSITIVE_INFINITY }),
+    );
+    expect(answer.hits).toHaveLength(48);
+  });
+});
+
+describe('headings that came late', () => {
+  test('are the same hits as if they had been in the head', () => {
+    const load = (options: { headBudgetBytes?: number }) => {
+      const [head, ...rest] = indexOf(API, options);
+      const engine = new Engine(head!);
+      runNow(engine.load());
+      const early = search(engine, 'kv get').hits.map((hit) => hit.url);
+      for (const [shard, json] of rest.entries()) runNow(engine.loadShard(shard, json));
+      return { early, hits: search(engine, 'kv get').hits };
+    };
+    const small = load({ headBudgetBytes: 10 });
+    expect(small.early).not.toContain('/api/kv#kv-get-');
+    expect(small.hits).toEqual(load({}).hits);
+  });
+});
+
+describe('queries', () => {
+  test('words, names they may make together, phrases', () => {
+    expect(parseQuery('text encoder "two words"')).toMatchObject({
+      words: [{ surface: 'text' }, { surface: 'encoder' }, { surface: 'two' }, { surface: 'words' }],
+      phrases: ['two words'],
+    });
+    expect(parseQuery('Kv.get').compounds).toMatchObject([
+      { surface: 'kvget', from: 0, to: 1, written: true },
+    ]);
+    expect(parseQuery('run --network').compounds[0]).toMatchObject({ surface: '--network', written: true });
+  });
+
+  test('the last word is still being typed, unless a space follows', () => {
+    expect(parseQuery('kv ge').words.map((word) => word.typing)).toEqual([false, true]);
+    expect(parseQuery('kv ge ').words.map((word) => word.typing)).toEqual([false, false]);
+  });
+
+  test('a query of stop words asks for them', () => {
+    expect(parseQuery('how to').words.every((word) => !word.stopWord)).toBe(true);
+    expect(parseQuery('how to deploy').words.map((word) => word.stopWord)).toEqual([true, true, false]);
+  });
+
+  test('a swap of neighbours is one slip', () => {
+    expect([editDistance('hte', 'the'), editDistance('kitten', 'sitting'), editDistance('', 'ab')]).toEqual([
+      1, 3, 2,
+    ]);
+  });
+});
+
+describe('snippets', () => {
+  const terms = (...words: string[]) =>
+    new Map(words.map((word) => [stem(fold(word)), { surface: fold(word), kind: 'exact' as const }]));
+  const plain = (text: MarkedText) => text.map((piece) => piece.text).join('');
+  const long = `${'filler '.repeat(200)}the gas limit of a call is high ${'filler '.repeat(200)}`;
+
+  test('show the densest match, at most so many words', () => {
+    const { marked } = snippet(long, terms('gas', 'limit'), 10);
+    expect(marks(marked)).toEqual(['gas', 'limit']);
+    expect(plain(marked).replaceAll('…', '').trim().split(/\s+/)).toHaveLength(10);
+    expect(plain(marked).startsWith('… ') && plain(marked).endsWith(' …')).toBe(true);
+  });
+
+  test('start at the beginning where nothing matches', () => {
+    expect(plain(snippet('One two three four', terms('x'), 2).marked)).toBe('One two …');
+  });
+
+  test('mark whole identifiers once', () => {
+    expect(marks(markText('Use Kv.get here', terms('kv', 'get', 'kvget')))).toEqual(['Kv.get']);
+  });
+
+  test('mark the typed letters of a longer word', () => {
+    const prefix = new Map([
+      ['deploi', { surface: 'depl', kind: 'prefix' as const }],
+      ['deploy', { surface: 'depl', kind: 'prefix' as const }],
+    ]);
+    expect(marks(markText('Deploying it', prefix))).toEqual(['Depl']);
+  });
+
+  test('change no letter of the text', () => {
+    for (const text of [
+      'a <b> & "c"',
+      'x\u0301y Kv.get z',
+      '智能合约 kv 部署',
+      '😀 kv 😀',
+      'kv'.repeat(50),
+    ]) {
+      expect(plain(markText(text, terms('kv', 'get', '合约', 'b')))).toBe(text.replace(/\s+/g, ' '));
+    }
+  });
+});
+
+describe('slices', () => {
+  test('work gives way after 5 ms', async () => {
+    let now = 0;
+    let pauses = 0;
+    function* work(): Generator<void, string> {
+      for (let i = 0; i < 20; i += 1) {
+        now += 1;
+        yield;
+      }
+      return 'done';
+    }
+    const pause = async () => {
+      pauses += 1;
+    };
+    expect(await runSliced(work(), { now: () => now, pause })).toBe('done');
+    expect(pauses).toBe(4);
+  });
+});
