@@ -1,27 +1,39 @@
 /**
- * A judged site in, one diagnostic per broken link out, with the severity of its class and without the known exceptions.
+ * A judged site in, one diagnostic per finding out, with the severity of its class and without the known exceptions.
  * Nothing is resolved here: what a link means was decided once, in the site.
  */
-import { compareDiagnostics, type Diagnostic, type Severity } from '../diagnostics/index.ts';
-import type { LinkProblem, ResolvedLink, Site } from '../site/index.ts';
-import { createExceptions } from './exceptions.ts';
+import { compareDiagnostics, type Diagnostic } from '../diagnostics/index.ts';
+import type { ResolvedLink, Site } from '../site/index.ts';
+import { checkDead, type DeadFacts } from './dead.ts';
+import { createExceptions, type LinkQuestion } from './exceptions.ts';
+import { type ExternalOutcome, externalDiagnostic, externalUrl } from './external/findings.ts';
+import { linksOf } from './links-of.ts';
+import { settingOf, severityOf } from './severity.ts';
 
-type SeveritySetting = Site['config']['onBrokenLinks'];
+/** What beside the site itself was found out. */
+export interface CheckFacts {
+  /** Outcomes of links to other sites by url; absent where they were not asked. */
+  readonly external?: ReadonlyMap<string, ExternalOutcome> | undefined;
+  /** For the classes of dead content. */
+  readonly dead?: DeadFacts | undefined;
+}
 
 /**
- * Reports every broken link of pages, config, sidebars and style sheets, sorted by place. Codes: those of `LinkProblem`,
- * and `unused-ignore` for an exception of the config that matches nothing.
+ * Reports every broken link of pages, config, sidebars and style sheets, sorted by place. Codes: those of `LinkProblem`, of
+ * links to other sites, of dead content, `unused-ignore` and `malformed-ignore`.
  */
-export function checkSite(site: Site): readonly Diagnostic[] {
-  const exceptions = createExceptions(site.config);
+export function checkSite(site: Site, facts: CheckFacts = {}): readonly Diagnostic[] {
+  const exceptions = createExceptions(site);
   const found: Diagnostic[] = [];
   const seen = new Set<string>();
   for (const link of linksOf(site)) {
-    const { problem } = link;
-    if (!problem) continue;
-    if (exceptions.covers(link, fileOf(site, link))) continue;
-    const diagnostic = diagnosticOf(site, link, problem);
-    if (!diagnostic) continue;
+    const diagnostic = judge(site, link, facts);
+    if (diagnostic === undefined) {
+      // An exception for a link that was not asked is not useless.
+      if (!facts.external && link.target.kind === 'external') exceptions.covers(questionOf(site, link));
+      continue;
+    }
+    if (exceptions.covers(questionOf(site, link)) || diagnostic === 'ignored') continue;
     if (link.owner.kind === 'config') {
       const identity = `${diagnostic.file ?? ''}\0${diagnostic.key}\0${diagnostic.url}\0${diagnostic.code}`;
       if (seen.has(identity)) continue;
@@ -29,68 +41,59 @@ export function checkSite(site: Site): readonly Diagnostic[] {
     }
     found.push(diagnostic);
   }
-  return [...found, ...exceptions.unused()].sort(compareDiagnostics);
+  const dead = facts.dead === undefined ? [] : checkDead(site, facts.dead);
+  return [...found, ...exceptions.faults(), ...dead].sort(compareDiagnostics);
 }
 
-/** Every link of a site, docs first. */
-export function* linksOf(site: Site): Generator<ResolvedLink> {
-  for (const links of site.links.values()) yield* links;
-  yield* site.chromeLinks.values();
-  yield* site.styleLinks;
-}
-
-/** The config's word on a class of findings. */
-export function settingOf(config: Site['config'], code: LinkProblem['code']): SeveritySetting {
-  switch (code) {
-    case 'broken-link':
-    case 'malformed-url':
-      return config.onBrokenLinks;
-    case 'broken-markdown-link':
-      return config.onBrokenMarkdownLinks;
-    case 'broken-anchor':
-      return config.onBrokenAnchors;
-    case 'broken-image':
-    case 'broken-asset':
-      return config.onBrokenImages;
-    case 'suspicious-scheme':
-    case 'malformed-address':
-      return config.onSuspiciousLinks;
+/** The finding about one link: undefined for a sound one, 'ignored' where its class is. */
+function judge(site: Site, link: ResolvedLink, facts: CheckFacts): Diagnostic | 'ignored' | undefined {
+  const { problem } = link;
+  if (problem) {
+    const severity = severityOf(settingOf(site.config, problem.code));
+    if (!severity) return 'ignored';
+    const { code, message, hint, suggestion, isSure } = problem;
+    return { code, severity, message, hint, suggestion, isSure, ...placeOf(site, link) };
   }
+  const url = facts.external && externalUrl(link);
+  const outcome = url === undefined ? undefined : facts.external!.get(url);
+  if (url === undefined || outcome === undefined) return undefined;
+  const words = externalDiagnostic(url, outcome, site.config);
+  if (words === undefined) return undefined;
+  const { setting, ...rest } = words;
+  const severity = severityOf(setting);
+  return severity ? { severity, ...rest, ...placeOf(site, link) } : 'ignored';
 }
-
-const SEVERITIES: Readonly<Record<Exclude<SeveritySetting, 'ignore'>, Severity>> = {
-  throw: 'error',
-  warn: 'warning',
-  log: 'info',
-};
 
 function fileOf(site: Site, { owner }: ResolvedLink): string | undefined {
   return owner.kind === 'doc' ? site.pages.get(owner.docKey)?.doc.path : owner.file;
 }
 
-/** The finding about one link; undefined where its class is ignored. */
-function diagnosticOf(site: Site, link: ResolvedLink, problem: LinkProblem): Diagnostic | undefined {
+function questionOf(site: Site, link: ResolvedLink): LinkQuestion {
+  const { owner, problem } = link;
+  return {
+    url: owner.kind === 'doc' ? owner.ref.url : owner.url,
+    resolved: problem?.resolved,
+    file: fileOf(site, link),
+    line: owner.kind === 'doc' ? owner.ref.line : owner.kind === 'file' ? owner.line : undefined,
+    key: owner.kind === 'config' ? owner.key : undefined,
+  };
+}
+
+type LinkPlace = Pick<Diagnostic, 'file' | 'line' | 'column' | 'endLine' | 'endColumn' | 'key' | 'url'>;
+
+function placeOf(site: Site, link: ResolvedLink): LinkPlace {
   const { owner } = link;
-  const setting = settingOf(site.config, problem.code);
-  if (setting === 'ignore') return undefined;
-  const { code, message, hint, suggestion } = problem;
-  const common = { code, severity: SEVERITIES[setting], message, hint, suggestion };
+  const file = fileOf(site, link);
   switch (owner.kind) {
     case 'doc': {
       const { url, line, column, endLine, endColumn } = owner.ref;
-      return {
-        ...common,
-        file: site.pages.get(owner.docKey)?.doc.path,
-        line,
-        column,
-        endLine,
-        endColumn,
-        url,
-      };
+      return { file, line, column, endLine, endColumn, url };
     }
     case 'config':
-      return { ...common, file: owner.file, key: owner.key, url: owner.url };
-    case 'file':
-      return { ...common, file: owner.file, line: owner.line, column: owner.column, url: owner.url };
+      return { file, key: owner.key, url: owner.url };
+    case 'file': {
+      const { line, column, url } = owner;
+      return { file, line, column, endLine: line, endColumn: column + url.length, url };
+    }
   }
 }

@@ -1,3 +1,10 @@
 /** A site in, findings about its links out. */
+export type { BuiltCheck, BuiltInput } from './built/check-built.ts';
 export * from './check-site.ts';
+export type { DeadFacts } from './dead.ts';
+export type { ExternalRun, ExternalRunOptions } from './external/run.ts';
+export * from './fixes.ts';
+export * from './lazy.ts';
+export * from './links-of.ts';
+export * from './severity.ts';
 export * from './summary.ts';

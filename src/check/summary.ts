@@ -1,6 +1,6 @@
 /** What a check looked at, in numbers. */
 import type { Site } from '../site/index.ts';
-import { linksOf } from './check-site.ts';
+import { linksOf } from './links-of.ts';
 
 export interface CheckSummary {
   readonly pages: number;

@@ -25,6 +25,15 @@ export const codes = {
     title: 'A link to a file that does not exist',
     explanation: 'Neither the static folders nor the folder of the page hold this file.',
   },
+  'broken-external-anchor': {
+    title: 'A heading that the other site does not have',
+    explanation:
+      'The page answers, but nothing on it has this id. Pages that are drawn by script may have it all the same.',
+  },
+  'broken-external-link': {
+    title: 'A link to another site that leads nowhere',
+    explanation: 'The page is gone, the host is unknown, or its redirects run in a circle.',
+  },
   'broken-image': {
     title: 'A picture that does not exist',
     explanation: 'Neither the static folders nor the folder of the page hold this picture.',
@@ -112,6 +121,34 @@ export const codes = {
     title: 'A setting has a value out of range',
     explanation: 'The value has the right type, but is none of the allowed ones.',
   },
+  'dead-duplicate-title': {
+    title: 'Two pages with one title',
+    explanation: 'Readers and search results cannot tell the pages apart. Give one another title.',
+  },
+  'dead-large-image': {
+    title: 'A large picture',
+    explanation: 'The picture is larger than `linkCheck.dead.maxImageBytes`. Make it smaller.',
+  },
+  'dead-missing-alt': {
+    title: 'A picture without alternative text',
+    explanation:
+      'Who cannot see the picture learns nothing of it. Describe it; `alt=""` in HTML says that it is decoration.',
+  },
+  'dead-orphan-page': {
+    title: 'A page that nothing links to',
+    explanation:
+      'No page, sidebar, navbar or footer leads there. Link to it, mark it as unlisted, or remove it.',
+  },
+  'dead-skipped-heading': {
+    title: 'A heading level that is skipped',
+    explanation:
+      'A heading stands more than one level below the one before, which confuses those who move by headings.',
+  },
+  'dead-unused-file': {
+    title: 'A file that nothing refers to',
+    explanation:
+      'No page, config or style sheet names the file. Remove it, or list it under `linkCheck.dead.ignore`.',
+  },
   'docs-folder-missing': {
     title: 'The docs folder does not exist',
     explanation: 'The folder named by `docs.path` is not there. Create it, or name the right one.',
@@ -123,6 +160,20 @@ export const codes = {
   'duplicate-route': {
     title: 'Two pages with one address',
     explanation: 'Two files become the same page. Rename one, or set its `slug`.',
+  },
+  'external-offline': {
+    title: 'No other site could be reached',
+    explanation: 'Nothing was learned about the links to other sites. Run the check again with a connection.',
+  },
+  'external-unfinished': {
+    title: 'Not all other sites were asked',
+    explanation:
+      'The time for all links ran out. Raise `linkCheck.external.totalTimeoutMs`, or run again: what was learned is kept.',
+  },
+  'fix-refused': {
+    title: 'A fix was not written',
+    explanation:
+      'The file has changes that are not committed, or is not under version control. Commit it, or pass --force.',
   },
   'front-matter-duplicate-key': {
     title: 'A front matter key is given twice',
@@ -192,6 +243,10 @@ export const codes = {
     title: 'A mail or phone address that is none',
     explanation: 'The part after the scheme does not have the form of an address.',
   },
+  'malformed-ignore': {
+    title: 'A comment for the link checker that cannot be read',
+    explanation: 'An exception in a page has a known name and a reason.',
+  },
   'malformed-url': {
     title: 'A URL that cannot be parsed',
     explanation: 'The URL is incomplete, or its percent-encoding is broken.',
@@ -217,6 +272,10 @@ export const codes = {
   'module-threw': {
     title: 'A module that threw an error',
     explanation: "A file of the site's own code ended with an error while it was loaded.",
+  },
+  'moved-external-link': {
+    title: 'A link to a page that moved',
+    explanation: 'The other site redirects there for good. Write the new address.',
   },
   'navbar-unknown-doc': {
     title: 'A navbar item of an unknown doc',
@@ -342,6 +401,10 @@ export const codes = {
     explanation:
       'Quotes and lists stand deeper inside one another than is read, so the page is shown as plain text.',
   },
+  'uncertain-external-link': {
+    title: 'A link to another site that could not be judged',
+    explanation: 'The site refused the question, or had a fault of its own. Look at it in a browser.',
+  },
   'unclosed-directive': {
     title: 'A directive is never closed',
     explanation:
@@ -379,7 +442,8 @@ export const codes = {
   },
   'unused-ignore': {
     title: 'An exception that matches nothing',
-    explanation: 'The exception in `linkCheck.ignore` matches no finding any more. Remove it.',
+    explanation:
+      'The exception, in `linkCheck.ignore` or in a comment, matches no finding any more. Remove it.',
   },
 } as const satisfies Readonly<Record<string, CodeEntry>>;
 

@@ -15,7 +15,7 @@ export interface Place {
   readonly endColumn?: number | undefined;
 }
 
-/** One finding. The public JSON form (`build --json`, `check-links --format json`) is this object without `related` and `frame`. */
+/** One finding. The public JSON form (`build --json`, `check-links --format json`) is this object without `related`, `frame` and `isSure`. */
 export interface Diagnostic {
   /** Stable kebab-case name, listed in `codes.ts` and in the README. */
   readonly code: string;
@@ -35,6 +35,8 @@ export interface Diagnostic {
   readonly hint?: string | undefined;
   /** The nearest right value, ready to be put in place of the wrong one. */
   readonly suggestion?: string | undefined;
+  /** The suggestion is the one sure answer: `check-links --fix` can write it. */
+  readonly isSure?: boolean | undefined;
   /** The other places of a conflict. */
   readonly related?: readonly Place[] | undefined;
 }

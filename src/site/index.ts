@@ -1,8 +1,11 @@
 /** Config and docs in, the judged site out. */
 export { buildSite } from './build-site.ts';
+export { judgeFragment } from './fragments.ts';
 export { findHtmlLinks, replaceHtmlLinks } from './html-links.ts';
 export * from './input.ts';
+export { indexNames } from './name-index.ts';
 export { routeId } from './route-id.ts';
+export { judgeScheme, schemeOf } from './schemes.ts';
 export { sidebarKey } from './sidebars.ts';
 export * from './site.ts';
 export { markdownTwin } from './targets.ts';

@@ -182,7 +182,6 @@ export const configSchema = z.strictObject({
   onBrokenAnchors: severity.default('throw'),
   /** A picture or file that is not there. */
   onBrokenImages: severity.default('throw'),
-  /** Two pages with one route. */
   /** Links with a mistyped or dangerous scheme (`hhttps:`, `javascript:`) and malformed mail addresses. */
   onSuspiciousLinks: severity.default('warn'),
   /** Two pages with one route. */
@@ -209,6 +208,41 @@ export const configSchema = z.strictObject({
           ignore: z.array(z.string()).default([]),
           /** Whether private addresses may be asked. */
           allowPrivate: z.boolean().default(false),
+          /** For all requests together, ms; what is left is reported as not asked. */
+          totalTimeoutMs: z.int().positive().default(300_000),
+          /** Least time between the starts of two requests to one host, ms. */
+          delayPerHostMs: z.int().min(0).default(100),
+          /** Bytes of a page that are read to find a heading in it. */
+          maxBodyBytes: z.int().positive().default(2_000_000),
+          /** How long a good answer is believed without asking again; 0 asks every time. */
+          cacheDays: z.number().min(0).default(7),
+          /** A page that is gone, or a heading that is not on it. */
+          onBroken: severity.default('throw'),
+          /** A site that does not let itself be asked: 403, 429, a timeout, a fault of its own. */
+          onUncertain: severity.default('warn'),
+          /** A page that moved for good. */
+          onMoved: severity.default('log'),
+        })
+        .prefault({}),
+      /** Content that nobody reaches or misses. Off unless asked for. */
+      dead: z
+        .strictObject({
+          /** A page that no other page, sidebar, navbar or footer links to. */
+          orphanPages: severity.default('ignore'),
+          /** A file of the static folders that nothing refers to. */
+          unusedFiles: severity.default('ignore'),
+          /** Two pages with one title in one version and language. */
+          duplicateTitles: severity.default('ignore'),
+          /** A heading more than one level below the one before. */
+          skippedHeadings: severity.default('ignore'),
+          /** A picture without alternative text. `alt=""` in HTML says that a picture is decoration. */
+          missingAlt: severity.default('ignore'),
+          /** A picture of more than `maxImageBytes`. */
+          largeImages: severity.default('ignore'),
+          /** Source: 500 kB load in about 3 s on a slow phone line. */
+          maxImageBytes: z.int().positive().default(500_000),
+          /** Files (globs, relative to the site folder) that are not looked at. */
+          ignore: z.array(z.string()).default([]),
         })
         .prefault({}),
     })

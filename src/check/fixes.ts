@@ -1,0 +1,126 @@
+/** What has one sure answer, as replacements of bytes: nothing but the url of a link is touched. Plans only; writes nothing. */
+import type { LinkRef } from '../content/index.ts';
+import type { Site } from '../site/index.ts';
+import { type ExternalOutcome, externalDiagnostic, externalUrl } from './external/findings.ts';
+
+/** One url to be replaced in a page. */
+export interface Fix {
+  /** Relative to the site folder. */
+  readonly file: string;
+  /** UTF-16 offsets in the file's text. */
+  readonly start: number;
+  readonly end: number;
+  /** What stands there. */
+  readonly from: string;
+  /** What is to stand there, escaped as the place asks for. */
+  readonly to: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+export interface FixPlan {
+  /** Sorted by file and place; they never overlap. */
+  readonly fixes: readonly Fix[];
+  /** Links with a sure answer whose url could not be found in the text, or that share it with a link of another answer. */
+  readonly unplaced: number;
+}
+
+/**
+ * Lists the fixes of a site: of its own links and, where other sites were asked, of those that moved.
+ * @param readText text of a page as the parser read it
+ */
+export function planFixes(
+  site: Site,
+  readText: (file: string) => string | undefined,
+  external?: ReadonlyMap<string, ExternalOutcome>,
+): FixPlan {
+  const fixes: Fix[] = [];
+  let unplaced = 0;
+  for (const [key, links] of site.links) {
+    const file = site.pages.get(key)?.doc.path;
+    if (file === undefined) continue;
+    const byStart = new Map<number, Fix | 'rivals'>();
+    let text: string | undefined;
+    for (const link of links) {
+      if (link.owner.kind !== 'doc') continue;
+      const { ref } = link.owner;
+      const url = externalUrl(link);
+      const outcome = url === undefined ? undefined : external?.get(url);
+      const words = outcome ? externalDiagnostic(url!, outcome, site.config) : link.problem;
+      if (!words?.isSure || words.suggestion === undefined) continue;
+      text ??= readText(file) ?? '';
+      const fix = fixOf(file, text, ref, words.suggestion);
+      if (!fix) {
+        unplaced += 1;
+        continue;
+      }
+      const rival = byStart.get(fix.start);
+      if (rival === undefined) byStart.set(fix.start, fix);
+      else if (rival === 'rivals' || rival.to !== fix.to) {
+        unplaced += rival === 'rivals' ? 1 : 2;
+        byStart.set(fix.start, 'rivals');
+      }
+    }
+    for (const fix of byStart.values()) if (fix !== 'rivals') fixes.push(fix);
+  }
+  fixes.sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.start - b.start));
+  return { fixes, unplaced };
+}
+
+/** Puts fixes into a text; those of one file, sorted. */
+export function applyFixes(text: string, fixes: readonly Fix[]): string {
+  let out = '';
+  let at = 0;
+  for (const { start, end, to } of fixes) {
+    out += text.slice(at, start) + to;
+    at = end;
+  }
+  return out + text.slice(at);
+}
+
+function fixOf(file: string, text: string, ref: LinkRef, suggestion: string): Fix | undefined {
+  if (!ref.urlRange) return undefined;
+  const { start, end } = ref.urlRange;
+  const from = text.slice(start, end);
+  if (!meansSame(from, ref.url)) return undefined;
+  const to = escapeFor(ref.origin, text[start - 1] ?? '', suggestion);
+  const before = text.slice(0, start).split(/\r\n|\n|\r/);
+  const place = { line: before.length, column: before.at(-1)!.length + 1 };
+  return to === undefined || to === from ? undefined : { file, start, end, from, to, ...place };
+}
+
+/** Whether a piece of source stands for a url: escapes and character references are left out on both sides. */
+function meansSame(source: string, url: string): boolean {
+  const bare = (text: string) =>
+    text
+      .replace(/\\([!-/:-@[-`{-~])/g, '$1')
+      .replace(/&(?:#\w+|\w+);|[^\x21-\x7e]/g, '')
+      .replaceAll('&', '');
+  return bare(source) === bare(url);
+}
+
+/** The url as it may stand in the place of another; undefined where it may not. */
+function escapeFor(origin: LinkRef['origin'], before: string, url: string): string | undefined {
+  if (/[\s<>"\\`]/.test(url)) return undefined;
+  switch (origin) {
+    case 'html':
+    case 'directive':
+      return url.replaceAll('&', '&amp;').replaceAll("'", '&#39;');
+    case 'front-matter':
+      if (before === "'") return url.replaceAll("'", "''");
+      return before === '"' || /^[./\w]/.test(url) ? url : undefined;
+    case 'markdown': {
+      const safe = url.replace(/&(?=#?\w+;)/g, '&amp;');
+      return before === '<' || isBalanced(safe) ? safe : safe.replace(/[()]/g, '\\$&');
+    }
+  }
+}
+
+function isBalanced(url: string): boolean {
+  let depth = 0;
+  for (const char of url) {
+    if (char === '(') depth += 1;
+    if (char === ')' && --depth < 0) return false;
+  }
+  return depth === 0;
+}

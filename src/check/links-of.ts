@@ -1,0 +1,9 @@
+/** All links of a site in one row. */
+import type { ResolvedLink, Site } from '../site/index.ts';
+
+/** Every link of a site, docs first. */
+export function* linksOf(site: Site): Generator<ResolvedLink> {
+  for (const links of site.links.values()) yield* links;
+  yield* site.chromeLinks.values();
+  yield* site.styleLinks;
+}
