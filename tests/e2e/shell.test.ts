@@ -297,16 +297,16 @@ test('51 the table of contents marks the heading being read', async () => {
 test('104, 105 details fold with the formula’s duration and end open or closed', async () => {
   const page = await suite.open('alpha');
   const details = page.locator('.markdown details');
-  await details.locator('summary').click();
-  const motion = await details.evaluate((element) =>
-    element.getAnimations({ subtree: true }).map((animation) => {
+  const motion = await details.evaluate((element) => {
+    element.querySelector('summary')!.click();
+    return element.getAnimations({ subtree: true }).map((animation) => {
       const { duration, easing } = animation.effect!.getTiming();
       const heights = (animation.effect as KeyframeEffect)
         .getKeyframes()
         .map((frame) => Number.parseFloat(String(frame.height)));
       return { duration, easing, height: Math.abs(heights.at(-1)! - heights[0]!) };
-    }),
-  );
+    });
+  });
   const { duration, height } = motion.find((entry) => entry.height > 0)!;
   expect(duration).toBe(Math.round((4 + 15 * (height / 36) ** 0.25 + height / 36 / 5) * 10));
   await expect

@@ -51,8 +51,7 @@ export function createImageZoom({
     const gone = zoom.getImages().filter((image) => !images.includes(image as HTMLImageElement));
     if (gone.length > 0) zoom.detach(...gone);
     for (const image of images) {
-      // A drawing grows without loss, but is only known by the end of its address, which a hash hides.
-      const large = largestSource(image.srcset) ?? /^[^#]*\.svg(?=#)/.exec(image.src)?.[0];
+      const large = largestSource(image.srcset);
       if (large && !image.dataset.zoomSrc) image.dataset.zoomSrc = large;
       image.tabIndex = 0;
       image.setAttribute('role', 'button');
