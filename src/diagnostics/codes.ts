@@ -251,14 +251,14 @@ export const codes = {
     title: 'A URL that cannot be parsed',
     explanation: 'The URL is incomplete, or its percent-encoding is broken.',
   },
-  'mdx-unsupported': {
-    title: 'MDX that would have to be run',
-    explanation: 'Pages are never run as code: only literal values and known components are read.',
-  },
   'math-syntax': {
     title: 'A formula that cannot be read',
     explanation:
       'The TeX between the dollars has an error; it is shown as written. Write `\\$` for a dollar sign.',
+  },
+  'mdx-unsupported': {
+    title: 'MDX that would have to be run',
+    explanation: 'Pages are never run as code: only literal values and known components are read.',
   },
   'missing-package': {
     title: 'An optional package is not installed',

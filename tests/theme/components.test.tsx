@@ -117,7 +117,7 @@ describe('content', () => {
       content('jd-hero', { eyebrow: 'New' }, ['jd-hero-text', {}, 'Words'], ['jd-hero-aside', {}, 'Code']),
     );
     expect(hero).toBe(
-      '<section class="hero"><div class="hero__text"><p class="hero__eyebrow">New</p>Words</div><div class="hero__aside">Code</div></section>',
+      '<div class="hero"><div class="hero__text"><p class="hero__eyebrow">New</p>Words</div><div class="hero__aside">Code</div></div>',
     );
   });
 });
