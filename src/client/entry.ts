@@ -2,7 +2,7 @@
  * First script of every page: what must be there before the first click, in a few kB. The rest, navigation and React among
  * it, comes after the page's load event, or with the first click that needs it.
  */
-import { CLIENT_CONFIG_ID, CLIENT_GLOBAL, type ClientConfig } from '../contract/index.ts';
+import { CLIENT_CONFIG_ID, CLIENT_GLOBAL, type ClientConfig, CONTENT_CHANGED_EVENT } from '../contract/index.ts';
 import { createActions } from './actions.ts';
 import type { AfterLoad } from './after-load.ts';
 import { startAnnouncementBar } from './announcement-bar.ts';
@@ -25,7 +25,10 @@ function start(config: ClientConfig): void {
     if (isStarted) return;
     isStarted = true;
     import('./after-load.ts').then(
-      ({ startAfterLoad }) => startAfterLoad(parts),
+      ({ startAfterLoad }) => {
+        removeEventListener('keydown', openSearchEarly);
+        startAfterLoad(parts);
+      },
       (error) => console.warn('A part of the page\u2019s scripts did not load.', error),
     );
   };
@@ -46,6 +49,8 @@ function start(config: ClientConfig): void {
     session: createStore({ area: () => sessionStorage, warnUnavailable: warn }),
     actions: createActions(startRest),
   });
+  // Content that was changed in place while it was written: behaviour is attached anew, nothing moves.
+  document.addEventListener(CONTENT_CHANGED_EVENT, () => client.pageChanged({ kind: 'first', newPage: true }));
   const parts: { -readonly [Name in keyof AfterLoad]: AfterLoad[Name] } = { client };
 
   guarded('The colour mode', () => {
@@ -58,6 +63,16 @@ function start(config: ClientConfig): void {
   guarded('The sidebar', () => startSidebarScroll(client));
   guarded('The tabs', () => startTabs(client));
 
+  addEventListener('keydown', openSearchEarly);
   if (document.readyState === 'complete') startRest();
   else addEventListener('load', startRest, { once: true });
+}
+
+/** The shortcut of search, until search hears it itself: a click on its button waits for its handler. */
+function openSearchEarly(event: KeyboardEvent): void {
+  if (event.key !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+  const button = document.querySelector<HTMLElement>('[data-action=open-search]');
+  if (!button) return;
+  event.preventDefault();
+  button.click();
 }

@@ -74,6 +74,20 @@ test('58 a hash scrolls to its heading, back and forward restore the position', 
   await expect.poll(() => y(page)).toBe(at);
 });
 
+test('58 positions outlive a reload in between', async () => {
+  const page = await suite.open('alpha');
+  await moveTo(page, 700);
+  await follow(page, '/jstz/beta');
+  await shown(page, 'Beta');
+  await moveTo(page, 300);
+  await page.reload();
+  await started(page);
+  await expect.poll(() => y(page)).toBe(300);
+  await page.goBack();
+  await shown(page, 'Alpha');
+  await expect.poll(() => y(page)).toBe(700);
+});
+
 test('58 a change of the query alone scrolls nowhere and loads nothing', async () => {
   const page = await suite.open('alpha');
   await mark(page);
@@ -304,6 +318,21 @@ test('61, 62 links in view are prefetched once, by link elements', async () => {
   expect(new Set(all).size).toBe(all.length);
   expect(all.length).toBeLessThanOrEqual(10);
   expect(all).not.toContain('/jstz/alpha.page.js');
+});
+
+test('62 a browser without link prefetch gets a GET of the same files', async () => {
+  const fetched: string[] = [];
+  await suite.open('alpha', {
+    before: async (early) => {
+      early.on('request', (request) => {
+        if (request.resourceType() === 'fetch') fetched.push(new URL(request.url()).pathname);
+      });
+      await early.addInitScript(() => {
+        DOMTokenList.prototype.supports = () => false;
+      });
+    },
+  });
+  await expect.poll(() => fetched).toContain('/jstz/beta.page.js');
 });
 
 for (const connection of [
