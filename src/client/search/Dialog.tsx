@@ -83,7 +83,12 @@ export function SearchDialog({ context, selectQuery, onClose }: DialogProps): Re
         else if (event.target !== input.current) event.preventDefault();
       }}
     >
-      <div className="search-dialog__frame" data-status={state.status} data-screen={state.screen}>
+      <div
+        className="search-dialog__frame"
+        data-status={state.status}
+        data-screen={state.screen}
+        data-partial={state.answer?.partial}
+      >
         <header className="search-dialog__bar">
           <form
             className="search-dialog__form"

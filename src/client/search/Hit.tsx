@@ -28,13 +28,12 @@ export interface HitLinkProps {
 
 /** The link that an option is. The input keeps the focus: options are reached by `aria-activedescendant`. */
 export function HitLink({ id, href, external, active, icon, role, ...props }: HitLinkProps): ReactElement {
-  return (
+  const selectable = { id, role, 'aria-selected': active };
+  const link = (
     <a
-      id={id}
+      {...(role === 'option' && selectable)}
       className="search-hit"
       href={href}
-      role={role}
-      aria-selected={active}
       tabIndex={-1}
       data-active={active || undefined}
       onClick={props.onChoose}
@@ -46,6 +45,8 @@ export function HitLink({ id, href, external, active, icon, role, ...props }: Hi
       <SearchIcon name="enter" className="search-hit__enter" />
     </a>
   );
+  // A link may be an option but no cell.
+  return role === 'option' ? link : <div {...selectable}>{link}</div>;
 }
 
 export function HitText({ hit }: { hit: SearchHit }): ReactElement {

@@ -36,8 +36,9 @@ export function commandOf(event: KeyPress, inInput: boolean): Command | undefine
  * @param choose keeps the hit among the recent ones where no click does
  */
 export function openOption(command: Command, id: string, choose: () => void): void {
-  const link = document.getElementById(id);
-  if (!(link instanceof HTMLAnchorElement)) return;
+  const option = document.getElementById(id);
+  const link = option instanceof HTMLAnchorElement ? option : option?.querySelector('a');
+  if (!link) return;
   if (command === 'open') {
     link.click();
     return;

@@ -168,8 +168,6 @@ function startKeyHints(): void {
     for (const button of buttons()) {
       const modifier = button.querySelector('.search-button__modifier');
       if (modifier) modifier.textContent = '⌘';
-      const label = button.getAttribute('aria-label');
-      if (label) button.setAttribute('aria-label', label.replace('Ctrl', 'Command'));
     }
   }
   const show = (key: string, held: boolean): void => {

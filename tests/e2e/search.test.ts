@@ -1,0 +1,509 @@
+/** Search in a browser: every screen and key, against `build` and against `dev`. Numbers are rows of the site checklist. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type RunningSite, type Suite, shown, startSite, startSuite } from './harness.ts';
+
+const FILES = {
+  'docs/index.md': '# Home\n\nWelcome. <textarea>type here</textarea>\n',
+  'docs/api/kv.md':
+    '---\ntitle: Kv\n---\nA key-value store.\n\n## Kv.get()\n\nReturns the stored value.\n\n## Kv.set()\n\nStores a value.\n',
+  'docs/api/headers.md': '---\ntitle: Headers\n---\nHeaders of a request.\n\n## append()\n\nAdds a value.\n',
+  'docs/guide/deploy.md':
+    '---\ntitle: Deploying\n---\nPut a function into the sandbox. Mentions Kv.\n\n## Limits\n\nTen megabytes.\n',
+  'docs/guide/long.md': `---\ntitle: Long\n---\n${'A long page. '.repeat(40)}\n\n`.concat(
+    'More text for scrolling.\n\n'.repeat(80),
+  ),
+  'static/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z"/></svg>',
+  'jstz-docs.config.json': JSON.stringify({
+    title: 'Fixture',
+    favicon: '/icon.svg',
+    url: 'https://example.org',
+    baseUrl: '/jstz/',
+    markdown: { html: 'trusted' },
+    search: { missingResultsUrl: 'https://example.org/missing?q={query}' },
+  }),
+};
+const RECENT = '__DOCSEARCH_RECENT_SEARCHES__local';
+const FAVORITE = '__DOCSEARCH_FAVORITE_SEARCHES__local';
+
+const dialog = (page: Page) => page.locator('dialog.search-dialog[open]');
+const input = (page: Page) => page.locator('.search-dialog__input');
+const button = (page: Page) => page.locator('[data-action=open-search]').first();
+const options = (page: Page) => page.locator('.search-dialog .search-hit');
+const activeTitle = (page: Page) => page.locator('.search-hit[data-active] .search-hit__title').textContent();
+const stored = (page: Page, key: string) =>
+  page.evaluate(
+    (name) =>
+      (JSON.parse(localStorage.getItem(name) ?? '[]') as { objectID: string }[]).map((hit) => hit.objectID),
+    key,
+  );
+
+async function open(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await dialog(page).waitFor();
+}
+
+/** Opens, types, and waits for the answer to all of it. */
+async function ask(page: Page, query: string): Promise<void> {
+  if (!(await dialog(page).count())) await open(page);
+  await input(page).fill(query);
+  await answered(page, query);
+}
+
+async function answered(page: Page, query: string): Promise<void> {
+  await page.waitForFunction(
+    (text) =>
+      document.querySelector<HTMLInputElement>('.search-dialog__input')?.value === text &&
+      document.querySelector('.search-dialog__frame[data-status=idle]:not([data-partial=true])') !== null,
+    query,
+  );
+}
+
+const closed = (page: Page) => page.waitForFunction(() => !document.querySelector('dialog.search-dialog'));
+
+describe.each(['serve', 'dev'] as const)('%s', (command) => {
+  let site: RunningSite;
+  let suite: Suite;
+  beforeAll(async () => {
+    site = await startSite(FILES, command);
+    suite = await startSuite(() => site);
+  });
+  afterEach(() => suite.finish());
+  afterAll(async () => {
+    await suite?.close();
+    site?.stop();
+  });
+  const visit = (
+    path = 'api/kv',
+    more: BrowserContextOptions & { before?: (page: Page) => Promise<unknown>; allow?: RegExp } = {},
+  ) => suite.open(path, more);
+
+  test('70 the button, Ctrl+K, Meta+K and / open; Ctrl+K closes, / does not', async () => {
+    const page = await visit();
+    await button(page).click();
+    await dialog(page).waitFor();
+    await page.keyboard.press('/');
+    expect(await input(page).inputValue()).toBe('/');
+    await page.keyboard.press('Control+k');
+    await closed(page);
+    for (const keys of ['Control+k', 'Meta+k', '/']) {
+      await page.keyboard.press(keys);
+      await dialog(page).waitFor();
+      await page.keyboard.press('Control+k');
+      await closed(page);
+    }
+  });
+
+  test('70 / types in a text field', async () => {
+    const page = await visit('');
+    await page.locator('textarea').focus();
+    await page.keyboard.press('/');
+    expect(await dialog(page).count()).toBe(0);
+  });
+
+  test('71, 83 nothing is loaded before intent; focus loads and opens nothing; a letter on the button opens with it', async () => {
+    const requests: string[] = [];
+    const page = await visit('api/kv', {
+      before: async (it) => void it.on('request', (request) => requests.push(request.url())),
+    });
+    expect(requests.filter((url) => /search-|search-index/.test(url))).toEqual([]);
+    const head = page.waitForResponse(/search-index\/en\/current\/head\.json/);
+    await button(page).focus();
+    await head;
+    expect(await dialog(page).count()).toBe(0);
+    await page.keyboard.press('h');
+    await dialog(page).waitFor();
+    expect(await input(page).inputValue()).toBe('h');
+  });
+
+  test('what is typed before the dialog is there is not lost', async () => {
+    const page = await visit();
+    await page.route('**/search-*.js', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      await route.continue();
+    });
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('head');
+    await dialog(page).waitFor();
+    await page.keyboard.type('ers');
+    expect(await input(page).inputValue()).toBe('headers');
+  });
+
+  test('72, 73 Escape, the backdrop and Cancel close; focus returns; Tab stays inside', async () => {
+    const page = await visit();
+    await button(page).focus();
+    await page.keyboard.press('Enter');
+    await dialog(page).waitFor();
+    expect(await dialog(page).getAttribute('aria-modal')).toBe('true');
+    await page.keyboard.press('Escape');
+    await closed(page);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('data-action'))).toBe(
+      'open-search',
+    );
+    await open(page);
+    await page.mouse.click(20, 20);
+    await closed(page);
+    await ask(page, 'kv');
+    for (const keys of ['Tab', 'Shift+Tab']) {
+      for (let i = 0; i < 6; i += 1) {
+        await page.keyboard.press(keys);
+        expect(await page.evaluate(() => Boolean(document.activeElement?.closest('dialog')))).toBe(true);
+      }
+    }
+    await page.setViewportSize({ width: 390, height: 700 });
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await closed(page);
+  });
+
+  test('74 the page keeps still and its place', async () => {
+    const page = await visit('guide/long');
+    await page.evaluate(() => scrollTo({ top: 500, behavior: 'instant' }));
+    await open(page);
+    expect(await page.evaluate(() => document.body.className)).toContain('search-open');
+    await page.mouse.move(640, 60);
+    await page.mouse.wheel(0, 400);
+    await page.keyboard.press('Escape');
+    await closed(page);
+    expect(await page.evaluate(() => scrollY)).toBe(500);
+    expect(await page.evaluate(() => document.body.className)).not.toContain('search-open');
+  });
+
+  test('75 the button names its keys and shows those that are held', async () => {
+    const page = await visit();
+    expect(await page.getByRole('button', { name: /^Search Ctrl K$/ }).count()).toBe(1);
+    await page.keyboard.down('Control');
+    expect(await button(page).locator('kbd[data-pressed]').allTextContents()).toEqual(['Ctrl']);
+    await page.keyboard.up('Control');
+    expect(await button(page).locator('kbd[data-pressed]').count()).toBe(0);
+  });
+
+  test('76 selected text is the query, asked at once and itself selected', async () => {
+    const page = await visit();
+    await page
+      .evaluate(() => {
+        const range = document.createRange();
+        range.selectNodeContents(document.querySelector('#kvget')!.firstChild!);
+        getSelection()!.addRange(range);
+      })
+      .catch(() =>
+        page.evaluate(() => {
+          const range = document.createRange();
+          range.selectNodeContents(document.querySelector('main h2')!.firstChild!);
+          getSelection()!.addRange(range);
+        }),
+      );
+    await open(page);
+    await options(page).first().waitFor();
+    const query = await input(page).inputValue();
+    expect(query).toContain('Kv.get');
+    await page.keyboard.type('x');
+    expect(await input(page).inputValue()).toBe('x');
+  });
+
+  test('77, 78, 80, 81, 85 the start, the groups, the input, the link to all and the footer', async () => {
+    const page = await visit();
+    await open(page);
+    expect(await dialog(page).textContent()).toContain('No recent searches');
+    const field = input(page);
+    expect(await field.getAttribute('placeholder')).toBe('Search docs');
+    for (const [name, value] of [
+      ['type', 'search'],
+      ['autocomplete', 'off'],
+      ['autocorrect', 'off'],
+      ['autocapitalize', 'off'],
+      ['spellcheck', 'false'],
+      ['maxlength', '64'],
+    ]) {
+      expect(await field.getAttribute(name!)).toBe(value);
+    }
+    await ask(page, 'kv');
+    expect(await page.locator('.search-group__title').allTextContents()).toEqual(['api', 'guide']);
+    expect(await page.locator('.search-hit mark').first().textContent()).toBe('Kv');
+    const link = page.getByRole('link', { name: /^See all \d+ results$/ });
+    expect(await link.getAttribute('href')).toBe('/jstz/search?q=kv');
+    for (const hint of ['to select', 'to navigate', 'to close'])
+      expect(await dialog(page).textContent()).toContain(hint);
+    await page.getByRole('button', { name: 'Clear the query' }).click();
+    expect(await input(page).inputValue()).toBe('');
+    expect(
+      await page.evaluate(() => document.activeElement?.classList.contains('search-dialog__input')),
+    ).toBe(true);
+  });
+
+  test('79, 148 no results: the query, sections to try, the link to tell us', async () => {
+    const page = await visit();
+    await ask(page, 'kv');
+    await ask(page, 'qqzzxx');
+    expect(await dialog(page).textContent()).toContain('No results for "qqzzxx"');
+    const link = page.getByRole('link', { name: 'Let us know.' });
+    expect(await link.getAttribute('href')).toBe('https://example.org/missing?q=qqzzxx');
+    await page.getByRole('button', { name: 'guide' }).click();
+    expect(await input(page).inputValue()).toBe('guide ');
+  });
+
+  test('79, 112, 147 an error stays until the next input, and the next one recovers', async () => {
+    const page = await visit('api/kv', { allow: /search index|Failed to (fetch|load)/ });
+    let broken = true;
+    await page.route('**/head.json', (route) => (broken ? route.abort() : route.continue()));
+    await open(page);
+    await input(page).fill('kv');
+    await page.getByText('Unable to fetch results').waitFor();
+    expect(await dialog(page).textContent()).toContain('You might want to check your network connection.');
+    broken = false;
+    await ask(page, 'kv g');
+    expect(await options(page).count()).toBeGreaterThan(0);
+  });
+
+  test('84 arrows move with wrap-around, Enter opens, the option is announced', async () => {
+    const page = await visit();
+    await ask(page, 'kv');
+    const count = await options(page).count();
+    expect(await activeTitle(page)).toBe('Kv');
+    await page.keyboard.press('ArrowUp');
+    const last = await page.evaluate(() =>
+      document.querySelector('.search-dialog__input')!.getAttribute('aria-activedescendant'),
+    );
+    expect(last).toBe(`jstz-docs-search-option-${count - 1}`);
+    await page.keyboard.press('ArrowDown');
+    expect(await activeTitle(page)).toBe('Kv');
+    await page.keyboard.press('ArrowDown');
+    expect(await page.locator(`#jstz-docs-search-option-1`).getAttribute('aria-selected')).toBe('true');
+    await ask(page, 'deploying');
+    await page.keyboard.press('Enter');
+    await shown(page, 'Deploying');
+    expect(new URL(page.url()).pathname).toBe('/jstz/guide/deploy');
+    expect(await dialog(page).count()).toBe(0);
+  });
+
+  test('84 Enter on a heading of the same page goes there', async () => {
+    const page = await visit();
+    await ask(page, 'kv.set');
+    await page.keyboard.press('Enter');
+    await closed(page);
+    await page.waitForFunction(() => location.hash.includes('set'));
+  });
+
+  test('84, 86 Ctrl+Enter and Ctrl+click open a tab and leave the dialog', async () => {
+    const page = await visit();
+    await ask(page, 'deploying');
+    const [tab] = await Promise.all([
+      page.context().waitForEvent('page'),
+      page.keyboard.press('Control+Enter'),
+    ]);
+    await tab.waitForURL('**/guide/deploy');
+    const [other] = await Promise.all([
+      page.context().waitForEvent('page'),
+      options(page)
+        .first()
+        .click({ modifiers: ['Control'] }),
+    ]);
+    expect(other).toBeDefined();
+    expect(await dialog(page).count()).toBe(1);
+  });
+
+  test('84 keys of an input method are left alone', async () => {
+    const page = await visit();
+    await ask(page, 'kv');
+    for (const key of ['Enter', 'ArrowDown', 'Escape']) {
+      await input(page).evaluate(
+        (element, name) =>
+          element.dispatchEvent(
+            new KeyboardEvent('keydown', { key: name, isComposing: true, bubbles: true, cancelable: true }),
+          ),
+        key,
+      );
+    }
+    expect([await dialog(page).count(), await activeTitle(page)]).toEqual([1, 'Kv']);
+  });
+
+  test('113 closing drops what is awaited', async () => {
+    const page = await visit();
+    await page.route('**/head.json', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await route.continue();
+    });
+    await open(page);
+    await input(page).fill('kv');
+    await page.keyboard.press('Escape');
+    await closed(page);
+    await page.waitForTimeout(500);
+    expect(await dialog(page).count()).toBe(0);
+  });
+
+  test('111 a spinner after 300 ms, the screen unchanged', async () => {
+    const page = await visit();
+    await page.route('**/head.json', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 900));
+      await route.continue();
+    });
+    await open(page);
+    await input(page).fill('kv');
+    await page.locator('.search-spinner').waitFor();
+    expect(await dialog(page).textContent()).toContain('No recent searches');
+    await answered(page, 'kv');
+    expect(await page.locator('.search-spinner').count()).toBe(0);
+  });
+
+  test('114, 115 chosen hits are recent ones; star and cross', async () => {
+    const page = await visit();
+    await ask(page, 'headers');
+    await page.keyboard.press('Enter');
+    await shown(page, 'Headers');
+    await ask(page, 'mentions');
+    await options(page).first().click();
+    await shown(page, 'Deploying');
+    expect(await stored(page, RECENT)).toEqual(['/jstz/guide/deploy', '/jstz/api/headers']);
+    await open(page);
+    await input(page).fill('');
+    await page.getByRole('button', { name: 'Save this search: Headers' }).click();
+    expect([await stored(page, RECENT), await stored(page, FAVORITE)]).toEqual([
+      ['/jstz/guide/deploy'],
+      ['/jstz/api/headers'],
+    ]);
+    await page.getByRole('button', { name: 'Remove this search from history: Deploying' }).click();
+    await page.getByRole('button', { name: 'Remove this search from favorites: Headers' }).click();
+    expect(await dialog(page).textContent()).toContain('No recent searches');
+    expect([await stored(page, RECENT), await stored(page, FAVORITE)]).toEqual([[], []]);
+  });
+
+  test('122 a query has 64 characters at most', async () => {
+    const page = await visit();
+    await open(page);
+    await page.keyboard.insertText('x'.repeat(100));
+    expect((await input(page).inputValue()).length).toBe(64);
+  });
+
+  test('129 without storage search works', async () => {
+    const page = await visit('api/kv', {
+      before: (it) =>
+        it.addInitScript(() =>
+          Object.defineProperty(window, 'localStorage', {
+            get: () => {
+              throw new DOMException('no', 'SecurityError');
+            },
+          }),
+        ),
+    });
+    await ask(page, 'headers');
+    await page.keyboard.press('Enter');
+    await shown(page, 'Headers');
+  });
+
+  test.each([
+    '{',
+    '7',
+    '[null,{"objectID":1}]',
+    '[{"objectID":"a","url":"javascript:__p(1)","type":"lvl1","hierarchy":{"lvl1":"<img src=x onerror=__p(1)>"}}]',
+  ])('129 storage that holds %s is empty', async (text) => {
+    const page = await visit('api/kv', {
+      before: (it) =>
+        it.addInitScript(([key, value]) => localStorage.setItem(key!, value!), [RECENT, text] as const),
+    });
+    await open(page);
+    expect(await dialog(page).textContent()).toContain('No recent searches');
+  });
+
+  test('without workers the engine runs on the page', async () => {
+    const page = await visit('api/kv', {
+      before: (it) => it.addInitScript(() => Object.defineProperty(window, 'Worker', { value: undefined })),
+    });
+    await ask(page, 'kv get');
+    expect(await activeTitle(page)).toContain('Kv.get');
+  });
+
+  test('a worker that does not load is replaced', async () => {
+    const page = await visit('api/kv', { allow: /Failed to load|worker/i });
+    await page.route('**/search-worker-*.js', (route) => route.abort());
+    await ask(page, 'kv get');
+    expect(await activeTitle(page)).toContain('Kv.get');
+  });
+
+  test('82 the search page reads q, replaces it while typing, and has two steps of Escape', async () => {
+    const page = await visit('search/?q=kv');
+    await page.locator('.search-page__hits .search-hit').first().waitFor();
+    expect(await page.title()).toBe('Search results for "kv" | Fixture');
+    const length = await page.evaluate(() => history.length);
+    const field = page.locator('.search-page__input');
+    await field.fill('headers');
+    await page.waitForFunction(() => new URLSearchParams(location.search).get('q') === 'headers');
+    await page.waitForFunction(
+      () => document.querySelector('.search-page__hits .search-hit__title')?.textContent === 'Headers',
+    );
+    expect(await page.evaluate(() => history.length)).toBe(length);
+    await field.press('Escape');
+    expect(await page.locator('.search-page__hits').count()).toBe(0);
+    expect(await field.inputValue()).toBe('headers');
+    await field.press('Escape');
+    expect(await field.inputValue()).toBe('');
+    await field.fill('deploying');
+    await page.waitForFunction(
+      () => document.querySelector('.search-page__hits .search-hit__title')?.textContent === 'Deploying',
+    );
+    await field.press('Enter');
+    await shown(page, 'Deploying');
+    await page.goBack();
+    await page.locator('.search-page__hits .search-hit').first().waitFor();
+  });
+
+  test('82 the search page works as a form without scripts', async () => {
+    const page = await visit('search', { javaScriptEnabled: false });
+    expect(await page.locator('[data-search-all-pages] a').count()).toBeGreaterThan(4);
+    await page.locator('.search-page__input').fill('kv');
+    await page.locator('.search-page__submit').click();
+    expect(new URL(page.url()).searchParams.get('q')).toBe('kv');
+  });
+
+  test('a hostile query in the address stays text', async () => {
+    const page = await visit(`search/?q=${encodeURIComponent('"><img src=x onerror=__p(1)>')}`, {
+      before: (it) =>
+        it.addInitScript(() =>
+          Object.assign(window, {
+            __won: [],
+            __p: (n: number) => (window as never as { __won: number[] }).__won.push(n),
+          }),
+        ),
+    });
+    await page.getByText('No results for').first().waitFor();
+    expect(await page.evaluate(() => (window as never as { __won: number[] }).__won)).toEqual([]);
+    expect(await page.locator('main img').count()).toBe(0);
+  });
+
+  test('every screen passes axe, light and dark', async () => {
+    const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+    for (const theme of ['light', 'dark']) {
+      const page = await visit('api/kv', {
+        reducedMotion: 'reduce',
+        before: (it) => it.addInitScript((mode) => localStorage.setItem('theme', mode), theme),
+      });
+      const check = async (name: string): Promise<void> => {
+        await page.evaluate(`window.axe || (() => { const module = undefined; ${axe} })()`).catch(() => {});
+        const found = await page.evaluate(async () => {
+          const { violations } = await (
+            window as never as {
+              axe: {
+                run(scope: string): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
+              };
+            }
+          ).axe.run('dialog');
+          return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+        });
+        expect(found, `${theme} ${name}`).toEqual([]);
+      };
+      await open(page);
+      await check('empty');
+      await ask(page, 'kv');
+      await check('results');
+      await ask(page, 'zzqqxx');
+      await check('none');
+      await ask(page, 'headers');
+      await page.keyboard.press('Enter');
+      await shown(page, 'Headers');
+      await open(page);
+      await input(page).fill('');
+      await page.locator('.search-saved').first().waitFor();
+      await check('start');
+    }
+  });
+});
