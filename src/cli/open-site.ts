@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { loadModule } from '../bundle/index.ts';
-import { type Config, loadConfig } from '../config/index.ts';
+import { type Config, type LocateKey, loadConfig } from '../config/index.ts';
 import { createColors, type Diagnostic, formatPretty } from '../diagnostics/index.ts';
 import { wantsColor } from './colors.ts';
 import type { Io } from './io.ts';
@@ -20,6 +20,8 @@ export interface OpenedSite {
   readonly configFile: string | undefined;
   /** Warnings about the configuration. */
   readonly diagnostics: readonly Diagnostic[];
+  /** Places of config keys; absent where there is no file. */
+  readonly locateKey: LocateKey | undefined;
 }
 
 export type OpenSite =
@@ -27,18 +29,38 @@ export type OpenSite =
   | { readonly failed: true; readonly siteDir: string; readonly diagnostics: readonly Diagnostic[] };
 
 export async function openSite(io: Io, folder: string | undefined, flags: SiteFlags): Promise<OpenSite> {
+  const found = findSite(io, folder);
+  if ('failed' in found) return found;
+  const { siteDir } = found;
+  const { config, file, diagnostics } = await readConfig(io, siteDir, flags, loadModule);
+  if (!config) return { failed: true, siteDir, diagnostics };
+  return { siteDir, config, configFile: file, diagnostics };
+}
+
+/** The real path of the site's folder. */
+export function findSite(
+  io: Io,
+  folder: string | undefined,
+): { readonly siteDir: string } | (OpenSite & { readonly failed: true }) {
   const asked = resolve(io.cwd, folder ?? '.');
-  if (!existsSync(asked) || !statSync(asked).isDirectory()) {
-    const missing: Diagnostic = {
-      code: 'site-folder-missing',
-      severity: 'error',
-      message: `The site folder "${folder}" ${existsSync(asked) ? 'is not a folder' : 'does not exist'}.`,
-      hint: 'Name the folder that holds docs/ or jstz-docs.config.ts.',
-    };
-    return { failed: true, siteDir: asked, diagnostics: [missing] };
-  }
-  const siteDir = realpathSync(asked);
-  const { config, file, diagnostics } = await loadConfig({
+  if (existsSync(asked) && statSync(asked).isDirectory()) return { siteDir: realpathSync(asked) };
+  const missing: Diagnostic = {
+    code: 'site-folder-missing',
+    severity: 'error',
+    message: `The site folder "${folder}" ${existsSync(asked) ? 'is not a folder' : 'does not exist'}.`,
+    hint: 'Name the folder that holds docs/ or jstz-docs.config.ts.',
+  };
+  return { failed: true, siteDir: asked, diagnostics: [missing] };
+}
+
+/** The site's configuration with the flags over it. `load` runs its modules. */
+export function readConfig(
+  io: Io,
+  siteDir: string,
+  flags: SiteFlags,
+  load: typeof loadModule,
+): Promise<LoadedConfig> {
+  return loadConfig({
     siteDir,
     ...(flags.config === undefined ? {} : { file: flags.config }),
     overrides: {
@@ -46,12 +68,10 @@ export async function openSite(io: Io, folder: string | undefined, flags: SiteFl
       ...(flags.baseUrl === undefined ? {} : { baseUrl: flags.baseUrl }),
     },
     env: io.env,
-    loadModule,
+    loadModule: load,
     readFile: (path) => (existsSync(path) ? readFileSync(path, 'utf8') : undefined),
     fileExists: existsSync,
   });
-  if (!config) return { failed: true, siteDir, diagnostics };
-  return { siteDir, config, configFile: file, diagnostics };
 }
 
 /** Findings for people, on standard error. Nothing is printed where there is nothing to say. */

@@ -9,7 +9,7 @@ import { type Fault, isRecord } from './fault.ts';
 import { parseJson } from './json.ts';
 import { outlineConfig } from './locate/index.ts';
 import { toPlainData } from './plain-data.ts';
-import { placeFaults } from './report.ts';
+import { createLocateKey, type LocateKey, placeFaults } from './report.ts';
 import { runConfig, withinTime } from './run.ts';
 import type { Config } from './schema/index.ts';
 import { type ConfigOverrides, validateConfig } from './validate.ts';
@@ -59,6 +59,8 @@ export interface LoadedConfig {
   readonly file: string | undefined;
   readonly source: 'file' | 'none';
   readonly diagnostics: readonly Diagnostic[];
+  /** Absent where no file was read. */
+  readonly locateKey?: LocateKey | undefined;
 }
 
 export async function loadConfig(options: LoadConfigOptions): Promise<LoadedConfig> {
@@ -88,17 +90,14 @@ export async function loadConfig(options: LoadConfigOptions): Promise<LoadedConf
     overrides,
     env,
   });
-  const diagnostics = placeFaults(judged.faults, {
-    file: shown,
-    outline: outlineConfig(text),
-    origins: judged.origins,
-    overrides,
-  });
+  const context = { file: shown, outline: outlineConfig(text), origins: judged.origins };
+  const diagnostics = placeFaults(judged.faults, { ...context, overrides });
   return {
     config: judged.config,
     file,
     source: 'file',
     diagnostics: [...found.diagnostics, ...diagnostics].sort(compareDiagnostics),
+    locateKey: createLocateKey(context),
   };
 }
 

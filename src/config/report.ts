@@ -46,6 +46,34 @@ function place(fault: Fault, { file, outline, origins = [], overrides = {} }: Pl
   };
 }
 
+/** Finds a key path of the config (`navbar.items[2].to`) in the file that the user wrote, in the user's spelling. */
+export type LocateKey = (
+  key: string,
+) => Pick<Diagnostic, 'file' | 'line' | 'column' | 'endLine' | 'endColumn' | 'key'>;
+
+/** A `LocateKey` of one config file. */
+export function createLocateKey({ file, outline, origins = [] }: PlaceContext): LocateKey {
+  return (key) => {
+    const path = toOrigin(parseKey(key), origins);
+    const spot = outline?.locate(path);
+    return {
+      file,
+      line: spot?.line,
+      column: spot?.column,
+      endLine: spot?.endLine,
+      endColumn: spot?.endColumn,
+      key: formatKey(path),
+    };
+  };
+}
+
+/** The inverse of `formatKey`. */
+function parseKey(key: string): KeyPath {
+  return [...key.matchAll(/\[(\d+)\]|\["((?:[^"\\]|\\.)*)"\]|([^.[\]]+)/g)].map(([, index, quoted, name]) =>
+    index !== undefined ? Number(index) : quoted !== undefined ? JSON.parse(`"${quoted}"`) : name!,
+  );
+}
+
 /** The longest mapped prefix is put back into the form that the user wrote. */
 function toOrigin(path: KeyPath, origins: readonly Origin[]): KeyPath {
   let best: Origin | undefined;

@@ -6,13 +6,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { bundleStyles, loadModule, type StyleBundle } from '../bundle/index.ts';
 import { createDiskCache } from '../cache/index.ts';
-import { checkSite } from '../check/index.ts';
-import type { Config } from '../config/index.ts';
+import type { CheckFacts } from '../check/index.ts';
+import type { Config, LocateKey } from '../config/index.ts';
 import type { Doc } from '../content/index.ts';
 import { compareDiagnostics, type Diagnostic } from '../diagnostics/index.ts';
-import { buildSite, type GitInfo, type Site, type SiteInput } from '../site/index.ts';
+import type { Site, SiteInput } from '../site/index.ts';
 import { createFileFinder, discover, readHtmlAnchors } from './discover.ts';
 import { readGit } from './git.ts';
+import { judgeSite } from './judge.ts';
 import { runPages } from './page-pool.ts';
 import type { OnProgress } from './progress.ts';
 
@@ -36,6 +37,10 @@ export interface AnalyseOptions {
   readonly toolVersion?: string | undefined;
   readonly ownModules?: Readonly<Record<string, string>> | undefined;
   readonly onProgress?: OnProgress | undefined;
+  /** Place of a config key, for findings about links in the config. */
+  readonly locateKey?: LocateKey | undefined;
+  /** What else is to be found out of the judged site before it is checked: the answers of other sites. */
+  readonly findFacts?: ((site: Site) => CheckFacts | Promise<CheckFacts>) | undefined;
 }
 
 export interface Analysis {
@@ -116,8 +121,8 @@ export async function analyse(
     git,
     drafts: options.drafts ?? false,
   };
-  const judged = await judge(input, siteDir);
-  diagnostics.push(...judged.diagnostics);
+  const judged = await judgeSite(input, siteDir, options.findFacts);
+  diagnostics.push(...judged.diagnostics.map((finding) => inConfigFile(finding, options.locateKey)));
   return {
     site: judged.site,
     styles,
@@ -127,21 +132,10 @@ export async function analyse(
   };
 }
 
-/** Site and findings. Rename history is asked for only when a link is broken: it takes a pass over git's log. */
-async function judge(
-  input: SiteInput,
-  siteDir: string,
-): Promise<{ site: Site; diagnostics: readonly Diagnostic[] }> {
-  const once = (git: GitInfo | undefined) => {
-    const { value: site, diagnostics } = buildSite({ ...input, git });
-    return { site, diagnostics: [...diagnostics, ...checkSite(site)] };
-  };
-  const first = once(input.git);
-  const isMissing = ({ code }: Diagnostic) =>
-    code === 'broken-link' || code === 'broken-markdown-link' || code === 'broken-image';
-  if (input.git || !first.diagnostics.some(isMissing)) return first;
-  const history = await readGit(siteDir, [input.config.docs.path]);
-  return history ? once({ ...history, lastCommits: new Map() }) : first;
+/** A finding about a key of the config with its place in the file. */
+function inConfigFile(finding: Diagnostic, locateKey: LocateKey | undefined): Diagnostic {
+  if (finding.key === undefined || finding.file !== undefined || !locateKey) return finding;
+  return { ...finding, ...locateKey(finding.key) };
 }
 
 export interface LoadedSidebars {

@@ -6,7 +6,7 @@ import picomatch from 'picomatch';
 import type { Config } from '../config/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import { type DocPath, docPath, type SitePath, sitePath } from '../paths/index.ts';
-import type { CategoryFile, StaticFile } from '../site/index.ts';
+import { type CategoryFile, findHtmlIds, type StaticFile } from '../site/index.ts';
 
 export interface FoundDoc {
   readonly path: SitePath;
@@ -178,15 +178,9 @@ function findFile(siteDir: string, path: string): StaticFile | undefined {
   }
 }
 
-/** Ids and names in a static HTML file. Comments are skipped. */
+/** Ids and anchor names in a static HTML file. */
 export function readHtmlAnchors(siteDir: string, path: string): ReadonlySet<string> | undefined {
   const text = readSiteFile(siteDir, path);
   if (text === undefined) return undefined;
-  const anchors = new Set<string>();
-  for (const match of text
-    .replace(/<!--[\s\S]*?-->/g, '')
-    .matchAll(/<[^>]*?\s(?:id|name)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"']+))/gi)) {
-    anchors.add(match[1] ?? match[2] ?? match[3]!);
-  }
-  return anchors;
+  return findHtmlIds(text);
 }

@@ -5,20 +5,19 @@ import type { GitInfo } from '../site/index.ts';
 
 const run = promisify(execFile);
 
+/** Runs git in a folder and returns what it prints. Rejects where it fails. */
+export async function runGit(folder: string, ...args: string[]): Promise<string> {
+  const all = ['-c', 'core.quotepath=off', ...args];
+  return (await run('git', all, { cwd: folder, maxBuffer: 1 << 30, encoding: 'utf8' })).stdout;
+}
+
 /**
  * Last commits and renames of the files below some folders.
  * @param folders relative to the site
  * @returns undefined where there is no repository
  */
 export async function readGit(siteDir: string, folders: readonly string[]): Promise<GitInfo | undefined> {
-  const git = async (...args: string[]) =>
-    (
-      await run('git', ['-c', 'core.quotepath=off', ...args], {
-        cwd: siteDir,
-        maxBuffer: 1 << 30,
-        encoding: 'utf8',
-      })
-    ).stdout;
+  const git = (...args: string[]) => runGit(siteDir, ...args);
   try {
     const shallow = (await git('rev-parse', '--is-shallow-repository')).trim();
     const log = await git(
@@ -31,16 +30,23 @@ export async function readGit(siteDir: string, folders: readonly string[]): Prom
       '--',
       ...folders,
     );
-    return { ...parseGitLog(log), shallow: shallow === 'true' };
+    // A file that was moved but not committed is most likely why links break right now.
+    const pending = ['diff', 'HEAD', '--diff-filter=R', '--name-status', '-z', '-M', '--relative', '--'];
+    return { ...parseGitLog(log, await git(...pending, ...folders)), shallow: shallow === 'true' };
   } catch {
     return undefined;
   }
 }
 
-/** @param log `git log --format=%x01%cI%x02%an --name-status -z`, newest first */
-export function parseGitLog(log: string): Pick<GitInfo, 'lastCommits' | 'renames'> {
+/**
+ * @param log `git log --format=%x01%cI%x02%an --name-status -z`, newest first
+ * @param pending `git diff --diff-filter=R --name-status -z`: renames that are not committed
+ */
+export function parseGitLog(log: string, pending = ''): Pick<GitInfo, 'lastCommits' | 'renames'> {
   const lastCommits = new Map<string, { date: string; author: string }>();
   const renames = new Map<string, string>();
+  const moves = pending.split('\0');
+  for (let i = 0; i + 2 < moves.length; i += 3) renames.set(moves[i + 1]!, moves[i + 2]!);
   for (const commit of log.split('\u0001')) {
     const [head = '', ...parts] = commit.split('\0');
     const [date = '', author = ''] = head.trim().split('\u0002');

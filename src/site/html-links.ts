@@ -1,4 +1,7 @@
-/** Links in the HTML that a config carries (announcement bar, copyright, html items): found and replaced by position. */
+/**
+ * Links in the HTML that a config carries (announcement bar, copyright, html items), found and replaced by position, and the
+ * ids of static HTML pages. A tokenizer of tags: comments, scripts, styles and other text are passed over.
+ */
 
 /** One attribute value that holds a URL. Offsets are in the HTML, the value alone. */
 export interface HtmlLink {
@@ -8,42 +11,95 @@ export interface HtmlLink {
   readonly end: number;
 }
 
-const TAG = /<!--[\s\S]*?(?:-->|$)|<([a-zA-Z][\w-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/g;
+const TAG =
+  /<!--[\s\S]*?(?:-->|$)|<(script|style|textarea|title|template|xmp|noembed|noframes)\b((?:[^>"']|"[^"]*"|'[^']*')*)>[\s\S]*?(?:<\/\1\s*>|$)|<([a-zA-Z][\w-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/gi;
 const ATTRIBUTE = /([^\s"'>/=]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g;
 const URL_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   a: ['href'],
   area: ['href'],
-  img: ['src'],
-  source: ['src'],
-  video: ['src', 'poster'],
   audio: ['src'],
+  iframe: ['src'],
+  img: ['src', 'srcset'],
+  link: ['href'],
+  script: ['src'],
+  source: ['src', 'srcset'],
+  track: ['src'],
+  video: ['src', 'poster'],
 };
 
-/** Lists the links of a piece of HTML in order. Comments are skipped; character references of `&` are undone. */
-export function findHtmlLinks(html: string): readonly HtmlLink[] {
-  const links: HtmlLink[] = [];
+interface Attribute {
+  /** Lower case. */
+  readonly name: string;
+  /** As written. */
+  readonly value: string;
+  /** Offset of the value in the HTML. */
+  readonly start: number;
+}
+
+interface Tag {
+  /** Lower case. */
+  readonly name: string;
+  readonly attributes: readonly Attribute[];
+}
+
+/** The start tags of a piece of HTML, in order. */
+function* tagsOf(html: string): Generator<Tag> {
   for (const tag of html.matchAll(TAG)) {
-    const names = URL_ATTRIBUTES[tag[1]?.toLowerCase() ?? ''];
-    if (!names) continue;
-    const attributesAt = tag.index + 1 + tag[1]!.length;
-    for (const attribute of tag[2]!.matchAll(ATTRIBUTE)) {
-      if (!names.includes(attribute[1]!.toLowerCase())) continue;
+    const name = tag[1] ?? tag[3];
+    if (name === undefined) continue;
+    const attributesAt = tag.index + 1 + name.length;
+    const attributes = [...(tag[2] ?? tag[4] ?? '').matchAll(ATTRIBUTE)].map((attribute): Attribute => {
       const value = attribute[2] ?? attribute[3] ?? attribute[4] ?? '';
       const quote = attribute[4] === undefined ? 1 : 0;
       const end = attributesAt + attribute.index + attribute[0].length - quote;
-      const url = value
-        .replace(/&amp;/g, '&')
-        .replace(/&quot;/g, '"')
-        .replace(/&#39;/g, "'");
-      links.push({
-        url,
-        isImage: tag[1]!.toLowerCase() !== 'a' && tag[1]!.toLowerCase() !== 'area',
-        start: end - value.length,
-        end,
-      });
+      return { name: attribute[1]!.toLowerCase(), value, start: end - value.length };
+    });
+    yield { name: name.toLowerCase(), attributes };
+  }
+}
+
+/** Ids of elements and names of anchors. */
+export function findHtmlIds(html: string): ReadonlySet<string> {
+  const ids = new Set<string>();
+  for (const { name: tag, attributes } of tagsOf(html)) {
+    for (const { name, value } of attributes) {
+      if (value !== '' && (name === 'id' || (name === 'name' && tag === 'a'))) ids.add(undoReferences(value));
+    }
+  }
+  return ids;
+}
+
+/** Undoes the character references that addresses and ids are written with. */
+function undoReferences(text: string): string {
+  return text
+    .replace(/&(?:lt|#60);/g, '<')
+    .replace(/&(?:gt|#62);/g, '>')
+    .replace(/&(?:quot|#34);/g, '"')
+    .replace(/&(?:apos|#39);/g, "'")
+    .replace(/&(?:amp|#38);/g, '&');
+}
+
+/** Lists the links of a piece of HTML in order. Comments are skipped; character references are undone. */
+export function findHtmlLinks(html: string): readonly HtmlLink[] {
+  const links: HtmlLink[] = [];
+  for (const { name: tag, attributes } of tagsOf(html)) {
+    const isImage = tag !== 'a' && tag !== 'area';
+    for (const { name, value, start } of attributes) {
+      if (!URL_ATTRIBUTES[tag]?.includes(name)) continue;
+      const parts = name === 'srcset' ? candidatesOf(value) : [{ url: value, at: 0 }];
+      for (const { url, at } of parts)
+        links.push({ url: undoReferences(url), isImage, start: start + at, end: start + at + url.length });
     }
   }
   return links;
+}
+
+/** Urls of a `srcset` and their offsets in it. */
+function candidatesOf(set: string): readonly { readonly url: string; readonly at: number }[] {
+  return [...set.matchAll(/(?:^|,)\s*([^\s,](?:\S*[^\s,])?)(?:\s+[^,]*)?/g)].map((match) => ({
+    url: match[1]!,
+    at: match.index + match[0].indexOf(match[1]!),
+  }));
 }
 
 /** Puts other URLs in place of the links, in the order of `findHtmlLinks`; undefined leaves one as it is. */

@@ -1,7 +1,7 @@
 /** Config and docs in, the judged site out. */
 export { buildSite } from './build-site.ts';
 export { judgeFragment } from './fragments.ts';
-export { findHtmlLinks, replaceHtmlLinks } from './html-links.ts';
+export { findHtmlIds, findHtmlLinks, replaceHtmlLinks } from './html-links.ts';
 export * from './input.ts';
 export { indexNames } from './name-index.ts';
 export { routeId } from './route-id.ts';

@@ -1,0 +1,55 @@
+/** Headings that were renamed, read from the history of single files: a changed line that was a heading and still is one. */
+import { runGit } from './git.ts';
+
+/** A heading line before and after one change. */
+export interface HeadingChange {
+  /** As written, with its `#`s. */
+  readonly before: string;
+  readonly after: string;
+}
+
+/** Files whose history is read in one run: each takes a call of git. */
+const MAX_FILES = 50;
+const HEADING = /^ {0,3}#{1,6}(?:[ \t]|$)/;
+
+/**
+ * Changes of headings, newest first, by file. What is not committed counts as newest.
+ * @param files relative to the site
+ */
+export async function readHeadingChanges(
+  siteDir: string,
+  files: readonly string[],
+): Promise<ReadonlyMap<string, readonly HeadingChange[]>> {
+  const found = new Map<string, readonly HeadingChange[]>();
+  for (const file of files.slice(0, MAX_FILES)) {
+    try {
+      const pending = await runGit(siteDir, 'diff', 'HEAD', '-U0', '--no-color', '--no-ext-diff', '--', file);
+      const log = await runGit(
+        siteDir,
+        ...['log', '-p', '-U0', '--follow', '--no-color', '--no-ext-diff', '--format=', '--', file],
+      );
+      const changes = parseHeadingChanges(`${pending}\n${log}`);
+      if (changes.length > 0) found.set(file, changes);
+    } catch {
+      // No repository, or no such file in it: nothing is known.
+    }
+  }
+  return found;
+}
+
+/** @param diff output of `git diff -U0` or `git log -p -U0` */
+export function parseHeadingChanges(diff: string): readonly HeadingChange[] {
+  const changes: HeadingChange[] = [];
+  for (const hunk of diff.split(/^@@ .*$/m).slice(1)) {
+    const lines = hunk.split(/\r?\n/);
+    const pick = (sign: string) =>
+      lines.flatMap((line) => (line.startsWith(sign) && HEADING.test(line.slice(1)) ? line.slice(1) : []));
+    const [before, after] = [pick('-'), pick('+')];
+    // As many headings before as after: each became the one in its place.
+    if (before.length !== after.length) continue;
+    for (const [index, line] of before.entries()) {
+      if (line !== after[index]) changes.push({ before: line, after: after[index]! });
+    }
+  }
+  return changes;
+}

@@ -1,0 +1,96 @@
+/**
+ * Site and findings from what was read. Git's history is asked for only where a link is broken: which pages moved, and which
+ * headings were renamed.
+ */
+import { type CheckFacts, checkSite, linksOf } from '../check/index.ts';
+import { createParser } from '../content/index.ts';
+import type { Diagnostic } from '../diagnostics/index.ts';
+import { docPath, sitePath } from '../paths/index.ts';
+import { buildSite, type GitInfo, type Site, type SiteInput } from '../site/index.ts';
+import { contentOptions } from './content-options.ts';
+import { readGit } from './git.ts';
+import { type HeadingChange, readHeadingChanges } from './git-headings.ts';
+
+export interface Judged {
+  readonly site: Site;
+  /** Findings of the site and its links, not of its pages. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * Builds and checks a site.
+ * @param findFacts what else is to be found out of the finished site, before it is checked
+ */
+export async function judgeSite(
+  input: SiteInput,
+  siteDir: string,
+  findFacts: (site: Site) => CheckFacts | Promise<CheckFacts> = () => ({}),
+): Promise<Judged> {
+  let git = input.git;
+  let built = buildSite({ ...input, git });
+  const again = (more: GitInfo) => {
+    git = more;
+    built = buildSite({ ...input, git });
+  };
+  if (
+    !git &&
+    hasProblem(built.value, ['broken-link', 'broken-markdown-link', 'broken-image', 'broken-asset'])
+  ) {
+    const history = await readGit(siteDir, [input.config.docs.path]);
+    if (history && history.renames.size > 0) again({ ...history, lastCommits: new Map() });
+  }
+  const headingRenames = await findHeadingRenames(built.value, siteDir);
+  if (headingRenames.size > 0) {
+    const known = git ?? { lastCommits: new Map(), renames: new Map(), shallow: false };
+    again({ ...known, headingRenames });
+  }
+  const { value: site, diagnostics } = built;
+  return { site, diagnostics: [...diagnostics, ...checkSite(site, await findFacts(site))] };
+}
+
+function hasProblem(site: Site, codes: readonly string[]): boolean {
+  for (const { problem } of linksOf(site)) if (problem && codes.includes(problem.code)) return true;
+  return false;
+}
+
+/** Former heading ids of the pages that broken anchors lead to. */
+async function findHeadingRenames(
+  site: Site,
+  siteDir: string,
+): Promise<ReadonlyMap<string, ReadonlyMap<string, string>>> {
+  const files = new Set<string>();
+  for (const { problem, target } of linksOf(site)) {
+    if (problem?.code !== 'broken-anchor' || target.kind !== 'page' || target.docKey === undefined) continue;
+    const file = site.pages.get(target.docKey)?.doc.path;
+    if (file !== undefined) files.add(file);
+  }
+  const renames = new Map<string, ReadonlyMap<string, string>>();
+  if (files.size === 0) return renames;
+  const changes = await readHeadingChanges(siteDir, [...files].sort());
+  if (changes.size === 0) return renames;
+  const parser = await createParser(contentOptions(site.config), { readFile: () => undefined });
+  const idOf = (text: string, file: string): string | undefined => {
+    const source = { path: sitePath(file), docPath: docPath(file), version: 'current', locale: 'en' };
+    return parser.parse({ ...source, text: text.replace(/^ *#+/, '##') }).doc.headings[0]?.id;
+  };
+  for (const [file, list] of changes)
+    renames.set(
+      file,
+      renamesOf(list, (text) => idOf(text, file)),
+    );
+  return renames;
+}
+
+/** @param changes newest first: a heading that was renamed again leads to what it is now */
+function renamesOf(
+  changes: readonly HeadingChange[],
+  idOf: (text: string) => string | undefined,
+): ReadonlyMap<string, string> {
+  const renames = new Map<string, string>();
+  for (const { before, after } of changes) {
+    const [from, to] = [idOf(before), idOf(after)];
+    if (from === undefined || to === undefined || from === to || renames.has(from)) continue;
+    renames.set(from, renames.get(to) ?? to);
+  }
+  return renames;
+}
