@@ -87,7 +87,20 @@ const searchWorker = esbuild.build({
   logLevel: 'warning',
 });
 
-const [builtNode, built, builtWorker] = await Promise.all([node, client, searchWorker]);
+// The script that `dev` adds to each page. It lies apart: a build has no part of it.
+const devScript = esbuild.build({
+  absWorkingDir: root,
+  entryPoints: { dev: 'src/client/dev/dev.ts' },
+  outdir: join(dist, 'dev'),
+  bundle: true,
+  format: 'iife',
+  platform: 'browser',
+  target: ['chrome109', 'firefox115', 'safari16.4'],
+  minify: true,
+  logLevel: 'warning',
+});
+
+const [builtNode, built, builtWorker] = await Promise.all([node, client, searchWorker, devScript]);
 
 const outputOf = (source) =>
   Object.entries(built.metafile.outputs).find(([, output]) => output.entryPoint === source);

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { loadModule } from '../bundle/index.ts';
-import { type Config, type LocateKey, loadConfig } from '../config/index.ts';
+import { type Config, type LoadedConfig, type LocateKey, loadConfig } from '../config/index.ts';
 import { createColors, type Diagnostic, formatPretty } from '../diagnostics/index.ts';
 import { wantsColor } from './colors.ts';
 import type { Io } from './io.ts';

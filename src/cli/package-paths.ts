@@ -16,6 +16,8 @@ export function workerFile(): string | undefined {
   const file = join(packageRoot(), 'dist', 'page-worker.js');
   return import.meta.url.includes('/dist/') && existsSync(file) ? file : undefined;
 }
+/** The compiled script that `dev` adds to each page. */
+export const devScriptFile = (): string => join(packageRoot(), 'dist', 'dev', 'dev.js');
 /** What `init` copies. */
 export const templatesDir = (): string => join(packageRoot(), 'templates');
 /** Our public modules, for owners' theme components. */

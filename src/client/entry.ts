@@ -2,7 +2,12 @@
  * First script of every page: what must be there before the first click, in a few kB. The rest, navigation and React among
  * it, comes after the page's load event, or with the first click that needs it.
  */
-import { CLIENT_CONFIG_ID, CLIENT_GLOBAL, type ClientConfig, CONTENT_CHANGED_EVENT } from '../contract/index.ts';
+import {
+  CLIENT_CONFIG_ID,
+  CLIENT_GLOBAL,
+  type ClientConfig,
+  CONTENT_CHANGED_EVENT,
+} from '../contract/index.ts';
 import { createActions } from './actions.ts';
 import type { AfterLoad } from './after-load.ts';
 import { startAnnouncementBar } from './announcement-bar.ts';
@@ -50,7 +55,9 @@ function start(config: ClientConfig): void {
     actions: createActions(startRest),
   });
   // Content that was changed in place while it was written: behaviour is attached anew, nothing moves.
-  document.addEventListener(CONTENT_CHANGED_EVENT, () => client.pageChanged({ kind: 'first', newPage: true }));
+  document.addEventListener(CONTENT_CHANGED_EVENT, () =>
+    client.pageChanged({ kind: 'first', newPage: true }),
+  );
   const parts: { -readonly [Name in keyof AfterLoad]: AfterLoad[Name] } = { client };
 
   guarded('The colour mode', () => {

@@ -7,3 +7,4 @@ export * from './search/index.ts';
 export * from './search-record.ts';
 export * from './slots.ts';
 export * from './storage-keys.ts';
+export * from './dev.ts';

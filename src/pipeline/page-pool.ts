@@ -17,6 +17,8 @@ export interface PoolOptions extends PageWorkOptions {
   readonly workers: number | 'auto';
   /** Compiled `page-worker.js`; undefined where the sources run uncompiled: then this thread does all. */
   readonly workerFile: string | undefined;
+  /** Ends the threads; what they have not answered by then is left out. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** @param onResult called for each page, in order */
@@ -64,7 +66,7 @@ async function runThreads(
       delivered += ready.length;
     }
   };
-  const { workers: _workers, workerFile, ...workOptions } = options;
+  const { workers: _workers, workerFile, signal, ...workOptions } = options;
   const runOne = () =>
     new Promise<void>((done, fail) => {
       const worker = new Worker(workerFile!, {
@@ -72,6 +74,9 @@ async function runThreads(
         // A larger young generation: a tree lives as long as its page's turn, and most of it should never grow old.
         resourceLimits: { maxYoungGenerationSizeMb: 64 },
       });
+      const leave = () => void worker.terminate().then(() => done(), fail);
+      if (signal?.aborted) leave();
+      signal?.addEventListener('abort', leave, { once: true });
       let owed = 0;
       const feed = () => {
         const batch = batches[next];
@@ -79,12 +84,13 @@ async function runThreads(
           next += 1;
           owed += 1;
           worker.postMessage(batch);
-        } else if (owed === 0) worker.terminate().then(() => done(), fail);
+        } else if (owed === 0) leave();
       };
       worker.on('error', fail);
       worker.on('message', (answer: PageBatchAnswer) => {
         if ('error' in answer) {
           fail(new Error(answer.error));
+          leave();
           return;
         }
         try {

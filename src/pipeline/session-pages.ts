@@ -45,6 +45,8 @@ export interface PageStore {
    */
   parsePending(): Promise<'same' | 'different' | 'interrupted'>;
   body(path: string): PageBody;
+  /** Ends what is being parsed beside this thread. */
+  close(): void;
 }
 
 interface Entry {
@@ -70,6 +72,7 @@ export function createPageStore(siteDir: string): PageStore {
   let sharedKey = '';
   let generation = 0;
   const decoded = new Map<Uint8Array, PageBody>();
+  const closing = new AbortController();
 
   const take = (entry: Entry, { doc, body }: PageEntry): boolean => {
     entry.isCurrent = true;
@@ -175,15 +178,16 @@ export function createPageStore(siteDir: string): PageStore {
       };
       const { work, workerFile } = options;
       if (workerFile !== undefined && found.length > 8) {
-        await runPages(found, { ...work, workers: 2, workerFile }, ({ entry }) => accept(entry)).catch(
-          (error: NodeJS.ErrnoException) => {
-            // A file that went away ends the batch; what is left is done one by one.
-            if (!/ENOENT|EACCES|EISDIR|ENOTDIR/.test(error.message)) throw error;
-          },
-        );
+        await runPages(found, { ...work, workers: 2, workerFile, signal: closing.signal }, ({ entry }) =>
+          accept(entry),
+        ).catch((error: NodeJS.ErrnoException) => {
+          // A file that went away ends the batch; what is left is done one by one.
+          if (!/ENOENT|EACCES|EISDIR|ENOTDIR/.test(error.message)) throw error;
+        });
       }
       for (const { path } of found) {
         if (mine !== generation) return 'interrupted';
+        if (closing.signal.aborted) return 'same';
         const entry = entries.get(path);
         if (!entry || entry.isCurrent) continue;
         const parsed = await this.parse(path);
@@ -194,6 +198,7 @@ export function createPageStore(siteDir: string): PageStore {
       if (mine !== generation) return 'interrupted';
       return isDifferent ? 'different' : 'same';
     },
+    close: () => closing.abort(),
     body(path) {
       const bytes = entries.get(path)?.body;
       if (!bytes) return EMPTY_BODY;

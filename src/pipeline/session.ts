@@ -85,6 +85,8 @@ export interface Session {
   read(path: string): Promise<SessionFile | undefined>;
   /** Resolves when what has been begun is done. */
   settled(): Promise<void>;
+  /** Ends work in the background. What is asked for afterwards may be old. */
+  close(): void;
 }
 
 /** Pages that are parsed before a change is shown; the rest follows. */
@@ -369,6 +371,7 @@ export function createSession(options: SessionOptions): Session {
       const content = render(path, output.make);
       return content === undefined ? undefined : { content };
     },
+    close: () => pages.close(),
     settled: async () => {
       await last;
     },

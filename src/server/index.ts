@@ -1,6 +1,8 @@
 /** HTTP for a finished site and for the one being written. */
+export * from './dev-server.ts';
 export * from './guard.ts';
 export * from './http.ts';
 export { DEFAULT_PORT } from './listen.ts';
 export * from './route-request.ts';
 export * from './source.ts';
+export { createWatcher, QUIET_MS, type Watcher, type WatchOptions } from './watch.ts';

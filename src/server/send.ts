@@ -49,6 +49,7 @@ export async function send(
       'Cache-Control': caching,
       ETag: etag,
       'Accept-Ranges': 'bytes',
+      ...('bytes' in file ? file.headers : {}),
     };
     const range = status === 200 ? parseRange(request.headers.range, size) : undefined;
     if (range === 'unsatisfiable') {

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 
 /** A file in memory, or one on the disk that is open for reading. */
 export type ServedFile =
-  | { readonly bytes: Uint8Array }
+  | { readonly bytes: Uint8Array; readonly headers?: Readonly<Record<string, string>> }
   | {
       readonly size: number;
       readonly mtimeMs: number;

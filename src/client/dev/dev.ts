@@ -1,0 +1,174 @@
+/**
+ * The one script that `dev` adds to a page: hears of changes, shows them in place, and shows what is wrong. Loads the page
+ * anew where that cannot be done in place. Not part of any build.
+ */
+import {
+  DEV_LIVE,
+  DEV_PAGE_ATTRIBUTE,
+  DEV_SCRIPT,
+  DEV_TOKEN_ATTRIBUTE,
+  type DevState,
+  MAIN_ID,
+} from '../../contract/index.ts';
+import { NeedsReload } from './morph.ts';
+import { createOverlay } from './overlay.ts';
+import { fetchPage, type ServedPage, showPage } from './page.ts';
+
+/** Tries to reach a server that went away, ms. */
+const RETRY_MS = 1_000;
+const RELOADED_KEY = 'jstz-docs.dev.reloaded';
+
+const element = document.currentScript as HTMLScriptElement | null;
+if (element) start(element);
+
+function start(script: HTMLScriptElement): void {
+  const token = script.getAttribute(DEV_TOKEN_ATTRIBUTE) ?? '';
+  const base = new URL(script.src).pathname.slice(0, -DEV_SCRIPT.length);
+  const overlay = createOverlay();
+  /** What the live document was made from; undefined until it is known. */
+  let shown: ServedPage | undefined;
+  let shownHash = script.getAttribute(DEV_PAGE_ATTRIBUTE);
+  let path = location.pathname;
+  let state: DevState | undefined;
+  let handled = -1;
+  let firstRevision: number | undefined;
+  let working: Promise<void> | undefined;
+  let source: EventSource | undefined;
+
+  /** Something changed since the document was loaded: page modules that the browser keeps may be old. */
+  const isDirty = () => firstRevision !== undefined && state!.revision > firstRevision;
+
+  const reload = (): void => {
+    // Not twice for one version of a page: whatever the reason, it would not help.
+    const mark = `${location.pathname} ${state?.revision} ${shownHash}`;
+    if (readMark() === mark) return;
+    writeMark(mark);
+    location.reload();
+  };
+
+  const work = async (): Promise<void> => {
+    while (state && handled !== state.revision) {
+      const { revision, baseUrl } = state;
+      if (baseUrl !== base) {
+        location.replace(baseUrl + location.pathname.slice(base.length) + location.search + location.hash);
+        return;
+      }
+      const next = await fetchPage(location.pathname + location.search);
+      handled = revision;
+      if (shown === undefined) {
+        if (next.hash !== shownHash) return reload();
+        shown = next;
+      } else if (next.hash !== shownHash) {
+        if (path !== location.pathname) return reload();
+        try {
+          showPage(shown, next);
+        } catch (error) {
+          if (!(error instanceof NeedsReload)) console.error(error);
+          return reload();
+        }
+        shown = next;
+        shownHash = next.hash;
+      }
+    }
+  };
+
+  const onState = (next: DevState): void => {
+    if (state && next.reloads > state.reloads) {
+      location.reload();
+      return;
+    }
+    state = next;
+    firstRevision ??= next.revision;
+    overlay.show(next);
+    if (working) return;
+    working = work()
+      .catch((error) => console.warn('The page could not be brought up to date.', error))
+      .finally(() => {
+        working = undefined;
+      });
+  };
+
+  const connect = (): void => {
+    source?.close();
+    source = new EventSource(`${base}${DEV_LIVE}?token=${token}`);
+    source.onmessage = ({ data }) => {
+      overlay.connection(true);
+      onState(JSON.parse(data as string) as DevState);
+    };
+    source.onerror = () => {
+      overlay.connection(false);
+      // Refused: another start of the server, with another token. Its page carries it.
+      if (source?.readyState === EventSource.CLOSED) setTimeout(waitForServer, RETRY_MS);
+    };
+  };
+
+  const waitForServer = (): void => {
+    fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
+      () => location.reload(),
+      () => setTimeout(waitForServer, RETRY_MS),
+    );
+  };
+
+  // Browsers open six connections to a server at most: a hidden page leaves its one to the others.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') source?.close();
+    else if (source?.readyState === EventSource.CLOSED) connect();
+  });
+  addEventListener('pagehide', () => source?.close());
+  addEventListener('pageshow', ({ persisted }) => persisted && connect());
+
+  // After a change the next page is loaded whole.
+  addEventListener(
+    'click',
+    (event) => {
+      const link = (event.target as Element | null)?.closest?.('a[href]');
+      if (!isDirty() || !(link instanceof HTMLAnchorElement) || link.hasAttribute('data-action')) return;
+      if (link.origin === location.origin && link.pathname !== location.pathname)
+        event.stopImmediatePropagation();
+    },
+    true,
+  );
+  addEventListener(
+    'popstate',
+    (event) => {
+      if (!isDirty() || location.pathname === path) return;
+      event.stopImmediatePropagation();
+      location.reload();
+    },
+    true,
+  );
+
+  // Navigation without page loads shows another page: its markup is fetched now, for the next difference.
+  const main = document.getElementById(MAIN_ID);
+  if (main) {
+    new MutationObserver(() => {
+      if (location.pathname === path) return;
+      path = location.pathname;
+      const { revision } = state ?? {};
+      shown = undefined;
+      void fetchPage(location.pathname + location.search).then((page) => {
+        if (path !== location.pathname) return;
+        if (state?.revision !== revision) return location.reload();
+        shown = page;
+        shownHash = page.hash;
+      });
+    }).observe(main, { childList: true });
+  }
+  connect();
+}
+
+function readMark(): string | null {
+  try {
+    return sessionStorage.getItem(RELOADED_KEY);
+  } catch {
+    return null;
+  }
+}
+
+function writeMark(mark: string): void {
+  try {
+    sessionStorage.setItem(RELOADED_KEY, mark);
+  } catch {
+    // Without storage a page may be loaded once too often.
+  }
+}

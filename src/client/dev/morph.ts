@@ -1,0 +1,181 @@
+/**
+ * Changes a page in place: what differs between two versions of the server's markup is applied to the live document. What the
+ * reader did to it (open sections, chosen tabs, scroll positions) is in neither version, so it stays.
+ */
+
+/** The difference cannot be applied in place: the page has to be loaded anew. */
+export class NeedsReload extends Error {
+  override readonly name = 'NeedsReload';
+}
+
+/** Elements of the alignment that are compared one with all at most. */
+const MAX_PRODUCT = 250_000;
+
+/**
+ * Makes `live`, which came from `old`, what `next` is.
+ * @throws NeedsReload where a script or an island differs
+ */
+export function morph(live: Element, old: Element, next: Element): void {
+  if (old.isEqualNode(next)) return;
+  if (old.localName === 'script' || old.hasAttribute('data-island')) throw new NeedsReload();
+  patchAttributes(live, old, next);
+  const pairs = pairChildren(live, old);
+  if (!pairs) {
+    live.replaceChildren(...Array.from(next.childNodes, (node) => bring(node)));
+    return;
+  }
+  const olds = Array.from(old.childNodes);
+  const nexts = Array.from(next.childNodes);
+  // Where the next new node goes: behind the last one that was handled.
+  let behind: ChildNode | null = null;
+  const place = (node: Node) => {
+    live.insertBefore(node, behind ? behind.nextSibling : live.firstChild);
+    behind = node as ChildNode;
+  };
+  for (const { from, to } of align(olds, nexts)) {
+    const liveNode = from === undefined ? undefined : pairs[from];
+    if (to === undefined) liveNode!.remove();
+    else if (liveNode === undefined) place(bring(nexts[to]!));
+    else {
+      const oldNode = olds[from!]!;
+      const nextNode = nexts[to]!;
+      if (nextNode instanceof Element || nextNode.nodeType === Node.ELEMENT_NODE) {
+        morph(liveNode as Element, oldNode as Element, nextNode as Element);
+      } else if (oldNode.nodeValue !== nextNode.nodeValue) liveNode.nodeValue = nextNode.nodeValue;
+      behind = liveNode;
+    }
+  }
+}
+
+/** A copy for this document. A script in it would not run, and must not be there half alive. */
+function bring(node: Node): Node {
+  const isElement = node.nodeType === Node.ELEMENT_NODE;
+  if (
+    isElement &&
+    ((node as Element).localName === 'script' || (node as Element).querySelector('script, [data-island]'))
+  ) {
+    throw new NeedsReload();
+  }
+  return document.importNode(node, true);
+}
+
+export function patchAttributes(live: Element, old: Element, next: Element): void {
+  for (const { name, value } of Array.from(next.attributes)) {
+    const before = old.getAttribute(name);
+    if (before === value) continue;
+    // Classes that a script added stay.
+    if (name === 'class' && before !== null) {
+      live.classList.remove(...words(before));
+      live.classList.add(...words(value));
+    } else live.setAttribute(name, value);
+  }
+  for (const { name } of Array.from(old.attributes)) if (!next.hasAttribute(name)) live.removeAttribute(name);
+}
+
+const words = (text: string): string[] => text.split(/\s+/).filter(Boolean);
+
+/**
+ * The live node of each old child. Nodes that a script put between are skipped.
+ * @returns undefined where a child is missing: a script has made something else of them
+ */
+function pairChildren(live: Element, old: Element): ChildNode[] | undefined {
+  const pairs: ChildNode[] = [];
+  let node = live.firstChild;
+  for (const child of Array.from(old.childNodes)) {
+    while (node && !isAlike(node, child)) node = node.nextSibling;
+    if (!node) return undefined;
+    pairs.push(node);
+    node = node.nextSibling;
+  }
+  return pairs;
+}
+
+function isAlike(a: Node, b: Node): boolean {
+  if (a.nodeName.toLowerCase() !== b.nodeName.toLowerCase()) return false;
+  return a.nodeType !== Node.ELEMENT_NODE || (a as Element).id === (b as Element).id;
+}
+
+interface Step {
+  /** Position among the old children; undefined for a new one. */
+  readonly from: number | undefined;
+  /** Position among the new children; undefined for one that goes. */
+  readonly to: number | undefined;
+}
+
+/** Which old child becomes which new one, in the order of the new ones. Equal children stay what they are. */
+export function align(olds: readonly Node[], nexts: readonly Node[]): Step[] {
+  const steps: Step[] = [];
+  let start = 0;
+  while (start < olds.length && start < nexts.length && olds[start]!.isEqualNode(nexts[start]!)) {
+    steps.push({ from: start, to: start });
+    start += 1;
+  }
+  let oldEnd = olds.length;
+  let nextEnd = nexts.length;
+  while (oldEnd > start && nextEnd > start && olds[oldEnd - 1]!.isEqualNode(nexts[nextEnd - 1]!)) {
+    oldEnd -= 1;
+    nextEnd -= 1;
+  }
+  let from = start;
+  let to = start;
+  for (const [i, j] of [...equalPairs(olds, nexts, start, oldEnd, nextEnd), [oldEnd, nextEnd] as const]) {
+    steps.push(...pairRun(olds, nexts, { from, to, oldEnd: i, nextEnd: j }));
+    if (i < oldEnd) steps.push({ from: i, to: j });
+    from = i + 1;
+    to = j + 1;
+  }
+  for (let i = 0; oldEnd + i < olds.length; i += 1) steps.push({ from: oldEnd + i, to: nextEnd + i });
+  return steps;
+}
+
+/** The longest row of equal children, in order. */
+function equalPairs(
+  olds: readonly Node[],
+  nexts: readonly Node[],
+  start: number,
+  oldEnd: number,
+  nextEnd: number,
+): [number, number][] {
+  const rows = oldEnd - start;
+  const columns = nextEnd - start;
+  if (rows === 0 || columns === 0 || rows * columns > MAX_PRODUCT) return [];
+  const lengths = Array.from({ length: rows + 1 }, () => new Uint32Array(columns + 1));
+  const isEqual = (i: number, j: number) => olds[start + i]!.isEqualNode(nexts[start + j]!);
+  for (let i = rows - 1; i >= 0; i -= 1) {
+    for (let j = columns - 1; j >= 0; j -= 1) {
+      lengths[i]![j] = isEqual(i, j)
+        ? lengths[i + 1]![j + 1]! + 1
+        : Math.max(lengths[i + 1]![j]!, lengths[i]![j + 1]!);
+    }
+  }
+  const pairs: [number, number][] = [];
+  for (let i = 0, j = 0; i < rows && j < columns; ) {
+    if (isEqual(i, j)) pairs.push([start + i++, start + j++]);
+    else if (lengths[i + 1]![j]! >= lengths[i]![j + 1]!) i += 1;
+    else j += 1;
+  }
+  return pairs;
+}
+
+/** Between two equal children: those of one kind become one another, the rest comes and goes. */
+function pairRun(
+  olds: readonly Node[],
+  nexts: readonly Node[],
+  { from, to, oldEnd, nextEnd }: { from: number; to: number; oldEnd: number; nextEnd: number },
+): Step[] {
+  const steps: Step[] = [];
+  let at = from;
+  for (let j = to; j < nextEnd; j += 1) {
+    let i = at;
+    while (i < oldEnd && olds[i]!.nodeName !== nexts[j]!.nodeName) i += 1;
+    if (i === oldEnd) {
+      steps.push({ from: undefined, to: j });
+      continue;
+    }
+    for (; at < i; at += 1) steps.push({ from: at, to: undefined });
+    steps.push({ from: i, to: j });
+    at = i + 1;
+  }
+  for (; at < oldEnd; at += 1) steps.push({ from: at, to: undefined });
+  return steps;
+}

@@ -1,0 +1,114 @@
+/** The open page as the server makes it now, and the way from the version that is shown to that one. */
+import { CLIENT_CONFIG_ID, CONTENT_CHANGED_EVENT, DEV_PAGE_HEADER, MAIN_ID } from '../../contract/index.ts';
+import { morph, NeedsReload, patchAttributes } from './morph.ts';
+
+export interface ServedPage {
+  readonly document: Document;
+  /** Hash of the page; null where the answer was none of our pages. */
+  readonly hash: string | null;
+  readonly isFound: boolean;
+}
+
+/** Fetched as a document: the one way to parse markup that needs no Trusted Types policy. Nothing in it runs. */
+export function fetchPage(url: string): Promise<ServedPage> {
+  return new Promise((done, fail) => {
+    const request = new XMLHttpRequest();
+    request.open('GET', url);
+    request.responseType = 'document';
+    request.setRequestHeader('Cache-Control', 'no-cache');
+    request.onerror = () => fail(new Error(`The server did not answer for ${url}.`));
+    request.onload = () => {
+      const page = request.response as Document | null;
+      if (!page) fail(new Error(`The server sent no page for ${url}.`));
+      else
+        done({
+          document: page,
+          hash: request.getResponseHeader(DEV_PAGE_HEADER),
+          isFound: request.status < 400,
+        });
+    };
+    request.send();
+  });
+}
+
+/**
+ * Shows `next` in place of `shown`, from which the live document came.
+ * @throws NeedsReload where that cannot be done in place
+ */
+export function showPage(shown: ServedPage, next: ServedPage): void {
+  if (shown.isFound !== next.isFound) throw new NeedsReload();
+  const [old, fresh] = [shown.document, next.document];
+  dropScript(old);
+  dropScript(fresh);
+  if (configOf(old) !== configOf(fresh)) throw new NeedsReload();
+  const head = planHead(old.head, fresh.head);
+  const isContent = !old.getElementById(MAIN_ID)?.isEqualNode(fresh.getElementById(MAIN_ID));
+  morph(document.body, old.body, fresh.body);
+  head();
+  patchAttributes(document.documentElement, old.documentElement, fresh.documentElement);
+  if (old.title !== fresh.title) document.title = fresh.title;
+  if (isContent) tellOfContent();
+}
+
+/** Our own element carries the hash of the page, which differs always. */
+function dropScript(page: Document): void {
+  page.querySelector('script[data-page]')?.remove();
+}
+
+const configOf = (page: Document): string => page.getElementById(CLIENT_CONFIG_ID)?.textContent ?? '';
+
+/** @returns what brings the head up to date. Scripts, policies and preloads cannot be taken back. */
+function planHead(old: HTMLHeadElement, next: HTMLHeadElement): () => void {
+  const isFixed = (element: Element) =>
+    element.matches(
+      'script:not([type="application/ld+json"]), meta[http-equiv], base, link[rel=modulepreload]',
+    );
+  const fixed = (head: HTMLHeadElement) =>
+    Array.from(head.children, (element) => (isFixed(element) ? element.outerHTML : '')).join('');
+  if (fixed(old) !== fixed(next)) throw new NeedsReload();
+  const others = (head: HTMLHeadElement) =>
+    Array.from(head.children).filter((element) => !isFixed(element) && element.localName !== 'title');
+  const [before, after] = [others(old), others(next)];
+  const gone = before.filter((element) => !after.some((other) => other.isEqualNode(element)));
+  const come = after.filter((element) => !before.some((other) => other.isEqualNode(element)));
+  return () => {
+    const live = Array.from(document.head.children);
+    const leaving = gone.flatMap((element) => live.find((other) => other.isEqualNode(element)) ?? []);
+    const leave = () => leaving.forEach((element) => void element.remove());
+    const sheets: Promise<unknown>[] = [];
+    for (const element of come) {
+      // Structured data is for machines: it must not be run through this page's policy.
+      if (element.localName === 'script') continue;
+      const copy = document.importNode(element, true);
+      if (copy.matches('link[rel=stylesheet]')) {
+        sheets.push(
+          new Promise((done) => ['load', 'error'].forEach((name) => void copy.addEventListener(name, done))),
+        );
+      }
+      document.head.append(copy);
+    }
+    // The old sheet goes when the new one is there, so that the page is never bare.
+    if (sheets.length > 0) void Promise.all(sheets).then(leave);
+    else leave();
+  };
+}
+
+/** Behaviour is attached anew. Not while a picture is zoomed: that would close it. */
+function tellOfContent(): void {
+  const tell = () => document.dispatchEvent(new Event(CONTENT_CHANGED_EVENT));
+  if (!document.querySelector('.medium-zoom--opened')) {
+    tell();
+    return;
+  }
+  const observer = new MutationObserver(() => {
+    if (document.querySelector('.medium-zoom--opened')) return;
+    observer.disconnect();
+    tell();
+  });
+  observer.observe(document.body, {
+    subtree: true,
+    attributes: true,
+    attributeFilter: ['class'],
+    childList: true,
+  });
+}

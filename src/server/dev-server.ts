@@ -1,0 +1,181 @@
+/**
+ * `dev` over HTTP: the files of a session, one script in each page, and the channel that tells browsers of changes. Serves
+ * nothing that a build would not write, but the script and the channel.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import { realpathSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import {
+  DEV_LIVE,
+  DEV_PAGE_ATTRIBUTE,
+  DEV_PAGE_HEADER,
+  DEV_SCRIPT,
+  DEV_TOKEN_ATTRIBUTE,
+  type DevState,
+} from '../contract/index.ts';
+import type { Diagnostic } from '../diagnostics/index.ts';
+import type { Session } from '../pipeline/index.ts';
+import { type RunningServer, startServer } from './http.ts';
+import { createLiveChannel, type LiveChannel } from './live.ts';
+import { listProblems, type Problems } from './problems.ts';
+import { send } from './send.ts';
+import { type FileSource, openFile, type ServedFile } from './source.ts';
+import { createWatcher, type Watcher } from './watch.ts';
+
+/** Where the script is put; the session has it in each page. */
+export const DEV_MARK = '<!--jstz-docs-dev-->';
+/** Background work begins when the first page has been answered, or after this time, ms. */
+const HEAD_START_MS = 400;
+
+export interface DevServerOptions {
+  /** Started, with `DEV_MARK` as `extraBody`. */
+  readonly session: Session;
+  /** Text of the compiled script. */
+  readonly script: string;
+  readonly port?: number | undefined;
+  readonly host?: string | true | undefined;
+  readonly onPolling?: (reason: string) => void;
+  /** A bug: nothing that a site holds. */
+  readonly onError?: (error: unknown) => void;
+  /** false: the disk is looked at in intervals. */
+  readonly events?: boolean;
+}
+
+export interface DevServer extends Omit<RunningServer, 'close'> {
+  /** To be called after each change of the session. */
+  changed(): void;
+  /** Asks the browsers to load their pages anew. */
+  reload(): void;
+  readonly live: Pick<LiveChannel, 'clientCount'>;
+  readonly watcher: () => Watcher | undefined;
+  /** Looks at the disk now. */
+  look(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Codes: `port-taken`, `host-unavailable`. */
+export async function startDevServer(
+  options: DevServerOptions,
+): Promise<DevServer | { readonly fault: Diagnostic }> {
+  const { session } = options;
+  const token = randomBytes(24).toString('base64url');
+  const baseUrl = () => session.config?.baseUrl ?? '/';
+  let reloads = 0;
+  let problems: { readonly of: readonly Diagnostic[]; readonly value: Problems } | undefined;
+  const state = (): DevState => {
+    const { diagnostics } = session;
+    if (problems?.of !== diagnostics) {
+      problems = { of: diagnostics, value: listProblems(session.siteDir, diagnostics) };
+    }
+    return { revision: session.revision, reloads, baseUrl: baseUrl(), ...problems.value };
+  };
+  const live = createLiveChannel(token, state);
+  const script = Buffer.from(options.script);
+  let watcher: Watcher | undefined;
+  const onError = (error: unknown) => options.onError?.(error);
+
+  const look = async (hints?: ReadonlySet<string>): Promise<boolean> => {
+    const isChanged = await session.update(hints);
+    if (session.pendingCount > 0) session.finish().catch(onError);
+    return isChanged;
+  };
+  let hasBegun = false;
+  const begin = () => {
+    if (hasBegun) return;
+    hasBegun = true;
+    clearTimeout(headStart);
+    session.finish().catch(onError);
+    watcher = createWatcher({
+      targets: () => session.targets,
+      look,
+      onPolling: (reason) => options.onPolling?.(reason),
+      onError,
+      ...(options.events === undefined ? {} : { events: options.events }),
+    });
+  };
+  const headStart = setTimeout(begin, HEAD_START_MS);
+
+  const source = createSessionSource(session, (html, path) => {
+    const hash = createHash('sha256').update(html).digest('base64url').slice(0, 16);
+    const at = html.lastIndexOf(DEV_MARK);
+    if (at < 0) return { html, hash };
+    const tag = `<script src="${baseUrl()}${DEV_SCRIPT}" ${DEV_TOKEN_ATTRIBUTE}="${token}" ${DEV_PAGE_ATTRIBUTE}="${hash}" defer></script>`;
+    if (path !== '404.html') setImmediate(begin);
+    return { html: html.slice(0, at) + tag + html.slice(at + DEV_MARK.length), hash };
+  });
+  const intercept = async (request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
+    const path = (request.url ?? '').replace(/\?.*$/s, '');
+    // Under any base path: the page that asks may be older than a change of it.
+    if (path.endsWith(`/${DEV_LIVE}`)) live.accept(request, response);
+    else if (path.endsWith(`/${DEV_SCRIPT}`)) {
+      await send(request, response, { status: 200, path: 'dev.js', file: { bytes: script } });
+    } else return false;
+    return true;
+  };
+  const server = await startServer({
+    site: () => ({ source, baseUrl: baseUrl(), trailingSlash: session.config?.trailingSlash }),
+    intercept,
+    port: options.port,
+    host: options.host,
+  });
+  if ('fault' in server) {
+    clearTimeout(headStart);
+    live.close();
+    return server;
+  }
+  return {
+    ...server,
+    live,
+    watcher: () => watcher,
+    changed: () => live.send(state()),
+    reload() {
+      reloads += 1;
+      live.send(state());
+    },
+    async look() {
+      await look();
+    },
+    async close() {
+      clearTimeout(headStart);
+      live.close();
+      await watcher?.close();
+      await server.close();
+    },
+  };
+}
+
+/** Files of a session; `finish` puts the script into a page and names the page's hash. */
+function createSessionSource(
+  session: Session,
+  finish: (html: string, path: string) => { html: string; hash: string },
+): FileSource {
+  const page = (html: string, path: string): ServedFile => {
+    const done = finish(html, path);
+    return { bytes: Buffer.from(done.html), headers: { [DEV_PAGE_HEADER]: done.hash } };
+  };
+  return {
+    has: (path) => session.has(path),
+    async read(path) {
+      const file = await session.read(path);
+      if (file && 'copyFrom' in file) return openInside(file.copyFrom, session.siteDir);
+      if (!file) return path === '404.html' || path.endsWith('.html') ? page(NOTHING_YET, path) : undefined;
+      if (typeof file.content !== 'string') return { bytes: file.content };
+      return path.endsWith('.html') ? page(file.content, path) : { bytes: Buffer.from(file.content) };
+    },
+  };
+}
+
+/** A link inside the site is followed, as a build follows it; one that leads out is not. */
+async function openInside(file: string, siteDir: string): Promise<ServedFile | undefined> {
+  try {
+    return await openFile(realpathSync(file), siteDir);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Where there was no good page yet. The overlay says why. */
+const NOTHING_YET =
+  '<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>Nothing to show yet</title>' +
+  '<meta name="viewport" content="width=device-width"></head>' +
+  `<body><main><h1>Nothing to show yet</h1><p>The page appears here when the site has been mended.</p></main>${DEV_MARK}</body></html>\n`;

@@ -1,0 +1,247 @@
+/**
+ * Tells when to look at the disk. Events of the file system are hints that the moment has come, never the truth: whoever is
+ * called compares for himself. Lost events are caught by looking again while there is activity and, rarely, without any.
+ */
+
+import { statfsSync } from 'node:fs';
+import { type FSWatcher, watch } from 'chokidar';
+import { isTemporary } from '../pipeline/index.ts';
+
+/** Quiet time after an event before the disk is looked at, ms; a storm of events is cut off after the longest wait. */
+export const QUIET_MS = 20;
+const LONGEST_WAIT_MS = 250;
+/** After a change everything is looked at once more, ms: files that were written meanwhile, events that never came. */
+const SECOND_LOOK_MS = 120;
+/** Looks without an event, ms: while there is activity, and otherwise. */
+const ACTIVE_LOOK_MS = 2_000;
+const IDLE_LOOK_MS = 10_000;
+const ACTIVITY_MS = 10_000;
+/** Where events do not come at all: time between two looks, at least, ms, and as a multiple of what a look takes. */
+const POLL_MS = 500;
+const POLL_SHARE = 10;
+/** Changes that no event told of, after which events are not relied upon. */
+const MAX_LOST = 3;
+
+export interface WatchTargets {
+  readonly folders: readonly string[];
+  readonly files: readonly string[];
+  readonly ignored: readonly string[];
+}
+
+export interface WatchOptions {
+  readonly targets: () => WatchTargets;
+  /**
+   * Looks at the disk; with hints, at those files only where that is enough.
+   * @returns whether something had changed. Called once at a time.
+   */
+  readonly look: (hints: ReadonlySet<string> | undefined) => Promise<boolean>;
+  /** Events are not relied upon from now on; the reason is a sentence for people. */
+  readonly onPolling: (reason: string) => void;
+  readonly onError: (error: unknown) => void;
+  /** In place of chokidar, for tests: false polls from the start. */
+  readonly events?: boolean;
+}
+
+export interface Watcher {
+  /** To be called after what is looked at may have changed. */
+  retarget(): void;
+  /** Resolves when events are heard. */
+  readonly ready: Promise<void>;
+  readonly isPolling: boolean;
+  close(): Promise<void>;
+}
+
+/** Types of file systems (statfs) whose events do not tell what other machines write. Source: linux/magic.h. */
+const NETWORK_TYPES = new Map([
+  [0x6969, 'NFS'],
+  [0x517b, 'SMB'],
+  [0xff534d42, 'CIFS'],
+  [0xfe534d42, 'SMB'],
+  [0x01021997, '9P'],
+  [0x786f4256, 'a VirtualBox folder'],
+  [0x73757245, 'Coda'],
+  [0x5346414f, 'AFS'],
+]);
+
+export function createWatcher(options: WatchOptions): Watcher {
+  let watcher: FSWatcher | undefined;
+  let watched = new Set<string>();
+  let isPolling = false;
+  let isClosed = false;
+  let hints = new Set<string>();
+  let firstHint = 0;
+  let lastEvent = 0;
+  let eventsSinceLook = 0;
+  let lost = 0;
+  let quiet: NodeJS.Timeout | undefined;
+  let next: NodeJS.Timeout | undefined;
+  let looking: Promise<void> | undefined;
+  let again = false;
+
+  const look = async (given: ReadonlySet<string> | undefined): Promise<void> => {
+    const began = performance.now();
+    const heard = eventsSinceLook;
+    eventsSinceLook = 0;
+    let isChanged = false;
+    try {
+      isChanged = await options.look(given);
+    } catch (error) {
+      options.onError(error);
+    }
+    if (isClosed) return;
+    if (isChanged) {
+      retarget();
+      if (given === undefined && heard === 0 && eventsSinceLook === 0 && !isPolling) noteLost();
+      else if (heard > 0) lost = 0;
+    }
+    const took = performance.now() - began;
+    plan(isChanged || given !== undefined ? SECOND_LOOK_MS : undefined, took);
+  };
+
+  /** One look at a time; who comes meanwhile makes another one follow. */
+  const run = (given: ReadonlySet<string> | undefined): void => {
+    if (looking) {
+      again = true;
+      if (given) for (const path of given) hints.add(path);
+      return;
+    }
+    looking = look(given).finally(() => {
+      looking = undefined;
+      if (!again || isClosed) return;
+      again = false;
+      fire();
+    });
+  };
+
+  const plan = (delay: number | undefined, took: number): void => {
+    clearTimeout(next);
+    const isActive = performance.now() - lastEvent < ACTIVITY_MS && lastEvent > 0;
+    const idle = isActive ? ACTIVE_LOOK_MS : IDLE_LOOK_MS;
+    const wait = isPolling ? Math.max(POLL_MS, took * POLL_SHARE) : (delay ?? idle);
+    next = setTimeout(() => run(undefined), wait);
+  };
+
+  const fire = (): void => {
+    clearTimeout(quiet);
+    quiet = undefined;
+    const given = hints;
+    hints = new Set();
+    run(given);
+  };
+
+  const onEvent = (path: string): void => {
+    if (isClosed) return;
+    const now = performance.now();
+    lastEvent = now;
+    eventsSinceLook += 1;
+    if (quiet === undefined) firstHint = now;
+    hints.add(path);
+    clearTimeout(quiet);
+    quiet = setTimeout(fire, Math.max(0, Math.min(QUIET_MS, firstHint + LONGEST_WAIT_MS - now)));
+  };
+
+  const poll = (reason: string): void => {
+    if (isPolling || isClosed) return;
+    isPolling = true;
+    const old = watcher;
+    watcher = undefined;
+    void old?.close();
+    options.onPolling(reason);
+    plan(undefined, 0);
+  };
+
+  const noteLost = (): void => {
+    lost += 1;
+    if (lost >= MAX_LOST) poll('The file system does not tell of changes.');
+  };
+
+  const retarget = (): void => {
+    if (!watcher || isClosed) return;
+    const { folders, files } = options.targets();
+    const wanted = new Set([
+      ...folders,
+      ...files.filter((file) => !folders.some((folder) => file.startsWith(`${folder}/`))),
+    ]);
+    const added = [...wanted].filter((path) => !watched.has(path));
+    const removed = [...watched].filter((path) => !wanted.has(path));
+    watched = wanted;
+    if (removed.length > 0) watcher.unwatch(removed);
+    if (added.length > 0) watcher.add(added);
+  };
+
+  const start = (): Promise<void> => {
+    const network = networkType(options.targets().folders);
+    if (options.events === false || network !== undefined) {
+      poll(
+        network === undefined
+          ? 'Events are switched off.'
+          : `The files lie on ${network}, which does not tell of changes.`,
+      );
+      return Promise.resolve();
+    }
+    const { ignored } = options.targets();
+    watcher = watch([], {
+      ignoreInitial: true,
+      atomic: false,
+      ignorePermissionErrors: true,
+      ignored: (path) => isIgnored(path, ignored),
+    });
+    watcher.on('all', (_event, path) => onEvent(path));
+    // Below what chokidar makes of them: the second half of an atomic save is at times only here.
+    watcher.on('raw', (_event, path, details) => {
+      const base = (details as { watchedPath?: string } | undefined)?.watchedPath;
+      if (base) onEvent(base.endsWith(`/${path}`) || !path ? base : `${base}/${path}`);
+    });
+    watcher.on('error', (error) => {
+      const { code } = error as NodeJS.ErrnoException;
+      if (code === 'ENOSPC' || code === 'EMFILE') {
+        poll(
+          code === 'ENOSPC'
+            ? 'The system’s limit of watched files is reached (fs.inotify.max_user_watches).'
+            : 'Too many files are open (ulimit -n).',
+        );
+      }
+      // Anything else is about one file, which the next look judges.
+    });
+    const ready = new Promise<void>((done) => watcher!.once('ready', done));
+    retarget();
+    // What was written while watching began.
+    return ready.then(() => run(undefined));
+  };
+
+  const ready = start();
+  return {
+    retarget,
+    ready,
+    get isPolling() {
+      return isPolling;
+    },
+    async close() {
+      isClosed = true;
+      clearTimeout(quiet);
+      clearTimeout(next);
+      await watcher?.close();
+      await looking;
+    },
+  };
+}
+
+function isIgnored(path: string, ignored: readonly string[]): boolean {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  if (name === 'node_modules' || name === '.jstz-docs' || isTemporary(name)) return true;
+  if (name === '.git') return true;
+  return ignored.includes(path);
+}
+
+/** What kind of network the folders lie on; undefined for a disk, and where that cannot be known. */
+function networkType(folders: readonly string[]): string | undefined {
+  for (const folder of folders) {
+    try {
+      const found = NETWORK_TYPES.get(statfsSync(folder).type);
+      if (found) return found;
+    } catch {
+      // Not there yet.
+    }
+  }
+  return undefined;
+}
