@@ -76,11 +76,19 @@ export default defineConfig({
 
   announcementBar: {
     id: 'early-development',
-    content: 'Jstz is in early development: <a href="/functions/overview#limitations-of-smart-functions">what works today</a>',
+    content:
+      'Jstz is in early development: <a href="/functions/overview#limitations-of-smart-functions">what works today</a>',
   },
 
   footer: {
-    logo: { src: '/img/logo.svg', srcDark: '/img/logo-dark.svg', alt: 'Jstz', href: '/', width: 32, height: 32 },
+    logo: {
+      src: '/img/logo.svg',
+      srcDark: '/img/logo-dark.svg',
+      alt: 'Jstz',
+      href: '/',
+      width: 32,
+      height: 32,
+    },
     links: [
       {
         title: 'Learn',
