@@ -179,6 +179,10 @@ export const codes = {
     title: 'A front matter key is given twice',
     explanation: 'Only the first one counts. Remove the other.',
   },
+  'flag-conflict': {
+    title: 'Options that do not go together',
+    explanation: 'An option of the command line has no effect beside the others.',
+  },
   'front-matter-language': {
     title: 'Front matter that is not YAML',
     explanation: 'Front matter is read as YAML only and is never run as code.',
@@ -259,6 +263,11 @@ export const codes = {
   'mdx-unsupported': {
     title: 'MDX that would have to be run',
     explanation: 'Pages are never run as code: only literal values and known components are read.',
+  },
+  'mermaid-syntax': {
+    title: 'A diagram cannot be drawn',
+    explanation:
+      'The text of a `mermaid` block is no diagram that the drawing package understands. Its source is shown instead.',
   },
   'missing-package': {
     title: 'An optional package is not installed',

@@ -135,7 +135,8 @@ export interface SlotProps {
     readonly alt: string;
     readonly attributes: Readonly<Record<string, unknown>>;
   };
-  Mermaid: { readonly code: string; readonly strings: Strings };
+  /** `children` is the drawing, where there is one. */
+  Mermaid: { readonly code: string; readonly strings: Strings; readonly children?: ReactNode };
 }
 
 export type SlotName = keyof SlotProps;

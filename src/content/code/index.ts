@@ -8,6 +8,7 @@ import type { TransformContext } from '../context.ts';
 import type { ContentOptions, ContentTools } from '../options.ts';
 import { createPrismEngine, type Engine } from './engine.ts';
 import { grammarsOf } from './fences.ts';
+import type { DrawDiagram, MermaidModule } from './mermaid.ts';
 import { type CodeSetting, renderCode } from './render-code.ts';
 import type { ShikiModule } from './shiki.ts';
 
@@ -40,7 +41,14 @@ export async function createCodeRenderer(
     return meaning.kind === 'grammar' ? [meaning.grammar] : [];
   });
   await engine.load(extra);
-  const setting: CodeSetting = { options, tools, engine, missingPackage: missing, notes: new WeakMap() };
+  const setting: CodeSetting = {
+    options,
+    tools,
+    engine,
+    missingPackage: missing,
+    draw: options.mermaid ? await loadDrawing(loadPackage) : undefined,
+    notes: new WeakMap(),
+  };
   const prepare = (text: string): Promise<void> | undefined => {
     const grammars = grammarsOf(text, engine.meaning).filter((name) => !engine.has(name));
     return grammars.length > 0 ? engine.load(grammars) : undefined;
@@ -48,6 +56,12 @@ export async function createCodeRenderer(
   return Object.assign((node: Code, context: TransformContext) => renderCode(node, context, setting), {
     prepare,
   });
+}
+
+async function loadDrawing(loadPackage: PackageLoader): Promise<DrawDiagram | undefined> {
+  const module = await loadPackage('beautiful-mermaid').catch(() => undefined);
+  if (module === undefined) return undefined;
+  return (await import('./mermaid.ts')).createDrawing(module as MermaidModule);
 }
 
 async function chooseEngine(

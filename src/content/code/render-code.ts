@@ -7,6 +7,7 @@ import type { ContentOptions, ContentTools } from '../options.ts';
 import type { Engine } from './engine.ts';
 import { languageLabel } from './languages.ts';
 import { type LineClass, type MarkedCode, readDiffSigns, readLineMarks } from './line-marks.ts';
+import type { DrawDiagram } from './mermaid.ts';
 import { type CodeMeta, parseMeta } from './parse-meta.ts';
 import { linesOfRuns, runNodes } from './runs.ts';
 import { readSnippet } from './snippet.ts';
@@ -18,6 +19,8 @@ export interface CodeSetting {
   readonly engine: Engine;
   /** The package of the engine that was asked for, if it is not installed. */
   readonly missingPackage: string | undefined;
+  /** Draws `mermaid` blocks; undefined where that is off or the package is not installed. */
+  readonly draw: DrawDiagram | undefined;
   /** What has been reported, by parse: unknown words and package names. */
   readonly notes: WeakMap<TransformContext, Set<string>>;
 }
@@ -33,7 +36,13 @@ export function renderCode(node: Code, context: TransformContext, setting: CodeS
   const word = meta.language ?? (meta.file === undefined ? undefined : extensionOf(meta.file));
   if (word === DIAGRAM && setting.options.mermaid) {
     context.feature('mermaid');
-    return { type: 'element', tagName: 'jd-mermaid', properties: { code: value }, children: [] };
+    const drawing = drawDiagram(value, node, context, setting);
+    return {
+      type: 'element',
+      tagName: 'jd-mermaid',
+      properties: { code: value },
+      children: drawing ? [drawing] : [],
+    };
   }
   context.feature('code');
   const { engine } = setting;
@@ -115,6 +124,38 @@ function reportUnknown(word: string, node: Code, context: TransformContext, sett
     suggestion,
     position: node.position,
   });
+}
+
+/** The diagram as SVG, or undefined, which shows its source. Reports `missing-package` and `mermaid-syntax`. */
+function drawDiagram(
+  text: string,
+  node: Code,
+  context: TransformContext,
+  setting: CodeSetting,
+): Element | undefined {
+  if (!setting.draw) {
+    if (!isFirst('package beautiful-mermaid', context, setting)) return undefined;
+    context.report({
+      code: 'missing-package',
+      severity: 'error',
+      message: '`markdown.mermaid` is on, but the package `beautiful-mermaid` is not installed.',
+      hint: 'Run `npm install beautiful-mermaid`, or remove the setting.',
+      position: node.position,
+    });
+    return undefined;
+  }
+  try {
+    return setting.draw(text, `diagram-${node.position?.start.line ?? 0}-`);
+  } catch (error) {
+    context.report({
+      code: 'mermaid-syntax',
+      severity: 'error',
+      message: `The diagram cannot be drawn: ${error instanceof Error ? error.message : String(error)}`,
+      hint: 'Mend the diagram, or give the block another language.',
+      position: node.position,
+    });
+    return undefined;
+  }
 }
 
 function reportMissing(name: string, node: Code, context: TransformContext, setting: CodeSetting): void {

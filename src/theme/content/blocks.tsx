@@ -88,7 +88,16 @@ export function Image({ src, alt, attributes }: PartProps<'Image'>): ReactElemen
 }
 
 /** The source of a diagram, which a script draws over. */
-export function Mermaid({ code, strings }: PartProps<'Mermaid'>): ReactElement {
+export function Mermaid({ code, strings, children }: PartProps<'Mermaid'>): ReactElement {
+  // Who cannot see the drawing reads its source, which says the same in words.
+  if (Children.count(children) > 0) {
+    return (
+      <figure className="mermaid-diagram mermaid-diagram--drawn" data-mermaid="" aria-label={strings.diagram}>
+        {children}
+        <pre className="sr-only">{code}</pre>
+      </figure>
+    );
+  }
   return (
     <figure className="mermaid-diagram" data-mermaid="" aria-label={strings.diagram}>
       <pre tabIndex={0}>

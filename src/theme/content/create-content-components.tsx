@@ -173,7 +173,11 @@ export function createContentComponents(
         />
       );
     },
-    'jd-mermaid': ({ code }) => <parts.Mermaid code={text(code) ?? ''} strings={strings} />,
+    'jd-mermaid': ({ code, children }) => (
+      <parts.Mermaid code={text(code) ?? ''} strings={strings}>
+        {children}
+      </parts.Mermaid>
+    ),
   };
 }
 

@@ -1,0 +1,98 @@
+/**
+ * Mermaid diagrams drawn at build time by the optional package beautiful-mermaid: SVG as a tree, coloured by the theme's
+ * custom properties, without styles or scripts. Nothing is loaded unless `options.mermaid` is on.
+ */
+import type { Element, ElementContent, Root } from 'hast';
+import { raw } from 'hast-util-raw';
+
+export interface MermaidModule {
+  readonly renderMermaidSVG: (text: string, options?: object) => string;
+}
+
+/** Draws one diagram. @throws what the package says of a text that it does not understand */
+export type DrawDiagram = (text: string, prefix: string) => Element;
+
+/** What may stand in a drawing. */
+const ELEMENTS: ReadonlySet<string> = new Set([
+  ...['svg', 'g', 'defs', 'marker', 'title', 'desc', 'text', 'tspan'],
+  ...['rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon', 'path'],
+]);
+const PROPERTIES: ReadonlySet<string> = new Set([
+  ...[
+    'viewBox',
+    'width',
+    'height',
+    'x',
+    'y',
+    'x1',
+    'x2',
+    'y1',
+    'y2',
+    'cx',
+    'cy',
+    'r',
+    'rx',
+    'ry',
+    'd',
+    'dx',
+    'dy',
+    'points',
+  ],
+  ...[
+    'transform',
+    'fill',
+    'stroke',
+    'strokeWidth',
+    'strokeDashArray',
+    'strokeLineCap',
+    'strokeLineJoin',
+    'opacity',
+  ],
+  ...[
+    'textAnchor',
+    'dominantBaseline',
+    'fontSize',
+    'fontWeight',
+    'fontStyle',
+    'textDecoration',
+    'className',
+    'id',
+  ],
+  ...['markerWidth', 'markerHeight', 'markerStart', 'markerEnd', 'markerMid', 'refX', 'refY', 'orient'],
+]);
+
+export function createDrawing({ renderMermaidSVG }: MermaidModule): DrawDiagram {
+  return (text, prefix) => {
+    const tree = raw({
+      type: 'root',
+      children: [{ type: 'raw', value: renderMermaidSVG(text) }],
+    } as unknown as Root);
+    const svg =
+      'children' in tree
+        ? tree.children.find((child) => child.type === 'element' && child.tagName === 'svg')
+        : undefined;
+    if (svg?.type !== 'element') throw new Error('the package drew nothing');
+    const drawing = keepDrawing(svg, prefix);
+    drawing.properties.ariaHidden = 'true';
+    return drawing;
+  };
+}
+
+/** A copy with what the lists hold; ids get a prefix of their own, because a page may have several diagrams. */
+function keepDrawing(element: Element, prefix: string): Element {
+  const properties: Element['properties'] = {};
+  for (const [name, value] of Object.entries(element.properties)) {
+    if (!PROPERTIES.has(name)) continue;
+    if (name === 'id') properties.id = `${prefix}${value}`;
+    else if (typeof value === 'string')
+      properties[name] = value.replace(/^url\(#([\w-]+)\)$/, `url(#${prefix}$1)`);
+    else properties[name] = value;
+  }
+  const children: ElementContent[] = [];
+  for (const child of element.children) {
+    if (child.type === 'text') children.push({ type: 'text', value: child.value });
+    else if (child.type === 'element' && ELEMENTS.has(child.tagName))
+      children.push(keepDrawing(child, prefix));
+  }
+  return { type: 'element', tagName: element.tagName, properties, children };
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { createParser, type Doc } from '../../src/content/index.ts';
+import { docPath, sitePath } from '../../src/paths/index.ts';
+
+const options = {
+  html: 'sanitize',
+  mdx: 'static',
+  admonitions: [],
+  highlight: { engine: 'prism', languages: [], lineNumbers: false },
+  emoji: false,
+  math: false,
+  mermaid: true,
+} as const;
+
+async function parse(text: string): Promise<{ html: string; doc: Doc }> {
+  const parser = await createParser(options, { readFile: () => undefined });
+  await parser.prepare(text);
+  const source = {
+    path: sitePath('docs/a.md'),
+    docPath: docPath('a.md'),
+    version: 'current',
+    locale: 'en',
+    text,
+  };
+  const { doc, tree } = parser.parse(source);
+  return { doc, html: JSON.stringify(tree) };
+}
+
+describe('a mermaid block', () => {
+  it('becomes a drawing without styles, scripts or shared ids', async () => {
+    const { html, doc } = await parse(
+      '```mermaid\ngraph TD\n  A[Start] --> B[End]\n```\n\n```mermaid\ngraph TD\n  C --> D\n```\n',
+    );
+    expect(doc.diagnostics).toEqual([]);
+    expect(doc.features).toContain('mermaid');
+    expect(html).toContain('"tagName":"svg"');
+    expect(html).toContain('"value":"Start"');
+    expect(html).not.toMatch(/"tagName":"(style|script|foreignObject)"|"style":|"on[A-Z]/);
+    expect(html).toContain('url(#diagram-1-arrowhead)');
+    expect(html).toContain('url(#diagram-6-arrowhead)');
+  });
+
+  it('keeps hostile labels as text', async () => {
+    const { html } = await parse('```mermaid\ngraph TD\n  A["<img src=x onerror=alert(1)>"] --> B\n```\n');
+    expect(html).not.toContain('"tagName":"img"');
+    expect(html).not.toContain('"onError"');
+  });
+
+  it('that is no diagram is shown as it is, with its place', async () => {
+    const { html, doc } = await parse('# T\n\n```mermaid\nthis is no diagram\n```\n');
+    expect(html).toContain('"code":"this is no diagram"');
+    expect(doc.diagnostics).toMatchObject([
+      { code: 'mermaid-syntax', severity: 'error', file: 'docs/a.md', line: 3 },
+    ]);
+  });
+});
