@@ -1,7 +1,9 @@
 /** A site in, findings about its links out. */
-export type { BuiltCheck, BuiltInput } from './built/check-built.ts';
+export type { BuiltCheck, BuiltExternalLink, BuiltInput } from './built/check-built.ts';
 export * from './check-site.ts';
 export type { DeadFacts } from './dead.ts';
+export * from './exceptions.ts';
+export { judgeExternal } from './external/findings.ts';
 export type { ExternalRun, ExternalRunOptions } from './external/run.ts';
 export * from './fixes.ts';
 export * from './lazy.ts';

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { loadModule } from '../bundle/index.ts';
 import { type Config, type LoadedConfig, type LocateKey, loadConfig } from '../config/index.ts';
-import { createColors, type Diagnostic, formatPretty } from '../diagnostics/index.ts';
+import { createColors, type Diagnostic, formatPretty, type PrettyOptions } from '../diagnostics/index.ts';
 import { wantsColor } from './colors.ts';
 import type { Io } from './io.ts';
 
@@ -32,9 +32,9 @@ export async function openSite(io: Io, folder: string | undefined, flags: SiteFl
   const found = findSite(io, folder);
   if ('failed' in found) return found;
   const { siteDir } = found;
-  const { config, file, diagnostics } = await readConfig(io, siteDir, flags, loadModule);
+  const { config, file, diagnostics, locateKey } = await readConfig(io, siteDir, flags, loadModule);
   if (!config) return { failed: true, siteDir, diagnostics };
-  return { siteDir, config, configFile: file, diagnostics };
+  return { siteDir, config, configFile: file, diagnostics, locateKey };
 }
 
 /** The real path of the site's folder. */
@@ -75,14 +75,27 @@ export function readConfig(
 }
 
 /** Findings for people, on standard error. Nothing is printed where there is nothing to say. */
-export function printFindings(io: Io, siteDir: string, diagnostics: readonly Diagnostic[]): void {
+export function printFindings(
+  io: Io,
+  siteDir: string,
+  diagnostics: readonly Diagnostic[],
+  order: 'place' | 'fixable' = 'place',
+): void {
   if (diagnostics.length === 0) return;
-  const text = formatPretty(diagnostics, {
-    colors: createColors(wantsColor(io)),
+  io.stderr(`${prettyFindings(siteDir, diagnostics, { order, colors: createColors(wantsColor(io)) })}\n`);
+}
+
+/** Findings for people, as text with code frames. */
+export function prettyFindings(
+  siteDir: string,
+  diagnostics: readonly Diagnostic[],
+  options: Pick<PrettyOptions, 'colors' | 'order'>,
+): string {
+  return formatPretty(diagnostics, {
+    ...options,
     readText: (file) => {
       const path = resolve(siteDir, file);
       return existsSync(path) && statSync(path).isFile() ? readFileSync(path, 'utf8') : undefined;
     },
   });
-  io.stderr(`${text}\n`);
 }

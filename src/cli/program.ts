@@ -80,14 +80,22 @@ export function createProgram(io: Io): Program {
     )
     .option('--output <file>', 'write the report to a file')
     .option('--fix', 'show what has one sure answer and could be rewritten')
+    .option('--write', 'with --fix: rewrite the links')
+    .option('--force', 'with --write: also files with uncommitted changes')
     .option('--max-warnings <n>', 'exit with 1 above this many warnings', count)
     .option('--drafts', 'include pages marked as draft')
+    .option('--site <folder>', 'check a folder of finished HTML, made by any tool')
+    .option('--base-url </path/>', 'base path, in place of `baseUrl` or of what --site finds')
+    .option('--no-cache', 'read every page and ask every site anew')
+    .addOption(new Option('--workers <n>', 'threads that read pages').default('auto').argParser(workers))
     .addHelpText(
       'after',
       examples(
         'jstz-docs check-links',
         'jstz-docs check-links --format sarif --output links.sarif',
         'jstz-docs check-links --max-warnings 0',
+        'jstz-docs check-links --fix --write',
+        'jstz-docs check-links --site public --base-url /docs/',
       ),
     )
     .action(async (siteDir, flags) => {

@@ -6,6 +6,7 @@ const WORDS: Readonly<Record<Phase, string>> = {
   config: 'Reading the configuration',
   read: 'Reading pages',
   judge: 'Checking links',
+  ask: 'Asking other sites',
   render: 'Rendering pages',
   write: 'Writing files',
 };

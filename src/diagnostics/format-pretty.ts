@@ -19,6 +19,8 @@ export interface PrettyOptions {
   readonly readText?: ((file: string) => string | undefined) | undefined;
   /** Findings printed at most; the summary counts all of them. */
   readonly limit?: number;
+  /** By place, or what can be mended most easily first, under headings. */
+  readonly order?: 'place' | 'fixable';
 }
 
 interface Group {
@@ -36,9 +38,15 @@ interface Group {
 export function formatPretty(diagnostics: readonly Diagnostic[], options: PrettyOptions = {}): string {
   if (diagnostics.length === 0) return '';
   const colors = options.colors ?? createColors(false);
-  const groups = groupShared([...diagnostics].sort(compareDiagnostics));
+  const isByEase = options.order === 'fixable';
+  const inPlaces = groupShared([...diagnostics].sort(compareDiagnostics));
+  const groups = isByEase ? [...inPlaces].sort((a, b) => easeOf(a) - easeOf(b)) : inPlaces;
   const shown = groups.slice(0, options.limit ?? Number.POSITIVE_INFINITY);
-  const blocks = shown.map((group) => formatGroup(group, colors, options.readText));
+  const headings = isByEase ? easeHeadings(groups, colors) : new Map<Group, string>();
+  const blocks = shown.flatMap((group) => [
+    ...(headings.has(group) ? [headings.get(group)!] : []),
+    formatGroup(group, colors, options.readText),
+  ]);
 
   const hidden = groups.slice(shown.length).reduce((sum, group) => sum + group.all.length, 0);
   const closing = [
@@ -47,6 +55,29 @@ export function formatPretty(diagnostics: readonly Diagnostic[], options: Pretty
     colors.bold(summaryLine(diagnostics)),
   ].filter(Boolean);
   return [...blocks, closing.join('\n')].join('\n\n');
+}
+
+/** Rank of a group: links that many pages share, sure answers, likely answers, the rest. */
+function easeOf({ first, files }: Group): 0 | 1 | 2 | 3 {
+  if (files.length > 0) return 0;
+  if (first.suggestion === undefined) return 3;
+  return first.isSure ? 1 : 2;
+}
+
+const EASE_WORDS = ['On many pages', 'With one sure answer', 'With a likely answer', 'To be looked at'];
+
+/** Heading before the first group of each rank; none where all have one rank. */
+function easeHeadings(groups: readonly Group[], colors: Colors): ReadonlyMap<Group, string> {
+  const headings = new Map<Group, string>();
+  const ranks = new Set(groups.map(easeOf));
+  if (ranks.size < 2) return headings;
+  for (const rank of ranks) {
+    const members = groups.filter((group) => easeOf(group) === rank);
+    const count = members.reduce((sum, { all }) => sum + all.length, 0);
+    const advice = rank === 1 ? colors.dim(' (`--fix` shows the changes, `--fix --write` makes them)') : '';
+    headings.set(members[0]!, `${colors.bold(`${EASE_WORDS[rank]}: ${count}`)}${advice}`);
+  }
+  return headings;
 }
 
 function groupShared(sorted: readonly Diagnostic[]): readonly Group[] {

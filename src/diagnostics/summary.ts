@@ -27,7 +27,7 @@ export function summaryLine(diagnostics: readonly Diagnostic[]): string {
   return parts.join(', ') + (files > 0 ? ` in ${plural(files, 'file')}` : '');
 }
 
-/** `1 page`, `2 pages`. */
-export function plural(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+/** `1 page`, `2 pages`; `many` is the plural where it is not made with an s. */
+export function plural(count: number, noun: string, many = `${noun}s`): string {
+  return `${count} ${count === 1 ? noun : many}`;
 }

@@ -1,8 +1,11 @@
 /** The order of the rooms: analyse, build, session. */
 export * from './analyse.ts';
 export * from './build.ts';
+export * from './check-built.ts';
+export { type CheckLinksOptions, checkLinks, type LinkReport } from './check-links.ts';
 export { readSiteFile, toSitePath } from './discover.ts';
 export type { OnProgress, Phase, Progress } from './progress.ts';
 export * from './session.ts';
 export { isTemporary, type TreeTargets } from './tree-state.ts';
 export { verifyBuild } from './verify.ts';
+export { writeFixes } from './write-fixes.ts';

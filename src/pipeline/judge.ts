@@ -2,12 +2,15 @@
  * Site and findings from what was read. Git's history is asked for only where a link is broken: which pages moved, and which
  * headings were renamed.
  */
-import { type CheckFacts, checkSite, linksOf } from '../check/index.ts';
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { type CheckFacts, checkSite, type DeadFacts, linksOf } from '../check/index.ts';
 import { createParser } from '../content/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import { docPath, sitePath } from '../paths/index.ts';
 import { buildSite, type GitInfo, type Site, type SiteInput } from '../site/index.ts';
 import { contentOptions } from './content-options.ts';
+import { readSiteFile } from './discover.ts';
 import { readGit } from './git.ts';
 import { type HeadingChange, readHeadingChanges } from './git-headings.ts';
 
@@ -45,7 +48,15 @@ export async function judgeSite(
     again({ ...known, headingRenames });
   }
   const { value: site, diagnostics } = built;
-  return { site, diagnostics: [...diagnostics, ...checkSite(site, await findFacts(site))] };
+  const facts = { dead: deadFacts(siteDir), ...(await findFacts(site)) };
+  return { site, diagnostics: [...diagnostics, ...checkSite(site, facts)] };
+}
+
+function deadFacts(siteDir: string): DeadFacts {
+  return {
+    readText: (file) => readSiteFile(siteDir, file),
+    sizeOf: (file) => statSync(join(siteDir, file), { throwIfNoEntry: false })?.size,
+  };
 }
 
 function hasProblem(site: Site, codes: readonly string[]): boolean {

@@ -1,5 +1,5 @@
 /** What a run tells while it works. The command prints it; nothing here does. */
-export type Phase = 'config' | 'read' | 'judge' | 'render' | 'write';
+export type Phase = 'config' | 'read' | 'judge' | 'ask' | 'render' | 'write';
 
 export interface Progress {
   readonly phase: Phase;

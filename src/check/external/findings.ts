@@ -1,6 +1,7 @@
 /** Outcomes of links to other sites in words. */
 import type { Diagnostic } from '../../diagnostics/index.ts';
 import type { ResolvedLink, Site } from '../../site/index.ts';
+import { severityOf } from '../severity.ts';
 import type { ExternalOutcome } from './outcome.ts';
 
 export type { ExternalOutcome } from './outcome.ts';
@@ -63,4 +64,20 @@ export function externalDiagnostic(
       return { ...common, hint: `Did you mean #${near}?`, suggestion };
     }
   }
+}
+
+/** Findings about links with places of their own: those of a finished site. */
+export function judgeExternal(
+  links: readonly (Omit<Diagnostic, 'code' | 'severity' | 'message'> & { readonly target: string })[],
+  outcomes: ReadonlyMap<string, ExternalOutcome>,
+  config: Pick<Site['config'], 'linkCheck'>,
+): readonly Diagnostic[] {
+  return links.flatMap(({ target, ...place }) => {
+    const outcome = outcomes.get(target);
+    const words = outcome && externalDiagnostic(target, outcome, config);
+    const severity = words && severityOf(words.setting);
+    if (!words || !severity) return [];
+    const { setting, isSure, ...rest } = words;
+    return [{ severity, ...rest, ...place }];
+  });
 }

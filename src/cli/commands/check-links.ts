@@ -1,32 +1,28 @@
 /** `jstz-docs check-links`: the analysis of `build` without rendering, as a report for people or machines. */
-import { writeFileSync } from 'node:fs';
+import { existsSync, realpathSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { type CheckSummary, summary } from '../../check/index.ts';
-import {
-  createColors,
-  type Diagnostic,
-  formatGitHub,
-  formatGitHubSummary,
-  formatJson,
-  formatJunit,
-  formatSarif,
-  plural,
-} from '../../diagnostics/index.ts';
-import { analyse } from '../../pipeline/index.ts';
+import { type CheckSummary, type Fix, type FixPlan, summary } from '../../check/index.ts';
+import { createColors, type Diagnostic, plural } from '../../diagnostics/index.ts';
+import { checkBuiltFolder, checkLinks, type LinkReport, writeFixes } from '../../pipeline/index.ts';
 import { wantsColor } from '../colors.ts';
 import { EXIT } from '../exit-codes.ts';
 import type { Io } from '../io.ts';
+import { type LinkFormat, type ReportTarget, writeReport } from '../link-report.ts';
+import { openBuiltSite } from '../open-built-site.ts';
 import { openSite, printFindings, type SiteFlags } from '../open-site.ts';
 import { createProgressLine } from '../progress-line.ts';
 import { type RunFlags, runOptions } from '../run-options.ts';
-import { toolVersion } from '../version.ts';
-
-export type LinkFormat = 'pretty' | 'json' | 'github' | 'sarif' | 'junit';
 
 export interface CheckLinksFlags extends SiteFlags, RunFlags {
   readonly format: LinkFormat;
   readonly output?: string;
   readonly maxWarnings?: number;
+  readonly external?: boolean;
+  readonly fix?: boolean;
+  readonly write?: boolean;
+  readonly force?: boolean;
+  /** Folder of finished HTML. */
+  readonly site?: string;
 }
 
 export async function checkLinksCommand(
@@ -34,62 +30,144 @@ export async function checkLinksCommand(
   folder: string | undefined,
   flags: CheckLinksFlags,
 ): Promise<number> {
-  const site = await openSite(io, folder, flags);
-  if ('failed' in site) {
-    if (flags.format === 'json') emit(io, flags, formatJson(site.diagnostics, { checked: NOTHING }));
-    printFindings(io, site.siteDir, site.diagnostics);
-    return EXIT.usage;
-  }
-  const line = createProgressLine(io);
-  const analysis = await analyse({ ...site, ...runOptions(flags), onProgress: line.report });
-  line.clear();
-  const diagnostics = [...site.diagnostics, ...analysis.diagnostics];
-  const checked = summary(analysis.site);
-  report(io, site.siteDir, flags, diagnostics, checked);
-  const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
-  const warnings = diagnostics.filter(({ severity }) => severity === 'warning').length;
-  return errors > 0 || (flags.maxWarnings !== undefined && warnings > flags.maxWarnings)
-    ? EXIT.findings
-    : EXIT.ok;
+  const conflict = conflictOf(flags);
+  if (conflict) return refuse(io, flags, io.cwd, [conflict]);
+  return flags.site === undefined
+    ? checkSources(io, folder, flags)
+    : checkFinished(io, folder, flags.site, flags);
 }
 
 const NOTHING: CheckSummary = { pages: 0, links: 0, anchors: 0, assets: 0, external: 0 };
 
-function report(
-  io: Io,
-  siteDir: string,
-  flags: CheckLinksFlags,
-  diagnostics: readonly Diagnostic[],
-  checked: CheckSummary,
-): void {
-  switch (flags.format) {
-    case 'json':
-      return emit(io, flags, formatJson(diagnostics, { checked }));
-    case 'sarif':
-      return emit(io, flags, formatSarif(diagnostics, { version: toolVersion() }));
-    case 'junit':
-      return emit(io, flags, formatJunit(diagnostics));
-    case 'github': {
-      emit(io, flags, formatGitHub(diagnostics));
-      const summary = io.env.GITHUB_STEP_SUMMARY;
-      if (summary) writeFileSync(summary, formatGitHubSummary(diagnostics), { flag: 'a' });
-      return;
-    }
-    case 'pretty': {
-      printFindings(io, siteDir, diagnostics);
-      const colors = createColors(wantsColor(io));
-      const what = `${plural(checked.links, 'link')} (${plural(checked.anchors, 'anchor')}, ${plural(checked.assets, 'file')}) on ${plural(checked.pages, 'page')}`;
-      io.stderr(
-        `${colors.dim('Checked')} ${what}. ${colors.dim(`${plural(checked.external, 'external link')} not asked.`)}\n`,
-      );
-      return;
-    }
-    default:
-      return flags.format satisfies never;
+async function checkSources(io: Io, folder: string | undefined, flags: CheckLinksFlags): Promise<number> {
+  const site = await openSite(io, folder, flags);
+  if ('failed' in site) return refuse(io, flags, site.siteDir, site.diagnostics);
+  const { siteDir } = site;
+  const line = createProgressLine(io);
+  const check = async (): Promise<LinkReport> => {
+    const report = await checkLinks({
+      ...site,
+      ...runOptions(flags),
+      external: flags.external,
+      onProgress: line.report,
+    });
+    line.clear();
+    return report;
+  };
+  let report = await check();
+  const extra: Diagnostic[] = [];
+  if (flags.fix) {
+    const plan = report.plan();
+    if (flags.write && plan.fixes.length > 0) {
+      const { written, diagnostics } = await writeFixes(plan.fixes, { siteDir, force: flags.force ?? false });
+      extra.push(...diagnostics);
+      printFixes(io, { ...plan, fixes: written }, true);
+      // What is reported is what is left.
+      if (written.length > 0) report = await check();
+    } else printFixes(io, plan, false);
   }
+  const diagnostics = [...site.diagnostics, ...report.diagnostics, ...extra];
+  const checked = summary(report.analysis.site);
+  return finish(io, flags, { folder: siteDir, diagnostics, checked, asked: report.asked });
 }
 
-function emit(io: Io, { output }: CheckLinksFlags, text: string): void {
-  if (output === undefined) io.stdout(text.endsWith('\n') || text === '' ? text : `${text}\n`);
-  else writeFileSync(resolve(io.cwd, output), text);
+async function checkFinished(
+  io: Io,
+  folder: string | undefined,
+  builtFolder: string,
+  flags: CheckLinksFlags,
+): Promise<number> {
+  const cwd = resolve(io.cwd, folder ?? '.');
+  const built = resolve(cwd, builtFolder);
+  if (!existsSync(built) || !statSync(built).isDirectory()) {
+    const missing: Diagnostic = {
+      code: 'site-folder-missing',
+      severity: 'error',
+      message: `The folder "${builtFolder}" ${existsSync(built) ? 'is not a folder' : 'does not exist'}.`,
+      hint: 'Name the folder that a build wrote.',
+    };
+    return refuse(io, flags, cwd, [missing]);
+  }
+  const opened = await openBuiltSite(io, realpathSync(cwd), flags);
+  if ('failed' in opened) return refuse(io, flags, cwd, opened.diagnostics);
+  const line = createProgressLine(io);
+  const { cache, toolVersion } = runOptions(flags);
+  const report = await checkBuiltFolder({
+    folder: realpathSync(built),
+    cwd: realpathSync(cwd),
+    config: opened.config,
+    baseUrl: flags.baseUrl,
+    external: flags.external,
+    cache,
+    toolVersion,
+    onProgress: line.report,
+  });
+  line.clear();
+  const { diagnostics, checked, asked } = report;
+  return finish(io, flags, {
+    folder: realpathSync(cwd),
+    diagnostics,
+    checked,
+    asked,
+    baseUrl: report.baseUrl,
+  });
+}
+
+function finish(io: Io, flags: CheckLinksFlags, target: Omit<ReportTarget, 'format' | 'output'>): number {
+  const fault = writeReport(io, { ...target, format: flags.format, output: flags.output });
+  if (fault) {
+    printFindings(io, target.folder, [fault]);
+    return EXIT.usage;
+  }
+  const count = (wanted: Diagnostic['severity']) =>
+    target.diagnostics.filter(({ severity }) => severity === wanted).length;
+  const tooMany = flags.maxWarnings !== undefined && count('warning') > flags.maxWarnings;
+  return count('error') > 0 || tooMany ? EXIT.findings : EXIT.ok;
+}
+
+/** Nothing was checked: the findings say why. Machines get a document all the same. */
+function refuse(io: Io, flags: CheckLinksFlags, folder: string, diagnostics: readonly Diagnostic[]): number {
+  if (flags.format !== 'pretty' && flags.format !== 'github') {
+    const target = { folder, diagnostics, checked: NOTHING, asked: undefined };
+    writeReport(io, { ...target, format: flags.format, output: flags.output });
+  }
+  printFindings(io, folder, diagnostics);
+  return EXIT.usage;
+}
+
+function conflictOf(flags: CheckLinksFlags): Diagnostic | undefined {
+  const wrong =
+    flags.write && !flags.fix
+      ? ['--write', 'It writes what --fix shows.', 'Add --fix.']
+      : flags.force && !flags.write
+        ? ['--force', 'It is about files that --write would change.', 'Add --fix --write.']
+        : flags.fix && flags.site !== undefined
+          ? ['--fix', 'Finished HTML is not rewritten: the next build would undo it.', 'Mend the sources.']
+          : undefined;
+  if (!wrong) return undefined;
+  const [name, message, hint] = wrong;
+  return {
+    code: 'flag-conflict',
+    severity: 'error',
+    message: `\`${name}\` has no effect here. ${message}`,
+    hint,
+  };
+}
+
+function printFixes(io: Io, { fixes, unplaced }: FixPlan, isWritten: boolean): void {
+  const colors = createColors(wantsColor(io));
+  for (const fix of fixes) io.stderr(`${fixLine(fix, colors)}\n`);
+  const files = new Set(fixes.map(({ file }) => file)).size;
+  const what = `${plural(fixes.length, 'link')} in ${plural(files, 'file')}`;
+  const rest =
+    unplaced > 0
+      ? ` ${plural(unplaced, 'link')} with a sure answer ${unplaced === 1 ? 'is' : 'are'} left to you.`
+      : '';
+  if (fixes.length === 0) io.stderr(`Nothing to fix.${rest}\n\n`);
+  else if (isWritten) io.stderr(`${colors.green('Fixed')} ${what}.${rest}\n\n`);
+  else io.stderr(`Would fix ${what}. Add --write to do so.${rest}\n\n`);
+}
+
+function fixLine(fix: Fix, colors: ReturnType<typeof createColors>): string {
+  return `${colors.bold(`${fix.file}:${fix.line}:${fix.column}`)}  ${colors.red(fix.from)} → ${colors.green(fix.to)}`;
 }

@@ -1,0 +1,116 @@
+/** The report of a link check in each of its forms, to standard output, standard error or a file. */
+import { mkdirSync, realpathSync, writeFileSync } from 'node:fs';
+import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
+import type { CheckSummary } from '../check/index.ts';
+import {
+  createColors,
+  type Diagnostic,
+  formatGitHub,
+  formatGitHubSummary,
+  formatJson,
+  formatJunit,
+  formatSarif,
+  plural,
+} from '../diagnostics/index.ts';
+import { wantsColor } from './colors.ts';
+import type { Io } from './io.ts';
+import { prettyFindings, printFindings } from './open-site.ts';
+import { toolVersion } from './version.ts';
+
+export type LinkFormat = 'pretty' | 'json' | 'github' | 'sarif' | 'junit';
+
+export interface ReportTarget {
+  readonly format: LinkFormat;
+  /** File to write, relative to the working folder; undefined: standard output. */
+  readonly output: string | undefined;
+  /** Absolute; files of findings are relative to it. */
+  readonly folder: string;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly checked: CheckSummary;
+  /** Links to other sites with an answer; undefined where they were not asked. */
+  readonly asked: number | undefined;
+  /** Set for a finished site. */
+  readonly baseUrl?: string | undefined;
+}
+
+/** Writes the report. Returns the fault where the file cannot be written. */
+export function writeReport(io: Io, target: ReportTarget): Diagnostic | undefined {
+  const { format, diagnostics, checked, folder, output } = target;
+  const siteInRepository = placeInRepository(io, folder);
+  try {
+    switch (format) {
+      case 'json':
+        return emit(io, target, formatJson(diagnostics, { checked }));
+      case 'sarif': {
+        const placed = diagnostics.map((finding) => inRepository(finding, siteInRepository));
+        return emit(io, target, formatSarif(placed, { version: toolVersion() }));
+      }
+      case 'junit':
+        return emit(io, target, formatJunit(diagnostics));
+      case 'github': {
+        emit(io, target, formatGitHub(diagnostics, { siteInRepository }));
+        const summary = io.env.GITHUB_STEP_SUMMARY;
+        if (summary)
+          writeFileSync(summary, formatGitHubSummary(diagnostics, { siteInRepository }), { flag: 'a' });
+        return undefined;
+      }
+      case 'pretty':
+        if (output === undefined) printFindings(io, folder, diagnostics, 'fixable');
+        else {
+          const text = prettyFindings(folder, diagnostics, { order: 'fixable', colors: createColors(false) });
+          emit(io, target, `${text}${text === '' ? '' : '\n\n'}${closingLine(target, false)}`);
+        }
+        io.stderr(closingLine(target, wantsColor(io)));
+        return undefined;
+      default:
+        return format satisfies never;
+    }
+  } catch (error) {
+    return {
+      code: 'output-failed',
+      severity: 'error',
+      message: `The report could not be written: ${(error as Error).message}.`,
+      hint: 'Name a file that can be written with --output.',
+    };
+  }
+}
+
+function closingLine({ checked, asked, baseUrl }: ReportTarget, isColored: boolean): string {
+  const { dim } = createColors(isColored);
+  const { links, anchors, assets, pages, external } = checked;
+  const what = `${plural(links, 'link')} (${plural(anchors, 'anchor')}, ${plural(assets, 'file')}) on ${plural(pages, 'page')}`;
+  const base = baseUrl === undefined || baseUrl === '/' ? '' : ` below ${baseUrl}`;
+  const outside =
+    asked === undefined
+      ? `${plural(external, 'external link')} not asked.`
+      : `${plural(asked, 'address', 'addresses')} of other sites answered.`;
+  return `${dim('Checked')} ${what}${base}. ${dim(outside)}\n`;
+}
+
+function emit(io: Io, { output }: ReportTarget, text: string): undefined {
+  if (output === undefined) io.stdout(text.endsWith('\n') || text === '' ? text : `${text}\n`);
+  else {
+    const file = resolve(io.cwd, output);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+}
+
+/** The folder below the root of the checkout, as GitHub's runner tells it; undefined elsewhere. */
+function placeInRepository(io: Io, folder: string): string | undefined {
+  const workspace = io.env.GITHUB_WORKSPACE;
+  if (!workspace) return undefined;
+  try {
+    const path = relative(realpathSync(workspace), folder);
+    return path.startsWith('..') || isAbsolute(path) ? undefined : path.split(sep).join('/');
+  } catch {
+    return undefined;
+  }
+}
+
+function inRepository(finding: Diagnostic, place: string | undefined): Diagnostic {
+  if (!place || finding.file === undefined) return finding;
+  const file = `${place}/${finding.file}`;
+  const related = finding.related?.map((other) => ({ ...other, file: `${place}/${other.file}` }));
+  return { ...finding, file, ...(related && { related }) };
+}
