@@ -66,7 +66,8 @@ export function renderHead(frame: HeadFrame, page: HeadPage): string {
     link('alternate', page.markdown, { type: 'text/markdown' }),
     link('prev', page.previous),
     link('next', page.next),
-    link('icon', frame.favicon),
+    // Without an icon of its own a site would be asked for /favicon.ico, which is another site's.
+    link('icon', frame.favicon ?? 'data:,'),
     property('og:title', page.title),
     property('og:description', page.description),
     property('og:url', page.canonical),
