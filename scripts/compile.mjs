@@ -19,7 +19,17 @@ for (const name of existsSync(dist) ? readdirSync(dist) : []) {
 
 // What a site's own theme modules must share with us (React), what is native or starts processes (esbuild), and what is
 // optional stays outside the bundle; the rest is bundled, because opening hundreds of small modules is half of a start.
-const external = ['react', 'react-dom', 'esbuild', 'chokidar', 'algoliasearch', 'sharp', 'shiki', 'temml', 'beautiful-mermaid'];
+const external = [
+  'react',
+  'react-dom',
+  'esbuild',
+  'chokidar',
+  'algoliasearch',
+  'sharp',
+  'shiki',
+  'temml',
+  'beautiful-mermaid',
+];
 
 const node = esbuild.build({
   absWorkingDir: root,

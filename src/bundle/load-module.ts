@@ -62,22 +62,32 @@ export async function loadModule(file: string, options: LoadModuleOptions): Prom
 
 /** esbuild's first error as a diagnostic. */
 function buildFault(error: unknown, file: string): Diagnostic {
-  const first = (error as { errors?: { text: string; location?: { file: string; line: number; column: number } | null }[] })
-    .errors?.[0];
+  const first = (
+    error as { errors?: { text: string; location?: { file: string; line: number; column: number } | null }[] }
+  ).errors?.[0];
   return {
     code: 'module-syntax',
     severity: 'error',
     message: first ? `${first.text}.` : String((error as Error).message ?? error),
     file: first?.location?.file ?? file,
     ...(first?.location ? { line: first.location.line, column: first.location.column + 1 } : {}),
-    hint: first?.text.startsWith('Could not resolve') ? 'Install the package, or mend the path.' : 'Mend the syntax.',
+    hint: first?.text.startsWith('Could not resolve')
+      ? 'Install the package, or mend the path.'
+      : 'Mend the syntax.',
   };
 }
 
-function evaluate(code: string, file: string, inputs: string[], toSite: (path: string) => string): LoadedModule {
+function evaluate(
+  code: string,
+  file: string,
+  inputs: string[],
+  toSite: (path: string) => string,
+): LoadedModule {
   const module = new Module(file) as Module & { _compile(code: string, file: string): void };
   module.filename = file;
-  module.paths = (Module as unknown as { _nodeModulePaths(dir: string): string[] })._nodeModulePaths(dirname(file));
+  module.paths = (Module as unknown as { _nodeModulePaths(dir: string): string[] })._nodeModulePaths(
+    dirname(file),
+  );
   // Only while this module runs: its stack then names the owner's files.
   process.setSourceMapsEnabled(true);
   try {
@@ -107,7 +117,9 @@ export function thrownFault(error: unknown, file: string, toSite: (path: string)
     severity: 'error',
     message: `The module threw: ${error instanceof Error ? error.message : String(error)}`,
     file: path && !toSite(path).startsWith('..') ? toSite(path) : toSite(file),
-    ...(frame && path && !toSite(path).startsWith('..') ? { line: Number(frame[2]), column: Number(frame[3]) } : {}),
+    ...(frame && path && !toSite(path).startsWith('..')
+      ? { line: Number(frame[2]), column: Number(frame[3]) }
+      : {}),
     hint: 'Mend the code at that line.',
   };
 }
@@ -127,7 +139,10 @@ function ownPackages({ ownModules = {} }: LoadModuleOptions): Plugin {
         contents: 'export const defineConfig = (config) => config;',
         loader: 'js',
       }));
-      build.onResolve({ filter: /^react(-dom)?(\/.*)?$/ }, ({ path }) => ({ path: require.resolve(path), external: true }));
+      build.onResolve({ filter: /^react(-dom)?(\/.*)?$/ }, ({ path }) => ({
+        path: require.resolve(path),
+        external: true,
+      }));
     },
   };
 }

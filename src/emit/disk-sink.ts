@@ -88,7 +88,11 @@ export function recoverOutput(outDir: string): void {
 function siblings(outDir: string): { staging: string; old: string; parent: string } {
   const parent = dirname(outDir);
   const name = basename(outDir);
-  return { parent, staging: join(parent, `.${name}.staging-${process.pid}`), old: join(parent, `.${name}.previous`) };
+  return {
+    parent,
+    staging: join(parent, `.${name}.staging-${process.pid}`),
+    old: join(parent, `.${name}.previous`),
+  };
 }
 
 /** Staging folders of builds that no longer run are removed. */
@@ -147,7 +151,8 @@ export function createDiskSink({ outDir }: DiskSinkOptions): Sink {
       if (seen.has(file.path)) throw new Error(`two outputs for "${file.path}"`);
       seen.add(file.path);
       if ('copyFrom' in file) put(file.path, readFileSync(file.copyFrom));
-      else put(file.path, typeof file.content === 'string' ? Buffer.from(file.content, 'utf8') : file.content);
+      else
+        put(file.path, typeof file.content === 'string' ? Buffer.from(file.content, 'utf8') : file.content);
     },
     async commit() {
       begin();
@@ -194,4 +199,3 @@ function syncFolder(folder: string): void {
     // EISDIR, EPERM and EINVAL: not supported here.
   }
 }
-

@@ -2,7 +2,9 @@
 import { imageSize } from 'image-size';
 
 /** Width and height in px as a browser shows the picture (orientation applied), or undefined when the bytes do not say. */
-export function readImageSize(bytes: Uint8Array): { readonly width: number; readonly height: number } | undefined {
+export function readImageSize(
+  bytes: Uint8Array,
+): { readonly width: number; readonly height: number } | undefined {
   try {
     const { width, height, orientation } = imageSize(bytes);
     if (!width || !height) return undefined;

@@ -9,7 +9,7 @@ import {
   markdownTwin as twinPath,
 } from '../site/index.ts';
 import { headerPolicy } from './csp.ts';
-import { escapeHtml, scriptJson } from './escape.ts';
+import { escapeHtml } from './escape.ts';
 import { routeHref } from './views.ts';
 
 /** `https://example.org/jstz/cli`, or undefined where the config has no `url`. */

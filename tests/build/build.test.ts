@@ -22,7 +22,9 @@ describe('build', () => {
       'jstz-docs.config.json': '{"title":"T","url":"https://x.test","baseUrl":"/b/"}',
     });
     expect((await site.run('build')).code).toBe(0);
-    expect(site.list('build').filter((path) => !path.startsWith('assets/') && !path.startsWith('search-index/'))).toEqual([
+    expect(
+      site.list('build').filter((path) => !path.startsWith('assets/') && !path.startsWith('search-index/')),
+    ).toEqual([
       '.jstz-docs-output',
       '404.html',
       '_headers',
@@ -46,10 +48,12 @@ describe('build', () => {
 
   it('puts the base path before every address of its own', async () => {
     const site = project({
-      'docs/index.md': '# Home\n\n[a](./a.md) [b](/a) ![c](/c.svg) <img src="/c.svg" srcset="/c.svg 2x" alt="">\n',
+      'docs/index.md':
+        '# Home\n\n[a](./a.md) [b](/a) ![c](/c.svg) <img src="/c.svg" srcset="/c.svg 2x" alt="">\n',
       'docs/a.md': '# A\n',
       'static/c.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
-      'jstz-docs.config.json': '{"title":"T","url":"https://x.test","baseUrl":"/b/","favicon":"/c.svg","redirects":[{"from":"/old","to":"/a"}]}',
+      'jstz-docs.config.json':
+        '{"title":"T","url":"https://x.test","baseUrl":"/b/","favicon":"/c.svg","redirects":[{"from":"/old","to":"/a"}]}',
     });
     expect((await site.run('build')).stderr).toContain('Built 2 pages');
     for (const page of site.list('build').filter((path) => path.endsWith('.html'))) {
@@ -120,7 +124,9 @@ describe('build', () => {
       'jstz-docs.config.json': '{"title":"T"}',
     };
     const manifest = async (env: Record<string, string>, order: string[]) => {
-      const site = project(Object.fromEntries(order.map((name) => [name, files[name as keyof typeof files]])));
+      const site = project(
+        Object.fromEntries(order.map((name) => [name, files[name as keyof typeof files]])),
+      );
       const { TZ } = process.env;
       process.env.TZ = env.TZ;
       await site.run('build', env);
@@ -144,8 +150,10 @@ describe('build', () => {
   it('finds out where a theme component is not reproducible', async () => {
     const site = project({
       ...minimal,
-      'Footer.jsx': "let n = Date.now();\nexport default function Footer() { return <footer>{String(n += 1)}</footer>; }",
-      'jstz-docs.config.json': '{"title":"T","footer":{"copyright":"c"},"theme":{"slots":{"Footer":"./Footer.jsx"}}}',
+      'Footer.jsx':
+        'let n = Date.now();\nexport default function Footer() { return <footer>{String(n += 1)}</footer>; }',
+      'jstz-docs.config.json':
+        '{"title":"T","footer":{"copyright":"c"},"theme":{"slots":{"Footer":"./Footer.jsx"}}}',
     });
     const { code, stderr } = await site.run('build --verify');
     expect(code).toBe(1);
@@ -160,12 +168,26 @@ describe('build', () => {
       version: 1,
       pages: 0,
       files: 0,
-      diagnostics: [{ code: 'broken-markdown-link', severity: 'error', file: 'docs/index.md', line: 3, column: 1, url: './nope.md' }],
+      diagnostics: [
+        {
+          code: 'broken-markdown-link',
+          severity: 'error',
+          file: 'docs/index.md',
+          line: 3,
+          column: 1,
+          url: './nope.md',
+        },
+      ],
     });
   });
 
   it('uses what the last build kept and sees every change', async () => {
-    const site = project({ ...minimal, 'docs/a.md': '# A\n', 'code/x.ts': 'const x = 1;\n', 'docs/b.md': '# B\n\n```ts file="/code/x.ts"\n```\n' });
+    const site = project({
+      ...minimal,
+      'docs/a.md': '# A\n',
+      'code/x.ts': 'const x = 1;\n',
+      'docs/b.md': '# B\n\n```ts file="/code/x.ts"\n```\n',
+    });
     await site.run('build');
     expect((await site.run('build')).stderr).toContain('cache: 3 of 3 pages');
     site.write('docs/a.md', '# A\n\nMore.\n');
@@ -201,15 +223,27 @@ describe('a page', () => {
     const site = project({
       ...minimal,
       'docs/guide/start.md': '# Start\n\n## One\n\nText.\n',
-      'jstz-docs.config.json': '{"title":"T","navbar":{"items":[{"label":"GitHub","href":"https://github.com/x/y","position":"right"}]},"footer":{"copyright":"c"}}',
+      'jstz-docs.config.json':
+        '{"title":"T","navbar":{"items":[{"label":"GitHub","href":"https://github.com/x/y","position":"right"}]},"footer":{"copyright":"c"}}',
     });
     await site.run('build');
     const html = site.read('build/guide/start/index.html');
     expect(html).toMatch(/^<!doctype html>\n<html lang="en" dir="ltr" data-theme="light"/);
-    for (const part of ['Skip to main content', '<header', '<nav', '<main', '<footer', 'aria-label="Breadcrumbs"', 'Direct link to One', 'On this page']) {
+    for (const part of [
+      'Skip to main content',
+      '<header',
+      '<nav',
+      '<main',
+      '<footer',
+      'aria-label="Breadcrumbs"',
+      'Direct link to One',
+      'On this page',
+    ]) {
       expect(html).toContain(part);
     }
-    expect(html).toMatch(/<a[^>]*href="https:\/\/github\.com\/x\/y"[^>]*target="_blank"[^>]*rel="noopener noreferrer"|rel="noopener noreferrer"[^>]*target="_blank"/);
+    expect(html).toMatch(
+      /<a[^>]*href="https:\/\/github\.com\/x\/y"[^>]*target="_blank"[^>]*rel="noopener noreferrer"|rel="noopener noreferrer"[^>]*target="_blank"/,
+    );
     expect(html.match(/<h1/g)).toHaveLength(1);
     expect(html).not.toMatch(/\sstyle="/);
     expect(html).not.toMatch(/\son[a-z]+="/);
@@ -249,7 +283,8 @@ describe('a page', () => {
 
   it('has a Markdown twin with absolute links', async () => {
     const site = project({
-      'docs/index.md': '---\ntitle: Home\n---\n\nSee [a](./a.md#x), `[b](./a.md)` and [that][r].\n\n[r]: ./a.md\n',
+      'docs/index.md':
+        '---\ntitle: Home\n---\n\nSee [a](./a.md#x), `[b](./a.md)` and [that][r].\n\n[r]: ./a.md\n',
       'docs/a.md': '# A\n\n## X\n',
       'jstz-docs.config.json': '{"title":"T","url":"https://x.test"}',
     });
@@ -276,8 +311,9 @@ describe('a page', () => {
     const site = project({
       ...minimal,
       'theme/Footer.tsx':
-        "import { SLOTS } from 'jstz-docs/theme';\nexport default function Footer(props: object) { return <div className=\"mine\"><SLOTS.Footer {...props as any} /></div>; }",
-      'jstz-docs.config.json': '{"title":"T","footer":{"copyright":"c"},"theme":{"slots":{"Footer":"./theme/Footer.tsx"}}}',
+        'import { SLOTS } from \'jstz-docs/theme\';\nexport default function Footer(props: object) { return <div className="mine"><SLOTS.Footer {...props as any} /></div>; }',
+      'jstz-docs.config.json':
+        '{"title":"T","footer":{"copyright":"c"},"theme":{"slots":{"Footer":"./theme/Footer.tsx"}}}',
     });
     const { stderr } = await site.run('build');
     expect(stderr).toContain('Built 1 page');
@@ -285,7 +321,10 @@ describe('a page', () => {
   });
 
   it('names a slot that does not exist', async () => {
-    const site = project({ ...minimal, 'jstz-docs.config.json': '{"title":"T","theme":{"slots":{"Foter":"./x.tsx"}}}' });
+    const site = project({
+      ...minimal,
+      'jstz-docs.config.json': '{"title":"T","theme":{"slots":{"Foter":"./x.tsx"}}}',
+    });
     const { code, stderr } = await site.run('build');
     expect(code).toBe(1);
     expect(stderr).toContain('The theme has no slot "Foter".');
@@ -296,7 +335,8 @@ describe('a page', () => {
 describe('a Docusaurus folder', () => {
   it('builds as it is', async () => {
     const site = project({
-      'intro.md': "---\nslug: /\n---\n\nimport Image from '@theme/IdealImage';\n\n# Intro\n\n<Image img={require('./static/img/a.png')} alt=\"A\"/>\n\n[guide](guide.md) and `{ myValue: 5 }`\n",
+      'intro.md':
+        "---\nslug: /\n---\n\nimport Image from '@theme/IdealImage';\n\n# Intro\n\n<Image img={require('./static/img/a.png')} alt=\"A\"/>\n\n[guide](guide.md) and `{ myValue: 5 }`\n",
       'guide.md': '# Guide {#top-of-guide}\n\n:::note Title here\nx\n:::\n',
       'static/img/a.png': readFileSync(new URL('../fixtures/pixel.png', import.meta.url)),
       'sidebars.js': "module.exports = { docs: ['intro', 'guide'] };",

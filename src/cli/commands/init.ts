@@ -1,5 +1,5 @@
 /** `jstz-docs init`: copies a template into a folder. Never replaces a file. */
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { createColors, type Diagnostic, nearest, plural } from '../../diagnostics/index.ts';
 import { wantsColor } from '../colors.ts';
