@@ -6,6 +6,7 @@ import { SEARCH_MAX_QUERY_LENGTH } from '../../contract/index.ts';
 import type { Client } from '../client.ts';
 import type { SearchController } from './controller.ts';
 import { SearchDialog } from './Dialog.tsx';
+import type { EarlyHead } from './early.ts';
 import { lockScroll } from './scroll-lock.ts';
 import { type SearchSetup, setUpSearch } from './setup.ts';
 
@@ -31,10 +32,10 @@ interface PageSearch {
 const searches = new WeakMap<Client, PageSearch>();
 
 /** One engine and one memory of the last query for the whole visit. */
-function searchOf(client: Client): PageSearch {
+function searchOf(client: Client, early?: EarlyHead): PageSearch {
   let search = searches.get(client);
   if (!search) {
-    const setup = setUpSearch(client);
+    const setup = setUpSearch(client, early);
     search = { setup, controller: setup.createController('dialog'), opened: undefined };
     searches.set(client, search);
   }
@@ -47,8 +48,8 @@ export function setupOf(client: Client): SearchSetup {
 }
 
 /** Gets the engine ready: the worker, the first index file. */
-export function preloadSearch(client: Client): void {
-  searchOf(client).setup.backend.preload();
+export function preloadSearch(client: Client, early: EarlyHead | undefined): void {
+  searchOf(client, early).setup.backend.preload();
 }
 
 /** Opens the dialog; where it is open already, asks the query. */

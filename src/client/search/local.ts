@@ -1,10 +1,13 @@
 /** The site's own index as a backend: in a worker, on the page's thread where there is none or it does not start. */
 import type { SearchAnswer } from '../../contract/index.ts';
 import { type BackendQuery, type SearchBackend, SearchError } from './backend.ts';
+import type { EarlyHead } from './early.ts';
 import type { FromWorker, ToWorker } from './worker-protocol.ts';
 
 export interface LocalOptions {
   readonly headUrl: string;
+  /** The head, where it was asked for with the dialog's code. */
+  readonly early?: EarlyHead | undefined;
   /** Starts the worker; undefined where there is none; may throw. */
   readonly startWorker: () => Worker | undefined;
 }
@@ -15,7 +18,7 @@ interface Waiting {
   readonly reject: (error: SearchError) => void;
 }
 
-export function createLocalBackend({ headUrl, startWorker }: LocalOptions): SearchBackend {
+export function createLocalBackend({ headUrl, early, startWorker }: LocalOptions): SearchBackend {
   const grown: (() => void)[] = [];
   const onGrown = () => {
     for (const listener of grown) listener();
@@ -25,9 +28,10 @@ export function createLocalBackend({ headUrl, startWorker }: LocalOptions): Sear
   let worker: Worker | undefined;
   let inPage: Promise<(query: BackendQuery) => Promise<SearchAnswer>> | undefined;
   let started = false;
+  let opened: Promise<void> = Promise.resolve();
 
   const searchInPage = async (query: BackendQuery): Promise<SearchAnswer> => {
-    inPage ??= loadInPage(headUrl, onGrown);
+    inPage ??= loadInPage(headUrl, early, onGrown);
     return (await inPage)(query);
   };
 
@@ -62,14 +66,15 @@ export function createLocalBackend({ headUrl, startWorker }: LocalOptions): Sear
       if (data.kind === 'answer') request?.resolve(data.answer);
       else request?.reject(indexError(data.message));
     };
-    tell(worker, { kind: 'open', headUrl });
+    const target = worker;
+    opened = Promise.resolve(early).then((head) => tell(target, { kind: 'open', headUrl, head }));
   };
 
   return {
     preload() {
       start();
       if (!worker) {
-        inPage ??= loadInPage(headUrl, onGrown);
+        inPage ??= loadInPage(headUrl, early, onGrown);
         inPage.catch(() => {
           inPage = undefined;
         });
@@ -87,7 +92,7 @@ export function createLocalBackend({ headUrl, startWorker }: LocalOptions): Sear
       const target = worker;
       return new Promise((resolve, reject) => {
         waiting.set(id, { query, resolve, reject });
-        tell(target, { kind: 'search', id, query });
+        opened.then(() => tell(target, { kind: 'search', id, query }));
       });
     },
     onGrown: (listener) => grown.push(listener),
@@ -102,9 +107,9 @@ function indexError(cause: unknown): SearchError {
   return new SearchError('index', 'The search index of this site could not be loaded.', { cause });
 }
 
-async function loadInPage(headUrl: string, onGrown: () => void) {
-  const { createInPageIndex } = await import('./engine/in-page.ts');
-  const index = createInPageIndex(headUrl, onGrown);
+async function loadInPage(headUrl: string, early: EarlyHead | undefined, onGrown: () => void) {
+  const [{ createInPageIndex }, head] = await Promise.all([import('./engine/in-page.ts'), early]);
+  const index = createInPageIndex(headUrl, head, onGrown);
   index.open().catch(() => {});
   return (query: BackendQuery) => index.search(query);
 }

@@ -15,6 +15,7 @@ import type { Client } from '../client.ts';
 import { trustOf } from '../trusted-types.ts';
 import { type BackendQuery, type SearchBackend, SearchError } from './backend.ts';
 import { SearchController } from './controller.ts';
+import type { EarlyHead } from './early.ts';
 import { withFallback } from './fallback.ts';
 import { type HitUrl, hitUrl, missingResultsHref } from './hit-url.ts';
 import { createLocalBackend } from './local.ts';
@@ -33,11 +34,11 @@ export interface SearchSetup {
   createController(place: 'dialog' | 'page'): SearchController;
 }
 
-export function setUpSearch(client: Client): SearchSetup {
+export function setUpSearch(client: Client, early: EarlyHead | undefined): SearchSetup {
   const { config } = client;
   const { search } = config;
   const toUrl = (url: string) => hitUrl(url, { ...search, baseUrl: config.baseUrl, location: location.href });
-  const backend = usableHits(createBackend(client), toUrl);
+  const backend = usableHits(createBackend(client, early), toUrl);
   return {
     backend,
     texts: { ...SEARCH_TEXTS, ...search.texts },
@@ -89,10 +90,11 @@ function usableHits(backend: SearchBackend, toUrl: (url: string) => HitUrl | und
   };
 }
 
-function createBackend(client: Client): SearchBackend {
+function createBackend(client: Client, early: EarlyHead | undefined): SearchBackend {
   const { config } = client;
   const worker = config.chunks.searchWorker;
   const local = createLocalBackend({
+    early,
     headUrl: new URL(searchIndexUrl(config), location.href).href,
     startWorker: () =>
       worker && typeof Worker === 'function' ? new Worker(trustOf(client).scriptUrl(worker)) : undefined,

@@ -4,6 +4,7 @@
  */
 import { SEARCH_MAX_QUERY_LENGTH } from '../../contract/index.ts';
 import { type Client, isSavingData } from '../client.ts';
+import { fetchEarly } from './early.ts';
 
 const BUTTON = '[data-action=open-search]';
 
@@ -23,9 +24,12 @@ export function startSearchTrigger(client: Client): void {
   let early: Early | undefined;
 
   const load = (): Promise<SearchModule> => {
-    loading ??= import('./index.ts').then(
+    if (loading) return loading;
+    const early = fetchEarly(client.config);
+    loading = import('./index.ts').then(
       (module) => {
         loaded = module;
+        module.preloadSearch(client, early);
         return module;
       },
       (error) => {
@@ -88,10 +92,7 @@ export function startSearchTrigger(client: Client): void {
     if (type === 'focusin' && openOnButtonFocus && !loaded?.isSearchOpen(client) && !isReturning) {
       openWithSelection();
     } else if (!loading && !isSavingData()) {
-      load().then(
-        ({ preloadSearch }) => preloadSearch(client),
-        (error) => console.warn('The search dialog did not load.', error),
-      );
+      load().catch((error) => console.warn('The search dialog did not load.', error));
     }
   };
   // Focus that comes back from the dialog or from another window is no wish.

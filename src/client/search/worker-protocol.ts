@@ -3,7 +3,8 @@ import type { SearchAnswer } from '../../contract/index.ts';
 import type { EngineQuery } from './engine/engine.ts';
 
 export type ToWorker =
-  | { readonly kind: 'open'; readonly headUrl: string }
+  /** `head`: the head's text, where it is there already. */
+  | { readonly kind: 'open'; readonly headUrl: string; readonly head: string | undefined }
   | { readonly kind: 'search'; readonly id: number; readonly query: EngineQuery };
 
 export type FromWorker =

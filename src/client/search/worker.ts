@@ -12,6 +12,7 @@ addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
   if (data.kind === 'open') {
     index ??= new LocalIndex({
       headUrl: data.headUrl,
+      head: data.head,
       fetchText,
       // Sliced here too: a question does not wait for a section file.
       runLoad: runSliced,

@@ -3,6 +3,10 @@ import { fetchText } from './fetch-text.ts';
 import { LocalIndex } from './local-index.ts';
 import { runSliced } from './run.ts';
 
-export function createInPageIndex(headUrl: string, onGrown: () => void): LocalIndex {
-  return new LocalIndex({ headUrl, fetchText, runLoad: runSliced, runSearch: runSliced, onGrown });
+export function createInPageIndex(
+  headUrl: string,
+  head: string | undefined,
+  onGrown: () => void,
+): LocalIndex {
+  return new LocalIndex({ headUrl, head, fetchText, runLoad: runSliced, runSearch: runSliced, onGrown });
 }

@@ -8,6 +8,8 @@ import { Engine, type EngineQuery } from './engine.ts';
 export interface LocalIndexOptions {
   /** Address of the head file. */
   readonly headUrl: string;
+  /** Text of the head, where it is there already. Used once. */
+  readonly head?: string | undefined;
   /** Text of a file. Rejects where it cannot be had. `fresh`: not from the browser's cache. */
   readonly fetchText: (url: string, fresh: boolean) => Promise<string>;
   /** Runs loading work, giving way to other work at its steps. */
@@ -24,6 +26,7 @@ export class LocalIndex {
   private readonly options: LocalIndexOptions;
   private engine: Promise<Engine> | undefined;
   private rest: Promise<void> | undefined;
+  private usedEarly = false;
 
   constructor(options: LocalIndexOptions) {
     this.options = options;
@@ -48,7 +51,9 @@ export class LocalIndex {
   }
 
   private async loadHead(fresh: boolean): Promise<Engine> {
-    const engine = new Engine(await this.options.fetchText(this.options.headUrl, fresh));
+    const early = fresh || this.usedEarly ? undefined : this.options.head;
+    this.usedEarly = true;
+    const engine = new Engine(early ?? (await this.options.fetchText(this.options.headUrl, fresh)));
     await this.options.runLoad(engine.load());
     return engine;
   }
