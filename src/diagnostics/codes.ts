@@ -175,13 +175,13 @@ export const codes = {
     explanation:
       'The file has changes that are not committed, or is not under version control. Commit it, or pass --force.',
   },
-  'front-matter-duplicate-key': {
-    title: 'A front matter key is given twice',
-    explanation: 'Only the first one counts. Remove the other.',
-  },
   'flag-conflict': {
     title: 'Options that do not go together',
     explanation: 'An option of the command line has no effect beside the others.',
+  },
+  'front-matter-duplicate-key': {
+    title: 'A front matter key is given twice',
+    explanation: 'Only the first one counts. Remove the other.',
   },
   'front-matter-language': {
     title: 'Front matter that is not YAML',
