@@ -10,8 +10,8 @@ import type { CheckFacts } from '../check/index.ts';
 import type { Config, LocateKey } from '../config/index.ts';
 import type { Doc } from '../content/index.ts';
 import { compareDiagnostics, type Diagnostic } from '../diagnostics/index.ts';
-import type { Site, SiteInput } from '../site/index.ts';
-import { createFileFinder, discover, readHtmlAnchors } from './discover.ts';
+import type { GitInfo, Site, SiteInput } from '../site/index.ts';
+import { createFileFinder, type Discovery, discover, readHtmlAnchors } from './discover.ts';
 import { readGit } from './git.ts';
 import { judgeSite } from './judge.ts';
 import { runPages } from './page-pool.ts';
@@ -108,19 +108,16 @@ export async function analyse(
   const [styles, sidebars, git] = await side;
   diagnostics.push(...styles.diagnostics, ...sidebars.diagnostics);
   onProgress?.({ phase: 'judge', done: 0, total: docs.length });
-  const input: SiteInput = {
+  const input = makeSiteInput({
+    siteDir,
     config,
+    found,
     docs,
-    categories: found.categories,
-    sidebars: new Map([['current', sidebars.value]]),
-    sidebarsFile: sidebars.file,
-    staticFiles: found.staticFiles,
-    findFile: createFileFinder(siteDir),
-    htmlAnchors: (source) => readHtmlAnchors(siteDir, source),
-    styleReferences: styles.references,
+    styles,
+    sidebars,
     git,
     drafts: options.drafts ?? false,
-  };
+  });
   const judged = await judgeSite(input, siteDir, options.findFacts);
   diagnostics.push(...judged.diagnostics.map((finding) => inConfigFile(finding, options.locateKey)));
   return {
@@ -132,8 +129,34 @@ export async function analyse(
   };
 }
 
+export interface SiteParts {
+  readonly siteDir: string;
+  readonly config: Config;
+  readonly found: Discovery;
+  /** In the order of the listing. */
+  readonly docs: readonly Doc[];
+  readonly styles: StyleBundle;
+  readonly sidebars: LoadedSidebars;
+  readonly git: GitInfo | undefined;
+  readonly drafts: boolean;
+}
+
+/** What a site is judged from, of what was read. `build` and `dev` judge alike because of this. */
+export function makeSiteInput({ siteDir, found, sidebars, styles, ...parts }: SiteParts): SiteInput {
+  return {
+    ...parts,
+    categories: found.categories,
+    sidebars: new Map([['current', sidebars.value]]),
+    sidebarsFile: sidebars.file,
+    staticFiles: found.staticFiles,
+    findFile: createFileFinder(siteDir),
+    htmlAnchors: (source) => readHtmlAnchors(siteDir, source),
+    styleReferences: styles.references,
+  };
+}
+
 /** A finding about a key of the config with its place in the file. */
-function inConfigFile(finding: Diagnostic, locateKey: LocateKey | undefined): Diagnostic {
+export function inConfigFile(finding: Diagnostic, locateKey: LocateKey | undefined): Diagnostic {
   if (finding.key === undefined || finding.file !== undefined || !locateKey) return finding;
   return { ...finding, ...locateKey(finding.key) };
 }

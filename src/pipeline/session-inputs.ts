@@ -4,13 +4,14 @@
  */
 import { resolve } from 'node:path';
 import { bundleStyles, loadModule, type StyleBundle } from '../bundle/index.ts';
-import { CONFIG_FILES, type Config, type LoadedConfig } from '../config/index.ts';
+import { CONFIG_FILES, type Config, type LoadedConfig, type LocateKey } from '../config/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import { type LoadedSidebars, loadSidebars } from './analyse.ts';
 import { type LoadedTheme, loadTheme } from './theme.ts';
 
 export interface Inputs {
   readonly config: Config;
+  readonly locateKey: LocateKey | undefined;
   readonly theme: LoadedTheme;
   readonly styles: StyleBundle;
   readonly sidebars: LoadedSidebars;
@@ -18,7 +19,7 @@ export interface Inputs {
 
 export type LoadSessionConfig = (
   load: typeof loadModule,
-) => Promise<Pick<LoadedConfig, 'config' | 'file' | 'diagnostics'>>;
+) => Promise<Pick<LoadedConfig, 'config' | 'file' | 'diagnostics' | 'locateKey'>>;
 
 export interface InputLoader {
   /** undefined until a configuration was good once. */
@@ -57,6 +58,7 @@ export function createInputLoader({ siteDir, loadConfig, ownModules }: InputLoad
   let styles: Part<StyleBundle> = EMPTY;
   let sidebars: Part<LoadedSidebars> = EMPTY;
   let current: Inputs | undefined;
+  let locateKey: LocateKey | undefined;
 
   /** The first value is taken even if it is faulty: there is none to keep. */
   const keep = <
@@ -81,6 +83,7 @@ export function createInputLoader({ siteDir, loadConfig, ownModules }: InputLoad
     });
     if (loaded.file !== undefined) files.add(loaded.file);
     const { config: value, diagnostics } = loaded;
+    if (value) locateKey = loaded.locateKey;
     const isSame = value && config.good && JSON.stringify(value) === JSON.stringify(config.good);
     return { good: value && !isSame ? value : config.good, files: [...files], diagnostics };
   };
@@ -117,7 +120,13 @@ export function createInputLoader({ siteDir, loadConfig, ownModules }: InputLoad
           : styles,
         maySidebars ? loadSidebars(siteDir, value).then((next) => keep(sidebars, next)) : sidebars,
       ]);
-      current = { config: value, theme: theme.good!, styles: styles.good!, sidebars: sidebars.good! };
+      current = {
+        config: value,
+        locateKey,
+        theme: theme.good!,
+        styles: styles.good!,
+        sidebars: sidebars.good!,
+      };
       return [config, theme, styles, sidebars].some((part, index) => part !== before[index]);
     },
   };

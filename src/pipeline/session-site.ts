@@ -17,8 +17,10 @@ import {
   type ResolvedLink,
   type Site,
 } from '../site/index.ts';
+import { inConfigFile, makeSiteInput } from './analyse.ts';
 import { createImageSizes } from './build.ts';
-import { createFileFinder, type Discovery, readHtmlAnchors } from './discover.ts';
+import type { Discovery } from './discover.ts';
+import { judgeSite } from './judge.ts';
 import { clientFiles, listOutputs, type Output, siteStyle } from './outputs.ts';
 import { createSearch } from './search.ts';
 import type { Inputs } from './session-inputs.ts';
@@ -34,6 +36,11 @@ export interface SessionSite {
   readonly keyOf: (path: string) => DocKey | undefined;
   /** Puts a changed doc in place. False where more than its text changed: then the site must be made anew. */
   patch(before: Doc, after: Doc): boolean;
+  /**
+   * Finds out what takes longer: where missing pages and headings went, what is never used.
+   * @returns whether that made the findings different
+   */
+  explain(): Promise<boolean>;
   /** Files of the search index by path. Made at the first call. */
   search(): Promise<ReadonlyMap<string, string | Uint8Array>>;
 }
@@ -53,19 +60,17 @@ export interface SessionSiteOptions {
 export function makeSessionSite(options: SessionSiteOptions): SessionSite {
   const { siteDir, inputs, discovery, pages, client } = options;
   const { config, theme, styles, sidebars } = inputs;
-  const { value: site, diagnostics: found } = buildSite({
+  const input = makeSiteInput({
+    siteDir,
     config,
+    found: discovery,
     docs: pages.docs,
-    categories: discovery.categories,
-    sidebars: new Map([['current', sidebars.value]]),
-    sidebarsFile: sidebars.file,
-    staticFiles: discovery.staticFiles,
-    findFile: createFileFinder(siteDir),
-    htmlAnchors: (source) => readHtmlAnchors(siteDir, source),
-    styleReferences: styles.references,
+    styles,
+    sidebars,
     git: options.git,
     drafts: options.drafts,
   });
+  const { value: site, diagnostics: found } = buildSite(input);
   const renderer = createSiteRenderer({
     site,
     theme: theme.theme,
@@ -80,7 +85,8 @@ export function makeSessionSite(options: SessionSiteOptions): SessionSite {
     if (!outputs.has(output.path)) outputs.set(output.path, output);
   }
   const keys = new Map(Array.from(site.pages.values(), ({ doc, key }) => [doc.path as string, key]));
-  let linkFindings: readonly Diagnostic[] | undefined;
+  const quick = () => [...found, ...checkSite(site)].map((one) => inConfigFile(one, inputs.locateKey));
+  let findings: readonly Diagnostic[] | undefined;
   let search: Promise<ReadonlyMap<string, string | Uint8Array>> | undefined;
 
   return {
@@ -88,8 +94,8 @@ export function makeSessionSite(options: SessionSiteOptions): SessionSite {
     site,
     outputs,
     get diagnostics() {
-      linkFindings ??= checkSite(site);
-      return [...discovery.diagnostics, ...found, ...linkFindings];
+      findings ??= quick();
+      return [...discovery.diagnostics, ...findings];
     },
     keyOf: (path) => keys.get(path),
     patch(before, after) {
@@ -103,9 +109,17 @@ export function makeSessionSite(options: SessionSiteOptions): SessionSite {
         return link.owner.kind === 'doc' && ref ? { ...link, owner: { ...link.owner, ref } } : link;
       });
       (site.links as Map<DocKey, readonly ResolvedLink[]>).set(page.key, links);
-      linkFindings = undefined;
+      const isOf = ({ file }: Diagnostic) => file === after.path;
+      if (findings) findings = [...findings.filter((one) => !isOf(one)), ...quick().filter(isOf)];
       search = undefined;
       return true;
+    },
+    async explain() {
+      const judged = await judgeSite({ ...input, docs: pages.docs }, siteDir);
+      const explained = judged.diagnostics.map((one) => inConfigFile(one, inputs.locateKey));
+      const isSame = JSON.stringify(explained) === JSON.stringify(findings);
+      findings = explained;
+      return !isSame;
     },
     search() {
       search ??= makeSearch(site, pages);

@@ -83,6 +83,8 @@ export interface Session {
   has(path: string): boolean | Promise<boolean>;
   /** What a build would write there. */
   read(path: string): Promise<SessionFile | undefined>;
+  /** Finds out what takes longer than a save: where missing pages went, what is never used. For a quiet moment. */
+  explain(): Promise<void>;
   /** Resolves when what has been begun is done. */
   settled(): Promise<void>;
   /** Ends work in the background. What is asked for afterwards may be old. */
@@ -91,6 +93,10 @@ export interface Session {
 
 /** Pages that are parsed before a change is shown; the rest follows. */
 const MAX_PARSED_AT_ONCE = 16;
+
+/** Where frozen versions and other languages lie, if there are any. */
+const CONTENT_FOLDERS = ['versioned_docs', 'versioned_sidebars', 'i18n'];
+const VERSIONS_FILE = 'versions.json';
 
 const SEARCH_FOLDER = 'search-index/';
 
@@ -109,6 +115,8 @@ export function createSession(options: SessionOptions): Session {
   let git: GitInfo | undefined;
   let gitAsked = false;
   let revision = 0;
+  /** Revision that was explained last. */
+  let explained = 0;
   let isComplete = false;
   let findings: readonly Diagnostic[] | undefined;
   const renderFaults = new Map<string, Diagnostic>();
@@ -135,9 +143,11 @@ export function createSession(options: SessionOptions): Session {
     const includes = pages.docs.flatMap((doc) => doc.includes.map((path) => resolve(siteDir, path)));
     return {
       folders: current
-        ? [current.config.docs.path, ...current.config.staticDirs].map((folder) => resolve(siteDir, folder))
+        ? [current.config.docs.path, ...CONTENT_FOLDERS, ...current.config.staticDirs].map((folder) =>
+            resolve(siteDir, folder),
+          )
         : [],
-      files: [...new Set([...inputs.files, ...includes, ...gitLog()])],
+      files: [...new Set([...inputs.files, resolve(siteDir, VERSIONS_FILE), ...includes, ...gitLog()])],
       ignored: current ? [resolve(siteDir, current.config.outDir)] : [],
     };
   };
@@ -194,18 +204,15 @@ export function createSession(options: SessionOptions): Session {
     renderFaults.clear();
   };
 
-  /** Dates of commits where they are shown, old names of pages where links are broken. Asked once, and after a commit. */
+  /** Dates of commits, where they are shown. Asked once, and after a commit. */
   const askGit = async (): Promise<boolean> => {
     const { current } = inputs;
     if (!current || gitAsked) return false;
     const { showLastUpdated, showLastUpdateAuthor, path } = current.config.docs;
-    const isDated = showLastUpdated || showLastUpdateAuthor;
-    const isBroken = site?.diagnostics.some(({ code }) => /^broken-(?:link|markdown-link|image)$/.test(code));
-    if (!isDated && !isBroken) return false;
+    if (!showLastUpdated && !showLastUpdateAuthor) return false;
     gitAsked = true;
-    const info = await readGit(siteDir, [path]);
-    git = info && !isDated ? { ...info, lastCommits: new Map() } : info;
-    return info !== undefined;
+    git = await readGit(siteDir, [path]);
+    return git !== undefined;
   };
 
   /** @returns whether anything that is served or told is different */
@@ -371,6 +378,15 @@ export function createSession(options: SessionOptions): Session {
       const content = render(path, output.make);
       return content === undefined ? undefined : { content };
     },
+    explain: () =>
+      inTurn(async () => {
+        if (!isComplete || explained === revision) return;
+        const isDifferent = await site?.explain();
+        explained = revision;
+        if (!isDifferent) return;
+        findings = undefined;
+        options.onChange?.({ revision, isComplete });
+      }),
     close: () => pages.close(),
     settled: async () => {
       await last;

@@ -26,6 +26,8 @@ import { createWatcher, type Watcher } from './watch.ts';
 export const DEV_MARK = '<!--jstz-docs-dev-->';
 /** Background work begins when the first page has been answered, or after this time, ms. */
 const HEAD_START_MS = 400;
+/** Quiet time after which findings are explained, ms: that takes as long as judging the whole site. */
+const EXPLAIN_MS = 1_500;
 
 export interface DevServerOptions {
   /** Started, with `DEV_MARK` as `extraBody`. */
@@ -123,11 +125,17 @@ export async function startDevServer(
     live.close();
     return server;
   }
+  let explaining: NodeJS.Timeout | undefined;
   return {
     ...server,
     live,
     watcher: () => watcher,
-    changed: () => live.send(state()),
+    changed() {
+      live.send(state());
+      clearTimeout(explaining);
+      explaining = setTimeout(() => session.explain().catch(onError), EXPLAIN_MS);
+      explaining.unref();
+    },
     reload() {
       reloads += 1;
       live.send(state());
@@ -137,6 +145,7 @@ export async function startDevServer(
     },
     async close() {
       clearTimeout(headStart);
+      clearTimeout(explaining);
       live.close();
       await watcher?.close();
       await server.close();
