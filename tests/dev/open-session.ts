@@ -9,14 +9,18 @@ import { build, createSession, type Session, type SessionChange } from '../../sr
 /** Stands for the script of `dev`. */
 export const EXTRA = '<script src="/dev.js"></script>';
 
-export async function openSession(siteDir: string, onChange?: (change: SessionChange) => void): Promise<Session> {
+export async function openSession(
+  siteDir: string,
+  onChange?: (change: SessionChange) => void,
+  extraBody = EXTRA,
+): Promise<Session> {
   const session = createSession({
     siteDir,
     loadConfig: (load) => readConfig(siteDir, load),
     clientDir: clientDir(),
     ownModules: ownModules(),
     cache: false,
-    extraBody: EXTRA,
+    extraBody,
     ...(onChange && { onChange }),
   });
   await session.start();
@@ -39,8 +43,18 @@ export async function cleanBuild(siteDir: string): Promise<ReadonlyMap<string, s
   const { config } = await readConfig(siteDir);
   if (!config) return undefined;
   const sink = createMemorySink();
-  const result = await build({ siteDir, config, clientDir: clientDir(), ownModules: ownModules(), cache: false, workers: 1, sink });
-  return result.ok ? new Map([...sink.files].map(([path, bytes]) => [path, Buffer.from(bytes).toString('latin1')])) : undefined;
+  const result = await build({
+    siteDir,
+    config,
+    clientDir: clientDir(),
+    ownModules: ownModules(),
+    cache: false,
+    workers: 1,
+    sink,
+  });
+  return result.ok
+    ? new Map([...sink.files].map(([path, bytes]) => [path, Buffer.from(bytes).toString('latin1')]))
+    : undefined;
 }
 
 /** Everything that a session serves, by path. The extra script is taken out; it must be in each page once. */
@@ -53,8 +67,10 @@ export async function served(session: Session, paths: Iterable<string>): Promise
     const bytes = 'copyFrom' in file ? readFileSync(file.copyFrom) : Buffer.from(file.content);
     const text = bytes.toString('latin1');
     const parts = text.split(EXTRA);
-    const isPage = path.endsWith('.html') && text.includes('</body>') && !text.includes('http-equiv="refresh"');
-    if (parts.length !== (isPage && 'content' in file ? 2 : 1)) throw new Error(`${path} has the script ${parts.length - 1} times`);
+    const isPage =
+      path.endsWith('.html') && text.includes('</body>') && !text.includes('http-equiv="refresh"');
+    if (parts.length !== (isPage && 'content' in file ? 2 : 1))
+      throw new Error(`${path} has the script ${parts.length - 1} times`);
     files.set(path, parts.join(''));
   }
   return files;

@@ -36,25 +36,79 @@ describe('a session', () => {
 
   it.each<[string, (site: ReturnType<typeof project>) => void]>([
     ['a word', (site) => site.write('docs/guides/two.md', '# Two\n\nOther word, [home](../index.md).\n')],
-    ['a heading', (site) => site.write('docs/guides/two.md', '# Two\n\n## New\n\nOther words, [home](../index.md).\n')],
+    [
+      'a heading',
+      (site) => site.write('docs/guides/two.md', '# Two\n\n## New\n\nOther words, [home](../index.md).\n'),
+    ],
     ['a title', (site) => site.write('docs/guides/one.md', '# Uno\n\n## Part\n')],
-    ['front matter', (site) => site.write('docs/guides/one.md', '---\nslug: /first\nsidebar_label: Primo\n---\n# One\n\n## Part\n')],
+    [
+      'front matter',
+      (site) =>
+        site.write('docs/guides/one.md', '---\nslug: /first\nsidebar_label: Primo\n---\n# One\n\n## Part\n'),
+    ],
     ['a new page', (site) => site.write('docs/guides/three.md', '# Three\n')],
-    ['a renamed page', (site) => { site.write('jstz-docs.config.ts', FILES['jstz-docs.config.ts'].replace('/guides/two', '/')); site.remove('docs/guides/two.md'); site.write('docs/guides/zwei.md', '# Two\n'); }],
-    ['a removed page', (site) => { site.remove('docs/guides/two.md'); site.write('jstz-docs.config.ts', FILES['jstz-docs.config.ts'].replace('/guides/two', '/')); }],
+    [
+      'a renamed page',
+      (site) => {
+        site.write('jstz-docs.config.ts', FILES['jstz-docs.config.ts'].replace('/guides/two', '/'));
+        site.remove('docs/guides/two.md');
+        site.write('docs/guides/zwei.md', '# Two\n');
+      },
+    ],
+    [
+      'a removed page',
+      (site) => {
+        site.remove('docs/guides/two.md');
+        site.write('jstz-docs.config.ts', FILES['jstz-docs.config.ts'].replace('/guides/two', '/'));
+      },
+    ],
     ['a new folder', (site) => site.write('docs/guides/deep/er/page.md', '# Deep\n')],
     ['a category file', (site) => site.write('docs/guides/_category_.json', '{ "label": "Handbook" }')],
-    ['the sidebars', (site) => site.write('sidebars.js', `module.exports = { docs: [{ type: 'category', label: 'All', items: ['guides/two', 'index', 'guides/one'] }] };\n`)],
+    [
+      'the sidebars',
+      (site) =>
+        site.write(
+          'sidebars.js',
+          `module.exports = { docs: [{ type: 'category', label: 'All', items: ['guides/two', 'index', 'guides/one'] }] };\n`,
+        ),
+    ],
     ['a module of the config', (site) => site.write('title.ts', `export const title: string = 'Renamed';\n`)],
-    ['the base path', (site) => site.write('jstz-docs.config.ts', `export default { title: 'x', baseUrl: '/c/', docs: { sidebars: './sidebars.js' } };\n`)],
-    ['the Markdown options', (site) => site.write('jstz-docs.config.ts', `export default { title: 'x', markdown: { emoji: false }, highlight: { lineNumbers: true } };\n`)],
+    [
+      'the base path',
+      (site) =>
+        site.write(
+          'jstz-docs.config.ts',
+          `export default { title: 'x', baseUrl: '/c/', docs: { sidebars: './sidebars.js' } };\n`,
+        ),
+    ],
+    [
+      'the Markdown options',
+      (site) =>
+        site.write(
+          'jstz-docs.config.ts',
+          `export default { title: 'x', markdown: { emoji: false }, highlight: { lineNumbers: true } };\n`,
+        ),
+    ],
     ['an imported style sheet', (site) => site.write('theme/more.css', '.y { color: green }\n')],
-    ['a picture', (site) => site.write('static/img/dot.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>')],
+    [
+      'a picture',
+      (site) =>
+        site.write('static/img/dot.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>'),
+    ],
     ['a new static file', (site) => site.write('static/robots.txt', 'User-agent: *\n')],
-    ['a theme slot', (site) => {
-      site.write('theme/Footer.tsx', `export default function Footer() { return <footer>mine</footer>; }\n`);
-      site.write('jstz-docs.config.ts', `export default { title: 'x', footer: { copyright: 'c' }, theme: { slots: { Footer: './theme/Footer.tsx' } } };\n`);
-    }],
+    [
+      'a theme slot',
+      (site) => {
+        site.write(
+          'theme/Footer.tsx',
+          `export default function Footer() { return <footer>mine</footer>; }\n`,
+        );
+        site.write(
+          'jstz-docs.config.ts',
+          `export default { title: 'x', footer: { copyright: 'c' }, theme: { slots: { Footer: './theme/Footer.tsx' } } };\n`,
+        );
+      },
+    ],
     ['a touch', (site) => site.write('docs/index.md', FILES['docs/index.md'])],
   ])('follows an edit of %s', async (_name, edit) => {
     const site = project(FILES);
@@ -96,7 +150,10 @@ describe('a session', () => {
     const before = await session.read('guides/two/index.html');
     site.write('docs/guides/two.md', '---\ntitle: [\n---\n# Broken\n');
     await session.update();
-    expect(session.diagnostics.map(({ code }) => code)).toEqual(['front-matter-value', 'front-matter-syntax']);
+    expect(session.diagnostics.map(({ code }) => code)).toEqual([
+      'front-matter-value',
+      'front-matter-syntax',
+    ]);
     expect(await session.read('guides/two/index.html')).toEqual(before);
     site.write('docs/guides/two.md', '# Mended\n');
     await session.update();
@@ -118,7 +175,10 @@ describe('a session', () => {
       const good = site.read(path);
       site.write(path, text);
       expect(await session.update(), path).toBe(true);
-      expect(session.diagnostics.map((diagnostic) => diagnostic.code), path).toContain(code);
+      expect(
+        session.diagnostics.map((diagnostic) => diagnostic.code),
+        path,
+      ).toContain(code);
       expect(await session.read('index.html')).toEqual(before);
       site.write(path, good);
       await session.update();
