@@ -19,8 +19,10 @@ afterAll(async () => {
 
 test('58 navigation swaps main, and back restores the position', async () => {
   const page = await suite.open('alpha');
-  // The script of `dev` compares the document with the server's once, and loads it anew where the page was left meanwhile.
+  // The watcher may tell of the files that were just written; after a change `dev` loads the next page whole.
   await page.waitForTimeout(1500);
+  await page.reload();
+  await started(page);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
   await page.evaluate(() => document.querySelector<HTMLElement>('main a[href="/jstz/beta"]')!.click());
