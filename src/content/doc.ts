@@ -133,6 +133,8 @@ export interface Doc {
   readonly features: readonly ('mermaid' | 'math' | 'tabs' | 'code')[];
   readonly wordCount: number;
   readonly diagnostics: readonly Diagnostic[];
+  /** Set by the site, not by the parser: the doc of the default language in place of a translation that is missing. */
+  readonly isFallback?: boolean;
 }
 
 /** One file, parsed: the light Doc that is kept, and the heavy parts that are used at once and dropped. */

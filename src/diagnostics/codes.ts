@@ -212,6 +212,15 @@ export const codes = {
     explanation:
       'Raw HTML passes an allow list. Put the tag in backticks if it is text, or set `markdown.html` to "trusted" for pages you trust.',
   },
+  'image-corrupt': {
+    title: 'A picture that cannot be decoded',
+    explanation: 'The file is named like a picture but its contents are cut off or of another kind.',
+  },
+  'image-tool-missing': {
+    title: 'Pictures are not made smaller',
+    explanation:
+      'The package `sharp` is not installed, so pictures are published as they are. `npm install --save-dev sharp` makes them responsive.',
+  },
   'index-empty': {
     title: 'No search records',
     explanation:
@@ -243,6 +252,10 @@ export const codes = {
     title: 'A component that is never closed',
     explanation: 'The closing tag is missing, or stands at another depth of lists and quotes.',
   },
+  'locale-folder-unknown': {
+    title: 'A folder for an unknown language',
+    explanation: 'A folder in `i18n` belongs to no language of `i18n.locales`, so nothing in it is read.',
+  },
   'malformed-address': {
     title: 'A mail or phone address that is none',
     explanation: 'The part after the scheme does not have the form of an address.',
@@ -268,6 +281,11 @@ export const codes = {
     title: 'A diagram cannot be drawn',
     explanation:
       'The text of a `mermaid` block is no diagram that the drawing package understands. Its source is shown instead.',
+  },
+  'messages-file': {
+    title: 'A message file is faulty',
+    explanation:
+      'Message files hold texts by key: `{ "key": { "message": "text" } }`. `jstz-docs translations` writes them.',
   },
   'missing-package': {
     title: 'An optional package is not installed',
@@ -410,6 +428,18 @@ export const codes = {
     explanation:
       'Quotes and lists stand deeper inside one another than is read, so the page is shown as plain text.',
   },
+  'translation-missing': {
+    title: 'A text or page without translation',
+    explanation: 'The text or page is shown in the default language until somebody translates it.',
+  },
+  'translation-orphaned': {
+    title: 'A translation of nothing',
+    explanation: 'The translated text or page has no original any more.',
+  },
+  'translation-stale': {
+    title: 'A translation of an older text',
+    explanation: 'The text or page changed after it was translated.',
+  },
   'uncertain-external-link': {
     title: 'A link to another site that could not be judged',
     explanation: 'The site refused the question, or had a fault of its own. Look at it in a browser.',
@@ -453,6 +483,33 @@ export const codes = {
     title: 'An exception that matches nothing',
     explanation:
       'The exception, in `linkCheck.ignore` or in a comment, matches no finding any more. Remove it.',
+  },
+  'version-exists': {
+    title: 'A version that exists already',
+    explanation:
+      '`jstz-docs version` freezes the docs under a new name. A frozen version is never overwritten.',
+  },
+  'version-folder-missing': {
+    title: 'The folder of a version does not exist',
+    explanation: '`versions.json` lists a version whose folder in `versioned_docs` is not there.',
+  },
+  'version-name': {
+    title: 'A text that cannot name a version',
+    explanation: "A version's name is a folder and a part of addresses: letters, digits, dots, hyphens.",
+  },
+  'version-path-clash': {
+    title: 'Two versions at one address',
+    explanation: 'Two versions of the docs have the same path, so their pages would overwrite each other.',
+  },
+  'version-unknown': {
+    title: 'A version that does not exist',
+    explanation:
+      'The configuration names a version of the docs that is neither `current` nor listed in `versions.json`, or that this build leaves out.',
+  },
+  'versions-file': {
+    title: 'The list of versions is faulty',
+    explanation:
+      '`versions.json` lists the frozen versions, newest first: `["2.0", "1.0"]`. Each has a folder `versioned_docs/version-<name>`.',
   },
 } as const satisfies Readonly<Record<string, CodeEntry>>;
 

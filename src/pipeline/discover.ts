@@ -7,6 +7,8 @@ import type { Config } from '../config/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import { type DocPath, docPath, type SitePath, sitePath } from '../paths/index.ts';
 import { type CategoryFile, findHtmlIds, type StaticFile } from '../site/index.ts';
+import { type ContentRoot, contentRoots, type FrozenSidebars, readFrozenSidebars } from './content-roots.ts';
+import { type Messages, readMessages } from './messages.ts';
 
 export interface FoundDoc {
   readonly path: SitePath;
@@ -19,6 +21,13 @@ export interface Discovery {
   readonly docs: readonly FoundDoc[];
   readonly categories: readonly CategoryFile[];
   readonly staticFiles: readonly StaticFile[];
+  /** Folders of pages. */
+  readonly roots: readonly ContentRoot[];
+  /** Frozen versions that are built, newest first. */
+  readonly versions: readonly string[];
+  /** Sidebars of frozen versions, with the file that each came from. */
+  readonly frozenSidebars: ReadonlyMap<string, FrozenSidebars>;
+  readonly messages: Messages;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -30,37 +39,40 @@ const SKIPPED_FOLDERS = new Set(['node_modules', '.git', '.jstz-docs', '.docusau
 export function discover(siteDir: string, config: Config): Discovery {
   const diagnostics: Diagnostic[] = [];
   const outDir = resolve(siteDir, config.outDir);
-  const root = resolve(siteDir, config.docs.path);
   const docs: FoundDoc[] = [];
   const categories: CategoryFile[] = [];
-  if (!existsSync(root)) {
-    diagnostics.push({
-      code: 'docs-folder-missing',
-      severity: 'error',
-      message: `The docs folder "${config.docs.path}" does not exist.`,
-      key: 'docs.path',
-      hint: 'Create it with an index.md, or name the right folder. `jstz-docs init` starts a new site.',
-    });
-  } else {
-    const included = picomatch(config.docs.include as string[], { dot: false });
-    const excluded = picomatch(config.docs.exclude as string[], { dot: true });
-    const base = { version: 'current', locale: config.i18n.defaultLocale };
+  const found = contentRoots(siteDir, config);
+  diagnostics.push(...found.diagnostics);
+  const included = picomatch(config.docs.include as string[], { dot: false });
+  const excluded = picomatch(config.docs.exclude as string[], { dot: true });
+  const seen = new Set<string>();
+  for (const { folder, version, locale } of found.roots) {
+    const root = resolve(siteDir, folder);
+    const base = { version, locale };
     walk(
       root,
-      { siteDir, skip: (folder) => folder === outDir || basename(folder).startsWith('.'), diagnostics },
+      { siteDir, skip: (path) => path === outDir || basename(path).startsWith('.'), diagnostics },
       (file) => {
         const inDocs = toPosix(relative(root, file));
         const path = toSitePath(siteDir, file);
+        const identity = `${locale}\0${version}\0${inDocs}`;
+        if (seen.has(identity)) return;
+        seen.add(identity);
         if (CATEGORY_FILE.test(basename(file))) {
-          const folder = inDocs.includes('/') ? inDocs.slice(0, inDocs.lastIndexOf('/')) : '';
-          categories.push({ path, folder, ...base, text: readFileSync(file, 'utf8') });
+          const inFolder = inDocs.includes('/') ? inDocs.slice(0, inDocs.lastIndexOf('/')) : '';
+          categories.push({ path, folder: inFolder, ...base, text: readFileSync(file, 'utf8') });
         } else if (included(inDocs) && !excluded(inDocs) && /\.mdx?$/i.test(inDocs)) {
           docs.push({ path, docPath: docPath(inDocs), ...base });
         }
       },
     );
   }
-  return { docs, categories, staticFiles: findStaticFiles(siteDir, config, diagnostics), diagnostics };
+  const staticFiles = findStaticFiles(siteDir, config, diagnostics);
+  const { roots, versions } = found;
+  const frozenSidebars = readFrozenSidebars(siteDir, versions, diagnostics);
+  const messages = readMessages(siteDir, config, versions);
+  diagnostics.push(...messages.diagnostics);
+  return { docs, categories, staticFiles, roots, versions, frozenSidebars, messages, diagnostics };
 }
 
 function findStaticFiles(siteDir: string, config: Config, diagnostics: Diagnostic[]): StaticFile[] {

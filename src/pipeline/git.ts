@@ -1,7 +1,13 @@
 /** What git knows of the pages, in one pass over the history. No git, no repository: nothing is known, nothing fails. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import type { Config } from '../config/index.ts';
 import type { GitInfo } from '../site/index.ts';
+
+/** Folders whose history tells of the pages, those of frozen versions and other languages too. */
+export function gitFolders({ docs }: Config): readonly string[] {
+  return [docs.path, 'versioned_docs', 'i18n'];
+}
 
 const run = promisify(execFile);
 

@@ -11,7 +11,7 @@ import { docPath, sitePath } from '../paths/index.ts';
 import { buildSite, type GitInfo, type Site, type SiteInput } from '../site/index.ts';
 import { contentOptions } from './content-options.ts';
 import { readSiteFile } from './discover.ts';
-import { readGit } from './git.ts';
+import { gitFolders, readGit } from './git.ts';
 import { type HeadingChange, readHeadingChanges } from './git-headings.ts';
 
 export interface Judged {
@@ -39,7 +39,7 @@ export async function judgeSite(
     !git &&
     hasProblem(built.value, ['broken-link', 'broken-markdown-link', 'broken-image', 'broken-asset'])
   ) {
-    const history = await readGit(siteDir, [input.config.docs.path]);
+    const history = await readGit(siteDir, gitFolders(input.config));
     if (history && history.renames.size > 0) again({ ...history, lastCommits: new Map() });
   }
   const headingRenames = await findHeadingRenames(built.value, siteDir);

@@ -7,19 +7,22 @@ import { outputPath, routeKey } from '../paths/index.ts';
 import { finishCategoryPages } from './category-pages.ts';
 import { addConfigLinks, type Chrome, createChrome } from './chrome-links.ts';
 import { placeDocs } from './entries.ts';
+import { withFallbacks } from './fallbacks.ts';
 import type { SiteInput } from './input.ts';
 import { resolveDocLinks, resolveStyleLinks } from './links.ts';
 import { makePages } from './pages.ts';
 import type { PlannedSidebar } from './planned.ts';
 import { listRoutes, redirectSources } from './routes.ts';
 import { scopeOf } from './scope.ts';
-import { finishSidebar, planSidebars, sidebarKey } from './sidebars.ts';
+import { finishSidebar, planSidebars, sidebarKey, sidebarsFileOf } from './sidebars.ts';
 import type { AssetFile, Redirect, ResolvedLink, RouteTarget, Sidebar, Site } from './site.ts';
+import { localizedConfig, makeScopes } from './site-scopes.ts';
 import { indexTargets, placeOfConfig, type Targets } from './targets.ts';
 import { versionRecords } from './versions.ts';
 
 /** Judges the whole site. Findings about links are in the links; all others are returned, sorted. Reads nothing, never throws for content. */
-export function buildSite(input: SiteInput): Outcome<Site> {
+export function buildSite(given: SiteInput): Outcome<Site> {
+  const input = withFallbacks(given);
   const { config } = input;
   const diagnostics: Diagnostic[] = [];
   const scope = scopeOf(input);
@@ -46,7 +49,8 @@ export function buildSite(input: SiteInput): Outcome<Site> {
     styleLinks,
     assets: listAssets(input, targets, [...links.values(), [...chrome.links.values()], styleLinks]),
     redirects,
-    versions: versionRecords(config, scope, pages, plans),
+    versions: versionRecords(localizedConfig(input, scope.defaultLocale), scope, pages, plans),
+    scopes: makeScopes(input, targets, plans, pages),
   };
   return { value: site, diagnostics: diagnostics.sort(compareDiagnostics) };
 }
@@ -58,8 +62,8 @@ function finishSidebars(
   chrome: Chrome,
 ): ReadonlyMap<string, Sidebar> {
   const sidebars = new Map<string, Sidebar>();
-  const file = input.sidebarsFile;
   for (const [name, plan] of plans) {
+    const file = sidebarsFileOf(input, plan.version);
     const place = placeOfConfig(targets, plan.locale, plan.version);
     const common = (path: string, field: string) => ({
       key: `${file === undefined ? 'docs.sidebars.' : ''}${path}.${field}`,

@@ -32,10 +32,9 @@ export interface ChromeLink {
 }
 
 /** An empty list with the means to fill it. */
-export function createChrome(targets: Targets): Chrome {
+export function createChrome(targets: Targets, atRoot: LinkPlace = placeOfConfig(targets)): Chrome {
   const links = new Map<string, ResolvedLink>();
   const html = new Map<string, string>();
-  const atRoot = placeOfConfig(targets);
   const add = ({
     key,
     url,
@@ -77,6 +76,7 @@ export function addConfigLinks(
   targets: Targets,
   sidebars: ReadonlyMap<string, PlannedSidebar>,
   diagnostics: Diagnostic[],
+  scope: ChromeScope = { locale: targets.scope.defaultLocale, version: targets.scope.lastVersion },
 ): void {
   const { config } = targets;
   const addText = (key: string, url: unknown, purpose?: Purpose) => {
@@ -90,9 +90,18 @@ export function addConfigLinks(
   const addItem = (item: Readonly<Record<string, unknown>>, key: string) => {
     addText(`${key}.to`, item.to);
     addText(`${key}.href`, item.href);
-    if (item.type === 'doc') addDocLink(chrome, targets, `${key}.docId`, String(item.docId), diagnostics);
+    if (item.type === 'doc')
+      addDocLink(chrome, targets, scope, `${key}.docId`, String(item.docId), diagnostics);
     if (item.type === 'docSidebar')
-      addSidebarLink(chrome, targets, sidebars, `${key}.sidebarId`, String(item.sidebarId), diagnostics);
+      addSidebarLink(
+        chrome,
+        targets,
+        scope,
+        sidebars,
+        `${key}.sidebarId`,
+        String(item.sidebarId),
+        diagnostics,
+      );
     if (item.type === 'html') chrome.addHtml({ key: `${key}.value`, html: String(item.value) });
     if (typeof item.html === 'string') chrome.addHtml({ key: `${key}.html`, html: item.html });
     for (const list of ['items', 'dropdownItemsBefore', 'dropdownItemsAfter']) {
@@ -118,22 +127,33 @@ export function addConfigLinks(
   for (const [index, { to }] of config.redirects.entries()) addText(`redirects[${index}].to`, to);
 }
 
+interface ChromeScope {
+  readonly locale: string;
+  readonly version: string;
+}
+
+/** The scope itself, then the latest version of its language: what another version lacks leads there. */
+function scopesToTry({ scope: { lastVersion } }: Targets, own: ChromeScope): readonly ChromeScope[] {
+  return own.version === lastVersion ? [own] : [own, { ...own, version: lastVersion }];
+}
+
 function addDocLink(
   chrome: Chrome,
   targets: Targets,
+  own: ChromeScope,
   key: string,
   id: string,
   diagnostics: Diagnostic[],
 ): void {
-  const { defaultLocale, lastVersion } = targets.scope;
-  const scope = { locale: defaultLocale, version: lastVersion };
-  const entry = targets.entries.get(docKeyOf(scope, id));
+  const entry = scopesToTry(targets, own)
+    .map((scope) => targets.entries.get(docKeyOf(scope, id)))
+    .find(Boolean);
   if (entry) {
     chrome.links.set(key, pageLink(targets, key, id, entry.route, entry.key));
     return;
   }
   const ids = [...targets.entries.values()]
-    .filter(({ locale, version }) => locale === defaultLocale && version === lastVersion)
+    .filter(({ locale, version }) => locale === own.locale && version === own.version)
     .map((other) => other.id);
   const near = nearest(id, ids);
   diagnostics.push({
@@ -149,21 +169,22 @@ function addDocLink(
 function addSidebarLink(
   chrome: Chrome,
   targets: Targets,
+  own: ChromeScope,
   sidebars: ReadonlyMap<string, PlannedSidebar>,
   key: string,
   name: string,
   diagnostics: Diagnostic[],
 ): void {
-  const { defaultLocale, lastVersion } = targets.scope;
-  const scope = { locale: defaultLocale, version: lastVersion };
-  const sidebar = sidebars.get(sidebarKey(scope, name));
+  const sidebar = scopesToTry(targets, own)
+    .map((scope) => sidebars.get(sidebarKey(scope, name)))
+    .find(Boolean);
   const first = sidebar?.stops[0];
   if (first) {
     chrome.links.set(key, pageLink(targets, key, name, first.route, undefined));
     return;
   }
   const names = [...sidebars.values()]
-    .filter(({ locale, version }) => locale === defaultLocale && version === lastVersion)
+    .filter(({ locale, version }) => locale === own.locale && version === own.version)
     .map((other) => other.name);
   const near = nearest(name, names);
   diagnostics.push({

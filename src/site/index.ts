@@ -8,4 +8,6 @@ export { routeId } from './route-id.ts';
 export { judgeScheme, schemeOf } from './schemes.ts';
 export { sidebarKey } from './sidebars.ts';
 export * from './site.ts';
+export { scopedSite } from './site-scopes.ts';
 export { markdownTwin } from './targets.ts';
+export { translateConfig } from './translate.ts';

@@ -41,6 +41,10 @@ export interface SiteInput {
   readonly sidebars: ReadonlyMap<string, unknown>;
   /** File that the sidebars came from, for messages: `sidebars.js`; undefined for the config itself. */
   readonly sidebarsFile: string | undefined;
+  /** The same for frozen versions, by version. */
+  readonly sidebarsFiles?: ReadonlyMap<string, string> | undefined;
+  /** Text of a message in a language; the given text where there is no translation. */
+  readonly translate?: ((locale: string, key: string, text: string, about: string) => string) | undefined;
   readonly staticFiles: readonly StaticFile[];
   /** Looks up a non-Markdown file inside the docs folder that a link names, by path relative to the site folder. */
   readonly findFile: (path: string) => StaticFile | undefined;

@@ -1,5 +1,5 @@
 /** The links of pages and style sheets, each resolved once. Those of the config are in `chrome-links.ts`. */
-import type { Entries } from './entries.ts';
+import { docKeyOf, type Entries } from './entries.ts';
 import type { SiteInput } from './input.ts';
 import { resolveLink } from './resolve.ts';
 import type { DocKey, ResolvedLink } from './site.ts';
@@ -11,7 +11,12 @@ export function resolveDocLinks(
   entries: Entries,
 ): ReadonlyMap<DocKey, readonly ResolvedLink[]> {
   const links = new Map<DocKey, readonly ResolvedLink[]>();
-  for (const entry of entries.byKey.values()) {
+  const { defaultLocale } = targets.scope;
+  // Stand-ins last: their findings depend on those of the pages that they stand for.
+  const order = [...entries.byKey.values()].sort(
+    (a, b) => Number(a.doc.isFallback ?? false) - Number(b.doc.isFallback ?? false),
+  );
+  for (const entry of order) {
     const place = placeOfEntry(entry);
     const resolved = entry.doc.links.map(
       (ref): ResolvedLink => ({
@@ -19,9 +24,27 @@ export function resolveDocLinks(
         ...resolveLink(targets, place, ref.url, ref.kind),
       }),
     );
-    links.set(entry.key, resolved);
+    if (!entry.doc.isFallback) links.set(entry.key, resolved);
+    else {
+      const base = links.get(docKeyOf({ locale: defaultLocale, version: entry.version }, entry.id));
+      links.set(
+        entry.key,
+        resolved.map((link, index) => judgeStandIn(link, base?.[index], entry.locale)),
+      );
+    }
   }
   return links;
+}
+
+/**
+ * What is wrong on the page itself is told there, once. What is wrong only here is told: a translated page lacks the heading.
+ */
+function judgeStandIn(link: ResolvedLink, base: ResolvedLink | undefined, locale: string): ResolvedLink {
+  const { problem } = link;
+  if (!problem || base?.problem) return { ...link, problem: undefined };
+  const message = `In the language "${locale}", where this page is not translated: ${problem.message}`;
+  const { isSure: _isSure, ...rest } = problem;
+  return { ...link, problem: { ...rest, message } };
 }
 
 /** `url()` references of style sheets; relative ones mean files beside the sheet. */

@@ -11,6 +11,7 @@ import type { Report } from './sidebar-fields.ts';
 import { type GivenItem, readSidebars } from './sidebar-items.ts';
 import { planSidebar } from './sidebar-plan.ts';
 import type { ResolvedLink, Sidebar, SidebarItem } from './site.ts';
+import { sidebarMessageKey } from './translate.ts';
 
 /** Name of the sidebar that is made from the folder tree. As in the original generator. */
 export const AUTO_SIDEBAR = 'defaultSidebar';
@@ -35,10 +36,10 @@ export function planSidebars(
     else groups.set(name, [entry]);
   }
   const settings = categorySettings(input, diagnostics);
-  const place = placeOf(input.sidebarsFile);
   const planned = new Map<string, PlannedSidebar>();
   const { docs, trailingSlash } = input.config;
   for (const version of scope.versions) {
+    const place = placeOf(sidebarsFileOf(input, version));
     const given = givenSidebars(input, version, place, diagnostics);
     for (const locale of scope.locales) {
       const group = groups.get(`${locale}/${version}`);
@@ -65,6 +66,10 @@ export function planSidebars(
           trailingSlash,
           slugger,
           place,
+          translate: (rest, text, about) => {
+            const key = sidebarMessageKey(version, name, rest);
+            return input.translate?.(locale, key, text, `Sidebar "${name}": ${about}`) ?? text;
+          },
           diagnostics,
         });
         planned.set(sidebarKey({ locale, version }, name), sidebar);
@@ -140,6 +145,11 @@ function givenSidebars(
       suggestion,
     });
   return readSidebars(value, report);
+}
+
+/** File of a version's sidebars, for messages; undefined for the config itself. */
+export function sidebarsFileOf(input: SiteInput, version: string): string | undefined {
+  return input.sidebarsFiles?.get(version) ?? input.sidebarsFile;
 }
 
 function placeOf(sidebarsFile: string | undefined): (path: string) => Pick<Diagnostic, 'file' | 'key'> {

@@ -218,6 +218,23 @@ export interface VersionRecord {
   readonly sidebars?:
     | readonly { readonly name: string; readonly label: string; readonly path: string }[]
     | undefined;
+  /** Notice above each page. */
+  readonly banner?: 'none' | 'unreleased' | 'unmaintained' | undefined;
+  /** Its name stands on each page. */
+  readonly badge?: boolean | undefined;
+  /** Search engines are refused. */
+  readonly noIndex?: boolean | undefined;
+  /** Class of `<html>`. */
+  readonly className?: string | undefined;
+}
+
+/** What differs between languages and versions around the pages; see `scopedSite`. */
+export interface SiteScope {
+  /** Texts in the language, everything else as in `Site.config`. */
+  readonly config: Config;
+  readonly chromeLinks: ReadonlyMap<string, ResolvedLink>;
+  readonly chromeHtml: ReadonlyMap<string, string>;
+  readonly versions: readonly VersionRecord[];
 }
 
 export interface Site {
@@ -242,6 +259,8 @@ export interface Site {
   readonly assets: ReadonlyMap<string, AssetFile>;
   readonly redirects: readonly Redirect[];
   readonly versions: readonly VersionRecord[];
+  /** By `locale/version`; the default locale's latest version has none, it is the site itself. */
+  readonly scopes?: ReadonlyMap<string, SiteScope> | undefined;
 }
 
 export type RouteTarget =

@@ -7,28 +7,32 @@ import type { Scope } from './scope.ts';
 import { sidebarKey } from './sidebars.ts';
 import type { DocKey, Page, VersionRecord } from './site.ts';
 
-/** One record a version, newest first, for the default locale. Paths carry the base path. */
+/** One record a version, newest first, for a locale, the default one unless another is asked for. Paths carry the base path. */
 export function versionRecords(
   config: Config,
   scope: Scope,
   pages: ReadonlyMap<DocKey, Page>,
   sidebars: ReadonlyMap<string, PlannedSidebar>,
+  locale: string = scope.defaultLocale,
 ): readonly VersionRecord[] {
   const href = (route: RoutePath) => withBase(config.baseUrl, encodePath(route));
   const byVersion = new Map<string, Page[]>(scope.versions.map((version) => [version, []]));
-  for (const page of pages.values())
-    if (page.locale === scope.defaultLocale) byVersion.get(page.version)?.push(page);
-  return scope.versions.map((name) => {
+  for (const page of pages.values()) if (page.locale === locale) byVersion.get(page.version)?.push(page);
+  const lastAt = scope.versions.indexOf(scope.lastVersion);
+  return scope.versions.map((name, at) => {
     const own = byVersion.get(name)!;
-    const of = { locale: scope.defaultLocale, version: name };
+    const of = { locale, version: name };
     const shown = [...sidebars.values()].filter(
-      ({ locale, version }) => locale === of.locale && version === name,
+      (sidebar) => sidebar.locale === locale && sidebar.version === name,
     );
-    const root = withBase(config.baseUrl, scope.pagePrefix(name, scope.defaultLocale));
+    const root = withBase(config.baseUrl, scope.pagePrefix(name, locale));
     const main = pages.get(docKeyOf(of, config.docs.mainDocId)) ?? firstPage(own, shown);
+    const options = config.docs.versions[name];
+    // Source of the defaults: the original generator.
+    const banner = at === lastAt ? 'none' : at < lastAt ? 'unreleased' : 'unmaintained';
     return {
       name,
-      label: config.docs.versions[name]?.label ?? (name === 'current' ? 'Next' : name),
+      label: options?.label ?? (name === 'current' ? 'Next' : name),
       isLast: name === scope.lastVersion,
       mainDocId: main?.id ?? config.docs.mainDocId,
       path: root.length > 1 ? root.replace(/\/$/, '') : root,
@@ -37,6 +41,10 @@ export function versionRecords(
         const first = sidebars.get(sidebarKey(of, sidebar)) && stops[0];
         return first ? [{ name: sidebar, label: first.label, path: href(first.route) }] : [];
       }),
+      banner: options?.banner ?? banner,
+      badge: options?.badge ?? scope.versions.length > 1,
+      noIndex: options?.noIndex ?? false,
+      className: options?.className ?? `docs-version-${name}`,
     };
   });
 }

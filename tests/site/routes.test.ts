@@ -234,6 +234,8 @@ describe('versions and locales', () => {
       'en/1.0/index /',
       'en/current/a /next/a',
       'en/current/index /next/',
+      'fr/1.0/a /fr/a',
+      'fr/1.0/index /fr/',
       'fr/current/a /fr/next/a',
       'fr/current/index /fr/next/',
     ]);
@@ -264,6 +266,10 @@ describe('versions and locales', () => {
           { id: 'index', path: '/base/', sidebar: undefined },
         ],
         sidebars: [{ name: 'docs', label: 'a', path: '/base/a' }],
+        banner: 'none',
+        badge: false,
+        noIndex: false,
+        className: 'docs-version-current',
       },
     ]);
   });

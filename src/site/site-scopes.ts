@@ -1,0 +1,58 @@
+/** What surrounds the pages of one language and version: texts in that language, links that stay in it. */
+import type { Config } from '../config/index.ts';
+import { addConfigLinks, createChrome } from './chrome-links.ts';
+import type { SiteInput } from './input.ts';
+import type { PlannedSidebar } from './planned.ts';
+import type { DocKey, Page, Site, SiteScope } from './site.ts';
+import { placeOfConfig, type Targets } from './targets.ts';
+import { translateConfig } from './translate.ts';
+import { versionRecords } from './versions.ts';
+
+/** `fr/1.0` */
+export function scopeKeyOf(of: { readonly locale: string; readonly version: string }): string {
+  return `${of.locale}/${of.version}`;
+}
+
+/** The site as pages of one language and version see it. */
+export function scopedSite(site: Site, of: { readonly locale: string; readonly version: string }): Site {
+  const scope = site.scopes?.get(scopeKeyOf(of));
+  return scope ? { ...site, ...scope } : site;
+}
+
+/** The configuration in a language. */
+export function localizedConfig(input: SiteInput, locale: string): Config {
+  const { translate } = input;
+  return translate
+    ? translateConfig(input.config, (key, text, about) => translate(locale, key, text, about))
+    : input.config;
+}
+
+/**
+ * A scope for each language and version but the default one, whose links are the site's own. Faults of the configuration
+ * have been told there; a doc or sidebar that another version lacks leads to the latest one.
+ */
+export function makeScopes(
+  input: SiteInput,
+  targets: Targets,
+  sidebars: ReadonlyMap<string, PlannedSidebar>,
+  pages: ReadonlyMap<DocKey, Page>,
+): ReadonlyMap<string, SiteScope> {
+  const { scope } = targets;
+  const scopes = new Map<string, SiteScope>();
+  for (const locale of scope.locales) {
+    const config = localizedConfig(input, locale);
+    const versions = versionRecords(config, scope, pages, sidebars, locale);
+    for (const version of scope.versions) {
+      if (locale === scope.defaultLocale && version === scope.lastVersion) continue;
+      const chrome = createChrome(targets, placeOfConfig(targets, locale, version));
+      addConfigLinks(chrome, { ...targets, config }, sidebars, [], { locale, version });
+      scopes.set(scopeKeyOf({ locale, version }), {
+        config,
+        versions,
+        chromeLinks: chrome.links,
+        chromeHtml: chrome.html,
+      });
+    }
+  }
+  return scopes;
+}
