@@ -130,9 +130,15 @@ const names = (path) => path.replace(/^.*\//, '');
 const preload = entry[1].imports
   .filter((item) => item.kind === 'import-statement')
   .map((item) => names(item.path));
+// What the search dialog's code imports is asked for together with it, see `client/search/early.ts`.
+const searchImports = Object.fromEntries(
+  outputOf('src/client/search/index.ts')[1]
+    .imports.filter((item) => item.kind === 'import-statement' && !preload.includes(names(item.path)))
+    .map((item, index) => [`searchImport${index}`, names(item.path)]),
+);
 writeFileSync(
   join(dist, 'client', 'manifest.json'),
-  `${JSON.stringify({ entry: names(entry[0]), preload, chunks: { islands: names(islands[0]), searchWorker: names(worker) }, style: styleName }, null, 2)}\n`,
+  `${JSON.stringify({ entry: names(entry[0]), preload, chunks: { islands: names(islands[0]), searchWorker: names(worker), ...searchImports }, style: styleName }, null, 2)}\n`,
 );
 
 writeFileSync(join(dist, 'THIRD-PARTY-NOTICES.txt'), notices([builtNode, built, builtWorker]));

@@ -7,8 +7,15 @@ import { type ClientConfig, searchIndexUrl } from '../../contract/index.ts';
 /** @returns text of the head file; undefined where it could not be had: then it is asked for again when it is needed */
 export type EarlyHead = Promise<string | undefined>;
 
-/** Nothing for the hosted service: the own index stands in only when that one is down. */
+/** No index for the hosted service: the own one stands in only when that is down. */
 export function fetchEarly(config: ClientConfig): EarlyHead | undefined {
+  for (const [name, href] of Object.entries(config.chunks)) {
+    if (!name.startsWith('searchImport')) continue;
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.href = href;
+    document.head.append(link);
+  }
   if (config.search.provider !== 'local') return undefined;
   const { searchWorker } = config.chunks;
   // Into the browser's cache, where the worker finds it.

@@ -72,10 +72,12 @@ function addUnspaced(tokens: Token[], chunk: string, start: number): void {
   let end = 0;
   for (const run of chunk.matchAll(UNSPACED_RUN)) {
     if (run.index > end) tokens.push(...shifted(chunk.slice(end, run.index), start + end));
-    for (const { segment, index, isWordLike } of segmentWords(run[0])) {
-      if (isWordLike === false) continue;
-      const at = start + run.index + index;
-      tokens.push(token(segment, 'word', at, at + segment.length));
+    for (let from = 0; from < run[0].length; from += SEGMENTED) {
+      for (const { segment, index, isWordLike } of segmentWords(run[0].slice(from, from + SEGMENTED))) {
+        if (isWordLike === false) continue;
+        const at = start + run.index + from + index;
+        tokens.push(token(segment, 'word', at, at + segment.length));
+      }
     }
     end = run.index + run[0].length;
   }
@@ -86,10 +88,15 @@ function shifted(text: string, by: number): Token[] {
   return tokenize(text).map((item) => ({ ...item, start: item.start + by, end: item.end + by }));
 }
 
+/** The dictionary does not depend on the locale; naming one keeps the machine's out of it. */
+const segmenter =
+  typeof Intl.Segmenter === 'function' ? new Intl.Segmenter('en', { granularity: 'word' }) : undefined;
+
+/** A run without a break is cut into pieces of so many UTF-16 units: the browser's dictionary takes the square of the length. */
+const SEGMENTED = 400;
+
 const segmentWords: Segment = (text) => {
-  if (typeof Intl.Segmenter === 'function') {
-    return new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text);
-  }
+  if (segmenter) return segmenter.segment(text);
   let index = 0;
   return [...text].map((segment) => {
     const at = index;

@@ -1,0 +1,215 @@
+// How fast search answers: key press to painted results, first result after opening on a slow line, bytes before the first
+// answer. `node tests/bench/search/speed.mjs [--site build] [--copies 32]`: with copies, the site's docs are varied and built anew.
+import { spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { dirname, extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import { chromium } from 'playwright-core';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
+const { values } = parseArgs({
+  options: {
+    site: { type: 'string' },
+    copies: { type: 'string', default: '0' },
+    queries: { type: 'string', default: '40' },
+  },
+});
+const site = values.site ?? buildSite(Number(values.copies));
+const base = '/jstz/';
+const TYPES = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+};
+
+/** Like a static host: gzip, hashed files for ever, the rest asked again. */
+const zipped = new Map();
+const server = createServer((request, response) => {
+  let file = join(site, decodeURIComponent(new URL(request.url, 'http://x').pathname).replace(base, '/'));
+  if (existsSync(file) && statSync(file).isDirectory()) file = join(file, 'index.html');
+  if (!existsSync(file)) return response.writeHead(404).end();
+  if (!zipped.has(file)) zipped.set(file, gzipSync(readFileSync(file)));
+  response.writeHead(200, {
+    'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
+    'content-encoding': 'gzip',
+    'content-length': zipped.get(file).length,
+    'cache-control': /assets\//.test(file) ? 'max-age=31536000, immutable' : 'max-age=600',
+  });
+  response.end(zipped.get(file));
+});
+await new Promise((resolve) => server.listen(0, resolve));
+const url = `http://localhost:${server.address().port}${base}`;
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu'],
+});
+
+const index = join(site, 'search-index/en/current');
+const files = readdirSync(index);
+const gzip = (list) => list.reduce((sum, name) => sum + gzipSync(readFileSync(join(index, name))).length, 0);
+const head = JSON.parse(readFileSync(join(index, 'head.json'), 'utf8'));
+console.log(
+  `pages ${head.pages.length}, records ${head.pages.reduce((sum, page) => sum + page[4], 0)}, files ${files.length}`,
+);
+console.log(
+  `index bytes: head ${gzip(['head.json'])} gzip, all ${gzip(files)} gzip, ${files.reduce((sum, name) => sum + statSync(join(index, name)).size, 0)} raw`,
+);
+
+await measureBytes();
+await measureSlowLine();
+await measureKeys();
+await browser.close();
+server.close();
+
+/** Everything that opening and the first answer load, React apart. */
+async function measureBytes() {
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(url, { waitUntil: 'networkidle' });
+  const loaded = new Map();
+  page.on('response', async (response) =>
+    loaded.set(response.url(), Number(response.headers()['content-length'] ?? 0)),
+  );
+  await page.route(/search-index\/.*(?<!head)\.json/, (route) => route.abort());
+  await page.keyboard.press('Control+k');
+  await page.locator('dialog.search-dialog').waitFor();
+  await page.keyboard.type('kv');
+  await page.locator('.search-hit').first().waitFor();
+  const list = [...loaded].filter(([name]) => !name.includes('.html'));
+  const isReact = ([name, bytes]) => bytes > 50_000 && name.includes('chunk');
+  const sum = (items) => items.reduce((total, [, bytes]) => total + bytes, 0);
+  console.log(
+    `bytes before the first answer: ${sum(list.filter((item) => !isReact(item)))} gzip (React, where it is not there yet: ${sum(list.filter(isReact))})`,
+  );
+  for (const [name, bytes] of list) console.log(`   ${String(bytes).padStart(7)}  ${name.replace(url, '')}`);
+  await page.context().close();
+}
+
+/** DevTools' "Fast 3G": 1.44 Mbit/s, 562 ms. From the key that opens to the first painted result of a typed query. */
+async function measureSlowLine() {
+  const times = [];
+  for (let round = 0; round < 5; round += 1) {
+    const page = await (await browser.newContext()).newPage();
+    await page.goto(url, { waitUntil: 'networkidle' });
+    const session = await page.context().newCDPSession(page);
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 562.5,
+      downloadThroughput: (1.44 * 1024 * 1024) / 8,
+      uploadThroughput: (0.7 * 1024 * 1024) / 8,
+    });
+    const start = performance.now();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('kv');
+    await page.locator('.search-hit').first().waitFor();
+    times.push(performance.now() - start);
+    await page.context().close();
+  }
+  console.log(`first result after opening, fast 3G: ${times.map((ms) => Math.round(ms)).join(' ')} ms`);
+}
+
+/** From the key's event to the first frame after its results are in the document. */
+async function measureKeys() {
+  const questions = JSON.parse(readFileSync(join(root, 'tests/bench/search/questions.json'), 'utf8'));
+  const step = Math.max(1, Math.floor(questions.length / Number(values.queries)));
+  const page = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
+  await page.goto(url, { waitUntil: 'networkidle' });
+  await page.keyboard.press('Control+k');
+  await page.locator('dialog.search-dialog').waitFor();
+  await page.keyboard.type('k');
+  await page.waitForSelector('.search-dialog__frame[data-partial=false]', { timeout: 120_000 });
+  await page.evaluate(() => {
+    window.times = [];
+    const frame = document.querySelector('.search-dialog__frame');
+    let start;
+    addEventListener('keydown', () => (start = performance.now()), true);
+    new MutationObserver(() => {
+      if (frame.dataset.status !== 'idle' || start === undefined) return;
+      const from = start;
+      start = undefined;
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => window.times.push(performance.now() - from);
+        port2.postMessage(0);
+      });
+    }).observe(frame, { attributes: true, attributeFilter: ['data-status'] });
+  });
+  for (let i = 0; i < questions.length; i += step) {
+    await page.locator('.search-dialog__input').fill('');
+    for (const letter of questions[i].query) {
+      const before = await page.evaluate(() => window.times.length);
+      await page.keyboard.type(letter);
+      await page
+        .waitForFunction((count) => window.times.length > count, before, { timeout: 5000, polling: 20 })
+        .catch(() => {});
+    }
+  }
+  const times = (await page.evaluate(() => window.times)).toSorted((a, b) => a - b);
+  const at = (share) => times[Math.min(times.length - 1, Math.floor(times.length * share))].toFixed(1);
+  console.log(
+    `key press to painted results, ${times.length} keys: median ${at(0.5)} ms, 90th ${at(0.9)}, 99th ${at(0.99)}, slowest ${at(1)}`,
+  );
+  await page.context().close();
+}
+
+/** The docs so many times over, each copy with words of its own. */
+function buildSite(copies) {
+  const dir = mkdtempSync(join(tmpdir(), 'search-speed-'));
+  for (const name of ['docs', 'static']) cpSync(join(root, name), join(dir, name), { recursive: true });
+  const source = join(dir, 'docs');
+  const names = readdirSync(source);
+  for (let copy = 1; copy < copies; copy += 1) {
+    const target = join(source, `copy-${copy}`);
+    mkdirSync(target);
+    for (const name of names) cpSync(join(root, 'docs', name), join(target, name), { recursive: true });
+    vary(target, copy);
+  }
+  writeFileSync(
+    join(dir, 'jstz-docs.config.json'),
+    JSON.stringify({
+      title: 'Speed',
+      baseUrl: '/jstz/',
+      onBrokenLinks: 'ignore',
+      onBrokenMarkdownLinks: 'ignore',
+      onBrokenAnchors: 'ignore',
+      onBrokenImages: 'ignore',
+      search: { maxIndexBytes: 1e9 },
+    }),
+  );
+  const out = join(dir, 'build');
+  const run = spawnSync(process.execPath, [join(root, 'bin/jstz-docs.js'), 'build', dir, '--out-dir', out], {
+    encoding: 'utf8',
+  });
+  if (run.status !== 0) throw new Error(`The site did not build.\n${run.stderr.slice(-2000)}`);
+  return out;
+}
+
+/** One word in nine gets a syllable of its copy, so that the vocabulary grows as with real pages. */
+function vary(folder, copy) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) vary(path, copy);
+    else if (entry.name.endsWith('.md')) {
+      let count = 0;
+      const suffix = String.fromCharCode(97 + (copy % 26), 97 + ((copy * 7) % 26));
+      const text = readFileSync(path, 'utf8').replace(/(?<=[a-z] )[a-z]{4,}(?= [a-z])/g, (word) =>
+        ++count % 9 === copy % 9 ? word + suffix : word,
+      );
+      writeFileSync(path, text.replace(/^slug:.*$/m, ''));
+    }
+  }
+}
