@@ -63,5 +63,8 @@ export function startNavbarScroll(client: Client): void {
   navbar.addEventListener('focusin', () => navbar.classList.remove(STATE.navbarHidden));
   const moved = () => apply(afterLocation(state, Boolean(hashTarget(location.hash))));
   addEventListener('hashchange', moved);
-  client.onPage(({ kind }) => kind === 'first' || moved());
+  // A page that opens at a heading would open with the navbar over it.
+  client.onPage(({ kind }) => {
+    if (kind !== 'first' || hashTarget(location.hash)) moved();
+  });
 }

@@ -221,6 +221,11 @@ export const codes = {
     explanation:
       'The package `sharp` is not installed, so pictures are published as they are. `npm install --save-dev sharp` makes them responsive.',
   },
+  'index-credentials': {
+    title: 'A credential of the hosted service is missing',
+    explanation:
+      '`jstz-docs index` needs the application id, the name of the index and a key that may write.',
+  },
   'index-empty': {
     title: 'No search records',
     explanation:
@@ -235,10 +240,6 @@ export const codes = {
     title: 'A section too large for the hosted index',
     explanation:
       'The hosted service limits the size of a record, so the end of this section is left out of the search.',
-  },
-  'index-unavailable': {
-    title: 'Records cannot be pushed',
-    explanation: 'Pushing records to a hosted index is not part of this release.',
   },
   'init-folder-not-empty': {
     title: "The new site's folder has files",
@@ -311,6 +312,11 @@ export const codes = {
   'navbar-unknown-sidebar': {
     title: 'A navbar item of an unknown sidebar',
     explanation: 'The navbar names a sidebar that does not exist or holds no page.',
+  },
+  'not-reproducible': {
+    title: 'Two builds made different bytes',
+    explanation:
+      '`build --verify` built the site a second time and got another file. Something in the theme depends on a clock, on chance or on an unsorted list.',
   },
   'output-failed': {
     title: 'The site could not be written',

@@ -3,6 +3,7 @@ export * from './analyse.ts';
 export * from './build.ts';
 export * from './check-built.ts';
 export { type CheckLinksOptions, checkLinks, type LinkReport } from './check-links.ts';
+export { collectRecords } from './collect-records.ts';
 export { readSiteFile, toSitePath } from './discover.ts';
 export type { OnProgress, Phase, Progress } from './progress.ts';
 export * from './session.ts';

@@ -4,7 +4,12 @@ import type { Section } from '../content/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import type { Sink } from '../emit/index.ts';
 import { routeHref } from '../render/index.ts';
-import { createIndexBuilder, type IndexBuilder, topLevelSection } from '../search/index.ts';
+import {
+  createIndexBuilder,
+  type IndexBuilder,
+  type SearchPageInput,
+  topLevelSection,
+} from '../search/index.ts';
 import type { Page, Site } from '../site/index.ts';
 
 export interface SearchSummary {
@@ -24,6 +29,21 @@ export interface Search {
   finish(sink: Sink): SearchResult;
 }
 
+/** Drafts and unlisted pages are not found by searching. */
+export function isSearched(page: Page): boolean {
+  return !page.unlisted && !page.doc.frontMatter.draft;
+}
+
+/** What the search room needs of a page. */
+export function searchInput({ config }: Site, page: Page, sections: readonly Section[]): SearchPageInput {
+  return {
+    doc: page.doc,
+    sections,
+    url: routeHref(config, page.route),
+    group: topLevelSection({ docPath: page.doc.docPath, breadcrumbs: page.breadcrumbs }),
+  };
+}
+
 export function createSearch(site: Site): Search {
   const { config } = site;
   if (config.search.provider === 'none')
@@ -31,7 +51,7 @@ export function createSearch(site: Site): Search {
   const builders = new Map<string, IndexBuilder>();
   return {
     add(page, sections) {
-      if (page.unlisted || page.doc.frontMatter.draft) return;
+      if (!isSearched(page)) return;
       const { locale, version } = page;
       const key = `${locale}/${version}`;
       let builder = builders.get(key);
@@ -39,12 +59,7 @@ export function createSearch(site: Site): Search {
         builder = createIndexBuilder({ baseUrl: config.baseUrl, locale, version });
         builders.set(key, builder);
       }
-      builder.add({
-        doc: page.doc,
-        sections,
-        url: routeHref(config, page.route),
-        group: topLevelSection({ docPath: page.doc.docPath, breadcrumbs: page.breadcrumbs }),
-      });
+      builder.add(searchInput(site, page, sections));
     },
     finish(sink) {
       let records = 0;

@@ -169,3 +169,30 @@ if (process.env.UPDATE_README) {
     ),
   );
 }
+
+describe('index', () => {
+  const files = {
+    'docs/index.md': '# Home\n\n## Tea\n\nGreen.\n',
+    'jstz-docs.config.json': '{"title":"T","url":"https://x.test"}',
+  };
+
+  it('prints the records of a dry run with absolute addresses', async () => {
+    const { code, stdout, stderr } = await project(files).run('index --dry-run');
+    expect(code).toBe(0);
+    const records = JSON.parse(stdout);
+    expect(records.map((record: { url: string }) => record.url)).toEqual([
+      'https://x.test/',
+      'https://x.test/#tea',
+    ]);
+    expect(stderr).toContain('Dry run: 2 records in 1 batch; nothing was sent');
+  });
+
+  it('asks for each credential that is missing', async () => {
+    const { code, stderr } = await project(files).run('index', { ALGOLIA_APP_ID: 'x' });
+    expect(code).toBe(2);
+    expect(stderr).toContain('index-credentials');
+    expect(stderr).not.toContain('`appId` is missing.');
+    expect(stderr).toContain('`indexName` is missing.');
+    expect(stderr).toContain('`apiKey` is missing.');
+  });
+});

@@ -1,12 +1,20 @@
-/** `jstz-docs index`: the site's search records to the hosted service. */
-import type { Diagnostic } from '../../diagnostics/index.ts';
+/** `jstz-docs index`: the site's search records to the hosted service. The key that may write comes from the environment. */
+import { createColors, type Diagnostic, plural } from '../../diagnostics/index.ts';
+import { collectRecords } from '../../pipeline/index.ts';
+import { createPushClient, type PushClient, pushRecords } from '../../search/index.ts';
+import { wantsColor } from '../colors.ts';
 import { EXIT } from '../exit-codes.ts';
 import type { Io } from '../io.ts';
 import { openSite, printFindings, type SiteFlags } from '../open-site.ts';
+import { createProgressLine } from '../progress-line.ts';
+import { runOptions } from '../run-options.ts';
 
 export interface IndexFlags extends SiteFlags {
   readonly dryRun?: boolean;
 }
+
+/** Name of the variable with the key that may write. Never the key of the config, which stands in every page. */
+export const ADMIN_KEY_VARIABLE = 'ALGOLIA_ADMIN_KEY';
 
 export async function indexCommand(io: Io, folder: string | undefined, flags: IndexFlags): Promise<number> {
   const site = await openSite(io, folder, flags);
@@ -14,12 +22,59 @@ export async function indexCommand(io: Io, folder: string | undefined, flags: In
     printFindings(io, site.siteDir, site.diagnostics);
     return EXIT.usage;
   }
-  const missing: Diagnostic = {
-    code: 'index-unavailable',
-    severity: 'error',
-    message: 'Pushing records to a hosted index is not part of this release.',
-    hint: 'Use the embedded search, or let the hosted service crawl the published site.',
-  };
-  printFindings(io, site.siteDir, [missing]);
-  return EXIT.usage;
+  const { search } = site.config;
+  const appId = io.env.ALGOLIA_APP_ID ?? search.appId;
+  const indexName = io.env.ALGOLIA_INDEX_NAME ?? search.indexName;
+  const adminKey = io.env[ADMIN_KEY_VARIABLE];
+  const missing = flags.dryRun ? [] : missingCredentials({ appId, indexName, adminKey });
+  if (missing.length > 0) {
+    printFindings(io, site.siteDir, missing);
+    return EXIT.usage;
+  }
+  const line = createProgressLine(io);
+  const { records, diagnostics } = await collectRecords({
+    ...site,
+    ...runOptions({}),
+    onProgress: line.report,
+  });
+  line.clear();
+  if (diagnostics.some(({ severity }) => severity === 'error')) {
+    printFindings(io, site.siteDir, [...site.diagnostics, ...diagnostics]);
+    return EXIT.findings;
+  }
+  if (flags.dryRun) io.stdout(`${JSON.stringify(records, null, 2)}\n`);
+  const client: PushClient | undefined = flags.dryRun ? undefined : await createPushClient(appId, adminKey);
+  const name = indexName ?? 'local';
+  const temporaryName = `${name}_tmp_${process.pid}`;
+  const pushed = await pushRecords({ records, indexName: name, temporaryName, client });
+  printFindings(io, site.siteDir, [...site.diagnostics, ...diagnostics, ...pushed.diagnostics]);
+  const { value } = pushed;
+  const colors = createColors(wantsColor(io));
+  const what = `${plural(value.records, 'record')} in ${plural(value.batches, 'batch', 'batches')}`;
+  if (value.pushed) io.stderr(`${colors.green('Pushed')} ${what} to "${name}"\n`);
+  else if (flags.dryRun) io.stderr(`${colors.yellow('Dry run:')} ${what}; nothing was sent\n`);
+  return pushed.diagnostics.some(({ severity }) => severity === 'error') ? EXIT.findings : EXIT.ok;
+}
+
+function missingCredentials(given: {
+  appId: string | undefined;
+  indexName: string | undefined;
+  adminKey: string | undefined;
+}): Diagnostic[] {
+  const rows: [string | undefined, string, string][] = [
+    [given.appId, '`appId` is missing.', 'Set `search.appId`, or the variable ALGOLIA_APP_ID.'],
+    [
+      given.indexName,
+      '`indexName` is missing.',
+      'Set `search.indexName`, or the variable ALGOLIA_INDEX_NAME.',
+    ],
+    [
+      given.adminKey,
+      '`apiKey` is missing.',
+      `Set the variable ${ADMIN_KEY_VARIABLE} to a key that may write.`,
+    ],
+  ];
+  return rows
+    .filter(([value]) => !value)
+    .map(([, message, hint]) => ({ code: 'index-credentials', severity: 'error', message, hint }));
 }

@@ -1,0 +1,31 @@
+/** All search records of a site in the hosted service's shape, with absolute addresses where the config has `url`. */
+import type { SearchRecord } from '../contract/index.ts';
+import type { Diagnostic } from '../diagnostics/index.ts';
+import { resolveGroups, searchPage, toSearchRecords } from '../search/index.ts';
+import { type AnalyseOptions, analyse } from './analyse.ts';
+import { decodeBody } from './page-entry.ts';
+import { isSearched, searchInput } from './search.ts';
+import { loadTheme } from './theme.ts';
+
+/** Records in the order of the pages. Drafts and unlisted pages have none. */
+export async function collectRecords(
+  options: AnalyseOptions,
+): Promise<{ records: readonly SearchRecord[]; diagnostics: readonly Diagnostic[] }> {
+  const { siteDir, config, ownModules } = options;
+  const { hash } = await loadTheme(siteDir, config, ownModules);
+  // With bodies, because the entries of a build then serve.
+  const { site, bodies, diagnostics } = await analyse(options, { bodies: true, themeHash: hash });
+  const absolute = (path: string) => config.url + path;
+  // A page without a category of its own takes the one of its folder, so all pages are cut first.
+  const cut = [...site.pages.values()]
+    .filter(isSearched)
+    .map((page) => searchPage(searchInput(site, page, decodeBody(bodies.get(page.doc.path)!).sections)));
+  const records: SearchRecord[] = resolveGroups(cut)
+    .flatMap(toSearchRecords)
+    .map((record) => ({
+      ...record,
+      url: absolute(record.url),
+      url_without_anchor: absolute(record.url_without_anchor),
+    }));
+  return { records, diagnostics };
+}
