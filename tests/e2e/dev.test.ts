@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { fixtureFiles } from './fixture.ts';
-import { type RunningSite, type Suite, shown, startSite, startSuite } from './harness.ts';
+import { type RunningSite, type Suite, shown, started, startSite, startSuite } from './harness.ts';
 
 let site: RunningSite;
 let suite: Suite;
