@@ -37,7 +37,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const { siteDir, config, onProgress } = options;
   const outDir = resolve(siteDir, config.outDir);
   const nothing = { pages: 0, files: [], cache: { hits: 0, misses: 0 }, search: undefined };
-  const refusal = options.sink ? undefined : refuseOutput({ outDir, siteDir });
+  const refusal = options.sink ? undefined : refusalOf(outDir, siteDir);
   if (refusal) return { ok: false, ...nothing, diagnostics: [refusal] };
 
   const {
@@ -121,6 +121,17 @@ export function createImageSizes(siteDir: string): (source: string) => ReturnTyp
     }
     return known.get(source);
   };
+}
+
+/** Why the output folder must not be written, what the disk says of its path included. */
+function refusalOf(outDir: string, siteDir: string): Diagnostic | undefined {
+  try {
+    return refuseOutput({ outDir, siteDir });
+  } catch (error) {
+    const fault = outputFault(error, outDir);
+    if (!fault) throw error;
+    return fault;
+  }
 }
 
 /** A disk that refuses is told of, not crashed on. */
