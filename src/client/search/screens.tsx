@@ -1,6 +1,6 @@
 /** The dialog's four screens: start, results, no results, error. */
-import type { MouseEvent, ReactElement } from 'react';
-import { fillText, type StoredHit } from '../../contract/index.ts';
+import { type MouseEvent, memo, type ReactElement } from 'react';
+import { fillText, type SearchHit, type StoredHit } from '../../contract/index.ts';
 import { LIST_ID, OPTION_ID, type SearchContext } from './context.ts';
 import type { Snapshot } from './controller.ts';
 import { HitLink, HitText, hitIcon, storedTitle } from './Hit.tsx';
@@ -18,7 +18,7 @@ export function isPlainClick(event: MouseEvent): boolean {
 }
 
 export function ResultsScreen({ context, snapshot: { state } }: ScreenProps): ReactElement {
-  const { controller, texts } = context;
+  const { texts } = context;
   const hits = state.answer?.hits ?? [];
   return (
     <div id={LIST_ID} role="listbox" aria-label={texts.results} className="search-list">
@@ -34,22 +34,14 @@ export function ResultsScreen({ context, snapshot: { state } }: ScreenProps): Re
           </div>
           {group.hits.map((hit, index) => {
             const position = group.offset + index;
-            const url = context.hitUrl(hit.url);
-            if (!url) return null;
             return (
-              <HitLink
+              <ResultHit
                 key={hit.objectID}
-                id={OPTION_ID + position}
-                href={url.href}
-                external={url.external}
-                role="option"
+                context={context}
+                hit={hit}
+                position={position}
                 active={state.active === position}
-                icon={hitIcon(hit)}
-                onPoint={() => controller.dispatch({ kind: 'point', active: position })}
-                onChoose={(event) => choose(event, context, hit)}
-              >
-                <HitText hit={hit} />
-              </HitLink>
+              />
             );
           })}
         </section>
@@ -57,6 +49,33 @@ export function ResultsScreen({ context, snapshot: { state } }: ScreenProps): Re
     </div>
   );
 }
+
+interface ResultHitProps {
+  readonly context: SearchContext;
+  readonly hit: SearchHit;
+  readonly position: number;
+  readonly active: boolean;
+}
+
+/** Made anew only when its hit or its mark changes: a key press leaves the other nineteen alone. */
+const ResultHit = memo(function ResultHit({ context, hit, position, active }: ResultHitProps) {
+  const url = context.hitUrl(hit.url);
+  if (!url) return null;
+  return (
+    <HitLink
+      id={OPTION_ID + position}
+      href={url.href}
+      external={url.external}
+      role="option"
+      active={active}
+      icon={hitIcon(hit)}
+      onPoint={() => context.controller.dispatch({ kind: 'point', active: position })}
+      onChoose={(event) => choose(event, context, hit)}
+    >
+      <HitText hit={hit} />
+    </HitLink>
+  );
+});
 
 function choose(event: MouseEvent, { controller, onLeave }: SearchContext, hit: StoredHit): void {
   controller.choose(hit);
