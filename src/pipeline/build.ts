@@ -14,6 +14,7 @@ import { type AnalyseOptions, type Analysis, analyse } from './analyse.ts';
 import { readSiteFile } from './discover.ts';
 import { clientFiles, listOutputs, siteStyle } from './outputs.ts';
 import { decodeBody, type PageBody } from './page-entry.ts';
+import { type PageWeight, weigh } from './page-weight.ts';
 import { createSearch, type SearchResult, type SearchSummary } from './search.ts';
 import { loadTheme } from './theme.ts';
 
@@ -30,13 +31,21 @@ export interface BuildResult {
   readonly files: readonly WrittenFile[];
   readonly cache: { readonly hits: number; readonly misses: number };
   readonly search: SearchSummary | undefined;
+  /** undefined where nothing was written. */
+  readonly weight: PageWeight | undefined;
   readonly diagnostics: readonly Diagnostic[];
 }
 
 export async function build(options: BuildOptions): Promise<BuildResult> {
   const { siteDir, config, onProgress } = options;
   const outDir = resolve(siteDir, config.outDir);
-  const nothing = { pages: 0, files: [], cache: { hits: 0, misses: 0 }, search: undefined };
+  const nothing = {
+    pages: 0,
+    files: [],
+    cache: { hits: 0, misses: 0 },
+    search: undefined,
+    weight: undefined,
+  };
   const refusal = options.sink ? undefined : refusalOf(outDir, siteDir);
   if (refusal) return { ok: false, ...nothing, diagnostics: [refusal] };
 
@@ -62,6 +71,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
       files,
       cache: analysis.cache,
       search: search.summary,
+      weight: search.weight,
       diagnostics: [...diagnostics, ...search.diagnostics].sort(compareDiagnostics),
     };
   } catch (error) {
@@ -79,7 +89,14 @@ interface EmitInput extends BuildOptions {
 }
 
 /** Writes every file of the site to the sink. Bodies are decoded one at a time. */
-function emitSite({ siteDir, clientDir, analysis, theme, sink, onProgress }: EmitInput): SearchResult {
+function emitSite({
+  siteDir,
+  clientDir,
+  analysis,
+  theme,
+  sink,
+  onProgress,
+}: EmitInput): SearchResult & { weight: PageWeight } {
   const { site, styles, bodies } = analysis;
   const client = readClientBundle(clientDir);
   const renderer = createSiteRenderer({
@@ -104,7 +121,7 @@ function emitSite({ siteDir, clientDir, analysis, theme, sink, onProgress }: Emi
   for (const output of listOutputs({ siteDir, site, renderer, client, styles, content })) {
     sink.write('copyFrom' in output ? output : { path: output.path, content: output.make() });
   }
-  return search.finish(sink);
+  return { ...search.finish(sink), weight: weigh(client, siteStyle(site.config, styles)?.css) };
 }
 
 /** Sizes of local images, each file read once. */

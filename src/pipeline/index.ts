@@ -5,6 +5,7 @@ export * from './check-built.ts';
 export { type CheckLinksOptions, checkLinks, type LinkReport } from './check-links.ts';
 export { collectRecords } from './collect-records.ts';
 export { readSiteFile, toSitePath } from './discover.ts';
+export { type PageWeight, WEIGHT_BUDGETS } from './page-weight.ts';
 export type { OnProgress, Phase, Progress } from './progress.ts';
 export * from './session.ts';
 export { isTemporary, type TreeTargets } from './tree-state.ts';

@@ -2,7 +2,14 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createColors, formatJson, plural } from '../../diagnostics/index.ts';
-import { type BuildOptions, build, CACHE_FOLDER, verifyBuild } from '../../pipeline/index.ts';
+import {
+  type BuildOptions,
+  build,
+  CACHE_FOLDER,
+  type PageWeight,
+  verifyBuild,
+  WEIGHT_BUDGETS,
+} from '../../pipeline/index.ts';
 import { wantsColor } from '../colors.ts';
 import { EXIT } from '../exit-codes.ts';
 import type { Io } from '../io.ts';
@@ -73,10 +80,23 @@ export async function buildCommand(io: Io, folder: string | undefined, flags: Bu
       io.stderr(
         `${colors.dim('Search:')} ${plural(result.search.records, 'record')}, ${size(result.search.bytes)} gzip\n`,
       );
+    if (result.weight) io.stderr(`${colors.dim('Browser:')} ${weightLine(result.weight)}\n`);
     if (flags.verify && differences.length === 0)
       io.stderr(`${colors.dim('Verified:')} a second build made the same bytes\n`);
   }
   return differences.length > 0 ? EXIT.findings : EXIT.ok;
+}
+
+/** Gzip sizes beside their budgets; one that is passed says so. */
+function weightLine(weight: PageWeight): string {
+  const part = (name: string, key: keyof PageWeight) =>
+    `${name} ${size(weight[key])}${weight[key] > WEIGHT_BUDGETS[key] ? ` (over the budget of ${size(WEIGHT_BUDGETS[key])})` : ''}`;
+  const parts = [
+    part('script before load', 'scriptBeforeLoad'),
+    part('all script', 'scriptInAll'),
+    part('styles', 'styles'),
+  ];
+  return `${parts.join(', ')}, gzip`;
 }
 
 function figures(

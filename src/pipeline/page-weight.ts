@@ -1,0 +1,28 @@
+/** What a reader downloads, in gzip bytes, against budgets that every site made with the default theme should keep. */
+import { gzipSync } from 'node:zlib';
+import type { ClientBundle } from '../bundle/index.ts';
+
+export interface PageWeight {
+  /** First script and what it needs at once. */
+  readonly scriptBeforeLoad: number;
+  /** All script of the default bundle, React and search included: loaded later or never, once for all pages. */
+  readonly scriptInAll: number;
+  readonly styles: number;
+}
+
+/** Upper bounds in gzip bytes. Source: the project's own targets for a documentation page. */
+export const WEIGHT_BUDGETS: PageWeight = { scriptBeforeLoad: 5_000, scriptInAll: 110_000, styles: 12_000 };
+
+/** @param ownStyle the site's own sheet, or undefined */
+export function weigh(client: ClientBundle, ownStyle: string | undefined): PageWeight {
+  const sizes = new Map(
+    client.files.map(({ path, content }) => [path.replace(/^assets\//, ''), gzipSync(content).byteLength]),
+  );
+  const sum = (names: Iterable<string>) =>
+    [...names].reduce((total, name) => total + (sizes.get(name) ?? 0), 0);
+  return {
+    scriptBeforeLoad: sum([client.entry, ...client.preload]),
+    scriptInAll: sum([...sizes.keys()].filter((name) => name.endsWith('.js'))),
+    styles: sum([client.style]) + (ownStyle === undefined ? 0 : gzipSync(ownStyle).byteLength),
+  };
+}
