@@ -2,7 +2,7 @@
 import type { Diagnostic } from '../diagnostics/index.ts';
 import type { Origin } from './docusaurus/index.ts';
 import { type Fault, formatKey, type KeyPath } from './fault.ts';
-import type { Outline } from './locate/index.ts';
+import { type Outline, outlineConfig } from './locate/index.ts';
 import type { ConfigOverrides } from './validate.ts';
 
 export interface PlaceContext {
@@ -65,6 +65,14 @@ export function createLocateKey({ file, outline, origins = [] }: PlaceContext): 
       key: formatKey(path),
     };
   };
+}
+
+/** Place of a key path (`docs[0].href`) in the text of another file that exports data: sidebars. */
+export function locateKeyIn(
+  text: string,
+  key: string,
+): Pick<Diagnostic, 'line' | 'column' | 'endLine' | 'endColumn'> | undefined {
+  return outlineConfig(text)?.locate(parseKey(key));
 }
 
 /** The inverse of `formatKey`. */

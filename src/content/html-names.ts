@@ -110,6 +110,7 @@ export const STRIPPED_TAGS: readonly string[] = [
 /** HTML that is removed but whose text stays. */
 const UNWRAPPED_TAGS: readonly string[] = [
   ...[
+    'area',
     'base',
     'big',
     'body',
@@ -127,6 +128,7 @@ const UNWRAPPED_TAGS: readonly string[] = [
     'legend',
     'link',
     'main',
+    'map',
     'marquee',
     'meta',
     'meter',

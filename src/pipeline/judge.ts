@@ -5,6 +5,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type CheckFacts, checkSite, type DeadFacts, linksOf } from '../check/index.ts';
+import { locateKeyIn } from '../config/index.ts';
 import { createParser } from '../content/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import { docPath, sitePath } from '../paths/index.ts';
@@ -49,7 +50,15 @@ export async function judgeSite(
   }
   const { value: site, diagnostics } = built;
   const facts = { dead: deadFacts(siteDir), ...(await findFacts(site)) };
-  return { site, diagnostics: [...diagnostics, ...checkSite(site, facts)] };
+  const all = [...diagnostics, ...checkSite(site, facts)];
+  return { site, diagnostics: all.map((finding) => inDataFile(finding, siteDir)) };
+}
+
+/** A finding about a key of the sidebars file with its line and column. */
+function inDataFile(finding: Diagnostic, siteDir: string): Diagnostic {
+  if (finding.key === undefined || finding.file === undefined || finding.line !== undefined) return finding;
+  const text = readSiteFile(siteDir, finding.file);
+  return text === undefined ? finding : { ...finding, ...locateKeyIn(text, finding.key) };
 }
 
 function deadFacts(siteDir: string): DeadFacts {
