@@ -334,14 +334,16 @@ describe.each(['serve', 'dev'] as const)('%s', (command) => {
 
   test('111 a spinner after 300 ms, the screen unchanged', async () => {
     const page = await visit();
-    await page.route('**/head.json', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 900));
-      await route.continue();
+    let release = (): void => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
     });
+    await page.route('**/head.json', (route) => held.then(() => route.continue()));
     await open(page);
     await input(page).fill('kv');
     await page.locator('.search-spinner').waitFor();
     expect(await dialog(page).textContent()).toContain('No recent searches');
+    release();
     await answered(page, 'kv');
     expect(await page.locator('.search-spinner').count()).toBe(0);
   });

@@ -1,6 +1,6 @@
 /** Results on the search page: every hit in one list, the best first. */
 import { type ReactElement, useEffect, useSyncExternalStore } from 'react';
-import { fillText } from '../../contract/index.ts';
+import { fillText, pluralForm } from '../../contract/index.ts';
 import { OPTION_ID, type SearchContext } from './context.ts';
 import { HitLink, HitText, hitIcon } from './Hit.tsx';
 import { ErrorScreen, NoResultsScreen, Notice, Status } from './screens.tsx';
@@ -23,7 +23,11 @@ export function PageResults({ context }: { context: SearchContext }): ReactEleme
       {state.screen === 'results' && (
         <>
           <p className="search-page__count">
-            {total === 1 ? texts.oneResult : fillText(texts.resultCount, { count: total })}
+            {total === 1
+              ? texts.oneResult
+              : fillText(pluralForm(texts.resultCount, total, document.documentElement.lang), {
+                  count: total,
+                })}
           </p>
           <div className="search-page__hits" role="listbox" aria-label={texts.results}>
             {state.answer?.hits.map((hit, position) => {

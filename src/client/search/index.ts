@@ -1,50 +1,19 @@
 /** The search dialog and the search page in the browser. Loaded at the first sign of interest, see `trigger.ts`. */
 import { createElement } from 'react';
 import { flushSync } from 'react-dom';
-import { createRoot, type Root } from 'react-dom/client';
+import { createRoot } from 'react-dom/client';
 import { SEARCH_MAX_QUERY_LENGTH } from '../../contract/index.ts';
 import type { Client } from '../client.ts';
-import type { SearchController } from './controller.ts';
 import { SearchDialog } from './Dialog.tsx';
 import type { EarlyHead } from './early.ts';
 import { lockScroll } from './scroll-lock.ts';
-import { type SearchSetup, setUpSearch } from './setup.ts';
+import { openSession, searchOf } from './session.ts';
 
 export { mountSearchPage } from './search-page.ts';
 
 export interface OpenOptions {
   /** The query is the reader's selection on the page: it stands selected, so that typing replaces it. */
   readonly selected?: boolean;
-}
-
-interface Opened {
-  readonly root: Root;
-  readonly container: HTMLElement;
-  readonly unlock: () => void;
-}
-
-interface PageSearch {
-  readonly setup: SearchSetup;
-  readonly controller: SearchController;
-  opened: Opened | undefined;
-}
-
-const searches = new WeakMap<Client, PageSearch>();
-
-/** One engine and one memory of the last query for the whole visit. */
-function searchOf(client: Client, early?: EarlyHead): PageSearch {
-  let search = searches.get(client);
-  if (!search) {
-    const setup = setUpSearch(client, early);
-    search = { setup, controller: setup.createController('dialog'), opened: undefined };
-    searches.set(client, search);
-  }
-  return search;
-}
-
-/** What the search page shares with the dialog. */
-export function setupOf(client: Client): SearchSetup {
-  return searchOf(client).setup;
 }
 
 /** Gets the engine ready: the worker, the first index file. */
@@ -83,13 +52,13 @@ export function openSearch(client: Client, query = '', { selected = false }: Ope
 
 /** Closes the dialog. What was asked is not waited for; focus returns to where it was. */
 export function closeSearch(client: Client): void {
-  const search = searches.get(client);
+  const search = openSession(client);
   if (!search?.opened) return;
   const { root, container, unlock } = search.opened;
-  search.opened = undefined;
   search.controller.dispatch({ kind: 'close' });
-  // First the native dialog, which gives the focus back, then its elements.
+  // First the native dialog, which gives the focus back, then its elements. Focus that comes back opens nothing.
   container.querySelector('dialog')?.close();
+  search.opened = undefined;
   unlock();
   // A click on a hit is still on its way up through these elements.
   setTimeout(() => {
@@ -99,5 +68,5 @@ export function closeSearch(client: Client): void {
 }
 
 export function isSearchOpen(client: Client): boolean {
-  return searches.get(client)?.opened !== undefined;
+  return openSession(client)?.opened !== undefined;
 }

@@ -1,6 +1,6 @@
 /** The dialog's four screens: start, results, no results, error. */
 import { type MouseEvent, memo, type ReactElement } from 'react';
-import { fillText, type SearchHit, type StoredHit } from '../../contract/index.ts';
+import { fillText, pluralForm, type SearchHit, type StoredHit } from '../../contract/index.ts';
 import { LIST_ID, OPTION_ID, type SearchContext } from './context.ts';
 import type { Snapshot } from './controller.ts';
 import { HitLink, HitText, hitIcon, storedTitle } from './Hit.tsx';
@@ -231,7 +231,12 @@ export function Status({ context: { texts }, snapshot: { state } }: ScreenProps)
   let text = '';
   if (screen === 'none') text = fillText(texts.noResults, { query: state.answeredQuery });
   if (screen === 'results' && answer) {
-    text = answer.total === 1 ? texts.oneResult : fillText(texts.resultCount, { count: answer.total });
+    text =
+      answer.total === 1
+        ? texts.oneResult
+        : fillText(pluralForm(texts.resultCount, answer.total, document.documentElement.lang), {
+            count: answer.total,
+          });
   }
   return (
     <p className="sr-only" role="status">

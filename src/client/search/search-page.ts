@@ -6,9 +6,9 @@ import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Client } from '../client.ts';
 import { OPTION_ID } from './context.ts';
-import { setupOf } from './index.ts';
 import { commandOf, openOption } from './keys.ts';
 import { PageResults } from './PageResults.tsx';
+import { searchOf } from './session.ts';
 import { pageTitle } from './setup.ts';
 
 const mounted = new WeakSet<Element>();
@@ -20,7 +20,7 @@ export function mountSearchPage(client: Client): void {
   const input = form?.querySelector<HTMLInputElement>('input[name=q]');
   if (!results || !form || !input || mounted.has(results)) return;
   mounted.add(results);
-  const setup = setupOf(client);
+  const { setup } = searchOf(client);
   const controller = setup.createController('page');
   const allPages = document.querySelector<HTMLElement>('[data-search-all-pages]');
   const siteTitle = client.config.title;

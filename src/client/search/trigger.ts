@@ -89,24 +89,12 @@ export function startSearchTrigger(client: Client): void {
 
   const interest = ({ target, type }: Event): void => {
     if (!(target as Element).closest?.(BUTTON)) return;
-    if (type === 'focusin' && openOnButtonFocus && !loaded?.isSearchOpen(client) && !isReturning) {
+    if (type === 'focusin' && openOnButtonFocus && !loaded?.isSearchOpen(client)) {
       openWithSelection();
     } else if (!loading && !isSavingData()) {
       load().catch((error) => console.warn('The search dialog did not load.', error));
     }
   };
-  // Focus that comes back from the dialog or from another window is no wish.
-  let isReturning = false;
-  document.addEventListener(
-    'close',
-    () => {
-      isReturning = true;
-      setTimeout(() => {
-        isReturning = false;
-      });
-    },
-    true,
-  );
   for (const name of ['pointerover', 'focusin', 'touchstart']) {
     document.addEventListener(name, interest, { passive: true });
   }

@@ -106,9 +106,9 @@ async function ours(name, shards) {
   const read = (file) => readFileSync(join(indexFolder(), file), 'utf8');
   const engine = new Engine(read('head.json'));
   runNow(engine.load());
-  engine.store.shardFiles
-    .slice(0, shards)
-    .forEach((file, index) => runNow(engine.loadShard(index, read(file))));
+  for (const [index, file] of engine.store.shardFiles.slice(0, shards).entries()) {
+    runNow(engine.loadShard(index, read(file)));
+  }
   if (shards > 0) {
     const files = readdirSync(indexFolder());
     const gzip = (list) => list.reduce((sum, file) => sum + gzipSync(read(file)).byteLength, 0);
