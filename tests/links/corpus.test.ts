@@ -34,7 +34,14 @@ describe('the labelled corpus', () => {
     expect(new Set(labels.map(({ expected }) => expected))).toEqual(
       new Set([
         ...['ok', 'none', 'ignored', 'broken-link', 'broken-markdown-link', 'broken-anchor', 'broken-image'],
-        ...['broken-asset', 'malformed-url', 'malformed-address', 'suspicious-scheme', 'unsafe-url', 'html-removed'],
+        ...[
+          'broken-asset',
+          'malformed-url',
+          'malformed-address',
+          'suspicious-scheme',
+          'unsafe-url',
+          'html-removed',
+        ],
         ...['unused-ignore', 'malformed-ignore', 'navbar-unknown-doc', 'navbar-unknown-sidebar'],
       ]),
     );

@@ -209,24 +209,15 @@ class Asker {
       const isLast = attempt >= retries;
       const pause = BACKOFF_MS * 2 ** attempt;
       try {
-        const answer = await this.#queue.run(url.host, () => {
+        const { answer, wait } = await this.#queue.run(url.host, async () => {
           this.#refuseIfOver(url);
           this.#requests += 1;
-          return fetch({ method, url, timeoutMs, maxBodyBytes, allowPrivate, signal });
+          const got = await fetch({ method, url, timeoutMs, maxBodyBytes, allowPrivate, signal });
+          // Within the host's turn: the next request to it must know.
+          return { answer: got, wait: this.#hear(url.host, got, pause) };
         });
         this.#reached.add(url.host);
-        if (answer.status !== 429 && answer.status !== 503) {
-          if (answer.status < 500 || isLast) return answer;
-        } else {
-          const wait = patience(answer.retryAfter, this.#now());
-          if (wait !== undefined && wait > MAX_PATIENCE_MS)
-            this.#closed.set(
-              url.host,
-              `${url.host} answers ${answer.status} and asks to wait for ${Math.round(wait / 1000)} s.`,
-            );
-          if (isLast || this.#closed.has(url.host)) return answer;
-          this.#queue.pause(url.host, wait ?? pause);
-        }
+        if (isLast || wait === 'enough' || (answer.status < 500 && answer.status !== 429)) return answer;
       } catch (error) {
         if (!(error instanceof FetchFailure)) throw error;
         if (PASSING_FAILURES.has(error.kind) || error.kind === 'unknown-host') this.#unreached.add(url.host);
@@ -240,10 +231,23 @@ class Asker {
     }
   }
 
+  /** Heeds a host that asks for patience. 'enough': it asks for more than there is. */
+  #hear(host: string, { status, retryAfter }: FetchAnswer, pause: number): 'enough' | undefined {
+    if (status !== 429 && status !== 503) return undefined;
+    const wait = patience(retryAfter, this.#now());
+    if (wait !== undefined && wait > MAX_PATIENCE_MS) {
+      const seconds = Math.round(wait / 1000);
+      this.#closed.set(host, `${host} answers ${status} and asks to wait for ${seconds} s.`);
+      return 'enough';
+    }
+    this.#queue.pause(host, wait ?? pause);
+    return undefined;
+  }
+
   #refuseIfOver(url: URL): void {
     if (this.#end.signal.aborted) throw new FetchFailure('aborted', 'The time for all links ran out.');
     const closed = this.#closed.get(url.host);
-    if (closed !== undefined) throw new FetchFailure('timeout', closed);
+    if (closed !== undefined) throw new FetchFailure('closed', closed);
     if (this.#isOffline()) throw new FetchFailure('no-network', 'No other site can be reached from here.');
   }
 

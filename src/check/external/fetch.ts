@@ -200,5 +200,6 @@ const WORDS: Readonly<Record<FailureKind, (host: string) => string>> = {
   certificate: (host) => `${host} has no valid certificate.`,
   private: (host) => `${host} is a private address.`,
   'no-http': (host) => `${host} does not answer in HTTP.`,
+  closed: (host) => `${host} asked to be left alone.`,
   aborted: () => 'The time for all links ran out.',
 };

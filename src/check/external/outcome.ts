@@ -22,6 +22,8 @@ export type FailureKind =
   | 'certificate'
   | 'private'
   | 'no-http'
+  /** The host asked to be left alone. */
+  | 'closed'
   | 'aborted';
 
 /** Thrown by a `Fetch`. */
@@ -50,6 +52,7 @@ export function outcomeOfFailure({ kind, message }: FetchFailure): ExternalOutco
     case 'no-http':
       return { kind: 'broken', reason: message };
     case 'timeout':
+    case 'closed':
     case 'no-network':
     case 'refused':
     case 'reset':
