@@ -45,6 +45,11 @@ export interface PageStore {
    */
   parsePending(): Promise<'same' | 'different' | 'interrupted'>;
   body(path: string): PageBody;
+  /**
+   * Parses some pages for nothing, so that the parser is warm in this thread when the first save comes: the pages were parsed
+   * in others, or taken from the cache.
+   */
+  warm(): Promise<void>;
   /** Ends what is being parsed beside this thread. */
   close(): void;
 }
@@ -62,6 +67,9 @@ interface Entry {
 }
 
 const EMPTY_BODY: PageBody = { html: '', sections: [], text: '' };
+/** What warming up may cost: pages, and CPU time in ms. */
+const WARM_PAGES = 40;
+const WARM_CPU_MS = 1_200;
 /** Bodies kept decoded: a page's files are asked for one after the other. */
 const DECODED = 8;
 
@@ -197,6 +205,21 @@ export function createPageStore(siteDir: string): PageStore {
       }
       if (mine !== generation) return 'interrupted';
       return isDifferent ? 'different' : 'same';
+    },
+    async warm() {
+      const mine = generation;
+      const began = process.cpuUsage();
+      const cost = () => process.cpuUsage(began).user / 1000;
+      // Long pages first: they hold most kinds of blocks.
+      const found = Array.from(entries.values())
+        .sort((a, b) => (b.body?.byteLength ?? 0) - (a.body?.byteLength ?? 0))
+        .slice(0, WARM_PAGES);
+      for (const entry of found) {
+        if (mine !== generation || closing.signal.aborted || cost() > WARM_CPU_MS) return;
+        await worker?.(entry.found).catch(() => {});
+        // In the gaps of everything else.
+        await new Promise((done) => setTimeout(done, 5));
+      }
     },
     close: () => closing.abort(),
     body(path) {

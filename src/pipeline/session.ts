@@ -10,7 +10,7 @@ import { compareDiagnostics, type Diagnostic } from '../diagnostics/index.ts';
 import type { GitInfo } from '../site/index.ts';
 import { CACHE_FOLDER } from './analyse.ts';
 import { type Discovery, discover, isInside, toSitePath } from './discover.ts';
-import { readGit } from './git.ts';
+import { gitFolders, readGit } from './git.ts';
 import { renderFault } from './page-work.ts';
 import { createInputLoader, type LoadSessionConfig } from './session-inputs.ts';
 import { createPageStore } from './session-pages.ts';
@@ -83,6 +83,8 @@ export interface Session {
   has(path: string): boolean | Promise<boolean>;
   /** What a build would write there. */
   read(path: string): Promise<SessionFile | undefined>;
+  /** Gets ready for the first save. For a quiet moment. */
+  warm(): Promise<void>;
   /** Finds out what takes longer than a save: where missing pages went, what is never used. For a quiet moment. */
   explain(): Promise<void>;
   /** Resolves when what has been begun is done. */
@@ -97,6 +99,9 @@ const MAX_PARSED_AT_ONCE = 16;
 /** Where frozen versions and other languages lie, if there are any. */
 const CONTENT_FOLDERS = ['versioned_docs', 'versioned_sidebars', 'i18n'];
 const VERSIONS_FILE = 'versions.json';
+
+/** Files that a listing reads: settings of folders, versions and their sidebars, messages. */
+const LISTING_FILE = /(?:^|\/)_category_\.\w+$|^versions\.json$|^versioned_sidebars\/|^i18n\/.*\.json$/;
 
 const SEARCH_FOLDER = 'search-index/';
 
@@ -208,10 +213,10 @@ export function createSession(options: SessionOptions): Session {
   const askGit = async (): Promise<boolean> => {
     const { current } = inputs;
     if (!current || gitAsked) return false;
-    const { showLastUpdated, showLastUpdateAuthor, path } = current.config.docs;
+    const { showLastUpdated, showLastUpdateAuthor } = current.config.docs;
     if (!showLastUpdated && !showLastUpdateAuthor) return false;
     gitAsked = true;
-    git = await readGit(siteDir, [path]);
+    git = await readGit(siteDir, gitFolders(current.config));
     return git !== undefined;
   };
 
@@ -229,8 +234,8 @@ export function createSession(options: SessionOptions): Session {
     const stale = new Set([...paths, ...pages.including(paths)]);
     pages.outdate(stale);
     const isListed = added.length > 0 || removed.length > 0 || current.config !== before?.config;
-    const isCategory = [...paths].some((path) => /(?:^|\/)_category_\.\w+$/.test(path));
-    if (isListed || isCategory || !discovery) relist();
+    const isSetting = [...paths].some((path) => LISTING_FILE.test(path));
+    if (isListed || isSetting || !discovery) relist();
     if (gitLog().some((file) => touched.has(file)) || current.config.docs !== before?.config.docs) {
       gitAsked = false;
       git = undefined;
@@ -387,6 +392,7 @@ export function createSession(options: SessionOptions): Session {
         findings = undefined;
         options.onChange?.({ revision, isComplete });
       }),
+    warm: () => pages.warm(),
     close: () => pages.close(),
     settled: async () => {
       await last;

@@ -86,7 +86,10 @@ export async function startDevServer(
     if (hasBegun) return;
     hasBegun = true;
     clearTimeout(headStart);
-    session.finish().catch(onError);
+    session
+      .finish()
+      .then(() => session.warm())
+      .catch(onError);
     watcher = createWatcher({
       targets: () => session.targets,
       look,

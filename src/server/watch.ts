@@ -8,7 +8,7 @@ import { type FSWatcher, watch } from 'chokidar';
 import { isTemporary } from '../pipeline/index.ts';
 
 /** Quiet time after an event before the disk is looked at, ms; a storm of events is cut off after the longest wait. */
-export const QUIET_MS = 20;
+export const QUIET_MS = 12;
 const LONGEST_WAIT_MS = 250;
 /** After a change everything is looked at once more, ms: files that were written meanwhile, events that never came. */
 const SECOND_LOOK_MS = 120;

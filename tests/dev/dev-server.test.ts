@@ -80,10 +80,11 @@ describe('dev', () => {
     for (const target of [url.pathname, `${url.pathname}?token=`, `${url.pathname}?token=${'a'.repeat(32)}`, `${url.pathname}?token=${url.search.slice(7)}x`, `${url.pathname}?tokens=${url.search.slice(7)}`]) {
       expect((await ask(target)).status, target).toBe(403);
     }
-    for (const headers of [
+    const foreign: readonly Readonly<Record<string, string>>[] = [
       { Origin: 'http://evil.test' }, { Host: `evil.test:${dev.server.port}` }, { 'Sec-Fetch-Site': 'cross-site' }, { 'Sec-Fetch-Site': 'same-site' },
       { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': 'iframe' },
-    ]) {
+    ];
+    for (const headers of foreign) {
       expect((await ask(url.pathname + url.search, headers)).status, JSON.stringify(headers)).toBe(403);
     }
     expect((await ask('/b/__jstz-docs/dev.js', { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'no-cors', 'Sec-Fetch-Dest': 'script' })).status).toBe(403);

@@ -1,0 +1,167 @@
+// Prints what the loop of a writer costs: start to first content, and save to changed DOM in Chromium, at several sizes.
+// `node tests/bench/dev.mjs --sizes 34,1000 --runs 5 --saves 20`. Medians, worst in brackets; memory is the server's
+// resident size at the end. With `--edits 2000`: random edits instead, with memory and open files before and after.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { chromium } from 'playwright-core';
+import { makeCorpus } from './corpus.mjs';
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
+const bin = join(root, 'bin', 'jstz-docs.js');
+const { values } = parseArgs({
+  options: {
+    sizes: { type: 'string', default: '34,1000' },
+    runs: { type: 'string', default: '5' },
+    saves: { type: 'string', default: '20' },
+    edits: { type: 'string' },
+  },
+});
+const now = () => performance.timeOrigin + performance.now();
+const pause = (ms) => new Promise((done) => setTimeout(done, ms));
+const median = (list) => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)];
+const shown = (list) => `${Math.round(median(list))} ms (${Math.round(Math.max(...list))})`;
+
+/** Starts `dev` and waits for the text of a page. */
+async function startDev(folder, path, text) {
+  const began = now();
+  const child = spawn(process.execPath, [bin, 'dev', '--port', '0'], { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
+  let output = '';
+  const url = await new Promise((done, fail) => {
+    child.stderr.on('data', (data) => {
+      output += data;
+      const match = /Local: (\S+)/.exec(output);
+      if (match) done(match[1]);
+    });
+    child.once('exit', () => fail(new Error(output)));
+  });
+  const html = await (await fetch(url + path)).text();
+  if (!html.includes(text)) throw new Error(`no "${text}" in the first page`);
+  const firstMs = now() - began;
+  const stop = () =>
+    new Promise((done) => {
+      child.once('exit', done);
+      child.kill('SIGTERM');
+    });
+  return { child, url, firstMs, stop, output: () => output };
+}
+
+function findChromium() {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) return named;
+  for (const name of ['chromium', 'chromium-browser', 'google-chrome']) {
+    const { status, stdout } = spawnSync('which', [name], { encoding: 'utf8' });
+    if (status === 0) return stdout.trim();
+  }
+  return chromium.executablePath();
+}
+
+const memoryOf = (pid) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1000;
+const filesOf = (pid) => readdirSync(`/proc/${pid}/fd`).length;
+
+async function measureSize(size) {
+  const folder = mkdtempSync(join(tmpdir(), 'jstz-docs-bench-dev-'));
+  const { pages } = makeCorpus(folder, size - 1);
+  const path = 'part-0000/cli';
+  const file = join(folder, 'docs/part-0000/cli.md');
+  const cold = [];
+  for (let run = 0; run < Number(values.runs); run += 1) {
+    rmSync(join(folder, '.jstz-docs'), { recursive: true, force: true });
+    const dev = await startDev(folder, path, '<h1');
+    cold.push(dev.firstMs);
+    await dev.stop();
+  }
+  const dev = await startDev(folder, path, '<h1');
+  const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] });
+  const page = await browser.newPage();
+  await page.goto(dev.url + path);
+  await page.waitForFunction(() => document.querySelector('jstz-docs-dev')?.dataset.notes !== undefined);
+  // All pages are parsed, and the page is what it will be.
+  for (let quiet = 0; quiet < 10; quiet = dev.child.killed ? 10 : quiet + 1) await pause(300);
+  const text = readFileSync(file, 'utf8');
+  let count = 0;
+  const save = async (edit, where = file) => {
+    count += 1;
+    const mark = `marker${count}x`;
+    await page.evaluate((wanted) => {
+      window.seen = new Promise((done) => {
+        const look = () => {
+          if (!document.documentElement.textContent.includes(wanted)) return;
+          observer.disconnect();
+          done(performance.timeOrigin + performance.now());
+        };
+        const observer = new MutationObserver(look);
+        observer.observe(document.documentElement, { childList: true, subtree: true, characterData: true });
+      });
+    }, mark);
+    const at = now();
+    writeFileSync(where, edit(mark));
+    const seen = await page.evaluate(() => window.seen);
+    await pause(350);
+    return seen - at;
+  };
+  const times = async (edit, where) => {
+    const list = [];
+    for (let i = 0; i < Number(values.saves); i += 1) list.push(await save(edit, where));
+    return list;
+  };
+  const words = await times((mark) => `${text}\n${mark}\n`);
+  const headings = await times((mark) => `${text}\n## ${mark}\n`);
+  writeFileSync(file, text);
+  await pause(500);
+  const configFile = join(folder, 'jstz-docs.config.json');
+  const config = JSON.parse(readFileSync(configFile, 'utf8'));
+  const sidebar = await times((mark) => {
+    const sidebars = { ...config.docs.sidebars };
+    sidebars['part-0000'] = [...sidebars['part-0000'], { type: 'link', label: mark, href: 'https://example.org/' }];
+    return JSON.stringify({ ...config, docs: { ...config.docs, sidebars } });
+  }, configFile);
+  const footer = await times((mark) => JSON.stringify({ ...config, footer: { copyright: mark } }), configFile);
+  console.log(`${pages} pages`);
+  console.log(`  start to first content  ${shown(cold)}`);
+  console.log(`  save to DOM: words      ${shown(words)}`);
+  console.log(`  save to DOM: heading    ${shown(headings)}`);
+  console.log(`  save to DOM: sidebar    ${shown(sidebar)}`);
+  console.log(`  save to DOM: config     ${shown(footer)}`);
+  console.log(`  memory                  ${Math.round(memoryOf(dev.child.pid))} MB`);
+  await browser.close();
+  await dev.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** Random saves without a browser: memory and open files must not grow. */
+async function measureEdits(size, edits) {
+  const folder = mkdtempSync(join(tmpdir(), 'jstz-docs-bench-dev-'));
+  makeCorpus(folder, size - 1);
+  const file = join(folder, 'docs/part-0000/cli.md');
+  const text = readFileSync(file, 'utf8');
+  const dev = await startDev(folder, 'part-0000/cli', '<h1');
+  const { pid } = dev.child;
+  const rows = [];
+  for (let i = 0; i <= edits; i += 1) {
+    const mark = `edit${i}x`;
+    const kind = i % 10;
+    if (kind === 7) writeFileSync(join(folder, 'docs/part-0000/new.md'), `# New ${i}\n`);
+    else if (kind === 8) rmSync(join(folder, 'docs/part-0000/new.md'), { force: true });
+    writeFileSync(file, kind === 5 ? `${text}\n## ${mark}\n` : `${text}\n${mark}\n`);
+    for (let tries = 0; ; tries += 1) {
+      if ((await (await fetch(`${dev.url}part-0000/cli`)).text()).includes(mark)) break;
+      if (tries > 2_000) throw new Error(`edit ${i} never came`);
+      await pause(5);
+    }
+    if (i % Math.ceil(edits / 10) === 0) rows.push([i, memoryOf(pid), filesOf(pid)]);
+  }
+  console.log('edits, memory in MB, open files');
+  for (const [i, memory, files] of rows) console.log(`  ${i}  ${Math.round(memory)}  ${files}`);
+  await dev.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+if (!existsSync(join(root, 'dist', 'cli.js'))) throw new Error('Compile first: npm run compile.');
+for (const size of values.sizes.split(',').map(Number)) {
+  if (values.edits) await measureEdits(size, Number(values.edits));
+  else await measureSize(size);
+}
