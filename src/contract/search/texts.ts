@@ -37,6 +37,22 @@ export const SEARCH_TEXTS = {
 
 export type SearchTexts = { readonly [Name in keyof typeof SEARCH_TEXTS]: string };
 
+/** Plural categories in the order in which a text names its forms. Source: Unicode CLDR. */
+const PLURAL_ORDER = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
+
+/**
+ * The form of a text for a number. Forms are separated by `|`, one for each plural category of the language in the order zero,
+ * one, two, few, many, other; a text without `|` serves all numbers.
+ */
+export function pluralForm(text: string, count: number, locale: string): string {
+  const forms = text.split('|');
+  if (forms.length === 1) return text;
+  const rules = new Intl.PluralRules(locale);
+  const { pluralCategories } = rules.resolvedOptions();
+  const known = PLURAL_ORDER.filter((category) => pluralCategories.includes(category));
+  return forms[known.indexOf(rules.select(count))] ?? forms.at(-1)!;
+}
+
 /** Puts values into a text. A value that looks like a placeholder is not read again. */
 export function fillText(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) =>
