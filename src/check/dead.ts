@@ -164,9 +164,11 @@ function* missingAlt(site: Site, { readText }: DeadFacts): Generator<Finding> {
       if (kind !== 'image' || origin === 'front-matter' || text.trim() !== '') continue;
       if (origin === 'html') {
         lines ??= (readText(doc.path) ?? '').split(/\r\n|\n|\r/);
-        const tag = lines.slice(line - 1, endLine).join('\n');
+        const rows = lines.slice(line - 1, endLine);
+        rows[rows.length - 1] = (rows.at(-1) ?? '').slice(0, endColumn - 1);
+        const tag = rows.join('\n').slice(column - 1);
         // `alt=""` is a word; `poster` and `srcset` of elements that take no `alt` are no pictures of their own.
-        if (!/<img\b/i.test(tag) || /\balt\b/i.test(tag.slice(column - 1))) continue;
+        if (!/<img\b/i.test(tag) || /\salt\b/i.test(tag)) continue;
       }
       yield {
         code: 'dead-missing-alt',

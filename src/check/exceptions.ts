@@ -112,5 +112,7 @@ function urlMatcher(glob: string): (link: LinkQuestion) => boolean {
 /** A glob as a predicate; the text itself matches too, whatever characters of globs it holds. */
 export function matcher(glob: string): (text: string) => boolean {
   const matches = picomatch(glob, { dot: true });
-  return (text) => text === glob || matches(text);
+  // The library's `**` stops at `..`, and at what does not look like a path.
+  const bare = (text: string) => text.replace(/^(?:\.\.?\/)+/, '');
+  return (text) => glob === '**' || text === glob || matches(text) || matches(bare(text));
 }

@@ -15,19 +15,24 @@ const HEADING = /^ {0,3}#{1,6}(?:[ \t]|$)/;
 /**
  * Changes of headings, newest first, by file. What is not committed counts as newest.
  * @param files relative to the site
+ * @param renames former path → present path: what was moved but not committed has its history under the former one
  */
 export async function readHeadingChanges(
   siteDir: string,
   files: readonly string[],
+  renames: ReadonlyMap<string, string>,
 ): Promise<ReadonlyMap<string, readonly HeadingChange[]>> {
   const found = new Map<string, readonly HeadingChange[]>();
   for (const file of files.slice(0, MAX_FILES)) {
     try {
-      const pending = await runGit(siteDir, 'diff', 'HEAD', '-U0', '--no-color', '--no-ext-diff', '--', file);
-      const log = await runGit(
-        siteDir,
-        ...['log', '-p', '-U0', '--follow', '--no-color', '--no-ext-diff', '--format=', '--', file],
-      );
+      const former = [...renames].filter(([, now]) => now === file).map(([name]) => name);
+      const plain = ['-U0', '--no-color', '--no-ext-diff'];
+      const pending = await runGit(siteDir, 'diff', 'HEAD', '-M', ...plain, '--', file, ...former);
+      let log = '';
+      for (const name of [file, ...former]) {
+        log = await runGit(siteDir, 'log', '-p', '--follow', '--format=', ...plain, '--', name);
+        if (log !== '') break;
+      }
       const changes = parseHeadingChanges(`${pending}\n${log}`);
       if (changes.length > 0) found.set(file, changes);
     } catch {

@@ -43,7 +43,7 @@ export async function judgeSite(
     const history = await readGit(siteDir, gitFolders(input.config));
     if (history && history.renames.size > 0) again({ ...history, lastCommits: new Map() });
   }
-  const headingRenames = await findHeadingRenames(built.value, siteDir);
+  const headingRenames = await findHeadingRenames(built.value, siteDir, git?.renames);
   if (headingRenames.size > 0) {
     const known = git ?? { lastCommits: new Map(), renames: new Map(), shallow: false };
     again({ ...known, headingRenames });
@@ -77,6 +77,7 @@ function hasProblem(site: Site, codes: readonly string[]): boolean {
 async function findHeadingRenames(
   site: Site,
   siteDir: string,
+  knownRenames: ReadonlyMap<string, string> | undefined,
 ): Promise<ReadonlyMap<string, ReadonlyMap<string, string>>> {
   const files = new Set<string>();
   for (const { problem, target } of linksOf(site)) {
@@ -86,7 +87,8 @@ async function findHeadingRenames(
   }
   const renames = new Map<string, ReadonlyMap<string, string>>();
   if (files.size === 0) return renames;
-  const changes = await readHeadingChanges(siteDir, [...files].sort());
+  const moves = knownRenames ?? (await readGit(siteDir, gitFolders(site.config)))?.renames ?? new Map();
+  const changes = await readHeadingChanges(siteDir, [...files].sort(), moves);
   if (changes.size === 0) return renames;
   const parser = await createParser(contentOptions(site.config), { readFile: () => undefined });
   const idOf = (text: string, file: string): string | undefined => {
