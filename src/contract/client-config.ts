@@ -75,4 +75,11 @@ export interface PagePayload {
   readonly mainClass: string;
   /** Keys of sidebar items that are current (last) and its open ancestors, see `data-sidebar-key`. */
   readonly sidebarPath: readonly string[];
+  /** Where the entries of version and language menus lead from here, by their names; absent where there are no menus. */
+  readonly switches?:
+    | {
+        readonly versions: Readonly<Record<string, string>>;
+        readonly locales: Readonly<Record<string, string>>;
+      }
+    | undefined;
 }

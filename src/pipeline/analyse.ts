@@ -12,8 +12,9 @@ import type { Doc } from '../content/index.ts';
 import { compareDiagnostics, type Diagnostic } from '../diagnostics/index.ts';
 import type { GitInfo, Site, SiteInput } from '../site/index.ts';
 import { createFileFinder, type Discovery, discover, readHtmlAnchors } from './discover.ts';
-import { readGit } from './git.ts';
+import { gitFolders, readGit } from './git.ts';
 import { judgeSite } from './judge.ts';
+import { translator } from './messages.ts';
 import { runPages } from './page-pool.ts';
 import type { OnProgress } from './progress.ts';
 
@@ -75,7 +76,7 @@ export async function analyse(
     bundleStyles({ siteDir, baseUrl: config.baseUrl, files: config.theme.styles }),
     loadSidebars(siteDir, config),
     config.docs.showLastUpdated || config.docs.showLastUpdateAuthor
-      ? readGit(siteDir, [config.docs.path])
+      ? readGit(siteDir, gitFolders(config))
       : undefined,
   ]);
   const docs: Doc[] = [];
@@ -146,8 +147,14 @@ export function makeSiteInput({ siteDir, found, sidebars, styles, ...parts }: Si
   return {
     ...parts,
     categories: found.categories,
-    sidebars: new Map([['current', sidebars.value]]),
+    sidebars: new Map([
+      ['current', sidebars.value],
+      ...Array.from(found.frozenSidebars, ([name, { value }]) => [name, value] as const),
+    ]),
     sidebarsFile: sidebars.file,
+    sidebarsFiles: new Map(Array.from(found.frozenSidebars, ([name, { file }]) => [name, file])),
+    versions: found.versions,
+    translate: translator(found.messages),
     staticFiles: found.staticFiles,
     findFile: createFileFinder(siteDir),
     htmlAnchors: (source) => readHtmlAnchors(siteDir, source),

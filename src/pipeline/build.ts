@@ -52,6 +52,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const {
     theme,
     strings,
+    textsOf,
     hash,
     diagnostics: themeFaults,
   } = await loadTheme(siteDir, config, options.ownModules);
@@ -62,7 +63,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const sink = options.sink ?? createDiskSink({ outDir, siteDir });
   try {
     const { site } = analysis;
-    const search = emitSite({ ...options, analysis, theme: { theme, strings }, sink });
+    const search = emitSite({ ...options, analysis, theme: { theme, strings, textsOf }, sink });
     onProgress?.({ phase: 'write', done: 0, total: 1 });
     const files = await sink.commit();
     return {
@@ -84,7 +85,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
 
 interface EmitInput extends BuildOptions {
   readonly analysis: Analysis;
-  readonly theme: Pick<Awaited<ReturnType<typeof loadTheme>>, 'theme' | 'strings'>;
+  readonly theme: Pick<Awaited<ReturnType<typeof loadTheme>>, 'theme' | 'strings' | 'textsOf'>;
   readonly sink: Sink;
 }
 

@@ -11,11 +11,13 @@ import { type OutputPath, outputPath, type RoutePath, routeToOutput } from '../p
 import {
   headerFiles,
   llmsTxt,
+  localeHomeRoute,
   markdownTwin,
   type RenderedPage,
   redirectHtml,
   robotsTxt,
   type SiteRenderer,
+  searchRoute,
   sitemapXml,
 } from '../render/index.ts';
 import { type DocKey, type Page, type Site, markdownTwin as twinPath } from '../site/index.ts';
@@ -51,11 +53,19 @@ export function* listOutputs(input: OutputsInput): Generator<Output> {
   for (const page of site.categoryPages.values()) {
     yield* pageOutputs(page.output, page.route, () => renderer.category(page));
   }
-  yield { path: outputPath('404.html'), make: () => renderer.notFound() };
+  const { locales, defaultLocale } = config.i18n;
+  for (const locale of locales) {
+    // Hosts look for the nearest one.
+    const folder =
+      locale === defaultLocale ? '' : `${localeHomeRoute(config, locale).replace(/^\/|\/$/g, '')}/`;
+    yield { path: outputPath(`${folder}404.html`), make: () => renderer.notFound(locale) };
+  }
   const { searchPagePath, provider } = config.search;
   if (searchPagePath !== false && provider !== 'none') {
-    const route = `/${searchPagePath}` as RoutePath;
-    yield* pageOutputs(routeToOutput(route, config.trailingSlash), route, () => renderer.search());
+    for (const locale of locales) {
+      const route = searchRoute(config, locale);
+      yield* pageOutputs(routeToOutput(route, config.trailingSlash), route, () => renderer.search(locale));
+    }
   }
   for (const { from, to } of site.redirects) {
     yield { path: routeToOutput(from, config.trailingSlash), make: () => redirectHtml(config, to) };

@@ -71,7 +71,7 @@ export function createPageWorker(options: PageWorkOptions): PageWorker {
       const { doc, tree, sections } = parser.parse({ ...found, text });
       if (!renderBody) return { doc, body: encodeBody({ html: '', sections: [], text: '' }) };
       try {
-        return { doc, body: encodeBody({ html: renderBody(tree), sections, text }) };
+        return { doc, body: encodeBody({ html: renderBody(tree, found.locale), sections, text }) };
       } catch (error) {
         const failed: typeof doc = {
           ...doc,
@@ -88,8 +88,16 @@ async function loadBodyRenderer({ siteDir, config, ownModules }: PageWorkOptions
     import('../render/index.ts'),
     import('./theme.ts'),
   ]);
-  const { theme, strings } = await loadTheme(siteDir, config, ownModules);
-  return createBodyRenderer({ theme, strings });
+  const { theme, textsOf } = await loadTheme(siteDir, config, ownModules);
+  const renderers = new Map<string, ReturnType<typeof createBodyRenderer>>();
+  return (tree: Parameters<ReturnType<typeof createBodyRenderer>>[0], locale: string): string => {
+    let render = renderers.get(locale);
+    if (!render) {
+      render = createBodyRenderer({ theme, strings: textsOf(locale).strings });
+      renderers.set(locale, render);
+    }
+    return render(tree);
+  };
 }
 
 /** What all pages of a run share: a change of any of it makes every entry a miss. */

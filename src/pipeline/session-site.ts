@@ -75,6 +75,7 @@ export function makeSessionSite(options: SessionSiteOptions): SessionSite {
     site,
     theme: theme.theme,
     strings: theme.strings,
+    textsOf: theme.textsOf,
     client: clientFiles(client, siteStyle(config, styles)?.name),
     imageSize: createImageSizes(siteDir),
     extraBody: options.extraBody,
@@ -84,7 +85,13 @@ export function makeSessionSite(options: SessionSiteOptions): SessionSite {
   for (const output of listOutputs({ siteDir, site, renderer, client, styles, content })) {
     if (!outputs.has(output.path)) outputs.set(output.path, output);
   }
-  const keys = new Map(Array.from(site.pages.values(), ({ doc, key }) => [doc.path as string, key]));
+  const keys = new Map<string, DocKey>();
+  /** Files that stand in for missing translations: more than one page is made of each. */
+  const standIns = new Set<string>();
+  for (const { doc, key } of site.pages.values()) {
+    if (doc.isFallback) standIns.add(doc.path);
+    else keys.set(doc.path, key);
+  }
   const quick = () => [...found, ...checkSite(site)].map((one) => inConfigFile(one, inputs.locateKey));
   let findings: readonly Diagnostic[] | undefined;
   let search: Promise<ReadonlyMap<string, string | Uint8Array>> | undefined;
@@ -101,7 +108,8 @@ export function makeSessionSite(options: SessionSiteOptions): SessionSite {
     patch(before, after) {
       const key = keys.get(before.path);
       const page = key === undefined ? undefined : site.pages.get(key);
-      if (!page || page.doc !== before || !isTextOnly(before, after, site)) return false;
+      if (!page || page.doc !== before || standIns.has(before.path)) return false;
+      if (!isTextOnly(before, after, site)) return false;
       // The maps are this session's own; what was rendered from the old page is told by its identity.
       (site.pages as Map<DocKey, Page>).set(page.key, { ...page, doc: after });
       const links = (site.links.get(page.key) ?? []).map((link, index): ResolvedLink => {

@@ -4,14 +4,27 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { loadModule } from '../bundle/index.ts';
 import type { Config } from '../config/index.ts';
+import { SEARCH_TEXTS } from '../contract/index.ts';
 import { type Diagnostic, nearest } from '../diagnostics/index.ts';
-import { createTheme, ENGLISH, SLOTS, type Strings, type Theme } from '../theme/index.ts';
+import type { LocaleTexts } from '../render/index.ts';
+import {
+  CATALOGUES,
+  catalogueOf,
+  createTheme,
+  ENGLISH,
+  SLOTS,
+  type Strings,
+  type Theme,
+} from '../theme/index.ts';
+import { readMessages } from './messages.ts';
 
 const SLOT_NAMES = Object.keys(SLOTS).sort();
 
 export interface LoadedTheme {
   readonly theme: Theme;
+  /** Texts of the default language. */
   readonly strings: Strings;
+  readonly textsOf: (locale: string) => LocaleTexts;
   /** Hash of the site's own components; empty where it has none. */
   readonly hash: string;
   /** Absolute paths of the files that it was made from, missing ones too: what a watcher looks at. */
@@ -70,10 +83,8 @@ export async function loadTheme(
       });
     } else overrides[name] = loaded.exports.default;
   }
-  const strings: Record<string, string> = { ...ENGLISH };
-  for (const [name, text] of Object.entries(config.theme.strings)) {
-    if (name in ENGLISH) strings[name] = text;
-    else {
+  for (const name of Object.keys(config.theme.strings)) {
+    if (!(name in ENGLISH)) {
       const suggestion = nearest(name, Object.keys(ENGLISH));
       diagnostics.push({
         code: 'theme-unknown-string',
@@ -85,13 +96,57 @@ export async function loadTheme(
       });
     }
   }
+  const { defaultLocale, locales } = config.i18n;
+  const messages = readMessages(siteDir, config, []);
+  for (const file of messages.inputs) inputs.add(file);
+  const texts = new Map(
+    [...new Set([defaultLocale, ...locales])].map((locale) => [
+      locale,
+      textsIn(locale, config, messages.byLocale.get(locale) ?? new Map()),
+    ]),
+  );
+  const { strings } = texts.get(defaultLocale)!;
   return {
     theme: createTheme(overrides as never),
-    strings: strings as unknown as Strings,
-    hash: hashFiles([...sources].sort()),
+    strings,
+    textsOf: (locale) => texts.get(locale) ?? texts.get(defaultLocale)!,
+    hash: hashFiles([...sources].sort()) + hashTexts(texts),
     inputs: [...new Set([...inputs, ...sources])].sort(),
     diagnostics,
   };
+}
+
+/** The site's own messages, else those of the language's catalogue, else English; the configuration speaks the default language. */
+function textsIn(locale: string, config: Config, messages: ReadonlyMap<string, string>): LocaleTexts {
+  const catalogue = catalogueOf(locale);
+  const own = (prefix: string, names: readonly string[]) =>
+    Object.fromEntries(
+      names.flatMap((name) => {
+        const text = messages.get(`${prefix}.${name}`);
+        return text === undefined ? [] : [[name, text]];
+      }),
+    );
+  const configured = locale === config.i18n.defaultLocale ? config.theme.strings : {};
+  const known = Object.entries(configured).filter(([name]) => name in ENGLISH);
+  const search = {
+    ...(catalogue === CATALOGUES.en ? {} : catalogue?.search),
+    ...own('search', Object.keys(SEARCH_TEXTS)),
+  };
+  return {
+    strings: {
+      ...(catalogue?.theme ?? ENGLISH),
+      ...own('theme', Object.keys(ENGLISH)),
+      ...Object.fromEntries(known),
+    },
+    search: Object.keys(search).length > 0 ? search : undefined,
+  };
+}
+
+/** Empty for a site that speaks English only, in the theme's own words. */
+function hashTexts(texts: ReadonlyMap<string, LocaleTexts>): string {
+  const all = [...texts];
+  if (all.every(([, { strings }]) => JSON.stringify(strings) === JSON.stringify(ENGLISH))) return '';
+  return createHash('sha256').update(JSON.stringify(all)).digest('hex');
 }
 
 function hashFiles(files: readonly string[]): string {

@@ -21,16 +21,29 @@ export function absoluteUrl(config: Config, href: string): string | undefined {
 export function sitemapXml(site: Site): string | undefined {
   const { config } = site;
   if (!config.url || config.noIndex) return undefined;
-  const entries = listed(site).map((page) => {
-    const date = page.modified ? `<lastmod>${page.modified.slice(0, 10)}</lastmod>` : '';
-    return `<url><loc>${escapeHtml(absoluteUrl(config, routeHref(config, page.route))!)}</loc>${date}</url>`;
-  });
+  const entries = listed(site)
+    .filter(isCanonical(site))
+    .map((page) => {
+      const date = page.modified ? `<lastmod>${page.modified.slice(0, 10)}</lastmod>` : '';
+      return `<url><loc>${escapeHtml(absoluteUrl(config, routeHref(config, page.route))!)}</loc>${date}</url>`;
+    });
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`;
 }
 
 export function robotsTxt({ config }: Site): string {
   const sitemap = absoluteUrl(config, `${config.baseUrl}sitemap.xml`);
   return `User-agent: *\n${config.noIndex ? 'Disallow: /' : 'Allow: /'}\n${sitemap && !config.noIndex ? `\nSitemap: ${sitemap}\n` : ''}`;
+}
+
+/**
+ * Whether a page is the one that search engines should show: an older version of a page that the latest one has is not, nor is
+ * one of a version that refuses search engines, nor a stand-in for a translation.
+ */
+function isCanonical({ pages, versions }: Site): (page: Page) => boolean {
+  const last = versions.find(({ isLast }) => isLast)?.name;
+  const refusing = new Set(versions.filter(({ noIndex }) => noIndex).map(({ name }) => name));
+  return ({ version, locale, id, doc }) =>
+    !doc.isFallback && !refusing.has(version) && (version === last || !pages.has(`${locale}/${last}/${id}`));
 }
 
 function listed(site: Site): Page[] {
@@ -77,7 +90,7 @@ function twinHref(config: Config, link: ResolvedLink): string {
   return `${path === home ? `${path}index` : path.replace(/\/$/, '')}.md${query}${hash}`;
 }
 
-/** The site's pages for language models, grouped as the sidebars are. Format: llmstxt.org. */
+/** The pages of the latest version in the default language for language models, grouped as the sidebars are. Format: llmstxt.org. */
 export function llmsTxt(site: Site): string {
   const { config } = site;
   const lines = [`# ${config.title}`, ''];
@@ -89,7 +102,11 @@ export function llmsTxt(site: Site): string {
     const description = page.doc.description.replace(/\s+/g, ' ').trim();
     return `- [${page.doc.title}](${absoluteUrl(config, href) ?? href})${description ? `: ${description}` : ''}`;
   };
+  const last = site.versions.find(({ isLast }) => isLast)?.name;
+  const isShown = ({ locale, version }: { locale: string; version: string }) =>
+    locale === config.i18n.defaultLocale && version === last;
   for (const sidebar of site.sidebars.values()) {
+    if (!isShown(sidebar)) continue;
     const walk = (items: readonly SidebarItem[], title: string): void => {
       const own: string[] = [];
       for (const item of items) {
@@ -101,7 +118,7 @@ export function llmsTxt(site: Site): string {
     };
     walk(sidebar.items, 'Docs');
   }
-  const rest = listed(site).filter((page) => !seen.has(page.key));
+  const rest = listed(site).filter((page) => isShown(page) && !seen.has(page.key));
   if (rest.length > 0) lines.push('## Optional', '', ...rest.map(entry), '');
   return `${lines.join('\n').trim()}\n`;
 }

@@ -4,4 +4,4 @@ export * from './csp.ts';
 export * from './extras.ts';
 export * from './fill.ts';
 export * from './site-renderer.ts';
-export { localeHome, routeHref } from './views.ts';
+export { localeHome, localeHomeRoute, routeHref, searchRoute } from './views.ts';

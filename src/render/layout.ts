@@ -4,6 +4,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { compileTemplate, fillTemplate, slot, type Template } from '../contract/index.ts';
 import type { LayoutView, Theme } from '../theme/index.ts';
+import { escapeHtml } from './escape.ts';
 
 export interface LayoutTemplate {
   /** Short hash of the layout's markup: changes when the frame of its pages changes. */
@@ -14,7 +15,10 @@ export interface LayoutTemplate {
 /** Renders a layout with a hole for the page's main part. */
 export function renderLayout(theme: Theme, view: LayoutView): LayoutTemplate {
   const html = renderToStaticMarkup(createElement(theme.Layout, { view, main: slot('main', '') }));
-  return { id: createHash('sha256').update(html).digest('hex').slice(0, 8), template: compileTemplate(html) };
+  return {
+    id: createHash('sha256').update(view.key).update(html).digest('hex').slice(0, 8),
+    template: compileTemplate(html),
+  };
 }
 
 export interface LayoutMarks {
@@ -24,12 +28,14 @@ export interface LayoutMarks {
   readonly sidebarPath: readonly string[];
   /** Whether a navbar item (`navbar.<index>`) or dropdown link (`href.<href>`) is the current one. */
   readonly isActive: (id: string) => boolean;
+  /** Href of the page in another version or language. */
+  readonly switchTo: (kind: 'version' | 'locale', name: string) => string;
 }
 
 /** One page's `<body>` content. */
 export function fillLayout(
   { template }: LayoutTemplate,
-  { main, sidebarPath, isActive }: LayoutMarks,
+  { main, sidebarPath, isActive, switchTo }: LayoutMarks,
 ): string {
   const current = sidebarPath.at(-1);
   const holds = (flag: string, id: string): boolean => {
@@ -38,6 +44,7 @@ export function fillLayout(
   };
   return fillTemplate(template, (kind, value) => {
     if (kind === 'main') return main;
+    if (kind === 'version' || kind === 'locale') return escapeHtml(switchTo(kind, value));
     const [form, flag] = kind.split('-') as [string, string];
     const space = value.indexOf(' ');
     const id = value.slice(0, space);

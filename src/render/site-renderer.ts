@@ -14,6 +14,7 @@ import {
   type ResolvedLink,
   type SidebarItem,
   type Site,
+  scopedSite,
   markdownTwin as twinPath,
 } from '../site/index.ts';
 import {
@@ -23,13 +24,25 @@ import {
   type Strings,
   type Theme,
 } from '../theme/index.ts';
+import { type Alternates, createAlternates } from './alternates.ts';
 import { contentPolicy } from './csp.ts';
 import { renderDocument } from './document.ts';
 import { absoluteUrl, pageModule } from './extras.ts';
 import { fillBody, type ImageFacts } from './fill.ts';
 import { type HeadFrame, type HeadPage, renderHead } from './head.ts';
 import { fillLayout, type LayoutTemplate, renderLayout } from './layout.ts';
-import { categoryView, docView, layoutView, localeHome, routeHref, type ViewContext } from './views.ts';
+import {
+  categoryView,
+  direction,
+  docView,
+  htmlLang,
+  layoutView,
+  localeHome,
+  localeHomeRoute,
+  routeHref,
+  searchRoute,
+  type ViewContext,
+} from './views.ts';
 
 /** Names of the browser files below `assets/`. */
 export interface ClientFiles {
@@ -44,12 +57,21 @@ export interface ClientFiles {
 export interface SiteRendererOptions {
   readonly site: Site;
   readonly theme: Theme;
+  /** Texts of the default language. */
   readonly strings: Strings;
+  /** Texts of every language, for the interface and for the search; without it `strings` serves all. */
+  readonly textsOf?: ((locale: string) => LocaleTexts) | undefined;
   readonly client: ClientFiles;
   /** Intrinsic size of an image by its path relative to the site folder. */
   readonly imageSize: (source: string) => ImageFacts | undefined;
   /** Added before `</body>`: the live-reload script of `dev`, and nothing else. */
   readonly extraBody?: string;
+}
+
+export interface LocaleTexts {
+  readonly strings: Strings;
+  /** What differs from the English texts of the search. */
+  readonly search: ClientConfig['search']['texts'];
 }
 
 export interface RenderedPage {
@@ -62,15 +84,36 @@ export interface SiteRenderer {
   readonly policy: string | undefined;
   doc(page: Page, bodyHtml: string): RenderedPage;
   category(page: CategoryPage): RenderedPage;
-  notFound(): string;
-  search(): RenderedPage;
+  /** @param locale the default one unless given */
+  notFound(locale?: string): string;
+  search(locale?: string): RenderedPage;
 }
 
 export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
   const { site, theme, strings, client } = options;
   const { config } = site;
   const { defaultLocale } = config.i18n;
-  const externalMark = renderToStaticMarkup(createElement(ExternalMark, { strings }));
+  const lastVersion = site.versions.find(({ isLast }) => isLast)?.name ?? 'current';
+  const alternatesOf = createAlternates(site);
+  const textsOf = options.textsOf ?? (() => ({ strings, search: undefined }));
+  const contexts = new Map<string, Context>();
+  const contextOf = (locale: string, version: string): Context => {
+    const key = `${locale}/${version}`;
+    let context = contexts.get(key);
+    if (!context) {
+      const own = { locale, version };
+      const texts = textsOf(locale);
+      const view: ViewContext = { site: scopedSite(site, own), strings: texts.strings, ...own };
+      context = {
+        ...view,
+        searchTexts: texts.search,
+        externalMark: renderToStaticMarkup(createElement(ExternalMark, { strings: texts.strings })),
+        isActive: activeMatcher(view.site),
+      };
+      contexts.set(key, context);
+    }
+    return context;
+  };
   const layouts = new Map<string, LayoutTemplate>();
   const asset = (name: string) => withBase(config.baseUrl, `/assets/${name}`);
   const beforePaint = beforePaintScript({
@@ -109,7 +152,7 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
     image,
   };
 
-  const layoutOf = (context: ViewContext, sidebarName: string | undefined): LayoutTemplate => {
+  const layoutOf = (context: Context, sidebarName: string | undefined): LayoutTemplate => {
     const key = `${context.locale}/${context.version}/${sidebarName ?? ''}`;
     let layout = layouts.get(key);
     if (!layout) {
@@ -122,20 +165,20 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
     return layout;
   };
   const chunks = Object.fromEntries(Object.entries(client.chunks).map(([name, file]) => [name, asset(file)]));
-  const isActive = activeMatcher(site);
   const clientConfigs = new Map<string, ClientConfig>();
-  const clientConfigOf = ({ locale, version }: ViewContext) => {
+  const clientConfigOf = ({ site: own, locale, version, searchTexts }: Context) => {
     const key = `${locale}/${version}`;
     let value = clientConfigs.get(key);
     if (!value) {
-      value = makeClientConfig(site, { locale, version, buildId, chunks });
+      value = makeClientConfig(own, { locale, version, buildId, chunks, searchTexts });
       clientConfigs.set(key, value);
     }
     return value;
   };
 
   interface Frame {
-    readonly context: ViewContext;
+    readonly context: Context;
+    readonly alternates: Alternates;
     readonly route: RoutePath;
     readonly sidebar: string | undefined;
     readonly sidebarPath: readonly string[];
@@ -148,16 +191,17 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
   const finish = (page: Frame): RenderedPage => {
     const { context, route, main } = page;
     const layout = layoutOf(context, page.sidebar);
-    const locale = config.i18n.localeConfigs[context.locale];
+    const to = { version: page.alternates.version, locale: page.alternates.locale };
     const body = fillLayout(layout, {
       main,
       sidebarPath: page.sidebarPath,
-      isActive: (id) => isActive(id, route),
+      isActive: (id) => context.isActive(id, route),
+      switchTo: (kind, name) => routeHref(config, to[kind](name)),
     });
     const bannerTag = page.isHome && banner ? `<script>${banner}</script>` : '';
     const html = renderDocument({
-      lang: locale?.htmlLang ?? context.locale,
-      dir: locale?.direction ?? 'ltr',
+      lang: htmlLang(config, context.locale),
+      dir: direction(config, context.locale),
       theme: config.colorMode.defaultMode,
       className: page.className,
       layout: layout.id,
@@ -174,12 +218,51 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
       main,
       mainClass: page.className,
       sidebarPath: page.sidebarPath,
+      switches: switchesOf(page.alternates),
     };
     return { html, module: pageModule(payload) };
   };
 
-  const plain = (context: ViewContext, title: string, route: RoutePath): HeadPage => ({
-    title: `${title} | ${config.title}`,
+  const switchesOf = ({ version, locale }: Alternates): PagePayload['switches'] => {
+    if (site.versions.length < 2 && config.i18n.locales.length < 2) return undefined;
+    const hrefs = (names: readonly string[], route: (name: string) => RoutePath) =>
+      Object.fromEntries(names.map((name) => [name, routeHref(config, route(name))]));
+    return {
+      versions: hrefs(
+        site.versions.map(({ name }) => name),
+        version,
+      ),
+      locales: hrefs(config.i18n.locales, locale),
+    };
+  };
+  /** `hreflang` links: every translation, and the default language's page for all others. */
+  const hreflangs = ({ translations }: Alternates): HeadPage['alternates'] => {
+    if (!config.url || translations.length < 2) return [];
+    const links = translations.map(({ locale, route }) => ({
+      lang: htmlLang(config, locale),
+      href: absoluteUrl(config, routeHref(config, route))!,
+    }));
+    const fallback = translations.find(({ locale }) => locale === defaultLocale);
+    return fallback
+      ? [...links, { lang: 'x-default', href: absoluteUrl(config, routeHref(config, fallback.route))! }]
+      : links;
+  };
+  const recordOf = (version: string) => site.versions.find(({ name }) => name === version);
+  const classesOf = (version: string): string =>
+    `docs-wrapper plugin-docs plugin-id-default ${recordOf(version)?.className ?? `docs-version-${version}`}`;
+  /** The page that search engines should take for this one: of the latest version, in the language that it is written in. */
+  const canonicalRoute = (page: Page, alternates: Alternates): RoutePath => {
+    const latest = alternates.inVersion(lastVersion) ?? page.route;
+    if (!page.doc.isFallback) return latest;
+    return (
+      site.pages.get(`${defaultLocale}/${lastVersion}/${page.id}`)?.route ??
+      site.pages.get(`${defaultLocale}/${page.version}/${page.id}`)?.route ??
+      latest
+    );
+  };
+
+  const plain = (context: Context, title: string, route: RoutePath): HeadPage => ({
+    title: `${title} | ${context.site.config.title}`,
     description: '',
     keywords: [],
     canonical: absoluteUrl(config, routeHref(config, route)),
@@ -196,7 +279,7 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
     type: 'website',
   });
   /** Home, the categories, the page: for structured data. */
-  const breadcrumbTrail = (page: Page | CategoryPage): HeadPage['breadcrumbs'] => {
+  const breadcrumbTrail = (page: Page | CategoryPage, strings: Strings): HeadPage['breadcrumbs'] => {
     if (page.breadcrumbs.length === 0) return [];
     const home = { name: strings.home, url: absoluteUrl(config, localeHome(config, page.locale)) };
     const rest = page.breadcrumbs.map(({ label, route }) => ({
@@ -205,29 +288,30 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
     }));
     return [home, ...rest];
   };
-  const defaultContext: ViewContext = { site, strings, locale: defaultLocale, version: 'current' };
-
   return {
     policy,
     doc(page, bodyHtml) {
-      const context: ViewContext = { site, strings, locale: page.locale, version: page.version };
+      const context = contextOf(page.locale, page.version);
+      const alternates = alternatesOf.ofPage(page);
+      const { title: siteTitle } = context.site.config;
       const links = site.links.get(page.key) ?? [];
       const filled = fillBody(bodyHtml, {
         links,
-        externalMark,
+        externalMark: context.externalMark,
         imageFacts: (link) => imageFacts(link, options.imageSize),
       });
       const markdownHref = withBase(config.baseUrl, `/${encodePath(twinPath(page.route))}`);
-      const view = docView({ context, page, bodyHtml: filled, markdownHref });
+      const latestHref = routeHref(config, alternates.version(lastVersion));
+      const view = docView({ context, page, bodyHtml: filled, markdownHref, latestHref });
       const main = renderToStaticMarkup(createElement(theme.DocMain, { view }));
       const href = (route: string) => absoluteUrl(config, routeHref(config, route));
-      const isHome = page.route === '/';
+      const isHome = page.route === localeHomeRoute(config, page.locale);
       const { doc } = page;
       const head: HeadPage = {
-        title: isHome && doc.title === config.title ? config.title : `${doc.title} | ${config.title}`,
+        title: isHome && doc.title === siteTitle ? siteTitle : `${doc.title} | ${siteTitle}`,
         description: doc.description,
         keywords: doc.frontMatter.keywords ?? [],
-        canonical: href(page.route),
+        canonical: href(canonicalRoute(page, alternates)),
         image:
           doc.frontMatter.image === undefined
             ? undefined
@@ -235,9 +319,13 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
         locale: page.locale,
         version: page.version,
         tag: `docs-default-${page.version}`,
-        noIndex: config.noIndex || page.unlisted || (doc.frontMatter.draft ?? false),
-        alternates: [],
-        breadcrumbs: breadcrumbTrail(page),
+        noIndex:
+          config.noIndex ||
+          page.unlisted ||
+          (doc.frontMatter.draft ?? false) ||
+          (recordOf(page.version)?.noIndex ?? false),
+        alternates: hreflangs(alternates),
+        breadcrumbs: breadcrumbTrail(page, context.strings),
         previous: page.previous && routeHref(config, page.previous.route),
         next: page.next && routeHref(config, page.next.route),
         markdown: markdownHref,
@@ -245,22 +333,27 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
       };
       return finish({
         context,
+        alternates,
         route: page.route,
         sidebar: page.sidebar,
         sidebarPath: page.sidebarPath,
         main,
         head,
-        className: `docs-wrapper plugin-docs plugin-id-default docs-version-${page.version} docs-doc-page docs-doc-id-${page.id.replace(/[^\w-]+/g, '-')}`,
+        className: `${classesOf(page.version)} docs-doc-page docs-doc-id-${page.id.replace(/[^\w-]+/g, '-')}`,
         isHome,
       });
     },
     category(page) {
-      const context: ViewContext = { site, strings, locale: page.locale, version: page.version };
+      const context = contextOf(page.locale, page.version);
+      const alternates = alternatesOf.ofCategory(page);
+      const latestHref = routeHref(config, alternates.version(lastVersion));
       const main = renderToStaticMarkup(
-        createElement(theme.CategoryMain, { view: categoryView(context, page) }),
+        createElement(theme.CategoryMain, { view: categoryView(context, page, latestHref) }),
       );
+      const canonical = routeHref(config, alternates.inVersion(lastVersion) ?? page.route);
       return finish({
         context,
+        alternates,
         route: page.route,
         sidebar: page.sidebar,
         sidebarPath: page.sidebarPath,
@@ -268,17 +361,21 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
         head: {
           ...plain(context, page.title, page.route),
           description: page.description,
+          canonical: absoluteUrl(config, canonical),
+          alternates: hreflangs(alternates),
           tag: `docs-default-${page.version}`,
-          noIndex: config.noIndex,
-          breadcrumbs: breadcrumbTrail(page),
+          noIndex: config.noIndex || (recordOf(page.version)?.noIndex ?? false),
+          breadcrumbs: breadcrumbTrail(page, context.strings),
         },
-        className: `docs-wrapper plugin-docs plugin-id-default docs-version-${page.version} docs-category-page`,
+        className: `${classesOf(page.version)} docs-category-page`,
         isHome: false,
       });
     },
-    notFound() {
+    notFound(locale = defaultLocale) {
+      const context = contextOf(locale, lastVersion);
+      const { strings } = context;
       const links = [...site.sidebars.values()]
-        .filter((sidebar) => sidebar.locale === defaultLocale && sidebar.version === 'current')
+        .filter((sidebar) => sidebar.locale === locale && sidebar.version === lastVersion)
         .flatMap((sidebar) => sidebar.items)
         .flatMap((item) => {
           const route =
@@ -291,40 +388,51 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
         })
         .slice(0, 8);
       const main = renderToStaticMarkup(
-        createElement(theme.NotFoundMain, { strings, homeHref: localeHome(config, defaultLocale), links }),
+        createElement(theme.NotFoundMain, { strings, homeHref: localeHome(config, locale), links }),
       );
       return finish({
-        context: defaultContext,
+        context,
+        alternates: alternatesOf.ofScreen(locale, lastVersion, (code) => localeHomeRoute(config, code)),
         route: '/404' as RoutePath,
         sidebar: undefined,
         sidebarPath: [],
         main,
-        head: { ...plain(defaultContext, strings.notFoundTitle, '/404' as RoutePath), canonical: undefined },
+        head: { ...plain(context, strings.notFoundTitle, '/404' as RoutePath), canonical: undefined },
         className: 'not-found-page',
         isHome: false,
       }).html;
     },
-    search() {
-      const path = `/${config.search.searchPagePath || 'search'}` as RoutePath;
+    search(locale = defaultLocale) {
+      const context = contextOf(locale, lastVersion);
+      const { strings } = context;
+      const path = searchRoute(config, locale);
       const main = renderToStaticMarkup(
         createElement(theme.SearchMain, {
           strings,
           action: routeHref(config, path),
-          pages: searchGroups(site),
+          pages: searchGroups(site, context),
         }),
       );
       return finish({
-        context: defaultContext,
+        context,
+        alternates: alternatesOf.ofScreen(locale, lastVersion, (code) => searchRoute(config, code)),
         route: path,
         sidebar: undefined,
         sidebarPath: [],
         main,
-        head: plain(defaultContext, strings.searchPageTitle, path),
+        head: plain(context, strings.searchPageTitle, path),
         className: 'search-page-wrapper',
         isHome: false,
       });
     },
   };
+}
+
+/** A view context with what is made of it once. */
+interface Context extends ViewContext {
+  readonly searchTexts: LocaleTexts['search'];
+  readonly externalMark: string;
+  readonly isActive: (id: string, route: RoutePath) => boolean;
 }
 
 function imageFacts(
@@ -349,7 +457,10 @@ function frontMatterImage(site: Site, links: readonly ResolvedLink[], raw: strin
 }
 
 /** All listed pages in the order of the sidebars, by top-level section; those outside them last. For use without scripts. */
-function searchGroups(site: Site): { title: string; links: { label: string; href: string }[] }[] {
+function searchGroups(
+  site: Site,
+  of: { locale: string; version: string },
+): { title: string; links: { label: string; href: string }[] }[] {
   const groups = new Map<string, { label: string; href: string }[]>();
   const seen = new Set<string>();
   const add = (title: string, page: Page | undefined) => {
@@ -368,8 +479,10 @@ function searchGroups(site: Site): { title: string; links: { label: string; href
       walk(item.items, group);
     }
   };
-  for (const sidebar of site.sidebars.values()) walk(sidebar.items, '');
-  for (const page of site.pages.values()) add('', page);
+  const isShown = (entry: { locale: string; version: string }) =>
+    entry.locale === of.locale && entry.version === of.version;
+  for (const sidebar of site.sidebars.values()) if (isShown(sidebar)) walk(sidebar.items, '');
+  for (const page of site.pages.values()) if (isShown(page)) add('', page);
   const titled = [...groups].map(([title, links]) => ({ title, links }));
   return [...titled.filter(({ title }) => title !== ''), ...titled.filter(({ title }) => title === '')];
 }
@@ -417,14 +530,22 @@ function storageSuffix({ storage: { namespace }, url, baseUrl }: Config): string
 
 function makeClientConfig(
   site: Site,
-  { locale, version, buildId, chunks }: Pick<ClientConfig, 'locale' | 'version' | 'buildId' | 'chunks'>,
+  {
+    locale,
+    version,
+    buildId,
+    chunks,
+    searchTexts,
+  }: Pick<ClientConfig, 'locale' | 'version' | 'buildId' | 'chunks'> & {
+    readonly searchTexts: LocaleTexts['search'];
+  },
 ): ClientConfig {
   const { config } = site;
   const { search, zoom, announcementBar } = config;
   const page =
     search.searchPagePath === false || search.provider === 'none'
       ? null
-      : withBase(localeHome(config, locale), `/${search.searchPagePath}`);
+      : routeHref(config, searchRoute(config, locale));
   const replace = search.replaceSearchResultPathname;
   return {
     baseUrl: config.baseUrl,
@@ -463,6 +584,7 @@ function makeClientConfig(
       ...(replace ? { replaceSearchResultPathname: replace as { from: string; to: string } } : {}),
       personalization: search.personalization,
       openOnButtonFocus: search.openOnButtonFocus,
+      ...(searchTexts && { texts: searchTexts }),
       ...(search.missingResultsUrl ? { missingResultsUrl: search.missingResultsUrl } : {}),
     },
     chunks,

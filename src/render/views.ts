@@ -1,6 +1,7 @@
 /** Site → the theme's views. Hrefs become final here; nothing is looked up later. */
 import type { Config } from '../config/index.ts';
-import { withBase } from '../paths/index.ts';
+import { slot } from '../contract/index.ts';
+import { applyTrailingSlash, type RoutePath, withBase } from '../paths/index.ts';
 import type { CategoryPage, Page, ResolvedLink, Sidebar, SidebarItem, Site, TocItem } from '../site/index.ts';
 import type {
   CategoryView,
@@ -16,6 +17,7 @@ import type {
 } from '../theme/index.ts';
 
 export interface ViewContext {
+  /** As pages of the language and version see it. */
   readonly site: Site;
   readonly strings: Strings;
   readonly locale: string;
@@ -167,7 +169,7 @@ function navbarItem(
           ),
           ...versions.map((version) => ({
             label: version.label,
-            href: versionHref(context, version.name),
+            href: slot('version', version.name),
             external: false,
             active: version.name === context.version,
             version: version.name,
@@ -179,7 +181,7 @@ function navbarItem(
       };
     }
     case 'localeDropdown': {
-      const { locales, defaultLocale, localeConfigs } = site.config.i18n;
+      const { locales, localeConfigs } = site.config.i18n;
       if (locales.length <= 1) return undefined;
       const label = (code: string) => localeConfigs[code]?.label ?? languageName(code);
       return {
@@ -190,17 +192,23 @@ function navbarItem(
         label: label(context.locale),
         href: undefined,
         active: false,
-        items: locales.map((code) => ({
-          label: label(code),
-          href: withBase(
-            site.config.baseUrl,
-            code === defaultLocale ? '/' : `/${localeConfigs[code]?.path ?? code}/`,
+        items: [
+          ...item.dropdownItemsBefore.map((child, at) =>
+            dropdownItem(context, child, `${key}.dropdownItemsBefore[${at}]`),
           ),
-          external: false,
-          active: code === context.locale,
-          lang: localeConfigs[code]?.htmlLang ?? code,
-          dir: localeConfigs[code]?.direction ?? 'ltr',
-        })),
+          ...locales.map((code) => ({
+            label: label(code),
+            href: slot('locale', code),
+            external: false,
+            active: code === context.locale,
+            lang: htmlLang(site.config, code),
+            dir: direction(site.config, code),
+            locale: code,
+          })),
+          ...item.dropdownItemsAfter.map((child, at) =>
+            dropdownItem(context, child, `${key}.dropdownItemsAfter[${at}]`),
+          ),
+        ],
       };
     }
     default:
@@ -210,8 +218,43 @@ function navbarItem(
 
 /** Name of a language in itself: `Deutsch`. */
 export function languageName(code: string): string {
-  const name = new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
+  const name = nameOfLanguage(code, code);
   return name.charAt(0).toLocaleUpperCase(code) + name.slice(1);
+}
+
+/** Name of a language in another one, as it stands in a sentence. */
+function nameOfLanguage(code: string, reader: string): string {
+  return new Intl.DisplayNames([reader], { type: 'language' }).of(code) ?? code;
+}
+
+/** `lang` of a language's pages. */
+export function htmlLang({ i18n }: Config, code: string): string {
+  return i18n.localeConfigs[code]?.htmlLang ?? code;
+}
+
+/** Languages that are written from right to left. Source: CLDR, script direction of each language's usual script. */
+const RTL_LANGUAGES = new Set([
+  'ar',
+  'arc',
+  'ckb',
+  'dv',
+  'fa',
+  'ha',
+  'he',
+  'khw',
+  'ks',
+  'ku',
+  'ps',
+  'sd',
+  'ug',
+  'ur',
+  'yi',
+]);
+
+/** Writing direction: as configured, else that of the language. */
+export function direction({ i18n }: Config, code: string): 'ltr' | 'rtl' {
+  const given = i18n.localeConfigs[code]?.direction;
+  return given ?? (RTL_LANGUAGES.has(code.split('-')[0]!.toLowerCase()) ? 'rtl' : 'ltr');
 }
 
 function labelOf(context: ViewContext, item: ConfigItem): string {
@@ -226,7 +269,8 @@ function labelOf(context: ViewContext, item: ConfigItem): string {
 
 function versionHref({ site }: ViewContext, version: string): string {
   const record = site.versions.find(({ name }) => name === version);
-  return record ? `${record.path}/` : site.config.baseUrl;
+  if (!record) return site.config.baseUrl;
+  return record.docs.find(({ id }) => id === record.mainDocId)?.path ?? `${record.path}/`;
 }
 
 type DropdownView = Extract<NavbarItemView, { kind: 'dropdown' }>['items'][number];
@@ -383,7 +427,7 @@ export function layoutView(context: ViewContext, sidebar: Sidebar | undefined): 
       search:
         config.search.provider === 'none'
           ? undefined
-          : { href: searchPage === false ? undefined : withBase(home, `/${searchPage}`) },
+          : { href: searchPage === false ? undefined : searchHref(config, locale) },
     },
     sidebar: sidebar && {
       name: sidebar.name,
@@ -397,10 +441,26 @@ export function layoutView(context: ViewContext, sidebar: Sidebar | undefined): 
 
 /** `/jstz/`, or `/jstz/de/` for another language. */
 export function localeHome(config: Config, locale: string): string {
+  return routeHref(config, localeHomeRoute(config, locale));
+}
+
+/** `/`, or `/de/` for another language. */
+export function localeHomeRoute(config: Config, locale: string): RoutePath {
   const { defaultLocale, localeConfigs } = config.i18n;
-  return locale === defaultLocale
-    ? config.baseUrl
-    : withBase(config.baseUrl, `/${localeConfigs[locale]?.path ?? locale}/`);
+  const path = (localeConfigs[locale]?.path ?? locale).replace(/^\/+|\/+$/g, '');
+  const route = locale === defaultLocale || path === '' ? '/' : `/${path}/`;
+  return applyTrailingSlash(route as RoutePath, config.trailingSlash);
+}
+
+/** Route of a language's search page. */
+export function searchRoute(config: Config, locale: string): RoutePath {
+  const prefix = localeHomeRoute(config, locale).replace(/\/$/, '');
+  const route = `${prefix}/${config.search.searchPagePath || 'search'}` as RoutePath;
+  return applyTrailingSlash(route, config.trailingSlash);
+}
+
+function searchHref(config: Config, locale: string): string {
+  return routeHref(config, searchRoute(config, locale));
 }
 
 export interface DocViewInput {
@@ -408,10 +468,12 @@ export interface DocViewInput {
   readonly page: Page;
   readonly bodyHtml: string;
   readonly markdownHref: string | undefined;
+  /** Href of the page, or of its version's main page, in the latest version. */
+  readonly latestHref: string;
 }
 
 /** What `<main>` shows of one page. */
-export function docView({ context, page, bodyHtml, markdownHref }: DocViewInput): DocView {
+export function docView({ context, page, bodyHtml, markdownHref, latestHref }: DocViewInput): DocView {
   const { config } = context.site;
   const { doc } = page;
   const { frontMatter } = doc;
@@ -434,11 +496,11 @@ export function docView({ context, page, bodyHtml, markdownHref }: DocViewInput)
     editUrl: page.editUrl,
     lastUpdated: page.lastUpdated && {
       iso: page.lastUpdated.date.slice(0, 10),
-      text: formatDate(page.lastUpdated.date, context.locale),
+      text: formatDate(page.lastUpdated.date, context.locale, config),
       author: page.lastUpdated.author,
     },
-    versionBanner: undefined,
-    versionBadge: undefined,
+    ...versionNotices(context, latestHref),
+    untranslated: doc.isFallback ? untranslated(config, context.locale) : undefined,
     tags: frontMatter.tags ?? [],
     unlisted: page.unlisted,
     draft: frontMatter.draft ?? false,
@@ -448,20 +510,45 @@ export function docView({ context, page, bodyHtml, markdownHref }: DocViewInput)
   };
 }
 
+/** Banner and badge of pages of a version. */
+function versionNotices(
+  { site, version }: ViewContext,
+  latestHref: string,
+): Pick<DocView, 'versionBanner' | 'versionBadge'> {
+  const record = site.versions.find(({ name }) => name === version);
+  const { banner = 'none', label = version } = record ?? {};
+  return {
+    versionBanner: banner === 'none' ? undefined : { kind: banner, versionLabel: label, href: latestHref },
+    versionBadge: record?.badge ? label : undefined,
+  };
+}
+
+function untranslated(config: Config, locale: string): DocView['untranslated'] {
+  const { defaultLocale } = config.i18n;
+  return {
+    lang: htmlLang(config, defaultLocale),
+    dir: direction(config, defaultLocale),
+    language: nameOfLanguage(locale, locale),
+    original: nameOfLanguage(defaultLocale, locale),
+  };
+}
+
 function tocView(item: TocItem): TocItemView {
   return { id: item.id, html: item.html, depth: item.depth, children: item.children.map(tocView) };
 }
 
 /** UTC, so that the builder's time zone does not matter. */
-function formatDate(iso: string, locale: string): string {
+function formatDate(iso: string, locale: string, { i18n }: Config): string {
   const date = new Date(iso);
+  // The original generator says gregory where it means the language's own calendar stays out of it.
+  const calendar = i18n.localeConfigs[locale]?.calendar ?? 'gregory';
   return Number.isNaN(date.valueOf())
     ? iso
-    : new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(date);
+    : new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC', calendar }).format(date);
 }
 
 /** What `<main>` shows of a category's generated page. */
-export function categoryView(context: ViewContext, page: CategoryPage): CategoryView {
+export function categoryView(context: ViewContext, page: CategoryPage, latestHref: string): CategoryView {
   const { config } = context.site;
   const link = (target: { label: string; route: string } | undefined) =>
     target && { label: target.label, href: routeHref(config, target.route) };
@@ -477,6 +564,7 @@ export function categoryView(context: ViewContext, page: CategoryPage): Category
     })),
     previous: link(page.previous),
     next: link(page.next),
+    ...versionNotices(context, latestHref),
     strings: context.strings,
   };
 }

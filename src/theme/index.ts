@@ -6,5 +6,6 @@ export { CARD_ICONS, Icon, type IconName, isIconName } from './icons.tsx';
 export { type BeforePaintOptions, baseUrlBannerScript, beforePaintScript } from './inline-scripts.ts';
 export { ExternalMark } from './layout/NavbarItem.tsx';
 export type { AdmonitionKind, PartProps, Parts, SlotName, SlotProps, Slots, TabView } from './slots.ts';
+export { CATALOGUES, type Catalogue, catalogueOf } from './strings/catalogues.ts';
 export { ENGLISH, format } from './strings.ts';
 export * from './view.ts';

@@ -60,6 +60,10 @@ export const ENGLISH = {
   versionBadge: 'Version: {version}',
   footerNavigation: 'Footer',
   searchNoScript: 'Search needs JavaScript. The list of all pages is below.',
+  untranslated: 'This page is not available in {language} yet. It is shown in {original}.',
+  untranslatedTitle: 'Not translated yet',
+  versions: 'Versions',
+  languages: 'Languages',
 } as const;
 
 export type Strings = { readonly [Name in keyof typeof ENGLISH]: string };

@@ -52,6 +52,7 @@ export type NavbarItemView =
             readonly lang?: string;
             readonly dir?: string;
             readonly version?: string;
+            readonly locale?: string;
           })
         | { readonly html: string }
       )[];
@@ -193,6 +194,15 @@ export interface DocView {
   readonly tags: readonly string[];
   readonly unlisted: boolean;
   readonly draft: boolean;
+  /** The page is not translated: the language that it is in, and its name in the reader's language. */
+  readonly untranslated?:
+    | {
+        readonly lang: string;
+        readonly dir: 'ltr' | 'rtl';
+        readonly language: string;
+        readonly original: string;
+      }
+    | undefined;
   /** Href of the page's Markdown twin. */
   readonly markdownHref: string | undefined;
   /** The body uses a hero: wide article, no lead. */
@@ -213,6 +223,8 @@ export interface CategoryView {
   }[];
   readonly previous: DocView['previous'];
   readonly next: DocView['next'];
+  readonly versionBanner?: DocView['versionBanner'];
+  readonly versionBadge?: string | undefined;
   readonly strings: Strings;
 }
 

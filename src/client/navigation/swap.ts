@@ -26,9 +26,20 @@ export function createSwap(client: Client): Swap {
       const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
       if (canonical) canonical.href = new URL(payload.url, canonical.href).href;
       markSidebar(payload.sidebarPath);
+      leadSwitches(payload.switches);
       markNavbar(payload.url, config.baseUrl);
     },
   };
+}
+
+/** Menus of versions and languages lead to the same page there. */
+function leadSwitches(switches: PagePayload['switches']): void {
+  if (!switches) return;
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-version], a[data-locale]')) {
+    const { version, locale } = link.dataset;
+    const href = version === undefined ? switches.locales[locale ?? ''] : switches.versions[version];
+    if (href !== undefined) link.setAttribute('href', href);
+  }
 }
 
 /** Navbar links lead to sections: one is current while the page is its own or lies below it. */
@@ -39,7 +50,8 @@ function markNavbar(url: string, baseUrl: string): void {
   )) {
     if (link.origin !== location.origin || link.target === '_blank') continue;
     const key = routeKey(link.pathname, baseUrl);
-    if (key === undefined) continue;
+    if (key === undefined || link.dataset.version !== undefined || link.dataset.locale !== undefined)
+      continue;
     const active = key === here || (key !== '' && here.startsWith(`${key}/`));
     const name = ['navbar__link', 'dropdown__link', 'menu__link'].find((className) =>
       link.classList.contains(className),

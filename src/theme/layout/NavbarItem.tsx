@@ -29,7 +29,7 @@ export function NavbarItem({ item, view, parts }: PartProps<'NavbarItem'>): Reac
         <div
           className={`navbar__item dropdown dropdown--hoverable${item.position === 'right' ? ' dropdown--right' : ''}${extra(item.className)}`}
         >
-          {dropdownHead(item)}
+          {dropdownHead(item, strings)}
           <ul className="dropdown__menu">
             {item.items.map((entry, index) => (
               <li key={index}>{dropdownEntry(entry, 'dropdown__link', strings)}</li>
@@ -80,7 +80,7 @@ export function MobileNavbarItem({
       return (
         <li className="menu__list-item">
           <details className="menu__details">
-            <summary className="menu__link menu__link--sublist">
+            <summary className="menu__link menu__link--sublist" aria-label={menuLabel(item, strings)}>
               <span>{item.label}</span>
               <Icon name="chevron" className="menu__chevron" />
             </summary>
@@ -134,11 +134,18 @@ export function linkAttributes(link: LinkView): {
 
 type Dropdown = Extract<NavbarItemView, { kind: 'dropdown' }>;
 
-function dropdownHead(item: Dropdown): ReactNode {
+/** What a menu that shows only its choice is for. */
+function menuLabel({ purpose, label }: Dropdown, strings: Strings): string | undefined {
+  if (purpose === 'plain') return undefined;
+  return `${purpose === 'version' ? strings.versions : strings.languages}: ${label}`;
+}
+
+function dropdownHead(item: Dropdown, strings: Strings): ReactNode {
   const shared = {
     className: `navbar__link${flagClass(item.active, 'navbar__link--active')}`,
     'aria-haspopup': 'true' as const,
     'aria-expanded': 'false' as const,
+    'aria-label': menuLabel(item, strings),
   };
   const content = (
     <>
@@ -169,6 +176,7 @@ function dropdownEntry(entry: Dropdown['items'][number], className: string, stri
       hrefLang={entry.lang}
       dir={entry.dir}
       data-version={entry.version}
+      data-locale={entry.locale}
     >
       {entry.label}
       {entry.external && <ExternalMark strings={strings} />}

@@ -2,21 +2,17 @@
 import { Fragment, type ReactElement } from 'react';
 import type { PartProps } from '../slots.ts';
 import { format } from '../strings.ts';
+import type { DocView, Strings } from '../view.ts';
 
 export function DocNotices({ view, parts }: PartProps<'DocNotices'>): ReactElement | null {
-  const { strings, versionBanner: banner } = view;
-  const [before, after] = strings.unmaintainedLatest.split('{link}');
+  const { strings, untranslated } = view;
   return (
     <Fragment>
-      {banner && (
-        <div className="theme-doc-version-banner alert alert--warning" role="note">
-          {format(banner.kind === 'unreleased' ? strings.unreleasedBanner : strings.unmaintainedBanner, {
-            version: banner.versionLabel,
-          })}{' '}
-          {before}
-          <a href={banner.href}>{strings.latestVersionLink}</a>
-          {after}
-        </div>
+      <VersionBanner banner={view.versionBanner} strings={strings} />
+      {untranslated && (
+        <parts.Admonition kind="info" title={strings.untranslatedTitle} strings={strings}>
+          <p>{format(strings.untranslated, untranslated)}</p>
+        </parts.Admonition>
       )}
       {view.draft && (
         <parts.Admonition kind="caution" title={strings.draftTitle} strings={strings}>
@@ -29,5 +25,41 @@ export function DocNotices({ view, parts }: PartProps<'DocNotices'>): ReactEleme
         </parts.Admonition>
       )}
     </Fragment>
+  );
+}
+
+/** Tells that the page is of a version that is not the latest, with the way to that one. */
+export function VersionBanner({
+  banner,
+  strings,
+}: {
+  readonly banner: DocView['versionBanner'];
+  readonly strings: Strings;
+}): ReactElement | null {
+  if (!banner) return null;
+  const text = banner.kind === 'unreleased' ? strings.unreleasedBanner : strings.unmaintainedBanner;
+  const [before, after] = strings.unmaintainedLatest.split('{link}');
+  return (
+    <div className="theme-doc-version-banner alert alert--warning" role="note">
+      {format(text, { version: banner.versionLabel })} {before}
+      <a href={banner.href}>{strings.latestVersionLink}</a>
+      {after}
+    </div>
+  );
+}
+
+/** Name of the version that the page is of. */
+export function VersionBadge({
+  label,
+  strings,
+}: {
+  readonly label: string | undefined;
+  readonly strings: Strings;
+}): ReactElement | null {
+  if (!label) return null;
+  return (
+    <span className="theme-doc-version-badge badge badge--secondary">
+      {format(strings.versionBadge, { version: label })}
+    </span>
   );
 }

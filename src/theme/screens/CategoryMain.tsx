@@ -1,5 +1,6 @@
 /** A category's generated index: its pages as cards. */
 import type { ReactElement } from 'react';
+import { VersionBadge, VersionBanner } from '../parts/DocNotices.tsx';
 import type { PartProps } from '../slots.ts';
 
 export function CategoryMain({ view, parts }: PartProps<'CategoryMain'>): ReactElement {
@@ -11,6 +12,8 @@ export function CategoryMain({ view, parts }: PartProps<'CategoryMain'>): ReactE
           {view.breadcrumbs && (
             <parts.Breadcrumbs items={view.breadcrumbs} homeHref={view.homeHref} strings={strings} />
           )}
+          <VersionBanner banner={view.versionBanner} strings={strings} />
+          <VersionBadge label={view.versionBadge} strings={strings} />
           <header className="doc__header">
             <h1>{view.title}</h1>
             {view.lead && <p className="doc__lead">{view.lead}</p>}

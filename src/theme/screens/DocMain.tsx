@@ -1,10 +1,12 @@
 /** What `<main>` shows of a doc: breadcrumbs, notices, article, paging, table of contents. */
 import type { ReactElement } from 'react';
+import { VersionBadge } from '../parts/DocNotices.tsx';
 import type { PartProps } from '../slots.ts';
 
 export function DocMain({ view, parts }: PartProps<'DocMain'>): ReactElement {
   const { strings } = view;
   const toc = view.toc && view.toc.length > 0 && !view.wide ? view.toc : undefined;
+  const language = view.untranslated && { lang: view.untranslated.lang, dir: view.untranslated.dir };
   return (
     <div className={`doc${toc ? ' doc--toc' : ''}${view.wide ? ' doc--wide' : ''}`}>
       <div className="doc__column">
@@ -13,19 +15,19 @@ export function DocMain({ view, parts }: PartProps<'DocMain'>): ReactElement {
             <parts.Breadcrumbs items={view.breadcrumbs} homeHref={view.homeHref} strings={strings} />
           )}
           <parts.DocNotices view={view} />
-          {view.versionBadge && (
-            <span className="theme-doc-version-badge badge badge--secondary">
-              {strings.versionBadge.replace('{version}', view.versionBadge)}
-            </span>
-          )}
+          <VersionBadge label={view.versionBadge} strings={strings} />
           {view.showTitle && (
             <header className="doc__header">
-              <h1>{view.title}</h1>
+              <h1 {...language}>{view.title}</h1>
               {view.lead && !view.wide && <p className="doc__lead">{view.lead}</p>}
             </header>
           )}
           {toc && <parts.TableOfContents items={toc} variant="mobile" strings={strings} />}
-          <div className="theme-doc-markdown markdown" dangerouslySetInnerHTML={{ __html: view.bodyHtml }} />
+          <div
+            className="theme-doc-markdown markdown"
+            {...language}
+            dangerouslySetInnerHTML={{ __html: view.bodyHtml }}
+          />
           <parts.DocFooter view={view} />
         </article>
         <parts.Pagination previous={view.previous} next={view.next} strings={strings} />

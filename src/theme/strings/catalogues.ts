@@ -1,0 +1,28 @@
+/** Interface texts by language. A site's own message files come before them, English after them. */
+import { SEARCH_TEXTS, type SearchTexts } from '../../contract/index.ts';
+import { ENGLISH, type Strings } from '../strings.ts';
+import { ARABIC } from './ar.ts';
+import { GERMAN } from './de.ts';
+import { FRENCH } from './fr.ts';
+import { JAPANESE } from './ja.ts';
+
+/** All texts of one language. A language that lacks one does not compile. */
+export interface Catalogue {
+  readonly theme: Strings;
+  readonly search: SearchTexts;
+}
+
+/** Complete catalogues by language code. */
+export const CATALOGUES: Readonly<Record<string, Catalogue>> = {
+  en: { theme: ENGLISH, search: SEARCH_TEXTS },
+  ar: ARABIC,
+  de: GERMAN,
+  fr: FRENCH,
+  ja: JAPANESE,
+};
+
+/** The catalogue of a locale: its own, else its language's (`de-CH` is German); undefined where there is none. */
+export function catalogueOf(locale: string): Catalogue | undefined {
+  const language = locale.split('-')[0]!.toLowerCase();
+  return Object.hasOwn(CATALOGUES, language) ? CATALOGUES[language] : undefined;
+}
