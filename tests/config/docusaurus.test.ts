@@ -93,6 +93,25 @@ describe('a Docusaurus config', () => {
     expect(diagnostics.every(({ severity, hint }) => severity === 'warning' && hint)).toBe(true);
   });
 
+  it('takes over the options of the image zoom, in both of their forms', async () => {
+    const zoomOf = async (themeConfig: string) => {
+      const text = `module.exports = { title: 'x', url: 'https://x.org', baseUrl: '/', themeConfig: ${themeConfig} };`;
+      const { config, diagnostics } = await load({ 'docusaurus.config.js': text });
+      return { ...(config?.zoom || {}), warnings: diagnostics.length };
+    };
+    expect(
+      await zoomOf(
+        "{ imageZoom: { selector: '.x img', options: { margin: 24, background: '#BADA55', scrollOffset: 0 } } }",
+      ),
+    ).toMatchObject({ selector: '.x img', margin: 24, background: '#BADA55', scrollOffset: 0, warnings: 0 });
+    expect(
+      await zoomOf("{ zoom: { selector: '.y img', background: '#eee', config: { margin: 8 } } }"),
+    ).toMatchObject({
+      ...{ selector: '.y img', background: '#eee', margin: 8, warnings: 0 },
+    });
+    expect(await zoomOf('{ imageZoom: { options: { speed: 3 } } }')).toMatchObject({ warnings: 1 });
+  });
+
   it('uses the hosted search once its keys are there', async () => {
     const env = {
       NEXT_PUBLIC_DOCSEARCH_APP_ID: 'A',

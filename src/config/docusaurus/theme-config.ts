@@ -49,6 +49,7 @@ const SECTIONS: Readonly<Record<string, (mapping: Mapping, from: KeyPath) => voi
     mapping.copyKeys(from, ['highlight'], { additionalLanguages: 'languages', theme: null, darkTheme: null }),
   algolia: mapAlgolia,
   zoom: mapZoom,
+  imageZoom: mapImageZoom,
   tableOfContents: (mapping, from) =>
     mapping.copyKeys(from, ['docs'], { minHeadingLevel: 'tocMinLevel', maxHeadingLevel: 'tocMaxLevel' }),
   docs: (mapping, from) => {
@@ -97,4 +98,11 @@ function mapZoom(mapping: Mapping, from: KeyPath): void {
     mapping.copy([...from, 'background', 'light'], ['zoom', 'background']);
     mapping.ignore([...from, 'background', 'dark'], 'Set the color of dark mode in a style sheet.');
   }
+}
+
+/** Options of docusaurus-plugin-zooming and of theme forks: `imageZoom: { selector, options: { margin, … } }`. */
+function mapImageZoom(mapping: Mapping, from: KeyPath): void {
+  const names = sameNames('margin', 'background', 'scrollOffset');
+  mapping.copyKeys(from, ['zoom'], { selector: 'selector', options: null });
+  mapping.copyKeys([...from, 'options'], ['zoom'], { ...names, container: null, template: null });
 }
