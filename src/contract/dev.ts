@@ -9,6 +9,8 @@ export const DEV_LIVE = `${DEV_FOLDER}/live`;
 export const DEV_TOKEN_ATTRIBUTE = 'data-token';
 /** Hash of the page as it was served, without the script element. */
 export const DEV_PAGE_ATTRIBUTE = 'data-page';
+/** State of the files, see `DevState.edits`, when the page was served. */
+export const DEV_EDITS_ATTRIBUTE = 'data-edits';
 /** Response header with the same hash. */
 export const DEV_PAGE_HEADER = 'x-jstz-docs-page';
 
@@ -33,6 +35,8 @@ export interface DevProblem {
 export interface DevState {
   /** Grows with each change of what is served. */
   readonly revision: number;
+  /** Grows with each change of the files behind it: page modules that a browser had before may be old. */
+  readonly edits: number;
   /** Grows when the writer asks for a reload. */
   readonly reloads: number;
   /** Base path of now. */

@@ -59,6 +59,8 @@ export interface Session {
   /** The last good configuration; undefined until there was one. */
   readonly config: Config | undefined;
   readonly revision: number;
+  /** Grows with each change of the files that what is served comes from. */
+  readonly edits: number;
   readonly isComplete: boolean;
   readonly pageCount: number;
   /** Pages that wait to be parsed: `finish` does it. */
@@ -120,6 +122,7 @@ export function createSession(options: SessionOptions): Session {
   let git: GitInfo | undefined;
   let gitAsked = false;
   let revision = 0;
+  let edits = 0;
   /** Revision that was explained last. */
   let explained = 0;
   let isComplete = false;
@@ -268,6 +271,8 @@ export function createSession(options: SessionOptions): Session {
       while (result === 'interrupted') result = await pages.parsePending();
       await inTurn(async () => {
         if (isComplete && result === 'same') return;
+        // The first time no file has changed: what was guessed so far is known now.
+        if (isComplete) edits += 1;
         isComplete = true;
         remake();
         if (await askGit()) remake();
@@ -314,6 +319,9 @@ export function createSession(options: SessionOptions): Session {
     get revision() {
       return revision;
     },
+    get edits() {
+      return edits;
+    },
     get isComplete() {
       return isComplete;
     },
@@ -359,7 +367,10 @@ export function createSession(options: SessionOptions): Session {
         const isDifferent = await apply(changes);
         // What is looked at may have changed with it: a new snippet, another folder.
         tree = retarget(tree, targets());
-        if (isDifferent) changed();
+        if (isDifferent) {
+          edits += 1;
+          changed();
+        }
         return isDifferent;
       }),
     get paths() {

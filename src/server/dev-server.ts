@@ -6,6 +6,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { realpathSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import {
+  DEV_EDITS_ATTRIBUTE,
   DEV_LIVE,
   DEV_PAGE_ATTRIBUTE,
   DEV_PAGE_HEADER,
@@ -69,7 +70,13 @@ export async function startDevServer(
     if (problems?.of !== diagnostics) {
       problems = { of: diagnostics, value: listProblems(session.siteDir, diagnostics) };
     }
-    return { revision: session.revision, reloads, baseUrl: baseUrl(), ...problems.value };
+    return {
+      revision: session.revision,
+      edits: session.edits,
+      reloads,
+      baseUrl: baseUrl(),
+      ...problems.value,
+    };
   };
   const live = createLiveChannel(token, state);
   const script = Buffer.from(options.script);
@@ -104,7 +111,7 @@ export async function startDevServer(
     const hash = createHash('sha256').update(html).digest('base64url').slice(0, 16);
     const at = html.lastIndexOf(DEV_MARK);
     if (at < 0) return { html, hash };
-    const tag = `<script src="${baseUrl()}${DEV_SCRIPT}" ${DEV_TOKEN_ATTRIBUTE}="${token}" ${DEV_PAGE_ATTRIBUTE}="${hash}" defer></script>`;
+    const tag = `<script src="${baseUrl()}${DEV_SCRIPT}" ${DEV_TOKEN_ATTRIBUTE}="${token}" ${DEV_PAGE_ATTRIBUTE}="${hash}" ${DEV_EDITS_ATTRIBUTE}="${session.edits}" defer></script>`;
     if (path !== '404.html') setImmediate(begin);
     return { html: html.slice(0, at) + tag + html.slice(at + DEV_MARK.length), hash };
   });

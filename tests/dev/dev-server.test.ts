@@ -22,7 +22,7 @@ describe('dev', () => {
     await dev.session.finish();
     const built = (await cleanBuild(site.dir))!;
     const { text } = await dev.get('one');
-    const tag = /<script src="\/b\/__jstz-docs\/dev\.js" data-token="[\w-]{32}" data-page="[\w-]{16}" defer><\/script>/;
+    const tag = /<script src="\/b\/__jstz-docs\/dev\.js" data-token="[\w-]{32}" data-page="[\w-]{16}" data-edits="\d+" defer><\/script>/;
     expect(text.match(tag)).not.toBeNull();
     expect(Buffer.from(text.replace(tag, '')).toString('latin1')).toBe(built.get('one/index.html'));
     expect((await dev.get('robots.txt')).text).toBe('User-agent: *\n');

@@ -3,6 +3,7 @@
  * anew where that cannot be done in place. Not part of any build.
  */
 import {
+  DEV_EDITS_ATTRIBUTE,
   DEV_LIVE,
   DEV_PAGE_ATTRIBUTE,
   DEV_SCRIPT,
@@ -27,16 +28,17 @@ function start(script: HTMLScriptElement): void {
   const overlay = createOverlay();
   /** What the live document was made from; undefined until it is known. */
   let shown: ServedPage | undefined;
-  let shownHash = script.getAttribute(DEV_PAGE_ATTRIBUTE);
+  /** Undefined after navigation without a page load, until it is known. */
+  let shownHash: string | null | undefined = script.getAttribute(DEV_PAGE_ATTRIBUTE);
   let path = location.pathname;
   let state: DevState | undefined;
   let handled = -1;
-  let firstRevision: number | undefined;
+  const firstEdits = Number(script.getAttribute(DEV_EDITS_ATTRIBUTE));
   let working: Promise<void> | undefined;
   let source: EventSource | undefined;
 
-  /** Something changed since the document was loaded: page modules that the browser keeps may be old. */
-  const isDirty = () => firstRevision !== undefined && state!.revision > firstRevision;
+  /** Files changed since the document was loaded: page modules that the browser keeps may be old. */
+  const isDirty = () => state !== undefined && state.edits > firstEdits;
 
   const reload = (): void => {
     // Not twice for one version of a page: whatever the reason, it would not help.
@@ -53,11 +55,15 @@ function start(script: HTMLScriptElement): void {
         location.replace(baseUrl + location.pathname.slice(base.length) + location.search + location.hash);
         return;
       }
-      const next = await fetchPage(location.pathname + location.search);
+      const asked = location.pathname;
+      const next = await fetchPage(asked + location.search);
+      // Another page came meanwhile: the answer is not about it.
+      if (asked !== location.pathname) continue;
       handled = revision;
       if (shown === undefined) {
-        if (next.hash !== shownHash) return reload();
+        if (shownHash !== undefined && next.hash !== shownHash) return reload();
         shown = next;
+        shownHash = next.hash;
       } else if (next.hash !== shownHash) {
         if (path !== location.pathname) return reload();
         try {
@@ -78,7 +84,6 @@ function start(script: HTMLScriptElement): void {
       return;
     }
     state = next;
-    firstRevision ??= next.revision;
     overlay.show(next);
     if (working) return;
     working = work()
@@ -144,11 +149,12 @@ function start(script: HTMLScriptElement): void {
     new MutationObserver(() => {
       if (location.pathname === path) return;
       path = location.pathname;
-      const { revision } = state ?? {};
+      const edits = state?.edits ?? firstEdits;
       shown = undefined;
+      shownHash = undefined;
       void fetchPage(location.pathname + location.search).then((page) => {
         if (path !== location.pathname) return;
-        if (state?.revision !== revision) return location.reload();
+        if ((state?.edits ?? firstEdits) !== edits) return location.reload();
         shown = page;
         shownHash = page.hash;
       });
