@@ -129,6 +129,22 @@ export function createProgram(io: Io): Program {
       code = await (await import('./commands/index-records.ts')).indexCommand(io, siteDir, flags);
     });
 
+  command('version <name> [siteDir]', 'freeze the docs as a version')
+    .addOption(config())
+    .addHelpText('after', examples('jstz-docs version 1.0'))
+    .action(async (name, siteDir, flags) => {
+      code = await (await import('./commands/version.ts')).versionCommand(io, name, siteDir, flags);
+    });
+
+  command('translations [siteDir]', 'write message files, report what is not translated')
+    .addOption(config())
+    .option('--locale <code>', 'one language only')
+    .option('--check', 'write nothing; exit with 1 where anything is missing, stale or orphaned')
+    .addHelpText('after', examples('jstz-docs translations', 'jstz-docs translations --check --locale fr'))
+    .action(async (siteDir, flags) => {
+      code = await (await import('./commands/translations.ts')).translationsCommand(io, siteDir, flags);
+    });
+
   return {
     command: program,
     async run(argv) {

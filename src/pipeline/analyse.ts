@@ -38,6 +38,8 @@ export interface AnalyseOptions {
   readonly toolVersion?: string | undefined;
   readonly ownModules?: Readonly<Record<string, string>> | undefined;
   readonly onProgress?: OnProgress | undefined;
+  /** Called for each text of configuration and sidebars that readers see, in the default language. */
+  readonly onMessage?: ((key: string, text: string, about: string) => void) | undefined;
   /** Place of a config key, for findings about links in the config. */
   readonly locateKey?: LocateKey | undefined;
   /** What else is to be found out of the judged site before it is checked: the answers of other sites. */
@@ -118,6 +120,7 @@ export async function analyse(
     sidebars,
     git,
     drafts: options.drafts ?? false,
+    onMessage: options.onMessage,
   });
   const judged = await judgeSite(input, siteDir, options.findFacts);
   diagnostics.push(...judged.diagnostics.map((finding) => inConfigFile(finding, options.locateKey)));
@@ -140,10 +143,20 @@ export interface SiteParts {
   readonly sidebars: LoadedSidebars;
   readonly git: GitInfo | undefined;
   readonly drafts: boolean;
+  readonly onMessage?: AnalyseOptions['onMessage'];
 }
 
 /** What a site is judged from, of what was read. `build` and `dev` judge alike because of this. */
-export function makeSiteInput({ siteDir, found, sidebars, styles, ...parts }: SiteParts): SiteInput {
+export function makeSiteInput({
+  siteDir,
+  found,
+  sidebars,
+  styles,
+  onMessage,
+  ...parts
+}: SiteParts): SiteInput {
+  const translate = translator(found.messages);
+  const { defaultLocale } = parts.config.i18n;
   return {
     ...parts,
     categories: found.categories,
@@ -154,7 +167,10 @@ export function makeSiteInput({ siteDir, found, sidebars, styles, ...parts }: Si
     sidebarsFile: sidebars.file,
     sidebarsFiles: new Map(Array.from(found.frozenSidebars, ([name, { file }]) => [name, file])),
     versions: found.versions,
-    translate: translator(found.messages),
+    translate: (locale, key, text, about) => {
+      if (locale === defaultLocale) onMessage?.(key, text, about);
+      return translate(locale, key, text);
+    },
     staticFiles: found.staticFiles,
     findFile: createFileFinder(siteDir),
     htmlAnchors: (source) => readHtmlAnchors(siteDir, source),

@@ -22,6 +22,8 @@ export interface ContentRoots {
   readonly roots: readonly ContentRoot[];
   /** Frozen versions that are built, newest first. */
   readonly versions: readonly string[];
+  /** All frozen versions, as the file lists them. */
+  readonly listed: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -109,7 +111,7 @@ export function contentRoots(siteDir: string, config: Config): ContentRoots {
     }
   }
   diagnostics.push(...unknownLocaleFolders(siteDir, config));
-  return { roots, versions: listed.filter((name) => included.includes(name)), diagnostics };
+  return { roots, versions: listed.filter((name) => included.includes(name)), listed, diagnostics };
 }
 
 function readVersions(siteDir: string, diagnostics: Diagnostic[]): readonly string[] {

@@ -127,6 +127,7 @@ export function judgeLanguages({ root, report }: Ruling): void {
     });
   }
   for (const name of Object.keys(recordAt(root, ['i18n', 'localeConfigs']) ?? {})) {
+    judgeCalendar(name, { root, report });
     if (known.includes(name)) continue;
     const near = nearest(name, known);
     report({
@@ -141,6 +142,23 @@ export function judgeLanguages({ root, report }: Ruling): void {
       suggestion: near,
     });
   }
+}
+
+/** Of a language's dates. Source of the names: the calendars that `Intl` knows. */
+function judgeCalendar(locale: string, { root, report }: Pick<Ruling, 'root' | 'report'>): void {
+  const path: KeyPath = ['i18n', 'localeConfigs', locale, 'calendar'];
+  const calendar = textAt(root, path);
+  const known = Intl.supportedValuesOf('calendar');
+  if (calendar === undefined || known.includes(calendar)) return;
+  const near = /^gregor/i.test(calendar) ? 'gregory' : nearest(calendar, known);
+  report({
+    code: 'config-value',
+    path,
+    message: (key) =>
+      `${key} is ${showValue(calendar)}, no calendar. It takes ${oneOf(known.map(showValue))}.`,
+    hint: near === undefined ? 'Remove it to get the Gregorian one.' : `Did you mean ${showValue(near)}?`,
+    suggestion: near === undefined ? undefined : JSON.stringify(near),
+  });
 }
 
 export function judgeRanges(ruling: Ruling): void {

@@ -1,0 +1,31 @@
+/** `jstz-docs version <name>`: freezes the docs as they are. */
+import { createColors, plural } from '../../diagnostics/index.ts';
+import { freezeVersion } from '../../pipeline/index.ts';
+import { wantsColor } from '../colors.ts';
+import { EXIT } from '../exit-codes.ts';
+import type { Io } from '../io.ts';
+import { openSite, printFindings, type SiteFlags } from '../open-site.ts';
+
+export async function versionCommand(
+  io: Io,
+  name: string,
+  folder: string | undefined,
+  flags: SiteFlags,
+): Promise<number> {
+  const site = await openSite(io, folder, flags);
+  if ('failed' in site) {
+    printFindings(io, site.siteDir, site.diagnostics);
+    return EXIT.usage;
+  }
+  const { pages, written, diagnostics } = await freezeVersion(site.siteDir, site.config, name);
+  printFindings(io, site.siteDir, [...site.diagnostics, ...diagnostics]);
+  if (written.length === 0) return EXIT.findings;
+  const colors = createColors(wantsColor(io));
+  io.stderr(
+    `${colors.green('Froze')} ${plural(pages, 'page')} as version ${name}:\n${written.map((path) => `  ${path}\n`).join('')}`,
+  );
+  if (site.config.docs.lastVersion === undefined) {
+    io.stderr(`\nIt is the latest version now; ${site.config.docs.path} is served as "next".\n`);
+  }
+  return EXIT.ok;
+}
