@@ -16,6 +16,8 @@ export interface FragmentQuestion {
   readonly headings: () => readonly string[];
   /** What git says became of a heading id of that page. */
   readonly renamed?: ((id: string) => string | undefined) | undefined;
+  /** Title of that page, which has no id of its own. */
+  readonly title?: string | undefined;
   /** How messages call the page: `/functions/errors`, or `This page`. */
   readonly name: string;
   /** The whole link, for suggestions. */
@@ -31,6 +33,7 @@ export function judgeFragment({
   ids,
   headings,
   renamed,
+  title,
   name,
   url,
 }: FragmentQuestion): LinkProblem | undefined {
@@ -62,6 +65,11 @@ export function judgeFragment({
     const message = `${name} has no heading "#${decoded}": it was renamed.`;
     return { code: 'broken-anchor', message, hint: `Write #${now}.`, ...better(now), isSure: true };
   }
+  if (title !== undefined && decoded === titleId(title)) {
+    const message = `${name} has no heading "#${decoded}": it is the title of the page, which has no id.`;
+    const suggestion = url.slice(0, url.indexOf('#')) || '#';
+    return { code: 'broken-anchor', message, hint: `Link to the page itself: "${suggestion}".`, suggestion };
+  }
   const queryAt = decoded.indexOf('?');
   if (queryAt > 0 && ids.has(decoded.slice(0, queryAt))) {
     const [id, query] = [decoded.slice(0, queryAt), decoded.slice(queryAt)];
@@ -90,6 +98,14 @@ export function judgeFragment({
     hint: near === undefined ? there : `Did you mean #${near}? ${there}`,
     ...(near === undefined ? {} : better(near)),
   };
+}
+
+/** The id that a title would have if it were a heading below it. */
+function titleId(title: string): string {
+  return title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}\p{Pc} -]/gu, '')
+    .replaceAll(' ', '-');
 }
 
 /** Former ids of a doc's headings. */

@@ -120,6 +120,7 @@ function resolveOwnPage(
     ids: targets.anchors(place.key),
     headings: () => headingIds(targets, place.key!),
     renamed: renamedHeading(targets, place.key),
+    title: targets.entries.get(place.key)?.doc.title,
     name: 'This page',
     url: written,
   });
@@ -226,6 +227,7 @@ function hrefOf(
       url: written,
       headings: () => (docKey ? headingIds(targets, docKey) : []),
       renamed: docKey === undefined ? undefined : renamedHeading(targets, docKey),
+      title: docKey === undefined ? undefined : targets.entries.get(docKey)?.doc.title,
     };
     const ids = docKey ? targets.anchors(docKey) : undefined;
     const problem = target.kind === 'redirect' ? undefined : judgeFragment({ ...question, ids });

@@ -68,6 +68,7 @@ const HOMES: Readonly<Record<string, readonly string[]>> = {
   'medium-zoom': ['client'],
   yaml: ['content', 'config', 'site'],
   picomatch: ['check', 'pipeline', 'site'],
+  parse5: ['check'],
 };
 
 const packageOf = (specifier: string): string =>

@@ -498,6 +498,21 @@ describe('sure answers', () => {
   });
 });
 
+describe('a link to the title of a page', () => {
+  it('is told that the title has no id', () => {
+    const { problem } = judge('../cli.mdx#cli');
+    expect(problem).toMatchObject({
+      code: 'broken-anchor',
+      message: '/cli has no heading "#cli": it is the title of the page, which has no id.',
+      suggestion: '../cli.mdx',
+    });
+    expect(judge('#here').problem).toMatchObject({
+      suggestion: '#',
+      hint: 'Link to the page itself: "#".',
+    });
+  });
+});
+
 describe('front matter faults', () => {
   it('point to their key', () => {
     const base = parseDoc(
