@@ -5,14 +5,12 @@
 import { createHash } from 'node:crypto';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Config } from '../config/index.ts';
 import { CLIENT_GLOBAL, type ClientConfig, type PagePayload } from '../contract/index.ts';
-import { encodePath, type RoutePath, routeKey, withBase } from '../paths/index.ts';
+import { encodePath, type RoutePath, withBase } from '../paths/index.ts';
 import {
   type CategoryPage,
   type Page,
   type ResolvedLink,
-  type SidebarItem,
   type Site,
   scopedSite,
   markdownTwin as twinPath,
@@ -24,13 +22,16 @@ import {
   type Strings,
   type Theme,
 } from '../theme/index.ts';
+import { activeMatcher } from './active.ts';
 import { type Alternates, createAlternates } from './alternates.ts';
+import { makeClientConfig, storageSuffix } from './client-config.ts';
 import { contentPolicy } from './csp.ts';
 import { renderDocument } from './document.ts';
 import { absoluteUrl, pageModule } from './extras.ts';
 import { fillBody, type ImageFacts } from './fill.ts';
 import { type HeadFrame, type HeadPage, renderHead } from './head.ts';
 import { fillLayout, type LayoutTemplate, renderLayout } from './layout.ts';
+import { searchGroups } from './search-groups.ts';
 import {
   categoryView,
   direction,
@@ -454,139 +455,4 @@ function frontMatterImage(site: Site, links: readonly ResolvedLink[], raw: strin
   );
   const href = link?.href ?? raw;
   return /^https?:/.test(href) ? href : (absoluteUrl(site.config, href) ?? href);
-}
-
-/** All listed pages in the order of the sidebars, by top-level section; those outside them last. For use without scripts. */
-function searchGroups(
-  site: Site,
-  of: { locale: string; version: string },
-): { title: string; links: { label: string; href: string }[] }[] {
-  const groups = new Map<string, { label: string; href: string }[]>();
-  const seen = new Set<string>();
-  const add = (title: string, page: Page | undefined) => {
-    if (!page || page.unlisted || page.doc.frontMatter.draft || seen.has(page.key)) return;
-    seen.add(page.key);
-    const group = groups.get(title) ?? [];
-    group.push({ label: page.doc.title, href: routeHref(site.config, page.route) });
-    groups.set(title, group);
-  };
-  const walk = (items: readonly SidebarItem[], title: string) => {
-    for (const item of items) {
-      if (item.kind === 'doc') add(title, site.pages.get(item.docKey));
-      if (item.kind !== 'category') continue;
-      const group = title || item.label;
-      if (item.docKey !== undefined) add(group, site.pages.get(item.docKey));
-      walk(item.items, group);
-    }
-  };
-  const isShown = (entry: { locale: string; version: string }) =>
-    entry.locale === of.locale && entry.version === of.version;
-  for (const sidebar of site.sidebars.values()) if (isShown(sidebar)) walk(sidebar.items, '');
-  for (const page of site.pages.values()) if (isShown(page)) add('', page);
-  const titled = [...groups].map(([title, links]) => ({ title, links }));
-  return [...titled.filter(({ title }) => title !== ''), ...titled.filter(({ title }) => title === '')];
-}
-
-/** Whether a navbar item or dropdown link is the current one, for a route. */
-function activeMatcher(site: Site): (id: string, route: RoutePath) => boolean {
-  const { config } = site;
-  const items = config.navbar.items.map((item, index) => {
-    const record = item as Record<string, unknown>;
-    if (typeof record.activeBaseRegex === 'string') {
-      const pattern = new RegExp(record.activeBaseRegex);
-      return (href: string) => pattern.test(href);
-    }
-    const base =
-      typeof record.activeBasePath === 'string'
-        ? withBase(config.baseUrl, `/${record.activeBasePath.replace(/^\//, '')}`)
-        : ['to', 'docId', 'sidebarId']
-            .map((field) => site.chromeLinks.get(`navbar.items[${index}].${field}`)?.href)
-            .find(Boolean);
-    if (!base) return () => false;
-    const key = routeKey(base);
-    const exact = item.type === 'doc' || key === routeKey(config.baseUrl);
-    return (href: string) =>
-      routeKey(href) === key || (!exact && href.startsWith(key.endsWith('/') ? key : `${key}/`));
-  });
-  return (id, route) => {
-    const href = routeHref(config, route);
-    if (id.startsWith('navbar.')) return items[Number(id.slice('navbar.'.length))]?.(href) ?? false;
-    return routeKey(id.slice('href.'.length)) === routeKey(href);
-  };
-}
-
-/** Source: site checklist 120. A namespace of `true` is made of the site's own address. */
-function storageSuffix({ storage: { namespace }, url, baseUrl }: Config): string {
-  if (namespace === false || namespace === '') return '';
-  return `-${
-    namespace === true
-      ? createHash('sha256')
-          .update(`${url ?? ''}${baseUrl}`)
-          .digest('hex')
-          .slice(0, 8)
-      : namespace
-  }`;
-}
-
-function makeClientConfig(
-  site: Site,
-  {
-    locale,
-    version,
-    buildId,
-    chunks,
-    searchTexts,
-  }: Pick<ClientConfig, 'locale' | 'version' | 'buildId' | 'chunks'> & {
-    readonly searchTexts: LocaleTexts['search'];
-  },
-): ClientConfig {
-  const { config } = site;
-  const { search, zoom, announcementBar } = config;
-  const page =
-    search.searchPagePath === false || search.provider === 'none'
-      ? null
-      : routeHref(config, searchRoute(config, locale));
-  const replace = search.replaceSearchResultPathname;
-  return {
-    baseUrl: config.baseUrl,
-    title: config.title,
-    locale,
-    version,
-    buildId,
-    trailingSlash: config.trailingSlash ?? null,
-    ...(storageSuffix(config) && { storageSuffix: storageSuffix(config) }),
-    ...(config.docs.versionPersistence === 'none' && { versionPersistence: 'none' as const }),
-    colorMode: config.colorMode,
-    navbar: { hideOnScroll: config.navbar.hideOnScroll },
-    announcementBar: announcementBar
-      ? { id: announcementBar.id, isCloseable: announcementBar.isCloseable }
-      : null,
-    prefetch: config.prefetch,
-    zoom: zoom === false ? null : zoom,
-    search: {
-      provider: search.provider,
-      page,
-      indexName: search.provider === 'algolia' ? search.indexName! : 'local',
-      ...(search.provider === 'algolia'
-        ? {
-            appId: search.appId!,
-            apiKey: search.apiKey!,
-            contextual: search.contextualSearch,
-            facets: [
-              `language:${locale}`,
-              `docusaurus_tag:default`,
-              `docusaurus_tag:docs-default-${version}`,
-            ],
-            parameters: search.searchParameters,
-          }
-        : {}),
-      ...(search.externalUrlRegex ? { externalUrlRegex: search.externalUrlRegex } : {}),
-      ...(replace ? { replaceSearchResultPathname: replace as { from: string; to: string } } : {}),
-      personalization: search.personalization,
-      openOnButtonFocus: search.openOnButtonFocus,
-      ...(searchTexts && { texts: searchTexts }),
-      ...(search.missingResultsUrl ? { missingResultsUrl: search.missingResultsUrl } : {}),
-    },
-    chunks,
-  };
 }

@@ -1,0 +1,92 @@
+/** What the server tells the browser code: the config, less what it has no use for. Nothing here grows with the site. */
+import { createHash } from 'node:crypto';
+import type { Config } from '../config/index.ts';
+import type { ClientConfig } from '../contract/index.ts';
+import type { Site } from '../site/index.ts';
+import { routeHref, searchRoute } from './views.ts';
+
+type SearchTexts = ClientConfig['search']['texts'];
+
+/** Source: site checklist 120. A namespace of `true` is made of the site's own address. */
+export function storageSuffix({ storage: { namespace }, url, baseUrl }: Config): string {
+  if (namespace === false || namespace === '') return '';
+  return `-${
+    namespace === true
+      ? createHash('sha256')
+          .update(`${url ?? ''}${baseUrl}`)
+          .digest('hex')
+          .slice(0, 8)
+      : namespace
+  }`;
+}
+
+/** The configuration of the browser code for the pages of one language and version. */
+export function makeClientConfig(
+  site: Site,
+  {
+    locale,
+    version,
+    buildId,
+    chunks,
+    searchTexts,
+  }: Pick<ClientConfig, 'locale' | 'version' | 'buildId' | 'chunks'> & {
+    readonly searchTexts: SearchTexts;
+  },
+): ClientConfig {
+  const { config } = site;
+  const { search, zoom, announcementBar } = config;
+  const page =
+    search.searchPagePath === false || search.provider === 'none'
+      ? null
+      : routeHref(config, searchRoute(config, locale));
+  const replace = search.replaceSearchResultPathname;
+  return {
+    baseUrl: config.baseUrl,
+    title: config.title,
+    locale,
+    version,
+    buildId,
+    trailingSlash: config.trailingSlash ?? null,
+    ...(storageSuffix(config) && { storageSuffix: storageSuffix(config) }),
+    ...(config.docs.versionPersistence === 'none' && { versionPersistence: 'none' as const }),
+    colorMode: config.colorMode,
+    navbar: { hideOnScroll: config.navbar.hideOnScroll },
+    announcementBar: announcementBar
+      ? { id: announcementBar.id, isCloseable: announcementBar.isCloseable }
+      : null,
+    prefetch: config.prefetch,
+    zoom: zoom === false ? null : zoom,
+    search: {
+      provider: search.provider,
+      page,
+      indexName: search.provider === 'algolia' ? search.indexName! : 'local',
+      ...(search.provider === 'algolia'
+        ? {
+            appId: search.appId!,
+            apiKey: search.apiKey!,
+            contextual: search.contextualSearch,
+            facets: [
+              `language:${locale}`,
+              `docusaurus_tag:default`,
+              `docusaurus_tag:docs-default-${version}`,
+            ],
+            parameters: search.searchParameters,
+          }
+        : {}),
+      ...(search.externalUrlRegex ? { externalUrlRegex: search.externalUrlRegex } : {}),
+      ...(replace ? { replaceSearchResultPathname: replace as { from: string; to: string } } : {}),
+      ...(search.insights ? { insights: true } : {}),
+      personalization: search.personalization,
+      openOnButtonFocus: search.openOnButtonFocus,
+      ...textsOf(search.placeholder, searchTexts),
+      ...(search.missingResultsUrl ? { missingResultsUrl: search.missingResultsUrl } : {}),
+    },
+    chunks,
+  };
+}
+
+/** The owner's placeholder goes before that of the language. */
+function textsOf(placeholder: string | undefined, texts: SearchTexts): { texts?: SearchTexts } {
+  if (placeholder === undefined && texts === undefined) return {};
+  return { texts: { ...texts, ...(placeholder === undefined ? {} : { placeholder }) } };
+}
