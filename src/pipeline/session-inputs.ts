@@ -101,7 +101,7 @@ export function createInputLoader({ siteDir, loadConfig, ownModules }: InputLoad
     async refresh(changed) {
       const isTouched = (part: Part<unknown>) =>
         changed === undefined ||
-        part.files.length === 0 ||
+        part === EMPTY ||
         isFaulty(part.diagnostics) ||
         part.files.some((file) => changed.has(file));
       const before = [config, theme, styles, sidebars];

@@ -17,13 +17,13 @@ import { createPageStore } from './session-pages.ts';
 import { makeSessionSite, type SessionSite } from './session-site.ts';
 import {
   compareTrees,
+  doubtYoung,
   readHints,
   readTree,
   retarget,
   type TreeChanges,
   type TreeState,
   type TreeTargets,
-  withoutYoung,
 } from './tree-state.ts';
 
 export interface SessionOptions {
@@ -121,6 +121,8 @@ export function createSession(options: SessionOptions): Session {
   let tree: TreeState = new Map();
   let git: GitInfo | undefined;
   let gitAsked = false;
+  /** The last change was taken in to its end. */
+  let isWhole = true;
   let revision = 0;
   let edits = 0;
   /** Revision that was explained last. */
@@ -354,17 +356,27 @@ export function createSession(options: SessionOptions): Session {
           remake();
         }
         // What was written meanwhile is looked at again.
-        tree = withoutYoung(readTree(targets()), began);
+        tree = doubtYoung(readTree(targets()), began);
         changed();
       }),
     finish,
     update: (hints) =>
       inTurn(async () => {
-        const next = (hints && readHints(tree, hints)) ?? readTree(targets(), tree);
-        const changes = compareTrees(tree, next);
+        const before = isWhole ? tree : new Map();
+        const next = (isWhole && hints && readHints(tree, hints)) || readTree(targets(), tree);
+        const changes = compareTrees(before, next);
         tree = next;
         if (!changes) return false;
-        const isDifferent = await apply(changes);
+        isWhole = false;
+        let isDifferent = true;
+        try {
+          isDifferent = await apply(changes);
+          isWhole = true;
+        } catch (error) {
+          // A file that went away while it was read: all is looked at again.
+          if (!/^(?:ENOENT|ENOTDIR|EISDIR)$/.test((error as NodeJS.ErrnoException).code ?? '')) throw error;
+          return true;
+        }
         // What is looked at may have changed with it: a new snippet, another folder.
         tree = retarget(tree, targets());
         if (isDifferent) {

@@ -23,7 +23,7 @@ export interface TreeChanges {
 }
 
 interface Stamp {
-  /** Size, time of change in ns and inode. */
+  /** Size, times of change and of writing in ns, inode. The time of change is the kernel's: no program sets it back. */
   readonly meta: string;
   /** Set while another write could leave `meta` as it is: hash of the content. */
   readonly hash: string | undefined;
@@ -118,10 +118,11 @@ export function retarget(state: TreeState, { folders, files, ignored }: TreeTarg
   return next;
 }
 
-/** The state without files that were written since a moment: they will be seen as new. @param since ms since 1970 */
-export function withoutYoung(state: TreeState, since: number): TreeState {
+/** The state in which files that were written since a moment count as changed. @param since ms since 1970 */
+export function doubtYoung(state: TreeState, since: number): TreeState {
+  const isYoung = ({ meta }: Stamp) => Number(meta.split(':')[1]) / 1e6 >= since - CLOCK_SLACK_MS;
   return new Map(
-    [...state].filter(([, { meta }]) => Number(meta.split(':')[1]) / 1e6 < since - CLOCK_SLACK_MS),
+    [...state].map(([path, stamp]) => [path, isYoung(stamp) ? { meta: '', hash: undefined } : stamp]),
   );
 }
 
@@ -150,9 +151,9 @@ function readStamp(path: string, before: Stamp | undefined, now: number): Stamp 
   try {
     const stat = statSync(path, { bigint: true });
     if (!stat.isFile()) return undefined;
-    const meta = `${stat.size}:${stat.mtimeNs}:${stat.ino}`;
+    const meta = `${stat.size}:${stat.ctimeNs}:${stat.mtimeNs}:${stat.ino}`;
     // Settled, and known to have been settled: nothing to read.
-    const isRacy = now - Number(stat.mtimeMs) < RACY_MS;
+    const isRacy = now - Number(stat.ctimeMs) < RACY_MS;
     const wasRacy = before?.meta === meta && before.hash !== undefined;
     if ((!isRacy && !wasRacy) || stat.size > MAX_HASHED_BYTES) return { meta, hash: undefined };
     const hash = createHash('sha1').update(readFileSync(path)).digest('base64');

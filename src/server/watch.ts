@@ -12,13 +12,14 @@ export const QUIET_MS = 12;
 const LONGEST_WAIT_MS = 250;
 /** After a change everything is looked at once more, ms: files that were written meanwhile, events that never came. */
 const SECOND_LOOK_MS = 120;
-/** Looks without an event, ms: while there is activity, and otherwise. */
-const ACTIVE_LOOK_MS = 2_000;
-const IDLE_LOOK_MS = 10_000;
+/**
+ * Time between two looks without an event: at least, ms, and as a multiple of what a look takes. While there is activity,
+ * otherwise, and where events do not come at all.
+ */
+const ACTIVE_LOOK = { leastMs: 500, share: 30 };
+const IDLE_LOOK = { leastMs: 1_500, share: 100 };
+const POLL = { leastMs: 500, share: 10 };
 const ACTIVITY_MS = 10_000;
-/** Where events do not come at all: time between two looks, at least, ms, and as a multiple of what a look takes. */
-const POLL_MS = 500;
-const POLL_SHARE = 10;
 /** Changes that no event told of, after which events are not relied upon. */
 const MAX_LOST = 3;
 
@@ -116,8 +117,8 @@ export function createWatcher(options: WatchOptions): Watcher {
   const plan = (delay: number | undefined, took: number): void => {
     clearTimeout(next);
     const isActive = performance.now() - lastEvent < ACTIVITY_MS && lastEvent > 0;
-    const idle = isActive ? ACTIVE_LOOK_MS : IDLE_LOOK_MS;
-    const wait = isPolling ? Math.max(POLL_MS, took * POLL_SHARE) : (delay ?? idle);
+    const { leastMs, share } = isPolling ? POLL : isActive ? ACTIVE_LOOK : IDLE_LOOK;
+    const wait = isPolling || delay === undefined ? Math.max(leastMs, took * share) : delay;
     next = setTimeout(() => run(undefined), wait);
   };
 
@@ -155,13 +156,15 @@ export function createWatcher(options: WatchOptions): Watcher {
     if (lost >= MAX_LOST) poll('The file system does not tell of changes.');
   };
 
+  const wantedPaths = (): Set<string> => {
+    const { folders, files } = options.targets();
+    const isBelow = (file: string) => folders.some((folder) => file.startsWith(`${folder}/`));
+    return new Set([...folders, ...files.filter((file) => !isBelow(file))]);
+  };
+
   const retarget = (): void => {
     if (!watcher || isClosed) return;
-    const { folders, files } = options.targets();
-    const wanted = new Set([
-      ...folders,
-      ...files.filter((file) => !folders.some((folder) => file.startsWith(`${folder}/`))),
-    ]);
+    const wanted = wantedPaths();
     const added = [...wanted].filter((path) => !watched.has(path));
     const removed = [...watched].filter((path) => !wanted.has(path));
     watched = wanted;
@@ -180,7 +183,9 @@ export function createWatcher(options: WatchOptions): Watcher {
       return Promise.resolve();
     }
     const { ignored } = options.targets();
-    watcher = watch([], {
+    watched = wantedPaths();
+    // `ready` is about the paths that are given here; a folder added later would not be waited for.
+    watcher = watch([...watched], {
       ignoreInitial: true,
       atomic: false,
       ignorePermissionErrors: true,
@@ -204,7 +209,6 @@ export function createWatcher(options: WatchOptions): Watcher {
       // Anything else is about one file, which the next look judges.
     });
     const ready = new Promise<void>((done) => watcher!.once('ready', done));
-    retarget();
     // What was written while watching began.
     return ready.then(() => run(undefined));
   };

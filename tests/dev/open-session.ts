@@ -58,7 +58,7 @@ export async function cleanBuild(siteDir: string): Promise<ReadonlyMap<string, s
 }
 
 /** Everything that a session serves, by path. The extra script is taken out; it must be in each page once. */
-export async function served(session: Session, paths: Iterable<string>): Promise<Map<string, string>> {
+export async function served(session: Session, paths: Iterable<string>, mark = EXTRA): Promise<Map<string, string>> {
   const files = new Map<string, string>();
   for (const path of paths) {
     if (!(await session.has(path))) continue;
@@ -66,7 +66,7 @@ export async function served(session: Session, paths: Iterable<string>): Promise
     if (!file) continue;
     const bytes = 'copyFrom' in file ? readFileSync(file.copyFrom) : Buffer.from(file.content);
     const text = bytes.toString('latin1');
-    const parts = text.split(EXTRA);
+    const parts = text.split(mark);
     const isPage =
       path.endsWith('.html') && text.includes('</body>') && !text.includes('http-equiv="refresh"');
     if (parts.length !== (isPage && 'content' in file ? 2 : 1))
@@ -77,10 +77,10 @@ export async function served(session: Session, paths: Iterable<string>): Promise
 }
 
 /** Names the files that differ between what is served and a clean build; undefined where a build refuses. */
-export async function differences(session: Session, siteDir: string): Promise<string[] | undefined> {
+export async function differences(session: Session, siteDir: string, mark = EXTRA): Promise<string[] | undefined> {
   const built = await cleanBuild(siteDir);
   if (!built) return undefined;
-  const own = await served(session, new Set([...session.paths, ...built.keys()]));
+  const own = await served(session, new Set([...session.paths, ...built.keys()]), mark);
   const names = new Set([...built.keys(), ...own.keys()]);
   return [...names].filter((name) => built.get(name) !== own.get(name)).sort();
 }
