@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { Io } from '../../src/cli/io.ts';
+import { openSite } from '../../src/cli/open-site.ts';
+import { checkLinks } from '../../src/pipeline/index.ts';
 import { project } from '../support/project.ts';
 import { readCorpus, scoreOf } from './corpus.ts';
 
@@ -27,6 +30,27 @@ describe.each(FOLDERS)('the labelled corpus %s', (name) => {
   });
 });
 
+/** Labels of what is no link in the tree of the page. */
+const NO_LINK = new Set(['none', 'unsafe-url', 'html-removed', 'unused-ignore', 'malformed-ignore']);
+
+describe.each(FOLDERS)('in the labelled corpus %s', (name) => {
+  it('each labelled link of a page is seen where it stands, sound ones too, and nothing else is', async () => {
+    const { files, labels } = readCorpus(name);
+    const { dir } = project(files);
+    const site = await openSite(quietIo(dir), undefined, {});
+    if ('failed' in site) throw new Error('The corpus has a faulty config.');
+    const { analysis } = await checkLinks({ ...site, cache: false });
+    const refs = [...analysis.site.pages.values()].flatMap(({ doc }) =>
+      doc.links.map(({ line, column }) => `${doc.path}:${line}:${column}`),
+    );
+    const inPages = labels.filter(
+      ({ file, expected }) =>
+        file.startsWith('docs/') && !file.endsWith('draft.md') && !NO_LINK.has(expected),
+    );
+    expect(inPages.map(({ file, line, column }) => `${file}:${line}:${column}`).sort()).toEqual(refs.sort());
+  });
+});
+
 describe('the labelled corpus', () => {
   it('has at least 250 links, sound and broken ones of every class', () => {
     const labels = FOLDERS.flatMap((name) => readCorpus(name).labels);
@@ -47,3 +71,16 @@ describe('the labelled corpus', () => {
     );
   });
 });
+
+function quietIo(cwd: string): Io {
+  const nothing = () => {};
+  return {
+    cwd,
+    env: {},
+    stdout: nothing,
+    stderr: nothing,
+    isTTY: false,
+    columns: 80,
+    stopped: new Promise(nothing),
+  };
+}
