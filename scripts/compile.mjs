@@ -2,7 +2,15 @@
 // and the type declarations. Runs on `npm ci` (prepare) and before the tests. `--no-types` leaves the declarations out.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as esbuild from 'esbuild';
@@ -136,9 +144,19 @@ const searchImports = Object.fromEntries(
     .imports.filter((item) => item.kind === 'import-statement' && !preload.includes(names(item.path)))
     .map((item, index) => [`searchImport${index}`, names(item.path)]),
 );
+// What every page has loaded when it is idle: the entry, what it asks for after the load event, the islands.
+const idle = new Set();
+const gather = (path) => {
+  if (idle.has(names(path))) return;
+  idle.add(names(path));
+  for (const { kind, path: to } of built.metafile.outputs[path].imports)
+    if (kind === 'import-statement') gather(to);
+};
+for (const source of ['src/client/entry.ts', 'src/client/after-load.ts', 'src/theme/islands/browser.tsx'])
+  gather(outputOf(source)[0]);
 writeFileSync(
   join(dist, 'client', 'manifest.json'),
-  `${JSON.stringify({ entry: names(entry[0]), preload, chunks: { islands: names(islands[0]), searchWorker: names(worker), ...searchImports }, style: styleName }, null, 2)}\n`,
+  `${JSON.stringify({ entry: names(entry[0]), preload, idle: [...idle].sort(), chunks: { islands: names(islands[0]), searchWorker: names(worker), ...searchImports }, style: styleName }, null, 2)}\n`,
 );
 
 writeFileSync(join(dist, 'THIRD-PARTY-NOTICES.txt'), notices([builtNode, built, builtWorker]));
@@ -162,6 +180,12 @@ if (withTypes) {
     { cwd: root, stdio: 'inherit' },
   );
   if (tsc.status !== 0) process.exit(tsc.status ?? 1);
+}
+// `npx jstz-docs` in the checkout finds the command at once; a package does not link its own.
+if (existsSync(join(root, 'node_modules', '.bin')) && process.platform !== 'win32') {
+  const link = join(root, 'node_modules', '.bin', 'jstz-docs');
+  rmSync(link, { force: true });
+  symlinkSync(join('..', '..', 'bin', 'jstz-docs.js'), link);
 }
 if (!dependencies.react) throw new Error('react must be a dependency: site themes share it');
 

@@ -7,6 +7,8 @@ export interface ClientBundle {
   /** Names below `assets/`. */
   readonly entry: string;
   readonly preload: readonly string[];
+  /** Scripts that every page has loaded when it is idle, the entry included. */
+  readonly idle: readonly string[];
   /** Bundles that the entry loads by name. */
   readonly chunks: Readonly<Record<string, string>>;
   readonly style: string;
@@ -18,6 +20,7 @@ export function readClientBundle(folder: string): ClientBundle {
   const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as {
     entry: string;
     preload: string[];
+    idle: string[];
     chunks: Record<string, string>;
     style: string;
   };

@@ -93,7 +93,7 @@ function weightLine(weight: PageWeight): string {
     `${name} ${size(weight[key])}${weight[key] > WEIGHT_BUDGETS[key] ? ` (over the budget of ${size(WEIGHT_BUDGETS[key])})` : ''}`;
   const parts = [
     part('script before load', 'scriptBeforeLoad'),
-    part('all script', 'scriptInAll'),
+    part('script when idle', 'scriptWhenIdle'),
     part('styles', 'styles'),
   ];
   return `${parts.join(', ')}, gzip`;
