@@ -75,6 +75,8 @@ export interface PagePayload {
   readonly mainClass: string;
   /** Keys of sidebar items that are current (last) and its open ancestors, see `data-sidebar-key`. */
   readonly sidebarPath: readonly string[];
+  /** Navbar items and links in their menus that are current here: values of `data-nav`. */
+  readonly navbar: readonly string[];
   /** Where the entries of version and language menus lead from here, by their names; absent where there are no menus. */
   readonly switches?:
     | {

@@ -193,10 +193,15 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
     const { context, route, main } = page;
     const layout = layoutOf(context, page.sidebar);
     const to = { version: page.alternates.version, locale: page.alternates.locale };
+    const marks = new Set<string>();
     const body = fillLayout(layout, {
       main,
       sidebarPath: page.sidebarPath,
-      isActive: (id) => context.isActive(id, route),
+      isActive: (id) => {
+        const isActive = context.isActive(id, route);
+        if (isActive) marks.add(id);
+        return isActive;
+      },
       switchTo: (kind, name) => routeHref(config, to[kind](name)),
     });
     const bannerTag = page.isHome && banner ? `<script>${banner}</script>` : '';
@@ -219,6 +224,7 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
       main,
       mainClass: page.className,
       sidebarPath: page.sidebarPath,
+      navbar: [...marks],
       switches: switchesOf(page.alternates),
     };
     return { html, module: pageModule(payload) };

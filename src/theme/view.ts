@@ -19,6 +19,11 @@ export function flagProps(flag: Flag, attribute: string, value: string): Readonl
   return attributeSlot(`attribute-${flag.slot}`, `${flag.id} ${attribute}=${value}`);
 }
 
+/** Names an element of the navbar, so that its mark can move with the page: see `PagePayload.navbar`. */
+export function flagName(flag: Flag): { readonly 'data-nav'?: string } {
+  return typeof flag === 'boolean' ? {} : { 'data-nav': flag.id };
+}
+
 export interface LinkView {
   readonly label: string;
   readonly href: string;

@@ -1,5 +1,5 @@
 /** Puts another page's content into the document. The only place that writes HTML. */
-import { MAIN_ID, type PagePayload, routeKey } from '../../contract/index.ts';
+import { MAIN_ID, type PagePayload } from '../../contract/index.ts';
 import type { Client } from '../client.ts';
 import { markSidebar } from '../sidebar.ts';
 import { trustOf } from '../trusted-types.ts';
@@ -10,7 +10,6 @@ export interface Swap {
 }
 
 export function createSwap(client: Client): Swap {
-  const { config } = client;
   let classes = document.documentElement.className;
   return {
     show(payload) {
@@ -27,7 +26,7 @@ export function createSwap(client: Client): Swap {
       if (canonical) canonical.href = new URL(payload.url, canonical.href).href;
       markSidebar(payload.sidebarPath);
       leadSwitches(payload.switches);
-      markNavbar(payload.url, config.baseUrl);
+      markNavbar(payload.navbar);
     },
   };
 }
@@ -42,22 +41,16 @@ function leadSwitches(switches: PagePayload['switches']): void {
   }
 }
 
-/** Navbar links lead to sections: one is current while the page is its own or lies below it. */
-function markNavbar(url: string, baseUrl: string): void {
-  const here = routeKey(url, baseUrl) ?? '';
-  for (const link of document.querySelectorAll<HTMLAnchorElement>(
-    '.navbar__link[href], .dropdown__link[href], .navbar-sidebar__primary .menu__link[href]',
-  )) {
-    if (link.origin !== location.origin || link.target === '_blank') continue;
-    const key = routeKey(link.pathname, baseUrl);
-    if (key === undefined || link.dataset.version !== undefined || link.dataset.locale !== undefined)
-      continue;
-    const active = key === here || (key !== '' && here.startsWith(`${key}/`));
+/** Which items are current is the server's to say: a rule may be a pattern, and a link may lead to one page or to a section. */
+function markNavbar(current: readonly string[]): void {
+  for (const link of document.querySelectorAll<HTMLElement>('[data-nav]')) {
+    const active = current.includes(link.dataset.nav!);
     const name = ['navbar__link', 'dropdown__link', 'menu__link'].find((className) =>
       link.classList.contains(className),
     );
     link.classList.toggle(`${name}--active`, active);
-    if (active) link.setAttribute('aria-current', 'page');
+    // The head of a menu is no link to the page.
+    if (active && !link.hasAttribute('aria-haspopup')) link.setAttribute('aria-current', 'page');
     else link.removeAttribute('aria-current');
   }
 }

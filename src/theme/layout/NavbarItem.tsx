@@ -2,7 +2,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Icon } from '../icons.tsx';
 import type { PartProps } from '../slots.ts';
-import { flagClass, flagProps, type LinkView, type NavbarItemView, type Strings } from '../view.ts';
+import { flagClass, flagName, flagProps, type LinkView, type NavbarItemView, type Strings } from '../view.ts';
 
 export function NavbarItem({ item, view, parts }: PartProps<'NavbarItem'>): ReactElement | null {
   const { strings } = view;
@@ -15,6 +15,7 @@ export function NavbarItem({ item, view, parts }: PartProps<'NavbarItem'>): Reac
           href={item.href}
           {...newTab(item)}
           {...flagProps(item.active, 'aria-current', 'page')}
+          {...flagName(item.active)}
           aria-label={
             item.ariaLabel && item.external ? `${item.ariaLabel} ${strings.externalLink}` : item.ariaLabel
           }
@@ -70,6 +71,7 @@ export function MobileNavbarItem({
             className={`menu__link${flagClass(item.active, 'menu__link--active')}${extra(item.className)}`}
             {...linkAttributes(item)}
             {...flagProps(item.active, 'aria-current', 'page')}
+            {...flagName(item.active)}
           >
             {item.label}
             {item.external && <ExternalMark strings={strings} />}
@@ -143,6 +145,7 @@ function menuLabel({ purpose, label }: Dropdown, strings: Strings): string | und
 function dropdownHead(item: Dropdown, strings: Strings): ReactNode {
   const shared = {
     className: `navbar__link${flagClass(item.active, 'navbar__link--active')}`,
+    ...flagName(item.active),
     'aria-haspopup': 'true' as const,
     'aria-expanded': 'false' as const,
     'aria-label': menuLabel(item, strings),
@@ -172,6 +175,7 @@ function dropdownEntry(entry: Dropdown['items'][number], className: string, stri
       className={`${className}${flagClass(entry.active, `${className}--active`)}`}
       {...linkAttributes(entry)}
       {...flagProps(entry.active, 'aria-current', 'page')}
+      {...flagName(entry.active)}
       lang={entry.lang}
       hrefLang={entry.lang}
       dir={entry.dir}
