@@ -190,6 +190,33 @@ describe('links to other sites', () => {
   });
 });
 
+describe('a run where nobody answers', () => {
+  const failing = async (hosts: number, kind: 'unknown-host' | 'no-network') => {
+    const { FetchFailure } = await import('../../src/check/external/outcome.ts');
+    const config = configSchema.parse({ title: 'x', linkCheck: { external: OPTIONS } });
+    const links = Array.from({ length: hosts }, (_, index) => ({
+      target: { kind: 'external' as const, url: `https://host-${index}.dev/` },
+      problem: undefined,
+    }));
+    const run = await runExternal(links, {
+      ...{ config, userAgent: 'test', sleep: async () => {} },
+      fetch: async () => {
+        throw new FetchFailure(kind, 'x');
+      },
+    });
+    return [
+      ...run.diagnostics.map(({ code }) => code),
+      ...[...run.outcomes.values()].map((outcome) => outcome.kind),
+    ];
+  };
+
+  it('is offline, but for one unknown host, which may well be gone', async () => {
+    expect(await failing(1, 'no-network')).toEqual(['external-offline']);
+    expect(await failing(2, 'unknown-host')).toEqual(['external-offline']);
+    expect(await failing(1, 'unknown-host')).toEqual(['broken']);
+  });
+});
+
 describe('the memory', () => {
   it('spares good answers a week and bad ones an hour', async () => {
     const first = await ask(['/ok', '/gone', '/forbidden', '/ok#there', '/ok#nope']);

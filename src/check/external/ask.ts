@@ -77,6 +77,7 @@ class Asker {
   readonly #reached = new Set<string>();
   readonly #unreached = new Set<string>();
   #requests = 0;
+  #lacksNetwork = false;
 
   constructor(options: AskOptions) {
     this.#options = options;
@@ -111,7 +112,7 @@ class Asker {
     } finally {
       clearTimeout(timer);
     }
-    return { outcomes, isOffline: this.#isOffline(), requests: this.#requests };
+    return { outcomes, isOffline: this.#wasOffline(), requests: this.#requests };
   }
 
   /** Outcomes of one page's fragments, in their order; '' asks for the page alone. */
@@ -222,6 +223,7 @@ class Asker {
         if (!(error instanceof FetchFailure)) throw error;
         if (PASSING_FAILURES.has(error.kind) || error.kind === 'unknown-host') this.#unreached.add(url.host);
         else if (error.kind !== 'aborted') this.#reached.add(url.host);
+        if (error.kind === 'no-network') this.#lacksNetwork = true;
         const timeouts = (this.#timeouts.get(url.host) ?? 0) + (error.kind === 'timeout' ? 1 : 0);
         this.#timeouts.set(url.host, timeouts);
         const isHopeless = error.kind === 'timeout' && timeouts >= MAX_HOST_TIMEOUTS;
@@ -251,7 +253,12 @@ class Asker {
     if (this.#isOffline()) throw new FetchFailure('no-network', 'No other site can be reached from here.');
   }
 
-  /** Nobody answered, and that was not one dead host. */
+  /** In the end nobody had answered: more than one host, or one that no network leads to. */
+  #wasOffline(): boolean {
+    return this.#reached.size === 0 && (this.#unreached.size >= 2 || this.#lacksNetwork);
+  }
+
+  /** Nobody answers, and that is not a few dead hosts: asking on would be in vain. */
   #isOffline(): boolean {
     if (this.#reached.size > 0 || this.#unreached.size === 0) return false;
     return this.#unreached.size >= OFFLINE_HOSTS;
