@@ -28,7 +28,10 @@ const shown = (list) => `${Math.round(median(list))} ms (${Math.round(Math.max(.
 /** Starts `dev` and waits for the text of a page. */
 async function startDev(folder, path, text) {
   const began = now();
-  const child = spawn(process.execPath, [bin, 'dev', '--port', '0'], { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(process.execPath, [bin, 'dev', '--port', '0'], {
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   let output = '';
   const url = await new Promise((done, fail) => {
     child.stderr.on('data', (data) => {
@@ -59,7 +62,8 @@ function findChromium() {
   return chromium.executablePath();
 }
 
-const memoryOf = (pid) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1000;
+const memoryOf = (pid) =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1000;
 const filesOf = (pid) => readdirSync(`/proc/${pid}/fd`).length;
 
 async function measureSize(size) {
@@ -75,7 +79,10 @@ async function measureSize(size) {
     await dev.stop();
   }
   const dev = await startDev(folder, path, '<h1');
-  const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] });
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
   const page = await browser.newPage();
   await page.goto(dev.url + path);
   await page.waitForFunction(() => document.querySelector('jstz-docs-dev')?.dataset.notes !== undefined);
@@ -116,10 +123,16 @@ async function measureSize(size) {
   const config = JSON.parse(readFileSync(configFile, 'utf8'));
   const sidebar = await times((mark) => {
     const sidebars = { ...config.docs.sidebars };
-    sidebars['part-0000'] = [...sidebars['part-0000'], { type: 'link', label: mark, href: 'https://example.org/' }];
+    sidebars['part-0000'] = [
+      ...sidebars['part-0000'],
+      { type: 'link', label: mark, href: 'https://example.org/' },
+    ];
     return JSON.stringify({ ...config, docs: { ...config.docs, sidebars } });
   }, configFile);
-  const footer = await times((mark) => JSON.stringify({ ...config, footer: { copyright: mark } }), configFile);
+  const footer = await times(
+    (mark) => JSON.stringify({ ...config, footer: { copyright: mark } }),
+    configFile,
+  );
   console.log(`${pages} pages`);
   console.log(`  start to first content  ${shown(cold)}`);
   console.log(`  save to DOM: words      ${shown(words)}`);

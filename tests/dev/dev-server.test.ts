@@ -1,9 +1,9 @@
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { project } from '../support/project.ts';
-import { get, inParallel, sendRaw } from '../server/raw-http.ts';
 import { hostileTargets } from '../server/hostile-targets.ts';
+import { get, inParallel, sendRaw } from '../server/raw-http.ts';
+import { project } from '../support/project.ts';
 import { devSite, firstState, liveUrl } from './dev-site.ts';
 import { cleanBuild } from './open-session.ts';
 
@@ -22,14 +22,17 @@ describe('dev', () => {
     await dev.session.finish();
     const built = (await cleanBuild(site.dir))!;
     const { text } = await dev.get('one');
-    const tag = /<script src="\/b\/__jstz-docs\/dev\.js" data-token="[\w-]{32}" data-page="[\w-]{16}" data-edits="\d+" defer><\/script>/;
+    const tag =
+      /<script src="\/b\/__jstz-docs\/dev\.js" data-token="[\w-]{32}" data-page="[\w-]{16}" data-edits="\d+" defer><\/script>/;
     expect(text.match(tag)).not.toBeNull();
     expect(Buffer.from(text.replace(tag, '')).toString('latin1')).toBe(built.get('one/index.html'));
     expect((await dev.get('robots.txt')).text).toBe('User-agent: *\n');
     expect((await dev.get('none')).status).toBe(404);
     expect((await dev.get('docs/one.md')).status).toBe(404);
     expect((await dev.get('jstz-docs.config.json')).status).toBe(404);
-    expect((await dev.get('search-index/en/current/head.json')).text).toBe(Buffer.from(built.get('search-index/en/current/head.json')!, 'latin1').toString());
+    expect((await dev.get('search-index/en/current/head.json')).text).toBe(
+      Buffer.from(built.get('search-index/en/current/head.json')!, 'latin1').toString(),
+    );
   });
 
   it('follows a save, and tells the browsers', async () => {
@@ -46,12 +49,22 @@ describe('dev', () => {
   });
 
   it('tells faults with place, frame, hint and a link to the editor; broken links stand apart', async () => {
-    const site = project({ ...FILES, 'docs/two.md': '# Two\n\nSee [gone](./gone.md).\n', 'docs/bad.md': '---\nslug: [1]\n---\n# Bad\n' });
+    const site = project({
+      ...FILES,
+      'docs/two.md': '# Two\n\nSee [gone](./gone.md).\n',
+      'docs/bad.md': '---\nslug: [1]\n---\n# Bad\n',
+    });
     const dev = await devSite(site.dir);
     await dev.session.finish();
-    const { faults, notes, counts } = await firstState(liveUrl((await dev.get('')).text, dev.server.localOrigin));
+    const { faults, notes, counts } = await firstState(
+      liveUrl((await dev.get('')).text, dev.server.localOrigin),
+    );
     expect(counts).toEqual({ faults: 1, notes: 1 });
-    expect(faults[0]).toMatchObject({ severity: 'error', place: 'docs/bad.md:2:1', editor: `vscode://file${site.dir}/docs/bad.md:2:1` });
+    expect(faults[0]).toMatchObject({
+      severity: 'error',
+      place: 'docs/bad.md:2:1',
+      editor: `vscode://file${site.dir}/docs/bad.md:2:1`,
+    });
     expect(faults[0]!.frame).toContain('2 | slug: [1]');
     expect(notes[0]).toMatchObject({ code: 'broken-markdown-link', place: 'docs/two.md:3:5' });
     expect(notes[0]!.frame).toContain('^');
@@ -75,35 +88,84 @@ describe('dev', () => {
     const dev = await devSite(site.dir);
     const url = new URL(liveUrl((await dev.get('')).text, dev.server.localOrigin));
     const ask = (target: string, headers: Readonly<Record<string, string>> = {}) =>
-      sendRaw(dev.server.port, get(target, { Host: `localhost:${dev.server.port}`, ...headers }), { timeoutMs: 300 });
+      sendRaw(dev.server.port, get(target, { Host: `localhost:${dev.server.port}`, ...headers }), {
+        timeoutMs: 300,
+      });
     expect((await ask(url.pathname + url.search)).status).toBe(200);
-    for (const target of [url.pathname, `${url.pathname}?token=`, `${url.pathname}?token=${'a'.repeat(32)}`, `${url.pathname}?token=${url.search.slice(7)}x`, `${url.pathname}?tokens=${url.search.slice(7)}`]) {
+    for (const target of [
+      url.pathname,
+      `${url.pathname}?token=`,
+      `${url.pathname}?token=${'a'.repeat(32)}`,
+      `${url.pathname}?token=${url.search.slice(7)}x`,
+      `${url.pathname}?tokens=${url.search.slice(7)}`,
+    ]) {
       expect((await ask(target)).status, target).toBe(403);
     }
     const foreign: readonly Readonly<Record<string, string>>[] = [
-      { Origin: 'http://evil.test' }, { Host: `evil.test:${dev.server.port}` }, { 'Sec-Fetch-Site': 'cross-site' }, { 'Sec-Fetch-Site': 'same-site' },
+      { Origin: 'http://evil.test' },
+      { Host: `evil.test:${dev.server.port}` },
+      { 'Sec-Fetch-Site': 'cross-site' },
+      { 'Sec-Fetch-Site': 'same-site' },
       { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': 'iframe' },
     ];
     for (const headers of foreign) {
       expect((await ask(url.pathname + url.search, headers)).status, JSON.stringify(headers)).toBe(403);
     }
-    expect((await ask('/b/__jstz-docs/dev.js', { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'no-cors', 'Sec-Fetch-Dest': 'script' })).status).toBe(403);
+    expect(
+      (
+        await ask('/b/__jstz-docs/dev.js', {
+          'Sec-Fetch-Site': 'cross-site',
+          'Sec-Fetch-Mode': 'no-cors',
+          'Sec-Fetch-Dest': 'script',
+        })
+      ).status,
+    ).toBe(403);
   });
 
   it('answers no hostile request, over the sources of the site too', async () => {
-    const site = project({ ...FILES, 'docs/.secret.md': CANARY, '.env': CANARY, 'static/.hidden/x.txt': 'dot', 'package.json': `{"name":"${CANARY}"}` });
+    const site = project({
+      ...FILES,
+      'docs/.secret.md': CANARY,
+      '.env': CANARY,
+      'static/.hidden/x.txt': 'dot',
+      'package.json': `{"name":"${CANARY}"}`,
+    });
     const outside = project({ 'canary.txt': CANARY });
     symlinkSync(join(outside.dir, 'canary.txt'), join(site.dir, 'static/link.txt'));
     symlinkSync(outside.dir, join(site.dir, 'docs/linked'));
     const dev = await devSite(site.dir);
     await dev.session.finish();
-    const hidden = ['.env', 'package.json', 'docs/.secret.md', '.secret.md', '.secret', 'link.txt', 'linked/canary.txt', 'docs/one.md', '__jstz-docs/live', '__jstz-docs', '__jstz-docs/x'];
-    const targets = hostileTargets({ baseUrl: '/b/', canaryName: 'canary.txt', canaryPath: join(outside.dir, 'canary.txt'), hidden });
+    const hidden = [
+      '.env',
+      'package.json',
+      'docs/.secret.md',
+      '.secret.md',
+      '.secret',
+      'link.txt',
+      'linked/canary.txt',
+      'docs/one.md',
+      '__jstz-docs/live',
+      '__jstz-docs',
+      '__jstz-docs/x',
+    ];
+    const targets = hostileTargets({
+      baseUrl: '/b/',
+      canaryName: 'canary.txt',
+      canaryPath: join(outside.dir, 'canary.txt'),
+      hidden,
+    });
     expect(targets.length).toBeGreaterThanOrEqual(1_000);
     const headers = { Host: `localhost:${dev.server.port}` };
-    const answers = await inParallel(targets, 16, async (target) => ({ target, ...(await sendRaw(dev.server.port, get(target, headers))) }));
+    const answers = await inParallel(targets, 16, async (target) => ({
+      target,
+      ...(await sendRaw(dev.server.port, get(target, headers))),
+    }));
     expect(answers.filter(({ body }) => body.includes(CANARY)).map(({ target }) => target)).toEqual([]);
-    expect(answers.filter(({ status }) => status < 400 || status > 499).map(({ status, target }) => `${status} ${target}`)).toEqual([]);
+    expect(
+      answers
+        .filter(({ status }) => status < 400 || status > 499)
+        .map(({ status, target }) => `${status} ${target}`),
+    ).toEqual([]);
     expect((await dev.get('one')).status).toBe(200);
     expect(dev.errors).toEqual([]);
   });

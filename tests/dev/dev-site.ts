@@ -1,6 +1,6 @@
 /** The real development server over a project of a test, in this process, and a browser's part of the live channel. */
 import { onTestFinished } from 'vitest';
-import { type DevState } from '../../src/contract/index.ts';
+import type { DevState } from '../../src/contract/index.ts';
 import type { Session } from '../../src/pipeline/index.ts';
 import { DEV_MARK, type DevServer, type DevServerOptions, startDevServer } from '../../src/server/index.ts';
 import { openSession } from './open-session.ts';

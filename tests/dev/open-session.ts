@@ -58,7 +58,11 @@ export async function cleanBuild(siteDir: string): Promise<ReadonlyMap<string, s
 }
 
 /** Everything that a session serves, by path. The extra script is taken out; it must be in each page once. */
-export async function served(session: Session, paths: Iterable<string>, mark = EXTRA): Promise<Map<string, string>> {
+export async function served(
+  session: Session,
+  paths: Iterable<string>,
+  mark = EXTRA,
+): Promise<Map<string, string>> {
   const files = new Map<string, string>();
   for (const path of paths) {
     if (!(await session.has(path))) continue;
@@ -77,7 +81,11 @@ export async function served(session: Session, paths: Iterable<string>, mark = E
 }
 
 /** Names the files that differ between what is served and a clean build; undefined where a build refuses. */
-export async function differences(session: Session, siteDir: string, mark = EXTRA): Promise<string[] | undefined> {
+export async function differences(
+  session: Session,
+  siteDir: string,
+  mark = EXTRA,
+): Promise<string[] | undefined> {
   const built = await cleanBuild(siteDir);
   if (!built) return undefined;
   const own = await served(session, new Set([...session.paths, ...built.keys()]), mark);

@@ -14,10 +14,24 @@ const CONFIGS = [
   { title: 'Site' },
   { title: 'Other', footer: { copyright: 'Me' }, trailingSlash: false },
   { title: 'Third', url: 'https://example.test', trailingSlash: true, docs: { sidebars: './sidebars.json' } },
-  { title: 'Fourth', docs: { breadcrumbs: false, sidebars: './sidebars.json' }, theme: { styles: ['./theme/a.css'] } },
-  { title: 'Fifth', search: { provider: 'none' }, highlight: { lineNumbers: true }, redirects: [{ from: '/old', to: '/' }] },
+  {
+    title: 'Fourth',
+    docs: { breadcrumbs: false, sidebars: './sidebars.json' },
+    theme: { styles: ['./theme/a.css'] },
+  },
+  {
+    title: 'Fifth',
+    search: { provider: 'none' },
+    highlight: { lineNumbers: true },
+    redirects: [{ from: '/old', to: '/' }],
+  },
 ];
-const LINKS = { onBrokenLinks: 'ignore', onBrokenMarkdownLinks: 'ignore', onBrokenAnchors: 'ignore', onBrokenImages: 'ignore' };
+const LINKS = {
+  onBrokenLinks: 'ignore',
+  onBrokenMarkdownLinks: 'ignore',
+  onBrokenAnchors: 'ignore',
+  onBrokenImages: 'ignore',
+};
 
 it(`serves what a build writes after any edits (seed ${SEED})`, { timeout: 120_000 }, async () => {
   const random = mulberry32(SEED);
@@ -38,7 +52,8 @@ it(`serves what a build writes after any edits (seed ${SEED})`, { timeout: 120_0
   let refused = 0;
   for (let round = 0; compared < COMPARISONS; round += 1) {
     const made: string[] = [];
-    for (let edits = 1 + Math.floor(random() * BATCH); edits > 0; edits -= 1) made.push(edit(site, random, pick, round));
+    for (let edits = 1 + Math.floor(random() * BATCH); edits > 0; edits -= 1)
+      made.push(edit(site, random, pick, round));
     await session.update();
     await session.finish();
     const found = await differences(session, site.dir);
@@ -53,7 +68,12 @@ it(`serves what a build writes after any edits (seed ${SEED})`, { timeout: 120_0
   expect(compared).toBe(COMPARISONS);
 });
 
-function edit(site: Project, random: () => number, pick: <T>(list: readonly T[]) => T, round: number): string {
+function edit(
+  site: Project,
+  random: () => number,
+  pick: <T>(list: readonly T[]) => T,
+  round: number,
+): string {
   const docs = () =>
     existsSync(join(site.dir, 'docs'))
       ? readdirSync(join(site.dir, 'docs'), { recursive: true })
@@ -62,31 +82,79 @@ function edit(site: Project, random: () => number, pick: <T>(list: readonly T[])
       : [];
   const text = () =>
     [
-      pick(['', '---\nsidebar_position: 3\n---\n', `---\ntitle: Named ${round}\ntags: [x]\n---\n`, '---\nunlisted: true\n---\n', '---\ndraft: true\n---\n', '---\nsidebar_label: Label\ndescription: Says so\n---\n']),
+      pick([
+        '',
+        '---\nsidebar_position: 3\n---\n',
+        `---\ntitle: Named ${round}\ntags: [x]\n---\n`,
+        '---\nunlisted: true\n---\n',
+        '---\ndraft: true\n---\n',
+        '---\nsidebar_label: Label\ndescription: Says so\n---\n',
+      ]),
       `# Title ${Math.floor(random() * 5)}\n\nWords ${round}.\n\n`,
       pick(['', '## Part\n\nMore.\n\n', '## Part\n\n## Other `code`\n\n']),
-      pick(['', '[home](/) and [one](./one.md#part)\n\n', '![x](https://img.example.test/x.png)\n\n', '```js file=/code/s.js\n```\n\n', '```ts\nlet a = 1;\n```\n\n', ':::note\n\nNote.\n\n:::\n\n']),
+      pick([
+        '',
+        '[home](/) and [one](./one.md#part)\n\n',
+        '![x](https://img.example.test/x.png)\n\n',
+        '```js file=/code/s.js\n```\n\n',
+        '```ts\nlet a = 1;\n```\n\n',
+        ':::note\n\nNote.\n\n:::\n\n',
+      ]),
     ].join('');
-  const kind = pick(['change', 'change', 'change', 'change', 'add', 'add', 'rename', 'delete', 'config', 'sidebar', 'static', 'category', 'style', 'snippet', 'folder', 'home']);
+  const kind = pick([
+    'change',
+    'change',
+    'change',
+    'change',
+    'add',
+    'add',
+    'rename',
+    'delete',
+    'config',
+    'sidebar',
+    'static',
+    'category',
+    'style',
+    'snippet',
+    'folder',
+    'home',
+  ]);
   const file = pick(docs());
   switch (kind) {
     case 'change':
       if (file) site.write(`docs/${file}`, text());
       break;
     case 'add':
-      site.write(`docs/${pick(['a', 'b', 'b/c', '.'])}/${pick(['one', 'two', 'three', 'four', '01-five'])}.md`, text());
+      site.write(
+        `docs/${pick(['a', 'b', 'b/c', '.'])}/${pick(['one', 'two', 'three', 'four', '01-five'])}.md`,
+        text(),
+      );
       break;
     case 'rename':
-      if (file) renameSync(join(site.dir, 'docs', file), join(site.dir, 'docs', `${file.replace(/\.md$/, '')}r.md`.slice(-30).replace(/^.*\//, '')));
+      if (file)
+        renameSync(
+          join(site.dir, 'docs', file),
+          join(site.dir, 'docs', `${file.replace(/\.md$/, '')}r.md`.slice(-30).replace(/^.*\//, '')),
+        );
       break;
     case 'delete':
       if (file) site.remove(`docs/${file}`);
       break;
     case 'config':
-      site.write('jstz-docs.config.json', JSON.stringify({ ...pick(CONFIGS), baseUrl: pick(['/b/', '/']), ...LINKS }));
+      site.write(
+        'jstz-docs.config.json',
+        JSON.stringify({ ...pick(CONFIGS), baseUrl: pick(['/b/', '/']), ...LINKS }),
+      );
       break;
     case 'sidebar':
-      site.write('sidebars.json', pick(['{"docs":[{"type":"autogenerated","dirName":"."}]}', '{"docs":["index",{"type":"link","label":"L","href":"https://example.test/"}]}', `{"docs":[{"type":"category","label":"C${round}","items":["index"]}]}`]));
+      site.write(
+        'sidebars.json',
+        pick([
+          '{"docs":[{"type":"autogenerated","dirName":"."}]}',
+          '{"docs":["index",{"type":"link","label":"L","href":"https://example.test/"}]}',
+          `{"docs":[{"type":"category","label":"C${round}","items":["index"]}]}`,
+        ]),
+      );
       break;
     case 'static':
       if (random() < 0.3) site.remove('static/x.txt');
@@ -94,7 +162,14 @@ function edit(site: Project, random: () => number, pick: <T>(list: readonly T[])
       break;
     case 'category':
       if (random() < 0.3) site.remove('docs/b/_category_.json');
-      else site.write('docs/b/_category_.json', JSON.stringify({ label: `B ${round}`, ...(random() < 0.5 ? { link: { type: 'generated-index' } } : {}) }));
+      else
+        site.write(
+          'docs/b/_category_.json',
+          JSON.stringify({
+            label: `B ${round}`,
+            ...(random() < 0.5 ? { link: { type: 'generated-index' } } : {}),
+          }),
+        );
       break;
     case 'style':
       site.write('theme/a.css', `.a { color: ${pick(['red', 'blue', 'green'])} }`);
@@ -103,7 +178,8 @@ function edit(site: Project, random: () => number, pick: <T>(list: readonly T[])
       site.write('code/s.js', `let s = ${round};\n`);
       break;
     case 'folder':
-      if (existsSync(join(site.dir, 'docs/b')) && !existsSync(join(site.dir, 'docs/d'))) renameSync(join(site.dir, 'docs/b'), join(site.dir, 'docs/d'));
+      if (existsSync(join(site.dir, 'docs/b')) && !existsSync(join(site.dir, 'docs/d')))
+        renameSync(join(site.dir, 'docs/b'), join(site.dir, 'docs/d'));
       else site.remove('docs/d');
       break;
     default:

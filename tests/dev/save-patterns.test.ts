@@ -17,8 +17,8 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Project, project } from '../support/project.ts';
 import { DEV_MARK } from '../../src/server/index.ts';
+import { type Project, project } from '../support/project.ts';
 import { type DevSite, devSite } from './dev-site.ts';
 import { differences } from './open-session.ts';
 
@@ -132,11 +132,15 @@ describe('a storm', () => {
       },
       8_000,
     );
-  const differencesOf = async () => (await differences(dev.session, site.dir, DEV_MARK))?.join(' ') ?? 'refused';
+  const differencesOf = async () =>
+    (await differences(dev.session, site.dir, DEV_MARK))?.join(' ') ?? 'refused';
 
   it('of renamed folders ends in the right state', async () => {
     for (let n = 0; n < 10; n += 1) {
-      renameSync(join(site.dir, n % 2 ? 'docs/shallow' : 'docs/deep'), join(site.dir, n % 2 ? 'docs/deep' : 'docs/shallow'));
+      renameSync(
+        join(site.dir, n % 2 ? 'docs/shallow' : 'docs/deep'),
+        join(site.dir, n % 2 ? 'docs/deep' : 'docs/shallow'),
+      );
     }
     renameSync(join(site.dir, 'docs/deep'), join(site.dir, 'docs/end'));
     await settles('folders');
@@ -161,7 +165,9 @@ describe('a storm', () => {
   it('of a docs folder that goes and comes back ends in the right state', async () => {
     cpSync(join(site.dir, 'docs'), join(site.dir, 'kept'), { recursive: true });
     site.remove('docs');
-    await dev.until('the fault', () => dev.session.diagnostics.some(({ code }) => code === 'docs-folder-missing'));
+    await dev.until('the fault', () =>
+      dev.session.diagnostics.some(({ code }) => code === 'docs-folder-missing'),
+    );
     expect((await dev.get('one')).text).toContain('Text.');
     renameSync(join(site.dir, 'kept'), join(site.dir, 'docs'));
     await dev.until('its end', () => dev.session.diagnostics.length === 0, 15_000);

@@ -1,62 +1,189 @@
-/** The same behaviour against `dev`: its pages are those of a build, apart from the live-reload script. */
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { fixtureFiles } from './fixture.ts';
-import { type RunningSite, type Suite, shown, started, startSite, startSuite } from './harness.ts';
+import { readFileSync } from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { devScriptFile } from '../../src/cli/package-paths.ts';
+import { type DevSite, devSite } from '../dev/dev-site.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { type Project, project } from '../support/project.ts';
 
-let site: RunningSite;
-let suite: Suite;
+const LONG = Array.from({ length: 60 }, (_, n) => `Paragraph ${n}.`).join('\n\n');
+const FILES = {
+  'jstz-docs.config.json': JSON.stringify({
+    title: 'Site',
+    baseUrl: '/b/',
+    theme: { styles: ['./theme/a.css'] },
+    navbar: { items: [{ label: 'Other', to: '/other' }] },
+  }),
+  'theme/a.css': 'main h1 { color: rgb(1, 2, 3) }',
+  'docs/index.md': '# Home\n',
+  'docs/other.md': '# Other\n\nOld words.\n',
+  'docs/page.md': `# Page\n\nFirst.\n\n<details>\n<summary>More</summary>\n\nInside.\n\n</details>\n\n${LONG}\n\n## Last part\n\nEnd.\n`,
+};
+
+let browser: Browser;
+let site: Project;
+let dev: DevSite;
+
 beforeAll(async () => {
-  site = await startSite(fixtureFiles(), 'dev');
-  suite = await startSuite(() => site);
+  browser = await launchChromium();
 });
-afterEach(() => suite.finish());
-afterAll(async () => {
-  await suite?.close();
-  site?.stop();
+afterAll(() => browser?.close());
+
+beforeEach(async () => {
+  site = project(FILES);
+  dev = await devSite(site.dir, { script: readFileSync(devScriptFile(), 'utf8') });
 });
 
-test('58 navigation swaps main, and back restores the position', async () => {
-  const page = await suite.open('alpha');
-  // The watcher may tell of the files that were just written; after a change `dev` loads the next page whole.
-  await page.waitForTimeout(1500);
-  await page.reload();
-  await started(page);
-  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-  await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
-  await page.evaluate(() => document.querySelector<HTMLElement>('main a[href="/jstz/beta"]')!.click());
-  await shown(page, 'Beta');
-  expect(await page.evaluate(() => ['sameDocument' in window, scrollY]), page.warnings.join('\n')).toEqual([
-    true,
-    0,
-  ]);
-  await page.goBack();
-  await shown(page, 'Alpha');
-  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(700);
-});
+/** A page of the site that hears of changes. Whatever it logs or refuses fails the test. */
+async function open(path: string): Promise<Page> {
+  const page = await browser.newPage();
+  page.setDefaultTimeout(10_000);
+  const complaints: string[] = [];
+  page.on(
+    'console',
+    (message) =>
+      message.type() === 'error' && !/404|503/.test(message.text()) && complaints.push(message.text()),
+  );
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  onTestFinished(async () => {
+    await page.close();
+    expect(complaints).toEqual([]);
+  });
+  await page.goto(dev.url + path);
+  await dev.session.finish();
+  await page.waitForFunction(
+    () => document.querySelector<HTMLElement>('jstz-docs-dev')?.dataset.faults !== undefined,
+  );
+  // Its own markup has been fetched: the first difference can be applied.
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => Object.assign(window, { stays: true }));
+  return page;
+}
 
-test('8, 39, 107 theme, menu and announcement bar', async () => {
-  const page = await suite.open('alpha', { width: 390 });
-  await page.click('[data-action=toggle-theme]');
-  expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
-  await page.click('[data-action=close-announcement]');
-  expect(await page.locator('.announcement-bar').isVisible()).toBe(false);
-  await page.click('[data-action=open-sidebar]');
-  await page.locator('.navbar-sidebar__panel').waitFor({ state: 'visible' });
-  await page.goBack();
-  await page.locator('.navbar-sidebar__panel').waitFor({ state: 'hidden' });
-});
+const stays = (page: Page) => page.evaluate(() => 'stays' in window);
+const text = (page: Page, wanted: string) =>
+  page.waitForFunction((words) => document.body.textContent!.includes(words), wanted);
 
-test('52 an image zooms', async () => {
-  const page = await suite.open('alpha');
-  await page.locator('main img.medium-zoom-image').first().waitFor({ state: 'attached' });
-  await page.locator('main img[alt="A picture"]').click();
-  await page.locator('.medium-zoom-image--opened').waitFor();
-});
+describe('dev in a browser', () => {
+  it('changes text, title, contents and sidebar in place; scroll and open sections stay', async () => {
+    const page = await open('page');
+    await page.locator('.markdown details summary').first().click();
+    await page.evaluate(() => scrollTo(0, 900));
+    const before = await page.evaluate(() => scrollY);
+    site.write(
+      'docs/page.md',
+      FILES['docs/page.md'].replace('End.', 'New end.').replace('First.', 'Second.'),
+    );
+    await text(page, 'New end.');
+    site.write(
+      'docs/page.md',
+      FILES['docs/page.md']
+        .replace('# Page', '# Renamed')
+        .replace('## Last part', '## Another part\n\nMore.\n\n## Last part'),
+    );
+    await text(page, 'Another part');
+    await page.waitForFunction(() => document.title.startsWith('Renamed'));
+    expect(
+      await page.locator('.table-of-contents__link', { hasText: 'Another part' }).count(),
+    ).toBeGreaterThan(0);
+    expect(
+      await page
+        .locator('.theme-doc-sidebar-container .menu__link, .menu__link', { hasText: 'Renamed' })
+        .count(),
+    ).toBeGreaterThan(0);
+    expect(
+      await page
+        .locator('.markdown details')
+        .first()
+        .evaluate((element) => (element as HTMLDetailsElement).open),
+    ).toBe(true);
+    expect(await page.evaluate(() => scrollY)).toBe(before);
+    expect(await stays(page)).toBe(true);
+  });
 
-test('an edit of the page shows in the browser', async () => {
-  const page = await suite.open('guide/one');
-  writeFileSync(join(site.dir, 'docs/guide/one.md'), '# One\n\nOther words.\n');
-  await page.getByText('Other words.').waitFor();
+  it('takes a style sheet, a new page in the sidebar and a category without a page load', async () => {
+    const page = await open('page');
+    const color = () => page.locator('main h1').evaluate((element) => getComputedStyle(element).color);
+    expect(await color()).toBe('rgb(1, 2, 3)');
+    site.write('docs/added.md', '# Added\n');
+    await text(page, 'Added');
+    expect(await stays(page)).toBe(true);
+    // The page names its style sheets in its scripts' configuration too, so that this one may load it anew.
+    site.write('theme/a.css', 'main h1 { color: rgb(4, 5, 6) }');
+    await expect.poll(color, { timeout: 5_000 }).toBe('rgb(4, 5, 6)');
+  });
+
+  it('shows a fault over the last good page, and removes it when it is mended', async () => {
+    const page = await open('page');
+    site.write('jstz-docs.config.json', '{ "title": "Site", "baseUrl": "/b/", "navbr": {} }');
+    const panel = page.locator('jstz-docs-dev .panel');
+    await panel.waitFor({ state: 'visible' });
+    const shown = await panel.innerText();
+    expect(shown).toContain('config-unknown-key');
+    expect(shown).toContain('jstz-docs.config.json:1:');
+    expect(shown).toContain('hint:');
+    expect(shown).toContain('^');
+    expect(await panel.locator('a').first().getAttribute('href')).toBe(
+      `vscode://file${site.dir}/jstz-docs.config.json:1:${/json:1:(\d+)/.exec(shown)![1]}`,
+    );
+    expect(await page.locator('main h1').innerText()).toContain('Page');
+    site.write('jstz-docs.config.json', FILES['jstz-docs.config.json']);
+    await panel.waitFor({ state: 'hidden' });
+    expect(await stays(page)).toBe(true);
+  });
+
+  it('lists broken links in the corner, as text', async () => {
+    const page = await open('page');
+    site.write('docs/other.md', '# Other\n\n`<img src=x onerror=alert(1)>` [gone](./gone.md)\n');
+    const badge = page.locator('jstz-docs-dev .badge', { hasText: '1 warning' });
+    await badge.waitFor({ state: 'visible' });
+    expect(await page.locator('jstz-docs-dev .panel').isVisible()).toBe(false);
+    await badge.click();
+    const list = page.locator('jstz-docs-dev .list');
+    expect(await list.innerText()).toContain('<img src=x onerror=alert(1)>');
+    expect(await list.locator('img').count()).toBe(0);
+    site.write('docs/other.md', FILES['docs/other.md']);
+    await badge.waitFor({ state: 'detached' });
+  });
+
+  it('shows the new text of a page that is opened after a save, and each browser its own page', async () => {
+    const page = await open('page');
+    const other = await open('other');
+    site.write('docs/other.md', '# Other\n\nNew words.\n');
+    await text(other, 'New words.');
+    expect(await stays(other)).toBe(true);
+    expect(await stays(page)).toBe(true);
+    await page.locator('.navbar a', { hasText: 'Other' }).first().click();
+    await text(page, 'New words.');
+  });
+
+  it('follows after navigation without page loads', async () => {
+    const page = await open('page');
+    await page.locator('.navbar a', { hasText: 'Other' }).first().click();
+    await text(page, 'Old words.');
+    await page.waitForLoadState('networkidle');
+    site.write('docs/other.md', '# Other\n\nNew words.\n');
+    await text(page, 'New words.');
+  });
+
+  it('shows a page that was missing as soon as it is there, and the site under a new base path', async () => {
+    const page = await open('later');
+    site.write('docs/later.md', '# Later\n\nHere now.\n');
+    await text(page, 'Here now.');
+    site.write('jstz-docs.config.json', FILES['jstz-docs.config.json'].replace('/b/', '/c/d/'));
+    await page.waitForURL(/\/c\/d\/later/);
+    await text(page, 'Here now.');
+  });
+
+  it('opens over a faulty start, and shows the site when it is mended', async () => {
+    site = project({ ...FILES, 'jstz-docs.config.json': '{ "titel": 1 }' });
+    dev = await devSite(site.dir, { script: readFileSync(devScriptFile(), 'utf8') });
+    const page = await browser.newPage();
+    onTestFinished(() => page.close());
+    await page.goto(dev.url);
+    await page.locator('jstz-docs-dev .panel').waitFor({ state: 'visible' });
+    site.write('jstz-docs.config.json', FILES['jstz-docs.config.json']);
+    await page.waitForURL(/\/b\/$/);
+    await text(page, 'Home');
+  });
 });
