@@ -2,219 +2,211 @@
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fixtureFiles } from './fixture.ts';
-import { type RunningSite, type Suite, shown, startSite, startSuite } from './harness.ts';
+import { MODES, shareSite, shown, startSite } from './harness.ts';
 
-let site: RunningSite;
-let suite: Suite;
-beforeAll(async () => {
-  site = await startSite(fixtureFiles());
-  suite = await startSuite(() => site);
-});
-afterEach(() => suite.finish());
-afterAll(async () => {
-  await suite?.close();
-  site?.stop();
-});
+describe.each(MODES)('%s', (mode) => {
+  const { suite } = shareSite(() => startSite(fixtureFiles(), mode));
 
-for (const [name, stub] of Object.entries({
-  absent: () => {
-    for (const area of ['localStorage', 'sessionStorage']) {
-      Object.defineProperty(window, area, {
-        get() {
-          throw new DOMException('The operation is insecure.', 'SecurityError');
-        },
-      });
-    }
-  },
-  full: () => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
-    };
-  },
-})) {
-  test(`152 with storage ${name} there is one warning and everything works`, async () => {
-    const page = await suite.open('alpha', { before: (early) => early.addInitScript(stub) });
-    await page.click('[data-action=toggle-theme]');
-    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
-    await page.click('[data-action=close-announcement]');
-    expect(await page.locator('.announcement-bar').isVisible()).toBe(false);
-    await page.getByRole('tab', { name: 'macOS' }).click();
+  for (const [name, stub] of Object.entries({
+    absent: () => {
+      for (const area of ['localStorage', 'sessionStorage']) {
+        Object.defineProperty(window, area, {
+          get() {
+            throw new DOMException('The operation is insecure.', 'SecurityError');
+          },
+        });
+      }
+    },
+    full: () => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+      };
+    },
+  })) {
+    test(`152 with storage ${name} there is one warning and everything works`, async () => {
+      const page = await suite.open('alpha', { before: (early) => early.addInitScript(stub) });
+      await page.click('[data-action=toggle-theme]');
+      expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+      await page.click('[data-action=close-announcement]');
+      expect(await page.locator('.announcement-bar').isVisible()).toBe(false);
+      await page.getByRole('tab', { name: 'macOS' }).click();
+      await page.click('[data-sidebar-key="0.1"] a');
+      await shown(page, 'Beta');
+      expect(page.warnings.filter((text) => text.includes('torage'))).toHaveLength(1);
+    });
+  }
+
+  test('152 corrupt and mistyped entries are read as absent', async () => {
+    const page = await suite.open('alpha', {
+      before: (early) =>
+        early.addInitScript(() => {
+          for (const key of [
+            'theme',
+            'docusaurus.announcement.dismiss',
+            'docusaurus.tab.os',
+            'jstz-docs.code.wrap',
+          ])
+            localStorage.setItem(key, '{[');
+          for (const key of ['jstz-docs.scroll', 'jstz-docs.sidebar.scroll', 'jstz-docs.reloaded'])
+            sessionStorage.setItem(key, '{[');
+        }),
+    });
+    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('light');
+    expect(await page.getByText('Use apt.').isVisible()).toBe(true);
     await page.click('[data-sidebar-key="0.1"] a');
     await shown(page, 'Beta');
-    expect(page.warnings.filter((text) => text.includes('torage'))).toHaveLength(1);
   });
-}
 
-test('152 corrupt and mistyped entries are read as absent', async () => {
-  const page = await suite.open('alpha', {
-    before: (early) =>
-      early.addInitScript(() => {
-        for (const key of [
-          'theme',
-          'docusaurus.announcement.dismiss',
-          'docusaurus.tab.os',
-          'jstz-docs.code.wrap',
-        ])
-          localStorage.setItem(key, '{[');
-        for (const key of ['jstz-docs.scroll', 'jstz-docs.sidebar.scroll', 'jstz-docs.reloaded'])
-          sessionStorage.setItem(key, '{[');
-      }),
-  });
-  expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('light');
-  expect(await page.getByText('Use apt.').isVisible()).toBe(true);
-  await page.click('[data-sidebar-key="0.1"] a');
-  await shown(page, 'Beta');
-});
-
-test('145, 146, 118 a page that crashes shows the messages of its causes; the frame stays; Try again renders anew', async () => {
-  const page = await suite.open('alpha', { allow: /Boom/ });
-  await page.evaluate(() => {
-    const { title } = Object.getOwnPropertyDescriptors(Document.prototype);
-    let once = true;
-    Object.defineProperty(document, 'title', {
-      configurable: true,
-      get: title!.get as never,
-      set(value: string) {
-        if (once) {
-          once = false;
-          throw new Error('Boom', { cause: new Error('Boom below') });
-        }
-        title!.set!.call(document, value);
-      },
+  test('145, 146, 118 a page that crashes shows the messages of its causes; the frame stays; Try again renders anew', async () => {
+    const page = await suite.open('alpha', { allow: /Boom/ });
+    await page.evaluate(() => {
+      const { title } = Object.getOwnPropertyDescriptors(Document.prototype);
+      let once = true;
+      Object.defineProperty(document, 'title', {
+        configurable: true,
+        get: title!.get as never,
+        set(value: string) {
+          if (once) {
+            once = false;
+            throw new Error('Boom', { cause: new Error('Boom below') });
+          }
+          title!.set!.call(document, value);
+        },
+      });
     });
+    await page.click('[data-sidebar-key="0.1"] a');
+    await shown(page, 'This page crashed.');
+    expect(await page.locator('.crash-page pre').textContent()).toBe('Boom\n\nCause:\nBoom below');
+    expect(await page.locator('.navbar').isVisible()).toBe(true);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await shown(page, 'Beta');
   });
-  await page.click('[data-sidebar-key="0.1"] a');
-  await shown(page, 'This page crashed.');
-  expect(await page.locator('.crash-page pre').textContent()).toBe('Boom\n\nCause:\nBoom below');
-  expect(await page.locator('.navbar').isVisible()).toBe(true);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await shown(page, 'Beta');
-});
 
-test('145 the crash screen needs no React: where its bundle does not load, plain elements say the same', async () => {
-  const page = await suite.open('alpha', {
-    allow: /Boom|ERR_FAILED/,
-    before: (early) => early.route('**/islands-*.js', (route) => route.abort()),
-  });
-  await page.evaluate(() => {
-    Object.defineProperty(document, 'title', {
-      set() {
-        throw new Error('Boom');
-      },
-    });
-  });
-  await page.click('[data-sidebar-key="0.1"] a');
-  await shown(page, 'This page crashed.');
-  expect(await page.getByRole('button', { name: 'Try again' }).isVisible()).toBe(true);
-});
-
-test('146, 154 a part of the frame that throws shows the whole-page crash, named with its props and cause', async () => {
-  const page = await suite.open('alpha', {
-    allow: /Objects are not valid|react\.dev|Minified React error/,
-    before: (early) =>
-      early.route('**/jstz/alpha', async (route) => {
-        const response = await route.fetch();
-        const body = (await response.text()).replace(
-          /(data-island="color-mode-toggle" data-props=")[^"]*/,
-          '$1{&quot;toDark&quot;:{&quot;a&quot;:1}}',
-        );
-        await route.fulfill({ response, body });
-      }),
-  });
-  const screen = page.locator('.crash-page--whole');
-  await screen.waitFor();
-  const text = await screen.locator('pre').textContent();
-  expect(text).toMatch(
-    /^The part "color-mode-toggle" of this page failed to render\. Check its configuration: \{"toDark":\{"a":1\}\}\n\nCause:\n/,
-  );
-  expect(await page.locator('main h1').first().textContent()).toBe('Alpha');
-});
-
-test('no React is asked for before the load event', async () => {
-  const page = await suite.open('alpha');
-  await expect.poll(() => page.locator('[data-hydrated]').count()).toBe(2);
-  const times = await page.evaluate(() => ({
-    load: (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).loadEventStart,
-    react: performance.getEntriesByType('resource').find((entry) => entry.name.includes('islands'))!
-      .startTime,
-  }));
-  expect(times.react).toBeGreaterThan(times.load);
-});
-
-/** The islands' bundle with React's development build, which reports every mismatch. */
-async function useDevelopmentReact(page: Page): Promise<void> {
-  const root = join(import.meta.dirname, '../..');
-  const { outputFiles } = await build({
-    absWorkingDir: root,
-    entryPoints: ['src/theme/islands/browser.tsx'],
-    bundle: true,
-    write: false,
-    format: 'esm',
-    platform: 'browser',
-    jsx: 'automatic',
-    define: { 'process.env.NODE_ENV': '"development"' },
-  });
-  const [file] = outputFiles;
-  await page.route('**/islands-*.js', (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: file!.text }),
-  );
-}
-
-for (const theme of ['light', 'dark']) {
-  test(`hydration in React’s development build has no mismatch with the ${theme} theme`, async () => {
+  test('145 the crash screen needs no React: where its bundle does not load, plain elements say the same', async () => {
     const page = await suite.open('alpha', {
-      before: async (early) => {
-        await useDevelopmentReact(early);
-        await early.addInitScript((value) => localStorage.setItem('theme', value), theme);
-      },
+      allow: /Boom|ERR_FAILED/,
+      before: (early) => early.route('**/islands-*.js', (route) => route.abort()),
     });
-    await expect.poll(() => page.locator('[data-hydrated]').count()).toBe(2);
-    await page.click('[data-action=toggle-theme]');
-    expect(await page.locator('[data-action=toggle-theme]').getAttribute('title')).toBe(
-      theme === 'light' ? 'Switch to light mode' : 'Switch to dark mode',
-    );
-    expect(page.warnings).toEqual([]);
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'title', {
+        set() {
+          throw new Error('Boom');
+        },
+      });
+    });
+    await page.click('[data-sidebar-key="0.1"] a');
+    await shown(page, 'This page crashed.');
+    expect(await page.getByRole('button', { name: 'Try again' }).isVisible()).toBe(true);
   });
-}
 
-test('8 with the switch disabled there is no toggle, and a stored theme is dropped', async () => {
-  const light = await startSite(
-    fixtureFiles({ colorMode: { disableSwitch: true }, announcementBar: undefined }),
-  );
-  const page = await suite.open('alpha');
-  await page.goto(light.url).catch(() => {});
-  await page.evaluate(() => localStorage.setItem('theme', 'dark'));
-  await page.reload();
-  expect(await page.locator('[data-action=toggle-theme]').count()).toBe(0);
-  expect(
-    await page.evaluate(() => [document.documentElement.dataset.theme, localStorage.getItem('theme')]),
-  ).toEqual(['light', null]);
-  await page.goto('about:blank');
-  light.stop();
-});
+  test('146, 154 a part of the frame that throws shows the whole-page crash, named with its props and cause', async () => {
+    const page = await suite.open('alpha', {
+      allow: /Objects are not valid|react\.dev|Minified React error/,
+      before: (early) =>
+        early.route('**/jstz/alpha', async (route) => {
+          const response = await route.fetch();
+          const body = (await response.text()).replace(
+            /(data-island="color-mode-toggle" data-props=")[^"]*/,
+            '$1{&quot;toDark&quot;:{&quot;a&quot;:1}}',
+          );
+          await route.fulfill({ response, body });
+        }),
+    });
+    const screen = page.locator('.crash-page--whole');
+    await screen.waitFor();
+    const text = await screen.locator('pre').textContent();
+    expect(text).toMatch(
+      /^The part "color-mode-toggle" of this page failed to render\. Check its configuration: \{"toDark":\{"a":1\}\}\n\nCause:\n/,
+    );
+    expect(await page.locator('main h1').first().textContent()).toBe('Alpha');
+  });
 
-test('101, 108, 120 the system’s preference is followed where allowed; a bar that cannot close stays; keys carry the namespace', async () => {
-  const other = await startSite(
-    fixtureFiles({
-      colorMode: { respectPrefersColorScheme: true },
-      announcementBar: { id: 'fixed', content: 'Stays', isCloseable: false },
-      storage: { namespace: 'mine' },
-    }),
-  );
-  const page = await suite.open('alpha');
-  await page.goto(other.url);
-  await page.evaluate(() => localStorage.setItem('docusaurus.announcement.dismiss-mine', 'true'));
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.waitForFunction(() => document.documentElement.dataset.theme === 'dark');
-  await page.reload();
-  expect(await page.locator('.announcement-bar').isVisible()).toBe(true);
-  expect(await page.locator('[data-action=close-announcement]').count()).toBe(0);
-  await page.click('[data-action=toggle-theme]');
-  expect(
-    await page.evaluate(() => [localStorage.getItem('theme-mine'), localStorage.getItem('theme')]),
-  ).toEqual(['light', null]);
-  await page.goto('about:blank');
-  other.stop();
+  test('no React is asked for before the load event', async () => {
+    const page = await suite.open('alpha');
+    await expect.poll(() => page.locator('[data-hydrated]').count()).toBe(2);
+    const times = await page.evaluate(() => ({
+      load: (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).loadEventStart,
+      react: performance.getEntriesByType('resource').find((entry) => entry.name.includes('islands'))!
+        .startTime,
+    }));
+    expect(times.react).toBeGreaterThan(times.load);
+  });
+
+  /** The islands' bundle with React's development build, which reports every mismatch. */
+  async function serveDevelopmentReact(page: Page): Promise<void> {
+    const root = join(import.meta.dirname, '../..');
+    const { outputFiles } = await build({
+      absWorkingDir: root,
+      entryPoints: ['src/theme/islands/browser.tsx'],
+      bundle: true,
+      write: false,
+      format: 'esm',
+      platform: 'browser',
+      jsx: 'automatic',
+      define: { 'process.env.NODE_ENV': '"development"' },
+    });
+    const [file] = outputFiles;
+    await page.route('**/islands-*.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: file!.text }),
+    );
+  }
+
+  for (const theme of ['light', 'dark']) {
+    test(`hydration in React’s development build has no mismatch with the ${theme} theme`, async () => {
+      const page = await suite.open('alpha', {
+        before: async (early) => {
+          await serveDevelopmentReact(early);
+          await early.addInitScript((value) => localStorage.setItem('theme', value), theme);
+        },
+      });
+      await expect.poll(() => page.locator('[data-hydrated]').count()).toBe(2);
+      await page.click('[data-action=toggle-theme]');
+      expect(await page.locator('[data-action=toggle-theme]').getAttribute('title')).toBe(
+        theme === 'light' ? 'Switch to light mode' : 'Switch to dark mode',
+      );
+      expect(page.warnings).toEqual([]);
+    });
+  }
+
+  test('8 with the switch disabled there is no toggle, and a stored theme is dropped', async () => {
+    const light = await startSite(
+      fixtureFiles({ colorMode: { disableSwitch: true }, announcementBar: undefined }),
+    );
+    const page = await suite.open('alpha');
+    await page.goto(light.url).catch(() => {});
+    await page.evaluate(() => localStorage.setItem('theme', 'dark'));
+    await page.reload();
+    expect(await page.locator('[data-action=toggle-theme]').count()).toBe(0);
+    expect(
+      await page.evaluate(() => [document.documentElement.dataset.theme, localStorage.getItem('theme')]),
+    ).toEqual(['light', null]);
+    await page.goto('about:blank');
+    light.stop();
+  });
+
+  test('101, 108, 120 the system’s preference is followed where allowed; a bar that cannot close stays; keys carry the namespace', async () => {
+    const other = await startSite(
+      fixtureFiles({
+        colorMode: { respectPrefersColorScheme: true },
+        announcementBar: { id: 'fixed', content: 'Stays', isCloseable: false },
+        storage: { namespace: 'mine' },
+      }),
+    );
+    const page = await suite.open('alpha');
+    await page.goto(other.url);
+    await page.evaluate(() => localStorage.setItem('docusaurus.announcement.dismiss-mine', 'true'));
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.waitForFunction(() => document.documentElement.dataset.theme === 'dark');
+    await page.reload();
+    expect(await page.locator('.announcement-bar').isVisible()).toBe(true);
+    expect(await page.locator('[data-action=close-announcement]').count()).toBe(0);
+    await page.click('[data-action=toggle-theme]');
+    expect(
+      await page.evaluate(() => [localStorage.getItem('theme-mine'), localStorage.getItem('theme')]),
+    ).toEqual(['light', null]);
+    await page.goto('about:blank');
+    other.stop();
+  });
 });

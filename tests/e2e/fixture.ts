@@ -46,6 +46,8 @@ const config = {
           { to: '/lonely', label: 'Lonely' },
         ],
       },
+      { type: 'doc', docId: 'guide/index', label: 'Guide itself', position: 'right' },
+      { to: '/beta', label: 'Letters', activeBaseRegex: '/many/|lonely$', position: 'right' },
       { href: 'https://github.com/jstz-dev/jstz/', label: 'GitHub', position: 'right' },
     ],
   },

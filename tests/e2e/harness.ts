@@ -7,10 +7,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { launchChromium } from '../support/chromium.ts';
 
 const BIN = join(import.meta.dirname, '../../bin/jstz-docs.js');
+
+/** The two ways in which the command serves a site. A case must hold for both, but where it says why not. */
+export type Mode = 'serve' | 'dev';
+export const MODES: readonly Mode[] = ['serve', 'dev'];
 
 export interface RunningSite {
   /** `http://localhost:4000/jstz/` */
@@ -24,7 +28,7 @@ export interface RunningSite {
 /** Writes the files, builds them where the command is `serve`, and starts the command. */
 export async function startSite(
   files: Readonly<Record<string, string | Uint8Array>>,
-  command: 'serve' | 'dev' = 'serve',
+  command: Mode = 'serve',
 ): Promise<RunningSite> {
   const dir = mkdtempSync(join(tmpdir(), 'jstz-docs-e2e-'));
   for (const [path, content] of Object.entries(files)) {
@@ -39,10 +43,7 @@ export async function startSite(
     if (status !== 0) throw new Error(`The fixture did not build.\n${stdout}${stderr}`);
   };
   if (command === 'serve') build();
-  const { child, url } = await listen(
-    [command, '--port', String(20_000 + Math.floor(Math.random() * 20_000))],
-    dir,
-  );
+  const { child, url } = await listen([command, '--port', somePort()], dir);
   return {
     url,
     dir,
@@ -53,6 +54,73 @@ export async function startSite(
     },
   };
 }
+
+/**
+ * One server and one browser for all the cases of the surrounding `describe`. Their members may be used within cases only.
+ * @param start called when the first case is about to run
+ */
+export function shareSite(start: () => Promise<RunningSite>): {
+  readonly site: RunningSite;
+  readonly suite: Suite;
+} {
+  let site: RunningSite | undefined;
+  let suite: Suite | undefined;
+  beforeAll(async () => {
+    site = await start();
+    suite = await startSuite(() => site!);
+  });
+  afterEach(() => suite?.finish());
+  afterAll(async () => {
+    await suite?.close();
+    site?.stop();
+  });
+  return {
+    site: {
+      get url() {
+        return site!.url;
+      },
+      get dir() {
+        return site!.dir;
+      },
+      build: () => site!.build(),
+      stop: () => site!.stop(),
+    },
+    suite: {
+      get browser() {
+        return suite!.browser;
+      },
+      open: (path, options) => suite!.open(path, options),
+      finish: () => suite!.finish(),
+      close: () => suite!.close(),
+    },
+  };
+}
+
+/** The project's own documentation, built into a folder of its own and served. */
+export async function startOwnSite(): Promise<RunningSite> {
+  const root = join(import.meta.dirname, '../..');
+  const dir = mkdtempSync(join(tmpdir(), 'jstz-docs-own-'));
+  const build = (): void => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [BIN, 'build', '--out-dir', dir], {
+      cwd: root,
+      encoding: 'utf8',
+    });
+    if (status !== 0) throw new Error(`The site did not build.\n${stdout}${stderr}`);
+  };
+  build();
+  const { child, url } = await listen(['serve', '--out-dir', dir, '--port', somePort()], root);
+  return {
+    url,
+    dir,
+    build,
+    stop() {
+      child.kill();
+      rmSync(dir, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+    },
+  };
+}
+
+const somePort = (): string => String(20_000 + Math.floor(Math.random() * 20_000));
 
 function listen(words: string[], cwd: string): Promise<{ child: ChildProcess; url: string }> {
   const child = spawn(process.execPath, [BIN, ...words], { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -110,6 +178,8 @@ export async function startSuite(site: () => RunningSite): Promise<Suite> {
       }) as unknown as Visit;
       page.on('pageerror', (error) => visit.faults.push(String(error)));
       page.on('console', (message) => {
+        // Asked for by the browser itself where a document is no page of the site: a text file names no icon.
+        if (message.location().url === new URL('/favicon.ico', site().url).href) return;
         if (message.type() === 'error') visit.faults.push(message.text());
         if (message.type() === 'warning') visit.warnings.push(message.text());
       });

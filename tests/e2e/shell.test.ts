@@ -1,399 +1,420 @@
 /** The frame of a page in a browser: theme, announcement bar, menus, tabs, code. One case a row of the site checklist. */
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fixtureFiles } from './fixture.ts';
-import {
-  frames,
-  type RunningSite,
-  type Suite,
-  started,
-  startSite,
-  startSuite,
-  type Visit,
-} from './harness.ts';
+import { frames, MODES, shareSite, shown, started, startSite, type Visit } from './harness.ts';
 
-let site: RunningSite;
-let suite: Suite;
-beforeAll(async () => {
-  site = await startSite(fixtureFiles());
-  suite = await startSuite(() => site);
-});
-afterEach(() => suite.finish());
-afterAll(async () => {
-  await suite?.close();
-  site?.stop();
-});
+describe.each(MODES)('%s', (mode) => {
+  const { suite, site } = shareSite(() => startSite(fixtureFiles(), mode));
 
-const theme = (page: Visit) => page.evaluate(() => document.documentElement.dataset.theme);
-const stored = (page: Visit, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+  const theme = (page: Visit) => page.evaluate(() => document.documentElement.dataset.theme);
+  const stored = (page: Visit, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 
-test('8, 99 the toggle changes the theme, stores it and a reload keeps it without a flash', async () => {
-  const page = await suite.open('alpha');
-  expect(await theme(page)).toBe('light');
-  await page.click('[data-action=toggle-theme]');
-  expect([await theme(page), await stored(page, 'theme')]).toEqual(['dark', 'dark']);
-  await page.route('**/main-*.js', (route) => route.abort());
-  await page.goto(`${site.url}beta`).catch(() => {});
-  expect(await theme(page)).toBe('dark');
-  page.faults.length = 0;
-});
-
-test('100 the theme follows another tab', async () => {
-  const page = await suite.open('alpha');
-  const other = await page.context().newPage();
-  await other.goto(`${site.url}beta`);
-  await started(other);
-  await other.click('[data-action=toggle-theme]');
-  await page.waitForFunction(() => document.documentElement.dataset.theme === 'dark');
-});
-
-test('102, 103 a mode in the address holds for the view; a stored value that is none is the default', async () => {
-  const page = await suite.open('alpha?docusaurus-theme=dark');
-  expect([await theme(page), await stored(page, 'theme')]).toEqual(['dark', null]);
-  await page.evaluate(() => localStorage.setItem('theme', 'purple'));
-  await page.goto(`${site.url}beta`);
-  expect(await theme(page)).toBe('light');
-});
-
-test('100, 121 a change in this window is told as a storage event, once', async () => {
-  const page = await suite.open('alpha');
-  await page.evaluate(() => {
-    Object.assign(window, { changes: [] });
-    addEventListener('storage', ({ key, newValue }) =>
-      (window as never as { changes: unknown[] }).changes.push([key, newValue]),
-    );
+  test('8, 99 the toggle changes the theme, stores it and a reload keeps it without a flash', async () => {
+    const page = await suite.open('alpha');
+    expect(await theme(page)).toBe('light');
+    await page.click('[data-action=toggle-theme]');
+    expect([await theme(page), await stored(page, 'theme')]).toEqual(['dark', 'dark']);
+    await page.route('**/main-*.js', (route) => route.abort());
+    await page.goto(`${site.url}beta`).catch(() => {});
+    expect(await theme(page)).toBe('dark');
+    page.faults.length = 0;
   });
-  await page.click('[data-action=toggle-theme]');
-  expect(await page.evaluate(() => (window as never as { changes: unknown[] }).changes)).toEqual([
-    ['theme', 'dark'],
-  ]);
-});
 
-test('107 closing the announcement bar is remembered until its id changes', async () => {
-  const page = await suite.open('alpha');
-  const bar = page.locator('.announcement-bar');
-  expect(await bar.isVisible()).toBe(true);
-  await page.click('[data-action=close-announcement]');
-  expect(await bar.isVisible()).toBe(false);
-  expect(await stored(page, 'docusaurus.announcement.dismiss')).toBe('true');
-  await page.reload();
-  expect(await bar.isVisible()).toBe(false);
-  await page.evaluate(() => localStorage.setItem('docusaurus.announcement.id', 'older'));
-  await page.reload();
-  expect(await bar.isVisible()).toBe(true);
-  expect(await stored(page, 'docusaurus.announcement.id')).toBe('first');
-  expect(await stored(page, 'docusaurus.announcement.dismiss')).toBe('false');
-});
-
-test('32 the first Tab reaches the skip link, which focuses main', async () => {
-  const page = await suite.open('alpha');
-  await page.keyboard.press('Tab');
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to main content');
-  await page.keyboard.press('Enter');
-  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
-  await page.keyboard.press('Tab');
-  expect(await page.evaluate(() => document.querySelector('main')!.hasAttribute('tabindex'))).toBe(false);
-});
-
-test('25, 27 a category folds, says so, and a label with a page navigates and opens it', async () => {
-  const page = await suite.open('alpha');
-  const start = page.locator('[data-sidebar-key="0"] > details');
-  const summary = start.locator('summary');
-  await summary.click();
-  await expect.poll(() => start.evaluate((element: HTMLDetailsElement) => element.open)).toBe(false);
-  expect(await summary.getAttribute('aria-expanded')).toBe('false');
-  await page.click('[data-sidebar-key="1"] .menu__list-item-collapsible > a');
-  await expect.poll(() => page.evaluate(() => document.querySelector('main h1')?.textContent)).toBe('Guide');
-  expect(
-    await page
-      .locator('[data-sidebar-key="1"] > details')
-      .evaluate((element: HTMLDetailsElement) => element.open),
-  ).toBe(true);
-});
-
-test('26 a category that holds the new page opens and its marks move', async () => {
-  const page = await suite.open('alpha');
-  await page.locator('[data-sidebar-key="1"] summary').click();
-  await page.locator('[data-sidebar-key="1.1"] a').click();
-  await expect.poll(() => page.evaluate(() => document.querySelector('main h1')?.textContent)).toBe('Two');
-  const marks = await page.evaluate(() =>
-    [...document.querySelectorAll('[data-sidebar] .menu__link--active, [data-sidebar] [aria-current]')].map(
-      (element) => element.textContent,
-    ),
-  );
-  expect(marks).toEqual(['Guide', 'Two']);
-  expect(await page.evaluate(() => document.querySelector('.navbar__link--active')?.textContent)).toBe(
-    'Guide',
-  );
-});
-
-test('31 the sidebar keeps its place over a page load and shows the current item', async () => {
-  const page = await suite.open('many/a', { height: 500 });
-  const top = () => page.evaluate(() => document.querySelector('[data-sidebar]')!.scrollTop);
-  await page.evaluate(() => {
-    document.querySelector('[data-sidebar]')!.scrollTop = 120;
+  test('100 the theme follows another tab', async () => {
+    const page = await suite.open('alpha');
+    const other = await page.context().newPage();
+    await other.goto(`${site.url}beta`);
+    await started(other);
+    await other.click('[data-action=toggle-theme]');
+    await page.waitForFunction(() => document.documentElement.dataset.theme === 'dark');
   });
-  await page.reload();
-  expect(await top()).toBe(120);
-  await page.goto(`${site.url}many/z`);
-  expect(await page.locator('[data-sidebar] [aria-current=page]').isVisible()).toBe(true);
-  const inView = await page.evaluate(() => {
-    const box = document.querySelector('[data-sidebar] [aria-current=page]')!.getBoundingClientRect();
-    return box.top >= 0 && box.bottom <= innerHeight;
+
+  test('102, 103 a mode in the address holds for the view; a stored value that is none is the default', async () => {
+    const page = await suite.open('alpha?docusaurus-theme=dark');
+    expect([await theme(page), await stored(page, 'theme')]).toEqual(['dark', null]);
+    await page.evaluate(() => localStorage.setItem('theme', 'purple'));
+    await page.goto(`${site.url}beta`);
+    expect(await theme(page)).toBe('light');
   });
-  expect(inView).toBe(true);
-});
 
-const hidden = (page: Visit) =>
-  page.evaluate(() => document.querySelector('.navbar')!.classList.contains('navbar--hidden'));
-const moveTo = async (page: Visit, y: number) => {
-  await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), y);
-  await frames(page);
-};
-
-test('36, 37 the navbar hides on the way down, shows on the way up, and not at the bottom', async () => {
-  const page = await suite.open('beta');
-  await moveTo(page, 20);
-  expect(await hidden(page)).toBe(false);
-  await moveTo(page, 600);
-  await moveTo(page, 700);
-  expect(await hidden(page)).toBe(true);
-  await moveTo(page, 500);
-  expect(await hidden(page)).toBe(false);
-  await moveTo(page, 100_000);
-  expect(await hidden(page)).toBe(true);
-  await page.evaluate(() => scrollBy({ top: -5, behavior: 'instant' }));
-  await frames(page);
-  expect(await hidden(page)).toBe(true);
-});
-
-test('37 a jump to a heading hides the navbar and the scroll of the jump does not show it', async () => {
-  const page = await suite.open('alpha');
-  await page.click('.theme-doc-toc-desktop a[href="#third"]');
-  await expect.poll(() => hidden(page)).toBe(true);
-  await page.click('[data-sidebar-key="0.1"] a');
-  await expect.poll(() => page.evaluate(() => document.querySelector('main h1')?.textContent)).toBe('Beta');
-  expect(await hidden(page)).toBe(false);
-});
-
-test('48 the keyboard’s focus is never behind a hidden navbar', async () => {
-  const page = await suite.open('beta');
-  await moveTo(page, 600);
-  await moveTo(page, 900);
-  await page.evaluate(() => document.querySelector<HTMLElement>('.navbar__brand')!.focus());
-  expect(await hidden(page)).toBe(false);
-  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-});
-
-for (const width of [360, 390, 768, 996]) {
-  test(`38, 39 at ${width} px the hamburger opens the menu, locks the page and the backdrop closes it`, async () => {
-    const page = await suite.open('alpha', { width });
-    const panel = page.locator('.navbar-sidebar__panel');
-    expect(await panel.isVisible()).toBe(false);
-    await page.click('[data-action=open-sidebar]');
-    await panel.waitFor({ state: 'visible' });
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden');
-    expect(await page.locator('[data-sidebar]').isVisible()).toBe(true);
-    await page.click('[data-action=show-main-menu]');
-    expect(await page.locator('.navbar-sidebar__primary').isVisible()).toBe(true);
-    await page.waitForTimeout(250);
-    await page.mouse.click(width - 5, 400);
-    await panel.waitFor({ state: 'hidden' });
-  });
-}
-
-for (const width of [997, 1280]) {
-  test(`38 at ${width} px the desktop layout holds`, async () => {
-    const page = await suite.open('alpha', { width });
-    expect(await page.locator('[data-action=open-sidebar]').isVisible()).toBe(false);
-    expect(await page.locator('[data-sidebar]').isVisible()).toBe(true);
-  });
-}
-
-test('40 going back closes the mobile menu and stays on the page', async () => {
-  const page = await suite.open('alpha', { width: 390 });
-  await page.evaluate(() => document.querySelector<HTMLElement>('main a[href="/jstz/beta"]')!.click());
-  await expect.poll(() => page.evaluate(() => document.querySelector('main h1')?.textContent)).toBe('Beta');
-  await page.click('[data-action=open-sidebar]');
-  await page.goBack();
-  await page.locator('.navbar-sidebar__panel').waitFor({ state: 'hidden' });
-  expect(page.url()).toBe(`${site.url}beta`);
-  await page.goBack();
-  await expect.poll(() => page.evaluate(() => document.querySelector('main h1')?.textContent)).toBe('Alpha');
-});
-
-test('40 the menu closes on a link, which leaves one step to go back, and on a change to desktop', async () => {
-  const page = await suite.open('alpha', { width: 390 });
-  await page.click('[data-action=open-sidebar]');
-  await page.click('[data-sidebar-key="0.1"] a');
-  await expect.poll(() => page.evaluate(() => document.querySelector('main h1')?.textContent)).toBe('Beta');
-  await page.locator('.navbar-sidebar__panel').waitFor({ state: 'hidden' });
-  await page.goBack();
-  await expect.poll(() => page.evaluate(() => document.querySelector('main h1')?.textContent)).toBe('Alpha');
-  await page.click('[data-action=open-sidebar]');
-  await page.setViewportSize({ width: 1100, height: 800 });
-  await expect
-    .poll(() => page.evaluate(() => document.documentElement.classList.contains('navbar-sidebar-open')))
-    .toBe(false);
-  expect(await page.evaluate(() => document.querySelector('main')!.inert)).toBe(false);
-});
-
-test('109 Escape closes the menu and focus returns to its button', async () => {
-  const page = await suite.open('alpha', { width: 390 });
-  await page.click('[data-action=open-sidebar]');
-  await page.keyboard.press('Escape');
-  expect(await page.evaluate(() => (document.activeElement as HTMLElement).dataset.action)).toBe(
-    'open-sidebar',
-  );
-});
-
-test('42 a dropdown opens by hover, click and Enter, and closes outside, on Escape and when focus leaves', async () => {
-  const page = await suite.open('alpha');
-  const menu = page.locator('.navbar .dropdown__menu');
-  const head = page.locator('.navbar .dropdown > .navbar__link');
-  await head.hover();
-  await expect.poll(() => menu.isVisible()).toBe(true);
-  await page.mouse.move(600, 600);
-  await expect.poll(() => menu.isVisible()).toBe(false);
-  await head.click();
-  expect(await head.getAttribute('aria-expanded')).toBe('true');
-  await page.mouse.click(600, 600);
-  await expect.poll(() => head.getAttribute('aria-expanded')).toBe('false');
-  await page.locator('.navbar a[href="/jstz/guide/"].navbar__link').focus();
-  await page.keyboard.press('Tab');
-  await expect.poll(() => menu.isVisible()).toBe(true);
-  await page.keyboard.press('Escape');
-  await expect.poll(() => menu.isVisible()).toBe(false);
-  await page.keyboard.press('Enter');
-  await expect.poll(() => menu.isVisible()).toBe(true);
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Lonely');
-  await page.keyboard.press('Tab');
-  await expect.poll(() => menu.isVisible()).toBe(false);
-  expect(await page.evaluate(() => Boolean(document.activeElement?.closest('.navbar')))).toBe(true);
-});
-
-test('51 the table of contents marks the heading being read', async () => {
-  const page = await suite.open('alpha');
-  const active = () =>
-    page.evaluate(
-      () =>
-        document.querySelector('.theme-doc-toc-desktop .table-of-contents__link--active')?.textContent ??
-        null,
-    );
-  expect(await active()).toBe(null);
-  for (const id of ['first', 'second', 'within-second']) {
-    await page.evaluate((name) => {
-      const top = document.getElementById(name)!.getBoundingClientRect().top + scrollY - 20;
-      scrollTo({ top, behavior: 'instant' });
-    }, id);
-    await frames(page);
-    expect((await active())?.toLowerCase().replace(' ', '-')).toBe(id);
-  }
-  await moveTo(page, 100_000);
-  expect(await active()).toBe('Third');
-});
-
-test('104, 105 details fold with the formula’s duration and end open or closed', async () => {
-  const page = await suite.open('alpha');
-  const details = page.locator('.markdown details');
-  const motion = await details.evaluate((element) => {
-    element.querySelector('summary')!.click();
-    return element.getAnimations({ subtree: true }).map((animation) => {
-      const { duration, easing } = animation.effect!.getTiming();
-      const heights = (animation.effect as KeyframeEffect)
-        .getKeyframes()
-        .map((frame) => Number.parseFloat(String(frame.height)));
-      return { duration, easing, height: Math.abs(heights.at(-1)! - heights[0]!) };
+  test('100, 121 a change in this window is told as a storage event, once', async () => {
+    const page = await suite.open('alpha');
+    await page.evaluate(() => {
+      Object.assign(window, { changes: [] });
+      addEventListener('storage', ({ key, newValue }) =>
+        (window as never as { changes: unknown[] }).changes.push([key, newValue]),
+      );
     });
+    await page.click('[data-action=toggle-theme]');
+    expect(await page.evaluate(() => (window as never as { changes: unknown[] }).changes)).toEqual([
+      ['theme', 'dark'],
+    ]);
   });
-  const { duration, height } = motion.find((entry) => entry.height > 0)!;
-  expect(duration).toBe(Math.round((4 + 15 * (height / 36) ** 0.25 + height / 36 / 5) * 10));
-  await expect
-    .poll(() => details.evaluate((element) => element.getAnimations({ subtree: true }).length))
-    .toBe(0);
-  expect(await page.getByText('Hidden words.').isVisible()).toBe(true);
-  await details.locator('summary').click();
-  await expect.poll(() => details.evaluate((element: HTMLDetailsElement) => element.open)).toBe(false);
-});
 
-test('104 with reduced motion a section folds at once', async () => {
-  const page = await suite.open('alpha', { reducedMotion: 'reduce' });
-  const details = page.locator('.markdown details');
-  await details.locator('summary').click();
-  await details.locator('summary').click();
-  await expect
-    .poll(() => details.evaluate((element: HTMLDetailsElement) => element.open), { timeout: 300 })
-    .toBe(false);
-});
-
-test('tabs of one group go together, by click and by arrow, and on the next page', async () => {
-  const page = await suite.open('alpha');
-  await page.getByRole('tab', { name: 'macOS' }).click();
-  expect(await page.getByText('Use brew.').isVisible()).toBe(true);
-  expect(await page.getByText('Use apt.').isVisible()).toBe(false);
-  await page.keyboard.press('ArrowLeft');
-  expect(await page.getByText('Use apt.').isVisible()).toBe(true);
-  await page.keyboard.press('ArrowLeft');
-  await page.click('main a[href="/jstz/beta"]');
-  await expect.poll(() => page.getByText('Beta brew.').isVisible()).toBe(true);
-  await page.reload();
-  expect(await page.getByText('Beta brew.').isVisible()).toBe(true);
-});
-
-test('the copy button copies the code and says so', async () => {
-  const page = await suite.open('alpha', { permissions: ['clipboard-read', 'clipboard-write'] });
-  const button = page.locator('[data-action=copy-code]').first();
-  await page.locator('.theme-code-block').first().hover();
-  await button.click();
-  await expect.poll(() => button.getAttribute('aria-label')).toBe('Copied');
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-    'const greeting = "hello";\nconsole.log(greeting);',
-  );
-  await page.locator('[data-action=toggle-wrap]').first().click();
-  expect(await page.locator('.theme-code-block--wrap').count()).toBe(1);
-});
-
-test('3 no cookie is set', async () => {
-  const page = await suite.open('alpha');
-  expect(await page.context().cookies()).toEqual([]);
-});
-
-test('without script the page reads, folds and its menu opens', async () => {
-  const page = await suite.open('alpha', { javaScriptEnabled: false, width: 390 });
-  expect(await page.getByText('Use brew.').isVisible()).toBe(true);
-  await page.locator('.markdown summary').click();
-  expect(await page.getByText('Hidden words.').isVisible()).toBe(true);
-  await page.locator('.navbar__toggle').click();
-  await page.locator('[data-sidebar-key="0.1"] a').click();
-  await page.waitForURL('**/beta');
-  expect(await page.locator('main h1').textContent()).toBe('Beta');
-});
-
-test('clicks before the load event are not lost', async () => {
-  let release = () => {};
-  const held = new Promise<void>((done) => {
-    release = done;
+  test('107 closing the announcement bar is remembered until its id changes', async () => {
+    const page = await suite.open('alpha');
+    const bar = page.locator('.announcement-bar');
+    expect(await bar.isVisible()).toBe(true);
+    await page.click('[data-action=close-announcement]');
+    expect(await bar.isVisible()).toBe(false);
+    expect(await stored(page, 'docusaurus.announcement.dismiss')).toBe('true');
+    await page.reload();
+    expect(await bar.isVisible()).toBe(false);
+    await page.evaluate(() => localStorage.setItem('docusaurus.announcement.id', 'older'));
+    await page.reload();
+    expect(await bar.isVisible()).toBe(true);
+    expect(await stored(page, 'docusaurus.announcement.id')).toBe('first');
+    expect(await stored(page, 'docusaurus.announcement.dismiss')).toBe('false');
   });
-  const page = await suite.open('alpha', {
-    width: 390,
-    before: async (early) => {
-      await early.route('**/img/picture.png', async (route) => {
-        await held;
-        await route.continue();
+
+  test('32 the first Tab reaches the skip link, which focuses main', async () => {
+    const page = await suite.open('alpha');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to main content');
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.querySelector('main')!.hasAttribute('tabindex'))).toBe(false);
+  });
+
+  test('25, 27 a category folds, says so, and a label with a page navigates and opens it', async () => {
+    const page = await suite.open('alpha');
+    const start = page.locator('[data-sidebar-key="0"] > details');
+    const summary = start.locator('summary');
+    await summary.click();
+    await expect.poll(() => start.evaluate((element: HTMLDetailsElement) => element.open)).toBe(false);
+    expect(await summary.getAttribute('aria-expanded')).toBe('false');
+    await page.click('[data-sidebar-key="1"] .menu__list-item-collapsible > a');
+    await expect
+      .poll(() => page.evaluate(() => document.querySelector('main h1')?.textContent))
+      .toBe('Guide');
+    expect(
+      await page
+        .locator('[data-sidebar-key="1"] > details')
+        .evaluate((element: HTMLDetailsElement) => element.open),
+    ).toBe(true);
+  });
+
+  test('26 a category that holds the new page opens and its marks move', async () => {
+    const page = await suite.open('alpha');
+    await page.locator('[data-sidebar-key="1"] summary').click();
+    await page.locator('[data-sidebar-key="1.1"] a').click();
+    await expect.poll(() => page.evaluate(() => document.querySelector('main h1')?.textContent)).toBe('Two');
+    const marks = await page.evaluate(() =>
+      [...document.querySelectorAll('[data-sidebar] .menu__link--active, [data-sidebar] [aria-current]')].map(
+        (element) => element.textContent,
+      ),
+    );
+    expect(marks).toEqual(['Guide', 'Two']);
+    expect(await page.evaluate(() => document.querySelector('.navbar__link--active')?.textContent)).toBe(
+      'Guide',
+    );
+  });
+
+  test('the navbar is marked alike by the server and after navigation: sections, single pages, patterns', async () => {
+    const page = await suite.open('alpha');
+    const marks = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('[data-nav]')].map((element) => [
+          element.textContent,
+          /--active/.test(element.className),
+          element.getAttribute('aria-current'),
+        ]),
+      );
+    const active = async () =>
+      (await page.locator('.navbar .navbar__link--active').allTextContents()).map((text) => text.trim());
+    for (const [href, heading, labels] of [
+      ['/jstz/guide', 'Guide', ['Guide', 'Guide itself']],
+      ['/jstz/guide/two', 'Two', ['Guide']],
+      ['/jstz/many/c', 'Page c', ['Letters']],
+      ['/jstz/beta', 'Beta', []],
+    ] as const) {
+      await page.evaluate((path) => {
+        const links = document.querySelectorAll<HTMLAnchorElement>('[data-sidebar] a[href]');
+        [...links].find(({ pathname }) => pathname.replace(/\/$/, '') === path)!.click();
+      }, href);
+      await shown(page, heading);
+      expect(await active()).toEqual(labels);
+      const navigated = await marks();
+      await page.reload();
+      await started(page);
+      expect(await marks()).toEqual(navigated);
+    }
+  });
+
+  test('31 the sidebar keeps its place over a page load and shows the current item', async () => {
+    const page = await suite.open('many/a', { height: 500 });
+    const top = () => page.evaluate(() => document.querySelector('[data-sidebar]')!.scrollTop);
+    await page.evaluate(() => {
+      document.querySelector('[data-sidebar]')!.scrollTop = 120;
+    });
+    await page.reload();
+    expect(await top()).toBe(120);
+    await page.goto(`${site.url}many/z`);
+    expect(await page.locator('[data-sidebar] [aria-current=page]').isVisible()).toBe(true);
+    const inView = await page.evaluate(() => {
+      const box = document.querySelector('[data-sidebar] [aria-current=page]')!.getBoundingClientRect();
+      return box.top >= 0 && box.bottom <= innerHeight;
+    });
+    expect(inView).toBe(true);
+  });
+
+  const hidden = (page: Visit) =>
+    page.evaluate(() => document.querySelector('.navbar')!.classList.contains('navbar--hidden'));
+  const moveTo = async (page: Visit, y: number) => {
+    await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), y);
+    await frames(page);
+  };
+
+  test('36, 37 the navbar hides on the way down, shows on the way up, and not at the bottom', async () => {
+    const page = await suite.open('beta');
+    await moveTo(page, 20);
+    expect(await hidden(page)).toBe(false);
+    await moveTo(page, 600);
+    await moveTo(page, 700);
+    expect(await hidden(page)).toBe(true);
+    await moveTo(page, 500);
+    expect(await hidden(page)).toBe(false);
+    await moveTo(page, 100_000);
+    expect(await hidden(page)).toBe(true);
+    await page.evaluate(() => scrollBy({ top: -5, behavior: 'instant' }));
+    await frames(page);
+    expect(await hidden(page)).toBe(true);
+  });
+
+  test('37 a jump to a heading hides the navbar and the scroll of the jump does not show it', async () => {
+    const page = await suite.open('alpha');
+    await page.click('.theme-doc-toc-desktop a[href="#third"]');
+    await expect.poll(() => hidden(page)).toBe(true);
+    await page.click('[data-sidebar-key="0.1"] a');
+    await expect.poll(() => page.evaluate(() => document.querySelector('main h1')?.textContent)).toBe('Beta');
+    expect(await hidden(page)).toBe(false);
+  });
+
+  test('48 the keyboard’s focus is never behind a hidden navbar', async () => {
+    const page = await suite.open('beta');
+    await moveTo(page, 600);
+    await moveTo(page, 900);
+    await page.evaluate(() => document.querySelector<HTMLElement>('.navbar__brand')!.focus());
+    expect(await hidden(page)).toBe(false);
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  });
+
+  for (const width of [360, 390, 768, 996]) {
+    test(`38, 39 at ${width} px the hamburger opens the menu, locks the page and the backdrop closes it`, async () => {
+      const page = await suite.open('alpha', { width });
+      const panel = page.locator('.navbar-sidebar__panel');
+      expect(await panel.isVisible()).toBe(false);
+      await page.click('[data-action=open-sidebar]');
+      await panel.waitFor({ state: 'visible' });
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden');
+      expect(await page.locator('[data-sidebar]').isVisible()).toBe(true);
+      await page.click('[data-action=show-main-menu]');
+      expect(await page.locator('.navbar-sidebar__primary').isVisible()).toBe(true);
+      await page.waitForTimeout(250);
+      await page.mouse.click(width - 5, 400);
+      await panel.waitFor({ state: 'hidden' });
+    });
+  }
+
+  for (const width of [997, 1280]) {
+    test(`38 at ${width} px the desktop layout holds`, async () => {
+      const page = await suite.open('alpha', { width });
+      expect(await page.locator('[data-action=open-sidebar]').isVisible()).toBe(false);
+      expect(await page.locator('[data-sidebar]').isVisible()).toBe(true);
+    });
+  }
+
+  test('40 going back closes the mobile menu and stays on the page', async () => {
+    const page = await suite.open('alpha', { width: 390 });
+    await page.evaluate(() => document.querySelector<HTMLElement>('main a[href="/jstz/beta"]')!.click());
+    await expect.poll(() => page.evaluate(() => document.querySelector('main h1')?.textContent)).toBe('Beta');
+    await page.click('[data-action=open-sidebar]');
+    await page.goBack();
+    await page.locator('.navbar-sidebar__panel').waitFor({ state: 'hidden' });
+    expect(page.url()).toBe(`${site.url}beta`);
+    await page.goBack();
+    await expect
+      .poll(() => page.evaluate(() => document.querySelector('main h1')?.textContent))
+      .toBe('Alpha');
+  });
+
+  test('40 the menu closes on a link, which leaves one step to go back, and on a change to desktop', async () => {
+    const page = await suite.open('alpha', { width: 390 });
+    await page.click('[data-action=open-sidebar]');
+    await page.click('[data-sidebar-key="0.1"] a');
+    await expect.poll(() => page.evaluate(() => document.querySelector('main h1')?.textContent)).toBe('Beta');
+    await page.locator('.navbar-sidebar__panel').waitFor({ state: 'hidden' });
+    await page.goBack();
+    await expect
+      .poll(() => page.evaluate(() => document.querySelector('main h1')?.textContent))
+      .toBe('Alpha');
+    await page.click('[data-action=open-sidebar]');
+    await page.setViewportSize({ width: 1100, height: 800 });
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.classList.contains('navbar-sidebar-open')))
+      .toBe(false);
+    expect(await page.evaluate(() => document.querySelector('main')!.inert)).toBe(false);
+  });
+
+  test('109 Escape closes the menu and focus returns to its button', async () => {
+    const page = await suite.open('alpha', { width: 390 });
+    await page.click('[data-action=open-sidebar]');
+    await page.keyboard.press('Escape');
+    expect(await page.evaluate(() => (document.activeElement as HTMLElement).dataset.action)).toBe(
+      'open-sidebar',
+    );
+  });
+
+  test('42 a dropdown opens by hover, click and Enter, and closes outside, on Escape and when focus leaves', async () => {
+    const page = await suite.open('alpha');
+    const menu = page.locator('.navbar .dropdown__menu');
+    const head = page.locator('.navbar .dropdown > .navbar__link');
+    await head.hover();
+    await expect.poll(() => menu.isVisible()).toBe(true);
+    await page.mouse.move(600, 600);
+    await expect.poll(() => menu.isVisible()).toBe(false);
+    await head.click();
+    expect(await head.getAttribute('aria-expanded')).toBe('true');
+    await page.mouse.click(600, 600);
+    await expect.poll(() => head.getAttribute('aria-expanded')).toBe('false');
+    await page.locator('.navbar a[href="/jstz/guide/"].navbar__link').first().focus();
+    await page.keyboard.press('Tab');
+    await expect.poll(() => menu.isVisible()).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => menu.isVisible()).toBe(false);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => menu.isVisible()).toBe(true);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Lonely');
+    await page.keyboard.press('Tab');
+    await expect.poll(() => menu.isVisible()).toBe(false);
+    expect(await page.evaluate(() => Boolean(document.activeElement?.closest('.navbar')))).toBe(true);
+  });
+
+  test('51 the table of contents marks the heading being read', async () => {
+    const page = await suite.open('alpha');
+    const active = () =>
+      page.evaluate(
+        () =>
+          document.querySelector('.theme-doc-toc-desktop .table-of-contents__link--active')?.textContent ??
+          null,
+      );
+    expect(await active()).toBe(null);
+    for (const id of ['first', 'second', 'within-second']) {
+      await page.evaluate((name) => {
+        const top = document.getElementById(name)!.getBoundingClientRect().top + scrollY - 20;
+        scrollTo({ top, behavior: 'instant' });
+      }, id);
+      await frames(page);
+      expect((await active())?.toLowerCase().replace(' ', '-')).toBe(id);
+    }
+    await moveTo(page, 100_000);
+    expect(await active()).toBe('Third');
+  });
+
+  test('104, 105 details fold with the formula’s duration and end open or closed', async () => {
+    const page = await suite.open('alpha');
+    const details = page.locator('.markdown details');
+    const motion = await details.evaluate((element) => {
+      element.querySelector('summary')!.click();
+      return element.getAnimations({ subtree: true }).map((animation) => {
+        const { duration, easing } = animation.effect!.getTiming();
+        const heights = (animation.effect as KeyframeEffect)
+          .getKeyframes()
+          .map((frame) => Number.parseFloat(String(frame.height)));
+        return { duration, easing, height: Math.abs(heights.at(-1)! - heights[0]!) };
       });
-      await early.addInitScript(() => {
-        const click = () => {
-          document.querySelector<HTMLElement>('[data-action=toggle-theme]')!.click();
-          document.querySelector<HTMLElement>('[data-action=open-sidebar]')!.click();
-        };
-        addEventListener('DOMContentLoaded', () => setTimeout(click, 50));
-      });
-      setTimeout(release, 1500);
-    },
+    });
+    const { duration, height } = motion.find((entry) => entry.height > 0)!;
+    expect(duration).toBe(Math.round((4 + 15 * (height / 36) ** 0.25 + height / 36 / 5) * 10));
+    await expect
+      .poll(() => details.evaluate((element) => element.getAnimations({ subtree: true }).length))
+      .toBe(0);
+    expect(await page.getByText('Hidden words.').isVisible()).toBe(true);
+    await details.locator('summary').click();
+    await expect.poll(() => details.evaluate((element: HTMLDetailsElement) => element.open)).toBe(false);
   });
-  expect(await theme(page)).toBe('dark');
-  await page.locator('.navbar-sidebar__panel').waitFor({ state: 'visible' });
-  await expect.poll(() => page.locator('[data-hydrated]').count()).toBe(2);
-  expect(await theme(page)).toBe('dark');
+
+  test('104 with reduced motion a section folds at once', async () => {
+    const page = await suite.open('alpha', { reducedMotion: 'reduce' });
+    const details = page.locator('.markdown details');
+    await details.locator('summary').click();
+    await details.locator('summary').click();
+    await expect
+      .poll(() => details.evaluate((element: HTMLDetailsElement) => element.open), { timeout: 300 })
+      .toBe(false);
+  });
+
+  test('tabs of one group go together, by click and by arrow, and on the next page', async () => {
+    const page = await suite.open('alpha');
+    await page.getByRole('tab', { name: 'macOS' }).click();
+    expect(await page.getByText('Use brew.').isVisible()).toBe(true);
+    expect(await page.getByText('Use apt.').isVisible()).toBe(false);
+    await page.keyboard.press('ArrowLeft');
+    expect(await page.getByText('Use apt.').isVisible()).toBe(true);
+    await page.keyboard.press('ArrowLeft');
+    await page.click('main a[href="/jstz/beta"]');
+    await expect.poll(() => page.getByText('Beta brew.').isVisible()).toBe(true);
+    await page.reload();
+    expect(await page.getByText('Beta brew.').isVisible()).toBe(true);
+  });
+
+  test('the copy button copies the code and says so', async () => {
+    const page = await suite.open('alpha', { permissions: ['clipboard-read', 'clipboard-write'] });
+    const button = page.locator('[data-action=copy-code]').first();
+    await page.locator('.theme-code-block').first().hover();
+    await button.click();
+    await expect.poll(() => button.getAttribute('aria-label')).toBe('Copied');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      'const greeting = "hello";\nconsole.log(greeting);',
+    );
+    await page.locator('[data-action=toggle-wrap]').first().click();
+    expect(await page.locator('.theme-code-block--wrap').count()).toBe(1);
+  });
+
+  test('3 no cookie is set', async () => {
+    const page = await suite.open('alpha');
+    expect(await page.context().cookies()).toEqual([]);
+  });
+
+  test('without script the page reads, folds and its menu opens', async () => {
+    const page = await suite.open('alpha', { javaScriptEnabled: false, width: 390 });
+    expect(await page.getByText('Use brew.').isVisible()).toBe(true);
+    await page.locator('.markdown summary').click();
+    expect(await page.getByText('Hidden words.').isVisible()).toBe(true);
+    await page.locator('.navbar__toggle').click();
+    await page.locator('[data-sidebar-key="0.1"] a').click();
+    await page.waitForURL('**/beta');
+    expect(await page.locator('main h1').textContent()).toBe('Beta');
+  });
+
+  test('clicks before the load event are not lost', async () => {
+    let release = () => {};
+    const held = new Promise<void>((done) => {
+      release = done;
+    });
+    const page = await suite.open('alpha', {
+      width: 390,
+      before: async (early) => {
+        await early.route('**/img/picture.png', async (route) => {
+          await held;
+          await route.continue();
+        });
+        await early.addInitScript(() => {
+          const click = () => {
+            document.querySelector<HTMLElement>('[data-action=toggle-theme]')!.click();
+            document.querySelector<HTMLElement>('[data-action=open-sidebar]')!.click();
+          };
+          addEventListener('DOMContentLoaded', () => setTimeout(click, 50));
+        });
+        setTimeout(release, 1500);
+      },
+    });
+    expect(await theme(page)).toBe('dark');
+    await page.locator('.navbar-sidebar__panel').waitFor({ state: 'visible' });
+    await expect.poll(() => page.locator('[data-hydrated]').count()).toBe(2);
+    expect(await theme(page)).toBe('dark');
+  });
 });

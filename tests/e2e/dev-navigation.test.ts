@@ -1,0 +1,66 @@
+/** Navigation in the pages of `dev`, and the one script that it adds to them. The other files of this folder run against `dev` too. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { fixtureFiles } from './fixture.ts';
+import { shareSite, shown, started, startSite } from './harness.ts';
+
+const { site, suite } = shareSite(() => startSite(fixtureFiles(), 'dev'));
+
+test('a page of dev has one script more than that of a build, and nothing else', async () => {
+  const built = await startSite(fixtureFiles());
+  try {
+    const page = async (url: string) => {
+      const html = await (await fetch(`${url}alpha`)).text();
+      return html.replaceAll(/\s+/g, ' ');
+    };
+    const [inBuild, inDev] = [await page(built.url), await page(site.url)];
+    const script = /<script src="\/jstz\/__jstz-docs\/dev\.js"[^>]*><\/script>/;
+    expect(inDev).toMatch(script);
+    expect(inDev.replace(script, '')).toBe(inBuild);
+  } finally {
+    built.stop();
+  }
+});
+
+test('a link that is followed before the first comparison of the page is shown without a page load', async () => {
+  let release = () => {};
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  const page = await suite.open('alpha', {
+    // The comparison asks for the page as a document, by XMLHttpRequest.
+    before: (early) =>
+      early.route('**/jstz/alpha', async (route) => {
+        if (route.request().resourceType() === 'xhr') await held;
+        await route.continue();
+      }),
+  });
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await page.click('[data-sidebar-key="0.1"] a');
+  await shown(page, 'Beta');
+  const answered = page.waitForResponse('**/jstz/alpha');
+  release();
+  await answered;
+  await page.waitForResponse('**/jstz/beta').catch(() => {});
+  await page.waitForTimeout(300);
+  expect(await page.evaluate(() => ['sameDocument' in window, document.title, location.pathname])).toEqual([
+    true,
+    'Beta | Fixture',
+    '/jstz/beta',
+  ]);
+});
+
+test('an edit of the page shows in the browser, and the next page is loaded whole', async () => {
+  const page = await suite.open('guide/one');
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  writeFileSync(join(site.dir, 'docs/guide/one.md'), '# One\n\nOther words.\n');
+  await page.getByText('Other words.').waitFor();
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  await page.evaluate(() =>
+    document.querySelector<HTMLElement>('[data-sidebar-key="0.1"] a[href="/jstz/beta"]')!.click(),
+  );
+  await page.waitForURL('**/beta');
+  await started(page);
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(false);
+});
