@@ -107,6 +107,7 @@ describe('check-links --fix', () => {
       '`docs/index.md` was not rewritten: it has changes that are not committed.',
     );
     expect(refused.stderr).toContain('`docs/new.md` was not rewritten: git does not know it.');
+    expect(refused.stderr).toContain('warning  fix-refused');
     expect(site.read('docs/index.md')).toBe(changed);
     expect((await site.run('check-links --fix --write --force')).code).toBe(0);
     expect(site.read('docs/new.md')).toBe('# New\n\n[x](./errors.md)\n');
