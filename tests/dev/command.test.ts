@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join, resolve } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { type Project, project } from '../support/project.ts';
+
+const BIN = resolve(import.meta.dirname, '../../bin/jstz-docs.js');
+const FILES = {
+  'jstz-docs.config.json': '{ "title": "Site", "baseUrl": "/b/" }',
+  'docs/index.md': '# Home\n',
+};
+
+interface Running {
+  readonly child: ChildProcess;
+  readonly output: () => string;
+  /** Waits for text on standard error. */
+  until(text: string | RegExp): Promise<void>;
+  readonly exit: Promise<number | null>;
+}
+
+function start(site: Project, ...words: string[]): Running {
+  const child = spawn(process.execPath, [BIN, 'dev', ...words], {
+    cwd: site.dir,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NO_COLOR: '1' },
+  });
+  let output = '';
+  child.stderr!.on('data', (data) => {
+    output += data;
+  });
+  const exit = once(child, 'exit').then(([code]) => code as number | null);
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return {
+    child,
+    output: () => output,
+    exit,
+    async until(text) {
+      while (!(typeof text === 'string' ? output.includes(text) : text.test(output))) {
+        const more = await Promise.race([
+          once(child.stderr!, 'data').then(() => true),
+          exit.then(() => false),
+        ]);
+        if (!more) throw new Error(`ended without "${text}": ${output}`);
+      }
+    },
+  };
+}
+
+describe('jstz-docs dev', () => {
+  it.each([
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const)('answers at the address that it prints, and ends after %s with %d', async (signal, code) => {
+    const dev = start(project(FILES), '--port', '0');
+    await dev.until(/^Local: http:\/\/localhost:\d+\/b\/$/m);
+    const url = /Local: (\S+)/.exec(dev.output())![1]!;
+    expect(await (await fetch(url)).text()).toContain('Home');
+    dev.child.kill(signal);
+    expect(await dev.exit).toBe(code);
+  });
+
+  it('refuses a port that is asked for and taken', async () => {
+    const blocker = createServer();
+    await new Promise<void>((done) => blocker.listen(0, '127.0.0.1', done));
+    onTestFinished(() => void blocker.close());
+    const { port } = blocker.address() as { port: number };
+    const dev = start(project(FILES), '--port', String(port));
+    expect(await dev.exit).toBe(2);
+    expect(dev.output()).toContain(`Port ${port} is taken.`);
+  });
+
+  it('tells faults and that they are mended, and goes on', async () => {
+    const site = project({ ...FILES, 'jstz-docs.config.json': '{ "titel": "Site" }' });
+    const dev = start(site, '--port', '0');
+    await dev.until('config-unknown-key');
+    site.write('jstz-docs.config.json', FILES['jstz-docs.config.json']);
+    await dev.until('Mended:');
+    site.write('docs/index.md', '# Home\n\n[gone](./gone.md)\n');
+    await dev.until('broken-markdown-link');
+    expect(dev.output()).toContain('docs/index.md:3:1');
+    dev.child.kill('SIGINT');
+    expect(await dev.exit).toBe(130);
+  });
+
+  it('refuses a folder that is not there', async () => {
+    const dev = start(project({}), join('no', 'such'));
+    expect(await dev.exit).toBe(2);
+    expect(dev.output()).toContain('does not exist');
+  });
+});
