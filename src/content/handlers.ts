@@ -62,6 +62,7 @@ export function createHandlers(renderCode: CodeRenderer | undefined): Handlers {
     },
     table: (state: State, node: Table): Element => {
       const table = defaultHandlers.table(state, node);
+      emptyHeadsAsCells(table);
       if (node.align?.some(Boolean)) alignByClass(table);
       return {
         type: 'element',
@@ -72,6 +73,15 @@ export function createHandlers(renderCode: CodeRenderer | undefined): Handlers {
       };
     },
   };
+}
+
+/** A head that says nothing heads nothing: screen readers would announce an empty name for each cell below. */
+function emptyHeadsAsCells(node: Element): void {
+  for (const child of node.children) {
+    if (child.type !== 'element' || child.tagName === 'tbody') continue;
+    if (child.tagName === 'th' && child.children.length === 0) child.tagName = 'td';
+    else emptyHeadsAsCells(child);
+  }
 }
 
 /** A check box without a label says nothing to those who hear the page: its item's text names it. */

@@ -252,6 +252,10 @@ describe('the rest of a page', () => {
     expect(html(parse('|a|\n|:-:|\n|b|'))).toContain('<th class="align-center">a</th>');
   });
 
+  test('a head cell without text is an ordinary cell: it names no column', () => {
+    expect(html(parse('| |a|\n|-|-|\n|b|c|'))).toContain('<tr><td></td><th>a</th></tr>');
+  });
+
   test('short codes become emoji outside code', () => {
     expect(html(parse(':rocket: `:rocket:` :nope: 10:30:20'))).toBe(
       '<p>🚀 <code>:rocket:</code> :nope: 10:30:20</p>',
