@@ -13,7 +13,14 @@ export interface MenuState {
 export function startMobileSidebar({ actions, onPage }: Client): void {
   const menu = document.getElementById('navbar-sidebar');
   if (!menu) return;
+  const panel = menu.querySelector('.navbar-sidebar__panel');
   const panels = menu.querySelector('.navbar-sidebar__items');
+  // Only while it lies over the page: above the breakpoint the same elements are the sidebar.
+  const dialog = {
+    role: 'dialog',
+    'aria-modal': 'true',
+    'aria-label': document.querySelector('.navbar nav')?.getAttribute('aria-label') ?? '',
+  };
   const root = document.documentElement;
   let opener: HTMLElement | undefined;
   const isShown = () => menu.classList.contains(STATE.menuOpen);
@@ -25,6 +32,10 @@ export function startMobileSidebar({ actions, onPage }: Client): void {
       '.navbar, .announcement-bar, .skip, main, .footer',
     )) {
       element.inert = shown;
+    }
+    for (const [name, value] of Object.entries(dialog)) {
+      if (shown) panel?.setAttribute(name, value);
+      else panel?.removeAttribute(name);
     }
     for (const button of document.querySelectorAll('[data-action=open-sidebar]')) {
       button.setAttribute('aria-expanded', String(shown));
