@@ -1,5 +1,6 @@
 /** Comments that speak to the link checker, read from the syntax tree: what stands in code or is escaped is none. */
 import type { Nodes, Root } from 'mdast';
+import type { Point } from 'unist';
 import { visit } from 'unist-util-visit';
 import type { TransformContext } from './context.ts';
 import type { LinkCheckComment } from './doc.ts';
@@ -19,30 +20,54 @@ export function readLinkCheckComments(
     const end = node.position?.end.offset;
     if (start === undefined || end === undefined || (node.type !== 'html' && node.type !== 'jsxTag')) return;
     const source = text.slice(start, end);
+    const pointAt = pointer(text, node.position!.start);
     const jsx = node.type === 'jsxTag' ? JSX_COMMENT.exec(source) : null;
-    for (const match of jsx ? [jsx] : source.matchAll(COMMENT))
-      comments.push(commentAt(text, start + match.index, match));
+    for (const match of jsx ? [jsx] : source.matchAll(COMMENT)) {
+      const [whole, name, words] = match;
+      const from = pointAt(start + match.index);
+      const to = pointAt(start + match.index + whole.length);
+      comments.push({
+        name: name!,
+        text: words!.replace(/\s+/g, ' '),
+        line: from.line,
+        column: from.column,
+        endLine: to.line,
+        endColumn: to.column,
+        nextLine: nextLine(text, start + match.index + whole.length, to.line),
+      });
+    }
   });
   return comments;
 }
 
-function commentAt(text: string, at: number, [whole, name, words]: RegExpExecArray): LinkCheckComment {
-  const from = pointAt(text, at);
-  const to = pointAt(text, at + whole.length);
-  const rest = text.slice(at + whole.length).split(/\r\n|\n|\r/);
-  const skipped = rest.findIndex((line, index) => index > 0 && line.trim() !== '');
-  return {
-    name: name!,
-    text: words!.replace(/\s+/g, ' '),
-    line: from.line,
-    column: from.column,
-    endLine: to.line,
-    endColumn: to.column,
-    nextLine: skipped < 0 ? undefined : to.line + skipped,
+/** Finds lines and columns of ever greater offsets from a known point on; each line ending is looked at once. */
+function pointer(text: string, from: Point): (offset: number) => { line: number; column: number } {
+  const ending = /\r\n|\n|\r/g;
+  let line = from.line;
+  let lineStart = from.offset! - from.column + 1;
+  let at = from.offset!;
+  return (offset) => {
+    ending.lastIndex = at;
+    for (let match = ending.exec(text); match && match.index < offset; match = ending.exec(text)) {
+      line += 1;
+      lineStart = ending.lastIndex;
+    }
+    at = Math.max(offset, lineStart);
+    return { line, column: offset - lineStart + 1 };
   };
 }
 
-function pointAt(text: string, offset: number): { readonly line: number; readonly column: number } {
-  const before = text.slice(0, offset).split(/\r\n|\n|\r/);
-  return { line: before.length, column: before.at(-1)!.length + 1 };
+/** Number of the first line below that is not blank. */
+function nextLine(text: string, offset: number, line: number): number | undefined {
+  const ending = /\r\n|\n|\r/g;
+  const blank = /[ \t]*(?=\r|\n|$)/y;
+  ending.lastIndex = offset;
+  let number = line;
+  for (let match = ending.exec(text); match; match = ending.exec(text)) {
+    number += 1;
+    const from = ending.lastIndex;
+    blank.lastIndex = from;
+    if (from < text.length && !blank.test(text)) return number;
+  }
+  return undefined;
 }

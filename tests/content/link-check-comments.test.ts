@@ -45,6 +45,15 @@ describe('comments for the link checker', () => {
     ]);
   });
 
+  test('cost the same each, however many a page has', async () => {
+    const count = 5000;
+    const text = '<!-- link-check-ignore-next-line: r -->\n\n'.repeat(count);
+    const began = performance.now();
+    const found = await comments(text);
+    expect([found.length, found.at(-1)![2]]).toEqual([count, 2 * count - 1]);
+    expect(performance.now() - began).toBeLessThan(5000);
+  });
+
   test('keep their text empty where nothing follows', async () => {
     expect(await comments('<!-- link-check-ignore-line -->')).toEqual([
       ['link-check-ignore-line', '', 1, 1, undefined],
