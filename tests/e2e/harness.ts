@@ -101,10 +101,14 @@ export async function startOwnSite(): Promise<RunningSite> {
   const root = join(import.meta.dirname, '../..');
   const dir = mkdtempSync(join(tmpdir(), 'jstz-docs-own-'));
   const build = (): void => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, [BIN, 'build', '--out-dir', dir], {
-      cwd: root,
-      encoding: 'utf8',
-    });
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      [BIN, 'build', '--no-cache', '--out-dir', dir],
+      {
+        cwd: root,
+        encoding: 'utf8',
+      },
+    );
     if (status !== 0) throw new Error(`The site did not build.\n${stdout}${stderr}`);
   };
   build();

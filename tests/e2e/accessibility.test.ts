@@ -1,0 +1,150 @@
+/**
+ * What assistive technology and the keyboard meet: axe over six kinds of pages in both colour modes, wide and narrow, with menus
+ * open and closed; and the way of the focus. Against `serve` only: the markup of `dev` is the same, see `dev-navigation.test.ts`.
+ */
+import axe from 'axe-core';
+import { describe, expect, test } from 'vitest';
+import { fixtureFiles } from './fixture.ts';
+import { type Suite, shareSite, startOwnSite, startSite, type Visit } from './harness.ts';
+
+/** @returns rule and element of each violation */
+async function violations(page: Visit): Promise<string[]> {
+  // Through the debugger: the pages' policy allows no script that is put in.
+  await page.evaluate(axe.source);
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: typeof import('axe-core') };
+    const { violations } = await axe.run(document, { preload: false, resultTypes: ['violations'] });
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+  });
+}
+
+function axeCases(suite: Suite, pages: Readonly<Record<string, string>>): void {
+  for (const [kind, path] of Object.entries(pages)) {
+    for (const width of [390, 1280]) {
+      test(`${kind} at ${width} px has no violation, light or dark, with menus open or closed`, async () => {
+        const found: Record<string, string[]> = {};
+        for (const theme of ['light', 'dark']) {
+          const page = await suite.open(path, {
+            width,
+            reducedMotion: 'reduce',
+            allow: /404/,
+            // Stored before the page is there: a change would be seen on its way by the check of contrast.
+            before: (early) => early.addInitScript((value) => localStorage.setItem('theme', value), theme),
+          });
+          await page.waitForFunction(() => !document.querySelector('[data-island]:not([data-hydrated])'));
+          found[theme] = await violations(page);
+          const opener = page.locator(
+            width < 996 ? '[data-action=open-sidebar]' : '.navbar .dropdown > .navbar__link',
+          );
+          if ((await opener.count()) === 0) continue;
+          await opener.first().click();
+          found[`${theme}, open`] = await violations(page);
+        }
+        expect(found).toEqual(Object.fromEntries(Object.keys(found).map((key) => [key, []])));
+      });
+    }
+  }
+}
+
+describe('the project’s own site', () => {
+  const { suite } = shareSite(startOwnSite);
+
+  axeCases(suite, {
+    'the home page': '',
+    'a page': 'functions/overview',
+    'a page of commands and tables': 'cli',
+    'the search page': 'search?q=token',
+    'the not-found page': 'nowhere',
+  });
+
+  /** Elements that had the focus and could not be seen, from the first to the last tab stop and back. */
+  const hiddenStops = async (page: Visit, key: 'Tab' | 'Shift+Tab'): Promise<string[]> => {
+    const hidden: string[] = [];
+    for (let stop = 0; stop < 200; stop += 1) {
+      await page.keyboard.press(key);
+      const result = await page.evaluate(() => {
+        const element = document.activeElement as HTMLElement | null;
+        if (!element || element === document.body) return null;
+        // The first line of a link that is broken over two.
+        const box = element.getClientRects()[0] ?? element.getBoundingClientRect();
+        const x = box.left + Math.min(box.width, innerWidth - box.left) / 2;
+        const y = box.top + Math.min(box.height / 2, 30);
+        const at = document.elementFromPoint(x, y);
+        const isSeen = at !== null && (element.contains(at) || at.contains(element));
+        const covered = at?.closest('.navbar') && !element.closest('.navbar');
+        return isSeen && !covered
+          ? ''
+          : `${element.outerHTML.slice(0, 80)} at ${x},${y} is under ${at?.outerHTML.slice(0, 60)}`;
+      });
+      if (result === null) break;
+      if (result) hidden.push(result);
+    }
+    return hidden;
+  };
+
+  for (const width of [390, 1280]) {
+    test(`48 at ${width} px the focus is never under the navbar, forwards and backwards`, async () => {
+      const page = await suite.open('functions/overview', { width, reducedMotion: 'reduce' });
+      expect(await hiddenStops(page, 'Tab')).toEqual([]);
+      expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+      expect(await hiddenStops(page, 'Shift+Tab')).toEqual([]);
+    });
+  }
+
+  test('32 the skip link is seen when it has the focus, and leads past the navbar', async () => {
+    const page = await suite.open('functions/overview');
+    await page.keyboard.press('Tab');
+    const box = (await page.locator('.skip__link').boundingBox())!;
+    expect(box.y).toBeGreaterThanOrEqual(0);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => Boolean(document.activeElement?.closest('main')))).toBe(true);
+  });
+
+  test('109 Escape closes what is on top first: the search, then the menu', async () => {
+    const page = await suite.open('functions/overview', { width: 390 });
+    const panel = page.locator('.navbar-sidebar__panel');
+    await page.click('[data-action=open-sidebar]');
+    await panel.waitFor({ state: 'visible' });
+    expect([await panel.getAttribute('role'), await panel.getAttribute('aria-modal')]).toEqual([
+      'dialog',
+      'true',
+    ]);
+    await page.keyboard.press('Control+K');
+    const input = page.locator('.DocSearch-Input');
+    await input.waitFor({ state: 'visible' });
+    await page.keyboard.press('Escape');
+    await input.waitFor({ state: 'detached' });
+    expect(await panel.isVisible()).toBe(true);
+    await page.keyboard.press('Escape');
+    await panel.waitFor({ state: 'hidden' });
+    expect(await panel.getAttribute('role')).toBe(null);
+  });
+});
+
+describe('the fixture', () => {
+  const { suite } = shareSite(() =>
+    startSite(
+      fixtureFiles({
+        docs: {
+          sidebars: {
+            docs: [
+              'alpha',
+              {
+                type: 'category',
+                label: 'Guide',
+                link: { type: 'generated-index' },
+                items: ['guide/one', 'guide/two'],
+              },
+            ],
+          },
+        },
+      }),
+    ),
+  );
+
+  axeCases(suite, {
+    'a page with tabs, details, code and images': 'alpha',
+    'a generated list of pages': 'category/guide',
+  });
+});
