@@ -1,2 +1,4 @@
-/** Pictures: sizes now; the only room that may ever import an image library. */
+/** Pictures: their sizes, the smaller ones that are made of them, and the only importer of an image library. */
+export * from './encode.ts';
+export * from './plan.ts';
 export * from './size.ts';

@@ -20,6 +20,8 @@ import type { OnProgress } from './progress.ts';
 
 /** Where a site's cache lies, relative to it. May be kept from one CI run to the next. */
 export const CACHE_FOLDER = '.jstz-docs/cache';
+/** Where pictures that were made smaller lie. */
+export const IMAGE_CACHE_FOLDER = `${CACHE_FOLDER}/images`;
 /** Bound of the page cache. Entries that were used longest ago go first. */
 const CACHE_MAX_BYTES = 1_000_000_000;
 

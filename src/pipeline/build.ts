@@ -2,16 +2,16 @@
  * The whole way from a folder to a site. Nothing is written before everything has been judged: on an error the last good
  * site stays as it is.
  */
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { readClientBundle } from '../bundle/index.ts';
 import { compareDiagnostics, type Diagnostic } from '../diagnostics/index.ts';
 import { createDiskSink, refuseOutput, type Sink, type WrittenFile } from '../emit/index.ts';
-import { readImageSize } from '../images/index.ts';
+import { loadEncoder } from '../images/index.ts';
+import { withBase } from '../paths/index.ts';
 import { createSiteRenderer } from '../render/index.ts';
 import type { DocKey, Page } from '../site/index.ts';
-import { type AnalyseOptions, type Analysis, analyse } from './analyse.ts';
-import { readSiteFile } from './discover.ts';
+import { type AnalyseOptions, type Analysis, analyse, IMAGE_CACHE_FOLDER } from './analyse.ts';
+import { encodeAll, listImages, type SiteImages } from './images.ts';
 import { clientFiles, listOutputs, siteStyle } from './outputs.ts';
 import { decodeBody, type PageBody } from './page-entry.ts';
 import { type PageWeight, weigh } from './page-weight.ts';
@@ -60,10 +60,25 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const diagnostics = [...themeFaults, ...analysis.diagnostics].sort(compareDiagnostics);
   if (diagnostics.some(({ severity }) => severity === 'error')) return { ok: false, ...nothing, diagnostics };
 
+  const cacheDir = options.cache === false ? undefined : join(siteDir, IMAGE_CACHE_FOLDER);
+  const encoder = await loadEncoder();
+  const images = listImages({ siteDir, site: analysis.site, encoder, cacheDir });
+  const pictures = await encodeAll(images, analysis.site);
+  diagnostics.push(...images.diagnostics, ...pictures.diagnostics);
+  diagnostics.sort(compareDiagnostics);
+  if (diagnostics.some(({ severity }) => severity === 'error')) return { ok: false, ...nothing, diagnostics };
+
   const sink = options.sink ?? createDiskSink({ outDir, siteDir });
   try {
     const { site } = analysis;
-    const search = emitSite({ ...options, analysis, theme: { theme, strings, textsOf }, sink });
+    const search = emitSite({
+      ...options,
+      analysis,
+      theme: { theme, strings, textsOf },
+      images,
+      pictures: pictures.files,
+      sink,
+    });
     onProgress?.({ phase: 'write', done: 0, total: 1 });
     const files = await sink.commit();
     return {
@@ -86,6 +101,9 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
 interface EmitInput extends BuildOptions {
   readonly analysis: Analysis;
   readonly theme: Pick<Awaited<ReturnType<typeof loadTheme>>, 'theme' | 'strings' | 'textsOf'>;
+  readonly images: SiteImages;
+  /** Contents of what takes longer to make, by path. */
+  readonly pictures: ReadonlyMap<string, string | Uint8Array>;
   readonly sink: Sink;
 }
 
@@ -95,6 +113,8 @@ function emitSite({
   clientDir,
   analysis,
   theme,
+  images,
+  pictures,
   sink,
   onProgress,
 }: EmitInput): SearchResult & { weight: PageWeight } {
@@ -104,7 +124,8 @@ function emitSite({
     site,
     ...theme,
     client: clientFiles(client, siteStyle(site.config, styles)?.name),
-    imageSize: createImageSizes(siteDir),
+    imageSize: images.facts,
+    placeholders: images.placeholders && withBase(site.config.baseUrl, `/${images.placeholders.path}`),
   });
   const search = createSearch(site);
   const total = site.pages.size;
@@ -119,26 +140,14 @@ function emitSite({
     }
     return last.body;
   };
-  for (const output of listOutputs({ siteDir, site, renderer, client, styles, content })) {
-    sink.write('copyFrom' in output ? output : { path: output.path, content: output.make() });
+  for (const output of listOutputs({ siteDir, site, renderer, client, styles, images, content })) {
+    if ('copyFrom' in output) sink.write(output);
+    else {
+      const content = 'make' in output ? output.make() : pictures.get(output.path)!;
+      sink.write({ path: output.path, content });
+    }
   }
   return { ...search.finish(sink), weight: weigh(client, siteStyle(site.config, styles)?.css) };
-}
-
-/** Sizes of local images, each file read once. */
-export function createImageSizes(siteDir: string): (source: string) => ReturnType<typeof readImageSize> {
-  const known = new Map<string, ReturnType<typeof readImageSize>>();
-  return (source) => {
-    if (!known.has(source)) {
-      known.set(
-        source,
-        readSiteFile(siteDir, source) === undefined
-          ? undefined
-          : readImageSize(readFileSync(resolve(siteDir, source))),
-      );
-    }
-    return known.get(source);
-  };
 }
 
 /** Why the output folder must not be written, what the disk says of its path included. */

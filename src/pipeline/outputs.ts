@@ -21,6 +21,7 @@ import {
   sitemapXml,
 } from '../render/index.ts';
 import { type DocKey, type Page, type Site, markdownTwin as twinPath } from '../site/index.ts';
+import type { SiteImages } from './images.ts';
 
 /** What is known of a page beside its doc. */
 export interface PageContent {
@@ -33,7 +34,9 @@ export interface PageContent {
 export type Output =
   /** `doc` where the file is made from a page's body, which must be at hand by then. */
   | { readonly path: OutputPath; readonly make: () => string | Uint8Array; readonly doc?: DocKey }
-  | { readonly path: OutputPath; readonly copyFrom: string };
+  | { readonly path: OutputPath; readonly copyFrom: string }
+  /** Takes longer: made when it is asked for, or before all others. */
+  | { readonly path: OutputPath; readonly makeLater: () => Promise<string | Uint8Array> };
 
 export interface OutputsInput {
   readonly siteDir: string;
@@ -41,13 +44,14 @@ export interface OutputsInput {
   readonly renderer: SiteRenderer;
   readonly client: ClientBundle;
   readonly styles: StyleBundle;
+  readonly images: SiteImages;
   /** Called when a file of the page is made, not before. */
   readonly content: (page: Page) => PageContent;
 }
 
 /** Pages first. A page's files stand together; what was rendered for the first serves the second. */
 export function* listOutputs(input: OutputsInput): Generator<Output> {
-  const { siteDir, site, renderer, client, styles } = input;
+  const { siteDir, site, renderer, client, styles, images } = input;
   const { config } = site;
   for (const key of site.pages.keys()) yield* docOutputs(input, key);
   for (const page of site.categoryPages.values()) {
@@ -75,6 +79,10 @@ export function* listOutputs(input: OutputsInput): Generator<Output> {
   if (ownStyle) yield { path: outputPath(`assets/${ownStyle.name}`), make: () => ownStyle.css };
   for (const { name, content } of styles.assets)
     yield { path: outputPath(`assets/${name}`), make: () => content };
+
+  for (const [path, { make }] of images.variants) yield { path: outputPath(path), makeLater: make };
+  const { placeholders } = images;
+  if (placeholders) yield { path: outputPath(placeholders.path), makeLater: placeholders.make };
 
   // A site's own static file of the same name is the owner's choice.
   const extras: readonly (readonly [string, () => string])[] = [

@@ -6,7 +6,9 @@ import { resolve } from 'node:path';
 import { bundleStyles, loadModule, type StyleBundle } from '../bundle/index.ts';
 import { CONFIG_FILES, type Config, type LoadedConfig, type LocateKey } from '../config/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
+import { type ImageEncoder, loadEncoder } from '../images/index.ts';
 import { type LoadedSidebars, loadSidebars } from './analyse.ts';
+import type { ImageMemory } from './images.ts';
 import { type LoadedTheme, loadTheme } from './theme.ts';
 
 export interface Inputs {
@@ -15,6 +17,9 @@ export interface Inputs {
   readonly theme: LoadedTheme;
   readonly styles: StyleBundle;
   readonly sidebars: LoadedSidebars;
+  /** Makes pictures smaller; undefined where sharp is missing or the config wants none in `dev`. */
+  readonly encoder?: ImageEncoder | undefined;
+  readonly imageMemory: ImageMemory;
 }
 
 export type LoadSessionConfig = (
@@ -58,6 +63,8 @@ export function createInputLoader({ siteDir, loadConfig, ownModules }: InputLoad
   let styles: Part<StyleBundle> = EMPTY;
   let sidebars: Part<LoadedSidebars> = EMPTY;
   let current: Inputs | undefined;
+  const encoder = loadEncoder();
+  const imageMemory: ImageMemory = new Map();
   let locateKey: LocateKey | undefined;
 
   /** The first value is taken even if it is faulty: there is none to keep. */
@@ -126,6 +133,8 @@ export function createInputLoader({ siteDir, loadConfig, ownModules }: InputLoad
         theme: theme.good!,
         styles: styles.good!,
         sidebars: sidebars.good!,
+        encoder: value.images.disableInDev ? undefined : await encoder,
+        imageMemory,
       };
       return [config, theme, styles, sidebars].some((part, index) => part !== before[index]);
     },

@@ -2,12 +2,14 @@
  * The judged site of a session and its files, made when they are asked for. A change of a page's text alone is put into the
  * site in place: routes, sidebars and layouts stay.
  */
+import { join } from 'node:path';
 import type { ClientBundle } from '../bundle/index.ts';
 import { checkSite } from '../check/index.ts';
 import type { Config } from '../config/index.ts';
 import type { Doc } from '../content/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import { createMemorySink } from '../emit/index.ts';
+import { withBase } from '../paths/index.ts';
 import { createSiteRenderer } from '../render/index.ts';
 import {
   buildSite,
@@ -17,9 +19,9 @@ import {
   type ResolvedLink,
   type Site,
 } from '../site/index.ts';
-import { inConfigFile, makeSiteInput } from './analyse.ts';
-import { createImageSizes } from './build.ts';
+import { IMAGE_CACHE_FOLDER, inConfigFile, makeSiteInput } from './analyse.ts';
 import type { Discovery } from './discover.ts';
+import { listImages } from './images.ts';
 import { judgeSite } from './judge.ts';
 import { clientFiles, listOutputs, type Output, siteStyle } from './outputs.ts';
 import { createSearch } from './search.ts';
@@ -71,18 +73,28 @@ export function makeSessionSite(options: SessionSiteOptions): SessionSite {
     drafts: options.drafts,
   });
   const { value: site, diagnostics: found } = buildSite(input);
+  const images = listImages({
+    siteDir,
+    site,
+    encoder: inputs.encoder,
+    cacheDir: join(siteDir, IMAGE_CACHE_FOLDER),
+    memory: inputs.imageMemory,
+  });
+  // What is missing is the build's word: nobody who writes can do without reading it on every save.
+  const imageFindings = images.diagnostics.filter(({ code }) => code !== 'image-tool-missing');
   const renderer = createSiteRenderer({
     site,
     theme: theme.theme,
     strings: theme.strings,
     textsOf: theme.textsOf,
     client: clientFiles(client, siteStyle(config, styles)?.name),
-    imageSize: createImageSizes(siteDir),
+    imageSize: images.facts,
+    placeholders: images.placeholders && withBase(config.baseUrl, `/${images.placeholders.path}`),
     extraBody: options.extraBody,
   });
   const content = (page: Page) => pages.body(page.doc.path);
   const outputs = new Map<string, Output>();
-  for (const output of listOutputs({ siteDir, site, renderer, client, styles, content })) {
+  for (const output of listOutputs({ siteDir, site, renderer, client, styles, images, content })) {
     if (!outputs.has(output.path)) outputs.set(output.path, output);
   }
   const keys = new Map<string, DocKey>();
@@ -102,7 +114,7 @@ export function makeSessionSite(options: SessionSiteOptions): SessionSite {
     outputs,
     get diagnostics() {
       findings ??= quick();
-      return [...discovery.diagnostics, ...findings];
+      return [...discovery.diagnostics, ...findings, ...imageFindings];
     },
     keyOf: (path) => keys.get(path),
     patch(before, after) {

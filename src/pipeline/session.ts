@@ -398,10 +398,12 @@ export function createSession(options: SessionOptions): Session {
         return content === undefined ? undefined : { content };
       }
       if ('copyFrom' in output) return { copyFrom: output.copyFrom };
+      if ('makeLater' in output) return { content: await output.makeLater() };
       if (output.doc !== undefined) {
         await settlePage(output.doc);
         output = site?.outputs.get(path) ?? output;
         if ('copyFrom' in output) return { copyFrom: output.copyFrom };
+        if ('makeLater' in output) return undefined;
       }
       const content = render(path, output.make);
       return content === undefined ? undefined : { content };

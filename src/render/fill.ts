@@ -4,9 +4,28 @@ import type { ResolvedLink } from '../site/index.ts';
 import { EXTERNAL_LINK_ATTRIBUTES } from '../theme/index.ts';
 import { attributes, escapeHtml } from './escape.ts';
 
+/** What is known of a local image. */
 export interface ImageFacts {
   readonly width?: number | undefined;
   readonly height?: number | undefined;
+}
+
+/** The same, with the smaller pictures that are made of it. */
+export interface PictureFacts extends ImageFacts {
+  /** Name of the rule that shows a few blurred pixels until the picture is there. */
+  readonly placeholder?: string | undefined;
+  readonly responsive?:
+    | {
+        /** Newer formats, best first. */
+        readonly sources: readonly { readonly type: string; readonly srcset: string }[];
+        /** In the picture's own format. */
+        readonly srcset: string;
+        /** Of the largest one, px. */
+        readonly width: number;
+        /** The picture itself is larger than that. */
+        readonly isSmaller: boolean;
+      }
+    | undefined;
 }
 
 export interface FillOptions {
@@ -14,13 +33,25 @@ export interface FillOptions {
   readonly externalMark: string;
   readonly links: readonly ResolvedLink[];
   /** Facts of a local image; called for images only. */
-  readonly imageFacts: (link: ResolvedLink) => ImageFacts | undefined;
+  readonly imageFacts: (link: ResolvedLink) => PictureFacts | undefined;
 }
 
-/** @param html body with slots `href:<n>`, `src:<n>`, `srcset:<n>`, `image:<n>`, `link:<n>`, `external:<n>` */
+/** Width of the text, CSS px. Source: `--jd-measure` of the theme. */
+const TEXT_WIDTH_PX = 736;
+/** Below it the text has the whole screen. Source: the theme's narrow layout. */
+const NARROW_PX = 996;
+/** From here on a picture is large: the first such one of a page is not loaded lazily. Source: site-spec §9, smallest width. */
+const LARGE_PX = 640;
+
+/**
+ * @param html body with slots `href:<n>`, `src:<n>`, `srcset:<n>`, `image:<n> <width> <height> <loading>` and `sources:…`
+ * alike (what the author gave of the three), `link:<n>`, `external:<n>`
+ */
 export function fillBody(html: string, { links, imageFacts, externalMark }: FillOptions): string {
+  let hasLarge = false;
   return fillTemplate(compileTemplate(html), (kind, id) => {
-    const link = links[Number(id)];
+    const [index = '', width = '', height = '', loading = ''] = id.split(' ');
+    const link = links[Number(index)];
     if (!link) return '';
     switch (kind) {
       case 'href':
@@ -29,7 +60,18 @@ export function fillBody(html: string, { links, imageFacts, externalMark }: Fill
         return escapeHtml(link.href);
       case 'image': {
         const facts = imageFacts(link);
-        return facts ? attributes({ width: text(facts.width), height: text(facts.height) }) : '';
+        const isFirst = !hasLarge && (Number(width) || (facts?.width ?? 0)) >= LARGE_PX;
+        hasLarge ||= isFirst;
+        return imageAttributes(facts, link.href, { width, height, loading, isFirst });
+      }
+      case 'sources': {
+        const responsive = imageFacts(link)?.responsive;
+        if (!responsive || responsive.sources.length === 0) return '';
+        const sizes = sizesOf(responsive.width, width);
+        const sources = responsive.sources.map(
+          ({ type, srcset }) => `<source${attributes({ type, srcset, sizes })}>`,
+        );
+        return sources.join('');
       }
       case 'link':
         return link.target.kind === 'external' ? EXTERNAL_LINK_ATTRIBUTES : '';
@@ -41,5 +83,45 @@ export function fillBody(html: string, { links, imageFacts, externalMark }: Fill
   });
 }
 
-const text = (value: number | undefined): string | undefined =>
-  value === undefined ? undefined : String(value);
+interface OwnAttributes {
+  /** As the author wrote them; empty for none. */
+  readonly width: string;
+  readonly height: string;
+  readonly loading: string;
+  readonly isFirst: boolean;
+}
+
+/** Attributes of an `<img>` beyond those that its author gave. */
+function imageAttributes(facts: PictureFacts | undefined, href: string, own: OwnAttributes): string {
+  const { responsive } = facts ?? {};
+  return attributes({
+    loading: own.loading === '' ? (own.isFirst ? 'eager' : 'lazy') : undefined,
+    ...sizeAttributes(facts, own),
+    ...(responsive && {
+      srcset: responsive.srcset,
+      sizes: sizesOf(responsive.width, own.width),
+      // The zoom shows the picture itself.
+      'data-zoom-src': responsive.isSmaller ? href : undefined,
+    }),
+    'data-placeholder': facts?.placeholder,
+  });
+}
+
+/** The author's width keeps the proportions. */
+function sizeAttributes(
+  facts: ImageFacts | undefined,
+  own: OwnAttributes,
+): { readonly width?: string | undefined; readonly height?: string | undefined } {
+  if (!facts?.width || !facts.height) return {};
+  const ratio = facts.height / facts.width;
+  const [width, height] = [Number(own.width), Number(own.height)];
+  if (own.width !== '' && own.height !== '') return {};
+  if (own.width !== '') return width > 0 ? { height: String(Math.round(width * ratio)) } : {};
+  if (own.height !== '') return height > 0 ? { width: String(Math.round(height / ratio)) } : {};
+  return { width: String(facts.width), height: String(facts.height) };
+}
+
+function sizesOf(largest: number, ownWidth: string): string {
+  if (/^\d+$/.test(ownWidth)) return `${ownWidth}px`;
+  return `(max-width: ${NARROW_PX}px) 100vw, ${Math.min(largest, TEXT_WIDTH_PX)}px`;
+}

@@ -36,6 +36,8 @@ export interface HeadPage {
   readonly next: string | undefined;
   readonly markdown: string | undefined;
   readonly type: 'website' | 'article';
+  /** Style sheets of this page alone. */
+  readonly styles?: readonly string[] | undefined;
 }
 
 const meta = (name: string, content: string | undefined): string =>
@@ -54,7 +56,7 @@ export function renderHead(frame: HeadFrame, page: HeadPage): string {
     frame.policy ? `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(frame.policy)}">` : '',
     `<title>${escapeHtml(page.title)}</title>`,
     `<script>${frame.beforePaint}</script>`,
-    ...frame.styles.map((href) => link('stylesheet', href)),
+    ...[...frame.styles, ...(page.styles ?? [])].map((href) => link('stylesheet', href)),
     ...frame.preload.map((href) => link('modulepreload', href)),
     `<script type="module" src="${escapeHtml(frame.entry)}"></script>`,
     meta('description', page.description),

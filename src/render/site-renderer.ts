@@ -28,7 +28,7 @@ import { makeClientConfig, storageSuffix } from './client-config.ts';
 import { contentPolicy } from './csp.ts';
 import { renderDocument } from './document.ts';
 import { absoluteUrl, pageModule } from './extras.ts';
-import { fillBody, type ImageFacts } from './fill.ts';
+import { fillBody, type PictureFacts } from './fill.ts';
 import { type HeadFrame, type HeadPage, renderHead } from './head.ts';
 import { fillLayout, type LayoutTemplate, renderLayout } from './layout.ts';
 import { searchGroups } from './search-groups.ts';
@@ -64,7 +64,9 @@ export interface SiteRendererOptions {
   readonly textsOf?: ((locale: string) => LocaleTexts) | undefined;
   readonly client: ClientFiles;
   /** Intrinsic size of an image by its path relative to the site folder. */
-  readonly imageSize: (source: string) => ImageFacts | undefined;
+  readonly imageSize: (source: string) => PictureFacts | undefined;
+  /** Href of the style sheet with the placeholders of pictures. */
+  readonly placeholders?: string | undefined;
   /** Added before `</body>`: the live-reload script of `dev`, and nothing else. */
   readonly extraBody?: string;
 }
@@ -336,6 +338,7 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
         previous: page.previous && routeHref(config, page.previous.route),
         next: page.next && routeHref(config, page.next.route),
         markdown: markdownHref,
+        styles: options.placeholders && filled.includes(' data-placeholder=') ? [options.placeholders] : [],
         type: isHome ? 'website' : 'article',
       };
       return finish({
@@ -444,8 +447,8 @@ interface Context extends ViewContext {
 
 function imageFacts(
   link: ResolvedLink,
-  size: (source: string) => ImageFacts | undefined,
-): ImageFacts | undefined {
+  size: (source: string) => PictureFacts | undefined,
+): PictureFacts | undefined {
   return link.target.kind === 'asset' && link.target.source ? size(link.target.source) : undefined;
 }
 

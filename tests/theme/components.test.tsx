@@ -42,7 +42,7 @@ describe('content', () => {
 
   it('leaves a hole for what the renderer knows of an image', () => {
     expect(html(content('jd-image', { src: '\u0001src:2\u0001', imageIndex: 2, alt: 'A <b>' }))).toBe(
-      '<img loading="lazy" decoding="async" src="\u0001src:2\u0001" alt="A &lt;b&gt;" data-slot-attribute="\u0001image:2\u0001"/>',
+      '<picture>\u0001sources:2\u0001<img decoding="async" src="\u0001src:2\u0001" alt="A &lt;b&gt;" data-slot-attribute="\u0001image:2\u0001"/></picture>',
     );
   });
 

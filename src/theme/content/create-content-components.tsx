@@ -10,7 +10,7 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react';
-import { attributeSlot } from '../../contract/index.ts';
+import { attributeSlot, slot } from '../../contract/index.ts';
 import type { AdmonitionKind, Parts, TabView } from '../slots.ts';
 import type { Strings } from '../view.ts';
 
@@ -165,12 +165,18 @@ export function createContentComponents(
     'jd-table': ({ children }) => <parts.TableFrame strings={strings}>{children}</parts.TableFrame>,
     'jd-image': ({ src, alt, imageIndex, children: _none, ...attributes }) => {
       const index = text(imageIndex);
+      const [from, to] = [text(src) ?? '', text(alt) ?? ''];
+      if (index === undefined) return <parts.Image src={from} alt={to} attributes={attributes} />;
+      const own = [attributes.width, attributes.height, attributes.loading].map((value) => text(value) ?? '');
+      const id = [index, ...own].join(' ').trimEnd();
+      // How it is loaded depends on its size and place, which are known when the slot is filled. Inside `picture` React writes
+      // no preload link for an image that is not lazy.
+      const all = { loading: undefined, ...attributes, ...attributeSlot('image', id) };
       return (
-        <parts.Image
-          src={text(src) ?? ''}
-          alt={text(alt) ?? ''}
-          attributes={index === undefined ? attributes : { ...attributes, ...attributeSlot('image', index) }}
-        />
+        <picture>
+          {slot('sources', id)}
+          <parts.Image src={from} alt={to} attributes={all} />
+        </picture>
       );
     },
     'jd-mermaid': ({ code, children }) => (

@@ -1,0 +1,56 @@
+/** Makes smaller pictures, by sharp, the only importer of which this is. It is optional: without it there is no encoder. */
+import type { SharpConstructor } from 'sharp';
+import type { ImageVariant } from './plan.ts';
+
+export interface ImageEncoder {
+  /** Name and version, part of cache keys. */
+  readonly id: string;
+  /** @throws where the bytes are no picture */
+  encode(
+    bytes: Uint8Array,
+    variant: Pick<ImageVariant, 'width' | 'format'>,
+    quality: number,
+  ): Promise<Uint8Array>;
+  /** A few pixels of the picture as a data URL, to be shown blurred until it is there; empty where it is not opaque. */
+  placeholder(bytes: Uint8Array): Promise<string>;
+}
+
+/** Long side of a placeholder, px. */
+const PLACEHOLDER_PX = 12;
+
+/** @returns undefined where sharp is not installed or does not run on this machine */
+export async function loadEncoder(): Promise<ImageEncoder | undefined> {
+  let sharp: SharpConstructor;
+  try {
+    ({ default: sharp } = await import('sharp'));
+  } catch {
+    return undefined;
+  }
+  return {
+    id: `sharp ${sharp.versions.sharp ?? sharp.versions.vips}`,
+    async encode(bytes, { width, format }, quality) {
+      const picture = sharp(bytes).rotate().resize({ width, withoutEnlargement: true });
+      switch (format) {
+        case 'png':
+          // Lossless: `quality` would mean fewer colours, which shows in screenshots.
+          return picture.png({ compressionLevel: 9 }).toBuffer();
+        case 'jpeg':
+          return picture.jpeg({ quality, mozjpeg: true }).toBuffer();
+        case 'webp':
+          return picture.webp({ quality }).toBuffer();
+        case 'avif':
+          return picture.avif({ quality }).toBuffer();
+      }
+    },
+    async placeholder(bytes) {
+      // Behind a picture that one can see through it would stay in sight.
+      if (!(await sharp(bytes).stats()).isOpaque) return '';
+      const tiny = await sharp(bytes)
+        .rotate()
+        .resize({ width: PLACEHOLDER_PX, height: PLACEHOLDER_PX, fit: 'inside' })
+        .webp({ quality: 20 })
+        .toBuffer();
+      return `data:image/webp;base64,${tiny.toString('base64')}`;
+    },
+  };
+}

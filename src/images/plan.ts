@@ -1,0 +1,94 @@
+/**
+ * A picture's bytes in, the smaller pictures that are to be made of it out: names, widths, formats. Decodes nothing, so it can
+ * be done for every picture of a site, on every save.
+ */
+import { createHash } from 'node:crypto';
+import { readImageSize } from './size.ts';
+
+/** Source of the defaults: site-spec §9. */
+export interface ImageSettings {
+  /** Percent. */
+  readonly quality: number;
+  /** Largest and smallest width, px. */
+  readonly max: number;
+  readonly min: number;
+  /** Number of widths. */
+  readonly steps: number;
+  readonly formats: readonly ('webp' | 'avif')[];
+}
+
+export type ImageFormat = 'png' | 'jpeg' | 'webp' | 'avif';
+
+export interface ImageVariant {
+  /** Output path. The name carries a hash of picture and settings. */
+  readonly path: string;
+  readonly width: number;
+  readonly format: ImageFormat;
+  /** `image/webp` */
+  readonly type: string;
+}
+
+export interface ImagePlan {
+  /** As a browser shows it, px. */
+  readonly width: number;
+  readonly height: number;
+  /** Smallest first; the picture's own format last. */
+  readonly variants: readonly ImageVariant[];
+  /** Of the picture's bytes and the settings. */
+  readonly hash: string;
+}
+
+/** Smaller files gain nothing: a header of its own and a request cost as much. */
+const MIN_BYTES = 4_000;
+
+/**
+ * The widths that a picture is made in, ascending: evenly from `min` to `max`, never more than it has. One that is smaller than
+ * `max` keeps its own width as the largest.
+ */
+export function widthsOf({ min, max, steps }: ImageSettings, width: number): readonly number[] {
+  const wanted =
+    steps === 1
+      ? [max]
+      : Array.from({ length: steps }, (_, at) => Math.round(min + (at * (max - min)) / (steps - 1)));
+  const fitting = wanted.filter((each) => each < width);
+  if (fitting.length < wanted.length) fitting.push(width);
+  return [...new Set(fitting)];
+}
+
+/**
+ * @param path relative to the site: for the names
+ * @returns undefined for what is left as it is (drawings, animations, tiny files); 'corrupt' where the bytes are no picture
+ */
+export function planImage(
+  path: string,
+  bytes: Uint8Array,
+  settings: ImageSettings,
+): ImagePlan | 'corrupt' | undefined {
+  const match = /([^/]*)\.(png|jpe?g|webp|avif)$/i.exec(path);
+  if (!match) return undefined;
+  const size = readImageSize(bytes);
+  if (!size) return 'corrupt';
+  if (bytes.byteLength < MIN_BYTES || isAnimated(bytes)) return undefined;
+  const own = match[2]!.toLowerCase().replace('jpg', 'jpeg') as ImageFormat;
+  const hash = createHash('sha256').update(JSON.stringify(settings)).update(bytes).digest('hex').slice(0, 8);
+  const name = match[1]!.replace(/[^\w.-]+/g, '-');
+  const formats = [...settings.formats.filter((format) => format !== own), own];
+  const variants = formats.flatMap((format) =>
+    widthsOf(settings, size.width).map((width) => ({
+      path: `assets/images/${name}-${hash}-${width}.${format === 'jpeg' ? 'jpg' : format}`,
+      width,
+      format,
+      type: `image/${format}`,
+    })),
+  );
+  return { ...size, variants, hash };
+}
+
+/** Animated PNG and WebP by their chunks. */
+function isAnimated(bytes: Uint8Array): boolean {
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 4096)).toString(
+    'latin1',
+  );
+  if (head.startsWith('RIFF')) return head.includes('ANIM');
+  return head.startsWith('\x89PNG') && head.includes('acTL');
+}

@@ -1,0 +1,181 @@
+/** Pictures: which smaller ones are made, how pages name them, what is told of broken ones. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { configSchema } from '../../src/config/index.ts';
+import { planImage, readImageSize, widthsOf } from '../../src/images/index.ts';
+import { listImages } from '../../src/pipeline/images.ts';
+import { analyse } from '../../src/pipeline/index.ts';
+import { project } from '../support/project.ts';
+
+const settings = { quality: 70, max: 1030, min: 640, steps: 2, formats: ['webp'] as const };
+
+/** A picture that does not compress to nothing. */
+async function picture(
+  width: number,
+  height: number,
+  format: 'png' | 'jpeg' | 'webp' = 'png',
+  alpha = false,
+) {
+  const channels = alpha ? 4 : 3;
+  const pixels = Buffer.alloc(width * height * channels);
+  for (let at = 0; at < pixels.length; at += 1) pixels[at] = (at * 7 + (at >> 5) * 13) % 251;
+  return sharp(pixels, { raw: { width, height, channels } }).toFormat(format).toBuffer();
+}
+
+describe('the widths of a picture', () => {
+  it.each([
+    [2000, [640, 1030]],
+    [1030, [640, 1030]],
+    [800, [640, 800]],
+    [640, [640]],
+    [300, [300]],
+  ])('of %d px are %j', (width, widths) => {
+    expect(widthsOf(settings, width)).toEqual(widths);
+  });
+
+  it('lie evenly between the bounds', () => {
+    expect(widthsOf({ ...settings, min: 400, max: 1000, steps: 4 }, 900)).toEqual([400, 600, 800, 900]);
+    expect(widthsOf({ ...settings, steps: 1 }, 2000)).toEqual([1030]);
+  });
+});
+
+describe('a plan', () => {
+  it('leaves drawings, tiny files and animations as they are', async () => {
+    expect(planImage('a.svg', Buffer.from('<svg/>'), settings)).toBeUndefined();
+    expect(planImage('a.gif', Buffer.alloc(9000), settings)).toBeUndefined();
+    expect(
+      planImage('a.png', readFileSync(join(import.meta.dirname, '../fixtures/pixel.png')), settings),
+    ).toBeUndefined();
+    const frames = await picture(200, 400, 'webp');
+    const moving = await sharp(frames).webp({ loop: 0 }).toBuffer();
+    expect(
+      planImage(
+        'a.webp',
+        Buffer.concat([moving.subarray(0, 30), Buffer.from('ANIM'), moving.subarray(34)]),
+        settings,
+      ),
+    ).toBeUndefined();
+  });
+
+  it('names each file by contents and settings', async () => {
+    const bytes = await picture(1200, 300);
+    const plan = planImage('img/My picture.png', bytes, settings);
+    if (!plan || plan === 'corrupt') throw new Error('no plan');
+    expect(plan.variants.map(({ path }) => path.replace(plan.hash, 'H'))).toEqual([
+      'assets/images/My-picture-H-640.webp',
+      'assets/images/My-picture-H-1030.webp',
+      'assets/images/My-picture-H-640.png',
+      'assets/images/My-picture-H-1030.png',
+    ]);
+    const other = planImage('img/My picture.png', bytes, { ...settings, quality: 50 });
+    expect(other).not.toMatchObject({ hash: plan.hash });
+    expect(planImage('a.png', Buffer.from('no picture, though longer than nothing'), settings)).toBe(
+      'corrupt',
+    );
+  });
+});
+
+describe('a page with pictures', () => {
+  const config = '{"title":"T","baseUrl":"/b/"}';
+
+  it('names them by width and format, the first large one at once, the others when they are near', async () => {
+    const site = project({
+      'jstz-docs.config.json': config,
+      'docs/index.md':
+        '# Home\n\n![One](./img/one.png)\n\n![Two](./img/two.jpg)\n\n<img src="./img/one.png" width="100" alt="Small">\n\n![Drawing](/logo.svg)\n',
+      'docs/img/one.png': await picture(1200, 600),
+      'docs/img/two.jpg': await picture(800, 400, 'jpeg'),
+      'static/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="2"/>',
+    });
+    const { code, stderr } = await site.run('build');
+    expect({ code, stderr }).toMatchObject({ code: 0, stderr: expect.not.stringContaining('image-') });
+    const main = site.main('index.html').replaceAll(/-[\da-f]{8}-/g, '-H-');
+    const [one, two, small, drawing] = [...main.matchAll(/(?:<picture>.*?<\/picture>|<img[^>]*>)/g)].map(
+      ([text]) => text,
+    );
+    expect(one).toContain(
+      '<source type="image/webp" srcset="/b/assets/images/one-H-640.webp 640w, /b/assets/images/one-H-1030.webp 1030w" sizes="(max-width: 996px) 100vw, 736px">',
+    );
+    expect(one).toMatch(
+      /<img [^>]*loading="eager" width="1200" height="600" srcset="\/b\/assets\/images\/one-H-640\.png 640w, [^"]*" sizes="[^"]*" data-zoom-src="\/b\/assets\/files\/one-[\da-f]{8}\.png"/,
+    );
+    expect(two).toContain(
+      'loading="lazy" width="800" height="400" srcset="/b/assets/images/two-H-640.jpg 640w, /b/assets/images/two-H-800.jpg 800w"',
+    );
+    expect(two).not.toContain('data-zoom-src');
+    expect(small).toContain('sizes="100px"');
+    expect(small).toMatch(/<img [^>]*width="100"[^>]* height="50"/);
+    expect(small!.match(/ width=/g)).toHaveLength(1);
+    expect(drawing).toMatch(/^<picture><img [^>]*loading="lazy" width="4" height="2"/);
+    for (const file of site.list('build/assets/images')) {
+      const size = readImageSize(readFileSync(join(site.dir, 'build/assets/images', file)))!;
+      expect(`${file} ${size.width}`).toMatch(/-(\d+)\.\w+ \1$/);
+    }
+    const style = site.list('build/assets').find((path) => path.startsWith('images-'))!;
+    expect(site.read('build/index.html')).toContain(`<link rel="stylesheet" href="/b/assets/${style}">`);
+    expect(site.read(`build/assets/${style}`)).toMatch(
+      /^(\[data-placeholder="[\da-f]{8}"\]\{background:url\(data:image\/webp;base64,[^)]+\) 0 0\/100% 100% no-repeat\}\n){2}$/,
+    );
+    expect(site.read('build/index.html')).not.toMatch(/<img[^>]* style=/);
+  });
+
+  it('gives the same files from the cache', async () => {
+    const site = project({ 'docs/index.md': '![a](./a.png)\n', 'docs/a.png': await picture(900, 90) });
+    await site.run('build');
+    const first = site.list('build/assets/images').map((path) => site.read(`build/assets/images/${path}`));
+    expect(site.list('.jstz-docs/cache/images').length).toBeGreaterThan(3);
+    await site.run('build');
+    expect(site.list('build/assets/images').map((path) => site.read(`build/assets/images/${path}`))).toEqual(
+      first,
+    );
+    expect(first).toHaveLength(4);
+  });
+
+  it('stays as it is where sharp is missing, which is told once', async () => {
+    const site = project({
+      'docs/index.md': '![a](./a.png) ![b](./b.png)\n',
+      'docs/a.png': await picture(900, 90),
+      'docs/b.png': await picture(800, 90),
+    });
+    const config = configSchema.parse({ title: 'T' });
+    const analysis = await analyse({ siteDir: site.dir, config, cache: false });
+    const images = listImages({
+      siteDir: site.dir,
+      site: analysis.site,
+      encoder: undefined,
+      cacheDir: undefined,
+    });
+    expect(images.diagnostics.map(({ code, message }) => `${code}: ${message}`)).toEqual([
+      'image-tool-missing: 2 pictures are published as they are: the package "sharp", which makes smaller ones, is not installed.',
+    ]);
+    expect(images.facts('docs/a.png')).toEqual({ width: 900, height: 90 });
+    expect(images.variants.size).toBe(0);
+  });
+
+  it('has no placeholder where one can see through a picture', async () => {
+    const site = project({
+      'docs/index.md': '![a](./a.png)\n',
+      'docs/a.png': await picture(700, 70, 'png', true),
+    });
+    expect((await site.run('build')).code).toBe(0);
+    const style = site.list('build/assets').find((path) => path.startsWith('images-'))!;
+    expect(site.read(`build/assets/${style}`)).toBe('');
+  });
+
+  it.each([
+    ['is no picture', Buffer.from('this is a text that somebody named .png\n'.repeat(200))],
+    ['is cut off', undefined],
+  ])('tells of one that %s, with its place', async (_name, bytes) => {
+    const whole = await picture(900, 900);
+    const site = project({
+      'docs/index.md': '# Home\n\nSee ![a](./a.png).\n',
+      'docs/a.png': bytes ?? whole.subarray(0, 5000),
+    });
+    const { code, stderr } = await site.run('build');
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/docs\/index\.md:3:5 .*image-corrupt/);
+    expect(stderr).toContain('hint: Export `docs/a.png` again.');
+  });
+});
