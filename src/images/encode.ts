@@ -32,8 +32,8 @@ export async function loadEncoder(): Promise<ImageEncoder | undefined> {
       const picture = sharp(bytes).rotate().resize({ width, withoutEnlargement: true });
       switch (format) {
         case 'png':
-          // Lossless: `quality` would mean fewer colours, which shows in screenshots.
-          return picture.png({ compressionLevel: 9 }).toBuffer();
+          // Full colours would often be larger than the original, which screenshots have as few colours as they need.
+          return picture.png({ quality, palette: true, compressionLevel: 9 }).toBuffer();
         case 'jpeg':
           return picture.jpeg({ quality, mozjpeg: true }).toBuffer();
         case 'webp':
