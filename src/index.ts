@@ -3,8 +3,10 @@ export { type Config, defineConfig, type UserConfig } from './config/index.ts';
 export type { Diagnostic, Severity } from './diagnostics/index.ts';
 export {
   type Analysis,
-  analyse as checkLinks,
   type BuildOptions,
   type BuildResult,
   build,
+  type CheckLinksOptions,
+  checkLinks,
+  type LinkReport,
 } from './pipeline/index.ts';

@@ -106,7 +106,10 @@ describe('init', () => {
 
   it('never replaces a file', async () => {
     const site = project({ 'docs/index.md': '# Mine\n' });
-    expect(await site.run('init')).toMatchObject({ code: 2, stderr: expect.stringMatching(/init-folder-not-empty\n.*has files/) });
+    expect(await site.run('init')).toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(/init-folder-not-empty\n.*has files/),
+    });
     expect(await site.run('init --yes')).toMatchObject({
       code: 0,
       stderr: expect.stringContaining('1 file that existed stayed as they were'),

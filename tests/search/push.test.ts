@@ -101,7 +101,7 @@ describe('push', () => {
       const { client, calls } = fakeClient({ call, error });
       const { value, diagnostics } = await pushRecords({ ...options, client, records });
       expect(value.pushed).toBe(false);
-      expect(diagnostics.map((item) => item.message)).toEqual([message]);
+      expect(diagnostics).toMatchObject([{ code: 'index-push-failed', message }]);
       expect(calls.at(-1)).toBe('delete docs_tmp');
     }
   });
