@@ -1,10 +1,10 @@
 /** What server HTML and browser code agree on. */
 export * from './client-config.ts';
 export * from './constants.ts';
+export * from './dev.ts';
 export * from './dom.ts';
 export * from './page-module.ts';
 export * from './search/index.ts';
 export * from './search-record.ts';
 export * from './slots.ts';
 export * from './storage-keys.ts';
-export * from './dev.ts';

@@ -10,4 +10,5 @@ export const SIDEBAR_SCROLL_KEY = 'jstz-docs.sidebar.scroll';
 
 export const preferredVersionKey = (pluginId: string): string => `docs-preferred-version-${pluginId}`;
 export const recentSearchesKey = (indexName: string): string => `__DOCSEARCH_RECENT_SEARCHES__${indexName}`;
-export const favoriteSearchesKey = (indexName: string): string => `__DOCSEARCH_FAVORITE_SEARCHES__${indexName}`;
+export const favoriteSearchesKey = (indexName: string): string =>
+  `__DOCSEARCH_FAVORITE_SEARCHES__${indexName}`;
