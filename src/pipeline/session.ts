@@ -398,7 +398,11 @@ export function createSession(options: SessionOptions): Session {
         return content === undefined ? undefined : { content };
       }
       if ('copyFrom' in output) return { copyFrom: output.copyFrom };
-      if ('makeLater' in output) return { content: await output.makeLater() };
+      if ('makeLater' in output) {
+        // A picture that cannot be decoded: the page shows that it is broken, `build` tells why.
+        const made = await output.makeLater().catch(() => undefined);
+        return made === undefined ? undefined : { content: made };
+      }
       if (output.doc !== undefined) {
         await settlePage(output.doc);
         output = site?.outputs.get(path) ?? output;
