@@ -159,6 +159,12 @@ writeFileSync(
   `${JSON.stringify({ entry: names(entry[0]), preload, idle: [...idle].sort(), chunks: { islands: names(islands[0]), searchWorker: names(worker), ...searchImports }, style: styleName }, null, 2)}\n`,
 );
 
+// What a site's cache was made by: the version alone would not tell two compilations of a checkout apart.
+const fingerprint = createHash('sha256');
+for (const path of Object.keys(builtNode.metafile.outputs).sort())
+  fingerprint.update(readFileSync(join(root, path)));
+writeFileSync(join(dist, 'fingerprint'), fingerprint.digest('hex').slice(0, 16));
+
 writeFileSync(join(dist, 'THIRD-PARTY-NOTICES.txt'), notices([builtNode, built, builtWorker]));
 
 if (withTypes) {

@@ -1,5 +1,5 @@
 /** Where the package's own files lie, from the compiled command (`dist/`) or from the sources (`src/cli/`). */
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -18,6 +18,12 @@ export function workerFile(): string | undefined {
 }
 /** The compiled script that `dev` adds to each page. */
 export const devScriptFile = (): string => join(packageRoot(), 'dist', 'dev', 'dev.js');
+/** Tells one compilation of the package from another; empty where the sources run uncompiled. */
+export function compilation(): string {
+  const file = join(packageRoot(), 'dist', 'fingerprint');
+  return import.meta.url.includes('/dist/') && existsSync(file) ? readFileSync(file, 'utf8') : '';
+}
+
 /** What `init` copies. */
 export const templatesDir = (): string => join(packageRoot(), 'templates');
 /** Our public modules, for owners' theme components. */
