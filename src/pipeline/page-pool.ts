@@ -17,6 +17,8 @@ export interface PoolOptions extends PageWorkOptions {
   readonly workers: number | 'auto';
   /** Compiled `page-worker.js`; undefined where the sources run uncompiled: then this thread does all. */
   readonly workerFile: string | undefined;
+  /** One thread is a thread of its own too: this one has other things to do. */
+  readonly isBackground?: boolean | undefined;
   /** Ends the threads; what they have not answered by then is left out. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -28,7 +30,8 @@ export async function runPages(
   onResult: (result: PageResult, index: number) => void,
 ): Promise<void> {
   const threads = options.workers === 'auto' ? autoThreads(pages.length) : options.workers;
-  if (threads > 1 && options.workerFile !== undefined) return runThreads(pages, options, threads, onResult);
+  const mayThread = threads > 1 || options.isBackground === true;
+  if (mayThread && options.workerFile !== undefined) return runThreads(pages, options, threads, onResult);
   const work = createPageWorker(options);
   for (const [index, page] of pages.entries()) onResult(await work(page), index);
 }
@@ -66,7 +69,7 @@ async function runThreads(
       delivered += ready.length;
     }
   };
-  const { workers: _workers, workerFile, signal, ...workOptions } = options;
+  const { workers: _workers, workerFile, signal, isBackground: _isBackground, ...workOptions } = options;
   const runOne = () =>
     new Promise<void>((done, fail) => {
       const worker = new Worker(workerFile!, {

@@ -3,6 +3,7 @@
  * what all pages share changed. Until a page has been parsed its doc is a guess from its first lines.
  */
 import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import type { Doc } from '../content/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
@@ -186,8 +187,10 @@ export function createPageStore(siteDir: string): PageStore {
       };
       const { work, workerFile } = options;
       if (workerFile !== undefined && found.length > 8) {
-        await runPages(found, { ...work, workers: 2, workerFile, signal: closing.signal }, ({ entry }) =>
-          accept(entry),
+        await runPages(
+          found,
+          { ...work, workers: backgroundThreads(), workerFile, signal: closing.signal, isBackground: true },
+          ({ entry }) => accept(entry),
         ).catch((error: NodeJS.ErrnoException) => {
           // A file that went away ends the batch; what is left is done one by one.
           if (!/ENOENT|EACCES|EISDIR|ENOTDIR/.test(error.message)) throw error;
@@ -234,6 +237,11 @@ export function createPageStore(siteDir: string): PageStore {
       return body;
     },
   };
+}
+
+/** One core is left to the requests. */
+function backgroundThreads(): number {
+  return Math.max(1, Math.min(4, availableParallelism() - 1));
 }
 
 function readText(siteDir: string, path: string): string | undefined {

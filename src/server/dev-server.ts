@@ -38,6 +38,8 @@ export interface DevServerOptions {
   readonly port?: number | undefined;
   readonly host?: string | true | undefined;
   readonly onPolling?: (reason: string) => void;
+  /** Called when nothing has changed for a while and all is done. */
+  readonly onQuiet?: () => void;
   /** A bug: nothing that a site holds. */
   readonly onError?: (error: unknown) => void;
   /** false: the disk is looked at in intervals. */
@@ -143,7 +145,12 @@ export async function startDevServer(
     changed() {
       live.send(state());
       clearTimeout(explaining);
-      explaining = setTimeout(() => session.explain().catch(onError), EXPLAIN_MS);
+      explaining = setTimeout(() => {
+        session
+          .explain()
+          .then(() => options.onQuiet?.())
+          .catch(onError);
+      }, EXPLAIN_MS);
       explaining.unref();
     },
     reload() {

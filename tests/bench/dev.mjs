@@ -66,11 +66,25 @@ const memoryOf = (pid) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1000;
 const filesOf = (pid) => readdirSync(`/proc/${pid}/fd`).length;
 
+/** Waits until the server has done what it does beside answering. */
+async function untilIdle(pid) {
+  const ticks = () => {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
+    return Number(fields[11]) + Number(fields[12]);
+  };
+  for (let calm = 0, last = ticks(); calm < 4; ) {
+    await pause(500);
+    const next = ticks();
+    calm = next - last <= 5 ? calm + 1 : 0;
+    last = next;
+  }
+}
+
 async function measureSize(size) {
   const folder = mkdtempSync(join(tmpdir(), 'jstz-docs-bench-dev-'));
   const { pages } = makeCorpus(folder, size - 1);
-  const path = 'part-0000/cli';
-  const file = join(folder, 'docs/part-0000/cli.md');
+  const path = 'part-0000/functions/calling';
+  const file = join(folder, 'docs/part-0000/functions/calling.md');
   const cold = [];
   for (let run = 0; run < Number(values.runs); run += 1) {
     rmSync(join(folder, '.jstz-docs'), { recursive: true, force: true });
@@ -86,8 +100,7 @@ async function measureSize(size) {
   const page = await browser.newPage();
   await page.goto(dev.url + path);
   await page.waitForFunction(() => document.querySelector('jstz-docs-dev')?.dataset.notes !== undefined);
-  // All pages are parsed, and the page is what it will be.
-  for (let quiet = 0; quiet < 10; quiet = dev.child.killed ? 10 : quiet + 1) await pause(300);
+  await untilIdle(dev.child.pid);
   const text = readFileSync(file, 'utf8');
   let count = 0;
   const save = async (edit, where = file) => {
@@ -129,6 +142,12 @@ async function measureSize(size) {
     ];
     return JSON.stringify({ ...config, docs: { ...config.docs, sidebars } });
   }, configFile);
+  const longest = join(folder, 'docs/part-0000/cli.md');
+  await page.goto(`${dev.url}part-0000/cli`);
+  await page.waitForFunction(() => document.querySelector('jstz-docs-dev')?.dataset.notes !== undefined);
+  await untilIdle(dev.child.pid);
+  const long = readFileSync(longest, 'utf8');
+  const longWords = await times((mark) => `${long}\n${mark}\n`, longest);
   const footer = await times(
     (mark) => JSON.stringify({ ...config, footer: { copyright: mark } }),
     configFile,
@@ -136,9 +155,11 @@ async function measureSize(size) {
   console.log(`${pages} pages`);
   console.log(`  start to first content  ${shown(cold)}`);
   console.log(`  save to DOM: words      ${shown(words)}`);
+  console.log(`  … on the longest page   ${shown(longWords)}`);
   console.log(`  save to DOM: heading    ${shown(headings)}`);
   console.log(`  save to DOM: sidebar    ${shown(sidebar)}`);
   console.log(`  save to DOM: config     ${shown(footer)}`);
+  await untilIdle(dev.child.pid);
   console.log(`  memory                  ${Math.round(memoryOf(dev.child.pid))} MB`);
   await browser.close();
   await dev.stop();
