@@ -23,6 +23,8 @@ export interface PageStore {
   /** In the order of the listing. */
   readonly docs: readonly Doc[];
   readonly diagnostics: readonly Diagnostic[];
+  /** Whether what is shown of a page is older than its text, because that is faulty. */
+  isFaulty(path: string): boolean;
   /** Pages that have not been parsed as they are now. */
   readonly pending: readonly FoundDoc[];
   /** Changes what all pages share. Pages stay as they are until they are parsed again. */
@@ -145,6 +147,7 @@ export function createPageStore(siteDir: string): PageStore {
       entries = next;
     },
     has: (path) => entries.has(path),
+    isFaulty: (path) => entries.get(path)?.faults !== undefined,
     isCurrent: (path) => entries.get(path)?.isCurrent ?? false,
     outdate(paths) {
       for (const path of paths) {

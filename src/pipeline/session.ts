@@ -338,7 +338,8 @@ export function createSession(options: SessionOptions): Session {
         ...inputs.diagnostics,
         ...listingFault,
         ...(isComplete ? pages.diagnostics : []),
-        ...(isComplete ? (site?.diagnostics ?? []) : []),
+        // Places in a text that is not shown would be those of another text.
+        ...(isComplete ? (site?.diagnostics ?? []) : []).filter(({ file = '' }) => !pages.isFaulty(file)),
         ...renderFaults.values(),
       ].sort(compareDiagnostics);
       return findings;

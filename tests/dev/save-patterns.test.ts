@@ -29,6 +29,9 @@ const FILES = {
   'docs/deep/two.md': '# Two\n',
 };
 
+/** Saves in each pattern; five hundred make the long run. */
+const SAVES = Number(process.env.SAVES ?? 10);
+
 /** Writes a text the way a program does. `n` differs from save to save. */
 const PATTERNS: Readonly<Record<string, (file: string, text: string, n: number) => void>> = {
   'in place (nano, cp)': (file, text) => writeFileSync(file, text),
@@ -113,8 +116,8 @@ beforeEach(async () => {
 const shows = (path: string, text: string) => async () => (await dev.get(path)).text.includes(text);
 
 describe('a save', () => {
-  it.each(Object.keys(PATTERNS))('%s: each of ten is seen', async (name) => {
-    for (let n = 10; n < 20; n += 1) {
+  it.each(Object.keys(PATTERNS))('%s: each one is seen', { timeout: 30_000 + SAVES * 500 }, async (name) => {
+    for (let n = 100; n < 100 + SAVES; n += 1) {
       PATTERNS[name]!(join(site.dir, 'docs/one.md'), `# One\n\nSaved ${n}.\n`, n);
       await dev.until(`save ${n}`, shows('one', `Saved ${n}.`), 4_000);
     }

@@ -209,6 +209,15 @@ describe('a session', () => {
     expect(await differences(session, site.dir)).toEqual([]);
   });
 
+  it('tells no broken link of the text that a faulty one replaced', async () => {
+    const site = project({ ...FILES, 'docs/guides/two.md': '# Two\n\n[bad](./none.md)\n' });
+    const session = await openSession(site.dir);
+    await session.finish();
+    site.write('docs/guides/two.md', '---\nslug: [1]\n---\n# Two\n');
+    await session.update();
+    expect(session.diagnostics.map(({ code, line }) => `${code} ${line}`)).toEqual(['front-matter-value 2']);
+  });
+
   it('puts a change of text alone in place, and reports where links stand now', async () => {
     const site = project({ ...FILES, 'docs/guides/two.md': '# Two\n\n[bad](./none.md)\n' });
     const session = await openSession(site.dir);

@@ -37,6 +37,7 @@ export function createOverlay(): Overlay {
     if (key === shown) return;
     shown = key;
     panel.hidden = faults.length === 0;
+    if (!panel.hidden) isListOpen = false;
     const head = make('div', 'head');
     const title = counts.faults === 1 ? 'The site has a fault' : `The site has ${counts.faults} faults`;
     const hide = button('Hide', () => {
