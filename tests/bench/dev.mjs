@@ -1,5 +1,5 @@
 // Prints what the loop of a writer costs: start to first content, and save to changed DOM in Chromium, at several sizes.
-// `node tests/bench/dev.mjs --sizes 34,1000 --runs 5 --saves 20`. Medians, worst in brackets; memory is the server's
+// `node tests/bench/dev.mjs --sizes 34,1000 --runs 5 --saves 20`. Medians, best and worst in brackets; memory is the server's
 // resident size at the end. With `--edits 2000`: random edits instead, with memory and open files before and after.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -23,7 +23,7 @@ const { values } = parseArgs({
 const now = () => performance.timeOrigin + performance.now();
 const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 const median = (list) => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)];
-const shown = (list) => `${Math.round(median(list))} ms (${Math.round(Math.max(...list))})`;
+const shown = (list) => `${Math.round(median(list))} ms (${Math.round(Math.min(...list))} to ${Math.round(Math.max(...list))})`;
 
 /** Starts `dev` and waits for the text of a page. */
 async function startDev(folder, path, text) {

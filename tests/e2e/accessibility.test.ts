@@ -62,20 +62,27 @@ describe('the project’s own site', () => {
     const hidden: string[] = [];
     for (let stop = 0; stop < 200; stop += 1) {
       await page.keyboard.press(key);
-      const result = await page.evaluate(() => {
-        const element = document.activeElement as HTMLElement | null;
-        if (!element || element === document.body) return null;
-        // The first line of a link that is broken over two.
-        const box = element.getClientRects()[0] ?? element.getBoundingClientRect();
-        const x = box.left + Math.min(box.width, innerWidth - box.left) / 2;
-        const y = box.top + Math.min(box.height / 2, 30);
-        const at = document.elementFromPoint(x, y);
-        const isSeen = at !== null && (element.contains(at) || at.contains(element));
-        const covered = at?.closest('.navbar') && !element.closest('.navbar');
-        return isSeen && !covered
-          ? ''
-          : `${element.outerHTML.slice(0, 80)} at ${x},${y} is under ${at?.outerHTML.slice(0, 60)}`;
-      });
+      const look = () =>
+        page.evaluate(() => {
+          const element = document.activeElement as HTMLElement | null;
+          if (!element || element === document.body) return null;
+          // The first line of a link that is broken over two.
+          const box = element.getClientRects()[0] ?? element.getBoundingClientRect();
+          const x = box.left + Math.min(box.width, innerWidth - box.left) / 2;
+          const y = box.top + Math.min(box.height / 2, 30);
+          const at = document.elementFromPoint(x, y);
+          const isSeen = at !== null && (element.contains(at) || at.contains(element));
+          const covered = at?.closest('.navbar') && !element.closest('.navbar');
+          return isSeen && !covered
+            ? ''
+            : `${element.outerHTML.slice(0, 80)} at ${x},${y} is under ${at?.outerHTML.slice(0, 60)}`;
+        });
+      let result = await look();
+      // The page may still be scrolling: what counts is where it comes to rest.
+      for (let tries = 0; result && tries < 20; tries += 1) {
+        await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50))));
+        result = await look();
+      }
       if (result === null) break;
       if (result) hidden.push(result);
     }
