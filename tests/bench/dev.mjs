@@ -23,7 +23,8 @@ const { values } = parseArgs({
 const now = () => performance.timeOrigin + performance.now();
 const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 const median = (list) => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)];
-const shown = (list) => `${Math.round(median(list))} ms (${Math.round(Math.min(...list))} to ${Math.round(Math.max(...list))})`;
+const shown = (list) =>
+  `${Math.round(median(list))} ms (${Math.round(Math.min(...list))} to ${Math.round(Math.max(...list))})`;
 
 /** Starts `dev` and waits for the text of a page. */
 async function startDev(folder, path, text) {
