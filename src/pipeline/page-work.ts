@@ -103,7 +103,8 @@ async function loadBodyRenderer({ siteDir, config, ownModules }: PageWorkOptions
 /** What all pages of a run share: a change of any of it makes every entry a miss. */
 function baseKey({ config, toolVersion, themeHash }: PageWorkOptions): string {
   const [nodeMajor] = process.versions.node.split('.');
-  return JSON.stringify([toolVersion, nodeMajor, contentOptions(config), config.theme.strings, themeHash]);
+  const { strings, slots } = config.theme;
+  return JSON.stringify([toolVersion, nodeMajor, contentOptions(config), strings, slots, themeHash]);
 }
 
 /** A page that a theme component failed on is tried again next time. */
