@@ -13,7 +13,7 @@ import type { Diagnostic } from '../diagnostics/index.ts';
 import type { SitePath } from '../paths/index.ts';
 import { type CodeRenderer, createCodeRenderer } from './code/index.ts';
 import type { TransformContext } from './context.ts';
-import { transformDirectives } from './directives/index.ts';
+import { containerWords, PageFences, transformDirectives } from './directives/index.ts';
 import type { Doc, DocSource, LinkCheckComment, LinkRef, ParsedDoc, Section } from './doc.ts';
 import { type EmojiTable, loadEmoji, transformEmoji } from './emoji.ts';
 import { linkFootnotes } from './footnotes.ts';
@@ -25,6 +25,7 @@ import { refusal, TooDeepError } from './limits.ts';
 import { readLinkCheckComments } from './link-check-comments.ts';
 import type { MathTransform } from './math/index.ts';
 import type { ContentOptions, ContentTools } from './options.ts';
+import { type BlockRules, type DirectiveRules, parsePlain } from './plain/index.ts';
 import { numberRawTags, parseRawHtml, reportUnknownTags } from './raw-html.ts';
 import { finishRawHtml } from './raw-links.ts';
 import { sanitizeTree } from './sanitize.ts';
@@ -57,6 +58,8 @@ export interface ParserInternals {
 type MarkdownProcessor = Processor<MdastRoot, MdastRoot, HastRoot>;
 
 interface Setup {
+  readonly fences: PageFences | undefined;
+  readonly plain: Omit<BlockRules, 'directives'> & Pick<DirectiveRules, 'isContainer'>;
   readonly options: ContentOptions;
   readonly tools: ContentTools;
   readonly internals: Required<Omit<ParserInternals, 'plainCode' | 'gfm'>>;
@@ -75,13 +78,14 @@ export async function createParser(
   const renderCode = internals.plainCode ? undefined : await createCodeRenderer(options, tools);
   const extensions = internals.extensions ?? true;
   const math = options.math && extensions ? await import('./math/index.ts') : undefined;
+  const fences = extensions ? new PageFences() : undefined;
   const chooser = (mdx: boolean): SyntaxChooser<MarkdownProcessor> =>
     new SyntaxChooser(
       {
         mdx,
         gfm: internals.gfm ?? true,
         placeholders: options.html === 'sanitize',
-        directives: extensions,
+        fences,
         jsx: extensions,
         options,
         math: math?.mathSyntax,
@@ -89,6 +93,12 @@ export async function createParser(
       (syntax) => createProcessor(syntax, renderCode),
     );
   const setup: Setup = {
+    fences,
+    plain: {
+      gfm: internals.gfm ?? true,
+      math: options.math && extensions,
+      isContainer: containerWords(options.admonitions),
+    },
     options,
     tools,
     internals: {
@@ -246,7 +256,8 @@ function parseBody(
   const { internals } = setup;
   const chooser = isMdx(context) ? setup.mdx : setup.markdown;
   const processor = internals.allSyntax ? chooser.all() : chooser.for(text.body);
-  const mdast = processor.parse(text.body);
+  const isPlain = !internals.allSyntax && !isMdx(context);
+  const mdast = (isPlain && parseBlocks(text.body, setup)) || processor.parse(text.body);
   gathered.comments = readLinkCheckComments(mdast, context);
   if (internals.extensions) {
     transformJsx(mdast, context);
@@ -270,6 +281,31 @@ function parseBody(
     finishRawHtml(tree, raw);
   }
   return finish(source, frontMatter, gathered, tree, headings);
+}
+
+/** The short way, where the page can go it. */
+function parseBlocks(body: string, { fences, plain, markdown }: Setup): MdastRoot | undefined {
+  const ledger = fences?.beginPage();
+  try {
+    const directives: DirectiveRules | undefined = ledger && {
+      isContainer: plain.isContainer,
+      canClose: (size) => ledger.canTake(size),
+      open: (size) => {
+        ledger.add(size);
+        return () => ledger.add(size, -1);
+      },
+      close: (size) => {
+        const taken = ledger.take(size)!;
+        return () => ledger.add(taken);
+      },
+    };
+    return parsePlain(body, { ...plain, directives }, (piece) => {
+      ledger?.beginPiece();
+      return markdown.for(piece, ledger?.hasOpen).parse(piece);
+    });
+  } finally {
+    fences?.endPage();
+  }
 }
 
 function finish(

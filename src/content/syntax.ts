@@ -15,7 +15,7 @@ import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough';
 import { gfmTable } from 'micromark-extension-gfm-table';
 import { gfmTaskListItem } from 'micromark-extension-gfm-task-list-item';
 import type { Extension } from 'micromark-util-types';
-import { directiveSyntax } from './directives/index.ts';
+import { directiveSyntax, type PageFences } from './directives/index.ts';
 import { jsxSyntax } from './jsx-syntax.ts';
 import type { ContentOptions } from './options.ts';
 import { placeholderSyntax } from './placeholder-syntax.ts';
@@ -38,19 +38,21 @@ export interface Dialect {
   readonly gfm: boolean;
   /** Tags that HTML does not know stay text. */
   readonly placeholders: boolean;
-  /** Directives are read. */
-  readonly directives: boolean;
+  /** Directives are read, and their open fences counted here. */
+  readonly fences: PageFences | undefined;
   readonly jsx: boolean;
   readonly options: ContentOptions;
   /** Formulas; loaded only where the options ask for them. */
   readonly math?: (() => SyntaxExtension) | undefined;
 }
 
+const DIRECTIVE = /::|:[A-Za-z][\w-]*[[{]/;
+
 /**
  * In the order in which they are combined. The autolink rule covers what text becomes after escapes and character
  * references too, because its second pass reads the finished text nodes.
  */
-function rules({ mdx, gfm, placeholders, directives, jsx, options, math }: Dialect): SyntaxRule[] {
+function rules({ mdx, gfm, placeholders, fences, jsx, options, math }: Dialect): SyntaxRule[] {
   const list: SyntaxRule[] = [
     {
       test: /www\.|https?:\/\/|@|&[#A-Za-z]|\\[:/.@]/i,
@@ -68,7 +70,7 @@ function rules({ mdx, gfm, placeholders, directives, jsx, options, math }: Diale
     },
   ];
   if (!gfm) list.length = 0;
-  if (directives) list.push({ test: /::|:[A-Za-z][\w-]*[[{]/, make: () => directiveSyntax(options) });
+  if (fences) list.push({ test: DIRECTIVE, make: () => directiveSyntax(options, fences) });
   if (math) list.push({ test: /\$/, make: math });
   if (placeholders) list.push({ test: /<\/?[A-Za-z]/, make: () => placeholderSyntax() });
   if (jsx) {
@@ -93,10 +95,16 @@ export class SyntaxChooser<Kept> {
     this.#make = make;
   }
 
-  /** The combination that `text` needs. */
-  for(text: string): Kept {
+  /**
+   * The combination that `text` needs.
+   * @param isInDirective a directive that began before the text is open in it
+   */
+  for(text: string, isInDirective = false): Kept {
     let mask = 0;
-    for (let i = 0; i < this.#rules.length; i += 1) if (this.#rules[i]!.test.test(text)) mask |= 1 << i;
+    for (let i = 0; i < this.#rules.length; i += 1) {
+      const { test } = this.#rules[i]!;
+      if (test.test(text) || (isInDirective && test === DIRECTIVE)) mask |= 1 << i;
+    }
     return this.#get(mask);
   }
 

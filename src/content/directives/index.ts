@@ -14,14 +14,16 @@ import type { ContentOptions } from '../options.ts';
 import { alertOf } from './alerts.ts';
 import { parseAttributes } from './attributes.ts';
 import { containerBuilder } from './build.ts';
+import { PageFences } from './fence-ledger.ts';
 import { directiveFromMarkdown } from './from-markdown.ts';
 import { containerNames } from './names.ts';
 import { type DirectiveBadge, type DirectiveElement, type DirectiveOpen, hasChildren } from './nodes.ts';
 import { pairDirectives } from './pair.ts';
 import { directiveMicromark } from './syntax.ts';
 
+export { PageFences } from './fence-ledger.ts';
 export { ADMONITION_KINDS, type AdmonitionKind } from './names.ts';
-export type { DirectiveElement } from './nodes.ts';
+export type { DirectiveClose, DirectiveElement, DirectiveOpen } from './nodes.ts';
 
 /** Deeper trees are left as they are. */
 const MAX_TREE_DEPTH = 400;
@@ -31,16 +33,22 @@ const MAX_FINDINGS = 50;
 /**
  * The syntax to load.
  * @param options gives the words that open an admonition beside the built-in ones
+ * @param fences where open fences are counted; shared where a page is parsed in pieces
  */
-export function directiveSyntax(options?: Pick<ContentOptions, 'admonitions'>): {
-  micromark: Extension;
-  fromMarkdown: FromMarkdownExtension;
-} {
-  const names = containerNames(options?.admonitions ?? []);
+export function directiveSyntax(
+  options?: Pick<ContentOptions, 'admonitions'>,
+  fences: PageFences = new PageFences(),
+): { micromark: Extension; fromMarkdown: FromMarkdownExtension } {
   return {
-    micromark: directiveMicromark((name) => names.has(name.toLowerCase())),
+    micromark: directiveMicromark(containerWords(options?.admonitions ?? []), fences),
     fromMarkdown: directiveFromMarkdown(),
   };
+}
+
+/** Whether a word, as typed, opens a container. */
+export function containerWords(admonitions: readonly string[]): (name: string) => boolean {
+  const names = containerNames(admonitions);
+  return (name) => names.has(name.toLowerCase());
 }
 
 /**

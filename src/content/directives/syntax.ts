@@ -6,6 +6,7 @@
 import { asciiAlpha, asciiAlphanumeric, markdownSpace } from 'micromark-util-character';
 import type { Code, Construct, Extension, ParseContext, State } from 'micromark-util-types';
 import { badgeConstruct } from './badge-syntax.ts';
+import type { FenceLedger, PageFences } from './fence-ledger.ts';
 import { htmlInDirective } from './html-syntax.ts';
 import {
   atLineEnd,
@@ -27,58 +28,12 @@ const DASH = 45;
 const UNDERSCORE = 95;
 
 /**
- * What one parse knows of its fences: how many of each size are open. Micromark tries a construct more than once at one
- * place, so the answer given there is kept.
- */
-class FenceLedger {
-  private readonly openBySize = new Map<number, number>();
-  private openTotal = 0;
-  private answeredAt = -1;
-  private answer = false;
-
-  get hasOpen(): boolean {
-    return this.openTotal > 0;
-  }
-
-  open(offset: number, size: number): void {
-    if (offset <= this.answeredAt) return;
-    this.answeredAt = offset;
-    this.openBySize.set(size, (this.openBySize.get(size) ?? 0) + 1);
-    this.openTotal += 1;
-  }
-
-  /** Whether a closing fence of this size has something to close. Keeps no order: pairing is the judge, this is a filter. */
-  close(offset: number, size: number): boolean {
-    if (offset <= this.answeredAt) return this.answer;
-    this.answeredAt = offset;
-    this.answer = false;
-    for (let candidate = size; candidate >= 3; candidate -= 1) {
-      const count = this.openBySize.get(candidate) ?? 0;
-      if (count > 0) {
-        this.openBySize.set(candidate, count - 1);
-        this.openTotal -= 1;
-        this.answer = true;
-        break;
-      }
-    }
-    return this.answer;
-  }
-}
-
-/**
  * The extension for micromark.
  * @param isContainer whether a word, as typed, opens a container
+ * @param fences where the open fences are counted
  */
-export function directiveMicromark(isContainer: (name: string) => boolean): Extension {
-  const ledgers = new WeakMap<ParseContext, FenceLedger>();
-  const ledgerOf = (parser: ParseContext): FenceLedger => {
-    let ledger = ledgers.get(parser);
-    if (!ledger) {
-      ledger = new FenceLedger();
-      ledgers.set(parser, ledger);
-    }
-    return ledger;
-  };
+export function directiveMicromark(isContainer: (name: string) => boolean, fences: PageFences): Extension {
+  const ledgerOf = (parser: ParseContext): FenceLedger => fences.ledgerOf(parser);
   return {
     flow: {
       [COLON]: fenceConstruct(isContainer, ledgerOf),

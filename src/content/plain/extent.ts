@@ -1,0 +1,118 @@
+/**
+ * How far a block reaches that is not plain. The end must be certain: the text up to it and the text after it give, each parsed
+ * alone, what they give together. Where it is not, the block is taken to reach to the end of the page.
+ */
+
+/** A list item, a quote with one, or anything that stands indented: blank lines may lie inside it. */
+const STRETCHES = /^[ \t>]*(?:[-+*]|\d{1,9}[.)])(?:[ \t]|$)/;
+/** As Markdown sees it: other white space is text. */
+const BLANK = /^[ \t]*$/;
+const FENCE = /^( *)(`{3,}|~{3,})(.*)$/;
+const ANY_FENCE = /^[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*(?:`{3,}|~{3,})/;
+/** HTML that does not end at a blank line, and formulas, at the start of a line or of what a container holds. */
+const OPEN_ENDED =
+  /^[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*(?:<(?:[!?]|\/?(?:script|pre|style|textarea)\b)|\$\$)/i;
+const WHOLE_COMMENT = /^<!--(?!-?>)(?:(?!--).)*-->[ \t]*$/;
+const COMMENT = /<!--(?!-?>)(?:(?!--).)*-->/g;
+/** A tag that is closed on its line and holds nothing that could be read in two ways. */
+const WHOLE_TAG =
+  /<\/?[A-Za-z][^<>{}"'`\n]*(?:(?:"[^"<>{}\n]*"|'[^'<>{}\n]*'|\{[^{}<>"'`\n]*\}|\{(?:\{[^{}<>"'`\n]*\}|[\w.]+\((?:'[^'<>{}\n]*'|"[^"<>{}\n]*")\)[\w.]*)\})[^<>{}"'`\n]*)*>/g;
+
+/** The end of a block. */
+export interface Extent {
+  /** Offset after its last line's text. */
+  readonly end: number;
+  /** Lines in it. */
+  readonly lines: number;
+}
+
+/** @param offset start of the block's first line, which is not blank */
+export function extentOf(text: string, offset: number): Extent | undefined {
+  const lines: string[] = [];
+  let at = offset;
+  let stretches = false;
+  let hasTag = false;
+  while (at < text.length) {
+    const end = lineEnd(text, at);
+    const line = text.slice(at, end);
+    if (BLANK.test(line)) {
+      if (!stretches) break;
+      // A list goes on after blank lines where something indented or another item follows. The blank lines are part of
+      // the piece in any case: they may belong to indented code.
+      const blanks: string[] = [];
+      let ahead = at;
+      let first = line;
+      while (ahead < text.length && BLANK.test(first)) {
+        blanks.push(first);
+        ahead += first.length + 1;
+        first = text.slice(ahead, lineEnd(text, ahead));
+      }
+      lines.push(...blanks);
+      at = ahead;
+      if (at >= text.length || !(/^[ \t]/.test(first) || STRETCHES.test(first))) break;
+      continue;
+    }
+    if (lines.length === 0) {
+      const fence = FENCE.exec(line);
+      if (fence && fence[1]!.length < 4 && !(fence[2]!.startsWith('`') && fence[3]!.includes('`')))
+        return fenceExtent(text, offset, fence[2]!);
+      if (/^#{1,6}[ \t]/.test(line)) return { end, lines: 1 };
+    } else if (!stretches && !hasTag && /^(?:```[^`]*$|~~~)/.test(line)) {
+      // A fence ends every block that ends at a blank line, but not HTML.
+      break;
+    }
+    if (OPEN_ENDED.test(line) && !WHOLE_COMMENT.test(line)) return undefined;
+    if (STRETCHES.test(line) || (lines.length === 0 && /^[ \t]/.test(line))) stretches = true;
+    if (/^[ \t>]*<|[ \t]<[A-Za-z/]/.test(line)) hasTag = true;
+    if (line.includes('\t') && ANY_FENCE.test(line)) return undefined;
+    lines.push(line);
+    at = end + 1;
+  }
+  if (!hasWholeTags(lines) || !hasClosedFences(lines, stretches)) return undefined;
+  return { end: Math.min(at - 1, text.length), lines: lines.length };
+}
+
+function lineEnd(text: string, offset: number): number {
+  const end = text.indexOf('\n', offset);
+  return end === -1 ? text.length : end;
+}
+
+function fenceExtent(text: string, offset: number, mark: string): Extent {
+  const isEnd = new RegExp(`^ {0,3}${mark[0]}{${mark.length},}[ \\t]*$`);
+  let at = offset;
+  for (let lines = 1; ; lines += 1) {
+    const end = lineEnd(text, at);
+    if (lines > 1 && isEnd.test(text.slice(at, end))) return { end, lines };
+    if (end + 1 >= text.length) return { end: text.length, lines };
+    at = end + 1;
+  }
+}
+
+/** A tag that is not closed in the block might go on after it. */
+function hasWholeTags(lines: readonly string[]): boolean {
+  const block = lines.join('\n');
+  return !block.includes('<') || !/<[A-Za-z/!?]/.test(block.replace(COMMENT, '').replace(WHOLE_TAG, ''));
+}
+
+/** Fences inside a list: each is closed at its own indent, and nothing between stands further out. */
+function hasClosedFences(lines: readonly string[], stretches: boolean): boolean {
+  let open: { readonly indent: number; readonly mark: string } | undefined;
+  for (const line of lines) {
+    if (open) {
+      if (BLANK.test(line)) continue;
+      const indent = /^ */.exec(line)![0].length;
+      if (indent < open.indent) return false;
+      const rest = line.slice(indent);
+      if (indent === open.indent && rest.startsWith(open.mark) && /^(?:`+|~+)$/.test(rest)) open = undefined;
+      else if (ANY_FENCE.test(line)) return false;
+      continue;
+    }
+    if (!ANY_FENCE.test(line)) continue;
+    const fence = FENCE.exec(line);
+    // In a quote it ends with the quote; after a marker its indent is not known here.
+    if (!fence || !stretches || fence[1]!.length === 0) return false;
+    if (fence[2]!.startsWith('`') && fence[3]!.includes('`')) return false;
+    open = { indent: fence[1]!.length, mark: fence[2]! };
+  }
+  return open === undefined;
+}

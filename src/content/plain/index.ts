@@ -1,0 +1,88 @@
+/**
+ * The short way through a page. Most blocks of real pages are plain: they can be read in one way only, at a small part of the
+ * full parser's cost. This room reads those itself and gives the others, each by itself, to the full parser. The tree is
+ * the same as that of the full parser over the whole page, positions included: `tests/content/plain.test.ts` compares them.
+ */
+import type { Root, RootContent } from 'mdast';
+import type { Node } from 'unist';
+import { BlockReader, type BlockRules } from './blocks.ts';
+import { extentOf } from './extent.ts';
+
+export type { BlockRules, DirectiveRules } from './blocks.ts';
+
+/** Marks whose meaning depends on the whole page: definitions of links and footnotes. */
+const FAR_REACHING = /\]:|\[\^/;
+/** Line ends and characters that the full parser replaces before it reads. */
+const REPLACED = /[\r\0\uFEFF]/;
+
+/**
+ * Parses a page.
+ * @param parseHard the full parser: it is given a text that starts at the start of a line, and gives a tree of that text
+ * @returns undefined where the page must go to the full parser whole
+ */
+export function parsePlain(
+  text: string,
+  rules: BlockRules,
+  parseHard: (text: string) => Root,
+): Root | undefined {
+  if (REPLACED.test(text)) return undefined;
+  // Directives open and close in order: what stands before a block must have been read.
+  const isOrdered = rules.directives !== undefined && text.includes(':::');
+  const reader = new BlockReader(text, rules);
+  const children: RootContent[] = [];
+  let hard: { readonly offset: number; readonly line: number; end: number } | undefined;
+  const flush = () => {
+    if (!hard) return;
+    const { offset, line, end } = hard;
+    hard = undefined;
+    // With its line end: at the very end of a text some blocks are read differently.
+    for (const node of parseHard(text.slice(offset, end + 1)).children) {
+      shift(node, line - 1, offset);
+      children.push(node);
+    }
+  };
+  while (!reader.isAtEnd()) {
+    const { offset, line } = reader;
+    const lineEnd = reader.lineEnd(offset);
+    if (reader.isBlank(offset, lineEnd)) {
+      reader.skipLine();
+      continue;
+    }
+    if (isOrdered) flush();
+    const node = reader.read();
+    if (node) {
+      flush();
+      children.push(node);
+      continue;
+    }
+    const extent = extentOf(text, offset);
+    const end = extent ? extent.end : text.length;
+    if (FAR_REACHING.test(text.slice(offset, end))) return undefined;
+    if (hard) hard.end = end;
+    else hard = { offset, line, end };
+    reader.offset = end + 1;
+    reader.line = line + (extent ? extent.lines : 0);
+  }
+  flush();
+  return { type: 'root', children, position: { start: { line: 1, column: 1, offset: 0 }, end: endOf(text) } };
+}
+
+function endOf(text: string) {
+  let line = 1;
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) line += 1;
+  return { line, column: text.length - text.lastIndexOf('\n'), offset: text.length };
+}
+
+/** Moves a tree to where its text stands in the page. */
+function shift(node: Node, lines: number, offset: number): void {
+  if (offset === 0) return;
+  if (node.position) {
+    const { start, end } = node.position;
+    start.line += lines;
+    end.line += lines;
+    start.offset! += offset;
+    end.offset! += offset;
+  }
+  if ('attributesOffset' in node) (node.attributesOffset as number) += offset;
+  if ('children' in node) for (const child of node.children as Node[]) shift(child, lines, offset);
+}

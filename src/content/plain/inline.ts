@@ -1,0 +1,337 @@
+/**
+ * Reads the inside of a paragraph, heading or cell that holds only plain marks: text, code spans, emphasis, links and pictures.
+ * Gives exactly the nodes that the full parser gives, or nothing: whatever could be read in two ways is left to that one.
+ */
+import type { Image, PhrasingContent, Text } from 'mdast';
+import type { Point, Position } from 'unist';
+
+/** Syntax beyond CommonMark that a text might hold. */
+export interface PlainRules {
+  /** Formulas are read: a dollar is no plain text. */
+  readonly math: boolean;
+}
+
+/** A stretch of a source text. All offsets count from its start. */
+export interface InlineRange {
+  readonly text: string;
+  readonly from: number;
+  readonly to: number;
+  /** Of `from`, 1-based. */
+  readonly line: number;
+  /** Offset at which that line begins. */
+  readonly lineStart: number;
+  /** Spaces at the start of each further line that belong to the list around it. */
+  readonly indent: number;
+  /** A cell of a table: a pipe in it is escaped, in code spans too. */
+  readonly isCell: boolean;
+}
+
+const TAB = 9;
+const LINE_FEED = 10;
+const SPACE = 32;
+const BANG = 33;
+const DOLLAR = 36;
+const AMPERSAND = 38;
+const STAR = 42;
+const COLON = 58;
+const LESS_THAN = 60;
+const OPEN_BRACKET = 91;
+const BACKSLASH = 92;
+const CLOSE_BRACKET = 93;
+const UNDERSCORE = 95;
+const BACKTICK = 96;
+const TILDE = 126;
+
+/** 1 where a character may begin something other than text. */
+const IS_MARK = new Uint8Array(128);
+for (const code of [
+  TAB,
+  LINE_FEED,
+  BANG,
+  DOLLAR,
+  AMPERSAND,
+  STAR,
+  COLON,
+  LESS_THAN,
+  OPEN_BRACKET,
+  BACKSLASH,
+  CLOSE_BRACKET,
+  UNDERSCORE,
+  BACKTICK,
+  TILDE,
+]) {
+  IS_MARK[code] = 1;
+}
+
+/** What the full parser would make a link of. Source: GFM, autolinks (extension). */
+const BARE_LINK = /www\.|https?:\/\/|@/i;
+/** Destination and title without anything that could be an escape, a reference or a nested parenthesis. */
+const DESTINATION = /\(([\w\-./#?=%:+,;@!$'*~]+)(?: "([^"\\&`*_[\]<\n]+)")?\)/y;
+/** A tag of HTML's own that means nothing else in any dialect. */
+const TAG =
+  /<(?:(?:a|kbd|span|sub|sup|b|i|em|strong|code|mark|small|abbr)(?: id="[\w\-.:/]*")?|\/(?:a|kbd|span|sub|sup|b|i|em|strong|code|mark|small|abbr)|br ?\/?)>/y;
+const ALT = /([^\\&`*_[\]<~\n]*)\]/y;
+
+const Kind = { space: 0, word: 1, mark: 2, foreign: 3 } as const;
+
+/** How emphasis sees a neighbour. Letters outside ASCII would need Unicode's tables: `foreign`. */
+function kindOf(code: number): (typeof Kind)[keyof typeof Kind] {
+  if (Number.isNaN(code) || code === SPACE || code === LINE_FEED) return Kind.space;
+  if (code > 127) return Kind.foreign;
+  const isWord = (code >= 48 && code <= 57) || (code >= 65 && code <= 90) || (code >= 97 && code <= 122);
+  return isWord ? Kind.word : code < SPACE ? Kind.foreign : Kind.mark;
+}
+
+/** An emphasis that is open. */
+interface OpenEmphasis {
+  readonly code: number;
+  readonly size: number;
+  readonly start: Point;
+  readonly outer: PhrasingContent[];
+}
+
+/** @returns the nodes, or undefined where the text is not plain */
+export function readInline(range: InlineRange, rules: PlainRules): PhrasingContent[] | undefined {
+  return new InlineReader(range, rules).read();
+}
+
+class InlineReader {
+  readonly #text: string;
+  readonly #to: number;
+  readonly #indent: number;
+  readonly #isCell: boolean;
+  readonly #rules: PlainRules;
+  #at: number;
+  #line: number;
+  #lineStart: number;
+
+  constructor({ text, from, to, line, lineStart, indent, isCell }: InlineRange, rules: PlainRules) {
+    this.#text = text;
+    this.#to = to;
+    this.#indent = indent;
+    this.#isCell = isCell;
+    this.#rules = rules;
+    this.#at = from;
+    this.#line = line;
+    this.#lineStart = lineStart;
+  }
+
+  read(): PhrasingContent[] | undefined {
+    const [first, last] = [this.#text.charCodeAt(this.#at), this.#text.charCodeAt(this.#to - 1)];
+    if (first === SPACE || last === SPACE) return undefined;
+    return this.#level(Number.NaN);
+  }
+
+  /** @param before the character before the level: a bracket in a link's text, none at the start of a block */
+  #level(before: number): PhrasingContent[] | undefined {
+    const text = this.#text;
+    const from = this.#at;
+    const isLink = before === OPEN_BRACKET;
+    let children: PhrasingContent[] = [];
+    const open: OpenEmphasis[] = [];
+    let textStart: Point | undefined;
+    let value = '';
+    let sliceFrom = from;
+
+    const beginText = () => {
+      if (textStart) return;
+      textStart = this.#point();
+      sliceFrom = this.#at;
+    };
+    const endText = (): boolean => {
+      if (!textStart) return true;
+      // Where a text ends at the indent of a line depends, for the full parser, on what stands before.
+      if (this.#indent > 0 && sliceFrom === this.#at && value !== '') return false;
+      value += text.slice(sliceFrom, this.#at);
+      if (BARE_LINK.test(value)) return false;
+      const node: Text = { type: 'text', value, position: { start: textStart, end: this.#point() } };
+      children.push(node);
+      textStart = undefined;
+      value = '';
+      return true;
+    };
+
+    while (this.#at < this.#to) {
+      const at = this.#at;
+      const code = text.charCodeAt(at);
+      if (code > 127 || IS_MARK[code] === 0) {
+        beginText();
+        this.#at += 1;
+        continue;
+      }
+      switch (code) {
+        case LINE_FEED: {
+          if (text.charCodeAt(at - 1) === SPACE) return undefined;
+          beginText();
+          value += text.slice(sliceFrom, at + 1);
+          this.#at = at + 1 + this.#indent;
+          this.#line += 1;
+          this.#lineStart = at + 1;
+          sliceFrom = this.#at;
+          continue;
+        }
+        case COLON:
+          // The one directive that stands in text.
+          if (/^:badge/i.test(text.slice(at, at + 6))) return undefined;
+          break;
+        case DOLLAR:
+          if (this.#rules.math) return undefined;
+          break;
+        case BANG: {
+          if (text.charCodeAt(at + 1) !== OPEN_BRACKET) break;
+          if (!endText()) return undefined;
+          const image = this.#image();
+          if (!image) return undefined;
+          children.push(image);
+          continue;
+        }
+        case OPEN_BRACKET: {
+          if (isLink || !endText()) return undefined;
+          const link = this.#link();
+          if (!link) return undefined;
+          children.push(link);
+          continue;
+        }
+        case CLOSE_BRACKET:
+          return isLink && open.length === 0 && endText() ? children : undefined;
+        case BACKTICK: {
+          if (!endText()) return undefined;
+          const span = this.#codeSpan();
+          if (!span) return undefined;
+          children.push(span);
+          continue;
+        }
+        case STAR:
+        case UNDERSCORE: {
+          let end = at + 1;
+          while (end < this.#to && text.charCodeAt(end) === code) end += 1;
+          const previous = kindOf(at === from ? before : text.charCodeAt(at - 1));
+          const next = kindOf(end >= this.#to ? Number.NaN : text.charCodeAt(end));
+          if (previous === Kind.foreign || next === Kind.foreign) return undefined;
+          const isLiteral =
+            (previous === Kind.space && next === Kind.space) ||
+            (code === UNDERSCORE && previous === Kind.word && next === Kind.word);
+          if (isLiteral) {
+            beginText();
+            this.#at = end;
+            continue;
+          }
+          const size = end - at;
+          if (size > 2) return undefined;
+          const opens =
+            next !== Kind.space &&
+            (previous === Kind.space || (previous === Kind.mark && next === Kind.word));
+          const closes =
+            previous !== Kind.space &&
+            (next === Kind.space || (next === Kind.mark && previous === Kind.word));
+          if (opens === closes || !endText()) return undefined;
+          if (opens) {
+            open.push({ code, size, start: this.#point(), outer: children });
+            children = [];
+            this.#at = end;
+            continue;
+          }
+          const last = open.pop();
+          if (!last || last.code !== code || last.size !== size || children.length === 0) return undefined;
+          this.#at = end;
+          const node: PhrasingContent = {
+            type: size === 2 ? 'strong' : 'emphasis',
+            children,
+            position: { start: last.start, end: this.#point() },
+          };
+          children = last.outer;
+          children.push(node);
+          continue;
+        }
+        case LESS_THAN: {
+          TAG.lastIndex = at;
+          if (!TAG.test(text) || !endText()) return undefined;
+          const start = this.#point();
+          this.#at = TAG.lastIndex;
+          children.push({ type: 'html', value: text.slice(at, this.#at), position: this.#from(start) });
+          continue;
+        }
+        default:
+          // Tab, backslash, ampersand, tilde.
+          return undefined;
+      }
+      beginText();
+      this.#at = at + 1;
+    }
+    if (isLink || open.length > 0 || !endText()) return undefined;
+    return children;
+  }
+
+  #codeSpan(): PhrasingContent | undefined {
+    const text = this.#text;
+    const start = this.#point();
+    const from = this.#at;
+    let size = 1;
+    while (text.charCodeAt(from + size) === BACKTICK) size += 1;
+    let at = from + size;
+    let lines = 0;
+    for (;;) {
+      if (at >= this.#to) return undefined;
+      const code = text.charCodeAt(at);
+      if (code === LINE_FEED) {
+        if (text.charCodeAt(at - 1) === SPACE) return undefined;
+        lines += 1;
+        this.#lineStart = at + 1;
+        at += 1 + this.#indent;
+      } else if (code === TAB) return undefined;
+      else if (code !== BACKTICK) at += 1;
+      else {
+        let run = 1;
+        while (at + run < this.#to && text.charCodeAt(at + run) === BACKTICK) run += 1;
+        if (run === size) break;
+        at += run;
+      }
+    }
+    let value = text.slice(from + size, at);
+    if (value.startsWith('\n') || value.endsWith('\n')) return undefined;
+    if (lines > 0) value = value.replaceAll(`\n${' '.repeat(this.#indent)}`, ' ');
+    if (value.startsWith(' ') && value.endsWith(' ') && /[^ ]/.test(value)) value = value.slice(1, -1);
+    if (this.#isCell) value = value.replaceAll('\\|', '|');
+    this.#line += lines;
+    this.#at = at + size;
+    return { type: 'inlineCode', value, position: { start, end: this.#point() } };
+  }
+
+  #link(): PhrasingContent | undefined {
+    const start = this.#point();
+    this.#at += 1;
+    const children = this.#level(OPEN_BRACKET);
+    if (!children || children.length === 0) return undefined;
+    const destination = this.#destination();
+    if (!destination) return undefined;
+    return { type: 'link', ...destination, children: children as never, position: this.#from(start) };
+  }
+
+  #image(): Image | undefined {
+    const start = this.#point();
+    ALT.lastIndex = this.#at + 2;
+    const alt = ALT.exec(this.#text)?.[1];
+    if (alt === undefined) return undefined;
+    this.#at = ALT.lastIndex - 1;
+    const destination = this.#destination();
+    if (!destination) return undefined;
+    return { type: 'image', ...destination, alt, position: this.#from(start) };
+  }
+
+  /** At the closing bracket of a link's text. */
+  #destination(): { title: string | null; url: string } | undefined {
+    DESTINATION.lastIndex = this.#at + 1;
+    const match = DESTINATION.exec(this.#text);
+    if (!match || DESTINATION.lastIndex > this.#to) return undefined;
+    this.#at = DESTINATION.lastIndex;
+    return { title: match[2] ?? null, url: match[1]! };
+  }
+
+  #point(): Point {
+    return { line: this.#line, column: this.#at - this.#lineStart + 1, offset: this.#at };
+  }
+
+  #from(start: Point): Position {
+    return { start, end: this.#point() };
+  }
+}

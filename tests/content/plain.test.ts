@@ -1,0 +1,104 @@
+/** The short way through a page gives what the full parser gives, and real pages do go it. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Root } from 'mdast';
+import { describe, expect, it } from 'vitest';
+import { createParser } from '../../src/content/parse.ts';
+import { type BlockRules, parsePlain } from '../../src/content/plain/index.ts';
+import { SANITIZED, source } from '../conformance/convert.ts';
+
+/** Every word opens a container, and there is always one to close. */
+const RULES: BlockRules = {
+  gfm: true,
+  math: false,
+  directives: { isContainer: () => true, canClose: () => true, open: () => () => {}, close: () => () => {} },
+};
+const DOCS = resolve(import.meta.dirname, '../../docs');
+const EMPTY: Root = { type: 'root', children: [] };
+
+/** What is left for the full parser. */
+function hardPieces(text: string): string[] {
+  const pieces: string[] = [];
+  parsePlain(text, RULES, (piece) => {
+    pieces.push(piece);
+    return EMPTY;
+  });
+  return pieces;
+}
+
+describe('a block that can be read in one way only', () => {
+  it.each([
+    'A paragraph with `code`, *emphasis*, **strong words** and a [link](./other.md#part "Title").\nIts second line.',
+    'snake_case_words, 2 * 3 and a picture: ![a shoe](./shoe.png)',
+    '## A heading with `code`',
+    '```ts title="a.ts"\nconst a: string[] = [];\n\n[x]: y\n```',
+    '- one\n- two\n  goes on\n\n  ```sh\n  ls\n  ```\n\n- three\n  1. inner\n  2. inner\n',
+    '| a | b |\n| --- | :-: |\n| `x\\|y` | |\n| **c** | d |',
+    '---',
+  ])('does not reach the full parser: %j', (text) => {
+    expect(hardPieces(text)).toEqual([]);
+  });
+
+  it('is read around one that does', () => {
+    expect(
+      hardPieces('# One\n\nA *plain* text.\n\n> A quote\n> of two lines\n\n## Two\n\nSee https://x.org.\n'),
+    ).toEqual(['> A quote\n> of two lines\n', 'See https://x.org.\n']);
+  });
+
+  it.each(['a\n\n[b]: c', 'a[^1]\n\n[^1]: note', 'a\r\nb', '\uFEFFa'])(
+    'is not looked for in a page whose parts depend on each other: %j',
+    (text) => {
+      expect(parsePlain(text, RULES, () => EMPTY)).toBeUndefined();
+    },
+  );
+
+  it('makes up nine tenths of the project’s own pages', () => {
+    const pages = (readdirSync(DOCS, { recursive: true }) as string[]).filter((name) => name.endsWith('.md'));
+    let all = 0;
+    let hard = 0;
+    for (const name of pages) {
+      const text = readFileSync(resolve(DOCS, name), 'utf8').replace(/^---\n[\s\S]*?\n---\n/, '');
+      all += text.length;
+      for (const piece of hardPieces(text)) hard += piece.length;
+    }
+    expect(pages.length).toBeGreaterThan(30);
+    expect(hard / all).toBeLessThan(0.1);
+  });
+});
+
+/** Each was read wrongly once. */
+const TRAPS = [
+  '- a\n\n\tb',
+  '    code\n    ',
+  '    code\n    \nafter',
+  '```\n',
+  '1. a\n   :::note[b]\n`\n:::\n:::',
+  '```\n```\n2. a\n   `b`\n\n',
+  '\u00a0\n:::\n\\|--|\n* b',
+  '- a\n\n*\n',
+  '- a\n\n-\n',
+  '[`\n`](b)',
+  '[`\nb`](c)',
+  '- a\n<i>\n',
+  '** *\n\na\n** *\nb',
+  'a\n_ _ _\nb',
+  'a | b\n- | -',
+  ':::note\na\n:::\n\n:::\n',
+  ':::note\n- a\n:::\n- b',
+  '<div>\n```\n</div>\n\n[a]: b\n\n```\n',
+  '- a\n  ```\ncode\n  ```\n\nb\n\n```\nc',
+  '1. a\n\n  ```\n\nb\n  ```\n',
+  '<!--\n\na\n\n-->\n\nb',
+  '<Tabs values={[\n\n]}>\n\na',
+  '> a\n```\nb\n\nc\n```\n\nd',
+];
+
+it.each(TRAPS)('%j has the same tree both ways', async (text) => {
+  const tools = { readFile: () => undefined };
+  const [short, full] = await Promise.all([
+    createParser(SANITIZED, tools, { plainCode: true }),
+    createParser(SANITIZED, tools, { plainCode: true, allSyntax: true }),
+  ]);
+  for (const around of [text, `# Before\n\n${text}`, `${text}\n\nAfter *it*.\n`])
+    expect(short.parse(source(around, 'a.md'))).toEqual(full.parse(source(around, 'a.md')));
+});
