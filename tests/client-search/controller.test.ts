@@ -6,7 +6,7 @@ import type { SearchAnswer } from '../../src/contract/index.ts';
 import { answer, hit } from './fixtures.ts';
 
 /** A controller whose clock and backend are the test's. */
-function setUp(saved: SavedSearches = { recent: [], favorite: [] }) {
+function setUp(saved: SavedSearches = { recent: [], favorite: [] }, search?: SearchBackend['search']) {
   const asked: { query: BackendQuery; resolve(value: SearchAnswer): void; reject(error: unknown): void }[] =
     [];
   let grown = () => {};
@@ -16,7 +16,7 @@ function setUp(saved: SavedSearches = { recent: [], favorite: [] }) {
   let lastTimer = 0;
   const backend: SearchBackend = {
     preload() {},
-    search: (query) => new Promise((resolve, reject) => asked.push({ query, resolve, reject })),
+    search: search ?? ((query) => new Promise((resolve, reject) => asked.push({ query, resolve, reject }))),
     onGrown: (listener) => {
       grown = listener;
     },
@@ -80,6 +80,27 @@ describe('the controller', () => {
     asked[0]!.resolve(answer(['a']));
     await settle();
     expect([status(), timers.size]).toEqual(['idle', 0]);
+  });
+
+  test('an answer in the same task is shown with its letter: one change, no timer', () => {
+    const { controller, timers } = setUp(undefined, () => answer(['a']));
+    controller.open('');
+    const seen: (readonly [string, string, string])[] = [];
+    controller.subscribe(() => {
+      const { state } = controller.get();
+      seen.push([state.query, state.status, state.screen]);
+    });
+    controller.input('k');
+    expect(seen).toEqual([['k', 'idle', 'results']]);
+    expect(timers.size).toBe(0);
+  });
+
+  test('a fault in the same task is an error like any other', () => {
+    const { controller, reports, status } = setUp(undefined, () => {
+      throw new SearchError('index', 'x');
+    });
+    controller.input('k');
+    expect([status(), reports.length]).toEqual(['error', 1]);
   });
 
   test('a real initial query is asked at once', () => {

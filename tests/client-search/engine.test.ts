@@ -311,6 +311,64 @@ describe('snippets', () => {
   });
 });
 
+describe('many hits', () => {
+  const many = Array.from({ length: 1200 }, (_, i) => ({
+    path: `p${String(i).padStart(4, '0')}`,
+    title: i === 1100 ? 'Gas' : `Page ${i}`,
+    text: `${'word '.repeat(i % 40)} gas`,
+    group: `Group ${i % 7}`,
+  }));
+
+  test('are all counted; the best come first, equal ones in the order of the pages', () => {
+    const { total, hits } = runNow(
+      engineOf(many).search({
+        text: 'gas',
+        snippetWords: 10,
+        limit: 100,
+        perGroup: Number.POSITIVE_INFINITY,
+      }),
+    );
+    expect(total).toBe(1200);
+    const numbers = hits.map((hit) => Number(hit.url.slice(2)));
+    expect(numbers).toHaveLength(100);
+    expect(numbers[0]).toBe(1100);
+    // The shortest texts score highest: numbers 0, 40, 80 … have no word but this.
+    expect(numbers.slice(1, 30)).toEqual(Array.from({ length: 29 }, (_, i) => i * 40));
+  });
+
+  test('a phrase is looked for in all of them', () => {
+    const rare = many.map((page, i) => (i === 639 ? { ...page, text: `${page.text} limits here` } : page));
+    const { hits, total } = search(engineOf(rare), 'gas "gas limits here"');
+    expect([total, hits[0]?.url]).toEqual([1, '/p0639']);
+  });
+
+  test('scores that are remembered for a word are dropped when more of the index comes in', () => {
+    const [head, ...shards] = indexOf([
+      { path: 'a', title: 'A', text: 'zebra', group: 'One' },
+      { path: 'b', title: 'B', text: 'zebra', group: 'Two' },
+    ]);
+    const engine = new Engine(head!);
+    runNow(engine.load());
+    const seen = shards.map((json, shard) => {
+      runNow(engine.loadShard(shard, json));
+      return urls(engine, 'zebra').length;
+    });
+    expect(seen).toEqual([1, 2]);
+  });
+
+  test('one query leaves no trace in the answer of another', () => {
+    const pages = [
+      { path: 'a', title: 'Text encoder', text: 'One.' },
+      { path: 'b', title: 'TextEncoder', text: 'Two.' },
+      { path: 'c', title: 'Text', text: 'An encoder of text.' },
+    ];
+    const used = engineOf(pages);
+    for (const text of ['text', 'text encoder', 'TextEncoder', 'text', 'text encoder']) {
+      expect(search(used, text)).toEqual(search(engineOf(pages), text));
+    }
+  });
+});
+
 describe('slices', () => {
   test('work gives way after 5 ms', async () => {
     let now = 0;
@@ -327,5 +385,13 @@ describe('slices', () => {
     };
     expect(await runSliced(work(), { now: () => now, pause })).toBe('done');
     expect(pauses).toBe(4);
+  });
+
+  test('work of less than 5 ms is done in the same task', () => {
+    function* work(): Generator<void, string> {
+      yield;
+      return 'done';
+    }
+    expect(runSliced(work(), { now: () => 0 })).toBe('done');
   });
 });

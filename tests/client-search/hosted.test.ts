@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { BackendQuery, SearchBackend } from '../../src/client/search/backend.ts';
+import type { BackendQuery, RemoteBackend, SearchBackend } from '../../src/client/search/backend.ts';
 import { SearchError } from '../../src/client/search/backend.ts';
 import { withFallback } from '../../src/client/search/fallback.ts';
 import {
@@ -52,7 +52,7 @@ interface Answer {
 function backend(
   send: (request: Sent) => Promise<Answer>,
   options: Partial<HostedOptions> = {},
-): SearchBackend {
+): RemoteBackend {
   return createHostedBackend({
     ...OPTIONS,
     hosts: createHostMemory({ read: () => null, write: () => {} }),

@@ -13,10 +13,15 @@ export interface BackendQuery {
 export interface SearchBackend {
   /** Gets ready at the first sign of interest. Never rejects. */
   preload(): void;
-  /** Rejects with a {@link SearchError}. */
-  search(query: BackendQuery): Promise<SearchAnswer>;
+  /** The answer itself where it can be had in the same task. Throws, or rejects with, a {@link SearchError}. */
+  search(query: BackendQuery): SearchAnswer | Promise<SearchAnswer>;
   /** Called when asking again may give a better answer. */
   onGrown(listener: () => void): void;
+}
+
+/** One whose answers come from elsewhere: never in the same task. */
+export interface RemoteBackend extends SearchBackend {
+  search(query: BackendQuery): Promise<SearchAnswer>;
 }
 
 /** Why there is no answer. Source: checklist 159. */

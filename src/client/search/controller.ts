@@ -2,7 +2,7 @@
  * Drives the state machine: sends requests, runs the stall timer, keeps the saved searches. One for the dialog, one for the
  * search page. Components read its snapshot and call its methods.
  */
-import { SEARCH_STALL_MS, type SearchHit, type StoredHit } from '../../contract/index.ts';
+import { SEARCH_STALL_MS, type SearchAnswer, type SearchHit, type StoredHit } from '../../contract/index.ts';
 import { type BackendQuery, type SearchBackend, SearchError } from './backend.ts';
 import {
   promote,
@@ -66,12 +66,16 @@ export class SearchController {
   }
 
   input(query: string): void {
-    this.dispatch({ kind: 'input', query });
-    if (isWaiting(this.snapshot.state)) this.request();
+    const state = reduce(this.snapshot.state, { kind: 'input', query });
+    if (isWaiting(state)) this.request(state);
+    else this.show(state);
   }
 
   dispatch(event: SearchEvent): void {
-    const state = reduce(this.snapshot.state, event);
+    this.show(reduce(this.snapshot.state, event));
+  }
+
+  private show(state: SearchState): void {
     if (state !== this.snapshot.state) this.set({ state });
     if (!isWaiting(state)) this.stopTimer();
   }
@@ -98,33 +102,44 @@ export class SearchController {
     this.set({ saved: { ...after, recent: after.recent.slice(0, this.limit || undefined) } });
   }
 
-  private request(): void {
-    const { request, query } = this.snapshot.state;
+  /** Asks what the state waits for. An answer in the same task is shown with the letter that asked for it. */
+  private request(state: SearchState): void {
+    const { request, query } = state;
     this.stopTimer();
+    const onFailure = (error: unknown): void => {
+      const fault =
+        error instanceof SearchError ? error : new SearchError('index', 'Search stopped.', { cause: error });
+      if (request === this.snapshot.state.request) this.options.report(fault);
+      this.dispatch({ kind: 'failure', request, error: fault });
+    };
+    let answer: SearchAnswer | Promise<SearchAnswer>;
+    try {
+      answer = this.ask(query);
+    } catch (error) {
+      this.show(state);
+      onFailure(error);
+      return;
+    }
+    if (!('then' in answer)) {
+      this.show(reduce(state, { kind: 'answer', request, answer }));
+      return;
+    }
+    this.show(state);
     this.timer = this.options.clock.setTimeout(
       () => this.dispatch({ kind: 'stall', request }),
       SEARCH_STALL_MS,
     );
-    this.ask(query).then(
-      (answer) => this.dispatch({ kind: 'answer', request, answer }),
-      (error: unknown) => {
-        const fault =
-          error instanceof SearchError
-            ? error
-            : new SearchError('index', 'Search stopped.', { cause: error });
-        if (request === this.snapshot.state.request) this.options.report(fault);
-        this.dispatch({ kind: 'failure', request, error: fault });
-      },
-    );
+    answer.then((value) => this.dispatch({ kind: 'answer', request, answer: value }), onFailure);
   }
 
-  private askAgain(): void {
+  private async askAgain(): Promise<void> {
     const { query, status, panel } = this.snapshot.state;
     if (query.trim() === '' || status !== 'idle' || panel === 'closed') return;
-    this.ask(query).then(
-      (answer) => this.dispatch({ kind: 'better', query, answer }),
-      () => {},
-    );
+    try {
+      this.dispatch({ kind: 'better', query, answer: await this.ask(query) });
+    } catch {
+      // What is on the screen stays.
+    }
   }
 
   private ask(text: string) {

@@ -1,5 +1,5 @@
 /** The site's own index stands in for the hosted service while none of its hosts can be reached. */
-import { type SearchBackend, SearchError } from './backend.ts';
+import { type RemoteBackend, type SearchBackend, SearchError } from './backend.ts';
 
 /** How long the own index answers at once before the service is tried again, ms. The service's own time for a host that is down. */
 const AGAIN_AFTER_MS = 120_000;
@@ -15,7 +15,7 @@ export function withFallback(
   hosted: SearchBackend,
   local: SearchBackend,
   { now, onOnline }: FallbackOptions,
-): SearchBackend {
+): RemoteBackend {
   let downUntil = 0;
   onOnline(() => {
     downUntil = 0;

@@ -4,7 +4,7 @@
  */
 import { liteClient } from 'algoliasearch/lite';
 import { SEARCH_HITS, type SearchAnswer } from '../../contract/index.ts';
-import { type BackendQuery, type SearchBackend, SearchError } from './backend.ts';
+import { type BackendQuery, type RemoteBackend, SearchError } from './backend.ts';
 import { hostedHits } from './hosted-hits.ts';
 import type { HostMemory } from './hosted-hosts.ts';
 import { arrangeHits } from './state.ts';
@@ -63,7 +63,7 @@ export function facetFilters({ contextual, facets, parameters }: HostedOptions):
 }
 
 /** @throws an Error with the text of checklist 130 where a credential is missing */
-export function createHostedBackend(options: HostedOptions): SearchBackend {
+export function createHostedBackend(options: HostedOptions): RemoteBackend {
   const { appId, apiKey } = options;
   if (typeof appId !== 'string' || appId === '') throw new Error('`appId` is missing.');
   if (typeof apiKey !== 'string' || apiKey === '') throw new Error('`apiKey` is missing.');

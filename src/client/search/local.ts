@@ -1,8 +1,13 @@
-/** The site's own index as a backend: in a worker, on the page's thread where there is none or it does not start. */
+/**
+ * The site's own index as a backend. A worker loads it, so that the page stays free. Once all of it is there and the engine has
+ * shown itself quick on this machine, the page loads it too, in its idle time, and answers in the task of the key press: the
+ * way to the worker and back costs a frame. Where no worker runs the page does all.
+ */
 import type { SearchAnswer } from '../../contract/index.ts';
 import { type BackendQuery, type SearchBackend, SearchError } from './backend.ts';
 import type { EarlyHead } from './early.ts';
-import type { FromWorker, ToWorker } from './worker-protocol.ts';
+import type { LocalIndex } from './engine/local-index.ts';
+import { createWorkerClient, type WorkerClient } from './worker-client.ts';
 
 export interface LocalOptions {
   readonly headUrl: string;
@@ -10,106 +15,122 @@ export interface LocalOptions {
   readonly early?: EarlyHead | undefined;
   /** Starts the worker; undefined where there is none; may throw. */
   readonly startWorker: () => Worker | undefined;
+  /** Loads the engine that runs on the page's thread. */
+  readonly importInPage: () => Promise<typeof import('./engine/in-page.ts')>;
+  /** Runs when the page has nothing else to do; never where the reader saves data. */
+  readonly whenIdle: (run: () => void) => void;
 }
 
-interface Waiting {
-  readonly query: BackendQuery;
-  readonly resolve: (answer: SearchAnswer) => void;
-  readonly reject: (error: SearchError) => void;
-}
+/** An engine that takes longer than this, as it does on slow machines with large indexes, stays in the worker, ms. Ours. */
+const QUICK_MS = 6;
+/** Answers that are looked at to tell. */
+const LOOKED_AT = 5;
 
-export function createLocalBackend({ headUrl, early, startWorker }: LocalOptions): SearchBackend {
-  const grown: (() => void)[] = [];
+export function createLocalBackend(options: LocalOptions): SearchBackend {
+  const { headUrl, early, startWorker, importInPage, whenIdle } = options;
+  const listeners: (() => void)[] = [];
   const onGrown = () => {
-    for (const listener of grown) listener();
+    for (const listener of listeners) listener();
   };
-  const waiting = new Map<number, Waiting>();
-  let lastId = 0;
-  let worker: Worker | undefined;
-  let inPage: Promise<(query: BackendQuery) => Promise<SearchAnswer>> | undefined;
   let started = false;
-  let opened: Promise<void> = Promise.resolve();
+  let worker: WorkerClient | undefined;
+  /** Answers on this thread: for good, or until it fails. */
+  let inPage: LocalIndex | undefined;
+  let loading: Promise<LocalIndex> | undefined;
+  let isMoving = false;
+  const took: number[] = [];
 
-  const searchInPage = async (query: BackendQuery): Promise<SearchAnswer> => {
-    inPage ??= loadInPage(headUrl, early, onGrown);
-    return (await inPage)(query);
+  const loadInPage = (): Promise<LocalIndex> => {
+    loading ??= Promise.all([importInPage(), early])
+      .then(([{ createInPageIndex }, head]) => {
+        inPage = createInPageIndex(headUrl, head, onGrown);
+        return inPage;
+      })
+      .catch((error) => {
+        loading = undefined;
+        throw error;
+      });
+    return loading;
   };
 
-  /** Its script did not load or broke: what was asked of it is answered here. */
-  const giveUpWorker = (): void => {
-    worker?.terminate();
+  /** The whole index comes to the page before the worker goes: no answer is worse than the one before. */
+  const move = async (): Promise<void> => {
+    const { createInPageIndex } = await importInPage();
+    const index = createInPageIndex(headUrl, undefined, onGrown);
+    await index.complete();
+    inPage = index;
+    worker?.retire();
     worker = undefined;
-    for (const [id, { query, resolve, reject }] of waiting) {
-      waiting.delete(id);
-      searchInPage(query).then(resolve, (error) => reject(indexError(error)));
-    }
+  };
+
+  const consider = ({ partial }: SearchAnswer, tookMs: number): void => {
+    took.push(tookMs);
+    if (took.length > LOOKED_AT) took.shift();
+    const middle = [...took].sort((a, b) => a - b)[took.length >> 1]!;
+    if (isMoving || partial || took.length < LOOKED_AT || middle > QUICK_MS) return;
+    isMoving = true;
+    whenIdle(() => {
+      move().catch((error) => console.warn('Search stays in its worker.', error));
+    });
   };
 
   const start = (): void => {
     if (started) return;
     started = true;
+    let thread: Worker | undefined;
     try {
-      worker = startWorker();
+      thread = startWorker();
     } catch (error) {
       console.warn('The search worker did not start; search runs on the page.', error);
     }
-    if (!worker) return;
-    worker.onerror = (event) => {
-      event.preventDefault?.();
-      console.warn('The search worker stopped; search runs on the page.', event.message);
-      giveUpWorker();
-    };
-    worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
-      if (data.kind === 'grown') return onGrown();
-      const request = waiting.get(data.id);
-      waiting.delete(data.id);
-      if (data.kind === 'answer') request?.resolve(data.answer);
-      else request?.reject(indexError(data.message));
-    };
-    const target = worker;
-    opened = Promise.resolve(early).then((head) => tell(target, { kind: 'open', headUrl, head }));
+    if (!thread) return;
+    worker = createWorkerClient({
+      worker: thread,
+      headUrl,
+      early,
+      onGrown,
+      onBroken(open) {
+        worker = undefined;
+        for (const { query, resolve, reject } of open) {
+          loadInPage()
+            .then((index) => index.search(query))
+            .then((answer) => resolve({ answer, tookMs: 0 }), reject);
+        }
+      },
+    });
+  };
+
+  const ask = (query: BackendQuery): SearchAnswer | Promise<SearchAnswer> => {
+    if (inPage) return inPage.search(query);
+    if (!worker) return loadInPage().then((index) => index.search(query));
+    return worker.ask(query).then(({ answer, tookMs }) => {
+      consider(answer, tookMs);
+      return answer;
+    });
   };
 
   return {
     preload() {
       start();
       if (!worker) {
-        inPage ??= loadInPage(headUrl, early, onGrown);
-        inPage.catch(() => {
-          inPage = undefined;
-        });
+        loadInPage()
+          .then((index) => index.open())
+          .catch(() => {});
       }
     },
     search(query) {
       start();
-      if (!worker) {
-        return searchInPage(query).catch((error) => {
-          throw indexError(error);
-        });
+      try {
+        const answer = ask(query);
+        return 'then' in answer ? answer.catch(fail) : answer;
+      } catch (error) {
+        return fail(error);
       }
-      lastId += 1;
-      const id = lastId;
-      const target = worker;
-      return new Promise((resolve, reject) => {
-        waiting.set(id, { query, resolve, reject });
-        opened.then(() => tell(target, { kind: 'search', id, query }));
-      });
     },
-    onGrown: (listener) => grown.push(listener),
+    onGrown: (listener) => listeners.push(listener),
   };
 }
 
-function tell(worker: Worker, message: ToWorker): void {
-  worker.postMessage(message);
-}
-
-function indexError(cause: unknown): SearchError {
-  return new SearchError('index', 'The search index of this site could not be loaded.', { cause });
-}
-
-async function loadInPage(headUrl: string, early: EarlyHead | undefined, onGrown: () => void) {
-  const [{ createInPageIndex }, head] = await Promise.all([import('./engine/in-page.ts'), early]);
-  const index = createInPageIndex(headUrl, head, onGrown);
-  index.open().catch(() => {});
-  return (query: BackendQuery) => index.search(query);
+function fail(cause: unknown): never {
+  throw new SearchError('index', 'The search index of this site could not be loaded.', { cause });
 }

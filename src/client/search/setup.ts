@@ -5,13 +5,14 @@ import {
   SEARCH_HITS_PER_GROUP,
   SEARCH_PAGE_HITS,
   SEARCH_TEXTS,
+  type SearchAnswer,
   type SearchTexts,
   SNIPPET_NARROW_PX,
   SNIPPET_WORDS,
   SNIPPET_WORDS_NARROW,
   searchIndexUrl,
 } from '../../contract/index.ts';
-import type { Client } from '../client.ts';
+import { type Client, isSavingData } from '../client.ts';
 import { trustOf } from '../trusted-types.ts';
 import { type BackendQuery, type SearchBackend, SearchError } from './backend.ts';
 import { SearchController } from './controller.ts';
@@ -80,12 +81,15 @@ function limits(place: 'dialog' | 'page'): Omit<BackendQuery, 'text'> {
 
 /** Hits that lead nowhere are not shown: a `javascript:` address among them. */
 function usableHits(backend: SearchBackend, toUrl: (url: string) => HitUrl | undefined): SearchBackend {
+  const usable = (answer: SearchAnswer): SearchAnswer => {
+    const hits = answer.hits.filter((hit) => toUrl(hit.url));
+    return hits.length === answer.hits.length ? answer : { ...answer, hits };
+  };
   return {
     ...backend,
-    async search(query) {
-      const answer = await backend.search(query);
-      const hits = answer.hits.filter((hit) => toUrl(hit.url));
-      return hits.length === answer.hits.length ? answer : { ...answer, hits };
+    search(query) {
+      const answer = backend.search(query);
+      return 'then' in answer ? answer.then(usable) : usable(answer);
     },
   };
 }
@@ -98,6 +102,12 @@ function createBackend(client: Client, early: EarlyHead | undefined): SearchBack
     headUrl: new URL(searchIndexUrl(config), location.href).href,
     startWorker: () =>
       worker && typeof Worker === 'function' ? new Worker(trustOf(client).scriptUrl(worker)) : undefined,
+    importInPage: () => import('./engine/in-page.ts'),
+    whenIdle(run) {
+      if (isSavingData()) return;
+      const idle = window.requestIdleCallback ?? ((task: () => void) => setTimeout(task, 200));
+      idle(() => run());
+    },
   });
   if (config.search.provider !== 'algolia') return local;
   return withFallback(lazyHosted(client), local, {

@@ -8,6 +8,7 @@ export type ToWorker =
   | { readonly kind: 'search'; readonly id: number; readonly query: EngineQuery };
 
 export type FromWorker =
-  | { readonly kind: 'answer'; readonly id: number; readonly answer: SearchAnswer }
+  /** `tookMs`: the engine's own time. */
+  | { readonly kind: 'answer'; readonly id: number; readonly answer: SearchAnswer; readonly tookMs: number }
   | { readonly kind: 'failed'; readonly id: number; readonly message: string }
   | { readonly kind: 'grown' };

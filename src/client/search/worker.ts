@@ -24,8 +24,11 @@ addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
     return;
   }
   const { id, query } = data;
-  index?.search(query).then(
-    (answer) => tell({ kind: 'answer', id, answer }),
-    (error: unknown) => tell({ kind: 'failed', id, message: String(error) }),
-  );
+  const search = async (opened: LocalIndex): Promise<void> => {
+    await opened.open();
+    const start = performance.now();
+    const answer = await opened.search(query);
+    tell({ kind: 'answer', id, answer, tookMs: performance.now() - start });
+  };
+  if (index) search(index).catch((error: unknown) => tell({ kind: 'failed', id, message: String(error) }));
 });

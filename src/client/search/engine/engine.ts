@@ -12,6 +12,7 @@ import { IndexStore } from './index-store.ts';
 import { parseQuery } from './query.ts';
 import { RANK, type Ranked, type Ranking, rank } from './rank.ts';
 import { markText, snippet } from './snippet.ts';
+import { WordIndex } from './word-scores.ts';
 
 export interface EngineQuery {
   readonly text: string;
@@ -24,10 +25,12 @@ export interface EngineQuery {
 
 export class Engine {
   readonly store: IndexStore;
+  private readonly words: WordIndex;
 
   /** @param head text of the head file; throws where it cannot be read. `load` must run before a search. */
   constructor(head: string) {
     this.store = new IndexStore(head);
+    this.words = new WordIndex(this.store);
   }
 
   load(): Generator<void> {
@@ -44,16 +47,17 @@ export class Engine {
     const parsed = parseQuery(query.text);
     const partial = this.store.loadedShards < this.store.shardFiles.length;
     if (parsed.words.length === 0) return { hits: [], total: 0, partial, source: 'local' };
-    const ranking = yield* rank(this.store, parsed);
+    const ranking = yield* rank(this.store, this.words, parsed);
     const ranked =
       parsed.phrases.length === 0 ? ranking.hits : yield* this.withPhrases(ranking.hits, parsed.phrases);
+    const total = parsed.phrases.length === 0 ? ranking.total : ranked.length;
     const chosen = choose(this.store, ranked, limit, perGroup);
     const hits: SearchHit[] = [];
     for (const hit of chosen) {
       hits.push(this.hit(hit, ranking, query.snippetWords));
       yield;
     }
-    return { hits, total: ranked.length, partial, source: 'local' };
+    return { hits, total, partial, source: 'local' };
   }
 
   private *withPhrases(

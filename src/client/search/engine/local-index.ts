@@ -13,7 +13,7 @@ export interface LocalIndexOptions {
   /** Text of a file. Rejects where it cannot be had. `fresh`: not from the browser's cache. */
   readonly fetchText: (url: string, fresh: boolean) => Promise<string>;
   /** Runs loading work, giving way to other work at its steps. */
-  readonly runLoad: <T>(work: Generator<void, T>) => Promise<T>;
+  readonly runLoad: <T>(work: Generator<void, T>) => Promise<T> | T;
   readonly runSearch: <T>(work: Generator<void, T>) => Promise<T> | T;
   /** More of the index has come in: the same question may have a better answer. */
   readonly onGrown: () => void;
@@ -25,6 +25,8 @@ const PARALLEL = 3;
 export class LocalIndex {
   private readonly options: LocalIndexOptions;
   private engine: Promise<Engine> | undefined;
+  /** The same, once it is there. */
+  private opened: Engine | undefined;
   private rest: Promise<void> | undefined;
   private usedEarly = false;
 
@@ -41,13 +43,30 @@ export class LocalIndex {
     return this.engine;
   }
 
-  async search(query: EngineQuery): Promise<SearchAnswer> {
+  /** The answer itself where the head is there and the engine is quick. */
+  search(query: EngineQuery): SearchAnswer | Promise<SearchAnswer> {
+    return this.opened ? this.ask(this.opened, query) : this.open().then((engine) => this.ask(engine, query));
+  }
+
+  /** Loads all files. Rejects where one of them cannot be had. */
+  async complete(): Promise<void> {
     const engine = await this.open();
-    const answer = await this.options.runSearch(engine.search(query));
-    this.rest ??= this.loadRest(engine).catch(() => {
-      this.rest = undefined;
-    });
+    await this.startRest(engine);
+  }
+
+  private ask(engine: Engine, query: EngineQuery): SearchAnswer | Promise<SearchAnswer> {
+    const answer = this.options.runSearch(engine.search(query));
+    // After the answer: it does not wait for the section files.
+    if (!this.rest) Promise.resolve(answer).then(() => this.startRest(engine).catch(() => {}));
     return answer;
+  }
+
+  private startRest(engine: Engine): Promise<void> {
+    this.rest ??= this.loadRest(engine).catch((error) => {
+      this.rest = undefined;
+      throw error;
+    });
+    return this.rest;
   }
 
   private async loadHead(fresh: boolean): Promise<Engine> {
@@ -55,6 +74,7 @@ export class LocalIndex {
     this.usedEarly = true;
     const engine = new Engine(early ?? (await this.options.fetchText(this.options.headUrl, fresh)));
     await this.options.runLoad(engine.load());
+    this.opened = engine;
     return engine;
   }
 

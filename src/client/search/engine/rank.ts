@@ -1,23 +1,15 @@
 /**
- * Which records answer a query, best first. BM25 over title, names, text and code of a section, with three things that a plain
- * sum of fields does not know: a section also stands under its headings and its page, a title that says just what was
- * asked for is the answer, and the words of a query belong together.
+ * Which records answer a query, best first. Over the scores of its words stand three things that a plain sum of fields does
+ * not know: a section also stands under its headings and its page, a title that says just what was asked for is the
+ * answer, and the words of a query belong together.
  */
-import { FIELD_NAMES, type IndexStore } from './index-store.ts';
+import type { IndexStore } from './index-store.ts';
 import type { ParsedQuery } from './query.ts';
 import type { Expansion } from './vocabulary.ts';
+import { FIELD_RANK, raised, type WordIndex, type WordScores } from './word-scores.ts';
 
 /** Tuned on the odd half of `tests/bench/search/questions.json`. */
 export const RANK = {
-  /** Field weights. */
-  title: 5,
-  names: 2.5,
-  text: 0.75,
-  code: 0.4,
-  /** BM25: saturation and length normalisation. */
-  k: 0.8,
-  titleB: 0.55,
-  textB: 0.67,
   /** Share of a match in a heading above, beside an own match and instead of one. */
   parentBeside: 0.35,
   parentInstead: 0.6,
@@ -51,158 +43,133 @@ export interface Ranked {
 }
 
 export interface Ranking {
-  /** Best first. */
+  /** Best first: all, or the best of so many that nobody reads on, see `ORDERED`. */
   readonly hits: readonly Ranked[];
+  readonly total: number;
   /** Terms that count as matches, for marks: typed form by term. */
   readonly terms: ReadonlyMap<string, { readonly surface: string; readonly kind: Expansion['kind'] }>;
 }
 
-interface WordScores {
-  readonly title: Float32Array;
-  readonly body: Float32Array;
-  /** By page: whether one of its further names matched. */
-  readonly named: Uint8Array;
-  idf: number;
+interface QueryWordScores {
+  readonly scores: WordScores;
+  readonly idf: number;
   readonly required: boolean;
 }
 
+/** So many hits are put in order: those of the search page and what falls away among them. Ours. */
+const ORDERED = 500;
+
 /** Scores every record that holds a word. A generator: between two steps its caller may give way to other work. */
-export function* rank(store: IndexStore, query: ParsedQuery): Generator<void, Ranking> {
+export function* rank(store: IndexStore, index: WordIndex, query: ParsedQuery): Generator<void, Ranking> {
   const terms = new Map<string, { surface: string; kind: Expansion['kind'] }>();
-  const touched = new Uint8Array(store.size);
-  const words: WordScores[] = [];
-  for (const word of query.words) {
-    const expansions = store.vocabulary.expand(word.surface, word.typing);
-    for (const { term, kind } of expansions) {
-      if (!word.stopWord && !terms.has(term)) terms.set(term, { surface: word.surface, kind });
+  const touched = new TouchedRecords(store.size);
+  const words: QueryWordScores[] = [];
+  for (const { surface, typing, stopWord } of query.words) {
+    const { expansions, scores, documents } = yield* index.look({
+      surface,
+      typing,
+      fields: stopWord ? 'title' : 'all',
+      boost: 1,
+      isCompound: false,
+    });
+    if (!stopWord) {
+      for (const { term, kind } of expansions) if (!terms.has(term)) terms.set(term, { surface, kind });
+      touched.add(scores.found);
     }
-    const scores = emptyScores(store, !word.stopWord);
-    const documents = yield* addScores(store, scores, expansions, 1);
-    scores.idf = idf(store.size, documents) * (word.stopWord ? RANK.stopWord : 1);
-    if (!word.stopWord) markTouched(touched, scores);
-    words.push(scores);
+    words.push({
+      scores,
+      idf: idf(store.size, documents) * (stopWord ? RANK.stopWord : 1),
+      required: !stopWord,
+    });
     yield;
   }
-  for (const compound of query.compounds) {
-    const expansions = store.vocabulary
-      .expand(compound.surface, compound.typing)
-      .filter(({ kind }) => kind === 'exact' || (kind === 'prefix' && compound.surface.length > 4));
+  for (const { surface, typing, written, from, to } of query.compounds) {
+    const { expansions, scores } = yield* index.look({
+      surface,
+      typing,
+      fields: 'all',
+      boost: written ? RANK.written : RANK.guessed,
+      isCompound: true,
+    });
     if (expansions.length === 0) continue;
-    for (const { term, kind } of expansions) terms.set(term, { surface: compound.surface, kind });
-    const scores = emptyScores(store, true);
-    yield* addScores(store, scores, expansions, compound.written ? RANK.written : RANK.guessed);
-    markTouched(touched, scores);
-    for (let i = compound.from; i <= compound.to; i += 1) raise(words[i]!, scores);
+    for (const { term, kind } of expansions) terms.set(term, { surface, kind });
+    touched.add(scores.found);
+    for (let i = from; i <= to; i += 1) words[i] = { ...words[i]!, scores: raised(words[i]!.scores, scores) };
     yield;
   }
-  const hits = yield* combine(store, words, touched);
-  return { hits, terms };
+  // A phrase may stand in any of them.
+  const ordered = query.phrases.length > 0 ? Number.POSITIVE_INFINITY : ORDERED;
+  const hits = yield* combine(store, words, touched.records, ordered);
+  return { ...hits, terms };
 }
 
-function emptyScores({ size, pages }: IndexStore, required: boolean): WordScores {
-  return {
-    title: new Float32Array(size),
-    body: new Float32Array(size),
-    named: new Uint8Array(pages.length),
-    idf: 0,
-    required,
-  };
-}
+/** Records with a word that counts, each once. */
+class TouchedRecords {
+  readonly records: number[] = [];
+  private readonly seen: Uint8Array;
 
-/** @returns number of records with the word: of its exact form where there is one */
-function* addScores(
-  store: IndexStore,
-  scores: WordScores,
-  expansions: readonly Expansion[],
-  boost: number,
-): Generator<void, number> {
-  const { average, titleLength, textLength, codeLength } = store;
-  const { k, titleB, textB } = RANK;
-  let exact = 0;
-  let all = 0;
-  for (const { entry, weight, kind } of expansions) {
-    for (const packed of entry.titles) {
-      const record = packed >> 1;
-      const named = (packed & 1) === FIELD_NAMES;
-      if (named && weight > 0.6) scores.named[store.pageOf[record]!] = 1;
-      const norm = 1 - titleB + (titleB * titleLength[record]!) / average.title;
-      const value = (boost * weight * (named ? RANK.names : RANK.title) * (k + 1)) / (1 + k * norm);
-      if (value > scores.title[record]!) scores.title[record] = value;
-    }
-    let count = entry.titles.length;
-    if (scores.required) {
-      for (const place of entry.texts) {
-        store.eachText(place, (record, inText, inCode) => {
-          count += 1;
-          const textNorm = 1 - textB + (textB * textLength[record]!) / average.text;
-          const codeNorm = 1 - textB + (textB * codeLength[record]!) / average.code;
-          const value =
-            boost *
-            weight *
-            ((RANK.text * inText * (k + 1)) / (inText + k * textNorm) +
-              (RANK.code * inCode * (k + 1)) / (inCode + k * codeNorm));
-          if (value > scores.body[record]!) scores.body[record] = value;
-        });
-        yield;
-      }
-    }
-    all += count;
-    if (kind === 'exact') exact += count;
+  constructor(size: number) {
+    this.seen = new Uint8Array(size);
   }
-  return exact > 0 ? exact : all;
+
+  add(records: readonly number[]): void {
+    for (const record of records) {
+      if (this.seen[record] === 0) this.records.push(record);
+      this.seen[record] = 1;
+    }
+  }
 }
 
 function idf(size: number, documents: number): number {
   return Math.log(1 + (size - Math.min(documents, size) + 0.5) / (documents + 0.5));
 }
 
-function markTouched(touched: Uint8Array, { title, body }: WordScores): void {
-  for (let record = 0; record < touched.length; record += 1) {
-    if (title[record]! > 0 || body[record]! > 0) touched[record] = 1;
-  }
-}
-
-function raise(word: WordScores, by: WordScores): void {
-  for (let page = 0; page < word.named.length; page += 1) word.named[page]! |= by.named[page]!;
-  for (let record = 0; record < word.title.length; record += 1) {
-    if (by.title[record]! > word.title[record]!) word.title[record] = by.title[record]!;
-    if (by.body[record]! > word.body[record]!) word.body[record] = by.body[record]!;
-  }
-}
-
 function* combine(
   store: IndexStore,
-  words: readonly WordScores[],
-  touched: Uint8Array,
-): Generator<void, readonly Ranked[]> {
-  const pageBody = words.map(() => new Float32Array(store.pages.length));
-  for (let i = 0; i < words.length; i += 1) {
-    for (let record = 0; record < touched.length; record += 1) {
+  words: readonly QueryWordScores[],
+  touched: readonly number[],
+  ordered: number,
+): Generator<void, Pick<Ranking, 'hits' | 'total'>> {
+  const pageBody: Float32Array[] = [];
+  for (const { scores } of words) {
+    const best = new Float32Array(store.pages.length);
+    for (const record of scores.found) {
       const page = store.pageOf[record]!;
-      const value = words[i]!.body[record]! + words[i]!.title[record]!;
-      if (value > pageBody[i]![page]!) pageBody[i]![page] = value;
+      const value = scores.body[record]! + scores.title[record]!;
+      if (value > best[page]!) best[page] = value;
     }
+    pageBody.push(best);
     yield;
   }
   const idfSum = words.reduce((sum, word) => sum + (word.required ? word.idf : 0), 0) || 1;
-  const list: { record: number; score: number; inTitle: boolean }[] = [];
-  for (let record = 0; record < touched.length; record += 1) {
-    if (touched[record] === 0) continue;
-    list.push(scoreRecord(store, words, pageBody, idfSum, record));
-    if ((list.length & 511) === 511) yield;
+  const scored: Scored = { score: new Float32Array(store.size), inTitle: new Uint8Array(store.size) };
+  let best = 0;
+  for (let i = 0; i < touched.length; i += 1) {
+    const record = touched[i]!;
+    scoreRecord(store, words, pageBody, idfSum, record, scored);
+    if (scored.score[record]! > best) best = scored.score[record]!;
+    if ((i & 511) === 511) yield;
   }
-  list.sort((a, b) => b.score - a.score || a.record - b.record);
+  const least = best * RANK.least;
+  const kept = touched.filter((record) => scored.score[record]! > 0 && scored.score[record]! >= least);
   yield;
-  return dampened(store, list);
+  return { hits: dampened(store, bestOf(kept, scored.score, ordered), scored), total: kept.length };
+}
+
+interface Scored {
+  /** By record. */
+  readonly score: Float32Array;
+  readonly inTitle: Uint8Array;
 }
 
 function scoreRecord(
   store: IndexStore,
-  words: readonly WordScores[],
+  words: readonly QueryWordScores[],
   pageBody: readonly Float32Array[],
   idfSum: number,
   record: number,
-): Ranked & { score: number } {
+  scored: Scored,
+): void {
   const page = store.pageOf[record]!;
   const first = store.pages[page]!.first;
   let score = 0;
@@ -212,7 +179,8 @@ function scoreRecord(
   let nameWords = 0;
   let inTitle = false;
   for (let i = 0; i < words.length; i += 1) {
-    const { title, body, named, idf: weight, required } = words[i]!;
+    const { idf: weight, required } = words[i]!;
+    const { title, body, named } = words[i]!.scores;
     nameWords += named[page]!;
     const own = title[record]! + body[record]!;
     let above = 0;
@@ -231,7 +199,7 @@ function scoreRecord(
     const part =
       own > 0
         ? own + RANK.parentBeside * above
-        : Math.max(RANK.parentInstead * above, RANK.page * Math.min(elsewhere, RANK.title));
+        : Math.max(RANK.parentInstead * above, RANK.page * Math.min(elsewhere, FIELD_RANK.title));
     score += weight * part;
     if (!required) continue;
     covered +=
@@ -245,24 +213,47 @@ function scoreRecord(
     isPage && nameLength > 0 ? 0.9 * Math.min(1, nameWords / nameLength) : 0,
   );
   const exact = (isPage ? RANK.exactPage : RANK.exactSection) * asked * asked * said;
-  const total =
+  scored.inTitle[record] = inTitle ? 1 : 0;
+  scored.score[record] =
     score *
     (covered / idfSum) ** RANK.coveragePower *
     (1 + exact) *
     (RANK.prior[store.depthOf[record]!] ?? 0.9);
-  return { record, score: total, inTitle };
 }
 
-/** Lets other pages through: the second and later sections of one page count for less. Cuts the tail. */
-function dampened(store: IndexStore, list: readonly Ranked[]): Ranked[] {
-  const seen = new Map<number, number>();
-  const least = (list[0]?.score ?? 0) * RANK.least;
-  const kept = list.filter((hit) => hit.score > 0 && hit.score >= least);
-  const damped = kept.map((hit) => {
-    const page = store.pageOf[hit.record]!;
-    const times = seen.get(page) ?? 0;
-    seen.set(page, times + 1);
-    return { ...hit, score: hit.score * Math.max(RANK.repeat ** times, 0.4) };
-  });
-  return damped.sort((a, b) => b.score - a.score || a.record - b.record);
+/** Lets other pages through: the second and later sections of one page count for less. */
+function dampened(store: IndexStore, kept: readonly number[], { score, inTitle }: Scored): Ranked[] {
+  const times = new Uint16Array(store.pages.length);
+  for (const record of byScore(kept, score)) {
+    const page = store.pageOf[record]!;
+    score[record]! *= Math.max(RANK.repeat ** times[page]!, 0.4);
+    times[page]! += 1;
+  }
+  return byScore(kept, score).map((record) => ({
+    record,
+    score: score[record]!,
+    inTitle: inTitle[record] === 1,
+  }));
+}
+
+/** Bits of a score that say which of 4096 steps it is on: its exponent and four of its mantissa. */
+const STEP_SHIFT = 19;
+
+/**
+ * At least `count` of the best, and those as good as the last of them: much less work than to sort all.
+ * The bits of a positive float, read as an integer, have its order.
+ */
+function bestOf(records: readonly number[], score: Float32Array, count: number): readonly number[] {
+  if (records.length <= count) return records;
+  const bits = new Uint32Array(score.buffer);
+  const onStep = new Uint32Array(2 ** (32 - STEP_SHIFT));
+  for (const record of records) onStep[bits[record]! >>> STEP_SHIFT]! += 1;
+  let step = onStep.length;
+  for (let left = count; left > 0; left -= onStep[step]!) step -= 1;
+  return records.filter((record) => bits[record]! >>> STEP_SHIFT >= step);
+}
+
+/** Best first, equal ones by number. */
+function byScore(records: readonly number[], score: Float32Array): number[] {
+  return [...records].sort((a, b) => score[b]! - score[a]! || a - b);
 }

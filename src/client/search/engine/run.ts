@@ -15,20 +15,33 @@ const nextTurn: Pause = () =>
     port2.postMessage(null);
   });
 
+export interface SliceOptions {
+  /** Clock, ms. */
+  readonly now?: () => number;
+  readonly pause?: Pause;
+}
+
 /**
  * Runs work in slices of at most about 5 ms: a step that has begun is finished.
- * @param now clock in ms
+ * @returns the value itself where the first slice was enough
  */
-export async function runSliced<T>(
-  work: Generator<void, T>,
-  { now = () => performance.now(), pause = nextTurn }: { now?: () => number; pause?: Pause } = {},
-): Promise<T> {
-  let end = now() + SEARCH_SLICE_MS;
-  for (;;) {
-    const step = work.next();
-    if (step.done) return step.value;
-    if (now() < end) continue;
-    await pause();
-    end = now() + SEARCH_SLICE_MS;
-  }
+export function runSliced<T>(work: Generator<void, T>, options: SliceOptions = {}): T | Promise<T> {
+  const { now = () => performance.now(), pause = nextTurn } = options;
+  const slice = (): { readonly value: T } | undefined => {
+    const end = now() + SEARCH_SLICE_MS;
+    for (;;) {
+      const step = work.next();
+      if (step.done) return step;
+      if (now() >= end) return undefined;
+    }
+  };
+  const rest = async (): Promise<T> => {
+    for (;;) {
+      await pause();
+      const done = slice();
+      if (done) return done.value;
+    }
+  };
+  const done = slice();
+  return done ? done.value : rest();
 }
