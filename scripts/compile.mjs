@@ -80,6 +80,11 @@ const client = esbuild.build({
   platform: 'browser',
   target: ['chrome109', 'firefox115', 'safari16.4'],
   jsx: 'automatic',
+  // The packages' own index files only choose between these and the development build.
+  alias: {
+    'react-dom/client': join(root, 'node_modules/react-dom/cjs/react-dom-client.production.js'),
+    'react-dom': join(root, 'node_modules/react-dom/cjs/react-dom.production.js'),
+  },
   entryNames: '[name]-[hash]',
   chunkNames: '[name]-[hash]',
   minify: true,

@@ -4,9 +4,8 @@ import { type Client, guarded } from './client.ts';
 import { startCollapsible } from './collapsible.ts';
 import type { ColorModeStore } from './color-mode.ts';
 import { startCodeButtons } from './copy.ts';
-import { startDropdowns } from './dropdown.ts';
 import { startIslands } from './islands.ts';
-import { startMobileSidebar } from './mobile-sidebar.ts';
+import { startMenus } from './menus.ts';
 import { startNavbarScroll } from './navbar-scroll.ts';
 import { startNavigation } from './navigation/index.ts';
 import { startSearchTrigger } from './search/trigger.ts';
@@ -23,8 +22,7 @@ export interface AfterLoad {
 }
 
 export function startAfterLoad({ client, colorMode, announcement }: AfterLoad): void {
-  guarded('The mobile menu', () => startMobileSidebar(client));
-  guarded('The navbar dropdowns', startDropdowns);
+  guarded('The menus', () => startMenus(client));
   guarded('The search button', () => startSearchTrigger(client));
   guarded('The sidebar', startSidebarLabels);
   guarded('The sections that fold', startCollapsible);

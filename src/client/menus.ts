@@ -1,0 +1,36 @@
+/** The navbar's menus come where there are any: dropdowns with the first of them, the mobile menu with a small window or its button. */
+import { MOBILE_BREAKPOINT_PX } from '../contract/index.ts';
+import type { Client } from './client.ts';
+
+export function startMenus(client: Client): void {
+  if (document.querySelector('.navbar .dropdown')) {
+    import('./dropdown.ts').then(
+      ({ startDropdowns }) => startDropdowns(),
+      // Hover and focus show them without script too.
+      (error) => console.warn('The navbar dropdowns did not load.', error),
+    );
+  }
+  if (!document.getElementById('navbar-sidebar')) return;
+  const narrow = matchMedia(`(max-width: ${MOBILE_BREAKPOINT_PX}px)`);
+  let loading: Promise<void> | undefined;
+  const load = (): Promise<void> => {
+    loading ??= import('./mobile-sidebar.ts').then(
+      ({ startMobileSidebar }) => startMobileSidebar(client),
+      (error) => {
+        loading = undefined;
+        throw error;
+      },
+    );
+    return loading;
+  };
+  const warn = (error: unknown) => console.warn('The mobile menu did not load.', error);
+  // The menu takes this action over and hears the click again.
+  client.actions.set('open-sidebar', (button) => {
+    load().then(() => button.click(), warn);
+  });
+  const onWidth = (): void => {
+    if (narrow.matches) load().catch(warn);
+  };
+  narrow.addEventListener('change', onWidth);
+  onWidth();
+}
