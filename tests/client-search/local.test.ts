@@ -30,6 +30,7 @@ function setUp(part: Partial<LocalOptions> & { complete?: () => Promise<void> } 
   } as unknown as LocalIndex;
   const backend = createLocalBackend({
     headUrl: 'https://a.example/head.json',
+    head: undefined,
     startWorker: () => worker as unknown as Worker,
     importInPage: async () => ({ createInPageIndex: () => index }),
     whenIdle: (run) => idle.push(run),

@@ -9,6 +9,7 @@ import {
   DEV_SCRIPT,
   DEV_TOKEN_ATTRIBUTE,
   type DevState,
+  FILES_CHANGED_EVENT,
   MAIN_ID,
 } from '../../contract/index.ts';
 import { NeedsReload } from './morph.ts';
@@ -83,8 +84,10 @@ function start(script: HTMLScriptElement): void {
       location.reload();
       return;
     }
+    const isEdited = next.edits > (state?.edits ?? firstEdits);
     state = next;
     overlay.show(next);
+    if (isEdited) document.dispatchEvent(new Event(FILES_CHANGED_EVENT));
     if (working) return;
     working = work()
       .catch((error) => console.warn('The page could not be brought up to date.', error))

@@ -17,6 +17,8 @@ export interface SearchBackend {
   search(query: BackendQuery): SearchAnswer | Promise<SearchAnswer>;
   /** Called when asking again may give a better answer. */
   onGrown(listener: () => void): void;
+  /** What was loaded of the index is old: loads it anew, then says that it has grown. Only `dev` has a need of it. */
+  renew?(): void;
 }
 
 /** One whose answers come from elsewhere: never in the same task. */

@@ -1,14 +1,23 @@
 /**
- * The first files of the index, asked for together with the dialog's code: one round trip instead of one after the other.
- * Part of the first script, so it is small.
+ * What search begins with, asked for together with the dialog's code: one round trip instead of one after the other. Part of
+ * the first scripts, so it is small; what those have already is handed on from here.
  */
-import { type ClientConfig, searchIndexUrl } from '../../contract/index.ts';
+import { searchIndexUrl } from '../../contract/index.ts';
+import type { Client } from '../client.ts';
+import { trustOf } from '../trusted-types.ts';
 
-/** @returns text of the head file; undefined where it could not be had: then it is asked for again when it is needed */
-export type EarlyHead = Promise<string | undefined>;
+export interface SearchStart {
+  /** Address of the index's head file. */
+  readonly headUrl: string;
+  /** Its text; undefined where it could not be had: then it is asked for again when it is needed. */
+  readonly head: Promise<string | undefined> | undefined;
+  /** Undefined where there are no workers; may throw. */
+  readonly startWorker: () => Worker | undefined;
+}
 
-/** No index for the hosted service: the own one stands in only when that is down. */
-export function fetchEarly(config: ClientConfig): EarlyHead | undefined {
+export function startEarly(client: Client): SearchStart {
+  const { config } = client;
+  const { searchWorker } = config.chunks;
   for (const [name, href] of Object.entries(config.chunks)) {
     if (!name.startsWith('searchImport')) continue;
     const link = document.createElement('link');
@@ -16,12 +25,18 @@ export function fetchEarly(config: ClientConfig): EarlyHead | undefined {
     link.href = href;
     document.head.append(link);
   }
-  if (config.search.provider !== 'local') return undefined;
-  const { searchWorker } = config.chunks;
+  const headUrl = new URL(searchIndexUrl(config), location.href).href;
+  const startWorker = () =>
+    searchWorker && typeof Worker === 'function'
+      ? new Worker(trustOf(client).scriptUrl(searchWorker))
+      : undefined;
+  // No index for the hosted service: the own one stands in only when that is down.
+  if (config.search.provider !== 'local') return { headUrl, head: undefined, startWorker };
   // Into the browser's cache, where the worker finds it.
   if (searchWorker) fetch(searchWorker).catch(() => {});
-  return fetch(searchIndexUrl(config)).then(
+  const head = fetch(headUrl).then(
     (response) => (response.ok ? response.text() : undefined),
     () => undefined,
   );
+  return { headUrl, head, startWorker };
 }

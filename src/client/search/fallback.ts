@@ -45,5 +45,6 @@ export function withFallback(
     onGrown(listener) {
       local.onGrown(listener);
     },
+    renew: () => local.renew?.(),
   };
 }

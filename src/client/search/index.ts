@@ -5,9 +5,9 @@ import { createRoot } from 'react-dom/client';
 import { SEARCH_MAX_QUERY_LENGTH } from '../../contract/index.ts';
 import type { Client } from '../client.ts';
 import { SearchDialog } from './Dialog.tsx';
-import type { EarlyHead } from './early.ts';
+import type { SearchStart } from './early.ts';
 import { lockScroll } from './scroll-lock.ts';
-import { openSession, searchOf } from './session.ts';
+import { beginSearch, searchOf } from './session.ts';
 
 export { mountSearchPage } from './search-page.ts';
 
@@ -17,13 +17,14 @@ export interface OpenOptions {
 }
 
 /** Gets the engine ready: the worker, the first index file. */
-export function preloadSearch(client: Client, early: EarlyHead | undefined): void {
-  searchOf(client, early).setup.backend.preload();
+export function preloadSearch(client: Client, start: SearchStart): void {
+  beginSearch(client, start).setup.backend.preload();
 }
 
 /** Opens the dialog; where it is open already, asks the query. */
 export function openSearch(client: Client, query = '', { selected = false }: OpenOptions = {}): void {
   const search = searchOf(client);
+  if (!search) return;
   const { controller, setup } = search;
   const text = query.slice(0, SEARCH_MAX_QUERY_LENGTH);
   if (search.opened) {
@@ -52,7 +53,7 @@ export function openSearch(client: Client, query = '', { selected = false }: Ope
 
 /** Closes the dialog. What was asked is not waited for; focus returns to where it was. */
 export function closeSearch(client: Client): void {
-  const search = openSession(client);
+  const search = searchOf(client);
   if (!search?.opened) return;
   const { root, container, unlock } = search.opened;
   search.controller.dispatch({ kind: 'close' });
@@ -68,5 +69,5 @@ export function closeSearch(client: Client): void {
 }
 
 export function isSearchOpen(client: Client): boolean {
-  return openSession(client)?.opened !== undefined;
+  return searchOf(client)?.opened !== undefined;
 }

@@ -5,16 +5,11 @@
  */
 import type { SearchAnswer } from '../../contract/index.ts';
 import { type BackendQuery, type SearchBackend, SearchError } from './backend.ts';
-import type { EarlyHead } from './early.ts';
+import type { SearchStart } from './early.ts';
 import type { LocalIndex } from './engine/local-index.ts';
 import { createWorkerClient, type WorkerClient } from './worker-client.ts';
 
-export interface LocalOptions {
-  readonly headUrl: string;
-  /** The head, where it was asked for with the dialog's code. */
-  readonly early?: EarlyHead | undefined;
-  /** Starts the worker; undefined where there is none; may throw. */
-  readonly startWorker: () => Worker | undefined;
+export interface LocalOptions extends SearchStart {
   /** Loads the engine that runs on the page's thread. */
   readonly importInPage: () => Promise<typeof import('./engine/in-page.ts')>;
   /** Runs when the page has nothing else to do; never where the reader saves data. */
@@ -27,7 +22,7 @@ const QUICK_MS = 6;
 const LOOKED_AT = 5;
 
 export function createLocalBackend(options: LocalOptions): SearchBackend {
-  const { headUrl, early, startWorker, importInPage, whenIdle } = options;
+  const { headUrl, head, startWorker, importInPage, whenIdle } = options;
   const listeners: (() => void)[] = [];
   const onGrown = () => {
     for (const listener of listeners) listener();
@@ -37,13 +32,15 @@ export function createLocalBackend(options: LocalOptions): SearchBackend {
   /** Answers on this thread: for good, or until it fails. */
   let inPage: LocalIndex | undefined;
   let loading: Promise<LocalIndex> | undefined;
+  /** On its way to answer here. */
+  let coming: LocalIndex | undefined;
   let isMoving = false;
   const took: number[] = [];
 
   const loadInPage = (): Promise<LocalIndex> => {
-    loading ??= Promise.all([importInPage(), early])
-      .then(([{ createInPageIndex }, head]) => {
-        inPage = createInPageIndex(headUrl, head, onGrown);
+    loading ??= Promise.all([importInPage(), head])
+      .then(([{ createInPageIndex }, text]) => {
+        inPage = createInPageIndex(headUrl, text, onGrown);
         return inPage;
       })
       .catch((error) => {
@@ -56,9 +53,9 @@ export function createLocalBackend(options: LocalOptions): SearchBackend {
   /** The whole index comes to the page before the worker goes: no answer is worse than the one before. */
   const move = async (): Promise<void> => {
     const { createInPageIndex } = await importInPage();
-    const index = createInPageIndex(headUrl, undefined, onGrown);
-    await index.complete();
-    inPage = index;
+    coming = createInPageIndex(headUrl, undefined, onGrown);
+    await coming.complete();
+    inPage = coming;
     worker?.retire();
     worker = undefined;
   };
@@ -87,7 +84,7 @@ export function createLocalBackend(options: LocalOptions): SearchBackend {
     worker = createWorkerClient({
       worker: thread,
       headUrl,
-      early,
+      head,
       onGrown,
       onBroken(open) {
         worker = undefined;
@@ -128,6 +125,10 @@ export function createLocalBackend(options: LocalOptions): SearchBackend {
       }
     },
     onGrown: (listener) => listeners.push(listener),
+    renew() {
+      worker?.renew();
+      for (const index of new Set([inPage, coming])) index?.renew();
+    },
   };
 }
 

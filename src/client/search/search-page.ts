@@ -18,9 +18,9 @@ export function mountSearchPage(client: Client): void {
   const results = document.querySelector<HTMLElement>('[data-search-results]');
   const form = results?.parentElement?.querySelector('form');
   const input = form?.querySelector<HTMLInputElement>('input[name=q]');
-  if (!results || !form || !input || mounted.has(results)) return;
+  const setup = searchOf(client)?.setup;
+  if (!results || !form || !input || !setup || mounted.has(results)) return;
   mounted.add(results);
-  const { setup } = searchOf(client);
   const controller = setup.createController('page');
   const allPages = document.querySelector<HTMLElement>('[data-search-all-pages]');
   const siteTitle = client.config.title;

@@ -1,8 +1,9 @@
 /** One engine, one memory of the last query and at most one open dialog for the whole visit. */
 import type { Root } from 'react-dom/client';
+import { FILES_CHANGED_EVENT } from '../../contract/index.ts';
 import type { Client } from '../client.ts';
 import type { SearchController } from './controller.ts';
-import type { EarlyHead } from './early.ts';
+import type { SearchStart } from './early.ts';
 import { type SearchSetup, setUpSearch } from './setup.ts';
 
 /** The dialog while it is open. */
@@ -20,18 +21,16 @@ export interface SearchSession {
 
 const sessions = new WeakMap<Client, SearchSession>();
 
-/** Begins the session where there is none yet. */
-export function searchOf(client: Client, early?: EarlyHead): SearchSession {
-  let session = sessions.get(client);
-  if (!session) {
-    const setup = setUpSearch(client, early);
-    session = { setup, controller: setup.createController('dialog'), opened: undefined };
-    sessions.set(client, session);
-  }
+/** Begins the session. Once a visit, before anything else of search. */
+export function beginSearch(client: Client, start: SearchStart): SearchSession {
+  const setup = setUpSearch(client, start);
+  const session = { setup, controller: setup.createController('dialog'), opened: undefined };
+  sessions.set(client, session);
+  document.addEventListener(FILES_CHANGED_EVENT, () => setup.backend.renew?.());
   return session;
 }
 
-/** The session that has begun already. */
-export function openSession(client: Client): SearchSession | undefined {
+/** The session that has begun. */
+export function searchOf(client: Client): SearchSession | undefined {
   return sessions.get(client);
 }

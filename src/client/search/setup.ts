@@ -10,13 +10,11 @@ import {
   SNIPPET_NARROW_PX,
   SNIPPET_WORDS,
   SNIPPET_WORDS_NARROW,
-  searchIndexUrl,
 } from '../../contract/index.ts';
 import { type Client, isSavingData } from '../client.ts';
-import { trustOf } from '../trusted-types.ts';
 import { type BackendQuery, type SearchBackend, SearchError } from './backend.ts';
 import { SearchController } from './controller.ts';
-import type { EarlyHead } from './early.ts';
+import type { SearchStart } from './early.ts';
 import { withFallback } from './fallback.ts';
 import { type HitUrl, hitUrl, missingResultsHref } from './hit-url.ts';
 import { createLocalBackend } from './local.ts';
@@ -35,11 +33,11 @@ export interface SearchSetup {
   createController(place: 'dialog' | 'page'): SearchController;
 }
 
-export function setUpSearch(client: Client, early: EarlyHead | undefined): SearchSetup {
+export function setUpSearch(client: Client, start: SearchStart): SearchSetup {
   const { config } = client;
   const { search } = config;
   const toUrl = (url: string) => hitUrl(url, { ...search, baseUrl: config.baseUrl, location: location.href });
-  const backend = usableHits(createBackend(client, early), toUrl);
+  const backend = usableHits(createBackend(client, start), toUrl);
   return {
     backend,
     texts: { ...SEARCH_TEXTS, ...search.texts },
@@ -94,14 +92,9 @@ function usableHits(backend: SearchBackend, toUrl: (url: string) => HitUrl | und
   };
 }
 
-function createBackend(client: Client, early: EarlyHead | undefined): SearchBackend {
-  const { config } = client;
-  const worker = config.chunks.searchWorker;
+function createBackend(client: Client, start: SearchStart): SearchBackend {
   const local = createLocalBackend({
-    early,
-    headUrl: new URL(searchIndexUrl(config), location.href).href,
-    startWorker: () =>
-      worker && typeof Worker === 'function' ? new Worker(trustOf(client).scriptUrl(worker)) : undefined,
+    ...start,
     importInPage: () => import('./engine/in-page.ts'),
     whenIdle(run) {
       if (isSavingData()) return;
@@ -109,7 +102,7 @@ function createBackend(client: Client, early: EarlyHead | undefined): SearchBack
       idle(() => run());
     },
   });
-  if (config.search.provider !== 'algolia') return local;
+  if (client.config.search.provider !== 'algolia') return local;
   return withFallback(lazyHosted(client), local, {
     now: Date.now,
     onOnline: (listener) => addEventListener('online', listener),

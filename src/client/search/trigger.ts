@@ -4,7 +4,7 @@
  */
 import { SEARCH_MAX_QUERY_LENGTH } from '../../contract/index.ts';
 import { type Client, isSavingData } from '../client.ts';
-import { fetchEarly } from './early.ts';
+import { startEarly } from './early.ts';
 
 const BUTTON = '[data-action=open-search]';
 
@@ -25,11 +25,11 @@ export function startSearchTrigger(client: Client): void {
 
   const load = (): Promise<SearchModule> => {
     if (loading) return loading;
-    const early = fetchEarly(client.config);
+    const start = startEarly(client);
     loading = import('./index.ts').then(
       (module) => {
         loaded = module;
-        module.preloadSearch(client, early);
+        module.preloadSearch(client, start);
         return module;
       },
       (error) => {

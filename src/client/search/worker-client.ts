@@ -1,7 +1,7 @@
 /** The page's end of the search worker: questions out, answers in, by number. */
 import type { SearchAnswer } from '../../contract/index.ts';
 import type { BackendQuery } from './backend.ts';
-import type { EarlyHead } from './early.ts';
+import type { SearchStart } from './early.ts';
 import type { FromWorker, ToWorker } from './worker-protocol.ts';
 
 export interface WorkerAnswer {
@@ -13,6 +13,7 @@ export interface WorkerAnswer {
 export interface WorkerClient {
   /** Rejects with what the worker said. */
   ask(query: BackendQuery): Promise<WorkerAnswer>;
+  renew(): void;
   /** Ends the worker when what was asked of it is answered. */
   retire(): void;
 }
@@ -20,7 +21,7 @@ export interface WorkerClient {
 export interface WorkerClientOptions {
   readonly worker: Worker;
   readonly headUrl: string;
-  readonly early: EarlyHead | undefined;
+  readonly head: SearchStart['head'];
   readonly onGrown: () => void;
   /** The worker's script did not load or broke: these questions are still open. */
   readonly onBroken: (open: readonly OpenQuestion[]) => void;
@@ -35,7 +36,7 @@ export interface OpenQuestion {
 export function createWorkerClient({
   worker,
   headUrl,
-  early,
+  head,
   onGrown,
   onBroken,
 }: WorkerClientOptions): WorkerClient {
@@ -67,9 +68,9 @@ export function createWorkerClient({
     else question?.reject(data.message);
     endIfDone();
   };
-  const opened = Promise.resolve(early).then((head) => {
+  const opened = Promise.resolve(head).then((text) => {
     isOpened = true;
-    tell({ kind: 'open', headUrl, head });
+    tell({ kind: 'open', headUrl, head: text });
   });
 
   return {
@@ -83,6 +84,7 @@ export function createWorkerClient({
         else opened.then(send);
       });
     },
+    renew: () => tell({ kind: 'renew' }),
     retire() {
       isRetired = true;
       endIfDone();

@@ -5,7 +5,8 @@ import type { EngineQuery } from './engine/engine.ts';
 export type ToWorker =
   /** `head`: the head's text, where it is there already. */
   | { readonly kind: 'open'; readonly headUrl: string; readonly head: string | undefined }
-  | { readonly kind: 'search'; readonly id: number; readonly query: EngineQuery };
+  | { readonly kind: 'search'; readonly id: number; readonly query: EngineQuery }
+  | { readonly kind: 'renew' };
 
 export type FromWorker =
   /** `tookMs`: the engine's own time. */

@@ -23,6 +23,10 @@ addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
     index.open().catch(() => {});
     return;
   }
+  if (data.kind === 'renew') {
+    index?.renew();
+    return;
+  }
   const { id, query } = data;
   const search = async (opened: LocalIndex): Promise<void> => {
     await opened.open();

@@ -12,17 +12,6 @@ export const HEAD_BUDGET_BYTES = 420_000;
 /** Bytes of a section file (JSON, not compressed) beyond which the section goes on in another file. */
 export const SHARD_BUDGET_BYTES = 600_000;
 
-/** Where the index of a locale and version begins, with base path. The name is stable: the section files carry hashes. */
-export function searchIndexUrl({ baseUrl, locale, version }: IndexPlace): string {
-  return `${baseUrl}search-index/${locale}/${version}/head.json`;
-}
-
-export interface IndexPlace {
-  readonly baseUrl: string;
-  readonly locale: string;
-  readonly version: string;
-}
-
 /** The first file. Everything is in the order of the pages' addresses. */
 export interface IndexHead {
   readonly format: number;

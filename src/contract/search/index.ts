@@ -2,6 +2,7 @@
 export * from './fold.ts';
 export * from './hit.ts';
 export * from './index-format.ts';
+export * from './index-url.ts';
 export * from './limits.ts';
 export * from './stem.ts';
 export * from './texts.ts';

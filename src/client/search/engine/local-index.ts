@@ -27,8 +27,10 @@ export class LocalIndex {
   private engine: Promise<Engine> | undefined;
   /** The same, once it is there. */
   private opened: Engine | undefined;
-  private rest: Promise<void> | undefined;
+  /** The section files of an engine, where they are asked for. */
+  private readonly rests = new WeakMap<Engine, Promise<void>>();
   private usedEarly = false;
+  private renewals = 0;
 
   constructor(options: LocalIndexOptions) {
     this.options = options;
@@ -36,11 +38,36 @@ export class LocalIndex {
 
   /** Loads the head. After a failure the next call tries again. */
   open(): Promise<Engine> {
-    this.engine ??= this.loadHead(false).catch((error) => {
-      this.engine = undefined;
-      throw error;
-    });
+    this.engine ??= this.loadHead(false).then(
+      // A newer one may have come meanwhile.
+      (engine) => this.opened ?? this.use(engine),
+      (error) => {
+        this.engine = undefined;
+        throw error;
+      },
+    );
     return this.engine;
+  }
+
+  /** Loads the index anew; what is there answers until then, and goes on where the new one cannot be had. */
+  renew(): void {
+    if (!this.engine) return;
+    this.renewals += 1;
+    const renewal = this.renewals;
+    this.loadHead(true).then(
+      (engine) => {
+        if (renewal !== this.renewals) return;
+        this.use(engine);
+        this.options.onGrown();
+      },
+      () => {},
+    );
+  }
+
+  private use(engine: Engine): Engine {
+    this.opened = engine;
+    this.engine = Promise.resolve(engine);
+    return engine;
   }
 
   /** The answer itself where the head is there and the engine is quick. */
@@ -57,16 +84,19 @@ export class LocalIndex {
   private ask(engine: Engine, query: EngineQuery): SearchAnswer | Promise<SearchAnswer> {
     const answer = this.options.runSearch(engine.search(query));
     // After the answer: it does not wait for the section files.
-    if (!this.rest) Promise.resolve(answer).then(() => this.startRest(engine).catch(() => {}));
+    if (!this.rests.has(engine)) Promise.resolve(answer).then(() => this.startRest(engine).catch(() => {}));
     return answer;
   }
 
-  private startRest(engine: Engine): Promise<void> {
-    this.rest ??= this.loadRest(engine).catch((error) => {
-      this.rest = undefined;
+  private startRest(engine: Engine, secondTry = false): Promise<void> {
+    const known = this.rests.get(engine);
+    if (known) return known;
+    const rest = this.loadRest(engine, secondTry).catch((error) => {
+      this.rests.delete(engine);
       throw error;
     });
-    return this.rest;
+    this.rests.set(engine, rest);
+    return rest;
   }
 
   private async loadHead(fresh: boolean): Promise<Engine> {
@@ -74,15 +104,14 @@ export class LocalIndex {
     this.usedEarly = true;
     const engine = new Engine(early ?? (await this.options.fetchText(this.options.headUrl, fresh)));
     await this.options.runLoad(engine.load());
-    this.opened = engine;
     return engine;
   }
 
-  private async loadRest(engine: Engine, secondTry = false): Promise<void> {
+  private async loadRest(engine: Engine, secondTry: boolean): Promise<void> {
     const { shardFiles } = engine.store;
     let next = 0;
     const worker = async (): Promise<void> => {
-      while (next < shardFiles.length) {
+      while (next < shardFiles.length && this.opened === engine) {
         const shard = next;
         next += 1;
         const url = new URL(shardFiles[shard]!, new URL(this.options.headUrl, location.href));
@@ -95,11 +124,11 @@ export class LocalIndex {
       await Promise.all(Array.from({ length: PARALLEL }, worker));
     } catch (error) {
       if (secondTry) throw error;
+      if (this.opened !== engine) return;
       // The site was published anew since the head was cached: its section files have other names now.
-      const fresh = await this.loadHead(true);
-      this.engine = Promise.resolve(fresh);
+      const fresh = this.use(await this.loadHead(true));
       this.options.onGrown();
-      await this.loadRest(fresh, true);
+      await this.startRest(fresh, true);
     }
   }
 }
