@@ -84,6 +84,9 @@ const client = esbuild.build({
   alias: {
     'react-dom/client': join(root, 'node_modules/react-dom/cjs/react-dom-client.production.js'),
     'react-dom': join(root, 'node_modules/react-dom/cjs/react-dom.production.js'),
+    'react/jsx-runtime': join(root, 'node_modules/react/cjs/react-jsx-runtime.production.js'),
+    react: join(root, 'node_modules/react/cjs/react.production.js'),
+    scheduler: join(root, 'node_modules/scheduler/cjs/scheduler.production.js'),
   },
   entryNames: '[name]-[hash]',
   chunkNames: '[name]-[hash]',

@@ -23,6 +23,8 @@ export interface AfterLoad {
 
 export function startAfterLoad({ client, colorMode, announcement }: AfterLoad): void {
   guarded('The menus', () => startMenus(client));
+  // Before search, which reads it.
+  guarded('The version preference', () => startVersionPreference(client));
   guarded('The search button', () => startSearchTrigger(client));
   guarded('The sidebar', startSidebarLabels);
   guarded('The sections that fold', startCollapsible);
@@ -30,7 +32,6 @@ export function startAfterLoad({ client, colorMode, announcement }: AfterLoad): 
   guarded('The buttons of code blocks', () => startCodeButtons(client));
   guarded('Navigation without page loads', () => startNavigation(client));
   guarded('The table of contents', () => startTocHighlight(client));
-  guarded('The version preference', () => startVersionPreference(client));
   guarded('Image zoom', () => startZoom(client));
   // Not before the load event, whatever brought this module.
   const islands = () => guarded('The interface', () => startIslands({ client, colorMode, announcement }));

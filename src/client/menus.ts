@@ -11,26 +11,18 @@ export function startMenus(client: Client): void {
     );
   }
   if (!document.getElementById('navbar-sidebar')) return;
-  const narrow = matchMedia(`(max-width: ${MOBILE_BREAKPOINT_PX}px)`);
   let loading: Promise<void> | undefined;
   const load = (): Promise<void> => {
-    loading ??= import('./mobile-sidebar.ts').then(
-      ({ startMobileSidebar }) => startMobileSidebar(client),
-      (error) => {
-        loading = undefined;
-        throw error;
-      },
-    );
+    loading ??= import('./mobile-sidebar.ts').then(({ startMobileSidebar }) => startMobileSidebar(client));
     return loading;
   };
-  const warn = (error: unknown) => console.warn('The mobile menu did not load.', error);
+  const warn = (error: unknown): void => {
+    loading = undefined;
+    console.warn('The mobile menu did not load.', error);
+  };
+  if (matchMedia(`(max-width: ${MOBILE_BREAKPOINT_PX}px)`).matches) load().catch(warn);
   // The menu takes this action over and hears the click again.
   client.actions.set('open-sidebar', (button) => {
     load().then(() => button.click(), warn);
   });
-  const onWidth = (): void => {
-    if (narrow.matches) load().catch(warn);
-  };
-  narrow.addEventListener('change', onWidth);
-  onWidth();
 }

@@ -2,18 +2,24 @@
 import { preferredVersionKey } from '../contract/index.ts';
 import type { Client } from './client.ts';
 
-/** Id of the docs in storage keys. The original's default, so that readers keep their choice. */
-const PLUGIN_ID = 'default';
+/** With the id of the docs: the original's default, so that readers keep their choice. */
+const KEY = preferredVersionKey('default');
 
 export function startVersionPreference({ config, storage }: Client): void {
-  const key = preferredVersionKey(PLUGIN_ID);
   const entries = [...document.querySelectorAll<HTMLElement>('[data-version]')];
   const known = new Set([config.version, ...entries.map(({ dataset }) => dataset.version)]);
-  const stored = storage.get(key);
-  if (stored !== null && !known.has(stored)) storage.remove(key);
+  const stored = storage.get(KEY);
+  if (stored !== null && !known.has(stored)) storage.remove(KEY);
   if (config.versionPersistence === 'none') return;
   document.addEventListener('click', ({ target }) => {
     const version = (target as Element).closest<HTMLElement>('a[data-version]')?.dataset.version;
-    if (version) storage.set(key, version);
+    if (version) storage.set(KEY, version);
   });
+}
+
+/** The version that search looks in: the page's own, else the one that the reader chose, else the latest. Source: checklist 134. */
+export function searchedVersion({ config, storage }: Client): string {
+  const isOfVersion = document.documentElement.classList.contains('plugin-docs');
+  if (isOfVersion || config.versionPersistence === 'none') return config.version;
+  return storage.get(KEY) ?? config.version;
 }

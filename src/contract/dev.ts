@@ -17,9 +17,6 @@ export const DEV_PAGE_HEADER = 'x-jstz-docs-page';
 /** Dispatched on `document` after content was changed in place, so that what was attached to the old content is attached anew. */
 export const CONTENT_CHANGED_EVENT = 'jstz-docs:content';
 
-/** Dispatched on `document` after files were changed: what was loaded of the search index is old. */
-export const FILES_CHANGED_EVENT = 'jstz-docs:files';
-
 /** One finding as the overlay shows it. All texts are plain. */
 export interface DevProblem {
   readonly severity: 'error' | 'warning' | 'info';

@@ -10,8 +10,10 @@ import {
   type HostedOptions,
   hostedRequest,
 } from '../../src/client/search/hosted.ts';
+import { hostedHits } from '../../src/client/search/hosted-hits.ts';
 import { createHostMemory } from '../../src/client/search/hosted-hosts.ts';
-import { answer } from './fixtures.ts';
+import { anonymousToken, createInsights } from '../../src/client/search/hosted-insights.ts';
+import { answer, hit as ownHit } from './fixtures.ts';
 
 const query = (text: string): BackendQuery => ({ text, snippetWords: 10, limit: 20, perGroup: 5 });
 const OPTIONS: HostedOptions = {
@@ -133,7 +135,64 @@ describe('the request', () => {
   });
 
   test('clickAnalytics is on with insights alone', () => {
-    expect(hostedRequest(query('x'), { ...OPTIONS, insights: true }).clickAnalytics).toBe(true);
+    expect(hostedRequest(query('x'), { ...OPTIONS, insights: () => {} }).clickAnalytics).toBe(true);
+  });
+
+  test('an opened hit is told with its query and its place in the answer; others are not', () => {
+    const sent: { url: string; body: string }[] = [];
+    const tell = createInsights({
+      appId: 'APP',
+      apiKey: 'KEY',
+      indexName: 'docs',
+      now: () => 1234,
+      userToken: 'anonymous-1',
+      send: (url, body) => sent.push({ url, body }),
+    });
+    const raw = (id: string) => ({
+      objectID: id,
+      url: `https://a.example/${id}`,
+      type: 'lvl1',
+      hierarchy: {},
+    });
+    const [, second] = hostedHits([raw('a'), raw('b')], 'Q1');
+    tell(second!);
+    // Of the site's own index, and of an answer without insights.
+    tell(ownHit('own'));
+    tell(hostedHits([raw('a')], undefined)[0]!);
+    expect(sent).toEqual([
+      {
+        url: 'https://insights.algolia.io/1/events?X-Algolia-Application-Id=APP&X-Algolia-API-Key=KEY',
+        body: JSON.stringify({
+          events: [
+            {
+              eventType: 'click',
+              eventName: 'Item Selected',
+              index: 'docs',
+              userToken: 'anonymous-1',
+              queryID: 'Q1',
+              objectIDs: ['b'],
+              positions: [2],
+              timestamp: 1234,
+            },
+          ],
+        }),
+      },
+    ]);
+  });
+
+  test('the place is that among the entries of the answer, those included that are no hits', () => {
+    const raw = (id: string) => ({
+      objectID: id,
+      url: `https://a.example/${id}`,
+      type: 'lvl1',
+      hierarchy: {},
+    });
+    expect(hostedHits([raw('a'), null, raw('c')], 'Q').map((item) => item.position)).toEqual([1, 3]);
+  });
+
+  test('tokens of readers are anonymous and as the service asks for', () => {
+    expect(anonymousToken()).toMatch(/^anonymous-[0-9a-f]{32}$/);
+    expect(anonymousToken()).not.toBe(anonymousToken());
   });
 
   test('five words of a snippet on narrow screens', () => {

@@ -1,33 +1,11 @@
 /** Search with the hosted service, played by routes of the browser: requests, faults, fallback, hostile answers. */
 import type { Page, Route } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { HOSTILE_TEXTS, HOSTILE_URLS } from '../client-search/hostile.ts';
-import { type RunningSite, type Suite, startSite, startSuite, type Visit } from './harness.ts';
+import { type Suite, shown, type Visit } from './harness.ts';
+import { ask, HOSTED, shareSearchSite } from './search-site.ts';
 
-const FILES = {
-  'docs/index.md': '# Home\n\nWelcome.\n',
-  'docs/kv.md': '---\ntitle: Kv\n---\nA key-value store.\n',
-  'static/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z"/></svg>',
-  'jstz-docs.config.json': JSON.stringify({
-    title: 'Fixture',
-    favicon: '/icon.svg',
-    url: 'https://example.org',
-    baseUrl: '/jstz/',
-    search: { provider: 'algolia', appId: 'APP', apiKey: 'KEY', indexName: 'docs' },
-  }),
-};
-
-let site: RunningSite;
-let suite: Suite;
-beforeAll(async () => {
-  site = await startSite(FILES);
-  suite = await startSuite(() => site);
-});
-afterEach(() => suite.finish());
-afterAll(async () => {
-  await suite?.close();
-  site?.stop();
-});
+const { suite } = shareSearchSite(HOSTED);
 
 const hit = (id: string, part: object = {}) => ({
   objectID: id,
@@ -41,9 +19,10 @@ const hit = (id: string, part: object = {}) => ({
 async function visit(
   answer: (route: Route, host: string) => unknown,
   allow?: RegExp,
+  { on = suite, path = 'kv' }: { on?: Suite; path?: string } = {},
 ): Promise<{ page: Visit; asked: string[] }> {
   const asked: string[] = [];
-  const page = await suite.open('kv', {
+  const page = await on.open(path, {
     ...(allow && { allow }),
     before: async (it) => {
       await it.addInitScript(() =>
@@ -61,24 +40,12 @@ async function visit(
   return { page, asked };
 }
 
-const reply = (route: Route, hits: readonly object[], nbHits = hits.length) =>
+const reply = (route: Route, hits: readonly object[], nbHits = hits.length, more: object = {}) =>
   route.fulfill({
     status: 200,
     headers: { 'access-control-allow-origin': '*' },
-    json: { results: [{ hits, nbHits }] },
+    json: { results: [{ hits, nbHits, ...more }] },
   });
-
-async function ask(page: Page, query: string): Promise<void> {
-  if (!(await page.locator('dialog.search-dialog').count())) await page.keyboard.press('Control+k');
-  const input = page.locator('.search-dialog__input');
-  await input.fill(query);
-  await page.waitForFunction(
-    (text) =>
-      document.querySelector<HTMLInputElement>('.search-dialog__input')?.value === text &&
-      /idle|error/.test(document.querySelector<HTMLElement>('.search-dialog__frame')?.dataset.status ?? ''),
-    query,
-  );
-}
 
 test('132, 133, 140 one POST of text with a context filter; the head has a preconnect hint', async () => {
   const bodies: { headers: Record<string, string>; body: string; method: string }[] = [];
@@ -177,4 +144,106 @@ test('147, 159 a refused key is an error that stays', async () => {
   await ask(page, 'kv');
   expect(await page.locator('.search-message').textContent()).toContain('Unable to fetch results');
   expect(asked).toHaveLength(1);
+});
+
+test('137 without insights no clicks are asked for and none are told', async () => {
+  const bodies: string[] = [];
+  const { page, asked } = await visit((route) => {
+    bodies.push(route.request().postData() ?? '');
+    return reply(route, [hit('kv')], 1, { queryID: 'Q' });
+  });
+  const hosts: string[] = [];
+  page.on('request', (request) => void hosts.push(new URL(request.url()).host));
+  await ask(page, 'kv');
+  await page.keyboard.press('Enter');
+  await shown(page, 'Kv');
+  expect(JSON.parse(bodies[0]!).requests[0].clickAnalytics).toBe(false);
+  expect([...asked, ...hosts].filter((host) => host.includes('insights'))).toEqual([]);
+});
+
+describe('insights', () => {
+  const { suite: own } = shareSearchSite({ ...HOSTED, insights: true });
+
+  /** A page that keeps the events it sends. */
+  async function watched(path: string): Promise<{ page: Visit; events: () => Promise<object[]> }> {
+    const sent: string[] = [];
+    const { page } = await visit(
+      (route) => reply(route, [hit('index'), hit('kv')], 2, { queryID: 'Q1' }),
+      undefined,
+      { on: own, path },
+    );
+    await page.route(/insights\.algolia\.io/, (route) => {
+      sent.push(route.request().postData() ?? '');
+      return route.fulfill({ status: 200, headers: { 'access-control-allow-origin': '*' }, json: {} });
+    });
+    const events = async () => {
+      await expect.poll(() => sent.length).toBe(1);
+      return (JSON.parse(sent[0]!) as { events: object[] }).events;
+    };
+    return { page, events };
+  }
+  const event = {
+    eventType: 'click',
+    index: 'docs',
+    queryID: 'Q1',
+    objectIDs: ['kv'],
+    positions: [2],
+  };
+
+  test('135, 137 an opened hit is told, under the strict policy, and not kept with the recent ones', async () => {
+    const { page, events } = await watched('');
+    await ask(page, 'kv');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await shown(page, 'Kv');
+    expect(await events()).toMatchObject([event]);
+    const recent = await page.evaluate(() => localStorage.getItem('__DOCSEARCH_RECENT_SEARCHES__docs'));
+    expect(Object.keys(JSON.parse(recent!)[0])).toEqual(['objectID', 'url', 'type', 'content', 'hierarchy']);
+  });
+
+  test('135 the search page tells it too', async () => {
+    const { page, events } = await watched('search?q=kv');
+    await page.locator('.search-hit').nth(1).click();
+    await shown(page, 'Kv');
+    expect(await events()).toMatchObject([event]);
+  });
+});
+
+describe('versions', () => {
+  const { suite: own } = shareSearchSite(HOSTED, {
+    'versions.json': '["1.0"]',
+    'versioned_docs/version-1.0/index.md': '# Old home\n\nThen.\n',
+    'versioned_docs/version-1.0/kv.md': '---\ntitle: Old kv\n---\nThen.\n',
+  });
+  const KEY = 'docs-preferred-version-default';
+
+  /** The version that is asked of the service from a page. */
+  async function asked(path: string, preferred?: string): Promise<string[]> {
+    const filters: unknown[] = [];
+    const { page } = await visit(
+      (route) => {
+        filters.push(JSON.parse(route.request().postData() ?? '{}').requests[0].facetFilters);
+        return reply(route, [hit('kv')]);
+      },
+      /404/,
+      { on: own, path: '' },
+    );
+    if (preferred) await page.evaluate(([key, name]) => localStorage.setItem(key!, name!), [KEY, preferred]);
+    await page.goto(new URL(path, page.url()).href);
+    await ask(page as Page, 'kv');
+    return (filters[0] as string[][])[1]!;
+  }
+
+  test.each([
+    ['a page of a version asks for its own, whatever the reader prefers', 'next/kv', '1.0', 'current'],
+    ['a page of no version asks for the one that the reader prefers', 'search', 'current', 'current'],
+    ['a page of no version asks for the latest else', 'search', undefined, '1.0'],
+    ['a version that is gone is not preferred', 'search', '0.1', '1.0'],
+    ['a page that is not there is of no version', 'nowhere', 'current', 'current'],
+  ])('119, 134 %s', async (_, path, preferred, version) => {
+    expect(await asked(path, preferred)).toEqual([
+      'docusaurus_tag:default',
+      `docusaurus_tag:docs-default-${version}`,
+    ]);
+  });
 });

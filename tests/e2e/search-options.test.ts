@@ -1,31 +1,10 @@
 /** Search with its options turned: opening on focus, no personalisation, no search page. */
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type RunningSite, type Suite, shown, startSite, startSuite } from './harness.ts';
+import { expect, test } from 'vitest';
+import { shown } from './harness.ts';
+import { shareSearchSite } from './search-site.ts';
 
 const RECENT = '__DOCSEARCH_RECENT_SEARCHES__local';
-const FILES = {
-  'docs/index.md': '# Home\n\nWelcome.\n',
-  'docs/kv.md': '---\ntitle: Kv\n---\nA key-value store.\n',
-  'static/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z"/></svg>',
-  'jstz-docs.config.json': JSON.stringify({
-    title: 'Fixture',
-    favicon: '/icon.svg',
-    baseUrl: '/jstz/',
-    search: { openOnButtonFocus: true, personalization: false, searchPagePath: false },
-  }),
-};
-
-let site: RunningSite;
-let suite: Suite;
-beforeAll(async () => {
-  site = await startSite(FILES);
-  suite = await startSuite(() => site);
-});
-afterEach(() => suite.finish());
-afterAll(async () => {
-  await suite?.close();
-  site?.stop();
-});
+const { suite } = shareSearchSite({ openOnButtonFocus: true, personalization: false, searchPagePath: false });
 
 test('71 focus opens where it is asked for, and the focus that comes back does not', async () => {
   const page = await suite.open('');

@@ -43,7 +43,7 @@ export function PageResults({ context }: { context: SearchContext }): ReactEleme
                     active={active === position}
                     icon={hitIcon(hit)}
                     onPoint={() => controller.dispatch({ kind: 'point', active: position })}
-                    onChoose={() => {}}
+                    onChoose={() => controller.choose(hit)}
                   >
                     <span className="search-hit__group">{hit.hierarchy.lvl0}</span>
                     <HitText hit={hit} />

@@ -1,5 +1,5 @@
 /** What answers queries: the site's own index, the hosted service, or the one standing in for the other. */
-import type { SearchAnswer } from '../../contract/index.ts';
+import type { SearchAnswer, SearchHit } from '../../contract/index.ts';
 
 export interface BackendQuery {
   readonly text: string;
@@ -17,6 +17,8 @@ export interface SearchBackend {
   search(query: BackendQuery): SearchAnswer | Promise<SearchAnswer>;
   /** Called when asking again may give a better answer. */
   onGrown(listener: () => void): void;
+  /** The reader opened one of its hits. */
+  chosen?: ((hit: SearchHit) => void) | undefined;
   /** What was loaded of the index is old: loads it anew, then says that it has grown. Only `dev` has a need of it. */
   renew?(): void;
 }

@@ -80,8 +80,9 @@ export class SearchController {
     if (!isWaiting(state)) this.stopTimer();
   }
 
-  /** Keeps a chosen hit among the recent ones. */
+  /** Keeps a chosen hit among the recent ones, and tells the backend if it is one of its own. */
   choose(hit: SearchHit | StoredHit): void {
+    if ('title' in hit) this.options.backend.chosen?.(hit);
     this.change((saved) => saveRecent(saved, hit, this.limit || recentLimit(saved)));
   }
 

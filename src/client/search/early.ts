@@ -5,8 +5,11 @@
 import { searchIndexUrl } from '../../contract/index.ts';
 import type { Client } from '../client.ts';
 import { trustOf } from '../trusted-types.ts';
+import { searchedVersion } from '../version-preference.ts';
 
 export interface SearchStart {
+  /** The version of the docs that is searched. */
+  readonly version: string;
   /** Address of the index's head file. */
   readonly headUrl: string;
   /** Its text; undefined where it could not be had: then it is asked for again when it is needed. */
@@ -25,18 +28,19 @@ export function startEarly(client: Client): SearchStart {
     link.href = href;
     document.head.append(link);
   }
-  const headUrl = new URL(searchIndexUrl(config), location.href).href;
+  const version = searchedVersion(client);
+  const headUrl = new URL(searchIndexUrl({ ...config, version }), location.href).href;
   const startWorker = () =>
     searchWorker && typeof Worker === 'function'
       ? new Worker(trustOf(client).scriptUrl(searchWorker))
       : undefined;
   // No index for the hosted service: the own one stands in only when that is down.
-  if (config.search.provider !== 'local') return { headUrl, head: undefined, startWorker };
+  if (config.search.provider !== 'local') return { version, headUrl, head: undefined, startWorker };
   // Into the browser's cache, where the worker finds it.
   if (searchWorker) fetch(searchWorker).catch(() => {});
   const head = fetch(headUrl).then(
     (response) => (response.ok ? response.text() : undefined),
     () => undefined,
   );
-  return { headUrl, head, startWorker };
+  return { version, headUrl, head, startWorker };
 }

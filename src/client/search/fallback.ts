@@ -45,6 +45,7 @@ export function withFallback(
     onGrown(listener) {
       local.onGrown(listener);
     },
+    chosen: (hit) => hosted.chosen?.(hit),
     renew: () => local.renew?.(),
   };
 }

@@ -34,7 +34,9 @@ function decodeEntities(text: string): string {
 /** @returns hits in the service's order; what is no hit is left out */
 export function hostedHits(values: unknown, queryID: string | undefined): SearchHit[] {
   if (!Array.isArray(values)) return [];
-  const hits = values.map((value) => hostedHit(value, queryID)).filter((hit) => hit !== undefined);
+  const hits = values
+    .map((value, index) => hostedHit(value, queryID, index + 1))
+    .filter((hit) => hit !== undefined);
   return hits.map((hit) => (hit.type === 'lvl1' ? hit : { ...hit, parent: parentOf(hit, hits) }));
 }
 
@@ -43,7 +45,7 @@ function parentOf(hit: SearchHit, hits: readonly SearchHit[]): StoredHit | undef
   return hits.find((other) => other.type === 'lvl1' && other.hierarchy.lvl1 === hit.hierarchy.lvl1);
 }
 
-function hostedHit(value: unknown, queryID: string | undefined): SearchHit | undefined {
+function hostedHit(value: unknown, queryID: string | undefined, position: number): SearchHit | undefined {
   const raw = asObject(value);
   const objectID = asText(raw?.objectID);
   const url = asText(raw?.url);
@@ -78,6 +80,7 @@ function hostedHit(value: unknown, queryID: string | undefined): SearchHit | und
     title: highlighted(raw, ['hierarchy', deepest]) ?? [{ text: hierarchy[deepest] ?? url, mark: false }],
     snippet: highlighted(raw, ['content']) ?? [],
     queryID,
+    position,
   };
 }
 

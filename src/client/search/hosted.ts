@@ -3,13 +3,14 @@
  * service's own light client's; here stand the request, the answer and the kinds of error. Loaded only where it is configured.
  */
 import { liteClient } from 'algoliasearch/lite';
-import { SEARCH_HITS, type SearchAnswer } from '../../contract/index.ts';
+import { SEARCH_HITS, type SearchAnswer, type SearchHit } from '../../contract/index.ts';
 import { type BackendQuery, type RemoteBackend, SearchError } from './backend.ts';
 import { hostedHits } from './hosted-hits.ts';
 import type { HostMemory } from './hosted-hosts.ts';
 import { arrangeHits } from './state.ts';
 
 export { createHostMemory } from './hosted-hosts.ts';
+export { anonymousToken, createInsights, sendBeacon } from './hosted-insights.ts';
 
 type ClientOptions = NonNullable<Parameters<typeof liteClient>[2]>;
 
@@ -23,7 +24,8 @@ export interface HostedOptions {
   readonly facets: readonly string[];
   /** Override everything else in the request. */
   readonly parameters: Readonly<Record<string, unknown>>;
-  readonly insights?: boolean;
+  /** Hears of hits that were opened; absent: the service keeps no account of clicks. */
+  readonly insights?: ((hit: SearchHit) => void) | undefined;
   readonly hosts: HostMemory;
   /** Replaced in tests. */
   readonly client?: Partial<ClientOptions>;
@@ -33,7 +35,7 @@ const LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'];
 
 /** One entry of the request's `requests`. Source: checklist 133, 134. */
 export function hostedRequest(query: BackendQuery, options: HostedOptions): Record<string, unknown> {
-  const { parameters, insights = false } = options;
+  const { parameters, insights } = options;
   return {
     query: query.text,
     indexName: options.indexName,
@@ -46,7 +48,7 @@ export function hostedRequest(query: BackendQuery, options: HostedOptions): Reco
     highlightPreTag: '<mark>',
     highlightPostTag: '</mark>',
     hitsPerPage: Math.min(query.limit, query.limit > SEARCH_HITS ? 100 : SEARCH_HITS),
-    clickAnalytics: insights,
+    clickAnalytics: insights !== undefined,
     ...parameters,
     facetFilters: facetFilters(options),
   };
@@ -88,6 +90,7 @@ export function createHostedBackend(options: HostedOptions): RemoteBackend {
       return hostedAnswer(response, query);
     },
     onGrown() {},
+    chosen: options.insights,
   };
 }
 

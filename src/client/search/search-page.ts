@@ -68,9 +68,10 @@ export function mountSearchPage(client: Client): void {
       (command === 'open' || command === 'open-tab' || command === 'open-window') &&
       state.panel === 'open'
     ) {
-      if (state.active === null || options === 0) return;
+      const hit = state.active === null ? undefined : state.answer?.hits[state.active];
+      if (!hit) return;
       event.preventDefault();
-      openOption(command, `${OPTION_ID}${state.active}`, () => {});
+      openOption(command, `${OPTION_ID}${state.active}`, () => controller.choose(hit));
     }
   });
   if (input.value === '' && document.activeElement === document.body) input.focus();

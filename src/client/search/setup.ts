@@ -103,18 +103,23 @@ function createBackend(client: Client, start: SearchStart): SearchBackend {
     },
   });
   if (client.config.search.provider !== 'algolia') return local;
-  return withFallback(lazyHosted(client), local, {
+  return withFallback(lazyHosted(client, start), local, {
     now: Date.now,
     onOnline: (listener) => addEventListener('online', listener),
   });
 }
 
 /** The service's client is loaded where it is configured, and not before it is wanted. */
-function lazyHosted({ config: { search }, storage }: Client): SearchBackend {
+function lazyHosted({ config, storage }: Client, { version }: SearchStart): SearchBackend {
+  const { search } = config;
+  /** The page names its own version; what is searched may be another. */
+  const facets = (search.facets ?? []).map((facet) =>
+    facet === versionFacet(config.version) ? versionFacet(version) : facet,
+  );
   let loading: Promise<SearchBackend> | undefined;
   const load = () => {
     loading ??= import('./hosted.ts')
-      .then(({ createHostedBackend, createHostMemory }) =>
+      .then(({ createHostedBackend, createHostMemory, createInsights, anonymousToken, sendBeacon }) =>
         createHostedBackend({
           hosts: createHostMemory({
             read: () => storage.get(HOSTS_KEY),
@@ -124,9 +129,18 @@ function lazyHosted({ config: { search }, storage }: Client): SearchBackend {
           apiKey: search.apiKey ?? '',
           indexName: search.indexName,
           contextual: search.contextual ?? true,
-          facets: search.facets ?? [],
+          facets,
           parameters: search.parameters ?? {},
-          insights: search.insights ?? false,
+          insights: search.insights
+            ? createInsights({
+                appId: search.appId ?? '',
+                apiKey: search.apiKey ?? '',
+                indexName: search.indexName,
+                now: Date.now,
+                userToken: anonymousToken(),
+                send: sendBeacon,
+              })
+            : undefined,
         }),
       )
       .catch((cause: unknown) => {
@@ -142,9 +156,17 @@ function lazyHosted({ config: { search }, storage }: Client): SearchBackend {
       load().catch(() => {});
     },
     search: async (query) => (await load()).search(query),
+    chosen(hit) {
+      load().then(
+        (backend) => backend.chosen?.(hit),
+        () => {},
+      );
+    },
     onGrown() {},
   };
 }
+
+const versionFacet = (version: string): string => `docusaurus_tag:docs-default-${version}`;
 
 /** Title of the search page for a query. */
 export function pageTitle(texts: SearchTexts, query: string): string {

@@ -16,6 +16,8 @@ export interface SearchHit extends SearchRecord {
   readonly parent?: StoredHit | undefined;
   /** Given out by the hosted service when insights are on. */
   readonly queryID?: string | undefined;
+  /** Its place in the hosted service's answer, from 1. */
+  readonly position?: number | undefined;
 }
 
 export interface SearchAnswer {

@@ -4,6 +4,7 @@ export * from './hit.ts';
 export * from './index-format.ts';
 export * from './index-url.ts';
 export * from './limits.ts';
+export * from './renewal.ts';
 export * from './stem.ts';
 export * from './texts.ts';
 export * from './tokenize.ts';
