@@ -3,7 +3,7 @@
  * made on any thread and cached with its Doc.
  */
 import type { Doc, Section } from '../content/index.ts';
-import type { SearchRecord } from '../contract/index.ts';
+import { NO_SECTION, type SearchRecord } from '../contract/index.ts';
 
 /** What search needs of a page. */
 export interface SearchPageInput {
@@ -70,7 +70,7 @@ export function resolveGroups(pages: readonly SearchPage[]): (SearchPage & { rea
 
 function folderName(folder: string): string {
   const words = folder.replace(/^\d+[-_. ]+/, '').replace(/[-_]+/g, ' ');
-  return words === '' ? 'Documentation' : words.charAt(0).toUpperCase() + words.slice(1);
+  return words === '' ? NO_SECTION : words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** `docusaurus_tag` of a version, as the hosted service's filters ask for it. */

@@ -1,7 +1,10 @@
 /** Search with its options turned: opening on focus, no personalisation, no search page. */
-import { expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { fillText, SEARCH_TEXTS } from '../../src/contract/index.ts';
+import { CATALOGUES } from '../../src/theme/strings/catalogues.ts';
 import { shown } from './harness.ts';
-import { shareSearchSite } from './search-site.ts';
+import { ask, shareSearchSite } from './search-site.ts';
 
 const RECENT = '__DOCSEARCH_RECENT_SEARCHES__local';
 const { suite } = shareSearchSite({ openOnButtonFocus: true, personalization: false, searchPagePath: false });
@@ -26,4 +29,83 @@ test('81, 116 no link to a page that is not there; nothing is stored, what is st
   await page.keyboard.press('Enter');
   await shown(page, 'Kv');
   expect(await page.evaluate((key) => localStorage.getItem(key), RECENT)).toBe('[]');
+});
+
+describe('another language', () => {
+  const { suite: own } = shareSearchSite(
+    { missingResultsUrl: 'https://example.org/missing?q={query}' },
+    {
+      'jstz-docs.config.json': JSON.stringify({
+        title: 'Seite',
+        baseUrl: '/jstz/',
+        favicon: '/icon.svg',
+        i18n: { defaultLocale: 'de', locales: ['de'] },
+        search: { missingResultsUrl: 'https://example.org/missing?q={query}' },
+      }),
+    },
+  );
+  const german = CATALOGUES.de!.search;
+
+  /** All that a reader sees or hears of search, hidden texts and names included. */
+  const texts = (page: Page) =>
+    page.evaluate(() => {
+      const root = document.querySelector('dialog.search-dialog') ?? document.querySelector('main')!;
+      const names = [...root.querySelectorAll('*'), root].flatMap((element) =>
+        ['aria-label', 'title', 'placeholder'].flatMap((name) => element.getAttribute(name) ?? []),
+      );
+      const nodes = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      while (nodes.nextNode()) names.push(nodes.currentNode.nodeValue!.trim());
+      return names.filter(Boolean);
+    });
+  /** As it stands on a screen: with the query, or a number, in it. */
+  const filled = (text: string) => fillText(text, { query: 'zzzz', count: 1 });
+  const english = Object.entries(SEARCH_TEXTS)
+    .filter(([name, text]) => german[name as keyof typeof german] !== text)
+    .map(([, text]) => filled(text));
+
+  test('no screen has an English text', async () => {
+    const page = await own.open('', { allow: /SearchError|Failed to load|net::ERR/ });
+    const seen = new Set<string>();
+    const look = async (must: readonly (keyof typeof german)[]): Promise<void> => {
+      const now = await texts(page);
+      for (const name of must) expect(now.join('\n')).toContain(filled(german[name]));
+      for (const text of now) seen.add(text);
+    };
+    await page.keyboard.press('Control+k');
+    await page.locator('.search-message').waitFor();
+    await look(['noRecent', 'placeholder', 'cancel', 'toSelect', 'closeKey', 'toClose']);
+    await ask(page, 'speicher');
+    await ask(page, 'kv');
+    await page.locator('.search-hit').first().waitFor();
+    await look(['results', 'documentation', 'clear']);
+    await ask(page, 'zzzz');
+    await page.locator('.search-message__help').waitFor();
+    await look(['noResults', 'trySearching', 'believe', 'letUsKnow']);
+    await ask(page, 'kv');
+    await page.keyboard.press('Enter');
+    await shown(page, 'Kv');
+    await page.keyboard.press('Control+k');
+    await page.locator('.search-dialog__input').fill('');
+    await page.locator('.search-saved').waitFor();
+    await look(['recent', 'saveRecent', 'removeRecent']);
+    await page.locator('.search-saved__action').first().click();
+    await look(['favorite', 'removeFavorite']);
+    await page.goto(new URL('search?q=kv', page.url()).href);
+    await page.locator('.search-hit').first().waitFor();
+    await look([]);
+    expect([...seen].filter((text) => english.includes(text))).toEqual([]);
+    expect(seen).not.toContain('Documentation');
+  });
+
+  test('nor has the error', async () => {
+    const page = await own.open('', {
+      allow: /SearchError|Failed to load|net::ERR/,
+      before: (it) => it.route(/search-index/, (route) => route.abort()),
+    });
+    await ask(page, 'kv');
+    const now = await texts(page);
+    expect(now).toContain(german.errorTitle);
+    expect(now).toContain(german.errorHelp);
+    expect(now.filter((text) => english.includes(text))).toEqual([]);
+  });
 });

@@ -16,7 +16,7 @@ export function Footer({ context: { texts, hosted } }: { context: SearchContext 
         </li>
         <li>
           <kbd>
-            <abbr title={texts.closeKey}>Esc</abbr>
+            <abbr title={texts.closeKey}>{texts.escape}</abbr>
           </kbd>{' '}
           <span>{texts.toClose}</span>
         </li>

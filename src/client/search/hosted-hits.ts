@@ -1,5 +1,11 @@
 /** Hits of the hosted service as ours: every field is checked, every highlight becomes text and marks. */
-import type { MarkedText, SearchHit, SearchRecord, StoredHit } from '../../contract/index.ts';
+import {
+  type MarkedText,
+  NO_SECTION,
+  type SearchHit,
+  type SearchRecord,
+  type StoredHit,
+} from '../../contract/index.ts';
 
 const OPEN = '<mark>';
 const CLOSE = '</mark>';
@@ -58,7 +64,7 @@ function hostedHit(value: unknown, queryID: string | undefined, position: number
     return text === undefined ? null : plain(text);
   };
   const hierarchy = {
-    lvl0: level('lvl0') ?? 'Documentation',
+    lvl0: level('lvl0') ?? NO_SECTION,
     lvl1: level('lvl1'),
     lvl2: level('lvl2'),
     lvl3: level('lvl3'),

@@ -169,6 +169,7 @@ export function NoResultsScreen({ context, snapshot: { state } }: ScreenProps): 
     <div className="search-message">
       <SearchIcon name="search" className="search-message__icon" />
       <p className="search-message__title">{fillText(texts.noResults, { query: state.answeredQuery })}</p>
+      {state.answer?.partial && <p className="search-message__help">{texts.partial}</p>}
       {groups.length > 0 && (
         <div className="search-message__suggestions">
           <p>{texts.trySearching}:</p>

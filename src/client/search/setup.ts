@@ -1,6 +1,7 @@
 /** Joins a page's config, its storage and the browser to a backend and what the components need. */
 import {
   fillText,
+  NO_SECTION,
   SEARCH_HITS,
   SEARCH_HITS_PER_GROUP,
   SEARCH_PAGE_HITS,
@@ -37,10 +38,11 @@ export function setUpSearch(client: Client, start: SearchStart): SearchSetup {
   const { config } = client;
   const { search } = config;
   const toUrl = (url: string) => hitUrl(url, { ...search, baseUrl: config.baseUrl, location: location.href });
-  const backend = usableHits(createBackend(client, start), toUrl);
+  const texts = { ...SEARCH_TEXTS, ...search.texts };
+  const backend = shownHits(createBackend(client, start), toUrl, texts.documentation);
   return {
     backend,
-    texts: { ...SEARCH_TEXTS, ...search.texts },
+    texts,
     hitUrl: toUrl,
     allResultsUrl: (query) =>
       search.page === null ? undefined : `${search.page}?q=${encodeURIComponent(query)}`,
@@ -77,12 +79,25 @@ function limits(place: 'dialog' | 'page'): Omit<BackendQuery, 'text'> {
   };
 }
 
-/** Hits that lead nowhere are not shown: a `javascript:` address among them. */
-function usableHits(backend: SearchBackend, toUrl: (url: string) => HitUrl | undefined): SearchBackend {
-  const usable = (answer: SearchAnswer): SearchAnswer => {
-    const hits = answer.hits.filter((hit) => toUrl(hit.url));
-    return hits.length === answer.hits.length ? answer : { ...answer, hits };
-  };
+/**
+ * Hits that lead nowhere are not shown: a `javascript:` address among them.
+ * @param noSection the reader's name for pages that stand in no section
+ */
+function shownHits(
+  backend: SearchBackend,
+  toUrl: (url: string) => HitUrl | undefined,
+  noSection: string,
+): SearchBackend {
+  const usable = (answer: SearchAnswer): SearchAnswer => ({
+    ...answer,
+    hits: answer.hits
+      .filter((hit) => toUrl(hit.url))
+      .map((hit) =>
+        hit.hierarchy.lvl0 === NO_SECTION
+          ? { ...hit, hierarchy: { ...hit.hierarchy, lvl0: noSection } }
+          : hit,
+      ),
+  });
   return {
     ...backend,
     search(query) {

@@ -26,6 +26,8 @@ export const SEARCH_TEXTS = {
   upKey: 'Arrow up',
   downKey: 'Arrow down',
   closeKey: 'Escape key',
+  escape: 'Esc',
+  documentation: 'Documentation',
   offline: 'The search service cannot be reached. These results come from this site’s own index.',
   partial: 'Searching titles. Full text is loading.',
   pageTitle: 'Search the documentation',

@@ -94,6 +94,8 @@ export const ARABIC: Catalogue = {
     upKey: 'سهم لأعلى',
     downKey: 'سهم لأسفل',
     closeKey: 'مفتاح الهروب',
+    escape: 'Esc',
+    documentation: 'التوثيق',
     offline: 'لا يمكن الوصول إلى خدمة البحث. هذه النتائج من فهرس هذا الموقع نفسه.',
     partial: 'يجري البحث في العناوين. النص الكامل قيد التحميل.',
     pageTitle: 'ابحث في التوثيق',

@@ -95,6 +95,8 @@ export const GERMAN: Catalogue = {
     upKey: 'Pfeil nach oben',
     downKey: 'Pfeil nach unten',
     closeKey: 'Escape-Taste',
+    escape: 'Esc',
+    documentation: 'Dokumentation',
     offline:
       'Der Suchdienst ist nicht erreichbar. Diese Ergebnisse kommen aus dem eigenen Index dieser Website.',
     partial: 'Titel werden durchsucht. Der Volltext wird geladen.',

@@ -95,6 +95,8 @@ export const FRENCH: Catalogue = {
     upKey: 'Flèche vers le haut',
     downKey: 'Flèche vers le bas',
     closeKey: 'Touche Échap',
+    escape: 'Échap',
+    documentation: 'Documentation',
     offline:
       'Le service de recherche est injoignable. Ces résultats proviennent de l’index propre à ce site.',
     partial: 'Recherche dans les titres. Le texte intégral se charge.',

@@ -95,6 +95,8 @@ export const JAPANESE: Catalogue = {
     upKey: '上矢印キー',
     downKey: '下矢印キー',
     closeKey: 'Esc キー',
+    escape: 'Esc',
+    documentation: 'ドキュメント',
     offline: '検索サービスに接続できません。これらの結果はこのサイト自身の索引によるものです。',
     partial: 'タイトルを検索しています。全文は読み込み中です。',
     pageTitle: 'ドキュメントを検索',
