@@ -277,6 +277,48 @@ describe.each(['serve', 'dev'] as const)('%s', (command) => {
     expect(await dialog(page).count()).toBe(0);
   });
 
+  test('another question begins at the top of its answer', async () => {
+    const page = await suite.open('');
+    await page.setViewportSize({ width: 800, height: 300 });
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('kv');
+    await options(page).nth(2).waitFor();
+    const body = page.locator('.search-dialog__body');
+    await body.evaluate((element) => {
+      element.scrollTop = 60;
+    });
+    const top = () => body.evaluate((element) => element.scrollTop);
+    expect(await top()).toBe(60);
+    await page.keyboard.type('.');
+    await expect.poll(top).toBe(0);
+  });
+
+  test('once the index is on the page a letter and its answer are one change', async () => {
+    const page = await suite.open('');
+    await page.keyboard.press('Control+k');
+    await dialog(page).waitFor();
+    const worker = page.workers()[0] ?? (await page.waitForEvent('worker'));
+    const ended = new Promise((done) => worker.once('close', done));
+    await page.keyboard.type('headers', { delay: 60 });
+    await ended;
+    await page.evaluate(() => {
+      const seen: string[] = [];
+      Object.assign(window, { seen });
+      new MutationObserver(() => {
+        seen.push(document.querySelector<HTMLElement>('.search-dialog__frame')!.dataset.status!);
+      }).observe(document.querySelector('.search-dialog__frame')!, {
+        subtree: true,
+        childList: true,
+        attributes: true,
+      });
+    });
+    await input(page).fill('kv');
+    await expect.poll(() => activeTitle(page)).toBe('Kv');
+    expect(new Set(await page.evaluate(() => (window as never as { seen: string[] }).seen))).toEqual(
+      new Set(['idle']),
+    );
+  });
+
   test('84 Enter on a heading of the same page goes there', async () => {
     const page = await visit();
     await ask(page, 'kv.set');

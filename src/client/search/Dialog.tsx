@@ -30,6 +30,9 @@ export function SearchDialog({ context, selectQuery, onClose }: DialogProps): Re
   const { state } = snapshot;
   const dialog = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  /** Known without asking for the layout at each letter. */
+  const isScrolled = useRef(false);
   const options = optionsOf(snapshot);
   const active = state.active !== null && state.active < options.length ? state.active : null;
 
@@ -42,6 +45,11 @@ export function SearchDialog({ context, selectQuery, onClose }: DialogProps): Re
   useEffect(() => {
     if (active !== null) document.getElementById(OPTION_ID + active)?.scrollIntoView({ block: 'nearest' });
   }, [active]);
+
+  // Another question: its best answer is at the top.
+  useLayoutEffect(() => {
+    if (state.answeredQuery !== '' && isScrolled.current) body.current!.scrollTop = 0;
+  }, [state.answeredQuery]);
 
   const type = (query: string): void => {
     controller.input(query);
@@ -143,7 +151,13 @@ export function SearchDialog({ context, selectQuery, onClose }: DialogProps): Re
             {texts.cancel}
           </button>
         </header>
-        <div className="search-dialog__body">
+        <div
+          ref={body}
+          className="search-dialog__body"
+          onScroll={({ currentTarget }) => {
+            isScrolled.current = currentTarget.scrollTop > 0;
+          }}
+        >
           <Notice context={context} snapshot={snapshot} />
           <Screen context={context} snapshot={snapshot} />
           {all !== undefined && (

@@ -118,7 +118,7 @@ function SavedGroup({ context, snapshot, kind, hits, offset }: SavedGroupProps):
         if (!url) return null;
         const { title, path } = storedTitle(hit);
         return (
-          <div key={hit.objectID} role="row" className="search-saved">
+          <div key={hit.objectID} role="row" className={`search-saved search-saved--${kind}`}>
             <HitLink
               id={OPTION_ID + position}
               href={url.href}
