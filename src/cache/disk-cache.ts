@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import {
+  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -18,12 +19,14 @@ import { join } from 'node:path';
 export interface Cache {
   /** Bytes of a key, or undefined. */
   get(key: string): Uint8Array | undefined;
+  /** Whether there is an entry, without reading it: it may still turn out to be spoilt. */
+  has(key: string): boolean;
   put(key: string, bytes: Uint8Array): void;
   /** Removes the entries that were used longest ago until the rest is within the bound. */
   trim(maxBytes: number): void;
 }
 
-export const NO_CACHE: Cache = { get: () => undefined, put: () => {}, trim: () => {} };
+export const NO_CACHE: Cache = { get: () => undefined, has: () => false, put: () => {}, trim: () => {} };
 
 const CHECK_BYTES = 16;
 /** Entries older than this get a new time when they are read, so that trimming knows what is in use. */
@@ -47,6 +50,7 @@ export function createDiskCache(folder: string): Cache {
         return undefined;
       }
     },
+    has: (key) => existsSync(pathOf(key)),
     put(key, bytes) {
       try {
         const parent = join(folder, key.slice(0, 2));

@@ -1,10 +1,18 @@
-/** Makes smaller pictures, by sharp, the only importer of which this is. It is optional: without it there is no encoder. */
+/**
+ * Makes smaller pictures, by sharp, the only importer of which this is. It is optional: without it there is no encoder. It is
+ * large, so it is loaded when the first picture is to be made, not before.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import type { SharpConstructor } from 'sharp';
 import type { ImageVariant } from './plan.ts';
 
 export interface ImageEncoder {
   /** Name and version, part of cache keys. */
   readonly id: string;
+  /** Loads sharp. @returns whether it runs on this machine */
+  runs(): Promise<boolean>;
   /** @throws where the bytes are no picture */
   encode(
     bytes: Uint8Array,
@@ -18,17 +26,24 @@ export interface ImageEncoder {
 /** Long side of a placeholder, px. */
 const PLACEHOLDER_PX = 12;
 
-/** @returns undefined where sharp is not installed or does not run on this machine */
-export async function loadEncoder(): Promise<ImageEncoder | undefined> {
-  let sharp: SharpConstructor;
-  try {
-    ({ default: sharp } = await import('sharp'));
-  } catch {
-    return undefined;
-  }
+/** @returns undefined where sharp is not installed */
+export function findEncoder(): ImageEncoder | undefined {
+  const version = installedVersion();
+  if (version === undefined) return undefined;
+  let loading: Promise<SharpConstructor> | undefined;
+  const load = (): Promise<SharpConstructor> => {
+    loading ??= import('sharp').then((module) => module.default);
+    return loading;
+  };
   return {
-    id: `sharp ${sharp.versions.sharp ?? sharp.versions.vips}`,
+    id: `sharp ${version}`,
+    runs: () =>
+      load().then(
+        () => true,
+        () => false,
+      ),
     async encode(bytes, { width, format }, quality) {
+      const sharp = await load();
       const picture = sharp(bytes).rotate().resize({ width, withoutEnlargement: true });
       switch (format) {
         case 'png':
@@ -43,6 +58,7 @@ export async function loadEncoder(): Promise<ImageEncoder | undefined> {
       }
     },
     async placeholder(bytes) {
+      const sharp = await load();
       // Behind a picture that one can see through it would stay in sight.
       if (!(await sharp(bytes).stats()).isOpaque) return '';
       const tiny = await sharp(bytes)
@@ -53,4 +69,15 @@ export async function loadEncoder(): Promise<ImageEncoder | undefined> {
       return `data:image/webp;base64,${tiny.toString('base64')}`;
     },
   };
+}
+
+/** From the package's own description: asking sharp itself would load it. */
+function installedVersion(): string | undefined {
+  try {
+    let folder = dirname(createRequire(import.meta.url).resolve('sharp'));
+    while (!existsSync(join(folder, 'package.json')) && dirname(folder) !== folder) folder = dirname(folder);
+    return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version;
+  } catch {
+    return undefined;
+  }
 }

@@ -1,13 +1,14 @@
 /**
- * The whole way from a folder to a site. Nothing is written before everything has been judged: on an error the last good
- * site stays as it is.
+ * The whole way from a folder to a site. Pages and links are judged before anything is written, pictures while pages are
+ * rendered; on an error of either the last good site stays as it is.
  */
 import { join, resolve } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { readClientBundle } from '../bundle/index.ts';
 import { compareDiagnostics, type Diagnostic } from '../diagnostics/index.ts';
 import { createDiskSink, refuseOutput, type Sink, type WrittenFile } from '../emit/index.ts';
-import { loadEncoder } from '../images/index.ts';
-import { withBase } from '../paths/index.ts';
+import { findEncoder } from '../images/index.ts';
+import { outputPath, withBase } from '../paths/index.ts';
 import { createSiteRenderer } from '../render/index.ts';
 import type { DocKey, Page } from '../site/index.ts';
 import { type AnalyseOptions, type Analysis, analyse, IMAGE_CACHE_FOLDER } from './analyse.ts';
@@ -61,24 +62,24 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   if (diagnostics.some(({ severity }) => severity === 'error')) return { ok: false, ...nothing, diagnostics };
 
   const cacheDir = options.cache === false ? undefined : join(siteDir, IMAGE_CACHE_FOLDER);
-  const encoder = await loadEncoder();
-  const images = listImages({ siteDir, site: analysis.site, encoder, cacheDir });
-  const pictures = await encodeAll(images, analysis.site);
-  diagnostics.push(...images.diagnostics, ...pictures.diagnostics);
+  const images = await listImages({ siteDir, site: analysis.site, encoder: findEncoder(), cacheDir });
+  diagnostics.push(...images.diagnostics);
   diagnostics.sort(compareDiagnostics);
   if (diagnostics.some(({ severity }) => severity === 'error')) return { ok: false, ...nothing, diagnostics };
 
   const sink = options.sink ?? createDiskSink({ outDir, siteDir });
   try {
     const { site } = analysis;
-    const search = emitSite({
-      ...options,
-      analysis,
-      theme: { theme, strings, textsOf },
-      images,
-      pictures: pictures.files,
-      sink,
-    });
+    const [pictures, search] = await Promise.all([
+      encodeAll(images, site, siteDir),
+      emitSite({ ...options, analysis, theme: { theme, strings, textsOf }, images, sink }),
+    ]);
+    diagnostics.push(...pictures.diagnostics);
+    if (pictures.diagnostics.some(({ severity }) => severity === 'error')) {
+      sink.abort();
+      return { ok: false, ...nothing, diagnostics: diagnostics.sort(compareDiagnostics) };
+    }
+    for (const [path, content] of pictures.files) sink.write({ path: outputPath(path), content });
     onProgress?.({ phase: 'write', done: 0, total: 1 });
     const files = await sink.commit();
     return {
@@ -102,22 +103,22 @@ interface EmitInput extends BuildOptions {
   readonly analysis: Analysis;
   readonly theme: Pick<Awaited<ReturnType<typeof loadTheme>>, 'theme' | 'strings' | 'textsOf'>;
   readonly images: SiteImages;
-  /** Contents of what takes longer to make, by path. */
-  readonly pictures: ReadonlyMap<string, string | Uint8Array>;
   readonly sink: Sink;
 }
 
-/** Writes every file of the site to the sink. Bodies are decoded one at a time. */
-function emitSite({
+/** Rendering holds the thread that hands out the pictures: it lets go so often, ms. */
+const BREATH_MS = 20;
+
+/** Writes every file of the site to the sink but the pictures that are being made. Bodies are decoded one at a time. */
+async function emitSite({
   siteDir,
   clientDir,
   analysis,
   theme,
   images,
-  pictures,
   sink,
   onProgress,
-}: EmitInput): SearchResult & { weight: PageWeight } {
+}: EmitInput): Promise<SearchResult & { weight: PageWeight }> {
   const { site, styles, bodies } = analysis;
   const client = readClientBundle(clientDir);
   const renderer = createSiteRenderer({
@@ -140,11 +141,13 @@ function emitSite({
     }
     return last.body;
   };
+  let breath = performance.now();
   for (const output of listOutputs({ siteDir, site, renderer, client, styles, images, content })) {
     if ('copyFrom' in output) sink.write(output);
-    else {
-      const content = 'make' in output ? output.make() : pictures.get(output.path)!;
-      sink.write({ path: output.path, content });
+    else if ('make' in output) sink.write({ path: output.path, content: output.make() });
+    if (images.variants.size > 0 && performance.now() - breath > BREATH_MS) {
+      await nextTurn();
+      breath = performance.now();
     }
   }
   return { ...search.finish(sink), weight: weigh(client, siteStyle(site.config, styles)?.css) };

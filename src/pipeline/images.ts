@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { readFileSync, realpathSync, statSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type Cache, createDiskCache, NO_CACHE } from '../cache/index.ts';
 import type { Config } from '../config/index.ts';
@@ -36,7 +37,7 @@ export interface SiteImages {
 export interface SiteImagesOptions {
   readonly siteDir: string;
   readonly site: Site;
-  /** undefined: no smaller pictures, because sharp is missing or because none are wanted. */
+  /** undefined: no smaller pictures, because sharp is missing or because none are wanted. Loaded where the cache lacks one. */
   readonly encoder: ImageEncoder | undefined;
   /** Where results are kept; undefined for nowhere. */
   readonly cacheDir: string | undefined;
@@ -47,7 +48,13 @@ export interface SiteImagesOptions {
 export type ImageMemory = Map<string, ImagePlan | 'corrupt' | undefined>;
 
 /** Plans all pictures that pages show. Files are read, nothing is decoded. */
-export function listImages({ siteDir, site, encoder, cacheDir, memory }: SiteImagesOptions): SiteImages {
+export async function listImages({
+  siteDir,
+  site,
+  encoder: installed,
+  cacheDir,
+  memory,
+}: SiteImagesOptions): Promise<SiteImages> {
   const { images: settings, baseUrl } = site.config;
   const diagnostics: Diagnostic[] = [];
   const plans = new Map<string, ImagePlan>();
@@ -65,6 +72,10 @@ export function listImages({ siteDir, site, encoder, cacheDir, memory }: SiteIma
       if (finding) diagnostics.push(finding);
     } else if (plan) plans.set(source, plan);
   }
+  const encoder =
+    installed && (isAllKept([...plans.values()], installed, cache) || (await installed.runs()))
+      ? installed
+      : undefined;
   if (!encoder) {
     if (plans.size > 0) diagnostics.push(toolMissing(plans.size));
     return { facts: createImageSizes(siteDir), placeholders: undefined, variants, diagnostics };
@@ -145,6 +156,27 @@ function factsOf({ width, height, variants, hash }: ImagePlan, baseUrl: string):
   };
 }
 
+/** The path holds the hash of contents and settings. */
+function variantKey({ id }: ImageEncoder, { path }: ImageVariant): string {
+  return createHash('sha256')
+    .update(JSON.stringify([id, path]))
+    .digest('hex');
+}
+
+function placeholderKey({ id }: ImageEncoder, hash: string): string {
+  return createHash('sha256')
+    .update(JSON.stringify([id, 'placeholder', hash]))
+    .digest('hex');
+}
+
+function isAllKept(plans: readonly ImagePlan[], encoder: ImageEncoder, cache: Cache): boolean {
+  return plans.every(
+    ({ hash, variants }) =>
+      cache.has(placeholderKey(encoder, hash)) &&
+      variants.every((variant) => cache.has(variantKey(encoder, variant))),
+  );
+}
+
 interface EncodeInput {
   readonly siteDir: string;
   readonly source: string;
@@ -162,10 +194,7 @@ async function encodeKept({
   cache,
   settings,
 }: EncodeInput): Promise<Uint8Array> {
-  // The path holds the hash of contents and settings.
-  const key = createHash('sha256')
-    .update(JSON.stringify([encoder.id, variant.path]))
-    .digest('hex');
+  const key = variantKey(encoder, variant);
   const kept = cache.get(key);
   if (kept) return kept;
   const made = await encoder.encode(readFileSync(join(siteDir, source)), variant, settings.quality);
@@ -189,9 +218,7 @@ function placeholderFile({
   const hashes = [...files.keys()].sort();
   const name = createHash('sha256').update(hashes.join()).digest('hex').slice(0, 8);
   const rule = async (hash: string): Promise<string> => {
-    const key = createHash('sha256')
-      .update(JSON.stringify([encoder.id, 'placeholder', hash]))
-      .digest('hex');
+    const key = placeholderKey(encoder, hash);
     let url = cache.get(key);
     if (!url) {
       try {
@@ -213,10 +240,14 @@ function placeholderFile({
   };
 }
 
-/** Makes all smaller pictures. Codes: `image-corrupt`. */
+/** Pictures in the making: sharp works in its own threads, four at most, and waits for none while this thread renders pages. */
+const AT_ONCE = Math.max(2, Math.min(4, availableParallelism()));
+
+/** Makes all smaller pictures, beside what this thread does. Codes: `image-corrupt`. */
 export async function encodeAll(
   { variants, placeholders }: SiteImages,
   site: Site,
+  siteDir: string,
 ): Promise<{ files: ReadonlyMap<string, string | Uint8Array>; diagnostics: readonly Diagnostic[] }> {
   const files = new Map<string, string | Uint8Array>();
   const failed = new Map<string, string>();
@@ -228,11 +259,12 @@ export async function encodeAll(
         files.set(path, await make());
       } catch (error) {
         failed.set(source, (error as Error).message.split('\n')[0]!);
+        // Where that is no error, a browser shows as much of the original as it can.
+        files.set(path, readFileSync(join(siteDir, source)));
       }
     }
   };
-  // sharp uses the cores itself; two at a time keep it busy while one reads.
-  await Promise.all([work(), work()]);
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
   if (placeholders) files.set(placeholders.path, await placeholders.make());
   if (failed.size === 0) return { files, diagnostics: [] };
   return { files, diagnostics: corruptOf(site, failed) };

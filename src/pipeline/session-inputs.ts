@@ -6,7 +6,7 @@ import { resolve } from 'node:path';
 import { bundleStyles, loadModule, type StyleBundle } from '../bundle/index.ts';
 import { CONFIG_FILES, type Config, type LoadedConfig, type LocateKey } from '../config/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
-import { type ImageEncoder, loadEncoder } from '../images/index.ts';
+import { findEncoder, type ImageEncoder } from '../images/index.ts';
 import { type LoadedSidebars, loadSidebars } from './analyse.ts';
 import type { ImageMemory } from './images.ts';
 import { type LoadedTheme, loadTheme } from './theme.ts';
@@ -63,7 +63,7 @@ export function createInputLoader({ siteDir, loadConfig, ownModules }: InputLoad
   let styles: Part<StyleBundle> = EMPTY;
   let sidebars: Part<LoadedSidebars> = EMPTY;
   let current: Inputs | undefined;
-  const encoder = loadEncoder();
+  const encoder = findEncoder();
   const imageMemory: ImageMemory = new Map();
   let locateKey: LocateKey | undefined;
 
@@ -133,7 +133,7 @@ export function createInputLoader({ siteDir, loadConfig, ownModules }: InputLoad
         theme: theme.good!,
         styles: styles.good!,
         sidebars: sidebars.good!,
-        encoder: value.images.disableInDev ? undefined : await encoder,
+        encoder: value.images.disableInDev ? undefined : encoder,
         imageMemory,
       };
       return [config, theme, styles, sidebars].some((part, index) => part !== before[index]);

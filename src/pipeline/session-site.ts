@@ -59,7 +59,7 @@ export interface SessionSiteOptions {
   readonly extraBody: string;
 }
 
-export function makeSessionSite(options: SessionSiteOptions): SessionSite {
+export async function makeSessionSite(options: SessionSiteOptions): Promise<SessionSite> {
   const { siteDir, inputs, discovery, pages, client } = options;
   const { config, theme, styles, sidebars } = inputs;
   const input = makeSiteInput({
@@ -73,7 +73,7 @@ export function makeSessionSite(options: SessionSiteOptions): SessionSite {
     drafts: options.drafts,
   });
   const { value: site, diagnostics: found } = buildSite(input);
-  const images = listImages({
+  const images = await listImages({
     siteDir,
     site,
     encoder: inputs.encoder,

@@ -197,11 +197,11 @@ export function createSession(options: SessionOptions): Session {
     pages.list(found.docs);
   };
 
-  const remake = () => {
+  const remake = async (): Promise<void> => {
     if (!inputs.current || !discovery) return;
     client ??= readClientBundle(options.clientDir);
     const { extraBody = '' } = options;
-    site = makeSessionSite({
+    site = await makeSessionSite({
       siteDir,
       inputs: inputs.current,
       discovery,
@@ -260,8 +260,8 @@ export function createSession(options: SessionOptions): Session {
       isDifferent = true;
       mustRemake = mustRemake || !site?.patch(parsed.before, parsed.after);
     }
-    if (mustRemake) remake();
-    if (await askGit()) remake();
+    if (mustRemake) await remake();
+    if (await askGit()) await remake();
     return isDifferent || pages.pending.length > 0;
   };
 
@@ -276,8 +276,8 @@ export function createSession(options: SessionOptions): Session {
         // The first time no file has changed: what was guessed so far is known now.
         if (isComplete) edits += 1;
         isComplete = true;
-        remake();
-        if (await askGit()) remake();
+        await remake();
+        if (await askGit()) await remake();
         changed();
       });
     })().finally(() => {
@@ -292,7 +292,7 @@ export function createSession(options: SessionOptions): Session {
       const path = site?.site.pages.get(key as never)?.doc.path;
       if (path === undefined || pages.isCurrent(path)) return;
       const parsed = await pages.parse(path);
-      if (parsed && !parsed.isSame && !site?.patch(parsed.before, parsed.after)) remake();
+      if (parsed && !parsed.isSame && !site?.patch(parsed.before, parsed.after)) await remake();
     });
 
   const render = (path: string, make: () => string | Uint8Array): string | Uint8Array | undefined => {
@@ -354,7 +354,7 @@ export function createSession(options: SessionOptions): Session {
         if (inputs.current) {
           configurePages();
           relist();
-          remake();
+          await remake();
         }
         // What was written meanwhile is looked at again.
         tree = doubtYoung(readTree(targets()), began);

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { configSchema } from '../../src/config/index.ts';
-import { planImage, readImageSize, widthsOf } from '../../src/images/index.ts';
-import { listImages } from '../../src/pipeline/images.ts';
+import { findEncoder, planImage, readImageSize, widthsOf } from '../../src/images/index.ts';
+import { encodeAll, listImages } from '../../src/pipeline/images.ts';
 import { analyse } from '../../src/pipeline/index.ts';
 import { project } from '../support/project.ts';
 
@@ -141,7 +141,7 @@ describe('a page with pictures', () => {
     });
     const config = configSchema.parse({ title: 'T' });
     const analysis = await analyse({ siteDir: site.dir, config, cache: false });
-    const images = listImages({
+    const images = await listImages({
       siteDir: site.dir,
       site: analysis.site,
       encoder: undefined,
@@ -152,6 +152,55 @@ describe('a page with pictures', () => {
     ]);
     expect(images.facts('docs/a.png')).toEqual({ width: 900, height: 90 });
     expect(images.variants.size).toBe(0);
+  });
+
+  it('loads sharp only where a picture is to be made that the cache does not hold', async () => {
+    const site = project({ 'docs/index.md': '# T\n', 'docs/a.png': await picture(900, 90) });
+    const config = configSchema.parse({ title: 'T' });
+    const installed = findEncoder()!;
+    expect(installed.id).toBe(`sharp ${sharp.versions.sharp}`);
+    let loads = 0;
+    const encoder = {
+      ...installed,
+      runs: () => {
+        loads += 1;
+        return installed.runs();
+      },
+    };
+    const cacheDir = join(site.dir, 'cache');
+    const list = async () => {
+      const analysis = await analyse({ siteDir: site.dir, config, cache: false });
+      const images = await listImages({ siteDir: site.dir, site: analysis.site, encoder, cacheDir });
+      await encodeAll(images, analysis.site, site.dir);
+      return [images.variants.size, loads];
+    };
+    expect(await list()).toEqual([0, 0]);
+    site.write('docs/index.md', '![a](./a.png)\n');
+    expect(await list()).toEqual([4, 1]);
+    expect(await list()).toEqual([4, 1]);
+    expect(
+      await listImages({
+        siteDir: site.dir,
+        site: (await analyse({ siteDir: site.dir, config, cache: false })).site,
+        encoder: { ...installed, runs: async () => false },
+        cacheDir: undefined,
+      }),
+    ).toMatchObject({ diagnostics: [{ code: 'image-tool-missing' }] });
+  });
+
+  it('shows the original of one that cannot be decoded, where that is no error', async () => {
+    const cut = (await picture(900, 900)).subarray(0, 5000);
+    const site = project({
+      'jstz-docs.config.json': '{"title":"T","onBrokenImages":"warn"}',
+      'docs/index.md': '![a](./a.png)\n',
+      'docs/a.png': cut,
+    });
+    const { code, stderr } = await site.run('build');
+    expect({ code, stderr }).toMatchObject({ code: 0, stderr: expect.stringContaining('image-corrupt') });
+    const made = site.list('build/assets/images');
+    expect(made).toHaveLength(4);
+    for (const path of made)
+      expect(readFileSync(join(site.dir, 'build/assets/images', path)).equals(cut)).toBe(true);
   });
 
   it('has no placeholder where one can see through a picture', async () => {
@@ -177,5 +226,6 @@ describe('a page with pictures', () => {
     expect(code).toBe(1);
     expect(stderr).toMatch(/docs\/index\.md:3:5 .*image-corrupt/);
     expect(stderr).toContain('hint: Export `docs/a.png` again.');
+    expect(site.list('build')).toEqual([]);
   });
 });
