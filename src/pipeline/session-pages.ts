@@ -22,6 +22,7 @@ export interface PageStoreOptions {
 export interface PageStore {
   /** In the order of the listing. */
   readonly docs: readonly Doc[];
+  doc(path: string): Doc | undefined;
   readonly diagnostics: readonly Diagnostic[];
   /** Whether what is shown of a page is older than its text, because that is faulty. */
   isFaulty(path: string): boolean;
@@ -146,6 +147,7 @@ export function createPageStore(siteDir: string): PageStore {
       }
       entries = next;
     },
+    doc: (path) => entries.get(path)?.doc,
     has: (path) => entries.has(path),
     isFaulty: (path) => entries.get(path)?.faults !== undefined,
     isCurrent: (path) => entries.get(path)?.isCurrent ?? false,

@@ -289,10 +289,16 @@ export function createSession(options: SessionOptions): Session {
   /** The page's doc and body as of now; the site is made anew where it had only guessed. */
   const settlePage = (key: string): Promise<void> =>
     inTurn(async () => {
-      const path = site?.site.pages.get(key as never)?.doc.path;
-      if (path === undefined || pages.isCurrent(path)) return;
-      const parsed = await pages.parse(path);
-      if (parsed && !parsed.isSame && !site?.patch(parsed.before, parsed.after)) await remake();
+      const shown = site?.site.pages.get(key as never)?.doc;
+      if (!shown) return;
+      if (!pages.isCurrent(shown.path)) {
+        const parsed = await pages.parse(shown.path);
+        if (parsed && !parsed.isSame && !site?.patch(parsed.before, parsed.after)) await remake();
+        return;
+      }
+      // Parsed beside this while the site still has its guess, in which no link leads anywhere.
+      const doc = pages.doc(shown.path);
+      if (doc && doc.links !== shown.links && !site?.patch(shown, doc)) await remake();
     });
 
   const render = (path: string, make: () => string | Uint8Array): string | Uint8Array | undefined => {
