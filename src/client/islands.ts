@@ -1,4 +1,5 @@
 /** When React comes: after the page is there and idle, never on a slow or saving connection; or for a screen that needs it. */
+import { type ClientTexts, clientTexts } from '../contract/index.ts';
 import type { AnnouncementStore } from './announcement-bar.ts';
 import { type Client, isSavingData } from './client.ts';
 import type { ColorModeStore } from './color-mode.ts';
@@ -10,13 +11,14 @@ export interface IslandStores {
 }
 
 export interface ScreenProps {
+  readonly texts: ClientTexts;
   readonly error: unknown;
   readonly retry: () => void;
 }
 
 /** The islands' own bundle, see `theme/islands/index.tsx`. */
 export interface IslandsModule {
-  hydrateIslands(stores: IslandStores): void;
+  hydrateIslands(stores: IslandStores, texts: ClientTexts): void;
   /** @returns a function that takes the screen away */
   renderScreen(kind: 'crash' | 'load-error', container: HTMLElement, props: ScreenProps): () => void;
 }
@@ -33,7 +35,7 @@ export function startIslands({ client, ...stores }: IslandStores & { readonly cl
   const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
   idle(() => {
     loadIslands(client).then(
-      ({ hydrateIslands }) => hydrateIslands(stores),
+      ({ hydrateIslands }) => hydrateIslands(stores, clientTexts(client.config.texts)),
       // Every island works without React too.
       (error) => console.warn('The interface runs without React: it did not load.', error),
     );

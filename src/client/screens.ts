@@ -1,5 +1,5 @@
 /** Shows the crash and the load-error screen in `<main>`: made with React where it can be had, else with plain elements. */
-import { CRASH_CLASS, LOAD_ERROR_CLASS, MAIN_ID } from '../contract/index.ts';
+import { CRASH_CLASS, clientTexts, LOAD_ERROR_CLASS, MAIN_ID } from '../contract/index.ts';
 import type { Client } from './client.ts';
 import { errorChain } from './error-chain.ts';
 import { type IslandsModule, loadIslands, type ScreenProps } from './islands.ts';
@@ -12,7 +12,7 @@ export function showLoadError(client: Client, error: unknown, retry: () => void)
   return show(client, 'load-error', { error, retry });
 }
 
-/** @param retry called by 'Try again', after the screen is gone */
+/** @param retry called by its button, after the screen is gone */
 export function showCrash(client: Client, error: unknown, retry: () => void): Screen {
   console.error(error);
   const screen = show(client, 'crash', {
@@ -28,8 +28,9 @@ export function showCrash(client: Client, error: unknown, retry: () => void): Sc
 function show(
   client: Client,
   kind: Parameters<IslandsModule['renderScreen']>[0],
-  props: ScreenProps,
+  given: Omit<ScreenProps, 'texts'>,
 ): Screen {
+  const props = { ...given, texts: clientTexts(client.config.texts) };
   const box = document.createElement('div');
   box.className = kind === 'crash' ? CRASH_CLASS : LOAD_ERROR_CLASS;
   box.setAttribute('role', 'alert');
@@ -52,15 +53,19 @@ function show(
   };
 }
 
-function renderPlain(kind: 'crash' | 'load-error', box: HTMLElement, { error, retry }: ScreenProps): void {
+function renderPlain(
+  kind: 'crash' | 'load-error',
+  box: HTMLElement,
+  { error, retry, texts }: ScreenProps,
+): void {
   const title = document.createElement('h1');
-  title.textContent = kind === 'crash' ? 'This page crashed.' : 'This page did not load.';
+  title.textContent = kind === 'crash' ? texts.crashTitle : texts.loadErrorTitle;
   const text = document.createElement('pre');
-  text.textContent = errorChain(error);
+  text.textContent = errorChain(error, texts.crashCause);
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'button button--primary';
-  button.textContent = kind === 'crash' ? 'Try again' : 'Retry';
+  button.textContent = kind === 'crash' ? texts.crashRetry : texts.loadErrorRetry;
   button.addEventListener('click', retry);
   box.append(title, text, button);
 }

@@ -1,10 +1,11 @@
 /** What the server tells the browser code: the config, less what it has no use for. Nothing here grows with the site. */
 import { createHash } from 'node:crypto';
 import type { Config } from '../config/index.ts';
-import type { ClientConfig } from '../contract/index.ts';
+import { CLIENT_TEXTS, type ClientConfig, type ClientTexts } from '../contract/index.ts';
 import type { Site } from '../site/index.ts';
 import { routeHref, searchRoute } from './views.ts';
 
+type Texts = NonNullable<ClientConfig['texts']>;
 type SearchTexts = ClientConfig['search']['texts'];
 
 /** Source: site checklist 120. A namespace of `true` is made of the site's own address. */
@@ -29,8 +30,10 @@ export function makeClientConfig(
     buildId,
     chunks,
     searchTexts,
+    strings,
   }: Pick<ClientConfig, 'locale' | 'version' | 'buildId' | 'chunks'> & {
     readonly searchTexts: SearchTexts;
+    readonly strings: ClientTexts;
   },
 ): ClientConfig {
   const { config } = site;
@@ -49,6 +52,7 @@ export function makeClientConfig(
     trailingSlash: config.trailingSlash ?? null,
     ...(storageSuffix(config) && { storageSuffix: storageSuffix(config) }),
     ...(config.docs.versionPersistence === 'none' && { versionPersistence: 'none' as const }),
+    ...clientTextsOf(strings),
     colorMode: config.colorMode,
     navbar: { hideOnScroll: config.navbar.hideOnScroll },
     announcementBar: announcementBar
@@ -83,6 +87,13 @@ export function makeClientConfig(
     },
     chunks,
   };
+}
+
+/** What scripts say other than in English. */
+function clientTextsOf(strings: ClientTexts): { texts?: Texts } {
+  const names = Object.keys(CLIENT_TEXTS) as (keyof ClientTexts)[];
+  const own = names.filter((name) => strings[name] !== CLIENT_TEXTS[name]);
+  return own.length === 0 ? {} : { texts: Object.fromEntries(own.map((name) => [name, strings[name]])) };
 }
 
 /** The owner's placeholder goes before that of the language. */

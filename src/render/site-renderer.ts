@@ -169,11 +169,11 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
   };
   const chunks = Object.fromEntries(Object.entries(client.chunks).map(([name, file]) => [name, asset(file)]));
   const clientConfigs = new Map<string, ClientConfig>();
-  const clientConfigOf = ({ site: own, locale, version, searchTexts }: Context) => {
+  const clientConfigOf = ({ site: own, locale, version, searchTexts, strings: texts }: Context) => {
     const key = `${locale}/${version}`;
     let value = clientConfigs.get(key);
     if (!value) {
-      value = makeClientConfig(own, { locale, version, buildId, chunks, searchTexts });
+      value = makeClientConfig(own, { locale, version, buildId, chunks, searchTexts, strings: texts });
       clientConfigs.set(key, value);
     }
     return value;

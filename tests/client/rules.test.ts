@@ -144,13 +144,13 @@ test('tabs wrap at their ends', () => {
 
 test('145 the messages of an error and its causes are joined', () => {
   const error = new Error('Top', { cause: new Error('Middle', { cause: 'bottom' }) });
-  expect(errorChain(error)).toBe('Top\n\nCause:\nMiddle\n\nCause:\nbottom');
+  expect(errorChain(error, 'Cause:')).toBe('Top\n\nCause:\nMiddle\n\nCause:\nbottom');
 });
 
 test('145 a chain that leads back into itself ends', () => {
   const error = new Error('Round');
   error.cause = error;
-  expect(errorChain(error)).toBe('Round');
+  expect(errorChain(error, 'Cause:')).toBe('Round');
 });
 
 test('56 the largest source of a srcset is the one that zooms', () => {

@@ -23,10 +23,10 @@ export interface MainScreen {
 }
 
 /** Shows a spinner after 200 ms. Source: site-spec §9. */
-export function showSpinner(): MainScreen {
+export function showSpinner(label: string): MainScreen {
   const box = document.createElement('div');
   box.setAttribute('role', 'status');
-  box.setAttribute('aria-label', 'Loading');
+  box.setAttribute('aria-label', label);
   const timer = setTimeout(() => {
     box.className = SPINNER_CLASS;
     box.append(document.createElement('span'));

@@ -2,7 +2,7 @@
  * Navigation without page loads: a click on a link of the site loads the page's module, swaps `<main>` and keeps the frame.
  * Whatever it cannot do it leaves to the browser, whose own page load always works.
  */
-import { LAYOUT_ATTRIBUTE, type PagePayload } from '../../contract/index.ts';
+import { clientTexts, LAYOUT_ATTRIBUTE, type PagePayload } from '../../contract/index.ts';
 import { type Client, prefersReducedMotion } from '../client.ts';
 import { hashTarget } from '../hash-target.ts';
 import { showCrash, showLoadError } from '../screens.ts';
@@ -134,7 +134,7 @@ export function startNavigation(client: Client, importModule?: ImportModule): vo
     screen?.remove();
     screen = showLoadError(client, error, () => {
       screen?.remove();
-      screen = showSpinner();
+      screen = showSpinner(clientTexts(client.config.texts).loading);
       void go(url, 'replace');
     });
     scrollTo({ top: 0, behavior: 'instant' });

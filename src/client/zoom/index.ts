@@ -5,6 +5,8 @@ export interface ZoomOptions {
   readonly margin: number;
   readonly background: string;
   readonly scrollOffset: number;
+  /** Names a picture that has no text of its own. */
+  readonly label: string;
 }
 
 /** Length of the library's transition, in ms, and some. A transition that has no end by then has not run. */
@@ -18,6 +20,7 @@ export function createImageZoom({
   margin,
   background,
   scrollOffset,
+  label,
 }: ZoomOptions): (images: HTMLImageElement[]) => void {
   const zoom = mediumZoom({ margin, background, scrollOffset });
   const zoomed = () => document.querySelector<HTMLElement>('.medium-zoom-image--opened');
@@ -55,6 +58,7 @@ export function createImageZoom({
       if (large && !image.dataset.zoomSrc) image.dataset.zoomSrc = large;
       image.tabIndex = 0;
       image.setAttribute('role', 'button');
+      if (image.alt.trim() === '') image.setAttribute('aria-label', label);
     }
     zoom.attach(...images);
   };

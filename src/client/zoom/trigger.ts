@@ -1,4 +1,5 @@
 /** When image zoom starts: a while after a page is there, and only on pages that have an image to zoom. */
+import { clientTexts } from '../../contract/index.ts';
 import type { Client } from '../client.ts';
 
 export function startZoom(client: Client): void {
@@ -14,7 +15,10 @@ export function startZoom(client: Client): void {
       const images = zoomableImages(zoom.selector);
       if (images.length === 0) return;
       try {
-        attach ??= (await import('./index.ts')).createImageZoom(zoom);
+        attach ??= (await import('./index.ts')).createImageZoom({
+          ...zoom,
+          label: clientTexts(client.config.texts).enlargePicture,
+        });
         attach(images);
       } catch (error) {
         console.warn('Image zoom did not start.', error);

@@ -1,6 +1,7 @@
 /** Keeps a throwing island from taking others with it, names it, and shows the crash screen with a way back. */
 import { Component, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+import { type ClientTexts, fillText } from '../../contract/index.ts';
 import { CrashScreen } from './screens.tsx';
 
 interface BoundaryProps {
@@ -10,6 +11,7 @@ interface BoundaryProps {
   readonly props: string;
   /** It is no part of `<main>`: its crash takes the whole page. Source: site checklist 146. */
   readonly isFrame: boolean;
+  readonly texts: ClientTexts;
   readonly children: ReactNode;
 }
 
@@ -25,16 +27,13 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
   }
 
   override render(): ReactNode {
-    const { name, props, isFrame, children } = this.props;
+    const { name, props, isFrame, texts, children } = this.props;
     const { error: cause } = this.state;
     if (cause === undefined) return children;
-    const error = new Error(
-      `The part "${name}" of this page failed to render. Check its configuration: ${props}`,
-      { cause },
-    );
+    const error = new Error(fillText(texts.crashedPart, { name, props }), { cause });
     const screen = (
       <div className={isFrame ? 'crash-page crash-page--whole' : 'crash-page'} role="alert">
-        <CrashScreen error={error} retry={() => this.setState({ error: undefined })} />
+        <CrashScreen texts={texts} error={error} retry={() => this.setState({ error: undefined })} />
       </div>
     );
     return isFrame ? createPortal(screen, document.body) : screen;

@@ -2,7 +2,12 @@
 import { type ComponentType, createElement, type ReactNode, useLayoutEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { IslandStores, IslandsModule } from '../../client/index.ts';
-import { HYDRATED_ATTRIBUTE, ISLAND_ATTRIBUTE, ISLAND_PROPS_ATTRIBUTE } from '../../contract/index.ts';
+import {
+  type ClientTexts,
+  HYDRATED_ATTRIBUTE,
+  ISLAND_ATTRIBUTE,
+  ISLAND_PROPS_ATTRIBUTE,
+} from '../../contract/index.ts';
 import { Boundary } from './Boundary.tsx';
 import { ISLANDS, type IslandName } from './registry.ts';
 import { CrashScreen, LoadErrorScreen } from './screens.tsx';
@@ -27,7 +32,7 @@ function Hydrated({
   return children;
 }
 
-export const hydrateIslands: IslandsModule['hydrateIslands'] = (stores: IslandStores) => {
+export const hydrateIslands: IslandsModule['hydrateIslands'] = (stores: IslandStores, texts: ClientTexts) => {
   for (const element of document.querySelectorAll<HTMLElement>(`[${ISLAND_ATTRIBUTE}]`)) {
     const name = element.getAttribute(ISLAND_ATTRIBUTE) as IslandName;
     if (!ISLANDS[name] || element.hasAttribute(HYDRATED_ATTRIBUTE)) continue;
@@ -35,7 +40,7 @@ export const hydrateIslands: IslandsModule['hydrateIslands'] = (stores: IslandSt
     hydrateRoot(
       element,
       <Hydrated element={element}>
-        <Boundary name={name} props={props} isFrame={!element.closest('main')}>
+        <Boundary texts={texts} name={name} props={props} isFrame={!element.closest('main')}>
           <StoresProvider stores={stores}>
             <Parsed name={name} props={props} />
           </StoresProvider>

@@ -2,26 +2,25 @@
 import type { ReactElement } from 'react';
 import { errorChain, type ScreenProps } from '../../client/index.ts';
 
-/** Source of the texts: site-spec §2 and §8. */
-export function CrashScreen({ error, retry }: ScreenProps): ReactElement {
+export function CrashScreen({ error, retry, texts }: ScreenProps): ReactElement {
   return (
     <>
-      <h1>This page crashed.</h1>
-      <pre>{errorChain(error)}</pre>
+      <h1>{texts.crashTitle}</h1>
+      <pre>{errorChain(error, texts.crashCause)}</pre>
       <button type="button" className="button button--primary" onClick={retry}>
-        Try again
+        {texts.crashRetry}
       </button>
     </>
   );
 }
 
-export function LoadErrorScreen({ error, retry }: ScreenProps): ReactElement {
+export function LoadErrorScreen({ error, retry, texts }: ScreenProps): ReactElement {
   return (
     <>
-      <h1>This page did not load.</h1>
-      <pre>{errorChain(error)}</pre>
+      <h1>{texts.loadErrorTitle}</h1>
+      <pre>{errorChain(error, texts.crashCause)}</pre>
       <button type="button" className="button button--primary" onClick={retry}>
-        Retry
+        {texts.loadErrorRetry}
       </button>
     </>
   );

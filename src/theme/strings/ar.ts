@@ -3,6 +3,14 @@ import type { Catalogue } from './catalogues.ts';
 
 export const ARABIC: Catalogue = {
   theme: {
+    crashTitle: 'تعطّلت هذه الصفحة.',
+    crashRetry: 'حاول مرة أخرى',
+    crashCause: 'السبب:',
+    crashedPart: 'تعذّر عرض الجزء "{name}" من هذه الصفحة. تحقّق من إعداداته: {props}',
+    loadErrorTitle: 'لم تُحمَّل هذه الصفحة.',
+    loadErrorRetry: 'إعادة التحميل',
+    loading: 'جارٍ التحميل',
+    enlargePicture: 'تكبير الصورة',
     skipToContent: 'انتقل إلى المحتوى الرئيسي',
     searchButton: 'بحث',
     searchPlaceholder: 'ابحث في التوثيق',

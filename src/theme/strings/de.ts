@@ -3,6 +3,15 @@ import type { Catalogue } from './catalogues.ts';
 
 export const GERMAN: Catalogue = {
   theme: {
+    crashTitle: 'Diese Seite ist abgestürzt.',
+    crashRetry: 'Erneut versuchen',
+    crashCause: 'Ursache:',
+    crashedPart:
+      'Der Teil „{name}“ dieser Seite konnte nicht dargestellt werden. Prüfen Sie seine Konfiguration: {props}',
+    loadErrorTitle: 'Diese Seite wurde nicht geladen.',
+    loadErrorRetry: 'Erneut laden',
+    loading: 'Wird geladen',
+    enlargePicture: 'Bild vergrößern',
     skipToContent: 'Zum Hauptinhalt springen',
     searchButton: 'Suche',
     searchPlaceholder: 'Dokumentation durchsuchen',

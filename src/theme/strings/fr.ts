@@ -3,6 +3,15 @@ import type { Catalogue } from './catalogues.ts';
 
 export const FRENCH: Catalogue = {
   theme: {
+    crashTitle: 'Cette page a planté.',
+    crashRetry: 'Réessayer',
+    crashCause: 'Cause :',
+    crashedPart:
+      'La partie « {name} » de cette page n’a pas pu être affichée. Vérifiez sa configuration : {props}',
+    loadErrorTitle: 'Cette page ne s’est pas chargée.',
+    loadErrorRetry: 'Recharger',
+    loading: 'Chargement',
+    enlargePicture: 'Agrandir l’image',
     skipToContent: 'Aller au contenu principal',
     searchButton: 'Rechercher',
     searchPlaceholder: 'Rechercher dans la documentation',

@@ -3,6 +3,14 @@ import type { Catalogue } from './catalogues.ts';
 
 export const JAPANESE: Catalogue = {
   theme: {
+    crashTitle: 'このページは異常終了しました。',
+    crashRetry: 'もう一度試す',
+    crashCause: '原因:',
+    crashedPart: 'このページの「{name}」を表示できませんでした。設定を確認してください: {props}',
+    loadErrorTitle: 'このページを読み込めませんでした。',
+    loadErrorRetry: '再読み込み',
+    loading: '読み込み中',
+    enlargePicture: '画像を拡大する',
     skipToContent: '本文へスキップ',
     searchButton: '検索',
     searchPlaceholder: 'ドキュメントを検索',

@@ -1,0 +1,21 @@
+/**
+ * English texts that scripts put on a page, but those of the search. They are part of the theme's catalogue; a page carries
+ * those of its language where they differ. Source of the screens' texts: site-spec §2 and §8.
+ */
+export const CLIENT_TEXTS = {
+  crashTitle: 'This page crashed.',
+  crashRetry: 'Try again',
+  crashCause: 'Cause:',
+  crashedPart: 'The part "{name}" of this page failed to render. Check its configuration: {props}',
+  loadErrorTitle: 'This page did not load.',
+  loadErrorRetry: 'Retry',
+  loading: 'Loading',
+  enlargePicture: 'Enlarge the picture',
+} as const;
+
+export type ClientTexts = { readonly [Name in keyof typeof CLIENT_TEXTS]: string };
+
+/** @param own texts of a language in place of the English ones */
+export function clientTexts(own: Partial<ClientTexts> | undefined): ClientTexts {
+  return { ...CLIENT_TEXTS, ...own };
+}
