@@ -92,7 +92,8 @@ const client = esbuild.build({
   chunkNames: '[name]-[hash]',
   minify: true,
   legalComments: 'linked',
-  define: { 'process.env.NODE_ENV': '"production"' },
+  // Readers have no developer tools of React; without the search for them the script is within its budget.
+  define: { 'process.env.NODE_ENV': '"production"', __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' },
   metafile: true,
   logLevel: 'warning',
 });
