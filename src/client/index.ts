@@ -1,5 +1,4 @@
 /** What the theme's islands may use of the browser code. Starts nothing. */
 export type { AnnouncementStore } from './announcement-bar.ts';
 export type { ColorMode, ColorModeStore } from './color-mode.ts';
-export { errorChain } from './error-chain.ts';
-export type { IslandStores, IslandsModule, ScreenProps } from './islands.ts';
+export type { IslandStores, IslandsModule, ScreenProps, ScreenWords } from './islands.ts';

@@ -3,6 +3,7 @@ import { type ClientTexts, clientTexts } from '../contract/index.ts';
 import type { AnnouncementStore } from './announcement-bar.ts';
 import { type Client, isSavingData } from './client.ts';
 import type { ColorModeStore } from './color-mode.ts';
+import { errorChain } from './error-chain.ts';
 
 /** What the islands read and change. The stores work without React; an island only shows them. */
 export interface IslandStores {
@@ -10,17 +11,28 @@ export interface IslandStores {
   readonly announcement?: AnnouncementStore | undefined;
 }
 
-export interface ScreenProps {
+/** What screens say. Handed over, so that the islands' bundle need not hold it too. */
+export interface ScreenWords {
   readonly texts: ClientTexts;
+  /** An error and what caused it. */
+  readonly describe: (error: unknown) => string;
+}
+
+export interface ScreenProps extends ScreenWords {
   readonly error: unknown;
   readonly retry: () => void;
 }
 
 /** The islands' own bundle, see `theme/islands/index.tsx`. */
 export interface IslandsModule {
-  hydrateIslands(stores: IslandStores, texts: ClientTexts): void;
+  hydrateIslands(stores: IslandStores, words: ScreenWords): void;
   /** @returns a function that takes the screen away */
   renderScreen(kind: 'crash' | 'load-error', container: HTMLElement, props: ScreenProps): () => void;
+}
+
+export function wordsOf({ config }: Client): ScreenWords {
+  const texts = clientTexts(config.texts);
+  return { texts, describe: (error) => errorChain(error, texts.crashCause) };
 }
 
 /** @throws what the import threw; an error where the site has no islands bundle */
@@ -35,7 +47,7 @@ export function startIslands({ client, ...stores }: IslandStores & { readonly cl
   const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
   idle(() => {
     loadIslands(client).then(
-      ({ hydrateIslands }) => hydrateIslands(stores, clientTexts(client.config.texts)),
+      ({ hydrateIslands }) => hydrateIslands(stores, wordsOf(client)),
       // Every island works without React too.
       (error) => console.warn('The interface runs without React: it did not load.', error),
     );

@@ -1,8 +1,7 @@
 /** Shows the crash and the load-error screen in `<main>`: made with React where it can be had, else with plain elements. */
-import { CRASH_CLASS, clientTexts, LOAD_ERROR_CLASS, MAIN_ID } from '../contract/index.ts';
+import { CRASH_CLASS, LOAD_ERROR_CLASS, MAIN_ID } from '../contract/index.ts';
 import type { Client } from './client.ts';
-import { errorChain } from './error-chain.ts';
-import { type IslandsModule, loadIslands, type ScreenProps } from './islands.ts';
+import { type IslandsModule, loadIslands, type ScreenProps, wordsOf } from './islands.ts';
 
 export interface Screen {
   remove(): void;
@@ -28,9 +27,9 @@ export function showCrash(client: Client, error: unknown, retry: () => void): Sc
 function show(
   client: Client,
   kind: Parameters<IslandsModule['renderScreen']>[0],
-  given: Omit<ScreenProps, 'texts'>,
+  given: Pick<ScreenProps, 'error' | 'retry'>,
 ): Screen {
-  const props = { ...given, texts: clientTexts(client.config.texts) };
+  const props = { ...given, ...wordsOf(client) };
   const box = document.createElement('div');
   box.className = kind === 'crash' ? CRASH_CLASS : LOAD_ERROR_CLASS;
   box.setAttribute('role', 'alert');
@@ -56,12 +55,12 @@ function show(
 function renderPlain(
   kind: 'crash' | 'load-error',
   box: HTMLElement,
-  { error, retry, texts }: ScreenProps,
+  { error, retry, texts, describe }: ScreenProps,
 ): void {
   const title = document.createElement('h1');
   title.textContent = kind === 'crash' ? texts.crashTitle : texts.loadErrorTitle;
   const text = document.createElement('pre');
-  text.textContent = errorChain(error, texts.crashCause);
+  text.textContent = describe(error);
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'button button--primary';

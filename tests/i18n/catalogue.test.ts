@@ -31,21 +31,6 @@ describe('each text', () => {
     expect(Object.keys(texts).filter((name) => !used.has(name) && !IDLE.includes(name))).toEqual([]);
   });
 
-  it.each(Object.entries(CATALOGUES))('keeps its placeholders in %s', (_locale, { theme, search }) => {
-    const holes = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
-    for (const [own, english] of [
-      [theme, ENGLISH],
-      [search, SEARCH_TEXTS],
-    ] as const) {
-      for (const [name, text] of Object.entries(english)) {
-        const said = (own as Record<string, string>)[name]!;
-        expect(said.trim(), name).not.toBe('');
-        for (const form of said.split('|').slice(-1))
-          expect([name, holes(form)]).toEqual([name, holes(text)]);
-      }
-    }
-  });
-
   it.each(Object.keys(CATALOGUES).filter((locale) => locale !== 'en'))('is translated to %s', (locale) => {
     const { theme } = catalogueOf(locale)!;
     // Words that are the same in both languages.

@@ -1,7 +1,7 @@
 /** Keeps a throwing island from taking others with it, names it, and shows the crash screen with a way back. */
 import { Component, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { type ClientTexts, fillText } from '../../contract/index.ts';
+import type { ScreenWords } from '../../client/index.ts';
 import { CrashScreen } from './screens.tsx';
 
 interface BoundaryProps {
@@ -11,7 +11,7 @@ interface BoundaryProps {
   readonly props: string;
   /** It is no part of `<main>`: its crash takes the whole page. Source: site checklist 146. */
   readonly isFrame: boolean;
-  readonly texts: ClientTexts;
+  readonly words: ScreenWords;
   readonly children: ReactNode;
 }
 
@@ -27,13 +27,16 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
   }
 
   override render(): ReactNode {
-    const { name, props, isFrame, texts, children } = this.props;
+    const { name, props, isFrame, words, children } = this.props;
     const { error: cause } = this.state;
     if (cause === undefined) return children;
-    const error = new Error(fillText(texts.crashedPart, { name, props }), { cause });
+    const error = new Error(
+      words.texts.crashedPart.replace('{name}', name).replace('{props}', () => props),
+      { cause },
+    );
     const screen = (
       <div className={isFrame ? 'crash-page crash-page--whole' : 'crash-page'} role="alert">
-        <CrashScreen texts={texts} error={error} retry={() => this.setState({ error: undefined })} />
+        <CrashScreen {...words} error={error} retry={() => this.setState({ error: undefined })} />
       </div>
     );
     return isFrame ? createPortal(screen, document.body) : screen;

@@ -1,13 +1,8 @@
 /** The islands' bundle for the browser: hydrates what the server wrote, and draws the screens of failures. */
 import { type ComponentType, createElement, type ReactNode, useLayoutEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import type { IslandStores, IslandsModule } from '../../client/index.ts';
-import {
-  type ClientTexts,
-  HYDRATED_ATTRIBUTE,
-  ISLAND_ATTRIBUTE,
-  ISLAND_PROPS_ATTRIBUTE,
-} from '../../contract/index.ts';
+import type { IslandStores, IslandsModule, ScreenWords } from '../../client/index.ts';
+import { HYDRATED_ATTRIBUTE, ISLAND_ATTRIBUTE, ISLAND_PROPS_ATTRIBUTE } from '../../contract/index.ts';
 import { Boundary } from './Boundary.tsx';
 import { ISLANDS, type IslandName } from './registry.ts';
 import { CrashScreen, LoadErrorScreen } from './screens.tsx';
@@ -32,7 +27,7 @@ function Hydrated({
   return children;
 }
 
-export const hydrateIslands: IslandsModule['hydrateIslands'] = (stores: IslandStores, texts: ClientTexts) => {
+export const hydrateIslands: IslandsModule['hydrateIslands'] = (stores: IslandStores, words: ScreenWords) => {
   for (const element of document.querySelectorAll<HTMLElement>(`[${ISLAND_ATTRIBUTE}]`)) {
     const name = element.getAttribute(ISLAND_ATTRIBUTE) as IslandName;
     if (!ISLANDS[name] || element.hasAttribute(HYDRATED_ATTRIBUTE)) continue;
@@ -40,7 +35,7 @@ export const hydrateIslands: IslandsModule['hydrateIslands'] = (stores: IslandSt
     hydrateRoot(
       element,
       <Hydrated element={element}>
-        <Boundary texts={texts} name={name} props={props} isFrame={!element.closest('main')}>
+        <Boundary words={words} name={name} props={props} isFrame={!element.closest('main')}>
           <StoresProvider stores={stores}>
             <Parsed name={name} props={props} />
           </StoresProvider>

@@ -1,12 +1,12 @@
 /** What stands in place of a page that crashed or did not load. */
 import type { ReactElement } from 'react';
-import { errorChain, type ScreenProps } from '../../client/index.ts';
+import type { ScreenProps } from '../../client/index.ts';
 
-export function CrashScreen({ error, retry, texts }: ScreenProps): ReactElement {
+export function CrashScreen({ error, retry, texts, describe }: ScreenProps): ReactElement {
   return (
     <>
       <h1>{texts.crashTitle}</h1>
-      <pre>{errorChain(error, texts.crashCause)}</pre>
+      <pre>{describe(error)}</pre>
       <button type="button" className="button button--primary" onClick={retry}>
         {texts.crashRetry}
       </button>
@@ -14,11 +14,11 @@ export function CrashScreen({ error, retry, texts }: ScreenProps): ReactElement 
   );
 }
 
-export function LoadErrorScreen({ error, retry, texts }: ScreenProps): ReactElement {
+export function LoadErrorScreen({ error, retry, texts, describe }: ScreenProps): ReactElement {
   return (
     <>
       <h1>{texts.loadErrorTitle}</h1>
-      <pre>{errorChain(error, texts.crashCause)}</pre>
+      <pre>{describe(error)}</pre>
       <button type="button" className="button button--primary" onClick={retry}>
         {texts.loadErrorRetry}
       </button>
