@@ -2,6 +2,7 @@
  * Makes smaller pictures, by sharp, the only importer of which this is. It is optional: without it there is no encoder. It is
  * large, so it is loaded when the first picture is to be made, not before.
  */
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -26,6 +27,14 @@ export interface ImageEncoder {
 /** Long side of a placeholder, px. */
 const PLACEHOLDER_PX = 12;
 
+/** To be counted up when `encode` or `placeholder` give other bytes for the same input. */
+const RECIPE = 2;
+
+const isPng = (bytes: Uint8Array): boolean => bytes[0] === 0x89 && bytes[1] === 0x50;
+
+/** Formats of one width are asked for soon after each other. */
+const MAX_REDUCED = 8;
+
 /** @returns undefined where sharp is not installed */
 export function findEncoder(): ImageEncoder | undefined {
   const version = installedVersion();
@@ -35,8 +44,10 @@ export function findEncoder(): ImageEncoder | undefined {
     loading ??= import('sharp').then((module) => module.default);
     return loading;
   };
+  /** Pictures of few colours, which two formats are made of, by contents, width and quality. */
+  const reduced = new Map<string, Promise<Uint8Array>>();
   return {
-    id: `sharp ${version}`,
+    id: `sharp ${version}, ${RECIPE}`,
     runs: () =>
       load().then(
         () => true,
@@ -44,17 +55,30 @@ export function findEncoder(): ImageEncoder | undefined {
       ),
     async encode(bytes, { width, format }, quality) {
       const sharp = await load();
-      const picture = sharp(bytes).rotate().resize({ width, withoutEnlargement: true });
+      const picture = () => sharp(bytes).rotate().resize({ width, withoutEnlargement: true });
+      const fewColours = (): Promise<Uint8Array> => {
+        const key = createHash('sha1').update(bytes).update(`${width} ${quality}`).digest('hex');
+        const made =
+          // Full colours would often be larger than the original, which screenshots have as few colours as they need.
+          reduced.get(key) ?? picture().png({ quality, palette: true, compressionLevel: 9 }).toBuffer();
+        reduced.set(key, made);
+        if (reduced.size > MAX_REDUCED) reduced.delete(reduced.keys().next().value!);
+        return made;
+      };
       switch (format) {
         case 'png':
-          // Full colours would often be larger than the original, which screenshots have as few colours as they need.
-          return picture.png({ quality, palette: true, compressionLevel: 9 }).toBuffer();
+          return fewColours();
         case 'jpeg':
-          return picture.jpeg({ quality, mozjpeg: true }).toBuffer();
-        case 'webp':
-          return picture.webp({ quality }).toBuffer();
+          return picture().jpeg({ quality, mozjpeg: true }).toBuffer();
+        case 'webp': {
+          const lossy = picture().webp({ quality }).toBuffer();
+          if (!isPng(bytes)) return lossy;
+          // Text and lines are smaller exact than nearly so; of a photo it is the other way round.
+          const exact = fewColours().then((png) => sharp(png).webp({ lossless: true }).toBuffer());
+          return (await Promise.all([lossy, exact])).reduce((a, b) => (b.length < a.length ? b : a));
+        }
         case 'avif':
-          return picture.avif({ quality }).toBuffer();
+          return picture().avif({ quality }).toBuffer();
       }
     },
     async placeholder(bytes) {
