@@ -125,13 +125,15 @@ export async function analyse(
     onMessage: options.onMessage,
   });
   const judged = await judgeSite(input, siteDir, options.findFacts);
-  diagnostics.push(...judged.diagnostics.map((finding) => inConfigFile(finding, options.locateKey)));
+  diagnostics.push(...judged.diagnostics);
   return {
     site: judged.site,
     styles,
     bodies: kept,
     cache: { hits, misses: docs.length - hits },
-    diagnostics: diagnostics.sort(compareDiagnostics),
+    diagnostics: diagnostics
+      .map((finding) => inConfigFile(finding, options.locateKey))
+      .sort(compareDiagnostics),
   };
 }
 

@@ -11,7 +11,7 @@ import { findEncoder } from '../images/index.ts';
 import { outputPath, withBase } from '../paths/index.ts';
 import { createSiteRenderer } from '../render/index.ts';
 import type { DocKey, Page } from '../site/index.ts';
-import { type AnalyseOptions, type Analysis, analyse, IMAGE_CACHE_FOLDER } from './analyse.ts';
+import { type AnalyseOptions, type Analysis, analyse, IMAGE_CACHE_FOLDER, inConfigFile } from './analyse.ts';
 import { encodeAll, listImages, type SiteImages } from './images.ts';
 import { clientFiles, listOutputs, siteStyle } from './outputs.ts';
 import { decodeBody, type PageBody } from './page-entry.ts';
@@ -58,7 +58,10 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     diagnostics: themeFaults,
   } = await loadTheme(siteDir, config, options.ownModules);
   const analysis = await analyse(options, { bodies: true, themeHash: hash });
-  const diagnostics = [...themeFaults, ...analysis.diagnostics].sort(compareDiagnostics);
+  const diagnostics = [
+    ...themeFaults.map((finding) => inConfigFile(finding, options.locateKey)),
+    ...analysis.diagnostics,
+  ].sort(compareDiagnostics);
   if (diagnostics.some(({ severity }) => severity === 'error')) return { ok: false, ...nothing, diagnostics };
 
   const cacheDir = options.cache === false ? undefined : join(siteDir, IMAGE_CACHE_FOLDER);

@@ -64,7 +64,7 @@ export function contentRoots(siteDir: string, config: Config): ContentRoots {
     });
     return false;
   };
-  for (const name of Object.keys(docs.versions)) isKnown(name, `docs.versions.${name}`);
+  for (const name of Object.keys(docs.versions)) isKnown(name, settingsKey(name));
   const only = docs.onlyIncludeVersions?.filter((name, at) =>
     isKnown(name, `docs.onlyIncludeVersions[${at}]`),
   );
@@ -99,7 +99,7 @@ export function contentRoots(siteDir: string, config: Config): ContentRoots {
     if (existsSync(resolve(siteDir, folder))) {
       roots.push({ version, locale: i18n.defaultLocale, folder });
     } else {
-      diagnostics.push(version === CURRENT ? missingDocs(folder) : missingVersion(version, folder));
+      diagnostics.push(version === CURRENT ? missingDocs(folder) : missingVersion(siteDir, version, folder));
     }
   }
   for (const locale of i18n.locales) {
@@ -117,32 +117,40 @@ export function contentRoots(siteDir: string, config: Config): ContentRoots {
 function readVersions(siteDir: string, diagnostics: Diagnostic[]): readonly string[] {
   const file = join(siteDir, VERSIONS_FILE);
   if (!existsSync(file)) return [];
-  const fault = (message: string, hint: string): readonly string[] => {
-    diagnostics.push({
-      code: 'versions-file',
-      severity: 'error',
-      message,
-      file: VERSIONS_FILE,
-      line: 1,
-      hint,
-    });
+  const text = readFileSync(file, 'utf8');
+  const fault = (message: string, hint: string, at = 0): readonly string[] => {
+    const place = { file: VERSIONS_FILE, ...lineAndColumn(text, at) };
+    diagnostics.push({ code: 'versions-file', severity: 'error', message, ...place, hint });
     return [];
   };
   let value: unknown;
   try {
-    value = JSON.parse(readFileSync(file, 'utf8'));
+    value = JSON.parse(text);
   } catch (error) {
-    return fault(`The file is not JSON: ${(error as Error).message}`, 'Mend the syntax.');
+    const { message } = error as Error;
+    const at = Number(/at position (\d+)/.exec(message)?.[1] ?? text.trimEnd().length);
+    return fault(`The file is not JSON: ${message}`, 'Mend the syntax.', at);
   }
   if (!Array.isArray(value) || value.some((name) => typeof name !== 'string')) {
     return fault('The file holds no list of version names.', 'Write the names newest first: ["2.0", "1.0"].');
   }
   const names = value as string[];
   const bad = names.find((name) => versionNameFault(name) !== undefined);
-  if (bad !== undefined) return fault(`"${bad}" is no version name: ${versionNameFault(bad)}.`, 'Rename it.');
+  const placeOf = (name: string, from = 0) => text.indexOf(JSON.stringify(name), from);
+  if (bad !== undefined)
+    return fault(`"${bad}" is no version name: ${versionNameFault(bad)}.`, 'Rename it.', placeOf(bad));
   const twice = names.find((name, at) => names.indexOf(name) !== at);
-  if (twice !== undefined) return fault(`The version "${twice}" is listed twice.`, 'Remove one of the two.');
+  if (twice !== undefined) {
+    const second = placeOf(twice, placeOf(twice) + 1);
+    return fault(`The version "${twice}" is listed twice.`, 'Remove one of the two.', second);
+  }
   return names;
+}
+
+/** Both from 1. */
+function lineAndColumn(text: string, at: number): { line: number; column: number } {
+  const before = text.slice(0, Math.max(0, at)).split('\n');
+  return { line: before.length, column: before.at(-1)!.length + 1 };
 }
 
 export interface FrozenSidebars {
@@ -182,14 +190,34 @@ export function versionNameFault(name: string): string | undefined {
   return bad === undefined ? undefined : `it holds ${JSON.stringify(bad)}`;
 }
 
-/** Two versions at one address: told before their pages clash one by one. */
-function pathClashes({ docs }: Config, included: readonly string[]): readonly Diagnostic[] {
+/** `docs.versions["1.0"]` */
+function settingsKey(version: string): string {
+  return /^[a-z_]\w*$/i.test(version)
+    ? `docs.versions.${version}`
+    : `docs.versions[${JSON.stringify(version)}]`;
+}
+
+/** Two versions, or a version and a language, at one address: told before their pages clash one by one. */
+function pathClashes({ docs, i18n }: Config, included: readonly string[]): readonly Diagnostic[] {
   const last = docs.lastVersion ?? included.find((name) => name !== CURRENT) ?? CURRENT;
   const owners = new Map<string, string>();
   const found: Diagnostic[] = [];
   for (const name of included) {
     const given = docs.versions[name]?.path;
-    const path = (given ?? (name === last ? '' : name === CURRENT ? 'next' : name)).replace(/^\/+|\/+$/g, '');
+    const path = trimSlashes(given ?? (name === last ? '' : name === CURRENT ? 'next' : name));
+    const language = i18n.locales.find(
+      (locale) =>
+        locale !== i18n.defaultLocale && trimSlashes(i18n.localeConfigs[locale]?.path ?? locale) === path,
+    );
+    if (language !== undefined) {
+      found.push({
+        code: 'version-path-clash',
+        severity: 'error',
+        message: `The version "${name}" and the language "${language}" both have the path "/${path}".`,
+        key: given === undefined ? 'i18n.locales' : `${settingsKey(name)}.path`,
+        hint: 'Give one of them another `path`.',
+      });
+    }
     const other = owners.get(path);
     if (other === undefined) owners.set(path, name);
     else {
@@ -198,13 +226,15 @@ function pathClashes({ docs }: Config, included: readonly string[]): readonly Di
         code: 'version-path-clash',
         severity: 'error',
         message: `The versions "${other}" and "${name}" both have the path "/${path}".`,
-        key: `docs.versions.${isGiven ? name : other}.path`,
+        key: `${settingsKey(isGiven ? name : other)}.path`,
         hint: `Give one of them another \`path\`. The latest version, "${last}", has none unless it is given one.`,
       });
     }
   }
   return found;
 }
+
+const trimSlashes = (path: string): string => path.replace(/^\/+|\/+$/g, '');
 
 function missingDocs(folder: string): Diagnostic {
   return {
@@ -216,13 +246,14 @@ function missingDocs(folder: string): Diagnostic {
   };
 }
 
-function missingVersion(version: string, folder: string): Diagnostic {
+function missingVersion(siteDir: string, version: string, folder: string): Diagnostic {
+  const text = readFileSync(join(siteDir, VERSIONS_FILE), 'utf8');
   return {
     code: 'version-folder-missing',
     severity: 'error',
     message: `The version "${version}" is listed, but its folder "${folder}" does not exist.`,
     file: VERSIONS_FILE,
-    line: 1,
+    ...lineAndColumn(text, text.indexOf(JSON.stringify(version))),
     hint: `Bring the folder back, or remove "${version}" from ${VERSIONS_FILE}.`,
   };
 }

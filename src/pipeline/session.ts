@@ -8,7 +8,7 @@ import { type ClientBundle, readClientBundle } from '../bundle/index.ts';
 import type { Config } from '../config/index.ts';
 import { compareDiagnostics, type Diagnostic } from '../diagnostics/index.ts';
 import type { GitInfo } from '../site/index.ts';
-import { CACHE_FOLDER } from './analyse.ts';
+import { CACHE_FOLDER, inConfigFile } from './analyse.ts';
 import { type Discovery, discover, isInside, toSitePath } from './discover.ts';
 import { gitFolders, readGit } from './git.ts';
 import { renderFault } from './page-work.ts';
@@ -347,7 +347,9 @@ export function createSession(options: SessionOptions): Session {
         // Places in a text that is not shown would be those of another text.
         ...(isComplete ? (site?.diagnostics ?? []) : []).filter(({ file = '' }) => !pages.isFaulty(file)),
         ...renderFaults.values(),
-      ].sort(compareDiagnostics);
+      ]
+        .map((finding) => inConfigFile(finding, inputs.current?.locateKey))
+        .sort(compareDiagnostics);
       return findings;
     },
     get targets() {

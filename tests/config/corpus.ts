@@ -460,6 +460,48 @@ export const CORPUS: readonly CorpusEntry[] = [
     hint: 'Remove one of the two.',
   },
   {
+    name: 'language that is no tag',
+    source: "export default { i18n: { locales: ['en', ▶'pt_BR'] } };",
+    code: 'config-value',
+    key: 'i18n.locales[1]',
+    message: '`i18n.locales[1]` is "pt_BR", no language tag. It takes one such as "de" or "pt-BR".',
+    hint: 'Did you mean "pt-BR"?',
+  },
+  {
+    name: 'language that is a folder above',
+    source: "export default { i18n: { locales: ['en', ▶'../x'] } };",
+    code: 'config-value',
+    key: 'i18n.locales[1]',
+    message: '`i18n.locales[1]` is "../x", no language tag. It takes one such as "de" or "pt-BR".',
+    hint: 'Write the tag of the language.',
+  },
+  {
+    name: 'what browsers are told of a language is no tag',
+    source: "export default { i18n: { localeConfigs: { en: { ▶htmlLang: 'English, please' } } } };",
+    code: 'config-value',
+    key: 'i18n.localeConfigs.en.htmlLang',
+    message:
+      '`i18n.localeConfigs.en.htmlLang` is "English, please", no language tag. It takes one such as "de" or "pt-BR".',
+    hint: 'Write the tag of the language.',
+  },
+  {
+    name: 'two languages at one path',
+    source:
+      "export default { i18n: { locales: ['en', 'de', 'fr'], localeConfigs: { fr: { ▶path: '/de/' } } } };",
+    code: 'config-conflict',
+    key: 'i18n.localeConfigs.fr.path',
+    message: '`i18n.localeConfigs.fr.path` is "/de", as is that of "de".',
+    hint: 'Give each language a path of its own.',
+  },
+  {
+    name: 'language at the path of the default one',
+    source: "export default { i18n: { locales: ['en', 'de'], localeConfigs: { de: { ▶path: '/' } } } };",
+    code: 'config-conflict',
+    key: 'i18n.localeConfigs.de.path',
+    message: '`i18n.localeConfigs.de.path` is "/", as is that of "en".',
+    hint: 'Give each language a path of its own.',
+  },
+  {
     name: 'no language',
     source: 'export default { i18n: { ▶locales: [] } };',
     code: 'config-value',

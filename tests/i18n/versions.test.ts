@@ -69,32 +69,87 @@ describe('versions that are not in order', () => {
   const whole = { ...frozen, 'versioned_docs/version-1.0/index.md': '# 1\n' };
 
   it.each([
-    ['no JSON', { ...base, 'versions.json': '[' }, {}, 'versions-file'],
-    ['no list of names', { ...base, 'versions.json': '{"1.0":true}' }, {}, 'versions-file'],
-    ['a name twice', { ...whole, 'versions.json': '["1.0","1.0"]' }, {}, 'versions-file'],
-    ['a missing folder', frozen, {}, 'version-folder-missing'],
-    ['settings of an unknown version', whole, { versions: { '3.0': {} } }, 'version-unknown'],
-    ['an unknown last version', whole, { lastVersion: '1.1' }, 'version-unknown'],
+    ['no JSON', { ...base, 'versions.json': '["1.0",\n' }, {}, 'versions.json:1:8 error versions-file'],
+    [
+      'no list of names',
+      { ...base, 'versions.json': '{"1.0":true}' },
+      {},
+      'versions.json:1:1 error versions-file',
+    ],
+    [
+      'a name twice',
+      { ...whole, 'versions.json': '["1.0",\n "1.0"]' },
+      {},
+      'versions.json:2:2 error versions-file',
+    ],
+    [
+      'a name with a slash',
+      { ...whole, 'versions.json': '["1/0"]' },
+      {},
+      'versions.json:1:2 error versions-file',
+    ],
+    ['a missing folder', frozen, {}, 'versions.json:1:8 error version-folder-missing'],
+    [
+      'settings of an unknown version',
+      whole,
+      { versions: { '3.0': {} } },
+      '"docs":{"versions":{⟦"3.0":{}}} error version-unknown',
+    ],
+    [
+      'an unknown last version',
+      whole,
+      { lastVersion: '1.1' },
+      '"docs":{⟦"lastVersion":"1.1"} error version-unknown',
+    ],
     [
       'a last version that is left out',
       whole,
       { lastVersion: '1.0', onlyIncludeVersions: ['2.0'] },
-      'version-unknown',
+      '"docs":{⟦"lastVersion":"1.0" error version-unknown',
     ],
-    ['an unknown version to include', whole, { onlyIncludeVersions: ['9'] }, 'version-unknown'],
-    ['no version at all', base, { includeCurrentVersion: false }, 'version-unknown'],
-    ['two at one path', whole, { versions: { '1.0': { path: '/' } } }, 'version-path-clash'],
+    [
+      'an unknown version to include',
+      whole,
+      { onlyIncludeVersions: ['9'] },
+      '"onlyIncludeVersions":[⟦"9"] error version-unknown',
+    ],
+    [
+      'no version at all',
+      base,
+      { includeCurrentVersion: false },
+      '"docs":{⟦"includeCurrentVersion":false error version-unknown',
+    ],
+    [
+      'two at one path',
+      whole,
+      { versions: { '1.0': { path: '/' } } },
+      '{"1.0":{⟦"path":"/" error version-path-clash',
+    ],
+    [
+      'one at the path of a language',
+      whole,
+      { versions: { '1.0': { path: 'de' } } },
+      '{"1.0":{⟦"path":"de" error version-path-clash',
+      { i18n: { locales: ['en', 'de'] } },
+    ],
     [
       'sidebars that are no JSON',
       { ...whole, 'versioned_sidebars/version-2.0-sidebars.json': '{' },
       {},
-      'module-syntax',
+      'versioned_sidebars/version-2.0-sidebars.json error module-syntax',
     ],
-  ])('are told: %s', async (_name, files, docs, code) => {
-    const site = project({ ...files, 'jstz-docs.config.json': config(docs) });
-    const { code: exit, stderr } = await site.run('check-links');
-    expect(exit).toBe(1);
-    expect(stderr).toContain(code);
+  ])('are told with place and hint: %s', async (_name, files, docs, told, more: object = {}) => {
+    const text = config(docs, more);
+    const site = project({ ...files, 'jstz-docs.config.json': text });
+    const { code, stderr } = await site.run('check-links');
+    expect(code).toBe(1);
+    // The sign stands before what is marked in the configuration, which is one line.
+    const [before, after] = told.split('⟦');
+    const column =
+      after === undefined ? 0 : text.indexOf(before! + after.replace(/ error .*$/, '')) + before!.length + 1;
+    const place =
+      after === undefined ? before! : `jstz-docs.config.json:1:${column}${/ error .*$/.exec(told)![0]}`;
+    expect(stderr.replace(/ {2,}/g, ' ')).toContain(place);
     expect(stderr).toContain('hint: ');
   });
 

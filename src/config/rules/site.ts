@@ -91,11 +91,14 @@ function folder(path: string): string {
   return path.replace(/^(\.\/+)+|\/+$/g, '').replace(/^\.$/, '');
 }
 
-export function judgeLanguages({ root, report }: Ruling): void {
+export function judgeLanguages(ruling: Ruling): void {
+  const { root, report } = ruling;
   const locales = listAt(root, ['i18n', 'locales']);
   const names = locales.filter((item): item is string => typeof item === 'string');
   locales.forEach((name, at) => {
-    if (typeof name !== 'string' || locales.indexOf(name) === at) return;
+    if (typeof name !== 'string') return;
+    judgeTag(name, ['i18n', 'locales', at], report);
+    if (locales.indexOf(name) === at) return;
     report({
       code: 'config-conflict',
       path: ['i18n', 'locales', at],
@@ -126,8 +129,11 @@ export function judgeLanguages({ root, report }: Ruling): void {
       suggestion: near === undefined || !isGiven ? undefined : JSON.stringify(near),
     });
   }
+  judgeLanguagePaths(names, fallback, ruling);
   for (const name of Object.keys(recordAt(root, ['i18n', 'localeConfigs']) ?? {})) {
     judgeCalendar(name, { root, report });
+    const htmlLang = textAt(root, ['i18n', 'localeConfigs', name, 'htmlLang']);
+    if (htmlLang !== undefined) judgeTag(htmlLang, ['i18n', 'localeConfigs', name, 'htmlLang'], report);
     if (known.includes(name)) continue;
     const near = nearest(name, known);
     report({
@@ -141,6 +147,48 @@ export function judgeLanguages({ root, report }: Ruling): void {
           : `Did you mean ${showValue(near)}?`,
       suggestion: near,
     });
+  }
+}
+
+/** A language is a folder, a part of addresses and what browsers are told. Source of the form: BCP 47, as `Intl` reads it. */
+function judgeTag(name: string, path: KeyPath, report: Ruling['report']): void {
+  const isTag = (text: string) => {
+    try {
+      return Intl.getCanonicalLocales(text).length === 1;
+    } catch {
+      return false;
+    }
+  };
+  if (isTag(name)) return;
+  const mended = name.trim().replaceAll('_', '-');
+  const suggestion = isTag(mended) ? JSON.stringify(mended) : undefined;
+  report({
+    code: 'config-value',
+    path,
+    message: (key) => `${key} is ${showValue(name)}, no language tag. It takes one such as "de" or "pt-BR".`,
+    hint: suggestion === undefined ? 'Write the tag of the language.' : `Did you mean ${suggestion}?`,
+    suggestion,
+  });
+}
+
+/** Two languages at one address. */
+function judgeLanguagePaths(names: readonly string[], fallback: string, { root, report }: Ruling): void {
+  const owners = new Map<string, string>();
+  for (const name of new Set(names)) {
+    if (name === fallback) continue;
+    const given = textAt(root, ['i18n', 'localeConfigs', name, 'path']);
+    const path = (given ?? name).replace(/^\/+|\/+$/g, '');
+    const other = owners.get(path);
+    if (other !== undefined || path === '') {
+      const owner = other ?? fallback;
+      report({
+        code: 'config-conflict',
+        path: ['i18n', 'localeConfigs', given === undefined ? owner : name, 'path'],
+        message: (key) =>
+          `${key} is "/${path}", as is that of ${showValue(given === undefined ? name : owner)}.`,
+        hint: 'Give each language a path of its own.',
+      });
+    } else owners.set(path, name);
   }
 }
 
