@@ -1,7 +1,7 @@
 /** Which items of the navbar are the current ones. */
 import { type RoutePath, routeKey, withBase } from '../paths/index.ts';
 import type { Site } from '../site/index.ts';
-import { routeHref } from './views.ts';
+import { routeHref } from './addresses.ts';
 
 /** Whether a navbar item or dropdown link is the current one, for a route. */
 export function activeMatcher(site: Site): (id: string, route: RoutePath) => boolean {

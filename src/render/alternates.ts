@@ -1,7 +1,7 @@
 /** Where a page is to be found in other versions and languages, so that a switch keeps the page where it can. */
 import type { RoutePath } from '../paths/index.ts';
 import type { CategoryPage, DocKey, Page, Site, VersionRecord } from '../site/index.ts';
-import { localeHomeRoute } from './views.ts';
+import { localeHomeRoute } from './addresses.ts';
 
 export interface Alternates {
   /** Route in a version of the page's language; the version's main page where it lacks the page. */

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Config } from '../config/index.ts';
 import { CLIENT_TEXTS, type ClientConfig, type ClientTexts } from '../contract/index.ts';
 import type { Site } from '../site/index.ts';
-import { routeHref, searchRoute } from './views.ts';
+import { routeHref, searchRoute } from './addresses.ts';
 
 type Texts = NonNullable<ClientConfig['texts']>;
 type SearchTexts = ClientConfig['search']['texts'];

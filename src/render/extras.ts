@@ -8,9 +8,9 @@ import {
   type Site,
   markdownTwin as twinPath,
 } from '../site/index.ts';
+import { routeHref } from './addresses.ts';
 import { headerPolicy } from './csp.ts';
 import { escapeHtml } from './escape.ts';
-import { routeHref } from './views.ts';
 
 /** `https://example.org/jstz/cli`, or undefined where the config has no `url`. */
 export function absoluteUrl(config: Config, href: string): string | undefined {

@@ -1,6 +1,6 @@
 /** The list of all pages that the search page holds for readers without scripts. */
 import type { Page, SidebarItem, Site } from '../site/index.ts';
-import { routeHref } from './views.ts';
+import { routeHref } from './addresses.ts';
 
 /** All listed pages in the order of the sidebars, by top-level section; those outside them last. For use without scripts. */
 export function searchGroups(

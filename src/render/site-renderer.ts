@@ -23,6 +23,7 @@ import {
   type Theme,
 } from '../theme/index.ts';
 import { activeMatcher } from './active.ts';
+import { localeHome, localeHomeRoute, routeHref, searchRoute } from './addresses.ts';
 import { type Alternates, createAlternates } from './alternates.ts';
 import { makeClientConfig, storageSuffix } from './client-config.ts';
 import { contentPolicy } from './csp.ts';
@@ -30,20 +31,12 @@ import { renderDocument } from './document.ts';
 import { absoluteUrl, pageModule } from './extras.ts';
 import { fillBody, type PictureFacts } from './fill.ts';
 import { type HeadFrame, type HeadPage, renderHead } from './head.ts';
+import { direction, htmlLang } from './languages.ts';
 import { fillLayout, type LayoutTemplate, renderLayout } from './layout.ts';
+import { layoutView } from './layout-view.ts';
+import { categoryView, docView } from './page-view.ts';
 import { searchGroups } from './search-groups.ts';
-import {
-  categoryView,
-  direction,
-  docView,
-  htmlLang,
-  layoutView,
-  localeHome,
-  localeHomeRoute,
-  routeHref,
-  searchRoute,
-  type ViewContext,
-} from './views.ts';
+import type { ViewContext } from './view-context.ts';
 
 /** Names of the browser files below `assets/`. */
 export interface ClientFiles {

@@ -1,0 +1,32 @@
+/** Addresses as pages link to them: the base path in front, a language's own folder after it. */
+import type { Config } from '../config/index.ts';
+import { applyTrailingSlash, type RoutePath, withBase } from '../paths/index.ts';
+
+/** Href of a route: base path applied, percent-encoded. */
+export function routeHref(config: Config, route: string): string {
+  return withBase(config.baseUrl, encodeURI(route));
+}
+
+/** `/jstz/`, or `/jstz/de/` for another language. */
+export function localeHome(config: Config, locale: string): string {
+  return routeHref(config, localeHomeRoute(config, locale));
+}
+
+/** `/`, or `/de/` for another language. */
+export function localeHomeRoute(config: Config, locale: string): RoutePath {
+  const { defaultLocale, localeConfigs } = config.i18n;
+  const path = (localeConfigs[locale]?.path ?? locale).replace(/^\/+|\/+$/g, '');
+  const route = locale === defaultLocale || path === '' ? '/' : `/${path}/`;
+  return applyTrailingSlash(route as RoutePath, config.trailingSlash);
+}
+
+/** Route of a language's search page. */
+export function searchRoute(config: Config, locale: string): RoutePath {
+  const prefix = localeHomeRoute(config, locale).replace(/\/$/, '');
+  const route = `${prefix}/${config.search.searchPagePath || 'search'}` as RoutePath;
+  return applyTrailingSlash(route, config.trailingSlash);
+}
+
+export function searchHref(config: Config, locale: string): string {
+  return routeHref(config, searchRoute(config, locale));
+}

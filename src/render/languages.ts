@@ -1,0 +1,53 @@
+/** Languages by their codes: names, tags, writing direction, dates. */
+import type { Config } from '../config/index.ts';
+
+/** Name of a language in itself: `Deutsch`. */
+export function languageName(code: string): string {
+  const name = nameOfLanguage(code, code);
+  return name.charAt(0).toLocaleUpperCase(code) + name.slice(1);
+}
+
+/** Name of a language in another one, as it stands in a sentence. */
+export function nameOfLanguage(code: string, reader: string): string {
+  return new Intl.DisplayNames([reader], { type: 'language' }).of(code) ?? code;
+}
+
+/** `lang` of a language's pages. */
+export function htmlLang({ i18n }: Config, code: string): string {
+  return i18n.localeConfigs[code]?.htmlLang ?? code;
+}
+
+/** Languages that are written from right to left. Source: CLDR, script direction of each language's usual script. */
+const RTL_LANGUAGES = new Set([
+  'ar',
+  'arc',
+  'ckb',
+  'dv',
+  'fa',
+  'ha',
+  'he',
+  'khw',
+  'ks',
+  'ku',
+  'ps',
+  'sd',
+  'ug',
+  'ur',
+  'yi',
+]);
+
+/** Writing direction: as configured, else that of the language. */
+export function direction({ i18n }: Config, code: string): 'ltr' | 'rtl' {
+  const given = i18n.localeConfigs[code]?.direction;
+  return given ?? (RTL_LANGUAGES.has(code.split('-')[0]!.toLowerCase()) ? 'rtl' : 'ltr');
+}
+
+/** UTC, so that the builder's time zone does not matter. */
+export function formatDate(iso: string, locale: string, { i18n }: Config): string {
+  const date = new Date(iso);
+  // The original generator says gregory where it means the language's own calendar stays out of it.
+  const calendar = i18n.localeConfigs[locale]?.calendar ?? 'gregory';
+  return Number.isNaN(date.valueOf())
+    ? iso
+    : new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC', calendar }).format(date);
+}

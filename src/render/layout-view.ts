@@ -1,0 +1,154 @@
+/** The frame around the pages of one language, version and sidebar: bar, navbar, sidebar, footer. */
+import type { Config } from '../config/index.ts';
+import type { Sidebar, SidebarItem, Site } from '../site/index.ts';
+import type { FooterView, LayoutView, LogoView, SidebarItemView } from '../theme/index.ts';
+import { localeHome, routeHref, searchHref } from './addresses.ts';
+import { chrome, chromeHtml, isExternal, linkView } from './chrome-links.ts';
+import { navbarItem } from './navbar-view.ts';
+import type { ViewContext } from './view-context.ts';
+
+function logoView(
+  site: Site,
+  logo: Config['navbar']['logo'],
+  key: string,
+  home: string,
+): LogoView | undefined {
+  if (!logo) return undefined;
+  const src = (field: string, raw: string) => chrome(site, `${key}.${field}`)?.href ?? raw;
+  const link = logo.href === undefined ? undefined : chrome(site, `${key}.href`);
+  return {
+    src: src('src', logo.src),
+    srcDark: logo.srcDark === undefined ? undefined : src('srcDark', logo.srcDark),
+    alt: logo.alt,
+    href: link?.href ?? logo.href ?? home,
+    external: link ? isExternal(link) : false,
+    width: logo.width,
+    height: logo.height,
+  };
+}
+
+function footerView(site: Site, home: string): FooterView | undefined {
+  const { footer } = site.config;
+  if (!footer) return undefined;
+  const item = (value: Readonly<Record<string, unknown>>, key: string) =>
+    typeof value.html === 'string'
+      ? { html: chromeHtml(site, `${key}.html`, value.html) }
+      : {
+          ...linkView(
+            site,
+            `${key}.${value.to ? 'to' : 'href'}`,
+            String(value.label ?? ''),
+            (value.to ?? value.href) as string,
+          ),
+          className: value.className as string | undefined,
+        };
+  const flat = !footer.links.some((entry) => 'items' in entry);
+  const columns = flat
+    ? footer.links.length === 0
+      ? []
+      : [
+          {
+            title: undefined,
+            items: footer.links.map((entry, index) => item(entry, `footer.links[${index}]`)),
+          },
+        ]
+    : footer.links.map((column, index) => ({
+        title: (column as { title?: string | null }).title ?? undefined,
+        items: (column as { items: Readonly<Record<string, unknown>>[] }).items.map((entry, at) =>
+          item(entry, `footer.links[${index}].items[${at}]`),
+        ),
+      }));
+  return {
+    style: footer.style,
+    columns,
+    flat,
+    logo: logoView(site, footer.logo, 'footer.logo', home),
+    copyrightHtml: footer.copyright && chromeHtml(site, 'footer.copyright', footer.copyright),
+  };
+}
+
+function sidebarItem(config: Config, item: SidebarItem): SidebarItemView {
+  const current = { slot: 'current', id: item.key } as const;
+  switch (item.kind) {
+    case 'doc':
+      return {
+        kind: 'link',
+        key: item.key,
+        label: item.label,
+        href: routeHref(config, item.route),
+        external: false,
+        current,
+        className: item.className,
+      };
+    case 'link':
+      return {
+        kind: 'link',
+        key: item.key,
+        label: item.label,
+        href: item.link.href,
+        external: isExternal(item.link),
+        current,
+        className: item.className,
+      };
+    case 'html':
+      return item;
+    case 'category':
+      return {
+        kind: 'category',
+        key: item.key,
+        label: item.label,
+        href: item.route && routeHref(config, item.route),
+        fallbackHref: item.fallbackRoute && routeHref(config, item.fallbackRoute),
+        collapsible: item.collapsible,
+        open: item.collapsible && item.collapsed ? { slot: 'open', id: item.key } : true,
+        active: { slot: 'active', id: item.key },
+        current,
+        className: item.className,
+        items: item.items.map((child) => sidebarItem(config, child)),
+      };
+  }
+}
+
+/** The frame for all pages of one locale, version and sidebar. */
+export function layoutView(context: ViewContext, sidebar: Sidebar | undefined): LayoutView {
+  const { site, strings, locale, version } = context;
+  const { config } = site;
+  const home = localeHome(config, locale);
+  const searchPage = config.search.searchPagePath;
+  const bar = config.announcementBar;
+  const label = config.navbar.title ?? (config.navbar.logo ? undefined : config.title);
+  return {
+    key: `${locale}/${version}/${sidebar?.name ?? ''}`,
+    baseUrl: config.baseUrl,
+    homeHref: home,
+    siteTitle: config.title,
+    tagline: config.tagline,
+    strings,
+    announcementBar: bar && {
+      id: bar.id,
+      html: chromeHtml(site, 'announcementBar.content', bar.content),
+      isCloseable: bar.isCloseable,
+    },
+    navbar: {
+      title: label,
+      logo: logoView(site, config.navbar.logo, 'navbar.logo', home),
+      hideOnScroll: config.navbar.hideOnScroll,
+      style: config.navbar.style,
+      items: config.navbar.items
+        .map((item, index) => navbarItem(context, item, `navbar.items[${index}]`, index))
+        .filter((item) => item !== undefined),
+      colorModeToggle: !config.colorMode.disableSwitch,
+      search:
+        config.search.provider === 'none'
+          ? undefined
+          : { href: searchPage === false ? undefined : searchHref(config, locale) },
+    },
+    sidebar: sidebar && {
+      name: sidebar.name,
+      items: sidebar.items.map((item) => sidebarItem(config, item)),
+      hideable: false,
+    },
+    footer: footerView(site, home),
+    versionBadge: undefined,
+  };
+}

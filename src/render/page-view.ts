@@ -1,0 +1,108 @@
+/** What `<main>` shows of a doc, and of a category's generated page. */
+import type { Config } from '../config/index.ts';
+import type { CategoryPage, Page, TocItem } from '../site/index.ts';
+import type { CategoryView, DocView, TocItemView } from '../theme/index.ts';
+import { localeHome, routeHref } from './addresses.ts';
+import { direction, formatDate, htmlLang, nameOfLanguage } from './languages.ts';
+import type { ViewContext } from './view-context.ts';
+
+export interface DocViewInput {
+  readonly context: ViewContext;
+  readonly page: Page;
+  readonly bodyHtml: string;
+  readonly markdownHref: string | undefined;
+  /** Href of the page, or of its version's main page, in the latest version. */
+  readonly latestHref: string;
+}
+
+/** What `<main>` shows of one page. */
+export function docView({ context, page, bodyHtml, markdownHref, latestHref }: DocViewInput): DocView {
+  const { config } = context.site;
+  const { doc } = page;
+  const { frontMatter } = doc;
+  const wide = bodyHtml.includes('class="hero');
+  const link = (target: { label: string; route: string } | undefined) =>
+    target && { label: target.label, href: routeHref(config, target.route) };
+  return {
+    title: doc.title,
+    showTitle: !doc.hasOwnTitle && !frontMatter.hideTitle,
+    lead:
+      config.docs.showDescription && !doc.hasOwnTitle && !frontMatter.hideTitle
+        ? frontMatter.description
+        : undefined,
+    bodyHtml,
+    breadcrumbs: breadcrumbViews(config, page.breadcrumbs),
+    homeHref: localeHome(config, context.locale),
+    toc: frontMatter.hideTableOfContents || page.toc.length === 0 ? undefined : page.toc.map(tocView),
+    previous: link(page.previous),
+    next: link(page.next),
+    editUrl: page.editUrl,
+    lastUpdated: page.lastUpdated && {
+      iso: page.lastUpdated.date.slice(0, 10),
+      text: formatDate(page.lastUpdated.date, context.locale, config),
+      author: page.lastUpdated.author,
+    },
+    ...versionNotices(context, latestHref),
+    untranslated: doc.isFallback ? untranslated(config, context.locale) : undefined,
+    tags: frontMatter.tags ?? [],
+    unlisted: page.unlisted,
+    draft: frontMatter.draft ?? false,
+    markdownHref,
+    wide,
+    strings: context.strings,
+  };
+}
+
+/** Banner and badge of pages of a version. */
+function versionNotices(
+  { site, version }: ViewContext,
+  latestHref: string,
+): Pick<DocView, 'versionBanner' | 'versionBadge'> {
+  const record = site.versions.find(({ name }) => name === version);
+  const { banner = 'none', label = version } = record ?? {};
+  return {
+    versionBanner: banner === 'none' ? undefined : { kind: banner, versionLabel: label, href: latestHref },
+    versionBadge: record?.badge ? label : undefined,
+  };
+}
+
+function untranslated(config: Config, locale: string): DocView['untranslated'] {
+  const { defaultLocale } = config.i18n;
+  return {
+    lang: htmlLang(config, defaultLocale),
+    dir: direction(config, defaultLocale),
+    language: nameOfLanguage(locale, locale),
+    original: nameOfLanguage(defaultLocale, locale),
+  };
+}
+
+function tocView(item: TocItem): TocItemView {
+  return { id: item.id, html: item.html, depth: item.depth, children: item.children.map(tocView) };
+}
+
+/** What `<main>` shows of a category's generated page. */
+export function categoryView(context: ViewContext, page: CategoryPage, latestHref: string): CategoryView {
+  const { config } = context.site;
+  const link = (target: { label: string; route: string } | undefined) =>
+    target && { label: target.label, href: routeHref(config, target.route) };
+  return {
+    title: page.title,
+    lead: page.description || undefined,
+    breadcrumbs: breadcrumbViews(config, page.breadcrumbs),
+    homeHref: localeHome(config, context.locale),
+    items: page.items.map(({ label, href, description }) => ({
+      label,
+      href,
+      description: description || undefined,
+    })),
+    previous: link(page.previous),
+    next: link(page.next),
+    ...versionNotices(context, latestHref),
+    strings: context.strings,
+  };
+}
+
+function breadcrumbViews(config: Config, breadcrumbs: Page['breadcrumbs']): DocView['breadcrumbs'] {
+  if (breadcrumbs.length === 0) return undefined;
+  return breadcrumbs.map(({ label, route }) => ({ label, href: route && routeHref(config, route) }));
+}

@@ -1,0 +1,11 @@
+/** What a view is made from. */
+import type { Site } from '../site/index.ts';
+import type { Strings } from '../theme/index.ts';
+
+export interface ViewContext {
+  /** As pages of the language and version see it. */
+  readonly site: Site;
+  readonly strings: Strings;
+  readonly locale: string;
+  readonly version: string;
+}
