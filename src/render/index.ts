@@ -5,4 +5,5 @@ export * from './body.ts';
 export * from './csp.ts';
 export * from './extras.ts';
 export * from './fill.ts';
+export type { ClientFiles, LocaleTexts, RenderedPage, SiteRendererOptions } from './page-frames.ts';
 export * from './site-renderer.ts';

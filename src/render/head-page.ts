@@ -1,0 +1,142 @@
+/** What the head of a page says of it: title, canonical address, translations, breadcrumbs for structured data. */
+import type { RoutePath } from '../paths/index.ts';
+import type { CategoryPage, Page, ResolvedLink, Site } from '../site/index.ts';
+import type { Strings } from '../theme/index.ts';
+import { localeHome, localeHomeRoute, routeHref } from './addresses.ts';
+import type { Alternates } from './alternates.ts';
+import { absoluteUrl } from './extras.ts';
+import type { HeadPage } from './head.ts';
+import { htmlLang } from './languages.ts';
+import type { ViewContext } from './view-context.ts';
+
+export interface DocHeadInput {
+  readonly context: ViewContext;
+  readonly page: Page;
+  readonly alternates: Alternates;
+  readonly markdownHref: string;
+  /** Style sheets that this page needs beside those of the site. */
+  readonly styles: readonly string[];
+}
+
+export interface HeadPages {
+  doc(input: DocHeadInput): HeadPage;
+  category(context: ViewContext, page: CategoryPage, alternates: Alternates): HeadPage;
+  /** Of a page that search engines leave out. */
+  plain(context: ViewContext, title: string, route: RoutePath): HeadPage;
+}
+
+/** @param lastVersion name of the latest one */
+export function createHeadPages(site: Site, lastVersion: string): HeadPages {
+  const { config } = site;
+  const { defaultLocale } = config.i18n;
+  const recordOf = (version: string) => site.versions.find(({ name }) => name === version);
+  /** `hreflang` links: every translation, and the default language's page for all others. */
+  const hreflangs = ({ translations }: Alternates): HeadPage['alternates'] => {
+    if (!config.url || translations.length < 2) return [];
+    const links = translations.map(({ locale, route }) => ({
+      lang: htmlLang(config, locale),
+      href: absoluteUrl(config, routeHref(config, route))!,
+    }));
+    const fallback = translations.find(({ locale }) => locale === defaultLocale);
+    return fallback
+      ? [...links, { lang: 'x-default', href: absoluteUrl(config, routeHref(config, fallback.route))! }]
+      : links;
+  };
+  /** The page that search engines should take for this one: of the latest version, in the language that it is written in. */
+  const canonicalRoute = (page: Page, alternates: Alternates): RoutePath => {
+    const latest = alternates.inVersion(lastVersion) ?? page.route;
+    if (!page.doc.isFallback) return latest;
+    return (
+      site.pages.get(`${defaultLocale}/${lastVersion}/${page.id}`)?.route ??
+      site.pages.get(`${defaultLocale}/${page.version}/${page.id}`)?.route ??
+      latest
+    );
+  };
+
+  const plain = (context: ViewContext, title: string, route: RoutePath): HeadPage => ({
+    title: `${title} | ${context.site.config.title}`,
+    description: '',
+    keywords: [],
+    canonical: absoluteUrl(config, routeHref(config, route)),
+    image: undefined,
+    locale: context.locale,
+    version: context.version,
+    tag: 'default',
+    noIndex: true,
+    alternates: [],
+    breadcrumbs: [],
+    previous: undefined,
+    next: undefined,
+    markdown: undefined,
+    type: 'website',
+  });
+  /** Home, the categories, the page: for structured data. */
+  const breadcrumbTrail = (page: Page | CategoryPage, strings: Strings): HeadPage['breadcrumbs'] => {
+    if (page.breadcrumbs.length === 0) return [];
+    const home = { name: strings.home, url: absoluteUrl(config, localeHome(config, page.locale)) };
+    const rest = page.breadcrumbs.map(({ label, route }) => ({
+      name: label,
+      url: route && absoluteUrl(config, routeHref(config, route)),
+    }));
+    return [home, ...rest];
+  };
+  return {
+    doc({ context, page, alternates, markdownHref, styles }) {
+      const { title: siteTitle } = context.site.config;
+      const links = site.links.get(page.key) ?? [];
+      const href = (route: string) => absoluteUrl(config, routeHref(config, route));
+      const isHome = page.route === localeHomeRoute(config, page.locale);
+      const { doc } = page;
+      return {
+        title: isHome && doc.title === siteTitle ? siteTitle : `${doc.title} | ${siteTitle}`,
+        description: doc.description,
+        keywords: doc.frontMatter.keywords ?? [],
+        canonical: href(canonicalRoute(page, alternates)),
+        image:
+          doc.frontMatter.image === undefined
+            ? undefined
+            : frontMatterImage(site, links, doc.frontMatter.image),
+        locale: page.locale,
+        version: page.version,
+        tag: `docs-default-${page.version}`,
+        noIndex:
+          config.noIndex ||
+          page.unlisted ||
+          (doc.frontMatter.draft ?? false) ||
+          (recordOf(page.version)?.noIndex ?? false),
+        alternates: hreflangs(alternates),
+        breadcrumbs: breadcrumbTrail(page, context.strings),
+        previous: page.previous && routeHref(config, page.previous.route),
+        next: page.next && routeHref(config, page.next.route),
+        markdown: markdownHref,
+        styles,
+        type: isHome ? 'website' : 'article',
+      };
+    },
+    category: (context, page, alternates) => ({
+      ...plain(context, page.title, page.route),
+      description: page.description,
+      canonical: absoluteUrl(config, routeHref(config, alternates.inVersion(lastVersion) ?? page.route)),
+      alternates: hreflangs(alternates),
+      tag: `docs-default-${page.version}`,
+      noIndex: config.noIndex || (recordOf(page.version)?.noIndex ?? false),
+      breadcrumbs: breadcrumbTrail(page, context.strings),
+    }),
+    plain,
+  };
+}
+
+/** Address of an image of the configuration, as other sites need it. */
+export function absoluteImage(site: Site, key: string, raw: string | undefined): string | undefined {
+  if (raw === undefined) return undefined;
+  const href = site.chromeLinks.get(key)?.href ?? raw;
+  return /^https?:/.test(href) ? href : (absoluteUrl(site.config, href) ?? href);
+}
+
+function frontMatterImage(site: Site, links: readonly ResolvedLink[], raw: string): string | undefined {
+  const link = links.find(
+    ({ owner }) => owner.kind === 'doc' && owner.ref.origin === 'front-matter' && owner.ref.url === raw,
+  );
+  const href = link?.href ?? raw;
+  return /^https?:/.test(href) ? href : (absoluteUrl(site.config, href) ?? href);
+}

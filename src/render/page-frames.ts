@@ -1,0 +1,236 @@
+/**
+ * The whole document around `<main>`: contexts, layouts and browser configurations are made on first use, one for each language,
+ * version and sidebar, and kept.
+ */
+import { createHash } from 'node:crypto';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { CLIENT_GLOBAL, type ClientConfig, type PagePayload } from '../contract/index.ts';
+import { type RoutePath, withBase } from '../paths/index.ts';
+import { type Site, scopedSite } from '../site/index.ts';
+import {
+  baseUrlBannerScript,
+  beforePaintScript,
+  ExternalMark,
+  type Strings,
+  type Theme,
+} from '../theme/index.ts';
+import { activeMatcher } from './active.ts';
+import { routeHref } from './addresses.ts';
+import type { Alternates } from './alternates.ts';
+import { makeClientConfig, storageSuffix } from './client-config.ts';
+import { contentPolicy } from './csp.ts';
+import { renderDocument } from './document.ts';
+import { pageModule } from './extras.ts';
+import type { PictureFacts } from './fill.ts';
+import { type HeadFrame, type HeadPage, renderHead } from './head.ts';
+import { absoluteImage } from './head-page.ts';
+import { direction, htmlLang } from './languages.ts';
+import { fillLayout, type LayoutTemplate, renderLayout } from './layout.ts';
+import { layoutView } from './layout-view.ts';
+import type { ViewContext } from './view-context.ts';
+
+/** Names of the browser files below `assets/`. */
+export interface ClientFiles {
+  readonly entry: string;
+  readonly preload: readonly string[];
+  /** Bundles that the entry loads, by name. */
+  readonly chunks: Readonly<Record<string, string>>;
+  /** Style sheets in order. */
+  readonly styles: readonly string[];
+}
+
+export interface SiteRendererOptions {
+  readonly site: Site;
+  readonly theme: Theme;
+  /** Texts of the default language. */
+  readonly strings: Strings;
+  /** Texts of every language, for the interface and for the search; without it `strings` serves all. */
+  readonly textsOf?: ((locale: string) => LocaleTexts) | undefined;
+  readonly client: ClientFiles;
+  /** Intrinsic size of an image by its path relative to the site folder. */
+  readonly imageSize: (source: string) => PictureFacts | undefined;
+  /** Href of the style sheet with the placeholders of pictures. */
+  readonly placeholders?: string | undefined;
+  /** Added before `</body>`: the live-reload script of `dev`, and nothing else. */
+  readonly extraBody?: string;
+}
+
+export interface LocaleTexts {
+  readonly strings: Strings;
+  /** What differs from the English texts of the search. */
+  readonly search: ClientConfig['search']['texts'];
+}
+
+export interface RenderedPage {
+  readonly html: string;
+  /** Text of the page module. */
+  readonly module: string;
+}
+
+/** A view context with what is made of it once. */
+export interface Context extends ViewContext {
+  readonly searchTexts: LocaleTexts['search'];
+  readonly externalMark: string;
+  readonly isActive: (id: string, route: RoutePath) => boolean;
+}
+
+/** One page, to be put into its frame. */
+export interface FramedPage {
+  readonly context: Context;
+  readonly alternates: Alternates;
+  readonly route: RoutePath;
+  readonly sidebar: string | undefined;
+  readonly sidebarPath: readonly string[];
+  readonly main: string;
+  readonly head: HeadPage;
+  readonly className: string;
+  readonly isHome: boolean;
+}
+
+export interface PageFrames {
+  readonly policy: string | undefined;
+  contextOf(locale: string, version: string): Context;
+  /** The finished page and its module. */
+  finish(page: FramedPage): RenderedPage;
+}
+
+export function createPageFrames(options: SiteRendererOptions): PageFrames {
+  const { site, theme, strings, client } = options;
+  const { config } = site;
+  const textsOf = options.textsOf ?? (() => ({ strings, search: undefined }));
+  const contexts = new Map<string, Context>();
+  const contextOf = (locale: string, version: string): Context => {
+    const key = `${locale}/${version}`;
+    let context = contexts.get(key);
+    if (!context) {
+      const own = { locale, version };
+      const texts = textsOf(locale);
+      const view: ViewContext = { site: scopedSite(site, own), strings: texts.strings, ...own };
+      context = {
+        ...view,
+        searchTexts: texts.search,
+        externalMark: renderToStaticMarkup(createElement(ExternalMark, { strings: texts.strings })),
+        isActive: activeMatcher(view.site),
+      };
+      contexts.set(key, context);
+    }
+    return context;
+  };
+  const layouts = new Map<string, LayoutTemplate>();
+  const asset = (name: string) => withBase(config.baseUrl, `/assets/${name}`);
+  const beforePaint = beforePaintScript({
+    colorMode: config.colorMode,
+    announcementBar: config.announcementBar,
+    storageSuffix: storageSuffix(config),
+  });
+  const banner = config.theme.baseUrlBanner
+    ? baseUrlBannerScript({ baseUrl: config.baseUrl, global: CLIENT_GLOBAL })
+    : undefined;
+  const ownScripts = config.head
+    .filter((tag) => tag.tagName === 'script' && tag.innerHTML)
+    .map((tag) => tag.innerHTML!);
+  const ownStyles = config.head
+    .filter((tag) => tag.tagName === 'style' && tag.innerHTML)
+    .map((tag) => tag.innerHTML!);
+  const policy = contentPolicy({
+    site,
+    scripts: [beforePaint, ...(banner ? [banner] : []), ...ownScripts],
+    styles: ownStyles,
+  });
+  const buildId = createHash('sha256')
+    .update(JSON.stringify([client, policy, beforePaint]))
+    .digest('hex')
+    .slice(0, 8);
+  const image = absoluteImage(site, 'image', config.image);
+  const frame: HeadFrame = {
+    config,
+    policy,
+    beforePaint,
+    styles: client.styles.map(asset),
+    entry: asset(client.entry),
+    preload: client.preload.map(asset),
+    favicon:
+      config.favicon === undefined ? undefined : (site.chromeLinks.get('favicon')?.href ?? config.favicon),
+    image,
+  };
+
+  const layoutOf = (context: Context, sidebarName: string | undefined): LayoutTemplate => {
+    const key = `${context.locale}/${context.version}/${sidebarName ?? ''}`;
+    let layout = layouts.get(key);
+    if (!layout) {
+      layout = renderLayout(
+        theme,
+        layoutView(context, sidebarName === undefined ? undefined : site.sidebars.get(key)),
+      );
+      layouts.set(key, layout);
+    }
+    return layout;
+  };
+  const chunks = Object.fromEntries(Object.entries(client.chunks).map(([name, file]) => [name, asset(file)]));
+  const clientConfigs = new Map<string, ClientConfig>();
+  const clientConfigOf = ({ site: own, locale, version, searchTexts, strings: texts }: Context) => {
+    const key = `${locale}/${version}`;
+    let value = clientConfigs.get(key);
+    if (!value) {
+      value = makeClientConfig(own, { locale, version, buildId, chunks, searchTexts, strings: texts });
+      clientConfigs.set(key, value);
+    }
+    return value;
+  };
+
+  const finish = (page: FramedPage): RenderedPage => {
+    const { context, route, main } = page;
+    const layout = layoutOf(context, page.sidebar);
+    const to = { version: page.alternates.version, locale: page.alternates.locale };
+    const marks = new Set<string>();
+    const body = fillLayout(layout, {
+      main,
+      sidebarPath: page.sidebarPath,
+      isActive: (id) => {
+        const isActive = context.isActive(id, route);
+        if (isActive) marks.add(id);
+        return isActive;
+      },
+      switchTo: (kind, name) => routeHref(config, to[kind](name)),
+    });
+    const bannerTag = page.isHome && banner ? `<script>${banner}</script>` : '';
+    const html = renderDocument({
+      lang: htmlLang(config, context.locale),
+      dir: direction(config, context.locale),
+      theme: config.colorMode.defaultMode,
+      className: page.className,
+      layout: layout.id,
+      head: renderHead(frame, page.head),
+      body: body + bannerTag + (options.extraBody ?? ''),
+      clientConfig: clientConfigOf(context),
+    });
+    const payload: PagePayload = {
+      buildId,
+      layout: layout.id,
+      title: page.head.title,
+      description: page.head.description,
+      url: routeHref(config, route),
+      main,
+      mainClass: page.className,
+      sidebarPath: page.sidebarPath,
+      navbar: [...marks],
+      switches: switchesOf(page.alternates),
+    };
+    return { html, module: pageModule(payload) };
+  };
+
+  const switchesOf = ({ version, locale }: Alternates): PagePayload['switches'] => {
+    if (site.versions.length < 2 && config.i18n.locales.length < 2) return undefined;
+    const hrefs = (names: readonly string[], route: (name: string) => RoutePath) =>
+      Object.fromEntries(names.map((name) => [name, routeHref(config, route(name))]));
+    return {
+      versions: hrefs(
+        site.versions.map(({ name }) => name),
+        version,
+      ),
+      locales: hrefs(config.i18n.locales, locale),
+    };
+  };
+  return { policy, contextOf, finish };
+}
