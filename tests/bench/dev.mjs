@@ -1,14 +1,18 @@
 // Prints what the loop of a writer costs: start to first content, and save to changed DOM in Chromium, at several sizes.
 // `node tests/bench/dev.mjs --sizes 34,1000 --runs 5 --saves 20`. Medians, best and worst in brackets; memory is the server's
-// resident size at the end. With `--edits 2000`: random edits instead, with memory and open files before and after.
-import { spawn, spawnSync } from 'node:child_process';
+// resident size at the end. With `--edits 2000`: random edits instead, with memory and open files before and after. With
+// `--peers vitepress,hugo` (or `all`): us and the peers on the same plain corpus, all seen by the browser; `--json` keeps it.
+import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { chromium } from 'playwright-core';
+import { launch } from './browser.mjs';
 import { makeCorpus } from './corpus.mjs';
+import { measureDevs } from './dev-peers.mjs';
+import { choosePeers } from './peers/index.mjs';
+import { devTable, leftOut } from './tables.mjs';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 const bin = join(root, 'bin', 'jstz-docs.js');
@@ -18,6 +22,9 @@ const { values } = parseArgs({
     runs: { type: 'string', default: '5' },
     saves: { type: 'string', default: '20' },
     edits: { type: 'string' },
+    peers: { type: 'string' },
+    docs: { type: 'string' },
+    json: { type: 'string' },
   },
 });
 const now = () => performance.timeOrigin + performance.now();
@@ -53,16 +60,6 @@ async function startDev(folder, path, text) {
   return { child, url, firstMs, stop, output: () => output };
 }
 
-function findChromium() {
-  const named = process.env.CHROMIUM_PATH;
-  if (named) return named;
-  for (const name of ['chromium', 'chromium-browser', 'google-chrome']) {
-    const { status, stdout } = spawnSync('which', [name], { encoding: 'utf8' });
-    if (status === 0) return stdout.trim();
-  }
-  return chromium.executablePath();
-}
-
 const memoryOf = (pid) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1000;
 const filesOf = (pid) => readdirSync(`/proc/${pid}/fd`).length;
@@ -94,10 +91,7 @@ async function measureSize(size) {
     await dev.stop();
   }
   const dev = await startDev(folder, path, '<h1');
-  const browser = await chromium.launch({
-    executablePath: findChromium(),
-    args: ['--no-sandbox', '--disable-gpu'],
-  });
+  const browser = await launch();
   const page = await browser.newPage();
   await page.goto(dev.url + path);
   await page.waitForFunction(() => document.querySelector('jstz-docs-dev')?.dataset.notes !== undefined);
@@ -196,7 +190,20 @@ async function measureEdits(size, edits) {
 }
 
 if (!existsSync(join(root, 'dist', 'cli.js'))) throw new Error('Compile first: npm run compile.');
-for (const size of values.sizes.split(',').map(Number)) {
-  if (values.edits) await measureEdits(size, Number(values.edits));
-  else await measureSize(size);
+const sizes = values.sizes.split(',').map(Number);
+if (values.peers) await comparePeers();
+else
+  for (const size of sizes) {
+    if (values.edits) await measureEdits(size, Number(values.edits));
+    else await measureSize(size);
+  }
+
+async function comparePeers() {
+  const devs = [];
+  const want = { docs: values.docs, runs: Number(values.runs), saves: Number(values.saves) };
+  const peers = choosePeers(values.peers);
+  for (const size of sizes) devs.push({ size, rows: await measureDevs({ size, peers, ...want }) });
+  console.log(devTable(devs));
+  console.log(leftOut(devs.flatMap(({ rows }) => rows)));
+  if (values.json) writeFileSync(values.json, `${JSON.stringify(devs, null, 2)}\n`);
 }

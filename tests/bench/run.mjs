@@ -1,90 +1,130 @@
-// Prints what a build costs at several sizes, with floors beside it. `npm run bench -- --sizes 34,1000,5000 --runs 3`.
-// Times are medians of cold builds in fresh processes; CPU is user and system time; memory is the peak resident size.
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { cpus, totalmem } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+// `npm run bench`: what our tool costs beside its peers, in one run. Prints Markdown tables, writes JSON with `--json`.
+// `npm run bench -- --sizes 34,1088,10642 --runs 3 --peers all`; `--short` is the form for CI. README.md says what is what.
+import { existsSync, writeFileSync } from 'node:fs';
+import { availableParallelism, cpus, totalmem } from 'node:os';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { makeCorpus } from './corpus.mjs';
+import { measureBuilds } from './build.mjs';
+import { measureDevs } from './dev-peers.mjs';
+import { measureFloors, measureStarts } from './floors/index.mjs';
+import { say } from './measure.mjs';
+import { choosePeers } from './peers/index.mjs';
+import { runShort } from './short.mjs';
+import * as tables from './tables.mjs';
+import { measureWeight } from './weight.mjs';
 
-const here = dirname(fileURLToPath(import.meta.url));
-const root = resolve(here, '../..');
+const PARTS = ['build', 'weight', 'dev', 'start', 'floors'];
+/** Above it neither weight of peers nor dev servers are measured: their sites were built once, to see that they build. */
+const LARGE = 5_000;
 const { values } = parseArgs({
   options: {
-    sizes: { type: 'string', default: '34,1000,5000' },
+    sizes: { type: 'string', default: '34,1088' },
     runs: { type: 'string', default: '3' },
+    peers: { type: 'string', default: 'all' },
+    docs: { type: 'string' },
+    only: { type: 'string', default: PARTS.join(',') },
+    saves: { type: 'string', default: '10' },
+    timeout: { type: 'string', default: '1800' },
     json: { type: 'string' },
+    short: { type: 'boolean', default: false },
+    'update-baseline': { type: 'boolean', default: false },
   },
 });
-const runs = Number(values.runs);
-const median = (list) => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)];
+const root = resolve(import.meta.dirname, '../..');
+if (!existsSync(join(root, 'dist', 'cli.js'))) throw new Error('Compile first: npm run compile.');
+const numbers = (text, flag) => {
+  const list = text.split(',').map(Number);
+  if (list.some((value) => !(Number.isInteger(value) && value > 0)))
+    throw new Error(`${flag} ${text}: whole numbers between commas.`);
+  return list;
+};
+const sizes = numbers(values.sizes, '--sizes');
+const [runs] = numbers(values.runs, '--runs');
+const [saves] = numbers(values.saves, '--saves');
+const [seconds] = numbers(values.timeout, '--timeout');
+const parts = values.only.split(',');
+const unknown = parts.find((part) => !PARTS.includes(part));
+if (unknown) throw new Error(`--only ${unknown}: there are ${PARTS.join(', ')}.`);
+const docs = values.docs && resolve(values.docs);
 
-/** One command in a fresh process: wall seconds, CPU seconds, peak MB. */
-function measure(args, cwd) {
-  const began = performance.now();
-  const time = existsSync('/usr/bin/time') ? ['/usr/bin/time', '-f', '%e %U %S %M'] : [];
-  const command = [...time, process.execPath, ...args];
-  const { status, stderr } = spawnSync(command[0], command.slice(1), {
-    cwd,
-    encoding: 'utf8',
-    env: { ...process.env, CI: '1' },
-  });
-  const wall = (performance.now() - began) / 1000;
-  if (status !== 0) throw new Error(`${args.join(' ')}\n${stderr}`);
-  const numbers = time.length > 0 ? stderr.trim().split('\n').at(-1).split(' ').map(Number) : [];
-  return {
-    wall,
-    cpu: numbers.length ? numbers[1] + numbers[2] : Number.NaN,
-    mb: numbers.length ? numbers[3] / 1024 : Number.NaN,
-  };
-}
+const machine = `Node ${process.version}, ${availableParallelism()} cores (${cpus()[0]?.model}), ${Math.round(totalmem() / 2 ** 30)} GiB`;
+const results = {
+  date: new Date().toISOString(),
+  machine,
+  docs: docs ?? 'docs',
+  runs,
+  builds: [],
+  weights: [],
+  floors: [],
+  devs: [],
+  left: [],
+};
+const print = (title, ...texts) => console.log([`\n## ${title}\n`, ...texts.filter(Boolean)].join('\n'));
+const keep = () => values.json && writeFileSync(values.json, `${JSON.stringify(results, null, 2)}\n`);
 
-const bin = join(root, 'bin', 'jstz-docs.js');
-const corpusRoot = join(here, 'corpus');
-mkdirSync(corpusRoot, { recursive: true });
+console.log(machine);
+if (values.short)
+  process.exitCode = (await runShort({ update: values['update-baseline'], json: values.json })) ? 0 : 1;
+else await runAll();
 
-const rows = [];
-for (const size of values.sizes.split(',').map(Number)) {
-  const site = size === 34 ? { folder: root, pages: 34 } : makeCorpus(join(corpusRoot, String(size)), size);
-  const out = join(corpusRoot, `out-${size}`);
-  const results = { build: [], check: [], parse: [], write: [] };
-  for (let run = 0; run < runs; run += 1) {
-    rmSync(out, { recursive: true, force: true });
-    results.build.push(measure([bin, 'build', site.folder, '--out-dir', out, '--no-cache', '--quiet'], root));
-    results.check.push(measure([bin, 'check-links', site.folder], root));
-    results.parse.push(measure([join(here, 'floor-parse.mjs'), join(site.folder, 'docs')], root));
-    results.write.push(measure([join(here, 'floor-write.mjs'), out], root));
+async function runAll() {
+  const peers = choosePeers(values.peers);
+  const needsSites = ['build', 'weight', 'floors'].some((part) => parts.includes(part));
+  for (const size of needsSites ? sizes : []) {
+    // Weight and floors need sites; one round gives them.
+    const rounds = parts.includes('build') ? runs : 1;
+    const build = await measureBuilds({ size, docs, runs: rounds, peers, timeoutMs: seconds * 1000 });
+    const { sites, ...figures } = build;
+    if (parts.includes('build')) results.builds.push(figures);
+    if (parts.includes('weight')) await addWeights(size, sites);
+    if (parts.includes('floors') && sites.has('jstz-docs'))
+      results.floors.push({
+        size,
+        floors: await measureFloors(sites.get('jstz-docs'), Math.min(runs, 3)),
+      });
+    results.left.push(...figures.rows.filter(({ stopped }) => stopped).map((row) => ({ size, ...row })));
+    keep();
   }
-  const html = readdirSync(out, { recursive: true }).filter((name) =>
-    String(name).endsWith('index.html'),
-  ).length;
-  if (html < site.pages) throw new Error(`${site.pages} pages were to be built, ${html} came out`);
-  const of = (name, field) => median(results[name].map((result) => result[field]));
-  rows.push({
-    pages: site.pages,
-    'build s': of('build', 'wall').toFixed(2),
-    'cpu s': of('build', 'cpu').toFixed(2),
-    'ms/page': ((of('build', 'wall') / site.pages) * 1000).toFixed(2),
-    'peak MB': Math.round(of('build', 'mb')),
-    'check-links s': of('check', 'wall').toFixed(2),
-    'floor: CommonMark parse s': of('parse', 'wall').toFixed(2),
-    'floor: write s': of('write', 'wall').toFixed(2),
-    'build / parse': (of('build', 'wall') / of('parse', 'wall')).toFixed(2),
-  });
+  if (parts.includes('start')) results.starts = await measureStarts();
+  for (const size of parts.includes('dev') ? sizes.filter((one) => one <= LARGE) : [])
+    results.devs.push({ size, rows: await measureDevs({ size, docs, peers, runs, saves }) });
+  printAll();
+  keep();
 }
-console.log(
-  `Node ${process.version}, ${cpus().length} cores (${cpus()[0]?.model}), ${Math.round(totalmem() / 2 ** 30)} GiB; medians of ${runs}`,
-);
-console.table(rows);
 
-const starts = ['--version', '--help'].map((flag) => ({
-  command: flag,
-  ms: Math.round(median(Array.from({ length: 9 }, () => measure([bin, flag], root).wall * 1000))),
-  'node alone ms': Math.round(
-    median(Array.from({ length: 9 }, () => measure(['-e', '0'], root).wall * 1000)),
-  ),
-}));
-console.table(starts);
-if (values.json)
-  writeFileSync(values.json, `${JSON.stringify({ node: process.version, rows, starts }, null, 2)}\n`);
+async function addWeights(size, sites) {
+  for (const [name, site] of sites) {
+    if (size > LARGE && site.tool.kind !== 'ours') continue;
+    try {
+      const weight = await measureWeight(site, Math.max(runs, 3));
+      if (weight) results.weights.push({ name, size, weight });
+      say(`[${size.toLocaleString('en')}] page weight: ${name}${weight ? '' : ' has no functions/overview'}`);
+    } catch (error) {
+      say(`[${size.toLocaleString('en')}] page weight: ${name} failed: ${error.message.split('\n')[0]}`);
+    }
+  }
+}
+
+function printAll() {
+  const { builds, weights, devs, floors, starts, left } = results;
+  console.log(
+    `Wall seconds, medians of ${runs} alternating runs; ${docs ? `docs of ${docs}` : "the project's own docs"}.`,
+  );
+  if (builds.length) {
+    print('Builds', tables.buildTable(builds));
+    for (const build of builds)
+      print(`Builds, ${build.pages.toLocaleString('en')} pages`, tables.detailTable(build));
+    results.judged = tables.judge(builds);
+    if (results.judged.length > 0) print('Targets', tables.judgeTable(results.judged));
+  }
+  if (devs.length)
+    print(
+      'Dev servers, seconds',
+      tables.devTable(devs),
+      tables.leftOut(devs.flatMap(({ rows, size }) => rows.map((row) => ({ size, ...row })))),
+    );
+  if (weights.length) print('Page weight of functions/overview, gzip kB', tables.weightTable(weights));
+  if (starts) print('Start-up', tables.startTable(starts));
+  if (floors.length) print('Floors', tables.floorTable(floors));
+  if (left.length) print('Left out', tables.leftOut(left));
+}

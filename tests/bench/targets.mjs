@@ -1,0 +1,41 @@
+// The numbers to reach, by size of the corpus. A limit is seconds, MB, or a ratio to another tool in the same run.
+
+/** `what` of our row; `against` is `hugo`, `js` (the fastest JavaScript peer) or nothing (an absolute limit). */
+export const BUILD_TARGETS = {
+  34: [
+    { what: 'cold', limit: 1.2, unit: 's' },
+    { what: 'cold', limit: 0.3, against: 'js' },
+    { what: 'warm', limit: 0.4, unit: 's' },
+    { what: 'links', limit: 0.6, unit: 's' },
+  ],
+  1088: [
+    { what: 'cold', limit: 1.5, against: 'hugo' },
+    { what: 'cold', limit: 0.15, against: 'js' },
+    { what: 'warm', limit: 0.25, against: 'hugo' },
+    { what: 'edit', limit: 0.3, against: 'hugo' },
+    { what: 'cold', limit: 500, unit: 'MB' },
+  ],
+  10642: [
+    { what: 'cold', limit: 1.7, against: 'hugo' },
+    { what: 'warm', limit: 0.15, against: 'hugo' },
+    { what: 'edit', limit: 0.2, against: 'hugo' },
+    { what: 'cold', limit: 1000, unit: 'MB' },
+  ],
+};
+
+/** Time per page of the largest corpus against that of the middle one. */
+export const FLAT = { from: 1088, to: 10642, limit: 1.15 };
+
+export const DEV_TARGETS = { first: { 34: 0.7, 1088: 1.2 }, save: 0.06 };
+
+export const WEIGHT_TARGETS = {
+  html: '≤ 6',
+  css: '≤ 9',
+  before: '≤ 5',
+  after: '≤ 85',
+  fonts: '0',
+  next: '',
+  search: '',
+  scriptMs: '≤ 30',
+  navigationMs: '≤ 30',
+};

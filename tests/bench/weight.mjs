@@ -1,0 +1,140 @@
+// What a reader's browser pays for one page: gzip kB by kind and time, script time, and the way to the next page. In Chromium,
+// from a local server, without throttling.
+import { launch, serveBuilt } from './browser.mjs';
+import { median, pause } from './measure.mjs';
+import { urlOf } from './plain.mjs';
+
+const PAGE = 'functions/overview.md';
+const NEXT = 'functions/calling.md';
+const IDLE_MS = 1_500;
+/** A hand needs this long between pointing and pressing. */
+const HOVER_MS = 150;
+
+/**
+ * @param {{ tool: object, pages: object[], output: string }} site built
+ * @param {number} runs fresh browser contexts for the times; bytes are taken in the first
+ * @returns {Promise<object | undefined>} kB and milliseconds; undefined where the corpus has no such pages
+ */
+export async function measureWeight(site, runs) {
+  const page = site.pages.find(({ path }) => path.endsWith(PAGE));
+  const next = site.pages.find(({ path }) => path === page?.path.replace(PAGE, NEXT));
+  if (!page || !next) return undefined;
+  const server = await serveBuilt(site.output);
+  const browser = await launch();
+  try {
+    const list = [];
+    for (let run = 0; run < runs; run += 1) list.push(await visit(browser, server, site.tool, page, next));
+    const of = (key) => median(list.map((one) => one[key]));
+    return { ...list[0], scriptMs: of('scriptMs'), navigationMs: of('navigationMs') };
+  } finally {
+    await browser.close();
+    server.close();
+  }
+}
+
+async function visit(browser, server, tool, from, to) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  const page = await context.newPage();
+  const bytes = { html: 0, css: 0, before: 0, after: 0, fonts: 0, next: 0, search: 0 };
+  const requests = new Map();
+  let phase = 'page';
+  page.on('request', (request) => {
+    const { pathname, origin } = new URL(request.url());
+    if (origin === server.url && !requests.has(pathname)) requests.set(pathname, { request, phase });
+  });
+  const session = await context.newCDPSession(page);
+  await session.send('Performance.enable');
+  await page.addInitScript(watchTitle, { title: to.title });
+  await page.goto(server.url + urlOf(from.path), { waitUntil: 'load' });
+  await pause(IDLE_MS);
+  const early = new Set(await page.evaluate(startedBeforeLoad));
+  const { metrics } = await session.send('Performance.getMetrics');
+  const scriptMs = metrics.find(({ name }) => name === 'ScriptDuration').value * 1000;
+  phase = 'next';
+  const { navigationMs, fullLoad } = await follow(page, urlOf(to.path));
+  await pause(IDLE_MS);
+  phase = 'search';
+  await openSearch(page, tool.search);
+  await context.close();
+  for (const [pathname, { request, phase: when }] of requests) {
+    const kind = when === 'page' ? kindOf(request, pathname, early.has(pathname)) : when;
+    if (kind) bytes[kind] += server.gzipOf(pathname) / 1000;
+  }
+  return { ...bytes, scriptMs, navigationMs, fullLoad };
+}
+
+/** The first document counts as HTML; what comes later, of any kind but fonts and pictures, as script and data. */
+function kindOf(request, pathname, early) {
+  const type = request.resourceType();
+  if (type === 'font' || /\.woff2?$/.test(pathname)) return 'fonts';
+  if (type === 'image') return undefined;
+  if (type === 'document') return 'html';
+  if (!early) return 'after';
+  if (type === 'stylesheet' || pathname.endsWith('.css')) return 'css';
+  return 'before';
+}
+
+/** Paths of the resources that were asked for before the load event. */
+function startedBeforeLoad() {
+  const { loadEventStart } = performance.getEntriesByType('navigation')[0];
+  return performance
+    .getEntriesByType('resource')
+    .filter(({ startTime }) => startTime < loadEventStart)
+    .map(({ name }) => new URL(name).pathname);
+}
+
+/** Runs in each document: notes when the title of the wanted page is painted. */
+function watchTitle({ title }) {
+  const words = (text) => text.replaceAll(/[\u200b¶#\s]/g, '');
+  const look = () => {
+    const found = [...document.querySelectorAll('h1')].some((h1) => words(h1.textContent) === words(title));
+    if (!found) return;
+    observer.disconnect();
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => {
+        window.benchPainted = performance.timeOrigin + performance.now();
+      };
+      port2.postMessage(0);
+    });
+  };
+  const observer = new MutationObserver(look);
+  observer.observe(document, { childList: true, subtree: true, characterData: true });
+}
+
+/** Points at the first visible link to a page, presses, and waits for its title. */
+async function follow(page, path) {
+  const links = await page.$$('a[href]');
+  const same = (href) => new URL(href).pathname.replace(/\.html$|\/$/, '') === path.replace(/\/$/, '');
+  for (const link of links) {
+    if (!same(await link.evaluate((a) => a.href)) || !(await link.isVisible())) continue;
+    await page.evaluate(() => {
+      window.benchDocument = true;
+      addEventListener(
+        'click',
+        () => sessionStorage.setItem('bench-click', `${performance.timeOrigin + performance.now()}`),
+        { capture: true },
+      );
+    });
+    await link.hover();
+    await pause(HOVER_MS);
+    await link.click();
+    await page.waitForFunction(() => window.benchPainted, undefined, { timeout: 15_000, polling: 20 });
+    const [painted, clicked, fullLoad] = await page.evaluate(() => [
+      window.benchPainted,
+      Number(sessionStorage.getItem('bench-click')),
+      window.benchDocument !== true,
+    ]);
+    return { navigationMs: painted - clicked, fullLoad };
+  }
+  throw new Error(`no visible link to ${path}`);
+}
+
+async function openSearch(page, search) {
+  if (!search) return;
+  if (search === 'key') await page.keyboard.press('Control+k');
+  else await page.locator(search).filter({ visible: true }).first().click({ timeout: 5_000 });
+  await pause(500);
+  await page.keyboard.type('request', { delay: 30 });
+  await pause(IDLE_MS);
+}
