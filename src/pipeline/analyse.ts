@@ -11,6 +11,7 @@ import type { Config, LocateKey } from '../config/index.ts';
 import type { Doc } from '../content/index.ts';
 import { compareDiagnostics, type Diagnostic } from '../diagnostics/index.ts';
 import type { GitInfo, Site, SiteInput } from '../site/index.ts';
+import { CACHE_FOLDER } from './cache-folders.ts';
 import { createFileFinder, type Discovery, discover, readHtmlAnchors } from './discover.ts';
 import { gitFolders, readGit } from './git.ts';
 import { judgeSite } from './judge.ts';
@@ -18,10 +19,6 @@ import { translator } from './messages.ts';
 import { runPages } from './page-pool.ts';
 import type { OnProgress } from './progress.ts';
 
-/** Where a site's cache lies, relative to it. May be kept from one CI run to the next. */
-export const CACHE_FOLDER = '.jstz-docs/cache';
-/** Where pictures that were made smaller lie. */
-export const IMAGE_CACHE_FOLDER = `${CACHE_FOLDER}/images`;
 /** Bound of the page cache. Entries that were used longest ago go first. */
 const CACHE_MAX_BYTES = 1_000_000_000;
 
@@ -56,6 +53,8 @@ export interface Analysis {
   readonly cache: { readonly hits: number; readonly misses: number };
   /** Everything found, in the order of files. */
   readonly diagnostics: readonly Diagnostic[];
+  /** Files beside pages and pictures that the site is made from: style sheets, sidebars. Absolute paths. */
+  readonly inputs: readonly string[];
 }
 
 /** The analysis with the pages' bodies, for a build. */
@@ -134,6 +133,7 @@ export async function analyse(
     diagnostics: diagnostics
       .map((finding) => inConfigFile(finding, options.locateKey))
       .sort(compareDiagnostics),
+    inputs: [...styles.inputs, ...sidebars.inputs],
   };
 }
 

@@ -3,7 +3,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { askOtherSites, type ExternalRunOptions, type FixPlan, linksOf, planFixes } from '../check/index.ts';
 import { compareDiagnostics, type Diagnostic } from '../diagnostics/index.ts';
-import { type AnalyseOptions, type Analysis, analyse, CACHE_FOLDER } from './analyse.ts';
+import { type AnalyseOptions, type Analysis, analyse } from './analyse.ts';
+import { CACHE_FOLDER } from './cache-folders.ts';
 import { readSiteFile } from './discover.ts';
 import type { OnProgress } from './progress.ts';
 

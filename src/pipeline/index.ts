@@ -1,6 +1,8 @@
 /** The order of the rooms: analyse, build, session. */
 export * from './analyse.ts';
 export * from './build.ts';
+export type { BuildOptions, BuildResult } from './build-result.ts';
+export * from './cache-folders.ts';
 export * from './check-built.ts';
 export { type CheckLinksOptions, checkLinks, type LinkReport } from './check-links.ts';
 export { collectRecords } from './collect-records.ts';

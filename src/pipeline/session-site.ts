@@ -19,7 +19,8 @@ import {
   type ResolvedLink,
   type Site,
 } from '../site/index.ts';
-import { IMAGE_CACHE_FOLDER, inConfigFile, makeSiteInput } from './analyse.ts';
+import { inConfigFile, makeSiteInput } from './analyse.ts';
+import { IMAGE_CACHE_FOLDER } from './cache-folders.ts';
 import type { Discovery } from './discover.ts';
 import { listImages } from './images.ts';
 import { judgeSite } from './judge.ts';

@@ -22,7 +22,7 @@ export interface TreeChanges {
   readonly removed: readonly string[];
 }
 
-interface Stamp {
+export interface Stamp {
   /** Size, times of change and of writing in ns, inode. The time of change is the kernel's: no program sets it back. */
   readonly meta: string;
   /** Set while another write could leave `meta` as it is: hash of the content. */

@@ -73,7 +73,7 @@ export async function buildCommand(io: Io, folder: string | undefined, flags: Bu
     const { hits, misses } = result.cache;
     const seconds = ((performance.now() - began) / 1000).toFixed(2);
     io.stderr(
-      `${colors.green('Built')} ${plural(result.pages, 'page')}, ${plural(result.files.length, 'file')}, ${size(bytes)} in ${seconds} s` +
+      `${colors.green(result.isUnchanged ? 'Unchanged:' : 'Built')} ${plural(result.pages, 'page')}, ${plural(result.files.length, 'file')}, ${size(bytes)} in ${seconds} s` +
         ` ${colors.dim(`(cache: ${hits} of ${hits + misses} pages)`)}\n${colors.dim('Output:')} ${site.config.outDir}\n`,
     );
     if (result.search)

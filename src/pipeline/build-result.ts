@@ -1,0 +1,48 @@
+/** What a build is asked and what it answers. */
+import type { Diagnostic } from '../diagnostics/index.ts';
+import type { Sink, WrittenFile } from '../emit/index.ts';
+import type { AnalyseOptions } from './analyse.ts';
+import type { PageWeight } from './page-weight.ts';
+import type { SearchSummary } from './search.ts';
+
+export interface BuildOptions extends AnalyseOptions {
+  /** `dist/client` of the package. */
+  readonly clientDir: string;
+  /** In place of the disk. */
+  readonly sink?: Sink;
+}
+
+export interface BuildResult {
+  readonly ok: boolean;
+  readonly pages: number;
+  readonly files: readonly WrittenFile[];
+  readonly cache: { readonly hits: number; readonly misses: number };
+  readonly search: SearchSummary | undefined;
+  /** undefined where nothing was written. */
+  readonly weight: PageWeight | undefined;
+  readonly diagnostics: readonly Diagnostic[];
+  /** The site of the last build stands as it is: nothing that it was made from has changed. */
+  readonly isUnchanged?: boolean | undefined;
+}
+
+/** Of a build that wrote nothing. */
+export const NOTHING = {
+  pages: 0,
+  files: [],
+  cache: { hits: 0, misses: 0 },
+  search: undefined,
+  weight: undefined,
+} as const;
+
+/** A disk that refuses is told of, not crashed on. */
+export function outputFault(error: unknown, outDir: string): Diagnostic | undefined {
+  const { code, path, syscall } = error as NodeJS.ErrnoException;
+  if (!code || !syscall) return undefined;
+  return {
+    code: 'output-failed',
+    severity: 'error',
+    message: `The site could not be written: ${code} at "${path ?? outDir}". The previous site is as it was.`,
+    hint:
+      code === 'ENOSPC' ? 'Free some space and build again.' : 'Check the permissions of the output folder.',
+  };
+}

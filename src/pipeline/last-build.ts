@@ -1,0 +1,162 @@
+/**
+ * What the last build saw and what it made. A build that finds both as they were has nothing to do. Whatever is in doubt counts
+ * as changed: the record is a hint, as every other part of the cache.
+ */
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, sep } from 'node:path';
+import { recoverOutput, type WrittenFile } from '../emit/index.ts';
+import { findEncoder } from '../images/index.ts';
+import type { BuildOptions, BuildResult } from './build-result.ts';
+import { CACHE_FOLDER } from './cache-folders.ts';
+import { runGit } from './git.ts';
+import { compareTrees, readTree, type Stamp, type TreeState } from './tree-state.ts';
+
+export interface LastBuild {
+  /** The result of the last build, where it still holds. */
+  readonly unchanged: BuildResult | undefined;
+  /**
+   * Keeps what a build made of the files as they were before it.
+   * @param inputs files beside pages and pictures that it was made from, absolute paths
+   */
+  remember(result: BuildResult, inputs: readonly string[]): void;
+}
+
+interface Record {
+  /** Hash of everything that is no file of the site: the tool, the configuration, the commit. */
+  readonly key: string;
+  /** The files of the site before the build. */
+  readonly before: readonly (readonly [path: string, stamp: Stamp])[];
+  /** Every file of the output folder with its size, times and inode. */
+  readonly made: readonly string[];
+  readonly result: Omit<BuildResult, 'files' | 'isUnchanged'>;
+  readonly files: readonly (readonly [path: string, bytes: number, sha256: string])[];
+}
+
+export async function openLastBuild(options: BuildOptions, outDir: string): Promise<LastBuild> {
+  const { siteDir } = options;
+  try {
+    recoverOutput(outDir);
+  } catch {
+    // Whoever writes the site tells what the disk says.
+  }
+  const file = join(siteDir, CACHE_FOLDER, 'last-build.json');
+  const key = await keyOf(options, outDir);
+  const record = readRecord(file);
+  const known: TreeState = new Map(record?.before);
+  const before = readTree({ folders: [siteDir], files: [], ignored: [outDir] }, known);
+  const isSame =
+    record?.key === key &&
+    !compareTrees(known, before) &&
+    JSON.stringify(stampsBelow(outDir)) === JSON.stringify(record.made);
+  return {
+    unchanged: isSame ? resultOf(record) : undefined,
+    remember({ files, isUnchanged: _isUnchanged, ...result }, inputs) {
+      const isWatched = (path: string) =>
+        path.startsWith(siteDir + sep) && !path.includes(`${sep}node_modules${sep}`);
+      if (!inputs.every(isWatched)) return rmSync(file, { force: true });
+      const next: Record = {
+        key,
+        before: [...before],
+        made: stampsBelow(outDir),
+        result,
+        files: files.map(({ path, bytes, sha256 }) => [path, bytes, sha256]),
+      };
+      writeRecord(file, next);
+    },
+  };
+}
+
+function resultOf({ result, files }: Record): BuildResult {
+  const { hits, misses } = result.cache;
+  return {
+    ...result,
+    files: files.map(([path, bytes, sha256]) => ({ path: path as WrittenFile['path'], bytes, sha256 })),
+    cache: { hits: hits + misses, misses: 0 },
+    isUnchanged: true,
+  };
+}
+
+async function keyOf(
+  { siteDir, config, drafts, toolVersion }: BuildOptions,
+  outDir: string,
+): Promise<string> {
+  const { showLastUpdated, showLastUpdateAuthor } = config.docs;
+  const usesGit = showLastUpdated || showLastUpdateAuthor;
+  const facts = [
+    toolVersion,
+    process.version,
+    config,
+    drafts ?? false,
+    outDir,
+    usesGit ? await headOf(siteDir) : '',
+    // Optional packages that came or went.
+    findEncoder()?.id ?? '',
+    installedStamp(siteDir),
+  ];
+  return createHash('sha256').update(JSON.stringify(facts)).digest('hex');
+}
+
+/** The commit, or something new each time where git does not say. */
+async function headOf(siteDir: string): Promise<string> {
+  try {
+    return await runGit(siteDir, 'rev-parse', 'HEAD', '--is-shallow-repository');
+  } catch {
+    return randomUUID();
+  }
+}
+
+/** Of the nearest list of installed packages. */
+function installedStamp(folder: string): string {
+  for (let at = folder; ; at = dirname(at)) {
+    const stat = statSync(join(at, 'node_modules', '.package-lock.json'), { throwIfNoEntry: false });
+    if (stat) return `${stat.size}:${stat.mtimeMs}:${stat.ino}`;
+    if (dirname(at) === at) return '';
+  }
+}
+
+function stampsBelow(folder: string): string[] {
+  const stamps: string[] = [];
+  const walk = (path: string, name: string) => {
+    for (const entry of readdirSync(path, { withFileTypes: true })) {
+      const child = join(path, entry.name);
+      const relative = name === '' ? entry.name : `${name}/${entry.name}`;
+      if (entry.isDirectory()) walk(child, relative);
+      else {
+        const { size, mtimeMs, ctimeMs, ino } = statSync(child);
+        stamps.push(`${relative}:${size}:${mtimeMs}:${ctimeMs}:${ino}`);
+      }
+    }
+  };
+  try {
+    walk(folder, '');
+  } catch {
+    return [];
+  }
+  return stamps.sort();
+}
+
+function readRecord(file: string): Record | undefined {
+  try {
+    const { sum, text } = JSON.parse(readFileSync(file, 'utf8')) as { sum: string; text: string };
+    return sum === sumOf(text) ? (JSON.parse(text) as Record) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function writeRecord(file: string, record: Record): void {
+  try {
+    const text = JSON.stringify(record);
+    mkdirSync(dirname(file), { recursive: true });
+    const draft = `${file}.${process.pid}`;
+    writeFileSync(draft, JSON.stringify({ sum: sumOf(text), text }));
+    renameSync(draft, file);
+  } catch {
+    // Read-only or full: the next build works as hard as this one.
+  }
+}
+
+function sumOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

@@ -1,0 +1,136 @@
+/** A build that has nothing to do does nothing, and never takes a change for nothing. */
+import { execFileSync } from 'node:child_process';
+import { appendFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { project } from '../support/project.ts';
+
+const files = {
+  'docs/index.md': '# Home\n\nSee [a](./a.md).\n',
+  'docs/a.md': '# A\n',
+  'static/note.txt': 'one\n',
+  'style.css': ':root { --x: url(./dot.svg) }\n',
+  'dot.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'sidebars.json': '{"docs":["index","a"]}',
+  'jstz-docs.config.json':
+    '{"title":"T","docs":{"sidebars":"./sidebars.json"},"theme":{"styles":["./style.css"]}}',
+};
+
+/** A site that was built twice, so that the last build did nothing. */
+async function built(more: Record<string, string> = {}) {
+  const site = project({ ...files, ...more });
+  expect((await site.run('build')).stderr).toMatch(/^Built \d pages/m);
+  const second = await site.run('build');
+  expect(second).toMatchObject({ code: 0, stdout: '' });
+  return { site, second };
+}
+
+describe('a build of an unchanged site', () => {
+  it('leaves every file as it is and says the same', async () => {
+    const { site, second } = await built({
+      'docs/warn.md': '---\nunlisted: true\nwrong_key: 1\n---\n\n# W\n',
+    });
+    expect(second.stderr).toContain('Unchanged: 3 pages');
+    const stamps = () =>
+      site.list('build').map((name) => [name, statSync(join(site.dir, 'build', name)).ctimeMs]);
+    const before = stamps();
+    const again = await site.run('build');
+    expect(stamps()).toEqual(before);
+    const anew = await site.run('build --no-cache');
+    expect(stamps()).not.toEqual(before);
+    const tail = (text: string) => text.replaceAll(/ in [\d.]+ s| \(cache: .*\)|^(?:Built|Unchanged:)/gm, '');
+    expect(tail(again.stderr)).toEqual(tail(anew.stderr));
+  });
+
+  it('says so in one JSON report too', async () => {
+    const { site } = await built();
+    const report = JSON.parse((await site.run('build --json')).stdout);
+    expect(report).toMatchObject({ pages: 2, cache: { hits: 2, misses: 0 } });
+    expect(report.files).toBeGreaterThan(5);
+  });
+});
+
+describe('a build sees', () => {
+  it.each<readonly [string, (folder: string) => void]>([
+    ['a page that changed', (folder) => appendFileSync(join(folder, 'docs/a.md'), '\nMore.\n')],
+    [
+      'a page that changed within its size and time',
+      (folder) => {
+        const file = join(folder, 'docs/a.md');
+        const { atime, mtime } = statSync(file);
+        writeFileSync(file, '# B\n');
+        utimesSync(file, atime, mtime);
+      },
+    ],
+    ['a new page', (folder) => writeFileSync(join(folder, 'docs/b.md'), '# B\n')],
+    ['a static file', (folder) => writeFileSync(join(folder, 'static/note.txt'), 'two\n')],
+    ['a style sheet', (folder) => appendFileSync(join(folder, 'style.css'), 'a { color: red }\n')],
+    ['what a style sheet shows', (folder) => writeFileSync(join(folder, 'dot.svg'), '<svg/>')],
+    ['a sidebar', (folder) => writeFileSync(join(folder, 'sidebars.json'), '{"docs":["a","index"]}')],
+    [
+      'the configuration',
+      (folder) => writeFileSync(join(folder, 'jstz-docs.config.json'), '{"title":"Other"}'),
+    ],
+    ['a file of the site that is gone', (folder) => rmSync(join(folder, 'build/a/index.html'))],
+    [
+      'a file of the site that someone changed',
+      (folder) => appendFileSync(join(folder, 'build/404.html'), ' '),
+    ],
+    ['a file in the site that is not its own', (folder) => writeFileSync(join(folder, 'build/x.html'), '')],
+    ['a site that is gone', (folder) => rmSync(join(folder, 'build'), { recursive: true })],
+    [
+      'a record that is spoilt',
+      (folder) => writeFileSync(join(folder, '.jstz-docs/cache/last-build.json'), '{"sum":"","text":"{}"}'),
+    ],
+  ])('%s', async (_what, change) => {
+    const { site } = await built();
+    change(site.dir);
+    expect((await site.run('build')).stderr).toMatch(/^Built \d pages/m);
+    const fresh = await site.run('build --no-cache --out-dir fresh');
+    expect(fresh.code).toBe(0);
+    const own = (name: string) => !/manifest\.json$/.test(name);
+    const [left, right] = [site.list('build').filter(own), site.list('fresh').filter(own)];
+    expect(left).toEqual(right);
+    for (const name of left) expect(site.read(`build/${name}`)).toBe(site.read(`fresh/${name}`));
+  });
+
+  it('options of the command', async () => {
+    const { site } = await built({
+      'docs/a.md': '---\ndraft: true\n---\n\n# A\n',
+      'docs/index.md': '# H\n\n',
+      'docs/b.md': '# B\n',
+      'sidebars.json': '{"docs":["index"]}',
+    });
+    expect((await site.run('build --drafts')).stderr).toMatch(/^Built 3 pages/m);
+    expect((await site.run('build --base-url /b/')).stderr).toMatch(/^Built 2 pages/m);
+    expect((await site.run('build --no-cache')).stderr).toMatch(/^Built 2 pages/m);
+  });
+
+  it('a commit, where pages tell when they changed', async () => {
+    const site = project({
+      ...files,
+      'jstz-docs.config.json': '{"docs":{"showLastUpdated":true}}',
+      '.gitignore': 'build\n.jstz-docs\n',
+    });
+    const git = (...args: string[]) =>
+      execFileSync('git', ['-c', 'user.name=N', '-c', 'user.email=n@x', ...args], { cwd: site.dir });
+    git('init', '-q');
+    git('add', '.');
+    git('commit', '-qm', 'one');
+    await site.run('build');
+    expect((await site.run('build')).stderr).toMatch(/^Unchanged/m);
+    git('commit', '-q', '--allow-empty', '-m', 'two');
+    expect((await site.run('build')).stderr).toMatch(/^Built/m);
+  });
+
+  it('nothing of components of the site’s own: it makes such sites each time', async () => {
+    const site = project({
+      ...files,
+      'jstz-docs.config.json': '{"theme":{"slots":{"Footer":"./footer.tsx"}}}',
+      'footer.tsx': 'export default function Footer() { return null }\n',
+    });
+
+    expect((await site.run('build')).code).toBe(0);
+    expect((await site.run('build')).stderr).toMatch(/^Built/m);
+  });
+});
