@@ -292,12 +292,8 @@ export function createSession(options: SessionOptions): Session {
     inTurn(async () => {
       const shown = site?.site.pages.get(key as never)?.doc;
       if (!shown) return;
-      if (!pages.isCurrent(shown.path)) {
-        const parsed = await pages.parse(shown.path);
-        if (parsed && !parsed.isSame && !site?.patch(parsed.before, parsed.after)) await remake();
-        return;
-      }
-      // Parsed beside this while the site still has its guess, in which no link leads anywhere.
+      if (!pages.isCurrent(shown.path)) await pages.parse(shown.path);
+      // It may have been parsed beside this, while the site still has its guess, in which no link leads anywhere.
       const doc = pages.doc(shown.path);
       if (doc && doc.links !== shown.links && !site?.patch(shown, doc)) await remake();
     });
