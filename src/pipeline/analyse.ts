@@ -63,12 +63,14 @@ export interface BodyOptions {
   readonly bodies: boolean;
   /** Hash of the site's own theme modules. */
   readonly themeHash: string;
+  /** Called as soon as a page is parsed, with the number of all pages. */
+  readonly onDoc?: ((doc: Doc, total: number) => void) | undefined;
 }
 
 /** Everything that can be said of a site without writing it. */
 export async function analyse(
   options: AnalyseOptions,
-  { bodies, themeHash }: BodyOptions = { bodies: false, themeHash: '' },
+  { bodies, themeHash, onDoc }: BodyOptions = { bodies: false, themeHash: '' },
 ): Promise<Analysis> {
   const { siteDir, config, onProgress } = options;
   const diagnostics: Diagnostic[] = [];
@@ -101,6 +103,7 @@ export async function analyse(
     },
     ({ entry, hit }) => {
       docs.push(entry.doc);
+      onDoc?.(entry.doc, found.docs.length);
       diagnostics.push(...entry.doc.diagnostics);
       if (bodies) kept.set(entry.doc.path, entry.body);
       if (hit) hits += 1;

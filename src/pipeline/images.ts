@@ -43,6 +43,8 @@ export interface SiteImagesOptions {
   readonly cacheDir: string | undefined;
   /** What is kept from one listing to the next: plans by file, size and time. */
   readonly memory?: ImageMemory | undefined;
+  /** Smaller pictures that are being made already, by output path. */
+  readonly started?: ReadonlyMap<string, Promise<Uint8Array>> | undefined;
 }
 
 export type ImageMemory = Map<string, ImagePlan | 'corrupt' | undefined>;
@@ -54,6 +56,7 @@ export async function listImages({
   encoder: installed,
   cacheDir,
   memory,
+  started,
 }: SiteImagesOptions): Promise<SiteImages> {
   const { images: settings, baseUrl } = site.config;
   const diagnostics: Diagnostic[] = [];
@@ -82,7 +85,8 @@ export async function listImages({
   }
   for (const [source, plan] of plans) {
     for (const variant of plan.variants) {
-      const make = () => encodeKept({ siteDir, source, variant, encoder, cache, settings });
+      const make = () =>
+        started?.get(variant.path) ?? encodeKept({ siteDir, source, variant, encoder, cache, settings });
       variants.set(variant.path, { source, make });
     }
   }
@@ -113,7 +117,7 @@ function* pictureLinks(site: Site): Generator<ResolvedLink> {
   }
 }
 
-function planFile(
+export function planFile(
   siteDir: string,
   source: string,
   settings: Config['images'],
@@ -186,7 +190,7 @@ interface EncodeInput {
   readonly settings: Config['images'];
 }
 
-async function encodeKept({
+export async function encodeKept({
   siteDir,
   source,
   variant,

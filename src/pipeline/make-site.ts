@@ -14,10 +14,11 @@ import type { DocKey, Page } from '../site/index.ts';
 import { type Analysis, analyse, inConfigFile } from './analyse.ts';
 import { type BuildOptions, type BuildResult, NOTHING, outputFault } from './build-result.ts';
 import { IMAGE_CACHE_FOLDER } from './cache-folders.ts';
-import { encodeAll, listImages, type SiteImages } from './images.ts';
+import { encodeAll, type ImageMemory, listImages, type SiteImages } from './images.ts';
 import { clientFiles, listOutputs, siteStyle } from './outputs.ts';
 import { decodeBody, type PageBody } from './page-entry.ts';
 import { type PageWeight, weigh } from './page-weight.ts';
+import { startPictures } from './picture-start.ts';
 import { createSearch, type SearchResult } from './search.ts';
 import { loadTheme } from './theme.ts';
 
@@ -36,22 +37,25 @@ export async function makeSite(
     hash,
     diagnostics: themeFaults,
   } = await loadTheme(siteDir, config, options.ownModules);
-  const analysis = await analyse(options, { bodies: true, themeHash: hash });
+  const cacheDir = options.cache === false ? undefined : join(siteDir, IMAGE_CACHE_FOLDER);
+  const encoder = findEncoder();
+  const memory: ImageMemory = new Map();
+  const { started, see } = startPictures({ siteDir, config, encoder, cacheDir, memory });
+  const analysis = await analyse(options, { bodies: true, themeHash: hash, onDoc: see });
   const diagnostics = [
     ...themeFaults.map((finding) => inConfigFile(finding, options.locateKey)),
     ...analysis.diagnostics,
   ].sort(compareDiagnostics);
   if (diagnostics.some(({ severity }) => severity === 'error')) return { ok: false, ...nothing, diagnostics };
 
-  const cacheDir = options.cache === false ? undefined : join(siteDir, IMAGE_CACHE_FOLDER);
-  const images = await listImages({ siteDir, site: analysis.site, encoder: findEncoder(), cacheDir });
+  const { site } = analysis;
+  const images = await listImages({ siteDir, site, encoder, cacheDir, memory, started });
   diagnostics.push(...images.diagnostics);
   diagnostics.sort(compareDiagnostics);
   if (diagnostics.some(({ severity }) => severity === 'error')) return { ok: false, ...nothing, diagnostics };
 
   const sink = options.sink ?? createDiskSink({ outDir, siteDir });
   try {
-    const { site } = analysis;
     const [pictures, search] = await Promise.all([
       encodeAll(images, site, siteDir),
       emitSite({ ...options, analysis, theme: { theme, strings, textsOf }, images, sink }),

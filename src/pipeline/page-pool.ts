@@ -3,12 +3,15 @@
  * nothing after it can tell the difference.
  */
 import { availableParallelism } from 'node:os';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { FoundDoc } from './discover.ts';
 import { createPageWorker, type PageResult, type PageWorkOptions } from './page-work.ts';
 
 /** Pages from which on a second thread pays: it needs about 0.3 s to load the parser and React. Measured in `tests/bench`. */
 export const POOL_MIN_PAGES = 120;
+/** Parsing holds the thread: it lets go so often, ms, for what other threads have finished. */
+const BREATH_MS = 20;
 /** Pages handed to a thread at once. */
 const BATCH = 8;
 
@@ -33,7 +36,13 @@ export async function runPages(
   const mayThread = threads > 1 || options.isBackground === true;
   if (mayThread && options.workerFile !== undefined) return runThreads(pages, options, threads, onResult);
   const work = createPageWorker(options);
-  for (const [index, page] of pages.entries()) onResult(await work(page), index);
+  let breath = performance.now();
+  for (const [index, page] of pages.entries()) {
+    onResult(await work(page), index);
+    if (performance.now() - breath < BREATH_MS) continue;
+    await nextTurn();
+    breath = performance.now();
+  }
 }
 
 function autoThreads(pages: number): number {

@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import {
+  createTermReader,
   HEAD_BUDGET_BYTES,
   type HeadHeading,
   type HeadPage,
@@ -15,6 +16,7 @@ import {
   type SearchRecord,
   SHARD_BUDGET_BYTES,
   searchIndexUrl,
+  type TermReader,
 } from '../contract/index.ts';
 import { type OutputPath, outputPath } from '../paths/index.ts';
 import { buildPostings } from './postings.ts';
@@ -83,6 +85,7 @@ function indexFiles(pages: readonly GroupedPage[], options: IndexBuilderOptions)
   const groups = [...new Set(pages.map((page) => page.group))];
   const depth = headDepth(pages, headBudgetBytes);
   const folder = `search-index/${locale}/${version}`;
+  const termsOf = createTermReader();
   const shards: { ref: IndexShardRef; content: string }[] = [];
   for (const group of groups) {
     const members = pages.map((_, index) => index).filter((index) => pages[index]!.group === group);
@@ -91,6 +94,7 @@ function indexFiles(pages: readonly GroupedPage[], options: IndexBuilderOptions)
         shardOf(
           part.map((index) => pages[index]!),
           depth,
+          termsOf,
         ),
       );
       const hash = createHash('sha256').update(content).digest('hex').slice(0, 10);
@@ -162,14 +166,14 @@ function shortAnchor({ title, anchor }: { readonly title: string; readonly ancho
   return anchor === plainAnchor(title) ? '' : anchor;
 }
 
-function shardOf(pages: readonly SearchPage[], depth: number): IndexShard {
+function shardOf(pages: readonly SearchPage[], depth: number, termsOf: TermReader): IndexShard {
   const records = pages.flatMap((page) => page.records);
   return {
     format: INDEX_FORMAT,
     headings: pages.map((page) => headingsOf(page, (record) => record.depth > depth)),
     texts: records.map((record) => record.text),
     codes: records.map((record) => record.code),
-    ...buildPostings(records),
+    ...buildPostings(records, termsOf),
   };
 }
 

@@ -1,5 +1,5 @@
 /** The inverted index of the texts of one file: which term stands in which record, how often. Written as varints. */
-import { encodeVarint, STOP_WORDS, tokenize } from '../contract/index.ts';
+import { encodeVarint, type TermReader } from '../contract/index.ts';
 
 export interface Postings {
   readonly terms: string;
@@ -9,11 +9,13 @@ export interface Postings {
 
 /**
  * @param records texts and codes, in the order of their numbers
+ * @param termsOf shared by all files of an index
  * @returns see `IndexShard`; a record's counts are one varint: 0 for once in the text and not in the code, else
  * `1 + text count`, followed by the code count
  */
 export function buildPostings(
   records: readonly { readonly text: string; readonly code: string }[],
+  termsOf: TermReader,
 ): Postings {
   const index = new Map<string, { record: number; text: number; code: number }[]>();
   let lengths = '';
@@ -47,8 +49,4 @@ export function buildPostings(
     }
   }
   return { terms: terms.join('\n'), postings, lengths };
-}
-
-function* termsOf(text: string): Generator<string> {
-  for (const { term, surface } of tokenize(text)) if (!STOP_WORDS.has(surface)) yield term;
 }

@@ -44,6 +44,34 @@ export function tokenize(text: string): Token[] {
   return tokens;
 }
 
+/** What the chunks of texts become, for who reads many texts. Made by `createTermReader`. */
+export type TermReader = (text: string) => string[];
+
+/** Chunks remembered; then all are forgotten. */
+const MAX_KNOWN = 50_000;
+/** Longer ones are rare, and V8 would keep the whole text for their sake. UTF-16 units. */
+const MAX_KNOWN_LENGTH = 12;
+
+/** Reads terms without their places, stop words left out. The words of a site repeat: each is looked at once. */
+export function createTermReader(): TermReader {
+  const known = new Map<string, readonly string[]>();
+  return (text) => {
+    const terms: string[] = [];
+    for (const [chunk] of text.matchAll(CHUNK)) {
+      let own = known.get(chunk);
+      if (!own) {
+        const tokens: Token[] = [];
+        addChunk(tokens, chunk, 0);
+        own = tokens.filter(({ surface }) => !STOP_WORDS.has(surface)).map(({ term }) => term);
+        if (known.size >= MAX_KNOWN) known.clear();
+        if (chunk.length <= MAX_KNOWN_LENGTH) known.set(chunk, own);
+      }
+      for (const term of own) terms.push(term);
+    }
+    return terms;
+  };
+}
+
 function addChunk(tokens: Token[], chunk: string, start: number): void {
   if (/^[a-z]+$/.test(chunk)) {
     tokens.push(token(chunk, 'word', start, start + chunk.length));
