@@ -43,7 +43,7 @@ export async function startSite(
     if (status !== 0) throw new Error(`The fixture did not build.\n${stdout}${stderr}`);
   };
   if (command === 'serve') build();
-  const { child, url } = await listen([command, '--port', somePort()], dir);
+  const { child, url } = await listen([command, '--port', '0'], dir);
   return {
     url,
     dir,
@@ -112,7 +112,7 @@ export async function startOwnSite(): Promise<RunningSite> {
     if (status !== 0) throw new Error(`The site did not build.\n${stdout}${stderr}`);
   };
   build();
-  const { child, url } = await listen(['serve', '--out-dir', dir, '--port', somePort()], root);
+  const { child, url } = await listen(['serve', '--out-dir', dir, '--port', '0'], root);
   return {
     url,
     dir,
@@ -123,8 +123,6 @@ export async function startOwnSite(): Promise<RunningSite> {
     },
   };
 }
-
-const somePort = (): string => String(20_000 + Math.floor(Math.random() * 20_000));
 
 function listen(words: string[], cwd: string): Promise<{ child: ChildProcess; url: string }> {
   const child = spawn(process.execPath, [BIN, ...words], { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
