@@ -7,6 +7,7 @@ import {
   closeSync,
   existsSync,
   fsyncSync,
+  linkSync,
   lstatSync,
   mkdirSync,
   openSync,
@@ -134,25 +135,45 @@ export function createDiskSink({ outDir }: DiskSinkOptions): Sink {
     begun = true;
   };
 
-  const put = (path: OutputPath, bytes: Uint8Array) => {
+  /** Where a file is staged, its folder made. */
+  const place = (path: OutputPath): string => {
     const file = join(staging, path);
     const folder = dirname(file);
     if (!folders.has(folder)) {
       mkdirSync(folder, { recursive: true });
       folders.add(folder);
     }
-    writeFileSync(file, bytes);
+    return file;
+  };
+  const claim = (path: OutputPath) => {
+    begin();
+    if (seen.has(path)) throw new Error(`two outputs for "${path}"`);
+    seen.add(path);
+  };
+  const put = (path: OutputPath, bytes: Uint8Array) => {
+    writeFileSync(place(path), bytes);
     written.push({ path, bytes: bytes.byteLength, sha256: createHash('sha256').update(bytes).digest('hex') });
   };
 
   return {
     write(file: OutputFile) {
-      begin();
-      if (seen.has(file.path)) throw new Error(`two outputs for "${file.path}"`);
-      seen.add(file.path);
+      claim(file.path);
       if ('copyFrom' in file) put(file.path, readFileSync(file.copyFrom));
       else
         put(file.path, typeof file.content === 'string' ? Buffer.from(file.content, 'utf8') : file.content);
+    },
+    keep(file) {
+      claim(file.path);
+      try {
+        // A second name for the same bytes: the first goes with the previous site.
+        linkSync(join(outDir, file.path), place(file.path));
+        written.push(file);
+        return true;
+      } catch {
+        // No such file, or a file system without links.
+        seen.delete(file.path);
+        return false;
+      }
     },
     async commit() {
       begin();

@@ -16,6 +16,11 @@ export interface WrittenFile {
 /** Where files go. Two files with one path are a bug of the caller: `write` throws. */
 export interface Sink {
   write(file: OutputFile): void;
+  /**
+   * Takes a file of the previous site over as it is, without reading it. Where a sink lacks it, or it answers false, the file is to
+   * be written.
+   */
+  keep?(file: WrittenFile): boolean;
   /** Makes the written files the site; before this nothing of the previous site changes. */
   commit(): Promise<readonly WrittenFile[]>;
   /** Forgets everything written. Safe to call at any time, more than once. */

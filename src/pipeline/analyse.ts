@@ -16,7 +16,9 @@ import { createFileFinder, type Discovery, discover, readHtmlAnchors } from './d
 import { gitFolders, readGit } from './git.ts';
 import { judgeSite } from './judge.ts';
 import { translator } from './messages.ts';
+import type { PageEntry } from './page-entry.ts';
 import { runPages } from './page-pool.ts';
+import type { PageSource } from './page-work.ts';
 import type { OnProgress } from './progress.ts';
 
 /** Bound of the page cache. Entries that were used longest ago go first. */
@@ -48,13 +50,17 @@ export interface AnalyseOptions {
 export interface Analysis {
   readonly site: Site;
   readonly styles: StyleBundle;
-  /** Encoded bodies by path of the source file; see `page-entry.ts`. */
-  readonly bodies: ReadonlyMap<string, Uint8Array>;
+  /** What was made of each page, by path of the source file. */
+  readonly entries: ReadonlyMap<string, KnownEntry>;
   readonly cache: { readonly hits: number; readonly misses: number };
   /** Everything found, in the order of files. */
   readonly diagnostics: readonly Diagnostic[];
   /** Files beside pages and pictures that the site is made from: style sheets, sidebars. Absolute paths. */
   readonly inputs: readonly string[];
+}
+
+export interface KnownEntry extends Pick<PageEntry, 'outline' | 'body'> {
+  readonly source: PageSource;
 }
 
 /** The analysis with the pages' bodies, for a build. */
@@ -85,7 +91,7 @@ export async function analyse(
       : undefined,
   ]);
   const docs: Doc[] = [];
-  const kept = new Map<string, Uint8Array>();
+  const entries = new Map<string, KnownEntry>();
   let hits = 0;
   const cacheDir = options.cache === false ? undefined : join(siteDir, CACHE_FOLDER, 'pages');
   await runPages(
@@ -101,11 +107,11 @@ export async function analyse(
       workers: options.workers ?? 'auto',
       workerFile: options.workerFile,
     },
-    ({ entry, hit }) => {
+    ({ entry, hit, source }) => {
       docs.push(entry.doc);
       onDoc?.(entry.doc, found.docs.length);
       diagnostics.push(...entry.doc.diagnostics);
-      if (bodies) kept.set(entry.doc.path, entry.body);
+      if (bodies) entries.set(entry.doc.path, { outline: entry.outline, body: entry.body, source });
       if (hit) hits += 1;
       onProgress?.({ phase: 'read', done: docs.length, total: found.docs.length });
     },
@@ -131,7 +137,7 @@ export async function analyse(
   return {
     site: judged.site,
     styles,
-    bodies: kept,
+    entries,
     cache: { hits, misses: docs.length - hits },
     diagnostics: diagnostics
       .map((finding) => inConfigFile(finding, options.locateKey))

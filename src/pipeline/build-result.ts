@@ -21,6 +21,8 @@ export interface BuildResult {
   /** undefined where nothing was written. */
   readonly weight: PageWeight | undefined;
   readonly diagnostics: readonly Diagnostic[];
+  /** Files that were taken over from the last build, which would have come out the same. */
+  readonly keptFiles: number;
   /** The site of the last build stands as it is: nothing that it was made from has changed. */
   readonly isUnchanged?: boolean | undefined;
 }
@@ -29,6 +31,7 @@ export interface BuildResult {
 export const NOTHING = {
   pages: 0,
   files: [],
+  keptFiles: 0,
   cache: { hits: 0, misses: 0 },
   search: undefined,
   weight: undefined,

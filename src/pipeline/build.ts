@@ -19,8 +19,8 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const last = mayRemember ? await openLastBuild(options, outDir) : undefined;
   if (last?.unchanged) return last.unchanged;
   const { makeSite } = await import('./make-site.ts');
-  const { inputs, ...result } = await makeSite(options);
-  if (result.ok) last?.remember(result, inputs);
+  const { inputs, trace, ...result } = await makeSite(options, last?.previous);
+  if (result.ok) last?.remember(result, inputs, trace);
   return result;
 }
 

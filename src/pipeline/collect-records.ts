@@ -14,12 +14,14 @@ export async function collectRecords(
   const { siteDir, config, ownModules } = options;
   const { hash } = await loadTheme(siteDir, config, ownModules);
   // With bodies, because the entries of a build then serve.
-  const { site, bodies, diagnostics } = await analyse(options, { bodies: true, themeHash: hash });
+  const { site, entries, diagnostics } = await analyse(options, { bodies: true, themeHash: hash });
   const absolute = (path: string) => config.url + path;
   // A page without a category of its own takes the one of its folder, so all pages are cut first.
   const cut = [...site.pages.values()]
     .filter(isSearched)
-    .map((page) => searchPage(searchInput(site, page, decodeBody(bodies.get(page.doc.path)!).sections)));
+    .map((page) =>
+      searchPage(searchInput(site, page, decodeBody(entries.get(page.doc.path)!.body).sections)),
+    );
   const records: SearchRecord[] = resolveGroups(cut)
     .flatMap(toSearchRecords)
     .map((record) => ({

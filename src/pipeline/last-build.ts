@@ -3,27 +3,32 @@
  * as changed: the record is a hint, as every other part of the cache.
  */
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { recoverOutput, type WrittenFile } from '../emit/index.ts';
 import { findEncoder } from '../images/index.ts';
+import type { DocKey } from '../site/index.ts';
 import type { BuildOptions, BuildResult } from './build-result.ts';
 import { CACHE_FOLDER } from './cache-folders.ts';
 import { runGit } from './git.ts';
-import { compareTrees, readTree, type Stamp, type TreeState } from './tree-state.ts';
+import type { BuildTrace, PageTrace, PreviousBuild } from './kept-outputs.ts';
+import type { MadeIndexFile } from './search.ts';
+import { compareTrees, readTree, type Stamp, type TreeChanges, type TreeState } from './tree-state.ts';
 
 export interface LastBuild {
   /** The result of the last build, where it still holds. */
   readonly unchanged: BuildResult | undefined;
+  /** What the next build may take over. */
+  readonly previous: PreviousBuild | undefined;
   /**
    * Keeps what a build made of the files as they were before it.
    * @param inputs files beside pages and pictures that it was made from, absolute paths
    */
-  remember(result: BuildResult, inputs: readonly string[]): void;
+  remember(result: BuildResult, inputs: readonly string[], trace: BuildTrace): void;
 }
 
 interface Record {
-  /** Hash of everything that is no file of the site: the tool, the configuration, the commit. */
+  /** Hash of everything that is no file of the site: the tool, the configuration, the commit. Empty: a build is never the same. */
   readonly key: string;
   /** The files of the site before the build. */
   readonly before: readonly (readonly [path: string, stamp: Stamp])[];
@@ -31,6 +36,9 @@ interface Record {
   readonly made: readonly string[];
   readonly result: Omit<BuildResult, 'files' | 'isUnchanged'>;
   readonly files: readonly (readonly [path: string, bytes: number, sha256: string])[];
+  readonly base: string;
+  readonly pages: readonly (readonly [key: DocKey, trace: PageTrace])[];
+  readonly indexFiles: readonly MadeIndexFile[];
 }
 
 export async function openLastBuild(options: BuildOptions, outDir: string): Promise<LastBuild> {
@@ -45,25 +53,51 @@ export async function openLastBuild(options: BuildOptions, outDir: string): Prom
   const record = readRecord(file);
   const known: TreeState = new Map(record?.before);
   const before = readTree({ folders: [siteDir], files: [], ignored: [outDir] }, known);
+  const changes = record && compareTrees(known, before);
+  const made = record && stampsBelow(outDir);
   const isSame =
-    record?.key === key &&
-    !compareTrees(known, before) &&
-    JSON.stringify(stampsBelow(outDir)) === JSON.stringify(record.made);
+    record?.key === key && !changes && JSON.stringify([...made!.values()]) === JSON.stringify(record.made);
   return {
     unchanged: isSame ? resultOf(record) : undefined,
-    remember({ files, isUnchanged: _isUnchanged, ...result }, inputs) {
+    previous: record && previousOf(record, made!, before, changes),
+    remember({ files, isUnchanged: _isUnchanged, ...result }, inputs, { pages, ...trace }) {
       const isWatched = (path: string) =>
         path.startsWith(siteDir + sep) && !path.includes(`${sep}node_modules${sep}`);
-      if (!inputs.every(isWatched)) return rmSync(file, { force: true });
       const next: Record = {
-        key,
+        key: inputs.every(isWatched) ? key : '',
         before: [...before],
-        made: stampsBelow(outDir),
+        made: [...stampsBelow(outDir).values()],
         result,
         files: files.map(({ path, bytes, sha256 }) => [path, bytes, sha256]),
+        pages: [...pages],
+        ...trace,
       };
       writeRecord(file, next);
     },
+  };
+}
+
+function previousOf(
+  { base, pages, indexFiles, made, files }: Record,
+  stamps: ReadonlyMap<string, string>,
+  before: TreeState,
+  changes: TreeChanges | undefined,
+): PreviousBuild {
+  const known = new Set(made);
+  const written = new Map(files.map((file) => [file[0], file]));
+  const touched = new Set(changes && [...changes.added, ...changes.changed]);
+  return {
+    base,
+    pages: new Map(pages),
+    indexFiles,
+    file(path) {
+      const [, bytes, sha256] = written.get(path) ?? [];
+      const stamp = stamps.get(path);
+      if (bytes === undefined || sha256 === undefined || stamp === undefined || !known.has(stamp))
+        return undefined;
+      return { path: path as WrittenFile['path'], bytes, sha256 };
+    },
+    isAsBefore: (source) => before.has(source) && !touched.has(source),
   };
 }
 
@@ -115,8 +149,9 @@ function installedStamp(folder: string): string {
   }
 }
 
-function stampsBelow(folder: string): string[] {
-  const stamps: string[] = [];
+/** Each file below a folder with its path, size, times and inode as one text, in the order of the paths. */
+function stampsBelow(folder: string): Map<string, string> {
+  const stamps: [string, string][] = [];
   const walk = (path: string, name: string) => {
     for (const entry of readdirSync(path, { withFileTypes: true })) {
       const child = join(path, entry.name);
@@ -124,16 +159,16 @@ function stampsBelow(folder: string): string[] {
       if (entry.isDirectory()) walk(child, relative);
       else {
         const { size, mtimeMs, ctimeMs, ino } = statSync(child);
-        stamps.push(`${relative}:${size}:${mtimeMs}:${ctimeMs}:${ino}`);
+        stamps.push([relative, `${relative}:${size}:${mtimeMs}:${ctimeMs}:${ino}`]);
       }
     }
   };
   try {
     walk(folder, '');
   } catch {
-    return [];
+    return new Map();
   }
-  return stamps.sort();
+  return new Map(stamps.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 function readRecord(file: string): Record | undefined {

@@ -15,20 +15,32 @@ import { type Analysis, analyse, inConfigFile } from './analyse.ts';
 import { type BuildOptions, type BuildResult, NOTHING, outputFault } from './build-result.ts';
 import { IMAGE_CACHE_FOLDER } from './cache-folders.ts';
 import { encodeAll, type ImageMemory, listImages, type SiteImages } from './images.ts';
-import { clientFiles, listOutputs, siteStyle } from './outputs.ts';
+import {
+  type BuildTrace,
+  isSameTrace,
+  type PageTrace,
+  type PreviousBuild,
+  traceBase,
+  tracePage,
+} from './kept-outputs.ts';
+import { clientFiles, listOutputs, type Output, siteStyle } from './outputs.ts';
 import { decodeBody, type PageBody } from './page-entry.ts';
 import { type PageWeight, weigh } from './page-weight.ts';
 import { startPictures } from './picture-start.ts';
 import { createSearch, type SearchResult } from './search.ts';
 import { loadTheme } from './theme.ts';
 
-/** Makes every file of the site anew. @returns also the files that it was made from beside pages and pictures, absolute paths */
-export async function makeSite(
-  options: BuildOptions,
-): Promise<BuildResult & { readonly inputs: readonly string[] }> {
+export interface MadeSite extends BuildResult {
+  /** The files that it was made from beside pages and pictures, absolute paths. */
+  readonly inputs: readonly string[];
+  readonly trace: BuildTrace;
+}
+
+/** Makes every file of the site, or takes it over from the last build where it would come out the same. */
+export async function makeSite(options: BuildOptions, previous?: PreviousBuild): Promise<MadeSite> {
   const { siteDir, config, onProgress } = options;
   const outDir = resolve(siteDir, config.outDir);
-  const nothing = { ...NOTHING, inputs: [] };
+  const nothing = { ...NOTHING, inputs: [], trace: { base: '', pages: new Map(), indexFiles: [] } };
 
   const {
     theme,
@@ -54,11 +66,25 @@ export async function makeSite(
   diagnostics.sort(compareDiagnostics);
   if (diagnostics.some(({ severity }) => severity === 'error')) return { ok: false, ...nothing, diagnostics };
 
+  const base = traceBase([
+    options.toolVersion,
+    config,
+    hash,
+    config.i18n.locales.map((locale) => textsOf(locale)),
+    readClientBundle(options.clientDir).files.map(({ path }) => path),
+  ]);
   const sink = options.sink ?? createDiskSink({ outDir, siteDir });
   try {
     const [pictures, search] = await Promise.all([
       encodeAll(images, site, siteDir),
-      emitSite({ ...options, analysis, theme: { theme, strings, textsOf }, images, sink }),
+      emitSite({
+        ...options,
+        analysis,
+        theme: { theme, strings, textsOf },
+        images,
+        sink,
+        previous: previous?.base === base ? previous : undefined,
+      }),
     ]);
     diagnostics.push(...pictures.diagnostics);
     if (pictures.diagnostics.some(({ severity }) => severity === 'error')) {
@@ -76,7 +102,9 @@ export async function makeSite(
       search: search.summary,
       weight: search.weight,
       diagnostics: [...diagnostics, ...search.diagnostics].sort(compareDiagnostics),
+      keptFiles: search.keptFiles,
       inputs: analysis.inputs,
+      trace: { base, pages: search.pages, indexFiles: search.made },
     };
   } catch (error) {
     sink.abort();
@@ -91,6 +119,14 @@ interface EmitInput extends BuildOptions {
   readonly theme: Pick<Awaited<ReturnType<typeof loadTheme>>, 'theme' | 'strings' | 'textsOf'>;
   readonly images: SiteImages;
   readonly sink: Sink;
+  /** A build of the same tool with the same configuration. */
+  readonly previous: PreviousBuild | undefined;
+}
+
+interface Emitted extends SearchResult {
+  readonly weight: PageWeight;
+  readonly keptFiles: number;
+  readonly pages: ReadonlyMap<DocKey, PageTrace>;
 }
 
 /** Rendering holds the thread that hands out the pictures: it lets go so often, ms. */
@@ -104,9 +140,10 @@ async function emitSite({
   theme,
   images,
   sink,
+  previous,
   onProgress,
-}: EmitInput): Promise<SearchResult & { weight: PageWeight }> {
-  const { site, styles, bodies } = analysis;
+}: EmitInput): Promise<Emitted> {
+  const { site, styles, entries } = analysis;
   const client = readClientBundle(clientDir);
   const renderer = createSiteRenderer({
     site,
@@ -116,26 +153,61 @@ async function emitSite({
     placeholders: images.placeholders && withBase(site.config.baseUrl, `/${images.placeholders.path}`),
   });
   const search = createSearch(site);
-  const total = site.pages.size;
-  let done = 0;
+  const entryOf = (page: Page) => entries.get(page.doc.path)!;
+  /** Of pages whose body was decoded for their files. */
+  const sections = new Map<string, PageBody['sections']>();
+  const pages = new Map<DocKey, PageTrace>();
+  for (const page of site.pages.values()) {
+    const { path } = page.doc;
+    const { outline, source, body } = entryOf(page);
+    pages.set(page.key, tracePage(renderer, page, source));
+    search.add(page, {
+      outline,
+      id: [path, source.shared, source.text, source.includes].join(' '),
+      sections: () => sections.get(path) ?? decodeBody(body).sections,
+    });
+  }
   let last: { readonly key: DocKey; readonly body: PageBody } | undefined;
   const content = (page: Page): PageBody => {
     if (last?.key !== page.key) {
-      last = { key: page.key, body: decodeBody(bodies.get(page.doc.path)!) };
-      search.add(page, last.body.sections);
-      done += 1;
-      onProgress?.({ phase: 'render', done, total });
+      last = { key: page.key, body: decodeBody(entryOf(page).body) };
+      sections.set(page.doc.path, last.body.sections);
     }
     return last.body;
   };
+  let keptFiles = 0;
+  const keep = (path: string): boolean => {
+    const file = previous?.file(path);
+    if (!file || !sink.keep?.(file)) return false;
+    keptFiles += 1;
+    return true;
+  };
+  const mayKeep = (output: Output): boolean => {
+    if ('copyFrom' in output) return previous?.isAsBefore(output.copyFrom) === true;
+    if (!('make' in output) || output.doc === undefined) return false;
+    return isSameTrace(previous?.pages.get(output.doc), pages.get(output.doc)!);
+  };
+  const total = site.pages.size;
+  const done = new Set<DocKey>();
   let breath = performance.now();
   for (const output of listOutputs({ siteDir, site, renderer, client, styles, images, content })) {
-    if ('copyFrom' in output) sink.write(output);
-    else if ('make' in output) sink.write({ path: output.path, content: output.make() });
+    if (!mayKeep(output) || !keep(output.path)) {
+      if ('copyFrom' in output) sink.write(output);
+      else if ('make' in output) sink.write({ path: output.path, content: output.make() });
+    }
+    if ('doc' in output && output.doc !== undefined && !done.has(output.doc)) {
+      done.add(output.doc);
+      onProgress?.({ phase: 'render', done: done.size, total });
+    }
     if (images.variants.size > 0 && performance.now() - breath > BREATH_MS) {
       await nextTurn();
       breath = performance.now();
     }
   }
-  return { ...search.finish(sink), weight: weigh(client, siteStyle(site.config, styles)?.css) };
+  const indexFiles = new Map(previous?.indexFiles.map((file) => [file.key, file]));
+  const index = search.finish(sink, (key) => {
+    const file = indexFiles.get(key);
+    return file && keep(file.path) ? file : undefined;
+  });
+  return { ...index, weight: weigh(client, siteStyle(site.config, styles)?.css), keptFiles, pages };
 }

@@ -3,6 +3,7 @@
  * copy, and the same in the cache.
  */
 import type { Doc, Section } from '../content/index.ts';
+import { outlineOf, type SearchOutline } from '../search/index.ts';
 
 /** The heavy part: needed once, when the page is written. */
 export interface PageBody {
@@ -15,12 +16,18 @@ export interface PageBody {
 
 export interface PageEntry {
   readonly doc: Doc;
+  /** What the search's list of pages shows of it. */
+  readonly outline: SearchOutline;
   /** Encoded {@link PageBody}. */
   readonly body: Uint8Array;
 }
 
-export function encodeBody(body: PageBody): Uint8Array {
-  return Buffer.from(JSON.stringify(body), 'utf8');
+export function pageEntry(doc: Doc, body: PageBody): PageEntry {
+  return {
+    doc,
+    outline: outlineOf(doc, body.sections),
+    body: Buffer.from(JSON.stringify(body), 'utf8'),
+  };
 }
 
 export function decodeBody(bytes: Uint8Array): PageBody {
@@ -29,9 +36,9 @@ export function decodeBody(bytes: Uint8Array): PageBody {
   ) as PageBody;
 }
 
-/** Entry as bytes: length of the doc's JSON, the doc, the body. */
-export function encodeEntry({ doc, body }: PageEntry): Uint8Array {
-  const head = Buffer.from(JSON.stringify(doc), 'utf8');
+/** Entry as bytes: length of the light part's JSON, that JSON, the body. */
+export function encodeEntry({ doc, outline, body }: PageEntry): Uint8Array {
+  const head = Buffer.from(JSON.stringify([doc, outline]), 'utf8');
   const length = Buffer.alloc(4);
   length.writeUInt32LE(head.byteLength);
   return Buffer.concat([length, head, body]);
@@ -41,8 +48,10 @@ export function encodeEntry({ doc, body }: PageEntry): Uint8Array {
 export function decodeEntry(bytes: Uint8Array): PageEntry {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const length = buffer.readUInt32LE(0);
+  const [doc, outline] = JSON.parse(buffer.toString('utf8', 4, 4 + length)) as [Doc, SearchOutline];
   return {
-    doc: JSON.parse(buffer.toString('utf8', 4, 4 + length)) as Doc,
+    doc,
+    outline,
     body: buffer.subarray(4 + length),
   };
 }

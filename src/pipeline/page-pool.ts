@@ -6,7 +6,7 @@ import { availableParallelism } from 'node:os';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { FoundDoc } from './discover.ts';
-import { createPageWorker, type PageResult, type PageWorkOptions } from './page-work.ts';
+import { createPageWorker, type PageResult, type PageWorker, type PageWorkOptions } from './page-work.ts';
 
 /** Pages from which on a second thread pays: it needs about 0.3 s to load the parser and React. Measured in `tests/bench`. */
 export const POOL_MIN_PAGES = 120;
@@ -32,17 +32,44 @@ export async function runPages(
   options: PoolOptions,
   onResult: (result: PageResult, index: number) => void,
 ): Promise<void> {
-  const threads = options.workers === 'auto' ? autoThreads(pages.length) : options.workers;
-  const mayThread = threads > 1 || options.isBackground === true;
-  if (mayThread && options.workerFile !== undefined) return runThreads(pages, options, threads, onResult);
   const work = createPageWorker(options);
+  const kept = options.isBackground || options.cacheDir === undefined ? [] : keptPages(pages, work);
+  const missing = kept.length === 0 ? pages : pages.filter((_, index) => !kept[index]);
+  const threads = options.workers === 'auto' ? autoThreads(missing.length) : options.workers;
+  const mayThread = (threads > 1 && missing.length > 0) || options.isBackground === true;
+  if (mayThread && options.workerFile !== undefined) {
+    let next = 0;
+    const deliver = (result: PageResult) => onResult(result, next++);
+    const deliverKept = () => {
+      while (next < pages.length && kept[next]) deliver(kept[next]!);
+    };
+    deliverKept();
+    await runThreads(missing, options, threads, (result) => {
+      deliver(result);
+      deliverKept();
+    });
+    return;
+  }
   let breath = performance.now();
   for (const [index, page] of pages.entries()) {
-    onResult(await work(page), index);
+    onResult(kept[index] ?? (await work(page)), index);
     if (performance.now() - breath < BREATH_MS) continue;
     await nextTurn();
     breath = performance.now();
   }
+}
+
+/** After so many pages in a row that the cache does not have, it is a cache of another time: the rest is left to the threads. */
+const MISSES_AT_FIRST = 24;
+
+/** What the cache has of the pages, read here: reading takes less than the start of a thread. */
+function keptPages(pages: readonly FoundDoc[], work: PageWorker): (PageResult | undefined)[] {
+  const kept: (PageResult | undefined)[] = [];
+  for (const page of pages) {
+    kept.push(work.kept(page));
+    if (kept.length === MISSES_AT_FIRST && kept.every((result) => !result)) break;
+  }
+  return kept;
 }
 
 function autoThreads(pages: number): number {

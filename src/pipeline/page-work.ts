@@ -10,7 +10,7 @@ import type { Config } from '../config/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import { contentOptions } from './content-options.ts';
 import { type FoundDoc, readSiteFile } from './discover.ts';
-import { decodeEntry, encodeBody, encodeEntry, type PageEntry } from './page-entry.ts';
+import { decodeEntry, encodeEntry, type PageEntry, pageEntry } from './page-entry.ts';
 
 /** Plain data: it crosses to workers. */
 export interface PageWorkOptions {
@@ -30,33 +30,63 @@ export interface PageWorkOptions {
 export interface PageResult {
   readonly entry: PageEntry;
   readonly hit: boolean;
+  readonly source: PageSource;
 }
 
-export type PageWorker = (found: FoundDoc) => Promise<PageResult>;
+/** Hashes of all that an entry is made of: two with the same ones are the same entry. */
+export interface PageSource {
+  /** What all pages of a run share: the tool, the options of the parser, the theme. */
+  readonly shared: string;
+  readonly text: string;
+  /** Of the files that it includes; empty for none. */
+  readonly includes: string;
+}
+
+export interface PageWorker {
+  (found: FoundDoc): Promise<PageResult>;
+  /** What the cache has of a page, at once. */
+  kept(found: FoundDoc): PageResult | undefined;
+}
 
 /** Makes the function. Parser, theme and React are loaded when the first page misses the cache. */
 export function createPageWorker(options: PageWorkOptions): PageWorker {
   const { siteDir, config } = options;
   const cache = options.cacheDir === undefined ? NO_CACHE : createDiskCache(options.cacheDir);
-  const base = baseKey(options);
+  const shared = sharedHash(options);
   let work: ReturnType<typeof loadWork> | undefined;
-  return async (found) => {
+  const keyOf = (found: FoundDoc, textHash: string, bodies: boolean) =>
+    shortHash(
+      JSON.stringify([shared, bodies, found.path, found.docPath, found.version, found.locale, textHash]),
+    );
+  const open = (found: FoundDoc) => {
     const text = readFileSync(resolve(siteDir, found.path), 'utf8');
-    const keyWith = (bodies: boolean) =>
-      createHash('sha256')
-        .update(JSON.stringify([base, bodies, found.path, found.docPath, found.version, found.locale]))
-        .update(text)
-        .digest('hex');
-    // An entry with a body serves where only links are asked for.
-    const kept =
-      fromCache(cache, keyWith(true), siteDir) ??
-      (options.bodies ? undefined : fromCache(cache, keyWith(false), siteDir));
-    if (kept) return { entry: kept, hit: true };
-    work ??= loadWork(options);
-    const entry = await (await work)(found, text);
-    if (isKeepable(entry)) cache.put(keyWith(options.bodies), withIncludes(entry, siteDir));
-    return { entry, hit: false };
+    return { found, text, textHash: shortHash(text) };
   };
+  const kept = ({ found, textHash }: ReturnType<typeof open>): PageResult | undefined => {
+    // An entry with a body serves where only links are asked for.
+    const read =
+      fromCache(cache, keyOf(found, textHash, true), siteDir) ??
+      (options.bodies ? undefined : fromCache(cache, keyOf(found, textHash, false), siteDir));
+    return (
+      read && { entry: read.entry, hit: true, source: { shared, text: textHash, includes: read.includes } }
+    );
+  };
+  const make = async (found: FoundDoc): Promise<PageResult> => {
+    const opened = open(found);
+    const hit = kept(opened);
+    if (hit) return hit;
+    work ??= loadWork(options);
+    const entry = await (await work)(found, opened.text);
+    const includes = includesOf(entry, siteDir);
+    const source = { shared, text: opened.textHash, includes: includes.hash };
+    if (isKeepable(entry))
+      cache.put(
+        keyOf(found, opened.textHash, options.bodies),
+        Buffer.concat([includes.head, encodeEntry(entry)]),
+      );
+    return { entry, hit: false, source };
+  };
+  return Object.assign(make, { kept: (found: FoundDoc) => kept(open(found)) });
 
   async function loadWork(
     given: PageWorkOptions,
@@ -69,15 +99,15 @@ export function createPageWorker(options: PageWorkOptions): PageWorker {
     return async (found, text) => {
       await parser.prepare(text);
       const { doc, tree, sections } = parser.parse({ ...found, text });
-      if (!renderBody) return { doc, body: encodeBody({ html: '', sections: [], text: '' }) };
+      if (!renderBody) return pageEntry(doc, { html: '', sections: [], text: '' });
       try {
-        return { doc, body: encodeBody({ html: renderBody(tree, found.locale), sections, text }) };
+        return pageEntry(doc, { html: renderBody(tree, found.locale), sections, text });
       } catch (error) {
         const failed: typeof doc = {
           ...doc,
           diagnostics: [...doc.diagnostics, renderFault(found.path, error)],
         };
-        return { doc: failed, body: encodeBody({ html: '', sections, text }) };
+        return pageEntry(failed, { html: '', sections, text });
       }
     };
   }
@@ -100,11 +130,13 @@ async function loadBodyRenderer({ siteDir, config, ownModules }: PageWorkOptions
   };
 }
 
-/** What all pages of a run share: a change of any of it makes every entry a miss. */
-function baseKey({ config, toolVersion, themeHash }: PageWorkOptions): string {
+/** Of what all pages of a run share: a change of any of it makes every entry a miss. */
+function sharedHash({ config, toolVersion, themeHash }: PageWorkOptions): string {
   const [nodeMajor] = process.versions.node.split('.');
   const { strings, slots } = config.theme;
-  return JSON.stringify([toolVersion, nodeMajor, contentOptions(config), strings, slots, themeHash]);
+  return shortHash(
+    JSON.stringify([toolVersion, nodeMajor, contentOptions(config), strings, slots, themeHash]),
+  );
 }
 
 /** A page that a theme component failed on is tried again next time. */
@@ -113,23 +145,33 @@ function isKeepable({ doc }: PageEntry): boolean {
 }
 
 /** The hashes of the files that a page includes stand before its entry: they are compared when it is read. */
-function withIncludes(entry: PageEntry, siteDir: string): Uint8Array {
-  const includes = entry.doc.includes.map((path) => [path, hashOf(siteDir, path)]);
-  const head = Buffer.from(`${JSON.stringify(includes)}\n`, 'utf8');
-  return Buffer.concat([head, encodeEntry(entry)]);
+function includesOf({ doc }: PageEntry, siteDir: string): { readonly head: Buffer; readonly hash: string } {
+  const json = JSON.stringify(doc.includes.map((path) => [path, hashOf(siteDir, path)]));
+  return { head: Buffer.from(`${json}\n`, 'utf8'), hash: includesHash(json) };
 }
 
-function fromCache(cache: Cache, key: string, siteDir: string): PageEntry | undefined {
+const includesHash = (json: string): string => (json === '[]' ? '' : shortHash(json));
+
+function fromCache(
+  cache: Cache,
+  key: string,
+  siteDir: string,
+): { readonly entry: PageEntry; readonly includes: string } | undefined {
   const bytes = cache.get(key);
   if (!bytes) return undefined;
   try {
     const end = bytes.indexOf(10);
-    const includes = JSON.parse(Buffer.from(bytes.subarray(0, end)).toString('utf8')) as [string, string][];
+    const json = Buffer.from(bytes.subarray(0, end)).toString('utf8');
+    const includes = JSON.parse(json) as [string, string][];
     if (includes.some(([path, hash]) => hashOf(siteDir, path) !== hash)) return undefined;
-    return decodeEntry(bytes.subarray(end + 1));
+    return { entry: decodeEntry(bytes.subarray(end + 1)), includes: includesHash(json) };
   } catch {
     return undefined;
   }
+}
+
+function shortHash(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 32);
 }
 
 function hashOf(siteDir: string, path: string): string {

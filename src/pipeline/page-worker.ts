@@ -15,9 +15,9 @@ async function answer({ first, pages }: PageBatch): Promise<void> {
   try {
     const results: PageResult[] = [];
     for (const page of pages) {
-      const { entry, hit } = await work(page);
+      const { entry, ...result } = await work(page);
       // A buffer of its own, so that it can be moved.
-      results.push({ entry: { doc: entry.doc, body: new Uint8Array(entry.body) }, hit });
+      results.push({ ...result, entry: { ...entry, body: new Uint8Array(entry.body) } });
     }
     const message: PageBatchAnswer = { first, results };
     parentPort?.postMessage(

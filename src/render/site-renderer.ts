@@ -16,10 +16,22 @@ import { searchGroups } from './search-groups.ts';
 export interface SiteRenderer {
   readonly policy: string | undefined;
   doc(page: Page, bodyHtml: string): RenderedPage;
+  /** What {@link doc} makes a page of beside its text. */
+  ingredients(page: Page): PageIngredients;
   category(page: CategoryPage): RenderedPage;
   /** @param locale the default one unless given */
   notFound(locale?: string): string;
   search(locale?: string): RenderedPage;
+}
+
+/** Each part as text: two pages with the same parts and the same body come out the same. */
+export interface PageIngredients {
+  /** The document without `<main>`: head, navbar, sidebar, footer. */
+  readonly frame: string;
+  /** Breadcrumbs, table of contents, neighbours, dates, notices. */
+  readonly view: string;
+  /** Where the links of the body lead, and what is known of its pictures. */
+  readonly links: string;
 }
 
 export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
@@ -32,36 +44,58 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
   const heads = createHeadPages(site, lastVersion);
   const classesOf = (version: string): string =>
     `docs-wrapper plugin-docs plugin-id-default ${site.versions.find(({ name }) => name === version)?.className ?? `docs-version-${version}`}`;
+  const imageFactsOf = (link: ResolvedLink) => imageFacts(link, options.imageSize);
+  /** All that is known of a page before its body. */
+  const prepare = (page: Page) => {
+    const context = frames.contextOf(page.locale, page.version);
+    const alternates = alternatesOf.ofPage(page);
+    const markdownHref = withBase(config.baseUrl, `/${encodePath(twinPath(page.route))}`);
+    const latestHref = routeHref(config, alternates.version(lastVersion));
+    return {
+      links: site.links.get(page.key) ?? [],
+      externalMark: context.externalMark,
+      viewOf: (bodyHtml: string) => docView({ context, page, bodyHtml, markdownHref, latestHref }),
+      finish: (main: string, styles: readonly string[]) =>
+        frames.finish({
+          context,
+          alternates,
+          route: page.route,
+          sidebar: page.sidebar,
+          sidebarPath: page.sidebarPath,
+          main,
+          head: heads.doc({ context, page, alternates, markdownHref, styles }),
+          className: `${classesOf(page.version)} docs-doc-page docs-doc-id-${page.id.replace(/[^\w-]+/g, '-')}`,
+          isHome: page.route === localeHomeRoute(config, page.locale),
+        }),
+    };
+  };
   return {
     policy: frames.policy,
     doc(page, bodyHtml) {
-      const context = frames.contextOf(page.locale, page.version);
-      const alternates = alternatesOf.ofPage(page);
-      const links = site.links.get(page.key) ?? [];
-      const filled = fillBody(bodyHtml, {
-        links,
-        externalMark: context.externalMark,
-        imageFacts: (link) => imageFacts(link, options.imageSize),
-      });
-      const markdownHref = withBase(config.baseUrl, `/${encodePath(twinPath(page.route))}`);
-      const latestHref = routeHref(config, alternates.version(lastVersion));
-      const view = docView({ context, page, bodyHtml: filled, markdownHref, latestHref });
-      const main = renderToStaticMarkup(createElement(theme.DocMain, { view }));
-      const isHome = page.route === localeHomeRoute(config, page.locale);
+      const { links, externalMark, viewOf, finish } = prepare(page);
+      const filled = fillBody(bodyHtml, { links, externalMark, imageFacts: imageFactsOf });
+      const main = renderToStaticMarkup(createElement(theme.DocMain, { view: viewOf(filled) }));
       const styles =
         options.placeholders && filled.includes(' data-placeholder=') ? [options.placeholders] : [];
-      const head = heads.doc({ context, page, alternates, markdownHref, styles });
-      return frames.finish({
-        context,
-        alternates,
-        route: page.route,
-        sidebar: page.sidebar,
-        sidebarPath: page.sidebarPath,
-        main,
-        head,
-        className: `${classesOf(page.version)} docs-doc-page docs-doc-id-${page.id.replace(/[^\w-]+/g, '-')}`,
-        isHome,
-      });
+      return finish(main, styles);
+    },
+    ingredients(page) {
+      const { links, externalMark, viewOf, finish } = prepare(page);
+      const { html, module } = finish('', options.placeholders ? [options.placeholders] : []);
+      return {
+        frame: html + module,
+        // The same for all pages of a language, and made of the configuration alone.
+        view: JSON.stringify({ ...viewOf(''), strings: undefined }),
+        links: JSON.stringify([
+          externalMark,
+          ...links.map((link) => [
+            link.href,
+            link.target.kind,
+            'docKey' in link.target && link.target.docKey !== undefined,
+            link.owner.kind === 'doc' && link.owner.ref.kind === 'image' ? imageFactsOf(link) : undefined,
+          ]),
+        ]),
+      };
     },
     category(page) {
       const context = frames.contextOf(page.locale, page.version);

@@ -21,15 +21,33 @@ import {
 import { type OutputPath, outputPath } from '../paths/index.ts';
 import { buildPostings } from './postings.ts';
 import {
+  listedPage,
+  outlineOf,
+  type PageRecord,
+  pageRecords,
   resolveGroups,
+  type SearchOutline,
   type SearchPage,
   type SearchPageInput,
-  searchPage,
   toSearchRecords,
   versionTag,
 } from './records.ts';
 
-type GroupedPage = ReturnType<typeof resolveGroups>[number];
+/** A page whose texts are read only where a file is made of them. */
+export interface ListedPage extends Omit<SearchPageInput, 'sections'> {
+  readonly outline: SearchOutline;
+  /** Equal for pages with equal records. */
+  readonly id: string;
+  readonly sections: () => SearchPageInput['sections'];
+}
+
+interface IndexPage extends Omit<SearchPage, 'records'> {
+  readonly outline: SearchOutline;
+  readonly id: string;
+  readonly records: () => readonly PageRecord[];
+}
+
+type GroupedPage = IndexPage & { readonly group: string };
 
 export interface IndexBuilderOptions {
   /** Begins and ends with a slash. */
@@ -42,40 +60,55 @@ export interface IndexBuilderOptions {
 }
 
 export interface IndexFiles {
-  /** The head first. Paths below the output folder. */
-  readonly files: readonly { readonly path: OutputPath; readonly content: string }[];
+  /** The head first, without the files that are kept. Paths below the output folder. */
+  readonly files: readonly IndexFile[];
   /** Address of the head, with base path. */
   readonly url: string;
   readonly pages: number;
   readonly records: number;
-  /** Bytes as written, UTF-8. */
-  readonly bytes: { readonly head: number; readonly total: number };
 }
 
+export interface IndexFile {
+  readonly path: OutputPath;
+  readonly content: string;
+  /** Of what it is made of: see {@link KeepFile}. Not of the head, which is made of everything. */
+  readonly key?: string;
+}
+
+/** Asked for each file of texts before it is made. @returns the path of a file that was made of the same, undefined to make it */
+export type KeepFile = (key: string) => OutputPath | undefined;
+
 export interface IndexBuilder {
-  /** Adds a page, in any order. What `searchPage` returns may come from a cache or another thread. */
-  add(page: SearchPageInput | SearchPage): void;
+  /** Adds a page, in any order. */
+  add(page: SearchPageInput | ListedPage): void;
   /** Deterministic files. */
-  finish(): IndexFiles;
+  finish(keep?: KeepFile): IndexFiles;
   /** The same records in the hosted service's shape, in the same order. */
   records(): SearchRecord[];
 }
 
-/** Collects the pages of one locale and version. Keeps their texts, nothing else. */
+/** Collects the pages of one locale and version. */
 export function createIndexBuilder(options: IndexBuilderOptions): IndexBuilder {
-  const pages: SearchPage[] = [];
+  const pages: IndexPage[] = [];
   const sorted = () => resolveGroups(pages.toSorted((a, b) => (a.url < b.url ? -1 : a.url > b.url ? 1 : 0)));
   return {
     add(page) {
-      pages.push('records' in page ? page : searchPage(page));
+      if ('outline' in page) {
+        const { doc, sections, outline, id } = page;
+        pages.push({ ...listedPage(page), outline, id, records: () => pageRecords(doc, sections()) });
+      } else {
+        const records = pageRecords(page.doc, page.sections);
+        const outline = outlineOf(page.doc, page.sections);
+        pages.push({ ...listedPage(page), outline, id: '', records: () => records });
+      }
     },
-    finish: () => indexFiles(sorted(), options),
-    records: () => sorted().flatMap(toSearchRecords),
+    finish: (keep = () => undefined) => indexFiles(sorted(), options, keep),
+    records: () => sorted().flatMap((page) => toSearchRecords({ ...page, records: page.records() })),
   };
 }
 
 /** @param pages sorted by address */
-function indexFiles(pages: readonly GroupedPage[], options: IndexBuilderOptions): IndexFiles {
+function indexFiles(pages: readonly GroupedPage[], options: IndexBuilderOptions, keep: KeepFile): IndexFiles {
   const {
     locale,
     version,
@@ -86,10 +119,21 @@ function indexFiles(pages: readonly GroupedPage[], options: IndexBuilderOptions)
   const depth = headDepth(pages, headBudgetBytes);
   const folder = `search-index/${locale}/${version}`;
   const termsOf = createTermReader();
-  const shards: { ref: IndexShardRef; content: string }[] = [];
-  for (const group of groups) {
-    const members = pages.map((_, index) => index).filter((index) => pages[index]!.group === group);
+  const shards: IndexShardRef[] = [];
+  const files: IndexFile[] = [];
+  const membersOf = new Map<string, number[]>(groups.map((group) => [group, []]));
+  for (const [index, { group }] of pages.entries()) membersOf.get(group)!.push(index);
+  for (const [group, members] of membersOf) {
     for (const part of cutBySize(members, pages, shardBudgetBytes)) {
+      const key = hashOf(JSON.stringify([folder, group, depth, part.map((index) => pages[index]!.id)])).slice(
+        0,
+        32,
+      );
+      const kept = keep(key);
+      if (kept !== undefined) {
+        shards.push({ file: kept.slice(folder.length + 1), pages: part });
+        continue;
+      }
       const content = JSON.stringify(
         shardOf(
           part.map((index) => pages[index]!),
@@ -97,8 +141,11 @@ function indexFiles(pages: readonly GroupedPage[], options: IndexBuilderOptions)
           termsOf,
         ),
       );
-      const hash = createHash('sha256').update(content).digest('hex').slice(0, 10);
-      shards.push({ ref: { file: `${fileName(group)}-${hash}.json`, pages: part }, content });
+      const file = `${fileName(group)}-${hashOf(content).slice(0, 10)}.json`;
+      shards.push({ file, pages: part });
+      // Pages that say the same make the same file.
+      if (!files.some(({ path }) => path === `${folder}/${file}`))
+        files.push({ path: outputPath(`${folder}/${file}`), content, key });
     }
   }
   const head: IndexHead = {
@@ -107,35 +154,30 @@ function indexFiles(pages: readonly GroupedPage[], options: IndexBuilderOptions)
     tag: versionTag(version),
     groups,
     pages: pages.map((page) => headPage(page, groups.indexOf(page.group), depth)),
-    shards: shards.map(({ ref }) => ref),
+    shards,
   };
-  const headContent = JSON.stringify(head);
-  const files = [
-    { path: outputPath(`${folder}/head.json`), content: headContent },
-    ...shards.map(({ ref, content }) => ({ path: outputPath(`${folder}/${ref.file}`), content })),
-  ];
   return {
-    files,
+    files: [{ path: outputPath(`${folder}/head.json`), content: JSON.stringify(head) }, ...files],
     url: searchIndexUrl(options),
     pages: pages.length,
-    records: pages.reduce((sum, page) => sum + page.records.length, 0),
-    bytes: {
-      head: Buffer.byteLength(headContent),
-      total: files.reduce((sum, file) => sum + Buffer.byteLength(file.content), 0),
-    },
+    records: pages.reduce((sum, { outline }) => sum + outline.records.length, 0),
   };
 }
 
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
 /** The deepest headings that still fit into the head; 1 where none do. */
-function headDepth(pages: readonly SearchPage[], budget: number): number {
+function headDepth(pages: readonly IndexPage[], budget: number): number {
   let bytes = pages.reduce(
     (sum, page) => sum + Buffer.byteLength(page.url + page.title + page.names) + 20,
     0,
   );
   for (let depth = 2; depth <= 6; depth += 1) {
-    for (const { records } of pages) {
-      for (const record of records) {
-        if (record.depth === depth) bytes += Buffer.byteLength(record.title + shortAnchor(record)) + 12;
+    for (const { outline } of pages) {
+      for (const [own, title, anchor] of outline.records) {
+        if (own === depth) bytes += Buffer.byteLength(title + shortAnchor(title, anchor)) + 12;
       }
     }
     if (bytes > budget) return depth - 1;
@@ -143,34 +185,31 @@ function headDepth(pages: readonly SearchPage[], budget: number): number {
   return 6;
 }
 
-function headPage(page: SearchPage, group: number, depth: number): HeadPage {
-  const headings = headingsOf(page, (record) => record.depth <= depth);
-  return [page.url, page.title, group, page.names, page.records.length, headings];
+function headPage(page: IndexPage, group: number, depth: number): HeadPage {
+  const headings = headingsOf(page.outline, (own) => own <= depth);
+  return [page.url, page.title, group, page.names, page.outline.records.length, headings];
 }
 
-function headingsOf(
-  { records }: SearchPage,
-  keep: (record: SearchPage['records'][number]) => boolean,
-): HeadHeading[] {
+function headingsOf({ records }: SearchOutline, keep: (depth: number) => boolean): HeadHeading[] {
   const headings: HeadHeading[] = [];
   let next = 1;
-  records.forEach((record, position) => {
-    if (position === 0 || !keep(record)) return;
-    headings.push([position === next ? 0 : position, record.depth, record.title, shortAnchor(record)]);
+  records.forEach(([depth, title, anchor], position) => {
+    if (position === 0 || !keep(depth)) return;
+    headings.push([position === next ? 0 : position, depth, title, shortAnchor(title, anchor)]);
     next = position + 1;
   });
   return headings;
 }
 
-function shortAnchor({ title, anchor }: { readonly title: string; readonly anchor: string }): string {
+function shortAnchor(title: string, anchor: string): string {
   return anchor === plainAnchor(title) ? '' : anchor;
 }
 
-function shardOf(pages: readonly SearchPage[], depth: number, termsOf: TermReader): IndexShard {
-  const records = pages.flatMap((page) => page.records);
+function shardOf(pages: readonly IndexPage[], depth: number, termsOf: TermReader): IndexShard {
+  const records = pages.flatMap((page) => page.records());
   return {
     format: INDEX_FORMAT,
-    headings: pages.map((page) => headingsOf(page, (record) => record.depth > depth)),
+    headings: pages.map(({ outline }) => headingsOf(outline, (own) => own > depth)),
     texts: records.map((record) => record.text),
     codes: records.map((record) => record.code),
     ...buildPostings(records, termsOf),
@@ -178,12 +217,11 @@ function shardOf(pages: readonly SearchPage[], depth: number, termsOf: TermReade
 }
 
 /** Cuts a section into files of about the same largest size. The postings add about as much again as the texts. */
-function cutBySize(members: readonly number[], pages: readonly SearchPage[], budget: number): number[][] {
+function cutBySize(members: readonly number[], pages: readonly IndexPage[], budget: number): number[][] {
   const parts: number[][] = [];
   let size = Number.POSITIVE_INFINITY;
   for (const index of members) {
-    const bytes =
-      pages[index]!.records.reduce((sum, { text, code }) => sum + text.length + code.length, 0) * 1.7;
+    const bytes = pages[index]!.outline.size * 1.7;
     if (size + bytes > budget) {
       parts.push([]);
       size = 0;

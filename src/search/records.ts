@@ -26,6 +26,22 @@ export interface PageRecord {
   readonly path: readonly (string | null)[];
 }
 
+/** What the list of pages and headings shows of a page, and how large its texts are. */
+export interface SearchOutline {
+  /** Characters of all texts and codes. */
+  readonly size: number;
+  /** Depth, title and anchor of each record. */
+  readonly records: readonly (readonly [depth: number, title: string, anchor: string])[];
+}
+
+export function outlineOf(doc: SearchPageInput['doc'], sections: readonly Section[]): SearchOutline {
+  const records = pageRecords(doc, sections);
+  return {
+    size: records.reduce((sum, { text, code }) => sum + text.length + code.length, 0),
+    records: records.map(({ depth, title, anchor }) => [depth, title, anchor]),
+  };
+}
+
 export interface SearchPage {
   readonly url: string;
   readonly title: string;
@@ -54,7 +70,9 @@ export function topLevelSection(page: {
  * Gives every page its `lvl0`: its category, else the one that most pages of its folder have, else the folder's name, else
  * "Documentation".
  */
-export function resolveGroups(pages: readonly SearchPage[]): (SearchPage & { readonly group: string })[] {
+export function resolveGroups<Page extends Pick<SearchPage, 'group' | 'folder'>>(
+  pages: readonly Page[],
+): (Page & { readonly group: string })[] {
   const votes = new Map<string, Map<string, number>>();
   for (const { folder, group } of pages) {
     if (group === undefined || folder === '') continue;
@@ -78,8 +96,33 @@ export function versionTag(version: string): string {
   return `docs-default-${version}`;
 }
 
+/** A page with all its records. */
+export function searchPage({ sections, ...input }: SearchPageInput): SearchPage {
+  return { ...listedPage(input), records: pageRecords(input.doc, sections) };
+}
+
+/** What is known of a page without its texts. */
+export function listedPage({
+  doc,
+  url,
+  group,
+}: Omit<SearchPageInput, 'sections'>): Omit<SearchPage, 'records'> {
+  return {
+    url,
+    title: doc.title,
+    group,
+    folder: /^([^/]+)\//.exec(doc.docPath)?.[1] ?? '',
+    names: otherNames(doc),
+    language: doc.locale,
+    tag: versionTag(doc.version),
+  };
+}
+
 /** Cuts a page into records. Sections before the first heading below the title are the page's own. */
-export function searchPage({ doc, sections, url, group }: SearchPageInput): SearchPage {
+export function pageRecords(
+  doc: SearchPageInput['doc'],
+  sections: readonly Section[],
+): readonly PageRecord[] {
   const title = doc.title;
   const own: { text: string[]; code: string[] } = { text: [], code: [] };
   const records: PageRecord[] = [];
@@ -112,16 +155,7 @@ export function searchPage({ doc, sections, url, group }: SearchPageInput): Sear
     code: own.code.filter(Boolean).join('\n'),
     path: [null, title],
   };
-  return {
-    url,
-    title,
-    group,
-    folder: /^([^/]+)\//.exec(doc.docPath)?.[1] ?? '',
-    names: otherNames(doc),
-    language: doc.locale,
-    tag: versionTag(doc.version),
-    records: [page, ...records],
-  };
+  return [page, ...records];
 }
 
 function hierarchyOf(group: string, path: readonly (string | null)[]): SearchRecord['hierarchy'] {

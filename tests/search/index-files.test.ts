@@ -4,6 +4,7 @@ import type { IndexHead, IndexShard } from '../../src/contract/index.ts';
 import type { DocPath } from '../../src/paths/index.ts';
 import {
   createIndexBuilder,
+  outlineOf,
   resolveGroups,
   type SearchPageInput,
   searchPage,
@@ -165,8 +166,49 @@ describe('index files', () => {
       shardBudgetBytes: 1000,
     });
     for (let i = 0; i < 5; i += 1)
-      index.add(page(`p${i}`, `P${i}`, [section(undefined, 0, '', 'word '.repeat(100))]));
+      index.add(page(`p${i}`, `P${i}`, [section(undefined, 0, '', `word${i} `.repeat(100))]));
     expect(index.finish().files.length).toBe(6);
+  });
+
+  test('pages that say the same share a file', () => {
+    const index = createIndexBuilder({
+      baseUrl: '/',
+      locale: 'en',
+      version: 'current',
+      shardBudgetBytes: 1000,
+    });
+    for (let i = 0; i < 3; i += 1)
+      index.add(page(`p${i}`, 'P', [section(undefined, 0, '', 'word '.repeat(100))]));
+    const { files } = index.finish();
+    expect(files.map(({ path }) => path)).toHaveLength(2);
+    const { shards } = JSON.parse(files[0]!.content);
+    expect(shards).toEqual([0, 1, 2].map((number) => ({ file: shards[0].file, pages: [number] })));
+  });
+
+  test('a file that was made of the same pages is kept, and made anew for any other', () => {
+    const listed = (id: string, text: string) => {
+      const input = page(id, 'P', [section(undefined, 0, '', text)]);
+      return {
+        ...input,
+        outline: outlineOf(input.doc, input.sections),
+        id: text,
+        sections: () => input.sections,
+      };
+    };
+    const indexOf = (...texts: string[]) => {
+      const index = builder();
+      texts.forEach((text, i) => {
+        index.add(listed(`p${i}`, text));
+      });
+      return index;
+    };
+    const first = indexOf('one', 'two').finish().files;
+    const keep = (key: string) => first.find((file) => file.key === key)?.path;
+    const again = indexOf('one', 'two').finish(keep).files;
+    expect(again.map(({ path }) => path)).toEqual([first[0]!.path]);
+    expect(again[0]!.content).toBe(first[0]!.content);
+    expect(indexOf('one', 'three').finish(keep).files).toEqual(indexOf('one', 'three').finish().files);
+    expect(indexOf('one').finish(keep).files).toHaveLength(2);
   });
 
   test('a site without pages has a head and nothing else', () => {

@@ -71,10 +71,12 @@ export async function buildCommand(io: Io, folder: string | undefined, flags: Bu
   if (!flags.quiet && !flags.json) {
     const colors = createColors(wantsColor(io));
     const { hits, misses } = result.cache;
+    const kept =
+      result.keptFiles > 0 && !result.isUnchanged ? `, ${plural(result.keptFiles, 'file')} kept` : '';
     const seconds = ((performance.now() - began) / 1000).toFixed(2);
     io.stderr(
       `${colors.green(result.isUnchanged ? 'Unchanged:' : 'Built')} ${plural(result.pages, 'page')}, ${plural(result.files.length, 'file')}, ${size(bytes)} in ${seconds} s` +
-        ` ${colors.dim(`(cache: ${hits} of ${hits + misses} pages)`)}\n${colors.dim('Output:')} ${site.config.outDir}\n`,
+        ` ${colors.dim(`(cache: ${hits} of ${hits + misses} pages${kept})`)}\n${colors.dim('Output:')} ${site.config.outDir}\n`,
     );
     if (result.search)
       io.stderr(

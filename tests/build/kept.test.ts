@@ -1,0 +1,152 @@
+/** A build takes over the files of the last one that would come out the same, and no others. */
+import { existsSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { cleanBuild } from '../dev/open-session.ts';
+import { type Project, project } from '../support/project.ts';
+import { editedSite } from '../support/random-edits.ts';
+
+/** Printed with a failure; set `SEED` to run the same edits again. */
+const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000);
+const COMPARISONS = Number(process.env.COMPARISONS ?? 60);
+
+const own = (name: string) => !/^\.jstz-docs-output$|manifest\.json$/.test(name);
+
+async function wrongFiles(site: Project): Promise<string[]> {
+  const clean = (await cleanBuild(site.dir))!;
+  const names = new Set([...clean.keys(), ...site.list('build')].filter(own));
+  const read = (name: string) =>
+    existsSync(join(site.dir, 'build', name))
+      ? readFileSync(join(site.dir, 'build', name)).toString('latin1')
+      : undefined;
+  return [...names].filter((name) => read(name) !== clean.get(name));
+}
+
+const files = {
+  'docs/index.md': '# Home\n\nSee [a](./sub/a.md#part).\n',
+  'docs/sub/a.md': '# A\n\n## Part\n\nText.\n',
+  'docs/sub/b.md': '# B\n',
+  'docs/c.md': '# C\n\n```js file=/code/s.js\n```\n',
+  'code/s.js': 'let s = 0;\n',
+  'static/note.txt': 'one\n',
+  'jstz-docs.config.json': '{"title":"T","url":"https://example.test"}',
+};
+
+/** Names of the files that a change makes a build write anew. */
+async function rewritten(change: (site: Project) => void, more: Record<string, string> = {}) {
+  const site = project({ ...files, ...more });
+  expect((await site.run('build')).code).toBe(0);
+  const times = () =>
+    new Map(
+      site
+        .list('build')
+        .map((name) => [name, statSync(join(site.dir, 'build', name), { bigint: true }).mtimeNs]),
+    );
+  const before = times();
+  change(site);
+  expect((await site.run('build')).code).toBe(0);
+  expect(await wrongFiles(site)).toEqual([]);
+  return [...times()].filter(([name, time]) => before.get(name) !== time).map(([name]) => name);
+}
+
+describe('a build after a change', () => {
+  it('writes a page whose words changed, and what says its words elsewhere', async () => {
+    const names = await rewritten((site) => site.write('docs/sub/b.md', '# B\n\nMore.\n'));
+    expect(names).toEqual(expect.arrayContaining(['sub/b/index.html', 'sub/b.page.js', 'sub/b.md']));
+    expect(names.filter((name) => /^(?:index\.html|c|sub\/a|note\.txt)/.test(name))).toEqual([]);
+  });
+
+  it('writes a page whose words changed where nothing else tells of them', async () => {
+    const text = (last: string) => `# B\n\nFirst.\n\n${last}\n`;
+    const names = await rewritten((site) => site.write('docs/sub/b.md', text('New.')), {
+      'docs/sub/b.md': text('Old.'),
+    });
+    expect(names).toEqual(expect.arrayContaining(['sub/b/index.html', 'sub/b.page.js', 'sub/b.md']));
+    expect(names).not.toContain('sub/a/index.html');
+  });
+
+  it('writes the neighbours of a page that changed its name for them alone', async () => {
+    const names = await rewritten((site) =>
+      site.write('docs/sub/b.md', '---\npagination_label: Bee\n---\n\n# B\n'),
+    );
+    expect(names).toEqual(expect.arrayContaining(['sub/b/index.html', 'sub/a/index.html']));
+    expect(names).not.toContain('c/index.html');
+  });
+
+  it('writes every page where a title in the sidebar changed', async () => {
+    const names = await rewritten((site) => site.write('docs/sub/b.md', '# Bee\n'));
+    expect(names).toEqual(expect.arrayContaining(['index.html', 'c/index.html', 'sub/a/index.html']));
+    expect(names).not.toContain('note.txt');
+  });
+
+  it('writes a page whose link leads elsewhere though its own file is the same', async () => {
+    const names = await rewritten(
+      (site) => site.write('docs/sub/a.md', '---\nslug: /moved\n---\n\n# A\n\n## Part\n\nText.\n'),
+      { 'jstz-docs.config.json': '{"title":"T","docs":{"sidebars":{"docs":["c"]}}}' },
+    );
+    expect(names).toEqual(
+      expect.arrayContaining(['index.html', 'index.page.js', 'index.md', 'moved/index.html']),
+    );
+    expect(names.filter((name) => name.startsWith('c'))).toEqual([]);
+  });
+
+  it('writes a page that includes a file that changed', async () => {
+    const names = await rewritten((site) => site.write('code/s.js', 'let s = 1;\n'));
+    expect(names).toContain('c/index.html');
+    expect(names).not.toContain('sub/a/index.html');
+  });
+
+  it('copies a static file that changed within its size and time', async () => {
+    const names = await rewritten((site) => {
+      const file = join(site.dir, 'static/note.txt');
+      const { atime, mtime } = statSync(file);
+      writeFileSync(file, 'two\n');
+      utimesSync(file, atime, mtime);
+    });
+    expect(names).toContain('note.txt');
+    expect(names).not.toContain('c/index.html');
+  });
+
+  it('writes everything where the configuration changed', async () => {
+    const names = await rewritten((site) =>
+      site.write('jstz-docs.config.json', '{"title":"U","url":"https://example.test"}'),
+    );
+    expect(names).toEqual(expect.arrayContaining(['note.txt', 'c/index.html', 'c.md', 'index.html']));
+  });
+
+  it('does not take over a file that someone changed, or that is gone', async () => {
+    const names = await rewritten((site) => {
+      writeFileSync(join(site.dir, 'build/c/index.html'), 'changed');
+      rmSync(join(site.dir, 'build/sub/a/index.html'));
+    });
+    expect(names).toEqual(expect.arrayContaining(['c/index.html', 'sub/a/index.html']));
+  });
+});
+
+it('says how many files it took over', async () => {
+  const site = project(files);
+  expect((await site.run('build')).stderr).toContain('(cache: 0 of 4 pages)');
+  site.write('docs/sub/b.md', '# B\n\nMore.\n');
+  const { stderr } = await site.run('build');
+  const [, all, kept] = /, (\d+) files, .*\(cache: 3 of 4 pages, (\d+) files kept\)/
+    .exec(stderr)!
+    .map(Number);
+  expect(kept).toBeGreaterThan(8);
+  expect(kept).toBeLessThan(all!);
+});
+
+it(`is a clean build after any edits (seed ${SEED})`, { timeout: 120_000 }, async () => {
+  const { site, edit } = editedSite(SEED);
+  let compared = 0;
+  let kept = 0;
+  for (let round = 0; compared < COMPARISONS; round += 1) {
+    if (round > COMPARISONS * 3) throw new Error('builds refuse too often');
+    const made = edit(round);
+    const { code, stderr } = await site.run('build');
+    if (code !== 0) continue;
+    kept += Number(/(\d+) files? kept/.exec(stderr)?.[1] ?? 0);
+    expect(await wrongFiles(site), `seed ${SEED}, round ${round}: ${made.join(', ')}`).toEqual([]);
+    compared += 1;
+  }
+  expect(kept).toBeGreaterThan(COMPARISONS * 3);
+});
