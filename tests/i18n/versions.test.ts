@@ -188,6 +188,6 @@ describe('versions that are not in order', () => {
     const site = project(whole);
     expect((await site.run('build')).stderr).toContain('(cache: 0 of 4 pages)');
     site.write('docs/a/b.md', '# B, changed\n');
-    expect((await site.run('build')).stderr).toContain('(cache: 3 of 4 pages)');
+    expect((await site.run('build')).stderr).toContain('(cache: 3 of 4 pages, ');
   });
 });
