@@ -47,6 +47,7 @@ const node = esbuild.build({
     config: 'src/config/index.ts',
     theme: 'src/theme/index.ts',
     'page-worker': 'src/pipeline/page-worker.ts',
+    'index-worker': 'src/pipeline/index-worker.ts',
   },
   outdir: dist,
   bundle: true,

@@ -11,9 +11,11 @@ function packageRoot(): string {
 
 /** The compiled browser bundle. */
 export const clientDir = (): string => join(packageRoot(), 'dist', 'client');
-/** The compiled worker thread; undefined where the sources run uncompiled. */
-export function workerFile(): string | undefined {
-  const file = join(packageRoot(), 'dist', 'page-worker.js');
+/** The compiled threads; undefined where the sources run uncompiled. */
+export const workerFile = (): string | undefined => compiledFile('page-worker.js');
+export const indexWorkerFile = (): string | undefined => compiledFile('index-worker.js');
+function compiledFile(name: string): string | undefined {
+  const file = join(packageRoot(), 'dist', name);
   return import.meta.url.includes('/dist/') && existsSync(file) ? file : undefined;
 }
 /** The compiled script that `dev` adds to each page. */

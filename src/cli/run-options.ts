@@ -1,6 +1,6 @@
 /** Flags of the commands that read all pages, as the options of the pipeline. */
 import type { AnalyseOptions } from '../pipeline/index.ts';
-import { compilation, ownModules, workerFile } from './package-paths.ts';
+import { compilation, indexWorkerFile, ownModules, workerFile } from './package-paths.ts';
 import { toolVersion } from './version.ts';
 
 export interface RunFlags {
@@ -18,6 +18,7 @@ export function runOptions(flags: RunFlags): Omit<AnalyseOptions, 'siteDir' | 'c
     cache: flags.cache ?? true,
     workers: workers === 'auto' ? 'auto' : Number(workers),
     workerFile: workerFile(),
+    indexWorkerFile: indexWorkerFile(),
     toolVersion: `${toolVersion()} ${compilation()}`,
     ownModules: ownModules(),
   };

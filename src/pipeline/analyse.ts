@@ -35,6 +35,8 @@ export interface AnalyseOptions {
   readonly workers?: number | 'auto' | undefined;
   /** Compiled worker entry; absent where the sources run uncompiled. */
   readonly workerFile?: string | undefined;
+  /** The same of the thread that makes the search index of a build. */
+  readonly indexWorkerFile?: string | undefined;
   /** Part of every cache key. */
   readonly toolVersion?: string | undefined;
   readonly ownModules?: Readonly<Record<string, string>> | undefined;

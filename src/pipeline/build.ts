@@ -19,7 +19,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const last = mayRemember ? await openLastBuild(options, outDir) : undefined;
   if (last?.unchanged) return last.unchanged;
   const { makeSite } = await import('./make-site.ts');
-  const { inputs, trace, ...result } = await makeSite(options, last?.previous);
+  const { inputs, trace, ...result } = await makeSite(options, last);
   if (result.ok) last?.remember(result, inputs, trace);
   return result;
 }

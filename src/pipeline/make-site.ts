@@ -15,6 +15,7 @@ import { type Analysis, analyse, inConfigFile } from './analyse.ts';
 import { type BuildOptions, type BuildResult, NOTHING, outputFault } from './build-result.ts';
 import { IMAGE_CACHE_FOLDER } from './cache-folders.ts';
 import { encodeAll, type ImageMemory, listImages, type SiteImages } from './images.ts';
+import { INDEX_THREAD_MIN_PAGES, makeTextsInThread } from './index-thread.ts';
 import {
   type BuildTrace,
   isSameTrace,
@@ -23,6 +24,7 @@ import {
   traceBase,
   tracePage,
 } from './kept-outputs.ts';
+import type { LastBuild } from './last-build.ts';
 import { clientFiles, listOutputs, type Output, siteStyle } from './outputs.ts';
 import { decodeBody, type PageBody } from './page-entry.ts';
 import { type PageWeight, weigh } from './page-weight.ts';
@@ -37,7 +39,7 @@ export interface MadeSite extends BuildResult {
 }
 
 /** Makes every file of the site, or takes it over from the last build where it would come out the same. */
-export async function makeSite(options: BuildOptions, previous?: PreviousBuild): Promise<MadeSite> {
+export async function makeSite(options: BuildOptions, last?: LastBuild): Promise<MadeSite> {
   const { siteDir, config, onProgress } = options;
   const outDir = resolve(siteDir, config.outDir);
   const nothing = { ...NOTHING, inputs: [], trace: { base: '', pages: new Map(), indexFiles: [] } };
@@ -83,7 +85,8 @@ export async function makeSite(options: BuildOptions, previous?: PreviousBuild):
         theme: { theme, strings, textsOf },
         images,
         sink,
-        previous: previous?.base === base ? previous : undefined,
+        previous: last?.previous?.base === base ? last.previous : undefined,
+        isRemembered: last !== undefined,
       }),
     ]);
     diagnostics.push(...pictures.diagnostics);
@@ -121,6 +124,8 @@ interface EmitInput extends BuildOptions {
   readonly sink: Sink;
   /** A build of the same tool with the same configuration. */
   readonly previous: PreviousBuild | undefined;
+  /** The next build wants to know what this one made. */
+  readonly isRemembered: boolean;
 }
 
 interface Emitted extends SearchResult {
@@ -141,6 +146,9 @@ async function emitSite({
   images,
   sink,
   previous,
+  isRemembered,
+  workers,
+  indexWorkerFile,
   onProgress,
 }: EmitInput): Promise<Emitted> {
   const { site, styles, entries } = analysis;
@@ -160,7 +168,6 @@ async function emitSite({
   for (const page of site.pages.values()) {
     const { path } = page.doc;
     const { outline, source, body } = entryOf(page);
-    pages.set(page.key, tracePage(renderer, page, source));
     search.add(page, {
       outline,
       id: [path, source.shared, source.text, source.includes].join(' '),
@@ -171,7 +178,7 @@ async function emitSite({
   const content = (page: Page): PageBody => {
     if (last?.key !== page.key) {
       last = { key: page.key, body: decodeBody(entryOf(page).body) };
-      sections.set(page.doc.path, last.body.sections);
+      if (!isThreaded) sections.set(page.doc.path, last.body.sections);
     }
     return last.body;
   };
@@ -182,10 +189,34 @@ async function emitSite({
     keptFiles += 1;
     return true;
   };
+  let isThreaded = false;
+  const indexFiles = new Map(previous?.indexFiles.map((file) => [file.key, file]));
+  const bodyOfDoc = new Map<unknown, Uint8Array>();
+  search.begin({
+    keep: (key) => {
+      const file = indexFiles.get(key);
+      return file && keep(file.path) ? file : undefined;
+    },
+    makeElsewhere: (jobs) => {
+      const count = jobs.reduce((sum, job) => sum + job.pages.length, 0);
+      const mayThread = indexWorkerFile !== undefined && (workers === 'auto' || (workers ?? 1) > 1);
+      if (!mayThread || count < INDEX_THREAD_MIN_PAGES) return undefined;
+      for (const page of site.pages.values()) bodyOfDoc.set(page.doc, entryOf(page).body);
+      isThreaded = true;
+      return makeTextsInThread(indexWorkerFile, jobs, (doc) => bodyOfDoc.get(doc)!);
+    },
+  });
+  /** Made just before the page, with which it shares most of its work. */
+  const traceOf = (key: DocKey): PageTrace => {
+    const page = site.pages.get(key)!;
+    const trace = pages.get(key) ?? tracePage(renderer, page, entryOf(page).source);
+    pages.set(key, trace);
+    return trace;
+  };
   const mayKeep = (output: Output): boolean => {
     if ('copyFrom' in output) return previous?.isAsBefore(output.copyFrom) === true;
-    if (!('make' in output) || output.doc === undefined) return false;
-    return isSameTrace(previous?.pages.get(output.doc), pages.get(output.doc)!);
+    if (!isRemembered || !('make' in output) || output.doc === undefined) return false;
+    return isSameTrace(previous?.pages.get(output.doc), traceOf(output.doc));
   };
   const total = site.pages.size;
   const done = new Set<DocKey>();
@@ -204,10 +235,6 @@ async function emitSite({
       breath = performance.now();
     }
   }
-  const indexFiles = new Map(previous?.indexFiles.map((file) => [file.key, file]));
-  const index = search.finish(sink, (key) => {
-    const file = indexFiles.get(key);
-    return file && keep(file.path) ? file : undefined;
-  });
+  const index = await search.finish(sink);
   return { ...index, weight: weigh(client, siteStyle(site.config, styles)?.css), keptFiles, pages };
 }

@@ -1,4 +1,4 @@
-/** Entry of a worker thread: batches of pages in, their results out. Bodies are moved, not copied. */
+/** Entry of a worker thread: batches of pages in, their results out. Bodies are in shared memory: no thread copies them. */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { PageBatch, PageBatchAnswer } from './page-pool.ts';
 import { createPageWorker, type PageResult, type PageWorkOptions } from './page-work.ts';
@@ -16,14 +16,12 @@ async function answer({ first, pages }: PageBatch): Promise<void> {
     const results: PageResult[] = [];
     for (const page of pages) {
       const { entry, ...result } = await work(page);
-      // A buffer of its own, so that it can be moved.
-      results.push({ ...result, entry: { ...entry, body: new Uint8Array(entry.body) } });
+      const body = new Uint8Array(new SharedArrayBuffer(entry.body.byteLength));
+      body.set(entry.body);
+      results.push({ ...result, entry: { ...entry, body } });
     }
     const message: PageBatchAnswer = { first, results };
-    parentPort?.postMessage(
-      message,
-      results.map(({ entry }) => entry.body.buffer as ArrayBuffer),
-    );
+    parentPort?.postMessage(message);
   } catch (error) {
     const message: PageBatchAnswer = {
       first,

@@ -7,10 +7,13 @@ import type { OutputPath } from '../paths/index.ts';
 import { routeHref } from '../render/index.ts';
 import {
   createIndexBuilder,
+  createTextsMaker,
   type IndexBuilder,
+  type IndexPlan,
   type KeepFile,
   type ListedPage,
   type SearchPageInput,
+  type TextsJob,
   topLevelSection,
 } from '../search/index.ts';
 import type { Page, Site } from '../site/index.ts';
@@ -40,11 +43,17 @@ export type SearchText = Pick<ListedPage, 'outline' | 'id' | 'sections'>;
 
 export interface Search {
   add(page: Page, text: readonly Section[] | SearchText): void;
-  /**
-   * Writes the index files. Code: `search-index-large`.
-   * @param keep asked for a file that was made of the same: one that it returns is in place
-   */
-  finish(sink: Sink, keep?: (key: string) => MadeIndexFile | undefined): SearchResult;
+  /** Begins the files of texts after the last page. */
+  begin(options: SearchOptions): void;
+  /** Writes the index files. Code: `search-index-large`. */
+  finish(sink: Sink): Promise<SearchResult>;
+}
+
+export interface SearchOptions {
+  /** Asked for a file that was made of the same: one that it returns is in place. */
+  readonly keep?: (key: string) => MadeIndexFile | undefined;
+  /** Makes the contents of many files elsewhere; undefined where that does not pay. */
+  readonly makeElsewhere?: (jobs: readonly TextsJob[]) => Promise<readonly string[]> | undefined;
 }
 
 /** Drafts and unlisted pages are not found by searching. */
@@ -68,8 +77,26 @@ function listing({ config }: Site, page: Page): Omit<SearchPageInput, 'sections'
 export function createSearch(site: Site): Search {
   const { config } = site;
   if (config.search.provider === 'none')
-    return { add: () => {}, finish: () => ({ summary: undefined, made: [], diagnostics: [] }) };
+    return {
+      add: () => {},
+      begin: () => {},
+      finish: () => Promise.resolve({ summary: undefined, made: [], diagnostics: [] }),
+    };
   const builders = new Map<string, IndexBuilder>();
+  const made: MadeIndexFile[] = [];
+  let plans: readonly IndexPlan[] | undefined;
+  let elsewhere: Promise<readonly string[]> | undefined;
+  const begin = ({ keep, makeElsewhere }: SearchOptions) => {
+    const keepFile: KeepFile = (key) => {
+      const kept = keep?.(key);
+      if (kept) made.push(kept);
+      return kept?.path;
+    };
+    plans = Array.from(builders.values(), (builder) => builder.plan(keepFile));
+    elsewhere = makeElsewhere?.(plans.flatMap(({ jobs }) => jobs));
+    // Told of when it is waited for.
+    elsewhere?.catch(() => {});
+  };
   return {
     add(page, text) {
       if (!isSearched(page)) return;
@@ -82,17 +109,16 @@ export function createSearch(site: Site): Search {
       }
       builder.add('outline' in text ? { ...listing(site, page), ...text } : searchInput(site, page, text));
     },
-    finish(sink, keep) {
+    begin,
+    async finish(sink) {
+      if (!plans) begin({});
+      const texts = (await elsewhere) ?? plans!.flatMap(({ jobs }) => jobs).map(createTextsMaker());
       let records = 0;
       let bytes = 0;
-      const made: MadeIndexFile[] = [];
-      const keepFile: KeepFile = (key) => {
-        const kept = keep?.(key);
-        if (kept) made.push(kept);
-        return kept?.path;
-      };
-      for (const builder of builders.values()) {
-        const index = builder.finish(keepFile);
+      let first = 0;
+      for (const plan of plans!) {
+        const index = plan.finish(texts.slice(first, first + plan.jobs.length));
+        first += plan.jobs.length;
         records += index.records;
         for (const { path, content, key } of index.files) {
           sink.write({ path, content });

@@ -172,7 +172,7 @@ async function makeSearch(site: Site, pages: PageStore): Promise<ReadonlyMap<str
   for (const page of site.pages.values()) search.add(page, pages.body(page.doc.path).sections);
   const files = new Map<string, string | Uint8Array>();
   const sink = createMemorySink();
-  search.finish({
+  await search.finish({
     ...sink,
     write: (file) => void ('content' in file && files.set(file.path, file.content)),
   });

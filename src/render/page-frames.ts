@@ -75,14 +75,13 @@ export interface Context extends ViewContext {
   readonly isActive: (id: string, route: RoutePath) => boolean;
 }
 
-/** One page, to be put into its frame. */
+/** What the frame of one page is made of. */
 export interface FramedPage {
   readonly context: Context;
   readonly alternates: Alternates;
   readonly route: RoutePath;
   readonly sidebar: string | undefined;
   readonly sidebarPath: readonly string[];
-  readonly main: string;
   readonly head: HeadPage;
   readonly className: string;
   readonly isHome: boolean;
@@ -91,9 +90,19 @@ export interface FramedPage {
 export interface PageFrames {
   readonly policy: string | undefined;
   contextOf(locale: string, version: string): Context;
-  /** The finished page and its module. */
-  finish(page: FramedPage): RenderedPage;
+  frameOf(page: FramedPage): PageFrame;
 }
+
+/** A page but for its `<main>`. */
+export interface PageFrame {
+  /** The document and the module, without it. */
+  readonly text: string;
+  /** The finished page and its module. @param main inner HTML */
+  fill(main: string): RenderedPage;
+}
+
+/** Where `<main>` goes. Markup, so that no text can hold it: texts are escaped. */
+const HOLE = '<jd-main-hole>';
 
 export function createPageFrames(options: SiteRendererOptions): PageFrames {
   const { site, theme, strings, client } = options;
@@ -179,13 +188,13 @@ export function createPageFrames(options: SiteRendererOptions): PageFrames {
     return value;
   };
 
-  const finish = (page: FramedPage): RenderedPage => {
-    const { context, route, main } = page;
+  const frameOf = (page: FramedPage): PageFrame => {
+    const { context, route } = page;
     const layout = layoutOf(context, page.sidebar);
     const to = { version: page.alternates.version, locale: page.alternates.locale };
     const marks = new Set<string>();
     const body = fillLayout(layout, {
-      main,
+      main: HOLE,
       sidebarPath: page.sidebarPath,
       isActive: (id) => {
         const isActive = context.isActive(id, route);
@@ -195,7 +204,7 @@ export function createPageFrames(options: SiteRendererOptions): PageFrames {
       switchTo: (kind, name) => routeHref(config, to[kind](name)),
     });
     const bannerTag = page.isHome && banner ? `<script>${banner}</script>` : '';
-    const html = renderDocument({
+    const document = renderDocument({
       lang: htmlLang(config, context.locale),
       dir: direction(config, context.locale),
       theme: config.colorMode.defaultMode,
@@ -205,7 +214,10 @@ export function createPageFrames(options: SiteRendererOptions): PageFrames {
       body: body + bannerTag + (options.extraBody ?? ''),
       clientConfig: clientConfigOf(context),
     });
-    const payload: PagePayload = {
+    const hole = document.indexOf(HOLE);
+    const before = document.slice(0, hole);
+    const after = document.slice(hole + HOLE.length);
+    const payload = (main: string): PagePayload => ({
       buildId,
       layout: layout.id,
       title: page.head.title,
@@ -216,8 +228,11 @@ export function createPageFrames(options: SiteRendererOptions): PageFrames {
       sidebarPath: page.sidebarPath,
       navbar: [...marks],
       switches: switchesOf(page.alternates),
+    });
+    return {
+      text: document + pageModule(payload('')),
+      fill: (main) => ({ html: before + main + after, module: pageModule(payload(main)) }),
     };
-    return { html, module: pageModule(payload) };
   };
 
   const switchesOf = ({ version, locale }: Alternates): PagePayload['switches'] => {
@@ -232,5 +247,5 @@ export function createPageFrames(options: SiteRendererOptions): PageFrames {
       locales: hrefs(config.i18n.locales, locale),
     };
   };
-  return { policy, contextOf, finish };
+  return { policy, contextOf, frameOf };
 }

@@ -9,7 +9,12 @@ import { localeHome, localeHomeRoute, routeHref, searchRoute } from './addresses
 import { createAlternates } from './alternates.ts';
 import { fillBody, type PictureFacts } from './fill.ts';
 import { createHeadPages } from './head-page.ts';
-import { createPageFrames, type RenderedPage, type SiteRendererOptions } from './page-frames.ts';
+import {
+  createPageFrames,
+  type PageFrame,
+  type RenderedPage,
+  type SiteRendererOptions,
+} from './page-frames.ts';
 import { categoryView, docView } from './page-view.ts';
 import { searchGroups } from './search-groups.ts';
 
@@ -51,39 +56,46 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
     const alternates = alternatesOf.ofPage(page);
     const markdownHref = withBase(config.baseUrl, `/${encodePath(twinPath(page.route))}`);
     const latestHref = routeHref(config, alternates.version(lastVersion));
+    const frameWith = (styles: readonly string[]): PageFrame =>
+      frames.frameOf({
+        context,
+        alternates,
+        route: page.route,
+        sidebar: page.sidebar,
+        sidebarPath: page.sidebarPath,
+        head: heads.doc({ context, page, alternates, markdownHref, styles }),
+        className: `${classesOf(page.version)} docs-doc-page docs-doc-id-${page.id.replace(/[^\w-]+/g, '-')}`,
+        isHome: page.route === localeHomeRoute(config, page.locale),
+      });
     return {
+      page,
       links: site.links.get(page.key) ?? [],
       externalMark: context.externalMark,
       viewOf: (bodyHtml: string) => docView({ context, page, bodyHtml, markdownHref, latestHref }),
-      finish: (main: string, styles: readonly string[]) =>
-        frames.finish({
-          context,
-          alternates,
-          route: page.route,
-          sidebar: page.sidebar,
-          sidebarPath: page.sidebarPath,
-          main,
-          head: heads.doc({ context, page, alternates, markdownHref, styles }),
-          className: `${classesOf(page.version)} docs-doc-page docs-doc-id-${page.id.replace(/[^\w-]+/g, '-')}`,
-          isHome: page.route === localeHomeRoute(config, page.locale),
-        }),
+      frame: frameWith([]),
+      frameWith,
     };
+  };
+  let last: ReturnType<typeof prepare> | undefined;
+  /** A page's ingredients are asked for just before the page. */
+  const prepared = (page: Page) => {
+    if (last?.page !== page || last.links !== (site.links.get(page.key) ?? last.links)) last = prepare(page);
+    return last;
   };
   return {
     policy: frames.policy,
     doc(page, bodyHtml) {
-      const { links, externalMark, viewOf, finish } = prepare(page);
+      const { links, externalMark, viewOf, frame, frameWith } = prepared(page);
       const filled = fillBody(bodyHtml, { links, externalMark, imageFacts: imageFactsOf });
       const main = renderToStaticMarkup(createElement(theme.DocMain, { view: viewOf(filled) }));
-      const styles =
-        options.placeholders && filled.includes(' data-placeholder=') ? [options.placeholders] : [];
-      return finish(main, styles);
+      const { placeholders } = options;
+      const isBlurred = placeholders !== undefined && filled.includes(' data-placeholder=');
+      return (isBlurred ? frameWith([placeholders]) : frame).fill(main);
     },
     ingredients(page) {
-      const { links, externalMark, viewOf, finish } = prepare(page);
-      const { html, module } = finish('', options.placeholders ? [options.placeholders] : []);
+      const { links, externalMark, viewOf, frame } = prepared(page);
       return {
-        frame: html + module,
+        frame: `${options.placeholders ?? ''} ${frame.text}`,
         // The same for all pages of a language, and made of the configuration alone.
         view: JSON.stringify({ ...viewOf(''), strings: undefined }),
         links: JSON.stringify([
@@ -104,17 +116,17 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
       const main = renderToStaticMarkup(
         createElement(theme.CategoryMain, { view: categoryView(context, page, latestHref) }),
       );
-      return frames.finish({
+      const frame = frames.frameOf({
         context,
         alternates,
         route: page.route,
         sidebar: page.sidebar,
         sidebarPath: page.sidebarPath,
-        main,
         head: heads.category(context, page, alternates),
         className: `${classesOf(page.version)} docs-category-page`,
         isHome: false,
       });
+      return frame.fill(main);
     },
     notFound(locale = defaultLocale) {
       const context = frames.contextOf(locale, lastVersion);
@@ -135,17 +147,17 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
       const main = renderToStaticMarkup(
         createElement(theme.NotFoundMain, { strings, homeHref: localeHome(config, locale), links }),
       );
-      return frames.finish({
+      const frame = frames.frameOf({
         context,
         alternates: alternatesOf.ofScreen(locale, lastVersion, (code) => localeHomeRoute(config, code)),
         route: '/404' as RoutePath,
         sidebar: undefined,
         sidebarPath: [],
-        main,
         head: { ...heads.plain(context, strings.notFoundTitle, '/404' as RoutePath), canonical: undefined },
         className: 'not-found-page',
         isHome: false,
-      }).html;
+      });
+      return frame.fill(main).html;
     },
     search(locale = defaultLocale) {
       const context = frames.contextOf(locale, lastVersion);
@@ -158,17 +170,17 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
           pages: searchGroups(site, context),
         }),
       );
-      return frames.finish({
+      const frame = frames.frameOf({
         context,
         alternates: alternatesOf.ofScreen(locale, lastVersion, (code) => searchRoute(config, code)),
         route: path,
         sidebar: undefined,
         sidebarPath: [],
-        main,
         head: heads.plain(context, strings.searchPageTitle, path),
         className: 'search-page-wrapper',
         isHome: false,
       });
+      return frame.fill(main);
     },
   };
 }

@@ -23,7 +23,6 @@ import { buildPostings } from './postings.ts';
 import {
   listedPage,
   outlineOf,
-  type PageRecord,
   pageRecords,
   resolveGroups,
   type SearchOutline,
@@ -41,10 +40,8 @@ export interface ListedPage extends Omit<SearchPageInput, 'sections'> {
   readonly sections: () => SearchPageInput['sections'];
 }
 
-interface IndexPage extends Omit<SearchPage, 'records'> {
-  readonly outline: SearchOutline;
+interface IndexPage extends Omit<SearchPage, 'records'>, TextsPage {
   readonly id: string;
-  readonly records: () => readonly PageRecord[];
 }
 
 type GroupedPage = IndexPage & { readonly group: string };
@@ -78,9 +75,30 @@ export interface IndexFile {
 /** Asked for each file of texts before it is made. @returns the path of a file that was made of the same, undefined to make it */
 export type KeepFile = (key: string) => OutputPath | undefined;
 
+/** A file of texts that is to be made, by {@link createTextsMaker}. */
+export interface TextsJob {
+  /** Headings below it are in the file, those above in the head. */
+  readonly depth: number;
+  readonly pages: readonly TextsPage[];
+}
+
+export interface TextsPage {
+  readonly doc: SearchPageInput['doc'];
+  readonly outline: SearchOutline;
+  readonly sections: () => SearchPageInput['sections'];
+}
+
+/** An index of which only the texts are missing. */
+export interface IndexPlan {
+  readonly jobs: readonly TextsJob[];
+  /** @param texts content of the file of each job */
+  finish(texts: readonly string[]): IndexFiles;
+}
+
 export interface IndexBuilder {
   /** Adds a page, in any order. */
   add(page: SearchPageInput | ListedPage): void;
+  plan(keep?: KeepFile): IndexPlan;
   /** Deterministic files. */
   finish(keep?: KeepFile): IndexFiles;
   /** The same records in the hosted service's shape, in the same order. */
@@ -91,24 +109,39 @@ export interface IndexBuilder {
 export function createIndexBuilder(options: IndexBuilderOptions): IndexBuilder {
   const pages: IndexPage[] = [];
   const sorted = () => resolveGroups(pages.toSorted((a, b) => (a.url < b.url ? -1 : a.url > b.url ? 1 : 0)));
+  const plan = (keep: KeepFile = () => undefined) => planIndex(sorted(), options, keep);
   return {
     add(page) {
+      const { doc } = page;
       if ('outline' in page) {
-        const { doc, sections, outline, id } = page;
-        pages.push({ ...listedPage(page), outline, id, records: () => pageRecords(doc, sections()) });
+        const { sections, outline, id } = page;
+        pages.push({ ...listedPage(page), doc, outline, id, sections });
       } else {
-        const records = pageRecords(page.doc, page.sections);
-        const outline = outlineOf(page.doc, page.sections);
-        pages.push({ ...listedPage(page), outline, id: '', records: () => records });
+        const { sections } = page;
+        const outline = outlineOf(doc, sections);
+        pages.push({ ...listedPage(page), doc, outline, id: '', sections: () => sections });
       }
     },
-    finish: (keep = () => undefined) => indexFiles(sorted(), options, keep),
-    records: () => sorted().flatMap((page) => toSearchRecords({ ...page, records: page.records() })),
+    plan,
+    finish(keep) {
+      const { jobs, finish } = plan(keep);
+      return finish(jobs.map(createTextsMaker()));
+    },
+    records: () =>
+      sorted().flatMap((page) =>
+        toSearchRecords({ ...page, records: pageRecords(page.doc, page.sections()) }),
+      ),
   };
 }
 
+/** One for all files of a run: it knows the words that it has seen. */
+export function createTextsMaker(): (job: TextsJob) => string {
+  const termsOf = createTermReader();
+  return ({ depth, pages }) => JSON.stringify(textsOf(pages, depth, termsOf));
+}
+
 /** @param pages sorted by address */
-function indexFiles(pages: readonly GroupedPage[], options: IndexBuilderOptions, keep: KeepFile): IndexFiles {
+function planIndex(pages: readonly GroupedPage[], options: IndexBuilderOptions, keep: KeepFile): IndexPlan {
   const {
     locale,
     version,
@@ -118,50 +151,45 @@ function indexFiles(pages: readonly GroupedPage[], options: IndexBuilderOptions,
   const groups = [...new Set(pages.map((page) => page.group))];
   const depth = headDepth(pages, headBudgetBytes);
   const folder = `search-index/${locale}/${version}`;
-  const termsOf = createTermReader();
-  const shards: IndexShardRef[] = [];
-  const files: IndexFile[] = [];
   const membersOf = new Map<string, number[]>(groups.map((group) => [group, []]));
   for (const [index, { group }] of pages.entries()) membersOf.get(group)!.push(index);
-  for (const [group, members] of membersOf) {
-    for (const part of cutBySize(members, pages, shardBudgetBytes)) {
-      const key = hashOf(JSON.stringify([folder, group, depth, part.map((index) => pages[index]!.id)])).slice(
-        0,
-        32,
-      );
-      const kept = keep(key);
-      if (kept !== undefined) {
-        shards.push({ file: kept.slice(folder.length + 1), pages: part });
-        continue;
-      }
-      const content = JSON.stringify(
-        shardOf(
-          part.map((index) => pages[index]!),
-          depth,
-          termsOf,
-        ),
-      );
-      const file = `${fileName(group)}-${hashOf(content).slice(0, 10)}.json`;
-      shards.push({ file, pages: part });
+  const parts = [...membersOf].flatMap(([group, members]) =>
+    cutBySize(members, pages, shardBudgetBytes).map((part) => {
+      const ids = part.map((index) => pages[index]!.id);
+      const key = hashOf(JSON.stringify([folder, group, depth, ids])).slice(0, 32);
+      return { group, pages: part, key, kept: keep(key) };
+    }),
+  );
+  const missing = parts.filter(({ kept }) => kept === undefined);
+  const finish = (texts: readonly string[]): IndexFiles => {
+    const files = new Map<OutputPath, IndexFile>();
+    const made = new Map(missing.map((part, index) => [part, texts[index]!]));
+    const shards = parts.map((part): IndexShardRef => {
+      const content = made.get(part);
+      if (content === undefined) return { file: part.kept!.slice(folder.length + 1), pages: part.pages };
+      const file = `${fileName(part.group)}-${hashOf(content).slice(0, 10)}.json`;
       // Pages that say the same make the same file.
-      if (!files.some(({ path }) => path === `${folder}/${file}`))
-        files.push({ path: outputPath(`${folder}/${file}`), content, key });
-    }
-  }
-  const head: IndexHead = {
-    format: INDEX_FORMAT,
-    locale,
-    tag: versionTag(version),
-    groups,
-    pages: pages.map((page) => headPage(page, groups.indexOf(page.group), depth)),
-    shards,
+      const path = outputPath(`${folder}/${file}`);
+      files.set(path, { path, content, key: part.key });
+      return { file, pages: part.pages };
+    });
+    const head: IndexHead = {
+      format: INDEX_FORMAT,
+      locale,
+      tag: versionTag(version),
+      groups,
+      pages: pages.map((page) => headPage(page, groups.indexOf(page.group), depth)),
+      shards,
+    };
+    return {
+      files: [{ path: outputPath(`${folder}/head.json`), content: JSON.stringify(head) }, ...files.values()],
+      url: searchIndexUrl(options),
+      pages: pages.length,
+      records: pages.reduce((sum, { outline }) => sum + outline.records.length, 0),
+    };
   };
-  return {
-    files: [{ path: outputPath(`${folder}/head.json`), content: JSON.stringify(head) }, ...files],
-    url: searchIndexUrl(options),
-    pages: pages.length,
-    records: pages.reduce((sum, { outline }) => sum + outline.records.length, 0),
-  };
+  const jobs = missing.map((part) => ({ depth, pages: part.pages.map((index) => pages[index]!) }));
+  return { jobs, finish };
 }
 
 function hashOf(text: string): string {
@@ -205,8 +233,8 @@ function shortAnchor(title: string, anchor: string): string {
   return anchor === plainAnchor(title) ? '' : anchor;
 }
 
-function shardOf(pages: readonly IndexPage[], depth: number, termsOf: TermReader): IndexShard {
-  const records = pages.flatMap((page) => page.records());
+function textsOf(pages: readonly TextsPage[], depth: number, termsOf: TermReader): IndexShard {
+  const records = pages.flatMap(({ doc, sections }) => pageRecords(doc, sections()));
   return {
     format: INDEX_FORMAT,
     headings: pages.map(({ outline }) => headingsOf(outline, (own) => own > depth)),

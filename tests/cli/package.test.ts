@@ -46,6 +46,7 @@ describe('the package', () => {
       'dist/cli.js',
       'dist/theme.js',
       'dist/page-worker.js',
+      'dist/index-worker.js',
       'dist/client/manifest.json',
       'dist/types/index.d.ts',
       'dist/THIRD-PARTY-NOTICES.txt',

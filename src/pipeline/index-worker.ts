@@ -1,0 +1,24 @@
+/** Entry of the index thread: one request, one answer. */
+import { parentPort } from 'node:worker_threads';
+import { createTextsMaker } from '../search/index.ts';
+import type { TextsAnswer, TextsRequest } from './index-thread.ts';
+import { decodeBody } from './page-entry.ts';
+
+parentPort?.once('message', ({ jobs }: TextsRequest) => {
+  parentPort?.postMessage(answer(jobs));
+});
+
+function answer(jobs: TextsRequest['jobs']): TextsAnswer {
+  try {
+    const make = createTextsMaker();
+    const texts = jobs.map(({ depth, pages }) =>
+      make({
+        depth,
+        pages: pages.map(({ body, ...page }) => ({ ...page, sections: () => decodeBody(body).sections })),
+      }),
+    );
+    return { texts };
+  } catch (error) {
+    return { error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+}
