@@ -45,6 +45,7 @@ export function createProgram(io: Io): Program {
       new Option('--workers <n>', 'threads that parse and render').default('auto').argParser(workers),
     )
     .option('--json', 'print one JSON report on standard output')
+    .option('--explain <page>', 'say why a page was parsed and rendered, or was not')
     .option('--verify', 'build a second time and compare the bytes')
     .option('--quiet', 'print errors only')
     .option('--verbose', 'print times of the phases')
@@ -53,6 +54,7 @@ export function createProgram(io: Io): Program {
       examples(
         'jstz-docs build',
         'jstz-docs build site --out-dir public',
+        'jstz-docs build --explain docs/index.md',
         'DOC_BASE_URL=/preview/ jstz-docs build',
       ),
     )

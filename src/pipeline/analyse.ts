@@ -63,6 +63,8 @@ export interface Analysis {
 
 export interface KnownEntry extends Pick<PageEntry, 'outline' | 'body'> {
   readonly source: PageSource;
+  /** The cache had it. */
+  readonly hit: boolean;
 }
 
 /** The analysis with the pages' bodies, for a build. */
@@ -113,7 +115,7 @@ export async function analyse(
       docs.push(entry.doc);
       onDoc?.(entry.doc, found.docs.length);
       diagnostics.push(...entry.doc.diagnostics);
-      if (bodies) entries.set(entry.doc.path, { outline: entry.outline, body: entry.body, source });
+      if (bodies) entries.set(entry.doc.path, { outline: entry.outline, body: entry.body, source, hit });
       if (hit) hits += 1;
       onProgress?.({ phase: 'read', done: docs.length, total: found.docs.length });
     },

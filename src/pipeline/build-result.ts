@@ -8,6 +8,8 @@ import type { SearchSummary } from './search.ts';
 export interface BuildOptions extends AnalyseOptions {
   /** `dist/client` of the package. */
   readonly clientDir: string;
+  /** A page, by its file or address, of which the result says why it was made anew. */
+  readonly explain?: string | undefined;
   /** In place of the disk. */
   readonly sink?: Sink;
 }
@@ -23,6 +25,8 @@ export interface BuildResult {
   readonly diagnostics: readonly Diagnostic[];
   /** Files that were taken over from the last build, which would have come out the same. */
   readonly keptFiles: number;
+  /** Lines on the page that was asked for. */
+  readonly explanation?: readonly string[] | undefined;
   /** The site of the last build stands as it is: nothing that it was made from has changed. */
   readonly isUnchanged?: boolean | undefined;
 }

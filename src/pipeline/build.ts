@@ -8,6 +8,8 @@ import { refuseOutput } from '../emit/index.ts';
 import { type BuildOptions, type BuildResult, NOTHING, outputFault } from './build-result.ts';
 import { openLastBuild } from './last-build.ts';
 
+const NOTHING_CHANGED = 'Nothing has changed since the last build: no page was parsed or rendered.';
+
 export async function build(options: BuildOptions): Promise<BuildResult> {
   const { siteDir, config } = options;
   const outDir = resolve(siteDir, config.outDir);
@@ -17,7 +19,8 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const mayRemember =
     options.cache !== false && !options.sink && Object.keys(config.theme.slots).length === 0;
   const last = mayRemember ? await openLastBuild(options, outDir) : undefined;
-  if (last?.unchanged) return last.unchanged;
+  if (last?.unchanged)
+    return { ...last.unchanged, ...(options.explain !== undefined && { explanation: [NOTHING_CHANGED] }) };
   const { makeSite } = await import('./make-site.ts');
   const { inputs, trace, ...result } = await makeSite(options, last);
   if (result.ok) last?.remember(result, inputs, trace);

@@ -34,7 +34,7 @@ interface Record {
   readonly before: readonly (readonly [path: string, stamp: Stamp])[];
   /** Every file of the output folder with its size, times and inode. */
   readonly made: readonly string[];
-  readonly result: Omit<BuildResult, 'files' | 'isUnchanged'>;
+  readonly result: Omit<BuildResult, 'files' | 'isUnchanged' | 'explanation'>;
   readonly files: readonly (readonly [path: string, bytes: number, sha256: string])[];
   readonly base: string;
   readonly pages: readonly (readonly [key: DocKey, trace: PageTrace])[];
@@ -60,7 +60,11 @@ export async function openLastBuild(options: BuildOptions, outDir: string): Prom
   return {
     unchanged: isSame ? resultOf(record) : undefined,
     previous: record && previousOf(record, made!, before, changes),
-    remember({ files, isUnchanged: _isUnchanged, ...result }, inputs, { pages, ...trace }) {
+    remember(
+      { files, isUnchanged: _isUnchanged, explanation: _explanation, ...result },
+      inputs,
+      { pages, ...trace },
+    ) {
       const isWatched = (path: string) =>
         path.startsWith(siteDir + sep) && !path.includes(`${sep}node_modules${sep}`);
       const next: Record = {

@@ -5,6 +5,7 @@
 import { join, resolve } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { readClientBundle } from '../bundle/index.ts';
+import { createDiskCache } from '../cache/index.ts';
 import { compareDiagnostics } from '../diagnostics/index.ts';
 import { createDiskSink, type Sink } from '../emit/index.ts';
 import { findEncoder } from '../images/index.ts';
@@ -14,6 +15,7 @@ import type { DocKey, Page } from '../site/index.ts';
 import { type Analysis, analyse, inConfigFile } from './analyse.ts';
 import { type BuildOptions, type BuildResult, NOTHING, outputFault } from './build-result.ts';
 import { IMAGE_CACHE_FOLDER } from './cache-folders.ts';
+import { explainPage } from './explain-page.ts';
 import { encodeAll, type ImageMemory, listImages, type SiteImages } from './images.ts';
 import { INDEX_THREAD_MIN_PAGES, makeTextsInThread } from './index-thread.ts';
 import {
@@ -94,6 +96,8 @@ export async function makeSite(options: BuildOptions, last?: LastBuild): Promise
       sink.abort();
       return { ok: false, ...nothing, diagnostics: diagnostics.sort(compareDiagnostics) };
     }
+    if (cacheDir !== undefined && images.variants.size > 0)
+      createDiskCache(cacheDir).trim(IMAGE_CACHE_MAX_BYTES);
     for (const [path, content] of pictures.files) sink.write({ path: outputPath(path), content });
     onProgress?.({ phase: 'write', done: 0, total: 1 });
     const files = await sink.commit();
@@ -105,7 +109,18 @@ export async function makeSite(options: BuildOptions, last?: LastBuild): Promise
       search: search.summary,
       weight: search.weight,
       diagnostics: [...diagnostics, ...search.diagnostics].sort(compareDiagnostics),
-      keptFiles: search.keptFiles,
+      keptFiles: search.kept.size,
+      explanation:
+        options.explain === undefined
+          ? undefined
+          : explainPage(options.explain, {
+              ...search,
+              site,
+              entries: analysis.entries,
+              previous: last?.previous,
+              base,
+              isRemembered: last !== undefined,
+            }),
       inputs: analysis.inputs,
       trace: { base, pages: search.pages, indexFiles: search.made },
     };
@@ -116,6 +131,9 @@ export async function makeSite(options: BuildOptions, last?: LastBuild): Promise
     return { ok: false, ...nothing, diagnostics: [...diagnostics, fault] };
   }
 }
+
+/** Bound of the cache of pictures. Those that were used longest ago go first. */
+const IMAGE_CACHE_MAX_BYTES = 1_000_000_000;
 
 interface EmitInput extends BuildOptions {
   readonly analysis: Analysis;
@@ -130,7 +148,8 @@ interface EmitInput extends BuildOptions {
 
 interface Emitted extends SearchResult {
   readonly weight: PageWeight;
-  readonly keptFiles: number;
+  /** Output paths of files that were taken over. */
+  readonly kept: ReadonlySet<string>;
   readonly pages: ReadonlyMap<DocKey, PageTrace>;
 }
 
@@ -182,11 +201,11 @@ async function emitSite({
     }
     return last.body;
   };
-  let keptFiles = 0;
+  const kept = new Set<string>();
   const keep = (path: string): boolean => {
     const file = previous?.file(path);
     if (!file || !sink.keep?.(file)) return false;
-    keptFiles += 1;
+    kept.add(path);
     return true;
   };
   let isThreaded = false;
@@ -236,5 +255,5 @@ async function emitSite({
     }
   }
   const index = await search.finish(sink);
-  return { ...index, weight: weigh(client, siteStyle(site.config, styles)?.css), keptFiles, pages };
+  return { ...index, weight: weigh(client, siteStyle(site.config, styles)?.css), kept, pages };
 }

@@ -107,8 +107,8 @@ describe('the compiled command', () => {
     const site = join(folder, 'threads');
     mkdirSync(join(site, 'docs'), { recursive: true });
     writeFileSync(join(site, 'jstz-docs.config.json'), '{"title":"T"}');
-    for (let page = 0; page < 40; page += 1)
-      writeFileSync(join(site, `docs/p${page}.md`), `# Page ${page}\n\n[next](./p${(page + 1) % 40}.md)\n`);
+    for (let page = 0; page < 160; page += 1)
+      writeFileSync(join(site, `docs/p${page}.md`), `# Page ${page}\n\n[next](./p${(page + 1) % 160}.md)\n`);
     writeFileSync(join(site, 'docs/index.md'), '# Home\n\n```tea\nx\n```\n');
     const build = (threads: string) => {
       const { stdout, status } = start(['build', site, '--no-cache', '--json', '--workers', threads], site);

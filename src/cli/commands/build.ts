@@ -21,6 +21,7 @@ import { type RunFlags, runOptions } from '../run-options.ts';
 export interface BuildFlags extends SiteFlags, RunFlags {
   readonly clean?: boolean;
   readonly json?: boolean;
+  readonly explain?: string;
   readonly verify?: boolean;
   readonly quiet?: boolean;
   readonly verbose?: boolean;
@@ -41,6 +42,7 @@ export async function buildCommand(io: Io, folder: string | undefined, flags: Bu
     ...site,
     ...runOptions(flags),
     clientDir: clientDir(),
+    explain: flags.explain,
     onProgress: (progress) => {
       phases.report(progress);
       if (!flags.quiet && !flags.json) line.report(progress);
@@ -86,6 +88,7 @@ export async function buildCommand(io: Io, folder: string | undefined, flags: Bu
     if (flags.verify && differences.length === 0)
       io.stderr(`${colors.dim('Verified:')} a second build made the same bytes\n`);
   }
+  if (result.explanation && !flags.json) io.stderr(`\n${result.explanation.join('\n')}\n`);
   return differences.length > 0 ? EXIT.findings : EXIT.ok;
 }
 
