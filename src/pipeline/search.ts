@@ -43,8 +43,8 @@ export type SearchText = Pick<ListedPage, 'outline' | 'id' | 'sections'>;
 
 export interface Search {
   add(page: Page, text: readonly Section[] | SearchText): void;
-  /** Begins the files of texts after the last page. */
-  begin(options: SearchOptions): void;
+  /** Begins the files of texts after the last page. @returns whether they are made elsewhere */
+  begin(options: SearchOptions): boolean;
   /** Writes the index files. Code: `search-index-large`. */
   finish(sink: Sink): Promise<SearchResult>;
 }
@@ -53,7 +53,9 @@ export interface SearchOptions {
   /** Asked for a file that was made of the same: one that it returns is in place. */
   readonly keep?: (key: string) => MadeIndexFile | undefined;
   /** Makes the contents of many files elsewhere; undefined where that does not pay. */
-  readonly makeElsewhere?: (jobs: readonly TextsJob[]) => Promise<readonly string[]> | undefined;
+  readonly makeElsewhere?:
+    | ((jobs: readonly TextsJob[]) => Promise<readonly string[]> | undefined)
+    | undefined;
 }
 
 /** Drafts and unlisted pages are not found by searching. */
@@ -79,7 +81,7 @@ export function createSearch(site: Site): Search {
   if (config.search.provider === 'none')
     return {
       add: () => {},
-      begin: () => {},
+      begin: () => false,
       finish: () => Promise.resolve({ summary: undefined, made: [], diagnostics: [] }),
     };
   const builders = new Map<string, IndexBuilder>();
@@ -96,6 +98,7 @@ export function createSearch(site: Site): Search {
     elsewhere = makeElsewhere?.(plans.flatMap(({ jobs }) => jobs));
     // Told of when it is waited for.
     elsewhere?.catch(() => {});
+    return elsewhere !== undefined;
   };
   return {
     add(page, text) {

@@ -1,0 +1,144 @@
+/** Every file of a judged site to a sink: rendered, or taken over from the last build where it would come out the same. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { readClientBundle } from '../bundle/index.ts';
+import type { Sink } from '../emit/index.ts';
+import { withBase } from '../paths/index.ts';
+import { createSiteRenderer } from '../render/index.ts';
+import type { DocKey, Page, Site } from '../site/index.ts';
+import type { Analysis } from './analyse.ts';
+import type { BuildOptions } from './build-result.ts';
+import type { SiteImages } from './images.ts';
+import { INDEX_THREAD_MIN_PAGES, makeTextsInThread } from './index-thread.ts';
+import { isSameTrace, type PageTrace, type PreviousBuild, tracePage } from './kept-outputs.ts';
+import { clientFiles, listOutputs, type Output, siteStyle } from './outputs.ts';
+import { decodeBody, type PageBody } from './page-entry.ts';
+import { type PageWeight, weigh } from './page-weight.ts';
+import { createSearch, type SearchOptions, type SearchResult } from './search.ts';
+import type { loadTheme } from './theme.ts';
+
+export interface EmitInput extends BuildOptions {
+  readonly analysis: Analysis;
+  readonly theme: Pick<Awaited<ReturnType<typeof loadTheme>>, 'theme' | 'strings' | 'textsOf'>;
+  readonly images: SiteImages;
+  readonly sink: Sink;
+  /** A build of the same tool with the same configuration. */
+  readonly previous: PreviousBuild | undefined;
+  /** The next build wants to know what this one made. */
+  readonly isRemembered: boolean;
+}
+
+export interface Emitted extends SearchResult {
+  readonly weight: PageWeight;
+  /** Output paths of files that were taken over. */
+  readonly kept: ReadonlySet<string>;
+  readonly pages: ReadonlyMap<DocKey, PageTrace>;
+}
+
+/** Rendering holds the thread that hands out the pictures: it lets go so often, ms. */
+const BREATH_MS = 20;
+
+/** Writes every file of the site to the sink but the pictures that are being made. Bodies are decoded one at a time. */
+export async function emitSite({
+  analysis,
+  theme,
+  images,
+  sink,
+  previous,
+  isRemembered,
+  ...options
+}: EmitInput): Promise<Emitted> {
+  const { siteDir, clientDir, onProgress } = options;
+  const { site, styles, entries } = analysis;
+  const client = readClientBundle(clientDir);
+  const renderer = createSiteRenderer({
+    site,
+    ...theme,
+    client: clientFiles(client, siteStyle(site.config, styles)?.name),
+    imageSize: images.facts,
+    placeholders: images.placeholders && withBase(site.config.baseUrl, `/${images.placeholders.path}`),
+  });
+  const search = createSearch(site);
+  const entryOf = (page: Page) => entries.get(page.doc.path)!;
+  /** Of pages whose body was decoded for their files. */
+  const sections = new Map<string, PageBody['sections']>();
+  const pages = new Map<DocKey, PageTrace>();
+  for (const page of site.pages.values()) {
+    const { path } = page.doc;
+    const { outline, source, body } = entryOf(page);
+    search.add(page, {
+      outline,
+      id: [path, source.shared, source.text, source.includes].join(' '),
+      sections: () => sections.get(path) ?? decodeBody(body).sections,
+    });
+  }
+  const kept = new Set<string>();
+  const keep = (path: string): boolean => {
+    const file = previous?.file(path);
+    if (!file || !sink.keep?.(file)) return false;
+    kept.add(path);
+    return true;
+  };
+  const indexFiles = new Map(previous?.indexFiles.map((file) => [file.key, file]));
+  const isThreaded = search.begin({
+    keep: (key) => {
+      const file = indexFiles.get(key);
+      return file && keep(file.path) ? file : undefined;
+    },
+    makeElsewhere: textsThread(options, site, (page) => entryOf(page).body),
+  });
+  let last: { readonly key: DocKey; readonly body: PageBody } | undefined;
+  const content = (page: Page): PageBody => {
+    if (last?.key !== page.key) {
+      last = { key: page.key, body: decodeBody(entryOf(page).body) };
+      if (!isThreaded) sections.set(page.doc.path, last.body.sections);
+    }
+    return last.body;
+  };
+  /** Made just before the page, with which it shares most of its work. */
+  const traceOf = (key: DocKey): PageTrace => {
+    const page = site.pages.get(key)!;
+    const trace = pages.get(key) ?? tracePage(renderer, page, entryOf(page).source);
+    pages.set(key, trace);
+    return trace;
+  };
+  const mayKeep = (output: Output): boolean => {
+    if ('copyFrom' in output) return previous?.isAsBefore(output.copyFrom) === true;
+    if (!isRemembered || !('make' in output) || output.doc === undefined) return false;
+    return isSameTrace(previous?.pages.get(output.doc), traceOf(output.doc));
+  };
+  const total = site.pages.size;
+  const done = new Set<DocKey>();
+  let breath = performance.now();
+  for (const output of listOutputs({ siteDir, site, renderer, client, styles, images, content })) {
+    if (!mayKeep(output) || !keep(output.path)) {
+      if ('copyFrom' in output) sink.write(output);
+      else if ('make' in output) sink.write({ path: output.path, content: output.make() });
+    }
+    if ('doc' in output && output.doc !== undefined && !done.has(output.doc)) {
+      done.add(output.doc);
+      onProgress?.({ phase: 'render', done: done.size, total });
+    }
+    if (images.variants.size > 0 && performance.now() - breath > BREATH_MS) {
+      await nextTurn();
+      breath = performance.now();
+    }
+  }
+  const index = await search.finish(sink);
+  return { ...index, weight: weigh(client, siteStyle(site.config, styles)?.css), kept, pages };
+}
+
+/** The thread for a large index; undefined where this thread is to do all. */
+function textsThread(
+  { workers = 1, indexWorkerFile }: BuildOptions,
+  site: Site,
+  bodyOf: (page: Page) => Uint8Array,
+): SearchOptions['makeElsewhere'] {
+  if (indexWorkerFile === undefined || (workers !== 'auto' && workers < 2)) return undefined;
+  return (jobs) => {
+    const count = jobs.reduce((sum, job) => sum + job.pages.length, 0);
+    if (count < INDEX_THREAD_MIN_PAGES) return undefined;
+    const bodies = new Map<unknown, Uint8Array>();
+    for (const page of site.pages.values()) bodies.set(page.doc, bodyOf(page));
+    return makeTextsInThread(indexWorkerFile, jobs, (doc) => bodies.get(doc)!);
+  };
+}
