@@ -162,9 +162,10 @@ function packagesOutside({ tolerateMissingPackages }: LoadModuleOptions): Plugin
           return tolerateMissingPackages ? { path, namespace: 'absent' } : undefined;
         }
       });
+      // Its own prototype too: named imports are read from an object that esbuild makes with the prototype of the module.
       build.onLoad({ filter: /.*/, namespace: 'absent' }, () => ({
         contents:
-          'const absent = new Proxy(function () {}, { get: (target, name) => name === "__esModule" ? true : typeof name === "symbol" ? target[name] : absent, apply: () => absent });\nmodule.exports = absent;',
+          'const absent = new Proxy(function () {}, { get: (target, name) => name === "__esModule" ? true : typeof name === "symbol" ? target[name] : absent, apply: () => absent, getPrototypeOf: () => absent });\nmodule.exports = absent;',
         loader: 'js',
       }));
     },

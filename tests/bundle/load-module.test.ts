@@ -74,4 +74,18 @@ describe("an owner's module", () => {
     );
     expect(loaded).toMatchObject({ exports: { default: { title: 'x' } } });
   });
+
+  it.each(['a.ts', 'a.mts'])('of the original generator may import names of them: %s', async (name) => {
+    const loaded = await load(
+      {
+        [name]:
+          "import theme, { themes, name } from 'not-installed-at-all';\nimport * as all from 'not-at-all';\nexport default { theme: [typeof theme.x, typeof themes.github, typeof name, typeof all.light.styles] };",
+      },
+      name,
+      { tolerateMissingPackages: true },
+    );
+    expect(loaded).toMatchObject({
+      exports: { default: { theme: ['function', 'function', 'function', 'function'] } },
+    });
+  });
 });
