@@ -15,6 +15,8 @@ export default defineConfig({
     env: { NODE_ENV: 'production' },
     testTimeout: 30_000,
     hookTimeout: 120_000,
+    // The usual second is less than a browser may need to load a module on a busy machine.
+    expect: { poll: { timeout: 10_000 } },
     // Browser suites share two cores with everything else.
     maxWorkers: 2,
     reporters: process.env.CI ? ['dot'] : ['default'],

@@ -560,7 +560,7 @@ describe('real sockets', () => {
       hosts: createHostMemory({ read: () => null, write: () => {} }),
       client: {
         hosts: ports.map((port) => ({ url: '127.0.0.1', port, accept: 'readWrite', protocol: 'http' })),
-        timeouts: { connect: 150, read: 300, write: 1000 },
+        timeouts: { connect: 1500, read: 3000, write: 3000 },
       } as never,
     });
     const result = await client.search(query('a')).then(

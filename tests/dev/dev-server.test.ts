@@ -89,7 +89,7 @@ describe('dev', () => {
     const url = new URL(liveUrl((await dev.get('')).text, dev.server.localOrigin));
     const ask = (target: string, headers: Readonly<Record<string, string>> = {}) =>
       sendRaw(dev.server.port, get(target, { Host: `localhost:${dev.server.port}`, ...headers }), {
-        timeoutMs: 300,
+        headOnly: true,
       });
     expect((await ask(url.pathname + url.search)).status).toBe(200);
     for (const target of [

@@ -60,7 +60,7 @@ export async function devSite(siteDir: string, options: Partial<DevServerOptions
       const response = await fetch(url() + path);
       return { status: response.status, text: await response.text() };
     },
-    async until(what, holds, timeoutMs = 5_000) {
+    async until(what, holds, timeoutMs = 20_000) {
       const end = Date.now() + timeoutMs;
       while (!(await holds())) {
         if (Date.now() > end) throw new Error(`${what}: not within ${timeoutMs} ms`);

@@ -119,7 +119,7 @@ describe('a save', () => {
   it.each(Object.keys(PATTERNS))('%s: each one is seen', { timeout: 30_000 + SAVES * 500 }, async (name) => {
     for (let n = 100; n < 100 + SAVES; n += 1) {
       PATTERNS[name]!(join(site.dir, 'docs/one.md'), `# One\n\nSaved ${n}.\n`, n);
-      await dev.until(`save ${n}`, shows('one', `Saved ${n}.`), 4_000);
+      await dev.until(`save ${n}`, shows('one', `Saved ${n}.`), 20_000);
     }
   });
 });
@@ -133,7 +133,7 @@ describe('a storm', () => {
         await dev.session.finish();
         return (await differencesOf()) === '';
       },
-      8_000,
+      25_000,
     );
   const differencesOf = async () =>
     (await differences(dev.session, site.dir, DEV_MARK))?.join(' ') ?? 'refused';
@@ -176,7 +176,7 @@ describe('a storm', () => {
     await dev.until('its end', () => dev.session.diagnostics.length === 0, 15_000);
     await settles('the folder');
     site.write('docs/one.md', '# One\n\nAfter.\n');
-    await dev.until('a save after it', shows('one', 'After.'), 4_000);
+    await dev.until('a save after it', shows('one', 'After.'), 20_000);
   });
 
   it('that is no change of anything makes no new site', async () => {
@@ -202,6 +202,6 @@ describe('without events', () => {
     await quiet.session.finish();
     expect(quiet.polling).toEqual(['Events are switched off.']);
     site.write('docs/one.md', '# One\n\nPolled.\n');
-    await quiet.until('the save', async () => (await quiet.get('one')).text.includes('Polled.'), 4_000);
+    await quiet.until('the save', async () => (await quiet.get('one')).text.includes('Polled.'), 20_000);
   });
 });

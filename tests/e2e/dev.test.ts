@@ -110,7 +110,7 @@ describe('dev in a browser', () => {
     expect(await stays(page)).toBe(true);
     // The page names its style sheets in its scripts' configuration too, so that this one may load it anew.
     site.write('theme/a.css', 'main h1 { color: rgb(4, 5, 6) }');
-    await expect.poll(color, { timeout: 5_000 }).toBe('rgb(4, 5, 6)');
+    await expect.poll(color).toBe('rgb(4, 5, 6)');
   });
 
   it('shows a fault over the last good page, and removes it when it is mended', async () => {

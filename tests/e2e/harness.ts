@@ -6,7 +6,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { launchChromium } from '../support/chromium.ts';
 
@@ -215,6 +215,42 @@ export async function started(page: Page): Promise<void> {
 /** Waits until a page of that title was shown by client navigation. */
 export async function shown(page: Page, heading: string): Promise<void> {
   await page.waitForFunction((text) => document.querySelector('main h1')?.textContent === text, heading);
+}
+
+/**
+ * Notes the delay of every timer that the page starts. How long a timer really takes is the machine's affair: a case asks that it
+ * took no less, and which delay was asked for.
+ */
+export async function recordTimers(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const { setTimeout } = window;
+    const delays: number[] = [];
+    Object.assign(window, {
+      timerDelays: delays,
+      setTimeout: (run: () => void, ms: number, ...rest: unknown[]) => {
+        delays.push(ms);
+        return setTimeout(run, ms, ...rest);
+      },
+    });
+  });
+}
+
+/** Delays in ms, in the order in which they were asked for. For pages opened with `recordTimers`. */
+export const timers = (page: Page): Promise<number[]> =>
+  page.evaluate(() => (window as never as { timerDelays: number[] }).timerDelays);
+
+/** Holds back what awaits `held` until `release` is called. */
+export function gate(): { readonly held: Promise<void>; readonly release: () => void } {
+  let release = (): void => {};
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  return { held, release };
+}
+
+/** Waits until the element rests where its transitions bring it. */
+export async function settled(element: Locator): Promise<void> {
+  await element.evaluate((node) => Promise.allSettled(node.getAnimations().map(({ finished }) => finished)));
 }
 
 /** Two frames: what a scroll or an observer starts has run. */

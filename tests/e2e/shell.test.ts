@@ -1,7 +1,7 @@
 /** The frame of a page in a browser: theme, announcement bar, menus, tabs, code. One case a row of the site checklist. */
 import { describe, expect, test } from 'vitest';
 import { fixtureFiles } from './fixture.ts';
-import { frames, MODES, shareSite, shown, started, startSite, type Visit } from './harness.ts';
+import { frames, MODES, settled, shareSite, shown, started, startSite, type Visit } from './harness.ts';
 
 describe.each(MODES)('%s', (mode) => {
   const { suite, site } = shareSite(() => startSite(fixtureFiles(), mode));
@@ -211,7 +211,7 @@ describe.each(MODES)('%s', (mode) => {
       expect(await page.locator('[data-sidebar]').isVisible()).toBe(true);
       await page.click('[data-action=show-main-menu]');
       expect(await page.locator('.navbar-sidebar__primary').isVisible()).toBe(true);
-      await page.waitForTimeout(250);
+      await settled(panel);
       await page.mouse.click(width - 5, 400);
       await panel.waitFor({ state: 'hidden' });
     });
@@ -340,11 +340,17 @@ describe.each(MODES)('%s', (mode) => {
   test('104 with reduced motion a section folds at once', async () => {
     const page = await suite.open('alpha', { reducedMotion: 'reduce' });
     const details = page.locator('.markdown details');
-    await details.locator('summary').click();
-    await details.locator('summary').click();
-    await expect
-      .poll(() => details.evaluate((element: HTMLDetailsElement) => element.open), { timeout: 300 })
-      .toBe(false);
+    const durations = await details.evaluate((element) => {
+      const summary = element.querySelector('summary')!;
+      summary.click();
+      summary.click();
+      return element
+        .getAnimations({ subtree: true })
+        .map((animation) => animation.effect!.getTiming().duration as number);
+    });
+    expect(durations.length).toBeGreaterThan(0);
+    expect(Math.max(...durations)).toBeLessThanOrEqual(1);
+    await expect.poll(() => details.evaluate((element: HTMLDetailsElement) => element.open)).toBe(false);
   });
 
   test('tabs of one group go together, by click and by arrow, and on the next page', async () => {

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const OPTIONS = { timeoutMs: 300, retries: 1, delayPerHostMs: 0, allowPrivate: true };
+const OPTIONS = { timeoutMs: 1000, retries: 1, delayPerHostMs: 0, allowPrivate: true };
 
 /** Asks for paths of the fault server; no pause between tries takes real time. */
 async function ask(paths: readonly string[], options: Record<string, unknown> = {}, memory?: string) {
@@ -117,7 +117,7 @@ describe('links to other sites', () => {
     });
     const request = {
       method: 'HEAD',
-      timeoutMs: 300,
+      timeoutMs: 5000,
       maxBodyBytes: 0,
       signal: new AbortController().signal,
     } as const;

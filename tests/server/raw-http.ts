@@ -12,13 +12,15 @@ export interface RawOptions {
   readonly host?: string;
   /** Milliseconds to wait for the end of the answer. */
   readonly timeoutMs?: number;
+  /** For an answer that never ends. */
+  readonly headOnly?: boolean;
 }
 
 /** Sends bytes and reads until the server closes: ask for `Connection: close`. */
 export function sendRaw(
   port: number,
   bytes: string | Buffer,
-  { host = '127.0.0.1', timeoutMs = 5_000 }: RawOptions = {},
+  { host = '127.0.0.1', timeoutMs = 5_000, headOnly = false }: RawOptions = {},
 ): Promise<RawAnswer> {
   return new Promise((done) => {
     const parts: Buffer[] = [];
@@ -28,7 +30,10 @@ export function sendRaw(
       done(parseAnswer(Buffer.concat(parts)));
     };
     socket.setTimeout(timeoutMs, finish);
-    socket.on('data', (data) => parts.push(data));
+    socket.on('data', (data) => {
+      parts.push(data);
+      if (headOnly && Buffer.concat(parts).includes('\r\n\r\n')) finish();
+    });
     socket.on('close', finish);
     socket.on('error', finish);
     socket.write(typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes);

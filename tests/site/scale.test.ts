@@ -47,9 +47,10 @@ describe('a site', () => {
     buildSite(small);
     const before = Math.min(...[0, 1, 2].map(() => millisecondsOf(() => checkSite(buildSite(small).value))));
     let findings = 0;
-    const after = millisecondsOf(() => {
+    const checkBig = () => {
       findings = checkSite(buildSite(big).value).length;
-    });
+    };
+    const after = Math.min(...[0, 1].map(() => millisecondsOf(checkBig)));
     expect(findings).toBe(100);
     // Ten times the pages: linear would be 10; a quadratic step would be near 100.
     expect(after / Math.max(before, 5)).toBeLessThan(45);
