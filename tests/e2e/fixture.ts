@@ -90,7 +90,11 @@ export function fixtureFiles(
     'docs/guide/index.md': '# Guide\n\nWords.\n',
     'docs/guide/one.md': '# One\n\nWords.\n',
     'docs/guide/two.md': '# Two\n\nWords.\n',
-    'docs/lonely.md': '# Lonely\n\nNo sidebar here. Back to [alpha](./alpha.md).\n',
+    'docs/lonely.md': [
+      '# Lonely\n\nNo sidebar here. Back to [alpha](./alpha.md).\n',
+      '| Header | In a request | In a response |\n| --- | --- | --- |',
+      '| `X-TRANSFER-AMOUNT` | Set by the account that calls, which pays as much. Leave it alone when you send | Sent back |\n',
+    ].join('\n'),
   };
   for (const letter of 'abcdefghijklmnopqrstuvwxyz')
     files[`docs/many/${letter}.md`] = `# Page ${letter}\n\nWords.\n`;

@@ -147,6 +147,19 @@ describe.each(MODES)('%s', (mode) => {
     },
   );
 
+  once.each(['', 'ar/'])('the names in the menu of languages on /%s begin at one edge', async (start) => {
+    const page = await suite.open(`${start}brewing/water`);
+    const edges = await page.locator('.dropdown__menu a[data-locale]').evaluateAll((links) =>
+      links.map((link) => {
+        const text = document.createRange();
+        text.selectNodeContents(link);
+        const { left, right } = text.getBoundingClientRect();
+        return Math.round(document.documentElement.dir === 'rtl' ? right : left);
+      }),
+    );
+    expect([edges.length, new Set(edges).size]).toEqual([3, 1]);
+  });
+
   test.each(mode === 'dev' ? ['ar'] : ['fr', 'ar'])(
     'in %s nothing is said in English: frame, search, copying, a page that fails',
     async (locale) => {

@@ -217,6 +217,22 @@ describe.each(MODES)('%s', (mode) => {
     });
   }
 
+  test('at 390 px a table scrolls in its frame before its words stand one below the other', async () => {
+    const page = await suite.open('lonely', { width: 390 });
+    const { linesOfCell, isCut, overflow } = await page.locator('.table-frame').evaluate((frame) => {
+      const cell = frame.querySelector('td:nth-child(2)')!;
+      const { lineHeight, paddingTop, paddingBottom } = getComputedStyle(cell);
+      const padding = Number.parseFloat(paddingTop) + Number.parseFloat(paddingBottom);
+      return {
+        linesOfCell: (cell.clientHeight - padding) / Number.parseFloat(lineHeight),
+        isCut: frame.scrollWidth > frame.clientWidth,
+        overflow: document.documentElement.scrollWidth - innerWidth,
+      };
+    });
+    expect(linesOfCell).toBeLessThan(7);
+    expect([isCut, overflow]).toEqual([true, 0]);
+  });
+
   for (const width of [997, 1280]) {
     test(`38 at ${width} px the desktop layout holds`, async () => {
       const page = await suite.open('alpha', { width });
