@@ -80,11 +80,11 @@ function closingLine({ checked, asked, baseUrl }: ReportTarget, isColored: boole
   const { links, anchors, assets, pages, external } = checked;
   const what = `${plural(links, 'link')} (${plural(anchors, 'anchor')}, ${plural(assets, 'file')}) on ${plural(pages, 'page')}`;
   const base = baseUrl === undefined || baseUrl === '/' ? '' : ` below ${baseUrl}`;
-  const outside =
-    asked === undefined
-      ? `${plural(external, 'external link')} not asked.`
-      : `${plural(asked, 'address', 'addresses')} of other sites answered.`;
-  return `${dim('Checked')} ${what}${base}. ${dim(outside)}\n`;
+  let outside = '';
+  if (asked !== undefined) outside = ` ${plural(asked, 'address', 'addresses')} of other sites answered.`;
+  else if (external > 0)
+    outside = ` ${plural(external, 'link')} to other sites not asked; \`--external\` asks them.`;
+  return `${dim('Checked')} ${what}${base}.${dim(outside)}\n`;
 }
 
 function emit(io: Io, { output }: ReportTarget, text: string): undefined {

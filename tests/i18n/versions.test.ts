@@ -20,7 +20,7 @@ describe('version', () => {
     expect({ code, stderr }).toEqual({
       code: 0,
       stderr:
-        'Froze 2 pages as version 2.0:\n  versioned_docs/version-2.0\n  versioned_sidebars/version-2.0-sidebars.json\n  versions.json\n\nIt is the latest version now; docs is served as "next".\n',
+        'Froze 2 pages as version 2.0:\n  versioned_docs/version-2.0\n  versioned_sidebars/version-2.0-sidebars.json\n  versions.json\n\nIt is the latest version now; docs is served as "next".\nReaders choose a version in a menu: add { type: "docsVersionDropdown" } to `navbar.items`.\n',
     });
     expect(JSON.parse(site.read('versions.json'))).toEqual(['2.0', '1.0']);
     expect(site.list('versioned_docs/version-2.0')).toEqual(['a/b.md', 'index.md']);
@@ -32,11 +32,15 @@ describe('version', () => {
   it('freezes translations and their messages too', async () => {
     const site = project({
       ...base,
-      'jstz-docs.config.json': config({}, { i18n: { locales: ['en', 'fr'] } }),
+      'jstz-docs.config.json': config(
+        {},
+        { i18n: { locales: ['en', 'fr'] }, navbar: { items: [{ type: 'docsVersionDropdown' }] } },
+      ),
       'i18n/fr/docs/index.md': '# Accueil\n',
       'i18n/fr/messages.json': '{"docs.current.sidebar.defaultSidebar.category.a":{"message":"Ah"}}',
     });
-    expect((await site.run('version 1.0')).code).toBe(0);
+    const { code, stderr } = await site.run('version 1.0');
+    expect([code, stderr]).toEqual([0, expect.not.stringContaining('docsVersionDropdown')]);
     expect(site.read('i18n/fr/versioned_docs/version-1.0/index.md')).toBe('# Accueil\n');
     expect(Object.keys(JSON.parse(site.read('i18n/fr/messages.json')))).toContain(
       'docs.1.0.sidebar.defaultSidebar.category.a',

@@ -49,7 +49,7 @@ describe('the report', () => {
         '',
         'broken-markdown-link 2 · broken-link 1 · unused-ignore 1',
         '3 errors, 1 warning in 1 file',
-        'Checked 3 links (0 anchors, 0 files) on 2 pages. 0 external links not asked.',
+        'Checked 3 links (0 anchors, 0 files) on 2 pages.',
         '',
       ].join('\n'),
     );

@@ -27,5 +27,8 @@ export async function versionCommand(
   if (site.config.docs.lastVersion === undefined) {
     io.stderr(`\nIt is the latest version now; ${site.config.docs.path} is served as "next".\n`);
   }
+  if (!site.config.navbar.items.some((item) => item.type === 'docsVersionDropdown')) {
+    io.stderr('Readers choose a version in a menu: add { type: "docsVersionDropdown" } to `navbar.items`.\n');
+  }
   return EXIT.ok;
 }
