@@ -15,12 +15,17 @@ export interface DocViewInput {
   readonly latestHref: string;
 }
 
+/** The title that a body opens with: the contents of a narrow screen stand between it and the text. */
+const OWN_TITLE = /^<h1\b[\s\S]*?<\/h1>\s*/;
+
 /** What `<main>` shows of one page. */
 export function docView({ context, page, bodyHtml, markdownHref, latestHref }: DocViewInput): DocView {
   const { config } = context.site;
   const { doc } = page;
   const { frontMatter } = doc;
   const wide = bodyHtml.includes('class="hero');
+  const toc = frontMatter.hideTableOfContents || page.toc.length === 0 ? undefined : page.toc.map(tocView);
+  const ownTitle = doc.hasOwnTitle && toc && !wide ? (OWN_TITLE.exec(bodyHtml)?.[0] ?? '') : '';
   const link = (target: { label: string; route: string } | undefined) =>
     target && { label: target.label, href: routeHref(config, target.route) };
   return {
@@ -30,10 +35,11 @@ export function docView({ context, page, bodyHtml, markdownHref, latestHref }: D
       config.docs.showDescription && !doc.hasOwnTitle && !frontMatter.hideTitle
         ? frontMatter.description
         : undefined,
-    bodyHtml,
+    titleHtml: ownTitle || undefined,
+    bodyHtml: bodyHtml.slice(ownTitle.length),
     breadcrumbs: breadcrumbViews(config, page.breadcrumbs),
     homeHref: localeHome(config, context.locale),
-    toc: frontMatter.hideTableOfContents || page.toc.length === 0 ? undefined : page.toc.map(tocView),
+    toc,
     previous: link(page.previous),
     next: link(page.next),
     editUrl: page.editUrl,

@@ -180,6 +180,8 @@ export interface DocView {
   readonly showTitle: boolean;
   /** Lead paragraph under the title, or undefined. */
   readonly lead: string | undefined;
+  /** The title as the body opens with it, where the contents of a narrow screen come between the two; `bodyHtml` is the rest. */
+  readonly titleHtml: string | undefined;
   readonly bodyHtml: string;
   /** undefined: none. Home is `homeHref` of the layout. */
   readonly breadcrumbs: readonly { readonly label: string; readonly href: string | undefined }[] | undefined;

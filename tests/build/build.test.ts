@@ -249,6 +249,24 @@ describe('a page', () => {
     expect(html).not.toMatch(/\son[a-z]+="/);
   });
 
+  it('has its title above the contents of a narrow screen, wherever the title is written', async () => {
+    const text = 'Words.\n\n## Part\n\nMore.\n';
+    const site = project({
+      'docs/index.md': `---\ntitle: In front matter\n---\n\n${text}`,
+      'docs/a.md': `# In the *text* {#own}\n\n${text}`,
+      'docs/b.md': `Before.\n\n# Later\n\n${text}`,
+    });
+    await site.run('build');
+    for (const page of ['index.html', 'a/index.html']) {
+      const main = site.main(page);
+      const places = ['<h1', 'theme-doc-toc-mobile', 'Words.'].map((mark) => main.indexOf(mark));
+      expect(places).toEqual(places.toSorted((a, b) => a - b));
+      expect(main.match(/<h1/g)).toHaveLength(1);
+    }
+    expect(site.main('a/index.html')).toContain('<h1>In the <em>text</em></h1>');
+    expect(site.main('b/index.html')).toMatch(/Before\.[\s\S]*<h1/);
+  });
+
   it('marks where the reader is', async () => {
     const site = project({ ...minimal, 'docs/guide/start.md': '# Start\n', 'docs/guide/end.md': '# End\n' });
     await site.run('build');

@@ -110,6 +110,7 @@ export function docView(changes: Partial<DocView> = {}): DocView {
     title: 'Title',
     showTitle: true,
     lead: 'Lead',
+    titleHtml: undefined,
     bodyHtml: '<p>body</p>',
     breadcrumbs: [
       { label: 'Guides', href: undefined },

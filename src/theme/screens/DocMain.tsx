@@ -22,6 +22,13 @@ export function DocMain({ view, parts }: PartProps<'DocMain'>): ReactElement {
               {view.lead && !view.wide && <p className="doc__lead">{view.lead}</p>}
             </header>
           )}
+          {view.titleHtml && (
+            <header
+              className="doc__header markdown"
+              {...language}
+              dangerouslySetInnerHTML={{ __html: view.titleHtml }}
+            />
+          )}
           {toc && <parts.TableOfContents items={toc} variant="mobile" strings={strings} />}
           <div
             className="theme-doc-markdown markdown"
