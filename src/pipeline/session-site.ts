@@ -1,24 +1,17 @@
 /**
- * The judged site of a session and its files, made when they are asked for. A change of a page's text alone is put into the
- * site in place: routes, sidebars and layouts stay.
+ * The judged site of a session and its files, made when they are asked for. A change of what stands on a page alone, links and
+ * headings included, is put into the site in place: routes, sidebars and layouts stay.
  */
 import { join } from 'node:path';
 import type { ClientBundle } from '../bundle/index.ts';
 import { checkSite } from '../check/index.ts';
 import type { Config } from '../config/index.ts';
 import type { Doc } from '../content/index.ts';
-import type { Diagnostic } from '../diagnostics/index.ts';
+import { compareDiagnostics, type Diagnostic } from '../diagnostics/index.ts';
 import { createMemorySink } from '../emit/index.ts';
 import { withBase } from '../paths/index.ts';
 import { createSiteRenderer } from '../render/index.ts';
-import {
-  buildSite,
-  type DocKey,
-  type GitInfo,
-  type Page,
-  type ResolvedLink,
-  type Site,
-} from '../site/index.ts';
+import { buildLiveSite, type DocKey, type GitInfo, type Page, type Site } from '../site/index.ts';
 import { inConfigFile, makeSiteInput } from './analyse.ts';
 import { IMAGE_CACHE_FOLDER } from './cache-folders.ts';
 import type { Discovery } from './discover.ts';
@@ -37,7 +30,7 @@ export interface SessionSite {
   readonly diagnostics: readonly Diagnostic[];
   /** Key of the page that is made from a file. */
   readonly keyOf: (path: string) => DocKey | undefined;
-  /** Puts a changed doc in place. False where more than its text changed: then the site must be made anew. */
+  /** Puts a changed doc in place. False where more depends on it: then the site must be made anew. */
   patch(before: Doc, after: Doc): boolean;
   /**
    * Finds out what takes longer: where missing pages and headings went, what is never used.
@@ -73,7 +66,7 @@ export async function makeSessionSite(options: SessionSiteOptions): Promise<Sess
     git: options.git,
     drafts: options.drafts,
   });
-  const { value: site, diagnostics: found } = buildSite(input);
+  const { value: site, diagnostics: found, replace } = buildLiveSite(input);
   const images = await listImages({
     siteDir,
     site,
@@ -105,7 +98,18 @@ export async function makeSessionSite(options: SessionSiteOptions): Promise<Sess
     if (doc.isFallback) standIns.add(doc.path);
     else keys.set(doc.path, key);
   }
-  const quick = () => [...found, ...checkSite(site)].map((one) => inConfigFile(one, inputs.locateKey));
+  const findQuickly = () => [...found, ...checkSite(site)].map((one) => inConfigFile(one, inputs.locateKey));
+  /** With the findings of some pages as they are now. What an exception of the config covers is not looked at. */
+  const patched = (all: readonly Diagnostic[], keys: ReadonlySet<DocKey>): readonly Diagnostic[] => {
+    const judged = new Map([...keys].map((key) => [key, site.pages.get(key)!] as const));
+    const links = new Map([...keys].map((key) => [key, site.links.get(key) ?? []] as const));
+    const part: Site = { ...site, pages: judged, links, chromeLinks: new Map(), styleLinks: [] };
+    const files = new Set<string>(Array.from(judged.values(), ({ doc }) => doc.path));
+    const isOf = ({ file }: Diagnostic) => file !== undefined && files.has(file);
+    return [...all.filter((one) => !isOf(one)), ...[...found, ...checkSite(part)].filter(isOf)];
+  };
+  /** What is found on every save, and what is shown: that, or the explained ones. */
+  let quick: readonly Diagnostic[] | undefined;
   let findings: readonly Diagnostic[] | undefined;
   let search: Promise<ReadonlyMap<string, string | Uint8Array>> | undefined;
 
@@ -114,7 +118,8 @@ export async function makeSessionSite(options: SessionSiteOptions): Promise<Sess
     site,
     outputs,
     get diagnostics() {
-      findings ??= quick();
+      quick ??= findQuickly();
+      findings ??= quick;
       return [...discovery.diagnostics, ...findings, ...imageFindings];
     },
     keyOf: (path) => keys.get(path),
@@ -122,23 +127,23 @@ export async function makeSessionSite(options: SessionSiteOptions): Promise<Sess
       const key = keys.get(before.path);
       const page = key === undefined ? undefined : site.pages.get(key);
       if (!page || page.doc !== before || standIns.has(before.path)) return false;
-      if (!isTextOnly(before, after, site)) return false;
-      // The maps are this session's own; what was rendered from the old page is told by its identity.
-      (site.pages as Map<DocKey, Page>).set(page.key, { ...page, doc: after });
-      const links = (site.links.get(page.key) ?? []).map((link, index): ResolvedLink => {
-        const ref = after.links[index];
-        return link.owner.kind === 'doc' && ref ? { ...link, owner: { ...link.owner, ref } } : link;
-      });
-      (site.links as Map<DocKey, readonly ResolvedLink[]>).set(page.key, links);
-      const isOf = ({ file }: Diagnostic) => file === after.path;
-      if (findings) findings = [...findings.filter((one) => !isOf(one)), ...quick().filter(isOf)];
+      // It says where in the text the picture stands.
+      if (imageFindings.some(({ file }) => file === after.path)) return false;
+      const replaced = replace(page.key, after);
+      if (!replaced) return false;
+      const { judged, isTextOnly } = replaced;
+      const mayUseRules = !isTextOnly && config.linkCheck.ignore.length > 0;
+      quick &&= mayUseRules ? findQuickly() : patched(quick, judged);
+      // What takes longer to find out may be different now; it comes with the next explanation.
+      findings &&= isTextOnly ? patched(findings, judged) : quick;
       search = undefined;
       return true;
     },
     async explain() {
       const judged = await judgeSite({ ...input, docs: pages.docs }, siteDir);
       const explained = judged.diagnostics.map((one) => inConfigFile(one, inputs.locateKey));
-      const isSame = JSON.stringify(explained) === JSON.stringify(findings);
+      const sorted = (all: readonly Diagnostic[]) => JSON.stringify([...all].sort(compareDiagnostics));
+      const isSame = sorted(explained) === sorted(findings ?? []);
       findings = explained;
       return !isSame;
     },
@@ -147,24 +152,6 @@ export async function makeSessionSite(options: SessionSiteOptions): Promise<Sess
       return search;
     },
   };
-}
-
-/** Whether nothing changed that other pages, the sidebar or the page's own contents show or lead to. */
-function isTextOnly(before: Doc, after: Doc, site: Site): boolean {
-  // Cards of category pages show descriptions.
-  const description = site.categoryPages.size > 0 ? 'description' : 'path';
-  const facts = (doc: Doc) =>
-    JSON.stringify([
-      doc.frontMatter,
-      doc.title,
-      doc.hasOwnTitle,
-      doc[description],
-      doc.headings.map(({ depth, text, html, id }) => [depth, text, html, id]),
-      doc.anchors,
-      doc.links.map(({ kind, origin, url, text }) => [kind, origin, url, text]),
-      doc.includes,
-    ]);
-  return facts(before) === facts(after);
 }
 
 async function makeSearch(site: Site, pages: PageStore): Promise<ReadonlyMap<string, string | Uint8Array>> {

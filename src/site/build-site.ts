@@ -12,6 +12,7 @@ import type { SiteInput } from './input.ts';
 import { resolveDocLinks, resolveStyleLinks } from './links.ts';
 import { makePages } from './pages.ts';
 import type { PlannedSidebar } from './planned.ts';
+import { createReplaceDoc, type ReplaceDoc } from './replace-doc.ts';
 import { listRoutes, redirectSources } from './routes.ts';
 import { scopeOf } from './scope.ts';
 import { finishSidebar, planSidebars, sidebarKey, sidebarsFileOf } from './sidebars.ts';
@@ -22,6 +23,17 @@ import { versionRecords } from './versions.ts';
 
 /** Judges the whole site. Findings about links are in the links; all others are returned, sorted. Reads nothing, never throws for content. */
 export function buildSite(given: SiteInput): Outcome<Site> {
+  const { value, diagnostics } = judge(given);
+  return { value, diagnostics };
+}
+
+/** The same for a site that is being written: the index of what links can mean is kept, to exchange single docs. */
+export function buildLiveSite(given: SiteInput): Outcome<Site> & { readonly replace: ReplaceDoc } {
+  const { value, diagnostics, targets } = judge(given);
+  return { value, diagnostics, replace: createReplaceDoc(value, targets) };
+}
+
+function judge(given: SiteInput): Outcome<Site> & { readonly targets: Targets } {
   const input = withFallbacks(given);
   const { config } = input;
   const diagnostics: Diagnostic[] = [];
@@ -52,7 +64,7 @@ export function buildSite(given: SiteInput): Outcome<Site> {
     versions: versionRecords(localizedConfig(input, scope.defaultLocale), scope, pages, plans),
     scopes: makeScopes(input, targets, plans, pages),
   };
-  return { value: site, diagnostics: diagnostics.sort(compareDiagnostics) };
+  return { value: site, diagnostics: diagnostics.sort(compareDiagnostics), targets };
 }
 
 function finishSidebars(

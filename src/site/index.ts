@@ -1,5 +1,5 @@
 /** Config and docs in, the judged site out. */
-export { buildSite } from './build-site.ts';
+export { buildLiveSite, buildSite } from './build-site.ts';
 export { judgeFragment } from './fragments.ts';
 export { findHtmlIds, findHtmlLinks, replaceHtmlLinks } from './html-links.ts';
 export * from './input.ts';

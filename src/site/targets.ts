@@ -85,7 +85,8 @@ export function indexTargets(input: {
   for (const doc of entries.drafts.values()) add(doc, { draft: doc }, false);
   for (const [doc, entry] of entries.replaced) add(doc, { entry }, false);
   for (const entry of entries.byKey.values()) add(entry.doc, { entry }, entry.isIndex);
-  const anchorSets = new Map<DocKey, ReadonlySet<string>>();
+  // By doc, not by key: a doc may be exchanged for a newer one.
+  const anchorSets = new WeakMap<Doc, ReadonlySet<string>>();
   const emitted = new Set([...ALWAYS_EMITTED, ...(given.emitted ?? [])]);
   for (const { route } of entries.byKey.values()) emitted.add(markdownTwin(route));
   const files = new Map<string, StaticFile | undefined>();
@@ -125,11 +126,11 @@ export function indexTargets(input: {
     },
     htmlAnchors: given.htmlAnchors,
     anchors: (key) => {
-      const known = anchorSets.get(key);
-      if (known) return known;
       const { doc } = entries.byKey.get(key)!;
+      const known = anchorSets.get(doc);
+      if (known) return known;
       const ids = new Set([...doc.anchors, ...doc.headings.flatMap(({ id }) => id ?? [])]);
-      anchorSets.set(key, ids);
+      anchorSets.set(doc, ids);
       return ids;
     },
   };

@@ -1,0 +1,117 @@
+/**
+ * One doc of a judged site exchanged for its newer text, in place: for whoever keeps a site while it is being written. Only
+ * what the doc itself decides is made anew: its contents, its links, and the links that lead to its headings.
+ */
+import type { Doc, LinkRef } from '../content/index.ts';
+import { resolveLink } from './resolve.ts';
+import type { DocKey, Page, ResolvedLink, Site } from './site.ts';
+import { placeOfEntry, type Targets } from './targets.ts';
+import { tocOf } from './toc.ts';
+
+/** Keys of the pages whose links were judged, and whether only places in the text are different. */
+export interface Replaced {
+  readonly judged: ReadonlySet<DocKey>;
+  readonly isTextOnly: boolean;
+}
+
+/**
+ * @param key of the page that is made from the doc
+ * @returns undefined where more depends on the change: then nothing was done and the site must be built anew
+ */
+export type ReplaceDoc = (key: DocKey, after: Doc) => Replaced | undefined;
+
+/** The maps of the site are changed by what is returned; the site must be the caller's own. */
+export function createReplaceDoc(site: Site, targets: Targets): ReplaceDoc {
+  const pages = site.pages as Map<DocKey, Page>;
+  const links = site.links as Map<DocKey, readonly ResolvedLink[]>;
+  // Findings of a stand-in depend on those of the page that it stands for.
+  const hasStandIns = [...pages.values()].some(({ doc }) => doc.isFallback);
+  const aroundPages = () => [
+    ...site.chromeLinks.values(),
+    ...site.styleLinks,
+    ...[...(site.scopes?.values() ?? [])].flatMap(({ chromeLinks }) => [...chromeLinks.values()]),
+  ];
+  const judge = (key: DocKey, refs: readonly LinkRef[]): readonly ResolvedLink[] => {
+    const place = placeOfEntry(targets.entries.get(key)!);
+    return refs.map((ref) => ({
+      owner: { kind: 'doc', docKey: key, ref },
+      ...resolveLink(targets, place, ref.url, ref.kind),
+    }));
+  };
+
+  return (key, after) => {
+    const page = pages.get(key);
+    const entry = targets.entries.get(key) as { doc: Doc } | undefined;
+    const old = links.get(key);
+    if (!page || !old || entry?.doc !== page.doc || hasStandIns) return undefined;
+    const before = page.doc;
+    if (outside(before, site) !== outside(after, site)) return undefined;
+    const isLinked = refsOf(before) !== refsOf(after);
+    const isAnchored = anchorsOf(before) !== anchorsOf(after);
+    const depends = (link: ResolvedLink) => dependsOn(link, key);
+    if (isAnchored && aroundPages().some(depends)) return undefined;
+
+    // Every index of the targets leads to this one entry.
+    entry.doc = after;
+    let own: readonly ResolvedLink[];
+    if (isLinked || isAnchored) own = judge(key, after.links);
+    else {
+      own = old.map((link, index) => ({
+        ...link,
+        owner: { kind: 'doc', docKey: key, ref: after.links[index]! },
+      }));
+    }
+    if (isLinked && filesBeside(old, targets) !== filesBeside(own, targets)) {
+      entry.doc = before;
+      return undefined;
+    }
+    pages.set(key, { ...page, doc: after, toc: tocOf(after, site.config) });
+    links.set(key, own);
+    const judged = new Set([key]);
+    if (isAnchored) {
+      for (const [other, list] of links) {
+        if (other === key || !list.some(depends)) continue;
+        links.set(other, judge(other, pages.get(other)!.doc.links));
+        judged.add(other);
+      }
+    }
+    return { judged, isTextOnly: !isLinked && !isAnchored };
+  };
+}
+
+/** Whether what is said of a link may change with the headings of a page: it leads there, or a suggestion might. */
+function dependsOn({ target, problem }: ResolvedLink, key: DocKey): boolean {
+  if (target.kind === 'page') return target.docKey === key && target.fragment !== '';
+  return problem?.suggestion?.includes('#') ?? false;
+}
+
+/** All of a doc that others show, or that decides where it stands. */
+function outside(doc: Doc, site: Site): string {
+  return JSON.stringify([
+    doc.frontMatter,
+    doc.frontMatterLines,
+    doc.title,
+    doc.hasOwnTitle,
+    // Cards of category pages show descriptions.
+    site.categoryPages.size > 0 && doc.description,
+    doc.includes,
+    // Pictures are listed for the whole site, and their hosts stand in the policy of every page.
+    doc.links.flatMap(({ kind, origin, url }) => (kind === 'link' ? [] : [[kind, origin, url]])),
+  ]);
+}
+
+const refsOf = ({ links }: Doc): string =>
+  JSON.stringify(links.map(({ kind, origin, url, text }) => [kind, origin, url, text]));
+
+const anchorsOf = ({ anchors, headings }: Doc): string =>
+  JSON.stringify([anchors, headings.map(({ id }) => id)]);
+
+/** Files that are copied only because a link names them. */
+function filesBeside(links: readonly ResolvedLink[], targets: Targets): string {
+  const files = links.flatMap(({ target }) =>
+    target.kind === 'asset' && !targets.staticByOutput.has(target.output) && target.source !== undefined
+      ? [target.output]
+      : [],
+  );
+  return [...new Set(files)].sort().join('\0');
+}
