@@ -53,6 +53,8 @@ export interface ParserInternals {
   readonly plainCode?: boolean;
   /** Every syntax extension for every page: the reference of the differential test. */
   readonly allSyntax?: boolean;
+  /** The HTML parser sees the whole of a page that holds raw HTML: the reference of the differential test. */
+  readonly wholeHtml?: boolean;
 }
 
 type MarkdownProcessor = Processor<MdastRoot, MdastRoot, HastRoot>;
@@ -105,6 +107,7 @@ export async function createParser(
       headingIds: internals.headingIds ?? true,
       extensions,
       allSyntax: internals.allSyntax ?? false,
+      wholeHtml: internals.wholeHtml ?? false,
     },
     markdown: chooser(false),
     mdx: chooser(true),
@@ -274,7 +277,7 @@ function parseBody(
   let tree = processor.runSync(mdast, file);
   if (text.body.includes('[^')) linkFootnotes(tree, context);
   if (hasHtml) {
-    const parsed = parseRawHtml(tree);
+    const parsed = parseRawHtml(tree, internals.wholeHtml);
     tree = parsed.tree;
     const raw = { context, tags, own: parsed.own };
     if (setup.options.html === 'sanitize') sanitizeTree(tree, raw);

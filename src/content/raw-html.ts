@@ -205,11 +205,17 @@ export function pointAt(text: string, from: Point, offset: number): Point {
   return { line, column, offset };
 }
 
-/** An element of ours while the HTML parser works on the rest. */
-interface OwnNode {
-  type: 'own';
-  element: Element;
+/** An element while the HTML parser works on the rest: only its number travels, for what travels is copied. */
+interface HiddenNode {
+  type: 'hidden';
+  at: number;
   children?: RootContent[];
+}
+
+interface HiddenElement {
+  readonly element: Element;
+  /** No raw HTML could have opened it; else it is any element of Markdown. */
+  readonly isOwn: boolean;
 }
 
 /** Elements of ours that hold no raw HTML: they travel whole. */
@@ -218,41 +224,92 @@ const WHOLE: ReadonlySet<string> = new Set(['jd-code', 'jd-mermaid', 'jd-image',
 /**
  * Parses the raw nodes of an HTML tree. What comes back holds elements only, those of raw HTML with their number, and
  * the set of those that the program made and raw HTML cannot have.
+ * @param isWhole blocks without raw HTML are parsed too, though nothing can reach into them: the reference of a test
  */
-export function parseRawHtml(tree: Root): { tree: Root; own: ReadonlySet<Element> } {
+export function parseRawHtml(tree: Root, isWhole = false): { tree: Root; own: ReadonlySet<Element> } {
   const own = new Set<Element>();
-  hideOwn(tree);
-  const parsed = raw(tree, { passThrough: ['own'] }) as Nodes;
+  const hidden: HiddenElement[] = [];
+  if (!isWhole && isContained(tree)) hideBlocks(tree, hidden);
+  hideOwn(tree, hidden);
+  const parsed = raw(tree, { passThrough: ['hidden'] }) as Nodes;
   const root: Root = parsed.type === 'root' ? parsed : { type: 'root', children: [parsed as RootContent] };
-  restoreOwn(root, own);
+  restore(root, hidden, own);
   return { tree: root, own };
 }
 
-function hideOwn(parent: Root | Element): void {
+/** Elements of running text that the HTML parser neither opens again in the next block nor closes others for. */
+const CONTAINED: ReadonlySet<string> = new Set([
+  ...['abbr', 'cite', 'del', 'dfn', 'ins', 'kbd', 'mark', 'q', 'samp', 'span', 'sub', 'sup', 'time', 'var'],
+]);
+const CONTAINED_EMPTY: ReadonlySet<string> = new Set(['br', 'wbr']);
+const ONE_TAG = /^<(?:\/([a-z]+)\s*|([a-z]+)(?:\s+[a-z-]+="[^"<>]*")*\s*(\/?))>$/;
+const ONE_COMMENT = /^<!--(?!-?>)(?:(?!--!?>)[\s\S])*-->$/;
+
+/** Whether every raw tag of simple text closes where it opened, so that no block is different for another's. */
+function isContained(parent: Root | Element): boolean {
+  const open: string[] = [];
+  for (const child of parent.children as Nodes[]) {
+    if (child.type === 'element' && !isContained(child)) return false;
+    if (child.type !== 'raw' || ONE_COMMENT.test(child.value)) continue;
+    const [, end, start, slash] = ONE_TAG.exec(child.value) ?? [];
+    if (end !== undefined && open.pop() === end) continue;
+    if (start === undefined) return false;
+    if (CONTAINED.has(start) && slash === '') open.push(start);
+    else if (!CONTAINED_EMPTY.has(start)) return false;
+  }
+  return open.length === 0;
+}
+
+const holdsRaw = (node: Element): boolean =>
+  (node.children as Nodes[]).some(
+    (child) => child.type === 'raw' || (child.type === 'element' && holdsRaw(child)),
+  );
+
+function hide(element: Element, isOwn: boolean, hidden: HiddenElement[]): HiddenNode {
+  return { type: 'hidden', at: hidden.push({ element, isOwn }) - 1 };
+}
+
+function hideBlocks(tree: Root, hidden: HiddenElement[]): void {
+  tree.children = tree.children.map((child) =>
+    child.type === 'element' && !holdsRaw(child) ? hide(child, false, hidden) : child,
+  ) as never;
+}
+
+function hideOwn(parent: Root | Element, hidden: HiddenElement[]): void {
   parent.children = parent.children.map((child) => {
     if (child.type !== 'element') return child;
-    if (WHOLE.has(child.tagName)) return { type: 'own', element: child } satisfies OwnNode as never;
-    hideOwn(child);
+    if (WHOLE.has(child.tagName)) return hide(child, true, hidden);
+    hideOwn(child, hidden);
     if (!child.tagName.startsWith('jd-')) return child;
     const { children, ...element } = child;
-    return { type: 'own', element: { ...element, children: [] }, children } satisfies OwnNode as never;
+    return { ...hide({ ...element, children: [] }, true, hidden), children };
   }) as never;
 }
 
-function restoreOwn(parent: Root | Element, own: Set<Element>): void {
+function restore(parent: Root | Element, hidden: readonly HiddenElement[], own: Set<Element>): void {
   parent.children = parent.children.map((child) => {
-    const node = child as Nodes | OwnNode;
-    if (node.type === 'own') {
-      own.add(node.element);
+    const node = child as Nodes | HiddenNode;
+    if (node.type === 'hidden') {
+      const { element, isOwn } = hidden[node.at]!;
       if (node.children) {
-        node.element.children = node.children as never;
-        restoreOwn(node.element, own);
+        element.children = node.children as never;
+        restore(element, hidden, own);
       }
-      return node.element;
+      if (isOwn) own.add(element);
+      else addOwn(element, own);
+      return element;
     }
-    if (node.type === 'element') restoreOwn(node, own);
+    if (node.type === 'element') restore(node, hidden, own);
     return child;
   }) as never;
+}
+
+/** The elements of ours in a block that holds nothing raw. */
+function addOwn(element: Element, own: Set<Element>): void {
+  const isWhole = WHOLE.has(element.tagName);
+  if (isWhole || element.tagName.startsWith('jd-')) own.add(element);
+  if (isWhole) return;
+  for (const child of element.children) if (child.type === 'element') addOwn(child, own);
 }
 
 /** Reports tags that HTML does not know. In sanitised pages they are shown as text, in trusted ones the browser gets them. */

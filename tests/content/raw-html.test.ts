@@ -1,0 +1,78 @@
+import { toHtml } from 'hast-util-to-html';
+import { parseFragment, serialize } from 'parse5';
+import { describe, expect, test } from 'vitest';
+import type { ParsedDoc } from '../../src/content/index.ts';
+import { createParser } from '../../src/content/parse.ts';
+import { SANITIZED, source, TRUSTED } from '../conformance/convert.ts';
+import { examples, fuzzCount, fuzzInputs, fuzzSeed, referencePages } from './inputs.ts';
+
+const tools = { readFile: () => undefined };
+
+/** Raw HTML beside blocks of every kind: what leaks from one into the other, and what must not. */
+const PIECES = [
+  'Press <kbd>Ctrl</kbd> <kbd>C</kbd>.',
+  'H<sub>2</sub>O<br>and <span class="x" id="y">more</span>',
+  '<!-- a comment -->',
+  '<!--> text -->',
+  '<!-- a --!> <b>',
+  'An <b>open one',
+  '*a <kbd>b* c</kbd>',
+  '<kbd>a *b</kbd> c*',
+  '<kbd/>never closed',
+  '<kbd>a <sub>b</kbd> c</sub>',
+  '<a href="./x.md">a</a> [b](./b.md)',
+  '<details><summary>S</summary>',
+  '</details>',
+  '<div>\n\n*inside*\n\n</div>',
+  '</p>',
+  '<table><tr><td>x',
+  '<select><option>',
+  '<svg><kbd>x</kbd></svg>',
+  '<jd-code>imitated</jd-code>',
+  '<span data-jd-raw="0" onclick="x()">a</span>',
+  '- item <kbd>K</kbd>\n- [ ] task\n\n  > quote',
+  '| a | b |\n| - | - |\n| <sub>x</sub> | `y` |',
+  '## A heading {#own}',
+  '```js title="x.js"\nlet a = 1;\n```',
+  ':::note\n\nA note with **words**, ![p](./p.png) and [a link](./l.md).\n\n:::',
+  '[^1] and a note.\n\n[^1]: Text <sup>x</sup>.',
+  '1. one\n2. two\n\n   three',
+  '> [!TIP]\n> Alert.',
+  'Text\n***\nText with `code`, ~~gone~~ and https://example.org/.',
+];
+
+/** As a browser has it: the two may write the same attribute or text differently. */
+const shown = ({ doc, tree, sections }: ParsedDoc) => ({
+  html: serialize(parseFragment(toHtml(tree, { allowDangerousHtml: true }))),
+  doc,
+  sections,
+});
+
+describe.each([
+  ['sanitised', SANITIZED],
+  ['trusted', TRUSTED],
+])('raw HTML, %s', (_name, options) => {
+  test('means the same where the HTML parser sees only the blocks that hold some', async () => {
+    const [short, whole] = await Promise.all([
+      createParser(options, tools),
+      createParser(options, tools, { wholeHtml: true }),
+    ]);
+    const pairs = PIECES.flatMap((a) =>
+      PIECES.flatMap((b) => [`${a}\n\n${b}\n\nEnd *of* it.\n`, `Start.\n\n${a}\n${b}\n`]),
+    );
+    const mixed = examples().map((text) => `A <kbd>key</kbd>.\n\n${text}\n\nEnd <sub>of</sub> it.\n`);
+    const pages = referencePages().map(({ text }) => `${text}\n\n<kbd>K</kbd>\n`);
+    const fuzz = fuzzInputs(fuzzSeed(), fuzzCount(300), examples()).map(
+      (text) => `<kbd>K</kbd>\n\n${text}`,
+    );
+    for (const text of [...pairs, ...mixed, ...pages, ...fuzz]) {
+      await short.prepare(text);
+      await whole.prepare(text);
+      const [a, b] = [
+        shown(short.parse(source(text, 'page.md'))),
+        shown(whole.parse(source(text, 'page.md'))),
+      ];
+      if (JSON.stringify(a) !== JSON.stringify(b)) expect({ text, ...a }).toEqual({ text, ...b });
+    }
+  }, 300_000);
+});
