@@ -5,4 +5,4 @@ export * from './http.ts';
 export { DEFAULT_PORT } from './listen.ts';
 export * from './route-request.ts';
 export * from './source.ts';
-export { createWatcher, QUIET_MS, type Watcher, type WatchOptions } from './watch.ts';
+export { createWatcher, type Watcher, type WatchOptions } from './watch.ts';

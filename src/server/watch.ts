@@ -7,8 +7,14 @@ import { statfsSync } from 'node:fs';
 import { type FSWatcher, watch } from 'chokidar';
 import { isTemporary } from '../pipeline/index.ts';
 
-/** Quiet time after an event before the disk is looked at, ms; a storm of events is cut off after the longest wait. */
-export const QUIET_MS = 12;
+/**
+ * Quiet time after an event before the disk is looked at, ms: of one file out of the calm, whose save is a few events at once,
+ * and of all else, behind which more may come (a branch is checked out). A storm of events is cut off after the longest wait.
+ */
+const QUIET_MS = 4;
+const QUIET_OF_MANY_MS = 12;
+/** Time since the last look on events after which a single one is a save of its own, ms. */
+const CALM_MS = 100;
 const LONGEST_WAIT_MS = 250;
 /** After a change everything is looked at once more, ms: files that were written meanwhile, events that never came. */
 const SECOND_LOOK_MS = 120;
@@ -72,6 +78,7 @@ export function createWatcher(options: WatchOptions): Watcher {
   let hints = new Set<string>();
   let firstHint = 0;
   let lastEvent = 0;
+  let lastFire = Number.NEGATIVE_INFINITY;
   let eventsSinceLook = 0;
   let lost = 0;
   let quiet: NodeJS.Timeout | undefined;
@@ -125,6 +132,7 @@ export function createWatcher(options: WatchOptions): Watcher {
   const fire = (): void => {
     clearTimeout(quiet);
     quiet = undefined;
+    lastFire = performance.now();
     const given = hints;
     hints = new Set();
     run(given);
@@ -138,7 +146,9 @@ export function createWatcher(options: WatchOptions): Watcher {
     if (quiet === undefined) firstHint = now;
     hints.add(path);
     clearTimeout(quiet);
-    quiet = setTimeout(fire, Math.max(0, Math.min(QUIET_MS, firstHint + LONGEST_WAIT_MS - now)));
+    const isSingle = hints.size === 1 && now - lastFire > CALM_MS;
+    const wait = isSingle ? QUIET_MS : QUIET_OF_MANY_MS;
+    quiet = setTimeout(fire, Math.max(0, Math.min(wait, firstHint + LONGEST_WAIT_MS - now)));
   };
 
   const poll = (reason: string): void => {
