@@ -16,7 +16,11 @@ const MAX_PRODUCT = 250_000;
  * @throws NeedsReload where a script or an island differs
  */
 export function morph(live: Element, old: Element, next: Element): void {
-  if (old.isEqualNode(next)) return;
+  if (!old.isEqualNode(next)) change(live, old, next);
+}
+
+/** The same where a difference is known. Comparing is most of the work: each element is compared once on the way down. */
+function change(live: Element, old: Element, next: Element): void {
   if (old.localName === 'script' || old.hasAttribute('data-island')) throw new NeedsReload();
   patchAttributes(live, old, next);
   const pairs = pairChildren(live, old);
@@ -32,7 +36,7 @@ export function morph(live: Element, old: Element, next: Element): void {
     live.insertBefore(node, behind ? behind.nextSibling : live.firstChild);
     behind = node as ChildNode;
   };
-  for (const { from, to } of align(olds, nexts)) {
+  for (const { from, to, isEqual } of align(olds, nexts)) {
     const liveNode = from === undefined ? undefined : pairs[from];
     if (to === undefined) liveNode!.remove();
     else if (liveNode === undefined) place(bring(nexts[to]!));
@@ -40,7 +44,8 @@ export function morph(live: Element, old: Element, next: Element): void {
       const oldNode = olds[from!]!;
       const nextNode = nexts[to]!;
       if (nextNode instanceof Element || nextNode.nodeType === Node.ELEMENT_NODE) {
-        morph(liveNode as Element, oldNode as Element, nextNode as Element);
+        const apply = isEqual === undefined ? morph : change;
+        if (!isEqual) apply(liveNode as Element, oldNode as Element, nextNode as Element);
       } else if (oldNode.nodeValue !== nextNode.nodeValue) liveNode.nodeValue = nextNode.nodeValue;
       behind = liveNode;
     }
@@ -100,35 +105,51 @@ interface Step {
   readonly from: number | undefined;
   /** Position among the new children; undefined for one that goes. */
   readonly to: number | undefined;
+  /** Whether the two are equal; undefined where that is not known. */
+  readonly isEqual?: boolean | undefined;
 }
 
 /** Which old child becomes which new one, in the order of the new ones. Equal children stay what they are. */
-export function align(olds: readonly Node[], nexts: readonly Node[]): Step[] {
+function align(olds: readonly Node[], nexts: readonly Node[]): Step[] {
   const steps: Step[] = [];
   let start = 0;
   while (start < olds.length && start < nexts.length && olds[start]!.isEqualNode(nexts[start]!)) {
-    steps.push({ from: start, to: start });
+    steps.push({ from: start, to: start, isEqual: true });
     start += 1;
   }
   let oldEnd = olds.length;
   let nextEnd = nexts.length;
-  while (oldEnd > start && nextEnd > start && olds[oldEnd - 1]!.isEqualNode(nexts[nextEnd - 1]!)) {
+  // The first pair that differs is known by now. Mostly it is the only one, and as large as the page.
+  const isKnown = () => oldEnd === start + 1 && nextEnd === start + 1;
+  while (
+    oldEnd > start &&
+    nextEnd > start &&
+    !isKnown() &&
+    olds[oldEnd - 1]!.isEqualNode(nexts[nextEnd - 1]!)
+  ) {
     oldEnd -= 1;
     nextEnd -= 1;
   }
+  const isComparable = (oldEnd - start) * (nextEnd - start) <= MAX_PRODUCT;
+  const pairs = isKnown() || !isComparable ? [] : equalPairs(olds, nexts, start, oldEnd, nextEnd);
+  // What stands between the longest row of equal pairs is different: else the row would be longer.
+  const isEqual = isComparable ? false : undefined;
   let from = start;
   let to = start;
-  for (const [i, j] of [...equalPairs(olds, nexts, start, oldEnd, nextEnd), [oldEnd, nextEnd] as const]) {
-    steps.push(...pairRun(olds, nexts, { from, to, oldEnd: i, nextEnd: j }));
-    if (i < oldEnd) steps.push({ from: i, to: j });
+  for (const [i, j] of [...pairs, [oldEnd, nextEnd] as const]) {
+    for (const step of pairRun(olds, nexts, { from, to, oldEnd: i, nextEnd: j }))
+      steps.push({ ...step, isEqual });
+    if (i < oldEnd) steps.push({ from: i, to: j, isEqual: true });
     from = i + 1;
     to = j + 1;
   }
-  for (let i = 0; oldEnd + i < olds.length; i += 1) steps.push({ from: oldEnd + i, to: nextEnd + i });
+  for (let i = 0; oldEnd + i < olds.length; i += 1) {
+    steps.push({ from: oldEnd + i, to: nextEnd + i, isEqual: true });
+  }
   return steps;
 }
 
-/** The longest row of equal children, in order. */
+/** The longest row of equal children, in order. The first two are known to differ. */
 function equalPairs(
   olds: readonly Node[],
   nexts: readonly Node[],
@@ -138,19 +159,21 @@ function equalPairs(
 ): [number, number][] {
   const rows = oldEnd - start;
   const columns = nextEnd - start;
-  if (rows === 0 || columns === 0 || rows * columns > MAX_PRODUCT) return [];
+  if (rows === 0 || columns === 0) return [];
   const lengths = Array.from({ length: rows + 1 }, () => new Uint32Array(columns + 1));
-  const isEqual = (i: number, j: number) => olds[start + i]!.isEqualNode(nexts[start + j]!);
+  const equal = new Uint8Array(rows * columns);
   for (let i = rows - 1; i >= 0; i -= 1) {
     for (let j = columns - 1; j >= 0; j -= 1) {
-      lengths[i]![j] = isEqual(i, j)
+      const isEqual = i + j > 0 && olds[start + i]!.isEqualNode(nexts[start + j]!);
+      if (isEqual) equal[i * columns + j] = 1;
+      lengths[i]![j] = isEqual
         ? lengths[i + 1]![j + 1]! + 1
         : Math.max(lengths[i + 1]![j]!, lengths[i]![j + 1]!);
     }
   }
   const pairs: [number, number][] = [];
   for (let i = 0, j = 0; i < rows && j < columns; ) {
-    if (isEqual(i, j)) pairs.push([start + i++, start + j++]);
+    if (equal[i * columns + j]) pairs.push([start + i++, start + j++]);
     else if (lengths[i + 1]![j]! >= lengths[i]![j + 1]!) i += 1;
     else j += 1;
   }
