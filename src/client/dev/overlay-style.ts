@@ -6,12 +6,13 @@ export const OVERLAY_STYLE = `
 [hidden] { display: none !important; }
 .panel, .corner { position: fixed; z-index: 2147483647; font: 14px/1.5 system-ui, sans-serif; color: var(--text); }
 .panel { inset: 5vh 0 auto; width: min(860px, 94vw); max-height: 84vh; margin: 0 auto; overflow: auto; padding: 16px 20px; background: var(--back); border: 1px solid var(--line); border-top: 4px solid var(--red); border-radius: 8px; box-shadow: 0 12px 48px rgb(0 0 0 / 35%); }
-.head { display: flex; align-items: center; justify-content: space-between; gap: 12px; font-size: 16px; }
-.corner { right: 16px; bottom: 16px; display: flex; flex-direction: column; align-items: flex-end; gap: 8px; max-width: min(640px, 92vw); }
-.list { max-height: 60vh; overflow: auto; padding: 4px 16px; background: var(--back); border: 1px solid var(--line); border-radius: 8px; box-shadow: 0 8px 32px rgb(0 0 0 / 25%); }
+.head { position: sticky; top: -16px; z-index: 1; margin: -16px -20px 0; padding: 16px 20px 12px; background: var(--back); display: flex; align-items: center; justify-content: space-between; gap: 12px; font-size: 16px; }
+.corner { right: 16px; bottom: 16px; display: flex; flex-direction: column; align-items: flex-end; gap: 8px; width: min(720px, 100vw - 32px); pointer-events: none; }
+.corner > * { pointer-events: auto; }
+.list { max-width: 100%; max-height: 60vh; overflow: auto; padding: 4px 16px; background: var(--back); border: 1px solid var(--line); border-radius: 8px; box-shadow: 0 8px 32px rgb(0 0 0 / 25%); }
 .lost { padding: 8px 12px; background: var(--back); border: 1px solid var(--line); border-radius: 8px; }
 .problem { padding: 12px 0; border-top: 1px solid var(--line); }
-.head + .problem { margin-top: 12px; }
+.head + .problem { margin-top: 0; }
 .list .problem:first-child { border-top: 0; }
 .place { display: flex; flex-wrap: wrap; gap: 4px 12px; font-weight: 600; }
 .place a { color: var(--link); }
