@@ -62,9 +62,7 @@ describe.each([
     );
     const mixed = examples().map((text) => `A <kbd>key</kbd>.\n\n${text}\n\nEnd <sub>of</sub> it.\n`);
     const pages = referencePages().map(({ text }) => `${text}\n\n<kbd>K</kbd>\n`);
-    const fuzz = fuzzInputs(fuzzSeed(), fuzzCount(300), examples()).map(
-      (text) => `<kbd>K</kbd>\n\n${text}`,
-    );
+    const fuzz = fuzzInputs(fuzzSeed(), fuzzCount(300), examples()).map((text) => `<kbd>K</kbd>\n\n${text}`);
     for (const text of [...pairs, ...mixed, ...pages, ...fuzz]) {
       await short.prepare(text);
       await whole.prepare(text);

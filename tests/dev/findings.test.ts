@@ -16,7 +16,17 @@ const CONFIG = {
 
 it.each([
   ['without exceptions', {}],
-  ['with exceptions', { linkCheck: { ignore: [{ url: '**#gone', reason: 'known' }, { url: '/never/**', reason: 'known' }] } }],
+  [
+    'with exceptions',
+    {
+      linkCheck: {
+        ignore: [
+          { url: '**#gone', reason: 'known' },
+          { url: '/never/**', reason: 'known' },
+        ],
+      },
+    },
+  ],
 ])(`tells what a new start would tell, ${SEED}, %s`, { timeout: 120_000 }, async (_name, more) => {
   let state = SEED;
   const random = (count: number): number => {
