@@ -19,7 +19,7 @@ import type { Session } from '../pipeline/index.ts';
 import { type RunningServer, startServer } from './http.ts';
 import { createLiveChannel, type LiveChannel } from './live.ts';
 import { listProblems, type Problems } from './problems.ts';
-import { send } from './send.ts';
+import { SAFETY_HEADERS, send } from './send.ts';
 import { type FileSource, openFile, type ServedFile } from './source.ts';
 import { createWatcher, type Watcher } from './watch.ts';
 
@@ -65,6 +65,9 @@ export async function startDevServer(
   const { session } = options;
   const token = randomBytes(24).toString('base64url');
   const baseUrl = () => session.config?.baseUrl ?? '/';
+  const baseUrls = new Set<string>();
+  const noteBaseUrl = () => session.config && baseUrls.add(session.config.baseUrl);
+  noteBaseUrl();
   let reloads = 0;
   let problems: { readonly of: readonly Diagnostic[]; readonly value: Problems } | undefined;
   const state = (): DevState => {
@@ -123,7 +126,12 @@ export async function startDevServer(
     if (path.endsWith(`/${DEV_LIVE}`)) live.accept(request, response);
     else if (path.endsWith(`/${DEV_SCRIPT}`)) {
       await send(request, response, { status: 200, path: 'dev.js', file: { bytes: script } });
-    } else return false;
+    } else {
+      const moved = movedTo(request.url ?? '', baseUrl(), baseUrls);
+      if (moved === undefined) return false;
+      response.writeHead(302, { ...SAFETY_HEADERS, Location: moved, 'Content-Length': 0 });
+      response.end();
+    }
     return true;
   };
   const server = await startServer({
@@ -143,6 +151,7 @@ export async function startDevServer(
     live,
     watcher: () => watcher,
     changed() {
+      noteBaseUrl();
       live.send(state());
       clearTimeout(explaining);
       explaining = setTimeout(() => {
@@ -168,6 +177,18 @@ export async function startDevServer(
       await server.close();
     },
   };
+}
+
+/**
+ * Where an address of before a change of the base path is now: a page that was being loaded meanwhile must find its way.
+ * @param url path and query, percent-encoded
+ * @param former base paths since the start
+ */
+function movedTo(url: string, baseUrl: string, former: Iterable<string>): string | undefined {
+  if (url.startsWith(baseUrl)) return undefined;
+  const old = Array.from(former).find((base) => base !== baseUrl && url.startsWith(base));
+  // No second slash at the start: that would be another host.
+  return old && baseUrl + url.slice(old.length).replace(/^\/+/, '');
 }
 
 /** Files of a session; `finish` puts the script into a page and names the page's hash. */

@@ -48,6 +48,27 @@ describe('dev', () => {
     expect(dev.session.revision).toBeGreaterThan(state.revision);
   });
 
+  it('leads from an old base path to the new one, and from nowhere else', async () => {
+    const site = project(FILES);
+    const dev = await devSite(site.dir);
+    const ask = (path: string) => fetch(dev.server.localOrigin + path, { redirect: 'manual' });
+    expect((await ask('/c/one')).status).toBe(404);
+    site.write('jstz-docs.config.json', '{ "title": "Site", "baseUrl": "/c/d/" }');
+    await dev.server.look();
+    const moved = await ask('/b/one?q=1');
+    expect([moved.status, moved.headers.get('location')]).toEqual([302, '/c/d/one?q=1']);
+    expect((await ask('/b//example.test/x')).headers.get('location')).toBe('/c/d/example.test/x');
+    expect((await ask('/c/d/one')).status).toBe(200);
+    expect((await ask('/x/one')).status).toBe(404);
+    site.write('jstz-docs.config.json', '{ "title": "Site", "baseUrl": "/" }');
+    await dev.server.look();
+    expect((await ask('/b//example.test/x')).status).toBe(404);
+    site.write('jstz-docs.config.json', '{ "title": "Site", "baseUrl": "/b/" }');
+    await dev.server.look();
+    expect((await ask('/b/one')).status).toBe(200);
+    expect((await ask('//example.test/x')).headers.get('location')).toBe('/b/example.test/x');
+  });
+
   it('tells faults with place, frame, hint and a link to the editor; broken links stand apart', async () => {
     const site = project({
       ...FILES,
