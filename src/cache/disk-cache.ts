@@ -21,12 +21,16 @@ export interface Cache {
   get(key: string): Uint8Array | undefined;
   /** Whether there is an entry, without reading it: it may still turn out to be spoilt. */
   has(key: string): boolean;
-  put(key: string, bytes: Uint8Array): void;
+  /** @returns whether it is kept: a disk may refuse */
+  put(key: string, bytes: Uint8Array): boolean;
   /** Removes the entries that were used longest ago until the rest is within the bound. */
   trim(maxBytes: number): void;
 }
 
-export const NO_CACHE: Cache = { get: () => undefined, has: () => false, put: () => {}, trim: () => {} };
+/** An entry that was there a moment ago is gone or spoilt: what relied on it must be done again without. */
+export class LostEntry extends Error {}
+
+export const NO_CACHE: Cache = { get: () => undefined, has: () => false, put: () => false, trim: () => {} };
 
 const CHECK_BYTES = 16;
 /** Entries older than this get a new time when they are read, so that trimming knows what is in use. */
@@ -60,8 +64,10 @@ export function createDiskCache(folder: string): Cache {
         const draft = `${file}.${process.pid}`;
         writeFileSync(draft, Buffer.concat([checksum(bytes), bytes]));
         renameSync(draft, file);
+        return true;
       } catch {
         // Read-only or full: the next build works as hard as this one.
+        return false;
       }
     },
     trim(maxBytes) {

@@ -16,6 +16,7 @@ import { createFileFinder, type Discovery, discover, readHtmlAnchors } from './d
 import { gitFolders, readGit } from './git.ts';
 import { judgeSite } from './judge.ts';
 import { translator } from './messages.ts';
+import type { BodySource } from './page-body.ts';
 import type { PageEntry } from './page-entry.ts';
 import { runPages } from './page-pool.ts';
 import type { PageSource } from './page-work.ts';
@@ -23,6 +24,9 @@ import type { OnProgress } from './progress.ts';
 
 /** Bound of the page cache. Entries that were used longest ago go first. */
 const CACHE_MAX_BYTES = 1_000_000_000;
+
+/** Bodies that are held in memory, about. */
+const MAX_HELD_BYTES = 200_000_000;
 
 export interface AnalyseOptions {
   /** Absolute, real path. */
@@ -61,7 +65,8 @@ export interface Analysis {
   readonly inputs: readonly string[];
 }
 
-export interface KnownEntry extends Pick<PageEntry, 'outline' | 'body'> {
+export interface KnownEntry extends Pick<PageEntry, 'outline'> {
+  readonly body: BodySource;
   readonly source: PageSource;
   /** The cache had it. */
   readonly hit: boolean;
@@ -97,6 +102,7 @@ export async function analyse(
   const docs: Doc[] = [];
   const entries = new Map<string, KnownEntry>();
   let hits = 0;
+  let heldBytes = 0;
   const cacheDir = options.cache === false ? undefined : join(siteDir, CACHE_FOLDER, 'pages');
   await runPages(
     found.docs,
@@ -111,11 +117,17 @@ export async function analyse(
       workers: options.workers ?? 'auto',
       workerFile: options.workerFile,
     },
-    ({ entry, hit, source }) => {
-      docs.push(entry.doc);
-      onDoc?.(entry.doc, found.docs.length);
-      diagnostics.push(...entry.doc.diagnostics);
-      if (bodies) entries.set(entry.doc.path, { outline: entry.outline, body: entry.body, source, hit });
+    ({ entry: { doc, outline, body }, hit, source, storedAs }) => {
+      docs.push(doc);
+      onDoc?.(doc, found.docs.length);
+      diagnostics.push(...doc.diagnostics);
+      if (bodies) {
+        // Most bodies of the cache are never asked for; those of a large site have no room beside each other.
+        const isStored = storedAs !== undefined && (hit || heldBytes > MAX_HELD_BYTES);
+        if (!isStored) heldBytes += body.byteLength;
+        const kept = isStored ? { cacheDir: cacheDir!, key: storedAs } : { bytes: body };
+        entries.set(doc.path, { outline, body: kept, source, hit });
+      }
       if (hit) hits += 1;
       onProgress?.({ phase: 'read', done: docs.length, total: found.docs.length });
     },

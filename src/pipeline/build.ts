@@ -3,6 +3,7 @@
  * way, which is loaded only then.
  */
 import { resolve } from 'node:path';
+import { LostEntry } from '../cache/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import { refuseOutput } from '../emit/index.ts';
 import { type BuildOptions, type BuildResult, NOTHING, outputFault } from './build-result.ts';
@@ -22,7 +23,12 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   if (last?.unchanged)
     return { ...last.unchanged, ...(options.explain !== undefined && { explanation: [NOTHING_CHANGED] }) };
   const { makeSite } = await import('./make-site.ts');
-  const { inputs, trace, ...result } = await makeSite(options, last);
+  const made = await makeSite(options, last).catch((error: unknown) => {
+    // Someone emptied the cache meanwhile.
+    if (!(error instanceof LostEntry)) throw error;
+    return makeSite({ ...options, cache: false }, last);
+  });
+  const { inputs, trace, ...result } = made;
   if (result.ok) last?.remember(result, inputs, trace);
   return result;
 }

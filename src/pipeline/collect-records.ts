@@ -3,7 +3,7 @@ import type { SearchRecord } from '../contract/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import { resolveGroups, searchPage, toSearchRecords } from '../search/index.ts';
 import { type AnalyseOptions, analyse } from './analyse.ts';
-import { decodeBody } from './page-entry.ts';
+import { readBody } from './page-body.ts';
 import { isSearched, searchInput } from './search.ts';
 import { loadTheme } from './theme.ts';
 
@@ -19,9 +19,7 @@ export async function collectRecords(
   // A page without a category of its own takes the one of its folder, so all pages are cut first.
   const cut = [...site.pages.values()]
     .filter(isSearched)
-    .map((page) =>
-      searchPage(searchInput(site, page, decodeBody(entries.get(page.doc.path)!.body).sections)),
-    );
+    .map((page) => searchPage(searchInput(site, page, readBody(entries.get(page.doc.path)!.body).sections)));
   const records: SearchRecord[] = resolveGroups(cut)
     .flatMap(toSearchRecords)
     .map((record) => ({

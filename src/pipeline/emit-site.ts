@@ -11,7 +11,8 @@ import type { SiteImages } from './images.ts';
 import { INDEX_THREAD_MIN_PAGES, makeTextsInThread } from './index-thread.ts';
 import { isSameTrace, type PageTrace, type PreviousBuild, tracePage } from './kept-outputs.ts';
 import { clientFiles, listOutputs, type Output, siteStyle } from './outputs.ts';
-import { decodeBody, type PageBody } from './page-entry.ts';
+import { type BodySource, readBody } from './page-body.ts';
+import type { PageBody } from './page-entry.ts';
 import { type PageWeight, weigh } from './page-weight.ts';
 import { createSearch, type SearchOptions, type SearchResult } from './search.ts';
 import type { loadTheme } from './theme.ts';
@@ -68,7 +69,7 @@ export async function emitSite({
     search.add(page, {
       outline,
       id: [path, source.shared, source.text, source.includes].join(' '),
-      sections: () => sections.get(path) ?? decodeBody(body).sections,
+      sections: () => sections.get(path) ?? readBody(body).sections,
     });
   }
   const kept = new Set<string>();
@@ -89,7 +90,7 @@ export async function emitSite({
   let last: { readonly key: DocKey; readonly body: PageBody } | undefined;
   const content = (page: Page): PageBody => {
     if (last?.key !== page.key) {
-      last = { key: page.key, body: decodeBody(entryOf(page).body) };
+      last = { key: page.key, body: readBody(entryOf(page).body) };
       if (!isThreaded) sections.set(page.doc.path, last.body.sections);
     }
     return last.body;
@@ -131,13 +132,13 @@ export async function emitSite({
 function textsThread(
   { workers = 1, indexWorkerFile }: BuildOptions,
   site: Site,
-  bodyOf: (page: Page) => Uint8Array,
+  bodyOf: (page: Page) => BodySource,
 ): SearchOptions['makeElsewhere'] {
   if (indexWorkerFile === undefined || (workers !== 'auto' && workers < 2)) return undefined;
   return (jobs) => {
     const count = jobs.reduce((sum, job) => sum + job.pages.length, 0);
     if (count < INDEX_THREAD_MIN_PAGES) return undefined;
-    const bodies = new Map<unknown, Uint8Array>();
+    const bodies = new Map<unknown, BodySource>();
     for (const page of site.pages.values()) bodies.set(page.doc, bodyOf(page));
     return makeTextsInThread(indexWorkerFile, jobs, (doc) => bodies.get(doc)!);
   };

@@ -1,27 +1,32 @@
 /** The search index's texts on a thread of their own, while this one renders pages. */
 import { Worker } from 'node:worker_threads';
+import { LostEntry } from '../cache/index.ts';
 import type { TextsJob, TextsPage } from '../search/index.ts';
+import type { BodySource } from './page-body.ts';
 
 /** What the thread is sent, and what it answers. */
 export interface TextsRequest {
   readonly jobs: readonly {
     readonly depth: number;
-    readonly pages: readonly (Pick<TextsPage, 'doc' | 'outline'> & { readonly body: Uint8Array })[];
+    readonly pages: readonly (Pick<TextsPage, 'doc' | 'outline'> & { readonly body: BodySource })[];
   }[];
 }
-export type TextsAnswer = { readonly texts: readonly string[] } | { readonly error: string };
+export type TextsAnswer =
+  | { readonly texts: readonly string[] }
+  | { readonly lost: string }
+  | { readonly error: string };
 
 /** Pages from which on the thread pays: it needs about 0.1 s to start. */
 export const INDEX_THREAD_MIN_PAGES = 120;
 
 /**
- * @param bodyOf encoded body of a page's doc; one in shared memory is not copied
- * @returns contents in the order of the jobs
+ * @param bodyOf body of a page's doc; one in shared memory is not copied
+ * @returns contents in the order of the jobs; rejects with `LostEntry` where the cache lost a body
  */
 export function makeTextsInThread(
   file: string,
   jobs: readonly TextsJob[],
-  bodyOf: (doc: TextsPage['doc']) => Uint8Array,
+  bodyOf: (doc: TextsPage['doc']) => BodySource,
 ): Promise<readonly string[]> {
   const request: TextsRequest = {
     jobs: jobs.map(({ depth, pages }) => ({
@@ -41,7 +46,8 @@ export function makeTextsInThread(
     worker.on('error', fail);
     worker.on('exit', (code) => fail(new Error(`The index thread ended with ${code}.`)));
     worker.on('message', (answer: TextsAnswer) => {
-      if ('error' in answer) fail(new Error(answer.error));
+      if ('lost' in answer) fail(new LostEntry(answer.lost));
+      else if ('error' in answer) fail(new Error(answer.error));
       else done(answer.texts);
       void worker.terminate();
     });

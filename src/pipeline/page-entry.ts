@@ -55,3 +55,9 @@ export function decodeEntry(bytes: Uint8Array): PageEntry {
     body: buffer.subarray(4 + length),
   };
 }
+
+/** The encoded body alone of an encoded entry. */
+export function decodeBodyOf(bytes: Uint8Array): Uint8Array {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return buffer.subarray(4 + buffer.readUInt32LE(0));
+}

@@ -31,6 +31,8 @@ export interface PageResult {
   readonly entry: PageEntry;
   readonly hit: boolean;
   readonly source: PageSource;
+  /** Key under which the cache has the entry: its body need not be held. */
+  readonly storedAs: string | undefined;
 }
 
 /** Hashes of all that an entry is made of: two with the same ones are the same entry. */
@@ -64,12 +66,12 @@ export function createPageWorker(options: PageWorkOptions): PageWorker {
   };
   const kept = ({ found, textHash }: ReturnType<typeof open>): PageResult | undefined => {
     // An entry with a body serves where only links are asked for.
-    const read =
-      fromCache(cache, keyOf(found, textHash, true), siteDir) ??
-      (options.bodies ? undefined : fromCache(cache, keyOf(found, textHash, false), siteDir));
-    return (
-      read && { entry: read.entry, hit: true, source: { shared, text: textHash, includes: read.includes } }
-    );
+    for (const bodies of options.bodies ? [true] : [true, false]) {
+      const storedAs = keyOf(found, textHash, bodies);
+      const read = fromCache(cache, storedAs, siteDir);
+      if (read) return { ...read, hit: true, storedAs, source: { ...read.source, shared, text: textHash } };
+    }
+    return undefined;
   };
   const make = async (found: FoundDoc): Promise<PageResult> => {
     const opened = open(found);
@@ -79,12 +81,9 @@ export function createPageWorker(options: PageWorkOptions): PageWorker {
     const entry = await (await work)(found, opened.text);
     const includes = includesOf(entry, siteDir);
     const source = { shared, text: opened.textHash, includes: includes.hash };
-    if (isKeepable(entry))
-      cache.put(
-        keyOf(found, opened.textHash, options.bodies),
-        Buffer.concat([includes.head, encodeEntry(entry)]),
-      );
-    return { entry, hit: false, source };
+    const key = keyOf(found, opened.textHash, options.bodies);
+    const isStored = isKeepable(entry) && cache.put(key, Buffer.concat([includes.head, encodeEntry(entry)]));
+    return { entry, hit: false, source, storedAs: isStored ? key : undefined };
   };
   return Object.assign(make, { kept: (found: FoundDoc) => kept(open(found)) });
 
@@ -156,7 +155,7 @@ function fromCache(
   cache: Cache,
   key: string,
   siteDir: string,
-): { readonly entry: PageEntry; readonly includes: string } | undefined {
+): { readonly entry: PageEntry; readonly source: Pick<PageSource, 'includes'> } | undefined {
   const bytes = cache.get(key);
   if (!bytes) return undefined;
   try {
@@ -164,7 +163,7 @@ function fromCache(
     const json = Buffer.from(bytes.subarray(0, end)).toString('utf8');
     const includes = JSON.parse(json) as [string, string][];
     if (includes.some(([path, hash]) => hashOf(siteDir, path) !== hash)) return undefined;
-    return { entry: decodeEntry(bytes.subarray(end + 1)), includes: includesHash(json) };
+    return { entry: decodeEntry(bytes.subarray(end + 1)), source: { includes: includesHash(json) } };
   } catch {
     return undefined;
   }

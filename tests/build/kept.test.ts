@@ -2,7 +2,10 @@
 import { existsSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { cleanBuild } from '../dev/open-session.ts';
+import { clientDir } from '../../src/cli/package-paths.ts';
+import { runOptions } from '../../src/cli/run-options.ts';
+import { build } from '../../src/pipeline/index.ts';
+import { cleanBuild, readConfig } from '../dev/open-session.ts';
 import { type Project, project } from '../support/project.ts';
 import { editedSite } from '../support/random-edits.ts';
 
@@ -149,4 +152,22 @@ it(`is a clean build after any edits (seed ${SEED})`, { timeout: 120_000 }, asyn
     compared += 1;
   }
   expect(kept).toBeGreaterThan(COMPARISONS * 3);
+});
+
+it('makes the site without the cache where that goes away in the middle of a build', async () => {
+  const site = project(files);
+  expect((await site.run('build')).code).toBe(0);
+  const { config } = await readConfig(site.dir);
+  const result = await build({
+    siteDir: site.dir,
+    config: { ...config!, title: 'Other' },
+    clientDir: clientDir(),
+    ...runOptions({}),
+    onProgress: ({ phase }) => {
+      if (phase === 'judge')
+        rmSync(join(site.dir, '.jstz-docs/cache/pages'), { recursive: true, force: true });
+    },
+  });
+  expect(result).toMatchObject({ ok: true, pages: 4 });
+  expect(site.read('build/c/index.html')).toContain('Other');
 });

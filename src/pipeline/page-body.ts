@@ -1,0 +1,16 @@
+/** Where a page's body is between its parse and its rendering: in memory, or in the cache. Plain data, for any thread. */
+import { createDiskCache, LostEntry } from '../cache/index.ts';
+import { decodeBody, decodeBodyOf, type PageBody } from './page-entry.ts';
+
+export type BodySource =
+  /** Encoded. */
+  { readonly bytes: Uint8Array } | { readonly cacheDir: string; readonly key: string };
+
+/** @throws LostEntry where the cache does not have it any more */
+export function readBody(source: BodySource): PageBody {
+  if ('bytes' in source) return decodeBody(source.bytes);
+  const entry = createDiskCache(source.cacheDir).get(source.key);
+  if (!entry) throw new LostEntry(source.key);
+  // Before the entry stand the hashes of what the page includes.
+  return decodeBody(decodeBodyOf(entry.subarray(entry.indexOf(10) + 1)));
+}
