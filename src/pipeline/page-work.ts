@@ -46,9 +46,11 @@ export interface PageSource {
 
 export interface PageWorker {
   (found: FoundDoc): Promise<PageResult>;
-  /** What the cache has of a page, at once. */
+  /** What the cache has of a page, at once; its body, which may never be needed, stays there. */
   kept(found: FoundDoc): PageResult | undefined;
 }
+
+const NO_BODY = new Uint8Array();
 
 /** Makes the function. Parser, theme and React are loaded when the first page misses the cache. */
 export function createPageWorker(options: PageWorkOptions): PageWorker {
@@ -85,7 +87,11 @@ export function createPageWorker(options: PageWorkOptions): PageWorker {
     const isStored = isKeepable(entry) && cache.put(key, Buffer.concat([includes.head, encodeEntry(entry)]));
     return { entry, hit: false, source, storedAs: isStored ? key : undefined };
   };
-  return Object.assign(make, { kept: (found: FoundDoc) => kept(open(found)) });
+  const keptLight = (found: FoundDoc) => {
+    const result = kept(open(found));
+    return result && { ...result, entry: { ...result.entry, body: NO_BODY } };
+  };
+  return Object.assign(make, { kept: keptLight });
 
   async function loadWork(
     given: PageWorkOptions,
