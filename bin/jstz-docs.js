@@ -2,4 +2,9 @@
 // Starts the compiled command; nothing else. NODE_ENV decides which build of React is loaded.
 process.env.NODE_ENV ??= 'production';
 const { run } = await import('../dist/cli.js');
-process.exitCode = await run(process.argv.slice(2));
+const code = await run(process.argv.slice(2));
+// Nothing but output that is still on its way holds the process: a file watcher that did not close must not.
+await Promise.all(
+  [process.stdout, process.stderr].map((stream) => new Promise((done) => stream.write('', done))),
+);
+process.exit(code);

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -58,6 +59,21 @@ describe('jstz-docs dev', () => {
     expect(await (await fetch(url)).text()).toContain('Home');
     dev.child.kill(signal);
     expect(await dev.exit).toBe(code);
+  });
+
+  it('ends where its watcher does not let go, as one at times does whose folder is being removed', async () => {
+    const ends = Array.from({ length: 8 }, async (_, n) => {
+      const site = project({ ...FILES, 'docs/folder/inner/page.md': '# Page\n', 'static/file.txt': 'text' });
+      const dev = start(site, '--port', '0');
+      await dev.until(/^Local: /m);
+      await (await fetch(/Local: (\S+)/.exec(dev.output())![1]!)).text();
+      await new Promise((later) => setTimeout(later, 300 + 100 * n));
+      site.write('docs/index.md', '# Other\n');
+      dev.child.kill('SIGTERM');
+      rmSync(site.dir, { recursive: true, force: true, maxRetries: 5 });
+      return dev.exit;
+    });
+    expect(await Promise.all(ends)).toEqual(Array(8).fill(143));
   });
 
   it('refuses a port that is asked for and taken', async () => {

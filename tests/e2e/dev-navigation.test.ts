@@ -19,7 +19,7 @@ test('a page of dev has one script more than that of a build, and nothing else',
     expect(inDev).toMatch(script);
     expect(inDev.replace(script, '')).toBe(inBuild);
   } finally {
-    built.stop();
+    await built.stop();
   }
 });
 

@@ -183,7 +183,7 @@ describe.each(MODES)('%s', (mode) => {
       await page.evaluate(() => [document.documentElement.dataset.theme, localStorage.getItem('theme')]),
     ).toEqual(['light', null]);
     await page.goto('about:blank');
-    light.stop();
+    await light.stop();
   });
 
   test('101, 108, 120 the system’s preference is followed where allowed; a bar that cannot close stays; keys carry the namespace', async () => {
@@ -207,6 +207,6 @@ describe.each(MODES)('%s', (mode) => {
       await page.evaluate(() => [localStorage.getItem('theme-mine'), localStorage.getItem('theme')]),
     ).toEqual(['light', null]);
     await page.goto('about:blank');
-    other.stop();
+    await other.stop();
   });
 });

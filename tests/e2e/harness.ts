@@ -3,6 +3,7 @@
  * fail their test on any console error, uncaught exception or violation of the content security policy.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -22,7 +23,8 @@ export interface RunningSite {
   /** Absolute. */
   readonly dir: string;
   build(): void;
-  stop(): void;
+  /** Fails where the command does not end when it is asked to. */
+  stop(): Promise<void>;
 }
 
 /** Writes the files, builds them where the command is `serve`, and starts the command. */
@@ -48,8 +50,8 @@ export async function startSite(
     url,
     dir,
     build,
-    stop() {
-      child.kill();
+    async stop() {
+      await ended(child);
       rmSync(dir, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
     },
   };
@@ -72,7 +74,7 @@ export function shareSite(start: () => Promise<RunningSite>): {
   afterEach(() => suite?.finish());
   afterAll(async () => {
     await suite?.close();
-    site?.stop();
+    await site?.stop();
   });
   return {
     site: {
@@ -117,8 +119,8 @@ export async function startOwnSite(): Promise<RunningSite> {
     url,
     dir,
     build,
-    stop() {
-      child.kill();
+    async stop() {
+      await ended(child);
       rmSync(dir, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
     },
   };
@@ -137,6 +139,19 @@ function listen(words: string[], cwd: string): Promise<{ child: ChildProcess; ur
     child.stderr.on('data', read);
     child.on('exit', (code) => reject(new Error(`The command ended with ${code}.\n${output}`)));
   });
+}
+
+/** Longer than any machine needs to end a process, ms. */
+const ENDS_WITHIN_MS = 20_000;
+
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exit = once(child, 'exit');
+  child.kill();
+  const held = AbortSignal.timeout(ENDS_WITHIN_MS);
+  held.addEventListener('abort', () => child.kill('SIGKILL'));
+  await exit;
+  if (held.aborted) throw new Error('The command did not end after SIGTERM.');
 }
 
 export interface Visit extends Page {
@@ -161,7 +176,10 @@ export interface Suite {
 export interface OpenOptions extends BrowserContextOptions {
   readonly width?: number;
   readonly height?: number;
-  /** Runs before the page is asked for: routes, stubs. */
+  /**
+   * Runs before the page is asked for: routes, stubs. A route that is set on a loaded page misses what the page asks for in the
+   * next moments: the browser switches over in its own time.
+   */
   readonly before?: (page: Page) => Promise<unknown>;
   /** Faults that the test is about. */
   readonly allow?: RegExp;
@@ -200,7 +218,12 @@ export async function startSuite(site: () => RunningSite): Promise<Suite> {
       const pages = opened;
       opened = [];
       const faults = pages.flatMap(({ page, allow }) => page.faults.filter((fault) => !allow?.test(fault)));
-      await Promise.all(pages.map(({ page }) => page.context().close()));
+      await Promise.all(
+        pages.map(async ({ page }) => {
+          await page.unrouteAll({ behavior: 'ignoreErrors' });
+          await page.context().close();
+        }),
+      );
       expect(faults).toEqual([]);
     },
     close: () => browser.close(),

@@ -73,7 +73,7 @@ describe.each(['serve', 'dev'] as const)('%s', (command) => {
   afterEach(() => suite.finish());
   afterAll(async () => {
     await suite?.close();
-    site?.stop();
+    await site?.stop();
   });
   const visit = (
     path = 'api/kv',
@@ -119,10 +119,12 @@ describe.each(['serve', 'dev'] as const)('%s', (command) => {
   });
 
   test('what is typed before the dialog is there is not lost', async () => {
-    const page = await visit();
-    await page.route('**/search-*.js', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 200));
-      await route.continue();
+    const page = await visit('api/kv', {
+      before: (early) =>
+        early.route('**/search-*.js', async (route) => {
+          await new Promise((resolve) => setTimeout(resolve, 200));
+          await route.continue();
+        }),
     });
     await page.keyboard.press('Control+k');
     await page.keyboard.type('head');
@@ -244,9 +246,11 @@ describe.each(['serve', 'dev'] as const)('%s', (command) => {
   });
 
   test('79, 112, 147 an error stays until the next input, and the next one recovers', async () => {
-    const page = await visit('api/kv', { allow: /search index|Failed to (fetch|load)/ });
     let broken = true;
-    await page.route('**/head.json', (route) => (broken ? route.abort() : route.continue()));
+    const page = await visit('api/kv', {
+      before: (early) => early.route('**/head.json', (route) => (broken ? route.abort() : route.continue())),
+      allow: /search index|Failed to (fetch|load)/,
+    });
     await open(page);
     await input(page).fill('kv');
     await page.getByText('Unable to fetch results').waitFor();
@@ -365,10 +369,12 @@ describe.each(['serve', 'dev'] as const)('%s', (command) => {
   });
 
   test('113 closing drops what is awaited', async () => {
-    const page = await visit();
-    await page.route('**/head.json', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 300));
-      await route.continue();
+    const page = await visit('api/kv', {
+      before: (early) =>
+        early.route('**/head.json', async (route) => {
+          await new Promise((resolve) => setTimeout(resolve, 300));
+          await route.continue();
+        }),
     });
     await open(page);
     await input(page).fill('kv');
@@ -379,12 +385,13 @@ describe.each(['serve', 'dev'] as const)('%s', (command) => {
   });
 
   test('111 a spinner after 300 ms, the screen unchanged', async () => {
-    const page = await visit();
     let release = (): void => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    await page.route('**/head.json', (route) => held.then(() => route.continue()));
+    const page = await visit('api/kv', {
+      before: (early) => early.route('**/head.json', (route) => held.then(() => route.continue())),
+    });
     await open(page);
     await input(page).fill('kv');
     await page.locator('.search-spinner').waitFor();
@@ -462,8 +469,10 @@ describe.each(['serve', 'dev'] as const)('%s', (command) => {
   });
 
   test('a worker that does not load is replaced', async () => {
-    const page = await visit('api/kv', { allow: /Failed to load|worker/i });
-    await page.route('**/search-worker-*.js', (route) => route.abort());
+    const page = await visit('api/kv', {
+      before: (early) => early.route('**/search-worker-*.js', (route) => route.abort()),
+      allow: /Failed to (fetch|load)|worker/i,
+    });
     await ask(page, 'kv get');
     expect(await activeTitle(page)).toContain('Kv.get');
   });
