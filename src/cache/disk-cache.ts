@@ -4,25 +4,37 @@
  */
 import { createHash } from 'node:crypto';
 import {
+  closeSync,
   existsSync,
+  fstatSync,
   mkdirSync,
+  openSync,
   readdirSync,
   readFileSync,
+  readSync,
   renameSync,
   rmSync,
+  type Stats,
   statSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
 
+export interface CacheEntry {
+  /** May be empty. */
+  readonly head: Uint8Array;
+  readonly body: Uint8Array;
+}
+
 export interface Cache {
-  /** Bytes of a key, or undefined. */
-  get(key: string): Uint8Array | undefined;
+  get(key: string): CacheEntry | undefined;
+  /** The head of an entry alone, in one short read; its body may still turn out to be spoilt. */
+  getHead(key: string): Uint8Array | undefined;
   /** Whether there is an entry, without reading it: it may still turn out to be spoilt. */
   has(key: string): boolean;
   /** @returns whether it is kept: a disk may refuse */
-  put(key: string, bytes: Uint8Array): boolean;
+  put(key: string, body: Uint8Array, head?: Uint8Array): boolean;
   /** Removes the entries that were used longest ago until the rest is within the bound. */
   trim(maxBytes: number): void;
 }
@@ -30,9 +42,20 @@ export interface Cache {
 /** An entry that was there a moment ago is gone or spoilt: what relied on it must be done again without. */
 export class LostEntry extends Error {}
 
-export const NO_CACHE: Cache = { get: () => undefined, has: () => false, put: () => false, trim: () => {} };
+export const NO_CACHE: Cache = {
+  get: () => undefined,
+  getHead: () => undefined,
+  has: () => false,
+  put: () => false,
+  trim: () => {},
+};
 
+// A file: checksum of the head, checksum of the body, length of the head, head, body.
 const CHECK_BYTES = 16;
+const PREFIX_BYTES = 2 * CHECK_BYTES + 4;
+/** Most heads are in the first read, with their prefix. */
+const FIRST_READ_BYTES = 16_384;
+const NOTHING = new Uint8Array();
 /** Entries older than this get a new time when they are read, so that trimming knows what is in use. */
 const TOUCH_AFTER_MS = 24 * 60 * 60 * 1000;
 
@@ -40,29 +63,57 @@ const TOUCH_AFTER_MS = 24 * 60 * 60 * 1000;
 export function createDiskCache(folder: string): Cache {
   const folders = new Set<string>();
   const pathOf = (key: string) => join(folder, key.slice(0, 2), key.slice(2));
+  let buffer = Buffer.allocUnsafe(FIRST_READ_BYTES);
   return {
     get(key) {
       try {
         const file = pathOf(key);
         const bytes = readFileSync(file);
-        const body = bytes.subarray(CHECK_BYTES);
-        if (!checksum(body).equals(bytes.subarray(0, CHECK_BYTES))) return undefined;
-        const now = Date.now();
-        if (now - statSync(file).mtimeMs > TOUCH_AFTER_MS) utimesSync(file, now / 1000, now / 1000);
-        return body;
+        if (isSpoilt(bytes)) {
+          // Its head may look well: who reads that alone must not be led here again.
+          rmSync(file, { force: true });
+          return undefined;
+        }
+        touch(file, statSync(file));
+        const split = PREFIX_BYTES + headLength(bytes);
+        return { head: bytes.subarray(PREFIX_BYTES, split), body: bytes.subarray(split) };
+      } catch {
+        return undefined;
+      }
+    },
+    getHead(key) {
+      try {
+        const file = pathOf(key);
+        const handle = openSync(file, 'r');
+        try {
+          const stat = fstatSync(handle);
+          let read = readSync(handle, buffer, 0, FIRST_READ_BYTES, 0);
+          const end = PREFIX_BYTES + headLength(buffer);
+          if (end > stat.size) return undefined;
+          if (end > buffer.byteLength) buffer = Buffer.concat([buffer, Buffer.alloc(end)]);
+          if (end > read) read += readSync(handle, buffer, read, end - read, read);
+          touch(file, stat);
+          if (!hasHead(buffer.subarray(0, read))) return undefined;
+          // A copy: the next head is read into the same place.
+          return Uint8Array.from(buffer.subarray(PREFIX_BYTES, end));
+        } finally {
+          closeSync(handle);
+        }
       } catch {
         return undefined;
       }
     },
     has: (key) => existsSync(pathOf(key)),
-    put(key, bytes) {
+    put(key, body, head = NOTHING) {
       try {
         const parent = join(folder, key.slice(0, 2));
         if (!folders.has(parent)) mkdirSync(parent, { recursive: true });
         folders.add(parent);
         const file = pathOf(key);
         const draft = `${file}.${process.pid}`;
-        writeFileSync(draft, Buffer.concat([checksum(bytes), bytes]));
+        const length = Buffer.alloc(4);
+        length.writeUInt32LE(head.byteLength);
+        writeFileSync(draft, Buffer.concat([checksum(head), checksum(body), length, head, body]));
         renameSync(draft, file);
         return true;
       } catch {
@@ -82,6 +133,25 @@ export function createDiskCache(folder: string): Cache {
 
 function checksum(bytes: Uint8Array): Buffer {
   return createHash('sha256').update(bytes).digest().subarray(0, CHECK_BYTES);
+}
+
+const headLength = (bytes: Buffer): number => bytes.readUInt32LE(2 * CHECK_BYTES);
+
+/** Whether the head is there as it was put. @param bytes of a file, from its beginning, its head included */
+function hasHead(bytes: Buffer): boolean {
+  const head = bytes.subarray(PREFIX_BYTES, PREFIX_BYTES + headLength(bytes));
+  return checksum(head).equals(bytes.subarray(0, CHECK_BYTES));
+}
+
+function isSpoilt(bytes: Buffer): boolean {
+  if (bytes.byteLength < PREFIX_BYTES || !hasHead(bytes)) return true;
+  const body = bytes.subarray(PREFIX_BYTES + headLength(bytes));
+  return !checksum(body).equals(bytes.subarray(CHECK_BYTES, 2 * CHECK_BYTES));
+}
+
+function touch(file: string, { mtimeMs }: Stats): void {
+  const now = Date.now();
+  if (now - mtimeMs > TOUCH_AFTER_MS) utimesSync(file, now / 1000, now / 1000);
 }
 
 function trimFolder(folder: string, maxBytes: number): void {

@@ -13,15 +13,23 @@ export interface WrittenFile {
   readonly sha256: string;
 }
 
+/** A file of the previous site. */
+export interface KeptFile extends WrittenFile {
+  readonly inode: number;
+}
+
+/** A file that was to be kept is gone. */
+export class LostFile extends Error {}
+
 /** Where files go. Two files with one path are a bug of the caller: `write` throws. */
 export interface Sink {
   write(file: OutputFile): void;
+  /** Takes a file of the previous site over as it is, without reading it. Where a sink lacks it, the file is to be written. */
+  keep?(file: KeptFile): void;
   /**
-   * Takes a file of the previous site over as it is, without reading it. Where a sink lacks it, or it answers false, the file is to
-   * be written.
+   * Makes the written and the kept files the site; before this nothing of the previous site changes.
+   * @throws LostFile where a kept file is not there any more
    */
-  keep?(file: WrittenFile): boolean;
-  /** Makes the written files the site; before this nothing of the previous site changes. */
   commit(): Promise<readonly WrittenFile[]>;
   /** Forgets everything written. Safe to call at any time, more than once. */
   abort(): void;

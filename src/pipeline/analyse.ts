@@ -36,6 +36,8 @@ export interface AnalyseOptions {
   readonly drafts?: boolean | undefined;
   /** false: nothing is read from or written to the cache. */
   readonly cache?: boolean | undefined;
+  /** Hash of a page's text, by path relative to the site, where it is known without reading it. */
+  readonly textHashOf?: ((path: string) => string | undefined) | undefined;
   readonly workers?: number | 'auto' | undefined;
   /** Compiled worker entry; absent where the sources run uncompiled. */
   readonly workerFile?: string | undefined;
@@ -116,6 +118,7 @@ export async function analyse(
       bodies,
       workers: options.workers ?? 'auto',
       workerFile: options.workerFile,
+      textHashOf: options.textHashOf,
     },
     ({ entry: { doc, outline, body }, hit, source, storedAs }) => {
       docs.push(doc);

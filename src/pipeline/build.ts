@@ -5,7 +5,7 @@
 import { resolve } from 'node:path';
 import { LostEntry } from '../cache/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
-import { refuseOutput } from '../emit/index.ts';
+import { LostFile, refuseOutput } from '../emit/index.ts';
 import { type BuildOptions, type BuildResult, NOTHING, outputFault } from './build-result.ts';
 import { openLastBuild } from './last-build.ts';
 
@@ -24,9 +24,9 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     return { ...last.unchanged, ...(options.explain !== undefined && { explanation: [NOTHING_CHANGED] }) };
   const { makeSite } = await import('./make-site.ts');
   const made = await makeSite(options, last).catch((error: unknown) => {
-    // Someone emptied the cache meanwhile.
-    if (!(error instanceof LostEntry)) throw error;
-    return makeSite({ ...options, cache: false }, last);
+    // Someone emptied the cache or the output meanwhile.
+    if (!(error instanceof LostEntry || error instanceof LostFile)) throw error;
+    return makeSite({ ...options, cache: false }, last && { ...last, previous: undefined });
   });
   const { inputs, trace, ...result } = made;
   if (result.ok) last?.remember(result, inputs, trace);

@@ -75,7 +75,8 @@ export async function emitSite({
   const kept = new Set<string>();
   const keep = (path: string): boolean => {
     const file = previous?.file(path);
-    if (!file || !sink.keep?.(file)) return false;
+    if (!file || !sink.keep) return false;
+    sink.keep(file);
     kept.add(path);
     return true;
   };

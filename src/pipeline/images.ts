@@ -199,7 +199,7 @@ export async function encodeKept({
   settings,
 }: EncodeInput): Promise<Uint8Array> {
   const key = variantKey(encoder, variant);
-  const kept = cache.get(key);
+  const kept = cache.get(key)?.body;
   if (kept) return kept;
   const made = await encoder.encode(readFileSync(join(siteDir, source)), variant, settings.quality);
   cache.put(key, made);
@@ -223,7 +223,7 @@ function placeholderFile({
   const name = createHash('sha256').update(hashes.join()).digest('hex').slice(0, 8);
   const rule = async (hash: string): Promise<string> => {
     const key = placeholderKey(encoder, hash);
-    let url = cache.get(key);
+    let url = cache.get(key)?.body;
     if (!url) {
       try {
         url = Buffer.from(await encoder.placeholder(readFileSync(join(siteDir, files.get(hash)!))));

@@ -3,7 +3,7 @@
  * would not.
  */
 import { createHash } from 'node:crypto';
-import type { WrittenFile } from '../emit/index.ts';
+import type { KeptFile } from '../emit/index.ts';
 import type { SiteRenderer } from '../render/index.ts';
 import type { DocKey, Page } from '../site/index.ts';
 import type { PageSource } from './page-work.ts';
@@ -11,6 +11,8 @@ import type { MadeIndexFile } from './search.ts';
 
 /** Hashes of all that a page's files are made of: with the same ones they come out the same. */
 export interface PageTrace extends PageSource {
+  /** Source file, relative to the site. */
+  readonly path: string;
   readonly frame: string;
   readonly view: string;
   readonly links: string;
@@ -26,9 +28,11 @@ export interface BuildTrace {
 
 export interface PreviousBuild extends BuildTrace {
   /** A file of the output folder that nobody has touched since. */
-  file(path: string): WrittenFile | undefined;
+  file(path: string): KeptFile | undefined;
   /** Whether a file of the site, absolute path, is as it was. */
   isAsBefore(source: string): boolean;
+  /** Hash of the text of a page's source, relative to the site, where it is as it was. */
+  textHashOf(path: string): string | undefined;
 }
 
 export function traceBase(facts: unknown): string {
@@ -37,7 +41,7 @@ export function traceBase(facts: unknown): string {
 
 export function tracePage(renderer: SiteRenderer, page: Page, source: PageSource): PageTrace {
   const { frame, view, links } = renderer.ingredients(page);
-  return { ...source, frame: hashOf(frame), view: hashOf(view), links: hashOf(links) };
+  return { ...source, path: page.doc.path, frame: hashOf(frame), view: hashOf(view), links: hashOf(links) };
 }
 
 export function isSameTrace(a: PageTrace | undefined, b: PageTrace): boolean {

@@ -59,7 +59,7 @@ export async function openLastBuild(options: BuildOptions, outDir: string): Prom
     record?.key === key && !changes && JSON.stringify([...made!.values()]) === JSON.stringify(record.made);
   return {
     unchanged: isSame ? resultOf(record) : undefined,
-    previous: record && previousOf(record, made!, before, changes),
+    previous: record && previousOf(siteDir, record, made!, before, changes),
     remember(
       { files, isUnchanged: _isUnchanged, explanation: _explanation, ...result },
       inputs,
@@ -82,6 +82,7 @@ export async function openLastBuild(options: BuildOptions, outDir: string): Prom
 }
 
 function previousOf(
+  siteDir: string,
   { base, pages, indexFiles, made, files }: Record,
   stamps: ReadonlyMap<string, string>,
   before: TreeState,
@@ -90,6 +91,8 @@ function previousOf(
   const known = new Set(made);
   const written = new Map(files.map((file) => [file[0], file]));
   const touched = new Set(changes && [...changes.added, ...changes.changed]);
+  const isAsBefore = (source: string) => before.has(source) && !touched.has(source);
+  const texts = new Map(pages.map(([, { path, text }]) => [path, text]));
   return {
     base,
     pages: new Map(pages),
@@ -99,9 +102,11 @@ function previousOf(
       const stamp = stamps.get(path);
       if (bytes === undefined || sha256 === undefined || stamp === undefined || !known.has(stamp))
         return undefined;
-      return { path: path as WrittenFile['path'], bytes, sha256 };
+      const inode = Number(stamp.slice(stamp.lastIndexOf(':') + 1));
+      return { path: path as WrittenFile['path'], bytes, sha256, inode };
     },
-    isAsBefore: (source) => before.has(source) && !touched.has(source),
+    isAsBefore,
+    textHashOf: (path) => (isAsBefore(join(siteDir, path)) ? texts.get(path) : undefined),
   };
 }
 

@@ -11,7 +11,7 @@ import { findEncoder } from '../images/index.ts';
 import { outputPath } from '../paths/index.ts';
 import { analyse, inConfigFile } from './analyse.ts';
 import { type BuildOptions, type BuildResult, NOTHING, outputFault } from './build-result.ts';
-import { IMAGE_CACHE_FOLDER } from './cache-folders.ts';
+import { IMAGE_CACHE_FOLDER, SPARE_FOLDER } from './cache-folders.ts';
 import { emitSite } from './emit-site.ts';
 import { explainPage } from './explain-page.ts';
 import { encodeAll, type ImageMemory, listImages } from './images.ts';
@@ -43,7 +43,10 @@ export async function makeSite(options: BuildOptions, last?: LastBuild): Promise
   const encoder = findEncoder();
   const memory: ImageMemory = new Map();
   const { started, see } = startPictures({ siteDir, config, encoder, cacheDir, memory });
-  const analysis = await analyse(options, { bodies: true, themeHash: hash, onDoc: see });
+  const analysis = await analyse(
+    { ...options, textHashOf: last?.previous?.textHashOf },
+    { bodies: true, themeHash: hash, onDoc: see },
+  );
   const diagnostics = [
     ...themeFaults.map((finding) => inConfigFile(finding, options.locateKey)),
     ...analysis.diagnostics,
@@ -63,7 +66,8 @@ export async function makeSite(options: BuildOptions, last?: LastBuild): Promise
     config.i18n.locales.map((locale) => textsOf(locale)),
     readClientBundle(options.clientDir).files.map(({ path }) => path),
   ]);
-  const sink = options.sink ?? createDiskSink({ outDir, siteDir });
+  const sink =
+    options.sink ?? createDiskSink({ outDir, siteDir, spareDir: last && join(siteDir, SPARE_FOLDER) });
   try {
     const [pictures, emitted] = await Promise.all([
       encodeAll(images, site, siteDir),

@@ -1,6 +1,6 @@
 /** Where a page's body is between its parse and its rendering: in memory, or in the cache. Plain data, for any thread. */
 import { createDiskCache, LostEntry } from '../cache/index.ts';
-import { decodeBody, decodeBodyOf, type PageBody } from './page-entry.ts';
+import { decodeBody, type PageBody } from './page-entry.ts';
 
 export type BodySource =
   /** Encoded. */
@@ -11,6 +11,5 @@ export function readBody(source: BodySource): PageBody {
   if ('bytes' in source) return decodeBody(source.bytes);
   const entry = createDiskCache(source.cacheDir).get(source.key);
   if (!entry) throw new LostEntry(source.key);
-  // Before the entry stand the hashes of what the page includes.
-  return decodeBody(decodeBodyOf(entry.subarray(entry.indexOf(10) + 1)));
+  return decodeBody(entry.body);
 }

@@ -36,28 +36,14 @@ export function decodeBody(bytes: Uint8Array): PageBody {
   ) as PageBody;
 }
 
-/** Entry as bytes: length of the light part's JSON, that JSON, the body. */
-export function encodeEntry({ doc, outline, body }: PageEntry): Uint8Array {
-  const head = Buffer.from(JSON.stringify([doc, outline]), 'utf8');
-  const length = Buffer.alloc(4);
-  length.writeUInt32LE(head.byteLength);
-  return Buffer.concat([length, head, body]);
+/** The light part as bytes. */
+export function encodeHead({ doc, outline }: PageEntry): Uint8Array {
+  return Buffer.from(JSON.stringify([doc, outline]), 'utf8');
 }
 
-/** @throws where the bytes are no entry */
-export function decodeEntry(bytes: Uint8Array): PageEntry {
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const length = buffer.readUInt32LE(0);
-  const [doc, outline] = JSON.parse(buffer.toString('utf8', 4, 4 + length)) as [Doc, SearchOutline];
-  return {
-    doc,
-    outline,
-    body: buffer.subarray(4 + length),
-  };
-}
-
-/** The encoded body alone of an encoded entry. */
-export function decodeBodyOf(bytes: Uint8Array): Uint8Array {
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  return buffer.subarray(4 + buffer.readUInt32LE(0));
+/** @throws where the bytes are no light part of an entry */
+export function decodeHead(bytes: Uint8Array): Omit<PageEntry, 'body'> {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
+  const [doc, outline] = JSON.parse(text) as [Doc, SearchOutline];
+  return { doc, outline };
 }

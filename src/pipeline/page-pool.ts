@@ -22,6 +22,8 @@ export interface PoolOptions extends PageWorkOptions {
   readonly workerFile: string | undefined;
   /** One thread is a thread of its own too: this one has other things to do. */
   readonly isBackground?: boolean | undefined;
+  /** Hash of a file's text, by its path, where it is known without reading it. */
+  readonly textHashOf?: ((path: string) => string | undefined) | undefined;
   /** Ends the threads; what they have not answered by then is left out. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -33,7 +35,9 @@ export async function runPages(
   onResult: (result: PageResult, index: number) => void,
 ): Promise<void> {
   const work = createPageWorker(options);
-  const kept = options.isBackground || options.cacheDir === undefined ? [] : keptPages(pages, work);
+  const { textHashOf = () => undefined } = options;
+  const kept =
+    options.isBackground || options.cacheDir === undefined ? [] : keptPages(pages, work, textHashOf);
   const missing = kept.length === 0 ? pages : pages.filter((_, index) => !kept[index]);
   const threads = options.workers === 'auto' ? autoThreads(missing.length) : options.workers;
   const mayThread = (threads > 1 && missing.length > 0) || options.isBackground === true;
@@ -63,10 +67,14 @@ export async function runPages(
 const MISSES_AT_FIRST = 24;
 
 /** What the cache has of the pages, read here: reading takes less than the start of a thread. */
-function keptPages(pages: readonly FoundDoc[], work: PageWorker): (PageResult | undefined)[] {
+function keptPages(
+  pages: readonly FoundDoc[],
+  work: PageWorker,
+  textHashOf: (path: string) => string | undefined,
+): (PageResult | undefined)[] {
   const kept: (PageResult | undefined)[] = [];
   for (const page of pages) {
-    kept.push(work.kept(page));
+    kept.push(work.kept(page, textHashOf(page.path)));
     if (kept.length === MISSES_AT_FIRST && kept.every((result) => !result)) break;
   }
   return kept;
@@ -105,7 +113,14 @@ async function runThreads(
       delivered += ready.length;
     }
   };
-  const { workers: _workers, workerFile, signal, isBackground: _isBackground, ...workOptions } = options;
+  const {
+    workers: _workers,
+    isBackground: _isBackground,
+    textHashOf: _textHashOf,
+    workerFile,
+    signal,
+    ...workOptions
+  } = options;
   const runOne = () =>
     new Promise<void>((done, fail) => {
       const worker = new Worker(workerFile!, {

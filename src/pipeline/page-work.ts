@@ -10,7 +10,7 @@ import type { Config } from '../config/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import { contentOptions } from './content-options.ts';
 import { type FoundDoc, readSiteFile } from './discover.ts';
-import { decodeEntry, encodeEntry, type PageEntry, pageEntry } from './page-entry.ts';
+import { decodeHead, encodeHead, type PageEntry, pageEntry } from './page-entry.ts';
 
 /** Plain data: it crosses to workers. */
 export interface PageWorkOptions {
@@ -46,8 +46,11 @@ export interface PageSource {
 
 export interface PageWorker {
   (found: FoundDoc): Promise<PageResult>;
-  /** What the cache has of a page, at once; its body, which may never be needed, stays there. */
-  kept(found: FoundDoc): PageResult | undefined;
+  /**
+   * What the cache has of a page, at once; its body, which may never be needed, stays there.
+   * @param textHash of the page's text, where it is known without reading it
+   */
+  kept(found: FoundDoc, textHash: string | undefined): PageResult | undefined;
 }
 
 const NO_BODY = new Uint8Array();
@@ -62,35 +65,37 @@ export function createPageWorker(options: PageWorkOptions): PageWorker {
     shortHash(
       JSON.stringify([shared, bodies, found.path, found.docPath, found.version, found.locale, textHash]),
     );
-  const open = (found: FoundDoc) => {
-    const text = readFileSync(resolve(siteDir, found.path), 'utf8');
-    return { found, text, textHash: shortHash(text) };
+  const read = ({ path }: FoundDoc) => {
+    const text = readFileSync(resolve(siteDir, path), 'utf8');
+    return { text, textHash: shortHash(text) };
   };
-  const kept = ({ found, textHash }: ReturnType<typeof open>): PageResult | undefined => {
+  const kept = (found: FoundDoc, textHash: string, isWhole: boolean): PageResult | undefined => {
     // An entry with a body serves where only links are asked for.
     for (const bodies of options.bodies ? [true] : [true, false]) {
       const storedAs = keyOf(found, textHash, bodies);
-      const read = fromCache(cache, storedAs, siteDir);
-      if (read) return { ...read, hit: true, storedAs, source: { ...read.source, shared, text: textHash } };
+      const entry = fromCache(cache, storedAs, { siteDir, isWhole });
+      if (entry) {
+        const source = { ...entry.source, shared, text: textHash };
+        return { entry: entry.entry, hit: true, storedAs, source };
+      }
     }
     return undefined;
   };
   const make = async (found: FoundDoc): Promise<PageResult> => {
-    const opened = open(found);
-    const hit = kept(opened);
+    const { text, textHash } = read(found);
+    const hit = kept(found, textHash, true);
     if (hit) return hit;
     work ??= loadWork(options);
-    const entry = await (await work)(found, opened.text);
+    const entry = await (await work)(found, text);
     const includes = includesOf(entry, siteDir);
-    const source = { shared, text: opened.textHash, includes: includes.hash };
-    const key = keyOf(found, opened.textHash, options.bodies);
-    const isStored = isKeepable(entry) && cache.put(key, Buffer.concat([includes.head, encodeEntry(entry)]));
+    const source = { shared, text: textHash, includes: includes.hash };
+    const key = keyOf(found, textHash, options.bodies);
+    const isStored =
+      isKeepable(entry) && cache.put(key, entry.body, Buffer.concat([includes.head, encodeHead(entry)]));
     return { entry, hit: false, source, storedAs: isStored ? key : undefined };
   };
-  const keptLight = (found: FoundDoc) => {
-    const result = kept(open(found));
-    return result && { ...result, entry: { ...result.entry, body: NO_BODY } };
-  };
+  const keptLight = (found: FoundDoc, textHash: string | undefined) =>
+    kept(found, textHash ?? read(found).textHash, false);
   return Object.assign(make, { kept: keptLight });
 
   async function loadWork(
@@ -157,19 +162,29 @@ function includesOf({ doc }: PageEntry, siteDir: string): { readonly head: Buffe
 
 const includesHash = (json: string): string => (json === '[]' ? '' : shortHash(json));
 
+interface StoredPage {
+  readonly entry: PageEntry;
+  readonly source: Pick<PageSource, 'includes'>;
+}
+
+/** @param isWhole false: its body is left out */
 function fromCache(
   cache: Cache,
   key: string,
-  siteDir: string,
-): { readonly entry: PageEntry; readonly source: Pick<PageSource, 'includes'> } | undefined {
-  const bytes = cache.get(key);
-  if (!bytes) return undefined;
+  { siteDir, isWhole }: { readonly siteDir: string; readonly isWhole: boolean },
+): StoredPage | undefined {
+  const stored = isWhole ? cache.get(key) : { head: cache.getHead(key), body: NO_BODY };
+  if (!stored?.head) return undefined;
   try {
-    const end = bytes.indexOf(10);
-    const json = Buffer.from(bytes.subarray(0, end)).toString('utf8');
+    const { head, body } = stored;
+    const end = head.indexOf(10);
+    const json = Buffer.from(head.buffer, head.byteOffset, end).toString('utf8');
     const includes = JSON.parse(json) as [string, string][];
     if (includes.some(([path, hash]) => hashOf(siteDir, path) !== hash)) return undefined;
-    return { entry: decodeEntry(bytes.subarray(end + 1)), source: { includes: includesHash(json) } };
+    return {
+      entry: { ...decodeHead(head.subarray(end + 1)), body },
+      source: { includes: includesHash(json) },
+    };
   } catch {
     return undefined;
   }

@@ -10,24 +10,31 @@ export interface LayoutTemplate {
   /** Short hash of the layout's markup: changes when the frame of its pages changes. */
   readonly id: string;
   readonly template: Template;
+  /** Ids of the navbar items and dropdown links that may be the current one. */
+  readonly markable: readonly string[];
 }
 
 /** Renders a layout with a hole for the page's main part. */
 export function renderLayout(theme: Theme, view: LayoutView): LayoutTemplate {
   const html = renderToStaticMarkup(createElement(theme.Layout, { view, main: slot('main', '') }));
+  const template = compileTemplate(html);
+  const ids = template.slots.map(({ id }) => id.slice(0, id.indexOf(' '))).filter(isMarkable);
   return {
     id: createHash('sha256').update(view.key).update(html).digest('hex').slice(0, 8),
-    template: compileTemplate(html),
+    template,
+    markable: [...new Set(ids)],
   };
 }
+
+const isMarkable = (id: string): boolean => id.startsWith('navbar.') || id.startsWith('href.');
 
 export interface LayoutMarks {
   /** Inner HTML of `<main>`. */
   readonly main: string;
   /** Keys of the current sidebar item's ancestors, its own key last. */
   readonly sidebarPath: readonly string[];
-  /** Whether a navbar item (`navbar.<index>`) or dropdown link (`href.<href>`) is the current one. */
-  readonly isActive: (id: string) => boolean;
+  /** Navbar items (`navbar.<index>`) and dropdown links (`href.<href>`) that are the current ones. */
+  readonly marks: readonly string[];
   /** Href of the page in another version or language. */
   readonly switchTo: (kind: 'version' | 'locale', name: string) => string;
 }
@@ -35,11 +42,11 @@ export interface LayoutMarks {
 /** One page's `<body>` content. */
 export function fillLayout(
   { template }: LayoutTemplate,
-  { main, sidebarPath, isActive, switchTo }: LayoutMarks,
+  { main, sidebarPath, marks, switchTo }: LayoutMarks,
 ): string {
   const current = sidebarPath.at(-1);
   const holds = (flag: string, id: string): boolean => {
-    if (id.startsWith('navbar.') || id.startsWith('href.')) return isActive(id);
+    if (isMarkable(id)) return marks.includes(id);
     return flag === 'current' ? id === current : sidebarPath.includes(id);
   };
   return fillTemplate(template, (kind, value) => {

@@ -20,7 +20,7 @@ import { routeHref } from './addresses.ts';
 import type { Alternates } from './alternates.ts';
 import { makeClientConfig, storageSuffix } from './client-config.ts';
 import { contentPolicy } from './csp.ts';
-import { renderDocument } from './document.ts';
+import { type DocumentInput, renderDocument } from './document.ts';
 import { pageModule } from './extras.ts';
 import type { PictureFacts } from './fill.ts';
 import { type HeadFrame, type HeadPage, renderHead } from './head.ts';
@@ -95,8 +95,8 @@ export interface PageFrames {
 
 /** A page but for its `<main>`. */
 export interface PageFrame {
-  /** The document and the module, without it. */
-  readonly text: string;
+  /** All that it is made of: two with the same key are the same. */
+  readonly key: string;
   /** The finished page and its module. @param main inner HTML */
   fill(main: string): RenderedPage;
 }
@@ -164,6 +164,7 @@ export function createPageFrames(options: SiteRendererOptions): PageFrames {
     image,
   };
 
+  const { extraBody = '' } = options;
   const layoutOf = (context: Context, sidebarName: string | undefined): LayoutTemplate => {
     const key = `${context.locale}/${context.version}/${sidebarName ?? ''}`;
     let layout = layouts.get(key);
@@ -188,55 +189,51 @@ export function createPageFrames(options: SiteRendererOptions): PageFrames {
     return value;
   };
 
-  const frameOf = (page: FramedPage): PageFrame => {
-    const { context, route } = page;
-    const layout = layoutOf(context, page.sidebar);
-    const to = { version: page.alternates.version, locale: page.alternates.locale };
-    const marks = new Set<string>();
-    const body = fillLayout(layout, {
-      main: HOLE,
-      sidebarPath: page.sidebarPath,
-      isActive: (id) => {
-        const isActive = context.isActive(id, route);
-        if (isActive) marks.add(id);
-        return isActive;
-      },
-      switchTo: (kind, name) => routeHref(config, to[kind](name)),
-    });
-    const bannerTag = page.isHome && banner ? `<script>${banner}</script>` : '';
-    const document = renderDocument({
-      lang: htmlLang(config, context.locale),
-      dir: direction(config, context.locale),
-      theme: config.colorMode.defaultMode,
-      className: page.className,
-      layout: layout.id,
-      head: renderHead(frame, page.head),
-      body: body + bannerTag + (options.extraBody ?? ''),
-      clientConfig: clientConfigOf(context),
-    });
-    const hole = document.indexOf(HOLE);
-    const before = document.slice(0, hole);
-    const after = document.slice(hole + HOLE.length);
-    const payload = (main: string): PagePayload => ({
-      buildId,
-      layout: layout.id,
-      title: page.head.title,
-      description: page.head.description,
+  const headHash = hashOf(frame);
+  /** What all pages with a layout share, and its hash. */
+  const shells = new Map<LayoutTemplate, { readonly shell: Shell; readonly hash: string }>();
+  const shellOf = (context: Context, sidebar: string | undefined) => {
+    const layout = layoutOf(context, sidebar);
+    let known = shells.get(layout);
+    if (!known) {
+      const shell: Shell = {
+        lang: htmlLang(config, context.locale),
+        dir: direction(config, context.locale),
+        theme: config.colorMode.defaultMode,
+        head: frame,
+        layout,
+        banner: banner ? `<script>${banner}</script>` : '',
+        extraBody,
+        clientConfig: clientConfigOf(context),
+        buildId,
+      };
+      known = { shell, hash: hashOf({ ...shell, head: headHash }) };
+      shells.set(layout, known);
+    }
+    return known;
+  };
+
+  const frameOf = ({ context, alternates, route, sidebar, ...page }: FramedPage): PageFrame => {
+    const { shell, hash } = shellOf(context, sidebar);
+    const facts: FrameFacts = {
+      ...page,
       url: routeHref(config, route),
-      main,
-      mainClass: page.className,
-      sidebarPath: page.sidebarPath,
-      navbar: [...marks],
-      switches: switchesOf(page.alternates),
-    });
+      marks: shell.layout.markable.filter((id) => context.isActive(id, route)),
+      switches: switchesOf(alternates),
+    };
+    let halves: readonly [string, string] | undefined;
     return {
-      text: document + pageModule(payload('')),
-      fill: (main) => ({ html: before + main + after, module: pageModule(payload(main)) }),
+      get key() {
+        return JSON.stringify([hash, facts]);
+      },
+      fill(main) {
+        halves ??= renderDocument(documentInput(shell, facts)).split(HOLE, 2) as [string, string];
+        return { html: halves[0] + main + halves[1], module: pageModule(payload(shell, facts, main)) };
+      },
     };
   };
 
-  const switchesOf = ({ version, locale }: Alternates): PagePayload['switches'] => {
-    if (site.versions.length < 2 && config.i18n.locales.length < 2) return undefined;
+  const switchesOf = ({ version, locale }: Alternates): Switches => {
     const hrefs = (names: readonly string[], route: (name: string) => RoutePath) =>
       Object.fromEntries(names.map((name) => [name, routeHref(config, route(name))]));
     return {
@@ -248,4 +245,63 @@ export function createPageFrames(options: SiteRendererOptions): PageFrames {
     };
   };
   return { policy, contextOf, frameOf };
+}
+
+const hashOf = (data: unknown): string => createHash('sha256').update(JSON.stringify(data)).digest('hex');
+
+type Switches = NonNullable<PagePayload['switches']>;
+
+/** What all pages with one layout share. Plain data: its hash tells two apart. */
+interface Shell extends Pick<DocumentInput, 'lang' | 'dir' | 'theme' | 'clientConfig'> {
+  readonly head: HeadFrame;
+  readonly layout: LayoutTemplate;
+  /** Stands at the end of the home page alone. */
+  readonly banner: string;
+  readonly extraBody: string;
+  readonly buildId: string;
+}
+
+/** What a page's frame has of its own. Plain data. */
+interface FrameFacts extends Pick<FramedPage, 'sidebarPath' | 'head' | 'className' | 'isHome'> {
+  readonly url: string;
+  /** Navbar items and dropdown links that are the current ones. */
+  readonly marks: readonly string[];
+  readonly switches: Switches;
+}
+
+function documentInput(
+  { head, layout, banner, extraBody, ...shell }: Shell,
+  facts: FrameFacts,
+): DocumentInput {
+  const { sidebarPath, marks, switches } = facts;
+  const body = fillLayout(layout, {
+    main: HOLE,
+    sidebarPath,
+    marks,
+    switchTo: (kind, name) => (kind === 'version' ? switches.versions : switches.locales)[name] ?? '',
+  });
+  return {
+    ...shell,
+    className: facts.className,
+    layout: layout.id,
+    head: renderHead(head, facts.head),
+    body: body + (facts.isHome ? banner : '') + extraBody,
+  };
+}
+
+function payload({ buildId, layout }: Shell, facts: FrameFacts, main: string): PagePayload {
+  const { head, url, className, sidebarPath, marks, switches } = facts;
+  const isSwitched = Object.keys(switches.versions).length > 1 || Object.keys(switches.locales).length > 1;
+  return {
+    buildId,
+    layout: layout.id,
+    title: head.title,
+    description: head.description,
+    url,
+    main,
+    mainClass: className,
+    sidebarPath,
+    navbar: marks,
+    switches: isSwitched ? switches : undefined,
+  };
 }

@@ -31,7 +31,7 @@ export interface SiteRenderer {
 
 /** Each part as text: two pages with the same parts and the same body come out the same. */
 export interface PageIngredients {
-  /** The document without `<main>`: head, navbar, sidebar, footer. */
+  /** Of the document without `<main>`: head, navbar, sidebar, footer. */
   readonly frame: string;
   /** Breadcrumbs, table of contents, neighbours, dates, notices. */
   readonly view: string;
@@ -95,7 +95,7 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
     ingredients(page) {
       const { links, externalMark, viewOf, frame } = prepared(page);
       return {
-        frame: `${options.placeholders ?? ''} ${frame.text}`,
+        frame: `${options.placeholders ?? ''} ${frame.key}`,
         // The same for all pages of a language, and made of the configuration alone.
         view: JSON.stringify({ ...viewOf(''), strings: undefined }),
         links: JSON.stringify([

@@ -10,7 +10,8 @@ const folder = () => {
   return path;
 };
 const key = (name: string) => name.padEnd(64, '0');
-const bytes = (text: string) => new TextEncoder().encode(text);
+const bytes = (string: string) => new TextEncoder().encode(string);
+const text = (content: Uint8Array | undefined) => content && Buffer.from(content).toString();
 const filesOf = (path: string) =>
   readdirSync(path, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -21,7 +22,7 @@ describe('a cache on disk', () => {
     const path = folder();
     createDiskCache(path).put(key('a'), bytes('hello'));
     const cache = createDiskCache(path);
-    expect(Buffer.from(cache.get(key('a'))!).toString()).toBe('hello');
+    expect(text(cache.get(key('a'))?.body)).toBe('hello');
     expect([cache.has(key('a')), cache.has(key('b')), cache.get(key('b'))]).toEqual([true, false, undefined]);
   });
 
@@ -37,7 +38,41 @@ describe('a cache on disk', () => {
     writeFileSync(file!, spoil(readFileSync(file!)));
     expect(cache.get(key('a'))).toBeUndefined();
     cache.put(key('a'), bytes('again'));
-    expect(Buffer.from(cache.get(key('a'))!).toString()).toBe('again');
+    expect(text(cache.get(key('a'))?.body)).toBe('again');
+  });
+
+  it.each([0, 10, 16_348, 16_349, 100_000])('reads a head of %i bytes alone', (length) => {
+    const path = folder();
+    const cache = createDiskCache(path);
+    cache.put(key('a'), bytes('the body'), bytes('h'.repeat(length)));
+    cache.put(key('b'), bytes('another body'), bytes('another head'));
+    expect(text(cache.getHead(key('a')))).toBe('h'.repeat(length));
+    expect(text(cache.getHead(key('b')))).toBe('another head');
+    expect([text(cache.get(key('a'))?.head), text(cache.get(key('a'))?.body)]).toEqual([
+      'h'.repeat(length),
+      'the body',
+    ]);
+    expect(cache.getHead(key('c'))).toBeUndefined();
+  });
+
+  it.each<readonly [string, number, readonly [head: boolean, whole: boolean]]>([
+    ['checksum of the head', 3, [false, false]],
+    ['checksum of the body', 20, [true, false]],
+    ['length of the head', 35, [false, false]],
+    ['head', 38, [false, false]],
+    ['body', 52, [true, false]],
+  ])('tells a spoilt %s', (_what, at, [head, whole]) => {
+    const path = folder();
+    const cache = createDiskCache(path);
+    cache.put(key('a'), bytes('the body of it'), bytes('the head of it'));
+    const [file] = filesOf(path);
+    const content = readFileSync(file!);
+    content[at]! ^= 0x41;
+    writeFileSync(file!, content);
+    expect(cache.getHead(key('a')) !== undefined).toBe(head);
+    expect(cache.get(key('a')) !== undefined).toBe(whole);
+    // Whoever trusted the head is not led to it a second time.
+    expect(cache.getHead(key('a'))).toBeUndefined();
   });
 
   it('removes what was used longest ago until the rest is within its bound', () => {

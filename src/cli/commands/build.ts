@@ -7,6 +7,7 @@ import {
   build,
   CACHE_FOLDER,
   type PageWeight,
+  SPARE_FOLDER,
   verifyBuild,
   WEIGHT_BUDGETS,
 } from '../../pipeline/index.ts';
@@ -37,7 +38,8 @@ export async function buildCommand(io: Io, folder: string | undefined, flags: Bu
   }
   const line = createProgressLine(io);
   const phases = createPhaseTimes();
-  if (flags.clean) rmSync(join(site.siteDir, CACHE_FOLDER), { recursive: true, force: true });
+  for (const cache of flags.clean ? [CACHE_FOLDER, SPARE_FOLDER] : [])
+    rmSync(join(site.siteDir, cache), { recursive: true, force: true });
   const options: BuildOptions = {
     ...site,
     ...runOptions(flags),
