@@ -35,7 +35,7 @@ export interface Cache {
   has(key: string): boolean;
   /** @returns whether it is kept: a disk may refuse */
   put(key: string, body: Uint8Array, head?: Uint8Array): boolean;
-  /** Removes the entries that were used longest ago until the rest is within the bound. */
+  /** Removes the entries that were used longest ago until the rest is within the bound; once an hour at most. */
   trim(maxBytes: number): void;
 }
 
@@ -58,6 +58,9 @@ const FIRST_READ_BYTES = 16_384;
 const NOTHING = new Uint8Array();
 /** Entries older than this get a new time when they are read, so that trimming knows what is in use. */
 const TOUCH_AFTER_MS = 24 * 60 * 60 * 1000;
+/** So often at most a folder is looked through for what is to go. */
+const TRIM_EVERY_MS = 60 * 60 * 1000;
+const TRIMMED_FILE = 'trimmed';
 
 /** @param folder made when it is first written to */
 export function createDiskCache(folder: string): Cache {
@@ -155,8 +158,12 @@ function touch(file: string, { mtimeMs }: Stats): void {
 }
 
 function trimFolder(folder: string, maxBytes: number): void {
+  const mark = join(folder, TRIMMED_FILE);
+  const last = statSync(mark, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  if (Math.abs(Date.now() - last) < TRIM_EVERY_MS) return;
+  writeFileSync(mark, '');
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && entry.name !== TRIMMED_FILE)
     .map((entry) => {
       const file = join(entry.parentPath, entry.name);
       const { size, mtimeMs } = statSync(file);

@@ -1,5 +1,5 @@
 /** The front matter keys that the program reads, one zod schema each. Source: checklist row 98. */
-import { z } from 'zod';
+import * as z from 'zod';
 import type { FrontMatter } from './doc.ts';
 
 interface KnownKey {

@@ -150,29 +150,32 @@ export function createDiskSink({ outDir, spareDir }: DiskSinkOptions): Sink {
     writeFileSync(place(path), bytes);
     written.push({ path, bytes: bytes.byteLength, sha256: createHash('sha256').update(bytes).digest('hex') });
   };
-  /** @returns whether `renewed` has all files */
-  const renew = (): boolean => {
-    if (spareDir === undefined || kept.length <= written.length || !rename(spareDir, renewed)) return false;
+  /** @returns the files that stayed in `renewed`, which has all files now; undefined where there is no such folder */
+  const renew = (): ReadonlySet<KeptFile> | undefined => {
+    if (spareDir === undefined || kept.length <= written.length || !rename(spareDir, renewed))
+      return undefined;
     const paths = written.map(({ path }) => path);
+    let stayed: ReadonlySet<KeptFile>;
     try {
-      renewTree({ tree: renewed, site: outDir, kept }, paths);
+      stayed = renewTree({ tree: renewed, site: outDir, kept }, paths);
     } catch {
       // It is not what it was. What was written is untouched.
-      return false;
+      return undefined;
     }
     moveFiles(fresh, renewed, paths);
-    return true;
+    return stayed;
   };
   /** @returns the folder with all files, written and kept */
-  const gather = (): string => {
-    if (renew()) return renewed;
+  const gather = (): { readonly tree: string; readonly stayed?: ReadonlySet<KeptFile> } => {
+    const stayed = renew();
+    if (stayed) return { tree: renewed, stayed };
     try {
       linkKept({ tree: fresh, site: outDir, kept });
     } catch (error) {
       const isGone = (error as NodeJS.ErrnoException).code === 'ENOENT';
       throw isGone ? new LostFile((error as Error).message) : error;
     }
-    return fresh;
+    return { tree: fresh };
   };
   /** The replaced site becomes the spare one, or goes. */
   const retire = () => {
@@ -201,10 +204,10 @@ export function createDiskSink({ outDir, spareDir }: DiskSinkOptions): Sink {
     },
     async commit() {
       begin();
-      const files = byPath([...written, ...kept.map(({ inode: _inode, ...file }) => file)]);
+      const files = byPath([...written, ...kept]);
       put(outputPath(MANIFEST_FILE), Buffer.from(manifestText(files)));
       put(outputPath(MARKER_FILE), Buffer.from(MARKER_TEXT));
-      const tree = gather();
+      const { tree, stayed } = gather();
       syncFolder(tree);
       if (existsSync(outDir)) renameSync(outDir, old);
       try {
@@ -216,7 +219,11 @@ export function createDiskSink({ outDir, spareDir }: DiskSinkOptions): Sink {
       syncFolder(dirname(outDir));
       rmSync(staging, { recursive: true, force: true });
       retire();
-      return byPath([...files, ...written.slice(-2)]);
+      const taken = kept.map((file): WrittenFile => {
+        const { inode: _inode, ...rest } = file;
+        return { ...rest, stayed: stayed?.has(file) };
+      });
+      return byPath([...written, ...taken]);
     },
     abort() {
       rmSync(staging, { recursive: true, force: true });

@@ -33,15 +33,13 @@ export function linkKept({ tree, site, kept }: TreeParts): void {
  * Makes a tree of another time one with the kept files alone. Nothing is written into a file of it: its bytes may be those of the
  * last site too.
  * @param more paths that are to be added: their folders stay
+ * @returns the files that stayed as they were
  */
-export function renewTree({ tree, site, kept }: TreeParts, more: readonly string[]): void {
+export function renewTree({ tree, site, kept }: TreeParts, more: readonly string[]): Set<KeptFile> {
   const { files, folders } = list(tree);
   const isThere = ({ path, inode }: KeptFile) => Number.isSafeInteger(inode) && files.get(path) === inode;
-  const missing: KeptFile[] = [];
-  for (const file of kept) {
-    if (isThere(file)) files.delete(file.path);
-    else missing.push(file);
-  }
+  const stayed = new Set(kept.filter(isThere));
+  for (const { path } of stayed) files.delete(path);
   // Old names go first: on some systems two that differ in case are one.
   for (const path of files.keys()) unlinkSync(join(tree, path));
   const needed = new Set(['.']);
@@ -49,7 +47,8 @@ export function renewTree({ tree, site, kept }: TreeParts, more: readonly string
     for (let folder = dirname(path); !needed.has(folder); folder = dirname(folder)) needed.add(folder);
   for (const folder of folders.reverse()) if (!needed.has(folder)) rmdirSync(join(tree, folder));
   const place = placer(tree);
-  for (const { path } of missing) link(join(site, path), place(path));
+  for (const file of kept) if (!stayed.has(file)) link(join(site, file.path), place(file.path));
+  return stayed;
 }
 
 export function moveFiles(from: string, to: string, paths: readonly string[]): void {

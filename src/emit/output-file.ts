@@ -11,6 +11,8 @@ export interface WrittenFile {
   readonly bytes: number;
   /** Lower-case hex. */
   readonly sha256: string;
+  /** It is the very file that it was: its times are as they were. */
+  readonly stayed?: boolean | undefined;
 }
 
 /** A file of the previous site. */

@@ -70,7 +70,7 @@ export async function openLastBuild(options: BuildOptions, outDir: string): Prom
       const next: Record = {
         key: inputs.every(isWatched) ? key : '',
         before: [...before],
-        made: [...stampsBelow(outDir).values()],
+        made: files.map(({ path, stayed }) => (stayed && made?.get(path)) || stampOf(outDir, path)),
         result,
         files: files.map(({ path, bytes, sha256 }) => [path, bytes, sha256]),
         pages: [...pages],
@@ -166,10 +166,7 @@ function stampsBelow(folder: string): Map<string, string> {
       const child = join(path, entry.name);
       const relative = name === '' ? entry.name : `${name}/${entry.name}`;
       if (entry.isDirectory()) walk(child, relative);
-      else {
-        const { size, mtimeMs, ctimeMs, ino } = statSync(child);
-        stamps.push([relative, `${relative}:${size}:${mtimeMs}:${ctimeMs}:${ino}`]);
-      }
+      else stamps.push([relative, stampOf(folder, relative)]);
     }
   };
   try {
@@ -180,10 +177,17 @@ function stampsBelow(folder: string): Map<string, string> {
   return new Map(stamps.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
+function stampOf(folder: string, path: string): string {
+  const { size, mtimeMs, ctimeMs, ino } = statSync(join(folder, path));
+  return `${path}:${size}:${mtimeMs}:${ctimeMs}:${ino}`;
+}
+
 function readRecord(file: string): Record | undefined {
   try {
-    const { sum, text } = JSON.parse(readFileSync(file, 'utf8')) as { sum: string; text: string };
-    return sum === sumOf(text) ? (JSON.parse(text) as Record) : undefined;
+    const content = readFileSync(file, 'utf8');
+    const end = content.indexOf('\n');
+    const text = content.slice(end + 1);
+    return content.slice(0, end) === sumOf(text) ? (JSON.parse(text) as Record) : undefined;
   } catch {
     return undefined;
   }
@@ -194,7 +198,7 @@ function writeRecord(file: string, record: Record): void {
     const text = JSON.stringify(record);
     mkdirSync(dirname(file), { recursive: true });
     const draft = `${file}.${process.pid}`;
-    writeFileSync(draft, JSON.stringify({ sum: sumOf(text), text }));
+    writeFileSync(draft, `${sumOf(text)}\n${text}`);
     renameSync(draft, file);
   } catch {
     // Read-only or full: the next build works as hard as this one.

@@ -75,7 +75,7 @@ describe('a cache on disk', () => {
     expect(cache.getHead(key('a'))).toBeUndefined();
   });
 
-  it('removes what was used longest ago until the rest is within its bound', () => {
+  it('removes what was used longest ago until the rest is within its bound, once an hour', () => {
     const path = folder();
     const cache = createDiskCache(path);
     for (const [index, name] of ['old', 'middle', 'young'].entries()) {
@@ -88,7 +88,11 @@ describe('a cache on disk', () => {
     cache.trim(2_100);
     expect(['old', 'middle', 'young'].map((name) => cache.has(key(name)))).toEqual([true, false, true]);
     cache.trim(0);
-    expect(filesOf(path)).toEqual([]);
+    expect(cache.has(key('old'))).toBe(true);
+    const mark = join(path, 'trimmed');
+    utimesSync(mark, Date.now() / 1000 - 3_601, Date.now() / 1000 - 3_601);
+    cache.trim(0);
+    expect(filesOf(path)).toEqual([mark]);
   });
 
   it('leaves no drafts behind, and does not write over a file where its folder should be', () => {

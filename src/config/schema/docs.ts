@@ -1,5 +1,5 @@
 /** `docs`: where the pages are and how they are shown. */
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** One version beside others. */
 export const versionOptions = z.strictObject({

@@ -1,5 +1,5 @@
 /** `footer`. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { logo } from './parts.ts';
 
 /** A link (`label` with `to` or `href`) or a piece of HTML. Attributes beyond the named ones pass through to the link. */

@@ -1,5 +1,5 @@
 /** The whole configuration as one schema. `defineConfig` takes its input form, everything else its output form. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { docs } from './docs.ts';
 import { footer } from './footer.ts';
 import { announcementBar, navbar } from './navbar.ts';

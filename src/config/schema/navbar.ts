@@ -1,5 +1,5 @@
 /** `navbar` and `announcementBar`. */
-import { z } from 'zod';
+import * as z from 'zod';
 import { color, logo } from './parts.ts';
 
 /** Items of the user's form: a link or a dropdown may leave `type` out. */

@@ -1,5 +1,5 @@
 /** Small schemas that several options share. */
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** What to do about a class of findings. */
 export const severity = z.enum(['ignore', 'log', 'warn', 'throw']);

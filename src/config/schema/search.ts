@@ -1,5 +1,5 @@
 /** `search`: embedded by default, hosted by configuration. */
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Text as the source of a RegExp that matches just this text. */
 function escapeRegExp(text: string): string {
