@@ -11,10 +11,8 @@ export interface TextsRequest {
     readonly pages: readonly (Pick<TextsPage, 'doc' | 'outline'> & { readonly body: BodySource })[];
   }[];
 }
-export type TextsAnswer =
-  | { readonly texts: readonly string[] }
-  | { readonly lost: string }
-  | { readonly error: string };
+/** One for each job, in their order, so that the thread need not hold what it has made; then no more. */
+export type TextsAnswer = { readonly text: string } | { readonly lost: string } | { readonly error: string };
 
 /** Pages from which on the thread pays: it needs about 0.1 s to start. */
 export const INDEX_THREAD_MIN_PAGES = 120;
@@ -43,12 +41,16 @@ export function makeTextsInThread(
   };
   return new Promise((done, fail) => {
     const worker = new Worker(file);
+    const texts: string[] = [];
     worker.on('error', fail);
     worker.on('exit', (code) => fail(new Error(`The index thread ended with ${code}.`)));
     worker.on('message', (answer: TextsAnswer) => {
-      if ('lost' in answer) fail(new LostEntry(answer.lost));
-      else if ('error' in answer) fail(new Error(answer.error));
-      else done(answer.texts);
+      if ('text' in answer) {
+        texts.push(answer.text);
+        if (texts.length < jobs.length) return;
+        done(texts);
+      } else if ('lost' in answer) fail(new LostEntry(answer.lost));
+      else fail(new Error(answer.error));
       void worker.terminate();
     });
     worker.postMessage(request);
