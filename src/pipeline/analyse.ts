@@ -4,7 +4,6 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { setFlagsFromString } from 'node:v8';
 import { bundleStyles, loadModule, type StyleBundle } from '../bundle/index.ts';
 import { createDiskCache } from '../cache/index.ts';
 import type { CheckFacts } from '../check/index.ts';
@@ -28,13 +27,6 @@ const CACHE_MAX_BYTES = 1_000_000_000;
 
 /** Bodies that are held in memory, about. */
 const MAX_HELD_BYTES = 64_000_000;
-
-/**
- * Pages from which on memory counts for more than collections. By itself the engine lets the heap of each thread double before it
- * collects: of 1,400 MB at 10,642 pages a third was garbage.
- */
-const LARGE_SITE_PAGES = 3_000;
-const HEAP_GROWTH_PERCENT = 30;
 
 export interface AnalyseOptions {
   /** Absolute, real path. */
@@ -101,9 +93,6 @@ export async function analyse(
   const diagnostics: Diagnostic[] = [];
   const found = discover(siteDir, config);
   diagnostics.push(...found.diagnostics);
-  // Of all threads of this process, from now on.
-  if (found.docs.length > LARGE_SITE_PAGES)
-    setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH_PERCENT}`);
 
   const side = Promise.all([
     bundleStyles({ siteDir, baseUrl: config.baseUrl, files: config.theme.styles }),

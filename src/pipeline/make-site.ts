@@ -14,6 +14,7 @@ import { type BuildOptions, type BuildResult, NOTHING, outputFault } from './bui
 import { IMAGE_CACHE_FOLDER, SPARE_FOLDER } from './cache-folders.ts';
 import { emitSite } from './emit-site.ts';
 import { explainPage } from './explain-page.ts';
+import { limitHeaps } from './heap.ts';
 import { encodeAll, type ImageMemory, listImages } from './images.ts';
 import { type BuildTrace, traceBase } from './kept-outputs.ts';
 import type { LastBuild } from './last-build.ts';
@@ -66,6 +67,8 @@ export async function makeSite(options: BuildOptions, last?: LastBuild): Promise
     config.i18n.locales.map((locale) => textsOf(locale)),
     readClientBundle(options.clientDir).files.map(({ path }) => path),
   ]);
+  const previous = last?.previous?.base === base ? last.previous : undefined;
+  if (!previous) limitHeaps(site.pages.size);
   const sink =
     options.sink ?? createDiskSink({ outDir, siteDir, spareDir: last && join(siteDir, SPARE_FOLDER) });
   try {
@@ -77,7 +80,7 @@ export async function makeSite(options: BuildOptions, last?: LastBuild): Promise
         theme: { theme, strings, textsOf },
         images,
         sink,
-        previous: last?.previous?.base === base ? last.previous : undefined,
+        previous,
         isRemembered: last !== undefined,
       }),
     ]);

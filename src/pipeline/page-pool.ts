@@ -6,6 +6,7 @@ import { availableParallelism } from 'node:os';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { FoundDoc } from './discover.ts';
+import { limitHeaps } from './heap.ts';
 import { createPageWorker, type PageResult, type PageWorker, type PageWorkOptions } from './page-work.ts';
 
 /** Pages from which on a second thread pays: it needs about 0.3 s to load the parser and React. Measured in `tests/bench`. */
@@ -39,6 +40,7 @@ export async function runPages(
   const kept =
     options.isBackground || options.cacheDir === undefined ? [] : keptPages(pages, work, textHashOf);
   const missing = kept.length === 0 ? pages : pages.filter((_, index) => !kept[index]);
+  limitHeaps(missing.length);
   const threads = options.workers === 'auto' ? autoThreads(missing.length) : options.workers;
   const mayThread = (threads > 1 && missing.length > 0) || options.isBackground === true;
   if (mayThread && options.workerFile !== undefined) {
