@@ -44,7 +44,7 @@ async function visit(browser, server, tool, from, to) {
   });
   const session = await context.newCDPSession(page);
   await session.send('Performance.enable');
-  await page.addInitScript(watchTitle, { title: to.title });
+  await page.addInitScript(watchTitle, { titles: [to.title, to.frontTitle ?? to.title] });
   await page.goto(server.url + urlOf(from.path), { waitUntil: 'load' });
   await pause(IDLE_MS);
   const early = new Set(await page.evaluate(startedBeforeLoad));
@@ -84,10 +84,12 @@ function startedBeforeLoad() {
 }
 
 /** Runs in each document: notes when the title of the wanted page is painted. */
-function watchTitle({ title }) {
+function watchTitle({ titles }) {
   const words = (text) => text.replaceAll(/[\u200b¶#\s]/g, '');
   const look = () => {
-    const found = [...document.querySelectorAll('h1')].some((h1) => words(h1.textContent) === words(title));
+    const found = [...document.querySelectorAll('h1')].some((h1) =>
+      titles.some((title) => words(h1.textContent) === words(title)),
+    );
     if (!found) return;
     observer.disconnect();
     requestAnimationFrame(() => {
