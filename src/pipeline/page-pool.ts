@@ -9,8 +9,17 @@ import type { FoundDoc } from './discover.ts';
 import { limitHeaps } from './heap.ts';
 import { createPageWorker, type PageResult, type PageWorker, type PageWorkOptions } from './page-work.ts';
 
-/** Pages from which on a second thread pays: it needs about 0.3 s to load the parser and React. Measured in `tests/bench`. */
-export const POOL_MIN_PAGES = 120;
+/**
+ * Pages from which on more threads pay: each loads the parser and React, and compiles them anew. Two processors are often two
+ * threads of one core: there the crossing was measured at 420 pages (builds of 34 to 1,088 pages with one and with two threads).
+ */
+const POOL_MIN_PAGES = 120;
+const POOL_MIN_PAGES_OF_TWO = 400;
+
+/** Whether pages that are to be parsed are shared out to threads where nothing else is asked for. */
+export function paysPool(pages: number): boolean {
+  return pages >= (availableParallelism() > 2 ? POOL_MIN_PAGES : POOL_MIN_PAGES_OF_TWO);
+}
 /** Parsing holds the thread: it lets go so often, ms, for what other threads have finished. */
 const BREATH_MS = 20;
 /** Pages handed to a thread at once. */
@@ -83,7 +92,7 @@ function keptPages(
 }
 
 function autoThreads(pages: number): number {
-  return pages < POOL_MIN_PAGES ? 1 : Math.min(availableParallelism(), 8);
+  return paysPool(pages) ? Math.min(availableParallelism(), 8) : 1;
 }
 
 /** What a worker is sent, and what it answers. */

@@ -8,7 +8,7 @@ import type { Config } from '../config/index.ts';
 import type { Doc } from '../content/index.ts';
 import type { ImageEncoder } from '../images/index.ts';
 import { encodeKept, type ImageMemory, planFile } from './images.ts';
-import { POOL_MIN_PAGES } from './page-pool.ts';
+import { paysPool } from './page-pool.ts';
 
 export interface PictureStart {
   /** Begins with the pictures that a page shows. Where several threads parse, none would be idle: then it does nothing. */
@@ -53,7 +53,7 @@ export function startPictures({
   return {
     started,
     see({ path, links }, total) {
-      if (total >= POOL_MIN_PAGES) return;
+      if (paysPool(total)) return;
       for (const { kind, origin, url } of links) {
         if (kind !== 'image' || origin === 'front-matter' || /^[a-z][\w+.-]*:|^\/\//i.test(url)) continue;
         const file = url.replace(/[?#].*$/, '');
