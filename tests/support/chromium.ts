@@ -49,7 +49,8 @@ function installChromium(): string {
     ...(process.getuid?.() === 0 && has('apt-get')
       ? ['chromium-headless-shell', 'chromium'].map((name): [string, string[]] => [
           'apt-get',
-          ['install', '-y', name],
+          // Several test processes may come here at once: one installs, the others wait.
+          ['-o', 'DPkg::Lock::Timeout=240', 'install', '-y', name],
         ])
       : []),
     ['npx', ['playwright', 'install', 'chromium']],
