@@ -34,10 +34,10 @@ export function shareSearchSite(search: object, more: Readonly<Record<string, st
 export async function ask(page: Page, query: string): Promise<void> {
   if (!(await page.locator('dialog.search-dialog').count())) await page.keyboard.press('Control+k');
   await page.locator('.search-dialog__input').fill(query);
-  await page.waitForFunction(
-    (text) =>
-      document.querySelector<HTMLInputElement>('.search-dialog__input')?.value === text &&
-      /idle|error/.test(document.querySelector<HTMLElement>('.search-dialog__frame')?.dataset.status ?? ''),
-    query,
-  );
+  await page.waitForFunction((text) => {
+    const { status = '', partial } =
+      document.querySelector<HTMLElement>('.search-dialog__frame')?.dataset ?? {};
+    const isAsked = document.querySelector<HTMLInputElement>('.search-dialog__input')?.value === text;
+    return isAsked && /idle|error/.test(status) && partial !== 'true';
+  }, query);
 }
