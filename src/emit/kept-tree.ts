@@ -46,8 +46,7 @@ export function renewTree({ tree, site, kept }: TreeParts, more: readonly string
   for (const path of [...kept.map((file) => file.path), ...more])
     for (let folder = dirname(path); !needed.has(folder); folder = dirname(folder)) needed.add(folder);
   for (const folder of folders.reverse()) if (!needed.has(folder)) rmdirSync(join(tree, folder));
-  const place = placer(tree);
-  for (const file of kept) if (!stayed.has(file)) link(join(site, file.path), place(file.path));
+  linkKept({ tree, site, kept: kept.filter((file) => !stayed.has(file)) });
   return stayed;
 }
 

@@ -9,15 +9,9 @@ parentPort?.once('message', ({ jobs }: TextsRequest) => {
   const tell = (answer: TextsAnswer) => parentPort?.postMessage(answer);
   try {
     const make = createTextsMaker();
-    // Done with one job, its part of the request is of no use.
-    const waiting = [...jobs].reverse();
-    jobs = [];
-    for (let job = waiting.pop(); job; job = waiting.pop()) {
-      const pages = job.pages.map(({ body, ...page }) => ({
-        ...page,
-        sections: () => readBody(body).sections,
-      }));
-      tell({ text: make({ depth: job.depth, pages }) });
+    for (const { depth, pages } of jobs) {
+      const read = pages.map(({ body, ...page }) => ({ ...page, sections: () => readBody(body).sections }));
+      tell({ text: make({ depth, pages: read }) });
     }
   } catch (error) {
     if (error instanceof LostEntry) tell({ lost: error.message });

@@ -31,9 +31,7 @@ export function pageEntry(doc: Doc, body: PageBody): PageEntry {
 }
 
 export function decodeBody(bytes: Uint8Array): PageBody {
-  return JSON.parse(
-    Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8'),
-  ) as PageBody;
+  return parseJson(bytes) as PageBody;
 }
 
 /** The light part as bytes. */
@@ -43,7 +41,9 @@ export function encodeHead({ doc, outline }: PageEntry): Uint8Array {
 
 /** @throws where the bytes are no light part of an entry */
 export function decodeHead(bytes: Uint8Array): Omit<PageEntry, 'body'> {
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
-  const [doc, outline] = JSON.parse(text) as [Doc, SearchOutline];
+  const [doc, outline] = parseJson(bytes) as [Doc, SearchOutline];
   return { doc, outline };
 }
+
+const parseJson = (bytes: Uint8Array): unknown =>
+  JSON.parse(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8'));

@@ -20,6 +20,7 @@ const POOL_MIN_PAGES_OF_TWO = 400;
 export function paysPool(pages: number): boolean {
   return pages >= (availableParallelism() > 2 ? POOL_MIN_PAGES : POOL_MIN_PAGES_OF_TWO);
 }
+
 /** Parsing holds the thread: it lets go so often, ms, for what other threads have finished. */
 const BREATH_MS = 20;
 /** Pages handed to a thread at once. */

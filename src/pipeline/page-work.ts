@@ -73,10 +73,10 @@ export function createPageWorker(options: PageWorkOptions): PageWorker {
     // An entry with a body serves where only links are asked for.
     for (const bodies of options.bodies ? [true] : [true, false]) {
       const storedAs = keyOf(found, textHash, bodies);
-      const entry = fromCache(cache, storedAs, { siteDir, isWhole });
-      if (entry) {
-        const source = { ...entry.source, shared, text: textHash };
-        return { entry: entry.entry, hit: true, storedAs, source };
+      const stored = fromCache(cache, storedAs, { siteDir, isWhole });
+      if (stored) {
+        const source = { includes: stored.includes, shared, text: textHash };
+        return { entry: stored.entry, hit: true, storedAs, source };
       }
     }
     return undefined;
@@ -164,7 +164,8 @@ const includesHash = (json: string): string => (json === '[]' ? '' : shortHash(j
 
 interface StoredPage {
   readonly entry: PageEntry;
-  readonly source: Pick<PageSource, 'includes'>;
+  /** As in {@link PageSource}. */
+  readonly includes: string;
 }
 
 /** @param isWhole false: its body is left out */
@@ -183,7 +184,7 @@ function fromCache(
     if (includes.some(([path, hash]) => hashOf(siteDir, path) !== hash)) return undefined;
     return {
       entry: { ...decodeHead(head.subarray(end + 1)), body },
-      source: { includes: includesHash(json) },
+      includes: includesHash(json),
     };
   } catch {
     return undefined;

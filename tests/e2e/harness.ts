@@ -50,10 +50,7 @@ export async function startSite(
     url,
     dir,
     build,
-    async stop() {
-      await ended(child);
-      rmSync(dir, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
-    },
+    stop: () => stop(child, dir),
   };
 }
 
@@ -119,10 +116,7 @@ export async function startOwnSite(): Promise<RunningSite> {
     url,
     dir,
     build,
-    async stop() {
-      await ended(child);
-      rmSync(dir, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
-    },
+    stop: () => stop(child, dir),
   };
 }
 
@@ -144,13 +138,16 @@ function listen(words: string[], cwd: string): Promise<{ child: ChildProcess; ur
 /** Longer than any machine needs to end a process, ms. */
 const ENDS_WITHIN_MS = 20_000;
 
-async function ended(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const exit = once(child, 'exit');
-  child.kill();
+/** Ends the command, and removes its folder then. */
+async function stop(child: ChildProcess, dir: string): Promise<void> {
   const held = AbortSignal.timeout(ENDS_WITHIN_MS);
-  held.addEventListener('abort', () => child.kill('SIGKILL'));
-  await exit;
+  if (child.exitCode === null && child.signalCode === null) {
+    const exit = once(child, 'exit');
+    held.addEventListener('abort', () => child.kill('SIGKILL'));
+    child.kill();
+    await exit;
+  }
+  rmSync(dir, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
   if (held.aborted) throw new Error('The command did not end after SIGTERM.');
 }
 

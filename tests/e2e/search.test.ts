@@ -305,26 +305,25 @@ describe.each(['serve', 'dev'] as const)('%s', (command) => {
     const ended = new Promise((done) => worker.once('close', done));
     await page.keyboard.type('headers', { delay: 60 });
     await ended;
-    // A search that is held up, by other work on this machine, gives way after a slice: then its answer is a second change.
-    const askedAndSeen = (query: string): Promise<string[]> =>
-      page.evaluate(async (text) => {
-        const frame = document.querySelector<HTMLElement>('.search-dialog__frame')!;
-        const seen = new Set<string>();
-        const observer = new MutationObserver(() => seen.add(frame.dataset.status!));
-        observer.observe(frame, { subtree: true, childList: true, attributes: true });
-        const field = frame.querySelector<HTMLInputElement>('input')!;
-        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, text);
-        field.dispatchEvent(new Event('input', { bubbles: true }));
-        await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
-        observer.disconnect();
-        return [...seen];
-      }, query);
-    const changes: string[][] = [];
-    for (const query of ['kv', 'fetch', 'response', 'deploy', 'request'])
-      changes.push(await askedAndSeen(query));
-    expect(changes).toContainEqual(['idle']);
+    await page.evaluate(() => {
+      // A machine that does other work meanwhile would make the search give way: its clock stands still.
+      const now = performance.now();
+      performance.now = () => now;
+      const seen: string[] = [];
+      Object.assign(window, { seen });
+      new MutationObserver(() => {
+        seen.push(document.querySelector<HTMLElement>('.search-dialog__frame')!.dataset.status!);
+      }).observe(document.querySelector('.search-dialog__frame')!, {
+        subtree: true,
+        childList: true,
+        attributes: true,
+      });
+    });
     await input(page).fill('kv');
     await expect.poll(() => activeTitle(page)).toBe('Kv');
+    expect(new Set(await page.evaluate(() => (window as never as { seen: string[] }).seen))).toEqual(
+      new Set(['idle']),
+    );
   });
 
   test('84 Enter on a heading of the same page goes there', async () => {
@@ -471,7 +470,7 @@ describe.each(['serve', 'dev'] as const)('%s', (command) => {
   test('a worker that does not load is replaced', async () => {
     const page = await visit('api/kv', {
       before: (early) => early.route('**/search-worker-*.js', (route) => route.abort()),
-      allow: /Failed to (fetch|load)|worker/i,
+      allow: /Failed to load|worker/i,
     });
     await ask(page, 'kv get');
     expect(await activeTitle(page)).toContain('Kv.get');

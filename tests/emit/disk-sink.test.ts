@@ -2,17 +2,15 @@ import { createHash } from 'node:crypto';
 import {
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
-  rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { homedir, tmpdir } from 'node:os';
+import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   createDiskSink,
   createMemorySink,
@@ -22,12 +20,7 @@ import {
   refuseOutput,
 } from '../../src/emit/index.ts';
 import { outputPath } from '../../src/paths/index.ts';
-
-function folder(): { siteDir: string; outDir: string } {
-  const siteDir = mkdtempSync(join(tmpdir(), 'jstz-docs-emit-'));
-  onTestFinished(() => rmSync(siteDir, { recursive: true, force: true }));
-  return { siteDir, outDir: join(siteDir, 'build') };
-}
+import { folder } from './folder.ts';
 
 const page = (path: string, content: string) => ({ path: outputPath(path), content });
 

@@ -2,9 +2,7 @@
 import { createHash } from 'node:crypto';
 import {
   appendFileSync,
-  existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -12,36 +10,33 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { createDiskSink, LostFile, MANIFEST_FILE, MARKER_FILE } from '../../src/emit/index.ts';
 import { outputPath } from '../../src/paths/index.ts';
+import { listFiles } from '../support/project.ts';
+import { folder } from './folder.ts';
 
 type Files = Readonly<Record<string, string>>;
 
 function place() {
-  const siteDir = mkdtempSync(join(tmpdir(), 'jstz-docs-spare-'));
-  onTestFinished(() => rmSync(siteDir, { recursive: true, force: true }));
-  return { siteDir, outDir: join(siteDir, 'build'), spareDir: join(siteDir, '.own', 'spare') };
+  const where = folder();
+  return { ...where, spareDir: join(where.siteDir, '.own', 'spare') };
 }
 
 /** All files below a folder but those that describe the folder. */
-function contents(folder: string): Files {
-  if (!existsSync(folder)) return {};
-  const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name !== MANIFEST_FILE && entry.name !== MARKER_FILE)
-    .map((entry) => join(entry.parentPath, entry.name));
-  return Object.fromEntries(
-    paths.map((path) => [path.slice(folder.length + 1), readFileSync(path, 'utf8')]).sort(),
+const contents = (root: string): Files =>
+  Object.fromEntries(
+    listFiles(root)
+      .filter((path) => path !== MANIFEST_FILE && path !== MARKER_FILE)
+      .map((path) => [path, readFileSync(join(root, path), 'utf8')]),
   );
-}
 
-const folders = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
+const folders = (root: string): string[] =>
+  readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isDirectory())
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
     .sort();
 
 /** Makes a site, keeping of the last one what is the same. */
