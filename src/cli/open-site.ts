@@ -16,7 +16,7 @@ export interface SiteFlags {
 export interface OpenedSite {
   readonly siteDir: string;
   readonly config: Config;
-  /** The configuration file relative to the site, or undefined where there is none. */
+  /** Absolute path of the configuration file, or undefined where there is none. */
   readonly configFile: string | undefined;
   /** Warnings about the configuration. */
   readonly diagnostics: readonly Diagnostic[];

@@ -63,7 +63,10 @@ export interface Analysis {
   readonly cache: { readonly hits: number; readonly misses: number };
   /** Everything found, in the order of files. */
   readonly diagnostics: readonly Diagnostic[];
-  /** Files beside pages and pictures that the site is made from: style sheets, sidebars. Absolute paths. */
+  /**
+   * Files that the site is made from, wherever they lie, missing ones too: style sheets, sidebars, included files, files that
+   * links name. Absolute paths.
+   */
   readonly inputs: readonly string[];
 }
 
@@ -140,8 +143,10 @@ export async function analyse(
   const [styles, sidebars, git] = await side;
   diagnostics.push(...styles.diagnostics, ...sidebars.diagnostics);
   onProgress?.({ phase: 'judge', done: 0, total: docs.length });
+  const linkedFiles = new Set<string>();
   const input = makeSiteInput({
     siteDir,
+    linkedFiles,
     config,
     found,
     docs,
@@ -161,7 +166,12 @@ export async function analyse(
     diagnostics: diagnostics
       .map((finding) => inConfigFile(finding, options.locateKey))
       .sort(compareDiagnostics),
-    inputs: [...styles.inputs, ...sidebars.inputs],
+    inputs: [
+      ...styles.inputs,
+      ...sidebars.inputs,
+      ...docs.flatMap((doc) => doc.includes.map((path) => resolve(siteDir, path))),
+      ...linkedFiles,
+    ],
   };
 }
 
@@ -175,6 +185,8 @@ export interface SiteParts {
   readonly sidebars: LoadedSidebars;
   readonly git: GitInfo | undefined;
   readonly drafts: boolean;
+  /** Is given the absolute path of each file that a link names, missing or not, as soon as it is looked for. */
+  readonly linkedFiles: Set<string>;
   readonly onMessage?: AnalyseOptions['onMessage'];
 }
 
@@ -184,6 +196,7 @@ export function makeSiteInput({
   found,
   sidebars,
   styles,
+  linkedFiles,
   onMessage,
   ...parts
 }: SiteParts): SiteInput {
@@ -204,7 +217,7 @@ export function makeSiteInput({
       return translate(locale, key, text);
     },
     staticFiles: found.staticFiles,
-    findFile: createFileFinder(siteDir),
+    findFile: createFileFinder(siteDir, linkedFiles),
     htmlAnchors: (source) => readHtmlAnchors(siteDir, source),
     styleReferences: styles.references,
   };

@@ -6,6 +6,8 @@ import type { PageWeight } from './page-weight.ts';
 import type { SearchSummary } from './search.ts';
 
 export interface BuildOptions extends AnalyseOptions {
+  /** Absolute path of the file that the configuration was read from. */
+  readonly configFile?: string | undefined;
   /** `dist/client` of the package. */
   readonly clientDir: string;
   /** A page, by its file or address, of which the result says why it was made anew. */

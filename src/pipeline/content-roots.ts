@@ -8,6 +8,8 @@ import type { Config } from '../config/index.ts';
 import { type Diagnostic, nearest } from '../diagnostics/index.ts';
 
 export const VERSIONS_FILE = 'versions.json';
+/** Where frozen versions and other languages lie, if there are any. */
+export const CONTENT_FOLDERS = ['versioned_docs', 'versioned_sidebars', 'i18n'];
 const CURRENT = 'current';
 
 export interface ContentRoot {

@@ -161,11 +161,18 @@ export function readSiteFile(siteDir: string, path: string): string | undefined 
 /**
  * Looks up a file beside the docs that a link names: it is published under a name that carries its hash.
  * Answers are kept for the life of the function.
+ * @param asked is given the absolute path of each file that is looked for
  */
-export function createFileFinder(siteDir: string): (path: string) => StaticFile | undefined {
+export function createFileFinder(
+  siteDir: string,
+  asked: Set<string>,
+): (path: string) => StaticFile | undefined {
   const known = new Map<string, StaticFile | undefined>();
   return (path) => {
-    if (!known.has(path)) known.set(path, findFile(siteDir, path));
+    if (!known.has(path)) {
+      asked.add(resolve(siteDir, path));
+      known.set(path, findFile(siteDir, path));
+    }
     return known.get(path);
   };
 }

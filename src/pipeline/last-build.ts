@@ -4,7 +4,7 @@
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join, sep } from 'node:path';
+import { dirname, join } from 'node:path';
 import { recoverOutput, type WrittenFile } from '../emit/index.ts';
 import { findEncoder } from '../images/index.ts';
 import type { DocKey } from '../site/index.ts';
@@ -13,7 +13,17 @@ import { CACHE_FOLDER } from './cache-folders.ts';
 import { runGit } from './git.ts';
 import type { BuildTrace, PageTrace, PreviousBuild } from './kept-outputs.ts';
 import type { MadeIndexFile } from './search.ts';
-import { compareTrees, readTree, type Stamp, type TreeChanges, type TreeState } from './tree-state.ts';
+import { siteTargets } from './site-targets.ts';
+import {
+  compareTrees,
+  doubtYoung,
+  readTree,
+  retarget,
+  type Stamp,
+  type TreeChanges,
+  type TreeState,
+  type TreeTargets,
+} from './tree-state.ts';
 
 export interface LastBuild {
   /** The result of the last build, where it still holds. */
@@ -22,14 +32,16 @@ export interface LastBuild {
   readonly previous: PreviousBuild | undefined;
   /**
    * Keeps what a build made of the files as they were before it.
-   * @param inputs files beside pages and pictures that it was made from, absolute paths
+   * @param inputs files that it was made from, wherever they lie, missing ones too, absolute paths
    */
   remember(result: BuildResult, inputs: readonly string[], trace: BuildTrace): void;
 }
 
 interface Record {
-  /** Hash of everything that is no file of the site: the tool, the configuration, the commit. Empty: a build is never the same. */
+  /** Hash of everything that is no file of the site: the tool, the configuration, the commit. */
   readonly key: string;
+  /** Absolute paths of single files that the site is made from, missing ones too. */
+  readonly inputs: readonly string[];
   /** The files of the site before the build. */
   readonly before: readonly (readonly [path: string, stamp: Stamp])[];
   /** Every file of the output folder with its size, times and inode. */
@@ -52,7 +64,10 @@ export async function openLastBuild(options: BuildOptions, outDir: string): Prom
   const key = await keyOf(options, outDir);
   const record = readRecord(file);
   const known: TreeState = new Map(record?.before);
-  const before = readTree({ folders: [siteDir], files: [], ignored: [outDir] }, known);
+  const began = Date.now();
+  const targets = (inputs: readonly string[] = []) =>
+    siteTargets(siteDir, options.config, options.configFile ? [options.configFile, ...inputs] : inputs);
+  const before = readTree(targets(record?.inputs), known);
   const changes = record && compareTrees(known, before);
   const made = record && stampsBelow(outDir);
   const isSame =
@@ -65,11 +80,10 @@ export async function openLastBuild(options: BuildOptions, outDir: string): Prom
       inputs,
       { pages, ...trace },
     ) {
-      const isWatched = (path: string) =>
-        path.startsWith(siteDir + sep) && !path.includes(`${sep}node_modules${sep}`);
       const next: Record = {
-        key: inputs.every(isWatched) ? key : '',
-        before: [...before],
+        key,
+        inputs,
+        before: [...withInputs(before, targets(inputs), began)],
         made: files.map(({ path, stayed }) => (stayed && made?.get(path)) || stampOf(outDir, path)),
         result,
         files: files.map(({ path, bytes, sha256 }) => [path, bytes, sha256]),
@@ -79,6 +93,13 @@ export async function openLastBuild(options: BuildOptions, outDir: string): Prom
       writeRecord(file, next);
     },
   };
+}
+
+/** The state with the files that the build named first: such a file counts as changed where it was written since. */
+function withInputs(before: TreeState, targets: TreeTargets, began: number): TreeState {
+  const whole = retarget(before, targets);
+  const named = new Map([...whole].filter(([path]) => !before.has(path)));
+  return named.size === 0 ? whole : new Map([...whole, ...doubtYoung(named, began)]);
 }
 
 function previousOf(

@@ -9,7 +9,7 @@ import { compareDiagnostics } from '../diagnostics/index.ts';
 import { createDiskSink } from '../emit/index.ts';
 import { findEncoder } from '../images/index.ts';
 import { outputPath } from '../paths/index.ts';
-import { analyse, inConfigFile } from './analyse.ts';
+import { type Analysis, analyse, inConfigFile } from './analyse.ts';
 import { type BuildOptions, type BuildResult, NOTHING, outputFault } from './build-result.ts';
 import { IMAGE_CACHE_FOLDER, SPARE_FOLDER } from './cache-folders.ts';
 import { emitSite } from './emit-site.ts';
@@ -22,7 +22,7 @@ import { startPictures } from './picture-start.ts';
 import { loadTheme } from './theme.ts';
 
 export interface MadeSite extends BuildResult {
-  /** The files that it was made from beside pages and pictures, absolute paths. */
+  /** As in {@link Analysis}. */
   readonly inputs: readonly string[];
   readonly trace: BuildTrace;
 }

@@ -28,6 +28,8 @@ export interface SessionSite {
   readonly outputs: ReadonlyMap<string, Output>;
   /** Of the site and its links; not those of pages and inputs. */
   readonly diagnostics: readonly Diagnostic[];
+  /** Absolute paths of files that links named, wherever they lie, missing ones too. */
+  readonly linkedFiles: Iterable<string>;
   /** Key of the page that is made from a file. */
   readonly keyOf: (path: string) => DocKey | undefined;
   /** Puts a changed doc in place. False where more depends on it: then the site must be made anew. */
@@ -56,8 +58,10 @@ export interface SessionSiteOptions {
 export async function makeSessionSite(options: SessionSiteOptions): Promise<SessionSite> {
   const { siteDir, inputs, discovery, pages, client } = options;
   const { config, theme, styles, sidebars } = inputs;
+  const linkedFiles = new Set<string>();
   const input = makeSiteInput({
     siteDir,
+    linkedFiles,
     config,
     found: discovery,
     docs: pages.docs,
@@ -117,6 +121,7 @@ export async function makeSessionSite(options: SessionSiteOptions): Promise<Sess
     config,
     site,
     outputs,
+    linkedFiles,
     get diagnostics() {
       quick ??= findQuickly();
       findings ??= quick;

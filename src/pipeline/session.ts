@@ -16,6 +16,7 @@ import { renderFault } from './page-work.ts';
 import { createInputLoader, type LoadSessionConfig } from './session-inputs.ts';
 import { createPageStore } from './session-pages.ts';
 import { makeSessionSite, type SessionSite } from './session-site.ts';
+import { siteTargets } from './site-targets.ts';
 import {
   compareTrees,
   doubtYoung,
@@ -99,10 +100,6 @@ export interface Session {
 /** Pages that are parsed before a change is shown; the rest follows. */
 const MAX_PARSED_AT_ONCE = 16;
 
-/** Where frozen versions and other languages lie, if there are any. */
-const CONTENT_FOLDERS = ['versioned_docs', 'versioned_sidebars', 'i18n'];
-const VERSIONS_FILE = 'versions.json';
-
 /** Files that a listing reads: settings of folders, versions and their sidebars, messages. */
 const LISTING_FILE = /(?:^|\/)_category_\.\w+$|^versions\.json$|^versioned_sidebars\/|^i18n\/.*\.json$/;
 
@@ -150,17 +147,11 @@ export function createSession(options: SessionOptions): Session {
   };
 
   const targets = (): TreeTargets => {
-    const { current } = inputs;
+    const { current, files } = inputs;
+    if (!current) return { folders: [], files, ignored: [] };
     const includes = pages.docs.flatMap((doc) => doc.includes.map((path) => resolve(siteDir, path)));
-    return {
-      folders: current
-        ? [current.config.docs.path, ...CONTENT_FOLDERS, ...current.config.staticDirs].map((folder) =>
-            resolve(siteDir, folder),
-          )
-        : [],
-      files: [...new Set([...inputs.files, resolve(siteDir, VERSIONS_FILE), ...includes, ...gitLog()])],
-      ignored: current ? [resolve(siteDir, current.config.outDir)] : [],
-    };
+    const linked = site?.linkedFiles ?? [];
+    return siteTargets(siteDir, current.config, [...files, ...includes, ...linked, ...gitLog()]);
   };
 
   /** The file that grows with each commit, where dates or names of git are in use. */

@@ -16,6 +16,8 @@ const files = {
     '{"title":"T","docs":{"sidebars":"./sidebars.json"},"theme":{"styles":["./style.css"]}}',
 };
 
+const LENIENT = '{"onBrokenLinks":"warn"}';
+
 /** A site that was built twice, so that the last build did nothing. */
 async function built(more: Record<string, string> = {}) {
   const site = project({ ...files, ...more });
@@ -92,6 +94,26 @@ describe('a build sees', () => {
     const [left, right] = [site.list('build').filter(own), site.list('fresh').filter(own)];
     expect(left).toEqual(right);
     for (const name of left) expect(site.read(`build/${name}`)).toBe(site.read(`fresh/${name}`));
+  });
+
+  it.each<readonly [string, string, string]>([
+    ['an included file', 'more/code.js', 'two()\n'],
+    ['a linked file', 'more/notes.pdf', '2'],
+    ['a linked file that was missing', 'more/others.pdf', '2'],
+    ['an empty line of the configuration', 'jstz-docs.config.json', `\n${LENIENT}`],
+  ])('%s, wherever it lies, and nothing of its neighbours', async (_what, file, content) => {
+    const { site } = await built({
+      'docs/a.md':
+        '# A\n\n[Notes](../more/notes.pdf), [others](/more/others.pdf).\n\n```js file="../more/code.js"\n```\n',
+      'docs/index.md': '# Home\n\n[Others](../more/others.pdf).\n',
+      'more/notes.pdf': '1',
+      'more/code.js': 'one()\n',
+      'jstz-docs.config.json': LENIENT,
+    });
+    for (const neighbour of ['more/main.rs', 'target/debug/main', 'notes.md']) site.write(neighbour, 'x\n');
+    expect((await site.run('build')).stderr).toMatch(/^Unchanged/m);
+    site.write(file, content);
+    expect((await site.run('build')).stderr).toMatch(/^Built/m);
   });
 
   it('options of the command', async () => {

@@ -12,7 +12,8 @@ const FILES = {
   'docs/index.md': '# Home\n\nWelcome. See [one](./guides/one.md#part).\n\n![dot](/img/dot.svg)\n',
   'docs/guides/_category_.json': '{ "label": "Guides", "link": { "type": "generated-index" } }',
   'docs/guides/one.md': '---\nsidebar_position: 1\n---\n# One\n\nFirst words.\n\n## Part\n\nMore.\n',
-  'docs/guides/two.md': '# Two\n\nOther words, [home](../index.md).\n',
+  'docs/guides/two.md': '# Two\n\nOther words, [home](../index.md), [notes](../../more/notes.pdf).\n',
+  'more/notes.pdf': '%PDF-1',
 };
 
 describe('a session', () => {
@@ -112,6 +113,7 @@ describe('a session', () => {
       (site) =>
         site.write('static/img/dot.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>'),
     ],
+    ['a file that a link names', (site) => site.write('more/notes.pdf', '%PDF-2')],
     ['a new static file', (site) => site.write('static/robots.txt', 'User-agent: *\n')],
     [
       'a theme slot',
@@ -131,6 +133,8 @@ describe('a session', () => {
     const site = project(FILES);
     const session = await openSession(site.dir);
     await session.finish();
+    // Files as young as these count as changed once.
+    await session.update();
     edit(site);
     await session.update();
     await session.finish();

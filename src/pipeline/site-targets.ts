@@ -1,0 +1,22 @@
+/** Where everything lies that a site is made from: what a watcher looks at, and what a build compares with the last one. */
+import { resolve } from 'node:path';
+import type { Config } from '../config/index.ts';
+import { CONTENT_FOLDERS, VERSIONS_FILE } from './content-roots.ts';
+import type { TreeTargets } from './tree-state.ts';
+
+/**
+ * The folders of pages and static files, and single files. Never the whole site folder: a product, its dependencies and what
+ * it is compiled to may lie there too.
+ * @param files absolute paths, present or not: what only reading tells, such as imported, included and linked files
+ */
+export function siteTargets(siteDir: string, config: Config, files: Iterable<string>): TreeTargets {
+  const { docs, theme, staticDirs, outDir } = config;
+  const inSite = (path: string) => resolve(siteDir, path);
+  const sidebars = typeof docs.sidebars === 'string' ? [docs.sidebars] : [];
+  const named = [VERSIONS_FILE, ...sidebars, ...theme.styles].map(inSite);
+  return {
+    folders: [docs.path, ...CONTENT_FOLDERS, ...staticDirs].map(inSite),
+    files: [...new Set([...named, ...files])],
+    ignored: [inSite(outDir)],
+  };
+}
