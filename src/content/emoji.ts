@@ -1,6 +1,6 @@
 /** Short codes of GitHub's list (`:rocket:`) as emoji. Code and HTML stay as they are, as do unknown names. */
 import type { Root } from 'mdast';
-import { visit } from 'unist-util-visit';
+import { eachNode } from './walk.ts';
 
 export type EmojiTable = Readonly<Record<string, string>>;
 
@@ -10,7 +10,7 @@ export async function loadEmoji(): Promise<EmojiTable> {
 }
 
 export function transformEmoji(tree: Root, table: EmojiTable): void {
-  visit(tree, 'text', (node) => {
+  eachNode(tree, 'text', (node) => {
     if (!node.value.includes(':')) return;
     node.value = node.value.replace(/(?<![\w:]):([a-z0-9_+-]+):(?!\w)/g, (match, name: string) =>
       Object.hasOwn(table, name) ? table[name]! : match,

@@ -3,10 +3,11 @@
  * never throws the page away. Tags and code never run; aliases are limited.
  */
 import type { Point } from 'unist';
-import { isAlias, isMap, isNode, isScalar, LineCounter, type Pair, parseDocument, type Scalar } from 'yaml';
+import { isAlias, isMap, isNode, isScalar, LineCounter, type Pair, parseDocument } from 'yaml';
 import { type Diagnostic, nearest } from '../diagnostics/index.ts';
 import type { FrontMatter } from './doc.ts';
 import { FRONT_MATTER_KEYS, FRONT_MATTER_VALUES } from './front-matter-schema.ts';
+import { readPlainYaml } from './plain-yaml.ts';
 
 /** Largest number of alias expansions in one front matter. Source: the `yaml` package's default. */
 const MAX_ALIAS_COUNT = 100;
@@ -60,7 +61,6 @@ export function parseFrontMatter(yaml: string, text: string, offset: number): Fr
   const report = (diagnostic: Diagnostic): void => void diagnostics.push(diagnostic);
   const keyLines: Record<string, { line: number; column: number }> = Object.create(null);
   const urls: FrontMatterUrl[] = [];
-  const empty = (): FrontMatterResult => ({ frontMatter: { extra: {} }, diagnostics, lines: {}, urls });
   const pointAt = (at: number): Point => {
     const { line, col } = lines.linePos(offset + at);
     return { line, column: col, offset: offset + at };
@@ -68,70 +68,16 @@ export function parseFrontMatter(yaml: string, text: string, offset: number): Fr
 
   // A lone carriage return is no line ending in YAML 1.2 as the package reads it; the length stays the same.
   const source = yaml.replace(/\r(?!\n)/g, '\n');
-  const document = parseDocument(source, {
-    version: '1.2',
-    logLevel: 'silent',
-    prettyErrors: false,
-    uniqueKeys: true,
-    customTags: [],
-    resolveKnownTags: false,
-  });
-  for (const fault of [...document.errors, ...document.warnings]) {
-    const [start, end] = fault.pos;
-    report({
-      code: fault.code === 'DUPLICATE_KEY' ? 'front-matter-duplicate-key' : 'front-matter-syntax',
-      severity: 'error',
-      message: `Front matter: ${fault.message.replace(/\.$/, '')}.`,
-      hint:
-        fault.code === 'TAG_RESOLVE_FAILED'
-          ? 'Tags (`!name`) are not read in front matter: remove it or quote the value.'
-          : 'Quote values that hold `:`, `#`, `[`, `{`, `@`, `` ` `` or `!`, and indent with spaces.',
-      ...place(start, end),
-    });
-  }
-  const root = document.contents;
-  if (root === null || (isScalar(root) && root.value === null)) return empty();
-  if (!isMap(root)) {
-    report({
-      code: 'front-matter-shape',
-      severity: 'error',
-      message: `Front matter must be a list of \`key: value\` lines, but it is ${Array.isArray(document.toJS({ maxAliasCount: 0 })) ? 'a list' : 'plain text'}.`,
-      hint: 'Write `title: …`, or remove the `---` lines.',
-      ...place(root.range?.[0] ?? 0, root.range?.[1] ?? 0),
-    });
-    return empty();
-  }
+  const items = plainItems(source) ?? parsedItems(source, { report, place });
   const values: Record<string, unknown> = {};
   const extra: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
-  const tagFaults = document.warnings
-    .filter(({ code }) => code === 'TAG_RESOLVE_FAILED')
-    .map(({ pos }) => pos[0]);
-  const seen = new Set<string>();
-  for (const pair of root.items as Pair[]) {
-    const keyNode = isNode(pair.key) ? pair.key : undefined;
-    const [start, end] = keyNode?.range ?? [0, 0];
-    if (!isScalar(pair.key) || typeof pair.key.value === 'object') {
-      const faulty = {
-        code: 'front-matter-shape',
-        severity: 'error' as const,
-        message: 'A front matter key must be plain text.',
-      };
-      report({ ...faulty, hint: 'Write `key: value`.', ...place(start, end) });
-      continue;
-    }
-    const key = String(pair.key.value);
-    if (seen.has(key)) continue;
-    seen.add(key);
-    const keyPlace = pointAt(start);
-    keyLines[key] = { line: keyPlace.line, column: keyPlace.column };
-    const valueEnd = isNode(pair.value) ? (pair.value.range?.[1] ?? end) : end;
-    if (tagFaults.some((at) => at >= start && at < valueEnd)) continue;
+  for (const { key, start, end, read, text: where } of items) {
+    const { line, column } = pointAt(start);
+    keyLines[key] = { line, column };
+    if (!read) continue;
     let value: unknown;
     try {
-      value =
-        isNode(pair.value) || isAlias(pair.value)
-          ? pair.value.toJS(document, { maxAliasCount: MAX_ALIAS_COUNT })
-          : null;
+      value = read();
     } catch (error) {
       const message = `Front matter \`${key}\` cannot be read: ${(error as Error).message}.`;
       report({
@@ -176,15 +122,15 @@ export function parseFrontMatter(yaml: string, text: string, offset: number): Fr
     if (checked.data === undefined) continue;
     values[known.name] = checked.data;
     const kind = Object.hasOwn(URL_KEYS, key) ? URL_KEYS[key] : undefined;
-    if (kind && typeof checked.data === 'string' && isScalar(pair.value))
-      urls.push(urlAt(kind, checked.data, pair.value, source, pointAt));
+    if (kind && where && typeof checked.data === 'string') {
+      const [from, to] = where;
+      const isPlain = source.slice(from, to) === checked.data;
+      urls.push({ kind, url: checked.data, start: pointAt(from), end: pointAt(to), isPlain });
+    }
   }
   const { tocMinHeadingLevel: min, tocMaxHeadingLevel: max } = values as Partial<FrontMatter>;
   if (min !== undefined && max !== undefined && min > max) {
-    const pair = (root.items as Pair[]).find(
-      (item) => isScalar(item.key) && item.key.value === 'toc_max_heading_level',
-    );
-    const [start, end] = (isNode(pair?.key) && pair.key.range) || [0, 0];
+    const { start, end } = items.find(({ key }) => key === 'toc_max_heading_level')!;
     report({
       code: 'front-matter-value',
       severity: 'error',
@@ -199,16 +145,98 @@ export function parseFrontMatter(yaml: string, text: string, offset: number): Fr
   return { frontMatter: { ...values, extra: { ...extra } }, diagnostics, lines: { ...keyLines }, urls };
 }
 
-function urlAt(
-  kind: FrontMatterUrl['kind'],
-  url: string,
-  { range, type }: Scalar,
-  source: string,
-  pointAt: (at: number) => Point,
-): FrontMatterUrl {
-  const quote = type === 'QUOTE_SINGLE' || type === 'QUOTE_DOUBLE' ? 1 : 0;
-  const [from, to] = [(range?.[0] ?? 0) + quote, (range?.[1] ?? 0) - quote];
-  return { kind, url, start: pointAt(from), end: pointAt(to), isPlain: source.slice(from, to) === url };
+interface Item {
+  readonly key: string;
+  /** Place of the key. */
+  readonly start: number;
+  readonly end: number;
+  /** Throws where an alias cannot be read; undefined where what is wrong with the value has been told. */
+  readonly read: (() => unknown) | undefined;
+  /** Place of the value, quotes left out, where it is one word or text. */
+  readonly text: readonly [from: number, to: number] | undefined;
+}
+
+function plainItems(source: string): readonly Item[] | undefined {
+  return readPlainYaml(source)?.map(({ key, start, end, value, from, to }) => ({
+    key,
+    start,
+    end,
+    read: () => value,
+    text: [from, to],
+  }));
+}
+
+interface Reporter {
+  readonly report: (diagnostic: Diagnostic) => void;
+  readonly place: (start: number, end: number) => Partial<Diagnostic>;
+}
+
+/** The keys of any front matter, each once. What is no list of keys has none. */
+function parsedItems(source: string, { report, place }: Reporter): readonly Item[] {
+  const document = parseDocument(source, {
+    version: '1.2',
+    logLevel: 'silent',
+    prettyErrors: false,
+    uniqueKeys: true,
+    customTags: [],
+    resolveKnownTags: false,
+  });
+  for (const fault of [...document.errors, ...document.warnings]) {
+    const [start, end] = fault.pos;
+    report({
+      code: fault.code === 'DUPLICATE_KEY' ? 'front-matter-duplicate-key' : 'front-matter-syntax',
+      severity: 'error',
+      message: `Front matter: ${fault.message.replace(/\.$/, '')}.`,
+      hint:
+        fault.code === 'TAG_RESOLVE_FAILED'
+          ? 'Tags (`!name`) are not read in front matter: remove it or quote the value.'
+          : 'Quote values that hold `:`, `#`, `[`, `{`, `@`, `` ` `` or `!`, and indent with spaces.',
+      ...place(start, end),
+    });
+  }
+  const root = document.contents;
+  if (root === null || (isScalar(root) && root.value === null)) return [];
+  if (!isMap(root)) {
+    report({
+      code: 'front-matter-shape',
+      severity: 'error',
+      message: `Front matter must be a list of \`key: value\` lines, but it is ${Array.isArray(document.toJS({ maxAliasCount: 0 })) ? 'a list' : 'plain text'}.`,
+      hint: 'Write `title: …`, or remove the `---` lines.',
+      ...place(root.range?.[0] ?? 0, root.range?.[1] ?? 0),
+    });
+    return [];
+  }
+  const tagFaults = document.warnings
+    .filter(({ code }) => code === 'TAG_RESOLVE_FAILED')
+    .map(({ pos }) => pos[0]);
+  const items = new Map<string, Item>();
+  for (const { key: keyNode, value } of root.items as Pair[]) {
+    const [start, end] = (isNode(keyNode) && keyNode.range) || [0, 0];
+    if (!isScalar(keyNode) || typeof keyNode.value === 'object') {
+      report({
+        code: 'front-matter-shape',
+        severity: 'error',
+        message: 'A front matter key must be plain text.',
+        hint: 'Write `key: value`.',
+        ...place(start, end),
+      });
+      continue;
+    }
+    const key = String(keyNode.value);
+    if (items.has(key)) continue;
+    const valueEnd = isNode(value) ? (value.range?.[1] ?? end) : end;
+    const isTagged = tagFaults.some((at) => at >= start && at < valueEnd);
+    const read = () =>
+      isNode(value) || isAlias(value) ? value.toJS(document, { maxAliasCount: MAX_ALIAS_COUNT }) : null;
+    items.set(key, { key, start, end, read: isTagged ? undefined : read, text: textPlace(value) });
+  }
+  return [...items.values()];
+}
+
+function textPlace(value: unknown): Item['text'] {
+  if (!isScalar(value)) return undefined;
+  const quote = value.type === 'QUOTE_SINGLE' || value.type === 'QUOTE_DOUBLE' ? 1 : 0;
+  return [(value.range?.[0] ?? 0) + quote, (value.range?.[1] ?? 0) - quote];
 }
 
 /** How a wrong value is named in a message. */

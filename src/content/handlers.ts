@@ -15,13 +15,13 @@ import type {
   Table,
 } from 'mdast';
 import { defaultHandlers, type Handlers, type State } from 'mdast-util-to-hast';
-import { CONTINUE, EXIT, visit } from 'unist-util-visit';
 import { slot } from '../contract/index.ts';
 import type { CodeRenderer } from './code/index.ts';
 import type { TransformContext } from './context.ts';
 import { destinationRange } from './destination-range.ts';
 import { foldSpace, plainText } from './plain-text.ts';
 import { isUnsafeUrl, reportUnsafeUrl } from './safe-url.ts';
+import { eachNode } from './walk.ts';
 
 declare module 'vfile' {
   interface DataMap {
@@ -88,16 +88,17 @@ function emptyHeadsAsCells(node: Element): void {
 function nameCheckbox(item: Element, node: ListItem): void {
   const first = node.children[0];
   const label = first ? foldSpace(plainText(first)) : '';
-  visit(item, 'element', (element) => {
-    if (element.tagName !== 'input') return CONTINUE;
-    element.properties.ariaLabel = label === '' ? (node.checked ? 'Done' : 'To do') : label;
-    return EXIT;
+  let isNamed = false;
+  eachNode(item, 'element', ({ tagName, properties }) => {
+    if (isNamed || tagName !== 'input') return;
+    properties.ariaLabel = label === '' ? (node.checked ? 'Done' : 'To do') : label;
+    isNamed = true;
   });
 }
 
 /** `align` is no valid attribute any more, and pages carry no inline styles. */
 function alignByClass(table: Element): void {
-  visit(table, 'element', ({ tagName, properties }) => {
+  eachNode(table, 'element', ({ tagName, properties }) => {
     if ((tagName !== 'th' && tagName !== 'td') || typeof properties.align !== 'string') return;
     properties.className = [`align-${properties.align}`];
     delete properties.align;

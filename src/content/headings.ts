@@ -6,9 +6,9 @@ import GithubSlugger from 'github-slugger';
 import type { Heading as MdastHeading, Nodes, Parents, Root } from 'mdast';
 import type {} from 'mdast-util-to-hast';
 import type { Position } from 'unist';
-import { visit } from 'unist-util-visit';
 import type { TransformContext } from './context.ts';
 import { plainText } from './plain-text.ts';
+import { eachNode } from './walk.ts';
 
 export interface FoundHeading {
   readonly depth: 1 | 2 | 3 | 4 | 5 | 6;
@@ -34,9 +34,7 @@ const EXPLICIT_ID = /[ \t]*\{#([^\s{}#]+)\}(?=[ \t]*(?:#+[ \t]*)?$)/;
  */
 export function transformHeadings(tree: Root, context: TransformContext, withIds: boolean): FoundHeadings {
   const nodes: MdastHeading[] = [];
-  visit(tree, 'heading', (node) => {
-    nodes.push(node);
-  });
+  eachNode(tree, 'heading', (node) => nodes.push(node));
   const title = ownTitle(tree);
   const explicit = new Map<string, Position | undefined>();
   const slugger = new GithubSlugger();

@@ -7,10 +7,10 @@ import type { Element, Nodes, Root, RootContent } from 'hast';
 import { raw } from 'hast-util-raw';
 import type { Html, Root as MdastRoot } from 'mdast';
 import type { Point, Position } from 'unist';
-import { visit } from 'unist-util-visit';
 import type { TransformContext } from './context.ts';
 import { isHtmlTagName } from './html-names.ts';
 import { MAX_ELEMENTS, TooDeepError } from './limits.ts';
+import { eachNode } from './walk.ts';
 
 /** Property (attribute `data-jd-raw`) that carries a tag's number. It never leaves this room. */
 export const RAW_PROPERTY = 'dataJdRaw';
@@ -72,7 +72,7 @@ export function numberRawTags(
   let depth = 0;
   const shared = new Map<string, number>();
   const isSanitized = context.options.html === 'sanitize';
-  visit(tree, 'html', (node: Html) => {
+  eachNode(tree, 'html', (node: Html) => {
     hasHtml = true;
     const toOffset = offsetMap(node, context.text);
     const source = node.value.replace(MARK_REFERENCE, (match) => '\uFFFD'.padEnd(match.length, '\uFFFD'));
@@ -324,7 +324,7 @@ export function reportUnknownTags(tree: MdastRoot, context: TransformContext, ta
     }
     return;
   }
-  visit(tree, 'text', (node) => {
+  eachNode(tree, 'text', (node) => {
     const start = node.position?.start.offset;
     if (start === undefined || node.data?.isReported || !node.value.includes('<')) return;
     const source = context.text.slice(start, node.position!.end.offset);

@@ -1,14 +1,14 @@
 /** Finds `[text][name]` and `[name][]` whose name is defined nowhere: they stay text, and the author hears of it. */
 import type { Root } from 'mdast';
-import { visit } from 'unist-util-visit';
 import type { TransformContext } from './context.ts';
 import { pointAt } from './raw-html.ts';
+import { eachNode } from './walk.ts';
 
 /** Not after a letter, digit or bracket: `array[0][1]` is no reference. */
 const REFERENCE = /(?<![\w\])\\])!?\[([^[\]\n]+)\]\[([^[\]\n]*)\]/g;
 
 export function reportUndefinedReferences(tree: Root, context: TransformContext): void {
-  visit(tree, 'text', (node) => {
+  eachNode(tree, 'text', (node) => {
     const start = node.position?.start.offset;
     if (start === undefined || !node.value.includes('][')) return;
     const source = context.text.slice(start, node.position!.end.offset);
