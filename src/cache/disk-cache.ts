@@ -56,6 +56,8 @@ const PREFIX_BYTES = 2 * CHECK_BYTES + 4;
 /** Most heads are in the first read, with their prefix. */
 const FIRST_READ_BYTES = 16_384;
 const NOTHING = new Uint8Array();
+/** Of a key, for the folder of its entry: sixteen folders are made in no time, and hold tens of thousands. */
+const SHARD_LETTERS = 1;
 /** Entries older than this get a new time when they are read, so that trimming knows what is in use. */
 const TOUCH_AFTER_MS = 24 * 60 * 60 * 1000;
 /** So often at most a folder is looked through for what is to go. */
@@ -65,7 +67,8 @@ const TRIMMED_FILE = 'trimmed';
 /** @param folder made when it is first written to */
 export function createDiskCache(folder: string): Cache {
   const folders = new Set<string>();
-  const pathOf = (key: string) => join(folder, key.slice(0, 2), key.slice(2));
+  const folderOf = (key: string) => join(folder, key.slice(0, SHARD_LETTERS));
+  const pathOf = (key: string) => join(folderOf(key), key.slice(SHARD_LETTERS));
   let buffer = Buffer.allocUnsafe(FIRST_READ_BYTES);
   return {
     get(key) {
@@ -109,7 +112,7 @@ export function createDiskCache(folder: string): Cache {
     has: (key) => existsSync(pathOf(key)),
     put(key, body, head = NOTHING) {
       try {
-        const parent = join(folder, key.slice(0, 2));
+        const parent = folderOf(key);
         if (!folders.has(parent)) mkdirSync(parent, { recursive: true });
         folders.add(parent);
         const file = pathOf(key);

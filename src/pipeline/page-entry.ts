@@ -1,6 +1,6 @@
 /**
- * What is kept of a page between its parse and its rendering, as bytes: outside the heap, movable between threads without a
- * copy, and the same in the cache.
+ * What is kept of a page between its parse and its rendering, as bytes: outside the heap, in memory that threads share, and the
+ * same in the cache.
  */
 import type { Doc, Section } from '../content/index.ts';
 import { outlineOf, type SearchOutline } from '../search/index.ts';
@@ -26,12 +26,51 @@ export function pageEntry(doc: Doc, body: PageBody): PageEntry {
   return {
     doc,
     outline: outlineOf(doc, body.sections),
-    body: Buffer.from(JSON.stringify(body), 'utf8'),
+    body: encodeBody(body),
   };
 }
 
+// A body as bytes: length of the HTML, length of the text, HTML, text, sections as JSON.
+const LENGTH_BYTES = 4;
+const HEAD_BYTES = 2 * LENGTH_BYTES;
+
+function encodeBody({ html, text, sections }: PageBody): Uint8Array {
+  const json = JSON.stringify(sections);
+  const [htmlBytes, textBytes, jsonBytes] = [html, text, json].map((part) => Buffer.byteLength(part)) as [
+    number,
+    number,
+    number,
+  ];
+  const bytes = Buffer.from(new SharedArrayBuffer(HEAD_BYTES + htmlBytes + textBytes + jsonBytes));
+  bytes.writeUInt32LE(htmlBytes, 0);
+  bytes.writeUInt32LE(textBytes, LENGTH_BYTES);
+  bytes.write(html, HEAD_BYTES);
+  bytes.write(text, HEAD_BYTES + htmlBytes);
+  bytes.write(json, HEAD_BYTES + htmlBytes + textBytes);
+  return bytes;
+}
+
+/** Each part is decoded when it is first asked for: the search needs the sections alone. */
 export function decodeBody(bytes: Uint8Array): PageBody {
-  return parseJson(bytes) as PageBody;
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const textAt = HEAD_BYTES + buffer.readUInt32LE(0);
+  const sectionsAt = textAt + buffer.readUInt32LE(LENGTH_BYTES);
+  let [html, text]: (string | undefined)[] = [];
+  let sections: readonly Section[] | undefined;
+  return {
+    get html() {
+      html ??= buffer.toString('utf8', HEAD_BYTES, textAt);
+      return html;
+    },
+    get text() {
+      text ??= buffer.toString('utf8', textAt, sectionsAt);
+      return text;
+    },
+    get sections() {
+      sections ??= JSON.parse(buffer.toString('utf8', sectionsAt)) as readonly Section[];
+      return sections;
+    },
+  };
 }
 
 /** The light part as bytes. */

@@ -15,10 +15,7 @@ async function answer({ first, pages }: PageBatch): Promise<void> {
   try {
     const results: PageResult[] = [];
     for (const page of pages) {
-      const { entry, ...result } = await work(page);
-      const body = new Uint8Array(new SharedArrayBuffer(entry.body.byteLength));
-      body.set(entry.body);
-      results.push({ ...result, entry: { ...entry, body } });
+      results.push(await work(page));
     }
     const message: PageBatchAnswer = { first, results };
     parentPort?.postMessage(message);
