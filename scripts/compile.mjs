@@ -15,6 +15,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as esbuild from 'esbuild';
 import { browserslistToTargets, bundle } from 'lightningcss';
+import { throughIndex } from './through-index.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const dist = join(root, 'dist');
@@ -57,6 +58,7 @@ const node = esbuild.build({
   target: 'node20.19',
   jsx: 'automatic',
   external,
+  plugins: [throughIndex(join(root, 'src'))],
   chunkNames: 'chunks/[name]-[hash]',
   define: { 'process.env.NODE_ENV': '"production"', __VERSION__: JSON.stringify(version) },
   // CommonMark's named character references and the like ask for the small Node forms of their modules.

@@ -1,0 +1,41 @@
+/** What a command loads before it has anything to do. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { root } from './imports.ts';
+
+const chunks = join(root, 'dist', 'chunks');
+
+/** Compiled files that a compiled file loads at once, itself included, and the packages that they import. */
+function loadedWith(command: string): { bytes: number; packages: string[] } {
+  const start = readdirSync(chunks).find((name) => new RegExp(`^${command}-[A-Z0-9]{8}\\.js$`).test(name))!;
+  const packages = new Set<string>();
+  const texts = new Map<string, string>();
+  const add = (name: string) => {
+    if (texts.has(name)) return;
+    const text = readFileSync(join(chunks, name), 'utf8');
+    texts.set(name, text);
+    for (const [, from] of text.matchAll(/(?:^|[;\n}])(?:import|export)[^'"();]*?["']([^"']+)["']/g)) {
+      if (from!.startsWith('./')) add(from!.slice(2));
+      else if (!from!.startsWith('node:')) packages.add(from!);
+    }
+  };
+  add(start);
+  const bytes = [...texts.values()].reduce((sum, text) => sum + text.length, 0);
+  return { bytes, packages: [...packages].sort() };
+}
+
+describe.runIf(existsSync(chunks))('a command that is asked', () => {
+  it('to build loads no parser, no React and no esbuild before it knows that something changed', () => {
+    const { bytes, packages } = loadedWith('build');
+    expect(packages).toEqual([]);
+    expect(bytes).toBeGreaterThan(100_000);
+    expect(bytes).toBeLessThan(350_000);
+  });
+
+  it.each(['serve', 'init'])('to %s does not either', (command) => {
+    const { bytes, packages } = loadedWith(command);
+    expect(packages).toEqual([]);
+    expect(bytes).toBeLessThan(350_000);
+  });
+});
