@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { totalmem } from 'node:os';
 import { measure, median, say } from './measure.mjs';
 import { bin, ours, oursFull } from './peers/ours.mjs';
-import { checkOutput, clean, editPage, htmlOf, makeSite } from './sites.mjs';
+import { checkOutput, clean, editPage, htmlOf, makeSite, tidy } from './sites.mjs';
 
 /** Above it the JavaScript peers build once, cold: some of them need ten minutes and six gigabytes. */
 const LARGE = 5_000;
@@ -25,6 +25,7 @@ export async function measureBuilds({ size, docs, runs, peers, timeoutMs }) {
         const what = entry.stopped ?? `${wall.toFixed(2)} s`;
         say(`[${label}] round ${round + 1} of ${runs}, ${kind}: ${entry.tool.name} ${what}`);
       }
+  for (const { site } of entries) if (site) tidy(site);
   const first = entries[0];
   return {
     size,

@@ -7,7 +7,7 @@ import { launch } from './browser.mjs';
 import { endGroup, median, pause, say, treeMegabytes } from './measure.mjs';
 import { ours } from './peers/ours.mjs';
 import { urlOf } from './plain.mjs';
-import { clean, makeSite, sourceOf } from './sites.mjs';
+import { clean, makeSite, sourceOf, tidy } from './sites.mjs';
 
 const PAGE = 'functions/calling.md';
 const now = () => performance.timeOrigin + performance.now();
@@ -18,9 +18,9 @@ const now = () => performance.timeOrigin + performance.now();
  */
 export async function measureDevs({ size, docs, peers, runs, saves, timeoutMs = 180_000 }) {
   const rows = [];
+  const entries = [ours, ...peers].map((tool) => ({ tool, first: [], stopped: tool.missing?.() }));
   const browser = await launch();
   try {
-    const entries = [ours, ...peers].map((tool) => ({ tool, first: [], stopped: tool.missing?.() }));
     for (const entry of entries) {
       if (!entry.stopped && size > (entry.tool.maxPages ?? Number.POSITIVE_INFINITY))
         entry.stopped = `not run at this size: ${entry.tool.why}`;
@@ -49,6 +49,7 @@ export async function measureDevs({ size, docs, peers, runs, saves, timeoutMs = 
         mb,
       });
   } finally {
+    for (const { site } of entries) if (site) tidy(site);
     await browser.close();
   }
   return rows;
