@@ -6,7 +6,6 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type CheckFacts, checkSite, type DeadFacts, linksOf } from '../check/index.ts';
 import { locateKeyIn } from '../config/index.ts';
-import { createParser } from '../content/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import { docPath, sitePath } from '../paths/index.ts';
 import { buildSite, type GitInfo, type Site, type SiteInput } from '../site/index.ts';
@@ -90,6 +89,8 @@ async function findHeadingRenames(
   const moves = knownRenames ?? (await readGit(siteDir, gitFolders(site.config)))?.renames ?? new Map();
   const changes = await readHeadingChanges(siteDir, [...files].sort(), moves);
   if (changes.size === 0) return renames;
+  // Rarely needed, and large: a build that shares its pages out to threads needs it nowhere else.
+  const { createParser } = await import('../content/index.ts');
   const parser = await createParser(contentOptions(site.config), { readFile: () => undefined });
   const idOf = (text: string, file: string): string | undefined => {
     const source = { path: sitePath(file), docPath: docPath(file), version: 'current', locale: 'en' };

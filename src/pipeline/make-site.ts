@@ -12,7 +12,6 @@ import { outputPath } from '../paths/index.ts';
 import { type Analysis, analyse, inConfigFile } from './analyse.ts';
 import { type BuildOptions, type BuildResult, NOTHING, outputFault } from './build-result.ts';
 import { IMAGE_CACHE_FOLDER, SPARE_FOLDER } from './cache-folders.ts';
-import { emitSite } from './emit-site.ts';
 import { explainPage } from './explain-page.ts';
 import { limitHeaps } from './heap.ts';
 import { encodeAll, type ImageMemory, listImages } from './images.ts';
@@ -44,6 +43,8 @@ export async function makeSite(options: BuildOptions, last?: LastBuild): Promise
   const encoder = findEncoder();
   const memory: ImageMemory = new Map();
   const { started, see } = startPictures({ siteDir, config, encoder, cacheDir, memory });
+  // Loaded while threads read the pages: React and the layout are needed only then.
+  const emitting = import('./emit-site.ts');
   const analysis = await analyse(
     { ...options, textHashOf: last?.previous?.textHashOf },
     { bodies: true, themeHash: hash, onDoc: see },
@@ -71,6 +72,7 @@ export async function makeSite(options: BuildOptions, last?: LastBuild): Promise
   if (!previous) limitHeaps(site.pages.size);
   const sink =
     options.sink ?? createDiskSink({ outDir, siteDir, spareDir: last && join(siteDir, SPARE_FOLDER) });
+  const { emitSite } = await emitting;
   try {
     const [pictures, emitted] = await Promise.all([
       encodeAll(images, site, siteDir),
