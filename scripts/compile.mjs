@@ -13,6 +13,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import * as esbuild from 'esbuild';
 import { browserslistToTargets, bundle } from 'lightningcss';
 import { throughIndex } from './through-index.mjs';
@@ -166,10 +167,21 @@ const gather = (path) => {
 };
 for (const source of ['src/client/entry.ts', 'src/client/after-load.ts', 'src/theme/islands/browser.tsx'])
   gather(outputOf(source)[0]);
-writeFileSync(
-  join(dist, 'client', 'manifest.json'),
-  `${JSON.stringify({ entry: names(entry[0]), preload, idle: [...idle].sort(), chunks: { islands: names(islands[0]), searchWorker: names(worker), ...searchImports }, style: styleName }, null, 2)}\n`,
+const gzip = Object.fromEntries(
+  readdirSync(join(dist, 'client')).map((name) => [
+    name,
+    gzipSync(readFileSync(join(dist, 'client', name))).byteLength,
+  ]),
 );
+const manifest = {
+  entry: names(entry[0]),
+  preload,
+  idle: [...idle].sort(),
+  chunks: { islands: names(islands[0]), searchWorker: names(worker), ...searchImports },
+  style: styleName,
+  gzip,
+};
+writeFileSync(join(dist, 'client', 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 
 // What a site's cache was made by: the version alone would not tell two compilations of a checkout apart.
 const fingerprint = createHash('sha256');

@@ -15,11 +15,8 @@ export const WEIGHT_BUDGETS: PageWeight = { scriptBeforeLoad: 5_000, scriptWhenI
 
 /** @param ownStyle the site's own sheet, or undefined */
 export function weigh(client: ClientBundle, ownStyle: string | undefined): PageWeight {
-  const sizes = new Map(
-    client.files.map(({ path, content }) => [path.replace(/^assets\//, ''), gzipSync(content).byteLength]),
-  );
-  const sum = (names: Iterable<string>) =>
-    [...names].reduce((total, name) => total + (sizes.get(name) ?? 0), 0);
+  const sum = (names: readonly string[]) =>
+    names.reduce((total, name) => total + (client.gzip[name] ?? 0), 0);
   return {
     scriptBeforeLoad: sum([client.entry, ...client.preload]),
     scriptWhenIdle: sum(client.idle),

@@ -50,6 +50,14 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
   const classesOf = (version: string): string =>
     `docs-wrapper plugin-docs plugin-id-default ${site.versions.find(({ name }) => name === version)?.className ?? `docs-version-${version}`}`;
   const imageFactsOf = (link: ResolvedLink) => imageFacts(link, options.imageSize);
+  // No href holds a line ending.
+  const linkIngredients = (link: ResolvedLink): string => {
+    const { href, target, owner } = link;
+    const isPage = 'docKey' in target && target.docKey !== undefined;
+    const picture =
+      owner.kind === 'doc' && owner.ref.kind === 'image' ? JSON.stringify(imageFactsOf(link)) : '';
+    return `${target.kind} ${isPage} ${picture} ${href}`;
+  };
   /** All that is known of a page before its body. */
   const prepare = (page: Page) => {
     const context = frames.contextOf(page.locale, page.version);
@@ -98,15 +106,7 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
         frame: `${options.placeholders ?? ''} ${frame.key}`,
         // The same for all pages of a language, and made of the configuration alone.
         view: JSON.stringify({ ...viewOf(''), strings: undefined }),
-        links: JSON.stringify([
-          externalMark,
-          ...links.map((link) => [
-            link.href,
-            link.target.kind,
-            'docKey' in link.target && link.target.docKey !== undefined,
-            link.owner.kind === 'doc' && link.owner.ref.kind === 'image' ? imageFactsOf(link) : undefined,
-          ]),
-        ]),
+        links: `${JSON.stringify(externalMark)}\n${links.map(linkIngredients).join('\n')}`,
       };
     },
     category(page) {

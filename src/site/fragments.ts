@@ -24,6 +24,11 @@ export interface FragmentQuestion {
   readonly url: string;
 }
 
+/** Whether nothing needs to be asked about a fragment: most links have none, or the id as it is written. */
+export function isFineFragment(hash: string, ids: ReadonlySet<string> | undefined): boolean {
+  return hash.length < 2 || (ids !== undefined && ids.has(hash.slice(1)) && !hash.includes(':~:'));
+}
+
 /**
  * Judges one fragment. Empty ones, `#top` and text fragments are fine. Ids are compared decoded, then as written.
  * @returns the problem, or undefined where the fragment is fine

@@ -11,7 +11,7 @@ import { posix } from 'node:path';
 import { decodePath, encodePath, outputPath, splitHref, withBase } from '../paths/index.ts';
 import { addressesOf, withoutBase } from './addresses.ts';
 import { explainMissing, type Missing } from './explain.ts';
-import { headingIds, judgeFragment, renamedHeading } from './fragments.ts';
+import { headingIds, isFineFragment, judgeFragment, renamedHeading } from './fragments.ts';
 import type { StaticFile } from './input.ts';
 import { judgeScheme, schemeOf } from './schemes.ts';
 import { CURRENT_VERSION } from './scope.ts';
@@ -115,9 +115,11 @@ function resolveOwnPage(
   const href = encodeLoose(query + hash);
   const target: LinkTarget = { kind: 'page', route: place.route, docKey: place.key, fragment: hash };
   if (place.key === undefined) return { href, target, problem: undefined };
+  const ids = targets.anchors(place.key);
+  if (isFineFragment(hash, ids)) return { href, target, problem: undefined };
   const problem = judgeFragment({
     hash,
-    ids: targets.anchors(place.key),
+    ids,
     headings: () => headingIds(targets, place.key!),
     renamed: renamedHeading(targets, place.key),
     title: targets.entries.get(place.key)?.doc.title,
@@ -221,17 +223,20 @@ function hrefOf(
     const { target } = found;
     const docKey = target.kind === 'page' ? target.docKey : undefined;
     const meant: LinkTarget = { kind: 'page', route: target.route, docKey, fragment: hash };
-    const question = {
+    const href = withBase(baseUrl, encodePath(target.route)) + tail;
+    const ids = docKey ? targets.anchors(docKey) : undefined;
+    if (target.kind === 'redirect' || isFineFragment(hash, ids))
+      return { href, target: meant, problem: undefined };
+    const problem = judgeFragment({
       hash,
+      ids,
       name: target.route,
       url: written,
       headings: () => (docKey ? headingIds(targets, docKey) : []),
       renamed: docKey === undefined ? undefined : renamedHeading(targets, docKey),
       title: docKey === undefined ? undefined : targets.entries.get(docKey)?.doc.title,
-    };
-    const ids = docKey ? targets.anchors(docKey) : undefined;
-    const problem = target.kind === 'redirect' ? undefined : judgeFragment({ ...question, ids });
-    return { href: withBase(baseUrl, encodePath(target.route)) + tail, target: meant, problem };
+    });
+    return { href, target: meant, problem };
   }
   if (found.kind === 'emitted') {
     const target: LinkTarget = { kind: 'asset', output: outputPath(found.output), source: undefined };
