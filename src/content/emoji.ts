@@ -4,7 +4,12 @@ import { eachNode } from './walk.ts';
 
 export type EmojiTable = Readonly<Record<string, string>>;
 
-/** Loads the table: about 350 kB of data, so only where the option asks for it. */
+const SHORT_CODE = /(?<![\w:]):([a-z0-9_+-]+):(?!\w)/g;
+
+/** Whether a page may need the table, by its source. A colon can be written as a reference too. */
+export const mayHoldEmoji = (text: string): boolean => /:[^\s:]+:|&(?:#|colon)/i.test(text);
+
+/** Loads the table: about 350 kB of data, so only for the first page that may need it. */
 export async function loadEmoji(): Promise<EmojiTable> {
   return (await import('gemoji')).nameToEmoji;
 }
@@ -12,7 +17,7 @@ export async function loadEmoji(): Promise<EmojiTable> {
 export function transformEmoji(tree: Root, table: EmojiTable): void {
   eachNode(tree, 'text', (node) => {
     if (!node.value.includes(':')) return;
-    node.value = node.value.replace(/(?<![\w:]):([a-z0-9_+-]+):(?!\w)/g, (match, name: string) =>
+    node.value = node.value.replace(SHORT_CODE, (match, name: string) =>
       Object.hasOwn(table, name) ? table[name]! : match,
     );
   });

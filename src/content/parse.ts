@@ -15,7 +15,7 @@ import { type CodeRenderer, createCodeRenderer } from './code/index.ts';
 import type { TransformContext } from './context.ts';
 import { containerWords, PageFences, transformDirectives } from './directives/index.ts';
 import type { Doc, DocSource, LinkCheckComment, LinkRef, ParsedDoc, Section } from './doc.ts';
-import { type EmojiTable, loadEmoji, transformEmoji } from './emoji.ts';
+import { type EmojiTable, loadEmoji, mayHoldEmoji, transformEmoji } from './emoji.ts';
 import { linkFootnotes } from './footnotes.ts';
 import { type FrontMatterResult, parseFrontMatter } from './front-matter.ts';
 import { createHandlers } from './handlers.ts';
@@ -35,7 +35,7 @@ import { SyntaxChooser } from './syntax.ts';
 import { reportUndefinedReferences } from './undefined-references.ts';
 
 export interface Parser {
-  /** Loads what a text needs that is not there yet, such as the grammar of a rare language. Await it before `parse`. */
+  /** Loads what a text needs that is not there yet, such as the grammar of a rare language or the table of emoji. Await it before `parse`. */
   readonly prepare: (text: string) => Promise<void> | undefined;
   /** Parses one file. Never throws for what a file holds; reads no other file but the snippets it includes. */
   readonly parse: (source: DocSource) => ParsedDoc;
@@ -67,7 +67,8 @@ interface Setup {
   readonly internals: Required<Omit<ParserInternals, 'plainCode' | 'gfm'>>;
   readonly markdown: SyntaxChooser<MarkdownProcessor>;
   readonly mdx: SyntaxChooser<MarkdownProcessor>;
-  readonly emoji: EmojiTable | undefined;
+  /** Absent until a page may need it. */
+  emoji: EmojiTable | undefined;
   readonly typesetMath: MathTransform | undefined;
 }
 
@@ -111,10 +112,20 @@ export async function createParser(
     },
     markdown: chooser(false),
     mdx: chooser(true),
-    emoji: options.emoji && extensions ? await loadEmoji() : undefined,
+    emoji: undefined,
     typesetMath: await math?.createMathTransform(),
   };
-  return { prepare: (text) => renderCode?.prepare(text), parse: (source) => parse(source, setup) };
+  const prepareEmoji = async () => {
+    setup.emoji = await loadEmoji();
+  };
+  return {
+    prepare(text) {
+      const lacksEmoji = options.emoji && extensions && !setup.emoji && mayHoldEmoji(text);
+      const loading = [renderCode?.prepare(text), lacksEmoji && prepareEmoji()].filter(Boolean);
+      return loading.length > 0 ? Promise.all(loading).then(() => {}) : undefined;
+    },
+    parse: (source) => parse(source, setup),
+  };
 }
 
 function createProcessor(

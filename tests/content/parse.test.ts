@@ -256,10 +256,22 @@ describe('the rest of a page', () => {
     expect(html(parse('| |a|\n|-|-|\n|b|c|'))).toContain('<td></td>\n<th>a</th>');
   });
 
-  test('short codes become emoji outside code', () => {
-    expect(html(parse(':rocket: `:rocket:` :nope: 10:30:20'))).toBe(
-      '<p>🚀 <code>:rocket:</code> :nope: 10:30:20</p>',
-    );
+  test.each([
+    [':rocket: `:rocket:` :nope: 10:30:20', '🚀 <code>:rocket:</code> :nope: 10:30:20'],
+    [':heavy\\_check\\_mark:', '✔️'],
+    ['&colon;rocket&#58;', '🚀'],
+    [':r&#111;cket:', '🚀'],
+    ['a: b', 'a: b'],
+  ])('the short codes of %j become emoji outside code', async (text, expected) => {
+    const fresh = await createParser(SANITIZED, tools);
+    await fresh.prepare(text);
+    expect(html(fresh.parse(source(text)))).toBe(`<p>${expected}</p>`);
+  });
+
+  test('the table of emoji is loaded for a page that may need it alone', async () => {
+    const fresh = await createParser(SANITIZED, tools);
+    expect(fresh.prepare('Note: at 10:30, see https://example.test/a')).toBeUndefined();
+    expect(fresh.prepare(':rocket:')).toBeInstanceOf(Promise);
   });
 
   test('code in front matter is never run', () => {
