@@ -126,7 +126,6 @@ export function createPageFrames(options: SiteRendererOptions): PageFrames {
     }
     return context;
   };
-  const layouts = new Map<string, LayoutTemplate>();
   const asset = (name: string) => withBase(config.baseUrl, `/assets/${name}`);
   const beforePaint = beforePaintScript({
     colorMode: config.colorMode,
@@ -165,18 +164,6 @@ export function createPageFrames(options: SiteRendererOptions): PageFrames {
   };
 
   const { extraBody = '' } = options;
-  const layoutOf = (context: Context, sidebarName: string | undefined): LayoutTemplate => {
-    const key = `${context.locale}/${context.version}/${sidebarName ?? ''}`;
-    let layout = layouts.get(key);
-    if (!layout) {
-      layout = renderLayout(
-        theme,
-        layoutView(context, sidebarName === undefined ? undefined : site.sidebars.get(key)),
-      );
-      layouts.set(key, layout);
-    }
-    return layout;
-  };
   const chunks = Object.fromEntries(Object.entries(client.chunks).map(([name, file]) => [name, asset(file)]));
   const clientConfigs = new Map<string, ClientConfig>();
   const clientConfigOf = ({ site: own, locale, version, searchTexts, strings: texts }: Context) => {
@@ -190,45 +177,55 @@ export function createPageFrames(options: SiteRendererOptions): PageFrames {
   };
 
   const headHash = hashOf(frame);
-  /** What all pages with a layout share, and its hash. */
-  const shells = new Map<LayoutTemplate, { readonly shell: Shell; readonly hash: string }>();
-  const shellOf = (context: Context, sidebar: string | undefined) => {
-    const layout = layoutOf(context, sidebar);
-    let known = shells.get(layout);
-    if (!known) {
-      const shell: Shell = {
+  const shells = new Map<string, LazyShell>();
+  const shellOf = (context: Context, sidebarName: string | undefined): LazyShell => {
+    const key = `${context.locale}/${context.version}/${sidebarName ?? ''}`;
+    let shell = shells.get(key);
+    if (!shell) {
+      const view = layoutView(context, sidebarName === undefined ? undefined : site.sidebars.get(key));
+      const rest: Omit<Shell, 'layout'> = {
         lang: htmlLang(config, context.locale),
         dir: direction(config, context.locale),
         theme: config.colorMode.defaultMode,
         head: frame,
-        layout,
         banner: banner ? `<script>${banner}</script>` : '',
         extraBody,
         clientConfig: clientConfigOf(context),
         buildId,
       };
-      known = { shell, hash: hashOf({ ...shell, head: headHash }) };
-      shells.set(layout, known);
+      let made: Shell | undefined;
+      shell = {
+        hash: hashOf({ ...rest, head: headHash, view }),
+        make() {
+          made ??= { ...rest, layout: renderLayout(theme, view) };
+          return made;
+        },
+      };
+      shells.set(key, shell);
     }
-    return known;
+    return shell;
   };
 
   const frameOf = ({ context, alternates, route, sidebar, ...page }: FramedPage): PageFrame => {
-    const { shell, hash } = shellOf(context, sidebar);
-    const facts: FrameFacts = {
-      ...page,
-      url: routeHref(config, route),
-      marks: shell.layout.markable.filter((id) => context.isActive(id, route)),
-      switches: switchesOf(alternates),
+    const shell = shellOf(context, sidebar);
+    const own = { ...page, url: routeHref(config, route), switches: switchesOf(alternates) };
+    const make = () => {
+      const whole = shell.make();
+      const marks = whole.layout.markable.filter((id) => context.isActive(id, route));
+      const facts: FrameFacts = { ...own, marks };
+      const [before, after] = renderDocument(documentInput(whole, facts)).split(HOLE, 2);
+      return { whole, facts, before, after };
     };
-    let halves: readonly [string, string] | undefined;
+    let made: ReturnType<typeof make> | undefined;
     return {
+      // Which marks are the current ones follows from the layout's view and the page's address.
       get key() {
-        return JSON.stringify([hash, facts]);
+        return JSON.stringify([shell.hash, own]);
       },
       fill(main) {
-        halves ??= renderDocument(documentInput(shell, facts)).split(HOLE, 2) as [string, string];
-        return { html: halves[0] + main + halves[1], module: pageModule(payload(shell, facts, main)) };
+        made ??= make();
+        const { whole, facts, before, after } = made;
+        return { html: before + main + after, module: pageModule(payload(whole, facts, main)) };
       },
     };
   };
@@ -251,7 +248,14 @@ const hashOf = (data: unknown): string => createHash('sha256').update(JSON.strin
 
 type Switches = NonNullable<PagePayload['switches']>;
 
-/** What all pages with one layout share. Plain data: its hash tells two apart. */
+/** A shell whose layout is drawn when the first page needs it: after an edit most are not. */
+interface LazyShell {
+  /** Of all that it is made of: two with the same one are the same. */
+  readonly hash: string;
+  make(): Shell;
+}
+
+/** What all pages with one layout share. */
 interface Shell extends Pick<DocumentInput, 'lang' | 'dir' | 'theme' | 'clientConfig'> {
   readonly head: HeadFrame;
   readonly layout: LayoutTemplate;
@@ -261,7 +265,7 @@ interface Shell extends Pick<DocumentInput, 'lang' | 'dir' | 'theme' | 'clientCo
   readonly buildId: string;
 }
 
-/** What a page's frame has of its own. Plain data. */
+/** What a page's frame has of its own. */
 interface FrameFacts extends Pick<FramedPage, 'sidebarPath' | 'head' | 'className' | 'isHome'> {
   readonly url: string;
   /** Navbar items and dropdown links that are the current ones. */
