@@ -21,7 +21,7 @@ export const launch = () =>
 
 function findChromium() {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
-  for (const name of ['chromium', 'chromium-browser', 'google-chrome']) {
+  for (const name of ['chromium', 'chromium-browser', 'google-chrome', 'chromium-headless-shell']) {
     const { status, stdout } = spawnSync('which', [name], { encoding: 'utf8' });
     if (status === 0) return stdout.trim();
   }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { floorScript } from './floors/index.mjs';
 import { measure, median, say } from './measure.mjs';
 import { bin, oursFull } from './peers/ours.mjs';
-import { checkOutput, clean, makeSite } from './sites.mjs';
+import { checkOutput, clean, makeSite, tidy } from './sites.mjs';
 
 const BASELINE = join(import.meta.dirname, 'baseline.json');
 /** Slower than the baseline by more than this share is a failure. */
