@@ -11,7 +11,7 @@ export interface WrittenFile {
   readonly bytes: number;
   /** Lower-case hex. */
   readonly sha256: string;
-  /** It is the very file that it was: its times are as they were. */
+  /** Of a file that was taken over: it is the very file that it was, its times are as they were. */
   readonly stayed?: boolean | undefined;
 }
 

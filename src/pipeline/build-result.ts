@@ -25,7 +25,7 @@ export interface BuildResult {
   /** undefined where nothing was written. */
   readonly weight: PageWeight | undefined;
   readonly diagnostics: readonly Diagnostic[];
-  /** Files that were taken over from the last build, which would have come out the same. */
+  /** Files that were taken over from the last build, because they would have come out, or came out, the same. */
   readonly keptFiles: number;
   /** Lines on the page that was asked for. */
   readonly explanation?: readonly string[] | undefined;

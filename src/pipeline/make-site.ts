@@ -71,7 +71,13 @@ export async function makeSite(options: BuildOptions, last?: LastBuild): Promise
   const previous = last?.previous?.base === base ? last.previous : undefined;
   if (!previous) limitHeaps(site.pages.size);
   const sink =
-    options.sink ?? createDiskSink({ outDir, siteDir, spareDir: last && join(siteDir, SPARE_FOLDER) });
+    options.sink ??
+    createDiskSink({
+      outDir,
+      siteDir,
+      spareDir: last && join(siteDir, SPARE_FOLDER),
+      previous: last?.previous?.file,
+    });
   const { emitSite } = await emitting;
   try {
     const [pictures, emitted] = await Promise.all([
@@ -104,7 +110,7 @@ export async function makeSite(options: BuildOptions, last?: LastBuild): Promise
       search: emitted.summary,
       weight: emitted.weight,
       diagnostics: [...diagnostics, ...emitted.diagnostics].sort(compareDiagnostics),
-      keptFiles: emitted.kept.size,
+      keptFiles: files.filter(({ stayed }) => stayed !== undefined).length,
       explanation:
         options.explain === undefined
           ? undefined
