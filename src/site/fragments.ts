@@ -26,7 +26,7 @@ export interface FragmentQuestion {
 
 /** Whether nothing needs to be asked about a fragment: most links have none, or the id as it is written. */
 export function isFineFragment(hash: string, ids: ReadonlySet<string> | undefined): boolean {
-  return hash.length < 2 || (ids !== undefined && ids.has(hash.slice(1)) && !hash.includes(':~:'));
+  return hash.length < 2 || (ids?.has(hash.slice(1)) === true && !hash.includes(':~:'));
 }
 
 /**
