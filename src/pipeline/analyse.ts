@@ -21,6 +21,7 @@ import type { PageEntry } from './page-entry.ts';
 import { runPages } from './page-pool.ts';
 import type { PageSource } from './page-work.ts';
 import type { OnProgress } from './progress.ts';
+import { includedFiles } from './site-targets.ts';
 
 /** Bound of the page cache. Entries that were used longest ago go first. */
 const CACHE_MAX_BYTES = 1_000_000_000;
@@ -166,12 +167,7 @@ export async function analyse(
     diagnostics: diagnostics
       .map((finding) => inConfigFile(finding, options.locateKey))
       .sort(compareDiagnostics),
-    inputs: [
-      ...styles.inputs,
-      ...sidebars.inputs,
-      ...docs.flatMap((doc) => doc.includes.map((path) => resolve(siteDir, path))),
-      ...linkedFiles,
-    ],
+    inputs: [...styles.inputs, ...sidebars.inputs, ...includedFiles(siteDir, docs), ...linkedFiles],
   };
 }
 

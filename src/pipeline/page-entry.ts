@@ -30,32 +30,30 @@ export function pageEntry(doc: Doc, body: PageBody): PageEntry {
   };
 }
 
-// A body as bytes: length of the HTML, length of the text, HTML, text, sections as JSON.
-const LENGTH_BYTES = 4;
-const HEAD_BYTES = 2 * LENGTH_BYTES;
+// A body as bytes: where the text begins, where the sections begin, HTML, text, sections as JSON.
+const PLACE_BYTES = 4;
+const HEAD_BYTES = 2 * PLACE_BYTES;
 
 function encodeBody({ html, text, sections }: PageBody): Uint8Array {
   const json = JSON.stringify(sections);
-  const [htmlBytes, textBytes, jsonBytes] = [html, text, json].map((part) => Buffer.byteLength(part)) as [
-    number,
-    number,
-    number,
-  ];
-  const bytes = Buffer.from(new SharedArrayBuffer(HEAD_BYTES + htmlBytes + textBytes + jsonBytes));
-  bytes.writeUInt32LE(htmlBytes, 0);
-  bytes.writeUInt32LE(textBytes, LENGTH_BYTES);
+  const textAt = HEAD_BYTES + Buffer.byteLength(html);
+  const sectionsAt = textAt + Buffer.byteLength(text);
+  const bytes = Buffer.from(new SharedArrayBuffer(sectionsAt + Buffer.byteLength(json)));
+  bytes.writeUInt32LE(textAt, 0);
+  bytes.writeUInt32LE(sectionsAt, PLACE_BYTES);
   bytes.write(html, HEAD_BYTES);
-  bytes.write(text, HEAD_BYTES + htmlBytes);
-  bytes.write(json, HEAD_BYTES + htmlBytes + textBytes);
+  bytes.write(text, textAt);
+  bytes.write(json, sectionsAt);
   return bytes;
 }
 
 /** Each part is decoded when it is first asked for: the search needs the sections alone. */
 export function decodeBody(bytes: Uint8Array): PageBody {
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const textAt = HEAD_BYTES + buffer.readUInt32LE(0);
-  const sectionsAt = textAt + buffer.readUInt32LE(LENGTH_BYTES);
-  let [html, text]: (string | undefined)[] = [];
+  const buffer = bufferOf(bytes);
+  const textAt = buffer.readUInt32LE(0);
+  const sectionsAt = buffer.readUInt32LE(PLACE_BYTES);
+  let html: string | undefined;
+  let text: string | undefined;
   let sections: readonly Section[] | undefined;
   return {
     get html() {
@@ -80,9 +78,9 @@ export function encodeHead({ doc, outline }: PageEntry): Uint8Array {
 
 /** @throws where the bytes are no light part of an entry */
 export function decodeHead(bytes: Uint8Array): Omit<PageEntry, 'body'> {
-  const [doc, outline] = parseJson(bytes) as [Doc, SearchOutline];
+  const [doc, outline] = JSON.parse(bufferOf(bytes).toString('utf8')) as [Doc, SearchOutline];
   return { doc, outline };
 }
 
-const parseJson = (bytes: Uint8Array): unknown =>
-  JSON.parse(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8'));
+/** The same memory, with a buffer's methods. */
+const bufferOf = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

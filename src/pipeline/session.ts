@@ -3,7 +3,7 @@
  * asked for. Faults never end it: what was good last stays, and what is wrong is told.
  */
 import { existsSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import { type ClientBundle, readClientBundle } from '../bundle/index.ts';
 import type { Config } from '../config/index.ts';
 import { compareDiagnostics, type Diagnostic } from '../diagnostics/index.ts';
@@ -16,7 +16,7 @@ import { renderFault } from './page-work.ts';
 import { createInputLoader, type LoadSessionConfig } from './session-inputs.ts';
 import { createPageStore } from './session-pages.ts';
 import { makeSessionSite, type SessionSite } from './session-site.ts';
-import { siteTargets } from './site-targets.ts';
+import { includedFiles, siteTargets } from './site-targets.ts';
 import {
   compareTrees,
   doubtYoung,
@@ -149,7 +149,7 @@ export function createSession(options: SessionOptions): Session {
   const targets = (): TreeTargets => {
     const { current, files } = inputs;
     if (!current) return { folders: [], files, ignored: [] };
-    const includes = pages.docs.flatMap((doc) => doc.includes.map((path) => resolve(siteDir, path)));
+    const includes = includedFiles(siteDir, pages.docs);
     const linked = site?.linkedFiles ?? [];
     return siteTargets(siteDir, current.config, [...files, ...includes, ...linked, ...gitLog()]);
   };

@@ -7,12 +7,9 @@ import type { Targets } from './targets.ts';
 /** Headings that a message lists. */
 const LISTED_HEADINGS = 8;
 
-export interface FragmentQuestion {
-  /** With `#`, as written. */
-  readonly hash: string;
-  /** Undefined: a page without content of its own. */
-  readonly ids: ReadonlySet<string> | undefined;
-  /** Ids of headings in order, for messages; asked only when there is one. */
+/** What a message about a fragment says of the page that it leads to. */
+export interface FragmentPage {
+  /** Ids of headings in order. */
   readonly headings: () => readonly string[];
   /** What git says became of a heading id of that page. */
   readonly renamed?: ((id: string) => string | undefined) | undefined;
@@ -24,24 +21,19 @@ export interface FragmentQuestion {
   readonly url: string;
 }
 
-/** Whether nothing needs to be asked about a fragment: most links have none, or the id as it is written. */
-export function isFineFragment(hash: string, ids: ReadonlySet<string> | undefined): boolean {
-  return hash.length < 2 || (ids?.has(hash.slice(1)) === true && !hash.includes(':~:'));
-}
-
 /**
  * Judges one fragment. Empty ones, `#top` and text fragments are fine. Ids are compared decoded, then as written.
+ * @param hash with `#`, as written
+ * @param ids undefined: a page without content of its own
+ * @param pageOf asked where there is a problem to tell: most links have none
  * @returns the problem, or undefined where the fragment is fine
  */
-export function judgeFragment({
-  hash,
-  ids,
-  headings,
-  renamed,
-  title,
-  name,
-  url,
-}: FragmentQuestion): LinkProblem | undefined {
+export function judgeFragment(
+  hash: string,
+  ids: ReadonlySet<string> | undefined,
+  pageOf: () => FragmentPage,
+): LinkProblem | undefined {
+  if (hash.length < 2) return undefined;
   const raw = hash.slice(1).replace(/:~:.*$/s, '');
   if (raw === '' || raw.toLowerCase() === 'top') return undefined;
   const decoded = decodePath(raw);
@@ -53,6 +45,7 @@ export function judgeFragment({
       hint: 'Write %25 for a percent sign.',
     };
   }
+  const { headings, renamed, title, name, url } = pageOf();
   const better = (id: string): Pick<LinkProblem, 'suggestion'> => ({
     suggestion: url.slice(0, url.indexOf('#') + 1) + encodeFragment(id),
   });

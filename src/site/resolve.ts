@@ -11,7 +11,7 @@ import { posix } from 'node:path';
 import { decodePath, encodePath, outputPath, splitHref, withBase } from '../paths/index.ts';
 import { addressesOf, withoutBase } from './addresses.ts';
 import { explainMissing, type Missing } from './explain.ts';
-import { headingIds, isFineFragment, judgeFragment, renamedHeading } from './fragments.ts';
+import { headingIds, judgeFragment, renamedHeading } from './fragments.ts';
 import type { StaticFile } from './input.ts';
 import { judgeScheme, schemeOf } from './schemes.ts';
 import { CURRENT_VERSION } from './scope.ts';
@@ -115,17 +115,14 @@ function resolveOwnPage(
   const href = encodeLoose(query + hash);
   const target: LinkTarget = { kind: 'page', route: place.route, docKey: place.key, fragment: hash };
   if (place.key === undefined) return { href, target, problem: undefined };
-  const ids = targets.anchors(place.key);
-  if (isFineFragment(hash, ids)) return { href, target, problem: undefined };
-  const problem = judgeFragment({
-    hash,
-    ids,
-    headings: () => headingIds(targets, place.key!),
-    renamed: renamedHeading(targets, place.key),
-    title: targets.entries.get(place.key)?.doc.title,
+  const { key } = place;
+  const problem = judgeFragment(hash, targets.anchors(key), () => ({
+    headings: () => headingIds(targets, key),
+    renamed: renamedHeading(targets, key),
+    title: targets.entries.get(key)?.doc.title,
     name: 'This page',
     url: written,
-  });
+  }));
   return { href, target, problem };
 }
 
@@ -223,20 +220,16 @@ function hrefOf(
     const { target } = found;
     const docKey = target.kind === 'page' ? target.docKey : undefined;
     const meant: LinkTarget = { kind: 'page', route: target.route, docKey, fragment: hash };
-    const href = withBase(baseUrl, encodePath(target.route)) + tail;
-    const ids = docKey ? targets.anchors(docKey) : undefined;
-    if (target.kind === 'redirect' || isFineFragment(hash, ids))
-      return { href, target: meant, problem: undefined };
-    const problem = judgeFragment({
-      hash,
-      ids,
+    const pageOf = () => ({
       name: target.route,
       url: written,
       headings: () => (docKey ? headingIds(targets, docKey) : []),
       renamed: docKey === undefined ? undefined : renamedHeading(targets, docKey),
       title: docKey === undefined ? undefined : targets.entries.get(docKey)?.doc.title,
     });
-    return { href, target: meant, problem };
+    const ids = docKey ? targets.anchors(docKey) : undefined;
+    const problem = target.kind === 'redirect' ? undefined : judgeFragment(hash, ids, pageOf);
+    return { href: withBase(baseUrl, encodePath(target.route)) + tail, target: meant, problem };
   }
   if (found.kind === 'emitted') {
     const target: LinkTarget = { kind: 'asset', output: outputPath(found.output), source: undefined };
@@ -246,8 +239,8 @@ function hrefOf(
   const isFolder = /(^|\/)index\.html$/.test(file.output) && !found.path.endsWith('.html');
   const served = isFolder ? file.output.replace(/index\.html$/, '') : file.output;
   const ids = /\.html?$/.test(file.output) && hash !== '' ? targets.htmlAnchors(file.source) : undefined;
-  const question = { hash, name: `/${served}`, url: written, headings: () => [...(ids ?? [])] };
-  const problem = ids && judgeFragment({ ...question, ids });
+  const problem =
+    ids && judgeFragment(hash, ids, () => ({ name: `/${served}`, url: written, headings: () => [...ids] }));
   const target: LinkTarget = { kind: 'asset', output: outputPath(file.output), source: file.source };
   return { href: withBase(baseUrl, encodePath(served)) + tail, target, problem };
 }

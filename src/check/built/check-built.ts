@@ -185,13 +185,11 @@ function judgeInside(
   const page = site.pages.get(found);
   if (!page || !hasFragment || page.isRedirect || link.kind !== 'link')
     return { kind: 'inside', hasFragment: hasFragment && page !== undefined };
-  const problem = judgeFragment({
-    hash: target.hash,
-    ids: page.ids,
+  const problem = judgeFragment(target.hash, page.ids, () => ({
     headings: () => (page.headingIds.length > 0 ? page.headingIds : [...page.ids]),
     name: found === file ? 'This page' : decoded,
     url: link.url,
-  });
+  }));
   return { kind: 'inside', hasFragment, problem };
 }
 
