@@ -2,7 +2,7 @@
  * Bytes by key on disk. A cache is a hint: whatever is wrong with an entry, it is a miss; whatever is wrong with the disk, the
  * build goes on without. Entries are written under another name and renamed, so two builds at once do not meet.
  */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import {
   closeSync,
   existsSync,
@@ -138,7 +138,7 @@ export function createDiskCache(folder: string): Cache {
 }
 
 function checksum(bytes: Uint8Array): Buffer {
-  return createHash('sha256').update(bytes).digest().subarray(0, CHECK_BYTES);
+  return hash('sha256', bytes, 'buffer').subarray(0, CHECK_BYTES);
 }
 
 const headLength = (bytes: Buffer): number => bytes.readUInt32LE(2 * CHECK_BYTES);

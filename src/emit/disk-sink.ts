@@ -2,7 +2,7 @@
  * Writes a site beside its target and swaps it in when it is complete. The previous site survives any failure; a folder
  * that the tool did not make is never touched; a swap that was cut short is finished or undone at the next start.
  */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import {
   closeSync,
   existsSync,
@@ -132,6 +132,7 @@ export function createDiskSink({ outDir, spareDir, previous }: DiskSinkOptions):
   const written: WrittenFile[] = [];
   const kept: KeptFile[] = [];
   const seen = new Set<string>();
+  const encode = createEncoder();
   let place = placer(fresh);
   let begun = false;
 
@@ -149,7 +150,7 @@ export function createDiskSink({ outDir, spareDir, previous }: DiskSinkOptions):
     seen.add(path);
   };
   const put = (path: OutputPath, bytes: Uint8Array) => {
-    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const sha256 = hash('sha256', bytes);
     const before = previous?.(path);
     if (before?.sha256 === sha256) {
       kept.push(before);
@@ -203,8 +204,7 @@ export function createDiskSink({ outDir, spareDir, previous }: DiskSinkOptions):
     write(file: OutputFile) {
       claim(file.path);
       if ('copyFrom' in file) put(file.path, readFileSync(file.copyFrom));
-      else
-        put(file.path, typeof file.content === 'string' ? Buffer.from(file.content, 'utf8') : file.content);
+      else put(file.path, typeof file.content === 'string' ? encode(file.content) : file.content);
     },
     keep(file) {
       claim(file.path);
@@ -213,8 +213,8 @@ export function createDiskSink({ outDir, spareDir, previous }: DiskSinkOptions):
     async commit() {
       begin();
       const files = byPath([...written, ...kept]);
-      put(outputPath(MANIFEST_FILE), Buffer.from(manifestText(files)));
-      put(outputPath(MARKER_FILE), Buffer.from(MARKER_TEXT));
+      put(outputPath(MANIFEST_FILE), encode(manifestText(files)));
+      put(outputPath(MARKER_FILE), encode(MARKER_TEXT));
       const { tree, stayed } = gather();
       syncFolder(tree);
       if (existsSync(outDir)) renameSync(outDir, old);
@@ -241,6 +241,17 @@ export function createDiskSink({ outDir, spareDir, previous }: DiskSinkOptions):
       place = placer(fresh);
       begun = false;
     },
+  };
+}
+
+/** A text's bytes, in memory that is used again for the next text: new memory for each takes longer than the encoding. */
+function createEncoder(): (text: string) => Uint8Array {
+  let memory = Buffer.allocUnsafeSlow(2 ** 20);
+  return (text) => {
+    // At most three bytes for a UTF-16 unit.
+    const most = text.length * 3;
+    if (most > memory.byteLength) memory = Buffer.allocUnsafeSlow(most * 2);
+    return memory.subarray(0, memory.write(text, 'utf8'));
   };
 }
 

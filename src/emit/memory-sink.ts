@@ -1,5 +1,5 @@
 /** A sink that keeps the files in memory, for tests and the development server. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { OutputFile, Sink, WrittenFile } from './output-file.ts';
 
@@ -25,7 +25,7 @@ export function createMemorySink(): MemorySink {
         written.push({
           path: path as WrittenFile['path'],
           bytes: bytes.byteLength,
-          sha256: createHash('sha256').update(bytes).digest('hex'),
+          sha256: hash('sha256', bytes),
         });
       }
       return written;

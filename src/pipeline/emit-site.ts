@@ -9,7 +9,7 @@ import type { Analysis } from './analyse.ts';
 import type { BuildOptions } from './build-result.ts';
 import type { SiteImages } from './images.ts';
 import { INDEX_THREAD_MIN_PAGES, makeTextsInThread } from './index-thread.ts';
-import { isSameTrace, type PageTrace, type PreviousBuild, tracePage } from './kept-outputs.ts';
+import { createTracer, isSameTrace, type PageTrace, type PreviousBuild } from './kept-outputs.ts';
 import { clientFiles, listOutputs, type Output, siteStyle } from './outputs.ts';
 import { type BodySource, readBody } from './page-body.ts';
 import type { PageBody } from './page-entry.ts';
@@ -96,10 +96,9 @@ export async function emitSite({
     }
     return last.body;
   };
-  /** Made just before the page, with which it shares most of its work. */
+  const tracePage = createTracer({ site, renderer, sourceOf: (page) => entryOf(page).source, previous });
   const traceOf = (key: DocKey): PageTrace => {
-    const page = site.pages.get(key)!;
-    const trace = pages.get(key) ?? tracePage(renderer, page, entryOf(page).source);
+    const trace = pages.get(key) ?? tracePage(site.pages.get(key)!);
     pages.set(key, trace);
     return trace;
   };

@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { LostEntry } from '../cache/index.ts';
 import type { TextsJob, TextsPage } from '../search/index.ts';
 import type { BodySource } from './page-body.ts';
+import type { MadeText } from './search.ts';
 
 /** What the thread is sent, and what it answers. */
 export interface TextsRequest {
@@ -12,7 +13,7 @@ export interface TextsRequest {
   }[];
 }
 /** One for each job, in their order, so that the thread need not hold what it has made; then no more. */
-export type TextsAnswer = { readonly text: string } | { readonly lost: string } | { readonly error: string };
+export type TextsAnswer = MadeText | { readonly lost: string } | { readonly error: string };
 
 /** Pages from which on the thread pays: it needs about 0.1 s to start. */
 export const INDEX_THREAD_MIN_PAGES = 120;
@@ -25,7 +26,7 @@ export function makeTextsInThread(
   file: string,
   jobs: readonly TextsJob[],
   bodyOf: (doc: TextsPage['doc']) => BodySource,
-): Promise<readonly string[]> {
+): Promise<readonly MadeText[]> {
   const request: TextsRequest = {
     jobs: jobs.map(({ depth, pages }) => ({
       depth,
@@ -41,12 +42,12 @@ export function makeTextsInThread(
   };
   return new Promise((done, fail) => {
     const worker = new Worker(file);
-    const texts: string[] = [];
+    const texts: MadeText[] = [];
     worker.on('error', fail);
     worker.on('exit', (code) => fail(new Error(`The index thread ended with ${code}.`)));
     worker.on('message', (answer: TextsAnswer) => {
       if ('text' in answer) {
-        texts.push(answer.text);
+        texts.push(answer);
         if (texts.length < jobs.length) return;
         done(texts);
       } else if ('lost' in answer) fail(new LostEntry(answer.lost));

@@ -4,6 +4,7 @@ import { LostEntry } from '../cache/index.ts';
 import { createTextsMaker } from '../search/index.ts';
 import type { TextsAnswer, TextsRequest } from './index-thread.ts';
 import { readBody } from './page-body.ts';
+import { gzipBytes } from './page-weight.ts';
 
 parentPort?.once('message', ({ jobs }: TextsRequest) => {
   const tell = (answer: TextsAnswer) => parentPort?.postMessage(answer);
@@ -11,7 +12,8 @@ parentPort?.once('message', ({ jobs }: TextsRequest) => {
     const make = createTextsMaker();
     for (const { depth, pages } of jobs) {
       const read = pages.map(({ body, ...page }) => ({ ...page, sections: () => readBody(body).sections }));
-      tell({ text: make({ depth, pages: read }) });
+      const text = make({ depth, pages: read });
+      tell({ text, gzip: gzipBytes(text) });
     }
   } catch (error) {
     if (error instanceof LostEntry) tell({ lost: error.message });

@@ -2,10 +2,10 @@
  * What a build knows of the one before it: which files would come out as they are, and may be taken over, and why the others
  * would not.
  */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { KeptFile } from '../emit/index.ts';
 import type { SiteRenderer } from '../render/index.ts';
-import type { DocKey, Page } from '../site/index.ts';
+import { type DocKey, outsideOf, type Page, type Site } from '../site/index.ts';
 import type { PageSource } from './page-work.ts';
 import type { MadeIndexFile } from './search.ts';
 
@@ -16,6 +16,8 @@ export interface PageTrace extends PageSource {
   readonly frame: string;
   readonly view: string;
   readonly links: string;
+  /** Of all that other pages show of it. */
+  readonly outside: string;
 }
 
 /** What a build leaves for the next one. */
@@ -27,6 +29,8 @@ export interface BuildTrace {
 }
 
 export interface PreviousBuild extends BuildTrace {
+  /** Nothing came, went or changed since but texts of pages: no setting, no commit, no other file that the site is made from. */
+  readonly isSameButTexts: boolean;
   /** A file of the output folder that nobody has touched since. */
   file(path: string): KeptFile | undefined;
   /** Whether a file of the site, absolute path, is as it was. */
@@ -39,23 +43,52 @@ export function traceBase(facts: unknown): string {
   return hashOf(JSON.stringify([process.version, facts]));
 }
 
-export function tracePage(renderer: SiteRenderer, page: Page, source: PageSource): PageTrace {
-  const { frame, view, links } = renderer.ingredients(page);
-  return { ...source, path: page.doc.path, frame: hashOf(frame), view: hashOf(view), links: hashOf(links) };
+/** Makes the traces of a site's pages; a page's is made just before the page, with which it shares most of its work. */
+export function createTracer({
+  site,
+  renderer,
+  sourceOf,
+  previous,
+}: {
+  readonly site: Site;
+  readonly renderer: SiteRenderer;
+  readonly sourceOf: (page: Page) => PageSource;
+  readonly previous: PreviousBuild | undefined;
+}): (page: Page) => PageTrace {
+  const outside = ({ doc }: Page) => hashOf(outsideOf(doc, site));
+  const before = (page: Page) => previous?.pages.get(page.key);
+  const isUnedited = (page: Page) => isSameSource(before(page), sourceOf(page));
+  // Where the edited pages show the others what they showed them before, nothing has changed for the others.
+  const isQuiet =
+    previous?.isSameButTexts === true &&
+    previous.pages.size === site.pages.size &&
+    [...site.pages.values()].every((page) => isUnedited(page) || before(page)?.outside === outside(page));
+  return (page) => {
+    if (isQuiet && isUnedited(page)) return before(page)!;
+    const { frame, view, links } = renderer.ingredients(page);
+    return {
+      ...sourceOf(page),
+      path: page.doc.path,
+      frame: hashOf(frame),
+      view: hashOf(view),
+      links: hashOf(links),
+      outside: outside(page),
+    };
+  };
 }
 
+function isSameSource(a: PageSource | undefined, b: PageSource): boolean {
+  return a !== undefined && a.shared === b.shared && a.text === b.text && a.includes === b.includes;
+}
+
+/** Whether a page with the one comes out as a page with the other. */
 export function isSameTrace(a: PageTrace | undefined, b: PageTrace): boolean {
   return (
-    a !== undefined &&
-    a.shared === b.shared &&
-    a.text === b.text &&
-    a.includes === b.includes &&
-    a.frame === b.frame &&
-    a.view === b.view &&
-    a.links === b.links
+    a === b ||
+    (a !== undefined && isSameSource(a, b) && a.frame === b.frame && a.view === b.view && a.links === b.links)
   );
 }
 
 function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 32);
+  return hash('sha256', text).slice(0, 32);
 }

@@ -2,7 +2,7 @@
  * What the last build saw and what it made. A build that finds both as they were has nothing to do. Whatever is in doubt counts
  * as changed: the record is a hint, as every other part of the cache.
  */
-import { createHash, randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { recoverOutput, type WrittenFile } from '../emit/index.ts';
@@ -10,6 +10,7 @@ import { findEncoder } from '../images/index.ts';
 import type { DocKey } from '../site/index.ts';
 import type { BuildOptions, BuildResult } from './build-result.ts';
 import { CACHE_FOLDER } from './cache-folders.ts';
+import { toSitePath } from './discover.ts';
 import { runGit } from './git.ts';
 import type { BuildTrace, PageTrace, PreviousBuild } from './kept-outputs.ts';
 import type { MadeIndexFile } from './search.ts';
@@ -74,7 +75,7 @@ export async function openLastBuild(options: BuildOptions, outDir: string): Prom
     record?.key === key && !changes && JSON.stringify([...made!.values()]) === JSON.stringify(record.made);
   return {
     unchanged: isSame ? resultOf(record) : undefined,
-    previous: record && previousOf(siteDir, record, made!, before, changes),
+    previous: record && previousOf(siteDir, record, { key, made: made!, before, changes }),
     remember(
       { files, isUnchanged: _isUnchanged, explanation: _explanation, ...result },
       inputs,
@@ -102,25 +103,33 @@ function withInputs(before: TreeState, targets: TreeTargets, began: number): Tre
   return named.size === 0 ? whole : new Map([...whole, ...doubtYoung(named, began)]);
 }
 
-function previousOf(
-  siteDir: string,
-  { base, pages, indexFiles, made, files }: Record,
-  stamps: ReadonlyMap<string, string>,
-  before: TreeState,
-  changes: TreeChanges | undefined,
-): PreviousBuild {
-  const known = new Set(made);
+/** What there is now. */
+interface Present {
+  readonly key: string;
+  /** Each file of the output folder. */
+  readonly made: ReadonlyMap<string, string>;
+  readonly before: TreeState;
+  readonly changes: TreeChanges | undefined;
+}
+
+function previousOf(siteDir: string, record: Record, { key, made, before, changes }: Present): PreviousBuild {
+  const { base, pages, indexFiles, files } = record;
+  const known = new Set(record.made);
   const written = new Map(files.map((file) => [file[0], file]));
   const touched = new Set(changes && [...changes.added, ...changes.changed]);
   const isAsBefore = (source: string) => before.has(source) && !touched.has(source);
   const texts = new Map(pages.map(([, { path, text }]) => [path, text]));
+  const isText = (path: string) => texts.has(toSitePath(siteDir, path));
   return {
+    isSameButTexts:
+      record.key === key &&
+      (!changes || (changes.added.length + changes.removed.length === 0 && changes.changed.every(isText))),
     base,
     pages: new Map(pages),
     indexFiles,
     file(path) {
       const [, bytes, sha256] = written.get(path) ?? [];
-      const stamp = stamps.get(path);
+      const stamp = made.get(path);
       if (bytes === undefined || sha256 === undefined || stamp === undefined || !known.has(stamp))
         return undefined;
       const inode = Number(stamp.slice(stamp.lastIndexOf(':') + 1));
@@ -158,7 +167,7 @@ async function keyOf(
     findEncoder()?.id ?? '',
     installedStamp(siteDir),
   ];
-  return createHash('sha256').update(JSON.stringify(facts)).digest('hex');
+  return hash('sha256', JSON.stringify(facts));
 }
 
 /** The commit, or something new each time where git does not say. */
@@ -227,5 +236,5 @@ function writeRecord(file: string, record: Record): void {
 }
 
 function sumOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
+  return hash('sha256', text);
 }

@@ -2,7 +2,7 @@
  * The work that is done for one page alone: read, parse, render the body. The same function runs in this thread and in
  * workers, and its results are what the cache keeps.
  */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Cache, createDiskCache, NO_CACHE } from '../cache/index.ts';
@@ -192,12 +192,12 @@ function fromCache(
 }
 
 function shortHash(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 32);
+  return hash('sha256', text).slice(0, 32);
 }
 
 function hashOf(siteDir: string, path: string): string {
   const text = readSiteFile(siteDir, path);
-  return text === undefined ? '' : createHash('sha256').update(text).digest('hex');
+  return text === undefined ? '' : hash('sha256', text);
 }
 
 /** A component of the theme that threw while it drew a page. */

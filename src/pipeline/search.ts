@@ -1,5 +1,4 @@
 /** Feeds the search room page by page and writes its files, one index for each locale and version. */
-import { gzipSync } from 'node:zlib';
 import type { Section } from '../content/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import type { Sink } from '../emit/index.ts';
@@ -17,6 +16,7 @@ import {
   topLevelSection,
 } from '../search/index.ts';
 import type { Page, Site } from '../site/index.ts';
+import { gzipBytes } from './page-weight.ts';
 
 export interface SearchSummary {
   readonly records: number;
@@ -38,6 +38,13 @@ export interface MadeIndexFile {
   readonly gzip: number;
 }
 
+/** Content of a file of texts. */
+export interface MadeText {
+  readonly text: string;
+  /** Bytes. */
+  readonly gzip: number;
+}
+
 /** What the index needs of a page's text, read only where a file is made of it. */
 export type SearchText = Pick<ListedPage, 'outline' | 'id' | 'sections'>;
 
@@ -54,7 +61,7 @@ export interface SearchOptions {
   readonly keep?: (key: string) => MadeIndexFile | undefined;
   /** Makes the contents of many files elsewhere; undefined where that does not pay. */
   readonly makeElsewhere?:
-    | ((jobs: readonly TextsJob[]) => Promise<readonly string[]> | undefined)
+    | ((jobs: readonly TextsJob[]) => Promise<readonly MadeText[]> | undefined)
     | undefined;
 }
 
@@ -87,7 +94,7 @@ export function createSearch(site: Site): Search {
   const builders = new Map<string, IndexBuilder>();
   const made: MadeIndexFile[] = [];
   let plans: readonly IndexPlan[] | undefined;
-  let elsewhere: Promise<readonly string[]> | undefined;
+  let elsewhere: Promise<readonly MadeText[]> | undefined;
   const begin = ({ keep, makeElsewhere }: SearchOptions) => {
     const keepFile: KeepFile = (key) => {
       const kept = keep?.(key);
@@ -115,7 +122,10 @@ export function createSearch(site: Site): Search {
     begin,
     async finish(sink) {
       if (!plans) begin({});
-      const texts = (await elsewhere) ?? plans!.flatMap(({ jobs }) => jobs).map(createTextsMaker());
+      const madeElsewhere = await elsewhere;
+      const texts =
+        madeElsewhere?.map(({ text }) => text) ?? plans!.flatMap(({ jobs }) => jobs).map(createTextsMaker());
+      const known = new Map(madeElsewhere?.map(({ text, gzip }) => [text, gzip]));
       let records = 0;
       let bytes = 0;
       let first = 0;
@@ -125,7 +135,7 @@ export function createSearch(site: Site): Search {
         records += index.records;
         for (const { path, content, key } of index.files) {
           sink.write({ path, content });
-          const gzip = gzipSync(content, { level: 6 }).byteLength;
+          const gzip = known.get(content) ?? gzipBytes(content);
           if (key === undefined) bytes += gzip;
           else made.push({ key, path, gzip });
         }

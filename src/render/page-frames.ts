@@ -2,7 +2,7 @@
  * The whole document around `<main>`: contexts, layouts and browser configurations are made on first use, one for each language,
  * version and sidebar, and kept.
  */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { CLIENT_GLOBAL, type ClientConfig, type PagePayload } from '../contract/index.ts';
@@ -146,10 +146,7 @@ export function createPageFrames(options: SiteRendererOptions): PageFrames {
     scripts: [beforePaint, ...(banner ? [banner] : []), ...ownScripts],
     styles: ownStyles,
   });
-  const buildId = createHash('sha256')
-    .update(JSON.stringify([client, policy, beforePaint]))
-    .digest('hex')
-    .slice(0, 8);
+  const buildId = hashOf([client, policy, beforePaint]).slice(0, 8);
   const image = absoluteImage(site, 'image', config.image);
   const frame: HeadFrame = {
     config,
@@ -244,7 +241,7 @@ export function createPageFrames(options: SiteRendererOptions): PageFrames {
   return { policy, contextOf, frameOf };
 }
 
-const hashOf = (data: unknown): string => createHash('sha256').update(JSON.stringify(data)).digest('hex');
+const hashOf = (data: unknown): string => hash('sha256', JSON.stringify(data));
 
 type Switches = NonNullable<PagePayload['switches']>;
 

@@ -2,7 +2,7 @@
  * Records in, index files out: a head with the titles, then files of texts by top-level section. The same pages give the
  * same bytes, whatever order they come in.
  */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import {
   createTermReader,
   HEAD_BUDGET_BYTES,
@@ -156,7 +156,7 @@ function planIndex(pages: readonly GroupedPage[], options: IndexBuilderOptions, 
   const parts = [...membersOf].flatMap(([group, members]) =>
     cutBySize(members, pages, shardBudgetBytes).map((part) => {
       const ids = part.map((index) => pages[index]!.id);
-      const key = hashOf(JSON.stringify([folder, group, depth, ids])).slice(0, 32);
+      const key = hash('sha256', JSON.stringify([folder, group, depth, ids])).slice(0, 32);
       return { group, pages: part, key, kept: keep(key) };
     }),
   );
@@ -167,7 +167,7 @@ function planIndex(pages: readonly GroupedPage[], options: IndexBuilderOptions, 
     const shards = parts.map((part): IndexShardRef => {
       const content = made.get(part);
       if (content === undefined) return { file: part.kept!.slice(folder.length + 1), pages: part.pages };
-      const file = `${fileName(part.group)}-${hashOf(content).slice(0, 10)}.json`;
+      const file = `${fileName(part.group)}-${hash('sha256', content).slice(0, 10)}.json`;
       // Pages that say the same make the same file.
       const path = outputPath(`${folder}/${file}`);
       files.set(path, { path, content, key: part.key });
@@ -192,10 +192,6 @@ function planIndex(pages: readonly GroupedPage[], options: IndexBuilderOptions, 
   return { jobs, finish };
 }
 
-function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
-}
-
 /** The deepest headings that still fit into the head; 1 where none do. */
 function headDepth(pages: readonly IndexPage[], budget: number): number {
   let bytes = pages.reduce(
@@ -205,7 +201,7 @@ function headDepth(pages: readonly IndexPage[], budget: number): number {
   for (let depth = 2; depth <= 6; depth += 1) {
     for (const { outline } of pages) {
       for (const [own, title, anchor] of outline.records) {
-        if (own === depth) bytes += Buffer.byteLength(title + shortAnchor(title, anchor)) + 12;
+        if (own === depth) bytes += Buffer.byteLength(title + anchor) + 12;
       }
     }
     if (bytes > budget) return depth - 1;
@@ -223,14 +219,10 @@ function headingsOf({ records }: SearchOutline, keep: (depth: number) => boolean
   let next = 1;
   records.forEach(([depth, title, anchor], position) => {
     if (position === 0 || !keep(depth)) return;
-    headings.push([position === next ? 0 : position, depth, title, shortAnchor(title, anchor)]);
+    headings.push([position === next ? 0 : position, depth, title, anchor]);
     next = position + 1;
   });
   return headings;
-}
-
-function shortAnchor(title: string, anchor: string): string {
-  return anchor === plainAnchor(title) ? '' : anchor;
 }
 
 function textsOf(pages: readonly TextsPage[], depth: number, termsOf: TermReader): IndexShard {

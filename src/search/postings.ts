@@ -17,31 +17,30 @@ export function buildPostings(
   records: readonly { readonly text: string; readonly code: string }[],
   termsOf: TermReader,
 ): Postings {
-  const index = new Map<string, { record: number; text: number; code: number }[]>();
+  /** By term, three numbers for each record that it stands in: the record, how often in its text, how often in its code. */
+  const index = new Map<string, number[]>();
   let lengths = '';
-  const count = (terms: Iterable<string>, record: number, field: 'text' | 'code'): number => {
-    let length = 0;
+  const count = (terms: readonly string[], record: number, field: 1 | 2): number => {
     for (const term of terms) {
-      length += 1;
       const list = index.get(term) ?? [];
       if (list.length === 0) index.set(term, list);
-      const last = list.at(-1);
-      if (last?.record === record) last[field] += 1;
-      else list.push({ record, text: 0, code: 0, [field]: 1 });
+      if (list.at(-3) !== record) list.push(record, 0, 0);
+      list[list.length - 3 + field]! += 1;
     }
-    return length;
+    return terms.length;
   };
   records.forEach(({ text, code }, record) => {
-    lengths += encodeVarint(count(termsOf(text), record, 'text'));
-    lengths += encodeVarint(count(termsOf(code), record, 'code'));
+    lengths += encodeVarint(count(termsOf(text), record, 1));
+    lengths += encodeVarint(count(termsOf(code), record, 2));
   });
   const terms = [...index.keys()].sort();
   let postings = '';
   for (const term of terms) {
     const list = index.get(term)!;
-    postings += encodeVarint(list.length);
+    postings += encodeVarint(list.length / 3);
     let before = -1;
-    for (const { record, text, code } of list) {
+    for (let at = 0; at < list.length; at += 3) {
+      const [record, text, code] = [list[at]!, list[at + 1]!, list[at + 2]!];
       postings += encodeVarint(record - before - 1);
       before = record;
       if (text === 1 && code === 0) postings += encodeVarint(0);

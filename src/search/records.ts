@@ -3,7 +3,7 @@
  * made on any thread and cached with its Doc.
  */
 import type { Doc, Section } from '../content/index.ts';
-import { NO_SECTION, type SearchRecord } from '../contract/index.ts';
+import { NO_SECTION, plainAnchor, type SearchRecord } from '../contract/index.ts';
 
 /** What search needs of a page. */
 export interface SearchPageInput {
@@ -30,7 +30,7 @@ export interface PageRecord {
 export interface SearchOutline {
   /** Characters of all texts and codes. */
   readonly size: number;
-  /** Depth, title and anchor of each record. */
+  /** Depth, title and anchor of each record; the anchor is empty where it follows from the title, see `plainAnchor`. */
   readonly records: readonly (readonly [depth: number, title: string, anchor: string])[];
 }
 
@@ -38,7 +38,11 @@ export function outlineOf(doc: SearchPageInput['doc'], sections: readonly Sectio
   const records = pageRecords(doc, sections);
   return {
     size: records.reduce((sum, { text, code }) => sum + text.length + code.length, 0),
-    records: records.map(({ depth, title, anchor }) => [depth, title, anchor]),
+    records: records.map(({ depth, title, anchor }) => [
+      depth,
+      title,
+      anchor === plainAnchor(title) ? '' : anchor,
+    ]),
   };
 }
 

@@ -4,6 +4,7 @@ export { judgeFragment } from './fragments.ts';
 export { findHtmlIds, findHtmlLinks, replaceHtmlLinks } from './html-links.ts';
 export * from './input.ts';
 export { indexNames } from './name-index.ts';
+export { outsideOf } from './replace-doc.ts';
 export { routeId } from './route-id.ts';
 export { judgeScheme, schemeOf } from './schemes.ts';
 export { sidebarKey } from './sidebars.ts';

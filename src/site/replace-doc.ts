@@ -45,7 +45,7 @@ export function createReplaceDoc(site: Site, targets: Targets): ReplaceDoc {
     const old = links.get(key);
     if (!page || !old || entry?.doc !== page.doc || hasStandIns) return undefined;
     const before = page.doc;
-    if (outside(before, site) !== outside(after, site)) return undefined;
+    if (outsideOf(before, site) !== outsideOf(after, site)) return undefined;
     const isLinked = refsOf(before) !== refsOf(after);
     const isAnchored = anchorsOf(before) !== anchorsOf(after);
     const depends = (link: ResolvedLink) => dependsOn(link, key);
@@ -85,8 +85,8 @@ function dependsOn({ target, problem }: ResolvedLink, key: DocKey): boolean {
   return problem?.suggestion?.includes('#') ?? false;
 }
 
-/** All of a doc that others show, or that decides where it stands. */
-function outside(doc: Doc, site: Site): string {
+/** All of a doc that others show, or that decides where it stands, as text. Not its anchors: links to them may break. */
+export function outsideOf(doc: Doc, site: Pick<Site, 'categoryPages'>): string {
   return JSON.stringify([
     doc.frontMatter,
     doc.frontMatterLines,

@@ -57,7 +57,7 @@ export function createTermReader(): TermReader {
   const known = new Map<string, readonly string[]>();
   return (text) => {
     const terms: string[] = [];
-    for (const [chunk] of text.matchAll(CHUNK)) {
+    for (const chunk of text.match(CHUNK) ?? []) {
       let own = known.get(chunk);
       if (!own) {
         const tokens: Token[] = [];
