@@ -7,7 +7,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { FoundDoc } from './discover.ts';
 import { limitHeaps } from './heap.ts';
-import { createPageWorker, type PageResult, type PageWorker, type PageWorkOptions } from './page-work.ts';
+import {
+  createPageWorker,
+  entryOf,
+  type PageResult,
+  type PageWorker,
+  type PageWorkOptions,
+} from './page-work.ts';
 
 /**
  * Pages from which on more threads pay: each loads the parser and React, and compiles them anew. Two processors are often two
@@ -39,17 +45,25 @@ export interface PoolOptions extends PageWorkOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** @param onResult called for each page, in order */
+/** @param take called for each page, in order */
 export async function runPages(
   pages: readonly FoundDoc[],
   options: PoolOptions,
-  onResult: (result: PageResult, index: number) => void,
+  take: (result: PageResult, index: number) => void,
 ): Promise<void> {
   const work = createPageWorker(options);
   const { textHashOf = () => undefined } = options;
   const kept =
     options.isBackground || options.cacheDir === undefined ? [] : keptPages(pages, work, textHashOf);
   const missing = kept.length === 0 ? pages : pages.filter((_, index) => !kept[index]);
+  const isPacked = (result: PageResult | undefined) => result && work.cache.isPacked(result.storedAs!);
+  const unpacked = pages.length - kept.filter(isPacked).length;
+  const mayPack = !options.isBackground && unpacked > pages.length * MAX_UNPACKED;
+  const pack = mayPack ? work.cache.packHeads() : undefined;
+  const onResult = (result: PageResult, index: number) => {
+    if (result.storedAs !== undefined) pack?.add(result.storedAs, result.head);
+    take(result, index);
+  };
   limitHeaps(missing.length);
   const threads = options.workers === 'auto' ? autoThreads(missing.length) : options.workers;
   const mayThread = (threads > 1 && missing.length > 0) || options.isBackground === true;
@@ -64,6 +78,7 @@ export async function runPages(
       deliver(result);
       deliverKept();
     });
+    pack?.finish();
     return;
   }
   let breath = performance.now();
@@ -73,7 +88,11 @@ export async function runPages(
     await nextTurn();
     breath = performance.now();
   }
+  pack?.finish();
 }
+
+/** Part of the pages that may be read one by one before the cache packs their heads again. */
+const MAX_UNPACKED = 0.05;
 
 /** After so many pages in a row that the cache does not have, it is a cache of another time: the rest is left to the threads. */
 const MISSES_AT_FIRST = 24;
@@ -96,13 +115,18 @@ function autoThreads(pages: number): number {
   return paysPool(pages) ? Math.min(availableParallelism(), 8) : 1;
 }
 
+/** A result on its way between threads: read from bytes, an entry takes half the time that its objects would take to be copied. */
+export interface SentResult extends Omit<PageResult, 'entry'> {
+  readonly body: Uint8Array;
+}
+
 /** What a worker is sent, and what it answers. */
 export interface PageBatch {
   readonly first: number;
   readonly pages: readonly FoundDoc[];
 }
 export type PageBatchAnswer =
-  | { readonly first: number; readonly results: readonly PageResult[] }
+  | { readonly first: number; readonly results: readonly SentResult[] }
   | { readonly first: number; readonly error: string };
 
 async function runThreads(
@@ -160,7 +184,10 @@ async function runThreads(
           return;
         }
         try {
-          deliver(answer.first, answer.results);
+          deliver(
+            answer.first,
+            answer.results.map(({ body, ...result }) => ({ ...result, entry: entryOf(result.head, body) })),
+          );
         } catch (error) {
           fail(error);
           return;

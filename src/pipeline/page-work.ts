@@ -33,6 +33,8 @@ export interface PageResult {
   readonly source: PageSource;
   /** Key under which the cache has the entry: its body need not be held. */
   readonly storedAs: string | undefined;
+  /** The entry without its body, as the cache keeps it. */
+  readonly head: Uint8Array;
 }
 
 /** Hashes of all that an entry is made of: two with the same ones are the same entry. */
@@ -51,6 +53,7 @@ export interface PageWorker {
    * @param textHash of the page's text, where it is known without reading it
    */
   kept(found: FoundDoc, textHash: string | undefined): PageResult | undefined;
+  readonly cache: Pick<Cache, 'isPacked' | 'packHeads'>;
 }
 
 const NO_BODY = new Uint8Array();
@@ -76,7 +79,7 @@ export function createPageWorker(options: PageWorkOptions): PageWorker {
       const stored = fromCache(cache, storedAs, { siteDir, isWhole });
       if (stored) {
         const source = { includes: stored.includes, shared, text: textHash };
-        return { entry: stored.entry, hit: true, storedAs, source };
+        return { entry: stored.entry, hit: true, storedAs, source, head: stored.head };
       }
     }
     return undefined;
@@ -90,13 +93,13 @@ export function createPageWorker(options: PageWorkOptions): PageWorker {
     const includes = includesOf(entry, siteDir);
     const source = { shared, text: textHash, includes: includes.hash };
     const key = keyOf(found, textHash, options.bodies);
-    const isStored =
-      isKeepable(entry) && cache.put(key, entry.body, Buffer.concat([includes.head, encodeHead(entry)]));
-    return { entry, hit: false, source, storedAs: isStored ? key : undefined };
+    const head = Buffer.concat([includes.head, encodeHead(entry)]);
+    const isStored = isKeepable(entry) && cache.put(key, entry.body, head);
+    return { entry, hit: false, source, storedAs: isStored ? key : undefined, head };
   };
   const keptLight = (found: FoundDoc, textHash: string | undefined) =>
     kept(found, textHash ?? read(found).textHash, false);
-  return Object.assign(make, { kept: keptLight });
+  return Object.assign(make, { kept: keptLight, cache });
 
   async function loadWork(
     given: PageWorkOptions,
@@ -166,7 +169,16 @@ interface StoredPage {
   readonly entry: PageEntry;
   /** As in {@link PageSource}. */
   readonly includes: string;
+  /** As in {@link PageResult}. */
+  readonly head: Uint8Array;
 }
+
+/** The entry of a head and a body. @throws where the bytes are no head */
+export function entryOf(head: Uint8Array, body: Uint8Array): PageEntry {
+  return { ...decodeHead(head.subarray(head.indexOf(LINE_END) + 1)), body };
+}
+
+const LINE_END = 10;
 
 /** @param isWhole false: its body is left out */
 function fromCache(
@@ -178,14 +190,11 @@ function fromCache(
   if (!stored?.head) return undefined;
   try {
     const { head, body } = stored;
-    const end = head.indexOf(10);
+    const end = head.indexOf(LINE_END);
     const json = Buffer.from(head.buffer, head.byteOffset, end).toString('utf8');
     const includes = JSON.parse(json) as [string, string][];
     if (includes.some(([path, hash]) => hashOf(siteDir, path) !== hash)) return undefined;
-    return {
-      entry: { ...decodeHead(head.subarray(end + 1)), body },
-      includes: includesHash(json),
-    };
+    return { entry: entryOf(head, body), includes: includesHash(json), head };
   } catch {
     return undefined;
   }

@@ -1,7 +1,7 @@
 /** Entry of a worker thread: batches of pages in, their results out. Bodies are in shared memory: no thread copies them. */
 import { parentPort, workerData } from 'node:worker_threads';
-import type { PageBatch, PageBatchAnswer } from './page-pool.ts';
-import { createPageWorker, type PageResult, type PageWorkOptions } from './page-work.ts';
+import type { PageBatch, PageBatchAnswer, SentResult } from './page-pool.ts';
+import { createPageWorker, type PageWorkOptions } from './page-work.ts';
 
 const work = createPageWorker(workerData as PageWorkOptions);
 let last: Promise<unknown> = Promise.resolve();
@@ -13,9 +13,10 @@ parentPort?.on('message', (batch: PageBatch) => {
 
 async function answer({ first, pages }: PageBatch): Promise<void> {
   try {
-    const results: PageResult[] = [];
+    const results: SentResult[] = [];
     for (const page of pages) {
-      results.push(await work(page));
+      const { entry, ...result } = await work(page);
+      results.push({ ...result, body: entry.body });
     }
     const message: PageBatchAnswer = { first, results };
     parentPort?.postMessage(message);
