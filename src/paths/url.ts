@@ -16,8 +16,12 @@ export function decodePath(path: string): string | undefined {
   }
 }
 
+/** What a path is encoded for; most hold none of it. */
+const TO_ENCODE = /[^\w\-./~]/;
+
 /** Percent-encodes a decoded path for an href; slashes stay. */
 export function encodePath(path: string): string {
+  if (!TO_ENCODE.test(path)) return path;
   return encodeURI(path).replace(/[?#]/g, (char) => (char === '?' ? '%3F' : '%23'));
 }
 

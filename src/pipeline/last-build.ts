@@ -72,7 +72,10 @@ export async function openLastBuild(options: BuildOptions, outDir: string): Prom
   const changes = record && compareTrees(known, before);
   const made = record && stampsBelow(outDir);
   const isSame =
-    record?.key === key && !changes && JSON.stringify([...made!.values()]) === JSON.stringify(record.made);
+    record?.key === key &&
+    !changes &&
+    made!.size === record.made.length &&
+    [...made!.values()].every((stamp, index) => stamp === record.made[index]);
   return {
     unchanged: isSame ? resultOf(record) : undefined,
     previous: record && previousOf(siteDir, record, { key, made: made!, before, changes }),
@@ -114,8 +117,9 @@ interface Present {
 
 function previousOf(siteDir: string, record: Record, { key, made, before, changes }: Present): PreviousBuild {
   const { base, pages, indexFiles, files } = record;
-  const known = new Set(record.made);
-  const written = new Map(files.map((file) => [file[0], file]));
+  const written = new Map(
+    files.map(([path, bytes, sha256], index) => [path, { bytes, sha256, stamp: record.made[index] }]),
+  );
   const touched = new Set(changes && [...changes.added, ...changes.changed]);
   const isAsBefore = (source: string) => before.has(source) && !touched.has(source);
   const texts = new Map(pages.map(([, { path, text }]) => [path, text]));
@@ -128,10 +132,9 @@ function previousOf(siteDir: string, record: Record, { key, made, before, change
     pages: new Map(pages),
     indexFiles,
     file(path) {
-      const [, bytes, sha256] = written.get(path) ?? [];
-      const stamp = made.get(path);
-      if (bytes === undefined || sha256 === undefined || stamp === undefined || !known.has(stamp))
-        return undefined;
+      const file = written.get(path);
+      if (file?.stamp === undefined || file.stamp !== made.get(path)) return undefined;
+      const { bytes, sha256, stamp } = file;
       const inode = Number(stamp.slice(stamp.lastIndexOf(':') + 1));
       return { path: path as WrittenFile['path'], bytes, sha256, inode };
     },

@@ -199,11 +199,7 @@ function headDepth(pages: readonly IndexPage[], budget: number): number {
     0,
   );
   for (let depth = 2; depth <= 6; depth += 1) {
-    for (const { outline } of pages) {
-      for (const [own, title, anchor] of outline.records) {
-        if (own === depth) bytes += Buffer.byteLength(title + anchor) + 12;
-      }
-    }
+    for (const { outline } of pages) bytes += outline.bytes[depth] ?? 0;
     if (bytes > budget) return depth - 1;
   }
   return 6;

@@ -30,20 +30,25 @@ export interface PageRecord {
 export interface SearchOutline {
   /** Characters of all texts and codes. */
   readonly size: number;
+  /** Bytes of the headings' titles and anchors in a list of them, by depth. */
+  readonly bytes: readonly number[];
   /** Depth, title and anchor of each record; the anchor is empty where it follows from the title, see `plainAnchor`. */
   readonly records: readonly (readonly [depth: number, title: string, anchor: string])[];
 }
 
+/** What a heading takes in a list beside its title and anchor. */
+const HEADING_BYTES = 12;
+
 export function outlineOf(doc: SearchPageInput['doc'], sections: readonly Section[]): SearchOutline {
-  const records = pageRecords(doc, sections);
-  return {
-    size: records.reduce((sum, { text, code }) => sum + text.length + code.length, 0),
-    records: records.map(({ depth, title, anchor }) => [
-      depth,
-      title,
-      anchor === plainAnchor(title) ? '' : anchor,
-    ]),
-  };
+  const bytes = [0, 0, 0, 0, 0, 0, 0];
+  let size = 0;
+  const records = pageRecords(doc, sections).map(({ depth, title, anchor, text, code }) => {
+    const own = anchor === plainAnchor(title) ? '' : anchor;
+    bytes[depth]! += Buffer.byteLength(title + own) + HEADING_BYTES;
+    size += text.length + code.length;
+    return [depth, title, own] as const;
+  });
+  return { size, bytes, records };
 }
 
 export interface SearchPage {

@@ -129,7 +129,8 @@ export function indexTargets(input: {
       const { doc } = entries.byKey.get(key)!;
       const known = anchorSets.get(doc);
       if (known) return known;
-      const ids = new Set([...doc.anchors, ...doc.headings.flatMap(({ id }) => id ?? [])]);
+      const ids = new Set(doc.anchors);
+      for (const { id } of doc.headings) if (id !== undefined) ids.add(id);
       anchorSets.set(doc, ids);
       return ids;
     },
