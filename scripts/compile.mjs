@@ -16,6 +16,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import * as esbuild from 'esbuild';
 import { browserslistToTargets, bundle } from 'lightningcss';
+import { plainVisit } from './plain-visit.mjs';
 import { throughIndex } from './through-index.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -59,7 +60,7 @@ const node = esbuild.build({
   target: 'node20.19',
   jsx: 'automatic',
   external,
-  plugins: [throughIndex(join(root, 'src'))],
+  plugins: [throughIndex(join(root, 'src')), plainVisit],
   chunkNames: 'chunks/[name]-[hash]',
   define: { 'process.env.NODE_ENV': '"production"', __VERSION__: JSON.stringify(version) },
   // CommonMark's named character references and the like ask for the small Node forms of their modules.

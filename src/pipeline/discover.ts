@@ -1,7 +1,7 @@
 /** Finds the files of a site. Sorted by code unit, so that neither the file system's order nor the locale shows. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
-import { basename, extname, join, relative, resolve, sep } from 'node:path';
+import { basename, extname, join, relative, resolve } from 'node:path';
 import picomatch from 'picomatch';
 import type { Config } from '../config/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
@@ -9,6 +9,7 @@ import { type DocPath, docPath, type SitePath, sitePath } from '../paths/index.t
 import { type CategoryFile, findHtmlIds, type StaticFile } from '../site/index.ts';
 import { type ContentRoot, contentRoots, type FrozenSidebars, readFrozenSidebars } from './content-roots.ts';
 import { type Messages, readMessages } from './messages.ts';
+import { isInside, toPosix, toSitePath } from './site-path.ts';
 
 export interface FoundDoc {
   readonly path: SitePath;
@@ -135,17 +136,6 @@ function realTarget(path: string): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** Whether `inner` is `outer` or lies in it. Both absolute. */
-export function isInside(outer: string, inner: string): boolean {
-  return inner === outer || inner.startsWith(outer.endsWith(sep) ? outer : outer + sep);
-}
-
-const toPosix = (path: string): string => (sep === '/' ? path : path.replaceAll(sep, '/'));
-
-export function toSitePath(siteDir: string, file: string): SitePath {
-  return sitePath(toPosix(relative(siteDir, file)));
 }
 
 /** Text of a file of the site; undefined where there is none, or where it lies outside. For snippets and code frames. */

@@ -18,7 +18,7 @@ import {
 } from '../images/index.ts';
 import type { PictureFacts } from '../render/index.ts';
 import type { ResolvedLink, Site } from '../site/index.ts';
-import { isInside } from './discover.ts';
+import { isInside } from './site-path.ts';
 
 export interface SiteImages {
   /** What is known of a picture by its path relative to the site. */

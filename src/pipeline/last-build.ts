@@ -10,10 +10,10 @@ import { findEncoder } from '../images/index.ts';
 import type { DocKey } from '../site/index.ts';
 import type { BuildOptions, BuildResult } from './build-result.ts';
 import { CACHE_FOLDER } from './cache-folders.ts';
-import { toSitePath } from './discover.ts';
 import { runGit } from './git.ts';
 import type { BuildTrace, PageTrace, PreviousBuild } from './kept-outputs.ts';
 import type { MadeIndexFile } from './search.ts';
+import { toSitePath } from './site-path.ts';
 import { siteTargets } from './site-targets.ts';
 import {
   compareTrees,

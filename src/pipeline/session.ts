@@ -10,12 +10,13 @@ import { compareDiagnostics, type Diagnostic } from '../diagnostics/index.ts';
 import type { GitInfo } from '../site/index.ts';
 import { inConfigFile } from './analyse.ts';
 import { CACHE_FOLDER } from './cache-folders.ts';
-import { type Discovery, discover, isInside, toSitePath } from './discover.ts';
+import { type Discovery, discover } from './discover.ts';
 import { gitFolders, readGit } from './git.ts';
 import { renderFault } from './page-work.ts';
 import { createInputLoader, type LoadSessionConfig } from './session-inputs.ts';
 import { createPageStore } from './session-pages.ts';
 import { makeSessionSite, type SessionSite } from './session-site.ts';
+import { isInside, toSitePath } from './site-path.ts';
 import { includedFiles, siteTargets } from './site-targets.ts';
 import {
   compareTrees,
