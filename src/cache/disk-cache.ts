@@ -18,6 +18,7 @@ import {
   statSync,
   utimesSync,
   writeFileSync,
+  writevSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { createPack, type HeadPack, PACK_FILE, readPack } from './head-pack.ts';
@@ -138,7 +139,7 @@ export function createDiskCache(folder: string): Cache {
         const draft = `${file}.${process.pid}`;
         const length = Buffer.alloc(4);
         length.writeUInt32LE(head.byteLength);
-        writeFileSync(draft, Buffer.concat([checksum(head), checksum(body), length, head, body]));
+        writeParts(draft, [checksum(head), checksum(body), length, head, body]);
         renameSync(draft, file);
         return true;
       } catch {
@@ -154,6 +155,16 @@ export function createDiskCache(folder: string): Cache {
       }
     },
   };
+}
+
+function writeParts(file: string, parts: readonly Uint8Array[]): void {
+  const handle = openSync(file, 'w');
+  try {
+    const bytes = parts.reduce((sum, { byteLength }) => sum + byteLength, 0);
+    if (writevSync(handle, parts) < bytes) throw new Error('the disk took a part alone');
+  } finally {
+    closeSync(handle);
+  }
 }
 
 function checksum(bytes: Uint8Array): Buffer {

@@ -69,6 +69,8 @@ export type Theme = Parts & {
   readonly createContentComponents: (options: ContentOptions) => ContentComponents;
 };
 
+type FunctionPart = (props: object) => ReturnType<typeof createElement>;
+
 /** A slot's component threw while a page was rendered. `cause` is what it threw. */
 export class SlotError extends Error {
   override readonly name = 'SlotError';
@@ -93,7 +95,8 @@ export function createTheme(overrides: Partial<Slots> = {}): Theme {
     const bound = (props: object) =>
       isOverride
         ? renderOverride(name, component, { ...props, parts })
-        : createElement(component, { ...props, parts } as object);
+        : // The default parts are functions: called here, they are one component less for React to draw.
+          (component as FunctionPart)({ ...props, parts });
     bound.displayName = name;
     parts[name] = bound as ComponentType<never>;
   }
@@ -106,7 +109,7 @@ function renderOverride(name: SlotName, component: ComponentType<object>, props:
   if (component.prototype && 'isReactComponent' in component.prototype)
     return createElement(component, props);
   try {
-    return (component as (props: object) => ReturnType<typeof createElement>)(props);
+    return (component as FunctionPart)(props);
   } catch (error) {
     throw error instanceof SlotError ? error : new SlotError(name, error);
   }
