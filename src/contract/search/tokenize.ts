@@ -49,8 +49,10 @@ export type TermReader = (text: string) => string[];
 
 /** Chunks remembered; then all are forgotten. */
 const MAX_KNOWN = 50_000;
-/** Longer ones are rare, and V8 would keep the whole text for their sake. UTF-16 units. */
-const MAX_KNOWN_LENGTH = 12;
+/** V8 keeps the whole text for the sake of a longer part of it. UTF-16 units. */
+const MAX_OWN_LENGTH = 12;
+/** Longer ones are rare. UTF-16 units. */
+const MAX_KNOWN_LENGTH = 60;
 
 /** Reads terms without their places, stop words left out. The words of a site repeat: each is looked at once. */
 export function createTermReader(): TermReader {
@@ -64,7 +66,8 @@ export function createTermReader(): TermReader {
         addChunk(tokens, chunk, 0);
         own = tokens.filter(({ surface }) => !STOP_WORDS.has(surface)).map(({ term }) => term);
         if (known.size >= MAX_KNOWN) known.clear();
-        if (chunk.length <= MAX_KNOWN_LENGTH) known.set(chunk, own);
+        if (chunk.length <= MAX_KNOWN_LENGTH)
+          known.set(chunk.length > MAX_OWN_LENGTH ? chunk.split('').join('') : chunk, own);
       }
       for (const term of own) terms.push(term);
     }
