@@ -119,15 +119,18 @@ function shifted(text: string, by: number): Token[] {
   return tokenize(text).map((item) => ({ ...item, start: item.start + by, end: item.end + by }));
 }
 
-/** The dictionary does not depend on the locale; naming one keeps the machine's out of it. */
-const segmenter =
-  typeof Intl.Segmenter === 'function' ? new Intl.Segmenter('en', { granularity: 'word' }) : undefined;
+/** Made when a text needs it: that takes 10 ms. */
+let segmenter: Intl.Segmenter | undefined;
 
 /** A run without a break is cut into pieces of so many UTF-16 units: the browser's dictionary takes the square of the length. */
 const SEGMENTED = 400;
 
 const segmentWords: Segment = (text) => {
-  if (segmenter) return segmenter.segment(text);
+  if (typeof Intl.Segmenter === 'function') {
+    // The dictionary does not depend on the locale; naming one keeps the machine's out of it.
+    segmenter ??= new Intl.Segmenter('en', { granularity: 'word' });
+    return segmenter.segment(text);
+  }
   let index = 0;
   return [...text].map((segment) => {
     const at = index;
