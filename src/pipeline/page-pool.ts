@@ -115,7 +115,7 @@ function autoThreads(pages: number): number {
   return paysPool(pages) ? Math.min(availableParallelism(), 8) : 1;
 }
 
-/** A result on its way between threads: read from bytes, an entry takes half the time that its objects would take to be copied. */
+/** A result on its way between threads: its entry as bytes, which the cache needs anyway, so that no objects are copied. */
 export interface SentResult extends Omit<PageResult, 'entry'> {
   readonly body: Uint8Array;
 }

@@ -92,11 +92,10 @@ export function createTheme(overrides: Partial<Slots> = {}): Theme {
   for (const name of Object.keys(SLOTS) as SlotName[]) {
     const component = (overrides[name] ?? SLOTS[name]) as ComponentType<object>;
     const isOverride = overrides[name] !== undefined;
-    const bound = (props: object) =>
-      isOverride
-        ? renderOverride(name, component, { ...props, parts })
-        : // The default parts are functions: called here, they are one component less for React to draw.
-          (component as FunctionPart)({ ...props, parts });
+    // Default parts are functions: called here, each is one component less for React to draw.
+    const bound: FunctionPart & { displayName?: string } = isOverride
+      ? (props) => renderOverride(name, component, { ...props, parts })
+      : (props) => (component as FunctionPart)({ ...props, parts });
     bound.displayName = name;
     parts[name] = bound as ComponentType<never>;
   }
