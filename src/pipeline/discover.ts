@@ -1,5 +1,5 @@
 /** Finds the files of a site. Sorted by code unit, so that neither the file system's order nor the locale shows. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, extname, join, relative, resolve } from 'node:path';
 import picomatch from 'picomatch';
@@ -176,11 +176,11 @@ function findFile(siteDir: string, path: string): StaticFile | undefined {
       path.split('/').some((part) => part.startsWith('.'))
     )
       return undefined;
-    const hash = createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 8);
+    const tag = hash('sha256', readFileSync(file)).slice(0, 8);
     const extension = extname(file);
     return {
       source: sitePath(path),
-      output: `assets/files/${basename(file, extension)}-${hash}${extension}`,
+      output: `assets/files/${basename(file, extension)}-${tag}${extension}`,
     };
   } catch {
     return undefined;

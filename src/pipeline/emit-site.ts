@@ -1,6 +1,6 @@
 /** Every file of a judged site to a sink: rendered, or taken over from the last build where it would come out the same. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { readClientBundle } from '../bundle/index.ts';
+import type { ClientBundle } from '../bundle/index.ts';
 import type { Sink } from '../emit/index.ts';
 import { withBase } from '../paths/index.ts';
 import { createSiteRenderer } from '../render/index.ts';
@@ -19,6 +19,7 @@ import type { loadTheme } from './theme.ts';
 
 export interface EmitInput extends BuildOptions {
   readonly analysis: Analysis;
+  readonly client: ClientBundle;
   readonly theme: Pick<Awaited<ReturnType<typeof loadTheme>>, 'theme' | 'strings' | 'textsOf'>;
   readonly images: SiteImages;
   readonly sink: Sink;
@@ -41,6 +42,7 @@ const BREATH_MS = 20;
 /** Writes every file of the site to the sink but the pictures that are being made. Bodies are decoded one at a time. */
 export async function emitSite({
   analysis,
+  client,
   theme,
   images,
   sink,
@@ -48,9 +50,8 @@ export async function emitSite({
   isRemembered,
   ...options
 }: EmitInput): Promise<Emitted> {
-  const { siteDir, clientDir, onProgress } = options;
+  const { siteDir, onProgress } = options;
   const { site, styles, entries } = analysis;
-  const client = readClientBundle(clientDir);
   const renderer = createSiteRenderer({
     site,
     ...theme,

@@ -2,7 +2,7 @@
  * The pictures of a site: which smaller ones there are, and how each is made when it is asked for. A build makes all of them,
  * `dev` those that a browser asks for; results are kept by contents and settings.
  */
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -220,7 +220,7 @@ function placeholderFile({
 }): NonNullable<SiteImages['placeholders']> {
   const files = new Map([...plans].map(([source, { hash }]) => [hash, source]));
   const hashes = [...files.keys()].sort();
-  const name = createHash('sha256').update(hashes.join()).digest('hex').slice(0, 8);
+  const name = hash('sha256', hashes.join()).slice(0, 8);
   const rule = async (hash: string): Promise<string> => {
     const key = placeholderKey(encoder, hash);
     let url = cache.get(key)?.body;

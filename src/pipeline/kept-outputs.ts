@@ -2,11 +2,10 @@
  * What a build knows of the one before it: which files would come out as they are, and may be taken over, and why the others
  * would not.
  */
-import { hash } from 'node:crypto';
 import type { KeptFile } from '../emit/index.ts';
 import type { SiteRenderer } from '../render/index.ts';
 import { type DocKey, outsideOf, type Page, type Site } from '../site/index.ts';
-import type { PageSource } from './page-work.ts';
+import { type PageSource, shortHash } from './page-work.ts';
 import type { MadeIndexFile } from './search.ts';
 
 /** Hashes of all that a page's files are made of: with the same ones they come out the same. */
@@ -40,7 +39,7 @@ export interface PreviousBuild extends BuildTrace {
 }
 
 export function traceBase(facts: unknown): string {
-  return hashOf(JSON.stringify([process.version, facts]));
+  return shortHash(JSON.stringify([process.version, facts]));
 }
 
 /** Makes the traces of a site's pages; a page's is made just before the page, with which it shares most of its work. */
@@ -55,7 +54,7 @@ export function createTracer({
   readonly sourceOf: (page: Page) => PageSource;
   readonly previous: PreviousBuild | undefined;
 }): (page: Page) => PageTrace {
-  const outside = ({ doc }: Page) => hashOf(outsideOf(doc, site));
+  const outside = ({ doc }: Page) => shortHash(outsideOf(doc, site));
   const before = (page: Page) => previous?.pages.get(page.key);
   const isUnedited = (page: Page) => isSameSource(before(page), sourceOf(page));
   // Where the edited pages show the others what they showed them before, nothing has changed for the others.
@@ -69,9 +68,9 @@ export function createTracer({
     return {
       ...sourceOf(page),
       path: page.doc.path,
-      frame: hashOf(frame),
-      view: hashOf(view),
-      links: hashOf(links),
+      frame: shortHash(frame),
+      view: shortHash(view),
+      links: shortHash(links),
       outside: outside(page),
     };
   };
@@ -87,8 +86,4 @@ export function isSameTrace(a: PageTrace | undefined, b: PageTrace): boolean {
     a === b ||
     (a !== undefined && isSameSource(a, b) && a.frame === b.frame && a.view === b.view && a.links === b.links)
   );
-}
-
-function hashOf(text: string): string {
-  return hash('sha256', text).slice(0, 32);
 }

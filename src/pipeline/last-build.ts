@@ -220,7 +220,7 @@ function readRecord(file: string): Record | undefined {
     const content = readFileSync(file, 'utf8');
     const end = content.indexOf('\n');
     const text = content.slice(end + 1);
-    return content.slice(0, end) === sumOf(text) ? (JSON.parse(text) as Record) : undefined;
+    return content.slice(0, end) === hash('sha256', text) ? (JSON.parse(text) as Record) : undefined;
   } catch {
     return undefined;
   }
@@ -231,13 +231,9 @@ function writeRecord(file: string, record: Record): void {
     const text = JSON.stringify(record);
     mkdirSync(dirname(file), { recursive: true });
     const draft = `${file}.${process.pid}`;
-    writeFileSync(draft, `${sumOf(text)}\n${text}`);
+    writeFileSync(draft, `${hash('sha256', text)}\n${text}`);
     renameSync(draft, file);
   } catch {
     // Read-only or full: the next build works as hard as this one.
   }
-}
-
-function sumOf(text: string): string {
-  return hash('sha256', text);
 }

@@ -61,12 +61,13 @@ export async function makeSite(options: BuildOptions, last?: LastBuild): Promise
   diagnostics.sort(compareDiagnostics);
   if (diagnostics.some(({ severity }) => severity === 'error')) return { ok: false, ...nothing, diagnostics };
 
+  const client = readClientBundle(options.clientDir);
   const base = traceBase([
     options.toolVersion,
     config,
     hash,
     config.i18n.locales.map((locale) => textsOf(locale)),
-    readClientBundle(options.clientDir).files.map(({ path }) => path),
+    client.files.map(({ path }) => path),
   ]);
   const previous = last?.previous?.base === base ? last.previous : undefined;
   if (!previous) limitHeaps(site.pages.size);
@@ -85,6 +86,7 @@ export async function makeSite(options: BuildOptions, last?: LastBuild): Promise
       emitSite({
         ...options,
         analysis,
+        client,
         theme: { theme, strings, textsOf },
         images,
         sink,

@@ -2,7 +2,7 @@
  * Every file of a site, listed before any of them is made: `build` makes all in order, `dev` makes the one that is asked for.
  * One list for both, so that they cannot differ. The search index is not in it: it is made from all pages at once.
  */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { resolve } from 'node:path';
 import type { ClientBundle, StyleBundle } from '../bundle/index.ts';
 import type { Config } from '../config/index.ts';
@@ -149,5 +149,5 @@ export function siteStyle(config: Config, styles: StyleBundle): { name: string; 
   ].filter(Boolean);
   const css = `${colors.length > 0 ? `:root,[data-theme]{${colors.join(';')}}\n` : ''}${styles.css}`;
   if (css === '') return undefined;
-  return { name: `site-${createHash('sha256').update(css).digest('hex').slice(0, 8)}.css`, css };
+  return { name: `site-${hash('sha256', css).slice(0, 8)}.css`, css };
 }

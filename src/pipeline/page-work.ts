@@ -193,14 +193,15 @@ function fromCache(
     const end = head.indexOf(LINE_END);
     const json = Buffer.from(head.buffer, head.byteOffset, end).toString('utf8');
     const includes = JSON.parse(json) as [string, string][];
-    if (includes.some(([path, hash]) => hashOf(siteDir, path) !== hash)) return undefined;
+    if (includes.some(([path, known]) => hashOf(siteDir, path) !== known)) return undefined;
     return { entry: entryOf(head, body), includes: includesHash(json), head };
   } catch {
     return undefined;
   }
 }
 
-function shortHash(text: string): string {
+/** Half of a SHA-256, hex: enough to tell texts apart. */
+export function shortHash(text: string): string {
   return hash('sha256', text).slice(0, 32);
 }
 

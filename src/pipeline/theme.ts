@@ -1,5 +1,5 @@
 /** The theme of a site: the default one with the owner's slots and texts in place. */
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { loadModule } from '../bundle/index.ts';
@@ -146,7 +146,7 @@ function textsIn(locale: string, config: Config, messages: ReadonlyMap<string, s
 function hashTexts(texts: ReadonlyMap<string, LocaleTexts>): string {
   const all = [...texts];
   if (all.every(([, { strings }]) => JSON.stringify(strings) === JSON.stringify(ENGLISH))) return '';
-  return createHash('sha256').update(JSON.stringify(all)).digest('hex');
+  return hash('sha256', JSON.stringify(all));
 }
 
 function hashFiles(files: readonly string[]): string {

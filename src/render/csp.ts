@@ -1,5 +1,5 @@
 /** The content security policy of a site: one for all pages, by hashes, as a meta tag and as header files for hosts. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Config } from '../config/index.ts';
 import type { Site } from '../site/index.ts';
 
@@ -8,7 +8,7 @@ export const TRUSTED_TYPES_POLICY = 'jstz-docs';
 
 /** `'sha256-…'` of an inline script or style, as a policy lists it. */
 export function inlineHash(text: string): string {
-  return `'sha256-${createHash('sha256').update(text, 'utf8').digest('base64')}'`;
+  return `'sha256-${hash('sha256', text, 'base64')}'`;
 }
 
 export interface PolicyInput {

@@ -1,8 +1,8 @@
 /** The internal name of a route. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { RoutePath } from '../paths/index.ts';
 
 /** Path, hyphen, first three hex digits of the path's MD5: `/cli-4f1`. Deterministic. Source: checklist 19. */
 export function routeId(route: RoutePath): string {
-  return `${route}-${createHash('md5').update(route).digest('hex').slice(0, 3)}`;
+  return `${route}-${hash('md5', route).slice(0, 3)}`;
 }
