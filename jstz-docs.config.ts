@@ -20,7 +20,7 @@ export default defineConfig({
           type: 'category',
           label: 'Getting Started',
           collapsed: false,
-          items: ['installation', 'quick_start', 'cli', 'sandbox', 'transfer', 'examples'],
+          items: ['installation', 'quick_start', 'cli', 'configuration', 'sandbox', 'transfer', 'examples'],
         },
         {
           type: 'category',
@@ -40,8 +40,17 @@ export default defineConfig({
             'functions/data_storage',
             'functions/calling',
             'functions/tokens',
+            'functions/payments',
             'functions/errors',
+            'functions/runtime',
+            'functions/testing',
           ],
+        },
+        {
+          type: 'category',
+          label: 'Clients',
+          collapsed: false,
+          items: ['client/sdk', 'client/http_api'],
         },
         {
           type: 'category',
@@ -56,6 +65,7 @@ export default defineConfig({
             'api/headers',
             'api/request',
             'api/response',
+            'api/blob',
             'api/url',
             'api/url_search_params',
             'api/url_pattern',
@@ -104,7 +114,7 @@ export default defineConfig({
         items: [
           { label: 'API', to: '/api/' },
           { label: 'Command line', to: '/cli' },
-          { label: 'Client SDK', to: '/client/overview' },
+          { label: 'Client SDK', to: '/client/sdk' },
           { label: 'Architecture', to: '/architecture/overview' },
         ],
       },

@@ -1,9 +1,9 @@
 /**
- * Code samples of docs/: all parse, and those marked `check` type-check against jstz-globals.d.ts.
+ * Code samples of docs/: all parse, and those marked `check` type-check against globals/*.d.ts and the ES2022 library, without DOM.
  * A message names the doc file and the line of the sample that has the fault.
  */
 import { execFile } from 'node:child_process';
-import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -41,7 +41,7 @@ it('marks only complete TypeScript programs with `check`', () => {
 it('type-checks the samples marked `check`', { timeout: 60_000 }, async () => {
   const dir = await mkdtemp(join(tmpdir(), 'jstz-docs-samples-'));
   try {
-    await copyFile(join(projectDir, 'tests/docs/jstz-globals.d.ts'), join(dir, 'jstz-globals.d.ts'));
+    await cp(join(projectDir, 'tests/docs/globals'), join(dir, 'globals'), { recursive: true });
     await writeFile(join(dir, 'tsconfig.json'), JSON.stringify(tsconfig));
     await Promise.all(
       checked.map((sample, index) => writeFile(join(dir, sampleFile(sample, index)), sample.code)),
@@ -63,7 +63,7 @@ const tsconfig = {
     types: [],
     noEmit: true,
   },
-  include: ['*.ts', '*.tsx'],
+  include: ['*.ts', '*.tsx', 'globals/*.d.ts'],
 };
 
 function where(sample: Sample): string {

@@ -1,10 +1,11 @@
 /** What the site promises: its routes and its sidebar. */
 
-/** Routes under the base path. Source: site-spec §2. */
+/** Routes under the base path. */
 export const ROUTES: Readonly<Record<string, readonly string[]>> = {
-  '': ['index', 'cli', 'examples', 'installation', 'quick_start', 'sandbox', 'transfer'],
+  '': ['index', 'cli', 'configuration', 'examples', 'installation', 'quick_start', 'sandbox', 'transfer'],
   'api/': [
     'index',
+    'blob',
     'console',
     'encoding',
     'headers',
@@ -20,7 +21,7 @@ export const ROUTES: Readonly<Record<string, readonly string[]>> = {
     'url_search_params',
   ],
   'architecture/': ['accounts', 'bridge', 'overview'],
-  'client/': ['overview', 'requests'],
+  'client/': ['http_api', 'overview', 'requests', 'sdk'],
   'functions/': [
     'building',
     'calling',
@@ -28,14 +29,25 @@ export const ROUTES: Readonly<Record<string, readonly string[]>> = {
     'deploying',
     'errors',
     'overview',
+    'payments',
     'requests',
+    'runtime',
+    'testing',
     'tokens',
   ],
 };
 
-/** Items of the sidebar, in order. Source: site-spec §2. */
+/** Items of the sidebar, in order. */
 export const SIDEBAR: Readonly<Record<string, readonly string[]>> = {
-  'Getting Started': ['installation', 'quick_start', 'cli', 'sandbox', 'transfer', 'examples'],
+  'Getting Started': [
+    'installation',
+    'quick_start',
+    'cli',
+    'configuration',
+    'sandbox',
+    'transfer',
+    'examples',
+  ],
   Architecture: ['architecture/overview', 'architecture/bridge', 'architecture/accounts'],
   'Smart functions': [
     'functions/overview',
@@ -45,8 +57,12 @@ export const SIDEBAR: Readonly<Record<string, readonly string[]>> = {
     'functions/data_storage',
     'functions/calling',
     'functions/tokens',
+    'functions/payments',
     'functions/errors',
+    'functions/runtime',
+    'functions/testing',
   ],
+  Clients: ['client/sdk', 'client/http_api'],
   'API Reference': [
     'api/index',
     'api/console',
@@ -56,6 +72,7 @@ export const SIDEBAR: Readonly<Record<string, readonly string[]>> = {
     'api/headers',
     'api/request',
     'api/response',
+    'api/blob',
     'api/url',
     'api/url_search_params',
     'api/url_pattern',

@@ -1,0 +1,1 @@
+/** Blob and File, as docs/api/blob.md documents them. */
