@@ -1,0 +1,2 @@
+/** TextEncoder, TextDecoder, atob and btoa of the engine. */
+export const { TextEncoder, TextDecoder, atob, btoa } = globalThis;

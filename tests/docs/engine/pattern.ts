@@ -1,0 +1,2 @@
+/** URLPattern of the engine. */
+export const URLPattern: unknown = Reflect.get(globalThis, 'URLPattern');

@@ -1,0 +1,2 @@
+/** URL and URLSearchParams of the engine. */
+export const { URL, URLSearchParams } = globalThis;
