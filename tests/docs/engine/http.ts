@@ -411,10 +411,11 @@ function extract(init: unknown): readonly [body: Body, contentType?: string] {
 
 function detach(buffer: ArrayBuffer): ArrayBuffer {
   try {
-    return structuredClone(buffer, { transfer: [buffer] });
+    new Uint8Array(buffer);
   } catch {
     throw new TypeError('ArrayBuffer was already detached');
   }
+  return structuredClone(buffer, { transfer: [buffer] });
 }
 
 /** Methods keep their case: `post` is not `POST` (http/request.rs, `method_try_from_js`). */
