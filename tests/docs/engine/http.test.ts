@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bodyOf, Headers, incomingRequest, Request, Response } from './http.ts';
+import { bodyBytes, Headers, incomingRequest, Request, Response } from './http.ts';
 
 const URL_OF_JAR = 'jstz://KT1L8ZzGDzaXZSTmzHkoF2azQRf7dCAfxtqx/';
 const bytes = (...values: readonly number[]): ArrayBuffer => new Uint8Array(values).buffer;
@@ -162,7 +162,7 @@ describe('Request (crates/jstz_api/src/http/request.rs)', () => {
   });
 
   it('lets a request from outside be without the body its method wants', () => {
-    const request = { url: URL_OF_JAR, method: 'POST', headers: new Headers(), body: null };
+    const request = { url: URL_OF_JAR, method: 'POST', headers: new Headers(), body: undefined };
     expect(incomingRequest(request).method).toBe('POST');
   });
 
@@ -185,7 +185,7 @@ describe('bodies (crates/jstz_api/src/http/body.rs)', () => {
 
   it('take a buffer away from its owner', () => {
     const buffer = bytes(1, 2, 3);
-    expect(bodyOf(post(buffer))).toEqual(new Uint8Array([1, 2, 3]));
+    expect(bodyBytes(post(buffer))).toEqual(new Uint8Array([1, 2, 3]));
     expect(buffer.byteLength).toBe(0);
     expect(thrown(() => post(buffer))).toBe('TypeError: ArrayBuffer was already detached');
   });

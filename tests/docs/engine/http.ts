@@ -19,8 +19,8 @@ class Body {
     return this.#content === undefined;
   }
 
-  get bytes(): Uint8Array | null {
-    return this.#content === undefined ? null : toBytes(this.#content);
+  get bytes(): Uint8Array | undefined {
+    return this.#content === undefined ? undefined : toBytes(this.#content);
   }
 
   /** Takes the content; it is gone even when decoding it fails afterwards. */
@@ -141,7 +141,7 @@ export interface IncomingRequest {
   readonly url: string;
   readonly method: string;
   readonly headers: Headers;
-  readonly body: Uint8Array | null;
+  readonly body: Uint8Array | undefined;
 }
 
 class Incoming {
@@ -169,7 +169,7 @@ export class Request {
     const [input] = args;
     if (input instanceof Incoming) {
       ({ url: this.#url, method: this.#method, headers: this.#headers } = input.request);
-      this.#body = new Body(input.request.body ?? undefined);
+      this.#body = new Body(input.request.body);
       return;
     }
     // URL objects are neither (http/request.rs, `RequestInfo`).
@@ -329,8 +329,8 @@ export function incomingRequest(request: IncomingRequest): Request {
   return new Request(new Incoming(request));
 }
 
-/** Bytes left in a body, without taking them; null when there is none or it was read. For protocol and terminal. */
-export function bodyOf(message: Request | Response): Uint8Array | null {
+/** Bytes left in a body, without taking them; undefined when there is none or it was read. For protocol and terminal. */
+export function bodyBytes(message: Request | Response): Uint8Array | undefined {
   return (message instanceof Request ? requestBody(message) : responseBody(message)).bytes;
 }
 
