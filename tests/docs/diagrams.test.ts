@@ -25,7 +25,17 @@ const darken = (svg: string): string =>
 
 describe('diagrams', () => {
   it('come in pairs, a light file and a dark file', () => {
-    const diagrams = ['jstz-layers', 'request-path', 'bridge', 'sandbox', 'accounts', 'logo'];
+    const diagrams = [
+      'jstz-layers',
+      'operation-path',
+      'nested-transactions',
+      'bridge',
+      'sandbox',
+      'accounts',
+      'wallet-connect',
+      'wallet-sign',
+      'logo',
+    ];
     expect(images).toEqual(
       expect.arrayContaining(diagrams.flatMap((name) => [`${name}.svg`, `${name}-dark.svg`])),
     );
