@@ -19,8 +19,8 @@ class Body {
     return this.#content === undefined;
   }
 
-  get bytes(): Uint8Array | undefined {
-    return this.#content === undefined ? undefined : toBytes(this.#content);
+  get bytes(): Uint8Array | null {
+    return this.#content === undefined ? null : toBytes(this.#content);
   }
 
   /** Takes the content; it is gone even when decoding it fails afterwards. */
@@ -329,8 +329,8 @@ export function incomingRequest(request: IncomingRequest): Request {
   return new Request(new Incoming(request));
 }
 
-/** Bytes left in a body, without taking them; undefined when there is none or it was read. For protocol and terminal. */
-export function bodyBytes(message: Request | Response): Uint8Array | undefined {
+/** Bytes left in a body, without taking them; null when there is none or it was read. For protocol and terminal. */
+export function bodyBytes(message: Request | Response): Uint8Array | null {
   return (message instanceof Request ? requestBody(message) : responseBody(message)).bytes;
 }
 
