@@ -3,7 +3,7 @@
  * operations with their receipts, and the storage that outlives them.
  */
 import { transformSync } from 'esbuild';
-import { addressOf, blake2b, hashBytes, isSmartFunction } from './address.ts';
+import { addressOf, blake2b, hashBytes } from './address.ts';
 import { createConsole } from './console.ts';
 import { atob, btoa, TextDecoder, TextEncoder } from './encoding.ts';
 import { Blob, File } from './file.ts';
@@ -122,6 +122,11 @@ export function createEngine() {
     /** Everything that the log got so far. */
     get records(): readonly LogRecord[] {
       return records;
+    },
+
+    /** Line of a program marked by `markLines`, from 0 → texts that its `console` call wrote. */
+    get byLine(): ReadonlyMap<number, readonly string[]> {
+      return byLine;
     },
 
     /** Gives an account mutez from nowhere, as a deposit does. */
@@ -383,8 +388,3 @@ function seededMath(hash: Uint8Array, address: string): typeof Math {
 }
 
 const WORD = (1n << 64n) - 1n;
-
-/** Whether `address` may be deployed to. */
-export function isFunctionAddress(address: string): boolean {
-  return isSmartFunction(address);
-}
