@@ -1,4 +1,4 @@
-/** URLPattern, as docs/api/url_pattern.md documents it. */
+/** URLPattern, as the engine has it. */
 
 interface URLPatternInit {
   protocol?: string;
@@ -16,11 +16,12 @@ type URLPatternInput = string | URLPatternInit;
 
 interface URLPatternComponentResult {
   input: string;
-  groups: Record<string, string | undefined>;
+  /** A group that took no part is the empty string. */
+  groups: Record<string, string>;
 }
 
 interface URLPatternResult {
-  inputs: URLPatternInit[];
+  inputs: URLPatternInput[];
   protocol: URLPatternComponentResult;
   username: URLPatternComponentResult;
   password: URLPatternComponentResult;
