@@ -2,11 +2,13 @@
  * The pages against the facts of the platform, both ways: every fact has its place, and no place is without a fact.
  * A message names the page, the line and the fact; facts/exceptions.json says why a fault is none.
  */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { missingCommands, strangeCommandLines, strangeTables } from './facts/commands.ts';
 import { type Fault, judge, readExceptions, readFacts } from './facts/ledger.ts';
 import * as others from './facts/others.ts';
-import { type DocsPage, parsePage, readDocs } from './read-docs.ts';
+import { type DocsPage, parsePage, projectDir, readDocs } from './read-docs.ts';
 
 const facts = readFacts();
 const exceptions = readExceptions();
@@ -33,6 +35,11 @@ describe.each(Object.entries(checks))('%s', (kind, check) => {
   const { faults, idle } = judge(kind, check(), exceptions);
   it('has no fault', () => expect(faults).toEqual([]));
   it('has no exception that is not needed', () => expect(idle).toEqual([]));
+});
+
+it('has the page of the HTTP API as scripts/docs/http-api.mjs makes it', () => {
+  const made = execFileSync(process.execPath, ['scripts/docs/http-api.mjs', '--stdout'], { cwd: projectDir });
+  expect(readFileSync(`${projectDir}docs/client/http_api.md`, 'utf8')).toBe(made.toString());
 });
 
 it('knows every kind of exception, and each has a reason', () => {
@@ -157,7 +164,7 @@ describe('a planted fault is found', () => {
 
   it('a member and a heading that the engine lacks', () => {
     const text =
-      'Call `Kv.list()`.\n\n```ts\nconsole.table([]); // Kv.all\njstz.Kv.get("KT1", "k");\n```\n\n## Differences {#differences}\n\n`console.dir`\n';
+      'Call `Kv.list()`.\n\n```ts\nconsole.table([]); // Kv.all, console.test.js\njstz.Kv.get("KT1", "k");\n```\n\n## Differences {#differences}\n\n`console.dir`\n';
     expect(said(others.strangeMembers(parsePage('x.md', text), facts.globals))).toEqual([
       'docs/x.md:1 Kv.list',
       'docs/x.md:4 console.table',

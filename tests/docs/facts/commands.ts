@@ -57,16 +57,25 @@ function missingOption(command: string, option: Option, nodes: readonly Nodes[])
 
 /** Flags in the option tables of docs/cli.md that their command does not have. */
 export function strangeTables(page: DocsPage, commands: readonly Command[]): Fault[] {
+  const above = ({ command }: Command) =>
+    commands.find(
+      (each) => each.command !== 'jstz' && each.command === command.split(' ').slice(0, -1).join(' '),
+    );
   return commands.flatMap((command) => {
     const section = sectionOf(page, (title) => title === command.command);
     if (!section) return [];
     return tableRows(ownNodes(section)).flatMap((row) => {
       const first = row.children[0];
       if (!first) return [];
-      return codeSpans(first)
-        .flatMap((span) => tokens(span.value))
-        .filter((token) => /^-/.test(token) && !accepts(command, token))
-        .map((flag) => ({ where: `docs/${CLI}:${lineOf(row)}`, fact: `${command.command} ${flag}` }));
+      return (
+        codeSpans(first)
+          .flatMap((span) => tokens(span.value))
+          // A flag of the command above, in front of the subcommand, is told with the subcommand too.
+          .filter(
+            (token) => /^-/.test(token) && ![command, above(command)].some((each) => accepts(each, token)),
+          )
+          .map((flag) => ({ where: `docs/${CLI}:${lineOf(row)}`, fact: `${command.command} ${flag}` }))
+      );
     });
   });
 }
@@ -136,7 +145,8 @@ function faultsOf(text: string, commands: readonly Command[]): string[] {
   });
 }
 
-function accepts(command: Command, flag: string): boolean {
+function accepts(command: Command | undefined, flag: string): boolean {
+  if (!command) return false;
   const known = [...EVERYWHERE, ...command.options.flatMap(({ long, short }) => [long, short])];
   if (known.includes(flag)) return true;
   // `-it` is `-i -t`.

@@ -141,8 +141,12 @@ export function missingGlobals(pages: readonly DocsPage[], globals: readonly Glo
   });
 }
 
-/** Headings and the code in the first cell of tables: the places where a member is introduced. */
+/**
+ * Headings and the code in the first cell of tables: the places where a member is introduced.
+ * A page that is no reference introduces one where it names it.
+ */
 function entriesOf(page: DocsPage): string[] {
+  if (!page.path.startsWith('api/')) return codeSpans(page.tree).map(({ value }) => value);
   const headings = page.headings.map(({ text }) => text);
   const cells = tableRows([page.tree]).flatMap((row) => {
     const first = row.children[0];
@@ -165,12 +169,19 @@ const OBJECTS = [
 
 /** `Kv.x`, `console.x` and the like with a member that is not there. A section of differences may name it. */
 export function strangeMembers(page: DocsPage, globals: readonly Global[]): Fault[] {
-  const pattern = new RegExp(`(?<![\\w.$])(jstz\\.)?(${OBJECTS.join('|')})\\.(\\w+)`, 'g');
+  const pattern = new RegExp(
+    `(?<![\\w.$])(jstz\\.)?(${OBJECTS.join('|')})\\.(\\w+)(?!\\w*\\.(?:js|ts)\\b)`,
+    'g',
+  );
   return codeLines(page).flatMap(({ line, text, lang, differences }) => {
     if (differences || (lang !== undefined && !/^(?:[jt]sx?|javascript|typescript)$/.test(lang))) return [];
-    return [...text.replace(/\/\/.*$/, '').matchAll(pattern)]
-      .filter(([, repl, owner = '', member = '']) => !repl && !hasMember(globals, owner, member))
-      .map(([, , owner, member]) => ({ where: `docs/${page.path}:${line}`, fact: `${owner}.${member}` }));
+    return (
+      [...text.replace(/\/\/.*$/, '').matchAll(pattern)]
+        // `console.rs` is a file, not a member.
+        .filter(([, repl, , member = '']) => !repl && !/^(?:md|rs|ts|js)$/.test(member))
+        .filter(([, , owner = '', member = '']) => !hasMember(globals, owner, member))
+        .map(([, , owner, member]) => ({ where: `docs/${page.path}:${line}`, fact: `${owner}.${member}` }))
+    );
   });
 }
 
