@@ -124,7 +124,10 @@ describe('Request (crates/jstz_api/src/http/request.rs)', () => {
     expect(thrown(() => new Request('https://example.com/'))).toBe('TypeError: Invalid scheme');
     expect(thrown(() => new Request(`${URL_OF_JAR}a b`))).toBe('TypeError: Invalid URI');
     expect(thrown(() => new Request(`${URL_OF_JAR}é`))).toBe('TypeError: Invalid URI');
-    expect(new Request(`${URL_OF_JAR}a%20b`).url).toBe(`${URL_OF_JAR}a%20b`);
+    expect(thrown(() => new Request(`${URL_OF_JAR}?q="`))).toBe('TypeError: Invalid URI');
+    for (const path of ['a%20b', '{"a":1}?q=`|#é', '?a?b']) {
+      expect(new Request(URL_OF_JAR + path).url).toContain(URL_OF_JAR);
+    }
   });
 
   it('refuses settings that are undefined or null', () => {
@@ -247,6 +250,7 @@ describe('Response (crates/jstz_api/src/http/response.rs)', () => {
     for (const status of ['404', 404.5, undefined]) {
       expect(thrown(() => new Response('x', { status }))).toBe(message);
     }
+    expect(thrown(() => new Response('x', { status: -1 }))).toMatch(/^TypeError: cannot convert/);
   });
 
   it('refuses settings that are undefined', () => {

@@ -429,15 +429,21 @@ function toMethod(value: unknown): string {
 function parseUrl(text: string): string {
   if (!URL.canParse(text)) throw new TypeError('Invalid URL');
   const [beforeHash = ''] = text.split('#', 1);
-  if (/[^\x21-\x7e]|[<>`]/.test(beforeHash) || /:\/\/(?:[/?]|$)/.test(beforeHash)) {
-    throw new TypeError('Invalid URI');
-  }
+  const [path = '', ...query] = beforeHash.split('?');
+  const fits =
+    /:\/\/[^/]/.test(path) &&
+    /^[!$-;=@-_a-z|~"{}]*$/.test(path) &&
+    query.every((part) => /^[!$-;=@-~]*$/.test(part));
+  if (!fits) throw new TypeError('Invalid URI');
   return new URL(text).href;
 }
 
 function toU16(value: unknown): number {
-  if (typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 0xffff) return value;
-  throw new TypeError('cannot convert value to a u16');
+  if (typeof value !== 'number' || !Number.isInteger(value)) {
+    throw new TypeError('cannot convert value to a u16');
+  }
+  if (value >= 0 && value <= 0xffff) return value;
+  throw new TypeError('cannot convert value to a iu16: out of range integral type conversion attempted');
 }
 
 /** Any three digits will do; the standard has 200 to 599 (the `http` crate, `StatusCode`). */
