@@ -163,7 +163,11 @@ export const operations = {
         body: '[`Receipt`](#type-Receipt)',
         when: 'The operation has run, with whatever result',
       },
-      { status: 404, body: 'empty', when: 'No operation with this hash has run yet' },
+      {
+        status: 404,
+        body: 'empty',
+        when: 'No operation with this hash has run, or it [was lost](../functions/errors.md#failures)',
+      },
       unreadable('receipt'),
     ],
     example: `curl ${NODE}/operations/76e0ec15313be0a6b9721153b6782c7c5eea6a25d4e4dae467d12fb2932e055c/receipt`,
@@ -425,7 +429,7 @@ export const schemas = {
     },
   },
   Nonce: {
-    text: 'For a user, the number that the next operation must carry; an operation whose function fails counts too.\nFor a smart function, how many functions it has created.',
+    text: 'For a user, the number that the next operation must carry; one whose receipt says that the function failed counts too.\nFor a smart function, how many functions it has created.',
   },
   Operation: {
     text: 'What is signed, in part: see [the signature](./sdk.md#signature).',
