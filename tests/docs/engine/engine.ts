@@ -81,7 +81,7 @@ export function createEngine() {
   async function operate(action: (operation: Operation) => Promise<void> | void): Promise<boolean> {
     operations += 1;
     const hash = blake2b(Buffer.from(`operation ${operations}`), 32);
-    const operation: Operation = { hash, tx: new Transaction(storage), hasLogger: false };
+    const operation: Operation = { hash, tx: new Transaction(storage), hasLogger: false, ended: false };
     operation.tx.begin();
     await action(operation);
     // The kernel commits once (crates/jstz_kernel/src/lib.rs): a snapshot left open keeps everything from the storage.
@@ -91,6 +91,7 @@ export function createEngine() {
   }
 
   function log(operation: Operation, address: string, record: { level: string; text: string }): void {
+    if (operation.ended) return;
     // crates/jstz_api/src/js_log.rs: set when the first handler of an operation starts.
     if (!operation.hasLogger) throw new EvalError('JS_LOGGER not set');
     const text = record.text.replaceAll(MARK, '');
@@ -151,7 +152,10 @@ export function createEngine() {
     subkeys(address: string, key = ''): readonly string[] {
       const prefix = key === '' ? `/jstz_kv/${address}/` : `${kvPath(address, key)}/`;
       const below = [...storage.keys()].filter((path) => path.startsWith(prefix));
-      return [...new Set(below.map((path) => path.slice(prefix.length).split('/')[0] ?? ''))].sort();
+      const steps = below.map((path) => path.slice(prefix.length).split('/')[0] ?? '');
+      // A key with a value of its own is in the list as an empty text (crates/jstz_node/src/sequencer/db.rs).
+      const itself = key !== '' && storage.has(kvPath(address, key)) ? [''] : [];
+      return [...new Set([...itself, ...steps])].sort();
     },
 
     /** Deploys for a user. `address` overrules the one that the platform would make of the code. */
@@ -220,7 +224,7 @@ export function createEngine() {
 
 /** JavaScript of a TypeScript program. */
 export function stripTypes(code: string): string {
-  return transformSync(code, { loader: 'ts', format: 'esm', target: 'es2022', charset: 'utf8' }).code;
+  return transformSync(code, { loader: 'ts', target: 'es2022', charset: 'utf8' }).code;
 }
 
 /** Tells each printing line of a program apart by its number, which `program` reports as `byLine`. */
@@ -248,6 +252,7 @@ async function settle(
     const value = call((result) => {
       outcome = result;
       final = live.fork();
+      operation.ended = true;
     });
     if (!(value instanceof Promise)) return { value };
     value.catch(() => undefined);
@@ -274,7 +279,8 @@ function toReceipt(outcome: Outcome): RunReceipt {
 /** A thrown value as receipts show it: errors by name and message, strings in quotes (crate boa_engine, value/display.rs). */
 export function display(thrown: unknown): string {
   if (thrown instanceof Error) {
-    const { name, message } = thrown;
+    const { name } = thrown;
+    const message = thrown.message.replaceAll(MARK, '');
     if (name === '') return message;
     return message === '' ? name : `${name}: ${message}`;
   }
@@ -304,7 +310,7 @@ const PLATFORM = (
 
 /** Globals of Node that are none of the engine, each with a name that nothing has. */
 const hidden = Object.fromEntries(
-  Object.getOwnPropertyNames(globalThis)
+  [...Object.getOwnPropertyNames(globalThis), 'require', 'module', 'exports', 'window', 'self']
     .filter((name) => /^[A-Za-z_$][\w$]*$/.test(name))
     .filter((name) => !LANGUAGE.includes(name) && !PLATFORM.includes(name) && name !== AT_LINE)
     .map((name) => [name, name + MARK]),

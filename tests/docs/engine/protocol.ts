@@ -30,6 +30,8 @@ export interface Operation {
   tx: Transaction;
   /** Whether a handler ran already; before that, the console has nowhere to write to. */
   hasLogger: boolean;
+  /** Whether the first function has answered; jobs that are left then count for nothing. */
+  ended: boolean;
 }
 
 /** The exports of a module. */
@@ -69,9 +71,16 @@ export class Transaction {
     const below = this.#stack.at(-1);
     for (const [key, value] of snapshot) {
       if (below) below.set(key, value);
-      else if (value === REMOVED) this.#storage.delete(key);
-      else this.#storage.set(key, value);
+      else if (value === REMOVED) this.#remove(key);
     }
+    if (below) return;
+    for (const [key, value] of snapshot) if (value !== REMOVED) this.#storage.set(key, value);
+  }
+
+  /** Removing a value takes along what is below it in storage, and happens before anything is written (crates/jstz_core/src/kv/mod.rs). */
+  #remove(key: string): void {
+    if (!this.#storage.delete(key)) return;
+    for (const path of this.#storage.keys()) if (path.startsWith(`${key}/`)) this.#storage.delete(path);
   }
 
   rollback(): void {

@@ -4,7 +4,7 @@
  */
 import { STATUS_CODES } from 'node:http';
 import { addressFault, addressOf, isSmartFunction } from './address.ts';
-import { type Engine, stripTypes } from './engine.ts';
+import type { Engine } from './engine.ts';
 
 const MUTEZ = 1_000_000;
 const ISSUES = 'https://github.com/jstz-dev/jstz/issues/new/choose';
@@ -22,7 +22,7 @@ export interface Step {
 }
 
 export interface TerminalOptions {
-  /** Source of the file that `jstz deploy` names; undefined when there is none. */
+  /** Text of a file that a command names; undefined when there is none. */
   readonly file: (name: string) => string | undefined;
   /** Addresses that functions deployed under a name get, for pages whose code names them. */
   readonly addresses?: Readonly<Record<string, string>>;
@@ -78,9 +78,8 @@ export function createTerminal(
         `The name '${name}' is already used by another smart function or a user account. Please choose another name or specify the \`--force\` flag to overwrite the name.`,
       );
     }
-    const source = file(path);
-    // Text that names no file is taken for the code itself, which a path rarely is.
-    const code = source === undefined || path.endsWith('.ts') ? (source ?? path) : stripTypes(source);
+    // Text that names no file is taken for the code itself.
+    const code = file(path) ?? path;
     const address = hint ?? addresses[name ?? ''];
     const receipt = await engine
       .deploy(current(), code, balance === undefined ? 0n : mutez(balance), address)
