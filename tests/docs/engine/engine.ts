@@ -337,7 +337,8 @@ function compile(code: string): Run {
 function toBody(code: string): string {
   let module: string;
   try {
-    module = transformSync(code, {
+    // The empty export makes it a module in the eyes of the compiler, whatever names it uses.
+    module = transformSync(`${code}\nexport {};`, {
       loader: 'js',
       format: 'esm',
       target: 'es2022',
