@@ -97,7 +97,7 @@ describe('handlers that no session calls', () => {
     const engine = createEngine();
     const { alice = '' } = USERS;
     engine.deposit(alice, 100_000_000n);
-    const deployed = await engine.deploy(alice, stripTypes(marked(listing)));
+    const deployed = await engine.deploy(alice, marked(listing));
     if (deployed.kind === 'failed') throw new Error(deployed.message);
     const receipt = await engine.run(alice, { url: `jstz://${deployed.address}/` });
     const failure =
@@ -138,12 +138,9 @@ function expectClaim(
   expect(`${where} ${printed.join(' | ')}`).toBe(`${where} ${claim[0]}`);
 }
 
-/** TypeScript whose printing lines are told apart. */
+/** JavaScript whose printing lines are told apart. */
 function marked({ code }: Listing): string {
-  const { claims } = { claims: new Set(claimsOf(code).map(({ line }) => line)) };
-  let index = -1;
-  const lines = markLines(code, () => claims.has(++index));
-  return lines.includes('export default') ? lines : stripTypes(lines);
+  return stripTypes(markLines(code));
 }
 
 /** The listing that a session means by a file: the last one before it, else any of the page, else one of the page named by `from`. */

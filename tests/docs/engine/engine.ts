@@ -62,7 +62,7 @@ export interface RunRequest {
 /** What a program without a handler did. */
 export interface ProgramResult {
   readonly records: readonly LogRecord[];
-  /** Line of the program, from 0 → texts that its `console` call wrote. Empty without `lines`. */
+  /** Line of the program, from 0 → texts that its `console` call wrote. Empty unless `markLines` was used. */
   readonly byLine: ReadonlyMap<number, readonly string[]>;
   readonly failure: string | undefined;
 }
@@ -109,14 +109,21 @@ export function createEngine() {
       Date: FixedDate,
     };
     globals.globalThis = createGlobalThis(globals);
-    const { console } = globals;
-    return compile(code)({
-      ...globals,
-      [AT_LINE]: (line: number) => {
-        currentLine = line;
-        return console;
-      },
-    });
+    const atLine = (line: number) =>
+      new Proxy(globals.console as Record<string, (...values: unknown[]) => void>, {
+        get:
+          (target, method) =>
+          (...values: unknown[]) => {
+            // Only now: the arguments may have logged as well.
+            currentLine = line;
+            try {
+              target[String(method)]!(...values);
+            } finally {
+              currentLine = undefined;
+            }
+          },
+      });
+    return compile(code)({ ...globals, [AT_LINE]: atLine });
   }
 
   return {
@@ -182,21 +189,21 @@ export function createEngine() {
       let receipt: RunReceipt | undefined;
       const kept = await operate(async (operation) => {
         incrementNonce(operation.tx, user);
-        const sent = new Headers();
-        for (const [name, value] of Object.entries(headers)) sent.append(name, value);
-        if (amount !== undefined) sent.append('X-JSTZ-TRANSFER', String(amount));
-        const bytes = body === undefined ? undefined : new Uint8Array(Buffer.from(body));
-        const request = incomingRequest({ url, method, headers: sent, body: bytes });
-        receipt = toReceipt(
-          await settle(operation, (ended) => send(operation, user, request, evaluate, ended)),
-        );
+        const outcome = await settle(operation, (ended) => {
+          const sent = new Headers();
+          for (const [name, value] of Object.entries(headers)) sent.append(name, value);
+          if (amount !== undefined) sent.append('X-JSTZ-TRANSFER', String(amount));
+          const bytes = body === undefined ? undefined : new Uint8Array(Buffer.from(body));
+          const request = incomingRequest({ url, method, headers: sent, body: bytes });
+          return send(operation, user, request, evaluate, ended);
+        });
+        receipt = toReceipt(outcome);
       });
       return kept ? receipt! : { kind: 'lost' };
     },
 
     /**
      * Runs a program without a handler as if its lines stood in one; the function has `balance` mutez.
-     * With `lines`, calls marked by `markLines` are told apart.
      */
     async program(code: string, balance = 10_000_000n): Promise<ProgramResult> {
       const address = addressOf('KT1', 'program');
@@ -227,13 +234,11 @@ export function stripTypes(code: string): string {
   return transformSync(code, { loader: 'ts', target: 'es2022', charset: 'utf8' }).code;
 }
 
-/** Tells each printing line of a program apart by its number, which `program` reports as `byLine`. */
-export function markLines(code: string, prints: (line: string) => boolean): string {
+/** Tells the lines of a program that print apart by their number, which `program` reports as `byLine`. */
+export function markLines(code: string): string {
   return code
     .split('\n')
-    .map((line, index) =>
-      prints(line) ? line.replace(/console\.(\w+)\(/, `${AT_LINE}(${index}).$1(`) : line,
-    )
+    .map((line, index) => line.replace(/(^|[\s{;)])console\.(\w+)\(/, `$1${AT_LINE}(${index}).$2(`))
     .join('\n');
 }
 
