@@ -1,17 +1,18 @@
 /** The console, as docs/api/console.md documents it. */
 
-/** Writes to the logs. Arguments become strings, joined by one space; objects are not inspected. */
+/** Writes to the log. Its methods work on `console` alone: none can be taken off it. */
 interface Console {
-  log(...message: unknown[]): void;
-  info(...message: unknown[]): void;
-  warn(...message: unknown[]): void;
-  error(...message: unknown[]): void;
-  debug(...message: unknown[]): void;
-  /** Logs an error when `assertion` is falsy. */
-  assert(assertion: unknown, ...message: unknown[]): void;
+  log(...values: unknown[]): void;
+  info(...values: unknown[]): void;
+  warn(...values: unknown[]): void;
+  error(...values: unknown[]): void;
+  /** Same level as `log`. */
+  debug(...values: unknown[]): void;
+  /** Logs an error when `condition` is falsy. */
+  assert(condition?: unknown, ...values: unknown[]): void;
   group(...label: unknown[]): void;
   /** Same as `group`. */
-  groupCollapsed(...message: unknown[]): void;
+  groupCollapsed(...label: unknown[]): void;
   groupEnd(): void;
   /** Closes every open group. */
   clear(): void;

@@ -1,45 +1,46 @@
 /** TextEncoder, TextDecoder, btoa and atob, as docs/api documents them. */
 
-/** Encodes a string of Latin-1 characters as base64. */
+/** URL-safe base64 of the text in UTF-8. */
 declare function btoa(s: string): string;
 
-/** Decodes base64 into a string with one character per byte. */
+/** Text from what `btoa` made. Throws an EvalError for anything else. */
 declare function atob(s: string): string;
 
 interface TextEncoderEncodeIntoResult {
   /** UTF-16 code units of the source that were converted. */
-  read: number;
-  /** Bytes written to the destination. */
-  written: number;
+  readonly read: bigint;
+  /** Bytes written to the buffer. */
+  readonly written: bigint;
 }
 
-/** Strings to UTF-8. */
+/** Text to UTF-8. */
 declare class TextEncoder {
   constructor();
   /** Always "utf-8". */
   readonly encoding: string;
-  encode(input: string): Uint8Array;
+  encode(input?: string): Uint8Array;
+  /** Writes to the buffer below `destination`, from its first byte. */
   encodeInto(source: string, destination: Uint8Array): TextEncoderEncodeIntoResult;
 }
 
 interface TextDecoderOptions {
-  /** Throw a TypeError on malformed bytes instead of writing U+FFFD. False when omitted. */
+  /** Throw a TypeError on malformed bytes instead of writing U+FFFD. False when left out; not to be `undefined`. */
   fatal?: boolean;
-  /** Keep a leading byte order mark in the output. False when omitted. */
+  /** Treat no bytes as a byte order mark. False when left out; not to be `undefined`. */
   ignoreBOM?: boolean;
 }
 
 interface TextDecodeOptions {
-  /** More chunks follow. False when omitted. */
+  /** More chunks follow. False when left out; not to be `undefined`. */
   stream?: boolean;
 }
 
-/** Bytes of one encoding to strings. */
+/** Bytes of one encoding to text. */
 declare class TextDecoder {
   /** Throws a RangeError when `label` names no encoding. */
-  constructor(label?: string, options?: TextDecoderOptions);
+  constructor(label?: string | null, options?: TextDecoderOptions | null);
   readonly encoding: string;
   readonly fatal: boolean;
   readonly ignoreBOM: boolean;
-  decode(input?: BufferSource, options?: TextDecodeOptions): string;
+  decode(input?: BufferSource | null, options?: TextDecodeOptions | null): string;
 }
