@@ -8,6 +8,7 @@ import type {
   FootnoteReference,
   Image,
   ImageReference,
+  InlineCode,
   Link,
   LinkReference,
   ListItem,
@@ -30,6 +31,9 @@ declare module 'vfile' {
   }
 }
 
+/** Characters of code in a table that stand on one line; longer ones may break between their words. */
+const MAX_WHOLE = 16;
+
 /** @param renderCode absent: code blocks as CommonMark has them, for its test suite */
 export function createHandlers(renderCode: CodeRenderer | undefined): Handlers {
   return {
@@ -37,6 +41,13 @@ export function createHandlers(renderCode: CodeRenderer | undefined): Handlers {
       if (node.data?.hName || !renderCode) return defaultHandlers.code(state, node);
       const element = renderCode(node, contextOf(state));
       state.patch(node, element);
+      return element;
+    },
+    inlineCode: (state: State, node: InlineCode, parent: Parents | undefined) => {
+      const element = defaultHandlers.inlineCode(state, node) as Element;
+      const mayBreak =
+        parent?.type === 'tableCell' && node.value.length > MAX_WHOLE && node.value.includes(' ');
+      if (renderCode && mayBreak) element.properties.className = ['code-breaks'];
       return element;
     },
     link: (state: State, node: Link) => link(state, node, node),

@@ -240,6 +240,18 @@ describe('the rest of a page', () => {
     expect(doc).toMatchObject({ description: 'Intro text.', wordCount: 9, features: ['code'] });
   });
 
+  test('long code in a table may break between its words, short code and code outside may not', () => {
+    const { tree } = parse(
+      '| a |\n|---|\n| `TypeError: not a callable function` |\n| `--name <NAME>` |\n\n`TypeError: not a callable function`',
+    );
+    const classes = [...JSON.stringify(tree).matchAll(/"tagName":"code","properties":(\{[^}]*\})/g)];
+    expect(classes.map(([, properties]) => properties)).toEqual([
+      '{"className":["code-breaks"]}',
+      '{}',
+      '{}',
+    ]);
+  });
+
   test('footnotes are links both ways', () => {
     const { doc } = parse('a[^n]\n\n[^n]: note');
     expect(doc.anchors).toEqual(['fnref-n', 'footnote-label', 'fn-n']);
