@@ -16,7 +16,8 @@ const FILES: Readonly<Record<string, string>> = {
 };
 
 function terminal(opening?: bigint) {
-  const options = { file: (name: string) => FILES[name], ...(opening === undefined ? {} : { opening }) };
+  const file = (name: string) => FILES[name];
+  const options = { file, defaultNetwork: 'dev', ...(opening === undefined ? {} : { opening }) };
   return createTerminal(createEngine(), options);
 }
 
@@ -24,6 +25,14 @@ function terminal(opening?: bigint) {
 async function plays(text: string, opening?: bigint): Promise<void> {
   expect((await playSession(terminal(opening), readSession(text))).join('\n')).toBe('');
 }
+
+it('a command for a network needs its name, unless the configuration has one (crates/jstz_cli/src/config.rs)', async () => {
+  const fresh = createTerminal(createEngine(), { file: (name) => FILES[name] });
+  const session = readSession(
+    '$ jstz deploy jar.js --name jar\n✕  ERROR  No default network found in the config file. …\n$ jstz whoami\n…',
+  );
+  expect(await playSession(fresh, session)).toEqual([]);
+});
 
 describe('jstz deploy (crates/jstz_cli/src/deploy.rs)', () => {
   it('prints the address and how to run it, with the network when one is named', async () => {

@@ -26,6 +26,8 @@ export interface TerminalOptions {
   readonly file: (name: string) => string | undefined;
   /** Addresses that functions deployed under a name get, for pages whose code names them. */
   readonly addresses?: Readonly<Record<string, string>>;
+  /** `default_network` of the configuration; no command writes it. */
+  readonly defaultNetwork?: string;
   /** Mutez that each user starts with. */
   readonly opening?: bigint;
 }
@@ -41,10 +43,14 @@ class CommandError extends Error {
   }
 }
 
+/** Source: crates/jstz_cli/src/config.rs. */
+const NO_NETWORK =
+  'No default network found in the config file. Please specify the `--network` flag or set the default network in the config file.';
+
 /** A terminal in which `alice` is logged in. */
 export function createTerminal(
   engine: Engine,
-  { file, addresses = {}, opening = 100_000_000n }: TerminalOptions,
+  { file, addresses = {}, defaultNetwork, opening = 100_000_000n }: TerminalOptions,
 ) {
   const aliases = new Map(Object.entries(USERS));
   let user: string | undefined = 'alice';
@@ -218,6 +224,8 @@ export function createTerminal(
       if (program !== 'jstz') throw new Error(`the terminal of the tests knows no "${program}"`);
       try {
         const args = parseArgs(name, rest);
+        if (OPTIONS[name] && (args.options.network ?? defaultNetwork) === undefined)
+          throw new CommandError(NO_NETWORK);
         if (name === 'deploy') return await deploy(args, hint);
         if (name === 'run') return await run(args);
         if (name === 'transfer') return await transfer(args);
