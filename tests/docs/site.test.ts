@@ -1,8 +1,7 @@
 /**
  * The documentation as the real command builds it: no finding, the promised sidebar, one title a page.
  */
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -11,9 +10,6 @@ import { projectDir, readDocs } from './read-docs.ts';
 import { OUTSIDE_SIDEBAR, SIDEBAR } from './site-map.ts';
 
 const BASE = '/jstz/';
-/** Compares the prose with that of the site it replaces; it lies beside the project where the two are written. */
-const OVERLAP_TOOL = join(projectDir, '../shared/tools/text-overlap.mjs');
-const OLD_PAGES = join(projectDir, '../shared/reference/jstz-docs');
 
 const paths = readDocs().map((page) => page.path);
 let outDir = '';
@@ -67,21 +63,6 @@ describe('the documentation, built', () => {
     expect(repeated).toEqual([]);
   });
 });
-
-it.skipIf(!existsSync(OVERLAP_TOOL))(
-  'says things in its own words (skipped without the pages to compare)',
-  () => {
-    const { status, stdout } = spawnSync(
-      process.execPath,
-      [OVERLAP_TOOL, join(projectDir, 'docs'), OLD_PAGES],
-      {
-        encoding: 'utf8',
-      },
-    );
-    console.info(stdout.trim().split('\n').at(-1));
-    expect(status).toBe(0);
-  },
-);
 
 /** `api/index.md` → `api/index.html`, `api/kv.md` → `api/kv/index.html`. */
 function htmlOf(path: string): string {
