@@ -100,6 +100,12 @@ describe('TextDecoder', () => {
     );
   });
 
+  it('says when a buffer was moved into a body (crates/jstz_api/src/idl.rs: clone_data)', () => {
+    const { buffer } = bytes(65);
+    structuredClone(buffer, { transfer: [buffer] });
+    expect(() => new TextDecoder().decode(buffer)).toThrow(new TypeError('Buffer is detached'));
+  });
+
   it('decodes the part that a view has (crates/jstz_api/src/idl.rs: clone_data)', () => {
     const { buffer } = bytes(65, 66, 67, 68);
     expect(new TextDecoder().decode(new DataView(buffer, 1, 2))).toBe('BC');

@@ -163,12 +163,16 @@ function flag(options: object, name: string): boolean {
 function toBytes(value: unknown): Uint8Array {
   if (value === undefined || value === null) return new Uint8Array();
   if (!isObject(value)) throw new TypeError('Expected `JsObject`');
-  if (types.isArrayBuffer(value)) return new Uint8Array(value);
-  if (!ArrayBuffer.isView(value)) {
+  if (!types.isArrayBuffer(value) && !ArrayBuffer.isView(value)) {
     throw new TypeError('The provided value is not of type `JsBufferSource`');
   }
-  if (types.isSharedArrayBuffer(value.buffer)) throw new TypeError('object is not an ArrayBuffer');
-  return new Uint8Array(value.buffer, value.byteOffset, value.byteLength);
+  const view = types.isArrayBuffer(value) ? { buffer: value, byteOffset: 0, byteLength: undefined } : value;
+  if (types.isSharedArrayBuffer(view.buffer)) throw new TypeError('object is not an ArrayBuffer');
+  try {
+    return new Uint8Array(view.buffer, view.byteOffset, view.byteLength);
+  } catch {
+    throw new TypeError('Buffer is detached');
+  }
 }
 
 function isObject(value: unknown): value is object {
