@@ -8,7 +8,6 @@ import type {
   FootnoteReference,
   Image,
   ImageReference,
-  InlineCode,
   Link,
   LinkReference,
   ListItem,
@@ -31,9 +30,6 @@ declare module 'vfile' {
   }
 }
 
-/** Characters of code in a table that stand on one line; longer ones may break between their words. */
-const MAX_WHOLE = 16;
-
 /** @param renderCode absent: code blocks as CommonMark has them, for its test suite */
 export function createHandlers(renderCode: CodeRenderer | undefined): Handlers {
   return {
@@ -41,13 +37,6 @@ export function createHandlers(renderCode: CodeRenderer | undefined): Handlers {
       if (node.data?.hName || !renderCode) return defaultHandlers.code(state, node);
       const element = renderCode(node, contextOf(state));
       state.patch(node, element);
-      return element;
-    },
-    inlineCode: (state: State, node: InlineCode, parent: Parents | undefined) => {
-      const element = defaultHandlers.inlineCode(state, node) as Element;
-      const mayBreak =
-        parent?.type === 'tableCell' && node.value.length > MAX_WHOLE && node.value.includes(' ');
-      if (renderCode && mayBreak) element.properties.className = ['code-breaks'];
       return element;
     },
     link: (state: State, node: Link) => link(state, node, node),
@@ -75,6 +64,7 @@ export function createHandlers(renderCode: CodeRenderer | undefined): Handlers {
       const table = defaultHandlers.table(state, node);
       emptyHeadsAsCells(table);
       if (node.align?.some(Boolean)) alignByClass(table);
+      if (renderCode) letLongCodeBreak(table);
       return {
         type: 'element',
         tagName: 'jd-table',
@@ -84,6 +74,18 @@ export function createHandlers(renderCode: CodeRenderer | undefined): Handlers {
       };
     },
   };
+}
+
+/** Characters of code that have room in a cell on a phone; short code stands on one line. */
+const MAX_WHOLE = 16;
+
+function letLongCodeBreak(node: Element): void {
+  for (const child of node.children) {
+    if (child.type !== 'element') continue;
+    const [text] = child.tagName === 'code' ? child.children : [];
+    if (text?.type === 'text' && text.value.length > MAX_WHOLE) child.properties.className = ['code-breaks'];
+    else letLongCodeBreak(child);
+  }
 }
 
 /** A head that says nothing heads nothing: screen readers would announce an empty name for each cell below. */
