@@ -248,12 +248,12 @@ export const operations = {
     },
     statuses: [
       { status: 200, body: 'An array of strings', when: 'The node could look' },
-      { status: 404, body: 'empty', when: 'Mode `sequencer` only: nothing is stored at the key or below it' },
+      { status: 404, body: 'empty', when: 'Mode `sequencer` only: nothing is stored at the key or below it. In mode `default` the array is empty then' },
     ],
     example: `curl "${NODE}/accounts/$JAR/kv/subkeys?key=tips"`,
     answer: `["${ALICE}"]`,
     answerLang: 'json',
-    after: 'In mode `sequencer`, an empty string in the list stands for a value of the key itself.',
+    after: 'An empty string in the list stands for a value of the key itself.',
   },
   get_nonce: {
     does: 'Returns the nonce of an account: for a user, the number that the next operation must carry.\nAn account that is not there yet begins at 0, so take 404 for 0, as the CLI does.',

@@ -174,9 +174,7 @@ export function createTerminal(
       if (value === undefined) throw new CommandError('No value found');
       return prettyJson(value).split('\n');
     }
-    const keys = engine.subkeys(address, key);
-    if (keys.length === 0) throw new CommandError('No values found');
-    return [...keys];
+    return [...engine.subkeys(address, key)];
   }
 
   function accounts(args: Args): string[] {
