@@ -53,6 +53,8 @@ describe('the realm (crates/jstz_proto/src/runtime/v1/api/mod.rs)', () => {
     'Event',
     'WebSocket',
     'Intl',
+    'escape',
+    'unescape',
     'WebAssembly',
     'global',
     'window',

@@ -300,12 +300,12 @@ const AT_LINE = '__at';
 /** Makes the name of something that the engine lacks unknown, without showing in a message. */
 const MARK = '\u200c';
 
-/** Names of the language that the engine has; `Intl` and `WebAssembly` are none of them. */
+/** Names of the language that the engine has; `Intl`, `WebAssembly` and the `escape` of old browsers are none of them. */
 const LANGUAGE = (
   'Object Function Array Number parseFloat parseInt Infinity NaN undefined Boolean String Symbol Promise RegExp Error AggregateError ' +
   'EvalError RangeError ReferenceError SyntaxError TypeError URIError JSON ArrayBuffer Atomics Uint8Array Int8Array Uint16Array ' +
   'Int16Array Uint32Array Int32Array Float32Array Float64Array Uint8ClampedArray BigUint64Array BigInt64Array DataView Map BigInt Set ' +
-  'WeakMap WeakSet WeakRef Proxy Reflect SharedArrayBuffer decodeURI decodeURIComponent encodeURI encodeURIComponent escape unescape ' +
+  'WeakMap WeakSet WeakRef Proxy Reflect SharedArrayBuffer decodeURI decodeURIComponent encodeURI encodeURIComponent ' +
   'eval isFinite isNaN'
 ).split(' ');
 const PLATFORM = (

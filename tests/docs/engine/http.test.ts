@@ -305,7 +305,7 @@ describe('Response.json (crates/jstz_api/src/http/body.rs, BodyWithType::json)',
 
   it('calls no toJSON and no getter', async () => {
     expect(await json({ date: new Date(0), map: new Map([[1, 2]]) })).toBe('{"date":{},"map":{}}');
-    expect(await json({ toJSON: null, a: 1 })).toBe('{"toJSON":null,"a":1}');
+    expect(await json({ toJSON: null, a: 1 })).toBe('{"a":1,"toJSON":null}');
     const lazy = {
       get a() {
         return 1;

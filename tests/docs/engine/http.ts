@@ -474,7 +474,7 @@ function toText(content: Content): string {
 /** A TypeError where the standard has a SyntaxError (http/body.rs, `Body::json`). */
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text, (_, value: unknown) => (isPlain(value) ? sorted(value) : value));
   } catch {
     throw new TypeError('Failed to convert `Body` to `serde_json::Value`');
   }
@@ -509,8 +509,22 @@ export function toJson(value: unknown): string {
   if (Object.getOwnPropertySymbols(object).length > 0) throw new TypeError('cannot convert Symbol to JSON');
   const members = Object.getOwnPropertyNames(object)
     .filter((key) => !/^(?:0|[1-9]\d*)$/.test(key) && !(key === 'stack' && types.isNativeError(object)))
+    .sort(byName)
     .map((key) => `${JSON.stringify(escapeSurrogates(key))}:${toJson(dataOf(object, key))}`);
   return `{${members.join(',')}}`;
+}
+
+/** Fields are kept by name: the kernel is built without the option of serde_json that keeps their order (Makefile, `build-kernel`). */
+function byName(left: string, right: string): number {
+  return Buffer.compare(Buffer.from(left), Buffer.from(right));
+}
+
+function isPlain(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function sorted(value: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(value).sort(([left], [right]) => byName(left, right)));
 }
 
 /** Value of an own property; getters are not called, and holes of an array are null. */

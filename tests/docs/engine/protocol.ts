@@ -87,11 +87,17 @@ export class Transaction {
     this.#pop();
   }
 
+  /** A value read from storage is in the newest snapshot from then on, and written again with the rest. */
   get(key: string): unknown {
-    const snapshot = this.#stack.findLast((candidate) => candidate.has(key));
-    if (!snapshot) return this.#storage.get(key);
-    const value = snapshot.get(key);
+    if (!this.#find(key) && this.#storage.has(key)) this.#top().set(key, this.#storage.get(key));
+    const value = this.#find(key)?.get(key);
     return value === REMOVED ? undefined : value;
+  }
+
+  /** Whether there is a value, without the trace that reading it leaves. */
+  has(key: string): boolean {
+    const snapshot = this.#find(key);
+    return snapshot ? snapshot.get(key) !== REMOVED : this.#storage.has(key);
   }
 
   set(key: string, value: unknown): void {
@@ -107,6 +113,10 @@ export class Transaction {
     const copy = new Transaction(this.#storage);
     copy.#stack = this.#stack.map((snapshot) => new Map(snapshot));
     return copy;
+  }
+
+  #find(key: string): Map<string, unknown> | undefined {
+    return this.#stack.findLast((snapshot) => snapshot.has(key));
   }
 
   #top(): Map<string, unknown> {
@@ -294,6 +304,8 @@ function runHost(tx: Transaction, source: string, request: Request, path: string
     const payer = openAccount(tx, source);
     if (payer.amount < amount) throw new EvalError('InsufficientFunds');
     tx.set(accountPath(source), { ...payer, amount: payer.amount - amount });
+    // There is no ticket for nothing (crate tezos-smart-rollup, michelson/ticket.rs).
+    if (amount === 0n) throw new EvalError('InvalidTicketType');
     tx.commit();
     return new Response();
   } catch (error) {
@@ -377,7 +389,7 @@ function createKv(operation: Operation, address: string) {
       operation.tx.delete(path(this, key));
     },
     has(this: unknown, key: unknown): boolean {
-      return operation.tx.get(path(this, key)) !== undefined;
+      return operation.tx.has(path(this, key));
     },
   };
   return Kv;
@@ -480,11 +492,16 @@ function objectToJson(value: object): string {
   const keys = Reflect.ownKeys(value).filter(
     (key) => !isIndex(key) && !(value instanceof Error && key === 'stack'),
   );
-  const entries = keys.map((key) => {
+  const entries = keys.sort(byName).map((key) => {
     if (typeof key === 'symbol') throw new TypeError('cannot convert Symbol to JSON');
     return `${JSON.stringify(key)}:${own(key)}`;
   });
   return `{${entries.join(',')}}`;
+}
+
+/** Fields are kept by name: the kernel is built without the option of serde_json that keeps their order (Makefile, `build-kernel`). */
+function byName(left: PropertyKey, right: PropertyKey): number {
+  return Buffer.compare(Buffer.from(String(left)), Buffer.from(String(right)));
 }
 
 function isIndex(key: PropertyKey): boolean {

@@ -75,18 +75,21 @@ export default …`);
 });
 
 describe('jstz run (crates/jstz_cli/src/run.rs)', () => {
-  it('prints JSON with line breaks and other text as it is, keys in the order of the text', async () => {
+  it('prints JSON with line breaks and its fields by name, and other text as it is', async () => {
     await plays(`$ jstz deploy json.js --name json
 …
 $ jstz run jstz://json/ -m POST -d '{"z": 1.50, "y": {}}'
 {
   "a": [],
-  "m": "POST",
   "b": {
-    "z": 1.5,
-    "y": {}
-  }
+    "y": {},
+    "z": 1.5
+  },
+  "m": "POST"
 }`);
+    expect(prettyJson('{"b":{},"a":[1,[],{"d":2.0,"c":"x,y"}]}')).toBe(
+      '{\n  "a": [\n    1,\n    [],\n    {\n      "c": "x,y",\n      "d": 2.0\n    }\n  ],\n  "b": {}\n}',
+    );
     expect(prettyJson('not json')).toBe('not json');
   });
 

@@ -322,7 +322,10 @@ function mutez(text: string): bigint {
   return amount;
 }
 
-/** JSON with the line breaks of `serde_json::to_string_pretty`, each value in its own words; other text as it is. */
+/**
+ * JSON with the line breaks of `serde_json::to_string_pretty`: fields by name, as the CLI is built without the option that keeps
+ * their order (crates/jstz_cli/Dockerfile), and each value in its own words. Other text stays as it is.
+ */
 export function prettyJson(text: string): string {
   try {
     JSON.parse(text);
@@ -330,23 +333,26 @@ export function prettyJson(text: string): string {
     return text;
   }
   const tokens = text.match(/"(?:[^"\\]|\\.)*"|[{}[\]:,]|[^\s{}[\]:,"]+/g) ?? [];
-  let depth = 0;
-  let out = '';
-  const newLine = () => `\n${'  '.repeat(depth)}`;
-  for (const [index, token] of tokens.entries()) {
-    if (token === '{' || token === '[') {
-      depth += 1;
-      const empty = tokens[index + 1] === '}' || tokens[index + 1] === ']';
-      out += empty ? token : token + newLine();
-    } else if (token === '}' || token === ']') {
-      depth -= 1;
-      const empty = tokens[index - 1] === '{' || tokens[index - 1] === '[';
-      out += empty ? token : newLine() + token;
-    } else if (token === ',') out += token + newLine();
-    else if (token === ':') out += ': ';
-    else out += token;
+  return prettyValue([...tokens], '\n');
+}
+
+/** Takes the value at the front of `tokens`; `line` starts a line at its depth. */
+function prettyValue(tokens: string[], line: string): string {
+  const open = tokens.shift() ?? '';
+  if (open !== '{' && open !== '[') return open;
+  const items = new Map<string, string>();
+  const deeper = `${line}  `;
+  while (tokens[0] !== '}' && tokens[0] !== ']') {
+    const [name = ''] = open === '{' ? tokens.splice(0, 2) : [String(items.size)];
+    const value = prettyValue(tokens, deeper);
+    items.set(name, open === '{' ? `${name}: ${value}` : value);
+    if (tokens[0] === ',') tokens.shift();
   }
-  return out;
+  const close = tokens.shift() ?? '';
+  if (items.size === 0) return open + close;
+  const names = [...items.keys()];
+  if (open === '{') names.sort((left, right) => Buffer.compare(Buffer.from(left), Buffer.from(right)));
+  return `${open}${names.map((name) => deeper + items.get(name)).join(',')}${line}${close}`;
 }
 
 // --- Arguments ----------------------------------------------------------------------------------------------------------
