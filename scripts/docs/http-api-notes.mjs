@@ -236,8 +236,8 @@ export const operations = {
       { status: 404, body: 'empty', when: 'The key has no value, or there is no such account' },
       unreadable('kv value'),
     ],
-    example: `curl "${NODE}/accounts/$JAR/kv?key=tips/$ALICE"`,
-    answer: '2000000',
+    example: `curl "${NODE}/accounts/$JAR/kv?key=visits"`,
+    answer: '2',
     answerLang: 'json',
   },
   get_kv_subkeys: {
