@@ -248,7 +248,11 @@ export const operations = {
     },
     statuses: [
       { status: 200, body: 'An array of strings', when: 'The node could look' },
-      { status: 404, body: 'empty', when: 'Mode `sequencer` only: nothing is stored at the key or below it. In mode `default` the array is empty then' },
+      {
+        status: 404,
+        body: 'empty',
+        when: 'Mode `sequencer` only: nothing is stored at the key or below it. In mode `default` the array is empty then',
+      },
     ],
     example: `curl "${NODE}/accounts/$JAR/kv/subkeys?key=tips"`,
     answer: `["${ALICE}"]`,
