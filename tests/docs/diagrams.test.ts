@@ -29,6 +29,7 @@ describe('diagrams', () => {
       'jstz-layers',
       'operation-path',
       'nested-transactions',
+      'payment-headers',
       'bridge',
       'sandbox',
       'accounts',
