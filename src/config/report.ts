@@ -51,6 +51,12 @@ export type LocateKey = (
   key: string,
 ) => Pick<Diagnostic, 'file' | 'line' | 'column' | 'endLine' | 'endColumn' | 'key'>;
 
+/** A finding about a key of the config with its place in the file. */
+export function inConfigFile(finding: Diagnostic, locateKey: LocateKey | undefined): Diagnostic {
+  if (finding.key === undefined || finding.file !== undefined || !locateKey) return finding;
+  return { ...finding, ...locateKey(finding.key) };
+}
+
 /** A `LocateKey` of one config file. */
 export function createLocateKey({ file, outline, origins = [] }: PlaceContext): LocateKey {
   return (key) => {

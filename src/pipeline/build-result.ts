@@ -1,9 +1,10 @@
 /** What a build is asked and what it answers. */
+
+import type { PageWeight } from '../bundle/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import type { Sink, WrittenFile } from '../emit/index.ts';
+import type { SearchSummary } from '../search/index.ts';
 import type { AnalyseOptions } from './analyse.ts';
-import type { PageWeight } from './page-weight.ts';
-import type { SearchSummary } from './search.ts';
 
 export interface BuildOptions extends AnalyseOptions {
   /** Absolute path of the file that the configuration was read from. */

@@ -7,12 +7,16 @@ import { join } from 'node:path';
 import { type CheckFacts, checkSite, type DeadFacts, linksOf } from '../check/index.ts';
 import { locateKeyIn } from '../config/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
+import { contentOptions } from '../pages/index.ts';
 import { docPath, sitePath } from '../paths/index.ts';
 import { buildSite, type GitInfo, type Site, type SiteInput } from '../site/index.ts';
-import { contentOptions } from './content-options.ts';
-import { readSiteFile } from './discover.ts';
-import { gitFolders, readGit } from './git.ts';
-import { type HeadingChange, readHeadingChanges } from './git-headings.ts';
+import {
+  gitFolders,
+  type HeadingChange,
+  readGit,
+  readHeadingChanges,
+  readSiteFile,
+} from '../sources/index.ts';
 
 export interface Judged {
   readonly site: Site;

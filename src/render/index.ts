@@ -5,5 +5,6 @@ export * from './body.ts';
 export * from './csp.ts';
 export * from './extras.ts';
 export * from './fill.ts';
+export * from './load-theme.ts';
 export type { ClientFiles, LocaleTexts, RenderedPage, SiteRendererOptions } from './page-frames.ts';
 export * from './site-renderer.ts';

@@ -5,7 +5,7 @@
 
 import { statfsSync } from 'node:fs';
 import { type FSWatcher, watch } from 'chokidar';
-import { isTemporary } from '../pipeline/index.ts';
+import { isTemporary } from '../sources/index.ts';
 
 /**
  * Quiet time after an event before the disk is looked at, ms: of one file out of the calm, whose save is a few events at once,

@@ -1,8 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { BackendQuery, RemoteBackend, SearchBackend } from '../../src/client/search/backend.ts';
-import { SearchError } from '../../src/client/search/backend.ts';
+import {
+  type BackendQuery,
+  type RemoteBackend,
+  type SearchBackend,
+  SearchError,
+} from '../../src/client/search/backend.ts';
 import { withFallback } from '../../src/client/search/fallback.ts';
 import {
   createHostedBackend,

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { configSchema } from '../../src/config/index.ts';
 import { findEncoder, planImage, readImageSize, widthsOf } from '../../src/images/index.ts';
-import { encodeAll, listImages } from '../../src/pipeline/images.ts';
+import { encodeAll, listImages } from '../../src/images/pictures.ts';
 import { analyse } from '../../src/pipeline/index.ts';
 import { project } from '../support/project.ts';
 

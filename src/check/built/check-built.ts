@@ -5,8 +5,7 @@
 import { compareDiagnostics, type Diagnostic } from '../../diagnostics/index.ts';
 import { decodePath, encodePath } from '../../paths/index.ts';
 import { indexNames, judgeFragment, judgeScheme, type LinkProblem, schemeOf } from '../../site/index.ts';
-import type { HtmlPage, HtmlPageLink } from '../html/read-html.ts';
-import { readHtml } from '../html/read-html.ts';
+import { type HtmlPage, type HtmlPageLink, readHtml } from '../html/read-html.ts';
 import type { CheckSummary } from '../summary.ts';
 
 export interface BuiltInput {

@@ -1,16 +1,11 @@
 /** `jstz-docs build`: words in, a site and a summary out. */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { type PageWeight, WEIGHT_BUDGETS } from '../../bundle/index.ts';
+import { CACHE_FOLDER, SPARE_FOLDER } from '../../cache/index.ts';
 import { createColors, formatJson, plural } from '../../diagnostics/index.ts';
-import {
-  type BuildOptions,
-  build,
-  CACHE_FOLDER,
-  type PageWeight,
-  SPARE_FOLDER,
-  verifyBuild,
-  WEIGHT_BUDGETS,
-} from '../../pipeline/index.ts';
+import { type BuildOptions, build } from '../../pipeline/index.ts';
+import { verifyBuild } from '../../tasks/index.ts';
 import { wantsColor } from '../colors.ts';
 import { EXIT } from '../exit-codes.ts';
 import type { Io } from '../io.ts';

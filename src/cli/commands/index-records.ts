@@ -1,7 +1,7 @@
 /** `jstz-docs index`: the site's search records to the hosted service. The key that may write comes from the environment. */
 import { createColors, type Diagnostic, plural } from '../../diagnostics/index.ts';
-import { collectRecords } from '../../pipeline/index.ts';
 import { createPushClient, type PushClient, pushRecords } from '../../search/index.ts';
+import { collectRecords } from '../../tasks/index.ts';
 import { wantsColor } from '../colors.ts';
 import { EXIT } from '../exit-codes.ts';
 import type { Io } from '../io.ts';

@@ -1,6 +1,6 @@
 /** `jstz-docs translations`: what is translated and what is not, and message files to fill in. */
 import { createColors, type Diagnostic, plural } from '../../diagnostics/index.ts';
-import { type LocaleParity, reportTranslations } from '../../pipeline/index.ts';
+import { type LocaleParity, reportTranslations } from '../../tasks/index.ts';
 import { wantsColor } from '../colors.ts';
 import { EXIT } from '../exit-codes.ts';
 import type { Io } from '../io.ts';

@@ -1,6 +1,6 @@
 /** `jstz-docs version <name>`: freezes the docs as they are. */
 import { createColors, plural } from '../../diagnostics/index.ts';
-import { freezeVersion } from '../../pipeline/index.ts';
+import { freezeVersion } from '../../tasks/index.ts';
 import { wantsColor } from '../colors.ts';
 import { EXIT } from '../exit-codes.ts';
 import type { Io } from '../io.ts';

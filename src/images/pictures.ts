@@ -9,16 +9,12 @@ import { join, resolve } from 'node:path';
 import { type Cache, createDiskCache, NO_CACHE } from '../cache/index.ts';
 import type { Config } from '../config/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
-import {
-  type ImageEncoder,
-  type ImagePlan,
-  type ImageVariant,
-  planImage,
-  readImageSize,
-} from '../images/index.ts';
 import type { PictureFacts } from '../render/index.ts';
 import type { ResolvedLink, Site } from '../site/index.ts';
-import { isInside } from './site-path.ts';
+import { isInside } from '../sources/index.ts';
+import type { ImageEncoder } from './encode.ts';
+import { type ImagePlan, type ImageVariant, planImage } from './plan.ts';
+import { readImageSize } from './size.ts';
 
 export interface SiteImages {
   /** What is known of a picture by its path relative to the site. */

@@ -1,6 +1,6 @@
 /** Where a page's body is between its parse and its rendering: in memory, or in the cache. Plain data, for any thread. */
 import { createDiskCache, LostEntry } from '../cache/index.ts';
-import { decodeBody, type PageBody } from './page-entry.ts';
+import { decodeBody, type PageBody } from './entry.ts';
 
 export type BodySource =
   /** Encoded. */

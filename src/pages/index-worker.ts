@@ -1,10 +1,10 @@
 /** Entry of the index thread: one request, an answer for each of its jobs. */
 import { parentPort } from 'node:worker_threads';
+import { gzipBytes } from '../bundle/index.ts';
 import { LostEntry } from '../cache/index.ts';
 import { createTextsMaker } from '../search/index.ts';
+import { readBody } from './body.ts';
 import type { TextsAnswer, TextsRequest } from './index-thread.ts';
-import { readBody } from './page-body.ts';
-import { gzipBytes } from './page-weight.ts';
 
 parentPort?.once('message', ({ jobs }: TextsRequest) => {
   const tell = (answer: TextsAnswer) => parentPort?.postMessage(answer);

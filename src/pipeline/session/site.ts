@@ -3,24 +3,24 @@
  * headings included, is put into the site in place: routes, sidebars and layouts stay.
  */
 import { join } from 'node:path';
-import type { ClientBundle } from '../bundle/index.ts';
-import { checkSite } from '../check/index.ts';
-import type { Config } from '../config/index.ts';
-import type { Doc } from '../content/index.ts';
-import { compareDiagnostics, type Diagnostic } from '../diagnostics/index.ts';
-import { createMemorySink } from '../emit/index.ts';
-import { withBase } from '../paths/index.ts';
-import { createSiteRenderer } from '../render/index.ts';
-import { buildLiveSite, type DocKey, type GitInfo, type Page, type Site } from '../site/index.ts';
-import { inConfigFile, makeSiteInput } from './analyse.ts';
-import { IMAGE_CACHE_FOLDER } from './cache-folders.ts';
-import type { Discovery } from './discover.ts';
-import { listImages } from './images.ts';
-import { judgeSite } from './judge.ts';
-import { clientFiles, listOutputs, type Output, siteStyle } from './outputs.ts';
-import { createSearch } from './search.ts';
-import type { Inputs } from './session-inputs.ts';
-import type { PageStore } from './session-pages.ts';
+import type { ClientBundle } from '../../bundle/index.ts';
+import { IMAGE_CACHE_FOLDER } from '../../cache/index.ts';
+import { checkSite } from '../../check/index.ts';
+import { type Config, inConfigFile } from '../../config/index.ts';
+import type { Doc } from '../../content/index.ts';
+import { compareDiagnostics, type Diagnostic } from '../../diagnostics/index.ts';
+import { createMemorySink } from '../../emit/index.ts';
+import { listImages } from '../../images/index.ts';
+import { withBase } from '../../paths/index.ts';
+import { createSiteRenderer } from '../../render/index.ts';
+import { createSearch } from '../../search/index.ts';
+import { buildLiveSite, type DocKey, type GitInfo, type Page, type Site } from '../../site/index.ts';
+import type { Discovery } from '../../sources/index.ts';
+import { judgeSite } from '../judge.ts';
+import { clientFiles, listOutputs, type Output, siteStyle } from '../outputs.ts';
+import { makeSiteInput } from '../site-input.ts';
+import type { Inputs } from './inputs.ts';
+import type { PageStore } from './pages.ts';
 
 export interface SessionSite {
   readonly config: Config;

@@ -1,8 +1,7 @@
 /** Builds a site a second time, in memory, without cache, on one thread, and compares the bytes. */
 import type { Diagnostic } from '../diagnostics/index.ts';
 import { createMemorySink, MANIFEST_FILE, MARKER_FILE, type WrittenFile } from '../emit/index.ts';
-import { build } from './build.ts';
-import type { BuildOptions } from './build-result.ts';
+import { type BuildOptions, build } from '../pipeline/index.ts';
 
 /**
  * @param files what the first build wrote

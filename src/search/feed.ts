@@ -1,9 +1,12 @@
 /** Feeds the search room page by page and writes its files, one index for each locale and version. */
+
+import { gzipBytes } from '../bundle/index.ts';
 import type { Section } from '../content/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import type { Sink } from '../emit/index.ts';
 import type { OutputPath } from '../paths/index.ts';
 import { routeHref } from '../render/index.ts';
+import type { Page, Site } from '../site/index.ts';
 import {
   createIndexBuilder,
   createTextsMaker,
@@ -11,12 +14,9 @@ import {
   type IndexPlan,
   type KeepFile,
   type ListedPage,
-  type SearchPageInput,
   type TextsJob,
-  topLevelSection,
-} from '../search/index.ts';
-import type { Page, Site } from '../site/index.ts';
-import { gzipBytes } from './page-weight.ts';
+} from './index-files.ts';
+import { type SearchPageInput, topLevelSection } from './records.ts';
 
 export interface SearchSummary {
   readonly records: number;

@@ -1,7 +1,7 @@
 /** Entry of a worker thread: batches of pages in, their results out. Bodies are in shared memory: no thread copies them. */
 import { parentPort, workerData } from 'node:worker_threads';
-import type { PageBatch, PageBatchAnswer, SentResult } from './page-pool.ts';
-import { createPageWorker, type PageWorkOptions } from './page-work.ts';
+import type { PageBatch, PageBatchAnswer, SentResult } from './pool.ts';
+import { createPageWorker, type PageWorkOptions } from './work.ts';
 
 const work = createPageWorker(workerData as PageWorkOptions);
 let last: Promise<unknown> = Promise.resolve();

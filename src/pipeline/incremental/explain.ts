@@ -1,8 +1,8 @@
 /** Why a build read and rendered a page anew, or did not: the answer to `build --explain <page>`. */
-import { nearest } from '../diagnostics/index.ts';
-import { routeHref } from '../render/index.ts';
-import type { Page, Site } from '../site/index.ts';
-import type { KnownEntry } from './analyse.ts';
+import { nearest } from '../../diagnostics/index.ts';
+import { routeHref } from '../../render/index.ts';
+import type { Page, Site } from '../../site/index.ts';
+import type { KnownEntry } from '../analyse.ts';
 import type { PageTrace, PreviousBuild } from './kept-outputs.ts';
 
 export interface ExplainInput {

@@ -5,26 +5,26 @@
 import { hash, randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { recoverOutput, type WrittenFile } from '../emit/index.ts';
-import { findEncoder } from '../images/index.ts';
-import type { DocKey } from '../site/index.ts';
-import type { BuildOptions, BuildResult } from './build-result.ts';
-import { CACHE_FOLDER } from './cache-folders.ts';
-import { runGit } from './git.ts';
-import type { BuildTrace, PageTrace, PreviousBuild } from './kept-outputs.ts';
-import type { MadeIndexFile } from './search.ts';
-import { toSitePath } from './site-path.ts';
-import { siteTargets } from './site-targets.ts';
+import { CACHE_FOLDER } from '../../cache/index.ts';
+import { recoverOutput, type WrittenFile } from '../../emit/index.ts';
+import { findEncoder } from '../../images/index.ts';
+import type { MadeIndexFile } from '../../search/index.ts';
+import type { DocKey } from '../../site/index.ts';
 import {
   compareTrees,
   doubtYoung,
   readTree,
   retarget,
+  runGit,
   type Stamp,
+  siteTargets,
   type TreeChanges,
   type TreeState,
   type TreeTargets,
-} from './tree-state.ts';
+  toSitePath,
+} from '../../sources/index.ts';
+import type { BuildOptions, BuildResult } from '../build-result.ts';
+import type { BuildTrace, PageTrace, PreviousBuild } from './kept-outputs.ts';
 
 export interface LastBuild {
   /** The result of the last build, where it still holds. */

@@ -1,6 +1,6 @@
 /** What a reader downloads, in gzip bytes, against budgets that every site made with the default theme should keep. */
 import { gzipSync } from 'node:zlib';
-import type { ClientBundle } from '../bundle/index.ts';
+import type { ClientBundle } from './client-bundle.ts';
 
 export interface PageWeight {
   /** First script and what it needs at once. */

@@ -4,30 +4,33 @@
  */
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type ClientBundle, readClientBundle } from '../bundle/index.ts';
-import type { Config } from '../config/index.ts';
-import { compareDiagnostics, type Diagnostic } from '../diagnostics/index.ts';
-import type { GitInfo } from '../site/index.ts';
-import { inConfigFile } from './analyse.ts';
-import { CACHE_FOLDER } from './cache-folders.ts';
-import { type Discovery, discover } from './discover.ts';
-import { gitFolders, readGit } from './git.ts';
-import { renderFault } from './page-work.ts';
-import { createInputLoader, type LoadSessionConfig } from './session-inputs.ts';
-import { createPageStore } from './session-pages.ts';
-import { makeSessionSite, type SessionSite } from './session-site.ts';
-import { isInside, toSitePath } from './site-path.ts';
-import { includedFiles, siteTargets } from './site-targets.ts';
+import { type ClientBundle, readClientBundle } from '../../bundle/index.ts';
+import { CACHE_FOLDER } from '../../cache/index.ts';
+import { type Config, inConfigFile } from '../../config/index.ts';
+import { compareDiagnostics, type Diagnostic } from '../../diagnostics/index.ts';
+import { renderFault } from '../../pages/index.ts';
+import type { GitInfo } from '../../site/index.ts';
 import {
   compareTrees,
+  type Discovery,
+  discover,
   doubtYoung,
+  gitFolders,
+  includedFiles,
+  isInside,
+  readGit,
   readHints,
   readTree,
   retarget,
+  siteTargets,
   type TreeChanges,
   type TreeState,
   type TreeTargets,
-} from './tree-state.ts';
+  toSitePath,
+} from '../../sources/index.ts';
+import { createInputLoader, type LoadSessionConfig } from './inputs.ts';
+import { createPageStore } from './pages.ts';
+import { makeSessionSite, type SessionSite } from './site.ts';
 
 export interface SessionOptions {
   /** Absolute, real path. */

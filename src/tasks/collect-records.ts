@@ -1,11 +1,10 @@
 /** All search records of a site in the hosted service's shape, with absolute addresses where the config has `url`. */
 import type { SearchRecord } from '../contract/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
-import { resolveGroups, searchPage, toSearchRecords } from '../search/index.ts';
-import { type AnalyseOptions, analyse } from './analyse.ts';
-import { readBody } from './page-body.ts';
-import { isSearched, searchInput } from './search.ts';
-import { loadTheme } from './theme.ts';
+import { readBody } from '../pages/index.ts';
+import { type AnalyseOptions, analyse } from '../pipeline/index.ts';
+import { loadTheme } from '../render/index.ts';
+import { isSearched, resolveGroups, searchInput, searchPage, toSearchRecords } from '../search/index.ts';
 
 /** Records in the order of the pages. Drafts and unlisted pages have none. */
 export async function collectRecords(

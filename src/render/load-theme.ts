@@ -6,7 +6,7 @@ import { loadModule } from '../bundle/index.ts';
 import type { Config } from '../config/index.ts';
 import { SEARCH_TEXTS } from '../contract/index.ts';
 import { type Diagnostic, nearest } from '../diagnostics/index.ts';
-import type { LocaleTexts } from '../render/index.ts';
+import { readMessages } from '../sources/index.ts';
 import {
   CATALOGUES,
   catalogueOf,
@@ -16,7 +16,7 @@ import {
   type Strings,
   type Theme,
 } from '../theme/index.ts';
-import { readMessages } from './messages.ts';
+import type { LocaleTexts } from './page-frames.ts';
 
 const SLOT_NAMES = Object.keys(SLOTS).sort();
 

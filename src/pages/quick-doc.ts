@@ -3,7 +3,7 @@
  * until the page has been parsed, and for nothing else.
  */
 import type { Doc, FrontMatter } from '../content/index.ts';
-import type { FoundDoc } from './discover.ts';
+import type { FoundDoc } from '../sources/index.ts';
 
 /** Front matter keys that decide where a page stands and what it is called, as `Doc` names them. */
 const KEYS: Readonly<Record<string, keyof FrontMatter>> = {

@@ -12,8 +12,7 @@ import {
 import type { Config } from '../config/index.ts';
 import { compareDiagnostics, type Diagnostic } from '../diagnostics/index.ts';
 import { sitePath } from '../paths/index.ts';
-import { askAndRemember, type CheckLinksOptions } from './check-links.ts';
-import type { OnProgress } from './progress.ts';
+import { askAndRemember, type CheckLinksOptions, type OnProgress } from '../pipeline/index.ts';
 
 export interface CheckBuiltOptions
   extends Pick<CheckLinksOptions, 'cache' | 'toolVersion' | 'ask' | 'external'> {

@@ -3,7 +3,7 @@ import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { applyFixes, type Fix } from '../check/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
-import { runGit } from './git.ts';
+import { runGit } from '../sources/index.ts';
 
 export interface WriteFixesOptions {
   /** Absolute. */

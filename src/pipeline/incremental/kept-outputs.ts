@@ -2,11 +2,11 @@
  * What a build knows of the one before it: which files would come out as they are, and may be taken over, and why the others
  * would not.
  */
-import type { KeptFile } from '../emit/index.ts';
-import type { SiteRenderer } from '../render/index.ts';
-import { type DocKey, outsideOf, type Page, type Site } from '../site/index.ts';
-import { type PageSource, shortHash } from './page-work.ts';
-import type { MadeIndexFile } from './search.ts';
+import type { KeptFile } from '../../emit/index.ts';
+import { type PageSource, shortHash } from '../../pages/index.ts';
+import type { SiteRenderer } from '../../render/index.ts';
+import type { MadeIndexFile } from '../../search/index.ts';
+import { type DocKey, outsideOf, type Page, type Site } from '../../site/index.ts';
 
 /** Hashes of all that a page's files are made of: with the same ones they come out the same. */
 export interface PageTrace extends PageSource {

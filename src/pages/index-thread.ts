@@ -1,9 +1,8 @@
 /** The search index's texts on a thread of their own, while this one renders pages. */
 import { Worker } from 'node:worker_threads';
 import { LostEntry } from '../cache/index.ts';
-import type { TextsJob, TextsPage } from '../search/index.ts';
-import type { BodySource } from './page-body.ts';
-import type { MadeText } from './search.ts';
+import type { MadeText, TextsJob, TextsPage } from '../search/index.ts';
+import type { BodySource } from './body.ts';
 
 /** What the thread is sent, and what it answers. */
 export interface TextsRequest {

@@ -3,13 +3,12 @@
  * was made from changed, and keeps its last good value while it is faulty.
  */
 import { resolve } from 'node:path';
-import { bundleStyles, loadModule, type StyleBundle } from '../bundle/index.ts';
-import { CONFIG_FILES, type Config, type LoadedConfig, type LocateKey } from '../config/index.ts';
-import type { Diagnostic } from '../diagnostics/index.ts';
-import { findEncoder, type ImageEncoder } from '../images/index.ts';
-import { type LoadedSidebars, loadSidebars } from './analyse.ts';
-import type { ImageMemory } from './images.ts';
-import { type LoadedTheme, loadTheme } from './theme.ts';
+import { bundleStyles, loadModule, type StyleBundle } from '../../bundle/index.ts';
+import { CONFIG_FILES, type Config, type LoadedConfig, type LocateKey } from '../../config/index.ts';
+import type { Diagnostic } from '../../diagnostics/index.ts';
+import { findEncoder, type ImageEncoder, type ImageMemory } from '../../images/index.ts';
+import { type LoadedTheme, loadTheme } from '../../render/index.ts';
+import { type LoadedSidebars, loadSidebars } from '../../sources/index.ts';
 
 export interface Inputs {
   readonly config: Config;

@@ -3,16 +3,16 @@ import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path';
 import type { Config } from '../config/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
-import { loadSidebars } from './analyse.ts';
 import {
   contentRoots,
+  discover,
+  loadSidebars,
   localeFolders,
   VERSIONS_FILE,
   versionFolder,
   versionNameFault,
   versionSidebarsFile,
-} from './content-roots.ts';
-import { discover } from './discover.ts';
+} from '../sources/index.ts';
 
 export interface Frozen {
   /** Pages of the default language. */

@@ -5,15 +5,9 @@
 import { availableParallelism } from 'node:os';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import type { FoundDoc } from './discover.ts';
+import type { FoundDoc } from '../sources/index.ts';
 import { limitHeaps } from './heap.ts';
-import {
-  createPageWorker,
-  entryOf,
-  type PageResult,
-  type PageWorker,
-  type PageWorkOptions,
-} from './page-work.ts';
+import { createPageWorker, entryOf, type PageResult, type PageWorker, type PageWorkOptions } from './work.ts';
 
 /**
  * Pages from which on more threads pay: each loads the parser and React, and compiles them anew. Two processors are often two

@@ -3,11 +3,17 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { SEARCH_TEXTS } from '../contract/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
+import { type AnalyseOptions, analyse } from '../pipeline/index.ts';
+import {
+  discover,
+  type FoundDoc,
+  gitFolders,
+  type MessageEntry,
+  messagesFile,
+  readGit,
+  readMessageFile,
+} from '../sources/index.ts';
 import { catalogueOf, ENGLISH } from '../theme/index.ts';
-import { type AnalyseOptions, analyse } from './analyse.ts';
-import { discover, type FoundDoc } from './discover.ts';
-import { gitFolders, readGit } from './git.ts';
-import { type MessageEntry, messagesFile, readMessageFile } from './messages.ts';
 
 export interface LocaleParity {
   readonly locale: string;

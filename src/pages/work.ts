@@ -8,9 +8,9 @@ import { resolve } from 'node:path';
 import { type Cache, createDiskCache, NO_CACHE } from '../cache/index.ts';
 import type { Config } from '../config/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
+import { type FoundDoc, readSiteFile } from '../sources/index.ts';
 import { contentOptions } from './content-options.ts';
-import { type FoundDoc, readSiteFile } from './discover.ts';
-import { decodeHead, encodeHead, type PageEntry, pageEntry } from './page-entry.ts';
+import { decodeHead, encodeHead, type PageEntry, pageEntry } from './entry.ts';
 
 /** Plain data: it crosses to workers. */
 export interface PageWorkOptions {
@@ -129,7 +129,7 @@ export function createPageWorker(options: PageWorkOptions): PageWorker {
 async function loadBodyRenderer({ siteDir, config, ownModules }: PageWorkOptions) {
   const [{ createBodyRenderer }, { loadTheme }] = await Promise.all([
     import('../render/index.ts'),
-    import('./theme.ts'),
+    import('../render/index.ts'),
   ]);
   const { theme, textsOf } = await loadTheme(siteDir, config, ownModules);
   const renderers = new Map<string, ReturnType<typeof createBodyRenderer>>();

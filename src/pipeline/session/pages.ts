@@ -5,14 +5,20 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
-import type { Doc } from '../content/index.ts';
-import type { Diagnostic } from '../diagnostics/index.ts';
-import { contentOptions } from './content-options.ts';
-import type { FoundDoc } from './discover.ts';
-import { decodeBody, type PageBody, type PageEntry } from './page-entry.ts';
-import { runPages } from './page-pool.ts';
-import { createPageWorker, type PageWorker, type PageWorkOptions } from './page-work.ts';
-import { quickDoc } from './quick-doc.ts';
+import type { Doc } from '../../content/index.ts';
+import type { Diagnostic } from '../../diagnostics/index.ts';
+import {
+  contentOptions,
+  createPageWorker,
+  decodeBody,
+  type PageBody,
+  type PageEntry,
+  type PageWorker,
+  type PageWorkOptions,
+  quickDoc,
+  runPages,
+} from '../../pages/index.ts';
+import type { FoundDoc } from '../../sources/index.ts';
 
 export interface PageStoreOptions {
   readonly work: PageWorkOptions;

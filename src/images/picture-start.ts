@@ -6,13 +6,12 @@ import { posix } from 'node:path';
 import { createDiskCache, NO_CACHE } from '../cache/index.ts';
 import type { Config } from '../config/index.ts';
 import type { Doc } from '../content/index.ts';
-import type { ImageEncoder } from '../images/index.ts';
-import { encodeKept, type ImageMemory, planFile } from './images.ts';
-import { paysPool } from './page-pool.ts';
+import type { ImageEncoder } from './encode.ts';
+import { encodeKept, type ImageMemory, planFile } from './pictures.ts';
 
 export interface PictureStart {
-  /** Begins with the pictures that a page shows. Where several threads parse, none would be idle: then it does nothing. */
-  see(doc: Doc, total: number): void;
+  /** Begins with the pictures that a page shows. */
+  see(doc: Doc): void;
   /** What was begun, by output path. */
   readonly started: ReadonlyMap<string, Promise<Uint8Array>>;
 }
@@ -52,8 +51,7 @@ export function startPictures({
   };
   return {
     started,
-    see({ path, links }, total) {
-      if (paysPool(total)) return;
+    see({ path, links }) {
       for (const { kind, origin, url } of links) {
         if (kind !== 'image' || origin === 'front-matter' || /^[a-z][\w+.-]*:|^\/\//i.test(url)) continue;
         const file = url.replace(/[?#].*$/, '');

@@ -1,0 +1,7 @@
+/** One file a task of the command line, each made of what the pipeline offers. */
+export * from './check-built.ts';
+export * from './collect-records.ts';
+export * from './freeze.ts';
+export * from './translations.ts';
+export * from './verify.ts';
+export * from './write-fixes.ts';
