@@ -1,5 +1,6 @@
 /** Flags of the commands that read all pages, as the options of the pipeline. */
 import type { AnalyseOptions } from '../pipeline/index.ts';
+import { limitHeaps } from './heap.ts';
 import { compilation, indexWorkerFile, ownModules, workerFile } from './package-paths.ts';
 import { toolVersion } from './version.ts';
 
@@ -21,5 +22,6 @@ export function runOptions(flags: RunFlags): Omit<AnalyseOptions, 'siteDir' | 'c
     indexWorkerFile: indexWorkerFile(),
     toolVersion: `${toolVersion()} ${compilation()}`,
     ownModules: ownModules(),
+    onWork: limitHeaps,
   };
 }

@@ -36,7 +36,6 @@ export interface TransformContext {
   readonly report: (finding: ContentFinding) => void;
   /** Takes a link into the document's list. Returns its index, for `slot('href', index)` or `slot('src', index)`. */
   readonly addLink: (link: FoundLink) => number;
-  readonly feature: (name: Doc['features'][number]) => void;
   /** Files read into this page, relative to the site folder. A transform that reads one adds it, found or not. */
   readonly includes: Set<SitePath>;
 }

@@ -2,7 +2,6 @@
 export * from './body.ts';
 export * from './content-options.ts';
 export * from './entry.ts';
-export * from './heap.ts';
 export * from './index-thread.ts';
 export * from './pool.ts';
 export * from './quick-doc.ts';

@@ -6,7 +6,6 @@ import { availableParallelism } from 'node:os';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { FoundDoc } from '../sources/index.ts';
-import { limitHeaps } from './heap.ts';
 import { createPageWorker, entryOf, type PageResult, type PageWorker, type PageWorkOptions } from './work.ts';
 
 /**
@@ -33,6 +32,8 @@ export interface PoolOptions extends PageWorkOptions {
   readonly workerFile: string | undefined;
   /** One thread is a thread of its own too: this one has other things to do. */
   readonly isBackground?: boolean | undefined;
+  /** Told how many pages are about to be parsed. */
+  readonly onWork?: ((pages: number) => void) | undefined;
   /** Hash of a file's text, by its path, where it is known without reading it. */
   readonly textHashOf?: ((path: string) => string | undefined) | undefined;
   /** Ends the threads; what they have not answered by then is left out. */
@@ -58,7 +59,7 @@ export async function runPages(
     if (result.storedAs !== undefined) pack?.add(result.storedAs, result.head);
     take(result, index);
   };
-  limitHeaps(missing.length);
+  options.onWork?.(missing.length);
   const threads = options.workers === 'auto' ? autoThreads(missing.length) : options.workers;
   const mayThread = (threads > 1 && missing.length > 0) || options.isBackground === true;
   if (mayThread && options.workerFile !== undefined) {
@@ -148,6 +149,7 @@ async function runThreads(
     isBackground: _isBackground,
     textHashOf: _textHashOf,
     workerFile,
+    onWork: _onWork,
     signal,
     ...workOptions
   } = options;

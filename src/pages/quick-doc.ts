@@ -38,8 +38,7 @@ export function quickDoc(found: FoundDoc, text: string): Doc {
     anchors: [],
     links: [],
     includes: [],
-    features: [],
-    wordCount: 0,
+    isWide: false,
     diagnostics: [],
   };
 }

@@ -41,6 +41,8 @@ export interface AnalyseOptions {
   readonly toolVersion?: string | undefined;
   readonly ownModules?: Readonly<Record<string, string>> | undefined;
   readonly onProgress?: OnProgress | undefined;
+  /** Told how many pages are about to be parsed or rendered: the command lets the heaps of large sites grow slower. */
+  readonly onWork?: ((pages: number) => void) | undefined;
   /** Called for each text of configuration and sidebars that readers see, in the default language. */
   readonly onMessage?: ((key: string, text: string, about: string) => void) | undefined;
   /** Place of a config key, for findings about links in the config. */
@@ -116,6 +118,7 @@ export async function analyse(
       workers: options.workers ?? 'auto',
       workerFile: options.workerFile,
       textHashOf: options.textHashOf,
+      onWork: options.onWork,
     },
     ({ entry: { doc, outline, body }, hit, source, storedAs }) => {
       docs.push(doc);

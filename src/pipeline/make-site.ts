@@ -9,7 +9,7 @@ import { inConfigFile } from '../config/index.ts';
 import { compareDiagnostics } from '../diagnostics/index.ts';
 import { createDiskSink } from '../emit/index.ts';
 import { encodeAll, findEncoder, type ImageMemory, listImages, startPictures } from '../images/index.ts';
-import { limitHeaps, paysPool } from '../pages/index.ts';
+import { paysPool } from '../pages/index.ts';
 import { outputPath } from '../paths/index.ts';
 import { loadTheme } from '../render/index.ts';
 import { type Analysis, analyse } from './analyse.ts';
@@ -75,7 +75,7 @@ export async function makeSite(options: BuildOptions, last?: LastBuild): Promise
     client.files.map(({ path }) => path),
   ]);
   const previous = last?.previous?.base === base ? last.previous : undefined;
-  if (!previous) limitHeaps(site.pages.size);
+  if (!previous) options.onWork?.(site.pages.size);
   const sink =
     options.sink ??
     createDiskSink({

@@ -36,20 +36,27 @@ export interface FillOptions {
   readonly imageFacts: (link: ResolvedLink) => PictureFacts | undefined;
 }
 
+export interface FilledBody {
+  readonly html: string;
+  /** A picture shows blurred pixels until it is there. */
+  readonly hasPlaceholder: boolean;
+}
+
 /** Width of the text, CSS px. Source: `--jd-measure` of the theme. */
 const TEXT_WIDTH_PX = 736;
 /** Below it the text has the whole screen. Source: the theme's narrow layout. */
 const NARROW_PX = 996;
-/** From here on a picture is large: the first such one of a page is not loaded lazily. Source: site-spec §9, smallest width. */
+/** From here on a picture is large: the first such one of a page is not loaded lazily. Source: the smallest width of the smaller pictures. */
 const LARGE_PX = 640;
 
 /**
  * @param html body with slots `href:<n>`, `src:<n>`, `srcset:<n>`, `image:<n> <width> <height> <loading>` and `sources:…`
  * alike (what the author gave of the three), `link:<n>`, `external:<n>`
  */
-export function fillBody(html: string, { links, imageFacts, externalMark }: FillOptions): string {
+export function fillBody(html: string, { links, imageFacts, externalMark }: FillOptions): FilledBody {
   let hasLarge = false;
-  return fillTemplate(compileTemplate(html), (kind, id) => {
+  let hasPlaceholder = false;
+  const filled = fillTemplate(compileTemplate(html), (kind, id) => {
     const [index = '', width = '', height = '', loading = ''] = id.split(' ');
     const link = links[Number(index)];
     if (!link) return '';
@@ -62,6 +69,7 @@ export function fillBody(html: string, { links, imageFacts, externalMark }: Fill
         const facts = imageFacts(link);
         const isFirst = !hasLarge && (Number(width) || (facts?.width ?? 0)) >= LARGE_PX;
         hasLarge ||= isFirst;
+        hasPlaceholder ||= facts?.placeholder !== undefined;
         return imageAttributes(facts, link.href, { width, height, loading, isFirst });
       }
       case 'sources': {
@@ -81,6 +89,7 @@ export function fillBody(html: string, { links, imageFacts, externalMark }: Fill
         return '';
     }
   });
+  return { html: filled, hasPlaceholder };
 }
 
 interface OwnAttributes {

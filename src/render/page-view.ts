@@ -23,9 +23,8 @@ export function docView({ context, page, bodyHtml, markdownHref, latestHref }: D
   const { config } = context.site;
   const { doc } = page;
   const { frontMatter } = doc;
-  const wide = bodyHtml.includes('class="hero');
   const toc = frontMatter.hideTableOfContents || page.toc.length === 0 ? undefined : page.toc.map(tocView);
-  const ownTitle = doc.hasOwnTitle && toc && !wide ? (OWN_TITLE.exec(bodyHtml)?.[0] ?? '') : '';
+  const ownTitle = doc.hasOwnTitle && toc && !doc.isWide ? (OWN_TITLE.exec(bodyHtml)?.[0] ?? '') : '';
   const link = (target: { label: string; route: string } | undefined) =>
     target && { label: target.label, href: routeHref(config, target.route) };
   return {
@@ -54,7 +53,7 @@ export function docView({ context, page, bodyHtml, markdownHref, latestHref }: D
     unlisted: page.unlisted,
     draft: frontMatter.draft ?? false,
     markdownHref,
-    wide,
+    wide: doc.isWide,
     strings: context.strings,
   };
 }

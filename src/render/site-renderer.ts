@@ -94,10 +94,10 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
     policy: frames.policy,
     doc(page, bodyHtml) {
       const { links, externalMark, viewOf, frame, frameWith } = prepared(page);
-      const filled = fillBody(bodyHtml, { links, externalMark, imageFacts: imageFactsOf });
-      const main = renderToStaticMarkup(createElement(theme.DocMain, { view: viewOf(filled) }));
+      const { html, hasPlaceholder } = fillBody(bodyHtml, { links, externalMark, imageFacts: imageFactsOf });
+      const main = renderToStaticMarkup(createElement(theme.DocMain, { view: viewOf(html) }));
       const { placeholders } = options;
-      const isBlurred = placeholders !== undefined && filled.includes(' data-placeholder=');
+      const isBlurred = placeholders !== undefined && hasPlaceholder;
       return (isBlurred ? frameWith([placeholders]) : frame).fill(main);
     },
     ingredients(page) {

@@ -21,7 +21,8 @@ import type { DocKey } from './site.ts';
 export interface Entry {
   readonly key: DocKey;
   readonly id: string;
-  readonly doc: Doc;
+  /** A site that is being written exchanges it, see `replace-doc.ts`. */
+  doc: Doc;
   readonly version: string;
   readonly locale: string;
   readonly route: RoutePath;

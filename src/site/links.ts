@@ -6,10 +6,7 @@ import type { DocKey, ResolvedLink } from './site.ts';
 import { type LinkPlace, placeOfConfig, placeOfEntry, type Targets } from './targets.ts';
 
 /** Links of every page, in the order of `Doc.links`. */
-export function resolveDocLinks(
-  targets: Targets,
-  entries: Entries,
-): ReadonlyMap<DocKey, readonly ResolvedLink[]> {
+export function resolveDocLinks(targets: Targets, entries: Entries): Map<DocKey, readonly ResolvedLink[]> {
   const links = new Map<DocKey, readonly ResolvedLink[]>();
   const { defaultLocale } = targets.scope;
   // Stand-ins last: their findings depend on those of the pages that they stand for.

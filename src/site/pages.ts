@@ -17,7 +17,7 @@ export function makePages(
   entries: Entries,
   sidebars: ReadonlyMap<string, PlannedSidebar>,
   diagnostics: Diagnostic[],
-): ReadonlyMap<DocKey, Page> {
+): Map<DocKey, Page> {
   const { config, git } = input;
   if (git?.shallow && (config.docs.showLastUpdated || config.docs.showLastUpdateAuthor))
     diagnostics.push(shallowClone());

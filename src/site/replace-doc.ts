@@ -20,10 +20,17 @@ export interface Replaced {
  */
 export type ReplaceDoc = (key: DocKey, after: Doc) => Replaced | undefined;
 
-/** The maps of the site are changed by what is returned; the site must be the caller's own. */
-export function createReplaceDoc(site: Site, targets: Targets): ReplaceDoc {
-  const pages = site.pages as Map<DocKey, Page>;
-  const links = site.links as Map<DocKey, readonly ResolvedLink[]>;
+/** A judged site with the parts of it that may be written. */
+export interface LiveSite {
+  readonly site: Site;
+  readonly targets: Targets;
+  /** Those of the site, as `links` are. */
+  readonly pages: Map<DocKey, Page>;
+  readonly links: Map<DocKey, readonly ResolvedLink[]>;
+}
+
+/** What is returned writes into the pages, links and targets. */
+export function createReplaceDoc({ site, targets, pages, links }: LiveSite): ReplaceDoc {
   // Findings of a stand-in depend on those of the page that it stands for.
   const hasStandIns = [...pages.values()].some(({ doc }) => doc.isFallback);
   const aroundPages = () => [
@@ -41,7 +48,7 @@ export function createReplaceDoc(site: Site, targets: Targets): ReplaceDoc {
 
   return (key, after) => {
     const page = pages.get(key);
-    const entry = targets.entries.get(key) as { doc: Doc } | undefined;
+    const entry = targets.entries.get(key);
     const old = links.get(key);
     if (!page || !old || entry?.doc !== page.doc || hasStandIns) return undefined;
     const before = page.doc;

@@ -237,7 +237,7 @@ describe('the rest of a page', () => {
       { id: 'a', depth: 2, title: 'A', parents: [], text: 'One two.', code: 'let x;' },
       { id: 'b', depth: 3, title: 'B', parents: ['A'], text: 'li c d', code: '' },
     ]);
-    expect(doc).toMatchObject({ description: 'Intro text.', wordCount: 9, features: ['code'] });
+    expect(doc).toMatchObject({ description: 'Intro text.', isWide: false });
   });
 
   test('footnotes are links both ways', () => {

@@ -135,8 +135,7 @@ export function parseDoc(path: string, text: string): Doc {
     anchors,
     links,
     includes: [],
-    features: [],
-    wordCount: 0,
+    isWide: false,
     diagnostics: [],
   };
 }

@@ -175,7 +175,6 @@ function labelText({ open }: Container): string | undefined {
 }
 
 function tabGroup(container: Container, tabs: DirectiveElement[]): RootContent {
-  container.context.feature('tabs');
   const taken = new Set<ElementProperty>();
   for (const { data } of tabs) {
     const value = data.hProperties.value as string;

@@ -23,6 +23,8 @@ import type { FoundDoc } from '../../sources/index.ts';
 export interface PageStoreOptions {
   readonly work: PageWorkOptions;
   readonly workerFile: string | undefined;
+  /** As in the pool's options. */
+  readonly onWork: ((pages: number) => void) | undefined;
 }
 
 export interface PageStore {
@@ -196,11 +198,18 @@ export function createPageStore(siteDir: string): PageStore {
           return;
         if (!take(entry, result)) isDifferent = true;
       };
-      const { work, workerFile } = options;
+      const { work, workerFile, onWork } = options;
       if (workerFile !== undefined && found.length > 8) {
         await runPages(
           found,
-          { ...work, workers: backgroundThreads(), workerFile, signal: closing.signal, isBackground: true },
+          {
+            ...work,
+            workers: backgroundThreads(),
+            workerFile,
+            onWork,
+            signal: closing.signal,
+            isBackground: true,
+          },
           ({ entry }) => accept(entry),
         ).catch((error: NodeJS.ErrnoException) => {
           // A file that went away ends the batch; what is left is done one by one.

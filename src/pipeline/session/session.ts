@@ -39,6 +39,8 @@ export interface SessionOptions {
   readonly clientDir: string;
   readonly ownModules?: Readonly<Record<string, string>>;
   readonly workerFile?: string | undefined;
+  /** Told how many pages are about to be parsed. */
+  readonly onWork?: ((pages: number) => void) | undefined;
   readonly toolVersion?: string;
   readonly drafts?: boolean;
   /** false: nothing is read from or written to the cache of builds. */
@@ -180,6 +182,7 @@ export function createSession(options: SessionOptions): Session {
         bodies: true,
       },
       workerFile: options.workerFile,
+      onWork: options.onWork,
     });
   };
 
