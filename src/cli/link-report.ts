@@ -1,6 +1,7 @@
 /** The report of a link check in each of its forms, to standard output, standard error or a file. */
 import { mkdirSync, realpathSync, writeFileSync } from 'node:fs';
 import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
+import { toolVersion } from '../api/index.ts';
 import type { CheckSummary } from '../check/index.ts';
 import {
   createColors,
@@ -13,9 +14,8 @@ import {
   plural,
 } from '../diagnostics/index.ts';
 import { wantsColor } from './colors.ts';
+import { prettyFindings, printFindings } from './findings.ts';
 import type { Io } from './io.ts';
-import { prettyFindings, printFindings } from './open-site.ts';
-import { toolVersion } from './version.ts';
 
 export type LinkFormat = 'pretty' | 'json' | 'github' | 'sarif' | 'junit';
 

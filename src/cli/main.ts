@@ -1,7 +1,7 @@
 /** The command line: words to functions. Each command's code is loaded only when it is asked for. */
+import { toolVersion } from '../api/index.ts';
 import { EXIT } from './exit-codes.ts';
 import { type Io, processIo } from './io.ts';
-import { toolVersion } from './version.ts';
 
 /**
  * @param argv words after the program's name

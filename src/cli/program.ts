@@ -1,8 +1,9 @@
 /** Names, options, help texts and examples of every command. Arguments are parsed here and nowhere else. */
+
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { toolVersion } from '../api/index.ts';
 import { EXIT } from './exit-codes.ts';
 import type { Io } from './io.ts';
-import { toolVersion } from './version.ts';
 
 export interface Program {
   run(argv: readonly string[]): Promise<number>;

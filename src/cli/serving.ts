@@ -1,32 +1,24 @@
 /** What `serve` and `dev` share on the command line: their flags, the lines that say where to look, keys, and the end. */
+import type { Served, ServerOptions } from '../api/index.ts';
 import type { Colors } from '../diagnostics/index.ts';
-import type { RunningServer } from '../server/index.ts';
 import { EXIT } from './exit-codes.ts';
 import type { Io } from './io.ts';
 
-export interface ServerFlags {
-  readonly port?: number;
-  /** true: all addresses of this machine. */
-  readonly host?: string | true;
+export interface ServerFlags extends ServerOptions {
   readonly open?: boolean;
 }
 
 export interface AnnounceOptions {
-  readonly server: RunningServer;
-  /** `/jstz/` */
-  readonly baseUrl: string;
+  readonly server: Served;
   readonly flags: ServerFlags;
   readonly colors: Colors;
 }
 
 /** Prints the addresses; opens the browser where asked. */
-export async function announceServer(
-  io: Io,
-  { server, baseUrl, flags, colors }: AnnounceOptions,
-): Promise<void> {
-  io.stderr(`${colors.green('Local:')} ${server.localOrigin}${baseUrl}\n`);
-  for (const origin of server.networkOrigins) io.stderr(`${colors.yellow('Network:')} ${origin}${baseUrl}\n`);
-  if (flags.open) await openBrowser(server.localOrigin + baseUrl);
+export async function announceServer(io: Io, { server, flags, colors }: AnnounceOptions): Promise<void> {
+  io.stderr(`${colors.green('Local:')} ${server.url}\n`);
+  for (const url of server.networkUrls) io.stderr(`${colors.yellow('Network:')} ${url}\n`);
+  if (flags.open) await openBrowser(server.url);
 }
 
 export interface Shortcut {

@@ -43,6 +43,8 @@ export interface LoadConfigOptions {
   readonly siteDir: string;
   /** Config file, absolute or relative to the site folder; without it the known names are tried. */
   readonly file?: string | undefined;
+  /** The configuration itself, in place of a file. */
+  readonly value?: unknown;
   readonly overrides?: ConfigOverrides;
   readonly env?: Readonly<Record<string, string | undefined>>;
   readonly loadModule: LoadModule;
@@ -64,14 +66,20 @@ export interface LoadedConfig {
 }
 
 export async function loadConfig(options: LoadConfigOptions): Promise<LoadedConfig> {
-  const { siteDir, overrides = {}, env = {} } = options;
-  const found = await findFile(options);
+  const { siteDir, value, overrides = {}, env = {} } = options;
+  const found = value === undefined ? await findFile(options) : { file: undefined, diagnostics: [] };
   if ('missing' in found) {
     return { config: undefined, file: found.missing, source: 'file', diagnostics: found.diagnostics };
   }
   const title = await fallbackTitle(options);
   if (found.file === undefined) {
-    const { config, faults } = validateConfig({}, { title, overrides, env });
+    const { config, faults } = judgeValue(value ?? {}, {
+      siteDir,
+      isDocusaurus: false,
+      title,
+      overrides,
+      env,
+    });
     return { config, file: undefined, source: 'none', diagnostics: placeFaults(faults, { overrides }) };
   }
 

@@ -1,7 +1,7 @@
 /** The order of the rooms: analyse, build, session. */
 export * from './analyse.ts';
 export * from './build.ts';
-export type { BuildOptions, BuildResult } from './build-result.ts';
+export { type BuildOptions, type BuildResult, NOTHING } from './build-result.ts';
 export { askAndRemember, type CheckLinksOptions, checkLinks, type LinkReport } from './check-links.ts';
 export type { OnProgress, Phase, Progress } from './progress.ts';
 export * from './session/session.ts';

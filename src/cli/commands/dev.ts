@@ -1,49 +1,28 @@
-/** `jstz-docs dev`: the site while it is being written. Faults of a site are told and never end it. */
-import { readFileSync } from 'node:fs';
+/** `jstz-docs dev`: words in, a running server until someone stops it. Faults of a site are told and never end it. */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { createColors, type Diagnostic, plural } from '../../diagnostics/index.ts';
-import { createSession } from '../../pipeline/index.ts';
-import { DEV_MARK, type DevServer, startDevServer } from '../../server/index.ts';
+import { type DevServed, dev } from '../../api/index.ts';
+import { createColors, plural } from '../../diagnostics/index.ts';
 import { wantsColor } from '../colors.ts';
 import { EXIT } from '../exit-codes.ts';
+import { printFindings } from '../findings.ts';
 import type { Io } from '../io.ts';
-import { findSite, printFindings, readConfig, type SiteFlags } from '../open-site.ts';
-import { clientDir, devScriptFile } from '../package-paths.ts';
-import { runOptions } from '../run-options.ts';
 import { announceServer, openBrowser, type ServerFlags, untilStopped } from '../serving.ts';
+import { type SiteFlags, siteOptions } from '../site-flags.ts';
 
 export async function devCommand(
   io: Io,
   folder: string | undefined,
   flags: SiteFlags & ServerFlags,
 ): Promise<number> {
-  const found = findSite(io, folder);
-  if ('failed' in found) {
-    printFindings(io, found.siteDir, found.diagnostics);
-    return EXIT.usage;
-  }
-  const { siteDir } = found;
   const colors = createColors(wantsColor(io));
-  const report = createReporter(io, siteDir);
-  let server: DevServer | undefined;
-  const session = createSession({
-    siteDir,
-    ...runOptions({}),
-    clientDir: clientDir(),
-    extraBody: DEV_MARK,
-    loadConfig: (load) => readConfig(io, siteDir, flags, load),
-    onChange() {
-      server?.changed();
-      if (server) report(session.diagnostics, session.isComplete);
-    },
-  });
-  await session.start();
-  const started = await startDevServer({
-    session,
-    script: readFileSync(devScriptFile(), 'utf8'),
-    port: flags.port,
-    host: flags.host,
+  const report = createReporter(io);
+  const { port, host } = flags;
+  const server = await dev({
+    ...siteOptions(io, folder, flags),
+    port,
+    host,
+    onChange: report,
     onPolling: (reason) =>
       io.stderr(
         `${colors.yellow('Watching:')} ${reason} The files are compared every half second instead.\n`,
@@ -56,36 +35,29 @@ export async function devCommand(
       );
     },
   });
-  if ('fault' in started) {
-    session.close();
-    printFindings(io, siteDir, [started.fault]);
+  if (!server.ok) {
+    printFindings(io, server.siteDir, server.diagnostics);
     return EXIT.usage;
   }
-  server = started;
-  const url = () => started.localOrigin + (session.config?.baseUrl ?? '/');
-  await announceServer(io, { server: started, baseUrl: session.config?.baseUrl ?? '/', flags, colors });
-  report(session.diagnostics, session.isComplete);
+  await announceServer(io, { server, flags, colors });
+  report(server);
   const code = await untilStopped(
     io,
     [
-      { key: 'o', label: 'open', run: () => void openBrowser(url()) },
-      { key: 'r', label: 'reload', run: () => started.reload() },
+      { key: 'o', label: 'open', run: () => void openBrowser(server.url) },
+      { key: 'r', label: 'reload', run: () => server.reload() },
       { key: 'c', label: 'clear', run: () => io.stderr('\u001b[2J\u001b[3J\u001b[H') },
     ],
     colors,
   );
-  session.close();
-  await started.close();
+  await server.close();
   return code;
 }
 
 /** Prints what is wrong when it is different from what was printed last. */
-function createReporter(
-  io: Io,
-  siteDir: string,
-): (found: readonly Diagnostic[], isComplete: boolean) => void {
+function createReporter(io: Io): (server: DevServed) => void {
   let printed = '[]';
-  return (found, isComplete) => {
+  return ({ siteDir, diagnostics: found, isComplete }) => {
     const key = JSON.stringify(found);
     if (key === printed) return;
     // Faults of the configuration are told at once; all others when every page has been read.

@@ -1,13 +1,14 @@
 /** `jstz-docs index`: the site's search records to the hosted service. The key that may write comes from the environment. */
+import { openSite, runOptions } from '../../api/index.ts';
 import { createColors, type Diagnostic, plural } from '../../diagnostics/index.ts';
 import { createPushClient, type PushClient, pushRecords } from '../../search/index.ts';
 import { collectRecords } from '../../tasks/index.ts';
 import { wantsColor } from '../colors.ts';
 import { EXIT } from '../exit-codes.ts';
+import { printFindings } from '../findings.ts';
 import type { Io } from '../io.ts';
-import { openSite, printFindings, type SiteFlags } from '../open-site.ts';
 import { createProgressLine } from '../progress-line.ts';
-import { runOptions } from '../run-options.ts';
+import { type SiteFlags, siteOptions } from '../site-flags.ts';
 
 export interface IndexFlags extends SiteFlags {
   readonly dryRun?: boolean;
@@ -17,7 +18,7 @@ export interface IndexFlags extends SiteFlags {
 export const ADMIN_KEY_VARIABLE = 'ALGOLIA_ADMIN_KEY';
 
 export async function indexCommand(io: Io, folder: string | undefined, flags: IndexFlags): Promise<number> {
-  const site = await openSite(io, folder, flags);
+  const site = await openSite(siteOptions(io, folder, flags));
   if ('failed' in site) {
     printFindings(io, site.siteDir, site.diagnostics);
     return EXIT.usage;
