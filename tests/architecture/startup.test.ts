@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { root } from './imports.ts';
 
 const chunks = join(root, 'dist', 'chunks');
+if (!existsSync(chunks)) throw new Error('These tests look at the compiled package: run `npm run compile`.');
 
 /** Compiled files that a compiled file loads at once, itself included, and the packages that they import. */
 function loadedWith(command: string): { bytes: number; packages: string[] } {
@@ -25,14 +26,14 @@ function loadedWith(command: string): { bytes: number; packages: string[] } {
   return { bytes, packages: [...packages].sort() };
 }
 
-it.runIf(existsSync(chunks))('the compiled parser finds definitions with a plain walk', () => {
+it('the compiled parser finds definitions with a plain walk', () => {
   const parser = readdirSync(chunks).find((name) => name.startsWith('content-'))!;
   // Else mdast-util-to-hast has changed: see scripts/plain-visit.mjs.
   const text = readFileSync(join(chunks, parser), 'utf8');
   expect(/function visit\d*\(node\d*,onNode\d*\)/.test(text)).toBe(true);
 });
 
-describe.runIf(existsSync(chunks))('a command that is asked', () => {
+describe('a command that is asked', () => {
   it('to build loads no parser, no React and no esbuild before it knows that something changed', () => {
     const { bytes, packages } = loadedWith('build');
     expect(packages).toEqual([]);

@@ -79,15 +79,10 @@ describe('tokenize', () => {
     expect(terms('x'.repeat(10_000))).toEqual(['x'.repeat(MAX_TERM_LENGTH)]);
   });
 
-  test('takes time in proportion to the text', () => {
-    const time = (text: string) => {
-      const start = performance.now();
-      tokenize(text);
-      return performance.now() - start;
-    };
-    for (const piece of ['-', 'a-', "a'", 'aB', '.a', '--a', 'ー', '$']) {
-      time(piece.repeat(10_000));
-      expect(time(piece.repeat(50_000)), piece).toBeLessThan(1500);
-    }
-  });
+  test.each(['-', 'a-', "a'", 'aB', '.a', '--a', 'ー', '$'])(
+    'comes to the end of 300,000 times %j: work in proportion to the square would take hours',
+    (piece) => {
+      expect(() => tokenize(piece.repeat(300_000))).not.toThrow();
+    },
+  );
 });
