@@ -412,6 +412,28 @@ describe.each(MODES)('%s', (mode) => {
     expect(await page.locator('main h1').textContent()).toBe('Beta');
   });
 
+  test('a click on an island that React has taken over counts once, each time', async () => {
+    const page = await suite.open('alpha');
+    await expect.poll(() => page.locator('[data-hydrated]').count()).toBe(2);
+    const toggle = page.locator('[data-action=toggle-theme]');
+    for (const [mode, title] of [
+      ['dark', 'Switch to light mode'],
+      ['light', 'Switch to dark mode'],
+      ['dark', 'Switch to light mode'],
+    ] as const) {
+      await toggle.locator('svg:visible').click();
+      expect([await theme(page), await stored(page, 'theme')]).toEqual([mode, mode]);
+      expect(await toggle.getAttribute('title')).toBe(title);
+    }
+    const close = page.locator('[data-action=close-announcement]');
+    await close.click();
+    expect([await page.locator('.announcement-bar').isVisible(), await close.isVisible()]).toEqual([
+      false,
+      false,
+    ]);
+    expect(await stored(page, 'docusaurus.announcement.dismiss')).toBe('true');
+  });
+
   test('clicks before the load event are not lost', async () => {
     let release = () => {};
     const held = new Promise<void>((done) => {

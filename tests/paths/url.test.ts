@@ -29,6 +29,11 @@ describe('routes', () => {
     expect(applyTrailingSlash(routePath('/'), true)).toBe('/');
   });
 
+  it('have no slash at the end where the option says so, however many there were', () => {
+    expect(applyTrailingSlash(routePath('/a//'), false)).toBe('/a');
+    expect(applyTrailingSlash(routePath('/a/b'), false)).toBe('/a/b');
+  });
+
   it('are equal but for one slash', () => {
     expect(routeKey('/a/')).toBe(routeKey('/a'));
     expect(routeKey('/')).toBe('/');
@@ -39,6 +44,8 @@ describe('hrefs', () => {
   it('fall into path, query and hash', () => {
     expect(splitHref('a.md?x=1#y?z')).toEqual({ path: 'a.md', query: '?x=1', hash: '#y?z' });
     expect(splitHref('#y')).toEqual({ path: '', query: '', hash: '#y' });
+    expect(splitHref('?x')).toEqual({ path: '', query: '?x', hash: '' });
+    expect(splitHref('a.md')).toEqual({ path: 'a.md', query: '', hash: '' });
   });
 
   it('get the base path once', () => {
