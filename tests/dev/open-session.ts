@@ -1,7 +1,7 @@
 /** A session over a project of a test, and the comparison that it is held to: what it serves is what a build writes. */
 import { existsSync, readFileSync } from 'node:fs';
-import { loadModule } from '../../src/bundle/index.ts';
 import { clientDir, ownModules } from '../../src/api/package-paths.ts';
+import { loadModule } from '../../src/bundle/index.ts';
 import { loadConfig } from '../../src/config/index.ts';
 import { createMemorySink } from '../../src/emit/index.ts';
 import { build, createSession, type Session, type SessionChange } from '../../src/pipeline/index.ts';
