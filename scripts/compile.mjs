@@ -213,10 +213,14 @@ if (withTypes) {
   if (tsc.status !== 0) process.exit(tsc.status ?? 1);
 }
 // `npx jstz-docs` in the checkout finds the command at once; a package does not link its own.
-if (existsSync(join(root, 'node_modules', '.bin')) && process.platform !== 'win32') {
+if (existsSync(join(root, 'node_modules', '.bin'))) {
   const link = join(root, 'node_modules', '.bin', 'jstz-docs');
-  rmSync(link, { force: true });
-  symlinkSync(join('..', '..', 'bin', 'jstz-docs.js'), link);
+  if (process.platform === 'win32')
+    writeFileSync(`${link}.cmd`, '@node "%~dp0..\\..\\bin\\jstz-docs.js" %*\r\n');
+  else {
+    rmSync(link, { force: true });
+    symlinkSync(join('..', '..', 'bin', 'jstz-docs.js'), link);
+  }
 }
 if (!dependencies.react) throw new Error('react must be a dependency: site themes share it');
 

@@ -7,7 +7,7 @@ import { createRequire, Module } from 'node:module';
 import { dirname, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'esbuild';
-import type { Diagnostic } from '../diagnostics/index.ts';
+import { type Diagnostic, placeOfThrow } from '../diagnostics/index.ts';
 
 export interface LoadModuleOptions {
   /** Absolute; paths in diagnostics are relative to it. */
@@ -57,7 +57,7 @@ export async function loadModule(file: string, options: LoadModuleOptions): Prom
   } catch (error) {
     return { fault: buildFault(error, toSite(file)) };
   }
-  return evaluate(code, file, inputs, toSite);
+  return evaluate(code, file, inputs, { shown: toSite(file), siteDir: options.siteDir });
 }
 
 /** esbuild's first error as a diagnostic. */
@@ -81,7 +81,7 @@ function evaluate(
   code: string,
   file: string,
   inputs: string[],
-  toSite: (path: string) => string,
+  { shown, siteDir }: { readonly shown: string; readonly siteDir: string },
 ): LoadedModule {
   const module = new Module(file) as Module & { _compile(code: string, file: string): void };
   module.filename = file;
@@ -99,27 +99,20 @@ function evaluate(
         : { default: exports };
     return { exports: record, inputs };
   } catch (error) {
-    return { fault: thrownFault(error, file, toSite) };
+    return { fault: thrownFault(error, shown, siteDir) };
   } finally {
     process.setSourceMapsEnabled(false);
   }
 }
 
 /** What a module's own code threw, with the first place in the stack that is one of the owner's files. */
-export function thrownFault(error: unknown, file: string, toSite: (path: string) => string): Diagnostic {
-  const stack = error instanceof Error ? (error.stack ?? '') : '';
-  const frame = [...stack.matchAll(/\(?((?:file:\/\/)?\/[^():\n]+):(\d+):(\d+)\)?$/gm)].find(
-    ([, path]) => path && !path.includes('node_modules') && !path.startsWith('node:'),
-  );
-  const path = frame?.[1]?.replace(/^file:\/\//, '');
+function thrownFault(error: unknown, file: string, siteDir: string): Diagnostic {
   return {
     code: 'module-threw',
     severity: 'error',
     message: `The module threw: ${error instanceof Error ? error.message : String(error)}`,
-    file: path && !toSite(path).startsWith('..') ? toSite(path) : toSite(file),
-    ...(frame && path && !toSite(path).startsWith('..')
-      ? { line: Number(frame[2]), column: Number(frame[3]) }
-      : {}),
+    file,
+    ...placeOfThrow(error, siteDir),
     hint: 'Mend the code at that line.',
   };
 }
@@ -157,7 +150,8 @@ function packagesOutside({ tolerateMissingPackages }: LoadModuleOptions): Plugin
         if (path.startsWith('node:')) return { path, external: true };
         try {
           const found = createRequire(importer || `${resolveDir}/x.js`).resolve(path);
-          return { path: found, external: true };
+          // `import()` takes addresses: a path with a drive letter or a `#` would be read as something else.
+          return { path: kind === 'dynamic-import' ? pathToFileURL(found).href : found, external: true };
         } catch {
           return tolerateMissingPackages ? { path, namespace: 'absent' } : undefined;
         }

@@ -12,7 +12,6 @@ import {
   openSync,
   readdirSync,
   readFileSync,
-  renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
@@ -22,11 +21,15 @@ import type { Diagnostic } from '../diagnostics/index.ts';
 import { type OutputPath, outputPath } from '../paths/index.ts';
 import { linkKept, moveFiles, placer, renewTree } from './kept-tree.ts';
 import { type KeptFile, LostFile, type OutputFile, type Sink, type WrittenFile } from './output-file.ts';
+import { renamePatiently } from './rename-patiently.ts';
+import { createNameCheck } from './storable-names.ts';
 
 /** Says that the folder is ours to replace. */
 export const MARKER_FILE = '.jstz-docs-output';
 /** Every file with its SHA-256, size in bytes, sorted by path. */
 export const MANIFEST_FILE = 'jstz-docs-manifest.json';
+
+const isWindows = process.platform === 'win32';
 
 const MARKER_TEXT = 'Made by jstz-docs. The next build replaces this folder whole.\n';
 
@@ -89,7 +92,7 @@ export function refuseOutput({ outDir, siteDir }: OutputFolder): Diagnostic | un
 export function recoverOutput(outDir: string): void {
   const { old } = siblings(outDir);
   if (!existsSync(old)) return;
-  if (!existsSync(outDir)) renameSync(old, outDir);
+  if (!existsSync(outDir)) renamePatiently(old, outDir, isWindows);
   else if (existsSync(join(old, MARKER_FILE))) rmSync(old, { recursive: true, force: true });
 }
 
@@ -135,6 +138,7 @@ export function createDiskSink({ outDir, spareDir, previous }: DiskSinkOptions):
   const encode = createEncoder();
   let place = placer(fresh);
   let begun = false;
+  let checkName: (path: string) => void;
 
   const begin = () => {
     if (begun) return;
@@ -142,11 +146,13 @@ export function createDiskSink({ outDir, spareDir, previous }: DiskSinkOptions):
     removeAbandoned(outDir);
     rmSync(staging, { recursive: true, force: true });
     mkdirSync(fresh, { recursive: true });
+    checkName = createNameCheck({ isWindows, ignoresCase: existsSync(join(staging, 'FRESH')) });
     begun = true;
   };
   const claim = (path: OutputPath) => {
     begin();
     if (seen.has(path)) throw new Error(`two outputs for "${path}"`);
+    checkName(path);
     seen.add(path);
   };
   const put = (path: OutputPath, bytes: Uint8Array) => {
@@ -192,7 +198,7 @@ export function createDiskSink({ outDir, spareDir, previous }: DiskSinkOptions):
       if (spareDir !== undefined && existsSync(old)) {
         rmSync(spareDir, { recursive: true, force: true });
         mkdirSync(dirname(spareDir), { recursive: true });
-        renameSync(old, spareDir);
+        renamePatiently(old, spareDir, isWindows);
       }
     } catch {
       // A folder that is not ours, or another disk: the next site is made without.
@@ -217,11 +223,11 @@ export function createDiskSink({ outDir, spareDir, previous }: DiskSinkOptions):
       put(outputPath(MARKER_FILE), encode(MARKER_TEXT));
       const { tree, stayed } = gather();
       syncFolder(tree);
-      if (existsSync(outDir)) renameSync(outDir, old);
+      if (existsSync(outDir)) renamePatiently(outDir, old, isWindows);
       try {
-        renameSync(tree, outDir);
+        renamePatiently(tree, outDir, isWindows);
       } catch (error) {
-        if (existsSync(old)) renameSync(old, outDir);
+        if (existsSync(old)) renamePatiently(old, outDir, isWindows);
         throw error;
       }
       syncFolder(dirname(outDir));
@@ -261,7 +267,7 @@ const byPath = (files: readonly WrittenFile[]): WrittenFile[] =>
 /** @returns whether it was done */
 function rename(from: string, to: string): boolean {
   try {
-    renameSync(from, to);
+    renamePatiently(from, to, isWindows);
     return true;
   } catch {
     return false;

@@ -3,15 +3,15 @@
  * `dev` those that a browser asks for; results are kept by contents and settings.
  */
 import { createHash, hash } from 'node:crypto';
-import { readFileSync, realpathSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { type Cache, createDiskCache, NO_CACHE } from '../cache/index.ts';
 import type { Config } from '../config/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import type { PictureFacts } from '../render/index.ts';
 import type { ResolvedLink, Site } from '../site/index.ts';
-import { isInside } from '../sources/index.ts';
+import { realFile } from '../sources/index.ts';
 import type { ImageEncoder } from './encode.ts';
 import { type ImagePlan, type ImageVariant, planImage } from './plan.ts';
 import { readImageSize } from './size.ts';
@@ -120,8 +120,8 @@ export function planFile(
   memory: ImageMemory | undefined,
 ): ImagePlan | 'corrupt' | undefined {
   try {
-    const file = realpathSync(resolve(siteDir, source));
-    if (!isInside(siteDir, file)) return undefined;
+    const file = realFile(siteDir, source);
+    if (!file) return undefined;
     const { mtimeMs, size } = statSync(file);
     const { disableInDev: _disableInDev, ...own } = settings;
     const key = JSON.stringify([source, mtimeMs, size, own]);
@@ -322,8 +322,8 @@ export function createImageSizes(siteDir: string): (source: string) => ReturnTyp
 
 function sizeOf(siteDir: string, source: string): ReturnType<typeof readImageSize> {
   try {
-    const file = realpathSync(resolve(siteDir, source));
-    return isInside(siteDir, file) ? readImageSize(readFileSync(file)) : undefined;
+    const file = realFile(siteDir, source);
+    return file === undefined ? undefined : readImageSize(readFileSync(file));
   } catch {
     return undefined;
   }

@@ -9,7 +9,7 @@ import { type DocPath, docPath, type SitePath, sitePath } from '../paths/index.t
 import { type CategoryFile, findHtmlIds, type StaticFile } from '../site/index.ts';
 import { type ContentRoot, contentRoots, type FrozenSidebars, readFrozenSidebars } from './content-roots.ts';
 import { type Messages, readMessages } from './messages.ts';
-import { isInside, toPosix, toSitePath } from './site-path.ts';
+import { isInside, realFile, toPosix, toSitePath } from './site-path.ts';
 
 export interface FoundDoc {
   readonly path: SitePath;
@@ -141,8 +141,8 @@ function realTarget(path: string): string | undefined {
 /** Text of a file of the site; undefined where there is none, or where it lies outside. For snippets and code frames. */
 export function readSiteFile(siteDir: string, path: string): string | undefined {
   try {
-    const file = realpathSync(resolve(siteDir, path));
-    return isInside(siteDir, file) ? readFileSync(file, 'utf8') : undefined;
+    const file = realFile(siteDir, path);
+    return file && readFileSync(file, 'utf8');
   } catch {
     return undefined;
   }
@@ -169,12 +169,8 @@ export function createFileFinder(
 
 function findFile(siteDir: string, path: string): StaticFile | undefined {
   try {
-    const file = realpathSync(resolve(siteDir, path));
-    if (
-      !isInside(siteDir, file) ||
-      !statSync(file).isFile() ||
-      path.split('/').some((part) => part.startsWith('.'))
-    )
+    const file = realFile(siteDir, path);
+    if (!file || !statSync(file).isFile() || path.split('/').some((part) => part.startsWith('.')))
       return undefined;
     const tag = hash('sha256', readFileSync(file)).slice(0, 8);
     const extension = extname(file);

@@ -1,5 +1,6 @@
 /** Paths of the file system against the site's folder. */
-import { relative, sep } from 'node:path';
+import { realpathSync } from 'node:fs';
+import { relative, resolve, sep } from 'node:path';
 import { type SitePath, sitePath } from '../paths/index.ts';
 
 /** Whether `inner` is `outer` or lies in it. Both absolute. */
@@ -9,6 +10,22 @@ export function isInside(outer: string, inner: string): boolean {
 
 /** With slashes on every system. */
 export const toPosix = (path: string): string => (sep === '/' ? path : path.replaceAll(sep, '/'));
+
+/**
+ * The real path of a file of the site that some text names.
+ * @returns undefined where it lies outside, or has another case: macOS and Windows would find it, a server would not
+ * @throws where there is no such file
+ */
+export function realFile(siteDir: string, path: string): string | undefined {
+  const file = realpathSync(resolve(siteDir, path));
+  const named = file.slice(siteDir.length);
+  return isInside(siteDir, file) && !isOtherCase(named, realpathSync.native(file)) ? file : undefined;
+}
+
+/** Whether the end of a path as it is on disk differs from the path that was asked for, but in case only. */
+export function isOtherCase(named: string, actual: string): boolean {
+  return !actual.endsWith(named) && actual.toLowerCase().endsWith(named.toLowerCase());
+}
 
 /** Path relative to the site of a file in it. */
 export function toSitePath(siteDir: string, file: string): SitePath {

@@ -89,3 +89,13 @@ describe("an owner's module", () => {
     });
   });
 });
+
+it('imports a package at run time from a folder whose name is no address', async () => {
+  const site = project({
+    'a#b/node_modules/p/index.js': 'exports.n = 5;',
+    'a#b/a.ts': "export default async () => (await import('p')).n;",
+  });
+  const siteDir = join(site.dir, 'a#b');
+  const loaded = await loadModule(join(siteDir, 'a.ts'), { siteDir });
+  expect(await ('exports' in loaded && (loaded.exports.default as () => Promise<number>)())).toBe(5);
+});
