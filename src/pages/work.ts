@@ -3,12 +3,10 @@
  * workers, and its results are what the cache keeps.
  */
 import { hash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { type Cache, createDiskCache, NO_CACHE } from '../cache/index.ts';
 import type { Config } from '../config/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
-import { type FoundDoc, readSiteFile } from '../sources/index.ts';
+import { type FoundDoc, readPageText, readSiteFile } from '../sources/index.ts';
 import { contentOptions } from './content-options.ts';
 import { decodeHead, encodeHead, type PageEntry, pageEntry } from './entry.ts';
 
@@ -69,7 +67,7 @@ export function createPageWorker(options: PageWorkOptions): PageWorker {
       JSON.stringify([shared, bodies, found.path, found.docPath, found.version, found.locale, textHash]),
     );
   const read = ({ path }: FoundDoc) => {
-    const text = readFileSync(resolve(siteDir, path), 'utf8');
+    const text = readPageText(siteDir, path);
     return { text, textHash: shortHash(text) };
   };
   const kept = (found: FoundDoc, textHash: string, isWhole: boolean): PageResult | undefined => {

@@ -138,11 +138,20 @@ function realTarget(path: string): string | undefined {
   }
 }
 
-/** Text of a file of the site; undefined where there is none, or where it lies outside. For snippets and code frames. */
+/**
+ * Text of a page. CR LF is read as LF, so that a checkout on Windows gives the same site. Lines and columns stay the same;
+ * offsets are those of the text returned.
+ * @throws where there is no such file
+ */
+export function readPageText(siteDir: string, path: string): string {
+  return readFileSync(resolve(siteDir, path), 'utf8').replaceAll('\r\n', '\n');
+}
+
+/** Text of any file of the site, read in the same way; undefined where there is none, or where it lies outside. */
 export function readSiteFile(siteDir: string, path: string): string | undefined {
   try {
     const file = realFile(siteDir, path);
-    return file && readFileSync(file, 'utf8');
+    return file && readPageText(siteDir, file);
   } catch {
     return undefined;
   }

@@ -76,10 +76,18 @@ function rewrite(path: string, fixes: readonly Fix[]): Refusal | undefined {
   const text = bytes.toString('utf8');
   if (!Buffer.from(text, 'utf8').equals(bytes))
     return { message: 'it is not UTF-8 text.', hint: 'Save it as UTF-8.' };
-  if (fixes.some(({ start, end, from }) => text.slice(start, end) !== from))
+  const placed = fixes.map((fix) => ({ ...fix, start: inFile(text, fix.start), end: inFile(text, fix.end) }));
+  if (placed.some(({ start, end, from }) => text.slice(start, end) !== from))
     return { message: 'it changed while it was checked.', hint: 'Run the command again.' };
   const half = `${path}.jstz-docs-fix`;
-  writeFileSync(half, applyFixes(text, fixes), { mode: statSync(path).mode });
+  writeFileSync(half, applyFixes(text, placed), { mode: statSync(path).mode });
   renameSync(half, path);
   return undefined;
+}
+
+/** Where an offset of a page's text, in which CR LF is one character, lies in its file. */
+function inFile(text: string, offset: number): number {
+  let at = offset;
+  for (let end = text.indexOf('\r\n'); end >= 0 && end < at; end = text.indexOf('\r\n', end + 2)) at += 1;
+  return at;
 }

@@ -2,9 +2,7 @@
  * The pages of a session: the last good doc and body of each, made anew only when its own text, a file that it includes, or
  * what all pages share changed. Until a page has been parsed its doc is a guess from its first lines.
  */
-import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { resolve } from 'node:path';
 import type { Doc } from '../../content/index.ts';
 import type { Diagnostic } from '../../diagnostics/index.ts';
 import {
@@ -18,7 +16,7 @@ import {
   quickDoc,
   runPages,
 } from '../../pages/index.ts';
-import type { FoundDoc } from '../../sources/index.ts';
+import { type FoundDoc, readPageText } from '../../sources/index.ts';
 
 export interface PageStoreOptions {
   readonly work: PageWorkOptions;
@@ -266,7 +264,7 @@ function backgroundThreads(): number {
 
 function readText(siteDir: string, path: string): string | undefined {
   try {
-    return readFileSync(resolve(siteDir, path), 'utf8');
+    return readPageText(siteDir, path);
   } catch {
     return undefined;
   }
