@@ -1,4 +1,4 @@
-/** A site in, findings about its links out. */
+/** A site goes in, findings about its links come out. */
 export type { BuiltCheck, BuiltExternalLink, BuiltInput } from './built/check-built.ts';
 export * from './check-site.ts';
 export type { DeadFacts } from './dead.ts';

@@ -1,4 +1,4 @@
-/** The parts that few runs need, loaded when they are asked for. */
+/** Parts that few runs need, loaded on first use. */
 
 import type { ResolvedLink } from '../site/index.ts';
 import type { BuiltCheck, BuiltInput } from './built/check-built.ts';

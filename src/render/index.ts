@@ -1,4 +1,4 @@
-/** Site and routes in, HTML out. */
+/** A site and its routes go in, HTML comes out. */
 
 export { localeHome, localeHomeRoute, routeHref, searchRoute } from './addresses.ts';
 export * from './body.ts';

@@ -1,4 +1,4 @@
-/** The theme of a site: the default one with the owner's slots and texts in place. */
+/** The theme of a site: the default theme with the owner's components and texts. */
 import { createHash, hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -27,7 +27,7 @@ export interface LoadedTheme {
   readonly textsOf: (locale: string) => LocaleTexts;
   /** Hash of the site's own components; empty where it has none. */
   readonly hash: string;
-  /** Absolute paths of the files that it was made from, missing ones too: what a watcher looks at. */
+  /** Absolute paths of the files that the theme is made from, for a watcher. Includes missing ones. */
   readonly inputs: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -116,7 +116,10 @@ export async function loadTheme(
   };
 }
 
-/** The site's own messages, else those of the language's catalogue, else English; the configuration speaks the default language. */
+/**
+ * The site's own messages first, then the language's catalogue, then English. Texts in the configuration are in the default
+ * language.
+ */
 function textsIn(locale: string, config: Config, messages: ReadonlyMap<string, string>): LocaleTexts {
   const catalogue = catalogueOf(locale);
   const own = (prefix: string, names: readonly string[]) =>
@@ -142,7 +145,7 @@ function textsIn(locale: string, config: Config, messages: ReadonlyMap<string, s
   };
 }
 
-/** Empty for a site that speaks English only, in the theme's own words. */
+/** Empty for a site in English with the theme's own texts. */
 function hashTexts(texts: ReadonlyMap<string, LocaleTexts>): string {
   const all = [...texts];
   if (all.every(([, { strings }]) => JSON.stringify(strings) === JSON.stringify(ENGLISH))) return '';

@@ -1,4 +1,4 @@
-/** Feeds the search room page by page and writes its files, one index for each locale and version. */
+/** Collects search records page by page and writes the index files: one index for each locale and version. */
 
 import { gzipBytes } from '../bundle/index.ts';
 import type { Section } from '../content/index.ts';
@@ -45,27 +45,27 @@ export interface MadeText {
   readonly gzip: number;
 }
 
-/** What the index needs of a page's text, read only where a file is made of it. */
+/** What the index needs of a page's text. Read only where a file is made from it. */
 export type SearchText = Pick<ListedPage, 'outline' | 'id' | 'sections'>;
 
 export interface Search {
   add(page: Page, text: readonly Section[] | SearchText): void;
-  /** Begins the files of texts after the last page. @returns whether they are made elsewhere */
+  /** Starts making the files of texts, after the last page. @returns whether they are made elsewhere */
   begin(options: SearchOptions): boolean;
   /** Writes the index files. Code: `search-index-large`. */
   finish(sink: Sink): Promise<SearchResult>;
 }
 
 export interface SearchOptions {
-  /** Asked for a file that was made of the same: one that it returns is in place. */
+  /** Called with the key of a file; returns the file if it is already in place. */
   readonly keep?: (key: string) => MadeIndexFile | undefined;
-  /** Makes the contents of many files elsewhere; undefined where that does not pay. */
+  /** Makes the contents of many files elsewhere, such as on threads; undefined where that would not be faster. */
   readonly makeElsewhere?:
     | ((jobs: readonly TextsJob[]) => Promise<readonly MadeText[]> | undefined)
     | undefined;
 }
 
-/** Drafts and unlisted pages are not found by searching. */
+/** Search does not find drafts and unlisted pages. */
 export function isSearched(page: Page): boolean {
   return !page.unlisted && !page.doc.frontMatter.draft;
 }
@@ -103,7 +103,7 @@ export function createSearch(site: Site): Search {
     };
     plans = Array.from(builders.values(), (builder) => builder.plan(keepFile));
     elsewhere = makeElsewhere?.(plans.flatMap(({ jobs }) => jobs));
-    // Told of when it is waited for.
+    // A failure is reported where the promise is awaited.
     elsewhere?.catch(() => {});
     return elsewhere !== undefined;
   };

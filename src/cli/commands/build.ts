@@ -79,7 +79,7 @@ export async function buildCommand(io: Io, folder: string | undefined, flags: Bu
   return isReproducible ? EXIT.ok : EXIT.findings;
 }
 
-/** Gzip sizes beside their budgets; one that is passed says so. */
+/** Gzip sizes beside their budgets, with a note where one is exceeded. */
 function weightLine(weight: PageWeight): string {
   const part = (name: string, key: keyof PageWeight) =>
     `${name} ${size(weight[key])}${weight[key] > WEIGHT_BUDGETS[key] ? ` (over the budget of ${size(WEIGHT_BUDGETS[key])})` : ''}`;

@@ -61,7 +61,7 @@ async function checkSources(io: Io, folder: string | undefined, flags: CheckLink
       const { written, diagnostics } = await writeFixes(plan.fixes, { siteDir, force: flags.force ?? false });
       extra.push(...diagnostics);
       printFixes(io, { ...plan, fixes: written }, true);
-      // What is reported is what is left.
+      // Report what is left after the fixes.
       if (written.length > 0) report = await check();
     } else printFixes(io, plan, false);
   }
@@ -128,7 +128,7 @@ function finish(io: Io, flags: CheckLinksFlags, target: Omit<ReportTarget, 'form
   return count('error') > 0 || tooMany ? EXIT.findings : EXIT.ok;
 }
 
-/** Nothing was checked: the findings say why. Machines get a document all the same. */
+/** Nothing could be checked, and the findings say why. The machine formats still get a document. */
 function refuse(io: Io, flags: CheckLinksFlags, folder: string, diagnostics: readonly Diagnostic[]): number {
   if (flags.format !== 'pretty' && flags.format !== 'github') {
     const target = { folder, diagnostics, checked: NOTHING, asked: undefined };

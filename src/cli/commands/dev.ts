@@ -29,7 +29,7 @@ export async function devCommand(
       ),
     onQuiet: createCollector(),
     onError(error) {
-      // A bug of ours in one update: the next one may go well, and the writer keeps the page.
+      // A bug of ours in one update. The next update may work, and the writer keeps the page.
       io.stderr(
         `${colors.red('Internal fault:')} ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
       );
@@ -54,13 +54,13 @@ export async function devCommand(
   return code;
 }
 
-/** Prints what is wrong when it is different from what was printed last. */
+/** Prints findings, if they differ from those printed last. */
 function createReporter(io: Io): (server: DevServed) => void {
   let printed = '[]';
   return ({ siteDir, diagnostics: found, isComplete }) => {
     const key = JSON.stringify(found);
     if (key === printed) return;
-    // Faults of the configuration are told at once; all others when every page has been read.
+    // Faults of the configuration are printed at once, all others after every page has been read.
     if (!isComplete && found.length === 0) return;
     printed = key;
     if (found.length > 0) printFindings(io, siteDir, found);
@@ -68,12 +68,12 @@ function createReporter(io: Io): (server: DevServed) => void {
   };
 }
 
-/** Resident size above which garbage is collected in a quiet moment, bytes. */
+/** Memory of the process above which garbage is collected when nothing else happens, bytes. */
 const COLLECT_ABOVE_BYTES = 200_000_000;
 
 /**
- * Each new site of a thousand pages leaves some tens of megabytes behind, and the engine takes its time: a process that
- * waits for saves all day should not hold them meanwhile.
+ * Each new version of a site of a thousand pages leaves some tens of megabytes of garbage, and V8 does not hurry to collect
+ * it. A process that waits for saves all day should not hold that memory.
  */
 function createCollector(): () => void {
   let collect: (() => void) | undefined;

@@ -1,4 +1,7 @@
-/** `jstz-docs index`: the site's search records to the hosted service. The key that may write comes from the environment. */
+/**
+ * `jstz-docs index`: sends the site's search records to the hosted service. The key that may write comes from the
+ * environment.
+ */
 import { openSite, runOptions } from '../../api/index.ts';
 import { createColors, type Diagnostic, plural } from '../../diagnostics/index.ts';
 import { createPushClient, type PushClient, pushRecords } from '../../search/index.ts';
@@ -14,7 +17,7 @@ export interface IndexFlags extends SiteFlags {
   readonly dryRun?: boolean;
 }
 
-/** Name of the variable with the key that may write. Never the key of the config, which stands in every page. */
+/** Name of the variable with the key that may write. The key in the config is another one: it is public, in every page. */
 export const ADMIN_KEY_VARIABLE = 'ALGOLIA_ADMIN_KEY';
 
 export async function indexCommand(io: Io, folder: string | undefined, flags: IndexFlags): Promise<number> {

@@ -1,4 +1,4 @@
-/** `jstz-docs translations`: what is translated and what is not, and message files to fill in. */
+/** `jstz-docs translations`: reports what is not translated, and writes message files to fill in. */
 import { openSite, runOptions } from '../../api/index.ts';
 import { createColors, type Diagnostic, plural } from '../../diagnostics/index.ts';
 import { type LocaleParity, reportTranslations } from '../../tasks/index.ts';
@@ -10,7 +10,7 @@ import { type RunFlags, runFlags, type SiteFlags, siteOptions } from '../site-fl
 
 export interface TranslationsFlags extends SiteFlags, RunFlags {
   readonly locale?: string;
-  /** Nothing is written; anything that is not in order is a finding. */
+  /** Writes nothing; everything that is missing or outdated is a finding. */
   readonly check?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** `jstz-docs version <name>`: freezes the docs as they are. */
+/** `jstz-docs version <name>`: freezes the docs as a version. */
 import { openSite } from '../../api/index.ts';
 import { createColors, plural } from '../../diagnostics/index.ts';
 import { freezeVersion } from '../../tasks/index.ts';
