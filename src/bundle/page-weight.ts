@@ -1,11 +1,14 @@
-/** What a reader downloads, in gzip bytes, against budgets that every site made with the default theme should keep. */
+/** What a reader downloads, in gzip bytes, compared with budgets for every site that uses the default theme. */
 import { gzipSync } from 'node:zlib';
 import type { ClientBundle } from './client-bundle.ts';
 
 export interface PageWeight {
   /** First script and what it needs at once. */
   readonly scriptBeforeLoad: number;
-  /** All script that a page has loaded when it is idle, React included; once for all pages. Search and zoom come on demand. */
+  /**
+   * All script that a page has loaded when it is idle, with React. Loaded once for all pages. Search and zoom come on
+   * demand.
+   */
   readonly scriptWhenIdle: number;
   readonly styles: number;
 }

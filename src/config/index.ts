@@ -1,4 +1,4 @@
-/** A user's file in, a Config out. */
+/** A user's config file goes in, a Config comes out. */
 export { type ConfigExport, defineConfig } from './define.ts';
 export {
   CONFIG_FILES,

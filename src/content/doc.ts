@@ -17,7 +17,7 @@ export interface DocSource {
   readonly text: string;
 }
 
-/** Front matter after validation: the keys of checklist row 98 in camel case and `extra`, the rest untouched. */
+/** Front matter after validation: the known keys (see `front-matter-schema.ts`) in camel case, and the rest unchanged in `extra`. */
 export interface FrontMatter {
   readonly id?: string;
   readonly title?: string;

@@ -22,7 +22,7 @@ type Child = RootContent | JsxTagNode;
 
 const IMPORT =
   /^import\s+(?:(?<name>[A-Za-z_$][\w$]*)|\{[^}]*\}|\*\s+as\s+[\w$]+|[A-Za-z_$][\w$]*\s*,\s*\{[^}]*\})\s+from\s+(?:"(?<path>[^"]+)"|'(?<path2>[^']+)')\s*;?\s*$|^import\s+(?:"(?<bare>[^"]+)"|'(?<bare2>[^']+)')\s*;?\s*$/;
-/** Modules whose import lines a `.md` file may hold: the original generator's own, and files. */
+/** Modules whose import lines a `.md` file may hold: Docusaurus's own, and files. */
 const KNOWN_MODULE =
   /^(?:@theme|@site|@docusaurus)(?:$|\/|-)|^@docusaurus\/|^\.{0,2}\/.*\.(?:png|jpe?g|gif|svg|webp|avif|mdx?)$/;
 const IMAGE_FILE = /\.(?:png|jpe?g|gif|svg|webp|avif)$/i;

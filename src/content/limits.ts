@@ -1,6 +1,6 @@
 /**
  * What the parser refuses to read because the stock Markdown parser would take a time that grows with the square of the
- * size, or run out of stack. One linear pass over the lines; code fences are left out. Source: guarantees §0.
+ * size, or run out of stack. One linear pass over the lines; code fences are left out.
  */
 import type { ContentFinding } from './context.ts';
 

@@ -1,5 +1,5 @@
 /**
- * Names that server markup, styles and browser code agree on. Class names of elements that the original theme has too are
+ * Names that server markup, styles and browser code agree on. Class names of elements that Docusaurus's theme has too are
  * the original's; `data-` attributes are ours and are what browser code looks for.
  */
 

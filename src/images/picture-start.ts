@@ -1,6 +1,6 @@
 /**
- * Begins to make smaller pictures while pages are still being parsed: their threads would have nothing to do until then. A guess:
- * which pictures a site shows is known only when all links are resolved, and what was begun in vain is thrown away.
+ * Starts making smaller pictures while pages are still being parsed, because sharp's threads would be idle. This is a
+ * guess: which pictures a site shows is known only when all links are resolved, and what nobody needs is thrown away.
  */
 import { posix } from 'node:path';
 import { createDiskCache, NO_CACHE } from '../cache/index.ts';
@@ -10,9 +10,9 @@ import type { ImageEncoder } from './encode.ts';
 import { encodeKept, type ImageMemory, planFile } from './pictures.ts';
 
 export interface PictureStart {
-  /** Begins with the pictures that a page shows. */
+  /** Starts with the pictures that a page shows. */
   see(doc: Doc): void;
-  /** What was begun, by output path. */
+  /** What was started, by output path. */
   readonly started: ReadonlyMap<string, Promise<Uint8Array>>;
 }
 
@@ -24,7 +24,7 @@ export interface PictureStartOptions {
   readonly memory: ImageMemory;
 }
 
-/** Pictures begun ahead; the others wait until they are known to be wanted. Bounds the memory. */
+/** How many pictures are started early. The others wait until they are known to be needed. Limits memory. */
 const MAX_PICTURES = 8;
 
 export function startPictures({
@@ -44,7 +44,7 @@ export function startPictures({
     seen.add(source);
     for (const variant of plan.variants) {
       const made = encodeKept({ siteDir, source, variant, encoder, cache, settings: config.images });
-      // Whoever asks for it is told.
+      // Whoever awaits the promise gets the error.
       made.catch(() => {});
       started.set(variant.path, made);
     }

@@ -1,6 +1,6 @@
 /**
- * The pictures of a site: which smaller ones there are, and how each is made when it is asked for. A build makes all of them,
- * `dev` those that a browser asks for; results are kept by contents and settings.
+ * The pictures of a site: which smaller versions there are, and how each is made on request. A build makes all of them,
+ * `dev` those that a browser requests. Results are cached by content and settings.
  */
 import { createHash, hash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
@@ -17,9 +17,9 @@ import { type ImagePlan, type ImageVariant, planImage } from './plan.ts';
 import { readImageSize } from './size.ts';
 
 export interface SiteImages {
-  /** What is known of a picture by its path relative to the site. */
+  /** Facts about a picture, by its path relative to the site. */
   readonly facts: (source: string) => PictureFacts | undefined;
-  /** Rules of the placeholders' file; empty where there are none. */
+  /** CSS rules of the placeholder file; empty where there are none. */
   readonly placeholders: { readonly path: string; readonly make: () => Promise<string> } | undefined;
   /** Smaller pictures by output path. */
   readonly variants: ReadonlyMap<
@@ -33,19 +33,22 @@ export interface SiteImages {
 export interface SiteImagesOptions {
   readonly siteDir: string;
   readonly site: Site;
-  /** undefined: no smaller pictures, because sharp is missing or because none are wanted. Loaded where the cache lacks one. */
+  /**
+   * undefined where no smaller pictures are made: sharp is missing, or none are wanted. Sharp is loaded only where the
+   * cache lacks a picture.
+   */
   readonly encoder: ImageEncoder | undefined;
   /** Where results are kept; undefined for nowhere. */
   readonly cacheDir: string | undefined;
-  /** What is kept from one listing to the next: plans by file, size and time. */
+  /** Kept from one listing to the next: plans by file, size and time. */
   readonly memory?: ImageMemory | undefined;
-  /** Smaller pictures that are being made already, by output path. */
+  /** Smaller pictures that are already being made, by output path. */
   readonly started?: ReadonlyMap<string, Promise<Uint8Array>> | undefined;
 }
 
 export type ImageMemory = Map<string, ImagePlan | 'corrupt' | undefined>;
 
-/** Plans all pictures that pages show. Files are read, nothing is decoded. */
+/** Plans all pictures that pages show. Reads files, decodes nothing. */
 export async function listImages({
   siteDir,
   site,
@@ -98,7 +101,7 @@ export async function listImages({
   };
 }
 
-/** Links of pages that show a picture. Stand-ins for translations show those of the pages that they stand for. */
+/** Links of pages that show a picture. A stand-in for a translation shows the pictures of its original. */
 function* pictureLinks(site: Site): Generator<ResolvedLink> {
   for (const [key, links] of site.links) {
     if (site.pages.get(key)?.doc.isFallback) continue;
@@ -156,7 +159,7 @@ function factsOf({ width, height, variants, hash }: ImagePlan, baseUrl: string):
   };
 }
 
-/** The path holds the hash of contents and settings. */
+/** The path contains the hash of content and settings. */
 function variantKey({ id }: ImageEncoder, { path }: ImageVariant): string {
   return createHash('sha256')
     .update(JSON.stringify([id, path]))
@@ -202,7 +205,7 @@ export async function encodeKept({
   return made;
 }
 
-/** One style sheet for the placeholders of all pictures: inline styles are forbidden. */
+/** One style sheet for the placeholders of all pictures, because inline styles are forbidden. */
 function placeholderFile({
   siteDir,
   plans,
@@ -224,7 +227,7 @@ function placeholderFile({
       try {
         url = Buffer.from(await encoder.placeholder(readFileSync(join(siteDir, files.get(hash)!))));
       } catch {
-        // What cannot be decoded is told of by whoever needs it.
+        // The encoding of the picture itself reports what cannot be decoded.
         return '';
       }
       cache.put(key, url);
@@ -240,10 +243,10 @@ function placeholderFile({
   };
 }
 
-/** Pictures in the making: sharp works in its own threads, four at most, and waits for none while this thread renders pages. */
+/** How many pictures are made at once. Sharp works in its own threads, and needs none while this thread renders pages. */
 const AT_ONCE = Math.max(2, Math.min(4, availableParallelism()));
 
-/** Makes all smaller pictures, beside what this thread does. Codes: `image-corrupt`. */
+/** Makes all smaller pictures, in parallel with the work of this thread. Codes: `image-corrupt`. */
 export async function encodeAll(
   { variants, placeholders }: SiteImages,
   site: Site,
@@ -259,7 +262,7 @@ export async function encodeAll(
         files.set(path, await make());
       } catch (error) {
         failed.set(source, (error as Error).message.split('\n')[0]!);
-        // Where that is no error, a browser shows as much of the original as it can.
+        // Where that is no error, the browser shows what it can of the original.
         files.set(path, readFileSync(join(siteDir, source)));
       }
     }

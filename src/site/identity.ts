@@ -1,6 +1,6 @@
 /**
  * What a file's path and front matter say about its page: id, slug, position. One doc in, no other file is looked at.
- * The rules are the original generator's, so that an existing docs folder keeps its ids and addresses.
+ * The rules are Docusaurus's, so that an existing docs folder keeps its ids and addresses.
  */
 import { posix } from 'node:path';
 import type { Doc } from '../content/index.ts';

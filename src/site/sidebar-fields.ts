@@ -31,7 +31,7 @@ export function fieldReader(record: Record<string, unknown>, path: string, repor
     text(key: string): string | undefined {
       return record[key] === undefined || record[key] === '' ? typeFault(key, 'text') : optionalText(key);
     },
-    /** Where the item leads: without it, it could not be a link. Source: checklist 156. */
+    /** The address of an item. An item without one is reported, because it could not be a link. */
     target(key: string, label: string | undefined): string | undefined {
       if (record[key] !== undefined && record[key] !== '') return optionalText(key);
       report({

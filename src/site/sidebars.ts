@@ -13,7 +13,7 @@ import { planSidebar } from './sidebar-plan.ts';
 import type { ResolvedLink, Sidebar, SidebarItem } from './site.ts';
 import { sidebarMessageKey } from './translate.ts';
 
-/** Name of the sidebar that is made from the folder tree. As in the original generator. */
+/** Name of the sidebar that is made from the folder tree. As in Docusaurus. */
 export const AUTO_SIDEBAR = 'defaultSidebar';
 
 /** Key of a sidebar in `Site.sidebars`. */

@@ -201,7 +201,7 @@ export interface Redirect {
   readonly to: string;
 }
 
-/** One version of the docs. Source: site-spec §3. */
+/** One version of the docs. The fields are those that Docusaurus gives its theme. */
 export interface VersionRecord {
   readonly name: string;
   readonly label: string;

@@ -1,5 +1,5 @@
 /**
- * The folders that hold pages: one for each version and language, laid out as the original generator does. What is wrong with
+ * The folders that hold pages: one for each version and language, laid out as Docusaurus does. What is wrong with
  * them is told here; nothing in them is read.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -20,7 +20,7 @@ export interface ContentRoot {
 }
 
 export interface ContentRoots {
-  /** Folders that exist, default locale first. Of two folders of one version and language the first holds. */
+  /** Folders that exist, default locale first. Of two folders for one version and language the first counts. */
   readonly roots: readonly ContentRoot[];
   /** Frozen versions that are built, newest first. */
   readonly versions: readonly string[];
@@ -39,7 +39,7 @@ export function versionSidebarsFile(version: string): string {
   return `versioned_sidebars/version-${version}-sidebars.json`;
 }
 
-/** Folders that may hold a version's pages in another language: the short form, then the original generator's. */
+/** Folders that may hold a version's pages in another language: the short form, then Docusaurus's. */
 export function localeFolders(locale: string, version: string): readonly string[] {
   const original = `i18n/${locale}/docusaurus-plugin-content-docs`;
   return version === CURRENT
@@ -156,7 +156,7 @@ function lineAndColumn(text: string, at: number): { line: number; column: number
 }
 
 export interface FrozenSidebars {
-  /** As in the file; 'auto' where a version was frozen with the automatic sidebar and has no file. */
+  /** As in the file; 'auto' for a version that was frozen with the automatic sidebar and has no file. */
   readonly value: unknown;
   readonly file: string;
 }
@@ -182,7 +182,7 @@ export function readFrozenSidebars(
   return frozen;
 }
 
-/** Why a text cannot name a version, which is a folder and a part of an address; undefined where it can. */
+/** Why a text cannot be the name of a version, which is a folder and a part of an address; undefined if it can. */
 export function versionNameFault(name: string): string | undefined {
   if (name.trim() === '') return 'it is empty';
   if (name === CURRENT) return 'the name stands for the docs that are being written';
@@ -199,7 +199,10 @@ function settingsKey(version: string): string {
     : `docs.versions[${JSON.stringify(version)}]`;
 }
 
-/** Two versions, or a version and a language, at one address: told before their pages clash one by one. */
+/**
+ * Reports two versions, or a version and a language, with the same address. Otherwise all their pages would clash one by
+ * one.
+ */
 function pathClashes({ docs, i18n }: Config, included: readonly string[]): readonly Diagnostic[] {
   const last = docs.lastVersion ?? included.find((name) => name !== CURRENT) ?? CURRENT;
   const owners = new Map<string, string>();
@@ -260,7 +263,7 @@ function missingVersion(siteDir: string, version: string, folder: string): Diagn
   };
 }
 
-/** A folder in `i18n` that no language claims is a forgotten line of the configuration. */
+/** A folder in `i18n` without a configured language is most likely a forgotten line in the configuration. */
 function unknownLocaleFolders(siteDir: string, { i18n }: Config): readonly Diagnostic[] {
   const root = join(siteDir, 'i18n');
   if (!existsSync(root)) return [];

@@ -1,4 +1,4 @@
-/** Finds the files of a site. Sorted by code unit, so that neither the file system's order nor the locale shows. */
+/** Finds the files of a site, sorted by code unit, so that the result depends neither on the file system nor on the locale. */
 import { hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, extname, join, relative, resolve } from 'node:path';
@@ -33,7 +33,7 @@ export interface Discovery {
 }
 
 const CATEGORY_FILE = /^_category_\.(?:json|ya?ml)$/;
-/** Never walked, whatever the globs say. */
+/** Never searched, whatever the globs say. */
 const SKIPPED_FOLDERS = new Set(['node_modules', '.git', '.jstz-docs', '.docusaurus']);
 
 /** @param siteDir absolute, real path */
@@ -83,7 +83,7 @@ function findStaticFiles(siteDir: string, config: Config, diagnostics: Diagnosti
     if (!existsSync(root)) continue;
     walk(root, { siteDir, skip: () => false, diagnostics }, (file) => {
       const output = toPosix(relative(root, file));
-      // The first folder wins, as in the original generator.
+      // The first folder wins, as in Docusaurus.
       if (!found.has(output)) found.set(output, { source: toSitePath(siteDir, file), output });
     });
   }
@@ -96,7 +96,7 @@ interface WalkOptions {
   readonly diagnostics: Diagnostic[];
 }
 
-/** Calls back for each file. A symbolic link that leaves the site is refused by name. */
+/** Calls back for each file. A symbolic link that leaves the site is reported and not followed. */
 function walk(folder: string, options: WalkOptions, onFile: (file: string) => void): void {
   const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
   for (const entry of entries) {
@@ -158,9 +158,9 @@ export function readSiteFile(siteDir: string, path: string): string | undefined 
 }
 
 /**
- * Looks up a file beside the docs that a link names: it is published under a name that carries its hash.
- * Answers are kept for the life of the function.
- * @param asked is given the absolute path of each file that is looked for
+ * Finds a file beside the docs that a link names. It is published under a name that contains its hash. Answers are kept as
+ * long as the function lives.
+ * @param asked receives the absolute path of each file that is looked for
  */
 export function createFileFinder(
   siteDir: string,

@@ -1,4 +1,4 @@
-/** Headings that were renamed, read from the history of single files: a changed line that was a heading and still is one. */
+/** Finds renamed headings in the history of single files: changed lines that were headings and still are. */
 import { runGit } from './git.ts';
 
 /** A heading line before and after one change. */
@@ -8,14 +8,14 @@ export interface HeadingChange {
   readonly after: string;
 }
 
-/** Files whose history is read in one run: each takes a call of git. */
+/** Limit of files whose history is read in one run. Each takes a call of git. */
 const MAX_FILES = 50;
 const HEADING = /^ {0,3}#{1,6}(?:[ \t]|$)/;
 
 /**
- * Changes of headings, newest first, by file. What is not committed counts as newest.
+ * Changes of headings by file, newest first. Uncommitted changes count as newest.
  * @param files relative to the site
- * @param renames former path → present path: what was moved but not committed has its history under the former one
+ * @param renames former path → present path: a file that was moved but not committed has its history under the former path
  */
 export async function readHeadingChanges(
   siteDir: string,
@@ -36,7 +36,7 @@ export async function readHeadingChanges(
       const changes = parseHeadingChanges(`${pending}\n${log}`);
       if (changes.length > 0) found.set(file, changes);
     } catch {
-      // No repository, or no such file in it: nothing is known.
+      // No repository, or no such file in it.
     }
   }
   return found;
@@ -50,7 +50,7 @@ export function parseHeadingChanges(diff: string): readonly HeadingChange[] {
     const pick = (sign: string) =>
       lines.flatMap((line) => (line.startsWith(sign) && HEADING.test(line.slice(1)) ? line.slice(1) : []));
     const [before, after] = [pick('-'), pick('+')];
-    // As many headings before as after: each became the one in its place.
+    // Equally many headings before and after: each was renamed to the one at its position.
     if (before.length !== after.length) continue;
     for (const [index, line] of before.entries()) {
       if (line !== after[index]) changes.push({ before: line, after: after[index]! });

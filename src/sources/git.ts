@@ -1,10 +1,13 @@
-/** What git knows of the pages, in one pass over the history. No git, no repository: nothing is known, nothing fails. */
+/**
+ * What git knows about the pages, in one pass over the history. Without git or a repository nothing is known and nothing
+ * fails.
+ */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Config } from '../config/index.ts';
 import type { GitInfo } from '../site/index.ts';
 
-/** Folders whose history tells of the pages, those of frozen versions and other languages too. */
+/** Folders whose history is read. Includes frozen versions and other languages. */
 export function gitFolders({ docs }: Config): readonly string[] {
   return [docs.path, 'versioned_docs', 'i18n'];
 }
@@ -36,7 +39,7 @@ export async function readGit(siteDir: string, folders: readonly string[]): Prom
       '--',
       ...folders,
     );
-    // A file that was moved but not committed is most likely why links break right now.
+    // A file that was moved but not committed is the most likely reason for broken links right now.
     const pending = ['diff', 'HEAD', '--diff-filter=R', '--name-status', '-z', '-M', '--relative', '--'];
     return { ...parseGitLog(log, await git(...pending, ...folders)), shallow: shallow === 'true' };
   } catch {
@@ -66,7 +69,7 @@ export function parseGitLog(log: string, pending = ''): Pick<GitInfo, 'lastCommi
       const path = parts[++i]!;
       if (status.startsWith('R') || status.startsWith('C')) {
         const to = parts[++i]!;
-        // Newest first: a file that moved again leads to where it is now.
+        // Newest first: for a file that moved again, this leads to where it is now.
         if (status.startsWith('R') && !renames.has(path)) renames.set(path, renames.get(to) ?? to);
         remember(to);
       } else remember(path);

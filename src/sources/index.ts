@@ -1,4 +1,4 @@
-/** What lies on disk: pages and the folders they lie in, messages, sidebars, git's history, and whether any of it changed. */
+/** What is on disk: pages and their folders, messages, sidebars, git's history, and whether any of it changed. */
 export * from './content-roots.ts';
 export * from './discover.ts';
 export * from './git.ts';

@@ -1,6 +1,6 @@
 /**
  * The message files of a site: texts of interface and configuration in other languages. Our own file comes first, then those
- * of the original generator where a site brings them along.
+ * of Docusaurus where a site brings them along.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -10,7 +10,7 @@ import type { Diagnostic } from '../diagnostics/index.ts';
 /** One entry of a message file. An empty message counts as missing. */
 export interface MessageEntry {
   readonly message: string;
-  /** The text that was translated; another one now makes the translation stale. */
+  /** The text that was translated. If it differs from the present text, the translation is stale. */
   readonly source?: string | undefined;
   /** For translators. */
   readonly description?: string | undefined;
@@ -19,7 +19,7 @@ export interface MessageEntry {
 export interface Messages {
   /** By locale, then by key. The default locale may have some too. */
   readonly byLocale: ReadonlyMap<string, ReadonlyMap<string, string>>;
-  /** Absolute paths of all files that are looked for: what a watcher looks at. */
+  /** Absolute paths of all files that were looked for, for a watcher. */
   readonly inputs: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -29,7 +29,7 @@ export function messagesFile(locale: string): string {
   return `i18n/${locale}/messages.json`;
 }
 
-/** Message files of a language with what their keys begin with here; a file before another wins. */
+/** Message files of a language, each with the prefix of its keys. A file wins over those after it. */
 function filesOf(locale: string, versions: readonly string[]): readonly (readonly [string, string])[] {
   const docs = `i18n/${locale}/docusaurus-plugin-content-docs`;
   return [
@@ -59,7 +59,7 @@ export function readMessages(siteDir: string, config: Config, versions: readonly
   return { byLocale, inputs, diagnostics };
 }
 
-/** Entries of a file in its order; none where it does not exist or is faulty. A text alone is an entry too. */
+/** Entries of a file, in its order; none if it does not exist or is faulty. An entry may also be just a text. */
 export function readMessageFile(
   siteDir: string,
   file: string,
@@ -101,7 +101,7 @@ export function readMessageFile(
   return entries;
 }
 
-/** What the site asks for a text in a language. */
+/** Makes the function that the site calls for a text in a language. */
 export function translator(messages: Messages): (locale: string, key: string, text: string) => string {
   return (locale, key, text) => messages.byLocale.get(locale)?.get(key) ?? text;
 }

@@ -1,4 +1,4 @@
-/** The value of `docs.sidebars`: itself, or what the file that it names holds. */
+/** The value of `docs.sidebars`: given directly, or exported by the file that it names. */
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { loadModule } from '../bundle/index.ts';
@@ -9,7 +9,7 @@ export interface LoadedSidebars {
   readonly value: unknown;
   /** The file that it came from, relative to the site. */
   readonly file: string | undefined;
-  /** Absolute paths of the files that it was made from, missing ones too: what a watcher looks at. */
+  /** Absolute paths of the files that it is made from, for a watcher. Includes missing ones. */
   readonly inputs: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
 }

@@ -1,4 +1,4 @@
-/** Paths of the file system against the site's folder. */
+/** Compares paths of the file system with the site's folder. */
 import { realpathSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
 import { type SitePath, sitePath } from '../paths/index.ts';
@@ -8,7 +8,7 @@ export function isInside(outer: string, inner: string): boolean {
   return inner === outer || inner.startsWith(outer.endsWith(sep) ? outer : outer + sep);
 }
 
-/** With slashes on every system. */
+/** The path with slashes on every system. */
 export const toPosix = (path: string): string => (sep === '/' ? path : path.replaceAll(sep, '/'));
 
 /**

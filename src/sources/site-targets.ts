@@ -1,4 +1,4 @@
-/** Where everything lies that a site is made from: what a watcher looks at, and what a build compares with the last one. */
+/** Lists the places of everything that a site is made from, for a watcher and for the comparison with the last build. */
 import { resolve } from 'node:path';
 import type { Config } from '../config/index.ts';
 import type { Doc } from '../content/index.ts';
@@ -6,9 +6,9 @@ import { CONTENT_FOLDERS, VERSIONS_FILE } from './content-roots.ts';
 import type { TreeTargets } from './tree-state.ts';
 
 /**
- * The folders of pages and static files, and single files. Never the whole site folder: a product, its dependencies and what
- * it is compiled to may lie there too.
- * @param files absolute paths, present or not: what only reading tells, such as imported, included and linked files
+ * The folders of pages and static files, and single files. Never the whole site folder: a product, its dependencies and its
+ * compiled files may be there too.
+ * @param files absolute paths, existing or not, that become known only by reading: imported, included and linked files
  */
 export function siteTargets(siteDir: string, config: Config, files: Iterable<string>): TreeTargets {
   const { docs, theme, staticDirs, outDir } = config;

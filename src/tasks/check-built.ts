@@ -1,4 +1,4 @@
-/** What `check-links --site` does: a finished folder of HTML, made by any tool, read and checked. */
+/** `check-links --site`: reads and checks a finished folder of HTML, made by any tool. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { collectUrls } from '../bundle/index.ts';
@@ -21,7 +21,7 @@ export interface CheckBuiltOptions
   /** Files are named relative to it. Absolute. */
   readonly cwd: string;
   readonly config: Config;
-  /** Path that the folder is served under; undefined: as its home page says. */
+  /** Path that the folder is served under; undefined: taken from its home page. */
   readonly baseUrl: string | undefined;
   readonly onProgress?: OnProgress | undefined;
 }
@@ -31,7 +31,7 @@ export interface BuiltReport extends Pick<BuiltCheck, 'checked' | 'baseUrl'> {
   readonly asked: number | undefined;
 }
 
-/** Folders that hold no pages of a site. */
+/** Folders that contain no pages. */
 const SKIPPED = new Set(['node_modules', '.git', '.jstz-docs']);
 
 /** Checks a finished site. */

@@ -1,4 +1,4 @@
-/** All search records of a site in the hosted service's shape, with absolute addresses where the config has `url`. */
+/** All search records of a site in the hosted service's form, with absolute addresses where the config has `url`. */
 import type { SearchRecord } from '../contract/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import { readBody } from '../pages/index.ts';
@@ -12,10 +12,10 @@ export async function collectRecords(
 ): Promise<{ records: readonly SearchRecord[]; diagnostics: readonly Diagnostic[] }> {
   const { siteDir, config, ownModules } = options;
   const { hash } = await loadTheme(siteDir, config, ownModules);
-  // With bodies, because the entries of a build then serve.
+  // Asks for bodies too, because then the cache entries of a build can be used.
   const { site, entries, diagnostics } = await analyse(options, { bodies: true, themeHash: hash });
   const absolute = (path: string) => config.url + path;
-  // A page without a category of its own takes the one of its folder, so all pages are cut first.
+  // A page without a category takes that of its folder, so all pages must be cut first.
   const cut = [...site.pages.values()]
     .filter(isSearched)
     .map((page) => searchPage(searchInput(site, page, readBody(entries.get(page.doc.path)!.body).sections)));

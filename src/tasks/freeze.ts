@@ -1,4 +1,4 @@
-/** Freezes the docs as they are under a version's name. What a frozen version is made of is copied; nothing is changed or replaced. */
+/** Freezes the docs as a version: everything that a version consists of is copied. Nothing is changed or replaced. */
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Config } from '../config/index.ts';
@@ -65,7 +65,7 @@ export async function freezeVersion(siteDir: string, config: Config, name: strin
   };
   copy(config.docs.path, folder);
   const { value } = sidebars;
-  // The automatic sidebar of a frozen folder is frozen with it.
+  // The automatic sidebar of a frozen folder is frozen too.
   if (value !== null && typeof value === 'object')
     write(versionSidebarsFile(name), `${JSON.stringify(value, null, 2)}\n`);
   for (const locale of config.i18n.locales) {
@@ -76,7 +76,7 @@ export async function freezeVersion(siteDir: string, config: Config, name: strin
     copy(`${original}/current.json`, `${original}/version-${name}.json`);
     freezeMessages(siteDir, `i18n/${locale}/messages.json`, name, write);
   }
-  // Last: until then the version is not listed, and a half-frozen one harms nothing.
+  // Written last: until then the version is not listed, so a half-finished one does no harm.
   write(VERSIONS_FILE, `${JSON.stringify([name, ...listed], null, 2)}\n`);
   const pages = found.docs.filter(
     ({ version, locale }) => version === 'current' && locale === config.i18n.defaultLocale,
@@ -84,7 +84,7 @@ export async function freezeVersion(siteDir: string, config: Config, name: strin
   return { pages, written, diagnostics };
 }
 
-/** Messages of the current sidebars are those of the new version too. */
+/** The new version starts with the messages of the current sidebars. */
 function freezeMessages(
   siteDir: string,
   file: string,

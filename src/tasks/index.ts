@@ -1,4 +1,4 @@
-/** One file a task of the command line, each made of what the pipeline offers. */
+/** One file for each task of the command line, built from what the pipeline offers. */
 export * from './check-built.ts';
 export * from './collect-records.ts';
 export * from './freeze.ts';

@@ -1,4 +1,4 @@
-/** What of a site is translated and what is not: texts by message key, pages by file. Writes the message files when asked to. */
+/** What is translated in a site and what is not: texts by message key, pages by file. Writes the message files on request. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { SEARCH_TEXTS } from '../contract/index.ts';
@@ -42,7 +42,7 @@ interface Message {
   readonly about: string;
 }
 
-/** Names that a finding lists. */
+/** How many names a finding lists. */
 const LISTED = 5;
 
 /** Codes: `translation-missing`, `translation-stale`, `translation-orphaned`, `messages-file`. */
@@ -197,7 +197,7 @@ function judgePages({
   return { total: originals.size, missing: missing.length, stale, orphaned };
 }
 
-/** Adds what is missing, with an empty message; nothing that is there is changed or removed. */
+/** Adds missing entries with an empty message. Nothing that exists is changed or removed. */
 function writeMessages(
   path: string,
   own: ReadonlyMap<string, MessageEntry>,

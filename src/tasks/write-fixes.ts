@@ -1,4 +1,4 @@
-/** Writes planned fixes into pages: only the bytes of the urls change, and only in files that git could bring back. */
+/** Writes planned fixes into pages: only the urls change, and only in files that git could restore. */
 import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { applyFixes, type Fix } from '../check/index.ts';
@@ -18,7 +18,7 @@ export interface WrittenFixes {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Writes each file whole or not at all. */
+/** Writes each file as a whole or not at all. */
 export async function writeFixes(
   fixes: readonly Fix[],
   { siteDir, force }: WriteFixesOptions,
@@ -56,7 +56,7 @@ async function whyDirty(siteDir: string, file: string): Promise<Refusal | undefi
   try {
     const status = await runGit(siteDir, 'status', '--porcelain=v1', '-z', '--', file);
     if (status === '') {
-      // Ignored files are clean by this account, but git keeps no copy of them.
+      // Ignored files look clean here, but git keeps no copy of them.
       await runGit(siteDir, 'ls-files', '--error-unmatch', '--', file);
       return undefined;
     }
@@ -85,7 +85,7 @@ function rewrite(path: string, fixes: readonly Fix[]): Refusal | undefined {
   return undefined;
 }
 
-/** Where an offset of a page's text, in which CR LF is one character, lies in its file. */
+/** The place in a file of an offset in its page text, where CR LF counts as one character. */
 function inFile(text: string, offset: number): number {
   let at = offset;
   for (let end = text.indexOf('\r\n'); end >= 0 && end < at; end = text.indexOf('\r\n', end + 2)) at += 1;

@@ -63,7 +63,7 @@ describe("an owner's module", () => {
     });
   });
 
-  it('of the original generator may need packages that are not installed', async () => {
+  it('of Docusaurus may need packages that are not installed', async () => {
     const loaded = await load(
       {
         'a.js':
@@ -75,7 +75,7 @@ describe("an owner's module", () => {
     expect(loaded).toMatchObject({ exports: { default: { title: 'x' } } });
   });
 
-  it.each(['a.ts', 'a.mts'])('of the original generator may import names of them: %s', async (name) => {
+  it.each(['a.ts', 'a.mts'])('of Docusaurus may import names of them: %s', async (name) => {
     const loaded = await load(
       {
         [name]:

@@ -289,7 +289,7 @@ describe('faults', () => {
     }
   }
 
-  /** What the specification says will happen (checklist 141–143), told again without the client. */
+  /** The retry rules of the service's own client, written down again without it. */
   class Model {
     readonly states = new Map<number, { kind: 'down' | 'timed out'; at: number }>();
     ask(behaviours: readonly Behaviour[], now: number): { asked: number[]; ms: number; outcome: string } {
@@ -331,7 +331,7 @@ describe('faults', () => {
     );
   }
 
-  test('240 sequences over five hosts go as specified, in order and time', async () => {
+  test('240 sequences over five hosts follow the rules, in order and time', async () => {
     let seed = 42;
     const random = (below: number) => {
       seed = (seed * 16_807) % 2_147_483_647;

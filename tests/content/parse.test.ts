@@ -185,7 +185,7 @@ describe('raw HTML', () => {
 });
 
 describe('JSX', () => {
-  test('the image of the original generator, in a list too', () => {
+  test('the image of Docusaurus, in a list too', () => {
     const page = parse(
       'import Image from \'@theme/IdealImage\';\n\n1. a\n\n   <div style={{maxWidth:400}}>\n   <Image img={require(\'./i.png\')} alt="A" width="100"/>\n   </div>\n',
     );

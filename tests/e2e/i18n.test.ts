@@ -83,7 +83,7 @@ describe.each(MODES)('%s', (mode) => {
   /** What the page alone decides is looked at once. */
   const once = mode === 'dev' ? undefined : test;
 
-  test('119 the menus keep page, language and version; the choice is kept; a banner leads back', async () => {
+  test('the menus keep page, language and version; the choice is kept; a banner leads back', async () => {
     const page = await suite.open('fr/brewing/water');
     const stored = () => page.evaluate((key) => localStorage.getItem(key), KEY);
     await choose(page, 'version', '1.0');
