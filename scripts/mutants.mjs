@@ -13,7 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { parseAst } from 'vite';
 
@@ -31,10 +31,11 @@ const TESTS = {
   emit: ['emit/', 'build/kept', 'build/build'],
   pages: ['build/', 'dev/session'],
   pipeline: ['build/', 'dev/session', 'dev/findings', 'dev/random', 'links/parity', 'check/'],
-  render: ['build/build', 'build/diagnostics', 'theme/', 'i18n/'],
+  render: ['render/', 'build/build', 'build/diagnostics', 'theme/', 'i18n/'],
   search: ['search/', 'client-search/'],
   server: ['server/', 'dev/dev-server', 'dev/watch'],
-  sources: ['build/', 'i18n/', 'emit/'],
+  site: ['site/', 'links/parity', 'links/fix', 'i18n/site'],
+  sources: ['sources/', 'build/', 'i18n/', 'emit/'],
   tasks: ['i18n/', 'links/', 'search/push'],
   theme: ['theme/', 'build/build', 'i18n/'],
 };
@@ -82,7 +83,7 @@ function* changesOf(node, text) {
     else if (typeof node.value === 'string') yield swap(node, node.value === '' ? "'mutant'" : "''");
   } else if (node.type === 'BinaryExpression' || node.type === 'LogicalExpression') {
     const other = OPERATORS[node.operator];
-    if (other) yield swap(node, `(${source(node.left)}) ${other} (${source(node.right)})`);
+    if (other) yield swap(node, `((${source(node.left)}) ${other} (${source(node.right)}))`);
   } else if (node.type === 'UnaryExpression' && node.operator === '!')
     yield swap(node, `!!(${source(node.argument)})`);
   else if (node.type === 'IfStatement' || node.type === 'ConditionalExpression')
@@ -92,7 +93,8 @@ function* changesOf(node, text) {
   else if (
     node.type === 'CallExpression' &&
     node.arguments.length > 1 &&
-    !node.arguments.some((a) => /Function|Spread/.test(a.type))
+    !node.arguments.some((a) => /Function|Spread/.test(a.type)) &&
+    !/^Math\.m/.test(source(node.callee))
   ) {
     const [first, second] = node.arguments;
     const { start } = first;
@@ -133,7 +135,7 @@ const filesBelow = (folder, pattern) =>
     .sort();
 /** Those that compare two ways through the same code, or repeat one thing many times, are left out. */
 const LEFT_OUT =
-  /^tests\/(?:bench|docs|api|architecture|fixtures|content\/(?:raw-html|syntax)|dev\/(?:flat|save))/;
+  /^tests\/(?:bench|docs|architecture|fixtures|content\/(?:raw-html|syntax)|dev\/(?:flat|save))/;
 const testFiles = filesBelow('tests', /\.test\.tsx?$/).filter((name) => !LEFT_OUT.test(name));
 const startingWith = (list) =>
   testFiles.filter((name) => list.some((start) => name.startsWith(`tests/${start}`)));
@@ -160,10 +162,8 @@ function random() {
 const copy = mkdtempSync(join(tmpdir(), 'jstz-docs-mutants-'));
 process.on('exit', () => rmSync(copy, { recursive: true, force: true }));
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
-cpSync(root, copy, {
-  recursive: true,
-  filter: (path) => !['node_modules', '.git', 'build'].includes(basename(path)),
-});
+const notCopied = ['node_modules', '.git', '.jstz-docs', 'build'].map((name) => join(root, name));
+cpSync(root, copy, { recursive: true, filter: (path) => !notCopied.includes(path) });
 symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction');
 
 const inCopy = (words, timeout) =>

@@ -55,6 +55,11 @@ describe('a code frame', () => {
     expect(carets.trimEnd()).toMatch(/ \^{6}$/);
   });
 
+  it('shows a hundred columns of a line', () => {
+    const widthOf = (length: number) => codeFrame('x'.repeat(length), { line: 1 }).length - '1 | '.length;
+    expect([99, 100, 101, 300].map(widthOf)).toEqual([99, 100, 100, 100]);
+  });
+
   it('does not measure a line of megabytes', async () => {
     const text = `${'日'.repeat(1_000_000)}X${'y'.repeat(1_000_000)}`;
     let frame = '';
@@ -123,6 +128,7 @@ describe('the nearest name', () => {
     ['recieve', ['receive', 'relieve'], 'receive'],
     ['BASEURL', ['baseUrl', 'BASEURLS'], 'baseUrl'],
     ['gas-limits', ['gas-limit', 'timeouts'], 'gas-limit'],
+    ['abcd', ['abce', 'abcf'], 'abce'],
     ['title', ['title', 'titles'], undefined],
     ['xyz', ['title'], undefined],
     ['ab', ['ba', 'abc'], 'abc'],

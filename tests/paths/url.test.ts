@@ -27,6 +27,7 @@ describe('routes', () => {
     expect(applyTrailingSlash(routePath('/a/'), false)).toBe('/a');
     expect(applyTrailingSlash(routePath('/a/'), undefined)).toBe('/a/');
     expect(applyTrailingSlash(routePath('/'), true)).toBe('/');
+    expect(applyTrailingSlash(routePath('/'), false)).toBe('/');
   });
 
   it('have no slash at the end where the option says so, however many there were', () => {
