@@ -20,8 +20,10 @@ const FILES = {
   'docs/b.md': '# B',
   'docs/a.md': '# A\n[b](./b.md) [c](https://c.example) [d](#a) [e](./b.md#more) [f](/nope)',
 };
-const site = (config: object = ADDRESS, files: Readonly<Record<string, string>> = FILES) =>
-  build({ files, config }).site;
+const site = (
+  config: Readonly<Record<string, unknown>> = ADDRESS,
+  files: Readonly<Record<string, string>> = FILES,
+) => build({ files, config }).site;
 
 describe('the sitemap', () => {
   it('lists the pages in order, with their whole address', () => {
@@ -38,7 +40,7 @@ describe('the sitemap', () => {
   });
 });
 
-it.each<readonly [object, string]>([
+it.each<readonly [Readonly<Record<string, unknown>>, string]>([
   [ADDRESS, 'User-agent: *\nAllow: /\n\nSitemap: https://x.org/b/sitemap.xml\n'],
   [{ url: undefined }, 'User-agent: *\nAllow: /\n'],
   [{ ...ADDRESS, noIndex: true }, 'User-agent: *\nDisallow: /\n'],
