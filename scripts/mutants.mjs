@@ -27,7 +27,7 @@ const TESTS = {
   cli: ['cli/program', 'dev/command', 'links/report', 'build/diagnostics', 'diagnostics/'],
   client: ['client/', 'client-search/'],
   content: ['content/', 'conformance/'],
-  contract: ['contract/', 'search/', 'client-search/'],
+  contract: ['contract/', 'search/', 'client-search/', 'i18n/catalogue'],
   emit: ['emit/', 'build/kept', 'build/build'],
   pages: ['build/', 'dev/session'],
   pipeline: ['build/', 'dev/session', 'dev/findings', 'dev/random', 'links/parity', 'check/'],

@@ -182,5 +182,5 @@ it.each<readonly [string, () => ReactElement[]]>([
     ],
   ],
 ])('%s', async (name, elements) => {
-  await expect(lines(...elements())).toMatchFileSnapshot(`./markup/${name}.html`);
+  await expect(lines(...elements())).toMatchFileSnapshot(`./markup/${name}.txt`);
 });
