@@ -51,20 +51,12 @@ export async function runPages(
   const kept =
     options.isBackground || options.cacheDir === undefined ? [] : keptPages(pages, work, textHashOf);
   const missing = kept.length === 0 ? pages : pages.filter((_, index) => !kept[index]);
-  const isPacked = (result: PageResult | undefined) => result && work.cache.isPacked(result.storedAs!);
-  const unpacked = pages.length - kept.filter(isPacked).length;
-  const mayPack = !options.isBackground && unpacked > pages.length * MAX_UNPACKED;
-  const pack = mayPack ? work.cache.packHeads() : undefined;
-  const onResult = (result: PageResult, index: number) => {
-    if (result.storedAs !== undefined) pack?.add(result.storedAs, result.head);
-    take(result, index);
-  };
   options.onWork?.(missing.length);
   const threads = options.workers === 'auto' ? autoThreads(missing.length) : options.workers;
   const mayThread = (threads > 1 && missing.length > 0) || options.isBackground === true;
   if (mayThread && options.workerFile !== undefined) {
     let next = 0;
-    const deliver = (result: PageResult) => onResult(result, next++);
+    const deliver = (result: PageResult) => take(result, next++);
     const deliverKept = () => {
       while (next < pages.length && kept[next]) deliver(kept[next]!);
     };
@@ -73,21 +65,16 @@ export async function runPages(
       deliver(result);
       deliverKept();
     });
-    pack?.finish();
     return;
   }
   let breath = performance.now();
   for (const [index, page] of pages.entries()) {
-    onResult(kept[index] ?? (await work(page)), index);
+    take(kept[index] ?? (await work(page)), index);
     if (performance.now() - breath < BREATH_MS) continue;
     await nextTurn();
     breath = performance.now();
   }
-  pack?.finish();
 }
-
-/** Part of the pages that may be read one by one before the cache packs their heads again. */
-const MAX_UNPACKED = 0.05;
 
 /** After so many pages in a row that the cache does not have, it is a cache of another time: the rest is left to the threads. */
 const MISSES_AT_FIRST = 24;

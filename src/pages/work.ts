@@ -51,7 +51,6 @@ export interface PageWorker {
    * @param textHash of the page's text, where it is known without reading it
    */
   kept(found: FoundDoc, textHash: string | undefined): PageResult | undefined;
-  readonly cache: Pick<Cache, 'isPacked' | 'packHeads'>;
 }
 
 const NO_BODY = new Uint8Array();
@@ -97,7 +96,7 @@ export function createPageWorker(options: PageWorkOptions): PageWorker {
   };
   const keptLight = (found: FoundDoc, textHash: string | undefined) =>
     kept(found, textHash ?? read(found).textHash, false);
-  return Object.assign(make, { kept: keptLight, cache });
+  return Object.assign(make, { kept: keptLight });
 
   async function loadWork(
     given: PageWorkOptions,

@@ -75,42 +75,6 @@ describe('a cache on disk', () => {
     expect(cache.getHead(key('a'))).toBeUndefined();
   });
 
-  it('takes packed heads from the pack, of entries that are there', () => {
-    const path = folder();
-    const cache = createDiskCache(path);
-    const pack = cache.packHeads();
-    for (const name of ['a', 'b', 'c']) {
-      cache.put(key(name), bytes(`body of ${name}`), bytes(`head of ${name}`));
-      if (name !== 'c') pack.add(key(name), bytes(`packed ${name}`));
-    }
-    pack.finish();
-    const heads = () => {
-      const later = createDiskCache(path);
-      return ['a', 'b', 'c'].map((name) => text(later.getHead(key(name))));
-    };
-    expect(heads()).toEqual(['packed a', 'packed b', 'head of c']);
-    const later = createDiskCache(path);
-    expect(['a', 'c'].map((name) => later.isPacked(key(name)))).toEqual([true, false]);
-    rmSync(filesOf(path).find((file) => file.endsWith(key('a').slice(2)))!);
-    expect(heads()).toEqual([undefined, 'packed b', 'head of c']);
-    const [file] = filesOf(path).filter((one) => one.endsWith('heads'));
-    const content = readFileSync(file!);
-    content[9]! ^= 0x41;
-    writeFileSync(file!, content);
-    expect(heads()).toEqual([undefined, 'head of b', 'head of c']);
-  });
-
-  it('keeps the pack that it has until the next one is finished', () => {
-    const path = folder();
-    const cache = createDiskCache(path);
-    cache.put(key('a'), bytes('body'), bytes('head'));
-    const first = cache.packHeads();
-    first.add(key('a'), bytes('first'));
-    first.finish();
-    cache.packHeads().add(key('a'), bytes('second'));
-    expect(text(createDiskCache(path).getHead(key('a')))).toBe('first');
-  });
-
   it('removes what was used longest ago until the rest is within its bound, once an hour', () => {
     const path = folder();
     const cache = createDiskCache(path);
