@@ -1,7 +1,7 @@
 /** `build`: a site in, its files on disk and a report out. */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { CACHE_FOLDER, SPARE_FOLDER } from '../cache/index.ts';
+import { CACHE_FOLDER } from '../cache/index.ts';
 import {
   type BuildResult,
   type BuildOptions as BuildSteps,
@@ -44,8 +44,7 @@ export async function build(options: BuildOptions = {}): Promise<BuildReport> {
     return { ...NOTHING, ok: false, siteDir, outDir: undefined, diagnostics: site.diagnostics };
   const { explain, onProgress } = options;
   onProgress?.({ phase: 'config', done: 1, total: 1 });
-  for (const cache of options.clean ? [CACHE_FOLDER, SPARE_FOLDER] : [])
-    rmSync(join(siteDir, cache), { recursive: true, force: true });
+  if (options.clean) rmSync(join(siteDir, CACHE_FOLDER), { recursive: true, force: true });
   const steps: BuildSteps = { ...site, ...runOptions(options), clientDir: clientDir(), explain, onProgress };
   const result = await runBuild(steps);
   const differences = result.ok && options.verify ? await verifyBuild(steps, result.files) : [];

@@ -1,6 +1,7 @@
 /**
- * Writes a site beside its target and swaps it in when it is complete. The previous site survives any failure; a folder
- * that the tool did not make is never touched; a swap that was cut short is finished or undone at the next start.
+ * Writes what is new of a site beside its target and puts it there when it is complete: the site as a whole, or the files that
+ * differ. Until then the previous site is as it was; a folder that the tool did not make is never touched; what was cut short
+ * is finished or undone at the next start.
  */
 import { hash } from 'node:crypto';
 import {
@@ -19,19 +20,13 @@ import { homedir } from 'node:os';
 import { basename, dirname, join, parse, relative, resolve, sep } from 'node:path';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import { type OutputPath, outputPath } from '../paths/index.ts';
-import { linkKept, moveFiles, placer, renewTree } from './kept-tree.ts';
-import { type KeptFile, LostFile, type OutputFile, type Sink, type WrittenFile } from './output-file.ts';
+import { applyChanges, listFiles, placer } from './changes.ts';
+import { MANIFEST_FILE, MARKER_FILE, MARKER_TEXT, manifestText } from './manifest.ts';
+import { LostFile, type OutputFile, type Sink, type WrittenFile } from './output-file.ts';
 import { renamePatiently } from './rename-patiently.ts';
 import { createNameCheck } from './storable-names.ts';
 
-/** Says that the folder is ours to replace. */
-export const MARKER_FILE = '.jstz-docs-output';
-/** Every file with its SHA-256, size in bytes, sorted by path. */
-export const MANIFEST_FILE = 'jstz-docs-manifest.json';
-
 const isWindows = process.platform === 'win32';
-
-const MARKER_TEXT = 'Made by jstz-docs. The next build replaces this folder whole.\n';
 
 export interface OutputFolder {
   /** Absolute path of the output folder. */
@@ -41,10 +36,8 @@ export interface OutputFolder {
 }
 
 export interface DiskSinkOptions extends OutputFolder {
-  /** Absolute path of a folder of our own where the replaced site stays as a start for the next build; without it, it is removed. */
-  readonly spareDir?: string | undefined;
   /** A file of the previous site as it is known to be: one that would come out with the same bytes stays that file, times and all. */
-  readonly previous?: ((path: string) => KeptFile | undefined) | undefined;
+  readonly previous?: ((path: string) => WrittenFile | undefined) | undefined;
 }
 
 /**
@@ -88,22 +81,21 @@ export function refuseOutput({ outDir, siteDir }: OutputFolder): Diagnostic | un
   );
 }
 
-/** Finishes or undoes a swap that was cut short. Call before reading or writing the folder. */
+/** Finishes or undoes what was cut short. Call before reading or writing the folder. */
 export function recoverOutput(outDir: string): void {
-  const { old } = siblings(outDir);
+  const { old, changes } = siblings(outDir);
+  if (existsSync(changes)) {
+    if (existsSync(outDir)) applyChanges(changes, outDir);
+    else rmSync(changes, { recursive: true });
+  }
   if (!existsSync(old)) return;
   if (!existsSync(outDir)) renamePatiently(old, outDir, isWindows);
   else if (existsSync(join(old, MARKER_FILE))) rmSync(old, { recursive: true, force: true });
 }
 
-function siblings(outDir: string): { staging: string; old: string; parent: string } {
-  const parent = dirname(outDir);
-  const name = basename(outDir);
-  return {
-    parent,
-    staging: join(parent, `.${name}.staging-${process.pid}`),
-    old: join(parent, `.${name}.previous`),
-  };
+function siblings(outDir: string): { staging: string; changes: string; old: string } {
+  const beside = (what: string) => join(dirname(outDir), `.${basename(outDir)}.${what}`);
+  return { staging: beside(`staging-${process.pid}`), changes: beside('changes'), old: beside('previous') };
 }
 
 /** Staging folders of builds that no longer run are removed. */
@@ -129,14 +121,13 @@ function isRunning(pid: number): boolean {
 }
 
 /** Writes are synchronous: measured at half the time of sixteen asynchronous writes in flight. */
-export function createDiskSink({ outDir, spareDir, previous }: DiskSinkOptions): Sink {
-  const { staging, old } = siblings(outDir);
-  const [fresh, renewed] = [join(staging, 'fresh'), join(staging, 'renewed')];
+export function createDiskSink({ outDir, previous }: DiskSinkOptions): Sink {
+  const { staging, changes, old } = siblings(outDir);
   const written: WrittenFile[] = [];
-  const kept: KeptFile[] = [];
+  const kept: WrittenFile[] = [];
   const seen = new Set<string>();
   const encode = createEncoder();
-  let place = placer(fresh);
+  let place = placer(staging);
   let begun = false;
   let checkName: (path: string) => void;
 
@@ -145,8 +136,9 @@ export function createDiskSink({ outDir, spareDir, previous }: DiskSinkOptions):
     recoverOutput(outDir);
     removeAbandoned(outDir);
     rmSync(staging, { recursive: true, force: true });
-    mkdirSync(fresh, { recursive: true });
-    checkName = createNameCheck({ isWindows, ignoresCase: existsSync(join(staging, 'FRESH')) });
+    mkdirSync(staging, { recursive: true });
+    const folded = join(dirname(staging), basename(staging).toUpperCase());
+    checkName = createNameCheck({ isWindows, ignoresCase: existsSync(folded) });
     begun = true;
   };
   const claim = (path: OutputPath) => {
@@ -165,45 +157,25 @@ export function createDiskSink({ outDir, spareDir, previous }: DiskSinkOptions):
     writeFileSync(place(path), bytes);
     written.push({ path, bytes: bytes.byteLength, sha256 });
   };
-  /** @returns the files that stayed in `renewed`, which has all files now; undefined where there is no such folder */
-  const renew = (): ReadonlySet<KeptFile> | undefined => {
-    if (spareDir === undefined || kept.length <= written.length || !rename(spareDir, renewed))
-      return undefined;
-    const paths = written.map(({ path }) => path);
-    let stayed: ReadonlySet<KeptFile>;
+  const swap = () => {
+    if (existsSync(outDir)) renamePatiently(outDir, old, isWindows);
     try {
-      stayed = renewTree({ tree: renewed, site: outDir, kept }, paths);
-    } catch {
-      // It is not what it was. What was written is untouched.
-      return undefined;
-    }
-    moveFiles(fresh, renewed, paths);
-    return stayed;
-  };
-  /** @returns the folder with all files, written and kept */
-  const gather = (): { readonly tree: string; readonly stayed?: ReadonlySet<KeptFile> } => {
-    const stayed = renew();
-    if (stayed) return { tree: renewed, stayed };
-    try {
-      linkKept({ tree: fresh, site: outDir, kept });
+      renamePatiently(staging, outDir, isWindows);
     } catch (error) {
-      const isGone = (error as NodeJS.ErrnoException).code === 'ENOENT';
-      throw isGone ? new LostFile((error as Error).message) : error;
+      if (existsSync(old)) renamePatiently(old, outDir, isWindows);
+      throw error;
     }
-    return { tree: fresh };
-  };
-  /** The replaced site becomes the spare one, or goes. */
-  const retire = () => {
-    try {
-      if (spareDir !== undefined && existsSync(old)) {
-        rmSync(spareDir, { recursive: true, force: true });
-        mkdirSync(dirname(spareDir), { recursive: true });
-        renamePatiently(old, spareDir, isWindows);
-      }
-    } catch {
-      // A folder that is not ours, or another disk: the next site is made without.
-    }
+    syncFolder(dirname(outDir));
     rmSync(old, { recursive: true, force: true });
+  };
+  /** From the renaming of the folder on, the site is the new one: whoever comes next finishes it. */
+  const change = () => {
+    const files = existsSync(outDir) ? listFiles(outDir).files : undefined;
+    const lost = kept.find(({ path }) => !files?.has(path));
+    if (lost) throw new LostFile(lost.path);
+    renamePatiently(staging, changes, isWindows);
+    syncFolder(dirname(outDir));
+    applyChanges(changes, outDir);
   };
 
   return {
@@ -221,30 +193,17 @@ export function createDiskSink({ outDir, spareDir, previous }: DiskSinkOptions):
       const files = byPath([...written, ...kept]);
       put(outputPath(MANIFEST_FILE), encode(manifestText(files)));
       put(outputPath(MARKER_FILE), encode(MARKER_TEXT));
-      const { tree, stayed } = gather();
-      syncFolder(tree);
-      if (existsSync(outDir)) renamePatiently(outDir, old, isWindows);
-      try {
-        renamePatiently(tree, outDir, isWindows);
-      } catch (error) {
-        if (existsSync(old)) renamePatiently(old, outDir, isWindows);
-        throw error;
-      }
-      syncFolder(dirname(outDir));
-      rmSync(staging, { recursive: true, force: true });
-      retire();
-      const taken = kept.map((file): WrittenFile => {
-        const { inode: _inode, ...rest } = file;
-        return { ...rest, stayed: stayed?.has(file) ?? false };
-      });
-      return byPath([...written, ...taken]);
+      syncFolder(staging);
+      if (kept.length > 0) change();
+      else swap();
+      return byPath([...written, ...kept.map((file) => ({ ...file, stayed: true }))]);
     },
     abort() {
       rmSync(staging, { recursive: true, force: true });
       written.length = 0;
       kept.length = 0;
       seen.clear();
-      place = placer(fresh);
+      place = placer(staging);
       begun = false;
     },
   };
@@ -263,21 +222,6 @@ function createEncoder(): (text: string) => Uint8Array {
 
 const byPath = (files: readonly WrittenFile[]): WrittenFile[] =>
   [...files].sort((a, b) => (a.path < b.path ? -1 : 1));
-
-/** @returns whether it was done */
-function rename(from: string, to: string): boolean {
-  try {
-    renamePatiently(from, to, isWindows);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function manifestText(files: readonly WrittenFile[]): string {
-  const entries = files.map((file) => [file.path, { bytes: file.bytes, sha256: file.sha256 }] as const);
-  return `${JSON.stringify({ version: 1, files: Object.fromEntries(entries) }, null, 1)}\n`;
-}
 
 /** The renames' order reaches the disk. Some systems cannot sync a folder: then the order is theirs. */
 function syncFolder(folder: string): void {

@@ -4,7 +4,7 @@
  */
 import { join, resolve } from 'node:path';
 import { readClientBundle } from '../bundle/index.ts';
-import { createDiskCache, IMAGE_CACHE_FOLDER, SPARE_FOLDER } from '../cache/index.ts';
+import { createDiskCache, IMAGE_CACHE_FOLDER } from '../cache/index.ts';
 import { inConfigFile } from '../config/index.ts';
 import { compareDiagnostics } from '../diagnostics/index.ts';
 import { createDiskSink } from '../emit/index.ts';
@@ -81,7 +81,6 @@ export async function makeSite(options: BuildOptions, last?: LastBuild): Promise
     createDiskSink({
       outDir,
       siteDir,
-      spareDir: last && join(siteDir, SPARE_FOLDER),
       previous: last?.previous?.file,
     });
   const { emitSite } = await emitting;
@@ -117,7 +116,7 @@ export async function makeSite(options: BuildOptions, last?: LastBuild): Promise
       search: emitted.summary,
       weight: emitted.weight,
       diagnostics: [...diagnostics, ...emitted.diagnostics].sort(compareDiagnostics),
-      keptFiles: files.filter(({ stayed }) => stayed !== undefined).length,
+      keptFiles: files.filter(({ stayed }) => stayed).length,
       explanation:
         options.explain === undefined
           ? undefined

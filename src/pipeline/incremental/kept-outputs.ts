@@ -2,7 +2,7 @@
  * What a build knows of the one before it: which files would come out as they are, and may be taken over, and why the others
  * would not.
  */
-import type { KeptFile } from '../../emit/index.ts';
+import type { WrittenFile } from '../../emit/index.ts';
 import { type PageSource, shortHash } from '../../pages/index.ts';
 import type { SiteRenderer } from '../../render/index.ts';
 import type { MadeIndexFile } from '../../search/index.ts';
@@ -31,7 +31,7 @@ export interface PreviousBuild extends BuildTrace {
   /** Nothing came, went or changed since but texts of pages: no setting, no commit, no other file that the site is made from. */
   readonly isSameButTexts: boolean;
   /** A file of the output folder that nobody has touched since. */
-  file(path: string): KeptFile | undefined;
+  file(path: string): WrittenFile | undefined;
   /** Whether a file of the site, absolute path, is as it was. */
   isAsBefore(source: string): boolean;
   /** Hash of the text of a page's source, relative to the site, where it is as it was. */

@@ -134,9 +134,7 @@ function previousOf(siteDir: string, record: Record, { key, made, before, change
     file(path) {
       const file = written.get(path);
       if (file?.stamp === undefined || file.stamp !== made.get(path)) return undefined;
-      const { bytes, sha256, stamp } = file;
-      const inode = Number(stamp.slice(stamp.lastIndexOf(':') + 1));
-      return { path: path as WrittenFile['path'], bytes, sha256, inode };
+      return { path: path as WrittenFile['path'], bytes: file.bytes, sha256: file.sha256 };
     },
     isAsBefore,
     textHashOf: (path) => (isAsBefore(join(siteDir, path)) ? texts.get(path) : undefined),
