@@ -11,13 +11,12 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import * as esbuild from 'esbuild';
 import { browserslistToTargets, bundle } from 'lightningcss';
-import { plainVisit } from './plain-visit.mjs';
-import { throughIndex } from './through-index.mjs';
+import { rolldown } from 'rolldown';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const dist = join(root, 'dist');
@@ -42,9 +41,9 @@ const external = [
   'beautiful-mermaid',
 ];
 
-const node = esbuild.build({
-  absWorkingDir: root,
-  entryPoints: {
+const node = rolldown({
+  cwd: root,
+  input: {
     cli: 'src/cli/main.ts',
     index: 'src/index.ts',
     config: 'src/config/index.ts',
@@ -52,28 +51,23 @@ const node = esbuild.build({
     'page-worker': 'src/pages/page-worker.ts',
     'index-worker': 'src/pages/index-worker.ts',
   },
-  outdir: dist,
-  bundle: true,
-  splitting: true,
-  format: 'esm',
   platform: 'node',
-  target: 'node20.19',
-  jsx: 'automatic',
-  external,
-  plugins: [throughIndex(join(root, 'src')), plainVisit],
-  chunkNames: 'chunks/[name]-[hash]',
-  define: { 'process.env.NODE_ENV': '"production"', __VERSION__: JSON.stringify(version) },
+  external: external.map((name) => new RegExp(`^${name}(/|$)`)),
   // CommonMark's named character references and the like ask for the small Node forms of their modules.
-  conditions: ['node', 'import', 'production'],
-  legalComments: 'linked',
-  minifySyntax: true,
-  minifyWhitespace: true,
-  metafile: true,
-  logLevel: 'warning',
-  banner: {
-    js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
+  resolve: { conditionNames: ['node', 'import', 'production'] },
+  transform: {
+    target: 'node20.19',
+    jsx: { runtime: 'automatic', development: false },
+    define: { 'process.env.NODE_ENV': '"production"', __VERSION__: JSON.stringify(version) },
   },
-});
+}).then((build) =>
+  build.write({
+    dir: dist,
+    entryFileNames: '[name].js',
+    chunkFileNames: 'chunks/[name]-[hash].js',
+    minify: { compress: true, mangle: false, codegen: true },
+  }),
+);
 
 const client = esbuild.build({
   absWorkingDir: root,
@@ -186,11 +180,17 @@ writeFileSync(join(dist, 'client', 'manifest.json'), `${JSON.stringify(manifest,
 
 // What a site's cache was made by: the version alone would not tell two compilations of a checkout apart.
 const fingerprint = createHash('sha256');
-for (const path of Object.keys(builtNode.metafile.outputs).sort())
-  fingerprint.update(readFileSync(join(root, path)));
+for (const { fileName } of builtNode.output.toSorted((a, b) => (a.fileName < b.fileName ? -1 : 1)))
+  fingerprint.update(readFileSync(join(dist, fileName)));
 writeFileSync(join(dist, 'fingerprint'), fingerprint.digest('hex').slice(0, 16));
 
-writeFileSync(join(dist, 'THIRD-PARTY-NOTICES.txt'), notices([builtNode, built, builtWorker]));
+writeFileSync(
+  join(dist, 'THIRD-PARTY-NOTICES.txt'),
+  notices([
+    ...[built, builtWorker].flatMap(({ metafile }) => Object.keys(metafile.inputs)),
+    ...builtNode.output.flatMap(({ moduleIds = [] }) => moduleIds.map((id) => relative(root, id))),
+  ]),
+);
 
 if (withTypes) {
   const tsc = spawnSync(
@@ -225,8 +225,7 @@ if (existsSync(join(root, 'node_modules', '.bin'))) {
 if (!dependencies.react) throw new Error('react must be a dependency: site themes share it');
 
 /** Names, versions and licence texts of the packages whose code stands in the bundles. */
-function notices(builds) {
-  const inputs = builds.flatMap((result) => Object.keys(result.metafile.inputs));
+function notices(inputs) {
   const folders = new Set(
     inputs.flatMap((input) => /^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(input)?.[1] ?? []),
   );
