@@ -79,7 +79,7 @@ function* docsOfItems(items: readonly SidebarItem[]): Generator<DocKey> {
   }
 }
 
-/** Files that hosts and browsers request by name. */
+/** Files that hosts and browsers request by name: `robots.txt`, `.well-known/x`, `google1a2b.html`. */
 const WELL_KNOWN =
   /^(?:\.nojekyll|\.well-known\/.*|CNAME|robots\.txt|favicon\.ico|favicon\.svg|apple-touch-icon.*\.png|site\.webmanifest|manifest\.json|humans\.txt|security\.txt|ads\.txt|_headers|_redirects|404\.html|index\.html|google[0-9a-f]+\.html|BingSiteAuth\.xml)$/i;
 

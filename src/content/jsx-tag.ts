@@ -106,6 +106,7 @@ function braceEnd(text: string, at: number): number {
   return text.length;
 }
 
+/** A token of a literal: space or a comment, `'text'`, `-1.5`, `true`, `{`. In a template, `${` ends the match. */
 const TOKEN =
   /\s+|\/\*[\s\S]*?\*\/|(?<string>"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\$]|\\.|\$(?!\{))*`)|(?<number>-?\d+(?:\.\d+)?)|(?<word>[A-Za-z_$][\w$]*)|(?<mark>[{}[\]():,.])/gy;
 

@@ -41,7 +41,7 @@ const CLOCK_SLACK_MS = 20;
 
 const SKIPPED_FOLDERS = new Set(['node_modules', '.git', '.jstz-docs', '.docusaurus']);
 
-/** Files that editors and tools put beside the one that they write. */
+/** Files that editors and tools put beside the one that they write: `4913`, `a.md~`, `.#a.md`, `#a.md#`, `.a.md.swp`, `a.tmp`. */
 const TEMPORARY =
   /^4913$|~$|^\.#|^#.*#$|\.sw[a-px]$|^\.goutputstream-|___jb_(?:tmp|old)___$|\.tmp$|^\.~lock\./;
 

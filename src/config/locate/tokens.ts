@@ -18,7 +18,9 @@ export interface Token {
 }
 
 const NAME = /[\p{ID_Start}_$#@][\p{ID_Continue}$\u200c\u200d]*/uy;
+/** `42`, `1_000.5e-3`, `0xff`, `10n`. */
 const NUMBER = /(?:0[xob][\da-f_]+|(?:\d[\d_]*\.?[\d_]*|\.\d[\d_]*)(?:e[+-]?\d+)?)n?/iy;
+/** An operator or any other single character: `...`, `=>`, `?.`, `===`, `{`. */
 const MARK = /\.\.\.|=>|\?\?=?|\?\.(?!\d)|&&=?|\|\|=?|[=!]==?|[+\-*/%<>&|^]=|\+\+|--|\*\*=?|<<=?|>>>?=?|./suy;
 /** Words after which a slash begins a regular expression and not a division. */
 const BEFORE_REGEX = new Set([
