@@ -1,6 +1,6 @@
 /**
- * Config and docs in, the judged site out: routes, sidebars, pages, then every link once. The order of the steps is the only
- * thing that this file knows.
+ * Config and docs go in, the judged site comes out: routes, sidebars, pages, then every link once. This file knows the
+ * order of these steps and nothing else.
  */
 import { compareDiagnostics, type Diagnostic, type Outcome } from '../diagnostics/index.ts';
 import { outputPath, routeKey } from '../paths/index.ts';
@@ -21,13 +21,16 @@ import { localizedConfig, makeScopes } from './site-scopes.ts';
 import { indexTargets, placeOfConfig, type Targets } from './targets.ts';
 import { versionRecords } from './versions.ts';
 
-/** Judges the whole site. Findings about links are in the links; all others are returned, sorted. Reads nothing, never throws for content. */
+/**
+ * Judges the whole site. Findings about links are kept with the links; all others are returned, sorted. Reads no file, and
+ * never throws because of content.
+ */
 export function buildSite(given: SiteInput): Outcome<Site> {
   const { value, diagnostics } = judge(given);
   return { value: value.site, diagnostics };
 }
 
-/** The same for a site that is being written: the index of what links can mean is kept, to exchange single docs. */
+/** The same for `dev`: keeps the index of link targets, so that a single doc can be replaced later. */
 export function buildLiveSite(given: SiteInput): Outcome<Site> & { readonly replace: ReplaceDoc } {
   const { value, diagnostics } = judge(given);
   return { value: value.site, diagnostics, replace: createReplaceDoc(value) };
@@ -112,7 +115,7 @@ function finishRedirects(
   return redirects;
 }
 
-/** Static files, and files beside docs that something links to. */
+/** Static files, and files beside docs that a link names. */
 function listAssets(
   input: SiteInput,
   targets: Targets,

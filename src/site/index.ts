@@ -1,4 +1,4 @@
-/** Config and docs in, the judged site out. */
+/** Config and docs go in, the judged site comes out. */
 export { buildLiveSite, buildSite } from './build-site.ts';
 export { judgeFragment } from './fragments.ts';
 export { findHtmlIds, findHtmlLinks, replaceHtmlLinks } from './html-links.ts';

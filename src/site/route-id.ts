@@ -1,4 +1,4 @@
-/** The internal name of a route. */
+/** The internal id of a route, as Docusaurus makes it. */
 import { hash } from 'node:crypto';
 import type { RoutePath } from '../paths/index.ts';
 

@@ -1,4 +1,4 @@
-/** Reads single fields of unknown JSON and reports, by key path, what is missing, of another type or unknown. */
+/** Reads single fields of unknown JSON. Reports by key path what is missing, of a wrong type or unknown. */
 import { nearest } from '../diagnostics/index.ts';
 
 /** Records one fault at a key path. */
@@ -10,7 +10,7 @@ export type Report = (fault: {
   suggestion?: string;
 }) => void;
 
-/** Reads single fields of a record and reports what is missing or of another type. */
+/** Reads single fields of a record, and reports those that are missing or of a wrong type. */
 export function fieldReader(record: Record<string, unknown>, path: string, report: Report) {
   const typeFault = (key: string, wanted: string): undefined => {
     const at = keyPath(path, key);

@@ -1,6 +1,6 @@
 /**
- * The user's sidebars, unknown JSON, in; typed items out. Every fault is collected with its key path; a faulty item is
- * left out. Whether the docs it names exist is not judged here.
+ * The user's sidebars go in as unknown JSON, typed items come out. Every fault is collected with its key path; faulty items
+ * are left out. Whether the named docs exist is checked elsewhere.
  */
 import { nearest } from '../diagnostics/index.ts';
 import {
