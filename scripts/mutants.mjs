@@ -24,28 +24,29 @@ const TESTS = {
   bundle: ['bundle/', 'config/real'],
   cache: ['cache/', 'build/unchanged', 'build/kept'],
   check: ['check/', 'links/'],
-  cli: ['cli/program', 'dev/command', 'links/report', 'build/diagnostics', 'diagnostics/'],
+  cli: ['cli/program', 'links/report', 'build/diagnostics', 'diagnostics/'],
   client: ['client/', 'client-search/'],
   content: ['content/', 'conformance/'],
   contract: ['contract/', 'search/', 'client-search/', 'i18n/catalogue'],
   emit: ['emit/', 'build/kept', 'build/build'],
-  pages: ['build/', 'dev/session'],
-  pipeline: ['build/', 'dev/session', 'dev/findings', 'dev/random', 'links/parity', 'check/'],
-  render: ['render/', 'build/build', 'build/diagnostics', 'theme/', 'i18n/'],
+  pages: ['build/', 'content/parse'],
+  pipeline: ['build/', 'dev/session', 'links/parity'],
+  render: ['render/', 'build/build', 'build/diagnostics', 'theme/', 'i18n/site'],
   search: ['search/', 'client-search/'],
   server: ['server/', 'dev/dev-server', 'dev/watch'],
   site: ['site/', 'links/parity', 'links/fix', 'i18n/site'],
-  sources: ['sources/', 'build/', 'i18n/', 'emit/'],
-  tasks: ['i18n/', 'links/', 'search/push'],
+  sources: ['sources/', 'build/', 'i18n/versions'],
+  tasks: ['i18n/', 'links/fix', 'links/built', 'search/push'],
   theme: ['theme/', 'build/build', 'i18n/'],
 };
-/** In a browser, by the folder of the changed file: these take long, so they come last and for the client only. */
+/** In a browser, by the folder of the changed file: these take long, so they come last, for the client and the islands only. */
 const BROWSER_TESTS = {
   dev: ['e2e/dev'],
   navigation: ['e2e/navigation', 'e2e/failures'],
   search: ['e2e/search'],
   zoom: ['e2e/zoom'],
-  client: ['e2e/shell', 'e2e/islands', 'e2e/accessibility', 'e2e/failures'],
+  client: ['e2e/shell', 'e2e/accessibility', 'e2e/failures'],
+  islands: ['e2e/shell'],
 };
 
 const { values, positionals } = parseArgs({
@@ -146,7 +147,9 @@ function testsOf(file) {
   const importers = testFiles.filter(
     (name) => !name.startsWith('tests/e2e/') && readFileSync(join(root, name), 'utf8').includes(`/${file}'`),
   );
-  const inBrowser = room === 'client' ? startingWith(BROWSER_TESTS[folder] ?? BROWSER_TESTS.client) : [];
+  const inBrowser = /^client | islands$/.test(`${room} ${folder}`)
+    ? startingWith(BROWSER_TESTS[folder] ?? BROWSER_TESTS.client)
+    : [];
   return [[...new Set([...startingWith(TESTS[room] ?? [`${room}/`]), ...importers])], inBrowser];
 }
 
