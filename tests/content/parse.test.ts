@@ -18,6 +18,11 @@ const html = ({ tree }: ParsedDoc): string => toHtml(tree).replace(/\u0001([^\u0
 const findings = ({ doc }: ParsedDoc): string[] =>
   doc.diagnostics.map(({ code, line, column }) => `${code} ${line}:${column}`);
 
+test('ids of any element and names of links are what fragments may name', () => {
+  const { doc } = parse('<b id="one">a</b> <a name="two">b</a> <b name="three">c</b> <a name="" id="">d</a>');
+  expect(doc.anchors).toEqual(['one', 'two']);
+});
+
 describe('headings', () => {
   const ids = (text: string): (string | undefined)[] => parse(text).doc.headings.map(({ id }) => id);
 
