@@ -3,10 +3,8 @@
  * large, so it is loaded when the first picture is to be made.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 import type { SharpConstructor } from 'sharp';
+import { packageVersion } from '../sources/index.ts';
 import type { ImageVariant } from './plan.ts';
 
 export interface ImageEncoder {
@@ -49,8 +47,8 @@ const MAX_REDUCED = 8;
 
 /** @returns undefined where sharp is not installed */
 export function findEncoder(): ImageEncoder | undefined {
-  const version = installedVersion();
-  if (version === undefined) return undefined;
+  const version = packageVersion('sharp');
+  if (version === '') return undefined;
   let loading: Promise<SharpConstructor> | undefined;
   const load = (): Promise<SharpConstructor> => {
     loading ??= import('sharp').then((module) => module.default);
@@ -112,15 +110,4 @@ export function findEncoder(): ImageEncoder | undefined {
       return `data:image/webp;base64,${tiny.toString('base64')}`;
     },
   };
-}
-
-/** Read from the package's own description: asking sharp itself would load it. */
-function installedVersion(): string | undefined {
-  try {
-    let folder = dirname(createRequire(import.meta.url).resolve('sharp'));
-    while (!existsSync(join(folder, 'package.json')) && dirname(folder) !== folder) folder = dirname(folder);
-    return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version;
-  } catch {
-    return undefined;
-  }
 }

@@ -2,23 +2,19 @@
  * The work that is done for one page alone: read, parse, render the body. The same function runs in this thread and in
  * workers, and its results are what the cache keeps.
  */
-import { hash } from 'node:crypto';
 import { type Cache, createDiskCache, NO_CACHE } from '../cache/index.ts';
-import type { Config } from '../config/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import { type FoundDoc, readPageText, readSiteFile } from '../sources/index.ts';
-import { contentOptions } from './content-options.ts';
 import { decodeHead, encodeHead, type PageEntry, pageEntry } from './entry.ts';
+import { hashOf, type PageConfig, type PageSource, shortHash } from './ingredients.ts';
 
 /** Plain data: it crosses to workers. */
 export interface PageWorkOptions {
   readonly siteDir: string;
-  readonly config: Config;
+  readonly config: PageConfig;
   readonly ownModules: Readonly<Record<string, string>>;
-  /** Version of the tool, part of every key. */
-  readonly toolVersion: string;
-  /** Hash of the theme modules of the site. */
-  readonly themeHash: string;
+  /** Ingredients of all pages, part of every key. */
+  readonly shared: string;
   /** undefined: nothing is read from or written to a cache. */
   readonly cacheDir: string | undefined;
   /** Bodies are rendered; else only links are of interest. */
@@ -35,15 +31,6 @@ export interface PageResult {
   readonly head: Uint8Array;
 }
 
-/** Hashes of all that an entry is made of: two with the same ones are the same entry. */
-export interface PageSource {
-  /** What all pages of a run share: the tool, the options of the parser, the theme. */
-  readonly shared: string;
-  readonly text: string;
-  /** Of the files that it includes; empty for none. */
-  readonly includes: string;
-}
-
 export interface PageWorker {
   (found: FoundDoc): Promise<PageResult>;
   /**
@@ -57,14 +44,11 @@ const NO_BODY = new Uint8Array();
 
 /** Makes the function. Parser, theme and React are loaded when the first page misses the cache. */
 export function createPageWorker(options: PageWorkOptions): PageWorker {
-  const { siteDir, config } = options;
+  const { siteDir, config, shared } = options;
   const cache = options.cacheDir === undefined ? NO_CACHE : createDiskCache(options.cacheDir);
-  const shared = sharedHash(options);
   let work: ReturnType<typeof loadWork> | undefined;
   const keyOf = (found: FoundDoc, textHash: string, bodies: boolean) =>
-    shortHash(
-      JSON.stringify([shared, bodies, found.path, found.docPath, found.version, found.locale, textHash]),
-    );
+    hashOf([shared, bodies, found.path, found.docPath, found.version, found.locale, textHash]);
   const read = ({ path }: FoundDoc) => {
     const text = readPageText(siteDir, path);
     return { text, textHash: shortHash(text) };
@@ -102,7 +86,7 @@ export function createPageWorker(options: PageWorkOptions): PageWorker {
     given: PageWorkOptions,
   ): Promise<(found: FoundDoc, text: string) => Promise<PageEntry>> {
     const { createParser } = await import('../content/index.ts');
-    const parser = await createParser(contentOptions(config), {
+    const parser = await createParser(config.content, {
       readFile: (path) => readSiteFile(siteDir, path),
     });
     const renderBody = given.bodies ? await loadBodyRenderer(given) : undefined;
@@ -124,10 +108,7 @@ export function createPageWorker(options: PageWorkOptions): PageWorker {
 }
 
 async function loadBodyRenderer({ siteDir, config, ownModules }: PageWorkOptions) {
-  const [{ createBodyRenderer }, { loadTheme }] = await Promise.all([
-    import('../render/index.ts'),
-    import('../render/index.ts'),
-  ]);
+  const { createBodyRenderer, loadTheme } = await import('../render/index.ts');
   const { theme, textsOf } = await loadTheme(siteDir, config, ownModules);
   const renderers = new Map<string, ReturnType<typeof createBodyRenderer>>();
   return (tree: Parameters<ReturnType<typeof createBodyRenderer>>[0], locale: string): string => {
@@ -140,15 +121,6 @@ async function loadBodyRenderer({ siteDir, config, ownModules }: PageWorkOptions
   };
 }
 
-/** Of what all pages of a run share: a change of any of it makes every entry a miss. */
-function sharedHash({ config, toolVersion, themeHash }: PageWorkOptions): string {
-  const [nodeMajor] = process.versions.node.split('.');
-  const { strings, slots } = config.theme;
-  return shortHash(
-    JSON.stringify([toolVersion, nodeMajor, contentOptions(config), strings, slots, themeHash]),
-  );
-}
-
 /** A page that a theme component failed on is tried again next time. */
 function isKeepable({ doc }: PageEntry): boolean {
   return !doc.diagnostics.some(({ code }) => code === 'render-failed');
@@ -156,7 +128,7 @@ function isKeepable({ doc }: PageEntry): boolean {
 
 /** The hashes of the files that a page includes stand before its entry: they are compared when it is read. */
 function includesOf({ doc }: PageEntry, siteDir: string): { readonly head: Buffer; readonly hash: string } {
-  const json = JSON.stringify(doc.includes.map((path) => [path, hashOf(siteDir, path)]));
+  const json = JSON.stringify(doc.includes.map((path) => [path, fileHash(siteDir, path)]));
   return { head: Buffer.from(`${json}\n`, 'utf8'), hash: includesHash(json) };
 }
 
@@ -190,21 +162,16 @@ function fromCache(
     const end = head.indexOf(LINE_END);
     const json = Buffer.from(head.buffer, head.byteOffset, end).toString('utf8');
     const includes = JSON.parse(json) as [string, string][];
-    if (includes.some(([path, known]) => hashOf(siteDir, path) !== known)) return undefined;
+    if (includes.some(([path, known]) => fileHash(siteDir, path) !== known)) return undefined;
     return { entry: entryOf(head, body), includes: includesHash(json), head };
   } catch {
     return undefined;
   }
 }
 
-/** Half of a SHA-256, hex: enough to tell texts apart. */
-export function shortHash(text: string): string {
-  return hash('sha256', text).slice(0, 32);
-}
-
-function hashOf(siteDir: string, path: string): string {
+function fileHash(siteDir: string, path: string): string {
   const text = readSiteFile(siteDir, path);
-  return text === undefined ? '' : hash('sha256', text);
+  return text === undefined ? '' : shortHash(text);
 }
 
 /** A component of the theme that threw while it drew a page. */

@@ -9,7 +9,15 @@ import type { CheckFacts } from '../check/index.ts';
 import { type Config, inConfigFile, type LocateKey } from '../config/index.ts';
 import type { Doc } from '../content/index.ts';
 import { compareDiagnostics, type Diagnostic } from '../diagnostics/index.ts';
-import { type BodySource, type PageEntry, type PageSource, runPages } from '../pages/index.ts';
+import {
+  type BodySource,
+  type Ingredients,
+  ingredientsOf,
+  type PageEntry,
+  type PageSource,
+  pageConfig,
+  runPages,
+} from '../pages/index.ts';
 import type { Site } from '../site/index.ts';
 import { discover, gitFolders, includedFiles, loadSidebars, readGit } from '../sources/index.ts';
 import { judgeSite } from './judge.ts';
@@ -37,7 +45,7 @@ export interface AnalyseOptions {
   readonly workerFile?: string | undefined;
   /** The same of the thread that makes the search index of a build. */
   readonly indexWorkerFile?: string | undefined;
-  /** Part of every cache key. */
+  /** Tells one compilation of the tool from another: what another one made is made anew. */
   readonly toolVersion?: string | undefined;
   readonly ownModules?: Readonly<Record<string, string>> | undefined;
   readonly onProgress?: OnProgress | undefined;
@@ -53,6 +61,7 @@ export interface AnalyseOptions {
 
 export interface Analysis {
   readonly site: Site;
+  readonly ingredients: Ingredients;
   readonly styles: StyleBundle;
   /** What was made of each page, by path of the source file. */
   readonly entries: ReadonlyMap<string, KnownEntry>;
@@ -89,6 +98,7 @@ export async function analyse(
   { bodies, themeHash, onDoc }: BodyOptions = { bodies: false, themeHash: '' },
 ): Promise<Analysis> {
   const { siteDir, config, onProgress } = options;
+  const ingredients = ingredientsOf({ ...options, themeHash });
   const diagnostics: Diagnostic[] = [];
   const found = discover(siteDir, config);
   diagnostics.push(...found.diagnostics);
@@ -109,10 +119,9 @@ export async function analyse(
     found.docs,
     {
       siteDir,
-      config,
+      config: pageConfig(config),
       ownModules: options.ownModules ?? {},
-      toolVersion: options.toolVersion ?? '',
-      themeHash,
+      shared: ingredients.pages,
       cacheDir,
       bodies,
       workers: options.workers ?? 'auto',
@@ -157,6 +166,7 @@ export async function analyse(
   diagnostics.push(...judged.diagnostics);
   return {
     site: judged.site,
+    ingredients,
     styles,
     entries,
     cache: { hits, misses: docs.length - hits },

@@ -9,6 +9,7 @@ import {
   makeTextsInThread,
   type PageBody,
   readBody,
+  sourceId,
 } from '../pages/index.ts';
 import { withBase } from '../paths/index.ts';
 import { createSiteRenderer, type loadTheme } from '../render/index.ts';
@@ -16,7 +17,7 @@ import { createSearch, type SearchOptions, type SearchResult } from '../search/i
 import type { DocKey, Page, Site } from '../site/index.ts';
 import type { Analysis } from './analyse.ts';
 import type { BuildOptions } from './build-result.ts';
-import { createTracer, isSameTrace, type PageTrace, type PreviousBuild } from './incremental/kept-outputs.ts';
+import { changesOf, createTracer, type PageTrace, type PreviousBuild } from './incremental/kept-outputs.ts';
 import { clientFiles, listOutputs, type Output, siteStyle } from './outputs.ts';
 
 export interface EmitInput extends BuildOptions {
@@ -71,7 +72,7 @@ export async function emitSite({
     const { outline, source, body } = entryOf(page);
     search.add(page, {
       outline,
-      id: [path, source.shared, source.text, source.includes].join(' '),
+      id: sourceId(path, source),
       sections: () => sections.get(path) ?? readBody(body).sections,
     });
   }
@@ -108,7 +109,10 @@ export async function emitSite({
   const mayKeep = (output: Output): boolean => {
     if ('copyFrom' in output) return previous?.isAsBefore(output.copyFrom) === true;
     if (!isRemembered || !('make' in output) || output.doc === undefined) return false;
-    return isSameTrace(previous?.pages.get(output.doc), traceOf(output.doc));
+    const before = previous?.pages.get(output.doc);
+    // Its own trace in any case: the next build wants it.
+    const now = traceOf(output.doc);
+    return before !== undefined && changesOf(before, now).length === 0;
   };
   const total = site.pages.size;
   const done = new Set<DocKey>();

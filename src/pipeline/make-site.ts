@@ -15,7 +15,7 @@ import { loadTheme } from '../render/index.ts';
 import { type Analysis, analyse } from './analyse.ts';
 import { type BuildOptions, type BuildResult, NOTHING, outputFault } from './build-result.ts';
 import { explainPage } from './incremental/explain.ts';
-import { type BuildTrace, traceBase } from './incremental/kept-outputs.ts';
+import type { BuildTrace } from './incremental/kept-outputs.ts';
 import type { LastBuild } from './incremental/last-build.ts';
 
 export interface MadeSite extends BuildResult {
@@ -67,13 +67,7 @@ export async function makeSite(options: BuildOptions, last?: LastBuild): Promise
   if (diagnostics.some(({ severity }) => severity === 'error')) return { ok: false, ...nothing, diagnostics };
 
   const client = readClientBundle(options.clientDir);
-  const base = traceBase([
-    options.toolVersion,
-    config,
-    hash,
-    config.i18n.locales.map((locale) => textsOf(locale)),
-    client.files.map(({ path }) => path),
-  ]);
+  const base = analysis.ingredients.site;
   const previous = last?.previous?.base === base ? last.previous : undefined;
   if (!previous) options.onWork?.(site.pages.size);
   const sink =

@@ -20,12 +20,18 @@ import type { LocaleTexts } from './page-frames.ts';
 
 const SLOT_NAMES = Object.keys(SLOTS).sort();
 
+/** All of the configuration that a theme is made of. */
+export interface ThemeConfig {
+  readonly theme: Pick<Config['theme'], 'slots' | 'strings'>;
+  readonly i18n: Pick<Config['i18n'], 'defaultLocale' | 'locales'>;
+}
+
 export interface LoadedTheme {
   readonly theme: Theme;
   /** Texts of the default language. */
   readonly strings: Strings;
   readonly textsOf: (locale: string) => LocaleTexts;
-  /** Hash of the site's own components; empty where it has none. */
+  /** Hash of the site's own components and of all texts; empty where it has none and speaks English. */
   readonly hash: string;
   /** Absolute paths of the files that the theme is made from, for a watcher. Includes missing ones. */
   readonly inputs: readonly string[];
@@ -35,7 +41,7 @@ export interface LoadedTheme {
 /** Codes: `theme-unknown-slot`, `theme-slot-missing`, `theme-unknown-string`, and those of the module's own faults. */
 export async function loadTheme(
   siteDir: string,
-  config: Config,
+  config: ThemeConfig,
   ownModules: Readonly<Record<string, string>> = {},
 ): Promise<LoadedTheme> {
   const diagnostics: Diagnostic[] = [];
@@ -120,7 +126,7 @@ export async function loadTheme(
  * The site's own messages first, then the language's catalogue, then English. Texts in the configuration are in the default
  * language.
  */
-function textsIn(locale: string, config: Config, messages: ReadonlyMap<string, string>): LocaleTexts {
+function textsIn(locale: string, config: ThemeConfig, messages: ReadonlyMap<string, string>): LocaleTexts {
   const catalogue = catalogueOf(locale);
   const own = (prefix: string, names: readonly string[]) =>
     Object.fromEntries(
@@ -145,10 +151,11 @@ function textsIn(locale: string, config: Config, messages: ReadonlyMap<string, s
   };
 }
 
-/** Empty for a site in English with the theme's own texts. */
+/** Empty for a site in English with our own texts. */
 function hashTexts(texts: ReadonlyMap<string, LocaleTexts>): string {
   const all = [...texts];
-  if (all.every(([, { strings }]) => JSON.stringify(strings) === JSON.stringify(ENGLISH))) return '';
+  const english: LocaleTexts = { strings: ENGLISH, search: undefined };
+  if (all.every(([, texts]) => JSON.stringify(texts) === JSON.stringify(english))) return '';
   return hash('sha256', JSON.stringify(all));
 }
 

@@ -4,6 +4,7 @@ export * from './discover.ts';
 export * from './git.ts';
 export * from './git-headings.ts';
 export * from './messages.ts';
+export * from './packages.ts';
 export * from './sidebars.ts';
 export * from './site-path.ts';
 export * from './site-targets.ts';

@@ -42,11 +42,15 @@ function filesOf(locale: string, versions: readonly string[]): readonly (readonl
 }
 
 /** Codes: `messages-file`. */
-export function readMessages(siteDir: string, config: Config, versions: readonly string[]): Messages {
+export function readMessages(
+  siteDir: string,
+  { i18n }: { readonly i18n: Pick<Config['i18n'], 'locales'> },
+  versions: readonly string[],
+): Messages {
   const byLocale = new Map<string, ReadonlyMap<string, string>>();
   const inputs: string[] = [];
   const diagnostics: Diagnostic[] = [];
-  for (const locale of config.i18n.locales) {
+  for (const locale of i18n.locales) {
     const messages = new Map<string, string>();
     for (const [file, prefix] of filesOf(locale, versions)) {
       inputs.push(resolve(siteDir, file));

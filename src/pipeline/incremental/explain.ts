@@ -3,7 +3,7 @@ import { nearest } from '../../diagnostics/index.ts';
 import { routeHref } from '../../render/index.ts';
 import type { Page, Site } from '../../site/index.ts';
 import type { KnownEntry } from '../analyse.ts';
-import type { PageTrace, PreviousBuild } from './kept-outputs.ts';
+import { changesOf, type PageTrace, type PreviousBuild } from './kept-outputs.ts';
 
 export interface ExplainInput {
   readonly site: Site;
@@ -49,7 +49,7 @@ function explanation(page: Page, input: ExplainInput): string[] {
   const read = entry.hit
     ? 'Taken from the cache: its text, what it includes and how pages are read are as they were.'
     : `Parsed: ${whyParsed(entry, before, input)}.`;
-  const why = whyRendered(page, entry, before, input);
+  const why = whyRendered(page, before, input);
   const rendered =
     why === undefined ? 'Not rendered: its files are those of the last build.' : `Rendered: ${why}.`;
   return [
@@ -72,7 +72,6 @@ function whyParsed({ source }: KnownEntry, before: PageTrace | undefined, input:
 /** undefined where it was not. */
 function whyRendered(
   page: Page,
-  { source }: KnownEntry,
   before: PageTrace | undefined,
   { previous, base, pages, isRemembered, kept }: ExplainInput,
 ): string | undefined {
@@ -81,16 +80,7 @@ function whyRendered(
   if (!previous || !before) return noBefore({ previous });
   if (previous.base !== base)
     return 'the tool, the configuration or the theme has changed since the last build';
-  const now = pages.get(page.key)!;
-  const reasons = [
-    before.shared !== source.shared && 'how pages are read',
-    before.text !== source.text && 'its text',
-    before.includes !== source.includes && 'a file that it includes',
-    before.links !== now.links && 'where its links lead, or a picture that it shows',
-    before.view !== now.view &&
-      'what stands around its text: breadcrumbs, contents, neighbours, dates, notices',
-    before.frame !== now.frame && 'the head, navbar, sidebar or footer of the page',
-  ].filter((reason) => reason !== false);
+  const reasons = changesOf(before, pages.get(page.key)!);
   if (reasons.length === 0) return 'its file in the output folder is not the one that the last build left';
   return `changed since the last build: ${reasons.join('; ')}`;
 }

@@ -3,25 +3,34 @@
  * would not.
  */
 import type { WrittenFile } from '../../emit/index.ts';
-import { type PageSource, shortHash } from '../../pages/index.ts';
-import type { SiteRenderer } from '../../render/index.ts';
+import { type PageSource, shortHash, sourceId } from '../../pages/index.ts';
+import type { PageIngredients, SiteRenderer } from '../../render/index.ts';
 import type { MadeIndexFile } from '../../search/index.ts';
 import { type DocKey, outsideOf, type Page, type Site } from '../../site/index.ts';
 
-/** Hashes of all that a page's files are made of: with the same ones they come out the same. */
-export interface PageTrace extends PageSource {
+/** What a page's files are made of beside what the whole site shares, each with the words for its change. */
+const PAGE_INGREDIENTS = {
+  shared: 'how pages are read',
+  text: 'its text',
+  includes: 'a file that it includes',
+  links: 'where its links lead, or a picture that it shows',
+  view: 'what stands around its text: breadcrumbs, contents, neighbours, dates, notices',
+  frame: 'the head, navbar, sidebar or footer of the page',
+} as const satisfies Readonly<Record<keyof PageSource | keyof PageIngredients, string>>;
+
+type PageIngredient = keyof typeof PAGE_INGREDIENTS;
+
+/** Hash of each ingredient of a page's files: with the same ones they come out the same. */
+export interface PageTrace extends Readonly<Record<PageIngredient, string>> {
   /** Source file, relative to the site. */
   readonly path: string;
-  readonly frame: string;
-  readonly view: string;
-  readonly links: string;
   /** Of all that other pages show of it. */
   readonly outside: string;
 }
 
 /** What a build leaves for the next one. */
 export interface BuildTrace {
-  /** Hash of what all files share: the tool, the configuration, the theme. */
+  /** Ingredients of the site. */
   readonly base: string;
   readonly pages: ReadonlyMap<DocKey, PageTrace>;
   readonly indexFiles: readonly MadeIndexFile[];
@@ -38,10 +47,6 @@ export interface PreviousBuild extends BuildTrace {
   textHashOf(path: string): string | undefined;
 }
 
-export function traceBase(facts: unknown): string {
-  return shortHash(JSON.stringify([process.version, facts]));
-}
-
 /** Makes the traces of a site's pages; a page's is made just before the page, with which it shares most of its work. */
 export function createTracer({
   site,
@@ -56,7 +61,11 @@ export function createTracer({
 }): (page: Page) => PageTrace {
   const outside = ({ doc }: Page) => shortHash(outsideOf(doc, site));
   const before = (page: Page) => previous?.pages.get(page.key);
-  const isUnedited = (page: Page) => isSameSource(before(page), sourceOf(page));
+  const isUnedited = (page: Page) => {
+    const { path } = page.doc;
+    const known = before(page);
+    return known !== undefined && sourceId(path, known) === sourceId(path, sourceOf(page));
+  };
   // Where the edited pages show the others what they showed them before, nothing has changed for the others.
   const isQuiet =
     previous?.isSameButTexts === true &&
@@ -76,14 +85,10 @@ export function createTracer({
   };
 }
 
-function isSameSource(a: PageSource | undefined, b: PageSource): boolean {
-  return a !== undefined && a.shared === b.shared && a.text === b.text && a.includes === b.includes;
-}
-
-/** Whether a page with the one comes out as a page with the other. */
-export function isSameTrace(a: PageTrace | undefined, b: PageTrace): boolean {
-  return (
-    a === b ||
-    (a !== undefined && isSameSource(a, b) && a.frame === b.frame && a.view === b.view && a.links === b.links)
+/** In words, what of a page's ingredients differs. Where nothing does, the one's files are the other's. */
+export function changesOf(a: PageTrace, b: PageTrace): readonly string[] {
+  if (a === b) return [];
+  return Object.entries(PAGE_INGREDIENTS).flatMap(([name, words]) =>
+    a[name as PageIngredient] === b[name as PageIngredient] ? [] : [words],
   );
 }

@@ -7,12 +7,13 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSy
 import { dirname, join } from 'node:path';
 import { CACHE_FOLDER } from '../../cache/index.ts';
 import { recoverOutput, type WrittenFile } from '../../emit/index.ts';
-import { findEncoder } from '../../images/index.ts';
+import { hashOf, ingredientsOf } from '../../pages/index.ts';
 import type { MadeIndexFile } from '../../search/index.ts';
 import type { DocKey } from '../../site/index.ts';
 import {
   compareTrees,
   doubtYoung,
+  installedPackages,
   readTree,
   retarget,
   runGit,
@@ -39,7 +40,7 @@ export interface LastBuild {
 }
 
 interface Record {
-  /** Hash of everything that is no file of the site: the tool, the configuration, the commit. */
+  /** Hash of everything that is no file of the site: the ingredients, the commit, what is installed. */
   readonly key: string;
   /** Absolute paths of single files that the site is made from, missing ones too. */
   readonly inputs: readonly string[];
@@ -151,24 +152,12 @@ function resultOf({ result, files }: Record): BuildResult {
   };
 }
 
-async function keyOf(
-  { siteDir, config, drafts, toolVersion }: BuildOptions,
-  outDir: string,
-): Promise<string> {
+/** Theme, messages and sidebars are files of the site, but for the packages that a sidebars module may import. */
+async function keyOf(options: BuildOptions, outDir: string): Promise<string> {
+  const { siteDir, config, drafts = false } = options;
   const { showLastUpdated, showLastUpdateAuthor } = config.docs;
-  const usesGit = showLastUpdated || showLastUpdateAuthor;
-  const facts = [
-    toolVersion,
-    process.version,
-    config,
-    drafts ?? false,
-    outDir,
-    usesGit ? await headOf(siteDir) : '',
-    // Optional packages that came or went.
-    findEncoder()?.id ?? '',
-    installedStamp(siteDir),
-  ];
-  return hash('sha256', JSON.stringify(facts));
+  const commit = showLastUpdated || showLastUpdateAuthor ? await headOf(siteDir) : '';
+  return hashOf([ingredientsOf(options).site, drafts, outDir, commit, installedPackages(siteDir)]);
 }
 
 /** The commit, or something new each time where git does not say. */
@@ -177,15 +166,6 @@ async function headOf(siteDir: string): Promise<string> {
     return await runGit(siteDir, 'rev-parse', 'HEAD', '--is-shallow-repository');
   } catch {
     return randomUUID();
-  }
-}
-
-/** Of the nearest list of installed packages. */
-function installedStamp(folder: string): string {
-  for (let at = folder; ; at = dirname(at)) {
-    const stat = statSync(join(at, 'node_modules', '.package-lock.json'), { throwIfNoEntry: false });
-    if (stat) return `${stat.size}:${stat.mtimeMs}:${stat.ino}`;
-    if (dirname(at) === at) return '';
   }
 }
 

@@ -7,6 +7,7 @@ import { bundleStyles, loadModule, type StyleBundle } from '../../bundle/index.t
 import { CONFIG_FILES, type Config, type LoadedConfig, type LocateKey } from '../../config/index.ts';
 import type { Diagnostic } from '../../diagnostics/index.ts';
 import { findEncoder, type ImageEncoder, type ImageMemory } from '../../images/index.ts';
+import { hashOf } from '../../pages/index.ts';
 import { type LoadedTheme, loadTheme } from '../../render/index.ts';
 import { type LoadedSidebars, loadSidebars } from '../../sources/index.ts';
 
@@ -90,7 +91,7 @@ export function createInputLoader({ siteDir, loadConfig, ownModules }: InputLoad
     if (loaded.file !== undefined) files.add(loaded.file);
     const { config: value, diagnostics } = loaded;
     if (value) locateKey = loaded.locateKey;
-    const isSame = value && config.good && JSON.stringify(value) === JSON.stringify(config.good);
+    const isSame = value && config.good && hashOf(value) === hashOf(config.good);
     return { good: value && !isSame ? value : config.good, files: [...files], diagnostics };
   };
 

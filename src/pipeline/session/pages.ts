@@ -6,7 +6,6 @@ import { availableParallelism } from 'node:os';
 import type { Doc } from '../../content/index.ts';
 import type { Diagnostic } from '../../diagnostics/index.ts';
 import {
-  contentOptions,
   createPageWorker,
   decodeBody,
   type PageBody,
@@ -87,7 +86,6 @@ export function createPageStore(siteDir: string): PageStore {
   let entries = new Map<string, Entry>();
   let options: PageStoreOptions | undefined;
   let worker: PageWorker | undefined;
-  let sharedKey = '';
   let generation = 0;
   const decoded = new Map<Uint8Array, PageBody>();
   const closing = new AbortController();
@@ -121,12 +119,9 @@ export function createPageStore(siteDir: string): PageStore {
       return Array.from(entries.values()).flatMap(({ isCurrent, found }) => (isCurrent ? [] : [found]));
     },
     configure(next) {
-      const { config, themeHash } = next.work;
-      const { slots, strings } = config.theme;
-      const key = JSON.stringify([contentOptions(config), slots, strings, themeHash]);
+      const isSame = next.work.shared === options?.work.shared;
       options = next;
-      if (key === sharedKey) return;
-      sharedKey = key;
+      if (isSame) return;
       generation += 1;
       worker = createPageWorker({ ...next.work, cacheDir: undefined });
       for (const entry of entries.values()) entry.isCurrent = false;

@@ -8,7 +8,7 @@ import { type ClientBundle, readClientBundle } from '../../bundle/index.ts';
 import { CACHE_FOLDER } from '../../cache/index.ts';
 import { type Config, inConfigFile } from '../../config/index.ts';
 import { compareDiagnostics, type Diagnostic } from '../../diagnostics/index.ts';
-import { renderFault } from '../../pages/index.ts';
+import { ingredientsOf, pageConfig, renderFault } from '../../pages/index.ts';
 import type { GitInfo } from '../../site/index.ts';
 import {
   compareTrees,
@@ -174,10 +174,9 @@ export function createSession(options: SessionOptions): Session {
     pages.configure({
       work: {
         siteDir,
-        config,
+        config: pageConfig(config),
         ownModules: options.ownModules ?? {},
-        toolVersion: options.toolVersion ?? '',
-        themeHash: theme.hash,
+        shared: ingredientsOf({ ...options, config, themeHash: theme.hash }).pages,
         cacheDir: options.cache === false ? undefined : join(siteDir, CACHE_FOLDER, 'pages'),
         bodies: true,
       },
