@@ -7,7 +7,7 @@ import { hash } from 'node:crypto';
 import type { Config } from '../config/index.ts';
 import type { ContentOptions } from '../content/index.ts';
 import type { ThemeConfig } from '../render/index.ts';
-import { installedPackages, packageVersion } from '../sources/index.ts';
+import { type FoundDoc, installedPackages, packageVersion } from '../sources/index.ts';
 
 /** Where a run takes its ingredients from. */
 export interface Run {
@@ -31,6 +31,10 @@ export interface Ingredients {
 export interface PageConfig extends ThemeConfig {
   readonly content: ContentOptions;
 }
+
+/** What tells a page from every other, and from one that its file was before: of another language, say. */
+export const identityOf = ({ path, docPath, version, locale }: FoundDoc): string =>
+  [path, docPath, version, locale].join('\0');
 
 /** Ingredients of one page's entry. */
 export interface PageSource {

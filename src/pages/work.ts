@@ -6,7 +6,7 @@ import { type Cache, createDiskCache, NO_CACHE } from '../cache/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import { type FoundDoc, readPageText, readSiteFile } from '../sources/index.ts';
 import { decodeHead, encodeHead, type PageEntry, pageEntry } from './entry.ts';
-import { hashOf, type PageConfig, type PageSource, shortHash } from './ingredients.ts';
+import { hashOf, identityOf, type PageConfig, type PageSource, shortHash } from './ingredients.ts';
 
 /** Plain data: it crosses to workers. */
 export interface PageWorkOptions {
@@ -48,7 +48,7 @@ export function createPageWorker(options: PageWorkOptions): PageWorker {
   const cache = options.cacheDir === undefined ? NO_CACHE : createDiskCache(options.cacheDir);
   let work: ReturnType<typeof loadWork> | undefined;
   const keyOf = (found: FoundDoc, textHash: string, bodies: boolean) =>
-    hashOf([shared, bodies, found.path, found.docPath, found.version, found.locale, textHash]);
+    hashOf([shared, bodies, identityOf(found), textHash]);
   const read = ({ path }: FoundDoc) => {
     const text = readPageText(siteDir, path);
     return { text, textHash: shortHash(text) };

@@ -8,6 +8,7 @@ import type { Diagnostic } from '../../diagnostics/index.ts';
 import {
   createPageWorker,
   decodeBody,
+  identityOf,
   type PageBody,
   type PageEntry,
   type PageWorker,
@@ -130,7 +131,7 @@ export function createPageStore(siteDir: string): PageStore {
       const next = new Map<string, Entry>();
       for (const doc of found) {
         const old = entries.get(doc.path);
-        if (old && old.found.docPath === doc.docPath && old.found.version === doc.version) {
+        if (old && identityOf(old.found) === identityOf(doc)) {
           next.set(doc.path, old);
           continue;
         }
