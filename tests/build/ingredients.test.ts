@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, it, onTestFinished } from 'vitest';
 import type { z } from 'zod';
-import { clientDir, ownModules } from '../../src/cli/package-paths.ts';
+import { clientDir, ownModules } from '../../src/api/package-paths.ts';
 import { type Config, configSchema } from '../../src/config/index.ts';
 import { createMemorySink } from '../../src/emit/index.ts';
 import { type BuildResult, build, type Session } from '../../src/pipeline/index.ts';
@@ -246,6 +246,8 @@ const CHANGES: Readonly<Record<string, unknown>> = {
 /** Keys that a page is read or drawn with: no other parses a page again that was parsed before. */
 const PAGE_KEYS = [
   'docs.admonitions',
+  // There is one page more.
+  'docs.exclude',
   'markdown.html',
   'markdown.emoji',
   'markdown.math',
@@ -256,6 +258,8 @@ const PAGE_KEYS = [
   'theme.slots',
   'i18n.locales',
   'i18n.defaultLocale',
+  // All pages are others.
+  'docs.path',
 ];
 
 /** Keys of the configuration, `docs.path`, as the schema knows them. What a list or a record holds is its own. */
