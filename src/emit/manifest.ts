@@ -12,8 +12,3 @@ export function manifestText(files: readonly WrittenFile[]): string {
   const entries = files.map((file) => [file.path, { bytes: file.bytes, sha256: file.sha256 }] as const);
   return `${JSON.stringify({ version: 1, files: Object.fromEntries(entries) }, null, 1)}\n`;
 }
-
-/** The paths that a manifest names. @throws where it is none */
-export function pathsOf(manifest: string): string[] {
-  return Object.keys((JSON.parse(manifest) as { readonly files: object }).files);
-}

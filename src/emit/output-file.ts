@@ -11,8 +11,8 @@ export interface WrittenFile {
   readonly bytes: number;
   /** Lower-case hex. */
   readonly sha256: string;
-  /** It was taken over: it is the very file that it was, its times are as they were. */
-  readonly stayed?: boolean | undefined;
+  /** It was taken over from the previous site. */
+  readonly isKept?: boolean | undefined;
 }
 
 /** A file that was to be kept is gone. */

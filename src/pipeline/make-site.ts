@@ -110,7 +110,7 @@ export async function makeSite(options: BuildOptions, last?: LastBuild): Promise
       search: emitted.summary,
       weight: emitted.weight,
       diagnostics: [...diagnostics, ...emitted.diagnostics].sort(compareDiagnostics),
-      keptFiles: files.filter(({ stayed }) => stayed).length,
+      keptFiles: files.filter(({ isKept }) => isKept).length,
       explanation:
         options.explain === undefined
           ? undefined

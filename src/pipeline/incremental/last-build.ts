@@ -89,7 +89,7 @@ export async function openLastBuild(options: BuildOptions, outDir: string): Prom
         key,
         inputs,
         before: [...withInputs(before, targets(inputs), began)],
-        made: files.map(({ path, stayed }) => (stayed && made?.get(path)) || stampOf(outDir, path)),
+        made: files.map(({ path }) => stampOf(outDir, path)),
         result,
         files: files.map(({ path, bytes, sha256 }) => [path, bytes, sha256]),
         pages: [...pages],
