@@ -213,6 +213,13 @@ describe('printing and leaving', () => {
   });
 });
 
+describe('comments', () => {
+  it('cite no document that lies outside the repository', () => {
+    const outside = /\bchecklist\b|site-spec|\bissue \d|\bguarantees? §/i;
+    expect(files.filter((file) => outside.test(readSource(file)))).toEqual([]);
+  });
+});
+
 describe('the map', () => {
   it('names only paths that exist', () => {
     const text = readFileSync(join(root, 'src/README.md'), 'utf8');
