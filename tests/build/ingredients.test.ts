@@ -467,7 +467,7 @@ it('makes nothing anew where nothing changed, and everything for another tool', 
   site.write('static/new.txt', 'new\n');
   const second = await run(site, false);
   expect(second.result.cache.misses).toBe(0);
-  const written = second.result.files.filter(({ stayed }) => stayed === undefined);
+  const written = second.result.files.filter(({ isKept }) => isKept === undefined);
   expect(written.map(({ path }) => path)).toEqual(['jstz-docs-manifest.json', 'new.txt']);
   const other = await run(site, false, '2');
   expect(other.result.cache.hits).toBe(0);
