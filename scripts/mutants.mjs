@@ -59,6 +59,13 @@ const { values, positionals } = parseArgs({
   },
 });
 
+const copy = mkdtempSync(join(tmpdir(), 'jstz-docs-mutants-'));
+process.on('exit', () => rmSync(copy, { recursive: true, force: true }));
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
+const notCopied = ['node_modules', '.git', '.jstz-docs', 'build'].map((name) => join(root, name));
+cpSync(root, copy, { recursive: true, filter: (path) => !notCopied.includes(path) });
+symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction');
+
 const OPERATORS = {
   '<': '<=',
   '<=': '<',
@@ -108,7 +115,7 @@ function* changesOf(node, text) {
 
 /** All changes of a file; types, imports and names of properties are left alone. */
 function mutantsOf(file) {
-  const text = readFileSync(join(root, file), 'utf8');
+  const text = readFileSync(join(copy, file), 'utf8');
   const found = [];
   const walk = (node, key) => {
     if (Array.isArray(node)) for (const item of node) walk(item, key);
@@ -130,9 +137,9 @@ function mutantsOf(file) {
 }
 
 const filesBelow = (folder, pattern) =>
-  readdirSync(join(root, folder), { recursive: true })
+  readdirSync(join(copy, folder), { recursive: true })
     .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
-    .filter((name) => pattern.test(name) && statSync(join(root, name)).isFile())
+    .filter((name) => pattern.test(name) && statSync(join(copy, name)).isFile())
     .sort();
 /** Those that compare two ways through the same code, or repeat one thing many times, are left out. */
 const LEFT_OUT =
@@ -145,7 +152,7 @@ const startingWith = (list) =>
 function testsOf(file) {
   const [, room, folder] = file.split('/');
   const importers = testFiles.filter(
-    (name) => !name.startsWith('tests/e2e/') && readFileSync(join(root, name), 'utf8').includes(`/${file}'`),
+    (name) => !name.startsWith('tests/e2e/') && readFileSync(join(copy, name), 'utf8').includes(`/${file}'`),
   );
   const inBrowser = /^client | islands$/.test(`${room} ${folder}`)
     ? startingWith(BROWSER_TESTS[folder] ?? BROWSER_TESTS.client)
@@ -162,13 +169,6 @@ function random() {
   return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
 }
 
-const copy = mkdtempSync(join(tmpdir(), 'jstz-docs-mutants-'));
-process.on('exit', () => rmSync(copy, { recursive: true, force: true }));
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
-const notCopied = ['node_modules', '.git', '.jstz-docs', 'build'].map((name) => join(root, name));
-cpSync(root, copy, { recursive: true, filter: (path) => !notCopied.includes(path) });
-symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction');
-
 const inCopy = (words, timeout) =>
   spawnSync(process.execPath, words, {
     cwd: copy,
@@ -184,7 +184,7 @@ console.log(`seed ${values.seed}, at most ${values.count} changes a room`);
 const rooms =
   positionals.length > 0
     ? positionals
-    : readdirSync(join(root, 'src'), { withFileTypes: true })
+    : readdirSync(join(copy, 'src'), { withFileTypes: true })
         .filter((entry) => entry.isDirectory())
         .map(({ name }) => name);
 for (const room of rooms) {
