@@ -36,7 +36,7 @@ const TESTS = {
   server: ['server/', 'dev/dev-server', 'dev/watch'],
   site: ['site/', 'links/parity', 'links/fix', 'i18n/site'],
   sources: ['sources/', 'build/', 'i18n/versions'],
-  tasks: ['i18n/', 'links/fix', 'links/built', 'search/push'],
+  tasks: ['build/build', 'i18n/', 'links/fix', 'links/built', 'search/push'],
   theme: ['theme/', 'build/build', 'i18n/'],
 };
 /** In a browser, by the folder of the changed file: these take long, so they come last, for the client and the islands only. */
