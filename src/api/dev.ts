@@ -4,10 +4,10 @@ import { createSession } from '../pipeline/index.ts';
 import { DEV_MARK, type DevServer, startDevServer } from '../server/index.ts';
 import { findSite, readConfig, type SiteOptions } from './open-site.ts';
 import { clientDir, devScriptFile } from './package-paths.ts';
-import { runOptions } from './run-options.ts';
+import { type RunOptions, runOptions } from './run-options.ts';
 import { homePages, type NotServed, type Served, type ServerOptions } from './serving.ts';
 
-export interface DevOptions extends SiteOptions, ServerOptions {
+export interface DevOptions extends SiteOptions, ServerOptions, Pick<RunOptions, 'onWork'> {
   /** Called after each change of what is served or of what is wrong. */
   readonly onChange?: ((server: DevServed) => void) | undefined;
   /** Called where the system does not tell of changes: files are compared in intervals then. */
@@ -34,11 +34,11 @@ export async function dev(options: DevOptions = {}): Promise<DevServed | NotServ
   const found = findSite(options);
   const { siteDir } = found;
   if ('failed' in found) return { ok: false, siteDir, diagnostics: found.diagnostics };
-  const { port, host, onPolling, onQuiet, onError } = options;
+  const { port, host, onPolling, onQuiet, onError, onWork } = options;
   let server: DevServer | undefined;
   const session = createSession({
     siteDir,
-    ...runOptions({}),
+    ...runOptions({ onWork }),
     clientDir: clientDir(),
     extraBody: DEV_MARK,
     loadConfig: (load) => readConfig(siteDir, options, load),

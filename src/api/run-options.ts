@@ -11,17 +11,21 @@ export interface RunOptions {
   readonly cache?: boolean | undefined;
   /** Threads that parse and render; 'auto' by default. */
   readonly workers?: number | 'auto' | undefined;
+  /** Told how many pages are about to be parsed or rendered, so that large sites may be given more memory or less. */
+  readonly onWork?: ((pages: number) => void) | undefined;
 }
 
 export function runOptions({
   drafts = false,
   cache = true,
   workers = 'auto',
+  onWork,
 }: RunOptions): Omit<AnalyseOptions, 'siteDir' | 'config'> {
   return {
     drafts,
     cache,
     workers,
+    onWork,
     workerFile: workerFile(),
     indexWorkerFile: indexWorkerFile(),
     toolVersion: `${toolVersion()} ${compilation()}`,

@@ -1,5 +1,6 @@
 /** Flags that commands share, as options of the public functions. */
 import type { RunOptions, SiteOptions } from '../api/index.ts';
+import { limitHeaps } from './heap.ts';
 import type { Io } from './io.ts';
 
 export interface SiteFlags {
@@ -26,5 +27,5 @@ export function siteOptions(
 }
 
 export function runFlags({ drafts, cache, workers = 'auto' }: RunFlags): RunOptions {
-  return { drafts, cache, workers: workers === 'auto' ? 'auto' : Number(workers) };
+  return { drafts, cache, workers: workers === 'auto' ? 'auto' : Number(workers), onWork: limitHeaps };
 }

@@ -6,6 +6,7 @@ import { createColors, plural } from '../../diagnostics/index.ts';
 import { wantsColor } from '../colors.ts';
 import { EXIT } from '../exit-codes.ts';
 import { printFindings } from '../findings.ts';
+import { limitHeaps } from '../heap.ts';
 import type { Io } from '../io.ts';
 import { announceServer, openBrowser, type ServerFlags, untilStopped } from '../serving.ts';
 import { type SiteFlags, siteOptions } from '../site-flags.ts';
@@ -28,6 +29,7 @@ export async function devCommand(
         `${colors.yellow('Watching:')} ${reason} The files are compared every half second instead.\n`,
       ),
     onQuiet: createCollector(),
+    onWork: limitHeaps,
     onError(error) {
       // A bug of ours in one update. The next update may work, and the writer keeps the page.
       io.stderr(
