@@ -18,9 +18,3 @@ export async function checkBuiltSite(input: BuiltInput): Promise<BuiltCheck> {
   const { checkBuilt } = await import('./built/check-built.ts');
   return checkBuilt(input);
 }
-
-/** Ids and anchor names of a finished HTML page, with a reader that is loaded once. */
-export async function loadHtmlIds(): Promise<(text: string) => ReadonlySet<string>> {
-  const { readHtmlIds } = await import('./html/read-html.ts');
-  return readHtmlIds;
-}

@@ -18,7 +18,7 @@ class JsonFault extends Error {
 const MAX_DEPTH = 500;
 
 /** Line and column (1-based) of an offset. */
-export function positionAt(text: string, offset: number): { line: number; column: number } {
+function positionAt(text: string, offset: number): { line: number; column: number } {
   const before = text.slice(0, offset);
   const line = before.split('\n').length;
   return { line, column: offset - before.lastIndexOf('\n') };

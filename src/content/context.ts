@@ -5,7 +5,7 @@
 import type { Position } from 'unist';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import type { SitePath } from '../paths/index.ts';
-import type { Doc, DocSource, LinkRef } from './doc.ts';
+import type { DocSource, LinkRef } from './doc.ts';
 import type { ContentOptions, ContentTools } from './options.ts';
 
 /** A finding of a transform; the file is filled in, and the place is taken from `position` where it is given. */

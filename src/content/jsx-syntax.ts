@@ -18,7 +18,7 @@ import type {
 import type { Position } from 'unist';
 
 /** Component names that a `.md` file may hold. Any other tag of that form (`<ADDRESS>`, `<Promise>`) stays text there. */
-export const STATIC_COMPONENTS: ReadonlySet<string> = new Set(['Image', 'Tabs', 'TabItem']);
+const STATIC_COMPONENTS: ReadonlySet<string> = new Set(['Image', 'Tabs', 'TabItem']);
 
 /** Longest tag that is looked at, in characters: bounds the time that an unclosed brace costs. */
 const MAX_TAG_LENGTH = 20_000;

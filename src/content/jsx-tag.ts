@@ -116,7 +116,7 @@ interface Token {
 }
 
 /** Reads a JavaScript literal as data; undefined for anything that would have to be run. */
-export function readLiteral(source: string, imports: ReadonlyMap<string, string>): JsxValue | undefined {
+function readLiteral(source: string, imports: ReadonlyMap<string, string>): JsxValue | undefined {
   const tokens: Token[] = [];
   TOKEN.lastIndex = 0;
   let end = 0;

@@ -5,7 +5,7 @@
 import type { ContentFinding } from './context.ts';
 
 /** Quotes and list items inside one another. */
-export const MAX_NESTING = 100;
+const MAX_NESTING = 100;
 /** Marks of one kind in one block of lines: about half a second of parsing. */
 const MAX_MARKS = 4000;
 /** Starts of comments, declarations and tags with braces in one block. */

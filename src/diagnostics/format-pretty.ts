@@ -9,7 +9,7 @@ import { plural, summaryLine } from './summary.ts';
 import { visibleText } from './visible-text.ts';
 
 /** A link that is broken in the same way on this many pages is most likely part of the layout; the report says so. */
-export const SHARED_LINK_PAGES = 5;
+const SHARED_LINK_PAGES = 5;
 /** Places of a shared link that are printed. */
 const SHARED_PLACES_SHOWN = 3;
 

@@ -315,7 +315,7 @@ function toolMissing(count: number): Diagnostic {
 }
 
 /** Sizes of local images, each file read once. */
-export function createImageSizes(siteDir: string): (source: string) => ReturnType<typeof readImageSize> {
+function createImageSizes(siteDir: string): (source: string) => ReturnType<typeof readImageSize> {
   const known = new Map<string, ReturnType<typeof readImageSize>>();
   return (source) => {
     if (!known.has(source)) known.set(source, sizeOf(siteDir, source));

@@ -2,6 +2,6 @@
 export * from './analyse.ts';
 export * from './build.ts';
 export { type BuildOptions, type BuildResult, NOTHING } from './build-result.ts';
-export { askAndRemember, type CheckLinksOptions, checkLinks, type LinkReport } from './check-links.ts';
-export type { OnProgress, Phase, Progress } from './progress.ts';
+export { askAndRemember, type CheckLinksOptions, checkLinks } from './check-links.ts';
+export type { OnProgress, Phase } from './progress.ts';
 export * from './session/session.ts';

@@ -4,10 +4,10 @@ import type { Config } from '../config/index.ts';
 import type { Site } from '../site/index.ts';
 
 /** Name of the only Trusted Types policy of the browser code. */
-export const TRUSTED_TYPES_POLICY = 'jstz-docs';
+const TRUSTED_TYPES_POLICY = 'jstz-docs';
 
 /** `'sha256-…'` of an inline script or style, as a policy lists it. */
-export function inlineHash(text: string): string {
+function inlineHash(text: string): string {
   return `'sha256-${hash('sha256', text, 'base64')}'`;
 }
 

@@ -1,5 +1,3 @@
-/** Docs go in; pages with ids, keys and routes come out: everything known before sidebars and links. Reports clashes. */
-import { posix } from 'node:path';
 import type { Config } from '../config/index.ts';
 import type { Doc } from '../content/index.ts';
 import type { Diagnostic, Severity } from '../diagnostics/index.ts';
@@ -157,7 +155,7 @@ function duplicateId(first: Entry, second: Entry): Diagnostic {
 }
 
 /** Orders by code unit: the same everywhere. */
-export function compareText(a: string, b: string): number {
+function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
@@ -170,9 +168,4 @@ export function compareNames(a: string, b: string): number {
     if (order !== 0) return order;
   }
   return left.length - right.length || compareText(a, b);
-}
-
-/** Base name without extension. */
-export function stemOf(path: string): string {
-  return posix.basename(path).replace(/\.[^.]*$/, '');
 }

@@ -118,6 +118,6 @@ export function headingIds(targets: Targets, key: string): readonly string[] {
 }
 
 /** An id as it is written in a link: encoded only where necessary. */
-export function encodeFragment(id: string): string {
+function encodeFragment(id: string): string {
   return encodeURI(id).replace(/#/g, '%23');
 }

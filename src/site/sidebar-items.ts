@@ -87,7 +87,7 @@ export function readSidebars(value: unknown, report: Report): ReadonlyMap<string
 }
 
 /** Reads a list of items, or the short form `{ 'Label': […] }` for categories. */
-export function readItems(value: unknown, path: string, report: Report): GivenItem[] {
+function readItems(value: unknown, path: string, report: Report): GivenItem[] {
   const record = asRecord(value);
   if (record) {
     return Object.entries(record).map(([label, items]) => shorthandCategory(label, items, path, report));

@@ -9,7 +9,7 @@ import { translateConfig } from './translate.ts';
 import { versionRecords } from './versions.ts';
 
 /** `fr/1.0` */
-export function scopeKeyOf(of: { readonly locale: string; readonly version: string }): string {
+function scopeKeyOf(of: { readonly locale: string; readonly version: string }): string {
   return `${of.locale}/${of.version}`;
 }
 

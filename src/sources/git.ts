@@ -51,7 +51,7 @@ export async function readGit(siteDir: string, folders: readonly string[]): Prom
  * @param log `git log --format=%x01%cI%x02%an --name-status -z`, newest first
  * @param pending `git diff --diff-filter=R --name-status -z`: renames that are not committed
  */
-export function parseGitLog(log: string, pending = ''): Pick<GitInfo, 'lastCommits' | 'renames'> {
+function parseGitLog(log: string, pending = ''): Pick<GitInfo, 'lastCommits' | 'renames'> {
   const lastCommits = new Map<string, { date: string; author: string }>();
   const renames = new Map<string, string>();
   const moves = pending.split('\0');

@@ -7,7 +7,7 @@ import { createMemorySink } from '../../src/emit/index.ts';
 import { build, createSession, type Session, type SessionChange } from '../../src/pipeline/index.ts';
 
 /** Stands for the script of `dev`. */
-export const EXTRA = '<script src="/dev.js"></script>';
+const EXTRA = '<script src="/dev.js"></script>';
 
 export async function openSession(
   siteDir: string,

@@ -65,7 +65,7 @@ export function readDocs(): readonly DocsPage[] {
 }
 
 /** Parses one page. Line endings may be LF or CRLF. */
-export function parsePage(path: string, rawText: string): DocsPage {
+function parsePage(path: string, rawText: string): DocsPage {
   const text = rawText.replaceAll('\r\n', '\n');
   const block = FRONT_MATTER.exec(text);
   // Blank lines stand in for the front matter, so that positions stay true.

@@ -38,7 +38,7 @@ export async function launchChromium(): Promise<Browser> {
 }
 
 /** @returns absolute path of an installed browser, or undefined */
-export function findChromium(): string | undefined {
+function findChromium(): string | undefined {
   for (const name of ['CHROMIUM_PATH', 'PUPPETEER_EXECUTABLE_PATH']) {
     const path = process.env[name];
     if (path && existsSync(path)) return path;

@@ -181,7 +181,7 @@ function addLinks(element: Element, text: string, links: HtmlPageLink[], seen: S
 }
 
 /** Urls of a `srcset` and their offsets in it. */
-export function candidatesOf(set: string): readonly { readonly url: string; readonly at: number }[] {
+function candidatesOf(set: string): readonly { readonly url: string; readonly at: number }[] {
   const found: { url: string; at: number }[] = [];
   for (const match of set.matchAll(/(?:^|,)\s*([^\s,](?:\S*[^\s,])?)(?:\s+[^,]*)?/g)) {
     const url = match[1]!;

@@ -41,6 +41,6 @@ export function showSpinner(label: string): MainScreen {
 }
 
 /** Empties `<main>` and shows a screen there. */
-export function replaceMain(element: HTMLElement): void {
+function replaceMain(element: HTMLElement): void {
   document.getElementById(MAIN_ID)!.replaceChildren(element);
 }

@@ -5,7 +5,7 @@
  */
 
 /** How long a host counts as down or slow after it was, ms: as in the service's own client. */
-export const HOST_DOWN_MS = 120_000;
+const HOST_DOWN_MS = 120_000;
 
 /** A host as the client passes it around. */
 export interface HostState {

@@ -144,7 +144,7 @@ function selectedText(): string {
 }
 
 /** Typing there means typing. */
-export function isEditable(target: EventTarget | null): boolean {
+function isEditable(target: EventTarget | null): boolean {
   const element = target as HTMLElement | null;
   return Boolean(element?.isContentEditable || element?.matches?.('input, textarea, select'));
 }

@@ -9,7 +9,7 @@ import { ExternalMark } from '../layout/NavbarItem.tsx';
 import type { PartProps } from '../slots.ts';
 
 /** Whether an href leads to another origin. False for slots. */
-export function isExternalHref(href: string | undefined): boolean {
+function isExternalHref(href: string | undefined): boolean {
   return href !== undefined && /^(?:https?:)?\/\//i.test(href);
 }
 

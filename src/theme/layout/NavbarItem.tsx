@@ -119,7 +119,7 @@ export function ExternalMark({ strings }: { readonly strings: Strings }): ReactE
 }
 
 /** Attributes of a link that leaves the site. */
-export function newTab({ external }: LinkView): { readonly target?: string; readonly rel?: string } {
+function newTab({ external }: LinkView): { readonly target?: string; readonly rel?: string } {
   return external ? { target: '_blank', rel: 'noopener noreferrer' } : {};
 }
 
