@@ -182,6 +182,8 @@ writeFileSync(join(dist, 'client', 'manifest.json'), `${JSON.stringify(manifest,
 const fingerprint = createHash('sha256');
 for (const { fileName } of builtNode.output.toSorted((a, b) => (a.fileName < b.fileName ? -1 : 1)))
   fingerprint.update(readFileSync(join(dist, fileName)));
+// The names of browser files carry their hashes.
+for (const name of readdirSync(join(dist, 'client')).sort()) fingerprint.update(name);
 writeFileSync(join(dist, 'fingerprint'), fingerprint.digest('hex').slice(0, 16));
 
 writeFileSync(

@@ -20,6 +20,7 @@ import { containerNames } from './names.ts';
 import { type DirectiveBadge, type DirectiveElement, type DirectiveOpen, hasChildren } from './nodes.ts';
 import { pairDirectives } from './pair.ts';
 import { directiveMicromark } from './syntax.ts';
+
 export { PageFences } from './fence-ledger.ts';
 export type { DirectiveClose, DirectiveOpen } from './nodes.ts';
 

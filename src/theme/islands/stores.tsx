@@ -16,7 +16,7 @@ export function StoresProvider({
 }
 
 /** Thrown when a component is rendered outside the provider that its hook needs. */
-export class MissingProviderError extends Error {
+class MissingProviderError extends Error {
   override readonly name = 'MissingProviderError';
   constructor(hook: string, provider: string) {
     super(`Hook ${hook} is called outside the <${provider}>. Render the component inside it.`);
