@@ -1,9 +1,10 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   resolve: {
     alias: {
-      'jstz-docs/theme': new URL('./src/theme/index.ts', import.meta.url).pathname,
+      'jstz-docs/theme': fileURLToPath(new URL('./src/theme/index.ts', import.meta.url)),
     },
   },
   // Without this JSX asks for React's development runtime, which its production build lacks.

@@ -11,13 +11,12 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import * as esbuild from 'esbuild';
 import { browserslistToTargets, bundle } from 'lightningcss';
-import { plainVisit } from './plain-visit.mjs';
-import { throughIndex } from './through-index.mjs';
+import { rolldown } from 'rolldown';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const dist = join(root, 'dist');
@@ -42,38 +41,33 @@ const external = [
   'beautiful-mermaid',
 ];
 
-const node = esbuild.build({
-  absWorkingDir: root,
-  entryPoints: {
+const node = rolldown({
+  cwd: root,
+  input: {
     cli: 'src/cli/main.ts',
     index: 'src/index.ts',
     config: 'src/config/index.ts',
     theme: 'src/theme/index.ts',
-    'page-worker': 'src/pipeline/page-worker.ts',
-    'index-worker': 'src/pipeline/index-worker.ts',
+    'page-worker': 'src/pages/page-worker.ts',
+    'index-worker': 'src/pages/index-worker.ts',
   },
-  outdir: dist,
-  bundle: true,
-  splitting: true,
-  format: 'esm',
   platform: 'node',
-  target: 'node20.19',
-  jsx: 'automatic',
-  external,
-  plugins: [throughIndex(join(root, 'src')), plainVisit],
-  chunkNames: 'chunks/[name]-[hash]',
-  define: { 'process.env.NODE_ENV': '"production"', __VERSION__: JSON.stringify(version) },
+  external: external.map((name) => new RegExp(`^${name}(/|$)`)),
   // CommonMark's named character references and the like ask for the small Node forms of their modules.
-  conditions: ['node', 'import', 'production'],
-  legalComments: 'linked',
-  minifySyntax: true,
-  minifyWhitespace: true,
-  metafile: true,
-  logLevel: 'warning',
-  banner: {
-    js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
+  resolve: { conditionNames: ['node', 'import', 'production'] },
+  transform: {
+    target: 'node20.19',
+    jsx: { runtime: 'automatic', development: false },
+    define: { 'process.env.NODE_ENV': '"production"', __VERSION__: JSON.stringify(version) },
   },
-});
+}).then((build) =>
+  build.write({
+    dir: dist,
+    entryFileNames: '[name].js',
+    chunkFileNames: 'chunks/[name]-[hash].js',
+    minify: { compress: true, mangle: false, codegen: true },
+  }),
+);
 
 const client = esbuild.build({
   absWorkingDir: root,
@@ -186,11 +180,19 @@ writeFileSync(join(dist, 'client', 'manifest.json'), `${JSON.stringify(manifest,
 
 // What a site's cache was made by: the version alone would not tell two compilations of a checkout apart.
 const fingerprint = createHash('sha256');
-for (const path of Object.keys(builtNode.metafile.outputs).sort())
-  fingerprint.update(readFileSync(join(root, path)));
+for (const { fileName } of builtNode.output.toSorted((a, b) => (a.fileName < b.fileName ? -1 : 1)))
+  fingerprint.update(readFileSync(join(dist, fileName)));
+// The names of browser files carry their hashes.
+for (const name of readdirSync(join(dist, 'client')).sort()) fingerprint.update(name);
 writeFileSync(join(dist, 'fingerprint'), fingerprint.digest('hex').slice(0, 16));
 
-writeFileSync(join(dist, 'THIRD-PARTY-NOTICES.txt'), notices([builtNode, built, builtWorker]));
+writeFileSync(
+  join(dist, 'THIRD-PARTY-NOTICES.txt'),
+  notices([
+    ...[built, builtWorker].flatMap(({ metafile }) => Object.keys(metafile.inputs)),
+    ...builtNode.output.flatMap(({ moduleIds = [] }) => moduleIds.map((id) => relative(root, id))),
+  ]),
+);
 
 if (withTypes) {
   const tsc = spawnSync(
@@ -213,16 +215,19 @@ if (withTypes) {
   if (tsc.status !== 0) process.exit(tsc.status ?? 1);
 }
 // `npx jstz-docs` in the checkout finds the command at once; a package does not link its own.
-if (existsSync(join(root, 'node_modules', '.bin')) && process.platform !== 'win32') {
+if (existsSync(join(root, 'node_modules', '.bin'))) {
   const link = join(root, 'node_modules', '.bin', 'jstz-docs');
-  rmSync(link, { force: true });
-  symlinkSync(join('..', '..', 'bin', 'jstz-docs.js'), link);
+  if (process.platform === 'win32')
+    writeFileSync(`${link}.cmd`, '@node "%~dp0..\\..\\bin\\jstz-docs.js" %*\r\n');
+  else {
+    rmSync(link, { force: true });
+    symlinkSync(join('..', '..', 'bin', 'jstz-docs.js'), link);
+  }
 }
 if (!dependencies.react) throw new Error('react must be a dependency: site themes share it');
 
 /** Names, versions and licence texts of the packages whose code stands in the bundles. */
-function notices(builds) {
-  const inputs = builds.flatMap((result) => Object.keys(result.metafile.inputs));
+function notices(inputs) {
   const folders = new Set(
     inputs.flatMap((input) => /^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(input)?.[1] ?? []),
   );

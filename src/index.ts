@@ -1,12 +1,21 @@
-/** The public API: the same functions that the command calls. */
-export { type Config, defineConfig, type UserConfig } from './config/index.ts';
-export type { Diagnostic, Severity } from './diagnostics/index.ts';
+/** The public API: what a configuration file needs, and the functions behind the commands. */
 export {
-  type Analysis,
   type BuildOptions,
-  type BuildResult,
+  type BuildReport,
   build,
   type CheckLinksOptions,
   checkLinks,
+  type DevOptions,
+  type DevServed,
+  dev,
   type LinkReport,
-} from './pipeline/index.ts';
+  type NotServed,
+  type RunOptions,
+  type Served,
+  type ServeOptions,
+  type ServerOptions,
+  type SiteOptions,
+  serve,
+} from './api/index.ts';
+export { type ConfigExport, defineConfig, type UserConfig } from './config/index.ts';
+export type { Diagnostic, Place, Severity } from './diagnostics/index.ts';

@@ -1,4 +1,5 @@
 /** The only room that imports esbuild: owners' modules, style sheets, the default browser bundle. */
 export * from './client-bundle.ts';
 export * from './load-module.ts';
+export * from './page-weight.ts';
 export * from './styles.ts';

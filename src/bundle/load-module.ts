@@ -1,18 +1,18 @@
 /**
- * Loads one module of the site's owner (configuration, sidebars, theme slots): TypeScript, JSX, ES or CommonJS, with its local
- * imports. Bundled and evaluated in memory: nothing is written. Owners' modules are code and are trusted.
+ * Loads a module that the site's owner wrote (configuration, sidebars, theme components): TypeScript, JSX, ES or CommonJS,
+ * with its local imports. It is bundled and run in memory; nothing is written. Such modules are code and are trusted.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire, Module } from 'node:module';
 import { dirname, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'esbuild';
-import type { Diagnostic } from '../diagnostics/index.ts';
+import { type Diagnostic, placeOfThrow } from '../diagnostics/index.ts';
 
 export interface LoadModuleOptions {
   /** Absolute; paths in diagnostics are relative to it. */
   readonly siteDir: string;
-  /** Packages that are not installed become empty stand-ins: for configurations written for the original generator. */
+  /** Packages that are not installed become empty stand-ins: for configurations written for Docusaurus. */
   readonly tolerateMissingPackages?: boolean;
   /** Absolute paths of our own public modules: `jstz-docs/theme`. Absent names resolve as usual. */
   readonly ownModules?: Readonly<Record<string, string>>;
@@ -26,7 +26,7 @@ export type LoadedModule =
     }
   | { readonly fault: Diagnostic };
 
-/** @returns the module's exports, or what kept it from loading, with its place */
+/** @returns the module's exports, or the diagnostic that says why it could not be loaded */
 export async function loadModule(file: string, options: LoadModuleOptions): Promise<LoadedModule> {
   const { build } = await import('esbuild');
   const toSite = (path: string) => relative(options.siteDir, path).replaceAll('\\', '/');
@@ -57,7 +57,7 @@ export async function loadModule(file: string, options: LoadModuleOptions): Prom
   } catch (error) {
     return { fault: buildFault(error, toSite(file)) };
   }
-  return evaluate(code, file, inputs, toSite);
+  return evaluate(code, file, inputs, { shown: toSite(file), siteDir: options.siteDir });
 }
 
 /** esbuild's first error as a diagnostic. */
@@ -81,14 +81,14 @@ function evaluate(
   code: string,
   file: string,
   inputs: string[],
-  toSite: (path: string) => string,
+  { shown, siteDir }: { readonly shown: string; readonly siteDir: string },
 ): LoadedModule {
   const module = new Module(file) as Module & { _compile(code: string, file: string): void };
   module.filename = file;
   module.paths = (Module as unknown as { _nodeModulePaths(dir: string): string[] })._nodeModulePaths(
     dirname(file),
   );
-  // Only while this module runs: its stack then names the owner's files.
+  // Only while this module runs: then its stack names the owner's files.
   process.setSourceMapsEnabled(true);
   try {
     module._compile(code, file);
@@ -99,32 +99,25 @@ function evaluate(
         : { default: exports };
     return { exports: record, inputs };
   } catch (error) {
-    return { fault: thrownFault(error, file, toSite) };
+    return { fault: thrownFault(error, shown, siteDir) };
   } finally {
     process.setSourceMapsEnabled(false);
   }
 }
 
-/** What a module's own code threw, with the first place in the stack that is one of the owner's files. */
-export function thrownFault(error: unknown, file: string, toSite: (path: string) => string): Diagnostic {
-  const stack = error instanceof Error ? (error.stack ?? '') : '';
-  const frame = [...stack.matchAll(/\(?((?:file:\/\/)?\/[^():\n]+):(\d+):(\d+)\)?$/gm)].find(
-    ([, path]) => path && !path.includes('node_modules') && !path.startsWith('node:'),
-  );
-  const path = frame?.[1]?.replace(/^file:\/\//, '');
+/** The diagnostic for an error that a module threw, with the innermost place in the site's own files. */
+function thrownFault(error: unknown, file: string, siteDir: string): Diagnostic {
   return {
     code: 'module-threw',
     severity: 'error',
     message: `The module threw: ${error instanceof Error ? error.message : String(error)}`,
-    file: path && !toSite(path).startsWith('..') ? toSite(path) : toSite(file),
-    ...(frame && path && !toSite(path).startsWith('..')
-      ? { line: Number(frame[2]), column: Number(frame[3]) }
-      : {}),
+    file,
+    ...placeOfThrow(error, siteDir),
     hint: 'Mend the code at that line.',
   };
 }
 
-/** `import { defineConfig } from 'jstz-docs'` works wherever the site lies; React is the one that renders. */
+/** `import { defineConfig } from 'jstz-docs'` works wherever the site is, and React is the copy that renders. */
 function ownPackages({ ownModules = {} }: LoadModuleOptions): Plugin {
   const require = createRequire(import.meta.url);
   return {
@@ -147,7 +140,7 @@ function ownPackages({ ownModules = {} }: LoadModuleOptions): Plugin {
   };
 }
 
-/** Packages are left to Node; relative paths are bundled. */
+/** Packages are left to Node; files of the site are bundled. */
 function packagesOutside({ tolerateMissingPackages }: LoadModuleOptions): Plugin {
   return {
     name: 'packages-outside',
@@ -157,12 +150,14 @@ function packagesOutside({ tolerateMissingPackages }: LoadModuleOptions): Plugin
         if (path.startsWith('node:')) return { path, external: true };
         try {
           const found = createRequire(importer || `${resolveDir}/x.js`).resolve(path);
-          return { path: found, external: true };
+          // `import()` takes addresses: a path with a drive letter or a `#` would be read as something else.
+          return { path: kind === 'dynamic-import' ? pathToFileURL(found).href : found, external: true };
         } catch {
           return tolerateMissingPackages ? { path, namespace: 'absent' } : undefined;
         }
       });
-      // Its own prototype too: named imports are read from an object that esbuild makes with the prototype of the module.
+      // The prototype is replaced too: named imports are read from an object that esbuild makes with the module's
+      // prototype.
       build.onLoad({ filter: /.*/, namespace: 'absent' }, () => ({
         contents:
           'const absent = new Proxy(function () {}, { get: (target, name) => name === "__esModule" ? true : typeof name === "symbol" ? target[name] : absent, apply: () => absent, getPrototypeOf: () => absent });\nmodule.exports = absent;',
@@ -172,7 +167,7 @@ function packagesOutside({ tolerateMissingPackages }: LoadModuleOptions): Plugin
   };
 }
 
-/** `__dirname`, `__filename` and `import.meta` keep meaning the file they stand in. */
+/** `__dirname`, `__filename` and `import.meta` keep referring to the file that contains them. */
 function folderNames(): Plugin {
   return {
     name: 'folder-names',

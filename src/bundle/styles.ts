@@ -1,6 +1,6 @@
 /**
- * The site's own style sheets: bundled, minified, every `url()` given the base path. The theme's sheet comes compiled with
- * the package; esbuild starts only where the site has sheets of its own.
+ * The site's own style sheets: bundled, minified, with the base path in every `url()`. The theme's sheet comes compiled
+ * with the package, so esbuild starts only where the site has its own sheets.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
@@ -19,7 +19,7 @@ export interface StyleBundle {
   /** Files that relative `url()`s name, by name below `assets/`. */
   readonly assets: readonly { readonly name: string; readonly content: Uint8Array }[];
   readonly references: readonly StyleReference[];
-  /** Absolute paths of the files that it was made from, missing ones too: what a watcher looks at. */
+  /** Absolute paths of the files that the bundle is made from, for a watcher. Includes missing ones. */
   readonly inputs: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -101,7 +101,7 @@ export async function bundleStyles({ siteDir, baseUrl, files }: StyleOptions): P
                 return { path, external: true };
               if (path.startsWith('/'))
                 return { path: path.startsWith(baseUrl) ? path : withBase(baseUrl, path), external: true };
-              // A relative file that is missing is reported by the link resolver, with its place.
+              // The link resolver reports a missing relative file, with its place.
               const bare = path.replace(/[?#].*$/, '');
               inputs.add(resolve(resolveDir, bare));
               return existsSync(resolve(resolveDir, bare)) ? undefined : { path, external: true };

@@ -21,7 +21,6 @@ import {
   writevSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { createPack, type HeadPack, PACK_FILE, readPack } from './head-pack.ts';
 
 export interface CacheEntry {
   /** May be empty. */
@@ -33,10 +32,6 @@ export interface Cache {
   get(key: string): CacheEntry | undefined;
   /** The head of an entry alone, in one short read; its body may still turn out to be spoilt. */
   getHead(key: string): Uint8Array | undefined;
-  /** Whether the pack has the head of an entry. */
-  isPacked(key: string): boolean;
-  /** Begins a new pack: the heads of many entries in one file, from which `getHead` takes them as long as the entries are there. */
-  packHeads(): HeadPack;
   /** Whether there is an entry, without reading it: it may still turn out to be spoilt. */
   has(key: string): boolean;
   /** @returns whether it is kept: a disk may refuse */
@@ -51,8 +46,6 @@ export class LostEntry extends Error {}
 export const NO_CACHE: Cache = {
   get: () => undefined,
   getHead: () => undefined,
-  isPacked: () => false,
-  packHeads: () => ({ add: () => {}, finish: () => {} }),
   has: () => false,
   put: () => false,
   trim: () => {},
@@ -78,11 +71,6 @@ export function createDiskCache(folder: string): Cache {
   const folderOf = (key: string) => join(folder, key.slice(0, SHARD_LETTERS));
   const pathOf = (key: string) => join(folderOf(key), key.slice(SHARD_LETTERS));
   let buffer = Buffer.allocUnsafe(FIRST_READ_BYTES);
-  let pack: ReadonlyMap<string, Uint8Array> | undefined;
-  const packed = () => {
-    pack ??= readPack(join(folder, PACK_FILE));
-    return pack;
-  };
   return {
     get(key) {
       try {
@@ -103,11 +91,6 @@ export function createDiskCache(folder: string): Cache {
     getHead(key) {
       try {
         const file = pathOf(key);
-        const head = packed().get(key);
-        if (head) {
-          touch(file, statSync(file));
-          return head;
-        }
         const handle = openSync(file, 'r');
         try {
           const stat = fstatSync(handle);
@@ -127,8 +110,6 @@ export function createDiskCache(folder: string): Cache {
         return undefined;
       }
     },
-    isPacked: (key) => packed().has(key),
-    packHeads: () => createPack(folder),
     has: (key) => existsSync(pathOf(key)),
     put(key, body, head = NOTHING) {
       try {

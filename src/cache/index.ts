@@ -1,2 +1,3 @@
 /** Key → bytes. */
 export * from './disk-cache.ts';
+export * from './folders.ts';

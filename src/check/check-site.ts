@@ -1,6 +1,6 @@
 /**
- * A judged site in, one diagnostic per finding out, with the severity of its class and without the known exceptions.
- * Nothing is resolved here: what a link means was decided once, in the site.
+ * A judged site goes in, one diagnostic for each finding comes out, with the severity that the config sets and without the
+ * known exceptions. Nothing is resolved here: the site has already decided what each link means.
  */
 import { compareDiagnostics, type Diagnostic } from '../diagnostics/index.ts';
 import type { ResolvedLink, Site } from '../site/index.ts';
@@ -10,7 +10,7 @@ import { type ExternalOutcome, externalDiagnostic, externalUrl } from './externa
 import { linksOf } from './links-of.ts';
 import { settingOf, severityOf } from './severity.ts';
 
-/** What beside the site itself was found out. */
+/** What was found out beyond the site itself. */
 export interface CheckFacts {
   /** Outcomes of links to other sites by url; absent where they were not asked. */
   readonly external?: ReadonlyMap<string, ExternalOutcome> | undefined;
@@ -29,7 +29,7 @@ export function checkSite(site: Site, facts: CheckFacts = {}): readonly Diagnost
   for (const link of linksOf(site)) {
     const diagnostic = judge(site, link, facts);
     if (diagnostic === undefined) {
-      // An exception for a link that was not asked is not useless.
+      // An exception for a link that was not asked is not reported as unused.
       if (!facts.external && link.target.kind === 'external') exceptions.covers(questionOf(site, link));
       continue;
     }
@@ -45,7 +45,7 @@ export function checkSite(site: Site, facts: CheckFacts = {}): readonly Diagnost
   return [...found, ...exceptions.faults(), ...dead].sort(compareDiagnostics);
 }
 
-/** The finding about one link: undefined for a sound one, 'ignored' where its class is. */
+/** The finding about one link: undefined for a sound link, 'ignored' where the config ignores this kind of finding. */
 function judge(site: Site, link: ResolvedLink, facts: CheckFacts): Diagnostic | 'ignored' | undefined {
   const { problem } = link;
   if (problem) {

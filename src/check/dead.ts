@@ -1,11 +1,14 @@
-/** Content that nobody reaches or that misses something: pages, files, titles, headings, pictures. Off unless the config asks. */
+/**
+ * Content that nobody can reach, or that lacks something: pages, files, titles, headings, pictures. Off unless the config
+ * asks for it.
+ */
 import type { Diagnostic, Severity } from '../diagnostics/index.ts';
 import type { DocKey, Page, ResolvedLink, SidebarItem, Site } from '../site/index.ts';
 import { matcher } from './exceptions.ts';
 import { linksOf } from './links-of.ts';
 import { type SeveritySetting, severityOf } from './severity.ts';
 
-/** What the site itself does not know. */
+/** Facts that the site itself does not hold. */
 export interface DeadFacts {
   /** Text of a file of the site; undefined where it cannot be read. */
   readonly readText: (file: string) => string | undefined;
@@ -42,7 +45,7 @@ function* orphanPages(site: Site): Generator<Finding> {
   const reach = ({ owner, target }: ResolvedLink): void => {
     if (target.kind !== 'page') return;
     if (target.docKey === undefined) routes.add(target.route);
-    // A page that links to itself is not reached by that.
+    // A page's link to itself does not make it reachable.
     else if (!(owner.kind === 'doc' && owner.docKey === target.docKey)) reached.add(target.docKey);
   };
   for (const link of linksOf(site)) reach(link);
@@ -76,7 +79,7 @@ function* docsOfItems(items: readonly SidebarItem[]): Generator<DocKey> {
   }
 }
 
-/** Files that hosts and browsers ask for by name. */
+/** Files that hosts and browsers request by name: `robots.txt`, `.well-known/x`, `google1a2b.html`. */
 const WELL_KNOWN =
   /^(?:\.nojekyll|\.well-known\/.*|CNAME|robots\.txt|favicon\.ico|favicon\.svg|apple-touch-icon.*\.png|site\.webmanifest|manifest\.json|humans\.txt|security\.txt|ads\.txt|_headers|_redirects|404\.html|index\.html|google[0-9a-f]+\.html|BingSiteAuth\.xml)$/i;
 
@@ -87,7 +90,7 @@ function* unusedFiles(site: Site, { readText }: DeadFacts): Generator<Finding> {
     ({ output }) => !used.has(output) && !WELL_KNOWN.test(output),
   );
   if (files.length === 0) return;
-  // A static page, sheet or script may name the others; a name in their text is taken for a use.
+  // A static page, style sheet or script may name other files. A name in their text counts as use.
   const texts = [...site.assets.values()]
     .filter(({ output }) => /\.(?:html?|css|m?js|json|svg|webmanifest|xml|txt)$/i.test(output))
     .map(({ source, output }) => ({ output, text: readText(source) ?? '' }));
@@ -139,7 +142,7 @@ function titlePlace({ doc }: Page): { readonly line: number; readonly column?: n
 
 function* skippedHeadings(site: Site): Generator<Finding> {
   for (const { doc } of site.pages.values()) {
-    // The page's title is its first level, written or not.
+    // The page's title is level 1, whether it is written in the text or not.
     let depth = 1;
     for (const heading of doc.headings) {
       if (heading.depth > depth + 1) {
@@ -167,7 +170,8 @@ function* missingAlt(site: Site, { readText }: DeadFacts): Generator<Finding> {
         const rows = lines.slice(line - 1, endLine);
         rows[rows.length - 1] = (rows.at(-1) ?? '').slice(0, endColumn - 1);
         const tag = rows.join('\n').slice(column - 1);
-        // `alt=""` is a word; `poster` and `srcset` of elements that take no `alt` are no pictures of their own.
+        // `alt=""` is fine: it says that the picture is decoration. `poster`, and `srcset` of elements without `alt`, are
+        // not pictures of their own.
         if (!/<img\b/i.test(tag) || /\salt\b/i.test(tag)) continue;
       }
       yield {

@@ -1,6 +1,6 @@
 /**
- * The known exceptions: those of `linkCheck.ignore` in the config and those in comments of the pages. Which findings they
- * cover, and which of them cover nothing any more.
+ * The known exceptions: those of `linkCheck.ignore` in the config and those in comments of the pages. Decides which
+ * findings they cover, and reports those that cover nothing any more.
  */
 import picomatch from 'picomatch';
 import { compareDiagnostics, type Diagnostic } from '../diagnostics/index.ts';
@@ -109,10 +109,10 @@ function urlMatcher(glob: string): (link: LinkQuestion) => boolean {
   return ({ url, resolved }) => matches(url) || (resolved !== undefined && matches(resolved));
 }
 
-/** A glob as a predicate; the text itself matches too, whatever characters of globs it holds. */
+/** A glob as a predicate. The text itself matches too, even if it contains characters that mean something in globs. */
 export function matcher(glob: string): (text: string) => boolean {
   const matches = picomatch(glob, { dot: true });
-  // The library's `**` stops at `..`, and at what does not look like a path.
+  // The library's `**` does not match `..`, nor text that does not look like a path.
   const bare = (text: string) => text.replace(/^(?:\.\.?\/)+/, '');
   return (text) => glob === '**' || text === glob || matches(text) || matches(bare(text));
 }

@@ -1,4 +1,7 @@
-/** What has one sure answer, as replacements of bytes: nothing but the url of a link is touched. Plans only; writes nothing. */
+/**
+ * Plans repairs for links that have exactly one sure answer. A fix replaces the url of a link and nothing else. Writes
+ * nothing.
+ */
 import type { LinkRef } from '../content/index.ts';
 import type { Site } from '../site/index.ts';
 import { type ExternalOutcome, externalDiagnostic, externalUrl } from './external/findings.ts';
@@ -12,7 +15,7 @@ export interface Fix {
   readonly end: number;
   /** What stands there. */
   readonly from: string;
-  /** What is to stand there, escaped as the place asks for. */
+  /** The new text, escaped as the place requires. */
   readonly to: string;
   readonly line: number;
   readonly column: number;
@@ -21,12 +24,12 @@ export interface Fix {
 export interface FixPlan {
   /** Sorted by file and place; they never overlap. */
   readonly fixes: readonly Fix[];
-  /** Links with a sure answer whose url could not be found in the text, or that share it with a link of another answer. */
+  /** Links with a sure answer whose url was not found in the text, or that share it with a link of another answer. */
   readonly unplaced: number;
 }
 
 /**
- * Lists the fixes of a site: of its own links and, where other sites were asked, of those that moved.
+ * Lists the fixes of a site: for its own links and, where other sites were asked, for those that moved.
  * @param readText text of a page as the parser read it
  */
 export function planFixes(
@@ -67,7 +70,7 @@ export function planFixes(
   return { fixes, unplaced };
 }
 
-/** Puts fixes into a text; those of one file, sorted. */
+/** Applies fixes to a text. They belong to one file and are sorted. */
 export function applyFixes(text: string, fixes: readonly Fix[]): string {
   let out = '';
   let at = 0;
@@ -89,7 +92,7 @@ function fixOf(file: string, text: string, ref: LinkRef, suggestion: string): Fi
   return to === undefined || to === from ? undefined : { file, start, end, from, to, ...place };
 }
 
-/** Whether a piece of source stands for a url: escapes and character references are left out on both sides. */
+/** Whether a piece of source means this url. Escapes and character references are ignored on both sides. */
 function meansSame(source: string, url: string): boolean {
   const bare = (text: string) =>
     text
@@ -99,7 +102,7 @@ function meansSame(source: string, url: string): boolean {
   return bare(source) === bare(url);
 }
 
-/** The url as it may stand in the place of another; undefined where it may not. */
+/** The new url in a form that its place allows; undefined if there is none. */
 function escapeFor(origin: LinkRef['origin'], before: string, url: string): string | undefined {
   if (/[\s<>"\\`]/.test(url)) return undefined;
   switch (origin) {

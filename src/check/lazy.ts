@@ -1,4 +1,4 @@
-/** The parts that few runs need, loaded when they are asked for. */
+/** Parts that few runs need, loaded on first use. */
 
 import type { ResolvedLink } from '../site/index.ts';
 import type { BuiltCheck, BuiltInput } from './built/check-built.ts';
@@ -17,10 +17,4 @@ export async function askOtherSites(
 export async function checkBuiltSite(input: BuiltInput): Promise<BuiltCheck> {
   const { checkBuilt } = await import('./built/check-built.ts');
   return checkBuilt(input);
-}
-
-/** Ids and anchor names of a finished HTML page, with a reader that is loaded once. */
-export async function loadHtmlIds(): Promise<(text: string) => ReadonlySet<string>> {
-  const { readHtmlIds } = await import('./html/read-html.ts');
-  return readHtmlIds;
 }

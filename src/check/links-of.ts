@@ -1,4 +1,4 @@
-/** All links of a site in one row. */
+/** All links of a site in one sequence. */
 import type { ResolvedLink, Site } from '../site/index.ts';
 
 /** Every link of a site, docs first. */

@@ -1,5 +1,5 @@
 /**
- * Comments of one page in, the exceptions that they make out. Three forms, each with its reason:
+ * Comments of one page go in, the exceptions that they make come out. Three forms, each with a reason:
  * `link-check-ignore-next-line: reason`, `link-check-ignore-line: reason` and `link-check-ignore: pattern reason`.
  */
 import type { Doc, LinkCheckComment } from '../content/index.ts';
@@ -23,7 +23,10 @@ const FORMS: Readonly<Record<Name, string>> = {
   'link-check-ignore-next-line': 'link-check-ignore-next-line: why it is known',
 };
 
-/** Reads the comments of a page. One without a reason or of an unknown name makes no exception. Code: malformed-ignore. */
+/**
+ * Reads the comments of a page. A comment without a reason, or with an unknown name, makes no exception. Code:
+ * malformed-ignore.
+ */
 export function readPageExceptions(doc: Pick<Doc, 'path' | 'linkCheckComments'>): {
   readonly exceptions: readonly PageException[];
   readonly faults: readonly Diagnostic[];

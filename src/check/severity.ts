@@ -1,10 +1,10 @@
-/** The config's words on classes of findings, as severities. */
+/** Severities of findings, as the config sets them. */
 import type { Severity } from '../diagnostics/index.ts';
 import type { LinkProblem, Site } from '../site/index.ts';
 
 export type SeveritySetting = Site['config']['onBrokenLinks'];
 
-/** The config's word on a class of findings. */
+/** The config's setting for a kind of finding. */
 export function settingOf(config: Site['config'], code: LinkProblem['code']): SeveritySetting {
   switch (code) {
     case 'broken-link':

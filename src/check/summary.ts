@@ -1,4 +1,4 @@
-/** What a check looked at, in numbers. */
+/** What a check looked at, as numbers. */
 import type { Site } from '../site/index.ts';
 import { linksOf } from './links-of.ts';
 
@@ -8,7 +8,7 @@ export interface CheckSummary {
   readonly links: number;
   /** Links with a fragment. */
   readonly anchors: number;
-  /** References to files that are no pages. */
+  /** References to files that are not pages. */
   readonly assets: number;
   /** Links to other sites. They are counted, not asked. */
   readonly external: number;

@@ -3,7 +3,7 @@ export const EXIT = {
   ok: 0,
   /** Findings in content. */
   findings: 1,
-  /** Wrong words on the command line, or a faulty configuration. */
+  /** Wrong arguments, or a faulty configuration. */
   usage: 2,
   /** A bug of ours. */
   internal: 70,

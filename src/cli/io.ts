@@ -1,4 +1,4 @@
-/** The command's surroundings, handed in, so that tests hand in others. */
+/** The command's surroundings: folders, environment, streams, keys. Passed in, so that tests can use others. */
 export interface Io {
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -6,19 +6,19 @@ export interface Io {
   readonly stdout: (text: string) => void;
   /** Everything that people read. */
   readonly stderr: (text: string) => void;
-  /** Standard error is a terminal that progress may be drawn on. */
+  /** Standard error is a terminal, so progress may be drawn there. */
   readonly isTTY: boolean;
   /** Width of the terminal in columns. */
   readonly columns: number;
   /** Resolves when the reader asks a running server to stop. */
   readonly stopped: Promise<'SIGINT' | 'SIGTERM'>;
-  /** Hears single keys until the returned function is called; undefined where no terminal is attached. Ctrl-C is U+0003. */
+  /** Reports single keys until the returned function is called; undefined without a terminal. Ctrl-C is U+0003. */
   readonly onKey?: ((listener: (key: string) => void) => () => void) | undefined;
 }
 
 /** The real process. */
 export function processIo(): Io {
-  // A closed pipe (`| head`) ends the output, not the command.
+  // If the reader of a pipe leaves (`| head`), the output ends but the command goes on.
   for (const stream of [process.stdout, process.stderr]) {
     stream.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EPIPE') throw error;

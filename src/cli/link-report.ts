@@ -1,6 +1,7 @@
-/** The report of a link check in each of its forms, to standard output, standard error or a file. */
+/** The report of a link check in all its formats, to standard output, standard error or a file. */
 import { mkdirSync, realpathSync, writeFileSync } from 'node:fs';
 import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
+import { toolVersion } from '../api/index.ts';
 import type { CheckSummary } from '../check/index.ts';
 import {
   createColors,
@@ -13,9 +14,8 @@ import {
   plural,
 } from '../diagnostics/index.ts';
 import { wantsColor } from './colors.ts';
+import { prettyFindings, printFindings } from './findings.ts';
 import type { Io } from './io.ts';
-import { prettyFindings, printFindings } from './open-site.ts';
-import { toolVersion } from './version.ts';
 
 export type LinkFormat = 'pretty' | 'json' | 'github' | 'sarif' | 'junit';
 
@@ -29,7 +29,7 @@ export interface ReportTarget {
   readonly checked: CheckSummary;
   /** Links to other sites with an answer; undefined where they were not asked. */
   readonly asked: number | undefined;
-  /** Set for a finished site. */
+  /** Set for a finished site that is checked as a folder. */
   readonly baseUrl?: string | undefined;
 }
 
@@ -96,7 +96,7 @@ function emit(io: Io, { output }: ReportTarget, text: string): undefined {
   }
 }
 
-/** The folder below the root of the checkout, as GitHub's runner tells it; undefined elsewhere. */
+/** The folder relative to the root of the repository, on GitHub's runners; undefined elsewhere. */
 function placeInRepository(io: Io, folder: string): string | undefined {
   const workspace = io.env.GITHUB_WORKSPACE;
   if (!workspace) return undefined;

@@ -1,10 +1,10 @@
-/** The command line: words to functions. Each command's code is loaded only when it is asked for. */
+/** Entry of the command line: finds the command and runs it. Each command's code is loaded only when it is asked for. */
+import { toolVersion } from '../api/index.ts';
 import { EXIT } from './exit-codes.ts';
 import { type Io, processIo } from './io.ts';
-import { toolVersion } from './version.ts';
 
 /**
- * @param argv words after the program's name
+ * @param argv arguments after the program's name
  * @returns the exit code; never throws
  */
 export async function run(argv: readonly string[], io: Io = processIo()): Promise<number> {

@@ -1,12 +1,13 @@
-/** Names, options, help texts and examples of every command. Arguments are parsed here and nowhere else. */
+/** Names, options, help texts and examples of every command. Only this file parses arguments. */
+
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { toolVersion } from '../api/index.ts';
 import { EXIT } from './exit-codes.ts';
 import type { Io } from './io.ts';
-import { toolVersion } from './version.ts';
 
 export interface Program {
   run(argv: readonly string[]): Promise<number>;
-  /** For the test that holds the README against the help texts. */
+  /** For the test that compares the README with the help texts. */
   readonly command: Command;
 }
 

@@ -1,4 +1,4 @@
-/** One line that tells how far a run is. Drawn on a terminal only, at most ten times a second. */
+/** One line that shows how far a run is. Drawn on a terminal only, at most ten times a second. */
 import type { OnProgress, Phase } from '../pipeline/index.ts';
 import type { Io } from './io.ts';
 

@@ -1,7 +1,7 @@
-/** What is printed when the program itself is at fault: the only place that shows a stack. */
+/** What is printed when the program itself fails. Only here is a stack shown. */
+import { toolVersion } from '../api/index.ts';
 import { EXIT } from './exit-codes.ts';
 import type { Io } from './io.ts';
-import { toolVersion } from './version.ts';
 
 export function reportBug(io: Io, argv: readonly string[], error: unknown): number {
   const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);

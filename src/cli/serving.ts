@@ -1,44 +1,36 @@
-/** What `serve` and `dev` share on the command line: their flags, the lines that say where to look, keys, and the end. */
+/** What `serve` and `dev` share on the command line: flags, the lines with addresses, keys, and how they end. */
+import type { Served, ServerOptions } from '../api/index.ts';
 import type { Colors } from '../diagnostics/index.ts';
-import type { RunningServer } from '../server/index.ts';
 import { EXIT } from './exit-codes.ts';
 import type { Io } from './io.ts';
 
-export interface ServerFlags {
-  readonly port?: number;
-  /** true: all addresses of this machine. */
-  readonly host?: string | true;
+export interface ServerFlags extends ServerOptions {
   readonly open?: boolean;
 }
 
 export interface AnnounceOptions {
-  readonly server: RunningServer;
-  /** `/jstz/` */
-  readonly baseUrl: string;
+  readonly server: Served;
   readonly flags: ServerFlags;
   readonly colors: Colors;
 }
 
 /** Prints the addresses; opens the browser where asked. */
-export async function announceServer(
-  io: Io,
-  { server, baseUrl, flags, colors }: AnnounceOptions,
-): Promise<void> {
-  io.stderr(`${colors.green('Local:')} ${server.localOrigin}${baseUrl}\n`);
-  for (const origin of server.networkOrigins) io.stderr(`${colors.yellow('Network:')} ${origin}${baseUrl}\n`);
-  if (flags.open) await openBrowser(server.localOrigin + baseUrl);
+export async function announceServer(io: Io, { server, flags, colors }: AnnounceOptions): Promise<void> {
+  io.stderr(`${colors.green('Local:')} ${server.url}\n`);
+  for (const url of server.networkUrls) io.stderr(`${colors.yellow('Network:')} ${url}\n`);
+  if (flags.open) await openBrowser(server.url);
 }
 
 export interface Shortcut {
-  /** One small letter. */
+  /** A lower-case letter. */
   readonly key: string;
-  /** What it does, for the line that lists the keys: `open`. */
+  /** What the key does, in the line that lists the keys: `open`. */
   readonly label: string;
   readonly run: () => void;
 }
 
 /**
- * Waits for a signal, Ctrl-C or `q`, and answers the other keys meanwhile. Keys are heard on a terminal only.
+ * Waits for a signal, Ctrl-C or `q`, and handles the other keys meanwhile. Keys work on a terminal only.
  * @returns the exit code
  */
 export async function untilStopped(io: Io, shortcuts: readonly Shortcut[], colors: Colors): Promise<number> {
@@ -65,7 +57,7 @@ export async function untilStopped(io: Io, shortcuts: readonly Shortcut[], color
   }
 }
 
-/** Asks the desktop to show a page. A machine without one is not an error. */
+/** Asks the desktop to show a page. A machine without a desktop is not an error. */
 export async function openBrowser(url: string): Promise<void> {
   const { spawn } = await import('node:child_process');
   const [command, args]: [string, string[]] =

@@ -1,13 +1,13 @@
 /**
- * One click listener for all `data-action` elements, so that behaviour needs no pass over the page and outlives a swap of it.
- * A click that comes before its handler waits for it.
+ * One click listener for all elements with `data-action`. The behaviour survives when the page's content is exchanged.
+ * A click that comes before its handler is loaded waits for it.
  */
 import { ACTION_ATTRIBUTE, HYDRATED_ATTRIBUTE, ISLAND_ATTRIBUTE } from '../contract/index.ts';
 
 export type ActionHandler = (element: HTMLElement) => void;
 
 export interface Actions {
-  /** Sets what an action does, and does it for the clicks that waited. */
+  /** Sets what an action does, and runs it for the clicks that waited. */
   set(name: string, handler: ActionHandler): void;
 }
 
@@ -19,7 +19,7 @@ export function createActions(onEarlyClick: () => void): Actions {
     const element = (event.target as Element).closest<HTMLElement>(`[${ACTION_ATTRIBUTE}]`);
     if (!element || event.defaultPrevented) return;
     if (element.closest(`[${ISLAND_ATTRIBUTE}][${HYDRATED_ATTRIBUTE}]`)) return;
-    // A link with an action is a link too: open it in a new tab, as the reader's keys say.
+    // A link with an action is still a link: with Ctrl or Cmd the browser opens it in a new tab.
     if (element instanceof HTMLAnchorElement) {
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
       event.preventDefault();

@@ -1,4 +1,7 @@
-/** What waits for the page's load event or the first click that needs it: menus, navigation without page loads, zoom, React. */
+/**
+ * Starts what can wait for the page's load event, or for the first click that needs it: menus, navigation without page
+ * loads, zoom, React.
+ */
 import type { AnnouncementStore } from './announcement-bar.ts';
 import { type Client, guarded } from './client.ts';
 import { startCollapsible } from './collapsible.ts';
@@ -16,7 +19,7 @@ import { startZoom } from './zoom/trigger.ts';
 
 export interface AfterLoad {
   readonly client: Client;
-  /** Absent where it did not start. */
+  /** Absent where it could not start. */
   readonly colorMode?: ColorModeStore;
   readonly announcement?: AnnouncementStore;
 }
@@ -33,7 +36,7 @@ export function startAfterLoad({ client, colorMode, announcement }: AfterLoad): 
   guarded('Navigation without page loads', () => startNavigation(client));
   guarded('The table of contents', () => startTocHighlight(client));
   guarded('Image zoom', () => startZoom(client));
-  // Not before the load event, whatever brought this module.
+  // Not before the load event, even where a click loaded this module earlier.
   const islands = () => guarded('The interface', () => startIslands({ client, colorMode, announcement }));
   if (document.readyState === 'complete') islands();
   else addEventListener('load', islands, { once: true });

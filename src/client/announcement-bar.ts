@@ -1,4 +1,7 @@
-/** The announcement bar's memory: dismissed until its id changes. The first inline script hides it before paint. */
+/**
+ * Remembers that the reader closed the announcement bar, until the bar's id changes. The first inline script hides it
+ * before paint.
+ */
 import {
   ANNOUNCEMENT_DISMISS_KEY,
   ANNOUNCEMENT_DISMISSED_ATTRIBUTE,
@@ -37,7 +40,7 @@ export function startAnnouncementBar({ config, storage, actions }: Client): Anno
     storage.set(ANNOUNCEMENT_ID_KEY, bar.id);
     storage.set(ANNOUNCEMENT_DISMISS_KEY, 'false');
   }
-  // A bar that cannot be closed ignores what was stored for one that could.
+  // A bar that cannot be closed ignores what was stored when it could.
   const isDismissed = () => bar.isCloseable && storage.get(ANNOUNCEMENT_DISMISS_KEY) === 'true';
   if (isDismissed() !== store.isDismissed()) show(isDismissed());
   if (bar.isCloseable) {

@@ -1,4 +1,4 @@
-/** What the browser modules share: the page's config, storage, and a way to hear of a new page. Made once by `entry.ts`. */
+/** What the browser modules share: the page's config, storage, and a way to learn of a new page. Made once, by `entry.ts`. */
 import type { ClientConfig } from '../contract/index.ts';
 import type { Actions } from './actions.ts';
 import type { KeyStore } from './storage.ts';
@@ -10,7 +10,7 @@ export interface Client {
   readonly storage: KeyStore;
   /** Session storage. */
   readonly session: KeyStore;
-  /** Made when it is first needed, see `trustOf`. */
+  /** Made when it is first needed. See `trustOf`. */
   trust?: Trust;
   /** Behaviour of `data-action` elements. */
   readonly actions: Actions;
@@ -22,13 +22,13 @@ export interface Client {
 
 export interface PageChange {
   readonly kind: 'first' | 'push' | 'traverse';
-  /** Another page than before: not only the query or the hash differs. */
+  /** The page is another one: more than the query or the hash differs. */
   readonly newPage: boolean;
 }
 
 export type PageListener = (change: PageChange) => void;
 
-/** Runs one feature so that its fault is logged and the others still start. */
+/** Starts one feature. If it throws, the error is logged and the other features still start. */
 export function guarded(name: string, run: () => void): void {
   try {
     run();
@@ -37,7 +37,7 @@ export function guarded(name: string, run: () => void): void {
   }
 }
 
-/** @returns a client whose listeners cannot stop each other */
+/** @returns a client whose listeners cannot stop one another */
 export function createClient(parts: Pick<Client, 'config' | 'storage' | 'session' | 'actions'>): Client {
   const listeners: PageListener[] = [];
   return {
@@ -55,7 +55,7 @@ export function createClient(parts: Pick<Client, 'config' | 'storage' | 'session
 /** The reader asked for less motion. */
 export const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** The connection is slow or the reader saves data: nothing is loaded that was not asked for. */
+/** The connection is slow, or the reader saves data: load nothing that nobody asked for. */
 export function isSavingData(): boolean {
   const { connection } = navigator as Navigator & {
     connection?: { effectiveType?: string; saveData?: boolean };

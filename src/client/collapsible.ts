@@ -1,11 +1,8 @@
-/** Opens and closes `<details>` with the original theme's motion. Without script they open at once, by themselves. */
+/** Opens and closes `<details>` with an animation, as Docusaurus does. Without script the browser opens them at once. */
 import { STATE } from '../contract/index.ts';
 import { prefersReducedMotion } from './client.ts';
 
-/**
- * Milliseconds for a content height in CSS px.
- * Source: site checklist 104; the curve is Material Design's, as the original theme has it.
- */
+/** Length of the animation, ms, for a content height in CSS px. The curve is Material Design's, which Docusaurus uses too. */
 export function collapseDurationMs(heightPx: number, reducedMotion = false): number {
   if (reducedMotion) return 1;
   const constant = heightPx / 36;
@@ -14,12 +11,12 @@ export function collapseDurationMs(heightPx: number, reducedMotion = false): num
 
 const running = new WeakMap<HTMLDetailsElement, { animation: Animation; opening: boolean }>();
 
-/** Where it stands, or is going. */
+/** Whether it is open, or on the way to open. */
 export function isOpen(details: HTMLDetailsElement): boolean {
   return running.get(details)?.opening ?? details.open;
 }
 
-/** Opens or closes with motion. Called again while it moves, it turns round. */
+/** Opens or closes with an animation. A call during the animation turns it round. */
 export function setOpen(details: HTMLDetailsElement, open: boolean): void {
   if (isOpen(details) === open) return;
   const part = movingPart(details);
@@ -46,7 +43,7 @@ export function setOpen(details: HTMLDetailsElement, open: boolean): void {
   };
 }
 
-/** The one block of content where there is one, so that nothing around it is cut off; else the whole element. */
+/** The block of content if there is exactly one, so that its surroundings are not cut off. Otherwise the whole element. */
 function movingPart(details: HTMLDetailsElement): HTMLElement {
   const content = details.children.length === 2 ? details.lastElementChild : details;
   return content instanceof HTMLElement ? content : details;
@@ -59,18 +56,18 @@ function setState(details: HTMLDetailsElement, open: boolean): void {
   }
 }
 
-/** Two listeners for all the details of the page, now and later. */
+/** Two listeners for all `<details>` of the page, including those that come later. */
 export function startCollapsible(): void {
   document.addEventListener('click', (event) => {
     const summary = (event.target as Element).closest('summary');
     const details = summary?.parentElement;
     if (event.defaultPrevented || !(details instanceof HTMLDetailsElement)) return;
-    // A link inside the summary goes where it leads.
+    // A link inside the summary is followed instead.
     if ((event.target as Element).closest('a[href]')) return;
     event.preventDefault();
     setOpen(details, !isOpen(details));
   });
-  // The browser opens details by itself too, for a match of find-in-page or a hash.
+  // The browser opens `<details>` by itself too: for find-in-page or for a hash.
   document.addEventListener(
     'toggle',
     ({ target }) => {

@@ -4,21 +4,21 @@ import type { Client } from './client.ts';
 
 export type ColorMode = 'light' | 'dark';
 
-/** @returns undefined for anything but a colour mode, as a stale or forged entry may be */
+/** @returns undefined for any other text: an old or forged entry may hold anything */
 export function asColorMode(value: string | null): ColorMode | undefined {
   return value === 'light' || value === 'dark' ? value : undefined;
 }
 
 export interface ColorModeStore {
   get(): ColorMode;
-  /** For this reader, from now on. */
+  /** Sets the reader's choice, from now on. */
   set(mode: ColorMode): void;
   toggle(): void;
   /** @returns a function that ends the subscription */
   subscribe(listener: () => void): () => void;
 }
 
-/** The first inline script has set the attribute; this keeps it true to storage and to the system's preference. */
+/** The first inline script has set the attribute. This keeps it in step with storage and with the system's preference. */
 export function startColorMode({ config, storage, actions }: Client): ColorModeStore {
   const { defaultMode, disableSwitch, respectPrefersColorScheme } = config.colorMode;
   const root = document.documentElement;
@@ -52,13 +52,13 @@ export function startColorMode({ config, storage, actions }: Client): ColorModeS
   }
   if (respectPrefersColorScheme)
     followSystem((mode) => {
-      // A choice that the reader made outlasts the system's change.
+      // The reader's own choice wins over a change of the system's preference.
       if (disableSwitch || !asColorMode(storage.get(THEME_KEY))) show(mode);
     });
   return store;
 }
 
-/** Printing flips the preference in some browsers and back after: neither flip is the reader's wish. */
+/** Some browsers flip the preference while they print, and back afterwards. The reader wanted neither. */
 function followSystem(show: (mode: ColorMode) => void): void {
   const query = matchMedia('(prefers-color-scheme: dark)');
   let printing = false;

@@ -2,7 +2,7 @@
 import { STATE, WORD_WRAP_KEY } from '../contract/index.ts';
 import type { Client } from './client.ts';
 
-/** How long a copy button says so, in ms. */
+/** How long a copy button shows that it copied, ms. */
 const COPIED_MS = 2000;
 
 export function startCodeButtons({ actions, storage, onPage }: Client): void {
@@ -21,7 +21,7 @@ export function startCodeButtons({ actions, storage, onPage }: Client): void {
     setWrap(block, wraps);
     storage.set(WORD_WRAP_KEY, String(wraps));
   });
-  // The reader's last choice holds for the code on every page; without one each block is as its author wrote it.
+  // The reader's last choice holds for all pages. Without one, each block is as its author wrote it.
   onPage(({ newPage }) => {
     const choice = newPage ? storage.get(WORD_WRAP_KEY) : null;
     if (choice !== 'true' && choice !== 'false') return;
@@ -47,7 +47,7 @@ async function copy(text: string, button: HTMLElement): Promise<void> {
   }, COPIED_MS);
 }
 
-/** The clipboard API is missing on plain http; the old command still works there. */
+/** The clipboard API does not exist on plain http; the old command still works there. */
 async function write(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,6 +1,6 @@
 /**
- * Navbar dropdowns. Hover and focus show them by the stylesheet alone; this adds click, Enter, Escape and closing from
- * outside, and tells assistive technology.
+ * Navbar dropdowns. The stylesheet alone shows them on hover and focus. This adds click, Enter, Escape, closing by a click
+ * outside, and ARIA states.
  */
 import { STATE } from '../contract/index.ts';
 
@@ -34,14 +34,14 @@ export function startDropdowns(): void {
   document.addEventListener('focusin', (event) => {
     closeOutside(event);
     const head = headAt(event.target);
-    // Focus by a click is followed by the click, which decides.
+    // Focus from a click is followed by the click itself, which decides.
     if (head?.matches(':focus-visible')) show(head.closest<HTMLElement>(DROPDOWN)!);
   });
   document.addEventListener('click', (event) => {
     const dropdown = (event.target as Element).closest<HTMLElement>(DROPDOWN);
     const head = headAt(event.target);
     if (dropdown && head instanceof HTMLButtonElement && event.detail > 0) toggle(dropdown);
-    // A page was chosen: the menu is done.
+    // The reader chose a page, so the menu can close.
     else if (dropdown && !head && (event.target as Element).closest('a[href]')) {
       show(dropdown);
       hide(true);

@@ -1,6 +1,6 @@
 /**
- * First script of every page: what must be there before the first click, in a few kB. The rest, navigation and React among
- * it, comes after the page's load event, or with the first click that needs it.
+ * First script of every page: what must work before the first click, in a few kB. The rest, with navigation and React,
+ * comes after the page's load event, or with the first click that needs it.
  */
 import {
   CLIENT_CONFIG_ID,
@@ -22,7 +22,7 @@ const text = document.getElementById(CLIENT_CONFIG_ID)?.textContent;
 if (text) start(JSON.parse(text) as ClientConfig);
 
 function start(config: ClientConfig): void {
-  // The home page's inline script looks for it: scripts are served where the site thinks they are.
+  // The home page's inline script looks for this. It shows that scripts are served at the address that the site expects.
   Object.assign(window, { [CLIENT_GLOBAL]: true });
 
   let isStarted = false;
@@ -39,7 +39,7 @@ function start(config: ClientConfig): void {
   };
   let warned = false;
   const warn = (message: string, cause: unknown): void => {
-    // Where storage is forbidden both areas are: one warning says it.
+    // Where storage is forbidden, both kinds are. One warning is enough.
     if (!warned) console.warn(message, cause);
     warned = true;
   };
@@ -54,7 +54,7 @@ function start(config: ClientConfig): void {
     session: createStore({ area: () => sessionStorage, warnUnavailable: warn }),
     actions: createActions(startRest),
   });
-  // Content that was changed in place while it was written: behaviour is attached anew, nothing moves.
+  // `dev` changed the content in place: attach behaviour again, keep the position.
   document.addEventListener(CONTENT_CHANGED_EVENT, () =>
     client.pageChanged({ kind: 'first', newPage: true }),
   );
@@ -75,7 +75,7 @@ function start(config: ClientConfig): void {
   else addEventListener('load', startRest, { once: true });
 }
 
-/** The shortcut of search, until search hears it itself: a click on its button waits for its handler. */
+/** The shortcut of search, until search listens itself. A click on its button waits for the handler. */
 function openSearchEarly(event: KeyboardEvent): void {
   if (event.key !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
   const button = document.querySelector<HTMLElement>('[data-action=open-search]');

@@ -1,10 +1,10 @@
 /**
- * Messages of an error and of what caused it, as the crash page shows them. Source: site checklist 145.
- * @param causeLabel stands between two of them
+ * Messages of an error and of its causes, as the crash page shows them.
+ * @param causeLabel stands between two messages
  */
 export function errorChain(error: unknown, causeLabel: string): string {
   const messages: string[] = [];
-  // A chain that leads back into itself ends where it began.
+  // A chain that leads back to itself ends where it began.
   for (let seen = new Set<unknown>(), at = error; at !== undefined && at !== null && !seen.has(at); ) {
     seen.add(at);
     messages.push(at instanceof Error ? at.message : String(at));

@@ -1,20 +1,20 @@
-/** When React comes: after the page is there and idle, never on a slow or saving connection; or for a screen that needs it. */
+/** Loads React: when the page has loaded and is idle, never on a slow or data-saving connection, or when a screen needs it. */
 import { type ClientTexts, clientTexts } from '../contract/index.ts';
 import type { AnnouncementStore } from './announcement-bar.ts';
 import { type Client, isSavingData } from './client.ts';
 import type { ColorModeStore } from './color-mode.ts';
 import { errorChain } from './error-chain.ts';
 
-/** What the islands read and change. The stores work without React; an island only shows them. */
+/** The state that islands show and change. The stores work without React. */
 export interface IslandStores {
   readonly colorMode?: ColorModeStore | undefined;
   readonly announcement?: AnnouncementStore | undefined;
 }
 
-/** What screens say. Handed over, so that the islands' bundle need not hold it too. */
+/** Texts of the screens. Passed in, so that the islands' bundle does not contain them again. */
 export interface ScreenWords {
   readonly texts: ClientTexts;
-  /** An error and what caused it. */
+  /** Describes an error and its causes. */
   readonly describe: (error: unknown) => string;
 }
 
@@ -23,10 +23,10 @@ export interface ScreenProps extends ScreenWords {
   readonly retry: () => void;
 }
 
-/** The islands' own bundle, see `theme/islands/index.tsx`. */
+/** The islands' own bundle, see `src/theme/islands/browser.tsx`. */
 export interface IslandsModule {
   hydrateIslands(stores: IslandStores, words: ScreenWords): void;
-  /** @returns a function that takes the screen away */
+  /** @returns a function that removes the screen */
   renderScreen(kind: 'crash' | 'load-error', container: HTMLElement, props: ScreenProps): () => void;
 }
 

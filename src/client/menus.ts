@@ -1,4 +1,7 @@
-/** The navbar's menus come where there are any: dropdowns with the first of them, the mobile menu with a small window or its button. */
+/**
+ * Loads the code of the navbar's menus when it is needed: dropdowns where there are any, the mobile menu for a small window
+ * or its button.
+ */
 import { MOBILE_BREAKPOINT_PX } from '../contract/index.ts';
 import type { Client } from './client.ts';
 
@@ -6,7 +9,7 @@ export function startMenus(client: Client): void {
   if (document.querySelector('.navbar .dropdown')) {
     import('./dropdown.ts').then(
       ({ startDropdowns }) => startDropdowns(),
-      // Hover and focus show them without script too.
+      // The stylesheet shows them on hover and focus without script too.
       (error) => console.warn('The navbar dropdowns did not load.', error),
     );
   }
@@ -21,7 +24,7 @@ export function startMenus(client: Client): void {
     console.warn('The mobile menu did not load.', error);
   };
   if (matchMedia(`(max-width: ${MOBILE_BREAKPOINT_PX}px)`).matches) load().catch(warn);
-  // The menu takes this action over and hears the click again.
+  // The loaded menu replaces this handler and receives the click again.
   client.actions.set('open-sidebar', (button) => {
     load().then(() => button.click(), warn);
   });

@@ -1,11 +1,11 @@
 /**
- * The mobile menu at and below 996 px. While it is shown the history has an entry of its own, so that going back closes the
- * menu and leaves the page where it is.
+ * The mobile menu, for windows up to 996 px wide. While it is open it has a history entry of its own: going back closes the
+ * menu and stays on the page.
  */
 import { MOBILE_BREAKPOINT_PX, STATE } from '../contract/index.ts';
 import type { Client } from './client.ts';
 
-/** Mark in `history.state` of the menu's own entry. Navigation replaces such an entry instead of adding one. */
+/** Marks the menu's own entry in `history.state`. Navigation replaces such an entry instead of adding one. */
 export interface MenuState {
   readonly menu?: true;
 }
@@ -15,7 +15,7 @@ export function startMobileSidebar({ actions, onPage }: Client): void {
   if (!menu) return;
   const panel = menu.querySelector('.navbar-sidebar__panel');
   const panels = menu.querySelector('.navbar-sidebar__items');
-  // Only while it lies over the page: above the breakpoint the same elements are the sidebar.
+  // Only while it lies over the page: in wider windows the same elements are the sidebar.
   const dialog = {
     role: 'dialog',
     'aria-modal': 'true',
@@ -51,7 +51,7 @@ export function startMobileSidebar({ actions, onPage }: Client): void {
       opener = undefined;
     }
   };
-  /** Closes without going on to another page: the menu's entry goes too. */
+  /** Closes without going to another page. The menu's history entry is removed too. */
   const close = (): void => {
     if (!isShown()) return;
     show(false);

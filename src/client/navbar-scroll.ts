@@ -5,7 +5,7 @@ import { hashTarget } from './hash-target.ts';
 
 export interface NavbarScroll {
   readonly visible: boolean;
-  /** A jump to a heading scrolls by itself: that one event says nothing about the reader. */
+  /** A jump to a heading scrolls by itself. That one event says nothing about the reader. */
   readonly ignoreNext: boolean;
   readonly lastY: number;
 }
@@ -18,8 +18,8 @@ export interface ScrollMeasures {
 }
 
 /**
- * The rules of the original theme: never hidden in the first navbar height; down hides; up shows, except at the bottom of
- * the document, where rubber-band scrolling moves up by itself.
+ * The rules of Docusaurus: never hidden within the first navbar height; scrolling down hides, up shows. At the bottom of
+ * the document nothing shows it, because rubber-band scrolling moves up by itself.
  */
 export function afterScroll(
   { visible, ignoreNext, lastY }: NavbarScroll,
@@ -32,7 +32,7 @@ export function afterScroll(
   return { visible, ignoreNext, lastY: y };
 }
 
-/** @param jumped the new location has a hash that names an element */
+/** @param jumped the new address has a hash that names an element */
 export function afterLocation({ lastY }: NavbarScroll, jumped: boolean): NavbarScroll {
   return { visible: !jumped, ignoreNext: jumped, lastY };
 }
@@ -43,7 +43,7 @@ export function startNavbarScroll(client: Client): void {
   let state: NavbarScroll = { visible: true, ignoreNext: false, lastY: scrollY };
   const apply = (next: NavbarScroll): void => {
     state = next;
-    // A control that has the keyboard's focus must stay in sight.
+    // A control that has keyboard focus must stay visible.
     const held = navbar.contains(document.activeElement);
     navbar.classList.toggle(STATE.navbarHidden, !state.visible && !held);
   };
@@ -63,7 +63,7 @@ export function startNavbarScroll(client: Client): void {
   navbar.addEventListener('focusin', () => navbar.classList.remove(STATE.navbarHidden));
   const moved = () => apply(afterLocation(state, Boolean(hashTarget(location.hash))));
   addEventListener('hashchange', moved);
-  // A page that opens at a heading would open with the navbar over it.
+  // Otherwise a page that opens at a heading would open with the navbar over it.
   client.onPage(({ kind }) => {
     if (kind !== 'first' || hashTarget(location.hash)) moved();
   });

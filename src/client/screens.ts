@@ -1,4 +1,7 @@
-/** Shows the crash and the load-error screen in `<main>`: made with React where it can be had, else with plain elements. */
+/**
+ * Shows the crash screen or the load-error screen in `<main>`: with React if it can be loaded, otherwise with plain
+ * elements.
+ */
 import { CRASH_CLASS, LOAD_ERROR_CLASS, MAIN_ID } from '../contract/index.ts';
 import type { Client } from './client.ts';
 import { type IslandsModule, loadIslands, type ScreenProps, wordsOf } from './islands.ts';
@@ -11,7 +14,7 @@ export function showLoadError(client: Client, error: unknown, retry: () => void)
   return show(client, 'load-error', { error, retry });
 }
 
-/** @param retry called by its button, after the screen is gone */
+/** @param retry called by the screen's button, after the screen is gone */
 export function showCrash(client: Client, error: unknown, retry: () => void): Screen {
   console.error(error);
   const screen = show(client, 'crash', {
@@ -40,7 +43,7 @@ function show(
     ({ renderScreen }) => {
       if (!removed) unmount = renderScreen(kind, box, props);
     },
-    // What kept the page from loading may keep React from loading.
+    // Whatever kept the page from loading may keep React from loading.
     () => removed || renderPlain(kind, box, props),
   );
   return {

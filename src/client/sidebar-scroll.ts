@@ -1,4 +1,4 @@
-/** The docs sidebar's scroll position: kept across page loads, with the current item in view. */
+/** The docs sidebar's scroll position: kept across page loads, with the current item visible. */
 import { SIDEBAR_SCROLL_KEY } from '../contract/index.ts';
 import type { Client } from './client.ts';
 
@@ -21,7 +21,7 @@ function scrollParent(list: HTMLElement): HTMLElement {
   return list;
 }
 
-/** Brings the current item into the sidebar's view, moving the sidebar only. */
+/** Scrolls the sidebar, and nothing else, so that the current item is visible. */
 export function showCurrent(list: HTMLElement): void {
   const scroller = scrollParent(list);
   const current = list.querySelector('[aria-current=page]');

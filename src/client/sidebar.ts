@@ -1,9 +1,9 @@
-/** Which items of the docs sidebar are current, and the labels of its categories. */
+/** Marks the current items of the docs sidebar, and handles clicks on the labels of categories. */
 import { SIDEBAR_KEY_ATTRIBUTE } from '../contract/index.ts';
 import { isOpen, setOpen } from './collapsible.ts';
 import { showCurrent } from './sidebar-scroll.ts';
 
-/** The label of a category with a page of its own leads there, and shows what the category holds. */
+/** The label of a category with its own page leads to that page and opens the category. */
 export function startSidebarLabels(): void {
   document.addEventListener('click', (event) => {
     const label = (event.target as Element).closest('[data-sidebar] .menu__list-item-collapsible > a');
@@ -15,7 +15,7 @@ export function startSidebarLabels(): void {
 
 /**
  * Moves the marks of the current page.
- * @param path keys of the current item's ancestors, its own key last; empty for a page that the sidebar does not hold
+ * @param path keys of the current item's ancestors, then its own key; empty for a page that is not in the sidebar
  */
 export function markSidebar(path: readonly string[]): void {
   const list = document.querySelector<HTMLElement>('[data-sidebar]');

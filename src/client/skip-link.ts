@@ -11,8 +11,8 @@ export function startSkipLink({ actions }: Client): void {
 }
 
 /**
- * Focuses an element that is no tab stop. Scrolls nothing. The attribute that makes it possible goes when focus goes: taken
- * away at once, browsers would take the focus away too.
+ * Focuses an element that is not a tab stop, without scrolling. The `tabindex` that makes this possible is removed when
+ * focus leaves: removed at once, browsers would drop the focus too.
  */
 export function moveFocus(element: HTMLElement): void {
   if (!element.hasAttribute('tabindex')) {

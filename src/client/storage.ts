@@ -1,6 +1,6 @@
 /**
- * Browser storage that never throws: absent, full, forbidden or holding nonsense, the page goes on without it.
- * A change in this window is told like one in another tab, so that every listener has one source.
+ * Browser storage that never throws. Where it is absent, full, forbidden or holds nonsense, the page goes on without it. A
+ * change made in this window is reported like one from another tab, so listeners have one source.
  */
 
 export interface KeyStore {
@@ -8,18 +8,18 @@ export interface KeyStore {
   get(key: string): string | null;
   set(key: string, value: string): void;
   remove(key: string): void;
-  /** Hears of changes by other tabs and by this window. */
+  /** Reports changes by other tabs and by this window. */
   watch(listener: (key: string, newValue: string | null) => void): void;
 }
 
 export interface StoreOptions {
-  /** Called at first use; may throw, as `window.localStorage` does where site data is blocked. */
+  /** Called on first use. May throw, as `window.localStorage` does where site data is blocked. */
   readonly area: () => Storage;
-  /** Appended to every key, with its dash. Empty by default. Source: site-spec §9. */
+  /** Appended to every key, including its dash. Empty by default. */
   readonly suffix?: string | undefined;
-  /** Told about each change that this window makes, for {@link announceChange}. */
+  /** Called with each change that this window makes, for {@link announceChange}. */
   readonly onChange?: (change: StorageChange) => void;
-  /** Told once where storage cannot be used at all. */
+  /** Called once where storage cannot be used at all. */
   readonly warnUnavailable: (message: string, cause: unknown) => void;
 }
 
@@ -68,7 +68,7 @@ export function createStore({ area, suffix = '', onChange, warnUnavailable }: St
   };
 }
 
-/** @returns undefined where storage cannot be used at all, which is told once */
+/** @returns undefined, after one warning, where storage cannot be used at all */
 function open(area: () => Storage, warn: StoreOptions['warnUnavailable']): Storage | undefined {
   try {
     const storage = area();
@@ -81,7 +81,7 @@ function open(area: () => Storage, warn: StoreOptions['warnUnavailable']): Stora
   }
 }
 
-/** Tells listeners in this window of a change, as browsers tell other tabs. */
+/** Reports a change to listeners in this window, as browsers do for other tabs. */
 export function announceChange(change: StorageChange): void {
   dispatchEvent(new StorageEvent('storage', { ...change, url: location.href }));
 }

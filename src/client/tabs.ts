@@ -1,4 +1,4 @@
-/** Tab sets: chosen by click, arrow keys, address or memory; sets of one group go together. */
+/** Tab sets: chosen by click, arrow keys, address or an earlier choice. Sets of one group change together. */
 import { TAB_GROUP_KEY_PREFIX } from '../contract/index.ts';
 import type { Client } from './client.ts';
 import { hashTarget } from './hash-target.ts';
@@ -10,7 +10,7 @@ export function startTabs({ actions, storage, onPage }: Client): void {
     const set = tab.closest<HTMLElement>(SET);
     const value = tab.dataset.value;
     if (!set || value === undefined) return;
-    // Sets above the clicked one may change their height: it stays under the pointer.
+    // Sets above the clicked one may change their height. This keeps the clicked tab under the pointer.
     const top = tab.getBoundingClientRect().top;
     const { group, query } = set.dataset;
     select(set, value);
@@ -65,7 +65,7 @@ export function startTabs({ actions, storage, onPage }: Client): void {
   });
 }
 
-/** @returns index of the tab that a key moves to, or -1 for keys that move nowhere. Past the ends it wraps. */
+/** @returns index of the tab that a key moves to, wrapping at both ends; -1 for other keys */
 export function nextTab(key: string, index: number, count: number): number {
   if (key === 'ArrowRight') return (index + 1) % count;
   if (key === 'ArrowLeft') return (index - 1 + count) % count;
@@ -80,7 +80,7 @@ function selectGroup(group: string, value: string): void {
   }
 }
 
-/** Values that the set does not have are left alone, as an old memory may name one. */
+/** A value that the set does not have changes nothing: an old stored choice may name one. */
 function select(set: HTMLElement, value: string): void {
   const list = set.querySelector(':scope > [role=tablist]');
   const tabs = [...(list?.querySelectorAll<HTMLElement>(':scope > [role=tab]') ?? [])];

@@ -1,12 +1,12 @@
-/** Marks the table of contents' entry of the heading being read. */
+/** Marks the entry in the table of contents whose heading is being read. */
 import type { Client } from './client.ts';
 import { safeDecode } from './hash-target.ts';
 
 const ACTIVE_CLASS = 'table-of-contents__link--active';
 
 /**
- * The rule of the original theme: the first heading below the top offset is active if it lies in the top half of the
- * viewport, else the one before it; past all headings the last.
+ * The rule of Docusaurus: the first heading below the top offset is active if it lies in the top half of the viewport,
+ * otherwise the one before it. Below all headings, the last.
  * @param tops distance of each heading from the viewport's top, in document order
  * @returns index, or -1 before the first heading
  */
@@ -52,7 +52,7 @@ export function startTocHighlight(client: Client): void {
   });
 }
 
-/** The desktop and the mobile table list the same headings: both are marked. */
+/** The desktop and the mobile table list the same headings. Both are marked. */
 function readEntries(): { links: HTMLAnchorElement[]; heading: HTMLElement }[] {
   const byId = new Map<string, { links: HTMLAnchorElement[]; heading: HTMLElement }>();
   for (const link of document.querySelectorAll<HTMLAnchorElement>('.table-of-contents__link')) {

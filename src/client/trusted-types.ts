@@ -1,9 +1,9 @@
-/** The page's one Trusted Types policy: what it lets through is ours. Browsers without the API get the plain values. */
+/** The page's only Trusted Types policy. It accepts our own values only. Browsers without the API get plain strings. */
 import { TRUSTED_TYPES_POLICY } from '../contract/index.ts';
 import type { Client } from './client.ts';
 
 export interface Trust {
-  /** For markup of our own page modules, and nothing else. */
+  /** For markup from our own page modules, nothing else. */
   html(html: string): string;
   /**
    * For workers and scripts of our own.
@@ -17,7 +17,7 @@ interface PolicyRules {
   createScriptURL(url: string): string;
 }
 
-/** The policy may be made once a page only: it is kept on the client. */
+/** A page may create the policy once, so it is kept on the client. */
 export function trustOf(client: Client): Trust {
   client.trust ??= createTrust(client.config.baseUrl);
   return client.trust;

@@ -2,7 +2,7 @@
 import { preferredVersionKey } from '../contract/index.ts';
 import type { Client } from './client.ts';
 
-/** With the id of the docs: the original's default, so that readers keep their choice. */
+/** Ends with the docs id that Docusaurus uses by default, so that readers keep their choice after a move from there. */
 const KEY = preferredVersionKey('default');
 
 export function startVersionPreference({ config, storage }: Client): void {
@@ -17,7 +17,7 @@ export function startVersionPreference({ config, storage }: Client): void {
   });
 }
 
-/** The version that search looks in: the page's own, else the one that the reader chose, else the latest. Source: checklist 134. */
+/** The version that search looks in: the page's own, otherwise the one that the reader chose, otherwise the latest. */
 export function searchedVersion({ config, storage }: Client): string {
   const isOfVersion = document.documentElement.classList.contains('plugin-docs');
   if (isOfVersion || config.versionPersistence === 'none') return config.version;

@@ -1,4 +1,4 @@
-/** `defineConfig`: types and completion for a config file, nothing else. */
+/** `defineConfig`: gives a config file types and completion, nothing else. */
 import type { UserConfig } from './schema/index.ts';
 
 /** What a config file may export: an object, or a function, sync or async, that returns one. */

@@ -1,4 +1,4 @@
-/** Turns the issues of the schema into faults in the user's words: what was found, what is allowed, what is nearest. */
+/** Turns the schema's issues into faults in the user's words: what was found, what is allowed, what is most similar. */
 import type { z } from 'zod';
 import { nearest } from '../diagnostics/index.ts';
 import { type Fault, formatKey, isRecord, type KeyPath, kindOf, oneOf, showValue, valueAt } from './fault.ts';
@@ -6,10 +6,10 @@ import { defaultAt, homesOfKey, isOptionalAt, knownKeys } from './schema-walk.ts
 
 type Issue = z.core.$ZodIssue;
 
-/** Known keys that a hint lists beside a suggestion; without one it lists all. */
+/** How many known keys a hint lists beside a suggestion. Without a suggestion it lists all. */
 const KEYS_LISTED = 16;
 
-/** Names of other generators for things that have another name or place here. */
+/** Names that other generators use for options that we call otherwise, or have elsewhere. */
 const FOREIGN_KEYS: Readonly<Record<string, string>> = {
   themeConfig: 'Its parts stand at the top level here: `navbar`, `footer`, `colorMode`, `search`, …',
   presets: 'There are no presets here: the options of the docs stand in `docs`, styles in `theme.styles`.',
@@ -28,7 +28,7 @@ const FOREIGN_KEYS: Readonly<Record<string, string>> = {
   sidebarPath: 'It is called `sidebars` here.',
 };
 
-/** @param root the value that was judged, as the user wrote it */
+/** @param root the value that was validated, as the user wrote it */
 export function explainIssues(issues: readonly Issue[], root: unknown): readonly Fault[] {
   return issues.flatMap((issue) => explain(issue, [], root));
 }
@@ -46,7 +46,7 @@ function explain(issue: Issue, base: KeyPath, root: unknown): readonly Fault[] {
   return [judged(path, root, [issue])];
 }
 
-/** A union speaks of the branch that the value comes nearest to; where it is near none, of all that is allowed. */
+/** For a union: explains the branch that the value is closest to. If it is close to none, names everything that is allowed. */
 function explainUnion(
   issue: Extract<Issue, { code: 'invalid_union' }>,
   path: KeyPath,
@@ -72,14 +72,14 @@ function flatten(branch: readonly Issue[]): readonly Issue[] {
   );
 }
 
-/** The value is not of this branch's kind at all. */
+/** The value is of a different kind than this branch. */
 function isMismatch(issue: Issue): boolean {
   if (issue.path.length > 0) return false;
   if (issue.code === 'invalid_union') return issue.errors.every((branch) => branch.some(isMismatch));
   return issue.code === 'invalid_type' || issue.code === 'invalid_value';
 }
 
-/** A value that none of `issues` lets pass; together they say what is allowed. */
+/** The fault for a value that none of these issues accept. Together they say what is allowed. */
 function judged(path: KeyPath, root: unknown, issues: readonly Issue[]): Fault {
   const value = valueAt(root, path);
   const allowed = oneOf(issues.flatMap(allowedBy));
@@ -121,7 +121,7 @@ function hasKey(root: unknown, path: KeyPath): boolean {
   return parent !== null && typeof parent === 'object' && Object.hasOwn(parent, path.at(-1) ?? '');
 }
 
-/** What one issue would have let pass, one phrase or several. */
+/** What one issue would have accepted, as one or several phrases. */
 function allowedBy(issue: Issue): string | readonly string[] {
   switch (issue.code) {
     case 'invalid_type':
@@ -138,7 +138,7 @@ function allowedBy(issue: Issue): string | readonly string[] {
         ? `a number up to ${issue.maximum}`
         : `at most ${issue.maximum} of them`;
     case 'invalid_format':
-      // The schema's own regular expressions carry the phrase that says what they accept.
+      // The schema's own regular expressions carry a phrase that says what they accept.
       if (issue.format === 'url') return 'an absolute URL, such as "https://example.org/edit/"';
       return issue.format === 'regex' ? issue.message : `text of the form ${issue.format}`;
     default:
@@ -160,7 +160,7 @@ const KINDS: Readonly<Record<string, string>> = {
   undefined: 'nothing',
 };
 
-/** The nearest right value as it would be written. */
+/** The most similar right value, as it would be written. */
 function suggest(value: unknown, issues: readonly Issue[]): string | undefined {
   const values = issues.flatMap((issue) => (issue.code === 'invalid_value' ? issue.values : []));
   const expected = issues.flatMap((issue) => (issue.code === 'invalid_type' ? [issue.expected] : []));
@@ -215,7 +215,7 @@ function unknownKey(path: KeyPath, root: unknown): Fault {
   };
 }
 
-/** Source of the wording for the navbar: checklist row 155. */
+/** A `type` that does not exist. The message lists those that do. */
 function unknownType(path: KeyPath, options: readonly string[], root: unknown): Fault {
   const value = valueAt(root, path);
   const near = typeof value === 'string' ? nearest(value, options) : undefined;
@@ -237,7 +237,7 @@ function unknownType(path: KeyPath, options: readonly string[], root: unknown): 
   };
 }
 
-/** Names the navbar item that a fault lies in, so that its author knows which one to check (checklist row 154). */
+/** Names the navbar item that a fault lies in, so that its author knows which one to check. */
 export function withItem(path: KeyPath, root: unknown, hint: string): string {
   if (path[0] !== 'navbar' || path[1] !== 'items' || typeof path[2] !== 'number') return hint;
   const item = valueAt(root, path.slice(0, 3));

@@ -1,4 +1,4 @@
-/** A fault of a config value before it has a place in a file, and the words in which values and keys are shown. */
+/** A fault of a config value that has no place in a file yet, and the texts for values and keys. */
 import type { Severity } from '../diagnostics/index.ts';
 
 /** Keys and list positions from the root of the config: `['navbar', 'items', 2, 'to']`. */
@@ -10,13 +10,13 @@ export interface Fault {
   /** 'error' by default. */
   readonly severity?: Severity;
   readonly path: KeyPath;
-  /** The sentence; gets the key path as the user wrote it, in back-ticks. */
+  /** The sentence. It gets the key path as the user wrote it, in back-ticks. */
   readonly message: (key: string) => string;
   readonly hint?: string | undefined;
   readonly suggestion?: string | undefined;
 }
 
-/** `navbar.items[2].to`; names that are no identifiers stand in brackets and quotes. */
+/** The key path as text: `navbar.items[2].to`. Names that are not identifiers are in brackets and quotes. */
 export function formatKey(path: KeyPath): string {
   let text = '';
   for (const part of path) {
@@ -27,10 +27,10 @@ export function formatKey(path: KeyPath): string {
   return text;
 }
 
-/** Letters of a value that a message shows. */
+/** How many letters of a value a message shows. */
 const SHOWN_LENGTH = 60;
 
-/** A value as its author would write it, cut short. Never throws, whatever it is given. */
+/** A value as its author would write it, shortened. Never throws. */
 export function showValue(value: unknown): string {
   const text = show(value, 0);
   return text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH - 1)}…` : text;
@@ -54,7 +54,7 @@ function show(value: unknown, depth: number): string {
   return entries.length === 0 ? '{}' : `{ ${entries.join(', ')} }`;
 }
 
-/** What a value is, in words: `text`, `a number`, `a list`. */
+/** The kind of a value in words: `text`, `a number`, `a list`. */
 export function kindOf(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (value === null) return 'null';
@@ -76,7 +76,7 @@ export function kindOf(value: unknown): string {
   }
 }
 
-/** The value at a path; undefined where the path leaves the data. */
+/** The value at a path; undefined where there is none. */
 export function valueAt(root: unknown, path: KeyPath): unknown {
   let value = root;
   for (const part of path) {
@@ -93,7 +93,7 @@ export function oneOf(words: readonly string[]): string {
   return `${distinct.slice(0, -1).join(', ')} or ${distinct.at(-1)}`;
 }
 
-/** An object of data, neither a list nor null. */
+/** Whether a value is an object, and neither a list nor null. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return value !== null && typeof value === 'object' && !Array.isArray(value);
 }

@@ -1,4 +1,4 @@
-/** A user's file in, a Config out. */
+/** A user's config file goes in, a Config comes out. */
 export { type ConfigExport, defineConfig } from './define.ts';
 export {
   CONFIG_FILES,
@@ -9,7 +9,7 @@ export {
   type LoadModule,
   loadConfig,
 } from './load.ts';
-export { type LocateKey, locateKeyIn } from './report.ts';
+export { inConfigFile, type LocateKey, locateKeyIn } from './report.ts';
 export { type Config, configSchema, type UserConfig } from './schema/index.ts';
 export type { ReportingSeverity } from './schema/parts.ts';
 export { type ConfigOverrides, type Validated, validateConfig } from './validate.ts';

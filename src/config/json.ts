@@ -1,4 +1,4 @@
-/** Strict JSON that knows where it broke: `JSON.parse` names no line. */
+/** A strict JSON parser that reports line and column of an error. `JSON.parse` does not. */
 
 export type ParsedJson =
   | { readonly value: unknown }
@@ -14,11 +14,11 @@ class JsonFault extends Error {
   }
 }
 
-/** Nesting that is refused, so that hostile input cannot exhaust the stack. */
+/** Deeper nesting is refused, so that hostile input cannot exhaust the stack. */
 const MAX_DEPTH = 500;
 
 /** Line and column (1-based) of an offset. */
-export function positionAt(text: string, offset: number): { line: number; column: number } {
+function positionAt(text: string, offset: number): { line: number; column: number } {
   const before = text.slice(0, offset);
   const line = before.split('\n').length;
   return { line, column: offset - before.lastIndexOf('\n') };

@@ -1,6 +1,6 @@
 /**
- * Finds, runs and judges the config of a site. Disk, clock limit and module loader come in as arguments; faults of the
- * user come out as diagnostics and never as exceptions.
+ * Finds, runs and checks the config of a site. Disk, time limit and module loader are passed in. Faults of the user become
+ * diagnostics, never exceptions.
  */
 import { basename, isAbsolute, relative, resolve, sep } from 'node:path';
 import { compareDiagnostics, type Diagnostic } from '../diagnostics/index.ts';
@@ -14,7 +14,7 @@ import { runConfig, withinTime } from './run.ts';
 import type { Config } from './schema/index.ts';
 import { type ConfigOverrides, validateConfig } from './validate.ts';
 
-/** Names that are looked for, in this order. */
+/** File names that are tried, in this order. */
 export const CONFIG_FILES = [
   ...['ts', 'mts', 'js', 'mjs', 'cjs', 'json'].map((extension) => `jstz-docs.config.${extension}`),
   ...['ts', 'js', 'mjs', 'cjs'].map((extension) => `docusaurus.config.${extension}`),
@@ -23,17 +23,17 @@ export const CONFIG_FILES = [
 /** Time that a config may take by default, ms. */
 export const CONFIG_TIMEOUT_MS = 10_000;
 
-/** What a module loader gives back: the module's exports, or the reason why there are none (a syntax error with its place). */
+/** What a module loader returns: the module's exports, or why there are none (such as a syntax error with its place). */
 export type LoadedModule =
   | { readonly exports: Readonly<Record<string, unknown>> }
   | { readonly fault: Diagnostic };
 
-/** Runs a module of the user's. `file` is absolute. May reject with what the module threw. */
+/** Runs one of the user's modules. `file` is absolute. May reject with what the module threw. */
 export type LoadModule = (
   file: string,
   options: {
     readonly siteDir: string;
-    /** Set for a Docusaurus config: its packages need not be installed here. */
+    /** Set for a Docusaurus config: its packages need not be installed. */
     readonly tolerateMissingPackages?: boolean;
   },
 ) => Promise<LoadedModule>;
@@ -43,6 +43,8 @@ export interface LoadConfigOptions {
   readonly siteDir: string;
   /** Config file, absolute or relative to the site folder; without it the known names are tried. */
   readonly file?: string | undefined;
+  /** The configuration itself, in place of a file. */
+  readonly value?: unknown;
   readonly overrides?: ConfigOverrides;
   readonly env?: Readonly<Record<string, string | undefined>>;
   readonly loadModule: LoadModule;
@@ -64,14 +66,20 @@ export interface LoadedConfig {
 }
 
 export async function loadConfig(options: LoadConfigOptions): Promise<LoadedConfig> {
-  const { siteDir, overrides = {}, env = {} } = options;
-  const found = await findFile(options);
+  const { siteDir, value, overrides = {}, env = {} } = options;
+  const found = value === undefined ? await findFile(options) : { file: undefined, diagnostics: [] };
   if ('missing' in found) {
     return { config: undefined, file: found.missing, source: 'file', diagnostics: found.diagnostics };
   }
   const title = await fallbackTitle(options);
   if (found.file === undefined) {
-    const { config, faults } = validateConfig({}, { title, overrides, env });
+    const { config, faults } = judgeValue(value ?? {}, {
+      siteDir,
+      isDocusaurus: false,
+      title,
+      overrides,
+      env,
+    });
     return { config, file: undefined, source: 'none', diagnostics: placeFaults(faults, { overrides }) };
   }
 
@@ -123,7 +131,7 @@ async function findFile({ siteDir, file, fileExists }: LoadConfigOptions): Promi
   }
   const [first, ...others] = present;
   if (first === undefined) return { file: undefined, diagnostics: [] };
-  // A Docusaurus config beside ours is a site on its way from there, which is no mistake.
+  // A Docusaurus config beside ours means a site that is being moved. That is not a mistake.
   const rivals = others.filter((name) => name.startsWith('jstz-docs.') || first.startsWith('docusaurus.'));
   const diagnostics: readonly Diagnostic[] =
     rivals.length === 0
@@ -140,7 +148,7 @@ async function findFile({ siteDir, file, fileExists }: LoadConfigOptions): Promi
   return { file: resolve(siteDir, first), diagnostics };
 }
 
-/** `displayName` or `name` of package.json, else the folder's name. */
+/** `displayName` or `name` of package.json, otherwise the folder's name. */
 async function fallbackTitle({ siteDir, readFile }: LoadConfigOptions): Promise<string> {
   const parsed = parseJson((await readFile(resolve(siteDir, 'package.json'))) ?? '');
   if ('value' in parsed && isRecord(parsed.value)) {
@@ -184,7 +192,7 @@ function isDocusaurus(file: string): boolean {
   return /^docusaurus\.config\./.test(basename(file));
 }
 
-/** A loader speaks of any module; of this one the reader should know that it is the config. */
+/** The loader's messages are about any module. This one is the config, and the user should be told so. */
 function asConfigFault(fault: Diagnostic): Diagnostic {
   if (fault.code === 'module-syntax') return { ...fault, code: 'config-syntax' };
   return fault.code === 'module-threw' ? { ...fault, code: 'config-throws' } : fault;
@@ -209,7 +217,7 @@ function judgeValue(
   if (!context.isDocusaurus) {
     const plain = toPlainData(value);
     const { config, faults } = validateConfig(plain.value, context);
-    // What was taken out because it is no data must not be reported as missing on top.
+    // A value that was removed because it is not data must not also be reported as missing.
     const isCovered = (fault: Fault) => plain.faults.some((other) => isWithin(fault.path, other.path));
     const all = [...plain.faults, ...faults.filter((fault) => !isCovered(fault))];
     return { config: plain.faults.length > 0 ? undefined : config, faults: all, origins: [] };

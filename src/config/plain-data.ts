@@ -1,4 +1,4 @@
-/** Copies what a config module exported into plain data, and names everything in it that is none. */
+/** Copies the exports of a config module into plain data, and reports everything in them that is not data. */
 import { type Fault, type KeyPath, kindOf, showValue } from './fault.ts';
 
 /** Levels of nesting; a sidebar of real sites has fewer than ten. */
@@ -8,7 +8,7 @@ const MAX_DEPTH = 60;
 const REGEXP_KEY = 'search.replaceSearchResultPathname.from';
 
 /**
- * @param ignoreFunction called for a function instead of faulting it (a Docusaurus config may hold some)
+ * @param ignoreFunction called for a function, which is then not a fault (Docusaurus configs may contain some)
  * @returns a deep copy without the faulty parts; getters are read once
  */
 export function toPlainData(
@@ -72,7 +72,8 @@ export function toPlainData(
     try {
       if (Array.isArray(item)) return Array.from(item, (entry, at) => copy(entry, [...path, at]));
       const prototype: unknown = Object.getPrototypeOf(item);
-      // An object from another realm (a module loaded in a vm) has another Object.prototype, whose own prototype is null.
+      // An object from another realm (a module loaded in a vm) has a different Object.prototype, whose own prototype is
+      // null.
       const isPlain =
         prototype === null ||
         prototype === Object.prototype ||

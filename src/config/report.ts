@@ -1,4 +1,4 @@
-/** Gives faults their places: config key, file, line and column, in the user's own spelling of the keys. */
+/** Gives faults their places: config key, file, line and column, with keys as the user wrote them. */
 import type { Diagnostic } from '../diagnostics/index.ts';
 import type { Origin } from './docusaurus/index.ts';
 import { type Fault, formatKey, type KeyPath } from './fault.ts';
@@ -14,7 +14,7 @@ export interface PlaceContext {
   readonly overrides?: ConfigOverrides;
 }
 
-/** Options of the command line by the key that they override. */
+/** Command line options, by the key that they override. */
 const FLAGS = { baseUrl: '--base-url', outDir: '--out-dir' } as const;
 
 export function placeFaults(faults: readonly Fault[], context: PlaceContext): readonly Diagnostic[] {
@@ -46,10 +46,16 @@ function place(fault: Fault, { file, outline, origins = [], overrides = {} }: Pl
   };
 }
 
-/** Finds a key path of the config (`navbar.items[2].to`) in the file that the user wrote, in the user's spelling. */
+/** Finds a key path of the config (`navbar.items[2].to`) in the user's file, with keys as the user wrote them. */
 export type LocateKey = (
   key: string,
 ) => Pick<Diagnostic, 'file' | 'line' | 'column' | 'endLine' | 'endColumn' | 'key'>;
+
+/** A finding about a key of the config with its place in the file. */
+export function inConfigFile(finding: Diagnostic, locateKey: LocateKey | undefined): Diagnostic {
+  if (finding.key === undefined || finding.file !== undefined || !locateKey) return finding;
+  return { ...finding, ...locateKey(finding.key) };
+}
 
 /** A `LocateKey` of one config file. */
 export function createLocateKey({ file, outline, origins = [] }: PlaceContext): LocateKey {
@@ -82,7 +88,7 @@ function parseKey(key: string): KeyPath {
   );
 }
 
-/** The longest mapped prefix is put back into the form that the user wrote. */
+/** Replaces the longest mapped prefix with the path that the user wrote. */
 function toOrigin(path: KeyPath, origins: readonly Origin[]): KeyPath {
   let best: Origin | undefined;
   for (const origin of origins) {

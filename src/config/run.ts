@@ -1,4 +1,4 @@
-/** Calls the user's config code under a time limit and turns what it throws into a diagnostic with the place of the throw. */
+/** Calls the user's config code under a time limit. What it throws becomes a diagnostic with the place of the throw. */
 import { type Diagnostic, placeOfThrow } from '../diagnostics/index.ts';
 import { kindOf, showValue } from './fault.ts';
 
@@ -8,15 +8,15 @@ export interface RunContext {
   /** The same, relative to the site folder. */
   readonly shown: string;
   readonly siteDir: string;
-  /** Time that is left, ms. */
+  /** Remaining time, ms. */
   readonly timeoutMs: number;
-  /** Time that the whole config has, ms; what the message names. */
+  /** Time limit for the whole config, ms, as named in the message. */
   readonly totalMs: number;
 }
 
 type Result<T> = { readonly value: T } | { readonly fault: Diagnostic };
 
-/** Awaits `work`, but not for ever. A loop that never yields cannot be stopped from here. */
+/** Awaits `work` up to the time limit. A loop that never yields cannot be stopped from here. */
 export async function withinTime<T>(work: () => T | Promise<T>, context: RunContext): Promise<Result<T>> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<Result<T>>((settle) => {
@@ -36,7 +36,7 @@ export async function withinTime<T>(work: () => T | Promise<T>, context: RunCont
   }
 }
 
-/** The config object that a module's exports stand for: their default, called if it is a function. */
+/** The config object of a module: its default export, called if it is a function. */
 export async function runConfig(
   exports: Readonly<Record<string, unknown>>,
   context: RunContext,
@@ -47,7 +47,7 @@ export async function runConfig(
       ? await withinTime(() => exported() as unknown, context)
       : { value: exported };
   if ('fault' in result) return result;
-  // A default export that is a promise is awaited like the promise of a function.
+  // A default export that is a promise is awaited, like one that a function returns.
   const settled = isThenable(result.value) ? await withinTime(() => result.value, context) : result;
   if ('fault' in settled) return settled;
   const { value } = settled;
@@ -55,7 +55,10 @@ export async function runConfig(
   return { fault: noConfigFault(exports, exported, value, context) };
 }
 
-/** CommonJS seen through an ES import has its `module.exports` under `default`, at times with a `default` of its own. */
+/**
+ * A CommonJS module that is imported as ES has its `module.exports` under `default`, sometimes with a `default` of its own
+ * inside.
+ */
 function defaultOf(exports: Readonly<Record<string, unknown>>): unknown {
   const first = exports.default ?? exports['module.exports'];
   if (first !== null && typeof first === 'object' && '__esModule' in first && 'default' in first)

@@ -1,9 +1,12 @@
-/** Questions to the schema: which keys are known at a place, and what the default is there. Knows zod's definitions. */
+/**
+ * Answers questions about the schema: which keys are known at a place, and what their defaults are. Knows zod's
+ * definitions.
+ */
 import type { z } from 'zod';
 import { isRecord, type KeyPath, valueAt } from './fault.ts';
 import { configSchema } from './schema/index.ts';
 
-/** The parts of zod's definitions that are walked. */
+/** The parts of zod's definitions that are used. */
 interface Definition {
   readonly type: string;
   readonly shape?: Readonly<Record<string, z.ZodType>>;
@@ -21,7 +24,7 @@ function definition(schema: z.ZodType): Definition {
   return schema._zod.def as unknown as Definition;
 }
 
-/** Takes the wrappers off; a union gives its branches, narrowed by the `type` of the value where branches have one. */
+/** Removes wrappers. A union gives its branches, narrowed by the value's `type` where branches have one. */
 function unwrap(schema: z.ZodType, value: unknown): readonly z.ZodType[] {
   const def = definition(schema);
   if (def.innerType) return unwrap(def.innerType, value);
@@ -43,7 +46,7 @@ function itemType(value: unknown): unknown {
   return value.type ?? ('items' in value ? 'dropdown' : 'default');
 }
 
-/** The schemas that judge the value at a path, wrappers on; several where a union leaves the choice. */
+/** The schemas for the value at a path, with wrappers; several where a union leaves a choice. */
 function schemasAt(path: KeyPath, root: unknown): readonly z.ZodType[] {
   let schemas: readonly z.ZodType[] = [configSchema];
   path.forEach((part, depth) => {
@@ -59,7 +62,7 @@ function schemasAt(path: KeyPath, root: unknown): readonly z.ZodType[] {
   return schemas;
 }
 
-/** Keys that the object at a path may have; none where any key may stand. */
+/** Keys that the object at a path may have; none where any key is allowed. */
 export function knownKeys(path: KeyPath, root: unknown): readonly string[] {
   const value = valueAt(root, path);
   const shapes = schemasAt(path, root)
@@ -68,7 +71,7 @@ export function knownKeys(path: KeyPath, root: unknown): readonly string[] {
   return [...new Set(shapes.flat())];
 }
 
-/** Places of a known key elsewhere in the config: `searchPagePath` stands in `search`. Depth two is enough for help. */
+/** Places of a known key elsewhere in the config: `searchPagePath` belongs into `search`. Depth two is enough for help. */
 export function homesOfKey(key: string): readonly KeyPath[] {
   const top = knownKeys([], {});
   return top.flatMap((section): KeyPath[] => {

@@ -21,23 +21,20 @@
  *
  * Plain elements that a theme may replace too: a, h1 to h6, details, summary, img, blockquote.
  */
-export const COMPONENT_NAMES = [
-  'jd-admonition',
-  'jd-label',
-  'jd-tabs',
-  'jd-tab',
-  'jd-code',
-  'jd-cards',
-  'jd-card',
-  'jd-hero',
-  'jd-hero-text',
-  'jd-hero-aside',
-  'jd-hero-actions',
-  'jd-steps',
-  'jd-badge',
-  'jd-image',
-  'jd-mermaid',
-  'jd-table',
-] as const;
-
-export type ComponentName = (typeof COMPONENT_NAMES)[number];
+export type ComponentName =
+  | 'jd-admonition'
+  | 'jd-label'
+  | 'jd-tabs'
+  | 'jd-tab'
+  | 'jd-code'
+  | 'jd-cards'
+  | 'jd-card'
+  | 'jd-hero'
+  | 'jd-hero-text'
+  | 'jd-hero-aside'
+  | 'jd-hero-actions'
+  | 'jd-steps'
+  | 'jd-badge'
+  | 'jd-image'
+  | 'jd-mermaid'
+  | 'jd-table';

@@ -5,7 +5,7 @@
 import type { Position } from 'unist';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import type { SitePath } from '../paths/index.ts';
-import type { Doc, DocSource, LinkRef } from './doc.ts';
+import type { DocSource, LinkRef } from './doc.ts';
 import type { ContentOptions, ContentTools } from './options.ts';
 
 /** A finding of a transform; the file is filled in, and the place is taken from `position` where it is given. */
@@ -36,7 +36,6 @@ export interface TransformContext {
   readonly report: (finding: ContentFinding) => void;
   /** Takes a link into the document's list. Returns its index, for `slot('href', index)` or `slot('src', index)`. */
   readonly addLink: (link: FoundLink) => number;
-  readonly feature: (name: Doc['features'][number]) => void;
   /** Files read into this page, relative to the site folder. A transform that reads one adds it, found or not. */
   readonly includes: Set<SitePath>;
 }

@@ -17,7 +17,7 @@ export interface DocSource {
   readonly text: string;
 }
 
-/** Front matter after validation: the keys of checklist row 98 in camel case and `extra`, the rest untouched. */
+/** Front matter after validation: the known keys (see `front-matter-schema.ts`) in camel case, and the rest unchanged in `extra`. */
 export interface FrontMatter {
   readonly id?: string;
   readonly title?: string;
@@ -129,9 +129,8 @@ export interface Doc {
   readonly links: readonly LinkRef[];
   /** Files included by snippets: relative to the site folder. */
   readonly includes: readonly SitePath[];
-  /** Whether the body holds a diagram or formula: such pages need extra client code or styles. */
-  readonly features: readonly ('mermaid' | 'math' | 'tabs' | 'code')[];
-  readonly wordCount: number;
+  /** The body opens wide: it has a hero. */
+  readonly isWide: boolean;
   readonly diagnostics: readonly Diagnostic[];
   /** Set by the site, not by the parser: the doc of the default language in place of a translation that is missing. */
   readonly isFallback?: boolean;

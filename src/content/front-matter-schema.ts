@@ -1,4 +1,4 @@
-/** The front matter keys that the program reads, one zod schema each. Source: checklist row 98. */
+/** The front matter keys that the program reads, one zod schema each. The keys are those of Docusaurus's docs plugin. */
 import * as z from 'zod';
 import type { FrontMatter } from './doc.ts';
 

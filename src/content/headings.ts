@@ -25,7 +25,7 @@ export interface FoundHeadings {
 /** Property that leads from a heading of the HTML tree to its entry in the list; removed when the tree is finished. */
 export const HEADING_PROPERTY = 'dataHeadingIndex';
 
-/** `{#id}` at the end of a heading's source, before closing `#` marks. Source: checklist section 0 and row 49. */
+/** `{#id}` at the end of a heading's source, before closing `#` marks: `## Errors {#err} ##`. */
 const EXPLICIT_ID = /[ \t]*\{#([^\s{}#]+)\}(?=[ \t]*(?:#+[ \t]*)?$)/;
 
 /**

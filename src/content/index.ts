@@ -2,4 +2,4 @@
 export * from './components.ts';
 export * from './doc.ts';
 export * from './options.ts';
-export { createParser, type Parser } from './parse.ts';
+export { createParser } from './parse.ts';

@@ -17,8 +17,8 @@ import type {
 } from 'micromark-util-types';
 import type { Position } from 'unist';
 
-/** Component names that a `.md` file may hold. Source: checklist section 0, "three traps", and issue 2 point 4. */
-export const STATIC_COMPONENTS: ReadonlySet<string> = new Set(['Image', 'Tabs', 'TabItem']);
+/** Component names that a `.md` file may hold. Any other tag of that form (`<ADDRESS>`, `<Promise>`) stays text there. */
+const STATIC_COMPONENTS: ReadonlySet<string> = new Set(['Image', 'Tabs', 'TabItem']);
 
 /** Longest tag that is looked at, in characters: bounds the time that an unclosed brace costs. */
 const MAX_TAG_LENGTH = 20_000;

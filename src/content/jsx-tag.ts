@@ -106,6 +106,7 @@ function braceEnd(text: string, at: number): number {
   return text.length;
 }
 
+/** A token of a literal: space or a comment, `'text'`, `-1.5`, `true`, `{`. In a template, `${` ends the match. */
 const TOKEN =
   /\s+|\/\*[\s\S]*?\*\/|(?<string>"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\$]|\\.|\$(?!\{))*`)|(?<number>-?\d+(?:\.\d+)?)|(?<word>[A-Za-z_$][\w$]*)|(?<mark>[{}[\]():,.])/gy;
 
@@ -115,7 +116,7 @@ interface Token {
 }
 
 /** Reads a JavaScript literal as data; undefined for anything that would have to be run. */
-export function readLiteral(source: string, imports: ReadonlyMap<string, string>): JsxValue | undefined {
+function readLiteral(source: string, imports: ReadonlyMap<string, string>): JsxValue | undefined {
   const tokens: Token[] = [];
   TOKEN.lastIndex = 0;
   let end = 0;

@@ -20,9 +20,10 @@ declare module 'mdast' {
 
 type Child = RootContent | JsxTagNode;
 
+/** An import line: `import Tabs from '@theme/Tabs';`, `import { a } from "./b"`, `import * as x from 'y'`, `import './style.css'`. */
 const IMPORT =
   /^import\s+(?:(?<name>[A-Za-z_$][\w$]*)|\{[^}]*\}|\*\s+as\s+[\w$]+|[A-Za-z_$][\w$]*\s*,\s*\{[^}]*\})\s+from\s+(?:"(?<path>[^"]+)"|'(?<path2>[^']+)')\s*;?\s*$|^import\s+(?:"(?<bare>[^"]+)"|'(?<bare2>[^']+)')\s*;?\s*$/;
-/** Modules whose import lines a `.md` file may hold: the original generator's own, and files. */
+/** Modules that a `.md` file may import: Docusaurus's own and files, such as `@theme/Tabs`, `@site/x`, `./flow.svg`, `../part.mdx`. */
 const KNOWN_MODULE =
   /^(?:@theme|@site|@docusaurus)(?:$|\/|-)|^@docusaurus\/|^\.{0,2}\/.*\.(?:png|jpe?g|gif|svg|webp|avif|mdx?)$/;
 const IMAGE_FILE = /\.(?:png|jpe?g|gif|svg|webp|avif)$/i;
@@ -326,6 +327,7 @@ function text(value: JsxValue | undefined): string | undefined {
 function reportExpressions(node: Nodes, context: TransformContext): void {
   if (node.type === 'text' && node.position && !node.data?.isReported) {
     const source = context.text.slice(node.position.start.offset, node.position.end.offset);
+    // `{props.name}`, but neither `\{` nor a heading id `{#id}`; `export const a = 1`.
     const match =
       /(?<!\\)\{(?!#)[^{}]*\}|^export\s+(?:const|let|var|default|function|async|class|\{)[^\n]*/.exec(source);
     if (match && !source.includes('{#')) {

@@ -1,11 +1,11 @@
 /**
  * What the parser refuses to read because the stock Markdown parser would take a time that grows with the square of the
- * size, or run out of stack. One linear pass over the lines; code fences are left out. Source: guarantees §0.
+ * size, or run out of stack. One linear pass over the lines; code fences are left out.
  */
 import type { ContentFinding } from './context.ts';
 
 /** Quotes and list items inside one another. */
-export const MAX_NESTING = 100;
+const MAX_NESTING = 100;
 /** Marks of one kind in one block of lines: about half a second of parsing. */
 const MAX_MARKS = 4000;
 /** Starts of comments, declarations and tags with braces in one block. */

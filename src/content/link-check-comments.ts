@@ -5,7 +5,9 @@ import { visit } from 'unist-util-visit';
 import type { TransformContext } from './context.ts';
 import type { LinkCheckComment } from './doc.ts';
 
+/** `<!-- link-check-ignore-line: a reason -->` gives the name and the reason. */
 const COMMENT = /<!--\s*(link-check-[a-z-]+)\s*(?::\s*|\s(?=\S)|(?=-->))([\s\S]*?)\s*-->/g;
+/** The same in `.mdx`, where the comment is all that the braces hold: it begins with a brace, a slash and a star. */
 const JSX_COMMENT = /^\{\s*\/\*\s*(link-check-[a-z-]+)\s*(?::\s*|\s(?=\S)|(?=\*\/))([\s\S]*?)\s*\*\/\s*\}$/;
 
 /** Lists the comments of a page that is still Markdown. Costs nothing where the text holds none. */

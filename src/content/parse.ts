@@ -151,14 +151,12 @@ interface Gathered {
   readonly context: TransformContext;
   readonly diagnostics: Diagnostic[];
   readonly links: LinkRef[];
-  readonly features: Set<Doc['features'][number]>;
   comments: readonly LinkCheckComment[];
 }
 
 function gather(source: DocSource, { text, cut }: SourceText, { options, tools }: Setup): Gathered {
   const diagnostics: Diagnostic[] = [];
   const links: LinkRef[] = [];
-  const features = new Set<Doc['features'][number]>();
   const context: TransformContext = {
     source,
     text,
@@ -189,10 +187,9 @@ function gather(source: DocSource, { text, cut }: SourceText, { options, tools }
       });
       return index;
     },
-    feature: (name) => features.add(name),
     includes: new Set<SitePath>(),
   };
-  return { context, diagnostics, links, features, comments: [] };
+  return { context, diagnostics, links, comments: [] };
 }
 
 function parse(source: DocSource, setup: Setup): ParsedDoc {
@@ -325,7 +322,7 @@ function parseBlocks(body: string, { fences, plain, markdown }: Setup): MdastRoo
 function finish(
   source: DocSource,
   { frontMatter, lines }: Pick<FrontMatterResult, 'frontMatter' | 'lines'>,
-  { context, diagnostics, links, features, comments }: Gathered,
+  { context, diagnostics, links, comments }: Gathered,
   tree: HastRoot,
   { list, hasOwnTitle }: FoundHeadings,
 ): ParsedDoc {
@@ -346,8 +343,7 @@ function finish(
     anchors: facts.anchors,
     links,
     includes: [...context.includes],
-    features: [...features].sort(),
-    wordCount: facts.wordCount,
+    isWide: facts.hasHero,
     diagnostics,
   };
   return { doc, tree, sections: facts.sections as readonly Section[] };

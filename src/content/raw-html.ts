@@ -24,6 +24,7 @@ export interface RawTag {
   readonly values: ReadonlyMap<string, { readonly start: number; readonly end: number }>;
 }
 
+/** A comment, declaration, closing or opening tag: `<!-- x -->`, `<!doctype html>`, `</p>`, `<a href="a>b">`, `<br/>`. */
 const TAG =
   /<!--[\s\S]*?(?:-->|$)|<[!?][^>]*>?|<\/([A-Za-z][^\s/>]*)[^>]*>?|<([A-Za-z][^\s/>]*)((?:[^"'>]|"[^"]*"|'[^']*')*)>?/g;
 const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'=<>`]+))?/g;
@@ -242,6 +243,7 @@ const CONTAINED: ReadonlySet<string> = new Set([
   ...['abbr', 'cite', 'del', 'dfn', 'ins', 'kbd', 'mark', 'q', 'samp', 'span', 'sub', 'sup', 'time', 'var'],
 ]);
 const CONTAINED_EMPTY: ReadonlySet<string> = new Set(['br', 'wbr']);
+/** A whole tag with plain attributes only: `</b>`, `<br/>`, `<span class="x">`. */
 const ONE_TAG = /^<(?:\/([a-z]+)\s*|([a-z]+)(?:\s+[a-z-]+="[^"<>]*")*\s*(\/?))>$/;
 const ONE_COMMENT = /^<!--(?!-?>)(?:(?!--!?>)[\s\S])*-->$/;
 

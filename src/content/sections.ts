@@ -1,6 +1,6 @@
 /**
  * One walk over the finished tree for everything that is told about its text: sections for the search, anchors, heading
- * HTML for tables of contents, description and word count.
+ * HTML for tables of contents, description, and whether there is a hero.
  */
 import type { Element, ElementContent, Root } from 'hast';
 import { toHtml } from 'hast-util-to-html';
@@ -14,7 +14,7 @@ export interface TreeFacts {
   readonly anchors: readonly string[];
   /** Text of the first paragraph that stands in no admonition, list or table; empty if there is none. */
   readonly firstParagraph: string;
-  readonly wordCount: number;
+  readonly hasHero: boolean;
 }
 
 /** Elements whose text is set off from what stands beside it. */
@@ -67,8 +67,6 @@ const HEADING_INLINE: ReadonlySet<string> = new Set([
 
 const SKIPPED: ReadonlySet<string> = new Set(['script', 'style', 'template', 'jd-mermaid', 'annotation']);
 
-const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}'’_-]*/gu;
-
 interface OpenSection {
   readonly id: string | undefined;
   readonly depth: number;
@@ -86,9 +84,9 @@ export function readTree(tree: Root, found: readonly FoundHeading[], hasOwnTitle
   let current = sections[0]!;
   const path: { depth: number; text: string }[] = [];
   let firstParagraph = '';
+  let hasHero = false;
 
   walk(tree, false);
-  const words = sections.reduce((sum, { text, title }) => sum + countWords(text) + countWords(title), 0);
   return {
     headings: found.map(({ depth, text, id, position }, index) => ({
       depth,
@@ -103,7 +101,7 @@ export function readTree(tree: Root, found: readonly FoundHeading[], hasOwnTitle
       .map((section) => ({ ...section, text: foldSpace(section.text), code: section.code.trimEnd() })),
     anchors: [...anchors],
     firstParagraph,
-    wordCount: words,
+    hasHero,
   };
 
   function walk(parent: Root | Element, isNested: boolean): void {
@@ -125,6 +123,7 @@ export function readTree(tree: Root, found: readonly FoundHeading[], hasOwnTitle
       return;
     }
     if (SKIPPED.has(tagName)) return;
+    if (tagName === 'jd-hero') hasHero = true;
     if (properties.dataFootnoteRef !== undefined || properties.dataFootnoteBackref !== undefined) return;
     if (tagName === 'jd-code') {
       const text = textOf(element);
@@ -194,8 +193,4 @@ function textOf(element: Element): string {
   return element.children
     .map((child) => (child.type === 'text' ? child.value : child.type === 'element' ? textOf(child) : ''))
     .join('');
-}
-
-function countWords(text: string): number {
-  return text.match(WORD)?.length ?? 0;
 }

@@ -1,6 +1,6 @@
 /**
  * English texts that scripts put on a page, but those of the search. They are part of the theme's catalogue; a page carries
- * those of its language where they differ. Source of the screens' texts: site-spec §2 and §8.
+ * those of its language where they differ.
  */
 export const CLIENT_TEXTS = {
   crashTitle: 'This page crashed.',

@@ -1,7 +1,7 @@
 /** What the development server and its one script in each page agree on. */
 
 /** Folder of the development server's own addresses, below the base path. No page or file of a site may have such a name. */
-export const DEV_FOLDER = '__jstz-docs';
+const DEV_FOLDER = '__jstz-docs';
 export const DEV_SCRIPT = `${DEV_FOLDER}/dev.js`;
 export const DEV_LIVE = `${DEV_FOLDER}/live`;
 

@@ -1,5 +1,5 @@
 /**
- * Names that server markup, styles and browser code agree on. Class names of elements that the original theme has too are
+ * Names that server markup, styles and browser code agree on. Class names of elements that Docusaurus's theme has too are
  * the original's; `data-` attributes are ours and are what browser code looks for.
  */
 
@@ -21,18 +21,6 @@ export const HYDRATED_ATTRIBUTE = 'data-hydrated';
 
 /** Behaviour without markup of its own is attached by delegation to `data-action` elements. */
 export const ACTION_ATTRIBUTE = 'data-action';
-export type Action =
-  | 'copy-code'
-  | 'toggle-wrap'
-  | 'toggle-theme'
-  | 'open-search'
-  | 'open-sidebar'
-  | 'close-sidebar'
-  | 'show-main-menu'
-  | 'close-announcement'
-  | 'skip-to-content'
-  | 'select-tab'
-  | 'copy-page';
 
 /** Key of a sidebar item, the same in every page of a layout. */
 export const SIDEBAR_KEY_ATTRIBUTE = 'data-sidebar-key';

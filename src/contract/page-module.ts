@@ -21,6 +21,6 @@ export function routeKey(pathname: string, baseUrl: string): string | undefined 
 }
 
 /** `/a/index.html` → `/a`, `/a.html` → `/a`. */
-export function withoutHtmlExtension(path: string): string {
+function withoutHtmlExtension(path: string): string {
   return path.replace(/(?:^|\/)index\.html$|\.html$/, '');
 }

@@ -1,7 +1,7 @@
 /** `lvl0` of a page that stands in no section. The browser shows it in the reader's language. */
 export const NO_SECTION = 'Documentation';
 
-/** A search hit in the hosted service's shape; the embedded engine emits the same. Source: checklist 95. */
+/** A search hit in the hosted service's shape; the embedded engine emits the same. */
 export interface SearchRecord {
   readonly objectID: string;
   /** With base path and anchor: `/jstz/api/kv#get`. */

@@ -4,7 +4,7 @@ import { charWidth, visibleChar } from './visible-text.ts';
 /** Columns that a tab takes in a frame. */
 const TAB_WIDTH = 2;
 /** Columns of source text that a frame shows at most; a longer line is cut to a window around the place. */
-export const FRAME_WIDTH = 100;
+const FRAME_WIDTH = 100;
 
 /** Code units before and after a place that are looked at; more than any window shows. */
 const CLIP = 2000;

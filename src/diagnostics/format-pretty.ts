@@ -8,8 +8,8 @@ import { compareDiagnostics, type Diagnostic, type Severity } from './diagnostic
 import { plural, summaryLine } from './summary.ts';
 import { visibleText } from './visible-text.ts';
 
-/** Pages from which on an equal broken link is taken for a part of the layout. Source: checklist row 127. */
-export const SHARED_LINK_PAGES = 5;
+/** A link that is broken in the same way on this many pages is most likely part of the layout; the report says so. */
+const SHARED_LINK_PAGES = 5;
 /** Places of a shared link that are printed. */
 const SHARED_PLACES_SHOWN = 3;
 

@@ -9,7 +9,7 @@ export interface Tally {
   readonly files: number;
 }
 
-export function tally(diagnostics: readonly Diagnostic[]): Tally {
+function tally(diagnostics: readonly Diagnostic[]): Tally {
   const count = (severity: Severity) => diagnostics.filter((finding) => finding.severity === severity).length;
   const files = new Set(diagnostics.flatMap((finding) => (finding.file === undefined ? [] : [finding.file])));
   return { errors: count('error'), warnings: count('warning'), infos: count('info'), files: files.size };

@@ -1,6 +1,6 @@
 /** Finds where in the site's own files an error was thrown, through the source maps of bundled modules. */
 import { findSourceMap } from 'node:module';
-import { relative, sep } from 'node:path';
+import { isAbsolute, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Place } from './diagnostic.ts';
 
@@ -19,7 +19,9 @@ interface Frame {
 export function placeOfThrow(error: unknown, siteDir: string): Place | undefined {
   for (const frame of framesOf(error)) {
     const file = relative(siteDir, frame.path).split(sep).join('/');
-    const isOwn = file !== '' && !file.startsWith('../') && !file.split('/').includes('node_modules');
+    // On Windows the path to a file on another drive is absolute.
+    const isOutside = file === '' || file.startsWith('../') || isAbsolute(file);
+    const isOwn = !isOutside && !file.split('/').includes('node_modules');
     if (isOwn) return { file, line: frame.line, column: frame.column };
   }
   return undefined;

@@ -1,18 +1,20 @@
 /**
- * Writes a site beside its target and swaps it in when it is complete. The previous site survives any failure; a folder
- * that the tool did not make is never touched; a swap that was cut short is finished or undone at the next start.
+ * Makes a site beside its target and swaps the two when it is complete, so that nobody ever sees half of one. Files that stay
+ * are not copied: the new site gets another name for them, and the old site's name goes with it. A folder that the tool did not
+ * make is never touched; a swap that was cut short is finished or undone at the next start.
  */
 import { hash } from 'node:crypto';
 import {
   closeSync,
+  copyFileSync,
   existsSync,
   fsyncSync,
+  linkSync,
   lstatSync,
   mkdirSync,
   openSync,
   readdirSync,
   readFileSync,
-  renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
@@ -20,15 +22,12 @@ import { homedir } from 'node:os';
 import { basename, dirname, join, parse, relative, resolve, sep } from 'node:path';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import { type OutputPath, outputPath } from '../paths/index.ts';
-import { linkKept, moveFiles, placer, renewTree } from './kept-tree.ts';
-import { type KeptFile, LostFile, type OutputFile, type Sink, type WrittenFile } from './output-file.ts';
+import { MANIFEST_FILE, MARKER_FILE, MARKER_TEXT, manifestText } from './manifest.ts';
+import { LostFile, type OutputFile, type Sink, type WrittenFile } from './output-file.ts';
+import { renamePatiently } from './rename-patiently.ts';
+import { createNameCheck } from './storable-names.ts';
 
-/** Says that the folder is ours to replace. */
-export const MARKER_FILE = '.jstz-docs-output';
-/** Every file with its SHA-256, size in bytes, sorted by path. */
-export const MANIFEST_FILE = 'jstz-docs-manifest.json';
-
-const MARKER_TEXT = 'Made by jstz-docs. The next build replaces this folder whole.\n';
+const isWindows = process.platform === 'win32';
 
 export interface OutputFolder {
   /** Absolute path of the output folder. */
@@ -38,10 +37,8 @@ export interface OutputFolder {
 }
 
 export interface DiskSinkOptions extends OutputFolder {
-  /** Absolute path of a folder of our own where the replaced site stays as a start for the next build; without it, it is removed. */
-  readonly spareDir?: string | undefined;
   /** A file of the previous site as it is known to be: one that would come out with the same bytes stays that file, times and all. */
-  readonly previous?: ((path: string) => KeptFile | undefined) | undefined;
+  readonly previous?: ((path: string) => WrittenFile | undefined) | undefined;
 }
 
 /**
@@ -85,22 +82,17 @@ export function refuseOutput({ outDir, siteDir }: OutputFolder): Diagnostic | un
   );
 }
 
-/** Finishes or undoes a swap that was cut short. Call before reading or writing the folder. */
+/** Finishes or undoes what was cut short. Call before reading or writing the folder. */
 export function recoverOutput(outDir: string): void {
   const { old } = siblings(outDir);
   if (!existsSync(old)) return;
-  if (!existsSync(outDir)) renameSync(old, outDir);
+  if (!existsSync(outDir)) renamePatiently(old, outDir, isWindows);
   else if (existsSync(join(old, MARKER_FILE))) rmSync(old, { recursive: true, force: true });
 }
 
-function siblings(outDir: string): { staging: string; old: string; parent: string } {
-  const parent = dirname(outDir);
-  const name = basename(outDir);
-  return {
-    parent,
-    staging: join(parent, `.${name}.staging-${process.pid}`),
-    old: join(parent, `.${name}.previous`),
-  };
+function siblings(outDir: string): { staging: string; old: string } {
+  const beside = (what: string) => join(dirname(outDir), `.${basename(outDir)}.${what}`);
+  return { staging: beside(`staging-${process.pid}`), old: beside('previous') };
 }
 
 /** Staging folders of builds that no longer run are removed. */
@@ -126,27 +118,30 @@ function isRunning(pid: number): boolean {
 }
 
 /** Writes are synchronous: measured at half the time of sixteen asynchronous writes in flight. */
-export function createDiskSink({ outDir, spareDir, previous }: DiskSinkOptions): Sink {
+export function createDiskSink({ outDir, previous }: DiskSinkOptions): Sink {
   const { staging, old } = siblings(outDir);
-  const [fresh, renewed] = [join(staging, 'fresh'), join(staging, 'renewed')];
   const written: WrittenFile[] = [];
-  const kept: KeptFile[] = [];
+  const kept: WrittenFile[] = [];
   const seen = new Set<string>();
   const encode = createEncoder();
-  let place = placer(fresh);
+  let place = placer(staging);
   let begun = false;
+  let checkName: (path: string) => void;
 
   const begin = () => {
     if (begun) return;
     recoverOutput(outDir);
     removeAbandoned(outDir);
     rmSync(staging, { recursive: true, force: true });
-    mkdirSync(fresh, { recursive: true });
+    mkdirSync(staging, { recursive: true });
+    const folded = join(dirname(staging), basename(staging).toUpperCase());
+    checkName = createNameCheck({ isWindows, ignoresCase: existsSync(folded) });
     begun = true;
   };
   const claim = (path: OutputPath) => {
     begin();
     if (seen.has(path)) throw new Error(`two outputs for "${path}"`);
+    checkName(path);
     seen.add(path);
   };
   const put = (path: OutputPath, bytes: Uint8Array) => {
@@ -159,45 +154,27 @@ export function createDiskSink({ outDir, spareDir, previous }: DiskSinkOptions):
     writeFileSync(place(path), bytes);
     written.push({ path, bytes: bytes.byteLength, sha256 });
   };
-  /** @returns the files that stayed in `renewed`, which has all files now; undefined where there is no such folder */
-  const renew = (): ReadonlySet<KeptFile> | undefined => {
-    if (spareDir === undefined || kept.length <= written.length || !rename(spareDir, renewed))
-      return undefined;
-    const paths = written.map(({ path }) => path);
-    let stayed: ReadonlySet<KeptFile>;
+  const swap = () => {
+    if (existsSync(outDir)) renamePatiently(outDir, old, isWindows);
     try {
-      stayed = renewTree({ tree: renewed, site: outDir, kept }, paths);
-    } catch {
-      // It is not what it was. What was written is untouched.
-      return undefined;
-    }
-    moveFiles(fresh, renewed, paths);
-    return stayed;
-  };
-  /** @returns the folder with all files, written and kept */
-  const gather = (): { readonly tree: string; readonly stayed?: ReadonlySet<KeptFile> } => {
-    const stayed = renew();
-    if (stayed) return { tree: renewed, stayed };
-    try {
-      linkKept({ tree: fresh, site: outDir, kept });
+      renamePatiently(staging, outDir, isWindows);
     } catch (error) {
-      const isGone = (error as NodeJS.ErrnoException).code === 'ENOENT';
-      throw isGone ? new LostFile((error as Error).message) : error;
+      if (existsSync(old)) renamePatiently(old, outDir, isWindows);
+      throw error;
     }
-    return { tree: fresh };
-  };
-  /** The replaced site becomes the spare one, or goes. */
-  const retire = () => {
-    try {
-      if (spareDir !== undefined && existsSync(old)) {
-        rmSync(spareDir, { recursive: true, force: true });
-        mkdirSync(dirname(spareDir), { recursive: true });
-        renameSync(old, spareDir);
-      }
-    } catch {
-      // A folder that is not ours, or another disk: the next site is made without.
-    }
+    syncFolder(dirname(outDir));
     rmSync(old, { recursive: true, force: true });
+  };
+  /** A second name for each kept file, until the old site goes; where the file system has no such thing, a copy. */
+  const link = ({ path }: WrittenFile) => {
+    const from = join(outDir, path);
+    const to = place(path);
+    try {
+      linkSync(from, to);
+    } catch {
+      if (!existsSync(from)) throw new LostFile(path);
+      copyFileSync(from, to);
+    }
   };
 
   return {
@@ -215,32 +192,33 @@ export function createDiskSink({ outDir, spareDir, previous }: DiskSinkOptions):
       const files = byPath([...written, ...kept]);
       put(outputPath(MANIFEST_FILE), encode(manifestText(files)));
       put(outputPath(MARKER_FILE), encode(MARKER_TEXT));
-      const { tree, stayed } = gather();
-      syncFolder(tree);
-      if (existsSync(outDir)) renameSync(outDir, old);
-      try {
-        renameSync(tree, outDir);
-      } catch (error) {
-        if (existsSync(old)) renameSync(old, outDir);
-        throw error;
-      }
-      syncFolder(dirname(outDir));
-      rmSync(staging, { recursive: true, force: true });
-      retire();
-      const taken = kept.map((file): WrittenFile => {
-        const { inode: _inode, ...rest } = file;
-        return { ...rest, stayed: stayed?.has(file) ?? false };
-      });
-      return byPath([...written, ...taken]);
+      for (const file of kept) link(file);
+      syncFolder(staging);
+      swap();
+      return byPath([...written, ...kept.map((file) => ({ ...file, isKept: true }))]);
     },
     abort() {
       rmSync(staging, { recursive: true, force: true });
       written.length = 0;
       kept.length = 0;
       seen.clear();
-      place = placer(fresh);
+      place = placer(staging);
       begun = false;
     },
+  };
+}
+
+/** @returns a function that makes the folder of a path once and answers with the whole path */
+function placer(root: string): (path: string) => string {
+  const made = new Set<string>();
+  return (path) => {
+    const file = join(root, path);
+    const folder = dirname(file);
+    if (!made.has(folder)) {
+      mkdirSync(folder, { recursive: true });
+      made.add(folder);
+    }
+    return file;
   };
 }
 
@@ -257,21 +235,6 @@ function createEncoder(): (text: string) => Uint8Array {
 
 const byPath = (files: readonly WrittenFile[]): WrittenFile[] =>
   [...files].sort((a, b) => (a.path < b.path ? -1 : 1));
-
-/** @returns whether it was done */
-function rename(from: string, to: string): boolean {
-  try {
-    renameSync(from, to);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function manifestText(files: readonly WrittenFile[]): string {
-  const entries = files.map((file) => [file.path, { bytes: file.bytes, sha256: file.sha256 }] as const);
-  return `${JSON.stringify({ version: 1, files: Object.fromEntries(entries) }, null, 1)}\n`;
-}
 
 /** The renames' order reaches the disk. Some systems cannot sync a folder: then the order is theirs. */
 function syncFolder(folder: string): void {

@@ -1,4 +1,5 @@
 /** Output files and the places they go. */
 export * from './disk-sink.ts';
+export { MANIFEST_FILE, MARKER_FILE } from './manifest.ts';
 export * from './memory-sink.ts';
 export * from './output-file.ts';

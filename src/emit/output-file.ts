@@ -11,13 +11,8 @@ export interface WrittenFile {
   readonly bytes: number;
   /** Lower-case hex. */
   readonly sha256: string;
-  /** Of a file that was taken over: it is the very file that it was, its times are as they were. */
-  readonly stayed?: boolean | undefined;
-}
-
-/** A file of the previous site. */
-export interface KeptFile extends WrittenFile {
-  readonly inode: number;
+  /** It was taken over from the previous site. */
+  readonly isKept?: boolean | undefined;
 }
 
 /** A file that was to be kept is gone. */
@@ -27,9 +22,9 @@ export class LostFile extends Error {}
 export interface Sink {
   write(file: OutputFile): void;
   /** Takes a file of the previous site over as it is, without reading it. Where a sink lacks it, the file is to be written. */
-  keep?(file: KeptFile): void;
+  keep?(file: WrittenFile): void;
   /**
-   * Makes the written and the kept files the site; before this nothing of the previous site changes.
+   * Makes the written and the kept files the site; before this nothing of the previous site changes, nor where it throws `LostFile`.
    * @throws LostFile where a kept file is not there any more
    */
   commit(): Promise<readonly WrittenFile[]>;

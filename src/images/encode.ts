@@ -1,18 +1,16 @@
 /**
- * Makes smaller pictures, by sharp, the only importer of which this is. It is optional: without it there is no encoder. It is
- * large, so it is loaded when the first picture is to be made, not before.
+ * Makes smaller pictures with sharp, which only this file imports. Sharp is optional: without it there is no encoder. It is
+ * large, so it is loaded when the first picture is to be made.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 import type { SharpConstructor } from 'sharp';
+import { packageVersion } from '../sources/index.ts';
 import type { ImageVariant } from './plan.ts';
 
 export interface ImageEncoder {
   /** Name and version, part of cache keys. */
   readonly id: string;
-  /** Loads sharp. @returns whether it runs on this machine */
+  /** Loads sharp. @returns whether it works on this machine */
   runs(): Promise<boolean>;
   /** @throws where the bytes are no picture */
   encode(
@@ -20,37 +18,43 @@ export interface ImageEncoder {
     variant: Pick<ImageVariant, 'width' | 'format'>,
     quality: number,
   ): Promise<Uint8Array>;
-  /** A few pixels of the picture as a data URL, to be shown blurred until it is there; empty where it is not opaque. */
+  /**
+   * A few pixels of the picture as a data URL, shown blurred until the picture has loaded; empty if the picture is
+   * transparent anywhere.
+   */
   placeholder(bytes: Uint8Array): Promise<string>;
 }
 
 /** Long side of a placeholder, px. */
 const PLACEHOLDER_PX = 12;
 
-/** Long side, px, at which a picture is looked through for holes: all of it would take as long as to make it smaller. */
+/**
+ * Long side, px, of the copy that is searched for transparent pixels. Searching the whole picture would take as long as
+ * making it smaller.
+ */
 const LOOK_PX = 128;
 
-/** To be counted up when `encode` or `placeholder` give other bytes for the same input. */
+/** Increase this when `encode` or `placeholder` give other bytes for the same input. */
 const RECIPE = 4;
 
-/** Of 0 to 6. The bytes are those of 4 within 0.5 % on screenshots and diagrams, in half the time. */
+/** From 0 to 6. The bytes are within 0.5 % of those of level 4 on screenshots and diagrams, in half the time. */
 const LOSSLESS_EFFORT = 2;
 
 const isPng = (bytes: Uint8Array): boolean => bytes[0] === 0x89 && bytes[1] === 0x50;
 
-/** Formats of one width are asked for soon after each other. */
+/** Both formats of one width are requested soon after each other. */
 const MAX_REDUCED = 8;
 
 /** @returns undefined where sharp is not installed */
 export function findEncoder(): ImageEncoder | undefined {
-  const version = installedVersion();
-  if (version === undefined) return undefined;
+  const version = packageVersion('sharp');
+  if (version === '') return undefined;
   let loading: Promise<SharpConstructor> | undefined;
   const load = (): Promise<SharpConstructor> => {
     loading ??= import('sharp').then((module) => module.default);
     return loading;
   };
-  /** Pictures of few colours, which two formats are made of, by contents, width and quality. */
+  /** Pictures with few colours, by content, width and quality. Two formats are made from each. */
   const reduced = new Map<string, Promise<Uint8Array>>();
   return {
     id: `sharp ${version}, ${RECIPE}`,
@@ -65,7 +69,7 @@ export function findEncoder(): ImageEncoder | undefined {
       const fewColours = (): Promise<Uint8Array> => {
         const key = createHash('sha1').update(bytes).update(`${width} ${quality}`).digest('hex');
         const made =
-          // Full colours would often be larger than the original, which screenshots have as few colours as they need.
+          // With full colours the result would often be larger than the original: screenshots are stored with few colours.
           reduced.get(key) ?? picture().png({ quality, palette: true, compressionLevel: 9 }).toBuffer();
         reduced.set(key, made);
         if (reduced.size > MAX_REDUCED) reduced.delete(reduced.keys().next().value!);
@@ -79,7 +83,7 @@ export function findEncoder(): ImageEncoder | undefined {
         case 'webp': {
           const lossy = picture().webp({ quality }).toBuffer();
           if (!isPng(bytes)) return lossy;
-          // Text and lines are smaller exact than nearly so; of a photo it is the other way round.
+          // Text and lines are smaller lossless than lossy; for photos it is the other way round.
           const exact = fewColours().then((png) =>
             sharp(png).webp({ lossless: true, effort: LOSSLESS_EFFORT }).toBuffer(),
           );
@@ -97,7 +101,7 @@ export function findEncoder(): ImageEncoder | undefined {
         .raw()
         .toBuffer({ resolveWithObject: true });
       const small = sharp(data, { raw: info });
-      // Behind a picture that one can see through it would stay in sight.
+      // A placeholder behind a transparent picture would stay visible.
       if (!(await small.stats()).isOpaque) return '';
       const tiny = await small
         .resize({ width: PLACEHOLDER_PX, height: PLACEHOLDER_PX, fit: 'inside' })
@@ -106,15 +110,4 @@ export function findEncoder(): ImageEncoder | undefined {
       return `data:image/webp;base64,${tiny.toString('base64')}`;
     },
   };
-}
-
-/** From the package's own description: asking sharp itself would load it. */
-function installedVersion(): string | undefined {
-  try {
-    let folder = dirname(createRequire(import.meta.url).resolve('sharp'));
-    while (!existsSync(join(folder, 'package.json')) && dirname(folder) !== folder) folder = dirname(folder);
-    return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,4 +1,6 @@
-/** Pictures: their sizes, the smaller ones that are made of them, and the only importer of an image library. */
+/** Pictures: their sizes and smaller versions. The only importer of an image library. */
 export * from './encode.ts';
+export * from './picture-start.ts';
+export * from './pictures.ts';
 export * from './plan.ts';
 export * from './size.ts';

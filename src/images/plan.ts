@@ -1,11 +1,11 @@
 /**
- * A picture's bytes in, the smaller pictures that are to be made of it out: names, widths, formats. Decodes nothing, so it can
- * be done for every picture of a site, on every save.
+ * A picture's bytes go in; the list of smaller pictures to make comes out: names, widths, formats. Decodes nothing, so it
+ * can be done for every picture on every save.
  */
 import { createHash } from 'node:crypto';
 import { readImageSize } from './size.ts';
 
-/** Source of the defaults: site-spec §9. */
+/** As configured under `images`; the defaults are in `src/config/schema/index.ts`. */
 export interface ImageSettings {
   /** Percent. */
   readonly quality: number;
@@ -38,12 +38,12 @@ export interface ImagePlan {
   readonly hash: string;
 }
 
-/** Smaller files gain nothing: a header of its own and a request cost as much. */
+/** Smaller files are not worth it: header and request cost as much as they save. */
 const MIN_BYTES = 4_000;
 
 /**
- * The widths that a picture is made in, ascending: evenly from `min` to `max`, never more than it has. One that is smaller than
- * `max` keeps its own width as the largest.
+ * The widths of a picture, ascending: evenly from `min` to `max`, never more than its own. If it is narrower than `max`,
+ * its own width is the largest.
  */
 export function widthsOf({ min, max, steps }: ImageSettings, width: number): readonly number[] {
   const wanted =
@@ -56,8 +56,9 @@ export function widthsOf({ min, max, steps }: ImageSettings, width: number): rea
 }
 
 /**
- * @param path relative to the site: for the names
- * @returns undefined for what is left as it is (drawings, animations, tiny files); 'corrupt' where the bytes are no picture
+ * @param path relative to the site; used for the names
+ * @returns undefined for what is left as it is (drawings, animations, tiny files); 'corrupt' where the bytes are not a
+ * picture
  */
 export function planImage(
   path: string,
@@ -84,7 +85,7 @@ export function planImage(
   return { ...size, variants, hash };
 }
 
-/** Animated PNG and WebP by their chunks. */
+/** Recognizes animated PNG and WebP by their chunks. */
 function isAnimated(bytes: Uint8Array): boolean {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 4096)).toString(
     'latin1',

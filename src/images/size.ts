@@ -1,4 +1,4 @@
-/** Intrinsic sizes of pictures. Reads a file's bytes, never decodes them. */
+/** Sizes of pictures, read from the file's header without decoding it. */
 import { imageSize } from 'image-size';
 
 /** Width and height in px as a browser shows the picture (orientation applied), or undefined when the bytes do not say. */

@@ -3,7 +3,7 @@
  */
 import { type OutputPath, outputPath, type RoutePath, routePath } from './kinds.ts';
 
-/** How routes end, as the original generator's `trailingSlash`: undefined keeps the author's form. */
+/** How routes end, as Docusaurus's `trailingSlash`: undefined keeps the author's form. */
 export type TrailingSlash = boolean | undefined;
 
 /** Percent-decodes a path; a malformed sequence yields undefined, never an exception. */

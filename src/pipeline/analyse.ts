@@ -2,26 +2,27 @@
  * discover → parse → site → check: what `check-links`, `build` and `dev` share. A page's tree is handed out as soon as it is
  * parsed and then dropped.
  */
-import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { bundleStyles, loadModule, type StyleBundle } from '../bundle/index.ts';
-import { createDiskCache } from '../cache/index.ts';
+import { join } from 'node:path';
+import { bundleStyles, type StyleBundle } from '../bundle/index.ts';
+import { CACHE_FOLDER, createDiskCache } from '../cache/index.ts';
 import type { CheckFacts } from '../check/index.ts';
-import type { Config, LocateKey } from '../config/index.ts';
+import { type Config, inConfigFile, type LocateKey } from '../config/index.ts';
 import type { Doc } from '../content/index.ts';
 import { compareDiagnostics, type Diagnostic } from '../diagnostics/index.ts';
-import type { GitInfo, Site, SiteInput } from '../site/index.ts';
-import { CACHE_FOLDER } from './cache-folders.ts';
-import { createFileFinder, type Discovery, discover, readHtmlAnchors } from './discover.ts';
-import { gitFolders, readGit } from './git.ts';
+import {
+  type BodySource,
+  type Ingredients,
+  ingredientsOf,
+  type PageEntry,
+  type PageSource,
+  pageConfig,
+  runPages,
+} from '../pages/index.ts';
+import type { Site } from '../site/index.ts';
+import { discover, gitFolders, includedFiles, loadSidebars, readGit } from '../sources/index.ts';
 import { judgeSite } from './judge.ts';
-import { translator } from './messages.ts';
-import type { BodySource } from './page-body.ts';
-import type { PageEntry } from './page-entry.ts';
-import { runPages } from './page-pool.ts';
-import type { PageSource } from './page-work.ts';
 import type { OnProgress } from './progress.ts';
-import { includedFiles } from './site-targets.ts';
+import { makeSiteInput } from './site-input.ts';
 
 /** Bound of the page cache. Entries that were used longest ago go first. */
 const CACHE_MAX_BYTES = 1_000_000_000;
@@ -44,10 +45,12 @@ export interface AnalyseOptions {
   readonly workerFile?: string | undefined;
   /** The same of the thread that makes the search index of a build. */
   readonly indexWorkerFile?: string | undefined;
-  /** Part of every cache key. */
+  /** Tells one compilation of the tool from another: what another one made is made anew. */
   readonly toolVersion?: string | undefined;
   readonly ownModules?: Readonly<Record<string, string>> | undefined;
   readonly onProgress?: OnProgress | undefined;
+  /** Told how many pages are about to be parsed or rendered: the command lets the heaps of large sites grow slower. */
+  readonly onWork?: ((pages: number) => void) | undefined;
   /** Called for each text of configuration and sidebars that readers see, in the default language. */
   readonly onMessage?: ((key: string, text: string, about: string) => void) | undefined;
   /** Place of a config key, for findings about links in the config. */
@@ -58,6 +61,7 @@ export interface AnalyseOptions {
 
 export interface Analysis {
   readonly site: Site;
+  readonly ingredients: Ingredients;
   readonly styles: StyleBundle;
   /** What was made of each page, by path of the source file. */
   readonly entries: ReadonlyMap<string, KnownEntry>;
@@ -94,6 +98,7 @@ export async function analyse(
   { bodies, themeHash, onDoc }: BodyOptions = { bodies: false, themeHash: '' },
 ): Promise<Analysis> {
   const { siteDir, config, onProgress } = options;
+  const ingredients = ingredientsOf({ ...options, themeHash });
   const diagnostics: Diagnostic[] = [];
   const found = discover(siteDir, config);
   diagnostics.push(...found.diagnostics);
@@ -114,15 +119,15 @@ export async function analyse(
     found.docs,
     {
       siteDir,
-      config,
+      config: pageConfig(config),
       ownModules: options.ownModules ?? {},
-      toolVersion: options.toolVersion ?? '',
-      themeHash,
+      shared: ingredients.pages,
       cacheDir,
       bodies,
       workers: options.workers ?? 'auto',
       workerFile: options.workerFile,
       textHashOf: options.textHashOf,
+      onWork: options.onWork,
     },
     ({ entry: { doc, outline, body }, hit, source, storedAs }) => {
       docs.push(doc);
@@ -161,6 +166,7 @@ export async function analyse(
   diagnostics.push(...judged.diagnostics);
   return {
     site: judged.site,
+    ingredients,
     styles,
     entries,
     cache: { hits, misses: docs.length - hits },
@@ -169,106 +175,4 @@ export async function analyse(
       .sort(compareDiagnostics),
     inputs: [...styles.inputs, ...sidebars.inputs, ...includedFiles(siteDir, docs), ...linkedFiles],
   };
-}
-
-export interface SiteParts {
-  readonly siteDir: string;
-  readonly config: Config;
-  readonly found: Discovery;
-  /** In the order of the listing. */
-  readonly docs: readonly Doc[];
-  readonly styles: StyleBundle;
-  readonly sidebars: LoadedSidebars;
-  readonly git: GitInfo | undefined;
-  readonly drafts: boolean;
-  /** Is given the absolute path of each file that a link names, missing or not, as soon as it is looked for. */
-  readonly linkedFiles: Set<string>;
-  readonly onMessage?: AnalyseOptions['onMessage'];
-}
-
-/** What a site is judged from, of what was read. `build` and `dev` judge alike because of this. */
-export function makeSiteInput({
-  siteDir,
-  found,
-  sidebars,
-  styles,
-  linkedFiles,
-  onMessage,
-  ...parts
-}: SiteParts): SiteInput {
-  const translate = translator(found.messages);
-  const { defaultLocale } = parts.config.i18n;
-  return {
-    ...parts,
-    categories: found.categories,
-    sidebars: new Map([
-      ['current', sidebars.value],
-      ...Array.from(found.frozenSidebars, ([name, { value }]) => [name, value] as const),
-    ]),
-    sidebarsFile: sidebars.file,
-    sidebarsFiles: new Map(Array.from(found.frozenSidebars, ([name, { file }]) => [name, file])),
-    versions: found.versions,
-    translate: (locale, key, text, about) => {
-      if (locale === defaultLocale) onMessage?.(key, text, about);
-      return translate(locale, key, text);
-    },
-    staticFiles: found.staticFiles,
-    findFile: createFileFinder(siteDir, linkedFiles),
-    htmlAnchors: (source) => readHtmlAnchors(siteDir, source),
-    styleReferences: styles.references,
-  };
-}
-
-/** A finding about a key of the config with its place in the file. */
-export function inConfigFile(finding: Diagnostic, locateKey: LocateKey | undefined): Diagnostic {
-  if (finding.key === undefined || finding.file !== undefined || !locateKey) return finding;
-  return { ...finding, ...locateKey(finding.key) };
-}
-
-export interface LoadedSidebars {
-  readonly value: unknown;
-  /** The file that it came from, relative to the site. */
-  readonly file: string | undefined;
-  /** Absolute paths of the files that it was made from, missing ones too: what a watcher looks at. */
-  readonly inputs: readonly string[];
-  readonly diagnostics: readonly Diagnostic[];
-}
-
-/** The value of `docs.sidebars`: itself, or what the file that it names exports. */
-export async function loadSidebars(siteDir: string, config: Config): Promise<LoadedSidebars> {
-  const { sidebars } = config.docs;
-  if (typeof sidebars !== 'string' || sidebars === 'auto')
-    return { value: sidebars, file: undefined, inputs: [], diagnostics: [] };
-  const file = sidebars.replace(/^\.\//, '');
-  const inputs = [resolve(siteDir, file)];
-  if (!existsSync(inputs[0]!)) {
-    const missing: Diagnostic = {
-      code: 'sidebars-missing',
-      severity: 'error',
-      message: `The sidebars file "${sidebars}" does not exist.`,
-      key: 'docs.sidebars',
-      hint: "Mend the path, or use 'auto' for the folder tree.",
-    };
-    return { value: 'auto', file: undefined, inputs, diagnostics: [missing] };
-  }
-  if (file.endsWith('.json')) {
-    try {
-      return { value: JSON.parse(readFileSync(inputs[0]!, 'utf8')), file, inputs, diagnostics: [] };
-    } catch (error) {
-      const fault: Diagnostic = {
-        code: 'module-syntax',
-        severity: 'error',
-        message: `The file is not JSON: ${(error as Error).message}`,
-        file,
-        hint: 'Mend the syntax.',
-      };
-      return { value: 'auto', file, inputs, diagnostics: [fault] };
-    }
-  }
-  const loaded = await loadModule(inputs[0]!, { siteDir });
-  if ('fault' in loaded) {
-    if (loaded.fault.file !== undefined) inputs.push(resolve(siteDir, loaded.fault.file));
-    return { value: 'auto', file, inputs, diagnostics: [loaded.fault] };
-  }
-  return { value: loaded.exports.default ?? loaded.exports, file, inputs: loaded.inputs, diagnostics: [] };
 }

@@ -1,9 +1,10 @@
 /** What a build is asked and what it answers. */
+
+import type { PageWeight } from '../bundle/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import type { Sink, WrittenFile } from '../emit/index.ts';
+import type { SearchSummary } from '../search/index.ts';
 import type { AnalyseOptions } from './analyse.ts';
-import type { PageWeight } from './page-weight.ts';
-import type { SearchSummary } from './search.ts';
 
 export interface BuildOptions extends AnalyseOptions {
   /** Absolute path of the file that the configuration was read from. */
@@ -43,7 +44,14 @@ export const NOTHING = {
   weight: undefined,
 } as const;
 
-/** A disk that refuses is told of, not crashed on. */
+const OUTPUT_HINTS: Readonly<Record<string, string>> = {
+  ENOSPC: 'Free some space and build again.',
+  EINVAL: 'This system cannot store a file of that name. Rename the page, or set another `slug`.',
+  EEXIST:
+    'Another file has the same name but for capital letters, which are one on this disk. Rename one, or set `slug`.',
+};
+
+/** The finding for an error of the file system; undefined for any other error. */
 export function outputFault(error: unknown, outDir: string): Diagnostic | undefined {
   const { code, path, syscall } = error as NodeJS.ErrnoException;
   if (!code || !syscall) return undefined;
@@ -51,7 +59,6 @@ export function outputFault(error: unknown, outDir: string): Diagnostic | undefi
     code: 'output-failed',
     severity: 'error',
     message: `The site could not be written: ${code} at "${path ?? outDir}". The previous site is as it was.`,
-    hint:
-      code === 'ENOSPC' ? 'Free some space and build again.' : 'Check the permissions of the output folder.',
+    hint: OUTPUT_HINTS[code] ?? 'Check the permissions of the output folder.',
   };
 }

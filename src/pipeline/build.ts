@@ -7,7 +7,7 @@ import { LostEntry } from '../cache/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import { LostFile, refuseOutput } from '../emit/index.ts';
 import { type BuildOptions, type BuildResult, NOTHING, outputFault } from './build-result.ts';
-import { openLastBuild } from './last-build.ts';
+import { openLastBuild } from './incremental/last-build.ts';
 
 const NOTHING_CHANGED = 'Nothing has changed since the last build: no page was parsed or rendered.';
 

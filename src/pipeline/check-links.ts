@@ -1,11 +1,11 @@
 /** What `check-links` does: the analysis of a build, other sites asked where that is wanted, and the fixes that follow. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { CACHE_FOLDER } from '../cache/index.ts';
 import { askOtherSites, type ExternalRunOptions, type FixPlan, linksOf, planFixes } from '../check/index.ts';
 import { compareDiagnostics, type Diagnostic } from '../diagnostics/index.ts';
+import { readSiteFile } from '../sources/index.ts';
 import { type AnalyseOptions, type Analysis, analyse } from './analyse.ts';
-import { CACHE_FOLDER } from './cache-folders.ts';
-import { readSiteFile } from './discover.ts';
 import type { OnProgress } from './progress.ts';
 
 /** Where answers of other sites are kept, in the site's cache folder. */

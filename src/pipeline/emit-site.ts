@@ -1,21 +1,24 @@
 /** Every file of a judged site to a sink: rendered, or taken over from the last build where it would come out the same. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { ClientBundle } from '../bundle/index.ts';
+import { type ClientBundle, type PageWeight, weigh } from '../bundle/index.ts';
 import type { Sink } from '../emit/index.ts';
+import type { SiteImages } from '../images/index.ts';
+import {
+  type BodySource,
+  INDEX_THREAD_MIN_PAGES,
+  makeTextsInThread,
+  type PageBody,
+  readBody,
+  sourceId,
+} from '../pages/index.ts';
 import { withBase } from '../paths/index.ts';
-import { createSiteRenderer } from '../render/index.ts';
+import { createSiteRenderer, type loadTheme } from '../render/index.ts';
+import { createSearch, type SearchOptions, type SearchResult } from '../search/index.ts';
 import type { DocKey, Page, Site } from '../site/index.ts';
 import type { Analysis } from './analyse.ts';
 import type { BuildOptions } from './build-result.ts';
-import type { SiteImages } from './images.ts';
-import { INDEX_THREAD_MIN_PAGES, makeTextsInThread } from './index-thread.ts';
-import { createTracer, isSameTrace, type PageTrace, type PreviousBuild } from './kept-outputs.ts';
+import { changesOf, createTracer, type PageTrace, type PreviousBuild } from './incremental/kept-outputs.ts';
 import { clientFiles, listOutputs, type Output, siteStyle } from './outputs.ts';
-import { type BodySource, readBody } from './page-body.ts';
-import type { PageBody } from './page-entry.ts';
-import { type PageWeight, weigh } from './page-weight.ts';
-import { createSearch, type SearchOptions, type SearchResult } from './search.ts';
-import type { loadTheme } from './theme.ts';
 
 export interface EmitInput extends BuildOptions {
   readonly analysis: Analysis;
@@ -69,7 +72,7 @@ export async function emitSite({
     const { outline, source, body } = entryOf(page);
     search.add(page, {
       outline,
-      id: [path, source.shared, source.text, source.includes].join(' '),
+      id: sourceId(path, source),
       sections: () => sections.get(path) ?? readBody(body).sections,
     });
   }
@@ -106,7 +109,10 @@ export async function emitSite({
   const mayKeep = (output: Output): boolean => {
     if ('copyFrom' in output) return previous?.isAsBefore(output.copyFrom) === true;
     if (!isRemembered || !('make' in output) || output.doc === undefined) return false;
-    return isSameTrace(previous?.pages.get(output.doc), traceOf(output.doc));
+    const before = previous?.pages.get(output.doc);
+    // Its own trace in any case: the next build wants it.
+    const now = traceOf(output.doc);
+    return before !== undefined && changesOf(before, now).length === 0;
   };
   const total = site.pages.size;
   const done = new Set<DocKey>();

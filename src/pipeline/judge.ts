@@ -7,12 +7,16 @@ import { join } from 'node:path';
 import { type CheckFacts, checkSite, type DeadFacts, linksOf } from '../check/index.ts';
 import { locateKeyIn } from '../config/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
+import { pageConfig } from '../pages/index.ts';
 import { docPath, sitePath } from '../paths/index.ts';
 import { buildSite, type GitInfo, type Site, type SiteInput } from '../site/index.ts';
-import { contentOptions } from './content-options.ts';
-import { readSiteFile } from './discover.ts';
-import { gitFolders, readGit } from './git.ts';
-import { type HeadingChange, readHeadingChanges } from './git-headings.ts';
+import {
+  gitFolders,
+  type HeadingChange,
+  readGit,
+  readHeadingChanges,
+  readSiteFile,
+} from '../sources/index.ts';
 
 export interface Judged {
   readonly site: Site;
@@ -91,7 +95,7 @@ async function findHeadingRenames(
   if (changes.size === 0) return renames;
   // Rarely needed, and large: a build that shares its pages out to threads needs it nowhere else.
   const { createParser } = await import('../content/index.ts');
-  const parser = await createParser(contentOptions(site.config), { readFile: () => undefined });
+  const parser = await createParser(pageConfig(site.config).content, { readFile: () => undefined });
   const idOf = (text: string, file: string): string | undefined => {
     const source = { path: sitePath(file), docPath: docPath(file), version: 'current', locale: 'en' };
     return parser.parse({ ...source, text: text.replace(/^ *#+/, '##') }).doc.headings[0]?.id;

@@ -4,21 +4,19 @@
  */
 import { join, resolve } from 'node:path';
 import { readClientBundle } from '../bundle/index.ts';
-import { createDiskCache } from '../cache/index.ts';
+import { createDiskCache, IMAGE_CACHE_FOLDER } from '../cache/index.ts';
+import { inConfigFile } from '../config/index.ts';
 import { compareDiagnostics } from '../diagnostics/index.ts';
 import { createDiskSink } from '../emit/index.ts';
-import { findEncoder } from '../images/index.ts';
+import { encodeAll, findEncoder, type ImageMemory, listImages, startPictures } from '../images/index.ts';
+import { paysPool } from '../pages/index.ts';
 import { outputPath } from '../paths/index.ts';
-import { type Analysis, analyse, inConfigFile } from './analyse.ts';
+import { loadTheme } from '../render/index.ts';
+import { type Analysis, analyse } from './analyse.ts';
 import { type BuildOptions, type BuildResult, NOTHING, outputFault } from './build-result.ts';
-import { IMAGE_CACHE_FOLDER, SPARE_FOLDER } from './cache-folders.ts';
-import { explainPage } from './explain-page.ts';
-import { limitHeaps } from './heap.ts';
-import { encodeAll, type ImageMemory, listImages } from './images.ts';
-import { type BuildTrace, traceBase } from './kept-outputs.ts';
-import type { LastBuild } from './last-build.ts';
-import { startPictures } from './picture-start.ts';
-import { loadTheme } from './theme.ts';
+import { explainPage } from './incremental/explain.ts';
+import type { BuildTrace } from './incremental/kept-outputs.ts';
+import type { LastBuild } from './incremental/last-build.ts';
 
 export interface MadeSite extends BuildResult {
   /** As in {@link Analysis}. */
@@ -47,7 +45,14 @@ export async function makeSite(options: BuildOptions, last?: LastBuild): Promise
   const emitting = import('./emit-site.ts');
   const analysis = await analyse(
     { ...options, textHashOf: last?.previous?.textHashOf },
-    { bodies: true, themeHash: hash, onDoc: see },
+    {
+      bodies: true,
+      themeHash: hash,
+      onDoc: (doc, total) => {
+        // Where several threads parse, none would be idle.
+        if (!paysPool(total)) see(doc);
+      },
+    },
   );
   const diagnostics = [
     ...themeFaults.map((finding) => inConfigFile(finding, options.locateKey)),
@@ -62,21 +67,14 @@ export async function makeSite(options: BuildOptions, last?: LastBuild): Promise
   if (diagnostics.some(({ severity }) => severity === 'error')) return { ok: false, ...nothing, diagnostics };
 
   const client = readClientBundle(options.clientDir);
-  const base = traceBase([
-    options.toolVersion,
-    config,
-    hash,
-    config.i18n.locales.map((locale) => textsOf(locale)),
-    client.files.map(({ path }) => path),
-  ]);
+  const base = analysis.ingredients.site;
   const previous = last?.previous?.base === base ? last.previous : undefined;
-  if (!previous) limitHeaps(site.pages.size);
+  if (!previous) options.onWork?.(site.pages.size);
   const sink =
     options.sink ??
     createDiskSink({
       outDir,
       siteDir,
-      spareDir: last && join(siteDir, SPARE_FOLDER),
       previous: last?.previous?.file,
     });
   const { emitSite } = await emitting;
@@ -112,7 +110,7 @@ export async function makeSite(options: BuildOptions, last?: LastBuild): Promise
       search: emitted.summary,
       weight: emitted.weight,
       diagnostics: [...diagnostics, ...emitted.diagnostics].sort(compareDiagnostics),
-      keptFiles: files.filter(({ stayed }) => stayed !== undefined).length,
+      keptFiles: files.filter(({ isKept }) => isKept).length,
       explanation:
         options.explain === undefined
           ? undefined

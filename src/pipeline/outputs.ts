@@ -7,6 +7,7 @@ import { resolve } from 'node:path';
 import type { ClientBundle, StyleBundle } from '../bundle/index.ts';
 import type { Config } from '../config/index.ts';
 import { pageModuleUrl } from '../contract/index.ts';
+import type { SiteImages } from '../images/index.ts';
 import { type OutputPath, outputPath, type RoutePath, routeToOutput } from '../paths/index.ts';
 import {
   headerFiles,
@@ -21,7 +22,6 @@ import {
   sitemapXml,
 } from '../render/index.ts';
 import { type DocKey, type Page, type Site, markdownTwin as twinPath } from '../site/index.ts';
-import type { SiteImages } from './images.ts';
 
 /** What is known of a page beside its doc. */
 export interface PageContent {

@@ -1,9 +1,9 @@
-/** Which items of the navbar are the current ones. */
+/** Decides which items of the navbar are current. */
 import { type RoutePath, routeKey, withBase } from '../paths/index.ts';
 import type { Site } from '../site/index.ts';
 import { routeHref } from './addresses.ts';
 
-/** Whether a navbar item or dropdown link is the current one, for a route. */
+/** Whether a navbar item or dropdown link is current for a route. */
 export function activeMatcher(site: Site): (id: string, route: RoutePath) => boolean {
   const { config } = site;
   const items = config.navbar.items.map((item, index) => {

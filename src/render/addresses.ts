@@ -1,4 +1,4 @@
-/** Addresses as pages link to them: the base path in front, a language's own folder after it. */
+/** Addresses as pages link to them: with the base path in front, then the folder of the language. */
 import type { Config } from '../config/index.ts';
 import { applyTrailingSlash, type RoutePath, withBase } from '../paths/index.ts';
 

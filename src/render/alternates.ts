@@ -1,23 +1,23 @@
-/** Where a page is to be found in other versions and languages, so that a switch keeps the page where it can. */
+/** Counterparts of a page in other versions and languages, so that a switch leads to the same page where it exists. */
 import type { RoutePath } from '../paths/index.ts';
 import type { CategoryPage, DocKey, Page, Site, VersionRecord } from '../site/index.ts';
 import { localeHomeRoute } from './addresses.ts';
 
 export interface Alternates {
-  /** Route in a version of the page's language; the version's main page where it lacks the page. */
+  /** Route in a version of the page's language, or that version's main page if it lacks the page. */
   version(name: string): RoutePath;
   /** Route in a language, same version. */
   locale(code: string): RoutePath;
-  /** The same page in another version, undefined where there is none. */
+  /** The same page in another version; undefined where it does not exist. */
   inVersion(name: string): RoutePath | undefined;
-  /** Languages that have the page itself, not a stand-in, with their routes; the page's own among them. */
+  /** Languages that have the page itself and not a stand-in, with their routes. Includes the page's own language. */
   readonly translations: readonly { readonly locale: string; readonly route: RoutePath }[];
 }
 
 export interface AlternateFinder {
   ofPage(page: Page): Alternates;
   ofCategory(page: CategoryPage): Alternates;
-  /** For pages that belong to no doc: home, search, not found. */
+  /** For pages that are not docs: home, search, not found. */
   ofScreen(locale: string, version: string, route: (locale: string) => RoutePath): Alternates;
   /** Main page of a version in a language. */
   main(locale: string, version: string): RoutePath;
@@ -31,7 +31,7 @@ export function createAlternates(site: Site): AlternateFinder {
     const id = records.get(version)?.mainDocId;
     return site.pages.get(`${locale}/${version}/${id}`)?.route ?? localeHomeRoute(config, locale);
   };
-  // Translations keep the place of a file; an id of their own is rare.
+  // A translation has the same file path. It rarely has an id of its own.
   const byFile = new Map<string, Page>();
   if (locales.length > 1) {
     for (const page of site.pages.values()) byFile.set(fileKey(page.locale, page), page);

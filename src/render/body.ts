@@ -1,6 +1,6 @@
 /**
- * A content tree in, the HTML of a page's body out, with slots where links go. Needs no knowledge of the site, so it runs
- * right after a file's parse and the tree can be dropped.
+ * A content tree goes in, the HTML of a page's body comes out, with slots where links go. Needs no knowledge of the site,
+ * so it runs right after a file is parsed, and the tree can be dropped.
  */
 import type { Root } from 'hast';
 import type { ReactElement } from 'react';

@@ -1,4 +1,4 @@
-/** Links and HTML of the configuration, as they were resolved for all pages of a language and version. */
+/** Links and HTML of the configuration, as resolved for all pages of a language and version. */
 import type { ResolvedLink, Site } from '../site/index.ts';
 import type { LinkView } from '../theme/index.ts';
 
@@ -13,7 +13,7 @@ export function chromeHtml(site: Site, key: string, raw: string): string {
   return site.chromeHtml.get(key) ?? raw;
 }
 
-/** `label` with where it leads; a target that the resolver does not know is used as it is written. */
+/** `label` with its link; a target that the resolver does not know is used as written. */
 export function linkView(site: Site, key: string, label: string, raw: string | undefined): LinkView {
   const link = chrome(site, key);
   return {

@@ -1,4 +1,4 @@
-/** What the server tells the browser code: the config, less what it has no use for. Nothing here grows with the site. */
+/** What the server tells the browser code: the part of the config that it uses. Nothing here grows with the site. */
 import { createHash } from 'node:crypto';
 import type { Config } from '../config/index.ts';
 import { CLIENT_TEXTS, type ClientConfig, type ClientTexts } from '../contract/index.ts';
@@ -8,7 +8,10 @@ import { routeHref, searchRoute } from './addresses.ts';
 type Texts = NonNullable<ClientConfig['texts']>;
 type SearchTexts = ClientConfig['search']['texts'];
 
-/** Source: site checklist 120. A namespace of `true` is made of the site's own address. */
+/**
+ * Suffix of every storage key. A namespace of `true` is computed from the site's own address, so that two sites on one host
+ * do not share settings.
+ */
 export function storageSuffix({ storage: { namespace }, url, baseUrl }: Config): string {
   if (namespace === false || namespace === '') return '';
   return `-${
@@ -89,14 +92,14 @@ export function makeClientConfig(
   };
 }
 
-/** What scripts say other than in English. */
+/** Texts of the scripts where they differ from English. */
 function clientTextsOf(strings: ClientTexts): { texts?: Texts } {
   const names = Object.keys(CLIENT_TEXTS) as (keyof ClientTexts)[];
   const own = names.filter((name) => strings[name] !== CLIENT_TEXTS[name]);
   return own.length === 0 ? {} : { texts: Object.fromEntries(own.map((name) => [name, strings[name]])) };
 }
 
-/** The owner's placeholder goes before that of the language. */
+/** The owner's placeholder wins over that of the language. */
 function textsOf(placeholder: string | undefined, texts: SearchTexts): { texts?: SearchTexts } {
   if (placeholder === undefined && texts === undefined) return {};
   return { texts: { ...texts, ...(placeholder === undefined ? {} : { placeholder }) } };

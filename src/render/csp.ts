@@ -1,13 +1,13 @@
-/** The content security policy of a site: one for all pages, by hashes, as a meta tag and as header files for hosts. */
+/** The content security policy: one for all pages of a site, by hashes, as a meta tag and as header files for hosts. */
 import { hash } from 'node:crypto';
 import type { Config } from '../config/index.ts';
 import type { Site } from '../site/index.ts';
 
-/** Name of the one Trusted Types policy of the browser code. */
-export const TRUSTED_TYPES_POLICY = 'jstz-docs';
+/** Name of the only Trusted Types policy of the browser code. */
+const TRUSTED_TYPES_POLICY = 'jstz-docs';
 
 /** `'sha256-…'` of an inline script or style, as a policy lists it. */
-export function inlineHash(text: string): string {
+function inlineHash(text: string): string {
   return `'sha256-${hash('sha256', text, 'base64')}'`;
 }
 
@@ -19,8 +19,8 @@ export interface PolicyInput {
 }
 
 /**
- * @returns the policy for a meta tag, or undefined where the config switches it off. Directives in a fixed order.
- * `frame-ancestors` is left out: a meta tag cannot carry it, see {@link headerPolicy}.
+ * @returns the policy for a meta tag, or undefined where the config switches it off. Directives are in a fixed order.
+ * `frame-ancestors` is left out because a meta tag cannot carry it, see {@link headerPolicy}.
  */
 export function contentPolicy({ site, scripts, styles }: PolicyInput): string | undefined {
   const { config } = site;
@@ -56,7 +56,7 @@ export function contentPolicy({ site, scripts, styles }: PolicyInput): string | 
   return policy.join('; ');
 }
 
-/** The same policy with what only a header can say. */
+/** The same policy plus what only a header can say. */
 export function headerPolicy(policy: string): string {
   return `${policy}; frame-ancestors 'none'`;
 }
@@ -79,7 +79,7 @@ function hostsOfHeadTags(config: Config, tagName: string, attribute: string): st
   return hosts.filter((host) => host !== undefined).sort();
 }
 
-/** Hosts that the site's own pages name in images and media: listed, so that the policy can stay closed to all others. */
+/** Hosts whose images and media the site's own pages use. They are listed, so that the policy stays closed to all others. */
 function externalOrigins(site: Site): { images: string[]; media: string[] } {
   const images = new Set<string>();
   const media = new Set<string>();

@@ -1,4 +1,4 @@
-/** The shell of an HTML file around a head and a body. */
+/** The HTML file around a head and a body. */
 import { CLIENT_CONFIG_ID, type ClientConfig } from '../contract/index.ts';
 import { attributes, scriptJson } from './escape.ts';
 

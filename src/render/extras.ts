@@ -36,8 +36,8 @@ export function robotsTxt({ config }: Site): string {
 }
 
 /**
- * Whether a page is the one that search engines should show: an older version of a page that the latest one has is not, nor is
- * one of a version that refuses search engines, nor a stand-in for a translation.
+ * Whether search engines should show this page. Not an older version of a page that the latest version has, not a version
+ * that refuses search engines, not a stand-in for a translation.
  */
 function isCanonical({ pages, versions }: Site): (page: Page) => boolean {
   const last = versions.find(({ isLast }) => isLast)?.name;
@@ -53,7 +53,7 @@ function listed(site: Site): Page[] {
 }
 
 /**
- * The page as Markdown: its source without front matter, its links made absolute from the resolved list.
+ * The Markdown twin of a page: its source without front matter, with absolute links from the resolved list.
  * @param source the file's text, as it was parsed
  */
 export function markdownTwin(site: Site, page: Page, source: string): string {
@@ -123,7 +123,7 @@ export function llmsTxt(site: Site): string {
   return `${lines.join('\n').trim()}\n`;
 }
 
-/** A page that sends the reader on, with and without scripts. No inline script: the policy stays as it is. */
+/** A page that redirects, with and without scripts. It has no inline script, so the policy does not change. */
 export function redirectHtml(config: Config, to: string): string {
   const href = escapeHtml(to);
   const canonical = absoluteUrl(config, to) ?? to;
@@ -134,7 +134,10 @@ export function redirectHtml(config: Config, to: string): string {
   );
 }
 
-/** Header files for common hosts, each with the same policy. Assets may be kept for ever: their names carry a hash. */
+/**
+ * Header files for common hosts, each with the same policy. Assets may be cached for ever, because their names contain a
+ * hash.
+ */
 export function headerFiles(
   config: Config,
   policy: string | undefined,
@@ -180,6 +183,6 @@ export function headerFiles(
 
 /** One page as an ES module whose default export is its payload. */
 export function pageModule(payload: unknown): string {
-  // A file of its own: nothing in it can end a script element.
+  // This is a file of its own, so nothing in it can end a script element.
   return `export default ${JSON.stringify(payload)};\n`;
 }

@@ -4,15 +4,15 @@ import type { ResolvedLink } from '../site/index.ts';
 import { EXTERNAL_LINK_ATTRIBUTES } from '../theme/index.ts';
 import { attributes, escapeHtml } from './escape.ts';
 
-/** What is known of a local image. */
+/** Facts about a local image. */
 export interface ImageFacts {
   readonly width?: number | undefined;
   readonly height?: number | undefined;
 }
 
-/** The same, with the smaller pictures that are made of it. */
+/** The same, with the smaller versions made from it. */
 export interface PictureFacts extends ImageFacts {
-  /** Name of the rule that shows a few blurred pixels until the picture is there. */
+  /** Name of the CSS rule that shows a few blurred pixels until the picture has loaded. */
   readonly placeholder?: string | undefined;
   readonly responsive?:
     | {
@@ -20,36 +20,46 @@ export interface PictureFacts extends ImageFacts {
         readonly sources: readonly { readonly type: string; readonly srcset: string }[];
         /** In the picture's own format. */
         readonly srcset: string;
-        /** Of the largest one, px. */
+        /** Width of the largest version, px. */
         readonly width: number;
-        /** The picture itself is larger than that. */
+        /** The original is larger than that. */
         readonly isSmaller: boolean;
       }
     | undefined;
 }
 
 export interface FillOptions {
-  /** Markup that tells that a link leaves the site. */
+  /** Markup that says that a link leaves the site. */
   readonly externalMark: string;
   readonly links: readonly ResolvedLink[];
-  /** Facts of a local image; called for images only. */
+  /** Facts about a local image; called for images only. */
   readonly imageFacts: (link: ResolvedLink) => PictureFacts | undefined;
+}
+
+export interface FilledBody {
+  readonly html: string;
+  /** Shows blurred pixels until the picture has loaded. */
+  readonly hasPlaceholder: boolean;
 }
 
 /** Width of the text, CSS px. Source: `--jd-measure` of the theme. */
 const TEXT_WIDTH_PX = 736;
-/** Below it the text has the whole screen. Source: the theme's narrow layout. */
+/** At or below this width the text has the whole screen. Source: the theme's narrow layout. */
 const NARROW_PX = 996;
-/** From here on a picture is large: the first such one of a page is not loaded lazily. Source: site-spec §9, smallest width. */
+/**
+ * From this width on a picture is large. The first large one of a page is not loaded lazily. Source: the smallest width of
+ * the smaller pictures.
+ */
 const LARGE_PX = 640;
 
 /**
- * @param html body with slots `href:<n>`, `src:<n>`, `srcset:<n>`, `image:<n> <width> <height> <loading>` and `sources:…`
- * alike (what the author gave of the three), `link:<n>`, `external:<n>`
+ * @param html body with these slots: `href:<n>`, `src:<n>`, `srcset:<n>`, `link:<n>`, `external:<n>`, `image:<n> <width>
+ * <height> <loading>` and `sources:…` of the same form (the three are the author's own attributes)
  */
-export function fillBody(html: string, { links, imageFacts, externalMark }: FillOptions): string {
+export function fillBody(html: string, { links, imageFacts, externalMark }: FillOptions): FilledBody {
   let hasLarge = false;
-  return fillTemplate(compileTemplate(html), (kind, id) => {
+  let hasPlaceholder = false;
+  const filled = fillTemplate(compileTemplate(html), (kind, id) => {
     const [index = '', width = '', height = '', loading = ''] = id.split(' ');
     const link = links[Number(index)];
     if (!link) return '';
@@ -62,6 +72,7 @@ export function fillBody(html: string, { links, imageFacts, externalMark }: Fill
         const facts = imageFacts(link);
         const isFirst = !hasLarge && (Number(width) || (facts?.width ?? 0)) >= LARGE_PX;
         hasLarge ||= isFirst;
+        hasPlaceholder ||= facts?.placeholder !== undefined;
         return imageAttributes(facts, link.href, { width, height, loading, isFirst });
       }
       case 'sources': {
@@ -81,17 +92,18 @@ export function fillBody(html: string, { links, imageFacts, externalMark }: Fill
         return '';
     }
   });
+  return { html: filled, hasPlaceholder };
 }
 
 interface OwnAttributes {
-  /** As the author wrote them; empty for none. */
+  /** As the author wrote it; empty for none. */
   readonly width: string;
   readonly height: string;
   readonly loading: string;
   readonly isFirst: boolean;
 }
 
-/** Attributes of an `<img>` beyond those that its author gave. */
+/** Attributes of an `<img>` that its author did not give. */
 function imageAttributes(facts: PictureFacts | undefined, href: string, own: OwnAttributes): string {
   const { responsive } = facts ?? {};
   return attributes({
@@ -100,14 +112,14 @@ function imageAttributes(facts: PictureFacts | undefined, href: string, own: Own
     ...(responsive && {
       srcset: responsive.srcset,
       sizes: sizesOf(responsive.width, own.width),
-      // The zoom shows the picture itself.
+      // The zoom shows the original.
       'data-zoom-src': responsive.isSmaller ? href : undefined,
     }),
     'data-placeholder': facts?.placeholder,
   });
 }
 
-/** The author's width keeps the proportions. */
+/** A width given by the author keeps the picture's proportions. */
 function sizeAttributes(
   facts: ImageFacts | undefined,
   own: OwnAttributes,

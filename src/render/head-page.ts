@@ -1,4 +1,4 @@
-/** What the head of a page says of it: title, canonical address, translations, breadcrumbs for structured data. */
+/** What a page's head says about it: title, canonical address, translations, breadcrumbs for structured data. */
 import type { RoutePath } from '../paths/index.ts';
 import type { CategoryPage, Page, ResolvedLink, Site } from '../site/index.ts';
 import type { Strings } from '../theme/index.ts';
@@ -14,14 +14,14 @@ export interface DocHeadInput {
   readonly page: Page;
   readonly alternates: Alternates;
   readonly markdownHref: string;
-  /** Style sheets that this page needs beside those of the site. */
+  /** Style sheets that this page needs in addition to those of the site. */
   readonly styles: readonly string[];
 }
 
 export interface HeadPages {
   doc(input: DocHeadInput): HeadPage;
   category(context: ViewContext, page: CategoryPage, alternates: Alternates): HeadPage;
-  /** Of a page that search engines leave out. */
+  /** For a page that search engines leave out. */
   plain(context: ViewContext, title: string, route: RoutePath): HeadPage;
 }
 
@@ -42,7 +42,10 @@ export function createHeadPages(site: Site, lastVersion: string): HeadPages {
       ? [...links, { lang: 'x-default', href: absoluteUrl(config, routeHref(config, fallback.route))! }]
       : links;
   };
-  /** The page that search engines should take for this one: of the latest version, in the language that it is written in. */
+  /**
+   * The page that search engines should take instead of this one: in the latest version, in the language that it is written
+   * in.
+   */
   const canonicalRoute = (page: Page, alternates: Alternates): RoutePath => {
     const latest = alternates.inVersion(lastVersion) ?? page.route;
     if (!page.doc.isFallback) return latest;
@@ -126,7 +129,7 @@ export function createHeadPages(site: Site, lastVersion: string): HeadPages {
   };
 }
 
-/** Address of an image of the configuration, as other sites need it. */
+/** Absolute address of an image of the configuration, for other sites. */
 export function absoluteImage(site: Site, key: string, raw: string | undefined): string | undefined {
   if (raw === undefined) return undefined;
   const href = site.chromeLinks.get(key)?.href ?? raw;

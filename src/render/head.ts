@@ -1,4 +1,4 @@
-/** The inside of `<head>` for one page: plain strings in a fixed order, cheap enough to be made for every page. */
+/** The content of `<head>` for one page: plain strings in a fixed order, cheap enough to be made for every page. */
 import type { Config } from '../config/index.ts';
 import { attributes, escapeHtml, scriptJson } from './escape.ts';
 
@@ -7,7 +7,7 @@ export interface HeadFrame {
   readonly config: Config;
   readonly policy: string | undefined;
   readonly beforePaint: string;
-  /** Hrefs with base path, in the order of loading. */
+  /** Hrefs with base path, in loading order. */
   readonly styles: readonly string[];
   readonly entry: string;
   readonly preload: readonly string[];
@@ -27,7 +27,7 @@ export interface HeadPage {
   readonly image: string | undefined;
   readonly locale: string;
   readonly version: string;
-  /** Tag of the hosted crawler: `docs-default-current`, or `default` for pages that are no docs. */
+  /** Tag for the hosted service's crawler: `docs-default-current`, or `default` for pages that are not docs. */
   readonly tag: string;
   readonly noIndex: boolean;
   readonly alternates: readonly { readonly lang: string; readonly href: string }[];
@@ -68,7 +68,7 @@ export function renderHead(frame: HeadFrame, page: HeadPage): string {
     link('alternate', page.markdown, { type: 'text/markdown' }),
     link('prev', page.previous),
     link('next', page.next),
-    // Without an icon of its own a site would be asked for /favicon.ico, which is another site's.
+    // Without an icon, browsers would request /favicon.ico, which on a shared host belongs to another site.
     link('icon', frame.favicon ?? 'data:,'),
     property('og:title', page.title),
     property('og:description', page.description),
@@ -99,7 +99,7 @@ export function renderHead(frame: HeadFrame, page: HeadPage): string {
 
 const VOID_TAGS = new Set(['meta', 'link', 'base']);
 
-/** JSON-LD breadcrumbs; only where every part has an absolute address, as search engines ask. */
+/** JSON-LD breadcrumbs, only where every part has an absolute address, as search engines demand. */
 function breadcrumbData({ breadcrumbs, canonical }: HeadPage): string {
   if (breadcrumbs.length < 2 || !canonical) return '';
   const items = breadcrumbs.map(({ name, url }, index) => ({

@@ -1,9 +1,10 @@
-/** Site and routes in, HTML out. */
+/** A site and its routes go in, HTML comes out. */
 
-export { localeHome, localeHomeRoute, routeHref, searchRoute } from './addresses.ts';
+export { localeHomeRoute, routeHref, searchRoute } from './addresses.ts';
 export * from './body.ts';
 export * from './csp.ts';
 export * from './extras.ts';
 export * from './fill.ts';
-export type { ClientFiles, LocaleTexts, RenderedPage, SiteRendererOptions } from './page-frames.ts';
+export * from './load-theme.ts';
+export type { RenderedPage } from './page-frames.ts';
 export * from './site-renderer.ts';

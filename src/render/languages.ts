@@ -1,13 +1,13 @@
-/** Languages by their codes: names, tags, writing direction, dates. */
+/** Names, tags, writing direction and dates of languages, by their codes. */
 import type { Config } from '../config/index.ts';
 
-/** Name of a language in itself: `Deutsch`. */
+/** Name of a language in that language: `Deutsch`. */
 export function languageName(code: string): string {
   const name = nameOfLanguage(code, code);
   return name.charAt(0).toLocaleUpperCase(code) + name.slice(1);
 }
 
-/** Name of a language in another one, as it stands in a sentence. */
+/** Name of a language in another one, as used in a sentence. */
 export function nameOfLanguage(code: string, reader: string): string {
   return new Intl.DisplayNames([reader], { type: 'language' }).of(code) ?? code;
 }
@@ -36,16 +36,16 @@ const RTL_LANGUAGES = new Set([
   'yi',
 ]);
 
-/** Writing direction: as configured, else that of the language. */
+/** Writing direction: as configured, otherwise that of the language. */
 export function direction({ i18n }: Config, code: string): 'ltr' | 'rtl' {
   const given = i18n.localeConfigs[code]?.direction;
   return given ?? (RTL_LANGUAGES.has(code.split('-')[0]!.toLowerCase()) ? 'rtl' : 'ltr');
 }
 
-/** UTC, so that the builder's time zone does not matter. */
+/** In UTC, so that the time zone of the building machine does not matter. */
 export function formatDate(iso: string, locale: string, { i18n }: Config): string {
   const date = new Date(iso);
-  // The original generator says gregory where it means the language's own calendar stays out of it.
+  // Docusaurus configs say `gregory` by default, which means: not the language's own calendar.
   const calendar = i18n.localeConfigs[locale]?.calendar ?? 'gregory';
   return Number.isNaN(date.valueOf())
     ? iso

@@ -1,4 +1,4 @@
-/** The frame around the pages of one language, version and sidebar: bar, navbar, sidebar, footer. */
+/** The view of the frame around pages of one language, version and sidebar: announcement bar, navbar, sidebar, footer. */
 import type { Config } from '../config/index.ts';
 import type { Sidebar, SidebarItem, Site } from '../site/index.ts';
 import type { FooterView, LayoutView, LogoView, SidebarItemView } from '../theme/index.ts';

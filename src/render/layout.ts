@@ -1,4 +1,4 @@
-/** Layouts: rendered by React once for all pages of a locale, version and sidebar; a page only fills the slots. */
+/** Layouts: React renders each once for all pages of a locale, version and sidebar. A page only fills the slots. */
 import { createHash } from 'node:crypto';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -10,11 +10,11 @@ export interface LayoutTemplate {
   /** Short hash of the layout's markup: changes when the frame of its pages changes. */
   readonly id: string;
   readonly template: Template;
-  /** Ids of the navbar items and dropdown links that may be the current one. */
+  /** Ids of the navbar items and dropdown links that can be current on some page. */
   readonly markable: readonly string[];
 }
 
-/** Renders a layout with a hole for the page's main part. */
+/** Renders a layout with a slot for the page's main part. */
 export function renderLayout(theme: Theme, view: LayoutView): LayoutTemplate {
   const html = renderToStaticMarkup(createElement(theme.Layout, { view, main: slot('main', '') }));
   const template = compileTemplate(html);
@@ -33,7 +33,7 @@ export interface LayoutMarks {
   readonly main: string;
   /** Keys of the current sidebar item's ancestors, its own key last. */
   readonly sidebarPath: readonly string[];
-  /** Navbar items (`navbar.<index>`) and dropdown links (`href.<href>`) that are the current ones. */
+  /** Navbar items (`navbar.<index>`) and dropdown links (`href.<href>`) that are current. */
   readonly marks: readonly string[];
   /** Href of the page in another version or language. */
   readonly switchTo: (kind: 'version' | 'locale', name: string) => string;

@@ -1,4 +1,4 @@
-/** Items of the navbar, each kind of them, and the entries of its menus. */
+/** Views of navbar items of every kind, and of the entries of their menus. */
 import type { Config } from '../config/index.ts';
 import { slot } from '../contract/index.ts';
 import type { NavbarItemView } from '../theme/index.ts';
@@ -26,7 +26,7 @@ const NAVBAR_KEYS = new Set([
   'docsPluginId',
 ]);
 
-/** Attributes of a navbar item beyond the named ones, those that a link can carry. */
+/** Attributes of a navbar item that have no meaning here and that a link can carry. */
 function passedThrough(item: Readonly<Record<string, unknown>>): Record<string, string> {
   const found: Record<string, string> = {};
   for (const [name, value] of Object.entries(item)) {

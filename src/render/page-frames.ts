@@ -1,6 +1,6 @@
 /**
- * The whole document around `<main>`: contexts, layouts and browser configurations are made on first use, one for each language,
- * version and sidebar, and kept.
+ * The frame of a page: the whole document around `<main>`. Contexts, layouts and browser configurations are made on first
+ * use, one for each language, version and sidebar, and kept.
  */
 import { hash } from 'node:crypto';
 import { createElement } from 'react';
@@ -45,7 +45,7 @@ export interface SiteRendererOptions {
   readonly theme: Theme;
   /** Texts of the default language. */
   readonly strings: Strings;
-  /** Texts of every language, for the interface and for the search; without it `strings` serves all. */
+  /** Texts of every language, for the interface and for search. Without it, `strings` is used for all. */
   readonly textsOf?: ((locale: string) => LocaleTexts) | undefined;
   readonly client: ClientFiles;
   /** Intrinsic size of an image by its path relative to the site folder. */
@@ -58,7 +58,7 @@ export interface SiteRendererOptions {
 
 export interface LocaleTexts {
   readonly strings: Strings;
-  /** What differs from the English texts of the search. */
+  /** Search texts that differ from English. */
   readonly search: ClientConfig['search']['texts'];
 }
 
@@ -68,14 +68,14 @@ export interface RenderedPage {
   readonly module: string;
 }
 
-/** A view context with what is made of it once. */
+/** A view context with everything that is made from it once. */
 export interface Context extends ViewContext {
   readonly searchTexts: LocaleTexts['search'];
   readonly externalMark: string;
   readonly isActive: (id: string, route: RoutePath) => boolean;
 }
 
-/** What the frame of one page is made of. */
+/** What the frame of one page is made from. */
 export interface FramedPage {
   readonly context: Context;
   readonly alternates: Alternates;
@@ -93,15 +93,15 @@ export interface PageFrames {
   frameOf(page: FramedPage): PageFrame;
 }
 
-/** A page but for its `<main>`. */
+/** A page without its `<main>`. */
 export interface PageFrame {
-  /** All that it is made of: two with the same key are the same. */
+  /** Text of everything that the frame is made from: frames with the same key are the same. */
   readonly key: string;
   /** The finished page and its module. @param main inner HTML */
   fill(main: string): RenderedPage;
 }
 
-/** Where `<main>` goes. Markup, so that no text can hold it: texts are escaped. */
+/** Marks the place of `<main>`. It is markup, so no text can contain it: texts are escaped. */
 const HOLE = '<jd-main-hole>';
 
 export function createPageFrames(options: SiteRendererOptions): PageFrames {
@@ -215,7 +215,7 @@ export function createPageFrames(options: SiteRendererOptions): PageFrames {
     };
     let made: ReturnType<typeof make> | undefined;
     return {
-      // Which marks are the current ones follows from the layout's view and the page's address.
+      // Which items are current follows from the layout's view and the page's address.
       get key() {
         return JSON.stringify([shell.hash, own]);
       },
@@ -245,9 +245,9 @@ const hashOf = (data: unknown): string => hash('sha256', JSON.stringify(data));
 
 type Switches = NonNullable<PagePayload['switches']>;
 
-/** A shell whose layout is drawn when the first page needs it: after an edit most are not. */
+/** A shell whose layout is rendered when the first page needs it. After an edit most layouts are not needed. */
 interface LazyShell {
-  /** Of all that it is made of: two with the same one are the same. */
+  /** Hash of everything that it is made from. Shells with the same hash are the same. */
   readonly hash: string;
   make(): Shell;
 }
@@ -256,16 +256,16 @@ interface LazyShell {
 interface Shell extends Pick<DocumentInput, 'lang' | 'dir' | 'theme' | 'clientConfig'> {
   readonly head: HeadFrame;
   readonly layout: LayoutTemplate;
-  /** Stands at the end of the home page alone. */
+  /** Script at the end of the home page only. */
   readonly banner: string;
   readonly extraBody: string;
   readonly buildId: string;
 }
 
-/** What a page's frame has of its own. */
+/** What is different in each page's frame. */
 interface FrameFacts extends Pick<FramedPage, 'sidebarPath' | 'head' | 'className' | 'isHome'> {
   readonly url: string;
-  /** Navbar items and dropdown links that are the current ones. */
+  /** Navbar items and dropdown links that are current. */
   readonly marks: readonly string[];
   readonly switches: Switches;
 }

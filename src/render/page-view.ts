@@ -11,11 +11,14 @@ export interface DocViewInput {
   readonly page: Page;
   readonly bodyHtml: string;
   readonly markdownHref: string | undefined;
-  /** Href of the page, or of its version's main page, in the latest version. */
+  /** Href of the page in the latest version, or of that version's main page. */
   readonly latestHref: string;
 }
 
-/** The title that a body opens with: the contents of a narrow screen stand between it and the text. */
+/**
+ * A title at the start of a body. In narrow windows the table of contents goes between it and the text. Matches `<h1
+ * id="kv">Storage</h1>` and the space after it.
+ */
 const OWN_TITLE = /^<h1\b[\s\S]*?<\/h1>\s*/;
 
 /** What `<main>` shows of one page. */
@@ -23,9 +26,8 @@ export function docView({ context, page, bodyHtml, markdownHref, latestHref }: D
   const { config } = context.site;
   const { doc } = page;
   const { frontMatter } = doc;
-  const wide = bodyHtml.includes('class="hero');
   const toc = frontMatter.hideTableOfContents || page.toc.length === 0 ? undefined : page.toc.map(tocView);
-  const ownTitle = doc.hasOwnTitle && toc && !wide ? (OWN_TITLE.exec(bodyHtml)?.[0] ?? '') : '';
+  const ownTitle = doc.hasOwnTitle && toc && !doc.isWide ? (OWN_TITLE.exec(bodyHtml)?.[0] ?? '') : '';
   const link = (target: { label: string; route: string } | undefined) =>
     target && { label: target.label, href: routeHref(config, target.route) };
   return {
@@ -54,7 +56,7 @@ export function docView({ context, page, bodyHtml, markdownHref, latestHref }: D
     unlisted: page.unlisted,
     draft: frontMatter.draft ?? false,
     markdownHref,
-    wide,
+    wide: doc.isWide,
     strings: context.strings,
   };
 }

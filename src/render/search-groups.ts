@@ -1,8 +1,8 @@
-/** The list of all pages that the search page holds for readers without scripts. */
+/** The list of all pages on the search page, for readers without scripts. */
 import type { Page, SidebarItem, Site } from '../site/index.ts';
 import { routeHref } from './addresses.ts';
 
-/** All listed pages in the order of the sidebars, by top-level section; those outside them last. For use without scripts. */
+/** All listed pages in sidebar order, grouped by top-level section. Pages outside all sidebars come last. */
 export function searchGroups(
   site: Site,
   of: { locale: string; version: string },

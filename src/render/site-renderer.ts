@@ -1,5 +1,6 @@
 /**
- * The judged site → its HTML files, one page at a time. What a page needs beside its own body is looked up, never searched for.
+ * A judged site goes in; its HTML files come out, one page at a time. Everything that a page needs apart from its own body
+ * is looked up, never searched for.
  */
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -21,15 +22,15 @@ import { searchGroups } from './search-groups.ts';
 export interface SiteRenderer {
   readonly policy: string | undefined;
   doc(page: Page, bodyHtml: string): RenderedPage;
-  /** What {@link doc} makes a page of beside its text. */
+  /** Text of everything that {@link doc} makes a page from, apart from its own text. */
   ingredients(page: Page): PageIngredients;
   category(page: CategoryPage): RenderedPage;
-  /** @param locale the default one unless given */
+  /** @param locale the default language if not given */
   notFound(locale?: string): string;
   search(locale?: string): RenderedPage;
 }
 
-/** Each part as text: two pages with the same parts and the same body come out the same. */
+/** Each part as text. Two pages with equal parts and the same body have the same HTML. */
 export interface PageIngredients {
   /** Of the document without `<main>`: head, navbar, sidebar, footer. */
   readonly frame: string;
@@ -50,7 +51,7 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
   const classesOf = (version: string): string =>
     `docs-wrapper plugin-docs plugin-id-default ${site.versions.find(({ name }) => name === version)?.className ?? `docs-version-${version}`}`;
   const imageFactsOf = (link: ResolvedLink) => imageFacts(link, options.imageSize);
-  // No href holds a line ending.
+  // A separator that cannot be in any href.
   const linkIngredients = (link: ResolvedLink): string => {
     const { href, target, owner } = link;
     const isPage = 'docKey' in target && target.docKey !== undefined;
@@ -58,7 +59,7 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
       owner.kind === 'doc' && owner.ref.kind === 'image' ? JSON.stringify(imageFactsOf(link)) : '';
     return `${target.kind} ${isPage} ${picture} ${href}`;
   };
-  /** All that is known of a page before its body. */
+  /** Everything that is known of a page without its body. */
   const prepare = (page: Page) => {
     const context = frames.contextOf(page.locale, page.version);
     const alternates = alternatesOf.ofPage(page);
@@ -85,7 +86,7 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
     };
   };
   let last: ReturnType<typeof prepare> | undefined;
-  /** A page's ingredients are asked for just before the page. */
+  /** The ingredients of a page are requested just before the page itself, so they share this work. */
   const prepared = (page: Page) => {
     if (last?.page !== page || last.links !== (site.links.get(page.key) ?? last.links)) last = prepare(page);
     return last;
@@ -94,17 +95,17 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
     policy: frames.policy,
     doc(page, bodyHtml) {
       const { links, externalMark, viewOf, frame, frameWith } = prepared(page);
-      const filled = fillBody(bodyHtml, { links, externalMark, imageFacts: imageFactsOf });
-      const main = renderToStaticMarkup(createElement(theme.DocMain, { view: viewOf(filled) }));
+      const { html, hasPlaceholder } = fillBody(bodyHtml, { links, externalMark, imageFacts: imageFactsOf });
+      const main = renderToStaticMarkup(createElement(theme.DocMain, { view: viewOf(html) }));
       const { placeholders } = options;
-      const isBlurred = placeholders !== undefined && filled.includes(' data-placeholder=');
+      const isBlurred = placeholders !== undefined && hasPlaceholder;
       return (isBlurred ? frameWith([placeholders]) : frame).fill(main);
     },
     ingredients(page) {
       const { links, externalMark, viewOf, frame } = prepared(page);
       return {
         frame: `${options.placeholders ?? ''} ${frame.key}`,
-        // The same for all pages of a language, and made of the configuration alone.
+        // Strings are the same for all pages of a language, and come from the configuration alone.
         view: JSON.stringify({ ...viewOf(''), strings: undefined }),
         links: `${JSON.stringify(externalMark)}\n${links.map(linkIngredients).join('\n')}`,
       };

@@ -3,7 +3,7 @@ import type { Site } from '../site/index.ts';
 import type { Strings } from '../theme/index.ts';
 
 export interface ViewContext {
-  /** As pages of the language and version see it. */
+  /** The site as pages of this language and version see it. */
   readonly site: Site;
   readonly strings: Strings;
   readonly locale: string;

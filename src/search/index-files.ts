@@ -1,6 +1,6 @@
 /**
- * Records in, index files out: a head with the titles, then files of texts by top-level section. The same pages give the
- * same bytes, whatever order they come in.
+ * Records go in, index files come out: a head with the titles, then files with texts, by top-level section. The same pages
+ * give the same bytes in any order.
  */
 import { hash } from 'node:crypto';
 import {
@@ -32,7 +32,7 @@ import {
   versionTag,
 } from './records.ts';
 
-/** A page whose texts are read only where a file is made of them. */
+/** A page whose texts are read only where a file is made from them. */
 export interface ListedPage extends Omit<SearchPageInput, 'sections'> {
   readonly outline: SearchOutline;
   /** Equal for pages with equal records. */
@@ -68,16 +68,19 @@ export interface IndexFiles {
 export interface IndexFile {
   readonly path: OutputPath;
   readonly content: string;
-  /** Of what it is made of: see {@link KeepFile}. Not of the head, which is made of everything. */
+  /** Key of what the file is made from: see {@link KeepFile}. The head has none; it is made from everything. */
   readonly key?: string;
 }
 
-/** Asked for each file of texts before it is made. @returns the path of a file that was made of the same, undefined to make it */
+/**
+ * Called with the key of each file of texts before it is made. @returns the path of a file made from the same, undefined to
+ * make it
+ */
 export type KeepFile = (key: string) => OutputPath | undefined;
 
-/** A file of texts that is to be made, by {@link createTextsMaker}. */
+/** A file of texts that {@link createTextsMaker} is to make. */
 export interface TextsJob {
-  /** Headings below it are in the file, those above in the head. */
+  /** Deeper headings are in this file, the others in the head. */
   readonly depth: number;
   readonly pages: readonly TextsPage[];
 }
@@ -88,7 +91,7 @@ export interface TextsPage {
   readonly sections: () => SearchPageInput['sections'];
 }
 
-/** An index of which only the texts are missing. */
+/** An index that lacks only the texts. */
 export interface IndexPlan {
   readonly jobs: readonly TextsJob[];
   /** @param texts content of the file of each job */
@@ -134,7 +137,7 @@ export function createIndexBuilder(options: IndexBuilderOptions): IndexBuilder {
   };
 }
 
-/** One for all files of a run: it knows the words that it has seen. */
+/** One for all files of a run: it remembers the words that it has seen. */
 export function createTextsMaker(): (job: TextsJob) => string {
   const termsOf = createTermReader();
   return ({ depth, pages }) => JSON.stringify(textsOf(pages, depth, termsOf));
@@ -168,7 +171,7 @@ function planIndex(pages: readonly GroupedPage[], options: IndexBuilderOptions, 
       const content = made.get(part);
       if (content === undefined) return { file: part.kept!.slice(folder.length + 1), pages: part.pages };
       const file = `${fileName(part.group)}-${hash('sha256', content).slice(0, 10)}.json`;
-      // Pages that say the same make the same file.
+      // Pages with the same texts give the same file.
       const path = outputPath(`${folder}/${file}`);
       files.set(path, { path, content, key: part.key });
       return { file, pages: part.pages };
@@ -192,7 +195,7 @@ function planIndex(pages: readonly GroupedPage[], options: IndexBuilderOptions, 
   return { jobs, finish };
 }
 
-/** The deepest headings that still fit into the head; 1 where none do. */
+/** The deepest level of headings that still fits into the head; 1 where none do. */
 function headDepth(pages: readonly IndexPage[], budget: number): number {
   let bytes = pages.reduce(
     (sum, page) => sum + Buffer.byteLength(page.url + page.title + page.names) + 20,
@@ -232,7 +235,7 @@ function textsOf(pages: readonly TextsPage[], depth: number, termsOf: TermReader
   };
 }
 
-/** Cuts a section into files of about the same largest size. The postings add about as much again as the texts. */
+/** Cuts a section into files of about the same size limit. The postings need about as much space again as the texts. */
 function cutBySize(members: readonly number[], pages: readonly IndexPage[], budget: number): number[][] {
   const parts: number[][] = [];
   let size = Number.POSITIVE_INFINITY;
@@ -248,7 +251,7 @@ function cutBySize(members: readonly number[], pages: readonly IndexPage[], budg
   return parts;
 }
 
-/** A section's name fit for a file: ASCII letters, digits and dashes. */
+/** A section's name, made fit for a file name: ASCII letters, digits and dashes. */
 function fileName(group: string): string {
   const name = plainAnchor(group)
     .normalize('NFKD')

@@ -1,4 +1,5 @@
-/** Pages in, search records and index files out; the same records go to the hosted service. */
+/** Pages go in, search records and index files come out. The hosted service gets the same records. */
+export * from './feed.ts';
 export * from './index-files.ts';
 export * from './push.ts';
 export * from './records.ts';

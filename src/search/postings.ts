@@ -1,4 +1,4 @@
-/** The inverted index of the texts of one file: which term stands in which record, how often. Written as varints. */
+/** The inverted index for the texts of one file: which term is in which record, and how often. Written as varints. */
 import { encodeVarint, type TermReader } from '../contract/index.ts';
 
 export interface Postings {
@@ -17,7 +17,7 @@ export function buildPostings(
   records: readonly { readonly text: string; readonly code: string }[],
   termsOf: TermReader,
 ): Postings {
-  /** By term, three numbers for each record that it stands in: the record, how often in its text, how often in its code. */
+  /** By term, three numbers for each record that contains it: the record, how often in its text, how often in its code. */
   const index = new Map<string, number[]>();
   let lengths = '';
   const count = (terms: readonly string[], record: number, field: 1 | 2): number => {

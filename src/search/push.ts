@@ -1,11 +1,11 @@
 /**
- * Sends records to the hosted service: into a new index beside the live one, which then takes its place in one step. Readers
- * search the old records until all the new ones are there. Talks to an injected client; prints nothing.
+ * Sends records to the hosted service: into a new index, which then replaces the live one in one step. Readers search the
+ * old records until all new ones are there. Uses the client that is passed in; prints nothing.
  */
 import type { SearchRecord } from '../contract/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
 
-/** The calls of the service's client that a push needs; `algoliasearch(appId, adminKey)` has them. */
+/** The calls that a push makes; `algoliasearch(appId, adminKey)` has them. */
 export interface PushClient {
   batch(input: {
     indexName: string;
@@ -48,12 +48,12 @@ export interface PushResult {
   readonly pushed: boolean;
 }
 
-/** The service's smallest limit for one record, bytes. Source: its documentation of plans. */
+/** Largest record that the service accepts on its smallest plan, bytes. Source: the service's documentation of plans. */
 const MAX_RECORD_BYTES = 10_000;
-/** Records of one request; the service advises about 1,000. */
+/** Records in one request; the service recommends about 1,000. */
 const BATCH_SIZE = 1000;
 
-/** What the dialog's requests need of an index. Left as they are where the index has settings already. */
+/** Index settings that the dialog's requests need. An index that has settings already keeps them. */
 export const INDEX_SETTINGS: Readonly<Record<string, unknown>> = {
   attributesForFaceting: ['type', 'language', 'docusaurus_tag'],
   attributesToRetrieve: ['hierarchy', 'content', 'anchor', 'url', 'url_without_anchor', 'type'],
@@ -121,13 +121,13 @@ export async function pushRecords(
     return { value: { ...value, pushed: true }, diagnostics };
   } catch (error) {
     diagnostics.push(pushFault(error, indexName));
-    // The half-filled index is of no use to anybody.
+    // Nobody needs the half-filled index.
     await client.deleteIndex({ indexName: temporaryName }).catch(() => {});
     return { value, diagnostics };
   }
 }
 
-/** The owner's settings, rules and synonyms outlive the records; a new index gets ours. */
+/** The owner's settings, rules and synonyms outlive the records. A new index gets ours. */
 async function copySettings(client: PushClient, indexName: string, temporaryName: string): Promise<void> {
   try {
     const { taskID } = await client.operationIndex({
@@ -174,7 +174,7 @@ function prepare(
   return out;
 }
 
-/** The longest beginning, ending at a space, whose JSON form has at most so many bytes. */
+/** The longest part from the start that ends at a space and whose JSON form fits into the given bytes. */
 function cutToBytes(text: string, bytes: number): string {
   let low = 0;
   let high = text.length;
@@ -188,7 +188,7 @@ function cutToBytes(text: string, bytes: number): string {
   return (space > 0 ? cut.slice(0, space) : cut).replace(/[\ud800-\udbff]$/, '');
 }
 
-/** The service's answers in words. No key is ever in them. */
+/** The service's answers as findings. They never contain a key. */
 function pushFault(error: unknown, indexName: string): Diagnostic {
   const { status, name, message } = error as { status?: number; name?: string; message?: string };
   const base = { code: 'index-push-failed', severity: 'error' } as const;
@@ -225,7 +225,7 @@ function pushFault(error: unknown, indexName: string): Diagnostic {
 
 /**
  * The service's own client with a key that may write.
- * @throws an Error with the text of checklist 130 where a credential is missing
+ * @throws an Error that names the missing credential
  */
 export async function createPushClient(
   appId: string | undefined,

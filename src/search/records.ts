@@ -1,11 +1,11 @@
 /**
- * One page in, its search records out: one record for the page and one for each heading. Pure, so a page's records can be
- * made on any thread and cached with its Doc.
+ * One page goes in, its search records come out: one for the page and one for each heading. Pure, so a page's records can
+ * be made on any thread and cached with its Doc.
  */
 import type { Doc, Section } from '../content/index.ts';
 import { NO_SECTION, plainAnchor, type SearchRecord } from '../contract/index.ts';
 
-/** What search needs of a page. */
+/** The parts of a page that search needs. */
 export interface SearchPageInput {
   readonly doc: Pick<Doc, 'docPath' | 'title' | 'description' | 'frontMatter' | 'locale' | 'version'>;
   readonly sections: readonly Section[];
@@ -15,28 +15,28 @@ export interface SearchPageInput {
   readonly group: string | undefined;
 }
 
-/** A record with what only the embedded index uses. */
+/** A record with additions for the embedded index. */
 export interface PageRecord {
   readonly depth: number;
   readonly title: string;
   readonly anchor: string;
   readonly text: string;
   readonly code: string;
-  /** Headings from the page's title (1) to its own, by level; 0 is left free for the section. */
+  /** Headings from the page's title (1) down to its own, by level. Level 0 is left free for the section. */
   readonly path: readonly (string | null)[];
 }
 
-/** What the list of pages and headings shows of a page, and how large its texts are. */
+/** What the list of pages and headings shows of a page, and the size of its texts. */
 export interface SearchOutline {
   /** Characters of all texts and codes. */
   readonly size: number;
   /** Bytes of the headings' titles and anchors in a list of them, by depth. */
   readonly bytes: readonly number[];
-  /** Depth, title and anchor of each record; the anchor is empty where it follows from the title, see `plainAnchor`. */
+  /** Depth, title and anchor of each record. The anchor is empty where it follows from the title, see `plainAnchor`. */
   readonly records: readonly (readonly [depth: number, title: string, anchor: string])[];
 }
 
-/** What a heading takes in a list beside its title and anchor. */
+/** Bytes of a heading in a list, without its title and anchor. */
 const HEADING_BYTES = 12;
 
 export function outlineOf(doc: SearchPageInput['doc'], sections: readonly Section[]): SearchOutline {
@@ -54,11 +54,11 @@ export function outlineOf(doc: SearchPageInput['doc'], sections: readonly Sectio
 export interface SearchPage {
   readonly url: string;
   readonly title: string;
-  /** undefined: that of its folder's other pages, see {@link resolveGroups}. */
+  /** undefined: as for most other pages of its folder, see {@link resolveGroups}. */
   readonly group: string | undefined;
   /** First folder of its file; empty at the top. */
   readonly folder: string;
-  /** Other names of the page, one a line: sidebar label, file name, keywords, tags. */
+  /** Other names of the page, one on each line: sidebar label, file name, keywords, tags. */
   readonly names: string;
   readonly language: string;
   readonly tag: string;
@@ -66,7 +66,7 @@ export interface SearchPage {
   readonly records: readonly PageRecord[];
 }
 
-/** Outermost sidebar category of a page; undefined for a page that stands in none. */
+/** Outermost sidebar category of a page; undefined for a page that is in none. */
 export function topLevelSection(page: {
   readonly docPath: string;
   /** Categories above the page, the page itself last. */
@@ -76,8 +76,8 @@ export function topLevelSection(page: {
 }
 
 /**
- * Gives every page its `lvl0`: its category, else the one that most pages of its folder have, else the folder's name, else
- * "Documentation".
+ * Gives every page its `lvl0`: its category, otherwise that of most pages in its folder, otherwise the folder's name,
+ * otherwise "Documentation".
  */
 export function resolveGroups<Page extends Pick<SearchPage, 'group' | 'folder'>>(
   pages: readonly Page[],
@@ -127,7 +127,7 @@ export function listedPage({
   };
 }
 
-/** Cuts a page into records. Sections before the first heading below the title are the page's own. */
+/** Cuts a page into records. Text before the first heading below the title belongs to the page's own record. */
 export function pageRecords(
   doc: SearchPageInput['doc'],
   sections: readonly Section[],
@@ -135,7 +135,7 @@ export function pageRecords(
   const title = doc.title;
   const own: { text: string[]; code: string[] } = { text: [], code: [] };
   const records: PageRecord[] = [];
-  /** Heading texts by depth: those of the section at hand and above it. */
+  /** Heading texts by depth: of the current section and those above it. */
   const path: (string | null)[] = [null, title, null, null, null, null, null];
   for (const section of sections) {
     if (section.id === undefined || section.depth <= 1) {
@@ -193,8 +193,8 @@ function otherNames({ docPath, title, frontMatter }: SearchPageInput['doc']): st
 }
 
 /**
- * Records in the hosted service's shape, in page order. `objectID` is the address, so a section keeps its id as long as it
- * keeps its place.
+ * Records in the hosted service's shape, in page order. `objectID` is the address, so a section keeps its id as long as its
+ * address stays.
  */
 export function toSearchRecords(page: SearchPage & { readonly group: string }): SearchRecord[] {
   return page.records.map((record) => ({

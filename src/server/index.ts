@@ -2,7 +2,6 @@
 export * from './dev-server.ts';
 export * from './guard.ts';
 export * from './http.ts';
-export { DEFAULT_PORT } from './listen.ts';
 export * from './route-request.ts';
 export * from './source.ts';
-export { createWatcher, type Watcher, type WatchOptions } from './watch.ts';
+export { createWatcher, type Watcher } from './watch.ts';

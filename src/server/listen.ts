@@ -8,7 +8,7 @@ import { networkInterfaces } from 'node:os';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import { hostName } from './guard.ts';
 
-export const DEFAULT_PORT = 3000;
+const DEFAULT_PORT = 3000;
 /** Ports tried after the default one. */
 const PORT_TRIES = 50;
 /** Tries to find one free port on all addresses where the system chooses (port 0). */

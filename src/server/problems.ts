@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { DevProblem, DevState } from '../contract/index.ts';
 import { codeFrame, type Diagnostic, visibleText } from '../diagnostics/index.ts';
-import { readSiteFile } from '../pipeline/index.ts';
+import { readSiteFile } from '../sources/index.ts';
 
 /** Findings listed at most; the rest is counted. */
 const MAX_LISTED = 50;

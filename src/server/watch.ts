@@ -4,8 +4,9 @@
  */
 
 import { statfsSync } from 'node:fs';
+import { join, posix, sep } from 'node:path';
 import { type FSWatcher, watch } from 'chokidar';
-import { isTemporary } from '../pipeline/index.ts';
+import { isInside, isTemporary, toPosix } from '../sources/index.ts';
 
 /**
  * Quiet time after an event before the disk is looked at, ms: of one file out of the calm, whose save is a few events at once,
@@ -168,7 +169,7 @@ export function createWatcher(options: WatchOptions): Watcher {
 
   const wantedPaths = (): Set<string> => {
     const { folders, files } = options.targets();
-    const isBelow = (file: string) => folders.some((folder) => file.startsWith(`${folder}/`));
+    const isBelow = (file: string) => folders.some((folder) => isInside(folder, file));
     return new Set([...folders, ...files.filter((file) => !isBelow(file))]);
   };
 
@@ -192,7 +193,7 @@ export function createWatcher(options: WatchOptions): Watcher {
       );
       return Promise.resolve();
     }
-    const { ignored } = options.targets();
+    const ignored = options.targets().ignored.map(toPosix);
     watched = wantedPaths();
     // `ready` is about the paths that are given here; a folder added later would not be waited for.
     watcher = watch([...watched], {
@@ -205,7 +206,7 @@ export function createWatcher(options: WatchOptions): Watcher {
     // Below what chokidar makes of them: the second half of an atomic save is at times only here.
     watcher.on('raw', (_event, path, details) => {
       const base = (details as { watchedPath?: string } | undefined)?.watchedPath;
-      if (base) onEvent(base.endsWith(`/${path}`) || !path ? base : `${base}/${path}`);
+      if (base) onEvent(base.endsWith(sep + path) || !path ? base : join(base, path));
     });
     watcher.on('error', (error) => {
       const { code } = error as NodeJS.ErrnoException;
@@ -240,8 +241,9 @@ export function createWatcher(options: WatchOptions): Watcher {
   };
 }
 
+/** Both with slashes on every system, as chokidar hands them over. */
 function isIgnored(path: string, ignored: readonly string[]): boolean {
-  const name = path.slice(path.lastIndexOf('/') + 1);
+  const name = posix.basename(path);
   if (name === 'node_modules' || name === '.jstz-docs' || isTemporary(name)) return true;
   if (name === '.git') return true;
   return ignored.includes(path);

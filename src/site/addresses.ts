@@ -1,9 +1,9 @@
-/** The addresses that a path in a link may mean. */
+/** The addresses that a path in a link can mean. */
 import { posix } from 'node:path';
 import { withBase } from '../paths/index.ts';
 import type { LinkPlace, Targets } from './targets.ts';
 
-/** The addresses below the site that a path may mean, base path removed, most likely first. */
+/** The addresses of the site that a path can mean, without base path, most likely first. */
 export function addressesOf(targets: Targets, place: LinkPlace, path: string): readonly string[] {
   const { baseUrl } = targets.config;
   let address: string | undefined = path;
@@ -25,7 +25,7 @@ function localized(targets: Targets, place: LinkPlace, address: string): readonl
   return prefix === '' ? [address] : [prefix + address, address];
 }
 
-/** Takes the base path off; undefined where the path is not below it. */
+/** Removes the base path; undefined where the path is not below it. */
 export function withoutBase(baseUrl: string, path: string): string | undefined {
   if (path === baseUrl.slice(0, -1)) return '/';
   return path.startsWith(baseUrl) ? path.slice(baseUrl.length - 1) : undefined;

@@ -1,6 +1,6 @@
 /**
- * Config and docs in, the judged site out: routes, sidebars, pages, then every link once. The order of the steps is the only
- * thing that this file knows.
+ * Config and docs go in, the judged site comes out: routes, sidebars, pages, then every link once. This file knows the
+ * order of these steps and nothing else.
  */
 import { compareDiagnostics, type Diagnostic, type Outcome } from '../diagnostics/index.ts';
 import { outputPath, routeKey } from '../paths/index.ts';
@@ -12,7 +12,7 @@ import type { SiteInput } from './input.ts';
 import { resolveDocLinks, resolveStyleLinks } from './links.ts';
 import { makePages } from './pages.ts';
 import type { PlannedSidebar } from './planned.ts';
-import { createReplaceDoc, type ReplaceDoc } from './replace-doc.ts';
+import { createReplaceDoc, type LiveSite, type ReplaceDoc } from './replace-doc.ts';
 import { listRoutes, redirectSources } from './routes.ts';
 import { scopeOf } from './scope.ts';
 import { finishSidebar, planSidebars, sidebarKey, sidebarsFileOf } from './sidebars.ts';
@@ -21,19 +21,22 @@ import { localizedConfig, makeScopes } from './site-scopes.ts';
 import { indexTargets, placeOfConfig, type Targets } from './targets.ts';
 import { versionRecords } from './versions.ts';
 
-/** Judges the whole site. Findings about links are in the links; all others are returned, sorted. Reads nothing, never throws for content. */
+/**
+ * Judges the whole site. Findings about links are kept with the links; all others are returned, sorted. Reads no file, and
+ * never throws because of content.
+ */
 export function buildSite(given: SiteInput): Outcome<Site> {
   const { value, diagnostics } = judge(given);
-  return { value, diagnostics };
+  return { value: value.site, diagnostics };
 }
 
-/** The same for a site that is being written: the index of what links can mean is kept, to exchange single docs. */
+/** The same for `dev`: keeps the index of link targets, so that a single doc can be replaced later. */
 export function buildLiveSite(given: SiteInput): Outcome<Site> & { readonly replace: ReplaceDoc } {
-  const { value, diagnostics, targets } = judge(given);
-  return { value, diagnostics, replace: createReplaceDoc(value, targets) };
+  const { value, diagnostics } = judge(given);
+  return { value: value.site, diagnostics, replace: createReplaceDoc(value) };
 }
 
-function judge(given: SiteInput): Outcome<Site> & { readonly targets: Targets } {
+function judge(given: SiteInput): Outcome<LiveSite> {
   const input = withFallbacks(given);
   const { config } = input;
   const diagnostics: Diagnostic[] = [];
@@ -64,7 +67,10 @@ function judge(given: SiteInput): Outcome<Site> & { readonly targets: Targets } 
     versions: versionRecords(localizedConfig(input, scope.defaultLocale), scope, pages, plans),
     scopes: makeScopes(input, targets, plans, pages),
   };
-  return { value: site, diagnostics: diagnostics.sort(compareDiagnostics), targets };
+  return {
+    value: { site, targets, pages, links },
+    diagnostics: diagnostics.sort(compareDiagnostics),
+  };
 }
 
 function finishSidebars(
@@ -109,7 +115,7 @@ function finishRedirects(
   return redirects;
 }
 
-/** Static files, and files beside docs that something links to. */
+/** Static files, and files beside docs that a link names. */
 function listAssets(
   input: SiteInput,
   targets: Targets,

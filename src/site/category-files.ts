@@ -1,4 +1,4 @@
-/** `_category_.json` and `_category_.yml` texts in, settings of folders out. Faults carry file, line and column. */
+/** Texts of `_category_.json` and `_category_.yml` go in, settings of folders come out. Faults have file, line and column. */
 import { isMap, isScalar, LineCounter, parseDocument } from 'yaml';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import type { CategoryFile } from './input.ts';
@@ -13,7 +13,7 @@ export interface CategorySettings {
   readonly className: string | undefined;
   readonly collapsible: boolean | undefined;
   readonly collapsed: boolean | undefined;
-  /** null: the folder's index doc does not become the category's page. */
+  /** null: the folder's index doc is not used as the category's page. */
   readonly link: CategoryLink | null | undefined;
 }
 
@@ -29,7 +29,10 @@ const KEYS = [
   'customProps',
 ];
 
-/** Reads one file. A faulty one still gives what could be read. Diagnostics: category-file-syntax, sidebar-type, sidebar-unknown-key, sidebar-item-type. */
+/**
+ * Reads one file. A faulty file still gives what could be read. Diagnostics: category-file-syntax, sidebar-type,
+ * sidebar-unknown-key, sidebar-item-type.
+ */
 export function readCategoryFile(source: CategoryFile, diagnostics: Diagnostic[]): CategorySettings {
   const lines = new LineCounter();
   const document = parseDocument(source.text, { lineCounter: lines, logLevel: 'silent' });

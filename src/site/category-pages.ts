@@ -1,4 +1,4 @@
-/** Pages that sidebar categories generate: lists of what is in them. */
+/** The pages that sidebar categories generate: lists of their entries. */
 import type { Config } from '../config/index.ts';
 import { encodePath, type RoutePath, routeKey, withBase } from '../paths/index.ts';
 import { stopAt } from './pages.ts';

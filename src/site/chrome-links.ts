@@ -1,4 +1,7 @@
-/** The links of everything around the pages: navbar, footer, bar, logo, head, redirects, sidebars. Config in, list out. */
+/**
+ * The links around the pages: navbar, footer, announcement bar, logo, head, redirects, sidebars. The config goes in, a list
+ * comes out.
+ */
 import type { Config } from '../config/index.ts';
 import { type Diagnostic, nearest } from '../diagnostics/index.ts';
 import { encodePath, withBase } from '../paths/index.ts';
@@ -14,7 +17,7 @@ import { type LinkPlace, placeOfConfig, type Targets } from './targets.ts';
 export interface Chrome {
   readonly links: Map<string, ResolvedLink>;
   readonly html: Map<string, string>;
-  /** Resolves one link and lists it under `listAs`, by default its key. */
+  /** Resolves one link and lists it under `listAs`, which is its key by default. */
   readonly add: (link: ChromeLink) => ResolvedLink;
   /** The same for a piece of HTML; returns it with its links replaced. */
   readonly addHtml: (html: Omit<ChromeLink, 'url'> & { readonly html: string }) => string;
@@ -26,12 +29,12 @@ export interface ChromeLink {
   readonly url: string;
   readonly purpose?: Purpose | undefined;
   readonly place?: LinkPlace | undefined;
-  /** File that holds it where that is not the config. */
+  /** File that contains it, if that is not the config. */
   readonly file?: string | undefined;
   readonly listAs?: string | undefined;
 }
 
-/** An empty list with the means to fill it. */
+/** An empty list, with functions to fill it. */
 export function createChrome(targets: Targets, atRoot: LinkPlace = placeOfConfig(targets)): Chrome {
   const links = new Map<string, ResolvedLink>();
   const html = new Map<string, string>();
@@ -132,7 +135,7 @@ interface ChromeScope {
   readonly version: string;
 }
 
-/** The scope itself, then the latest version of its language: what another version lacks leads there. */
+/** The scope itself, then the latest version of its language: what another version lacks is looked up there. */
 function scopesToTry({ scope: { lastVersion } }: Targets, own: ChromeScope): readonly ChromeScope[] {
   return own.version === lastVersion ? [own] : [own, { ...own, version: lastVersion }];
 }

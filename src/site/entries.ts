@@ -1,5 +1,3 @@
-/** Docs in, pages with ids, keys and routes out: what can be known before sidebars and links. Reports clashes. */
-import { posix } from 'node:path';
 import type { Config } from '../config/index.ts';
 import type { Doc } from '../content/index.ts';
 import type { Diagnostic, Severity } from '../diagnostics/index.ts';
@@ -21,7 +19,8 @@ import type { DocKey } from './site.ts';
 export interface Entry {
   readonly key: DocKey;
   readonly id: string;
-  readonly doc: Doc;
+  /** `dev` replaces it, see `replace-doc.ts`. */
+  doc: Doc;
   readonly version: string;
   readonly locale: string;
   readonly route: RoutePath;
@@ -34,15 +33,15 @@ export interface Entry {
 }
 
 export interface Entries {
-  /** Sorted by key. Of two docs with one id or one route only the first by path is here. */
+  /** Sorted by key. Of two docs with one id or one route, only the first by path is here. */
   readonly byKey: ReadonlyMap<DocKey, Entry>;
   /** By `routeKey`. */
   readonly byRoute: ReadonlyMap<string, Entry>;
-  /** Keys of docs that are left out because they are drafts. */
+  /** Keys of docs that are left out as drafts. */
   readonly drafts: ReadonlyMap<DocKey, Doc>;
-  /** The same by `routeKey` of the route that they would have. */
+  /** The same, by `routeKey` of the route that they would have. */
   readonly draftRoutes: ReadonlyMap<string, Doc>;
-  /** For files that lost a clash: the entry that took their place. */
+  /** For files that lost a clash: the entry that won. */
   readonly replaced: ReadonlyMap<Doc, Entry>;
   /** The same by the key that the file would have had. */
   readonly aliases: ReadonlyMap<DocKey, Entry>;
@@ -64,7 +63,7 @@ export function severityOf(setting: Config['onBrokenLinks']): Severity | undefin
         : undefined;
 }
 
-/** Gives every doc its place. Diagnostics: duplicate-id, duplicate-route, bad-slug. */
+/** Gives every doc its id and route. Diagnostics: duplicate-id, duplicate-route, bad-slug. */
 export function placeDocs(input: SiteInput, scope: Scope, diagnostics: Diagnostic[]): Entries {
   const byKey = new Map<DocKey, Entry>();
   const byRoute = new Map<string, Entry>();
@@ -156,11 +155,11 @@ function duplicateId(first: Entry, second: Entry): Diagnostic {
 }
 
 /** Orders by code unit: the same everywhere. */
-export function compareText(a: string, b: string): number {
+function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** Orders file names as people do, `2` before `10`, without regard to locale; case decides last. */
+/** Orders file names as people do, `2` before `10`, independent of locale. Case decides last. */
 export function compareNames(a: string, b: string): number {
   const left = a.toLowerCase().split(/(\d+)/);
   const right = b.toLowerCase().split(/(\d+)/);
@@ -169,9 +168,4 @@ export function compareNames(a: string, b: string): number {
     if (order !== 0) return order;
   }
   return left.length - right.length || compareText(a, b);
-}
-
-/** Base name without extension. */
-export function stemOf(path: string): string {
-  return posix.basename(path).replace(/\.[^.]*$/, '');
 }

@@ -1,4 +1,7 @@
-/** A link that leads nowhere in; the fact, one hint and the likely right link out. Looks things up, changes nothing. */
+/**
+ * A link that leads nowhere goes in; the fact, one hint and the most likely right link come out. Looks things up, changes
+ * nothing.
+ */
 import { posix } from 'node:path';
 import { decodePath, encodePath, withBase } from '../paths/index.ts';
 import { addressesOf } from './addresses.ts';
@@ -16,14 +19,14 @@ export interface Missing {
   readonly hash: string;
   readonly written: string;
   readonly code: LinkProblem['code'];
-  /** It names a draft: its file. */
+  /** It names a draft: the draft's file. */
   readonly draft: string | undefined;
 }
 
 /** Longest chain of renames that is followed. */
 const MAX_RENAMES = 20;
 
-/** Words the problem: what the link means, what is likely meant. */
+/** Words the problem: what the link means, and what was probably meant. */
 export function explainMissing(missing: Missing): LinkProblem {
   const { targets, place, path, code, draft, written } = missing;
   const isFilePath = code === 'broken-markdown-link';
@@ -112,7 +115,7 @@ function suggest(missing: Missing): Suggestion | undefined {
   return suggestFile(missing);
 }
 
-/** A static file of nearly this name, or a file of the docs folder that a root-absolute path misses. */
+/** A static file with nearly this name, or a file of the docs folder that a link with a leading slash misses. */
 function suggestFile({ targets, place, path, query, hash }: Missing): Suggestion | undefined {
   const tail = query + hash;
   if (path.startsWith('/')) {
@@ -150,14 +153,14 @@ function reason(wrong: string, right: string): string {
   return '';
 }
 
-/** A link to an entry in the form that the author uses: file path or route. */
+/** A link to an entry in the form that the author used: file path or route. */
 function linkTo({ place, path, code }: Missing, entry: Entry): string {
   if (code !== 'broken-markdown-link') return encodePath(entry.route);
   if (path.startsWith('/')) return encodePath(`/${entry.doc.docPath}`);
   return encodePath(dotted(posix.relative(place.folder, entry.doc.docPath)));
 }
 
-/** The page that git says the missing one became. */
+/** The page that the missing file became, according to git. */
 function movedEntry(missing: Missing): Entry | undefined {
   const { targets, place, path } = missing;
   if (targets.renames.size === 0) return undefined;
@@ -200,7 +203,7 @@ function fileForm(missing: Missing): string | undefined {
   return missing.path.startsWith('/') || missing.place.file === undefined ? undefined : filePathOf(missing);
 }
 
-/** For a relative route link: what it means to a browser and what from the file. */
+/** For a relative route link: what it means to a browser, and what it would mean from the file. */
 function bothForms(missing: Missing, meant: string): string {
   const { code, path, place } = missing;
   if (code !== 'broken-link' || path.startsWith('/') || place.file === undefined) return '';

@@ -1,6 +1,6 @@
 /**
- * Pages that nobody has translated yet: each stands in its language as the page of the default language, so that no link and no
- * sidebar has a hole. Files of folder settings likewise.
+ * Stand-ins: a page without translation is shown as the page of the default language, so that no link and no sidebar has a
+ * gap. The same for folder settings.
  */
 import type { Doc } from '../content/index.ts';
 import type { CategoryFile, SiteInput } from './input.ts';

@@ -4,18 +4,18 @@ import { decodePath } from '../paths/index.ts';
 import type { LinkProblem } from './site.ts';
 import type { Targets } from './targets.ts';
 
-/** Headings that a message lists. */
+/** How many headings a message lists. */
 const LISTED_HEADINGS = 8;
 
-/** What a message about a fragment says of the page that it leads to. */
+/** What a message about a fragment says about the page that it leads to. */
 export interface FragmentPage {
   /** Ids of headings in order. */
   readonly headings: () => readonly string[];
-  /** What git says became of a heading id of that page. */
+  /** The present id of a heading of that page, according to git. */
   readonly renamed?: ((id: string) => string | undefined) | undefined;
   /** Title of that page, which has no id of its own. */
   readonly title?: string | undefined;
-  /** How messages call the page: `/functions/errors`, or `This page`. */
+  /** How messages name the page: `/functions/errors`, or `This page`. */
   readonly name: string;
   /** The whole link, for suggestions. */
   readonly url: string;
@@ -25,7 +25,7 @@ export interface FragmentPage {
  * Judges one fragment. Empty ones, `#top` and text fragments are fine. Ids are compared decoded, then as written.
  * @param hash with `#`, as written
  * @param ids undefined: a page without content of its own
- * @param pageOf asked where there is a problem to tell: most links have none
+ * @param pageOf called only where there is a problem to report; most links have none
  * @returns the problem, or undefined where the fragment is fine
  */
 export function judgeFragment(
@@ -117,7 +117,7 @@ export function headingIds(targets: Targets, key: string): readonly string[] {
   return targets.entries.get(key)?.doc.headings.flatMap(({ id }) => id ?? []) ?? [];
 }
 
-/** An id as a link carries it: encoded only where it must be. */
-export function encodeFragment(id: string): string {
+/** An id as it is written in a link: encoded only where necessary. */
+function encodeFragment(id: string): string {
   return encodeURI(id).replace(/#/g, '%23');
 }

@@ -1,6 +1,6 @@
 /**
- * Links in the HTML that a config carries (announcement bar, copyright, html items), found and replaced by position, and the
- * ids of static HTML pages. A tokenizer of tags: comments, scripts, styles and other text are passed over.
+ * Links in HTML of the config (announcement bar, copyright, html items), found and replaced by position, and ids of static
+ * HTML pages. Only reads tags; skips comments, scripts, styles and other text.
  */
 
 /** One attribute value that holds a URL. Offsets are in the HTML, the value alone. */
@@ -69,7 +69,7 @@ export function findHtmlIds(html: string): ReadonlySet<string> {
   return ids;
 }
 
-/** Undoes the character references that addresses and ids are written with. */
+/** Decodes the character references that addresses and ids may contain. */
 function undoReferences(text: string): string {
   return text
     .replace(/&(?:lt|#60);/g, '<')
@@ -102,7 +102,7 @@ function candidatesOf(set: string): readonly { readonly url: string; readonly at
   }));
 }
 
-/** Puts other URLs in place of the links, in the order of `findHtmlLinks`; undefined leaves one as it is. */
+/** Replaces the URLs of links, in the order of `findHtmlLinks`; undefined leaves one as it is. */
 export function replaceHtmlLinks(html: string, hrefOf: (index: number) => string | undefined): string {
   let out = '';
   let at = 0;

@@ -1,27 +1,27 @@
 /**
- * What a file's path and front matter say about its page: id, slug, position. One doc in, no other file is looked at.
- * The rules are the original generator's, so that an existing docs folder keeps its ids and addresses.
+ * What a file's path and front matter say about its page: id, slug, position. Looks at one doc and no other file. The rules
+ * are those of Docusaurus, so that an existing docs folder keeps its ids and addresses.
  */
 import { posix } from 'node:path';
 import type { Doc } from '../content/index.ts';
 
-/** What the name of one file means. */
+/** What a file's name means. */
 export interface DocIdentity {
   /** Unique in its version: `functions/overview`. */
   readonly id: string;
   /** Address below the version's root: `/functions/overview`, `/api/`. */
   readonly slug: string;
-  /** The document of its folder: `index`, `README`, or named like the folder. */
+  /** The main document of its folder: `index`, `README`, or named like the folder. */
   readonly isIndex: boolean;
-  /** Place in an automatic sidebar: front matter, else the number in front of the file name. */
+  /** Position in an automatic sidebar: from front matter, otherwise the number in front of the file name. */
   readonly position: number | undefined;
 }
 
-/** `2021-10-notes` and `7.0-x` begin with a date or a version: nothing is taken off. */
+/** `2021-10-notes` and `7.0-x` begin with a date or a version: nothing is removed. */
 const DATE_OR_VERSION = /^\d+[-_.]\d+/;
 const NUMBER_PREFIX = /^(\d+)\s*[-_.]+\s*([^-_.\s].*)$/;
 
-/** Splits `01-intro` or `1. intro` into name and number; names that begin with a date or a version stay whole. */
+/** Splits `01-intro` or `1. intro` into name and number. Names that begin with a date or a version are not split. */
 export function splitNumberPrefix(name: string): {
   readonly name: string;
   readonly position: number | undefined;
@@ -31,7 +31,7 @@ export function splitNumberPrefix(name: string): {
   return match ? { name: match[2]!, position: Number(match[1]) } : { name, position: undefined };
 }
 
-/** Reads id, slug and position off a doc. `numberPrefixes` is the config's option; front matter can switch it off. */
+/** Gets id, slug and position of a doc. `numberPrefixes` is the config's option; front matter can switch it off. */
 export function identify(doc: Doc, numberPrefixes: boolean): DocIdentity {
   const strip = numberPrefixes && doc.frontMatter.parseNumberPrefixes !== false;
   const folder = folderOf(doc.docPath);
@@ -67,7 +67,10 @@ function slugOf(of: { folder: string; baseId: string; isIndex: boolean; slug: st
   return own.startsWith('/') ? posix.normalize(own) : posix.normalize(root + own);
 }
 
-/** Where a finding about front matter points: the first of the keys (as written) that is there, else the file's first line. */
+/**
+ * Where a finding about front matter points: to the first of these keys that is present, otherwise to the file's first
+ * line.
+ */
 export function frontMatterPlace(
   doc: Doc,
   ...keys: readonly string[]

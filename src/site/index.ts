@@ -1,14 +1,12 @@
-/** Config and docs in, the judged site out. */
+/** Config and docs go in, the judged site comes out. */
 export { buildLiveSite, buildSite } from './build-site.ts';
 export { judgeFragment } from './fragments.ts';
-export { findHtmlIds, findHtmlLinks, replaceHtmlLinks } from './html-links.ts';
+export { findHtmlIds } from './html-links.ts';
 export * from './input.ts';
 export { indexNames } from './name-index.ts';
 export { outsideOf } from './replace-doc.ts';
 export { routeId } from './route-id.ts';
 export { judgeScheme, schemeOf } from './schemes.ts';
-export { sidebarKey } from './sidebars.ts';
 export * from './site.ts';
 export { scopedSite } from './site-scopes.ts';
 export { markdownTwin } from './targets.ts';
-export { translateConfig } from './translate.ts';

@@ -1,4 +1,4 @@
-/** What the site is judged from. Reading disks and git is the caller's work, so that a test is an object literal. */
+/** Everything that the site is judged from. The caller reads disk and git, so that a test can pass an object literal. */
 import type { Config } from '../config/index.ts';
 import type { Doc } from '../content/index.ts';
 import type { SitePath } from '../paths/index.ts';
@@ -29,7 +29,7 @@ export interface GitInfo {
   readonly renames: ReadonlyMap<string, string>;
   /** Former heading id → present one, by path of the page, from the history of its text. */
   readonly headingRenames?: ReadonlyMap<string, ReadonlyMap<string, string>> | undefined;
-  /** History is cut: dates are not known. */
+  /** The history is incomplete: dates are not known. */
   readonly shallow: boolean;
 }
 

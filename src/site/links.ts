@@ -1,4 +1,4 @@
-/** The links of pages and style sheets, each resolved once. Those of the config are in `chrome-links.ts`. */
+/** Resolves the links of pages and style sheets, each once. Those of the config are in `chrome-links.ts`. */
 import { docKeyOf, type Entries } from './entries.ts';
 import type { SiteInput } from './input.ts';
 import { resolveLink } from './resolve.ts';
@@ -6,13 +6,10 @@ import type { DocKey, ResolvedLink } from './site.ts';
 import { type LinkPlace, placeOfConfig, placeOfEntry, type Targets } from './targets.ts';
 
 /** Links of every page, in the order of `Doc.links`. */
-export function resolveDocLinks(
-  targets: Targets,
-  entries: Entries,
-): ReadonlyMap<DocKey, readonly ResolvedLink[]> {
+export function resolveDocLinks(targets: Targets, entries: Entries): Map<DocKey, readonly ResolvedLink[]> {
   const links = new Map<DocKey, readonly ResolvedLink[]>();
   const { defaultLocale } = targets.scope;
-  // Stand-ins last: their findings depend on those of the pages that they stand for.
+  // Stand-ins come last: their findings depend on those of the pages that they replace.
   const order = [...entries.byKey.values()].sort(
     (a, b) => Number(a.doc.isFallback ?? false) - Number(b.doc.isFallback ?? false),
   );
@@ -37,7 +34,8 @@ export function resolveDocLinks(
 }
 
 /**
- * What is wrong on the page itself is told there, once. What is wrong only here is told: a translated page lacks the heading.
+ * A problem of the original page is reported there, once. Reported here is only what is wrong in this language: a
+ * translated target lacks the heading.
  */
 function judgeStandIn(link: ResolvedLink, base: ResolvedLink | undefined, locale: string): ResolvedLink {
   const { problem } = link;

@@ -1,19 +1,22 @@
-/** Paths in, "which of them did the author mean" out, at a bounded cost however many paths and questions there are. */
+/** Finds the path that an author probably meant, at a limited cost however many paths and questions there are. */
 import { nearest } from '../diagnostics/index.ts';
 import { folderOf } from './identity.ts';
 
 export interface NameIndex {
   /**
-   * The path that a wrong one most likely means: other case, other folder, a slip in its name or in its folder's name.
-   * `isSure`: only case, extension or a closing slash differ, and no other path does so too.
+   * The path that a wrong one most likely means: other case, other folder, a typing error in its name or its folder's name.
+   * `isSure`: only case, extension or a closing slash differ, and no other path matches like this.
    */
   readonly likely: (path: string) => { readonly path: string; readonly isSure: boolean } | undefined;
 }
 
-/** Comparisons that one index makes in all its life; later questions get no guess. Keeps a broken site of 10,000 pages linear. */
+/**
+ * How many comparisons one index makes in total; later questions get no suggestion. Keeps a broken site of 10,000 pages
+ * linear.
+ */
 const COMPARISON_BUDGET = 400_000;
 
-/** Indexes paths by what authors get right about them. */
+/** Makes an index of paths by the parts that authors usually get right. */
 export function indexNames(paths: readonly string[]): NameIndex {
   const exact = new Map<string, { path: string; isSure: boolean }>();
   const byName = new Map<string, string[]>();

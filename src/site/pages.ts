@@ -1,4 +1,7 @@
-/** Entries and planned sidebars in, whole pages out: sidebar, breadcrumbs, neighbours, contents, dates. One pass, linear. */
+/**
+ * Entries and planned sidebars go in, complete pages come out: sidebar, breadcrumbs, neighbors, table of contents, dates.
+ * One linear pass.
+ */
 import type { Config } from '../config/index.ts';
 import { type Diagnostic, nearest } from '../diagnostics/index.ts';
 import { encodePath } from '../paths/index.ts';
@@ -17,7 +20,7 @@ export function makePages(
   entries: Entries,
   sidebars: ReadonlyMap<string, PlannedSidebar>,
   diagnostics: Diagnostic[],
-): ReadonlyMap<DocKey, Page> {
+): Map<DocKey, Page> {
   const { config, git } = input;
   if (git?.shallow && (config.docs.showLastUpdated || config.docs.showLastUpdateAuthor))
     diagnostics.push(shallowClone());
@@ -84,7 +87,7 @@ function shownSidebar(
       .filter(({ locale, version }) => locale === entry.locale && version === entry.version)
       .map(({ name }) => name);
     const near = nearest(wanted, names);
-    // A docs folder that came without its sidebars file still builds: the page falls back to the automatic sidebar.
+    // A docs folder without its sidebars file still builds: the page uses the automatic sidebar.
     const isAutomatic = names.every((name) => name === AUTO_SIDEBAR);
     diagnostics.push({
       code: 'unknown-sidebar',

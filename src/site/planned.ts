@@ -1,9 +1,9 @@
-/** The shapes of sidebars between their validation and the resolution of their links. */
+/** Types of sidebars between their validation and the resolution of their links. */
 import type { OutputPath, RoutePath } from '../paths/index.ts';
 import type { Entry } from './entries.ts';
 import type { DocKey } from './site.ts';
 
-/** As `SidebarItem`, but links to other places than docs are still raw. `path` is the key path in the user's sidebars. */
+/** Like `SidebarItem`, but links to anything except docs are still raw. `path` is the key path in the user's sidebars. */
 export type PlannedItem =
   | {
       readonly kind: 'doc';
@@ -51,7 +51,7 @@ export interface Crumb {
   readonly route: RoutePath | undefined;
 }
 
-/** Where a page stands in a sidebar. */
+/** Position of a page in a sidebar. */
 export interface Member {
   readonly sidebarPath: readonly string[];
   readonly breadcrumbs: readonly Crumb[];

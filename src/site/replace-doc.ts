@@ -1,6 +1,6 @@
 /**
- * One doc of a judged site exchanged for its newer text, in place: for whoever keeps a site while it is being written. Only
- * what the doc itself decides is made anew: its contents, its links, and the links that lead to its headings.
+ * Replaces one doc of a judged site with a newer version of it, in place, for `dev`. Recomputes only what the doc itself
+ * decides: its contents, its links, and the links that lead to its headings.
  */
 import type { Doc, LinkRef } from '../content/index.ts';
 import { resolveLink } from './resolve.ts';
@@ -16,15 +16,22 @@ export interface Replaced {
 
 /**
  * @param key of the page that is made from the doc
- * @returns undefined where more depends on the change: then nothing was done and the site must be built anew
+ * @returns undefined where more depends on the change: then nothing was done, and the site must be built anew
  */
 export type ReplaceDoc = (key: DocKey, after: Doc) => Replaced | undefined;
 
-/** The maps of the site are changed by what is returned; the site must be the caller's own. */
-export function createReplaceDoc(site: Site, targets: Targets): ReplaceDoc {
-  const pages = site.pages as Map<DocKey, Page>;
-  const links = site.links as Map<DocKey, readonly ResolvedLink[]>;
-  // Findings of a stand-in depend on those of the page that it stands for.
+/** A judged site, with its parts that may be changed. */
+export interface LiveSite {
+  readonly site: Site;
+  readonly targets: Targets;
+  /** Those of the site, as `links` are. */
+  readonly pages: Map<DocKey, Page>;
+  readonly links: Map<DocKey, readonly ResolvedLink[]>;
+}
+
+/** The function that is returned changes pages, links and targets. */
+export function createReplaceDoc({ site, targets, pages, links }: LiveSite): ReplaceDoc {
+  // Findings of a stand-in depend on those of the page that it replaces.
   const hasStandIns = [...pages.values()].some(({ doc }) => doc.isFallback);
   const aroundPages = () => [
     ...site.chromeLinks.values(),
@@ -41,7 +48,7 @@ export function createReplaceDoc(site: Site, targets: Targets): ReplaceDoc {
 
   return (key, after) => {
     const page = pages.get(key);
-    const entry = targets.entries.get(key) as { doc: Doc } | undefined;
+    const entry = targets.entries.get(key);
     const old = links.get(key);
     if (!page || !old || entry?.doc !== page.doc || hasStandIns) return undefined;
     const before = page.doc;
@@ -51,7 +58,7 @@ export function createReplaceDoc(site: Site, targets: Targets): ReplaceDoc {
     const depends = (link: ResolvedLink) => dependsOn(link, key);
     if (isAnchored && aroundPages().some(depends)) return undefined;
 
-    // Every index of the targets leads to this one entry.
+    // Every index of the targets refers to this one entry.
     entry.doc = after;
     let own: readonly ResolvedLink[];
     if (isLinked || isAnchored) own = judge(key, after.links);
@@ -79,13 +86,16 @@ export function createReplaceDoc(site: Site, targets: Targets): ReplaceDoc {
   };
 }
 
-/** Whether what is said of a link may change with the headings of a page: it leads there, or a suggestion might. */
+/** Whether a finding about this link may change with the headings of a page: the link leads there, or a suggestion might. */
 function dependsOn({ target, problem }: ResolvedLink, key: DocKey): boolean {
   if (target.kind === 'page') return target.docKey === key && target.fragment !== '';
   return problem?.suggestion?.includes('#') ?? false;
 }
 
-/** All of a doc that others show, or that decides where it stands, as text. Not its anchors: links to them may break. */
+/**
+ * As text: everything of a doc that other pages show, or that decides its place. Anchors are not included: links to them
+ * may break.
+ */
 export function outsideOf(doc: Doc, site: Pick<Site, 'categoryPages'>): string {
   return JSON.stringify([
     doc.frontMatter,
@@ -95,7 +105,7 @@ export function outsideOf(doc: Doc, site: Pick<Site, 'categoryPages'>): string {
     // Cards of category pages show descriptions.
     site.categoryPages.size > 0 && doc.description,
     doc.includes,
-    // Pictures are listed for the whole site, and their hosts stand in the policy of every page.
+    // Pictures are listed for the whole site, and their hosts are in the policy of every page.
     doc.links.flatMap(({ kind, origin, url }) => (kind === 'link' ? [] : [[kind, origin, url]])),
   ]);
 }

@@ -265,7 +265,7 @@ function broken(href: string, problem: LinkProblem): Resolution {
 }
 
 /** Encodes what may not stand in an href and keeps what is encoded already. */
-export function encodeLoose(url: string): string {
+function encodeLoose(url: string): string {
   return url.replace(/%(?![0-9a-fA-F]{2})|[^\x21-\x7e]|["<>\\^`{|}]/gu, (char) =>
     /^[\ud800-\udfff]$/.test(char) ? '%EF%BF%BD' : encodeURIComponent(char),
   );

@@ -1,9 +1,9 @@
-/** Versions and locales of a site and the path segments they add to routes. There is always at least one of each. */
+/** Versions and locales of a site, and the path segments that they add to routes. There is always at least one of each. */
 import type { Config } from '../config/index.ts';
 import { type RoutePath, routePath } from '../paths/index.ts';
 import type { SiteInput } from './input.ts';
 
-/** The name of the version that lies in the docs folder itself. */
+/** The name of the version in the docs folder itself. */
 export const CURRENT_VERSION = 'current';
 
 export interface Scope {
@@ -20,7 +20,7 @@ export interface Scope {
   readonly pagePrefix: (version: string, locale: string) => string;
 }
 
-/** Works out versions, locales and their prefixes from the config and the docs at hand. */
+/** Computes versions, locales and their prefixes from the config and the docs. */
 export function scopeOf(input: SiteInput): Scope {
   const { config } = input;
   const seen = new Set(input.docs.map((doc) => doc.version));

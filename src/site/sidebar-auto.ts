@@ -1,4 +1,4 @@
-/** The folder tree of one version as sidebar items, with the settings of its category files. */
+/** Makes sidebar items from the folder tree of one version, with the settings of its category files. */
 import { posix } from 'node:path';
 import type { CategorySettings } from './category-files.ts';
 import { compareNames, type Entry } from './entries.ts';
@@ -56,7 +56,7 @@ export function findFolder(root: FolderNode, dirName: string): FolderNode | unde
   return names.reduce<FolderNode | undefined>((node, name) => node?.folders.get(name), root);
 }
 
-/** The items of a folder: positions first, then file names, numbers in them compared as numbers. */
+/** The items of a folder: by position, then by file name, where numbers are compared as numbers. */
 export function autoItems(node: FolderNode, options: AutoOptions, except?: Entry): GivenItem[] {
   const placed: Placed[] = [];
   for (const entry of node.docs) {

@@ -1,4 +1,4 @@
-/** Reads single fields of unknown JSON and reports, by key path, what is missing, of another type or unknown. */
+/** Reads single fields of unknown JSON. Reports by key path what is missing, of a wrong type or unknown. */
 import { nearest } from '../diagnostics/index.ts';
 
 /** Records one fault at a key path. */
@@ -10,7 +10,7 @@ export type Report = (fault: {
   suggestion?: string;
 }) => void;
 
-/** Reads single fields of a record and reports what is missing or of another type. */
+/** Reads single fields of a record, and reports those that are missing or of a wrong type. */
 export function fieldReader(record: Record<string, unknown>, path: string, report: Report) {
   const typeFault = (key: string, wanted: string): undefined => {
     const at = keyPath(path, key);
@@ -31,7 +31,7 @@ export function fieldReader(record: Record<string, unknown>, path: string, repor
     text(key: string): string | undefined {
       return record[key] === undefined || record[key] === '' ? typeFault(key, 'text') : optionalText(key);
     },
-    /** Where the item leads: without it, it could not be a link. Source: checklist 156. */
+    /** The address of an item. An item without one is reported, because it could not be a link. */
     target(key: string, label: string | undefined): string | undefined {
       if (record[key] !== undefined && record[key] !== '') return optionalText(key);
       report({

@@ -1,6 +1,6 @@
 /**
- * The user's sidebars, unknown JSON, in; typed items out. Every fault is collected with its key path; a faulty item is
- * left out. Whether the docs it names exist is not judged here.
+ * The user's sidebars go in as unknown JSON, typed items come out. Every fault is collected with its key path; faulty items
+ * are left out. Whether the named docs exist is checked elsewhere.
  */
 import { nearest } from '../diagnostics/index.ts';
 import {
@@ -87,7 +87,7 @@ export function readSidebars(value: unknown, report: Report): ReadonlyMap<string
 }
 
 /** Reads a list of items, or the short form `{ 'Label': […] }` for categories. */
-export function readItems(value: unknown, path: string, report: Report): GivenItem[] {
+function readItems(value: unknown, path: string, report: Report): GivenItem[] {
   const record = asRecord(value);
   if (record) {
     return Object.entries(record).map(([label, items]) => shorthandCategory(label, items, path, report));

@@ -1,6 +1,6 @@
 /**
- * One sidebar's given items and the pages at hand in; items with keys, membership and reading order out.
- * Links to other places than docs stay raw: they are resolved with all the others.
+ * One sidebar's items and the available pages go in; items with keys, membership and reading order come out. Links to
+ * anything except docs stay raw: they are resolved with all the others.
  */
 import type GithubSlugger from 'github-slugger';
 import { type Diagnostic, nearest } from '../diagnostics/index.ts';
@@ -39,7 +39,7 @@ export interface PlanInput {
   readonly pagePrefix: string;
   readonly trailingSlash: boolean | undefined;
   readonly slugger: GithubSlugger;
-  /** Where a faulty item is: the sidebars file or a key path of the config. */
+  /** Place of a faulty item: in the sidebars file, or a key path of the config. */
   readonly place: (path: string) => Pick<Diagnostic, 'file' | 'key'>;
   /** `rest` is the message's key below the sidebar: `category.Guides`. */
   readonly translate: (rest: string, text: string, about: string) => string;
@@ -48,7 +48,7 @@ export interface PlanInput {
 
 type GivenCategory = Extract<GivenItem, { type: 'category' }>;
 
-/** Longest list of ids that a message carries. */
+/** How many ids a message lists. */
 const LISTED_IDS = 20;
 
 /** Lays out one sidebar. Diagnostics: sidebar-unknown-doc, sidebar-unknown-folder, sidebar-item-without-target. */
@@ -174,7 +174,7 @@ export function planSidebar(input: PlanInput): PlannedSidebar {
     const { link } = item;
     const linked = link?.type === 'doc' ? find(link.id)?.doc : undefined;
     const name = `category.${item.label}`;
-    // A label that is its page's own is translated with the page.
+    // A label that is the page's own is translated with the page.
     const isOwn = linked && [linked.frontMatter.sidebarLabel, linked.title].includes(item.label);
     const label = isOwn ? item.label : input.translate(name, item.label, 'label of a category');
     if (link?.type !== 'generated-index') return { ...item, label };

@@ -1,4 +1,4 @@
-/** All sidebars of all versions and locales: chosen, validated and planned; later finished with resolved links. */
+/** All sidebars of all versions and locales: chosen, validated and planned, later completed with resolved links. */
 import GithubSlugger from 'github-slugger';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import { type CategorySettings, readCategoryFile } from './category-files.ts';
@@ -13,7 +13,7 @@ import { planSidebar } from './sidebar-plan.ts';
 import type { ResolvedLink, Sidebar, SidebarItem } from './site.ts';
 import { sidebarMessageKey } from './translate.ts';
 
-/** Name of the sidebar that is made from the folder tree. As in the original generator. */
+/** Name of the sidebar that is made from the folder tree, as in Docusaurus. */
 export const AUTO_SIDEBAR = 'defaultSidebar';
 
 /** Key of a sidebar in `Site.sidebars`. */
@@ -79,7 +79,7 @@ export function planSidebars(
   return planned;
 }
 
-/** Turns a plan into the sidebar that is shown. `resolve` gives the link of an item by its key path and url. */
+/** Completes a planned sidebar. `resolve` gives the link of an item by its key path and url. */
 export function finishSidebar(
   plan: PlannedSidebar,
   resolve: (path: string, url: string) => ResolvedLink,

@@ -1,4 +1,4 @@
-/** What surrounds the pages of one language and version: texts in that language, links that stay in it. */
+/** What differs around the pages of each language and version: texts in that language, links that stay in it. */
 import type { Config } from '../config/index.ts';
 import { addConfigLinks, createChrome } from './chrome-links.ts';
 import type { SiteInput } from './input.ts';
@@ -9,7 +9,7 @@ import { translateConfig } from './translate.ts';
 import { versionRecords } from './versions.ts';
 
 /** `fr/1.0` */
-export function scopeKeyOf(of: { readonly locale: string; readonly version: string }): string {
+function scopeKeyOf(of: { readonly locale: string; readonly version: string }): string {
   return `${of.locale}/${of.version}`;
 }
 
@@ -28,8 +28,8 @@ export function localizedConfig(input: SiteInput, locale: string): Config {
 }
 
 /**
- * A scope for each language and version but the default one, whose links are the site's own. Faults of the configuration
- * have been told there; a doc or sidebar that another version lacks leads to the latest one.
+ * A scope for each language and version except the default one, whose links are the site's own. Faults of the configuration
+ * were reported there. A doc or sidebar that another version lacks leads to the latest one.
  */
 export function makeScopes(
   input: SiteInput,

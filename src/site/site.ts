@@ -1,6 +1,6 @@
 /**
- * The whole site, judged: routes, sidebars, neighbours and every link with what it means. Plain readonly data.
- * `render` rewrites hrefs from `links`, `check` reports from the same list: they cannot disagree.
+ * The whole site, judged: routes, sidebars, neighbors, and every link with its meaning. Plain readonly data. `render`
+ * writes hrefs from `links` and `check` reports from the same list, so they cannot disagree.
  */
 import type { Config } from '../config/index.ts';
 import type { Doc, LinkRef } from '../content/index.ts';
@@ -17,13 +17,13 @@ export interface Page {
   readonly doc: Doc;
   readonly version: string;
   readonly locale: string;
-  /** Decoded, base path removed, as links show it: `/functions/overview`, `/api/`. */
+  /** Decoded, without base path, as links show it: `/functions/overview`, `/api/`. */
   readonly route: RoutePath;
   readonly output: OutputPath;
   readonly unlisted: boolean;
   /** Name of the sidebar it shows; undefined for none. */
   readonly sidebar: string | undefined;
-  /** Keys of its sidebar item's ancestors, outermost first, its own key last; empty where it is no item. */
+  /** Keys of its sidebar item's ancestors, outermost first, then its own key; empty where it is not an item. */
   readonly sidebarPath: readonly string[];
   /** Categories above the page and the page itself, home excluded. Empty: no breadcrumbs. */
   readonly breadcrumbs: readonly { readonly label: string; readonly route: RoutePath | undefined }[];
@@ -32,9 +32,9 @@ export interface Page {
   readonly toc: readonly TocItem[];
   /** Absolute URL or undefined. */
   readonly editUrl: string | undefined;
-  /** To be shown: undefined unless the config asks for it. */
+  /** Present only if the config wants it shown. */
   readonly lastUpdated: { readonly date: string; readonly author: string | undefined } | undefined;
-  /** Date of the last change where it is known, whether shown or not: for the sitemap. */
+  /** Date of the last change, if known, shown or not: for the sitemap. */
   readonly modified: string | undefined;
 }
 
@@ -60,7 +60,7 @@ export interface CategoryCard {
   readonly kind: 'doc' | 'category' | 'link';
   readonly label: string;
   readonly description: string;
-  /** Ready for an attribute but for HTML escapes. */
+  /** Ready for an attribute, except for HTML escapes. */
   readonly href: string;
   readonly external: boolean;
 }
@@ -154,9 +154,9 @@ export interface LinkProblem {
   readonly hint?: string;
   /** The link as it should have been written, when there is a likely one. */
   readonly suggestion?: string;
-  /** The suggestion is the one sure answer and it resolves: a moved page, a renamed heading, other case or extension. */
+  /** The suggestion is the only possible answer, and it works: a moved page, a renamed heading, other case or extension. */
   readonly isSure?: boolean;
-  /** What the link resolves to, route or file, for exceptions by pattern. */
+  /** What the link resolves to, a route or a file. Exceptions by pattern are compared with it. */
   readonly resolved?: string;
 }
 
@@ -180,7 +180,7 @@ export type LinkOwner =
 
 export interface ResolvedLink {
   readonly owner: LinkOwner;
-  /** Ready for an attribute but for HTML escapes: base path applied, percent-encoded. The raw url where it is broken. */
+  /** Ready for an attribute, except for HTML escapes: with base path, percent-encoded. The raw url where the link is broken. */
   readonly href: string;
   readonly target: LinkTarget;
   readonly problem: LinkProblem | undefined;
@@ -201,7 +201,7 @@ export interface Redirect {
   readonly to: string;
 }
 
-/** One version of the docs. Source: site-spec §3. */
+/** One version of the docs. The fields are those that Docusaurus gives its theme. */
 export interface VersionRecord {
   readonly name: string;
   readonly label: string;
@@ -220,9 +220,9 @@ export interface VersionRecord {
     | undefined;
   /** Notice above each page. */
   readonly banner?: 'none' | 'unreleased' | 'unmaintained' | undefined;
-  /** Its name stands on each page. */
+  /** Shows its name on each page. */
   readonly badge?: boolean | undefined;
-  /** Search engines are refused. */
+  /** Asks search engines to leave it out. */
   readonly noIndex?: boolean | undefined;
   /** Class of `<html>`. */
   readonly className?: string | undefined;

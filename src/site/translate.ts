@@ -6,7 +6,7 @@ import type { Config } from '../config/index.ts';
 
 /**
  * Gives the text of a message in another language.
- * @param key `navbar.item.label.Guide`; the parts after the first word are the original generator's
+ * @param key `navbar.item.label.Guide`; the parts after the first word are Docusaurus's
  * @param about where the text stands, for translators
  */
 export type Translate = (key: string, text: string, about: string) => string;

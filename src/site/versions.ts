@@ -1,4 +1,4 @@
-/** The version records of a site. Source: site-spec §3, checklist 24 and 87. */
+/** The version records of a site. */
 import type { Config } from '../config/index.ts';
 import { encodePath, type RoutePath, withBase } from '../paths/index.ts';
 import { docKeyOf } from './entries.ts';
@@ -28,7 +28,7 @@ export function versionRecords(
     const root = withBase(config.baseUrl, scope.pagePrefix(name, locale));
     const main = pages.get(docKeyOf(of, config.docs.mainDocId)) ?? firstPage(own, shown);
     const options = config.docs.versions[name];
-    // Source of the defaults: the original generator.
+    // Source of the defaults: Docusaurus.
     const banner = at === lastAt ? 'none' : at < lastAt ? 'unreleased' : 'unmaintained';
     return {
       name,

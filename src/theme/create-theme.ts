@@ -1,4 +1,4 @@
-/** Joins the default parts with a site's own components into one theme. Pure: a process may hold several. */
+/** Joins the default components with a site's own ones into a theme. Pure: a process may hold several themes. */
 import { type ComponentType, createElement } from 'react';
 import { Admonition } from './content/Admonition.tsx';
 import { Badge, Card, Cards, Hero, Image, Mermaid, Steps, TableFrame } from './content/blocks.tsx';
@@ -64,7 +64,7 @@ export const SLOTS: Slots = {
   Mermaid,
 };
 
-/** The parts in use, and the components of a page's content made of them. */
+/** The components in use, plus those for a page's content that are made from them. */
 export type Theme = Parts & {
   readonly createContentComponents: (options: ContentOptions) => ContentComponents;
 };
@@ -92,7 +92,7 @@ export function createTheme(overrides: Partial<Slots> = {}): Theme {
   for (const name of Object.keys(SLOTS) as SlotName[]) {
     const component = (overrides[name] ?? SLOTS[name]) as ComponentType<object>;
     const isOverride = overrides[name] !== undefined;
-    // Default parts are functions: called here, each is one component less for React to draw.
+    // Default components are functions. Calling them here saves React one component for each.
     const bound: FunctionPart & { displayName?: string } = isOverride
       ? (props) => renderOverride(name, component, { ...props, parts })
       : (props) => (component as FunctionPart)({ ...props, parts });
@@ -103,7 +103,7 @@ export function createTheme(overrides: Partial<Slots> = {}): Theme {
   return { ...all, createContentComponents: (options) => createContentComponents(all, options) };
 }
 
-/** Calls a site's function component here, so that what it throws is known to be its own. Classes are left to React. */
+/** Calls a site's function component here, so that an error can be traced to it. Class components are left to React. */
 function renderOverride(name: SlotName, component: ComponentType<object>, props: object) {
   if (component.prototype && 'isReactComponent' in component.prototype)
     return createElement(component, props);

@@ -1,6 +1,6 @@
 /**
- * Source text of the scripts that stand in the page itself. They are small, depend on the config alone (so one hash in the
- * content security policy covers every page) and never throw: storage may be missing or forbidden.
+ * Source text of the scripts that are written into each page. They are small, depend on the config alone (so that one hash
+ * in the content security policy covers all pages) and never throw: storage may be missing or forbidden.
  */
 import {
   ANNOUNCEMENT_DISMISS_KEY,
@@ -23,8 +23,8 @@ export interface BeforePaintOptions {
 }
 
 /**
- * Script for the head, before any stylesheet's content is painted: marks that scripts run, sets the colour mode and hides a
- * dismissed announcement bar. A mode in the address (`?docusaurus-theme=dark`) holds for that view only.
+ * Script for the head. Before the first paint it marks that scripts run, sets the colour mode and hides a closed
+ * announcement bar. A mode in the address (`?docusaurus-theme=dark`) holds for that view only.
  */
 export function beforePaintScript({
   colorMode,
@@ -68,8 +68,8 @@ export function beforePaintScript({
 }
 
 /**
- * Script for the home page: puts a red box on the page when the site's client never started, which most often means that the site is
- * served under another base path. The styles are set through the object model, since the site's stylesheet is missing too.
+ * Script for the home page. It shows a red box if the site's client never started, which usually means that the site is
+ * served under another base path. Styles are set through the object model, because the stylesheet is missing then too.
  * @param global name of the `window` property that the client sets as soon as it runs
  */
 export function baseUrlBannerScript({

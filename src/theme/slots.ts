@@ -1,6 +1,7 @@
 /**
- * The replaceable parts of the theme: their names and their props. `create-theme.ts` joins the defaults with a site's own
- * components; every part reaches the others through its `parts` prop, so there is no React context and no ambient state.
+ * The replaceable components of the theme ("slots" in the configuration): names and props. `create-theme.ts` joins the
+ * defaults with a site's own components. Each component reaches the others through its `parts` prop; there is no React
+ * context.
  */
 import type { ComponentType, ReactNode } from 'react';
 import type {
@@ -15,7 +16,7 @@ import type {
   Strings,
 } from './view.ts';
 
-/** Kinds of admonitions, the original theme's and GitHub's. */
+/** Kinds of admonitions: those of Docusaurus and of GitHub. */
 export type AdmonitionKind = 'note' | 'tip' | 'info' | 'warning' | 'danger' | 'caution' | 'important';
 
 /** One panel of a tab set. */
@@ -25,7 +26,7 @@ export interface TabView {
   readonly content: ReactNode;
 }
 
-/** Props of each part, `parts` aside. */
+/** Props of each component, without `parts`. */
 export interface SlotProps {
   /** Everything inside `<body>`. `main` is HTML. */
   Layout: { readonly view: LayoutView; readonly main: string };
@@ -70,7 +71,7 @@ export interface SlotProps {
     readonly id?: string;
     readonly className?: string;
   };
-  /** `attributes` are those of the `a` element beyond href. `href` may be a slot: pass it on untouched. */
+  /** `attributes` are those of the `a` element other than href. `href` may be a slot for the renderer: pass it on unchanged. */
   Link: {
     readonly href: string | undefined;
     readonly attributes: Readonly<Record<string, unknown>>;
@@ -88,13 +89,13 @@ export interface SlotProps {
     readonly language: string;
     readonly languageLabel: string | undefined;
     readonly title: string | undefined;
-    /** Number of the first line; undefined: no numbers. */
+    /** Number of the first line; undefined for no line numbers. */
     readonly firstLineNumber: number | undefined;
     readonly wrap: boolean;
     readonly terminal: boolean;
     readonly diff: boolean;
     readonly strings: Strings;
-    /** One `span.code-line` a line. */
+    /** One `span.code-line` for each line. */
     readonly children?: ReactNode;
   };
   /** `id` is unique on the page and the same in every build. */
@@ -118,7 +119,7 @@ export interface SlotProps {
     readonly strings: Strings;
     readonly children?: ReactNode;
   };
-  /** `children` are what is neither text nor aside. */
+  /** `children` is everything that is neither `text` nor `aside`. */
   Hero: {
     readonly eyebrow: string | undefined;
     readonly text: ReactNode;
@@ -129,22 +130,22 @@ export interface SlotProps {
   Steps: { readonly id?: string | undefined; readonly children?: ReactNode };
   Badge: { readonly kind: string; readonly children?: ReactNode };
   TableFrame: { readonly strings: Strings; readonly children?: ReactNode };
-  /** `attributes` are further attributes of `img`, among them the slot that the renderer fills with sizes and sources. */
+  /** `attributes` are further attributes of `img`. One is a slot that the renderer fills with sizes and sources. */
   Image: {
     readonly src: string;
     readonly alt: string;
     readonly attributes: Readonly<Record<string, unknown>>;
   };
-  /** `children` is the drawing, where there is one. */
+  /** `children` is the drawing, if there is one. */
   Mermaid: { readonly code: string; readonly strings: Strings; readonly children?: ReactNode };
 }
 
 export type SlotName = keyof SlotProps;
 
-/** The parts in use, ready to be rendered: overrides where the site has them, defaults elsewhere. */
+/** The components in use: the site's own where it has one, otherwise the default. */
 export type Parts = { readonly [Name in SlotName]: ComponentType<SlotProps[Name]> };
 
-/** What a default part and a site's own component take: the part's props and all the parts. */
+/** Props of a default component and of a site's replacement: its own props and all components in use. */
 export type PartProps<Name extends SlotName> = SlotProps[Name] & { readonly parts: Parts };
 
 /** A component for each slot. */

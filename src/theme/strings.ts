@@ -1,6 +1,9 @@
 import { CLIENT_TEXTS } from '../contract/index.ts';
 
-/** Every text of the interface, in English. A site may replace any of them; other languages have catalogues of the same shape. */
+/**
+ * Every text of the interface, in English. A site may replace any of them; other languages have catalogues of the same
+ * shape.
+ */
 export const ENGLISH = {
   ...CLIENT_TEXTS,
   skipToContent: 'Skip to main content',

@@ -1,4 +1,7 @@
-/** One icon's element, and the shapes that browser code draws too: apart from the others, so that those stay out of its bundle. */
+/**
+ * The element of an icon, and the shapes that browser code draws too. They are apart from the other icons, which stay out
+ * of that bundle.
+ */
 import type { ReactElement } from 'react';
 
 export const CLOSE_SHAPE = 'M6 6l12 12M18 6 6 18';

@@ -1,25 +1,29 @@
 /**
- * Everything the theme sees. `render` makes these from the site; hrefs are final. A `Flag` is true, false, or a slot that is
- * decided per page, because a layout is rendered once for many pages: components go through `flagProps` and `flagClass`.
+ * Everything that the theme sees. `render` makes these values from the site. Links are final. A `Flag` is true, false, or a
+ * slot that is decided for each page, because a layout is rendered once for many pages. Components use it through
+ * `flagProps` and `flagClass`.
  */
 import { attributeSlot, slot } from '../contract/index.ts';
 
-/** A yes or no that may be decided later, per page: `{ slot, id }` is filled by the renderer. */
+/** True, false, or decided later for each page: the renderer fills `{ slot, id }`. */
 export type Flag = boolean | { readonly slot: 'current' | 'open' | 'active'; readonly id: string };
 
-/** Class that an element has while the flag holds, with a leading space: `className={'menu__link' + flagClass(f, 'menu__link--active')}`. */
+/**
+ * The class for an element while the flag is true, with a leading space: `className={'menu__link' + flagClass(f,
+ * 'menu__link--active')}`.
+ */
 export function flagClass(flag: Flag, className: string): string {
   if (typeof flag === 'boolean') return flag ? ` ${className}` : '';
   return slot(`class-${flag.slot}`, `${flag.id} ${className}`);
 }
 
-/** Attribute that an element has while the flag holds, to be spread: `{...flagProps(f, 'aria-current', 'page')}`. */
+/** The attribute for an element while the flag is true, to be spread: `{...flagProps(f, 'aria-current', 'page')}`. */
 export function flagProps(flag: Flag, attribute: string, value: string): Readonly<Record<string, string>> {
   if (typeof flag === 'boolean') return flag ? { [attribute]: value } : {};
   return attributeSlot(`attribute-${flag.slot}`, `${flag.id} ${attribute}=${value}`);
 }
 
-/** Names an element of the navbar, so that its mark can move with the page: see `PagePayload.navbar`. */
+/** Names a navbar element, so that scripts can move the mark to it. See `PagePayload.navbar`. */
 export function flagName(flag: Flag): { readonly 'data-nav'?: string } {
   return typeof flag === 'boolean' ? {} : { 'data-nav': flag.id };
 }

@@ -2,8 +2,8 @@
 import { existsSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { clientDir } from '../../src/cli/package-paths.ts';
-import { runOptions } from '../../src/cli/run-options.ts';
+import { clientDir } from '../../src/api/package-paths.ts';
+import { runOptions } from '../../src/api/run-options.ts';
 import { build } from '../../src/pipeline/index.ts';
 import { cleanBuild, readConfig } from '../dev/open-session.ts';
 import { type Project, project } from '../support/project.ts';

@@ -63,7 +63,7 @@ describe("an owner's module", () => {
     });
   });
 
-  it('of the original generator may need packages that are not installed', async () => {
+  it('of Docusaurus may need packages that are not installed', async () => {
     const loaded = await load(
       {
         'a.js':
@@ -75,7 +75,7 @@ describe("an owner's module", () => {
     expect(loaded).toMatchObject({ exports: { default: { title: 'x' } } });
   });
 
-  it.each(['a.ts', 'a.mts'])('of the original generator may import names of them: %s', async (name) => {
+  it.each(['a.ts', 'a.mts'])('of Docusaurus may import names of them: %s', async (name) => {
     const loaded = await load(
       {
         [name]:
@@ -88,4 +88,14 @@ describe("an owner's module", () => {
       exports: { default: { theme: ['function', 'function', 'function', 'function'] } },
     });
   });
+});
+
+it('imports a package at run time from a folder whose name is no address', async () => {
+  const site = project({
+    'a#b/node_modules/p/index.js': 'exports.n = 5;',
+    'a#b/a.ts': "export default async () => (await import('p')).n;",
+  });
+  const siteDir = join(site.dir, 'a#b');
+  const loaded = await loadModule(join(siteDir, 'a.ts'), { siteDir });
+  expect(await ('exports' in loaded && (loaded.exports.default as () => Promise<number>)())).toBe(5);
 });

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, w
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createDiskCache } from '../../src/cache/index.ts';
+import { createDiskCache, NO_CACHE } from '../../src/cache/index.ts';
 
 const folder = () => {
   const path = mkdtempSync(join(tmpdir(), 'jstz-docs-cache-'));
@@ -75,42 +75,6 @@ describe('a cache on disk', () => {
     expect(cache.getHead(key('a'))).toBeUndefined();
   });
 
-  it('takes packed heads from the pack, of entries that are there', () => {
-    const path = folder();
-    const cache = createDiskCache(path);
-    const pack = cache.packHeads();
-    for (const name of ['a', 'b', 'c']) {
-      cache.put(key(name), bytes(`body of ${name}`), bytes(`head of ${name}`));
-      if (name !== 'c') pack.add(key(name), bytes(`packed ${name}`));
-    }
-    pack.finish();
-    const heads = () => {
-      const later = createDiskCache(path);
-      return ['a', 'b', 'c'].map((name) => text(later.getHead(key(name))));
-    };
-    expect(heads()).toEqual(['packed a', 'packed b', 'head of c']);
-    const later = createDiskCache(path);
-    expect(['a', 'c'].map((name) => later.isPacked(key(name)))).toEqual([true, false]);
-    rmSync(filesOf(path).find((file) => file.endsWith(key('a').slice(2)))!);
-    expect(heads()).toEqual([undefined, 'packed b', 'head of c']);
-    const [file] = filesOf(path).filter((one) => one.endsWith('heads'));
-    const content = readFileSync(file!);
-    content[9]! ^= 0x41;
-    writeFileSync(file!, content);
-    expect(heads()).toEqual([undefined, 'head of b', 'head of c']);
-  });
-
-  it('keeps the pack that it has until the next one is finished', () => {
-    const path = folder();
-    const cache = createDiskCache(path);
-    cache.put(key('a'), bytes('body'), bytes('head'));
-    const first = cache.packHeads();
-    first.add(key('a'), bytes('first'));
-    first.finish();
-    cache.packHeads().add(key('a'), bytes('second'));
-    expect(text(createDiskCache(path).getHead(key('a')))).toBe('first');
-  });
-
   it('removes what was used longest ago until the rest is within its bound, once an hour', () => {
     const path = folder();
     const cache = createDiskCache(path);
@@ -129,6 +93,66 @@ describe('a cache on disk', () => {
     utimesSync(mark, Date.now() / 1000 - 3_601, Date.now() / 1000 - 3_601);
     cache.trim(0);
     expect(filesOf(path)).toEqual([mark]);
+  });
+
+  /** The entries that are left after trimming three of 1,036 bytes to a bound. */
+  const leftAfter = (maxBytes: number) => {
+    const path = folder();
+    const cache = createDiskCache(path);
+    for (const [index, name] of ['old', 'middle', 'young'].entries()) {
+      cache.put(key(name), bytes('x'.repeat(1000)));
+      const file = filesOf(path).find((one) => one.endsWith(key(name).slice(1)))!;
+      utimesSync(file, 1_700_000_000 + index, 1_700_000_000 + index);
+    }
+    cache.trim(maxBytes);
+    return ['old', 'middle', 'young'].filter((name) => cache.has(key(name)));
+  };
+
+  it.each([
+    [3 * 1036, ['old', 'middle', 'young']],
+    [3 * 1036 - 1, ['middle', 'young']],
+    [2 * 1036, ['middle', 'young']],
+    [1036, ['young']],
+    [1035, []],
+  ])('trims to %i bytes and not further', (maxBytes, left) => {
+    expect(leftAfter(maxBytes)).toEqual(left);
+  });
+
+  it.each([
+    [3_590, true],
+    [3_610, false],
+    [-3_590, true],
+    [-3_610, false],
+  ])('%i s after it was trimmed it is left as it is: %s', (seconds, isLeft) => {
+    const path = folder();
+    const cache = createDiskCache(path);
+    cache.trim(0);
+    cache.put(key('a'), bytes('x'));
+    const then = Date.now() / 1000 - seconds;
+    utimesSync(join(path, 'trimmed'), then, then);
+    cache.trim(0);
+    expect(cache.has(key('a'))).toBe(isLeft);
+  });
+
+  it.each([
+    [23, false],
+    [25, true],
+  ])('an entry of %i hours that is read is young again: %s', (hours, isYoung) => {
+    const path = folder();
+    const cache = createDiskCache(path);
+    cache.put(key('a'), bytes('body'), bytes('head'));
+    const [file] = filesOf(path);
+    for (const read of [() => cache.get(key('a')), () => cache.getHead(key('a'))]) {
+      const then = Date.now() / 1000 - hours * 3600;
+      utimesSync(file!, then, then);
+      read();
+      expect(Date.now() - statSync(file!).mtimeMs < 60_000).toBe(isYoung);
+    }
+  });
+
+  it('keeps nothing where there is none', () => {
+    expect([NO_CACHE.put(key('a'), bytes('x')), NO_CACHE.has(key('a'))]).toEqual([false, false]);
+    expect([NO_CACHE.get(key('a')), NO_CACHE.getHead(key('a'))]).toEqual([undefined, undefined]);
   });
 
   it('leaves no drafts behind, and does not write over a file where its folder should be', () => {

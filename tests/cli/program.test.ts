@@ -40,6 +40,18 @@ describe('the command line', () => {
     },
   );
 
+  it('says all that it can do, in these words', async () => {
+    const names = command.commands.map((one) => one.name());
+    const helps = await Promise.all(['', ...names].map(async (name) => (await run(`${name} --help`)).stdout));
+    await expect(helps.join('\n\n')).toMatchFileSnapshot('./help.txt');
+  });
+
+  it('says where help is after a word that it does not know', async () => {
+    expect((await run('build --nope')).stderr).toContain(
+      'Run `jstz-docs --help` for the commands and their options.',
+    );
+  });
+
   it('without words prints help and ends with 2', async () => {
     expect(await run('')).toMatchObject({ code: 2, stdout: expect.stringContaining('Usage: jstz-docs') });
   });

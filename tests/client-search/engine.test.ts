@@ -5,55 +5,7 @@ import { runSliced } from '../../src/client/search/engine/run.ts';
 import { markText, snippet } from '../../src/client/search/engine/snippet.ts';
 import { editDistance } from '../../src/client/search/engine/vocabulary.ts';
 import { fold, type MarkedText, stem } from '../../src/contract/index.ts';
-import { createIndexBuilder } from '../../src/search/index.ts';
-
-interface TestPage {
-  readonly path: string;
-  readonly title: string;
-  readonly group?: string;
-  readonly text?: string;
-  /** Heading → text, or text and code. */
-  readonly sections?: Readonly<Record<string, string | readonly [string, string]>>;
-  readonly keywords?: readonly string[];
-}
-
-function indexOf(pages: readonly TestPage[], options: { headBudgetBytes?: number } = {}) {
-  const builder = createIndexBuilder({ baseUrl: '/', locale: 'en', version: 'current', ...options });
-  for (const { path, title, group = 'Docs', text = '', sections = {}, keywords } of pages) {
-    builder.add({
-      doc: {
-        docPath: `${path}.md` as never,
-        title,
-        description: '',
-        frontMatter: { extra: {}, ...(keywords && { keywords }) },
-        locale: 'en',
-        version: 'current',
-      },
-      sections: [
-        { id: undefined, depth: 0, title: '', parents: [], text, code: '' },
-        ...Object.entries(sections).map(([heading, body]) => ({
-          id: heading.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-'),
-          depth: 2,
-          title: heading,
-          parents: [],
-          text: typeof body === 'string' ? body : body[0],
-          code: typeof body === 'string' ? '' : body[1],
-        })),
-      ],
-      url: `/${path}`,
-      group,
-    });
-  }
-  return builder.finish().files.map((file) => file.content);
-}
-
-function engineOf(pages: readonly TestPage[], shards = Number.POSITIVE_INFINITY): Engine {
-  const [head, ...rest] = indexOf(pages);
-  const engine = new Engine(head!);
-  runNow(engine.load());
-  for (const [shard, json] of rest.slice(0, shards).entries()) runNow(engine.loadShard(shard, json));
-  return engine;
-}
+import { engineOf, indexOf, type TestPage } from './engine-of.ts';
 
 const search = (engine: Engine, text: string) => runNow(engine.search({ text, snippetWords: 10 }));
 const urls = (engine: Engine, text: string) => search(engine, text).hits.map((hit) => hit.url);

@@ -1,8 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { BackendQuery, RemoteBackend, SearchBackend } from '../../src/client/search/backend.ts';
-import { SearchError } from '../../src/client/search/backend.ts';
+import {
+  type BackendQuery,
+  type RemoteBackend,
+  type SearchBackend,
+  SearchError,
+} from '../../src/client/search/backend.ts';
 import { withFallback } from '../../src/client/search/fallback.ts';
 import {
   createHostedBackend,
@@ -285,7 +289,7 @@ describe('faults', () => {
     }
   }
 
-  /** What the specification says will happen (checklist 141–143), told again without the client. */
+  /** The retry rules of the service's own client, written down again without it. */
   class Model {
     readonly states = new Map<number, { kind: 'down' | 'timed out'; at: number }>();
     ask(behaviours: readonly Behaviour[], now: number): { asked: number[]; ms: number; outcome: string } {
@@ -327,7 +331,7 @@ describe('faults', () => {
     );
   }
 
-  test('240 sequences over five hosts go as specified, in order and time', async () => {
+  test('240 sequences over five hosts follow the rules, in order and time', async () => {
     let seed = 42;
     const random = (below: number) => {
       seed = (seed * 16_807) % 2_147_483_647;

@@ -18,7 +18,6 @@ export const HOSTILE_TEXTS: readonly string[] = [
   '&#60;img src=x onerror=__p(1)&#62;',
   '&amp;lt;script&amp;gt;__p(1)&amp;lt;/script&amp;gt;',
   '{{constructor.constructor("__p(1)")()}}',
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is meant to stay text
   '${__p(1)}',
   '<!--><img src=x onerror=__p(1)>-->',
   '<![CDATA[<img src=x onerror=__p(1)>]]>',

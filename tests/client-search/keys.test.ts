@@ -12,7 +12,7 @@ const press = (key: string, part: Partial<KeyPress> = {}): KeyPress => ({
   ...part,
 });
 
-describe('84 keys of the dialog', () => {
+describe('keys of the dialog', () => {
   test.each<[string, Partial<KeyPress>, Command | undefined]>([
     ['ArrowDown', {}, 'next'],
     ['ArrowUp', {}, 'previous'],

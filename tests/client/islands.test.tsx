@@ -12,7 +12,7 @@ test('an island’s markup carries its name and its props', () => {
   expect(html).toContain('aria-label="Close &lt;it&gt;"');
 });
 
-test('158 a hook outside its provider names both', () => {
+test('a hook outside its provider names both', () => {
   expect(() => renderToStaticMarkup(<ColorModeToggle toDark="a" toLight="b" />)).toThrow(
     'Hook useColorMode is called outside the <StoresProvider>. Render the component inside it.',
   );

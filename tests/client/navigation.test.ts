@@ -27,7 +27,7 @@ function memoryStore(entries: Record<string, string> = {}): KeyStore {
   };
 }
 
-describe('66 the progress bar', () => {
+describe('the progress bar', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
@@ -110,11 +110,11 @@ test.each([
   ['/other/cli', '', false, false],
   ['https://github.com/jstz/', '', false, false],
   ['mailto:a@b.c', '', false, false],
-])('68 a click on %s with target "%s", download %s, is ours: %s', (path, target, download, ours) => {
+])('a click on %s with target "%s", download %s, is ours: %s', (path, target, download, ours) => {
   expect(isPageLink({ url: url(path), target, download }, 'https://example.org', BASE)).toBe(ours);
 });
 
-test('18 case and one slash do not tell pages apart', () => {
+test('case and one slash do not tell pages apart', () => {
   expect(isSamePage(url('/jstz/CLI/'), url('/jstz/cli'), BASE)).toBe(true);
   expect(isSamePage(url('/jstz/cli'), url('/jstz/clip'), BASE)).toBe(false);
 });
@@ -125,11 +125,11 @@ test.each([
   ['/jstz/cli', '/jstz/cli#run', 'native-hash'],
   ['/jstz/cli', '/jstz/cli', 'same'],
   ['/jstz/cli?q=1', '/jstz/cli?q=1#run', 'native-hash'],
-])('58 from %s to %s is a change of %s', (from, to, action) => {
+])('from %s to %s is a change of %s', (from, to, action) => {
   expect(linkAction(url(from), url(to), BASE)).toBe(action);
 });
 
-test('151 a path that cannot be decoded is named', () => {
+test('a path that cannot be decoded is named', () => {
   const decoded = decodePathname('/jstz/%E0%A4%A');
   expect(decoded.ok).toBe(false);
   expect(decoded.ok || decoded.error.message).toBe(
@@ -138,12 +138,12 @@ test('151 a path that cannot be decoded is named', () => {
   expect(decodePathname('/jstz/caf%C3%A9')).toEqual({ ok: true, pathname: '/jstz/café' });
 });
 
-test('160 a history key is six characters of base 36', () => {
+test('a history key is six characters of base 36', () => {
   expect(createKey(() => 0.999)).toBe('zzzzzz');
   expect(createKey(() => 0)).toBe('000000');
 });
 
-test('58 scroll positions outlive a page load, the oldest are forgotten, nonsense is none', () => {
+test('scroll positions outlive a page load, the oldest are forgotten, nonsense is none', () => {
   const store = memoryStore();
   const memory = createScrollMemory(store);
   for (let index = 0; index < 120; index += 1) memory.save(`k${index}`, index + 0.4);
@@ -153,7 +153,7 @@ test('58 scroll positions outlive a page load, the oldest are forgotten, nonsens
   expect(createScrollMemory(memoryStore({ 'jstz-docs.scroll': '[["k","x"],["l",3]]' })).get('l')).toBe(3);
 });
 
-test('60 an address may be reloaded once a session', () => {
+test('an address may be reloaded once a session', () => {
   const store = memoryStore();
   const guard = createReloadGuard(store);
   expect([guard.mayReload('/a'), guard.mayReload('/a'), guard.mayReload('/b')]).toEqual([true, false, true]);
@@ -193,7 +193,7 @@ describe('page modules', () => {
   });
 
   test.each([[{}], [{ default: undefined }], [{ default: 'text' }], [{ default: {} }]])(
-    '153 without a default export (%o) are an error that names the path',
+    'without a default export (%o) are an error that names the path',
     async (module) => {
       await expect(loaderOf(async () => module).load('/jstz/cli')).rejects.toThrow(
         'Page module "/jstz/cli.page.js" has no default export. A page module must export the page\'s content as default.',
@@ -202,7 +202,7 @@ describe('page modules', () => {
   );
 });
 
-describe('62 prefetch', () => {
+describe('prefetch', () => {
   test('asks for no address twice, two at a time, and logs what fails', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const asked: string[] = [];

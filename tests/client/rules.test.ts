@@ -23,7 +23,7 @@ import {
   ZOOM_CLOSE_SCROLL_PX,
 } from '../../src/contract/index.ts';
 
-test('160 to 163 the constants are the spec’s', () => {
+test('the numbers that server, styles and browser share', () => {
   expect({
     HISTORY_KEY_LENGTH,
     MOBILE_BREAKPOINT_PX,
@@ -73,7 +73,7 @@ test('at the root the module of the home page is /index.page.js', () => {
   expect(pageModuleUrl('/', '/')).toBe('/index.page.js');
 });
 
-describe('37 the navbar', () => {
+describe('the navbar', () => {
   const shown: NavbarScroll = { visible: true, ignoreNext: false, lastY: 300 };
   const at = (y: number) => ({ y, viewportHeight: 800, documentHeight: 3000, navbarHeight: 60 });
 
@@ -109,7 +109,7 @@ test.each([
   ['a heading at the offset itself', [60, 900], 0],
   ['past all headings the last', [-900, -300], 1],
   ['no headings', [], -1],
-])('51 the active entry of the table of contents: %s', (_, tops, index) => {
+])('the active entry of the table of contents: %s', (_, tops, index) => {
   expect(activeHeading(tops, 60, 800)).toBe(index);
 });
 
@@ -117,15 +117,15 @@ test.each([
   [0, 40],
   [36, 192],
   [360, Math.round((4 + 15 * 10 ** 0.25 + 2) * 10)],
-])('104 folding %d px takes %d ms', (height, duration) => {
+])('folding %d px takes %d ms', (height, duration) => {
   expect(collapseDurationMs(height)).toBe(duration);
 });
 
-test('104 with reduced motion folding takes 1 ms', () => {
+test('with reduced motion folding takes 1 ms', () => {
   expect(collapseDurationMs(500, true)).toBe(1);
 });
 
-test('103 only the two modes are colour modes', () => {
+test('only the two modes are colour modes', () => {
   expect(['light', 'dark', 'Dark', '', '{[', null].map(asColorMode)).toEqual([
     'light',
     'dark',
@@ -142,18 +142,18 @@ test('tabs wrap at their ends', () => {
   ]);
 });
 
-test('145 the messages of an error and its causes are joined', () => {
+test('the messages of an error and its causes are joined', () => {
   const error = new Error('Top', { cause: new Error('Middle', { cause: 'bottom' }) });
   expect(errorChain(error, 'Cause:')).toBe('Top\n\nCause:\nMiddle\n\nCause:\nbottom');
 });
 
-test('145 a chain that leads back into itself ends', () => {
+test('a chain that leads back into itself ends', () => {
   const error = new Error('Round');
   error.cause = error;
   expect(errorChain(error, 'Cause:')).toBe('Round');
 });
 
-test('56 the largest source of a srcset is the one that zooms', () => {
+test('the largest source of a srcset is the one that zooms', () => {
   expect(largestSource('/a.webp 640w, /b.webp 1030w')).toBe('/b.webp');
   expect(largestSource('/a.png 1x, /c.png 2x, /b.png 1.5x')).toBe('/c.png');
   expect(largestSource('')).toBeUndefined();

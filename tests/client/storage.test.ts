@@ -29,13 +29,13 @@ const open = (area: object | (() => never), suffix = '') => {
 
 afterEach(() => vi.restoreAllMocks());
 
-test('120 keys carry the suffix', () => {
+test('keys carry the suffix', () => {
   const area = new MemoryStorage();
   open(area, '-mine').store.set('theme', 'dark');
   expect([...area.entries]).toEqual([['theme-mine', 'dark']]);
 });
 
-test('121 a change is told once, and none where nothing changed', () => {
+test('a change is told once, and none where nothing changed', () => {
   const { store, changes } = open(new MemoryStorage());
   store.set('theme', 'dark');
   store.set('theme', 'dark');
@@ -47,13 +47,13 @@ test('121 a change is told once, and none where nothing changed', () => {
   ]);
 });
 
-test('129 the probe leaves nothing behind', () => {
+test('the probe leaves nothing behind', () => {
   const area = new MemoryStorage();
   open(area);
   expect(area.entries.size).toBe(0);
 });
 
-test('152 where storage cannot be had there is one warning, and every call does nothing', () => {
+test('where storage cannot be had there is one warning, and every call does nothing', () => {
   const { store, warnings, changes } = open(() => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   });
@@ -62,7 +62,7 @@ test('152 where storage cannot be had there is one warning, and every call does 
   expect([store.get('theme'), changes, warnings.length]).toEqual([null, [], 1]);
 });
 
-test('152 a call that fails later is logged with its key', () => {
+test('a call that fails later is logged with its key', () => {
   const area = new MemoryStorage();
   const { store, warnings } = open(area);
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});

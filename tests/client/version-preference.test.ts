@@ -30,7 +30,7 @@ function start(stored: string | undefined, versionPersistence?: 'none') {
   return { entries, choose };
 }
 
-test('119 a version that is chosen in the menu is stored; other clicks are not', () => {
+test('a version that is chosen in the menu is stored; other clicks are not', () => {
   const { entries, choose } = start(undefined);
   choose(undefined);
   expect([...entries]).toEqual([]);
@@ -38,12 +38,12 @@ test('119 a version that is chosen in the menu is stored; other clicks are not',
   expect([...entries]).toEqual([[KEY, '1.0']]);
 });
 
-test('119 a stored version that no longer exists is deleted, one that does is kept', () => {
+test('a stored version that no longer exists is deleted, one that does is kept', () => {
   expect([...start('0.9').entries]).toEqual([]);
   expect([...start('1.0').entries]).toEqual([[KEY, '1.0']]);
 });
 
-test('119 with persistence switched off nothing is stored, and what is gone is deleted still', () => {
+test('with persistence switched off nothing is stored, and what is gone is deleted still', () => {
   const { entries, choose } = start('0.9', 'none');
   choose('1.0');
   expect([...entries]).toEqual([]);

@@ -5,9 +5,7 @@ import { load } from './support.ts';
 describe('a faulty config', () => {
   it.each(CORPUS)('says what to do about: $name', async ({ source, code, key, message, hint }) => {
     const before = source.slice(0, source.indexOf('▶'));
-    const start = performance.now();
     const { config, diagnostics } = await load({ 'jstz-docs.config.ts': source.replace('▶', '') });
-    expect(performance.now() - start).toBeLessThan(1000);
     expect(config).toBeUndefined();
     expect(diagnostics).toHaveLength(1);
     expect(diagnostics[0]).toMatchObject({

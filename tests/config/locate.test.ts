@@ -47,6 +47,12 @@ describe('the place of a key', () => {
       'b: 1 } };',
     ],
     ['module.exports', 'module.exports = { a: { b: 1 } };', 'b: 1 } };'],
+    ['exports.default', 'exports.default = { a: { b: 1 } };', 'b: 1 } };'],
+    [
+      'the default among other exports',
+      'exports.a = { a: 0 };\nexports.default = { a: { b: 1 } };',
+      'b: 1 } };',
+    ],
     ['a list of exports', 'const config = { a: { b: 1 } };\nexport { config as default };', 'b: 1 } };'],
     ['quoted and computed keys', `export default { 'a': { ['b']: 1 } };`, `['b']: 1 } };`],
     ['a shorthand', 'const a = { b: 1 };\nexport default { a };', 'b: 1 };'],

@@ -24,7 +24,7 @@ export function load(
 }
 
 /** Runs a module body as a function: enough for configs without imports. */
-export function runModule(
+function runModule(
   source: string,
   env: Readonly<Record<string, string | undefined>>,
 ): Record<string, unknown> {

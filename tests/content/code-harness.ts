@@ -25,7 +25,6 @@ export interface Rendered {
   readonly findings: readonly ContentFinding[];
   readonly codes: readonly string[];
   readonly links: readonly FoundLink[];
-  readonly features: ReadonlySet<string>;
   readonly includes: ReadonlySet<string>;
 }
 
@@ -47,7 +46,6 @@ export async function renderer({
     await renderCode.prepare(text);
     const findings: ContentFinding[] = [];
     const links: FoundLink[] = [];
-    const features = new Set<string>();
     const context: TransformContext = {
       source: {
         path: 'docs/guide/page.md',
@@ -61,7 +59,6 @@ export async function renderer({
       tools,
       report: (finding) => findings.push(finding),
       addLink: (link) => links.push(link) - 1,
-      feature: (name) => features.add(name),
       includes: new Set(),
     };
     const mdast = fromMarkdown(text, {
@@ -75,7 +72,7 @@ export async function renderer({
     }) as HastRoot;
     const codes = findings.map(({ code }) => code);
     const html = toHtml(tree, { allowDangerousHtml: true });
-    return { html, tree, findings, codes, links, features, includes: context.includes };
+    return { html, tree, findings, codes, links, includes: context.includes };
   };
 }
 

@@ -258,9 +258,8 @@ describe('blocks', () => {
   });
 
   it('become a diagram where diagrams are on', async () => {
-    const { html, features } = await render(block('mermaid', 'graph TD\n A-->B'));
+    const { html } = await render(block('mermaid', 'graph TD\n A-->B'));
     expect(html).toMatch(/^<jd-mermaid code="graph TD\n A-->B"><svg [\s\S]*<\/svg><\/jd-mermaid>$/);
-    expect([...features]).toEqual(['mermaid']);
     expect((await render(block('mermaid', 'graph TD'), { options: { mermaid: false } })).html).toContain(
       '<jd-code',
     );

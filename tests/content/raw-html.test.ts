@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { ParsedDoc } from '../../src/content/index.ts';
 import { createParser } from '../../src/content/parse.ts';
 import { SANITIZED, source, TRUSTED } from '../conformance/convert.ts';
-import { examples, fuzzCount, fuzzInputs, fuzzSeed, referencePages } from './inputs.ts';
+import { examples, fuzzCount, fuzzInputs, fuzzSeed, realPages } from './inputs.ts';
 
 const tools = { readFile: () => undefined };
 
@@ -61,7 +61,7 @@ describe.each([
       PIECES.flatMap((b) => [`${a}\n\n${b}\n\nEnd *of* it.\n`, `Start.\n\n${a}\n${b}\n`]),
     );
     const mixed = examples().map((text) => `A <kbd>key</kbd>.\n\n${text}\n\nEnd <sub>of</sub> it.\n`);
-    const pages = referencePages().map(({ text }) => `${text}\n\n<kbd>K</kbd>\n`);
+    const pages = realPages().map(({ text }) => `${text}\n\n<kbd>K</kbd>\n`);
     const fuzz = fuzzInputs(fuzzSeed(), fuzzCount(300), examples()).map((text) => `<kbd>K</kbd>\n\n${text}`);
     for (const text of [...pairs, ...mixed, ...pages, ...fuzz]) {
       await short.prepare(text);

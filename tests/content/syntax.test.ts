@@ -2,13 +2,13 @@
 import { expect, test } from 'vitest';
 import { createParser } from '../../src/content/parse.ts';
 import { SANITIZED, source, TRUSTED } from '../conformance/convert.ts';
-import { examples, fuzzCount, fuzzInputs, fuzzSeed, referencePages } from './inputs.ts';
+import { examples, fuzzCount, fuzzInputs, fuzzSeed, realPages } from './inputs.ts';
 
 const tools = { readFile: () => undefined };
 
 test('choosing the syntax by the text never changes the result', async () => {
   const seed = fuzzSeed();
-  const pages = referencePages();
+  const pages = realPages();
   const bases = [...examples(), ...pages.map(({ text }) => text)];
   const inputs = [...bases, ...fuzzInputs(seed, fuzzCount(2000), bases)];
   console.log(`${inputs.length} inputs, seed ${seed}`);

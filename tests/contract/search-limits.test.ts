@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as contract from '../../src/contract/index.ts';
 
-test('164 the numbers of search are those of the spec', () => {
+test('the numbers of search', () => {
   expect(contract).toMatchObject({
     SEARCH_HITS: 20,
     SEARCH_HITS_PER_GROUP: 5,
@@ -16,7 +16,7 @@ test('164 the numbers of search are those of the spec', () => {
   });
 });
 
-test('165 saved searches stand under the names of the original', () => {
+test('saved searches stand under the names of the original', () => {
   expect([contract.recentSearchesKey('docs'), contract.favoriteSearchesKey('docs')]).toEqual([
     '__DOCSEARCH_RECENT_SEARCHES__docs',
     '__DOCSEARCH_FAVORITE_SEARCHES__docs',

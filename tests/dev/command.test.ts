@@ -4,6 +4,7 @@ import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { codeAfterSignal } from '../support/processes.ts';
 import { type Project, project } from '../support/project.ts';
 
 const BIN = resolve(import.meta.dirname, '../../bin/jstz-docs.js');
@@ -58,7 +59,7 @@ describe('jstz-docs dev', () => {
     const url = /Local: (\S+)/.exec(dev.output())![1]!;
     expect(await (await fetch(url)).text()).toContain('Home');
     dev.child.kill(signal);
-    expect(await dev.exit).toBe(code);
+    expect(await dev.exit).toBe(codeAfterSignal(code));
   });
 
   it('ends where its watcher does not let go, as one at times does whose folder is being removed', async () => {
@@ -73,7 +74,7 @@ describe('jstz-docs dev', () => {
       rmSync(site.dir, { recursive: true, force: true, maxRetries: 5 });
       return dev.exit;
     });
-    expect(await Promise.all(ends)).toEqual(Array(8).fill(143));
+    expect(await Promise.all(ends)).toEqual(Array(8).fill(codeAfterSignal(143)));
   });
 
   it('refuses a port that is asked for and taken', async () => {
@@ -96,7 +97,7 @@ describe('jstz-docs dev', () => {
     await dev.until('broken-markdown-link');
     expect(dev.output()).toContain('docs/index.md:3:1');
     dev.child.kill('SIGINT');
-    expect(await dev.exit).toBe(130);
+    expect(await dev.exit).toBe(codeAfterSignal(130));
   });
 
   it('refuses a folder that is not there', async () => {

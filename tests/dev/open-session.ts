@@ -1,13 +1,13 @@
 /** A session over a project of a test, and the comparison that it is held to: what it serves is what a build writes. */
 import { existsSync, readFileSync } from 'node:fs';
+import { clientDir, ownModules } from '../../src/api/package-paths.ts';
 import { loadModule } from '../../src/bundle/index.ts';
-import { clientDir, ownModules } from '../../src/cli/package-paths.ts';
 import { loadConfig } from '../../src/config/index.ts';
 import { createMemorySink } from '../../src/emit/index.ts';
 import { build, createSession, type Session, type SessionChange } from '../../src/pipeline/index.ts';
 
 /** Stands for the script of `dev`. */
-export const EXTRA = '<script src="/dev.js"></script>';
+const EXTRA = '<script src="/dev.js"></script>';
 
 export async function openSession(
   siteDir: string,

@@ -95,7 +95,7 @@ describe('the project’s own site', () => {
   };
 
   for (const width of [390, 1280]) {
-    test(`48 at ${width} px the focus is never under the navbar, forwards and backwards`, async () => {
+    test(`at ${width} px the focus is never under the navbar, forwards and backwards`, async () => {
       const page = await suite.open('functions/overview', { width, reducedMotion: 'reduce' });
       expect(await hiddenStops(page, 'Tab')).toEqual([]);
       expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
@@ -103,7 +103,7 @@ describe('the project’s own site', () => {
     });
   }
 
-  test('32 the skip link is seen when it has the focus, and leads past the navbar', async () => {
+  test('the skip link is seen when it has the focus, and leads past the navbar', async () => {
     const page = await suite.open('functions/overview');
     await page.keyboard.press('Tab');
     const box = (await page.locator('.skip__link').boundingBox())!;
@@ -113,7 +113,7 @@ describe('the project’s own site', () => {
     expect(await page.evaluate(() => Boolean(document.activeElement?.closest('main')))).toBe(true);
   });
 
-  test('109 Escape closes what is on top first: the search, then the menu', async () => {
+  test('Escape closes what is on top first: the search, then the menu', async () => {
     const page = await suite.open('functions/overview', { width: 390 });
     const panel = page.locator('.navbar-sidebar__panel');
     await page.click('[data-action=open-sidebar]');

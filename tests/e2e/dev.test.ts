@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { devScriptFile } from '../../src/cli/package-paths.ts';
+import { devScriptFile } from '../../src/api/package-paths.ts';
 import { type DevSite, devSite } from '../dev/dev-site.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { type Project, project } from '../support/project.ts';

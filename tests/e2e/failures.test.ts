@@ -1,4 +1,4 @@
-/** What a reader meets when something fails, and what the islands promise. One case a row of the site checklist. */
+/** What a reader sees when something fails, and what islands promise. */
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import type { Page } from 'playwright-core';
@@ -25,7 +25,7 @@ describe.each(MODES)('%s', (mode) => {
       };
     },
   })) {
-    test(`152 with storage ${name} there is one warning and everything works`, async () => {
+    test(`with storage ${name} there is one warning and everything works`, async () => {
       const page = await suite.open('alpha', { before: (early) => early.addInitScript(stub) });
       await page.click('[data-action=toggle-theme]');
       expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
@@ -38,7 +38,7 @@ describe.each(MODES)('%s', (mode) => {
     });
   }
 
-  test('152 corrupt and mistyped entries are read as absent', async () => {
+  test('corrupt and mistyped entries are read as absent', async () => {
     const page = await suite.open('alpha', {
       before: (early) =>
         early.addInitScript(() => {
@@ -59,7 +59,7 @@ describe.each(MODES)('%s', (mode) => {
     await shown(page, 'Beta');
   });
 
-  test('145, 146, 118 a page that crashes shows the messages of its causes; the frame stays; Try again renders anew', async () => {
+  test('a page that crashes shows the messages of its causes; the frame stays; Try again renders anew', async () => {
     const page = await suite.open('alpha', { allow: /Boom/ });
     await page.evaluate(() => {
       const { title } = Object.getOwnPropertyDescriptors(Document.prototype);
@@ -84,7 +84,7 @@ describe.each(MODES)('%s', (mode) => {
     await shown(page, 'Beta');
   });
 
-  test('145 the crash screen needs no React: where its bundle does not load, plain elements say the same', async () => {
+  test('the crash screen needs no React: where its bundle does not load, plain elements say the same', async () => {
     const page = await suite.open('alpha', {
       allow: /Boom|ERR_FAILED/,
       before: (early) => early.route('**/islands-*.js', (route) => route.abort()),
@@ -101,7 +101,7 @@ describe.each(MODES)('%s', (mode) => {
     expect(await page.getByRole('button', { name: 'Try again' }).isVisible()).toBe(true);
   });
 
-  test('146, 154 a part of the frame that throws shows the whole-page crash, named with its props and cause', async () => {
+  test('a part of the frame that throws shows the whole-page crash, named with its props and cause', async () => {
     const page = await suite.open('alpha', {
       allow: /Objects are not valid|react\.dev|Minified React error/,
       before: (early) =>
@@ -170,7 +170,7 @@ describe.each(MODES)('%s', (mode) => {
     });
   }
 
-  test('8 with the switch disabled there is no toggle, and a stored theme is dropped', async () => {
+  test('with the switch disabled there is no toggle, and a stored theme is dropped', async () => {
     const light = await startSite(
       fixtureFiles({ colorMode: { disableSwitch: true }, announcementBar: undefined }),
     );
@@ -186,7 +186,7 @@ describe.each(MODES)('%s', (mode) => {
     await light.stop();
   });
 
-  test('101, 108, 120 the system’s preference is followed where allowed; a bar that cannot close stays; keys carry the namespace', async () => {
+  test('the system’s preference is followed where allowed; a bar that cannot close stays; keys carry the namespace', async () => {
     const other = await startSite(
       fixtureFiles({
         colorMode: { respectPrefersColorScheme: true },

@@ -1,4 +1,4 @@
-/** Navigation without page loads, in a browser. One case a row of the site checklist. */
+/** Navigation without page loads, in a browser. */
 import { describe, expect, test } from 'vitest';
 import { fixtureFiles } from './fixture.ts';
 import {
@@ -28,7 +28,7 @@ describe.each(MODES)('%s', (mode) => {
   const follow = (page: Visit, href: string) =>
     page.evaluate((to) => document.querySelector<HTMLAnchorElement>(`a[href="${to}"]`)!.click(), href);
 
-  test('58, 68 a link of the site swaps main, keeps the frame, and starts at the top', async () => {
+  test('a link of the site swaps main, keeps the frame, and starts at the top', async () => {
     const page = await suite.open('alpha');
     await mark(page);
     await moveTo(page, 900);
@@ -46,7 +46,7 @@ describe.each(MODES)('%s', (mode) => {
     expect(await page.evaluate(() => document.documentElement.className)).toContain('docs-doc-id-beta');
   });
 
-  test('58 a hash scrolls to its heading, back and forward restore the position', async () => {
+  test('a hash scrolls to its heading, back and forward restore the position', async () => {
     const page = await suite.open('alpha');
     await moveTo(page, 700);
     await follow(page, '/jstz/beta#second');
@@ -65,7 +65,7 @@ describe.each(MODES)('%s', (mode) => {
     await expect.poll(() => y(page)).toBe(at);
   });
 
-  test('58 positions outlive a reload in between', async () => {
+  test('positions outlive a reload in between', async () => {
     const page = await suite.open('alpha');
     await moveTo(page, 700);
     await follow(page, '/jstz/beta');
@@ -79,7 +79,7 @@ describe.each(MODES)('%s', (mode) => {
     await expect.poll(() => y(page)).toBe(700);
   });
 
-  test('58 a change of the query alone scrolls nowhere and loads nothing', async () => {
+  test('a change of the query alone scrolls nowhere and loads nothing', async () => {
     const page = await suite.open('alpha');
     await mark(page);
     await moveTo(page, 500);
@@ -98,7 +98,7 @@ describe.each(MODES)('%s', (mode) => {
     expect(requests.filter((url) => url.includes('alpha.page.js'))).toEqual([]);
   });
 
-  test('33, 69 focus returns to the top, the title is announced; not on the way back', async () => {
+  test('focus returns to the top, the title is announced; not on the way back', async () => {
     const page = await suite.open('alpha');
     await follow(page, '/jstz/beta');
     await shown(page, 'Beta');
@@ -119,7 +119,7 @@ describe.each(MODES)('%s', (mode) => {
     );
   });
 
-  test('57 an address that ends in .html or /index.html becomes the bare one', async () => {
+  test('an address that ends in .html or /index.html becomes the bare one', async () => {
     const page = await suite.open('alpha');
     await mark(page);
     await page.evaluate(() => {
@@ -140,7 +140,7 @@ describe.each(MODES)('%s', (mode) => {
     expect(page.url()).toBe(`${site.url}alpha`);
   });
 
-  test('18, 68 the slash at the end of a path makes no difference', async () => {
+  test('the slash at the end of a path makes no difference', async () => {
     const page = await suite.open('beta');
     await mark(page);
     for (const [href, heading] of [
@@ -153,7 +153,7 @@ describe.each(MODES)('%s', (mode) => {
     expect(await isSameDocument(page)).toBe(true);
   });
 
-  test('59 a hash with a broken percent-encoding does no harm', async () => {
+  test('a hash with a broken percent-encoding does no harm', async () => {
     const page = await suite.open('alpha');
     await page.evaluate(() => {
       const link = Object.assign(document.createElement('a'), {
@@ -167,7 +167,7 @@ describe.each(MODES)('%s', (mode) => {
     expect(page.url()).toBe(`${site.url}beta#%E0%A4%A`);
   });
 
-  test('151 a path with a broken percent-encoding logs a URIError and shows the not-found page', async () => {
+  test('a path with a broken percent-encoding logs a URIError and shows the not-found page', async () => {
     const page = await suite.open('alpha', { allow: /could not be decoded|40[04]/ });
     await page.evaluate(() => {
       const link = Object.assign(document.createElement('a'), { href: '/jstz/%E0%A4%A', textContent: 'x' });
@@ -180,7 +180,7 @@ describe.each(MODES)('%s', (mode) => {
     await shown(page, 'Page Not Found');
   });
 
-  test('60, 149 a page module that does not come warns and loads the page, once', async () => {
+  test('a page module that does not come warns and loads the page, once', async () => {
     const page = await suite.open('alpha', {
       allow: /net::ERR_FAILED|Failed to load resource/,
       before: (early) => early.route('**/beta.page.js*', (route) => route.abort()),
@@ -196,7 +196,7 @@ describe.each(MODES)('%s', (mode) => {
     expect(page.warnings.join('\n')).toContain('The page "/jstz/beta" did not load.');
   });
 
-  test('64, 117 a second failure shows the error box, and Retry brings the page', async () => {
+  test('a second failure shows the error box, and Retry brings the page', async () => {
     const page = await suite.open('alpha', {
       allow: /net::ERR_FAILED|Failed to load resource/,
       before: (early) => early.route('**/beta.page.js*', (route) => route.abort()),
@@ -215,7 +215,7 @@ describe.each(MODES)('%s', (mode) => {
     await shown(page, 'Beta');
   });
 
-  test('63 after Retry a spinner shows once 200 ms have passed', async () => {
+  test('after Retry a spinner shows once 200 ms have passed', async () => {
     let mode: 'abort' | 'slow' = 'abort';
     const { held, release } = gate();
     const page = await suite.open('alpha', {
@@ -252,7 +252,7 @@ describe.each(MODES)('%s', (mode) => {
     expect(await page.locator('.loading-spinner').count()).toBe(0);
   });
 
-  test('65, 66 a slow page shows the bar after 200 ms; it ends when the page is there', async () => {
+  test('a slow page shows the bar after 200 ms; it ends when the page is there', async () => {
     const { held, release } = gate();
     const page = await suite.open('alpha', {
       before: async (early) => {
@@ -291,7 +291,7 @@ describe.each(MODES)('%s', (mode) => {
     expect(await timers(page)).toContain(200);
   });
 
-  test('65, 67 a page that is there in time and a hash start no bar', async () => {
+  test('a page that is there in time and a hash start no bar', async () => {
     const page = await suite.open('alpha');
     await page.evaluate(() => {
       new MutationObserver(() => {
@@ -310,7 +310,7 @@ describe.each(MODES)('%s', (mode) => {
     expect(await page.evaluate(() => 'sawBar' in window)).toBe(false);
   });
 
-  test('61, 62 links in view are prefetched once, by link elements', async () => {
+  test('links in view are prefetched once, by link elements', async () => {
     const page = await suite.open('alpha');
     const prefetched = () =>
       page.evaluate(() =>
@@ -326,7 +326,7 @@ describe.each(MODES)('%s', (mode) => {
     expect(all).not.toContain('/jstz/alpha.page.js');
   });
 
-  test('62 a browser without link prefetch gets a GET of the same files', async () => {
+  test('a browser without link prefetch gets a GET of the same files', async () => {
     const fetched: string[] = [];
     await suite.open('alpha', {
       before: async (early) => {
@@ -346,7 +346,7 @@ describe.each(MODES)('%s', (mode) => {
     { effectiveType: 'slow-2g' },
     { effectiveType: '4g', saveData: true },
   ]) {
-    test(`61 nothing is fetched ahead, and no React comes, with ${JSON.stringify(connection)}`, async () => {
+    test(`nothing is fetched ahead, and no React comes, with ${JSON.stringify(connection)}`, async () => {
       const requests: string[] = [];
       const page = await suite.open('alpha', {
         before: async (early) => {
@@ -365,14 +365,14 @@ describe.each(MODES)('%s', (mode) => {
     });
   }
 
-  test('61 the pointer on a link loads its page, so that the click finds it there', async () => {
+  test('the pointer on a link loads its page, so that the click finds it there', async () => {
     const page = await suite.open('many/a', { height: 2000 });
     const loaded = page.waitForRequest('**/many/y.page.js*');
     await page.hover('a[href="/jstz/many/y"]');
     await loaded;
   });
 
-  test('68 modified clicks, other tabs and files are the browser’s', async () => {
+  test('modified clicks, other tabs and files are the browser’s', async () => {
     const page = await suite.open('alpha');
     await mark(page);
     const popup = page.context().waitForEvent('page');
@@ -384,7 +384,7 @@ describe.each(MODES)('%s', (mode) => {
     expect(await page.evaluate(() => document.body.textContent)).toContain('Notes.');
   });
 
-  test('22 a page of another layout is loaded whole', async () => {
+  test('a page of another layout is loaded whole', async () => {
     const page = await suite.open('alpha');
     await mark(page);
     await follow(page, '/jstz/lonely');
@@ -393,7 +393,7 @@ describe.each(MODES)('%s', (mode) => {
     expect([await isSameDocument(page), await page.locator('[data-sidebar]').count()]).toEqual([false, 0]);
   });
 
-  test('60 after a new deployment an old tab moves to the new version without a broken page', async () => {
+  test('after a new deployment an old tab moves to the new version without a broken page', async () => {
     const page = await suite.open('alpha', {
       before: (early) =>
         early.route('**/beta.page.js*', async (route) => {
@@ -409,7 +409,7 @@ describe.each(MODES)('%s', (mode) => {
     expect(await isSameDocument(page)).toBe(false);
   });
 
-  test('153 a page module without a default export raises an error that names it', async () => {
+  test('a page module without a default export raises an error that names it', async () => {
     const page = await suite.open('alpha', {
       allow: /has no default export/,
       before: (early) =>
@@ -424,7 +424,7 @@ describe.each(MODES)('%s', (mode) => {
     await shown(page, 'Beta');
   });
 
-  test('160 history keys are six characters of base 36', async () => {
+  test('history keys are six characters of base 36', async () => {
     const page = await suite.open('alpha');
     await follow(page, '/jstz/beta');
     await shown(page, 'Beta');
@@ -460,7 +460,7 @@ describe.each(MODES)('%s', (mode) => {
     await shown(page, 'Beta');
   });
 
-  test('150 a home page under the wrong base says which one to set', async () => {
+  test('a home page under the wrong base says which one to set', async () => {
     const page = await (await suite.browser.newContext()).newPage();
     const html = await (await fetch(site.url)).text();
     // Without the script of `dev`: the server does not know this page, which it would load anew for that.
@@ -475,7 +475,7 @@ describe.each(MODES)('%s', (mode) => {
     await page.context().close();
   });
 
-  test('150 a home page under its own base shows no banner', async () => {
+  test('a home page under its own base shows no banner', async () => {
     const page = await suite.open('');
     expect(await page.locator('#__docusaurus-base-url-issue-banner-container').count()).toBe(0);
   });

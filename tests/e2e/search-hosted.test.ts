@@ -47,7 +47,7 @@ const reply = (route: Route, hits: readonly object[], nbHits = hits.length, more
     json: { results: [{ hits, nbHits, ...more }] },
   });
 
-test('132, 133, 140 one POST of text with a context filter; the head has a preconnect hint', async () => {
+test('one POST of text with a context filter; the head has a preconnect hint', async () => {
   const bodies: { headers: Record<string, string>; body: string; method: string }[] = [];
   const { page, asked } = await visit((route) => {
     const request = route.request();
@@ -104,7 +104,7 @@ test('S4 hostile hits are text, hostile addresses no links, under the strict pol
   expect(await page.evaluate(() => (window as never as { __won: number[] }).__won)).toEqual([]);
 });
 
-test('142, 147 all hosts out of reach: the own index answers and says so; hosts that are down are remembered', async () => {
+test('all hosts out of reach: the own index answers and says so; hosts that are down are remembered', async () => {
   const { page, asked } = await visit((route) => route.abort(), /net::ERR|Failed to load/);
   await ask(page, 'kv');
   expect(new Set(asked)).toHaveLength(4);
@@ -131,7 +131,7 @@ test('a host that fails is skipped with the next query', async () => {
   expect(asked.filter((host) => host.startsWith('app-dsn'))).toHaveLength(1);
 });
 
-test('147, 159 a refused key is an error that stays', async () => {
+test('a refused key is an error that stays', async () => {
   const { page, asked } = await visit(
     (route) =>
       route.fulfill({
@@ -146,7 +146,7 @@ test('147, 159 a refused key is an error that stays', async () => {
   expect(asked).toHaveLength(1);
 });
 
-test('137 without insights no clicks are asked for and none are told', async () => {
+test('without insights no clicks are asked for and none are told', async () => {
   const bodies: string[] = [];
   const { page, asked } = await visit((route) => {
     bodies.push(route.request().postData() ?? '');
@@ -190,7 +190,7 @@ describe('insights', () => {
     positions: [2],
   };
 
-  test('135, 137 an opened hit is told, under the strict policy, and not kept with the recent ones', async () => {
+  test('an opened hit is told, under the strict policy, and not kept with the recent ones', async () => {
     const { page, events } = await watched('');
     await ask(page, 'kv');
     await page.keyboard.press('ArrowDown');
@@ -201,7 +201,7 @@ describe('insights', () => {
     expect(Object.keys(JSON.parse(recent!)[0])).toEqual(['objectID', 'url', 'type', 'content', 'hierarchy']);
   });
 
-  test('135 the search page tells it too', async () => {
+  test('the search page tells it too', async () => {
     const { page, events } = await watched('search?q=kv');
     await page.locator('.search-hit').nth(1).click();
     await shown(page, 'Kv');

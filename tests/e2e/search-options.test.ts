@@ -9,7 +9,7 @@ import { ask, shareSearchSite } from './search-site.ts';
 const RECENT = '__DOCSEARCH_RECENT_SEARCHES__local';
 const { suite } = shareSearchSite({ openOnButtonFocus: true, personalization: false, searchPagePath: false });
 
-test('71 focus opens where it is asked for, and the focus that comes back does not', async () => {
+test('focus opens where it is asked for, and the focus that comes back does not', async () => {
   const page = await suite.open('');
   await page.locator('[data-action=open-search]').first().focus();
   await page.locator('dialog.search-dialog').waitFor();
@@ -18,7 +18,7 @@ test('71 focus opens where it is asked for, and the focus that comes back does n
   expect(await page.evaluate(() => document.activeElement?.getAttribute('data-action'))).toBe('open-search');
 });
 
-test('81, 116 no link to a page that is not there; nothing is stored, what is stored stays', async () => {
+test('no link to a page that is not there; nothing is stored, what is stored stays', async () => {
   const page = await suite.open('', {
     before: (it) => it.addInitScript((key) => localStorage.setItem(key, '[]'), RECENT),
   });

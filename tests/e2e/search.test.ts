@@ -1,4 +1,4 @@
-/** Search in a browser: every screen and key, against `build` and against `dev`. Numbers are rows of the site checklist. */
+/** Search in a browser: every screen and key, against `build` and against `dev`. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { BrowserContextOptions, Page } from 'playwright-core';
@@ -80,7 +80,7 @@ describe.each(['serve', 'dev'] as const)('%s', (command) => {
     more: BrowserContextOptions & { before?: (page: Page) => Promise<unknown>; allow?: RegExp } = {},
   ) => suite.open(path, more);
 
-  test('70 the button, Ctrl+K, Meta+K and / open; Ctrl+K closes, / does not', async () => {
+  test('the button, Ctrl+K, Meta+K and / open; Ctrl+K closes, / does not', async () => {
     const page = await visit();
     await button(page).click();
     await dialog(page).waitFor();
@@ -96,14 +96,14 @@ describe.each(['serve', 'dev'] as const)('%s', (command) => {
     }
   });
 
-  test('70 / types in a text field', async () => {
+  test('/ types in a text field', async () => {
     const page = await visit('');
     await page.locator('textarea').focus();
     await page.keyboard.press('/');
     expect(await dialog(page).count()).toBe(0);
   });
 
-  test('71, 83 nothing is loaded before intent; focus loads and opens nothing; a letter on the button opens with it', async () => {
+  test('nothing is loaded before intent; focus loads and opens nothing; a letter on the button opens with it', async () => {
     const requests: string[] = [];
     const page = await visit('api/kv', {
       before: async (it) => void it.on('request', (request) => requests.push(request.url())),
@@ -133,7 +133,7 @@ describe.each(['serve', 'dev'] as const)('%s', (command) => {
     expect(await input(page).inputValue()).toBe('headers');
   });
 
-  test('72, 73 Escape, the backdrop and Cancel close; focus returns; Tab stays inside', async () => {
+  test('Escape, the backdrop and Cancel close; focus returns; Tab stays inside', async () => {
     const page = await visit();
     await button(page).focus();
     await page.keyboard.press('Enter');
@@ -159,7 +159,7 @@ describe.each(['serve', 'dev'] as const)('%s', (command) => {
     await closed(page);
   });
 
-  test('74 the page keeps still and its place', async () => {
+  test('the page keeps still and its place', async () => {
     const page = await visit('guide/long');
     await page.evaluate(() => scrollTo({ top: 500, behavior: 'instant' }));
     await open(page);
@@ -172,7 +172,7 @@ describe.each(['serve', 'dev'] as const)('%s', (command) => {
     expect(await page.evaluate(() => document.body.className)).not.toContain('search-open');
   });
 
-  test('75 the button names its keys and shows those that are held', async () => {
+  test('the button names its keys and shows those that are held', async () => {
     const page = await visit();
     expect(await page.getByRole('button', { name: /^Search Ctrl K$/ }).count()).toBe(1);
     await page.keyboard.down('Control');
@@ -181,7 +181,7 @@ describe.each(['serve', 'dev'] as const)('%s', (command) => {
     expect(await button(page).locator('kbd[data-pressed]').count()).toBe(0);
   });
 
-  test('76 selected text is the query, asked at once and itself selected', async () => {
+  test('selected text is the query, asked at once and itself selected', async () => {
     const page = await visit();
     await page
       .evaluate(() => {
@@ -204,7 +204,7 @@ describe.each(['serve', 'dev'] as const)('%s', (command) => {
     expect(await input(page).inputValue()).toBe('x');
   });
 
-  test('77, 78, 80, 81, 85 the start, the groups, the input, the link to all and the footer', async () => {
+  test('the start, the groups, the input, the link to all and the footer', async () => {
     const page = await visit();
     await open(page);
     expect(await dialog(page).textContent()).toContain('No recent searches');
@@ -234,7 +234,7 @@ describe.each(['serve', 'dev'] as const)('%s', (command) => {
     ).toBe(true);
   });
 
-  test('79, 148 no results: the query, sections to try, the link to tell us', async () => {
+  test('no results: the query, sections to try, the link to tell us', async () => {
     const page = await visit();
     await ask(page, 'kv');
     await ask(page, 'qqzzxx');
@@ -245,7 +245,7 @@ describe.each(['serve', 'dev'] as const)('%s', (command) => {
     expect(await input(page).inputValue()).toBe('guide ');
   });
 
-  test('79, 112, 147 an error stays until the next input, and the next one recovers', async () => {
+  test('an error stays until the next input, and the next one recovers', async () => {
     let broken = true;
     const page = await visit('api/kv', {
       before: (early) => early.route('**/head.json', (route) => (broken ? route.abort() : route.continue())),
@@ -260,7 +260,7 @@ describe.each(['serve', 'dev'] as const)('%s', (command) => {
     expect(await options(page).count()).toBeGreaterThan(0);
   });
 
-  test('84 arrows move with wrap-around, Enter opens, the option is announced', async () => {
+  test('arrows move with wrap-around, Enter opens, the option is announced', async () => {
     const page = await visit();
     await ask(page, 'kv');
     const count = await options(page).count();
@@ -326,7 +326,7 @@ describe.each(['serve', 'dev'] as const)('%s', (command) => {
     );
   });
 
-  test('84 Enter on a heading of the same page goes there', async () => {
+  test('Enter on a heading of the same page goes there', async () => {
     const page = await visit();
     await ask(page, 'kv.set');
     await page.keyboard.press('Enter');
@@ -334,7 +334,7 @@ describe.each(['serve', 'dev'] as const)('%s', (command) => {
     await page.waitForFunction(() => location.hash.includes('set'));
   });
 
-  test('84, 86 Ctrl+Enter and Ctrl+click open a tab and leave the dialog', async () => {
+  test('Ctrl+Enter and Ctrl+click open a tab and leave the dialog', async () => {
     const page = await visit();
     await ask(page, 'deploying');
     const [tab] = await Promise.all([
@@ -352,7 +352,7 @@ describe.each(['serve', 'dev'] as const)('%s', (command) => {
     expect(await dialog(page).count()).toBe(1);
   });
 
-  test('84 keys of an input method are left alone', async () => {
+  test('keys of an input method are left alone', async () => {
     const page = await visit();
     await ask(page, 'kv');
     for (const key of ['Enter', 'ArrowDown', 'Escape']) {
@@ -367,7 +367,7 @@ describe.each(['serve', 'dev'] as const)('%s', (command) => {
     expect([await dialog(page).count(), await activeTitle(page)]).toEqual([1, 'Kv']);
   });
 
-  test('113 closing drops what is awaited', async () => {
+  test('closing drops what is awaited', async () => {
     const page = await visit('api/kv', {
       before: (early) =>
         early.route('**/head.json', async (route) => {
@@ -383,7 +383,7 @@ describe.each(['serve', 'dev'] as const)('%s', (command) => {
     expect(await dialog(page).count()).toBe(0);
   });
 
-  test('111 a spinner after 300 ms, the screen unchanged', async () => {
+  test('a spinner after 300 ms, the screen unchanged', async () => {
     let release = (): void => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -400,7 +400,7 @@ describe.each(['serve', 'dev'] as const)('%s', (command) => {
     expect(await page.locator('.search-spinner').count()).toBe(0);
   });
 
-  test('114, 115 chosen hits are recent ones; star and cross', async () => {
+  test('chosen hits are recent ones; star and cross', async () => {
     const page = await visit();
     await ask(page, 'headers');
     await page.keyboard.press('Enter');
@@ -422,14 +422,14 @@ describe.each(['serve', 'dev'] as const)('%s', (command) => {
     expect([await stored(page, RECENT), await stored(page, FAVORITE)]).toEqual([[], []]);
   });
 
-  test('122 a query has 64 characters at most', async () => {
+  test('a query has 64 characters at most', async () => {
     const page = await visit();
     await open(page);
     await page.keyboard.insertText('x'.repeat(100));
     expect((await input(page).inputValue()).length).toBe(64);
   });
 
-  test('129 without storage search works', async () => {
+  test('without storage search works', async () => {
     const page = await visit('api/kv', {
       before: (it) =>
         it.addInitScript(() =>
@@ -450,7 +450,7 @@ describe.each(['serve', 'dev'] as const)('%s', (command) => {
     '7',
     '[null,{"objectID":1}]',
     '[{"objectID":"a","url":"javascript:__p(1)","type":"lvl1","hierarchy":{"lvl1":"<img src=x onerror=__p(1)>"}}]',
-  ])('129 storage that holds %s is empty', async (text) => {
+  ])('storage that holds %s is empty', async (text) => {
     const page = await visit('api/kv', {
       before: (it) =>
         it.addInitScript(([key, value]) => localStorage.setItem(key!, value!), [RECENT, text] as const),
@@ -476,7 +476,7 @@ describe.each(['serve', 'dev'] as const)('%s', (command) => {
     expect(await activeTitle(page)).toContain('Kv.get');
   });
 
-  test('82 the search page reads q, replaces it while typing, and has two steps of Escape', async () => {
+  test('the search page reads q, replaces it while typing, and has two steps of Escape', async () => {
     const page = await visit('search/?q=kv');
     await page.locator('.search-page__hits .search-hit').first().waitFor();
     expect(await page.title()).toBe('Search results for "kv" | Fixture');
@@ -503,7 +503,7 @@ describe.each(['serve', 'dev'] as const)('%s', (command) => {
     await page.locator('.search-page__hits .search-hit').first().waitFor();
   });
 
-  test('82 the search page works as a form without scripts', async () => {
+  test('the search page works as a form without scripts', async () => {
     const page = await visit('search', { javaScriptEnabled: false });
     expect(await page.locator('[data-search-all-pages] a').count()).toBeGreaterThan(4);
     await page.locator('.search-page__input').fill('kv');

@@ -1,4 +1,4 @@
-/** The frame of a page in a browser: theme, announcement bar, menus, tabs, code. One case a row of the site checklist. */
+/** The frame of a page in a browser: theme, announcement bar, menus, tabs, code. */
 import { describe, expect, test } from 'vitest';
 import { fixtureFiles } from './fixture.ts';
 import { frames, MODES, settled, shareSite, shown, started, startSite, type Visit } from './harness.ts';
@@ -9,7 +9,7 @@ describe.each(MODES)('%s', (mode) => {
   const theme = (page: Visit) => page.evaluate(() => document.documentElement.dataset.theme);
   const stored = (page: Visit, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 
-  test('8, 99 the toggle changes the theme, stores it and a reload keeps it without a flash', async () => {
+  test('the toggle changes the theme, stores it and a reload keeps it without a flash', async () => {
     const page = await suite.open('alpha');
     expect(await theme(page)).toBe('light');
     await page.click('[data-action=toggle-theme]');
@@ -20,7 +20,7 @@ describe.each(MODES)('%s', (mode) => {
     page.faults.length = 0;
   });
 
-  test('100 the theme follows another tab', async () => {
+  test('the theme follows another tab', async () => {
     const page = await suite.open('alpha');
     const other = await page.context().newPage();
     await other.goto(`${site.url}beta`);
@@ -29,7 +29,7 @@ describe.each(MODES)('%s', (mode) => {
     await page.waitForFunction(() => document.documentElement.dataset.theme === 'dark');
   });
 
-  test('102, 103 a mode in the address holds for the view; a stored value that is none is the default', async () => {
+  test('a mode in the address holds for the view; a stored value that is none is the default', async () => {
     const page = await suite.open('alpha?docusaurus-theme=dark');
     expect([await theme(page), await stored(page, 'theme')]).toEqual(['dark', null]);
     await page.evaluate(() => localStorage.setItem('theme', 'purple'));
@@ -37,7 +37,7 @@ describe.each(MODES)('%s', (mode) => {
     expect(await theme(page)).toBe('light');
   });
 
-  test('100, 121 a change in this window is told as a storage event, once', async () => {
+  test('a change in this window is told as a storage event, once', async () => {
     const page = await suite.open('alpha');
     await page.evaluate(() => {
       Object.assign(window, { changes: [] });
@@ -51,7 +51,7 @@ describe.each(MODES)('%s', (mode) => {
     ]);
   });
 
-  test('107 closing the announcement bar is remembered until its id changes', async () => {
+  test('closing the announcement bar is remembered until its id changes', async () => {
     const page = await suite.open('alpha');
     const bar = page.locator('.announcement-bar');
     expect(await bar.isVisible()).toBe(true);
@@ -67,7 +67,7 @@ describe.each(MODES)('%s', (mode) => {
     expect(await stored(page, 'docusaurus.announcement.dismiss')).toBe('false');
   });
 
-  test('32 the first Tab reaches the skip link, which focuses main', async () => {
+  test('the first Tab reaches the skip link, which focuses main', async () => {
     const page = await suite.open('alpha');
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to main content');
@@ -77,7 +77,7 @@ describe.each(MODES)('%s', (mode) => {
     expect(await page.evaluate(() => document.querySelector('main')!.hasAttribute('tabindex'))).toBe(false);
   });
 
-  test('25, 27 a category folds, says so, and a label with a page navigates and opens it', async () => {
+  test('a category folds, says so, and a label with a page navigates and opens it', async () => {
     const page = await suite.open('alpha');
     const start = page.locator('[data-sidebar-key="0"] > details');
     const summary = start.locator('summary');
@@ -95,7 +95,7 @@ describe.each(MODES)('%s', (mode) => {
     ).toBe(true);
   });
 
-  test('26 a category that holds the new page opens and its marks move', async () => {
+  test('a category that holds the new page opens and its marks move', async () => {
     const page = await suite.open('alpha');
     await page.locator('[data-sidebar-key="1"] summary').click();
     await page.locator('[data-sidebar-key="1.1"] a').click();
@@ -142,7 +142,7 @@ describe.each(MODES)('%s', (mode) => {
     }
   });
 
-  test('31 the sidebar keeps its place over a page load and shows the current item', async () => {
+  test('the sidebar keeps its place over a page load and shows the current item', async () => {
     const page = await suite.open('many/a', { height: 500 });
     const top = () => page.evaluate(() => document.querySelector('[data-sidebar]')!.scrollTop);
     await page.evaluate(() => {
@@ -166,7 +166,7 @@ describe.each(MODES)('%s', (mode) => {
     await frames(page);
   };
 
-  test('36, 37 the navbar hides on the way down, shows on the way up, and not at the bottom', async () => {
+  test('the navbar hides on the way down, shows on the way up, and not at the bottom', async () => {
     const page = await suite.open('beta');
     await moveTo(page, 20);
     expect(await hidden(page)).toBe(false);
@@ -182,7 +182,7 @@ describe.each(MODES)('%s', (mode) => {
     expect(await hidden(page)).toBe(true);
   });
 
-  test('37 a jump to a heading hides the navbar and the scroll of the jump does not show it', async () => {
+  test('a jump to a heading hides the navbar and the scroll of the jump does not show it', async () => {
     const page = await suite.open('alpha');
     await page.click('.theme-doc-toc-desktop a[href="#third"]');
     await expect.poll(() => hidden(page)).toBe(true);
@@ -191,7 +191,7 @@ describe.each(MODES)('%s', (mode) => {
     expect(await hidden(page)).toBe(false);
   });
 
-  test('48 the keyboard’s focus is never behind a hidden navbar', async () => {
+  test('the keyboard’s focus is never behind a hidden navbar', async () => {
     const page = await suite.open('beta');
     await moveTo(page, 600);
     await moveTo(page, 900);
@@ -201,7 +201,7 @@ describe.each(MODES)('%s', (mode) => {
   });
 
   for (const width of [360, 390, 768, 996]) {
-    test(`38, 39 at ${width} px the hamburger opens the menu, locks the page and the backdrop closes it`, async () => {
+    test(`at ${width} px the hamburger opens the menu, locks the page and the backdrop closes it`, async () => {
       const page = await suite.open('alpha', { width });
       const panel = page.locator('.navbar-sidebar__panel');
       expect(await panel.isVisible()).toBe(false);
@@ -234,14 +234,14 @@ describe.each(MODES)('%s', (mode) => {
   });
 
   for (const width of [997, 1280]) {
-    test(`38 at ${width} px the desktop layout holds`, async () => {
+    test(`at ${width} px the desktop layout holds`, async () => {
       const page = await suite.open('alpha', { width });
       expect(await page.locator('[data-action=open-sidebar]').isVisible()).toBe(false);
       expect(await page.locator('[data-sidebar]').isVisible()).toBe(true);
     });
   }
 
-  test('40 going back closes the mobile menu and stays on the page', async () => {
+  test('going back closes the mobile menu and stays on the page', async () => {
     const page = await suite.open('alpha', { width: 390 });
     await page.evaluate(() => document.querySelector<HTMLElement>('main a[href="/jstz/beta"]')!.click());
     await expect.poll(() => page.evaluate(() => document.querySelector('main h1')?.textContent)).toBe('Beta');
@@ -255,7 +255,7 @@ describe.each(MODES)('%s', (mode) => {
       .toBe('Alpha');
   });
 
-  test('40 the menu closes on a link, which leaves one step to go back, and on a change to desktop', async () => {
+  test('the menu closes on a link, which leaves one step to go back, and on a change to desktop', async () => {
     const page = await suite.open('alpha', { width: 390 });
     await page.click('[data-action=open-sidebar]');
     await page.click('[data-sidebar-key="0.1"] a');
@@ -273,7 +273,7 @@ describe.each(MODES)('%s', (mode) => {
     expect(await page.evaluate(() => document.querySelector('main')!.inert)).toBe(false);
   });
 
-  test('109 Escape closes the menu and focus returns to its button', async () => {
+  test('Escape closes the menu and focus returns to its button', async () => {
     const page = await suite.open('alpha', { width: 390 });
     await page.click('[data-action=open-sidebar]');
     await page.keyboard.press('Escape');
@@ -282,7 +282,7 @@ describe.each(MODES)('%s', (mode) => {
     );
   });
 
-  test('42 a dropdown opens by hover, click and Enter, and closes outside, on Escape and when focus leaves', async () => {
+  test('a dropdown opens by hover, click and Enter, and closes outside, on Escape and when focus leaves', async () => {
     const page = await suite.open('alpha');
     const menu = page.locator('.navbar .dropdown__menu');
     const head = page.locator('.navbar .dropdown > .navbar__link');
@@ -309,7 +309,7 @@ describe.each(MODES)('%s', (mode) => {
     expect(await page.evaluate(() => Boolean(document.activeElement?.closest('.navbar')))).toBe(true);
   });
 
-  test('51 the table of contents marks the heading being read', async () => {
+  test('the table of contents marks the heading being read', async () => {
     const page = await suite.open('alpha');
     const active = () =>
       page.evaluate(
@@ -330,7 +330,7 @@ describe.each(MODES)('%s', (mode) => {
     expect(await active()).toBe('Third');
   });
 
-  test('104, 105 details fold with the formula’s duration and end open or closed', async () => {
+  test('details fold with the formula’s duration and end open or closed', async () => {
     const page = await suite.open('alpha');
     const details = page.locator('.markdown details');
     const motion = await details.evaluate((element) => {
@@ -353,7 +353,7 @@ describe.each(MODES)('%s', (mode) => {
     await expect.poll(() => details.evaluate((element: HTMLDetailsElement) => element.open)).toBe(false);
   });
 
-  test('104 with reduced motion a section folds at once', async () => {
+  test('with reduced motion a section folds at once', async () => {
     const page = await suite.open('alpha', { reducedMotion: 'reduce' });
     const details = page.locator('.markdown details');
     const durations = await details.evaluate((element) => {
@@ -396,7 +396,7 @@ describe.each(MODES)('%s', (mode) => {
     expect(await page.locator('.theme-code-block--wrap').count()).toBe(1);
   });
 
-  test('3 no cookie is set', async () => {
+  test('no cookie is set', async () => {
     const page = await suite.open('alpha');
     expect(await page.context().cookies()).toEqual([]);
   });
@@ -410,6 +410,28 @@ describe.each(MODES)('%s', (mode) => {
     await page.locator('[data-sidebar-key="0.1"] a').click();
     await page.waitForURL('**/beta');
     expect(await page.locator('main h1').textContent()).toBe('Beta');
+  });
+
+  test('a click on an island that React has taken over counts once, each time', async () => {
+    const page = await suite.open('alpha');
+    await expect.poll(() => page.locator('[data-hydrated]').count()).toBe(2);
+    const toggle = page.locator('[data-action=toggle-theme]');
+    for (const [mode, title] of [
+      ['dark', 'Switch to light mode'],
+      ['light', 'Switch to dark mode'],
+      ['dark', 'Switch to light mode'],
+    ] as const) {
+      await toggle.locator('svg:visible').click();
+      expect([await theme(page), await stored(page, 'theme')]).toEqual([mode, mode]);
+      expect(await toggle.getAttribute('title')).toBe(title);
+    }
+    const close = page.locator('[data-action=close-announcement]');
+    await close.click();
+    expect([await page.locator('.announcement-bar').isVisible(), await close.isVisible()]).toEqual([
+      false,
+      false,
+    ]);
+    expect(await stored(page, 'docusaurus.announcement.dismiss')).toBe('true');
   });
 
   test('clicks before the load event are not lost', async () => {

@@ -1,4 +1,4 @@
-/** The menu of versions in a browser. One case a row of the site checklist. */
+/** The menu of versions in a browser. */
 import { describe, expect, test } from 'vitest';
 import { MODES, shareSite, started, startSite } from './harness.ts';
 
@@ -25,7 +25,7 @@ const KEY = 'docs-preferred-version-default';
 describe.each(MODES)('%s', (mode) => {
   const { suite, site } = shareSite(() => startSite(files, mode));
 
-  test('119 a version visited through the menu is remembered; one that is gone is forgotten', async () => {
+  test('a version visited through the menu is remembered; one that is gone is forgotten', async () => {
     const page = await suite.open('');
     const stored = () => page.evaluate((key) => localStorage.getItem(key), KEY);
     expect(await stored()).toBe(null);

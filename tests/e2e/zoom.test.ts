@@ -1,4 +1,4 @@
-/** Image zoom in a browser. One case a row of the site checklist. */
+/** Image zoom in a browser. */
 import { describe, expect, test } from 'vitest';
 import { fixtureFiles } from './fixture.ts';
 import { MODES, recordTimers, shareSite, shown, startSite, timers, type Visit } from './harness.ts';
@@ -35,7 +35,7 @@ describe.each(MODES)('%s', (mode) => {
   }
   const closed = (page: Visit) => expect.poll(() => isOpen(page)).toBe(false);
 
-  test('52, 55 a click zooms an image, a second later than the load and not before', async () => {
+  test('a click zooms an image, a second later than the load and not before', async () => {
     const page = await suite.open('alpha', {
       before: async (early) => {
         await recordTimers(early);
@@ -62,7 +62,7 @@ describe.each(MODES)('%s', (mode) => {
     ).toBe('rgb(255, 255, 255)');
   });
 
-  test('53 Escape, a click on the overlay, a click on the image and a resize close it', async () => {
+  test('Escape, a click on the overlay, a click on the image and a resize close it', async () => {
     const page = await suite.open('alpha');
     await openZoom(page);
     await page.keyboard.press('Escape');
@@ -78,7 +78,7 @@ describe.each(MODES)('%s', (mode) => {
     await closed(page);
   });
 
-  test('54, 162 scrolling 40 px leaves it open, more closes it after 150 ms', async () => {
+  test('scrolling 40 px leaves it open, more closes it after 150 ms', async () => {
     const page = await suite.open('alpha', { before: recordTimers });
     await openZoom(page);
     await page.evaluate(() => scrollBy({ top: 40, behavior: 'instant' }));
@@ -102,7 +102,7 @@ describe.each(MODES)('%s', (mode) => {
     await closed(page);
   });
 
-  test('55 after a change of page the new image zooms, once', async () => {
+  test('after a change of page the new image zooms, once', async () => {
     const page = await suite.open('alpha');
     await attached(page);
     await page.click('[data-sidebar-key="0.1"] a');
@@ -112,7 +112,7 @@ describe.each(MODES)('%s', (mode) => {
     expect(await page.locator('.medium-zoom-overlay').count()).toBe(1);
   });
 
-  test('55 after many changes of page there is one zoom still, and hurried ones start none for a page that was left', async () => {
+  test('after many changes of page there is one zoom still, and hurried ones start none for a page that was left', async () => {
     const page = await suite.open('alpha');
     await attached(page);
     for (const [href, heading] of [
@@ -144,7 +144,7 @@ describe.each(MODES)('%s', (mode) => {
 
   // The original attaches an instance for each route: not again for a hash, and so never on a page that was reached by one. Here
   // one zoom serves the whole visit: a hash changes nothing about it, and the pictures of such a page zoom as those of any other.
-  test('55 a jump to a heading attaches nothing; a page that is reached by a hash has its zoom', async () => {
+  test('a jump to a heading attaches nothing; a page that is reached by a hash has its zoom', async () => {
     const page = await suite.open('alpha');
     await attached(page);
     await page.evaluate(() => {
@@ -165,7 +165,7 @@ describe.each(MODES)('%s', (mode) => {
     expect(await page.locator('.medium-zoom-overlay').count()).toBe(1);
   });
 
-  test('52 an image inside a link leads where the link does', async () => {
+  test('an image inside a link leads where the link does', async () => {
     const page = await suite.open('alpha');
     await attached(page);
     expect(
@@ -177,7 +177,7 @@ describe.each(MODES)('%s', (mode) => {
     await shown(page, 'Beta');
   });
 
-  test('56 Enter opens and Escape closes, with the focus kept', async () => {
+  test('Enter opens and Escape closes, with the focus kept', async () => {
     const page = await suite.open('alpha');
     await attached(page);
     await page.locator('main img[alt="A picture"]').focus();
@@ -188,7 +188,7 @@ describe.each(MODES)('%s', (mode) => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute('alt'))).toBe('A picture');
   });
 
-  test('56 with reduced motion it opens and closes at once', async () => {
+  test('with reduced motion it opens and closes at once', async () => {
     const page = await suite.open('alpha', { reducedMotion: 'reduce' });
     await openZoom(page);
     expect(await isSettled(page)).toBe(true);
@@ -196,7 +196,7 @@ describe.each(MODES)('%s', (mode) => {
     await closed(page);
   });
 
-  test('56 a large source that cannot be had falls back to the image, with a warning', async () => {
+  test('a large source that cannot be had falls back to the image, with a warning', async () => {
     const page = await suite.open('alpha', { allow: /404/ });
     await attached(page);
     await page.evaluate(() => {

@@ -45,6 +45,21 @@ describe('each text', () => {
   });
 });
 
+describe('a text', () => {
+  it.each(Object.keys(CATALOGUES))(
+    'of %s is not empty, and has the placeholders of the English one',
+    (locale) => {
+      const { theme, search } = CATALOGUES[locale]!;
+      const english = { ...ENGLISH, ...CLIENT_TEXTS, ...SEARCH_TEXTS } as Readonly<Record<string, string>>;
+      const marks = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort();
+      const wrong = Object.entries({ ...theme, ...search }).filter(
+        ([name, text]) => !text.trim() || String(marks(text)) !== String(marks(english[name] ?? '')),
+      );
+      expect(wrong).toEqual([]);
+    },
+  );
+});
+
 /** What people read: a capital letter and small ones, or words with spaces between. */
 const READABLE = /^(?:[A-Z][a-z]+(?:[ .!?:…].*)?|[^<>{}=;()[\]]*[A-Za-z]+ [a-z]+[^<>{}=;()[\]]*)$/;
 /** Words for the console: errors are told there, screens say what is in the catalogue. */

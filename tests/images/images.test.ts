@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { configSchema } from '../../src/config/index.ts';
 import { findEncoder, planImage, readImageSize, widthsOf } from '../../src/images/index.ts';
-import { encodeAll, listImages } from '../../src/pipeline/images.ts';
+import { encodeAll, listImages } from '../../src/images/pictures.ts';
 import { analyse } from '../../src/pipeline/index.ts';
 import { project } from '../support/project.ts';
 
@@ -230,6 +230,24 @@ describe('a page with pictures', () => {
     for (const path of made)
       expect(readFileSync(join(site.dir, 'build/assets/images', path)).equals(cut)).toBe(true);
   });
+
+  it.each([
+    ['throw', 1, '  error  image-corrupt'],
+    ['warn', 0, '  warning  image-corrupt'],
+    ['log', 0, '  info  image-corrupt'],
+    ['ignore', 0, ''],
+  ])(
+    'tells of one that cannot be decoded as `onBrokenImages: %s` says',
+    async (onBrokenImages, exit, told) => {
+      const site = project({
+        'jstz-docs.config.json': JSON.stringify({ title: 'T', onBrokenImages }),
+        'docs/index.md': '![a](./a.png)\n',
+        'docs/a.png': (await picture(900, 900)).subarray(0, 5000),
+      });
+      const { code, stderr } = await site.run('build --no-cache');
+      expect([code, / {2}\w+ {2}image-corrupt/.exec(stderr)?.[0] ?? '']).toEqual([exit, told]);
+    },
+  );
 
   it('has no placeholder where one can see through a picture', async () => {
     const site = project({

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Io } from '../../src/cli/io.ts';
-import { openSite } from '../../src/cli/open-site.ts';
+import { openSite } from '../../src/api/open-site.ts';
 import { checkLinks } from '../../src/pipeline/index.ts';
 import { project } from '../support/project.ts';
 import { readCorpus, scoreOf } from './corpus.ts';
@@ -37,7 +36,7 @@ describe.each(FOLDERS)('in the labelled corpus %s', (name) => {
   it('each labelled link of a page is seen where it stands, sound ones too, and nothing else is', async () => {
     const { files, labels } = readCorpus(name);
     const { dir } = project(files);
-    const site = await openSite(quietIo(dir), undefined, {});
+    const site = await openSite({ siteDir: dir, env: {} });
     if ('failed' in site) throw new Error('The corpus has a faulty config.');
     const { analysis } = await checkLinks({ ...site, cache: false });
     const refs = [...analysis.site.pages.values()].flatMap(({ doc }) =>
@@ -71,16 +70,3 @@ describe('the labelled corpus', () => {
     );
   });
 });
-
-function quietIo(cwd: string): Io {
-  const nothing = () => {};
-  return {
-    cwd,
-    env: {},
-    stdout: nothing,
-    stderr: nothing,
-    isTTY: false,
-    columns: 80,
-    stopped: new Promise(nothing),
-  };
-}

@@ -163,9 +163,9 @@ describe('links to other sites', () => {
       'endless',
     ];
     const paths = names.flatMap((name) => [`/${name}`, `/${name.replace(/(?=#|$)/, '/2')}`]);
-    const began = performance.now();
     await ask(paths, { timeoutMs: 1000, retries: 2, delayPerHostMs: 0 });
-    expect(performance.now() - began).toBeLessThan(20_000);
+    // One second at most for each, four at a time.
+    expect(server.asked.length).toBeLessThanOrEqual(60);
     expect(server.peak()).toBeLessThanOrEqual(4);
   });
 

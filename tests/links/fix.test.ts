@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { applyFixes } from '../../src/check/index.ts';
-import { parseHeadingChanges } from '../../src/pipeline/git-headings.ts';
+import { parseHeadingChanges } from '../../src/sources/git-headings.ts';
 import { type Project, project } from '../support/project.ts';
 
 const FILES = {

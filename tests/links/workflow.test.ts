@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { root } from '../architecture/imports.ts';
 
-const text = readFileSync(join(root, '.github/workflows/docs.yml'), 'utf8');
+const text = readFileSync(join(root, '.github/examples/docs.yml'), 'utf8');
 const workflow = parse(text);
 
-describe('the ready workflow', () => {
+describe('the workflow to copy', () => {
   it('runs for forks without rights, and asks for no more than each job needs', () => {
     expect(Object.keys(workflow.on)).toEqual(['push', 'pull_request']);
     expect(workflow.permissions).toEqual({});

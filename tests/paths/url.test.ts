@@ -27,6 +27,12 @@ describe('routes', () => {
     expect(applyTrailingSlash(routePath('/a/'), false)).toBe('/a');
     expect(applyTrailingSlash(routePath('/a/'), undefined)).toBe('/a/');
     expect(applyTrailingSlash(routePath('/'), true)).toBe('/');
+    expect(applyTrailingSlash(routePath('/'), false)).toBe('/');
+  });
+
+  it('have no slash at the end where the option says so, however many there were', () => {
+    expect(applyTrailingSlash(routePath('/a//'), false)).toBe('/a');
+    expect(applyTrailingSlash(routePath('/a/b'), false)).toBe('/a/b');
   });
 
   it('are equal but for one slash', () => {
@@ -39,6 +45,8 @@ describe('hrefs', () => {
   it('fall into path, query and hash', () => {
     expect(splitHref('a.md?x=1#y?z')).toEqual({ path: 'a.md', query: '?x=1', hash: '#y?z' });
     expect(splitHref('#y')).toEqual({ path: '', query: '', hash: '#y' });
+    expect(splitHref('?x')).toEqual({ path: '', query: '?x', hash: '' });
+    expect(splitHref('a.md')).toEqual({ path: 'a.md', query: '', hash: '' });
   });
 
   it('get the base path once', () => {

@@ -4,6 +4,7 @@ import type { IndexHead, IndexShard } from '../../src/contract/index.ts';
 import type { DocPath } from '../../src/paths/index.ts';
 import {
   createIndexBuilder,
+  isSearched,
   outlineOf,
   resolveGroups,
   type SearchPageInput,
@@ -100,6 +101,50 @@ describe('records', () => {
     const breadcrumbs = [{ label: 'API reference' }, { label: 'Kv' }];
     expect(topLevelSection({ docPath: 'api/kv.md', breadcrumbs })).toBe('API reference');
     expect(topLevelSection({ docPath: 'cli.md', breadcrumbs: [{ label: 'CLI' }] })).toBeUndefined();
+  });
+
+  test('drafts and unlisted pages have none', () => {
+    const searched = (page: object) =>
+      isSearched({ unlisted: false, doc: { frontMatter: {} }, ...page } as Parameters<typeof isSearched>[0]);
+    expect(searched({})).toBe(true);
+    expect(searched({ unlisted: true })).toBe(false);
+    expect(searched({ doc: { frontMatter: { draft: true } } })).toBe(false);
+  });
+
+  test('an outline tells the bytes of its headings by depth, and the characters of its texts', () => {
+    const sections = [
+      section(undefined, 0, '', 'Text.'),
+      section('get', 2, 'Get', 'abc', 'de'),
+      section('get-1', 2, 'Get', 'é'),
+      section('own', 4, 'Ünd', ''),
+    ];
+    expect(outlineOf(page('a', 'A', sections).doc, sections)).toEqual({
+      size: 11,
+      bytes: [0, 13, 3 + 12 + 8 + 12, 0, 7 + 12, 0, 0],
+      records: [
+        [1, 'A', ''],
+        [2, 'Get', ''],
+        [2, 'Get', 'get-1'],
+        [4, 'Ünd', 'own'],
+      ],
+    });
+  });
+
+  test('a folder that most pages put in one section is of that section; of two alike, the first by name', () => {
+    const group = (...groups: (string | undefined)[]) =>
+      resolveGroups(groups.map((group) => ({ folder: 'api', group }))).at(-1)!.group;
+    expect(group('B', 'A', 'B', undefined)).toBe('B');
+    expect(group('B', 'A', undefined)).toBe('A');
+    expect(group(undefined)).toBe('Api');
+  });
+
+  test.each([
+    ['01-getting_started', 'Getting started'],
+    ['api', 'Api'],
+    ['2. more', 'More'],
+    ['', 'Documentation'],
+  ])('a folder that says nothing of itself is named by its name: "%s" is "%s"', (folder, group) => {
+    expect(resolveGroups([{ folder, group: undefined }])).toEqual([{ folder, group }]);
   });
 
   test('a page outside the sidebar joins its folder', () => {

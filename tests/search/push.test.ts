@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SearchRecord } from '../../src/contract/index.ts';
-import { createPushClient, type PushClient, pushRecords } from '../../src/search/index.ts';
+import { createPushClient, INDEX_SETTINGS, type PushClient, pushRecords } from '../../src/search/index.ts';
 
 const record = (id: string, content = 'Text.'): SearchRecord => ({
   objectID: id,
@@ -114,6 +114,53 @@ describe('push', () => {
     expect(value.bytes).toBeLessThanOrEqual(10_000);
     expect(value.bytes).toBeGreaterThan(9_900);
     expect(diagnostics.map((item) => item.code)).toEqual(['index-record-large']);
+  });
+
+  test('gives each record its weight: the higher its heading stands the more, then the earlier', async () => {
+    const sent: unknown[] = [];
+    const { client } = fakeClient();
+    client.batch = async ({ batchWriteParams }) => {
+      for (const { body } of batchWriteParams.requests) sent.push((body as { weight: unknown }).weight);
+      return { taskID: 1 };
+    };
+    const types = ['lvl1', 'lvl2', 'lvl6', 'content'] as const;
+    await pushRecords({ ...options, client, records: types.map((type) => ({ ...record('/p'), type })) });
+    expect(sent).toEqual([
+      { level: 100, position: 0 },
+      { level: 90, position: 1 },
+      { level: 50, position: 2 },
+      { level: 0, position: 3 },
+    ]);
+  });
+
+  test('cuts to the last word that fits, not by a letter more', async () => {
+    const room = 400;
+    const { value } = await pushRecords({
+      ...options,
+      records: [record('/p', 'ab '.repeat(300))],
+      maxRecordBytes: room,
+    });
+    expect(value.bytes).toBeLessThanOrEqual(room);
+    expect(value.bytes).toBeGreaterThan(room - 'ab '.length - 1);
+  });
+
+  test('asks the hosted index for what the dialog reads', () => {
+    const { attributesToRetrieve, attributesForFaceting, customRanking } = INDEX_SETTINGS as Record<
+      string,
+      string[]
+    >;
+    const { weight, ...fields } = { ...record('/p'), weight: 1 };
+    expect(Object.keys(fields)).toEqual(expect.arrayContaining(attributesToRetrieve!));
+    expect(Object.keys(fields)).toEqual(expect.arrayContaining(attributesForFaceting!));
+    expect(attributesToRetrieve).toEqual([
+      'hierarchy',
+      'content',
+      'anchor',
+      'url',
+      'url_without_anchor',
+      'type',
+    ]);
+    expect([customRanking, weight]).toEqual([['desc(weight.level)', 'asc(weight.position)'], 1]);
   });
 
   test('asks for both credentials', async () => {

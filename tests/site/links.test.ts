@@ -513,6 +513,36 @@ describe('a link to the title of a page', () => {
   });
 });
 
+it.each([
+  ['Text Encoder & more', 'text-encoder--more'],
+  ['Kv.get() – Überblick_1', 'kvget--überblick_1'],
+])('the title "%s" is what "#%s" means', (title, id) => {
+  const { findings } = build({
+    files: { 'docs/index.md': `# H\n[a](./b.md#${id})`, 'docs/b.md': `# ${title}` },
+  });
+  expect(findings).toMatchObject([{ code: 'broken-anchor', suggestion: './b.md' }]);
+});
+
+it.each([
+  ['/Cli', 'It differs only by case. Did you mean "/cli"?'],
+  ['/clj', 'Did you mean "/cli"?'],
+])('a link says how it differs from what is there: %s', (url, hint) => {
+  const { findings } = build({ files: { 'docs/index.md': `[a](${url})`, 'docs/cli.md': '# CLI' } });
+  expect(findings).toMatchObject([{ hint }]);
+});
+
+it('links and scripts of the head are checked as those of pages are', () => {
+  const head = [
+    { tagName: 'link', attributes: { rel: 'icon', href: '/no.ico' } },
+    { tagName: 'script', attributes: { src: '/no.js' } },
+  ];
+  const { findings } = build({ files: { 'docs/index.md': '# H' }, config: { head } });
+  expect(findings.map(({ key, url }) => [key, url])).toEqual([
+    ['head[0].attributes.href', '/no.ico'],
+    ['head[1].attributes.src', '/no.js'],
+  ]);
+});
+
 describe('front matter faults', () => {
   it('point to their key', () => {
     const base = parseDoc(

@@ -4,6 +4,8 @@
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { delimiter, dirname, join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 
 /** In this order. The headless shell is the same engine without a desktop browser around it: the tests need half the time. */
@@ -14,6 +16,11 @@ const SYSTEM_NAMES = [
   'google-chrome',
   'google-chrome-stable',
 ];
+
+const PLAYWRIGHT = join(
+  dirname(createRequire(import.meta.url).resolve('playwright-core/package.json')),
+  'cli.js',
+);
 
 /** Nothing but the pages under test talks to the network. */
 const FLAGS = [
@@ -31,14 +38,14 @@ export async function launchChromium(): Promise<Browser> {
 }
 
 /** @returns absolute path of an installed browser, or undefined */
-export function findChromium(): string | undefined {
+function findChromium(): string | undefined {
   for (const name of ['CHROMIUM_PATH', 'PUPPETEER_EXECUTABLE_PATH']) {
     const path = process.env[name];
     if (path && existsSync(path)) return path;
   }
   for (const name of SYSTEM_NAMES) {
-    const { status, stdout } = spawnSync('which', [name], { encoding: 'utf8' });
-    if (status === 0 && stdout.trim()) return stdout.trim();
+    const path = onPath(name);
+    if (path) return path;
   }
   const own = chromium.executablePath();
   return own && existsSync(own) ? own : undefined;
@@ -46,14 +53,15 @@ export function findChromium(): string | undefined {
 
 function installChromium(): string {
   const attempts: [string, string[]][] = [
-    ...(process.getuid?.() === 0 && has('apt-get')
+    ...(process.getuid?.() === 0 && onPath('apt-get')
       ? ['chromium-headless-shell', 'chromium'].map((name): [string, string[]] => [
           'apt-get',
           // Several test processes may come here at once: one installs, the others wait.
           ['-o', 'DPkg::Lock::Timeout=240', 'install', '-y', name],
         ])
       : []),
-    ['npx', ['playwright', 'install', 'chromium']],
+    // The package's own command: `npx playwright` would take another version, and is no program on Windows.
+    [process.execPath, [PLAYWRIGHT, 'install', 'chromium']],
   ];
   for (const [command, words] of attempts) {
     spawnSync(command, words, { stdio: 'ignore', timeout: 300_000 });
@@ -61,11 +69,13 @@ function installChromium(): string {
     if (found) return found;
   }
   throw new Error(
-    `Browser tests need Chromium and found none. Install it (apt-get install -y chromium, or npx playwright install chromium), ` +
+    `Browser tests need Chromium and found none. Install it (apt-get install -y chromium, or npx playwright-core install chromium), ` +
       `or set CHROMIUM_PATH to its executable.`,
   );
 }
 
-function has(command: string): boolean {
-  return spawnSync('which', [command]).status === 0;
+/** Absolute path of a program that the shell would find, or undefined. */
+function onPath(name: string): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
+  return folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
 }

@@ -38,7 +38,7 @@ export interface Project {
 }
 
 export function project(files: Readonly<Record<string, string | Uint8Array>>): Project {
-  const dir = realpathSync(mkdtempSync(join(tmpdir(), 'jstz-docs-test-')));
+  const dir = realpathSync.native(mkdtempSync(join(tmpdir(), 'jstz-docs-test-')));
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
   const site: Project = {
     dir,

@@ -73,7 +73,7 @@ export function siteInput({ files, config, statics = [], beside = [], sidebars, 
 }
 
 /** A whole config from the keys that matter. */
-export function makeConfig(config: Readonly<Record<string, unknown>> = {}): Config {
+function makeConfig(config: Readonly<Record<string, unknown>> = {}): Config {
   return configSchema.parse({ title: 'Test', url: 'https://example.org', baseUrl: '/base/', ...config });
 }
 
@@ -135,8 +135,7 @@ export function parseDoc(path: string, text: string): Doc {
     anchors,
     links,
     includes: [],
-    features: [],
-    wordCount: 0,
+    isWide: false,
     diagnostics: [],
   };
 }

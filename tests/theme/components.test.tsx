@@ -197,7 +197,30 @@ describe('doc', () => {
     expect(doc).toContain('<div class="theme-doc-markdown markdown"><p>body</p></div>');
     expect(doc.match(/class="table-of-contents__link" href="#one"/g)).toHaveLength(2);
     expect(doc).toContain('<time dateTime="2026-01-02">January 2, 2026</time>');
-    expect(doc).toMatch(/pagination-nav__link--next" href="\/next" rel="next"/);
+  });
+
+  it('pages back and forth: first what it does, then where it leads', () => {
+    const link = (which: string, rel: string, href: string, what: string, label: string) =>
+      `<a class="pagination-nav__link pagination-nav__link--${which}" href="${href}" rel="${rel}">` +
+      `<span class="pagination-nav__sublabel">${what}</span><span class="pagination-nav__label">${label}</span></a>`;
+    const before = link('prev', 'prev', '/before', 'Previous', 'Before');
+    const after = link('next', 'next', '/next', 'Next', 'After');
+    const nav = (inner: string) => `<nav class="pagination-nav" aria-label="Docs pages">${inner}</nav>`;
+    const paging = (changes: object) =>
+      /<nav class="pagination-nav".*?<\/nav>/.exec(
+        html(createElement(theme.DocMain, { view: docView(changes) })),
+      )?.[0];
+    expect(paging({})).toBe(nav(before + after));
+    expect(paging({ previous: undefined })).toBe(nav(after));
+    expect(paging({ next: undefined })).toBe(nav(before));
+    expect(paging({ previous: undefined, next: undefined })).toBeUndefined();
+  });
+
+  it('opens the editor of the page in a new tab that cannot reach back', () => {
+    const doc = html(createElement(theme.DocMain, { view: docView() }));
+    expect(doc).toContain(
+      '<a class="theme-edit-this-page" href="https://example.org/edit" target="_blank" rel="noopener noreferrer">',
+    );
   });
 
   it('leaves out what a page does not have', () => {

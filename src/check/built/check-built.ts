@@ -1,12 +1,12 @@
 /**
- * A finished site made by any tool in, findings about its links out. Addresses are resolved as a browser and a plain file
- * server do: folders answer with their index.html, and `/a` with `a.html`. Reads nothing; the files' texts are handed in.
+ * A finished site made by any tool goes in, findings about its links come out. Addresses are resolved like a browser and a
+ * plain file server do: a folder answers with its index.html, and `/a` with `a.html`. Reads no file: the texts are passed
+ * in.
  */
 import { compareDiagnostics, type Diagnostic } from '../../diagnostics/index.ts';
 import { decodePath, encodePath } from '../../paths/index.ts';
 import { indexNames, judgeFragment, judgeScheme, type LinkProblem, schemeOf } from '../../site/index.ts';
-import type { HtmlPage, HtmlPageLink } from '../html/read-html.ts';
-import { readHtml } from '../html/read-html.ts';
+import { type HtmlPage, type HtmlPageLink, readHtml } from '../html/read-html.ts';
 import type { CheckSummary } from '../summary.ts';
 
 export interface BuiltInput {
@@ -15,7 +15,7 @@ export interface BuiltInput {
   readonly readText: (file: string) => string;
   /** `url()`s of a style sheet. */
   readonly styleUrls: (css: string, file: string) => readonly { line: number; column: number; url: string }[];
-  /** Path that the folder is served under; undefined: read off the canonical link of the home page, else `/`. */
+  /** Path that the folder is served under. Undefined: taken from the canonical link of the home page, otherwise `/`. */
   readonly baseUrl: string | undefined;
   /** How files are named in findings: the folder as the user wrote it, with a closing slash. */
   readonly shownFolder: string;
@@ -26,7 +26,7 @@ export interface BuiltCheck {
   readonly diagnostics: readonly Diagnostic[];
   readonly checked: CheckSummary;
   readonly baseUrl: string;
-  /** Links to other sites with their places, for who wants to ask them. */
+  /** Links to other sites with their places, for a caller that wants to ask them. */
   readonly external: readonly BuiltExternalLink[];
 }
 
@@ -125,7 +125,7 @@ function judge(site: BuiltSite, file: string, base: string | undefined, link: Ht
   const url = link.url.trim().replace(/[\t\r\n]/g, '');
   const broken = (problem: LinkProblem): Verdict => ({ kind: 'other', hasFragment: false, problem });
   if (url === '') {
-    // An empty href means the page itself to a browser, an empty src nothing.
+    // In a browser an empty href means the page itself, an empty src nothing.
     if (link.kind === 'link') return { kind: 'inside', hasFragment: false };
     return broken({
       code: codeOf(link),
@@ -152,7 +152,7 @@ function judge(site: BuiltSite, file: string, base: string | undefined, link: Ht
     return { kind: 'external', target: target.href, hasFragment: false };
   }
   const isBelow = target.pathname.startsWith(site.baseUrl) || `${target.pathname}/` === site.baseUrl;
-  // Another site may live beside this one on its host, but only whole addresses mean it.
+  // Another site may share the host with this one. Only a whole address can mean it.
   if (!isBelow && scheme !== undefined) return { kind: 'external', target: target.href, hasFragment: false };
   return judgeInside(site, file, link, target, isBelow);
 }

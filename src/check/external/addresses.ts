@@ -1,4 +1,4 @@
-/** Which hosts and addresses are never asked: this machine, private networks, names that exist for examples. */
+/** Hosts and addresses that are never asked: this machine, private networks, names reserved for examples. */
 import { BlockList, isIP } from 'node:net';
 
 // Sources: IANA special-purpose address registries (RFC 6890 and its updates).
@@ -32,7 +32,7 @@ for (const [network, prefix] of [
 ] as const)
   PRIVATE.addSubnet(network, prefix, 'ipv6');
 
-/** Whether an IP address belongs to this machine or to a private network. Text that is no address counts as private. */
+/** Whether an IP address belongs to this machine or to a private network. Anything that is not an address counts as private. */
 export function isPrivateAddress(address: string): boolean {
   const bare = address.replace(/^\[|\]$|%.*$/g, '');
   const family = isIP(bare);

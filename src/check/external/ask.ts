@@ -1,6 +1,6 @@
 /**
- * URLs of other sites in, an outcome for each out. HEAD, then GET; redirects are followed step by step, each step judged
- * anew; no URL is asked twice. Network, clock and memory are handed in.
+ * URLs of other sites go in, one outcome for each comes out. HEAD first, then GET; each redirect is followed and judged
+ * like a new URL; no URL is asked twice. Network, clock and memory are passed in.
  */
 import { nearest } from '../../diagnostics/index.ts';
 import { decodePath } from '../../paths/index.ts';
@@ -38,7 +38,7 @@ export interface AskOptions {
 export interface AskResult {
   /** By URL as it was given. */
   readonly outcomes: ReadonlyMap<string, ExternalOutcome>;
-  /** No host could be reached: nothing was learned. */
+  /** No host could be reached, so nothing was learned. */
   readonly isOffline: boolean;
   /** Requests that were made. */
   readonly requests: number;
@@ -50,11 +50,11 @@ const MAX_REDIRECTS = 20;
 const CONCURRENCY = 32;
 /** First pause before a further try, ms; it doubles. */
 const BACKOFF_MS = 500;
-/** Longest Retry-After that is waited for, ms. A host that asks for more is left alone for this run. */
+/** Longest Retry-After that is waited for, ms. A host that asks for more is not asked again in this run. */
 const MAX_PATIENCE_MS = 10_000;
 /** Timeouts of one host after which its pages get one try each. */
 const MAX_HOST_TIMEOUTS = 4;
-/** Hosts without a network answer after which the run counts as offline. */
+/** Number of hosts without a network answer from which on the run counts as offline. */
 const OFFLINE_HOSTS = 5;
 
 /** Asks every URL once. Never throws for what a site does. */
@@ -69,9 +69,9 @@ class Asker {
   readonly #end = new AbortController();
   readonly #sleep: NonNullable<AskOptions['sleep']>;
   readonly #now: () => number;
-  /** One promise a URL and need, so that links and redirects share it. */
+  /** One promise for each URL and need of a body, shared by links and redirects. */
   readonly #steps = new Map<string, Promise<FetchAnswer>>();
-  /** Hosts that asked for more patience than there is: what they said. */
+  /** Hosts that asked for a longer pause than allowed, with the reason shown. */
   readonly #closed = new Map<string, string>();
   readonly #timeouts = new Map<string, number>();
   readonly #reached = new Set<string>();
@@ -160,7 +160,7 @@ class Asker {
         const outcome = outcomeOfStatus(answer.status);
         if (outcome.kind !== 'ok') return { outcome };
         const ids = needsBody ? idsOf(answer) : undefined;
-        // Everything that is gone leads to the home page on many sites: that is no new address.
+        // On many sites every missing page redirects to the home page. That is not a new address of the page.
         const isHome = url.pathname === '/' && start.pathname !== '/';
         return visited.size > 1 && isPermanent && !isHome
           ? { outcome: { kind: 'moved', to: url.href }, ids }
@@ -194,7 +194,7 @@ class Asker {
     if (needsBody) return this.#try(url, 'GET', this.#options.maxBodyBytes);
     try {
       const answer = await this.#try(url, 'HEAD', 0);
-      // Many servers know no HEAD and say so in many ways.
+      // Many servers do not support HEAD, and say so in different ways.
       if (answer.status < 400 || answer.status === 429) return answer;
     } catch (error) {
       if (!(error instanceof FetchFailure) || !['reset', 'no-http'].includes(error.kind)) throw error;
@@ -214,7 +214,7 @@ class Asker {
           this.#refuseIfOver(url);
           this.#requests += 1;
           const got = await fetch({ method, url, timeoutMs, maxBodyBytes, allowPrivate, signal });
-          // Within the host's turn: the next request to it must know.
+          // Inside the host's turn, because the next request to the host must know.
           return { answer: got, wait: this.#hear(url.host, got, pause) };
         });
         this.#reached.add(url.host);
@@ -233,7 +233,7 @@ class Asker {
     }
   }
 
-  /** Heeds a host that asks for patience. 'enough': it asks for more than there is. */
+  /** Obeys a host that asks for a pause. 'enough': the pause is longer than allowed. */
   #hear(host: string, { status, retryAfter }: FetchAnswer, pause: number): 'enough' | undefined {
     if (status !== 429 && status !== 503) return undefined;
     const wait = patience(retryAfter, this.#now());
@@ -253,12 +253,12 @@ class Asker {
     if (this.#isOffline()) throw new FetchFailure('no-network', 'No other site can be reached from here.');
   }
 
-  /** In the end nobody had answered: more than one host, or one that no network leads to. */
+  /** At the end nobody had answered: more than one host, or a host that no network leads to. */
   #wasOffline(): boolean {
     return this.#reached.size === 0 && (this.#unreached.size >= 2 || this.#lacksNetwork);
   }
 
-  /** Nobody answers, and that is not a few dead hosts: asking on would be in vain. */
+  /** Nobody answers, and these are too many hosts for each to be dead. Asking more would be in vain. */
   #isOffline(): boolean {
     if (this.#reached.size > 0 || this.#unreached.size === 0) return false;
     return this.#unreached.size >= OFFLINE_HOSTS;
@@ -281,7 +281,7 @@ function groupByPage(
   return pages;
 }
 
-/** The fragment without `#`, or '' where it names no element: text fragments, routes of scripts, lines of code. */
+/** The fragment without `#`, or '' where it does not name an element: text fragments, routes of scripts, lines of code. */
 function checkableFragment({ hash, pathname }: URL): string {
   const raw = hash.slice(1).replace(/:~:.*$/s, '');
   if (raw === '' || raw.toLowerCase() === 'top' || /^[!/]/.test(raw) || raw.includes('=')) return '';
@@ -290,13 +290,13 @@ function checkableFragment({ hash, pathname }: URL): string {
 
 function judgeFragment(fragment: string, ids: ReadonlySet<string>): ExternalOutcome | undefined {
   const decoded = decodePath(fragment) ?? fragment;
-  // Some hosts put a prefix before the ids of what people wrote and take it off again by script.
+  // Some hosts put a prefix before ids that authors wrote, and a script removes it.
   const forms = [fragment, decoded, `user-content-${decoded}`];
   if (fragment === '' || forms.some((form) => ids.has(form))) return undefined;
   return { kind: 'no-anchor', fragment: decoded, near: nearest(decoded, ids) };
 }
 
-/** Ids of a page that was read whole; undefined where it is no HTML or too long to tell. */
+/** Ids of a page that was read completely; undefined where it is not HTML, or too long. */
 function idsOf({ contentType, body, isCut }: FetchAnswer): ReadonlySet<string> | undefined {
   return isCut || !/html/i.test(contentType) ? undefined : readHtmlIds(body);
 }

@@ -1,6 +1,6 @@
 /**
- * One request to another site, and nothing more: no redirect is followed, no cookie kept. The address that a name resolves
- * to is judged before the connection is made, so that a name cannot lead into a private network.
+ * One request to another site. It follows no redirect and keeps no cookie. The IP address of a name is judged before the
+ * connection is made, so that a name cannot lead into a private network.
  */
 import { lookup as systemLookup } from 'node:dns';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
@@ -29,7 +29,7 @@ export interface FetchAnswer {
   readonly retryAfter: string | undefined;
   readonly contentType: string;
   readonly body: string;
-  /** The body is longer than what was read. */
+  /** The body is longer than the part that was read. */
   readonly isCut: boolean;
 }
 
@@ -60,7 +60,7 @@ export function createNetworkFetch({ userAgent, lookup = systemLookup }: Network
           'accept-encoding': 'gzip, deflate, br',
         },
         lookup: guardedLookup(lookup, allowPrivate),
-        // One connection a request: a host that drips or hangs holds up no other.
+        // One connection for each request, so that a slow host holds up no other request.
         agent: false,
         maxHeaderSize: 64 * 1024,
       });
@@ -98,7 +98,7 @@ export function createNetworkFetch({ userAgent, lookup = systemLookup }: Network
     });
 }
 
-/** Looks a name up and refuses private addresses; the connection goes to the address that was judged. */
+/** Looks a name up and refuses private addresses. The connection goes to the address that was judged. */
 function guardedLookup(lookup: typeof systemLookup, allowPrivate: boolean): LookupFunction {
   return (hostname, options, callback) => {
     lookup(hostname, { ...options, all: true }, (error, found) => {
@@ -180,7 +180,7 @@ function failureOf(error: NodeJS.ErrnoException, url: URL): FetchFailure {
   if (kind !== undefined) return new FetchFailure(kind, WORDS[kind](url.hostname));
   if (/^(?:CERT_|ERR_TLS_|SELF_SIGNED|DEPTH_ZERO|HOSTNAME_MISMATCH|ERR_SSL|EPROTO)/.test(code))
     return new FetchFailure('certificate', `No safe connection: ${error.message.split('\n')[0]}.`);
-  // Browsers fetch a missing intermediate certificate; this program does not.
+  // Browsers fetch a missing intermediate certificate; this program cannot.
   if (code.startsWith('UNABLE_TO_'))
     return new FetchFailure(
       'refused',

@@ -1,4 +1,4 @@
-/** Outcomes of links to other sites in words. */
+/** Turns outcomes of links to other sites into findings. */
 import type { Diagnostic } from '../../diagnostics/index.ts';
 import type { ResolvedLink, Site } from '../../site/index.ts';
 import { severityOf } from '../severity.ts';
@@ -10,7 +10,7 @@ type Words = Pick<Diagnostic, 'code' | 'message' | 'hint' | 'suggestion' | 'isSu
   readonly setting: Site['config']['onBrokenLinks'];
 };
 
-/** The URL that would be asked for a link; undefined where it leads to no other site. */
+/** The URL to ask for a link; undefined where the link does not lead to another site. */
 export function externalUrl({ target, problem }: ResolvedLink): string | undefined {
   return target.kind === 'external' && !problem && /^(?:https?:)?\/\//i.test(target.url)
     ? target.url

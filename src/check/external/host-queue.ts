@@ -1,4 +1,7 @@
-/** Takes turns: so many requests at once to one host and in all, a pause between two to one host, and patience when asked for it. */
+/**
+ * Orders requests: at most so many at once to one host and in total, with a pause between two to the same host, and a
+ * longer pause when the host asks for one.
+ */
 
 export interface HostQueueOptions {
   readonly perHost: number;
@@ -51,7 +54,7 @@ export class HostQueue {
     }
   }
 
-  /** No request to the host starts for so long. */
+  /** Starts no request to the host for this time. */
   pause(hostName: string, ms: number): void {
     const host = this.#host(hostName);
     host.notBefore = Math.max(host.notBefore, this.#options.now() + ms);

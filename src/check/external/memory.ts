@@ -1,11 +1,11 @@
-/** What was learned of other sites, kept between runs for as long as it may be believed. */
+/** What was learned about other sites, kept between runs for a limited time. */
 import type { ExternalOutcome } from './outcome.ts';
 
 export interface ExternalMemory {
-  /** What is still known of a page and all of the fragments; undefined where one is not. */
+  /** What is still known of a page and all these fragments; undefined if any of it is not. */
   readonly recall: (page: string, fragments: readonly string[]) => readonly ExternalOutcome[] | undefined;
   readonly keep: (page: string, fragments: readonly string[], outcomes: readonly ExternalOutcome[]) => void;
-  /** The whole memory as the text of a file, without what is too old; sorted. */
+  /** The whole memory as text for a file, sorted, without entries that are too old. */
   readonly serialize: () => string;
 }
 
@@ -15,14 +15,14 @@ interface Entry {
   readonly outcome: ExternalOutcome;
 }
 
-/** How long a page that was broken counts as broken, ms: its owner may have mended it. */
+/** How long a broken page counts as broken, ms. Its owner may repair it. */
 const BROKEN_LIFETIME_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const VERSION = 1;
 
 /**
- * @param text a former `serialize()`; what cannot be read counts as nothing
- * @param days how long a good answer is believed; 0 keeps nothing
+ * @param text an earlier `serialize()`; unreadable text counts as empty
+ * @param days how long a good answer is trusted; 0 keeps nothing
  */
 export function createMemory(
   text: string | undefined,

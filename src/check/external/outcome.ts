@@ -1,12 +1,12 @@
-/** What asking another site can come to. Plain data: it is kept in a file between runs. */
+/** Possible outcomes of asking another site. Plain data, because it is kept in a file between runs. */
 
 export type ExternalOutcome =
   | { readonly kind: 'ok' }
-  /** It answers, after permanent redirects only: the link could be rewritten. */
+  /** It answers, after permanent redirects only, so the link could be rewritten. */
   | { readonly kind: 'moved'; readonly to: string }
-  /** A reader would get there no better: the page is gone, the host unknown, the redirects run in a circle. */
+  /** A reader would fail too: the page is gone, the host is unknown, the redirects run in a circle. */
   | { readonly kind: 'broken'; readonly reason: string }
-  /** The site did not let itself be asked: 403, 429, a timeout, a fault of its own. */
+  /** The site did not answer the question: 403, 429, a timeout, an error of its own. */
   | { readonly kind: 'uncertain'; readonly reason: string }
   /** The page is there, but nothing on it has this id. */
   | { readonly kind: 'no-anchor'; readonly fragment: string; readonly near: string | undefined }
@@ -22,7 +22,7 @@ export type FailureKind =
   | 'certificate'
   | 'private'
   | 'no-http'
-  /** The host asked to be left alone. */
+  /** The host asked not to be asked again. */
   | 'closed'
   | 'aborted';
 
@@ -36,7 +36,7 @@ export class FetchFailure extends Error {
   }
 }
 
-/** Failures that may pass: the request is tried again. */
+/** Failures that may pass. The request is repeated. */
 export const PASSING_FAILURES: ReadonlySet<FailureKind> = new Set([
   'timeout',
   'no-network',
@@ -64,7 +64,7 @@ export function outcomeOfFailure({ kind, message }: FetchFailure): ExternalOutco
   }
 }
 
-/** Statuses that speak of who asks, not of the page. 999 is what one large network answers to programs. */
+/** Statuses that are about who asks, not about the page. 999 is what one large network answers to programs. */
 const REFUSALS: Readonly<Record<number, string>> = {
   401: 'it asks for a sign-in',
   403: 'it refuses programs',
@@ -76,7 +76,7 @@ const REFUSALS: Readonly<Record<number, string>> = {
   999: 'it refuses programs',
 };
 
-/** What a final status says about the link; redirects are followed before. */
+/** What a final status says about the link. Redirects were followed before. */
 export function outcomeOfStatus(status: number): ExternalOutcome {
   if (status >= 200 && status < 400) return { kind: 'ok' };
   const refusal = REFUSALS[status];

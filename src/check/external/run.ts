@@ -1,4 +1,4 @@
-/** The links of a site to other sites, asked: the step between what a site says of itself and what others say. */
+/** Asks about a site's links to other sites, and combines the answers with those remembered. */
 import type { Diagnostic } from '../../diagnostics/index.ts';
 import type { ResolvedLink, Site } from '../../site/index.ts';
 import { matcher } from '../exceptions.ts';
@@ -11,9 +11,9 @@ import type { ExternalOutcome } from './outcome.ts';
 export interface ExternalRunOptions {
   readonly config: Pick<Site['config'], 'linkCheck'>;
   readonly userAgent: string;
-  /** Former memory, as text; undefined for none. */
+  /** Earlier memory, as text; undefined for none. */
   readonly memory?: string | undefined;
-  /** By default the network. */
+  /** The network by default. */
   readonly fetch?: Fetch | undefined;
   readonly now?: AskOptions['now'];
   readonly sleep?: AskOptions['sleep'];
@@ -22,16 +22,16 @@ export interface ExternalRunOptions {
 
 export interface ExternalRun {
   readonly outcomes: ReadonlyMap<string, ExternalOutcome>;
-  /** What belongs to no link. Codes: external-offline, external-unfinished. */
+  /** Findings that belong to no single link. Codes: external-offline, external-unfinished. */
   readonly diagnostics: readonly Diagnostic[];
   /** Links that got an answer, of this run or remembered. */
   readonly asked: number;
   readonly requests: number;
-  /** To be kept for the next run. */
+  /** To be stored for the next run. */
   readonly memory: string;
 }
 
-/** Asks for every link that leads to another site. */
+/** Asks about every link that leads to another site. */
 export async function runExternal(
   links: Iterable<Pick<ResolvedLink, 'target' | 'problem'>>,
   options: ExternalRunOptions,
@@ -74,7 +74,7 @@ export async function runExternal(
     });
   }
   return {
-    // Offline, every link would say the same; the one finding above says it better.
+    // Offline, every link would have the same finding. The single one above says it better.
     outcomes: isOffline ? new Map() : outcomes,
     diagnostics,
     asked: isOffline ? 0 : all.filter(({ kind }) => kind !== 'skipped').length,

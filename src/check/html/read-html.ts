@@ -1,4 +1,7 @@
-/** A finished HTML page in; its ids, headings and links with their places out. Reads the tree a browser would build. */
+/**
+ * A finished HTML page goes in; its ids, headings and links with their places come out. Works on the tree that a browser
+ * would build.
+ */
 import { type DefaultTreeAdapterTypes, parse, type Token } from 'parse5';
 
 type Node = DefaultTreeAdapterTypes.Node;
@@ -109,7 +112,7 @@ function walk(node: Node, visit: (element: Element) => void): void {
   const open: Node[] = [node];
   for (let next = open.pop(); next; next = open.pop()) {
     if ('tagName' in next) visit(next);
-    // The content of `<template>` is no part of the page and is not among the children.
+    // The content of `<template>` is not part of the page, and not among the children.
     if ('childNodes' in next)
       for (let at = next.childNodes.length - 1; at >= 0; at -= 1) open.push(next.childNodes[at]!);
   }
@@ -143,7 +146,7 @@ function addLinks(element: Element, text: string, links: HtmlPageLink[], seen: S
   const { tagName } = element;
   const add = (name: string, kind: HtmlPageLink['kind'], url: string, within?: number): void => {
     const place = placeOf(element, text, name, url, within);
-    // Elements that the parser repeats (`<a>` around blocks) stand in the source once.
+    // Elements that the parser repeats (`<a>` around blocks) are in the source once.
     const identity = `${place.line}:${place.column}:${name}:${within ?? ''}`;
     if (seen.has(identity)) return;
     seen.add(identity);
@@ -178,7 +181,7 @@ function addLinks(element: Element, text: string, links: HtmlPageLink[], seen: S
 }
 
 /** Urls of a `srcset` and their offsets in it. */
-export function candidatesOf(set: string): readonly { readonly url: string; readonly at: number }[] {
+function candidatesOf(set: string): readonly { readonly url: string; readonly at: number }[] {
   const found: { url: string; at: number }[] = [];
   for (const match of set.matchAll(/(?:^|,)\s*([^\s,](?:\S*[^\s,])?)(?:\s+[^,]*)?/g)) {
     const url = match[1]!;

@@ -1,23 +1,13 @@
 /** `jstz-docs build`: words in, a site and a summary out. */
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { build } from '../../api/index.ts';
+import { type PageWeight, WEIGHT_BUDGETS } from '../../bundle/index.ts';
 import { createColors, formatJson, plural } from '../../diagnostics/index.ts';
-import {
-  type BuildOptions,
-  build,
-  CACHE_FOLDER,
-  type PageWeight,
-  SPARE_FOLDER,
-  verifyBuild,
-  WEIGHT_BUDGETS,
-} from '../../pipeline/index.ts';
 import { wantsColor } from '../colors.ts';
 import { EXIT } from '../exit-codes.ts';
+import { printFindings } from '../findings.ts';
 import type { Io } from '../io.ts';
-import { openSite, printFindings, type SiteFlags } from '../open-site.ts';
-import { clientDir } from '../package-paths.ts';
 import { createPhaseTimes, createProgressLine } from '../progress-line.ts';
-import { type RunFlags, runOptions } from '../run-options.ts';
+import { type RunFlags, runFlags, type SiteFlags, siteOptions } from '../site-flags.ts';
 
 export interface BuildFlags extends SiteFlags, RunFlags {
   readonly clean?: boolean;
@@ -30,30 +20,22 @@ export interface BuildFlags extends SiteFlags, RunFlags {
 
 export async function buildCommand(io: Io, folder: string | undefined, flags: BuildFlags): Promise<number> {
   const began = performance.now();
-  const site = await openSite(io, folder, flags);
-  if ('failed' in site) {
-    if (flags.json) io.stdout(formatJson(site.diagnostics, figures(0, 0, 0, began, { hits: 0, misses: 0 })));
-    printFindings(io, site.siteDir, site.diagnostics);
-    return EXIT.usage;
-  }
   const line = createProgressLine(io);
   const phases = createPhaseTimes();
-  for (const cache of flags.clean ? [CACHE_FOLDER, SPARE_FOLDER] : [])
-    rmSync(join(site.siteDir, cache), { recursive: true, force: true });
-  const options: BuildOptions = {
-    ...site,
-    ...runOptions(flags),
-    clientDir: clientDir(),
+  const result = await build({
+    ...siteOptions(io, folder, flags),
+    ...runFlags(flags),
+    clean: flags.clean,
+    verify: flags.verify,
     explain: flags.explain,
     onProgress: (progress) => {
       phases.report(progress);
       if (!flags.quiet && !flags.json) line.report(progress);
     },
-  };
-  const result = await build(options);
-  const differences = result.ok && flags.verify ? await verifyBuild(options, result.files) : [];
+  });
   line.clear();
-  const diagnostics = [...site.diagnostics, ...result.diagnostics, ...differences];
+  const { siteDir, outDir, diagnostics } = result;
+  const isReproducible = !diagnostics.some(({ code }) => code === 'not-reproducible');
   const bytes = result.files.reduce((sum, file) => sum + file.bytes, 0);
   if (flags.json)
     io.stdout(
@@ -62,9 +44,12 @@ export async function buildCommand(io: Io, folder: string | undefined, flags: Bu
   else
     printFindings(
       io,
-      site.siteDir,
-      flags.quiet ? diagnostics.filter(({ severity }) => severity === 'error') : diagnostics,
+      siteDir,
+      flags.quiet && outDir !== undefined
+        ? diagnostics.filter(({ severity }) => severity === 'error')
+        : diagnostics,
     );
+  if (outDir === undefined) return EXIT.usage;
   if (!result.ok) {
     if (!flags.json) io.stderr('\nNothing was written. The previous site, if there is one, is as it was.\n');
     return diagnostics.some(({ code }) => code.startsWith('output-unsafe') || code === 'output-not-ours')
@@ -80,21 +65,21 @@ export async function buildCommand(io: Io, folder: string | undefined, flags: Bu
     const seconds = ((performance.now() - began) / 1000).toFixed(2);
     io.stderr(
       `${colors.green(result.isUnchanged ? 'Unchanged:' : 'Built')} ${plural(result.pages, 'page')}, ${plural(result.files.length, 'file')}, ${size(bytes)} in ${seconds} s` +
-        ` ${colors.dim(`(cache: ${hits} of ${hits + misses} pages${kept})`)}\n${colors.dim('Output:')} ${site.config.outDir}\n`,
+        ` ${colors.dim(`(cache: ${hits} of ${hits + misses} pages${kept})`)}\n${colors.dim('Output:')} ${outDir}\n`,
     );
     if (result.search)
       io.stderr(
         `${colors.dim('Search:')} ${plural(result.search.records, 'record')}, ${size(result.search.bytes)} gzip\n`,
       );
     if (result.weight) io.stderr(`${colors.dim('Browser:')} ${weightLine(result.weight)}\n`);
-    if (flags.verify && differences.length === 0)
+    if (flags.verify && isReproducible)
       io.stderr(`${colors.dim('Verified:')} a second build made the same bytes\n`);
   }
   if (result.explanation && !flags.json) io.stderr(`\n${result.explanation.join('\n')}\n`);
-  return differences.length > 0 ? EXIT.findings : EXIT.ok;
+  return isReproducible ? EXIT.ok : EXIT.findings;
 }
 
-/** Gzip sizes beside their budgets; one that is passed says so. */
+/** Gzip sizes beside their budgets, with a note where one is exceeded. */
 function weightLine(weight: PageWeight): string {
   const part = (name: string, key: keyof PageWeight) =>
     `${name} ${size(weight[key])}${weight[key] > WEIGHT_BUDGETS[key] ? ` (over the budget of ${size(WEIGHT_BUDGETS[key])})` : ''}`;

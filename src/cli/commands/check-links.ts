@@ -1,17 +1,17 @@
 /** `jstz-docs check-links`: the analysis of `build` without rendering, as a report for people or machines. */
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { type CheckSummary, type Fix, type FixPlan, summary } from '../../check/index.ts';
+import { checkLinks, openBuiltSite, runOptions } from '../../api/index.ts';
+import type { CheckSummary, Fix, FixPlan } from '../../check/index.ts';
 import { createColors, type Diagnostic, plural } from '../../diagnostics/index.ts';
-import { checkBuiltFolder, checkLinks, type LinkReport, writeFixes } from '../../pipeline/index.ts';
+import { checkBuiltFolder, writeFixes } from '../../tasks/index.ts';
 import { wantsColor } from '../colors.ts';
 import { EXIT } from '../exit-codes.ts';
+import { printFindings } from '../findings.ts';
 import type { Io } from '../io.ts';
 import { type LinkFormat, type ReportTarget, writeReport } from '../link-report.ts';
-import { openBuiltSite } from '../open-built-site.ts';
-import { openSite, printFindings, type SiteFlags } from '../open-site.ts';
 import { createProgressLine } from '../progress-line.ts';
-import { type RunFlags, runOptions } from '../run-options.ts';
+import { type RunFlags, runFlags, type SiteFlags, siteOptions } from '../site-flags.ts';
 
 export interface CheckLinksFlags extends SiteFlags, RunFlags {
   readonly format: LinkFormat;
@@ -40,14 +40,11 @@ export async function checkLinksCommand(
 const NOTHING: CheckSummary = { pages: 0, links: 0, anchors: 0, assets: 0, external: 0 };
 
 async function checkSources(io: Io, folder: string | undefined, flags: CheckLinksFlags): Promise<number> {
-  const site = await openSite(io, folder, flags);
-  if ('failed' in site) return refuse(io, flags, site.siteDir, site.diagnostics);
-  const { siteDir } = site;
   const line = createProgressLine(io);
-  const check = async (): Promise<LinkReport> => {
+  const check = async () => {
     const report = await checkLinks({
-      ...site,
-      ...runOptions(flags),
+      ...siteOptions(io, folder, flags),
+      ...runFlags(flags),
       external: flags.external,
       onProgress: line.report,
     });
@@ -55,6 +52,8 @@ async function checkSources(io: Io, folder: string | undefined, flags: CheckLink
     return report;
   };
   let report = await check();
+  const { siteDir } = report;
+  if (!report.checked) return refuse(io, flags, siteDir, report.diagnostics);
   const extra: Diagnostic[] = [];
   if (flags.fix) {
     const plan = report.plan();
@@ -62,13 +61,17 @@ async function checkSources(io: Io, folder: string | undefined, flags: CheckLink
       const { written, diagnostics } = await writeFixes(plan.fixes, { siteDir, force: flags.force ?? false });
       extra.push(...diagnostics);
       printFixes(io, { ...plan, fixes: written }, true);
-      // What is reported is what is left.
+      // Report what is left after the fixes.
       if (written.length > 0) report = await check();
     } else printFixes(io, plan, false);
   }
-  const diagnostics = [...site.diagnostics, ...report.diagnostics, ...extra];
-  const checked = summary(report.analysis.site);
-  return finish(io, flags, { folder: siteDir, diagnostics, checked, asked: report.asked });
+  const { checked = NOTHING, asked } = report;
+  return finish(io, flags, {
+    folder: siteDir,
+    diagnostics: [...report.diagnostics, ...extra],
+    checked,
+    asked,
+  });
 }
 
 async function checkFinished(
@@ -88,10 +91,10 @@ async function checkFinished(
     };
     return refuse(io, flags, cwd, [missing]);
   }
-  const opened = await openBuiltSite(io, realpathSync(cwd), flags);
+  const opened = await openBuiltSite({ siteDir: realpathSync(cwd), config: flags.config, env: io.env });
   if ('failed' in opened) return refuse(io, flags, cwd, opened.diagnostics);
   const line = createProgressLine(io);
-  const { cache, toolVersion } = runOptions(flags);
+  const { cache, toolVersion } = runOptions(runFlags(flags));
   const report = await checkBuiltFolder({
     folder: realpathSync(built),
     cwd: realpathSync(cwd),
@@ -125,7 +128,7 @@ function finish(io: Io, flags: CheckLinksFlags, target: Omit<ReportTarget, 'form
   return count('error') > 0 || tooMany ? EXIT.findings : EXIT.ok;
 }
 
-/** Nothing was checked: the findings say why. Machines get a document all the same. */
+/** Nothing could be checked, and the findings say why. The machine formats still get a document. */
 function refuse(io: Io, flags: CheckLinksFlags, folder: string, diagnostics: readonly Diagnostic[]): number {
   if (flags.format !== 'pretty' && flags.format !== 'github') {
     const target = { folder, diagnostics, checked: NOTHING, asked: undefined };

@@ -1,94 +1,68 @@
-/** `jstz-docs dev`: the site while it is being written. Faults of a site are told and never end it. */
-import { readFileSync } from 'node:fs';
+/** `jstz-docs dev`: words in, a running server until someone stops it. Faults of a site are told and never end it. */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { createColors, type Diagnostic, plural } from '../../diagnostics/index.ts';
-import { createSession } from '../../pipeline/index.ts';
-import { DEV_MARK, type DevServer, startDevServer } from '../../server/index.ts';
+import { type DevServed, dev } from '../../api/index.ts';
+import { createColors, plural } from '../../diagnostics/index.ts';
 import { wantsColor } from '../colors.ts';
 import { EXIT } from '../exit-codes.ts';
+import { printFindings } from '../findings.ts';
+import { limitHeaps } from '../heap.ts';
 import type { Io } from '../io.ts';
-import { findSite, printFindings, readConfig, type SiteFlags } from '../open-site.ts';
-import { clientDir, devScriptFile } from '../package-paths.ts';
-import { runOptions } from '../run-options.ts';
 import { announceServer, openBrowser, type ServerFlags, untilStopped } from '../serving.ts';
+import { type SiteFlags, siteOptions } from '../site-flags.ts';
 
 export async function devCommand(
   io: Io,
   folder: string | undefined,
   flags: SiteFlags & ServerFlags,
 ): Promise<number> {
-  const found = findSite(io, folder);
-  if ('failed' in found) {
-    printFindings(io, found.siteDir, found.diagnostics);
-    return EXIT.usage;
-  }
-  const { siteDir } = found;
   const colors = createColors(wantsColor(io));
-  const report = createReporter(io, siteDir);
-  let server: DevServer | undefined;
-  const session = createSession({
-    siteDir,
-    ...runOptions({}),
-    clientDir: clientDir(),
-    extraBody: DEV_MARK,
-    loadConfig: (load) => readConfig(io, siteDir, flags, load),
-    onChange() {
-      server?.changed();
-      if (server) report(session.diagnostics, session.isComplete);
-    },
-  });
-  await session.start();
-  const started = await startDevServer({
-    session,
-    script: readFileSync(devScriptFile(), 'utf8'),
-    port: flags.port,
-    host: flags.host,
+  const report = createReporter(io);
+  const { port, host } = flags;
+  const server = await dev({
+    ...siteOptions(io, folder, flags),
+    port,
+    host,
+    onChange: report,
     onPolling: (reason) =>
       io.stderr(
         `${colors.yellow('Watching:')} ${reason} The files are compared every half second instead.\n`,
       ),
     onQuiet: createCollector(),
+    onWork: limitHeaps,
     onError(error) {
-      // A bug of ours in one update: the next one may go well, and the writer keeps the page.
+      // A bug of ours in one update. The next update may work, and the writer keeps the page.
       io.stderr(
         `${colors.red('Internal fault:')} ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
       );
     },
   });
-  if ('fault' in started) {
-    session.close();
-    printFindings(io, siteDir, [started.fault]);
+  if (!server.ok) {
+    printFindings(io, server.siteDir, server.diagnostics);
     return EXIT.usage;
   }
-  server = started;
-  const url = () => started.localOrigin + (session.config?.baseUrl ?? '/');
-  await announceServer(io, { server: started, baseUrl: session.config?.baseUrl ?? '/', flags, colors });
-  report(session.diagnostics, session.isComplete);
+  await announceServer(io, { server, flags, colors });
+  report(server);
   const code = await untilStopped(
     io,
     [
-      { key: 'o', label: 'open', run: () => void openBrowser(url()) },
-      { key: 'r', label: 'reload', run: () => started.reload() },
+      { key: 'o', label: 'open', run: () => void openBrowser(server.url) },
+      { key: 'r', label: 'reload', run: () => server.reload() },
       { key: 'c', label: 'clear', run: () => io.stderr('\u001b[2J\u001b[3J\u001b[H') },
     ],
     colors,
   );
-  session.close();
-  await started.close();
+  await server.close();
   return code;
 }
 
-/** Prints what is wrong when it is different from what was printed last. */
-function createReporter(
-  io: Io,
-  siteDir: string,
-): (found: readonly Diagnostic[], isComplete: boolean) => void {
+/** Prints findings, if they differ from those printed last. */
+function createReporter(io: Io): (server: DevServed) => void {
   let printed = '[]';
-  return (found, isComplete) => {
+  return ({ siteDir, diagnostics: found, isComplete }) => {
     const key = JSON.stringify(found);
     if (key === printed) return;
-    // Faults of the configuration are told at once; all others when every page has been read.
+    // Faults of the configuration are printed at once, all others after every page has been read.
     if (!isComplete && found.length === 0) return;
     printed = key;
     if (found.length > 0) printFindings(io, siteDir, found);
@@ -96,12 +70,12 @@ function createReporter(
   };
 }
 
-/** Resident size above which garbage is collected in a quiet moment, bytes. */
+/** Memory of the process above which garbage is collected when nothing else happens, bytes. */
 const COLLECT_ABOVE_BYTES = 200_000_000;
 
 /**
- * Each new site of a thousand pages leaves some tens of megabytes behind, and the engine takes its time: a process that
- * waits for saves all day should not hold them meanwhile.
+ * Each new version of a site of a thousand pages leaves some tens of megabytes of garbage, and V8 does not hurry to collect
+ * it. A process that waits for saves all day should not hold that memory.
  */
 function createCollector(): () => void {
   let collect: (() => void) | undefined;

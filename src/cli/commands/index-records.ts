@@ -1,23 +1,27 @@
-/** `jstz-docs index`: the site's search records to the hosted service. The key that may write comes from the environment. */
+/**
+ * `jstz-docs index`: sends the site's search records to the hosted service. The key that may write comes from the
+ * environment.
+ */
+import { openSite, runOptions } from '../../api/index.ts';
 import { createColors, type Diagnostic, plural } from '../../diagnostics/index.ts';
-import { collectRecords } from '../../pipeline/index.ts';
 import { createPushClient, type PushClient, pushRecords } from '../../search/index.ts';
+import { collectRecords } from '../../tasks/index.ts';
 import { wantsColor } from '../colors.ts';
 import { EXIT } from '../exit-codes.ts';
+import { printFindings } from '../findings.ts';
 import type { Io } from '../io.ts';
-import { openSite, printFindings, type SiteFlags } from '../open-site.ts';
 import { createProgressLine } from '../progress-line.ts';
-import { runOptions } from '../run-options.ts';
+import { type SiteFlags, siteOptions } from '../site-flags.ts';
 
 export interface IndexFlags extends SiteFlags {
   readonly dryRun?: boolean;
 }
 
-/** Name of the variable with the key that may write. Never the key of the config, which stands in every page. */
+/** Name of the variable with the key that may write. The key in the config is another one: it is public, in every page. */
 export const ADMIN_KEY_VARIABLE = 'ALGOLIA_ADMIN_KEY';
 
 export async function indexCommand(io: Io, folder: string | undefined, flags: IndexFlags): Promise<number> {
-  const site = await openSite(io, folder, flags);
+  const site = await openSite(siteOptions(io, folder, flags));
   if ('failed' in site) {
     printFindings(io, site.siteDir, site.diagnostics);
     return EXIT.usage;

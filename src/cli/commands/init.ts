@@ -1,13 +1,12 @@
 /** `jstz-docs init`: copies a template into a folder. Never replaces a file. */
 import { copyFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
+import { templatesDir, toolVersion } from '../../api/index.ts';
 import { createColors, type Diagnostic, nearest, plural } from '../../diagnostics/index.ts';
 import { wantsColor } from '../colors.ts';
 import { EXIT } from '../exit-codes.ts';
+import { printFindings } from '../findings.ts';
 import type { Io } from '../io.ts';
-import { printFindings } from '../open-site.ts';
-import { templatesDir } from '../package-paths.ts';
-import { toolVersion } from '../version.ts';
 
 export interface InitFlags {
   readonly template: string;

@@ -1,15 +1,16 @@
-/** `jstz-docs translations`: what is translated and what is not, and message files to fill in. */
+/** `jstz-docs translations`: reports what is not translated, and writes message files to fill in. */
+import { openSite, runOptions } from '../../api/index.ts';
 import { createColors, type Diagnostic, plural } from '../../diagnostics/index.ts';
-import { type LocaleParity, reportTranslations } from '../../pipeline/index.ts';
+import { type LocaleParity, reportTranslations } from '../../tasks/index.ts';
 import { wantsColor } from '../colors.ts';
 import { EXIT } from '../exit-codes.ts';
+import { printFindings } from '../findings.ts';
 import type { Io } from '../io.ts';
-import { openSite, printFindings, type SiteFlags } from '../open-site.ts';
-import { type RunFlags, runOptions } from '../run-options.ts';
+import { type RunFlags, runFlags, type SiteFlags, siteOptions } from '../site-flags.ts';
 
 export interface TranslationsFlags extends SiteFlags, RunFlags {
   readonly locale?: string;
-  /** Nothing is written; anything that is not in order is a finding. */
+  /** Writes nothing; everything that is missing or outdated is a finding. */
   readonly check?: boolean;
 }
 
@@ -18,7 +19,7 @@ export async function translationsCommand(
   folder: string | undefined,
   flags: TranslationsFlags,
 ): Promise<number> {
-  const site = await openSite(io, folder, flags);
+  const site = await openSite(siteOptions(io, folder, flags));
   if ('failed' in site) {
     printFindings(io, site.siteDir, site.diagnostics);
     return EXIT.usage;
@@ -37,7 +38,7 @@ export async function translationsCommand(
     return EXIT.usage;
   }
   const report = await reportTranslations(
-    { ...site, ...runOptions(flags) },
+    { ...site, ...runOptions(runFlags(flags)) },
     { write: !flags.check, only: flags.locale },
   );
   printFindings(io, site.siteDir, [...site.diagnostics, ...report.diagnostics]);

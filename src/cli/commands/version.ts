@@ -1,10 +1,12 @@
-/** `jstz-docs version <name>`: freezes the docs as they are. */
+/** `jstz-docs version <name>`: freezes the docs as a version. */
+import { openSite } from '../../api/index.ts';
 import { createColors, plural } from '../../diagnostics/index.ts';
-import { freezeVersion } from '../../pipeline/index.ts';
+import { freezeVersion } from '../../tasks/index.ts';
 import { wantsColor } from '../colors.ts';
 import { EXIT } from '../exit-codes.ts';
+import { printFindings } from '../findings.ts';
 import type { Io } from '../io.ts';
-import { openSite, printFindings, type SiteFlags } from '../open-site.ts';
+import { type SiteFlags, siteOptions } from '../site-flags.ts';
 
 export async function versionCommand(
   io: Io,
@@ -12,7 +14,7 @@ export async function versionCommand(
   folder: string | undefined,
   flags: SiteFlags,
 ): Promise<number> {
-  const site = await openSite(io, folder, flags);
+  const site = await openSite(siteOptions(io, folder, flags));
   if ('failed' in site) {
     printFindings(io, site.siteDir, site.diagnostics);
     return EXIT.usage;

@@ -1,6 +1,6 @@
 /**
- * The one script that `dev` adds to a page: hears of changes, shows them in place, and shows what is wrong. Loads the page
- * anew where that cannot be done in place. Not part of any build.
+ * The script that `dev` adds to a page. It receives changes, shows them in place, and shows faults. If a change cannot be
+ * shown in place it reloads the page. No build contains it.
  */
 import {
   DEV_EDITS_ATTRIBUTE,
@@ -16,7 +16,7 @@ import { NeedsReload } from './morph.ts';
 import { createOverlay } from './overlay.ts';
 import { fetchPage, type ServedPage, showPage } from './page.ts';
 
-/** Tries to reach a server that went away, ms. */
+/** Pause between attempts to reach a server that went away, ms. */
 const RETRY_MS = 1_000;
 const RELOADED_KEY = 'jstz-docs.dev.reloaded';
 
@@ -27,9 +27,9 @@ function start(script: HTMLScriptElement): void {
   const token = script.getAttribute(DEV_TOKEN_ATTRIBUTE) ?? '';
   const base = new URL(script.src).pathname.slice(0, -DEV_SCRIPT.length);
   const overlay = createOverlay();
-  /** What the live document was made from; undefined until it is known. */
+  /** The version of the page that the live document came from; undefined until it is known. */
   let shown: ServedPage | undefined;
-  /** Undefined after navigation without a page load, until it is known. */
+  /** Undefined after a navigation without page load, until it is known. */
   let shownHash: string | null | undefined = script.getAttribute(DEV_PAGE_ATTRIBUTE);
   let path = location.pathname;
   let state: DevState | undefined;
@@ -38,11 +38,11 @@ function start(script: HTMLScriptElement): void {
   let working: Promise<void> | undefined;
   let source: EventSource | undefined;
 
-  /** Files changed since the document was loaded: page modules that the browser keeps may be old. */
+  /** Files changed since the document was loaded, so page modules that the browser keeps may be old. */
   const isDirty = () => state !== undefined && state.edits > firstEdits;
 
   const reload = (): void => {
-    // Not twice for one version of a page: whatever the reason, it would not help.
+    // At most once for one version of a page: a second reload would not help.
     const mark = `${location.pathname} ${state?.revision} ${shownHash}`;
     if (readMark() === mark) return;
     writeMark(mark);
@@ -58,7 +58,7 @@ function start(script: HTMLScriptElement): void {
       }
       const asked = location.pathname;
       const next = await fetchPage(asked + location.search);
-      // Another page came meanwhile: the answer is not about it.
+      // Meanwhile another page is shown, and the answer is not about that one.
       if (asked !== location.pathname) continue;
       handled = revision;
       if (shown === undefined) {
@@ -105,7 +105,7 @@ function start(script: HTMLScriptElement): void {
     };
     source.onerror = () => {
       overlay.connection(false);
-      // Refused: another start of the server, with another token. Its page carries it.
+      // Refused: the server was restarted and has another token. A fresh page carries the new one.
       if (source?.readyState === EventSource.CLOSED) setTimeout(waitForServer, RETRY_MS);
     };
   };
@@ -117,7 +117,7 @@ function start(script: HTMLScriptElement): void {
     );
   };
 
-  // Browsers open six connections to a server at most: a hidden page leaves its one to the others.
+  // Browsers open at most six connections to a server. A hidden page gives its own up for the others.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') source?.close();
     else if (source?.readyState === EventSource.CLOSED) connect();
@@ -125,7 +125,7 @@ function start(script: HTMLScriptElement): void {
   addEventListener('pagehide', () => source?.close());
   addEventListener('pageshow', ({ persisted }) => persisted && connect());
 
-  // After a change the next page is loaded whole.
+  // After a change the next page is loaded as a whole.
   addEventListener(
     'click',
     (event) => {
@@ -146,7 +146,7 @@ function start(script: HTMLScriptElement): void {
     true,
   );
 
-  // Navigation without page loads shows another page: its markup is fetched now, for the next difference.
+  // Navigation without page loads showed another page. Fetch its markup now, to compare with it later.
   const main = document.getElementById(MAIN_ID);
   if (main) {
     new MutationObserver(() => {
@@ -178,6 +178,6 @@ function writeMark(mark: string): void {
   try {
     sessionStorage.setItem(RELOADED_KEY, mark);
   } catch {
-    // Without storage a page may be loaded once too often.
+    // Without storage, a page may be reloaded once too often.
   }
 }

@@ -1,25 +1,28 @@
 /**
- * Changes a page in place: what differs between two versions of the server's markup is applied to the live document. What the
- * reader did to it (open sections, chosen tabs, scroll positions) is in neither version, so it stays.
+ * Changes a page in place: differences between two versions of the server's markup are applied to the live document. What
+ * the reader did (open sections, chosen tabs, scroll positions) is in neither version, so it stays.
  */
 
-/** The difference cannot be applied in place: the page has to be loaded anew. */
+/** Thrown when the difference cannot be applied in place, so that the page has to be reloaded. */
 export class NeedsReload extends Error {
   override readonly name = 'NeedsReload';
 }
 
-/** Elements of the alignment that are compared one with all at most. */
+/** Limit for comparing each element with every other: number of pairs. */
 const MAX_PRODUCT = 250_000;
 
 /**
- * Makes `live`, which came from `old`, what `next` is.
+ * Applies the difference between `old` and `next` to `live`, which came from `old`.
  * @throws NeedsReload where a script or an island differs
  */
 export function morph(live: Element, old: Element, next: Element): void {
   if (!old.isEqualNode(next)) change(live, old, next);
 }
 
-/** The same where a difference is known. Comparing is most of the work: each element is compared once on the way down. */
+/**
+ * The same, where a difference is known to exist. Comparing is most of the work, so each element is compared only once on
+ * the way down.
+ */
 function change(live: Element, old: Element, next: Element): void {
   if (old.localName === 'script' || old.hasAttribute('data-island')) throw new NeedsReload();
   patchAttributes(live, old, next);
@@ -30,7 +33,7 @@ function change(live: Element, old: Element, next: Element): void {
   }
   const olds = Array.from(old.childNodes);
   const nexts = Array.from(next.childNodes);
-  // Where the next new node goes: behind the last one that was handled.
+  // The next new node goes behind this one, the last that was handled.
   let behind: ChildNode | null = null;
   const place = (node: Node) => {
     live.insertBefore(node, behind ? behind.nextSibling : live.firstChild);
@@ -52,7 +55,7 @@ function change(live: Element, old: Element, next: Element): void {
   }
 }
 
-/** A copy for this document. A script in it would not run, and must not be there half alive. */
+/** A copy for this document. A script in it would not run, so it is refused. */
 function bring(node: Node): Node {
   const isElement = node.nodeType === Node.ELEMENT_NODE;
   if (
@@ -80,8 +83,8 @@ export function patchAttributes(live: Element, old: Element, next: Element): voi
 const words = (text: string): string[] => text.split(/\s+/).filter(Boolean);
 
 /**
- * The live node of each old child. Nodes that a script put between are skipped.
- * @returns undefined where a child is missing: a script has made something else of them
+ * The live node of each old child. Nodes that a script inserted are skipped.
+ * @returns undefined where a child is missing because a script changed it
  */
 function pairChildren(live: Element, old: Element): ChildNode[] | undefined {
   const pairs: ChildNode[] = [];
@@ -103,13 +106,13 @@ function isAlike(a: Node, b: Node): boolean {
 interface Step {
   /** Position among the old children; undefined for a new one. */
   readonly from: number | undefined;
-  /** Position among the new children; undefined for one that goes. */
+  /** Position among the new children; undefined for one that is removed. */
   readonly to: number | undefined;
   /** Whether the two are equal; undefined where that is not known. */
   readonly isEqual?: boolean | undefined;
 }
 
-/** Which old child becomes which new one, in the order of the new ones. Equal children stay what they are. */
+/** Pairs old children with new ones, in the order of the new ones. Equal children are left alone. */
 function align(olds: readonly Node[], nexts: readonly Node[]): Step[] {
   const steps: Step[] = [];
   let start = 0;
@@ -119,7 +122,7 @@ function align(olds: readonly Node[], nexts: readonly Node[]): Step[] {
   }
   let oldEnd = olds.length;
   let nextEnd = nexts.length;
-  // The first pair that differs is known by now. Mostly it is the only one, and as large as the page.
+  // Here the first pair that differs is known. Usually it is the only one, and as large as the page.
   const isKnown = () => oldEnd === start + 1 && nextEnd === start + 1;
   while (
     oldEnd > start &&
@@ -132,7 +135,7 @@ function align(olds: readonly Node[], nexts: readonly Node[]): Step[] {
   }
   const isComparable = (oldEnd - start) * (nextEnd - start) <= MAX_PRODUCT;
   const pairs = isKnown() || !isComparable ? [] : equalPairs(olds, nexts, start, oldEnd, nextEnd);
-  // What stands between the longest row of equal pairs is different: else the row would be longer.
+  // Children between two neighbouring equal pairs differ, otherwise they would be a pair too.
   const isEqual = isComparable ? false : undefined;
   let from = start;
   let to = start;
@@ -149,7 +152,7 @@ function align(olds: readonly Node[], nexts: readonly Node[]): Step[] {
   return steps;
 }
 
-/** The longest row of equal children, in order. The first two are known to differ. */
+/** The longest sequence of equal children, in order. The first two are known to differ. */
 function equalPairs(
   olds: readonly Node[],
   nexts: readonly Node[],
@@ -180,7 +183,7 @@ function equalPairs(
   return pairs;
 }
 
-/** Between two equal children: those of one kind become one another, the rest comes and goes. */
+/** Between two equal children: children of the same kind are changed into one another; the rest is added or removed. */
 function pairRun(
   olds: readonly Node[],
   nexts: readonly Node[],

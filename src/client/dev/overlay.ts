@@ -1,6 +1,6 @@
 /**
- * What is wrong, over the page: faults as a panel, broken links and warnings in a corner. Built of text nodes in a shadow
- * root, so that neither the page's styles nor anything in a message can act on it.
+ * Shows faults over the page: errors in a panel, broken links and warnings in a corner. Made of text nodes in a shadow
+ * root, so that neither the page's styles nor anything in a message affects it.
  */
 import type { DevProblem, DevState } from '../../contract/index.ts';
 import { OVERLAY_STYLE } from './overlay-style.ts';
@@ -25,7 +25,7 @@ export function createOverlay(): Overlay {
   const lost = make('div', 'lost', 'The server does not answer. Waiting for it.');
   lost.setAttribute('role', 'status');
   root.append(panel, corner);
-  // Beside the body, which is compared with the server's.
+  // Outside the body, because the body is compared with the server's.
   document.documentElement.append(host);
 
   let shown = '';

@@ -1,15 +1,15 @@
-/** The open page as the server makes it now, and the way from the version that is shown to that one. */
+/** Fetches the page as the server makes it now, and brings the open page up to that version. */
 import { CLIENT_CONFIG_ID, CONTENT_CHANGED_EVENT, DEV_PAGE_HEADER, MAIN_ID } from '../../contract/index.ts';
 import { morph, NeedsReload, patchAttributes } from './morph.ts';
 
 export interface ServedPage {
   readonly document: Document;
-  /** Hash of the page; null where the answer was none of our pages. */
+  /** Hash of the page; null if the answer was not one of our pages. */
   readonly hash: string | null;
   readonly isFound: boolean;
 }
 
-/** Fetched as a document: the one way to parse markup that needs no Trusted Types policy. Nothing in it runs. */
+/** Fetches a page as a document: the only way to parse markup that needs no Trusted Types policy. Nothing in it runs. */
 export function fetchPage(url: string): Promise<ServedPage> {
   return new Promise((done, fail) => {
     const request = new XMLHttpRequest();
@@ -32,7 +32,7 @@ export function fetchPage(url: string): Promise<ServedPage> {
 }
 
 /**
- * Shows `next` in place of `shown`, from which the live document came.
+ * Shows `next` in place of `shown`, which the live document came from.
  * @throws NeedsReload where that cannot be done in place
  */
 export function showPage(shown: ServedPage, next: ServedPage): void {
@@ -50,14 +50,14 @@ export function showPage(shown: ServedPage, next: ServedPage): void {
   if (isContent) tellOfContent();
 }
 
-/** Our own element carries the hash of the page, which differs always. */
+/** Removes our own script element. It carries the page's hash, so it always differs. */
 function dropScript(page: Document): void {
   page.querySelector('script[data-page]')?.remove();
 }
 
 const configOf = (page: Document): string => page.getElementById(CLIENT_CONFIG_ID)?.textContent ?? '';
 
-/** @returns what brings the head up to date. Scripts, policies and preloads cannot be taken back. */
+/** @returns a function that updates the head. Scripts, policies and preloads cannot be undone, so they need a reload. */
 function planHead(old: HTMLHeadElement, next: HTMLHeadElement): () => void {
   const isFixed = (element: Element) =>
     element.matches(
@@ -77,7 +77,7 @@ function planHead(old: HTMLHeadElement, next: HTMLHeadElement): () => void {
     const leave = () => leaving.forEach((element) => void element.remove());
     const sheets: Promise<unknown>[] = [];
     for (const element of come) {
-      // Structured data is for machines: it must not be run through this page's policy.
+      // Structured data is for machines only, and this page's policy would refuse it.
       if (element.localName === 'script') continue;
       const copy = document.importNode(element, true);
       if (copy.matches('link[rel=stylesheet]')) {
@@ -87,13 +87,13 @@ function planHead(old: HTMLHeadElement, next: HTMLHeadElement): () => void {
       }
       document.head.append(copy);
     }
-    // The old sheet goes when the new one is there, so that the page is never bare.
+    // The old sheet is removed when the new one has loaded, so that the page is never without style.
     if (sheets.length > 0) void Promise.all(sheets).then(leave);
     else leave();
   };
 }
 
-/** Behaviour is attached anew. Not while a picture is zoomed: that would close it. */
+/** Attaches behaviour to the new content. Not while a picture is zoomed: that would close it. */
 function tellOfContent(): void {
   const tell = () => document.dispatchEvent(new Event(CONTENT_CHANGED_EVENT));
   if (!document.querySelector('.medium-zoom--opened')) {

@@ -1,4 +1,4 @@
-/** Tells assistive technology of a new page: the title in a polite live region, and a reading position at the top. */
+/** Announces a new page to screen readers: its title in a polite live region, and a reading position at the top. */
 import { moveFocus } from '../skip-link.ts';
 
 export interface Announcer {
@@ -11,7 +11,7 @@ export function createAnnouncer(): Announcer {
   region.setAttribute('aria-live', 'polite');
   region.setAttribute('aria-atomic', 'true');
   region.dataset.routeAnnouncer = '';
-  // Seen by no one, read by screen readers: set here, so that it holds whatever the stylesheet is.
+  // Invisible, but read by screen readers. Set here, so that it does not depend on the stylesheet.
   Object.assign(region.style, {
     position: 'absolute',
     width: '1px',
@@ -28,7 +28,7 @@ export function createAnnouncer(): Announcer {
   };
 }
 
-/** Focus goes to the region of the skip link: the next Tab starts the page from its top, as after a page load. */
+/** Moves focus to the skip link's region: the next Tab starts at the top of the page, as after a page load. */
 export function resetFocus(): void {
   const region = document.querySelector('[data-action=skip-to-content]')?.parentElement;
   if (region) moveFocus(region);

@@ -1,10 +1,10 @@
-/** What the reader sees when a page does not come: first the browser's own page load, then a box with Retry. */
+/** What happens when a page cannot be loaded: first an ordinary page load, then a box with a Retry button. */
 import { MAIN_ID, SPINNER_CLASS, SPINNER_DELAY_MS } from '../../contract/index.ts';
 import type { KeyStore } from '../storage.ts';
 
 const RELOADED_KEY = 'jstz-docs.reloaded';
 
-/** At most one page load for a failed module per address and session, so that no fault of a server makes a loop. */
+/** Allows one page load for a failed module per address and session, so that a faulty server cannot cause a loop. */
 export function createReloadGuard(session: KeyStore): { mayReload(url: string): boolean } {
   const seen = new Set((session.get(RELOADED_KEY) ?? '').split('\n').filter(Boolean));
   return {
@@ -17,12 +17,12 @@ export function createReloadGuard(session: KeyStore): { mayReload(url: string): 
   };
 }
 
-/** Something that stands in `<main>` in place of a page. */
+/** Something shown in `<main>` instead of a page. */
 export interface MainScreen {
   remove(): void;
 }
 
-/** Shows a spinner after 200 ms. Source: site-spec §9. */
+/** Shows a spinner after 200 ms, so that fast pages show none. */
 export function showSpinner(label: string): MainScreen {
   const box = document.createElement('div');
   box.setAttribute('role', 'status');
@@ -40,7 +40,7 @@ export function showSpinner(label: string): MainScreen {
   };
 }
 
-/** Empties `<main>` for a screen. */
-export function replaceMain(element: HTMLElement): void {
+/** Empties `<main>` and shows a screen there. */
+function replaceMain(element: HTMLElement): void {
   document.getElementById(MAIN_ID)!.replaceChildren(element);
 }

@@ -1,8 +1,11 @@
-/** History entries have keys; scroll positions are kept by key for the session, since browsers restore them too early for us. */
+/**
+ * Each history entry has a key, and scroll positions are kept by key for the session. Browsers would restore them before
+ * the content is there.
+ */
 import { HISTORY_KEY_LENGTH } from '../../contract/index.ts';
 import type { KeyStore } from '../storage.ts';
 
-/** Random text in base 36. Source of the length: site-spec §9. */
+/** Random text in base 36, of the length that Docusaurus gives its keys. */
 export function createKey(random: () => number = Math.random): string {
   let key = '';
   while (key.length < HISTORY_KEY_LENGTH) key += Math.floor(random() * 36).toString(36);
@@ -10,7 +13,7 @@ export function createKey(random: () => number = Math.random): string {
 }
 
 const POSITIONS_KEY = 'jstz-docs.scroll';
-/** Entries of a session that are remembered. */
+/** How many entries of a session are remembered. */
 const MAX_POSITIONS = 100;
 
 export interface ScrollMemory {
@@ -34,7 +37,7 @@ export function createScrollMemory(session: KeyStore): ScrollMemory {
   };
 }
 
-/** Nonsense in storage is no position. */
+/** Anything that is not a position is dropped. */
 function readPositions(text: string | null): Map<string, number> {
   try {
     const value: unknown = JSON.parse(text ?? '[]');

@@ -1,6 +1,6 @@
 /**
- * Navigation without page loads: a click on a link of the site loads the page's module, swaps `<main>` and keeps the frame.
- * Whatever it cannot do it leaves to the browser, whose own page load always works.
+ * Navigation without page loads: a click on a link of the site loads the page's module, exchanges `<main>` and keeps the
+ * frame. Everything it cannot do is left to the browser, whose own page load always works.
  */
 import { clientTexts, LAYOUT_ATTRIBUTE, type PagePayload } from '../../contract/index.ts';
 import { type Client, prefersReducedMotion } from '../client.ts';
@@ -19,7 +19,7 @@ import { decodePathname, isPageLink, isSamePage, linkAction, normalizeUrl } from
 /** What we keep in `history.state`. */
 interface EntryState {
   readonly key?: string;
-  /** Entry of the open mobile menu. */
+  /** This entry belongs to the open mobile menu. */
   readonly menu?: true;
 }
 
@@ -36,15 +36,15 @@ export function startNavigation(client: Client, importModule?: ImportModule): vo
   const swap = createSwap(client);
   let current = new URL(location.href);
   let key = ensureKey();
-  /** Number of the newest navigation: an answer for an older one is dropped. */
+  /** Number of the newest navigation. The answer for an older one is dropped. */
   let newest = 0;
-  /** An error box or a spinner stands in `<main>`. */
+  /** The error box or the spinner in `<main>`, if there is one. */
   let screen: MainScreen | undefined;
 
   const isNewest = (mine: number) => mine === newest;
   const savePosition = () => scrolls.save(key, scrollY);
 
-  /** Gives the page to the browser. */
+  /** Lets the browser load the page. */
   const leave = (url: URL, cause: Cause): void => {
     if (cause === 'traverse') location.reload();
     else if (cause === 'replace' || (history.state as EntryState | null)?.menu) location.replace(url);
@@ -56,7 +56,7 @@ export function startNavigation(client: Client, importModule?: ImportModule): vo
       key = ensureKey();
     } else {
       const inMenu = (history.state as EntryState | null)?.menu;
-      // From now on positions are restored by us, once the content is there; the browser would be too early.
+      // From now on we restore positions, when the content is there. The browser would do it too early.
       history.scrollRestoration = 'manual';
       const state: EntryState = { key: createKey() };
       if (cause === 'replace' || inMenu) history.replaceState(state, '', url);
@@ -150,7 +150,7 @@ export function startNavigation(client: Client, importModule?: ImportModule): vo
     if (!isPageLink(facts, location.origin, baseUrl)) return;
     const decoded = decodePathname(url.pathname);
     if (!decoded.ok) {
-      // Hosts answer such an address each in their own way; the reader gets the not-found page.
+      // Hosts answer such an address in different ways; here the reader gets the not-found page.
       console.error(decoded.error);
       event.preventDefault();
       leave(new URL(`${baseUrl}404.html`, location.href), 'push');
@@ -159,7 +159,7 @@ export function startNavigation(client: Client, importModule?: ImportModule): vo
     const action = screen ? 'page' : linkAction(current, url, baseUrl);
     if (action === 'native-hash') {
       savePosition();
-      // The browser sees a jump only where all before the hash is the same text.
+      // The browser takes a link for a jump only if everything before the hash is the same text.
       if (link.href.split('#')[0] === location.href.split('#')[0]) return;
       event.preventDefault();
       location.hash = url.hash;
@@ -182,7 +182,7 @@ export function startNavigation(client: Client, importModule?: ImportModule): vo
     const from = current;
     const isTraversal = Boolean((history.state as EntryState | null)?.key);
     const to = new URL(location.href);
-    // The browser has just moved to a hash by itself: a new entry without a key.
+    // The browser has just followed a hash by itself. The new entry has no key yet.
     if (!isTraversal) {
       key = ensureKey();
       current = to;
@@ -204,7 +204,7 @@ export function startNavigation(client: Client, importModule?: ImportModule): vo
 
   addEventListener('pagehide', () => {
     savePosition();
-    // A reload, or coming back from another site, is the browser's to restore.
+    // For a reload, or a return from another site, the browser restores the position.
     history.scrollRestoration = 'auto';
   });
 
@@ -212,7 +212,7 @@ export function startNavigation(client: Client, importModule?: ImportModule): vo
   startPrefetch(client, loader);
 }
 
-/** The entry's key, given to it where it has none: the first page, or a hash that the browser followed. */
+/** The entry's key. An entry without one gets it now: the first page, or a hash that the browser followed. */
 function ensureKey(): string {
   const state = history.state as EntryState | null;
   if (state?.key) return state.key;
@@ -221,7 +221,7 @@ function ensureKey(): string {
   return key;
 }
 
-/** The address of the page as it was loaded: decodable, and in its bare form. */
+/** Brings the address of the loaded page into its usual form, and makes sure that it can be decoded. */
 function startFirstPage(baseUrl: string, trailingSlash: boolean | null): void {
   const url = new URL(location.href);
   const decoded = decodePathname(url.pathname);
@@ -229,7 +229,7 @@ function startFirstPage(baseUrl: string, trailingSlash: boolean | null): void {
     console.error(decoded.error);
     return;
   }
-  // A page whose own address ends so says it itself.
+  // A page whose own address has this form says so in its canonical link.
   const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
   if (!canonical || canonical.href.endsWith('.html')) return;
   const normal = normalizeUrl(url, baseUrl, trailingSlash);
@@ -242,7 +242,7 @@ interface Transition {
   readonly finished: Promise<void>;
 }
 
-/** Fades from one page to the next where the browser can and the reader does not ask for less motion. */
+/** Fades between pages, where the browser supports it and the reader did not ask for less motion. */
 async function withTransition(update: () => void): Promise<void> {
   const { startViewTransition } = document as unknown as {
     startViewTransition?: (update: () => void) => Transition;
@@ -252,7 +252,7 @@ async function withTransition(update: () => void): Promise<void> {
     return;
   }
   const transition = startViewTransition.call(document, update);
-  // A transition that the next one cuts short is no fault.
+  // A transition that the next one interrupts is not an error.
   transition.ready.catch(() => {});
   transition.finished.catch(() => {});
   await transition.updateCallbackDone;

@@ -1,4 +1,4 @@
-/** Loads page modules. A module comes once per build and is kept by the browser; one that failed is asked for anew. */
+/** Loads page modules. The browser keeps a module for the whole visit; one that failed is requested again. */
 import { type PagePayload, pageModuleUrl } from '../../contract/index.ts';
 
 export type ImportModule = (url: string) => Promise<{ readonly default?: unknown }>;
@@ -10,7 +10,7 @@ export interface PageLoader {
   urlOf(pathname: string): string | undefined;
 }
 
-/** The module has no payload: a file of another program, or a broken deployment. */
+/** The module has no payload: it belongs to another program, or the deployment is incomplete. */
 export class NoDefaultExportError extends Error {
   override readonly name = 'NoDefaultExportError';
   constructor(path: string) {
@@ -22,14 +22,14 @@ export class NoDefaultExportError extends Error {
 
 export interface PageLoaderOptions {
   readonly baseUrl: string;
-  /** Part of each module's address: a cache of another build cannot answer for this one. */
+  /** Part of each module's address, so that a cache from another build cannot answer. */
   readonly buildId: string;
   readonly importModule?: ImportModule;
 }
 
 export function createPageLoader({ baseUrl, buildId, importModule }: PageLoaderOptions): PageLoader {
   const importPage = importModule ?? ((url: string) => import(url));
-  /** Browsers remember that an import failed, so the next try needs another address. */
+  /** Browsers remember a failed import, so the next attempt needs another address. */
   const tries = new Map<string, number>();
   const urlOf = (pathname: string) => {
     const url = pageModuleUrl(pathname, baseUrl);

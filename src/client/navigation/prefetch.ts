@@ -1,22 +1,22 @@
-/** Fetches page modules before they are asked for: links in view, or the one the reader is about to follow. */
+/** Fetches page modules early: for links in view, or for the link that the reader is about to follow. */
 import { type Client, isSavingData } from '../client.ts';
 import type { PageLoader } from './load-page.ts';
 import { isPageLink, isSamePage } from './target.ts';
 
-/** Fetches at a time: a page of links must not stand in the way of what the reader does. */
+/** Fetches at once. A page full of links must not slow down what the reader does. */
 const MAX_AT_A_TIME = 2;
 
-/** Pages fetched ahead for one page view. The links of the text come first; the rest is loaded when the pointer is on it. */
+/** Pages fetched early for one page view. Links in the text come first; others are loaded when the pointer is on them. */
 const MAX_PER_PAGE = 10;
 
 export interface PrefetchQueue {
-  /** Does nothing for an address that was added before, or past the limit of the page view. */
+  /** Does nothing for an address that was added before, or beyond the limit of the page view. */
   add(url: string): void;
-  /** A new page view: its own limit. */
+  /** Starts a new page view, with a new limit. */
   startPage(): void;
 }
 
-/** @param fetchOne settles when the fetch has ended; its failures are logged and not thrown */
+/** @param fetchOne settles when the fetch ends; it logs failures and never throws */
 export function createPrefetchQueue(fetchOne: (url: string) => Promise<void>): PrefetchQueue {
   const seen = new Set<string>();
   const waiting: string[] = [];
@@ -65,7 +65,7 @@ export function startPrefetch(client: Client, loader: PageLoader): void {
     if (url) queue.add(url);
   };
 
-  // The reader's hand is on the link: the module is loaded, not only its file.
+  // The pointer is on the link: load the module itself, not just its file.
   const preloaded = new Set<string>();
   const preload = ({ target }: Event): void => {
     const link = (target as Element).closest?.<HTMLAnchorElement>('a[href]');
@@ -107,7 +107,7 @@ export function startPrefetch(client: Client, loader: PageLoader): void {
   }
 }
 
-/** `<link rel=prefetch>` where the browser knows it, else a GET with credentials. */
+/** Uses `<link rel=prefetch>` where the browser supports it, otherwise a GET with credentials. */
 function prefetchFile(url: string): Promise<void> {
   const link = document.createElement('link');
   if (!link.relList?.supports?.('prefetch')) {

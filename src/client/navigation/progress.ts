@@ -1,4 +1,7 @@
-/** The progress bar at the top of the page. The numbers and their order are nprogress 0.2.0's. Source: site checklist 65, 66. */
+/**
+ * The progress bar at the top of the page. It moves like nprogress 0.2.0 (https://github.com/rstacruz/nprogress), with the
+ * same numbers.
+ */
 import {
   PROGRESS_BUSY_CLASS,
   PROGRESS_ID,
@@ -19,9 +22,9 @@ export interface ProgressView {
 }
 
 export interface Progress {
-  /** A page is on its way: the bar appears if it takes longer than 200 ms. */
+  /** A page is loading: the bar appears if that takes longer than 200 ms. */
   start(): void;
-  /** The page is there, or will not come. */
+  /** The page is there, or cannot be loaded. */
   done(): void;
 }
 
@@ -70,7 +73,10 @@ export function createProgress(view: ProgressView, random: () => number = Math.r
 
 const clamp = (value: number, low: number, high: number): number => Math.min(Math.max(value, low), high);
 
-/** The bar in the document. Moved through the object model: the policy allows no inline style attributes. */
+/**
+ * The bar as an element. Its style is set through the object model, because the content policy allows no inline style
+ * attributes.
+ */
 export function progressElement(): ProgressView {
   let bar: HTMLElement | undefined;
   const root = document.documentElement;
@@ -86,7 +92,7 @@ export function progressElement(): ProgressView {
         box.append(bar);
         document.body.append(box);
         root.classList.add(PROGRESS_BUSY_CLASS);
-        // Laid out once, so that the first step moves too.
+        // Forces a layout, so that the first step is animated too.
         void bar.offsetWidth;
       }
       bar.style.transition = `transform ${PROGRESS_SPEED_MS}ms ease`;

@@ -1,4 +1,4 @@
-/** Puts another page's content into the document. The only place that writes HTML. */
+/** Puts another page's content into the document. Only this file writes HTML. */
 import { MAIN_ID, type PagePayload } from '../../contract/index.ts';
 import type { Client } from '../client.ts';
 import { markSidebar } from '../sidebar.ts';
@@ -31,7 +31,7 @@ export function createSwap(client: Client): Swap {
   };
 }
 
-/** Menus of versions and languages lead to the same page there. */
+/** Points the menus of versions and languages to the counterparts of this page. */
 function leadSwitches(switches: PagePayload['switches']): void {
   if (!switches) return;
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-version], a[data-locale]')) {
@@ -41,7 +41,10 @@ function leadSwitches(switches: PagePayload['switches']): void {
   }
 }
 
-/** Which items are current is the server's to say: a rule may be a pattern, and a link may lead to one page or to a section. */
+/**
+ * The server decides which items are current: a rule may be a pattern, and a link may stand for one page or a whole
+ * section.
+ */
 function markNavbar(current: readonly string[]): void {
   for (const link of document.querySelectorAll<HTMLElement>('[data-nav]')) {
     const active = current.includes(link.dataset.nav!);
@@ -49,7 +52,7 @@ function markNavbar(current: readonly string[]): void {
       link.classList.contains(className),
     );
     link.classList.toggle(`${name}--active`, active);
-    // The head of a menu is no link to the page.
+    // The button that opens a menu is not a link to the page.
     if (active && !link.hasAttribute('aria-haspopup')) link.setAttribute('aria-current', 'page');
     else link.removeAttribute('aria-current');
   }

@@ -1,10 +1,9 @@
-/** Which clicks are for us, and the form that an address has here. Pure. */
+/** Decides which clicks we handle, and brings addresses into one form. Pure. */
 import { pageModuleUrl, routeKey } from '../../contract/index.ts';
 
 /**
- * Removes what file servers add to a page's address: `/a/index.html` and `/a.html` → `/a`. Query and hash are kept.
- * Source: site checklist 57.
- * @param trailingSlash as configured: true gives the bare path its slash
+ * Removes what file servers add to a page's address: `/a/index.html` and `/a.html` become `/a`. Query and hash stay.
+ * @param trailingSlash as configured; true adds the slash to an address without one
  */
 export function normalizeUrl(url: URL, baseUrl: string, trailingSlash: boolean | null): URL {
   const bare = url.pathname.trim().replace(/(?:\/index)?\.html$/, '');
@@ -14,7 +13,7 @@ export function normalizeUrl(url: URL, baseUrl: string, trailingSlash: boolean |
   return normal;
 }
 
-/** Whether the address is decodable. A lone `%` or half a character is not. */
+/** Decodes the path. A lone `%` or half a character cannot be decoded. */
 export function decodePathname(
   pathname: string,
 ): { readonly ok: true; readonly pathname: string } | { readonly ok: false; readonly error: URIError } {
@@ -32,14 +31,14 @@ export function decodePathname(
 
 export interface LinkFacts {
   readonly url: URL;
-  /** Attribute, or empty. */
+  /** The link's `target` attribute, or empty. */
   readonly target: string;
   readonly download: boolean;
 }
 
 /**
- * Whether a link leads to a page of this site that can be shown without a page load. Links to files, to other origins, to
- * addresses outside the base path and to other tabs are the browser's.
+ * Whether a link leads to a page of this site that can be shown without a page load. The browser handles links to files,
+ * other origins, addresses outside the base path, and other tabs.
  */
 export function isPageLink({ url, target, download }: LinkFacts, origin: string, baseUrl: string): boolean {
   if (download || (target !== '' && target !== '_self') || url.origin !== origin) return false;
@@ -48,13 +47,13 @@ export function isPageLink({ url, target, download }: LinkFacts, origin: string,
   return !/\.[a-z0-9]{1,12}$/i.test(name) || name.endsWith('.html');
 }
 
-/** Whether two addresses show the same page. Case and one trailing slash do not tell pages apart. */
+/** Whether two addresses show the same page. Case and one trailing slash make no difference. */
 export function isSamePage(a: URL, b: URL, baseUrl: string): boolean {
   const key = (url: URL) => (routeKey(url.pathname, baseUrl) ?? url.pathname).toLowerCase();
   return a.origin === b.origin && key(a) === key(b);
 }
 
-/** What has to happen for a click on a page link. */
+/** What a click on a page link has to do. */
 export type LinkAction = 'native-hash' | 'same' | 'query' | 'page';
 
 /** @param to where the link leads; `from` is the page shown now */

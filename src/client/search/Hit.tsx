@@ -4,7 +4,7 @@ import type { MarkedText, SearchHit, StoredHit } from '../../contract/index.ts';
 import { SearchIcon, type SearchIconName } from './icons.tsx';
 
 /** Text and `mark` elements, whatever the text looks like. */
-export function Marked({ text }: { text: MarkedText }): ReactElement {
+function Marked({ text }: { text: MarkedText }): ReactElement {
   return (
     <>
       {text.map((piece, index) =>
@@ -72,7 +72,7 @@ export function hitIcon({ type }: Pick<StoredHit, 'type'>): SearchIconName {
 }
 
 /** The headings above it: `KV › Methods`. Empty for a page. */
-export function hitPath(hit: Pick<SearchHit, 'hierarchy' | 'title'>): string {
+function hitPath(hit: Pick<SearchHit, 'hierarchy' | 'title'>): string {
   const own = hit.title.map((piece) => piece.text).join('');
   return levels(hit)
     .filter((level, index, all) => index < all.length - 1 || level !== own)

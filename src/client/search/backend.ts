@@ -28,7 +28,7 @@ export interface RemoteBackend extends SearchBackend {
   search(query: BackendQuery): Promise<SearchAnswer>;
 }
 
-/** Why there is no answer. Source: checklist 159. */
+/** Why there is no answer. */
 export class SearchError extends Error {
   override readonly name = 'SearchError';
   readonly kind: 'unreachable' | 'api' | 'deserialization' | 'index';

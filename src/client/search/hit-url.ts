@@ -1,4 +1,4 @@
-/** Where a hit leads. What comes from a service or from storage is an address only after this. Source: checklist 94. */
+/** The address of a hit. An address from a service or from storage is used only after it passed here. */
 
 export interface HitUrlOptions {
   readonly baseUrl: string;

@@ -1,11 +1,11 @@
 /**
  * What is known of the service's hosts: down ones are skipped and slow ones asked last for 120 s, in this visit and the next.
- * Ours, because the light client's own memory (5.64) writes a host's state under another key than it reads it from, and
- * loses the state's methods on the way through JSON: nothing was ever remembered. To be removed when that is mended.
+ * We keep this ourselves, because the light client's own memory (5.64) writes a host's state under another key than it reads it from, and
+ * loses the state's methods on the way through JSON: nothing was ever remembered. Remove this file when that is repaired.
  */
 
-/** Source: site-spec §9. */
-export const HOST_DOWN_MS = 120_000;
+/** How long a host counts as down or slow after it was, ms: as in the service's own client. */
+const HOST_DOWN_MS = 120_000;
 
 /** A host as the client passes it around. */
 export interface HostState {

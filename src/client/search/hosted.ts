@@ -33,7 +33,7 @@ export interface HostedOptions {
 
 const LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'];
 
-/** One entry of the request's `requests`. Source: checklist 133, 134. */
+/** One entry of the request's `requests`. */
 export function hostedRequest(query: BackendQuery, options: HostedOptions): Record<string, unknown> {
   const { parameters, insights } = options;
   return {
@@ -64,7 +64,7 @@ export function facetFilters({ contextual, facets, parameters }: HostedOptions):
   return [...rest, ...(tags.length > 0 ? [tags] : []), ...configured];
 }
 
-/** @throws an Error with the text of checklist 130 where a credential is missing */
+/** @throws an Error that names the missing credential */
 export function createHostedBackend(options: HostedOptions): RemoteBackend {
   const { appId, apiKey } = options;
   if (typeof appId !== 'string' || appId === '') throw new Error('`appId` is missing.');
@@ -73,7 +73,7 @@ export function createHostedBackend(options: HostedOptions): RemoteBackend {
     authMode: 'WithinQueryParameters',
     timeouts: { connect: 1000, read: 2000, write: 30_000 },
     hostsCache: options.hosts,
-    // A status of 4xx fails at once. Source: checklist 142.
+    // A status of 4xx fails at once: another host would say the same.
     ...({ maxRateLimitRetries: 0 } as object),
     ...options.client,
   } as ClientOptions);
@@ -108,7 +108,7 @@ function hostedAnswer(response: unknown, query: BackendQuery): SearchAnswer {
   return { hits, total, partial: false, source: 'hosted', queryID };
 }
 
-/** The client's errors by kind. Source: checklist 159. */
+/** The client's errors by kind. */
 function asSearchError(error: unknown): SearchError {
   const { name, status, correlationId } = error as { name?: string; status?: number; correlationId?: string };
   const details = { status, correlationId, cause: error };

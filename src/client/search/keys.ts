@@ -1,4 +1,4 @@
-/** What the keys of the dialog do. Source: checklist 72, 73, 84. */
+/** What the keys of the dialog do. */
 
 export type Command = 'close' | 'next' | 'previous' | 'open' | 'open-tab' | 'open-window' | 'tab';
 

@@ -26,7 +26,7 @@ export function saveRecent(saved: SavedSearches, hit: SearchHit | StoredHit, lim
   return { ...saved, recent: [stored(kept), ...without(saved.recent, kept)].slice(0, limit) };
 }
 
-/** Source: site-spec §9. */
+/** How many recent searches are kept. */
 export function recentLimit(saved: SavedSearches): number {
   return saved.favorite.length > 0 ? MAX_RECENT_SEARCHES_BESIDE_FAVORITES : MAX_RECENT_SEARCHES;
 }
@@ -117,7 +117,7 @@ export interface SavedStore {
 export interface SavedStoreOptions {
   readonly storage: KeyStore;
   readonly indexName: string;
-  /** False: nothing is read or written, what is stored stays untouched. Source: checklist 116 */
+  /** False: nothing is read or written, what is stored stays untouched. */
   readonly enabled: boolean;
   /** Whether a stored hit leads anywhere. */
   readonly isUsable: (hit: StoredHit) => boolean;

@@ -17,7 +17,7 @@ export function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }
 
-export function ResultsScreen({ context, snapshot: { state } }: ScreenProps): ReactElement {
+function ResultsScreen({ context, snapshot: { state } }: ScreenProps): ReactElement {
   const { texts } = context;
   const hits = state.answer?.hits ?? [];
   return (

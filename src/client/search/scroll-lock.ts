@@ -1,4 +1,4 @@
-/** Keeps the page still under the dialog. Source: checklist 74. */
+/** Keeps the page still under the dialog. */
 
 const CLASS = 'search-open';
 

@@ -93,7 +93,7 @@ export function reduce(state: SearchState, event: SearchEvent): SearchState {
     case 'point':
       return state.active === event.active ? state : { ...state, active: event.active };
     case 'escape':
-      // The first one closes the panel, the second clears the query. Source: site-spec §4.
+      // The first one closes the panel, the second clears the query.
       if (state.panel === 'open') return { ...cancelled(state), panel: 'closed' };
       return state.query === '' ? state : { ...onInput(state, ''), panel: 'closed' };
     case 'close':
@@ -117,11 +117,11 @@ function onInput(state: SearchState, query: string): SearchState {
       active: 0,
     };
   }
-  // An error stays on the screen until the next answer, but is no state any more. Source: checklist 112.
+  // An error stays visible until the next answer, but typing leaves the error state.
   return { ...state, query, request, status: 'loading', panel: 'open' };
 }
 
-/** What was asked is not waited for any more, so that no answer can reopen what was closed. Source: checklist 113. */
+/** Stops waiting for an answer, so that a late one cannot reopen a closed panel. */
 function cancelled(state: SearchState): SearchState {
   return { ...state, request: state.request + 1, status: state.status === 'error' ? 'error' : 'idle' };
 }
@@ -154,7 +154,7 @@ function moved(active: number | null, by: 1 | -1, options: number): number | nul
   return (active + by + options) % options;
 }
 
-/** Top-level sections to look in instead: those of earlier answers. Source: checklist 148. */
+/** Top-level sections to look in instead: those of earlier answers. */
 export function suggestions({ seenGroups }: SearchState): readonly string[] {
   return seenGroups.slice(0, MAX_SUGGESTIONS);
 }

@@ -144,12 +144,12 @@ function selectedText(): string {
 }
 
 /** Typing there means typing. */
-export function isEditable(target: EventTarget | null): boolean {
+function isEditable(target: EventTarget | null): boolean {
   const element = target as HTMLElement | null;
   return Boolean(element?.isContentEditable || element?.matches?.('input, textarea, select'));
 }
 
-/** The button names the keys of the reader's machine and shows those that are held. Source: checklist 75. */
+/** The button shows the shortcut for the reader's system, and marks the keys that are held down. */
 function startKeyHints(): void {
   const isApple = /mac|iphone|ipad|ipod/i.test(navigator.platform);
   const buttons = () => document.querySelectorAll<HTMLElement>(BUTTON);

@@ -1,20 +1,23 @@
-/** Image zoom by medium-zoom, with what it leaves out: the keyboard, sources by srcset, and transitions that never end. */
+/**
+ * Image zoom with the medium-zoom library, plus what it lacks: keyboard use, sources from srcset, and transitions that
+ * never end.
+ */
 import mediumZoom from 'medium-zoom/dist/pure';
 
 export interface ZoomOptions {
   readonly margin: number;
   readonly background: string;
   readonly scrollOffset: number;
-  /** Names a picture that has no text of its own. */
+  /** Name for a picture without a text of its own. */
   readonly label: string;
 }
 
-/** Length of the library's transition, in ms, and some. A transition that has no end by then has not run. */
+/** A little more than the library's transition takes, ms. A transition that has not ended by then never ran. */
 const TRANSITION_LIMIT_MS = 400;
 
 /**
- * Makes the one zoom of a page view.
- * @returns takes the images of the page that is shown now; called again it forgets those of the page before
+ * Makes the zoom of a page view.
+ * @returns takes the images of the current page; called again, it forgets those of the page before
  */
 export function createImageZoom({
   margin,
@@ -24,7 +27,7 @@ export function createImageZoom({
 }: ZoomOptions): (images: HTMLImageElement[]) => void {
   const zoom = mediumZoom({ margin, background, scrollOffset });
   const zoomed = () => document.querySelector<HTMLElement>('.medium-zoom-image--opened');
-  // The library waits for the end of a transition, which never comes where start and end look the same.
+  // The library waits for the end of a transition. There is none where start and end look the same.
   const endTransition = (): void => {
     const image = zoomed();
     setTimeout(() => image?.dispatchEvent(new Event('transitionend')), TRANSITION_LIMIT_MS);
@@ -32,7 +35,7 @@ export function createImageZoom({
   zoom.on('open', () => requestAnimationFrame(endTransition));
   zoom.on('close', endTransition);
 
-  // The library forgets a large source that failed after it was put on the page; it would stay there for good.
+  // If a large source fails after it was put on the page, the library would leave it there.
   document.addEventListener(
     'error',
     ({ target }) => {
@@ -66,7 +69,7 @@ export function createImageZoom({
 
 /**
  * @param srcset as in HTML: `a.webp 640w, b.webp 1030w`
- * @returns the candidate of the greatest width or density, or undefined for an empty list
+ * @returns the candidate with the largest width or density, or undefined for an empty list
  */
 export function largestSource(srcset: string): string | undefined {
   let best: { url: string; size: number } | undefined;

@@ -1,4 +1,4 @@
-/** When image zoom starts: a while after a page is there, and only on pages that have an image to zoom. */
+/** Starts image zoom a while after the page has loaded, and only on pages that have an image to zoom. */
 import { clientTexts } from '../../contract/index.ts';
 import type { Client } from '../client.ts';
 
@@ -27,7 +27,7 @@ export function startZoom(client: Client): void {
   });
 }
 
-/** An image inside a link leads where the link does. */
+/** An image inside a link follows the link instead. */
 function zoomableImages(selector: string): HTMLImageElement[] {
   return [...document.querySelectorAll(selector)].filter(
     (image): image is HTMLImageElement => image instanceof HTMLImageElement && !image.closest('a, button'),

@@ -1,8 +1,8 @@
-/** Options of the docs: of the classic preset, or of the docs plugin itself. */
+/** Options of the docs: those of the classic preset, or of the docs plugin itself. */
 import type { KeyPath } from '../fault.ts';
 import { type Mapping, sameNames } from './mapping.ts';
 
-/** Names of ours by names of Docusaurus; null where the option changes nothing here and needs no word. */
+/** Our names by Docusaurus names; null where the option has no effect here and needs no warning. */
 const NAMES: Readonly<Record<string, string | null>> = {
   ...sameNames('path', 'routeBasePath', 'include', 'exclude', 'breadcrumbs', 'editUrl', 'editCurrentVersion'),
   ...sameNames('sidebarCollapsible', 'sidebarCollapsed', 'showLastUpdateAuthor', 'onlyIncludeVersions'),
@@ -16,7 +16,7 @@ const NAMES: Readonly<Record<string, string | null>> = {
 
 export function mapDocs(mapping: Mapping, from: KeyPath): void {
   mapping.copyKeys(from, ['docs'], NAMES);
-  // Docusaurus serves docs under /docs/ unless told otherwise.
+  // By default Docusaurus serves docs under /docs/.
   if (mapping.read([...from, 'routeBasePath']) === undefined) mapping.set(['docs', 'routeBasePath'], 'docs');
 
   const sidebar = [...from, 'sidebarPath'];

@@ -1,6 +1,6 @@
 /**
- * A Docusaurus config in, a UserConfig of ours out. What means the same is taken over, what has no counterpart is named
- * in a warning. Reads no file and runs no code.
+ * A Docusaurus config goes in, one of ours comes out. Options with the same meaning are taken over; an option without a
+ * counterpart gets a warning. Reads no file and runs no code.
  */
 import { type Fault, isRecord, type KeyPath } from '../fault.ts';
 import { toPlainData } from '../plain-data.ts';
@@ -10,14 +10,14 @@ import { mapThemeConfig } from './theme-config.ts';
 
 export type { Origin } from './mapping.ts';
 
-/** Names of ours by names of Docusaurus; null where the option changes nothing here, or is mapped by hand. */
+/** Our names by Docusaurus names; null where the option has no effect here, or is mapped by hand. */
 const TOP: Readonly<Record<string, string | null>> = {
   ...sameNames('title', 'tagline', 'url', 'baseUrl', 'favicon', 'trailingSlash', 'noIndex'),
   ...sameNames('onBrokenLinks', 'onBrokenAnchors', 'onBrokenMarkdownLinks', 'onDuplicateRoutes'),
   staticDirectories: 'staticDirs',
   headTags: 'head',
   baseUrlIssueBanner: 'theme.baseUrlBanner',
-  // Of the deployment, of the framework's own future, or data for components of the site.
+  // About deployment, about Docusaurus's own future, or data for components of the site.
   organizationName: null,
   projectName: null,
   deploymentBranch: null,
@@ -47,7 +47,7 @@ export function fromDocusaurus(
   const functions: KeyPath[] = [];
   const plain = toPlainData(value, (path) => functions.push(path));
   const mapping = new Mapping(plain.value, siteDir);
-  // A function in a theme of code colours is not worth a word.
+  // A function in a theme of code colours needs no warning.
   for (const path of functions) if (!isCodeTheme(path)) mapping.ignoreFunction(path);
 
   // Defaults of Docusaurus where they differ from ours.
@@ -84,7 +84,7 @@ function mapMarkdown(mapping: Mapping): void {
   mapping.copyKeys(['markdown'], ['markdown'], {
     ...sameNames('mermaid', 'emoji'),
     hooks: null,
-    // Every page is read as Markdown with the static subset of MDX, whatever its format says.
+    // Every page is read as Markdown with the static subset of MDX, whatever `format` says.
     format: null,
     mdx1Compat: null,
   });
@@ -173,7 +173,7 @@ function packagesAt(mapping: Mapping, key: 'presets' | 'plugins' | 'themes'): re
   }
   return list.flatMap((entry: unknown, at): readonly Package[] => {
     const name: unknown = Array.isArray(entry) ? entry[0] : entry;
-    // A plugin written in place was a function, of which a warning speaks already.
+    // A plugin written in place was a function, which already has a warning.
     if (typeof name === 'string') return [{ name, path: [key, at], options: [key, at, 1] }];
     mapping.ignore([key, at]);
     return [];

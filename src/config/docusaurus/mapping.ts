@@ -1,8 +1,8 @@
-/** Collects a config of ours key by key, remembering where each part came from and what found no place. */
+/** Collects one of our configs key by key. Remembers where each part came from, and which options have no counterpart. */
 import { isAbsolute, relative, sep } from 'node:path';
 import { type Fault, isRecord, type KeyPath, showValue, valueAt } from '../fault.ts';
 
-/** A key of ours and the key of the user's that it came from. */
+/** One of our keys, and the user's key that it came from. */
 export interface Origin {
   readonly to: KeyPath;
   readonly from: KeyPath;
@@ -66,8 +66,9 @@ export class Mapping {
   }
 
   /**
-   * Says that an option has no effect. One that asks for nothing (false, null, an empty list or object) is passed over.
-   * @param advice what serves instead
+   * Reports that an option has no effect. An option that is off or empty (false, null, an empty list or object) is not
+   * reported.
+   * @param advice what to use instead
    */
   ignore(
     from: KeyPath,
@@ -78,7 +79,7 @@ export class Mapping {
     this.warn(from, showValue(value), advice);
   }
 
-  /** Says that a function has no effect. */
+  /** Reports that a function has no effect. */
   ignoreFunction(from: KeyPath): void {
     this.warn(
       from,
@@ -97,7 +98,7 @@ export class Mapping {
     });
   }
 
-  /** Takes a whole object over with a table of names; what is not in the table is ignored with a warning. */
+  /** Takes a whole object over by a table of names. Keys that are not in the table are ignored with a warning. */
   copyKeys(from: KeyPath, to: KeyPath, names: Readonly<Record<string, string | null>>): void {
     // A key that is missing in the section is reported under the section's own name.
     if (to.length > 0 && this.keys(from).length > 0) this.origins.push({ to, from });
@@ -108,7 +109,7 @@ export class Mapping {
     }
   }
 
-  /** A path that the user made absolute (`require.resolve`, `path.join(__dirname, …)`), relative to the site again. */
+  /** Makes a path that the user wrote as absolute (`require.resolve`, `path.join(__dirname, …)`) relative to the site again. */
   relativePath(path: unknown): unknown {
     if (typeof path !== 'string' || !isAbsolute(path)) return path;
     const inSite = relative(this.siteDir, path).split(sep).join('/');
@@ -116,7 +117,7 @@ export class Mapping {
   }
 }
 
-/** What is off or empty; a function that was taken out (and warned of) leaves such a hole. */
+/** Whether an option is off or empty. A function that was removed (with a warning) counts as empty. */
 function asksNothing(value: unknown): boolean {
   if (value === undefined || value === null || value === false) return true;
   return typeof value === 'object' && Object.values(value).every((item) => item === undefined);

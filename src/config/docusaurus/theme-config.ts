@@ -1,4 +1,4 @@
-/** `themeConfig` of Docusaurus: most of it stands at the top level here. */
+/** `themeConfig` of Docusaurus. Most of its keys are at the top level in our config. */
 import { isRecord, type KeyPath } from '../fault.ts';
 import { type Mapping, sameNames } from './mapping.ts';
 
@@ -25,7 +25,7 @@ const SECTIONS: Readonly<Record<string, (mapping: Mapping, from: KeyPath) => voi
   footer: (mapping, from) => {
     mapping.copyKeys(from, ['footer'], { ...sameNames('style', 'copyright', 'links'), logo: null });
     mapLogo(mapping, from, 'footer');
-    // A footer of Docusaurus may be empty; then nothing is shown.
+    // In Docusaurus a footer may be empty. Then none is shown.
     if (mapping.keys(from).length === 0) return;
     const links = mapping.read([...from, 'links']);
     if (links === undefined) mapping.set(['footer', 'links'], []);
@@ -45,7 +45,7 @@ const SECTIONS: Readonly<Record<string, (mapping: Mapping, from: KeyPath) => voi
   metadata: (mapping, from) => mapping.copy(from, ['metadata']),
   image: (mapping, from) => mapping.copy(from, ['image']),
   prism: (mapping, from) =>
-    // Colours of code come from the style sheet here; Docusaurus configs nearly always name a theme.
+    // Here the stylesheet sets the colours of code. Docusaurus configs nearly always name a theme.
     mapping.copyKeys(from, ['highlight'], { additionalLanguages: 'languages', theme: null, darkTheme: null }),
   algolia: mapAlgolia,
   zoom: mapZoom,
@@ -56,7 +56,7 @@ const SECTIONS: Readonly<Record<string, (mapping: Mapping, from: KeyPath) => voi
     mapping.copyKeys(from, ['docs'], { versionPersistence: 'versionPersistence', sidebar: null });
     for (const key of mapping.keys([...from, 'sidebar'])) mapping.ignore([...from, 'sidebar', key]);
   },
-  // A blog has no pages here, so its settings have nothing to say.
+  // There are no blog pages here, so these settings have no effect.
   blog: () => {},
 };
 

@@ -1,7 +1,7 @@
 /**
- * Finds config keys in the text of a config file: looks for the object that is exported and walks key paths through
- * its literals, constants and function results. Where the code is beyond reading (a spread, a computed key, an import)
- * the nearest key above is found.
+ * Finds config keys in the text of a config file. It looks for the exported object and follows key paths through literals,
+ * constants and function results. Where it cannot follow the code (a spread, a computed key, an import), it gives the
+ * nearest key above.
  */
 import type { KeyPath } from '../fault.ts';
 import { findRoot, resolveValue } from './resolve.ts';
@@ -16,7 +16,7 @@ export interface Spot {
 }
 
 export interface Outline {
-  /** Place of the key, or of the list item, at the path; of the nearest ancestor where that cannot be found. */
+  /** Place of the key or list item at the path, or of its nearest ancestor that can be found. */
   readonly locate: (path: KeyPath) => Spot | undefined;
 }
 
@@ -36,7 +36,7 @@ export function outlineConfig(text: string): Outline | undefined {
   };
 }
 
-/** Tokens that stand for a place: first and last. */
+/** First and last token of a place. */
 interface Range {
   readonly from: number;
   readonly to: number;
@@ -61,7 +61,7 @@ interface Entry extends Range {
   readonly value: number;
 }
 
-/** The last entry of that name in an object literal: it is the one that counts. */
+/** The last entry of that name in an object literal, because the last one counts. */
 function entryOf(tokens: readonly Token[], open: number, name: string): Entry | undefined {
   if (tokens[open]?.text !== '{') return undefined;
   let found: Entry | undefined;
@@ -85,11 +85,11 @@ function entryOf(tokens: readonly Token[], open: number, name: string): Entry | 
 }
 
 function itemAt(tokens: readonly Token[], open: number, index: number): Entry | undefined {
-  // What is called on the list (`.filter(Boolean)`) may move its items.
+  // A call on the list (`.filter(Boolean)`) may move its items.
   if (tokens[open]?.text !== '[' || tokens[(tokens[open].partner ?? 0) + 1]?.text === '.') return undefined;
   let at = 0;
   for (const { from, to } of parts(tokens, open)) {
-    // After a spread nobody knows the position of an item.
+    // After a spread the position of an item is unknown.
     if (tokens[from]?.text === '...') return undefined;
     if (at === index) {
       const isBracket = tokens[from]?.partner !== undefined;

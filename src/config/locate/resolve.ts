@@ -1,12 +1,12 @@
-/** Follows an expression to the literal it stands for: through calls, functions, names, brackets and `await`. */
+/** Follows an expression to the literal that it stands for: through calls, functions, names, brackets and `await`. */
 import type { Token } from './tokens.ts';
 
-/** Steps that are followed at most: names may refer to each other in a circle. */
+/** Limit of steps, because names may refer to each other in a circle. */
 const MAX_STEPS = 30;
 
 /** Index of the `{` of the exported config. */
 export function findRoot(tokens: readonly Token[]): number | undefined {
-  // A JSON file is the object itself.
+  // In a JSON file the whole text is the object.
   if (tokens[0]?.text === '{' && tokens[0].partner === tokens.length - 1) return 0;
   const start = exportedExpression(tokens);
   const root = start === undefined ? undefined : resolveValue(tokens, start);
@@ -30,7 +30,7 @@ function is(tokens: readonly Token[], at: number, ...texts: readonly string[]): 
   return texts.every((text, offset) => tokens[at + offset]?.text === text);
 }
 
-/** Index of the `{` or `[` that an expression stands for, or of the token where reading ends. */
+/** Index of the `{` or `[` that an expression stands for, or of the token that could not be followed. */
 export function resolveValue(tokens: readonly Token[], start: number, steps = MAX_STEPS): number | undefined {
   const token = tokens[start];
   if (token === undefined || steps === 0) return undefined;
@@ -49,7 +49,7 @@ export function resolveValue(tokens: readonly Token[], start: number, steps = MA
 
   const call = callAfter(tokens, start);
   if (call !== undefined) {
-    // `defineConfig({…})` takes the config, `createConfig()` makes it.
+    // `defineConfig({…})` gets the config as argument; `createConfig()` returns it.
     const made = call + 1 === tokens[call]!.partner ? declaration(tokens, token.text) : undefined;
     return next(made ?? call + 1);
   }
@@ -94,7 +94,7 @@ function functionResult(tokens: readonly Token[], start: number): number | undef
   while (at < tokens.length && tokens[at]?.text !== '(') at++;
   at = (tokens[at]?.partner ?? tokens.length) + 1;
   if (tokens[at]?.text !== ':') return returned(tokens, at);
-  // A result type may hold braces of its own, `Promise<{ … }>`: the body is the last one before something else begins.
+  // A result type may contain braces, `Promise<{ … }>`. The body is the last pair of braces before something else begins.
   let body: number | undefined;
   for (at++; at < tokens.length; at++) {
     const token = tokens[at]!;
@@ -108,7 +108,7 @@ function functionResult(tokens: readonly Token[], start: number): number | undef
   return body === undefined ? undefined : returned(tokens, body);
 }
 
-/** The last `return` of a body that gives a value; one in a nested function only where there is no other. */
+/** The last `return` with a value in a body. One in a nested function counts only if there is no other. */
 function returned(tokens: readonly Token[], open: number): number | undefined {
   const close = tokens[open]?.text === '{' ? tokens[open].partner : undefined;
   if (close === undefined) return undefined;

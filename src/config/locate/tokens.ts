@@ -1,13 +1,13 @@
 /**
- * Cuts the text of a JavaScript, TypeScript or JSON file into tokens. Not a parser: it knows just enough of strings,
- * templates, comments and regular expressions to keep brackets apart from text, and it never throws.
+ * Splits the text of a JavaScript, TypeScript or JSON file into tokens. Not a parser: it knows just enough about strings,
+ * templates, comments and regular expressions to tell brackets from text, and it never throws.
  */
 
 export type TokenKind = 'name' | 'string' | 'number' | 'template' | 'regex' | 'mark';
 
 export interface Token {
   readonly kind: TokenKind;
-  /** As written; of a string with its quotes. */
+  /** As written; a string includes its quotes. */
   readonly text: string;
   /** Offset of the first code unit. */
   readonly start: number;
@@ -18,7 +18,9 @@ export interface Token {
 }
 
 const NAME = /[\p{ID_Start}_$#@][\p{ID_Continue}$\u200c\u200d]*/uy;
+/** `42`, `1_000.5e-3`, `0xff`, `10n`. */
 const NUMBER = /(?:0[xob][\da-f_]+|(?:\d[\d_]*\.?[\d_]*|\.\d[\d_]*)(?:e[+-]?\d+)?)n?/iy;
+/** An operator or any other single character: `...`, `=>`, `?.`, `===`, `{`. */
 const MARK = /\.\.\.|=>|\?\?=?|\?\.(?!\d)|&&=?|\|\|=?|[=!]==?|[+\-*/%<>&|^]=|\+\+|--|\*\*=?|<<=?|>>>?=?|./suy;
 /** Words after which a slash begins a regular expression and not a division. */
 const BEFORE_REGEX = new Set([
@@ -84,7 +86,7 @@ function match(pattern: RegExp, text: string, at: number): number {
   return copy.test(text) ? copy.lastIndex : at;
 }
 
-/** A string ends at its quote, or at the end of its line where the quote is missing. */
+/** A string ends at its quote, or at the end of the line if the quote is missing. */
 function stringEnd(text: string, at: number): number {
   const quote = text[at];
   for (let end = at + 1; end < text.length; end++) {
@@ -95,7 +97,7 @@ function stringEnd(text: string, at: number): number {
   return text.length;
 }
 
-/** A template is one token with all that is nested in its `${…}`. */
+/** A template is one token, with everything nested in its `${…}`. */
 function templateEnd(text: string, at: number): number {
   for (let end = at + 1; end < text.length; end++) {
     if (text[end] === '\\') end++;

@@ -1,13 +1,13 @@
-/** Laws of search, Markdown and patterns. */
+/** Rules for search, Markdown and patterns. */
 import { type KeyPath, showValue, valueAt } from '../fault.ts';
 import { listAt, type Ruling, textAt } from './reader.ts';
 
-/** Source of the sentences: site-spec §5, checklist row 130. */
+/** Hosted search needs all its keys, and none that may write: the config's keys stand in every page. */
 export function judgeSearch({ root, secrets, report }: Ruling): void {
   if (valueAt(root, ['search', 'provider']) === 'algolia') {
     for (const name of ['appId', 'apiKey', 'indexName'] as const) {
       const value = valueAt(root, ['search', name]);
-      // A value of another type is the schema's affair.
+      // The schema reports values of a wrong type.
       if (value !== undefined && value !== '') continue;
       report({
         code: 'config-missing-key',
@@ -35,7 +35,7 @@ export function judgeSearch({ root, secrets, report }: Ruling): void {
       code: 'config-admin-key',
       severity: 'warning',
       path: ['search', 'apiKey'],
-      // The key itself is not printed: reports end up in public logs.
+      // The key itself is not printed, because reports end up in public logs.
       message: (key) =>
         `${key} looks like a secret key (${reason}), and it stands in every page. It takes the search-only key.`,
       hint: 'Use the search-only key, and revoke this one if it was ever published.',
@@ -54,7 +54,10 @@ export function judgeSearch({ root, secrets, report }: Ruling): void {
   }
 }
 
-/** Hosted search keys look alike, so the name that a key has elsewhere tells what it may do. */
+/**
+ * All keys of the hosted search look alike. The name of an environment variable with the same value tells what this key may
+ * do.
+ */
 function adminReason(apiKey: string, secrets: ReadonlyMap<string, string>): string | undefined {
   const variable = apiKey.length < 8 ? undefined : secrets.get(apiKey);
   if (variable !== undefined) return `it equals the environment variable ${variable}`;
@@ -64,7 +67,7 @@ function adminReason(apiKey: string, secrets: ReadonlyMap<string, string>): stri
   return undefined;
 }
 
-/** Environment variables whose name says that their value may change things, by value. */
+/** Environment variables by value: those whose name says that their value permits changes. */
 export function secretsOf(env: Readonly<Record<string, string | undefined>>): ReadonlyMap<string, string> {
   const entries = Object.entries(env).filter(
     ([name, value]) => value && /ADMIN|WRITE|SECRET|PRIVATE/i.test(name),
@@ -83,7 +86,7 @@ export function judgeMarkdown({ root, report }: Ruling): void {
   });
 }
 
-/** Texts that become regular expressions must be ones. */
+/** Texts that become regular expressions must be valid ones. */
 export function judgePatterns({ root, report }: Ruling): void {
   const paths: readonly KeyPath[] = [
     ['search', 'externalUrlRegex'],
@@ -95,7 +98,8 @@ export function judgePatterns({ root, report }: Ruling): void {
     try {
       new RegExp(source);
     } catch (error) {
-      // V8's words after the pattern: "Invalid regular expression: /(/: Unterminated group".
+      // The part of V8's message after the pattern: "Invalid regular expression: /(/: Unterminated group" gives
+      // "Unterminated group".
       const reason = error instanceof Error ? error.message.replace(/^.*\/[a-z]*: /s, '') : 'malformed';
       report({
         code: 'config-value',
@@ -108,7 +112,7 @@ export function judgePatterns({ root, report }: Ruling): void {
   }
 }
 
-/** Tag names end up in markup. */
+/** Tag names end up in markup, so they are checked. */
 export function judgeHead({ root, report }: Ruling): void {
   listAt(root, ['head']).forEach((tag, at) => {
     const name = textAt(tag, ['tagName']);

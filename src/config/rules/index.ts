@@ -1,6 +1,6 @@
 /**
- * The laws between settings. They run on the user's own data whether or not the schema found faults in it, so that
- * one run reports everything.
+ * Rules between settings. They run on the user's own data even if the schema found faults in it, so that one run reports
+ * everything.
  */
 import type { Fault } from '../fault.ts';
 import { judgeHead, judgeMarkdown, judgePatterns, judgeSearch, secretsOf } from './features.ts';

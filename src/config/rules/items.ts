@@ -1,4 +1,4 @@
-/** Laws of navbar and footer items that a schema of single values cannot state. */
+/** Rules for navbar and footer items that a schema of single values cannot express. */
 import { nearest } from '../../diagnostics/index.ts';
 import { withItem } from '../explain.ts';
 import { isRecord, type KeyPath, showValue } from '../fault.ts';
@@ -35,7 +35,7 @@ function judgeDropdownItem(ruling: Ruling, item: Item, path: KeyPath): void {
 }
 
 /**
- * A plain link has `to` or `href`, not both; a dropdown may have neither.
+ * A plain link has either `to` or `href`. A dropdown may have neither.
  * @returns the key that was reported as a mistyped target
  */
 function judgeLink(ruling: Ruling, item: Item, path: KeyPath): string | undefined {
@@ -51,7 +51,7 @@ function judgeLink(ruling: Ruling, item: Item, path: KeyPath): string | undefine
     });
   }
   const isLink = item.type === 'default' || (item.type === undefined && !('items' in item));
-  // A target of the wrong type is reported by the schema; a second "is missing" would be wrong.
+  // The schema reports a target of the wrong type. A second message, "is missing", would be wrong.
   if (!isLink || item.to !== undefined || item.href !== undefined) return undefined;
   const targets = ['to', 'href'];
   const slip = Object.keys(item).find((key) => nearest(key, targets, 1) !== undefined);
@@ -71,11 +71,11 @@ function judgeLink(ruling: Ruling, item: Item, path: KeyPath): string | undefine
   return slip;
 }
 
-/** Unknown keys pass to the link as attributes; one that is nearly a known key is probably a slip. */
+/** Unknown keys become attributes of the link. A key that is nearly a known one is probably a typing error. */
 function warnOfSlips(ruling: Ruling, item: Item, path: KeyPath, reported?: string): void {
   const known = knownKeys(path, ruling.root);
   for (const key of Object.keys(item)) {
-    // Short names are near to everything: `rel` is no slip of `to`.
+    // Short names are similar to everything: `rel` is not a misspelt `to`.
     if (known.includes(key) || key === reported || key.length < 4 || /^(?:data|aria)-/.test(key)) continue;
     const near = nearest(key, known, key.length < 6 ? 1 : 2);
     if (near === undefined || near in item) continue;

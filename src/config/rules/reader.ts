@@ -1,10 +1,10 @@
-/** Reads values of an unjudged config: what has the wrong type is the schema's affair and counts as absent here. */
+/** Reads values of a config that was not validated. A value of the wrong type counts as absent here; the schema reports it. */
 import { type Fault, isRecord, type KeyPath, valueAt } from '../fault.ts';
 
-/** What a rule gets: the user's config as plain data, and the means to report. */
+/** What a rule gets: the user's config as plain data, and a function to report with. */
 export interface Ruling {
   readonly root: unknown;
-  /** Names of environment variables by value; only those that look secret. */
+  /** Names of environment variables by value, only those that look secret. */
   readonly secrets: ReadonlyMap<string, string>;
   readonly report: (fault: Fault) => void;
 }
@@ -29,7 +29,7 @@ export function listAt(root: unknown, path: KeyPath): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** Text at a path as a list: one text stands for a list of one. */
+/** Text at a path as a list. A single text counts as a list of one. */
 export function textsAt(root: unknown, path: KeyPath): readonly string[] {
   const value = valueAt(root, path);
   const list: readonly unknown[] = Array.isArray(value) ? value : [value];

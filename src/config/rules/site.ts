@@ -1,4 +1,4 @@
-/** Laws of addresses, folders, languages and headings. */
+/** Rules for addresses, folders, languages and headings. */
 import { nearest } from '../../diagnostics/index.ts';
 import { type KeyPath, oneOf, showValue } from '../fault.ts';
 import { listAt, numberAt, type Ruling, recordAt, textAt, textsAt } from './reader.ts';
@@ -150,7 +150,7 @@ export function judgeLanguages(ruling: Ruling): void {
   }
 }
 
-/** A language is a folder, a part of addresses and what browsers are told. Source of the form: BCP 47, as `Intl` reads it. */
+/** A language is a folder name, a part of addresses, and what browsers are told. Its form: BCP 47, as `Intl` reads it. */
 function judgeTag(name: string, path: KeyPath, report: Ruling['report']): void {
   const isTag = (text: string) => {
     try {
@@ -171,7 +171,7 @@ function judgeTag(name: string, path: KeyPath, report: Ruling['report']): void {
   });
 }
 
-/** Two languages at one address. */
+/** Reports two languages with the same address. */
 function judgeLanguagePaths(names: readonly string[], fallback: string, { root, report }: Ruling): void {
   const owners = new Map<string, string>();
   for (const name of new Set(names)) {
@@ -192,7 +192,7 @@ function judgeLanguagePaths(names: readonly string[], fallback: string, { root, 
   }
 }
 
-/** Of a language's dates. Source of the names: the calendars that `Intl` knows. */
+/** Checks the calendar for a language's dates. Names: the calendars that `Intl` knows. */
 function judgeCalendar(locale: string, { root, report }: Pick<Ruling, 'root' | 'report'>): void {
   const path: KeyPath = ['i18n', 'localeConfigs', locale, 'calendar'];
   const calendar = textAt(root, path);
@@ -220,7 +220,7 @@ export function judgeRanges(ruling: Ruling): void {
   judgeRange(ruling, ['images', 'min'], ['images', 'max'], DEFAULTS.imageMin, DEFAULTS.imageMax);
 }
 
-/** The smaller bound must not pass the larger one; the fault stands at a bound that the user wrote. */
+/** Checks that the smaller bound is not above the larger one. The fault is placed at a bound that the user wrote. */
 function judgeRange(
   { root, report }: Ruling,
   minPath: KeyPath,

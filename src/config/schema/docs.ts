@@ -2,7 +2,7 @@
 import * as z from 'zod';
 
 /** One version beside others. */
-export const versionOptions = z.strictObject({
+const versionOptions = z.strictObject({
   /** Name shown to readers. */
   label: z.string().optional(),
   /** URL segment. */

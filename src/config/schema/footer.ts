@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { logo } from './parts.ts';
 
 /** A link (`label` with `to` or `href`) or a piece of HTML. Attributes beyond the named ones pass through to the link. */
-export const footerItem = z.looseObject({
+const footerItem = z.looseObject({
   /** Text of the link. */
   label: z.string().optional(),
   /** Page of this site. Exclusive with `href` and `html`. */

@@ -80,7 +80,7 @@ export const configSchema = z.strictObject({
     .prefault({}),
   /** Embedded by default, hosted by configuration. */
   search: search.prefault({}),
-  /** Image zoom; false switches it off. Source of the numbers: site-spec §9. */
+  /** Image zoom; false switches it off. Defaults for margin, background and scroll distance are those of medium-zoom. */
   zoom: z
     .union([
       z.literal(false),
@@ -98,7 +98,7 @@ export const configSchema = z.strictObject({
       }),
     ])
     .prefault({}),
-  /** Responsive images. Source of the numbers: site-spec §9. */
+  /** Responsive images. The defaults are the example values in the documentation of `@docusaurus/plugin-ideal-image`. */
   images: z
     .strictObject({
       /** Of the re-encoded images, percent. */

@@ -36,7 +36,7 @@ const target = {
 };
 
 /** One link inside a dropdown. An item without `type` is a link. */
-export const dropdownItem = typed(
+const dropdownItem = typed(
   'default',
   z.discriminatedUnion('type', [
     /** A link. */
@@ -73,7 +73,7 @@ export const dropdownItem = typed(
 );
 
 /** One item of the navbar. Attributes beyond the named ones pass through to the link. */
-export const navbarItem = z.discriminatedUnion('type', [
+const navbarItem = z.discriminatedUnion('type', [
   /** A link. */
   z.looseObject({
     type: z.literal('default'),

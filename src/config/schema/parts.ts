@@ -27,6 +27,3 @@ export const color = z
   .regex(/^(?:#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})|[a-z]+|(?!url\()[a-z-]+\([^;{}<>"'\\]*\))$/i, {
     error: 'a CSS color, such as "#fff", "rebeccapurple" or "var(--my-color)"',
   });
-
-/** Plain attribute values that pass through to an element. */
-export const attribute = z.union([z.string(), z.number(), z.boolean(), z.null()]);

@@ -13,7 +13,7 @@ import { type CodeSetting, renderCode } from './render-code.ts';
 import type { ShikiModule } from './shiki.ts';
 
 export { languageLabel } from './languages.ts';
-export { type CodeMeta, parseMeta } from './parse-meta.ts';
+export { parseMeta } from './parse-meta.ts';
 
 export interface CodeRenderer {
   /** Builds the `jd-code` (or `jd-mermaid`) element of a block. */

@@ -20,6 +20,7 @@ export interface CodeMeta {
 /** A block has fewer lines than this; a larger range in braces is cut, so that `{1-999999999}` costs nothing. */
 const MAX_LINE = 100_000;
 
+/** One part of an info string: `{1,3-5}`, `[Title]`, `showLineNumbers`, `title="a b"`, `lines={3-9}`, `start=5`. */
 const WORD =
   /\{([^{}]*)\}|\[([^\]]*)\]|([A-Za-z][\w-]*)(?:=(?:"([^"]*)"|'([^']*)'|\{([^{}]*)\}|([^\s{}"']+)))?|\S/g;
 

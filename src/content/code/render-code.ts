@@ -35,7 +35,6 @@ export function renderCode(node: Code, context: TransformContext, setting: CodeS
   const value = (snippet ?? node.value).replace(/\r\n?/g, '\n');
   const word = meta.language ?? (meta.file === undefined ? undefined : extensionOf(meta.file));
   if (word === DIAGRAM && setting.options.mermaid) {
-    context.feature('mermaid');
     const drawing = drawDiagram(value, node, context, setting);
     return {
       type: 'element',
@@ -44,7 +43,6 @@ export function renderCode(node: Code, context: TransformContext, setting: CodeS
       children: drawing ? [drawing] : [],
     };
   }
-  context.feature('code');
   const { engine } = setting;
   if (setting.missingPackage) reportMissing(setting.missingPackage, node, context, setting);
   const meaning = engine.meaning(word);

@@ -4,6 +4,7 @@ import type { Position } from 'unist';
 import { slot } from '../../contract/index.ts';
 import { languageLabel } from '../code/languages.ts';
 import { parseMeta } from '../code/parse-meta.ts';
+import type { ComponentName } from '../components.ts';
 import type { TransformContext } from '../context.ts';
 import { isUnsafeUrl, reportUnsafeUrl } from '../safe-url.ts';
 import { type DirectiveAttributes, parseAttributes } from './attributes.ts';
@@ -141,7 +142,7 @@ const layouts: Readonly<Record<LayoutName, (container: Container) => RootContent
 
 function build(
   container: Container,
-  name: string,
+  name: ComponentName | 'details',
   properties: Readonly<Record<string, ElementProperty | undefined>>,
   children: readonly RootContent[],
 ): DirectiveElement {
@@ -175,7 +176,6 @@ function labelText({ open }: Container): string | undefined {
 }
 
 function tabGroup(container: Container, tabs: DirectiveElement[]): RootContent {
-  container.context.feature('tabs');
   const taken = new Set<ElementProperty>();
   for (const { data } of tabs) {
     const value = data.hProperties.value as string;

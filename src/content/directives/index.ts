@@ -22,8 +22,7 @@ import { pairDirectives } from './pair.ts';
 import { directiveMicromark } from './syntax.ts';
 
 export { PageFences } from './fence-ledger.ts';
-export { ADMONITION_KINDS, type AdmonitionKind } from './names.ts';
-export type { DirectiveClose, DirectiveElement, DirectiveOpen } from './nodes.ts';
+export type { DirectiveClose, DirectiveOpen } from './nodes.ts';
 
 /** Deeper trees are left as they are. */
 const MAX_TREE_DEPTH = 400;

@@ -6,7 +6,7 @@ import type { Nodes, Parents, Root, RootContent } from 'mdast';
 import { type DirectiveClose, type DirectiveOpen, hasChildren, text } from './nodes.ts';
 
 /** Containers in containers beyond this are printed as typed: it bounds the depth of the tree. */
-export const MAX_DIRECTIVE_DEPTH = 50;
+const MAX_DIRECTIVE_DEPTH = 50;
 /** Deeper trees (of quotes, lists) hold no directive that a reader could see. */
 const MAX_TREE_DEPTH = 400;
 

@@ -110,7 +110,6 @@ export async function createMathTransform(
     function typeset(node: MathNode): void {
       try {
         if (temml) {
-          context.feature('math');
           node.data = mathElement(temml, node);
           return;
         }

@@ -4,7 +4,7 @@ import type { SearchRecord } from '../search-record.ts';
 /** Text in pieces; `mark` pieces are matches. */
 export type MarkedText = readonly { readonly text: string; readonly mark: boolean }[];
 
-/** What is stored for recent and favorite searches. Source: checklist 96. */
+/** What is stored for recent and favorite searches. */
 export type StoredHit = Pick<SearchRecord, 'objectID' | 'url' | 'type' | 'content' | 'hierarchy'>;
 
 export interface SearchHit extends SearchRecord {

@@ -1,4 +1,4 @@
-/** Numbers of the search. Source: site-spec §9 and checklist 122, 164, 165, unless said otherwise. */
+/** Numbers of the search: how much is asked, shown and kept. */
 
 /** Hits of one answer in the dialog. */
 export const SEARCH_HITS = 20;
@@ -14,5 +14,5 @@ export const MAX_RECENT_SEARCHES = 7;
 export const MAX_RECENT_SEARCHES_BESIDE_FAVORITES = 4;
 export const MAX_FAVORITE_SEARCHES = 10;
 export const MAX_SUGGESTIONS = 3;
-/** Longest piece of work on the page's own thread, ms. Source: checklist 169. */
+/** Longest piece of work on the page's own thread, ms. Longer work would make typing feel slow. */
 export const SEARCH_SLICE_MS = 5;

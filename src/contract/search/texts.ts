@@ -1,4 +1,4 @@
-/** English texts of the search dialog and page. A site may replace any of them. Source: site-spec §2, §8 and checklist 70–86, 147, 148. */
+/** English texts of the search dialog and page. A site may replace any of them. */
 export const SEARCH_TEXTS = {
   placeholder: 'Search docs',
   dialog: 'Search',

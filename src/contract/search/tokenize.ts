@@ -20,15 +20,19 @@ export interface Token {
 /** Longer terms are cut, so that hashes and base64 do not swell the index. UTF-16 units. */
 export const MAX_TERM_LENGTH = 40;
 
-/** A run of letters and digits with the punctuation that holds identifiers together, and the dashes of an option before it. */
+/**
+ * A run of letters and digits, with punctuation inside identifiers and the dashes of an option. In "Use Kv.get() with
+ * --network, it's e2e-safe" it matches `Use`, `Kv.get`, `with`, `--network`, `it's` and `e2e-safe`.
+ */
 const CHUNK =
   /(?:(?<![\p{L}\p{N}_)\]-])--?(?=\p{L}))?[\p{L}\p{N}_$](?:[\p{L}\p{N}\p{M}_$]|[.\-'’](?=[\p{L}\p{N}_$]))*/gu;
-/** Scripts without spaces between words. */
+/** A character of a script without spaces between words: `日`, `ー`, `ก`. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+/** A run of them: `東京都` in "JR 東京都". */
 const UNSPACED_RUN =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{M}]+/gu;
-/** Parts of an identifier: `URLPattern` → `URL`, `Pattern`. */
+/** Parts of an identifier: `URLPattern2` → `URL`, `Pattern2`. */
 const PART =
   /\p{Lu}+(?=\p{Lu}\p{Ll})|\p{Lu}?[\p{Ll}\p{Lo}\p{Lm}\p{Lt}\p{M}\p{N}]+|\p{Lu}+[\p{N}\p{M}]*|[\p{N}\p{L}\p{M}]+/gu;
 

@@ -1,4 +1,4 @@
-/** A boxed remark: colour, icon and title say its kind together. */
+/** A highlighted remark. Colour, icon and title all show its kind. */
 import type { ReactElement } from 'react';
 import { Icon, type IconName } from '../icons.tsx';
 import type { AdmonitionKind, PartProps } from '../slots.ts';
@@ -6,7 +6,7 @@ import type { Strings } from '../view.ts';
 
 interface Look {
   readonly icon: IconName;
-  /** The original theme's colour class. */
+  /** The colour class that Docusaurus uses. */
   readonly alert: string;
   readonly title: (strings: Strings) => string;
 }
@@ -21,7 +21,7 @@ const LOOKS: Readonly<Record<AdmonitionKind, Look>> = {
   important: { icon: 'important', alert: 'info', title: (strings) => strings.admonitionImportant },
 };
 
-/** An unknown kind (a site may name its own) looks like a note and is titled by its name. */
+/** An unknown kind (a site may invent its own) looks like a note and has its name as title. */
 export function Admonition({ kind, title, id, strings, children }: PartProps<'Admonition'>): ReactElement {
   const look = Object.hasOwn(LOOKS, kind) ? LOOKS[kind] : { ...LOOKS.note, title: () => kind };
   return (

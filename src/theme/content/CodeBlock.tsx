@@ -35,7 +35,10 @@ export function CodeBlock(props: PartProps<'CodeBlock'>): ReactElement {
   );
 }
 
-/** Markup of the buttons by their texts: the same in every block, and as much to draw as the code of a short one. */
+/**
+ * Markup of the buttons, by their texts. It is the same in every block, and drawing it costs as much as a short block of
+ * code.
+ */
 const drawnButtons = new WeakMap<Strings, Map<boolean, string>>();
 
 function buttonsHtml(strings: Strings, wrap: boolean): string {
@@ -74,7 +77,7 @@ function Buttons({ strings, wrap }: Pick<PartProps<'CodeBlock'>, 'strings' | 'wr
   );
 }
 
-/** Line numbers are data, not text: they are neither copied nor read out, and need no inline style to start anywhere. */
+/** Line numbers are data, not text: they are not copied or read out, and can start anywhere without inline style. */
 function numberLines(children: ReactNode, first: number): ReactNode {
   let number = first - 1;
   return Children.map(children, (line) => {

@@ -1,4 +1,4 @@
-/** h1 to h6. Below h1 each carries a link to itself. */
+/** h1 to h6. From h2 on, each has a link to itself. */
 import type { ReactElement } from 'react';
 import type { PartProps } from '../slots.ts';
 import { format } from '../strings.ts';

@@ -1,15 +1,15 @@
 /**
- * A link of the text. One that leaves the site opens a new tab and says so. Where a slot stands for the href nobody knows yet
- * whether it leaves; then the link carries two holes more: attribute slot `link:<n>` and, after its text, slot `external:<n>`,
- * for what `EXTERNAL_LINK_ATTRIBUTES` and `ExternalMark` hold.
+ * A link in the text. One that leaves the site opens a new tab and says so. Where the href is a slot it is not known yet
+ * whether the link leaves. It then has two more slots: `link:<n>` among its attributes and `external:<n>` after its text.
+ * They are filled from `EXTERNAL_LINK_ATTRIBUTES` and `ExternalMark`.
  */
 import { createElement, type ReactElement } from 'react';
 import { attributeSlot, parseSlot, slot } from '../../contract/index.ts';
 import { ExternalMark } from '../layout/NavbarItem.tsx';
 import type { PartProps } from '../slots.ts';
 
-/** Whether an href names another origin. Slots of unresolved links do not. */
-export function isExternalHref(href: string | undefined): boolean {
+/** Whether an href leads to another origin. False for slots. */
+function isExternalHref(href: string | undefined): boolean {
   return href !== undefined && /^(?:https?:)?\/\//i.test(href);
 }
 

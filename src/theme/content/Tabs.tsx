@@ -1,6 +1,6 @@
 /**
- * A set of tabs. Without a script every panel shows under its label, one after the other; with one the stylesheet shows the
- * panel that carries `tabs__panel--active`.
+ * A set of tabs. Without script each panel is shown under its label, one after the other. With script the stylesheet shows
+ * only the panel that has the class `tabs__panel--active`.
  */
 import type { ReactElement } from 'react';
 import type { PartProps } from '../slots.ts';

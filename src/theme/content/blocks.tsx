@@ -12,7 +12,7 @@ export function Cards({ columns, id, children }: PartProps<'Cards'>): ReactEleme
   );
 }
 
-/** The link is the title; it is stretched over the card, so that links in the text stay links of their own. */
+/** The title is the link. It is stretched over the whole card, so that links in the text still work. */
 export function Card({ title, href, icon, id, strings, children, parts }: PartProps<'Card'>): ReactElement {
   return (
     <div id={id} className={`card${href === undefined ? '' : ' card--link'}`}>
@@ -65,7 +65,7 @@ export function Badge({ kind, children }: PartProps<'Badge'>): ReactElement {
   return <span className={`badge badge--${BADGE_CLASSES[kind] ?? 'secondary'}`}>{children}</span>;
 }
 
-/** Wide tables scroll by themselves, also by keyboard. The name is made of the column heads. */
+/** Wide tables scroll inside their frame, with the keyboard too. The frame is named after the column heads. */
 export function TableFrame({ strings, children }: PartProps<'TableFrame'>): ReactElement {
   const heads = headCells(children).filter(Boolean);
   const label = heads.length > 0 ? `${strings.table}: ${heads.join(', ')}` : strings.table;
@@ -87,9 +87,9 @@ export function Image({ src, alt, attributes }: PartProps<'Image'>): ReactElemen
   return createElement('img', { loading: 'lazy', decoding: 'async', src, alt, ...attributes });
 }
 
-/** The source of a diagram, which a script draws over. */
+/** The source of a diagram, or its drawing where one was made during the build. */
 export function Mermaid({ code, strings, children }: PartProps<'Mermaid'>): ReactElement {
-  // Who cannot see the drawing reads its source, which says the same in words.
+  // Readers who cannot see the drawing get its source, which says the same in words.
   if (Children.count(children) > 0) {
     return (
       <figure className="mermaid-diagram mermaid-diagram--drawn" data-mermaid="" aria-label={strings.diagram}>

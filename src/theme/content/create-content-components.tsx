@@ -1,6 +1,6 @@
 /**
- * Joins the element names of a content tree to parts: the adapter between hast properties and the typed props of the theme.
- * The table of element names is in `src/content/components.ts`; the theme does not import that room, the names are the contract.
+ * Connects element names of a content tree with theme components: from hast properties to the theme's typed props. The
+ * element names are listed in `src/content/components.ts`; the theme does not import that room.
  */
 import {
   Children,
@@ -16,11 +16,11 @@ import type { Strings } from '../view.ts';
 
 export interface ContentOptions {
   readonly strings: Strings;
-  /** Counts up from any number; starts again for each page, so that ids are the same in every build. */
+  /** Returns a new number each time, and starts again for each page. So ids are the same in every build. */
   readonly nextId: () => number;
 }
 
-/** Properties as rehype-react hands them over. */
+/** Properties as rehype-react passes them. */
 type Properties = Readonly<Record<string, unknown>> & { readonly children?: ReactNode };
 
 export type ContentComponents = Readonly<Record<string, ComponentType<Properties>>>;
@@ -169,7 +169,7 @@ export function createContentComponents(
       if (index === undefined) return <parts.Image src={from} alt={to} attributes={attributes} />;
       const own = [attributes.width, attributes.height, attributes.loading].map((value) => text(value) ?? '');
       const id = [index, ...own].join(' ').trimEnd();
-      // How it is loaded depends on its size and place, which are known when the slot is filled. Inside `picture` React writes
+      // How an image is loaded depends on its size and place, known when the slot is filled. Inside `picture`, React writes
       // no preload link for an image that is not lazy.
       const all = { loading: undefined, ...attributes, ...attributeSlot('image', id) };
       return (
@@ -187,17 +187,17 @@ export function createContentComponents(
   };
 }
 
-/** A mark that its parent looks for and opens; alone it is its children. */
+/** Marks content for its parent, which looks for it. Alone, it renders its children. */
 function Label({ children }: Properties): ReactElement {
   return <>{children}</>;
 }
 
-/** As `Label`, for one panel of a tab set. */
+/** Like `Label`, for one panel of a tab set. */
 function Tab({ children }: Properties): ReactElement {
   return <>{children}</>;
 }
 
-/** The parts of a hero: opened by it. */
+/** The parts of a hero, which looks for them. */
 function HeroText({ children }: Properties): ReactElement {
   return <>{children}</>;
 }
@@ -210,7 +210,7 @@ function text(value: unknown): string | undefined {
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : undefined;
 }
 
-/** Boolean properties come as `true` or, from markup, as an empty string or the word. */
+/** Boolean properties arrive as `true` or, from markup, as an empty string or the name itself. */
 function isSet(value: unknown): boolean {
   return value === true || value === '' || value === 'true';
 }

@@ -1,7 +1,7 @@
-/** Reads the words out of rendered children. */
+/** Gets the words out of rendered children. */
 import { isValidElement, type ReactNode } from 'react';
 
-/** The text of a React subtree as a reader would say it: elements opened, images by their alternative text. */
+/** The text of a React subtree as it would be read aloud; images give their alternative text. */
 export function plainText(node: ReactNode): string {
   if (typeof node === 'string' || typeof node === 'number') return String(node);
   if (Array.isArray(node)) return node.map(plainText).join('');

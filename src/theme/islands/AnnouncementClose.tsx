@@ -1,4 +1,7 @@
-/** The button that closes the announcement bar; gone with it, so that focus does not rest on what nobody sees. */
+/**
+ * The button that closes the announcement bar. It disappears with the bar, so that focus is not left on something
+ * invisible.
+ */
 import type { ReactElement } from 'react';
 import { CLOSE_SHAPE, SvgIcon } from '../svg-icon.tsx';
 import { useAnnouncementBar } from './stores.tsx';

@@ -1,15 +1,15 @@
-/** Keeps a throwing island from taking others with it, names it, and shows the crash screen with a way back. */
+/** Catches errors of an island: the others keep working, the console names it, and the crash screen offers a way back. */
 import { Component, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import type { ScreenWords } from '../../client/index.ts';
 import { CrashScreen } from './screens.tsx';
 
 interface BoundaryProps {
-  /** What failed, for the maintainer: the island's name. */
+  /** The island's name, for the message to the maintainer. */
   readonly name: string;
   /** Its props as JSON. */
   readonly props: string;
-  /** It is no part of `<main>`: its crash takes the whole page. Source: site checklist 146. */
+  /** The island is not inside `<main>`. If it crashes, the screen replaces the whole page. */
   readonly isFrame: boolean;
   readonly words: ScreenWords;
   readonly children: ReactNode;

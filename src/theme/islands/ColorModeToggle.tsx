@@ -1,4 +1,7 @@
-/** The button between light and dark. Its icon and name are right before React is there: the stylesheet shows those of the mode. */
+/**
+ * The button between light and dark. Icon and name are right before React loads, because the stylesheet chooses those of
+ * the mode.
+ */
 import type { ReactElement } from 'react';
 import { MOON_SHAPE, SUN_SHAPE, SvgIcon } from '../svg-icon.tsx';
 import { useColorMode } from './stores.tsx';

@@ -1,4 +1,4 @@
-/** The islands' bundle for the browser: hydrates what the server wrote, and draws the screens of failures. */
+/** The islands' bundle for the browser: hydrates the server's markup, and draws the screens for failures. */
 import { type ComponentType, createElement, type ReactNode, useLayoutEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { IslandStores, IslandsModule, ScreenWords } from '../../client/index.ts';
@@ -8,12 +8,12 @@ import { ISLANDS, type IslandName } from './registry.ts';
 import { CrashScreen, LoadErrorScreen } from './screens.tsx';
 import { StoresProvider } from './stores.tsx';
 
-/** Props are read inside the boundary: nonsense there is the island's fault and no other's. */
+/** Parses props inside the boundary, so that bad props are an error of this island only. */
 function Parsed({ name, props }: { readonly name: IslandName; readonly props: string }): ReactNode {
   return createElement(ISLANDS[name] as ComponentType<object>, JSON.parse(props) as object);
 }
 
-/** From its first layout on an island hears its own clicks; until then the page's listener does. */
+/** After its first layout an island handles its own clicks; before that, the page's listener does. */
 function Hydrated({
   element,
   children,

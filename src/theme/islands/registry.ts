@@ -1,9 +1,9 @@
-/** The islands by name: what the server writes and what the browser hydrates are the same components. */
+/** The islands by name. Server and browser use the same components. */
 import type { ComponentType } from 'react';
 import { AnnouncementClose, type AnnouncementCloseProps } from './AnnouncementClose.tsx';
 import { ColorModeToggle, type ColorModeToggleProps } from './ColorModeToggle.tsx';
 
-/** Props are JSON: they travel in the page. */
+/** Props are JSON, because they are written into the page. */
 export interface IslandProps {
   'announcement-close': AnnouncementCloseProps;
   'color-mode-toggle': ColorModeToggleProps;

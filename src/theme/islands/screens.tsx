@@ -1,4 +1,4 @@
-/** What stands in place of a page that crashed or did not load. */
+/** What is shown instead of a page that crashed or could not be loaded. */
 import type { ReactElement } from 'react';
 import type { ScreenProps } from '../../client/index.ts';
 

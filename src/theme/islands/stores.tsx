@@ -1,10 +1,10 @@
-/** The page's stores for islands. They live outside React and work without it; components read them through these hooks. */
+/** The page's stores, for islands. Stores live outside React and work without it; components read them through these hooks. */
 import { createContext, type ReactElement, type ReactNode, useContext, useSyncExternalStore } from 'react';
 import type { ColorMode, IslandStores } from '../../client/index.ts';
 
 const StoresContext = createContext<IslandStores | undefined>(undefined);
 
-/** Gives islands the stores; on the server, none. */
+/** Provides islands with the stores. On the server there are none. */
 export function StoresProvider({
   stores,
   children,
@@ -15,8 +15,8 @@ export function StoresProvider({
   return <StoresContext value={stores}>{children}</StoresContext>;
 }
 
-/** A component was rendered outside the provider that its hook reads. Source: site-spec §8, missing provider. */
-export class MissingProviderError extends Error {
+/** Thrown when a component is rendered outside the provider that its hook needs. */
+class MissingProviderError extends Error {
   override readonly name = 'MissingProviderError';
   constructor(hook: string, provider: string) {
     super(`Hook ${hook} is called outside the <${provider}>. Render the component inside it.`);
@@ -29,7 +29,7 @@ function useStores(hook: string): IslandStores {
   return stores;
 }
 
-/** The colour mode; undefined on the server and while hydrating, since the server cannot know it. */
+/** The colour mode. Undefined on the server and during hydration, because the server cannot know it. */
 export function useColorMode(): { readonly mode: ColorMode | undefined; readonly toggle: () => void } {
   const { colorMode } = useStores('useColorMode');
   const mode = useSyncExternalStore(

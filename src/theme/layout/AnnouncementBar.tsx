@@ -1,4 +1,4 @@
-/** The bar above the navbar. Whether it was dismissed is known before paint: an attribute on `<html>` hides it without a flash. */
+/** The bar above the navbar. If the reader closed it, an attribute on `<html>` hides it before the first paint. */
 import type { ReactElement } from 'react';
 import { Island } from '../islands/Island.tsx';
 import type { PartProps } from '../slots.ts';

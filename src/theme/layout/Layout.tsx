@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { MAIN_ID, SKIP_TARGET_ID } from '../../contract/index.ts';
 import type { PartProps } from '../slots.ts';
 
-/** The frame: skip link, announcement bar, navbar, sidebar, main, footer. `main` is put in as it is. */
+/** The frame: skip link, announcement bar, navbar, sidebar, main, footer. `main` is HTML and inserted as it is. */
 export function Layout({ view, main, parts }: PartProps<'Layout'>): ReactElement {
   const { strings } = view;
   return (

@@ -1,4 +1,7 @@
-/** The bar on top: brand, items by side, search, colour mode. Its links appear in the mobile menu too, see `Sidebar.tsx`. */
+/**
+ * The bar at the top: brand, items on both sides, search, colour mode. Its links are in the mobile menu too, see
+ * `Sidebar.tsx`.
+ */
 import type { ReactElement } from 'react';
 import { Icon } from '../icons.tsx';
 import { Island } from '../islands/Island.tsx';
@@ -47,7 +50,7 @@ export function Navbar({ view, parts }: PartProps<'Navbar'>): ReactElement {
   );
 }
 
-/** Logo, title and version, leading home. */
+/** Logo, title and version, as a link to the home page. */
 export function Brand({ view, parts }: Pick<PartProps<'Navbar'>, 'view' | 'parts'>): ReactElement | null {
   const { logo, title } = view.navbar;
   if (!logo && !title) return null;
@@ -67,8 +70,8 @@ export function Brand({ view, parts }: Pick<PartProps<'Navbar'>, 'view' | 'parts
 }
 
 /**
- * A logo of one file, or of two of which the stylesheet shows the one for the colour mode. The `picture` elements keep React from
- * writing preload links in front of the markup, where the skip link must come first.
+ * A logo of one file, or of two files of which the stylesheet shows one by colour mode. The `picture` elements keep React
+ * from writing preload links before the markup, where the skip link must come first.
  */
 export function Logo({ logo, className }: PartProps<'Logo'>): ReactElement {
   const image = (src: string, mode?: string) => (
@@ -84,7 +87,7 @@ export function Logo({ logo, className }: PartProps<'Logo'>): ReactElement {
   );
 }
 
-/** A link to the search page that looks like a field; scripts turn it into the opener of the dialog. */
+/** A link to the search page that looks like a field. Scripts make it open the dialog instead. */
 export function SearchButton({ view }: PartProps<'SearchButton'>): ReactElement {
   const { search } = view.navbar;
   const { strings } = view;
@@ -113,7 +116,7 @@ export function SearchButton({ view }: PartProps<'SearchButton'>): ReactElement 
   );
 }
 
-/** Both icons and both names are there; the stylesheet shows those of the mode, so nothing depends on a script that runs late. */
+/** Both icons and both names are in the markup; the stylesheet shows those of the mode. So nothing waits for a script. */
 export function ColorModeToggle({ strings }: PartProps<'ColorModeToggle'>): ReactElement {
   return (
     <Island

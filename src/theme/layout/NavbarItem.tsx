@@ -54,7 +54,7 @@ export function NavbarItem({ item, view, parts }: PartProps<'NavbarItem'>): Reac
   }
 }
 
-/** The same item as an entry of the mobile menu; undefined for what the bar shows at every width. */
+/** The same item in the mobile menu; undefined for what the bar shows at every width. */
 export function MobileNavbarItem({
   item,
   strings,
@@ -108,7 +108,7 @@ export function MobileNavbarItem({
   }
 }
 
-/** Icon and hidden words of a link that opens a new tab. */
+/** Icon and hidden text of a link that opens a new tab. */
 export function ExternalMark({ strings }: { readonly strings: Strings }): ReactElement {
   return (
     <>
@@ -118,12 +118,12 @@ export function ExternalMark({ strings }: { readonly strings: Strings }): ReactE
   );
 }
 
-/** What a link needs that leaves the site. */
-export function newTab({ external }: LinkView): { readonly target?: string; readonly rel?: string } {
+/** Attributes of a link that leaves the site. */
+function newTab({ external }: LinkView): { readonly target?: string; readonly rel?: string } {
   return external ? { target: '_blank', rel: 'noopener noreferrer' } : {};
 }
 
-/** href of a link, and what a link needs that leaves the site. */
+/** All attributes of a link, including those of one that leaves the site. */
 export function linkAttributes(link: LinkView): {
   readonly href: string;
   readonly target?: string;
@@ -136,7 +136,7 @@ export function linkAttributes(link: LinkView): {
 
 type Dropdown = Extract<NavbarItemView, { kind: 'dropdown' }>;
 
-/** What a menu that shows only its choice is for. */
+/** What the menu is for, where it shows only the current choice. */
 function menuLabel({ purpose, label }: Dropdown, strings: Strings): string | undefined {
   if (purpose === 'plain') return undefined;
   return `${purpose === 'version' ? strings.versions : strings.languages}: ${label}`;

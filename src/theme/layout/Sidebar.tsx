@@ -1,6 +1,7 @@
 /**
- * The docs sidebar and the mobile menu, as one set of elements: above 996 px the wrappers vanish (`display: contents`) and the
- * docs list is a column; at and below, the wrappers are the sliding menu with two panels. So each item is in the page once.
+ * The docs sidebar and the mobile menu, as one set of elements. Above 996 px the wrappers have `display: contents` and the
+ * docs list is a column. In narrower windows the wrappers are the sliding menu with two panels. So each item is in the page
+ * once.
  */
 import type { ReactElement } from 'react';
 import { SIDEBAR_KEY_ATTRIBUTE, SKIP_TARGET_ID } from '../../contract/index.ts';
@@ -101,12 +102,12 @@ type CategoryProps = PartProps<'SidebarItem'> & {
   readonly item: Extract<SidebarItemView, { kind: 'category' }>;
 };
 
-/** React drops boolean attributes with an empty value, a slot keeps it. */
+/** React drops boolean attributes with an empty value, but keeps a slot. */
 function openProps(open: Flag): object {
   return typeof open === 'boolean' ? { open } : flagProps(open, 'open', '');
 }
 
-/** A native disclosure, so that it folds without a script; a category with a page of its own has a link and a caret beside it. */
+/** A native `<details>`, which opens without script. A category with its own page has a link and a caret beside it. */
 function Category({ item, strings, parts }: CategoryProps): ReactElement {
   const list = (
     <ul className="menu__list">

@@ -1,4 +1,4 @@
 /** Ids of layout elements that links and ARIA attributes point to. */
 
-/** The mobile menu: `:target` shows it where no script runs. */
+/** The mobile menu: without script `:target` shows it. */
 export const MOBILE_MENU_ID = 'navbar-sidebar';

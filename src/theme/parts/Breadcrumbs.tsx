@@ -1,4 +1,4 @@
-/** The way from home to the page. Categories without a page are text; the last one is where the reader is. */
+/** The path from home to the page. Categories without a page are plain text; the last entry is the page itself. */
 import type { ReactElement } from 'react';
 import type { PartProps } from '../slots.ts';
 

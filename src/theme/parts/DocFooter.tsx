@@ -1,4 +1,4 @@
-/** Under the text of a doc: tags, the ways to its source, when it last changed. */
+/** Below the text of a doc: tags, links to its source, date of the last change. */
 import type { ReactElement, ReactNode } from 'react';
 import { Icon } from '../icons.tsx';
 import type { PartProps } from '../slots.ts';

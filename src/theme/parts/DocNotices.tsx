@@ -1,4 +1,4 @@
-/** What a reader should know of the page before its text: another version, a draft, not listed. */
+/** Notices above the text of a page: another version, a draft, not listed, not translated. */
 import { Fragment, type ReactElement } from 'react';
 import type { PartProps } from '../slots.ts';
 import { format } from '../strings.ts';
@@ -28,7 +28,7 @@ export function DocNotices({ view, parts }: PartProps<'DocNotices'>): ReactEleme
   );
 }
 
-/** Tells that the page is of a version that is not the latest, with the way to that one. */
+/** Says that the page belongs to an older or unreleased version, with a link to the latest. */
 export function VersionBanner({
   banner,
   strings,
@@ -48,7 +48,7 @@ export function VersionBanner({
   );
 }
 
-/** Name of the version that the page is of. */
+/** Name of the page's version. */
 export function VersionBadge({
   label,
   strings,

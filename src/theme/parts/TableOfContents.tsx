@@ -1,4 +1,4 @@
-/** The headings of the page: a column on wide screens, a disclosure above the text on others. */
+/** The headings of the page: a column in wide windows, a section to open above the text in others. */
 import type { ReactElement } from 'react';
 import { Icon } from '../icons.tsx';
 import type { PartProps } from '../slots.ts';

@@ -1,4 +1,4 @@
-/** The page for addresses that lead nowhere. */
+/** The page for addresses that do not exist. */
 import type { ReactElement } from 'react';
 import type { PartProps } from '../slots.ts';
 

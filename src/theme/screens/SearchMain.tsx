@@ -1,4 +1,4 @@
-/** The search page: a form, a place for results that scripts fill, and all pages as a list for readers without scripts. */
+/** The search page: a form, a place where scripts put results, and a list of all pages for readers without scripts. */
 import type { ReactElement } from 'react';
 import { SEARCH_MAX_QUERY_LENGTH } from '../../contract/index.ts';
 import { Icon } from '../icons.tsx';

@@ -1,4 +1,4 @@
-/** Arabic. Carried as an example of the catalogue: it awaits a native reader. Texts with forms name them in the order of `Intl.PluralRules`. */
+/** Arabic. Not yet reviewed by a native reader. Texts with several forms list them in the order of `Intl.PluralRules`. */
 import type { Catalogue } from './catalogues.ts';
 
 export const ARABIC: Catalogue = {

@@ -1,4 +1,4 @@
-/** German. Carried as an example of the catalogue: it awaits a native reader. */
+/** German. Not yet reviewed by a native reader. */
 import type { Catalogue } from './catalogues.ts';
 
 export const GERMAN: Catalogue = {

@@ -1,4 +1,4 @@
-/** French. Carried as an example of the catalogue: it awaits a native reader. */
+/** French. Not yet reviewed by a native reader. */
 import type { Catalogue } from './catalogues.ts';
 
 export const FRENCH: Catalogue = {

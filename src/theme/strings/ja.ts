@@ -1,4 +1,4 @@
-/** Japanese. Carried as an example of the catalogue: it awaits a native reader. */
+/** Japanese. Not yet reviewed by a native reader. */
 import type { Catalogue } from './catalogues.ts';
 
 export const JAPANESE: Catalogue = {

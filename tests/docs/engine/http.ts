@@ -485,7 +485,7 @@ function parseJson(text: string): unknown {
  * name, TypeErrors for undefined, symbols and bigints (http/body.rs and the `boa_engine` crate, `JsValue::to_json`).
  * The engine also writes whole numbers as `2.0` when they came out of a calculation; numbers here do not know.
  */
-export function toJson(value: unknown): string {
+function toJson(value: unknown): string {
   switch (typeof value) {
     case 'undefined':
       throw new TypeError('cannot convert undefined to JSON');

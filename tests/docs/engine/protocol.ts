@@ -149,7 +149,7 @@ export function openAccount(tx: Transaction, address: string): Account {
 }
 
 /** Moves mutez between accounts. Throws an EvalError when the source has too few. */
-export function transfer(tx: Transaction, from: string, to: string, amount: bigint): void {
+function transfer(tx: Transaction, from: string, to: string, amount: bigint): void {
   const source = openAccount(tx, from);
   if (source.amount < amount) throw new EvalError('InsufficientFunds');
   tx.set(accountPath(from), { ...source, amount: source.amount - amount });

@@ -15,7 +15,7 @@ import {
 import { Vocabulary } from './vocabulary.ts';
 
 /** Fields of `TermEntry.titles`. */
-export const FIELD_TITLE = 0;
+const FIELD_TITLE = 0;
 export const FIELD_NAMES = 1;
 
 export interface StoredPage {

@@ -1,0 +1,53 @@
+/** `build`: a site in, its files on disk and a report out. */
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { CACHE_FOLDER } from '../cache/index.ts';
+import {
+  type BuildResult,
+  type BuildOptions as BuildSteps,
+  NOTHING,
+  type OnProgress,
+  build as runBuild,
+} from '../pipeline/index.ts';
+import { verifyBuild } from '../tasks/index.ts';
+import { openSite, type SiteOptions } from './open-site.ts';
+import { clientDir } from './package-paths.ts';
+import { type RunOptions, runOptions } from './run-options.ts';
+
+export interface BuildOptions extends SiteOptions, RunOptions {
+  /** Empties the site's cache first. */
+  readonly clean?: boolean | undefined;
+  /** Builds a second time, in memory, and compares the bytes: a difference is a finding, `not-reproducible`. */
+  readonly verify?: boolean | undefined;
+  /** A page, by its file or address, of which the report says why it was made anew. */
+  readonly explain?: string | undefined;
+  readonly onProgress?: OnProgress | undefined;
+}
+
+export interface BuildReport extends BuildResult {
+  /** Absolute path of the site's folder. */
+  readonly siteDir: string;
+  /** Folder of the files, as the configuration names it; undefined where folder or configuration are at fault. */
+  readonly outDir: string | undefined;
+}
+
+/**
+ * Renders a site into its output folder. Where anything is wrong that the configuration does not forgive, nothing is written
+ * and the previous site stays.
+ * @returns `ok`, what was written, and every finding; never throws for what a site holds
+ * @example const { ok, diagnostics } = await build({ siteDir: 'website' });
+ */
+export async function build(options: BuildOptions = {}): Promise<BuildReport> {
+  const site = await openSite(options);
+  const { siteDir } = site;
+  if ('failed' in site)
+    return { ...NOTHING, ok: false, siteDir, outDir: undefined, diagnostics: site.diagnostics };
+  const { explain, onProgress } = options;
+  onProgress?.({ phase: 'config', done: 1, total: 1 });
+  if (options.clean) rmSync(join(siteDir, CACHE_FOLDER), { recursive: true, force: true });
+  const steps: BuildSteps = { ...site, ...runOptions(options), clientDir: clientDir(), explain, onProgress };
+  const result = await runBuild(steps);
+  const differences = result.ok && options.verify ? await verifyBuild(steps, result.files) : [];
+  const diagnostics = [...site.diagnostics, ...result.diagnostics, ...differences];
+  return { ...result, siteDir, outDir: site.config.outDir, diagnostics };
+}

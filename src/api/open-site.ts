@@ -1,0 +1,93 @@
+/** The beginning of everything that works on a site: its folder and its configuration, or what is wrong with them. */
+import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { loadModule } from '../bundle/index.ts';
+import {
+  type Config,
+  type LoadedConfig,
+  type LocateKey,
+  loadConfig,
+  type UserConfig,
+} from '../config/index.ts';
+import type { Diagnostic } from '../diagnostics/index.ts';
+
+/** Which site, and what stands in for parts of its configuration. */
+export interface SiteOptions {
+  /** Folder of the site, relative to `cwd`; `cwd` itself by default. */
+  readonly siteDir?: string | undefined;
+  /**
+   * The configuration, or the path of its file relative to the site. By default `jstz-docs.config.*` of the site's folder is
+   * read, else a `docusaurus.config.*`; a site without either gets the defaults.
+   */
+  readonly config?: UserConfig | string | undefined;
+  /** Folder that is written or served, in place of the configuration's `outDir`. */
+  readonly outDir?: string | undefined;
+  /** Path that the site is served under, in place of the configuration's `baseUrl`. */
+  readonly baseUrl?: string | undefined;
+  /** What relative folders start from; the process's working folder by default. */
+  readonly cwd?: string | undefined;
+  /** Environment variables that stand in for parts of the configuration; the process's own by default. */
+  readonly env?: Readonly<Record<string, string | undefined>> | undefined;
+}
+
+export interface OpenedSite {
+  /** Absolute, real path. */
+  readonly siteDir: string;
+  readonly config: Config;
+  /** Absolute path of the configuration file, or undefined where there is none. */
+  readonly configFile: string | undefined;
+  /** Warnings about the configuration. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** Places of config keys; absent where there is no file. */
+  readonly locateKey: LocateKey | undefined;
+}
+
+/** The folder or the configuration is at fault: the findings say how. */
+export interface UnopenedSite {
+  readonly failed: true;
+  readonly siteDir: string;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** The site's folder and its configuration. */
+export async function openSite(options: SiteOptions): Promise<OpenedSite | UnopenedSite> {
+  const found = findSite(options);
+  if ('failed' in found) return found;
+  const { siteDir } = found;
+  const { config, file, diagnostics, locateKey } = await readConfig(siteDir, options, loadModule);
+  if (!config) return { failed: true, siteDir, diagnostics };
+  return { siteDir, config, configFile: file, diagnostics, locateKey };
+}
+
+/** The real path of the site's folder. */
+export function findSite({
+  siteDir: folder,
+  cwd = process.cwd(),
+}: SiteOptions): { readonly siteDir: string } | UnopenedSite {
+  const asked = resolve(cwd, folder ?? '.');
+  if (existsSync(asked) && statSync(asked).isDirectory()) return { siteDir: realpathSync(asked) };
+  const missing: Diagnostic = {
+    code: 'site-folder-missing',
+    severity: 'error',
+    message: `The site folder "${folder}" ${existsSync(asked) ? 'is not a folder' : 'does not exist'}.`,
+    hint: 'Name the folder that holds docs/ or jstz-docs.config.ts.',
+  };
+  return { failed: true, siteDir: asked, diagnostics: [missing] };
+}
+
+/** The site's configuration with the options over it. `load` runs its modules. */
+export function readConfig(
+  siteDir: string,
+  { config, outDir, baseUrl, env = process.env }: SiteOptions,
+  load: typeof loadModule,
+): Promise<LoadedConfig> {
+  return loadConfig({
+    siteDir,
+    ...(typeof config === 'string' ? { file: config } : { value: config }),
+    overrides: { outDir, baseUrl },
+    env,
+    loadModule: load,
+    readFile: (path) => (existsSync(path) ? readFileSync(path, 'utf8') : undefined),
+    fileExists: existsSync,
+  });
+}

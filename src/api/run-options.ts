@@ -1,0 +1,34 @@
+/** How the pages are read, and the package's own part of every run, as options of the pipeline. */
+import type { AnalyseOptions } from '../pipeline/index.ts';
+import { compilation, indexWorkerFile, ownModules, workerFile } from './package-paths.ts';
+import { toolVersion } from './version.ts';
+
+/** How the pages are read. */
+export interface RunOptions {
+  /** Pages marked as draft are read too. */
+  readonly drafts?: boolean | undefined;
+  /** false: every page is parsed and rendered anew, and nothing is kept for the next run. */
+  readonly cache?: boolean | undefined;
+  /** Threads that parse and render; 'auto' by default. */
+  readonly workers?: number | 'auto' | undefined;
+  /** Told how many pages are about to be parsed or rendered, so that large sites may be given more memory or less. */
+  readonly onWork?: ((pages: number) => void) | undefined;
+}
+
+export function runOptions({
+  drafts = false,
+  cache = true,
+  workers = 'auto',
+  onWork,
+}: RunOptions): Omit<AnalyseOptions, 'siteDir' | 'config'> {
+  return {
+    drafts,
+    cache,
+    workers,
+    onWork,
+    workerFile: workerFile(),
+    indexWorkerFile: indexWorkerFile(),
+    toolVersion: `${toolVersion()} ${compilation()}`,
+    ownModules: ownModules(),
+  };
+}

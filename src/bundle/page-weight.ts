@@ -1,0 +1,33 @@
+/** What a reader downloads, in gzip bytes, compared with budgets for every site that uses the default theme. */
+import { gzipSync } from 'node:zlib';
+import type { ClientBundle } from './client-bundle.ts';
+
+export interface PageWeight {
+  /** First script and what it needs at once. */
+  readonly scriptBeforeLoad: number;
+  /**
+   * All script that a page has loaded when it is idle, with React. Loaded once for all pages. Search and zoom come on
+   * demand.
+   */
+  readonly scriptWhenIdle: number;
+  readonly styles: number;
+}
+
+/** Upper bounds in gzip bytes. Source: the project's own targets for a documentation page. */
+export const WEIGHT_BUDGETS: PageWeight = { scriptBeforeLoad: 5_000, scriptWhenIdle: 85_000, styles: 12_000 };
+
+/** @param ownStyle the site's own sheet, or undefined */
+export function weigh(client: ClientBundle, ownStyle: string | undefined): PageWeight {
+  const sum = (names: readonly string[]) =>
+    names.reduce((total, name) => total + (client.gzip[name] ?? 0), 0);
+  return {
+    scriptBeforeLoad: sum([client.entry, ...client.preload]),
+    scriptWhenIdle: sum(client.idle),
+    styles: sum([client.style]) + (ownStyle === undefined ? 0 : gzipBytes(ownStyle)),
+  };
+}
+
+/** Bytes of a text as servers send it. */
+export function gzipBytes(text: string): number {
+  return gzipSync(text, { level: 6 }).byteLength;
+}

@@ -1,0 +1,32 @@
+/** Findings for people: what every command prints on standard error. */
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { createColors, type Diagnostic, formatPretty, type PrettyOptions } from '../diagnostics/index.ts';
+import { wantsColor } from './colors.ts';
+import type { Io } from './io.ts';
+
+/** Findings for people, on standard error. Nothing is printed where there is nothing to say. */
+export function printFindings(
+  io: Io,
+  siteDir: string,
+  diagnostics: readonly Diagnostic[],
+  order: 'place' | 'fixable' = 'place',
+): void {
+  if (diagnostics.length === 0) return;
+  io.stderr(`${prettyFindings(siteDir, diagnostics, { order, colors: createColors(wantsColor(io)) })}\n`);
+}
+
+/** Findings for people, as text with code frames. */
+export function prettyFindings(
+  siteDir: string,
+  diagnostics: readonly Diagnostic[],
+  options: Pick<PrettyOptions, 'colors' | 'order'>,
+): string {
+  return formatPretty(diagnostics, {
+    ...options,
+    readText: (file) => {
+      const path = resolve(siteDir, file);
+      return existsSync(path) && statSync(path).isFile() ? readFileSync(path, 'utf8') : undefined;
+    },
+  });
+}

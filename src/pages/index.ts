@@ -1,0 +1,8 @@
+/** One page's work, what is kept of it, and the threads that do it. */
+export * from './body.ts';
+export * from './entry.ts';
+export * from './index-thread.ts';
+export * from './ingredients.ts';
+export * from './pool.ts';
+export * from './quick-doc.ts';
+export * from './work.ts';

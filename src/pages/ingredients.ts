@@ -1,0 +1,83 @@
+/**
+ * What the bytes of a page or a site depend on beside the files that are read, said once: with equal ingredients they come out
+ * equal. The page cache, the files that a build keeps, a build that has nothing to do and the session of `dev` all ask here
+ * whether something is as it was last time. What is to count for all of them is added here.
+ */
+import { hash } from 'node:crypto';
+import type { Config } from '../config/index.ts';
+import type { ContentOptions } from '../content/index.ts';
+import type { ThemeConfig } from '../render/index.ts';
+import { type FoundDoc, installedPackages, packageVersion } from '../sources/index.ts';
+
+/** Where a run takes its ingredients from. */
+export interface Run {
+  /** Absolute. */
+  readonly siteDir: string;
+  readonly config: Config;
+  readonly toolVersion?: string | undefined;
+  /** Hash of the theme's own modules and texts; empty where no page is drawn. */
+  readonly themeHash?: string | undefined;
+}
+
+/** Hashes, each of a part of the run. */
+export interface Ingredients {
+  /** Of what all pages are read and drawn with. */
+  readonly pages: string;
+  /** Of what all files of the site share: that, and the whole configuration. */
+  readonly site: string;
+}
+
+/** All of the configuration that is known where one page is read and drawn: another title of the site parses no page anew. */
+export interface PageConfig extends ThemeConfig {
+  readonly content: ContentOptions;
+}
+
+/** What tells a page from every other, and from one that its file was before: of another language, say. */
+export const identityOf = ({ path, docPath, version, locale }: FoundDoc): string =>
+  [path, docPath, version, locale].join('\0');
+
+/** Ingredients of one page's entry. */
+export interface PageSource {
+  /** {@link Ingredients.pages} */
+  readonly shared: string;
+  /** Hash of its text. */
+  readonly text: string;
+  /** Hash of the files that it includes; empty for none. */
+  readonly includes: string;
+}
+
+/** Packages that a site may have or not, and that pages or pictures come out different with. */
+const OPTIONAL_PACKAGES = ['beautiful-mermaid', 'sharp', 'shiki', 'temml'];
+
+export function ingredientsOf({ siteDir, config, toolVersion = '', themeHash = '' }: Run): Ingredients {
+  const page = pageConfig(config);
+  // Components of the theme may import any package.
+  const installed = Object.keys(page.theme.slots).length > 0 ? installedPackages(siteDir) : '';
+  // Other releases of Node sort, split into words and write dates in other ways.
+  const tool = [toolVersion, process.version, ...OPTIONAL_PACKAGES.map(packageVersion)];
+  const pages = hashOf([tool, page, themeHash, installed]);
+  return { pages, site: hashOf([pages, config]) };
+}
+
+export function pageConfig({ markdown, highlight, docs, theme, i18n }: Config): PageConfig {
+  const { html, mdx, emoji, math, mermaid } = markdown;
+  const { engine, languages, lineNumbers } = highlight;
+  const admonitions = Array.isArray(docs.admonitions) ? docs.admonitions : [];
+  return {
+    content: { html, mdx, admonitions, highlight: { engine, languages, lineNumbers }, emoji, math, mermaid },
+    theme: { slots: theme.slots, strings: theme.strings },
+    i18n: { defaultLocale: i18n.defaultLocale, locales: i18n.locales },
+  };
+}
+
+/** One text for all ingredients of a page's entry. */
+export const sourceId = (path: string, { shared, text, includes }: PageSource): string =>
+  [path, shared, text, includes].join(' ');
+
+/** Of plain data. */
+export const hashOf = (data: unknown): string => shortHash(JSON.stringify(data));
+
+/** Half of a SHA-256, hex: enough to tell texts apart. */
+export function shortHash(text: string): string {
+  return hash('sha256', text).slice(0, 32);
+}

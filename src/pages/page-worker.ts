@@ -1,0 +1,30 @@
+/** Entry of a worker thread: batches of pages in, their results out. Bodies are in shared memory: no thread copies them. */
+import { parentPort, workerData } from 'node:worker_threads';
+import type { PageBatch, PageBatchAnswer, SentResult } from './pool.ts';
+import { createPageWorker, type PageWorkOptions } from './work.ts';
+
+const work = createPageWorker(workerData as PageWorkOptions);
+let last: Promise<unknown> = Promise.resolve();
+
+parentPort?.on('message', (batch: PageBatch) => {
+  // One batch after the other: pages of one thread share a parser.
+  last = last.then(() => answer(batch));
+});
+
+async function answer({ first, pages }: PageBatch): Promise<void> {
+  try {
+    const results: SentResult[] = [];
+    for (const page of pages) {
+      const { entry, ...result } = await work(page);
+      results.push({ ...result, body: entry.body });
+    }
+    const message: PageBatchAnswer = { first, results };
+    parentPort?.postMessage(message);
+  } catch (error) {
+    const message: PageBatchAnswer = {
+      first,
+      error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    };
+    parentPort?.postMessage(message);
+  }
+}

@@ -1,0 +1,186 @@
+/**
+ * The work that is done for one page alone: read, parse, render the body. The same function runs in this thread and in
+ * workers, and its results are what the cache keeps.
+ */
+import { type Cache, createDiskCache, NO_CACHE } from '../cache/index.ts';
+import type { Diagnostic } from '../diagnostics/index.ts';
+import { type FoundDoc, readPageText, readSiteFile } from '../sources/index.ts';
+import { decodeHead, encodeHead, type PageEntry, pageEntry } from './entry.ts';
+import { hashOf, identityOf, type PageConfig, type PageSource, shortHash } from './ingredients.ts';
+
+/** Plain data: it crosses to workers. */
+export interface PageWorkOptions {
+  readonly siteDir: string;
+  readonly config: PageConfig;
+  readonly ownModules: Readonly<Record<string, string>>;
+  /** Ingredients of all pages, part of every key. */
+  readonly shared: string;
+  /** undefined: nothing is read from or written to a cache. */
+  readonly cacheDir: string | undefined;
+  /** Bodies are rendered; else only links are of interest. */
+  readonly bodies: boolean;
+}
+
+export interface PageResult {
+  readonly entry: PageEntry;
+  readonly hit: boolean;
+  readonly source: PageSource;
+  /** Key under which the cache has the entry: its body need not be held. */
+  readonly storedAs: string | undefined;
+  /** The entry without its body, as the cache keeps it. */
+  readonly head: Uint8Array;
+}
+
+export interface PageWorker {
+  (found: FoundDoc): Promise<PageResult>;
+  /**
+   * What the cache has of a page, at once; its body, which may never be needed, stays there.
+   * @param textHash of the page's text, where it is known without reading it
+   */
+  kept(found: FoundDoc, textHash: string | undefined): PageResult | undefined;
+}
+
+const NO_BODY = new Uint8Array();
+
+/** Makes the function. Parser, theme and React are loaded when the first page misses the cache. */
+export function createPageWorker(options: PageWorkOptions): PageWorker {
+  const { siteDir, config, shared } = options;
+  const cache = options.cacheDir === undefined ? NO_CACHE : createDiskCache(options.cacheDir);
+  let work: ReturnType<typeof loadWork> | undefined;
+  const keyOf = (found: FoundDoc, textHash: string, bodies: boolean) =>
+    hashOf([shared, bodies, identityOf(found), textHash]);
+  const read = ({ path }: FoundDoc) => {
+    const text = readPageText(siteDir, path);
+    return { text, textHash: shortHash(text) };
+  };
+  const kept = (found: FoundDoc, textHash: string, isWhole: boolean): PageResult | undefined => {
+    // An entry with a body serves where only links are asked for.
+    for (const bodies of options.bodies ? [true] : [true, false]) {
+      const storedAs = keyOf(found, textHash, bodies);
+      const stored = fromCache(cache, storedAs, { siteDir, isWhole });
+      if (stored) {
+        const source = { includes: stored.includes, shared, text: textHash };
+        return { entry: stored.entry, hit: true, storedAs, source, head: stored.head };
+      }
+    }
+    return undefined;
+  };
+  const make = async (found: FoundDoc): Promise<PageResult> => {
+    const { text, textHash } = read(found);
+    const hit = kept(found, textHash, true);
+    if (hit) return hit;
+    work ??= loadWork(options);
+    const entry = await (await work)(found, text);
+    const includes = includesOf(entry, siteDir);
+    const source = { shared, text: textHash, includes: includes.hash };
+    const key = keyOf(found, textHash, options.bodies);
+    const head = Buffer.concat([includes.head, encodeHead(entry)]);
+    const isStored = isKeepable(entry) && cache.put(key, entry.body, head);
+    return { entry, hit: false, source, storedAs: isStored ? key : undefined, head };
+  };
+  const keptLight = (found: FoundDoc, textHash: string | undefined) =>
+    kept(found, textHash ?? read(found).textHash, false);
+  return Object.assign(make, { kept: keptLight });
+
+  async function loadWork(
+    given: PageWorkOptions,
+  ): Promise<(found: FoundDoc, text: string) => Promise<PageEntry>> {
+    const { createParser } = await import('../content/index.ts');
+    const parser = await createParser(config.content, {
+      readFile: (path) => readSiteFile(siteDir, path),
+    });
+    const renderBody = given.bodies ? await loadBodyRenderer(given) : undefined;
+    return async (found, text) => {
+      await parser.prepare(text);
+      const { doc, tree, sections } = parser.parse({ ...found, text });
+      if (!renderBody) return pageEntry(doc, { html: '', sections: [], text: '' });
+      try {
+        return pageEntry(doc, { html: renderBody(tree, found.locale), sections, text });
+      } catch (error) {
+        const failed: typeof doc = {
+          ...doc,
+          diagnostics: [...doc.diagnostics, renderFault(found.path, error)],
+        };
+        return pageEntry(failed, { html: '', sections, text });
+      }
+    };
+  }
+}
+
+async function loadBodyRenderer({ siteDir, config, ownModules }: PageWorkOptions) {
+  const { createBodyRenderer, loadTheme } = await import('../render/index.ts');
+  const { theme, textsOf } = await loadTheme(siteDir, config, ownModules);
+  const renderers = new Map<string, ReturnType<typeof createBodyRenderer>>();
+  return (tree: Parameters<ReturnType<typeof createBodyRenderer>>[0], locale: string): string => {
+    let render = renderers.get(locale);
+    if (!render) {
+      render = createBodyRenderer({ theme, strings: textsOf(locale).strings });
+      renderers.set(locale, render);
+    }
+    return render(tree);
+  };
+}
+
+/** A page that a theme component failed on is tried again next time. */
+function isKeepable({ doc }: PageEntry): boolean {
+  return !doc.diagnostics.some(({ code }) => code === 'render-failed');
+}
+
+/** The hashes of the files that a page includes stand before its entry: they are compared when it is read. */
+function includesOf({ doc }: PageEntry, siteDir: string): { readonly head: Buffer; readonly hash: string } {
+  const json = JSON.stringify(doc.includes.map((path) => [path, fileHash(siteDir, path)]));
+  return { head: Buffer.from(`${json}\n`, 'utf8'), hash: includesHash(json) };
+}
+
+const includesHash = (json: string): string => (json === '[]' ? '' : shortHash(json));
+
+interface StoredPage {
+  readonly entry: PageEntry;
+  /** As in {@link PageSource}. */
+  readonly includes: string;
+  /** As in {@link PageResult}. */
+  readonly head: Uint8Array;
+}
+
+/** The entry of a head and a body. @throws where the bytes are no head */
+export function entryOf(head: Uint8Array, body: Uint8Array): PageEntry {
+  return { ...decodeHead(head.subarray(head.indexOf(LINE_END) + 1)), body };
+}
+
+const LINE_END = 10;
+
+/** @param isWhole false: its body is left out */
+function fromCache(
+  cache: Cache,
+  key: string,
+  { siteDir, isWhole }: { readonly siteDir: string; readonly isWhole: boolean },
+): StoredPage | undefined {
+  const stored = isWhole ? cache.get(key) : { head: cache.getHead(key), body: NO_BODY };
+  if (!stored?.head) return undefined;
+  try {
+    const { head, body } = stored;
+    const end = head.indexOf(LINE_END);
+    const json = Buffer.from(head.buffer, head.byteOffset, end).toString('utf8');
+    const includes = JSON.parse(json) as [string, string][];
+    if (includes.some(([path, known]) => fileHash(siteDir, path) !== known)) return undefined;
+    return { entry: entryOf(head, body), includes: includesHash(json), head };
+  } catch {
+    return undefined;
+  }
+}
+
+function fileHash(siteDir: string, path: string): string {
+  const text = readSiteFile(siteDir, path);
+  return text === undefined ? '' : shortHash(text);
+}
+
+/** A component of the theme that threw while it drew a page. */
+export function renderFault(file: string, error: unknown): Diagnostic {
+  return {
+    code: 'render-failed',
+    severity: 'error',
+    message: `A theme component threw while it rendered this page: ${error instanceof Error ? error.message : String(error)}`,
+    file,
+    hint: 'If the site has theme slots, look at them first; else report this page as a bug.',
+  };
+}

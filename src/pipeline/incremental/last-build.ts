@@ -1,0 +1,217 @@
+/**
+ * What the last build saw and what it made. A build that finds both as they were has nothing to do. Whatever is in doubt counts
+ * as changed: the record is a hint, as every other part of the cache.
+ */
+import { hash, randomUUID } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { CACHE_FOLDER } from '../../cache/index.ts';
+import { recoverOutput, type WrittenFile } from '../../emit/index.ts';
+import { hashOf, ingredientsOf } from '../../pages/index.ts';
+import type { MadeIndexFile } from '../../search/index.ts';
+import type { DocKey } from '../../site/index.ts';
+import {
+  compareTrees,
+  doubtYoung,
+  installedPackages,
+  readTree,
+  retarget,
+  runGit,
+  type Stamp,
+  siteTargets,
+  type TreeChanges,
+  type TreeState,
+  type TreeTargets,
+  toSitePath,
+} from '../../sources/index.ts';
+import type { BuildOptions, BuildResult } from '../build-result.ts';
+import type { BuildTrace, PageTrace, PreviousBuild } from './kept-outputs.ts';
+
+export interface LastBuild {
+  /** The result of the last build, where it still holds. */
+  readonly unchanged: BuildResult | undefined;
+  /** What the next build may take over. */
+  readonly previous: PreviousBuild | undefined;
+  /**
+   * Keeps what a build made of the files as they were before it.
+   * @param inputs files that it was made from, wherever they lie, missing ones too, absolute paths
+   */
+  remember(result: BuildResult, inputs: readonly string[], trace: BuildTrace): void;
+}
+
+interface Record {
+  /** Hash of everything that is no file of the site: the ingredients, the commit, what is installed. */
+  readonly key: string;
+  /** Absolute paths of single files that the site is made from, missing ones too. */
+  readonly inputs: readonly string[];
+  /** The files of the site before the build. */
+  readonly before: readonly (readonly [path: string, stamp: Stamp])[];
+  /** Every file of the output folder with its size, times and inode. */
+  readonly made: readonly string[];
+  readonly result: Omit<BuildResult, 'files' | 'isUnchanged' | 'explanation'>;
+  readonly files: readonly (readonly [path: string, bytes: number, sha256: string])[];
+  readonly base: string;
+  readonly pages: readonly (readonly [key: DocKey, trace: PageTrace])[];
+  readonly indexFiles: readonly MadeIndexFile[];
+}
+
+export async function openLastBuild(options: BuildOptions, outDir: string): Promise<LastBuild> {
+  const { siteDir } = options;
+  try {
+    recoverOutput(outDir);
+  } catch {
+    // Whoever writes the site tells what the disk says.
+  }
+  const file = join(siteDir, CACHE_FOLDER, 'last-build.json');
+  const key = await keyOf(options, outDir);
+  const record = readRecord(file);
+  const known: TreeState = new Map(record?.before);
+  const began = Date.now();
+  const targets = (inputs: readonly string[] = []) =>
+    siteTargets(siteDir, options.config, options.configFile ? [options.configFile, ...inputs] : inputs);
+  const before = readTree(targets(record?.inputs), known);
+  const changes = record && compareTrees(known, before);
+  const made = record && stampsBelow(outDir);
+  const isSame =
+    record?.key === key &&
+    !changes &&
+    made!.size === record.made.length &&
+    [...made!.values()].every((stamp, index) => stamp === record.made[index]);
+  return {
+    unchanged: isSame ? resultOf(record) : undefined,
+    previous: record && previousOf(siteDir, record, { key, made: made!, before, changes }),
+    remember(
+      { files, isUnchanged: _isUnchanged, explanation: _explanation, ...result },
+      inputs,
+      { pages, ...trace },
+    ) {
+      const next: Record = {
+        key,
+        inputs,
+        before: [...withInputs(before, targets(inputs), began)],
+        made: files.map(({ path }) => stampOf(outDir, path)),
+        result,
+        files: files.map(({ path, bytes, sha256 }) => [path, bytes, sha256]),
+        pages: [...pages],
+        ...trace,
+      };
+      writeRecord(file, next);
+    },
+  };
+}
+
+/** The state with the files that the build named first: such a file counts as changed where it was written since. */
+function withInputs(before: TreeState, targets: TreeTargets, began: number): TreeState {
+  const whole = retarget(before, targets);
+  const named = new Map([...whole].filter(([path]) => !before.has(path)));
+  return named.size === 0 ? whole : new Map([...whole, ...doubtYoung(named, began)]);
+}
+
+/** What there is now. */
+interface Present {
+  readonly key: string;
+  /** Each file of the output folder. */
+  readonly made: ReadonlyMap<string, string>;
+  readonly before: TreeState;
+  readonly changes: TreeChanges | undefined;
+}
+
+function previousOf(siteDir: string, record: Record, { key, made, before, changes }: Present): PreviousBuild {
+  const { base, pages, indexFiles, files } = record;
+  const written = new Map(
+    files.map(([path, bytes, sha256], index) => [path, { bytes, sha256, stamp: record.made[index] }]),
+  );
+  const touched = new Set(changes && [...changes.added, ...changes.changed]);
+  const isAsBefore = (source: string) => before.has(source) && !touched.has(source);
+  const texts = new Map(pages.map(([, { path, text }]) => [path, text]));
+  const isText = (path: string) => texts.has(toSitePath(siteDir, path));
+  return {
+    isSameButTexts:
+      record.key === key &&
+      (!changes || (changes.added.length + changes.removed.length === 0 && changes.changed.every(isText))),
+    base,
+    pages: new Map(pages),
+    indexFiles,
+    file(path) {
+      const file = written.get(path);
+      if (file?.stamp === undefined || file.stamp !== made.get(path)) return undefined;
+      return { path: path as WrittenFile['path'], bytes: file.bytes, sha256: file.sha256 };
+    },
+    isAsBefore,
+    textHashOf: (path) => (isAsBefore(join(siteDir, path)) ? texts.get(path) : undefined),
+  };
+}
+
+function resultOf({ result, files }: Record): BuildResult {
+  const { hits, misses } = result.cache;
+  return {
+    ...result,
+    files: files.map(([path, bytes, sha256]) => ({ path: path as WrittenFile['path'], bytes, sha256 })),
+    cache: { hits: hits + misses, misses: 0 },
+    isUnchanged: true,
+  };
+}
+
+/** Theme, messages and sidebars are files of the site, but for the packages that a sidebars module may import. */
+async function keyOf(options: BuildOptions, outDir: string): Promise<string> {
+  const { siteDir, config, drafts = false } = options;
+  const { showLastUpdated, showLastUpdateAuthor } = config.docs;
+  const commit = showLastUpdated || showLastUpdateAuthor ? await headOf(siteDir) : '';
+  return hashOf([ingredientsOf(options).site, drafts, outDir, commit, installedPackages(siteDir)]);
+}
+
+/** The commit, or something new each time where git does not say. */
+async function headOf(siteDir: string): Promise<string> {
+  try {
+    return await runGit(siteDir, 'rev-parse', 'HEAD', '--is-shallow-repository');
+  } catch {
+    return randomUUID();
+  }
+}
+
+/** Each file below a folder with its path, size, times and inode as one text, in the order of the paths. */
+function stampsBelow(folder: string): Map<string, string> {
+  const stamps: [string, string][] = [];
+  const walk = (path: string, name: string) => {
+    for (const entry of readdirSync(path, { withFileTypes: true })) {
+      const child = join(path, entry.name);
+      const relative = name === '' ? entry.name : `${name}/${entry.name}`;
+      if (entry.isDirectory()) walk(child, relative);
+      else stamps.push([relative, stampOf(folder, relative)]);
+    }
+  };
+  try {
+    walk(folder, '');
+  } catch {
+    return new Map();
+  }
+  return new Map(stamps.sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+function stampOf(folder: string, path: string): string {
+  const { size, mtimeMs, ctimeMs, ino } = statSync(join(folder, path));
+  return `${path}:${size}:${mtimeMs}:${ctimeMs}:${ino}`;
+}
+
+function readRecord(file: string): Record | undefined {
+  try {
+    const content = readFileSync(file, 'utf8');
+    const end = content.indexOf('\n');
+    const text = content.slice(end + 1);
+    return content.slice(0, end) === hash('sha256', text) ? (JSON.parse(text) as Record) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function writeRecord(file: string, record: Record): void {
+  try {
+    const text = JSON.stringify(record);
+    mkdirSync(dirname(file), { recursive: true });
+    const draft = `${file}.${process.pid}`;
+    writeFileSync(draft, `${hash('sha256', text)}\n${text}`);
+    renameSync(draft, file);
+  } catch {
+    // Read-only or full: the next build works as hard as this one.
+  }
+}

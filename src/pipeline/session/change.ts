@@ -1,0 +1,216 @@
+/** Brings a session up to date with the disk: what changed is loaded, listed and parsed anew, and the site made anew of it. */
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { readClientBundle } from '../../bundle/index.ts';
+import { CACHE_FOLDER } from '../../cache/index.ts';
+import { ingredientsOf, pageConfig } from '../../pages/index.ts';
+import {
+  compareTrees,
+  discover,
+  doubtYoung,
+  gitFolders,
+  includedFiles,
+  isInside,
+  readGit,
+  readHints,
+  readTree,
+  retarget,
+  siteTargets,
+  type TreeChanges,
+  type TreeTargets,
+  toSitePath,
+} from '../../sources/index.ts';
+import { makeSessionSite } from './site.ts';
+import { inTurn, type SessionState, tellChange } from './state.ts';
+
+/** Pages that are parsed before a change is shown; the rest follows. */
+const MAX_PARSED_AT_ONCE = 16;
+
+/** Files that a listing reads: settings of folders, versions and their sidebars, messages. */
+const LISTING_FILE = /(?:^|\/)_category_\.\w+$|^versions\.json$|^versioned_sidebars\/|^i18n\/.*\.json$/;
+
+/** What a watcher should look at. */
+export function targetsOf(state: SessionState): TreeTargets {
+  const { inputs, pages, site } = state;
+  const { siteDir } = state.options;
+  const { current, files } = inputs;
+  if (!current) return { folders: [], files, ignored: [] };
+  const includes = includedFiles(siteDir, pages.docs);
+  const linked = site?.linkedFiles ?? [];
+  return siteTargets(siteDir, current.config, [...files, ...includes, ...linked, ...gitLog(state)]);
+}
+
+/** The file that grows with each commit, where dates or names of git are in use. */
+function gitLog({ isGitAsked, options }: SessionState): readonly string[] {
+  if (!isGitAsked) return [];
+  for (let folder = options.siteDir; ; folder = dirname(folder)) {
+    if (existsSync(join(folder, '.git'))) return [join(folder, '.git', 'logs', 'HEAD')];
+    if (folder === dirname(folder)) return [];
+  }
+}
+
+/** Loads everything but the pages, which are listed only. */
+export async function begin(state: SessionState): Promise<void> {
+  const began = Date.now();
+  await state.inputs.refresh(undefined);
+  if (state.inputs.current) {
+    configurePages(state);
+    relist(state);
+    await remake(state);
+  }
+  // What was written meanwhile is looked at again.
+  state.tree = doubtYoung(readTree(targetsOf(state)), began);
+  tellChange(state);
+}
+
+/**
+ * @param hints absolute paths that may have changed; without them everything is looked at
+ * @returns whether something had changed
+ */
+export async function catchUp(state: SessionState, hints: Iterable<string> | undefined): Promise<boolean> {
+  const { tree, isWhole } = state;
+  const next = (isWhole && hints && readHints(tree, hints)) || readTree(targetsOf(state), tree);
+  const changes = compareTrees(isWhole ? tree : new Map(), next);
+  state.tree = next;
+  if (!changes) return false;
+  state.isWhole = false;
+  let isDifferent = true;
+  try {
+    isDifferent = await apply(state, changes);
+    state.isWhole = true;
+  } catch (error) {
+    // A file that went away while it was read: all is looked at again.
+    if (!/^(?:ENOENT|ENOTDIR|EISDIR)$/.test((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    return true;
+  }
+  // What is looked at may have changed with it: a new snippet, another folder.
+  state.tree = retarget(state.tree, targetsOf(state));
+  if (isDifferent) {
+    state.edits += 1;
+    tellChange(state);
+  }
+  return isDifferent;
+}
+
+/** @returns whether anything that is served or told is different */
+async function apply(state: SessionState, { added, changed, removed }: TreeChanges): Promise<boolean> {
+  const { inputs, pages } = state;
+  const { siteDir } = state.options;
+  const touched = new Set([...added, ...changed, ...removed]);
+  const before = inputs.current;
+  const isLoaded = await inputs.refresh(touched);
+  const { current } = inputs;
+  if (!current) return isLoaded;
+  if (isLoaded) configurePages(state);
+  const paths = new Set(
+    [...touched].filter((path) => isInside(siteDir, path)).map((path): string => toSitePath(siteDir, path)),
+  );
+  const stale = new Set([...paths, ...pages.including(paths)]);
+  pages.outdate(stale);
+  const isListed = added.length > 0 || removed.length > 0 || current.config !== before?.config;
+  const isSetting = [...paths].some((path) => LISTING_FILE.test(path));
+  if (isListed || isSetting || !state.discovery) relist(state);
+  if (gitLog(state).some((file) => touched.has(file)) || current.config.docs !== before?.config.docs) {
+    state.isGitAsked = false;
+    state.git = undefined;
+  }
+  let mustRemake =
+    isLoaded ||
+    isListed ||
+    !state.site ||
+    [...paths].some((path) => !pages.has(path)) ||
+    paths.size < touched.size;
+  let isDifferent = mustRemake;
+  const now = pages.pending.filter(({ path }) => stale.has(path));
+  // Many at once (another branch was checked out) are parsed beside the requests.
+  for (const { path } of now.length <= MAX_PARSED_AT_ONCE ? now : []) {
+    const parsed = await pages.parse(path);
+    if (!parsed || parsed.isSame) continue;
+    isDifferent = true;
+    mustRemake = mustRemake || !state.site?.patch(parsed.before, parsed.after);
+  }
+  if (mustRemake) await remake(state);
+  await dateSite(state);
+  return isDifferent || pages.pending.length > 0;
+}
+
+/** Parses the pages that are left. */
+export function finish(state: SessionState): Promise<void> {
+  state.finishing ??= parseRest(state).finally(() => {
+    state.finishing = undefined;
+  });
+  return state.finishing;
+}
+
+async function parseRest(state: SessionState): Promise<void> {
+  const { inputs, pages } = state;
+  if (!inputs.current) return;
+  let result = await pages.parsePending();
+  while (result === 'interrupted') result = await pages.parsePending();
+  await inTurn(state, async () => {
+    if (state.isComplete && result === 'same') return;
+    // The first time no file has changed: what was guessed so far is known now.
+    if (state.isComplete) state.edits += 1;
+    state.isComplete = true;
+    await remake(state);
+    await dateSite(state);
+    tellChange(state);
+  });
+}
+
+function configurePages({ inputs, pages, options }: SessionState): void {
+  const { siteDir, ownModules = {}, workerFile, onWork } = options;
+  const { config, theme } = inputs.current!;
+  pages.configure({
+    work: {
+      siteDir,
+      config: pageConfig(config),
+      ownModules,
+      shared: ingredientsOf({ ...options, config, themeHash: theme.hash }).pages,
+      cacheDir: options.cache === false ? undefined : join(siteDir, CACHE_FOLDER, 'pages'),
+      bodies: true,
+    },
+    workerFile,
+    onWork,
+  });
+}
+
+/** Lists pages and files anew. While the docs folder is missing the last listing stays. */
+function relist(state: SessionState): void {
+  const found = discover(state.options.siteDir, state.inputs.current!.config);
+  const isMissing = found.diagnostics.some(({ code }) => code === 'docs-folder-missing');
+  const isKept = isMissing && state.discovery !== undefined;
+  state.listingFaults = isKept ? found.diagnostics : [];
+  if (isKept) return;
+  state.discovery = found;
+  state.pages.list(found.docs);
+}
+
+/** Makes the site anew of what is known. */
+export async function remake(state: SessionState): Promise<void> {
+  const { options, inputs, discovery, pages, git } = state;
+  if (!inputs.current || !discovery) return;
+  state.client ??= readClientBundle(options.clientDir);
+  state.site = await makeSessionSite({
+    siteDir: options.siteDir,
+    inputs: inputs.current,
+    discovery,
+    pages,
+    git,
+    drafts: options.drafts ?? false,
+    client: state.client,
+    extraBody: options.extraBody ?? '',
+  });
+  state.renderFaults.clear();
+}
+
+/** Makes the site anew with dates of commits, where they are shown. Git is asked once, and after a commit. */
+async function dateSite(state: SessionState): Promise<void> {
+  const { current } = state.inputs;
+  if (!current || state.isGitAsked) return;
+  const { showLastUpdated, showLastUpdateAuthor } = current.config.docs;
+  if (!showLastUpdated && !showLastUpdateAuthor) return;
+  state.isGitAsked = true;
+  state.git = await readGit(state.options.siteDir, gitFolders(current.config));
+  if (state.git !== undefined) await remake(state);
+}

@@ -1,0 +1,142 @@
+/**
+ * Everything of a site but its pages: configuration, theme, style sheets, sidebars. Each is loaded anew when a file that it
+ * was made from changed, and keeps its last good value while it is faulty.
+ */
+import { resolve } from 'node:path';
+import { bundleStyles, loadModule, type StyleBundle } from '../../bundle/index.ts';
+import { CONFIG_FILES, type Config, type LoadedConfig, type LocateKey } from '../../config/index.ts';
+import type { Diagnostic } from '../../diagnostics/index.ts';
+import { findEncoder, type ImageEncoder, type ImageMemory } from '../../images/index.ts';
+import { hashOf } from '../../pages/index.ts';
+import { type LoadedTheme, loadTheme } from '../../render/index.ts';
+import { type LoadedSidebars, loadSidebars } from '../../sources/index.ts';
+
+export interface Inputs {
+  readonly config: Config;
+  readonly locateKey: LocateKey | undefined;
+  readonly theme: LoadedTheme;
+  readonly styles: StyleBundle;
+  readonly sidebars: LoadedSidebars;
+  /** Makes pictures smaller; undefined where sharp is missing or the config wants none in `dev`. */
+  readonly encoder?: ImageEncoder | undefined;
+  readonly imageMemory: ImageMemory;
+}
+
+export type LoadSessionConfig = (
+  load: typeof loadModule,
+) => Promise<Pick<LoadedConfig, 'config' | 'file' | 'diagnostics' | 'locateKey'>>;
+
+export interface InputLoader {
+  /** undefined until a configuration was good once. */
+  readonly current: Inputs | undefined;
+  readonly diagnostics: readonly Diagnostic[];
+  /** Absolute paths of all files that something was made from, missing ones too. */
+  readonly files: readonly string[];
+  /**
+   * Loads what was made from the changed files, and what is faulty.
+   * @param changed absolute paths; undefined for all
+   * @returns whether anything is different now
+   */
+  refresh(changed: ReadonlySet<string> | undefined): Promise<boolean>;
+}
+
+export interface InputLoaderOptions {
+  readonly siteDir: string;
+  readonly loadConfig: LoadSessionConfig;
+  readonly ownModules: Readonly<Record<string, string>>;
+}
+
+/** One input: its last good value, and what is wrong with the newest one. */
+interface Part<T> {
+  readonly good: T | undefined;
+  readonly files: readonly string[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+const EMPTY: Part<never> = { good: undefined, files: [], diagnostics: [] };
+const isFaulty = (diagnostics: readonly Diagnostic[]) =>
+  diagnostics.some(({ severity }) => severity === 'error');
+
+export function createInputLoader({ siteDir, loadConfig, ownModules }: InputLoaderOptions): InputLoader {
+  let config: Part<Config> = EMPTY;
+  let theme: Part<LoadedTheme> = EMPTY;
+  let styles: Part<StyleBundle> = EMPTY;
+  let sidebars: Part<LoadedSidebars> = EMPTY;
+  let current: Inputs | undefined;
+  const encoder = findEncoder();
+  const imageMemory: ImageMemory = new Map();
+  let locateKey: LocateKey | undefined;
+
+  /** The first value is taken even if it is faulty: there is none to keep. */
+  const keep = <
+    T extends { readonly diagnostics: readonly Diagnostic[]; readonly inputs: readonly string[] },
+  >(
+    old: Part<T>,
+    value: T,
+  ): Part<T> => ({
+    good: isFaulty(value.diagnostics) && old.good ? old.good : value,
+    files: value.inputs,
+    diagnostics: value.diagnostics,
+  });
+
+  const refreshConfig = async (): Promise<Part<Config>> => {
+    const files = new Set([...CONFIG_FILES, 'package.json'].map((name) => resolve(siteDir, name)));
+    const loaded = await loadConfig(async (file, options) => {
+      files.add(file);
+      const result = await loadModule(file, options);
+      if ('inputs' in result) for (const input of result.inputs) files.add(input);
+      else if (result.fault.file !== undefined) files.add(resolve(siteDir, result.fault.file));
+      return result;
+    });
+    if (loaded.file !== undefined) files.add(loaded.file);
+    const { config: value, diagnostics } = loaded;
+    if (value) locateKey = loaded.locateKey;
+    const isSame = value && config.good && hashOf(value) === hashOf(config.good);
+    return { good: value && !isSame ? value : config.good, files: [...files], diagnostics };
+  };
+
+  return {
+    get current() {
+      return current;
+    },
+    get diagnostics() {
+      return [config, theme, styles, sidebars].flatMap((part) => part.diagnostics);
+    },
+    get files() {
+      return [...new Set([config, theme, styles, sidebars].flatMap((part) => part.files))];
+    },
+    async refresh(changed) {
+      const isTouched = (part: Part<unknown>) =>
+        changed === undefined ||
+        part === EMPTY ||
+        isFaulty(part.diagnostics) ||
+        part.files.some((file) => changed.has(file));
+      const before = [config, theme, styles, sidebars];
+      if (isTouched(config)) config = await refreshConfig();
+      const value = config.good;
+      if (!value) return config !== before[0];
+      const isNew = value !== current?.config;
+      const { baseUrl } = value;
+      const mayTheme = isNew || isTouched(theme);
+      const mayStyles = isNew || isTouched(styles);
+      const maySidebars = isNew || isTouched(sidebars);
+      [theme, styles, sidebars] = await Promise.all([
+        mayTheme ? loadTheme(siteDir, value, ownModules).then((next) => keep(theme, next)) : theme,
+        mayStyles
+          ? bundleStyles({ siteDir, baseUrl, files: value.theme.styles }).then((next) => keep(styles, next))
+          : styles,
+        maySidebars ? loadSidebars(siteDir, value).then((next) => keep(sidebars, next)) : sidebars,
+      ]);
+      current = {
+        config: value,
+        locateKey,
+        theme: theme.good!,
+        styles: styles.good!,
+        sidebars: sidebars.good!,
+        encoder: value.images.disableInDev ? undefined : encoder,
+        imageMemory,
+      };
+      return [config, theme, styles, sidebars].some((part, index) => part !== before[index]);
+    },
+  };
+}

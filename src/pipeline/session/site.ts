@@ -1,0 +1,172 @@
+/**
+ * The judged site of a session and its files, made when they are asked for. A change of what stands on a page alone, links and
+ * headings included, is put into the site in place: routes, sidebars and layouts stay.
+ */
+import { join } from 'node:path';
+import type { ClientBundle } from '../../bundle/index.ts';
+import { IMAGE_CACHE_FOLDER } from '../../cache/index.ts';
+import { checkSite } from '../../check/index.ts';
+import { type Config, inConfigFile } from '../../config/index.ts';
+import type { Doc } from '../../content/index.ts';
+import { compareDiagnostics, type Diagnostic } from '../../diagnostics/index.ts';
+import { createMemorySink } from '../../emit/index.ts';
+import { listImages } from '../../images/index.ts';
+import { withBase } from '../../paths/index.ts';
+import { createSiteRenderer } from '../../render/index.ts';
+import { createSearch } from '../../search/index.ts';
+import { buildLiveSite, type DocKey, type GitInfo, type Page, type Site } from '../../site/index.ts';
+import type { Discovery } from '../../sources/index.ts';
+import { judgeSite } from '../judge.ts';
+import { clientFiles, listOutputs, type Output, siteStyle } from '../outputs.ts';
+import { makeSiteInput } from '../site-input.ts';
+import type { Inputs } from './inputs.ts';
+import type { PageStore } from './pages.ts';
+
+export interface SessionSite {
+  readonly config: Config;
+  readonly site: Site;
+  readonly outputs: ReadonlyMap<string, Output>;
+  /** Of the site and its links; not those of pages and inputs. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** Absolute paths of files that links named, wherever they lie, missing ones too. */
+  readonly linkedFiles: Iterable<string>;
+  /** Key of the page that is made from a file. */
+  readonly keyOf: (path: string) => DocKey | undefined;
+  /** Puts a changed doc in place. False where more depends on it: then the site must be made anew. */
+  patch(before: Doc, after: Doc): boolean;
+  /**
+   * Finds out what takes longer: where missing pages and headings went, what is never used.
+   * @returns whether that made the findings different
+   */
+  explain(): Promise<boolean>;
+  /** Files of the search index by path. Made at the first call. */
+  search(): Promise<ReadonlyMap<string, string | Uint8Array>>;
+}
+
+export interface SessionSiteOptions {
+  readonly siteDir: string;
+  readonly inputs: Inputs;
+  readonly discovery: Discovery;
+  readonly pages: PageStore;
+  readonly git: GitInfo | undefined;
+  readonly drafts: boolean;
+  readonly client: ClientBundle;
+  /** Stands before `</body>` of each page. */
+  readonly extraBody: string;
+}
+
+export async function makeSessionSite(options: SessionSiteOptions): Promise<SessionSite> {
+  const { siteDir, inputs, discovery, pages, client } = options;
+  const { config, theme, styles, sidebars } = inputs;
+  const linkedFiles = new Set<string>();
+  const input = makeSiteInput({
+    siteDir,
+    linkedFiles,
+    config,
+    found: discovery,
+    docs: pages.docs,
+    styles,
+    sidebars,
+    git: options.git,
+    drafts: options.drafts,
+  });
+  const { value: site, diagnostics: found, replace } = buildLiveSite(input);
+  const images = await listImages({
+    siteDir,
+    site,
+    encoder: inputs.encoder,
+    cacheDir: join(siteDir, IMAGE_CACHE_FOLDER),
+    memory: inputs.imageMemory,
+  });
+  // What is missing is the build's word: nobody who writes can do without reading it on every save.
+  const imageFindings = images.diagnostics.filter(({ code }) => code !== 'image-tool-missing');
+  const renderer = createSiteRenderer({
+    site,
+    theme: theme.theme,
+    strings: theme.strings,
+    textsOf: theme.textsOf,
+    client: clientFiles(client, siteStyle(config, styles)?.name),
+    imageSize: images.facts,
+    placeholders: images.placeholders && withBase(config.baseUrl, `/${images.placeholders.path}`),
+    extraBody: options.extraBody,
+  });
+  const content = (page: Page) => pages.body(page.doc.path);
+  const outputs = new Map<string, Output>();
+  for (const output of listOutputs({ siteDir, site, renderer, client, styles, images, content })) {
+    if (!outputs.has(output.path)) outputs.set(output.path, output);
+  }
+  const keys = new Map<string, DocKey>();
+  /** Files that stand in for missing translations: more than one page is made of each. */
+  const standIns = new Set<string>();
+  for (const { doc, key } of site.pages.values()) {
+    if (doc.isFallback) standIns.add(doc.path);
+    else keys.set(doc.path, key);
+  }
+  const findQuickly = () => [...found, ...checkSite(site)].map((one) => inConfigFile(one, inputs.locateKey));
+  /** With the findings of some pages as they are now. What an exception of the config covers is not looked at. */
+  const patched = (all: readonly Diagnostic[], keys: ReadonlySet<DocKey>): readonly Diagnostic[] => {
+    const judged = new Map([...keys].map((key) => [key, site.pages.get(key)!] as const));
+    const links = new Map([...keys].map((key) => [key, site.links.get(key) ?? []] as const));
+    const part: Site = { ...site, pages: judged, links, chromeLinks: new Map(), styleLinks: [] };
+    const files = new Set<string>(Array.from(judged.values(), ({ doc }) => doc.path));
+    const isOf = ({ file }: Diagnostic) => file !== undefined && files.has(file);
+    return [...all.filter((one) => !isOf(one)), ...[...found, ...checkSite(part)].filter(isOf)];
+  };
+  /** What is found on every save, and what is shown: that, or the explained ones. */
+  let quick: readonly Diagnostic[] | undefined;
+  let findings: readonly Diagnostic[] | undefined;
+  let search: Promise<ReadonlyMap<string, string | Uint8Array>> | undefined;
+
+  return {
+    config,
+    site,
+    outputs,
+    linkedFiles,
+    get diagnostics() {
+      quick ??= findQuickly();
+      findings ??= quick;
+      return [...discovery.diagnostics, ...findings, ...imageFindings];
+    },
+    keyOf: (path) => keys.get(path),
+    patch(before, after) {
+      const key = keys.get(before.path);
+      const page = key === undefined ? undefined : site.pages.get(key);
+      if (!page || page.doc !== before || standIns.has(before.path)) return false;
+      // It says where in the text the picture stands.
+      if (imageFindings.some(({ file }) => file === after.path)) return false;
+      const replaced = replace(page.key, after);
+      if (!replaced) return false;
+      const { judged, isTextOnly } = replaced;
+      const mayUseRules = !isTextOnly && config.linkCheck.ignore.length > 0;
+      quick &&= mayUseRules ? findQuickly() : patched(quick, judged);
+      // What takes longer to find out may be different now; it comes with the next explanation.
+      findings &&= isTextOnly ? patched(findings, judged) : quick;
+      search = undefined;
+      return true;
+    },
+    async explain() {
+      const judged = await judgeSite({ ...input, docs: pages.docs }, siteDir);
+      const explained = judged.diagnostics.map((one) => inConfigFile(one, inputs.locateKey));
+      const sorted = (all: readonly Diagnostic[]) => JSON.stringify([...all].sort(compareDiagnostics));
+      const isSame = sorted(explained) === sorted(findings ?? []);
+      findings = explained;
+      return !isSame;
+    },
+    search() {
+      search ??= makeSearch(site, pages);
+      return search;
+    },
+  };
+}
+
+async function makeSearch(site: Site, pages: PageStore): Promise<ReadonlyMap<string, string | Uint8Array>> {
+  const search = createSearch(site);
+  for (const page of site.pages.values()) search.add(page, pages.body(page.doc.path).sections);
+  const files = new Map<string, string | Uint8Array>();
+  const sink = createMemorySink();
+  await search.finish({
+    ...sink,
+    write: (file) => void ('content' in file && files.set(file.path, file.content)),
+  });
+  return files;
+}

@@ -1,0 +1,116 @@
+/** All that a session knows from one moment to the next. Functions beside this file read and change it; nothing else does. */
+import type { ClientBundle } from '../../bundle/index.ts';
+import type { Diagnostic } from '../../diagnostics/index.ts';
+import type { GitInfo } from '../../site/index.ts';
+import type { Discovery, TreeState } from '../../sources/index.ts';
+import { createInputLoader, type InputLoader, type LoadSessionConfig } from './inputs.ts';
+import { createPageStore, type PageStore } from './pages.ts';
+import type { SessionSite } from './site.ts';
+
+export interface SessionOptions {
+  /** Absolute, real path. */
+  readonly siteDir: string;
+  readonly loadConfig: LoadSessionConfig;
+  readonly clientDir: string;
+  readonly ownModules?: Readonly<Record<string, string>>;
+  readonly workerFile?: string | undefined;
+  /** Told how many pages are about to be parsed. */
+  readonly onWork?: ((pages: number) => void) | undefined;
+  readonly toolVersion?: string;
+  readonly drafts?: boolean;
+  /** false: nothing is read from or written to the cache of builds. */
+  readonly cache?: boolean;
+  /** Stands in each page before `</body>`, and nowhere else. */
+  readonly extraBody?: string;
+  /** Called after each change of what is served or of what is wrong. */
+  readonly onChange?: (change: SessionChange) => void;
+}
+
+export interface SessionChange {
+  readonly revision: number;
+  /** Pages have been parsed, all of them: findings are complete. */
+  readonly isComplete: boolean;
+}
+
+/** What may be replaced is not `readonly`. */
+export interface SessionState {
+  readonly options: SessionOptions;
+  /** Configuration, theme, style sheets, sidebars. */
+  readonly inputs: InputLoader;
+  readonly pages: PageStore;
+  /** Files of the browser; read when the first site is made. */
+  client: ClientBundle | undefined;
+  /** The last listing of pages and files in which the docs folder was there. */
+  discovery: Discovery | undefined;
+  /** What is wrong with a newer listing. */
+  listingFaults: readonly Diagnostic[];
+  /** undefined until there was a configuration. */
+  site: SessionSite | undefined;
+  /** The files as they were when they were last looked at. */
+  tree: TreeState;
+  /** Dates of commits; undefined where none are shown, or nobody has asked yet. */
+  git: GitInfo | undefined;
+  isGitAsked: boolean;
+  /** The last change was taken in to its end. */
+  isWhole: boolean;
+  /** Grows with each change of what is served or told. */
+  revision: number;
+  /** Grows with each change of the files that what is served comes from. */
+  edits: number;
+  /** Revision that was explained last. */
+  explained: number;
+  /** All pages have been parsed once. */
+  isComplete: boolean;
+  /** Everything that is wrong, once it was asked for; undefined after each change. */
+  findings: readonly Diagnostic[] | undefined;
+  /** By path of the file that could not be rendered. */
+  readonly renderFaults: Map<string, Diagnostic>;
+  /** Last good contents of files, by path, for when their rendering fails. */
+  readonly lastGood: Map<string, string | Uint8Array>;
+  /** Set while pages are parsed in the background. */
+  finishing: Promise<void> | undefined;
+  /** What was begun last: whoever comes next waits for it. */
+  last: Promise<unknown>;
+}
+
+export function createState(options: SessionOptions): SessionState {
+  const { siteDir, loadConfig, ownModules = {} } = options;
+  return {
+    options,
+    inputs: createInputLoader({ siteDir, loadConfig, ownModules }),
+    pages: createPageStore(siteDir),
+    client: undefined,
+    discovery: undefined,
+    listingFaults: [],
+    site: undefined,
+    tree: new Map(),
+    git: undefined,
+    isGitAsked: false,
+    isWhole: true,
+    revision: 0,
+    edits: 0,
+    explained: 0,
+    isComplete: false,
+    findings: undefined,
+    renderFaults: new Map(),
+    lastGood: new Map(),
+    finishing: undefined,
+    last: Promise.resolve(),
+  };
+}
+
+/** One thing at a time: whoever comes next sees a whole state. */
+export function inTurn<T>(state: SessionState, work: () => Promise<T>): Promise<T> {
+  const result = state.last.then(work, work);
+  state.last = result.catch(() => {});
+  return result;
+}
+
+/** What is served or told is different from now on. */
+export function tellChange(state: SessionState): void {
+  state.revision += 1;
+  state.findings = undefined;
+  state.options.onChange?.(changeOf(state));
+}
+
+export const changeOf = ({ revision, isComplete }: SessionState): SessionChange => ({ revision, isComplete });

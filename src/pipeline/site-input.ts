@@ -1,0 +1,61 @@
+/** What a site is judged from, of what was read. `build` and `dev` judge alike because of this. */
+import type { StyleBundle } from '../bundle/index.ts';
+import type { Config } from '../config/index.ts';
+import type { Doc } from '../content/index.ts';
+import type { GitInfo, SiteInput } from '../site/index.ts';
+import {
+  createFileFinder,
+  type Discovery,
+  type LoadedSidebars,
+  readHtmlAnchors,
+  translator,
+} from '../sources/index.ts';
+import type { AnalyseOptions } from './analyse.ts';
+
+export interface SiteParts {
+  readonly siteDir: string;
+  readonly config: Config;
+  readonly found: Discovery;
+  /** In the order of the listing. */
+  readonly docs: readonly Doc[];
+  readonly styles: StyleBundle;
+  readonly sidebars: LoadedSidebars;
+  readonly git: GitInfo | undefined;
+  readonly drafts: boolean;
+  /** Is given the absolute path of each file that a link names, missing or not, as soon as it is looked for. */
+  readonly linkedFiles: Set<string>;
+  /** As in {@link AnalyseOptions}. */
+  readonly onMessage?: AnalyseOptions['onMessage'];
+}
+
+export function makeSiteInput({
+  siteDir,
+  found,
+  sidebars,
+  styles,
+  linkedFiles,
+  onMessage,
+  ...parts
+}: SiteParts): SiteInput {
+  const translate = translator(found.messages);
+  const { defaultLocale } = parts.config.i18n;
+  return {
+    ...parts,
+    categories: found.categories,
+    sidebars: new Map([
+      ['current', sidebars.value],
+      ...Array.from(found.frozenSidebars, ([name, { value }]) => [name, value] as const),
+    ]),
+    sidebarsFile: sidebars.file,
+    sidebarsFiles: new Map(Array.from(found.frozenSidebars, ([name, { file }]) => [name, file])),
+    versions: found.versions,
+    translate: (locale, key, text, about) => {
+      if (locale === defaultLocale) onMessage?.(key, text, about);
+      return translate(locale, key, text);
+    },
+    staticFiles: found.staticFiles,
+    findFile: createFileFinder(siteDir, linkedFiles),
+    htmlAnchors: (source) => readHtmlAnchors(siteDir, source),
+    styleReferences: styles.references,
+  };
+}

@@ -1,0 +1,155 @@
+/** Collects search records page by page and writes the index files: one index for each locale and version. */
+
+import { gzipBytes } from '../bundle/index.ts';
+import type { Section } from '../content/index.ts';
+import type { Diagnostic } from '../diagnostics/index.ts';
+import type { Sink } from '../emit/index.ts';
+import type { OutputPath } from '../paths/index.ts';
+import { routeHref } from '../render/index.ts';
+import type { Page, Site } from '../site/index.ts';
+import {
+  createIndexBuilder,
+  createTextsMaker,
+  type IndexBuilder,
+  type IndexPlan,
+  type KeepFile,
+  type ListedPage,
+  type TextsJob,
+} from './index-files.ts';
+import { type SearchPageInput, topLevelSection } from './records.ts';
+
+export interface SearchSummary {
+  readonly records: number;
+  /** Gzip bytes of all index files. */
+  readonly bytes: number;
+}
+
+export interface SearchResult {
+  readonly summary: SearchSummary | undefined;
+  /** Files of texts by what they are made of. */
+  readonly made: readonly MadeIndexFile[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export interface MadeIndexFile {
+  readonly key: string;
+  readonly path: OutputPath;
+  /** Bytes. */
+  readonly gzip: number;
+}
+
+/** Content of a file of texts. */
+export interface MadeText {
+  readonly text: string;
+  /** Bytes. */
+  readonly gzip: number;
+}
+
+/** What the index needs of a page's text. Read only where a file is made from it. */
+export type SearchText = Pick<ListedPage, 'outline' | 'id' | 'sections'>;
+
+export interface Search {
+  add(page: Page, text: readonly Section[] | SearchText): void;
+  /** Starts making the files of texts, after the last page. @returns whether they are made elsewhere */
+  begin(options: SearchOptions): boolean;
+  /** Writes the index files. Code: `search-index-large`. */
+  finish(sink: Sink): Promise<SearchResult>;
+}
+
+export interface SearchOptions {
+  /** Called with the key of a file; returns the file if it is already in place. */
+  readonly keep?: (key: string) => MadeIndexFile | undefined;
+  /** Makes the contents of many files elsewhere, such as on threads; undefined where that would not be faster. */
+  readonly makeElsewhere?:
+    | ((jobs: readonly TextsJob[]) => Promise<readonly MadeText[]> | undefined)
+    | undefined;
+}
+
+/** Search does not find drafts and unlisted pages. */
+export function isSearched(page: Page): boolean {
+  return !page.unlisted && !page.doc.frontMatter.draft;
+}
+
+/** What the search room needs of a page. */
+export function searchInput(site: Site, page: Page, sections: readonly Section[]): SearchPageInput {
+  return { ...listing(site, page), sections };
+}
+
+function listing({ config }: Site, page: Page): Omit<SearchPageInput, 'sections'> {
+  return {
+    doc: page.doc,
+    url: routeHref(config, page.route),
+    group: topLevelSection({ docPath: page.doc.docPath, breadcrumbs: page.breadcrumbs }),
+  };
+}
+
+export function createSearch(site: Site): Search {
+  const { config } = site;
+  if (config.search.provider === 'none')
+    return {
+      add: () => {},
+      begin: () => false,
+      finish: () => Promise.resolve({ summary: undefined, made: [], diagnostics: [] }),
+    };
+  const builders = new Map<string, IndexBuilder>();
+  const made: MadeIndexFile[] = [];
+  let plans: readonly IndexPlan[] | undefined;
+  let elsewhere: Promise<readonly MadeText[]> | undefined;
+  const begin = ({ keep, makeElsewhere }: SearchOptions) => {
+    const keepFile: KeepFile = (key) => {
+      const kept = keep?.(key);
+      if (kept) made.push(kept);
+      return kept?.path;
+    };
+    plans = Array.from(builders.values(), (builder) => builder.plan(keepFile));
+    elsewhere = makeElsewhere?.(plans.flatMap(({ jobs }) => jobs));
+    // A failure is reported where the promise is awaited.
+    elsewhere?.catch(() => {});
+    return elsewhere !== undefined;
+  };
+  return {
+    add(page, text) {
+      if (!isSearched(page)) return;
+      const { locale, version } = page;
+      const key = `${locale}/${version}`;
+      let builder = builders.get(key);
+      if (!builder) {
+        builder = createIndexBuilder({ baseUrl: config.baseUrl, locale, version });
+        builders.set(key, builder);
+      }
+      builder.add('outline' in text ? { ...listing(site, page), ...text } : searchInput(site, page, text));
+    },
+    begin,
+    async finish(sink) {
+      if (!plans) begin({});
+      const madeElsewhere = await elsewhere;
+      const texts =
+        madeElsewhere?.map(({ text }) => text) ?? plans!.flatMap(({ jobs }) => jobs).map(createTextsMaker());
+      const known = new Map(madeElsewhere?.map(({ text, gzip }) => [text, gzip]));
+      let records = 0;
+      let bytes = 0;
+      let first = 0;
+      for (const plan of plans!) {
+        const index = plan.finish(texts.slice(first, first + plan.jobs.length));
+        first += plan.jobs.length;
+        records += index.records;
+        for (const { path, content, key } of index.files) {
+          sink.write({ path, content });
+          const gzip = known.get(content) ?? gzipBytes(content);
+          if (key === undefined) bytes += gzip;
+          else made.push({ key, path, gzip });
+        }
+      }
+      bytes += made.reduce((sum, { gzip }) => sum + gzip, 0);
+      const { maxIndexBytes } = config.search;
+      const large: Diagnostic = {
+        code: 'search-index-large',
+        severity: 'warning',
+        message: `The search index has ${bytes} bytes (gzip), more than the ${maxIndexBytes} of \`search.maxIndexBytes\`.`,
+        key: 'search.maxIndexBytes',
+        hint: 'Raise the limit, or mark pages that nobody searches as unlisted.',
+      };
+      return { summary: { records, bytes }, made, diagnostics: bytes > maxIndexBytes ? [large] : [] };
+    },
+  };
+}

@@ -1,0 +1,287 @@
+/**
+ * The folders that hold pages: one for each version and language, laid out as Docusaurus does. What is wrong with
+ * them is told here; nothing in them is read.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Config } from '../config/index.ts';
+import { type Diagnostic, nearest } from '../diagnostics/index.ts';
+
+export const VERSIONS_FILE = 'versions.json';
+/** Where frozen versions and other languages lie, if there are any. */
+export const CONTENT_FOLDERS = ['versioned_docs', 'versioned_sidebars', 'i18n'];
+const CURRENT = 'current';
+
+export interface ContentRoot {
+  readonly version: string;
+  readonly locale: string;
+  /** Relative to the site folder. */
+  readonly folder: string;
+}
+
+export interface ContentRoots {
+  /** Folders that exist, default locale first. Of two folders for one version and language the first counts. */
+  readonly roots: readonly ContentRoot[];
+  /** Frozen versions that are built, newest first. */
+  readonly versions: readonly string[];
+  /** All frozen versions, as the file lists them. */
+  readonly listed: readonly string[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Folder of a version's pages in the default language, relative to the site. */
+export function versionFolder(config: Config, version: string): string {
+  return version === CURRENT ? config.docs.path : `versioned_docs/version-${version}`;
+}
+
+/** File with the sidebars of a frozen version, relative to the site. */
+export function versionSidebarsFile(version: string): string {
+  return `versioned_sidebars/version-${version}-sidebars.json`;
+}
+
+/** Folders that may hold a version's pages in another language: the short form, then Docusaurus's. */
+export function localeFolders(locale: string, version: string): readonly string[] {
+  const original = `i18n/${locale}/docusaurus-plugin-content-docs`;
+  return version === CURRENT
+    ? [`i18n/${locale}/docs`, `${original}/current`]
+    : [`i18n/${locale}/versioned_docs/version-${version}`, `${original}/version-${version}`];
+}
+
+/** Codes: `docs-folder-missing`, `versions-file`, `version-unknown`, `version-folder-missing`, `version-path-clash`, `locale-folder-unknown`. */
+export function contentRoots(siteDir: string, config: Config): ContentRoots {
+  const diagnostics: Diagnostic[] = [];
+  const { docs, i18n } = config;
+  const listed = readVersions(siteDir, diagnostics);
+  const known = [CURRENT, ...listed];
+  const isKnown = (name: string, key: string): boolean => {
+    if (known.includes(name)) return true;
+    const suggestion = nearest(name, known);
+    diagnostics.push({
+      code: 'version-unknown',
+      severity: 'error',
+      message: `\`${key}\` names the version "${name}", which does not exist.`,
+      key,
+      hint: `${suggestion ? `Did you mean "${suggestion}"? ` : ''}Versions: ${known.join(', ')}. Frozen ones are listed in ${VERSIONS_FILE}.`,
+      suggestion,
+    });
+    return false;
+  };
+  for (const name of Object.keys(docs.versions)) isKnown(name, settingsKey(name));
+  const only = docs.onlyIncludeVersions?.filter((name, at) =>
+    isKnown(name, `docs.onlyIncludeVersions[${at}]`),
+  );
+  const included = known.filter(
+    (name) => (name !== CURRENT || docs.includeCurrentVersion) && (only === undefined || only.includes(name)),
+  );
+  if (included.length === 0) {
+    diagnostics.push({
+      code: 'version-unknown',
+      severity: 'error',
+      message: 'No version of the docs is built: all are left out.',
+      key: docs.onlyIncludeVersions ? 'docs.onlyIncludeVersions' : 'docs.includeCurrentVersion',
+      hint: `Include "current", or freeze a version with \`jstz-docs version <name>\`.`,
+    });
+  }
+  if (docs.lastVersion !== undefined && isKnown(docs.lastVersion, 'docs.lastVersion')) {
+    if (!included.includes(docs.lastVersion)) {
+      diagnostics.push({
+        code: 'version-unknown',
+        severity: 'error',
+        message: `\`docs.lastVersion\` is "${docs.lastVersion}", which is left out of this build, so no version is the latest.`,
+        key: 'docs.lastVersion',
+        hint: `Name one of ${included.join(', ')}, or include it.`,
+      });
+    }
+  }
+  diagnostics.push(...pathClashes(config, included));
+
+  const roots: ContentRoot[] = [];
+  for (const version of included) {
+    const folder = versionFolder(config, version);
+    if (existsSync(resolve(siteDir, folder))) {
+      roots.push({ version, locale: i18n.defaultLocale, folder });
+    } else {
+      diagnostics.push(version === CURRENT ? missingDocs(folder) : missingVersion(siteDir, version, folder));
+    }
+  }
+  for (const locale of i18n.locales) {
+    if (locale === i18n.defaultLocale) continue;
+    for (const version of included) {
+      for (const folder of localeFolders(locale, version)) {
+        if (existsSync(resolve(siteDir, folder))) roots.push({ version, locale, folder });
+      }
+    }
+  }
+  diagnostics.push(...unknownLocaleFolders(siteDir, config));
+  return { roots, versions: listed.filter((name) => included.includes(name)), listed, diagnostics };
+}
+
+function readVersions(siteDir: string, diagnostics: Diagnostic[]): readonly string[] {
+  const file = join(siteDir, VERSIONS_FILE);
+  if (!existsSync(file)) return [];
+  const text = readFileSync(file, 'utf8');
+  const fault = (message: string, hint: string, at = 0): readonly string[] => {
+    const place = { file: VERSIONS_FILE, ...lineAndColumn(text, at) };
+    diagnostics.push({ code: 'versions-file', severity: 'error', message, ...place, hint });
+    return [];
+  };
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    const { message } = error as Error;
+    const at = Number(/at position (\d+)/.exec(message)?.[1] ?? text.trimEnd().length);
+    return fault(`The file is not JSON: ${message}`, 'Mend the syntax.', at);
+  }
+  if (!Array.isArray(value) || value.some((name) => typeof name !== 'string')) {
+    return fault('The file holds no list of version names.', 'Write the names newest first: ["2.0", "1.0"].');
+  }
+  const names = value as string[];
+  const bad = names.find((name) => versionNameFault(name) !== undefined);
+  const placeOf = (name: string, from = 0) => text.indexOf(JSON.stringify(name), from);
+  if (bad !== undefined)
+    return fault(`"${bad}" is no version name: ${versionNameFault(bad)}.`, 'Rename it.', placeOf(bad));
+  const twice = names.find((name, at) => names.indexOf(name) !== at);
+  if (twice !== undefined) {
+    const second = placeOf(twice, placeOf(twice) + 1);
+    return fault(`The version "${twice}" is listed twice.`, 'Remove one of the two.', second);
+  }
+  return names;
+}
+
+/** Both from 1. */
+function lineAndColumn(text: string, at: number): { line: number; column: number } {
+  const before = text.slice(0, Math.max(0, at)).split('\n');
+  return { line: before.length, column: before.at(-1)!.length + 1 };
+}
+
+export interface FrozenSidebars {
+  /** As in the file; 'auto' for a version that was frozen with the automatic sidebar and has no file. */
+  readonly value: unknown;
+  readonly file: string;
+}
+
+/** Code: `module-syntax`. */
+export function readFrozenSidebars(
+  siteDir: string,
+  versions: readonly string[],
+  diagnostics: Diagnostic[],
+): ReadonlyMap<string, FrozenSidebars> {
+  const frozen = new Map<string, FrozenSidebars>();
+  for (const version of versions) {
+    const file = versionSidebarsFile(version);
+    let value: unknown = 'auto';
+    try {
+      if (existsSync(join(siteDir, file))) value = JSON.parse(readFileSync(join(siteDir, file), 'utf8'));
+    } catch (error) {
+      const message = `The file is not JSON: ${(error as Error).message}`;
+      diagnostics.push({ code: 'module-syntax', severity: 'error', message, file, hint: 'Mend the syntax.' });
+    }
+    frozen.set(version, { value, file });
+  }
+  return frozen;
+}
+
+/** Why a text cannot be the name of a version, which is a folder and a part of an address; undefined if it can. */
+export function versionNameFault(name: string): string | undefined {
+  if (name.trim() === '') return 'it is empty';
+  if (name === CURRENT) return 'the name stands for the docs that are being written';
+  if (name.length > 32) return 'it is longer than 32 characters';
+  if (name.startsWith('.')) return 'it begins with a dot';
+  const bad = /[^\p{L}\p{N}._~+-]/u.exec(name)?.[0];
+  return bad === undefined ? undefined : `it holds ${JSON.stringify(bad)}`;
+}
+
+/** `docs.versions["1.0"]` */
+function settingsKey(version: string): string {
+  return /^[a-z_]\w*$/i.test(version)
+    ? `docs.versions.${version}`
+    : `docs.versions[${JSON.stringify(version)}]`;
+}
+
+/**
+ * Reports two versions, or a version and a language, with the same address. Otherwise all their pages would clash one by
+ * one.
+ */
+function pathClashes({ docs, i18n }: Config, included: readonly string[]): readonly Diagnostic[] {
+  const last = docs.lastVersion ?? included.find((name) => name !== CURRENT) ?? CURRENT;
+  const owners = new Map<string, string>();
+  const found: Diagnostic[] = [];
+  for (const name of included) {
+    const given = docs.versions[name]?.path;
+    const path = trimSlashes(given ?? (name === last ? '' : name === CURRENT ? 'next' : name));
+    const language = i18n.locales.find(
+      (locale) =>
+        locale !== i18n.defaultLocale && trimSlashes(i18n.localeConfigs[locale]?.path ?? locale) === path,
+    );
+    if (language !== undefined) {
+      found.push({
+        code: 'version-path-clash',
+        severity: 'error',
+        message: `The version "${name}" and the language "${language}" both have the path "/${path}".`,
+        key: given === undefined ? 'i18n.locales' : `${settingsKey(name)}.path`,
+        hint: 'Give one of them another `path`.',
+      });
+    }
+    const other = owners.get(path);
+    if (other === undefined) owners.set(path, name);
+    else {
+      const isGiven = given !== undefined;
+      found.push({
+        code: 'version-path-clash',
+        severity: 'error',
+        message: `The versions "${other}" and "${name}" both have the path "/${path}".`,
+        key: `${settingsKey(isGiven ? name : other)}.path`,
+        hint: `Give one of them another \`path\`. The latest version, "${last}", has none unless it is given one.`,
+      });
+    }
+  }
+  return found;
+}
+
+const trimSlashes = (path: string): string => path.replace(/^\/+|\/+$/g, '');
+
+function missingDocs(folder: string): Diagnostic {
+  return {
+    code: 'docs-folder-missing',
+    severity: 'error',
+    message: `The docs folder "${folder}" does not exist.`,
+    key: 'docs.path',
+    hint: 'Create it with an index.md, or name the right folder. `jstz-docs init` starts a new site.',
+  };
+}
+
+function missingVersion(siteDir: string, version: string, folder: string): Diagnostic {
+  const text = readFileSync(join(siteDir, VERSIONS_FILE), 'utf8');
+  return {
+    code: 'version-folder-missing',
+    severity: 'error',
+    message: `The version "${version}" is listed, but its folder "${folder}" does not exist.`,
+    file: VERSIONS_FILE,
+    ...lineAndColumn(text, text.indexOf(JSON.stringify(version))),
+    hint: `Bring the folder back, or remove "${version}" from ${VERSIONS_FILE}.`,
+  };
+}
+
+/** A folder in `i18n` without a configured language is most likely a forgotten line in the configuration. */
+function unknownLocaleFolders(siteDir: string, { i18n }: Config): readonly Diagnostic[] {
+  const root = join(siteDir, 'i18n');
+  if (!existsSync(root)) return [];
+  return readdirSync(root, { withFileTypes: true })
+    .filter(
+      (entry) => entry.isDirectory() && !entry.name.startsWith('.') && !i18n.locales.includes(entry.name),
+    )
+    .map(({ name }) => name)
+    .sort()
+    .map((name): Diagnostic => {
+      const suggestion = nearest(name, i18n.locales);
+      return {
+        code: 'locale-folder-unknown',
+        severity: 'warning',
+        message: `The folder "i18n/${name}" belongs to no language of the site.`,
+        key: 'i18n.locales',
+        hint: `${suggestion ? `Did you mean "${suggestion}"? ` : ''}Add "${name}" to \`i18n.locales\`, or remove the folder.`,
+        suggestion,
+      };
+    });
+}

@@ -1,0 +1,200 @@
+/** Finds the files of a site, sorted by code unit, so that the result depends neither on the file system nor on the locale. */
+import { hash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { basename, extname, join, relative, resolve } from 'node:path';
+import picomatch from 'picomatch';
+import type { Config } from '../config/index.ts';
+import type { Diagnostic } from '../diagnostics/index.ts';
+import { type DocPath, docPath, type SitePath, sitePath } from '../paths/index.ts';
+import { type CategoryFile, findHtmlIds, type StaticFile } from '../site/index.ts';
+import { type ContentRoot, contentRoots, type FrozenSidebars, readFrozenSidebars } from './content-roots.ts';
+import { type Messages, readMessages } from './messages.ts';
+import { isInside, realFile, toPosix, toSitePath } from './site-path.ts';
+
+export interface FoundDoc {
+  readonly path: SitePath;
+  readonly docPath: DocPath;
+  readonly version: string;
+  readonly locale: string;
+}
+
+export interface Discovery {
+  readonly docs: readonly FoundDoc[];
+  readonly categories: readonly CategoryFile[];
+  readonly staticFiles: readonly StaticFile[];
+  /** Folders of pages. */
+  readonly roots: readonly ContentRoot[];
+  /** Frozen versions that are built, newest first. */
+  readonly versions: readonly string[];
+  /** Sidebars of frozen versions, with the file that each came from. */
+  readonly frozenSidebars: ReadonlyMap<string, FrozenSidebars>;
+  readonly messages: Messages;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+const CATEGORY_FILE = /^_category_\.(?:json|ya?ml)$/;
+/** Never searched, whatever the globs say. */
+const SKIPPED_FOLDERS = new Set(['node_modules', '.git', '.jstz-docs', '.docusaurus']);
+
+/** @param siteDir absolute, real path */
+export function discover(siteDir: string, config: Config): Discovery {
+  const diagnostics: Diagnostic[] = [];
+  const outDir = resolve(siteDir, config.outDir);
+  const docs: FoundDoc[] = [];
+  const categories: CategoryFile[] = [];
+  const found = contentRoots(siteDir, config);
+  diagnostics.push(...found.diagnostics);
+  const included = picomatch(config.docs.include as string[], { dot: false });
+  const excluded = picomatch(config.docs.exclude as string[], { dot: true });
+  const seen = new Set<string>();
+  for (const { folder, version, locale } of found.roots) {
+    const root = resolve(siteDir, folder);
+    const base = { version, locale };
+    walk(
+      root,
+      { siteDir, skip: (path) => path === outDir || basename(path).startsWith('.'), diagnostics },
+      (file) => {
+        const inDocs = toPosix(relative(root, file));
+        const path = toSitePath(siteDir, file);
+        const identity = `${locale}\0${version}\0${inDocs}`;
+        if (seen.has(identity)) return;
+        seen.add(identity);
+        if (CATEGORY_FILE.test(basename(file))) {
+          const inFolder = inDocs.includes('/') ? inDocs.slice(0, inDocs.lastIndexOf('/')) : '';
+          categories.push({ path, folder: inFolder, ...base, text: readFileSync(file, 'utf8') });
+        } else if (included(inDocs) && !excluded(inDocs) && /\.mdx?$/i.test(inDocs)) {
+          docs.push({ path, docPath: docPath(inDocs), ...base });
+        }
+      },
+    );
+  }
+  const staticFiles = findStaticFiles(siteDir, config, diagnostics);
+  const { roots, versions } = found;
+  const frozenSidebars = readFrozenSidebars(siteDir, versions, diagnostics);
+  const messages = readMessages(siteDir, config, versions);
+  diagnostics.push(...messages.diagnostics);
+  return { docs, categories, staticFiles, roots, versions, frozenSidebars, messages, diagnostics };
+}
+
+function findStaticFiles(siteDir: string, config: Config, diagnostics: Diagnostic[]): StaticFile[] {
+  const found = new Map<string, StaticFile>();
+  for (const folder of config.staticDirs) {
+    const root = resolve(siteDir, folder);
+    if (!existsSync(root)) continue;
+    walk(root, { siteDir, skip: () => false, diagnostics }, (file) => {
+      const output = toPosix(relative(root, file));
+      // The first folder wins, as in Docusaurus.
+      if (!found.has(output)) found.set(output, { source: toSitePath(siteDir, file), output });
+    });
+  }
+  return [...found.values()];
+}
+
+interface WalkOptions {
+  readonly siteDir: string;
+  readonly skip: (folder: string) => boolean;
+  readonly diagnostics: Diagnostic[];
+}
+
+/** Calls back for each file. A symbolic link that leaves the site is reported and not followed. */
+function walk(folder: string, options: WalkOptions, onFile: (file: string) => void): void {
+  const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+  for (const entry of entries) {
+    const path = join(folder, entry.name);
+    let isFolder = entry.isDirectory();
+    let isFile = entry.isFile();
+    if (entry.isSymbolicLink()) {
+      const target = realTarget(path);
+      const outside = target === undefined || !isInside(options.siteDir, target);
+      if (outside) {
+        options.diagnostics.push({
+          code: 'symlink-outside',
+          severity: 'error',
+          message:
+            target === undefined
+              ? 'The symbolic link leads nowhere.'
+              : 'The symbolic link leads out of the site folder; it is not followed.',
+          file: toSitePath(options.siteDir, path),
+          hint: 'Copy the file into the site, or remove the link.',
+        });
+        continue;
+      }
+      const stat = statSync(path);
+      // A link to a folder above itself would never end.
+      isFolder = stat.isDirectory() && !isInside(target, path);
+      isFile = stat.isFile();
+    }
+    if (isFolder) {
+      if (!SKIPPED_FOLDERS.has(entry.name) && !options.skip(path)) walk(path, options, onFile);
+    } else if (isFile) onFile(path);
+  }
+}
+
+function realTarget(path: string): string | undefined {
+  try {
+    return realpathSync(path);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Text of a page. CR LF is read as LF, so that a checkout on Windows gives the same site. Lines and columns stay the same;
+ * offsets are those of the text returned.
+ * @throws where there is no such file
+ */
+export function readPageText(siteDir: string, path: string): string {
+  return readFileSync(resolve(siteDir, path), 'utf8').replaceAll('\r\n', '\n');
+}
+
+/** Text of any file of the site, read in the same way; undefined where there is none, or where it lies outside. */
+export function readSiteFile(siteDir: string, path: string): string | undefined {
+  try {
+    const file = realFile(siteDir, path);
+    return file && readPageText(siteDir, file);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Finds a file beside the docs that a link names. It is published under a name that contains its hash. Answers are kept as
+ * long as the function lives.
+ * @param asked receives the absolute path of each file that is looked for
+ */
+export function createFileFinder(
+  siteDir: string,
+  asked: Set<string>,
+): (path: string) => StaticFile | undefined {
+  const known = new Map<string, StaticFile | undefined>();
+  return (path) => {
+    if (!known.has(path)) {
+      asked.add(resolve(siteDir, path));
+      known.set(path, findFile(siteDir, path));
+    }
+    return known.get(path);
+  };
+}
+
+function findFile(siteDir: string, path: string): StaticFile | undefined {
+  try {
+    const file = realFile(siteDir, path);
+    if (!file || !statSync(file).isFile() || path.split('/').some((part) => part.startsWith('.')))
+      return undefined;
+    const tag = hash('sha256', readFileSync(file)).slice(0, 8);
+    const extension = extname(file);
+    return {
+      source: sitePath(path),
+      output: `assets/files/${basename(file, extension)}-${tag}${extension}`,
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Ids and anchor names in a static HTML file. */
+export function readHtmlAnchors(siteDir: string, path: string): ReadonlySet<string> | undefined {
+  const text = readSiteFile(siteDir, path);
+  if (text === undefined) return undefined;
+  return findHtmlIds(text);
+}

@@ -1,0 +1,79 @@
+/**
+ * What git knows about the pages, in one pass over the history. Without git or a repository nothing is known and nothing
+ * fails.
+ */
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { Config } from '../config/index.ts';
+import type { GitInfo } from '../site/index.ts';
+
+/** Folders whose history is read. Includes frozen versions and other languages. */
+export function gitFolders({ docs }: Config): readonly string[] {
+  return [docs.path, 'versioned_docs', 'i18n'];
+}
+
+const run = promisify(execFile);
+
+/** Runs git in a folder and returns what it prints. Rejects where it fails. */
+export async function runGit(folder: string, ...args: string[]): Promise<string> {
+  const all = ['-c', 'core.quotepath=off', ...args];
+  return (await run('git', all, { cwd: folder, maxBuffer: 1 << 30, encoding: 'utf8' })).stdout;
+}
+
+/**
+ * Last commits and renames of the files below some folders.
+ * @param folders relative to the site
+ * @returns undefined where there is no repository
+ */
+export async function readGit(siteDir: string, folders: readonly string[]): Promise<GitInfo | undefined> {
+  const git = (...args: string[]) => runGit(siteDir, ...args);
+  try {
+    const shallow = (await git('rev-parse', '--is-shallow-repository')).trim();
+    const log = await git(
+      'log',
+      '--format=%x01%cI%x02%an',
+      '--name-status',
+      '-z',
+      '-M',
+      '--relative',
+      '--',
+      ...folders,
+    );
+    // A file that was moved but not committed is the most likely reason for broken links right now.
+    const pending = ['diff', 'HEAD', '--diff-filter=R', '--name-status', '-z', '-M', '--relative', '--'];
+    return { ...parseGitLog(log, await git(...pending, ...folders)), shallow: shallow === 'true' };
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * @param log `git log --format=%x01%cI%x02%an --name-status -z`, newest first
+ * @param pending `git diff --diff-filter=R --name-status -z`: renames that are not committed
+ */
+function parseGitLog(log: string, pending = ''): Pick<GitInfo, 'lastCommits' | 'renames'> {
+  const lastCommits = new Map<string, { date: string; author: string }>();
+  const renames = new Map<string, string>();
+  const moves = pending.split('\0');
+  for (let i = 0; i + 2 < moves.length; i += 3) renames.set(moves[i + 1]!, moves[i + 2]!);
+  for (const commit of log.split('\u0001')) {
+    const [head = '', ...parts] = commit.split('\0');
+    const [date = '', author = ''] = head.trim().split('\u0002');
+    if (!date) continue;
+    const remember = (path: string) => {
+      if (!lastCommits.has(path)) lastCommits.set(path, { date, author });
+    };
+    for (let i = 0; i < parts.length; i += 1) {
+      const status = parts[i]!.trim();
+      if (status === '') continue;
+      const path = parts[++i]!;
+      if (status.startsWith('R') || status.startsWith('C')) {
+        const to = parts[++i]!;
+        // Newest first: for a file that moved again, this leads to where it is now.
+        if (status.startsWith('R') && !renames.has(path)) renames.set(path, renames.get(to) ?? to);
+        remember(to);
+      } else remember(path);
+    }
+  }
+  return { lastCommits, renames };
+}

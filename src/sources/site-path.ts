@@ -1,0 +1,33 @@
+/** Compares paths of the file system with the site's folder. */
+import { realpathSync } from 'node:fs';
+import { relative, resolve, sep } from 'node:path';
+import { type SitePath, sitePath } from '../paths/index.ts';
+
+/** Whether `inner` is `outer` or lies in it. Both absolute. */
+export function isInside(outer: string, inner: string): boolean {
+  return inner === outer || inner.startsWith(outer.endsWith(sep) ? outer : outer + sep);
+}
+
+/** The path with slashes on every system. */
+export const toPosix = (path: string): string => (sep === '/' ? path : path.replaceAll(sep, '/'));
+
+/**
+ * The real path of a file of the site that some text names.
+ * @returns undefined where it lies outside, or has another case: macOS and Windows would find it, a server would not
+ * @throws where there is no such file
+ */
+export function realFile(siteDir: string, path: string): string | undefined {
+  const file = realpathSync(resolve(siteDir, path));
+  const named = file.slice(siteDir.length);
+  return isInside(siteDir, file) && !isOtherCase(named, realpathSync.native(file)) ? file : undefined;
+}
+
+/** Whether the end of a path as it is on disk differs from the path that was asked for, but in case only. */
+export function isOtherCase(named: string, actual: string): boolean {
+  return !actual.endsWith(named) && actual.toLowerCase().endsWith(named.toLowerCase());
+}
+
+/** Path relative to the site of a file in it. */
+export function toSitePath(siteDir: string, file: string): SitePath {
+  return sitePath(toPosix(relative(siteDir, file)));
+}

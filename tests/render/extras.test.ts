@@ -1,0 +1,136 @@
+/** The files beside the pages, as other programs read them. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { configSchema } from '../../src/config/index.ts';
+import {
+  absoluteUrl,
+  headerFiles,
+  llmsTxt,
+  pageModule,
+  redirectHtml,
+  robotsTxt,
+  sitemapXml,
+} from '../../src/render/extras.ts';
+import { project } from '../support/project.ts';
+import { build } from '../support/site-fixture.ts';
+
+const ADDRESS = { url: 'https://x.org', baseUrl: '/b/' };
+const FILES = {
+  'docs/index.md': '# Home',
+  'docs/b.md': '# B',
+  'docs/a.md': '# A\n[b](./b.md) [c](https://c.example) [d](#a) [e](./b.md#more) [f](/nope)',
+};
+const site = (
+  config: Readonly<Record<string, unknown>> = ADDRESS,
+  files: Readonly<Record<string, string>> = FILES,
+) => build({ files, config }).site;
+
+describe('the sitemap', () => {
+  it('lists the pages in order, with their whole address', () => {
+    expect(sitemapXml(site())).toBe(
+      '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n' +
+        ['', 'a', 'b'].map((path) => `<url><loc>https://x.org/b/${path}</loc></url>\n`).join('') +
+        '</urlset>\n',
+    );
+  });
+
+  it('is left out where the site has no address, or is not to be found', () => {
+    expect(sitemapXml(site({ url: undefined }))).toBeUndefined();
+    expect(sitemapXml(site({ ...ADDRESS, noIndex: true }))).toBeUndefined();
+  });
+});
+
+it.each<readonly [Readonly<Record<string, unknown>>, string]>([
+  [ADDRESS, 'User-agent: *\nAllow: /\n\nSitemap: https://x.org/b/sitemap.xml\n'],
+  [{ url: undefined }, 'User-agent: *\nAllow: /\n'],
+  [{ ...ADDRESS, noIndex: true }, 'User-agent: *\nDisallow: /\n'],
+])('robots.txt of a site with %j', (config, expected) => {
+  expect(robotsTxt(site(config))).toBe(expected);
+});
+
+it('the Markdown of a page leads to the Markdown of others, with whole addresses', async () => {
+  const text =
+    '[b](./b.md) [c](https://c.example) [d](#part) [e](./b.md#more) [f](/) ![g](./g.png)\n\n## Part\n';
+  const own = project({
+    'jstz-docs.config.json': JSON.stringify({ title: 'T', ...ADDRESS }),
+    'docs/index.md': '# Home\n',
+    'docs/a.md': `---\ntitle: A\n---\n${text}`,
+    'docs/b.md': '# B\n\n## More\n',
+    'docs/g.png': readFileSync(new URL('../fixtures/pixel.png', import.meta.url)),
+  });
+  await own.run('build --no-cache');
+  expect(own.read('build/a.md').replace(/g-\w+\.png/, 'g-HASH.png')).toMatchInlineSnapshot(`
+    "# A
+
+    [b](https://x.org/b/b.md) [c](https://c.example) [d](#part) [e](https://x.org/b/b.md#more) [f](https://x.org/b/index.md) ![g](https://x.org/b/assets/files/g-HASH.png)
+
+    ## Part
+    "
+  `);
+  expect(own.read('build/b.md')).toBe('# B\n\n## More\n');
+});
+
+it('a list for language models has the pages of the sidebars, each once', () => {
+  expect(llmsTxt(site({ ...ADDRESS, title: 'Site', tagline: 'Tag' }))).toMatchInlineSnapshot(`
+    "# Site
+
+    > Tag
+
+    ## Docs
+
+    - [A](https://x.org/b/a.md)
+    - [B](https://x.org/b/b.md)
+    - [Home](https://x.org/b/index.md)
+    "
+  `);
+});
+
+it('a redirect works with and without scripts, and is not found by searching', () => {
+  expect(redirectHtml(configSchema.parse({ title: 'T', url: 'https://x.org' }), '/a?b&c')).toBe(
+    '<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>Redirect</title>' +
+      '<meta http-equiv="refresh" content="0; url=/a?b&amp;c"><link rel="canonical" href="https://x.org/a?b&amp;c">' +
+      '<meta name="robots" content="noindex"></head><body><p><a href="/a?b&amp;c">/a?b&amp;c</a></p></body></html>\n',
+  );
+});
+
+it('hosts get the same headers in three forms', () => {
+  const files = headerFiles(configSchema.parse({ title: 'T', baseUrl: '/b/' }), 'default-src "x"');
+  expect(Object.fromEntries(files.map(({ path, content }) => [path, content]))).toMatchInlineSnapshot(`
+    {
+      "_headers": "/b/*
+      Content-Security-Policy: default-src "x"; frame-ancestors 'none'
+      X-Content-Type-Options: nosniff
+      Referrer-Policy: strict-origin-when-cross-origin
+      Cross-Origin-Opener-Policy: same-origin
+    /b/assets/*
+      Cache-Control: public, max-age=31536000, immutable
+    ",
+      "headers/Caddyfile": "header /b/* {
+      Content-Security-Policy "default-src \\"x\\"; frame-ancestors 'none'"
+      X-Content-Type-Options "nosniff"
+      Referrer-Policy "strict-origin-when-cross-origin"
+      Cross-Origin-Opener-Policy "same-origin"
+    }
+    header /b/assets/* Cache-Control "public, max-age=31536000, immutable"
+    ",
+      "headers/nginx.conf": "location /b/ {
+      add_header Content-Security-Policy "default-src \\"x\\"; frame-ancestors 'none'" always;
+      add_header X-Content-Type-Options "nosniff" always;
+      add_header Referrer-Policy "strict-origin-when-cross-origin" always;
+      add_header Cross-Origin-Opener-Policy "same-origin" always;
+    }
+    location /b/assets/ {
+      add_header Cache-Control "public, max-age=31536000, immutable" always;
+    }
+    ",
+    }
+  `);
+  const without = headerFiles(configSchema.parse({ title: 'T' }), undefined);
+  expect(without.some(({ content }) => content.includes('Content-Security-Policy'))).toBe(false);
+});
+
+it('an address is whole where the site has one', () => {
+  expect(absoluteUrl(configSchema.parse({ title: 'T', url: 'https://x.org' }), '/a')).toBe('https://x.org/a');
+  expect(absoluteUrl(configSchema.parse({ title: 'T' }), '/a')).toBeUndefined();
+  expect(pageModule({ a: '</script>' })).toBe('export default {"a":"</script>"};\n');
+});
