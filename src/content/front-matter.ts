@@ -7,7 +7,6 @@ import { isAlias, isMap, isNode, isScalar, LineCounter, type Pair, parseDocument
 import { type Diagnostic, nearest } from '../diagnostics/index.ts';
 import type { FrontMatter } from './doc.ts';
 import { FRONT_MATTER_KEYS, FRONT_MATTER_VALUES } from './front-matter-schema.ts';
-import { readPlainYaml } from './plain-yaml.ts';
 
 /** Largest number of alias expansions in one front matter. Source: the `yaml` package's default. */
 const MAX_ALIAS_COUNT = 100;
@@ -68,7 +67,7 @@ export function parseFrontMatter(yaml: string, text: string, offset: number): Fr
 
   // A lone carriage return is no line ending in YAML 1.2 as the package reads it; the length stays the same.
   const source = yaml.replace(/\r(?!\n)/g, '\n');
-  const items = plainItems(source) ?? parsedItems(source, { report, place });
+  const items = parsedItems(source, { report, place });
   const values: Record<string, unknown> = {};
   const extra: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
   for (const { key, start, end, read, text: where } of items) {
@@ -154,16 +153,6 @@ interface Item {
   readonly read: (() => unknown) | undefined;
   /** Place of the value, quotes left out, where it is one word or text. */
   readonly text: readonly [from: number, to: number] | undefined;
-}
-
-function plainItems(source: string): readonly Item[] | undefined {
-  return readPlainYaml(source)?.map(({ key, start, end, value, from, to }) => ({
-    key,
-    start,
-    end,
-    read: () => value,
-    text: [from, to],
-  }));
 }
 
 interface Reporter {

@@ -13,6 +13,8 @@ export interface ContentOptions {
   readonly emoji: boolean;
   readonly math: boolean;
   readonly mermaid: boolean;
+  /** Plain blocks are read by the short way; else the full parser reads all. */
+  readonly fastPath: boolean;
 }
 
 /** What the parser needs from outside: only for snippets. */

@@ -95,11 +95,12 @@ export async function createParser(
       },
       (syntax) => createProcessor(syntax, renderCode),
     );
+  const markdown = chooser(false);
   const setup: Setup = {
     fences,
     plain: {
       gfm: internals.gfm ?? true,
-      math: options.math && extensions,
+      marks: markdown.marks,
       isContainer: containerWords(options.admonitions),
     },
     options,
@@ -110,7 +111,7 @@ export async function createParser(
       allSyntax: internals.allSyntax ?? false,
       wholeHtml: internals.wholeHtml ?? false,
     },
-    markdown: chooser(false),
+    markdown,
     mdx: chooser(true),
     emoji: undefined,
     typesetMath: await math?.createMathTransform(),
@@ -267,8 +268,8 @@ function parseBody(
   const { internals } = setup;
   const chooser = isMdx(context) ? setup.mdx : setup.markdown;
   const processor = internals.allSyntax ? chooser.all() : chooser.for(text.body);
-  const isPlain = !internals.allSyntax && !isMdx(context);
-  const mdast = (isPlain && parseBlocks(text.body, setup)) || processor.parse(text.body);
+  const mayBePlain = setup.options.fastPath && !internals.allSyntax && !isMdx(context);
+  const mdast = (mayBePlain && parseBlocks(text.body, setup)) || processor.parse(text.body);
   gathered.comments = readLinkCheckComments(mdast, context);
   if (internals.extensions) {
     transformJsx(mdast, context);

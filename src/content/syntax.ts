@@ -29,6 +29,8 @@ interface SyntaxRule {
   /** Whether a text could hold the syntax. Must never miss; may be wrong the other way. */
   readonly test: RegExp;
   readonly make: () => SyntaxExtension;
+  /** The short way reads it, or knows its marks and leaves them. Else a paragraph that could hold the syntax is not read there. */
+  readonly isKnown?: boolean;
 }
 
 /** Kinds of file that differ in syntax. */
@@ -57,22 +59,33 @@ function rules({ mdx, gfm, placeholders, fences, jsx, options, math }: Dialect):
     {
       test: /www\.|https?:\/\/|@|&[#A-Za-z]|\\[:/.@]/i,
       make: () => ({ micromark: gfmAutolinkLiteral(), fromMarkdown: gfmAutolinkLiteralFromMarkdown() }),
+      isKnown: true,
     },
-    { test: /\[\^/, make: () => ({ micromark: gfmFootnote(), fromMarkdown: gfmFootnoteFromMarkdown() }) },
+    {
+      test: /\[\^/,
+      make: () => ({ micromark: gfmFootnote(), fromMarkdown: gfmFootnoteFromMarkdown() }),
+      isKnown: true,
+    },
     {
       test: /~/,
       make: () => ({ micromark: gfmStrikethrough(), fromMarkdown: gfmStrikethroughFromMarkdown() }),
+      isKnown: true,
     },
-    { test: /\||:-|-:/, make: () => ({ micromark: gfmTable(), fromMarkdown: gfmTableFromMarkdown() }) },
+    {
+      test: /\||:-|-:/,
+      make: () => ({ micromark: gfmTable(), fromMarkdown: gfmTableFromMarkdown() }),
+      isKnown: true,
+    },
     {
       test: /\[(?:[ \t\r\n]|[xX]\])/,
       make: () => ({ micromark: gfmTaskListItem(), fromMarkdown: gfmTaskListItemFromMarkdown() }),
+      isKnown: true,
     },
   ];
   if (!gfm) list.length = 0;
   if (fences) list.push({ test: DIRECTIVE, make: () => directiveSyntax(options, fences) });
   if (math) list.push({ test: /\$/, make: math });
-  if (placeholders) list.push({ test: /<\/?[A-Za-z]/, make: () => placeholderSyntax() });
+  if (placeholders) list.push({ test: /<\/?[A-Za-z]/, make: () => placeholderSyntax(), isKnown: true });
   if (jsx) {
     list.push(
       mdx
@@ -106,6 +119,11 @@ export class SyntaxChooser<Kept> {
       if (test.test(text) || (isInDirective && test === DIRECTIVE)) mask |= 1 << i;
     }
     return this.#get(mask);
+  }
+
+  /** What the short way must not read, see `PlainRules`. */
+  get marks(): readonly RegExp[] {
+    return this.#rules.filter(({ isKnown }) => !isKnown).map(({ test }) => test);
   }
 
   /** Every extension: what the differential test compares with. */

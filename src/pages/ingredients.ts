@@ -60,11 +60,10 @@ export function ingredientsOf({ siteDir, config, toolVersion = '', themeHash = '
 }
 
 export function pageConfig({ markdown, highlight, docs, theme, i18n }: Config): PageConfig {
-  const { html, mdx, emoji, math, mermaid } = markdown;
   const { engine, languages, lineNumbers } = highlight;
   const admonitions = Array.isArray(docs.admonitions) ? docs.admonitions : [];
   return {
-    content: { html, mdx, admonitions, highlight: { engine, languages, lineNumbers }, emoji, math, mermaid },
+    content: { ...markdown, admonitions, highlight: { engine, languages, lineNumbers } },
     theme: { slots: theme.slots, strings: theme.strings },
     i18n: { defaultLocale: i18n.defaultLocale, locales: i18n.locales },
   };

@@ -188,6 +188,7 @@ const CHANGES: Readonly<Record<string, unknown>> = {
   'markdown.emoji': false,
   'markdown.math': true,
   'markdown.mermaid': true,
+  'markdown.fastPath': false,
   'highlight.languages': ['zig'],
   'highlight.lineNumbers': true,
   // The other one needs a package that is not installed here: see below.
@@ -252,6 +253,7 @@ const PAGE_KEYS = [
   'markdown.emoji',
   'markdown.math',
   'markdown.mermaid',
+  'markdown.fastPath',
   'highlight.languages',
   'highlight.lineNumbers',
   'theme.strings',

@@ -90,7 +90,7 @@ export default defineConfig({
     externalUrlRegex: 'other\\\\.test', replaceSearchResultPathname: { from: /^\\/docs/g, to: '' } },
   head: [{ tagName: 'meta', attributes: { name: 'x', content: 'y' } }],
   redirects: [{ from: ['/old', '/older'], to: '/new' }],
-  markdown: { mdx: 'static' },
+  markdown: { mdx: 'static', fastPath: false },
   zoom: { background: '#11223344' },
   linkCheck: { ignore: [{ url: '/x/**', reason: 'made by another tool' }] },
 });`,
@@ -100,6 +100,7 @@ export default defineConfig({
       url: 'https://example.org',
       baseUrl: '/docs/',
       docs: { routeBasePath: '/guide' },
+      markdown: { emoji: true, fastPath: false },
       search: { searchPagePath: 'find', replaceSearchResultPathname: { from: '^\\/docs' } },
       navbar: {
         items: [

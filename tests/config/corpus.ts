@@ -427,6 +427,14 @@ export const CORPUS: readonly CorpusEntry[] = [
     hint: 'Did you mean "1"?',
   },
   {
+    name: 'a word for the short way through Markdown',
+    source: "export default { markdown: { ▶fastPath: 'off' } };",
+    code: 'config-type',
+    key: 'markdown.fastPath',
+    message: '`markdown.fastPath` is "off", text. It takes true or false.',
+    hint: 'Write true or false, or remove the key to get the default, true.',
+  },
+  {
     name: 'full MDX',
     source: "export default { markdown: { ▶mdx: 'full' } };",
     code: 'config-value',

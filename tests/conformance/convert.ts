@@ -16,6 +16,7 @@ export const TRUSTED: ContentOptions = {
   emoji: false,
   math: false,
   mermaid: false,
+  fastPath: true,
 };
 
 export const SANITIZED: ContentOptions = { ...TRUSTED, html: 'sanitize', emoji: true };

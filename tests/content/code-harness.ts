@@ -17,6 +17,7 @@ export const OPTIONS: ContentOptions = {
   emoji: false,
   math: false,
   mermaid: true,
+  fastPath: true,
 };
 
 export interface Rendered {

@@ -11,6 +11,7 @@ const parser = await createParser(
     emoji: false,
     math: false,
     mermaid: false,
+    fastPath: true,
   },
   { readFile: () => undefined },
 );

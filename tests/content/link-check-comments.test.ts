@@ -13,6 +13,7 @@ const OPTIONS: ContentOptions = {
   emoji: false,
   math: false,
   mermaid: false,
+  fastPath: true,
 };
 
 async function read(text: string, name = 'a.md'): Promise<Doc> {

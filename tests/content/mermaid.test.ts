@@ -10,6 +10,7 @@ const options = {
   emoji: false,
   math: false,
   mermaid: true,
+  fastPath: true,
 } as const;
 
 async function parse(text: string): Promise<{ html: string; doc: Doc }> {

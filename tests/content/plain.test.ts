@@ -3,14 +3,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Root } from 'mdast';
 import { describe, expect, it } from 'vitest';
+import type { ContentOptions, ParsedDoc } from '../../src/content/index.ts';
 import { createParser } from '../../src/content/parse.ts';
 import { type BlockRules, parsePlain } from '../../src/content/plain/index.ts';
 import { SANITIZED, source } from '../conformance/convert.ts';
+import { examples, fuzzCount, fuzzInputs, fuzzSeed, realPages } from './inputs.ts';
 
 /** Every word opens a container, and there is always one to close. */
 const RULES: BlockRules = {
   gfm: true,
-  math: false,
+  marks: [],
   directives: { isContainer: () => true, canClose: () => true, open: () => () => {}, close: () => () => {} },
 };
 const DOCS = resolve(import.meta.dirname, '../../docs');
@@ -91,14 +93,60 @@ const TRAPS = [
   '<!--\n\na\n\n-->\n\nb',
   '<Tabs values={[\n\n]}>\n\na',
   '> a\n```\nb\n\nc\n```\n\nd',
+  '```x \u00a0\n```',
+  '- [`b\n  c`](d)',
+  '![a $b$ c](d) and $x$',
+  'A :badge[b] of `:badge[c]`',
 ];
 
+const tools = { readFile: () => undefined };
+const MATH = { ...SANITIZED, math: true };
+
+/** The same text read with the short way and without. */
+async function bothWays(options: ContentOptions): Promise<(text: string) => readonly [ParsedDoc, ParsedDoc]> {
+  const [short, full] = await Promise.all(
+    [true, false].map((fastPath) => createParser({ ...options, fastPath }, tools, { plainCode: true })),
+  );
+  return (text) => [short!.parse(source(text)), full!.parse(source(text))];
+}
+
 it.each(TRAPS)('%j has the same tree both ways', async (text) => {
-  const tools = { readFile: () => undefined };
-  const [short, full] = await Promise.all([
-    createParser(SANITIZED, tools, { plainCode: true }),
-    createParser(SANITIZED, tools, { plainCode: true, allSyntax: true }),
-  ]);
-  for (const around of [text, `# Before\n\n${text}`, `${text}\n\nAfter *it*.\n`])
-    expect(short.parse(source(around, 'a.md'))).toEqual(full.parse(source(around, 'a.md')));
+  const parse = await bothWays(MATH);
+  for (const around of [text, `# Before\n\n${text}`, `${text}\n\nAfter *it*.\n`]) {
+    const [short, full] = parse(around);
+    expect(short).toEqual(full);
+  }
 });
+
+it.each([
+  ['the usual options', SANITIZED],
+  ['formulas', MATH],
+])(
+  'any text has the same tree both ways, with %s',
+  async (_what, options) => {
+    const seed = fuzzSeed() + 1;
+    const pages = realPages().map(({ text }) => text);
+    const made = fuzzInputs(seed, fuzzCount(1000), [...examples(), ...pages]);
+    // Dollars that meet one another.
+    const inputs = [...pages, ...made.map((text) => (options.math ? text.replace(/word|é|~/g, '$') : text))];
+    console.log(`${inputs.length} inputs, seed ${seed}`);
+    const parse = await bothWays(options);
+    for (const text of inputs) {
+      const [short, full] = parse(text);
+      if (JSON.stringify(short) !== JSON.stringify(full))
+        expect({ text, ...short }).toEqual({ text, ...full });
+    }
+  },
+  300_000,
+);
+
+it('a definition elsewhere on a page changes how no other line is read', async () => {
+  const parse = await bothWays(SANITIZED);
+  for (const { name, text } of realPages()) {
+    const [short] = parse(`${text.trimEnd()}\n`);
+    const [withDefinition] = parse(`${text.trimEnd()}\n\n[no page names this]: ./x.md\n`);
+    const { position: _short, ...tree } = short.tree;
+    const { position: _full, ...same } = withDefinition.tree;
+    expect({ name, ...same }).toEqual({ name, ...tree });
+  }
+}, 300_000);

@@ -571,7 +571,7 @@ function endsList(
 
 function splitInfo(info: string): string[] {
   const space = info.indexOf(' ');
-  return space === -1 ? [info] : [info.slice(0, space), info.slice(space).trimStart()];
+  return space === -1 ? [info] : [info.slice(0, space), info.slice(space).replace(/^ +/, '')];
 }
 
 function alignment(cell: string): AlignType {

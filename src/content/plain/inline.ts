@@ -5,10 +5,10 @@
 import type { Image, PhrasingContent, Text } from 'mdast';
 import type { Point, Position } from 'unist';
 
-/** Syntax beyond CommonMark that a text might hold. */
+/** What the full parser of this page knows. */
 export interface PlainRules {
-  /** Formulas are read: a dollar is no plain text. */
-  readonly math: boolean;
+  /** Each matches a text in which a syntax beyond CommonMark and GFM may begin. May match too much, never too little. */
+  readonly marks: readonly RegExp[];
 }
 
 /** A stretch of a source text. All offsets count from its start. */
@@ -30,10 +30,8 @@ const TAB = 9;
 const LINE_FEED = 10;
 const SPACE = 32;
 const BANG = 33;
-const DOLLAR = 36;
 const AMPERSAND = 38;
 const STAR = 42;
-const COLON = 58;
 const LESS_THAN = 60;
 const OPEN_BRACKET = 91;
 const BACKSLASH = 92;
@@ -48,10 +46,8 @@ for (const code of [
   TAB,
   LINE_FEED,
   BANG,
-  DOLLAR,
   AMPERSAND,
   STAR,
-  COLON,
   LESS_THAN,
   OPEN_BRACKET,
   BACKSLASH,
@@ -117,6 +113,8 @@ class InlineReader {
   }
 
   read(): PhrasingContent[] | undefined {
+    const own = this.#text.slice(this.#at, this.#to);
+    if (this.#rules.marks.some((mark) => mark.test(own))) return undefined;
     const [first, last] = [this.#text.charCodeAt(this.#at), this.#text.charCodeAt(this.#to - 1)];
     if (first === SPACE || last === SPACE) return undefined;
     return this.#level(Number.NaN);
@@ -170,13 +168,6 @@ class InlineReader {
           sliceFrom = this.#at;
           continue;
         }
-        case COLON:
-          // The one directive that stands in text.
-          if (/^:badge/i.test(text.slice(at, at + 6))) return undefined;
-          break;
-        case DOLLAR:
-          if (this.#rules.math) return undefined;
-          break;
         case BANG: {
           if (text.charCodeAt(at + 1) !== OPEN_BRACKET) break;
           if (!endText()) return undefined;
@@ -289,7 +280,7 @@ class InlineReader {
     }
     let value = text.slice(from + size, at);
     if (value.startsWith('\n') || value.endsWith('\n')) return undefined;
-    if (lines > 0) value = value.replaceAll(`\n${' '.repeat(this.#indent)}`, ' ');
+    if (lines > 0 && this.#indent > 0) value = value.replaceAll(`\n${' '.repeat(this.#indent)}`, '\n');
     if (value.startsWith(' ') && value.endsWith(' ') && /[^ ]/.test(value)) value = value.slice(1, -1);
     if (this.#isCell) value = value.replaceAll('\\|', '|');
     this.#line += lines;
