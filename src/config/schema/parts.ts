@@ -14,10 +14,13 @@ export const logo = z.strictObject({
   srcDark: z.string().min(1).optional(),
   /** Where it leads; the home page by default. */
   href: z.string().optional(),
+  /** Width of the picture, CSS px. */
   width: z.union([z.string(), z.number()]).optional(),
+  /** Height of the picture, CSS px. */
   height: z.union([z.string(), z.number()]).optional(),
   /** `target` attribute of the link. */
   target: z.string().optional(),
+  /** Classes beside the theme's. */
   className: z.string().optional(),
 });
 
