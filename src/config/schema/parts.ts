@@ -3,7 +3,6 @@ import * as z from 'zod';
 
 /** What to do about a class of findings. */
 export const severity = z.enum(['ignore', 'log', 'warn', 'throw']);
-export type ReportingSeverity = z.output<typeof severity>;
 
 export const logo = z.strictObject({
   /** Alternative text. */
