@@ -1,8 +1,8 @@
 // Compiles the package into dist/: the command and the public modules for Node, the default browser bundle, the stylesheet
 // and the type declarations. Runs on `npm ci` (prepare) and before the tests. `--no-types` leaves the declarations out.
-import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
+  appendFileSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -17,6 +17,7 @@ import { gzipSync } from 'node:zlib';
 import * as esbuild from 'esbuild';
 import { browserslistToTargets, bundle } from 'lightningcss';
 import { rolldown } from 'rolldown';
+import { thinSourceMaps } from './source-maps.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const dist = join(root, 'dist');
@@ -24,29 +25,19 @@ const { version, dependencies } = JSON.parse(readFileSync(join(root, 'package.js
 const withTypes = !process.argv.includes('--no-types');
 
 for (const name of existsSync(dist) ? readdirSync(dist) : []) {
-  if (name !== 'types' || withTypes) rmSync(join(dist, name), { recursive: true, force: true });
+  if (!name.endsWith('.d.ts') || withTypes) rmSync(join(dist, name), { recursive: true, force: true });
 }
 
 // What a site's own theme modules must share with us (React), what is native or starts processes (esbuild), and what is
 // optional stays outside the bundle; the rest is bundled, because opening hundreds of small modules is half of a start.
-const external = [
-  'react',
-  'react-dom',
-  'esbuild',
-  'chokidar',
-  'algoliasearch',
-  'sharp',
-  'shiki',
-  'temml',
-  'beautiful-mermaid',
-];
+const external = ['react', 'react-dom', 'esbuild', 'sharp', 'shiki', 'temml', 'beautiful-mermaid'];
 
 const node = rolldown({
   cwd: root,
   input: {
     cli: 'src/cli/main.ts',
     index: 'src/index.ts',
-    config: 'src/config/index.ts',
+    config: 'src/config/define.ts',
     theme: 'src/theme/index.ts',
     'page-worker': 'src/pages/page-worker.ts',
     'index-worker': 'src/pages/index-worker.ts',
@@ -66,6 +57,7 @@ const node = rolldown({
     entryFileNames: '[name].js',
     chunkFileNames: 'chunks/[name]-[hash].js',
     minify: { compress: true, mangle: false, codegen: true },
+    sourcemap: true,
   }),
 );
 
@@ -90,7 +82,7 @@ const client = esbuild.build({
   entryNames: '[name]-[hash]',
   chunkNames: '[name]-[hash]',
   minify: true,
-  legalComments: 'linked',
+  legalComments: 'none',
   // Readers have no developer tools of React; without the search for them the script is within its budget.
   define: { 'process.env.NODE_ENV': '"production"', __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' },
   metafile: true,
@@ -108,7 +100,7 @@ const searchWorker = esbuild.build({
   target: ['chrome109', 'firefox115', 'safari16.4'],
   entryNames: '[name]-[hash]',
   minify: true,
-  legalComments: 'linked',
+  legalComments: 'none',
   metafile: true,
   logLevel: 'warning',
 });
@@ -127,6 +119,22 @@ const devScript = esbuild.build({
 });
 
 const [builtNode, built, builtWorker] = await Promise.all([node, client, searchWorker, devScript]);
+
+// What a site gives to its readers says whose it is, in one file with a fixed name, so that a script kept by a browser still
+// points at it after the next build.
+const LICENSES = 'third-party-licenses.txt';
+const isForeign = (input) => input.includes('node_modules/');
+for (const { metafile } of [built, builtWorker])
+  for (const [path, { inputs }] of Object.entries(metafile.outputs))
+    if (Object.keys(inputs).some(isForeign))
+      appendFileSync(join(root, path), `/*! For license information please see ${LICENSES} */\n`);
+writeFileSync(
+  join(dist, 'client', LICENSES),
+  notices(
+    'The scripts of this site hold code of these packages.',
+    [built, builtWorker].flatMap(bundledInputs),
+  ),
+);
 
 const outputOf = (source) =>
   Object.entries(built.metafile.outputs).find(([, output]) => output.entryPoint === source);
@@ -178,41 +186,33 @@ const manifest = {
 };
 writeFileSync(join(dist, 'client', 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 
+const compiled = builtNode.output
+  .filter(({ type }) => type === 'chunk')
+  .sort((a, b) => (a.fileName < b.fileName ? -1 : 1));
+thinSourceMaps(compiled.filter(({ map }) => map).map(({ fileName }) => join(dist, fileName)));
+
 // What a site's cache was made by: the version alone would not tell two compilations of a checkout apart.
 const fingerprint = createHash('sha256');
-for (const { fileName } of builtNode.output.toSorted((a, b) => (a.fileName < b.fileName ? -1 : 1)))
-  fingerprint.update(readFileSync(join(dist, fileName)));
-// The names of browser files carry their hashes.
-for (const name of readdirSync(join(dist, 'client')).sort()) fingerprint.update(name);
+for (const { fileName } of compiled) fingerprint.update(readFileSync(join(dist, fileName)));
+for (const name of readdirSync(join(dist, 'client')).sort())
+  fingerprint.update(readFileSync(join(dist, 'client', name)));
 writeFileSync(join(dist, 'fingerprint'), fingerprint.digest('hex').slice(0, 16));
 
 writeFileSync(
   join(dist, 'THIRD-PARTY-NOTICES.txt'),
-  notices([
-    ...[built, builtWorker].flatMap(({ metafile }) => Object.keys(metafile.inputs)),
+  notices('The compiled files of jstz-docs hold code of these packages.', [
+    ...[built, builtWorker].flatMap(bundledInputs),
     ...builtNode.output.flatMap(({ moduleIds = [] }) => moduleIds.map((id) => relative(root, id))),
   ]),
 );
 
 if (withTypes) {
-  const tsc = spawnSync(
-    process.execPath,
-    [
-      join(root, 'node_modules/typescript/bin/tsc'),
-      '--noEmit',
-      'false',
-      '--emitDeclarationOnly',
-      '--declaration',
-      '--outDir',
-      join(dist, 'types'),
-      '--rootDir',
-      'src',
-      '--project',
-      join(root, 'tsconfig.package.json'),
-    ],
-    { cwd: root, stdio: 'inherit' },
+  const { writeDeclarations } = await import('./declarations.mjs');
+  await writeDeclarations(
+    root,
+    { index: 'index.ts', config: 'config/define.ts', theme: 'theme/index.ts' },
+    dist,
   );
-  if (tsc.status !== 0) process.exit(tsc.status ?? 1);
 }
 // `npx jstz-docs` in the checkout finds the command at once; a package does not link its own.
 if (existsSync(join(root, 'node_modules', '.bin'))) {
@@ -226,8 +226,13 @@ if (existsSync(join(root, 'node_modules', '.bin'))) {
 }
 if (!dependencies.react) throw new Error('react must be a dependency: site themes share it');
 
+/** Files whose code stands in a bundle; what it left out again is not in it. */
+function bundledInputs({ metafile }) {
+  return Object.values(metafile.outputs).flatMap(({ inputs }) => Object.keys(inputs));
+}
+
 /** Names, versions and licence texts of the packages whose code stands in the bundles. */
-function notices(inputs) {
+function notices(title, inputs) {
   const folders = new Set(
     inputs.flatMap((input) => /^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(input)?.[1] ?? []),
   );
@@ -237,5 +242,5 @@ function notices(inputs) {
     const text = file ? readFileSync(join(root, folder, file), 'utf8').trim() : `License: ${license}`;
     return `${name} ${version}\n\n${text}\n`;
   });
-  return `The compiled files of jstz-docs hold code of these packages.\n\n${entries.join(`\n${'-'.repeat(80)}\n\n`)}`;
+  return `${title}\n\n${entries.join(`\n${'-'.repeat(80)}\n\n`)}`;
 }

@@ -21,7 +21,7 @@ export const CONFIG_FILES = [
 ] as const;
 
 /** Time that a config may take by default, ms. */
-export const CONFIG_TIMEOUT_MS = 10_000;
+const CONFIG_TIMEOUT_MS = 10_000;
 
 /** What a module loader returns: the module's exports, or why there are none (such as a syntax error with its place). */
 export type LoadedModule =

@@ -1,16 +1,22 @@
 import { spawnSync } from 'node:child_process';
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import ts from '@typescript/typescript6';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { configSchema } from '../../src/config/index.ts';
 import { root } from '../architecture/imports.ts';
 import { installedCommand, npm } from '../support/processes.ts';
 
@@ -18,15 +24,24 @@ let folder: string;
 let tarball: string;
 /** Paths of the files in it. */
 let list: string[];
+/** Bytes of the tarball. */
+let packedSize: number;
+/** A folder that the tarball is installed into. */
+let home: string;
 
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'jstz-docs-pack-'));
+  folder = realpathSync(mkdtempSync(join(tmpdir(), 'jstz-docs-pack-')));
   const [packed] = JSON.parse(
     npm(['pack', '--json', '--ignore-scripts', '--pack-destination', folder], root),
   );
   tarball = join(folder, packed.filename);
   list = packed.files.map(({ path }: { path: string }) => path);
-}, 60_000);
+  packedSize = packed.size;
+  home = join(folder, 'installed');
+  mkdirSync(home);
+  writeFileSync(join(home, 'package.json'), '{"private":true,"type":"module"}');
+  npm(['install', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline', tarball], home);
+}, 240_000);
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -55,23 +70,49 @@ describe('the package', () => {
       'dist/page-worker.js',
       'dist/index-worker.js',
       'dist/client/manifest.json',
-      'dist/types/index.d.ts',
+      'dist/client/third-party-licenses.txt',
       'dist/THIRD-PARTY-NOTICES.txt',
       'templates/default/docs/index.md',
       'templates/default/gitignore',
     ]) {
       expect(list).toContain(path);
     }
-    expect(
-      list.filter((path) => /(^|\/)(src|tests|node_modules)\//.test(path.replace(/^dist\/types\//, ''))),
-    ).toEqual([]);
+    expect(list.filter((path) => /(^|\/)(src|tests|node_modules)\//.test(path))).toEqual([]);
+    expect(list.filter((path) => path.endsWith('.d.ts')).sort()).toEqual(
+      ['config', 'index', 'theme'].map((name) => `dist/${name}.d.ts`),
+    );
+    expect(packedSize).toBeLessThan(1_200_000);
   });
 
+  it('brings along what it imports and nothing that it holds already', () => {
+    const { packages } = JSON.parse(readFileSync(join(home, 'node_modules/.package-lock.json'), 'utf8'));
+    const installed = Object.entries<{ optional?: boolean }>(packages)
+      .filter(([, { optional }]) => !optional)
+      .map(([path]) => path.replace('node_modules/', ''));
+    expect(installed.sort()).toEqual(['esbuild', 'jstz-docs', 'react', 'react-dom', 'scheduler']);
+  });
+
+  it('compiles before it is packed and has no `prepare` afterwards; the checkout keeps it', () => {
+    const checkout = join(folder, 'checkout');
+    mkdirSync(join(checkout, 'scripts'), { recursive: true });
+    writeFileSync(
+      join(checkout, 'scripts/compile.mjs'),
+      "import { mkdirSync, writeFileSync } from 'node:fs';\nmkdirSync('dist', { recursive: true });\nwriteFileSync('dist/compiled.js', '');\n",
+    );
+    cpSync(join(root, 'package.json'), join(checkout, 'package.json'));
+    npm(['pack', '--pack-destination', checkout], checkout);
+    // Windows has a `tar` too.
+    spawnSync('tar', ['-xzf', basename(tarball)], { cwd: checkout });
+    const published = join(checkout, 'package');
+    expect(existsSync(join(published, 'dist/compiled.js'))).toBe(true);
+    expect(JSON.parse(readFileSync(join(published, 'package.json'), 'utf8')).scripts.prepare).toBeUndefined();
+    expect(readFileSync(join(checkout, 'package.json'))).toEqual(readFileSync(join(root, 'package.json')));
+    expect(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts.prepare).toBe(
+      'npm run compile',
+    );
+  }, 60_000);
+
   it('works from the tarball, installed without scripts, and with a site that has no modules of its own', () => {
-    const home = join(folder, 'installed');
-    mkdirSync(home);
-    writeFileSync(join(home, 'package.json'), '{"private":true,"type":"module"}');
-    npm(['install', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline', tarball], home);
     const [program, ...first] = installedCommand(home, 'jstz-docs');
     const run = (...words: string[]) =>
       spawnSync(program, [...first, ...words], { cwd: home, encoding: 'utf8' });
@@ -90,7 +131,189 @@ describe('the package', () => {
     expect(run('build', elsewhere).stderr).toContain('Built 1 page');
     expect(readdirSync(elsewhere).sort()).toEqual(['.jstz-docs', 'build', 'docs', 'jstz-docs.config.ts']);
   }, 240_000);
+
+  it('gives scripts its functions', () => {
+    const site = join(home, 'scripted');
+    mkdirSync(join(site, 'docs'), { recursive: true });
+    writeFileSync(join(site, 'docs/index.md'), '# Home\n\n[x](./nope.md)\n');
+    writeFileSync(
+      join(home, 'script.mjs'),
+      `import { build, checkLinks, dev, serve } from 'jstz-docs';
+const site = { siteDir: 'scripted', config: { title: 'Scripted', onBrokenMarkdownLinks: 'warn' } };
+const { ok, pages, diagnostics } = await build(site);
+const links = await checkLinks(site);
+const titles = [];
+for (const start of [serve, dev]) {
+  const server = await start({ ...site, port: 0 });
+  titles.push(/<title>(.*?)<\\/title>/.exec(await (await fetch(server.url)).text())[1]);
+  await server.close();
+}
+const codes = (found) => found.map(({ code, line }) => code + ':' + line);
+console.log(JSON.stringify({ ok, pages, built: codes(diagnostics), checked: codes(links.diagnostics), titles }));
+`,
+    );
+    const { stdout, stderr } = spawnSync(process.execPath, ['script.mjs'], { cwd: home, encoding: 'utf8' });
+    expect(stderr).toBe('');
+    expect(JSON.parse(stdout)).toEqual({
+      ok: true,
+      pages: 1,
+      built: ['broken-markdown-link:3'],
+      checked: ['broken-markdown-link:3'],
+      titles: ['Home | Scripted', 'Home | Scripted'],
+    });
+  }, 60_000);
+
+  it('names sources and lines where it crashes', () => {
+    const at = (file: string) => pathToFileURL(join(home, 'node_modules/jstz-docs/dist', file)).href;
+    writeFileSync(
+      join(home, 'crash.mjs'),
+      `const { run } = await import(${JSON.stringify(at('cli.js'))});
+const io = { cwd: '.', get env() { throw new Error('crash'); }, stderr: (text) => process.stderr.write(text) };
+process.exitCode = await run(['serve'], io);
+`,
+    );
+    const { status, stderr } = spawnSync(process.execPath, ['crash.mjs'], { cwd: home, encoding: 'utf8' });
+    expect(status).toBe(70);
+    const [, file, line] = /serveCommand \((src\/[^:]+):(\d+)\)/.exec(stderr)!;
+    expect(readFileSync(join(root, file!), 'utf8').split('\n')[Number(line) - 1]).toContain('siteOptions(');
+  });
 });
+
+describe('the declarations', () => {
+  const slot = `import type { Parts, PartProps, SlotProps } from 'jstz-docs/theme';
+
+export default function Footer({ view, parts }: PartProps<'Footer'>) {
+  const logo: SlotProps['Logo'] | undefined = undefined;
+  // @ts-expect-error no such part
+  const none: Parts['Nothing'] = parts.Footer;
+  return <footer>{String(view.footer)}{logo}{String(none)}</footer>;
+}
+`;
+  const script = `import { build, checkLinks, type Diagnostic, dev, serve } from 'jstz-docs';
+import { defineConfig } from 'jstz-docs/config';
+
+export default defineConfig({ title: 'x' });
+const { ok, diagnostics } = await build({ siteDir: '.', config: { title: 'x' } });
+export const found: readonly Diagnostic[] = diagnostics;
+const server = await serve({ port: 0 });
+if (server.ok) await server.close();
+// @ts-expect-error a server that does not run has no address
+export const { url } = await dev();
+export const links: number | undefined = (await checkLinks({ external: ok })).checked?.links;
+// @ts-expect-error unknown key
+await build({ siteDr: '.' });
+`;
+
+  beforeAll(() => {
+    const types = join(home, 'node_modules/@types');
+    mkdirSync(types, { recursive: true });
+    symlinkSync(join(root, 'node_modules/@types/react'), join(types, 'react'), 'junction');
+    writeFileSync(join(home, 'Footer.tsx'), slot);
+    writeFileSync(join(home, 'script.ts'), script);
+    cpSync(join(root, 'tests/api/define-config.types.ts'), join(home, 'define-config.ts'));
+  });
+
+  it.each([
+    ['nodenext', 'nodenext'],
+    ['esnext', 'bundler'],
+  ])(
+    'are whole in a fresh site, every library checked (%s, %s)',
+    (module, moduleResolution) => {
+      const options = {
+        target: 'es2023',
+        strict: true,
+        skipLibCheck: false,
+        noEmit: true,
+        jsx: 'react-jsx',
+        types: [],
+      };
+      const compilerOptions = { ...options, lib: ['es2023', 'dom'], module, moduleResolution };
+      const files = ['Footer.tsx', 'script.ts', 'define-config.ts'];
+      writeFileSync(join(home, 'tsconfig.json'), JSON.stringify({ compilerOptions, files }));
+      const tsc = join(root, 'node_modules/typescript/bin/tsc');
+      const { stdout, status } = spawnSync(process.execPath, [tsc, '-p', home], { encoding: 'utf8' });
+      expect(stdout).toBe('');
+      expect(status).toBe(0);
+    },
+    60_000,
+  );
+
+  it('need no package but the types of React', () => {
+    const imported = ['config', 'index', 'theme'].flatMap((name) => {
+      const text = readFileSync(join(home, `node_modules/jstz-docs/dist/${name}.d.ts`), 'utf8');
+      return [...text.matchAll(/^(?:import|export) .* from '([^']+)'|import\('([^']+)'\)/gm)].map(
+        ([, from, inner]) => `${name}: ${from ?? inner}`,
+      );
+    });
+    expect(imported).toEqual(['theme: react']);
+  });
+
+  it('have a comment on every key of the configuration', () => {
+    const text = readFileSync(join(home, 'node_modules/jstz-docs/dist/config.d.ts'), 'utf8');
+    const source = ts.createSourceFile('config.d.ts', text, ts.ScriptTarget.Latest, true);
+    const keys: string[] = [];
+    const bare: string[] = [];
+    const look = (node: ts.Node, path: string): void => {
+      const name = ts.isPropertySignature(node) || ts.isInterfaceDeclaration(node) ? node.name.getText() : '';
+      const here = name === '' ? path : `${path}.${name}`;
+      if (ts.isPropertySignature(node)) {
+        if (path === '.UserConfig') keys.push(name);
+        if (ts.getJSDocCommentsAndTags(node).length === 0) bare.push(here);
+      }
+      node.forEachChild((child) => look(child, here));
+    };
+    source.forEachChild((node) => ts.isInterfaceDeclaration(node) && look(node, ''));
+    expect(bare).toEqual([]);
+    expect(keys.sort()).toEqual(Object.keys(configSchema.shape).sort());
+  });
+
+  it('show that comment where a key is hovered, at any depth', () => {
+    const file = join(home, 'hover.ts');
+    const text = `import { defineConfig } from 'jstz-docs';
+defineConfig({ tagline: '', zoom: { margin: 1 }, docs: { path: 'x', versions: { a: { banner: 'none' } } }, navbar: { items: [{ type: 'doc', docId: 'x', position: 'left' }] } });
+defineConfig(async () => ({ linkCheck: { external: { retries: 1 } } }));
+`;
+    const hover = createHover(file, text);
+    const shown = ['tagline', 'path', 'banner', 'position', 'retries', 'margin'].map((key) =>
+      hover(text.indexOf(`${key}:`)),
+    );
+    expect(shown).toEqual([
+      'One line about the site.',
+      'Folder of the pages, relative to the site.',
+      'Notice above each page.',
+      'Side of the bar.',
+      'Further tries after a failure.',
+      'Space around the zoomed image, CSS px.',
+    ]);
+    expect(hover(text.indexOf('defineConfig({'))).toContain('A key that does not exist');
+  }, 60_000);
+});
+
+/** What an editor shows at a place of a file, the types of its names aside. */
+function createHover(file: string, text: string): (position: number) => string {
+  const options: ts.CompilerOptions = {
+    strict: true,
+    target: ts.ScriptTarget.ES2023,
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    types: [],
+  };
+  const { readFile, fileExists, directoryExists, getDirectories, realpath } = ts.sys;
+  const service = ts.createLanguageService({
+    getCompilationSettings: () => options,
+    getScriptFileNames: () => [file],
+    getScriptVersion: () => '1',
+    getScriptSnapshot: (path) => {
+      const content = path === file ? text : readFile(path);
+      return content === undefined ? undefined : ts.ScriptSnapshot.fromString(content);
+    },
+    getCurrentDirectory: () => home,
+    getDefaultLibFileName: ts.getDefaultLibFilePath,
+    ...{ readFile, fileExists, directoryExists, getDirectories, ...(realpath && { realpath }) },
+  });
+  return (position) =>
+    ts.displayPartsToString(service.getQuickInfoAtPosition(file, position)?.documentation ?? []);
+}
 
 describe('the compiled command', () => {
   it('answers --version and --help', () => {

@@ -10,6 +10,7 @@ import { limitHeaps } from '../heap.ts';
 import type { Io } from '../io.ts';
 import { announceServer, openBrowser, type ServerFlags, untilStopped } from '../serving.ts';
 import { type SiteFlags, siteOptions } from '../site-flags.ts';
+import { stackOf } from '../stack.ts';
 
 export async function devCommand(
   io: Io,
@@ -32,9 +33,7 @@ export async function devCommand(
     onWork: limitHeaps,
     onError(error) {
       // A bug of ours in one update. The next update may work, and the writer keeps the page.
-      io.stderr(
-        `${colors.red('Internal fault:')} ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
-      );
+      io.stderr(`${colors.red('Internal fault:')} ${stackOf(error)}\n`);
     },
   });
   if (!server.ok) {

@@ -11,6 +11,7 @@ const versionOptions = z.strictObject({
   banner: z.enum(['none', 'unreleased', 'unmaintained']).optional(),
   /** Shows the version's name on each page. */
   badge: z.boolean().optional(),
+  /** Class of the `html` element on the version's pages. */
   className: z.string().optional(),
   /** Refuses search engines. */
   noIndex: z.boolean().optional(),

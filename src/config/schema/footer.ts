@@ -12,20 +12,27 @@ const footerItem = z.looseObject({
   href: z.string().optional(),
   /** HTML of your own. Exclusive with `to` and `href`. */
   html: z.string().optional(),
+  /** Classes beside the theme's. */
   className: z.string().optional(),
 });
 
 const footerColumn = z.strictObject({
   /** Heading of the column. */
   title: z.string().nullish(),
+  /** Classes beside the theme's. */
   className: z.string().optional(),
+  /** Links of the column. */
   items: z.array(footerItem),
 });
 
 /** What makes an entry a column and not a link. */
-const noColumn = footerItem.extend({ items: z.never().optional() });
+const noColumn = footerItem.extend({
+  /** Only a column has items. */
+  items: z.never().optional(),
+});
 
 export const footer = z.strictObject({
+  /** Colors of the footer. */
   style: z.enum(['light', 'dark']).default('light'),
   /** Picture of the site. */
   logo: logo.optional(),

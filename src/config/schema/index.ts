@@ -20,8 +20,11 @@ const locale = z.strictObject({
 });
 
 const headTag = z.strictObject({
+  /** Name of the element: `meta`, `link`, `script`. */
   tagName: z.string().min(1),
+  /** Attributes of the element; true writes one without a value. */
   attributes: z.record(z.string(), z.union([z.string(), z.boolean()])).default({}),
+  /** Text inside the element, written as it is. */
   innerHTML: z.string().optional(),
 });
 
@@ -151,7 +154,14 @@ export const configSchema = z.strictObject({
   head: z.array(headTag).default([]),
   /** Old paths that lead to new ones. */
   redirects: z
-    .array(z.strictObject({ from: z.union([z.string(), z.array(z.string())]), to: z.string() }))
+    .array(
+      z.strictObject({
+        /** Old path, or several. */
+        from: z.union([z.string(), z.array(z.string())]),
+        /** Path of a page of this site, or an absolute URL. */
+        to: z.string(),
+      }),
+    )
     .default([]),
   /** Meta tags of every page. */
   metadata: z.array(z.record(z.string(), z.string())).default([]),
@@ -174,8 +184,13 @@ export const configSchema = z.strictObject({
       baseUrlBanner: z.boolean().default(true),
     })
     .prefault({}),
-  /** Namespace of the browser storage keys: text, or true for one made from url and base path. */
-  storage: z.strictObject({ namespace: z.union([z.boolean(), z.string()]).default(false) }).prefault({}),
+  /** What the browser keeps of a reader's choices. */
+  storage: z
+    .strictObject({
+      /** Text that is added to each key, or true for one made from url and base path. */
+      namespace: z.union([z.boolean(), z.string()]).default(false),
+    })
+    .prefault({}),
   /** A link to a page that is not there. */
   onBrokenLinks: severity.default('throw'),
   /** A link to a Markdown file that is not there. */
@@ -194,7 +209,14 @@ export const configSchema = z.strictObject({
       /** Findings that are known: glob over the url as written or its resolved form, each with a reason. */
       ignore: z
         .array(
-          z.strictObject({ url: z.string().min(1), from: z.string().optional(), reason: z.string().min(1) }),
+          z.strictObject({
+            /** Glob over the link as written, or over what it leads to. */
+            url: z.string().min(1),
+            /** Files (globs, relative to the site folder) that the exception holds for; all by default. */
+            from: z.string().optional(),
+            /** Why the finding is no fault. */
+            reason: z.string().min(1),
+          }),
         )
         .default([]),
       /** Links to other sites, on demand. */
@@ -252,6 +274,9 @@ export const configSchema = z.strictObject({
 });
 
 /** What a site writes. Without `title` the name in package.json or of the folder serves. */
-export type UserConfig = Omit<z.input<typeof configSchema>, 'title'> & { title?: string | undefined };
+export type UserConfig = Omit<z.input<typeof configSchema>, 'title'> & {
+  /** Name of the site, shown after each page's title. By default the name in package.json, or of the folder. */
+  title?: string | undefined;
+};
 /** What the program works with: defaults filled, slashes fixed. Nobody changes it. */
 export type Config = z.output<typeof configSchema>;

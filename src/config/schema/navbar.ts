@@ -2,9 +2,22 @@
 import * as z from 'zod';
 import { color, logo } from './parts.ts';
 
-/** Items of the user's form: a link or a dropdown may leave `type` out. */
+/** Keys that have a name: not those of attributes that pass through. */
+type NamedKey<Item> = keyof {
+  [Key in keyof Item as string extends Key ? never : number extends Key ? never : Key]: Item[Key];
+};
+/** Items of the user's form: a link or a dropdown may leave `type` out. `Pick` keeps the comments of the keys. */
 type WithoutType<Item> = Item extends { type: 'default' | 'dropdown' }
-  ? Omit<Item, 'type'> & { type?: Item['type'] }
+  ? Pick<Item, Exclude<NamedKey<Item>, 'type'>> & {
+      /** What the item is: by default a link, or a dropdown where it has `items`. */
+      type?: Item['type'];
+      [attribute: string]: unknown;
+    } & (Item extends { type: 'default' }
+        ? {
+            /** Only a dropdown has items. */
+            items?: undefined;
+          }
+        : unknown)
   : Item;
 
 /** Fills in the `type` that may be left out: 'items' tells a dropdown by its items, 'default' means a link always. */
@@ -25,6 +38,7 @@ function typed<Schema extends z.ZodType>(
 const common = {
   /** Side of the bar. */
   position: z.enum(['left', 'right']).default('left'),
+  /** Classes beside the theme's. */
   className: z.string().optional(),
 };
 
@@ -39,34 +53,51 @@ const target = {
 const dropdownItem = typed(
   'default',
   z.discriminatedUnion('type', [
-    /** A link. */
     z.looseObject({
+      /** A link. */
       type: z.literal('default'),
+      /** Text of the item. */
       label: z.string().optional(),
       ...target,
+      /** Classes beside the theme's. */
       className: z.string().optional(),
     }),
-    /** HTML of your own. */
-    z.looseObject({ type: z.literal('html'), value: z.string(), className: z.string().optional() }),
-    /** A link to a doc by its id. */
     z.looseObject({
+      /** HTML of your own. */
+      type: z.literal('html'),
+      /** HTML. */
+      value: z.string(),
+      /** Classes beside the theme's. */
+      className: z.string().optional(),
+    }),
+    z.looseObject({
+      /** A link to a doc by its id. */
       type: z.literal('doc'),
+      /** Id of the doc: its path without extension, or the `id` of its front matter. */
       docId: z.string(),
+      /** Text of the item. */
       label: z.string().optional(),
+      /** Classes beside the theme's. */
       className: z.string().optional(),
     }),
-    /** A link to the first page of a sidebar. */
     z.looseObject({
+      /** A link to the first page of a sidebar. */
       type: z.literal('docSidebar'),
+      /** Name of the sidebar. */
       sidebarId: z.string(),
+      /** Text of the item. */
       label: z.string().optional(),
+      /** Classes beside the theme's. */
       className: z.string().optional(),
     }),
-    /** A link to a version's main page. */
     z.looseObject({
+      /** A link to a version's main page. */
       type: z.literal('docsVersion'),
+      /** Text of the item. */
       label: z.string().optional(),
+      /** Page of this site in place of the version's main one. */
       to: z.string().optional(),
+      /** Classes beside the theme's. */
       className: z.string().optional(),
     }),
   ]),
@@ -76,59 +107,92 @@ const dropdownItem = typed(
 const navbarItem = z.discriminatedUnion('type', [
   /** A link. */
   z.looseObject({
+    /** A link. */
     type: z.literal('default'),
+    /** Text of the item. */
     label: z.string().optional(),
     ...target,
+    /** The item is marked on all pages below this route. */
     activeBasePath: z.string().optional(),
+    /** The item is marked on pages whose route matches. */
     activeBaseRegex: z.string().optional(),
+    /** Name for screen readers, where the text is not enough. */
     'aria-label': z.string().optional(),
     ...common,
   }),
-  /** A menu of links. */
   z.looseObject({
+    /** A menu of links. */
     type: z.literal('dropdown'),
+    /** Text of the item. */
     label: z.string(),
     ...target,
+    /** Links of the menu. */
     items: z.array(dropdownItem),
+    /** The item is marked on all pages below this route. */
     activeBasePath: z.string().optional(),
+    /** The item is marked on pages whose route matches. */
     activeBaseRegex: z.string().optional(),
     ...common,
   }),
-  /** A link to a doc by its id. */
-  z.looseObject({ type: z.literal('doc'), docId: z.string(), label: z.string().optional(), ...common }),
-  /** A link to the first page of a sidebar. */
   z.looseObject({
-    type: z.literal('docSidebar'),
-    sidebarId: z.string(),
+    /** A link to a doc by its id. */
+    type: z.literal('doc'),
+    /** Id of the doc: its path without extension, or the `id` of its front matter. */
+    docId: z.string(),
+    /** Text of the item. */
     label: z.string().optional(),
     ...common,
   }),
-  /** A link to a version's main page. */
   z.looseObject({
-    type: z.literal('docsVersion'),
+    /** A link to the first page of a sidebar. */
+    type: z.literal('docSidebar'),
+    /** Name of the sidebar. */
+    sidebarId: z.string(),
+    /** Text of the item. */
     label: z.string().optional(),
+    ...common,
+  }),
+  z.looseObject({
+    /** A link to a version's main page. */
+    type: z.literal('docsVersion'),
+    /** Text of the item. */
+    label: z.string().optional(),
+    /** Page of this site in place of the version's main one. */
     to: z.string().optional(),
     ...common,
   }),
-  /** A menu of versions; a plain link while there is one. */
   z.looseObject({
+    /** A menu of versions; a plain link while there is one. */
     type: z.literal('docsVersionDropdown'),
+    /** Links above the others. */
     dropdownItemsBefore: z.array(dropdownItem).default([]),
+    /** Links below the others. */
     dropdownItemsAfter: z.array(dropdownItem).default([]),
+    /** Does not mark the menu on pages of a version. */
     dropdownActiveClassDisabled: z.boolean().default(false),
     ...common,
   }),
-  /** A menu of languages. */
   z.looseObject({
+    /** A menu of languages. */
     type: z.literal('localeDropdown'),
+    /** Links above the others. */
     dropdownItemsBefore: z.array(dropdownItem).default([]),
+    /** Links below the others. */
     dropdownItemsAfter: z.array(dropdownItem).default([]),
     ...common,
   }),
-  /** Place of the search field; by default it stands at the right. */
-  z.looseObject({ type: z.literal('search'), ...common }),
-  /** HTML of your own. */
-  z.looseObject({ type: z.literal('html'), value: z.string(), ...common }),
+  z.looseObject({
+    /** Place of the search field; by default it stands at the right. */
+    type: z.literal('search'),
+    ...common,
+  }),
+  z.looseObject({
+    /** HTML of your own. */
+    type: z.literal('html'),
+    /** HTML. */
+    value: z.string(),
+    ...common,
+  }),
 ]);
 
 export const navbar = z.strictObject({
@@ -138,6 +202,7 @@ export const navbar = z.strictObject({
   logo: logo.optional(),
   /** Hides while the reader scrolls down. */
   hideOnScroll: z.boolean().default(false),
+  /** Colors of the bar. */
   style: z.enum(['primary', 'dark']).optional(),
   /** Left items first, then right items, each in the order given. An item without `type` is a link, or a dropdown if it has `items`. */
   items: z.array(typed('items', navbarItem)).default([]),

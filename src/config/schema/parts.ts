@@ -3,7 +3,6 @@ import * as z from 'zod';
 
 /** What to do about a class of findings. */
 export const severity = z.enum(['ignore', 'log', 'warn', 'throw']);
-export type ReportingSeverity = z.output<typeof severity>;
 
 export const logo = z.strictObject({
   /** Alternative text. */
@@ -14,10 +13,13 @@ export const logo = z.strictObject({
   srcDark: z.string().min(1).optional(),
   /** Where it leads; the home page by default. */
   href: z.string().optional(),
+  /** Width of the picture, CSS px. */
   width: z.union([z.string(), z.number()]).optional(),
+  /** Height of the picture, CSS px. */
   height: z.union([z.string(), z.number()]).optional(),
   /** `target` attribute of the link. */
   target: z.string().optional(),
+  /** Classes beside the theme's. */
   className: z.string().optional(),
 });
 

@@ -31,6 +31,7 @@ export const search = z.strictObject({
         z.string().transform(escapeRegExp),
         z.instanceof(RegExp).transform((pattern) => pattern.source),
       ]),
+      /** What stands in its place. */
       to: z.string(),
     })
     .optional(),

@@ -1,0 +1,113 @@
+// The package's type declarations: one file for each public module, with every comment. `UserConfig` is inferred from the zod
+// schema, and an inferred type has no comments of its own in a declaration: it is written out as interfaces first.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import ts from '@typescript/typescript6';
+import { rollup } from 'rollup';
+import { dts } from 'rollup-plugin-dts';
+
+/**
+ * @param {string} root folder of the package, absolute
+ * @param {Readonly<Record<string, string>>} entries sources of the public modules by their names, relative to `src`
+ * @param {string} outDir
+ */
+export async function writeDeclarations(root, entries, outDir) {
+  const folder = mkdtempSync(join(tmpdir(), 'jstz-docs-types-'));
+  try {
+    emit(root, folder);
+    const schema = join(folder, 'config/schema/index.d.ts');
+    const text = readFileSync(schema, 'utf8').replace(/^export type UserConfig = [\s\S]*?\n};$/m, () =>
+      userConfig(root),
+    );
+    writeFileSync(schema, text);
+    for (const [name, entry] of Object.entries(entries)) {
+      const input = { [name]: join(folder, entry.replace(/\.ts$/, '.d.ts')) };
+      const bundle = await rollup({
+        input,
+        external: (id) => !/^[./]/.test(id),
+        plugins: [dts()],
+        onwarn: refuse,
+      });
+      await bundle.write({ dir: outDir, entryFileNames: '[name].d.ts' });
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** A declaration for each source, by the compiler. */
+function emit(root, outDir) {
+  const flags = ['--noEmit', 'false', '--emitDeclarationOnly', '--declaration', '--rootDir', 'src'];
+  const { status } = spawnSync(
+    process.execPath,
+    [
+      join(root, 'node_modules/typescript/bin/tsc'),
+      ...flags,
+      '--outDir',
+      outDir,
+      '--project',
+      'tsconfig.package.json',
+    ],
+    { cwd: root, stdio: 'inherit' },
+  );
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+function refuse(warning) {
+  throw new Error(warning.message);
+}
+
+/** `UserConfig` and an interface for each of its parts (`DocsConfig`), comments included, as text. */
+function userConfig(root) {
+  const file = join(root, 'src/config/schema/index.ts');
+  const program = ts.createProgram([file], {
+    ...{ strict: true, noEmit: true, skipLibCheck: true, allowImportingTsExtensions: true },
+    ...{ target: ts.ScriptTarget.ES2023, module: ts.ModuleKind.ESNext },
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+  });
+  const checker = program.getTypeChecker();
+  const module = checker.getSymbolAtLocation(program.getSourceFile(file));
+  const symbol = checker.getExportsOfModule(module).find(({ name }) => name === 'UserConfig');
+  const interfaces = [];
+  const comment = (of) => {
+    const text = ts.displayPartsToString(of.getDocumentationComment(checker));
+    return text === '' ? '' : `/** ${text.replaceAll('\n', '\n * ')} */\n`;
+  };
+  const members = (type, name) => {
+    const own = checker.getPropertiesOfType(type).map((property) => {
+      const isOptional = (property.flags & ts.SymbolFlags.Optional) !== 0;
+      const key = /^[\w$]+$/.test(property.name) ? property.name : JSON.stringify(property.name);
+      const value = print(checker.getTypeOfSymbol(property), isOptional, name?.(property.name));
+      return `${comment(property)}${key}${isOptional ? '?' : ''}: ${value}${isOptional && value !== 'undefined' ? ' | undefined' : ''};\n`;
+    });
+    const index = checker.getIndexInfoOfType(type, ts.IndexKind.String);
+    return own.join('') + (index ? `[attribute: string]: ${print(index.type, false)};\n` : '');
+  };
+  /** @param name of the interface that an object becomes; without one it stands where it is */
+  const print = (type, isOptional, name) => {
+    if (type.isUnion()) {
+      const parts = type.types.filter((part) => !(isOptional && part.flags & ts.TypeFlags.Undefined));
+      const texts = parts.map((part) => print(part, false, name));
+      const both = texts.includes('true') && texts.includes('false');
+      return [
+        ...new Set(both ? texts.map((text) => text.replace(/^(?:true|false)$/, 'boolean')) : texts),
+      ].join(' | ');
+    }
+    if (checker.isArrayType(type)) return `Array<${print(checker.getTypeArguments(type)[0], false)}>`;
+    if (!(type.flags & ts.TypeFlags.StructuredType) || type.symbol?.name === 'RegExp')
+      return checker.typeToString(type);
+    const index = checker.getIndexInfoOfType(type, ts.IndexKind.String);
+    if (index && checker.getPropertiesOfType(type).length === 0)
+      return `Record<string, ${print(index.type, false)}>`;
+    const body = `{\n${members(type)}}`;
+    if (name === undefined) return body;
+    interfaces.push(`export interface ${name} ${body}\n`);
+    return name;
+  };
+  const partName = (key) => `${key[0].toUpperCase()}${key.slice(1)}Config`;
+  const whole = members(checker.getDeclaredTypeOfSymbol(symbol), partName);
+  const text = `${interfaces.join('')}${comment(symbol)}export interface UserConfig {\n${whole}}`;
+  return ts.createPrinter().printFile(ts.createSourceFile('config.d.ts', text, ts.ScriptTarget.ES2023));
+}
