@@ -481,11 +481,11 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * What the engine's `to_json` writes: own properties without a look at `toJSON`, no properties with a number for a
+ * What the engine's `to_json` writes, for storage and for `Response.json()`: own properties without a look at `toJSON`, no properties with a number for a
  * name, TypeErrors for undefined, symbols and bigints (http/body.rs and the `boa_engine` crate, `JsValue::to_json`).
  * The engine also writes whole numbers as `2.0` when they came out of a calculation; numbers here do not know.
  */
-function toJson(value: unknown): string {
+export function toJson(value: unknown): string {
   switch (typeof value) {
     case 'undefined':
       throw new TypeError('cannot convert undefined to JSON');
@@ -533,9 +533,10 @@ function dataOf(object: object, key: string): unknown {
   return property !== undefined && 'value' in property ? property.value : null;
 }
 
-/** Numbers outside 32 bits are floats, which have a point or an exponent in their JSON. */
+/** Numbers that do not fit 32 bits are kept as floating point and show it. */
 function numberToJson(value: number): string {
   if (!Number.isFinite(value)) return 'null';
+  if (Object.is(value, -0)) return '-0.0';
   if (!Number.isInteger(value) || value === (value | 0)) return String(value);
   return Math.abs(value) < 1e16 ? `${value}.0` : String(value).replace('e+', 'e');
 }

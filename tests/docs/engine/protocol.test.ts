@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { addressOf } from './address.ts';
 import { createEngine, type RunReceipt, type RunRequest } from './engine.ts';
-import { accountPath, kvPath, Transaction, toJson } from './protocol.ts';
+import { toJson } from './http.ts';
+import { accountPath, kvPath, Transaction } from './protocol.ts';
 
 const ALICE = addressOf('tz1', 'alice');
 const BOB = addressOf('tz1', 'bob');

@@ -3,7 +3,7 @@
  * A smart function sees it through `createProtocol`; a deployed one is entered through `send`.
  */
 import { addressFault, addressOf, isSmartFunction } from './address.ts';
-import { bodyBytes, type Headers, Request, Response } from './http.ts';
+import { bodyBytes, type Headers, Request, Response, toJson } from './http.ts';
 
 /** crates/jstz_proto/src/executor/smart_function/run.rs */
 const TRANSFER = 'X-JSTZ-TRANSFER';
@@ -451,61 +451,6 @@ function pathFault(path: string): string | undefined {
   const found = /\/\/|[^A-Za-z0-9._\-/]/.exec(path)?.[0];
   if (found === undefined) return undefined;
   return found === '//' ? 'InvalidEmptyStep' : 'InvalidByteInStep';
-}
-
-/**
- * JSON text of a value as storage and `Response.json()` write it: own properties as they are, without `toJSON`.
- * Source: `to_json` of the JavaScript engine (crate boa_engine, value/conversions/serde_json.rs).
- */
-export function toJson(value: unknown): string {
-  switch (typeof value) {
-    case 'undefined':
-      throw new TypeError('cannot convert undefined to JSON');
-    case 'bigint':
-      throw new TypeError('cannot convert bigint to JSON');
-    case 'symbol':
-      throw new TypeError('cannot convert Symbol to JSON');
-    case 'number':
-      return numberToJson(value);
-    case 'object':
-    case 'function':
-      return value === null ? 'null' : objectToJson(value);
-    default:
-      return JSON.stringify(value);
-  }
-}
-
-/** Numbers that do not fit 32 bits are kept as floating point and show it. */
-function numberToJson(value: number): string {
-  if (!Number.isFinite(value)) return 'null';
-  const text = Object.is(value, -0) ? '-0' : String(value);
-  return Number.isInteger(value) && !Object.is(value, value | 0) && !text.includes('e') ? `${text}.0` : text;
-}
-
-function objectToJson(value: object): string {
-  const own = (key: PropertyKey): string => {
-    const property = Object.getOwnPropertyDescriptor(value, key);
-    return property && 'value' in property ? toJson(property.value) : 'null';
-  };
-  if (Array.isArray(value)) return `[${Array.from(value, (_, index) => own(index)).join(',')}]`;
-  // The engine keeps index keys apart from the others, and this conversion asks for the others only.
-  const keys = Reflect.ownKeys(value).filter(
-    (key) => !isIndex(key) && !(value instanceof Error && key === 'stack'),
-  );
-  const entries = keys.sort(byName).map((key) => {
-    if (typeof key === 'symbol') throw new TypeError('cannot convert Symbol to JSON');
-    return `${JSON.stringify(key)}:${own(key)}`;
-  });
-  return `{${entries.join(',')}}`;
-}
-
-/** Fields are kept by name: the kernel is built without the option of serde_json that keeps their order (Makefile, `build-kernel`). */
-function byName(left: PropertyKey, right: PropertyKey): number {
-  return Buffer.compare(Buffer.from(String(left)), Buffer.from(String(right)));
-}
-
-function isIndex(key: PropertyKey): boolean {
-  return typeof key === 'string' && String(Number(key) >>> 0) === key && key !== '4294967295';
 }
 
 function wrongReceiver(name: string): TypeError {
