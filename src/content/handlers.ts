@@ -79,13 +79,11 @@ export function createHandlers(renderCode: CodeRenderer | undefined): Handlers {
 /** Characters of code that have room in a cell on a phone; short code stands on one line. */
 const MAX_WHOLE = 16;
 
-function letLongCodeBreak(node: Element): void {
-  for (const child of node.children) {
-    if (child.type !== 'element') continue;
-    const [text] = child.tagName === 'code' ? child.children : [];
-    if (text?.type === 'text' && text.value.length > MAX_WHOLE) child.properties.className = ['code-breaks'];
-    else letLongCodeBreak(child);
-  }
+function letLongCodeBreak(table: Element): void {
+  eachNode(table, 'element', ({ tagName, children: [text], properties }) => {
+    if (tagName !== 'code' || text?.type !== 'text') return;
+    if (text.value.length > MAX_WHOLE) properties.className = ['code-breaks'];
+  });
 }
 
 /** A head that says nothing heads nothing: screen readers would announce an empty name for each cell below. */

@@ -1,15 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Blob, File, NOW } from './file.ts';
-
-/** Class and message of what is thrown. */
-function thrown(run: () => unknown): string {
-  try {
-    run();
-  } catch (error) {
-    return String(error);
-  }
-  return 'nothing';
-}
+import { thrown } from './thrown.ts';
 
 describe('Blob (crates/jstz_api/src/file/blob.rs)', () => {
   it('joins strings, buffers, views and blobs', async () => {

@@ -1,20 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { bodyBytes, Headers, incomingRequest, Request, Response } from './http.ts';
+import { thrown } from './thrown.ts';
 
 const URL_OF_JAR = 'jstz://KT1L8ZzGDzaXZSTmzHkoF2azQRf7dCAfxtqx/';
 const bytes = (...values: readonly number[]): ArrayBuffer => new Uint8Array(values).buffer;
 const utf8 = (text: string): ArrayBuffer => new TextEncoder().encode(text).buffer as ArrayBuffer;
 const post = (body: unknown): Request => new Request(URL_OF_JAR, { method: 'POST', body });
-
-/** Class and message of what is thrown. */
-function thrown(run: () => unknown): string {
-  try {
-    run();
-  } catch (error) {
-    return String(error);
-  }
-  return 'nothing';
-}
 
 describe('Headers (crates/jstz_api/src/http/header.rs)', () => {
   it('takes pairs, objects, other headers and any iterable of pairs', () => {
