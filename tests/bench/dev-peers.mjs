@@ -13,10 +13,11 @@ const PAGE = 'functions/calling.md';
 const now = () => performance.timeOrigin + performance.now();
 
 /**
- * @param {{ size: number, docs?: string, peers: object[], runs: number, saves: number, timeoutMs?: number }} want
+ * @param {{ corpus: object, peers: object[], runs: number, saves: number, timeoutMs?: number }} want
  * @returns {Promise<object[]>} per tool `name`, `firstMs`, `saveMs`, `saves`, `mb`, or `stopped` with the reason
  */
-export async function measureDevs({ size, docs, peers, runs, saves, timeoutMs = 180_000 }) {
+export async function measureDevs({ corpus, peers, runs, saves, timeoutMs = 180_000 }) {
+  const { size } = corpus;
   const rows = [];
   const entries = [ours, ...peers].map((tool) => ({ tool, first: [], stopped: tool.missing?.() }));
   const browser = await launch();
@@ -24,7 +25,7 @@ export async function measureDevs({ size, docs, peers, runs, saves, timeoutMs = 
     for (const entry of entries) {
       if (!entry.stopped && size > (entry.tool.maxPages ?? Number.POSITIVE_INFINITY))
         entry.stopped = `not run at this size: ${entry.tool.why}`;
-      if (!entry.stopped) entry.site = makeSite(entry.tool, { size, docs });
+      if (!entry.stopped) entry.site = makeSite(entry.tool, corpus);
     }
     for (let run = 0; run < runs; run += 1)
       for (const entry of entries) {

@@ -80,7 +80,7 @@ async function untilIdle(pid) {
 
 async function measureSize(size) {
   const folder = mkdtempSync(join(tmpdir(), 'jstz-docs-bench-dev-'));
-  const { pages } = makeCorpus(folder, size - 1);
+  const { pages } = makeCorpus(folder, { size: size - 1, shape: 'copies' });
   const path = 'part-0000/functions/calling';
   const file = join(folder, 'docs/part-0000/functions/calling.md');
   const cold = [];
@@ -164,7 +164,7 @@ async function measureSize(size) {
 /** Random saves without a browser: memory and open files must not grow. */
 async function measureEdits(size, edits) {
   const folder = mkdtempSync(join(tmpdir(), 'jstz-docs-bench-dev-'));
-  makeCorpus(folder, size - 1);
+  makeCorpus(folder, { size: size - 1, shape: 'copies' });
   const file = join(folder, 'docs/part-0000/cli.md');
   const text = readFileSync(file, 'utf8');
   const dev = await startDev(folder, 'part-0000/cli', '<h1');
@@ -200,9 +200,11 @@ else
 
 async function comparePeers() {
   const devs = [];
-  const want = { docs: values.docs, runs: Number(values.runs), saves: Number(values.saves) };
+  const want = { runs: Number(values.runs), saves: Number(values.saves) };
+  const corpus = { shape: 'copies', docs: values.docs };
   const peers = choosePeers(values.peers);
-  for (const size of sizes) devs.push({ size, rows: await measureDevs({ size, peers, ...want }) });
+  for (const size of sizes)
+    devs.push({ size, rows: await measureDevs({ corpus: { ...corpus, size }, peers, ...want }) });
   console.log(devTable(devs));
   console.log(leftOut(devs.flatMap(({ rows }) => rows)));
   if (values.json) writeFileSync(values.json, `${JSON.stringify(devs, null, 2)}\n`);

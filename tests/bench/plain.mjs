@@ -9,17 +9,16 @@ import { copies, findPage, markIn, pathOf, readDocs, relative, writePage } from 
 /**
  * @param {object} want
  * @param {string} want.folder where the Markdown files go, made anew
- * @param {number} want.size how many pages, whole copies
- * @param {string=} want.docs the folder of docs to copy, ours when absent
+ * @param {{ size: number, shape: string, docs?: string, real?: string }} want.corpus
  * @param {'file' | 'url'} want.links
  * @param {'front' | 'text'} want.title where the tool takes the title from: front matter, or a `#` line as well
  * @param {(path: string) => string=} want.rename another name for a file
- * @param {(page: object) => string=} want.front more lines of front matter
+ * @param {(page: object, corpus: object) => string=} want.front more lines of front matter
  * @returns {{ path: string, copy: number, title: string, mark: string | undefined }[]} the pages, paths as our tool has them
  */
-export function makePlain({ folder, size, docs, links, title, rename = (path) => path, front = () => '' }) {
+export function makePlain({ folder, corpus, links, title, rename = (path) => path, front = () => '' }) {
   rmSync(folder, { recursive: true, force: true });
-  const sources = readDocs(docs).map(plainPage);
+  const sources = readDocs(corpus).map(plainPage);
   const byName = new Map(sources.map((page) => [page.name, page]));
   if (!byName.has('index.md')) {
     const home = { name: 'index.md', title: 'Corpus', body: 'A large site.\n', ids: new Map() };
@@ -27,10 +26,10 @@ export function makePlain({ folder, size, docs, links, title, rename = (path) =>
   }
   function textOf(page) {
     const about = page.description ? `description: ${JSON.stringify(page.description)}\n` : '';
-    const head = `---\ntitle: ${JSON.stringify(page.title)}\n${about}${front(page)}---\n\n`;
+    const head = `---\ntitle: ${JSON.stringify(page.title)}\n${about}${front(page, corpus)}---\n\n`;
     return `${head}${title === 'text' ? `# ${page.title}\n\n` : ''}${page.body}`;
   }
-  const made = copies(sources, size);
+  const made = copies(sources, corpus);
   for (const page of made) {
     const body = outsideCode(page.body, (text) =>
       text.replaceAll(/\]\((<[^>]*>|[^)\s]+)(\s+"[^"]*")?\)/g, (_, target) => {
@@ -47,7 +46,7 @@ export function makePlain({ folder, size, docs, links, title, rename = (path) =>
     const id = hash && (byName.get(name).ids.get(hash) ?? hash);
     const end = id ? `#${id}` : '';
     if (file === '') return end;
-    const path = pathOf(page.copy, name);
+    const path = pathOf(corpus.shape, page.copy, name);
     return (links === 'file' ? relative(page.path, path) : urlOf(path)) + end;
   }
   return made.map(({ path, copy, title: text, body }) => ({
@@ -60,16 +59,19 @@ export function makePlain({ folder, size, docs, links, title, rename = (path) =>
 
 /** `/part-0000/api/kv/` of `part-0000/api/kv.md`. */
 export const urlOf = (path) =>
-  `/${path.replace(/(^|\/)index\.md$/, '$1').replace(/\.md$/, '/')}`.replace(/\/{2,}/g, '/');
+  `/${path.replace(/(^|\/)index\.mdx?$/, '$1').replace(/\.mdx?$/, '/')}`.replace(/\/{2,}/g, '/');
 
 /** One page without our syntax; `ids` leads from the heading ids of the source to those that GitHub's rule gives. */
 function plainPage({ name, front, body }) {
   const data = parseYaml(front) ?? {};
   const ids = new Map();
   const slugger = new GithubSlugger();
-  const text = body.replaceAll(/<!--[\s\S]*?-->/g, '').replaceAll('{{', '{ {');
+  const comments = body.replaceAll(/<!--[\s\S]*?-->/g, '').replaceAll('{{', '{ {');
+  const text = eachLine(comments, (line, fenced) =>
+    !fenced && /^import .* from ['"].*['"];?$/.test(line) ? '' : line,
+  );
   const own = /^# +(.+?) *(?:\{#.*\})?$/m.exec(text)?.[1];
-  const title = `${data.title ?? own ?? name.replace(/\.md$/, '')}`;
+  const title = `${data.title ?? own ?? name.replace(/\.mdx?$/, '')}`;
   const lines = eachLine(text, (line, fenced) => {
     if (fenced) return line.replace(/^(\s*(?:`{3,}|~{3,})\s*[\w+-]*).*$/, '$1');
     const opening = /^(\s*):{3,}([a-z][\w-]*)(?:\[(.*?)\])?(\{.*\})?\s*$/i.exec(line);
@@ -85,7 +87,7 @@ function plainPage({ name, front, body }) {
     return `${heading[1] === '#' ? '##' : heading[1]} ${words}`;
   });
   return {
-    name,
+    name: name.replace(/\.mdx$/, '.md'),
     title,
     description: data.description,
     ids,

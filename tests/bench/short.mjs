@@ -62,7 +62,7 @@ function compare(size, ratio, baseline) {
 /** Processor seconds of our build over those of the floor: medians of alternating runs. */
 async function ratioOf(size, runs) {
   const own = mkdtempSync(join(tmpdir(), 'jstz-docs-bench-'));
-  const site = makeSite(oursFull, { size, own });
+  const site = makeSite(oursFull, { size, shape: 'copies' }, own);
   const floor = [floorScript, 'parse+write', join(site.folder, 'docs'), site.output];
   const ours = [];
   const theirs = [];

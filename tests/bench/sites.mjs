@@ -1,6 +1,15 @@
 // Makes the site of one tool from the plain corpus, empties its caches, and says whether every page really came out.
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, posix } from 'node:path';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join, posix, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { makeCorpus } from './corpus.mjs';
 import { peersFolder } from './peers/peer.mjs';
@@ -9,25 +18,28 @@ import { makePlain } from './plain.mjs';
 const here = dirname(fileURLToPath(import.meta.url));
 
 /**
- * @param {{ size: number, docs?: string, own?: string }} corpus `own` is another folder for our site
+ * @param {{ size: number, shape: string, docs?: string, real?: string }} corpus
+ * @param {string=} own another folder for our site
  * @returns {{ tool: object, folder: string, pages: object[], output: string }}
  */
-export function makeSite(tool, { size, docs, own = ourFolder(tool, size) }) {
-  const folder = tool.kind === 'ours' ? own : join(peersFolder, tool.name, 'sites', String(size));
+export function makeSite(tool, corpus, own = ourFolder(tool, corpus)) {
+  const { shape, size } = corpus;
+  const folder = tool.kind === 'ours' ? own : join(peersFolder, tool.name, 'sites', `${shape}-${size}`);
   tidy({ folder });
   if (tool.full) {
-    const { list } = makeCorpus(folder, size, docs);
+    const { list } = makeCorpus(folder, corpus);
     return { tool, folder, pages: list, output: join(folder, tool.output) };
   }
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const { links, title, rename, front } = tool;
-  const pages = makePlain({ folder: join(folder, tool.content), size, docs, links, title, rename, front });
-  tool.prepare({ folder, pages });
+  const pages = makePlain({ folder: join(folder, tool.content), corpus, links, title, rename, front });
+  tool.prepare({ folder, pages, corpus });
   return { tool, folder, pages, output: join(folder, tool.output) };
 }
 
-const ourFolder = (tool, size) => join(here, 'corpus', `${tool.full ? 'full' : 'plain'}-${size}`);
+const ourFolder = (tool, { shape, size }) =>
+  join(here, 'corpus', `${shape}-${tool.full ? 'full' : 'plain'}-${size}`);
 
 /**
  * Takes away what a build leaves: its output and its caches. They are put aside, not removed: ext4 looks at every file that was
@@ -59,11 +71,43 @@ export function editPage(site, path, word) {
   return `says ${word}.`;
 }
 
+/**
+ * Gives a page another label in its sidebar; its title stays.
+ * @returns what to look for in the HTML of another page of its folder
+ */
+export function renameLabel(site, path, label) {
+  const file = sourceOf(site, path);
+  const key = `${site.tool.labelKey}:`;
+  const [start, ...lines] = readFileSync(file, 'utf8').split('\n');
+  const front = lines.indexOf('---');
+  const kept = lines.filter((line, at) => at > front || !line.startsWith(key));
+  writeFileSync(file, [start, `${key} ${label}`, ...kept].join('\n'));
+  return label;
+}
+
+/**
+ * What a build wrote: its files, all bytes, the bytes without search index and Markdown twins, and the bytes of HTML.
+ * @returns {{ files: number, bytes: number, counted: number, html: number }}
+ */
+export function outputOf({ tool, output }) {
+  const sum = { files: 0, bytes: 0, counted: 0, html: 0 };
+  for (const entry of readdirSync(output, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const { size } = statSync(path);
+    sum.files += 1;
+    sum.bytes += size;
+    if (!tool.uncounted?.test(relative(output, path).replaceAll('\\', '/'))) sum.counted += size;
+    if (path.endsWith('.html')) sum.html += size;
+  }
+  return sum;
+}
+
 /** The HTML file of a page: `a/b.html` or `a/b/index.html`, as the tool has it. */
 export function htmlOf({ output }, path) {
   const bare = path
-    .replace(/(^|\/)index\.md$/, '$1')
-    .replace(/\.md$/, '')
+    .replace(/(^|\/)index\.mdx?$/, '$1')
+    .replace(/\.mdx?$/, '')
     .replace(/\/$/, '');
   const names = bare === '' ? ['index.html'] : [`${bare}.html`, posix.join(bare, 'index.html')];
   return [...names, ...names.map((name) => name.toLowerCase())]

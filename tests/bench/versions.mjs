@@ -16,7 +16,7 @@ const runs = Number(values.runs);
 const median = (list) => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)];
 
 const site = mkdtempSync(join(tmpdir(), 'jstz-docs-bench-versions-'));
-makeCorpus(site, Number(values.pages));
+makeCorpus(site, { size: Number(values.pages), shape: 'copies' });
 const pagesBelow = (folder) =>
   readdirSync(join(site, folder), { recursive: true })
     .map(String)

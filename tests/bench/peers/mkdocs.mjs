@@ -26,6 +26,7 @@ export const mkdocs = {
   prepare: ({ folder }) => writeSite(join(folder, 'mkdocs.yml'), CONFIG),
   build: () => ({ command: 'mkdocs', args: ['build', '--quiet'] }),
   output: 'site',
+  uncounted: /^search\//,
   caches: ['.cache'],
   dev: ({ port }) => ({ command: 'mkdocs', args: ['serve', '--quiet', '--dev-addr', `127.0.0.1:${port}`] }),
   search: 'label.md-header__button[for=__search], .md-search__input',

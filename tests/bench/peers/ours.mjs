@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { partOf, writeConfig } from '../corpus.mjs';
+import { homeFront, writeConfig } from '../corpus.mjs';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
 export const bin = join(root, 'bin', 'jstz-docs.js');
@@ -14,10 +14,13 @@ export const ours = {
   content: 'docs',
   links: 'file',
   title: 'front',
-  front: ({ path }) => (path === 'index.md' ? `displayed_sidebar: ${partOf(0)}\n` : ''),
-  prepare: ({ folder, pages }) => writeConfig(folder, pages),
+  front: homeFront,
+  labelKey: 'sidebar_label',
+  prepare: ({ folder, pages, corpus }) => writeConfig(folder, pages, corpus),
   build: () => ({ command: process.execPath, args: [bin, 'build', '--quiet'] }),
   output: 'build',
+  // The search index and the pages' Markdown twins.
+  uncounted: /^search-index\/|\.md$/,
   caches: ['.jstz-docs'],
   dev: ({ port }) => ({ command: process.execPath, args: [bin, 'dev', '--port', `${port}`] }),
   search: 'key',

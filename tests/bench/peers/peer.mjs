@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { partOf } from '../corpus.mjs';
+import { sidebarsOf } from '../corpus.mjs';
 
 export const peersFolder = dirname(fileURLToPath(import.meta.url));
 
@@ -31,27 +31,33 @@ export function systemPeer(name, kind, [command, ...args], pattern) {
   };
 }
 
-export const parts = (pages) => [...new Set(pages.map(({ copy }) => partOf(copy)))];
-
 /**
- * One sidebar a copy: pages, then folders with their pages.
+ * The sidebars of a corpus, written out: pages, then folders with theirs.
  * @param {(path: string) => string} address of a page
+ * @returns {{ prefix: string, items: object[] }[]} `prefix` is where the addresses of a sidebar's pages begin; an item has
+ *   `text` and either `link` or `items`
  */
-export function sidebars(pages, address) {
-  return parts(pages).map((part) => {
-    const items = [];
-    const folders = new Map();
+export function sidebars(pages, corpus, address) {
+  return sidebarsOf(pages, corpus).map(({ folder }) => {
+    const top = { pages: [], folders: new Map() };
     for (const { path, title } of pages) {
-      const [first, ...rest] = path.split('/');
-      if (first !== part) continue;
-      const entry = { label: title, to: address(path) };
-      if (rest.length === 1) items.push(entry);
-      else folders.set(rest[0], [...(folders.get(rest[0]) ?? []), entry]);
+      if (folder && !path.startsWith(`${folder}/`)) continue;
+      const names = path.slice(folder ? folder.length + 1 : 0).split('/');
+      let level = top;
+      for (const name of names.slice(0, -1)) {
+        if (!level.folders.has(name)) level.folders.set(name, { pages: [], folders: new Map() });
+        level = level.folders.get(name);
+      }
+      level.pages.push({ text: title, link: address(path) });
     }
-    for (const [label, inner] of folders) items.push({ label, items: inner });
-    return { part, items };
+    return { prefix: folder ? `/${folder}/` : '/', items: itemsOf(top) };
   });
 }
+
+const itemsOf = ({ pages, folders }) => [
+  ...pages,
+  ...[...folders].map(([text, level]) => ({ text, items: itemsOf(level) })),
+];
 
 export function writeSite(file, text) {
   mkdirSync(dirname(file), { recursive: true });

@@ -7,16 +7,11 @@ export const rspress = {
   content: 'docs',
   links: 'file',
   title: 'text',
-  prepare({ folder, pages }) {
+  prepare({ folder, pages, corpus }) {
     const sidebar = Object.fromEntries(
-      sidebars(pages, (path) => `/${path.replace(/index\.md$|\.md$/, '')}`).map(({ part, items }) => [
-        `/${part}/`,
-        items.map(({ label, to, items: inner }) =>
-          inner
-            ? { text: label, items: inner.map((item) => ({ text: item.label, link: item.to })) }
-            : { text: label, link: to },
-        ),
-      ]),
+      sidebars(pages, corpus, (path) => `/${path.replace(/index\.md$|\.md$/, '')}`).map(
+        ({ prefix, items }) => [prefix, items],
+      ),
     );
     const config = {
       root: 'docs',
@@ -30,6 +25,7 @@ export const rspress = {
   },
   build: ({ bin }) => ({ command: process.execPath, args: [bin, 'build'] }),
   output: 'doc_build',
+  uncounted: /search_index/,
   caches: ['node_modules/.cache', '.rspress', 'node_modules/.rspress'],
   dev: ({ bin, port }) => ({ command: process.execPath, args: [bin, 'dev', '--port', `${port}`] }),
   search: '.rp-search-button, .rspress-nav-search-button',

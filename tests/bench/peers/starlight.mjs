@@ -1,7 +1,8 @@
 // Starlight: its own search (Pagefind). It knows one sidebar for the whole site, so a route middleware leaves each page the
 // part it is in, as its documentation shows.
 import { join } from 'node:path';
-import { nodePeer, parts, writeSite } from './peer.mjs';
+import { sidebarsOf } from '../corpus.mjs';
+import { nodePeer, writeSite } from './peer.mjs';
 
 const MIDDLEWARE = `import { defineRouteMiddleware } from '@astrojs/starlight/route-data';
 export const onRequest = defineRouteMiddleware(({ locals }) => {
@@ -29,11 +30,18 @@ export const starlight = {
   // Links between files are left as they are written, so they have to be addresses.
   links: 'url',
   title: 'front',
-  prepare({ folder, pages }) {
+  prepare({ folder, pages, corpus }) {
     const options = {
       title: 'Corpus',
-      sidebar: parts(pages).map((part) => ({ label: part, items: [{ autogenerate: { directory: part } }] })),
-      routeMiddleware: './src/route.mjs',
+      ...(corpus.shape === 'one'
+        ? {}
+        : {
+            sidebar: sidebarsOf(pages, corpus).map(({ name, folder: directory }) => ({
+              label: name,
+              items: [{ autogenerate: { directory } }],
+            })),
+            routeMiddleware: './src/route.mjs',
+          }),
     };
     writeSite(
       join(folder, 'astro.config.mjs'),
@@ -48,6 +56,7 @@ export default { site: 'https://example.org', telemetry: false, image: { service
   },
   build: () => ({ command: process.execPath, args: run('build({})'), env: ENV }),
   output: 'dist',
+  uncounted: /^pagefind\//,
   caches: ['.astro', 'node_modules/.astro', 'node_modules/.vite'],
   dev: ({ port }) => ({
     command: process.execPath,

@@ -7,16 +7,11 @@ export const vitepress = {
   content: '.',
   links: 'file',
   title: 'text',
-  prepare({ folder, pages }) {
+  prepare({ folder, pages, corpus }) {
     const sidebar = Object.fromEntries(
-      sidebars(pages, (path) => `/${path.replace(/index\.md$|\.md$/, '')}`).map(({ part, items }) => [
-        `/${part}/`,
-        items.map(({ label, to, items: inner }) =>
-          inner
-            ? { text: label, items: inner.map((item) => ({ text: item.label, link: item.to })) }
-            : { text: label, link: to },
-        ),
-      ]),
+      sidebars(pages, corpus, (path) => `/${path.replace(/index\.md$|\.md$/, '')}`).map(
+        ({ prefix, items }) => [prefix, items],
+      ),
     );
     const config = {
       title: 'Corpus',
@@ -29,6 +24,7 @@ export const vitepress = {
   },
   build: ({ bin }) => ({ command: process.execPath, args: [bin, 'build'] }),
   output: '.vitepress/dist',
+  uncounted: /localSearchIndex/,
   caches: ['.vitepress/cache', '.vitepress/.temp'],
   dev: ({ bin, port }) => ({ command: process.execPath, args: [bin, 'dev', '--port', `${port}`] }),
   search: '.VPNavBarSearch button',
