@@ -14,6 +14,7 @@ export {
   type Served,
   type ServeOptions,
   type ServerOptions,
+  type Shard,
   type SiteOptions,
   serve,
 } from './api/index.ts';

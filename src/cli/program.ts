@@ -1,7 +1,7 @@
 /** Names, options, help texts and examples of every command. Only this file parses arguments. */
 
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
-import { toolVersion } from '../api/index.ts';
+import { type Shard, toolVersion } from '../api/index.ts';
 import { EXIT } from './exit-codes.ts';
 import type { Io } from './io.ts';
 
@@ -44,6 +44,11 @@ export function createProgram(io: Io): Program {
     .option('--clean', 'empty the cache first')
     .addOption(
       new Option('--workers <n>', 'threads that parse and render').default('auto').argParser(workers),
+    )
+    .addOption(
+      new Option('--shard <i/n>', 'parse the i-th of n parts of the pages into the cache, write nothing')
+        .argParser(shard)
+        .conflicts(['cache', 'explain', 'verify']),
     )
     .option('--json', 'print one JSON report on standard output')
     .option('--explain <page>', 'say why a page was parsed and rendered, or was not')
@@ -180,6 +185,13 @@ function count(text: string): number {
   const value = Number(text);
   if (!Number.isInteger(value) || value < 0) throw new InvalidArgumentError('A whole number from 0 up.');
   return value;
+}
+
+function shard(text: string): Shard {
+  const [, index, count] = /^(\d+)\/(\d+)$/.exec(text)?.map(Number) ?? [];
+  if (!index || !count || index > count)
+    throw new InvalidArgumentError('A part and the number of parts, such as 1/3, 2/3 and 3/3.');
+  return { index, count };
 }
 
 function workers(text: string): string {

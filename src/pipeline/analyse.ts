@@ -15,6 +15,7 @@ import {
   ingredientsOf,
   type PageEntry,
   type PageSource,
+  type PoolOptions,
   pageConfig,
   runPages,
 } from '../pages/index.ts';
@@ -92,6 +93,31 @@ export interface BodyOptions {
   readonly onDoc?: ((doc: Doc, total: number) => void) | undefined;
 }
 
+/** How the pages of a site are read, and where they are kept. */
+export function poolOptions(
+  options: AnalyseOptions,
+  given: Pick<PoolOptions, 'shared' | 'bodies'>,
+): PoolOptions {
+  const { siteDir, config, workers = 'auto', workerFile, textHashOf, onWork, ownModules = {} } = options;
+  const cacheDir = options.cache === false ? undefined : join(siteDir, CACHE_FOLDER, 'pages');
+  return {
+    ...given,
+    siteDir,
+    config: pageConfig(config),
+    ownModules,
+    cacheDir,
+    workers,
+    workerFile,
+    textHashOf,
+    onWork,
+  };
+}
+
+/** @param misses pages that came into the cache */
+export function trimPages(cacheDir: string | undefined, misses: number): void {
+  if (cacheDir !== undefined && misses > 0) createDiskCache(cacheDir).trim(CACHE_MAX_BYTES);
+}
+
 /** Everything that can be said of a site without writing it. */
 export async function analyse(
   options: AnalyseOptions,
@@ -114,37 +140,23 @@ export async function analyse(
   const entries = new Map<string, KnownEntry>();
   let hits = 0;
   let heldBytes = 0;
-  const cacheDir = options.cache === false ? undefined : join(siteDir, CACHE_FOLDER, 'pages');
-  await runPages(
-    found.docs,
-    {
-      siteDir,
-      config: pageConfig(config),
-      ownModules: options.ownModules ?? {},
-      shared: ingredients.pages,
-      cacheDir,
-      bodies,
-      workers: options.workers ?? 'auto',
-      workerFile: options.workerFile,
-      textHashOf: options.textHashOf,
-      onWork: options.onWork,
-    },
-    ({ entry: { doc, outline, body }, hit, source, storedAs }) => {
-      docs.push(doc);
-      onDoc?.(doc, found.docs.length);
-      diagnostics.push(...doc.diagnostics);
-      if (bodies) {
-        // Most bodies of the cache are never asked for; those of a large site have no room beside each other.
-        const isStored = storedAs !== undefined && (hit || heldBytes > MAX_HELD_BYTES);
-        if (!isStored) heldBytes += body.byteLength;
-        const kept = isStored ? { cacheDir: cacheDir!, key: storedAs } : { bytes: body };
-        entries.set(doc.path, { outline, body: kept, source, hit });
-      }
-      if (hit) hits += 1;
-      onProgress?.({ phase: 'read', done: docs.length, total: found.docs.length });
-    },
-  );
-  if (cacheDir !== undefined && hits < docs.length) createDiskCache(cacheDir).trim(CACHE_MAX_BYTES);
+  const pool = poolOptions(options, { shared: ingredients.pages, bodies });
+  const { cacheDir } = pool;
+  await runPages(found.docs, pool, ({ entry: { doc, outline, body }, hit, source, storedAs }) => {
+    docs.push(doc);
+    onDoc?.(doc, found.docs.length);
+    diagnostics.push(...doc.diagnostics);
+    if (bodies) {
+      // Most bodies of the cache are never asked for; those of a large site have no room beside each other.
+      const isStored = storedAs !== undefined && (hit || heldBytes > MAX_HELD_BYTES);
+      if (!isStored) heldBytes += body.byteLength;
+      const kept = isStored ? { cacheDir: cacheDir!, key: storedAs } : { bytes: body };
+      entries.set(doc.path, { outline, body: kept, source, hit });
+    }
+    if (hit) hits += 1;
+    onProgress?.({ phase: 'read', done: docs.length, total: found.docs.length });
+  });
+  trimPages(cacheDir, docs.length - hits);
 
   const [styles, sidebars, git] = await side;
   diagnostics.push(...styles.diagnostics, ...sidebars.diagnostics);

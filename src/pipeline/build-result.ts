@@ -15,6 +15,15 @@ export interface BuildOptions extends AnalyseOptions {
   readonly explain?: string | undefined;
   /** In place of the disk. */
   readonly sink?: Sink;
+  /** Only this part of the pages is parsed, into the cache. */
+  readonly shard?: Shard | undefined;
+}
+
+/** One part of a site's pages, of several that are about as large. */
+export interface Shard {
+  /** From 1 up to `count`. */
+  readonly index: number;
+  readonly count: number;
 }
 
 export interface BuildResult {

@@ -12,7 +12,8 @@ import { openLastBuild } from './incremental/last-build.ts';
 const NOTHING_CHANGED = 'Nothing has changed since the last build: no page was parsed or rendered.';
 
 export async function build(options: BuildOptions): Promise<BuildResult> {
-  const { siteDir, config } = options;
+  const { siteDir, config, shard } = options;
+  if (shard) return (await import('./shard.ts')).parseShard(options, shard);
   const outDir = resolve(siteDir, config.outDir);
   const refusal = options.sink ? undefined : refusalOf(outDir, siteDir);
   if (refusal) return { ok: false, ...NOTHING, diagnostics: [refusal] };

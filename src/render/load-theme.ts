@@ -1,7 +1,7 @@
 /** The theme of a site: the default theme with the owner's components and texts. */
 import { createHash, hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { loadModule } from '../bundle/index.ts';
 import type { Config } from '../config/index.ts';
 import { SEARCH_TEXTS } from '../contract/index.ts';
@@ -116,7 +116,7 @@ export async function loadTheme(
     theme: createTheme(overrides as never),
     strings,
     textsOf: (locale) => texts.get(locale) ?? texts.get(defaultLocale)!,
-    hash: hashFiles([...sources].sort()) + hashTexts(texts),
+    hash: hashFiles(sources, siteDir) + hashTexts(texts),
     inputs: [...new Set([...inputs, ...sources])].sort(),
     diagnostics,
   };
@@ -159,9 +159,11 @@ function hashTexts(texts: ReadonlyMap<string, LocaleTexts>): string {
   return hash('sha256', JSON.stringify(all));
 }
 
-function hashFiles(files: readonly string[]): string {
-  if (files.length === 0) return '';
+/** The same wherever the site lies: a cache may come from another machine. */
+function hashFiles(files: ReadonlySet<string>, siteDir: string): string {
+  if (files.size === 0) return '';
   const hash = createHash('sha256');
-  for (const file of files) hash.update(readFileSync(file)).update('\0');
+  for (const place of [...files].map((file) => relative(siteDir, file)).sort())
+    hash.update(readFileSync(join(siteDir, place))).update('\0');
   return hash.digest('hex');
 }

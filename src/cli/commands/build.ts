@@ -1,5 +1,5 @@
 /** `jstz-docs build`: words in, a site and a summary out. */
-import { build } from '../../api/index.ts';
+import { build, type Shard } from '../../api/index.ts';
 import { type PageWeight, WEIGHT_BUDGETS } from '../../bundle/index.ts';
 import { createColors, formatJson, plural } from '../../diagnostics/index.ts';
 import { wantsColor } from '../colors.ts';
@@ -14,6 +14,7 @@ export interface BuildFlags extends SiteFlags, RunFlags {
   readonly json?: boolean;
   readonly explain?: string;
   readonly verify?: boolean;
+  readonly shard?: Shard;
   readonly quiet?: boolean;
   readonly verbose?: boolean;
 }
@@ -28,6 +29,7 @@ export async function buildCommand(io: Io, folder: string | undefined, flags: Bu
     clean: flags.clean,
     verify: flags.verify,
     explain: flags.explain,
+    shard: flags.shard,
     onProgress: (progress) => {
       phases.report(progress);
       if (!flags.quiet && !flags.json) line.report(progress);
@@ -60,12 +62,21 @@ export async function buildCommand(io: Io, folder: string | undefined, flags: Bu
   if (!flags.quiet && !flags.json) {
     const colors = createColors(wantsColor(io));
     const { hits, misses } = result.cache;
+    const seconds = ((performance.now() - began) / 1000).toFixed(2);
+    const cached = `cache: ${hits} of ${hits + misses} pages`;
+    if (flags.shard) {
+      const { index, count } = flags.shard;
+      io.stderr(
+        `${colors.green('Parsed')} ${plural(result.pages, 'page')}, part ${index} of ${count}, in ${seconds} s ${colors.dim(`(${cached})`)}\n` +
+          'Nothing was written: a build that has the caches of all parts writes the site and reports what was found.\n',
+      );
+      return EXIT.ok;
+    }
     const kept =
       result.keptFiles > 0 && !result.isUnchanged ? `, ${plural(result.keptFiles, 'file')} kept` : '';
-    const seconds = ((performance.now() - began) / 1000).toFixed(2);
     io.stderr(
       `${colors.green(result.isUnchanged ? 'Unchanged:' : 'Built')} ${plural(result.pages, 'page')}, ${plural(result.files.length, 'file')}, ${size(bytes)} in ${seconds} s` +
-        ` ${colors.dim(`(cache: ${hits} of ${hits + misses} pages${kept})`)}\n${colors.dim('Output:')} ${outDir}\n`,
+        ` ${colors.dim(`(${cached}${kept})`)}\n${colors.dim('Output:')} ${outDir}\n`,
     );
     if (result.search)
       io.stderr(
