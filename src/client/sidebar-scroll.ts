@@ -6,10 +6,12 @@ export function startSidebarScroll({ session }: Client): void {
   const list = document.querySelector<HTMLElement>('[data-sidebar]');
   if (!list) return;
   const scroller = scrollParent(list);
-  const name = list.dataset.sidebar!;
-  addEventListener('pagehide', () => session.set(SIDEBAR_SCROLL_KEY, `${scroller.scrollTop} ${name}`));
+  addEventListener('pagehide', () =>
+    session.set(SIDEBAR_SCROLL_KEY, `${scroller.scrollTop} ${list.dataset.sidebar}`),
+  );
   const [top, ...rest] = (session.get(SIDEBAR_SCROLL_KEY) ?? '').split(' ');
-  if (rest.join(' ') === name && Number.isFinite(Number(top))) scroller.scrollTop = Number(top);
+  if (rest.join(' ') === list.dataset.sidebar && Number.isFinite(Number(top)))
+    scroller.scrollTop = Number(top);
   showCurrent(list);
 }
 

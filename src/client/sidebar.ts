@@ -13,27 +13,34 @@ export function startSidebarLabels(): void {
   });
 }
 
-/**
- * Moves the marks of the current page.
- * @param path keys of the current item's ancestors, then its own key; empty for a page that is not in the sidebar
- */
-export function markSidebar(path: readonly string[]): void {
-  const list = document.querySelector<HTMLElement>('[data-sidebar]');
-  if (!list) return;
-  const current = path.at(-1);
-  for (const item of list.querySelectorAll<HTMLElement>(`[${SIDEBAR_KEY_ATTRIBUTE}]`)) {
-    const key = item.getAttribute(SIDEBAR_KEY_ATTRIBUTE)!;
-    const onPath = path.includes(key);
-    const details = item.querySelector<HTMLDetailsElement>(':scope > details');
-    const label = item.querySelector(
-      ':scope > .menu__link, :scope > .menu__list-item-collapsible > .menu__link, :scope > details > summary.menu__link',
-    );
-    label?.classList.toggle('menu__link--active', onPath);
-    if (label instanceof HTMLAnchorElement) {
-      if (key === current) label.setAttribute('aria-current', 'page');
-      else label.removeAttribute('aria-current');
+/** Shows the sidebar as another page has it: its marks of current items, or its whole list where that is another one. */
+export function showSidebar(page: Document): void {
+  const [list, next] = [document, page].map((of) => of.querySelector<HTMLElement>('[data-sidebar]'));
+  if (!list || !next) return;
+  if (list.dataset.sidebar !== next.dataset.sidebar) {
+    list.dataset.sidebar = next.dataset.sidebar;
+    list.replaceChildren(...next.childNodes);
+  } else {
+    for (const label of list.querySelectorAll(ACTIVE_LABEL)) {
+      label.classList.remove(ACTIVE_CLASS);
+      label.removeAttribute('aria-current');
     }
-    if (details && onPath && !isOpen(details)) setOpen(details, true);
+    for (const label of next.querySelectorAll(ACTIVE_LABEL)) {
+      const key = label.closest(`[${SIDEBAR_KEY_ATTRIBUTE}]`)!.getAttribute(SIDEBAR_KEY_ATTRIBUTE)!;
+      const item = list.querySelector(`[${SIDEBAR_KEY_ATTRIBUTE}="${CSS.escape(key)}"]`);
+      const own = item?.querySelector(LABEL);
+      own?.classList.add(ACTIVE_CLASS);
+      const current = label.getAttribute('aria-current');
+      if (current) own?.setAttribute('aria-current', current);
+      const details = item?.querySelector<HTMLDetailsElement>(':scope > details');
+      if (details && !isOpen(details)) setOpen(details, true);
+    }
   }
   showCurrent(list);
 }
+
+const ACTIVE_CLASS = 'menu__link--active';
+const ACTIVE_LABEL = `.${ACTIVE_CLASS}`;
+/** The label of an item: a link, a link beside a caret, or the caret itself. */
+const LABEL =
+  ':scope > .menu__link, :scope > .menu__list-item-collapsible > .menu__link, :scope > details > summary.menu__link';

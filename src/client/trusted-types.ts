@@ -3,7 +3,7 @@ import { TRUSTED_TYPES_POLICY } from '../contract/index.ts';
 import type { Client } from './client.ts';
 
 export interface Trust {
-  /** For markup from our own page modules, nothing else. */
+  /** For the HTML files of our own pages, which are parsed apart from the document and never run. Nothing else. */
   html(html: string): string;
   /**
    * For workers and scripts of our own.

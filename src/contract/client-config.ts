@@ -9,7 +9,7 @@ export interface ClientConfig {
   readonly title: string;
   readonly locale: string;
   readonly version: string;
-  /** Id of this build: a hash of the client files. A page module of another build carries another one. */
+  /** Id of this build: a hash of the client files. A page of another build carries another one. */
   readonly buildId: string;
   readonly trailingSlash: boolean | null;
   /** Appended to each storage key: `-name`. Absent where the site shares its origin with no other. */
@@ -58,32 +58,3 @@ export interface ClientConfig {
 }
 
 export const CLIENT_CONFIG_ID = 'jstz-docs-config';
-
-/**
- * Default export of a page module (see `pageModuleUrl`): all that changes between two pages of one layout.
- * `layout` names the layout it was made for; where it differs from the current one the browser loads the whole page.
- */
-export interface PagePayload {
-  readonly buildId: string;
-  readonly layout: string;
-  /** `Page | Site`, ready for `document.title`. */
-  readonly title: string;
-  readonly description: string;
-  /** Route with base path, as in links: `/jstz/functions/overview`. */
-  readonly url: string;
-  /** Inner HTML of `<main>`: breadcrumbs, article, table of contents, paging. */
-  readonly main: string;
-  /** Classes of `<html>`. */
-  readonly mainClass: string;
-  /** Keys of sidebar items that are current (last) and its open ancestors, see `data-sidebar-key`. */
-  readonly sidebarPath: readonly string[];
-  /** Navbar items and links in their menus that are current here: values of `data-nav`. */
-  readonly navbar: readonly string[];
-  /** Where the entries of version and language menus lead from here, by their names; absent where there are no menus. */
-  readonly switches?:
-    | {
-        readonly versions: Readonly<Record<string, string>>;
-        readonly locales: Readonly<Record<string, string>>;
-      }
-    | undefined;
-}

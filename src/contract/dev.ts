@@ -35,7 +35,7 @@ export interface DevProblem {
 export interface DevState {
   /** Grows with each change of what is served. */
   readonly revision: number;
-  /** Grows with each change of the files behind it: page modules that a browser had before may be old. */
+  /** Grows with each change of the files behind it: pages that a browser fetched before may be old. */
   readonly edits: number;
   /** Grows when the writer asks for a reload. */
   readonly reloads: number;

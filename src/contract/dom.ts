@@ -53,7 +53,7 @@ export const STATE = {
   collapsedAttribute: 'data-collapsed',
 } as const;
 
-/** Attribute on `<html>`: short id of the page's layout. Another one in a payload means that the whole page must be loaded. */
+/** Attribute on `<html>`: short id of the page's layout. A page with another one must be loaded whole. */
 export const LAYOUT_ATTRIBUTE = 'data-layout';
 
 /** Name of the one Trusted Types policy that the pages' content security policy allows. */

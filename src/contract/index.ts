@@ -4,7 +4,7 @@ export * from './client-texts.ts';
 export * from './constants.ts';
 export * from './dev.ts';
 export * from './dom.ts';
-export * from './page-module.ts';
+export * from './route-key.ts';
 export * from './search/index.ts';
 export * from './search-record.ts';
 export * from './slots.ts';

@@ -6,15 +6,13 @@ import { hash } from 'node:crypto';
 import { resolve } from 'node:path';
 import type { ClientBundle, StyleBundle } from '../bundle/index.ts';
 import type { Config } from '../config/index.ts';
-import { pageModuleUrl } from '../contract/index.ts';
 import type { SiteImages } from '../images/index.ts';
-import { type OutputPath, outputPath, type RoutePath, routeToOutput } from '../paths/index.ts';
+import { type OutputPath, outputPath, routeToOutput } from '../paths/index.ts';
 import {
   headerFiles,
   llmsTxt,
   localeHomeRoute,
   markdownTwin,
-  type RenderedPage,
   redirectHtml,
   robotsTxt,
   type SiteRenderer,
@@ -49,13 +47,13 @@ export interface OutputsInput {
   readonly content: (page: Page) => PageContent;
 }
 
-/** Pages first. A page's files stand together; what was rendered for the first serves the second. */
+/** Pages first. A page's files stand together. */
 export function* listOutputs(input: OutputsInput): Generator<Output> {
   const { siteDir, site, renderer, client, styles, images } = input;
   const { config } = site;
   for (const key of site.pages.keys()) yield* docOutputs(input, key);
   for (const page of site.categoryPages.values()) {
-    yield* pageOutputs(page.output, page.route, () => renderer.category(page));
+    yield { path: page.output, make: () => renderer.category(page) };
   }
   const { locales, defaultLocale } = config.i18n;
   for (const locale of locales) {
@@ -67,8 +65,8 @@ export function* listOutputs(input: OutputsInput): Generator<Output> {
   const { searchPagePath, provider } = config.search;
   if (searchPagePath !== false && provider !== 'none') {
     for (const locale of locales) {
-      const route = searchRoute(config, locale);
-      yield* pageOutputs(routeToOutput(route, config.trailingSlash), route, () => renderer.search(locale));
+      const path = routeToOutput(searchRoute(config, locale), config.trailingSlash);
+      yield { path, make: () => renderer.search(locale) };
     }
   }
   for (const { from, to } of site.redirects) {
@@ -97,41 +95,16 @@ export function* listOutputs(input: OutputsInput): Generator<Output> {
   }
 }
 
-/** HTML, page module and Markdown twin of a doc. The page is looked up when a file is made: it may have been replaced. */
+/** HTML and Markdown twin of a doc. The page is looked up when a file is made: it may have been replaced. */
 function* docOutputs({ site, renderer, content }: OutputsInput, key: DocKey): Generator<Output> {
   const page = () => site.pages.get(key)!;
   const { output, route } = page();
-  let kept: { readonly html: string; readonly page: Page; readonly rendered: RenderedPage } | undefined;
-  const render = (): RenderedPage => {
-    const current = page();
-    const { html } = content(current);
-    if (kept?.page !== current || kept.html !== html) {
-      kept = { html, page: current, rendered: renderer.doc(current, html) };
-    }
-    return kept.rendered;
-  };
-  yield { path: output, make: () => render().html, doc: key };
-  yield { path: modulePath(route), make: () => render().module, doc: key };
+  yield { path: output, make: () => renderer.doc(page(), content(page()).html), doc: key };
   yield {
     path: outputPath(twinPath(route)),
     make: () => markdownTwin(site, page(), content(page()).text),
     doc: key,
   };
-}
-
-function* pageOutputs(output: OutputPath, route: RoutePath, render: () => RenderedPage): Generator<Output> {
-  let kept: RenderedPage | undefined;
-  const once = () => {
-    kept ??= render();
-    return kept;
-  };
-  yield { path: output, make: () => once().html };
-  yield { path: modulePath(route), make: () => once().module };
-}
-
-/** Where a route's page module is written. */
-function modulePath(route: string): OutputPath {
-  return outputPath(pageModuleUrl(route, '/')!.slice(1));
 }
 
 /** Names of the browser files of a site, for its renderer. */

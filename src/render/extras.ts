@@ -180,9 +180,3 @@ export function headerFiles(
     { path: 'headers/Caddyfile', content: caddy },
   ];
 }
-
-/** One page as an ES module whose default export is its payload. */
-export function pageModule(payload: unknown): string {
-  // This is a file of its own, so nothing in it can end a script element.
-  return `export default ${JSON.stringify(payload)};\n`;
-}

@@ -6,5 +6,4 @@ export * from './csp.ts';
 export * from './extras.ts';
 export * from './fill.ts';
 export * from './load-theme.ts';
-export type { RenderedPage } from './page-frames.ts';
 export * from './site-renderer.ts';

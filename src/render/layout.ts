@@ -7,7 +7,7 @@ import type { LayoutView, Theme } from '../theme/index.ts';
 import { escapeHtml } from './escape.ts';
 
 export interface LayoutTemplate {
-  /** Short hash of the layout's markup: changes when the frame of its pages changes. */
+  /** Short hash of the layout's markup without the sidebar's list, which the browser can exchange. */
   readonly id: string;
   readonly template: Template;
   /** Ids of the navbar items and dropdown links that can be current on some page. */
@@ -16,11 +16,17 @@ export interface LayoutTemplate {
 
 /** Renders a layout with a slot for the page's main part. */
 export function renderLayout(theme: Theme, view: LayoutView): LayoutTemplate {
-  const html = renderToStaticMarkup(createElement(theme.Layout, { view, main: slot('main', '') }));
+  const render = (of: LayoutView) =>
+    renderToStaticMarkup(createElement(theme.Layout, { view: of, main: slot('main', '') }));
+  const html = render(view);
+  const rest = view.sidebar ? render({ ...view, sidebar: { ...view.sidebar, items: [] } }) : html;
   const template = compileTemplate(html);
   const ids = template.slots.map(({ id }) => id.slice(0, id.indexOf(' '))).filter(isMarkable);
   return {
-    id: createHash('sha256').update(view.key).update(html).digest('hex').slice(0, 8),
+    id: createHash('sha256')
+      .update(rest.replace(/ data-sidebar="[^"]*"/, ''))
+      .digest('hex')
+      .slice(0, 8),
     template,
     markable: [...new Set(ids)],
   };

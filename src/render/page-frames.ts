@@ -5,7 +5,7 @@
 import { hash } from 'node:crypto';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { CLIENT_GLOBAL, type ClientConfig, type PagePayload } from '../contract/index.ts';
+import { CLIENT_GLOBAL, type ClientConfig } from '../contract/index.ts';
 import { type RoutePath, withBase } from '../paths/index.ts';
 import { type Site, scopedSite } from '../site/index.ts';
 import {
@@ -21,7 +21,6 @@ import type { Alternates } from './alternates.ts';
 import { makeClientConfig, storageSuffix } from './client-config.ts';
 import { contentPolicy } from './csp.ts';
 import { type DocumentInput, renderDocument } from './document.ts';
-import { pageModule } from './extras.ts';
 import type { PictureFacts } from './fill.ts';
 import { type HeadFrame, type HeadPage, renderHead } from './head.ts';
 import { absoluteImage } from './head-page.ts';
@@ -62,12 +61,6 @@ export interface LocaleTexts {
   readonly search: ClientConfig['search']['texts'];
 }
 
-export interface RenderedPage {
-  readonly html: string;
-  /** Text of the page module. */
-  readonly module: string;
-}
-
 /** A view context with everything that is made from it once. */
 export interface Context extends ViewContext {
   readonly searchTexts: LocaleTexts['search'];
@@ -97,8 +90,8 @@ export interface PageFrames {
 export interface PageFrame {
   /** Text of everything that the frame is made from: frames with the same key are the same. */
   readonly key: string;
-  /** The finished page and its module. @param main inner HTML */
-  fill(main: string): RenderedPage;
+  /** The finished page. @param main inner HTML */
+  fill(main: string): string;
 }
 
 /** Marks the place of `<main>`. It is markup, so no text can contain it: texts are escaped. */
@@ -188,7 +181,6 @@ export function createPageFrames(options: SiteRendererOptions): PageFrames {
         banner: banner ? `<script>${banner}</script>` : '',
         extraBody,
         clientConfig: clientConfigOf(context),
-        buildId,
       };
       let made: Shell | undefined;
       shell = {
@@ -206,23 +198,16 @@ export function createPageFrames(options: SiteRendererOptions): PageFrames {
   const frameOf = ({ context, alternates, route, sidebar, ...page }: FramedPage): PageFrame => {
     const shell = shellOf(context, sidebar);
     const own = { ...page, url: routeHref(config, route), switches: switchesOf(alternates) };
-    const make = () => {
-      const whole = shell.make();
-      const marks = whole.layout.markable.filter((id) => context.isActive(id, route));
-      const facts: FrameFacts = { ...own, marks };
-      const [before, after] = renderDocument(documentInput(whole, facts)).split(HOLE, 2);
-      return { whole, facts, before, after };
-    };
-    let made: ReturnType<typeof make> | undefined;
     return {
       // Which items are current follows from the layout's view and the page's address.
       get key() {
         return JSON.stringify([shell.hash, own]);
       },
       fill(main) {
-        made ??= make();
-        const { whole, facts, before, after } = made;
-        return { html: before + main + after, module: pageModule(payload(whole, facts, main)) };
+        const whole = shell.make();
+        const marks = whole.layout.markable.filter((id) => context.isActive(id, route));
+        const [before, after] = renderDocument(documentInput(whole, { ...own, marks })).split(HOLE, 2);
+        return before + main + after;
       },
     };
   };
@@ -243,7 +228,11 @@ export function createPageFrames(options: SiteRendererOptions): PageFrames {
 
 const hashOf = (data: unknown): string => hash('sha256', JSON.stringify(data));
 
-type Switches = NonNullable<PagePayload['switches']>;
+/** Where the entries of version and language menus lead, by their names. */
+interface Switches {
+  readonly versions: Readonly<Record<string, string>>;
+  readonly locales: Readonly<Record<string, string>>;
+}
 
 /** A shell whose layout is rendered when the first page needs it. After an edit most layouts are not needed. */
 interface LazyShell {
@@ -259,12 +248,10 @@ interface Shell extends Pick<DocumentInput, 'lang' | 'dir' | 'theme' | 'clientCo
   /** Script at the end of the home page only. */
   readonly banner: string;
   readonly extraBody: string;
-  readonly buildId: string;
 }
 
 /** What is different in each page's frame. */
 interface FrameFacts extends Pick<FramedPage, 'sidebarPath' | 'head' | 'className' | 'isHome'> {
-  readonly url: string;
   /** Navbar items and dropdown links that are current. */
   readonly marks: readonly string[];
   readonly switches: Switches;
@@ -287,22 +274,5 @@ function documentInput(
     layout: layout.id,
     head: renderHead(head, facts.head),
     body: body + (facts.isHome ? banner : '') + extraBody,
-  };
-}
-
-function payload({ buildId, layout }: Shell, facts: FrameFacts, main: string): PagePayload {
-  const { head, url, className, sidebarPath, marks, switches } = facts;
-  const isSwitched = Object.keys(switches.versions).length > 1 || Object.keys(switches.locales).length > 1;
-  return {
-    buildId,
-    layout: layout.id,
-    title: head.title,
-    description: head.description,
-    url,
-    main,
-    mainClass: className,
-    sidebarPath,
-    navbar: marks,
-    switches: isSwitched ? switches : undefined,
   };
 }

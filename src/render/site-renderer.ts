@@ -10,24 +10,20 @@ import { localeHome, localeHomeRoute, routeHref, searchRoute } from './addresses
 import { createAlternates } from './alternates.ts';
 import { fillBody, type PictureFacts } from './fill.ts';
 import { createHeadPages } from './head-page.ts';
-import {
-  createPageFrames,
-  type PageFrame,
-  type RenderedPage,
-  type SiteRendererOptions,
-} from './page-frames.ts';
+import { createPageFrames, type PageFrame, type SiteRendererOptions } from './page-frames.ts';
 import { categoryView, docView } from './page-view.ts';
 import { searchGroups } from './search-groups.ts';
 
+/** Each page is the text of its HTML file. */
 export interface SiteRenderer {
   readonly policy: string | undefined;
-  doc(page: Page, bodyHtml: string): RenderedPage;
+  doc(page: Page, bodyHtml: string): string;
   /** Text of everything that {@link doc} makes a page from, apart from its own text. */
   ingredients(page: Page): PageIngredients;
-  category(page: CategoryPage): RenderedPage;
+  category(page: CategoryPage): string;
   /** @param locale the default language if not given */
   notFound(locale?: string): string;
-  search(locale?: string): RenderedPage;
+  search(locale?: string): string;
 }
 
 /** Each part as text. Two pages with equal parts and the same body have the same HTML. */
@@ -158,7 +154,7 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
         className: 'not-found-page',
         isHome: false,
       });
-      return frame.fill(main).html;
+      return frame.fill(main);
     },
     search(locale = defaultLocale) {
       const context = frames.contextOf(locale, lastVersion);

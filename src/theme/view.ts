@@ -23,7 +23,7 @@ export function flagProps(flag: Flag, attribute: string, value: string): Readonl
   return attributeSlot(`attribute-${flag.slot}`, `${flag.id} ${attribute}=${value}`);
 }
 
-/** Names a navbar element, so that scripts can move the mark to it. See `PagePayload.navbar`. */
+/** Names a navbar element that can be current, so that scripts find it in both pages of a navigation. */
 export function flagName(flag: Flag): { readonly 'data-nav'?: string } {
   return typeof flag === 'boolean' ? {} : { 'data-nav': flag.id };
 }

@@ -58,7 +58,7 @@ async function rewritten(change: (site: Project) => void, more: Record<string, s
 describe('a build after a change', () => {
   it('writes a page whose words changed, and what says its words elsewhere', async () => {
     const names = await rewritten((site) => site.write('docs/sub/b.md', '# B\n\nMore.\n'));
-    expect(names).toEqual(expect.arrayContaining(['sub/b/index.html', 'sub/b.page.js', 'sub/b.md']));
+    expect(names).toEqual(expect.arrayContaining(['sub/b/index.html', 'sub/b.md']));
     expect(names.filter((name) => /^(?:index\.html|c|sub\/a|note\.txt)/.test(name))).toEqual([]);
   });
 
@@ -67,7 +67,7 @@ describe('a build after a change', () => {
     const names = await rewritten((site) => site.write('docs/sub/b.md', text('New.')), {
       'docs/sub/b.md': text('Old.'),
     });
-    expect(names).toEqual(expect.arrayContaining(['sub/b/index.html', 'sub/b.page.js', 'sub/b.md']));
+    expect(names).toEqual(expect.arrayContaining(['sub/b/index.html', 'sub/b.md']));
     expect(names).not.toContain('sub/a/index.html');
   });
 
@@ -90,9 +90,7 @@ describe('a build after a change', () => {
       (site) => site.write('docs/sub/a.md', '---\nslug: /moved\n---\n\n# A\n\n## Part\n\nText.\n'),
       { 'jstz-docs.config.json': '{"title":"T","docs":{"sidebars":{"docs":["c"]}}}' },
     );
-    expect(names).toEqual(
-      expect.arrayContaining(['index.html', 'index.page.js', 'index.md', 'moved/index.html']),
-    );
+    expect(names).toEqual(expect.arrayContaining(['index.html', 'index.md', 'moved/index.html']));
     expect(names.filter((name) => name.startsWith('c'))).toEqual([]);
   });
 
@@ -117,7 +115,7 @@ describe('a build after a change', () => {
     const names = await rewritten((site) =>
       site.write('jstz-docs.config.json', '{"title":"U","url":"https://example.test"}'),
     );
-    expect(names).toEqual(expect.arrayContaining(['c/index.html', 'c.page.js', 'index.html', '404.html']));
+    expect(names).toEqual(expect.arrayContaining(['c/index.html', 'index.html', '404.html']));
     expect(names.filter((name) => /^(?:note\.txt|c\.md|assets\/)/.test(name))).toEqual([]);
   });
 

@@ -160,46 +160,68 @@ test('an address may be reloaded once a session', () => {
   expect(createReloadGuard(store).mayReload('/a')).toBe(false);
 });
 
-describe('page modules', () => {
-  const payload = { main: '<h1>x</h1>' };
-  const loaderOf = (importModule: (address: string) => Promise<object>) =>
-    createPageLoader({ baseUrl: BASE, buildId: 'b1', importModule });
-
-  test('are asked for by path and build', async () => {
-    const asked: string[] = [];
-    const loader = loaderOf(async (address) => {
-      asked.push(address);
-      return { default: payload };
+describe('page files', () => {
+  const answer = (
+    html: string,
+    { status = 200, url = 'https://example.org/jstz/cli', type = 'text/html; charset=utf-8' } = {},
+  ) =>
+    Object.defineProperty(new Response(html, { status, headers: { 'content-type': type } }), 'url', {
+      value: url,
     });
-    expect(await loader.load('/jstz/cli/')).toBe(payload);
-    expect(asked).toEqual(['/jstz/cli.page.js?v=b1']);
+  const loaderOf = (get: (path: string) => Response) => {
+    const asked: string[] = [];
+    const loader = createPageLoader(BASE, async (path) => {
+      asked.push(String(path));
+      return get(String(path));
+    });
+    return { asked, load: loader.load };
+  };
+
+  test('are asked for once, whatever form the address has', async () => {
+    const { asked, load } = loaderOf(() => answer('<p>x'));
+    const early = load('/jstz/cli', true);
+    expect(await load('/jstz/cli/')).toEqual({ pathname: '/jstz/cli', html: '<p>x' });
+    expect(await load('/jstz/cli.html')).toBe(await early);
+    expect(asked).toEqual(['/jstz/cli']);
   });
 
-  test('that failed are asked for under another address, since browsers remember the failure', async () => {
-    const asked: string[] = [];
-    const loader = loaderOf(async (address) => {
-      asked.push(address);
-      if (asked.length < 3) throw new TypeError('Failed to fetch');
-      return { default: payload };
+  test('that failed are asked for again', async () => {
+    let fails = 2;
+    const { asked, load } = loaderOf(() => {
+      if (fails-- > 0) throw new TypeError('Failed to fetch');
+      return answer('x');
     });
-    await expect(loader.load('/jstz/cli')).rejects.toThrow('Failed to fetch');
-    await expect(loader.load('/jstz/cli')).rejects.toThrow('Failed to fetch');
-    expect(await loader.load('/jstz/cli')).toBe(payload);
-    expect(asked).toEqual([
-      '/jstz/cli.page.js?v=b1',
-      '/jstz/cli.page.js?v=b1&try=2',
-      '/jstz/cli.page.js?v=b1&try=3',
-    ]);
+    await expect(load('/jstz/cli')).rejects.toThrow('Failed to fetch');
+    await expect(load('/jstz/cli')).rejects.toThrow('Failed to fetch');
+    expect((await load('/jstz/cli'))?.html).toBe('x');
+    expect(asked).toHaveLength(3);
   });
 
-  test.each([[{}], [{ default: undefined }], [{ default: 'text' }], [{ default: {} }]])(
-    'without a default export (%o) are an error that names the path',
-    async (module) => {
-      await expect(loaderOf(async () => module).load('/jstz/cli')).rejects.toThrow(
-        'Page module "/jstz/cli.page.js" has no default export. A page module must export the page\'s content as default.',
-      );
-    },
-  );
+  test('lie where the host led', async () => {
+    const { load } = loaderOf(() => answer('x', { url: 'https://example.org/jstz/cli/index.html' }));
+    expect((await load('/jstz/cli'))?.pathname).toBe('/jstz/cli/index.html');
+  });
+
+  test.each([
+    ['an error of the server', { status: 503 }],
+    ['a page that is not there', { status: 404 }],
+    ['no HTML', { type: 'text/plain' }],
+    ['no page below the base', { url: 'https://example.org/login' }],
+  ])('are not shown here where the answer is %s', async (_, facts) => {
+    const { load } = loaderOf(() => answer('x', facts));
+    expect(await load('/jstz/cli')).toBeUndefined();
+  });
+
+  test('are kept to a limit: the one used longest ago is asked for again', async () => {
+    const { asked, load } = loaderOf((path) => answer(path));
+    for (let index = 0; index < 20; index += 1) await load(`/jstz/${index}`);
+    await load('/jstz/0');
+    await load('/jstz/20');
+    await load('/jstz/0');
+    expect(asked).toHaveLength(21);
+    await load('/jstz/1');
+    expect(asked.slice(21)).toEqual(['/jstz/1']);
+  });
 });
 
 describe('prefetch', () => {
@@ -209,7 +231,7 @@ describe('prefetch', () => {
     const ends: (() => void)[] = [];
     const queue = createPrefetchQueue((address) => {
       asked.push(address);
-      return new Promise((resolve, reject) =>
+      return new Promise<void>((resolve, reject) =>
         ends.push(address === '/a' ? () => reject(new Error('no')) : resolve),
       );
     });

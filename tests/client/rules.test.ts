@@ -16,7 +16,7 @@ import {
   PROGRESS_START_DELAY_MS,
   PROGRESS_TRICKLE_MS,
   PROGRESS_TRICKLE_RATE,
-  pageModuleUrl,
+  routeKey,
   SPINNER_DELAY_MS,
   ZOOM_ATTACH_DELAY_MS,
   ZOOM_CLOSE_DELAY_MS,
@@ -54,23 +54,18 @@ test('the numbers that server, styles and browser share', () => {
 });
 
 test.each([
-  ['/jstz/', '/jstz/index.page.js'],
-  ['/jstz', '/jstz/index.page.js'],
-  ['/jstz/index.html', '/jstz/index.page.js'],
-  ['/jstz/cli', '/jstz/cli.page.js'],
-  ['/jstz/cli/', '/jstz/cli.page.js'],
-  ['/jstz/cli.html', '/jstz/cli.page.js'],
-  ['/jstz/api/', '/jstz/api.page.js'],
-  ['/jstz/api/index.html', '/jstz/api.page.js'],
-  ['/jstz/api/kv', '/jstz/api/kv.page.js'],
+  ['/jstz/', ''],
+  ['/jstz', ''],
+  ['/jstz/index.html', ''],
+  ['/jstz/cli', 'cli'],
+  ['/jstz/cli/', 'cli'],
+  ['/jstz/cli.html', 'cli'],
+  ['/jstz/api/index.html', 'api'],
+  ['/jstz/api/kv', 'api/kv'],
   ['/other', undefined],
   ['/jstzish', undefined],
-])('the module of %s is %s', (pathname, url) => {
-  expect(pageModuleUrl(pathname, '/jstz/')).toBe(url);
-});
-
-test('at the root the module of the home page is /index.page.js', () => {
-  expect(pageModuleUrl('/', '/')).toBe('/index.page.js');
+])('the page at %s is "%s"', (pathname, key) => {
+  expect(routeKey(pathname, '/jstz/')).toBe(key);
 });
 
 describe('the navbar', () => {

@@ -191,7 +191,9 @@ describe.each(MODES)('%s', (mode) => {
         (url) => sessionStorage.setItem('jstz-docs.reloaded', url),
         `${new URL(site.url).origin}/tea/${locale}/brewing/water`,
       );
-      await page.route('**/water.page.js*', (route) => route.abort());
+      await page.route('**/brewing/water', (route) =>
+        route.request().resourceType() === 'fetch' ? route.abort() : route.fallback(),
+      );
       await page.reload();
       await started(page);
       await follow(page, `/tea/${locale}/brewing/water`);

@@ -1,4 +1,5 @@
 /** Navigation without page loads, in a browser. */
+import type { Page, Request, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { fixtureFiles } from './fixture.ts';
 import {
@@ -13,6 +14,12 @@ import {
   timers,
   type Visit,
 } from './harness.ts';
+
+/** Handles what scripts fetch of a page; its page loads take their way. */
+const routeFetch = (page: Page, path: string, handle: (route: Route) => unknown) =>
+  page.route(`**/jstz/${path}`, (route) =>
+    route.request().resourceType() === 'fetch' ? handle(route) : route.fallback(),
+  );
 
 describe.each(MODES)('%s', (mode) => {
   const { suite, site } = shareSite(() => startSite(fixtureFiles(), mode));
@@ -95,7 +102,7 @@ describe.each(MODES)('%s', (mode) => {
       500,
       true,
     ]);
-    expect(requests.filter((url) => url.includes('alpha.page.js'))).toEqual([]);
+    expect(requests.filter((url) => url.includes('/alpha'))).toEqual([]);
   });
 
   test('focus returns to the top, the title is announced; not on the way back', async () => {
@@ -180,10 +187,10 @@ describe.each(MODES)('%s', (mode) => {
     await shown(page, 'Page Not Found');
   });
 
-  test('a page module that does not come warns and loads the page, once', async () => {
+  test('a page that does not come warns and loads the page, once', async () => {
     const page = await suite.open('alpha', {
       allow: /net::ERR_FAILED|Failed to load resource/,
-      before: (early) => early.route('**/beta.page.js*', (route) => route.abort()),
+      before: (early) => routeFetch(early, 'beta', (route) => route.abort()),
     });
     await mark(page);
     await follow(page, '/jstz/beta');
@@ -199,7 +206,7 @@ describe.each(MODES)('%s', (mode) => {
   test('a second failure shows the error box, and Retry brings the page', async () => {
     const page = await suite.open('alpha', {
       allow: /net::ERR_FAILED|Failed to load resource/,
-      before: (early) => early.route('**/beta.page.js*', (route) => route.abort()),
+      before: (early) => routeFetch(early, 'beta', (route) => route.abort()),
     });
     await page.evaluate(() => sessionStorage.setItem('jstz-docs.reloaded', `${location.origin}/jstz/beta`));
     await page.reload();
@@ -208,9 +215,9 @@ describe.each(MODES)('%s', (mode) => {
     await follow(page, '/jstz/beta');
     const box = page.locator('main .load-error');
     await box.waitFor();
-    expect(await box.locator('pre').textContent()).toContain('beta.page.js');
+    expect(await box.locator('pre').textContent()).toContain('Failed to fetch');
     expect([page.url(), await isSameDocument(page)]).toEqual([`${site.url}beta`, true]);
-    await page.unroute('**/beta.page.js*');
+    await page.unroute('**/jstz/beta');
     await box.getByRole('button', { name: 'Retry' }).click();
     await shown(page, 'Beta');
   });
@@ -222,7 +229,7 @@ describe.each(MODES)('%s', (mode) => {
       allow: /net::ERR_FAILED|Failed to load resource/,
       before: async (early) => {
         await recordTimers(early);
-        await early.route('**/beta.page.js*', async (route) => {
+        await routeFetch(early, 'beta', async (route) => {
           if (mode === 'abort') return route.abort();
           await held;
           return route.continue();
@@ -257,7 +264,7 @@ describe.each(MODES)('%s', (mode) => {
     const page = await suite.open('alpha', {
       before: async (early) => {
         await recordTimers(early);
-        await early.route('**/z.page.js*', async (route) => {
+        await routeFetch(early, 'many/z', async (route) => {
           await held;
           await route.continue();
         });
@@ -310,35 +317,30 @@ describe.each(MODES)('%s', (mode) => {
     expect(await page.evaluate(() => 'sawBar' in window)).toBe(false);
   });
 
-  test('links in view are prefetched once, by link elements', async () => {
-    const page = await suite.open('alpha');
-    const prefetched = () =>
-      page.evaluate(() =>
-        [...document.querySelectorAll<HTMLLinkElement>('link[rel=prefetch]')].map(
-          (link) => new URL(link.href).pathname,
-        ),
-      );
-    await expect.poll(async () => (await prefetched()).includes('/jstz/beta.page.js')).toBe(true);
-    await frames(page);
-    const all = await prefetched();
-    expect(new Set(all).size).toBe(all.length);
-    expect(all.length).toBeLessThanOrEqual(10);
-    expect(all).not.toContain('/jstz/alpha.page.js');
-  });
-
-  test('a browser without link prefetch gets a GET of the same files', async () => {
-    const fetched: string[] = [];
-    await suite.open('alpha', {
-      before: async (early) => {
-        early.on('request', (request) => {
-          if (request.resourceType() === 'fetch') fetched.push(new URL(request.url()).pathname);
-        });
-        await early.addInitScript(() => {
-          DOMTokenList.prototype.supports = () => false;
-        });
-      },
+  /** Paths that scripts fetch, in order. */
+  const fetches = (into: string[]) => async (early: Page) => {
+    early.on('request', (request: Request) => {
+      if (request.resourceType() === 'fetch') into.push(new URL(request.url()).pathname);
     });
-    await expect.poll(() => fetched).toContain('/jstz/beta.page.js');
+  };
+
+  test('links in view are fetched early, each page once, and a click asks for nothing again', async () => {
+    const fetched: string[] = [];
+    const page = await suite.open('alpha', { before: fetches(fetched) });
+    await expect.poll(() => fetched).toContain('/jstz/beta');
+    await frames(page);
+    const early = [...fetched];
+    expect(new Set(early).size).toBe(early.length);
+    expect(early.length).toBeLessThanOrEqual(10);
+    expect(early).not.toContain('/jstz/alpha');
+    await page.hover('[data-sidebar-key="0.1"] a');
+    await follow(page, '/jstz/beta');
+    await shown(page, 'Beta');
+    await page.goBack();
+    await shown(page, 'Alpha');
+    await page.goForward();
+    await shown(page, 'Beta');
+    expect(fetched.filter((path) => path.startsWith('/jstz/beta'))).toEqual(['/jstz/beta']);
   });
 
   for (const connection of [
@@ -359,17 +361,21 @@ describe.each(MODES)('%s', (mode) => {
       });
       await page.hover('[data-sidebar-key="0.1"] a');
       await page.waitForTimeout(500);
-      expect(requests.filter((url) => /\.page\.js|islands/.test(url))).toEqual([]);
+      expect(requests.filter((url) => /beta|islands/.test(url))).toEqual([]);
       await page.click('[data-action=toggle-theme]');
       expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
     });
   }
 
   test('the pointer on a link loads its page, so that the click finds it there', async () => {
-    const page = await suite.open('many/a', { height: 2000 });
-    const loaded = page.waitForRequest('**/many/y.page.js*');
+    const fetched: string[] = [];
+    const page = await suite.open('many/a', { height: 2000, before: fetches(fetched) });
+    const loaded = page.waitForRequest('**/many/y');
     await page.hover('a[href="/jstz/many/y"]');
     await loaded;
+    await follow(page, '/jstz/many/y');
+    await shown(page, 'Page y');
+    expect(fetched.filter((path) => path === '/jstz/many/y')).toHaveLength(1);
   });
 
   test('modified clicks, other tabs and files are the browser’s', async () => {
@@ -396,7 +402,7 @@ describe.each(MODES)('%s', (mode) => {
   test('after a new deployment an old tab moves to the new version without a broken page', async () => {
     const page = await suite.open('alpha', {
       before: (early) =>
-        early.route('**/beta.page.js*', async (route) => {
+        routeFetch(early, 'beta', async (route) => {
           const response = await route.fetch();
           const body = (await response.text()).replace(/"buildId":"[^"]*"/, '"buildId":"other"');
           return route.fulfill({ response, body });
@@ -409,19 +415,131 @@ describe.each(MODES)('%s', (mode) => {
     expect(await isSameDocument(page)).toBe(false);
   });
 
-  test('a page module without a default export raises an error that names it', async () => {
+  test('an answer that is no page of the site is an error that names it, and is loaded by the browser', async () => {
     const page = await suite.open('alpha', {
-      allow: /has no default export/,
+      allow: /is no page of this site/,
       before: (early) =>
-        early.route('**/beta.page.js*', (route) =>
-          route.fulfill({ contentType: 'text/javascript', body: 'export const x = 1;' }),
+        routeFetch(early, 'beta', (route) =>
+          route.fulfill({ contentType: 'text/html', body: '<title>Login</title><p>Who are you?' }),
         ),
     });
+    await mark(page);
     await follow(page, '/jstz/beta');
     await expect
       .poll(() => page.faults.join('\n'))
-      .toContain('Page module "/jstz/beta.page.js" has no default export');
+      .toContain('The file of "/jstz/beta" is no page of this site: it has no main part.');
     await shown(page, 'Beta');
+    expect(await isSameDocument(page)).toBe(false);
+  });
+
+  for (const [what, answer] of Object.entries({
+    'no HTML': { contentType: 'text/plain', body: '# Beta' },
+    'an error': { status: 503, contentType: 'text/html', body: 'Later.' },
+    'a page that leads elsewhere': {
+      contentType: 'text/html',
+      body: '<meta http-equiv="refresh" content="0; url=/jstz/alpha">',
+    },
+  })) {
+    test(`where the answer is ${what}, the browser loads the page`, async () => {
+      const page = await suite.open('alpha', {
+        allow: /Failed to load resource/,
+        before: (early) => routeFetch(early, 'beta', (route) => route.fulfill(answer)),
+      });
+      await mark(page);
+      await follow(page, '/jstz/beta');
+      await shown(page, 'Beta');
+      expect([await isSameDocument(page), page.warnings]).toEqual([false, []]);
+    });
+  }
+
+  test('a redirect of the host is followed, and its end is the address', async () => {
+    const page = await suite.open('alpha', {
+      before: (early) =>
+        routeFetch(early, 'moved', (route) =>
+          route.fulfill({ status: 301, headers: { location: '/jstz/beta/index.html' } }),
+        ),
+    });
+    await mark(page);
+    await page.evaluate(() => {
+      const link = Object.assign(document.createElement('a'), {
+        href: '/jstz/moved?x=1#second',
+        textContent: 'x',
+      });
+      document.querySelector('main')!.append(link);
+      link.click();
+    });
+    await shown(page, 'Beta');
+    expect([page.url(), await isSameDocument(page)]).toEqual([`${site.url}beta?x=1#second`, true]);
+  });
+
+  test('the head says what the page’s own head says', async () => {
+    const ownTags = (page: Visit) =>
+      page.evaluate(() =>
+        [
+          ...document.head.querySelectorAll(
+            'meta[name], meta[property], link:not([rel=modulepreload], [rel=me]), title',
+          ),
+        ]
+          .map((tag) => tag.outerHTML)
+          .sort(),
+      );
+    const [whole, swapped] = [await suite.open('guide/one'), await suite.open('guide/two')];
+    await swapped.evaluate(() => {
+      document.head.append(
+        Object.assign(document.createElement('meta'), { httpEquiv: 'x-mine' }),
+        Object.assign(document.createElement('link'), { rel: 'me', href: '/' }),
+      );
+    });
+    await follow(swapped, '/jstz/guide/one');
+    await shown(swapped, 'One');
+    expect(await ownTags(swapped)).toEqual(await ownTags(whole));
+    // What scripts and extensions put there is theirs.
+    expect(await swapped.locator('head :is(meta[http-equiv=x-mine], link[rel=me])').count()).toBe(2);
+  });
+
+  test('markup of a page cannot run script, and what is for readers without scripts is not shown', async () => {
+    const page = await suite.open('alpha', {
+      allow: /Content Security Policy|Policy violation/,
+      before: (early) =>
+        routeFetch(early, 'beta', async (route) => {
+          const response = await route.fetch();
+          const hostile =
+            '<script>window.ran = "inline"</script><script src="/jstz/evil.js"></script>' +
+            '<script type="module">window.ran = "module"</script><img src="/jstz/none.png" onerror="window.ran = 1">' +
+            '<svg onload="window.ran = 2"></svg><noscript><p>No scripts</p></noscript>';
+          const body = (await response.text()).replace(/<main[^>]*>/, (main) => main + hostile);
+          await route.fulfill({ response, body });
+        }),
+    });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.route('**/none.png', (route) => route.fulfill({ contentType: 'image/png', body: '' }));
+    await mark(page);
+    await follow(page, '/jstz/beta');
+    await shown(page, 'Beta');
+    await expect.poll(() => asked).toContain('/jstz/none.png');
+    await frames(page);
+    expect(asked).not.toContain('/jstz/evil.js');
+    expect(await isSameDocument(page)).toBe(true);
+    expect(
+      await page.evaluate(() => [
+        'ran' in window,
+        document.querySelectorAll('main :is(script, noscript)').length,
+      ]),
+    ).toEqual([false, 0]);
+  });
+
+  test('strings cannot become markup without the policy', async () => {
+    const page = await suite.open('alpha', { allow: /TrustedHTML|Policy violation/ });
+    const message = await page.evaluate(() => {
+      try {
+        new DOMParser().parseFromString('<p>x', 'text/html');
+        return '';
+      } catch (error) {
+        return String(error);
+      }
+    });
+    expect(message).toContain('TrustedHTML');
   });
 
   test('history keys are six characters of base 36', async () => {
@@ -434,7 +552,7 @@ describe.each(MODES)('%s', (mode) => {
   test('two fast clicks end on the second page', async () => {
     const page = await suite.open('many/a', {
       before: (early) =>
-        early.route('**/many/y.page.js*', async (route) => {
+        routeFetch(early, 'many/y', async (route) => {
           await new Promise((done) => setTimeout(done, 600));
           await route.continue();
         }),

@@ -108,19 +108,6 @@ describe('a site of three versions and three languages', () => {
     expect(menu(page('/ar/search'), 'locale').fr).toBe('/tea/fr/search');
   });
 
-  it('tells the browser where the menus lead after a page is swapped', () => {
-    const text = read('fr/brewing/cups.page.js');
-    const payload = JSON.parse(text.slice('export default '.length, text.lastIndexOf(';')));
-    expect(payload.switches).toEqual({
-      versions: {
-        current: '/tea/fr/next/brewing/cups',
-        '2.0': '/tea/fr/brewing/cups',
-        '1.0': '/tea/fr/1.0/',
-      },
-      locales: { en: '/tea/brewing/cups', fr: '/tea/fr/brewing/cups', ar: '/tea/ar/brewing/cups' },
-    });
-  });
-
   it('says above the page that its version is not released or not maintained', () => {
     const banner = (html: string) => /theme-doc-version-banner[^>]*>(.*?)<\/div>/.exec(main(html))?.[1];
     expect(banner(page('/brewing/water'))).toBeUndefined();

@@ -6,7 +6,6 @@ import {
   absoluteUrl,
   headerFiles,
   llmsTxt,
-  pageModule,
   redirectHtml,
   robotsTxt,
   sitemapXml,
@@ -132,5 +131,4 @@ it('hosts get the same headers in three forms', () => {
 it('an address is whole where the site has one', () => {
   expect(absoluteUrl(configSchema.parse({ title: 'T', url: 'https://x.org' }), '/a')).toBe('https://x.org/a');
   expect(absoluteUrl(configSchema.parse({ title: 'T' }), '/a')).toBeUndefined();
-  expect(pageModule({ a: '</script>' })).toBe('export default {"a":"</script>"};\n');
 });

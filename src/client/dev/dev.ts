@@ -38,7 +38,7 @@ function start(script: HTMLScriptElement): void {
   let working: Promise<void> | undefined;
   let source: EventSource | undefined;
 
-  /** Files changed since the document was loaded, so page modules that the browser keeps may be old. */
+  /** Files changed since the document was loaded, so pages that were fetched early may be old. */
   const isDirty = () => state !== undefined && state.edits > firstEdits;
 
   const reload = (): void => {

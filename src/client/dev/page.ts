@@ -1,5 +1,6 @@
 /** Fetches the page as the server makes it now, and brings the open page up to that version. */
 import { CLIENT_CONFIG_ID, CONTENT_CHANGED_EVENT, DEV_PAGE_HEADER, MAIN_ID } from '../../contract/index.ts';
+import { exchangeHead } from '../head.ts';
 import { morph, NeedsReload, patchAttributes } from './morph.ts';
 
 export interface ServedPage {
@@ -41,10 +42,10 @@ export function showPage(shown: ServedPage, next: ServedPage): void {
   dropScript(old);
   dropScript(fresh);
   if (configOf(old) !== configOf(fresh)) throw new NeedsReload();
-  const head = planHead(old.head, fresh.head);
+  const heads = headsOf(old.head, fresh.head);
   const isContent = !old.getElementById(MAIN_ID)?.isEqualNode(fresh.getElementById(MAIN_ID));
   morph(document.body, old.body, fresh.body);
-  head();
+  exchangeHead(...heads);
   patchAttributes(document.documentElement, old.documentElement, fresh.documentElement);
   if (old.title !== fresh.title) document.title = fresh.title;
   if (isContent) tellOfContent();
@@ -57,8 +58,11 @@ function dropScript(page: Document): void {
 
 const configOf = (page: Document): string => page.getElementById(CLIENT_CONFIG_ID)?.textContent ?? '';
 
-/** @returns a function that updates the head. Scripts, policies and preloads cannot be undone, so they need a reload. */
-function planHead(old: HTMLHeadElement, next: HTMLHeadElement): () => void {
+/**
+ * The elements of both heads that can be exchanged.
+ * @throws NeedsReload where other elements differ: scripts, policies and preloads cannot be undone
+ */
+function headsOf(old: HTMLHeadElement, next: HTMLHeadElement): readonly [Element[], Element[]] {
   const isFixed = (element: Element) =>
     element.matches(
       'script:not([type="application/ld+json"]), meta[http-equiv], base, link[rel=modulepreload]',
@@ -68,29 +72,7 @@ function planHead(old: HTMLHeadElement, next: HTMLHeadElement): () => void {
   if (fixed(old) !== fixed(next)) throw new NeedsReload();
   const others = (head: HTMLHeadElement) =>
     Array.from(head.children).filter((element) => !isFixed(element) && element.localName !== 'title');
-  const [before, after] = [others(old), others(next)];
-  const gone = before.filter((element) => !after.some((other) => other.isEqualNode(element)));
-  const come = after.filter((element) => !before.some((other) => other.isEqualNode(element)));
-  return () => {
-    const live = Array.from(document.head.children);
-    const leaving = gone.flatMap((element) => live.find((other) => other.isEqualNode(element)) ?? []);
-    const leave = () => leaving.forEach((element) => void element.remove());
-    const sheets: Promise<unknown>[] = [];
-    for (const element of come) {
-      // Structured data is for machines only, and this page's policy would refuse it.
-      if (element.localName === 'script') continue;
-      const copy = document.importNode(element, true);
-      if (copy.matches('link[rel=stylesheet]')) {
-        sheets.push(
-          new Promise((done) => ['load', 'error'].forEach((name) => void copy.addEventListener(name, done))),
-        );
-      }
-      document.head.append(copy);
-    }
-    // The old sheet is removed when the new one has loaded, so that the page is never without style.
-    if (sheets.length > 0) void Promise.all(sheets).then(leave);
-    else leave();
-  };
+  return [others(old), others(next)];
 }
 
 /** Attaches behaviour to the new content. Not while a picture is zoomed: that would close it. */

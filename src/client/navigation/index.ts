@@ -1,8 +1,8 @@
 /**
- * Navigation without page loads: a click on a link of the site loads the page's module, exchanges `<main>` and keeps the
+ * Navigation without page loads: a click on a link of the site fetches the page's file, exchanges `<main>` and keeps the
  * frame. Everything it cannot do is left to the browser, whose own page load always works.
  */
-import { clientTexts, LAYOUT_ATTRIBUTE, type PagePayload } from '../../contract/index.ts';
+import { clientTexts } from '../../contract/index.ts';
 import { type Client, prefersReducedMotion } from '../client.ts';
 import { hashTarget } from '../hash-target.ts';
 import { showCrash, showLoadError } from '../screens.ts';
@@ -10,10 +10,10 @@ import { moveFocus } from '../skip-link.ts';
 import { createAnnouncer, resetFocus } from './announce.ts';
 import { createReloadGuard, type MainScreen, showSpinner } from './failures.ts';
 import { createKey, createScrollMemory } from './history.ts';
-import { createPageLoader, type ImportModule, NoDefaultExportError } from './load-page.ts';
+import { createPageLoader } from './load-page.ts';
 import { startPrefetch } from './prefetch.ts';
 import { createProgress, progressElement } from './progress.ts';
-import { createSwap } from './swap.ts';
+import { createSwap, NoPageError } from './swap.ts';
 import { decodePathname, isPageLink, isSamePage, linkAction, normalizeUrl } from './target.ts';
 
 /** What we keep in `history.state`. */
@@ -25,10 +25,9 @@ interface EntryState {
 
 type Cause = 'push' | 'replace' | 'traverse';
 
-/** @param importModule replaced in tests */
-export function startNavigation(client: Client, importModule?: ImportModule): void {
-  const { baseUrl, buildId, trailingSlash } = client.config;
-  const loader = createPageLoader({ baseUrl, buildId, ...(importModule && { importModule }) });
+export function startNavigation(client: Client): void {
+  const { baseUrl, trailingSlash } = client.config;
+  const loader = createPageLoader(baseUrl);
   const progress = createProgress(progressElement());
   const scrolls = createScrollMemory(client.session);
   const reloads = createReloadGuard(client.session);
@@ -77,53 +76,56 @@ export function startNavigation(client: Client, importModule?: ImportModule): vo
     else resetFocus();
   };
 
-  const show = (payload: PagePayload, url: URL, cause: Cause): void => {
+  /** @param url its address, as it will stand in the address bar */
+  const show = (page: Document, url: URL, cause: Cause): void => {
     screen?.remove();
     screen = undefined;
-    const to = new URL(url);
-    to.pathname = payload.url;
     if (cause !== 'traverse') savePosition();
-    enter(to, cause);
+    enter(url, cause);
     try {
-      swap.show(payload);
+      swap.show(page);
     } catch (error) {
-      showCrash(client, error, () => show(payload, url, 'traverse'));
+      showCrash(client, error, () => void go(url, 'replace'));
       return;
     }
     client.pageChanged({ kind: cause === 'traverse' ? 'traverse' : 'push', newPage: true });
     scrollAfter(cause);
-    announcer.announce(payload.title);
+    announcer.announce(page.title);
   };
 
   const go = async (url: URL, cause: Cause): Promise<void> => {
     newest += 1;
     const mine = newest;
     progress.start();
-    let payload: PagePayload;
+    const from = new URL(url);
+    let page: Document | undefined;
     try {
-      payload = await loader.load(url.pathname);
+      const file = await loader.load(url.pathname);
+      if (!isNewest(mine)) return;
+      if (file) {
+        from.pathname = file.pathname;
+        page = swap.read(file);
+      }
     } catch (error) {
       progress.done();
       if (isNewest(mine)) failed(url, cause, error);
       return;
     }
-    if (!isNewest(mine)) return;
-    if (
-      payload.buildId !== buildId ||
-      payload.layout !== document.documentElement.getAttribute(LAYOUT_ATTRIBUTE)
-    ) {
+    if (!page) {
       progress.done();
       leave(url, cause);
       return;
     }
+    const next = page;
+    const address = usualAddress(from, next, baseUrl, trailingSlash);
     await withTransition(() => {
-      if (isNewest(mine)) show(payload, url, cause);
+      if (isNewest(mine)) show(next, address, cause);
     });
     if (isNewest(mine)) progress.done();
   };
 
   const failed = (url: URL, cause: Cause, error: unknown): void => {
-    if (error instanceof NoDefaultExportError) reportError(error);
+    if (error instanceof NoPageError) reportError(error);
     console.warn(`The page "${url.pathname}" did not load.`, error);
     if (navigator.onLine !== false && reloads.mayReload(url.href)) {
       leave(url, cause);
@@ -145,7 +147,7 @@ export function startNavigation(client: Client, importModule?: ImportModule): vo
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const link = (event.target as Element).closest('a[href]');
     if (!(link instanceof HTMLAnchorElement)) return;
-    const url = normalizeUrl(new URL(link.href), baseUrl, trailingSlash);
+    const url = new URL(link.href);
     const facts = { url, target: link.target, download: link.hasAttribute('download') };
     if (!isPageLink(facts, location.origin, baseUrl)) return;
     const decoded = decodePathname(url.pathname);
@@ -173,7 +175,8 @@ export function startNavigation(client: Client, importModule?: ImportModule): vo
     newest += 1;
     progress.done();
     savePosition();
-    enter(url, action === 'same' && current.hash === '' ? 'replace' : 'push');
+    const address = normalizeUrl(url, baseUrl, trailingSlash);
+    enter(address, action === 'same' && current.hash === '' ? 'replace' : 'push');
     if (action === 'same') scrollTo({ top: 0 });
     client.pageChanged({ kind: 'push', newPage: false });
   });
@@ -229,11 +232,14 @@ function startFirstPage(baseUrl: string, trailingSlash: boolean | null): void {
     console.error(decoded.error);
     return;
   }
-  // A page whose own address has this form says so in its canonical link.
-  const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
-  if (!canonical || canonical.href.endsWith('.html')) return;
-  const normal = normalizeUrl(url, baseUrl, trailingSlash);
-  if (normal !== url) history.replaceState(history.state, '', normal);
+  const usual = usualAddress(url, document, baseUrl, trailingSlash);
+  if (usual !== url) history.replaceState(history.state, '', usual);
+}
+
+/** A page whose own address ends in `.html` says so in its canonical link. */
+function usualAddress(url: URL, page: Document, baseUrl: string, trailingSlash: boolean | null): URL {
+  const canonical = page.querySelector<HTMLLinkElement>('link[rel=canonical]');
+  return !canonical || canonical.href.endsWith('.html') ? url : normalizeUrl(url, baseUrl, trailingSlash);
 }
 
 interface Transition {

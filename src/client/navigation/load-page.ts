@@ -1,64 +1,57 @@
-/** Loads page modules. The browser keeps a module for the whole visit; one that failed is requested again. */
-import { type PagePayload, pageModuleUrl } from '../../contract/index.ts';
+/** Fetches pages: their HTML files, each once. The last ones are kept, so that a page fetched early is there for the click. */
+import { routeKey } from '../../contract/index.ts';
 
-export type ImportModule = (url: string) => Promise<{ readonly default?: unknown }>;
+/** How many pages are kept: twice as many as one page view fetches early. */
+const MAX_KEPT = 20;
+
+/** A page's file as it came, not looked into yet. */
+export interface PageFile {
+  /** Where it lies. Another path than the one asked for where the host redirected. */
+  readonly pathname: string;
+  readonly html: string;
+}
 
 export interface PageLoader {
-  /** @throws what the import threw, or an error naming the path where the module has no default export */
-  load(pathname: string): Promise<PagePayload>;
-  /** Address of the module of a page; undefined outside the base path. */
-  urlOf(pathname: string): string | undefined;
+  /**
+   * @param pathname with base path
+   * @param early nobody asked for the page yet: what the reader asked for goes first
+   * @returns undefined where only the browser can show the answer: no HTML, an error of the server, another part of the host
+   * @throws what `fetch` threw; the next call asks again
+   */
+  load(pathname: string, early?: boolean): Promise<PageFile | undefined>;
 }
 
-/** The module has no payload: it belongs to another program, or the deployment is incomplete. */
-export class NoDefaultExportError extends Error {
-  override readonly name = 'NoDefaultExportError';
-  constructor(path: string) {
-    super(
-      `Page module "${path}" has no default export. A page module must export the page's content as default.`,
-    );
-  }
-}
-
-export interface PageLoaderOptions {
-  readonly baseUrl: string;
-  /** Part of each module's address, so that a cache from another build cannot answer. */
-  readonly buildId: string;
-  readonly importModule?: ImportModule;
-}
-
-export function createPageLoader({ baseUrl, buildId, importModule }: PageLoaderOptions): PageLoader {
-  const importPage = importModule ?? ((url: string) => import(url));
-  /** Browsers remember a failed import, so the next attempt needs another address. */
-  const tries = new Map<string, number>();
-  const urlOf = (pathname: string) => {
-    const url = pageModuleUrl(pathname, baseUrl);
-    return url && `${url}?v=${buildId}`;
+/** @param get replaced in tests */
+export function createPageLoader(baseUrl: string, get: typeof fetch = fetch.bind(globalThis)): PageLoader {
+  const kept = new Map<string, Promise<PageFile | undefined>>();
+  const ask = async (pathname: string, early: boolean): Promise<PageFile | undefined> => {
+    const answer = await get(pathname, {
+      headers: { accept: 'text/html' },
+      priority: early ? 'low' : 'high',
+    });
+    const from = new URL(answer.url);
+    const isPage =
+      answer.status === 200 &&
+      answer.headers.get('content-type')?.startsWith('text/html') &&
+      routeKey(from.pathname, baseUrl) !== undefined;
+    return isPage ? { pathname: from.pathname, html: await answer.text() } : undefined;
   };
   return {
-    urlOf,
-    async load(pathname) {
-      const url = urlOf(pathname);
-      if (url === undefined) throw new Error(`"${pathname}" is outside the base path "${baseUrl}".`);
-      const failed = tries.get(url) ?? 0;
-      let module: { readonly default?: unknown };
-      try {
-        module = await importPage(failed === 0 ? url : `${url}&try=${failed + 1}`);
-      } catch (error) {
-        tries.set(url, failed + 1);
-        throw error;
+    load(pathname, early = false) {
+      const key = routeKey(pathname, baseUrl) ?? pathname;
+      let page = kept.get(key);
+      if (!page) {
+        page = ask(pathname, early);
+        page.catch(() => kept.delete(key));
       }
-      if (!isPayload(module.default)) {
-        tries.set(url, failed + 1);
-        throw new NoDefaultExportError(pageModuleUrl(pathname, baseUrl)!);
+      // The newest come last.
+      kept.delete(key);
+      kept.set(key, page);
+      for (const oldest of kept.keys()) {
+        if (kept.size <= MAX_KEPT) break;
+        kept.delete(oldest);
       }
-      return module.default;
+      return page;
     },
   };
-}
-
-function isPayload(value: unknown): value is PagePayload {
-  return (
-    typeof value === 'object' && value !== null && typeof (value as Partial<PagePayload>).main === 'string'
-  );
 }

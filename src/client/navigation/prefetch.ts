@@ -1,4 +1,4 @@
-/** Fetches page modules early: for links in view, or for the link that the reader is about to follow. */
+/** Fetches pages early: for links in view, or for the link that the reader is about to follow. */
 import { type Client, isSavingData } from '../client.ts';
 import type { PageLoader } from './load-page.ts';
 import { isPageLink, isSamePage } from './target.ts';
@@ -16,8 +16,8 @@ export interface PrefetchQueue {
   startPage(): void;
 }
 
-/** @param fetchOne settles when the fetch ends; it logs failures and never throws */
-export function createPrefetchQueue(fetchOne: (url: string) => Promise<void>): PrefetchQueue {
+/** @param fetchOne settles when the fetch ends */
+export function createPrefetchQueue(fetchOne: (url: string) => Promise<unknown>): PrefetchQueue {
   const seen = new Set<string>();
   const waiting: string[] = [];
   let running = 0;
@@ -52,29 +52,29 @@ export function createPrefetchQueue(fetchOne: (url: string) => Promise<void>): P
 export function startPrefetch(client: Client, loader: PageLoader): void {
   const { prefetch: mode, baseUrl } = client.config;
   if (mode === false) return;
-  const queue = createPrefetchQueue(prefetchFile);
-  const pageUrl = (link: HTMLAnchorElement): string | undefined => {
+  const queue = createPrefetchQueue((pathname) => loader.load(pathname, true));
+  /** Path of another page of the site. */
+  const pathOf = (link: HTMLAnchorElement): string | undefined => {
     const url = new URL(link.href, location.href);
     const here = new URL(location.href);
     const facts = { url, target: link.target, download: link.hasAttribute('download') };
     if (!isPageLink(facts, location.origin, baseUrl) || isSamePage(url, here, baseUrl)) return undefined;
-    return loader.urlOf(url.pathname);
+    return url.pathname;
   };
   const prefetch = (link: HTMLAnchorElement): void => {
-    const url = isSavingData() ? undefined : pageUrl(link);
-    if (url) queue.add(url);
+    const path = isSavingData() ? undefined : pathOf(link);
+    if (path) queue.add(path);
   };
 
-  // The pointer is on the link: load the module itself, not just its file.
-  const preloaded = new Set<string>();
+  // The pointer is on the link: its page goes before those that wait. It may be fetched already.
+  let pointed: Element | null = null;
   const preload = ({ target }: Event): void => {
-    const link = (target as Element).closest?.<HTMLAnchorElement>('a[href]');
-    const url = link instanceof HTMLAnchorElement && !isSavingData() ? pageUrl(link) : undefined;
-    if (!link || !url || preloaded.has(url)) return;
-    preloaded.add(url);
-    loader
-      .load(new URL(link.href).pathname)
-      .catch((error) => console.warn(`Preload of "${url}" failed.`, error));
+    const link = (target as Element).closest?.('a[href]') ?? null;
+    const path =
+      link !== pointed && link instanceof HTMLAnchorElement && !isSavingData() ? pathOf(link) : undefined;
+    pointed = link;
+    if (!path) return;
+    loader.load(path).catch((error) => console.warn(`Preload of "${path}" failed.`, error));
   };
   if (mode !== 'next') {
     for (const name of ['pointerover', 'touchstart', 'focusin']) {
@@ -105,22 +105,4 @@ export function startPrefetch(client: Client, loader: PageLoader): void {
       }
     });
   }
-}
-
-/** Uses `<link rel=prefetch>` where the browser supports it, otherwise a GET with credentials. */
-function prefetchFile(url: string): Promise<void> {
-  const link = document.createElement('link');
-  if (!link.relList?.supports?.('prefetch')) {
-    return fetch(url, { credentials: 'include' }).then((response) => {
-      if (!response.ok) throw new Error(`The server answered ${response.status}.`);
-    });
-  }
-  return new Promise((resolve, reject) => {
-    link.rel = 'prefetch';
-    link.as = 'script';
-    link.href = url;
-    link.onload = () => resolve();
-    link.onerror = () => reject(new Error('The browser could not fetch it.'));
-    document.head.append(link);
-  });
 }

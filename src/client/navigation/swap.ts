@@ -1,59 +1,90 @@
-/** Puts another page's content into the document. Only this file writes HTML. */
-import { MAIN_ID, type PagePayload } from '../../contract/index.ts';
+/** Shows another page in this document: what the page's file says takes the place of what is there. */
+import { CLIENT_CONFIG_ID, LAYOUT_ATTRIBUTE, MAIN_ID } from '../../contract/index.ts';
 import type { Client } from '../client.ts';
-import { markSidebar } from '../sidebar.ts';
+import { exchangeHead } from '../head.ts';
+import { showSidebar } from '../sidebar.ts';
 import { trustOf } from '../trusted-types.ts';
+import type { PageFile } from './load-page.ts';
 
 export interface Swap {
-  /** Shows the payload: main, title, description, canonical address, marks of current items. */
-  show(payload: PagePayload): void;
+  /**
+   * @returns the page; undefined where the browser must load it: another build, language, version or layout, or a redirect
+   * @throws NoPageError where the file is no page of a site like this one
+   */
+  read(file: PageFile): Document | undefined;
+  show(page: Document): void;
 }
 
+/** The file belongs to another program, or the deployment is incomplete. */
+export class NoPageError extends Error {
+  override readonly name = 'NoPageError';
+  constructor(path: string) {
+    super(
+      `The file of "${path}" is no page of this site: it has no main part. Deploy the whole build again.`,
+    );
+  }
+}
+
+/** Elements around `<main>` that stand in every page of a layout in the same order, and their attributes that follow the page. */
+const FOLLOWING: readonly (readonly [selector: string, ...attributes: string[]])[] = [
+  ['html', 'lang', 'dir'],
+  // The server decides which items are current: a rule may be a pattern, and a link may stand for a whole section.
+  ['[data-nav]:not(main *)', 'class', 'aria-current'],
+  // The counterparts of this page in other versions and languages.
+  ['a:is([data-version], [data-locale]):not(main *)', 'href'],
+];
+
+/** What a page says about itself. Other elements of the head are the site's, or come from scripts and extensions. */
+const OWN_TAGS =
+  'meta[name], meta[property], link:is([rel=canonical], [rel=alternate], [rel=prev], [rel=next]), script[type="application/ld+json"]';
+
 export function createSwap(client: Client): Swap {
-  let classes = document.documentElement.className;
+  const { baseUrl } = client.config;
+  const root = document.documentElement;
+  let { className } = root;
+  const ownTags = ({ head }: Document) =>
+    head.querySelectorAll(`${OWN_TAGS}, link[rel=stylesheet][href^="${baseUrl}assets/"]`);
   return {
-    show(payload) {
-      const main = document.getElementById(MAIN_ID)!;
-      main.innerHTML = trustOf(client).html(payload.main);
-      const root = document.documentElement;
-      root.classList.remove(...classes.split(' ').filter(Boolean));
-      root.classList.add(...payload.mainClass.split(' ').filter(Boolean));
-      classes = payload.mainClass;
-      document.title = payload.title;
-      const description = document.querySelector('meta[name=description]');
-      description?.setAttribute('content', payload.description);
-      const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
-      if (canonical) canonical.href = new URL(payload.url, canonical.href).href;
-      markSidebar(payload.sidebarPath);
-      leadSwitches(payload.switches);
-      markNavbar(payload.navbar);
+    read({ pathname, html }) {
+      const page = new DOMParser().parseFromString(trustOf(client).html(html), 'text/html');
+      if (page.querySelector('meta[http-equiv=refresh]')) return undefined;
+      if (!mainOf(page) || frameOf(page) === undefined) throw new NoPageError(pathname);
+      return frameOf(page) === frameOf(document) ? page : undefined;
+    },
+    show(page) {
+      document.title = page.title;
+      exchangeHead(ownTags(document), ownTags(page));
+      const next = page.documentElement.className;
+      root.classList.remove(...words(className));
+      root.classList.add(...words(next));
+      className = next;
+      for (const [selector, ...attributes] of FOLLOWING) {
+        const fresh = page.querySelectorAll(selector);
+        document.querySelectorAll(selector).forEach((element, index) => {
+          for (const name of attributes) copyAttribute(name, fresh[index], element);
+        });
+      }
+      showSidebar(page);
+      const main = mainOf(page)!;
+      // They would not run, and what stands in for them is for readers without scripts.
+      for (const element of main.querySelectorAll('script, noscript')) element.remove();
+      mainOf(document)!.replaceChildren(...main.childNodes);
     },
   };
 }
 
-/** Points the menus of versions and languages to the counterparts of this page. */
-function leadSwitches(switches: PagePayload['switches']): void {
-  if (!switches) return;
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-version], a[data-locale]')) {
-    const { version, locale } = link.dataset;
-    const href = version === undefined ? switches.locales[locale ?? ''] : switches.versions[version];
-    if (href !== undefined) link.setAttribute('href', href);
-  }
+const mainOf = (page: Document) => page.getElementById(MAIN_ID);
+
+/** Text that is the same in pages with the same frame: build, language and version are in the configuration. */
+function frameOf(page: Document): string | undefined {
+  const config = page.getElementById(CLIENT_CONFIG_ID)?.textContent;
+  return config && `${page.documentElement.getAttribute(LAYOUT_ATTRIBUTE)} ${config}`;
 }
 
-/**
- * The server decides which items are current: a rule may be a pattern, and a link may stand for one page or a whole
- * section.
- */
-function markNavbar(current: readonly string[]): void {
-  for (const link of document.querySelectorAll<HTMLElement>('[data-nav]')) {
-    const active = current.includes(link.dataset.nav!);
-    const name = ['navbar__link', 'dropdown__link', 'menu__link'].find((className) =>
-      link.classList.contains(className),
-    );
-    link.classList.toggle(`${name}--active`, active);
-    // The button that opens a menu is not a link to the page.
-    if (active && !link.hasAttribute('aria-haspopup')) link.setAttribute('aria-current', 'page');
-    else link.removeAttribute('aria-current');
-  }
+const words = (text: string) => text.split(' ').filter(Boolean);
+
+function copyAttribute(name: string, from: Element | undefined, to: Element): void {
+  const value = from?.getAttribute(name);
+  if (value == null) to.removeAttribute(name);
+  else if (to.getAttribute(name) !== value) to.setAttribute(name, value);
 }

@@ -1,5 +1,5 @@
 /** Decides which clicks we handle, and brings addresses into one form. Pure. */
-import { pageModuleUrl, routeKey } from '../../contract/index.ts';
+import { routeKey } from '../../contract/index.ts';
 
 /**
  * Removes what file servers add to a page's address: `/a/index.html` and `/a.html` become `/a`. Query and hash stay.
@@ -42,7 +42,7 @@ export interface LinkFacts {
  */
 export function isPageLink({ url, target, download }: LinkFacts, origin: string, baseUrl: string): boolean {
   if (download || (target !== '' && target !== '_self') || url.origin !== origin) return false;
-  if (pageModuleUrl(url.pathname, baseUrl) === undefined) return false;
+  if (routeKey(url.pathname, baseUrl) === undefined) return false;
   const name = url.pathname.slice(url.pathname.lastIndexOf('/') + 1);
   return !/\.[a-z0-9]{1,12}$/i.test(name) || name.endsWith('.html');
 }
