@@ -141,26 +141,24 @@ const outputOf = (source) =>
 const entry = outputOf('src/client/entry.ts');
 const islands = outputOf('src/theme/islands/browser.tsx');
 const worker = Object.keys(builtWorker.metafile.outputs).find((path) => path.endsWith('.js'));
-const style = bundle({
-  filename: join(root, 'src/theme/styles/index.css'),
-  minify: true,
-  targets: browserslistToTargets(['chrome 109', 'firefox 115', 'safari 16.4']),
-});
 mkdirSync(join(dist, 'client'), { recursive: true });
-const styleName = `style-${createHash('sha256').update(style.code).digest('hex').slice(0, 8)}.css`;
-writeFileSync(join(dist, 'client', styleName), style.code);
+/** @returns the name of the compiled sheet */
+const writeSheet = (name, source) => {
+  const { code } = bundle({
+    filename: join(root, 'src/theme/styles', source),
+    minify: true,
+    targets: browserslistToTargets(['chrome 109', 'firefox 115', 'safari 16.4']),
+  });
+  const file = `${name}-${createHash('sha256').update(code).digest('hex').slice(0, 8)}.css`;
+  writeFileSync(join(dist, 'client', file), code);
+  return file;
+};
 // The files of the default bundle: what the start of a page asks for, and what comes later or never.
 const names = (path) => path.replace(/^.*\//, '');
 const preload = entry[1].imports
   .filter((item) => item.kind === 'import-statement')
   .map((item) => names(item.path));
-// What the search dialog's code imports is asked for together with it, see `client/search/early.ts`.
-const searchImports = Object.fromEntries(
-  outputOf('src/client/search/index.ts')[1]
-    .imports.filter((item) => item.kind === 'import-statement' && !preload.includes(names(item.path)))
-    .map((item, index) => [`searchImport${index}`, names(item.path)]),
-);
-// What every page has loaded when it is idle: the entry, what it asks for after the load event, the islands.
+// What every page has loaded when it is idle: the entry, what it asks for after the load event.
 const idle = new Set();
 const gather = (path) => {
   if (idle.has(names(path))) return;
@@ -168,8 +166,16 @@ const gather = (path) => {
   for (const { kind, path: to } of built.metafile.outputs[path].imports)
     if (kind === 'import-statement') gather(to);
 };
-for (const source of ['src/client/entry.ts', 'src/client/after-load.ts', 'src/theme/islands/browser.tsx'])
-  gather(outputOf(source)[0]);
+for (const source of ['src/client/entry.ts', 'src/client/after-load.ts']) gather(outputOf(source)[0]);
+// What the search dialog's code imports is asked for together with it, see `client/search/early.ts`.
+const searchImports = Object.fromEntries(
+  outputOf('src/client/search/index.ts')[1]
+    .imports.filter((item) => item.kind === 'import-statement' && !idle.has(names(item.path)))
+    .map((item, index) => [`searchImport${index}`, names(item.path)]),
+);
+const style = writeSheet('style', 'index.css');
+// What only the search shows comes with it.
+const searchStyle = writeSheet('search', 'search-results.css');
 const gzip = Object.fromEntries(
   readdirSync(join(dist, 'client')).map((name) => [
     name,
@@ -180,8 +186,8 @@ const manifest = {
   entry: names(entry[0]),
   preload,
   idle: [...idle].sort(),
-  chunks: { islands: names(islands[0]), searchWorker: names(worker), ...searchImports },
-  style: styleName,
+  chunks: { islands: names(islands[0]), searchWorker: names(worker), searchStyle, ...searchImports },
+  style,
   gzip,
 };
 writeFileSync(join(dist, 'client', 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);

@@ -12,7 +12,7 @@ export interface Actions {
 }
 
 /** @param onEarlyClick called when an action was clicked that has no handler yet */
-export function createActions(onEarlyClick: () => void): Actions {
+export function createActions(onEarlyClick: (name: string) => void): Actions {
   const handlers = new Map<string, ActionHandler>();
   let waiting: { name: string; element: HTMLElement }[] = [];
   document.addEventListener('click', (event) => {
@@ -30,7 +30,7 @@ export function createActions(onEarlyClick: () => void): Actions {
       run(element);
     } else {
       waiting.push({ name, element });
-      onEarlyClick();
+      onEarlyClick(name);
     }
   });
   return {

@@ -1,6 +1,7 @@
 /**
  * Starts what can wait for the page's load event, or for the first click that needs it: menus, navigation without page
- * loads, zoom, React.
+ * loads, zoom, and what
+ * listens for the first sign that search or React are wanted.
  */
 import type { AnnouncementStore } from './announcement-bar.ts';
 import { type Client, guarded } from './client.ts';
@@ -19,16 +20,18 @@ import { startZoom } from './zoom/trigger.ts';
 
 export interface AfterLoad {
   readonly client: Client;
+  /** What was typed for the search until now. */
+  readonly takeTyped: () => string;
   /** Absent where it could not start. */
   readonly colorMode?: ColorModeStore;
   readonly announcement?: AnnouncementStore;
 }
 
-export function startAfterLoad({ client, colorMode, announcement }: AfterLoad): void {
+export function startAfterLoad({ client, takeTyped, colorMode, announcement }: AfterLoad): void {
   guarded('The menus', () => startMenus(client));
   // Before search, which reads it.
   guarded('The version preference', () => startVersionPreference(client));
-  guarded('The search button', () => startSearchTrigger(client));
+  guarded('The search button', () => startSearchTrigger(client, takeTyped()));
   guarded('The sidebar', startSidebarLabels);
   guarded('The sections that fold', startCollapsible);
   guarded('The navbar', () => startNavbarScroll(client));
@@ -36,8 +39,5 @@ export function startAfterLoad({ client, colorMode, announcement }: AfterLoad): 
   guarded('Navigation without page loads', () => startNavigation(client));
   guarded('The table of contents', () => startTocHighlight(client));
   guarded('Image zoom', () => startZoom(client));
-  // Not before the load event, even where a click loaded this module earlier.
-  const islands = () => guarded('The interface', () => startIslands({ client, colorMode, announcement }));
-  if (document.readyState === 'complete') islands();
-  else addEventListener('load', islands, { once: true });
+  guarded('The interface', () => startIslands({ client, colorMode, announcement }));
 }

@@ -13,6 +13,7 @@ import type { AfterLoad } from './after-load.ts';
 import { startAnnouncementBar } from './announcement-bar.ts';
 import { createClient, guarded } from './client.ts';
 import { startColorMode } from './color-mode.ts';
+import { listenEarly } from './search/early-keys.ts';
 import { startSidebarScroll } from './sidebar-scroll.ts';
 import { startSkipLink } from './skip-link.ts';
 import { announceChange, createStore } from './storage.ts';
@@ -25,13 +26,13 @@ function start(config: ClientConfig): void {
   // The home page's inline script looks for this. It shows that scripts are served at the address that the site expects.
   Object.assign(window, { [CLIENT_GLOBAL]: true });
 
+  const keys = listenEarly(() => document.querySelector('[data-action=open-search]'));
   let isStarted = false;
   const startRest = (): void => {
     if (isStarted) return;
     isStarted = true;
     import('./after-load.ts').then(
       ({ startAfterLoad }) => {
-        removeEventListener('keydown', openSearchEarly);
         startAfterLoad(parts);
       },
       (error) => console.warn('A part of the page\u2019s scripts did not load.', error),
@@ -52,13 +53,19 @@ function start(config: ClientConfig): void {
       warnUnavailable: warn,
     }),
     session: createStore({ area: () => sessionStorage, warnUnavailable: warn }),
-    actions: createActions(startRest),
+    actions: createActions((name) => {
+      if (name === 'open-search') keys.collect();
+      startRest();
+    }),
   });
   // `dev` changed the content in place: attach behaviour again, keep the position.
   document.addEventListener(CONTENT_CHANGED_EVENT, () =>
     client.pageChanged({ kind: 'first', newPage: true }),
   );
-  const parts: { -readonly [Name in keyof AfterLoad]: AfterLoad[Name] } = { client };
+  const parts: { -readonly [Name in keyof AfterLoad]: AfterLoad[Name] } = {
+    client,
+    takeTyped: keys.take,
+  };
 
   guarded('The colour mode', () => {
     parts.colorMode = startColorMode(client);
@@ -70,16 +77,6 @@ function start(config: ClientConfig): void {
   guarded('The sidebar', () => startSidebarScroll(client));
   guarded('The tabs', () => startTabs(client));
 
-  addEventListener('keydown', openSearchEarly);
   if (document.readyState === 'complete') startRest();
   else addEventListener('load', startRest, { once: true });
-}
-
-/** The shortcut of search, until search listens itself. A click on its button waits for the handler. */
-function openSearchEarly(event: KeyboardEvent): void {
-  if (event.key !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
-  const button = document.querySelector<HTMLElement>('[data-action=open-search]');
-  if (!button) return;
-  event.preventDefault();
-  button.click();
 }

@@ -1,7 +1,10 @@
-/** Loads React: when the page has loaded and is idle, never on a slow or data-saving connection, or when a screen needs it. */
-import { type ClientTexts, clientTexts } from '../contract/index.ts';
+/**
+ * Loads React for an island at the first sign that the reader is about to use it, or when a screen needs it. Until then, and
+ * on a slow or data-saving connection, the page's own listeners do what the island does.
+ */
+import { type ClientTexts, clientTexts, ISLAND_ATTRIBUTE } from '../contract/index.ts';
 import type { AnnouncementStore } from './announcement-bar.ts';
-import { type Client, isSavingData } from './client.ts';
+import { type Client, isSavingData, onInterest } from './client.ts';
 import type { ColorModeStore } from './color-mode.ts';
 import { errorChain } from './error-chain.ts';
 
@@ -25,7 +28,7 @@ export interface ScreenProps extends ScreenWords {
 
 /** The islands' own bundle, see `src/theme/islands/browser.tsx`. */
 export interface IslandsModule {
-  hydrateIslands(stores: IslandStores, words: ScreenWords): void;
+  hydrateIsland(island: HTMLElement, stores: IslandStores, words: ScreenWords): void;
   /** @returns a function that removes the screen */
   renderScreen(kind: 'crash' | 'load-error', container: HTMLElement, props: ScreenProps): () => void;
 }
@@ -43,13 +46,18 @@ export async function loadIslands({ config }: Client): Promise<IslandsModule> {
 }
 
 export function startIslands({ client, ...stores }: IslandStores & { readonly client: Client }): void {
-  if (isSavingData() || !client.config.chunks.islands || !document.querySelector('[data-island]')) return;
-  const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
-  idle(() => {
+  const seen = new WeakSet<HTMLElement>();
+  onInterest(({ target }) => {
+    const island = (target as Element).closest?.<HTMLElement>(`[${ISLAND_ATTRIBUTE}]`);
+    if (!island || seen.has(island) || isSavingData()) return;
+    seen.add(island);
     loadIslands(client).then(
-      ({ hydrateIslands }) => hydrateIslands(stores, wordsOf(client)),
+      ({ hydrateIsland }) => hydrateIsland(island, stores, wordsOf(client)),
       // Every island works without React too.
-      (error) => console.warn('The interface runs without React: it did not load.', error),
+      (error) => {
+        seen.delete(island);
+        console.warn('A part of the page runs without React: it did not load.', error);
+      },
     );
   });
 }

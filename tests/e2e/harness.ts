@@ -232,6 +232,15 @@ export async function started(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector('[data-route-announcer]'));
 }
 
+/** Points at all islands and waits until React has taken them over. */
+export async function hydrated(page: Page): Promise<void> {
+  const islands = page.locator('[data-island]');
+  await islands.evaluateAll((all) => {
+    for (const island of all) island.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+  });
+  await page.waitForFunction(() => !document.querySelector('[data-island]:not([data-hydrated])'));
+}
+
 /** Waits until a page of that title was shown by client navigation. */
 export async function shown(page: Page, heading: string): Promise<void> {
   await page.waitForFunction((text) => document.querySelector('main h1')?.textContent === text, heading);

@@ -207,7 +207,7 @@ describe.each(['serve', 'dev'] as const)('%s', (command) => {
   test('the start, the groups, the input, the link to all and the footer', async () => {
     const page = await visit();
     await open(page);
-    expect(await dialog(page).textContent()).toContain('No recent searches');
+    await dialog(page).getByText('No recent searches').waitFor();
     const field = input(page);
     expect(await field.getAttribute('placeholder')).toBe('Search docs');
     for (const [name, value] of [
@@ -394,10 +394,10 @@ describe.each(['serve', 'dev'] as const)('%s', (command) => {
     await open(page);
     await input(page).fill('kv');
     await page.locator('.search-spinner').waitFor();
-    expect(await dialog(page).textContent()).toContain('No recent searches');
+    await dialog(page).getByText('No recent searches').waitFor();
     release();
     await answered(page, 'kv');
-    expect(await page.locator('.search-spinner').count()).toBe(0);
+    expect(await page.locator('.search-spinner').isVisible()).toBe(false);
   });
 
   test('chosen hits are recent ones; star and cross', async () => {
@@ -418,7 +418,7 @@ describe.each(['serve', 'dev'] as const)('%s', (command) => {
     ]);
     await page.getByRole('button', { name: 'Remove this search from history: Deploying' }).click();
     await page.getByRole('button', { name: 'Remove this search from favorites: Headers' }).click();
-    expect(await dialog(page).textContent()).toContain('No recent searches');
+    await dialog(page).getByText('No recent searches').waitFor();
     expect([await stored(page, RECENT), await stored(page, FAVORITE)]).toEqual([[], []]);
   });
 
@@ -456,7 +456,7 @@ describe.each(['serve', 'dev'] as const)('%s', (command) => {
         it.addInitScript(([key, value]) => localStorage.setItem(key!, value!), [RECENT, text] as const),
     });
     await open(page);
-    expect(await dialog(page).textContent()).toContain('No recent searches');
+    await dialog(page).getByText('No recent searches').waitFor();
   });
 
   test('without workers the engine runs on the page', async () => {

@@ -1,7 +1,17 @@
 /** The frame of a page in a browser: theme, announcement bar, menus, tabs, code. */
 import { describe, expect, test } from 'vitest';
 import { fixtureFiles } from './fixture.ts';
-import { frames, MODES, settled, shareSite, shown, started, startSite, type Visit } from './harness.ts';
+import {
+  frames,
+  hydrated,
+  MODES,
+  settled,
+  shareSite,
+  shown,
+  started,
+  startSite,
+  type Visit,
+} from './harness.ts';
 
 describe.each(MODES)('%s', (mode) => {
   const { suite, site } = shareSite(() => startSite(fixtureFiles(), mode));
@@ -414,7 +424,7 @@ describe.each(MODES)('%s', (mode) => {
 
   test('a click on an island that React has taken over counts once, each time', async () => {
     const page = await suite.open('alpha');
-    await expect.poll(() => page.locator('[data-hydrated]').count()).toBe(2);
+    await hydrated(page);
     const toggle = page.locator('[data-action=toggle-theme]');
     for (const [mode, title] of [
       ['dark', 'Switch to light mode'],
@@ -458,7 +468,8 @@ describe.each(MODES)('%s', (mode) => {
     });
     expect(await theme(page)).toBe('dark');
     await page.locator('.navbar-sidebar__panel').waitFor({ state: 'visible' });
-    await expect.poll(() => page.locator('[data-hydrated]').count()).toBe(2);
+    await page.keyboard.press('Escape');
+    await hydrated(page);
     expect(await theme(page)).toBe('dark');
   });
 });

@@ -14,6 +14,8 @@ export interface SearchStart {
   readonly headUrl: string;
   /** Its text; undefined where it could not be had: then it is asked for again when it is needed. */
   readonly head: Promise<string | undefined> | undefined;
+  /** Settles when the sheet of results is there, or cannot be had. */
+  readonly styles: Promise<unknown>;
   /** Undefined where there are no workers; may throw. */
   readonly startWorker: () => Worker | undefined;
 }
@@ -22,12 +24,9 @@ export function startEarly(client: Client): SearchStart {
   const { config } = client;
   const { searchWorker } = config.chunks;
   for (const [name, href] of Object.entries(config.chunks)) {
-    if (!name.startsWith('searchImport')) continue;
-    const link = document.createElement('link');
-    link.rel = 'modulepreload';
-    link.href = href;
-    document.head.append(link);
+    if (name.startsWith('searchImport')) document.head.append(linkTo('modulepreload', href));
   }
+  const styles = loadStyles(config.chunks.searchStyle);
   const version = searchedVersion(client);
   const headUrl = new URL(searchIndexUrl({ ...config, version }), location.href).href;
   const startWorker = () =>
@@ -35,12 +34,32 @@ export function startEarly(client: Client): SearchStart {
       ? new Worker(trustOf(client).scriptUrl(searchWorker))
       : undefined;
   // No index for the hosted service: the own one stands in only when that is down.
-  if (config.search.provider !== 'local') return { version, headUrl, head: undefined, startWorker };
+  if (config.search.provider !== 'local') return { version, headUrl, head: undefined, styles, startWorker };
   // Into the browser's cache, where the worker finds it.
   if (searchWorker) fetch(searchWorker).catch(() => {});
   const head = fetch(headUrl).then(
     (response) => (response.ok ? response.text() : undefined),
     () => undefined,
   );
-  return { version, headUrl, head, startWorker };
+  return { version, headUrl, head, styles, startWorker };
+}
+
+function linkTo(rel: string, href: string): HTMLLinkElement {
+  const link = document.createElement('link');
+  link.rel = rel;
+  link.href = href;
+  return link;
+}
+
+/** The sheet stands after the theme's own, before those of the site, which may change what it says. */
+function loadStyles(href: string | undefined): Promise<unknown> {
+  if (href === undefined) return Promise.resolve();
+  const link = linkTo('stylesheet', href);
+  return new Promise((done) => {
+    link.onload = done;
+    link.onerror = done;
+    const theme = document.querySelector('link[rel=stylesheet]');
+    if (theme) theme.after(link);
+    else document.head.append(link);
+  });
 }

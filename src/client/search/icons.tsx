@@ -1,9 +1,10 @@
 /** The dialog's icons: one stroke, coloured by the text around them, hidden from assistive technology. */
 import type { ReactElement } from 'react';
+import { CLOSE_SHAPE, SEARCH_SHAPE } from './shapes.ts';
 
 const SHAPES = {
-  search: 'M18 11a7 7 0 1 1-14 0 7 7 0 0 1 14 0ZM20.5 20.5 16 16',
-  close: 'm6 6 12 12M18 6 6 18',
+  search: SEARCH_SHAPE,
+  close: CLOSE_SHAPE,
   page: 'M13.5 3H5.5v18h13V8l-5-5ZM13.5 3v5h5M9 13h6M9 17h6',
   heading: 'M5 9h14M5 15h14M10 4 8 20M16 4l-2 16',
   text: 'M4 6h16M4 11h16M4 16h10',
@@ -26,16 +27,7 @@ export function SearchIcon({
   className?: string;
 }): ReactElement {
   return (
-    <svg
-      className={`search-icon ${className}`.trim()}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.8"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
+    <svg className={`icon search-icon ${className}`.trim()} viewBox="0 0 24 24" aria-hidden="true">
       <path d={SHAPES[name]} />
     </svg>
   );

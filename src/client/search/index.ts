@@ -1,73 +1,82 @@
-/** The search dialog and the search page in the browser. Loaded at the first sign of interest, see `trigger.ts`. */
+/** What the search finds, in its dialog and on its page. Loaded at the first sign of interest, see `trigger.ts`. */
 import { createElement } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { SEARCH_MAX_QUERY_LENGTH } from '../../contract/index.ts';
 import type { Client } from '../client.ts';
-import { SearchDialog } from './Dialog.tsx';
+import { LIST_ID, OPTION_ID } from './context.ts';
+import { DialogResults } from './DialogResults.tsx';
 import type { SearchStart } from './early.ts';
-import { lockScroll } from './scroll-lock.ts';
+import type { SearchField } from './field.ts';
+import { commandOf, openOption } from './keys.ts';
+import { activeOption, optionsOf } from './screens.tsx';
 import { beginSearch, searchOf } from './session.ts';
 
 export { mountSearchPage } from './search-page.ts';
-
-export interface OpenOptions {
-  /** The query is the reader's selection on the page: it stands selected, so that typing replaces it. */
-  readonly selected?: boolean;
-}
 
 /** Gets the engine ready: the worker, the first index file. */
 export function preloadSearch(client: Client, start: SearchStart): void {
   beginSearch(client, start).setup.backend.preload();
 }
 
-/** Opens the dialog; where it is open already, asks the query. */
-export function openSearch(client: Client, query = '', { selected = false }: OpenOptions = {}): void {
-  const search = searchOf(client);
-  if (!search) return;
-  const { controller, setup } = search;
-  const text = query.slice(0, SEARCH_MAX_QUERY_LENGTH);
-  if (search.opened) {
-    if (text !== '') controller.input(text);
-    return;
-  }
+/**
+ * Answers what stands in the field, and what is typed into it from now on. An empty field shows the last query.
+ * @returns to be called when the dialog has closed: what was asked is not waited for
+ */
+export function attachSearch(client: Client, field: SearchField): () => void {
+  const { controller, setup } = searchOf(client)!;
+  const { dialog, frame, input, content } = field;
+  const typed = input.value;
   setup.backend.preload();
-  controller.open(text);
-  const container = document.createElement('div');
-  container.className = 'search-root';
-  document.body.append(container);
-  const close = (): void => closeSearch(client);
-  const root = createRoot(container);
-  search.opened = { root, container, unlock: lockScroll() };
-  // At once: the key that is pressed next must find its input.
-  flushSync(() =>
-    root.render(
-      createElement(SearchDialog, {
-        context: { ...setup, controller, onLeave: close },
-        selectQuery: selected || text === '',
-        onClose: close,
-      }),
-    ),
+  controller.open(typed);
+
+  const reflect = (): void => {
+    const snapshot = controller.get();
+    const { query, status, screen, answer } = snapshot.state;
+    field.show(query);
+    Object.assign(frame.dataset, { status, screen, partial: String(answer?.partial ?? false) });
+    const hasList = (screen === 'results' || screen === 'start') && optionsOf(snapshot).length > 0;
+    const active = hasList ? activeOption(snapshot) : null;
+    input.setAttribute('aria-haspopup', screen === 'start' ? 'grid' : 'listbox');
+    input.setAttribute('aria-expanded', String(hasList));
+    setOrRemove(input, 'aria-controls', hasList ? LIST_ID : undefined);
+    setOrRemove(input, 'aria-activedescendant', active === null ? undefined : OPTION_ID + active);
+  };
+  const unsubscribe = controller.subscribe(reflect);
+  reflect();
+  if (typed === '') input.select();
+
+  input.addEventListener('input', () => controller.input(input.value));
+  input.addEventListener('focus', () =>
+    controller.dispatch({ kind: 'point', active: optionsOf(controller.get()).length > 0 ? 0 : null }),
   );
-}
-
-/** Closes the dialog. What was asked is not waited for; focus returns to where it was. */
-export function closeSearch(client: Client): void {
-  const search = searchOf(client);
-  if (!search?.opened) return;
-  const { root, container, unlock } = search.opened;
-  search.controller.dispatch({ kind: 'close' });
-  // First the native dialog, which gives the focus back, then its elements. Focus that comes back opens nothing.
-  container.querySelector('dialog')?.close();
-  search.opened = undefined;
-  unlock();
-  // A click on a hit is still on its way up through these elements.
-  setTimeout(() => {
-    root.unmount();
-    container.remove();
+  input.addEventListener('blur', () => controller.dispatch({ kind: 'point', active: null }));
+  dialog.addEventListener('keydown', (event) => {
+    const command = commandOf(event, event.target === input);
+    if (!command || command === 'close' || command === 'tab') return;
+    event.preventDefault();
+    const options = optionsOf(controller.get());
+    const active = activeOption(controller.get());
+    if (command === 'next' || command === 'previous') {
+      controller.dispatch({ kind: 'move', by: command === 'next' ? 1 : -1, options: options.length });
+    } else if (active !== null) {
+      openOption(command, OPTION_ID + active, () => controller.choose(options[active]!));
+    }
   });
+
+  const root = createRoot(content);
+  // At once: the key that is pressed next must find its list.
+  flushSync(() =>
+    root.render(createElement(DialogResults, { context: { ...setup, controller, onLeave: field.close } })),
+  );
+  return () => {
+    controller.dispatch({ kind: 'close' });
+    unsubscribe();
+    // A click on a hit is still on its way up through these elements.
+    setTimeout(() => root.unmount());
+  };
 }
 
-export function isSearchOpen(client: Client): boolean {
-  return searchOf(client)?.opened !== undefined;
+function setOrRemove(element: Element, name: string, value: string | undefined): void {
+  if (value === undefined) element.removeAttribute(name);
+  else element.setAttribute(name, value);
 }

@@ -9,7 +9,7 @@ import type { SearchStart } from './early.ts';
 import type { LocalIndex } from './engine/local-index.ts';
 import { createWorkerClient, type WorkerClient } from './worker-client.ts';
 
-export interface LocalOptions extends Omit<SearchStart, 'version'> {
+export interface LocalOptions extends Omit<SearchStart, 'version' | 'styles'> {
   /** Loads the engine that runs on the page's thread. */
   readonly importInPage: () => Promise<typeof import('./engine/in-page.ts')>;
   /** Runs when the page has nothing else to do; never where the reader saves data. */

@@ -251,3 +251,9 @@ export function optionsOf({ state, saved }: Snapshot): readonly StoredHit[] {
   if (state.screen === 'results') return state.answer?.hits ?? [];
   return state.screen === 'start' ? [...saved.recent, ...saved.favorite] : [];
 }
+
+/** Position of the option that Enter opens; null: none. */
+export function activeOption(snapshot: Snapshot): number | null {
+  const { active } = snapshot.state;
+  return active !== null && active < optionsOf(snapshot).length ? active : null;
+}

@@ -42,7 +42,8 @@ export function mountSearchPage(client: Client): void {
   createRoot(results).render(
     createElement(PageResults, { context: { ...setup, controller, onLeave: () => {} } }),
   );
-  controller.open(new URL(location.href).searchParams.get('q') ?? '');
+  // The address's query stands in it already, and what was typed until now.
+  controller.open(input.value);
   const stop = controller.subscribe(() => {
     // Another page took its place.
     if (!results.isConnected) return stop();
@@ -74,5 +75,4 @@ export function mountSearchPage(client: Client): void {
       openOption(command, `${OPTION_ID}${state.active}`, () => controller.choose(hit));
     }
   });
-  if (input.value === '' && document.activeElement === document.body) input.focus();
 }

@@ -1,33 +1,32 @@
 /**
- * What opens search: the button, the shortcuts, and on the search page the page itself. The dialog, its engine and React come at
- * the first sign of interest; what is typed until they are there is not lost.
+ * What opens search: the button, the shortcuts, and on the search page the page itself. The dialog opens at once with a field;
+ * engine and React come at the first sign of interest and answer what stands in it.
  */
 import { SEARCH_MAX_QUERY_LENGTH } from '../../contract/index.ts';
-import { type Client, isSavingData } from '../client.ts';
+import { type Client, isSavingData, onInterest } from '../client.ts';
 import { startEarly } from './early.ts';
+import { isEditable, isPlain, isToggle } from './early-keys.ts';
+import { openField, type SearchField } from './field.ts';
 
 const BUTTON = '[data-action=open-search]';
 
 type SearchModule = typeof import('./index.ts');
 
-/** Keys typed between the wish for the dialog and its arrival. */
-interface Early {
-  text: string;
-  stop(): void;
-}
-
-export function startSearchTrigger(client: Client): void {
-  const { provider, page, openOnButtonFocus } = client.config.search;
+/** @param typed what was typed between the first wish for the search and this call */
+export function startSearchTrigger(client: Client, typed: string): void {
+  const { provider, page, openOnButtonFocus, texts } = client.config.search;
   if (provider === 'none') return;
   let loaded: SearchModule | undefined;
   let loading: Promise<SearchModule> | undefined;
-  let early: Early | undefined;
+  /** The open dialog. */
+  let field: SearchField | undefined;
+  let detach: (() => void) | undefined;
 
   const load = (): Promise<SearchModule> => {
     if (loading) return loading;
     const start = startEarly(client);
-    loading = import('./index.ts').then(
-      (module) => {
+    loading = Promise.all([import('./index.ts'), start.styles]).then(
+      ([module]) => {
         loaded = module;
         module.preloadSearch(client, start);
         return module;
@@ -41,44 +40,48 @@ export function startSearchTrigger(client: Client): void {
   };
 
   const open = (query: string, selected = false): void => {
+    if (field) return;
+    const mine = openField({
+      texts,
+      query,
+      selected,
+      onClose() {
+        field = undefined;
+        detach?.();
+        detach = undefined;
+      },
+    });
+    field = mine;
     if (loaded) {
-      loaded.openSearch(client, query, { selected });
+      detach = loaded.attachSearch(client, mine);
       return;
     }
-    // A second wish for what is on its way.
-    if (early) return;
-    const typed = collectKeys();
-    early = typed;
-    const ready = (): string => {
-      typed.stop();
-      early = undefined;
-      return typed.text === '' ? query : (selected ? '' : query) + typed.text;
-    };
     load().then(
-      ({ openSearch }) => openSearch(client, ready(), { selected: selected && typed.text === '' }),
+      ({ attachSearch }) => {
+        if (field === mine) detach = attachSearch(client, mine);
+      },
       (error) => {
-        const text = ready();
-        console.warn('The search dialog did not load.', error);
-        if (page) location.assign(text ? `${page}?q=${encodeURIComponent(text)}` : page);
+        console.warn('The search did not load.', error);
+        if (field !== mine) return;
+        const { value } = mine.input;
+        mine.close();
+        if (page) location.assign(value ? `${page}?q=${encodeURIComponent(value)}` : page);
       },
     );
   };
   const openWithSelection = (): void => open(selectedText(), true);
 
-  client.actions.set('open-search', openWithSelection);
+  // The click that waits for this, if any, is what was typed for.
+  client.actions.set('open-search', () => (typed === '' ? openWithSelection() : open(typed)));
+  typed = '';
 
   document.addEventListener('keydown', (event) => {
     if (event.isComposing || event.defaultPrevented) return;
     if (isToggle(event)) {
       event.preventDefault();
-      if (loaded?.isSearchOpen(client)) loaded.closeSearch(client);
+      if (field) field.close();
       else openWithSelection();
-    } else if (
-      isPlain(event) &&
-      event.key === '/' &&
-      !isEditable(event.target) &&
-      !loaded?.isSearchOpen(client)
-    ) {
+    } else if (isPlain(event) && event.key === '/' && !isEditable(event.target) && !field) {
       event.preventDefault();
       openWithSelection();
     } else if (isPlain(event) && isLetter(event.key) && (event.target as Element).closest?.(BUTTON)) {
@@ -87,21 +90,19 @@ export function startSearchTrigger(client: Client): void {
     }
   });
 
-  const interest = ({ target, type }: Event): void => {
+  onInterest(({ target, type }) => {
     if (!(target as Element).closest?.(BUTTON)) return;
-    if (type === 'focusin' && openOnButtonFocus && !loaded?.isSearchOpen(client)) {
+    if (type === 'focusin' && openOnButtonFocus && !field) {
       openWithSelection();
     } else if (!loading && !isSavingData()) {
-      load().catch((error) => console.warn('The search dialog did not load.', error));
+      load().catch((error) => console.warn('The search did not load.', error));
     }
-  };
-  for (const name of ['pointerover', 'focusin', 'touchstart']) {
-    document.addEventListener(name, interest, { passive: true });
-  }
+  });
 
   startKeyHints();
   client.onPage(() => {
     if (!document.querySelector('[data-search-results]')) return;
+    prepareSearchPage();
     load().then(
       ({ mountSearchPage }) => mountSearchPage(client),
       // The form and the list of pages work without.
@@ -110,43 +111,22 @@ export function startSearchTrigger(client: Client): void {
   });
 }
 
-function isToggle({ key, metaKey, ctrlKey, shiftKey, altKey }: KeyboardEvent): boolean {
-  return key?.toLowerCase() === 'k' && (metaKey || ctrlKey) && !shiftKey && !altKey;
-}
-
-function isPlain({ metaKey, ctrlKey, altKey }: KeyboardEvent): boolean {
-  return !metaKey && !ctrlKey && !altKey;
+/** The field takes letters before the rest is there; what stands in it then is the query. */
+function prepareSearchPage(): void {
+  const input = document.querySelector<HTMLInputElement>('.search-page__form input[name=q]');
+  if (input?.value !== '') return;
+  input.value = new URL(location.href).searchParams.get('q') ?? '';
+  if (input.value === '' && document.activeElement === document.body) input.focus();
 }
 
 function isLetter(key: string): boolean {
   return /^[\p{L}\p{N}]$/u.test(key);
 }
 
-/** Takes what is typed while nothing is there to type into. */
-function collectKeys(): Early {
-  const early: Early = { text: '', stop: () => removeEventListener('keydown', listen, true) };
-  const listen = (event: KeyboardEvent): void => {
-    if (event.isComposing || !isPlain(event) || isEditable(event.target)) return;
-    if (event.key.length === 1) early.text += event.key;
-    else if (event.key === 'Backspace') early.text = early.text.slice(0, -1);
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
-  addEventListener('keydown', listen, true);
-  return early;
-}
-
 /** A short selection is what the reader wants to look up. */
 function selectedText(): string {
   const text = getSelection()?.toString().trim() ?? '';
   return text.length <= SEARCH_MAX_QUERY_LENGTH ? text : '';
-}
-
-/** Typing there means typing. */
-function isEditable(target: EventTarget | null): boolean {
-  const element = target as HTMLElement | null;
-  return Boolean(element?.isContentEditable || element?.matches?.('input, textarea, select'));
 }
 
 /** The button shows the shortcut for the reader's system, and marks the keys that are held down. */

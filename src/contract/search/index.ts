@@ -1,4 +1,5 @@
 /** What the build and the browser share about search: terms, index files, limits, texts. */
+export * from './field-texts.ts';
 export * from './fold.ts';
 export * from './hit.ts';
 export * from './index-format.ts';

@@ -1,9 +1,8 @@
+import { SEARCH_FIELD_TEXTS } from './field-texts.ts';
+
 /** English texts of the search dialog and page. A site may replace any of them. */
 export const SEARCH_TEXTS = {
-  placeholder: 'Search docs',
-  dialog: 'Search',
-  clear: 'Clear the query',
-  cancel: 'Cancel',
+  ...SEARCH_FIELD_TEXTS,
   close: 'Close',
   recent: 'Recent',
   favorite: 'Favorite',

@@ -1,7 +1,7 @@
 /** The islands' bundle for the browser: hydrates the server's markup, and draws the screens for failures. */
 import { type ComponentType, createElement, type ReactNode, useLayoutEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import type { IslandStores, IslandsModule, ScreenWords } from '../../client/index.ts';
+import type { IslandsModule } from '../../client/index.ts';
 import { HYDRATED_ATTRIBUTE, ISLAND_ATTRIBUTE, ISLAND_PROPS_ATTRIBUTE } from '../../contract/index.ts';
 import { Boundary } from './Boundary.tsx';
 import { ISLANDS, type IslandName } from './registry.ts';
@@ -27,22 +27,20 @@ function Hydrated({
   return children;
 }
 
-export const hydrateIslands: IslandsModule['hydrateIslands'] = (stores: IslandStores, words: ScreenWords) => {
-  for (const element of document.querySelectorAll<HTMLElement>(`[${ISLAND_ATTRIBUTE}]`)) {
-    const name = element.getAttribute(ISLAND_ATTRIBUTE) as IslandName;
-    if (!ISLANDS[name] || element.hasAttribute(HYDRATED_ATTRIBUTE)) continue;
-    const props = element.getAttribute(ISLAND_PROPS_ATTRIBUTE) ?? '{}';
-    hydrateRoot(
-      element,
-      <Hydrated element={element}>
-        <Boundary words={words} name={name} props={props} isFrame={!element.closest('main')}>
-          <StoresProvider stores={stores}>
-            <Parsed name={name} props={props} />
-          </StoresProvider>
-        </Boundary>
-      </Hydrated>,
-    );
-  }
+export const hydrateIsland: IslandsModule['hydrateIsland'] = (element, stores, words) => {
+  const name = element.getAttribute(ISLAND_ATTRIBUTE) as IslandName;
+  if (!ISLANDS[name]) return;
+  const props = element.getAttribute(ISLAND_PROPS_ATTRIBUTE) ?? '{}';
+  hydrateRoot(
+    element,
+    <Hydrated element={element}>
+      <Boundary words={words} name={name} props={props} isFrame={!element.closest('main')}>
+        <StoresProvider stores={stores}>
+          <Parsed name={name} props={props} />
+        </StoresProvider>
+      </Boundary>
+    </Hydrated>,
+  );
 };
 
 export const renderScreen: IslandsModule['renderScreen'] = (kind, container, props) => {

@@ -1,0 +1,7 @@
+/** English texts of the search dialog's field, which is there before the rest of the dialog. */
+export const SEARCH_FIELD_TEXTS = {
+  placeholder: 'Search docs',
+  dialog: 'Search',
+  clear: 'Clear the query',
+  cancel: 'Cancel',
+} as const;

@@ -1,0 +1,278 @@
+/** React and the search come at the first sign that a reader wants them, and nothing that is done or typed until then is lost. */
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { fixtureFiles } from './fixture.ts';
+import { gate, hydrated, MODES, shareSite, startSite, type Visit } from './harness.ts';
+
+const SCRIPT = /\/assets\/(?:islands|search)-/;
+const button = (page: Page) => page.locator('[data-action=open-search]').first();
+const toggle = (page: Page) => page.locator('[data-action=toggle-theme]').first();
+const field = (page: Page) => page.locator('.search-dialog__input');
+const firstHit = (page: Page) => page.locator('.search-hit').first();
+const theme = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme);
+
+/** What the page has asked for of React, its islands and the search. */
+async function requested(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const text = document.getElementById('jstz-docs-config')!.textContent!;
+    const { chunks } = JSON.parse(text) as { chunks: Record<string, string> };
+    const names = new Set(Object.values(chunks));
+    return performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name).pathname)
+      .filter((path) => names.has(path));
+  });
+}
+
+async function idle(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise((done) => requestIdleCallback(() => requestIdleCallback(() => done(0)))),
+  );
+}
+
+describe.each(MODES)('%s', (mode) => {
+  const { suite } = shareSite(() => startSite(fixtureFiles(), mode));
+
+  /** Opens a page that gets the scripts when `release` is called. */
+  async function held(path: string, pattern: string | RegExp = SCRIPT) {
+    const { held: wait, release } = gate();
+    const page = await suite.open(path, {
+      before: (early) =>
+        early.route(pattern, async (route) => {
+          await wait;
+          await route.continue();
+        }),
+    });
+    return { page, release };
+  }
+
+  test('a page that nobody touches asks for no React and nothing of the search', async () => {
+    const page = await suite.open('alpha');
+    await idle(page);
+    expect(await requested(page)).toEqual([]);
+  });
+
+  const wishes: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+    'the pointer over the search button': (page) => button(page).hover(),
+    'focus on the search button': (page) => button(page).focus(),
+    'a touch of the search button': (page) => button(page).dispatchEvent('touchstart'),
+    'a letter on the search button': async (page) => {
+      // Focused before anybody listened.
+      await button(page).evaluate((element) => {
+        element.addEventListener('focusin', (event) => event.stopPropagation(), { once: true });
+        element.focus();
+      });
+      await page.keyboard.press('a');
+    },
+    '/': (page) => page.keyboard.press('/'),
+    'Ctrl+K': (page) => page.keyboard.press('Control+k'),
+  };
+  for (const [name, wish] of Object.entries(wishes)) {
+    test(`${name} loads the search`, async () => {
+      const page = await suite.open('alpha');
+      await idle(page);
+      const script = page.waitForRequest(/\/assets\/search-\w+\.js/);
+      await wish(page);
+      await script;
+    });
+  }
+
+  const touches: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+    'the pointer over it': (page) => toggle(page).hover(),
+    'focus on it': (page) => toggle(page).focus(),
+    'a touch': (page) => toggle(page).dispatchEvent('touchstart'),
+  };
+  for (const [name, touch] of Object.entries(touches)) {
+    test(`${name} gives an island to React, and no other island`, async () => {
+      const page = await suite.open('alpha');
+      await touch(page);
+      await page.waitForFunction(() => document.querySelector('[data-hydrated] [data-action=toggle-theme]'));
+      expect(await page.locator('[data-hydrated]').count()).toBe(1);
+    });
+  }
+
+  test('readers who save data get the search and React for a click only', async () => {
+    const page = await suite.open('alpha', {
+      before: (early) =>
+        early.addInitScript(() =>
+          Object.defineProperty(navigator, 'connection', { value: { effectiveType: '4g', saveData: true } }),
+        ),
+    });
+    await button(page).hover();
+    await button(page).focus();
+    await toggle(page).hover();
+    await idle(page);
+    expect(await requested(page)).toEqual([]);
+    await button(page).click();
+    await page.keyboard.type('beta');
+    await firstHit(page).waitFor();
+  });
+
+  test('the field is there before its scripts; what is typed and corrected in it is asked when they come', async () => {
+    const { page, release } = await held('alpha');
+    await page.keyboard.press('/');
+    await page.keyboard.type('betx');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.type('a');
+    expect(await field(page).inputValue()).toBe('beta');
+    // The letters that come next go where the caret stands, whoever owns the field by then.
+    await page.keyboard.press('Home');
+    release();
+    await firstHit(page).waitFor();
+    await page.keyboard.type('x');
+    expect(await field(page).inputValue()).toBe('xbeta');
+    expect(await page.locator('dialog').count()).toBe(1);
+  });
+
+  test('a dialog that was closed before its scripts came stays closed', async () => {
+    const { page, release } = await held('alpha');
+    await button(page).click();
+    await page.keyboard.press('Escape');
+    expect(await page.locator('dialog.search-dialog').count()).toBe(0);
+    const script = page.waitForResponse(/\/assets\/search-\w+\.js/);
+    release();
+    await script;
+    await idle(page);
+    expect(await page.locator('dialog.search-dialog').count()).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('data-action'))).toBe(
+      'open-search',
+    );
+  });
+
+  for (const key of ['/', 'Control+k']) {
+    test(`what is typed after ${key} before the page has loaded stands in the field once`, async () => {
+      const { held: wait, release } = gate();
+      const page = await suite.open('alpha', {
+        before: async (early) => {
+          await early.route('**/after-load-*.js', async (route) => {
+            await wait;
+            await route.continue();
+          });
+          await early.exposeFunction('typeNow', async () => {
+            await early.keyboard.press(key);
+            await early.keyboard.type('betx');
+            await early.keyboard.press('Backspace');
+            await early.keyboard.type('a');
+            release();
+          });
+          await early.addInitScript(() =>
+            addEventListener('load', () => (window as unknown as { typeNow(): void }).typeNow()),
+          );
+        },
+      });
+      await field(page).waitFor();
+      expect(await field(page).inputValue()).toBe('beta');
+      await page.keyboard.type('!');
+      expect(await field(page).inputValue()).toBe('beta!');
+    });
+  }
+
+  test('scripts that do not load lead to the search page with what was typed', async () => {
+    const { held: wait, release } = gate();
+    const page = await suite.open('alpha', {
+      allow: /ERR_FAILED/,
+      before: (early) =>
+        early.route(/\/assets\/search-\w+\.js/, async (route) => {
+          await wait;
+          await route.abort();
+        }),
+    });
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('beta');
+    release();
+    await page.waitForURL('**/search?q=beta');
+    await page.waitForFunction(
+      () => document.querySelector<HTMLInputElement>('.search-page__input')?.value === 'beta',
+    );
+    expect(await page.locator('dialog').count()).toBe(0);
+    expect(await page.locator('[data-search-all-pages]').isVisible()).toBe(true);
+  });
+
+  test('the search page asks what was typed into its field before React came', async () => {
+    const { page, release } = await held('search?q=alpha');
+    const input = page.locator('.search-page__input');
+    expect(await input.inputValue()).toBe('alpha');
+    await input.fill('');
+    await page.keyboard.type('bet');
+    release();
+    await page.keyboard.type('a');
+    await page.waitForFunction(() => new URLSearchParams(location.search).get('q') === 'beta');
+    await page.waitForFunction(() => document.querySelector('.search-hit__title')?.textContent === 'Beta');
+    expect(await input.inputValue()).toBe('beta');
+  });
+
+  test('the search page has the focus in its empty field before React comes', async () => {
+    const { page, release } = await held('search');
+    await page.keyboard.type('beta');
+    release();
+    await firstHit(page).waitFor();
+    expect(await page.locator('.search-page__input').inputValue()).toBe('beta');
+  });
+
+  test('results come with their styles, before the sheets of the site', async () => {
+    const page = await suite.open('alpha', { allow: /404/ });
+    // As a sheet of the site would stand there.
+    await page.evaluate(() => {
+      const own = document.querySelector('link[rel=stylesheet]')!.cloneNode() as HTMLLinkElement;
+      own.href = own.href.replace('style-', 'own-');
+      document.head.append(own);
+    });
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('beta');
+    await firstHit(page).waitFor();
+    const sheets = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(
+        ({ href }) => /(\w+)-\w+\.css/.exec(href)?.[1],
+      ),
+    );
+    expect(sheets).toEqual(['style', 'search', 'own']);
+    expect(await firstHit(page).evaluate((hit) => getComputedStyle(hit).display)).toBe('flex');
+  });
+
+  test('the colour mode is one before and after React', async () => {
+    const { page, release } = await held('alpha');
+    const states: (string | undefined)[] = [];
+    const click = async (): Promise<void> => {
+      await toggle(page).click();
+      states.push(await theme(page), await page.evaluate(() => localStorage.getItem('theme') ?? undefined));
+    };
+    await click();
+    await click();
+    await click();
+    expect(states).toEqual(['dark', 'dark', 'light', 'light', 'dark', 'dark']);
+    expect(await page.locator('[data-hydrated]').count()).toBe(0);
+    release();
+    await hydrated(page);
+    expect(await theme(page)).toBe('dark');
+    await expect.poll(() => toggle(page).getAttribute('title')).toBe('Switch to light mode');
+    states.length = 0;
+    await click();
+    await click();
+    expect(states).toEqual(['light', 'light', 'dark', 'dark']);
+  });
+
+  test('the announcement that was closed before React came stays closed', async () => {
+    const { page, release } = await held('alpha');
+    const bar = page.locator('.announcement-bar');
+    await page.locator('[data-action=close-announcement]').click();
+    expect(await bar.isVisible()).toBe(false);
+    release();
+    await hydrated(page as Visit);
+    await page.waitForFunction(
+      () => document.querySelector<HTMLElement>('[data-action=close-announcement]')!.hidden,
+    );
+    expect(await bar.isVisible()).toBe(false);
+  });
+
+  test('islands work where React does not load', async () => {
+    const page = await suite.open('alpha', {
+      allow: /ERR_FAILED/,
+      before: (early) => early.route('**/islands-*.js', (route) => route.abort()),
+    });
+    await toggle(page).click();
+    expect(await theme(page)).toBe('dark');
+    await page.locator('[data-action=close-announcement]').click();
+    expect(await page.locator('.announcement-bar').isVisible()).toBe(false);
+    expect(page.warnings.filter((text) => text.includes('without React')).length).toBeGreaterThan(0);
+  });
+});
