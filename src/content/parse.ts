@@ -61,10 +61,10 @@ type MarkdownProcessor = Processor<MdastRoot, MdastRoot, HastRoot>;
 
 interface Setup {
   readonly fences: PageFences | undefined;
-  readonly plain: Omit<BlockRules, 'directives'> & Pick<DirectiveRules, 'isContainer'>;
+  readonly isContainer: DirectiveRules['isContainer'];
   readonly options: ContentOptions;
   readonly tools: ContentTools;
-  readonly internals: Required<Omit<ParserInternals, 'plainCode' | 'gfm'>>;
+  readonly internals: Required<Omit<ParserInternals, 'plainCode'>>;
   readonly markdown: SyntaxChooser<MarkdownProcessor>;
   readonly mdx: SyntaxChooser<MarkdownProcessor>;
   /** Absent until a page may need it. */
@@ -95,23 +95,19 @@ export async function createParser(
       },
       (syntax) => createProcessor(syntax, renderCode),
     );
-  const markdown = chooser(false);
   const setup: Setup = {
     fences,
-    plain: {
-      gfm: internals.gfm ?? true,
-      marks: markdown.marks,
-      isContainer: containerWords(options.admonitions),
-    },
+    isContainer: containerWords(options.admonitions),
     options,
     tools,
     internals: {
+      gfm: internals.gfm ?? true,
       headingIds: internals.headingIds ?? true,
       extensions,
       allSyntax: internals.allSyntax ?? false,
       wholeHtml: internals.wholeHtml ?? false,
     },
-    markdown,
+    markdown: chooser(false),
     mdx: chooser(true),
     emoji: undefined,
     typesetMath: await math?.createMathTransform(),
@@ -266,10 +262,11 @@ function parseBody(
 ): ParsedDoc {
   const { context } = gathered;
   const { internals } = setup;
-  const chooser = isMdx(context) ? setup.mdx : setup.markdown;
+  const mdx = isMdx(context);
+  const chooser = mdx ? setup.mdx : setup.markdown;
   const processor = internals.allSyntax ? chooser.all() : chooser.for(text.body);
-  const mayBePlain = setup.options.fastPath && !internals.allSyntax && !isMdx(context);
-  const mdast = (mayBePlain && parseBlocks(text.body, setup)) || processor.parse(text.body);
+  const mayBePlain = setup.options.fastPath && !internals.allSyntax;
+  const mdast = (mayBePlain && parseBlocks(text.body, mdx, setup)) || processor.parse(text.body);
   gathered.comments = readLinkCheckComments(mdast, context);
   if (internals.extensions) {
     transformJsx(mdast, context);
@@ -296,11 +293,13 @@ function parseBody(
 }
 
 /** The short way, where the page can go it. */
-function parseBlocks(body: string, { fences, plain, markdown }: Setup): MdastRoot | undefined {
+function parseBlocks(body: string, mdx: boolean, setup: Setup): MdastRoot | undefined {
+  const { fences, isContainer, internals } = setup;
+  const chooser = mdx ? setup.mdx : setup.markdown;
   const ledger = fences?.beginPage();
   try {
     const directives: DirectiveRules | undefined = ledger && {
-      isContainer: plain.isContainer,
+      isContainer,
       canClose: (size) => ledger.canTake(size),
       open: (size) => {
         ledger.add(size);
@@ -311,9 +310,10 @@ function parseBlocks(body: string, { fences, plain, markdown }: Setup): MdastRoo
         return () => ledger.add(taken);
       },
     };
-    return parsePlain(body, { ...plain, directives }, (piece) => {
+    const rules: BlockRules = { gfm: internals.gfm, mdx, marks: chooser.marks, directives };
+    return parsePlain(body, rules, (piece) => {
       ledger?.beginPiece();
-      return markdown.for(piece, ledger?.hasOpen).parse(piece);
+      return chooser.for(piece, ledger?.hasOpen).parse(piece);
     });
   } finally {
     fences?.endPage();

@@ -29,8 +29,8 @@ interface SyntaxRule {
   /** Whether a text could hold the syntax. Must never miss; may be wrong the other way. */
   readonly test: RegExp;
   readonly make: () => SyntaxExtension;
-  /** The short way reads it, or knows its marks and leaves them. Else a paragraph that could hold the syntax is not read there. */
-  readonly isKnown?: boolean;
+  /** What the short way must not read, where that is less than `test`; null: it reads the syntax, or leaves it by itself. */
+  readonly marks?: RegExp | null;
 }
 
 /** Kinds of file that differ in syntax. */
@@ -59,37 +59,41 @@ function rules({ mdx, gfm, placeholders, fences, jsx, options, math }: Dialect):
     {
       test: /www\.|https?:\/\/|@|&[#A-Za-z]|\\[:/.@]/i,
       make: () => ({ micromark: gfmAutolinkLiteral(), fromMarkdown: gfmAutolinkLiteralFromMarkdown() }),
-      isKnown: true,
+      marks: null,
     },
     {
       test: /\[\^/,
       make: () => ({ micromark: gfmFootnote(), fromMarkdown: gfmFootnoteFromMarkdown() }),
-      isKnown: true,
+      marks: null,
     },
     {
       test: /~/,
       make: () => ({ micromark: gfmStrikethrough(), fromMarkdown: gfmStrikethroughFromMarkdown() }),
-      isKnown: true,
+      marks: null,
     },
     {
       test: /\||:-|-:/,
       make: () => ({ micromark: gfmTable(), fromMarkdown: gfmTableFromMarkdown() }),
-      isKnown: true,
+      marks: null,
     },
     {
       test: /\[(?:[ \t\r\n]|[xX]\])/,
       make: () => ({ micromark: gfmTaskListItem(), fromMarkdown: gfmTaskListItemFromMarkdown() }),
-      isKnown: true,
+      marks: null,
     },
   ];
   if (!gfm) list.length = 0;
   if (fences) list.push({ test: DIRECTIVE, make: () => directiveSyntax(options, fences) });
   if (math) list.push({ test: /\$/, make: math });
-  if (placeholders) list.push({ test: /<\/?[A-Za-z]/, make: () => placeholderSyntax(), isKnown: true });
+  if (placeholders) list.push({ test: /<\/?[A-Za-z]/, make: () => placeholderSyntax(), marks: null });
   if (jsx) {
     list.push(
       mdx
-        ? { test: /(?:)/, make: () => jsxSyntax(true) }
+        ? {
+            test: /(?:)/,
+            make: () => jsxSyntax(true),
+            marks: /<\/?[A-Z]|<[A-Za-z][^<]*\{|\{\//,
+          }
         : { test: /<\/?(?:Image|Tabs|TabItem)\b|<[A-Za-z][^<]*\{/, make: () => jsxSyntax(false) },
     );
   }
@@ -123,7 +127,7 @@ export class SyntaxChooser<Kept> {
 
   /** What the short way must not read, see `PlainRules`. */
   get marks(): readonly RegExp[] {
-    return this.#rules.filter(({ isKnown }) => !isKnown).map(({ test }) => test);
+    return this.#rules.flatMap(({ test, marks = test }) => marks ?? []);
   }
 
   /** Every extension: what the differential test compares with. */

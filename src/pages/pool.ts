@@ -5,25 +5,24 @@
 import { availableParallelism } from 'node:os';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import type { FoundDoc } from '../sources/index.ts';
+import { type FoundDoc, pageBytes } from '../sources/index.ts';
 import { createPageWorker, entryOf, type PageResult, type PageWorker, type PageWorkOptions } from './work.ts';
 
 /**
- * Pages from which on more threads pay: each loads the parser and React, and compiles them anew. Two processors are often two
- * threads of one core: there the crossing was measured at 420 pages (builds of 34 to 1,088 pages with one and with two threads).
+ * Bytes of Markdown to be parsed from which on more threads pay: each loads the parser and React, and compiles them anew. Two threads
+ * were measured to cost 0.85 s of processor time more than one, whatever the size; one takes 2.3 s for 1 MB of a site's pages (86
+ * pages of 1.5 MB, 41 of 0.4 MB), so that two cores gain from 0.4 MB on. Two processors are often two threads of one core, which
+ * together do about 1.2 times the work of one: there the crossing lies near 2 MB. Bytes of code count
+ * like others: highlighting was 7 % of the reading of those pages.
  */
-const POOL_MIN_PAGES = 120;
-const POOL_MIN_PAGES_OF_TWO = 400;
-
-/** Whether pages that are to be parsed are shared out to threads where nothing else is asked for. */
-export function paysPool(pages: number): boolean {
-  return pages >= (availableParallelism() > 2 ? POOL_MIN_PAGES : POOL_MIN_PAGES_OF_TWO);
-}
+const POOL_MIN_BYTES = 400_000;
+const POOL_MIN_BYTES_OF_TWO = 1_000_000;
 
 /** Parsing holds the thread: it lets go so often, ms, for what other threads have finished. */
 const BREATH_MS = 20;
-/** Pages handed to a thread at once. */
+/** Pages handed to a thread at once: so many, or fewer that have so many bytes together. */
 const BATCH = 8;
+const BATCH_BYTES = 64_000;
 
 export interface PoolOptions extends PageWorkOptions {
   /** Threads; 'auto' goes by the number of pages and cores. 0 and 1 mean this thread. */
@@ -32,8 +31,8 @@ export interface PoolOptions extends PageWorkOptions {
   readonly workerFile: string | undefined;
   /** One thread is a thread of its own too: this one has other things to do. */
   readonly isBackground?: boolean | undefined;
-  /** Told how many pages are about to be parsed. */
-  readonly onWork?: ((pages: number) => void) | undefined;
+  /** Told how many pages are about to be parsed, and on how many threads. */
+  readonly onWork?: ((pages: number, threads: number) => void) | undefined;
   /** Hash of a file's text, by its path, where it is known without reading it. */
   readonly textHashOf?: ((path: string) => string | undefined) | undefined;
   /** Ends the threads; what they have not answered by then is left out. */
@@ -51,8 +50,8 @@ export async function runPages(
   const kept =
     options.isBackground || options.cacheDir === undefined ? [] : keptPages(pages, work, textHashOf);
   const missing = kept.length === 0 ? pages : pages.filter((_, index) => !kept[index]);
-  options.onWork?.(missing.length);
-  const threads = options.workers === 'auto' ? autoThreads(missing.length) : options.workers;
+  const threads = options.workers === 'auto' ? autoThreads(missing, options.siteDir) : options.workers;
+  options.onWork?.(missing.length, threads);
   const mayThread = (threads > 1 && missing.length > 0) || options.isBackground === true;
   if (mayThread && options.workerFile !== undefined) {
     let next = 0;
@@ -93,8 +92,14 @@ function keptPages(
   return kept;
 }
 
-function autoThreads(pages: number): number {
-  return paysPool(pages) ? Math.min(availableParallelism(), 8) : 1;
+function autoThreads(pages: readonly FoundDoc[], siteDir: string): number {
+  const processors = availableParallelism();
+  let bytes = processors > 2 ? POOL_MIN_BYTES : POOL_MIN_BYTES_OF_TWO;
+  for (const { path } of pages) {
+    bytes -= pageBytes(siteDir, path);
+    if (bytes <= 0) return Math.min(processors, 8);
+  }
+  return 1;
 }
 
 /** A result on its way between threads: its entry as bytes, which the cache needs anyway, so that no objects are copied. */
@@ -111,15 +116,27 @@ export type PageBatchAnswer =
   | { readonly first: number; readonly results: readonly SentResult[] }
   | { readonly first: number; readonly error: string };
 
+function divide(pages: readonly FoundDoc[], siteDir: string): PageBatch[] {
+  const batches: PageBatch[] = [];
+  let first = 0;
+  let bytes = 0;
+  for (const [index, { path }] of pages.entries()) {
+    bytes += pageBytes(siteDir, path);
+    if (index + 1 < pages.length && index + 1 - first < BATCH && bytes < BATCH_BYTES) continue;
+    batches.push({ first, pages: pages.slice(first, index + 1) });
+    first = index + 1;
+    bytes = 0;
+  }
+  return batches;
+}
+
 async function runThreads(
   pages: readonly FoundDoc[],
   options: PoolOptions,
   threads: number,
   onResult: (result: PageResult, index: number) => void,
 ): Promise<void> {
-  const batches: PageBatch[] = [];
-  for (let first = 0; first < pages.length; first += BATCH)
-    batches.push({ first, pages: pages.slice(first, first + BATCH) });
+  const batches = divide(pages, options.siteDir);
   const waiting = new Map<number, readonly PageResult[]>();
   let next = 0;
   let delivered = 0;

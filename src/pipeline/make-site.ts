@@ -9,7 +9,6 @@ import { inConfigFile } from '../config/index.ts';
 import { compareDiagnostics } from '../diagnostics/index.ts';
 import { createDiskSink } from '../emit/index.ts';
 import { encodeAll, findEncoder, type ImageMemory, listImages, startPictures } from '../images/index.ts';
-import { paysPool } from '../pages/index.ts';
 import { outputPath } from '../paths/index.ts';
 import { loadTheme } from '../render/index.ts';
 import { type Analysis, analyse } from './analyse.ts';
@@ -48,9 +47,9 @@ export async function makeSite(options: BuildOptions, last?: LastBuild): Promise
     {
       bodies: true,
       themeHash: hash,
-      onDoc: (doc, total) => {
+      onDoc: (doc, threads) => {
         // Where several threads parse, none would be idle.
-        if (!paysPool(total)) see(doc);
+        if (threads <= 1) see(doc);
       },
     },
   );

@@ -138,6 +138,11 @@ function realTarget(path: string): string | undefined {
   }
 }
 
+/** Bytes of a page's file; 0 where it has gone away since. */
+export function pageBytes(siteDir: string, path: string): number {
+  return statSync(resolve(siteDir, path), { throwIfNoEntry: false })?.size ?? 0;
+}
+
 /**
  * Text of a page. CR LF is read as LF, so that a checkout on Windows gives the same site. Lines and columns stay the same;
  * offsets are those of the text returned.

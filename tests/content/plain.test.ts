@@ -6,12 +6,14 @@ import { describe, expect, it } from 'vitest';
 import type { ContentOptions, ParsedDoc } from '../../src/content/index.ts';
 import { createParser } from '../../src/content/parse.ts';
 import { type BlockRules, parsePlain } from '../../src/content/plain/index.ts';
+import { SyntaxChooser } from '../../src/content/syntax.ts';
 import { SANITIZED, source } from '../conformance/convert.ts';
 import { examples, fuzzCount, fuzzInputs, fuzzSeed, realPages } from './inputs.ts';
 
 /** Every word opens a container, and there is always one to close. */
 const RULES: BlockRules = {
   gfm: true,
+  mdx: false,
   marks: [],
   directives: { isContainer: () => true, canClose: () => true, open: () => () => {}, close: () => () => {} },
 };
@@ -45,6 +47,21 @@ describe('a block that can be read in one way only', () => {
     expect(
       hardPieces('# One\n\nA *plain* text.\n\n> A quote\n> of two lines\n\n## Two\n\nSee https://x.org.\n'),
     ).toEqual(['> A quote\n> of two lines\n', 'See https://x.org.\n']);
+  });
+
+  it('is read in MDX too, around what only MDX has', () => {
+    const { marks } = new SyntaxChooser(
+      { mdx: true, gfm: true, placeholders: true, fences: undefined, jsx: true, options: SANITIZED },
+      () => undefined,
+    );
+    const pieces: string[] = [];
+    const text =
+      'import a from "./b"\n\nA <kbd>key</kbd> of *all*.\n\nAn <Icon/>.\n\n```\na\n```\n\nOne {/* note */} more.\n';
+    parsePlain(text, { ...RULES, mdx: true, marks }, (piece) => {
+      pieces.push(piece);
+      return EMPTY;
+    });
+    expect(pieces).toEqual(['An <Icon/>.\n', 'One {/* note */} more.\n']);
   });
 
   it.each(['a\n\n[b]: c', 'a[^1]\n\n[^1]: note', 'a\r\nb', '\uFEFFa'])(
@@ -97,40 +114,49 @@ const TRAPS = [
   '- [`b\n  c`](d)',
   '![a $b$ c](d) and $x$',
   'A :badge[b] of `:badge[c]`',
+  '```\na\n      ```\nb\n',
+  '- ```\n  a\n         ```\n  b\n',
+  '{/*\n```\n*/}\n\nb\n\n```\nc',
 ];
 
 const tools = { readFile: () => undefined };
 const MATH = { ...SANITIZED, math: true };
 
 /** The same text read with the short way and without. */
-async function bothWays(options: ContentOptions): Promise<(text: string) => readonly [ParsedDoc, ParsedDoc]> {
+async function bothWays(
+  options: ContentOptions,
+  path?: string,
+): Promise<(text: string) => readonly [ParsedDoc, ParsedDoc]> {
   const [short, full] = await Promise.all(
     [true, false].map((fastPath) => createParser({ ...options, fastPath }, tools, { plainCode: true })),
   );
-  return (text) => [short!.parse(source(text)), full!.parse(source(text))];
+  return (text) => [short!.parse(source(text, path)), full!.parse(source(text, path))];
 }
 
 it.each(TRAPS)('%j has the same tree both ways', async (text) => {
-  const parse = await bothWays(MATH);
-  for (const around of [text, `# Before\n\n${text}`, `${text}\n\nAfter *it*.\n`]) {
-    const [short, full] = parse(around);
-    expect(short).toEqual(full);
+  for (const path of ['page.md', 'page.mdx']) {
+    const parse = await bothWays(MATH, path);
+    for (const around of [text, `# Before\n\n${text}`, `${text}\n\nAfter *it*.\n`]) {
+      const [short, full] = parse(around);
+      expect(short).toEqual(full);
+    }
   }
 });
 
 it.each([
-  ['the usual options', SANITIZED],
-  ['formulas', MATH],
+  ['the usual options', SANITIZED, 'page.md'],
+  ['formulas', MATH, 'page.md'],
+  ['MDX', SANITIZED, 'page.mdx'],
 ])(
   'any text has the same tree both ways, with %s',
-  async (_what, options) => {
+  async (_what, options, path) => {
     const seed = fuzzSeed() + 1;
     const pages = realPages().map(({ text }) => text);
     const made = fuzzInputs(seed, fuzzCount(1000), [...examples(), ...pages]);
     // Dollars that meet one another.
     const inputs = [...pages, ...made.map((text) => (options.math ? text.replace(/word|é|~/g, '$') : text))];
     console.log(`${inputs.length} inputs, seed ${seed}`);
-    const parse = await bothWays(options);
+    const parse = await bothWays(options, path);
     for (const text of inputs) {
       const [short, full] = parse(text);
       if (JSON.stringify(short) !== JSON.stringify(full))

@@ -20,6 +20,8 @@ import { type PlainRules, readInline } from './inline.ts';
 
 export interface BlockRules extends PlainRules {
   readonly gfm: boolean;
+  /** Tags and comments of MDX are read, and lines that stand far in are no code. */
+  readonly mdx: boolean;
   /** Absent where directives are not read. */
   readonly directives?: DirectiveRules | undefined;
 }
@@ -198,6 +200,7 @@ export class BlockReader {
 
   #fence(indent: number): Code | undefined {
     const text = this.#text;
+    const { mdx } = this.#rules;
     FENCE_OPEN.lastIndex = this.offset + indent;
     const [, mark, info] = FENCE_OPEN.exec(text)!;
     const isTick = mark!.startsWith('`');
@@ -212,7 +215,7 @@ export class BlockReader {
       const to = this.lineEnd(lineStart);
       const spaces = this.#spaces(lineStart, to);
       const at = lineStart + spaces;
-      if (spaces >= indent && spaces <= indent + 3 && text.startsWith(mark!, at)) {
+      if (spaces >= indent && (mdx || spaces <= indent + 3) && text.startsWith(mark!, at)) {
         let end = at;
         while (end < to && text.charCodeAt(end) === mark!.charCodeAt(0)) end += 1;
         if (end === to) {

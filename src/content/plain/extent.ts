@@ -26,8 +26,11 @@ export interface Extent {
   readonly lines: number;
 }
 
-/** @param offset start of the block's first line, which is not blank */
-export function extentOf(text: string, offset: number): Extent | undefined {
+/**
+ * @param offset start of the block's first line, which is not blank
+ * @param mdx as in `BlockRules`
+ */
+export function extentOf(text: string, offset: number, mdx: boolean): Extent | undefined {
   const lines: string[] = [];
   let at = offset;
   let stretches = false;
@@ -55,7 +58,7 @@ export function extentOf(text: string, offset: number): Extent | undefined {
     if (lines.length === 0) {
       const fence = FENCE.exec(line);
       if (fence && fence[1]!.length < 4 && !(fence[2]!.startsWith('`') && fence[3]!.includes('`')))
-        return fenceExtent(text, offset, fence[2]!);
+        return fenceExtent(text, offset, { mark: fence[2]!, mdx });
       if (/^#{1,6}[ \t]/.test(line)) return { end, lines: 1 };
     } else if (!stretches && !hasTag && /^(?:```[^`]*$|~~~)/.test(line)) {
       // A fence ends every block that ends at a blank line, but not HTML.
@@ -63,7 +66,7 @@ export function extentOf(text: string, offset: number): Extent | undefined {
     }
     if (OPEN_ENDED.test(line) && !WHOLE_COMMENT.test(line)) return undefined;
     if (STRETCHES.test(line) || (lines.length === 0 && /^[ \t]/.test(line))) stretches = true;
-    if (/^[ \t>]*<|[ \t]<[A-Za-z/]/.test(line)) hasTag = true;
+    if (/^[ \t>]*<|[ \t]<[A-Za-z/]/.test(line) || (mdx && line.includes('{'))) hasTag = true;
     if (line.includes('\t') && ANY_FENCE.test(line)) return undefined;
     lines.push(line);
     at = end + 1;
@@ -77,8 +80,12 @@ function lineEnd(text: string, offset: number): number {
   return end === -1 ? text.length : end;
 }
 
-function fenceExtent(text: string, offset: number, mark: string): Extent {
-  const isEnd = new RegExp(`^ {0,3}${mark[0]}{${mark.length},}[ \\t]*$`);
+function fenceExtent(
+  text: string,
+  offset: number,
+  { mark, mdx }: { readonly mark: string; readonly mdx: boolean },
+): Extent {
+  const isEnd = new RegExp(`^ {0,${mdx ? '' : 3}}${mark[0]}{${mark.length},}[ \\t]*$`);
   let at = offset;
   for (let lines = 1; ; lines += 1) {
     const end = lineEnd(text, at);

@@ -55,7 +55,7 @@ export function parsePlain(
       children.push(node);
       continue;
     }
-    const extent = extentOf(text, offset);
+    const extent = extentOf(text, offset, rules.mdx);
     const end = extent ? extent.end : text.length;
     if (FAR_REACHING.test(text.slice(offset, end))) return undefined;
     if (hard) hard.end = end;
