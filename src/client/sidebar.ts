@@ -1,5 +1,5 @@
 /** Marks the current items of the docs sidebar, and handles clicks on the labels of categories. */
-import { SIDEBAR_KEY_ATTRIBUTE } from '../contract/index.ts';
+import { FOLD_FILES_ATTRIBUTE, SIDEBAR_KEY_ATTRIBUTE } from '../contract/index.ts';
 import { isOpen, setOpen } from './collapsible.ts';
 import { showCurrent } from './sidebar-scroll.ts';
 
@@ -17,8 +17,9 @@ export function startSidebarLabels(): void {
 export function showSidebar(page: Document): void {
   const [list, next] = [document, page].map((of) => of.querySelector<HTMLElement>('[data-sidebar]'));
   if (!list || !next) return;
-  if (list.dataset.sidebar !== next.dataset.sidebar) {
-    list.dataset.sidebar = next.dataset.sidebar;
+  if (list.dataset.sidebar !== next.dataset.sidebar || next.hasAttribute(FOLD_FILES_ATTRIBUTE)) {
+    for (const { name, value } of next.attributes) list.setAttribute(name, value);
+    if (!next.hasAttribute(FOLD_FILES_ATTRIBUTE)) list.removeAttribute(FOLD_FILES_ATTRIBUTE);
     list.replaceChildren(...next.childNodes);
   } else {
     for (const label of list.querySelectorAll(ACTIVE_LABEL)) {

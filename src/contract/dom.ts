@@ -24,6 +24,16 @@ export const ACTION_ATTRIBUTE = 'data-action';
 
 /** Key of a sidebar item, the same in every page of a layout. */
 export const SIDEBAR_KEY_ATTRIBUTE = 'data-sidebar-key';
+/**
+ * On `<details>` of a branch whose items are not on the page: name of the file that holds them, empty for that of the whole
+ * sidebar. See `sidebarFileUrl`.
+ */
+export const FOLD_ATTRIBUTE = 'data-fold';
+/** On the docs list: address of these files, without the end. */
+export const FOLD_FILES_ATTRIBUTE = 'data-fold-files';
+
+/** @param files value of `FOLD_FILES_ATTRIBUTE` @param name value of `FOLD_ATTRIBUTE` */
+export const sidebarFileUrl = (files: string, name: string): string => `${files}${name && `/${name}`}.json`;
 
 /** Property of `window` that browser code sets as soon as it runs. A page where it is missing was not served as it should be. */
 export const CLIENT_GLOBAL = '__JSTZ_DOCS__';

@@ -37,6 +37,8 @@ export interface Emitted extends SearchResult {
   /** Output paths of files that were taken over. */
   readonly kept: ReadonlySet<string>;
   readonly pages: ReadonlyMap<DocKey, PageTrace>;
+  /** As in `BuildTrace`. */
+  readonly ingredients: ReadonlyMap<string, string>;
 }
 
 /** Rendering holds the thread that hands out the pictures: it lets go so often, ms. */
@@ -108,12 +110,19 @@ export async function emitSite({
   };
   const mayKeep = (output: Output): boolean => {
     if ('copyFrom' in output) return previous?.isAsBefore(output.copyFrom) === true;
-    if (!isRemembered || !('make' in output) || output.doc === undefined) return false;
+    if (!isRemembered || !('make' in output)) return false;
+    if (output.ingredients) {
+      const now = output.ingredients();
+      ingredients.set(output.path, now);
+      return previous?.ingredients.get(output.path) === now;
+    }
+    if (output.doc === undefined) return false;
     const before = previous?.pages.get(output.doc);
     // Its own trace in any case: the next build wants it.
     const now = traceOf(output.doc);
     return before !== undefined && changesOf(before, now).length === 0;
   };
+  const ingredients = new Map<string, string>();
   const total = site.pages.size;
   const done = new Set<DocKey>();
   let breath = performance.now();
@@ -132,7 +141,7 @@ export async function emitSite({
     }
   }
   const index = await search.finish(sink);
-  return { ...index, weight: weigh(client, siteStyle(site.config, styles)?.css), kept, pages };
+  return { ...index, weight: weigh(client, siteStyle(site.config, styles)?.css), kept, pages, ingredients };
 }
 
 /** The thread for a large index; undefined where this thread is to do all. */

@@ -27,7 +27,11 @@ export interface MadeSite extends BuildResult {
 export async function makeSite(options: BuildOptions, last?: LastBuild): Promise<MadeSite> {
   const { siteDir, config, onProgress } = options;
   const outDir = resolve(siteDir, config.outDir);
-  const nothing = { ...NOTHING, inputs: [], trace: { base: '', pages: new Map(), indexFiles: [] } };
+  const nothing = {
+    ...NOTHING,
+    inputs: [],
+    trace: { base: '', pages: new Map(), ingredients: new Map(), indexFiles: [] },
+  };
 
   const {
     theme,
@@ -122,7 +126,7 @@ export async function makeSite(options: BuildOptions, last?: LastBuild): Promise
               isRemembered: last !== undefined,
             }),
       inputs: analysis.inputs,
-      trace: { base, pages: emitted.pages, indexFiles: emitted.made },
+      trace: { base, pages: emitted.pages, ingredients: emitted.ingredients, indexFiles: emitted.made },
     };
   } catch (error) {
     sink.abort();

@@ -30,8 +30,16 @@ export interface PageContent {
 }
 
 export type Output =
-  /** `doc` where the file is made from a page's body, which must be at hand by then. */
-  | { readonly path: OutputPath; readonly make: () => string | Uint8Array; readonly doc?: DocKey }
+  /**
+   * `doc` where the file is made from a page's body, which must be at hand by then. `ingredients` is a hash of all else that a
+   * file is made from beside what the whole site shares, where it is known.
+   */
+  | {
+      readonly path: OutputPath;
+      readonly make: () => string | Uint8Array;
+      readonly doc?: DocKey;
+      readonly ingredients?: () => string;
+    }
   | { readonly path: OutputPath; readonly copyFrom: string }
   /** Takes longer: made when it is asked for, or before all others. */
   | { readonly path: OutputPath; readonly makeLater: () => Promise<string | Uint8Array> };
@@ -69,6 +77,7 @@ export function* listOutputs(input: OutputsInput): Generator<Output> {
       yield { path, make: () => renderer.search(locale) };
     }
   }
+  yield* renderer.sidebarFiles();
   for (const { from, to } of site.redirects) {
     yield { path: routeToOutput(from, config.trailingSlash), make: () => redirectHtml(config, to) };
   }

@@ -1,8 +1,8 @@
 /** The view of the frame around pages of one language, version and sidebar: announcement bar, navbar, sidebar, footer. */
 import type { Config } from '../config/index.ts';
-import type { Sidebar, SidebarItem, Site } from '../site/index.ts';
-import type { FooterView, LayoutView, LogoView, SidebarItemView } from '../theme/index.ts';
-import { localeHome, routeHref, searchHref } from './addresses.ts';
+import type { Site } from '../site/index.ts';
+import type { FooterView, LayoutView, LogoView } from '../theme/index.ts';
+import { localeHome, searchHref } from './addresses.ts';
 import { chrome, chromeHtml, isExternal, linkView } from './chrome-links.ts';
 import { navbarItem } from './navbar-view.ts';
 import type { ViewContext } from './view-context.ts';
@@ -67,50 +67,8 @@ function footerView(site: Site, home: string): FooterView | undefined {
   };
 }
 
-function sidebarItem(config: Config, item: SidebarItem): SidebarItemView {
-  const current = { slot: 'current', id: item.key } as const;
-  switch (item.kind) {
-    case 'doc':
-      return {
-        kind: 'link',
-        key: item.key,
-        label: item.label,
-        href: routeHref(config, item.route),
-        external: false,
-        current,
-        className: item.className,
-      };
-    case 'link':
-      return {
-        kind: 'link',
-        key: item.key,
-        label: item.label,
-        href: item.link.href,
-        external: isExternal(item.link),
-        current,
-        className: item.className,
-      };
-    case 'html':
-      return item;
-    case 'category':
-      return {
-        kind: 'category',
-        key: item.key,
-        label: item.label,
-        href: item.route && routeHref(config, item.route),
-        fallbackHref: item.fallbackRoute && routeHref(config, item.fallbackRoute),
-        collapsible: item.collapsible,
-        open: item.collapsible && item.collapsed ? { slot: 'open', id: item.key } : true,
-        active: { slot: 'active', id: item.key },
-        current,
-        className: item.className,
-        items: item.items.map((child) => sidebarItem(config, child)),
-      };
-  }
-}
-
 /** The frame for all pages of one locale, version and sidebar. */
-export function layoutView(context: ViewContext, sidebar: Sidebar | undefined): LayoutView {
+export function layoutView(context: ViewContext, sidebar: LayoutView['sidebar']): LayoutView {
   const { site, strings, locale, version } = context;
   const { config } = site;
   const home = localeHome(config, locale);
@@ -143,11 +101,7 @@ export function layoutView(context: ViewContext, sidebar: Sidebar | undefined): 
           ? undefined
           : { href: searchPage === false ? undefined : searchHref(config, locale) },
     },
-    sidebar: sidebar && {
-      name: sidebar.name,
-      items: sidebar.items.map((item) => sidebarItem(config, item)),
-      hideable: false,
-    },
+    sidebar,
     footer: footerView(site, home),
     versionBadge: undefined,
   };

@@ -19,7 +19,9 @@ export function renderLayout(theme: Theme, view: LayoutView): LayoutTemplate {
   const render = (of: LayoutView) =>
     renderToStaticMarkup(createElement(theme.Layout, { view: of, main: slot('main', '') }));
   const html = render(view);
-  const rest = view.sidebar ? render({ ...view, sidebar: { ...view.sidebar, items: [] } }) : html;
+  const rest = view.sidebar
+    ? render({ ...view, sidebar: { ...view.sidebar, items: [], folded: undefined } })
+    : html;
   const template = compileTemplate(html);
   const ids = template.slots.map(({ id }) => id.slice(0, id.indexOf(' '))).filter(isMarkable);
   return {
@@ -35,6 +37,8 @@ export function renderLayout(theme: Theme, view: LayoutView): LayoutTemplate {
 const isMarkable = (id: string): boolean => id.startsWith('navbar.') || id.startsWith('href.');
 
 export interface LayoutMarks {
+  /** Goes where a large sidebar's items are. */
+  readonly sidebarList?: Template | undefined;
   /** Inner HTML of `<main>`. */
   readonly main: string;
   /** Keys of the current sidebar item's ancestors, its own key last. */
@@ -48,15 +52,16 @@ export interface LayoutMarks {
 /** One page's `<body>` content. */
 export function fillLayout(
   { template }: LayoutTemplate,
-  { main, sidebarPath, marks, switchTo }: LayoutMarks,
+  { sidebarList, main, sidebarPath, marks, switchTo }: LayoutMarks,
 ): string {
   const current = sidebarPath.at(-1);
   const holds = (flag: string, id: string): boolean => {
     if (isMarkable(id)) return marks.includes(id);
     return flag === 'current' ? id === current : sidebarPath.includes(id);
   };
-  return fillTemplate(template, (kind, value) => {
+  const resolve = (kind: string, value: string): string => {
     if (kind === 'main') return main;
+    if (kind === 'sidebar') return sidebarList ? fillTemplate(sidebarList, resolve) : '';
     if (kind === 'version' || kind === 'locale') return escapeHtml(switchTo(kind, value));
     const [form, flag] = kind.split('-') as [string, string];
     const space = value.indexOf(' ');
@@ -66,5 +71,6 @@ export function fillLayout(
     if (form === 'class') return ` ${rest}`;
     const equals = rest.indexOf('=');
     return ` ${rest.slice(0, equals)}="${rest.slice(equals + 1)}"`;
-  });
+  };
+  return fillTemplate(template, resolve);
 }

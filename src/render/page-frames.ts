@@ -1,32 +1,37 @@
 /**
  * The frame of a page: the whole document around `<main>`. Contexts, layouts and browser configurations are made on first
- * use, one for each language, version and sidebar, and kept.
+ * use, one for each language, version and sidebar, and kept. A large sidebar is folded: see `folded-sidebar.ts`.
  */
 import { hash } from 'node:crypto';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { CLIENT_GLOBAL, type ClientConfig } from '../contract/index.ts';
-import { type RoutePath, withBase } from '../paths/index.ts';
-import { type Site, scopedSite } from '../site/index.ts';
+import { encodePath, type RoutePath, withBase } from '../paths/index.ts';
+import { type Sidebar, type Site, scopedSite } from '../site/index.ts';
 import {
   baseUrlBannerScript,
   beforePaintScript,
   ExternalMark,
+  type LayoutView,
   type Strings,
+  sidebarPlaceholder,
   type Theme,
 } from '../theme/index.ts';
 import { activeMatcher } from './active.ts';
-import { routeHref } from './addresses.ts';
+import { localeHome, routeHref } from './addresses.ts';
 import type { Alternates } from './alternates.ts';
 import { makeClientConfig, storageSuffix } from './client-config.ts';
 import { contentPolicy } from './csp.ts';
 import { type DocumentInput, renderDocument } from './document.ts';
 import type { PictureFacts } from './fill.ts';
+import { createFoldedSidebar, type FoldedSidebar, type SidebarList } from './folded-sidebar.ts';
 import { type HeadFrame, type HeadPage, renderHead } from './head.ts';
 import { absoluteImage } from './head-page.ts';
 import { direction, htmlLang } from './languages.ts';
 import { fillLayout, type LayoutTemplate, renderLayout } from './layout.ts';
 import { layoutView } from './layout-view.ts';
+import { isFolded, sidebarFilesPath } from './sidebar-files.ts';
+import { sidebarItem } from './sidebar-view.ts';
 import type { ViewContext } from './view-context.ts';
 
 /** Names of the browser files below `assets/`. */
@@ -84,6 +89,8 @@ export interface PageFrames {
   readonly policy: string | undefined;
   contextOf(locale: string, version: string): Context;
   frameOf(page: FramedPage): PageFrame;
+  /** A sidebar whose branches are folded; undefined for one that stands on each page whole. */
+  foldedOf(sidebar: Sidebar): FoldedSidebar | undefined;
 }
 
 /** A page without its `<main>`. */
@@ -166,13 +173,34 @@ export function createPageFrames(options: SiteRendererOptions): PageFrames {
     return value;
   };
 
+  const folded = new Map<Sidebar, FoldedSidebar>();
+  const foldedOf = (sidebar: Sidebar): FoldedSidebar | undefined => {
+    if (!isFolded(config, sidebar)) return undefined;
+    let value = folded.get(sidebar);
+    if (!value) {
+      const { strings: texts } = contextOf(sidebar.locale, sidebar.version);
+      const contentsHref = localeHome(config, sidebar.locale);
+      value = createFoldedSidebar({ config, theme, strings: texts, sidebar, contentsHref });
+      folded.set(sidebar, value);
+    }
+    return value;
+  };
+  const sidebarView = (sidebar: Sidebar): NonNullable<LayoutView['sidebar']> => {
+    const view = { name: sidebar.name, hideable: false };
+    if (!isFolded(config, sidebar))
+      return { ...view, items: sidebar.items.map((item) => sidebarItem(config, item)) };
+    const files = withBase(config.baseUrl, `/${encodePath(sidebarFilesPath(sidebar))}`);
+    return { ...view, items: [sidebarPlaceholder('')], folded: { files } };
+  };
+
   const headHash = hashOf(frame);
   const shells = new Map<string, LazyShell>();
   const shellOf = (context: Context, sidebarName: string | undefined): LazyShell => {
     const key = `${context.locale}/${context.version}/${sidebarName ?? ''}`;
     let shell = shells.get(key);
     if (!shell) {
-      const view = layoutView(context, sidebarName === undefined ? undefined : site.sidebars.get(key));
+      const sidebar = sidebarName === undefined ? undefined : site.sidebars.get(key);
+      const view = layoutView(context, sidebar && sidebarView(sidebar));
       const rest: Omit<Shell, 'layout'> = {
         lang: htmlLang(config, context.locale),
         dir: direction(config, context.locale),
@@ -197,16 +225,21 @@ export function createPageFrames(options: SiteRendererOptions): PageFrames {
 
   const frameOf = ({ context, alternates, route, sidebar, ...page }: FramedPage): PageFrame => {
     const shell = shellOf(context, sidebar);
+    const shown =
+      sidebar === undefined
+        ? undefined
+        : site.sidebars.get(`${context.locale}/${context.version}/${sidebar}`);
+    const list = shown && foldedOf(shown)?.listFor(page.sidebarPath);
     const own = { ...page, url: routeHref(config, route), switches: switchesOf(alternates) };
     return {
       // Which items are current follows from the layout's view and the page's address.
       get key() {
-        return JSON.stringify([shell.hash, own]);
+        return JSON.stringify([shell.hash, list?.hash, own]);
       },
       fill(main) {
         const whole = shell.make();
         const marks = whole.layout.markable.filter((id) => context.isActive(id, route));
-        const [before, after] = renderDocument(documentInput(whole, { ...own, marks })).split(HOLE, 2);
+        const [before, after] = renderDocument(documentInput(whole, { ...own, marks, list })).split(HOLE, 2);
         return before + main + after;
       },
     };
@@ -223,7 +256,7 @@ export function createPageFrames(options: SiteRendererOptions): PageFrames {
       locales: hrefs(config.i18n.locales, locale),
     };
   };
-  return { policy, contextOf, frameOf };
+  return { policy, contextOf, frameOf, foldedOf };
 }
 
 const hashOf = (data: unknown): string => hash('sha256', JSON.stringify(data));
@@ -255,15 +288,18 @@ interface FrameFacts extends Pick<FramedPage, 'sidebarPath' | 'head' | 'classNam
   /** Navbar items and dropdown links that are current. */
   readonly marks: readonly string[];
   readonly switches: Switches;
+  /** Items of a large sidebar. */
+  readonly list: SidebarList | undefined;
 }
 
 function documentInput(
   { head, layout, banner, extraBody, ...shell }: Shell,
   facts: FrameFacts,
 ): DocumentInput {
-  const { sidebarPath, marks, switches } = facts;
+  const { sidebarPath, marks, switches, list } = facts;
   const body = fillLayout(layout, {
     main: HOLE,
+    sidebarList: list?.template(),
     sidebarPath,
     marks,
     switchTo: (kind, name) => (kind === 'version' ? switches.versions : switches.locales)[name] ?? '',

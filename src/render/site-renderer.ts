@@ -4,7 +4,8 @@
  */
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { encodePath, type RoutePath, withBase } from '../paths/index.ts';
+import { sidebarFileUrl } from '../contract/index.ts';
+import { encodePath, type OutputPath, outputPath, type RoutePath, withBase } from '../paths/index.ts';
 import { type CategoryPage, type Page, type ResolvedLink, markdownTwin as twinPath } from '../site/index.ts';
 import { localeHome, localeHomeRoute, routeHref, searchRoute } from './addresses.ts';
 import { createAlternates } from './alternates.ts';
@@ -13,6 +14,7 @@ import { createHeadPages } from './head-page.ts';
 import { createPageFrames, type PageFrame, type SiteRendererOptions } from './page-frames.ts';
 import { categoryView, docView } from './page-view.ts';
 import { searchGroups } from './search-groups.ts';
+import { sidebarFilesPath } from './sidebar-files.ts';
 
 /** Each page is the text of its HTML file. */
 export interface SiteRenderer {
@@ -24,6 +26,16 @@ export interface SiteRenderer {
   /** @param locale the default language if not given */
   notFound(locale?: string): string;
   search(locale?: string): string;
+  /** Of all sidebars whose branches are folded; see `docs.sidebarEntries`. */
+  sidebarFiles(): readonly SidebarOutput[];
+}
+
+/** A file that branches of a sidebar are filled from. */
+export interface SidebarOutput {
+  readonly path: OutputPath;
+  /** Two files with the same one are the same. */
+  readonly ingredients: () => string;
+  readonly make: () => string;
 }
 
 /** Each part as text. Two pages with equal parts and the same body have the same HTML. */
@@ -124,6 +136,15 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
         isHome: false,
       });
       return frame.fill(main);
+    },
+    sidebarFiles() {
+      return [...site.sidebars.values()].flatMap((sidebar) =>
+        (frames.foldedOf(sidebar)?.files ?? []).map(({ name, hash, html }) => ({
+          path: outputPath(sidebarFileUrl(sidebarFilesPath(sidebar), name)),
+          ingredients: hash,
+          make: () => `${JSON.stringify({ html: html() })}\n`,
+        })),
+      );
     },
     notFound(locale = defaultLocale) {
       const context = frames.contextOf(locale, lastVersion);

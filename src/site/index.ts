@@ -1,4 +1,5 @@
 /** Config and docs go in, the judged site comes out. */
+export * from './branches.ts';
 export { buildLiveSite, buildSite } from './build-site.ts';
 export { judgeFragment } from './fragments.ts';
 export { findHtmlIds } from './html-links.ts';

@@ -1,5 +1,5 @@
 /** Joins the default components with a site's own ones into a theme. Pure: a process may hold several themes. */
-import { type ComponentType, createElement } from 'react';
+import { type ComponentType, createElement, type ReactNode } from 'react';
 import { Admonition } from './content/Admonition.tsx';
 import { Badge, Card, Cards, Hero, Image, Mermaid, Steps, TableFrame } from './content/blocks.tsx';
 import { CodeBlock } from './content/CodeBlock.tsx';
@@ -26,7 +26,8 @@ import { CategoryMain } from './screens/CategoryMain.tsx';
 import { DocMain } from './screens/DocMain.tsx';
 import { NotFoundMain } from './screens/NotFoundMain.tsx';
 import { SearchMain } from './screens/SearchMain.tsx';
-import type { Parts, SlotName, Slots } from './slots.ts';
+import type { Parts, SlotName, SlotProps, Slots } from './slots.ts';
+import { placeholderSlot } from './view.ts';
 
 /** The default component of every slot. */
 export const SLOTS: Slots = {
@@ -69,7 +70,7 @@ export type Theme = Parts & {
   readonly createContentComponents: (options: ContentOptions) => ContentComponents;
 };
 
-type FunctionPart = (props: object) => ReturnType<typeof createElement>;
+type FunctionPart = ((props: object) => ReactNode) & { displayName?: string };
 
 /** A slot's component threw while a page was rendered. `cause` is what it threw. */
 export class SlotError extends Error {
@@ -93,14 +94,20 @@ export function createTheme(overrides: Partial<Slots> = {}): Theme {
     const component = (overrides[name] ?? SLOTS[name]) as ComponentType<object>;
     const isOverride = overrides[name] !== undefined;
     // Default components are functions. Calling them here saves React one component for each.
-    const bound: FunctionPart & { displayName?: string } = isOverride
+    const bound: FunctionPart = isOverride
       ? (props) => renderOverride(name, component, { ...props, parts })
       : (props) => (component as FunctionPart)({ ...props, parts });
-    bound.displayName = name;
-    parts[name] = bound as ComponentType<never>;
+    const part = name === 'SidebarItem' ? passingPlaceholders(bound) : bound;
+    part.displayName = name;
+    parts[name] = part as ComponentType<never>;
   }
   const all = parts as unknown as Parts;
   return { ...all, createContentComponents: (options) => createContentComponents(all, options) };
+}
+
+/** A place for items is the renderer's, whoever draws the others. */
+function passingPlaceholders(component: FunctionPart): FunctionPart {
+  return (props) => placeholderSlot((props as SlotProps['SidebarItem']).item) ?? component(props);
 }
 
 /** Calls a site's function component here, so that an error can be traced to it. Class components are left to React. */

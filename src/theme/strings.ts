@@ -19,6 +19,7 @@ export const ENGLISH = {
   mainNavigation: 'Main',
   docsSidebar: 'Docs sidebar',
   toggleCategory: "Toggle the collapsible sidebar category '{label}'",
+  openCategory: 'Go to “{label}”',
   breadcrumbs: 'Breadcrumbs',
   home: 'Home',
   onThisPage: 'On this page',

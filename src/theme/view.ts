@@ -111,6 +111,8 @@ export type SidebarItemView =
       readonly current: Flag;
       readonly className: string | undefined;
       readonly items: readonly SidebarItemView[];
+      /** `items` is one link, and scripts put what is in the branch in its place. `file`: see `FOLD_ATTRIBUTE`. `count` is that of its pages. */
+      readonly folded?: { readonly file: string; readonly count: number } | undefined;
     }
   | {
       readonly kind: 'html';
@@ -118,6 +120,19 @@ export type SidebarItemView =
       readonly html: string;
       readonly className: string | undefined;
     };
+
+/** Stands for items that are rendered on their own and put in its place. */
+export function sidebarPlaceholder(name: string): SidebarItemView {
+  return { kind: 'html', key: PLACEHOLDER_KEY, html: slot('sidebar', name), className: undefined };
+}
+
+/** The slot that an item stands for. */
+export function placeholderSlot(item: SidebarItemView): string | undefined {
+  return item.kind === 'html' && item.key === PLACEHOLDER_KEY ? item.html : undefined;
+}
+
+/** No item has it. */
+const PLACEHOLDER_KEY = '';
 
 export interface FooterView {
   readonly style: 'light' | 'dark';
@@ -164,7 +179,19 @@ export interface LayoutView {
     readonly search: { readonly href: string | undefined } | undefined;
   };
   readonly sidebar:
-    | { readonly name: string; readonly items: readonly SidebarItemView[]; readonly hideable: boolean }
+    | {
+        readonly name: string;
+        /** Each is to be rendered by `parts.SidebarItem`: of a large sidebar, one stands for all. */
+        readonly items: readonly SidebarItemView[];
+        readonly hideable: boolean;
+        /** Where branches are folded. */
+        readonly folded?:
+          | {
+              /** Address of the files that they are filled from, without the end. */
+              readonly files: string;
+            }
+          | undefined;
+      }
     | undefined;
   readonly footer: FooterView | undefined;
   readonly versionBadge: string | undefined;

@@ -107,6 +107,7 @@ const CHANGES: Readonly<Record<string, unknown>> = {
   'docs.sidebars': 'auto',
   'docs.sidebarCollapsible': false,
   'docs.sidebarCollapsed': false,
+  'docs.sidebarEntries': 'branch',
   'docs.breadcrumbs': false,
   'docs.editUrl': 'https://write.example.test/',
   'docs.editCurrentVersion': true,

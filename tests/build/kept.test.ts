@@ -71,6 +71,27 @@ describe('a build after a change', () => {
     expect(names).not.toContain('sub/a/index.html');
   });
 
+  it('writes the pages of a branch of which one is called otherwise, and the file of the sidebar', async () => {
+    const many: Record<string, string> = {};
+    for (let at = 0; at < 80; at += 1) many[`docs/b${at % 4}/p${at}.md`] = `# P${at}\n`;
+    const names = await rewritten((site) => site.write('docs/b1/p5.md', '# Other\n'), many);
+    const pages = names.filter((name) => /\bp\d+\/index\.html$/.test(name));
+    expect(pages.every((name) => name.startsWith('b1/'))).toBe(true);
+    expect(pages).toHaveLength(20);
+    expect(names).toContain('sidebars/en/current/defaultSidebar.json');
+    expect(names.filter((name) => name.endsWith('index.html') && !name.startsWith('b1/'))).toEqual([
+      'search/index.html',
+    ]);
+  });
+
+  it('writes no file of a sidebar that is as it was', async () => {
+    const many: Record<string, string> = {};
+    for (let at = 0; at < 80; at += 1) many[`docs/b${at % 4}/p${at}.md`] = `# P${at}\n`;
+    const names = await rewritten((site) => site.write('docs/b1/p5.md', '# P5\n\n## Part\n'), many);
+    expect(names).toContain('b1/p5/index.html');
+    expect(names.filter((name) => name.startsWith('sidebars/'))).toEqual([]);
+  });
+
   it('writes the neighbours of a page that changed its name for them alone', async () => {
     const names = await rewritten((site) =>
       site.write('docs/sub/b.md', '---\npagination_label: Bee\n---\n\n# B\n'),

@@ -47,6 +47,11 @@ export const docs = z.strictObject({
   sidebarCollapsible: z.boolean().default(true),
   /** Whether categories start folded. */
   sidebarCollapsed: z.boolean().default(true),
+  /**
+   * How much of a sidebar stands on each page: 'all' of it, or the 'branch' of the page, with a link and a count for every
+   * other, whose items come when a reader opens it. 'auto' folds the branches of a sidebar with more than 60 entries.
+   */
+  sidebarEntries: z.enum(['auto', 'all', 'branch']).default('auto'),
   /** The path of categories above the title. */
   breadcrumbs: z.boolean().default(true),
   /** Base URL of the "Edit this page" link; the file's path is added. */

@@ -33,6 +33,8 @@ export interface BuildTrace {
   /** Ingredients of the site. */
   readonly base: string;
   readonly pages: ReadonlyMap<DocKey, PageTrace>;
+  /** Ingredients of other files, by output path. */
+  readonly ingredients: ReadonlyMap<string, string>;
   readonly indexFiles: readonly MadeIndexFile[];
 }
 

@@ -52,6 +52,7 @@ interface Record {
   readonly files: readonly (readonly [path: string, bytes: number, sha256: string])[];
   readonly base: string;
   readonly pages: readonly (readonly [key: DocKey, trace: PageTrace])[];
+  readonly ingredients: readonly (readonly [path: string, hash: string])[];
   readonly indexFiles: readonly MadeIndexFile[];
 }
 
@@ -83,7 +84,7 @@ export async function openLastBuild(options: BuildOptions, outDir: string): Prom
     remember(
       { files, isUnchanged: _isUnchanged, explanation: _explanation, ...result },
       inputs,
-      { pages, ...trace },
+      { pages, ingredients, ...trace },
     ) {
       const next: Record = {
         key,
@@ -93,6 +94,7 @@ export async function openLastBuild(options: BuildOptions, outDir: string): Prom
         result,
         files: files.map(({ path, bytes, sha256 }) => [path, bytes, sha256]),
         pages: [...pages],
+        ingredients: [...ingredients],
         ...trace,
       };
       writeRecord(file, next);
@@ -117,7 +119,7 @@ interface Present {
 }
 
 function previousOf(siteDir: string, record: Record, { key, made, before, changes }: Present): PreviousBuild {
-  const { base, pages, indexFiles, files } = record;
+  const { base, pages, ingredients, indexFiles, files } = record;
   const written = new Map(
     files.map(([path, bytes, sha256], index) => [path, { bytes, sha256, stamp: record.made[index] }]),
   );
@@ -131,6 +133,7 @@ function previousOf(siteDir: string, record: Record, { key, made, before, change
       (!changes || (changes.added.length + changes.removed.length === 0 && changes.changed.every(isText))),
     base,
     pages: new Map(pages),
+    ingredients: new Map(ingredients),
     indexFiles,
     file(path) {
       const file = written.get(path);

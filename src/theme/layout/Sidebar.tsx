@@ -4,7 +4,12 @@
  * once.
  */
 import type { ReactElement } from 'react';
-import { SIDEBAR_KEY_ATTRIBUTE, SKIP_TARGET_ID } from '../../contract/index.ts';
+import {
+  FOLD_ATTRIBUTE,
+  FOLD_FILES_ATTRIBUTE,
+  SIDEBAR_KEY_ATTRIBUTE,
+  SKIP_TARGET_ID,
+} from '../../contract/index.ts';
 import { Icon } from '../icons.tsx';
 import type { PartProps } from '../slots.ts';
 import { format } from '../strings.ts';
@@ -53,6 +58,7 @@ export function Sidebar({ view, parts }: PartProps<'Sidebar'>): ReactElement {
                 className="menu thin-scrollbar"
                 aria-label={strings.docsSidebar}
                 data-sidebar={sidebar.name}
+                {...(sidebar.folded && { [FOLD_FILES_ATTRIBUTE]: sidebar.folded.files })}
               >
                 <ul className="theme-doc-sidebar-menu menu__list">
                   {sidebar.items.map((item) => (
@@ -134,10 +140,20 @@ function Category({ item, strings, parts }: CategoryProps): ReactElement {
     );
   }
   const toggleLabel = format(strings.toggleCategory, { label: item.label });
+  const count = item.folded && <span className="menu__count">{item.folded.count}</span>;
   return (
     <>
-      {link && <div className="menu__list-item-collapsible">{link}</div>}
-      <details className="menu__details" {...openProps(item.open)}>
+      {link && (
+        <div className="menu__list-item-collapsible">
+          {link}
+          {count}
+        </div>
+      )}
+      <details
+        className="menu__details"
+        {...openProps(item.open)}
+        {...(item.folded && { [FOLD_ATTRIBUTE]: item.folded.file })}
+      >
         {link ? (
           <summary
             className="menu__caret"
@@ -152,6 +168,7 @@ function Category({ item, strings, parts }: CategoryProps): ReactElement {
             {...flagProps(item.open, 'aria-expanded', 'true')}
           >
             <span>{item.label}</span>
+            {count}
             <Icon name="chevron" className="menu__chevron" />
           </summary>
         )}

@@ -24,6 +24,7 @@ export const ARABIC: Catalogue = {
     mainNavigation: 'التنقل الرئيسي',
     docsSidebar: 'الشريط الجانبي للتوثيق',
     toggleCategory: 'اطوِ فئة الشريط الجانبي «{label}» أو وسّعها',
+    openCategory: 'الانتقال إلى «{label}»',
     breadcrumbs: 'مسار التنقل',
     home: 'الرئيسية',
     onThisPage: 'في هذه الصفحة',

@@ -25,6 +25,7 @@ export const GERMAN: Catalogue = {
     mainNavigation: 'Hauptnavigation',
     docsSidebar: 'Seitenleiste der Dokumentation',
     toggleCategory: 'Bereich „{label}“ der Seitenleiste auf- oder zuklappen',
+    openCategory: 'Zu „{label}“',
     breadcrumbs: 'Pfad',
     home: 'Startseite',
     onThisPage: 'Auf dieser Seite',

@@ -25,6 +25,7 @@ export const FRENCH: Catalogue = {
     mainNavigation: 'Navigation principale',
     docsSidebar: 'Barre latérale de la documentation',
     toggleCategory: 'Plier ou déplier la catégorie « {label} » de la barre latérale',
+    openCategory: 'Aller à « {label} »',
     breadcrumbs: 'Fil d’Ariane',
     home: 'Accueil',
     onThisPage: 'Sur cette page',

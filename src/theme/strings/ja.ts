@@ -24,6 +24,7 @@ export const JAPANESE: Catalogue = {
     mainNavigation: 'メイン',
     docsSidebar: 'ドキュメントのサイドバー',
     toggleCategory: 'サイドバーのカテゴリー「{label}」を開閉する',
+    openCategory: '「{label}」へ',
     breadcrumbs: 'パンくずリスト',
     home: 'ホーム',
     onThisPage: 'このページの内容',
