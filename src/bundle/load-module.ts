@@ -6,8 +6,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire, Module } from 'node:module';
 import { dirname, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Plugin } from 'esbuild';
-import { type Diagnostic, placeOfThrow } from '../diagnostics/index.ts';
+import type { BuildFailure, Plugin } from 'esbuild';
+import { type Diagnostic, type Place, placeOfThrow } from '../diagnostics/index.ts';
 
 export interface LoadModuleOptions {
   /** Absolute; paths in diagnostics are relative to it. */
@@ -60,21 +60,21 @@ export async function loadModule(file: string, options: LoadModuleOptions): Prom
   return evaluate(code, file, inputs, { shown: toSite(file), siteDir: options.siteDir });
 }
 
+/** The errors of a failed build, with their places. None where something else failed than the build. */
+export function esbuildErrors(error: unknown): readonly (Partial<Place> & { readonly message: string })[] {
+  return ((error as Partial<BuildFailure>).errors ?? []).map(({ text, location }) => ({
+    message: `${text}.`,
+    ...(location && { file: location.file, line: location.line, column: location.column + 1 }),
+  }));
+}
+
 /** esbuild's first error as a diagnostic. */
 function buildFault(error: unknown, file: string): Diagnostic {
-  const first = (
-    error as { errors?: { text: string; location?: { file: string; line: number; column: number } | null }[] }
-  ).errors?.[0];
-  return {
-    code: 'module-syntax',
-    severity: 'error',
-    message: first ? `${first.text}.` : String((error as Error).message ?? error),
-    file: first?.location?.file ?? file,
-    ...(first?.location ? { line: first.location.line, column: first.location.column + 1 } : {}),
-    hint: first?.text.startsWith('Could not resolve')
-      ? 'Install the package, or mend the path.'
-      : 'Mend the syntax.',
-  };
+  const [first = { message: String((error as Error).message ?? error) }] = esbuildErrors(error);
+  const hint = first.message.startsWith('Could not resolve')
+    ? 'Install the package, or mend the path.'
+    : 'Mend the syntax.';
+  return { code: 'module-syntax', severity: 'error', file, ...first, hint };
 }
 
 function evaluate(

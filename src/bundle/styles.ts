@@ -4,8 +4,15 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
-import type { Diagnostic } from '../diagnostics/index.ts';
+import { type Diagnostic, positionAt } from '../diagnostics/index.ts';
 import { type SitePath, sitePath, withBase } from '../paths/index.ts';
+import { esbuildErrors } from './load-module.ts';
+
+/** Pictures and fonts: files that a sheet may name. */
+const FILE_EXTENSIONS = [
+  ...['.png', '.jpg', '.jpeg', '.gif', '.svg', '.webp', '.avif', '.ico'],
+  ...['.woff', '.woff2', '.ttf', '.otf', '.eot'],
+];
 
 export interface StyleReference {
   readonly file: SitePath;
@@ -66,23 +73,7 @@ export async function bundleStyles({ siteDir, baseUrl, files }: StyleOptions): P
       outdir: join(siteDir, 'assets'),
       assetNames: '[name]-[hash]',
       logLevel: 'silent',
-      loader: Object.fromEntries(
-        [
-          '.png',
-          '.jpg',
-          '.jpeg',
-          '.gif',
-          '.svg',
-          '.webp',
-          '.avif',
-          '.ico',
-          '.woff',
-          '.woff2',
-          '.ttf',
-          '.otf',
-          '.eot',
-        ].map((extension) => [extension, 'file' as const]),
-      ),
+      loader: Object.fromEntries(FILE_EXTENSIONS.map((extension) => [extension, 'file'])),
       plugins: [
         {
           name: 'base-path',
@@ -116,21 +107,8 @@ export async function bundleStyles({ siteDir, baseUrl, files }: StyleOptions): P
       .map((file) => ({ name: file.path.replace(/^.*[\\/]/, ''), content: file.contents }));
     return { css, assets, references, inputs: [...inputs].sort(), diagnostics };
   } catch (error) {
-    for (const fault of (
-      error as {
-        errors?: { text: string; location?: { file: string; line: number; column: number } | null }[];
-      }
-    ).errors ?? []) {
-      diagnostics.push({
-        code: 'style-syntax',
-        severity: 'error',
-        message: `${fault.text}.`,
-        file: fault.location?.file,
-        line: fault.location?.line,
-        column: fault.location ? fault.location.column + 1 : undefined,
-        hint: 'Mend the style sheet.',
-      });
-    }
+    for (const fault of esbuildErrors(error))
+      diagnostics.push({ code: 'style-syntax', severity: 'error', ...fault, hint: 'Mend the style sheet.' });
     if (diagnostics.length === 0) throw error;
     return { css: '', assets: [], references, inputs: [...inputs].sort(), diagnostics };
   }
@@ -143,9 +121,7 @@ export function collectUrls(css: string, file: SitePath): StyleReference[] {
   for (const match of blanked.matchAll(/\burl\(\s*(?:"([^"\n]*)"|'([^'\n]*)'|([^\s"')]+))\s*\)/gi)) {
     const url = match[1] ?? match[2] ?? match[3] ?? '';
     const at = match.index + match[0].indexOf(url, 4);
-    const before = blanked.slice(0, at);
-    const line = before.split('\n').length;
-    found.push({ file, line, column: at - before.lastIndexOf('\n'), url });
+    found.push({ file, ...positionAt(blanked, at), url });
   }
   return found;
 }

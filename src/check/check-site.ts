@@ -2,13 +2,13 @@
  * A judged site goes in, one diagnostic for each finding comes out, with the severity that the config sets and without the
  * known exceptions. Nothing is resolved here: the site has already decided what each link means.
  */
-import { compareDiagnostics, type Diagnostic } from '../diagnostics/index.ts';
+import { compareDiagnostics, type Diagnostic, type Place, severityOf } from '../diagnostics/index.ts';
 import type { ResolvedLink, Site } from '../site/index.ts';
 import { checkDead, type DeadFacts } from './dead.ts';
 import { createExceptions, type LinkQuestion } from './exceptions.ts';
 import { type ExternalOutcome, externalDiagnostic, externalUrl } from './external/findings.ts';
 import { linksOf } from './links-of.ts';
-import { settingOf, severityOf } from './severity.ts';
+import { settingOf } from './severity.ts';
 
 /** What was found out beyond the site itself. */
 export interface CheckFacts {
@@ -79,9 +79,7 @@ function questionOf(site: Site, link: ResolvedLink): LinkQuestion {
   };
 }
 
-type LinkPlace = Pick<Diagnostic, 'file' | 'line' | 'column' | 'endLine' | 'endColumn' | 'key' | 'url'>;
-
-function placeOf(site: Site, link: ResolvedLink): LinkPlace {
+function placeOf(site: Site, link: ResolvedLink): Partial<Place> & Pick<Diagnostic, 'key' | 'url'> {
   const { owner } = link;
   const file = fileOf(site, link);
   switch (owner.kind) {

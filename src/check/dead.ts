@@ -2,11 +2,10 @@
  * Content that nobody can reach, or that lacks something: pages, files, titles, headings, pictures. Off unless the config
  * asks for it.
  */
-import type { Diagnostic, Severity } from '../diagnostics/index.ts';
-import type { DocKey, Page, ResolvedLink, SidebarItem, Site } from '../site/index.ts';
+import { type Diagnostic, type SeveritySetting, severityOf } from '../diagnostics/index.ts';
+import type { DocKey, Page, SidebarItem, Site } from '../site/index.ts';
 import { matcher } from './exceptions.ts';
 import { linksOf } from './links-of.ts';
-import { type SeveritySetting, severityOf } from './severity.ts';
 
 /** Facts that the site itself does not hold. */
 export interface DeadFacts {
@@ -33,7 +32,7 @@ export function checkDead(site: Site, facts: DeadFacts): readonly Diagnostic[] {
     [dead.largeImages, () => largeImages(site, facts)],
   ];
   return classes.flatMap(([setting, find]) => {
-    const severity: Severity | undefined = severityOf(setting);
+    const severity = severityOf(setting);
     if (!severity) return [];
     return [...find()].filter(({ file }) => !isIgnored(file)).map((finding) => ({ severity, ...finding }));
   });
@@ -42,13 +41,12 @@ export function checkDead(site: Site, facts: DeadFacts): readonly Diagnostic[] {
 function* orphanPages(site: Site): Generator<Finding> {
   const reached = new Set<DocKey>();
   const routes = new Set<string>();
-  const reach = ({ owner, target }: ResolvedLink): void => {
-    if (target.kind !== 'page') return;
+  for (const { owner, target } of linksOf(site)) {
+    if (target.kind !== 'page') continue;
     if (target.docKey === undefined) routes.add(target.route);
     // A page's link to itself does not make it reachable.
     else if (!(owner.kind === 'doc' && owner.docKey === target.docKey)) reached.add(target.docKey);
-  };
-  for (const link of linksOf(site)) reach(link);
+  }
   for (const { items } of site.sidebars.values()) for (const key of docsOfItems(items)) reached.add(key);
   for (const page of site.pages.values()) {
     if (

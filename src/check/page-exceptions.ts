@@ -11,7 +11,6 @@ export interface PageException {
     | { readonly kind: 'lines'; readonly from: number; readonly to: number }
     /** A glob over the url as written or its resolved form, for the whole page. */
     | { readonly kind: 'pattern'; readonly pattern: string };
-  readonly reason: string;
 }
 
 const NAMES = ['link-check-ignore', 'link-check-ignore-line', 'link-check-ignore-next-line'] as const;
@@ -48,25 +47,22 @@ function readComment(
 ): Omit<PageException, 'place'> | Pick<Diagnostic, 'message' | 'hint' | 'suggestion'> {
   const { name, text, line, endLine, nextLine } = comment;
   if (!isName(name)) {
-    const near = nearest(name, NAMES, 8);
+    const suggestion = nearest(name, NAMES, 8);
     return {
       message: `There is no comment "${name}" for the link checker.`,
-      hint: near === undefined ? `Known: ${NAMES.join(', ')}.` : `Did you mean "${near}"?`,
-      ...(near === undefined ? {} : { suggestion: near }),
+      hint: suggestion ? `Did you mean "${suggestion}"?` : `Known: ${NAMES.join(', ')}.`,
+      suggestion,
     };
   }
   if (name === 'link-check-ignore') {
     const [, pattern, reason] = /^(\S+)\s+(\S.*)$/s.exec(text) ?? [];
     return pattern === undefined || reason === undefined
       ? withoutReason(name, text === '' ? 'a pattern and a reason' : 'a reason')
-      : { scope: { kind: 'pattern', pattern }, reason };
+      : { scope: { kind: 'pattern', pattern } };
   }
   if (text === '') return withoutReason(name, 'a reason');
-  const scope =
-    name === 'link-check-ignore-line'
-      ? { kind: 'lines' as const, from: line, to: endLine }
-      : { kind: 'lines' as const, from: nextLine ?? 0, to: nextLine ?? 0 };
-  return { scope, reason: text };
+  const [from, to] = name === 'link-check-ignore-line' ? [line, endLine] : [nextLine ?? 0, nextLine ?? 0];
+  return { scope: { kind: 'lines', from, to } };
 }
 
 function withoutReason(name: Name, what: string): Pick<Diagnostic, 'message' | 'hint'> {

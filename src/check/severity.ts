@@ -1,8 +1,6 @@
 /** Severities of findings, as the config sets them. */
-import type { Severity } from '../diagnostics/index.ts';
+import type { SeveritySetting } from '../diagnostics/index.ts';
 import type { LinkProblem, Site } from '../site/index.ts';
-
-export type SeveritySetting = Site['config']['onBrokenLinks'];
 
 /** The config's setting for a kind of finding. */
 export function settingOf(config: Site['config'], code: LinkProblem['code']): SeveritySetting {
@@ -21,15 +19,4 @@ export function settingOf(config: Site['config'], code: LinkProblem['code']): Se
     case 'malformed-address':
       return config.onSuspiciousLinks;
   }
-}
-
-const SEVERITIES: Readonly<Record<Exclude<SeveritySetting, 'ignore'>, Severity>> = {
-  throw: 'error',
-  warn: 'warning',
-  log: 'info',
-};
-
-/** The severity that a setting means; undefined for none. */
-export function severityOf(setting: SeveritySetting): Severity | undefined {
-  return setting === 'ignore' ? undefined : SEVERITIES[setting];
 }

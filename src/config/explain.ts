@@ -91,16 +91,13 @@ function judged(path: KeyPath, root: unknown, issues: readonly Issue[]): Fault {
       hint: withItem(path, root, `Add \`${String(path.at(-1))}\`.`),
     };
   }
-  const isKind = issues.every((issue) => issue.code === 'invalid_type');
+  const isKind = issues.length > 0 && issues.every((issue) => issue.code === 'invalid_type');
   const shown = showValue(value);
   const found =
     isKind && kindOf(value) !== shown && value !== undefined ? `${shown}, ${kindOf(value)}` : shown;
   const suggestion = suggest(value, issues);
   return {
-    code:
-      issues.some((issue) => issue.code === 'invalid_type') && !issues.some(isValueIssue)
-        ? 'config-type'
-        : 'config-value',
+    code: isKind ? 'config-type' : 'config-value',
     path,
     message: (key) => `${key} is ${found}. It takes ${allowed}.`,
     hint: withItem(
@@ -110,10 +107,6 @@ function judged(path: KeyPath, root: unknown, issues: readonly Issue[]): Fault {
     ),
     suggestion,
   };
-}
-
-function isValueIssue(issue: Issue): boolean {
-  return issue.code !== 'invalid_type';
 }
 
 function hasKey(root: unknown, path: KeyPath): boolean {

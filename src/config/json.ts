@@ -1,4 +1,5 @@
 /** A strict JSON parser that reports line and column of an error. `JSON.parse` does not. */
+import { positionAt } from '../diagnostics/index.ts';
 
 export type ParsedJson =
   | { readonly value: unknown }
@@ -16,13 +17,6 @@ class JsonFault extends Error {
 
 /** Deeper nesting is refused, so that hostile input cannot exhaust the stack. */
 const MAX_DEPTH = 500;
-
-/** Line and column (1-based) of an offset. */
-function positionAt(text: string, offset: number): { line: number; column: number } {
-  const before = text.slice(0, offset);
-  const line = before.split('\n').length;
-  return { line, column: offset - before.lastIndexOf('\n') };
-}
 
 export function parseJson(source: string): ParsedJson {
   const text = source.replace(/^\ufeff/, ' ');

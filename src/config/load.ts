@@ -9,7 +9,7 @@ import { type Fault, isRecord } from './fault.ts';
 import { parseJson } from './json.ts';
 import { outlineConfig } from './locate/index.ts';
 import { toPlainData } from './plain-data.ts';
-import { createLocateKey, type LocateKey, placeFaults } from './report.ts';
+import { createLocateKey, type LocateKey, placeFault } from './report.ts';
 import { runConfig, withinTime } from './run.ts';
 import type { Config } from './schema/index.ts';
 import { type ConfigOverrides, validateConfig } from './validate.ts';
@@ -59,51 +59,33 @@ export interface LoadedConfig {
   readonly config: Config | undefined;
   /** Absolute path of the file that was read. */
   readonly file: string | undefined;
-  readonly source: 'file' | 'none';
   readonly diagnostics: readonly Diagnostic[];
   /** Absent where no file was read. */
   readonly locateKey?: LocateKey | undefined;
 }
 
 export async function loadConfig(options: LoadConfigOptions): Promise<LoadedConfig> {
-  const { siteDir, value, overrides = {}, env = {} } = options;
+  const { siteDir, value, overrides } = options;
   const found = value === undefined ? await findFile(options) : { file: undefined, diagnostics: [] };
-  if ('missing' in found) {
-    return { config: undefined, file: found.missing, source: 'file', diagnostics: found.diagnostics };
-  }
+  if ('missing' in found) return { config: undefined, file: found.missing, diagnostics: found.diagnostics };
+  const { file } = found;
   const title = await fallbackTitle(options);
-  if (found.file === undefined) {
-    const { config, faults } = judgeValue(value ?? {}, {
-      siteDir,
-      isDocusaurus: false,
-      title,
-      overrides,
-      env,
-    });
-    return { config, file: undefined, source: 'none', diagnostics: placeFaults(faults, { overrides }) };
+  if (file === undefined) {
+    const { config, faults } = judgeValue(value ?? {}, title, false, options);
+    return { config, file, diagnostics: faults.map((fault) => placeFault(fault, { overrides })) };
   }
 
-  const { file } = found;
   const shown = relative(siteDir, file).split(sep).join('/');
   const text = (await options.readFile(file)) ?? '';
   const read = file.endsWith('.json') ? readJson(text, shown) : await readModule(file, shown, options);
-  if ('fault' in read) {
-    return { config: undefined, file, source: 'file', diagnostics: [...found.diagnostics, read.fault] };
-  }
+  if ('fault' in read) return { config: undefined, file, diagnostics: [...found.diagnostics, read.fault] };
 
-  const judged = judgeValue(read.value, {
-    siteDir,
-    isDocusaurus: isDocusaurus(file),
-    title,
-    overrides,
-    env,
-  });
+  const judged = judgeValue(read.value, title, isDocusaurus(file), options);
   const context = { file: shown, outline: outlineConfig(text), origins: judged.origins };
-  const diagnostics = placeFaults(judged.faults, { ...context, overrides });
+  const diagnostics = judged.faults.map((fault) => placeFault(fault, { ...context, overrides }));
   return {
     config: judged.config,
     file,
-    source: 'file',
     diagnostics: [...found.diagnostics, ...diagnostics].sort(compareDiagnostics),
     locateKey: createLocateKey(context),
   };
@@ -133,19 +115,14 @@ async function findFile({ siteDir, file, fileExists }: LoadConfigOptions): Promi
   if (first === undefined) return { file: undefined, diagnostics: [] };
   // A Docusaurus config beside ours means a site that is being moved. That is not a mistake.
   const rivals = others.filter((name) => name.startsWith('jstz-docs.') || first.startsWith('docusaurus.'));
-  const diagnostics: readonly Diagnostic[] =
-    rivals.length === 0
-      ? []
-      : [
-          {
-            code: 'config-several-files',
-            severity: 'warning',
-            message: `"${first}" is used; ${rivals.map((name) => `"${name}"`).join(' and ')} lies beside it and is not read.`,
-            file: first,
-            hint: 'Remove what is not used, or name a file with --config.',
-          },
-        ];
-  return { file: resolve(siteDir, first), diagnostics };
+  const warning: Diagnostic = {
+    code: 'config-several-files',
+    severity: 'warning',
+    message: `"${first}" is used; ${rivals.map((name) => `"${name}"`).join(' and ')} lies beside it and is not read.`,
+    file: first,
+    hint: 'Remove what is not used, or name a file with --config.',
+  };
+  return { file: resolve(siteDir, first), diagnostics: rivals.length === 0 ? [] : [warning] };
 }
 
 /** `displayName` or `name` of package.json, otherwise the folder's name. */
@@ -172,20 +149,13 @@ async function readModule(
   { siteDir, loadModule, timeoutMs = CONFIG_TIMEOUT_MS }: LoadConfigOptions,
 ): Promise<{ value: unknown } | { fault: Diagnostic }> {
   const start = performance.now();
-  const load = await withinTime(
-    () => loadModule(file, { siteDir, tolerateMissingPackages: isDocusaurus(file) }),
-    {
-      file,
-      shown,
-      siteDir,
-      timeoutMs,
-      totalMs: timeoutMs,
-    },
-  );
+  const context = { shown, siteDir, timeoutMs, totalMs: timeoutMs };
+  const tolerateMissingPackages = isDocusaurus(file);
+  const load = await withinTime(() => loadModule(file, { siteDir, tolerateMissingPackages }), context);
   if ('fault' in load) return load;
   if ('fault' in load.value) return { fault: asConfigFault(load.value.fault) };
   const left = Math.max(1, timeoutMs - (performance.now() - start));
-  return runConfig(load.value.exports, { file, shown, siteDir, timeoutMs: left, totalMs: timeoutMs });
+  return runConfig(load.value.exports, { ...context, timeoutMs: left });
 }
 
 function isDocusaurus(file: string): boolean {
@@ -206,15 +176,12 @@ interface Judged {
 
 function judgeValue(
   value: unknown,
-  context: {
-    siteDir: string;
-    isDocusaurus: boolean;
-    title: string;
-    overrides: ConfigOverrides;
-    env: Readonly<Record<string, string | undefined>>;
-  },
+  title: string,
+  isFromDocusaurus: boolean,
+  { siteDir, overrides, env }: LoadConfigOptions,
 ): Judged {
-  if (!context.isDocusaurus) {
+  const context = { title, overrides, env };
+  if (!isFromDocusaurus) {
     const plain = toPlainData(value);
     const { config, faults } = validateConfig(plain.value, context);
     // A value that was removed because it is not data must not also be reported as missing.
@@ -222,7 +189,7 @@ function judgeValue(
     const all = [...plain.faults, ...faults.filter((fault) => !isCovered(fault))];
     return { config: plain.faults.length > 0 ? undefined : config, faults: all, origins: [] };
   }
-  const mapped = fromDocusaurus(value, { siteDir: context.siteDir });
+  const mapped = fromDocusaurus(value, { siteDir });
   const { config, faults } = validateConfig(mapped.config, context);
   const isFaulty = mapped.faults.some(({ severity = 'error' }) => severity === 'error');
   return {

@@ -18,13 +18,9 @@ export function toPlainData(
   const faults: Fault[] = [];
   const ancestors = new Set<object>();
 
-  const fault = (path: KeyPath, what: string, hint: string) => {
-    faults.push({
-      code: 'config-not-data',
-      path,
-      message: (key) => `${key} is ${what}. It takes plain data.`,
-      hint,
-    });
+  const fault = (path: KeyPath, what: string, hint: string): undefined => {
+    const message = (key: string) => `${key} is ${what}. It takes plain data.`;
+    faults.push({ code: 'config-not-data', path, message, hint });
   };
 
   const copy = (item: unknown, path: KeyPath): unknown => {
@@ -32,8 +28,7 @@ export function toPlainData(
       return item;
     if (typeof item === 'number') {
       if (Number.isFinite(item)) return item;
-      fault(path, `${item}, no finite number`, 'Look at the calculation that made it.');
-      return undefined;
+      return fault(path, `${item}, no finite number`, 'Look at the calculation that made it.');
     }
     if (typeof item === 'function' && ignoreFunction !== undefined) {
       ignoreFunction(path);
@@ -44,26 +39,18 @@ export function toPlainData(
         typeof item === 'function'
           ? 'Call it and put its result here, or remove it.'
           : 'Write text or a number.';
-      fault(path, typeof item === 'function' ? showValue(item) : `${showValue(item)}, ${kindOf(item)}`, hint);
-      return undefined;
+      const shown = showValue(item);
+      return fault(path, typeof item === 'function' ? shown : `${shown}, ${kindOf(item)}`, hint);
     }
     if (item instanceof RegExp) {
       if (ignoreFunction !== undefined || path.join('.') === REGEXP_KEY) return item;
-      fault(
-        path,
-        `${item}, a regular expression`,
-        `Write its source as text: ${JSON.stringify(item.source)}.`,
-      );
-      return undefined;
+      const hint = `Write its source as text: ${JSON.stringify(item.source)}.`;
+      return fault(path, `${item}, a regular expression`, hint);
     }
-    if (ancestors.has(item)) {
-      fault(path, 'an object that contains itself', 'Remove the circular reference.');
-      return undefined;
-    }
-    if (path.length > MAX_DEPTH) {
-      fault(path, `nested more than ${MAX_DEPTH} levels deep`, 'Flatten it.');
-      return undefined;
-    }
+    if (ancestors.has(item))
+      return fault(path, 'an object that contains itself', 'Remove the circular reference.');
+    if (path.length > MAX_DEPTH)
+      return fault(path, `nested more than ${MAX_DEPTH} levels deep`, 'Flatten it.');
     return copyObject(item, path);
   };
 
@@ -85,8 +72,7 @@ export function toPlainData(
           name === 'Promise'
             ? 'Put `await` in front of it.'
             : 'Write its values as an object, a list or text.';
-        fault(path, `an instance of ${name}`, hint);
-        return undefined;
+        return fault(path, `an instance of ${name}`, hint);
       }
       return Object.fromEntries(
         Object.keys(item).map((key) => [key, copy(Reflect.get(item, key), [...path, key])]),

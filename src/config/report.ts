@@ -1,5 +1,5 @@
 /** Gives faults their places: config key, file, line and column, with keys as the user wrote them. */
-import type { Diagnostic } from '../diagnostics/index.ts';
+import type { Diagnostic, Place } from '../diagnostics/index.ts';
 import type { Origin } from './docusaurus/index.ts';
 import { type Fault, formatKey, type KeyPath } from './fault.ts';
 import { type Outline, outlineConfig } from './locate/index.ts';
@@ -17,11 +17,11 @@ export interface PlaceContext {
 /** Command line options, by the key that they override. */
 const FLAGS = { baseUrl: '--base-url', outDir: '--out-dir' } as const;
 
-export function placeFaults(faults: readonly Fault[], context: PlaceContext): readonly Diagnostic[] {
-  return faults.map((fault) => place(fault, context));
-}
-
-function place(fault: Fault, { file, outline, origins = [], overrides = {} }: PlaceContext): Diagnostic {
+/** The finding about a fault of the config. */
+export function placeFault(
+  fault: Fault,
+  { file, outline, origins = [], overrides = {} }: PlaceContext,
+): Diagnostic {
   const { code, severity = 'error', hint, suggestion } = fault;
   const [first] = fault.path;
   if ((first === 'baseUrl' || first === 'outDir') && overrides[first] !== undefined) {
@@ -30,16 +30,12 @@ function place(fault: Fault, { file, outline, origins = [], overrides = {} }: Pl
   }
   const path = toOrigin(fault.path, origins);
   const key = formatKey(path);
-  const spot = outline?.locate(path);
   return {
     code,
     severity,
     message: fault.message(`\`${key}\``),
     file,
-    line: spot?.line,
-    column: spot?.column,
-    endLine: spot?.endLine,
-    endColumn: spot?.endColumn,
+    ...outline?.locate(path),
     key: key === '' ? undefined : key,
     hint,
     suggestion,
@@ -47,9 +43,7 @@ function place(fault: Fault, { file, outline, origins = [], overrides = {} }: Pl
 }
 
 /** Finds a key path of the config (`navbar.items[2].to`) in the user's file, with keys as the user wrote them. */
-export type LocateKey = (
-  key: string,
-) => Pick<Diagnostic, 'file' | 'line' | 'column' | 'endLine' | 'endColumn' | 'key'>;
+export type LocateKey = (key: string) => Partial<Place> & Pick<Diagnostic, 'key'>;
 
 /** A finding about a key of the config with its place in the file. */
 export function inConfigFile(finding: Diagnostic, locateKey: LocateKey | undefined): Diagnostic {
@@ -61,23 +55,12 @@ export function inConfigFile(finding: Diagnostic, locateKey: LocateKey | undefin
 export function createLocateKey({ file, outline, origins = [] }: PlaceContext): LocateKey {
   return (key) => {
     const path = toOrigin(parseKey(key), origins);
-    const spot = outline?.locate(path);
-    return {
-      file,
-      line: spot?.line,
-      column: spot?.column,
-      endLine: spot?.endLine,
-      endColumn: spot?.endColumn,
-      key: formatKey(path),
-    };
+    return { file, ...outline?.locate(path), key: formatKey(path) };
   };
 }
 
 /** Place of a key path (`docs[0].href`) in the text of another file that exports data: sidebars. */
-export function locateKeyIn(
-  text: string,
-  key: string,
-): Pick<Diagnostic, 'line' | 'column' | 'endLine' | 'endColumn'> | undefined {
+export function locateKeyIn(text: string, key: string): Omit<Place, 'file'> | undefined {
   return outlineConfig(text)?.locate(parseKey(key));
 }
 

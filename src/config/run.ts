@@ -3,9 +3,7 @@ import { type Diagnostic, placeOfThrow } from '../diagnostics/index.ts';
 import { kindOf, showValue } from './fault.ts';
 
 export interface RunContext {
-  /** Absolute path of the config file. */
-  readonly file: string;
-  /** The same, relative to the site folder. */
+  /** The config file, relative to the site folder. */
   readonly shown: string;
   readonly siteDir: string;
   /** Remaining time, ms. */

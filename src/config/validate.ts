@@ -26,7 +26,11 @@ export function validateConfig(
     title,
     overrides = {},
     env = {},
-  }: { title: string; overrides?: ConfigOverrides; env?: Readonly<Record<string, string | undefined>> },
+  }: {
+    title: string;
+    overrides?: ConfigOverrides | undefined;
+    env?: Readonly<Record<string, string | undefined>> | undefined;
+  },
 ): Validated {
   if (!isRecord(data)) {
     const fault: Fault = {

@@ -1,4 +1,5 @@
 /** The line of a finding with a row of carets under the place, as plain text. Reads no file: the text is handed in. */
+import type { Place } from './diagnostic.ts';
 import { charWidth, visibleChar } from './visible-text.ts';
 
 /** Columns that a tab takes in a frame. */
@@ -9,13 +10,8 @@ const FRAME_WIDTH = 100;
 /** Code units before and after a place that are looked at; more than any window shows. */
 const CLIP = 2000;
 
-/** What a frame needs of a place. Columns are 1-based UTF-16 units; `endColumn` is one past the last character. */
-export interface FramePlace {
-  readonly line?: number | undefined;
-  readonly column?: number | undefined;
-  readonly endLine?: number | undefined;
-  readonly endColumn?: number | undefined;
-}
+/** What a frame needs of a place. */
+export type FramePlace = Omit<Place, 'file'>;
 
 /** A printed piece of the source line: what stands for one code point, and how wide that is. */
 interface Cell {
@@ -38,6 +34,12 @@ export function codeFrame(text: string, place: FramePlace, maxWidth: number = FR
   const first = `${number} | ${view.text}`.trimEnd();
   if (place.column === undefined) return first;
   return `${first}\n${' '.repeat(number.length)} | ${' '.repeat(view.before)}${'^'.repeat(Math.max(1, view.marked))}`;
+}
+
+/** Line and column (1-based) of an offset. */
+export function positionAt(text: string, offset: number): { readonly line: number; readonly column: number } {
+  const before = text.slice(0, offset);
+  return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
 }
 
 function lineAt(text: string, line: number): string | undefined {

@@ -5,6 +5,14 @@
 
 export type Severity = 'error' | 'warning' | 'info';
 
+/** What the configuration says about a class of findings. */
+export type SeveritySetting = 'ignore' | 'log' | 'warn' | 'throw';
+
+/** The severity that a setting means; undefined for none. */
+export function severityOf(setting: SeveritySetting): Severity | undefined {
+  return ({ ignore: undefined, log: 'info', warn: 'warning', throw: 'error' } as const)[setting];
+}
+
 /** A place in a file. Lines and columns are 1-based; columns count UTF-16 code units; `endColumn` is one past the last character. */
 export interface Place {
   /** Path relative to the site folder, '/'-separated. */
@@ -16,17 +24,12 @@ export interface Place {
 }
 
 /** One finding. The public JSON form (`build --json`, `check-links --format json`) is this object without `related`, `frame` and `isSure`. */
-export interface Diagnostic {
+export interface Diagnostic extends Partial<Place> {
   /** Stable kebab-case name, listed in `codes.ts` and in the README. */
   readonly code: string;
   readonly severity: Severity;
   /** The fact, one or more sentences, with the user's own value quoted. */
   readonly message: string;
-  readonly file?: string | undefined;
-  readonly line?: number | undefined;
-  readonly column?: number | undefined;
-  readonly endLine?: number | undefined;
-  readonly endColumn?: number | undefined;
   /** The link as written, Markdown escapes undone. */
   readonly url?: string | undefined;
   /** Config key path, `navbar.items[2].to`. */

@@ -4,27 +4,15 @@ import { compareDiagnostics, type Diagnostic } from './diagnostic.ts';
 /** What scripts may rely on: a Diagnostic without `related`. */
 export type PublicDiagnostic = Omit<Diagnostic, 'related'>;
 
+const FIELDS = [
+  ...(['code', 'severity', 'message', 'file', 'line', 'column', 'endLine', 'endColumn'] as const),
+  ...(['url', 'key', 'hint', 'suggestion'] as const),
+];
+
 /** Picks the public fields in a fixed order; absent ones stay absent. */
 export function publicDiagnostic(finding: Diagnostic): PublicDiagnostic {
-  const { code, severity, message, file, line, column, endLine, endColumn, url, key, hint, suggestion } =
-    finding;
-  const fields = {
-    code,
-    severity,
-    message,
-    file,
-    line,
-    column,
-    endLine,
-    endColumn,
-    url,
-    key,
-    hint,
-    suggestion,
-  };
-  return Object.fromEntries(
-    Object.entries(fields).filter(([, value]) => value !== undefined),
-  ) as unknown as PublicDiagnostic;
+  const present = FIELDS.filter((name) => finding[name] !== undefined);
+  return Object.fromEntries(present.map((name) => [name, finding[name]])) as unknown as PublicDiagnostic;
 }
 
 /**

@@ -109,7 +109,7 @@ function formatGroup(group: Group, colors: Colors, readText: PrettyOptions['read
   const where = isShared ? plural(group.files.length, 'page') : place(first);
   const head = [
     where === '' ? '' : colors.bold(visibleText(where)),
-    paintSeverity(first.severity, colors),
+    paintBy(first.severity, colors)(first.severity),
     colors.dim(visibleText(first.code)),
   ];
   const lines = [head.filter(Boolean).join('  ')];
@@ -153,19 +153,8 @@ function paintFrame(frame: string, severity: Severity, colors: Colors): string {
   return `${source}\n${carets.slice(0, at)}${paintBy(severity, colors)(carets.slice(at))}`;
 }
 
-function paintSeverity(severity: Severity, colors: Colors): string {
-  return paintBy(severity, colors)(severity);
-}
-
-function paintBy(severity: Severity, colors: Colors): (text: string) => string {
-  switch (severity) {
-    case 'error':
-      return colors.red;
-    case 'warning':
-      return colors.yellow;
-    case 'info':
-      return colors.blue;
-  }
+function paintBy(severity: Severity, { red, yellow, blue }: Colors): (text: string) => string {
+  return { error: red, warning: yellow, info: blue }[severity];
 }
 
 /** `broken-link 12 · broken-anchor 3`, the most frequent first; '' for a list that one look takes in. */

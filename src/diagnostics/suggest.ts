@@ -38,6 +38,16 @@ export function nearest(
   return best;
 }
 
+/** What to do about a name that does not exist: the nearest one that does, then a sentence about those there are. */
+export function nameHint(
+  name: string,
+  known: Iterable<string>,
+  rest: string,
+): { readonly hint: string; readonly suggestion: string | undefined } {
+  const suggestion = nearest(name, known);
+  return { hint: `${suggestion ? `Did you mean "${suggestion}"? ` : ''}${rest}`, suggestion };
+}
+
 /**
  * Damerau-Levenshtein distance in its optimal string alignment form, in code units.
  * @returns the distance, or `limit + 1` as soon as it must be larger than `limit`

@@ -17,7 +17,7 @@ import {
 import type { Diagnostic } from '../diagnostics/index.ts';
 import type { Session } from '../pipeline/index.ts';
 import { type RunningServer, startServer } from './http.ts';
-import { createLiveChannel, type LiveChannel } from './live.ts';
+import { createLiveChannel } from './live.ts';
 import { listProblems, type Problems } from './problems.ts';
 import { SAFETY_HEADERS, send } from './send.ts';
 import { type FileSource, openFile, type ServedFile } from './source.ts';
@@ -51,7 +51,6 @@ export interface DevServer extends Omit<RunningServer, 'close'> {
   changed(): void;
   /** Asks the browsers to load their pages anew. */
   reload(): void;
-  readonly live: Pick<LiveChannel, 'clientCount'>;
   readonly watcher: () => Watcher | undefined;
   /** Looks at the disk now. */
   look(): Promise<void>;
@@ -148,7 +147,6 @@ export async function startDevServer(
   let explaining: NodeJS.Timeout | undefined;
   return {
     ...server,
-    live,
     watcher: () => watcher,
     changed() {
       noteBaseUrl();

@@ -44,15 +44,11 @@ export function hostName(address: string): string {
   return bare.includes(':') ? `[${bare.toLowerCase()}]` : bare.toLowerCase();
 }
 
+/** @param rawHeaders names and values in turn */
 function hasRepeated(rawHeaders: readonly string[]): boolean {
-  const seen = new Set<string>();
-  for (let i = 0; i < rawHeaders.length; i += 2) {
-    const name = rawHeaders[i]!.toLowerCase();
-    if (!DECISIVE.has(name)) continue;
-    if (seen.has(name)) return true;
-    seen.add(name);
-  }
-  return false;
+  const names = rawHeaders.filter((_, at) => at % 2 === 0).map((name) => name.toLowerCase());
+  const decisive = names.filter((name) => DECISIVE.has(name));
+  return new Set(decisive).size < decisive.length;
 }
 
 interface Host {

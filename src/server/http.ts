@@ -4,7 +4,7 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Diagnostic } from '../diagnostics/index.ts';
-import { judgeRequest } from './guard.ts';
+import { type GuardOptions, judgeRequest } from './guard.ts';
 import { type ListenOptions, listen } from './listen.ts';
 import { routeRequest } from './route-request.ts';
 import { refuse, SAFETY_HEADERS, send } from './send.ts';
@@ -36,7 +36,7 @@ export interface RunningServer {
 export async function startServer(
   options: ServerOptions,
 ): Promise<RunningServer | { readonly fault: Diagnostic }> {
-  let guard = { hosts: new Set<string>() as ReadonlySet<string>, port: 0 };
+  let guard: GuardOptions = { hosts: new Set(), port: 0 };
   const listening = await listen((request, response) => {
     answer(request, response, options, guard).catch(() => refuse(response, 500));
   }, options);
@@ -55,7 +55,7 @@ async function answer(
   request: IncomingMessage,
   response: ServerResponse,
   options: ServerOptions,
-  guard: { readonly hosts: ReadonlySet<string>; readonly port: number },
+  guard: GuardOptions,
 ): Promise<void> {
   // A client that goes away in the middle is no fault.
   request.on('error', () => {});

@@ -206,15 +206,9 @@ function listenOn(server: Server, host: string, port: number): Promise<string | 
 }
 
 async function closeAll(servers: readonly Server[]): Promise<void> {
-  await Promise.all(
-    servers.map(
-      (server) =>
-        new Promise<void>((done) => {
-          server.close(() => done());
-          server.closeAllConnections();
-        }),
-    ),
-  );
+  const closed = servers.map((server) => new Promise((done) => server.close(done)));
+  for (const server of servers) server.closeAllConnections();
+  await Promise.all(closed);
 }
 
 /** Names by which other machines reach a host that was asked for. */

@@ -14,7 +14,6 @@ export interface LiveChannel {
   accept(request: IncomingMessage, response: ServerResponse): void;
   /** Sends the state to all. */
   send(state: DevState): void;
-  readonly clientCount: number;
   close(): void;
 }
 
@@ -52,9 +51,6 @@ export function createLiveChannel(token: string, first: () => DevState): LiveCha
         if (client.writableLength > 1_000_000) client.destroy();
         else write(client, state);
       }
-    },
-    get clientCount() {
-      return clients.size;
     },
     close() {
       clearInterval(heartbeat);

@@ -51,8 +51,6 @@ export interface WatchOptions {
 }
 
 export interface Watcher {
-  /** To be called after what is looked at may have changed. */
-  retarget(): void;
   /** Resolves when events are heard. */
   readonly ready: Promise<void>;
   readonly isPolling: boolean;
@@ -226,7 +224,6 @@ export function createWatcher(options: WatchOptions): Watcher {
 
   const ready = start();
   return {
-    retarget,
     ready,
     get isPolling() {
       return isPolling;
@@ -244,9 +241,7 @@ export function createWatcher(options: WatchOptions): Watcher {
 /** Both with slashes on every system, as chokidar hands them over. */
 function isIgnored(path: string, ignored: readonly string[]): boolean {
   const name = posix.basename(path);
-  if (name === 'node_modules' || name === '.jstz-docs' || isTemporary(name)) return true;
-  if (name === '.git') return true;
-  return ignored.includes(path);
+  return ['node_modules', '.jstz-docs', '.git'].includes(name) || isTemporary(name) || ignored.includes(path);
 }
 
 /** What kind of network the folders lie on; undefined for a disk, and where that cannot be known. */

@@ -56,7 +56,6 @@ function judge(given: SiteInput): Outcome<LiveSite> {
     config,
     pages,
     categoryPages: finishCategoryPages(config, plans, sidebars, pages),
-    routes,
     sidebars,
     links,
     chromeLinks: chrome.links,
@@ -101,7 +100,7 @@ function finishSidebars(
 
 function finishRedirects(
   input: SiteInput,
-  routes: Map<string, RouteTarget>,
+  routes: ReadonlyMap<string, RouteTarget>,
   chrome: Chrome,
 ): readonly Redirect[] {
   const redirects: Redirect[] = [];
@@ -109,7 +108,6 @@ function finishRedirects(
     const target = routes.get(routeKey(from));
     const link = chrome.links.get(`redirects[${index}].to`);
     if (target?.kind !== 'redirect' || !link) continue;
-    routes.set(routeKey(from), { ...target, to: link.href });
     redirects.push({ from, to: link.href });
   }
   return redirects;

@@ -46,37 +46,18 @@ function cardOf(
   pages: ReadonlyMap<DocKey, Page>,
   href: (route: RoutePath) => string,
 ): readonly CategoryCard[] {
-  const { label } = item.kind === 'html' ? { label: '' } : item;
+  if (item.kind === 'html') return [];
+  const description = ('description' in planned && planned.description) || '';
+  const card = { kind: item.kind, label: item.label, description, external: false };
   switch (item.kind) {
     case 'doc':
       return [
-        {
-          kind: 'doc',
-          label,
-          description: pages.get(item.docKey)?.doc.description ?? '',
-          href: href(item.route),
-          external: false,
-        },
+        { ...card, description: pages.get(item.docKey)?.doc.description ?? '', href: href(item.route) },
       ];
-    case 'link': {
-      const description = planned.kind === 'link' ? (planned.description ?? '') : '';
-      return [
-        {
-          kind: 'link',
-          label,
-          description,
-          href: item.link.href,
-          external: item.link.target.kind === 'external',
-        },
-      ];
-    }
-    case 'category': {
-      if (item.fallbackRoute === undefined) return [];
-      const description = planned.kind === 'category' ? (planned.description ?? '') : '';
-      return [{ kind: 'category', label, description, href: href(item.fallbackRoute), external: false }];
-    }
-    case 'html':
-      return [];
+    case 'link':
+      return [{ ...card, href: item.link.href, external: item.link.target.kind === 'external' }];
+    case 'category':
+      return item.fallbackRoute === undefined ? [] : [{ ...card, href: href(item.fallbackRoute) }];
   }
 }
 

@@ -3,13 +3,13 @@
  * comes out.
  */
 import type { Config } from '../config/index.ts';
-import { type Diagnostic, nearest } from '../diagnostics/index.ts';
+import { type Diagnostic, nameHint } from '../diagnostics/index.ts';
 import { encodePath, withBase } from '../paths/index.ts';
-import { docKeyOf } from './entries.ts';
+import { docKeyOf, inScope, type PageScope } from './entries.ts';
 import { findHtmlLinks, htmlLinkKey, replaceHtmlLinks } from './html-links.ts';
 import type { PlannedSidebar } from './planned.ts';
 import { type Purpose, resolveLink } from './resolve.ts';
-import { listIds } from './sidebar-plan.ts';
+import { idHint } from './sidebar-plan.ts';
 import { sidebarKey } from './sidebars.ts';
 import type { ResolvedLink } from './site.ts';
 import { type LinkPlace, placeOfConfig, type Targets } from './targets.ts';
@@ -79,7 +79,7 @@ export function addConfigLinks(
   targets: Targets,
   sidebars: ReadonlyMap<string, PlannedSidebar>,
   diagnostics: Diagnostic[],
-  scope: ChromeScope = { locale: targets.scope.defaultLocale, version: targets.scope.lastVersion },
+  scope: PageScope = { locale: targets.scope.defaultLocale, version: targets.scope.lastVersion },
 ): void {
   const { config } = targets;
   const addText = (key: string, url: unknown, purpose?: Purpose) => {
@@ -95,16 +95,10 @@ export function addConfigLinks(
     addText(`${key}.href`, item.href);
     if (item.type === 'doc')
       addDocLink(chrome, targets, scope, `${key}.docId`, String(item.docId), diagnostics);
-    if (item.type === 'docSidebar')
-      addSidebarLink(
-        chrome,
-        targets,
-        scope,
-        sidebars,
-        `${key}.sidebarId`,
-        String(item.sidebarId),
-        diagnostics,
-      );
+    if (item.type === 'docSidebar') {
+      const name = String(item.sidebarId);
+      addSidebarLink(chrome, targets, scope, sidebars, `${key}.sidebarId`, name, diagnostics);
+    }
     if (item.type === 'html') chrome.addHtml({ key: `${key}.value`, html: String(item.value) });
     if (typeof item.html === 'string') chrome.addHtml({ key: `${key}.html`, html: item.html });
     for (const list of ['items', 'dropdownItemsBefore', 'dropdownItemsAfter']) {
@@ -130,20 +124,15 @@ export function addConfigLinks(
   for (const [index, { to }] of config.redirects.entries()) addText(`redirects[${index}].to`, to);
 }
 
-interface ChromeScope {
-  readonly locale: string;
-  readonly version: string;
-}
-
 /** The scope itself, then the latest version of its language: what another version lacks is looked up there. */
-function scopesToTry({ scope: { lastVersion } }: Targets, own: ChromeScope): readonly ChromeScope[] {
+function scopesToTry({ scope: { lastVersion } }: Targets, own: PageScope): readonly PageScope[] {
   return own.version === lastVersion ? [own] : [own, { ...own, version: lastVersion }];
 }
 
 function addDocLink(
   chrome: Chrome,
   targets: Targets,
-  own: ChromeScope,
+  own: PageScope,
   key: string,
   id: string,
   diagnostics: Diagnostic[],
@@ -155,24 +144,20 @@ function addDocLink(
     chrome.links.set(key, pageLink(targets, key, id, entry.route, entry.key));
     return;
   }
-  const ids = [...targets.entries.values()]
-    .filter(({ locale, version }) => locale === own.locale && version === own.version)
-    .map((other) => other.id);
-  const near = nearest(id, ids);
+  const ids = inScope(targets.entries.values(), own).map((other) => other.id);
   diagnostics.push({
     code: 'navbar-unknown-doc',
     severity: 'error',
     message: `There is no doc with the id "${id}".`,
     key,
-    hint: `${near ? `Did you mean "${near}"? ` : ''}${listIds(ids)}`,
-    suggestion: near,
+    ...idHint(id, ids),
   });
 }
 
 function addSidebarLink(
   chrome: Chrome,
   targets: Targets,
-  own: ChromeScope,
+  own: PageScope,
   sidebars: ReadonlyMap<string, PlannedSidebar>,
   key: string,
   name: string,
@@ -186,17 +171,13 @@ function addSidebarLink(
     chrome.links.set(key, pageLink(targets, key, name, first.route, undefined));
     return;
   }
-  const names = [...sidebars.values()]
-    .filter(({ locale, version }) => locale === own.locale && version === own.version)
-    .map((other) => other.name);
-  const near = nearest(name, names);
+  const names = inScope(sidebars.values(), own).map((other) => other.name);
   diagnostics.push({
     code: 'navbar-unknown-sidebar',
     severity: 'error',
     message: sidebar ? `The sidebar "${name}" holds no page to link to.` : `There is no sidebar "${name}".`,
     key,
-    hint: `${near ? `Did you mean "${near}"? ` : ''}Sidebars: ${names.join(', ') || 'none'}.`,
-    suggestion: near,
+    ...nameHint(name, names, `Sidebars: ${names.join(', ') || 'none'}.`),
   });
 }
 

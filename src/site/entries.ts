@@ -1,31 +1,16 @@
 import type { Config } from '../config/index.ts';
 import type { Doc } from '../content/index.ts';
-import type { Diagnostic, Severity } from '../diagnostics/index.ts';
-import {
-  applyTrailingSlash,
-  decodePath,
-  type OutputPath,
-  type RoutePath,
-  routeKey,
-  routePath,
-  routeToOutput,
-} from '../paths/index.ts';
+import { type Diagnostic, type Severity, severityOf } from '../diagnostics/index.ts';
+import { applyTrailingSlash, decodePath, routeKey, routePath, routeToOutput } from '../paths/index.ts';
 import { folderOf, frontMatterPlace, identify } from './identity.ts';
 import type { SiteInput } from './input.ts';
 import { joinRoute, type Scope } from './scope.ts';
-import type { DocKey } from './site.ts';
+import type { DocKey, PageBasis } from './site.ts';
 
 /** A doc that becomes a page. */
-export interface Entry {
-  readonly key: DocKey;
-  readonly id: string;
+export interface Entry extends Omit<PageBasis, 'doc'> {
   /** `dev` replaces it, see `replace-doc.ts`. */
   doc: Doc;
-  readonly version: string;
-  readonly locale: string;
-  readonly route: RoutePath;
-  readonly output: OutputPath;
-  readonly unlisted: boolean;
   readonly isIndex: boolean;
   readonly position: number | undefined;
   /** As in the file system, relative to the content folder; empty at the top. */
@@ -35,8 +20,6 @@ export interface Entry {
 export interface Entries {
   /** Sorted by key. Of two docs with one id or one route, only the first by path is here. */
   readonly byKey: ReadonlyMap<DocKey, Entry>;
-  /** By `routeKey`. */
-  readonly byRoute: ReadonlyMap<string, Entry>;
   /** Keys of docs that are left out as drafts. */
   readonly drafts: ReadonlyMap<DocKey, Doc>;
   /** The same, by `routeKey` of the route that they would have. */
@@ -47,20 +30,17 @@ export interface Entries {
   readonly aliases: ReadonlyMap<DocKey, Entry>;
 }
 
-/** `en/current/functions/overview` */
-export function docKeyOf(doc: { readonly locale: string; readonly version: string }, id: string): DocKey {
-  return `${doc.locale}/${doc.version}/${id}`;
+/** A language and a version. */
+export type PageScope = Pick<PageBasis, 'locale' | 'version'>;
+
+/** Those of some pages or sidebars that belong to a language and version. */
+export function inScope<Item extends PageScope>(items: Iterable<Item>, of: PageScope): readonly Item[] {
+  return [...items].filter(({ locale, version }) => locale === of.locale && version === of.version);
 }
 
-/** Severity of a class of findings; undefined where the config ignores it. */
-export function severityOf(setting: Config['onBrokenLinks']): Severity | undefined {
-  return setting === 'throw'
-    ? 'error'
-    : setting === 'warn'
-      ? 'warning'
-      : setting === 'log'
-        ? 'info'
-        : undefined;
+/** `en/current/functions/overview` */
+export function docKeyOf(doc: PageScope, id: string): DocKey {
+  return `${doc.locale}/${doc.version}/${id}`;
 }
 
 /** Gives every doc its id and route. Diagnostics: duplicate-id, duplicate-route, bad-slug. */
@@ -94,7 +74,7 @@ export function placeDocs(input: SiteInput, scope: Scope, diagnostics: Diagnosti
     }
   }
   const sorted = new Map([...byKey].sort(([a], [b]) => compareText(a, b)));
-  return { byKey: sorted, byRoute, drafts, draftRoutes, replaced, aliases };
+  return { byKey: sorted, drafts, draftRoutes, replaced, aliases };
 }
 
 function entryOf(doc: Doc, config: Config, scope: Scope, diagnostics: Diagnostic[]): Entry {

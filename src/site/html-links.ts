@@ -95,7 +95,7 @@ export function findHtmlLinks(html: string): readonly HtmlLink[] {
 }
 
 /** Urls of a `srcset` and their offsets in it. */
-function candidatesOf(set: string): readonly { readonly url: string; readonly at: number }[] {
+export function candidatesOf(set: string): readonly { readonly url: string; readonly at: number }[] {
   return [...set.matchAll(/(?:^|,)\s*([^\s,](?:\S*[^\s,])?)(?:\s+[^,]*)?/g)].map((match) => ({
     url: match[1]!,
     at: match.index + match[0].indexOf(match[1]!),

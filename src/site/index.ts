@@ -2,11 +2,10 @@
 export * from './branches.ts';
 export { buildLiveSite, buildSite } from './build-site.ts';
 export { judgeFragment } from './fragments.ts';
-export { findHtmlIds } from './html-links.ts';
+export { candidatesOf, findHtmlIds } from './html-links.ts';
 export * from './input.ts';
 export { indexNames } from './name-index.ts';
 export { outsideOf } from './replace-doc.ts';
-export { routeId } from './route-id.ts';
 export { judgeScheme, schemeOf } from './schemes.ts';
 export * from './site.ts';
 export { scopedSite } from './site-scopes.ts';

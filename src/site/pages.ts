@@ -3,13 +3,13 @@
  * One linear pass.
  */
 import type { Config } from '../config/index.ts';
-import { type Diagnostic, nearest } from '../diagnostics/index.ts';
+import { type Diagnostic, nameHint } from '../diagnostics/index.ts';
 import { encodePath } from '../paths/index.ts';
-import { docKeyOf, type Entries, type Entry } from './entries.ts';
+import { docKeyOf, type Entries, type Entry, inScope } from './entries.ts';
 import { frontMatterPlace } from './identity.ts';
 import type { GitInfo, SiteInput } from './input.ts';
 import type { Member, PlannedSidebar } from './planned.ts';
-import { listIds } from './sidebar-plan.ts';
+import { idHint } from './sidebar-plan.ts';
 import { AUTO_SIDEBAR, sidebarKey } from './sidebars.ts';
 import type { DocKey, Page, PageLink } from './site.ts';
 import { tocOf } from './toc.ts';
@@ -32,34 +32,19 @@ export function makePages(
   for (const entry of entries.byKey.values()) {
     const sidebar = shownSidebar(entry, owners, sidebars, diagnostics);
     const member = sidebar?.members.get(entry.key);
-    const { doc, key, id, version, locale, route, output, unlisted } = entry;
-    pages.set(key, {
-      key,
-      id,
-      doc,
-      version,
-      locale,
-      route,
-      output,
-      unlisted,
+    const besides = (step: -1 | 1) => {
+      const stop = sidebar && member && stopAt(sidebar, member, step);
+      return neighbour(step < 0 ? 'paginationPrev' : 'paginationNext', entry, stop, entries, diagnostics);
+    };
+    const { isIndex: _isIndex, position: _position, folder: _folder, ...basis } = entry;
+    pages.set(entry.key, {
+      ...basis,
       sidebar: sidebar?.name,
       sidebarPath: member?.sidebarPath ?? [],
       breadcrumbs: member && config.docs.breadcrumbs ? member.breadcrumbs : [],
-      previous: neighbour(
-        'paginationPrev',
-        entry,
-        sidebar && member && stopAt(sidebar, member, -1),
-        entries,
-        diagnostics,
-      ),
-      next: neighbour(
-        'paginationNext',
-        entry,
-        sidebar && member && stopAt(sidebar, member, 1),
-        entries,
-        diagnostics,
-      ),
-      toc: tocOf(doc, config),
+      previous: besides(-1),
+      next: besides(1),
+      toc: tocOf(entry.doc, config),
       editUrl: editUrlOf(entry, config),
       ...datesOf(entry, config, git),
     });
@@ -83,10 +68,7 @@ function shownSidebar(
   if (wanted === null) return undefined;
   const sidebar = sidebars.get(sidebarKey(entry, wanted));
   if (!sidebar) {
-    const names = [...sidebars.values()]
-      .filter(({ locale, version }) => locale === entry.locale && version === entry.version)
-      .map(({ name }) => name);
-    const near = nearest(wanted, names);
+    const names = inScope(sidebars.values(), entry).map(({ name }) => name);
     // A docs folder without its sidebars file still builds: the page uses the automatic sidebar.
     const isAutomatic = names.every((name) => name === AUTO_SIDEBAR);
     diagnostics.push({
@@ -95,8 +77,7 @@ function shownSidebar(
       message: `\`displayed_sidebar\` names the sidebar "${wanted}", which does not exist.`,
       file: entry.doc.path,
       ...frontMatterPlace(entry.doc, 'displayed_sidebar'),
-      hint: `${near ? `Did you mean "${near}"? ` : ''}Sidebars: ${names.join(', ') || 'none'}.`,
-      suggestion: near,
+      ...nameHint(wanted, names, `Sidebars: ${names.join(', ') || 'none'}.`),
     });
   }
   return sidebar ?? owners.get(entry.key);
@@ -119,10 +100,7 @@ function neighbour(
     return { label: frontMatter.paginationLabel ?? frontMatter.sidebarLabel ?? title, route: target.route };
   }
   if (!entries.drafts.has(key)) {
-    const ids = [...entries.byKey.values()]
-      .filter(({ locale, version }) => locale === entry.locale && version === entry.version)
-      .map((other) => other.id);
-    const near = nearest(id, ids);
+    const ids = inScope(entries.byKey.values(), entry).map((other) => other.id);
     const name = field === 'paginationNext' ? 'pagination_next' : 'pagination_prev';
     diagnostics.push({
       code: 'unknown-pagination-doc',
@@ -130,8 +108,7 @@ function neighbour(
       message: `\`${name}\` names the doc "${id}", which does not exist.`,
       file: entry.doc.path,
       ...frontMatterPlace(entry.doc, name),
-      hint: `${near ? `Did you mean "${near}"? ` : ''}${listIds(ids)}`,
-      suggestion: near,
+      ...idHint(id, ids),
     });
   }
   return undefined;

@@ -1,7 +1,7 @@
 /** Types of sidebars between their validation and the resolution of their links. */
 import type { OutputPath, RoutePath } from '../paths/index.ts';
 import type { Entry } from './entries.ts';
-import type { DocKey } from './site.ts';
+import type { Crumb, DocKey, PageLink } from './site.ts';
 
 /** Like `SidebarItem`, but links to anything except docs are still raw. `path` is the key path in the user's sidebars. */
 export type PlannedItem =
@@ -45,12 +45,6 @@ export interface PlannedCategory {
   readonly items: readonly PlannedItem[];
 }
 
-/** One step of the breadcrumbs. */
-export interface Crumb {
-  readonly label: string;
-  readonly route: RoutePath | undefined;
-}
-
 /** Position of a page in a sidebar. */
 export interface Member {
   readonly sidebarPath: readonly string[];
@@ -77,7 +71,7 @@ export interface PlannedSidebar {
   readonly locale: string;
   readonly items: readonly PlannedItem[];
   /** Pages in reading order, across categories. */
-  readonly stops: readonly { readonly label: string; readonly route: RoutePath }[];
+  readonly stops: readonly PageLink[];
   readonly members: ReadonlyMap<DocKey, Member>;
   readonly generated: readonly GeneratedPage[];
 }

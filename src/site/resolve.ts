@@ -40,11 +40,8 @@ export function resolveLink(
   const url = rawUrl.trim().replace(/[\t\r\n]/g, '');
   if (url === '') {
     const message = purpose === 'link' ? 'The link has no target.' : 'The picture has no source.';
-    return broken(rawUrl, {
-      code: missingCode(purpose, false),
-      message,
-      hint: 'Name a page or a file, or remove it.',
-    });
+    const hint = 'Name a page or a file, or remove it.';
+    return broken(rawUrl, { code: missingCode(purpose, false), message, hint });
   }
   if (url.startsWith('pathname://')) {
     const rest = url.slice('pathname://'.length);
@@ -67,7 +64,6 @@ export function resolveLink(
         url,
       );
     case 'external':
-      return { href: encodeLoose(url), target: verdict, problem: undefined };
     case 'scheme':
       return { href: encodeLoose(url), target: verdict, problem: undefined };
   }
@@ -88,11 +84,8 @@ function resolveInside(
   if (found && found.kind !== 'draft') return hrefOf(targets, found, { query, hash, written });
   if (decodePath(path) === undefined) {
     const message = `"${written}" holds a "%" that begins no percent sequence.`;
-    return broken(encodeLoose(written), {
-      code: 'malformed-url',
-      message,
-      hint: 'Write %25 for a percent sign.',
-    });
+    const hint = 'Write %25 for a percent sign.';
+    return broken(encodeLoose(written), { code: 'malformed-url', message, hint });
   }
   const code = missingCode(purpose, !isUrl && MARKDOWN_FILE.test(decoded!));
   const missing: Missing = { targets, place, path: decoded!, query, hash, written, code, draft: found?.file };

@@ -1,13 +1,13 @@
 /** Every route that answers, with the clashes between pages, categories, search page, redirects and static files. */
-import type { Diagnostic } from '../diagnostics/index.ts';
+import { type Diagnostic, severityOf } from '../diagnostics/index.ts';
 import { applyTrailingSlash, type RoutePath, routeKey, routePath, routeToOutput } from '../paths/index.ts';
-import { type Entries, severityOf } from './entries.ts';
+import type { Entries } from './entries.ts';
 import type { SiteInput } from './input.ts';
 import type { PlannedSidebar } from './planned.ts';
 import { joinRoute, type Scope } from './scope.ts';
 import type { RouteTarget } from './site.ts';
 
-/** Lists the routes by `routeKey`; redirects do not know their href yet. Diagnostics: duplicate-route, redirect-clash, route-file-clash. */
+/** Lists the routes by `routeKey`. Diagnostics: duplicate-route, redirect-clash, route-file-clash. */
 export function listRoutes(
   input: SiteInput,
   scope: Scope,
@@ -28,7 +28,7 @@ export function listRoutes(
       return true;
     }
     if (severity && target.kind !== 'redirect') {
-      const message = `${other} and ${owner.replace(/^[AT]/, (letter) => letter.toLowerCase())} both become \`${key}\`.`;
+      const message = `${other} and ${inSentence(owner)} both become \`${key}\`.`;
       diagnostics.push({
         code: 'duplicate-route',
         severity,
@@ -56,9 +56,8 @@ export function listRoutes(
     }
   }
   for (const { from, index } of redirectSources(config)) {
-    const target: RouteTarget = { kind: 'redirect', route: from, to: '' };
     const owner = owners.get(routeKey(from));
-    if (add(target, 'A redirect')) continue;
+    if (add({ kind: 'redirect', route: from }, 'A redirect')) continue;
     diagnostics.push({
       code: 'redirect-clash',
       severity: 'error',
@@ -70,6 +69,9 @@ export function listRoutes(
   reportFileClashes(input, routes, owners, diagnostics);
   return routes;
 }
+
+/** `The search page` as it stands inside a sentence. */
+const inSentence = (owner: string): string => owner.replace(/^[AT]/, (letter) => letter.toLowerCase());
 
 /** Every `from` of the redirects with its index in the config. */
 export function redirectSources(config: SiteInput['config']): readonly { from: RoutePath; index: number }[] {
@@ -93,7 +95,7 @@ function reportFileClashes(
     diagnostics.push({
       code: 'route-file-clash',
       severity: 'error',
-      message: `\`${source}\` and ${owners.get(key)!.replace(/^[AT]/, (letter) => letter.toLowerCase())} both become \`${key}\`.`,
+      message: `\`${source}\` and ${inSentence(owners.get(key)!)} both become \`${key}\`.`,
       file: source,
       hint: 'Rename the file, or give the page another `slug`.',
     });

@@ -7,7 +7,7 @@ export type SchemeVerdict =
   | { readonly kind: 'external'; readonly url: string; readonly problem?: undefined }
   /** A page of this site, written as a whole URL: what remains after the origin. */
   | { readonly kind: 'own'; readonly rest: string; readonly problem?: undefined }
-  | { readonly kind: 'scheme'; readonly scheme: string; readonly problem?: undefined }
+  | { readonly kind: 'scheme'; readonly problem?: undefined }
   | { readonly kind: 'broken'; readonly problem: LinkProblem; readonly isLive: boolean };
 
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
@@ -38,48 +38,31 @@ export function judgeScheme(
   const scheme = schemeOf(url);
   if (scheme === undefined || scheme === 'http' || scheme === 'https') return judgeWebUrl(url, scheme, site);
   if (SCRIPT_SCHEMES.has(scheme)) {
-    return suspicious(
-      `"${scheme}:" links run code and are never published.`,
-      'Link to a page or remove the link.',
-      undefined,
-      false,
-    );
+    const message = `"${scheme}:" links run code and are never published.`;
+    return suspicious(message, 'Link to a page or remove the link.', { isLive: false });
   }
   if (scheme === 'data') {
-    if (purpose === 'media' || (purpose === 'image' && /^data:image\//i.test(url)))
-      return { kind: 'scheme', scheme };
-    return suspicious(
-      '"data:" links are blocked by browsers.',
-      'Save the data as a file below the static folder and link to it.',
-      undefined,
-      false,
-    );
+    if (purpose === 'media' || (purpose === 'image' && /^data:image\//i.test(url))) return { kind: 'scheme' };
+    const hint = 'Save the data as a file below the static folder and link to it.';
+    return suspicious('"data:" links are blocked by browsers.', hint, { isLive: false });
   }
   if (scheme === 'file' || scheme.length === 1) {
-    return suspicious(
-      `"${url}" names a file of one computer.`,
-      'Link to a file of the site.',
-      undefined,
-      true,
-    );
+    return suspicious(`"${url}" names a file of one computer.`, 'Link to a file of the site.');
   }
   if (scheme === 'mailto') return judgeMail(url);
   if (scheme === 'tel' || scheme === 'sms') return judgePhone(url, scheme);
-  if (KNOWN_SCHEMES.has(scheme)) return { kind: 'scheme', scheme };
+  if (KNOWN_SCHEMES.has(scheme)) return { kind: 'scheme' };
   if (/^[^/:]+:\d+(\/|$)/.test(url)) {
-    return suspicious(
-      `"${url}" is a host and a port without a scheme.`,
-      `Did you mean "http://${url}"?`,
-      `http://${url}`,
-      true,
-    );
+    const suggestion = `http://${url}`;
+    const message = `"${url}" is a host and a port without a scheme.`;
+    return suspicious(message, `Did you mean "${suggestion}"?`, { suggestion });
   }
   const near = COMMON_SCHEMES.find((known) => editDistance(scheme, known, 2) <= (known.length > 3 ? 2 : 1));
   if (near) {
-    const better = `${near}${url.slice(scheme.length)}`;
-    return suspicious(`"${scheme}:" is no known scheme.`, `Did you mean "${better}"?`, better, true);
+    const suggestion = `${near}${url.slice(scheme.length)}`;
+    return suspicious(`"${scheme}:" is no known scheme.`, `Did you mean "${suggestion}"?`, { suggestion });
   }
-  return { kind: 'scheme', scheme };
+  return { kind: 'scheme' };
 }
 
 function judgeWebUrl(
@@ -112,11 +95,8 @@ function judgeWebUrl(
 }
 
 function parseUrl(url: string): URL | undefined {
-  try {
-    return new URL(url, 'https://x.invalid');
-  } catch {
-    return undefined;
-  }
+  const base = 'https://x.invalid';
+  return URL.canParse(url, base) ? new URL(url, base) : undefined;
 }
 
 function judgeMail(url: string): SchemeVerdict {
@@ -129,15 +109,14 @@ function judgeMail(url: string): SchemeVerdict {
       : decoded
           .split(',')
           .every((address) => /^[^\s@,<>]+@[^\s@,<>.]+(\.[^\s@,<>.]+)*$/.test(address.trim())));
-  if (isFine) return { kind: 'scheme', scheme: 'mailto' };
+  if (isFine) return { kind: 'scheme' };
   return addressProblem(`"${addresses}" is no mail address.`, 'Write mailto:name@example.org.');
 }
 
 function judgePhone(url: string, scheme: string): SchemeVerdict {
   const number = url.slice(scheme.length + 1).replace(/[?;].*$/s, '');
   const digits = number.replace(/\D/g, '').length;
-  if (/^(\/\/)?\+?[0-9().\-\s*#]+$/.test(decodePath(number) ?? '') && digits >= 2)
-    return { kind: 'scheme', scheme };
+  if (/^(\/\/)?\+?[0-9().\-\s*#]+$/.test(decodePath(number) ?? '') && digits >= 2) return { kind: 'scheme' };
   return addressProblem(
     `"${number}" is no telephone number.`,
     `Write ${scheme}:+15550100, with the country code.`,
@@ -151,14 +130,7 @@ function addressProblem(message: string, hint: string): SchemeVerdict {
 function suspicious(
   message: string,
   hint: string,
-  suggestion: string | undefined,
-  isLive: boolean,
+  { isLive = true, ...more }: { readonly isLive?: boolean; readonly suggestion?: string } = {},
 ): SchemeVerdict {
-  const problem: LinkProblem = {
-    code: 'suspicious-scheme',
-    message,
-    hint,
-    ...(suggestion === undefined ? {} : { suggestion }),
-  };
-  return { kind: 'broken', isLive, problem };
+  return { kind: 'broken', isLive, problem: { code: 'suspicious-scheme', message, hint, ...more } };
 }

@@ -61,13 +61,7 @@ export function autoItems(node: FolderNode, options: AutoOptions, except?: Entry
   const placed: Placed[] = [];
   for (const entry of node.docs) {
     if (entry === except) continue;
-    const item: GivenItem = {
-      type: 'doc',
-      path: options.path,
-      id: entry.id,
-      label: undefined,
-      className: undefined,
-    };
+    const item: GivenItem = { type: 'doc', path: options.path, id: entry.id };
     placed.push({ position: entry.position, name: posix.basename(entry.doc.docPath), item });
   }
   for (const [name, folder] of node.folders) placed.push(...placeFolder(name, folder, options));

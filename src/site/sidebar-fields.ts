@@ -1,5 +1,5 @@
 /** Reads single fields of unknown JSON. Reports by key path what is missing, of a wrong type or unknown. */
-import { nearest } from '../diagnostics/index.ts';
+import { nameHint } from '../diagnostics/index.ts';
 
 /** Records one fault at a key path. */
 export type Report = (fault: {
@@ -7,7 +7,7 @@ export type Report = (fault: {
   path: string;
   message: string;
   hint?: string;
-  suggestion?: string;
+  suggestion?: string | undefined;
 }) => void;
 
 /** Reads single fields of a record, and reports those that are missing or of a wrong type. */
@@ -55,13 +55,11 @@ export function fieldReader(record: Record<string, unknown>, path: string, repor
 
 /** Reports a key that is not known at its place, with the nearest one that is. */
 export function reportUnknownKey(key: string, known: readonly string[], path: string, report: Report): void {
-  const near = nearest(key, known);
   report({
     code: 'sidebar-unknown-key',
     path: keyPath(path, key),
     message: `"${key}" is no setting here.`,
-    hint: `${near ? `Did you mean "${near}"? ` : ''}Known: ${known.join(', ')}.`,
-    suggestion: near,
+    ...nameHint(key, known, `Known: ${known.join(', ')}.`),
   });
 }
 

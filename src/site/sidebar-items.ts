@@ -2,7 +2,7 @@
  * The user's sidebars go in as unknown JSON, typed items come out. Every fault is collected with its key path; faulty items
  * are left out. Whether the named docs exist is checked elsewhere.
  */
-import { nearest } from '../diagnostics/index.ts';
+import { nameHint } from '../diagnostics/index.ts';
 import {
   asRecord,
   describe,
@@ -29,8 +29,8 @@ export type GivenItem =
       readonly type: 'doc' | 'ref';
       readonly path: string;
       readonly id: string;
-      readonly label: string | undefined;
-      readonly className: string | undefined;
+      readonly label?: string | undefined;
+      readonly className?: string | undefined;
     }
   | {
       readonly type: 'link';
@@ -51,11 +51,11 @@ export type GivenItem =
       readonly type: 'category';
       readonly path: string;
       readonly label: string;
-      readonly description: string | undefined;
-      readonly link: CategoryLink | undefined;
-      readonly collapsible: boolean | undefined;
-      readonly collapsed: boolean | undefined;
-      readonly className: string | undefined;
+      readonly description?: string | undefined;
+      readonly link?: CategoryLink | undefined;
+      readonly collapsible?: boolean | undefined;
+      readonly collapsed?: boolean | undefined;
+      readonly className?: string | undefined;
       readonly items: readonly GivenItem[];
     };
 
@@ -106,7 +106,7 @@ function readItems(value: unknown, path: string, report: Report): GivenItem[] {
 
 function readItem(value: unknown, path: string, report: Report): GivenItem[] {
   if (typeof value === 'string') {
-    return [{ type: 'doc', path, id: value, label: undefined, className: undefined }];
+    return [{ type: 'doc', path, id: value }];
   }
   const record = asRecord(value);
   if (!record) {
@@ -131,11 +131,6 @@ function shorthandCategory(label: string, items: unknown, path: string, report: 
     type: 'category',
     path: keyPath(path, label),
     label,
-    description: undefined,
-    link: undefined,
-    collapsible: undefined,
-    collapsed: undefined,
-    className: undefined,
     items: readItems(items, keyPath(path, label), report),
   };
 }
@@ -144,13 +139,11 @@ function readTyped(record: Record<string, unknown>, path: string, report: Report
   const types = Object.keys(ITEM_KEYS);
   const type = record.type;
   if (typeof type !== 'string' || !Object.hasOwn(ITEM_KEYS, type)) {
-    const near = typeof type === 'string' ? nearest(type, types) : undefined;
     report({
       code: 'sidebar-item-type',
       path: `${path}.type`,
       message: `${show(type)} is no type of a sidebar item.`,
-      hint: `${near ? `Did you mean "${near}"? ` : ''}Types: ${types.join(', ')}.`,
-      suggestion: near,
+      ...nameHint(typeof type === 'string' ? type : '', types, `Types: ${types.join(', ')}.`),
     });
     return [];
   }

@@ -2,7 +2,7 @@
 import GithubSlugger from 'github-slugger';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import { type CategorySettings, readCategoryFile } from './category-files.ts';
-import type { Entries, Entry } from './entries.ts';
+import type { Entries, Entry, PageScope } from './entries.ts';
 import type { SiteInput } from './input.ts';
 import type { PlannedItem, PlannedSidebar } from './planned.ts';
 import type { Scope } from './scope.ts';
@@ -17,7 +17,7 @@ import { sidebarMessageKey } from './translate.ts';
 export const AUTO_SIDEBAR = 'defaultSidebar';
 
 /** Key of a sidebar in `Site.sidebars`. */
-export function sidebarKey(of: { readonly locale: string; readonly version: string }, name: string): string {
+export function sidebarKey(of: PageScope, name: string): string {
   return `${of.locale}/${of.version}/${name}`;
 }
 
@@ -86,37 +86,22 @@ export function finishSidebar(
   resolveHtml: (path: string, html: string) => string,
 ): Sidebar {
   const finish = (item: PlannedItem): SidebarItem => {
-    const { key, className } = item;
     switch (item.kind) {
-      case 'doc':
-        return {
-          kind: 'doc',
-          key,
-          label: item.label,
-          route: item.entry.route,
-          docKey: item.entry.key,
-          className,
-        };
-      case 'link':
-        return { kind: 'link', key, label: item.label, link: resolve(item.path, item.href), className };
-      case 'html':
-        return { kind: 'html', key, html: resolveHtml(item.path, item.html), className };
+      case 'doc': {
+        const { entry, ...rest } = item;
+        return { ...rest, route: entry.route, docKey: entry.key };
+      }
+      case 'link': {
+        const { path, href, description: _description, ...rest } = item;
+        return { ...rest, link: resolve(path, href) };
+      }
+      case 'html': {
+        const { path, ...rest } = item;
+        return { ...rest, html: resolveHtml(path, item.html) };
+      }
       case 'category': {
-        const { label, collapsible, collapsed, route, fallbackRoute } = item;
-        const docKey = item.entry?.key;
-        const items = item.items.map(finish);
-        return {
-          kind: 'category',
-          key,
-          label,
-          collapsible,
-          collapsed,
-          route,
-          fallbackRoute,
-          docKey,
-          className,
-          items,
-        };
+        const { entry, description: _description, ...rest } = item;
+        return { ...rest, docKey: entry?.key, items: item.items.map(finish) };
       }
     }
   };

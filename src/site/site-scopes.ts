@@ -1,6 +1,7 @@
 /** What differs around the pages of each language and version: texts in that language, links that stay in it. */
 import type { Config } from '../config/index.ts';
 import { addConfigLinks, createChrome } from './chrome-links.ts';
+import type { PageScope } from './entries.ts';
 import type { SiteInput } from './input.ts';
 import type { PlannedSidebar } from './planned.ts';
 import type { DocKey, Page, Site, SiteScope } from './site.ts';
@@ -9,12 +10,12 @@ import { translateConfig } from './translate.ts';
 import { versionRecords } from './versions.ts';
 
 /** `fr/1.0` */
-function scopeKeyOf(of: { readonly locale: string; readonly version: string }): string {
+function scopeKeyOf(of: PageScope): string {
   return `${of.locale}/${of.version}`;
 }
 
 /** The site as pages of one language and version see it. */
-export function scopedSite(site: Site, of: { readonly locale: string; readonly version: string }): Site {
+export function scopedSite(site: Site, of: PageScope): Site {
   const scope = site.scopes?.get(scopeKeyOf(of));
   return scope ? { ...site, ...scope } : site;
 }

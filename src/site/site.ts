@@ -9,8 +9,8 @@ import type { OutputPath, RoutePath, SitePath } from '../paths/index.ts';
 /** `locale/version/id`, for instance `en/current/functions/overview`. Unique in a site. */
 export type DocKey = string;
 
-/** A page that is made from a doc. */
-export interface Page {
+/** What is known of a page before the other pages are. */
+export interface PageBasis {
   readonly key: DocKey;
   /** Doc id within its version: `functions/overview`. */
   readonly id: string;
@@ -21,14 +21,22 @@ export interface Page {
   readonly route: RoutePath;
   readonly output: OutputPath;
   readonly unlisted: boolean;
-  /** Name of the sidebar it shows; undefined for none. */
-  readonly sidebar: string | undefined;
+}
+
+/** Where a page stands among the others. */
+interface PagePosition {
   /** Keys of its sidebar item's ancestors, outermost first, then its own key; empty where it is not an item. */
   readonly sidebarPath: readonly string[];
   /** Categories above the page and the page itself, home excluded. Empty: no breadcrumbs. */
-  readonly breadcrumbs: readonly { readonly label: string; readonly route: RoutePath | undefined }[];
+  readonly breadcrumbs: readonly Crumb[];
   readonly previous: PageLink | undefined;
   readonly next: PageLink | undefined;
+}
+
+/** A page that is made from a doc. */
+export interface Page extends PageBasis, PagePosition {
+  /** Name of the sidebar it shows; undefined for none. */
+  readonly sidebar: string | undefined;
   readonly toc: readonly TocItem[];
   /** Absolute URL or undefined. */
   readonly editUrl: string | undefined;
@@ -39,19 +47,12 @@ export interface Page {
 }
 
 /** The page of a sidebar category with `link: { type: 'generated-index' }`: a list of what is in it. */
-export interface CategoryPage {
-  readonly version: string;
-  readonly locale: string;
-  readonly route: RoutePath;
-  readonly output: OutputPath;
+export interface CategoryPage
+  extends PagePosition,
+    Pick<PageBasis, 'version' | 'locale' | 'route' | 'output'> {
   readonly title: string;
   readonly description: string;
   readonly sidebar: string;
-  /** As in `Page`. */
-  readonly sidebarPath: readonly string[];
-  readonly breadcrumbs: readonly { readonly label: string; readonly route: RoutePath | undefined }[];
-  readonly previous: PageLink | undefined;
-  readonly next: PageLink | undefined;
   readonly items: readonly CategoryCard[];
 }
 
@@ -63,6 +64,12 @@ export interface CategoryCard {
   /** Ready for an attribute, except for HTML escapes. */
   readonly href: string;
   readonly external: boolean;
+}
+
+/** One step of the breadcrumbs. */
+export interface Crumb {
+  readonly label: string;
+  readonly route: RoutePath | undefined;
 }
 
 export interface PageLink {
@@ -135,7 +142,7 @@ export type LinkTarget =
   | { readonly kind: 'asset'; readonly output: OutputPath; readonly source: SitePath | undefined }
   | { readonly kind: 'external'; readonly url: string }
   /** `mailto:`, `tel:` and the like. */
-  | { readonly kind: 'scheme'; readonly scheme: string }
+  | { readonly kind: 'scheme' }
   | { readonly kind: 'broken' };
 
 /** Why a link is reported. The classes have their own severities in the config. */
@@ -243,8 +250,6 @@ export interface Site {
   readonly pages: ReadonlyMap<DocKey, Page>;
   /** Generated pages of sidebar categories, by `routeKey`. */
   readonly categoryPages: ReadonlyMap<string, CategoryPage>;
-  /** Every route that answers, by `routeKey`. */
-  readonly routes: ReadonlyMap<string, RouteTarget>;
   /** By `locale/version/name`. */
   readonly sidebars: ReadonlyMap<string, Sidebar>;
   /** Links of each doc, in the order of `Doc.links`. */
@@ -265,6 +270,4 @@ export interface Site {
 
 export type RouteTarget =
   | { readonly kind: 'page'; readonly docKey: DocKey; readonly route: RoutePath }
-  | { readonly kind: 'category'; readonly route: RoutePath }
-  | { readonly kind: 'search'; readonly route: RoutePath }
-  | { readonly kind: 'redirect'; readonly route: RoutePath; readonly to: string };
+  | { readonly kind: 'category' | 'search' | 'redirect'; readonly route: RoutePath };

@@ -5,7 +5,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Config } from '../config/index.ts';
-import { type Diagnostic, nearest } from '../diagnostics/index.ts';
+import { type Diagnostic, nameHint, positionAt } from '../diagnostics/index.ts';
 
 export const VERSIONS_FILE = 'versions.json';
 /** Where frozen versions and other languages lie, if there are any. */
@@ -55,14 +55,12 @@ export function contentRoots(siteDir: string, config: Config): ContentRoots {
   const known = [CURRENT, ...listed];
   const isKnown = (name: string, key: string): boolean => {
     if (known.includes(name)) return true;
-    const suggestion = nearest(name, known);
     diagnostics.push({
       code: 'version-unknown',
       severity: 'error',
       message: `\`${key}\` names the version "${name}", which does not exist.`,
       key,
-      hint: `${suggestion ? `Did you mean "${suggestion}"? ` : ''}Versions: ${known.join(', ')}. Frozen ones are listed in ${VERSIONS_FILE}.`,
-      suggestion,
+      ...nameHint(name, known, `Versions: ${known.join(', ')}. Frozen ones are listed in ${VERSIONS_FILE}.`),
     });
     return false;
   };
@@ -121,7 +119,7 @@ function readVersions(siteDir: string, diagnostics: Diagnostic[]): readonly stri
   if (!existsSync(file)) return [];
   const text = readFileSync(file, 'utf8');
   const fault = (message: string, hint: string, at = 0): readonly string[] => {
-    const place = { file: VERSIONS_FILE, ...lineAndColumn(text, at) };
+    const place = { file: VERSIONS_FILE, ...positionAt(text, Math.max(0, at)) };
     diagnostics.push({ code: 'versions-file', severity: 'error', message, ...place, hint });
     return [];
   };
@@ -149,12 +147,6 @@ function readVersions(siteDir: string, diagnostics: Diagnostic[]): readonly stri
   return names;
 }
 
-/** Both from 1. */
-function lineAndColumn(text: string, at: number): { line: number; column: number } {
-  const before = text.slice(0, Math.max(0, at)).split('\n');
-  return { line: before.length, column: before.at(-1)!.length + 1 };
-}
-
 export interface FrozenSidebars {
   /** As in the file; 'auto' for a version that was frozen with the automatic sidebar and has no file. */
   readonly value: unknown;
@@ -170,16 +162,21 @@ export function readFrozenSidebars(
   const frozen = new Map<string, FrozenSidebars>();
   for (const version of versions) {
     const file = versionSidebarsFile(version);
-    let value: unknown = 'auto';
-    try {
-      if (existsSync(join(siteDir, file))) value = JSON.parse(readFileSync(join(siteDir, file), 'utf8'));
-    } catch (error) {
-      const message = `The file is not JSON: ${(error as Error).message}`;
-      diagnostics.push({ code: 'module-syntax', severity: 'error', message, file, hint: 'Mend the syntax.' });
-    }
-    frozen.set(version, { value, file });
+    const isThere = existsSync(join(siteDir, file));
+    frozen.set(version, { value: isThere ? readJsonSidebars(siteDir, file, diagnostics) : 'auto', file });
   }
   return frozen;
+}
+
+/** The sidebars of a JSON file; 'auto' where it is faulty. Code: `module-syntax`. */
+export function readJsonSidebars(siteDir: string, file: string, diagnostics: Diagnostic[]): unknown {
+  try {
+    return JSON.parse(readFileSync(join(siteDir, file), 'utf8'));
+  } catch (error) {
+    const message = `The file is not JSON: ${(error as Error).message}`;
+    diagnostics.push({ code: 'module-syntax', severity: 'error', message, file, hint: 'Mend the syntax.' });
+    return 'auto';
+  }
 }
 
 /** Why a text cannot be the name of a version, which is a folder and a part of an address; undefined if it can. */
@@ -226,12 +223,11 @@ function pathClashes({ docs, i18n }: Config, included: readonly string[]): reado
     const other = owners.get(path);
     if (other === undefined) owners.set(path, name);
     else {
-      const isGiven = given !== undefined;
       found.push({
         code: 'version-path-clash',
         severity: 'error',
         message: `The versions "${other}" and "${name}" both have the path "/${path}".`,
-        key: `${settingsKey(isGiven ? name : other)}.path`,
+        key: `${settingsKey(given === undefined ? other : name)}.path`,
         hint: `Give one of them another \`path\`. The latest version, "${last}", has none unless it is given one.`,
       });
     }
@@ -258,7 +254,7 @@ function missingVersion(siteDir: string, version: string, folder: string): Diagn
     severity: 'error',
     message: `The version "${version}" is listed, but its folder "${folder}" does not exist.`,
     file: VERSIONS_FILE,
-    ...lineAndColumn(text, text.indexOf(JSON.stringify(version))),
+    ...positionAt(text, Math.max(0, text.indexOf(JSON.stringify(version)))),
     hint: `Bring the folder back, or remove "${version}" from ${VERSIONS_FILE}.`,
   };
 }
@@ -273,15 +269,11 @@ function unknownLocaleFolders(siteDir: string, { i18n }: Config): readonly Diagn
     )
     .map(({ name }) => name)
     .sort()
-    .map((name): Diagnostic => {
-      const suggestion = nearest(name, i18n.locales);
-      return {
-        code: 'locale-folder-unknown',
-        severity: 'warning',
-        message: `The folder "i18n/${name}" belongs to no language of the site.`,
-        key: 'i18n.locales',
-        hint: `${suggestion ? `Did you mean "${suggestion}"? ` : ''}Add "${name}" to \`i18n.locales\`, or remove the folder.`,
-        suggestion,
-      };
-    });
+    .map((name) => ({
+      code: 'locale-folder-unknown',
+      severity: 'warning',
+      message: `The folder "i18n/${name}" belongs to no language of the site.`,
+      key: 'i18n.locales',
+      ...nameHint(name, i18n.locales, `Add "${name}" to \`i18n.locales\`, or remove the folder.`),
+    }));
 }

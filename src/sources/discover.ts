@@ -1,15 +1,15 @@
 /** Finds the files of a site, sorted by code unit, so that the result depends neither on the file system nor on the locale. */
 import { hash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, extname, join, relative, resolve } from 'node:path';
 import picomatch from 'picomatch';
 import type { Config } from '../config/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import { type DocPath, docPath, type SitePath, sitePath } from '../paths/index.ts';
 import { type CategoryFile, findHtmlIds, type StaticFile } from '../site/index.ts';
-import { type ContentRoot, contentRoots, type FrozenSidebars, readFrozenSidebars } from './content-roots.ts';
+import { contentRoots, type FrozenSidebars, readFrozenSidebars } from './content-roots.ts';
 import { type Messages, readMessages } from './messages.ts';
-import { isInside, realFile, toPosix, toSitePath } from './site-path.ts';
+import { isInside, realFile, realPath, SKIPPED_FOLDERS, toPosix, toSitePath } from './site-path.ts';
 
 export interface FoundDoc {
   readonly path: SitePath;
@@ -22,8 +22,6 @@ export interface Discovery {
   readonly docs: readonly FoundDoc[];
   readonly categories: readonly CategoryFile[];
   readonly staticFiles: readonly StaticFile[];
-  /** Folders of pages. */
-  readonly roots: readonly ContentRoot[];
   /** Frozen versions that are built, newest first. */
   readonly versions: readonly string[];
   /** Sidebars of frozen versions, with the file that each came from. */
@@ -33,9 +31,6 @@ export interface Discovery {
 }
 
 const CATEGORY_FILE = /^_category_\.(?:json|ya?ml)$/;
-/** Never searched, whatever the globs say. */
-const SKIPPED_FOLDERS = new Set(['node_modules', '.git', '.jstz-docs', '.docusaurus']);
-
 /** @param siteDir absolute, real path */
 export function discover(siteDir: string, config: Config): Discovery {
   const diagnostics: Diagnostic[] = [];
@@ -69,11 +64,11 @@ export function discover(siteDir: string, config: Config): Discovery {
     );
   }
   const staticFiles = findStaticFiles(siteDir, config, diagnostics);
-  const { roots, versions } = found;
+  const { versions } = found;
   const frozenSidebars = readFrozenSidebars(siteDir, versions, diagnostics);
   const messages = readMessages(siteDir, config, versions);
   diagnostics.push(...messages.diagnostics);
-  return { docs, categories, staticFiles, roots, versions, frozenSidebars, messages, diagnostics };
+  return { docs, categories, staticFiles, versions, frozenSidebars, messages, diagnostics };
 }
 
 function findStaticFiles(siteDir: string, config: Config, diagnostics: Diagnostic[]): StaticFile[] {
@@ -104,9 +99,8 @@ function walk(folder: string, options: WalkOptions, onFile: (file: string) => vo
     let isFolder = entry.isDirectory();
     let isFile = entry.isFile();
     if (entry.isSymbolicLink()) {
-      const target = realTarget(path);
-      const outside = target === undefined || !isInside(options.siteDir, target);
-      if (outside) {
+      const target = realPath(path);
+      if (target === undefined || !isInside(options.siteDir, target)) {
         options.diagnostics.push({
           code: 'symlink-outside',
           severity: 'error',
@@ -127,14 +121,6 @@ function walk(folder: string, options: WalkOptions, onFile: (file: string) => vo
     if (isFolder) {
       if (!SKIPPED_FOLDERS.has(entry.name) && !options.skip(path)) walk(path, options, onFile);
     } else if (isFile) onFile(path);
-  }
-}
-
-function realTarget(path: string): string | undefined {
-  try {
-    return realpathSync(path);
-  } catch {
-    return undefined;
   }
 }
 
@@ -200,6 +186,5 @@ function findFile(siteDir: string, path: string): StaticFile | undefined {
 /** Ids and anchor names in a static HTML file. */
 export function readHtmlAnchors(siteDir: string, path: string): ReadonlySet<string> | undefined {
   const text = readSiteFile(siteDir, path);
-  if (text === undefined) return undefined;
-  return findHtmlIds(text);
+  return text === undefined ? undefined : findHtmlIds(text);
 }

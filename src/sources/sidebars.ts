@@ -1,9 +1,10 @@
 /** The value of `docs.sidebars`: given directly, or exported by the file that it names. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { loadModule } from '../bundle/index.ts';
 import type { Config } from '../config/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
+import { readJsonSidebars } from './content-roots.ts';
 
 export interface LoadedSidebars {
   readonly value: unknown;
@@ -32,18 +33,8 @@ export async function loadSidebars(siteDir: string, config: Config): Promise<Loa
     return { value: 'auto', file: undefined, inputs, diagnostics: [missing] };
   }
   if (file.endsWith('.json')) {
-    try {
-      return { value: JSON.parse(readFileSync(inputs[0]!, 'utf8')), file, inputs, diagnostics: [] };
-    } catch (error) {
-      const fault: Diagnostic = {
-        code: 'module-syntax',
-        severity: 'error',
-        message: `The file is not JSON: ${(error as Error).message}`,
-        file,
-        hint: 'Mend the syntax.',
-      };
-      return { value: 'auto', file, inputs, diagnostics: [fault] };
-    }
+    const diagnostics: Diagnostic[] = [];
+    return { value: readJsonSidebars(siteDir, file, diagnostics), file, inputs, diagnostics };
   }
   const loaded = await loadModule(inputs[0]!, { siteDir });
   if ('fault' in loaded) {

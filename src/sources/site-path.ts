@@ -3,6 +3,20 @@ import { realpathSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
 import { type SitePath, sitePath } from '../paths/index.ts';
 
+/** Folders that are never searched, whatever the configuration says. */
+export const SKIPPED_FOLDERS: ReadonlySet<string> = new Set([
+  ...['node_modules', '.git', '.jstz-docs', '.docusaurus'],
+]);
+
+/** Where a path leads when all symbolic links are followed; undefined where it leads nowhere. */
+export function realPath(path: string): string | undefined {
+  try {
+    return realpathSync(path);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Whether `inner` is `outer` or lies in it. Both absolute. */
 export function isInside(outer: string, inner: string): boolean {
   return inner === outer || inner.startsWith(outer.endsWith(sep) ? outer : outer + sep);

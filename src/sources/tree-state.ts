@@ -3,8 +3,9 @@
  * system are hints; this comparison is what is believed.
  */
 import { createHash } from 'node:crypto';
-import { type Dirent, existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { type Dirent, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, sep } from 'node:path';
+import { realPath, SKIPPED_FOLDERS } from './site-path.ts';
 
 /** What is looked at. Absolute paths. */
 export interface TreeTargets {
@@ -38,8 +39,6 @@ const MAX_HASHED_BYTES = 2_000_000;
 
 /** A file system's clock may be behind the process's by a kernel tick. */
 const CLOCK_SLACK_MS = 20;
-
-const SKIPPED_FOLDERS = new Set(['node_modules', '.git', '.jstz-docs', '.docusaurus']);
 
 /** Files that editors and tools put beside the one that they write: `4913`, `a.md~`, `.#a.md`, `#a.md#`, `.a.md.swp`, `a.tmp`. */
 const TEMPORARY =
@@ -169,14 +168,6 @@ function listFolder(folder: string): Dirent[] {
     return readdirSync(folder, { withFileTypes: true });
   } catch {
     return [];
-  }
-}
-
-function realPath(path: string): string | undefined {
-  try {
-    return realpathSync(path);
-  } catch {
-    return undefined;
   }
 }
 

@@ -259,7 +259,7 @@ describe('links around the pages', () => {
       '<a class="x" href="/base/e?a=1&amp;b=2">E</a><!-- <a href="/no"> -->',
     );
     expect(site.chromeHtml.get('announcementBar.content')).toBe("See <a href='/base/loose'>it</a>");
-    expect(site.routes.get('/old')).toEqual({ kind: 'redirect', route: '/old', to: '/base/a#top' });
+    expect(site.redirects).toEqual([{ from: '/old', to: '/base/a#top' }]);
   });
 
   it('carry their key when they are broken', () => {

@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { routePath } from '../../src/paths/index.ts';
-import { routeId } from '../../src/site/index.ts';
 import { build } from '../support/site-fixture.ts';
 
 /** Routes by id of the pages that a folder becomes. */
@@ -114,11 +112,6 @@ describe('ids and routes', () => {
     const pages = [...site.pages.values()].sort((a, b) => a.route.length - b.route.length);
     expect(pages.map(({ route }) => route)).toEqual(expected);
     expect(pages.map(({ output }) => output)).toEqual(outputs);
-  });
-
-  it('have an internal name with a short hash', () => {
-    expect(routeId(routePath('/cli'))).toMatch(/^\/cli-[0-9a-f]{3}$/);
-    expect(routeId(routePath('/cli'))).toBe(routeId(routePath('/cli')));
   });
 });
 

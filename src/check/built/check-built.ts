@@ -3,7 +3,7 @@
  * plain file server do: a folder answers with its index.html, and `/a` with `a.html`. Reads no file: the texts are passed
  * in.
  */
-import { compareDiagnostics, type Diagnostic } from '../../diagnostics/index.ts';
+import { compareDiagnostics, type Diagnostic, type Place } from '../../diagnostics/index.ts';
 import { decodePath, encodePath } from '../../paths/index.ts';
 import { indexNames, judgeFragment, judgeScheme, type LinkProblem, schemeOf } from '../../site/index.ts';
 import { type HtmlPage, type HtmlPageLink, readHtml } from '../html/read-html.ts';
@@ -31,10 +31,7 @@ export interface BuiltCheck {
 }
 
 /** A link to another site. */
-export type BuiltExternalLink = Pick<
-  Diagnostic,
-  'file' | 'line' | 'column' | 'endLine' | 'endColumn' | 'url'
-> & { readonly target: string };
+export type BuiltExternalLink = Partial<Place> & { readonly url: string; readonly target: string };
 
 interface BuiltSite {
   readonly origin: string;
@@ -241,9 +238,5 @@ function pathOf(file: string): string {
 }
 
 function parse(url: string, base?: URL): URL | undefined {
-  try {
-    return new URL(url, base);
-  } catch {
-    return undefined;
-  }
+  return URL.canParse(url, base) ? new URL(url, base) : undefined;
 }

@@ -2,6 +2,7 @@
  * URLs of other sites go in, one outcome for each comes out. HEAD first, then GET; each redirect is followed and judged
  * like a new URL; no URL is asked twice. Network, clock and memory are passed in.
  */
+import { setTimeout as setTimer } from 'node:timers/promises';
 import { nearest } from '../../diagnostics/index.ts';
 import { decodePath } from '../../paths/index.ts';
 import { readHtmlIds } from '../html/read-html.ts';
@@ -58,9 +59,8 @@ const MAX_HOST_TIMEOUTS = 4;
 const OFFLINE_HOSTS = 5;
 
 /** Asks every URL once. Never throws for what a site does. */
-export async function askAll(urls: readonly string[], options: AskOptions): Promise<AskResult> {
-  const asker = new Asker(options);
-  return asker.run(urls);
+export function askAll(urls: readonly string[], options: AskOptions): Promise<AskResult> {
+  return new Asker(options).run(urls);
 }
 
 class Asker {
@@ -180,10 +180,9 @@ class Asker {
 
   /** One URL without its redirects; asked once however many links and redirects lead to it. */
   #step(url: URL, needsBody: boolean): Promise<FetchAnswer> {
-    const withBody = this.#steps.get(`${url.href}\0body`);
-    if (withBody) return withBody;
-    const key = needsBody ? `${url.href}\0body` : url.href;
-    const known = this.#steps.get(key);
+    const withBody = `${url.href}\0body`;
+    const key = needsBody ? withBody : url.href;
+    const known = this.#steps.get(withBody) ?? this.#steps.get(key);
     if (known) return known;
     const made = this.#request(url, needsBody);
     this.#steps.set(key, made);
@@ -260,8 +259,7 @@ class Asker {
 
   /** Nobody answers, and these are too many hosts for each to be dead. Asking more would be in vain. */
   #isOffline(): boolean {
-    if (this.#reached.size > 0 || this.#unreached.size === 0) return false;
-    return this.#unreached.size >= OFFLINE_HOSTS;
+    return this.#reached.size === 0 && this.#unreached.size >= OFFLINE_HOSTS;
   }
 }
 
@@ -302,11 +300,8 @@ function idsOf({ contentType, body, isCut }: FetchAnswer): ReadonlySet<string> |
 }
 
 function parse(url: string, base?: URL): URL | undefined {
-  try {
-    return new URL(url.startsWith('//') && !base ? `https:${url}` : url, base);
-  } catch {
-    return undefined;
-  }
+  const whole = url.startsWith('//') && !base ? `https:${url}` : url;
+  return URL.canParse(whole, base) ? new URL(whole, base) : undefined;
 }
 
 /** `Retry-After` in ms: seconds or a date. */
@@ -317,18 +312,7 @@ function patience(header: string | undefined, now: number): number | undefined {
   return Number.isNaN(date) ? undefined : Math.max(0, date - now);
 }
 
-function sleepFor(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((done) => {
-    if (signal.aborted) {
-      done();
-      return;
-    }
-    const timer = setTimeout(finish, ms);
-    function finish(): void {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', finish);
-      done();
-    }
-    signal.addEventListener('abort', finish);
-  });
+/** Waits, or until the signal says that waiting is in vain. */
+async function sleepFor(ms: number, signal: AbortSignal): Promise<void> {
+  await setTimer(ms, undefined, { signal }).catch(() => {});
 }

@@ -1,13 +1,12 @@
 /** Turns outcomes of links to other sites into findings. */
-import type { Diagnostic } from '../../diagnostics/index.ts';
+import { type Diagnostic, type SeveritySetting, severityOf } from '../../diagnostics/index.ts';
 import type { ResolvedLink, Site } from '../../site/index.ts';
-import { severityOf } from '../severity.ts';
 import type { ExternalOutcome } from './outcome.ts';
 
 export type { ExternalOutcome } from './outcome.ts';
 
 type Words = Pick<Diagnostic, 'code' | 'message' | 'hint' | 'suggestion' | 'isSure'> & {
-  readonly setting: Site['config']['onBrokenLinks'];
+  readonly setting: SeveritySetting;
 };
 
 /** The URL to ask for a link; undefined where the link does not lead to another site. */

@@ -3,6 +3,7 @@
  * would build.
  */
 import { type DefaultTreeAdapterTypes, parse, type Token } from 'parse5';
+import { candidatesOf } from '../../site/index.ts';
 
 type Node = DefaultTreeAdapterTypes.Node;
 type Element = DefaultTreeAdapterTypes.Element;
@@ -19,7 +20,6 @@ export interface HtmlPageLink {
 }
 
 export interface HtmlPage {
-  readonly title: string;
   /** `id`s, and `name`s of anchors. */
   readonly ids: ReadonlySet<string>;
   /** Ids of headings in order: of the heading itself, or of an element in it. */
@@ -76,11 +76,8 @@ export function readHtml(text: string): HtmlPage {
   const headingIds: string[] = [];
   const links: HtmlPageLink[] = [];
   const seen = new Set<string>();
-  const head = {
-    title: '',
-    base: undefined as string | undefined,
-    canonical: undefined as string | undefined,
-  };
+  let base: string | undefined;
+  let canonical: string | undefined;
   let isRedirect = false;
   const document = parse(text, { sourceCodeLocationInfo: true, scriptingEnabled: false });
   walk(document, (element) => {
@@ -89,16 +86,14 @@ export function readHtml(text: string): HtmlPage {
       const id = attribute(element, 'id') ?? firstId(element);
       if (id !== undefined) headingIds.push(id);
     }
-    if (element.tagName === 'title' && head.title === '' && element.namespaceURI.endsWith('xhtml'))
-      head.title = textOf(element).trim();
-    if (element.tagName === 'base') head.base ??= attribute(element, 'href');
+    if (element.tagName === 'base') base ??= attribute(element, 'href');
     if (element.tagName === 'link' && attribute(element, 'rel')?.toLowerCase() === 'canonical')
-      head.canonical ??= attribute(element, 'href');
+      canonical ??= attribute(element, 'href');
     if (element.tagName === 'meta' && attribute(element, 'http-equiv')?.toLowerCase() === 'refresh')
       isRedirect = true;
     addLinks(element, text, links, seen);
   });
-  return { ...head, ids, headingIds, links, isRedirect };
+  return { base, canonical, ids, headingIds, links, isRedirect };
 }
 
 /** The ids and anchor names of a page. */
@@ -134,12 +129,6 @@ function firstId(element: Element): string | undefined {
     found ??= attribute(inner, 'id') ?? (inner.tagName === 'a' ? attribute(inner, 'name') : undefined);
   });
   return found;
-}
-
-function textOf(element: Element): string {
-  let text = '';
-  for (const child of element.childNodes) if ('value' in child) text += child.value;
-  return text;
 }
 
 function addLinks(element: Element, text: string, links: HtmlPageLink[], seen: Set<string>): void {
@@ -178,16 +167,6 @@ function addLinks(element: Element, text: string, links: HtmlPageLink[], seen: S
     if (/^(?:og:image(?::url)?|twitter:image(?::src)?|og:video|og:audio)$/.test(property) && content !== '')
       add('content', 'image', content);
   }
-}
-
-/** Urls of a `srcset` and their offsets in it. */
-function candidatesOf(set: string): readonly { readonly url: string; readonly at: number }[] {
-  const found: { url: string; at: number }[] = [];
-  for (const match of set.matchAll(/(?:^|,)\s*([^\s,](?:\S*[^\s,])?)(?:\s+[^,]*)?/g)) {
-    const url = match[1]!;
-    found.push({ url, at: match.index + match[0].indexOf(url) });
-  }
-  return found;
 }
 
 function placeOf(

@@ -3,21 +3,14 @@
  * constants and function results. Where it cannot follow the code (a spread, a computed key, an import), it gives the
  * nearest key above.
  */
+import { type Place, positionAt } from '../../diagnostics/index.ts';
 import type { KeyPath } from '../fault.ts';
 import { findRoot, resolveValue } from './resolve.ts';
 import { type Token, tokenize } from './tokens.ts';
 
-/** Lines and columns are 1-based; the end is one past the last character. */
-export interface Spot {
-  readonly line: number;
-  readonly column: number;
-  readonly endLine: number;
-  readonly endColumn: number;
-}
-
 export interface Outline {
   /** Place of the key or list item at the path, or of its nearest ancestor that can be found. */
-  readonly locate: (path: KeyPath) => Spot | undefined;
+  readonly locate: (path: KeyPath) => Required<Omit<Place, 'file'>> | undefined;
 }
 
 /** @returns undefined where no exported object can be found */
@@ -25,13 +18,11 @@ export function outlineConfig(text: string): Outline | undefined {
   const tokens = tokenize(text);
   const root = findRoot(tokens);
   if (root === undefined) return undefined;
-  const starts = lineStarts(text);
   return {
     locate: (path) => {
       const { from, to } = walk(tokens, root, path);
-      const start = position(starts, tokens[from]!.start);
-      const end = position(starts, tokens[to]!.end);
-      return { line: start.line, column: start.column, endLine: end.line, endColumn: end.column };
+      const end = positionAt(text, tokens[to]!.end);
+      return { ...positionAt(text, tokens[from]!.start), endLine: end.line, endColumn: end.column };
     },
   };
 }
@@ -123,21 +114,4 @@ function keyText(token: Token): string | undefined {
   return body.replace(/\\(?:u([\da-fA-F]{4})|(.))/gs, (_, code: string | undefined, char: string) =>
     code === undefined ? char : String.fromCharCode(Number.parseInt(code, 16)),
   );
-}
-
-function lineStarts(text: string): readonly number[] {
-  const starts = [0];
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
-  return starts;
-}
-
-function position(starts: readonly number[], offset: number): { line: number; column: number } {
-  let low = 0;
-  let high = starts.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if (starts[middle]! <= offset) low = middle;
-    else high = middle - 1;
-  }
-  return { line: low + 1, column: offset - starts[low]! + 1 };
 }

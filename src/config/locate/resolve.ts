@@ -37,8 +37,7 @@ export function resolveValue(tokens: readonly Token[], start: number, steps = MA
   const next = (at: number | undefined) =>
     at === undefined ? undefined : resolveValue(tokens, at, steps - 1);
   if (token.text === '{' || token.text === '[') return start;
-  if (token.text === 'await' || token.text === 'new') return next(start + 1);
-  if (token.text === 'async') return next(start + 1);
+  if (['await', 'new', 'async'].includes(token.text)) return next(start + 1);
   if (token.text === 'function') return next(functionResult(tokens, start));
   if (token.text === '(') {
     const arrow = arrowAfter(tokens, start);

@@ -1,10 +1,8 @@
 /** Rules for addresses, folders, languages and headings. */
 import { nearest } from '../../diagnostics/index.ts';
 import { type KeyPath, oneOf, showValue } from '../fault.ts';
+import { defaultAt } from '../schema-walk.ts';
 import { listAt, numberAt, type Ruling, recordAt, textAt, textsAt } from './reader.ts';
-
-/** Source of the defaults: schema/docs.ts and schema/index.ts. */
-const DEFAULTS = { tocMinLevel: 2, tocMaxLevel: 3, imageMin: 640, imageMax: 1030 } as const;
 
 export function judgeUrl({ root, report }: Ruling): void {
   const url = textAt(root, ['url']);
@@ -210,26 +208,16 @@ function judgeCalendar(locale: string, { root, report }: Pick<Ruling, 'root' | '
 }
 
 export function judgeRanges(ruling: Ruling): void {
-  judgeRange(
-    ruling,
-    ['docs', 'tocMinLevel'],
-    ['docs', 'tocMaxLevel'],
-    DEFAULTS.tocMinLevel,
-    DEFAULTS.tocMaxLevel,
-  );
-  judgeRange(ruling, ['images', 'min'], ['images', 'max'], DEFAULTS.imageMin, DEFAULTS.imageMax);
+  judgeRange(ruling, ['docs', 'tocMinLevel'], ['docs', 'tocMaxLevel']);
+  judgeRange(ruling, ['images', 'min'], ['images', 'max']);
 }
 
 /** Checks that the smaller bound is not above the larger one. The fault is placed at a bound that the user wrote. */
-function judgeRange(
-  { root, report }: Ruling,
-  minPath: KeyPath,
-  maxPath: KeyPath,
-  minDefault: number,
-  maxDefault: number,
-): void {
+function judgeRange({ root, report }: Ruling, minPath: KeyPath, maxPath: KeyPath): void {
   const min = numberAt(root, minPath);
   const max = numberAt(root, maxPath);
+  const minDefault = Number(defaultAt(minPath, {}));
+  const maxDefault = Number(defaultAt(maxPath, {}));
   if ((min ?? minDefault) <= (max ?? maxDefault)) return;
   const isMinGiven = min !== undefined;
   const other = `\`${(isMinGiven ? maxPath : minPath).join('.')}\``;
