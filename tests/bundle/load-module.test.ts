@@ -45,7 +45,10 @@ describe("an owner's module", () => {
 
   it('that does not parse is reported with its place', async () => {
     expect(await load({ 'a.ts': 'export default {\n  x: ,\n};' }, 'a.ts')).toMatchObject({
-      fault: { code: 'module-syntax', file: 'a.ts', line: 2, column: 6 },
+      fault: {
+        ...{ code: 'module-syntax', file: 'a.ts', line: 2, column: 6, hint: 'Mend the syntax.' },
+        message: 'Unexpected ",".',
+      },
     });
   });
 
@@ -59,7 +62,7 @@ describe("an owner's module", () => {
     expect(
       await load({ 'a.ts': "import x from 'not-installed-at-all';\nexport default x;" }, 'a.ts'),
     ).toMatchObject({
-      fault: { code: 'module-syntax', file: 'a.ts', line: 1 },
+      fault: { code: 'module-syntax', file: 'a.ts', line: 1, hint: 'Install the package, or mend the path.' },
     });
   });
 

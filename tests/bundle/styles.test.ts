@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { bundleStyles, collectUrls } from '../../src/bundle/index.ts';
 import { sitePath } from '../../src/paths/index.ts';
@@ -30,6 +31,46 @@ describe('style sheets', () => {
     expect(assets).toHaveLength(1);
     expect(css).toContain(assets[0]!.name);
     expect(assets[0]!.name).toMatch(/^dot-[A-Z0-9]{8}\.svg$/);
+  });
+
+  it.each('png jpg jpeg gif svg webp avif ico woff woff2 ttf otf eot'.split(' '))(
+    'may name a file with the ending .%s',
+    async (ending) => {
+      const name = `theme/x.${ending}`;
+      const { assets, diagnostics } = await bundle({
+        'theme/site.css': `a{background:url(x.${ending}?v=1#a)}`,
+        [name]: 'bytes',
+      });
+      expect(diagnostics).toEqual([]);
+      expect(assets.map((asset) => Buffer.from(asset.content).toString())).toEqual(['bytes']);
+    },
+  );
+
+  it('name the files that they are made from, present or missing, for a watcher', async () => {
+    const site = project({
+      'theme/site.css': '@import "b.css";a{background:url(no.png)}',
+      'theme/b.css': '',
+    });
+    const { inputs, references } = await bundleStyles({
+      siteDir: site.dir,
+      baseUrl: '/',
+      files: ['./theme/site.css', 'theme/none.css'],
+    });
+    const names = ['b.css', 'no.png', 'none.css', 'site.css'];
+    expect(inputs).toEqual(names.map((name) => join(site.dir, 'theme', name)));
+    expect(references).toEqual([{ file: 'theme/site.css', line: 1, column: 34, url: 'no.png' }]);
+  });
+
+  it('that cannot be read are a fault of the sheet', async () => {
+    const { css, diagnostics } = await bundle({
+      'theme/site.css': 'b {}\na { x: url(b.zip) }',
+      'theme/b.zip': '',
+    });
+    expect(css).toBe('');
+    expect(diagnostics).toMatchObject([
+      { code: 'style-syntax', severity: 'error', file: 'theme/site.css', line: 2, column: 8 },
+    ]);
+    expect(diagnostics[0]!.message).toMatch(/^No loader is configured .*\.$/);
   });
 
   it('report a syntax fault with its place', async () => {

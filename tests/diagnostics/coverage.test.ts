@@ -29,6 +29,14 @@ describe('diagnostic codes', () => {
     expect(Object.keys(codes).filter((code) => !text.includes(`'${code}'`))).toEqual([]);
   });
 
+  it('say in words of their own what they mean', () => {
+    const entries = Object.values(codes);
+    expect(entries.filter(({ title }) => !/^[A-Z].*[^.]$/.test(title))).toEqual([]);
+    expect(entries.filter(({ explanation }) => !/^.{20,}[.?]$/s.test(explanation))).toEqual([]);
+    for (const field of ['title', 'explanation'] as const)
+      expect(new Set(entries.map((entry) => entry[field])).size).toBe(entries.length);
+  });
+
   it('that are registered occur in a test', () => {
     expect(Object.keys(codes).filter((code) => !tests.includes(code))).toEqual([]);
   });

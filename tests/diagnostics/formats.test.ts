@@ -79,6 +79,19 @@ info  shallow-clone
     expect(formatPretty([ANCHOR], { readText, colors: createColors(false) })).not.toContain('\u001b');
   });
 
+  it('has seven kinds of color, each with its end', () => {
+    const { bold, dim, red, yellow, blue, green, cyan } = createColors(true);
+    const codesOf = (paint: (text: string) => string) => paint('x').match(/\d+/g);
+    expect([bold, dim].map(codesOf)).toEqual([
+      ['1', '22'],
+      ['2', '22'],
+    ]);
+    expect([red, green, yellow, blue, cyan].map((paint) => codesOf(paint)?.join())).toEqual([
+      ...['31,39', '32,39', '33,39', '34,39', '36,39'],
+    ]);
+    expect(red('')).toBe('');
+  });
+
   it('lets no text of the user act on the terminal', () => {
     expect(formatPretty([HOSTILE], { readText: () => HOSTILE.message })).not.toMatch(CONTROL);
   });

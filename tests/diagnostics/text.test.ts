@@ -120,6 +120,28 @@ describe('visible text', () => {
   it('knows how wide a letter is', () => {
     expect(['a', 'é', '日', '한', '😀', '\u0301', '\u200d'].map(charWidth)).toEqual([1, 1, 2, 2, 2, 0, 0]);
   });
+
+  // The first and the last code point of each range, and the neighbours that no range holds.
+  it.each([
+    [0x1100, 0x115f, 0x10ff, 0x1160],
+    [0x2e80, 0x303e, 0x2e7f, 0x303f],
+    [0x3041, 0x33ff, 0x3040, undefined],
+    [0x3400, 0x4dbf, undefined, 0x4dc0],
+    [0x4e00, 0xa4cf, 0x4dff, 0xa4d0],
+    [0xa960, 0xa97f, 0xa95f, 0xa980],
+    [0xac00, 0xd7a3, 0xabff, 0xd7a4],
+    [0xf900, 0xfaff, undefined, 0xfb00],
+    [0xfe30, 0xfe6f, undefined, 0xfe70],
+    [0xff00, 0xff60, 0xfeff, 0xff61],
+    [0xffe0, 0xffe6, 0xffdf, 0xffe7],
+    [0x17000, 0x18cff, 0x16fff, 0x18d00],
+    [0x1b000, 0x1b2ff, 0x1afff, 0x1b300],
+    [0x20000, 0x3fffd, 0x1ffff, 0x3fffe],
+  ])('counts two columns from U+%x to U+%x', (first, last, ...others) => {
+    const width = (code: number) => charWidth(String.fromCodePoint(code));
+    expect([first, last].map(width)).toEqual([2, 2]);
+    expect(others.filter((code) => code !== undefined).map(width)).not.toContain(2);
+  });
 });
 
 describe('the nearest name', () => {
