@@ -8,12 +8,11 @@ import type { OutputPath } from '../paths/index.ts';
 import { routeHref } from '../render/index.ts';
 import type { Page, Site } from '../site/index.ts';
 import {
-  createIndexBuilder,
   createTextsMaker,
-  type IndexBuilder,
   type IndexPlan,
   type KeepFile,
   type ListedPage,
+  planIndex,
   type TextsJob,
 } from './index-files.ts';
 import { type SearchPageInput, topLevelSection } from './records.ts';
@@ -49,7 +48,7 @@ export interface MadeText {
 export type SearchText = Pick<ListedPage, 'outline' | 'id' | 'sections'>;
 
 export interface Search {
-  add(page: Page, text: readonly Section[] | SearchText): void;
+  add(page: Page, text: SearchText): void;
   /** Starts making the files of texts, after the last page. @returns whether they are made elsewhere */
   begin(options: SearchOptions): boolean;
   /** Writes the index files. Code: `search-index-large`. */
@@ -79,7 +78,7 @@ function listing({ config }: Site, page: Page): Omit<SearchPageInput, 'sections'
   return {
     doc: page.doc,
     url: routeHref(config, page.route),
-    group: topLevelSection({ docPath: page.doc.docPath, breadcrumbs: page.breadcrumbs }),
+    group: topLevelSection(page.breadcrumbs),
   };
 }
 
@@ -91,7 +90,8 @@ export function createSearch(site: Site): Search {
       begin: () => false,
       finish: () => Promise.resolve({ summary: undefined, made: [], diagnostics: [] }),
     };
-  const builders = new Map<string, IndexBuilder>();
+  /** By locale and version. */
+  const listed = new Map<string, ListedPage[]>();
   const made: MadeIndexFile[] = [];
   let plans: readonly IndexPlan[] | undefined;
   let elsewhere: Promise<readonly MadeText[]> | undefined;
@@ -101,7 +101,10 @@ export function createSearch(site: Site): Search {
       if (kept) made.push(kept);
       return kept?.path;
     };
-    plans = Array.from(builders.values(), (builder) => builder.plan(keepFile));
+    plans = Array.from(listed.values(), (pages) => {
+      const { locale, version } = pages[0]!.doc;
+      return planIndex({ locale, version, pages }, keepFile);
+    });
     elsewhere = makeElsewhere?.(plans.flatMap(({ jobs }) => jobs));
     // A failure is reported where the promise is awaited.
     elsewhere?.catch(() => {});
@@ -110,14 +113,10 @@ export function createSearch(site: Site): Search {
   return {
     add(page, text) {
       if (!isSearched(page)) return;
-      const { locale, version } = page;
-      const key = `${locale}/${version}`;
-      let builder = builders.get(key);
-      if (!builder) {
-        builder = createIndexBuilder({ baseUrl: config.baseUrl, locale, version });
-        builders.set(key, builder);
-      }
-      builder.add('outline' in text ? { ...listing(site, page), ...text } : searchInput(site, page, text));
+      const key = `${page.locale}/${page.version}`;
+      const pages = listed.get(key) ?? [];
+      listed.set(key, pages);
+      pages.push({ ...listing(site, page), ...text });
     },
     begin,
     async finish(sink) {

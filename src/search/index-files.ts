@@ -13,22 +13,18 @@ import {
   type IndexShard,
   type IndexShardRef,
   plainAnchor,
-  type SearchRecord,
   SHARD_BUDGET_BYTES,
-  searchIndexUrl,
   type TermReader,
 } from '../contract/index.ts';
 import { type OutputPath, outputPath } from '../paths/index.ts';
 import { buildPostings } from './postings.ts';
 import {
   listedPage,
-  outlineOf,
   pageRecords,
   resolveGroups,
   type SearchOutline,
   type SearchPage,
   type SearchPageInput,
-  toSearchRecords,
   versionTag,
 } from './records.ts';
 
@@ -44,13 +40,11 @@ interface IndexPage extends Omit<SearchPage, 'records'>, TextsPage {
   readonly id: string;
 }
 
-type GroupedPage = IndexPage & { readonly group: string };
-
-export interface IndexBuilderOptions {
-  /** Begins and ends with a slash. */
-  readonly baseUrl: string;
+/** The pages of one locale and version, in any order. */
+export interface IndexInput {
   readonly locale: string;
   readonly version: string;
+  readonly pages: readonly ListedPage[];
   /** Overrides for tests. Bytes of JSON. */
   readonly headBudgetBytes?: number;
   readonly shardBudgetBytes?: number;
@@ -59,9 +53,6 @@ export interface IndexBuilderOptions {
 export interface IndexFiles {
   /** The head first, without the files that are kept. Paths below the output folder. */
   readonly files: readonly IndexFile[];
-  /** Address of the head, with base path. */
-  readonly url: string;
-  readonly pages: number;
   readonly records: number;
 }
 
@@ -98,59 +89,24 @@ export interface IndexPlan {
   finish(texts: readonly string[]): IndexFiles;
 }
 
-export interface IndexBuilder {
-  /** Adds a page, in any order. */
-  add(page: SearchPageInput | ListedPage): void;
-  plan(keep?: KeepFile): IndexPlan;
-  /** Deterministic files. */
-  finish(keep?: KeepFile): IndexFiles;
-  /** The same records in the hosted service's shape, in the same order. */
-  records(): SearchRecord[];
-}
-
-/** Collects the pages of one locale and version. */
-export function createIndexBuilder(options: IndexBuilderOptions): IndexBuilder {
-  const pages: IndexPage[] = [];
-  const sorted = () => resolveGroups(pages.toSorted((a, b) => (a.url < b.url ? -1 : a.url > b.url ? 1 : 0)));
-  const plan = (keep: KeepFile = () => undefined) => planIndex(sorted(), options, keep);
-  return {
-    add(page) {
-      const { doc } = page;
-      if ('outline' in page) {
-        const { sections, outline, id } = page;
-        pages.push({ ...listedPage(page), doc, outline, id, sections });
-      } else {
-        const { sections } = page;
-        const outline = outlineOf(doc, sections);
-        pages.push({ ...listedPage(page), doc, outline, id: '', sections: () => sections });
-      }
-    },
-    plan,
-    finish(keep) {
-      const { jobs, finish } = plan(keep);
-      return finish(jobs.map(createTextsMaker()));
-    },
-    records: () =>
-      sorted().flatMap((page) =>
-        toSearchRecords({ ...page, records: pageRecords(page.doc, page.sections()) }),
-      ),
-  };
-}
-
 /** One for all files of a run: it remembers the words that it has seen. */
 export function createTextsMaker(): (job: TextsJob) => string {
   const termsOf = createTermReader();
   return ({ depth, pages }) => JSON.stringify(textsOf(pages, depth, termsOf));
 }
 
-/** @param pages sorted by address */
-function planIndex(pages: readonly GroupedPage[], options: IndexBuilderOptions, keep: KeepFile): IndexPlan {
+export function planIndex(input: IndexInput, keep: KeepFile = () => undefined): IndexPlan {
   const {
     locale,
     version,
     headBudgetBytes = HEAD_BUDGET_BYTES,
     shardBudgetBytes = SHARD_BUDGET_BYTES,
-  } = options;
+  } = input;
+  const listed = input.pages.map((page): IndexPage => {
+    const { doc, outline, id, sections } = page;
+    return { ...listedPage(page), doc, outline, id, sections };
+  });
+  const pages = resolveGroups(listed.sort((a, b) => (a.url < b.url ? -1 : a.url > b.url ? 1 : 0)));
   const groups = [...new Set(pages.map((page) => page.group))];
   const depth = headDepth(pages, headBudgetBytes);
   const folder = `search-index/${locale}/${version}`;
@@ -186,8 +142,6 @@ function planIndex(pages: readonly GroupedPage[], options: IndexBuilderOptions, 
     };
     return {
       files: [{ path: outputPath(`${folder}/head.json`), content: JSON.stringify(head) }, ...files.values()],
-      url: searchIndexUrl(options),
-      pages: pages.length,
       records: pages.reduce((sum, { outline }) => sum + outline.records.length, 0),
     };
   };

@@ -37,14 +37,11 @@ export interface PushOptions {
   /** Records that fit into no request are left out and reported. Bytes of JSON; the service's limit by default. */
   readonly maxRecordBytes?: number;
   readonly batchSize?: number;
-  readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
 export interface PushResult {
   readonly records: number;
   readonly batches: number;
-  /** Bytes of JSON. */
-  readonly bytes: number;
   readonly pushed: boolean;
 }
 
@@ -90,9 +87,8 @@ export async function pushRecords(
   const { client, indexName, temporaryName, batchSize = BATCH_SIZE } = options;
   const diagnostics: Diagnostic[] = [];
   const prepared = prepare(options, diagnostics);
-  const bytes = prepared.reduce((sum, record) => sum + record.bytes, 0);
   const batches = Math.ceil(prepared.length / batchSize);
-  const value = { records: prepared.length, batches, bytes, pushed: false };
+  const value = { records: prepared.length, batches, pushed: false };
   if (prepared.length === 0) {
     diagnostics.push({
       code: 'index-empty',
@@ -108,10 +104,9 @@ export async function pushRecords(
     for (let start = 0; start < prepared.length; start += batchSize) {
       const requests = prepared
         .slice(start, start + batchSize)
-        .map(({ body }) => ({ action: 'addObject' as const, body }));
+        .map((body) => ({ action: 'addObject' as const, body }));
       const { taskID } = await client.batch({ indexName: temporaryName, batchWriteParams: { requests } });
       await client.waitForTask({ indexName: temporaryName, taskID });
-      options.onProgress?.(Math.min(start + batchSize, prepared.length), prepared.length);
     }
     const { taskID } = await client.operationIndex({
       indexName: temporaryName,
@@ -152,16 +147,14 @@ async function copySettings(client: PushClient, indexName: string, temporaryName
 function prepare(
   { records, maxRecordBytes = MAX_RECORD_BYTES }: PushOptions,
   diagnostics: Diagnostic[],
-): { body: Record<string, unknown>; bytes: number }[] {
-  const out: { body: Record<string, unknown>; bytes: number }[] = [];
-  records.forEach((record, position) => {
+): Record<string, unknown>[] {
+  return records.map((record, position) => {
     const level = record.type === 'content' ? 0 : 100 - 10 * (Number(record.type.slice(3)) - 1);
     const body: Record<string, unknown> = { ...record, weight: { level, position } };
-    let bytes = Buffer.byteLength(JSON.stringify(body));
+    const bytes = Buffer.byteLength(JSON.stringify(body));
     if (bytes > maxRecordBytes) {
       const room = maxRecordBytes - (bytes - Buffer.byteLength(JSON.stringify(record.content ?? '')));
       body.content = cutToBytes(record.content ?? '', room);
-      bytes = Buffer.byteLength(JSON.stringify(body));
       diagnostics.push({
         code: 'index-record-large',
         severity: 'warning',
@@ -169,9 +162,8 @@ function prepare(
         hint: 'Cut the section in two with another heading.',
       });
     }
-    out.push({ body, bytes });
+    return body;
   });
-  return out;
 }
 
 /** The longest part from the start that ends at a space and whose JSON form fits into the given bytes. */
@@ -191,48 +183,28 @@ function cutToBytes(text: string, bytes: number): string {
 /** The service's answers as findings. They never contain a key. */
 function pushFault(error: unknown, indexName: string): Diagnostic {
   const { status, name, message } = error as { status?: number; name?: string; message?: string };
-  const base = { code: 'index-push-failed', severity: 'error' } as const;
-  const kept = `The index "${indexName}" was left as it was.`;
-  if (status === 401 || status === 403) {
-    return {
-      ...base,
-      message: `The search service refused the key (status ${status}). ${kept}`,
-      hint: 'Use an admin key, or one with the rights addObject, deleteIndex, editSettings and settings.',
-    };
-  }
-  if (status === 429) {
-    return {
-      ...base,
-      message: `The search service asks for fewer requests (status 429). ${kept}`,
-      hint: 'Try again later.',
-    };
-  }
-  if (status !== undefined && status >= 400) {
-    return {
-      ...base,
-      message: `The search service answered with status ${status}: ${message ?? 'no text'} ${kept}`,
-    };
-  }
-  if (name === 'RetryError') {
-    return {
-      ...base,
-      message: `No host of the search service could be reached. ${kept}`,
-      hint: 'Check the network and appId.',
-    };
-  }
-  return { ...base, message: `The push stopped: ${message ?? String(error)} ${kept}` };
+  const finding = (fact: string, hint?: string): Diagnostic => ({
+    code: 'index-push-failed',
+    severity: 'error',
+    message: `${fact} The index "${indexName}" was left as it was.`,
+    hint,
+  });
+  if (status === 401 || status === 403)
+    return finding(
+      `The search service refused the key (status ${status}).`,
+      'Use an admin key, or one with the rights addObject, deleteIndex, editSettings and settings.',
+    );
+  if (status === 429)
+    return finding('The search service asks for fewer requests (status 429).', 'Try again later.');
+  if (status !== undefined && status >= 400)
+    return finding(`The search service answered with status ${status}: ${message ?? 'no text'}`);
+  if (name === 'RetryError')
+    return finding('No host of the search service could be reached.', 'Check the network and appId.');
+  return finding(`The push stopped: ${message ?? String(error)}`);
 }
 
-/**
- * The service's own client with a key that may write.
- * @throws an Error that names the missing credential
- */
-export async function createPushClient(
-  appId: string | undefined,
-  adminKey: string | undefined,
-): Promise<PushClient> {
-  if (!appId) throw new Error('`appId` is missing.');
-  if (!adminKey) throw new Error('`apiKey` is missing.');
+/** The service's own client with a key that may write. */
+export async function createPushClient(appId: string, adminKey: string): Promise<PushClient> {
   const { algoliasearch } = await import('algoliasearch');
   return algoliasearch(appId, adminKey) as unknown as PushClient;
 }

@@ -66,13 +66,12 @@ export interface SearchPage {
   readonly records: readonly PageRecord[];
 }
 
-/** Outermost sidebar category of a page; undefined for a page that is in none. */
-export function topLevelSection(page: {
-  readonly docPath: string;
-  /** Categories above the page, the page itself last. */
-  readonly breadcrumbs: readonly { readonly label: string }[];
-}): string | undefined {
-  return page.breadcrumbs.length > 1 ? page.breadcrumbs[0]!.label : undefined;
+/**
+ * Outermost sidebar category of a page; undefined for a page that is in none.
+ * @param breadcrumbs categories above the page, the page itself last
+ */
+export function topLevelSection(breadcrumbs: readonly { readonly label: string }[]): string | undefined {
+  return breadcrumbs.length > 1 ? breadcrumbs[0]!.label : undefined;
 }
 
 /**
@@ -168,16 +167,8 @@ export function pageRecords(
 }
 
 function hierarchyOf(group: string, path: readonly (string | null)[]): SearchRecord['hierarchy'] {
-  const level = (depth: number): string | null => path[depth] ?? null;
-  return {
-    lvl0: group,
-    lvl1: level(1),
-    lvl2: level(2),
-    lvl3: level(3),
-    lvl4: level(4),
-    lvl5: level(5),
-    lvl6: level(6),
-  };
+  const [, lvl1 = null, lvl2 = null, lvl3 = null, lvl4 = null, lvl5 = null, lvl6 = null] = path;
+  return { lvl0: group, lvl1, lvl2, lvl3, lvl4, lvl5, lvl6 };
 }
 
 function otherNames({ docPath, title, frontMatter }: SearchPageInput['doc']): string {

@@ -1,6 +1,6 @@
 /** A search index of a few pages, made as a build makes it, and the engine over it. */
 import { Engine, runNow } from '../../src/client/search/engine/engine.ts';
-import { createIndexBuilder } from '../../src/search/index.ts';
+import { listed, makeIndex } from '../support/search-index.ts';
 
 export interface TestPage {
   readonly path: string;
@@ -13,9 +13,8 @@ export interface TestPage {
 }
 
 export function indexOf(pages: readonly TestPage[], options: { headBudgetBytes?: number } = {}) {
-  const builder = createIndexBuilder({ baseUrl: '/', locale: 'en', version: 'current', ...options });
-  for (const { path, title, group = 'Docs', text = '', sections = {}, keywords } of pages) {
-    builder.add({
+  const all = pages.map(({ path, title, group = 'Docs', text = '', sections = {}, keywords }) =>
+    listed({
       doc: {
         docPath: `${path}.md` as never,
         title,
@@ -37,9 +36,9 @@ export function indexOf(pages: readonly TestPage[], options: { headBudgetBytes?:
       ],
       url: `/${path}`,
       group,
-    });
-  }
-  return builder.finish().files.map((file) => file.content);
+    }),
+  );
+  return makeIndex(all, options).files.map((file) => file.content);
 }
 
 export function engineOf(pages: readonly TestPage[], shards = Number.POSITIVE_INFINITY): Engine {

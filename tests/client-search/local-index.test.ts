@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { runNow } from '../../src/client/search/engine/engine.ts';
 import { LocalIndex } from '../../src/client/search/engine/local-index.ts';
 import type { SearchAnswer } from '../../src/contract/index.ts';
-import { createIndexBuilder } from '../../src/search/index.ts';
+import { listed, makeIndex } from '../support/search-index.ts';
 
 const BASE = 'https://a.example/index/';
 const settle = () => new Promise<void>((resolve) => setTimeout(resolve));
@@ -11,9 +11,8 @@ beforeAll(() => void vi.stubGlobal('location', { href: BASE }));
 
 /** Files of an index with one page for each title, by name. */
 function filesOf(...titles: string[]): Map<string, string> {
-  const builder = createIndexBuilder({ baseUrl: '/', locale: 'en', version: 'current' });
-  for (const title of titles) {
-    builder.add({
+  const pages = titles.map((title) =>
+    listed({
       doc: {
         docPath: `${title}.md` as never,
         title,
@@ -27,9 +26,9 @@ function filesOf(...titles: string[]): Map<string, string> {
       ] as never,
       url: `/${title}`,
       group: 'Docs',
-    });
-  }
-  const [head, ...rest] = builder.finish().files;
+    }),
+  );
+  const [head, ...rest] = makeIndex(pages).files;
   return new Map([
     ['head.json', head!.content],
     ...rest.map((file) => [file.path.replace(/^.*\//, ''), file.content] as const),

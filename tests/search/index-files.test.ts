@@ -3,8 +3,8 @@ import type { Section } from '../../src/content/index.ts';
 import type { IndexHead, IndexShard } from '../../src/contract/index.ts';
 import type { DocPath } from '../../src/paths/index.ts';
 import {
-  createIndexBuilder,
   isSearched,
+  type KeepFile,
   outlineOf,
   resolveGroups,
   type SearchPageInput,
@@ -12,6 +12,7 @@ import {
   topLevelSection,
   toSearchRecords,
 } from '../../src/search/index.ts';
+import { listed, makeIndex } from '../support/search-index.ts';
 
 const section = (id: string | undefined, depth: number, title: string, text = '', code = ''): Section => ({
   id,
@@ -44,8 +45,6 @@ const kv = page('api/kv', 'Kv', [
   section('get', 3, 'Kv.get()', 'Returns the value.', 'Kv.get("count")'),
   section('errors', 2, 'Errors', 'None.'),
 ]);
-
-const builder = () => createIndexBuilder({ baseUrl: '/jstz/', locale: 'en', version: 'current' });
 
 describe('records', () => {
   test('a page has one record for itself and one for each heading', () => {
@@ -99,8 +98,8 @@ describe('records', () => {
 
   test('the top-level section is the outermost category', () => {
     const breadcrumbs = [{ label: 'API reference' }, { label: 'Kv' }];
-    expect(topLevelSection({ docPath: 'api/kv.md', breadcrumbs })).toBe('API reference');
-    expect(topLevelSection({ docPath: 'cli.md', breadcrumbs: [{ label: 'CLI' }] })).toBeUndefined();
+    expect(topLevelSection(breadcrumbs)).toBe('API reference');
+    expect(topLevelSection([{ label: 'CLI' }])).toBeUndefined();
   });
 
   test('drafts and unlisted pages have none', () => {
@@ -166,24 +165,19 @@ describe('index files', () => {
       page('api/url', 'URL', [section('hash', 3, 'hash', 'The fragment.')]),
       page('cli', 'CLI', [], 'Tools'),
     ];
-    const [one, two] = [pages, [...pages].reverse()].map((list) => {
-      const index = builder();
-      for (const item of list) index.add(item);
-      return index.finish();
-    });
+    const [one, two] = [pages, [...pages].reverse()].map((list) =>
+      makeIndex(list.map((item) => listed(item))),
+    );
     expect(one).toEqual(two);
     expect(one!.files.map((file) => file.path.replace(/-[0-9a-f]{10}/, ''))).toEqual([
       'search-index/en/current/head.json',
       'search-index/en/current/api.json',
       'search-index/en/current/tools.json',
     ]);
-    expect(one!.url).toBe('/jstz/search-index/en/current/head.json');
   });
 
   test('an anchor that follows from its heading is not written', () => {
-    const index = builder();
-    index.add(kv);
-    const head = JSON.parse(index.finish().files[0]!.content) as IndexHead;
+    const head = JSON.parse(makeIndex([listed(kv)]).files[0]!.content) as IndexHead;
     expect(head.pages[0]![5]).toEqual([
       [0, 2, 'Methods', ''],
       [0, 3, 'Kv.get()', 'get'],
@@ -192,73 +186,48 @@ describe('index files', () => {
   });
 
   test('headings that are too many for the head go to the section files', () => {
-    const index = createIndexBuilder({ baseUrl: '/', locale: 'en', version: 'current', headBudgetBytes: 90 });
-    index.add(kv);
-    const [head, shard] = index.finish().files.map((file) => JSON.parse(file.content)) as [
-      IndexHead,
-      IndexShard,
-    ];
+    const { files } = makeIndex([listed(kv)], { headBudgetBytes: 90 });
+    const [head, shard] = files.map((file) => JSON.parse(file.content)) as [IndexHead, IndexShard];
     expect(head.pages[0]![5].map((heading) => heading[2])).toEqual(['Methods', 'Errors']);
     expect(head.pages[0]![5][1]![0]).toBe(3);
     expect(shard.headings[0]).toEqual([[2, 3, 'Kv.get()', 'get']]);
   });
 
   test('a large section is cut into several files', () => {
-    const index = createIndexBuilder({
-      baseUrl: '/',
-      locale: 'en',
-      version: 'current',
-      shardBudgetBytes: 1000,
-    });
-    for (let i = 0; i < 5; i += 1)
-      index.add(page(`p${i}`, `P${i}`, [section(undefined, 0, '', `word${i} `.repeat(100))]));
-    expect(index.finish().files.length).toBe(6);
+    const pages = [0, 1, 2, 3, 4].map((i) =>
+      listed(page(`p${i}`, `P${i}`, [section(undefined, 0, '', `word${i} `.repeat(100))])),
+    );
+    expect(makeIndex(pages, { shardBudgetBytes: 1000 }).files.length).toBe(6);
   });
 
   test('pages that say the same share a file', () => {
-    const index = createIndexBuilder({
-      baseUrl: '/',
-      locale: 'en',
-      version: 'current',
-      shardBudgetBytes: 1000,
-    });
-    for (let i = 0; i < 3; i += 1)
-      index.add(page(`p${i}`, 'P', [section(undefined, 0, '', 'word '.repeat(100))]));
-    const { files } = index.finish();
+    const pages = [0, 1, 2].map((i) =>
+      listed(page(`p${i}`, 'P', [section(undefined, 0, '', 'word '.repeat(100))])),
+    );
+    const { files } = makeIndex(pages, { shardBudgetBytes: 1000 });
     expect(files.map(({ path }) => path)).toHaveLength(2);
     const { shards } = JSON.parse(files[0]!.content);
     expect(shards).toEqual([0, 1, 2].map((number) => ({ file: shards[0].file, pages: [number] })));
   });
 
   test('a file that was made of the same pages is kept, and made anew for any other', () => {
-    const listed = (id: string, text: string) => {
-      const input = page(id, 'P', [section(undefined, 0, '', text)]);
-      return {
-        ...input,
-        outline: outlineOf(input.doc, input.sections),
-        id: text,
-        sections: () => input.sections,
-      };
-    };
-    const indexOf = (...texts: string[]) => {
-      const index = builder();
-      texts.forEach((text, i) => {
-        index.add(listed(`p${i}`, text));
-      });
-      return index;
-    };
-    const first = indexOf('one', 'two').finish().files;
-    const keep = (key: string) => first.find((file) => file.key === key)?.path;
-    const again = indexOf('one', 'two').finish(keep).files;
+    const filesOf = (texts: readonly string[], keep?: KeepFile) =>
+      makeIndex(
+        texts.map((text, i) => listed(page(`p${i}`, 'P', [section(undefined, 0, '', text)]), text)),
+        {},
+        keep,
+      ).files;
+    const first = filesOf(['one', 'two']);
+    const keep: KeepFile = (key) => first.find((file) => file.key === key)?.path;
+    const again = filesOf(['one', 'two'], keep);
     expect(again.map(({ path }) => path)).toEqual([first[0]!.path]);
     expect(again[0]!.content).toBe(first[0]!.content);
-    expect(indexOf('one', 'three').finish(keep).files).toEqual(indexOf('one', 'three').finish().files);
-    expect(indexOf('one').finish(keep).files).toHaveLength(2);
+    expect(filesOf(['one', 'three'], keep)).toEqual(filesOf(['one', 'three']));
+    expect(filesOf(['one'], keep)).toHaveLength(2);
   });
 
   test('a site without pages has a head and nothing else', () => {
-    expect(builder().finish()).toMatchObject({
-      pages: 0,
+    expect(makeIndex([])).toMatchObject({
       records: 0,
       files: [{ path: 'search-index/en/current/head.json' }],
     });

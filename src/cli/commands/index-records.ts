@@ -2,16 +2,16 @@
  * `jstz-docs index`: sends the site's search records to the hosted service. The key that may write comes from the
  * environment.
  */
-import { openSite, runOptions } from '../../api/index.ts';
-import { createColors, type Diagnostic, plural } from '../../diagnostics/index.ts';
-import { createPushClient, type PushClient, pushRecords } from '../../search/index.ts';
+import { runOptions } from '../../api/index.ts';
+import { type Diagnostic, plural } from '../../diagnostics/index.ts';
+import { createPushClient, pushRecords } from '../../search/index.ts';
 import { collectRecords } from '../../tasks/index.ts';
-import { wantsColor } from '../colors.ts';
+import { colorsOf } from '../colors.ts';
 import { EXIT } from '../exit-codes.ts';
 import { printFindings } from '../findings.ts';
 import type { Io } from '../io.ts';
 import { createProgressLine } from '../progress-line.ts';
-import { type SiteFlags, siteOptions } from '../site-flags.ts';
+import { openSiteOf, type SiteFlags } from '../site-flags.ts';
 
 export interface IndexFlags extends SiteFlags {
   readonly dryRun?: boolean;
@@ -21,11 +21,8 @@ export interface IndexFlags extends SiteFlags {
 export const ADMIN_KEY_VARIABLE = 'ALGOLIA_ADMIN_KEY';
 
 export async function indexCommand(io: Io, folder: string | undefined, flags: IndexFlags): Promise<number> {
-  const site = await openSite(siteOptions(io, folder, flags));
-  if ('failed' in site) {
-    printFindings(io, site.siteDir, site.diagnostics);
-    return EXIT.usage;
-  }
+  const site = await openSiteOf(io, folder, flags);
+  if (!site) return EXIT.usage;
   const { search } = site.config;
   const appId = io.env.ALGOLIA_APP_ID ?? search.appId;
   const indexName = io.env.ALGOLIA_INDEX_NAME ?? search.indexName;
@@ -47,24 +44,22 @@ export async function indexCommand(io: Io, folder: string | undefined, flags: In
     return EXIT.findings;
   }
   if (flags.dryRun) io.stdout(`${JSON.stringify(records, null, 2)}\n`);
-  const client: PushClient | undefined = flags.dryRun ? undefined : await createPushClient(appId, adminKey);
+  const client = flags.dryRun ? undefined : await createPushClient(appId!, adminKey!);
   const name = indexName ?? 'local';
   const temporaryName = `${name}_tmp_${process.pid}`;
   const pushed = await pushRecords({ records, indexName: name, temporaryName, client });
   printFindings(io, site.siteDir, [...site.diagnostics, ...diagnostics, ...pushed.diagnostics]);
   const { value } = pushed;
-  const colors = createColors(wantsColor(io));
+  const colors = colorsOf(io);
   const what = `${plural(value.records, 'record')} in ${plural(value.batches, 'batch', 'batches')}`;
   if (value.pushed) io.stderr(`${colors.green('Pushed')} ${what} to "${name}"\n`);
   else if (flags.dryRun) io.stderr(`${colors.yellow('Dry run:')} ${what}; nothing was sent\n`);
   return pushed.diagnostics.some(({ severity }) => severity === 'error') ? EXIT.findings : EXIT.ok;
 }
 
-function missingCredentials(given: {
-  appId: string | undefined;
-  indexName: string | undefined;
-  adminKey: string | undefined;
-}): Diagnostic[] {
+function missingCredentials(
+  given: Readonly<Record<'appId' | 'indexName' | 'adminKey', string | undefined>>,
+): Diagnostic[] {
   const rows: [string | undefined, string, string][] = [
     [given.appId, '`appId` is missing.', 'Set `search.appId`, or the variable ALGOLIA_APP_ID.'],
     [

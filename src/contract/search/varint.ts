@@ -18,12 +18,6 @@ export function encodeVarint(value: number): string {
   return out + DIGITS[rest];
 }
 
-export function encodeVarints(values: readonly number[]): string {
-  let out = '';
-  for (const value of values) out += encodeVarint(value);
-  return out;
-}
-
 /** Reads numbers one after the other. Beyond the end every number is 0. */
 export class VarintReader {
   private readonly text: string;

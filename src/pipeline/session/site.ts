@@ -6,14 +6,14 @@ import { join } from 'node:path';
 import type { ClientBundle } from '../../bundle/index.ts';
 import { IMAGE_CACHE_FOLDER } from '../../cache/index.ts';
 import { checkSite } from '../../check/index.ts';
-import { type Config, inConfigFile } from '../../config/index.ts';
+import { inConfigFile } from '../../config/index.ts';
 import type { Doc } from '../../content/index.ts';
 import { compareDiagnostics, type Diagnostic } from '../../diagnostics/index.ts';
 import { createMemorySink } from '../../emit/index.ts';
 import { listImages } from '../../images/index.ts';
 import { withBase } from '../../paths/index.ts';
 import { createSiteRenderer } from '../../render/index.ts';
-import { createSearch } from '../../search/index.ts';
+import { createSearch, outlineOf } from '../../search/index.ts';
 import { buildLiveSite, type DocKey, type GitInfo, type Page, type Site } from '../../site/index.ts';
 import type { Discovery } from '../../sources/index.ts';
 import { judgeSite } from '../judge.ts';
@@ -23,15 +23,12 @@ import type { Inputs } from './inputs.ts';
 import type { PageStore } from './pages.ts';
 
 export interface SessionSite {
-  readonly config: Config;
   readonly site: Site;
   readonly outputs: ReadonlyMap<string, Output>;
   /** Of the site and its links; not those of pages and inputs. */
   readonly diagnostics: readonly Diagnostic[];
   /** Absolute paths of files that links named, wherever they lie, missing ones too. */
   readonly linkedFiles: Iterable<string>;
-  /** Key of the page that is made from a file. */
-  readonly keyOf: (path: string) => DocKey | undefined;
   /** Puts a changed doc in place. False where more depends on it: then the site must be made anew. */
   patch(before: Doc, after: Doc): boolean;
   /**
@@ -78,7 +75,7 @@ export async function makeSessionSite(options: SessionSiteOptions): Promise<Sess
     cacheDir: join(siteDir, IMAGE_CACHE_FOLDER),
     memory: inputs.imageMemory,
   });
-  // What is missing is the build's word: nobody who writes can do without reading it on every save.
+  // Only `build` says that a tool is missing: in `dev` it would be there after every save.
   const imageFindings = images.diagnostics.filter(({ code }) => code !== 'image-tool-missing');
   const renderer = createSiteRenderer({
     site,
@@ -118,7 +115,6 @@ export async function makeSessionSite(options: SessionSiteOptions): Promise<Sess
   let search: Promise<ReadonlyMap<string, string | Uint8Array>> | undefined;
 
   return {
-    config,
     site,
     outputs,
     linkedFiles,
@@ -127,7 +123,6 @@ export async function makeSessionSite(options: SessionSiteOptions): Promise<Sess
       findings ??= quick;
       return [...discovery.diagnostics, ...findings, ...imageFindings];
     },
-    keyOf: (path) => keys.get(path),
     patch(before, after) {
       const key = keys.get(before.path);
       const page = key === undefined ? undefined : site.pages.get(key);
@@ -161,7 +156,10 @@ export async function makeSessionSite(options: SessionSiteOptions): Promise<Sess
 
 async function makeSearch(site: Site, pages: PageStore): Promise<ReadonlyMap<string, string | Uint8Array>> {
   const search = createSearch(site);
-  for (const page of site.pages.values()) search.add(page, pages.body(page.doc.path).sections);
+  for (const page of site.pages.values()) {
+    const { sections } = pages.body(page.doc.path);
+    search.add(page, { outline: outlineOf(page.doc, sections), id: '', sections: () => sections });
+  }
   const files = new Map<string, string | Uint8Array>();
   const sink = createMemorySink();
   await search.finish({
