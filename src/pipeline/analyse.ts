@@ -56,7 +56,7 @@ export interface AnalyseOptions {
   readonly onMessage?: ((key: string, text: string, about: string) => void) | undefined;
   /** Place of a config key, for findings about links in the config. */
   readonly locateKey?: LocateKey | undefined;
-  /** What else is to be found out of the judged site before it is checked: the answers of other sites. */
+  /** Collects facts about the judged site before it is checked, such as the answers of other sites. */
   readonly findFacts?: ((site: Site) => CheckFacts | Promise<CheckFacts>) | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** What a build is asked and what it answers. */
+/** Options and result of a build. */
 
 import type { PageWeight } from '../bundle/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';

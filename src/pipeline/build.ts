@@ -1,6 +1,6 @@
 /**
- * A build: refused where the output folder is not ours, over at once where nothing changed since the last one, else the whole
- * way, which is loaded only then.
+ * A build. It is refused if the output folder is not ours, and ends at once if nothing changed since the last one. The code of
+ * the whole build is loaded only after that.
  */
 import { resolve } from 'node:path';
 import { LostEntry } from '../cache/index.ts';
@@ -17,7 +17,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const outDir = resolve(siteDir, config.outDir);
   const refusal = options.sink ? undefined : refusalOf(outDir, siteDir);
   if (refusal) return { ok: false, ...NOTHING, diagnostics: [refusal] };
-  // Components of the site's own may read what they like.
+  // The site's own components may read any file, so nobody knows what such a build depends on.
   const mayRemember =
     options.cache !== false && !options.sink && Object.keys(config.theme.slots).length === 0;
   const last = mayRemember ? await openLastBuild(options, outDir) : undefined;

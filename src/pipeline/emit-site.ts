@@ -41,7 +41,7 @@ export interface Emitted extends SearchResult {
   readonly ingredients: ReadonlyMap<string, string>;
 }
 
-/** Rendering holds the thread that hands out the pictures: it lets go so often, ms. */
+/** Rendering blocks the thread that hands out the pictures. It pauses after this time, ms. */
 const BREATH_MS = 20;
 
 /** Writes every file of the site to the sink but the pictures that are being made. Bodies are decoded one at a time. */
@@ -144,7 +144,7 @@ export async function emitSite({
   return { ...index, weight: weigh(client, siteStyle(site.config, styles)?.css), kept, pages, ingredients };
 }
 
-/** The thread for a large index; undefined where this thread is to do all. */
+/** The thread for a large index; undefined if this thread does all the work. */
 function textsThread(
   { workers = 1, indexWorkerFile }: BuildOptions,
   site: Site,

@@ -1,6 +1,6 @@
 /**
- * Site and findings from what was read. Git's history is asked for only where a link is broken: which pages moved, and which
- * headings were renamed.
+ * Makes the site and its findings from what was read. Git is asked which pages moved and which headings were renamed only if a
+ * link is broken.
  */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ export interface Judged {
 
 /**
  * Builds and checks a site.
- * @param findFacts what else is to be found out of the finished site, before it is checked
+ * @param findFacts collects facts about the finished site before it is checked
  */
 export async function judgeSite(
   input: SiteInput,

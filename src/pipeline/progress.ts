@@ -1,4 +1,4 @@
-/** What a run tells while it works. The command prints it; nothing here does. */
+/** What a run reports while it works. Only the command prints it. */
 export type Phase = 'config' | 'read' | 'judge' | 'ask' | 'render' | 'write';
 
 export interface Progress {

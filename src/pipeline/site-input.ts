@@ -1,4 +1,4 @@
-/** What a site is judged from, of what was read. `build` and `dev` judge alike because of this. */
+/** Makes the input of a site from what was read. `build` and `dev` share it, so both find the same. */
 import type { StyleBundle } from '../bundle/index.ts';
 import type { Config } from '../config/index.ts';
 import type { Doc } from '../content/index.ts';
@@ -22,7 +22,7 @@ export interface SiteParts {
   readonly sidebars: LoadedSidebars;
   readonly git: GitInfo | undefined;
   readonly drafts: boolean;
-  /** Is given the absolute path of each file that a link names, missing or not, as soon as it is looked for. */
+  /** Receives the absolute path of each file that a link names, whether it exists or not. */
   readonly linkedFiles: Set<string>;
   /** As in {@link AnalyseOptions}. */
   readonly onMessage?: AnalyseOptions['onMessage'];

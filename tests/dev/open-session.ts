@@ -4,14 +4,14 @@ import { clientDir, ownModules } from '../../src/api/package-paths.ts';
 import { loadModule } from '../../src/bundle/index.ts';
 import { loadConfig } from '../../src/config/index.ts';
 import { createMemorySink } from '../../src/emit/index.ts';
-import { build, createSession, type Session, type SessionChange } from '../../src/pipeline/index.ts';
+import { build, createSession, type Session } from '../../src/pipeline/index.ts';
 
 /** Stands for the script of `dev`. */
 const EXTRA = '<script src="/dev.js"></script>';
 
 export async function openSession(
   siteDir: string,
-  onChange?: (change: SessionChange) => void,
+  onChange?: () => void,
   extraBody = EXTRA,
 ): Promise<Session> {
   const session = createSession({

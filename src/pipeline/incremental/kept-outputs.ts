@@ -1,6 +1,5 @@
 /**
- * What a build knows of the one before it: which files would come out as they are, and may be taken over, and why the others
- * would not.
+ * What a build knows of the one before it: which files would come out the same and may be kept, and why the others would not.
  */
 import type { WrittenFile } from '../../emit/index.ts';
 import { type PageSource, shortHash, sourceId } from '../../pages/index.ts';
@@ -39,7 +38,7 @@ export interface BuildTrace {
 }
 
 export interface PreviousBuild extends BuildTrace {
-  /** Nothing came, went or changed since but texts of pages: no setting, no commit, no other file that the site is made from. */
+  /** Only texts of pages have changed since: no setting, no commit and no other file, and none was added or removed. */
   readonly isSameButTexts: boolean;
   /** A file of the output folder that nobody has touched since. */
   file(path: string): WrittenFile | undefined;
@@ -68,7 +67,7 @@ export function createTracer({
     const known = before(page);
     return known !== undefined && sourceId(path, known) === sourceId(path, sourceOf(page));
   };
-  // Where the edited pages show the others what they showed them before, nothing has changed for the others.
+  // If all that other pages show of the edited ones is as before, nothing has changed for the others.
   const isQuiet =
     previous?.isSameButTexts === true &&
     previous.pages.size === site.pages.size &&

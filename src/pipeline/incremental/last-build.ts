@@ -1,6 +1,6 @@
 /**
- * What the last build saw and what it made. A build that finds both as they were has nothing to do. Whatever is in doubt counts
- * as changed: the record is a hint, as every other part of the cache.
+ * What the last build read and what it made. If both are unchanged, the next build has nothing to do. If in doubt, a file counts
+ * as changed: the record is only a hint, like the rest of the cache.
  */
 import { hash, randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
@@ -61,7 +61,7 @@ export async function openLastBuild(options: BuildOptions, outDir: string): Prom
   try {
     recoverOutput(outDir);
   } catch {
-    // Whoever writes the site tells what the disk says.
+    // The build reports the fault when it writes the site.
   }
   const file = join(siteDir, CACHE_FOLDER, 'last-build.json');
   const key = await keyOf(options, outDir);

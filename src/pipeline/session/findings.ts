@@ -1,7 +1,7 @@
 /** What is wrong with the site as it is shown. */
 import { inConfigFile } from '../../config/index.ts';
 import { compareDiagnostics, type Diagnostic } from '../../diagnostics/index.ts';
-import { changeOf, type SessionState } from './state.ts';
+import type { SessionState } from './state.ts';
 
 /** Everything that is wrong, in the order of files. */
 export function findingsOf(state: SessionState): readonly Diagnostic[] {
@@ -26,5 +26,5 @@ export async function explainFindings(state: SessionState): Promise<void> {
   state.explained = state.revision;
   if (!isDifferent) return;
   state.findings = undefined;
-  state.options.onChange?.(changeOf(state));
+  state.options.onChange?.();
 }

@@ -53,6 +53,11 @@ interface Part<T> {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+interface Loaded {
+  readonly diagnostics: readonly Diagnostic[];
+  readonly inputs: readonly string[];
+}
+
 const EMPTY: Part<never> = { good: undefined, files: [], diagnostics: [] };
 const isFaulty = (diagnostics: readonly Diagnostic[]) =>
   diagnostics.some(({ severity }) => severity === 'error');
@@ -68,12 +73,7 @@ export function createInputLoader({ siteDir, loadConfig, ownModules }: InputLoad
   let locateKey: LocateKey | undefined;
 
   /** The first value is taken even if it is faulty: there is none to keep. */
-  const keep = <
-    T extends { readonly diagnostics: readonly Diagnostic[]; readonly inputs: readonly string[] },
-  >(
-    old: Part<T>,
-    value: T,
-  ): Part<T> => ({
+  const keep = <T extends Loaded>(old: Part<T>, value: T): Part<T> => ({
     good: isFaulty(value.diagnostics) && old.good ? old.good : value,
     files: value.inputs,
     diagnostics: value.diagnostics,
@@ -116,16 +116,13 @@ export function createInputLoader({ siteDir, loadConfig, ownModules }: InputLoad
       const value = config.good;
       if (!value) return config !== before[0];
       const isNew = value !== current?.config;
+      const renew = async <T extends Loaded>(part: Part<T>, load: () => Promise<T>): Promise<Part<T>> =>
+        isNew || isTouched(part) ? keep(part, await load()) : part;
       const { baseUrl } = value;
-      const mayTheme = isNew || isTouched(theme);
-      const mayStyles = isNew || isTouched(styles);
-      const maySidebars = isNew || isTouched(sidebars);
       [theme, styles, sidebars] = await Promise.all([
-        mayTheme ? loadTheme(siteDir, value, ownModules).then((next) => keep(theme, next)) : theme,
-        mayStyles
-          ? bundleStyles({ siteDir, baseUrl, files: value.theme.styles }).then((next) => keep(styles, next))
-          : styles,
-        maySidebars ? loadSidebars(siteDir, value).then((next) => keep(sidebars, next)) : sidebars,
+        renew(theme, () => loadTheme(siteDir, value, ownModules)),
+        renew(styles, () => bundleStyles({ siteDir, baseUrl, files: value.theme.styles })),
+        renew(sidebars, () => loadSidebars(siteDir, value)),
       ]);
       current = {
         config: value,

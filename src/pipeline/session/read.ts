@@ -1,4 +1,4 @@
-/** One file of a session's site, made when it is asked for. What cannot be made stays as it was last. */
+/** One file of a session's site, made when it is asked for. A file that cannot be made stays as it was. */
 import { renderFault } from '../../pages/index.ts';
 import { finish, remake } from './change.ts';
 import { inTurn, type SessionState, tellChange } from './state.ts';

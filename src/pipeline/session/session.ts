@@ -1,6 +1,6 @@
 /**
- * A site that is being written: kept in memory, brought up to date with the disk when asked to, its files made when they are
- * asked for. Faults never end it: what was good last stays, and what is wrong is told.
+ * A site that somebody is writing: kept in memory and brought up to date with the disk on request. Its files are made when they
+ * are asked for. Faults never end it: the last good state stays, and the findings say what is wrong.
  */
 import type { Config } from '../../config/index.ts';
 import type { Diagnostic } from '../../diagnostics/index.ts';
@@ -10,7 +10,7 @@ import { explainFindings, findingsOf } from './findings.ts';
 import { hasFile, readFile, type SessionFile } from './read.ts';
 import { createState, inTurn, type SessionOptions } from './state.ts';
 
-export type { SessionChange, SessionOptions } from './state.ts';
+export type { SessionOptions } from './state.ts';
 
 export interface Session {
   readonly siteDir: string;
@@ -20,7 +20,6 @@ export interface Session {
   /** Grows with each change of the files that what is served comes from. */
   readonly edits: number;
   readonly isComplete: boolean;
-  readonly pageCount: number;
   /** Pages that wait to be parsed: `finish` does it. */
   readonly pendingCount: number;
   /** Everything that is wrong, in the order of files. */
@@ -47,8 +46,6 @@ export interface Session {
   warm(): Promise<void>;
   /** Finds out what takes longer than a save: where missing pages went, what is never used. For a quiet moment. */
   explain(): Promise<void>;
-  /** Resolves when what has been begun is done. */
-  settled(): Promise<void>;
   /** Ends work in the background. What is asked for afterwards may be old. */
   close(): void;
 }
@@ -68,9 +65,6 @@ export function createSession(options: SessionOptions): Session {
     },
     get isComplete() {
       return state.isComplete;
-    },
-    get pageCount() {
-      return state.pages.docs.length;
     },
     get pendingCount() {
       return state.pages.pending.length;
@@ -92,8 +86,5 @@ export function createSession(options: SessionOptions): Session {
     explain: () => inTurn(state, () => explainFindings(state)),
     warm: () => state.pages.warm(),
     close: () => state.pages.close(),
-    settled: async () => {
-      await state.last;
-    },
   };
 }

@@ -1,4 +1,4 @@
-/** All that a session knows from one moment to the next. Functions beside this file read and change it; nothing else does. */
+/** The whole state of a session. Only the functions in the files beside this one read and change it. */
 import type { ClientBundle } from '../../bundle/index.ts';
 import type { Diagnostic } from '../../diagnostics/index.ts';
 import type { GitInfo } from '../../site/index.ts';
@@ -23,13 +23,7 @@ export interface SessionOptions {
   /** Stands in each page before `</body>`, and nowhere else. */
   readonly extraBody?: string;
   /** Called after each change of what is served or of what is wrong. */
-  readonly onChange?: (change: SessionChange) => void;
-}
-
-export interface SessionChange {
-  readonly revision: number;
-  /** Pages have been parsed, all of them: findings are complete. */
-  readonly isComplete: boolean;
+  readonly onChange?: () => void;
 }
 
 /** What may be replaced is not `readonly`. */
@@ -69,7 +63,7 @@ export interface SessionState {
   readonly lastGood: Map<string, string | Uint8Array>;
   /** Set while pages are parsed in the background. */
   finishing: Promise<void> | undefined;
-  /** What was begun last: whoever comes next waits for it. */
+  /** What was begun last; the next work waits for it. */
   last: Promise<unknown>;
 }
 
@@ -99,18 +93,16 @@ export function createState(options: SessionOptions): SessionState {
   };
 }
 
-/** One thing at a time: whoever comes next sees a whole state. */
+/** Does one thing at a time, so that each begins with a whole state. */
 export function inTurn<T>(state: SessionState, work: () => Promise<T>): Promise<T> {
   const result = state.last.then(work, work);
   state.last = result.catch(() => {});
   return result;
 }
 
-/** What is served or told is different from now on. */
+/** Notes that what is served or reported has changed. */
 export function tellChange(state: SessionState): void {
   state.revision += 1;
   state.findings = undefined;
-  state.options.onChange?.(changeOf(state));
+  state.options.onChange?.();
 }
-
-export const changeOf = ({ revision, isComplete }: SessionState): SessionChange => ({ revision, isComplete });
