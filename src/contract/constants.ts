@@ -3,11 +3,6 @@
 /** Viewport width in CSS px up to which the mobile layout is used, as in Docusaurus. The stylesheet repeats it. */
 export const MOBILE_BREAKPOINT_PX = 996;
 
-/** Image zoom. */
-export const ZOOM_CLOSE_SCROLL_PX = 40;
-export const ZOOM_CLOSE_DELAY_MS = 150;
-export const ZOOM_ATTACH_DELAY_MS = 1000;
-
 /** Spinner and progress bar. */
 export const SPINNER_DELAY_MS = 200;
 export const PROGRESS_START_DELAY_MS = 200;

@@ -18,15 +18,14 @@ export interface AlternateFinder {
   ofPage(page: Page): Alternates;
   ofCategory(page: CategoryPage): Alternates;
   /** For pages that are not docs: home, search, not found. */
-  ofScreen(locale: string, version: string, route: (locale: string) => RoutePath): Alternates;
-  /** Main page of a version in a language. */
-  main(locale: string, version: string): RoutePath;
+  ofScreen(locale: string, route: (locale: string) => RoutePath): Alternates;
 }
 
 export function createAlternates(site: Site): AlternateFinder {
   const { config } = site;
   const { locales } = config.i18n;
   const records = new Map<string, VersionRecord>(site.versions.map((record) => [record.name, record]));
+  /** Main page of a version in a language. */
   const main = (locale: string, version: string): RoutePath => {
     const id = records.get(version)?.mainDocId;
     return site.pages.get(`${locale}/${version}/${id}`)?.route ?? localeHomeRoute(config, locale);
@@ -41,47 +40,53 @@ export function createAlternates(site: Site): AlternateFinder {
     categories.set(placeKey(page.locale, page), page);
     categories.set(titleKey(page.locale, page.version, page), page);
   }
+  const alternates = (
+    { locale: own, version }: Page | CategoryPage,
+    { inVersion, inLocale, translation = inLocale }: Counterparts,
+  ): Alternates => ({
+    inVersion,
+    version: (name) => inVersion(name) ?? main(own, name),
+    locale: (code) => inLocale(code) ?? main(code, version),
+    get translations() {
+      return locales.flatMap((locale) => {
+        const route = translation(locale);
+        return route ? [{ locale, route }] : [];
+      });
+    },
+  });
   return {
-    main,
     ofPage(page) {
       const inLocale = (code: string) =>
         site.pages.get(`${code}/${page.version}/${page.id}` as DocKey) ?? byFile.get(fileKey(code, page));
-      const inVersion = (name: string) =>
-        site.pages.get(`${page.locale}/${name}/${page.id}` as DocKey)?.route;
-      return {
-        inVersion,
-        version: (name) => inVersion(name) ?? main(page.locale, name),
-        locale: (code) => inLocale(code)?.route ?? main(code, page.version),
-        get translations() {
-          return locales.flatMap((locale) => {
-            const other = inLocale(locale);
-            return other && !other.doc.isFallback ? [{ locale, route: other.route }] : [];
-          });
+      return alternates(page, {
+        inVersion: (name) => site.pages.get(`${page.locale}/${name}/${page.id}` as DocKey)?.route,
+        inLocale: (code) => inLocale(code)?.route,
+        translation(code) {
+          const other = inLocale(code);
+          return other?.doc.isFallback ? undefined : other?.route;
         },
-      };
+      });
     },
-    ofCategory(page) {
-      const inVersion = (name: string) => categories.get(titleKey(page.locale, name, page))?.route;
-      const inLocale = (code: string) => categories.get(placeKey(code, page))?.route;
-      return {
-        inVersion,
-        version: (name) => inVersion(name) ?? main(page.locale, name),
-        locale: (code) => inLocale(code) ?? main(code, page.version),
-        get translations() {
-          return locales.flatMap((locale) => {
-            const route = inLocale(locale);
-            return route ? [{ locale, route }] : [];
-          });
-        },
-      };
-    },
-    ofScreen: (locale, _version, route) => ({
+    ofCategory: (page) =>
+      alternates(page, {
+        inVersion: (name) => categories.get(titleKey(page.locale, name, page))?.route,
+        inLocale: (code) => categories.get(placeKey(code, page))?.route,
+      }),
+    ofScreen: (locale, route) => ({
       inVersion: () => undefined,
       version: (name) => main(locale, name),
       locale: route,
       translations: [],
     }),
   };
+}
+
+/** Where a page is in another version or language, if it is there. */
+interface Counterparts {
+  readonly inVersion: (name: string) => RoutePath | undefined;
+  readonly inLocale: (code: string) => RoutePath | undefined;
+  /** The same without stand-ins. */
+  readonly translation?: (code: string) => RoutePath | undefined;
 }
 
 const fileKey = (locale: string, { version, doc }: Page): string => `${locale}/${version}/${doc.docPath}`;

@@ -1,5 +1,5 @@
 /** What the server tells the browser code: the part of the config that it uses. Nothing here grows with the site. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Config } from '../config/index.ts';
 import { CLIENT_TEXTS, type ClientConfig, type ClientTexts } from '../contract/index.ts';
 import type { Site } from '../site/index.ts';
@@ -14,14 +14,7 @@ type SearchTexts = ClientConfig['search']['texts'];
  */
 export function storageSuffix({ storage: { namespace }, url, baseUrl }: Config): string {
   if (namespace === false || namespace === '') return '';
-  return `-${
-    namespace === true
-      ? createHash('sha256')
-          .update(`${url ?? ''}${baseUrl}`)
-          .digest('hex')
-          .slice(0, 8)
-      : namespace
-  }`;
+  return `-${namespace === true ? hash('sha256', `${url ?? ''}${baseUrl}`).slice(0, 8) : namespace}`;
 }
 
 /** The configuration of the browser code for the pages of one language and version. */
@@ -45,6 +38,7 @@ export function makeClientConfig(
     search.searchPagePath === false || search.provider === 'none'
       ? null
       : routeHref(config, searchRoute(config, locale));
+  const suffix = storageSuffix(config);
   const replace = search.replaceSearchResultPathname;
   return {
     baseUrl: config.baseUrl,
@@ -53,7 +47,7 @@ export function makeClientConfig(
     version,
     buildId,
     trailingSlash: config.trailingSlash ?? null,
-    ...(storageSuffix(config) && { storageSuffix: storageSuffix(config) }),
+    ...(suffix && { storageSuffix: suffix }),
     ...(config.docs.versionPersistence === 'none' && { versionPersistence: 'none' as const }),
     ...clientTextsOf(strings),
     colorMode: config.colorMode,

@@ -1,10 +1,8 @@
 /** The content security policy: one for all pages of a site, by hashes, as a meta tag and as header files for hosts. */
 import { hash } from 'node:crypto';
 import type { Config } from '../config/index.ts';
+import { TRUSTED_TYPES_POLICY } from '../contract/index.ts';
 import type { Site } from '../site/index.ts';
-
-/** Name of the only Trusted Types policy of the browser code. */
-const TRUSTED_TYPES_POLICY = 'jstz-docs';
 
 /** `'sha256-…'` of an inline script or style, as a policy lists it. */
 function inlineHash(text: string): string {

@@ -1,4 +1,5 @@
 /** What a page's head says about it: title, canonical address, translations, breadcrumbs for structured data. */
+import type { Config } from '../config/index.ts';
 import type { RoutePath } from '../paths/index.ts';
 import type { CategoryPage, Page, ResolvedLink, Site } from '../site/index.ts';
 import type { Strings } from '../theme/index.ts';
@@ -29,18 +30,17 @@ export interface HeadPages {
 export function createHeadPages(site: Site, lastVersion: string): HeadPages {
   const { config } = site;
   const { defaultLocale } = config.i18n;
+  const href = (route: string) => absoluteUrl(config, routeHref(config, route));
   const recordOf = (version: string) => site.versions.find(({ name }) => name === version);
   /** `hreflang` links: every translation, and the default language's page for all others. */
   const hreflangs = ({ translations }: Alternates): HeadPage['alternates'] => {
     if (!config.url || translations.length < 2) return [];
     const links = translations.map(({ locale, route }) => ({
       lang: htmlLang(config, locale),
-      href: absoluteUrl(config, routeHref(config, route))!,
+      href: href(route)!,
     }));
     const fallback = translations.find(({ locale }) => locale === defaultLocale);
-    return fallback
-      ? [...links, { lang: 'x-default', href: absoluteUrl(config, routeHref(config, fallback.route))! }]
-      : links;
+    return fallback ? [...links, { lang: 'x-default', href: href(fallback.route)! }] : links;
   };
   /**
    * The page that search engines should take instead of this one: in the latest version, in the language that it is written
@@ -60,7 +60,7 @@ export function createHeadPages(site: Site, lastVersion: string): HeadPages {
     title: `${title} | ${context.site.config.title}`,
     description: '',
     keywords: [],
-    canonical: absoluteUrl(config, routeHref(config, route)),
+    canonical: href(route),
     image: undefined,
     locale: context.locale,
     version: context.version,
@@ -79,7 +79,7 @@ export function createHeadPages(site: Site, lastVersion: string): HeadPages {
     const home = { name: strings.home, url: absoluteUrl(config, localeHome(config, page.locale)) };
     const rest = page.breadcrumbs.map(({ label, route }) => ({
       name: label,
-      url: route && absoluteUrl(config, routeHref(config, route)),
+      url: route && href(route),
     }));
     return [home, ...rest];
   };
@@ -87,7 +87,6 @@ export function createHeadPages(site: Site, lastVersion: string): HeadPages {
     doc({ context, page, alternates, markdownHref, styles }) {
       const { title: siteTitle } = context.site.config;
       const links = site.links.get(page.key) ?? [];
-      const href = (route: string) => absoluteUrl(config, routeHref(config, route));
       const isHome = page.route === localeHomeRoute(config, page.locale);
       const { doc } = page;
       return {
@@ -95,10 +94,7 @@ export function createHeadPages(site: Site, lastVersion: string): HeadPages {
         description: doc.description,
         keywords: doc.frontMatter.keywords ?? [],
         canonical: href(canonicalRoute(page, alternates)),
-        image:
-          doc.frontMatter.image === undefined
-            ? undefined
-            : frontMatterImage(site, links, doc.frontMatter.image),
+        image: frontMatterImage(config, links, doc.frontMatter.image),
         locale: page.locale,
         version: page.version,
         tag: `docs-default-${page.version}`,
@@ -119,7 +115,7 @@ export function createHeadPages(site: Site, lastVersion: string): HeadPages {
     category: (context, page, alternates) => ({
       ...plain(context, page.title, page.route),
       description: page.description,
-      canonical: absoluteUrl(config, routeHref(config, alternates.inVersion(lastVersion) ?? page.route)),
+      canonical: href(alternates.inVersion(lastVersion) ?? page.route),
       alternates: hreflangs(alternates),
       tag: `docs-default-${page.version}`,
       noIndex: config.noIndex || (recordOf(page.version)?.noIndex ?? false),
@@ -131,15 +127,20 @@ export function createHeadPages(site: Site, lastVersion: string): HeadPages {
 
 /** Absolute address of an image of the configuration, for other sites. */
 export function absoluteImage(site: Site, key: string, raw: string | undefined): string | undefined {
-  if (raw === undefined) return undefined;
-  const href = site.chromeLinks.get(key)?.href ?? raw;
-  return /^https?:/.test(href) ? href : (absoluteUrl(site.config, href) ?? href);
+  return raw === undefined ? undefined : absolute(site.config, site.chromeLinks.get(key)?.href ?? raw);
 }
 
-function frontMatterImage(site: Site, links: readonly ResolvedLink[], raw: string): string | undefined {
+function frontMatterImage(
+  config: Config,
+  links: readonly ResolvedLink[],
+  raw: string | undefined,
+): string | undefined {
+  if (raw === undefined) return undefined;
   const link = links.find(
     ({ owner }) => owner.kind === 'doc' && owner.ref.origin === 'front-matter' && owner.ref.url === raw,
   );
-  const href = link?.href ?? raw;
-  return /^https?:/.test(href) ? href : (absoluteUrl(site.config, href) ?? href);
+  return absolute(config, link?.href ?? raw);
 }
+
+const absolute = (config: Config, href: string): string =>
+  /^https?:/.test(href) ? href : (absoluteUrl(config, href) ?? href);

@@ -103,6 +103,5 @@ export function layoutView(context: ViewContext, sidebar: LayoutView['sidebar'])
     },
     sidebar,
     footer: footerView(site, home),
-    versionBadge: undefined,
   };
 }

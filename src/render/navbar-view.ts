@@ -6,37 +6,20 @@ import { chromeHtml, linkView } from './chrome-links.ts';
 import { direction, htmlLang, languageName } from './languages.ts';
 import type { ViewContext } from './view-context.ts';
 
-const NAVBAR_KEYS = new Set([
-  'type',
-  'label',
-  'to',
-  'href',
-  'position',
-  'items',
-  'className',
-  'activeBasePath',
-  'activeBaseRegex',
-  'docId',
-  'sidebarId',
-  'value',
-  'aria-label',
-  'dropdownItemsBefore',
-  'dropdownItemsAfter',
-  'dropdownActiveClassDisabled',
-  'docsPluginId',
-]);
-
 /** Attributes of a navbar item that have no meaning here and that a link can carry. */
 function passedThrough(item: Readonly<Record<string, unknown>>): Record<string, string> {
   const found: Record<string, string> = {};
   for (const [name, value] of Object.entries(item)) {
-    if (NAVBAR_KEYS.has(name) || !/^(?:data-|aria-|title$|id$|target$|rel$|lang$)/.test(name)) continue;
-    if (typeof value === 'string') found[name] = value;
+    // The view has a field for `aria-label`.
+    const isPassed = /^(?:data-|aria-(?!label$)|title$|id$|target$|rel$|lang$)/.test(name);
+    if (isPassed && typeof value === 'string') found[name] = value;
   }
   return found;
 }
 
 type ConfigItem = Config['navbar']['items'][number];
+type SwitchItem = Extract<ConfigItem, { type: 'docsVersionDropdown' | 'localeDropdown' }>;
+type DropdownView = Extract<NavbarItemView, { kind: 'dropdown' }>;
 
 export function navbarItem(
   context: ViewContext,
@@ -47,6 +30,25 @@ export function navbarItem(
   const { site } = context;
   const { position, className } = item;
   const active = { slot: 'active', id: `navbar.${index}` } as const;
+  const entries = (field: string, items: readonly Readonly<Record<string, unknown>>[]) =>
+    items.map((child, at) => dropdownItem(context, child, `${key}.${field}[${at}]`));
+  /** A menu of versions or languages, with the site's own entries before and after them. */
+  const switchMenu = (
+    { dropdownItemsBefore, dropdownItemsAfter }: SwitchItem,
+    view: Pick<DropdownView, 'purpose' | 'label' | 'items'>,
+  ): DropdownView => ({
+    ...view,
+    kind: 'dropdown',
+    position,
+    className,
+    href: undefined,
+    active: false,
+    items: [
+      ...entries('dropdownItemsBefore', dropdownItemsBefore),
+      ...view.items,
+      ...entries('dropdownItemsAfter', dropdownItemsAfter),
+    ],
+  });
   switch (item.type) {
     case 'search':
       return { kind: 'search', position, className };
@@ -56,14 +58,12 @@ export function navbarItem(
     case 'doc':
     case 'docSidebar':
     case 'docsVersion': {
-      const field =
-        item.type === 'doc' ? 'docId' : item.type === 'docSidebar' ? 'sidebarId' : item.to ? 'to' : 'href';
       const raw = (item as { to?: string; href?: string }).to ?? (item as { href?: string }).href;
       const label = item.label ?? labelOf(context, item);
       const ariaLabel = (item as { 'aria-label'?: string })['aria-label'];
       const view = linkView(
         site,
-        item.type === 'docsVersion' && !raw ? `${key}.version` : `${key}.${field}`,
+        item.type === 'docsVersion' && !raw ? `${key}.version` : `${key}.${linkField(item)}`,
         label,
         raw,
       );
@@ -90,10 +90,10 @@ export function navbarItem(
         label: item.label,
         href:
           item.to || item.href
-            ? linkView(site, `${key}.${item.to ? 'to' : 'href'}`, item.label, item.to ?? item.href).href
+            ? linkView(site, `${key}.${linkField(item)}`, item.label, item.to ?? item.href).href
             : undefined,
         active,
-        items: item.items.map((child, at) => dropdownItem(context, child, `${key}.items[${at}]`)),
+        items: entries('items', item.items),
       };
     case 'docsVersionDropdown': {
       const versions = site.versions;
@@ -111,61 +111,35 @@ export function navbarItem(
             }
           : undefined;
       }
-      return {
-        kind: 'dropdown',
+      return switchMenu(item, {
         purpose: 'version',
-        position,
-        className,
         label: versions.find((version) => version.name === context.version)?.label ?? context.version,
-        href: undefined,
-        active: false,
-        items: [
-          ...item.dropdownItemsBefore.map((child, at) =>
-            dropdownItem(context, child, `${key}.dropdownItemsBefore[${at}]`),
-          ),
-          ...versions.map((version) => ({
-            label: version.label,
-            href: slot('version', version.name),
-            external: false,
-            active: version.name === context.version,
-            version: version.name,
-          })),
-          ...item.dropdownItemsAfter.map((child, at) =>
-            dropdownItem(context, child, `${key}.dropdownItemsAfter[${at}]`),
-          ),
-        ],
-      };
+        items: versions.map((version) => ({
+          label: version.label,
+          href: slot('version', version.name),
+          external: false,
+          active: version.name === context.version,
+          version: version.name,
+        })),
+      });
     }
     case 'localeDropdown': {
       const { locales, localeConfigs } = site.config.i18n;
       if (locales.length <= 1) return undefined;
       const label = (code: string) => localeConfigs[code]?.label ?? languageName(code);
-      return {
-        kind: 'dropdown',
+      return switchMenu(item, {
         purpose: 'locale',
-        position,
-        className,
         label: label(context.locale),
-        href: undefined,
-        active: false,
-        items: [
-          ...item.dropdownItemsBefore.map((child, at) =>
-            dropdownItem(context, child, `${key}.dropdownItemsBefore[${at}]`),
-          ),
-          ...locales.map((code) => ({
-            label: label(code),
-            href: slot('locale', code),
-            external: false,
-            active: code === context.locale,
-            lang: htmlLang(site.config, code),
-            dir: direction(site.config, code),
-            locale: code,
-          })),
-          ...item.dropdownItemsAfter.map((child, at) =>
-            dropdownItem(context, child, `${key}.dropdownItemsAfter[${at}]`),
-          ),
-        ],
-      };
+        items: locales.map((code) => ({
+          label: label(code),
+          href: slot('locale', code),
+          external: false,
+          active: code === context.locale,
+          lang: htmlLang(site.config, code),
+          dir: direction(site.config, code),
+          locale: code,
+        })),
+      });
     }
     default:
       return item satisfies never;
@@ -188,22 +162,22 @@ function versionHref({ site }: ViewContext, version: string): string {
   return record.docs.find(({ id }) => id === record.mainDocId)?.path ?? `${record.path}/`;
 }
 
-type DropdownView = Extract<NavbarItemView, { kind: 'dropdown' }>['items'][number];
+/** The key of an item that names what it links to. */
+const linkField = ({ type, to }: { readonly type?: unknown; readonly to?: unknown }): string =>
+  type === 'doc' ? 'docId' : type === 'docSidebar' ? 'sidebarId' : to ? 'to' : 'href';
 
 function dropdownItem(
   context: ViewContext,
   item: Readonly<Record<string, unknown>>,
   key: string,
-): DropdownView {
+): DropdownView['items'][number] {
   if (item.type === 'html') return { html: chromeHtml(context.site, `${key}.value`, String(item.value)) };
-  const field =
-    item.type === 'doc' ? 'docId' : item.type === 'docSidebar' ? 'sidebarId' : item.to ? 'to' : 'href';
   const raw = (item.to ?? item.href) as string | undefined;
   const label =
     (item.label as string | undefined) ??
     (item.docId as string | undefined) ??
     (item.sidebarId as string | undefined) ??
     '';
-  const view = linkView(context.site, `${key}.${field}`, label, raw);
+  const view = linkView(context.site, `${key}.${linkField(item)}`, label, raw);
   return { ...view, active: { slot: 'active', id: `href.${view.href}` } };
 }

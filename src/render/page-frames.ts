@@ -186,7 +186,7 @@ export function createPageFrames(options: SiteRendererOptions): PageFrames {
     return value;
   };
   const sidebarView = (sidebar: Sidebar): NonNullable<LayoutView['sidebar']> => {
-    const view = { name: sidebar.name, hideable: false };
+    const view = { name: sidebar.name };
     if (!isFolded(config, sidebar))
       return { ...view, items: sidebar.items.map((item) => sidebarItem(config, item)) };
     const files = withBase(config.baseUrl, `/${encodePath(sidebarFilesPath(sidebar))}`);

@@ -1,7 +1,7 @@
 /** What `<main>` shows of a doc, and of a category's generated page. */
 import type { Config } from '../config/index.ts';
-import type { CategoryPage, Page, TocItem } from '../site/index.ts';
-import type { CategoryView, DocView, TocItemView } from '../theme/index.ts';
+import type { CategoryPage, Page } from '../site/index.ts';
+import type { CategoryView, DocView } from '../theme/index.ts';
 import { localeHome, routeHref } from './addresses.ts';
 import { direction, formatDate, htmlLang, nameOfLanguage } from './languages.ts';
 import type { ViewContext } from './view-context.ts';
@@ -26,10 +26,8 @@ export function docView({ context, page, bodyHtml, markdownHref, latestHref }: D
   const { config } = context.site;
   const { doc } = page;
   const { frontMatter } = doc;
-  const toc = frontMatter.hideTableOfContents || page.toc.length === 0 ? undefined : page.toc.map(tocView);
+  const toc = frontMatter.hideTableOfContents || page.toc.length === 0 ? undefined : page.toc;
   const ownTitle = doc.hasOwnTitle && toc && !doc.isWide ? (OWN_TITLE.exec(bodyHtml)?.[0] ?? '') : '';
-  const link = (target: { label: string; route: string } | undefined) =>
-    target && { label: target.label, href: routeHref(config, target.route) };
   return {
     title: doc.title,
     showTitle: !doc.hasOwnTitle && !frontMatter.hideTitle,
@@ -39,36 +37,43 @@ export function docView({ context, page, bodyHtml, markdownHref, latestHref }: D
         : undefined,
     titleHtml: ownTitle || undefined,
     bodyHtml: bodyHtml.slice(ownTitle.length),
-    breadcrumbs: breadcrumbViews(config, page.breadcrumbs),
-    homeHref: localeHome(config, context.locale),
     toc,
-    previous: link(page.previous),
-    next: link(page.next),
     editUrl: page.editUrl,
     lastUpdated: page.lastUpdated && {
       iso: page.lastUpdated.date.slice(0, 10),
       text: formatDate(page.lastUpdated.date, context.locale, config),
       author: page.lastUpdated.author,
     },
-    ...versionNotices(context, latestHref),
     untranslated: doc.isFallback ? untranslated(config, context.locale) : undefined,
     tags: frontMatter.tags ?? [],
     unlisted: page.unlisted,
     draft: frontMatter.draft ?? false,
     markdownHref,
     wide: doc.isWide,
-    strings: context.strings,
+    ...surroundings(context, page, latestHref),
   };
 }
 
-/** Banner and badge of pages of a version. */
-function versionNotices(
-  { site, version }: ViewContext,
+/** What stands around the text of a doc, and around the items of a category. */
+function surroundings(
+  { site, locale, version, strings }: ViewContext,
+  { breadcrumbs, previous, next }: Page | CategoryPage,
   latestHref: string,
-): Pick<DocView, 'versionBanner' | 'versionBadge'> {
+): Omit<CategoryView, 'title' | 'lead' | 'items'> & Pick<DocView, 'versionBadge' | 'versionBanner'> {
+  const { config } = site;
+  const link = (target: { label: string; route: string } | undefined) =>
+    target && { label: target.label, href: routeHref(config, target.route) };
   const record = site.versions.find(({ name }) => name === version);
   const { banner = 'none', label = version } = record ?? {};
   return {
+    breadcrumbs:
+      breadcrumbs.length === 0
+        ? undefined
+        : breadcrumbs.map(({ label, route }) => ({ label, href: route && routeHref(config, route) })),
+    homeHref: localeHome(config, locale),
+    previous: link(previous),
+    next: link(next),
+    strings,
     versionBanner: banner === 'none' ? undefined : { kind: banner, versionLabel: label, href: latestHref },
     versionBadge: record?.badge ? label : undefined,
   };
@@ -84,33 +89,16 @@ function untranslated(config: Config, locale: string): DocView['untranslated'] {
   };
 }
 
-function tocView(item: TocItem): TocItemView {
-  return { id: item.id, html: item.html, depth: item.depth, children: item.children.map(tocView) };
-}
-
 /** What `<main>` shows of a category's generated page. */
 export function categoryView(context: ViewContext, page: CategoryPage, latestHref: string): CategoryView {
-  const { config } = context.site;
-  const link = (target: { label: string; route: string } | undefined) =>
-    target && { label: target.label, href: routeHref(config, target.route) };
   return {
     title: page.title,
     lead: page.description || undefined,
-    breadcrumbs: breadcrumbViews(config, page.breadcrumbs),
-    homeHref: localeHome(config, context.locale),
     items: page.items.map(({ label, href, description }) => ({
       label,
       href,
       description: description || undefined,
     })),
-    previous: link(page.previous),
-    next: link(page.next),
-    ...versionNotices(context, latestHref),
-    strings: context.strings,
+    ...surroundings(context, page, latestHref),
   };
-}
-
-function breadcrumbViews(config: Config, breadcrumbs: Page['breadcrumbs']): DocView['breadcrumbs'] {
-  if (breadcrumbs.length === 0) return undefined;
-  return breadcrumbs.map(({ label, route }) => ({ label, href: route && routeHref(config, route) }));
 }

@@ -2,7 +2,7 @@
  * A judged site goes in; its HTML files come out, one page at a time. Everything that a page needs apart from its own body
  * is looked up, never searched for.
  */
-import { createElement } from 'react';
+import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { sidebarFileUrl } from '../contract/index.ts';
 import { encodePath, type OutputPath, outputPath, type RoutePath, withBase } from '../paths/index.ts';
@@ -10,6 +10,7 @@ import { type CategoryPage, type Page, type ResolvedLink, markdownTwin as twinPa
 import { localeHome, localeHomeRoute, routeHref, searchRoute } from './addresses.ts';
 import { createAlternates } from './alternates.ts';
 import { fillBody, type PictureFacts } from './fill.ts';
+import type { HeadPage } from './head.ts';
 import { createHeadPages } from './head-page.ts';
 import { createPageFrames, type PageFrame, type SiteRendererOptions } from './page-frames.ts';
 import { categoryView, docView } from './page-view.ts';
@@ -99,6 +100,20 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
     if (last?.page !== page || last.links !== (site.links.get(page.key) ?? last.links)) last = prepare(page);
     return last;
   };
+  const screen = (locale: string, { title, main, route, routeIn, head, className }: Screen): string => {
+    const context = frames.contextOf(locale, lastVersion);
+    const frame = frames.frameOf({
+      context,
+      alternates: alternatesOf.ofScreen(locale, routeIn),
+      route,
+      sidebar: undefined,
+      sidebarPath: [],
+      head: { ...heads.plain(context, title, route), ...head },
+      className,
+      isHome: false,
+    });
+    return frame.fill(renderToStaticMarkup(main));
+  };
   return {
     policy: frames.policy,
     doc(page, bodyHtml) {
@@ -147,8 +162,7 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
       );
     },
     notFound(locale = defaultLocale) {
-      const context = frames.contextOf(locale, lastVersion);
-      const { strings } = context;
+      const { strings } = frames.contextOf(locale, lastVersion);
       const links = [...site.sidebars.values()]
         .filter((sidebar) => sidebar.locale === locale && sidebar.version === lastVersion)
         .flatMap((sidebar) => sidebar.items)
@@ -162,45 +176,40 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
           return route ? [{ label: (item as { label: string }).label, href: routeHref(config, route) }] : [];
         })
         .slice(0, 8);
-      const main = renderToStaticMarkup(
-        createElement(theme.NotFoundMain, { strings, homeHref: localeHome(config, locale), links }),
-      );
-      const frame = frames.frameOf({
-        context,
-        alternates: alternatesOf.ofScreen(locale, lastVersion, (code) => localeHomeRoute(config, code)),
+      return screen(locale, {
+        title: strings.notFoundTitle,
+        main: createElement(theme.NotFoundMain, { strings, homeHref: localeHome(config, locale), links }),
+        routeIn: (code) => localeHomeRoute(config, code),
         route: '/404' as RoutePath,
-        sidebar: undefined,
-        sidebarPath: [],
-        head: { ...heads.plain(context, strings.notFoundTitle, '/404' as RoutePath), canonical: undefined },
+        head: { canonical: undefined },
         className: 'not-found-page',
-        isHome: false,
       });
-      return frame.fill(main);
     },
     search(locale = defaultLocale) {
       const context = frames.contextOf(locale, lastVersion);
       const { strings } = context;
-      const path = searchRoute(config, locale);
-      const main = renderToStaticMarkup(
-        createElement(theme.SearchMain, {
-          strings,
-          action: routeHref(config, path),
-          pages: searchGroups(site, context),
-        }),
-      );
-      const frame = frames.frameOf({
-        context,
-        alternates: alternatesOf.ofScreen(locale, lastVersion, (code) => searchRoute(config, code)),
-        route: path,
-        sidebar: undefined,
-        sidebarPath: [],
-        head: heads.plain(context, strings.searchPageTitle, path),
+      const route = searchRoute(config, locale);
+      const view = { strings, action: routeHref(config, route), pages: searchGroups(site, context) };
+      return screen(locale, {
+        title: strings.searchPageTitle,
+        main: createElement(theme.SearchMain, view),
+        routeIn: (code) => searchRoute(config, code),
+        route,
         className: 'search-page-wrapper',
-        isHome: false,
       });
-      return frame.fill(main);
     },
   };
+}
+
+/** A page that is no doc. */
+interface Screen {
+  readonly title: string;
+  readonly main: ReactElement;
+  readonly route: RoutePath;
+  /** Where a language menu leads from it. */
+  readonly routeIn: (locale: string) => RoutePath;
+  readonly head?: Partial<HeadPage>;
+  readonly className: string;
 }
 
 function imageFacts(

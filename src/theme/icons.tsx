@@ -54,28 +54,6 @@ const FILLED = {
 
 export type IconName = keyof typeof STROKED | keyof typeof FILLED;
 
-/** The names a card may ask for. */
-export const CARD_ICONS = [
-  'download',
-  'play',
-  'layers',
-  'code',
-  'terminal',
-  'clock',
-  'book',
-  'box',
-  'key',
-  'shield',
-  'coins',
-  'link',
-  'globe',
-  'database',
-  'file',
-  'zap',
-  'swap',
-  'users',
-] as const satisfies readonly IconName[];
-
 export function isIconName(name: string): name is IconName {
   return Object.hasOwn(STROKED, name) || Object.hasOwn(FILLED, name);
 }

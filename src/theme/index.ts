@@ -2,7 +2,7 @@
 export type { ContentComponents, ContentOptions } from './content/create-content-components.tsx';
 export { EXTERNAL_LINK_ATTRIBUTES } from './content/Link.tsx';
 export { createTheme, SLOTS, SlotError, type Theme } from './create-theme.ts';
-export { CARD_ICONS, Icon, type IconName, isIconName } from './icons.tsx';
+export { Icon, type IconName, isIconName } from './icons.tsx';
 export { type BeforePaintOptions, baseUrlBannerScript, beforePaintScript } from './inline-scripts.ts';
 export { ExternalMark } from './layout/NavbarItem.tsx';
 export type { AdmonitionKind, PartProps, Parts, SlotName, SlotProps, Slots, TabView } from './slots.ts';

@@ -183,7 +183,6 @@ export interface LayoutView {
         readonly name: string;
         /** Each is to be rendered by `parts.SidebarItem`: of a large sidebar, one stands for all. */
         readonly items: readonly SidebarItemView[];
-        readonly hideable: boolean;
         /** Where branches are folded. */
         readonly folded?:
           | {
@@ -194,7 +193,6 @@ export interface LayoutView {
       }
     | undefined;
   readonly footer: FooterView | undefined;
-  readonly versionBadge: string | undefined;
 }
 
 export interface TocItemView {

@@ -18,18 +18,12 @@ import {
   PROGRESS_TRICKLE_RATE,
   routeKey,
   SPINNER_DELAY_MS,
-  ZOOM_ATTACH_DELAY_MS,
-  ZOOM_CLOSE_DELAY_MS,
-  ZOOM_CLOSE_SCROLL_PX,
 } from '../../src/contract/index.ts';
 
 test('the numbers that server, styles and browser share', () => {
   expect({
     HISTORY_KEY_LENGTH,
     MOBILE_BREAKPOINT_PX,
-    ZOOM_CLOSE_SCROLL_PX,
-    ZOOM_CLOSE_DELAY_MS,
-    ZOOM_ATTACH_DELAY_MS,
     SPINNER_DELAY_MS,
     PROGRESS_MINIMUM,
     PROGRESS_SPEED_MS,
@@ -40,9 +34,6 @@ test('the numbers that server, styles and browser share', () => {
   }).toEqual({
     HISTORY_KEY_LENGTH: 6,
     MOBILE_BREAKPOINT_PX: 996,
-    ZOOM_CLOSE_SCROLL_PX: 40,
-    ZOOM_CLOSE_DELAY_MS: 150,
-    ZOOM_ATTACH_DELAY_MS: 1000,
     SPINNER_DELAY_MS: 200,
     PROGRESS_MINIMUM: 0.08,
     PROGRESS_SPEED_MS: 200,

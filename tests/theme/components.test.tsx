@@ -164,7 +164,7 @@ describe('layout', () => {
     ] as const;
     const markup = html(
       createElement(theme.Layout, {
-        view: layoutView({ sidebar: { name: 's', hideable: false, items } }),
+        view: layoutView({ sidebar: { name: 's', items } }),
         main: '',
       }),
     );

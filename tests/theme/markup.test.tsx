@@ -5,7 +5,7 @@
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { CARD_ICONS, createTheme, ENGLISH } from '../../src/theme/index.ts';
+import { createTheme, ENGLISH } from '../../src/theme/index.ts';
 import { docView, layoutView } from './views.ts';
 
 const theme = createTheme();
@@ -87,7 +87,6 @@ it.each<readonly [string, () => ReactElement[]]>([
         },
         sidebar: {
           name: 's',
-          hideable: true,
           items: [
             { ...outside, kind: 'link', key: 'a', current: false, className: 'own' },
             { kind: 'html', key: 'b', html: '<i>x</i>', className: undefined },
@@ -101,7 +100,6 @@ it.each<readonly [string, () => ReactElement[]]>([
           copyrightHtml: undefined,
           columns: [{ title: undefined, items: [outside] }],
         },
-        versionBadge: 'Next',
       }),
     ],
   ],
@@ -155,7 +153,9 @@ it.each<readonly [string, () => ReactElement[]]>([
         content('jd-admonition', { kind, id: 'x' }, ['p', {}, 'Text']),
         content('jd-badge', { kind }, 'New'),
       ]),
-      ...CARD_ICONS.map((icon) => content('jd-card', { title: 'T', icon, href: '/a' }, 'Text')),
+      ...['download', 'zap', 'github', 'none'].map((icon) =>
+        content('jd-card', { title: 'T', icon, href: '/a' }, 'Text'),
+      ),
       content('jd-cards', { columns: '3', id: 'c' }, ['jd-card', { title: 'Plain' }, 'Text']),
       content('jd-steps', { id: 's' }, ['ol', {}, ['li', {}, 'One']]),
       content('jd-hero', {}, ['p', {}, 'Text']),

@@ -61,7 +61,6 @@ export function layoutView(changes: Partial<LayoutView> = {}): LayoutView {
     },
     sidebar: {
       name: 'docs',
-      hideable: false,
       items: [
         {
           kind: 'category',
@@ -100,7 +99,6 @@ export function layoutView(changes: Partial<LayoutView> = {}): LayoutView {
         { title: 'Learn', items: [{ label: 'Start', href: '/', external: false }, { html: '<i>x</i>' }] },
       ],
     },
-    versionBadge: undefined,
     ...changes,
   };
 }

@@ -23,6 +23,10 @@ export interface ContentOptions {
 /** Properties as rehype-react passes them. */
 type Properties = Readonly<Record<string, unknown>> & { readonly children?: ReactNode };
 
+const Label = createMarker();
+const Tab = createMarker();
+const HeroAside = createMarker();
+
 export type ContentComponents = Readonly<Record<string, ComponentType<Properties>>>;
 
 /**
@@ -157,7 +161,7 @@ export function createContentComponents(
         />
       );
     },
-    'jd-hero-text': HeroText,
+    'jd-hero-text': createMarker(),
     'jd-hero-aside': HeroAside,
     'jd-hero-actions': ({ children }) => <div className="hero__actions actions">{children}</div>,
     'jd-steps': ({ id, children }) => <parts.Steps id={text(id)}>{children}</parts.Steps>,
@@ -187,23 +191,9 @@ export function createContentComponents(
   };
 }
 
-/** Marks content for its parent, which looks for it. Alone, it renders its children. */
-function Label({ children }: Properties): ReactElement {
-  return <>{children}</>;
-}
-
-/** Like `Label`, for one panel of a tab set. */
-function Tab({ children }: Properties): ReactElement {
-  return <>{children}</>;
-}
-
-/** The parts of a hero, which looks for them. */
-function HeroText({ children }: Properties): ReactElement {
-  return <>{children}</>;
-}
-
-function HeroAside({ children }: Properties): ReactElement {
-  return <>{children}</>;
+/** Marks content for its parent, which looks for this component. Alone, it renders its children. */
+function createMarker() {
+  return ({ children }: Properties): ReactElement => <>{children}</>;
 }
 
 function text(value: unknown): string | undefined {

@@ -7,11 +7,14 @@ import { Icon } from '../icons.tsx';
 import { Island } from '../islands/Island.tsx';
 import type { PartProps } from '../slots.ts';
 import { MOBILE_MENU_ID } from './ids.ts';
+import { LinkButton, linkAttributes } from './NavbarItem.tsx';
 
 export function Navbar({ view, parts }: PartProps<'Navbar'>): ReactElement {
   const { navbar, strings } = view;
-  const left = navbar.items.filter((item) => item.position === 'left');
-  const right = navbar.items.filter((item) => item.position === 'right');
+  const items = (position: 'left' | 'right') =>
+    navbar.items
+      .filter((item) => item.position === position)
+      .map((item, index) => <parts.NavbarItem key={index} item={item} view={view} />);
   const placesSearch = navbar.items.some((item) => item.kind === 'search');
   return (
     <header
@@ -34,15 +37,11 @@ export function Navbar({ view, parts }: PartProps<'Navbar'>): ReactElement {
             </a>
           )}
           <Brand view={view} parts={parts} />
-          {left.map((item, index) => (
-            <parts.NavbarItem key={index} item={item} view={view} />
-          ))}
+          {items('left')}
         </div>
         <div className="navbar__items navbar__items--right">
           {navbar.search && !placesSearch && <parts.SearchButton view={view} />}
-          {right.map((item, index) => (
-            <parts.NavbarItem key={index} item={item} view={view} />
-          ))}
+          {items('right')}
           {navbar.colorModeToggle && <parts.ColorModeToggle strings={strings} />}
         </div>
       </nav>
@@ -50,22 +49,15 @@ export function Navbar({ view, parts }: PartProps<'Navbar'>): ReactElement {
   );
 }
 
-/** Logo, title and version, as a link to the home page. */
+/** Logo and title, as a link to the home page. */
 export function Brand({ view, parts }: Pick<PartProps<'Navbar'>, 'view' | 'parts'>): ReactElement | null {
   const { logo, title } = view.navbar;
   if (!logo && !title) return null;
   return (
-    <>
-      <a
-        className="navbar__brand"
-        href={logo?.href ?? view.homeHref}
-        {...(logo?.external && { target: '_blank', rel: 'noopener noreferrer' })}
-      >
-        {logo && <parts.Logo logo={title ? { ...logo, alt: '' } : logo} className="navbar__logo" />}
-        {title && <b className="navbar__title text--truncate">{title}</b>}
-      </a>
-      {view.versionBadge && <span className="navbar__version badge">{view.versionBadge}</span>}
-    </>
+    <a className="navbar__brand" {...linkAttributes(logo ?? { href: view.homeHref, external: false })}>
+      {logo && <parts.Logo logo={title ? { ...logo, alt: '' } : logo} className="navbar__logo" />}
+      {title && <b className="navbar__title text--truncate">{title}</b>}
+    </a>
   );
 }
 
@@ -91,28 +83,19 @@ export function Logo({ logo, className }: PartProps<'Logo'>): ReactElement {
 export function SearchButton({ view }: PartProps<'SearchButton'>): ReactElement {
   const { search } = view.navbar;
   const { strings } = view;
-  const content = (
-    <>
+  return (
+    <LinkButton
+      href={search?.href}
+      className={`search-button DocSearch DocSearch-Button${search?.href === undefined ? ' script-only' : ''}`}
+      data-action="open-search"
+      aria-keyshortcuts="Control+K Meta+K"
+    >
       <Icon name="search" />
       <span className="search-button__label DocSearch-Button-Placeholder">{strings.searchButton}</span>{' '}
       <span className="search-button__keys DocSearch-Button-Keys script-only">
         <kbd className="search-button__modifier">Ctrl</kbd> <kbd>K</kbd>
       </span>
-    </>
-  );
-  const shared = {
-    className: `search-button DocSearch DocSearch-Button${search?.href === undefined ? ' script-only' : ''}`,
-    'data-action': 'open-search',
-    'aria-keyshortcuts': 'Control+K Meta+K',
-  };
-  return search?.href === undefined ? (
-    <button type="button" {...shared}>
-      {content}
-    </button>
-  ) : (
-    <a role="button" href={search.href} {...shared}>
-      {content}
-    </a>
+    </LinkButton>
   );
 }
 

@@ -1,5 +1,5 @@
 /** One navbar item of any kind, in the bar (`NavbarItem`) and in the mobile menu (`MobileNavbarItem`). */
-import type { ReactElement, ReactNode } from 'react';
+import type { AriaAttributes, ReactElement, ReactNode } from 'react';
 import { Icon } from '../icons.tsx';
 import type { PartProps } from '../slots.ts';
 import { flagClass, flagName, flagProps, type LinkView, type NavbarItemView, type Strings } from '../view.ts';
@@ -12,8 +12,8 @@ export function NavbarItem({ item, view, parts }: PartProps<'NavbarItem'>): Reac
         <a
           {...item.attributes}
           className={`navbar__item navbar__link${item.icon ? ' navbar__link--icon' : ''}${flagClass(item.active, 'navbar__link--active')}${extra(item.className)}`}
+          {...linkAttributes(item)}
           href={item.href}
-          {...newTab(item)}
           {...flagProps(item.active, 'aria-current', 'page')}
           {...flagName(item.active)}
           aria-label={
@@ -118,21 +118,11 @@ export function ExternalMark({ strings }: { readonly strings: Strings }): ReactE
   );
 }
 
-/** Attributes of a link that leaves the site. */
-function newTab({ external }: LinkView): { readonly target?: string; readonly rel?: string } {
-  return external ? { target: '_blank', rel: 'noopener noreferrer' } : {};
-}
-
-/** All attributes of a link, including those of one that leaves the site. */
-export function linkAttributes(link: LinkView): {
-  readonly href: string;
-  readonly target?: string;
-  readonly rel?: string;
-} {
-  return link.external
-    ? { href: link.href, target: '_blank', rel: 'noopener noreferrer' }
-    : { href: link.href };
-}
+/** Attributes of a link, including those of one that leaves the site. */
+export const linkAttributes = ({ href, external }: Pick<LinkView, 'href' | 'external'>) => ({
+  href,
+  ...(external && { target: '_blank', rel: 'noopener noreferrer' }),
+});
 
 type Dropdown = Extract<NavbarItemView, { kind: 'dropdown' }>;
 
@@ -143,29 +133,36 @@ function menuLabel({ purpose, label }: Dropdown, strings: Strings): string | und
 }
 
 function dropdownHead(item: Dropdown, strings: Strings): ReactNode {
-  const shared = {
-    className: `navbar__link${flagClass(item.active, 'navbar__link--active')}`,
-    ...flagName(item.active),
-    'aria-haspopup': 'true' as const,
-    'aria-expanded': 'false' as const,
-    'aria-label': menuLabel(item, strings),
-  };
-  const content = (
-    <>
+  return (
+    <LinkButton
+      href={item.href}
+      className={`navbar__link${flagClass(item.active, 'navbar__link--active')}`}
+      {...flagName(item.active)}
+      aria-haspopup="true"
+      aria-expanded="false"
+      aria-label={menuLabel(item, strings)}
+    >
       {item.purpose === 'locale' && <Icon name="globe" />}
       {item.label}
       <Icon name="chevron" className="dropdown__chevron" />
-    </>
+    </LinkButton>
   );
-  return item.href === undefined ? (
-    <button type="button" {...shared}>
-      {content}
-    </button>
+}
+
+/** A button. Where it has an address it is a link, which works without scripts too. */
+export function LinkButton({ href, ...shared }: LinkButtonProps): ReactElement {
+  return href === undefined ? (
+    <button type="button" {...shared} />
   ) : (
-    <a role="button" href={item.href} {...shared}>
-      {content}
-    </a>
+    <a role="button" href={href} {...shared} />
   );
+}
+
+interface LinkButtonProps extends AriaAttributes {
+  readonly href: string | undefined;
+  readonly className: string;
+  readonly children: ReactNode;
+  readonly 'data-action'?: string;
 }
 
 function dropdownEntry(entry: Dropdown['items'][number], className: string, strings: Strings): ReactNode {

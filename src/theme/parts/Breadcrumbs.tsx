@@ -12,20 +12,13 @@ export function Breadcrumbs({ items, homeHref, strings }: PartProps<'Breadcrumbs
           </a>
         </li>
         {items.map((item, index) => {
-          const last = index === items.length - 1;
-          if (last) {
-            return (
-              <li key={index} className="breadcrumbs__item breadcrumbs__item--active">
-                <span className="breadcrumbs__link" aria-current="page">
+          const isLast = index === items.length - 1;
+          return (
+            <li key={index} className={`breadcrumbs__item${isLast ? ' breadcrumbs__item--active' : ''}`}>
+              {isLast || item.href === undefined ? (
+                <span className="breadcrumbs__link" aria-current={isLast ? 'page' : undefined}>
                   {item.label}
                 </span>
-              </li>
-            );
-          }
-          return (
-            <li key={index} className="breadcrumbs__item">
-              {item.href === undefined ? (
-                <span className="breadcrumbs__link">{item.label}</span>
               ) : (
                 <a className="breadcrumbs__link" href={item.href}>
                   {item.label}

@@ -1,29 +1,22 @@
 /** Notices above the text of a page: another version, a draft, not listed, not translated. */
 import { Fragment, type ReactElement } from 'react';
-import type { PartProps } from '../slots.ts';
+import type { AdmonitionKind, PartProps } from '../slots.ts';
 import { format } from '../strings.ts';
 import type { DocView, Strings } from '../view.ts';
 
 export function DocNotices({ view, parts }: PartProps<'DocNotices'>): ReactElement | null {
   const { strings, untranslated } = view;
+  const notice = (kind: AdmonitionKind, title: string, text: string) => (
+    <parts.Admonition kind={kind} title={title} strings={strings}>
+      <p>{text}</p>
+    </parts.Admonition>
+  );
   return (
     <Fragment>
       <VersionBanner banner={view.versionBanner} strings={strings} />
-      {untranslated && (
-        <parts.Admonition kind="info" title={strings.untranslatedTitle} strings={strings}>
-          <p>{format(strings.untranslated, untranslated)}</p>
-        </parts.Admonition>
-      )}
-      {view.draft && (
-        <parts.Admonition kind="caution" title={strings.draftTitle} strings={strings}>
-          <p>{strings.draft}</p>
-        </parts.Admonition>
-      )}
-      {view.unlisted && (
-        <parts.Admonition kind="caution" title={strings.unlistedTitle} strings={strings}>
-          <p>{strings.unlisted}</p>
-        </parts.Admonition>
-      )}
+      {untranslated && notice('info', strings.untranslatedTitle, format(strings.untranslated, untranslated))}
+      {view.draft && notice('caution', strings.draftTitle, strings.draft)}
+      {view.unlisted && notice('caution', strings.unlistedTitle, strings.unlisted)}
     </Fragment>
   );
 }

@@ -1,0 +1,83 @@
+/** The content policy, directive by directive. */
+import { hash } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { contentPolicy, headerPolicy } from '../../src/render/csp.ts';
+import { build } from '../support/site-fixture.ts';
+
+const sha = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'`;
+
+function policy(config: object = {}, text = '# H') {
+  const { site } = build({ files: { 'docs/index.md': text }, config: config as never });
+  return contentPolicy({ site, scripts: ['a()'], styles: ['b{}'] });
+}
+
+it('is closed to all that the pages do not need', () => {
+  expect(policy()!.split('; ')).toEqual([
+    "default-src 'none'",
+    `script-src 'self' ${sha('a()')}`,
+    `style-src 'self' ${sha('b{}')}`,
+    "img-src 'self' data:",
+    "media-src 'self'",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "require-trusted-types-for 'script'",
+    'trusted-types jstz-docs',
+  ]);
+  expect(headerPolicy('x')).toBe("x; frame-ancestors 'none'");
+});
+
+it('may be left out', () => expect(policy({ csp: false })).toBeUndefined());
+
+it('of a site that must be compatible lets everything of https in, and no type is checked', () => {
+  expect(policy({ csp: 'compat' })!.split('; ')).toEqual([
+    "default-src 'none'",
+    "script-src 'self' 'unsafe-inline' https:",
+    "style-src 'self' 'unsafe-inline' https:",
+    "img-src 'self' data: https:",
+    "media-src 'self'",
+    "font-src 'self' https: data:",
+    "connect-src 'self' https:",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    'frame-src https:',
+    "base-uri 'self'",
+    "form-action 'self'",
+  ]);
+});
+
+/** What the configuration or the text adds to the closed policy. */
+const added = (...words: Parameters<typeof policy>) =>
+  policy(...words)!
+    .split('; ')
+    .filter((directive) => !policy()!.split('; ').includes(directive));
+
+it('lists the hosts of pictures, scripts and styles, each once and in order', () => {
+  const text =
+    '# H\n\n![a](https://z.test/1.png) ![b](https://z.test/2.png) ![c](https://b.test/3.png) [no](https://c.test/)';
+  const head = [
+    { tagName: 'script', attributes: { src: 'https://s.test/s.js' } },
+    { tagName: 'script', attributes: { src: '/own.js' } },
+    { tagName: 'link', attributes: { rel: 'stylesheet', href: 'https://l.test/l.css' } },
+  ];
+  expect(added({ head }, text)).toEqual([
+    `script-src 'self' ${sha('a()')} https://s.test`,
+    `style-src 'self' ${sha('b{}')} https://l.test`,
+    "img-src 'self' data: https://b.test https://z.test",
+  ]);
+});
+
+it('lets frames into pages with HTML that is trusted', () => {
+  expect(added({ markdown: { html: 'trusted' } })).toEqual(['frame-src https:']);
+});
+
+it('lists the hosts of the hosted search, and of its insights where they are on', () => {
+  const search = { provider: 'algolia', appId: 'AB', apiKey: 'k', indexName: 'i' };
+  const hosts =
+    "connect-src 'self' https://ab-dsn.algolia.net https://ab.algolia.net https://ab-1.algolianet.com https://ab-2.algolianet.com https://ab-3.algolianet.com";
+  expect(added({ search })).toEqual([hosts]);
+  expect(added({ search: { ...search, insights: true } })).toEqual([`${hosts} https://insights.algolia.io`]);
+});
