@@ -1,8 +1,8 @@
 /** Findings for people: what every command prints on standard error. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { createColors, type Diagnostic, formatPretty, type PrettyOptions } from '../diagnostics/index.ts';
-import { wantsColor } from './colors.ts';
+import { type Diagnostic, formatPretty, type PrettyOptions } from '../diagnostics/index.ts';
+import { colorsOf } from './colors.ts';
 import type { Io } from './io.ts';
 
 /** Findings for people, on standard error. Nothing is printed where there is nothing to say. */
@@ -13,7 +13,7 @@ export function printFindings(
   order: 'place' | 'fixable' = 'place',
 ): void {
   if (diagnostics.length === 0) return;
-  io.stderr(`${prettyFindings(siteDir, diagnostics, { order, colors: createColors(wantsColor(io)) })}\n`);
+  io.stderr(`${prettyFindings(siteDir, diagnostics, { order, colors: colorsOf(io) })}\n`);
 }
 
 /** Findings for people, as text with code frames. */

@@ -33,10 +33,15 @@ export function createProgram(io: Io): Program {
       .description(summary)
       .exitOverride()
       .helpOption('-h, --help', 'print this help');
-  const config = () => new Option('--config <file>', 'configuration file, relative to the site folder');
+  const siteCommand = (name: string, summary: string) =>
+    command(name, summary).option('--config <file>', 'configuration file, relative to the site folder');
+  const serverCommand = (name: string, summary: string) =>
+    siteCommand(name, summary)
+      .option('--port <n>', 'port to listen on (default: 3000, or the next free one)', port)
+      .option('--host [host]', 'listen beyond this machine')
+      .option('--open', 'open the browser');
 
-  command('build [siteDir]', 'render the site')
-    .addOption(config())
+  siteCommand('build [siteDir]', 'render the site')
     .option('--out-dir <dir>', 'folder to write, in place of `outDir`')
     .option('--base-url </path/>', 'base path, in place of `baseUrl`')
     .option('--drafts', 'include pages marked as draft')
@@ -68,18 +73,13 @@ export function createProgram(io: Io): Program {
       code = await (await import('./commands/build.ts')).buildCommand(io, siteDir, flags);
     });
 
-  command('dev [siteDir]', 'serve with live reload')
-    .addOption(config())
-    .option('--port <n>', 'port to listen on (default: 3000, or the next free one)', port)
-    .option('--host [host]', 'listen beyond this machine')
-    .option('--open', 'open the browser')
+  serverCommand('dev [siteDir]', 'serve with live reload')
     .addHelpText('after', examples('jstz-docs dev', 'jstz-docs dev --port 4000 --open'))
     .action(async (siteDir, flags) => {
       code = await (await import('./commands/dev.ts')).devCommand(io, siteDir, flags);
     });
 
-  command('check-links [siteDir]', 'report broken links')
-    .addOption(config())
+  siteCommand('check-links [siteDir]', 'report broken links')
     .option('--external', 'ask other sites too')
     .addOption(
       new Option('--format <format>', 'form of the report')
@@ -110,11 +110,7 @@ export function createProgram(io: Io): Program {
       code = await (await import('./commands/check-links.ts')).checkLinksCommand(io, siteDir, flags);
     });
 
-  command('serve [siteDir]', 'serve a finished build')
-    .addOption(config())
-    .option('--port <n>', 'port to listen on (default: 3000, or the next free one)', port)
-    .option('--host [host]', 'listen beyond this machine')
-    .option('--open', 'open the browser')
+  serverCommand('serve [siteDir]', 'serve a finished build')
     .option('--out-dir <dir>', 'folder to serve, in place of `outDir`')
     .addHelpText('after', examples('jstz-docs build && jstz-docs serve'))
     .action(async (siteDir, flags) => {
@@ -129,23 +125,20 @@ export function createProgram(io: Io): Program {
       code = await (await import('./commands/init.ts')).initCommand(io, dir, flags);
     });
 
-  command('index [siteDir]', 'push search records to the hosted service')
-    .addOption(config())
+  siteCommand('index [siteDir]', 'push search records to the hosted service')
     .option('--dry-run', 'print what would be pushed')
     .addHelpText('after', examples('ALGOLIA_ADMIN_KEY=… jstz-docs index', 'jstz-docs index --dry-run'))
     .action(async (siteDir, flags) => {
       code = await (await import('./commands/index-records.ts')).indexCommand(io, siteDir, flags);
     });
 
-  command('version <name> [siteDir]', 'freeze the docs as a version')
-    .addOption(config())
+  siteCommand('version <name> [siteDir]', 'freeze the docs as a version')
     .addHelpText('after', examples('jstz-docs version 1.0'))
     .action(async (name, siteDir, flags) => {
       code = await (await import('./commands/version.ts')).versionCommand(io, name, siteDir, flags);
     });
 
-  command('translations [siteDir]', 'write message files, report what is not translated')
-    .addOption(config())
+  siteCommand('translations [siteDir]', 'write message files, report what is not translated')
     .option('--locale <code>', 'one language only')
     .option('--check', 'write nothing; exit with 1 where anything is missing, stale or orphaned')
     .addHelpText('after', examples('jstz-docs translations', 'jstz-docs translations --check --locale fr'))
@@ -174,29 +167,20 @@ export function createProgram(io: Io): Program {
 const examples = (...lines: string[]): string =>
   `\nExamples:\n${lines.map((line) => `  $ ${line}`).join('\n')}\n`;
 
-function port(text: string): number {
+function whole(text: string, wanted: string, most = Number.POSITIVE_INFINITY): number {
   const value = Number(text);
-  if (!Number.isInteger(value) || value < 0 || value > 65535)
-    throw new InvalidArgumentError('A port is a whole number from 0 to 65535.');
+  if (!Number.isInteger(value) || value < 0 || value > most) throw new InvalidArgumentError(wanted);
   return value;
 }
 
-function count(text: string): number {
-  const value = Number(text);
-  if (!Number.isInteger(value) || value < 0) throw new InvalidArgumentError('A whole number from 0 up.');
-  return value;
-}
+const port = (text: string): number => whole(text, 'A port is a whole number from 0 to 65535.', 65535);
+const count = (text: string): number => whole(text, 'A whole number from 0 up.');
+const workers = (text: string): number | 'auto' =>
+  text === 'auto' ? text : whole(text, "A whole number from 0 up, or 'auto'.");
 
 function shard(text: string): Shard {
   const [, index, count] = /^(\d+)\/(\d+)$/.exec(text)?.map(Number) ?? [];
   if (!index || !count || index > count)
     throw new InvalidArgumentError('A part and the number of parts, such as 1/3, 2/3 and 3/3.');
   return { index, count };
-}
-
-function workers(text: string): string {
-  if (text !== 'auto' && !(Number.isInteger(Number(text)) && Number(text) >= 0)) {
-    throw new InvalidArgumentError("A whole number from 0 up, or 'auto'.");
-  }
-  return text;
 }

@@ -1,5 +1,6 @@
 /** Flags that commands share, as options of the public functions. */
-import type { RunOptions, SiteOptions } from '../api/index.ts';
+import { type OpenedSite, openSite, type RunOptions, type SiteOptions } from '../api/index.ts';
+import { printFindings } from './findings.ts';
 import { limitHeaps } from './heap.ts';
 import type { Io } from './io.ts';
 
@@ -13,8 +14,7 @@ export interface RunFlags {
   readonly drafts?: boolean;
   /** false with `--no-cache`. */
   readonly cache?: boolean;
-  /** A number or 'auto', checked when the words were parsed. */
-  readonly workers?: string;
+  readonly workers?: number | 'auto';
 }
 
 /** @param folder as it was written, or undefined */
@@ -26,6 +26,18 @@ export function siteOptions(
   return { siteDir: folder, config, outDir, baseUrl, cwd, env };
 }
 
-export function runFlags({ drafts, cache, workers = 'auto' }: RunFlags): RunOptions {
-  return { drafts, cache, workers: workers === 'auto' ? 'auto' : Number(workers), onWork: limitHeaps };
+export function runFlags({ drafts, cache, workers }: RunFlags): RunOptions {
+  return { drafts, cache, workers, onWork: limitHeaps };
+}
+
+/** The site that the flags name. Where there is none, the findings are printed. */
+export async function openSiteOf(
+  io: Io,
+  folder: string | undefined,
+  flags: SiteFlags,
+): Promise<OpenedSite | undefined> {
+  const site = await openSite(siteOptions(io, folder, flags));
+  if (!('failed' in site)) return site;
+  printFindings(io, site.siteDir, site.diagnostics);
+  return undefined;
 }

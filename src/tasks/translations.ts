@@ -110,33 +110,26 @@ function judgeMessages({
     (key.startsWith('theme.') && key.slice('theme.'.length) in ENGLISH) ||
     (key.startsWith('search.') && key.slice('search.'.length) in SEARCH_TEXTS);
   const orphaned = [...own.keys()].filter((key) => !wanted.has(key) && !isInterface(key));
-  if (missing.length > 0) {
-    diagnostics.push({
+  const warn = (finding: Pick<Diagnostic, 'code' | 'message' | 'hint'>) =>
+    diagnostics.push({ ...finding, severity: 'warning', file });
+  if (missing.length > 0)
+    warn({
       code: 'translation-missing',
-      severity: 'warning',
       message: `${missing.length} of ${wanted.size} texts have no translation into "${locale}": ${listed(missing)}.`,
-      file,
       hint: 'Fill in their `message`; `jstz-docs translations` adds entries for them.',
     });
-  }
-  for (const [key, { source }] of stale) {
-    diagnostics.push({
+  for (const [key, { source }] of stale)
+    warn({
       code: 'translation-stale',
-      severity: 'warning',
       message: `The text of "${key}" is "${wanted.get(key)!.text}" now; what was translated is "${source}".`,
-      file,
       hint: 'Translate it anew and set `source` to the text as it is.',
     });
-  }
-  for (const key of orphaned) {
-    diagnostics.push({
+  for (const key of orphaned)
+    warn({
       code: 'translation-orphaned',
-      severity: 'warning',
       message: `No text of the site has the key "${key}".`,
-      file,
       hint: 'Remove the entry.',
     });
-  }
   return { total: wanted.size, missing: missing.length, stale: stale.length, orphaned: orphaned.length };
 }
 

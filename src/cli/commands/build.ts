@@ -1,8 +1,8 @@
 /** `jstz-docs build`: words in, a site and a summary out. */
 import { build, type Shard } from '../../api/index.ts';
 import { type PageWeight, WEIGHT_BUDGETS } from '../../bundle/index.ts';
-import { createColors, formatJson, plural } from '../../diagnostics/index.ts';
-import { wantsColor } from '../colors.ts';
+import { formatJson, plural } from '../../diagnostics/index.ts';
+import { colorsOf } from '../colors.ts';
 import { EXIT } from '../exit-codes.ts';
 import { printFindings } from '../findings.ts';
 import type { Io } from '../io.ts';
@@ -41,7 +41,13 @@ export async function buildCommand(io: Io, folder: string | undefined, flags: Bu
   const bytes = result.files.reduce((sum, file) => sum + file.bytes, 0);
   if (flags.json)
     io.stdout(
-      formatJson(diagnostics, figures(result.pages, result.files.length, bytes, began, result.cache)),
+      formatJson(diagnostics, {
+        pages: result.pages,
+        files: result.files.length,
+        bytes,
+        durationMs: Math.round(performance.now() - began),
+        cache: result.cache,
+      }),
     );
   else
     printFindings(
@@ -60,7 +66,7 @@ export async function buildCommand(io: Io, folder: string | undefined, flags: Bu
   }
   if (flags.verbose && !flags.json) for (const text of phases.lines()) io.stderr(`${text}\n`);
   if (!flags.quiet && !flags.json) {
-    const colors = createColors(wantsColor(io));
+    const colors = colorsOf(io);
     const { hits, misses } = result.cache;
     const seconds = ((performance.now() - began) / 1000).toFixed(2);
     const cached = `cache: ${hits} of ${hits + misses} pages`;
@@ -100,16 +106,6 @@ function weightLine(weight: PageWeight): string {
     part('styles', 'styles'),
   ];
   return `${parts.join(', ')}, gzip`;
-}
-
-function figures(
-  pages: number,
-  files: number,
-  bytes: number,
-  began: number,
-  cache: { hits: number; misses: number },
-) {
-  return { pages, files, bytes, durationMs: Math.round(performance.now() - began), cache };
 }
 
 /** `1.2 MB`. Decimal units, as file managers show them. */

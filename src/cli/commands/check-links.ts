@@ -3,9 +3,9 @@ import { existsSync, realpathSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { checkLinks, openBuiltSite, runOptions } from '../../api/index.ts';
 import type { CheckSummary, Fix, FixPlan } from '../../check/index.ts';
-import { createColors, type Diagnostic, plural } from '../../diagnostics/index.ts';
+import { type Colors, type Diagnostic, plural } from '../../diagnostics/index.ts';
 import { checkBuiltFolder, writeFixes } from '../../tasks/index.ts';
-import { wantsColor } from '../colors.ts';
+import { colorsOf } from '../colors.ts';
 import { EXIT } from '../exit-codes.ts';
 import { printFindings } from '../findings.ts';
 import type { Io } from '../io.ts';
@@ -158,7 +158,7 @@ function conflictOf(flags: CheckLinksFlags): Diagnostic | undefined {
 }
 
 function printFixes(io: Io, { fixes, unplaced }: FixPlan, isWritten: boolean): void {
-  const colors = createColors(wantsColor(io));
+  const colors = colorsOf(io);
   for (const fix of fixes) io.stderr(`${fixLine(fix, colors)}\n`);
   const files = new Set(fixes.map(({ file }) => file)).size;
   const what = `${plural(fixes.length, 'link')} in ${plural(files, 'file')}`;
@@ -171,6 +171,6 @@ function printFixes(io: Io, { fixes, unplaced }: FixPlan, isWritten: boolean): v
   else io.stderr(`Would fix ${what}. Add --write to do so.${rest}\n\n`);
 }
 
-function fixLine(fix: Fix, colors: ReturnType<typeof createColors>): string {
+function fixLine(fix: Fix, colors: Colors): string {
   return `${colors.bold(`${fix.file}:${fix.line}:${fix.column}`)}  ${colors.red(fix.from)} → ${colors.green(fix.to)}`;
 }

@@ -1,9 +1,9 @@
-/** `jstz-docs dev`: words in, a running server until someone stops it. Faults of a site are told and never end it. */
+/** `jstz-docs dev`: words in, a running server until someone stops it. Faults of a site are reported and never end the server. */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { type DevServed, dev } from '../../api/index.ts';
-import { createColors, plural } from '../../diagnostics/index.ts';
-import { wantsColor } from '../colors.ts';
+import { plural } from '../../diagnostics/index.ts';
+import { colorsOf } from '../colors.ts';
 import { EXIT } from '../exit-codes.ts';
 import { printFindings } from '../findings.ts';
 import { limitHeaps } from '../heap.ts';
@@ -17,7 +17,7 @@ export async function devCommand(
   folder: string | undefined,
   flags: SiteFlags & ServerFlags,
 ): Promise<number> {
-  const colors = createColors(wantsColor(io));
+  const colors = colorsOf(io);
   const report = createReporter(io);
   const { port, host } = flags;
   const server = await dev({
@@ -65,7 +65,7 @@ function createReporter(io: Io): (server: DevServed) => void {
     if (!isComplete && found.length === 0) return;
     printed = key;
     if (found.length > 0) printFindings(io, siteDir, found);
-    else io.stderr(`${createColors(wantsColor(io)).green('Mended:')} ${plural(0, 'problem')}\n`);
+    else io.stderr(`${colorsOf(io).green('Mended:')} ${plural(0, 'problem')}\n`);
   };
 }
 

@@ -2,8 +2,8 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { templatesDir, toolVersion } from '../../api/index.ts';
-import { createColors, type Diagnostic, nearest, plural } from '../../diagnostics/index.ts';
-import { wantsColor } from '../colors.ts';
+import { type Diagnostic, nearest, plural } from '../../diagnostics/index.ts';
+import { colorsOf } from '../colors.ts';
 import { EXIT } from '../exit-codes.ts';
 import { printFindings } from '../findings.ts';
 import type { Io } from '../io.ts';
@@ -38,7 +38,7 @@ export async function initCommand(io: Io, folder: string | undefined, flags: Ini
     });
   }
   const { written, kept } = copyTemplate(join(templatesDir(), flags.template), target);
-  const colors = createColors(wantsColor(io));
+  const colors = colorsOf(io);
   io.stderr(`${colors.green('Created')} ${plural(written, 'file')} in ${relative(io.cwd, target) || '.'}`);
   io.stderr(kept > 0 ? `; ${plural(kept, 'file')} that existed stayed as they were.\n` : '.\n');
   const enter = target === io.cwd ? '' : `  cd ${relative(io.cwd, target)}\n`;

@@ -1,7 +1,6 @@
 /** `jstz-docs serve`: words in, a running server until someone stops it. */
 import { serve } from '../../api/index.ts';
-import { createColors } from '../../diagnostics/index.ts';
-import { wantsColor } from '../colors.ts';
+import { colorsOf } from '../colors.ts';
 import { EXIT } from '../exit-codes.ts';
 import { printFindings } from '../findings.ts';
 import type { Io } from '../io.ts';
@@ -19,7 +18,7 @@ export async function serveCommand(
     printFindings(io, server.siteDir, server.diagnostics);
     return EXIT.usage;
   }
-  const colors = createColors(wantsColor(io));
+  const colors = colorsOf(io);
   await announceServer(io, { server, flags, colors });
   const open = { key: 'o', label: 'open', run: () => void openBrowser(server.url) };
   const code = await untilStopped(io, [open], colors);

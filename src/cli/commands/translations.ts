@@ -1,12 +1,12 @@
 /** `jstz-docs translations`: reports what is not translated, and writes message files to fill in. */
-import { openSite, runOptions } from '../../api/index.ts';
-import { createColors, type Diagnostic, plural } from '../../diagnostics/index.ts';
+import { runOptions } from '../../api/index.ts';
+import { type Diagnostic, plural } from '../../diagnostics/index.ts';
 import { type LocaleParity, reportTranslations } from '../../tasks/index.ts';
-import { wantsColor } from '../colors.ts';
+import { colorsOf } from '../colors.ts';
 import { EXIT } from '../exit-codes.ts';
 import { printFindings } from '../findings.ts';
 import type { Io } from '../io.ts';
-import { type RunFlags, runFlags, type SiteFlags, siteOptions } from '../site-flags.ts';
+import { openSiteOf, type RunFlags, runFlags, type SiteFlags } from '../site-flags.ts';
 
 export interface TranslationsFlags extends SiteFlags, RunFlags {
   readonly locale?: string;
@@ -19,11 +19,8 @@ export async function translationsCommand(
   folder: string | undefined,
   flags: TranslationsFlags,
 ): Promise<number> {
-  const site = await openSite(siteOptions(io, folder, flags));
-  if ('failed' in site) {
-    printFindings(io, site.siteDir, site.diagnostics);
-    return EXIT.usage;
-  }
+  const site = await openSiteOf(io, folder, flags);
+  if (!site) return EXIT.usage;
   const { locales, defaultLocale } = site.config.i18n;
   const others = locales.filter((locale) => locale !== defaultLocale);
   if (flags.locale !== undefined && !others.includes(flags.locale)) {
@@ -42,7 +39,7 @@ export async function translationsCommand(
     { write: !flags.check, only: flags.locale },
   );
   printFindings(io, site.siteDir, [...site.diagnostics, ...report.diagnostics]);
-  const colors = createColors(wantsColor(io));
+  const colors = colorsOf(io);
   if (others.length === 0) {
     io.stderr('The site has one language. Add others to `i18n.locales`.\n');
     return EXIT.ok;

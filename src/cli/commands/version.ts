@@ -1,12 +1,11 @@
 /** `jstz-docs version <name>`: freezes the docs as a version. */
-import { openSite } from '../../api/index.ts';
-import { createColors, plural } from '../../diagnostics/index.ts';
+import { plural } from '../../diagnostics/index.ts';
 import { freezeVersion } from '../../tasks/index.ts';
-import { wantsColor } from '../colors.ts';
+import { colorsOf } from '../colors.ts';
 import { EXIT } from '../exit-codes.ts';
 import { printFindings } from '../findings.ts';
 import type { Io } from '../io.ts';
-import { type SiteFlags, siteOptions } from '../site-flags.ts';
+import { openSiteOf, type SiteFlags } from '../site-flags.ts';
 
 export async function versionCommand(
   io: Io,
@@ -14,15 +13,12 @@ export async function versionCommand(
   folder: string | undefined,
   flags: SiteFlags,
 ): Promise<number> {
-  const site = await openSite(siteOptions(io, folder, flags));
-  if ('failed' in site) {
-    printFindings(io, site.siteDir, site.diagnostics);
-    return EXIT.usage;
-  }
+  const site = await openSiteOf(io, folder, flags);
+  if (!site) return EXIT.usage;
   const { pages, written, diagnostics } = await freezeVersion(site.siteDir, site.config, name);
   printFindings(io, site.siteDir, [...site.diagnostics, ...diagnostics]);
   if (written.length === 0) return EXIT.findings;
-  const colors = createColors(wantsColor(io));
+  const colors = colorsOf(io);
   io.stderr(
     `${colors.green('Froze')} ${plural(pages, 'page')} as version ${name}:\n${written.map((path) => `  ${path}\n`).join('')}`,
   );
