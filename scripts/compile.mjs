@@ -105,7 +105,7 @@ const searchWorker = esbuild.build({
   logLevel: 'warning',
 });
 
-// The script that `dev` adds to each page. It lies apart: a build has no part of it.
+// The script that `dev` adds to each page. It is a file of its own, because a build contains no part of it.
 const devScript = esbuild.build({
   absWorkingDir: root,
   entryPoints: { dev: 'src/client/dev/dev.ts' },
@@ -120,7 +120,7 @@ const devScript = esbuild.build({
 
 const [builtNode, built, builtWorker] = await Promise.all([node, client, searchWorker, devScript]);
 
-// What a site gives to its readers says whose it is, in one file with a fixed name, so that a script kept by a browser still
+// The licences of all code that a site ships are in one file. Its name is fixed, so that a script in a browser's cache still
 // points at it after the next build.
 const LICENSES = 'third-party-licenses.txt';
 const isForeign = (input) => input.includes('node_modules/');
@@ -197,7 +197,7 @@ const compiled = builtNode.output
   .sort((a, b) => (a.fileName < b.fileName ? -1 : 1));
 thinSourceMaps(compiled.filter(({ map }) => map).map(({ fileName }) => join(dist, fileName)));
 
-// What a site's cache was made by: the version alone would not tell two compilations of a checkout apart.
+// Tells which compilation made a site's cache: the version alone would not tell two compilations of a checkout apart.
 const fingerprint = createHash('sha256');
 for (const { fileName } of compiled) fingerprint.update(readFileSync(join(dist, fileName)));
 for (const name of readdirSync(join(dist, 'client')).sort())
@@ -232,12 +232,12 @@ if (existsSync(join(root, 'node_modules', '.bin'))) {
 }
 if (!dependencies.react) throw new Error('react must be a dependency: site themes share it');
 
-/** Files whose code stands in a bundle; what it left out again is not in it. */
+/** Files whose code is in a bundle, without those that were removed as unused. */
 function bundledInputs({ metafile }) {
   return Object.values(metafile.outputs).flatMap(({ inputs }) => Object.keys(inputs));
 }
 
-/** Names, versions and licence texts of the packages whose code stands in the bundles. */
+/** Names, versions and licence texts of the packages whose code is in the bundles. */
 function notices(title, inputs) {
   const folders = new Set(
     inputs.flatMap((input) => /^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(input)?.[1] ?? []),

@@ -24,7 +24,15 @@ const TESTS = {
   bundle: ['bundle/', 'config/real'],
   cache: ['cache/', 'build/unchanged', 'build/kept'],
   check: ['check/', 'links/'],
-  cli: ['cli/program', 'links/report', 'build/diagnostics', 'diagnostics/'],
+  cli: [
+    'cli/program',
+    'cli/terminal',
+    'dev/command',
+    'links/',
+    'i18n/',
+    'build/build',
+    'diagnostics/formats',
+  ],
   client: ['client/', 'client-search/'],
   content: ['content/', 'conformance/'],
   contract: ['contract/', 'search/', 'client-search/', 'i18n/catalogue'],
@@ -141,7 +149,7 @@ const filesBelow = (folder, pattern) =>
     .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
     .filter((name) => pattern.test(name) && statSync(join(copy, name)).isFile())
     .sort();
-/** Those that compare two ways through the same code, repeat one thing many times or need packages of their own are left out. */
+/** Tests that are not run: they compare two ways through the same code, repeat one thing many times, or need packages of their own. */
 const LEFT_OUT =
   /^tests\/(?:bench|docs|architecture|fixtures|build\/ingredients|content\/(?:raw-html|syntax)|dev\/(?:flat|save))/;
 const testFiles = filesBelow('tests', /\.test\.tsx?$/).filter((name) => !LEFT_OUT.test(name));
@@ -176,7 +184,7 @@ const inCopy = (words, timeout) =>
     encoding: 'utf8',
     env: { ...process.env, JSTZ_FUZZ_COUNT: '100', NO_COLOR: '1' },
   });
-/** Once more where somebody else ended it. */
+/** Runs tests, and once more where another program ended them. */
 function test(files) {
   const words = ['node_modules/vitest/vitest.mjs', 'run', '--bail=1', '--reporter=dot', ...files];
   const result = inCopy(words, 400_000);

@@ -1,4 +1,4 @@
-// Makes source maps small enough to be published: what stays is the first place of each line of our own sources, enough for a
+// Makes source maps small enough to be published. Only the first place of each line of our own sources is kept: enough for a
 // stack to name file and line. A map of every token, libraries included, would be a third of the package.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { decode, encode } from '@jridgewell/sourcemap-codec';

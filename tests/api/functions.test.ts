@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { compilation, indexWorkerFile, workerFile } from '../../src/api/index.ts';
 import { build, checkLinks, dev, type NotServed, type Served, serve } from '../../src/index.ts';
 import { project } from '../support/project.ts';
 
@@ -55,8 +56,25 @@ describe('build', () => {
   it('reports a folder that is not there, and writes nothing where a link is broken', async () => {
     expect(codes(await build({ siteDir: '/nowhere' }))).toEqual(['site-folder-missing']);
     const site = project({ 'docs/index.md': '[x](./nope.md)\n' });
+    const file = await build({ siteDir: 'docs/index.md', cwd: site.dir });
+    expect(file.diagnostics[0]).toMatchObject({
+      message: 'The site folder "docs/index.md" is not a folder.',
+      hint: 'Name the folder that holds docs/ or jstz-docs.config.ts.',
+    });
     const report = await build({ siteDir: site.dir });
     expect([report.ok, codes(report), site.list('build')]).toEqual([false, ['broken-markdown-link'], []]);
+  });
+
+  it('tells how far it is, and empties the cache where asked', async () => {
+    const site = project(PAGES);
+    const seen: unknown[] = [];
+    const phases: string[] = [];
+    await build({ siteDir: site.dir, onProgress: (now) => seen.push(now) && phases.push(now.phase) });
+    expect(seen[0]).toEqual({ phase: 'config', done: 1, total: 1 });
+    expect([...new Set(phases)]).toEqual(['config', 'read', 'judge', 'render', 'write']);
+    site.write('.jstz-docs/cache/old', '');
+    expect(await build({ siteDir: site.dir, clean: true })).toMatchObject({ cache: { hits: 0, misses: 2 } });
+    expect(site.list('.jstz-docs/cache')).not.toContain('old');
   });
 
   it('verifies and explains where asked', async () => {
@@ -74,6 +92,17 @@ describe('checkLinks', () => {
     expect(report).toMatchObject({ ok: false, checked: { pages: 2, links: 1 }, asked: undefined });
     expect(report.diagnostics).toMatchObject([{ file: 'docs/index.md', line: 3, column: 1 }]);
     expect(report.plan().fixes).toMatchObject([{ from: './Next.md', to: './next.md' }]);
+  });
+
+  it('is well where nothing is an error', async () => {
+    const site = project({
+      'docs/index.md': '# Home\n\n[x](./nope.md)\n',
+      'jstz-docs.config.json': '{"onBrokenMarkdownLinks":"warn"}',
+    });
+    const seen: unknown[] = [];
+    const report = await checkLinks({ siteDir: site.dir, onProgress: (now) => seen.push(now) });
+    expect(report).toMatchObject({ ok: true, diagnostics: [{ severity: 'warning' }] });
+    expect(seen[0]).toEqual({ phase: 'config', done: 1, total: 1 });
   });
 
   it('checks nothing where the folder is not there', async () => {
@@ -96,7 +125,19 @@ describe('serve', () => {
 
   it('says why it does not serve', async () => {
     const site = project(PAGES);
-    expect(codes(await serve({ siteDir: site.dir }))).toEqual(['output-missing']);
+    expect(await serve({ siteDir: site.dir, outDir: 'out' })).toEqual({
+      ok: false,
+      siteDir: site.dir,
+      diagnostics: [
+        {
+          code: 'output-missing',
+          severity: 'error',
+          message: 'There is no finished site in "out".',
+          key: 'outDir',
+          hint: 'Run `jstz-docs build` first.',
+        },
+      ],
+    });
     await build({ siteDir: site.dir });
     const { url } = running(await serve({ siteDir: site.dir, port: 0 }));
     const taken = await serve({ siteDir: site.dir, port: Number(new URL(url).port) });
@@ -132,6 +173,14 @@ describe('dev', () => {
   });
 
   it('says why it does not serve', async () => {
-    expect(codes(await dev({ siteDir: '/nowhere' }))).toEqual(['site-folder-missing']);
+    expect(await dev({ siteDir: '/nowhere' })).toMatchObject({ ok: false, siteDir: '/nowhere' });
+    const { dir } = project(PAGES);
+    const { url } = running(await dev({ siteDir: dir, port: 0 }));
+    const taken = await dev({ siteDir: dir, port: Number(new URL(url).port) });
+    expect([taken.ok, codes(taken)]).toEqual([false, ['port-taken']]);
   });
+});
+
+it('sources that run uncompiled use no compiled thread', () => {
+  expect([workerFile(), indexWorkerFile(), compilation()]).toEqual([undefined, undefined, '']);
 });

@@ -93,6 +93,14 @@ describe('the command line', () => {
     expect(stderr).toContain('title');
   });
 
+  it('with --quiet prints errors only', async () => {
+    const warned = '{"onBrokenMarkdownLinks":"warn"}';
+    const site = project({ 'docs/index.md': '[x](./nope.md)\n', 'jstz-docs.config.json': warned });
+    expect(await site.run('build --quiet')).toEqual({ code: 0, stdout: '', stderr: '' });
+    site.write('jstz-docs.config.json', '{"titel":"T"}');
+    expect((await site.run('build --quiet')).stderr).toContain('titel');
+  });
+
   it('serves only what was built', async () => {
     expect(await run('serve')).toMatchObject({
       code: 2,
@@ -127,6 +135,16 @@ describe('init', () => {
       stderr: expect.stringContaining('1 file that existed stayed as they were'),
     });
     expect(site.read('docs/index.md')).toBe('# Mine\n');
+  });
+
+  it.each([
+    ['My.Docs', 'my-docs'],
+    ['./-a-', 'a'],
+    ['__', 'docs'],
+  ])('names the package of the folder %s %s', async (folder, name) => {
+    const site = project({});
+    await site.run(`init ${folder}`);
+    expect(JSON.parse(site.read(`${folder}/package.json`)).name).toBe(name);
   });
 
   it('proposes the nearest template', async () => {
@@ -205,9 +223,25 @@ describe('index', () => {
   it('asks for each credential that is missing', async () => {
     const { code, stderr } = await project(files).run('index', { ALGOLIA_APP_ID: 'x' });
     expect(code).toBe(2);
-    expect(stderr).toContain('index-credentials');
     expect(stderr).not.toContain('`appId` is missing.');
-    expect(stderr).toContain('`indexName` is missing.');
-    expect(stderr).toContain('`apiKey` is missing.');
+    expect(stderr).toMatch(
+      /error {2}index-credentials\n {2}`indexName` is missing\.\n {2}hint: Set `search.indexName`, or the variable ALGOLIA_INDEX_NAME\./,
+    );
+    expect(stderr).toMatch(
+      /`apiKey` is missing\.\n {2}hint: Set the variable ALGOLIA_ADMIN_KEY to a key that may write\./,
+    );
+  });
+
+  it('ends with 1 where a link is broken, or where there is nothing to send', async () => {
+    const broken = await project({ ...files, 'docs/index.md': '[x](./nope.md)\n' }).run('index --dry-run');
+    const found = expect.stringContaining('broken-markdown-link');
+    expect(broken).toEqual({ code: 1, stdout: '', stderr: found });
+    const unlisted = { ...files, 'docs/index.md': '---\nunlisted: true\n---\n# Home\n' };
+    const empty = expect.stringMatching(/index-empty[\s\S]*Dry run: 0 records in 0 batches/);
+    expect(await project(unlisted).run('index --dry-run')).toEqual({
+      code: 1,
+      stdout: '[]\n',
+      stderr: empty,
+    });
   });
 });

@@ -5,6 +5,7 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
+  rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -100,6 +101,39 @@ describe('the disk sink', () => {
     expect(readdirSync(where.siteDir)).toEqual(['build']);
   });
 
+  it('copies files, makes folders below folders, and keeps texts of any length whole', async () => {
+    const where = folder();
+    const sink = createDiskSink(where);
+    const source = join(where.siteDir, 'source.bin');
+    writeFileSync(source, Buffer.from([0, 255]));
+    const long = 'é€'.repeat(400_000);
+    sink.write({ path: outputPath('a/b/c/copy.bin'), copyFrom: source });
+    sink.write(page('a/b/long.txt', long));
+    sink.write(page('a/short.txt', 'é'));
+    await sink.commit();
+    expect([...readFileSync(join(where.outDir, 'a/b/c/copy.bin'))]).toEqual([0, 255]);
+    expect(readFileSync(join(where.outDir, 'a/b/long.txt'), 'utf8') === long).toBe(true);
+    expect(readFileSync(join(where.outDir, 'a/short.txt'), 'utf8')).toBe('é');
+  });
+
+  it('begins anew after it was aborted', async () => {
+    const where = folder();
+    const sink = createDiskSink(where);
+    sink.write(page('a/old.html', 'x'));
+    sink.abort();
+    sink.write(page('a/old.html', 'y'));
+    expect((await sink.commit()).map(({ path }) => path)).toEqual([MARKER_FILE, 'a/old.html', MANIFEST_FILE]);
+    expect(readFileSync(join(where.outDir, 'a/old.html'), 'utf8')).toBe('y');
+  });
+
+  it('leaves the staging folder of a build that runs, and of no build', async () => {
+    const where = folder();
+    const others = [`.build.staging-${process.ppid}`, '.build.staging-x', '.other.staging-999999999'];
+    for (const name of others) mkdirSync(join(where.siteDir, name));
+    await createDiskSink(where).commit();
+    expect(readdirSync(where.siteDir).sort()).toEqual([...others, 'build'].sort());
+  });
+
   it('removes the staging folder of a build that died', async () => {
     const where = folder();
     mkdirSync(join(where.siteDir, '.build.staging-999999999'));
@@ -126,7 +160,13 @@ describe('an output folder', () => {
     const where = folder();
     mkdirSync(where.outDir);
     writeFileSync(join(where.outDir, 'thesis.txt'), '');
-    expect(refuseOutput(where)).toMatchObject({ code: 'output-not-ours', key: 'outDir' });
+    expect(refuseOutput(where)).toEqual({
+      code: 'output-not-ours',
+      severity: 'error',
+      message: `The output folder "${where.outDir}" has files that jstz-docs did not make.`,
+      key: 'outDir',
+      hint: 'Empty it yourself, or name another folder with --out-dir.',
+    });
   });
 
   it.each([
@@ -136,14 +176,33 @@ describe('an output folder', () => {
     ['the root', () => '/'],
   ])('that is %s is refused', (_name, outDir) => {
     const { siteDir } = folder();
-    expect(refuseOutput({ siteDir, outDir: outDir(siteDir) })).toMatchObject({ code: 'output-unsafe' });
+    const path = outDir(siteDir);
+    expect(refuseOutput({ siteDir, outDir: path })).toMatchObject({
+      code: 'output-unsafe',
+      message: `The output folder "${path}" holds the site or your home folder; a build would replace it.`,
+      hint: 'Name a folder of its own, such as "build".',
+    });
   });
 
-  it('that is a symbolic link is refused', () => {
+  it('beside the site may have any name', () => {
+    const { siteDir } = folder();
+    expect(refuseOutput({ siteDir, outDir: join(siteDir, '..', '..out') })).toBeUndefined();
+    expect(refuseOutput({ siteDir: join(siteDir, '..out'), outDir: siteDir })?.code).toBe('output-unsafe');
+  });
+
+  it('that is a symbolic link or a file is refused', () => {
     const where = folder();
+    const refused = (what: string) => ({
+      code: 'output-unsafe',
+      message: `The output folder "${where.outDir}" is ${what}.`,
+      hint: 'Name a plain folder.',
+    });
+    writeFileSync(where.outDir, '');
+    expect(refuseOutput(where)).toMatchObject(refused('a file'));
+    rmSync(where.outDir);
     mkdirSync(join(where.siteDir, 'elsewhere'));
     symlinkSync(join(where.siteDir, 'elsewhere'), where.outDir);
-    expect(refuseOutput(where)?.message).toContain('a symbolic link');
+    expect(refuseOutput(where)).toMatchObject(refused('a symbolic link'));
   });
 });
 
@@ -154,5 +213,22 @@ describe('the memory sink', () => {
     sink.write(page('a', '1'));
     expect(sink.files.size).toBe(0);
     expect((await sink.commit()).map((file) => file.path)).toEqual(['a', 'b']);
+    expect([...sink.files].map(([path, bytes]) => `${path} ${Buffer.from(bytes)}`)).toEqual(['a 1', 'b 2']);
+  });
+
+  it('tells the same of a file as the disk sink, and forgets what was aborted', async () => {
+    const where = folder();
+    const [memory, disk] = [createMemorySink(), createDiskSink(where)];
+    memory.write(page('gone', 'x'));
+    memory.abort();
+    const source = join(where.siteDir, 'source.bin');
+    writeFileSync(source, Buffer.from([0, 255]));
+    for (const sink of [memory, disk]) {
+      sink.write(page('b', 'é'));
+      sink.write({ path: outputPath('a'), copyFrom: source });
+      expect(() => sink.write(page('b', ''))).toThrow('two outputs for "b"');
+    }
+    const own = (await disk.commit()).filter(({ path }) => path === 'a' || path === 'b');
+    expect(await memory.commit()).toEqual(own);
   });
 });

@@ -1,5 +1,8 @@
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readHtml, readHtmlIds } from '../../src/check/html/read-html.ts';
+import { configSchema } from '../../src/config/index.ts';
+import { checkBuiltFolder } from '../../src/tasks/index.ts';
 import { project } from '../support/project.ts';
 
 const SITE = {
@@ -84,8 +87,43 @@ describe('check-links --site', () => {
   });
 
   it('says what is wrong with the folder', async () => {
-    const { code, stderr } = await project(SITE).run('check-links --site nope');
+    const site = project(SITE);
+    const { code, stderr } = await site.run('check-links --site nope');
     expect([code, stderr]).toEqual([2, expect.stringContaining('The folder "nope" does not exist.')]);
+    expect((await site.run('check-links --site out/b.html')).stderr).toContain(
+      'The folder "out/b.html" is not a folder.',
+    );
+  });
+
+  it('asks other sites where asked, and looks into no folder of tools', async () => {
+    const site = project({
+      'out/index.html': '<a href="https://gone.dev/">x</a>',
+      'out/node_modules/x/index.html': '<a href="/nope">x</a>',
+    });
+    const report = await checkBuiltFolder({
+      folder: join(site.dir, 'out'),
+      cwd: site.dir,
+      config: configSchema.parse({ title: 'x', linkCheck: { external: { retries: 0 } } }),
+      baseUrl: undefined,
+      external: true,
+      cache: false,
+      ask: {
+        sleep: async () => {},
+        fetch: async () => ({
+          status: 404,
+          location: undefined,
+          retryAfter: undefined,
+          contentType: 'text/html',
+          body: '',
+          isCut: false,
+        }),
+      },
+    });
+    expect(report).toMatchObject({
+      asked: 1,
+      checked: { pages: 1 },
+      diagnostics: [{ file: 'out/index.html', line: 1, column: 10, url: 'https://gone.dev/' }],
+    });
   });
 });
 

@@ -1,0 +1,72 @@
+/** Every file of a site that uses much of what a configuration can say, and the documents around its pages. */
+import { expect, it } from 'vitest';
+import { project } from '../support/project.ts';
+
+const CONFIG = {
+  title: 'T',
+  url: 'https://x.test',
+  trailingSlash: false,
+  i18n: { locales: ['en', 'fr'], localeConfigs: { fr: { path: '/francais/' } } },
+  theme: { styles: ['./own.css'] },
+  announcementBar: { id: 'a', content: 'News', backgroundColor: '#123456', textColor: '#fff' },
+  redirects: [{ from: '/old', to: '/a/b' }],
+  search: { searchPagePath: 'find', provider: 'local' },
+};
+
+it('is these, each once, with the names that other programs look for', async () => {
+  const site = project({
+    'docs/index.md': '# Home\n',
+    'docs/a/b.md': '---\ndraft: true\n---\n# B\n',
+    'own.css': '.own { color: red }\n',
+    'static/robots.txt': 'own',
+    'jstz-docs.config.json': JSON.stringify(CONFIG),
+  });
+  const { stderr } = await site.run('build --drafts --verbose');
+  expect(stderr).toMatch(/^Reading pages: \d+ ms$/m);
+  const files = site
+    .list('build')
+    .filter((path) => !/^assets\/(?!site-)/.test(path))
+    .map((path) => path.replace(/-[0-9a-f]{8,10}\./, '-HASH.'));
+  expect(files).toMatchInlineSnapshot(`
+    [
+      ".jstz-docs-output",
+      "404.html",
+      "_headers",
+      "a/b.html",
+      "a/b.md",
+      "assets/site-HASH.css",
+      "find.html",
+      "francais.html",
+      "francais.md",
+      "francais/404.html",
+      "francais/a/b.html",
+      "francais/a/b.md",
+      "francais/find.html",
+      "headers/Caddyfile",
+      "headers/nginx.conf",
+      "index.html",
+      "index.md",
+      "jstz-docs-manifest.json",
+      "llms.txt",
+      "old.html",
+      "robots.txt",
+      "search-index/en/current/documentation-HASH.json",
+      "search-index/en/current/head.json",
+      "search-index/fr/current/documentation-HASH.json",
+      "search-index/fr/current/head.json",
+      "sitemap.xml",
+    ]
+  `);
+  expect(site.read('build/robots.txt')).toBe('own');
+  const style = site.list('build/assets').find((path) => path.startsWith('site-'))!;
+  expect(site.read(`build/assets/${style}`)).toMatch(
+    /^:root,\[data-theme\]\{--jd-announcement-background:#123456;--jd-announcement-color:#fff\}\n/,
+  );
+  const html = site.read('build/a/b.html');
+  expect(html).toContain(`<link rel="stylesheet" href="/assets/${style}">`);
+  expect(html).toContain('<meta name="robots" content="noindex, nofollow">');
+  expect(/<html[^>]*>/.exec(html)![0].replace(/[0-9a-f]{8}/, 'HASH')).toMatchInlineSnapshot(
+    `"<html lang="en" dir="ltr" data-theme="light" class="docs-wrapper plugin-docs plugin-id-default docs-version-current docs-doc-page docs-doc-id-a-b" data-layout="HASH">"`,
+  );
+  expect(/<html[^>]*>/.exec(site.read('build/francais/404.html'))![0]).toContain('lang="fr"');
+});

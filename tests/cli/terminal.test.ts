@@ -1,0 +1,192 @@
+/** What people see on a terminal: colours, progress, keys, addresses, stacks. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { wantsColor } from '../../src/cli/colors.ts';
+import { size } from '../../src/cli/commands/build.ts';
+import type { Io } from '../../src/cli/io.ts';
+import { createPhaseTimes, createProgressLine } from '../../src/cli/progress-line.ts';
+import { announceServer, untilStopped } from '../../src/cli/serving.ts';
+import { stackOf } from '../../src/cli/stack.ts';
+import { createColors } from '../../src/diagnostics/index.ts';
+import { project } from '../support/project.ts';
+
+const plain = createColors(false);
+
+function terminal(more: Partial<Io> = {}) {
+  const printed: string[] = [];
+  const io: Io = {
+    cwd: '',
+    env: {},
+    stdout: () => {},
+    stderr: (text) => printed.push(text),
+    isTTY: true,
+    columns: 80,
+    stopped: new Promise(() => {}),
+    ...more,
+  };
+  return { io, printed };
+}
+
+it.each([
+  [{}, true, true],
+  [{}, false, false],
+  [{ TERM: 'dumb' }, true, false],
+  [{ NO_COLOR: '1', FORCE_COLOR: '1' }, true, false],
+  [{ NO_COLOR: '' }, true, true],
+  [{ FORCE_COLOR: '1' }, false, true],
+  [{ FORCE_COLOR: '0' }, true, false],
+  [{ FORCE_COLOR: 'false' }, true, false],
+])('with %o on a terminal or not (%s) there are colours or not (%s)', (env, isTTY, expected) => {
+  expect(wantsColor({ env, isTTY })).toBe(expected);
+});
+
+it.each([
+  [999, '999 B'],
+  [1000, '1.0 kB'],
+  [999_949, '999.9 kB'],
+  [1_000_000, '1.0 MB'],
+])('%i bytes are shown as %s', (bytes, text) => expect(size(bytes)).toBe(text));
+
+describe('progress', () => {
+  const draw = (text: string) => `\r\u001b[2K${text}`;
+
+  it('is drawn at most ten times a second, at once for a new phase, and removed once', () => {
+    const { io, printed } = terminal();
+    let time = 0;
+    const line = createProgressLine(io, () => time);
+    const at = (ms: number, phase: 'read' | 'judge', done: number, total: number) => {
+      time = ms;
+      line.report({ phase, done, total });
+    };
+    at(0, 'read', 1, 200);
+    at(99, 'read', 2, 200);
+    at(100, 'read', 3, 200);
+    at(150, 'judge', 0, 1);
+    line.clear();
+    line.clear();
+    expect(printed).toEqual([
+      draw('Reading pages 1 of 200'),
+      draw('Reading pages 3 of 200'),
+      draw('Checking links'),
+      draw(''),
+    ]);
+  });
+
+  it('tells how long it may take after a second and fifty pages, and is cut to the terminal', () => {
+    const { io, printed } = terminal({ columns: 45 });
+    let time = 0;
+    const line = createProgressLine(io, () => time);
+    for (const [ms, done] of [
+      [0, 1],
+      [999, 50],
+      [1100, 49],
+      [1200, 50],
+      [2000, 198],
+    ] as const) {
+      time = ms;
+      line.report({ phase: 'render', done, total: 200 });
+    }
+    expect(printed).toEqual([
+      draw('Rendering pages 1 of 200'),
+      draw('Rendering pages 50 of 200'),
+      draw('Rendering pages 49 of 200'),
+      draw('Rendering pages 50 of 200, about 4 s left'),
+      draw('Rendering pages 198 of 200'),
+    ]);
+    const narrow = terminal({ columns: 10 });
+    createProgressLine(narrow.io, () => 1).report({ phase: 'ask', done: 1, total: 1 });
+    expect(narrow.printed).toEqual([draw('Asking ot')]);
+  });
+
+  it('is not drawn where nobody looks', () => {
+    const { io, printed } = terminal({ isTTY: false });
+    const line = createProgressLine(io);
+    line.report({ phase: 'read', done: 1, total: 2 });
+    line.clear();
+    expect(printed).toEqual([]);
+  });
+
+  it('the time of a phase is from the end of the one before to its own last report', () => {
+    let time = 0;
+    const times = createPhaseTimes(() => time);
+    for (const [ms, phase] of [
+      [5, 'config'],
+      [20, 'read'],
+      [45.6, 'read'],
+      [50, 'write'],
+    ] as const) {
+      time = ms;
+      times.report({ phase, done: 0, total: 0 });
+    }
+    expect(times.lines()).toEqual([
+      'Reading the configuration: 5 ms',
+      'Reading pages: 41 ms',
+      'Writing files: 4 ms',
+    ]);
+  });
+});
+
+describe('a running server', () => {
+  const server = { url: 'http://localhost:1/', networkUrls: ['http://10.0.0.1:1/'] } as never;
+
+  it('is announced with all its addresses', async () => {
+    const { io, printed } = terminal();
+    await announceServer(io, { server, flags: {}, colors: plain });
+    expect(printed).toEqual(['Local: http://localhost:1/\n', 'Network: http://10.0.0.1:1/\n']);
+  });
+
+  it('stops at q and Ctrl-C, runs what other keys stand for, and stops listening to keys', async () => {
+    for (const [last, code] of [
+      ['q', 0],
+      ['\u0003', 130],
+    ] as const) {
+      let opened = 0;
+      let isHeard = true;
+      const onKey = (listener: (key: string) => void) => {
+        queueMicrotask(() => {
+          for (const key of ['x', 'o', last]) listener(key);
+        });
+        return () => {
+          isHeard = false;
+        };
+      };
+      const { io, printed } = terminal({ onKey });
+      const open = {
+        key: 'o',
+        label: 'open',
+        run: () => {
+          opened += 1;
+        },
+      };
+      expect(await untilStopped(io, [open], plain)).toBe(code);
+      expect([opened, isHeard, printed]).toEqual([1, false, ['Keys: o open, q quit\n']]);
+    }
+  });
+
+  it.each([
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const)('without keys stops at %s with the code %i and lists no keys', async (signal, code) => {
+    const { io, printed } = terminal({ stopped: Promise.resolve(signal) });
+    expect([await untilStopped(io, [], plain), printed]).toEqual([code, []]);
+  });
+});
+
+describe('a stack', () => {
+  it('names the places of the sources where a map is beside the file', () => {
+    const { dir } = project({});
+    const file = join(dir, 'chunk.js');
+    const url = pathToFileURL(file).href;
+    const map = { version: 3, sources: ['../../src/cli/run.ts'], names: [], mappings: 'AAAA;AACA' };
+    writeFileSync(`${file}.map`, JSON.stringify(map));
+    const error = Object.assign(new Error('x'), { stack: `Error: x\n at ${url}:2:1\n at ${url}x.js:3:4` });
+    expect(stackOf(error)).toBe(`Error: x\n at src/cli/run.ts:2\n at ${url}x.js:3:4`);
+  });
+
+  it('is the message where there is none, and the text of what is no error', () => {
+    expect(stackOf(Object.assign(new Error('x'), { stack: undefined }))).toBe('x');
+    expect(stackOf('thrown')).toBe('thrown');
+  });
+});
