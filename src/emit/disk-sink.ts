@@ -236,7 +236,7 @@ function createEncoder(): (text: string) => Uint8Array {
 const byPath = (files: readonly WrittenFile[]): WrittenFile[] =>
   [...files].sort((a, b) => (a.path < b.path ? -1 : 1));
 
-/** The renames' order reaches the disk. Some systems cannot sync a folder: then the order is theirs. */
+/** Makes the order of the renames reach the disk. Some systems cannot sync a folder; they choose the order. */
 function syncFolder(folder: string): void {
   try {
     const handle = openSync(folder, 'r');

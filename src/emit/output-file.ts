@@ -24,7 +24,7 @@ export interface Sink {
   /** Takes a file of the previous site over as it is, without reading it. Where a sink lacks it, the file is to be written. */
   keep?(file: WrittenFile): void;
   /**
-   * Makes the written and the kept files the site; before this nothing of the previous site changes, nor where it throws `LostFile`.
+   * Makes the written and the kept files the site. The previous site does not change before this, nor if it throws `LostFile`.
    * @throws LostFile where a kept file is not there any more
    */
   commit(): Promise<readonly WrittenFile[]>;
