@@ -186,11 +186,10 @@ export function createPageFrames(options: SiteRendererOptions): PageFrames {
     return value;
   };
   const sidebarView = (sidebar: Sidebar): NonNullable<LayoutView['sidebar']> => {
-    const view = { name: sidebar.name };
-    if (!isFolded(config, sidebar))
-      return { ...view, items: sidebar.items.map((item) => sidebarItem(config, item)) };
+    const { name, items } = sidebar;
+    if (!isFolded(config, sidebar)) return { name, items: items.map((item) => sidebarItem(config, item)) };
     const files = withBase(config.baseUrl, `/${encodePath(sidebarFilesPath(sidebar))}`);
-    return { ...view, items: [sidebarPlaceholder('')], folded: { files } };
+    return { name, items: [sidebarPlaceholder('')], folded: { files } };
   };
 
   const headHash = hashOf(frame);
