@@ -209,6 +209,7 @@ export function weightTable(weights) {
     'CSS',
     'script before load',
     'script and data after',
+    'pages ahead',
     'fonts',
     'to the next page',
     'search',

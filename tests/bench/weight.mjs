@@ -35,7 +35,7 @@ export async function measureWeight(site, runs) {
 async function visit(browser, server, tool, from, to) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   const page = await context.newPage();
-  const bytes = { html: 0, css: 0, before: 0, after: 0, fonts: 0, next: 0, search: 0 };
+  const bytes = { html: 0, css: 0, before: 0, after: 0, ahead: 0, fonts: 0, next: 0, search: 0 };
   const requests = new Map();
   let phase = 'page';
   page.on('request', (request) => {
@@ -63,12 +63,16 @@ async function visit(browser, server, tool, from, to) {
   return { ...bytes, scriptMs, navigationMs, fullLoad };
 }
 
-/** The first document counts as HTML; what comes later, of any kind but fonts and pictures, as script and data. */
+/**
+ * The first document counts as HTML, other pages as fetched ahead; what comes later, of any kind but these, fonts and pictures, as
+ * script and data.
+ */
 function kindOf(request, pathname, early) {
   const type = request.resourceType();
   if (type === 'font' || /\.woff2?$/.test(pathname)) return 'fonts';
   if (type === 'image') return undefined;
   if (type === 'document') return 'html';
+  if (/(^|\/)[^./]*$|\.html$/.test(pathname)) return 'ahead';
   if (!early) return 'after';
   if (type === 'stylesheet' || pathname.endsWith('.css')) return 'css';
   return 'before';

@@ -34,7 +34,9 @@ export function createPageLoader(baseUrl: string, get: typeof fetch = fetch.bind
       answer.status === 200 &&
       answer.headers.get('content-type')?.startsWith('text/html') &&
       routeKey(from.pathname, baseUrl) !== undefined;
-    return isPage ? { pathname: from.pathname, html: await answer.text() } : undefined;
+    if (isPage) return { pathname: from.pathname, html: await answer.text() };
+    await answer.body?.cancel();
+    return undefined;
   };
   return {
     load(pathname, early = false) {
