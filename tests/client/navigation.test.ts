@@ -212,6 +212,17 @@ describe('page files', () => {
     expect(await load('/jstz/cli')).toBeUndefined();
   });
 
+  test('that are no pages are not read to their end', async () => {
+    const cancel = vi.fn();
+    const body = new ReadableStream({ cancel });
+    const response = new Response(body, { headers: { 'content-type': 'application/zip' } });
+    const { load } = loaderOf(() =>
+      Object.defineProperty(response, 'url', { value: 'https://example.org/jstz/download' }),
+    );
+    expect(await load('/jstz/download')).toBeUndefined();
+    expect(cancel).toHaveBeenCalledOnce();
+  });
+
   test('are kept to a limit: the one used longest ago is asked for again', async () => {
     const { asked, load } = loaderOf((path) => answer(path));
     for (let index = 0; index < 20; index += 1) await load(`/jstz/${index}`);

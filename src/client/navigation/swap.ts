@@ -64,11 +64,12 @@ export function createSwap(client: Client): Swap {
           for (const name of attributes) copyAttribute(name, fresh[index], element);
         });
       }
-      showSidebar(page);
       const main = mainOf(page)!;
       // They would not run, and what stands in for them is for readers without scripts.
       for (const element of main.querySelectorAll('script, noscript')) element.remove();
       mainOf(document)!.replaceChildren(...main.childNodes);
+      // Last, because it measures: the page is laid out once.
+      showSidebar(page);
     },
   };
 }
