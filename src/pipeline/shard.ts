@@ -2,14 +2,12 @@
  * One machine's part of a build that several share: its pages are parsed into the cache, and nothing is rendered or written. A
  * build that is given the caches of all parts parses no page. What was found in a page is kept with it and reported there.
  */
-import { statSync } from 'node:fs';
-import { join } from 'node:path';
 import { CACHE_FOLDER } from '../cache/index.ts';
 import { inConfigFile } from '../config/index.ts';
 import { type Diagnostic, plural } from '../diagnostics/index.ts';
 import { ingredientsOf, runPages } from '../pages/index.ts';
 import { loadTheme } from '../render/index.ts';
-import { discover } from '../sources/index.ts';
+import { discover, pageBytes } from '../sources/index.ts';
 import { poolOptions, trimPages } from './analyse.ts';
 import { type BuildOptions, type BuildResult, NOTHING, type Shard } from './build-result.ts';
 
@@ -21,7 +19,7 @@ export async function parseShard(options: BuildOptions, shard: Shard): Promise<B
   // Pages would be drawn without the component, and again with it.
   if (diagnostics.some(({ severity }) => severity === 'error')) return { ok: false, ...NOTHING, diagnostics };
   const { docs } = discover(siteDir, config);
-  const pages = pagesOfShard(docs, (path) => statSync(join(siteDir, path)).size, shard);
+  const pages = pagesOfShard(docs, (path) => pageBytes(siteDir, path), shard);
   const { pages: shared } = ingredientsOf({ ...options, themeHash: theme.hash });
   let done = 0;
   let hits = 0;
