@@ -173,16 +173,16 @@ export function createPageFrames(options: SiteRendererOptions): PageFrames {
     return value;
   };
 
-  const folded = new Map<Sidebar, FoldedSidebar>();
+  const folded = new Map<Sidebar, FoldedSidebar | undefined>();
   const foldedOf = (sidebar: Sidebar): FoldedSidebar | undefined => {
-    if (!isFolded(config, sidebar)) return undefined;
-    let value = folded.get(sidebar);
-    if (!value) {
-      const { strings: texts } = contextOf(sidebar.locale, sidebar.version);
-      const contentsHref = localeHome(config, sidebar.locale);
-      value = createFoldedSidebar({ config, theme, strings: texts, sidebar, contentsHref });
-      folded.set(sidebar, value);
-    }
+    // Asked for each page: whether it is folded takes a look at all of its entries.
+    if (folded.has(sidebar)) return folded.get(sidebar);
+    const { strings: texts } = contextOf(sidebar.locale, sidebar.version);
+    const contentsHref = localeHome(config, sidebar.locale);
+    const value = isFolded(config, sidebar)
+      ? createFoldedSidebar({ config, theme, strings: texts, sidebar, contentsHref })
+      : undefined;
+    folded.set(sidebar, value);
     return value;
   };
   const sidebarView = (sidebar: Sidebar): NonNullable<LayoutView['sidebar']> => {
