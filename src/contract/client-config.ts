@@ -1,5 +1,5 @@
 /**
- * What the server tells the browser code of a page, as JSON in `<script type="application/json" id="jstz-docs-config">`.
+ * What the server tells the browser code about a page, as JSON in `<script type="application/json" id="jstz-docs-config">`.
  * The same for every page of a locale: nothing here grows with the number of pages.
  */
 export interface ClientConfig {

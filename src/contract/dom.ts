@@ -35,12 +35,12 @@ export const FOLD_FILES_ATTRIBUTE = 'data-fold-files';
 /** @param files value of `FOLD_FILES_ATTRIBUTE` @param name value of `FOLD_ATTRIBUTE` */
 export const sidebarFileUrl = (files: string, name: string): string => `${files}${name && `/${name}`}.json`;
 
-/** Property of `window` that browser code sets as soon as it runs. A page where it is missing was not served as it should be. */
+/** Property of `window` that browser code sets as soon as it runs. If it is missing, the page was not served as it should be. */
 export const CLIENT_GLOBAL = '__JSTZ_DOCS__';
 
 /**
  * States that scripts set and styles show. The server writes none of them: each page begins in the other state.
- * Classes, where nothing else is said.
+ * Classes, unless the comment says otherwise.
  */
 export const STATE = {
   /** On `.navbar`: moved out of sight while the reader scrolls down. */

@@ -1,4 +1,4 @@
-/** `lvl0` of a page that stands in no section. The browser shows it in the reader's language. */
+/** `lvl0` of a page that is in no section. The browser shows it in the reader's language. */
 export const NO_SECTION = 'Documentation';
 
 /** A search hit in the hosted service's shape; the embedded engine emits the same. */

@@ -1,4 +1,4 @@
-/** The dialog's last line: what the keys do. Hidden where there is no keyboard. */
+/** The last line of the dialog: what the keys do. Hidden on devices without a keyboard. */
 import type { ReactElement } from 'react';
 import type { SearchContext } from './context.ts';
 import { SearchIcon, type SearchIconName } from './icons.tsx';

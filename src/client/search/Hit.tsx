@@ -79,7 +79,7 @@ function hitPath(hit: Pick<SearchHit, 'hierarchy' | 'title'>): string {
     .join(' › ');
 }
 
-/** What a stored hit is called: its deepest heading, and the page it is on. */
+/** The name of a stored hit: its deepest heading, and the page it is on. */
 export function storedTitle(hit: StoredHit): { readonly title: string; readonly path: string } {
   const all = levels(hit);
   return { title: all.at(-1) ?? hit.url, path: all.slice(0, -1).join(' › ') };

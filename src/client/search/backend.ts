@@ -13,13 +13,13 @@ export interface BackendQuery {
 export interface SearchBackend {
   /** Gets ready at the first sign of interest. Never rejects. */
   preload(): void;
-  /** The answer itself where it can be had in the same task. Throws, or rejects with, a {@link SearchError}. */
+  /** The answer itself if it is known in the same task. Throws, or rejects with, a {@link SearchError}. */
   search(query: BackendQuery): SearchAnswer | Promise<SearchAnswer>;
   /** Called when asking again may give a better answer. */
   onGrown(listener: () => void): void;
   /** The reader opened one of its hits. */
   chosen?: ((hit: SearchHit) => void) | undefined;
-  /** What was loaded of the index is old: loads it anew, then says that it has grown. Only `dev` has a need of it. */
+  /** Loads the index anew, because the loaded one is old, then reports that it has grown. Only `dev` needs this. */
   renew?(): void;
 }
 

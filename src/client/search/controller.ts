@@ -27,7 +27,7 @@ export interface ControllerOptions {
   readonly clock: Clock;
   /** All of a query but its text; asked for at each request. */
   readonly limits: () => Omit<BackendQuery, 'text'>;
-  /** Told each fault, for the console. */
+  /** Called with each fault, for the console. */
   readonly report: (error: SearchError) => void;
 }
 
@@ -103,7 +103,7 @@ export class SearchController {
     this.set({ saved: { ...after, recent: after.recent.slice(0, this.limit || undefined) } });
   }
 
-  /** Asks what the state waits for. An answer in the same task is shown with the letter that asked for it. */
+  /** Asks the question that the state waits for. An answer in the same task is shown together with the letter that was typed. */
   private request(state: SearchState): void {
     const { request, query } = state;
     this.stopTimer();

@@ -15,13 +15,13 @@ export function isEditable(target: EventTarget | null): boolean {
 }
 
 export interface EarlyKeys {
-  /** The search is wanted: what is typed from now on is meant for its field. */
+  /** The reader wants to search: all that is typed from now on is meant for the field. */
   collect(): void;
-  /** @returns what was typed; nothing is listened to any more */
+  /** Stops listening. @returns the text that was typed */
   take(): string;
 }
 
-/** @param button finds what opens the search, where there is any */
+/** @param button finds the button that opens the search, if there is one */
 export function listenEarly(button: () => HTMLElement | null): EarlyKeys {
   let collects = false;
   let text = '';

@@ -12,7 +12,7 @@ export interface SearchStart {
   readonly version: string;
   /** Address of the index's head file. */
   readonly headUrl: string;
-  /** Its text; undefined where it could not be had: then it is asked for again when it is needed. */
+  /** Its text; undefined if it could not be loaded. Then it is requested again when it is needed. */
   readonly head: Promise<string | undefined> | undefined;
   /** Settles when the sheet of results is there, or cannot be had. */
   readonly styles: Promise<unknown>;
@@ -33,7 +33,7 @@ export function startEarly(client: Client): SearchStart {
     searchWorker && typeof Worker === 'function'
       ? new Worker(trustOf(client).scriptUrl(searchWorker))
       : undefined;
-  // No index for the hosted service: the own one stands in only when that is down.
+  // The hosted service needs no index: the site's own one is used only while the service is down.
   if (config.search.provider !== 'local') return { version, headUrl, head: undefined, styles, startWorker };
   // Into the browser's cache, where the worker finds it.
   if (searchWorker) fetch(searchWorker).catch(() => {});
@@ -51,7 +51,7 @@ function linkTo(rel: string, href: string): HTMLLinkElement {
   return link;
 }
 
-/** The sheet stands after the theme's own, before those of the site, which may change what it says. */
+/** The sheet comes after the theme's own and before those of the site, which may override it. */
 function loadStyles(href: string | undefined): Promise<unknown> {
   if (href === undefined) return Promise.resolve();
   const link = linkTo('stylesheet', href);

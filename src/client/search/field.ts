@@ -16,14 +16,14 @@ export interface SearchField {
   readonly content: HTMLElement;
   /** Shows a query that the reader did not type. */
   show(query: string): void;
-  /** Focus returns to where it was. */
+  /** Moves the focus back to where it was. */
   close(): void;
 }
 
 export interface SearchFieldOptions {
   readonly texts: Partial<SearchTexts> | undefined;
   readonly query: string;
-  /** The query stands selected, so that typing replaces it. */
+  /** The query is selected, so that typing replaces it. */
   readonly selected: boolean;
   readonly onClose: () => void;
 }

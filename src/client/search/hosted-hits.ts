@@ -37,7 +37,7 @@ function decodeEntities(text: string): string {
   return text.replace(/&(?:lt|gt|quot|amp|nbsp|#39|#x27);/g, (entity) => ENTITIES[entity]!);
 }
 
-/** @returns hits in the service's order; what is no hit is left out */
+/** @returns hits in the service's order, without what is not a hit */
 export function hostedHits(values: unknown, queryID: string | undefined): SearchHit[] {
   if (!Array.isArray(values)) return [];
   const hits = values
@@ -46,7 +46,7 @@ export function hostedHits(values: unknown, queryID: string | undefined): Search
   return hits.map((hit) => (hit.type === 'lvl1' ? hit : { ...hit, parent: parentOf(hit, hits) }));
 }
 
-/** The page's own hit, where it is among the answer. */
+/** The hit of the page itself, if the answer has it. */
 function parentOf(hit: SearchHit, hits: readonly SearchHit[]): StoredHit | undefined {
   return hits.find((other) => other.type === 'lvl1' && other.hierarchy.lvl1 === hit.hierarchy.lvl1);
 }

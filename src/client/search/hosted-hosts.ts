@@ -69,7 +69,7 @@ export function createHostMemory({ read, write, now = Date.now }: HostMemoryOpti
   };
 }
 
-/** Storage may hold anything: what is no state is left out. */
+/** Storage may hold anything: all that is not a state is left out. */
 function parse(text: string | null): Map<string, Remembered> {
   let value: unknown;
   try {

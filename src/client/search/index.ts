@@ -19,8 +19,8 @@ export function preloadSearch(client: Client, start: SearchStart): void {
 }
 
 /**
- * Answers what stands in the field, and what is typed into it from now on. An empty field shows the last query.
- * @returns to be called when the dialog has closed: what was asked is not waited for
+ * Answers the text in the field, and all that is typed into it from now on. An empty field shows the last query.
+ * @returns a function to call when the dialog has closed: it drops the questions that have no answer yet
  */
 export function attachSearch(client: Client, field: SearchField): () => void {
   const { controller, setup } = searchOf(client)!;

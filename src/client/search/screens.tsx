@@ -102,7 +102,7 @@ interface SavedGroupProps extends ScreenProps {
   readonly offset: number;
 }
 
-/** A grid and not a listbox: each row has buttons beside its link. */
+/** A grid, not a listbox, because each row has buttons beside its link. */
 function SavedGroup({ context, snapshot, kind, hits, offset }: SavedGroupProps): ReactElement | null {
   const { controller, texts } = context;
   if (hits.length === 0) return null;

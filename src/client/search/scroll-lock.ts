@@ -2,7 +2,7 @@
 
 const CLASS = 'search-open';
 
-/** @returns a function that lets it go, at the place where it was */
+/** @returns a function that lets the page scroll again, from where it was */
 export function lockScroll(): () => void {
   const { body, documentElement: root } = document;
   const left = scrollX;

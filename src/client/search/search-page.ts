@@ -42,7 +42,7 @@ export function mountSearchPage(client: Client): void {
   createRoot(results).render(
     createElement(PageResults, { context: { ...setup, controller, onLeave: () => {} } }),
   );
-  // The address's query stands in it already, and what was typed until now.
+  // It has the query of the address already, or what was typed since.
   controller.open(input.value);
   const stop = controller.subscribe(() => {
     // Another page took its place.

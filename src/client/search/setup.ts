@@ -124,7 +124,7 @@ function createBackend(client: Client, start: SearchStart): SearchBackend {
   });
 }
 
-/** The service's client is loaded where it is configured, and not before it is wanted. */
+/** The service's client is loaded only if it is configured, and only when it is needed. */
 function lazyHosted({ config, storage }: Client, { version }: SearchStart): SearchBackend {
   const { search } = config;
   /** The page names its own version; what is searched may be another. */

@@ -12,7 +12,7 @@ const BUTTON = '[data-action=open-search]';
 
 type SearchModule = typeof import('./index.ts');
 
-/** @param typed what was typed between the first wish for the search and this call */
+/** @param typed text that was typed between the first sign of interest and this call */
 export function startSearchTrigger(client: Client, typed: string): void {
   const { provider, page, openOnButtonFocus, texts } = client.config.search;
   if (provider === 'none') return;
@@ -111,7 +111,7 @@ export function startSearchTrigger(client: Client, typed: string): void {
   });
 }
 
-/** The field takes letters before the rest is there; what stands in it then is the query. */
+/** The field takes letters before the rest is loaded; its text is the query then. */
 function prepareSearchPage(): void {
   const input = document.querySelector<HTMLInputElement>('.search-page__form input[name=q]');
   if (input?.value !== '') return;

@@ -14,7 +14,7 @@ export interface WorkerClient {
   /** Rejects with what the worker said. */
   ask(query: BackendQuery): Promise<WorkerAnswer>;
   renew(): void;
-  /** Ends the worker when what was asked of it is answered. */
+  /** Ends the worker when all its questions are answered. */
   retire(): void;
 }
 

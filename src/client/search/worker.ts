@@ -19,7 +19,7 @@ addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
       runSearch: runNow,
       onGrown: () => tell({ kind: 'grown' }),
     });
-    // A failure is told with the first question.
+    // A failure is reported with the answer to the first question.
     index.open().catch(() => {});
     return;
   }

@@ -12,7 +12,7 @@ export interface SearchHit extends SearchRecord {
   readonly title: MarkedText;
   /** Text around the match; empty where nothing in the text matched. */
   readonly snippet: MarkedText;
-  /** The page it belongs to, where it is not the page itself. */
+  /** The page it belongs to; undefined for the page itself. */
   readonly parent?: StoredHit | undefined;
   /** Given out by the hosted service when insights are on. */
   readonly queryID?: string | undefined;

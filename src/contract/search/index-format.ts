@@ -35,7 +35,7 @@ export type HeadPage = readonly [
 
 /**
  * Position among the page's records, depth 2 to 6, text, anchor (empty where it follows from the text, see `plainAnchor`).
- * A position is left out (0) where it is the one after the heading before.
+ * A position is left out (0) if it follows the one of the heading before.
  */
 export type HeadHeading = readonly [position: number, depth: number, title: string, anchor: string];
 

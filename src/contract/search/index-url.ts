@@ -1,4 +1,4 @@
-/** Where the browser finds the embedded index. Apart from its format: the first scripts need no more than this. */
+/** Where the browser finds the embedded index. In a file of its own, because the first scripts need nothing else of the index. */
 
 /** Where the index of a locale and version begins, with base path. The name is stable: the section files carry hashes. */
 export function searchIndexUrl({ baseUrl, locale, version }: IndexPlace): string {

@@ -48,12 +48,12 @@ export function tokenize(text: string): Token[] {
   return tokens;
 }
 
-/** What the chunks of texts become, for who reads many texts. Made by `createTermReader`. */
+/** Turns texts into terms, for code that reads many texts. Made by `createTermReader`. */
 export type TermReader = (text: string) => string[];
 
 /** Chunks remembered; then all are forgotten. */
 const MAX_KNOWN = 50_000;
-/** V8 keeps the whole text for the sake of a longer part of it. UTF-16 units. */
+/** V8 keeps the whole text in memory while a part longer than this is in use. UTF-16 units. */
 const MAX_OWN_LENGTH = 12;
 /** Longer ones are rare. UTF-16 units. */
 const MAX_KNOWN_LENGTH = 60;

@@ -27,7 +27,7 @@ export class Engine {
   readonly store: IndexStore;
   private readonly words: WordIndex;
 
-  /** @param head text of the head file; throws where it cannot be read. `load` must run before a search. */
+  /** @param head text of the head file; throws if it cannot be read. `load` must run before a search. */
   constructor(head: string) {
     this.store = new IndexStore(head);
     this.words = new WordIndex(this.store);
@@ -83,7 +83,7 @@ export class Engine {
     const base = store.record(record);
     const page = store.pages[store.pageOf[record]!]!;
     const text = snippet(store.texts[record] ?? '', terms, words);
-    // Code is hard to read in a line: it stands in only where nothing else shows why this is a hit.
+    // Code is hard to read in a line. It is shown only if nothing else shows why this is a hit.
     const code = text.found === 0 && !inTitle ? snippet(store.codes[record] ?? '', terms, words) : undefined;
     const fromCode = code !== undefined && code.found > 0;
     const best: MarkedText = fromCode ? code.marked : text.marked;

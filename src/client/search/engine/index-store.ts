@@ -52,7 +52,7 @@ export class IndexStore {
   private readonly shards: { postings: string; records: Uint32Array }[] = [];
   readonly average = { title: 1, text: 1, code: 1 };
 
-  /** @param json text of the head; throws where it is no head that this code can read */
+  /** @param json text of the head; throws if this code cannot read it */
   constructor(json: string) {
     const head = JSON.parse(json) as IndexHead;
     if (head?.format !== INDEX_FORMAT) throw new Error('The search index has another format than this page.');
@@ -184,7 +184,7 @@ export class IndexStore {
       next = at + 1;
       if (at < records) this.setTitle(first + at, depth, title, anchor === '' ? plainAnchor(title) : anchor);
     }
-    // What stands above a heading: the nearest shallower one before it. Deeper headings may arrive later.
+    // The heading above a heading is the nearest shallower one before it. Deeper headings may arrive later.
     const open: number[] = [first];
     for (let record = first + 1; record < first + records; record += 1) {
       const depth = this.depthOf[record]!;

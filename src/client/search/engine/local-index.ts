@@ -10,7 +10,7 @@ export interface LocalIndexOptions {
   readonly headUrl: string;
   /** Text of the head, where it is there already. Used once. */
   readonly head?: string | undefined;
-  /** Text of a file. Rejects where it cannot be had. `fresh`: not from the browser's cache. */
+  /** Text of a file. Rejects if it cannot be loaded. `fresh`: not from the browser's cache. */
   readonly fetchText: (url: string, fresh: boolean) => Promise<string>;
   /** Runs loading work, giving way to other work at its steps. */
   readonly runLoad: <T>(work: Generator<void, T>) => Promise<T> | T;
@@ -49,7 +49,7 @@ export class LocalIndex {
     return this.engine;
   }
 
-  /** Loads the index anew; what is there answers until then, and goes on where the new one cannot be had. */
+  /** Loads the index anew. The old one answers until then, and afterwards too if the new one cannot be loaded. */
   renew(): void {
     if (!this.engine) return;
     this.renewals += 1;
@@ -75,7 +75,7 @@ export class LocalIndex {
     return this.opened ? this.ask(this.opened, query) : this.open().then((engine) => this.ask(engine, query));
   }
 
-  /** Loads all files. Rejects where one of them cannot be had. */
+  /** Loads all files. Rejects if one of them cannot be loaded. */
   async complete(): Promise<void> {
     const engine = await this.open();
     await this.startRest(engine);

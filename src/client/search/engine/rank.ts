@@ -38,7 +38,7 @@ export const RANK = {
 export interface Ranked {
   readonly record: number;
   readonly score: number;
-  /** A word of the query stands in its own title. */
+  /** A word of the query is in its own title. */
   readonly inTitle: boolean;
 }
 
