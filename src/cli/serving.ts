@@ -1,6 +1,6 @@
 /** What `serve` and `dev` share on the command line: flags, the lines with addresses, keys, and how they end. */
 import type { Served, ServerOptions } from '../api/index.ts';
-import type { Colors } from '../diagnostics/index.ts';
+import { colorsOf } from './colors.ts';
 import { EXIT } from './exit-codes.ts';
 import type { Io } from './io.ts';
 
@@ -8,14 +8,9 @@ export interface ServerFlags extends ServerOptions {
   readonly open?: boolean;
 }
 
-export interface AnnounceOptions {
-  readonly server: Served;
-  readonly flags: ServerFlags;
-  readonly colors: Colors;
-}
-
 /** Prints the addresses; opens the browser where asked. */
-export async function announceServer(io: Io, { server, flags, colors }: AnnounceOptions): Promise<void> {
+export async function announceServer(io: Io, server: Served, flags: ServerFlags): Promise<void> {
+  const colors = colorsOf(io);
   io.stderr(`${colors.green('Local:')} ${server.url}\n`);
   for (const url of server.networkUrls) io.stderr(`${colors.yellow('Network:')} ${url}\n`);
   if (flags.open) await openBrowser(server.url);
@@ -33,7 +28,8 @@ export interface Shortcut {
  * Waits for a signal, Ctrl-C or `q`, and handles the other keys meanwhile. Keys work on a terminal only.
  * @returns the exit code
  */
-export async function untilStopped(io: Io, shortcuts: readonly Shortcut[], colors: Colors): Promise<number> {
+export async function untilStopped(io: Io, shortcuts: readonly Shortcut[]): Promise<number> {
+  const colors = colorsOf(io);
   let quit: (code: number) => void = () => {};
   const byKey = new Promise<number>((done) => {
     quit = done;

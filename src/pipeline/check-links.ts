@@ -6,7 +6,6 @@ import { askOtherSites, type ExternalRunOptions, type FixPlan, linksOf, planFixe
 import { compareDiagnostics, type Diagnostic } from '../diagnostics/index.ts';
 import { readSiteFile } from '../sources/index.ts';
 import { type AnalyseOptions, type Analysis, analyse } from './analyse.ts';
-import type { OnProgress } from './progress.ts';
 
 /** Where answers of other sites are kept, in the site's cache folder. */
 const MEMORY_FILE = 'external.json';
@@ -58,10 +57,9 @@ export async function askAndRemember(
     toolVersion,
     ask,
     onProgress,
-  }: Pick<CheckLinksOptions, 'config' | 'cache' | 'toolVersion' | 'ask'> & {
+  }: Pick<CheckLinksOptions, 'config' | 'cache' | 'toolVersion' | 'ask' | 'onProgress'> & {
     /** Absolute. */
     readonly folder: string;
-    readonly onProgress?: OnProgress | undefined;
   },
 ): ReturnType<typeof askOtherSites> {
   const file = join(folder, CACHE_FOLDER, MEMORY_FILE);

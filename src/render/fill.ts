@@ -120,10 +120,7 @@ function imageAttributes(facts: PictureFacts | undefined, href: string, own: Own
 }
 
 /** A width given by the author keeps the picture's proportions. */
-function sizeAttributes(
-  facts: ImageFacts | undefined,
-  own: OwnAttributes,
-): { readonly width?: string | undefined; readonly height?: string | undefined } {
+function sizeAttributes(facts: ImageFacts | undefined, own: OwnAttributes): Record<string, string> {
   if (!facts?.width || !facts.height) return {};
   const ratio = facts.height / facts.width;
   const [width, height] = [Number(own.width), Number(own.height)];

@@ -9,21 +9,18 @@ import {
   createExceptions,
   judgeExternal,
 } from '../check/index.ts';
-import type { Config } from '../config/index.ts';
 import { compareDiagnostics, type Diagnostic } from '../diagnostics/index.ts';
 import { sitePath } from '../paths/index.ts';
-import { askAndRemember, type CheckLinksOptions, type OnProgress } from '../pipeline/index.ts';
+import { askAndRemember, type CheckLinksOptions } from '../pipeline/index.ts';
 
 export interface CheckBuiltOptions
-  extends Pick<CheckLinksOptions, 'cache' | 'toolVersion' | 'ask' | 'external'> {
+  extends Pick<CheckLinksOptions, 'config' | 'cache' | 'toolVersion' | 'ask' | 'external' | 'onProgress'> {
   /** Absolute. */
   readonly folder: string;
   /** Files are named relative to it. Absolute. */
   readonly cwd: string;
-  readonly config: Config;
   /** Path that the folder is served under; undefined: taken from its home page. */
   readonly baseUrl: string | undefined;
-  readonly onProgress?: OnProgress | undefined;
 }
 
 export interface BuiltReport extends Pick<BuiltCheck, 'checked' | 'baseUrl'> {

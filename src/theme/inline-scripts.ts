@@ -22,6 +22,9 @@ export interface BeforePaintOptions {
   readonly storageSuffix?: string;
 }
 
+/** A text in a script that stands in HTML. */
+const json = (value: string): string => JSON.stringify(value).replaceAll('<', '\\u003c');
+
 /**
  * Script for the head. Before the first paint it marks that scripts run, sets the colour mode and hides a closed
  * announcement bar. A mode in the address (`?docusaurus-theme=dark`) holds for that view only.
@@ -32,7 +35,6 @@ export function beforePaintScript({
   storageSuffix = '',
 }: BeforePaintOptions): string {
   const { defaultMode, disableSwitch, respectPrefersColorScheme } = colorMode;
-  const json = (value: string) => JSON.stringify(value).replaceAll('<', '\\u003c');
   const themeKey = json(THEME_KEY + storageSuffix);
   const lines = [
     'var h=document.documentElement,s,m;',
@@ -79,7 +81,6 @@ export function baseUrlBannerScript({
   readonly baseUrl: string;
   readonly global: string;
 }): string {
-  const json = (value: string) => JSON.stringify(value).replaceAll('<', '\\u003c');
   return [
     '(function(){document.addEventListener("DOMContentLoaded",function(){',
     `if(window[${json(global)}])return;`,

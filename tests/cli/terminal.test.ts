@@ -9,16 +9,13 @@ import type { Io } from '../../src/cli/io.ts';
 import { createPhaseTimes, createProgressLine } from '../../src/cli/progress-line.ts';
 import { announceServer, untilStopped } from '../../src/cli/serving.ts';
 import { stackOf } from '../../src/cli/stack.ts';
-import { createColors } from '../../src/diagnostics/index.ts';
 import { project } from '../support/project.ts';
-
-const plain = createColors(false);
 
 function terminal(more: Partial<Io> = {}) {
   const printed: string[] = [];
   const io: Io = {
     cwd: '',
-    env: {},
+    env: { NO_COLOR: '1' },
     stdout: () => {},
     stderr: (text) => printed.push(text),
     isTTY: true,
@@ -133,7 +130,7 @@ describe('a running server', () => {
 
   it('is announced with all its addresses', async () => {
     const { io, printed } = terminal();
-    await announceServer(io, { server, flags: {}, colors: plain });
+    await announceServer(io, server, {});
     expect(printed).toEqual(['Local: http://localhost:1/\n', 'Network: http://10.0.0.1:1/\n']);
   });
 
@@ -160,7 +157,7 @@ describe('a running server', () => {
           opened += 1;
         },
       };
-      expect(await untilStopped(io, [open], plain)).toBe(code);
+      expect(await untilStopped(io, [open])).toBe(code);
       expect([opened, isHeard, printed]).toEqual([1, false, ['Keys: o open, q quit\n']]);
     }
   });
@@ -170,7 +167,7 @@ describe('a running server', () => {
     ['SIGTERM', 143],
   ] as const)('without keys stops at %s with the code %i and lists no keys', async (signal, code) => {
     const { io, printed } = terminal({ stopped: Promise.resolve(signal) });
-    expect([await untilStopped(io, [], plain), printed]).toEqual([code, []]);
+    expect([await untilStopped(io, []), printed]).toEqual([code, []]);
   });
 });
 

@@ -40,17 +40,13 @@ export async function devCommand(
     printFindings(io, server.siteDir, server.diagnostics);
     return EXIT.usage;
   }
-  await announceServer(io, { server, flags, colors });
+  await announceServer(io, server, flags);
   report(server);
-  const code = await untilStopped(
-    io,
-    [
-      { key: 'o', label: 'open', run: () => void openBrowser(server.url) },
-      { key: 'r', label: 'reload', run: () => server.reload() },
-      { key: 'c', label: 'clear', run: () => io.stderr('\u001b[2J\u001b[3J\u001b[H') },
-    ],
-    colors,
-  );
+  const code = await untilStopped(io, [
+    { key: 'o', label: 'open', run: () => void openBrowser(server.url) },
+    { key: 'r', label: 'reload', run: () => server.reload() },
+    { key: 'c', label: 'clear', run: () => io.stderr('\u001b[2J\u001b[3J\u001b[H') },
+  ]);
   await server.close();
   return code;
 }

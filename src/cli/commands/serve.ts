@@ -1,6 +1,5 @@
 /** `jstz-docs serve`: words in, a running server until someone stops it. */
 import { serve } from '../../api/index.ts';
-import { colorsOf } from '../colors.ts';
 import { EXIT } from '../exit-codes.ts';
 import { printFindings } from '../findings.ts';
 import type { Io } from '../io.ts';
@@ -18,10 +17,9 @@ export async function serveCommand(
     printFindings(io, server.siteDir, server.diagnostics);
     return EXIT.usage;
   }
-  const colors = colorsOf(io);
-  await announceServer(io, { server, flags, colors });
+  await announceServer(io, server, flags);
   const open = { key: 'o', label: 'open', run: () => void openBrowser(server.url) };
-  const code = await untilStopped(io, [open], colors);
+  const code = await untilStopped(io, [open]);
   await server.close();
   return code;
 }

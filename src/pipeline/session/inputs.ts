@@ -10,6 +10,7 @@ import { findEncoder, type ImageEncoder, type ImageMemory } from '../../images/i
 import { hashOf } from '../../pages/index.ts';
 import { type LoadedTheme, loadTheme } from '../../render/index.ts';
 import { type LoadedSidebars, loadSidebars } from '../../sources/index.ts';
+import type { SessionOptions } from './state.ts';
 
 export interface Inputs {
   readonly config: Config;
@@ -40,12 +41,6 @@ export interface InputLoader {
   refresh(changed: ReadonlySet<string> | undefined): Promise<boolean>;
 }
 
-export interface InputLoaderOptions {
-  readonly siteDir: string;
-  readonly loadConfig: LoadSessionConfig;
-  readonly ownModules: Readonly<Record<string, string>>;
-}
-
 /** One input: its last good value, and what is wrong with the newest one. */
 interface Part<T> {
   readonly good: T | undefined;
@@ -62,7 +57,7 @@ const EMPTY: Part<never> = { good: undefined, files: [], diagnostics: [] };
 const isFaulty = (diagnostics: readonly Diagnostic[]) =>
   diagnostics.some(({ severity }) => severity === 'error');
 
-export function createInputLoader({ siteDir, loadConfig, ownModules }: InputLoaderOptions): InputLoader {
+export function createInputLoader({ siteDir, loadConfig, ownModules }: SessionOptions): InputLoader {
   let config: Part<Config> = EMPTY;
   let theme: Part<LoadedTheme> = EMPTY;
   let styles: Part<StyleBundle> = EMPTY;

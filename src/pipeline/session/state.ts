@@ -68,11 +68,10 @@ export interface SessionState {
 }
 
 export function createState(options: SessionOptions): SessionState {
-  const { siteDir, loadConfig, ownModules = {} } = options;
   return {
     options,
-    inputs: createInputLoader({ siteDir, loadConfig, ownModules }),
-    pages: createPageStore(siteDir),
+    inputs: createInputLoader(options),
+    pages: createPageStore(options.siteDir),
     client: undefined,
     discovery: undefined,
     listingFaults: [],

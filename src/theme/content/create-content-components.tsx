@@ -49,12 +49,7 @@ export function createContentComponents(
   );
 
   return {
-    h1: heading(1),
-    h2: heading(2),
-    h3: heading(3),
-    h4: heading(4),
-    h5: heading(5),
-    h6: heading(6),
+    ...Object.fromEntries(([1, 2, 3, 4, 5, 6] as const).map((level) => [`h${level}`, heading(level)])),
     a: ({ href, children, ...attributes }) => (
       <parts.Link href={text(href)} attributes={attributes} strings={strings}>
         {children}
