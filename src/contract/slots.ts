@@ -37,6 +37,7 @@ export interface Template {
   readonly slots: readonly { readonly kind: string; readonly id: string }[];
 }
 
+/** Matches `<mark>href:3<mark>`, and ` data-slot-attribute="<mark>link:3<mark>"` with the attribute around it. */
 const ANY_SLOT = new RegExp(
   `(?: ${SLOT_ATTRIBUTE}=")${MARK}([^:${MARK}]*):([^${MARK}]*)${MARK}"|${MARK}([^:${MARK}]*):([^${MARK}]*)${MARK}`,
   'g',
