@@ -25,7 +25,13 @@ import { refusal, TooDeepError } from './limits.ts';
 import { readLinkCheckComments } from './link-check-comments.ts';
 import type { MathTransform } from './math/index.ts';
 import type { ContentOptions, ContentTools } from './options.ts';
-import { type BlockRules, type DirectiveRules, parsePlain } from './plain/index.ts';
+import {
+  type BlockRules,
+  type DirectiveRules,
+  PageLabels,
+  parsePlain,
+  readWithLabels,
+} from './plain/index.ts';
 import { numberRawTags, parseRawHtml, reportUnknownTags } from './raw-html.ts';
 import { finishRawHtml } from './raw-links.ts';
 import { sanitizeTree } from './sanitize.ts';
@@ -61,6 +67,7 @@ type MarkdownProcessor = Processor<MdastRoot, MdastRoot, HastRoot>;
 
 interface Setup {
   readonly fences: PageFences | undefined;
+  readonly labels: PageLabels;
   readonly isContainer: DirectiveRules['isContainer'];
   readonly options: ContentOptions;
   readonly tools: ContentTools;
@@ -82,6 +89,7 @@ export async function createParser(
   const extensions = internals.extensions ?? true;
   const math = options.math && extensions ? await import('./math/index.ts') : undefined;
   const fences = extensions ? new PageFences() : undefined;
+  const labels = new PageLabels();
   const chooser = (mdx: boolean): SyntaxChooser<MarkdownProcessor> =>
     new SyntaxChooser(
       {
@@ -90,6 +98,7 @@ export async function createParser(
         placeholders: options.html === 'sanitize',
         fences,
         jsx: extensions,
+        labels,
         options,
         math: math?.mathSyntax,
       },
@@ -97,6 +106,7 @@ export async function createParser(
     );
   const setup: Setup = {
     fences,
+    labels,
     isContainer: containerWords(options.admonitions),
     options,
     tools,
@@ -294,28 +304,33 @@ function parseBody(
 
 /** The short way, where the page can go it. */
 function parseBlocks(body: string, mdx: boolean, setup: Setup): MdastRoot | undefined {
-  const { fences, isContainer, internals } = setup;
+  const { fences, labels, isContainer, internals } = setup;
   const chooser = mdx ? setup.mdx : setup.markdown;
-  const ledger = fences?.beginPage();
   try {
-    const directives: DirectiveRules | undefined = ledger && {
-      isContainer,
-      canClose: (size) => ledger.canTake(size),
-      open: (size) => {
-        ledger.add(size);
-        return () => ledger.add(size, -1);
-      },
-      close: (size) => {
-        const taken = ledger.take(size)!;
-        return () => ledger.add(taken);
-      },
-    };
-    const rules: BlockRules = { gfm: internals.gfm, mdx, marks: chooser.marks, directives };
-    return parsePlain(body, rules, (piece) => {
-      ledger?.beginPiece();
-      return chooser.for(piece, ledger?.hasOpen).parse(piece);
+    return readWithLabels(body, (known) => {
+      labels.labels = known;
+      const hasLabels = known.links.size + known.notes.size > 0;
+      const ledger = fences?.beginPage();
+      const directives: DirectiveRules | undefined = ledger && {
+        isContainer,
+        canClose: (size) => ledger.canTake(size),
+        open: (size) => {
+          ledger.add(size);
+          return () => ledger.add(size, -1);
+        },
+        close: (size) => {
+          const taken = ledger.take(size)!;
+          return () => ledger.add(taken);
+        },
+      };
+      const rules: BlockRules = { gfm: internals.gfm, mdx, marks: chooser.marks, directives };
+      return parsePlain(body, rules, (piece) => {
+        ledger?.beginPiece();
+        return chooser.for(piece, { isInDirective: ledger?.hasOpen === true, hasLabels }).parse(piece);
+      });
     });
   } finally {
+    labels.labels = undefined;
     fences?.endPage();
   }
 }

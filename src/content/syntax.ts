@@ -19,6 +19,7 @@ import { directiveSyntax, type PageFences } from './directives/index.ts';
 import { jsxSyntax } from './jsx-syntax.ts';
 import type { ContentOptions } from './options.ts';
 import { placeholderSyntax } from './placeholder-syntax.ts';
+import type { PageLabels } from './plain/labels.ts';
 
 export interface SyntaxExtension {
   readonly micromark: Extension;
@@ -43,18 +44,29 @@ export interface Dialect {
   /** Directives are read, and their open fences counted here. */
   readonly fences: PageFences | undefined;
   readonly jsx: boolean;
+  /** Of the pages that are parsed in pieces. */
+  readonly labels?: PageLabels | undefined;
   readonly options: ContentOptions;
   /** Formulas; loaded only where the options ask for them. */
   readonly math?: (() => SyntaxExtension) | undefined;
 }
 
+/** What one piece of a page must be parsed with beside what it holds. */
+export interface Around {
+  /** A directive that began before it is open in it. */
+  readonly isInDirective: boolean;
+  /** References in it may name what the page defines elsewhere. */
+  readonly hasLabels: boolean;
+}
+
+const REFERENCE = /\[/;
 const DIRECTIVE = /::|:[A-Za-z][\w-]*[[{]/;
 
 /**
  * In the order in which they are combined. The autolink rule covers what text becomes after escapes and character
  * references too, because its second pass reads the finished text nodes.
  */
-function rules({ mdx, gfm, placeholders, fences, jsx, options, math }: Dialect): SyntaxRule[] {
+function rules({ mdx, gfm, placeholders, fences, jsx, labels, options, math }: Dialect): SyntaxRule[] {
   const list: SyntaxRule[] = [
     {
       test: /www\.|https?:\/\/|@|&[#A-Za-z]|\\[:/.@]/i,
@@ -97,6 +109,8 @@ function rules({ mdx, gfm, placeholders, fences, jsx, options, math }: Dialect):
         : { test: /<\/?(?:Image|Tabs|TabItem)\b|<[A-Za-z][^<]*\{/, make: () => jsxSyntax(false) },
     );
   }
+  // The last one is asked first.
+  if (labels) list.push({ test: REFERENCE, make: () => labels.syntax(), marks: null });
   return list;
 }
 
@@ -114,13 +128,14 @@ export class SyntaxChooser<Kept> {
 
   /**
    * The combination that `text` needs.
-   * @param isInDirective a directive that began before the text is open in it
+   * @param around of a piece of a page; absent for all of it
    */
-  for(text: string, isInDirective = false): Kept {
+  for(text: string, around?: Around): Kept {
     let mask = 0;
     for (let i = 0; i < this.#rules.length; i += 1) {
       const { test } = this.#rules[i]!;
-      if (test.test(text) || (isInDirective && test === DIRECTIVE)) mask |= 1 << i;
+      if (test === REFERENCE && !around?.hasLabels) continue;
+      if (test.test(text) || (around?.isInDirective && test === DIRECTIVE)) mask |= 1 << i;
     }
     return this.#get(mask);
   }

@@ -43,6 +43,16 @@ describe('a block that can be read in one way only', () => {
     expect(hardPieces(text)).toEqual([]);
   });
 
+  it.each([
+    ['A *plain* text.\n\nA [reference][b].\n\n# Two\n\n[b]: c\n', ['A [reference][b].\n', '[b]: c\n']],
+    [
+      'A *plain* text.\n\nA note[^1]\n\n# Two\n\n[^1]: c\n\n    d\n\nLast.\n',
+      ['A note[^1]\n', '[^1]: c\n\n    d\n\n'],
+    ],
+  ])('is read around references and definitions: %j', (text, pieces) => {
+    expect(hardPieces(text)).toEqual(pieces);
+  });
+
   it('is read around one that does', () => {
     expect(
       hardPieces('# One\n\nA *plain* text.\n\n> A quote\n> of two lines\n\n## Two\n\nSee https://x.org.\n'),
@@ -64,8 +74,8 @@ describe('a block that can be read in one way only', () => {
     expect(pieces).toEqual(['An <Icon/>.\n', 'One {/* note */} more.\n']);
   });
 
-  it.each(['a\n\n[b]: c', 'a[^1]\n\n[^1]: note', 'a\r\nb', '\uFEFFa'])(
-    'is not looked for in a page whose parts depend on each other: %j',
+  it.each(['a\r\nb', '\uFEFFa'])(
+    'is not looked for in a page that the full parser changes before it reads: %j',
     (text) => {
       expect(parsePlain(text, RULES, () => EMPTY)).toBeUndefined();
     },
@@ -116,6 +126,13 @@ const TRAPS = [
   'A :badge[b] of `:badge[c]`',
   '```\na\n      ```\nb\n',
   '- ```\n  a\n         ```\n  b\n',
+  '[a] b[^n]\n\nc\n\n[A]: d\n\ne\n\n[^N]: f\n',
+  '![^n] [x]\n\n[^n](b) ![^n](c)\n\nd\n\n[^n]: f\n\n    [x]: y\n\nz [x]\n',
+  '[a]\n\nb\n\n```\n[a]: c\n```\n\n> [A\n> b]: c\n\n[a b]\n',
+  'a [b]\n\nc\n[b]: d\n\n- [b]: d\n',
+  '[ß] [ẞ]\n\nb\n\n[SS]: c\n',
+  'a[^1]\n\nb\n\n[^1]: ```\n    c\n\n    d\n    ```\n\ne\n',
+  ':::note[a [b]]\n[b]\n:::\n\n[b]: c\n',
   '{/*\n```\n*/}\n\nb\n\n```\nc',
 ];
 

@@ -3,15 +3,16 @@
  * alone, what they give together. Where it is not, the block is taken to reach to the end of the page.
  */
 
-/** A list item, a quote with one, or anything that stands indented: blank lines may lie inside it. */
-const STRETCHES = /^[ \t>]*(?:[-+*]|\d{1,9}[.)])(?:[ \t]|$)/;
+/** A list item, a note, or a quote with one: blank lines may lie inside it. */
+const STRETCHES = /^[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])(?:[ \t]|$)|\[\^)/;
+/** Marks of containers at the start of a line, of a quote, an item and a note: `> - [^a]: `. */
+const MARKS = /^[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+|\[\^[^\]]+\]:[ \t>]*)*/;
 /** As Markdown sees it: other white space is text. */
 const BLANK = /^[ \t]*$/;
 const FENCE = /^( *)(`{3,}|~{3,})(.*)$/;
-const ANY_FENCE = /^[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*(?:`{3,}|~{3,})/;
+const ANY_FENCE = new RegExp(`${MARKS.source}(?:\`{3,}|~{3,})`);
 /** HTML that does not end at a blank line, and formulas, at the start of a line or of what a container holds. */
-const OPEN_ENDED =
-  /^[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*(?:<(?:[!?]|\/?(?:script|pre|style|textarea)\b)|\$\$)/i;
+const OPEN_ENDED = new RegExp(`${MARKS.source}(?:<(?:[!?]|/?(?:script|pre|style|textarea)\\b)|\\$\\$)`, 'i');
 const WHOLE_COMMENT = /^<!--(?!-?>)(?:(?!--).)*-->[ \t]*$/;
 const COMMENT = /<!--(?!-?>)(?:(?!--).)*-->/g;
 /** A tag that is closed on its line and holds nothing that could be read in two ways. */

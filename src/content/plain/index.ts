@@ -9,14 +9,13 @@ import { BlockReader, type BlockRules } from './blocks.ts';
 import { extentOf } from './extent.ts';
 
 export type { BlockRules, DirectiveRules } from './blocks.ts';
+export { PageLabels, readWithLabels } from './labels.ts';
 
-/** Marks whose meaning depends on the whole page: definitions of links and footnotes. */
-const FAR_REACHING = /\]:|\[\^/;
 /** Line ends and characters that the full parser replaces before it reads. */
 const REPLACED = /[\r\0\uFEFF]/;
 
 /**
- * Parses a page.
+ * Parses a page. References in it are for `parseHard` to know: see `readWithLabels`.
  * @param parseHard the full parser: it is given a text that starts at the start of a line, and gives a tree of that text
  * @returns undefined where the page must go to the full parser whole
  */
@@ -57,7 +56,6 @@ export function parsePlain(
     }
     const extent = extentOf(text, offset, rules.mdx);
     const end = extent ? extent.end : text.length;
-    if (FAR_REACHING.test(text.slice(offset, end))) return undefined;
     if (hard) hard.end = end;
     else hard = { offset, line, end };
     reader.offset = end + 1;

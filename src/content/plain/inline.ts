@@ -36,6 +36,7 @@ const LESS_THAN = 60;
 const OPEN_BRACKET = 91;
 const BACKSLASH = 92;
 const CLOSE_BRACKET = 93;
+const CARET = 94;
 const UNDERSCORE = 95;
 const BACKTICK = 96;
 const TILDE = 126;
@@ -66,7 +67,8 @@ const DESTINATION = /\(([\w\-./#?=%:+,;@!$'*~]+)(?: "([^"\\&`*_[\]<\n]+)")?\)/y;
 /** A tag of HTML's own that means nothing else in any dialect. */
 const TAG =
   /<(?:(?:a|kbd|span|sub|sup|b|i|em|strong|code|mark|small|abbr)(?: id="[\w\-.:/]*")?|\/(?:a|kbd|span|sub|sup|b|i|em|strong|code|mark|small|abbr)|br ?\/?)>/y;
-const ALT = /([^\\&`*_[\]<~\n]*)\]/y;
+/** Not that of a note: `![^a]`. */
+const ALT = /((?!\^)[^\\&`*_[\]<~\n]*)\]/y;
 
 const Kind = { space: 0, word: 1, mark: 2, foreign: 3 } as const;
 
@@ -177,7 +179,7 @@ class InlineReader {
           continue;
         }
         case OPEN_BRACKET: {
-          if (isLink || !endText()) return undefined;
+          if (isLink || text.charCodeAt(at + 1) === CARET || !endText()) return undefined;
           const link = this.#link();
           if (!link) return undefined;
           children.push(link);
