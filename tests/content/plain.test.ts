@@ -44,6 +44,8 @@ describe('a block that can be read in one way only', () => {
   });
 
   it.each([
+    ['<!--\n\na\n\n-->\n\nB *c*\n', ['<!--\n\na\n\n-->\n']],
+    ['<img\n  a="b"\n/>\n\nB *c*\n', ['<img\n  a="b"\n/>\n']],
     ['A *plain* text.\n\nA [reference][b].\n\n# Two\n\n[b]: c\n', ['A [reference][b].\n', '[b]: c\n']],
     [
       'A *plain* text.\n\nA note[^1]\n\n# Two\n\n[^1]: c\n\n    d\n\nLast.\n',
@@ -100,6 +102,8 @@ const TRAPS = [
   '- a\n\n\tb',
   '    code\n    ',
   '    code\n    \nafter',
+  '#\n    code\n    ',
+  '_ _ _\n    code\n    ',
   '```\n',
   '1. a\n   :::note[b]\n`\n:::\n:::',
   '```\n```\n2. a\n   `b`\n\n',
@@ -133,6 +137,12 @@ const TRAPS = [
   '[ß] [ẞ]\n\nb\n\n[SS]: c\n',
   'a[^1]\n\nb\n\n[^1]: ```\n    c\n\n    d\n    ```\n\ne\n',
   ':::note[a [b]]\n[b]\n:::\n\n[b]: c\n',
+  '<!-- a\n\n- b\n\n--> c\nd\n\ne\n',
+  '<!--->\n\na\n\n-->\nb\n',
+  '<pre>\na\n\n*b*\n</style> c\n*d*\n\ne\n',
+  '<pre {...a}>\n\n*b*\n</pre>\n\n*c*\n',
+  '<img\n  a="b"\n\n  c>\n\nd\n',
+  ':::note\n<!--\n:::\n-->\na\n:::\n\nb\n',
   '{/*\n```\n*/}\n\nb\n\n```\nc',
 ];
 

@@ -3,7 +3,7 @@
  * alone, what they give together. Where it is not, the block is taken to reach to the end of the page.
  */
 
-/** A list item, a note, or a quote with one: blank lines may lie inside it. */
+/** A list item, a note, or a quote with one: blank lines may lie inside it, and inside what stands far in. */
 const STRETCHES = /^[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])(?:[ \t]|$)|\[\^)/;
 /** Marks of containers at the start of a line, of a quote, an item and a note: `> - [^a]: `. */
 const MARKS = /^[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+|\[\^[^\]]+\]:[ \t>]*)*/;
@@ -14,10 +14,13 @@ const ANY_FENCE = new RegExp(`${MARKS.source}(?:\`{3,}|~{3,})`);
 /** HTML that does not end at a blank line, and formulas, at the start of a line or of what a container holds. */
 const OPEN_ENDED = new RegExp(`${MARKS.source}(?:<(?:[!?]|/?(?:script|pre|style|textarea)\\b)|\\$\\$)`, 'i');
 const WHOLE_COMMENT = /^<!--(?!-?>)(?:(?!--).)*-->[ \t]*$/;
-const COMMENT = /<!--(?!-?>)(?:(?!--).)*-->/g;
-/** A tag that is closed on its line and holds nothing that could be read in two ways. */
-const WHOLE_TAG =
-  /<\/?[A-Za-z][^<>{}"'`\n]*(?:(?:"[^"<>{}\n]*"|'[^'<>{}\n]*'|\{[^{}<>"'`\n]*\}|\{(?:\{[^{}<>"'`\n]*\}|[\w.]+\((?:'[^'<>{}\n]*'|"[^"<>{}\n]*")\)[\w.]*)\})[^<>{}"'`\n]*)*>/g;
+/** In MDX a tag that fills its line, whatever its name: `<pre>`, `</Tabs>`, `<Icon name="a" />`. */
+const TAG_LINE = /^<(?:\/[A-Za-z][\w.:-]*|[A-Za-z][\w.:-]*(?: [A-Za-z][\w-]*="[^"<>{}]*")* ?\/?)>[ \t]*$/;
+/** HTML that blank lines do not end, and what ends it. */
+const COMMENT_START = /^<!--(?!-?>)/;
+const RAW_START = /^<(?:script|pre|style|textarea)(?:[ \t>][^{]*)?$/i;
+const COMMENT_END = /-->/g;
+const RAW_END = /<\/(?:script|pre|style|textarea)>/gi;
 
 /** The end of a block. */
 export interface Extent {
@@ -60,25 +63,41 @@ export function extentOf(text: string, offset: number, mdx: boolean): Extent | u
       const fence = FENCE.exec(line);
       if (fence && fence[1]!.length < 4 && !(fence[2]!.startsWith('`') && fence[3]!.includes('`')))
         return fenceExtent(text, offset, { mark: fence[2]!, mdx });
-      if (/^#{1,6}[ \t]/.test(line)) return { end, lines: 1 };
+      if (/^#{1,6}[ \t]/.test(line) || (mdx && TAG_LINE.test(line))) return { end, lines: 1 };
+      const close = COMMENT_START.test(line)
+        ? COMMENT_END
+        : !mdx && RAW_START.test(line)
+          ? RAW_END
+          : undefined;
+      if (close) return htmlExtent(text, offset, close);
     } else if (!stretches && !hasTag && /^(?:```[^`]*$|~~~)/.test(line)) {
       // A fence ends every block that ends at a blank line, but not HTML.
       break;
     }
     if (OPEN_ENDED.test(line) && !WHOLE_COMMENT.test(line)) return undefined;
-    if (STRETCHES.test(line) || (lines.length === 0 && /^[ \t]/.test(line))) stretches = true;
+    if (STRETCHES.test(line) || /^(?: {4}| *\t)/.test(line) || (lines.length === 0 && line.startsWith(' ')))
+      stretches = true;
     if (/^[ \t>]*<|[ \t]<[A-Za-z/]/.test(line) || (mdx && line.includes('{'))) hasTag = true;
     if (line.includes('\t') && ANY_FENCE.test(line)) return undefined;
     lines.push(line);
     at = end + 1;
   }
-  if (!hasWholeTags(lines) || !hasClosedFences(lines, stretches)) return undefined;
+  if (!hasClosedFences(lines, stretches)) return undefined;
   return { end: Math.min(at - 1, text.length), lines: lines.length };
 }
 
 function lineEnd(text: string, offset: number): number {
   const end = text.indexOf('\n', offset);
   return end === -1 ? text.length : end;
+}
+
+/** @param close what stands on the last line */
+function htmlExtent(text: string, offset: number, close: RegExp): Extent | undefined {
+  close.lastIndex = offset + 4;
+  const match = close.exec(text);
+  if (!match) return undefined;
+  const end = lineEnd(text, match.index);
+  return { end, lines: text.slice(offset, end).split('\n').length };
 }
 
 function fenceExtent(
@@ -94,12 +113,6 @@ function fenceExtent(
     if (end + 1 >= text.length) return { end: text.length, lines };
     at = end + 1;
   }
-}
-
-/** A tag that is not closed in the block might go on after it. */
-function hasWholeTags(lines: readonly string[]): boolean {
-  const block = lines.join('\n');
-  return !block.includes('<') || !/<[A-Za-z/!?]/.test(block.replace(COMMENT, '').replace(WHOLE_TAG, ''));
 }
 
 /** Fences inside a list: each is closed at its own indent, and nothing between stands further out. */

@@ -8,7 +8,7 @@ import type { SyntaxExtension } from '../syntax.ts';
 import { eachNode } from '../walk.ts';
 
 /** Labels as the full parser compares them. */
-export interface Labels {
+interface Labels {
   readonly links: ReadonlySet<string>;
   readonly notes: ReadonlySet<string>;
 }
