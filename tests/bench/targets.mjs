@@ -69,11 +69,11 @@ export const WEIGHT_TARGETS = {
   html: '≤ 6',
   css: '≤ 9',
   before: '≤ 5',
-  after: '≤ 85',
+  after: '≤ 15',
   ahead: '',
   fonts: '0',
   next: '',
   search: '',
-  scriptMs: '≤ 30',
+  scriptMs: '≤ 35',
   navigationMs: '≤ 35',
 };
