@@ -1,6 +1,5 @@
 /** A user's config file goes in, a Config comes out. */
 export { type ConfigExport, defineConfig } from './define.ts';
-export { CONFIG_FILES, type LoadConfigOptions, type LoadedConfig, loadConfig } from './load.ts';
+export { CONFIG_FILES, type LoadedConfig, loadConfig } from './load.ts';
 export { inConfigFile, type LocateKey, locateKeyIn } from './report.ts';
 export { type Config, configSchema, type UserConfig } from './schema/index.ts';
-export { validateConfig } from './validate.ts';

@@ -4,4 +4,3 @@ export * from './guard.ts';
 export * from './http.ts';
 export * from './route-request.ts';
 export * from './source.ts';
-export { createWatcher, type Watcher } from './watch.ts';

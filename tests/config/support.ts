@@ -1,6 +1,6 @@
 /** Loads a config from text without a disk: what a real loader does with esbuild is done with a data URL. */
 
-import { type LoadConfigOptions, type LoadedConfig, loadConfig } from '../../src/config/index.ts';
+import { type LoadConfigOptions, type LoadedConfig, loadConfig } from '../../src/config/load.ts';
 import type { Diagnostic } from '../../src/diagnostics/index.ts';
 
 export const SITE = '/site';

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fromDocusaurus } from '../../src/config/docusaurus/index.ts';
-import { type ConfigExport, configSchema, defineConfig, validateConfig } from '../../src/config/index.ts';
+import { type ConfigExport, configSchema, defineConfig } from '../../src/config/index.ts';
 import { toPlainData } from '../../src/config/plain-data.ts';
+import { validateConfig } from '../../src/config/validate.ts';
 import { codes } from '../../src/diagnostics/index.ts';
 
 const KEYS = Object.keys(configSchema.shape);

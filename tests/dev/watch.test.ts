@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { createWatcher, type Watcher } from '../../src/server/index.ts';
+import { createWatcher, type Watcher } from '../../src/server/watch.ts';
 
 /** Stands for chokidar: says what the test says. */
 class FakeWatcher extends EventEmitter {

@@ -1,7 +1,7 @@
 /** What lies on the disk: packages, messages, sidebars, and the files that are found. */
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { validateConfig } from '../../src/config/index.ts';
+import { validateConfig } from '../../src/config/validate.ts';
 import type { Diagnostic } from '../../src/diagnostics/index.ts';
 import {
   createFileFinder,

@@ -12,9 +12,6 @@ import type { DrawDiagram, MermaidModule } from './mermaid.ts';
 import { type CodeSetting, renderCode } from './render-code.ts';
 import type { ShikiModule } from './shiki.ts';
 
-export { languageLabel } from './languages.ts';
-export { parseMeta } from './parse-meta.ts';
-
 export interface CodeRenderer {
   /** Builds the `jd-code` (or `jd-mermaid`) element of a block. */
   (node: Code, context: TransformContext): Element;

@@ -1,0 +1,26 @@
+// What nothing uses is out: files, exports, types and packages. `knip --production` counts without the tests, so that code
+// which only tests use is found too.
+const isProduction = process.argv.includes('--production');
+
+export default {
+  // With `!`: what runs in the published package.
+  entry: [
+    'bin/*.js!',
+    'src/cli/main.ts!',
+    'src/index.ts!',
+    'src/config/define.ts!',
+    'src/theme/index.ts!',
+    'src/pages/{page,index}-worker.ts!',
+    'src/client/entry.ts!',
+    'src/client/dev/dev.ts!',
+    'src/client/search/{index,worker}.ts!',
+    'src/theme/islands/browser.tsx!',
+    'scripts/**/*.mjs',
+    'tests/**/*.{test,types}.{ts,tsx}',
+    'tests/**/*.mjs',
+  ],
+  project: ['src/**/*.{ts,tsx}!', '{scripts,tests}/**/*.{ts,tsx,mjs}'],
+  ignoreDependencies: ['beautiful-mermaid', 'temml'],
+  // A test may look at a part that its own file uses.
+  ignoreExportsUsedInFile: isProduction || { interface: true, type: true },
+};
