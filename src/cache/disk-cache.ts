@@ -1,6 +1,6 @@
 /**
- * Bytes by key on disk. A cache is a hint: whatever is wrong with an entry, it is a miss; whatever is wrong with the disk, the
- * build goes on without. Entries are written under another name and renamed, so two builds at once do not meet.
+ * Bytes by key on disk. A faulty entry counts as absent, and with a faulty disk the build goes on without a cache. Entries
+ * are written under another name and then renamed, so that two builds at once do not disturb each other.
  */
 import { hash } from 'node:crypto';
 import {
@@ -40,7 +40,7 @@ export interface Cache {
   trim(maxBytes: number): void;
 }
 
-/** An entry that was there a moment ago is gone or spoilt: what relied on it must be done again without. */
+/** An entry that was there a moment ago is gone or spoilt. What relied on it must be done again without it. */
 export class LostEntry extends Error {}
 
 export const NO_CACHE: Cache = {
@@ -57,11 +57,11 @@ const PREFIX_BYTES = 2 * CHECK_BYTES + 4;
 /** Most heads are in the first read, with their prefix. */
 const FIRST_READ_BYTES = 16_384;
 const NOTHING = new Uint8Array();
-/** Of a key, for the folder of its entry: sixteen folders are made in no time, and hold tens of thousands. */
+/** So many letters of a key name the folder of its entry: sixteen folders, enough for tens of thousands of entries. */
 const SHARD_LETTERS = 1;
 /** Entries older than this get a new time when they are read, so that trimming knows what is in use. */
 const TOUCH_AFTER_MS = 24 * 60 * 60 * 1000;
-/** So often at most a folder is looked through for what is to go. */
+/** Least time between two searches for old entries. */
 const TRIM_EVERY_MS = 60 * 60 * 1000;
 const TRIMMED_FILE = 'trimmed';
 
@@ -77,7 +77,7 @@ export function createDiskCache(folder: string): Cache {
         const file = pathOf(key);
         const bytes = readFileSync(file);
         if (isSpoilt(bytes)) {
-          // Its head may look well: who reads that alone must not be led here again.
+          // Its head may be sound. It goes, so that nobody who reads only the head comes here again.
           rmSync(file, { force: true });
           return undefined;
         }
@@ -101,7 +101,7 @@ export function createDiskCache(folder: string): Cache {
           if (end > read) read += readSync(handle, buffer, read, end - read, read);
           touch(file, stat);
           if (!hasHead(buffer.subarray(0, read))) return undefined;
-          // A copy: the next head is read into the same place.
+          // A copy, because the next head is read into the same buffer.
           return Uint8Array.from(buffer.subarray(PREFIX_BYTES, end));
         } finally {
           closeSync(handle);

@@ -3,6 +3,7 @@
  * nothing.
  */
 import type { LinkRef } from '../content/index.ts';
+import { compareText } from '../diagnostics/index.ts';
 import type { Site } from '../site/index.ts';
 import { type ExternalOutcome, externalDiagnostic, externalUrl } from './external/findings.ts';
 
@@ -66,7 +67,7 @@ export function planFixes(
     }
     for (const fix of byStart.values()) if (fix !== 'rivals') fixes.push(fix);
   }
-  fixes.sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.start - b.start));
+  fixes.sort((a, b) => compareText(a.file, b.file) || a.start - b.start);
   return { fixes, unplaced };
 }
 

@@ -62,6 +62,7 @@ export function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {
   );
 }
 
-function compareText(a: string, b: string): number {
+/** Orders texts by code unit: the same everywhere. */
+export function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -1,4 +1,4 @@
-/** Findings as the public JSON form of the contract. */
+/** Findings as JSON, in the form that scripts may rely on. */
 import { compareDiagnostics, type Diagnostic } from './diagnostic.ts';
 
 /** What scripts may rely on: a Diagnostic without `related`. */

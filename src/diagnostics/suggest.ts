@@ -1,6 +1,6 @@
 /** "Did you mean": the nearest known name to a mistyped one. */
 
-/** Edits that are still taken for a slip, by length of the word: one in short names, a third of a long one, four at most. */
+/** How many edits still count as a typing error: a third of the word's letters, at least one, at most four. */
 export function slipDistance(word: string): number {
   return Math.max(1, Math.min(4, Math.floor(word.length / 3)));
 }

@@ -58,6 +58,7 @@ function framesOf(error: unknown): readonly Frame[] {
 /** A stack that was formatted before: its positions are taken as they are. */
 function parseStack(stack: string): readonly Frame[] {
   return stack.split('\n').flatMap((text) => {
+    // `at load (file:///site/a.ts:3:7)`, `at async /site/a.ts?t=1:3:7`, `at C:\site\a.ts:3:7`
     const match =
       /(?:\(|at (?:async )?)((?:file:\/\/|\/|[A-Za-z]:[\\/])[^()]*?)(?:\?[^:()]*)?:(\d+):(\d+)\)?$/.exec(
         text.trim(),

@@ -3,7 +3,7 @@
  * Used by every printed form; JSON escapes for itself.
  */
 
-// C0 and C1 controls, delete, line separators, bidirectional overrides and isolates (S7; "Trojan Source").
+// C0 and C1 controls, delete, line separators, bidirectional overrides and isolates. Source: https://trojansource.codes
 const UNSAFE = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
 
 /**

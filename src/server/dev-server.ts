@@ -1,9 +1,8 @@
 /**
- * `dev` over HTTP: the files of a session, one script in each page, and the channel that tells browsers of changes. Serves
- * nothing that a build would not write, but the script and the channel.
+ * `dev` over HTTP: the files of a session, as a build would write them. Two things are added: a script in each page, and a
+ * channel that tells browsers about changes.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import { realpathSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import {
   DEV_EDITS_ATTRIBUTE,
@@ -16,6 +15,7 @@ import {
 } from '../contract/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import type { Session } from '../pipeline/index.ts';
+import { realPath } from '../sources/index.ts';
 import { type RunningServer, startServer } from './http.ts';
 import { createLiveChannel } from './live.ts';
 import { listProblems, type Problems } from './problems.ts';
@@ -40,7 +40,7 @@ export interface DevServerOptions {
   readonly onPolling?: (reason: string) => void;
   /** Called when nothing has changed for a while and all is done. */
   readonly onQuiet?: () => void;
-  /** A bug: nothing that a site holds. */
+  /** Called for a bug of this program, never for a fault of the site. */
   readonly onError?: (error: unknown) => void;
   /** false: the disk is looked at in intervals. */
   readonly events?: boolean;
@@ -178,7 +178,8 @@ export async function startDevServer(
 }
 
 /**
- * Where an address of before a change of the base path is now: a page that was being loaded meanwhile must find its way.
+ * The present address for one below a former base path. A page that was loading while the base path changed still has to
+ * find its files.
  * @param url path and query, percent-encoded
  * @param former base paths since the start
  */
@@ -210,16 +211,13 @@ function createSessionSource(
   };
 }
 
-/** A link inside the site is followed, as a build follows it; one that leads out is not. */
+/** Follows a symbolic link inside the site, as a build does. A link that leads out of the site is not followed. */
 async function openInside(file: string, siteDir: string): Promise<ServedFile | undefined> {
-  try {
-    return await openFile(realpathSync(file), siteDir);
-  } catch {
-    return undefined;
-  }
+  const real = realPath(file);
+  return real === undefined ? undefined : openFile(real, siteDir);
 }
 
-/** Where there was no good page yet. The overlay says why. */
+/** Shown while there is no good page yet. The overlay says why. */
 const NOTHING_YET =
   '<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>Nothing to show yet</title>' +
   '<meta name="viewport" content="width=device-width"></head>' +

@@ -57,12 +57,12 @@ async function answer(
   options: ServerOptions,
   guard: GuardOptions,
 ): Promise<void> {
-  // A client that goes away in the middle is no fault.
+  // A client may go away in the middle. That is no fault.
   request.on('error', () => {});
   response.on('error', () => {});
   const { method, headers } = request;
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
-  // Bodies have no meaning here: none is read, however long it says it is.
+  // Requests need no body here, so none is read, whatever its length.
   if (hasBody) {
     response.setHeader('Connection', 'close');
     response.once('finish', () => request.socket.destroySoon());

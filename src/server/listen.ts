@@ -5,7 +5,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { networkInterfaces } from 'node:os';
-import type { Diagnostic } from '../diagnostics/index.ts';
+import { compareText, type Diagnostic } from '../diagnostics/index.ts';
 import { hostName } from './guard.ts';
 
 const DEFAULT_PORT = 3000;
@@ -221,6 +221,6 @@ function networkNames(host: string | true): string[] {
     .flatMap((list) => list ?? [])
     .filter((entry) => !entry.internal && !(entry.family === 'IPv6' && entry.scopeid !== 0))
     .filter((entry) => entry.family === 'IPv4' || host !== '0.0.0.0')
-    .sort((a, b) => (a.family < b.family ? -1 : a.family > b.family ? 1 : 0))
+    .sort((a, b) => compareText(a.family, b.family))
     .map((entry) => hostName(entry.address));
 }

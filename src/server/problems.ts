@@ -8,7 +8,7 @@ import { readSiteFile } from '../sources/index.ts';
 /** Findings listed at most; the rest is counted. */
 const MAX_LISTED = 50;
 
-/** Classes that a writer meets half-way through a sentence: told in the corner, whatever their severity in a build. */
+/** Classes that occur while somebody is still writing. They are shown in the corner, whatever their severity in a build. */
 const NOTES = /^(?:broken-|malformed-(?:url|address)$|suspicious-scheme$|unused-ignore$)/;
 
 const isFault = ({ severity, code }: Diagnostic): boolean => severity === 'error' && !NOTES.test(code);

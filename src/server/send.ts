@@ -64,7 +64,7 @@ export async function send(
     else if ('bytes' in file) response.end(file.bytes.subarray(start, end + 1));
     else await pipeline(file.open(start, end), response);
   } catch {
-    // The file shrank or the reader left: what was promised can not be kept, and the connection says so.
+    // The file became shorter, or the reader left. The promised length cannot be kept, so the connection is cut.
     response.destroy();
   } finally {
     if ('close' in file) await file.close();

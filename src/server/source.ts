@@ -1,4 +1,4 @@
-/** Where served bytes come from. Only names that a source lists are ever answered: a request can not reach the disk. */
+/** Where served bytes come from. Only names that a source lists are ever answered: a request cannot reach the disk. */
 import { constants, type Dirent, lstatSync, readdirSync, realpathSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * Tells when to look at the disk. Events of the file system are hints that the moment has come, never the truth: whoever is
- * called compares for himself. Lost events are caught by looking again while there is activity and, rarely, without any.
+ * Tells when to look at the disk. An event of the file system is only a hint: the caller compares the files. Events get
+ * lost, so the disk is also looked at in intervals: short ones while somebody works, long ones otherwise.
  */
 
 import { statfsSync } from 'node:fs';
@@ -9,25 +9,26 @@ import { type FSWatcher, watch } from 'chokidar';
 import { isInside, isTemporary, toPosix } from '../sources/index.ts';
 
 /**
- * Quiet time after an event before the disk is looked at, ms: of one file out of the calm, whose save is a few events at once,
- * and of all else, behind which more may come (a branch is checked out). A storm of events is cut off after the longest wait.
+ * Time without further events before the disk is looked at, ms. One save makes a few events at once, so a single file needs
+ * a short time. Where several files change (a branch is checked out), more are likely to follow. Events that do not end are
+ * cut off after the longest wait.
  */
 const QUIET_MS = 4;
 const QUIET_OF_MANY_MS = 12;
-/** Time since the last look on events after which a single one is a save of its own, ms. */
+/** If the last look is longer ago than this, ms, an event of one file is taken for a single save. */
 const CALM_MS = 100;
 const LONGEST_WAIT_MS = 250;
-/** After a change everything is looked at once more, ms: files that were written meanwhile, events that never came. */
+/** Time after a change until everything is looked at once more, ms: files may have been written in between, events lost. */
 const SECOND_LOOK_MS = 120;
 /**
- * Time between two looks without an event: at least, ms, and as a multiple of what a look takes. While there is activity,
- * otherwise, and where events do not come at all.
+ * Time between two looks without an event: a least time, ms, and a multiple of what one look takes. The first while somebody
+ * works, the second otherwise, the third where events do not come at all.
  */
 const ACTIVE_LOOK = { leastMs: 500, share: 30 };
 const IDLE_LOOK = { leastMs: 1_500, share: 100 };
 const POLL = { leastMs: 500, share: 10 };
 const ACTIVITY_MS = 10_000;
-/** Changes that no event told of, after which events are not relied upon. */
+/** After so many changes without an event, events are not relied upon any more. */
 const MAX_LOST = 3;
 
 export interface WatchTargets {
@@ -39,8 +40,8 @@ export interface WatchTargets {
 export interface WatchOptions {
   readonly targets: () => WatchTargets;
   /**
-   * Looks at the disk; with hints, at those files only where that is enough.
-   * @returns whether something had changed. Called once at a time.
+   * Looks at the disk. With hints, it may look at those files only. It is never called again before it has ended.
+   * @returns whether something had changed
    */
   readonly look: (hints: ReadonlySet<string> | undefined) => Promise<boolean>;
   /** Events are not relied upon from now on; the reason is a sentence for people. */
@@ -105,7 +106,7 @@ export function createWatcher(options: WatchOptions): Watcher {
     plan(isChanged || given !== undefined ? SECOND_LOOK_MS : undefined, took);
   };
 
-  /** One look at a time; who comes meanwhile makes another one follow. */
+  /** One look at a time. A call during a look makes another look follow. */
   const run = (given: ReadonlySet<string> | undefined): void => {
     if (looking) {
       again = true;
@@ -201,7 +202,7 @@ export function createWatcher(options: WatchOptions): Watcher {
       ignored: (path) => isIgnored(path, ignored),
     });
     watcher.on('all', (_event, path) => onEvent(path));
-    // Below what chokidar makes of them: the second half of an atomic save is at times only here.
+    // The events as the system gives them. The second half of an atomic save is sometimes only here.
     watcher.on('raw', (_event, path, details) => {
       const base = (details as { watchedPath?: string } | undefined)?.watchedPath;
       if (base) onEvent(base.endsWith(sep + path) || !path ? base : join(base, path));
@@ -215,10 +216,10 @@ export function createWatcher(options: WatchOptions): Watcher {
             : 'Too many files are open (ulimit -n).',
         );
       }
-      // Anything else is about one file, which the next look judges.
+      // Any other error is about one file. The next look finds out.
     });
     const ready = new Promise<void>((done) => watcher!.once('ready', done));
-    // What was written while watching began.
+    // Files may have been written while watching began.
     return ready.then(() => run(undefined));
   };
 
@@ -238,7 +239,7 @@ export function createWatcher(options: WatchOptions): Watcher {
   };
 }
 
-/** Both with slashes on every system, as chokidar hands them over. */
+/** @param path with slashes on every system, as chokidar gives it; so are those in `ignored` */
 function isIgnored(path: string, ignored: readonly string[]): boolean {
   const name = posix.basename(path);
   return ['node_modules', '.jstz-docs', '.git'].includes(name) || isTemporary(name) || ignored.includes(path);

@@ -1,6 +1,6 @@
 import type { Config } from '../config/index.ts';
 import type { Doc } from '../content/index.ts';
-import { type Diagnostic, type Severity, severityOf } from '../diagnostics/index.ts';
+import { compareText, type Diagnostic, type Severity, severityOf } from '../diagnostics/index.ts';
 import { applyTrailingSlash, decodePath, routeKey, routePath, routeToOutput } from '../paths/index.ts';
 import { folderOf, frontMatterPlace, identify } from './identity.ts';
 import type { SiteInput } from './input.ts';
@@ -132,11 +132,6 @@ function duplicateId(first: Entry, second: Entry): Diagnostic {
     hint: 'Rename one, or set another `id`.',
     related: [{ file: first.doc.path, ...frontMatterPlace(first.doc, 'id') }],
   };
-}
-
-/** Orders by code unit: the same everywhere. */
-function compareText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 /** Orders file names as people do, `2` before `10`, independent of locale. Case decides last. */

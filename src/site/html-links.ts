@@ -11,6 +11,7 @@ export interface HtmlLink {
   readonly end: number;
 }
 
+/** A comment, an element whose content is text with that content, or any other start tag: `<a href="/x">`. */
 const TAG =
   /<!--[\s\S]*?(?:-->|$)|<(script|style|textarea|title|template|xmp|noembed|noframes)\b((?:[^>"']|"[^"]*"|'[^']*')*)>[\s\S]*?(?:<\/\1\s*>|$)|<([a-zA-Z][\w-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/gi;
 const ATTRIBUTE = /([^\s"'>/=]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g;

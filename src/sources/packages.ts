@@ -1,4 +1,4 @@
-/** Which packages are installed: without loading them, which may take long or have effects. */
+/** Which packages are installed. Does not load them, because that may take long or have effects. */
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -13,10 +13,10 @@ export function packageVersion(name: string): string {
   return '';
 }
 
-/** What npm, pnpm and Yarn write down of the packages that they have installed. */
+/** Files in which npm, pnpm and Yarn note what they have installed. */
 const RECORDS = ['.package-lock.json', '.pnpm/lock.yaml', '.yarn-state.yml', '.yarn-integrity'];
 
-/** Of the nearest such record, above a folder or in it: with the same one the same packages are installed. Empty for none. */
+/** Hash of the nearest such file, in a folder or above it. Equal hashes mean equal packages. Empty where there is none. */
 export function installedPackages(folder: string): string {
   for (const name of RECORDS) {
     const text = readIfThere(join(folder, 'node_modules', name));

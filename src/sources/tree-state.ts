@@ -1,6 +1,6 @@
 /**
- * What the files of a site looked like when they were last read, and which of them look different now. Events of a file
- * system are hints; this comparison is what is believed.
+ * What the files of a site looked like when they were last read, and which of them look different now. Events of the file
+ * system are only hints. This comparison decides.
  */
 import { createHash } from 'node:crypto';
 import { type Dirent, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { realPath, SKIPPED_FOLDERS } from './site-path.ts';
 
 /** What is looked at. Absolute paths. */
 export interface TreeTargets {
-  /** Looked at with all that is in them. */
+  /** Looked at with everything in them. */
   readonly folders: readonly string[];
   /** Single files, present or not. */
   readonly files: readonly string[];
@@ -26,7 +26,7 @@ export interface TreeChanges {
 export interface Stamp {
   /** Size, times of change and of writing in ns, inode. The time of change is the kernel's: no program sets it back. */
   readonly meta: string;
-  /** Set while another write could leave `meta` as it is: hash of the content. */
+  /** Hash of the content, as long as another write could leave `meta` unchanged. */
   readonly hash: string | undefined;
 }
 
@@ -47,7 +47,7 @@ const TEMPORARY =
 /** Whether a file is an editor's own and no part of the site, by its name. */
 export const isTemporary = (name: string): boolean => TEMPORARY.test(name);
 
-/** Looks at everything. A folder that is not there has no files; one that goes away meanwhile neither. */
+/** Looks at everything. A folder that does not exist, or vanishes while it is read, has no files. */
 export function readTree({ folders, files, ignored }: TreeTargets, before?: TreeState): TreeState {
   const state = new Map<string, Stamp>();
   const now = Date.now();
@@ -89,15 +89,15 @@ export function readHints(state: TreeState, paths: Iterable<string>): TreeState 
     const before = state.get(path);
     const stamp = isTemporary(basename(path)) ? undefined : readStamp(path, before, now);
     if (before && stamp) next.set(path, stamp);
-    // An editor's own file that is gone again is nothing; a folder may be anything.
+    // A temporary file of an editor that is gone again means nothing. A folder may hold anything.
     else if (before || existsSync(path)) return undefined;
   }
   return next;
 }
 
 /**
- * The state for what is looked at from now on. New files are no change: whoever named them has just read them; nor is it one
- * that a file is not looked at any more.
+ * The state for a new list of targets. A new file in the list is no change, because whoever named it has just read it. A
+ * file that is no longer in the list is no change either.
  */
 export function retarget(state: TreeState, { folders, files, ignored }: TreeTargets): TreeState {
   const named = new Set(files);
@@ -117,7 +117,7 @@ export function retarget(state: TreeState, { folders, files, ignored }: TreeTarg
   return next;
 }
 
-/** The state in which files that were written since a moment count as changed. @param since ms since 1970 */
+/** The state in which files that were written after a moment count as changed. @param since ms since 1970 */
 export function doubtYoung(state: TreeState, since: number): TreeState {
   const isYoung = ({ meta }: Stamp) => Number(meta.split(':')[1]) / 1e6 >= since - CLOCK_SLACK_MS;
   return new Map(
@@ -151,12 +151,12 @@ function readStamp(path: string, before: Stamp | undefined, now: number): Stamp 
     const stat = statSync(path, { bigint: true });
     if (!stat.isFile()) return undefined;
     const meta = `${stat.size}:${stat.ctimeNs}:${stat.mtimeNs}:${stat.ino}`;
-    // Settled, and known to have been settled: nothing to read.
+    // The time stamps are old enough to be trusted, and were so at the last look: nothing to read.
     const isRacy = now - Number(stat.ctimeMs) < RACY_MS;
     const wasRacy = before?.meta === meta && before.hash !== undefined;
     if ((!isRacy && !wasRacy) || stat.size > MAX_HASHED_BYTES) return { meta, hash: undefined };
     const hash = createHash('sha1').update(readFileSync(path)).digest('base64');
-    // Once more with a hash after it settled: what was compared then is compared no more.
+    // The first look after that compares the content a last time.
     return { meta, hash: isRacy || hash !== before?.hash ? hash : undefined };
   } catch {
     return undefined;
