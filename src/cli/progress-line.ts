@@ -7,6 +7,7 @@ const WORDS: Readonly<Record<Phase, string>> = {
   read: 'Reading pages',
   judge: 'Checking links',
   ask: 'Asking other sites',
+  pictures: 'Making pictures smaller',
   render: 'Rendering pages',
   write: 'Writing files',
 };

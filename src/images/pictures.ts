@@ -1,104 +1,188 @@
 /**
- * The pictures of a site: which smaller versions there are, and how each is made on request. A build makes all of them,
- * `dev` those that a browser requests. Results are cached by content and settings.
+ * The pictures of a site: which smaller versions there are, and how each is made on request. A build makes all of them before
+ * it renders, and names those that are worth a file; `dev` names all that are planned, and makes those that a browser requests.
  */
-import { createHash, hash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { type Cache, createDiskCache, NO_CACHE } from '../cache/index.ts';
 import type { Config } from '../config/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import type { PictureFacts } from '../render/index.ts';
 import type { ResolvedLink, Site } from '../site/index.ts';
 import { realFile } from '../sources/index.ts';
-import type { ImageEncoder } from './encode.ts';
+import { createBudget } from './budget.ts';
+import type { MadePicture } from './encode.ts';
+import type { PictureMaker } from './maker.ts';
 import { type ImagePlan, type ImageVariant, planImage } from './plan.ts';
 import { readImageSize } from './size.ts';
 
 export interface SiteImages {
   /** Facts about a picture, by its path relative to the site. */
   readonly facts: (source: string) => PictureFacts | undefined;
-  /** CSS rules of the placeholder file; empty where there are none. */
-  readonly placeholders: { readonly path: string; readonly make: () => Promise<string> } | undefined;
-  /** Smaller pictures by output path. */
-  readonly variants: ReadonlyMap<
-    string,
-    { readonly source: string; readonly make: () => Promise<Uint8Array> }
-  >;
+  /** Smaller pictures by output path, and the style sheet of placeholders. */
+  readonly files: ReadonlyMap<string, () => Promise<string | Uint8Array>>;
+  /** Output path of the style sheet; undefined where there is none. */
+  readonly placeholders: string | undefined;
   /** Codes: `image-corrupt`, `image-tool-missing`. */
   readonly diagnostics: readonly Diagnostic[];
+}
+
+/** What pictures cost a build, and save its readers. */
+export interface PictureSummary {
+  readonly pictures: number;
+  /** Of them in this build; the others were kept from another. */
+  readonly made: number;
+  /** How long any of them was in the making, in parallel with other work. */
+  readonly spentMs: number;
+  /** Bytes of the originals, and of what a browser with a wide window loads in their place. */
+  readonly originalBytes: number;
+  readonly bytes: number;
+  /** Beyond the bound of the configuration: they are published as they are. */
+  readonly leftAlone: number;
 }
 
 export interface SiteImagesOptions {
   readonly siteDir: string;
   readonly site: Site;
-  /**
-   * undefined where no smaller pictures are made: sharp is missing, or none are wanted. Sharp is loaded only where the
-   * cache lacks a picture.
-   */
-  readonly encoder: ImageEncoder | undefined;
-  /** Where results are kept; undefined for nowhere. */
-  readonly cacheDir: string | undefined;
+  /** undefined where no smaller pictures are made: sharp is missing, or none are wanted. */
+  readonly maker: PictureMaker | undefined;
   /** Kept from one listing to the next: plans by file, size and time. */
   readonly memory?: ImageMemory | undefined;
-  /** Smaller pictures that are already being made, by output path. */
-  readonly started?: ReadonlyMap<string, Promise<Uint8Array>> | undefined;
 }
 
 export type ImageMemory = Map<string, ImagePlan | 'corrupt' | undefined>;
 
 /** Plans all pictures that pages show. Reads files, decodes nothing. */
-export async function listImages({
+export async function listImages(options: SiteImagesOptions): Promise<SiteImages> {
+  const { plans, diagnostics, maker } = await planPictures(options);
+  return describe(options, { plans, diagnostics, maker, made: undefined });
+}
+
+/** Makes all pictures that pages show; what turned out not to be smaller is named nowhere. */
+export async function makeImages(
+  options: SiteImagesOptions,
+): Promise<SiteImages & { readonly summary: PictureSummary | undefined }> {
+  const { siteDir, site } = options;
+  const { plans, diagnostics, maker, leftAlone } = await planPictures(options);
+  if (!maker || plans.size === 0)
+    return { ...describe(options, { plans, diagnostics, maker, made: new Map() }), summary: undefined };
+  const made = new Map<string, Lengths>();
+  const failed = new Map<string, string>();
+  await Promise.all(
+    Array.from(plans, async ([source, plan]) => {
+      try {
+        made.set(source, lengthsOf(await maker.make(source, plan)));
+      } catch (error) {
+        failed.set(source, (error as Error).message.split('\n')[0]!);
+      }
+    }),
+  );
+  let originalBytes = 0;
+  let bytes = 0;
+  for (const [source, forms] of made) {
+    const original = statSync(join(siteDir, source)).size;
+    originalBytes += original;
+    bytes += Math.max(...forms) || original;
+  }
+  const keys = [...made.keys()].map((source) => plans.get(source)!.key);
+  return {
+    ...describe(options, {
+      plans: new Map([...plans].filter(([source]) => made.has(source))),
+      diagnostics: [...diagnostics, ...corruptOf(site, failed)],
+      maker,
+      made,
+    }),
+    summary: {
+      pictures: made.size,
+      made: keys.filter((key) => maker.made.has(key)).length,
+      spentMs: maker.spentMs,
+      originalBytes,
+      bytes,
+      leftAlone,
+    },
+  };
+}
+
+/** Bytes of each form of a picture; 0 for one that is not worth a file. */
+type Lengths = readonly number[];
+
+const lengthsOf = ({ forms }: MadePicture): Lengths => forms.map((form) => form?.byteLength ?? 0);
+
+interface PicturePlans {
+  readonly plans: ReadonlyMap<string, ImagePlan>;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly maker: PictureMaker | undefined;
+}
+
+async function planPictures({
   siteDir,
   site,
-  encoder: installed,
-  cacheDir,
+  maker,
   memory,
-  started,
-}: SiteImagesOptions): Promise<SiteImages> {
-  const { images: settings, baseUrl } = site.config;
+}: SiteImagesOptions): Promise<PicturePlans & { readonly leftAlone: number }> {
+  const settings = site.config.images;
+  const isWithin = createBudget(settings);
   const diagnostics: Diagnostic[] = [];
   const plans = new Map<string, ImagePlan>();
-  const variants = new Map<string, { source: string; make: () => Promise<Uint8Array> }>();
-  const cache = cacheDir === undefined ? NO_CACHE : createDiskCache(cacheDir);
-  const wanted = new Map<string, ResolvedLink>();
+  const seen = new Set<string>();
+  let leftAlone = 0;
   for (const link of pictureLinks(site)) {
     const source = link.target.kind === 'asset' ? link.target.source : undefined;
-    if (source !== undefined && !wanted.has(source)) wanted.set(source, link);
-  }
-  for (const [source, link] of wanted) {
+    if (source === undefined || seen.has(source)) continue;
+    seen.add(source);
     const plan = planFile(siteDir, source, settings, memory);
     if (plan === 'corrupt') {
       const finding = corrupt(site, link, source, 'its contents are no picture of a known kind');
       if (finding) diagnostics.push(finding);
-    } else if (plan) plans.set(source, plan);
-  }
-  const encoder =
-    installed && (isAllKept([...plans.values()], installed, cache) || (await installed.runs()))
-      ? installed
-      : undefined;
-  if (!encoder) {
-    if (plans.size > 0) diagnostics.push(toolMissing(plans.size));
-    return { facts: createImageSizes(siteDir), placeholders: undefined, variants, diagnostics };
-  }
-  for (const [source, plan] of plans) {
-    for (const variant of plan.variants) {
-      const make = () =>
-        started?.get(variant.path) ?? encodeKept({ siteDir, source, variant, encoder, cache, settings });
-      variants.set(variant.path, { source, make });
+    } else if (plan) {
+      if (isWithin(plan)) plans.set(source, plan);
+      else leftAlone += 1;
     }
   }
-  const sizes = createImageSizes(siteDir);
-  return {
-    facts: (source) => {
-      const plan = plans.get(source);
-      return plan ? factsOf(plan, baseUrl) : sizes(source);
-    },
-    placeholders: plans.size === 0 ? undefined : placeholderFile({ siteDir, plans, encoder, cache }),
-    variants,
+  const works = maker && (await maker.runs(plans.values()));
+  if (!works && plans.size > 0) diagnostics.push(toolMissing(plans.size + leftAlone));
+  return { plans, diagnostics, maker: works ? maker : undefined, leftAlone };
+}
+
+/** @param made undefined where nothing is made before it is asked for */
+function describe(
+  { siteDir, site }: SiteImagesOptions,
+  {
+    plans,
     diagnostics,
-  };
+    maker,
+    made,
+  }: PicturePlans & { readonly made: ReadonlyMap<string, Lengths> | undefined },
+): SiteImages {
+  const sizes = createImageSizes(siteDir);
+  if (!maker || plans.size === 0)
+    return { facts: sizes, files: new Map(), placeholders: undefined, diagnostics };
+  const files = new Map<string, () => Promise<string | Uint8Array>>();
+  const facts = new Map<string, PictureFacts>();
+  for (const [source, plan] of plans) {
+    const lengths = made?.get(source);
+    const named = [...plan.variants.entries()].filter(([at]) => lengths?.[at] !== 0);
+    for (const [at, { path, format }] of named)
+      files.set(path, async () => {
+        const { forms } = await maker.make(source, plan);
+        // What `dev` named before it was known that the next wider one, or the original, is no larger.
+        const form = forms.find(
+          (each, index) => each && index >= at && plan.variants[index]!.format === format,
+        );
+        return form ?? readFileSync(join(siteDir, source));
+      });
+    facts.set(
+      source,
+      factsOf(
+        plan,
+        named.map(([, variant]) => variant),
+        site.config.baseUrl,
+      ),
+    );
+  }
+  const placeholders = placeholderPath(plans);
+  files.set(placeholders, () => placeholderFile(plans, maker));
+  return { facts: (source) => facts.get(source) ?? sizes(source), files, placeholders, diagnostics };
 }
 
 /** Links of pages that show a picture. A stand-in for a translation shows the pictures of its original. */
@@ -126,7 +210,7 @@ export function planFile(
     const file = realFile(siteDir, source);
     if (!file) return undefined;
     const { mtimeMs, size } = statSync(file);
-    const { disableInDev: _disableInDev, ...own } = settings;
+    const { disableInDev: _disableInDev, maxMegapixels: _maxMegapixels, ...own } = settings;
     const key = JSON.stringify([source, mtimeMs, size, own]);
     if (memory?.has(key)) return memory.get(key);
     const plan = planImage(source, readFileSync(file), own);
@@ -137,140 +221,52 @@ export function planFile(
   }
 }
 
-function factsOf({ width, height, variants, hash }: ImagePlan, baseUrl: string): PictureFacts {
-  const own = variants.at(-1)!.type;
-  const types = [...new Set(variants.map(({ type }) => type))];
+function factsOf(
+  { width, height, hash }: ImagePlan,
+  named: readonly ImageVariant[],
+  baseUrl: string,
+): PictureFacts {
+  const facts = { width, height, placeholder: hash };
+  if (named.length === 0) return facts;
   const setOf = (type: string) =>
-    variants
+    named
       .filter((variant) => variant.type === type)
       .map((variant) => `${baseUrl}${encodeURI(variant.path)} ${variant.width}w`)
       .join(', ');
-  const largest = Math.max(...variants.map((variant) => variant.width));
+  const largest = Math.max(...named.map((variant) => variant.width));
   return {
-    width,
-    height,
-    placeholder: hash,
+    ...facts,
     responsive: {
-      sources: types.filter((type) => type !== own).map((type) => ({ type, srcset: setOf(type) })),
-      srcset: setOf(own),
+      sources: [...new Set(named.map(({ type }) => type))].map((type) => ({ type, srcset: setOf(type) })),
       width: largest,
       isSmaller: largest < width,
     },
   };
 }
 
-/** The path contains the hash of content and settings. */
-function variantKey({ id }: ImageEncoder, { path }: ImageVariant): string {
-  return createHash('sha256')
-    .update(JSON.stringify([id, path]))
-    .digest('hex');
-}
-
-function placeholderKey({ id }: ImageEncoder, hash: string): string {
-  return createHash('sha256')
-    .update(JSON.stringify([id, 'placeholder', hash]))
-    .digest('hex');
-}
-
-function isAllKept(plans: readonly ImagePlan[], encoder: ImageEncoder, cache: Cache): boolean {
-  return plans.every(
-    ({ hash, variants }) =>
-      cache.has(placeholderKey(encoder, hash)) &&
-      variants.every((variant) => cache.has(variantKey(encoder, variant))),
-  );
-}
-
-interface EncodeInput {
-  readonly siteDir: string;
-  readonly source: string;
-  readonly variant: ImageVariant;
-  readonly encoder: ImageEncoder;
-  readonly cache: Cache;
-  readonly settings: Config['images'];
-}
-
-export async function encodeKept({
-  siteDir,
-  source,
-  variant,
-  encoder,
-  cache,
-  settings,
-}: EncodeInput): Promise<Uint8Array> {
-  const key = variantKey(encoder, variant);
-  const kept = cache.get(key)?.body;
-  if (kept) return kept;
-  const made = await encoder.encode(readFileSync(join(siteDir, source)), variant, settings.quality);
-  cache.put(key, made);
-  return made;
-}
-
 /** One style sheet for the placeholders of all pictures, because inline styles are forbidden. */
-function placeholderFile({
-  siteDir,
-  plans,
-  encoder,
-  cache,
-}: {
-  readonly siteDir: string;
-  readonly plans: ReadonlyMap<string, ImagePlan>;
-  readonly encoder: ImageEncoder;
-  readonly cache: Cache;
-}): NonNullable<SiteImages['placeholders']> {
-  const files = new Map([...plans].map(([source, { hash }]) => [hash, source]));
-  const hashes = [...files.keys()].sort();
-  const name = hash('sha256', hashes.join()).slice(0, 8);
-  const rule = async (hash: string): Promise<string> => {
-    const key = placeholderKey(encoder, hash);
-    let url = cache.get(key)?.body;
-    if (!url) {
-      try {
-        url = Buffer.from(await encoder.placeholder(readFileSync(join(siteDir, files.get(hash)!))));
-      } catch {
-        // The encoding of the picture itself reports what cannot be decoded.
-        return '';
-      }
-      cache.put(key, url);
-    }
-    const text = Buffer.from(url).toString();
-    return text === ''
-      ? ''
-      : `[data-placeholder="${hash}"]{background:url(${text}) 0 0/100% 100% no-repeat}\n`;
-  };
-  return {
-    path: `assets/images-${name}.css`,
-    make: async () => (await Promise.all(hashes.map(rule))).join(''),
-  };
+function placeholderPath(plans: ReadonlyMap<string, ImagePlan>): string {
+  const hashes = [...new Set([...plans.values()].map((plan) => plan.hash))].sort();
+  return `assets/images-${hash('sha256', hashes.join()).slice(0, 8)}.css`;
 }
 
-/** How many pictures are made at once. Sharp works in its own threads, and needs none while this thread renders pages. */
-const AT_ONCE = Math.max(2, Math.min(4, availableParallelism()));
-
-/** Makes all smaller pictures, in parallel with the work of this thread. Codes: `image-corrupt`. */
-export async function encodeAll(
-  { variants, placeholders }: SiteImages,
-  site: Site,
-  siteDir: string,
-): Promise<{ files: ReadonlyMap<string, string | Uint8Array>; diagnostics: readonly Diagnostic[] }> {
-  const files = new Map<string, string | Uint8Array>();
-  const failed = new Map<string, string>();
-  const queue = [...variants];
-  const work = async () => {
-    for (let next = queue.shift(); next; next = queue.shift()) {
-      const [path, { source, make }] = next;
-      try {
-        files.set(path, await make());
-      } catch (error) {
-        failed.set(source, (error as Error).message.split('\n')[0]!);
-        // Where that is no error, the browser shows what it can of the original.
-        files.set(path, readFileSync(join(siteDir, source)));
-      }
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
-  if (placeholders) files.set(placeholders.path, await placeholders.make());
-  if (failed.size === 0) return { files, diagnostics: [] };
-  return { files, diagnostics: corruptOf(site, failed) };
+async function placeholderFile(plans: ReadonlyMap<string, ImagePlan>, maker: PictureMaker): Promise<string> {
+  const rules = new Map<string, string>();
+  for (const [source, plan] of plans) {
+    if (rules.has(plan.hash)) continue;
+    // In `dev` the picture itself reports what cannot be decoded.
+    const { placeholder } = await maker.make(source, plan).catch(() => ({ placeholder: '' }));
+    rules.set(
+      plan.hash,
+      placeholder === ''
+        ? ''
+        : `[data-placeholder="${plan.hash}"]{background:url(${placeholder}) 0 0/100% 100% no-repeat}\n`,
+    );
+  }
+  return [...rules.keys()]
+    .sort()
+    .map((hash) => rules.get(hash)!)
+    .join('');
 }
 
 function corruptOf(site: Site, failed: ReadonlyMap<string, string>): readonly Diagnostic[] {

@@ -14,10 +14,11 @@ export interface ImageSettings {
   readonly min: number;
   /** Number of widths. */
   readonly steps: number;
-  readonly formats: readonly ('webp' | 'avif')[];
+  /** The first that a browser knows is loaded. */
+  readonly formats: readonly ImageFormat[];
 }
 
-export type ImageFormat = 'png' | 'jpeg' | 'webp' | 'avif';
+export type ImageFormat = 'webp' | 'avif';
 
 export interface ImageVariant {
   /** Output path. The name carries a hash of picture and settings. */
@@ -32,9 +33,13 @@ export interface ImagePlan {
   /** As a browser shows it, px. */
   readonly width: number;
   readonly height: number;
-  /** Smallest first; the picture's own format last. */
+  /** Percent. */
+  readonly quality: number;
+  /** Smallest first in each format. Which of them are worth a file is known when they are made. */
   readonly variants: readonly ImageVariant[];
   /** Of the picture's bytes and the settings. */
+  readonly key: string;
+  /** The first letters of the key, in names. */
   readonly hash: string;
 }
 
@@ -57,8 +62,8 @@ export function widthsOf({ min, max, steps }: ImageSettings, width: number): rea
 
 /**
  * @param path relative to the site; used for the names
- * @returns undefined for what is left as it is (drawings, animations, tiny files); 'corrupt' where the bytes are not a
- * picture
+ * @returns undefined for what is left as it is (drawings, animations, tiny files, everything where no format is wanted);
+ * 'corrupt' where the bytes are not a picture
  */
 export function planImage(
   path: string,
@@ -69,20 +74,21 @@ export function planImage(
   if (!match) return undefined;
   const size = readImageSize(bytes);
   if (!size) return 'corrupt';
-  if (bytes.byteLength < MIN_BYTES || isAnimated(bytes)) return undefined;
-  const own = match[2]!.toLowerCase().replace('jpg', 'jpeg') as ImageFormat;
-  const hash = createHash('sha256').update(JSON.stringify(settings)).update(bytes).digest('hex').slice(0, 8);
+  // Browsers that know AVIF are not better off with another format.
+  const formats = settings.formats.length > 0 && /avif$/i.test(path) ? ['avif' as const] : settings.formats;
+  if (formats.length === 0 || bytes.byteLength < MIN_BYTES || isAnimated(bytes)) return undefined;
+  const key = createHash('sha256').update(JSON.stringify(settings)).update(bytes).digest('hex');
+  const hash = key.slice(0, 8);
   const name = match[1]!.replace(/[^\w.-]+/g, '-');
-  const formats = [...settings.formats.filter((format) => format !== own), own];
   const variants = formats.flatMap((format) =>
     widthsOf(settings, size.width).map((width) => ({
-      path: `assets/images/${name}-${hash}-${width}.${format === 'jpeg' ? 'jpg' : format}`,
+      path: `assets/images/${name}-${hash}-${width}.${format}`,
       width,
       format,
       type: `image/${format}`,
     })),
   );
-  return { ...size, variants, hash };
+  return { ...size, quality: settings.quality, variants, key, hash };
 }
 
 /** Recognizes animated PNG and WebP by their chunks. */

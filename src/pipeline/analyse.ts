@@ -89,8 +89,8 @@ export interface BodyOptions {
   readonly bodies: boolean;
   /** Hash of the site's own theme modules. */
   readonly themeHash: string;
-  /** Called as soon as a page is parsed, with the number of threads that parse. */
-  readonly onDoc?: ((doc: Doc, threads: number) => void) | undefined;
+  /** Called as soon as a page is parsed. */
+  readonly onDoc?: ((doc: Doc) => void) | undefined;
 }
 
 /** How the pages of a site are read, and where they are kept. */
@@ -140,16 +140,11 @@ export async function analyse(
   const entries = new Map<string, KnownEntry>();
   let hits = 0;
   let heldBytes = 0;
-  let threads = 1;
-  const onWork: PoolOptions['onWork'] = (pages, count) => {
-    threads = count;
-    options.onWork?.(pages);
-  };
-  const pool = { ...poolOptions(options, { shared: ingredients.pages, bodies }), onWork };
+  const pool = poolOptions(options, { shared: ingredients.pages, bodies });
   const { cacheDir } = pool;
   await runPages(found.docs, pool, ({ entry: { doc, outline, body }, hit, source, storedAs }) => {
     docs.push(doc);
-    onDoc?.(doc, threads);
+    onDoc?.(doc);
     diagnostics.push(...doc.diagnostics);
     if (bodies) {
       // Most bodies of the cache are never asked for; those of a large site have no room beside each other.

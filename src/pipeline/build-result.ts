@@ -3,6 +3,7 @@
 import type { PageWeight } from '../bundle/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import type { Sink, WrittenFile } from '../emit/index.ts';
+import type { PictureSummary } from '../images/index.ts';
 import type { SearchSummary } from '../search/index.ts';
 import type { AnalyseOptions } from './analyse.ts';
 
@@ -34,6 +35,8 @@ export interface BuildResult {
   readonly search: SearchSummary | undefined;
   /** undefined where nothing was written. */
   readonly weight: PageWeight | undefined;
+  /** undefined where no picture was made or kept. */
+  readonly pictures: PictureSummary | undefined;
   readonly diagnostics: readonly Diagnostic[];
   /** Files that were taken over from the last build, because they would have come out, or came out, the same. */
   readonly keptFiles: number;
@@ -51,6 +54,7 @@ export const NOTHING = {
   cache: { hits: 0, misses: 0 },
   search: undefined,
   weight: undefined,
+  pictures: undefined,
 } as const;
 
 const OUTPUT_HINTS: Readonly<Record<string, string>> = {

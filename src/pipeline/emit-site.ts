@@ -1,5 +1,4 @@
 /** Every file of a judged site to a sink: rendered, or taken over from the last build where it would come out the same. */
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type ClientBundle, type PageWeight, weigh } from '../bundle/index.ts';
 import type { Sink } from '../emit/index.ts';
 import type { SiteImages } from '../images/index.ts';
@@ -41,10 +40,7 @@ export interface Emitted extends SearchResult {
   readonly ingredients: ReadonlyMap<string, string>;
 }
 
-/** Rendering blocks the thread that hands out the pictures. It pauses after this time, ms. */
-const BREATH_MS = 20;
-
-/** Writes every file of the site to the sink but the pictures that are being made. Bodies are decoded one at a time. */
+/** Writes every file of the site to the sink. Bodies are decoded one at a time. */
 export async function emitSite({
   analysis,
   client,
@@ -62,7 +58,7 @@ export async function emitSite({
     ...theme,
     client: clientFiles(client, siteStyle(site.config, styles)?.name),
     imageSize: images.facts,
-    placeholders: images.placeholders && withBase(site.config.baseUrl, `/${images.placeholders.path}`),
+    placeholders: images.placeholders && withBase(site.config.baseUrl, `/${images.placeholders}`),
   });
   const search = createSearch(site);
   const entryOf = (page: Page) => entries.get(page.doc.path)!;
@@ -125,19 +121,18 @@ export async function emitSite({
   const ingredients = new Map<string, string>();
   const total = site.pages.size;
   const done = new Set<DocKey>();
-  let breath = performance.now();
   for (const output of listOutputs({ siteDir, site, renderer, client, styles, images, content })) {
     if (!mayKeep(output) || !keep(output.path)) {
       if ('copyFrom' in output) sink.write(output);
-      else if ('make' in output) sink.write({ path: output.path, content: output.make() });
+      else
+        sink.write({
+          path: output.path,
+          content: 'make' in output ? output.make() : await output.makeLater(),
+        });
     }
     if ('doc' in output && output.doc !== undefined && !done.has(output.doc)) {
       done.add(output.doc);
       onProgress?.({ phase: 'render', done: done.size, total });
-    }
-    if (images.variants.size > 0 && performance.now() - breath > BREATH_MS) {
-      await nextTurn();
-      breath = performance.now();
     }
   }
   const index = await search.finish(sink);

@@ -1,6 +1,6 @@
 /**
- * The whole way from the pages to the files. Pages and links are judged before anything is written, pictures while pages are
- * rendered; on an error of either the last good site stays as it is.
+ * The whole way from the pages to the files. Pages, links and pictures are judged before anything is written; on an error of
+ * any the last good site stays as it is.
  */
 import { join, resolve } from 'node:path';
 import { readClientBundle } from '../bundle/index.ts';
@@ -8,8 +8,14 @@ import { createDiskCache, IMAGE_CACHE_FOLDER } from '../cache/index.ts';
 import { inConfigFile } from '../config/index.ts';
 import { compareDiagnostics } from '../diagnostics/index.ts';
 import { createDiskSink } from '../emit/index.ts';
-import { encodeAll, findEncoder, type ImageMemory, listImages, startPictures } from '../images/index.ts';
-import { outputPath } from '../paths/index.ts';
+import {
+  createPictureMaker,
+  findEncoder,
+  type ImageMemory,
+  makeImages,
+  type PictureMaker,
+  startPictures,
+} from '../images/index.ts';
 import { loadTheme } from '../render/index.ts';
 import { type Analysis, analyse } from './analyse.ts';
 import { type BuildOptions, type BuildResult, NOTHING, outputFault } from './build-result.ts';
@@ -25,6 +31,24 @@ export interface MadeSite extends BuildResult {
 
 /** Makes every file of the site, or takes it over from the last build where it would come out the same. */
 export async function makeSite(options: BuildOptions, last?: LastBuild): Promise<MadeSite> {
+  const { siteDir, cache } = options;
+  const encoder = findEncoder();
+  const cacheDir = cache === false ? undefined : join(siteDir, IMAGE_CACHE_FOLDER);
+  const maker = encoder && createPictureMaker({ siteDir, encoder, cacheDir });
+  try {
+    return await makeWith(maker, options, last);
+  } finally {
+    maker?.stop();
+    if (cacheDir !== undefined && maker && maker.made.size > 0)
+      createDiskCache(cacheDir).trim(IMAGE_CACHE_MAX_BYTES);
+  }
+}
+
+async function makeWith(
+  maker: PictureMaker | undefined,
+  options: BuildOptions,
+  last: LastBuild | undefined,
+): Promise<MadeSite> {
   const { siteDir, config, onProgress } = options;
   const outDir = resolve(siteDir, config.outDir);
   const nothing = {
@@ -40,10 +64,7 @@ export async function makeSite(options: BuildOptions, last?: LastBuild): Promise
     hash,
     diagnostics: themeFaults,
   } = await loadTheme(siteDir, config, options.ownModules);
-  const cacheDir = options.cache === false ? undefined : join(siteDir, IMAGE_CACHE_FOLDER);
-  const encoder = findEncoder();
   const memory: ImageMemory = new Map();
-  const { started, see } = startPictures({ siteDir, config, encoder, cacheDir, memory });
   // Loaded while threads read the pages: React and the layout are needed only then.
   const emitting = import('./emit-site.ts');
   const analysis = await analyse(
@@ -51,10 +72,7 @@ export async function makeSite(options: BuildOptions, last?: LastBuild): Promise
     {
       bodies: true,
       themeHash: hash,
-      onDoc: (doc, threads) => {
-        // Where several threads parse, none would be idle.
-        if (threads <= 1) see(doc);
-      },
+      onDoc: maker && startPictures({ siteDir, config, maker, memory }),
     },
   );
   const diagnostics = [
@@ -64,7 +82,8 @@ export async function makeSite(options: BuildOptions, last?: LastBuild): Promise
   if (diagnostics.some(({ severity }) => severity === 'error')) return { ok: false, ...nothing, diagnostics };
 
   const { site } = analysis;
-  const images = await listImages({ siteDir, site, encoder, cacheDir, memory, started });
+  onProgress?.({ phase: 'pictures', done: 0, total: 1 });
+  const images = await makeImages({ siteDir, site, maker, memory });
   diagnostics.push(...images.diagnostics);
   diagnostics.sort(compareDiagnostics);
   if (diagnostics.some(({ severity }) => severity === 'error')) return { ok: false, ...nothing, diagnostics };
@@ -82,27 +101,16 @@ export async function makeSite(options: BuildOptions, last?: LastBuild): Promise
     });
   const { emitSite } = await emitting;
   try {
-    const [pictures, emitted] = await Promise.all([
-      encodeAll(images, site, siteDir),
-      emitSite({
-        ...options,
-        analysis,
-        client,
-        theme: { theme, strings, textsOf },
-        images,
-        sink,
-        previous,
-        isRemembered: last !== undefined,
-      }),
-    ]);
-    diagnostics.push(...pictures.diagnostics);
-    if (pictures.diagnostics.some(({ severity }) => severity === 'error')) {
-      sink.abort();
-      return { ok: false, ...nothing, diagnostics: diagnostics.sort(compareDiagnostics) };
-    }
-    if (cacheDir !== undefined && images.variants.size > 0)
-      createDiskCache(cacheDir).trim(IMAGE_CACHE_MAX_BYTES);
-    for (const [path, content] of pictures.files) sink.write({ path: outputPath(path), content });
+    const emitted = await emitSite({
+      ...options,
+      analysis,
+      client,
+      theme: { theme, strings, textsOf },
+      images,
+      sink,
+      previous,
+      isRemembered: last !== undefined,
+    });
     onProgress?.({ phase: 'write', done: 0, total: 1 });
     const files = await sink.commit();
     return {
@@ -112,6 +120,7 @@ export async function makeSite(options: BuildOptions, last?: LastBuild): Promise
       cache: analysis.cache,
       search: emitted.summary,
       weight: emitted.weight,
+      pictures: images.summary,
       diagnostics: [...diagnostics, ...emitted.diagnostics].sort(compareDiagnostics),
       keptFiles: files.filter(({ isKept }) => isKept).length,
       explanation:

@@ -41,7 +41,7 @@ export type Output =
       readonly ingredients?: () => string;
     }
   | { readonly path: OutputPath; readonly copyFrom: string }
-  /** Takes longer: made when it is asked for, or before all others. */
+  /** Takes longer: in `dev` it is made when it is asked for. */
   | { readonly path: OutputPath; readonly makeLater: () => Promise<string | Uint8Array> };
 
 export interface OutputsInput {
@@ -87,9 +87,7 @@ export function* listOutputs(input: OutputsInput): Generator<Output> {
   for (const { name, content } of styles.assets)
     yield { path: outputPath(`assets/${name}`), make: () => content };
 
-  for (const [path, { make }] of images.variants) yield { path: outputPath(path), makeLater: make };
-  const { placeholders } = images;
-  if (placeholders) yield { path: outputPath(placeholders.path), makeLater: placeholders.make };
+  for (const [path, makeLater] of images.files) yield { path: outputPath(path), makeLater };
 
   // A site's own static file of the same name is the owner's choice.
   const extras: readonly (readonly [string, () => string])[] = [

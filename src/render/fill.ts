@@ -16,10 +16,8 @@ export interface PictureFacts extends ImageFacts {
   readonly placeholder?: string | undefined;
   readonly responsive?:
     | {
-        /** Newer formats, best first. */
+        /** A browser that knows none of the formats shows the original. */
         readonly sources: readonly { readonly type: string; readonly srcset: string }[];
-        /** In the picture's own format. */
-        readonly srcset: string;
         /** Width of the largest version, px. */
         readonly width: number;
         /** The original is larger than that. */
@@ -77,7 +75,7 @@ export function fillBody(html: string, { links, imageFacts, externalMark }: Fill
       }
       case 'sources': {
         const responsive = imageFacts(link)?.responsive;
-        if (!responsive || responsive.sources.length === 0) return '';
+        if (!responsive) return '';
         const sizes = sizesOf(responsive.width, width);
         const sources = responsive.sources.map(
           ({ type, srcset }) => `<source${attributes({ type, srcset, sizes })}>`,
@@ -109,12 +107,8 @@ function imageAttributes(facts: PictureFacts | undefined, href: string, own: Own
   return attributes({
     loading: own.loading === '' ? (own.isFirst ? 'eager' : 'lazy') : undefined,
     ...sizeAttributes(facts, own),
-    ...(responsive && {
-      srcset: responsive.srcset,
-      sizes: sizesOf(responsive.width, own.width),
-      // The zoom shows the original.
-      'data-zoom-src': responsive.isSmaller ? href : undefined,
-    }),
+    // The zoom shows the original.
+    'data-zoom-src': responsive?.isSmaller ? href : undefined,
     'data-placeholder': facts?.placeholder,
   });
 }

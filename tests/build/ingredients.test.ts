@@ -181,6 +181,7 @@ const CHANGES: Readonly<Record<string, unknown>> = {
   'images.steps': 3,
   'images.formats': ['avif'],
   'images.disableInDev': true,
+  'images.maxMegapixels': 0,
   prefetch: 'hover',
   csp: 'compat',
   'markdown.html': 'trusted',

@@ -80,7 +80,7 @@ describe('a Docusaurus config', () => {
       highlight: { languages: ['bash'] },
       zoom: { margin: 24, scrollOffset: 0, background: '#fff' },
       search: { provider: 'local', searchPagePath: false },
-      images: { quality: 70, max: 1030 },
+      images: { quality: 70, max: 1030, maxMegapixels: false },
       theme: { styles: ['./src/css/custom.css'] },
       image: 'img/card.jpg',
     });
@@ -91,6 +91,15 @@ describe('a Docusaurus config', () => {
       'docusaurus.config.js:47:7 config-search-fallback themeConfig.algolia',
     ]);
     expect(diagnostics.every(({ severity, hint }) => severity === 'warning' && hint)).toBe(true);
+  });
+
+  it('wants all pictures smaller where the plugin for it is named', async () => {
+    const boundOf = async (plugins: string) => {
+      const text = `module.exports = { title: 'x', url: 'https://x.org', baseUrl: '/', plugins: ${plugins} };`;
+      return (await load({ 'docusaurus.config.js': text })).config?.images.maxMegapixels;
+    };
+    expect(await boundOf("['@docusaurus/plugin-ideal-image']")).toBe(false);
+    expect(await boundOf('[]')).toBe(60);
   });
 
   it('takes over the options of the image zoom, in both of their forms', async () => {

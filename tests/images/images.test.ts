@@ -4,14 +4,21 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { configSchema } from '../../src/config/index.ts';
-import { findEncoder, planImage, readImageSize, widthsOf } from '../../src/images/index.ts';
-import { encodeAll, listImages } from '../../src/images/pictures.ts';
+import {
+  createPictureMaker,
+  findEncoder,
+  listImages,
+  makeImages,
+  planImage,
+  readImageSize,
+  widthsOf,
+} from '../../src/images/index.ts';
 import { analyse } from '../../src/pipeline/index.ts';
 import { project } from '../support/project.ts';
 
 const settings = { quality: 70, max: 1030, min: 640, steps: 2, formats: ['webp'] as const };
 
-/** A picture that does not compress to nothing. */
+/** Like a photo: smooth, with grain. */
 async function picture(
   width: number,
   height: number,
@@ -20,7 +27,12 @@ async function picture(
 ) {
   const channels = alpha ? 4 : 3;
   const pixels = Buffer.alloc(width * height * channels);
-  for (let at = 0; at < pixels.length; at += 1) pixels[at] = (at * 7 + (at >> 5) * 13) % 251;
+  let grain = 1;
+  for (let at = 0; at < pixels.length; at += 1) {
+    grain = (grain * 1_103_515_245 + 12_345) % 2 ** 31;
+    const x = (at / channels) % width;
+    pixels[at] = 128 + 90 * Math.sin(x / 60) * Math.cos(at / channels / width / 40) + (grain % 24);
+  }
   return sharp(pixels, { raw: { width, height, channels } }).toFormat(format).toBuffer();
 }
 
@@ -66,9 +78,8 @@ describe('a plan', () => {
     expect(plan.variants.map(({ path }) => path.replace(plan.hash, 'H'))).toEqual([
       'assets/images/My-picture-H-640.webp',
       'assets/images/My-picture-H-1030.webp',
-      'assets/images/My-picture-H-640.png',
-      'assets/images/My-picture-H-1030.png',
     ]);
+    expect(planImage('a.png', bytes, { ...settings, formats: [] })).toBeUndefined();
     const other = planImage('img/My picture.png', bytes, { ...settings, quality: 50 });
     expect(other).not.toMatchObject({ hash: plan.hash });
     expect(planImage('a.png', Buffer.from('no picture, though longer than nothing'), settings)).toBe(
@@ -78,10 +89,13 @@ describe('a plan', () => {
 });
 
 describe('WebP', () => {
-  const encode = (bytes: Uint8Array) =>
-    findEncoder()!.encode(bytes, { width: 600, format: 'webp' }, settings.quality);
+  const formsOf = (bytes: Uint8Array, name = 'a.png') => {
+    const plan = planImage(name, bytes, settings);
+    if (!plan || plan === 'corrupt') throw new Error('no plan');
+    return findEncoder()!.encode(bytes, plan);
+  };
   /** `VP8L` is exact, `VP8 ` lossy. */
-  const kind = (bytes: Uint8Array) => Buffer.from(bytes.subarray(12, 16)).toString('latin1');
+  const kind = (bytes: Uint8Array | undefined) => Buffer.from(bytes!.subarray(12, 16)).toString('latin1');
 
   it('is exact for lines and text, lossy for photos', async () => {
     const lines = Array.from(
@@ -91,17 +105,22 @@ describe('WebP', () => {
     const drawn = Buffer.from(
       `<svg xmlns="http://www.w3.org/2000/svg" width="700" height="700"><rect width="700" height="700" fill="#fff"/>${lines.join('')}</svg>`,
     );
-    expect(kind(await encode(await sharp(drawn).png().toBuffer()))).toBe('VP8L');
-    const noise = sharp({
-      create: {
-        width: 700,
-        height: 700,
-        channels: 3,
-        background: '#888',
-        noise: { type: 'gaussian', mean: 128, sigma: 40 },
-      },
-    });
-    expect(kind(await encode(await noise.blur(3).png().toBuffer()))).toBe('VP8 ');
+    const { forms } = await formsOf(await sharp(drawn).png().toBuffer());
+    // Its own size is exact, and smaller than 640 px would be.
+    expect(forms.map((form) => form && kind(form))).toEqual([undefined, 'VP8L']);
+    const photo = await formsOf(await picture(700, 700));
+    expect(photo.forms.map(kind)).toEqual(['VP8 ', 'VP8 ']);
+  });
+
+  it('is made only where it is smaller than the original', async () => {
+    const photo = sharp(await picture(1000, 700));
+    const tight = await photo.webp({ quality: 10 }).toBuffer();
+    expect((await formsOf(tight, 'a.webp')).forms).toEqual([undefined, undefined]);
+  });
+
+  it('gives the same bytes each time', async () => {
+    const bytes = await picture(700, 700);
+    expect(await formsOf(bytes)).toEqual(await formsOf(bytes));
   });
 });
 
@@ -127,11 +146,13 @@ describe('a page with pictures', () => {
       '<source type="image/webp" srcset="/b/assets/images/one-H-640.webp 640w, /b/assets/images/one-H-1030.webp 1030w" sizes="(max-width: 996px) 100vw, 736px">',
     );
     expect(one).toMatch(
-      /<img [^>]*loading="eager" width="1200" height="600" srcset="\/b\/assets\/images\/one-H-640\.png 640w, [^"]*" sizes="[^"]*" data-zoom-src="\/b\/assets\/files\/one-[\da-f]{8}\.png"/,
+      /<img [^>]*src="\/b\/assets\/files\/one-[^>]* loading="eager" width="1200" height="600" data-zoom-src="\/b\/assets\/files\/one-[\da-f]{8}\.png"/,
     );
+    expect(one).not.toMatch(/<img[^>]* srcset/);
     expect(two).toContain(
-      'loading="lazy" width="800" height="400" srcset="/b/assets/images/two-H-640.jpg 640w, /b/assets/images/two-H-800.jpg 800w"',
+      'srcset="/b/assets/images/two-H-640.webp 640w, /b/assets/images/two-H-800.webp 800w"',
     );
+    expect(two).toContain('loading="lazy" width="800" height="400"');
     expect(two).not.toContain('data-zoom-src');
     expect(small).toContain('sizes="100px"');
     expect(small).toMatch(/<img [^>]*width="100"[^>]* height="50"/);
@@ -153,12 +174,11 @@ describe('a page with pictures', () => {
     const site = project({ 'docs/index.md': '![a](./a.png)\n', 'docs/a.png': await picture(900, 90) });
     await site.run('build');
     const first = site.list('build/assets/images').map((path) => site.read(`build/assets/images/${path}`));
-    expect(site.list('.jstz-docs/cache/images').length).toBeGreaterThan(3);
     await site.run('build');
     expect(site.list('build/assets/images').map((path) => site.read(`build/assets/images/${path}`))).toEqual(
       first,
     );
-    expect(first).toHaveLength(4);
+    expect(first).toHaveLength(2);
   });
 
   it('stays as it is where sharp is missing, which is told once', async () => {
@@ -172,14 +192,13 @@ describe('a page with pictures', () => {
     const images = await listImages({
       siteDir: site.dir,
       site: analysis.site,
-      encoder: undefined,
-      cacheDir: undefined,
+      maker: undefined,
     });
     expect(images.diagnostics.map(({ code, message }) => `${code}: ${message}`)).toEqual([
       'image-tool-missing: 2 pictures are published as they are: the package "sharp", which makes smaller ones, is not installed.',
     ]);
     expect(images.facts('docs/a.png')).toEqual({ width: 900, height: 90 });
-    expect(images.variants.size).toBe(0);
+    expect(images.files.size).toBe(0);
   });
 
   it('loads sharp only where a picture is to be made that the cache does not hold', async () => {
@@ -198,22 +217,48 @@ describe('a page with pictures', () => {
     const cacheDir = join(site.dir, 'cache');
     const list = async () => {
       const analysis = await analyse({ siteDir: site.dir, config, cache: false });
-      const images = await listImages({ siteDir: site.dir, site: analysis.site, encoder, cacheDir });
-      await encodeAll(images, analysis.site, site.dir);
-      return [images.variants.size, loads];
+      const maker = createPictureMaker({ siteDir: site.dir, encoder, cacheDir });
+      const { summary } = await makeImages({ siteDir: site.dir, site: analysis.site, maker });
+      return [summary?.pictures, summary?.made, loads];
     };
-    expect(await list()).toEqual([0, 0]);
+    expect(await list()).toEqual([undefined, undefined, 0]);
     site.write('docs/index.md', '![a](./a.png)\n');
-    expect(await list()).toEqual([4, 1]);
-    expect(await list()).toEqual([4, 1]);
+    expect(await list()).toEqual([1, 1, 1]);
+    expect(await list()).toEqual([1, 0, 1]);
+    const broken = { ...installed, runs: async () => false };
     expect(
-      await listImages({
+      await makeImages({
         siteDir: site.dir,
         site: (await analyse({ siteDir: site.dir, config, cache: false })).site,
-        encoder: { ...installed, runs: async () => false },
-        cacheDir: undefined,
+        maker: createPictureMaker({ siteDir: site.dir, encoder: broken, cacheDir: undefined }),
       }),
-    ).toMatchObject({ diagnostics: [{ code: 'image-tool-missing' }] });
+    ).toMatchObject({ diagnostics: [{ code: 'image-tool-missing' }], summary: undefined });
+  });
+
+  it('makes no more of them than is cheap where the site did not ask, and says so', async () => {
+    const site = project({
+      'jstz-docs.config.json': '{"title":"T"}',
+      'docs/index.md': '![a](./a.png) ![b](./b.png)\n\n![c](./c.png)\n',
+      // 64 and 0.49 million pixels.
+      'docs/a.png': await picture(700, 700),
+      'docs/b.png': await sharp({ create: { width: 8000, height: 8000, channels: 3, background: '#888' } })
+        .png()
+        .toBuffer(),
+      'docs/c.png': await picture(720, 700),
+    });
+    const names = () => [...new Set(site.list('build/assets/images').map((path) => /^[^-]+/.exec(path)![0]))];
+    const { stderr } = await site.run('build');
+    expect(names()).toEqual(['a', 'c']);
+    expect(stderr).toMatch(
+      /^Pictures: \d[^;]* in 2 pictures made [^(]+\(2 of them now, in [\d.]+ s\); 1 more picture published as it is: `images: \{\}` in the configuration makes all smaller$/m,
+    );
+    site.write('jstz-docs.config.json', '{"title":"T","images":{}}');
+    const asked = await site.run('build');
+    expect(names()).toEqual(['a', 'b', 'c']);
+    expect(asked.stderr).toMatch(/^Pictures: .* in 3 pictures made [^;]*\(1 of them now, in [\d.]+ s\)$/m);
+    expect((await site.run('build')).stderr).not.toContain('Pictures:');
+    site.write('docs/index.md', '![a](./a.png) ![b](./b.png) ![c](./c.png)\n');
+    expect((await site.run('build')).stderr).toMatch(/^Pictures: .*\(all from the cache\)$/m);
   });
 
   it('shows the original of one that cannot be decoded, where that is no error', async () => {
@@ -225,10 +270,10 @@ describe('a page with pictures', () => {
     });
     const { code, stderr } = await site.run('build');
     expect({ code, stderr }).toMatchObject({ code: 0, stderr: expect.stringContaining('image-corrupt') });
-    const made = site.list('build/assets/images');
-    expect(made).toHaveLength(4);
-    for (const path of made)
-      expect(readFileSync(join(site.dir, 'build/assets/images', path)).equals(cut)).toBe(true);
+    expect(site.list('build/assets/images')).toEqual([]);
+    expect(site.main('index.html')).toMatch(
+      /<picture><img decoding="async" src="[^"]*" alt="a" loading="eager" width="900" height="900"\/><\/picture>/,
+    );
   });
 
   it.each([

@@ -1,5 +1,5 @@
 /** `jstz-docs build`: words in, a site and a summary out. */
-import { build, type Shard } from '../../api/index.ts';
+import { type BuildReport, build, type Shard } from '../../api/index.ts';
 import { type PageWeight, WEIGHT_BUDGETS } from '../../bundle/index.ts';
 import { formatJson, plural } from '../../diagnostics/index.ts';
 import { colorsOf } from '../colors.ts';
@@ -88,12 +88,31 @@ export async function buildCommand(io: Io, folder: string | undefined, flags: Bu
       io.stderr(
         `${colors.dim('Search:')} ${plural(result.search.records, 'record')}, ${size(result.search.bytes)} gzip\n`,
       );
+    if (result.pictures && !result.isUnchanged)
+      io.stderr(`${colors.dim('Pictures:')} ${picturesLine(result.pictures)}\n`);
     if (result.weight) io.stderr(`${colors.dim('Browser:')} ${weightLine(result.weight)}\n`);
     if (flags.verify && isReproducible)
       io.stderr(`${colors.dim('Verified:')} a second build made the same bytes\n`);
   }
   if (result.explanation && !flags.json) io.stderr(`\n${result.explanation.join('\n')}\n`);
   return isReproducible ? EXIT.ok : EXIT.findings;
+}
+
+/** What smaller pictures cost and save, and which key makes more of them. */
+function picturesLine({
+  pictures,
+  made,
+  spentMs,
+  originalBytes,
+  bytes,
+  leftAlone,
+}: NonNullable<BuildReport['pictures']>): string {
+  const cost = made > 0 ? `${made} of them now, in ${(spentMs / 1000).toFixed(2)} s` : 'all from the cache';
+  const left =
+    leftAlone > 0
+      ? `; ${plural(leftAlone, 'more picture')} published as ${leftAlone === 1 ? 'it is' : 'they are'}: \`images: {}\` in the configuration makes all smaller`
+      : '';
+  return `${size(originalBytes)} in ${plural(pictures, 'picture')} made ${size(bytes)} (${cost})${left}`;
 }
 
 /** Gzip sizes beside their budgets, with a note where one is exceeded. */

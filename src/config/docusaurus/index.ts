@@ -140,6 +140,8 @@ function mapPlugins(mapping: Mapping, hadDocs: boolean): void {
       else mapDocs(mapping, options);
       hasDocs = true;
     } else if (/^(?:ideal-image|@docusaurus\/(?:plugin-)?ideal-image)$/.test(name)) {
+      // The plugin asks for smaller pictures, whether it has options or not.
+      mapping.set(['images'], {}, path);
       mapping.copyKeys(options, ['images'], {
         ...sameNames('quality', 'max', 'min', 'steps', 'disableInDev'),
         size: null,

@@ -101,7 +101,10 @@ export const configSchema = z.strictObject({
       }),
     ])
     .prefault({}),
-  /** Responsive images. The defaults are the example values in the documentation of `@docusaurus/plugin-ideal-image`. */
+  /**
+   * Responsive images, made with the package sharp. The defaults are the example values in the documentation of
+   * `@docusaurus/plugin-ideal-image`.
+   */
   images: z
     .strictObject({
       /** Of the re-encoded images, percent. */
@@ -114,10 +117,15 @@ export const configSchema = z.strictObject({
       steps: z.int().min(1).default(2),
       /** Leaves images as they are in `dev`. */
       disableInDev: z.boolean().default(false),
-      /** Formats beside the original one. */
+      /** Formats of the smaller images; older browsers get the original. An empty list leaves all images as they are. */
       formats: z.array(z.enum(['webp', 'avif'])).default(['webp']),
+      /**
+       * Millions of pixels of originals that a build makes smaller, in the order of pages; what is beyond is published as it
+       * is. Without the key `images` 60, which takes about two seconds on two cores; with it, as many as there are.
+       */
+      maxMegapixels: z.union([z.number().min(0), z.literal(false)]).default(false),
     })
-    .prefault({}),
+    .prefault({ maxMegapixels: 60 }),
   /** Which pages the browser fetches ahead of a click. */
   prefetch: z.union([z.enum(['viewport', 'hover', 'next']), z.literal(false)]).default('viewport'),
   /** Content security policy: by hashes, with 'unsafe-inline' styles and scripts for foreign code, or none. */

@@ -2,11 +2,12 @@
  * Everything of a site but its pages: configuration, theme, style sheets, sidebars. Each is loaded anew when a file that it
  * was made from changed, and keeps its last good value while it is faulty.
  */
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { bundleStyles, loadModule, type StyleBundle } from '../../bundle/index.ts';
+import { IMAGE_CACHE_FOLDER } from '../../cache/index.ts';
 import { CONFIG_FILES, type Config, type LoadedConfig, type LocateKey } from '../../config/index.ts';
 import type { Diagnostic } from '../../diagnostics/index.ts';
-import { findEncoder, type ImageEncoder, type ImageMemory } from '../../images/index.ts';
+import { createPictureMaker, findEncoder, type ImageMemory, type PictureMaker } from '../../images/index.ts';
 import { hashOf } from '../../pages/index.ts';
 import { type LoadedTheme, loadTheme } from '../../render/index.ts';
 import { type LoadedSidebars, loadSidebars } from '../../sources/index.ts';
@@ -19,7 +20,7 @@ export interface Inputs {
   readonly styles: StyleBundle;
   readonly sidebars: LoadedSidebars;
   /** Makes pictures smaller; undefined where sharp is missing or the config wants none in `dev`. */
-  readonly encoder?: ImageEncoder | undefined;
+  readonly maker?: PictureMaker | undefined;
   readonly imageMemory: ImageMemory;
 }
 
@@ -64,6 +65,8 @@ export function createInputLoader({ siteDir, loadConfig, ownModules }: SessionOp
   let sidebars: Part<LoadedSidebars> = EMPTY;
   let current: Inputs | undefined;
   const encoder = findEncoder();
+  const maker =
+    encoder && createPictureMaker({ siteDir, encoder, cacheDir: join(siteDir, IMAGE_CACHE_FOLDER) });
   const imageMemory: ImageMemory = new Map();
   let locateKey: LocateKey | undefined;
 
@@ -125,7 +128,7 @@ export function createInputLoader({ siteDir, loadConfig, ownModules }: SessionOp
         theme: theme.good!,
         styles: styles.good!,
         sidebars: sidebars.good!,
-        encoder: value.images.disableInDev ? undefined : encoder,
+        maker: value.images.disableInDev ? undefined : maker,
         imageMemory,
       };
       return [config, theme, styles, sidebars].some((part, index) => part !== before[index]);

@@ -2,9 +2,7 @@
  * The judged site of a session and its files, made when they are asked for. A change of what stands on a page alone, links and
  * headings included, is put into the site in place: routes, sidebars and layouts stay.
  */
-import { join } from 'node:path';
 import type { ClientBundle } from '../../bundle/index.ts';
-import { IMAGE_CACHE_FOLDER } from '../../cache/index.ts';
 import { checkSite } from '../../check/index.ts';
 import { inConfigFile } from '../../config/index.ts';
 import type { Doc } from '../../content/index.ts';
@@ -71,8 +69,7 @@ export async function makeSessionSite(options: SessionSiteOptions): Promise<Sess
   const images = await listImages({
     siteDir,
     site,
-    encoder: inputs.encoder,
-    cacheDir: join(siteDir, IMAGE_CACHE_FOLDER),
+    maker: inputs.maker,
     memory: inputs.imageMemory,
   });
   // Only `build` says that a tool is missing: in `dev` it would be there after every save.
@@ -84,7 +81,7 @@ export async function makeSessionSite(options: SessionSiteOptions): Promise<Sess
     textsOf: theme.textsOf,
     client: clientFiles(client, siteStyle(config, styles)?.name),
     imageSize: images.facts,
-    placeholders: images.placeholders && withBase(config.baseUrl, `/${images.placeholders.path}`),
+    placeholders: images.placeholders && withBase(config.baseUrl, `/${images.placeholders}`),
     extraBody: options.extraBody,
   });
   const content = (page: Page) => pages.body(page.doc.path);

@@ -1,0 +1,17 @@
+/** How many pictures a build makes smaller where the configuration does not say that all are wanted. */
+import type { Config } from '../config/index.ts';
+import type { ImagePlan } from './plan.ts';
+
+/** @returns whether the next picture is within the bound; to be asked once for each, in the order of pages */
+export function createBudget({
+  maxMegapixels,
+}: Pick<Config['images'], 'maxMegapixels'>): (plan: Pick<ImagePlan, 'width' | 'height'>) => boolean {
+  if (maxMegapixels === false) return () => true;
+  let left = maxMegapixels * 1e6;
+  return ({ width, height }) => {
+    const pixels = width * height;
+    if (pixels > left) return false;
+    left -= pixels;
+    return true;
+  };
+}
