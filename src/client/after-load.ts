@@ -14,6 +14,7 @@ import { startNavbarScroll } from './navbar-scroll.ts';
 import { startNavigation } from './navigation/index.ts';
 import { startSearchTrigger } from './search/trigger.ts';
 import { startSidebarLabels } from './sidebar.ts';
+import { startSidebarFolds } from './sidebar-folds.ts';
 import { startTocHighlight } from './toc-highlight.ts';
 import { startVersionPreference } from './version-preference.ts';
 import { startZoom } from './zoom/trigger.ts';
@@ -33,6 +34,7 @@ export function startAfterLoad({ client, takeTyped, colorMode, announcement }: A
   guarded('The version preference', () => startVersionPreference(client));
   guarded('The search button', () => startSearchTrigger(client, takeTyped()));
   guarded('The sidebar', startSidebarLabels);
+  guarded('The branches of the sidebar', () => startSidebarFolds(client));
   guarded('The sections that fold', startCollapsible);
   guarded('The navbar', () => startNavbarScroll(client));
   guarded('The buttons of code blocks', () => startCodeButtons(client));

@@ -1,6 +1,8 @@
 /** Marks the current items of the docs sidebar, and handles clicks on the labels of categories. */
 import { FOLD_FILES_ATTRIBUTE, SIDEBAR_KEY_ATTRIBUTE } from '../contract/index.ts';
 import { isOpen, setOpen } from './collapsible.ts';
+import { copyAttribute } from './copy-attribute.ts';
+import { itemIn, takeBranch } from './sidebar-folds.ts';
 import { showCurrent } from './sidebar-scroll.ts';
 
 /** The label of a category with its own page leads to that page and opens the category. */
@@ -13,27 +15,33 @@ export function startSidebarLabels(): void {
   });
 }
 
-/** Shows the sidebar as another page has it: its marks of current items, or its whole list where that is another one. */
+/** Shows the sidebar as another page has it: its marks of current items, and the branch around it where that is not here yet. */
 export function showSidebar(page: Document): void {
   const [list, next] = [document, page].map((of) => of.querySelector<HTMLElement>('[data-sidebar]'));
   if (!list || !next) return;
-  if (list.dataset.sidebar !== next.dataset.sidebar || next.hasAttribute(FOLD_FILES_ATTRIBUTE)) {
-    for (const { name, value } of next.attributes) list.setAttribute(name, value);
-    if (!next.hasAttribute(FOLD_FILES_ATTRIBUTE)) list.removeAttribute(FOLD_FILES_ATTRIBUTE);
+  const labels = [...next.querySelectorAll(ACTIVE_LABEL)];
+  const marks = labels.map((label) => ({
+    key: label.closest(`[${SIDEBAR_KEY_ATTRIBUTE}]`)!.getAttribute(SIDEBAR_KEY_ATTRIBUTE)!,
+    current: label.getAttribute('aria-current'),
+  }));
+  const isSame = list.dataset.sidebar === next.dataset.sidebar;
+  const path = marks.map(({ key }) => key);
+  if (!isSame || (next.hasAttribute(FOLD_FILES_ATTRIBUTE) && !takeBranch(list, next, path))) {
+    for (const name of ['data-sidebar', FOLD_FILES_ATTRIBUTE]) copyAttribute(name, next, list);
     list.replaceChildren(...next.childNodes);
-  } else {
-    for (const label of list.querySelectorAll(ACTIVE_LABEL)) {
-      label.classList.remove(ACTIVE_CLASS);
-      label.removeAttribute('aria-current');
-    }
-    for (const label of next.querySelectorAll(ACTIVE_LABEL)) {
-      const key = label.closest(`[${SIDEBAR_KEY_ATTRIBUTE}]`)!.getAttribute(SIDEBAR_KEY_ATTRIBUTE)!;
-      const item = list.querySelector(`[${SIDEBAR_KEY_ATTRIBUTE}="${CSS.escape(key)}"]`);
-      const own = item?.querySelector(LABEL);
-      own?.classList.add(ACTIVE_CLASS);
-      const current = label.getAttribute('aria-current');
-      if (current) own?.setAttribute('aria-current', current);
-      const details = item?.querySelector<HTMLDetailsElement>(':scope > details');
+  }
+  for (const label of list.querySelectorAll(ACTIVE_LABEL)) {
+    label.classList.remove(ACTIVE_CLASS);
+    label.removeAttribute('aria-current');
+  }
+  for (const { key, current } of marks) {
+    const item = itemIn(list, key);
+    const own = item?.querySelector(LABEL);
+    own?.classList.add(ACTIVE_CLASS);
+    if (current) own?.setAttribute('aria-current', current);
+    // With those around it: a range of neighbours is no item of the path.
+    for (let around = item; around && around !== list; around = around.parentElement) {
+      const details = around.querySelector<HTMLDetailsElement>(':scope > details');
       if (details && !isOpen(details)) setOpen(details, true);
     }
   }

@@ -77,6 +77,7 @@ export function* listOutputs(input: OutputsInput): Generator<Output> {
       yield { path, make: () => renderer.search(locale) };
     }
   }
+  for (const page of site.contentsPages) yield { path: page.output, make: () => renderer.contents(page) };
   yield* renderer.sidebarFiles();
   for (const { from, to } of site.redirects) {
     yield { path: routeToOutput(from, config.trailingSlash), make: () => redirectHtml(config, to) };

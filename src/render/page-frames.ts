@@ -7,7 +7,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { CLIENT_GLOBAL, type ClientConfig } from '../contract/index.ts';
 import { encodePath, type RoutePath, withBase } from '../paths/index.ts';
-import { type Sidebar, type Site, scopedSite } from '../site/index.ts';
+import { mainContentsPage, type Sidebar, type Site, scopedSite } from '../site/index.ts';
 import {
   baseUrlBannerScript,
   beforePaintScript,
@@ -18,7 +18,7 @@ import {
   type Theme,
 } from '../theme/index.ts';
 import { activeMatcher } from './active.ts';
-import { localeHome, routeHref } from './addresses.ts';
+import { routeHref } from './addresses.ts';
 import type { Alternates } from './alternates.ts';
 import { makeClientConfig, storageSuffix } from './client-config.ts';
 import { contentPolicy } from './csp.ts';
@@ -91,6 +91,8 @@ export interface PageFrames {
   frameOf(page: FramedPage): PageFrame;
   /** A sidebar whose branches are folded; undefined for one that stands on each page whole. */
   foldedOf(sidebar: Sidebar): FoldedSidebar | undefined;
+  /** The list of all pages of a language and version; undefined where there is none. */
+  contentsHrefOf(of: Pick<Sidebar, 'locale' | 'version'>): string | undefined;
 }
 
 /** A page without its `<main>`. */
@@ -173,12 +175,16 @@ export function createPageFrames(options: SiteRendererOptions): PageFrames {
     return value;
   };
 
+  const contentsHrefOf = (of: Pick<Sidebar, 'locale' | 'version'>): string | undefined => {
+    const page = mainContentsPage(site, of);
+    return page && routeHref(config, page.route);
+  };
   const folded = new Map<Sidebar, FoldedSidebar | undefined>();
   const foldedOf = (sidebar: Sidebar): FoldedSidebar | undefined => {
     // Asked for each page: whether it is folded takes a look at all of its entries.
     if (folded.has(sidebar)) return folded.get(sidebar);
     const { strings: texts } = contextOf(sidebar.locale, sidebar.version);
-    const contentsHref = localeHome(config, sidebar.locale);
+    const contentsHref = contentsHrefOf(sidebar)!;
     const value = isFolded(config, sidebar)
       ? createFoldedSidebar({ config, theme, strings: texts, sidebar, contentsHref })
       : undefined;
@@ -189,7 +195,8 @@ export function createPageFrames(options: SiteRendererOptions): PageFrames {
     const { name, items } = sidebar;
     if (!isFolded(config, sidebar)) return { name, items: items.map((item) => sidebarItem(config, item)) };
     const files = withBase(config.baseUrl, `/${encodePath(sidebarFilesPath(sidebar))}`);
-    return { name, items: [sidebarPlaceholder('')], folded: { files } };
+    const contentsHref = contentsHrefOf(sidebar)!;
+    return { name, items: [sidebarPlaceholder('')], folded: { files, contentsHref } };
   };
 
   const headHash = hashOf(frame);
@@ -255,7 +262,7 @@ export function createPageFrames(options: SiteRendererOptions): PageFrames {
       locales: hrefs(config.i18n.locales, locale),
     };
   };
-  return { policy, contextOf, frameOf, foldedOf };
+  return { policy, contextOf, frameOf, foldedOf, contentsHrefOf };
 }
 
 const hashOf = (data: unknown): string => hash('sha256', JSON.stringify(data));

@@ -6,15 +6,22 @@ import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { sidebarFileUrl } from '../contract/index.ts';
 import { encodePath, type OutputPath, outputPath, type RoutePath, withBase } from '../paths/index.ts';
-import { type CategoryPage, type Page, type ResolvedLink, markdownTwin as twinPath } from '../site/index.ts';
+import {
+  type CategoryPage,
+  type ContentsPage,
+  mainContentsPage,
+  type Page,
+  type ResolvedLink,
+  markdownTwin as twinPath,
+} from '../site/index.ts';
 import { localeHome, localeHomeRoute, routeHref, searchRoute } from './addresses.ts';
 import { createAlternates } from './alternates.ts';
+import { createContentsViews } from './contents-view.ts';
 import { fillBody, type PictureFacts } from './fill.ts';
 import type { HeadPage } from './head.ts';
 import { createHeadPages } from './head-page.ts';
 import { createPageFrames, type PageFrame, type SiteRendererOptions } from './page-frames.ts';
 import { categoryView, docView } from './page-view.ts';
-import { searchGroups } from './search-groups.ts';
 import { sidebarFilesPath } from './sidebar-files.ts';
 
 /** Each page is the text of its HTML file. */
@@ -27,6 +34,7 @@ export interface SiteRenderer {
   /** @param locale the default language if not given */
   notFound(locale?: string): string;
   search(locale?: string): string;
+  contents(page: ContentsPage): string;
   /** Of all sidebars whose branches are folded; see `docs.sidebarEntries`. */
   sidebarFiles(): readonly SidebarOutput[];
 }
@@ -56,6 +64,7 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
   const lastVersion = site.versions.find(({ isLast }) => isLast)?.name ?? 'current';
   const alternatesOf = createAlternates(site);
   const frames = createPageFrames(options);
+  const contentsViewOf = createContentsViews(site);
   const heads = createHeadPages(site, lastVersion);
   const classesOf = (version: string): string =>
     `docs-wrapper plugin-docs plugin-id-default ${site.versions.find(({ name }) => name === version)?.className ?? `docs-version-${version}`}`;
@@ -152,6 +161,27 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
       });
       return frame.fill(main);
     },
+    contents(page) {
+      const context = frames.contextOf(page.locale, page.version);
+      const view = contentsViewOf(page, context.strings);
+      const main = renderToStaticMarkup(createElement(theme.ContentsMain, view));
+      const frame = frames.frameOf({
+        context,
+        alternates: alternatesOf.ofScreen(
+          page.locale,
+          (code) =>
+            mainContentsPage(site, { locale: code, version: page.version })?.route ??
+            localeHomeRoute(config, code),
+        ),
+        route: page.route,
+        sidebar: undefined,
+        sidebarPath: [],
+        head: heads.plain(context, view.title, page.route),
+        className: 'contents-page',
+        isHome: false,
+      });
+      return frame.fill(main);
+    },
     sidebarFiles() {
       return [...site.sidebars.values()].flatMap((sidebar) =>
         (frames.foldedOf(sidebar)?.files ?? []).map(({ name, hash, html }) => ({
@@ -189,7 +219,11 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
       const context = frames.contextOf(locale, lastVersion);
       const { strings } = context;
       const route = searchRoute(config, locale);
-      const view = { strings, action: routeHref(config, route), pages: searchGroups(site, context) };
+      const view = {
+        strings,
+        action: routeHref(config, route),
+        contentsHref: frames.contentsHrefOf(context),
+      };
       return screen(locale, {
         title: strings.searchPageTitle,
         main: createElement(theme.SearchMain, view),

@@ -59,6 +59,8 @@ export function countEntries(items: readonly SidebarItem[]): number {
 
 export interface BranchTree {
   readonly root: Branch;
+  /** The whole has the empty key. */
+  readonly byKey: ReadonlyMap<string, Branch>;
   /**
    * The branch whose items a page shows: of its own category, or those around it.
    * @param path keys of the page's item and its ancestors; empty for a page that is no item
@@ -75,6 +77,7 @@ export function branchTree(items: readonly SidebarItem[]): BranchTree {
   const root = grow({ key: '', parent: undefined, category: undefined, label: '' }, items);
   return {
     root,
+    byKey,
     branchOf(path) {
       const key = path.at(-1);
       let branch = key === undefined ? root : (byKey.get(key) ?? homes.get(key) ?? root);

@@ -6,6 +6,7 @@ import { compareDiagnostics, type Diagnostic, type Outcome } from '../diagnostic
 import { outputPath, routeKey } from '../paths/index.ts';
 import { finishCategoryPages } from './category-pages.ts';
 import { addConfigLinks, type Chrome, createChrome } from './chrome-links.ts';
+import { addContentsPages } from './contents-pages.ts';
 import { placeDocs } from './entries.ts';
 import { withFallbacks } from './fallbacks.ts';
 import type { SiteInput } from './input.ts';
@@ -50,12 +51,16 @@ function judge(given: SiteInput): Outcome<LiveSite> {
   addConfigLinks(chrome, targets, plans, diagnostics);
   const sidebars = finishSidebars(input, targets, plans, chrome);
   const redirects = finishRedirects(input, routes, chrome);
+  const files = new Set(input.staticFiles.map(({ output }) => output));
+  const isFile = (output: string) => files.has(output);
+  const contentsPages = addContentsPages(config, scope, { routes, pages, sidebars, isFile });
   const links = resolveDocLinks(targets, entries);
   const styleLinks = resolveStyleLinks(input, targets);
   const site: Site = {
     config,
     pages,
     categoryPages: finishCategoryPages(config, plans, sidebars, pages),
+    contentsPages,
     sidebars,
     links,
     chromeLinks: chrome.links,

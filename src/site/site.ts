@@ -56,6 +56,19 @@ export interface CategoryPage
   readonly items: readonly CategoryCard[];
 }
 
+/** A page that lists pages, for readers without scripts. */
+export interface ContentsPage {
+  readonly locale: string;
+  readonly version: string;
+  readonly route: RoutePath;
+  readonly output: OutputPath;
+  /** Of the branch that it lists; empty for pages of no sidebar, and where it lists everything of its language and version. */
+  readonly sidebar: string;
+  /** Key of the branch; undefined where it lists everything. */
+  readonly branch: string | undefined;
+  readonly title: string | undefined;
+}
+
 /** One entry of a category page. */
 export interface CategoryCard {
   readonly kind: 'doc' | 'category' | 'link';
@@ -250,6 +263,7 @@ export interface Site {
   readonly pages: ReadonlyMap<DocKey, Page>;
   /** Generated pages of sidebar categories, by `routeKey`. */
   readonly categoryPages: ReadonlyMap<string, CategoryPage>;
+  readonly contentsPages: readonly ContentsPage[];
   /** By `locale/version/name`. */
   readonly sidebars: ReadonlyMap<string, Sidebar>;
   /** Links of each doc, in the order of `Doc.links`. */
@@ -270,4 +284,4 @@ export interface Site {
 
 export type RouteTarget =
   | { readonly kind: 'page'; readonly docKey: DocKey; readonly route: RoutePath }
-  | { readonly kind: 'category' | 'search' | 'redirect'; readonly route: RoutePath };
+  | { readonly kind: 'category' | 'search' | 'contents' | 'redirect'; readonly route: RoutePath };

@@ -23,6 +23,7 @@ import { DocNotices } from './parts/DocNotices.tsx';
 import { Pagination } from './parts/Pagination.tsx';
 import { TableOfContents } from './parts/TableOfContents.tsx';
 import { CategoryMain } from './screens/CategoryMain.tsx';
+import { ContentsMain } from './screens/ContentsMain.tsx';
 import { DocMain } from './screens/DocMain.tsx';
 import { NotFoundMain } from './screens/NotFoundMain.tsx';
 import { SearchMain } from './screens/SearchMain.tsx';
@@ -45,6 +46,7 @@ export const SLOTS: Slots = {
   CategoryMain,
   NotFoundMain,
   SearchMain,
+  ContentsMain,
   Breadcrumbs,
   TableOfContents,
   DocNotices,

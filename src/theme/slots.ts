@@ -6,6 +6,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type {
   CategoryView,
+  ContentsView,
   DocView,
   LayoutView,
   LogoView,
@@ -46,6 +47,7 @@ export interface SlotProps {
   CategoryMain: { readonly view: CategoryView };
   NotFoundMain: NotFoundView;
   SearchMain: SearchPageView;
+  ContentsMain: ContentsView;
   Breadcrumbs: {
     readonly items: NonNullable<DocView['breadcrumbs']>;
     readonly homeHref: string;

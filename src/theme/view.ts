@@ -188,6 +188,8 @@ export interface LayoutView {
           | {
               /** Address of the files that they are filled from, without the end. */
               readonly files: string;
+              /** The list of all pages. */
+              readonly contentsHref: string;
             }
           | undefined;
       }
@@ -271,13 +273,30 @@ export interface NotFoundView {
   readonly links: readonly { readonly label: string; readonly href: string }[];
 }
 
-/** The search page: a form that the search island takes over, above a list of all pages for readers without scripts. */
+/** The search page: a form that the search island takes over, above a link to the list of all pages. */
 export interface SearchPageView {
   readonly strings: Strings;
   /** Route of the search page itself. */
   readonly action: string;
-  readonly pages: readonly {
-    readonly title: string;
-    readonly links: readonly { readonly label: string; readonly href: string }[];
-  }[];
+  /** The list of all pages; undefined where there is none. */
+  readonly contentsHref: string | undefined;
+}
+
+/** A page that lists pages. */
+export interface ContentsView {
+  readonly title: string;
+  /** The page above; undefined for the one that lists everything. */
+  readonly up: { readonly label: string; readonly href: string } | undefined;
+  readonly items: readonly ContentsItemView[];
+  readonly strings: Strings;
+}
+
+export interface ContentsItemView {
+  readonly label: string;
+  readonly href: string | undefined;
+  /** As in `LinkView`. */
+  readonly external: boolean;
+  /** Pages of a branch that is listed on a page of its own: `href` leads there. */
+  readonly count: number | undefined;
+  readonly items: readonly ContentsItemView[];
 }

@@ -287,7 +287,7 @@ describe('content security', () => {
       createElement(theme.Layout, { view: layoutView(), main: '' }),
       createElement(theme.DocMain, { view: docView({ draft: true, unlisted: true }) }),
       createElement(theme.NotFoundMain, { strings, homeHref: '/', links: [] }),
-      createElement(theme.SearchMain, { strings, action: '/search', pages: [] }),
+      createElement(theme.SearchMain, { strings, action: '/search', contentsHref: undefined }),
       content('jd-mermaid', { code: 'a-->b' }),
       content('jd-steps', {}, ['ol', {}, ['li', {}, 'x']]),
       content('jd-code', { language: 'js', lineNumbers: 3 }, ['span', { className: 'code-line' }, 'x\n']),

@@ -138,11 +138,22 @@ it.each<readonly [string, () => ReactElement[]]>([
         }}
       />,
       <theme.NotFoundMain key="lost" strings={ENGLISH} homeHref="/" links={[{ label: 'A', href: '/a' }]} />,
-      <theme.SearchMain
-        key="search"
+      <theme.SearchMain key="search" strings={ENGLISH} action="/search" contentsHref="/contents" />,
+      <theme.ContentsMain
+        key="contents"
         strings={ENGLISH}
-        action="/search"
-        pages={[{ title: 'API', links: [{ label: 'Kv', href: '/kv' }] }]}
+        title="All pages"
+        up={{ label: 'All pages', href: '/contents' }}
+        items={[
+          { label: 'Kv', href: '/kv', external: false, count: 12, items: [] },
+          {
+            label: 'API',
+            href: undefined,
+            external: false,
+            count: undefined,
+            items: [{ label: 'Out', href: 'https://x.org', external: true, count: undefined, items: [] }],
+          },
+        ]}
       />,
     ],
   ],

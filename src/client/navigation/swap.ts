@@ -1,6 +1,7 @@
 /** Shows another page in this document: what the page's file says takes the place of what is there. */
 import { CLIENT_CONFIG_ID, LAYOUT_ATTRIBUTE, MAIN_ID } from '../../contract/index.ts';
 import type { Client } from '../client.ts';
+import { copyAttribute } from '../copy-attribute.ts';
 import { exchangeHead } from '../head.ts';
 import { showSidebar } from '../sidebar.ts';
 import { trustOf } from '../trusted-types.ts';
@@ -83,9 +84,3 @@ function frameOf(page: Document): string | undefined {
 }
 
 const words = (text: string) => text.split(' ').filter(Boolean);
-
-function copyAttribute(name: string, from: Element | undefined, to: Element): void {
-  const value = from?.getAttribute(name);
-  if (value == null) to.removeAttribute(name);
-  else if (to.getAttribute(name) !== value) to.setAttribute(name, value);
-}

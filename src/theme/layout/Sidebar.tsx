@@ -65,6 +65,11 @@ export function Sidebar({ view, parts }: PartProps<'Sidebar'>): ReactElement {
                     <parts.SidebarItem key={item.key} item={item} strings={strings} />
                   ))}
                 </ul>
+                {sidebar.folded && (
+                  <a className="menu__link menu__contents" href={sidebar.folded.contentsHref}>
+                    {strings.searchAllPages}
+                  </a>
+                )}
               </nav>
             </aside>
           )}

@@ -1,10 +1,10 @@
-/** The search page: a form, a place where scripts put results, and a list of all pages for readers without scripts. */
+/** The search page: a form, a place where scripts put results, and a link to the list of all pages. */
 import type { ReactElement } from 'react';
 import { SEARCH_MAX_QUERY_LENGTH } from '../../contract/index.ts';
 import { Icon } from '../icons.tsx';
 import type { PartProps } from '../slots.ts';
 
-export function SearchMain({ strings, action, pages }: PartProps<'SearchMain'>): ReactElement {
+export function SearchMain({ strings, action, contentsHref }: PartProps<'SearchMain'>): ReactElement {
   return (
     <div className="doc doc--plain search-page">
       <h1>{strings.searchPageTitle}</h1>
@@ -27,20 +27,11 @@ export function SearchMain({ strings, action, pages }: PartProps<'SearchMain'>):
       </form>
       <p className="search-page__notice no-script-only">{strings.searchNoScript}</p>
       <div className="search-page__results" data-search-results="" />
-      <section className="search-page__pages" data-search-all-pages="" aria-label={strings.searchAllPages}>
-        {pages.map((group) => (
-          <div key={group.title} className="search-page__group">
-            {group.title && <h2>{group.title}</h2>}
-            <ul>
-              {group.links.map((link) => (
-                <li key={link.href}>
-                  <a href={link.href}>{link.label}</a>
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
-      </section>
+      {contentsHref !== undefined && (
+        <p className="search-page__pages" data-search-all-pages="">
+          <a href={contentsHref}>{strings.searchAllPages}</a>
+        </p>
+      )}
     </div>
   );
 }

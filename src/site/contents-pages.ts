@@ -1,0 +1,118 @@
+/**
+ * Pages that list all others: one for each language and version, and one for each branch where that would be too long. They need
+ * no script, and a reader or a crawler finds every listed page through them.
+ */
+import type { Config } from '../config/index.ts';
+import { applyTrailingSlash, type RoutePath, routeKey, routeToOutput } from '../paths/index.ts';
+import { type Branch, type BranchTree, branchTree, isBranch } from './branches.ts';
+import { joinRoute, type Scope } from './scope.ts';
+import type { ContentsPage, Page, RouteTarget, SidebarItem, Site } from './site.ts';
+
+/** A page with more entries lists its branches alone, and each has a page of its own. */
+const CONTENTS_MAX_ENTRIES = 1500;
+
+/** Name for the pages of no sidebar. No sidebar has it. */
+const OUTSIDE = '';
+
+type Pages = Pick<Site, 'pages' | 'sidebars'>;
+type Of = { readonly locale: string; readonly version: string };
+
+/** Everything that is listed, by the name of the sidebar: the sidebars of a language and version, then the pages of none. */
+export function contentsTrees({ pages, sidebars }: Pages, of: Of): ReadonlyMap<string, BranchTree> {
+  const isHere = ({ locale, version }: Of) => locale === of.locale && version === of.version;
+  const trees = new Map<string, BranchTree>();
+  const seen = new Set<string>();
+  const see = (items: readonly SidebarItem[]): void => {
+    for (const item of items) {
+      if ('docKey' in item && item.docKey !== undefined) seen.add(item.docKey);
+      if (item.kind === 'category') see(item.items);
+    }
+  };
+  for (const { name, items, ...rest } of sidebars.values()) {
+    if (!isHere(rest)) continue;
+    see(items);
+    trees.set(name, branchTree(items));
+  }
+  const isListed = (page: Page) =>
+    isHere(page) && !page.unlisted && !page.doc.frontMatter.draft && !seen.has(page.key);
+  const outside = [...pages.values()].filter(isListed).map(
+    ({ key, route, doc }): SidebarItem => ({
+      kind: 'doc',
+      key,
+      label: doc.title,
+      route,
+      docKey: key,
+      className: undefined,
+    }),
+  );
+  if (outside.length > 0) trees.set(OUTSIDE, branchTree(outside));
+  return trees;
+}
+
+/** Whether a branch is listed on a page of its own. Ranges and categories are alike here. */
+export function contentsPagesOf(
+  trees: ReadonlyMap<string, BranchTree>,
+): readonly { readonly sidebar: string; readonly branch: Branch }[] {
+  const all = [...trees].map(([sidebar, { root }]) => ({ sidebar, branch: root }));
+  const total = all.reduce((sum, { branch }) => sum + branch.entries, 0);
+  const split = (sidebar: string, branch: Branch): { sidebar: string; branch: Branch }[] =>
+    branch.children
+      .filter(isBranch)
+      .flatMap((child) => [
+        { sidebar, branch: child },
+        ...(child.entries > CONTENTS_MAX_ENTRIES ? split(sidebar, child) : []),
+      ]);
+  return total > CONTENTS_MAX_ENTRIES ? all.flatMap(({ sidebar, branch }) => split(sidebar, branch)) : [];
+}
+
+/** Adds the pages' routes to those of the site: where one is taken, the next free name is. */
+export function addContentsPages(
+  config: Config,
+  scope: Scope,
+  {
+    routes,
+    pages,
+    sidebars,
+    isFile,
+  }: Pages & {
+    readonly routes: Map<string, RouteTarget>;
+    readonly isFile: (output: string) => boolean;
+  },
+): readonly ContentsPage[] {
+  const made: ContentsPage[] = [];
+  const free = (prefix: string, name: string): RoutePath => {
+    for (let count = 1; ; count += 1) {
+      const route = applyTrailingSlash(
+        joinRoute(prefix, count === 1 ? name : `${name}-${count}`),
+        config.trailingSlash,
+      );
+      if (!routes.has(routeKey(route)) && !isFile(routeToOutput(route, config.trailingSlash))) return route;
+    }
+  };
+  const add = (of: Of, sidebar: string, branch: Branch | undefined, route: RoutePath): void => {
+    routes.set(routeKey(route), { kind: 'contents', route });
+    const { locale, version } = of;
+    const output = routeToOutput(route, config.trailingSlash);
+    made.push({ locale, version, sidebar, branch: branch?.key, title: branch?.label, route, output });
+  };
+  for (const version of scope.versions) {
+    for (const locale of scope.locales) {
+      const of = { locale, version };
+      const trees = contentsTrees({ pages, sidebars }, of);
+      if (trees.size === 0) continue;
+      const main = free(scope.pagePrefix(version, locale), 'contents');
+      add(of, OUTSIDE, undefined, main);
+      for (const { sidebar, branch } of contentsPagesOf(trees)) {
+        const name = (trees.size > 1 ? `${sidebar} ${branch.key}` : branch.key).replace(/[^\w]+/g, '-');
+        add(of, sidebar, branch, free(routeKey(main), name.replace(/^-/, 'r')));
+      }
+    }
+  }
+  return made;
+}
+
+/** The page that lists everything of a language and version. */
+export const mainContentsPage = (site: Pick<Site, 'contentsPages'>, of: Of): ContentsPage | undefined =>
+  site.contentsPages.find(
+    ({ locale, version, branch }) => locale === of.locale && version === of.version && branch === undefined,
+  );

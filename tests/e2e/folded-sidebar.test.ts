@@ -1,0 +1,134 @@
+/** A large sidebar in a browser: branches that are filled when they are opened, and what is left of them where that fails. */
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { MODES, shareSite, shown, startSite } from './harness.ts';
+
+/** Five branches of four lists of four pages, and a wide one of 130. */
+function files(): Record<string, string> {
+  const made: Record<string, string> = {
+    'docs/index.md': '# Home\n',
+    'jstz-docs.config.json': JSON.stringify({
+      title: 'Large',
+      baseUrl: '/large/',
+      search: { provider: 'none' },
+    }),
+  };
+  for (let at = 0; at < 80; at += 1) {
+    const path = `b${Math.floor(at / 16)}/l${Math.floor(at / 4) % 4}/p${at}`;
+    made[`docs/${path}.md`] = `# Page ${at}\n`;
+  }
+  for (let at = 0; at < 130; at += 1) {
+    made[`docs/wide/w${String(at).padStart(3, '0')}.md`] = `# Wide ${at}\n`;
+  }
+  return made;
+}
+
+const item = (page: Page, key: string) => page.locator(`[data-sidebar-key="${key}"]`);
+const summary = (page: Page, key: string) => item(page, key).locator('summary').first();
+const isFile = /\/sidebars\//;
+
+describe.each(MODES)('%s', (mode) => {
+  const { suite } = shareSite(() => startSite(files(), mode));
+
+  test('a branch is filled when it is opened, and asked for at the first sign of that', async () => {
+    const page = await suite.open('b0/l0/p0');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(...(isFile.test(request.url()) ? [request.url()] : [])));
+    expect(await item(page, '2').locator('a').count()).toBe(1);
+    await summary(page, '2').hover();
+    await expect.poll(() => asked.length).toBe(1);
+    await summary(page, '2').click();
+    await expect.poll(() => item(page, '2').locator('a').count()).toBe(16);
+    expect(await summary(page, '2').getAttribute('aria-expanded')).toBe('true');
+    await summary(page, '2.1').click();
+    await item(page, '2.1.3').locator('a').click();
+    await shown(page, 'Page 39');
+    expect(asked).toHaveLength(1);
+    expect(await page.locator('[data-sidebar] [aria-current=page]').textContent()).toBe('Page 39');
+  });
+
+  test('the keyboard opens and fills a branch, and focus stays where it is', async () => {
+    const page = await suite.open('b0/l0/p0');
+    await summary(page, '3').focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => item(page, '3').locator('a').count()).toBe(16);
+    expect(await summary(page, '3').evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('l0');
+  });
+
+  for (const [name, fault] of Object.entries({
+    'answers with an error': (page: Page) =>
+      page.route(isFile, (route) => route.fulfill({ status: 500, body: 'no' })),
+    'is something else': (page: Page) =>
+      page.route(isFile, (route) => route.fulfill({ contentType: 'text/html', body: '<p>Home</p>' })),
+    'cannot be reached': (page: Page) => page.route(isFile, (route) => route.abort()),
+    'never comes': (page: Page) => page.route(isFile, () => {}),
+  })) {
+    test(`where the file ${name}, the branch's link works`, async () => {
+      const page = await suite.open('b0/l0/p0', { before: fault, allow: /Failed to load resource/ });
+      await summary(page, '2').click();
+      const link = item(page, '2').locator('a');
+      await link.waitFor({ state: 'visible' });
+      expect(await link.textContent()).toBe('Go to “b2”');
+      await link.click();
+      await shown(page, 'Page 32');
+      expect(await item(page, '2.0').locator('a').count()).toBe(4);
+    });
+  }
+
+  test('navigation brings the branch of the next page and keeps what the reader opened', async () => {
+    const page = await suite.open('b0/l0/p3');
+    await summary(page, '4').click();
+    await expect.poll(() => item(page, '4').locator('a').count()).toBe(16);
+    await page.getByRole('link', { name: 'Next Page 4' }).click();
+    await shown(page, 'Page 4');
+    expect(await item(page, '0.1').locator('a').count()).toBe(4);
+    expect(await item(page, '0.1.0').locator('a').getAttribute('aria-current')).toBe('page');
+    expect(await item(page, '4').locator('a').count()).toBe(16);
+    expect(await page.locator('[data-sidebar] [aria-current=page]').count()).toBe(1);
+    await page.goBack();
+    await shown(page, 'Page 3');
+    expect(await item(page, '0.0.3').locator('a').getAttribute('aria-current')).toBe('page');
+  });
+
+  test('a list of very many shows the neighbours of each page, and fills the rest', async () => {
+    const page = await suite.open('wide/w060');
+    expect(await item(page, '6').locator('> details > ul > li').count()).toBe(52);
+    await summary(page, '6~0').click();
+    await expect.poll(() => item(page, '6~0').locator('a').count()).toBe(50);
+    await item(page, '6.7').locator('a').click();
+    await shown(page, 'Wide 7');
+    expect(await item(page, '6.7').locator('a').getAttribute('aria-current')).toBe('page');
+    await page.evaluate(() => history.back());
+    await shown(page, 'Wide 60');
+    expect(await page.locator('[data-sidebar] [aria-current=page]').textContent()).toBe('Wide 60');
+  });
+
+  test('without scripts each branch is a link', async () => {
+    const page = await suite.open('b0/l0/p0', { javaScriptEnabled: false });
+    await summary(page, '2').click();
+    await item(page, '2').locator('a').click();
+    await page.waitForURL(/\/b2\/l0\/p32/);
+    expect(await item(page, '2.0').locator('a').count()).toBe(4);
+  });
+
+  test.each([1280, 390])('axe finds nothing at %i px, before and after a branch is filled', async (width) => {
+    const page = await suite.open('b0/l0/p0', { width, bypassCSP: true });
+    if (width < 997) await page.click('[data-action=open-sidebar]');
+    const violations = async () => {
+      await page.evaluate(axe.source);
+      return page.evaluate(async () => {
+        const { axe: run } = window as unknown as { axe: typeof axe };
+        const found = await run.run(document, { preload: false, resultTypes: ['violations'] });
+        return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+      });
+    };
+    expect(await violations()).toEqual([]);
+    await summary(page, '2').click();
+    await expect.poll(() => item(page, '2').locator('a').count()).toBe(16);
+    await page.waitForTimeout(600);
+    expect(await violations()).toEqual([]);
+  });
+});
