@@ -50,7 +50,7 @@ export function contentsTrees({ pages, sidebars }: Pages, of: Of): ReadonlyMap<s
 }
 
 /** Whether a branch is listed on a page of its own. Ranges and categories are alike here. */
-export function contentsPagesOf(
+function contentsPagesOf(
   trees: ReadonlyMap<string, BranchTree>,
 ): readonly { readonly sidebar: string; readonly branch: Branch }[] {
   const all = [...trees].map(([sidebar, { root }]) => ({ sidebar, branch: root }));

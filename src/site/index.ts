@@ -1,7 +1,7 @@
 /** Config and docs go in, the judged site comes out. */
 export * from './branches.ts';
 export { buildLiveSite, buildSite } from './build-site.ts';
-export { contentsPagesOf, contentsTrees, mainContentsPage } from './contents-pages.ts';
+export { contentsTrees, mainContentsPage } from './contents-pages.ts';
 export { judgeFragment } from './fragments.ts';
 export { candidatesOf, findHtmlIds } from './html-links.ts';
 export * from './input.ts';

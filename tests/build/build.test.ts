@@ -28,6 +28,7 @@ describe('build', () => {
       '.jstz-docs-output',
       '404.html',
       '_headers',
+      'contents/index.html',
       'guide/start.md',
       'guide/start/index.html',
       'headers/Caddyfile',

@@ -52,15 +52,18 @@ describe('a site of three versions and three languages', () => {
     expect(english).toEqual([
       '1.0/brewing/water/index.html',
       '1.0/category/brewing/index.html',
+      '1.0/contents/index.html',
       '1.0/index.html',
       'brewing/cups/index.html',
       'brewing/water/index.html',
       'category/brewing/index.html',
+      'contents/index.html',
       'index.html',
       'next/brewing/cups/index.html',
       'next/brewing/steam/index.html',
       'next/brewing/water/index.html',
       'next/category/brewing/index.html',
+      'next/contents/index.html',
       'next/index.html',
       'search/index.html',
     ]);
