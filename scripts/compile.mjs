@@ -15,7 +15,7 @@ import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import * as esbuild from 'esbuild';
-import { browserslistToTargets, bundle } from 'lightningcss';
+import { browserslistToTargets, bundle, Features } from 'lightningcss';
 import { rolldown } from 'rolldown';
 import { thinSourceMaps } from './source-maps.mjs';
 
@@ -148,6 +148,8 @@ const writeSheet = (name, source) => {
     filename: join(root, 'src/theme/styles', source),
     minify: true,
     targets: browserslistToTargets(['chrome 109', 'firefox 115', 'safari 16.4']),
+    // No sheet uses `light-dark()`: its variables would stand in each page for nothing.
+    exclude: Features.LightDark,
   });
   const file = `${name}-${createHash('sha256').update(code).digest('hex').slice(0, 8)}.css`;
   writeFileSync(join(dist, 'client', file), code);
@@ -174,7 +176,9 @@ const searchImports = Object.fromEntries(
     .map((item, index) => [`searchImport${index}`, names(item.path)]),
 );
 const style = writeSheet('style', 'index.css');
-// What only the search shows comes with it.
+const optionStyle = writeSheet('options', 'options.css');
+// What only scripts show comes with them, and what only the search shows with it.
+const scriptStyle = writeSheet('script', 'scripts.css');
 const searchStyle = writeSheet('search', 'search-results.css');
 const gzip = Object.fromEntries(
   readdirSync(join(dist, 'client')).map((name) => [
@@ -186,8 +190,15 @@ const manifest = {
   entry: names(entry[0]),
   preload,
   idle: [...idle].sort(),
-  chunks: { islands: names(islands[0]), searchWorker: names(worker), searchStyle, ...searchImports },
+  chunks: {
+    islands: names(islands[0]),
+    searchWorker: names(worker),
+    scriptStyle,
+    searchStyle,
+    ...searchImports,
+  },
   style,
+  optionStyle,
   gzip,
 };
 writeFileSync(join(dist, 'client', 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);

@@ -12,6 +12,8 @@ export interface ClientBundle {
   /** Bundles that the entry loads by name. */
   readonly chunks: Readonly<Record<string, string>>;
   readonly style: string;
+  /** Styles of what a site has to ask for in its configuration. */
+  readonly optionStyle: string;
   /** Gzip bytes of each file by its name. */
   readonly gzip: Readonly<Record<string, number>>;
   readonly files: readonly { readonly path: OutputPath; readonly content: Uint8Array }[];
@@ -25,6 +27,7 @@ export function readClientBundle(folder: string): ClientBundle {
     idle: string[];
     chunks: Record<string, string>;
     style: string;
+    optionStyle: string;
     gzip: Record<string, number>;
   };
   const files = readdirSync(folder)

@@ -15,6 +15,7 @@ import { startNavigation } from './navigation/index.ts';
 import { startSearchTrigger } from './search/trigger.ts';
 import { startSidebarLabels } from './sidebar.ts';
 import { startSidebarFolds } from './sidebar-folds.ts';
+import { startSkipLink } from './skip-link.ts';
 import { startTocHighlight } from './toc-highlight.ts';
 import { startVersionPreference } from './version-preference.ts';
 import { startZoom } from './zoom/trigger.ts';
@@ -29,6 +30,7 @@ export interface AfterLoad {
 }
 
 export function startAfterLoad({ client, takeTyped, colorMode, announcement }: AfterLoad): void {
+  guarded('The skip link', () => startSkipLink(client));
   guarded('The menus', () => startMenus(client));
   // Before search, which reads it.
   guarded('The version preference', () => startVersionPreference(client));

@@ -62,9 +62,3 @@ export function isSavingData(): boolean {
   };
   return Boolean(connection?.saveData || connection?.effectiveType?.includes('2g'));
 }
-
-/** Hears of each element that the reader points at, focuses, touches or presses a key on: the first signs of a wish. */
-export function onInterest(listener: (event: Event) => void): void {
-  for (const name of ['pointerover', 'focusin', 'touchstart', 'keydown'])
-    document.addEventListener(name, listener, { passive: true });
-}

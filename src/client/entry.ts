@@ -14,8 +14,8 @@ import { startAnnouncementBar } from './announcement-bar.ts';
 import { createClient, guarded } from './client.ts';
 import { startColorMode } from './color-mode.ts';
 import { listenEarly } from './search/early-keys.ts';
+import { loadSheet } from './sheets.ts';
 import { startSidebarScroll } from './sidebar-scroll.ts';
-import { startSkipLink } from './skip-link.ts';
 import { announceChange, createStore } from './storage.ts';
 import { startTabs } from './tabs.ts';
 
@@ -31,8 +31,8 @@ function start(config: ClientConfig): void {
   const startRest = (): void => {
     if (isStarted) return;
     isStarted = true;
-    import('./after-load.ts').then(
-      ({ startAfterLoad }) => {
+    Promise.all([import('./after-load.ts'), loadSheet(config.chunks.scriptStyle)]).then(
+      ([{ startAfterLoad }]) => {
         startAfterLoad(parts);
       },
       (error) => console.warn('A part of the page\u2019s scripts did not load.', error),
@@ -73,7 +73,6 @@ function start(config: ClientConfig): void {
   guarded('The announcement bar', () => {
     parts.announcement = startAnnouncementBar(client);
   });
-  guarded('The skip link', () => startSkipLink(client));
   guarded('The sidebar', () => startSidebarScroll(client));
   guarded('The tabs', () => startTabs(client));
 

@@ -4,9 +4,10 @@
  */
 import { type ClientTexts, clientTexts, ISLAND_ATTRIBUTE } from '../contract/index.ts';
 import type { AnnouncementStore } from './announcement-bar.ts';
-import { type Client, isSavingData, onInterest } from './client.ts';
+import { type Client, isSavingData } from './client.ts';
 import type { ColorModeStore } from './color-mode.ts';
 import { errorChain } from './error-chain.ts';
+import { onInterest } from './interest.ts';
 
 /** The state that islands show and change. The stores work without React. */
 export interface IslandStores {

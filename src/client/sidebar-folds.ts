@@ -8,7 +8,8 @@ import {
   SIDEBAR_KEY_ATTRIBUTE,
   sidebarFileUrl,
 } from '../contract/index.ts';
-import { type Client, guarded, onInterest } from './client.ts';
+import { type Client, guarded } from './client.ts';
+import { onInterest } from './interest.ts';
 import { trustOf } from './trusted-types.ts';
 
 /** After that the link has to do, ms. */

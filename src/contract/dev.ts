@@ -1,9 +1,8 @@
 /** What the development server and its one script in each page agree on. */
 
-/** Folder of the development server's own addresses, below the base path. No page or file of a site may have such a name. */
-const DEV_FOLDER = '__jstz-docs';
-export const DEV_SCRIPT = `${DEV_FOLDER}/dev.js`;
-export const DEV_LIVE = `${DEV_FOLDER}/live`;
+/** Addresses of the development server, below the base path. No page or file of a site may have such a name. */
+export const DEV_SCRIPT = '__jstz-docs/dev.js';
+export const DEV_LIVE = '__jstz-docs/live';
 
 /** Attributes of the script element. */
 export const DEV_TOKEN_ATTRIBUTE = 'data-token';

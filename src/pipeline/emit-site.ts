@@ -17,7 +17,7 @@ import type { DocKey, Page, Site } from '../site/index.ts';
 import type { Analysis } from './analyse.ts';
 import type { BuildOptions } from './build-result.ts';
 import { changesOf, createTracer, type PageTrace, type PreviousBuild } from './incremental/kept-outputs.ts';
-import { clientFiles, listOutputs, type Output, siteStyle } from './outputs.ts';
+import { clientFiles, listOutputs, type Output, siteStyle, themeStyles } from './outputs.ts';
 
 export interface EmitInput extends BuildOptions {
   readonly analysis: Analysis;
@@ -56,7 +56,7 @@ export async function emitSite({
   const renderer = createSiteRenderer({
     site,
     ...theme,
-    client: clientFiles(client, siteStyle(site.config, styles)?.name),
+    client: clientFiles(client, site.config, siteStyle(site.config, styles)?.name),
     imageSize: images.facts,
     placeholders: images.placeholders && withBase(site.config.baseUrl, `/${images.placeholders}`),
   });
@@ -136,7 +136,13 @@ export async function emitSite({
     }
   }
   const index = await search.finish(sink);
-  return { ...index, weight: weigh(client, siteStyle(site.config, styles)?.css), kept, pages, ingredients };
+  return {
+    ...index,
+    weight: weigh(client, themeStyles(client, site.config), siteStyle(site.config, styles)?.css),
+    kept,
+    pages,
+    ingredients,
+  };
 }
 
 /** The thread for a large index; undefined if this thread does all the work. */

@@ -116,9 +116,19 @@ function* docOutputs({ site, renderer, content }: OutputsInput, key: DocKey): Ge
 }
 
 /** Names of the browser files of a site, for its renderer. */
-export function clientFiles(client: ClientBundle, ownStyle: string | undefined) {
-  const { entry, preload, chunks, style } = client;
-  return { entry, preload, chunks, styles: ownStyle ? [style, ownStyle] : [style] };
+export function clientFiles(client: ClientBundle, config: Config, ownStyle: string | undefined) {
+  const { entry, preload, chunks } = client;
+  const styles = themeStyles(client, config);
+  return { entry, preload, chunks, styles: ownStyle ? [...styles, ownStyle] : styles };
+}
+
+/** Names of the theme's style sheets that each page of a site loads. */
+export function themeStyles(
+  { style, optionStyle }: ClientBundle,
+  { markdown, navbar, footer }: Config,
+): readonly string[] {
+  const asksForMore = markdown.mermaid || navbar.style !== undefined || footer?.style === 'dark';
+  return asksForMore ? [style, optionStyle] : [style];
 }
 
 /** The owner's style sheets, and the announcement bar's colours: custom properties, because inline styles are forbidden. */

@@ -215,6 +215,8 @@ export function weightTable(weights) {
     'search',
     'script CPU ms',
     'client navigation ms',
+    'to the search field ms',
+    'the same, fast 3G',
   ];
   const rows = weights.map(({ name, size, shape, weight }) => [
     name,

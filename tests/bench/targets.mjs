@@ -76,4 +76,6 @@ export const WEIGHT_TARGETS = {
   search: '',
   scriptMs: '≤ 35',
   navigationMs: '≤ 35',
+  fieldMs: '≤ 150',
+  slowFieldMs: '≤ 700',
 };

@@ -9,6 +9,13 @@ const NEXT = 'functions/calling.md';
 const IDLE_MS = 1_500;
 /** A hand needs this long between pointing and pressing. */
 const HOVER_MS = 150;
+/** "Fast 3G" of Chromium's developer tools: 1.6 Mbit/s down, 0.75 up, 150 ms, each with its own correction. */
+const FAST_3G = {
+  offline: false,
+  latency: 150 * 3.75,
+  downloadThroughput: ((1.6 * 1e6) / 8) * 0.9,
+  uploadThroughput: ((0.75 * 1e6) / 8) * 0.9,
+};
 
 /**
  * @param {{ tool: object, pages: object[], output: string }} site built
@@ -25,7 +32,19 @@ export async function measureWeight(site, runs) {
     const list = [];
     for (let run = 0; run < runs; run += 1) list.push(await visit(browser, server, site.tool, page, next));
     const of = (key) => median(list.map((one) => one[key]));
-    return { ...list[0], scriptMs: of('scriptMs'), navigationMs: of('navigationMs') };
+    const fieldMs = async (network) => {
+      const times = [];
+      for (let run = 0; run < runs; run += 1)
+        times.push(await intentToField(browser, server, site.tool, page, network));
+      return median(times);
+    };
+    return {
+      ...list[0],
+      scriptMs: of('scriptMs'),
+      navigationMs: of('navigationMs'),
+      fieldMs: await fieldMs(),
+      slowFieldMs: await fieldMs(FAST_3G),
+    };
   } finally {
     await browser.close();
     server.close();
@@ -54,7 +73,12 @@ async function visit(browser, server, tool, from, to) {
   const { navigationMs, fullLoad } = await follow(page, urlOf(to.path));
   await pause(IDLE_MS);
   phase = 'search';
-  await openSearch(page, tool.search);
+  if (tool.search) {
+    await openSearch(page, tool.search);
+    await pause(500);
+    await page.keyboard.type('request', { delay: 30 });
+    await pause(IDLE_MS);
+  }
   await context.close();
   for (const [pathname, { request, phase: when }] of requests) {
     const kind = when === 'page' ? kindOf(request, pathname, early.has(pathname)) : when;
@@ -137,10 +161,51 @@ async function follow(page, path) {
 }
 
 async function openSearch(page, search) {
-  if (!search) return;
   if (search === 'key') await page.keyboard.press('Control+k');
   else await page.locator(search).filter({ visible: true }).first().click({ timeout: 5_000 });
-  await pause(500);
-  await page.keyboard.type('request', { delay: 30 });
-  await pause(IDLE_MS);
+}
+
+/** @returns milliseconds from the first key or press for the search, on an idle page, to a painted frame with the focus in a field */
+async function intentToField(browser, server, tool, { path }, network) {
+  if (!tool.search) return Number.NaN;
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  try {
+    const page = await context.newPage();
+    if (network) {
+      const session = await context.newCDPSession(page);
+      await session.send('Network.enable');
+      await session.send('Network.emulateNetworkConditions', network);
+    }
+    await page.goto(server.url + urlOf(path), { waitUntil: 'load' });
+    await pause(network ? 3 * IDLE_MS : IDLE_MS);
+    await page.evaluate(watchField);
+    await openSearch(page, tool.search);
+    await page.waitForFunction(() => window.benchField, undefined, { timeout: 15_000, polling: 20 });
+    return await page.evaluate(() => window.benchField);
+  } catch {
+    return Number.NaN;
+  } finally {
+    await context.close();
+  }
+}
+
+/** Runs in the page: notes how long after the first sign a text field that has the focus was painted. */
+function watchField() {
+  const from = document.activeElement;
+  let began;
+  const look = () => {
+    let field = document.activeElement;
+    while (field?.shadowRoot) field = field.shadowRoot.activeElement;
+    if (field && field !== from && field.matches('input, textarea'))
+      window.benchField = performance.now() - began;
+    else requestAnimationFrame(look);
+  };
+  const begin = () => {
+    if (began !== undefined) return;
+    began = performance.now();
+    // A frame that begins with the focus in the field paints it.
+    requestAnimationFrame(look);
+  };
+  for (const name of ['keydown', 'pointerover', 'pointerdown'])
+    addEventListener(name, begin, { capture: true });
 }

@@ -44,6 +44,24 @@ describe('build', () => {
     ]);
   });
 
+  it.each([
+    [{}, ['style']],
+    [{ markdown: { mermaid: true } }, ['style', 'options']],
+    [{ navbar: { style: 'dark' } }, ['style', 'options']],
+    [{ footer: { style: 'dark' }, theme: { styles: ['a.css'] } }, ['style', 'options', 'site']],
+  ])('links the sheets that a site with %j needs, its own last', async (config, sheets) => {
+    const site = project({
+      ...minimal,
+      'a.css': 'a{color:red}',
+      'jstz-docs.config.json': JSON.stringify({ title: 'T', onBrokenLinks: 'ignore', ...config }),
+    });
+    expect((await site.run('build')).code).toBe(0);
+    const links = site
+      .read('build/index.html')
+      .matchAll(/<link rel="stylesheet" href="[^"]*?(\w+)-\w+\.css"/g);
+    expect([...links].map(([, name]) => name)).toEqual(sheets);
+  });
+
   it('puts the base path before every address of its own', async () => {
     const site = project({
       'docs/index.md':

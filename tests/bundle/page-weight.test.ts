@@ -7,8 +7,9 @@ import { expect, it, onTestFinished } from 'vitest';
 import { readClientBundle, weigh } from '../../src/bundle/index.ts';
 
 const manifest = {
-  ...{ entry: 'e.js', preload: ['p.js'], idle: ['e.js', 'p.js', 'r.js'], chunks: {}, style: 's.css' },
-  gzip: { 'e.js': 1, 'p.js': 20, 'r.js': 300, 's.css': 4_000 },
+  ...{ entry: 'e.js', preload: ['p.js'], idle: ['e.js', 'p.js', 'r.js'], chunks: {} },
+  ...{ style: 's.css', optionStyle: 'o.css' },
+  gzip: { 'e.js': 1, 'p.js': 20, 'r.js': 300, 's.css': 4_000, 'o.css': 50_000 },
 };
 
 it('a bundle is its files without the list of them, by name', () => {
@@ -27,8 +28,9 @@ it('a bundle is its files without the list of them, by name', () => {
 it('a page weighs its scripts before and after loading, and its styles with those of the site', () => {
   const client = { ...manifest, files: [] };
   const weight = { scriptBeforeLoad: 21, scriptWhenIdle: 321, styles: 4_000 };
-  expect(weigh(client, undefined)).toEqual(weight);
+  expect(weigh(client, ['s.css'], undefined)).toEqual(weight);
+  expect(weigh(client, ['s.css', 'o.css'], undefined).styles).toBe(54_000);
   const own = 'a{color:red}'.repeat(50);
-  expect(weigh(client, own).styles - 4_000).toBe(gzipSync(own, { level: 6 }).byteLength);
-  expect(weigh({ ...client, preload: ['unknown.js'] }, undefined).scriptBeforeLoad).toBe(1);
+  expect(weigh(client, ['s.css'], own).styles - 4_000).toBe(gzipSync(own, { level: 6 }).byteLength);
+  expect(weigh({ ...client, preload: ['unknown.js'] }, [], undefined).scriptBeforeLoad).toBe(1);
 });

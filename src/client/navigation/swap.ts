@@ -44,7 +44,9 @@ export function createSwap(client: Client): Swap {
   const root = document.documentElement;
   let { className } = root;
   const ownTags = ({ head }: Document) =>
-    head.querySelectorAll(`${OWN_TAGS}, link[rel=stylesheet][href^="${baseUrl}assets/"]`);
+    head.querySelectorAll(
+      `${OWN_TAGS}, link[rel=stylesheet][href^="${baseUrl}assets/"]:not([data-of-scripts])`,
+    );
   return {
     read({ pathname, html }) {
       const page = new DOMParser().parseFromString(trustOf(client).html(html), 'text/html');

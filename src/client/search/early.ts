@@ -4,6 +4,7 @@
  */
 import { searchIndexUrl } from '../../contract/index.ts';
 import type { Client } from '../client.ts';
+import { loadSheet } from '../sheets.ts';
 import { trustOf } from '../trusted-types.ts';
 import { searchedVersion } from '../version-preference.ts';
 
@@ -24,9 +25,13 @@ export function startEarly(client: Client): SearchStart {
   const { config } = client;
   const { searchWorker } = config.chunks;
   for (const [name, href] of Object.entries(config.chunks)) {
-    if (name.startsWith('searchImport')) document.head.append(linkTo('modulepreload', href));
+    if (!name.startsWith('searchImport')) continue;
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.href = href;
+    document.head.append(link);
   }
-  const styles = loadStyles(config.chunks.searchStyle);
+  const styles = loadSheet(config.chunks.searchStyle);
   const version = searchedVersion(client);
   const headUrl = new URL(searchIndexUrl({ ...config, version }), location.href).href;
   const startWorker = () =>
@@ -42,24 +47,4 @@ export function startEarly(client: Client): SearchStart {
     () => undefined,
   );
   return { version, headUrl, head, styles, startWorker };
-}
-
-function linkTo(rel: string, href: string): HTMLLinkElement {
-  const link = document.createElement('link');
-  link.rel = rel;
-  link.href = href;
-  return link;
-}
-
-/** The sheet comes after the theme's own and before those of the site, which may override it. */
-function loadStyles(href: string | undefined): Promise<unknown> {
-  if (href === undefined) return Promise.resolve();
-  const link = linkTo('stylesheet', href);
-  return new Promise((done) => {
-    link.onload = done;
-    link.onerror = done;
-    const theme = document.querySelector('link[rel=stylesheet]');
-    if (theme) theme.after(link);
-    else document.head.append(link);
-  });
 }

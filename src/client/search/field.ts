@@ -132,7 +132,7 @@ function icon(shape: string): Element {
   const [svg, path] = ['svg', 'path'].map((name) =>
     document.createElementNS('http://www.w3.org/2000/svg', name),
   );
-  svg!.setAttribute('class', 'icon search-icon');
+  svg!.classList.add('icon', 'search-icon');
   svg!.setAttribute('viewBox', '0 0 24 24');
   svg!.setAttribute('aria-hidden', 'true');
   path!.setAttribute('d', shape);

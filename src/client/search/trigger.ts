@@ -3,7 +3,8 @@
  * engine and React come at the first sign of interest and answer what stands in it.
  */
 import { SEARCH_MAX_QUERY_LENGTH } from '../../contract/index.ts';
-import { type Client, isSavingData, onInterest } from '../client.ts';
+import { type Client, isSavingData } from '../client.ts';
+import { onInterest } from '../interest.ts';
 import { startEarly } from './early.ts';
 import { isEditable, isPlain, isToggle } from './early-keys.ts';
 import { openField, type SearchField } from './field.ts';

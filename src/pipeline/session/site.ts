@@ -79,7 +79,7 @@ export async function makeSessionSite(options: SessionSiteOptions): Promise<Sess
     theme: theme.theme,
     strings: theme.strings,
     textsOf: theme.textsOf,
-    client: clientFiles(client, siteStyle(config, styles)?.name),
+    client: clientFiles(client, config, siteStyle(config, styles)?.name),
     imageSize: images.facts,
     placeholders: images.placeholders && withBase(config.baseUrl, `/${images.placeholders}`),
     extraBody: options.extraBody,
