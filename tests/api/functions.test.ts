@@ -71,7 +71,7 @@ describe('build', () => {
     const phases: string[] = [];
     await build({ siteDir: site.dir, onProgress: (now) => seen.push(now) && phases.push(now.phase) });
     expect(seen[0]).toEqual({ phase: 'config', done: 1, total: 1 });
-    expect([...new Set(phases)]).toEqual(['config', 'read', 'judge', 'render', 'write']);
+    expect([...new Set(phases)]).toEqual(['config', 'read', 'judge', 'pictures', 'render', 'write']);
     site.write('.jstz-docs/cache/old', '');
     expect(await build({ siteDir: site.dir, clean: true })).toMatchObject({ cache: { hits: 0, misses: 2 } });
     expect(site.list('.jstz-docs/cache')).not.toContain('old');
