@@ -9,14 +9,13 @@ import { type FoundDoc, pageBytes } from '../sources/index.ts';
 import { createPageWorker, entryOf, type PageResult, type PageWorker, type PageWorkOptions } from './work.ts';
 
 /**
- * Bytes of Markdown to be parsed from which on more threads pay: each loads the parser and React, and compiles them anew. Two threads
- * were measured to cost 0.85 s of processor time more than one, whatever the size; one takes 2.3 s for 1 MB of a site's pages (86
- * pages of 1.5 MB, 41 of 0.4 MB), so that two cores gain from 0.4 MB on. Two processors are often two threads of one core, which
- * together do about 1.2 times the work of one: there the crossing lies near 2 MB. Bytes of code count
- * like others: highlighting was 7 % of the reading of those pages.
+ * From so many bytes of Markdown on, more threads pay: each loads the parser and React, and compiles them anew, which costs about
+ * 0.85 s of processor time. With two processors that are two threads of one core: a site of 1.5 MB is read in 2.2 s by one
+ * thread and in 2.5 s by two, 1.9 MB take 4.0 s either way, 11 MB take 23 s and 11 s. For more processors the limit is reckoned
+ * from the same cost, not measured.
  */
 const POOL_MIN_BYTES = 400_000;
-const POOL_MIN_BYTES_OF_TWO = 1_000_000;
+const POOL_MIN_BYTES_OF_TWO = 2_000_000;
 
 /** Parsing holds the thread: it lets go so often, ms, for what other threads have finished. */
 const BREATH_MS = 20;
