@@ -66,7 +66,7 @@ export const ENGLISH = {
   unmaintainedLatest: 'For the current documentation, see the {link}.',
   versionBadge: 'Version: {version}',
   footerNavigation: 'Footer',
-  searchNoScript: 'Search needs JavaScript. The list of all pages is below.',
+  searchNoScript: 'Search needs JavaScript. Use the list of all pages instead.',
   untranslated: 'This page is not available in {language} yet. It is shown in {original}.',
   untranslatedTitle: 'Not translated yet',
   versions: 'Versions',

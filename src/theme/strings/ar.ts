@@ -70,7 +70,7 @@ export const ARABIC: Catalogue = {
     unmaintainedLatest: 'للتوثيق الحالي، انظر {link}.',
     versionBadge: 'الإصدار: {version}',
     footerNavigation: 'التذييل',
-    searchNoScript: 'يحتاج البحث إلى JavaScript. قائمة كل الصفحات أدناه.',
+    searchNoScript: 'يحتاج البحث إلى JavaScript. استخدم قائمة كل الصفحات بدلاً من ذلك.',
     untranslated: 'هذه الصفحة غير متوفرة بعد باللغة {language}. وهي معروضة باللغة {original}.',
     untranslatedTitle: 'لم تُترجم بعد',
     versions: 'الإصدارات',

@@ -72,7 +72,7 @@ export const GERMAN: Catalogue = {
     unmaintainedLatest: 'Zur aktuellen Dokumentation: {link}.',
     versionBadge: 'Version: {version}',
     footerNavigation: 'Fußzeile',
-    searchNoScript: 'Die Suche braucht JavaScript. Unten stehen alle Seiten.',
+    searchNoScript: 'Die Suche braucht JavaScript. Stattdessen hilft die Liste aller Seiten.',
     untranslated: 'Diese Seite gibt es auf {language} noch nicht. Sie erscheint auf {original}.',
     untranslatedTitle: 'Noch nicht übersetzt',
     versions: 'Versionen',

@@ -72,7 +72,7 @@ export const FRENCH: Catalogue = {
     unmaintainedLatest: 'Pour la documentation actuelle, voir la {link}.',
     versionBadge: 'Version : {version}',
     footerNavigation: 'Pied de page',
-    searchNoScript: 'La recherche nécessite JavaScript. La liste de toutes les pages est ci-dessous.',
+    searchNoScript: 'La recherche nécessite JavaScript. Consultez plutôt la liste de toutes les pages.',
     untranslated: 'Cette page n’existe pas encore en {language}. Elle est affichée en {original}.',
     untranslatedTitle: 'Pas encore traduite',
     versions: 'Versions',

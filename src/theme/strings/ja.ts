@@ -71,7 +71,7 @@ export const JAPANESE: Catalogue = {
     unmaintainedLatest: '現在のドキュメントは{link}をご覧ください。',
     versionBadge: 'バージョン：{version}',
     footerNavigation: 'フッター',
-    searchNoScript: '検索には JavaScript が必要です。すべてのページの一覧を下に示します。',
+    searchNoScript: '検索には JavaScript が必要です。代わりにすべてのページの一覧をご覧ください。',
     untranslated: 'このページはまだ{language}になっていません。{original}で表示しています。',
     untranslatedTitle: '未翻訳',
     versions: 'バージョン',
