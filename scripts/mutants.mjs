@@ -4,6 +4,7 @@
 import { spawnSync } from 'node:child_process';
 import {
   cpSync,
+  existsSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -70,8 +71,12 @@ const { values, positionals } = parseArgs({
 const copy = mkdtempSync(join(tmpdir(), 'jstz-docs-mutants-'));
 process.on('exit', () => rmSync(copy, { recursive: true, force: true }));
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
-const notCopied = ['node_modules', '.git', '.jstz-docs', 'build'].map((name) => join(root, name));
-cpSync(root, copy, { recursive: true, filter: (path) => !notCopied.includes(path) });
+// What is in the repository or could be, and the compiled package; not the sites that a benchmark made.
+const listed = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+  cwd: root,
+});
+for (const name of [...String(listed.stdout).split('\0').filter(Boolean), 'dist'])
+  if (existsSync(join(root, name))) cpSync(join(root, name), join(copy, name), { recursive: true });
 symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction');
 
 const OPERATORS = {
