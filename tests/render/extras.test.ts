@@ -33,6 +33,13 @@ describe('the sitemap', () => {
     );
   });
 
+  it('tells the day of the last change where it is known', () => {
+    const commit = { date: '2026-01-02T03:04:05Z', author: 'Ada' };
+    const git = { lastCommits: new Map([['docs/a.md', commit]]), renames: new Map(), shallow: false };
+    const dated = build({ files: FILES, config: ADDRESS, input: { git } }).site;
+    expect(sitemapXml(dated)!.match(/<lastmod>.*?<\/lastmod>/g)).toEqual(['<lastmod>2026-01-02</lastmod>']);
+  });
+
   it('is left out where the site has no address, or is not to be found', () => {
     expect(sitemapXml(site({ url: undefined }))).toBeUndefined();
     expect(sitemapXml(site({ ...ADDRESS, noIndex: true }))).toBeUndefined();

@@ -6,6 +6,7 @@ import type { Diagnostic } from '../../src/diagnostics/index.ts';
 import {
   createFileFinder,
   discover,
+  gitFolders,
   installedPackages,
   loadSidebars,
   packageVersion,
@@ -152,4 +153,8 @@ it('headings are renamed where one change has as many before as after', () => {
   const diff =
     '@@ -1 +1 @@\n-## A\n+## B\n@@ -3 +3,2 @@\n-# C\n+# D\n+# E\n@@ -9 +9 @@\n-x\n+y\n@@ -11 +11 @@\n-# F\n+# F\n';
   expect(parseHeadingChanges(diff)).toEqual([{ before: '## A', after: '## B' }]);
+});
+
+it('asks git about the pages, frozen versions and other languages', () => {
+  expect(gitFolders(configOf({ docs: { path: 'pages' } }))).toEqual(['pages', 'versioned_docs', 'i18n']);
 });
