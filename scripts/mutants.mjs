@@ -22,6 +22,7 @@ const root = join(import.meta.dirname, '..');
 
 /** Test files of a room, by the beginning of their path; those that import the changed file are added. */
 const TESTS = {
+  api: ['api/', 'cli/program', 'build/build', 'dev/command'],
   bundle: ['bundle/', 'config/real'],
   cache: ['cache/', 'build/unchanged', 'build/kept'],
   check: ['check/', 'links/'],
