@@ -99,7 +99,7 @@ describe('a Docusaurus config', () => {
       return (await load({ 'docusaurus.config.js': text })).config?.images.maxMegapixels;
     };
     expect(await boundOf("['@docusaurus/plugin-ideal-image']")).toBe(false);
-    expect(await boundOf('[]')).toBe(60);
+    expect(await boundOf('[]')).toBe(25);
   });
 
   it('takes over the options of the image zoom, in both of their forms', async () => {

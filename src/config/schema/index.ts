@@ -121,11 +121,11 @@ export const configSchema = z.strictObject({
       formats: z.array(z.enum(['webp', 'avif'])).default(['webp']),
       /**
        * Millions of pixels of originals that a build makes smaller, in the order of pages; what is beyond is published as it
-       * is. Without the key `images` 60, which takes about two seconds on two cores; with it, as many as there are.
+       * is. Without the key `images` 25, which takes about two seconds on two cores; with it, as many as there are.
        */
       maxMegapixels: z.union([z.number().min(0), z.literal(false)]).default(false),
     })
-    .prefault({ maxMegapixels: 60 }),
+    .prefault({ maxMegapixels: 25 }),
   /** Which pages the browser fetches ahead of a click. */
   prefetch: z.union([z.enum(['viewport', 'hover', 'next']), z.literal(false)]).default('viewport'),
   /** Content security policy: by hashes, with 'unsafe-inline' styles and scripts for foreign code, or none. */
