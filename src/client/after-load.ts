@@ -1,7 +1,6 @@
 /**
  * Starts what can wait for the page's load event, or for the first click that needs it: menus, navigation without page
- * loads, zoom, and what
- * listens for the first sign that search or React are wanted.
+ * loads, zoom, and what listens for the first sign that search or React are wanted.
  */
 import type { AnnouncementStore } from './announcement-bar.ts';
 import { type Client, guarded } from './client.ts';

@@ -7,7 +7,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { CLIENT_GLOBAL, type ClientConfig } from '../contract/index.ts';
 import { encodePath, type RoutePath, withBase } from '../paths/index.ts';
-import { mainContentsPage, type Sidebar, type Site, scopedSite } from '../site/index.ts';
+import { mainContentsPage, type Sidebar, type Site, scopedSite, sidebarKey } from '../site/index.ts';
 import {
   baseUrlBannerScript,
   beforePaintScript,
@@ -184,20 +184,30 @@ export function createPageFrames(options: SiteRendererOptions): PageFrames {
     // Asked for each page: whether it is folded takes a look at all of its entries.
     if (folded.has(sidebar)) return folded.get(sidebar);
     const { strings: texts } = contextOf(sidebar.locale, sidebar.version);
-    const contentsHref = contentsHrefOf(sidebar)!;
     const value = isFolded(config, sidebar)
-      ? createFoldedSidebar({ config, theme, strings: texts, sidebar, contentsHref })
+      ? createFoldedSidebar({
+          config,
+          theme,
+          strings: texts,
+          sidebar,
+          contentsHref: contentsHrefOf(sidebar)!,
+        })
       : undefined;
     folded.set(sidebar, value);
     return value;
   };
   const sidebarView = (sidebar: Sidebar): NonNullable<LayoutView['sidebar']> => {
     const { name, items } = sidebar;
-    if (!isFolded(config, sidebar)) return { name, items: items.map((item) => sidebarItem(config, item)) };
+    if (!foldedOf(sidebar)) return { name, items: items.map((item) => sidebarItem(config, item)) };
     const files = withBase(config.baseUrl, `/${encodePath(sidebarFilesPath(sidebar))}`);
-    const contentsHref = contentsHrefOf(sidebar)!;
-    return { name, items: [sidebarPlaceholder('')], folded: { files, contentsHref } };
+    return {
+      name,
+      items: [sidebarPlaceholder('')],
+      folded: { files, contentsHref: contentsHrefOf(sidebar)! },
+    };
   };
+  const sidebarOf = (context: Context, name: string | undefined): Sidebar | undefined =>
+    name === undefined ? undefined : site.sidebars.get(sidebarKey(context, name));
 
   const headHash = hashOf(frame);
   const shells = new Map<string, LazyShell>();
@@ -205,7 +215,7 @@ export function createPageFrames(options: SiteRendererOptions): PageFrames {
     const key = `${context.locale}/${context.version}/${sidebarName ?? ''}`;
     let shell = shells.get(key);
     if (!shell) {
-      const sidebar = sidebarName === undefined ? undefined : site.sidebars.get(key);
+      const sidebar = sidebarOf(context, sidebarName);
       const view = layoutView(context, sidebar && sidebarView(sidebar));
       const rest: Omit<Shell, 'layout'> = {
         lang: htmlLang(config, context.locale),
@@ -231,10 +241,7 @@ export function createPageFrames(options: SiteRendererOptions): PageFrames {
 
   const frameOf = ({ context, alternates, route, sidebar, ...page }: FramedPage): PageFrame => {
     const shell = shellOf(context, sidebar);
-    const shown =
-      sidebar === undefined
-        ? undefined
-        : site.sidebars.get(`${context.locale}/${context.version}/${sidebar}`);
+    const shown = sidebarOf(context, sidebar);
     const list = shown && foldedOf(shown)?.listFor(page.sidebarPath);
     const own = { ...page, url: routeHref(config, route), switches: switchesOf(alternates) };
     return {

@@ -8,6 +8,7 @@ export * from './input.ts';
 export { indexNames } from './name-index.ts';
 export { outsideOf } from './replace-doc.ts';
 export { judgeScheme, schemeOf } from './schemes.ts';
+export { sidebarKey } from './sidebars.ts';
 export * from './site.ts';
 export { scopedSite } from './site-scopes.ts';
 export { markdownTwin } from './targets.ts';
