@@ -94,6 +94,13 @@ describe.each(['serve', 'dev'] as const)('%s', (command) => {
       await page.keyboard.press('Control+k');
       await closed(page);
     }
+    const dialogs = await page.evaluate(() => {
+      for (let times = 0; times < 3; times++) {
+        document.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true }));
+      }
+      return document.querySelectorAll('dialog.search-dialog').length;
+    });
+    expect(dialogs).toBe(1);
   });
 
   test('/ types in a text field', async () => {

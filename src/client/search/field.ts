@@ -108,6 +108,8 @@ export function openField({ texts: own, query, selected, onClose }: SearchFieldO
   });
 
   show(query.slice(0, SEARCH_MAX_QUERY_LENGTH));
+  // The last one may still be there: a key is heard before a timer that is due. Their elements share ids.
+  document.querySelector('dialog.search-dialog')?.remove();
   document.body.append(dialog);
   unlock = lockScroll();
   dialog.showModal();
