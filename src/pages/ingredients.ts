@@ -3,11 +3,18 @@
  * equal. The page cache, the files that a build keeps, a build that has nothing to do and the session of `dev` all ask here
  * whether something is as it was last time. What is to count for all of them is added here.
  */
-import { hash } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import type { Config } from '../config/index.ts';
 import type { ContentOptions } from '../content/index.ts';
 import type { ThemeConfig } from '../render/index.ts';
-import { type FoundDoc, installedPackages, packageVersion } from '../sources/index.ts';
+import {
+  type FoundDoc,
+  gitFolders,
+  installedPackages,
+  packageVersion,
+  runGit,
+  showsHistory,
+} from '../sources/index.ts';
 
 /** Where a run takes its ingredients from. */
 export interface Run {
@@ -52,12 +59,47 @@ const OPTIONAL_PACKAGES = ['beautiful-mermaid', 'sharp', 'shiki', 'temml'];
 export function ingredientsOf({ siteDir, config, toolVersion = '', themeHash = '' }: Run): Ingredients {
   const page = pageConfig(config);
   // Components of the theme may import any package.
-  const installed = Object.keys(page.theme.slots).length > 0 ? installedPackages(siteDir) : '';
+  const installed = runsOwnCode(config) ? installedPackages(siteDir) : '';
   // Other releases of Node sort, split into words and write dates in other ways.
   const tool = [toolVersion, process.version, ...OPTIONAL_PACKAGES.map(packageVersion)];
   const pages = hashOf([tool, page, themeHash, installed]);
-  return { pages, site: hashOf([pages, config]) };
+  return { pages, site: hashOf([pages, configId(config)]) };
 }
+
+/** A run that writes a site. */
+export interface BuildRun extends Run {
+  readonly drafts?: boolean | undefined;
+  /** Absolute. */
+  readonly outDir: string;
+}
+
+/**
+ * Hash of all that a build depends on that is no file of the site. Theme, messages and sidebars are such files, but for the
+ * packages that a sidebars module may import.
+ */
+export async function buildIngredients({ drafts = false, outDir, ...run }: BuildRun): Promise<string> {
+  const { siteDir, config } = run;
+  const commit = showsHistory(config) ? await headOf(siteDir) : '';
+  return hashOf([ingredientsOf(run).site, drafts, outDir, commit, installedPackages(siteDir)]);
+}
+
+/** The commit, or something new each time where git does not say. */
+async function headOf(siteDir: string): Promise<string> {
+  try {
+    return await runGit(siteDir, 'rev-parse', 'HEAD', '--is-shallow-repository');
+  } catch {
+    return randomUUID();
+  }
+}
+
+/** Whether the site's own components draw pages. They may read any file, so nobody knows what such a build depends on. */
+export const runsOwnCode = ({ theme }: Pick<Config, 'theme'>): boolean => Object.keys(theme.slots).length > 0;
+
+/** Hash of a whole configuration. */
+export const configId = (config: Config): string => hashOf(config);
+
+/** Hash of what is asked of git, beside the commit. */
+export const historyId = (config: Config): string => hashOf([showsHistory(config), gitFolders(config)]);
 
 export function pageConfig({ markdown, highlight, docs, theme, i18n }: Config): PageConfig {
   const { engine, languages, lineNumbers } = highlight;

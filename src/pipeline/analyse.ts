@@ -20,7 +20,14 @@ import {
   runPages,
 } from '../pages/index.ts';
 import type { Site } from '../site/index.ts';
-import { discover, gitFolders, includedFiles, loadSidebars, readGit } from '../sources/index.ts';
+import {
+  discover,
+  gitFolders,
+  includedFiles,
+  loadSidebars,
+  readGit,
+  showsHistory,
+} from '../sources/index.ts';
 import { judgeSite } from './judge.ts';
 import type { OnProgress } from './progress.ts';
 import { makeSiteInput } from './site-input.ts';
@@ -132,9 +139,7 @@ export async function analyse(
   const side = Promise.all([
     bundleStyles({ siteDir, baseUrl: config.baseUrl, files: config.theme.styles }),
     loadSidebars(siteDir, config),
-    config.docs.showLastUpdated || config.docs.showLastUpdateAuthor
-      ? readGit(siteDir, gitFolders(config))
-      : undefined,
+    showsHistory(config) ? readGit(siteDir, gitFolders(config)) : undefined,
   ]);
   const docs: Doc[] = [];
   const entries = new Map<string, KnownEntry>();

@@ -6,6 +6,7 @@ import { resolve } from 'node:path';
 import { LostEntry } from '../cache/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import { LostFile, refuseOutput } from '../emit/index.ts';
+import { runsOwnCode } from '../pages/index.ts';
 import { type BuildOptions, type BuildResult, NOTHING, outputFault } from './build-result.ts';
 import { openLastBuild } from './incremental/last-build.ts';
 
@@ -17,9 +18,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const outDir = resolve(siteDir, config.outDir);
   const refusal = options.sink ? undefined : refusalOf(outDir, siteDir);
   if (refusal) return { ok: false, ...NOTHING, diagnostics: [refusal] };
-  // The site's own components may read any file, so nobody knows what such a build depends on.
-  const mayRemember =
-    options.cache !== false && !options.sink && Object.keys(config.theme.slots).length === 0;
+  const mayRemember = options.cache !== false && !options.sink && !runsOwnCode(config);
   const last = mayRemember ? await openLastBuild(options, outDir) : undefined;
   if (last?.unchanged)
     return { ...last.unchanged, ...(options.explain !== undefined && { explanation: [NOTHING_CHANGED] }) };

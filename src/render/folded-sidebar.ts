@@ -2,7 +2,6 @@
  * A large sidebar, by reference: a page holds the lists around it, and every other branch is one link, with the name of the
  * file that scripts fill it from. Items are rendered by the theme's `SidebarItem`, each once for all pages that show it.
  */
-import { hash } from 'node:crypto';
 import { createElement, Fragment } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Config } from '../config/index.ts';
@@ -23,6 +22,7 @@ import {
   type Theme,
 } from '../theme/index.ts';
 import { routeHref } from './addresses.ts';
+import { hashOf } from './hash.ts';
 import { type CategoryItemView, categoryItem, sidebarItem } from './sidebar-view.ts';
 
 /** A file holds at most so many entries and what they stand for, or else one list with the rest in files of their own. */
@@ -203,8 +203,6 @@ const CUT = slot('cut', '');
 
 /** Pages of a branch are made one after the other, so a few lists are enough. */
 const LISTS_KEPT = 32;
-
-const hashOf = (data: unknown): string => hash('sha256', JSON.stringify(data));
 
 /** Remembers the results of the last calls. */
 function recent<Key, Value>(make: (key: Key) => Value, limit: number): (key: Key) => Value {

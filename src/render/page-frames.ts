@@ -2,7 +2,6 @@
  * The frame of a page: the whole document around `<main>`. Contexts, layouts and browser configurations are made on first
  * use, one for each language, version and sidebar, and kept. A large sidebar is folded: see `folded-sidebar.ts`.
  */
-import { hash } from 'node:crypto';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { CLIENT_GLOBAL, type ClientConfig } from '../contract/index.ts';
@@ -25,6 +24,7 @@ import { contentPolicy } from './csp.ts';
 import { type DocumentInput, renderDocument } from './document.ts';
 import type { PictureFacts } from './fill.ts';
 import { createFoldedSidebar, type FoldedSidebar, type SidebarList } from './folded-sidebar.ts';
+import { hashOf } from './hash.ts';
 import { type HeadFrame, type HeadPage, renderHead } from './head.ts';
 import { absoluteImage } from './head-page.ts';
 import { direction, htmlLang } from './languages.ts';
@@ -271,8 +271,6 @@ export function createPageFrames(options: SiteRendererOptions): PageFrames {
   };
   return { policy, contextOf, frameOf, foldedOf, contentsHrefOf };
 }
-
-const hashOf = (data: unknown): string => hash('sha256', JSON.stringify(data));
 
 /** Where the entries of version and language menus lead, by their names. */
 interface Switches {

@@ -12,6 +12,11 @@ export function gitFolders({ docs }: Config): readonly string[] {
   return [docs.path, 'versioned_docs', 'i18n'];
 }
 
+/** Whether dates or names of commits stand on pages. */
+export function showsHistory({ docs }: Config): boolean {
+  return docs.showLastUpdated || docs.showLastUpdateAuthor;
+}
+
 const run = promisify(execFile);
 
 /** Runs git in a folder and returns what it prints. Rejects where it fails. */

@@ -2,21 +2,19 @@
  * What the last build read and what it made. If both are unchanged, the next build has nothing to do. If in doubt, a file counts
  * as changed: the record is only a hint, like the rest of the cache.
  */
-import { hash, randomUUID } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { CACHE_FOLDER } from '../../cache/index.ts';
 import { recoverOutput, type WrittenFile } from '../../emit/index.ts';
-import { hashOf, ingredientsOf } from '../../pages/index.ts';
+import { buildIngredients } from '../../pages/index.ts';
 import type { MadeIndexFile } from '../../search/index.ts';
 import type { DocKey } from '../../site/index.ts';
 import {
   compareTrees,
   doubtYoung,
-  installedPackages,
   readTree,
   retarget,
-  runGit,
   type Stamp,
   siteTargets,
   type TreeChanges,
@@ -40,7 +38,7 @@ export interface LastBuild {
 }
 
 interface Record {
-  /** Hash of everything that is no file of the site: the ingredients, the commit, what is installed. */
+  /** Ingredients of the build. */
   readonly key: string;
   /** Absolute paths of single files that the site is made from, missing ones too. */
   readonly inputs: readonly string[];
@@ -64,7 +62,7 @@ export async function openLastBuild(options: BuildOptions, outDir: string): Prom
     // The build reports the fault when it writes the site.
   }
   const file = join(siteDir, CACHE_FOLDER, 'last-build.json');
-  const key = await keyOf(options, outDir);
+  const key = await buildIngredients({ ...options, outDir });
   const record = readRecord(file);
   const known: TreeState = new Map(record?.before);
   const began = Date.now();
@@ -153,23 +151,6 @@ function resultOf({ result, files }: Record): BuildResult {
     cache: { hits: hits + misses, misses: 0 },
     isUnchanged: true,
   };
-}
-
-/** Theme, messages and sidebars are files of the site, but for the packages that a sidebars module may import. */
-async function keyOf(options: BuildOptions, outDir: string): Promise<string> {
-  const { siteDir, config, drafts = false } = options;
-  const { showLastUpdated, showLastUpdateAuthor } = config.docs;
-  const commit = showLastUpdated || showLastUpdateAuthor ? await headOf(siteDir) : '';
-  return hashOf([ingredientsOf(options).site, drafts, outDir, commit, installedPackages(siteDir)]);
-}
-
-/** The commit, or something new each time where git does not say. */
-async function headOf(siteDir: string): Promise<string> {
-  try {
-    return await runGit(siteDir, 'rev-parse', 'HEAD', '--is-shallow-repository');
-  } catch {
-    return randomUUID();
-  }
 }
 
 /** Each file below a folder with its path, size, times and inode as one text, in the order of the paths. */

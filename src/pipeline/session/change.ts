@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readClientBundle } from '../../bundle/index.ts';
 import { CACHE_FOLDER } from '../../cache/index.ts';
-import { ingredientsOf, pageConfig } from '../../pages/index.ts';
+import { historyId, ingredientsOf, pageConfig } from '../../pages/index.ts';
 import {
   compareTrees,
   discover,
@@ -15,6 +15,7 @@ import {
   readHints,
   readTree,
   retarget,
+  showsHistory,
   siteTargets,
   type TreeChanges,
   type TreeTargets,
@@ -110,7 +111,8 @@ async function apply(state: SessionState, { added, changed, removed }: TreeChang
   const isListed = added.length > 0 || removed.length > 0 || current.config !== before?.config;
   const isSetting = [...paths].some((path) => LISTING_FILE.test(path));
   if (isListed || isSetting || !state.discovery) relist(state);
-  if (gitLog(state).some((file) => touched.has(file)) || current.config.docs !== before?.config.docs) {
+  const isHistorySame = before && historyId(before.config) === historyId(current.config);
+  if (!isHistorySame || gitLog(state).some((file) => touched.has(file))) {
     state.isGitAsked = false;
     state.git = undefined;
   }
@@ -207,9 +209,7 @@ export async function remake(state: SessionState): Promise<void> {
 /** Makes the site anew with dates of commits, where they are shown. Git is asked once, and after a commit. */
 async function dateSite(state: SessionState): Promise<void> {
   const { current } = state.inputs;
-  if (!current || state.isGitAsked) return;
-  const { showLastUpdated, showLastUpdateAuthor } = current.config.docs;
-  if (!showLastUpdated && !showLastUpdateAuthor) return;
+  if (!current || state.isGitAsked || !showsHistory(current.config)) return;
   state.isGitAsked = true;
   state.git = await readGit(state.options.siteDir, gitFolders(current.config));
   if (state.git !== undefined) await remake(state);

@@ -8,7 +8,7 @@ import { IMAGE_CACHE_FOLDER } from '../../cache/index.ts';
 import { CONFIG_FILES, type Config, type LoadedConfig, type LocateKey } from '../../config/index.ts';
 import type { Diagnostic } from '../../diagnostics/index.ts';
 import { createPictureMaker, findEncoder, type ImageMemory, type PictureMaker } from '../../images/index.ts';
-import { hashOf } from '../../pages/index.ts';
+import { configId } from '../../pages/index.ts';
 import { type LoadedTheme, loadTheme } from '../../render/index.ts';
 import { type LoadedSidebars, loadSidebars } from '../../sources/index.ts';
 import type { SessionOptions } from './state.ts';
@@ -89,7 +89,7 @@ export function createInputLoader({ siteDir, loadConfig, ownModules }: SessionOp
     if (loaded.file !== undefined) files.add(loaded.file);
     const { config: value, diagnostics } = loaded;
     if (value) locateKey = loaded.locateKey;
-    const isSame = value && config.good && hashOf(value) === hashOf(config.good);
+    const isSame = value && config.good && configId(value) === configId(config.good);
     return { good: value && !isSame ? value : config.good, files: [...files], diagnostics };
   };
 
