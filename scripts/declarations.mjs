@@ -83,13 +83,52 @@ function userConfig(root) {
       return `${comment(property)}${key}${isOptional ? '?' : ''}: ${value}${isOptional && value !== 'undefined' ? ' | undefined' : ''};\n`;
     });
     const index = checker.getIndexInfoOfType(type, ts.IndexKind.String);
-    return own.join('') + (index ? `[attribute: string]: ${print(index.type, false)};\n` : '');
+    return index ? [...own, `[attribute: string]: ${print(index.type, false)};\n`] : own;
   };
+  /**
+   * Objects of a union. Keys that several of them have alike are declared once, in interfaces that these extend: an editor
+   * shows the comment of a key only if all objects that could be meant have it from one place.
+   */
+  const printObjects = (types) => {
+    const all = types.map((type) => members(type));
+    const holders = (text) => all.flatMap((texts, index) => (texts.includes(text) ? [index] : []));
+    const shared = new Map();
+    for (const text of new Set(all.flat())) {
+      const key = holders(text).join();
+      if (holders(text).length > 1) shared.set(key, [...(shared.get(key) ?? []), text]);
+    }
+    const names = new Map([...shared].map(([key, texts]) => [key, commonInterface(`{\n${texts.join('')}}`)]));
+    return all.map((texts) => {
+      const own = texts.filter((text) => holders(text).length === 1);
+      const parts = new Set(texts.flatMap((text) => names.get(holders(text).join()) ?? []));
+      return [...parts, ...(own.length > 0 ? [`{\n${own.join('')}}`] : [])].join(' & ');
+    });
+  };
+  const common = new Map();
+  const commonInterface = (body) => {
+    const name = common.get(body) ?? `CommonKeys${common.size + 1}`;
+    if (!common.has(body)) interfaces.push(`interface ${name} ${body}\n`);
+    common.set(body, name);
+    return name;
+  };
+  const isPlain = (type) =>
+    (type.flags & ts.TypeFlags.StructuredType) !== 0 &&
+    !type.isUnion() &&
+    !checker.isArrayType(type) &&
+    type.symbol?.name !== 'RegExp' &&
+    checker.getPropertiesOfType(type).length > 0;
   /** @param name of the interface that an object becomes; without one it stands where it is */
   const print = (type, isOptional, name) => {
     if (type.isUnion()) {
       const parts = type.types.filter((part) => !(isOptional && part.flags & ts.TypeFlags.Undefined));
-      const texts = parts.map((part) => print(part, false, name));
+      const objects = parts.filter(isPlain);
+      const texts =
+        objects.length > 1
+          ? [
+              ...printObjects(objects),
+              ...parts.filter((part) => !isPlain(part)).map((part) => print(part, false)),
+            ]
+          : parts.map((part) => print(part, false, name));
       const both = texts.includes('true') && texts.includes('false');
       return [
         ...new Set(both ? texts.map((text) => text.replace(/^(?:true|false)$/, 'boolean')) : texts),
@@ -101,13 +140,13 @@ function userConfig(root) {
     const index = checker.getIndexInfoOfType(type, ts.IndexKind.String);
     if (index && checker.getPropertiesOfType(type).length === 0)
       return `Record<string, ${print(index.type, false)}>`;
-    const body = `{\n${members(type)}}`;
+    const body = `{\n${members(type).join('')}}`;
     if (name === undefined) return body;
     interfaces.push(`export interface ${name} ${body}\n`);
     return name;
   };
   const partName = (key) => `${key[0].toUpperCase()}${key.slice(1)}Config`;
   const whole = members(checker.getDeclaredTypeOfSymbol(symbol), partName);
-  const text = `${interfaces.join('')}${comment(symbol)}export interface UserConfig {\n${whole}}`;
+  const text = `${interfaces.join('')}${comment(symbol)}export interface UserConfig {\n${whole.join('')}}`;
   return ts.createPrinter().printFile(ts.createSourceFile('config.d.ts', text, ts.ScriptTarget.ES2023));
 }

@@ -20,14 +20,16 @@ type Exact<Given, Shape> = unknown extends Shape
 type ExactObject<Given, Shape> = {
   [Key in keyof Given]: Key extends KeyOf<Shape> ? Exact<Given[Key], Value<Shape, Key>> : never;
 };
-type Known<Given> = Given & UserConfig & Exact<Given, UserConfig>;
+/** No more than `UserConfig` where all is well: with `Given` in it, editors would not find the comments of the keys. */
+type Known<Given> = UserConfig &
+  ([Given] extends [Exact<Given, UserConfig>] ? UserConfig : Given & Exact<Given, UserConfig>);
 
 /**
  * Returns its argument. A key that does not exist is an error where the file is written: TypeScript itself finds it in an
  * object literal, and the types above in what a function returns, where TypeScript lets more keys pass.
  */
 export function defineConfig<Given>(
-  config: UserConfig | (() => Known<Given> | Promise<Known<Awaited<Given>>>),
+  config: UserConfig | (() => Known<Given>) | (() => Promise<Known<Awaited<Given>>>),
 ): ConfigExport {
   return config as ConfigExport;
 }

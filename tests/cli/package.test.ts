@@ -267,19 +267,70 @@ await build({ siteDr: '.' });
     expect(keys.sort()).toEqual(Object.keys(configSchema.shape).sort());
   });
 
-  it('show that comment where a key is hovered, at any depth', () => {
-    const file = join(home, 'hover.ts');
+  /** Keys that are the site's own words have no comment. */
+  const OWN_KEYS = /^(?:'1\.0'|name|'data-any')$/;
+  const written = `{
+    tagline: '',
+    docs: { path: 'x', versions: { '1.0': { label: 'One', banner: 'none' } } },
+    zoom: { selector: 'img', margin: 1, background: 'red', scrollOffset: 2, attachDelay: 3 },
+    navbar: { title: 'A', items: [
+      { label: 'A', to: '/a', position: 'right', className: 'a', 'data-any': 1 },
+      { label: 'A', href: '/a', activeBasePath: 'a', activeBaseRegex: 'a', 'aria-label': 'a' },
+      { type: 'default', label: 'A', to: '/a' },
+      { label: 'A', position: 'left', items: [{ label: 'A', to: '/a', className: 'a' }, { type: 'doc', docId: 'a', label: 'A' }] },
+      { type: 'dropdown', label: 'A', items: [{ label: 'A', href: '/a' }, { type: 'html', value: 'a' }] },
+      { type: 'doc', docId: 'x', label: 'A', position: 'left' },
+      { type: 'docSidebar', sidebarId: 'x', label: 'A', position: 'left' },
+      { type: 'docsVersion', label: 'A', to: '/a' },
+      { type: 'docsVersionDropdown', dropdownItemsBefore: [{ label: 'A', to: '/a' }], dropdownActiveClassDisabled: true },
+      { type: 'localeDropdown', dropdownItemsAfter: [{ label: 'A', href: '/a' }], position: 'left' },
+      { type: 'search', position: 'left' },
+      { type: 'html', value: 'a', position: 'right' },
+    ] },
+    footer: { style: 'dark', links: [{ title: 'A', className: 'a', items: [{ label: 'A', to: '/a' }, { html: 'a' }, { label: 'A', href: '/a' }] }] },
+    search: { provider: 'local', replaceSearchResultPathname: { from: /a/, to: 'b' } },
+    linkCheck: { external: { retries: 1 } },
+    redirects: [{ from: '/a', to: '/b' }],
+    head: [{ tagName: 'meta', attributes: { name: 'a' } }],
+  }`;
+  const flatFooter = "{ footer: { links: [{ label: 'A', to: '/a', className: 'a' }, { html: 'a' }] } }";
+
+  it.each([
+    ['an object', (object: string) => `defineConfig(${object});`],
+    ['a function', (object: string) => `defineConfig(() => (${object}));`],
+    ['a function that waits', (object: string) => `defineConfig(async () => { return ${object}; });`],
+  ])(
+    'show a comment where a key is hovered, at any depth, of %s',
+    (_, form) => {
+      for (const object of [written, flatFooter]) {
+        const file = join(home, 'hover.ts');
+        const text = `import { defineConfig } from 'jstz-docs';\n${form(object)}\n`;
+        const hover = createHover(file, text);
+        const bare: string[] = [];
+        const look = (node: ts.Node): void => {
+          const name = ts.isPropertyAssignment(node) ? node.name : undefined;
+          if (name && OWN_KEYS.test(name.getText()) !== (hover(name.getStart()) === ''))
+            bare.push(name.parent.parent.getText().slice(0, 80));
+          node.forEachChild(look);
+        };
+        look(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true));
+        expect(bare).toEqual([]);
+      }
+    },
+    60_000,
+  );
+
+  it('show the comment of the key that is meant, and of the function', () => {
     const text = `import { defineConfig } from 'jstz-docs';
-defineConfig({ tagline: '', zoom: { margin: 1 }, docs: { path: 'x', versions: { a: { banner: 'none' } } }, navbar: { items: [{ type: 'doc', docId: 'x', position: 'left' }] } });
-defineConfig(async () => ({ linkCheck: { external: { retries: 1 } } }));
+defineConfig({ tagline: '', docs: { versions: { a: { banner: 'none' } } }, navbar: { items: [{ label: 'A', position: 'left' }] } });
+defineConfig(async () => ({ linkCheck: { external: { retries: 1 } }, zoom: { margin: 1 } }));
 `;
-    const hover = createHover(file, text);
-    const shown = ['tagline', 'path', 'banner', 'position', 'retries', 'margin'].map((key) =>
+    const hover = createHover(join(home, 'hover.ts'), text);
+    const shown = ['tagline', 'banner', 'position', 'retries', 'margin'].map((key) =>
       hover(text.indexOf(`${key}:`)),
     );
     expect(shown).toEqual([
       'One line about the site.',
-      'Folder of the pages, relative to the site.',
       'Notice above each page.',
       'Side of the bar.',
       'Further tries after a failure.',

@@ -6,9 +6,14 @@ import { color, logo } from './parts.ts';
 type NamedKey<Item> = keyof {
   [Key in keyof Item as string extends Key ? never : number extends Key ? never : Key]: Item[Key];
 };
-/** Items of the user's form: a link or a dropdown may leave `type` out. `Pick` keeps the comments of the keys. */
+/**
+ * Items of the user's form: a link or a dropdown may leave `type` out. `Pick` keeps the comments of the keys. Editors show them
+ * where all items have the key alike, so `label` is optional here, and only the schema wants one of a dropdown.
+ */
 type WithoutType<Item> = Item extends { type: 'default' | 'dropdown' }
-  ? Pick<Item, Exclude<NamedKey<Item>, 'type'>> & {
+  ? Pick<Item, Exclude<NamedKey<Item>, 'type' | 'label'>> & {
+      /** Text of the item. */
+      label?: string;
       /** What the item is: by default a link, or a dropdown where it has `items`. */
       type?: Item['type'];
       [attribute: string]: unknown;
@@ -42,9 +47,13 @@ const common = {
   className: z.string().optional(),
 };
 
-const target = {
-  /** Page of this site: a route or a file path. Exclusive with `href`. */
+const page = {
+  /** Page of this site: a route or a file path. Exclusive with `href`. A link to a version leads there, not to its main page. */
   to: z.string().optional(),
+};
+
+const target = {
+  ...page,
   /** Absolute URL, or a URL that is used as it is. Exclusive with `to`. */
   href: z.string().optional(),
 };
@@ -95,8 +104,7 @@ const dropdownItem = typed(
       type: z.literal('docsVersion'),
       /** Text of the item. */
       label: z.string().optional(),
-      /** Page of this site in place of the version's main one. */
-      to: z.string().optional(),
+      ...page,
       /** Classes beside the theme's. */
       className: z.string().optional(),
     }),
@@ -157,8 +165,7 @@ const navbarItem = z.discriminatedUnion('type', [
     type: z.literal('docsVersion'),
     /** Text of the item. */
     label: z.string().optional(),
-    /** Page of this site in place of the version's main one. */
-    to: z.string().optional(),
+    ...page,
     ...common,
   }),
   z.looseObject({
