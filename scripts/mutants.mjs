@@ -155,7 +155,10 @@ const filesBelow = (folder, pattern) =>
     .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
     .filter((name) => pattern.test(name) && statSync(join(copy, name)).isFile())
     .sort();
-/** Tests that are not run: they compare two ways through the same code, repeat one thing many times, or need packages of their own. */
+/**
+ * Tests that are not run: they compare two ways through the same code, repeat one thing many times, or need packages of their
+ * own. Such as `tests/docs/facts.test.ts`, `tests/dev/save-patterns.test.ts`.
+ */
 const LEFT_OUT =
   /^tests\/(?:bench|docs|architecture|fixtures|build\/ingredients|content\/(?:raw-html|syntax)|dev\/(?:flat|save))/;
 const testFiles = filesBelow('tests', /\.test\.tsx?$/).filter((name) => !LEFT_OUT.test(name));

@@ -58,6 +58,7 @@ function listed(site: Site): Page[] {
  */
 export function markdownTwin(site: Site, page: Page, source: string): string {
   const { config } = site;
+  // `---`, lines, `---` at the very start, as `---\ntitle: A\n---\n`.
   const frontMatter =
     /^(?:\uFEFF)?---[ \t]*\r?\n[\s\S]*?\r?\n---[ \t]*(?:\r?\n|$)/.exec(source)?.[0].length ?? 0;
   const links = (site.links.get(page.key) ?? [])

@@ -230,6 +230,18 @@ describe('comments', () => {
     const outside = /\bchecklist\b|site-spec|\bissue \d|\bguarantees? §/i;
     expect(files.filter((file) => outside.test(readSource(file)))).toEqual([]);
   });
+
+  it('show an example of what a regular expression matches that fills a line of its own', () => {
+    const bare = files.flatMap((file) => {
+      const lines = readSource(file).split('\n');
+      return lines.flatMap((line, index) => {
+        const isLong = line.length > 80 && /^\s*!?\/[^/*]/.test(line) && /[=(]$/.test(lines[index - 1] ?? '');
+        const above = lines.slice(Math.max(0, index - 7), index).join('\n');
+        return isLong && !/(?:\/\/|\*).*`/.test(above) ? [`${file}:${index + 1}`] : [];
+      });
+    });
+    expect(bare).toEqual([]);
+  });
 });
 
 describe('the map', () => {

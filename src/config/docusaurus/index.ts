@@ -149,9 +149,9 @@ function mapPlugins(mapping: Mapping, hadDocs: boolean): void {
     } else if (/^(?:client-redirects|@docusaurus\/(?:plugin-)?client-redirects)$/.test(name)) {
       mapping.copyKeys(options, [], sameNames('redirects'));
     } else if (
+      // `docusaurus-plugin-image-zoom`, `@easyops-cn/docusaurus-search-local`, `@docusaurus/plugin-sitemap`: all built in.
       !/^(?:docusaurus-)?plugin-image-zoom$|search-local|lunr-search|plugin-(?:sitemap|svgr)$/.test(name)
     ) {
-      // The ones named above are built in.
       mapping.ignore(path);
     }
   }

@@ -9,6 +9,7 @@ export interface DirectiveAttribute {
 
 export type DirectiveAttributes = ReadonlyMap<string, DirectiveAttribute>;
 
+/** `#id`, or a name alone or with a value: `open`, `cols=2`, `title="a b"`, `title = 'a'`. */
 const ATTRIBUTE =
   /#([^\s#.={}"'<>`]+)|([A-Za-z_][\w-]*)(?:[ \t]*=[ \t]*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`{}]+)))?/dg;
 

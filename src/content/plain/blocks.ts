@@ -55,6 +55,7 @@ const FENCE_OPEN = /(`{3,}|~{3,}) *([^\n]*)/y;
 const LOOSE_MARKER = /(?:[-+*]|\d{1,9}[.)])(?=[ \t\n]|$)/y;
 const RULE = /(?:-{3,}|\*{3,}|_{3,})(?=\n|$)/y;
 const MARKER = /(?:([-*+])|(\d{1,9})([.)]))( {1,4})(?=[^ \t\n])/y;
+/** `:::tip`, `:::tip[A title]`, `::::cards{cols="2"}`. */
 const DIRECTIVE_OPEN =
   /(:{3,100}) ?([A-Za-z][\w-]{0,39})(?:\[([^[\]\\\n]+)\])?(\{(?:[^{}"'\n]|"[^"{}\n]*")*\})?(?=\n|$)/y;
 const DIRECTIVE_CLOSE = /(:{3,100})(?=\n|$)/y;

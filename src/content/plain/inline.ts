@@ -64,7 +64,7 @@ for (const code of [
 const BARE_LINK = /www\.|https?:\/\/|@/i;
 /** Destination and title without anything that could be an escape, a reference or a nested parenthesis. */
 const DESTINATION = /\(([\w\-./#?=%:+,;@!$'*~]+)(?: "([^"\\&`*_[\]<\n]+)")?\)/y;
-/** A tag of HTML's own that means nothing else in any dialect. */
+/** A tag of HTML's own that means nothing else in any dialect: `<kbd>`, `<a id="top">`, `</kbd>`, `<br />`. */
 const TAG =
   /<(?:(?:a|kbd|span|sub|sup|b|i|em|strong|code|mark|small|abbr)(?: id="[\w\-.:/]*")?|\/(?:a|kbd|span|sub|sup|b|i|em|strong|code|mark|small|abbr)|br ?\/?)>/y;
 /** Not that of a note: `![^a]`. */

@@ -14,6 +14,7 @@ interface Labels {
 }
 
 const FENCE = /^[ \t]*(`{3,}|~{3,})/;
+/** `[a]: `, in a quote or an item too: `> - [a]: `; of a note: `[^a]: `. */
 const DEFINITION = /^[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*\[(\^?)((?:[^[\]\\]|\\.)+)\]:/;
 
 /**
