@@ -19,7 +19,10 @@ export function startVersionPreference({ config, storage }: Client): void {
 
 /** The version that search looks in: the page's own, otherwise the one that the reader chose, otherwise the latest. */
 export function searchedVersion({ config, storage }: Client): string {
-  const isOfVersion = document.documentElement.classList.contains('plugin-docs');
+  const { classList } = document.documentElement;
+  const isOfDocs = classList.contains('plugin-docs') && classList.contains('plugin-id-default');
+  // An old version of another collection has an index of its own.
+  const isOfVersion = isOfDocs || config.version.includes('@');
   if (isOfVersion || config.versionPersistence === 'none') return config.version;
   return storage.get(KEY) ?? config.version;
 }

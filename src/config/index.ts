@@ -1,4 +1,5 @@
 /** A user's config file goes in, a Config comes out. */
+export * from './collections.ts';
 export { type ConfigExport, defineConfig } from './define.ts';
 export { CONFIG_FILES, type LoadedConfig, loadConfig } from './load.ts';
 export { inConfigFile, type LocateKey, locateKeyIn } from './report.ts';

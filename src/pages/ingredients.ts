@@ -4,17 +4,10 @@
  * whether something is as it was last time. What is to count for all of them is added here.
  */
 import { hash, randomUUID } from 'node:crypto';
-import type { Config } from '../config/index.ts';
+import { type Config, collectionsOf, showsHistory } from '../config/index.ts';
 import type { ContentOptions } from '../content/index.ts';
 import type { ThemeConfig } from '../render/index.ts';
-import {
-  type FoundDoc,
-  gitFolders,
-  installedPackages,
-  packageVersion,
-  runGit,
-  showsHistory,
-} from '../sources/index.ts';
+import { type FoundDoc, gitFolders, installedPackages, packageVersion, runGit } from '../sources/index.ts';
 
 /** Where a run takes its ingredients from. */
 export interface Run {
@@ -101,9 +94,11 @@ export const configId = (config: Config): string => hashOf(config);
 /** Hash of what is asked of git, beside the commit. */
 export const historyId = (config: Config): string => hashOf([showsHistory(config), gitFolders(config)]);
 
-export function pageConfig({ markdown, highlight, docs, theme, i18n }: Config): PageConfig {
+export function pageConfig(config: Config): PageConfig {
+  const { markdown, highlight, theme, i18n } = config;
   const { engine, languages, lineNumbers } = highlight;
-  const admonitions = Array.isArray(docs.admonitions) ? docs.admonitions : [];
+  const words = collectionsOf(config).map(({ settings }) => settings.admonitions);
+  const admonitions = [...new Set(words.flatMap((own) => (Array.isArray(own) ? own : [])))];
   return {
     content: { ...markdown, admonitions, highlight: { engine, languages, lineNumbers } },
     theme: { slots: theme.slots, strings: theme.strings },

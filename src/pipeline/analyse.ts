@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { bundleStyles, type StyleBundle } from '../bundle/index.ts';
 import { CACHE_FOLDER, createDiskCache } from '../cache/index.ts';
 import type { CheckFacts } from '../check/index.ts';
-import { type Config, inConfigFile, type LocateKey } from '../config/index.ts';
+import { type Config, inConfigFile, type LocateKey, showsHistory } from '../config/index.ts';
 import type { Doc } from '../content/index.ts';
 import { compareDiagnostics, type Diagnostic } from '../diagnostics/index.ts';
 import {
@@ -20,14 +20,7 @@ import {
   runPages,
 } from '../pages/index.ts';
 import type { Site } from '../site/index.ts';
-import {
-  discover,
-  gitFolders,
-  includedFiles,
-  loadSidebars,
-  readGit,
-  showsHistory,
-} from '../sources/index.ts';
+import { discover, gitFolders, includedFiles, loadSidebars, readGit } from '../sources/index.ts';
 import { judgeSite } from './judge.ts';
 import type { OnProgress } from './progress.ts';
 import { makeSiteInput } from './site-input.ts';

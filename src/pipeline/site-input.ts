@@ -42,12 +42,14 @@ export function makeSiteInput({
   return {
     ...parts,
     categories: found.categories,
-    sidebars: new Map([
-      ['current', sidebars.value],
-      ...Array.from(found.frozenSidebars, ([name, { value }]) => [name, value] as const),
-    ]),
-    sidebarsFile: sidebars.file,
-    sidebarsFiles: new Map(Array.from(found.frozenSidebars, ([name, { file }]) => [name, file])),
+    sidebars: new Map(
+      [...sidebars.byEdition, ...found.frozenSidebars].map(([name, { value }]) => [name, value]),
+    ),
+    sidebarsFiles: new Map(
+      [...sidebars.byEdition, ...found.frozenSidebars].flatMap(([name, { file }]) =>
+        file === undefined ? [] : [[name, file] as const],
+      ),
+    ),
     versions: found.versions,
     translate: (locale, key, text, about) => {
       if (locale === defaultLocale) onMessage?.(key, text, about);

@@ -1,5 +1,5 @@
 /** Counterparts of a page in other versions and languages, so that a switch leads to the same page where it exists. */
-import type { RoutePath } from '../paths/index.ts';
+import { collectionIdOf, type RoutePath } from '../paths/index.ts';
 import type { CategoryPage, DocKey, Page, Site, VersionRecord } from '../site/index.ts';
 import { localeHomeRoute } from './addresses.ts';
 
@@ -12,6 +12,12 @@ export interface Alternates {
   inVersion(name: string): RoutePath | undefined;
   /** Languages that have the page itself and not a stand-in, with their routes. Includes the page's own language. */
   readonly translations: readonly { readonly locale: string; readonly route: RoutePath }[];
+}
+
+/** Name of the latest edition of the collection that an edition belongs to. */
+export function lastEdition({ versions }: Pick<Site, 'versions'>, version: string): string {
+  const id = collectionIdOf(version);
+  return versions.find(({ name, isLast }) => isLast && collectionIdOf(name) === id)?.name ?? version;
 }
 
 export interface AlternateFinder {
@@ -43,17 +49,22 @@ export function createAlternates(site: Site): AlternateFinder {
   const alternates = (
     { locale: own, version }: Page | CategoryPage,
     { inVersion, inLocale, translation = inLocale }: Counterparts,
-  ): Alternates => ({
-    inVersion,
-    version: (name) => inVersion(name) ?? main(own, name),
-    locale: (code) => inLocale(code) ?? main(code, version),
-    get translations() {
-      return locales.flatMap((locale) => {
-        const route = translation(locale);
-        return route ? [{ locale, route }] : [];
-      });
-    },
-  });
+  ): Alternates => {
+    // Pages of two collections are never each other's counterpart.
+    const inOwn = (name: string) =>
+      collectionIdOf(name) === collectionIdOf(version) ? inVersion(name) : undefined;
+    return {
+      inVersion: inOwn,
+      version: (name) => inOwn(name) ?? main(own, name),
+      locale: (code) => inLocale(code) ?? main(code, version),
+      get translations() {
+        return locales.flatMap((locale) => {
+          const route = translation(locale);
+          return route ? [{ locale, route }] : [];
+        });
+      },
+    };
+  };
   return {
     ofPage(page) {
       const inLocale = (code: string) =>

@@ -2,7 +2,8 @@
 import { hash } from 'node:crypto';
 import type { Config } from '../config/index.ts';
 import { CLIENT_TEXTS, type ClientConfig, type ClientTexts } from '../contract/index.ts';
-import type { Site } from '../site/index.ts';
+import { editionTag } from '../paths/index.ts';
+import { type Site, shownEditions } from '../site/index.ts';
 import { routeHref, searchRoute } from './addresses.ts';
 
 type Texts = NonNullable<ClientConfig['texts']>;
@@ -69,7 +70,7 @@ export function makeClientConfig(
             facets: [
               `language:${locale}`,
               `docusaurus_tag:default`,
-              `docusaurus_tag:docs-default-${version}`,
+              ...shownEditions(site, version).map((edition) => `docusaurus_tag:${editionTag(edition)}`),
             ],
             parameters: search.searchParameters,
           }

@@ -9,6 +9,7 @@ import {
   markdownTwin as twinPath,
 } from '../site/index.ts';
 import { routeHref } from './addresses.ts';
+import { lastEdition } from './alternates.ts';
 import { headerPolicy } from './csp.ts';
 import { escapeHtml } from './escape.ts';
 
@@ -40,10 +41,13 @@ export function robotsTxt({ config }: Site): string {
  * that refuses search engines, not a stand-in for a translation.
  */
 function isCanonical({ pages, versions }: Site): (page: Page) => boolean {
-  const last = versions.find(({ isLast }) => isLast)?.name;
   const refusing = new Set(versions.filter(({ noIndex }) => noIndex).map(({ name }) => name));
-  return ({ version, locale, id, doc }) =>
-    !doc.isFallback && !refusing.has(version) && (version === last || !pages.has(`${locale}/${last}/${id}`));
+  return ({ version, locale, id, doc }) => {
+    const last = lastEdition({ versions }, version);
+    return (
+      !doc.isFallback && !refusing.has(version) && (version === last || !pages.has(`${locale}/${last}/${id}`))
+    );
+  };
 }
 
 function listed(site: Site): Page[] {
@@ -91,7 +95,7 @@ function twinHref(config: Config, link: ResolvedLink): string {
   return `${path === home ? `${path}index` : path.replace(/\/$/, '')}.md${query}${hash}`;
 }
 
-/** The pages of the latest version in the default language for language models, grouped as the sidebars are. Format: llmstxt.org. */
+/** The pages of the latest versions in the default language for language models, grouped as the sidebars are. Format: llmstxt.org. */
 export function llmsTxt(site: Site): string {
   const { config } = site;
   const lines = [`# ${config.title}`, ''];
@@ -103,9 +107,9 @@ export function llmsTxt(site: Site): string {
     const description = page.doc.description.replace(/\s+/g, ' ').trim();
     return `- [${page.doc.title}](${absoluteUrl(config, href) ?? href})${description ? `: ${description}` : ''}`;
   };
-  const last = site.versions.find(({ isLast }) => isLast)?.name;
+  const last = new Set(site.versions.flatMap(({ name, isLast }) => (isLast ? [name] : [])));
   const isShown = ({ locale, version }: { locale: string; version: string }) =>
-    locale === config.i18n.defaultLocale && version === last;
+    locale === config.i18n.defaultLocale && last.has(version);
   for (const sidebar of site.sidebars.values()) {
     if (!isShown(sidebar)) continue;
     const walk = (items: readonly SidebarItem[], title: string): void => {

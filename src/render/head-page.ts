@@ -1,10 +1,10 @@
 /** What a page's head says about it: title, canonical address, translations, breadcrumbs for structured data. */
 import type { Config } from '../config/index.ts';
-import type { RoutePath } from '../paths/index.ts';
+import { editionTag, type RoutePath, versionNameOf } from '../paths/index.ts';
 import type { CategoryPage, Page, ResolvedLink, Site } from '../site/index.ts';
 import type { Strings } from '../theme/index.ts';
 import { localeHome, localeHomeRoute, routeHref } from './addresses.ts';
-import type { Alternates } from './alternates.ts';
+import { type Alternates, lastEdition } from './alternates.ts';
 import { absoluteUrl } from './extras.ts';
 import type { HeadPage } from './head.ts';
 import { htmlLang } from './languages.ts';
@@ -26,8 +26,7 @@ export interface HeadPages {
   plain(context: ViewContext, title: string, route: RoutePath): HeadPage;
 }
 
-/** @param lastVersion name of the latest one */
-export function createHeadPages(site: Site, lastVersion: string): HeadPages {
+export function createHeadPages(site: Site): HeadPages {
   const { config } = site;
   const { defaultLocale } = config.i18n;
   const href = (route: string) => absoluteUrl(config, routeHref(config, route));
@@ -47,6 +46,7 @@ export function createHeadPages(site: Site, lastVersion: string): HeadPages {
    * in.
    */
   const canonicalRoute = (page: Page, alternates: Alternates): RoutePath => {
+    const lastVersion = lastEdition(site, page.version);
     const latest = alternates.inVersion(lastVersion) ?? page.route;
     if (!page.doc.isFallback) return latest;
     return (
@@ -63,7 +63,7 @@ export function createHeadPages(site: Site, lastVersion: string): HeadPages {
     canonical: href(route),
     image: undefined,
     locale: context.locale,
-    version: context.version,
+    version: versionNameOf(context.version),
     tag: 'default',
     noIndex: true,
     alternates: [],
@@ -96,8 +96,8 @@ export function createHeadPages(site: Site, lastVersion: string): HeadPages {
         canonical: href(canonicalRoute(page, alternates)),
         image: frontMatterImage(config, links, doc.frontMatter.image),
         locale: page.locale,
-        version: page.version,
-        tag: `docs-default-${page.version}`,
+        version: versionNameOf(page.version),
+        tag: editionTag(page.version),
         noIndex:
           config.noIndex ||
           page.unlisted ||
@@ -115,9 +115,9 @@ export function createHeadPages(site: Site, lastVersion: string): HeadPages {
     category: (context, page, alternates) => ({
       ...plain(context, page.title, page.route),
       description: page.description,
-      canonical: href(alternates.inVersion(lastVersion) ?? page.route),
+      canonical: href(alternates.inVersion(lastEdition(site, page.version)) ?? page.route),
       alternates: hreflangs(alternates),
-      tag: `docs-default-${page.version}`,
+      tag: editionTag(page.version),
       noIndex: config.noIndex || (recordOf(page.version)?.noIndex ?? false),
       breadcrumbs: breadcrumbTrail(page, context.strings),
     }),

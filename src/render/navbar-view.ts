@@ -1,7 +1,9 @@
 /** Views of navbar items of every kind, and of the entries of their menus. */
 import type { Config } from '../config/index.ts';
 import { slot } from '../contract/index.ts';
+import { CURRENT_VERSION, collectionIdOf, editionOf, MAIN_COLLECTION } from '../paths/index.ts';
 import type { NavbarItemView } from '../theme/index.ts';
+import { lastEdition } from './alternates.ts';
 import { chromeHtml, linkView } from './chrome-links.ts';
 import { direction, htmlLang, languageName } from './languages.ts';
 import type { ViewContext } from './view-context.ts';
@@ -67,7 +69,10 @@ export function navbarItem(
         label,
         raw,
       );
-      const href = item.type === 'docsVersion' && !raw ? versionHref(context, context.version) : view.href;
+      const href =
+        item.type === 'docsVersion' && !raw
+          ? versionHref(context, seenFrom(context, item.collection))
+          : view.href;
       const github = /^https:\/\/github\.com\//.test(href);
       return {
         ...view,
@@ -96,7 +101,9 @@ export function navbarItem(
         items: entries('items', item.items),
       };
     case 'docsVersionDropdown': {
-      const versions = site.versions;
+      const own = seenFrom(context, item.collection);
+      const id = collectionIdOf(own);
+      const versions = site.versions.filter(({ name }) => collectionIdOf(name) === id);
       if (versions.length <= 1) {
         const only = versions[0];
         return only
@@ -113,13 +120,14 @@ export function navbarItem(
       }
       return switchMenu(item, {
         purpose: 'version',
-        label: versions.find((version) => version.name === context.version)?.label ?? context.version,
+        label: versions.find((version) => version.name === own)?.label ?? own,
         items: versions.map((version) => ({
           label: version.label,
           href: slot('version', version.name),
           external: false,
-          active: version.name === context.version,
-          version: version.name,
+          active: version.name === own,
+          // The browser remembers the choice among versions of the docs alone.
+          ...(id === MAIN_COLLECTION && { version: version.name }),
         })),
       });
     }
@@ -146,14 +154,19 @@ export function navbarItem(
   }
 }
 
+/** The edition of a collection that stands in the navbar: that of the page, or the latest of another collection. */
+function seenFrom({ site, version }: ViewContext, collection = MAIN_COLLECTION): string {
+  if (collectionIdOf(version) === collection) return version;
+  return lastEdition(site, editionOf(collection, CURRENT_VERSION));
+}
+
 function labelOf(context: ViewContext, item: ConfigItem): string {
+  if (item.type !== 'doc' && item.type !== 'docsVersion') return '';
+  const { site, locale } = context;
+  const version = seenFrom(context, item.collection);
   if (item.type === 'doc')
-    return (
-      context.site.pages.get(`${context.locale}/${context.version}/${item.docId}`)?.doc.title ?? item.docId
-    );
-  if (item.type === 'docsVersion')
-    return context.site.versions.find(({ name }) => name === context.version)?.label ?? context.version;
-  return '';
+    return site.pages.get(`${locale}/${version}/${item.docId}`)?.doc.title ?? item.docId;
+  return site.versions.find(({ name }) => name === version)?.label ?? version;
 }
 
 function versionHref({ site }: ViewContext, version: string): string {

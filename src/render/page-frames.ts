@@ -6,7 +6,14 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { CLIENT_GLOBAL, type ClientConfig } from '../contract/index.ts';
 import { encodePath, type RoutePath, withBase } from '../paths/index.ts';
-import { mainContentsPage, type Sidebar, type Site, scopedSite, sidebarKey } from '../site/index.ts';
+import {
+  mainContentsPage,
+  type Sidebar,
+  type Site,
+  scopedSite,
+  sidebarKey,
+  viewedAs,
+} from '../site/index.ts';
 import {
   baseUrlBannerScript,
   beforePaintScript,
@@ -169,7 +176,14 @@ export function createPageFrames(options: SiteRendererOptions): PageFrames {
     const key = `${locale}/${version}`;
     let value = clientConfigs.get(key);
     if (!value) {
-      value = makeClientConfig(own, { locale, version, buildId, chunks, searchTexts, strings: texts });
+      value = makeClientConfig(own, {
+        locale,
+        version: viewedAs(site, version),
+        buildId,
+        chunks,
+        searchTexts,
+        strings: texts,
+      });
       clientConfigs.set(key, value);
     }
     return value;

@@ -1,5 +1,5 @@
 /** What `<main>` shows of a doc, and of a category's generated page. */
-import type { Config } from '../config/index.ts';
+import { type Config, settingsOf } from '../config/index.ts';
 import type { CategoryPage, Page } from '../site/index.ts';
 import type { CategoryView, DocView } from '../theme/index.ts';
 import { localeHome, routeHref } from './addresses.ts';
@@ -32,7 +32,7 @@ export function docView({ context, page, bodyHtml, markdownHref, latestHref }: D
     title: doc.title,
     showTitle: !doc.hasOwnTitle && !frontMatter.hideTitle,
     lead:
-      config.docs.showDescription && !doc.hasOwnTitle && !frontMatter.hideTitle
+      settingsOf(config, page.version).showDescription && !doc.hasOwnTitle && !frontMatter.hideTitle
         ? frontMatter.description
         : undefined,
     titleHtml: ownTitle || undefined,

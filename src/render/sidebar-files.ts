@@ -1,10 +1,11 @@
 /** Which sidebars are folded, and where the files are that their branches are filled from. */
-import type { Config } from '../config/index.ts';
+import { type Config, settingsOf } from '../config/index.ts';
 import { countEntries, LIST_MAX_ITEMS, type Sidebar } from '../site/index.ts';
 
 /** Whether a page shows the branch around it alone. */
-export function isFolded({ docs }: Config, { items }: Sidebar): boolean {
-  if (docs.sidebarEntries !== 'auto') return docs.sidebarEntries === 'branch';
+export function isFolded(config: Config, { items, version }: Sidebar): boolean {
+  const { sidebarEntries } = settingsOf(config, version);
+  if (sidebarEntries !== 'auto') return sidebarEntries === 'branch';
   return countEntries(items) > LIST_MAX_ITEMS;
 }
 

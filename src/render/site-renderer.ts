@@ -5,7 +5,15 @@
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { sidebarFileUrl } from '../contract/index.ts';
-import { encodePath, type OutputPath, outputPath, type RoutePath, withBase } from '../paths/index.ts';
+import {
+  collectionIdOf,
+  encodePath,
+  type OutputPath,
+  outputPath,
+  type RoutePath,
+  versionNameOf,
+  withBase,
+} from '../paths/index.ts';
 import {
   type CategoryPage,
   type ContentsPage,
@@ -15,7 +23,7 @@ import {
   markdownTwin as twinPath,
 } from '../site/index.ts';
 import { localeHome, localeHomeRoute, routeHref, searchRoute } from './addresses.ts';
-import { createAlternates } from './alternates.ts';
+import { createAlternates, lastEdition } from './alternates.ts';
 import { createContentsViews } from './contents-view.ts';
 import { fillBody, type PictureFacts } from './fill.ts';
 import type { HeadPage } from './head.ts';
@@ -65,9 +73,10 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
   const alternatesOf = createAlternates(site);
   const frames = createPageFrames(options);
   const contentsViewOf = createContentsViews(site);
-  const heads = createHeadPages(site, lastVersion);
+  const heads = createHeadPages(site);
+  const lastOf = (version: string) => lastEdition(site, version);
   const classesOf = (version: string): string =>
-    `docs-wrapper plugin-docs plugin-id-default ${site.versions.find(({ name }) => name === version)?.className ?? `docs-version-${version}`}`;
+    `docs-wrapper plugin-docs plugin-id-${collectionIdOf(version) || 'default'} ${site.versions.find(({ name }) => name === version)?.className ?? `docs-version-${versionNameOf(version)}`}`;
   const imageFactsOf = (link: ResolvedLink) => imageFacts(link, options.imageSize);
   // A separator that cannot be in any href.
   const linkIngredients = (link: ResolvedLink): string => {
@@ -82,7 +91,7 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
     const context = frames.contextOf(page.locale, page.version);
     const alternates = alternatesOf.ofPage(page);
     const markdownHref = withBase(config.baseUrl, `/${encodePath(twinPath(page.route))}`);
-    const latestHref = routeHref(config, alternates.version(lastVersion));
+    const latestHref = routeHref(config, alternates.version(lastOf(page.version)));
     const frameWith = (styles: readonly string[]): PageFrame =>
       frames.frameOf({
         context,
@@ -145,7 +154,7 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
     category(page) {
       const context = frames.contextOf(page.locale, page.version);
       const alternates = alternatesOf.ofCategory(page);
-      const latestHref = routeHref(config, alternates.version(lastVersion));
+      const latestHref = routeHref(config, alternates.version(lastOf(page.version)));
       const main = renderToStaticMarkup(
         createElement(theme.CategoryMain, { view: categoryView(context, page, latestHref) }),
       );

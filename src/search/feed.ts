@@ -6,9 +6,10 @@ import type { Diagnostic } from '../diagnostics/index.ts';
 import type { Sink } from '../emit/index.ts';
 import type { OutputPath } from '../paths/index.ts';
 import { routeHref } from '../render/index.ts';
-import type { Page, Site } from '../site/index.ts';
+import { type Page, type Site, shownEditions, viewedAs } from '../site/index.ts';
 import {
   createTextsMaker,
+  type IndexInput,
   type IndexPlan,
   type KeepFile,
   type ListedPage,
@@ -90,8 +91,12 @@ export function createSearch(site: Site): Search {
       begin: () => false,
       finish: () => Promise.resolve({ summary: undefined, made: [], diagnostics: [] }),
     };
-  /** By locale and version. */
-  const listed = new Map<string, ListedPage[]>();
+  /** One index for each locale and edition that sees the site in its own way. */
+  const listed = new Map<string, IndexInput & { readonly pages: ListedPage[] }>();
+  const indexes = [...new Set(site.versions.map(({ name }) => viewedAs(site, name)))].map((version) => ({
+    version,
+    shown: new Set(shownEditions(site, version)),
+  }));
   const made: MadeIndexFile[] = [];
   let plans: readonly IndexPlan[] | undefined;
   let elsewhere: Promise<readonly MadeText[]> | undefined;
@@ -101,10 +106,7 @@ export function createSearch(site: Site): Search {
       if (kept) made.push(kept);
       return kept?.path;
     };
-    plans = Array.from(listed.values(), (pages) => {
-      const { locale, version } = pages[0]!.doc;
-      return planIndex({ locale, version, pages }, keepFile);
-    });
+    plans = Array.from(listed.values(), (index) => planIndex(index, keepFile));
     elsewhere = makeElsewhere?.(plans.flatMap(({ jobs }) => jobs));
     // A failure is reported where the promise is awaited.
     elsewhere?.catch(() => {});
@@ -113,10 +115,14 @@ export function createSearch(site: Site): Search {
   return {
     add(page, text) {
       if (!isSearched(page)) return;
-      const key = `${page.locale}/${page.version}`;
-      const pages = listed.get(key) ?? [];
-      listed.set(key, pages);
-      pages.push({ ...listing(site, page), ...text });
+      const { locale } = page;
+      for (const { version, shown } of indexes) {
+        if (!shown.has(page.version)) continue;
+        const key = `${locale}/${version}`;
+        const index = listed.get(key) ?? { locale, version, pages: [] };
+        listed.set(key, index);
+        index.pages.push({ ...listing(site, page), ...text });
+      }
     },
     begin,
     async finish(sink) {

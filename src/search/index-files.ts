@@ -16,7 +16,7 @@ import {
   SHARD_BUDGET_BYTES,
   type TermReader,
 } from '../contract/index.ts';
-import { type OutputPath, outputPath } from '../paths/index.ts';
+import { editionTag, type OutputPath, outputPath } from '../paths/index.ts';
 import { buildPostings } from './postings.ts';
 import {
   listedPage,
@@ -25,7 +25,6 @@ import {
   type SearchOutline,
   type SearchPage,
   type SearchPageInput,
-  versionTag,
 } from './records.ts';
 
 /** A page whose texts are read only where a file is made from them. */
@@ -40,7 +39,7 @@ interface IndexPage extends Omit<SearchPage, 'records'>, TextsPage {
   readonly id: string;
 }
 
-/** The pages of one locale and version, in any order. */
+/** The pages that a reader of one locale and edition finds, in any order. */
 export interface IndexInput {
   readonly locale: string;
   readonly version: string;
@@ -135,7 +134,7 @@ export function planIndex(input: IndexInput, keep: KeepFile = () => undefined): 
     const head: IndexHead = {
       format: INDEX_FORMAT,
       locale,
-      tag: versionTag(version),
+      tag: editionTag(version),
       groups,
       pages: pages.map((page) => headPage(page, groups.indexOf(page.group), depth)),
       shards,

@@ -4,6 +4,7 @@
  */
 import type { Doc, Section } from '../content/index.ts';
 import { NO_SECTION, plainAnchor, type SearchRecord } from '../contract/index.ts';
+import { editionTag } from '../paths/index.ts';
 
 /** The parts of a page that search needs. */
 export interface SearchPageInput {
@@ -99,11 +100,6 @@ function folderName(folder: string): string {
   return words === '' ? NO_SECTION : words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** `docusaurus_tag` of a version, as the hosted service's filters ask for it. */
-export function versionTag(version: string): string {
-  return `docs-default-${version}`;
-}
-
 /** A page with all its records. */
 export function searchPage({ sections, ...input }: SearchPageInput): SearchPage {
   return { ...listedPage(input), records: pageRecords(input.doc, sections) };
@@ -122,7 +118,7 @@ export function listedPage({
     folder: /^([^/]+)\//.exec(doc.docPath)?.[1] ?? '',
     names: otherNames(doc),
     language: doc.locale,
-    tag: versionTag(doc.version),
+    tag: editionTag(doc.version),
   };
 }
 

@@ -2,6 +2,7 @@
  * Config and docs go in, the judged site comes out: routes, sidebars, pages, then every link once. This file knows the
  * order of these steps and nothing else.
  */
+import { collectionOf } from '../config/index.ts';
 import { compareDiagnostics, type Diagnostic, type Outcome } from '../diagnostics/index.ts';
 import { outputPath, routeKey } from '../paths/index.ts';
 import { finishCategoryPages } from './category-pages.ts';
@@ -88,7 +89,7 @@ function finishSidebars(
     const file = sidebarsFileOf(input, plan.version);
     const place = placeOfConfig(targets, plan.locale, plan.version);
     const common = (path: string, field: string) => ({
-      key: `${file === undefined ? 'docs.sidebars.' : ''}${path}.${field}`,
+      key: `${file === undefined ? `${collectionOf(input.config, plan.version).key}.sidebars.` : ''}${path}.${field}`,
       listAs: `sidebars.${sidebarKey(plan, path)}.${field}`,
       place,
       file,

@@ -1,5 +1,5 @@
 /** The pages that sidebar categories generate: lists of their entries. */
-import type { Config } from '../config/index.ts';
+import { type Config, settingsOf } from '../config/index.ts';
 import { encodePath, type RoutePath, routeKey, withBase } from '../paths/index.ts';
 import { stopAt } from './pages.ts';
 import type { PlannedCategory, PlannedSidebar } from './planned.ts';
@@ -30,7 +30,7 @@ export function finishCategoryPages(
         description,
         sidebar: plan.name,
         sidebarPath: member.sidebarPath,
-        breadcrumbs: config.docs.breadcrumbs ? member.breadcrumbs : [],
+        breadcrumbs: settingsOf(config, plan.version).breadcrumbs ? member.breadcrumbs : [],
         previous: stopAt(plan, member, -1),
         next: stopAt(plan, member, 1),
         items: item.items.flatMap((child, index) => cardOf(child, planned.items[index]!, pages, href)),

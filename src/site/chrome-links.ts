@@ -4,7 +4,14 @@
  */
 import type { Config } from '../config/index.ts';
 import { type Diagnostic, nameHint } from '../diagnostics/index.ts';
-import { encodePath, withBase } from '../paths/index.ts';
+import {
+  CURRENT_VERSION,
+  collectionIdOf,
+  editionOf,
+  encodePath,
+  MAIN_COLLECTION,
+  withBase,
+} from '../paths/index.ts';
 import { docKeyOf, inScope, type PageScope } from './entries.ts';
 import { findHtmlLinks, htmlLinkKey, replaceHtmlLinks } from './html-links.ts';
 import type { PlannedSidebar } from './planned.ts';
@@ -93,11 +100,12 @@ export function addConfigLinks(
   const addItem = (item: Readonly<Record<string, unknown>>, key: string) => {
     addText(`${key}.to`, item.to);
     addText(`${key}.href`, item.href);
+    const own = { ...scope, version: seenFrom(targets, scope.version, item.collection) };
     if (item.type === 'doc')
-      addDocLink(chrome, targets, scope, `${key}.docId`, String(item.docId), diagnostics);
+      addDocLink(chrome, targets, own, `${key}.docId`, String(item.docId), diagnostics);
     if (item.type === 'docSidebar') {
       const name = String(item.sidebarId);
-      addSidebarLink(chrome, targets, scope, sidebars, `${key}.sidebarId`, name, diagnostics);
+      addSidebarLink(chrome, targets, own, sidebars, `${key}.sidebarId`, name, diagnostics);
     }
     if (item.type === 'html') chrome.addHtml({ key: `${key}.value`, html: String(item.value) });
     if (typeof item.html === 'string') chrome.addHtml({ key: `${key}.html`, html: item.html });
@@ -124,9 +132,16 @@ export function addConfigLinks(
   for (const [index, { to }] of config.redirects.entries()) addText(`redirects[${index}].to`, to);
 }
 
+/** The edition of a collection that pages of another edition lead to: their own, or the latest of another collection. */
+function seenFrom({ scope }: Targets, version: string, collection: unknown): string {
+  const id = typeof collection === 'string' ? collection : MAIN_COLLECTION;
+  return collectionIdOf(version) === id ? version : scope.lastOf(editionOf(id, CURRENT_VERSION));
+}
+
 /** The scope itself, then the latest version of its language: what another version lacks is looked up there. */
-function scopesToTry({ scope: { lastVersion } }: Targets, own: PageScope): readonly PageScope[] {
-  return own.version === lastVersion ? [own] : [own, { ...own, version: lastVersion }];
+function scopesToTry({ scope }: Targets, own: PageScope): readonly PageScope[] {
+  const last = scope.lastOf(own.version);
+  return own.version === last ? [own] : [own, { ...own, version: last }];
 }
 
 function addDocLink(

@@ -1,4 +1,4 @@
-import type { Config } from '../config/index.ts';
+import { type Config, settingsOf } from '../config/index.ts';
 import type { Doc } from '../content/index.ts';
 import { compareText, type Diagnostic, type Severity, severityOf } from '../diagnostics/index.ts';
 import { applyTrailingSlash, decodePath, routeKey, routePath, routeToOutput } from '../paths/index.ts';
@@ -78,9 +78,10 @@ export function placeDocs(input: SiteInput, scope: Scope, diagnostics: Diagnosti
 }
 
 function entryOf(doc: Doc, config: Config, scope: Scope, diagnostics: Diagnostic[]): Entry {
-  const identity = identify(doc, config.docs.numberPrefixes);
+  const settings = settingsOf(config, doc.version);
+  const identity = identify(doc, settings.numberPrefixes);
   const prefix = scope.pagePrefix(doc.version, doc.locale);
-  const isMain = identity.id === config.docs.mainDocId && doc.frontMatter.slug === undefined;
+  const isMain = identity.id === settings.mainDocId && doc.frontMatter.slug === undefined;
   const given = doc.frontMatter.slug;
   const decoded = given === undefined ? identity.slug : (decodePath(identity.slug) ?? identity.slug);
   const slug = isMain ? '/' : decoded;

@@ -37,12 +37,10 @@ export interface SiteInput {
   readonly config: Config;
   readonly docs: readonly Doc[];
   readonly categories: readonly CategoryFile[];
-  /** The value of the sidebars module or object, not yet validated; undefined means automatic. Key: `version`. */
+  /** The value of the sidebars module or object, not yet validated; undefined means automatic. Key: edition. */
   readonly sidebars: ReadonlyMap<string, unknown>;
-  /** File that the sidebars came from, for messages: `sidebars.js`; undefined for the config itself. */
-  readonly sidebarsFile: string | undefined;
-  /** The same for frozen versions, by version. */
-  readonly sidebarsFiles?: ReadonlyMap<string, string> | undefined;
+  /** File that the sidebars came from, for messages: `sidebars.js`; none for the config itself. Key: edition. */
+  readonly sidebarsFiles: ReadonlyMap<string, string>;
   /** Text of a message in a language; the given text where there is no translation. */
   readonly translate?: ((locale: string, key: string, text: string, about: string) => string) | undefined;
   readonly staticFiles: readonly StaticFile[];
@@ -60,7 +58,7 @@ export interface SiteInput {
   readonly git: GitInfo | undefined;
   /** Include drafts. */
   readonly drafts: boolean;
-  /** Frozen versions, newest first, as `versions.json` lists them. */
+  /** Frozen editions, by collection, newest first, as `versions.json` lists them. */
   readonly versions?: readonly string[] | undefined;
   /** Files that the build writes beside pages and a link may name, relative to the output folder: `sitemap.xml`. */
   readonly emitted?: readonly string[] | undefined;

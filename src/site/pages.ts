@@ -2,9 +2,9 @@
  * Entries and planned sidebars go in, complete pages come out: sidebar, breadcrumbs, neighbors, table of contents, dates.
  * One linear pass.
  */
-import type { Config } from '../config/index.ts';
+import { type Config, settingsOf, showsHistory } from '../config/index.ts';
 import { type Diagnostic, nameHint } from '../diagnostics/index.ts';
-import { encodePath } from '../paths/index.ts';
+import { CURRENT_VERSION, encodePath, versionNameOf } from '../paths/index.ts';
 import { docKeyOf, type Entries, type Entry, inScope } from './entries.ts';
 import { frontMatterPlace } from './identity.ts';
 import type { GitInfo, SiteInput } from './input.ts';
@@ -22,8 +22,7 @@ export function makePages(
   diagnostics: Diagnostic[],
 ): Map<DocKey, Page> {
   const { config, git } = input;
-  if (git?.shallow && (config.docs.showLastUpdated || config.docs.showLastUpdateAuthor))
-    diagnostics.push(shallowClone());
+  if (git?.shallow && showsHistory(config)) diagnostics.push(shallowClone());
   const owners = new Map<DocKey, PlannedSidebar>();
   for (const sidebar of sidebars.values()) {
     for (const key of sidebar.members.keys()) if (!owners.has(key)) owners.set(key, sidebar);
@@ -41,7 +40,7 @@ export function makePages(
       ...basis,
       sidebar: sidebar?.name,
       sidebarPath: member?.sidebarPath ?? [],
-      breadcrumbs: member && config.docs.breadcrumbs ? member.breadcrumbs : [],
+      breadcrumbs: member && settingsOf(config, entry.version).breadcrumbs ? member.breadcrumbs : [],
       previous: besides(-1),
       next: besides(1),
       toc: tocOf(entry.doc, config),
@@ -117,18 +116,19 @@ function neighbour(
 function editUrlOf({ doc, version }: Entry, config: Config): string | undefined {
   const own = doc.frontMatter.customEditUrl;
   if (own !== undefined) return own ?? undefined;
-  if (config.docs.editUrl === undefined) return undefined;
-  const isOld = version !== 'current' && config.docs.editCurrentVersion;
-  const path = isOld ? `${config.docs.path}/${doc.docPath}` : doc.path;
-  return `${config.docs.editUrl.replace(/\/+$/, '')}/${encodePath(path)}`;
+  const { editUrl, editCurrentVersion, path: folder } = settingsOf(config, version);
+  if (editUrl === undefined) return undefined;
+  const isOld = versionNameOf(version) !== CURRENT_VERSION && editCurrentVersion;
+  const path = isOld ? `${folder}/${doc.docPath}` : doc.path;
+  return `${editUrl.replace(/\/+$/, '')}/${encodePath(path)}`;
 }
 
 function datesOf(
-  { doc }: Entry,
+  { doc, version }: Entry,
   config: Config,
   git: GitInfo | undefined,
 ): Pick<Page, 'lastUpdated' | 'modified'> {
-  const { showLastUpdated, showLastUpdateAuthor } = config.docs;
+  const { showLastUpdated, showLastUpdateAuthor } = settingsOf(config, version);
   const commit = git && !git.shallow ? git.lastCommits.get(doc.path) : undefined;
   const modified = doc.frontMatter.lastUpdate?.date ?? commit?.date;
   const author = doc.frontMatter.lastUpdate?.author ?? commit?.author;

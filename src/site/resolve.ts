@@ -8,13 +8,13 @@
  * that means nothing there is tried from the file's own folder. Then come files beside the page and static files.
  */
 import { posix } from 'node:path';
+import { editionFolder } from '../config/index.ts';
 import { decodePath, encodePath, outputPath, splitHref, withBase } from '../paths/index.ts';
 import { addressesOf, withoutBase } from './addresses.ts';
 import { explainMissing, type Missing } from './explain.ts';
 import { headingIds, judgeFragment, renamedHeading } from './fragments.ts';
 import type { StaticFile } from './input.ts';
 import { judgeScheme, schemeOf } from './schemes.ts';
-import { CURRENT_VERSION } from './scope.ts';
 import type { LinkProblem, LinkTarget, ResolvedLink, RouteTarget } from './site.ts';
 import { type FileTarget, type LinkPlace, routeAt, type Targets } from './targets.ts';
 
@@ -179,10 +179,7 @@ function locateFile(targets: Targets, place: LinkPlace, path: string, isUrl: boo
   if (path.startsWith('@site/')) return atSite(path.slice('@site/'.length));
   if (!isUrl && !path.startsWith('/')) {
     const beside = posix.join(place.folder, path);
-    const root =
-      place.version === CURRENT_VERSION
-        ? targets.config.docs.path
-        : `versioned_docs/version-${place.version}`;
+    const root = editionFolder(targets.config, place.version);
     const near =
       atSite(posix.join(place.contentRoot, beside)) ??
       (place.locale === targets.scope.defaultLocale ? undefined : atSite(posix.join(root, beside)));

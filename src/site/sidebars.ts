@@ -1,5 +1,6 @@
 /** All sidebars of all versions and locales: chosen, validated and planned, later completed with resolved links. */
 import GithubSlugger from 'github-slugger';
+import { collectionOf, settingsOf } from '../config/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import { type CategorySettings, readCategoryFile } from './category-files.ts';
 import type { Entries, Entry, PageScope } from './entries.ts';
@@ -37,9 +38,10 @@ export function planSidebars(
   }
   const settings = categorySettings(input, diagnostics);
   const planned = new Map<string, PlannedSidebar>();
-  const { docs, trailingSlash } = input.config;
+  const { config } = input;
   for (const version of scope.versions) {
-    const place = placeOf(sidebarsFileOf(input, version));
+    const docs = settingsOf(config, version);
+    const place = placeOf(sidebarsFileOf(input, version), collectionOf(config, version).key);
     const given = givenSidebars(input, version, place, diagnostics);
     for (const locale of scope.locales) {
       const group = groups.get(`${locale}/${version}`);
@@ -63,7 +65,7 @@ export function planSidebars(
           isDraft: (key) => entries.drafts.has(key),
           ids: () => group.map(({ id }) => id),
           pagePrefix: scope.pagePrefix(version, locale),
-          trailingSlash,
+          trailingSlash: config.trailingSlash,
           slugger,
           place,
           translate: (rest, text, about) => {
@@ -114,7 +116,7 @@ function givenSidebars(
   place: (path: string) => Pick<Diagnostic, 'file' | 'key'>,
   diagnostics: Diagnostic[],
 ): ReadonlyMap<string, readonly GivenItem[]> {
-  const { sidebars } = input.config.docs;
+  const { sidebars } = settingsOf(input.config, version);
   const value = input.sidebars.get(version) ?? (typeof sidebars === 'object' ? sidebars : undefined);
   if (sidebars === false || value === false) return new Map();
   if (value === undefined || value === 'auto') {
@@ -134,14 +136,17 @@ function givenSidebars(
 
 /** File of a version's sidebars, for messages; undefined for the config itself. */
 export function sidebarsFileOf(input: SiteInput, version: string): string | undefined {
-  return input.sidebarsFiles?.get(version) ?? input.sidebarsFile;
+  return input.sidebarsFiles.get(version);
 }
 
-function placeOf(sidebarsFile: string | undefined): (path: string) => Pick<Diagnostic, 'file' | 'key'> {
+function placeOf(
+  sidebarsFile: string | undefined,
+  collectionKey: string,
+): (path: string) => Pick<Diagnostic, 'file' | 'key'> {
   return (path) => {
     if (/(^|\/)_category_\.(json|ya?ml)$/.test(path)) return { file: path };
     if (sidebarsFile !== undefined) return { file: sidebarsFile, key: path };
-    return { key: path === '' ? 'docs.sidebars' : `docs.sidebars.${path}` };
+    return { key: `${collectionKey}.sidebars${path === '' ? '' : `.${path}`}` };
   };
 }
 

@@ -1,5 +1,6 @@
 /** What differs around the pages of each language and version: texts in that language, links that stay in it. */
 import type { Config } from '../config/index.ts';
+import { collectionIdOf } from '../paths/index.ts';
 import { addConfigLinks, createChrome } from './chrome-links.ts';
 import type { PageScope } from './entries.ts';
 import type { SiteInput } from './input.ts';
@@ -14,9 +15,25 @@ function scopeKeyOf(of: PageScope): string {
   return `${of.locale}/${of.version}`;
 }
 
+/**
+ * The edition whose view of the site another one shares: the latest one of any collection sees the latest version of every
+ * other, as the latest docs do.
+ */
+export function viewedAs({ versions }: Pick<Site, 'versions'>, version: string): string {
+  if (!versions.some(({ name, isLast }) => isLast && name === version)) return version;
+  return versions.find(({ isLast }) => isLast)!.name;
+}
+
+/** An edition, and the latest of every other collection: what a reader of it may look for. */
+export function shownEditions({ versions }: Pick<Site, 'versions'>, version: string): readonly string[] {
+  const id = collectionIdOf(version);
+  const others = versions.filter(({ name, isLast }) => isLast && collectionIdOf(name) !== id);
+  return [version, ...others.map(({ name }) => name)];
+}
+
 /** The site as pages of one language and version see it. */
-export function scopedSite(site: Site, of: PageScope): Site {
-  const scope = site.scopes?.get(scopeKeyOf(of));
+export function scopedSite(site: Site, { locale, version }: PageScope): Site {
+  const scope = site.scopes?.get(scopeKeyOf({ locale, version: viewedAs(site, version) }));
   return scope ? { ...site, ...scope } : site;
 }
 
@@ -44,7 +61,9 @@ export function makeScopes(
     const config = localizedConfig(input, locale);
     const versions = versionRecords(config, scope, pages, sidebars, locale);
     for (const version of scope.versions) {
-      if (locale === scope.defaultLocale && version === scope.lastVersion) continue;
+      const isLast = version === scope.lastOf(version);
+      // It shares that of the latest docs.
+      if (isLast && (locale === scope.defaultLocale || version !== scope.lastVersion)) continue;
       const chrome = createChrome(targets, placeOfConfig(targets, locale, version));
       addConfigLinks(chrome, { ...targets, config }, sidebars, [], { locale, version });
       scopes.set(scopeKeyOf({ locale, version }), {

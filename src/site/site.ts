@@ -221,10 +221,12 @@ export interface Redirect {
   readonly to: string;
 }
 
-/** One version of the docs. The fields are those that Docusaurus gives its theme. */
+/** One edition. The fields are those that Docusaurus gives its theme. */
 export interface VersionRecord {
+  /** Of the edition: `1.0`, `community@1.0`. */
   readonly name: string;
   readonly label: string;
+  /** The latest of its collection. */
   readonly isLast: boolean;
   readonly mainDocId: string;
   /** Base path and version path without trailing slash: `/jstz`. */
@@ -277,8 +279,9 @@ export interface Site {
   /** Files to copy, by output path. Doc-relative images that are linked are among them. */
   readonly assets: ReadonlyMap<string, AssetFile>;
   readonly redirects: readonly Redirect[];
+  /** Of all editions: those of the docs first, each collection's newest first. */
   readonly versions: readonly VersionRecord[];
-  /** By `locale/version`; the default locale's latest version has none, it is the site itself. */
+  /** By `locale/version`; the default locale's latest version has none, it is the site itself. See `scopedSite`. */
   readonly scopes?: ReadonlyMap<string, SiteScope> | undefined;
 }
 

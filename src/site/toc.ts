@@ -1,5 +1,5 @@
 /** A page's headings in, its table of contents out. */
-import type { Config } from '../config/index.ts';
+import { type Config, settingsOf } from '../config/index.ts';
 import type { Doc } from '../content/index.ts';
 import type { TocItem } from './site.ts';
 
@@ -11,8 +11,9 @@ interface OpenItem extends TocItem {
 export function tocOf(doc: Doc, config: Config): readonly TocItem[] {
   const { frontMatter } = doc;
   if (frontMatter.hideTableOfContents) return [];
-  const min = frontMatter.tocMinHeadingLevel ?? config.docs.tocMinLevel;
-  const max = frontMatter.tocMaxHeadingLevel ?? config.docs.tocMaxLevel;
+  const { tocMinLevel, tocMaxLevel } = settingsOf(config, doc.version);
+  const min = frontMatter.tocMinHeadingLevel ?? tocMinLevel;
+  const max = frontMatter.tocMaxHeadingLevel ?? tocMaxLevel;
   const top: OpenItem[] = [];
   const open: OpenItem[] = [];
   for (const { id, html, depth } of doc.headings) {

@@ -3,6 +3,7 @@
  * for translating and for listing what there is to translate, so they cannot differ.
  */
 import type { Config } from '../config/index.ts';
+import { collectionIdOf, editionOf, MAIN_COLLECTION, versionNameOf } from '../paths/index.ts';
 
 /**
  * Gives the text of a message in another language.
@@ -11,9 +12,15 @@ import type { Config } from '../config/index.ts';
  */
 export type Translate = (key: string, text: string, about: string) => string;
 
+/** What the keys of an edition's texts begin with: `docs.current.`, `docs-community.1.0.`. */
+export function messagePrefix(edition: string): string {
+  const id = collectionIdOf(edition);
+  return `docs${id === MAIN_COLLECTION ? '' : `-${id}`}.${versionNameOf(edition)}.`;
+}
+
 /** Key of a text of a sidebar. */
-export function sidebarMessageKey(version: string, sidebar: string, rest: string): string {
-  return `docs.${version}.sidebar.${sidebar}.${rest}`;
+export function sidebarMessageKey(edition: string, sidebar: string, rest: string): string {
+  return `${messagePrefix(edition)}sidebar.${sidebar}.${rest}`;
 }
 
 /** The configuration with its visible texts translated. Nothing but texts changes: key paths stay as they are. */
@@ -39,11 +46,14 @@ export function translateConfig(config: Config, translate: Translate): Config {
     if (Array.isArray(items)) record.items = (items as object[]).map(footerItem);
     return record as Item;
   };
-  const { navbar, footer, announcementBar, docs } = config;
-  const versions = Object.entries(docs.versions).map(([name, options]) => [
-    name,
-    { ...options, label: text(`docs.${name}.version.label`, options.label, `Name of the version ${name}`) },
-  ]);
+  const { navbar, footer, announcementBar, docs, collections } = config;
+  const withVersions = <Docs extends Pick<Config['docs'], 'versions'>>(own: Docs, id: string): Docs => {
+    const versions = Object.entries(own.versions).map(([name, options]) => {
+      const key = `${messagePrefix(editionOf(id, name))}version.label`;
+      return [name, { ...options, label: text(key, options.label, `Name of the version ${name}`) }];
+    });
+    return { ...own, versions: Object.fromEntries(versions) };
+  };
   return {
     ...config,
     title: text('site.title', config.title, 'Title of the site'),
@@ -70,6 +80,7 @@ export function translateConfig(config: Config, translate: Translate): Config {
       ...announcementBar,
       content: text('announcementBar.content', announcementBar.content, 'Announcement bar, HTML'),
     },
-    docs: { ...docs, versions: Object.fromEntries(versions) },
+    docs: withVersions(docs, MAIN_COLLECTION),
+    collections: collections.map((one) => withVersions(one, one.id)),
   };
 }

@@ -1,13 +1,23 @@
 /** The version records of a site. */
-import type { Config } from '../config/index.ts';
-import { encodePath, type RoutePath, withBase } from '../paths/index.ts';
+import { type Config, settingsOf } from '../config/index.ts';
+import {
+  CURRENT_VERSION,
+  collectionIdOf,
+  encodePath,
+  type RoutePath,
+  versionNameOf,
+  withBase,
+} from '../paths/index.ts';
 import { docKeyOf } from './entries.ts';
 import type { PlannedSidebar } from './planned.ts';
 import type { Scope } from './scope.ts';
 import { sidebarKey } from './sidebars.ts';
 import type { DocKey, Page, VersionRecord } from './site.ts';
 
-/** One record a version, newest first, for a locale, the default one unless another is asked for. Paths carry the base path. */
+/**
+ * One record an edition, those of a collection together and newest first, for a locale, the default one unless another is
+ * asked for. Paths carry the base path.
+ */
 export function versionRecords(
   config: Config,
   scope: Scope,
@@ -18,23 +28,27 @@ export function versionRecords(
   const href = (route: RoutePath) => withBase(config.baseUrl, encodePath(route));
   const byVersion = new Map<string, Page[]>(scope.versions.map((version) => [version, []]));
   for (const page of pages.values()) if (page.locale === locale) byVersion.get(page.version)?.push(page);
-  const lastAt = scope.versions.indexOf(scope.lastVersion);
-  return scope.versions.map((name, at) => {
+  return scope.versions.map((name) => {
+    const siblings = scope.versions.filter((other) => collectionIdOf(other) === collectionIdOf(name));
+    const at = siblings.indexOf(name);
+    const lastAt = siblings.indexOf(scope.lastOf(name));
+    const docs = settingsOf(config, name);
+    const version = versionNameOf(name);
     const own = byVersion.get(name)!;
     const of = { locale, version: name };
     const shown = [...sidebars.values()].filter(
       (sidebar) => sidebar.locale === locale && sidebar.version === name,
     );
     const root = withBase(config.baseUrl, scope.pagePrefix(name, locale));
-    const main = pages.get(docKeyOf(of, config.docs.mainDocId)) ?? firstPage(own, shown);
-    const options = config.docs.versions[name];
+    const main = pages.get(docKeyOf(of, docs.mainDocId)) ?? firstPage(own, shown);
+    const options = docs.versions[version];
     // Source of the defaults: Docusaurus.
     const banner = at === lastAt ? 'none' : at < lastAt ? 'unreleased' : 'unmaintained';
     return {
       name,
-      label: options?.label ?? (name === 'current' ? 'Next' : name),
-      isLast: name === scope.lastVersion,
-      mainDocId: main?.id ?? config.docs.mainDocId,
+      label: options?.label ?? (version === CURRENT_VERSION ? 'Next' : version),
+      isLast: name === scope.lastOf(name),
+      mainDocId: main?.id ?? docs.mainDocId,
       path: root.length > 1 ? root.replace(/\/$/, '') : root,
       docs: own.map(({ id, route, sidebar }) => ({ id, path: href(route), sidebar })),
       sidebars: shown.flatMap(({ name: sidebar, stops }) => {
@@ -42,9 +56,9 @@ export function versionRecords(
         return first ? [{ name: sidebar, label: first.label, path: href(first.route) }] : [];
       }),
       banner: options?.banner ?? banner,
-      badge: options?.badge ?? scope.versions.length > 1,
+      badge: options?.badge ?? siblings.length > 1,
       noIndex: options?.noIndex ?? false,
-      className: options?.className ?? `docs-version-${name}`,
+      className: options?.className ?? `docs-version-${version}`,
     };
   });
 }

@@ -4,15 +4,38 @@
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Config } from '../config/index.ts';
+import {
+  type Collection,
+  type Config,
+  collectionOf,
+  collectionsOf,
+  type DocsSettings,
+  editionFolder,
+  filePrefix,
+} from '../config/index.ts';
 import { type Diagnostic, nameHint, positionAt } from '../diagnostics/index.ts';
+import {
+  CURRENT_VERSION as CURRENT,
+  collectionIdOf,
+  editionOf,
+  MAIN_COLLECTION,
+  versionNameOf,
+} from '../paths/index.ts';
 
-export const VERSIONS_FILE = 'versions.json';
-/** Where frozen versions and other languages lie, if there are any. */
-export const CONTENT_FOLDERS = ['versioned_docs', 'versioned_sidebars', 'i18n'];
-const CURRENT = 'current';
+/** File that lists the frozen versions of an edition's collection, relative to the site. */
+export const versionsFile = (edition: string): string => `${filePrefix(edition)}versions.json`;
+
+/** Folders that may hold pages: of every collection, of its frozen versions, and of other languages. */
+export function contentFolders(config: Config): readonly string[] {
+  const own = collectionsOf(config).flatMap(({ id, settings }) => {
+    const prefix = filePrefix(editionOf(id, CURRENT));
+    return [settings.path, `${prefix}versioned_docs`, `${prefix}versioned_sidebars`];
+  });
+  return [...own, 'i18n'];
+}
 
 export interface ContentRoot {
+  /** Name of the edition. */
   readonly version: string;
   readonly locale: string;
   /** Relative to the site folder. */
@@ -22,84 +45,52 @@ export interface ContentRoot {
 export interface ContentRoots {
   /** Folders that exist, default locale first. Of two folders for one version and language the first counts. */
   readonly roots: readonly ContentRoot[];
-  /** Frozen versions that are built, newest first. */
+  /** Frozen editions that are built, by collection, newest first. */
   readonly versions: readonly string[];
-  /** All frozen versions, as the file lists them. */
+  /** All frozen editions, as the files list them. */
   readonly listed: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Folder of a version's pages in the default language, relative to the site. */
-export function versionFolder(config: Config, version: string): string {
-  return version === CURRENT ? config.docs.path : `versioned_docs/version-${version}`;
+/** File with the sidebars of a frozen edition, relative to the site. */
+export function versionSidebarsFile(edition: string): string {
+  return `${filePrefix(edition)}versioned_sidebars/version-${versionNameOf(edition)}-sidebars.json`;
 }
 
-/** File with the sidebars of a frozen version, relative to the site. */
-export function versionSidebarsFile(version: string): string {
-  return `versioned_sidebars/version-${version}-sidebars.json`;
+/** Folder of an edition's collection in another language, as Docusaurus names it. */
+export function pluginFolder(locale: string, edition: string): string {
+  const id = collectionIdOf(edition);
+  return `i18n/${locale}/docusaurus-plugin-content-docs${id === MAIN_COLLECTION ? '' : `-${id}`}`;
 }
 
-/** Folders that may hold a version's pages in another language: the short form, then Docusaurus's. */
-export function localeFolders(locale: string, version: string): readonly string[] {
-  const original = `i18n/${locale}/docusaurus-plugin-content-docs`;
+/** Folders that may hold an edition's pages in another language: the short form, then Docusaurus's. */
+export function localeFolders(locale: string, edition: string): readonly string[] {
+  const original = pluginFolder(locale, edition);
+  const version = versionNameOf(edition);
   return version === CURRENT
-    ? [`i18n/${locale}/docs`, `${original}/current`]
-    : [`i18n/${locale}/versioned_docs/version-${version}`, `${original}/version-${version}`];
+    ? [`i18n/${locale}/${collectionIdOf(edition) || 'docs'}`, `${original}/current`]
+    : [
+        `i18n/${locale}/${filePrefix(edition)}versioned_docs/version-${version}`,
+        `${original}/version-${version}`,
+      ];
 }
 
 /** Codes: `docs-folder-missing`, `versions-file`, `version-unknown`, `version-folder-missing`, `version-path-clash`, `locale-folder-unknown`. */
 export function contentRoots(siteDir: string, config: Config): ContentRoots {
   const diagnostics: Diagnostic[] = [];
-  const { docs, i18n } = config;
-  const listed = readVersions(siteDir, diagnostics);
-  const known = [CURRENT, ...listed];
-  const isKnown = (name: string, key: string): boolean => {
-    if (known.includes(name)) return true;
-    diagnostics.push({
-      code: 'version-unknown',
-      severity: 'error',
-      message: `\`${key}\` names the version "${name}", which does not exist.`,
-      key,
-      ...nameHint(name, known, `Versions: ${known.join(', ')}. Frozen ones are listed in ${VERSIONS_FILE}.`),
-    });
-    return false;
-  };
-  for (const name of Object.keys(docs.versions)) isKnown(name, settingsKey(name));
-  const only = docs.onlyIncludeVersions?.filter((name, at) =>
-    isKnown(name, `docs.onlyIncludeVersions[${at}]`),
-  );
-  const included = known.filter(
-    (name) => (name !== CURRENT || docs.includeCurrentVersion) && (only === undefined || only.includes(name)),
-  );
-  if (included.length === 0) {
-    diagnostics.push({
-      code: 'version-unknown',
-      severity: 'error',
-      message: 'No version of the docs is built: all are left out.',
-      key: docs.onlyIncludeVersions ? 'docs.onlyIncludeVersions' : 'docs.includeCurrentVersion',
-      hint: `Include "current", or freeze a version with \`jstz-docs version <name>\`.`,
-    });
-  }
-  if (docs.lastVersion !== undefined && isKnown(docs.lastVersion, 'docs.lastVersion')) {
-    if (!included.includes(docs.lastVersion)) {
-      diagnostics.push({
-        code: 'version-unknown',
-        severity: 'error',
-        message: `\`docs.lastVersion\` is "${docs.lastVersion}", which is left out of this build, so no version is the latest.`,
-        key: 'docs.lastVersion',
-        hint: `Name one of ${included.join(', ')}, or include it.`,
-      });
-    }
-  }
-  diagnostics.push(...pathClashes(config, included));
-
+  const { i18n } = config;
+  const own = collectionsOf(config).map((collection) => editionsOf(siteDir, config, collection, diagnostics));
+  const included = own.flatMap((editions) => editions.included);
+  const listed = own.flatMap((editions) => editions.listed);
   const roots: ContentRoot[] = [];
   for (const version of included) {
-    const folder = versionFolder(config, version);
+    const folder = editionFolder(config, version);
     if (existsSync(resolve(siteDir, folder))) {
       roots.push({ version, locale: i18n.defaultLocale, folder });
     } else {
-      diagnostics.push(version === CURRENT ? missingDocs(folder) : missingVersion(siteDir, version, folder));
+      const isCurrent = versionNameOf(version) === CURRENT;
+      const { key } = collectionOf(config, version);
+      diagnostics.push(isCurrent ? missingDocs(folder, key) : missingVersion(siteDir, version, folder));
     }
   }
   for (const locale of i18n.locales) {
@@ -114,12 +105,68 @@ export function contentRoots(siteDir: string, config: Config): ContentRoots {
   return { roots, versions: listed.filter((name) => included.includes(name)), listed, diagnostics };
 }
 
-function readVersions(siteDir: string, diagnostics: Diagnostic[]): readonly string[] {
-  const file = join(siteDir, VERSIONS_FILE);
+/** The editions of one collection: all frozen ones, and those that are built. */
+function editionsOf(
+  siteDir: string,
+  config: Config,
+  { id, key: collectionKey, settings: docs }: Collection,
+  diagnostics: Diagnostic[],
+): { readonly listed: readonly string[]; readonly included: readonly string[] } {
+  const file = versionsFile(editionOf(id, CURRENT));
+  const listed = readVersions(siteDir, file, diagnostics);
+  const known = [CURRENT, ...listed];
+  const isKnown = (name: string, key: string): boolean => {
+    if (known.includes(name)) return true;
+    diagnostics.push({
+      code: 'version-unknown',
+      severity: 'error',
+      message: `\`${key}\` names the version "${name}", which does not exist.`,
+      key,
+      ...nameHint(name, known, `Versions: ${known.join(', ')}. Frozen ones are listed in ${file}.`),
+    });
+    return false;
+  };
+  for (const name of Object.keys(docs.versions)) isKnown(name, settingsKey(collectionKey, name));
+  const only = docs.onlyIncludeVersions?.filter((name, at) =>
+    isKnown(name, `${collectionKey}.onlyIncludeVersions[${at}]`),
+  );
+  const included = known.filter(
+    (name) => (name !== CURRENT || docs.includeCurrentVersion) && (only === undefined || only.includes(name)),
+  );
+  if (included.length === 0) {
+    diagnostics.push({
+      code: 'version-unknown',
+      severity: 'error',
+      message: 'No version of the docs is built: all are left out.',
+      key: `${collectionKey}.${docs.onlyIncludeVersions ? 'onlyIncludeVersions' : 'includeCurrentVersion'}`,
+      hint: `Include "current", or freeze a version with \`jstz-docs version <name>\`.`,
+    });
+  }
+  const lastKey = `${collectionKey}.lastVersion`;
+  if (docs.lastVersion !== undefined && isKnown(docs.lastVersion, lastKey)) {
+    if (!included.includes(docs.lastVersion)) {
+      diagnostics.push({
+        code: 'version-unknown',
+        severity: 'error',
+        message: `\`${lastKey}\` is "${docs.lastVersion}", which is left out of this build, so no version is the latest.`,
+        key: lastKey,
+        hint: `Name one of ${included.join(', ')}, or include it.`,
+      });
+    }
+  }
+  diagnostics.push(...pathClashes(config, collectionKey, docs, included));
+  return {
+    listed: listed.map((name) => editionOf(id, name)),
+    included: included.map((name) => editionOf(id, name)),
+  };
+}
+
+function readVersions(siteDir: string, name: string, diagnostics: Diagnostic[]): readonly string[] {
+  const file = join(siteDir, name);
   if (!existsSync(file)) return [];
   const text = readFileSync(file, 'utf8');
   const fault = (message: string, hint: string, at = 0): readonly string[] => {
-    const place = { file: VERSIONS_FILE, ...positionAt(text, Math.max(0, at)) };
+    const place = { file: name, ...positionAt(text, Math.max(0, at)) };
     diagnostics.push({ code: 'versions-file', severity: 'error', message, ...place, hint });
     return [];
   };
@@ -190,17 +237,22 @@ export function versionNameFault(name: string): string | undefined {
 }
 
 /** `docs.versions["1.0"]` */
-function settingsKey(version: string): string {
+function settingsKey(collection: string, version: string): string {
   return /^[a-z_]\w*$/i.test(version)
-    ? `docs.versions.${version}`
-    : `docs.versions[${JSON.stringify(version)}]`;
+    ? `${collection}.versions.${version}`
+    : `${collection}.versions[${JSON.stringify(version)}]`;
 }
 
 /**
  * Reports two versions, or a version and a language, with the same address. Otherwise all their pages would clash one by
  * one.
  */
-function pathClashes({ docs, i18n }: Config, included: readonly string[]): readonly Diagnostic[] {
+function pathClashes(
+  { i18n }: Config,
+  collectionKey: string,
+  docs: DocsSettings,
+  included: readonly string[],
+): readonly Diagnostic[] {
   const last = docs.lastVersion ?? included.find((name) => name !== CURRENT) ?? CURRENT;
   const owners = new Map<string, string>();
   const found: Diagnostic[] = [];
@@ -209,14 +261,16 @@ function pathClashes({ docs, i18n }: Config, included: readonly string[]): reado
     const path = trimSlashes(given ?? (name === last ? '' : name === CURRENT ? 'next' : name));
     const language = i18n.locales.find(
       (locale) =>
-        locale !== i18n.defaultLocale && trimSlashes(i18n.localeConfigs[locale]?.path ?? locale) === path,
+        (collectionKey === 'docs' || docs.routeBasePath === '/') &&
+        locale !== i18n.defaultLocale &&
+        trimSlashes(i18n.localeConfigs[locale]?.path ?? locale) === path,
     );
     if (language !== undefined) {
       found.push({
         code: 'version-path-clash',
         severity: 'error',
         message: `The version "${name}" and the language "${language}" both have the path "/${path}".`,
-        key: given === undefined ? 'i18n.locales' : `${settingsKey(name)}.path`,
+        key: given === undefined ? 'i18n.locales' : `${settingsKey(collectionKey, name)}.path`,
         hint: 'Give one of them another `path`.',
       });
     }
@@ -227,7 +281,7 @@ function pathClashes({ docs, i18n }: Config, included: readonly string[]): reado
         code: 'version-path-clash',
         severity: 'error',
         message: `The versions "${other}" and "${name}" both have the path "/${path}".`,
-        key: `${settingsKey(given === undefined ? other : name)}.path`,
+        key: `${settingsKey(collectionKey, given === undefined ? other : name)}.path`,
         hint: `Give one of them another \`path\`. The latest version, "${last}", has none unless it is given one.`,
       });
     }
@@ -237,25 +291,27 @@ function pathClashes({ docs, i18n }: Config, included: readonly string[]): reado
 
 const trimSlashes = (path: string): string => path.replace(/^\/+|\/+$/g, '');
 
-function missingDocs(folder: string): Diagnostic {
+function missingDocs(folder: string, collectionKey: string): Diagnostic {
   return {
     code: 'docs-folder-missing',
     severity: 'error',
     message: `The docs folder "${folder}" does not exist.`,
-    key: 'docs.path',
+    key: `${collectionKey}.path`,
     hint: 'Create it with an index.md, or name the right folder. `jstz-docs init` starts a new site.',
   };
 }
 
 function missingVersion(siteDir: string, version: string, folder: string): Diagnostic {
-  const text = readFileSync(join(siteDir, VERSIONS_FILE), 'utf8');
+  const list = versionsFile(version);
+  const name = versionNameOf(version);
+  const text = readFileSync(join(siteDir, list), 'utf8');
   return {
     code: 'version-folder-missing',
     severity: 'error',
-    message: `The version "${version}" is listed, but its folder "${folder}" does not exist.`,
-    file: VERSIONS_FILE,
-    ...positionAt(text, Math.max(0, text.indexOf(JSON.stringify(version)))),
-    hint: `Bring the folder back, or remove "${version}" from ${VERSIONS_FILE}.`,
+    message: `The version "${name}" is listed, but its folder "${folder}" does not exist.`,
+    file: list,
+    ...positionAt(text, Math.max(0, text.indexOf(JSON.stringify(name)))),
+    hint: `Bring the folder back, or remove "${name}" from ${list}.`,
   };
 }
 

@@ -3,9 +3,17 @@ import { hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, extname, join, relative, resolve } from 'node:path';
 import picomatch from 'picomatch';
-import type { Config } from '../config/index.ts';
+import { type Config, collectionsOf } from '../config/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
-import { type DocPath, docPath, type SitePath, sitePath } from '../paths/index.ts';
+import {
+  CURRENT_VERSION,
+  collectionIdOf,
+  type DocPath,
+  docPath,
+  editionOf,
+  type SitePath,
+  sitePath,
+} from '../paths/index.ts';
 import { type CategoryFile, findHtmlIds, type StaticFile } from '../site/index.ts';
 import { contentRoots, type FrozenSidebars, readFrozenSidebars } from './content-roots.ts';
 import { type Messages, readMessages } from './messages.ts';
@@ -14,6 +22,7 @@ import { isInside, realFile, realPath, SKIPPED_FOLDERS, toPosix, toSitePath } fr
 export interface FoundDoc {
   readonly path: SitePath;
   readonly docPath: DocPath;
+  /** Name of the edition. */
   readonly version: string;
   readonly locale: string;
 }
@@ -22,7 +31,7 @@ export interface Discovery {
   readonly docs: readonly FoundDoc[];
   readonly categories: readonly CategoryFile[];
   readonly staticFiles: readonly StaticFile[];
-  /** Frozen versions that are built, newest first. */
+  /** Frozen editions that are built, by collection, newest first. */
   readonly versions: readonly string[];
   /** Sidebars of frozen versions, with the file that each came from. */
   readonly frozenSidebars: ReadonlyMap<string, FrozenSidebars>;
@@ -39,15 +48,26 @@ export function discover(siteDir: string, config: Config): Discovery {
   const categories: CategoryFile[] = [];
   const found = contentRoots(siteDir, config);
   diagnostics.push(...found.diagnostics);
-  const included = picomatch(config.docs.include as string[], { dot: false });
-  const excluded = picomatch(config.docs.exclude as string[], { dot: true });
+  const collections = collectionsOf(config);
+  const globs = new Map(
+    collections.map(({ id, settings }) => [
+      id,
+      {
+        included: picomatch(settings.include as string[], { dot: false }),
+        excluded: picomatch(settings.exclude as string[], { dot: true }),
+      },
+    ]),
+  );
+  /** A collection in the folder of another one is not part of that. */
+  const left = new Set([outDir, ...collections.map(({ settings }) => resolve(siteDir, settings.path))]);
   const seen = new Set<string>();
   for (const { folder, version, locale } of found.roots) {
     const root = resolve(siteDir, folder);
     const base = { version, locale };
+    const { included, excluded } = globs.get(collectionIdOf(version))!;
     walk(
       root,
-      { siteDir, skip: (path) => path === outDir || basename(path).startsWith('.'), diagnostics },
+      { siteDir, skip: (path) => left.has(path) || basename(path).startsWith('.'), diagnostics },
       (file) => {
         const inDocs = toPosix(relative(root, file));
         const path = toSitePath(siteDir, file);
@@ -66,7 +86,8 @@ export function discover(siteDir: string, config: Config): Discovery {
   const staticFiles = findStaticFiles(siteDir, config, diagnostics);
   const { versions } = found;
   const frozenSidebars = readFrozenSidebars(siteDir, versions, diagnostics);
-  const messages = readMessages(siteDir, config, versions);
+  const editions = [...collections.map(({ id }) => editionOf(id, CURRENT_VERSION)), ...versions];
+  const messages = readMessages(siteDir, config, editions);
   diagnostics.push(...messages.diagnostics);
   return { docs, categories, staticFiles, versions, frozenSidebars, messages, diagnostics };
 }

@@ -4,17 +4,17 @@
  */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import type { Config } from '../config/index.ts';
+import { type Config, collectionsOf, filePrefix } from '../config/index.ts';
+import { CURRENT_VERSION, editionOf } from '../paths/index.ts';
 import type { GitInfo } from '../site/index.ts';
 
 /** Folders whose history is read. Includes frozen versions and other languages. */
-export function gitFolders({ docs }: Config): readonly string[] {
-  return [docs.path, 'versioned_docs', 'i18n'];
-}
-
-/** Whether dates or names of commits stand on pages. */
-export function showsHistory({ docs }: Config): boolean {
-  return docs.showLastUpdated || docs.showLastUpdateAuthor;
+export function gitFolders(config: Config): readonly string[] {
+  const own = collectionsOf(config).flatMap(({ id, settings }) => [
+    settings.path,
+    `${filePrefix(editionOf(id, CURRENT_VERSION))}versioned_docs`,
+  ]);
+  return [...own, 'i18n'];
 }
 
 const run = promisify(execFile);

@@ -6,6 +6,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Config } from '../config/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
+import { CURRENT_VERSION, versionNameOf } from '../paths/index.ts';
+import { messagePrefix } from '../site/index.ts';
+import { pluginFolder } from './content-roots.ts';
 
 /** One entry of a message file. An empty message counts as missing. */
 export interface MessageEntry {
@@ -30,14 +33,16 @@ export function messagesFile(locale: string): string {
 }
 
 /** Message files of a language, each with the prefix of its keys. A file wins over those after it. */
-function filesOf(locale: string, versions: readonly string[]): readonly (readonly [string, string])[] {
-  const docs = `i18n/${locale}/docusaurus-plugin-content-docs`;
+function filesOf(locale: string, editions: readonly string[]): readonly (readonly [string, string])[] {
   return [
     [messagesFile(locale), ''],
     [`i18n/${locale}/docusaurus-theme-classic/navbar.json`, 'navbar.'],
     [`i18n/${locale}/docusaurus-theme-classic/footer.json`, 'footer.'],
-    [`${docs}/current.json`, 'docs.current.'],
-    ...versions.map((version) => [`${docs}/version-${version}.json`, `docs.${version}.`] as const),
+    ...editions.map((edition) => {
+      const version = versionNameOf(edition);
+      const name = version === CURRENT_VERSION ? version : `version-${version}`;
+      return [`${pluginFolder(locale, edition)}/${name}.json`, messagePrefix(edition)] as const;
+    }),
   ];
 }
 
@@ -45,14 +50,14 @@ function filesOf(locale: string, versions: readonly string[]): readonly (readonl
 export function readMessages(
   siteDir: string,
   { i18n }: { readonly i18n: Pick<Config['i18n'], 'locales'> },
-  versions: readonly string[],
+  editions: readonly string[],
 ): Messages {
   const byLocale = new Map<string, ReadonlyMap<string, string>>();
   const inputs: string[] = [];
   const diagnostics: Diagnostic[] = [];
   for (const locale of i18n.locales) {
     const messages = new Map<string, string>();
-    for (const [file, prefix] of filesOf(locale, versions)) {
+    for (const [file, prefix] of filesOf(locale, editions)) {
       inputs.push(resolve(siteDir, file));
       for (const [key, { message }] of readMessageFile(siteDir, file, diagnostics)) {
         if (message !== '' && !messages.has(prefix + key)) messages.set(prefix + key, message);

@@ -1,23 +1,44 @@
-/** The value of `docs.sidebars`: given directly, or exported by the file that it names. */
+/** The values of the collections' `sidebars`: given directly, or exported by the file that they name. */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { loadModule } from '../bundle/index.ts';
-import type { Config } from '../config/index.ts';
+import { type Config, collectionsOf } from '../config/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
+import { CURRENT_VERSION, editionOf } from '../paths/index.ts';
 import { readJsonSidebars } from './content-roots.ts';
 
 export interface LoadedSidebars {
-  readonly value: unknown;
-  /** The file that it came from, relative to the site. */
-  readonly file: string | undefined;
-  /** Absolute paths of the files that it is made from, for a watcher. Includes missing ones. */
+  /** By edition: the one that is being written, of each collection. */
+  readonly byEdition: ReadonlyMap<string, GivenSidebars>;
+  /** Absolute paths of the files that they are made from, for a watcher. Includes missing ones. */
   readonly inputs: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
+export interface GivenSidebars {
+  readonly value: unknown;
+  /** The file that it came from, relative to the site. */
+  readonly file: string | undefined;
+}
+
+interface OneLoaded extends GivenSidebars, Omit<LoadedSidebars, 'byEdition'> {}
+
 /** Codes: `sidebars-missing`, `module-syntax`, and those of the module's own faults. */
 export async function loadSidebars(siteDir: string, config: Config): Promise<LoadedSidebars> {
-  const { sidebars } = config.docs;
+  const loaded = await Promise.all(
+    collectionsOf(config).map(async ({ id, key, settings }) => ({
+      edition: editionOf(id, CURRENT_VERSION),
+      ...(await loadOne(siteDir, settings.sidebars, `${key}.sidebars`)),
+    })),
+  );
+  return {
+    byEdition: new Map(loaded.map(({ edition, value, file }) => [edition, { value, file }])),
+    inputs: loaded.flatMap(({ inputs }) => inputs),
+    diagnostics: loaded.flatMap(({ diagnostics }) => diagnostics),
+  };
+}
+
+async function loadOne(siteDir: string, sidebars: unknown, key: string): Promise<OneLoaded> {
   if (typeof sidebars !== 'string' || sidebars === 'auto')
     return { value: sidebars, file: undefined, inputs: [], diagnostics: [] };
   const file = sidebars.replace(/^\.\//, '');
@@ -27,7 +48,7 @@ export async function loadSidebars(siteDir: string, config: Config): Promise<Loa
       code: 'sidebars-missing',
       severity: 'error',
       message: `The sidebars file "${sidebars}" does not exist.`,
-      key: 'docs.sidebars',
+      key,
       hint: "Mend the path, or use 'auto' for the folder tree.",
     };
     return { value: 'auto', file: undefined, inputs, diagnostics: [missing] };

@@ -1,8 +1,9 @@
 /** Lists the places of everything that a site is made from, for a watcher and for the comparison with the last build. */
 import { resolve } from 'node:path';
-import type { Config } from '../config/index.ts';
+import { type Config, collectionsOf } from '../config/index.ts';
 import type { Doc } from '../content/index.ts';
-import { CONTENT_FOLDERS, VERSIONS_FILE } from './content-roots.ts';
+import { CURRENT_VERSION, editionOf } from '../paths/index.ts';
+import { contentFolders, versionsFile } from './content-roots.ts';
 import type { TreeTargets } from './tree-state.ts';
 
 /**
@@ -11,12 +12,15 @@ import type { TreeTargets } from './tree-state.ts';
  * @param files absolute paths, existing or not, that become known only by reading: imported, included and linked files
  */
 export function siteTargets(siteDir: string, config: Config, files: Iterable<string>): TreeTargets {
-  const { docs, theme, staticDirs, outDir } = config;
+  const { theme, staticDirs, outDir } = config;
   const inSite = (path: string) => resolve(siteDir, path);
-  const sidebars = typeof docs.sidebars === 'string' && docs.sidebars !== 'auto' ? [docs.sidebars] : [];
-  const named = [VERSIONS_FILE, ...sidebars, ...theme.styles].map(inSite);
+  const own = collectionsOf(config).flatMap(({ id, settings: { sidebars } }) => [
+    versionsFile(editionOf(id, CURRENT_VERSION)),
+    ...(typeof sidebars === 'string' && sidebars !== 'auto' ? [sidebars] : []),
+  ]);
+  const named = [...own, ...theme.styles].map(inSite);
   return {
-    folders: [docs.path, ...CONTENT_FOLDERS, ...staticDirs].map(inSite),
+    folders: [...contentFolders(config), ...staticDirs].map(inSite),
     files: [...new Set([...named, ...files])],
     ignored: [inSite(outDir)],
   };

@@ -1,17 +1,17 @@
 /** Freezes the docs as a version: everything that a version consists of is copied. Nothing is changed or replaced. */
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Config } from '../config/index.ts';
+import { type Config, editionFolder } from '../config/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import {
   contentRoots,
   discover,
   loadSidebars,
   localeFolders,
-  VERSIONS_FILE,
-  versionFolder,
+  pluginFolder,
   versionNameFault,
   versionSidebarsFile,
+  versionsFile,
 } from '../sources/index.ts';
 
 export interface Frozen {
@@ -37,14 +37,16 @@ export async function freezeVersion(siteDir: string, config: Config, name: strin
       hint: 'Use letters, digits, dots and hyphens: 1.0, 2024-06, v2.',
     });
   }
-  const found = discover(siteDir, { ...config, docs: { ...config.docs, onlyIncludeVersions: undefined } });
-  const listed = contentRoots(siteDir, config).listed;
-  const folder = versionFolder(config, name);
+  const docs = { ...config.docs, onlyIncludeVersions: undefined };
+  const found = discover(siteDir, { ...config, docs, collections: [] });
+  // Those of the docs alone.
+  const listed = contentRoots(siteDir, { ...config, collections: [] }).listed;
+  const folder = editionFolder(config, name);
   if (listed.includes(name) || existsSync(join(siteDir, folder))) {
     return refuse({
       code: 'version-exists',
       message: `The version "${name}" exists already${listed.includes(name) ? '' : `: "${folder}" is there`}.`,
-      file: listed.includes(name) ? VERSIONS_FILE : undefined,
+      file: listed.includes(name) ? versionsFile(name) : undefined,
       hint: 'Choose another name. To freeze it again, remove its folder, its sidebars and its line in versions.json first.',
     });
   }
@@ -64,20 +66,20 @@ export async function freezeVersion(siteDir: string, config: Config, name: strin
     written.push(file);
   };
   copy(config.docs.path, folder);
-  const { value } = sidebars;
+  const value = sidebars.byEdition.get('current')?.value;
   // The automatic sidebar of a frozen folder is frozen too.
-  if (value !== null && typeof value === 'object')
+  if (value && typeof value === 'object')
     write(versionSidebarsFile(name), `${JSON.stringify(value, null, 2)}\n`);
   for (const locale of config.i18n.locales) {
     if (locale === config.i18n.defaultLocale) continue;
     const to = localeFolders(locale, name);
     for (const [at, from] of localeFolders(locale, 'current').entries()) copy(from, to[at]!);
-    const original = `i18n/${locale}/docusaurus-plugin-content-docs`;
+    const original = pluginFolder(locale, name);
     copy(`${original}/current.json`, `${original}/version-${name}.json`);
     freezeMessages(siteDir, `i18n/${locale}/messages.json`, name, write);
   }
   // Written last: until then the version is not listed, so a half-finished one does no harm.
-  write(VERSIONS_FILE, `${JSON.stringify([name, ...listed], null, 2)}\n`);
+  write(versionsFile(name), `${JSON.stringify([name, ...listed], null, 2)}\n`);
   const pages = found.docs.filter(
     ({ version, locale }) => version === 'current' && locale === config.i18n.defaultLocale,
   ).length;

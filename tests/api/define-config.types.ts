@@ -32,7 +32,17 @@ defineConfig(async () => {
   const config: UserConfig = { title: 'Mine' };
   return config;
 });
+defineConfig({
+  docs: false,
+  collections: [{ kind: 'docs', id: 'crew', sidebars: false, versions: { '1.0': { badge: false } } }],
+});
 
+// @ts-expect-error
+defineConfig({ collections: [{ kind: 'docs' }] });
+// @ts-expect-error
+defineConfig({ collections: [{ kind: 'shop', id: 'crew' }] });
+// @ts-expect-error
+defineConfig({ collections: [{ kind: 'docs', id: 'crew', pth: 'pages' }] });
 // @ts-expect-error
 defineConfig({ titel: 'Mine' });
 // @ts-expect-error

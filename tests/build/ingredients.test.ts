@@ -244,6 +244,8 @@ const CHANGES: Readonly<Record<string, unknown>> = {
   'docs.lastVersion': '1.0',
   'docs.onlyIncludeVersions': ['current', '1.0'],
   'docs.includeCurrentVersion': false,
+  collections: [{ kind: 'docs', id: 'more', path: 'docs' }],
+  docs: false,
 };
 
 /** Keys that a page is read or drawn with: no other parses a page again that was parsed before. */
@@ -264,6 +266,10 @@ const PAGE_KEYS = [
   'i18n.defaultLocale',
   // All pages are others.
   'docs.path',
+  // There are more pages.
+  'collections',
+  // Their admonitions have other words.
+  'docs',
 ];
 
 /** Keys of the configuration, `docs.path`, as the schema knows them. What a list or a record holds is its own. */

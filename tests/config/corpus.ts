@@ -16,7 +16,7 @@ export const CORPUS: readonly CorpusEntry[] = [
     code: 'config-unknown-key',
     key: 'navbr',
     message: '`navbr` is no known key. Its value is {}.',
-    hint: 'Did you mean `navbar`? Known keys here: title, tagline, url, baseUrl, favicon, trailingSlash, staticDirs, outDir, docs, i18n, navbar, announcementBar, footer, colorMode, search, zoom, ….',
+    hint: 'Did you mean `navbar`? Known keys here: title, tagline, url, baseUrl, favicon, trailingSlash, staticDirs, outDir, docs, collections, i18n, navbar, announcementBar, footer, colorMode, search, ….',
   },
   {
     name: 'unknown key far from any',
@@ -24,7 +24,7 @@ export const CORPUS: readonly CorpusEntry[] = [
     code: 'config-unknown-key',
     key: 'zzz',
     message: '`zzz` is no known key. Its value is 1.',
-    hint: 'Known keys here: title, tagline, url, baseUrl, favicon, trailingSlash, staticDirs, outDir, docs, i18n, navbar, announcementBar, footer, colorMode, search, zoom, images, prefetch, csp, markdown, highlight, head, redirects, metadata, image, generator, noIndex, theme, storage, onBrokenLinks, onBrokenMarkdownLinks, onBrokenAnchors, onBrokenImages, onSuspiciousLinks, onDuplicateRoutes, linkCheck.',
+    hint: 'Known keys here: title, tagline, url, baseUrl, favicon, trailingSlash, staticDirs, outDir, docs, collections, i18n, navbar, announcementBar, footer, colorMode, search, zoom, images, prefetch, csp, markdown, highlight, head, redirects, metadata, image, generator, noIndex, theme, storage, onBrokenLinks, onBrokenMarkdownLinks, onBrokenAnchors, onBrokenImages, onSuspiciousLinks, onDuplicateRoutes, linkCheck.',
   },
   {
     name: 'unknown key in a section',
@@ -48,7 +48,51 @@ export const CORPUS: readonly CorpusEntry[] = [
     code: 'config-unknown-key',
     key: 'baseURL',
     message: '`baseURL` is no known key. Its value is "/x/".',
-    hint: 'Did you mean `baseUrl`? Known keys here: title, tagline, url, baseUrl, favicon, trailingSlash, staticDirs, outDir, docs, i18n, navbar, announcementBar, footer, colorMode, search, zoom, ….',
+    hint: 'Did you mean `baseUrl`? Known keys here: title, tagline, url, baseUrl, favicon, trailingSlash, staticDirs, outDir, docs, collections, i18n, navbar, announcementBar, footer, colorMode, search, ….',
+  },
+  {
+    name: 'two collections of one id',
+    source:
+      "export default { collections: [{ kind: 'docs', id: 'crew' }, { kind: 'docs', ▶id: 'crew', path: 'more' }] };",
+    code: 'config-conflict',
+    key: 'collections[1].id',
+    message:
+      '`collections[1].id` is "crew", as is that of `collections[0]`. Each collection has an id of its own.',
+    hint: 'Rename one of the two.',
+  },
+  {
+    name: 'a collection with the id of the docs',
+    source: "export default { collections: [{ kind: 'docs', ▶id: 'docs', path: 'more' }] };",
+    code: 'config-value',
+    key: 'collections[0].id',
+    message: '`collections[0].id` is "docs", which stands for the docs of the key `docs`.',
+    hint: 'Name the collection after what it holds, such as "community".',
+  },
+  {
+    name: 'a collection in the folder of the docs',
+    source: "export default { collections: [{ kind: 'docs', id: 'crew', ▶path: './docs/' }] };",
+    code: 'config-conflict',
+    key: 'collections[0].path',
+    message:
+      '`collections[0].path` has the folder "docs", as has `docs`. Each collection has a folder of its own.',
+    hint: 'Name another folder with `path`.',
+  },
+  {
+    name: 'a navbar item of an unknown collection',
+    source:
+      "export default { collections: [{ kind: 'docs', id: 'crew' }], navbar: { items: [{ type: 'doc', docId: 'a', ▶collection: 'crews' }] } };",
+    code: 'config-value',
+    key: 'navbar.items[0].collection',
+    message: '`navbar.items[0].collection` is "crews". It takes "crew".',
+    hint: 'Did you mean "crew"?',
+  },
+  {
+    name: 'a collection written over',
+    source: "export default { ▶outDir: './crew', collections: [{ kind: 'docs', id: 'crew' }] };",
+    code: 'config-conflict',
+    key: 'outDir',
+    message: '`outDir` is "./crew", the same folder as `collections[0].path`. It takes a folder of its own.',
+    hint: 'Write "build", or another folder that holds nothing else.',
   },
   {
     name: 'key of Docusaurus',

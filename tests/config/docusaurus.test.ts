@@ -194,6 +194,48 @@ describe('a Docusaurus config', () => {
     ]);
   });
 
+  it('makes a collection of each further instance of the docs plugin', async () => {
+    const { config, diagnostics } = await load({
+      'docusaurus.config.js': `export default {
+  presets: [["classic", { docs: { routeBasePath: "/" }, blog: false }]],
+  plugins: [
+    ["@docusaurus/plugin-content-docs", { id: "crew", path: "crew", sidebarPath: "./crew.js", showLastUpdateTime: true }],
+    ["content-docs", { id: "default" }],
+  ],
+  themeConfig: { navbar: { items: [
+    { type: "docSidebar", sidebarId: "a", docsPluginId: "crew" },
+    { label: "More", items: [{ type: "doc", docId: "b", docsPluginId: "default" }] },
+  ] } },
+};`,
+    });
+    expect(config).toMatchObject({
+      docs: { path: 'docs', routeBasePath: '/' },
+      collections: [
+        {
+          ...{ kind: 'docs', id: 'crew', path: 'crew', routeBasePath: 'docs' },
+          ...{ sidebars: './crew.js', showLastUpdated: true },
+        },
+      ],
+      navbar: {
+        items: [
+          { type: 'docSidebar', sidebarId: 'a', collection: 'crew' },
+          { type: 'dropdown', items: [{ type: 'doc', docId: 'b' }] },
+        ],
+      },
+    });
+    expect(config?.navbar.items[0]).not.toHaveProperty('docsPluginId');
+    expect(diagnostics.map(brief)).toEqual(['docusaurus.config.js:5:5 config-docusaurus-ignored plugins[1]']);
+  });
+
+  it('has no docs where the preset has none and each instance has an id', async () => {
+    const { config } = await load({
+      'docusaurus.config.js':
+        'export default { presets: [["classic", { docs: false }]], plugins: [["content-docs", { id: "crew" }]] };',
+    });
+    expect(config?.docs.include).toEqual([]);
+    expect(config?.collections).toMatchObject([{ id: 'crew', path: 'docs' }]);
+  });
+
   it('stands back behind a config of our own', async () => {
     const { config, diagnostics } = await load({
       'jstz-docs.config.json': '{ "title": "ours" }',

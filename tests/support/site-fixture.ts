@@ -61,7 +61,7 @@ export function siteInput({ files, config, statics = [], beside = [], sidebars, 
       .filter((path) => path.includes('_category_'))
       .map((path) => categoryFile(path, files[path]!)),
     sidebars: new Map(sidebars === undefined ? [] : [['current', sidebars]]),
-    sidebarsFile: sidebars === undefined ? undefined : 'sidebars.js',
+    sidebarsFiles: new Map(sidebars === undefined ? [] : [['current', 'sidebars.js']]),
     staticFiles: statics.map((output) => ({ source: sitePath(`static/${output}`), output })),
     findFile: (path) => besideFiles.get(path),
     htmlAnchors: (source) => (source.endsWith('.html') ? new Set(['in-page']) : undefined),

@@ -14,20 +14,29 @@ const NAMES: Readonly<Record<string, string | null>> = {
   numberPrefixParser: null,
 };
 
-export function mapDocs(mapping: Mapping, from: KeyPath): void {
-  mapping.copyKeys(from, ['docs'], NAMES);
-  // By default Docusaurus serves docs under /docs/.
-  if (mapping.read([...from, 'routeBasePath']) === undefined) mapping.set(['docs', 'routeBasePath'], 'docs');
+/** The id of an instance of the docs plugin, where it is not the one that all sites have. */
+export function instanceId(mapping: Mapping, options: KeyPath): string | undefined {
+  const id = mapping.read([...options, 'id']);
+  return typeof id === 'string' && id !== 'default' ? id : undefined;
+}
+
+/** @param to where the options go: `docs`, or an entry of `collections` */
+export function mapDocs(mapping: Mapping, from: KeyPath, to: KeyPath = ['docs']): void {
+  mapping.copyKeys(from, to, NAMES);
+  // By default Docusaurus serves docs under /docs/, from the folder of that name.
+  if (mapping.read([...from, 'routeBasePath']) === undefined) mapping.set([...to, 'routeBasePath'], 'docs');
+  if (to[0] === 'collections' && mapping.read([...from, 'path']) === undefined)
+    mapping.set([...to, 'path'], 'docs');
 
   const sidebar = [...from, 'sidebarPath'];
-  mapping.set(['docs', 'sidebars'], mapping.relativePath(mapping.read(sidebar)), sidebar);
+  mapping.set([...to, 'sidebars'], mapping.relativePath(mapping.read(sidebar)), sidebar);
 
   const admonitions = [...from, 'admonitions'];
   const keywords = mapping.read([...admonitions, 'keywords']);
-  if (Array.isArray(keywords)) mapping.set(['docs', 'admonitions'], keywords, [...admonitions, 'keywords']);
-  else if (typeof mapping.read(admonitions) === 'boolean') mapping.copy(admonitions, ['docs', 'admonitions']);
+  if (Array.isArray(keywords)) mapping.set([...to, 'admonitions'], keywords, [...admonitions, 'keywords']);
+  else if (typeof mapping.read(admonitions) === 'boolean') mapping.copy(admonitions, [...to, 'admonitions']);
 
   if (mapping.read([...from, 'numberPrefixParser']) === false) {
-    mapping.set(['docs', 'numberPrefixes'], false, [...from, 'numberPrefixParser']);
+    mapping.set([...to, 'numberPrefixes'], false, [...from, 'numberPrefixParser']);
   }
 }

@@ -4,7 +4,7 @@
  */
 import { type Fault, isRecord, type KeyPath } from '../fault.ts';
 import { toPlainData } from '../plain-data.ts';
-import { mapDocs } from './docs.ts';
+import { instanceId, mapDocs } from './docs.ts';
 import { Mapping, type Origin, sameNames } from './mapping.ts';
 import { mapThemeConfig } from './theme-config.ts';
 
@@ -59,6 +59,7 @@ export function fromDocusaurus(
   mapThemeConfig(mapping);
   const hasDocs = mapPresets(mapping);
   mapPlugins(mapping, hasDocs);
+  mapping.finishCollections();
   mapHead(mapping);
   mapping.copyKeys(['storage'], ['storage'], { namespace: 'namespace', type: null });
   return { config: mapping.config, origins: mapping.origins, faults: [...plain.faults, ...mapping.faults] };
@@ -136,9 +137,11 @@ function mapPlugins(mapping: Mapping, hadDocs: boolean): void {
   let hasDocs = hadDocs;
   for (const { name, path, options } of packagesAt(mapping, 'plugins')) {
     if (/^(?:content-docs|@docusaurus\/(?:plugin-)?content-docs)$/.test(name)) {
-      if (hasDocs) mapping.ignore(path, 'One set of docs is built; put its pages into the same folder.');
+      const id = instanceId(mapping, options);
+      if (id !== undefined) mapDocs(mapping, options, mapping.addCollection({ kind: 'docs', id }, path));
+      else if (hasDocs) mapping.ignore(path, 'There is one such instance already: give this one an `id`.');
       else mapDocs(mapping, options);
-      hasDocs = true;
+      hasDocs ||= id === undefined;
     } else if (/^(?:ideal-image|@docusaurus\/(?:plugin-)?ideal-image)$/.test(name)) {
       // The plugin asks for smaller pictures, whether it has options or not.
       mapping.set(['images'], {}, path);
@@ -155,6 +158,7 @@ function mapPlugins(mapping: Mapping, hadDocs: boolean): void {
       mapping.ignore(path);
     }
   }
+  if (!hasDocs && mapping.read(['presets']) !== undefined) mapping.set(['docs'], false);
   for (const { name, path } of packagesAt(mapping, 'themes')) {
     if (!/theme-(?:mermaid|classic|search-algolia)$|search-local/.test(name)) mapping.ignore(path);
   }

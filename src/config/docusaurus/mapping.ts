@@ -52,6 +52,23 @@ export class Mapping {
     if (from !== undefined) this.origins.push({ to, from });
   }
 
+  #collections = 0;
+
+  /** Adds an entry to `collections`. @returns its key path, to set more of its keys */
+  addCollection(first: Readonly<Record<string, unknown>>, from: KeyPath): KeyPath {
+    const to = ['collections', this.#collections];
+    this.#collections += 1;
+    for (const [key, value] of Object.entries(first)) this.set([...to, key], value);
+    this.origins.push({ to, from });
+    return to;
+  }
+
+  /** Makes a list of the collections, which were gathered by their numbers. */
+  finishCollections(): void {
+    const { collections } = this.config;
+    if (isRecord(collections)) this.config.collections = Object.values(collections);
+  }
+
   /** Copies the user's value under a name of ours. */
   copy(from: KeyPath, to: KeyPath): void {
     this.set(to, this.read(from), from);

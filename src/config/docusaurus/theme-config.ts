@@ -21,6 +21,9 @@ const SECTIONS: Readonly<Record<string, (mapping: Mapping, from: KeyPath) => voi
       logo: null,
     });
     mapLogo(mapping, from, 'navbar');
+    const items = mapping.read([...from, 'items']);
+    if (Array.isArray(items))
+      mapping.set(['navbar', 'items'], items.map(namedCollection), [...from, 'items']);
   },
   footer: (mapping, from) => {
     mapping.copyKeys(from, ['footer'], { ...sameNames('style', 'copyright', 'links'), logo: null });
@@ -59,6 +62,18 @@ const SECTIONS: Readonly<Record<string, (mapping: Mapping, from: KeyPath) => voi
   // There are no blog pages here, so these settings have no effect.
   blog: () => {},
 };
+
+/** An item of the navbar names an instance of the docs plugin where it means another than the default one. */
+function namedCollection(item: unknown): unknown {
+  if (!isRecord(item)) return item;
+  const { docsPluginId, ...rest } = item;
+  const lists = ['items', 'dropdownItemsBefore', 'dropdownItemsAfter'].flatMap((name) => {
+    const list = rest[name];
+    return Array.isArray(list) ? [[name, list.map(namedCollection)] as const] : [];
+  });
+  const isNamed = docsPluginId !== undefined && docsPluginId !== 'default';
+  return { ...rest, ...Object.fromEntries(lists), ...(isNamed && { collection: docsPluginId }) };
+}
 
 function mapLogo(mapping: Mapping, from: KeyPath, bar: 'navbar' | 'footer'): void {
   mapping.copyKeys([...from, 'logo'], [bar, 'logo'], LOGO);

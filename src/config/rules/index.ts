@@ -3,6 +3,7 @@
  * everything.
  */
 import type { Fault } from '../fault.ts';
+import { judgeCollections } from './collections.ts';
 import { judgeHead, judgeMarkdown, judgePatterns, judgeSearch, secretsOf } from './features.ts';
 import { judgeFooter, judgeNavbar } from './items.ts';
 import type { Ruling } from './reader.ts';
@@ -12,6 +13,7 @@ const RULES: readonly ((ruling: Ruling) => void)[] = [
   judgeUrl,
   judgeBaseUrl,
   judgeFolders,
+  judgeCollections,
   judgeLanguages,
   judgeRanges,
   judgeRedirects,

@@ -35,3 +35,8 @@ export function textsAt(root: unknown, path: KeyPath): readonly string[] {
   const list: readonly unknown[] = Array.isArray(value) ? value : [value];
   return list.filter((item): item is string => typeof item === 'string');
 }
+
+/** A folder's path in one form: without `./` and slashes at the end; the site itself is empty. */
+export function folder(path: string): string {
+  return path.replace(/^(\.\/+)+|\/+$/g, '').replace(/^\.$/, '');
+}

@@ -2,7 +2,7 @@
 import { nearest } from '../../diagnostics/index.ts';
 import { type KeyPath, oneOf, showValue } from '../fault.ts';
 import { defaultAt } from '../schema-walk.ts';
-import { listAt, numberAt, type Ruling, recordAt, textAt, textsAt } from './reader.ts';
+import { folder, listAt, numberAt, type Ruling, recordAt, textAt, textsAt } from './reader.ts';
 
 export function judgeUrl({ root, report }: Ruling): void {
   const url = textAt(root, ['url']);
@@ -72,6 +72,10 @@ export function judgeFolders({ root, report }: Ruling): void {
   }
   const others: readonly (readonly [string, string])[] = [
     ['docs.path', textAt(root, ['docs', 'path']) ?? 'docs'],
+    ...listAt(root, ['collections']).flatMap((item, at) => {
+      const path = textAt(item, ['path']) ?? textAt(item, ['id']);
+      return path === undefined ? [] : [[`collections[${at}].path`, path] as const];
+    }),
     ...textsAt(root, ['staticDirs']).map((dir) => ['staticDirs', dir] as const),
   ];
   const same = others.find(([, dir]) => folder(dir) === clean);
@@ -83,10 +87,6 @@ export function judgeFolders({ root, report }: Ruling): void {
       `${key} is ${showValue(outDir)}, the same folder as \`${same[0]}\`. It takes a folder of its own.`,
     hint: 'Write "build", or another folder that holds nothing else.',
   });
-}
-
-function folder(path: string): string {
-  return path.replace(/^(\.\/+)+|\/+$/g, '').replace(/^\.$/, '');
 }
 
 export function judgeLanguages(ruling: Ruling): void {

@@ -17,14 +17,14 @@ const versionOptions = z.strictObject({
   noIndex: z.boolean().optional(),
 });
 
-export const docs = z.strictObject({
+/** A route as the configuration gives it. Comes out with one slash in front and none at the end; `/` is the root. */
+const routeBase = z.string().transform((route) => `/${route.replace(/^\/+|\/+$/g, '')}`);
+
+export const docsOptions = z.strictObject({
   /** Folder of the pages, relative to the site. */
   path: z.string().default('docs'),
-  /** Route under which the pages live. Comes out with one slash in front and none at the end; `/` is the root. */
-  routeBasePath: z
-    .string()
-    .default('/')
-    .transform((route) => `/${route.replace(/^\/+|\/+$/g, '')}`),
+  /** Route under which the pages live; `/` is the root. */
+  routeBasePath: routeBase.prefault('/'),
   /** Globs of page files, relative to `path`. */
   include: z.array(z.string()).default(['**/*.{md,mdx}']),
   /** Globs left out. */
@@ -83,3 +83,11 @@ export const docs = z.strictObject({
   /** Where the reader's version choice is kept. */
   versionPersistence: z.enum(['localStorage', 'none']).default('localStorage'),
 });
+
+/** false: the site has no docs, or all of them stand in `collections`. */
+export const docs = z.union([
+  docsOptions,
+  z
+    .literal(false)
+    .transform(() => ({ ...docsOptions.parse({}), path: '', include: [], sidebars: false as const })),
+]);

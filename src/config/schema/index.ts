@@ -1,5 +1,6 @@
 /** The whole configuration as one schema. `defineConfig` takes its input form, everything else its output form. */
 import * as z from 'zod';
+import { collection } from './collections.ts';
 import { docs } from './docs.ts';
 import { footer } from './footer.ts';
 import { announcementBar, navbar } from './navbar.ts';
@@ -53,6 +54,8 @@ export const configSchema = z.strictObject({
   outDir: z.string().default('build'),
   /** Where the pages are and how they are shown. */
   docs: docs.prefault({}),
+  /** What the site holds beside them: further docs with routes, sidebars and versions of their own. */
+  collections: z.array(collection).default([]),
   /** Languages. */
   i18n: z
     .strictObject({

@@ -58,6 +58,9 @@ const target = {
   href: z.string().optional(),
 };
 
+/** Id of the collection that is meant; by default the docs of the key `docs`. */
+const collection = z.string().optional();
+
 /** One link inside a dropdown. An item without `type` is a link. */
 const dropdownItem = typed(
   'default',
@@ -84,6 +87,8 @@ const dropdownItem = typed(
       type: z.literal('doc'),
       /** Id of the doc: its path without extension, or the `id` of its front matter. */
       docId: z.string(),
+      /** Id of the collection that it belongs to; by default the docs of the key `docs`. */
+      collection,
       /** Text of the item. */
       label: z.string().optional(),
       /** Classes beside the theme's. */
@@ -94,6 +99,8 @@ const dropdownItem = typed(
       type: z.literal('docSidebar'),
       /** Name of the sidebar. */
       sidebarId: z.string(),
+      /** Id of the collection that it belongs to; by default the docs of the key `docs`. */
+      collection,
       /** Text of the item. */
       label: z.string().optional(),
       /** Classes beside the theme's. */
@@ -102,6 +109,8 @@ const dropdownItem = typed(
     z.looseObject({
       /** A link to a version's main page. */
       type: z.literal('docsVersion'),
+      /** Id of the collection that it belongs to; by default the docs of the key `docs`. */
+      collection,
       /** Text of the item. */
       label: z.string().optional(),
       ...page,
@@ -147,6 +156,8 @@ const navbarItem = z.discriminatedUnion('type', [
     type: z.literal('doc'),
     /** Id of the doc: its path without extension, or the `id` of its front matter. */
     docId: z.string(),
+    /** Id of the collection that it belongs to; by default the docs of the key `docs`. */
+    collection,
     /** Text of the item. */
     label: z.string().optional(),
     ...common,
@@ -156,6 +167,8 @@ const navbarItem = z.discriminatedUnion('type', [
     type: z.literal('docSidebar'),
     /** Name of the sidebar. */
     sidebarId: z.string(),
+    /** Id of the collection that it belongs to; by default the docs of the key `docs`. */
+    collection,
     /** Text of the item. */
     label: z.string().optional(),
     ...common,
@@ -163,6 +176,8 @@ const navbarItem = z.discriminatedUnion('type', [
   z.looseObject({
     /** A link to a version's main page. */
     type: z.literal('docsVersion'),
+    /** Id of the collection that it belongs to; by default the docs of the key `docs`. */
+    collection,
     /** Text of the item. */
     label: z.string().optional(),
     ...page,
@@ -171,6 +186,8 @@ const navbarItem = z.discriminatedUnion('type', [
   z.looseObject({
     /** A menu of versions; a plain link while there is one. */
     type: z.literal('docsVersionDropdown'),
+    /** Id of the collection that it belongs to; by default the docs of the key `docs`. */
+    collection,
     /** Links above the others. */
     dropdownItemsBefore: z.array(dropdownItem).default([]),
     /** Links below the others. */

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readClientBundle } from '../../bundle/index.ts';
 import { CACHE_FOLDER } from '../../cache/index.ts';
+import { showsHistory } from '../../config/index.ts';
 import { historyId, ingredientsOf, pageConfig } from '../../pages/index.ts';
 import {
   compareTrees,
@@ -15,7 +16,6 @@ import {
   readHints,
   readTree,
   retarget,
-  showsHistory,
   siteTargets,
   type TreeChanges,
   type TreeTargets,
@@ -27,8 +27,9 @@ import { inTurn, type SessionState, tellChange } from './state.ts';
 /** Pages that are parsed before a change is shown; the rest follows. */
 const MAX_PARSED_AT_ONCE = 16;
 
-/** Files that a listing reads: settings of folders, versions and their sidebars, messages. */
-const LISTING_FILE = /(?:^|\/)_category_\.\w+$|^versions\.json$|^versioned_sidebars\/|^i18n\/.*\.json$/;
+/** Files that a listing reads: settings of folders, versions and their sidebars, messages. Matches `crew_versions.json`. */
+const LISTING_FILE =
+  /(?:^|\/)_category_\.\w+$|^(?:[\w-]+_)?versions\.json$|^(?:[\w-]+_)?versioned_sidebars\/|^i18n\/.*\.json$/;
 
 /** What a watcher should look at. */
 export function targetsOf(state: SessionState): TreeTargets {

@@ -1,0 +1,77 @@
+/**
+ * The collections of a site: the docs of the key `docs`, then those of `collections`. Whoever needs a setting of some page's
+ * docs asks here, with the name of its edition.
+ */
+import { CURRENT_VERSION, collectionIdOf, MAIN_COLLECTION, versionNameOf } from '../paths/index.ts';
+import type { Config } from './schema/index.ts';
+
+/** Settings of one collection, all filled in. */
+export type DocsSettings = Omit<Config['docs'], 'versionPersistence'>;
+
+export interface Collection {
+  readonly kind: 'docs';
+  /** Empty for the docs of the key `docs`. */
+  readonly id: string;
+  /** Where the configuration describes it: `docs`, `collections[0]`. */
+  readonly key: string;
+  readonly settings: DocsSettings;
+}
+
+const known = new WeakMap<Config, readonly Collection[]>();
+
+/** All collections; those of the key `docs` come first, if there are any. */
+export function collectionsOf(config: Config): readonly Collection[] {
+  let all = known.get(config);
+  if (!all) {
+    all = [...(config.docs.path === '' ? [] : [mainOf(config)]), ...config.collections.map(collectionAt)];
+    known.set(config, all);
+  }
+  return all;
+}
+
+/** The collection of an edition. */
+export function collectionOf(config: Config, edition: string): Collection {
+  const id = collectionIdOf(edition);
+  return (
+    (id === MAIN_COLLECTION ? undefined : collectionsOf(config).find((one) => one.id === id)) ??
+    mainOf(config)
+  );
+}
+
+/** Settings of the collection of an edition. */
+export function settingsOf(config: Config, edition: string): DocsSettings {
+  return collectionIdOf(edition) === MAIN_COLLECTION ? config.docs : collectionOf(config, edition).settings;
+}
+
+/** Whether some page shows when it was changed, or by whom. */
+export const showsHistory = (config: Config): boolean =>
+  collectionsOf(config).some(({ settings }) => settings.showLastUpdated || settings.showLastUpdateAuthor);
+
+/** Folder of an edition's pages in the default language, relative to the site. */
+export function editionFolder(config: Config, edition: string): string {
+  const version = versionNameOf(edition);
+  return version === CURRENT_VERSION
+    ? settingsOf(config, edition).path
+    : `${filePrefix(edition)}versioned_docs/version-${version}`;
+}
+
+/** What the names of a collection's version files begin with, as in Docusaurus: `community_`. */
+export function filePrefix(edition: string): string {
+  const id = collectionIdOf(edition);
+  return id === MAIN_COLLECTION ? '' : `${id}_`;
+}
+
+const mainOf = ({ docs }: Config): Collection => ({
+  kind: 'docs',
+  id: MAIN_COLLECTION,
+  key: 'docs',
+  settings: docs,
+});
+
+function collectionAt(
+  { kind, id, path = id, routeBasePath = id, ...rest }: Config['collections'][number],
+  at: number,
+): Collection {
+  const settings = { ...rest, path, routeBasePath: `/${routeBasePath.replace(/^\/+|\/+$/g, '')}` };
+  return { kind, id, key: `collections[${at}]`, settings };
+}

@@ -1,0 +1,23 @@
+/** `collections`: what a site holds beside the docs of the key `docs`. */
+import * as z from 'zod';
+import { docsOptions } from './docs.ts';
+
+const id = z.string().regex(/^[a-z][\w-]*$/i, {
+  error: 'a name of letters, digits, hyphens and underscores, such as "community"',
+});
+
+/** Further docs with an address, sidebars and versions of their own. */
+const docsCollection = docsOptions
+  .omit({ path: true, routeBasePath: true, versionPersistence: true })
+  .extend({
+    /** A folder of docs. */
+    kind: z.literal('docs'),
+    /** Name of the collection: in navbar items, and in the names of its version and translation folders. */
+    id,
+    /** Folder of the pages, relative to the site; the id by default. */
+    path: z.string().min(1).optional(),
+    /** Route under which the pages live; `/` and the id by default. */
+    routeBasePath: z.string().optional(),
+  });
+
+export const collection = z.discriminatedUnion('kind', [docsCollection]);

@@ -1,0 +1,26 @@
+/**
+ * Names of editions. An edition is one version of one collection. That of the site's own docs is named as the version is:
+ * `1.0`. That of another collection has the collection's id in front: `community@1.0`. No version name holds an `@`.
+ */
+
+/** The version that is being written: the files in the collection's own folder. */
+export const CURRENT_VERSION = 'current';
+/** Id of the collection that the key `docs` of the configuration describes. */
+export const MAIN_COLLECTION = '';
+
+/** Name of an edition, unique in a site. */
+export const editionOf = (collection: string, version: string): string =>
+  collection === MAIN_COLLECTION ? version : `${collection}@${version}`;
+
+/** Id of the collection that an edition belongs to. */
+export function collectionIdOf(edition: string): string {
+  const at = edition.indexOf('@');
+  return at < 0 ? MAIN_COLLECTION : edition.slice(0, at);
+}
+
+/** Name of the version without its collection. */
+export const versionNameOf = (edition: string): string => edition.slice(edition.indexOf('@') + 1);
+
+/** `docs-default-1.0`, `docs-community-1.0`: how an edition is told apart in the hosted search. */
+export const editionTag = (edition: string): string =>
+  `docs-${collectionIdOf(edition) || 'default'}-${versionNameOf(edition)}`;

@@ -1,0 +1,234 @@
+/** Sites of several docs folders: each has addresses, sidebars, versions and links of its own, and all are one site. */
+import { describe, expect, it } from 'vitest';
+import { openSession } from '../dev/open-session.ts';
+import { project } from '../support/project.ts';
+
+const CONFIG = {
+  title: 'Harbor',
+  url: 'https://harbor.test',
+  docs: { path: 'docs' },
+  collections: [
+    {
+      kind: 'docs',
+      id: 'crew',
+      routeBasePath: 'team',
+      editUrl: 'https://edit.test/',
+      versions: { current: { label: 'This year' } },
+    },
+  ],
+  navbar: {
+    items: [
+      { type: 'doc', docId: 'index', label: 'Ships' },
+      { type: 'doc', docId: 'rules', collection: 'crew' },
+      { type: 'docSidebar', sidebarId: 'defaultSidebar', collection: 'crew', label: 'Crew' },
+      { type: 'docsVersionDropdown', collection: 'crew' },
+    ],
+  },
+};
+
+const FILES = {
+  'docs/index.md':
+    '# Ships\n\nA sloop. See [the rules](../crew/rules.md#on-deck) and [the cook](/team/cook).\n',
+  'docs/rules.md': '# Rules of ships\n',
+  'crew/index.md': '# Crew\n',
+  'crew/rules.md':
+    '# Rules of the crew\n\n## On deck\n\nNo running. Back to [the ships](../docs/index.md).\n',
+  'crew/cook.md': '# Cook\n',
+  'crew_versions.json': '["2023"]',
+  'crew_versioned_docs/version-2023/index.md': '# Crew of 2023\n',
+  'crew_versioned_docs/version-2023/rules.md': '# Old rules\n',
+};
+
+const site = (config: object = CONFIG, files: Readonly<Record<string, string>> = FILES) =>
+  project({ 'jstz-docs.config.json': JSON.stringify(config), ...files });
+
+/** The current version is what readers see first. */
+const LATEST = {
+  ...CONFIG,
+  collections: [{ ...CONFIG.collections[0], lastVersion: 'current' }],
+};
+
+describe('two docs folders', () => {
+  it('have addresses of their own, with versions below', async () => {
+    const own = site(LATEST);
+    expect(await own.run('build')).toMatchObject({ code: 0 });
+    expect(own.list('build').filter((file) => /^(?!sidebars).*index\.html$/.test(file))).toEqual([
+      'contents/index.html',
+      'index.html',
+      'rules/index.html',
+      'search/index.html',
+      'team/2023/contents/index.html',
+      'team/2023/index.html',
+      'team/2023/rules/index.html',
+      'team/contents/index.html',
+      'team/cook/index.html',
+      'team/index.html',
+      'team/rules/index.html',
+    ]);
+    expect(own.list('build')).toContain('team/rules.md');
+  });
+
+  it('link each other by file and by address', async () => {
+    const own = site(LATEST);
+    await own.run('build');
+    expect(own.main('index.html')).toContain('href="/team/rules#on-deck"');
+    expect(own.main('index.html')).toContain('href="/team/cook"');
+    expect(own.main('team/rules/index.html')).toContain('href="/"');
+  });
+
+  it('have sidebars and edit links of their own', async () => {
+    const own = site(LATEST);
+    await own.run('build');
+    const ships = own.read('build/rules/index.html');
+    const crew = own.read('build/team/cook/index.html');
+    expect(crew).toContain('https://edit.test/crew/cook.md');
+    expect(ships).not.toContain('https://edit.test');
+    const sidebar = (html: string) => /<nav[^>]*class="menu[\s\S]*?<\/nav>/.exec(html)?.[0] ?? '';
+    expect(sidebar(crew)).toContain('href="/team/rules"');
+    expect(sidebar(crew)).not.toContain('href="/rules"');
+    expect(sidebar(ships)).not.toContain('href="/team/rules"');
+  });
+
+  it('are told apart in classes and search tags', async () => {
+    const own = site(LATEST);
+    await own.run('build');
+    const html = own.read('build/team/2023/rules/index.html');
+    expect(html).toContain('plugin-id-crew docs-version-2023 ');
+    expect(html).toContain('content="docs-crew-2023"');
+    expect(own.read('build/rules/index.html')).toContain('plugin-id-default docs-version-current ');
+  });
+
+  it('stand in the navbar by the name of their collection', async () => {
+    const own = site(LATEST);
+    await own.run('build');
+    const html = own.read('build/rules/index.html');
+    const navbar = /<nav[^>]*class="navbar[\s\S]*?<\/nav>/.exec(html)?.[0] ?? html;
+    expect(navbar).toMatch(/href="\/team\/rules"[^>]*><span>Rules of the crew</);
+    expect(navbar).toMatch(/href="\/team\/cook"[^>]*><span>Crew</);
+    expect(navbar).toContain('This year');
+    // A choice among versions of the crew is none among those of the docs.
+    expect(navbar).not.toContain('data-version');
+  });
+
+  it('lead from an old version to pages of that version', async () => {
+    const own = site(LATEST);
+    await own.run('build');
+    const html = own.read('build/team/2023/index.html');
+    expect(html).toMatch(/href="\/team\/2023\/rules"[^>]*>Old rules</);
+    expect(html).toContain('This is documentation for');
+  });
+
+  it('are searched together, an old version with the latest of the others', async () => {
+    const own = site(LATEST);
+    await own.run('build');
+    const titles = (index: string): string[] =>
+      JSON.parse(own.read(`build/search-index/en/${index}/head.json`)).pages.map(([url]: [string]) => url);
+    expect(titles('current')).toEqual(['/', '/rules', '/team/', '/team/cook', '/team/rules']);
+    expect(titles('crew@2023')).toEqual(['/', '/rules', '/team/2023/', '/team/2023/rules']);
+    expect(own.list('build/search-index/en').some((file) => file.startsWith('crew@current'))).toBe(false);
+    const config = (page: string) => /"version":"([^"]*)"/.exec(own.read(`build/${page}`))?.[1];
+    expect(config('team/cook/index.html')).toBe('current');
+    expect(config('team/2023/index.html')).toBe('crew@2023');
+  });
+
+  it('stand in the sitemap and the list for language models, the latest version alone', async () => {
+    const own = site(LATEST);
+    await own.run('build');
+    const sitemap = own.read('build/sitemap.xml');
+    expect(sitemap).toContain('<loc>https://harbor.test/team/rules</loc>');
+    expect(sitemap).not.toContain('/team/2023/rules');
+    expect(own.read('build/llms.txt')).toContain('https://harbor.test/team/rules.md');
+  });
+
+  it('keep their findings apart', async () => {
+    const own = site(LATEST, { ...FILES, 'crew/cook.md': '# Cook\n\n[gone](./gone.md)\n' });
+    const { code, stderr } = await own.run('check-links');
+    expect(code).toBe(1);
+    expect(stderr).toContain('crew/cook.md:3:1');
+    expect(stderr).toContain('There is no file `crew/gone.md`.');
+  });
+
+  it('are one site: a shared address names both files', async () => {
+    const config = { ...LATEST, collections: [{ ...LATEST.collections[0], routeBasePath: '/' }] };
+    const { code, stdout, stderr } = await site(config).run('build');
+    expect(code).toBe(1);
+    expect(stdout + stderr).toContain('`crew/rules.md` and `docs/rules.md` both become `/rules`.');
+  });
+
+  it('may lie in one another: each file belongs to the nearest', async () => {
+    const { 'crew/cook.md': cook, ...rest } = FILES;
+    const own = site(
+      { title: 'Harbor', collections: [{ kind: 'docs', id: 'crew', path: 'docs/crew' }] },
+      { 'docs/index.md': rest['docs/rules.md'], 'docs/crew/cook.md': cook },
+    );
+    expect(await own.run('build')).toMatchObject({ code: 0 });
+    expect(own.list('build').filter((file) => file.includes('cook'))).toEqual([
+      'crew/cook.md',
+      'crew/cook/index.html',
+    ]);
+  });
+
+  it('may be all that a site has', async () => {
+    const own = site(
+      { title: 'Harbor', docs: false, collections: [{ kind: 'docs', id: 'crew', routeBasePath: '/' }] },
+      { 'crew/index.md': '# Crew\n' },
+    );
+    expect(await own.run('build')).toMatchObject({ code: 0 });
+    expect(own.main('index.html')).toContain('Crew');
+  });
+
+  it('have a sidebars file and texts of their own', async () => {
+    const own = site(
+      {
+        ...LATEST,
+        i18n: { locales: ['en', 'fr'] },
+        collections: [{ ...LATEST.collections[0], sidebars: './crew.json' }],
+        navbar: {},
+      },
+      {
+        ...FILES,
+        'crew.json': JSON.stringify({
+          all: [{ type: 'category', label: 'Below deck', items: ['cook'] }, 'index', 'rules'],
+        }),
+        'i18n/fr/docusaurus-plugin-content-docs-crew/current/cook.md': '# Cuisinier\n',
+        'i18n/fr/docusaurus-plugin-content-docs-crew/current.json': JSON.stringify({
+          'sidebar.all.category.Below deck': { message: 'Sous le pont' },
+        }),
+      },
+    );
+    const { code, stdout, stderr } = await own.run('build');
+    expect(stdout + stderr).not.toContain('error');
+    expect(code).toBe(0);
+    const html = own.read('build/fr/team/cook/index.html');
+    expect(html).toContain('Cuisinier');
+    expect(html).toContain('Sous le pont');
+    expect(own.read('build/team/cook/index.html')).toContain('Below deck');
+  });
+});
+
+describe('the session of dev', () => {
+  it('follows the files of every collection', async () => {
+    const own = site(LATEST);
+    const session = await openSession(own.dir);
+    const html = async (path: string) => String(((await session.read(path)) as { content: string }).content);
+    expect(await html('team/cook/index.html')).toContain('Cook');
+    own.write('crew/cook.md', '# Chief cook\n');
+    await session.update();
+    expect(await html('team/cook/index.html')).toContain('Chief cook');
+    own.write('crew/mate.md', '# Mate\n');
+    await session.update();
+    expect(await html('team/mate/index.html')).toContain('Mate');
+  });
+});
+
+describe('a second build', () => {
+  it('notices what changed in a collection, and keeps the rest', async () => {
+    const own = site(LATEST);
+    await own.run('build');
+    expect((await own.run('build')).stderr).toContain('Unchanged');
+    own.write('crew/cook.md', '# Chief cook\n');
+    const { stdout, stderr } = await own.run('build --explain crew/rules.md');
+    expect(stdout + stderr).toContain('Taken from the cache');
+    expect(own.main('team/cook/index.html')).toContain('Chief cook');
+  });
+});
