@@ -15,6 +15,8 @@ export default {
     'src/client/dev/dev.ts!',
     'src/client/search/{index,worker}.ts!',
     'src/theme/islands/browser.tsx!',
+    // The compilation makes a picture and rules of it.
+    'src/theme/icon-shapes.ts!',
     'scripts/**/*.mjs',
     'tests/**/*.{test,types}.{ts,tsx}',
     'tests/**/*.mjs',

@@ -11,12 +11,13 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import * as esbuild from 'esbuild';
-import { browserslistToTargets, bundle, Features } from 'lightningcss';
+import { browserslistToTargets, bundleAsync, Features } from 'lightningcss';
 import { rolldown } from 'rolldown';
+import { makeIcons } from './icons.mjs';
 import { thinSourceMaps } from './source-maps.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -142,10 +143,20 @@ const entry = outputOf('src/client/entry.ts');
 const islands = outputOf('src/theme/islands/browser.tsx');
 const worker = Object.keys(builtWorker.metafile.outputs).find((path) => path.endsWith('.js'));
 mkdirSync(join(dist, 'client'), { recursive: true });
+const { code: shapes } = await esbuild.transform(
+  readFileSync(join(root, 'src/theme/icon-shapes.ts'), 'utf8'),
+  {
+    loader: 'ts',
+  },
+);
+const icons = makeIcons(await import(`data:text/javascript,${encodeURIComponent(shapes)}`));
+writeFileSync(join(dist, 'client', icons.name), icons.picture);
+const madeSheets = { 'icons.css': icons.pageRules, 'script-icons.css': icons.scriptRules };
 /** @returns the name of the compiled sheet */
-const writeSheet = (name, source) => {
-  const { code } = bundle({
+const writeSheet = async (name, source) => {
+  const { code } = await bundleAsync({
     filename: join(root, 'src/theme/styles', source),
+    resolver: { read: (path) => madeSheets[basename(path)] ?? readFileSync(path, 'utf8') },
     minify: true,
     targets: browserslistToTargets(['chrome 109', 'firefox 115', 'safari 16.4']),
     // No sheet uses `light-dark()`: its variables would stand in each page for nothing.
@@ -175,11 +186,11 @@ const searchImports = Object.fromEntries(
     .imports.filter((item) => item.kind === 'import-statement' && !idle.has(names(item.path)))
     .map((item, index) => [`searchImport${index}`, names(item.path)]),
 );
-const style = writeSheet('style', 'index.css');
-const optionStyle = writeSheet('options', 'options.css');
+const style = await writeSheet('style', 'index.css');
+const optionStyle = await writeSheet('options', 'options.css');
 // What only scripts show comes with them, and what only the search shows with it.
-const scriptStyle = writeSheet('script', 'scripts.css');
-const searchStyle = writeSheet('search', 'search-results.css');
+const scriptStyle = await writeSheet('script', 'scripts.css');
+const searchStyle = await writeSheet('search', 'search-results.css');
 const gzip = Object.fromEntries(
   readdirSync(join(dist, 'client')).map((name) => [
     name,

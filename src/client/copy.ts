@@ -1,11 +1,12 @@
 /** Buttons of code blocks: copy, and wrap long lines. */
-import { STATE, WORD_WRAP_KEY } from '../contract/index.ts';
+import { type ClientTexts, clientTexts, STATE, WORD_WRAP_KEY } from '../contract/index.ts';
 import type { Client } from './client.ts';
 
 /** How long a copy button shows that it copied, ms. */
 const COPIED_MS = 2000;
 
-export function startCodeButtons({ actions, storage, onPage }: Client): void {
+export function startCodeButtons({ actions, config, storage, onPage }: Client): void {
+  const buttons = makeButtons(clientTexts(config.texts));
   actions.set('copy-code', (button) => {
     const code = button.closest('.theme-code-block')?.querySelector('pre code');
     if (code) void copy((code.textContent ?? '').replace(/\n$/, ''), button);
@@ -21,13 +22,41 @@ export function startCodeButtons({ actions, storage, onPage }: Client): void {
     setWrap(block, wraps);
     storage.set(WORD_WRAP_KEY, String(wraps));
   });
-  // The reader's last choice holds for all pages. Without one, each block is as its author wrote it.
   onPage(({ newPage }) => {
-    const choice = newPage ? storage.get(WORD_WRAP_KEY) : null;
-    if (choice !== 'true' && choice !== 'false') return;
-    for (const block of document.querySelectorAll<HTMLElement>('.theme-code-block'))
-      setWrap(block, choice === 'true');
+    if (!newPage) return;
+    // The reader's last choice holds for all pages. Without one, each block is as its author wrote it.
+    const choice = storage.get(WORD_WRAP_KEY);
+    for (const block of document.querySelectorAll<HTMLElement>('.theme-code-block')) {
+      // A site's own component may have its own.
+      if (!block.querySelector('.theme-code-block__buttons')) block.append(buttons.cloneNode(true));
+      setWrap(block, choice === 'true' || (choice !== 'false' && block.classList.contains(STATE.codeWrap)));
+    }
   });
+}
+
+/** They do nothing without scripts, so the pages are without them. */
+function makeButtons(texts: ClientTexts): HTMLElement {
+  const make = (name: string, action: string, label: string, icons: readonly string[]) => {
+    const button = element('button', `icon-button theme-code-block__${name}`);
+    button.type = 'button';
+    button.dataset.action = action;
+    button.title = label;
+    button.setAttribute('aria-label', label);
+    for (const icon of icons) button.append(element('i', `icon icon-${icon}`));
+    return button;
+  };
+  const copy = make('copy', 'copy-code', texts.copyCode, ['copy', 'check']);
+  copy.dataset.copiedLabel = texts.copied;
+  const box = element('div', 'theme-code-block__buttons');
+  box.append(make('wrap', 'toggle-wrap', texts.toggleWrap, ['wrap']), copy);
+  return box;
+}
+
+function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  className: string,
+): HTMLElementTagNameMap[Name] {
+  return Object.assign(document.createElement(name), { className });
 }
 
 function setWrap(block: HTMLElement, wraps: boolean): void {

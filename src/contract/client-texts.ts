@@ -11,6 +11,9 @@ export const CLIENT_TEXTS = {
   loadErrorRetry: 'Retry',
   loading: 'Loading',
   enlargePicture: 'Enlarge the picture',
+  copyCode: 'Copy code to clipboard',
+  copied: 'Copied',
+  toggleWrap: 'Toggle word wrap',
 } as const;
 
 export type ClientTexts = { readonly [Name in keyof typeof CLIENT_TEXTS]: string };

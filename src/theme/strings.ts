@@ -35,9 +35,6 @@ export const ENGLISH = {
   unlisted:
     'This page is not listed. Search engines do not index it, and only those who have the link find it.',
   draft: 'This page is a draft. It is not part of the published site.',
-  copyCode: 'Copy code to clipboard',
-  copied: 'Copied',
-  toggleWrap: 'Toggle word wrap',
   externalLink: '(opens in new tab)',
   notFoundTitle: 'Page Not Found',
   notFoundText: 'There is no page at this address.',

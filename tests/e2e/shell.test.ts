@@ -406,6 +406,52 @@ describe.each(MODES)('%s', (mode) => {
     expect(await page.locator('.theme-code-block--wrap').count()).toBe(1);
   });
 
+  test('buttons of code come with the scripts, behind the code, with a name each; without scripts there are none', async () => {
+    const page = await suite.open('alpha');
+    const block = page.locator('.theme-code-block').first();
+    await block.locator('button').first().waitFor({ state: 'attached' });
+    expect((await block.ariaSnapshot()).split('\n').slice(-2)).toEqual([
+      '- button "Toggle word wrap"',
+      '- button "Copy code to clipboard"',
+    ]);
+    await block.locator('pre').focus();
+    const names: (string | null)[] = [];
+    for (const _ of [1, 2]) {
+      await page.keyboard.press('Tab');
+      names.push(await page.evaluate(() => document.activeElement!.getAttribute('aria-label')));
+    }
+    expect(names).toEqual(['Toggle word wrap', 'Copy code to clipboard']);
+    const silent = await suite.open('alpha', { javaScriptEnabled: false });
+    expect(await silent.locator('.theme-code-block button').count()).toBe(0);
+  });
+
+  test.each(['light', 'dark'] as const)(
+    'icons are seen in forced colours that are %s, and on paper',
+    async (colorScheme) => {
+      const page = await suite.open('alpha');
+      await page.emulateMedia({ forcedColors: 'active', colorScheme });
+      const looks = await page.locator('.icon').evaluateAll((icons) => {
+        const colorOf = (name: string) => {
+          const probe = document.body.appendChild(document.createElement('b'));
+          probe.style.color = name;
+          const { color } = getComputedStyle(probe);
+          probe.remove();
+          return color;
+        };
+        const readable = ['CanvasText', 'LinkText', 'ButtonText'].map(colorOf);
+        return icons.map((icon) => {
+          const { backgroundColor, maskImage, printColorAdjust } = getComputedStyle(icon);
+          return [
+            readable.includes(backgroundColor),
+            /icons-\w+\.svg/.test(maskImage),
+            printColorAdjust,
+          ].join(' ');
+        });
+      });
+      expect(new Set(looks)).toEqual(new Set(['true true exact']));
+    },
+  );
+
   test('no cookie is set', async () => {
     const page = await suite.open('alpha');
     expect(await page.context().cookies()).toEqual([]);
@@ -431,7 +477,7 @@ describe.each(MODES)('%s', (mode) => {
       ['light', 'Switch to dark mode'],
       ['dark', 'Switch to light mode'],
     ] as const) {
-      await toggle.locator('svg:visible').click();
+      await toggle.locator('.icon:visible').click();
       expect([await theme(page), await stored(page, 'theme')]).toEqual([mode, mode]);
       expect(await toggle.getAttribute('title')).toBe(title);
     }

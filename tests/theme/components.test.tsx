@@ -89,7 +89,6 @@ describe('content', () => {
     expect(code).toContain(
       '<span class="code-line" data-line="9">a\n</span><span class="code-line" data-line="10">',
     );
-    expect(code).toContain('data-action="copy-code"');
     expect(code).toContain('<pre tabindex="0"');
   });
 

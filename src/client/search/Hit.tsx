@@ -68,7 +68,7 @@ export function HitText({ hit }: { hit: SearchHit }): ReactElement {
 
 /** Icon by kind of hit. */
 export function hitIcon({ type }: Pick<StoredHit, 'type'>): SearchIconName {
-  return type === 'lvl1' ? 'page' : type === 'content' ? 'text' : 'heading';
+  return type === 'lvl1' ? 'file' : type === 'content' ? 'text' : 'heading';
 }
 
 /** The headings above it: `KV › Methods`. Empty for a page. */

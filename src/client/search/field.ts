@@ -5,7 +5,6 @@
 import { SEARCH_FIELD_TEXTS, SEARCH_MAX_QUERY_LENGTH, type SearchTexts } from '../../contract/index.ts';
 import { commandOf, wrapFocus } from './keys.ts';
 import { lockScroll } from './scroll-lock.ts';
-import { CLOSE_SHAPE, SEARCH_SHAPE } from './shapes.ts';
 
 export interface SearchField {
   readonly dialog: HTMLDialogElement;
@@ -50,9 +49,9 @@ export function openField({ texts: own, query, selected, onClose }: SearchFieldO
     'aria-label': texts.clear,
     title: texts.clear,
   });
-  clear.append(icon(CLOSE_SHAPE));
+  clear.append(make('i', 'icon search-icon icon-close'));
   const sign = make('span', 'search-dialog__sign');
-  sign.append(icon(SEARCH_SHAPE), make('span', 'search-spinner'));
+  sign.append(make('i', 'icon search-icon icon-search'), make('span', 'search-spinner'));
   const form = make('form', 'search-dialog__form');
   form.append(sign, input, clear);
   const cancel = make('button', 'search-dialog__cancel', { type: 'button' });
@@ -127,17 +126,4 @@ function make<Name extends keyof HTMLElementTagNameMap>(
   element.className = className;
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
   return element;
-}
-
-/** As `icons.tsx` draws it. */
-function icon(shape: string): Element {
-  const [svg, path] = ['svg', 'path'].map((name) =>
-    document.createElementNS('http://www.w3.org/2000/svg', name),
-  );
-  svg!.classList.add('icon', 'search-icon');
-  svg!.setAttribute('viewBox', '0 0 24 24');
-  svg!.setAttribute('aria-hidden', 'true');
-  path!.setAttribute('d', shape);
-  svg!.append(path!);
-  return svg!;
 }

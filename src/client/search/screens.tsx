@@ -125,7 +125,7 @@ function SavedGroup({ context, snapshot, kind, hits, offset }: SavedGroupProps):
               external={url.external}
               role="gridcell"
               active={snapshot.state.active === position}
-              icon={kind === 'recent' ? 'recent' : 'star'}
+              icon={kind === 'recent' ? 'recent' : 'starred'}
               onPoint={() => controller.dispatch({ kind: 'point', active: position })}
               onChoose={(event) => choose(event, context, hit)}
             >

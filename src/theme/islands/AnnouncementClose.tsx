@@ -3,7 +3,7 @@
  * invisible.
  */
 import type { ReactElement } from 'react';
-import { CLOSE_SHAPE, SvgIcon } from '../svg-icon.tsx';
+import { Icon } from '../icons.tsx';
 import { useAnnouncementBar } from './stores.tsx';
 
 export interface AnnouncementCloseProps {
@@ -21,7 +21,7 @@ export function AnnouncementClose({ label }: AnnouncementCloseProps): ReactEleme
       hidden={dismissed}
       onClick={dismiss}
     >
-      <SvgIcon shape={CLOSE_SHAPE} />
+      <Icon name="close" />
     </button>
   );
 }

@@ -3,7 +3,7 @@
  * the mode.
  */
 import type { ReactElement } from 'react';
-import { MOON_SHAPE, SUN_SHAPE, SvgIcon } from '../svg-icon.tsx';
+import { Icon } from '../icons.tsx';
 import { useColorMode } from './stores.tsx';
 
 export interface ColorModeToggleProps {
@@ -22,11 +22,11 @@ export function ColorModeToggle({ toDark, toLight }: ColorModeToggleProps): Reac
       onClick={toggle}
     >
       <span className="light-only">
-        <SvgIcon shape={SUN_SHAPE} />
+        <Icon name="sun" />
         <span className="sr-only">{toDark}</span>
       </span>
       <span className="dark-only">
-        <SvgIcon shape={MOON_SHAPE} />
+        <Icon name="moon" />
         <span className="sr-only">{toLight}</span>
       </span>
     </button>
