@@ -3,19 +3,25 @@
  * docs asks here, with the name of its edition.
  */
 import { CURRENT_VERSION, collectionIdOf, MAIN_COLLECTION, versionNameOf } from '../paths/index.ts';
+import { docsOptions } from './schema/docs.ts';
 import type { Config } from './schema/index.ts';
 
 /** Settings of one collection, all filled in. */
 export type DocsSettings = Omit<Config['docs'], 'versionPersistence'>;
 
 export interface Collection {
-  readonly kind: 'docs';
+  readonly kind: CollectionKind;
   /** Empty for the docs of the key `docs`. */
   readonly id: string;
   /** Where the configuration describes it: `docs`, `collections[0]`. */
   readonly key: string;
   readonly settings: DocsSettings;
+  /** false: its folder may be missing. */
+  readonly isRequired: boolean;
 }
+
+type GivenCollection = Config['collections'][number];
+export type CollectionKind = GivenCollection['kind'];
 
 const known = new WeakMap<Config, readonly Collection[]>();
 
@@ -37,6 +43,10 @@ export function collectionOf(config: Config, edition: string): Collection {
     mainOf(config)
   );
 }
+
+/** Kind of the collection of an edition. */
+export const kindOf = (config: Config, edition: string): CollectionKind =>
+  collectionIdOf(edition) === MAIN_COLLECTION ? 'docs' : collectionOf(config, edition).kind;
 
 /** Settings of the collection of an edition. */
 export function settingsOf(config: Config, edition: string): DocsSettings {
@@ -66,12 +76,24 @@ const mainOf = ({ docs }: Config): Collection => ({
   id: MAIN_COLLECTION,
   key: 'docs',
   settings: docs,
+  isRequired: true,
 });
 
-function collectionAt(
-  { kind, id, path = id, routeBasePath = id, ...rest }: Config['collections'][number],
-  at: number,
-): Collection {
-  const settings = { ...rest, path, routeBasePath: `/${routeBasePath.replace(/^\/+|\/+$/g, '')}` };
-  return { kind, id, key: `collections[${at}]`, settings };
+/** Folder of a collection that names none. */
+const DEFAULT_FOLDERS: Readonly<Partial<Record<CollectionKind, string>>> = { pages: 'src/pages' };
+
+/** What docs have and other collections do not, beside the defaults. */
+const WITHOUT_DOCS = { numberPrefixes: false, sidebars: false, breadcrumbs: false } as const;
+
+function collectionAt(given: GivenCollection, at: number): Collection {
+  const { kind, id, path, routeBasePath = id, ...rest } = given;
+  const own = kind === 'docs' ? {} : { ...docsOptions.parse({}), ...WITHOUT_DOCS };
+  const settings = {
+    ...own,
+    ...rest,
+    path: path ?? DEFAULT_FOLDERS[kind] ?? id,
+    routeBasePath: `/${routeBasePath.replace(/^\/+|\/+$/g, '')}`,
+  } as DocsSettings;
+  const isRequired = kind === 'docs' || path !== undefined;
+  return { kind, id, key: `collections[${at}]`, settings, isRequired };
 }

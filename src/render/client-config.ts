@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import type { Config } from '../config/index.ts';
 import { CLIENT_TEXTS, type ClientConfig, type ClientTexts } from '../contract/index.ts';
 import { editionTag } from '../paths/index.ts';
-import { type Site, shownEditions } from '../site/index.ts';
+import { isShownIn, type Site } from '../site/index.ts';
 import { routeHref, searchRoute } from './addresses.ts';
 
 type Texts = NonNullable<ClientConfig['texts']>;
@@ -70,7 +70,9 @@ export function makeClientConfig(
             facets: [
               `language:${locale}`,
               `docusaurus_tag:default`,
-              ...shownEditions(site, version).map((edition) => `docusaurus_tag:${editionTag(edition)}`),
+              ...site.versions
+                .filter(({ name }) => isShownIn(site, version, name))
+                .map(({ name }) => `docusaurus_tag:${editionTag(name)}`),
             ],
             parameters: search.searchParameters,
           }

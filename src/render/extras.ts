@@ -2,6 +2,7 @@
 import type { Config } from '../config/index.ts';
 import { splitHref } from '../paths/index.ts';
 import {
+  isLatest,
   type Page,
   type ResolvedLink,
   type SidebarItem,
@@ -107,9 +108,8 @@ export function llmsTxt(site: Site): string {
     const description = page.doc.description.replace(/\s+/g, ' ').trim();
     return `- [${page.doc.title}](${absoluteUrl(config, href) ?? href})${description ? `: ${description}` : ''}`;
   };
-  const last = new Set(site.versions.flatMap(({ name, isLast }) => (isLast ? [name] : [])));
   const isShown = ({ locale, version }: { locale: string; version: string }) =>
-    locale === config.i18n.defaultLocale && last.has(version);
+    locale === config.i18n.defaultLocale && isLatest(site, version);
   for (const sidebar of site.sidebars.values()) {
     if (!isShown(sidebar)) continue;
     const walk = (items: readonly SidebarItem[], title: string): void => {

@@ -97,7 +97,7 @@ export function createHeadPages(site: Site): HeadPages {
         image: frontMatterImage(config, links, doc.frontMatter.image),
         locale: page.locale,
         version: versionNameOf(page.version),
-        tag: editionTag(page.version),
+        tag: recordOf(page.version) ? editionTag(page.version) : 'default',
         noIndex:
           config.noIndex ||
           page.unlisted ||

@@ -30,7 +30,8 @@ export function docView({ context, page, bodyHtml, markdownHref, latestHref }: D
   const ownTitle = doc.hasOwnTitle && toc && !doc.isWide ? (OWN_TITLE.exec(bodyHtml)?.[0] ?? '') : '';
   return {
     title: doc.title,
-    showTitle: !doc.hasOwnTitle && !frontMatter.hideTitle,
+    // A page of no docs shows what its author wrote, and nothing else.
+    showTitle: page.form.kind === 'doc' && !doc.hasOwnTitle && !frontMatter.hideTitle,
     lead:
       settingsOf(config, page.version).showDescription && !doc.hasOwnTitle && !frontMatter.hideTitle
         ? frontMatter.description

@@ -77,6 +77,10 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
   const lastOf = (version: string) => lastEdition(site, version);
   const classesOf = (version: string): string =>
     `docs-wrapper plugin-docs plugin-id-${collectionIdOf(version) || 'default'} ${site.versions.find(({ name }) => name === version)?.className ?? `docs-version-${versionNameOf(version)}`}`;
+  const pageClasses = ({ form, version, id }: Page): string =>
+    form.kind === 'doc'
+      ? `${classesOf(version)} docs-doc-page docs-doc-id-${id.replace(/[^\w-]+/g, '-')}`
+      : `plugin-pages plugin-id-${pluginId(version, 'pages')} ${form.className} mdx-page`;
   const imageFactsOf = (link: ResolvedLink) => imageFacts(link, options.imageSize);
   // A separator that cannot be in any href.
   const linkIngredients = (link: ResolvedLink): string => {
@@ -100,7 +104,7 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
         sidebar: page.sidebar,
         sidebarPath: page.sidebarPath,
         head: heads.doc({ context, page, alternates, markdownHref, styles }),
-        className: `${classesOf(page.version)} docs-doc-page docs-doc-id-${page.id.replace(/[^\w-]+/g, '-')}`,
+        className: pageClasses(page),
         isHome: page.route === localeHomeRoute(config, page.locale),
       });
     return {
@@ -253,6 +257,12 @@ interface Screen {
   readonly routeIn: (locale: string) => RoutePath;
   readonly head?: Partial<HeadPage>;
   readonly className: string;
+}
+
+/** Id of a collection as classes of Docusaurus name it. @param usual that of the first one of its kind */
+function pluginId(edition: string, usual: string): string {
+  const id = collectionIdOf(edition);
+  return id === usual ? 'default' : id;
 }
 
 function imageFacts(

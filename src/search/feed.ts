@@ -4,9 +4,9 @@ import { gzipBytes } from '../bundle/index.ts';
 import type { Section } from '../content/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import type { Sink } from '../emit/index.ts';
-import type { OutputPath } from '../paths/index.ts';
+import { editionTag, type OutputPath } from '../paths/index.ts';
 import { routeHref } from '../render/index.ts';
-import { type Page, type Site, shownEditions, viewedAs } from '../site/index.ts';
+import { isShownIn, type Page, type Site, viewedAs } from '../site/index.ts';
 import {
   createTextsMaker,
   type IndexInput,
@@ -75,8 +75,10 @@ export function searchInput(site: Site, page: Page, sections: readonly Section[]
   return { ...listing(site, page), sections };
 }
 
-function listing({ config }: Site, page: Page): Omit<SearchPageInput, 'sections'> {
+function listing({ config, versions }: Site, page: Page): Omit<SearchPageInput, 'sections'> {
+  const isOfDocs = versions.some(({ name }) => name === page.version);
   return {
+    tag: isOfDocs ? editionTag(page.version) : 'default',
     doc: page.doc,
     url: routeHref(config, page.route),
     group: topLevelSection(page.breadcrumbs),
@@ -93,10 +95,7 @@ export function createSearch(site: Site): Search {
     };
   /** One index for each locale and edition that sees the site in its own way. */
   const listed = new Map<string, IndexInput & { readonly pages: ListedPage[] }>();
-  const indexes = [...new Set(site.versions.map(({ name }) => viewedAs(site, name)))].map((version) => ({
-    version,
-    shown: new Set(shownEditions(site, version)),
-  }));
+  const indexes = [...new Set(site.versions.map(({ name }) => viewedAs(site, name)))];
   const made: MadeIndexFile[] = [];
   let plans: readonly IndexPlan[] | undefined;
   let elsewhere: Promise<readonly MadeText[]> | undefined;
@@ -116,8 +115,8 @@ export function createSearch(site: Site): Search {
     add(page, text) {
       if (!isSearched(page)) return;
       const { locale } = page;
-      for (const { version, shown } of indexes) {
-        if (!shown.has(page.version)) continue;
+      for (const version of indexes) {
+        if (!isShownIn(site, version, page.version)) continue;
         const key = `${locale}/${version}`;
         const index = listed.get(key) ?? { locale, version, pages: [] };
         listed.set(key, index);

@@ -4,7 +4,6 @@
  */
 import type { Doc, Section } from '../content/index.ts';
 import { NO_SECTION, plainAnchor, type SearchRecord } from '../contract/index.ts';
-import { editionTag } from '../paths/index.ts';
 
 /** The parts of a page that search needs. */
 export interface SearchPageInput {
@@ -12,6 +11,8 @@ export interface SearchPageInput {
   readonly sections: readonly Section[];
   /** With base path, percent-encoded, no hash: `/jstz/api/kv`. */
   readonly url: string;
+  /** `docusaurus_tag`, as the hosted service's filters ask for it. */
+  readonly tag: string;
   /** Top-level section of the page, lvl0: see {@link topLevelSection}. */
   readonly group: string | undefined;
 }
@@ -109,6 +110,7 @@ export function searchPage({ sections, ...input }: SearchPageInput): SearchPage 
 export function listedPage({
   doc,
   url,
+  tag,
   group,
 }: Omit<SearchPageInput, 'sections'>): Omit<SearchPage, 'records'> {
   return {
@@ -118,7 +120,7 @@ export function listedPage({
     folder: /^([^/]+)\//.exec(doc.docPath)?.[1] ?? '',
     names: otherNames(doc),
     language: doc.locale,
-    tag: editionTag(doc.version),
+    tag,
   };
 }
 

@@ -54,7 +54,8 @@ function judge(given: SiteInput): Outcome<LiveSite> {
   const redirects = finishRedirects(input, routes, chrome);
   const files = new Set(input.staticFiles.map(({ output }) => output));
   const isFile = (output: string) => files.has(output);
-  const contentsPages = addContentsPages(config, scope, { routes, pages, sidebars, isFile });
+  const versions = versionRecords(localizedConfig(input, scope.defaultLocale), scope, pages, plans);
+  const contentsPages = addContentsPages(config, scope, { routes, pages, sidebars, versions, isFile });
   const links = resolveDocLinks(targets, entries);
   const styleLinks = resolveStyleLinks(input, targets);
   const site: Site = {
@@ -69,7 +70,7 @@ function judge(given: SiteInput): Outcome<LiveSite> {
     styleLinks,
     assets: listAssets(input, targets, [...links.values(), [...chrome.links.values()], styleLinks]),
     redirects,
-    versions: versionRecords(localizedConfig(input, scope.defaultLocale), scope, pages, plans),
+    versions,
     scopes: makeScopes(input, targets, plans, pages),
   };
   return {

@@ -7,6 +7,7 @@ import { applyTrailingSlash, type RoutePath, routeKey, routeToOutput } from '../
 import { type Branch, type BranchTree, branchTree, isBranch } from './branches.ts';
 import { joinRoute, type Scope } from './scope.ts';
 import type { ContentsPage, Page, RouteTarget, SidebarItem, Site } from './site.ts';
+import { viewedAs } from './site-scopes.ts';
 
 /** A page with more entries lists its branches alone, and each has a page of its own. */
 const CONTENTS_MAX_ENTRIES = 1500;
@@ -14,11 +15,14 @@ const CONTENTS_MAX_ENTRIES = 1500;
 /** Name for the pages of no sidebar. No sidebar has it. */
 const OUTSIDE = '';
 
-type Pages = Pick<Site, 'pages' | 'sidebars'>;
+type Pages = Pick<Site, 'pages' | 'sidebars' | 'versions'>;
 type Of = { readonly locale: string; readonly version: string };
 
-/** Everything that is listed, by the name of the sidebar: the sidebars of a language and version, then the pages of none. */
-export function contentsTrees({ pages, sidebars }: Pages, of: Of): ReadonlyMap<string, BranchTree> {
+/**
+ * Everything that is listed, by the name of the sidebar: the sidebars of a language and version, then the pages of none. Pages
+ * of collections that have no versions stand beside the latest docs.
+ */
+export function contentsTrees({ pages, sidebars, versions }: Pages, of: Of): ReadonlyMap<string, BranchTree> {
   const isHere = ({ locale, version }: Of) => locale === of.locale && version === of.version;
   const trees = new Map<string, BranchTree>();
   const seen = new Set<string>();
@@ -33,8 +37,13 @@ export function contentsTrees({ pages, sidebars }: Pages, of: Of): ReadonlyMap<s
     see(items);
     trees.set(name, branchTree(items));
   }
+  const isOfDocs = new Set(versions.map(({ name }) => name));
+  const homeOf = ({ version }: Page) => (isOfDocs.has(version) ? version : viewedAs({ versions }, version));
   const isListed = (page: Page) =>
-    isHere(page) && !page.unlisted && !page.doc.frontMatter.draft && !seen.has(page.key);
+    isHere({ locale: page.locale, version: homeOf(page) }) &&
+    !page.unlisted &&
+    !page.doc.frontMatter.draft &&
+    !seen.has(page.key);
   const outside = [...pages.values()].filter(isListed).map(
     ({ key, route, doc }): SidebarItem => ({
       kind: 'doc',
@@ -71,9 +80,8 @@ export function addContentsPages(
   scope: Scope,
   {
     routes,
-    pages,
-    sidebars,
     isFile,
+    ...shown
   }: Pages & {
     readonly routes: Map<string, RouteTarget>;
     readonly isFile: (output: string) => boolean;
@@ -98,7 +106,7 @@ export function addContentsPages(
   for (const version of scope.versions) {
     for (const locale of scope.locales) {
       const of = { locale, version };
-      const trees = contentsTrees({ pages, sidebars }, of);
+      const trees = contentsTrees(shown, of);
       if (trees.size === 0) continue;
       const main = free(scope.pagePrefix(version, locale), 'contents');
       add(of, OUTSIDE, undefined, main);

@@ -1,11 +1,11 @@
-import { type Config, settingsOf } from '../config/index.ts';
+import { type CollectionKind, type Config, kindOf, settingsOf } from '../config/index.ts';
 import type { Doc } from '../content/index.ts';
 import { compareText, type Diagnostic, type Severity, severityOf } from '../diagnostics/index.ts';
 import { applyTrailingSlash, decodePath, routeKey, routePath, routeToOutput } from '../paths/index.ts';
-import { folderOf, frontMatterPlace, identify } from './identity.ts';
+import { folderOf, frontMatterPlace, identify, identifyPage } from './identity.ts';
 import type { SiteInput } from './input.ts';
 import { joinRoute, type Scope } from './scope.ts';
-import type { DocKey, PageBasis } from './site.ts';
+import type { DocKey, PageBasis, PageForm } from './site.ts';
 
 /** A doc that becomes a page. */
 export interface Entry extends Omit<PageBasis, 'doc'> {
@@ -79,7 +79,8 @@ export function placeDocs(input: SiteInput, scope: Scope, diagnostics: Diagnosti
 
 function entryOf(doc: Doc, config: Config, scope: Scope, diagnostics: Diagnostic[]): Entry {
   const settings = settingsOf(config, doc.version);
-  const identity = identify(doc, settings.numberPrefixes);
+  const kind = kindOf(config, doc.version);
+  const identity = kind === 'pages' ? identifyPage(doc) : identify(doc, settings.numberPrefixes);
   const prefix = scope.pagePrefix(doc.version, doc.locale);
   const isMain = identity.id === settings.mainDocId && doc.frontMatter.slug === undefined;
   const given = doc.frontMatter.slug;
@@ -105,10 +106,17 @@ function entryOf(doc: Doc, config: Config, scope: Scope, diagnostics: Diagnostic
     route: routePath(route),
     output: routeToOutput(route, config.trailingSlash),
     unlisted: doc.frontMatter.unlisted === true,
+    form: formOf(kind, doc),
     isIndex: identity.isIndex,
     position: identity.position,
     folder: folderOf(doc.docPath),
   };
+}
+
+function formOf(kind: CollectionKind, { frontMatter }: Doc): PageForm {
+  if (kind === 'docs') return { kind: 'doc' };
+  const own = frontMatter.extra.wrapperClassName;
+  return { kind: 'page', className: typeof own === 'string' ? own : 'mdx-wrapper' };
 }
 
 function duplicateRoute(first: Entry, second: Entry, severity: Severity): Diagnostic {

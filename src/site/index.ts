@@ -10,6 +10,6 @@ export { outsideOf } from './replace-doc.ts';
 export { judgeScheme, schemeOf } from './schemes.ts';
 export { sidebarKey } from './sidebars.ts';
 export * from './site.ts';
-export { scopedSite, shownEditions, viewedAs } from './site-scopes.ts';
+export { isLatest, isShownIn, scopedSite, viewedAs } from './site-scopes.ts';
 export { markdownTwin } from './targets.ts';
 export { messagePrefix } from './translate.ts';

@@ -14,7 +14,7 @@ import type { SiteInput } from './input.ts';
 export interface Scope {
   /** The latest version of the docs; it has no path segment. */
   readonly lastVersion: string;
-  /** All editions: those of the docs first, each collection's newest first. */
+  /** Editions of all docs: those of the key `docs` first, each collection's newest first. */
   readonly versions: readonly string[];
   readonly defaultLocale: string;
   /** Default locale first. */
@@ -31,7 +31,8 @@ export interface Scope {
 export function scopeOf(input: SiteInput): Scope {
   const { config } = input;
   const seen = new Set(input.docs.map((doc) => doc.version));
-  const collections = new Set([MAIN_COLLECTION, ...collectionsOf(config).map(({ id }) => id)]);
+  const others = collectionsOf(config).filter(({ kind }) => kind === 'docs');
+  const collections = new Set([MAIN_COLLECTION, ...others.map(({ id }) => id)]);
   const own = new Map(Array.from(collections, (id) => [id, editionsOf(id, seen, input)]));
   const lastOf = (version: string): string => own.get(collectionIdOf(version))?.last ?? version;
   const { defaultLocale } = config.i18n;

@@ -15,21 +15,20 @@ function scopeKeyOf(of: PageScope): string {
   return `${of.locale}/${of.version}`;
 }
 
+/** Whether an edition is the latest of its collection. Only docs have others. */
+export const isLatest = ({ versions }: Pick<Site, 'versions'>, version: string): boolean =>
+  !versions.some(({ name, isLast }) => name === version && !isLast);
+
 /**
  * The edition whose view of the site another one shares: the latest one of any collection sees the latest version of every
  * other, as the latest docs do.
  */
-export function viewedAs({ versions }: Pick<Site, 'versions'>, version: string): string {
-  if (!versions.some(({ name, isLast }) => isLast && name === version)) return version;
-  return versions.find(({ isLast }) => isLast)!.name;
-}
+export const viewedAs = (site: Pick<Site, 'versions'>, version: string): string =>
+  isLatest(site, version) ? site.versions.find(({ isLast }) => isLast)!.name : version;
 
-/** An edition, and the latest of every other collection: what a reader of it may look for. */
-export function shownEditions({ versions }: Pick<Site, 'versions'>, version: string): readonly string[] {
-  const id = collectionIdOf(version);
-  const others = versions.filter(({ name, isLast }) => isLast && collectionIdOf(name) !== id);
-  return [version, ...others.map(({ name }) => name)];
-}
+/** Whether a reader of one edition may look for pages of another: its own, and the latest of every other collection. */
+export const isShownIn = (site: Pick<Site, 'versions'>, version: string, other: string): boolean =>
+  other === version || (collectionIdOf(other) !== collectionIdOf(version) && isLatest(site, other));
 
 /** The site as pages of one language and version see it. */
 export function scopedSite(site: Site, { locale, version }: PageScope): Site {

@@ -21,7 +21,14 @@ export interface PageBasis {
   readonly route: RoutePath;
   readonly output: OutputPath;
   readonly unlisted: boolean;
+  readonly form: PageForm;
 }
+
+/** How a page is shown. */
+export type PageForm =
+  | { readonly kind: 'doc' }
+  /** Its text alone: no title but that of the text. `className`: of `<html>`. */
+  | { readonly kind: 'page'; readonly className: string };
 
 /** Where a page stands among the others. */
 interface PagePosition {
@@ -279,7 +286,7 @@ export interface Site {
   /** Files to copy, by output path. Doc-relative images that are linked are among them. */
   readonly assets: ReadonlyMap<string, AssetFile>;
   readonly redirects: readonly Redirect[];
-  /** Of all editions: those of the docs first, each collection's newest first. */
+  /** Of the editions of all docs: those of the key `docs` first, each collection's newest first. */
   readonly versions: readonly VersionRecord[];
   /** By `locale/version`; the default locale's latest version has none, it is the site itself. See `scopedSite`. */
   readonly scopes?: ReadonlyMap<string, SiteScope> | undefined;

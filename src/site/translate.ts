@@ -81,6 +81,6 @@ export function translateConfig(config: Config, translate: Translate): Config {
       content: text('announcementBar.content', announcementBar.content, 'Announcement bar, HTML'),
     },
     docs: withVersions(docs, MAIN_COLLECTION),
-    collections: collections.map((one) => withVersions(one, one.id)),
+    collections: collections.map((one) => (one.kind === 'docs' ? withVersions(one, one.id) : one)),
   };
 }

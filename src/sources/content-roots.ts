@@ -6,12 +6,14 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import {
   type Collection,
+  type CollectionKind,
   type Config,
   collectionOf,
   collectionsOf,
   type DocsSettings,
   editionFolder,
   filePrefix,
+  kindOf,
 } from '../config/index.ts';
 import { type Diagnostic, nameHint, positionAt } from '../diagnostics/index.ts';
 import {
@@ -58,14 +60,20 @@ export function versionSidebarsFile(edition: string): string {
 }
 
 /** Folder of an edition's collection in another language, as Docusaurus names it. */
-export function pluginFolder(locale: string, edition: string): string {
+export function pluginFolder(locale: string, edition: string, kind: CollectionKind = 'docs'): string {
   const id = collectionIdOf(edition);
-  return `i18n/${locale}/docusaurus-plugin-content-docs${id === MAIN_COLLECTION ? '' : `-${id}`}`;
+  const isDefault = id === (kind === 'docs' ? MAIN_COLLECTION : kind);
+  return `i18n/${locale}/docusaurus-plugin-content-${kind}${isDefault ? '' : `-${id}`}`;
 }
 
 /** Folders that may hold an edition's pages in another language: the short form, then Docusaurus's. */
-export function localeFolders(locale: string, edition: string): readonly string[] {
-  const original = pluginFolder(locale, edition);
+export function localeFolders(
+  locale: string,
+  edition: string,
+  kind: CollectionKind = 'docs',
+): readonly string[] {
+  const original = pluginFolder(locale, edition, kind);
+  if (kind !== 'docs') return [`i18n/${locale}/${collectionIdOf(edition)}`, original];
   const version = versionNameOf(edition);
   return version === CURRENT
     ? [`i18n/${locale}/${collectionIdOf(edition) || 'docs'}`, `${original}/current`]
@@ -89,14 +97,15 @@ export function contentRoots(siteDir: string, config: Config): ContentRoots {
       roots.push({ version, locale: i18n.defaultLocale, folder });
     } else {
       const isCurrent = versionNameOf(version) === CURRENT;
-      const { key } = collectionOf(config, version);
-      diagnostics.push(isCurrent ? missingDocs(folder, key) : missingVersion(siteDir, version, folder));
+      const collection = collectionOf(config, version);
+      if (collection.isRequired)
+        diagnostics.push(isCurrent ? missingFolder(collection) : missingVersion(siteDir, version, folder));
     }
   }
   for (const locale of i18n.locales) {
     if (locale === i18n.defaultLocale) continue;
     for (const version of included) {
-      for (const folder of localeFolders(locale, version)) {
+      for (const folder of localeFolders(locale, version, kindOf(config, version))) {
         if (existsSync(resolve(siteDir, folder))) roots.push({ version, locale, folder });
       }
     }
@@ -109,9 +118,11 @@ export function contentRoots(siteDir: string, config: Config): ContentRoots {
 function editionsOf(
   siteDir: string,
   config: Config,
-  { id, key: collectionKey, settings: docs }: Collection,
+  { id, kind, key: collectionKey, settings: docs }: Collection,
   diagnostics: Diagnostic[],
 ): { readonly listed: readonly string[]; readonly included: readonly string[] } {
+  // Only docs have versions.
+  if (kind !== 'docs') return { listed: [], included: [editionOf(id, CURRENT)] };
   const file = versionsFile(editionOf(id, CURRENT));
   const listed = readVersions(siteDir, file, diagnostics);
   const known = [CURRENT, ...listed];
@@ -291,13 +302,16 @@ function pathClashes(
 
 const trimSlashes = (path: string): string => path.replace(/^\/+|\/+$/g, '');
 
-function missingDocs(folder: string, collectionKey: string): Diagnostic {
+function missingFolder({ kind, id, key, settings: { path } }: Collection): Diagnostic {
   return {
     code: 'docs-folder-missing',
     severity: 'error',
-    message: `The docs folder "${folder}" does not exist.`,
-    key: `${collectionKey}.path`,
-    hint: 'Create it with an index.md, or name the right folder. `jstz-docs init` starts a new site.',
+    message:
+      id === MAIN_COLLECTION
+        ? `The docs folder "${path}" does not exist.`
+        : `The folder "${path}" of the collection "${id}" does not exist.`,
+    key: `${key}.path`,
+    hint: `Create it${kind === 'docs' ? ' with an index.md' : ''}, or name the right folder.${id === MAIN_COLLECTION ? ' `jstz-docs init` starts a new site.' : ''}`,
   };
 }
 

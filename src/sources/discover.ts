@@ -39,6 +39,9 @@ export interface Discovery {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** Whether pages are made of files of this kind. */
+const isPageSource = (path: string): boolean => /\.mdx?$/i.test(path);
+
 const CATEGORY_FILE = /^_category_\.(?:json|ya?ml)$/;
 /** @param siteDir absolute, real path */
 export function discover(siteDir: string, config: Config): Discovery {
@@ -77,7 +80,7 @@ export function discover(siteDir: string, config: Config): Discovery {
         if (CATEGORY_FILE.test(basename(file))) {
           const inFolder = inDocs.includes('/') ? inDocs.slice(0, inDocs.lastIndexOf('/')) : '';
           categories.push({ path, folder: inFolder, ...base, text: readFileSync(file, 'utf8') });
-        } else if (included(inDocs) && !excluded(inDocs) && /\.mdx?$/i.test(inDocs)) {
+        } else if (included(inDocs) && !excluded(inDocs) && isPageSource(inDocs)) {
           docs.push({ path, docPath: docPath(inDocs), ...base });
         }
       },

@@ -232,3 +232,114 @@ describe('a second build', () => {
     expect(own.main('team/cook/index.html')).toContain('Chief cook');
   });
 });
+
+describe('single pages', () => {
+  const PAGES = {
+    title: 'Harbor',
+    docs: { routeBasePath: 'docs' },
+    collections: [{ kind: 'pages' }],
+    url: 'https://harbor.test',
+  };
+  const PAGE_FILES = {
+    'docs/index.md': '# Ships\n\nThe [home page](../src/pages/index.mdx) and [prices](/prices).\n',
+    'src/pages/index.mdx':
+      '---\ntitle: Welcome\nwrapperClassName: welcome\n---\n\nTo [the ships](../../docs/index.md).\n',
+    'src/pages/prices.md': '---\nhide_table_of_contents: true\n---\n\n# Prices\n\n## Berths\n\n## Cranes\n',
+    'src/pages/about/index.md': '# About us\n\n[Prices](../prices.md#cranes)\n',
+    'src/pages/about/history.md': '---\ndraft: true\n---\n\n# History\n',
+    'src/pages/_parts/a.md': '# A part\n',
+    'src/pages/_b.md': '# B\n',
+    'src/pages/__tests__/c.md': '# C\n',
+  };
+
+  it('have the addresses of their files, and no sidebar', async () => {
+    const own = site(PAGES, PAGE_FILES);
+    expect(await own.run('build')).toMatchObject({ code: 0 });
+    expect(own.list('build').filter((file) => file.endsWith('index.html'))).toEqual([
+      'about/index.html',
+      'docs/contents/index.html',
+      'docs/index.html',
+      'index.html',
+      'prices/index.html',
+      'search/index.html',
+    ]);
+    const html = own.read('build/prices/index.html');
+    expect(html).not.toContain('class="sidebar');
+    expect(html).not.toContain('class="breadcrumbs');
+    expect(html).toContain('plugin-pages plugin-id-default mdx-wrapper mdx-page');
+    expect(html).toContain('content="default"');
+    expect(own.main('prices/index.html')).not.toContain('table-of-contents');
+  });
+
+  it('show what their text holds: a title in the front matter is that of the document alone', async () => {
+    const own = site(PAGES, PAGE_FILES);
+    await own.run('build');
+    const html = own.read('build/index.html');
+    expect(html).toContain('<title>Welcome | Harbor</title>');
+    expect(html).toContain('plugin-pages plugin-id-default welcome mdx-page');
+    expect(own.main('index.html')).not.toContain('<h1');
+    expect(own.main('prices/index.html')).toContain('Prices</h1>');
+  });
+
+  it('and docs link each other', async () => {
+    const own = site(PAGES, PAGE_FILES);
+    await own.run('build');
+    expect(own.main('docs/index.html')).toMatch(/href="\/">home page.*href="\/prices"/);
+    expect(own.main('index.html')).toContain('href="/docs/"');
+    expect(own.main('about/index.html')).toContain('href="/prices#cranes"');
+  });
+
+  it('are found by search, in the sitemap, and among all pages', async () => {
+    const own = site(PAGES, PAGE_FILES);
+    await own.run('build');
+    const { pages } = JSON.parse(own.read('build/search-index/en/current/head.json'));
+    expect(pages.map(([url]: [string]) => url)).toEqual(['/', '/about/', '/docs/', '/prices']);
+    expect(own.read('build/sitemap.xml')).toContain('<loc>https://harbor.test/about/</loc>');
+    expect(own.main('docs/contents/index.html')).toContain('href="/prices"');
+    expect(own.read('build/llms.txt')).toContain('https://harbor.test/prices.md');
+  });
+
+  it('clash with docs of one address by name', async () => {
+    const { stderr, code } = await site({ ...PAGES, docs: {} }, PAGE_FILES).run('build');
+    expect(code).toBe(1);
+    expect(stderr).toContain('`docs/index.md` and `src/pages/index.mdx` both become `/`.');
+  });
+
+  it('may be missing where no folder is named, and not where one is', async () => {
+    const files = { 'docs/index.md': '# Ships\n' };
+    expect((await site(PAGES, files).run('build')).code).toBe(0);
+    const named = site({ ...PAGES, collections: [{ kind: 'pages', path: 'web' }] }, files);
+    const { code, stderr } = await named.run('build');
+    expect(code).toBe(1);
+    expect(stderr).toContain('The folder "web" of the collection "pages" does not exist.');
+    expect(stderr).toMatch(/^jstz-docs\.config\.json:1:\d+ +error +docs-folder-missing$/m);
+  });
+
+  it('are translated in the folder of their plugin', async () => {
+    const own = site(
+      { ...PAGES, i18n: { locales: ['en', 'fr'] } },
+      {
+        ...PAGE_FILES,
+        'i18n/fr/docusaurus-plugin-content-pages/prices.md': '# Tarifs\n\n## Cranes\n',
+      },
+    );
+    expect(await own.run('build')).toMatchObject({ code: 0 });
+    expect(own.main('fr/prices/index.html')).toContain('Tarifs');
+    expect(own.main('fr/about/index.html')).toContain('About us');
+    // A page without a translation says so, in the reader's language.
+    expect(own.read('build/fr/about/index.html')).toContain('<html lang="fr"');
+  });
+
+  it('of a Docusaurus site are read from their folder', async () => {
+    const own = project({
+      'docusaurus.config.js':
+        'module.exports = { title: "Harbor", url: "https://h.test", baseUrl: "/", presets: [["classic", { blog: false }]] };',
+      'docs/intro.md': '# Ships\n',
+      'src/pages/index.md': '# Welcome\n',
+    });
+    const { code, stderr } = await own.run('build');
+    expect(stderr).not.toContain('src/pages');
+    expect(code).toBe(0);
+    expect(own.main('index.html')).toContain('Welcome');
+  });
+});

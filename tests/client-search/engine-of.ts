@@ -35,6 +35,7 @@ export function indexOf(pages: readonly TestPage[], options: { headBudgetBytes?:
         })),
       ],
       url: `/${path}`,
+      tag: 'docs-default-current',
       group,
     }),
   );

@@ -25,6 +25,7 @@ function filesOf(...titles: string[]): Map<string, string> {
         { id: undefined, depth: 0, title: '', parents: [], text: `Body of ${title}.`, code: '' },
       ] as never,
       url: `/${title}`,
+      tag: 'docs-default-current',
       group: 'Docs',
     }),
   );

@@ -197,7 +197,7 @@ describe('a Docusaurus config', () => {
   it('makes a collection of each further instance of the docs plugin', async () => {
     const { config, diagnostics } = await load({
       'docusaurus.config.js': `export default {
-  presets: [["classic", { docs: { routeBasePath: "/" }, blog: false }]],
+  presets: [["classic", { docs: { routeBasePath: "/" }, blog: false, pages: false }]],
   plugins: [
     ["@docusaurus/plugin-content-docs", { id: "crew", path: "crew", sidebarPath: "./crew.js", showLastUpdateTime: true }],
     ["content-docs", { id: "default" }],
@@ -227,10 +227,22 @@ describe('a Docusaurus config', () => {
     expect(diagnostics.map(brief)).toEqual(['docusaurus.config.js:5:5 config-docusaurus-ignored plugins[1]']);
   });
 
+  it('has the single pages of the preset, and those of the plugin', async () => {
+    const collections = async (text: string) =>
+      (await load({ 'docusaurus.config.js': `module.exports = { ${text} };` })).config?.collections;
+    expect(await collections('presets: ["classic"]')).toMatchObject([{ kind: 'pages', id: 'pages' }]);
+    expect(await collections('presets: [["classic", { pages: false }]]')).toEqual([]);
+    expect(
+      await collections(
+        'plugins: [["@docusaurus/plugin-content-pages", { id: "extra", path: "extra", routeBasePath: "/x", include: ["*.md"] }]]',
+      ),
+    ).toMatchObject([{ kind: 'pages', id: 'extra', path: 'extra', routeBasePath: '/x', include: ['*.md'] }]);
+  });
+
   it('has no docs where the preset has none and each instance has an id', async () => {
     const { config } = await load({
       'docusaurus.config.js':
-        'export default { presets: [["classic", { docs: false }]], plugins: [["content-docs", { id: "crew" }]] };',
+        'export default { presets: [["classic", { docs: false, pages: false }]], plugins: [["content-docs", { id: "crew" }]] };',
     });
     expect(config?.docs.include).toEqual([]);
     expect(config?.collections).toMatchObject([{ id: 'crew', path: 'docs' }]);

@@ -35,6 +35,7 @@ function page(path: string, title: string, sections: Section[], group = 'API'): 
     },
     sections,
     url: `/jstz/${path}`,
+    tag: 'docs-default-current',
     group,
   };
 }

@@ -6,6 +6,7 @@ import { type Fault, isRecord, type KeyPath } from '../fault.ts';
 import { toPlainData } from '../plain-data.ts';
 import { instanceId, mapDocs } from './docs.ts';
 import { Mapping, type Origin, sameNames } from './mapping.ts';
+import { mapPages } from './pages.ts';
 import { mapThemeConfig } from './theme-config.ts';
 
 export type { Origin } from './mapping.ts';
@@ -110,14 +111,18 @@ function mapPresets(mapping: Mapping): boolean {
         if (hasDocs) mapDocs(mapping, from);
       } else if (key === 'theme') mapTheme(mapping, from);
       else if (key === 'blog') mapping.ignore(from, 'There is no blog here: its pages are not built.');
-      else if (key === 'pages') mapping.ignore(from, 'Write pages as Markdown in the docs folder.');
+      else if (key === 'pages') {
+        if (mapping.read(from) !== false) mapPages(mapping, from, from);
+      }
       // Sitemaps are always made; debug and svgr are tools of the framework.
       else if (!['sitemap', 'debug', 'svgr'].includes(key)) mapping.ignore(from);
     }
+    // What the preset brings unless it is told otherwise.
     if (!mapping.keys(options).includes('docs')) {
       mapDocs(mapping, [...options, 'docs']);
       hasDocs = true;
     }
+    if (!mapping.keys(options).includes('pages')) mapPages(mapping, [...options, 'pages'], path);
   }
   return hasDocs;
 }
@@ -142,6 +147,8 @@ function mapPlugins(mapping: Mapping, hadDocs: boolean): void {
       else if (hasDocs) mapping.ignore(path, 'There is one such instance already: give this one an `id`.');
       else mapDocs(mapping, options);
       hasDocs ||= id === undefined;
+    } else if (/^(?:content-pages|@docusaurus\/(?:plugin-)?content-pages)$/.test(name)) {
+      mapPages(mapping, options, path);
     } else if (/^(?:ideal-image|@docusaurus\/(?:plugin-)?ideal-image)$/.test(name)) {
       // The plugin asks for smaller pictures, whether it has options or not.
       mapping.set(['images'], {}, path);

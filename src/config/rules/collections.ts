@@ -3,16 +3,22 @@ import { nearest } from '../../diagnostics/index.ts';
 import { isRecord, type KeyPath, oneOf, showValue } from '../fault.ts';
 import { folder, listAt, type Ruling, textAt } from './reader.ts';
 
+/** Ids and folders that need not be written. */
+const DEFAULT_IDS: Readonly<Record<string, string>> = { pages: 'pages' };
+const DEFAULT_FOLDERS: Readonly<Record<string, string>> = { pages: 'src/pages' };
+
 /** Ids that would stand for folders of the docs. */
 const RESERVED_IDS: readonly string[] = ['docs', 'default'];
 
 export function judgeCollections({ root, report }: Ruling): void {
   const ids = new Map<string, string>();
+  const kinds = new Map<string, string>();
   const folders = new Map<string, string>();
   if (!isRecord(root) || root.docs !== false)
     folders.set(folder(textAt(root, ['docs', 'path']) ?? 'docs'), 'docs');
   listAt(root, ['collections']).forEach((item, at) => {
-    const id = textAt(item, ['id']);
+    const kind = textAt(item, ['kind']) ?? '';
+    const id = textAt(item, ['id']) ?? DEFAULT_IDS[kind];
     const own: KeyPath = ['collections', at];
     if (id === undefined) return;
     const other = ids.get(id);
@@ -32,8 +38,9 @@ export function judgeCollections({ root, report }: Ruling): void {
         hint: 'Name the collection after what it holds, such as "community".',
       });
     } else ids.set(id, `collections[${at}]`);
+    kinds.set(`collections[${at}]`, kind);
     const given = textAt(item, ['path']);
-    const path = folder(given ?? id);
+    const path = folder(given ?? DEFAULT_FOLDERS[kind] ?? id);
     const owner = folders.get(path);
     if (owner === undefined) folders.set(path, `collections[${at}]`);
     else {
@@ -46,7 +53,8 @@ export function judgeCollections({ root, report }: Ruling): void {
       });
     }
   });
-  judgeNames(listAt(root, ['navbar', 'items']), ['navbar', 'items'], [...ids.keys()], report);
+  const docs = [...ids].flatMap(([id, at]) => (kinds.get(at) === 'docs' ? [id] : []));
+  judgeNames(listAt(root, ['navbar', 'items']), ['navbar', 'items'], docs, report);
 }
 
 /** Navbar items name a collection by its id. */
@@ -68,7 +76,7 @@ function judgeNames(
       code: 'config-value',
       path: [...own, 'collection'],
       message: (key) =>
-        `${key} is ${showValue(id)}. ${ids.length === 0 ? 'The site has no collections beside its docs.' : `It takes ${oneOf(ids.map(showValue))}.`}`,
+        `${key} is ${showValue(id)}. ${ids.length === 0 ? 'The site has no docs beside those of `docs`.' : `It takes ${oneOf(ids.map(showValue))}.`}`,
       hint:
         near === undefined
           ? 'Name a collection of `collections`, or leave the key out to mean the docs.'

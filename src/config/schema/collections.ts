@@ -20,4 +20,25 @@ const docsCollection = docsOptions
     routeBasePath: z.string().optional(),
   });
 
-export const collection = z.discriminatedUnion('kind', [docsCollection]);
+/** Single pages, such as the home page: their folders are their addresses, and they have no sidebar. */
+const pagesCollection = docsOptions
+  .pick({
+    include: true,
+    exclude: true,
+    editUrl: true,
+    showLastUpdated: true,
+    showLastUpdateAuthor: true,
+    admonitions: true,
+  })
+  .extend({
+    /** Single pages without a sidebar. */
+    kind: z.literal('pages'),
+    /** Name of the collection. */
+    id: id.default('pages'),
+    /** Folder of the pages, relative to the site; `src/pages` by default, which need not be there. */
+    path: z.string().min(1).optional(),
+    /** Route under which the pages live; `/` is the root. */
+    routeBasePath: z.string().default('/'),
+  });
+
+export const collection = z.discriminatedUnion('kind', [docsCollection, pagesCollection]);

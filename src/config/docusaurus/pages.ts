@@ -1,0 +1,22 @@
+/** Options of the pages plugin, or of the preset's part of that name. */
+import type { KeyPath } from '../fault.ts';
+import { instanceId } from './docs.ts';
+import { type Mapping, sameNames } from './mapping.ts';
+
+/** @param at the entry of the plugin, for messages */
+export function mapPages(mapping: Mapping, options: KeyPath, at: KeyPath): void {
+  const id = instanceId(mapping, options);
+  const to = mapping.addCollection({ kind: 'pages', ...(id !== undefined && { id }) }, at);
+  const include = mapping.read([...options, 'include']);
+  mapping.copyKeys(options, to, {
+    ...sameNames('path', 'routeBasePath', 'exclude', 'editUrl', 'showLastUpdateAuthor'),
+    showLastUpdateTime: 'showLastUpdated',
+    id: null,
+    include: null,
+    admonitions: null,
+    mdxPageComponent: null,
+  });
+  if (Array.isArray(include)) mapping.set([...to, 'include'], include, [...options, 'include']);
+  const keywords = [...options, 'admonitions', 'keywords'];
+  if (Array.isArray(mapping.read(keywords))) mapping.copy(keywords, [...to, 'admonitions']);
+}
