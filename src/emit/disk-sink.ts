@@ -6,6 +6,7 @@
 import { hash } from 'node:crypto';
 import {
   closeSync,
+  constants,
   copyFileSync,
   existsSync,
   fsyncSync,
@@ -239,7 +240,7 @@ const byPath = (files: readonly WrittenFile[]): WrittenFile[] =>
 /** Makes the order of the renames reach the disk. Some systems cannot sync a folder; they choose the order. */
 function syncFolder(folder: string): void {
   try {
-    const handle = openSync(folder, 'r');
+    const handle = openSync(folder, constants.O_RDONLY);
     try {
       fsyncSync(handle);
     } finally {

@@ -89,6 +89,6 @@ function plain(markdown: string): string {
   return markdown
     .replace(/\s*\{#[^}]*\}$/, '')
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/[`*]|\\(?=[^\w\s])/g, '')
+    .replace(/\\([^\w\s])|[`*]/g, '$1')
     .trim();
 }

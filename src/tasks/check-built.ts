@@ -75,5 +75,5 @@ function listFiles(folder: string): readonly string[] {
     }
   };
   walk('');
-  return files.sort((a, b) => (a < b ? -1 : 1));
+  return files.sort();
 }

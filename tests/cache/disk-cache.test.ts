@@ -135,9 +135,9 @@ describe('a cache on disk', () => {
   });
 
   it.each([
-    [23, false],
-    [25, true],
-  ])('an entry of %i hours that is read is young again: %s', (hours, isYoung) => {
+    [23.9, false],
+    [24.1, true],
+  ])('an entry of %f hours that is read is young again: %s', (hours, isYoung) => {
     const path = folder();
     const cache = createDiskCache(path);
     cache.put(key('a'), bytes('body'), bytes('head'));

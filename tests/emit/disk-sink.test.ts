@@ -87,6 +87,19 @@ describe('the disk sink', () => {
     expect(readFileSync(join(where.outDir, 'old.html'), 'utf8')).toBe('1');
   });
 
+  it('begins with that, so that the last good site is there if it is aborted', async () => {
+    const where = folder();
+    const first = createDiskSink(where);
+    first.write(page('old.html', '1'));
+    await first.commit();
+    renameSync(where.outDir, join(where.siteDir, '.build.previous'));
+    const second = createDiskSink(where);
+    second.write(page('new.html', '2'));
+    second.abort();
+    expect(readdirSync(where.siteDir)).toEqual(['build']);
+    expect(readFileSync(join(where.outDir, 'old.html'), 'utf8')).toBe('1');
+  });
+
   it('finishes a swap that was cut short before the old site was removed', async () => {
     const where = folder();
     for (const name of ['1', '2']) {

@@ -86,6 +86,13 @@ describe('check-links --site', () => {
     );
   });
 
+  it('reads no configuration of another tool', async () => {
+    const site = project({ ...SITE, 'docusaurus.config.js': 'throw new Error("Not for us.");' });
+    expect(await site.run('check-links --site out')).toEqual(
+      await project(SITE).run('check-links --site out'),
+    );
+  });
+
   it('says what is wrong with the folder', async () => {
     const site = project(SITE);
     const { code, stderr } = await site.run('check-links --site nope');

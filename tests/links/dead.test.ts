@@ -58,8 +58,15 @@ describe('dead content', () => {
       'static/demo/index.html': '<script src="app.js"></script>',
       'static/demo/app.js': '1',
       'static/draft.pdf': 'x',
+      'static/alone.css': '/* alone.css */',
+      'static/demo/a b.png': 'x',
+      'static/demo/shown.css': 'url(a%20b.png)',
+      'static/demo/page.htm': 'shown.css',
+      'static/demo/pages.xml': 'page.htm pages.xml',
     };
     expect((await check(files, { ...ALL, ignore: ['static/*.pdf'] })).found).toEqual([
+      'static/alone.css:: dead-unused-file',
+      'static/demo/pages.xml:: dead-unused-file',
       'static/unused.png:: dead-unused-file',
     ]);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SearchRecord } from '../../src/contract/index.ts';
-import { INDEX_SETTINGS, type PushClient, pushRecords } from '../../src/search/index.ts';
+import { createPushClient, INDEX_SETTINGS, type PushClient, pushRecords } from '../../src/search/index.ts';
 
 const record = (id: string, content = 'Text.'): SearchRecord => ({
   objectID: id,
@@ -28,8 +28,8 @@ function fakeClient(fail?: { call: string; error: unknown }) {
       bodies.push(...requests.map(({ body }) => body));
       return answer(`batch ${indexName} ${requests.length}`);
     },
-    operationIndex: ({ indexName, operationIndexParams: { operation, destination } }) =>
-      answer(`${operation} ${indexName} ${destination}`),
+    operationIndex: ({ indexName, operationIndexParams: { operation, destination, scope } }) =>
+      answer([operation, indexName, destination, ...(scope ?? [])].join(' ')),
     setSettings: ({ indexName }) => answer(`settings ${indexName}`),
     deleteIndex: ({ indexName }) => answer(`delete ${indexName}`),
     waitForTask: ({ indexName }) => answer(`wait ${indexName}`),
@@ -46,7 +46,7 @@ describe('push', () => {
     const { value } = await pushRecords({ ...options, client, records, batchSize: 2 });
     expect(value).toMatchObject({ records: 5, batches: 3, pushed: true });
     expect(calls).toEqual([
-      'copy docs docs_tmp',
+      'copy docs docs_tmp settings rules synonyms',
       'wait docs_tmp',
       'batch docs_tmp 2',
       'wait docs_tmp',
@@ -64,6 +64,14 @@ describe('push', () => {
     const { value } = await pushRecords({ ...options, client, records });
     expect(value.pushed).toBe(true);
     expect(calls).toContain('settings docs_tmp');
+  });
+
+  test('the service is asked as the application, with the key that may write', async () => {
+    const client = (await createPushClient('APPLICATION', 'SECRET')) as unknown as {
+      readonly appId: string;
+      readonly apiKey: string;
+    };
+    expect([client.appId, client.apiKey]).toEqual(['APPLICATION', 'SECRET']);
   });
 
   test('a dry run sends nothing', async () => {

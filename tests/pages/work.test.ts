@@ -1,0 +1,250 @@
+/** One page's work, in this thread and in others, and what the cache keeps of it. */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ownModules } from '../../src/api/package-paths.ts';
+import { configSchema } from '../../src/config/index.ts';
+import {
+  createPageWorker,
+  decodeBody,
+  makeTextsInThread,
+  type PageEntry,
+  type PageWorkOptions,
+  type PoolOptions,
+  pageConfig,
+  runPages,
+} from '../../src/pages/index.ts';
+import { docPath, sitePath } from '../../src/paths/index.ts';
+import type { TextsJob } from '../../src/search/index.ts';
+import { type Project, project } from '../support/project.ts';
+
+const found = (name: string) => ({
+  path: sitePath(`docs/${name}`),
+  docPath: docPath(name),
+  version: 'current',
+  locale: 'en',
+});
+
+const optionsOf = (site: Project, more: Partial<PageWorkOptions> = {}): PageWorkOptions => ({
+  siteDir: site.dir,
+  config: pageConfig(configSchema.parse({ title: 'x' })),
+  ownModules: ownModules(),
+  shared: 'shared',
+  cacheDir: join(site.dir, 'cache'),
+  bodies: true,
+  ...more,
+});
+
+const shown = ({ doc, body }: PageEntry) => [doc.title, decodeBody(body).html, decodeBody(body).text];
+
+describe('one page', () => {
+  const FILES = { 'docs/a.md': '# A\n\n```js file="./b.js"\n```\n', 'docs/b.js': 'one();\n' };
+
+  it('is taken from the cache with all that was made of it', async () => {
+    const site = project(FILES);
+    const first = await createPageWorker(optionsOf(site))(found('a.md'));
+    const second = await createPageWorker(optionsOf(site))(found('a.md'));
+    expect([first.hit, second.hit]).toEqual([false, true]);
+    expect(shown(second.entry)).toEqual(shown(first.entry));
+    expect([second.entry.doc, second.entry.outline]).toEqual([first.entry.doc, first.entry.outline]);
+    expect([second.source, second.storedAs]).toEqual([first.source, first.storedAs]);
+    expect(Buffer.compare(second.head, first.head)).toBe(0);
+  });
+
+  it.each([
+    ['its text', (site: Project) => site.write('docs/a.md', '# B\n')],
+    ['a file that it includes', (site: Project) => site.write('docs/b.js', 'two();\n')],
+    ['a file that it includes, which is gone', (site: Project) => site.remove('docs/b.js')],
+  ])('is made anew after a change of %s', async (_, change) => {
+    const site = project(FILES);
+    const before = await createPageWorker(optionsOf(site))(found('a.md'));
+    change(site);
+    const after = await createPageWorker(optionsOf(site))(found('a.md'));
+    expect(after.hit).toBe(false);
+    expect(shown(after.entry)).not.toEqual(shown(before.entry));
+  });
+
+  it('is made anew where the ingredients of all pages are others, and in another language', async () => {
+    const site = project(FILES);
+    await createPageWorker(optionsOf(site))(found('a.md'));
+    const other = createPageWorker(optionsOf(site, { shared: 'other' }));
+    expect((await other(found('a.md'))).hit).toBe(false);
+    const same = createPageWorker(optionsOf(site));
+    expect((await same({ ...found('a.md'), locale: 'fr' })).hit).toBe(false);
+  });
+
+  it('with a body serves where only links are asked for, and not the other way round', async () => {
+    const site = project(FILES);
+    const links = optionsOf(site, { bodies: false });
+    expect(decodeBody((await createPageWorker(links)(found('a.md'))).entry.body).html).toBe('');
+    expect((await createPageWorker(optionsOf(site))(found('a.md'))).hit).toBe(false);
+    const fresh = project(FILES);
+    await createPageWorker(optionsOf(fresh))(found('a.md'));
+    expect((await createPageWorker(optionsOf(fresh, { bodies: false }))(found('a.md'))).hit).toBe(true);
+    expect((await createPageWorker(links)(found('a.md'))).hit).toBe(true);
+  });
+
+  it('is known without its body, which is not read, by its text or by the hash of it', async () => {
+    const site = project(FILES);
+    const worker = createPageWorker(optionsOf(site));
+    expect(worker.kept(found('a.md'), undefined)).toBeUndefined();
+    const made = await worker(found('a.md'));
+    const kept = worker.kept(found('a.md'), undefined)!;
+    expect([kept.hit, kept.entry.doc, kept.storedAs]).toEqual([true, made.entry.doc, made.storedAs]);
+    expect(kept.entry.body.byteLength).toBe(0);
+    site.write('docs/a.md', '# Other\n');
+    expect(worker.kept(found('a.md'), undefined)).toBeUndefined();
+    expect(worker.kept(found('a.md'), made.source.text)?.entry.doc.title).toBe('A');
+  });
+
+  it('leaves nothing behind without a cache', async () => {
+    const site = project(FILES);
+    const { storedAs } = await createPageWorker(optionsOf(site, { cacheDir: undefined }))(found('a.md'));
+    expect([storedAs, readdirSync(site.dir)]).toEqual([undefined, ['docs']]);
+  });
+
+  it('that a component fails on is reported, and tried again next time', async () => {
+    const site = project({
+      'docs/a.md': ':::tip\n\nx\n\n:::\n',
+      'Admonition.tsx': 'export default function Admonition() { throw new Error("No."); }',
+    });
+    const config = configSchema.parse({ title: 'x', theme: { slots: { Admonition: './Admonition.tsx' } } });
+    const options = optionsOf(site, { config: pageConfig(config) });
+    for (const worker of [createPageWorker(options), createPageWorker(options)]) {
+      const { hit, storedAs, entry } = await worker(found('a.md'));
+      expect([hit, storedAs]).toEqual([false, undefined]);
+      expect(entry.doc.diagnostics).toMatchObject([
+        {
+          code: 'render-failed',
+          severity: 'error',
+          file: 'docs/a.md',
+          message: expect.stringMatching(/^A theme component threw while it rendered this page: .*No\.$/),
+        },
+      ]);
+    }
+  });
+});
+
+/** A thread that answers as the text of a module does; `parentPort` is there. */
+const fakeThread = (site: Project, answer: string): string => {
+  site.write('thread.mjs', `import { parentPort } from 'node:worker_threads';\n${answer}`);
+  return join(site.dir, 'thread.mjs');
+};
+
+describe('pages on several threads', () => {
+  const poolOf = (site: Project, more: Partial<PoolOptions> = {}): PoolOptions => ({
+    ...optionsOf(site, { cacheDir: undefined }),
+    workers: 2,
+    workerFile: join(import.meta.dirname, '../../dist/page-worker.js'),
+    ...more,
+  });
+  const pages = (count: number, sizeOf: (index: number) => number = () => 0) =>
+    Object.fromEntries(
+      Array.from({ length: count }, (_, index) => [
+        `docs/${index}.md`,
+        `# Page ${index}\n${' '.repeat(Math.max(0, sizeOf(index) - `# Page ${index}\n`.length))}`,
+      ]),
+    );
+  const foundOf = (count: number) => Array.from({ length: count }, (_, index) => found(`${index}.md`));
+
+  it('come in their order, as one thread makes them, kept ones between them', async () => {
+    const site = project(pages(20));
+    const cacheDir = join(site.dir, 'cache');
+    for (const index of [0, 7, 19]) await createPageWorker(optionsOf(site))(found(`${index}.md`));
+    const taken: unknown[] = [];
+    const work: number[][] = [];
+    await runPages(
+      foundOf(20),
+      poolOf(site, { cacheDir, onWork: (count, threads) => work.push([count, threads]) }),
+      ({ entry, hit }, index) => taken.push([index, hit, entry.doc.title]),
+    );
+    expect(taken).toEqual(
+      Array.from({ length: 20 }, (_, index) => [index, [0, 7, 19].includes(index), `Page ${index}`]),
+    );
+    expect(work).toEqual([[17, 2]]);
+    const again: boolean[] = [];
+    await runPages(foundOf(20), poolOf(site, { cacheDir }), ({ hit }) => again.push(hit));
+    expect(again).toEqual(Array(20).fill(true));
+  });
+
+  it('end with the fault of a page that is gone', async () => {
+    const site = project(pages(2));
+    await expect(runPages(foundOf(3), poolOf(site), () => {})).rejects.toThrow(/ENOENT.*2\.md/);
+  });
+
+  it('end with the fault of whoever takes them', async () => {
+    const stop = new Error('stop');
+    const take = () => {
+      throw stop;
+    };
+    await expect(runPages(foundOf(3), poolOf(project(pages(3))), take)).rejects.toBe(stop);
+  });
+
+  it('end at a signal without a fault', async () => {
+    const ended = new AbortController();
+    ended.abort();
+    const taken: unknown[] = [];
+    await runPages(foundOf(3), poolOf(project(pages(3)), { signal: ended.signal }), (page) =>
+      taken.push(page),
+    );
+    expect(taken).toEqual([]);
+  });
+
+  it.each([
+    [20, () => 10, ['0.md', '8.md', '16.md']],
+    [4, () => 64_000, ['0.md', '1.md', '2.md', '3.md']],
+    [4, () => 63_999, ['0.md', '2.md']],
+    [3, (index: number) => (index === 1 ? 63_000 : 500), ['0.md']],
+    [3, (index: number) => (index === 1 ? 63_500 : 500), ['0.md', '2.md']],
+  ])(
+    '%i pages go to the threads in batches of few pages or few bytes (%s)',
+    async (count, sizeOf, firsts) => {
+      const site = project(pages(count, sizeOf));
+      const workerFile = fakeThread(
+        site,
+        "import { appendFileSync } from 'node:fs';\n" +
+          `parentPort.on('message', ({ first, pages }) => { appendFileSync(${JSON.stringify(join(site.dir, 'batches'))}, pages[0].docPath + '\\n'); parentPort.postMessage({ first, results: [] }); });`,
+      );
+      await runPages(foundOf(count), poolOf(site, { workers: 1, isBackground: true, workerFile }), () => {});
+      expect(site.read('batches').trim().split('\n')).toEqual(firsts);
+    },
+  );
+});
+
+describe('the texts of the search index on a thread', () => {
+  const doc = {
+    ...{ docPath: 'a.md', title: 'A', description: 'd', frontMatter: { extra: {} }, locale: 'en' },
+    ...{ version: 'current', links: ['never sent'] },
+  };
+  const jobs = [2, 3].map((depth) => ({ depth, pages: [{ doc, outline: [] }] })) as unknown as TextsJob[];
+  const ask = (answer: string) =>
+    makeTextsInThread(fakeThread(project({}), answer), jobs, () => ({ bytes: new Uint8Array([1]) }));
+  const answering = (made: string) => `parentPort.once('message', ({ jobs }) => { ${made} });`;
+
+  it('are those of the jobs, in their order, made of what a text shows and no more', async () => {
+    const texts = await ask(
+      answering(
+        'for (const job of jobs) parentPort.postMessage({ text: JSON.stringify(job), gzip: job.depth });',
+      ),
+    );
+    const { links: _, ...sent } = doc;
+    expect(texts.map(({ gzip }) => gzip)).toEqual([2, 3]);
+    expect(JSON.parse(texts[0]!.text as string)).toEqual({
+      depth: 2,
+      pages: [{ doc: sent, outline: [], body: { bytes: { 0: 1 } } }],
+    });
+  });
+
+  it.each([
+    ['a lost entry of the cache', answering("parentPort.postMessage({ lost: 'abc' });"), 'LostEntry: abc'],
+    ['a fault of the thread', answering("parentPort.postMessage({ error: 'Broken.' });"), 'Error: Broken.'],
+    ['a throw in it', "throw new Error('Thrown.');", 'Error: Thrown.'],
+    ['its early end', 'process.exit(3);', 'Error: The index thread ended with 3.'],
+  ])('end with %s', async (_, answer, fault) => {
+    const error = await ask(answer).then(
+      () => 'none',
+      (thrown: Error) => `${thrown.constructor.name}: ${thrown.message}`,
+    );
+    expect(error).toBe(fault);
+  });
+});
