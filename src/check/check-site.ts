@@ -34,8 +34,10 @@ export function checkSite(site: Site, facts: CheckFacts = {}): readonly Diagnost
       continue;
     }
     if (exceptions.covers(questionOf(site, link)) || diagnostic === 'ignored') continue;
-    if (link.owner.kind === 'config') {
-      const identity = `${diagnostic.file ?? ''}\0${diagnostic.key}\0${diagnostic.url}\0${diagnostic.code}`;
+    // A link of the config stands in many frames, one of a partial on many pages.
+    if (link.owner.kind === 'config' || (link.owner.kind === 'doc' && link.owner.ref.file !== undefined)) {
+      const { file = '', key, url, code, line, column } = diagnostic;
+      const identity = [file, key, url, code, line, column].join('\0');
       if (seen.has(identity)) continue;
       seen.add(identity);
     }
@@ -65,7 +67,7 @@ function judge(site: Site, link: ResolvedLink, facts: CheckFacts): Diagnostic | 
 }
 
 function fileOf(site: Site, { owner }: ResolvedLink): string | undefined {
-  return owner.kind === 'doc' ? site.pages.get(owner.docKey)?.doc.path : owner.file;
+  return owner.kind === 'doc' ? (owner.ref.file ?? site.pages.get(owner.docKey)?.doc.path) : owner.file;
 }
 
 function questionOf(site: Site, link: ResolvedLink): LinkQuestion {

@@ -147,7 +147,7 @@ function* skippedHeadings(site: Site): Generator<Finding> {
         yield {
           code: 'dead-skipped-heading',
           message: `"${heading.text}" is a heading of level ${heading.depth} below one of level ${depth}.`,
-          file: doc.path,
+          file: heading.file ?? doc.path,
           line: heading.line,
           column: heading.column,
           hint: `Make it level ${depth + 1}, or put a heading of that level in between.`,
@@ -160,11 +160,12 @@ function* skippedHeadings(site: Site): Generator<Finding> {
 
 function* missingAlt(site: Site, { readText }: DeadFacts): Generator<Finding> {
   for (const { doc } of site.pages.values()) {
-    let lines: readonly string[] | undefined;
-    for (const { kind, origin, text, url, line, column, endLine, endColumn } of doc.links) {
+    const texts = new Map<string, readonly string[]>();
+    for (const { kind, origin, text, url, file = doc.path, line, column, endLine, endColumn } of doc.links) {
       if (kind !== 'image' || origin === 'front-matter' || text.trim() !== '') continue;
       if (origin === 'html') {
-        lines ??= (readText(doc.path) ?? '').split(/\r\n|\n|\r/);
+        const lines = texts.get(file) ?? (readText(file) ?? '').split(/\r\n|\n|\r/);
+        texts.set(file, lines);
         const rows = lines.slice(line - 1, endLine);
         rows[rows.length - 1] = (rows.at(-1) ?? '').slice(0, endColumn - 1);
         const tag = rows.join('\n').slice(column - 1);
@@ -175,7 +176,7 @@ function* missingAlt(site: Site, { readText }: DeadFacts): Generator<Finding> {
       yield {
         code: 'dead-missing-alt',
         message: `The picture "${url}" has no alternative text.`,
-        file: doc.path,
+        file,
         ...{ line, column, endLine, endColumn, url },
         hint: 'Say what it shows between the brackets, or write `<img … alt="">` for decoration.',
       };
@@ -196,7 +197,7 @@ function* largeImages(site: Site, { sizeOf }: DeadFacts): Generator<Finding> {
     yield {
       code: 'dead-large-image',
       message: `The picture "${url}" has ${kilobytes(size)}; ${kilobytes(maxImageBytes)} are allowed.`,
-      file: site.pages.get(owner.docKey)?.doc.path,
+      file: owner.ref.file ?? site.pages.get(owner.docKey)?.doc.path,
       ...{ line, column, endLine, endColumn, url },
       hint: 'Save it smaller, or in a format such as WebP.',
     };

@@ -3,7 +3,7 @@
  * findings they cover, and reports those that cover nothing any more.
  */
 import picomatch from 'picomatch';
-import { compareDiagnostics, type Diagnostic } from '../diagnostics/index.ts';
+import { compareDiagnostics, type Diagnostic, type Place } from '../diagnostics/index.ts';
 import type { Site } from '../site/index.ts';
 import { type PageException, readPageExceptions } from './page-exceptions.ts';
 
@@ -54,11 +54,22 @@ export function createExceptions(site: Pick<Site, 'config' | 'pages'>): Exceptio
   });
   const pageFaults: Diagnostic[] = [];
   const byFile = new Map<string, PageRule[]>();
+  const seen = new Set<string>();
+  // A page may stand for several languages, and a partial on several pages.
+  const isNew = ({ file, line, column }: Place): boolean => {
+    const place = `${file}:${line}:${column}`;
+    if (seen.has(place)) return false;
+    seen.add(place);
+    return true;
+  };
   for (const { doc } of site.pages.values()) {
-    if (!doc.linkCheckComments || byFile.has(doc.path)) continue;
+    if (!doc.linkCheckComments) continue;
     const { exceptions, faults } = readPageExceptions(doc);
-    pageFaults.push(...faults);
-    byFile.set(doc.path, exceptions.map(pageRule));
+    pageFaults.push(...faults.filter((fault) => isNew(fault as Place)));
+    for (const exception of exceptions) {
+      const { file } = exception.place;
+      if (isNew(exception.place)) byFile.set(file, [...(byFile.get(file) ?? []), pageRule(exception)]);
+    }
   }
   return {
     covers: (link) => {

@@ -40,19 +40,25 @@ export function planFixes(
 ): FixPlan {
   const fixes: Fix[] = [];
   let unplaced = 0;
+  // A partial stands on several pages, which may disagree about its links.
+  const byPartial = new Map<string, Map<number, Fix | 'rivals'>>();
   for (const [key, links] of site.links) {
-    const file = site.pages.get(key)?.doc.path;
-    if (file === undefined) continue;
-    const byStart = new Map<number, Fix | 'rivals'>();
-    let text: string | undefined;
+    const page = site.pages.get(key)?.doc.path;
+    if (page === undefined) continue;
+    const ofPage = new Map<number, Fix | 'rivals'>();
+    const texts = new Map<string, string>();
     for (const link of links) {
       if (link.owner.kind !== 'doc') continue;
       const { ref } = link.owner;
+      const file = ref.file ?? page;
+      const byStart = ref.file === undefined ? ofPage : (byPartial.get(file) ?? new Map());
+      if (ref.file !== undefined) byPartial.set(file, byStart);
       const url = externalUrl(link);
       const outcome = url === undefined ? undefined : external?.get(url);
       const words = outcome ? externalDiagnostic(url!, outcome, site.config) : link.problem;
       if (!words?.isSure || words.suggestion === undefined) continue;
-      text ??= readText(file) ?? '';
+      const text = texts.get(file) ?? readText(file) ?? '';
+      texts.set(file, text);
       const fix = fixOf(file, text, ref, words.suggestion);
       if (!fix) {
         unplaced += 1;
@@ -65,8 +71,10 @@ export function planFixes(
         byStart.set(fix.start, 'rivals');
       }
     }
-    for (const fix of byStart.values()) if (fix !== 'rivals') fixes.push(fix);
+    for (const fix of ofPage.values()) if (fix !== 'rivals') fixes.push(fix);
   }
+  for (const byStart of byPartial.values())
+    for (const fix of byStart.values()) if (fix !== 'rivals') fixes.push(fix);
   fixes.sort((a, b) => compareText(a.file, b.file) || a.start - b.start);
   return { fixes, unplaced };
 }

@@ -34,7 +34,7 @@ export function readPageExceptions(doc: Pick<Doc, 'path' | 'linkCheckComments'>)
   const faults: Diagnostic[] = [];
   for (const comment of doc.linkCheckComments ?? []) {
     const { line, column, endLine, endColumn } = comment;
-    const place = { file: doc.path, line, column, endLine, endColumn };
+    const place = { file: comment.file ?? doc.path, line, column, endLine, endColumn };
     const read = readComment(comment);
     if ('message' in read) faults.push({ code: 'malformed-ignore', severity: 'warning', ...read, ...place });
     else exceptions.push({ ...read, place });

@@ -56,6 +56,8 @@ export interface Heading {
   readonly html: string;
   /** Undefined for the page's h1. */
   readonly id: string | undefined;
+  /** The partial that it stands in; absent for the page's own. */
+  readonly file?: SitePath | undefined;
   readonly line: number;
   readonly column: number;
 }
@@ -70,6 +72,8 @@ export interface LinkRef {
   readonly url: string;
   /** Plain text of the link or alternative text of the image. */
   readonly text: string;
+  /** The partial that it stands in, which it is relative to; absent for the page's own. */
+  readonly file?: SitePath | undefined;
   readonly line: number;
   readonly column: number;
   readonly endLine: number;
@@ -84,6 +88,8 @@ export interface LinkCheckComment {
   readonly name: string;
   /** What stands after the name and its colon, white space folded. */
   readonly text: string;
+  /** The partial that it stands in; absent for the page's own. */
+  readonly file?: SitePath | undefined;
   readonly line: number;
   readonly column: number;
   readonly endLine: number;
@@ -127,7 +133,7 @@ export interface Doc {
   /** Every id and `name` anchor in the page body, in order, without repeats. */
   readonly anchors: readonly string[];
   readonly links: readonly LinkRef[];
-  /** Files included by snippets: relative to the site folder. */
+  /** Partials and files included by snippets: relative to the site folder. */
   readonly includes: readonly SitePath[];
   /** The body opens wide: it has a hero. */
   readonly isWide: boolean;

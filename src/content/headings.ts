@@ -6,14 +6,16 @@ import GithubSlugger from 'github-slugger';
 import type { Heading as MdastHeading, Nodes, Parents, Root } from 'mdast';
 import type {} from 'mdast-util-to-hast';
 import type { Position } from 'unist';
+import type { SitePath } from '../paths/index.ts';
 import type { TransformContext } from './context.ts';
 import { plainText } from './plain-text.ts';
-import { eachNode } from './walk.ts';
 
 export interface FoundHeading {
   readonly depth: 1 | 2 | 3 | 4 | 5 | 6;
   readonly text: string;
   readonly id: string | undefined;
+  /** The partial that it stands in; absent for the page's own. */
+  readonly file: SitePath | undefined;
   readonly position: Position | undefined;
 }
 
@@ -28,35 +30,51 @@ export const HEADING_PROPERTY = 'dataHeadingIndex';
 /** `{#id}` at the end of a heading's source, before closing `#` marks: `## Errors {#err} ##`. */
 const EXPLICIT_ID = /[ \t]*\{#([^\s{}#]+)\}(?=[ \t]*(?:#+[ \t]*)?$)/;
 
+/** A heading, and the file that it stands in. */
+interface Place {
+  readonly node: MdastHeading;
+  readonly context: TransformContext;
+}
+
 /**
- * Gives ids in document order. An id that the author wrote is kept as it is; the others are made from the plain text
- * as GitHub makes them, and never equal to one that the author wrote.
+ * Gives ids in document order, those of partials included. An id that the author wrote is kept as it is; the others are made from
+ * the plain text as GitHub makes them, and never equal to one that the author wrote.
  */
 export function transformHeadings(tree: Root, context: TransformContext, withIds: boolean): FoundHeadings {
-  const nodes: MdastHeading[] = [];
-  eachNode(tree, 'heading', (node) => nodes.push(node));
+  const places: Place[] = [];
+  collect(tree, context, places);
   const title = ownTitle(tree);
-  const explicit = new Map<string, Position | undefined>();
+  const explicit = new Map<string, Place>();
   const slugger = new GithubSlugger();
-  const written = nodes.map((node) => {
-    const id = withIds ? takeExplicitId(node, context.text) : undefined;
+  const written = places.map((place) => {
+    const { node, context: own } = place;
+    const id = withIds ? takeExplicitId(node, own.text) : undefined;
     if (id === undefined) return undefined;
     const first = explicit.get(id);
-    if (!explicit.has(id)) {
-      explicit.set(id, node.position);
+    if (!first) {
+      explicit.set(id, place);
       return id;
     }
-    context.report({
+    const [file, start] = [first.context.source.path, first.node.position?.start];
+    // A partial that is shown twice.
+    if (
+      file !== context.source.path &&
+      file === own.source.path &&
+      start?.offset === node.position?.start.offset
+    )
+      return undefined;
+    const where = file === own.source.path ? `line ${start?.line}` : `${file}:${start?.line}`;
+    own.report({
       code: 'duplicate-id',
       severity: 'error',
-      message: `The id \`${id}\` is given to two headings of this page, here and at line ${first?.start.line}.`,
+      message: `The id \`${id}\` is given to two headings of this page, here and at ${where}.`,
       hint: 'Give one of them another id.',
       position: node.position,
-      related: [{ file: context.source.path, line: first?.start.line, column: first?.start.column }],
+      related: [{ file, line: start?.line, column: start?.column }],
     });
     return undefined;
   });
-  const list = nodes.map((node, index): FoundHeading => {
+  const list = places.map(({ node, context: own }, index): FoundHeading => {
     const text = plainText(node);
     let id = written[index];
     if (id === undefined) {
@@ -67,9 +85,16 @@ export function transformHeadings(tree: Root, context: TransformContext, withIds
     const properties: Record<string, string | number> = { [HEADING_PROPERTY]: index };
     if (withIds && id !== undefined) properties.id = id;
     node.data = { ...node.data, hProperties: { ...node.data?.hProperties, ...properties } };
-    return { depth: node.depth, text, id: withIds ? id : undefined, position: node.position };
+    const file = own === context ? undefined : own.source.path;
+    return { depth: node.depth, text, id: withIds ? id : undefined, file, position: node.position };
   });
   return { list, hasOwnTitle: title !== undefined };
+}
+
+function collect(node: Nodes, context: TransformContext, places: Place[]): void {
+  if (node.type === 'heading') places.push({ node, context });
+  else if (node.type === 'partial') collect(node.tree, node.context, places);
+  else if ('children' in node) for (const child of node.children) collect(child, context, places);
 }
 
 /** The h1 that opens the body: nothing that a reader sees stands before it. */

@@ -1,6 +1,6 @@
 /**
  * Reads one JSX tag into name and literal attributes. Values in braces are read as data (strings, numbers, booleans,
- * null, arrays, objects, `require('…')`); anything else is reported as unreadable and never run.
+ * null, arrays, objects, `require('…')`, `props.name` of a partial); anything else is reported as unreadable and never run.
  */
 
 /** A literal, or the path of a `require` or import. */
@@ -13,8 +13,34 @@ export type JsxValue =
   | readonly JsxValue[]
   | { readonly properties: Readonly<Record<string, JsxValue>> };
 
+/** The names that an expression may use. */
+export interface JsxScope {
+  /** Modules of default imports, by local name: `<Image img={picture}/>`. */
+  readonly imports: ReadonlyMap<string, string>;
+  /** What a partial was given; absent for a page. */
+  readonly props?: ReadonlyMap<string, JsxValue> | undefined;
+}
+
+const NO_NAMES: JsxScope = { imports: new Map() };
+
+/** What an expression in the text means. */
+export type JsxExpression =
+  | { readonly kind: 'comment' }
+  | { readonly kind: 'value'; readonly value: JsxValue }
+  /** `props.name`, in a partial. */
+  | { readonly kind: 'prop'; readonly name: string };
+
+/** Reads what stands between the braces of an expression; undefined for anything that would have to be run. */
+export function readExpression(source: string, scope: JsxScope = NO_NAMES): JsxExpression | undefined {
+  const prop = /^\s*props\s*\.\s*([A-Za-z_$][\w$]*)\s*$/.exec(source);
+  if (prop) return { kind: 'prop', name: prop[1]! };
+  if (source.replace(/\/\*[\s\S]*?\*\//g, '').trim() === '') return { kind: 'comment' };
+  const value = readLiteral(source, scope);
+  return value === undefined ? undefined : { kind: 'value', value };
+}
+
 export interface JsxTag {
-  readonly kind: 'open' | 'close' | 'self-closing' | 'comment';
+  readonly kind: 'open' | 'close' | 'self-closing';
   readonly name: string;
   readonly attributes: ReadonlyMap<string, JsxValue>;
   /** Source text of each value, by attribute name, as offsets in the tag: where `require` paths and urls stand. */
@@ -23,12 +49,10 @@ export interface JsxTag {
   readonly unsupported: readonly string[];
 }
 
-/** @param imports names of default imports of files, by local name: `<Image img={picture}/>` */
-export function parseJsxTag(value: string, imports: ReadonlyMap<string, string> = new Map()): JsxTag {
+export function parseJsxTag(value: string, scope: JsxScope = NO_NAMES): JsxTag {
   const attributes = new Map<string, JsxValue>();
   const ranges = new Map<string, { start: number; end: number }>();
   const unsupported: string[] = [];
-  if (value.startsWith('{')) return { kind: 'comment', name: '', attributes, ranges, unsupported };
   const closing = /^<\/\s*([\w.:-]+)/.exec(value);
   if (closing) return { kind: 'close', name: closing[1]!, attributes, ranges, unsupported };
   const name = /^<([\w.:-]+)/.exec(value)![1]!;
@@ -66,7 +90,7 @@ export function parseJsxTag(value: string, imports: ReadonlyMap<string, string> 
     } else if (char === '{') {
       const end = braceEnd(value, at);
       const source = value.slice(at + 1, end - 1);
-      const literal = readLiteral(source, imports);
+      const literal = readLiteral(source, scope);
       if (literal === undefined) unsupported.push(`${key[0]}={${source}}`);
       else attributes.set(key[0], literal);
       const quoted = /(["'])((?:(?!\1).)*)\1/.exec(source);
@@ -116,7 +140,7 @@ interface Token {
 }
 
 /** Reads a JavaScript literal as data; undefined for anything that would have to be run. */
-function readLiteral(source: string, imports: ReadonlyMap<string, string>): JsxValue | undefined {
+function readLiteral(source: string, { imports, props }: JsxScope): JsxValue | undefined {
   const tokens: Token[] = [];
   TOKEN.lastIndex = 0;
   let end = 0;
@@ -184,6 +208,12 @@ function readLiteral(source: string, imports: ReadonlyMap<string, string>): JsxV
       if (!take(')')) return undefined;
       if (take('.') && tokens[at]?.text === 'default') at += 1;
       return { require: unquote(path.text) };
+    }
+    if (word === 'props' && props && take('.')) {
+      const name = tokens[at];
+      if (name?.kind !== 'word') return undefined;
+      at += 1;
+      return props.get(name.text) ?? null;
     }
     const file = imports.get(word);
     return file === undefined ? undefined : { require: file };

@@ -1,6 +1,7 @@
 /**
  * Gives JSX tags their meaning: `<Tabs>`, `<TabItem>` and `<Image>` become theme components, lower-case tags become
- * HTML, imports of the theme and of files go, and what would need a program to run is shown as text and reported.
+ * HTML, names of partials become their place, literal expressions become text, and what would need a program to run is shown as
+ * text and reported.
  */
 import type { Html, Nodes, Paragraph, Parents, PhrasingContent, Root, RootContent, Text } from 'mdast';
 import type {} from 'mdast-util-to-hast';
@@ -8,8 +9,10 @@ import type { Position } from 'unist';
 import { slot } from '../contract/index.ts';
 import type { TransformContext } from './context.ts';
 import { isHtmlTagName } from './html-names.ts';
-import type { JsxTagNode } from './jsx-syntax.ts';
-import { type JsxTag, type JsxValue, parseJsxTag } from './jsx-tag.ts';
+import type { JsxImports } from './jsx-imports.ts';
+import type { JsxDialect, JsxTagNode } from './jsx-syntax.ts';
+import { type JsxScope, type JsxTag, type JsxValue, parseJsxTag, readExpression } from './jsx-tag.ts';
+import { isPartial } from './partials.ts';
 
 declare module 'mdast' {
   interface TextData {
@@ -20,36 +23,38 @@ declare module 'mdast' {
 
 type Child = RootContent | JsxTagNode;
 
-/** An import line: `import Tabs from '@theme/Tabs';`, `import { a } from "./b"`, `import * as x from 'y'`, `import './style.css'`. */
-const IMPORT =
-  /^import\s+(?:(?<name>[A-Za-z_$][\w$]*)|\{[^}]*\}|\*\s+as\s+[\w$]+|[A-Za-z_$][\w$]*\s*,\s*\{[^}]*\})\s+from\s+(?:"(?<path>[^"]+)"|'(?<path2>[^']+)')\s*;?\s*$|^import\s+(?:"(?<bare>[^"]+)"|'(?<bare2>[^']+)')\s*;?\s*$/;
-/** Modules that a `.md` file may import: Docusaurus's own and files, such as `@theme/Tabs`, `@site/x`, `./flow.svg`, `../part.mdx`. */
-const KNOWN_MODULE =
-  /^(?:@theme|@site|@docusaurus)(?:$|\/|-)|^@docusaurus\/|^\.{0,2}\/.*\.(?:png|jpe?g|gif|svg|webp|avif|mdx?)$/;
 const IMAGE_FILE = /\.(?:png|jpe?g|gif|svg|webp|avif)$/i;
+/** `export const a = 1`, `export default function …`, `export { a }`. */
+const EXPORT = /^export\s+(?:const|let|var|default|function|async|class|\{|\*)/;
+
+/** One file, and what its tags may mean. */
+export interface JsxFile {
+  readonly dialect: JsxDialect;
+  readonly imports: JsxImports;
+  /** Of a partial: what it was given. */
+  readonly props: ReadonlyMap<string, JsxValue> | undefined;
+  /** The place of a partial; undefined where it cannot be shown, which has been reported. */
+  readonly include: (tag: JsxTag, position: Position | undefined) => RootContent | undefined;
+}
 
 /** Rewrites `tree` in place. Does nothing to a tree without JSX. */
-export function transformJsx(tree: Root, context: TransformContext): void {
-  const mdx = isMdx(context);
-  const imports = takeImports(tree, mdx, context);
-  if (!mdx && imports.size === 0 && !holdsTags(tree)) return;
-  visitParent(tree, { context, mdx, imports, width: undefined });
-  if (mdx) reportExpressions(tree, context);
+export function transformJsx(tree: Root, context: TransformContext, file: JsxFile): void {
+  if (file.dialect === 'markdown' && !holdsTags(tree)) return;
+  const modules = new Map<string, string>();
+  for (const [name, { module, isDefault }] of file.imports)
+    if (isDefault && IMAGE_FILE.test(module)) modules.set(name, module);
+  if (file.dialect === 'mdx') showExports(tree, context);
+  visitParent(tree, { context, file, scope: { imports: modules, props: file.props }, width: undefined });
 }
 
 export function isMdx(context: { readonly source: { readonly path: string } }): boolean {
   return context.source.path.endsWith('.mdx');
 }
 
-function moduleOf(match: RegExpExecArray): string {
-  const { path, path2, bare, bare2 } = match.groups!;
-  return path ?? path2 ?? bare ?? bare2 ?? '';
-}
-
 interface State {
   readonly context: TransformContext;
-  readonly mdx: boolean;
-  readonly imports: ReadonlyMap<string, string>;
+  readonly file: JsxFile;
+  readonly scope: JsxScope;
   /** Width in CSS px that an enclosing `<div style={{maxWidth}}>` gives to images. */
   width: number | undefined;
 }
@@ -59,29 +64,8 @@ function holdsTags(node: Nodes | JsxTagNode): boolean {
   return 'children' in node && (node.children as Child[]).some((child) => holdsTags(child as Nodes));
 }
 
-/** Removes import lines at the top level; returns the files that names stand for. */
-function takeImports(tree: Root, mdx: boolean, context: TransformContext): Map<string, string> {
-  const files = new Map<string, string>();
-  tree.children = tree.children.filter((node) => {
-    if (node.type !== 'paragraph' || !node.position) return true;
-    const source = context.text.slice(node.position.start.offset, node.position.end.offset);
-    if (!source.startsWith('import')) return true;
-    const statements = source.split(/(?:;|\r?\n|\r)[ \t]*(?=import\b)/);
-    const matches = statements.map((statement) => IMPORT.exec(statement.trim()));
-    if (!matches.every((match) => match !== null)) return true;
-    if (!mdx && !matches.every((match) => KNOWN_MODULE.test(moduleOf(match!)))) return true;
-    for (const match of matches) {
-      const name = match!.groups!.name;
-      const path = moduleOf(match!);
-      if (name && IMAGE_FILE.test(path)) files.set(name, path);
-    }
-    return false;
-  });
-  return files;
-}
-
 function visitParent(parent: Parents, state: State): void {
-  const children = hoistTags(parent.children as Child[]);
+  const children = hoistTags(parent.children as Child[], state.file.dialect);
   const out: Child[] = [];
   const open: { node: Parents; name: string; siblings: Child[]; values: JsxValue | undefined }[] = [];
   let target = out;
@@ -93,8 +77,11 @@ function visitParent(parent: Parents, state: State): void {
       target.push(child);
       continue;
     }
-    const tag = parseJsxTag(child.value, state.imports);
-    if (tag.kind === 'comment') continue;
+    if (child.value.startsWith('{')) {
+      target.push(...(expression(child, state) as Child[]));
+      continue;
+    }
+    const tag = parseJsxTag(child.value, state.scope);
     if (tag.kind === 'close' && open.some((entry) => entry.name === tag.name)) {
       let entry = open.pop()!;
       while (entry.name !== tag.name) entry = open.pop()!;
@@ -133,10 +120,22 @@ function visitParent(parent: Parents, state: State): void {
   parent.children = out as never;
 }
 
-/** `<TabItem …>text</TabItem>` on one line parses as a paragraph: its outer tags move out of it. */
-function hoistTags(children: readonly Child[]): Child[] {
+/** Tags of elements that stand in no paragraph: `<div className="a">`, `</td>`. */
+const BLOCK_TAG =
+  /^<\/?(?:address|article|aside|blockquote|center|dd|details|div|dl|dt|figcaption|figure|footer|h[1-6]|header|hr|iframe|li|main|nav|ol|p|section|summary|table|tbody|td|tfoot|th|thead|tr|ul)\b/;
+
+/**
+ * `<div>text</div>` on one line parses as a paragraph, which goes; of `<TabItem …>text</TabItem>` the outer tags move out of it.
+ */
+function hoistTags(children: readonly Child[], dialect: JsxDialect): Child[] {
   return children.flatMap((child): Child[] => {
     if (child.type !== 'paragraph') return [child];
+    const [first, last] = [
+      child.children[0] as Child | undefined,
+      child.children.at(-1) as Child | undefined,
+    ];
+    if (dialect !== 'markdown' && isTag(first) && isTag(last) && BLOCK_TAG.test(first.value))
+      return child.children as Child[];
     const inner = [...(child.children as (PhrasingContent | JsxTagNode)[])];
     const before: Child[] = [];
     const after: Child[] = [];
@@ -153,9 +152,55 @@ function hoistTags(children: readonly Child[]): Child[] {
   });
 }
 
+/** A literal as text, and nothing for a comment, true, false and null. */
+function expression(node: JsxTagNode, state: State): (RootContent | PhrasingContent)[] {
+  const { props } = state.scope;
+  const meaning = readExpression(node.value.slice(1, -1), state.scope);
+  const value =
+    meaning?.kind === 'comment'
+      ? null
+      : meaning?.kind === 'prop'
+        ? props && (props.get(meaning.name) ?? null)
+        : meaning?.value;
+  const words = value === undefined ? undefined : wordsOf(value);
+  if (words !== undefined) return shownText(words, node);
+  state.context.report({
+    code: 'mdx-unsupported',
+    severity: 'warning',
+    message: `\`${shortened(node.value)}\` is code; pages run none, so it is shown as text.`,
+    hint: 'Write the result as text, or put braces that are meant as text in backticks.',
+    position: node.position,
+  });
+  return shownText(node.value, node);
+}
+
+/** What React shows of a value; undefined for what it cannot show. */
+function wordsOf(value: JsxValue): string | undefined {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number') return String(value);
+  if (value === null || typeof value === 'boolean') return '';
+  if (!Array.isArray(value)) return undefined;
+  const parts = (value as readonly JsxValue[]).map(wordsOf);
+  return parts.includes(undefined) ? undefined : parts.join('');
+}
+
+function shownText(value: string, node: JsxTagNode): (RootContent | PhrasingContent)[] {
+  if (value === '' || (node.flow && value.trim() === '')) return [];
+  const shown: Text = { type: 'text', value, position: node.position, data: { isReported: true } };
+  return node.flow ? [{ type: 'paragraph', children: [shown], position: node.position }] : [shown];
+}
+
+const shortened = (source: string): string => (source.length > 60 ? `${source.slice(0, 59)}…` : source);
+
+const isTag = (node: Child | undefined): node is JsxTagNode | Html =>
+  (node?.type === 'jsxTag' || node?.type === 'html') && node.value.startsWith('<');
+
 function convert(tag: JsxTag, node: JsxTagNode, state: State): (RootContent | PhrasingContent)[] {
-  const { context } = state;
-  const isComponent = !state.mdx || /^(?:[a-z]|(?:Image|Tabs|TabItem)$)/.test(tag.name);
+  const { context, file } = state;
+  const imported = file.imports.get(tag.name);
+  const partial = imported && isPartial(imported);
+  const isComponent =
+    partial || file.dialect === 'markdown' || /^(?:[a-z]|(?:Image|Tabs|TabItem)$)/.test(tag.name);
   if (tag.unsupported.length > 0 && isComponent) {
     context.report({
       code: 'mdx-unsupported',
@@ -164,6 +209,12 @@ function convert(tag: JsxTag, node: JsxTagNode, state: State): (RootContent | Ph
       hint: 'Write the value as a string, number, list or object, or leave the attribute out.',
       position: node.position,
     });
+  }
+  if (partial) {
+    if (tag.kind === 'close') return [];
+    if (tag.kind === 'open') reportChildren(tag, node, context);
+    const place = file.include(tag, node.position);
+    return place ? [place] : [];
   }
   if (tag.name === 'Image' || (tag.name === 'img' && tag.attributes.get('src') instanceof Object)) {
     if (tag.kind === 'close') return [];
@@ -182,7 +233,7 @@ function convert(tag: JsxTag, node: JsxTagNode, state: State): (RootContent | Ph
   }
   if (/^[a-z]/.test(tag.name) && isHtmlTagName(tag.name))
     return [{ type: 'html', value: toHtml(tag, node, state), position: node.position } as Html];
-  if (state.mdx) {
+  if (file.dialect !== 'markdown') {
     context.report({
       code: 'mdx-unsupported',
       severity: 'warning',
@@ -191,13 +242,17 @@ function convert(tag: JsxTag, node: JsxTagNode, state: State): (RootContent | Ph
       position: node.position,
     });
   }
-  const shown: Text = {
-    type: 'text',
-    value: node.value,
+  return shownText(node.value, node);
+}
+
+function reportChildren(tag: JsxTag, node: JsxTagNode, context: TransformContext): void {
+  context.report({
+    code: 'mdx-unsupported',
+    severity: 'warning',
+    message: `What stands between \`<${tag.name}>\` and \`</${tag.name}>\` is shown after the partial, not in it.`,
+    hint: `Write \`<${tag.name} />\`, and give it texts as attributes.`,
     position: node.position,
-    data: { isReported: true },
-  };
-  return node.flow ? [{ type: 'paragraph', children: [shown], position: node.position }] : [shown];
+  });
 }
 
 function component(
@@ -323,22 +378,20 @@ function text(value: JsxValue | undefined): string | undefined {
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : undefined;
 }
 
-/** `{expression}` and `export` in `.mdx`: they stay text, and the author hears of it. */
-function reportExpressions(node: Nodes, context: TransformContext): void {
-  if (node.type === 'text' && node.position && !node.data?.isReported) {
+/** `export` in `.mdx`: it stays text, and the author hears of it. */
+function showExports(tree: Root, context: TransformContext): void {
+  tree.children = tree.children.map((node) => {
+    if (node.type !== 'paragraph' || !node.position) return node;
     const source = context.text.slice(node.position.start.offset, node.position.end.offset);
-    // `{props.name}`, but neither `\{` nor a heading id `{#id}`; `export const a = 1`.
-    const match =
-      /(?<!\\)\{(?!#)[^{}]*\}|^export\s+(?:const|let|var|default|function|async|class|\{)[^\n]*/.exec(source);
-    if (match && !source.includes('{#')) {
-      context.report({
-        code: 'mdx-unsupported',
-        severity: 'warning',
-        message: `\`${match[0].slice(0, 60)}\` is code; pages run none, so it is shown as text.`,
-        hint: 'Write the result as text, or put braces that are meant as text in backticks.',
-        position: node.position,
-      });
-    }
-  }
-  if ('children' in node) for (const child of node.children) reportExpressions(child as Nodes, context);
+    if (!EXPORT.test(source)) return node;
+    context.report({
+      code: 'mdx-unsupported',
+      severity: 'warning',
+      message: `\`${shortened(/^[^\n]*/.exec(source)![0])}\` is code; pages run none, so it is shown as text.`,
+      hint: 'Write the result as text, or put the line in a code fence.',
+      position: node.position,
+    });
+    const shown: Text = { type: 'text', value: source, position: node.position, data: { isReported: true } };
+    return { ...node, children: [shown] };
+  });
 }

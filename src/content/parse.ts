@@ -8,6 +8,7 @@ import type {} from 'mdast-util-to-hast';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { type Processor, unified } from 'unified';
+import type { Position } from 'unist';
 import { VFile } from 'vfile';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import type { SitePath } from '../paths/index.ts';
@@ -16,15 +17,27 @@ import type { TransformContext } from './context.ts';
 import { containerWords, PageFences, transformDirectives } from './directives/index.ts';
 import type { Doc, DocSource, LinkCheckComment, LinkRef, ParsedDoc, Section } from './doc.ts';
 import { type EmojiTable, loadEmoji, mayHoldEmoji, transformEmoji } from './emoji.ts';
-import { linkFootnotes } from './footnotes.ts';
+import { linkFootnotes, separateFootnotes } from './footnotes.ts';
 import { type FrontMatterResult, parseFrontMatter } from './front-matter.ts';
 import { createHandlers } from './handlers.ts';
 import { type FoundHeadings, transformHeadings } from './headings.ts';
 import { isMdx, transformJsx } from './jsx.ts';
+import { importedNames, takeImports } from './jsx-imports.ts';
+import type { ImportedNames, JsxDialect } from './jsx-syntax.ts';
+import type { JsxValue } from './jsx-tag.ts';
 import { refusal, TooDeepError } from './limits.ts';
 import { readLinkCheckComments } from './link-check-comments.ts';
 import type { MathTransform } from './math/index.ts';
 import type { ContentOptions, ContentTools } from './options.ts';
+import {
+  insertPartials,
+  isPartial,
+  MAX_PARTIALS,
+  openPartial,
+  type Piece,
+  partialNode,
+  withPartials,
+} from './partials.ts';
 import {
   type BlockRules,
   type DirectiveRules,
@@ -32,7 +45,7 @@ import {
   parsePlain,
   readWithLabels,
 } from './plain/index.ts';
-import { numberRawTags, parseRawHtml, reportUnknownTags } from './raw-html.ts';
+import { numberRawTags, parseRawHtml, type RawTag, reportUnknownTags } from './raw-html.ts';
 import { finishRawHtml } from './raw-links.ts';
 import { sanitizeTree } from './sanitize.ts';
 import { readTree } from './sections.ts';
@@ -41,9 +54,9 @@ import { SyntaxChooser } from './syntax.ts';
 import { reportUndefinedReferences } from './undefined-references.ts';
 
 export interface Parser {
-  /** Loads what a text needs that is not there yet, such as the grammar of a rare language or the table of emoji. Await it before `parse`. */
-  readonly prepare: (text: string) => Promise<void> | undefined;
-  /** Parses one file. Never throws for what a file holds; reads no other file but the snippets it includes. */
+  /** Loads what a page needs that is not there yet, such as the grammar of a rare language or the table of emoji. Await it before `parse`. */
+  readonly prepare: (source: Pick<DocSource, 'path' | 'text'>) => Promise<void> | undefined;
+  /** Parses one file. Never throws for what a file holds; reads no other file but the partials and snippets it includes. */
   readonly parse: (source: DocSource) => ParsedDoc;
 }
 
@@ -74,6 +87,11 @@ interface Setup {
   readonly internals: Required<Omit<ParserInternals, 'plainCode'>>;
   readonly markdown: SyntaxChooser<MarkdownProcessor>;
   readonly mdx: SyntaxChooser<MarkdownProcessor>;
+  /** Of `.md` files that import what they show. */
+  readonly mixed: SyntaxChooser<MarkdownProcessor>;
+  readonly imported: ImportedNames;
+  /** From Markdown trees to HTML trees. */
+  readonly toHtml: MarkdownProcessor;
   /** Absent until a page may need it. */
   emoji: EmojiTable | undefined;
   readonly typesetMath: MathTransform | undefined;
@@ -90,10 +108,12 @@ export async function createParser(
   const math = options.math && extensions ? await import('./math/index.ts') : undefined;
   const fences = extensions ? new PageFences() : undefined;
   const labels = new PageLabels();
-  const chooser = (mdx: boolean): SyntaxChooser<MarkdownProcessor> =>
+  const imported: ImportedNames = { names: new Set() };
+  const chooser = (dialect: JsxDialect): SyntaxChooser<MarkdownProcessor> =>
     new SyntaxChooser(
       {
-        mdx,
+        mdx: dialect === 'mdx',
+        imported: dialect === 'mixed' ? imported : undefined,
         gfm: internals.gfm ?? true,
         placeholders: options.html === 'sanitize',
         fences,
@@ -117,8 +137,11 @@ export async function createParser(
       allSyntax: internals.allSyntax ?? false,
       wholeHtml: internals.wholeHtml ?? false,
     },
-    markdown: chooser(false),
-    mdx: chooser(true),
+    markdown: chooser('markdown'),
+    mdx: chooser('mdx'),
+    mixed: chooser('mixed'),
+    imported,
+    toHtml: createProcessor([], renderCode),
     emoji: undefined,
     typesetMath: await math?.createMathTransform(),
   };
@@ -126,7 +149,8 @@ export async function createParser(
     setup.emoji = await loadEmoji();
   };
   return {
-    prepare(text) {
+    prepare({ path, text: own }) {
+      const text = extensions ? withPartials(own, path, tools) : own;
       const lacksEmoji = options.emoji && extensions && !setup.emoji && mayHoldEmoji(text);
       const loading = [renderCode?.prepare(text), lacksEmoji && prepareEmoji()].filter(Boolean);
       return loading.length > 0 ? Promise.all(loading).then(() => {}) : undefined;
@@ -164,7 +188,33 @@ interface Gathered {
 function gather(source: DocSource, { text, cut }: SourceText, { options, tools }: Setup): Gathered {
   const diagnostics: Diagnostic[] = [];
   const links: LinkRef[] = [];
-  const context: TransformContext = {
+  const includes = new Set<SitePath>();
+  const context = contextOf(source, {
+    text,
+    cut,
+    options,
+    tools,
+    diagnostics,
+    links,
+    includes,
+    isPartial: false,
+  });
+  return { context, diagnostics, links, comments: [] };
+}
+
+interface ContextParts
+  extends Pick<SourceText, 'text' | 'cut'>,
+    Pick<TransformContext, 'options' | 'tools' | 'includes'> {
+  readonly diagnostics: Diagnostic[];
+  readonly links: LinkRef[];
+  readonly isPartial: boolean;
+}
+
+/** The context of one file of a page; findings and links are gathered with those of the others. */
+function contextOf(source: DocSource, parts: ContextParts): TransformContext {
+  const { text, cut, options, tools, diagnostics, links, includes } = parts;
+  const file = parts.isPartial ? { file: source.path } : {};
+  return {
     source,
     text,
     options,
@@ -186,6 +236,7 @@ function gather(source: DocSource, { text, cut }: SourceText, { options, tools }
       links.push({
         index,
         ...link,
+        ...file,
         line: position?.start.line ?? 1,
         column: position?.start.column ?? 1,
         endLine: position?.end.line ?? 1,
@@ -194,9 +245,8 @@ function gather(source: DocSource, { text, cut }: SourceText, { options, tools }
       });
       return index;
     },
-    includes: new Set<SitePath>(),
+    includes,
   };
-  return { context, diagnostics, links, comments: [] };
 }
 
 function parse(source: DocSource, setup: Setup): ParsedDoc {
@@ -270,28 +320,148 @@ function parseBody(
   gathered: Gathered,
   setup: Setup,
 ): ParsedDoc {
-  const { context } = gathered;
   const { internals } = setup;
-  const mdx = isMdx(context);
-  const chooser = mdx ? setup.mdx : setup.markdown;
-  const processor = internals.allSyntax ? chooser.all() : chooser.for(text.body);
-  const mayBePlain = setup.options.fastPath && !internals.allSyntax;
-  const mdast = (mayBePlain && parseBlocks(text.body, mdx, setup)) || processor.parse(text.body);
-  gathered.comments = readLinkCheckComments(mdast, context);
-  if (internals.extensions) {
-    transformJsx(mdast, context);
-    transformDirectives(mdast, context);
-    setup.typesetMath?.(mdast, context);
+  const comments: LinkCheckComment[] = [];
+  const page = readPiece(gathered.context, text.body, { setup, gathered, comments, around: [source.path] });
+  gathered.comments = comments;
+  const parts: Part[] = [];
+  const whole = transformPiece(page, { setup, parts, props: undefined });
+  const headings = transformHeadings(page.tree, gathered.context, internals.headingIds);
+  const tree = toHtmlTree(whole, setup);
+  const inner = parts.map((part, index) => toHtmlTree(part, setup, `part-${index + 1}-`));
+  insertPartials(tree, inner);
+  return finish(source, frontMatter, gathered, tree, headings);
+}
+
+interface Reading {
+  readonly setup: Setup;
+  readonly gathered: Gathered;
+  /** For the link checker. */
+  readonly comments: LinkCheckComment[];
+  /** Files that are being read, outermost first. */
+  readonly around: readonly string[];
+}
+
+/** Parses one file of a page, and the partials that it imports. */
+function readPiece(context: TransformContext, body: string, reading: Reading): Piece {
+  const { setup, comments, around } = reading;
+  const { internals } = setup;
+  const isInner = around.length > 1;
+  const names = internals.extensions && !isMdx(context) ? importedNames(body) : undefined;
+  const dialect: JsxDialect = isMdx(context) ? 'mdx' : names || isInner ? 'mixed' : 'markdown';
+  setup.imported.names = names ?? new Set();
+  const chooser = setup[dialect];
+  const processor = internals.allSyntax ? chooser.all() : chooser.for(body);
+  const mayBePlain = setup.options.fastPath && !internals.allSyntax && dialect !== 'mixed';
+  const tree = (mayBePlain && parseBlocks(body, dialect === 'mdx', setup)) || processor.parse(body);
+  for (const comment of readLinkCheckComments(tree, context))
+    comments.push(isInner ? { ...comment, file: context.source.path } : comment);
+  const imports = internals.extensions ? takeImports(tree, context, dialect === 'mdx') : new Map();
+  const partials = new Map<string, Piece>();
+  for (const [name, imported] of imports) {
+    const partial = isPartial(imported) ? readPartial(imported, context, reading) : undefined;
+    if (partial) partials.set(name, partial);
   }
-  const { tags, hasHtml } = numberRawTags(mdast, context);
-  if (internals.extensions && (hasHtml || text.body.includes('<'))) reportUnknownTags(mdast, context, tags);
-  if (text.body.includes('][')) reportUndefinedReferences(mdast, context);
-  const headings = transformHeadings(mdast, context, internals.headingIds);
+  return { context, body, dialect, tree, imports, partials };
+}
+
+function readPartial(
+  imported: Parameters<typeof openPartial>[0],
+  outer: TransformContext,
+  reading: Reading,
+): Piece | undefined {
+  const { setup, gathered, around } = reading;
+  const { options, tools } = setup;
+  const file = openPartial(imported, { context: outer, tools, around });
+  if (!file) return undefined;
+  const { text, body, cut } = readSourceText(file.text);
+  const { diagnostics, links } = gathered;
+  const source: DocSource = { ...outer.source, path: file.path, text: file.text };
+  const { includes } = outer;
+  const context = contextOf(source, {
+    text,
+    cut,
+    options,
+    tools,
+    diagnostics,
+    links,
+    includes,
+    isPartial: true,
+  });
+  const refused = refusal(body);
+  if (refused) {
+    context.report(refused);
+    return undefined;
+  }
+  return readPiece(context, body, { ...reading, around: [...around, file.path] });
+}
+
+/** A Markdown tree that is ready to become HTML. */
+interface Part {
+  readonly piece: Piece;
+  readonly tags: readonly RawTag[];
+  readonly hasHtml: boolean;
+}
+
+interface Transforming {
+  readonly setup: Setup;
+  /** Receives the partials of the page in the order of their numbers. */
+  readonly parts: Part[];
+  readonly props: ReadonlyMap<string, JsxValue> | undefined;
+}
+
+function transformPiece(piece: Piece, { setup, parts, props }: Transforming): Part {
+  const { context, body, tree, dialect, imports } = piece;
+  const { extensions } = setup.internals;
+  if (extensions) {
+    transformJsx(tree, context, {
+      dialect,
+      imports,
+      props,
+      include: (tag, position) => {
+        const partial = piece.partials.get(tag.name);
+        if (!partial) return undefined;
+        const index = parts.length;
+        if (index === MAX_PARTIALS) reportTooMany(context, position);
+        if (index >= MAX_PARTIALS) return undefined;
+        const own = { ...partial, tree: structuredClone(partial.tree) };
+        // Takes its number before those in it.
+        parts.push({ piece: own, tags: [], hasHtml: false });
+        parts[index] = transformPiece(own, { setup, parts, props: tag.attributes });
+        return partialNode(index, own, position);
+      },
+    });
+    transformDirectives(tree, context);
+    setup.typesetMath?.(tree, context);
+  }
+  const { tags, hasHtml } = numberRawTags(tree, context);
+  if (extensions && (hasHtml || body.includes('<'))) reportUnknownTags(tree, context, tags);
+  if (body.includes('][')) reportUndefinedReferences(tree, context);
+  return { piece, tags, hasHtml };
+}
+
+function reportTooMany(context: TransformContext, position: Position | undefined): void {
+  context.report({
+    code: 'too-complex',
+    severity: 'error',
+    message: `The page shows more than ${MAX_PARTIALS} partials; this one and those after it are left out.`,
+    hint: 'Divide the page, or put the text of small partials in place.',
+    position,
+  });
+}
+
+/** @param notes what ids of footnotes begin with */
+function toHtmlTree({ piece, tags, hasHtml }: Part, setup: Setup, notes = ''): HastRoot {
+  const { context, body, tree: mdast } = piece;
+  const { internals } = setup;
   if (setup.emoji) transformEmoji(mdast, setup.emoji);
   const file = new VFile();
   file.data.transformContext = context;
-  let tree = processor.runSync(mdast, file);
-  if (text.body.includes('[^')) linkFootnotes(tree, context);
+  let tree = setup.toHtml.runSync(mdast, file);
+  if (body.includes('[^')) {
+    if (notes !== '') separateFootnotes(tree, notes);
+    linkFootnotes(tree, context);
+  }
   if (hasHtml) {
     const parsed = parseRawHtml(tree, internals.wholeHtml);
     tree = parsed.tree;
@@ -299,7 +469,7 @@ function parseBody(
     if (setup.options.html === 'sanitize') sanitizeTree(tree, raw);
     finishRawHtml(tree, raw);
   }
-  return finish(source, frontMatter, gathered, tree, headings);
+  return tree;
 }
 
 /** The short way, where the page can go it. */

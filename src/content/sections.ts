@@ -88,11 +88,12 @@ export function readTree(tree: Root, found: readonly FoundHeading[], hasOwnTitle
 
   walk(tree, false);
   return {
-    headings: found.map(({ depth, text, id, position }, index) => ({
+    headings: found.map(({ depth, text, id, file, position }, index) => ({
       depth,
       text: foldSpace(text),
       html: html[index]!,
       id,
+      ...(file !== undefined && { file }),
       line: position?.start.line ?? 1,
       column: position?.start.column ?? 1,
     })),

@@ -16,7 +16,7 @@ import { gfmTable } from 'micromark-extension-gfm-table';
 import { gfmTaskListItem } from 'micromark-extension-gfm-task-list-item';
 import type { Extension } from 'micromark-util-types';
 import { directiveSyntax, type PageFences } from './directives/index.ts';
-import { jsxSyntax } from './jsx-syntax.ts';
+import { type ImportedNames, jsxSyntax } from './jsx-syntax.ts';
 import type { ContentOptions } from './options.ts';
 import { placeholderSyntax } from './placeholder-syntax.ts';
 import type { PageLabels } from './plain/labels.ts';
@@ -44,6 +44,8 @@ export interface Dialect {
   /** Directives are read, and their open fences counted here. */
   readonly fences: PageFences | undefined;
   readonly jsx: boolean;
+  /** The file is `.md` and imports what it shows. */
+  readonly imported?: ImportedNames | undefined;
   /** Of the pages that are parsed in pieces. */
   readonly labels?: PageLabels | undefined;
   readonly options: ContentOptions;
@@ -66,7 +68,8 @@ const DIRECTIVE = /::|:[A-Za-z][\w-]*[[{]/;
  * In the order in which they are combined. The autolink rule covers what text becomes after escapes and character
  * references too, because its second pass reads the finished text nodes.
  */
-function rules({ mdx, gfm, placeholders, fences, jsx, labels, options, math }: Dialect): SyntaxRule[] {
+function rules(dialect: Dialect): SyntaxRule[] {
+  const { mdx, gfm, placeholders, fences, jsx, imported, labels, options, math } = dialect;
   const list: SyntaxRule[] = [
     {
       test: /www\.|https?:\/\/|@|&[#A-Za-z]|\\[:/.@]/i,
@@ -103,10 +106,12 @@ function rules({ mdx, gfm, placeholders, fences, jsx, labels, options, math }: D
       mdx
         ? {
             test: /(?:)/,
-            make: () => jsxSyntax(true),
-            marks: /<\/?[A-Z]|<[A-Za-z][^<]*\{|\{\//,
+            make: () => jsxSyntax('mdx'),
+            marks: /<\/?[A-Z]|\{/,
           }
-        : { test: /<\/?(?:Image|Tabs|TabItem)\b|<[A-Za-z][^<]*\{/, make: () => jsxSyntax(false) },
+        : imported
+          ? { test: /(?:)/, make: () => jsxSyntax('mixed', imported) }
+          : { test: /<\/?(?:Image|Tabs|TabItem)\b|<[A-Za-z][^<]*\{/, make: () => jsxSyntax('markdown') },
     );
   }
   // The last one is asked first.

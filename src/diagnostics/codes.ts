@@ -330,6 +330,16 @@ export const codes = {
     title: 'A page could not be parsed',
     explanation: 'This is a fault of the program. Please report it with the file.',
   },
+  'partial-cycle': {
+    title: 'A partial that holds itself',
+    explanation:
+      'A file imports a partial that leads back to it, so there would be no end. The import that closes the circle shows nothing.',
+  },
+  'partial-missing': {
+    title: 'A partial that does not exist',
+    explanation:
+      'An import names a Markdown file that is not there, or lies outside the site. Its tags show nothing.',
+  },
   'port-taken': {
     title: 'The port is taken',
     explanation: 'Another program uses the port that was asked for.',

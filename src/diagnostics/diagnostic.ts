@@ -66,3 +66,13 @@ export function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {
 export function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
+
+/** Findings about partials, which are made again for each page that shows them, once each. @returns whether one is new */
+export function oncePerPartial(): (page: string, finding: Diagnostic) => boolean {
+  const seen = new Set<string>();
+  return (page, finding) => {
+    if (finding.file === page) return true;
+    const { size } = seen;
+    return seen.add(JSON.stringify(finding)).size > size;
+  };
+}

@@ -294,7 +294,7 @@ function corrupt(
     code: 'image-corrupt',
     severity: setting === 'throw' ? 'error' : setting === 'warn' ? 'warning' : 'info',
     message: `The picture "${url}" cannot be decoded: ${reason}.`,
-    file: site.pages.get(owner.docKey)?.doc.path,
+    file: owner.ref.file ?? site.pages.get(owner.docKey)?.doc.path,
     line,
     column,
     hint: `Export \`${source}\` again.`,

@@ -91,7 +91,7 @@ export function createPageWorker(options: PageWorkOptions): PageWorker {
     });
     const renderBody = given.bodies ? await loadBodyRenderer(given) : undefined;
     return async (found, text) => {
-      await parser.prepare(text);
+      await parser.prepare({ path: found.path, text });
       const { doc, tree, sections } = parser.parse({ ...found, text });
       if (!renderBody) return pageEntry(doc, { html: '', sections: [], text: '' });
       try {

@@ -8,7 +8,7 @@ import { CACHE_FOLDER, createDiskCache } from '../cache/index.ts';
 import type { CheckFacts } from '../check/index.ts';
 import { type Config, inConfigFile, type LocateKey, showsHistory } from '../config/index.ts';
 import type { Doc } from '../content/index.ts';
-import { compareDiagnostics, type Diagnostic } from '../diagnostics/index.ts';
+import { compareDiagnostics, type Diagnostic, oncePerPartial } from '../diagnostics/index.ts';
 import {
   type BodySource,
   type Ingredients,
@@ -135,6 +135,7 @@ export async function analyse(
     showsHistory(config) ? readGit(siteDir, gitFolders(config)) : undefined,
   ]);
   const docs: Doc[] = [];
+  const isNew = oncePerPartial();
   const entries = new Map<string, KnownEntry>();
   let hits = 0;
   let heldBytes = 0;
@@ -143,7 +144,7 @@ export async function analyse(
   await runPages(found.docs, pool, ({ entry: { doc, outline, body }, hit, source, storedAs }) => {
     docs.push(doc);
     onDoc?.(doc);
-    diagnostics.push(...doc.diagnostics);
+    diagnostics.push(...doc.diagnostics.filter((finding) => isNew(doc.path, finding)));
     if (bodies) {
       // Most bodies of the cache are never asked for; those of a large site have no room beside each other.
       const isStored = storedAs !== undefined && (hit || heldBytes > MAX_HELD_BYTES);
@@ -183,6 +184,14 @@ export async function analyse(
     diagnostics: diagnostics
       .map((finding) => inConfigFile(finding, options.locateKey))
       .sort(compareDiagnostics),
-    inputs: [...styles.inputs, ...sidebars.inputs, ...includedFiles(siteDir, docs), ...linkedFiles],
+    inputs: [
+      ...styles.inputs,
+      ...sidebars.inputs,
+      ...includedFiles(
+        siteDir,
+        docs.flatMap(({ includes }) => includes),
+      ),
+      ...linkedFiles,
+    ],
   };
 }

@@ -1,5 +1,6 @@
 /** The files beside the pages: sitemap, robots, llms.txt, Markdown twins, redirect pages, header files for hosts. */
 import type { Config } from '../config/index.ts';
+import type { LinkRef } from '../content/index.ts';
 import { splitHref } from '../paths/index.ts';
 import {
   isLatest,
@@ -67,7 +68,7 @@ export function markdownTwin(site: Site, page: Page, source: string): string {
   const frontMatter =
     /^(?:\uFEFF)?---[ \t]*\r?\n[\s\S]*?\r?\n---[ \t]*(?:\r?\n|$)/.exec(source)?.[0].length ?? 0;
   const links = (site.links.get(page.key) ?? [])
-    .map((link) => ({ link, range: link.owner.kind === 'doc' ? link.owner.ref.urlRange : undefined }))
+    .map((link) => ({ link, range: ownRange(link) }))
     .filter(
       (entry): entry is { link: ResolvedLink; range: { start: number; end: number } } =>
         entry.range !== undefined,
@@ -84,6 +85,11 @@ export function markdownTwin(site: Site, page: Page, source: string): string {
   text += source.slice(end);
   const title = page.doc.hasOwnTitle ? '' : `# ${page.doc.title}\n\n`;
   return `${title}${text.trim()}\n`;
+}
+
+/** Where in the page's own text a link's url stands; nowhere for one of a partial. */
+function ownRange({ owner }: ResolvedLink): LinkRef['urlRange'] {
+  return owner.kind === 'doc' && owner.ref.file === undefined ? owner.ref.urlRange : undefined;
 }
 
 function twinHref(config: Config, link: ResolvedLink): string {

@@ -3,7 +3,7 @@ import { docKeyOf, type Entries } from './entries.ts';
 import type { SiteInput } from './input.ts';
 import { resolveLink } from './resolve.ts';
 import type { DocKey, ResolvedLink } from './site.ts';
-import { type LinkPlace, placeOfConfig, placeOfEntry, type Targets } from './targets.ts';
+import { type LinkPlace, placeOfConfig, placeOfEntry, placeOfLink, type Targets } from './targets.ts';
 
 /** Links of every page, in the order of `Doc.links`. */
 export function resolveDocLinks(targets: Targets, entries: Entries): Map<DocKey, readonly ResolvedLink[]> {
@@ -18,7 +18,7 @@ export function resolveDocLinks(targets: Targets, entries: Entries): Map<DocKey,
     const resolved = entry.doc.links.map(
       (ref): ResolvedLink => ({
         owner: { kind: 'doc', docKey: entry.key, ref },
-        ...resolveLink(targets, place, ref.url, ref.kind),
+        ...resolveLink(targets, placeOfLink(targets, place, ref), ref.url, ref.kind),
       }),
     );
     if (!entry.doc.isFallback) links.set(entry.key, resolved);

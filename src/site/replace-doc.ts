@@ -5,7 +5,7 @@
 import type { Doc, LinkRef } from '../content/index.ts';
 import { resolveLink } from './resolve.ts';
 import type { DocKey, Page, ResolvedLink, Site } from './site.ts';
-import { placeOfEntry, type Targets } from './targets.ts';
+import { placeOfEntry, placeOfLink, type Targets } from './targets.ts';
 import { tocOf } from './toc.ts';
 
 /** Keys of the pages whose links were judged, and whether only places in the text are different. */
@@ -42,7 +42,7 @@ export function createReplaceDoc({ site, targets, pages, links }: LiveSite): Rep
     const place = placeOfEntry(targets.entries.get(key)!);
     return refs.map((ref) => ({
       owner: { kind: 'doc', docKey: key, ref },
-      ...resolveLink(targets, place, ref.url, ref.kind),
+      ...resolveLink(targets, placeOfLink(targets, place, ref), ref.url, ref.kind),
     }));
   };
 
@@ -106,12 +106,12 @@ export function outsideOf(doc: Doc, site: Pick<Site, 'categoryPages'>): string {
     site.categoryPages.size > 0 && doc.description,
     doc.includes,
     // Pictures are listed for the whole site, and their hosts are in the policy of every page.
-    doc.links.flatMap(({ kind, origin, url }) => (kind === 'link' ? [] : [[kind, origin, url]])),
+    doc.links.flatMap(({ kind, origin, url, file }) => (kind === 'link' ? [] : [[kind, origin, url, file]])),
   ]);
 }
 
 const refsOf = ({ links }: Doc): string =>
-  JSON.stringify(links.map(({ kind, origin, url, text }) => [kind, origin, url, text]));
+  JSON.stringify(links.map(({ kind, origin, url, text, file }) => [kind, origin, url, text, file]));
 
 const anchorsOf = ({ anchors, headings }: Doc): string =>
   JSON.stringify([anchors, headings.map(({ id }) => id)]);

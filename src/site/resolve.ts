@@ -163,7 +163,7 @@ function locateDoc(targets: Targets, place: LinkPlace, path: string): FileTarget
   if (path.startsWith('/'))
     return targets.byDocPath.get(own + posix.normalize(path).slice(1)) ?? bySite(path.slice(1));
   const beside = posix.join(place.folder, path);
-  const near = targets.byDocPath.get(own + beside) ?? bySite(posix.join(place.contentRoot, beside));
+  const near = targets.byDocPath.get(own + beside) ?? bySite(posix.join(folderOnDisk(place), path));
   if (near || path.startsWith('./') || path.startsWith('../')) return near;
   return targets.byDocPath.get(own + posix.normalize(path)) ?? bySite(path);
 }
@@ -181,7 +181,7 @@ function locateFile(targets: Targets, place: LinkPlace, path: string, isUrl: boo
     const beside = posix.join(place.folder, path);
     const root = editionFolder(targets.config, place.version);
     const near =
-      atSite(posix.join(place.contentRoot, beside)) ??
+      atSite(posix.join(folderOnDisk(place), path)) ??
       (place.locale === targets.scope.defaultLocale ? undefined : atSite(posix.join(root, beside)));
     if (near) return near;
   }
@@ -194,6 +194,10 @@ function locateFile(targets: Targets, place: LinkPlace, path: string, isUrl: boo
   }
   return undefined;
 }
+
+/** Folder of the file that holds a link, relative to the site folder. */
+const folderOnDisk = ({ file, contentRoot, folder }: LinkPlace): string =>
+  file === undefined ? posix.join(contentRoot, folder) : posix.dirname(file);
 
 function isUnderBase(targets: Targets, path: string): boolean {
   return targets.config.baseUrl !== '/' && withoutBase(targets.config.baseUrl, path) !== undefined;

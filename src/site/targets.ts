@@ -1,6 +1,7 @@
 /** Everything that a link of the site can mean, indexed once so that each question costs one look-up. */
+import { posix } from 'node:path';
 import type { Config } from '../config/index.ts';
-import type { Doc } from '../content/index.ts';
+import type { Doc, LinkRef } from '../content/index.ts';
 import { type RoutePath, routeKey } from '../paths/index.ts';
 import type { Entries, Entry } from './entries.ts';
 import { folderOf } from './identity.ts';
@@ -151,6 +152,23 @@ export function placeOfEntry(entry: Entry): LinkPlace {
   };
 }
 
+/** Place of one of them: links of a partial are relative to its own file. */
+export function placeOfLink(
+  targets: Pick<Targets, 'config'>,
+  place: LinkPlace,
+  { file }: LinkRef,
+): LinkPlace {
+  if (file === undefined) return place;
+  const folder = file.slice(0, Math.max(0, file.lastIndexOf('/')));
+  for (const root of [place.contentRoot, rootOfDocs(targets)])
+    if (folder === root || folder.startsWith(`${root}/`))
+      return { ...place, file, folder: folder.slice(root.length + 1) };
+  return { ...place, file, folder: posix.relative(place.contentRoot, folder) };
+}
+
+const rootOfDocs = ({ config }: Pick<Targets, 'config'>): string =>
+  config.docs.path.replace(/^\.\/|\/+$/g, '');
+
 /** Place of the links of config and sidebars: the root of the site. */
 export function placeOfConfig(
   targets: Pick<Targets, 'config' | 'scope'>,
@@ -160,7 +178,7 @@ export function placeOfConfig(
   return {
     key: undefined,
     file: undefined,
-    contentRoot: targets.config.docs.path.replace(/^\.\/|\/+$/g, ''),
+    contentRoot: rootOfDocs(targets),
     folder: '',
     route: '/' as RoutePath,
     version: version ?? targets.scope.lastVersion,

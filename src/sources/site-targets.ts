@@ -1,8 +1,7 @@
 /** Lists the places of everything that a site is made from, for a watcher and for the comparison with the last build. */
 import { resolve } from 'node:path';
 import { type Config, collectionsOf } from '../config/index.ts';
-import type { Doc } from '../content/index.ts';
-import { CURRENT_VERSION, editionOf } from '../paths/index.ts';
+import { CURRENT_VERSION, editionOf, type SitePath } from '../paths/index.ts';
 import { contentFolders, versionsFile } from './content-roots.ts';
 import type { TreeTargets } from './tree-state.ts';
 
@@ -27,6 +26,6 @@ export function siteTargets(siteDir: string, config: Config, files: Iterable<str
 }
 
 /** Absolute paths of the files that pages include. */
-export function includedFiles(siteDir: string, docs: readonly Doc[]): string[] {
-  return docs.flatMap((doc) => doc.includes.map((path) => resolve(siteDir, path)));
+export function includedFiles(siteDir: string, includes: readonly SitePath[]): string[] {
+  return [...new Set(includes)].map((path) => resolve(siteDir, path));
 }

@@ -65,9 +65,11 @@ const FILES = {
     '# A\n\n## Part\n\n### Deep\n\n#### Deeper\n\n```js file="../more/code.js"\n```\n\n```mermaid\ngraph LR\nA-->B\n```\n\nSum $x^2$.\n',
   'docs/g/_category_.json': '{"label":"Gee","link":{"type":"generated-index"}}',
   'docs/g/02-b.mdx':
-    '# B\n\n<Tabs><TabItem value="x" label="X">\n\nIn.\n\n</TabItem></Tabs>\n\n```zig\nconst a = 1;\n```\n',
+    'import Part from "../_partial.md";\n\n# B\n\n<Tabs><TabItem value="x" label="X">\n\nIn.\n\n</TabItem></Tabs>\n\n```zig\nconst a = 1;\n```\n\n<Part name="b" />\n',
   'docs/g/other.md': '# B\n\n##### Skipped\n\n![](./../p.png)\n',
-  'docs/_partial.md': '# Partial\n',
+  'docs/_partial.md':
+    'import Inner from "@site/more/_inner.mdx"\n\n## Partial of {props.name}\n\n<Inner />\n',
+  'more/_inner.mdx': 'Inner, [A](../docs/a.md#part).\n',
   'docs/p.png': '',
   'elsewhere/index.md': '# Elsewhere\n\n[A](./a.md)\n',
   'elsewhere/a.md': '# A elsewhere\n',
@@ -388,6 +390,12 @@ const ALL = Number.POSITIVE_INFINITY;
 const EDITS: readonly (readonly [what: string, pages: number, edit: (site: Project) => void])[] = [
   ['a page', 1, (site) => site.write('docs/a.md', '# Other\n\n## Part\n')],
   ['a new page', 1, (site) => site.write('docs/new.md', '# New\n\n```js file="../more/code.js"\n```\n')],
+  [
+    'a partial',
+    1,
+    (site) => site.write('docs/_partial.md', 'import In from "@site/more/_inner.mdx"\n\n<In/>\n'),
+  ],
+  ['a partial in a partial', 1, (site) => site.write('more/_inner.mdx', '## Deep inside\n')],
   ['an included file', 1, (site) => site.write('more/code.js', 'two();\n')],
   ['a page that is gone', 0, (site) => site.remove('docs/g/other.md')],
   ['the settings of a folder', 0, (site) => site.write('docs/g/_category_.json', '{"label":"Jay"}')],

@@ -15,7 +15,6 @@ const options = {
 
 async function parse(text: string): Promise<{ html: string; doc: Doc }> {
   const parser = await createParser(options, { readFile: () => undefined });
-  await parser.prepare(text);
   const source = {
     path: sitePath('docs/a.md'),
     docPath: docPath('a.md'),
@@ -23,6 +22,7 @@ async function parse(text: string): Promise<{ html: string; doc: Doc }> {
     locale: 'en',
     text,
   };
+  await parser.prepare(source);
   const { doc, tree } = parser.parse(source);
   return { doc, html: JSON.stringify(tree) };
 }

@@ -215,7 +215,7 @@ describe('JSX', () => {
       '{/* gone */}\n\n<div className="c">\n**b**\n</div>\n\n<Chart data={load()} />\n\nsum {1 + 2}',
       'page.mdx',
     );
-    expect(findings(page)).toEqual(['mdx-unsupported 7:1', 'mdx-unsupported 9:1']);
+    expect(findings(page)).toEqual(['mdx-unsupported 7:1', 'mdx-unsupported 9:5']);
     expect(html(page)).toContain('<div class="c">\n<p><strong>b</strong></p>\n</div>');
     expect(html(page)).toContain('&#x3C;Chart data={load()} />');
     expect(html(page)).not.toContain('gone');
@@ -281,14 +281,14 @@ describe('the rest of a page', () => {
     ['a: b', 'a: b'],
   ])('the short codes of %j become emoji outside code', async (text, expected) => {
     const fresh = await createParser(SANITIZED, tools);
-    await fresh.prepare(text);
+    await fresh.prepare(source(text));
     expect(html(fresh.parse(source(text)))).toBe(`<p>${expected}</p>`);
   });
 
   test('the table of emoji is loaded for a page that may need it alone', async () => {
     const fresh = await createParser(SANITIZED, tools);
-    expect(fresh.prepare('Note: at 10:30, see https://example.test/a')).toBeUndefined();
-    expect(fresh.prepare(':rocket:')).toBeInstanceOf(Promise);
+    expect(fresh.prepare(source('Note: at 10:30, see https://example.test/a'))).toBeUndefined();
+    expect(fresh.prepare(source(':rocket:'))).toBeInstanceOf(Promise);
   });
 
   test('code in front matter is never run', () => {

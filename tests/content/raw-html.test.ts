@@ -64,8 +64,8 @@ describe.each([
     const pages = realPages().map(({ text }) => `${text}\n\n<kbd>K</kbd>\n`);
     const fuzz = fuzzInputs(fuzzSeed(), fuzzCount(300), examples()).map((text) => `<kbd>K</kbd>\n\n${text}`);
     for (const text of [...pairs, ...mixed, ...pages, ...fuzz]) {
-      await short.prepare(text);
-      await whole.prepare(text);
+      await short.prepare(source(text));
+      await whole.prepare(source(text));
       const [a, b] = [
         shown(short.parse(source(text, 'page.md'))),
         shown(whole.parse(source(text, 'page.md'))),

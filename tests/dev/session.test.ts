@@ -164,6 +164,23 @@ describe('a session', () => {
     expect(String(((await session.read('index.html')) as { content: string }).content)).toContain('yours');
   });
 
+  it('shows a partial that was missing as soon as it is there', async () => {
+    const site = project({ ...FILES, 'docs/parted.mdx': '# Parted\n' });
+    const session = await openSession(site.dir);
+    await session.finish();
+    site.write('docs/parted.mdx', "import Part from './_part.mdx'\n\n# Parted\n\n<Part />\n");
+    await session.update();
+    expect(session.diagnostics.map(({ code }) => code)).toContain('partial-missing');
+    site.write('docs/_part.mdx', '## In the part\n');
+    await session.update();
+    await session.finish();
+    expect(session.diagnostics.map(({ code }) => code)).not.toContain('partial-missing');
+    expect(await differences(session, site.dir)).toEqual([]);
+    expect(String(((await session.read('parted/index.html')) as { content: string }).content)).toContain(
+      'In the part',
+    );
+  });
+
   it('keeps the last good page while its text is faulty, and mends', async () => {
     const site = project(FILES);
     const session = await openSession(site.dir);

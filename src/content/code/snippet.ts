@@ -1,8 +1,8 @@
 /** Code that is read from a file of the site: `file="./x.ts" region="name"` or `lines="3-9"` on the fence. */
 import type { Code } from 'mdast';
 import { nearest } from '../../diagnostics/index.ts';
-import type { SitePath } from '../../paths/index.ts';
 import type { TransformContext } from '../context.ts';
+import { resolveFile } from '../file-path.ts';
 import type { ContentTools } from '../options.ts';
 import type { CodeMeta } from './parse-meta.ts';
 
@@ -21,7 +21,7 @@ export function readSnippet(
   tools: ContentTools,
 ): string | undefined {
   const file = meta.file!;
-  const path = resolvePath(file, context.source.path);
+  const path = resolveFile(file, context.source.path);
   const report = (message: string, hint: string, suggestion?: string): undefined => {
     context.report({
       code: 'snippet-missing',
@@ -38,7 +38,7 @@ export function readSnippet(
       'Move the file into the site, or copy the code.',
     );
   }
-  context.includes.add(path as SitePath);
+  context.includes.add(path);
   const text = tools.readFile(path);
   if (text === undefined) {
     return report(
@@ -76,17 +76,6 @@ export function readSnippet(
     lines = lines.slice(start - 1, end);
   }
   return dedent(lines.filter((line) => !REGION_START.test(line) && !REGION_END.test(line)));
-}
-
-/** Path relative to the site folder; undefined where it leaves it. */
-function resolvePath(file: string, page: string): string | undefined {
-  const segments = file.startsWith('/') ? [] : page.split('/').slice(0, -1);
-  for (const segment of file.replaceAll('\\', '/').split('/')) {
-    if (segment === '' || segment === '.') continue;
-    if (segment !== '..') segments.push(segment);
-    else if (segments.pop() === undefined) return undefined;
-  }
-  return segments.join('/');
 }
 
 function linesOfRegion(lines: readonly string[], name: string): string[] | undefined {

@@ -22,6 +22,19 @@ const RAW_START = /^<(?:script|pre|style|textarea)(?:[ \t>][^{]*)?$/i;
 const COMMENT_END = /-->/g;
 const RAW_END = /<\/(?:script|pre|style|textarea)>/gi;
 
+/** In MDX an expression may hold blank lines. It begins a line, or stands after tags: `{/*`, `<CodeBlock>{`. */
+const EXPRESSION = /^[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*[<{]/;
+
+/** Whether an expression that begins in a line could end in another. */
+function isOpenExpression(line: string): boolean {
+  if (!line.includes('{') || !EXPRESSION.test(line)) return false;
+  return (
+    line.includes('`') ||
+    line.includes('/*') !== line.includes('*/') ||
+    line.split('{').length > line.split('}').length
+  );
+}
+
 /** The end of a block. */
 export interface Extent {
   /** Offset after its last line's text. */
@@ -75,6 +88,7 @@ export function extentOf(text: string, offset: number, mdx: boolean): Extent | u
       break;
     }
     if (OPEN_ENDED.test(line) && !WHOLE_COMMENT.test(line)) return undefined;
+    if (mdx && isOpenExpression(line)) return undefined;
     if (STRETCHES.test(line) || /^(?: {4}| *\t)/.test(line) || (lines.length === 0 && line.startsWith(' ')))
       stretches = true;
     if (/^[ \t>]*<|[ \t]<[A-Za-z/]/.test(line) || (mdx && line.includes('{'))) hasTag = true;

@@ -37,7 +37,7 @@ export function targetsOf(state: SessionState): TreeTargets {
   const { siteDir } = state.options;
   const { current, files } = inputs;
   if (!current) return { folders: [], files, ignored: [] };
-  const includes = includedFiles(siteDir, pages.docs);
+  const includes = includedFiles(siteDir, pages.included);
   const linked = site?.linkedFiles ?? [];
   return siteTargets(siteDir, current.config, [...files, ...includes, ...linked, ...gitLog(state)]);
 }

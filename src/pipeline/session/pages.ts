@@ -4,7 +4,7 @@
  */
 import { availableParallelism } from 'node:os';
 import type { Doc } from '../../content/index.ts';
-import type { Diagnostic } from '../../diagnostics/index.ts';
+import { type Diagnostic, oncePerPartial } from '../../diagnostics/index.ts';
 import {
   createPageWorker,
   decodeBody,
@@ -16,6 +16,7 @@ import {
   quickDoc,
   runPages,
 } from '../../pages/index.ts';
+import type { SitePath } from '../../paths/index.ts';
 import { type FoundDoc, readPageText } from '../../sources/index.ts';
 
 export interface PageStoreOptions {
@@ -28,6 +29,8 @@ export interface PageStoreOptions {
 export interface PageStore {
   /** In the order of the listing. */
   readonly docs: readonly Doc[];
+  /** Files that the newest texts include. */
+  readonly included: readonly SitePath[];
   doc(path: string): Doc | undefined;
   readonly diagnostics: readonly Diagnostic[];
   /** Whether what is shown of a page is older than its text, because that is faulty. */
@@ -72,6 +75,8 @@ interface Entry {
   isGuess: boolean;
   /** What is wrong with the newest text, where `doc` is older. */
   faults: readonly Diagnostic[] | undefined;
+  /** What the newest text includes, where `doc` is older: a missing file may appear. */
+  includes: readonly SitePath[] | undefined;
   /** Grows with each change, so that a result of an older text is dropped. */
   age: number;
 }
@@ -97,7 +102,7 @@ export function createPageStore(siteDir: string): PageStore {
     const isFaulty = doc.diagnostics.some(({ severity }) => severity === 'error');
     if (isFaulty && !entry.isGuess) {
       const isSame = JSON.stringify(entry.faults) === JSON.stringify(doc.diagnostics);
-      entry.faults = doc.diagnostics;
+      Object.assign(entry, { faults: doc.diagnostics, includes: doc.includes });
       return isSame;
     }
     const isSame =
@@ -105,7 +110,7 @@ export function createPageStore(siteDir: string): PageStore {
       entry.body !== undefined &&
       Buffer.compare(entry.body, body) === 0 &&
       JSON.stringify(entry.doc) === JSON.stringify(doc);
-    Object.assign(entry, { faults: undefined, doc, body, isGuess: false });
+    Object.assign(entry, { faults: undefined, includes: undefined, doc, body, isGuess: false });
     return isSame;
   };
 
@@ -113,8 +118,14 @@ export function createPageStore(siteDir: string): PageStore {
     get docs() {
       return Array.from(entries.values(), ({ doc }) => doc);
     },
+    get included() {
+      return Array.from(entries.values()).flatMap(({ includes, doc }) => includes ?? doc.includes);
+    },
     get diagnostics() {
-      return Array.from(entries.values()).flatMap(({ faults, doc }) => faults ?? doc.diagnostics);
+      const isNew = oncePerPartial();
+      return Array.from(entries.values()).flatMap(({ faults, doc }) =>
+        (faults ?? doc.diagnostics).filter((finding) => isNew(doc.path, finding)),
+      );
     },
     get pending() {
       return Array.from(entries.values()).flatMap(({ isCurrent, found }) => (isCurrent ? [] : [found]));
@@ -144,6 +155,7 @@ export function createPageStore(siteDir: string): PageStore {
           isCurrent: false,
           isGuess: true,
           faults: undefined,
+          includes: undefined,
           age: 0,
         });
       }
@@ -160,8 +172,8 @@ export function createPageStore(siteDir: string): PageStore {
       }
     },
     including: (files) =>
-      Array.from(entries.values()).flatMap(({ doc }) =>
-        doc.includes.some((file) => files.has(file)) ? [doc.path] : [],
+      Array.from(entries.values()).flatMap(({ includes, doc }) =>
+        (includes ?? doc.includes).some((file) => files.has(file)) ? [doc.path] : [],
       ),
     async parse(path) {
       const entry = entries.get(path);
