@@ -40,7 +40,7 @@ const TESTS = {
   contract: ['contract/', 'search/', 'client-search/', 'i18n/catalogue'],
   emit: ['emit/', 'build/kept', 'build/build'],
   pages: ['pages/', 'build/unchanged', 'build/kept', 'build/shard', 'build/diagnostics', 'dev/session'],
-  pipeline: ['build/', 'dev/session', 'links/parity'],
+  pipeline: ['build/', 'dev/session', 'links/parity', 'links/external'],
   render: ['render/', 'build/build', 'build/diagnostics', 'theme/', 'i18n/site'],
   search: ['search/', 'client-search/'],
   server: ['server/', 'dev/dev-server', 'dev/watch'],

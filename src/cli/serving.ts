@@ -53,8 +53,15 @@ export async function untilStopped(io: Io, shortcuts: readonly Shortcut[]): Prom
   }
 }
 
+/** The key that shows a page in the browser. */
+export const openKey = (url: string): Shortcut => ({
+  key: 'o',
+  label: 'open',
+  run: () => void openBrowser(url),
+});
+
 /** Asks the desktop to show a page. A machine without a desktop is not an error. */
-export async function openBrowser(url: string): Promise<void> {
+async function openBrowser(url: string): Promise<void> {
   const { spawn } = await import('node:child_process');
   const [command, args]: [string, string[]] =
     process.platform === 'darwin'

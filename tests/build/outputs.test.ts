@@ -13,6 +13,22 @@ const CONFIG = {
   search: { searchPagePath: 'find', provider: 'local' },
 };
 
+it.each([
+  ['./p.png', /^https:\/\/x\.test\/assets\/files\/p-[0-9a-f]+\.png$/],
+  ['/own.png', /^https:\/\/x\.test\/own\.png$/],
+  ['https://y.test/a.png', /^https:\/\/y\.test\/a\.png$/],
+])('a page with the image %s shows it to other sites by its whole address', async (image, address) => {
+  const site = project({
+    'docs/index.md': `---\nimage: ${image}\n---\n# Home\n`,
+    'docs/p.png': 'p',
+    'static/own.png': 'p',
+    'jstz-docs.config.json': JSON.stringify({ title: 'T', url: 'https://x.test' }),
+  });
+  expect(await site.run('build')).toMatchObject({ code: 0 });
+  const [, shown] = /<meta property="og:image" content="([^"]*)">/.exec(site.read('build/index.html'))!;
+  expect(shown).toMatch(address);
+});
+
 it('is these, each once, with the names that other programs look for', async () => {
   const site = project({
     'docs/index.md': '# Home\n',

@@ -2,14 +2,23 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { wantsColor } from '../../src/cli/colors.ts';
 import { size } from '../../src/cli/commands/build.ts';
 import type { Io } from '../../src/cli/io.ts';
 import { createPhaseTimes, createProgressLine } from '../../src/cli/progress-line.ts';
-import { announceServer, untilStopped } from '../../src/cli/serving.ts';
+import { announceServer, openKey, untilStopped } from '../../src/cli/serving.ts';
 import { stackOf } from '../../src/cli/stack.ts';
 import { project } from '../support/project.ts';
+
+const started: unknown[] = [];
+vi.mock('node:child_process', async (original) => ({
+  ...(await original<typeof import('node:child_process')>()),
+  spawn: (command: string, args: readonly string[], { stdio, detached }: Record<string, unknown>) => {
+    started.push([command, args.at(-1), stdio, detached]);
+    return { on: (event: string) => started.push(event), unref: () => started.push('unref') };
+  },
+}));
 
 function terminal(more: Partial<Io> = {}) {
   const printed: string[] = [];
@@ -139,8 +148,8 @@ describe('a running server', () => {
       ['q', 0],
       ['\u0003', 130],
     ] as const) {
-      let opened = 0;
       let isHeard = true;
+      started.length = 0;
       const onKey = (listener: (key: string) => void) => {
         queueMicrotask(() => {
           for (const key of ['x', 'o', last]) listener(key);
@@ -150,15 +159,13 @@ describe('a running server', () => {
         };
       };
       const { io, printed } = terminal({ onKey });
-      const open = {
-        key: 'o',
-        label: 'open',
-        run: () => {
-          opened += 1;
-        },
-      };
-      expect(await untilStopped(io, [open])).toBe(code);
-      expect([opened, isHeard, printed]).toEqual([1, false, ['Keys: o open, q quit\n']]);
+      expect(await untilStopped(io, [openKey('http://localhost:1/')])).toBe(code);
+      expect([isHeard, printed]).toEqual([false, ['Keys: o open, q quit\n']]);
+      const browser = { darwin: 'open', win32: 'cmd' }[process.platform as string] ?? 'xdg-open';
+      // On its own, and no fault of ours where there is no desktop.
+      await vi.waitFor(() =>
+        expect(started).toEqual([[browser, 'http://localhost:1/', 'ignore', true], 'error', 'unref']),
+      );
     }
   });
 

@@ -30,6 +30,7 @@ const ELEMENTS = new Set([
   'button',
   'svg',
   'path',
+  'i',
   '#text',
   '#document-fragment',
 ]);

@@ -200,6 +200,15 @@ describe('JSX', () => {
     expect(page.doc.links).toMatchObject([{ kind: 'image', url: './i.png', line: 6, column: 4 }]);
   });
 
+  test.each([
+    ['groupId="os" queryString', 'group="os" querystring="os"'],
+    ['queryString', 'querystring="tab"'],
+    ['groupId="os" queryString="q"', 'group="os" querystring="q"'],
+  ])('tabs whose choice stands in the address: %s', (given, made) => {
+    const page = parse(`<Tabs ${given}>\n<TabItem value="a">x</TabItem>\n</Tabs>`);
+    expect(html(page).toLowerCase()).toContain(`<jd-tabs ${made}>`);
+  });
+
   test('tabs with Markdown, nested code and labels from `values`', () => {
     const page = parse(
       '<Tabs groupId="os" defaultValue="b" values={[\n  { label: "Bee", value: "b" },\n]}>\n<TabItem value="a" label="A" default>\n\n**x**\n\n</TabItem>\n<TabItem value="b">y</TabItem>\n</Tabs>\n\nafter',

@@ -111,6 +111,12 @@ describe('content', () => {
     expect(card).toContain('<a class="card__link" href="\u0001href:1\u0001"');
   });
 
+  it('keeps the buttons of a hero together', () => {
+    expect(html(content('jd-hero-actions', {}, ['a', { href: '/a' }, 'Start']))).toBe(
+      '<div class="hero__actions actions"><a href="/a">Start</a></div>',
+    );
+  });
+
   it('keeps the eyebrow with the words of a hero', () => {
     const hero = html(
       content('jd-hero', { eyebrow: 'New' }, ['jd-hero-text', {}, 'Words'], ['jd-hero-aside', {}, 'Code']),

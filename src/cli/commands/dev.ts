@@ -8,7 +8,7 @@ import { EXIT } from '../exit-codes.ts';
 import { printFindings } from '../findings.ts';
 import { limitHeaps } from '../heap.ts';
 import type { Io } from '../io.ts';
-import { announceServer, openBrowser, type ServerFlags, untilStopped } from '../serving.ts';
+import { announceServer, openKey, type ServerFlags, untilStopped } from '../serving.ts';
 import { type SiteFlags, siteOptions } from '../site-flags.ts';
 import { stackOf } from '../stack.ts';
 
@@ -43,7 +43,7 @@ export async function devCommand(
   await announceServer(io, server, flags);
   report(server);
   const code = await untilStopped(io, [
-    { key: 'o', label: 'open', run: () => void openBrowser(server.url) },
+    openKey(server.url),
     { key: 'r', label: 'reload', run: () => server.reload() },
     { key: 'c', label: 'clear', run: () => io.stderr('\u001b[2J\u001b[3J\u001b[H') },
   ]);

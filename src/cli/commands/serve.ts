@@ -3,7 +3,7 @@ import { serve } from '../../api/index.ts';
 import { EXIT } from '../exit-codes.ts';
 import { printFindings } from '../findings.ts';
 import type { Io } from '../io.ts';
-import { announceServer, openBrowser, type ServerFlags, untilStopped } from '../serving.ts';
+import { announceServer, openKey, type ServerFlags, untilStopped } from '../serving.ts';
 import { type SiteFlags, siteOptions } from '../site-flags.ts';
 
 export async function serveCommand(
@@ -18,8 +18,7 @@ export async function serveCommand(
     return EXIT.usage;
   }
   await announceServer(io, server, flags);
-  const open = { key: 'o', label: 'open', run: () => void openBrowser(server.url) };
-  const code = await untilStopped(io, [open]);
+  const code = await untilStopped(io, [openKey(server.url)]);
   await server.close();
   return code;
 }
