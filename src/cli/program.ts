@@ -133,7 +133,8 @@ export function createProgram(io: Io): Program {
     });
 
   siteCommand('version <name> [siteDir]', 'freeze the docs as a version')
-    .addHelpText('after', examples('jstz-docs version 1.0'))
+    .option('--collection <id>', 'the docs of a collection, in place of those of the key `docs`')
+    .addHelpText('after', examples('jstz-docs version 1.0', 'jstz-docs version 1.0 --collection community'))
     .action(async (name, siteDir, flags) => {
       code = await (await import('./commands/version.ts')).versionCommand(io, name, siteDir, flags);
     });

@@ -50,6 +50,10 @@ export const codes = {
     title: 'A category file that cannot be read',
     explanation: 'The file that describes a folder of the sidebar has a syntax error.',
   },
+  'collection-unknown': {
+    title: 'A collection that does not exist',
+    explanation: '`jstz-docs version --collection` names docs by the `id` that they have in `collections`.',
+  },
   'config-admin-key': {
     title: 'A secret key in the public config',
     explanation:
@@ -150,8 +154,9 @@ export const codes = {
       'No page, config or style sheet names the file. Remove it, or list it under `linkCheck.dead.ignore`.',
   },
   'docs-folder-missing': {
-    title: 'The docs folder does not exist',
-    explanation: 'The folder named by `docs.path` is not there. Create it, or name the right one.',
+    title: 'The folder of a collection does not exist',
+    explanation:
+      'The folder named by `docs.path`, or by the `path` of a collection, is not there. Create it, or name the right one.',
   },
   'duplicate-id': {
     title: 'An id that is given twice',

@@ -24,3 +24,15 @@ export const versionNameOf = (edition: string): string => edition.slice(edition.
 /** `docs-default-1.0`, `docs-community-1.0`: how an edition is told apart in the hosted search. */
 export const editionTag = (edition: string): string =>
   `docs-${collectionIdOf(edition) || 'default'}-${versionNameOf(edition)}`;
+
+/** What the keys of an edition's texts begin with: `docs.current.`, `docs-community.1.0.`. */
+export function messagePrefix(edition: string): string {
+  const id = collectionIdOf(edition);
+  return `docs${id === MAIN_COLLECTION ? '' : `-${id}`}.${versionNameOf(edition)}.`;
+}
+
+/** A collection's id as a heading: `our-crew` is "Our crew". Empty for the site's own docs. */
+export function collectionTitle(edition: string): string {
+  const words = collectionIdOf(edition).replace(/[-_]+/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

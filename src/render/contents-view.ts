@@ -1,9 +1,11 @@
 /** What a page that lists pages shows. */
+import { collectionTitle } from '../paths/index.ts';
 import {
   type Branch,
   type ContentsPage,
   contentsTrees,
   isBranch,
+  isShownIn,
   mainContentsPage,
   type Site,
 } from '../site/index.ts';
@@ -48,6 +50,15 @@ export function createContentsViews(site: Site): (page: ContentsPage, strings: S
       return [{ ...common, label: leaf.label, href: leaf.link.href, external: isExternal(leaf.link) }];
     });
 
+  /** The lists of other collections, in the version that a reader of this one sees. */
+  const othersOf = ({ locale, version }: ContentsPage): readonly ContentsItemView[] =>
+    site.versions.flatMap(({ name }) => {
+      const other = mainContentsPage(site, { locale, version: name });
+      if (!other || name === version || !isShownIn(site, version, name)) return [];
+      const label = collectionTitle(name) || config.title;
+      return [{ label, href: routeHref(config, other.route), external: false, count: undefined, items: [] }];
+    });
+
   return (page, strings) => {
     const trees = treesOf(page);
     const main = mainContentsPage(site, page);
@@ -58,7 +69,7 @@ export function createContentsViews(site: Site): (page: ContentsPage, strings: S
     const tree = page.branch === undefined ? undefined : trees.get(page.sidebar);
     const items = tree
       ? itemsOf(page, page.sidebar, tree.byKey.get(page.branch!)!)
-      : [...trees].flatMap(([sidebar, { root }]) => itemsOf(page, sidebar, root));
+      : [...[...trees].flatMap(([sidebar, { root }]) => itemsOf(page, sidebar, root)), ...othersOf(page)];
     return { title: page.title ?? strings.searchAllPages, up, items, strings };
   };
 }

@@ -1,7 +1,7 @@
 /** The files beside the pages: sitemap, robots, llms.txt, Markdown twins, redirect pages, header files for hosts. */
 import type { Config } from '../config/index.ts';
 import type { LinkRef } from '../content/index.ts';
-import { splitHref } from '../paths/index.ts';
+import { collectionTitle, splitHref } from '../paths/index.ts';
 import {
   isLatest,
   type Page,
@@ -127,7 +127,7 @@ export function llmsTxt(site: Site): string {
       if (own.length > 0) lines.push(`## ${title}`, '', ...own, '');
       for (const item of items) if (item.kind === 'category') walk(item.items, item.label);
     };
-    walk(sidebar.items, 'Docs');
+    walk(sidebar.items, collectionTitle(sidebar.version) || 'Docs');
   }
   const rest = listed(site).filter((page) => isShown(page) && !seen.has(page.key));
   if (rest.length > 0) lines.push('## Optional', '', ...rest.map(entry), '');

@@ -4,7 +4,7 @@ import { gzipBytes } from '../bundle/index.ts';
 import type { Section } from '../content/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import type { Sink } from '../emit/index.ts';
-import { editionTag, type OutputPath } from '../paths/index.ts';
+import { collectionTitle, editionTag, type OutputPath } from '../paths/index.ts';
 import { routeHref } from '../render/index.ts';
 import { isShownIn, type Page, type Site, viewedAs } from '../site/index.ts';
 import {
@@ -81,7 +81,7 @@ function listing({ config, versions }: Site, page: Page): Omit<SearchPageInput, 
     tag: isOfDocs ? editionTag(page.version) : 'default',
     doc: page.doc,
     url: routeHref(config, page.route),
-    group: topLevelSection(page.breadcrumbs),
+    group: topLevelSection(page.breadcrumbs) ?? (collectionTitle(page.version) || undefined),
   };
 }
 

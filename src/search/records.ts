@@ -4,6 +4,7 @@
  */
 import type { Doc, Section } from '../content/index.ts';
 import { NO_SECTION, plainAnchor, type SearchRecord } from '../contract/index.ts';
+import { collectionIdOf } from '../paths/index.ts';
 
 /** The parts of a page that search needs. */
 export interface SearchPageInput {
@@ -117,7 +118,8 @@ export function listedPage({
     url,
     title: doc.title,
     group,
-    folder: /^([^/]+)\//.exec(doc.docPath)?.[1] ?? '',
+    // Folders of two collections may have one name. A page of another than the docs has a group in any case.
+    folder: collectionIdOf(doc.version) ? '' : (/^([^/]+)\//.exec(doc.docPath)?.[1] ?? ''),
     names: otherNames(doc),
     language: doc.locale,
     tag,

@@ -12,4 +12,3 @@ export { sidebarKey } from './sidebars.ts';
 export * from './site.ts';
 export { isLatest, isShownIn, scopedSite, viewedAs } from './site-scopes.ts';
 export { markdownTwin } from './targets.ts';
-export { messagePrefix } from './translate.ts';

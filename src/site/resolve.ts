@@ -8,7 +8,7 @@
  * that means nothing there is tried from the file's own folder. Then come files beside the page and static files.
  */
 import { posix } from 'node:path';
-import { editionFolder } from '../config/index.ts';
+import { editionFolder, settingsOf } from '../config/index.ts';
 import { decodePath, encodePath, outputPath, splitHref, withBase } from '../paths/index.ts';
 import { addressesOf, withoutBase } from './addresses.ts';
 import { explainMissing, type Missing } from './explain.ts';
@@ -163,9 +163,23 @@ function locateDoc(targets: Targets, place: LinkPlace, path: string): FileTarget
   if (path.startsWith('/'))
     return targets.byDocPath.get(own + posix.normalize(path).slice(1)) ?? bySite(path.slice(1));
   const beside = posix.join(place.folder, path);
-  const near = targets.byDocPath.get(own + beside) ?? bySite(posix.join(folderOnDisk(place), path));
+  const near =
+    targets.byDocPath.get(own + beside) ??
+    foldersOf(targets, place)
+      .map((folder) => bySite(posix.join(folder, path)))
+      .find(Boolean);
   if (near || path.startsWith('./') || path.startsWith('../')) return near;
   return targets.byDocPath.get(own + posix.normalize(path)) ?? bySite(path);
+}
+
+/**
+ * The folders that a path in a page may mean: the one that holds the text, and the one that it was written in before it was
+ * frozen or translated.
+ */
+function foldersOf({ config }: Targets, place: LinkPlace): readonly string[] {
+  const original = posix.join(settingsOf(config, place.version).path, place.folder);
+  const onDisk = folderOnDisk(place);
+  return original === onDisk ? [onDisk] : [onDisk, original];
 }
 
 /** A file that is no page: beside the doc, by `@site/`, or served from a static folder, or written by the build. */

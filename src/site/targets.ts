@@ -1,6 +1,6 @@
 /** Everything that a link of the site can mean, indexed once so that each question costs one look-up. */
 import { posix } from 'node:path';
-import type { Config } from '../config/index.ts';
+import { type Config, editionFolder } from '../config/index.ts';
 import type { Doc, LinkRef } from '../content/index.ts';
 import { type RoutePath, routeKey } from '../paths/index.ts';
 import type { Entries, Entry } from './entries.ts';
@@ -82,6 +82,11 @@ export function indexTargets(input: {
     byStem.set(scopeKey + doc.docPath.replace(/\.[^./]*$/, ''), target);
     if (isIndex) byStem.set(scopeKey + folderOf(doc.docPath), target);
     bySitePath.set(`${doc.locale}\0${doc.path}`, target);
+    // A translation answers for the original too.
+    if (doc.locale !== scope.defaultLocale) {
+      const original = posix.join(editionFolder(given.config, doc.version), doc.docPath);
+      bySitePath.set(`${doc.locale}\0${original}`, target);
+    }
   };
   for (const doc of entries.drafts.values()) add(doc, { draft: doc }, false);
   for (const [doc, entry] of entries.replaced) add(doc, { entry }, false);

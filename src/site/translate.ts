@@ -3,7 +3,7 @@
  * for translating and for listing what there is to translate, so they cannot differ.
  */
 import type { Config } from '../config/index.ts';
-import { collectionIdOf, editionOf, MAIN_COLLECTION, versionNameOf } from '../paths/index.ts';
+import { editionOf, MAIN_COLLECTION, messagePrefix } from '../paths/index.ts';
 
 /**
  * Gives the text of a message in another language.
@@ -11,12 +11,6 @@ import { collectionIdOf, editionOf, MAIN_COLLECTION, versionNameOf } from '../pa
  * @param about where the text stands, for translators
  */
 export type Translate = (key: string, text: string, about: string) => string;
-
-/** What the keys of an edition's texts begin with: `docs.current.`, `docs-community.1.0.`. */
-export function messagePrefix(edition: string): string {
-  const id = collectionIdOf(edition);
-  return `docs${id === MAIN_COLLECTION ? '' : `-${id}`}.${versionNameOf(edition)}.`;
-}
 
 /** Key of a text of a sidebar. */
 export function sidebarMessageKey(edition: string, sidebar: string, rest: string): string {

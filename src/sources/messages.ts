@@ -6,8 +6,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Config } from '../config/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
-import { CURRENT_VERSION, versionNameOf } from '../paths/index.ts';
-import { messagePrefix } from '../site/index.ts';
+import { CURRENT_VERSION, messagePrefix, versionNameOf } from '../paths/index.ts';
 import { pluginFolder } from './content-roots.ts';
 
 /** One entry of a message file. An empty message counts as missing. */

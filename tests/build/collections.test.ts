@@ -137,7 +137,28 @@ describe('two docs folders', () => {
     const sitemap = own.read('build/sitemap.xml');
     expect(sitemap).toContain('<loc>https://harbor.test/team/rules</loc>');
     expect(sitemap).not.toContain('/team/2023/rules');
-    expect(own.read('build/llms.txt')).toContain('https://harbor.test/team/rules.md');
+    expect(own.read('build/llms.txt')).toMatch(/^## Crew\n\n[\s\S]*https:\/\/harbor\.test\/team\/rules\.md/m);
+  });
+
+  it('have lists of their pages that lead to each other', async () => {
+    const own = site(LATEST);
+    await own.run('build');
+    expect(own.main('contents/index.html')).toMatch(/href="\/rules"[\s\S]*href="\/team\/contents">Crew</);
+    expect(own.main('contents/index.html')).not.toContain('/team/2023');
+    expect(own.main('team/2023/contents/index.html')).toContain('href="/contents">Harbor<');
+  });
+
+  it('are groups of the search, also where folders have one name', async () => {
+    const files = { 'docs/deck/a.md': '# A\n', 'crew/deck/b.md': '# B\n' };
+    const own = site({ ...LATEST, docs: { sidebars: false } }, { ...FILES, ...files });
+    await own.run('build');
+    const { groups, pages } = JSON.parse(own.read('build/search-index/en/current/head.json'));
+    const groupOf = (route: string) => groups[pages.find(([url]: [string]) => url === route)[2]];
+    expect([groupOf('/deck/a'), groupOf('/rules'), groupOf('/team/rules')]).toEqual([
+      'Deck',
+      'Documentation',
+      'Crew',
+    ]);
   });
 
   it('keep their findings apart', async () => {

@@ -11,22 +11,34 @@ export async function versionCommand(
   io: Io,
   name: string,
   folder: string | undefined,
-  flags: SiteFlags,
+  { collection, ...flags }: SiteFlags & { readonly collection?: string },
 ): Promise<number> {
   const site = await openSiteOf(io, folder, flags);
   if (!site) return EXIT.usage;
-  const { pages, written, diagnostics } = await freezeVersion(site.siteDir, site.config, name);
+  const {
+    pages,
+    written,
+    diagnostics,
+    isLatest,
+    folder: frozen,
+  } = await freezeVersion(site.siteDir, site.config, name, collection);
   printFindings(io, site.siteDir, [...site.diagnostics, ...diagnostics]);
   if (written.length === 0) return EXIT.findings;
   const colors = colorsOf(io);
   io.stderr(
     `${colors.green('Froze')} ${plural(pages, 'page')} as version ${name}:\n${written.map((path) => `  ${path}\n`).join('')}`,
   );
-  if (site.config.docs.lastVersion === undefined) {
-    io.stderr(`\nIt is the latest version now; ${site.config.docs.path} is served as "next".\n`);
+  if (isLatest) {
+    io.stderr(`\nIt is the latest version now; ${frozen} is served as "next".\n`);
   }
-  if (!site.config.navbar.items.some((item) => item.type === 'docsVersionDropdown')) {
-    io.stderr('Readers choose a version in a menu: add { type: "docsVersionDropdown" } to `navbar.items`.\n');
+  const hasMenu = site.config.navbar.items.some(
+    (item) => item.type === 'docsVersionDropdown' && item.collection === collection,
+  );
+  if (!hasMenu) {
+    const own = collection === undefined ? '' : `, collection: "${collection}"`;
+    io.stderr(
+      `Readers choose a version in a menu: add { type: "docsVersionDropdown"${own} } to \`navbar.items\`.\n`,
+    );
   }
   return EXIT.ok;
 }
