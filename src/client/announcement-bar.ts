@@ -1,5 +1,5 @@
 /**
- * Remembers that the reader closed the announcement bar, until the bar's id changes. The first inline script hides it
+ * Remembers that the reader closed the announcement bar, until the bar's id changes. The first script hides it
  * before paint.
  */
 import {

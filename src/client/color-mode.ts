@@ -18,7 +18,7 @@ export interface ColorModeStore {
   subscribe(listener: () => void): () => void;
 }
 
-/** The first inline script has set the attribute. This keeps it in step with storage and with the system's preference. */
+/** The first script has set the attribute. This keeps it in step with storage and with the system's preference. */
 export function startColorMode({ config, storage, actions }: Client): ColorModeStore {
   const { defaultMode, disableSwitch, respectPrefersColorScheme } = config.colorMode;
   const root = document.documentElement;

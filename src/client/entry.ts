@@ -3,7 +3,7 @@
  * comes after the page's load event, or with the first click that needs it.
  */
 import {
-  CLIENT_CONFIG_ID,
+  CLIENT_CONFIG_GLOBAL,
   CLIENT_GLOBAL,
   type ClientConfig,
   CONTENT_CHANGED_EVENT,
@@ -19,8 +19,8 @@ import { startSidebarScroll } from './sidebar-scroll.ts';
 import { announceChange, createStore } from './storage.ts';
 import { startTabs } from './tabs.ts';
 
-const text = document.getElementById(CLIENT_CONFIG_ID)?.textContent;
-if (text) start(JSON.parse(text) as ClientConfig);
+const config = (window as { [CLIENT_CONFIG_GLOBAL]?: ClientConfig })[CLIENT_CONFIG_GLOBAL];
+if (config) start(config);
 
 function start(config: ClientConfig): void {
   // The home page's inline script looks for this. It shows that scripts are served at the address that the site expects.

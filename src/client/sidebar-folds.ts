@@ -154,13 +154,38 @@ export function takeBranch(list: HTMLElement, next: HTMLElement, keys: readonly 
 
 /** Gives a list the items of another, and keeps those of its own that are the same or hold more. */
 function exchangeItems(own: Element, fresh: Element): void {
-  const items = [...fresh.children].map((item) => {
+  const items = [...fresh.children].flatMap((item) => {
     const known = itemIn(own, item.getAttribute(SIDEBAR_KEY_ATTRIBUTE)!);
-    return known && labelOf(known) === labelOf(item) && !known.querySelector(`:scope > ${FOLD}`)
-      ? known
-      : item;
+    const isSame = known && labelOf(known) === labelOf(item) && !known.querySelector(`:scope > ${FOLD}`);
+    return isSame ? [known] : (openedIn(own, item) ?? [item]);
   });
   own.replaceChildren(...items);
+}
+
+/** Numbers of the first and the last range that an item of a wide list stands for: `2~3`, `2~3-9`. */
+function rangesOf(item: Element): readonly [first: number, last: number] | undefined {
+  const [, first, last = first] = /~(\d+)(?:-(\d+))?$/.exec(item.getAttribute(SIDEBAR_KEY_ATTRIBUTE)!) ?? [];
+  return first === undefined ? undefined : [Number(first), Number(last)];
+}
+
+/**
+ * What a list has in the place of ranges that are folded together in another, if the reader opened one of them. The items of
+ * the range that is shown stand between those before it and those behind it.
+ */
+function openedIn(own: Element, folded: Element): readonly Element[] | undefined {
+  const [first, last] = rangesOf(folded) ?? [];
+  if (first === undefined || last === undefined) return undefined;
+  const inside: Element[] = [];
+  let next = 0;
+  for (const item of own.children) {
+    const [from, to] = rangesOf(item) ?? [next, next];
+    if (rangesOf(item)) next = to + 1;
+    if (from >= first && to <= last) inside.push(item);
+    else if (from <= last && to >= first) return undefined;
+  }
+  return inside.some((item) => rangesOf(item) && !item.querySelector(`:scope > ${FOLD}`))
+    ? inside
+    : undefined;
 }
 
 const labelOf = (item: Element): string | null | undefined =>

@@ -1,6 +1,6 @@
 /**
- * What the server tells the browser code about a page, as JSON in `<script type="application/json" id="jstz-docs-config">`.
- * The same for every page of a locale: nothing here grows with the number of pages.
+ * What the server tells the browser code about a page, in the first script of its head. The same file for every page of a
+ * language and version: nothing here grows with the number of pages.
  */
 export interface ClientConfig {
   /** `/jstz/` */
@@ -57,4 +57,8 @@ export interface ClientConfig {
   readonly chunks: Readonly<Record<string, string>>;
 }
 
+/** Id of the script element. The address of its file tells builds, languages and versions apart. */
 export const CLIENT_CONFIG_ID = 'jstz-docs-config';
+
+/** Property of `window` that the script sets. */
+export const CLIENT_CONFIG_GLOBAL = '__JSTZ_DOCS_CONFIG__';

@@ -7,7 +7,7 @@
 export const MAIN_ID = 'main-content';
 /** Fallback target of the skip link. */
 export const SKIP_TARGET_ID = '__docusaurus_skipToContent_fallback';
-/** Attribute on `<html>` set by the first inline script: browser code will run. Styles use it to hide what scripts replace. */
+/** Attribute on `<html>` set by the first script: browser code will run. Styles use it to hide what scripts replace. */
 export const HAS_SCRIPT_ATTRIBUTE = 'data-has-script';
 export const THEME_ATTRIBUTE = 'data-theme';
 /** Attribute on `<html>`: 'true' while the announcement bar was dismissed. */

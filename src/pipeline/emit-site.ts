@@ -138,7 +138,12 @@ export async function emitSite({
   const index = await search.finish(sink);
   return {
     ...index,
-    weight: weigh(client, themeStyles(client, site.config), siteStyle(site.config, styles)?.css),
+    weight: weigh(
+      client,
+      themeStyles(client, site.config),
+      siteStyle(site.config, styles)?.css,
+      [...renderer.configFiles().values()][0]!,
+    ),
     kept,
     pages,
     ingredients,

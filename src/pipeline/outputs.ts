@@ -82,6 +82,7 @@ export function* listOutputs(input: OutputsInput): Generator<Output> {
   for (const { from, to } of site.redirects) {
     yield { path: routeToOutput(from, config.trailingSlash), make: () => redirectHtml(config, to) };
   }
+  for (const [path, content] of renderer.configFiles()) yield { path, make: () => content };
   for (const { path, content } of client.files) yield { path, make: () => content };
   const ownStyle = siteStyle(config, styles);
   if (ownStyle) yield { path: outputPath(`assets/${ownStyle.name}`), make: () => ownStyle.css };

@@ -5,7 +5,7 @@ import { TRUSTED_TYPES_POLICY } from '../contract/index.ts';
 import type { Site } from '../site/index.ts';
 
 /** `'sha256-…'` of an inline script or style, as a policy lists it. */
-function inlineHash(text: string): string {
+export function inlineHash(text: string): string {
   return `'sha256-${hash('sha256', text, 'base64')}'`;
 }
 

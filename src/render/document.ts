@@ -1,6 +1,5 @@
 /** The HTML file around a head and a body. */
-import { CLIENT_CONFIG_ID, type ClientConfig } from '../contract/index.ts';
-import { attributes, scriptJson } from './escape.ts';
+import { attributes } from './escape.ts';
 
 export interface DocumentInput {
   readonly lang: string;
@@ -13,22 +12,9 @@ export interface DocumentInput {
   readonly layout: string;
   readonly head: string;
   readonly body: string;
-  readonly clientConfig: ClientConfig;
 }
 
-export function renderDocument({
-  lang,
-  dir,
-  theme,
-  className,
-  layout,
-  head,
-  body,
-  clientConfig,
-}: DocumentInput): string {
+export function renderDocument({ lang, dir, theme, className, layout, head, body }: DocumentInput): string {
   const html = attributes({ lang, dir, 'data-theme': theme, class: className, 'data-layout': layout });
-  return (
-    `<!doctype html>\n<html${html}><head>${head}</head><body>${body}` +
-    `<script type="application/json" id="${CLIENT_CONFIG_ID}">${scriptJson(clientConfig)}</script></body></html>\n`
-  );
+  return `<!doctype html>\n<html${html}><head>${head}</head><body>${body}</body></html>\n`;
 }

@@ -2,7 +2,7 @@
 
 /** For text and for attribute values in double quotes. */
 export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (char) => ESCAPES[char]!);
+  return text.replace(/[&<>"]/g, (char) => ESCAPES[char]!);
 }
 
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -10,7 +10,6 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '<': '&lt;',
   '>': '&gt;',
   '"': '&quot;',
-  "'": '&#x27;',
 };
 
 /** JSON that may stand inside a `<script>` data block. */

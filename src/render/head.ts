@@ -1,12 +1,14 @@
 /** The content of `<head>` for one page: plain strings in a fixed order, cheap enough to be made for every page. */
 import type { Config } from '../config/index.ts';
+import { CLIENT_CONFIG_ID } from '../contract/index.ts';
 import { attributes, escapeHtml, scriptJson } from './escape.ts';
 
 /** What is the same on every page of a site. */
 export interface HeadFrame {
   readonly config: Config;
   readonly policy: string | undefined;
-  readonly beforePaint: string;
+  /** Href of the first script: what runs before paint, and the configuration of the browser code. */
+  readonly clientConfig: string;
   /** Hrefs with base path, in loading order. */
   readonly styles: readonly string[];
   readonly entry: string;
@@ -55,7 +57,8 @@ export function renderHead(frame: HeadFrame, page: HeadPage): string {
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
     frame.policy ? `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(frame.policy)}">` : '',
     `<title>${escapeHtml(page.title)}</title>`,
-    `<script>${frame.beforePaint}</script>`,
+    // It holds back the parser, not the style sheets, which are larger: what the reader sees first is right at once.
+    `<script id="${CLIENT_CONFIG_ID}" src="${escapeHtml(frame.clientConfig)}"></script>`,
     ...[...frame.styles, ...(page.styles ?? [])].map((href) => link('stylesheet', href)),
     ...frame.preload.map((href) => link('modulepreload', href)),
     `<script type="module" src="${escapeHtml(frame.entry)}"></script>`,
@@ -79,12 +82,7 @@ export function renderHead(frame: HeadFrame, page: HeadPage): string {
     property('og:image', image),
     meta('twitter:card', image ? 'summary_large_image' : 'summary'),
     meta('twitter:image', image),
-    meta('docusaurus_locale', page.locale),
-    meta('docsearch:language', page.locale),
-    meta('docusaurus_version', page.version),
-    meta('docusaurus_tag', page.tag),
-    meta('docsearch:version', page.version),
-    meta('docsearch:docusaurus_tag', page.tag),
+    ...(config.search.provider === 'algolia' ? crawlerTags(page) : []),
     ...config.metadata.map((tag) => `<meta${attributes(tag)}>`),
     config.search.provider === 'algolia'
       ? link('preconnect', `https://${config.search.appId}-dsn.algolia.net`, { crossorigin: 'anonymous' })
@@ -96,6 +94,16 @@ export function renderHead(frame: HeadFrame, page: HeadPage): string {
     breadcrumbData(page),
   ].join('');
 }
+
+/** What the hosted service's crawler files a page under. */
+const crawlerTags = ({ locale, version, tag }: HeadPage): readonly string[] => [
+  meta('docusaurus_locale', locale),
+  meta('docsearch:language', locale),
+  meta('docusaurus_version', version),
+  meta('docusaurus_tag', tag),
+  meta('docsearch:version', version),
+  meta('docsearch:docusaurus_tag', tag),
+];
 
 const VOID_TAGS = new Set(['meta', 'link', 'base']);
 

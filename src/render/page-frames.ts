@@ -4,8 +4,8 @@
  */
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { CLIENT_GLOBAL, type ClientConfig } from '../contract/index.ts';
-import { encodePath, type RoutePath, withBase } from '../paths/index.ts';
+import { CLIENT_CONFIG_GLOBAL, CLIENT_GLOBAL, type ClientConfig } from '../contract/index.ts';
+import { encodePath, type OutputPath, outputPath, type RoutePath, withBase } from '../paths/index.ts';
 import {
   mainContentsPage,
   type Sidebar,
@@ -27,7 +27,7 @@ import { activeMatcher } from './active.ts';
 import { routeHref } from './addresses.ts';
 import type { Alternates } from './alternates.ts';
 import { makeClientConfig, storageSuffix } from './client-config.ts';
-import { contentPolicy } from './csp.ts';
+import { contentPolicy, inlineHash } from './csp.ts';
 import { type DocumentInput, renderDocument } from './document.ts';
 import type { PictureFacts } from './fill.ts';
 import { createFoldedSidebar, type FoldedSidebar, type SidebarList } from './folded-sidebar.ts';
@@ -100,6 +100,8 @@ export interface PageFrames {
   foldedOf(sidebar: Sidebar): FoldedSidebar | undefined;
   /** The list of all pages of a language and version; undefined where there is none. */
   contentsHrefOf(of: Pick<Sidebar, 'locale' | 'version'>): string | undefined;
+  /** First scripts of all pages by their paths: what runs before paint, and the configuration of the browser code. */
+  configFiles(): ReadonlyMap<OutputPath, string>;
 }
 
 /** A page without its `<main>`. */
@@ -108,6 +110,11 @@ export interface PageFrame {
   readonly key: string;
   /** The finished page. @param main inner HTML */
   fill(main: string): string;
+}
+
+interface ConfigFile {
+  readonly path: OutputPath;
+  readonly content: string;
 }
 
 /** Marks the place of `<main>`. It is markup, so no text can contain it: texts are escaped. */
@@ -152,15 +159,14 @@ export function createPageFrames(options: SiteRendererOptions): PageFrames {
     .map((tag) => tag.innerHTML!);
   const policy = contentPolicy({
     site,
-    scripts: [beforePaint, ...(banner ? [banner] : []), ...ownScripts],
+    scripts: [...(banner ? [banner] : []), ...ownScripts],
     styles: ownStyles,
   });
-  const buildId = hashOf([client, policy, beforePaint]).slice(0, 8);
+  const buildId = hashOf([client, policy]).slice(0, 8);
   const image = absoluteImage(site, 'image', config.image);
-  const frame: HeadFrame = {
+  const frame: Omit<HeadFrame, 'clientConfig'> = {
     config,
-    policy,
-    beforePaint,
+    policy: banner ? policy?.replace(` ${inlineHash(banner)}`, '') : policy,
     styles: client.styles.map(asset),
     entry: asset(client.entry),
     preload: client.preload.map(asset),
@@ -171,12 +177,12 @@ export function createPageFrames(options: SiteRendererOptions): PageFrames {
 
   const { extraBody = '' } = options;
   const chunks = Object.fromEntries(Object.entries(client.chunks).map(([name, file]) => [name, asset(file)]));
-  const clientConfigs = new Map<string, ClientConfig>();
-  const clientConfigOf = ({ site: own, locale, version, searchTexts, strings: texts }: Context) => {
-    const key = `${locale}/${version}`;
-    let value = clientConfigs.get(key);
-    if (!value) {
-      value = makeClientConfig(own, {
+  const configFiles = new Map<Context, ConfigFile>();
+  const configFileOf = (context: Context): ConfigFile => {
+    let file = configFiles.get(context);
+    if (!file) {
+      const { site: own, locale, version, searchTexts, strings: texts } = context;
+      const value = makeClientConfig(own, {
         locale,
         version: viewedAs(site, version),
         buildId,
@@ -184,9 +190,12 @@ export function createPageFrames(options: SiteRendererOptions): PageFrames {
         searchTexts,
         strings: texts,
       });
-      clientConfigs.set(key, value);
+      const content = `${beforePaint};window.${CLIENT_CONFIG_GLOBAL}=${JSON.stringify(value)}\n`;
+      const path = outputPath(`assets/config-${hashOf(content).slice(0, 8)}.js`);
+      file = { path, content };
+      configFiles.set(context, file);
     }
-    return value;
+    return file;
   };
 
   const contentsHrefOf = (of: Pick<Sidebar, 'locale' | 'version'>): string | undefined => {
@@ -223,7 +232,6 @@ export function createPageFrames(options: SiteRendererOptions): PageFrames {
   const sidebarOf = (context: Context, name: string | undefined): Sidebar | undefined =>
     name === undefined ? undefined : site.sidebars.get(sidebarKey(context, name));
 
-  const headHash = hashOf(frame);
   const shells = new Map<string, LazyShell>();
   const shellOf = (context: Context, sidebarName: string | undefined): LazyShell => {
     const key = `${context.locale}/${context.version}/${sidebarName ?? ''}`;
@@ -235,14 +243,14 @@ export function createPageFrames(options: SiteRendererOptions): PageFrames {
         lang: htmlLang(config, context.locale),
         dir: direction(config, context.locale),
         theme: config.colorMode.defaultMode,
-        head: frame,
+        head: { ...frame, clientConfig: withBase(config.baseUrl, `/${configFileOf(context).path}`) },
+        homePolicy: policy,
         banner: banner ? `<script>${banner}</script>` : '',
         extraBody,
-        clientConfig: clientConfigOf(context),
       };
       let made: Shell | undefined;
       shell = {
-        hash: hashOf({ ...rest, head: headHash, view }),
+        hash: hashOf({ ...rest, view }),
         make() {
           made ??= { ...rest, layout: renderLayout(theme, view) };
           return made;
@@ -283,7 +291,19 @@ export function createPageFrames(options: SiteRendererOptions): PageFrames {
       locales: hrefs(config.i18n.locales, locale),
     };
   };
-  return { policy, contextOf, frameOf, foldedOf, contentsHrefOf };
+  return {
+    policy,
+    contextOf,
+    frameOf,
+    foldedOf,
+    contentsHrefOf,
+    configFiles() {
+      const files = config.i18n.locales.flatMap((locale) =>
+        site.versions.map(({ name }) => configFileOf(contextOf(locale, name))),
+      );
+      return new Map(files.map(({ path, content }) => [path, content]));
+    },
+  };
 }
 
 /** Where the entries of version and language menus lead, by their names. */
@@ -300,8 +320,10 @@ interface LazyShell {
 }
 
 /** What all pages with one layout share. */
-interface Shell extends Pick<DocumentInput, 'lang' | 'dir' | 'theme' | 'clientConfig'> {
+interface Shell extends Pick<DocumentInput, 'lang' | 'dir' | 'theme'> {
   readonly head: HeadFrame;
+  /** Lets the banner's script run. */
+  readonly homePolicy: string | undefined;
   readonly layout: LayoutTemplate;
   /** Script at the end of the home page only. */
   readonly banner: string;
@@ -318,7 +340,7 @@ interface FrameFacts extends Pick<FramedPage, 'sidebarPath' | 'head' | 'classNam
 }
 
 function documentInput(
-  { head, layout, banner, extraBody, ...shell }: Shell,
+  { head, homePolicy, layout, banner, extraBody, ...shell }: Shell,
   facts: FrameFacts,
 ): DocumentInput {
   const { sidebarPath, marks, switches, list } = facts;
@@ -333,7 +355,7 @@ function documentInput(
     ...shell,
     className: facts.className,
     layout: layout.id,
-    head: renderHead(head, facts.head),
+    head: renderHead(facts.isHome ? { ...head, policy: homePolicy } : head, facts.head),
     body: body + (facts.isHome ? banner : '') + extraBody,
   };
 }

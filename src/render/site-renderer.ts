@@ -43,6 +43,8 @@ export interface SiteRenderer {
   notFound(locale?: string): string;
   search(locale?: string): string;
   contents(page: ContentsPage): string;
+  /** First scripts of all pages by their paths. */
+  configFiles(): ReadonlyMap<OutputPath, string>;
   /** Of all sidebars whose branches are folded; see `docs.sidebarEntries`. */
   sidebarFiles(): readonly SidebarOutput[];
 }
@@ -138,6 +140,7 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
   };
   return {
     policy: frames.policy,
+    configFiles: frames.configFiles,
     doc(page, bodyHtml) {
       const { links, externalMark, viewOf, frame, frameWith } = prepared(page);
       const { html, hasPlaceholder } = fillBody(bodyHtml, { links, externalMark, imageFacts: imageFactsOf });

@@ -7,7 +7,7 @@ import { compareDiagnostics, type Diagnostic, type Outcome } from '../diagnostic
 import { outputPath, routeKey } from '../paths/index.ts';
 import { finishCategoryPages } from './category-pages.ts';
 import { addConfigLinks, type Chrome, createChrome } from './chrome-links.ts';
-import { addContentsPages } from './contents-pages.ts';
+import { addContentsPages, addContentsRoutes } from './contents-pages.ts';
 import { placeDocs } from './entries.ts';
 import { withFallbacks } from './fallbacks.ts';
 import type { SiteInput } from './input.ts';
@@ -47,15 +47,16 @@ function judge(given: SiteInput): Outcome<LiveSite> {
   const plans = planSidebars(input, scope, entries, diagnostics);
   const routes = listRoutes(input, scope, entries, plans, diagnostics);
   const pages = makePages(input, entries, plans, diagnostics);
+  const files = new Set(input.staticFiles.map(({ output }) => output));
+  const taken = { routes, isFile: (output: string) => files.has(output) };
+  const versions = versionRecords(localizedConfig(input, scope.defaultLocale), scope, pages, plans);
+  const mains = addContentsRoutes(config, scope, { ...taken, pages, versions, plans: plans.values() });
   const targets = indexTargets({ input, scope, entries, draftRoutes: entries.draftRoutes, routes });
   const chrome = createChrome(targets);
   addConfigLinks(chrome, targets, plans, diagnostics);
   const sidebars = finishSidebars(input, targets, plans, chrome);
   const redirects = finishRedirects(input, routes, chrome);
-  const files = new Set(input.staticFiles.map(({ output }) => output));
-  const isFile = (output: string) => files.has(output);
-  const versions = versionRecords(localizedConfig(input, scope.defaultLocale), scope, pages, plans);
-  const contentsPages = addContentsPages(config, scope, { routes, pages, sidebars, versions, isFile });
+  const contentsPages = addContentsPages(config, scope, { ...taken, pages, sidebars, versions, mains });
   const links = resolveDocLinks(targets, entries);
   const styleLinks = resolveStyleLinks(input, targets);
   const site: Site = {

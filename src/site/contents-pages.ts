@@ -18,10 +18,18 @@ const OUTSIDE = '';
 type Pages = Pick<Site, 'pages' | 'sidebars' | 'versions'>;
 type Of = { readonly locale: string; readonly version: string };
 
-/**
- * Everything that is listed, by the name of the sidebar: the sidebars of a language and version, then the pages of none. Pages
- * of collections that have no versions stand beside the latest docs.
- */
+const isListed = ({ unlisted, doc }: Page): boolean => !unlisted && !doc.frontMatter.draft;
+
+/** Where a page is listed: pages of collections that have no versions stand beside the latest docs. */
+const homeIn = (versions: Site['versions']) => {
+  const isOfDocs = new Set(versions.map(({ name }) => name));
+  return ({ locale, version }: Page): Of => ({
+    locale,
+    version: isOfDocs.has(version) ? version : viewedAs({ versions }, version),
+  });
+};
+
+/** Everything that is listed, by the name of the sidebar: the sidebars of a language and version, then the pages of none. */
 export function contentsTrees({ pages, sidebars, versions }: Pages, of: Of): ReadonlyMap<string, BranchTree> {
   const isHere = ({ locale, version }: Of) => locale === of.locale && version === of.version;
   const trees = new Map<string, BranchTree>();
@@ -37,14 +45,9 @@ export function contentsTrees({ pages, sidebars, versions }: Pages, of: Of): Rea
     see(items);
     trees.set(name, branchTree(items));
   }
-  const isOfDocs = new Set(versions.map(({ name }) => name));
-  const homeOf = ({ version }: Page) => (isOfDocs.has(version) ? version : viewedAs({ versions }, version));
-  const isListed = (page: Page) =>
-    isHere({ locale: page.locale, version: homeOf(page) }) &&
-    !page.unlisted &&
-    !page.doc.frontMatter.draft &&
-    !seen.has(page.key);
-  const outside = [...pages.values()].filter(isListed).map(
+  const homeOf = homeIn(versions);
+  const isOutside = (page: Page) => isHere(homeOf(page)) && isListed(page) && !seen.has(page.key);
+  const outside = [...pages.values()].filter(isOutside).map(
     ({ key, route, doc }): SidebarItem => ({
       kind: 'doc',
       key,
@@ -74,31 +77,60 @@ function contentsPagesOf(
   return total > CONTENTS_MAX_ENTRIES ? all.flatMap(({ sidebar, branch }) => split(sidebar, branch)) : [];
 }
 
-/** Adds the pages' routes to those of the site: where one is taken, the next free name is. */
+/** Routes of the site, to which those of these pages are added, and what else stands in their way. */
+interface Taken {
+  readonly routes: Map<string, RouteTarget>;
+  readonly isFile: (output: string) => boolean;
+}
+
+/** Where one is taken, the next free name is used. */
+function addRoute(
+  { trailingSlash }: Config,
+  { routes, isFile }: Taken,
+  prefix: string,
+  name: string,
+): RoutePath {
+  for (let count = 1; ; count += 1) {
+    const route = applyTrailingSlash(
+      joinRoute(prefix, count === 1 ? name : `${name}-${count}`),
+      trailingSlash,
+    );
+    if (routes.has(routeKey(route)) || isFile(routeToOutput(route, trailingSlash))) continue;
+    routes.set(routeKey(route), { kind: 'contents', route });
+    return route;
+  }
+}
+
+const ofKey = ({ locale, version }: Of): string => `${locale}/${version}`;
+
+/** Adds the route of each language and version that has anything to list. Links of the config may lead there. */
+export function addContentsRoutes(
+  config: Config,
+  scope: Scope,
+  { pages, versions, plans, ...taken }: Taken & Omit<Pages, 'sidebars'> & { readonly plans: Iterable<Of> },
+): ReadonlyMap<string, RoutePath> {
+  const homeOf = homeIn(versions);
+  const listed = new Set([...plans].map(ofKey));
+  for (const page of pages.values()) if (isListed(page)) listed.add(ofKey(homeOf(page)));
+  const mains = new Map<string, RoutePath>();
+  for (const version of scope.versions) {
+    for (const locale of scope.locales) {
+      const key = ofKey({ locale, version });
+      if (listed.has(key))
+        mains.set(key, addRoute(config, taken, scope.pagePrefix(version, locale), 'contents'));
+    }
+  }
+  return mains;
+}
+
+/** The pages, with routes for those of branches. */
 export function addContentsPages(
   config: Config,
   scope: Scope,
-  {
-    routes,
-    isFile,
-    ...shown
-  }: Pages & {
-    readonly routes: Map<string, RouteTarget>;
-    readonly isFile: (output: string) => boolean;
-  },
+  { mains, routes, isFile, ...shown }: Taken & Pages & { readonly mains: ReadonlyMap<string, RoutePath> },
 ): readonly ContentsPage[] {
   const made: ContentsPage[] = [];
-  const free = (prefix: string, name: string): RoutePath => {
-    for (let count = 1; ; count += 1) {
-      const route = applyTrailingSlash(
-        joinRoute(prefix, count === 1 ? name : `${name}-${count}`),
-        config.trailingSlash,
-      );
-      if (!routes.has(routeKey(route)) && !isFile(routeToOutput(route, config.trailingSlash))) return route;
-    }
-  };
   const add = (of: Of, sidebar: string, branch: Branch | undefined, route: RoutePath): void => {
-    routes.set(routeKey(route), { kind: 'contents', route });
     const { locale, version } = of;
     const output = routeToOutput(route, config.trailingSlash);
     made.push({ locale, version, sidebar, branch: branch?.key, title: branch?.label, route, output });
@@ -106,13 +138,18 @@ export function addContentsPages(
   for (const version of scope.versions) {
     for (const locale of scope.locales) {
       const of = { locale, version };
+      const main = mains.get(ofKey(of));
+      if (main === undefined) continue;
       const trees = contentsTrees(shown, of);
-      if (trees.size === 0) continue;
-      const main = free(scope.pagePrefix(version, locale), 'contents');
       add(of, OUTSIDE, undefined, main);
       for (const { sidebar, branch } of contentsPagesOf(trees)) {
         const name = (trees.size > 1 ? `${sidebar} ${branch.key}` : branch.key).replace(/[^\w]+/g, '-');
-        add(of, sidebar, branch, free(routeKey(main), name.replace(/^-/, 'r')));
+        add(
+          of,
+          sidebar,
+          branch,
+          addRoute(config, { routes, isFile }, routeKey(main), name.replace(/^-/, 'r')),
+        );
       }
     }
   }

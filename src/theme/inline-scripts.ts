@@ -1,6 +1,6 @@
 /**
- * Source text of the scripts that are written into each page. They are small, depend on the config alone (so that one hash
- * in the content security policy covers all pages) and never throw: storage may be missing or forbidden.
+ * Source text of the script that runs before paint, and of the one that is written into the home page. They are small, depend
+ * on the config alone and never throw: storage may be missing or forbidden.
  */
 import {
   ANNOUNCEMENT_DISMISS_KEY,
@@ -26,7 +26,7 @@ export interface BeforePaintOptions {
 const json = (value: string): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /**
- * Script for the head. Before the first paint it marks that scripts run, sets the colour mode and hides a closed
+ * First script of the head. Before the first paint it marks that scripts run, sets the colour mode and hides a closed
  * announcement bar. A mode in the address (`?docusaurus-theme=dark`) holds for that view only.
  */
 export function beforePaintScript({

@@ -27,10 +27,14 @@ it('a bundle is its files without the list of them, by name', () => {
 
 it('a page weighs its scripts before and after loading, and its styles with those of the site', () => {
   const client = { ...manifest, files: [] };
-  const weight = { scriptBeforeLoad: 21, scriptWhenIdle: 321, styles: 4_000 };
-  expect(weigh(client, ['s.css'], undefined)).toEqual(weight);
-  expect(weigh(client, ['s.css', 'o.css'], undefined).styles).toBe(54_000);
+  const weight = { scriptBeforeLoad: 41, scriptWhenIdle: 341, styles: 4_000 };
+  expect(weigh(client, ['s.css'], undefined, '')).toEqual(weight);
+  expect(weigh(client, ['s.css', 'o.css'], undefined, '').styles).toBe(54_000);
   const own = 'a{color:red}'.repeat(50);
-  expect(weigh(client, ['s.css'], own).styles - 4_000).toBe(gzipSync(own, { level: 6 }).byteLength);
-  expect(weigh({ ...client, preload: ['unknown.js'] }, [], undefined).scriptBeforeLoad).toBe(1);
+  expect(weigh(client, ['s.css'], own, '').styles - 4_000).toBe(gzipSync(own, { level: 6 }).byteLength);
+  expect(weigh({ ...client, preload: ['unknown.js'] }, [], undefined, '').scriptBeforeLoad).toBe(21);
+  const config = 'f({"title":"T"});'.repeat(50);
+  const gzip = gzipSync(config, { level: 6 }).byteLength - gzipSync('', { level: 6 }).byteLength;
+  const heavier = weigh(client, [], undefined, config);
+  expect([heavier.scriptBeforeLoad, heavier.scriptWhenIdle]).toEqual([41 + gzip, 341 + gzip]);
 });

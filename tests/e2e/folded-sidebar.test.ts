@@ -106,6 +106,20 @@ describe.each(MODES)('%s', (mode) => {
     expect(await page.locator('[data-sidebar] [aria-current=page]').textContent()).toBe('Wide 60');
   });
 
+  test('a range that the reader opened stays open on the way to another', async () => {
+    const page = await suite.open('wide/w099');
+    await summary(page, '6~0').click();
+    await expect.poll(() => item(page, '6~0').locator('a').count()).toBe(50);
+    await page.getByRole('link', { name: 'Next Wide 100' }).click();
+    await shown(page, 'Wide 100');
+    expect(await item(page, '6.7').locator('a').isVisible()).toBe(true);
+    expect(await item(page, '6').locator('> details > ul > li').count()).toBe(1 + 50 + 30);
+    expect(await item(page, '6.100').locator('a').getAttribute('aria-current')).toBe('page');
+    await page.getByRole('link', { name: 'Previous Wide 99' }).click();
+    await shown(page, 'Wide 99');
+    expect(await item(page, '6.7').locator('a').isVisible()).toBe(true);
+  });
+
   test('without scripts each branch is a link', async () => {
     const page = await suite.open('b0/l0/p0', { javaScriptEnabled: false });
     await summary(page, '2').click();

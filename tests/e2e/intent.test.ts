@@ -14,9 +14,9 @@ const theme = (page: Page) => page.evaluate(() => document.documentElement.datas
 /** What the page has asked for of React, its islands and the search. */
 async function requested(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const text = document.getElementById('jstz-docs-config')!.textContent!;
-    const { chunks } = JSON.parse(text) as { chunks: Record<string, string> };
-    const { scriptStyle: _, ...later } = chunks;
+    const config = (window as never as { __JSTZ_DOCS_CONFIG__: { chunks: Record<string, string> } })
+      .__JSTZ_DOCS_CONFIG__;
+    const { scriptStyle: _, ...later } = config.chunks;
     const names = new Set(Object.values(later));
     return performance
       .getEntriesByType('resource')

@@ -404,7 +404,7 @@ describe.each(MODES)('%s', (mode) => {
       before: (early) =>
         routeFetch(early, 'beta', async (route) => {
           const response = await route.fetch();
-          const body = (await response.text()).replace(/"buildId":"[^"]*"/, '"buildId":"other"');
+          const body = (await response.text()).replace(/config-\w+\.js/, 'config-other.js');
           return route.fulfill({ response, body });
         }),
     });

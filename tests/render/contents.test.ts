@@ -112,8 +112,23 @@ describe('contents pages', () => {
     ).toEqual(['/contents-2']);
   });
 
-  it('may be linked from pages', () => {
-    expect(served({ files: { 'docs/a.md': '# A\n[all](/contents)' } }).findings).toEqual([]);
+  it('may be linked from pages, navbar, footer, sidebars, redirects and HTML of the configuration', () => {
+    const to = { label: 'All', to: '/contents' };
+    const config = {
+      navbar: { items: [to, { label: 'More', items: [to] }] },
+      footer: { links: [to], copyright: '<a href="/contents">All</a>' },
+      announcementBar: { content: '<a href="/contents">All</a>' },
+      redirects: [{ from: '/all', to: '/contents' }],
+    };
+    const sidebars = { docs: ['a', { type: 'link', label: 'All', href: '/contents' }] };
+    const files = { 'docs/a.md': '# A\n[all](/contents) [here](contents)' };
+    const { findings, site } = served({ files, sidebars, config });
+    expect(findings).toEqual([]);
+    expect([...site.chromeLinks.values()].map(({ href }) => href)).toContain('/base/contents');
+    const none = served({ files: {}, config: { navbar: { items: [to] } } }).findings;
+    expect(none.map(({ key, message }) => [key, message])).toEqual([
+      ['navbar.items[0].to', 'There is no page or file at `/contents`.'],
+    ]);
   });
 
   it('are one for each branch where one page would be too long', () => {

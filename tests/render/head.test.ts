@@ -9,7 +9,7 @@ const frame = ({
 }: { config?: object } & Omit<Partial<HeadFrame>, 'config'> = {}): HeadFrame => ({
   config: configSchema.parse({ title: 'Site', generator: false, ...config }),
   policy: undefined,
-  beforePaint: 'x()',
+  clientConfig: '/config.js',
   styles: [],
   entry: '/main.js',
   preload: [],
@@ -49,7 +49,7 @@ describe('the head of a page', () => {
       '<meta charset="utf-8">',
       '<meta name="viewport" content="width=device-width,initial-scale=1">',
       '<title>A &amp; B | Site</title>',
-      '<script>x()</script>',
+      '<script id="jstz-docs-config" src="/config.js"></script>',
       '<script type="module" src="/main.js"></script>',
       '<link rel="icon" href="data:,">',
       '<meta property="og:title" content="A &amp; B | Site">',
@@ -57,12 +57,6 @@ describe('the head of a page', () => {
       '<meta property="og:site_name" content="Site">',
       '<meta property="og:locale" content="en">',
       '<meta name="twitter:card" content="summary">',
-      '<meta name="docusaurus_locale" content="en">',
-      '<meta name="docsearch:language" content="en">',
-      '<meta name="docusaurus_version" content="current">',
-      '<meta name="docusaurus_tag" content="docs-default-current">',
-      '<meta name="docsearch:version" content="current">',
-      '<meta name="docsearch:docusaurus_tag" content="docs-default-current">',
     ]);
   });
 
@@ -95,15 +89,7 @@ describe('the head of a page', () => {
       ['<link rel="alternate" hreflang="fr" href="/fr">'],
     ],
     ['styles of its own', { styles: ['/own.css'] }, ['<link rel="stylesheet" href="/own.css">']],
-    [
-      'a language with a region',
-      { locale: 'pt-BR' },
-      [
-        '<meta property="og:locale" content="pt_BR">',
-        '<meta name="docusaurus_locale" content="pt-BR">',
-        '<meta name="docsearch:language" content="pt-BR">',
-      ],
-    ],
+    ['a language with a region', { locale: 'pt-BR' }, ['<meta property="og:locale" content="pt_BR">']],
     [
       'a picture',
       { image: 'https://x.org/i.png' },
@@ -131,11 +117,24 @@ describe('the head of a page', () => {
       favicon: '/f.ico',
     });
     expect(added({ styles: ['/own.css'] }, of)).toEqual([
-      '<meta http-equiv="Content-Security-Policy" content="default-src &#x27;none&#x27;">',
+      '<meta http-equiv="Content-Security-Policy" content="default-src \'none\'">',
       '<link rel="stylesheet" href="/a.css">',
       '<link rel="stylesheet" href="/own.css">',
       '<link rel="modulepreload" href="/b.js">',
       '<link rel="icon" href="/f.ico">',
+    ]);
+  });
+
+  it('tells the crawler of the hosted search what the page is filed under, where the site has that search', () => {
+    const search = { provider: 'algolia', appId: 'A', apiKey: 'k', indexName: 'i' };
+    expect(added({}, frame({ config: { search } }))).toEqual([
+      '<meta name="docusaurus_locale" content="en">',
+      '<meta name="docsearch:language" content="en">',
+      '<meta name="docusaurus_version" content="current">',
+      '<meta name="docusaurus_tag" content="docs-default-current">',
+      '<meta name="docsearch:version" content="current">',
+      '<meta name="docsearch:docusaurus_tag" content="docs-default-current">',
+      '<link rel="preconnect" crossorigin="anonymous" href="https://A-dsn.algolia.net">',
     ]);
   });
 

@@ -1,5 +1,5 @@
 /** Fetches the page as the server makes it now, and brings the open page up to that version. */
-import { CLIENT_CONFIG_ID, CONTENT_CHANGED_EVENT, DEV_PAGE_HEADER, MAIN_ID } from '../../contract/index.ts';
+import { CONTENT_CHANGED_EVENT, DEV_PAGE_HEADER, MAIN_ID } from '../../contract/index.ts';
 import { exchangeHead } from '../head.ts';
 import { morph, NeedsReload, patchAttributes } from './morph.ts';
 
@@ -41,7 +41,6 @@ export function showPage(shown: ServedPage, next: ServedPage): void {
   const [old, fresh] = [shown.document, next.document];
   dropScript(old);
   dropScript(fresh);
-  if (configOf(old) !== configOf(fresh)) throw new NeedsReload();
   const heads = headsOf(old.head, fresh.head);
   const isContent = !old.getElementById(MAIN_ID)?.isEqualNode(fresh.getElementById(MAIN_ID));
   morph(document.body, old.body, fresh.body);
@@ -55,8 +54,6 @@ export function showPage(shown: ServedPage, next: ServedPage): void {
 function dropScript(page: Document): void {
   page.querySelector('script[data-page]')?.remove();
 }
-
-const configOf = (page: Document): string => page.getElementById(CLIENT_CONFIG_ID)?.textContent ?? '';
 
 /**
  * The elements of both heads that can be exchanged.

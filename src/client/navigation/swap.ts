@@ -79,9 +79,9 @@ export function createSwap(client: Client): Swap {
 
 const mainOf = (page: Document) => page.getElementById(MAIN_ID);
 
-/** Text that is the same in pages with the same frame: build, language and version are in the configuration. */
-function frameOf(page: Document): string | undefined {
-  const config = page.getElementById(CLIENT_CONFIG_ID)?.textContent;
+/** Text that is the same in pages with the same frame: build, language and version have a configuration each. */
+function frameOf(page: Document): string | null | undefined {
+  const config = page.getElementById(CLIENT_CONFIG_ID)?.getAttribute('src');
   return config && `${page.documentElement.getAttribute(LAYOUT_ATTRIBUTE)} ${config}`;
 }
 
