@@ -1,6 +1,7 @@
 /** The beginning of everything that works on a site: its folder and its configuration, or what is wrong with them. */
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { isMainThread } from 'node:worker_threads';
 import { loadModule } from '../bundle/index.ts';
 import {
   type Config,
@@ -87,7 +88,28 @@ export function readConfig(
     overrides: { outDir, baseUrl },
     env,
     loadModule: load,
+    inSiteFolder: (work) => inFolder(siteDir, work),
     readFile: (path) => (existsSync(path) ? readFileSync(path, 'utf8') : undefined),
     fileExists: existsSync,
   });
+}
+
+/** The last of the works that changed the working folder: they wait for each other. */
+let changing: Promise<unknown> = Promise.resolve();
+
+/** Does work in a folder. A thread cannot change its working folder, and works where it is. */
+function inFolder<T>(folder: string, work: () => Promise<T>): Promise<T> {
+  const run = async (): Promise<T> => {
+    const before = process.cwd();
+    if (!isMainThread || before === folder) return work();
+    process.chdir(folder);
+    try {
+      return await work();
+    } finally {
+      process.chdir(before);
+    }
+  };
+  const result = changing.then(run, run);
+  changing = result.catch(() => undefined);
+  return result;
 }

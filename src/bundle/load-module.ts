@@ -3,19 +3,27 @@
  * with its local imports. It is bundled and run in memory; nothing is written. Such modules are code and are trusted.
  */
 import { readFileSync } from 'node:fs';
-import { createRequire, Module } from 'node:module';
-import { dirname, relative } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import nodeModule, { createRequire, Module } from 'node:module';
+import { dirname, isAbsolute, relative, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { BuildFailure, Plugin } from 'esbuild';
 import { type Diagnostic, type Place, placeOfThrow } from '../diagnostics/index.ts';
 
 export interface LoadModuleOptions {
   /** Absolute; paths in diagnostics are relative to it. */
   readonly siteDir: string;
-  /** Packages that are not installed become empty stand-ins: for configurations written for Docusaurus. */
-  readonly tolerateMissingPackages?: boolean;
+  /** What takes the place of modules that are not there: for code written for Docusaurus. Without it they are faults. */
+  readonly standIns?: StandIns | undefined;
   /** Absolute paths of our own public modules: `jstz-docs/theme`. Absent names resolve as usual. */
   readonly ownModules?: Readonly<Record<string, string>>;
+}
+
+/** Values in place of missing modules. */
+export interface StandIns {
+  /** @param request as written: a package, a path in one, or a file */
+  module(request: string): unknown;
+  /** @param folder absolute, of the importing file */
+  path(request: string, folder: string): string;
 }
 
 export type LoadedModule =
@@ -47,7 +55,8 @@ export async function loadModule(file: string, options: LoadModuleOptions): Prom
       logLevel: 'silent',
       outfile: `${file}.cjs`,
       loader: { '.css': 'empty' },
-      plugins: [ownPackages(options), packagesOutside(options), folderNames()],
+      ...(options.standIns && { banner: { js: LENIENT_BANNER }, resolveExtensions: LENIENT_EXTENSIONS }),
+      plugins: [ownPackages(options), packagesOutside(options), folderNames(options)],
     });
     code = result.outputFiles[0]!.text;
     inputs = Object.keys(result.metafile.inputs)
@@ -57,7 +66,7 @@ export async function loadModule(file: string, options: LoadModuleOptions): Prom
   } catch (error) {
     return { fault: buildFault(error, toSite(file)) };
   }
-  return evaluate(code, file, inputs, { shown: toSite(file), siteDir: options.siteDir });
+  return evaluate(code, file, inputs, { shown: toSite(file), ...options });
 }
 
 /** The errors of a failed build, with their places. None where something else failed than the build. */
@@ -81,10 +90,14 @@ function evaluate(
   code: string,
   file: string,
   inputs: string[],
-  { shown, siteDir }: { readonly shown: string; readonly siteDir: string },
+  { shown, siteDir, standIns }: LoadModuleOptions & { readonly shown: string },
 ): LoadedModule {
-  const module = new Module(file) as Module & { _compile(code: string, file: string): void };
+  const module = new Module(file) as Module & {
+    _compile(code: string, file: string): void;
+    lenient?: Lenient;
+  };
   module.filename = file;
+  if (standIns) module.lenient = lenientImports(standIns);
   module.paths = (Module as unknown as { _nodeModulePaths(dir: string): string[] })._nodeModulePaths(
     dirname(file),
   );
@@ -141,45 +154,183 @@ function ownPackages({ ownModules = {} }: LoadModuleOptions): Plugin {
 }
 
 /** Packages are left to Node; files of the site are bundled. */
-function packagesOutside({ tolerateMissingPackages }: LoadModuleOptions): Plugin {
+function packagesOutside({ standIns }: LoadModuleOptions): Plugin {
   return {
     name: 'packages-outside',
     setup(build) {
-      build.onResolve({ filter: /^[^./]/ }, ({ path, importer, kind, resolveDir, namespace }) => {
-        if (kind === 'entry-point' || namespace !== 'file' || /^[a-zA-Z]:[\\/]/.test(path)) return undefined;
-        if (path.startsWith('node:')) return { path, external: true };
-        try {
-          const found = createRequire(importer || `${resolveDir}/x.js`).resolve(path);
+      build.onResolve(
+        { filter: /^[^./]/ },
+        async ({ path, importer, kind, resolveDir, namespace, pluginData }) => {
+          if (kind === 'entry-point' || namespace !== 'file' || pluginData === LOOKED) return undefined;
+          if (/^[a-zA-Z]:[\\/]/.test(path)) return undefined;
+          if (standIns && /^(?:node:)?module$/.test(path)) return { path, namespace: 'node-module' };
+          if (path.startsWith('node:')) return { path, external: true };
+          let found = requirePath(path, importer || `${resolveDir}/x.js`);
+          if (found === undefined) {
+            // An installed package may be for `import` only: then its exports have no entry for `require`.
+            const other = await build.resolve(path, {
+              kind: 'import-statement',
+              resolveDir,
+              pluginData: LOOKED,
+            });
+            if (other.path === '') return standIns && { path, namespace: 'absent' };
+            found = other.path;
+          }
+          // A package of the same repository may be TypeScript, which Node does not run.
+          if (/\.(?:[cm]?tsx?|jsx)$/.test(found)) return { path: found };
           // `import()` takes addresses: a path with a drive letter or a `#` would be read as something else.
-          return { path: kind === 'dynamic-import' ? pathToFileURL(found).href : found, external: true };
-        } catch {
-          return tolerateMissingPackages ? { path, namespace: 'absent' } : undefined;
-        }
+          return {
+            path: kind === 'dynamic-import' && isAbsolute(found) ? pathToFileURL(found).href : found,
+            external: true,
+          };
+        },
+      );
+      if (!standIns) return;
+      build.onResolve({ filter: /^\.{0,2}\// }, async ({ path, kind, pluginData, ...place }) => {
+        if (kind === 'entry-point' || pluginData === LOOKED) return undefined;
+        // What is resolved at run time is a path, relative to the file that asks.
+        if (kind === 'require-resolve') return { path: resolve(place.resolveDir, path), external: true };
+        const found = await build.resolve(path, { kind, resolveDir: place.resolveDir, pluginData: LOOKED });
+        return found.path === '' ? { path: resolve(place.resolveDir, path), namespace: 'absent' } : found;
       });
-      // The prototype is replaced too: named imports are read from an object that esbuild makes with the module's
-      // prototype.
-      build.onLoad({ filter: /.*/, namespace: 'absent' }, () => ({
-        contents:
-          'const absent = new Proxy(function () {}, { get: (target, name) => name === "__esModule" ? true : typeof name === "symbol" ? target[name] : absent, apply: () => absent, getPrototypeOf: () => absent });\nmodule.exports = absent;',
+      build.onLoad({ filter: /.*/, namespace: 'absent' }, ({ path }) => ({
+        contents: `module.exports = __lenient.standIns.module(${JSON.stringify(path)});`,
+        loader: 'js',
+      }));
+      build.onLoad({ filter: /.*/, namespace: 'node-module' }, () => ({
+        contents: 'module.exports = __lenient.nodeModule;',
         loader: 'js',
       }));
     },
   };
 }
 
+/** Marks a path that is asked for a second time, with the plugin's own hands off. */
+const LOOKED = 'looked';
+
+/** A package's file, or the name of a built-in module, as `require` finds it. */
+function requirePath(request: string, importer: string): string | undefined {
+  try {
+    return createRequire(importer).resolve(request);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Names of the bundle's own in a module that is loaded with stand-ins. */
+const LENIENT_BANNER = 'const __lenient = module.lenient; require = __lenient.require(require);';
+
+/** What may be left out in the name of a file. */
+const LENIENT_EXTENSIONS = ['tsx', 'ts', 'jsx', 'js', 'mts', 'cts', 'mjs', 'cjs', 'json'].map(
+  (end) => `.${end}`,
+);
+
+type Lenient = ReturnType<typeof lenientImports>;
+
+/** Ways to import that are known at run time only: a name in a variable, or a `require` that the module made itself. */
+function lenientImports(standIns: StandIns) {
+  const orStandIn = <T>(load: () => T, instead: () => T): T => {
+    try {
+      return load();
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+      return instead();
+    }
+  };
+  const lenientRequire = (strict: NodeJS.Require, folder?: string): NodeJS.Require => {
+    const at = (request: string) =>
+      request.startsWith('.') && folder !== undefined ? resolve(folder, request) : request;
+    const load = (request: string): unknown =>
+      orStandIn(
+        () => strict(at(request)) as unknown,
+        () => standIns.module(at(request)),
+      );
+    const find = (request: string, options?: { paths?: string[] }): string =>
+      orStandIn(
+        () => strict.resolve(request, options),
+        () => standIns.path(request, folder ?? process.cwd()),
+      );
+    return Object.assign(load, strict, { resolve: Object.assign(find, strict.resolve) });
+  };
+  const requireOf = (file: string): NodeJS.Require => lenientRequire(createRequire(file), dirname(file));
+  return {
+    standIns,
+    require: (strict: NodeJS.Require) => lenientRequire(strict),
+    resolve: (file: string, request: string) => pathToFileURL(requireOf(file).resolve(request)).href,
+    /** `import()` of a file's name that is not written as text. */
+    import: async (file: string, request: unknown): Promise<unknown> => {
+      const name = String(request);
+      try {
+        return await import(
+          /^(?:node|file|data):/.test(name) ? name : await importAddress(name, dirname(file))
+        );
+      } catch (error) {
+        if (!isMissing(error)) throw error;
+        return standIns.module(name.startsWith('.') ? resolve(dirname(file), name) : name);
+      }
+    },
+    nodeModule: Object.assign(Object.create(nodeModule) as object, {
+      createRequire: (from: string | URL) => {
+        const file = String(from).startsWith('file:') ? fileURLToPath(from) : String(from);
+        return lenientRequire(createRequire(from), dirname(file));
+      },
+    }),
+  };
+}
+
+/** The address that `import()` takes for a name, which a package may publish for `import` alone. */
+async function importAddress(request: string, folder: string): Promise<string> {
+  let address = request;
+  const { build } = await import('esbuild');
+  const asked: Plugin = {
+    name: 'asked',
+    setup(inner) {
+      inner.onResolve({ filter: /.*/ }, async ({ path, kind, resolveDir, pluginData }) => {
+        if (kind !== 'dynamic-import' || pluginData === LOOKED) return undefined;
+        const found = await inner.resolve(path, { kind, resolveDir, pluginData: LOOKED });
+        if (isAbsolute(found.path)) address = pathToFileURL(found.path).href;
+        return { path, external: true };
+      });
+    },
+  };
+  await build({
+    stdin: { contents: `import(${JSON.stringify(request)})`, resolveDir: folder },
+    ...{ bundle: true, write: false, platform: 'node', format: 'esm', logLevel: 'silent' },
+    plugins: [asked],
+  });
+  return address;
+}
+
+const MISSING = ['MODULE_NOT_FOUND', 'ERR_MODULE_NOT_FOUND', 'ERR_PACKAGE_PATH_NOT_EXPORTED'];
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && MISSING.includes(String((error as NodeJS.ErrnoException).code));
+}
+
 /** `__dirname`, `__filename` and `import.meta` keep referring to the file that contains them. */
-function folderNames(): Plugin {
+function folderNames({ standIns }: LoadModuleOptions): Plugin {
   return {
     name: 'folder-names',
     setup(build) {
       build.onLoad({ filter: /\.[cm]?[jt]sx?$/ }, ({ path, namespace }) => {
         if (namespace !== 'file') return undefined;
         const text = readFileSync(path, 'utf8');
-        if (!/\b__(?:dirname|filename)\b|\bimport\.meta\b/.test(text)) return undefined;
-        const contents = text
+        if (
+          !/\b__(?:dirname|filename)\b|\bimport\.meta\b/.test(text) &&
+          !(standIns && /\bimport\s*\(/.test(text))
+        )
+          return undefined;
+        const file = JSON.stringify(path);
+        let contents = text
           .replace(/\bimport\.meta\.(?:url)\b/g, JSON.stringify(pathToFileURL(path).href))
           .replace(/\b(?:import\.meta\.dirname|__dirname)\b/g, JSON.stringify(dirname(path)))
-          .replace(/\b(?:import\.meta\.filename|__filename)\b/g, JSON.stringify(path));
+          .replace(/\b(?:import\.meta\.filename|__filename)\b/g, file);
+        if (standIns) {
+          contents = contents
+            .replace(/\bimport\.meta\.resolve\s*\(/g, `__lenient.resolve(${file}, `)
+            // Of a name that is no literal: esbuild cannot know it.
+            .replace(/\bimport\s*\(\s*(?=[^\s'"`/)])/g, `__lenient.import(${file}, `);
+        }
         const extension = /\.[cm]?([jt]sx?)$/.exec(path)![1] as 'js' | 'ts' | 'jsx' | 'tsx';
         return { contents, loader: extension };
       });

@@ -1,6 +1,7 @@
 /** A user's config file goes in, a Config comes out. */
 export * from './collections.ts';
 export { type ConfigExport, defineConfig } from './define.ts';
+export { createStandIns, fromDocusaurusSidebars, typedLink } from './docusaurus/index.ts';
 export { CONFIG_FILES, type LoadedConfig, loadConfig } from './load.ts';
 export { inConfigFile, type LocateKey, locateKeyIn } from './report.ts';
 export { type Config, configSchema, type UserConfig } from './schema/index.ts';

@@ -4,7 +4,13 @@
  */
 import { basename, isAbsolute, relative, resolve, sep } from 'node:path';
 import { compareDiagnostics, type Diagnostic } from '../diagnostics/index.ts';
-import { fromDocusaurus, type Origin } from './docusaurus/index.ts';
+import {
+  createStandIns,
+  DOCUSAURUS_FILES,
+  fromDocusaurus,
+  type Origin,
+  type StandIns,
+} from './docusaurus/index.ts';
 import { type Fault, isRecord } from './fault.ts';
 import { parseJson } from './json.ts';
 import { outlineConfig } from './locate/index.ts';
@@ -15,10 +21,10 @@ import type { Config } from './schema/index.ts';
 import { type ConfigOverrides, validateConfig } from './validate.ts';
 
 /** File names that are tried, in this order. */
-export const CONFIG_FILES = [
+export const CONFIG_FILES: readonly string[] = [
   ...['ts', 'mts', 'js', 'mjs', 'cjs', 'json'].map((extension) => `jstz-docs.config.${extension}`),
-  ...['ts', 'js', 'mjs', 'cjs'].map((extension) => `docusaurus.config.${extension}`),
-] as const;
+  ...DOCUSAURUS_FILES,
+];
 
 /** Time that a config may take by default, ms. */
 const CONFIG_TIMEOUT_MS = 10_000;
@@ -33,8 +39,8 @@ export type LoadModule = (
   file: string,
   options: {
     readonly siteDir: string;
-    /** Set for a Docusaurus config: its packages need not be installed. */
-    readonly tolerateMissingPackages?: boolean;
+    /** For a Docusaurus config: its packages need not be installed. */
+    readonly standIns?: StandIns | undefined;
   },
 ) => Promise<LoadedModule>;
 
@@ -51,6 +57,8 @@ export interface LoadConfigOptions {
   /** Text of a file by absolute path, undefined where there is none. */
   readonly readFile: (file: string) => Promise<string | undefined> | string | undefined;
   readonly fileExists: (file: string) => Promise<boolean> | boolean;
+  /** Does work with the site folder as the process's working folder: Docusaurus' configs count on it. */
+  readonly inSiteFolder?: <T>(work: () => Promise<T>) => Promise<T>;
   readonly timeoutMs?: number;
 }
 
@@ -71,16 +79,19 @@ export async function loadConfig(options: LoadConfigOptions): Promise<LoadedConf
   const { file } = found;
   const title = await fallbackTitle(options);
   if (file === undefined) {
-    const { config, faults } = judgeValue(value ?? {}, title, false, options);
+    const { config, faults } = judgeValue(value ?? {}, title, undefined, options);
     return { config, file, diagnostics: faults.map((fault) => placeFault(fault, { overrides })) };
   }
 
   const shown = relative(siteDir, file).split(sep).join('/');
   const text = (await options.readFile(file)) ?? '';
-  const read = file.endsWith('.json') ? readJson(text, shown) : await readModule(file, shown, options);
+  const standIns = DOCUSAURUS_FILES.includes(basename(file)) ? await createStandIns(siteDir) : undefined;
+  const run = () => readModule({ file, shown, standIns }, options);
+  const { inSiteFolder = (work) => work() } = options;
+  const read = file.endsWith('.json') ? readJson(text, shown) : await (standIns ? inSiteFolder(run) : run());
   if ('fault' in read) return { config: undefined, file, diagnostics: [...found.diagnostics, read.fault] };
 
-  const judged = judgeValue(read.value, title, isDocusaurus(file), options);
+  const judged = judgeValue(read.value, title, standIns, options);
   const context = { file: shown, outline: outlineConfig(text), origins: judged.origins };
   const diagnostics = judged.faults.map((fault) => placeFault(fault, { ...context, overrides }));
   return {
@@ -144,22 +155,20 @@ function readJson(text: string, shown: string): { value: unknown } | { fault: Di
 }
 
 async function readModule(
-  file: string,
-  shown: string,
+  {
+    file,
+    shown,
+    standIns,
+  }: { readonly file: string; readonly shown: string; readonly standIns: StandIns | undefined },
   { siteDir, loadModule, timeoutMs = CONFIG_TIMEOUT_MS }: LoadConfigOptions,
 ): Promise<{ value: unknown } | { fault: Diagnostic }> {
   const start = performance.now();
   const context = { shown, siteDir, timeoutMs, totalMs: timeoutMs };
-  const tolerateMissingPackages = isDocusaurus(file);
-  const load = await withinTime(() => loadModule(file, { siteDir, tolerateMissingPackages }), context);
+  const load = await withinTime(() => loadModule(file, { siteDir, standIns }), context);
   if ('fault' in load) return load;
   if ('fault' in load.value) return { fault: asConfigFault(load.value.fault) };
   const left = Math.max(1, timeoutMs - (performance.now() - start));
   return runConfig(load.value.exports, { ...context, timeoutMs: left });
-}
-
-function isDocusaurus(file: string): boolean {
-  return /^docusaurus\.config\./.test(basename(file));
 }
 
 /** The loader's messages are about any module. This one is the config, and the user should be told so. */
@@ -177,11 +186,11 @@ interface Judged {
 function judgeValue(
   value: unknown,
   title: string,
-  isFromDocusaurus: boolean,
+  standIns: StandIns | undefined,
   { siteDir, overrides, env }: LoadConfigOptions,
 ): Judged {
   const context = { title, overrides, env };
-  if (!isFromDocusaurus) {
+  if (!standIns) {
     const plain = toPlainData(value);
     const { config, faults } = validateConfig(plain.value, context);
     // A value that was removed because it is not data must not also be reported as missing.
@@ -189,7 +198,7 @@ function judgeValue(
     const all = [...plain.faults, ...faults.filter((fault) => !isCovered(fault))];
     return { config: plain.faults.length > 0 ? undefined : config, faults: all, origins: [] };
   }
-  const mapped = fromDocusaurus(value, { siteDir });
+  const mapped = fromDocusaurus(value, { siteDir, standIns });
   const { config, faults } = validateConfig(mapped.config, context);
   const isFaulty = mapped.faults.some(({ severity = 'error' }) => severity === 'error');
   return {

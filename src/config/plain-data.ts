@@ -8,17 +8,18 @@ const MAX_DEPTH = 60;
 const REGEXP_KEY = 'search.replaceSearchResultPathname.from';
 
 /**
- * @param ignoreFunction called for a function, which is then not a fault (Docusaurus configs may contain some)
+ * @param onOther called for what is no data, which is then not a fault (Docusaurus configs may contain it)
  * @returns a deep copy without the faulty parts; getters are read once
  */
 export function toPlainData(
   value: unknown,
-  ignoreFunction?: (path: KeyPath) => void,
+  onOther?: (path: KeyPath, value: unknown) => void,
 ): { value: unknown; faults: readonly Fault[] } {
   const faults: Fault[] = [];
   const ancestors = new Set<object>();
 
-  const fault = (path: KeyPath, what: string, hint: string): undefined => {
+  const fault = (path: KeyPath, item: unknown, what: string, hint: string): undefined => {
+    if (onOther) return onOther(path, item) as undefined;
     const message = (key: string) => `${key} is ${what}. It takes plain data.`;
     faults.push({ code: 'config-not-data', path, message, hint });
   };
@@ -28,29 +29,27 @@ export function toPlainData(
       return item;
     if (typeof item === 'number') {
       if (Number.isFinite(item)) return item;
-      return fault(path, `${item}, no finite number`, 'Look at the calculation that made it.');
+      return fault(path, item, `${item}, no finite number`, 'Look at the calculation that made it.');
     }
-    if (typeof item === 'function' && ignoreFunction !== undefined) {
-      ignoreFunction(path);
-      return undefined;
-    }
+    // Before its name is asked for: a value that stands in for a missing package would answer.
+    if (typeof item === 'function' && onOther) return onOther(path, item);
     if (typeof item !== 'object') {
       const hint =
         typeof item === 'function'
           ? 'Call it and put its result here, or remove it.'
           : 'Write text or a number.';
       const shown = showValue(item);
-      return fault(path, typeof item === 'function' ? shown : `${shown}, ${kindOf(item)}`, hint);
+      return fault(path, item, typeof item === 'function' ? shown : `${shown}, ${kindOf(item)}`, hint);
     }
     if (item instanceof RegExp) {
-      if (ignoreFunction !== undefined || path.join('.') === REGEXP_KEY) return item;
+      if (onOther || path.join('.') === REGEXP_KEY) return item;
       const hint = `Write its source as text: ${JSON.stringify(item.source)}.`;
-      return fault(path, `${item}, a regular expression`, hint);
+      return fault(path, item, `${item}, a regular expression`, hint);
     }
     if (ancestors.has(item))
-      return fault(path, 'an object that contains itself', 'Remove the circular reference.');
+      return fault(path, item, 'an object that contains itself', 'Remove the circular reference.');
     if (path.length > MAX_DEPTH)
-      return fault(path, `nested more than ${MAX_DEPTH} levels deep`, 'Flatten it.');
+      return fault(path, item, `nested more than ${MAX_DEPTH} levels deep`, 'Flatten it.');
     return copyObject(item, path);
   };
 
@@ -72,7 +71,7 @@ export function toPlainData(
           name === 'Promise'
             ? 'Put `await` in front of it.'
             : 'Write its values as an object, a list or text.';
-        return fault(path, `an instance of ${name}`, hint);
+        return fault(path, item, `an instance of ${name}`, hint);
       }
       return Object.fromEntries(
         Object.keys(item).map((key) => [key, copy(Reflect.get(item, key), [...path, key])]),

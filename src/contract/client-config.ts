@@ -5,8 +5,8 @@
 export interface ClientConfig {
   /** `/jstz/` */
   readonly baseUrl: string;
-  /** Site title, for `document.title` after navigation. */
-  readonly title: string;
+  /** What stands behind the name of a page in `document.title`: ` | My docs`. */
+  readonly titleEnd: string;
   readonly locale: string;
   readonly version: string;
   /** Id of this build: a hash of the client files. A page of another build carries another one. */

@@ -94,6 +94,11 @@ export const codes = {
     title: 'More than one config file',
     explanation: 'Only the first config file is read. Remove the others, or name one with --config.',
   },
+  'config-stand-in': {
+    title: 'A module of a Docusaurus config is missing',
+    explanation:
+      'A config of Docusaurus runs without its packages; what they would have given is left out. A file of the site that is missing, or text that a missing package would have given, is told because readers may see it.',
+  },
   'config-suspicious-key': {
     title: 'A key that is probably mistyped',
     explanation:
@@ -376,6 +381,16 @@ export const codes = {
   'sidebar-item-without-target': {
     title: 'A sidebar item that leads nowhere',
     explanation: 'The item lacks the key that names its page or address.',
+  },
+  'sidebar-lenient': {
+    title: 'Sidebars that only Docusaurus tolerates',
+    explanation:
+      'Docusaurus reads these sidebars, so they are read here too, as it understands them. Write the strict form.',
+  },
+  'sidebar-stand-in': {
+    title: 'Sidebar items from a module that is missing',
+    explanation:
+      'A sidebars file makes items from a package or a file that is not there. The site is built without them.',
   },
   'sidebar-type': {
     title: 'Sidebars of the wrong shape',

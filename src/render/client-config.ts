@@ -5,6 +5,7 @@ import { CLIENT_TEXTS, type ClientConfig, type ClientTexts } from '../contract/i
 import { editionTag } from '../paths/index.ts';
 import { isShownIn, type Site } from '../site/index.ts';
 import { routeHref, searchRoute } from './addresses.ts';
+import { titleEnd } from './head.ts';
 
 type Texts = NonNullable<ClientConfig['texts']>;
 type SearchTexts = ClientConfig['search']['texts'];
@@ -43,7 +44,7 @@ export function makeClientConfig(
   const replace = search.replaceSearchResultPathname;
   return {
     baseUrl: config.baseUrl,
-    title: config.title,
+    titleEnd: titleEnd(config),
     locale,
     version,
     buildId,

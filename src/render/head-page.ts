@@ -6,7 +6,7 @@ import type { Strings } from '../theme/index.ts';
 import { localeHome, localeHomeRoute, routeHref } from './addresses.ts';
 import { type Alternates, lastEdition } from './alternates.ts';
 import { absoluteUrl } from './extras.ts';
-import type { HeadPage } from './head.ts';
+import { type HeadPage, titleEnd } from './head.ts';
 import { htmlLang } from './languages.ts';
 import type { ViewContext } from './view-context.ts';
 
@@ -57,7 +57,7 @@ export function createHeadPages(site: Site): HeadPages {
   };
 
   const plain = (context: ViewContext, title: string, route: RoutePath): HeadPage => ({
-    title: `${title} | ${context.site.config.title}`,
+    title: `${title}${titleEnd(context.site.config)}`,
     description: '',
     keywords: [],
     canonical: href(route),
@@ -85,12 +85,12 @@ export function createHeadPages(site: Site): HeadPages {
   };
   return {
     doc({ context, page, alternates, markdownHref, styles }) {
-      const { title: siteTitle } = context.site.config;
+      const { config: texts } = context.site;
       const links = site.links.get(page.key) ?? [];
       const isHome = page.route === localeHomeRoute(config, page.locale);
       const { doc } = page;
       return {
-        title: isHome && doc.title === siteTitle ? siteTitle : `${doc.title} | ${siteTitle}`,
+        title: isHome && doc.title === texts.title ? texts.title : `${doc.title}${titleEnd(texts)}`,
         description: doc.description,
         keywords: doc.frontMatter.keywords ?? [],
         canonical: href(canonicalRoute(page, alternates)),

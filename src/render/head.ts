@@ -49,6 +49,10 @@ const property = (name: string, content: string | undefined): string =>
 const link = (rel: string, href: string | undefined, more: Record<string, string> = {}): string =>
   href ? `<link${attributes({ rel, ...more, href })}>` : '';
 
+/** What stands behind the name of a page in its title: ` | My docs`. */
+export const titleEnd = ({ title, titleDelimiter }: Pick<Config, 'title' | 'titleDelimiter'>): string =>
+  ` ${titleDelimiter} ${title}`;
+
 /** @returns the inner HTML of `<head>` */
 export function renderHead(frame: HeadFrame, page: HeadPage): string {
   const { config } = frame;

@@ -1,5 +1,7 @@
 /** Texts of `_category_.json` and `_category_.yml` go in, settings of folders come out. Faults have file, line and column. */
+
 import { isMap, isScalar, LineCounter, parseDocument } from 'yaml';
+import { type Config, typedLink } from '../config/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import type { CategoryFile } from './input.ts';
 import { asRecord, fieldReader, type Report, reportUnknownKey } from './sidebar-fields.ts';
@@ -33,7 +35,11 @@ const KEYS = [
  * Reads one file. A faulty file still gives what could be read. Diagnostics: category-file-syntax, sidebar-type,
  * sidebar-unknown-key, sidebar-item-type.
  */
-export function readCategoryFile(source: CategoryFile, diagnostics: Diagnostic[]): CategorySettings {
+export function readCategoryFile(
+  source: CategoryFile,
+  { compatibility }: Pick<Config, 'compatibility'>,
+  diagnostics: Diagnostic[],
+): CategorySettings {
   const lines = new LineCounter();
   const document = parseDocument(source.text, { lineCounter: lines, logLevel: 'silent' });
   const place = (offset: number | undefined) => {
@@ -67,6 +73,7 @@ export function readCategoryFile(source: CategoryFile, diagnostics: Diagnostic[]
   const record = asRecord(value) ?? {};
   for (const key of Object.keys(record)) if (!KEYS.includes(key)) reportUnknownKey(key, KEYS, '', report);
   const read = fieldReader(record, '', report);
+  const link = compatibility === 'docusaurus' ? typedLink(record.link) : record.link;
   return {
     file: source.path,
     label: read.optionalText('label'),
@@ -75,6 +82,6 @@ export function readCategoryFile(source: CategoryFile, diagnostics: Diagnostic[]
     className: read.optionalText('className'),
     collapsible: read.optionalFlag('collapsible'),
     collapsed: read.optionalFlag('collapsed'),
-    link: record.link === null ? null : readCategoryLink(record.link, 'link', report),
+    link: record.link === null ? null : readCategoryLink(link, 'link', report),
   };
 }

@@ -159,7 +159,9 @@ function categorySettings(
   for (const file of input.categories) {
     const group = `${file.locale}/${file.version}`;
     if (!all.has(group)) all.set(group, new Map());
-    all.get(group)!.set(file.folder === '.' ? '' : file.folder, readCategoryFile(file, diagnostics));
+    all
+      .get(group)!
+      .set(file.folder === '.' ? '' : file.folder, readCategoryFile(file, input.config, diagnostics));
   }
   return all;
 }

@@ -13,6 +13,7 @@ import {
   type DocsSettings,
   editionFolder,
   filePrefix,
+  fromDocusaurusSidebars,
   kindOf,
 } from '../config/index.ts';
 import { type Diagnostic, nameHint, positionAt } from '../diagnostics/index.ts';
@@ -211,17 +212,20 @@ export interface FrozenSidebars {
   readonly file: string;
 }
 
-/** Code: `module-syntax`. */
+/** Code: `module-syntax`. In a site of Docusaurus, what it tolerates was told when the version was the current one. */
 export function readFrozenSidebars(
   siteDir: string,
   versions: readonly string[],
+  { compatibility }: Config,
   diagnostics: Diagnostic[],
 ): ReadonlyMap<string, FrozenSidebars> {
   const frozen = new Map<string, FrozenSidebars>();
   for (const version of versions) {
     const file = versionSidebarsFile(version);
     const isThere = existsSync(join(siteDir, file));
-    frozen.set(version, { value: isThere ? readJsonSidebars(siteDir, file, diagnostics) : 'auto', file });
+    const given = isThere ? readJsonSidebars(siteDir, file, diagnostics) : 'auto';
+    const value = compatibility === 'docusaurus' ? fromDocusaurusSidebars(given).value : given;
+    frozen.set(version, { value, file });
   }
   return frozen;
 }

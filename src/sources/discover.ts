@@ -88,7 +88,7 @@ export function discover(siteDir: string, config: Config): Discovery {
   }
   const staticFiles = findStaticFiles(siteDir, config, diagnostics);
   const { versions } = found;
-  const frozenSidebars = readFrozenSidebars(siteDir, versions, diagnostics);
+  const frozenSidebars = readFrozenSidebars(siteDir, versions, config, diagnostics);
   const editions = [...collections.map(({ id }) => editionOf(id, CURRENT_VERSION)), ...versions];
   const messages = readMessages(siteDir, config, editions);
   diagnostics.push(...messages.diagnostics);

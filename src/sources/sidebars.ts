@@ -1,8 +1,14 @@
 /** The values of the collections' `sidebars`: given directly, or exported by the file that they name. */
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { loadModule } from '../bundle/index.ts';
-import { type Config, collectionsOf } from '../config/index.ts';
+import {
+  type Config,
+  collectionsOf,
+  createStandIns,
+  fromDocusaurusSidebars,
+  locateKeyIn,
+} from '../config/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import { CURRENT_VERSION, editionOf } from '../paths/index.ts';
 import { readJsonSidebars } from './content-roots.ts';
@@ -23,12 +29,12 @@ export interface GivenSidebars {
 
 interface OneLoaded extends GivenSidebars, Omit<LoadedSidebars, 'byEdition'> {}
 
-/** Codes: `sidebars-missing`, `module-syntax`, and those of the module's own faults. */
+/** Codes: `sidebars-missing`, `module-syntax`, `sidebar-lenient`, `sidebar-stand-in`, and those of the module's own faults. */
 export async function loadSidebars(siteDir: string, config: Config): Promise<LoadedSidebars> {
   const loaded = await Promise.all(
     collectionsOf(config).map(async ({ id, key, settings }) => ({
       edition: editionOf(id, CURRENT_VERSION),
-      ...(await loadOne(siteDir, settings.sidebars, `${key}.sidebars`)),
+      ...(await loadOne({ siteDir, config, key: `${key}.sidebars` }, settings.sidebars)),
     })),
   );
   return {
@@ -38,7 +44,15 @@ export async function loadSidebars(siteDir: string, config: Config): Promise<Loa
   };
 }
 
-async function loadOne(siteDir: string, sidebars: unknown, key: string): Promise<OneLoaded> {
+interface Place {
+  readonly siteDir: string;
+  readonly config: Config;
+  /** Where the configuration names the sidebars. */
+  readonly key: string;
+}
+
+async function loadOne(place: Place, sidebars: unknown): Promise<OneLoaded> {
+  const { siteDir, config, key } = place;
   if (typeof sidebars !== 'string' || sidebars === 'auto')
     return { value: sidebars, file: undefined, inputs: [], diagnostics: [] };
   const file = sidebars.replace(/^\.\//, '');
@@ -55,12 +69,25 @@ async function loadOne(siteDir: string, sidebars: unknown, key: string): Promise
   }
   if (file.endsWith('.json')) {
     const diagnostics: Diagnostic[] = [];
-    return { value: readJsonSidebars(siteDir, file, diagnostics), file, inputs, diagnostics };
+    const value = readJsonSidebars(siteDir, file, diagnostics);
+    return tolerate({ value, file, inputs, diagnostics }, place);
   }
-  const loaded = await loadModule(inputs[0]!, { siteDir });
+  const standIns = config.compatibility === 'docusaurus' ? await createStandIns(siteDir) : undefined;
+  const loaded = await loadModule(inputs[0]!, { siteDir, standIns });
   if ('fault' in loaded) {
     if (loaded.fault.file !== undefined) inputs.push(resolve(siteDir, loaded.fault.file));
     return { value: 'auto', file, inputs, diagnostics: [loaded.fault] };
   }
-  return { value: loaded.exports.default ?? loaded.exports, file, inputs: loaded.inputs, diagnostics: [] };
+  const value = loaded.exports.default ?? loaded.exports;
+  return tolerate({ value, file, inputs: loaded.inputs, diagnostics: [] }, place);
+}
+
+/** Translates what Docusaurus tolerates, where the site is one of Docusaurus. */
+function tolerate(loaded: OneLoaded, { siteDir, config }: Place): OneLoaded {
+  if (config.compatibility !== 'docusaurus') return loaded;
+  const { file, diagnostics } = loaded;
+  const { value, findings } = fromDocusaurusSidebars(loaded.value);
+  const text = findings.length > 0 && file !== undefined ? readFileSync(resolve(siteDir, file), 'utf8') : '';
+  const placed = findings.map((finding) => ({ ...finding, file, ...locateKeyIn(text, finding.key!) }));
+  return { ...loaded, value, diagnostics: [...diagnostics, ...placed] };
 }

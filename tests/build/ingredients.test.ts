@@ -99,6 +99,7 @@ const FILES = {
 /** Each key of the configuration with another value, one after the other, in an order in which each still has its effect. */
 const CHANGES: Readonly<Record<string, unknown>> = {
   title: 'Other',
+  titleDelimiter: '·',
   tagline: 'In one line',
   url: 'https://other.example.test',
   baseUrl: '/base/',
@@ -203,6 +204,7 @@ const CHANGES: Readonly<Record<string, unknown>> = {
   image: '/logo.svg',
   generator: 'me',
   noIndex: true,
+  compatibility: 'docusaurus',
   'theme.styles': ['./theme/b.css'],
   'theme.strings': { next: 'Onward' },
   'theme.baseUrlBanner': false,

@@ -65,32 +65,6 @@ describe("an owner's module", () => {
       fault: { code: 'module-syntax', file: 'a.ts', line: 1, hint: 'Install the package, or mend the path.' },
     });
   });
-
-  it('of Docusaurus may need packages that are not installed', async () => {
-    const loaded = await load(
-      {
-        'a.js':
-          "const { themes } = require('not-installed-at-all');\nmodule.exports = { theme: typeof themes.github, title: 'x' };",
-      },
-      'a.js',
-      { tolerateMissingPackages: true },
-    );
-    expect(loaded).toMatchObject({ exports: { default: { title: 'x' } } });
-  });
-
-  it.each(['a.ts', 'a.mts'])('of Docusaurus may import names of them: %s', async (name) => {
-    const loaded = await load(
-      {
-        [name]:
-          "import theme, { themes, name } from 'not-installed-at-all';\nimport * as all from 'not-at-all';\nexport default { theme: [typeof theme.x, typeof themes.github, typeof name, typeof all.light.styles] };",
-      },
-      name,
-      { tolerateMissingPackages: true },
-    );
-    expect(loaded).toMatchObject({
-      exports: { default: { theme: ['function', 'function', 'function', 'function'] } },
-    });
-  });
 });
 
 it('imports a package at run time from a folder whose name is no address', async () => {

@@ -16,6 +16,11 @@ function loadReal(files: Readonly<Record<string, string>>) {
   return loadConfig({
     siteDir,
     loadModule,
+    inSiteFolder: async (work) => {
+      const before = process.cwd();
+      process.chdir(siteDir);
+      return work().finally(() => process.chdir(before));
+    },
     readFile: (file) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined),
     fileExists: existsSync,
   });
@@ -62,6 +67,27 @@ const base: A = { title: 'x' };
 export default { ...base, navbar: { items: [{ label: 'A' as string, to: 5 }] } };`,
     });
     expect(diagnostics.map(brief)).toEqual(['jstz-docs.config.ts:3:69 config-type navbar.items[0].to']);
+  });
+
+  it('is a Docusaurus one that counts on values and files that are not there', async () => {
+    const { config, diagnostics } = await loadReal({
+      'docusaurus.config.mts': `import { version } from 'not-here/package.json';
+import sponsors from './sponsors.json';
+import { resolve } from 'node:path';
+export default {
+  title: \`D \${version}\`,
+  customFields: { sponsors: sponsors.map((one) => one.name) },
+  presets: [['@docusaurus/preset-classic', { theme: { customCss: [require.resolve('not-here/x.css'), resolve('own.css')] } }]],
+  themes: [require.resolve('not-here')],
+};`,
+    });
+    expect(config).toMatchObject({ title: 'D ', theme: { styles: ['./own.css'] } });
+    expect(diagnostics.map((finding) => `${brief(finding)}: ${finding.message}`)).toEqual([
+      'docusaurus.config.mts:4:16 config-stand-in: The config imports "sponsors.json", which does not exist. The config gets nothing from it.',
+      'docusaurus.config.mts:4:16 config-stand-in: The config puts `not-here/package.json.version` into text. The package is not installed, so nothing stands there.',
+      'docusaurus.config.mts:7:67 config-docusaurus-ignored presets[0][1].theme.customCss[0]: `presets[0][1].theme.customCss[0]` is not carried over. The style sheet belongs to the package "not-here", which is not installed.',
+      'docusaurus.config.mts:8:12 config-docusaurus-ignored themes[0]: `themes[0]` is not carried over. Nothing here does the work of "not-here": pages and data that it makes are missing.',
+    ]);
   });
 
   it('is a Docusaurus one whose packages are not installed', async () => {

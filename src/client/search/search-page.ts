@@ -23,13 +23,13 @@ export function mountSearchPage(client: Client): void {
   mounted.add(results);
   const controller = setup.createController('page');
   const allPages = document.querySelector<HTMLElement>('[data-search-all-pages]');
-  const siteTitle = client.config.title;
+  const { titleEnd } = client.config;
 
   const show = (): void => {
     const { query, panel } = controller.get().state;
     if (input.value !== query) input.value = query;
     if (allPages) allPages.hidden = query.trim() !== '' && panel === 'open';
-    document.title = `${pageTitle(setup.texts, query.trim())} | ${siteTitle}`;
+    document.title = `${pageTitle(setup.texts, query.trim())}${titleEnd}`;
     const heading = form.parentElement?.querySelector('h1');
     if (heading) heading.textContent = pageTitle(setup.texts, query.trim());
     // No history entry for each letter.

@@ -1,17 +1,37 @@
 /** Options of the docs: those of the classic preset, or of the docs plugin itself. */
 import type { KeyPath } from '../fault.ts';
-import { type Mapping, sameNames } from './mapping.ts';
+import { type Mapping, sameNames, silent, type Verdict } from './mapping.ts';
 
-/** Our names by Docusaurus names; null where the option has no effect here and needs no warning. */
-const NAMES: Readonly<Record<string, string | null>> = {
+/** Our names by Docusaurus names; null where the option has no effect for readers, or is mapped by hand. */
+const NAMES: Readonly<Record<string, Verdict>> = {
   ...sameNames('path', 'routeBasePath', 'include', 'exclude', 'breadcrumbs', 'editUrl', 'editCurrentVersion'),
   ...sameNames('sidebarCollapsible', 'sidebarCollapsed', 'showLastUpdateAuthor', 'onlyIncludeVersions'),
   ...sameNames('lastVersion', 'includeCurrentVersion', 'versions'),
   showLastUpdateTime: 'showLastUpdated',
-  id: null,
-  sidebarPath: null,
-  admonitions: null,
-  numberPrefixParser: null,
+  editLocalizedFiles: { lost: 'Pages of other languages have the edit link of the original page.' },
+  tagsBasePath: { lost: 'There are no pages of tags.' },
+  // Tags need no list of their own; parts of the framework that a site replaced are not there.
+  ...silent('id', 'tags', 'onInlineTags', 'disableVersioning', 'docRootComponent', 'docVersionRootComponent'),
+  ...silent(
+    'docItemComponent',
+    'docTagDocListComponent',
+    'docTagsListComponent',
+    'docCategoryGeneratedIndexComponent',
+  ),
+  ...silent(
+    'docsRootComponent',
+    'sidebarPath',
+    'admonitions',
+    'numberPrefixParser',
+    'rehypePlugins',
+    'remarkPlugins',
+  ),
+  ...silent(
+    'beforeDefaultRemarkPlugins',
+    'beforeDefaultRehypePlugins',
+    'recmaPlugins',
+    'sidebarItemsGenerator',
+  ),
 };
 
 /** The id of an instance of the docs plugin, where it is not the one that all sites have. */

@@ -1,56 +1,72 @@
 /**
- * A Docusaurus config goes in, one of ours comes out. Options with the same meaning are taken over; an option without a
- * counterpart gets a warning. Reads no file and runs no code.
+ * A Docusaurus config goes in, one of ours comes out. Options with the same meaning are taken over; what is not taken over is
+ * told once for each cause. Reads no file and runs no code.
  */
-import { type Fault, isRecord, type KeyPath } from '../fault.ts';
+import { type Fault, formatKey, isRecord, type KeyPath } from '../fault.ts';
 import { toPlainData } from '../plain-data.ts';
 import { instanceId, mapDocs } from './docs.ts';
-import { Mapping, type Origin, sameNames } from './mapping.ts';
+import { mapI18n } from './i18n.ts';
+import { Mapping, type Origin, type Outcome, sameNames, silent } from './mapping.ts';
+import { isOwn, loseUnknown, type Package, packagesAt } from './packages.ts';
 import { mapPages } from './pages.ts';
+import { isAbsentPath, packageOfPath, type StandIns, standInName } from './stand-ins.ts';
 import { mapThemeConfig } from './theme-config.ts';
 
-export type { Origin } from './mapping.ts';
+export type { Origin, Outcome } from './mapping.ts';
+export { fromDocusaurusSidebars, typedLink } from './sidebars.ts';
+export { createStandIns, type StandIns } from './stand-ins.ts';
 
-/** Our names by Docusaurus names; null where the option has no effect here, or is mapped by hand. */
+/** File names of Docusaurus' configs, in the order in which they are tried. */
+export const DOCUSAURUS_FILES: readonly string[] = ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs'].map(
+  (extension) => `docusaurus.config.${extension}`,
+);
+
+/** Our names by Docusaurus names; null where the option has no effect for readers, or is mapped by hand. */
 const TOP: Readonly<Record<string, string | null>> = {
-  ...sameNames('title', 'tagline', 'url', 'baseUrl', 'favicon', 'trailingSlash', 'noIndex'),
+  ...sameNames('title', 'titleDelimiter', 'tagline', 'url', 'baseUrl', 'favicon', 'trailingSlash', 'noIndex'),
   ...sameNames('onBrokenLinks', 'onBrokenAnchors', 'onBrokenMarkdownLinks', 'onDuplicateRoutes'),
   staticDirectories: 'staticDirs',
   headTags: 'head',
   baseUrlIssueBanner: 'theme.baseUrlBanner',
   // About deployment, about Docusaurus's own future, or data for components of the site.
-  organizationName: null,
-  projectName: null,
-  deploymentBranch: null,
-  githubHost: null,
-  githubPort: null,
-  future: null,
-  customFields: null,
-  onUntruncatedBlogPosts: null,
+  ...silent('organizationName', 'projectName', 'deploymentBranch', 'githubHost', 'githubPort'),
+  ...silent('future', 'customFields', 'onUntruncatedBlogPosts', 'ssrTemplate', 'webpack'),
   // Mapped below.
-  i18n: null,
-  markdown: null,
-  themeConfig: null,
-  presets: null,
-  plugins: null,
-  themes: null,
-  scripts: null,
-  stylesheets: null,
-  clientModules: null,
-  storage: null,
+  ...silent('i18n', 'markdown', 'themeConfig', 'presets', 'plugins', 'themes'),
+  ...silent('scripts', 'stylesheets', 'clientModules', 'storage'),
 };
 
-/** @param options.siteDir absolute path of the site folder */
+/** What a Docusaurus config says, in our words. */
+export interface Translation {
+  readonly config: unknown;
+  readonly origins: readonly Origin[];
+  readonly faults: readonly Fault[];
+  /** What is carried over in another form, and what is not carried over. */
+  readonly outcomes: readonly Outcome[];
+}
+
+/**
+ * @param options.siteDir absolute path of the site folder
+ * @param options.standIns what was missing when the config ran
+ */
 export function fromDocusaurus(
   value: unknown,
-  { siteDir }: { siteDir: string },
-): { config: unknown; origins: readonly Origin[]; faults: readonly Fault[] } {
-  const functions: KeyPath[] = [];
-  const plain = toPlainData(value, (path) => functions.push(path));
-  const mapping = new Mapping(plain.value, siteDir);
-  // A function in a theme of code colours needs no warning.
-  for (const path of functions) if (!isCodeTheme(path)) mapping.ignoreFunction(path);
+  { siteDir, standIns }: { siteDir: string; standIns?: StandIns | undefined },
+): Translation {
+  const names = new Map<string, string>();
+  const codes = new Map<string, KeyPath>();
+  const missing: KeyPath[] = [];
+  const plain = toPlainData(value, (path, item) => {
+    const name = standInName(item);
+    if (name === undefined) codes.set(formatKey(path), path);
+    else {
+      names.set(formatKey(path), name);
+      missing.push(path);
+    }
+  });
+  const mapping = new Mapping(plain.value, siteDir, names);
 
+  mapping.set(['compatibility'], 'docusaurus');
   // Defaults of Docusaurus where they differ from ours.
   for (const key of ['onBrokenMarkdownLinks', 'onBrokenAnchors', 'onDuplicateRoutes'])
     mapping.set([key], 'warn');
@@ -58,28 +74,74 @@ export function fromDocusaurus(
   mapI18n(mapping);
   mapMarkdown(mapping);
   mapThemeConfig(mapping);
-  const hasDocs = mapPresets(mapping);
-  mapPlugins(mapping, hasDocs);
+  const codeKeys = new Set(codes.keys());
+  const hasDocs = mapPresets(mapping, codeKeys);
+  mapPlugins(mapping, hasDocs, codeKeys);
   mapping.finishCollections();
   mapHead(mapping);
   mapping.copyKeys(['storage'], ['storage'], { namespace: 'namespace', type: null });
-  return { config: mapping.config, origins: mapping.origins, faults: [...plain.faults, ...mapping.faults] };
+  for (const path of [...codes.values(), ...missing]) loseCode(mapping, path);
+  if (standIns) tellMissing(mapping, standIns);
+  const { config, origins, faults, outcomes } = mapping;
+  return { config, origins, faults, outcomes };
 }
 
-function isCodeTheme(path: KeyPath): boolean {
-  return path[0] === 'themeConfig' && path[1] === 'prism';
+/** Options with functions, by their last name. */
+const CODE_EFFECTS: Readonly<Record<string, string>> = {
+  remarkPlugins: 'Remark plugins of the config do not run: what they change in pages is missing.',
+  rehypePlugins: 'Rehype plugins of the config do not run: what they change in pages is missing.',
+  beforeDefaultRemarkPlugins:
+    'Remark plugins of the config do not run: what they change in pages is missing.',
+  beforeDefaultRehypePlugins:
+    'Rehype plugins of the config do not run: what they change in pages is missing.',
+  recmaPlugins: 'Recma plugins of the config do not run: what they change in pages is missing.',
+  sidebarItemsGenerator: 'Folders become sidebar items by the rules of Docusaurus alone.',
+  numberPrefixParser: 'Number prefixes are read by the rules of Docusaurus alone.',
+  editUrl: 'Pages have no link to edit them where a function makes the address.',
+  parseFrontMatter: 'Front matter is read as it is written.',
+  preprocessor: 'Pages are read as they are written.',
+  createSitemapItems: 'The sitemap lists all pages.',
+  createFeedItems: 'Feeds list the newest posts.',
+  createRedirects: 'Addresses that a function names do not lead anywhere.',
+};
+
+/**
+ * Tells of a function, of another value that is no data, or of one that a missing package would have given. Several in one list
+ * are one.
+ */
+function loseCode(mapping: Mapping, path: KeyPath): void {
+  const [section, second] = path;
+  // Data for components of the site, and colors of code, are no loss.
+  if (section === 'customFields' || (section === 'themeConfig' && second === 'prism')) return;
+  const at = path.findLastIndex((part) => typeof part === 'string' && Object.hasOwn(CODE_EFFECTS, part));
+  if (at >= 0) mapping.loseCode(path.slice(0, at + 1), CODE_EFFECTS[path[at]!]!);
+  // Packages are told by name, with all that they are given.
+  else if (section !== 'plugins' && section !== 'themes' && !(section === 'presets' && path.length < 3))
+    mapping.loseCode(
+      path,
+      'It is code or the value of a package that is not installed, and takes data here.',
+    );
 }
 
-function mapI18n(mapping: Mapping): void {
-  mapping.copyKeys(['i18n'], ['i18n'], {
-    ...sameNames('defaultLocale', 'locales'),
-    localeConfigs: null,
-    path: null,
+function tellMissing(mapping: Mapping, { missingFiles, texts }: StandIns): void {
+  for (const file of missingFiles)
+    mapping.report({
+      code: 'config-stand-in',
+      severity: 'warning',
+      path: [],
+      message: () => `The config imports "${file}", which does not exist. The config gets nothing from it.`,
+      hint: 'Run the step that makes the file before the build, or leave it out.',
+    });
+  if (texts.length === 0) return;
+  const [first, ...more] = texts.map((name) => `\`${name}\``);
+  mapping.report({
+    code: 'config-stand-in',
+    severity: 'warning',
+    path: [],
+    message: () =>
+      `The config puts ${[first, ...more].join(', ')} into text. The package is not installed, so nothing stands there.`,
+    hint: "Install the site's packages to have the values.",
   });
-  for (const locale of mapping.keys(['i18n', 'localeConfigs'])) {
-    const path: KeyPath = ['i18n', 'localeConfigs', locale];
-    mapping.copyKeys(path, path, sameNames('label', 'direction', 'calendar', 'htmlLang', 'path'));
-  }
 }
 
 function mapMarkdown(mapping: Mapping): void {
@@ -87,8 +149,7 @@ function mapMarkdown(mapping: Mapping): void {
     ...sameNames('mermaid', 'emoji'),
     hooks: null,
     // Every page is read as Markdown with the static subset of MDX, whatever `format` says.
-    format: null,
-    mdx1Compat: null,
+    ...silent('format', 'mdx1Compat', 'remarkRehypeOptions', 'anchors'),
   });
   mapping.copyKeys(['markdown', 'hooks'], [], {
     onBrokenMarkdownLinks: 'onBrokenMarkdownLinks',
@@ -96,26 +157,39 @@ function mapMarkdown(mapping: Mapping): void {
   });
 }
 
-/** A preset or plugin: a name, or a list of a name and its options. */
-function mapPresets(mapping: Mapping): boolean {
+/** Options of the classic preset that are plugins of their own, by the plugin's name. */
+const PRESET_PLUGINS: Readonly<Record<string, string>> = {
+  gtag: 'plugin-google-gtag',
+  googleAnalytics: 'plugin-google-analytics',
+  googleTagManager: 'plugin-google-tag-manager',
+  sitemap: 'plugin-sitemap',
+  debug: 'plugin-debug',
+  svgr: 'plugin-svgr',
+};
+
+/** @returns whether there are docs */
+function mapPresets(mapping: Mapping, codes: ReadonlySet<string>): boolean {
   let hasDocs = false;
-  for (const { name, path, options } of packagesAt(mapping, 'presets')) {
-    if (!/^(?:classic|@docusaurus\/(?:preset-)?classic)$/.test(name)) {
-      mapping.ignore(path);
-      continue;
-    }
+  for (const entry of packagesAt(mapping, 'presets', codes)) {
+    const { name, path, options } = entry;
+    const isClassic = isOwn(name, 'preset-classic');
+    // Presets of others mostly add to the classic one and take its options.
+    const isLikeClassic = mapping.keys(options).some((key) => ['docs', 'blog', 'theme'].includes(key));
+    if (!isClassic) loseUnknown(mapping, entry);
+    if (!isClassic && !isLikeClassic) continue;
     for (const key of mapping.keys(options)) {
       const from = [...options, key];
       if (key === 'docs') {
         hasDocs = mapping.read(from) !== false;
         if (hasDocs) mapDocs(mapping, from);
       } else if (key === 'theme') mapTheme(mapping, from);
-      else if (key === 'blog') mapping.ignore(from, 'There is no blog here: its pages are not built.');
+      else if (key === 'blog') mapping.lose(from, 'The blog is not built.');
       else if (key === 'pages') {
         if (mapping.read(from) !== false) mapPages(mapping, from, from);
-      }
-      // Sitemaps are always made; debug and svgr are tools of the framework.
-      else if (!['sitemap', 'debug', 'svgr'].includes(key)) mapping.ignore(from);
+      } else if (Object.hasOwn(PRESET_PLUGINS, key)) {
+        if (mapping.read(from) !== false)
+          loseUnknown(mapping, { name: `@docusaurus/${PRESET_PLUGINS[key]}`, path: from, options: from });
+      } else if (isClassic) mapping.lose(from);
     }
     // What the preset brings unless it is told otherwise.
     if (!mapping.keys(options).includes('docs')) {
@@ -131,65 +205,51 @@ function mapTheme(mapping: Mapping, from: KeyPath): void {
   mapping.copyKeys(from, ['theme'], { customCss: null });
   const path = [...from, 'customCss'];
   const css = mapping.read(path);
-  if (typeof css === 'string') mapping.add(['theme', 'styles'], mapping.relativePath(css), path);
-  if (Array.isArray(css)) {
-    for (const [at, file] of css.entries())
-      mapping.add(['theme', 'styles'], mapping.relativePath(file), [...path, at]);
-  }
+  if (typeof css === 'string') addStyle(mapping, css, path);
+  if (Array.isArray(css)) for (const [at, file] of css.entries()) addStyle(mapping, file, [...path, at]);
 }
 
-function mapPlugins(mapping: Mapping, hadDocs: boolean): void {
+/** A style sheet of the site, or one of a package, which may not be installed. */
+function addStyle(mapping: Mapping, file: unknown, from: KeyPath): void {
+  if (typeof file === 'string' && isAbsentPath(file))
+    mapping.lose(from, {
+      lost: `The style sheet belongs to the package "${packageOfPath(file)}", which is not installed.`,
+      advice: 'Install the package to have its styles.',
+    });
+  else mapping.add(['theme', 'styles'], mapping.relativePath(file), from);
+}
+
+function mapPlugins(mapping: Mapping, hadDocs: boolean, codes: ReadonlySet<string>): void {
   let hasDocs = hadDocs;
-  for (const { name, path, options } of packagesAt(mapping, 'plugins')) {
-    if (/^(?:content-docs|@docusaurus\/(?:plugin-)?content-docs)$/.test(name)) {
+  for (const entry of packagesAt(mapping, 'plugins', codes)) {
+    const { name, path, options } = entry;
+    if (isOwn(name, 'plugin-content-docs')) {
       const id = instanceId(mapping, options);
       if (id !== undefined) mapDocs(mapping, options, mapping.addCollection({ kind: 'docs', id }, path));
-      else if (hasDocs) mapping.ignore(path, 'There is one such instance already: give this one an `id`.');
+      else if (hasDocs)
+        mapping.loseCode(path, 'There is such an instance already; the pages of this one are not built.');
       else mapDocs(mapping, options);
       hasDocs ||= id === undefined;
-    } else if (/^(?:content-pages|@docusaurus\/(?:plugin-)?content-pages)$/.test(name)) {
-      mapPages(mapping, options, path);
-    } else if (/^(?:ideal-image|@docusaurus\/(?:plugin-)?ideal-image)$/.test(name)) {
-      // The plugin asks for smaller pictures, whether it has options or not.
-      mapping.set(['images'], {}, path);
-      mapping.copyKeys(options, ['images'], {
-        ...sameNames('quality', 'max', 'min', 'steps', 'disableInDev'),
-        size: null,
-      });
-    } else if (/^(?:client-redirects|@docusaurus\/(?:plugin-)?client-redirects)$/.test(name)) {
-      mapping.copyKeys(options, [], sameNames('redirects'));
-    } else if (
-      // `docusaurus-plugin-image-zoom`, `@easyops-cn/docusaurus-search-local`, `@docusaurus/plugin-sitemap`: all built in.
-      !/^(?:docusaurus-)?plugin-image-zoom$|search-local|lunr-search|plugin-(?:sitemap|svgr)$/.test(name)
-    ) {
-      mapping.ignore(path);
-    }
+    } else if (isOwn(name, 'plugin-content-pages')) mapPages(mapping, options, path);
+    else if (isOwn(name, 'plugin-ideal-image')) mapIdealImage(mapping, entry);
+    else if (isOwn(name, 'plugin-client-redirects')) {
+      mapping.copyKeys(options, [], { ...sameNames('redirects'), ...silent('id') });
+    } else if (isOwn(name, 'theme-classic')) mapTheme(mapping, options);
+    else loseUnknown(mapping, entry);
   }
   if (!hasDocs && mapping.read(['presets']) !== undefined) mapping.set(['docs'], false);
-  for (const { name, path } of packagesAt(mapping, 'themes')) {
-    if (!/theme-(?:mermaid|classic|search-algolia)$|search-local/.test(name)) mapping.ignore(path);
+  for (const entry of packagesAt(mapping, 'themes', codes)) {
+    if (isOwn(entry.name, 'theme-classic')) mapTheme(mapping, entry.options);
+    else loseUnknown(mapping, entry);
   }
 }
 
-interface Package {
-  readonly name: string;
-  /** Of the entry, for messages. */
-  readonly path: KeyPath;
-  readonly options: KeyPath;
-}
-
-function packagesAt(mapping: Mapping, key: 'presets' | 'plugins' | 'themes'): readonly Package[] {
-  const list = mapping.read([key]);
-  if (!Array.isArray(list)) {
-    mapping.ignore([key]);
-    return [];
-  }
-  return list.flatMap((entry: unknown, at): readonly Package[] => {
-    const name: unknown = Array.isArray(entry) ? entry[0] : entry;
-    // A plugin written in place was a function, which already has a warning.
-    if (typeof name === 'string') return [{ name, path: [key, at], options: [key, at, 1] }];
-    mapping.ignore([key, at]);
-    return [];
+/** The plugin asks for smaller pictures, whether it has options or not. */
+function mapIdealImage(mapping: Mapping, { path, options }: Package): void {
+  mapping.set(['images'], {}, path);
+  mapping.copyKeys(options, ['images'], {
+    ...sameNames('quality', 'max', 'min', 'steps', 'disableInDev'),
+    ...silent('size', 'id', 'name'),
   });
 }
 
@@ -205,9 +265,12 @@ function mapHead(mapping: Mapping): void {
       mapping.add(['head'], { tagName: 'link', attributes: { rel: 'stylesheet', ...attributes } }, from);
   });
   each(mapping, 'clientModules', (item, from) => {
-    if (typeof item === 'string' && /\.css$/.test(item))
-      mapping.add(['theme', 'styles'], mapping.relativePath(item), from);
-    else mapping.ignore(from, 'Add a script with `scripts`, or a slot of the theme.');
+    if (typeof item === 'string' && /\.(?:css|s[ac]ss|less)$/.test(item)) addStyle(mapping, item, from);
+    else
+      mapping.lose(from, {
+        lost: 'What the script does in the browser is missing.',
+        advice: 'Add a script with `scripts`, or a slot of the theme.',
+      });
   });
 }
 

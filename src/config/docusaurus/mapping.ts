@@ -1,6 +1,9 @@
-/** Collects one of our configs key by key. Remembers where each part came from, and which options have no counterpart. */
+/**
+ * Collects one of our configs key by key. Remembers where each part came from, and what becomes of every option that is not
+ * taken over as it is.
+ */
 import { isAbsolute, relative, sep } from 'node:path';
-import { type Fault, isRecord, type KeyPath, showValue, valueAt } from '../fault.ts';
+import { type Fault, formatKey, isRecord, type KeyPath, valueAt } from '../fault.ts';
 
 /** One of our keys, and the user's key that it came from. */
 export interface Origin {
@@ -8,20 +11,47 @@ export interface Origin {
   readonly from: KeyPath;
 }
 
+/** What becomes of an option in a table: our name for it, null where nothing changes for readers, or what they miss. */
+export type Verdict = string | null | Lost;
+
+/** An option without counterpart. */
+export interface Lost {
+  /** What readers miss: a sentence. */
+  readonly lost: string;
+  /** What to do, where there is something better than to leave it. */
+  readonly advice?: string;
+}
+
+/** What became of options for one reason. */
+export interface Outcome {
+  readonly kind: 'differently' | 'lost';
+  /** Every place in the config, in its order. */
+  readonly from: readonly KeyPath[];
+  /** What readers see of it. */
+  readonly effect: string;
+  readonly advice: string;
+}
+
 type Draft = { [key: string]: unknown };
+
+const LEAVE_IT = 'Nothing needs to be done: the site is built without it.';
+const UNKNOWN = 'Nothing here knows the option, so it has no effect.';
 
 export class Mapping {
   readonly config: Draft = {};
   readonly origins: Origin[] = [];
-  readonly faults: Fault[] = [];
+  readonly #faults: Fault[] = [];
+  readonly #outcomes = new Map<string, { outcome: Outcome; from: KeyPath[] }>();
 
   /**
    * @param source the user's config as data
    * @param siteDir absolute path of the site folder
+   * @param standIns names of values that a missing package would have given, by key path
    */
   constructor(
     readonly source: unknown,
     readonly siteDir: string,
+    readonly standIns: ReadonlyMap<string, string> = new Map(),
   ) {}
 
   /** The user's value at a path. */
@@ -29,10 +59,21 @@ export class Mapping {
     return valueAt(this.source, from);
   }
 
+  /** The user's text at a path; undefined for every other kind of value. */
+  text(from: KeyPath): string | undefined {
+    const value = this.read(from);
+    return typeof value === 'string' ? value : undefined;
+  }
+
   /** Keys of the user's object at a path whose values are not undefined; none where there is no object. */
   keys(from: KeyPath): readonly string[] {
     const value = this.read(from);
     return isRecord(value) ? Object.keys(value).filter((key) => value[key] !== undefined) : [];
+  }
+
+  /** The name of the value that a missing package would have given. */
+  standIn(from: KeyPath): string | undefined {
+    return this.standIns.get(formatKey(from));
   }
 
   /** Sets a key of ours; an undefined value sets nothing. */
@@ -69,9 +110,10 @@ export class Mapping {
     if (isRecord(collections)) this.config.collections = Object.values(collections);
   }
 
-  /** Copies the user's value under a name of ours. */
+  /** Copies the user's value under a name of ours. Where Docusaurus takes null as "not set", so is it here. */
   copy(from: KeyPath, to: KeyPath): void {
-    this.set(to, this.read(from), from);
+    const value = this.read(from);
+    if (value !== null) this.set(to, value, from);
   }
 
   /** Adds to a list of ours. */
@@ -82,47 +124,58 @@ export class Mapping {
     this.origins.push({ to: [...to, items.length], from });
   }
 
-  /**
-   * Reports that an option has no effect. An option that is off or empty (false, null, an empty list or object) is not
-   * reported.
-   * @param advice what to use instead
-   */
-  ignore(
-    from: KeyPath,
-    advice = 'Remove it, or leave it for Docusaurus: the site is built without it.',
-  ): void {
-    const value = this.read(from);
-    if (asksNothing(value)) return;
-    this.warn(from, showValue(value), advice);
+  /** Says that an option has no counterpart. An option that is off or empty asks for nothing and is passed over. */
+  lose(from: KeyPath, lost: string | Lost = UNKNOWN): void {
+    if (this.standIn(from) === undefined && asksNothing(this.read(from))) return;
+    const { lost: effect, advice = LEAVE_IT } = typeof lost === 'string' ? { lost } : lost;
+    this.#note({ kind: 'lost', from, effect, advice });
   }
 
-  /** Reports that a function has no effect. */
-  ignoreFunction(from: KeyPath): void {
-    this.warn(
-      from,
-      'a function',
-      'A site is made without running code of the config: remove it, or leave it for Docusaurus.',
-    );
+  /** Says that an option that is no data, such as a function, has no counterpart. */
+  loseCode(from: KeyPath, effect: string): void {
+    this.#note({ kind: 'lost', from, effect, advice: LEAVE_IT });
   }
 
-  warn(from: KeyPath, what: string, advice: string): void {
-    this.faults.push({
-      code: 'config-docusaurus-ignored',
-      severity: 'warning',
-      path: from,
-      message: (key) => `${key} is ignored; its value is ${what}. It has no counterpart here.`,
-      hint: advice,
-    });
+  /** Says that what an option asks for comes in another form. */
+  differ(from: KeyPath, effect: string): void {
+    this.#note({ kind: 'differently', from, effect, advice: LEAVE_IT });
   }
 
-  /** Takes a whole object over by a table of names. Keys that are not in the table are ignored with a warning. */
-  copyKeys(from: KeyPath, to: KeyPath, names: Readonly<Record<string, string | null>>): void {
+  /** A fault with words of its own. */
+  report(fault: Fault): void {
+    this.#faults.push(fault);
+  }
+
+  #note({ from, ...outcome }: Omit<Outcome, 'from'> & { readonly from: KeyPath }): void {
+    // An effect is told once. That nothing knows an option is no effect: such options have only their place in common.
+    const cause = `${outcome.kind}\0${outcome.effect === UNKNOWN ? patternOf(from) : outcome.effect}`;
+    const known = this.#outcomes.get(cause);
+    if (!known) {
+      const places = [from];
+      this.#outcomes.set(cause, { outcome: { ...outcome, from: places }, from: places });
+    } else if (!known.from.some((other) => formatKey(other) === formatKey(from))) known.from.push(from);
+  }
+
+  /** What became of options that are not taken over as they are, one entry for each cause. */
+  get outcomes(): readonly Outcome[] {
+    return Array.from(this.#outcomes.values(), ({ outcome }) => outcome);
+  }
+
+  /** One for each cause. */
+  get faults(): readonly Fault[] {
+    const lost = this.outcomes.filter(({ kind }) => kind === 'lost');
+    return [...this.#faults, ...lost.map(lostFault)];
+  }
+
+  /** Takes a whole object over by a table of names. Keys that are not in the table are lost. */
+  copyKeys(from: KeyPath, to: KeyPath, names: Readonly<Record<string, Verdict>>): void {
     // A key that is missing in the section is reported under the section's own name.
     if (to.length > 0 && this.keys(from).length > 0) this.origins.push({ to, from });
     for (const key of this.keys(from)) {
-      const name = Object.hasOwn(names, key) ? names[key] : undefined;
-      if (name === undefined) this.ignore([...from, key]);
-      else if (name !== null) this.copy([...from, key], [...to, ...name.split('.')]);
+      const verdict = Object.hasOwn(names, key) ? names[key] : undefined;
+      if (verdict === undefined) this.lose([...from, key]);
+      else if (typeof verdict === 'string') this.copy([...from, key], [...to, ...verdict.split('.')]);
+      else if (verdict !== null) this.lose([...from, key], verdict);
     }
   }
 
@@ -134,7 +187,28 @@ export class Mapping {
   }
 }
 
-/** Whether an option is off or empty. A function that was removed (with a warning) counts as empty. */
+/** `a.b[0].c` and `a.b[7].c` are one cause; so are equal settings of several languages or versions. */
+function patternOf(path: KeyPath): string {
+  return path
+    .map((part, at) =>
+      typeof part === 'number' || ['localeConfigs', 'versions'].includes(String(path[at - 1])) ? '*' : part,
+    )
+    .join('.');
+}
+
+function lostFault({ from, effect, advice }: Outcome): Fault {
+  const [first, ...others] = from;
+  const rest = others.length === 0 ? ' is' : ` and ${others.length} more like it are`;
+  return {
+    code: 'config-docusaurus-ignored',
+    severity: 'warning',
+    path: first!,
+    message: (key) => `${key}${rest} not carried over. ${effect}`,
+    hint: advice,
+  };
+}
+
+/** Whether an option is off or empty. What is no data was taken out, with a report of its own, and counts as empty. */
 function asksNothing(value: unknown): boolean {
   if (value === undefined || value === null || value === false) return true;
   return typeof value === 'object' && Object.values(value).every((item) => item === undefined);
@@ -143,4 +217,9 @@ function asksNothing(value: unknown): boolean {
 /** A table that keeps the names. */
 export function sameNames(...names: readonly string[]): Readonly<Record<string, string>> {
   return Object.fromEntries(names.map((name) => [name, name]));
+}
+
+/** A table of options that change nothing for readers, or that are read elsewhere. */
+export function silent(...names: readonly string[]): Readonly<Record<string, null>> {
+  return Object.fromEntries(names.map((name) => [name, null]));
 }

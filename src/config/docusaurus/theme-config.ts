@@ -9,7 +9,7 @@ export function mapThemeConfig(mapping: Mapping): void {
   for (const key of mapping.keys(base)) {
     const from = [...base, key];
     const map = SECTIONS[key];
-    if (map === undefined) mapping.ignore(from);
+    if (map === undefined) mapping.lose(from);
     else map(mapping, from);
   }
 }
@@ -57,7 +57,10 @@ const SECTIONS: Readonly<Record<string, (mapping: Mapping, from: KeyPath) => voi
     mapping.copyKeys(from, ['docs'], { minHeadingLevel: 'tocMinLevel', maxHeadingLevel: 'tocMaxLevel' }),
   docs: (mapping, from) => {
     mapping.copyKeys(from, ['docs'], { versionPersistence: 'versionPersistence', sidebar: null });
-    for (const key of mapping.keys([...from, 'sidebar'])) mapping.ignore([...from, 'sidebar', key]);
+    mapping.copyKeys([...from, 'sidebar'], [], {
+      hideable: { lost: 'The sidebar has no button that hides it.' },
+      autoCollapseCategories: { lost: 'Categories stay open when another one is opened.' },
+    });
   },
   // There are no blog pages here, so these settings have no effect.
   blog: () => {},
@@ -94,7 +97,7 @@ function mapAlgolia(mapping: Mapping, from: KeyPath): void {
   mapping.copyKeys(from, ['search'], names as Readonly<Record<string, string | null>>);
   mapping.set(['search', 'provider'], isEmpty ? 'local' : 'algolia', from);
   if (!isEmpty) return;
-  mapping.faults.push({
+  mapping.report({
     code: 'config-search-fallback',
     severity: 'warning',
     path: from,
@@ -111,7 +114,10 @@ function mapZoom(mapping: Mapping, from: KeyPath): void {
   if (typeof background === 'string') mapping.copy([...from, 'background'], ['zoom', 'background']);
   else if (isRecord(background)) {
     mapping.copy([...from, 'background', 'light'], ['zoom', 'background']);
-    mapping.ignore([...from, 'background', 'dark'], 'Set the color of dark mode in a style sheet.');
+    mapping.lose([...from, 'background', 'dark'], {
+      lost: 'Zoomed pictures have one background in both color modes.',
+      advice: 'Set the color of dark mode in a style sheet.',
+    });
   }
 }
 

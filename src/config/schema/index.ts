@@ -182,6 +182,13 @@ export const configSchema = z.strictObject({
   generator: z.union([z.literal(false), z.string()]).default('jstz-docs'),
   /** Refuses search engines. */
   noIndex: z.boolean().default(false),
+  /** What stands between a page's title and the name of the site. */
+  titleDelimiter: z.string().default('|'),
+  /**
+   * Reads sidebars as another generator does: what it tolerates is a warning here, and packages that a sidebars file imports
+   * need not be installed.
+   */
+  compatibility: z.enum(['docusaurus']).optional(),
   /** Changes to the look. */
   theme: z
     .strictObject({

@@ -1,0 +1,140 @@
+/** Presets, plugins and themes of a Docusaurus config: their names in one form, their options, and what is missed without them. */
+import { isAbsolute } from 'node:path';
+import { formatKey, type KeyPath } from '../fault.ts';
+import type { Lost, Mapping } from './mapping.ts';
+import { isAbsentPath, packageOfPath } from './stand-ins.ts';
+
+export type PackageKind = 'presets' | 'plugins' | 'themes';
+
+export interface Package {
+  /**
+   * The package's full name: `@docusaurus/plugin-content-docs`. Of a module of the site its path: `./src/plugins/x.js`;
+   * undefined where the config holds the code itself.
+   */
+  readonly name: string | undefined;
+  /** Of the entry, for messages. */
+  readonly path: KeyPath;
+  readonly options: KeyPath;
+}
+
+const PREFIX: Readonly<Record<PackageKind, string>> = {
+  presets: 'preset',
+  plugins: 'plugin',
+  themes: 'theme',
+};
+
+/** All entries of `presets`, `plugins` or `themes` that are switched on. */
+export function packagesAt(
+  mapping: Mapping,
+  kind: PackageKind,
+  codes: ReadonlySet<string>,
+): readonly Package[] {
+  const list = mapping.read([kind]);
+  if (!Array.isArray(list)) {
+    mapping.lose([kind]);
+    return [];
+  }
+  return list.flatMap((entry: unknown, at): readonly Package[] => {
+    const path: KeyPath = [kind, at];
+    const options: KeyPath = [kind, at, 1];
+    const name = Array.isArray(entry) ? (entry[0] as unknown) : entry;
+    const missing = mapping.standIn(path) ?? mapping.standIn([...path, 0]);
+    if (missing !== undefined)
+      return [{ name: fullName(missing.replace(/[(.](?![^/]*\/).*$/, ''), kind), path, options }];
+    if (typeof name === 'string')
+      return [{ name: fullName(String(nameOfPath(mapping, name)), kind), path, options }];
+    const isCode = codes.has(formatKey(path)) || codes.has(formatKey([...path, 0]));
+    return isCode ? [{ name: undefined, path, options }] : [];
+  });
+}
+
+function nameOfPath(mapping: Mapping, name: string): unknown {
+  return packageOfPath(name) ?? mapping.relativePath(name);
+}
+
+/** Docusaurus' short forms: `classic`, `@docusaurus/classic`, `content-docs`, `@org/x`. */
+function fullName(name: string, kind: PackageKind): string {
+  if (name.startsWith('.') || isAbsolute(name)) return name;
+  const prefix = PREFIX[kind];
+  const scoped = /^(@[^/]+)(?:\/(.+))?$/.exec(name);
+  if (scoped) {
+    const [, scope, rest] = scoped;
+    if (scope === '@docusaurus') return rest!.startsWith(`${prefix}-`) ? name : `${scope}/${prefix}-${rest}`;
+    return rest === undefined ? `${scope}/docusaurus-${prefix}` : name;
+  }
+  const OWN = ['preset-classic', 'plugin-content-docs', 'plugin-content-blog', 'plugin-content-pages'];
+  if (OWN.includes(`${prefix}-${name}`)) return `@docusaurus/${prefix}-${name}`;
+  return name;
+}
+
+/** Whether the package is one of Docusaurus' own: `isOwn(name, 'plugin-sitemap')`. */
+export function isOwn(name: string | undefined, ...packages: readonly string[]): boolean {
+  return packages.some((own) => name === `@docusaurus/${own}` || name === own);
+}
+
+/** What becomes of a plugin or theme that is not read option by option. */
+type Fate =
+  | { readonly kind: 'silent' }
+  | { readonly kind: 'differently'; readonly effect: string }
+  | ({ readonly kind: 'lost' } & Lost);
+
+const SILENT: Fate = { kind: 'silent' };
+const differently = (effect: string): Fate => ({ kind: 'differently', effect });
+const lost = (effect: string): Fate => ({ kind: 'lost', lost: effect });
+
+/** By name, the first that matches. */
+const FATES: readonly (readonly [RegExp, Fate])[] = [
+  // Tools for whoever builds the site: readers see nothing of them.
+  [
+    /plugin-(?:debug|svgr|rsdoctor|css-cascade-layers)$|dotenv|bundle-analyzer|webpack|rspack|docusaurus-plugin-(?:less|sass)$/,
+    SILENT,
+  ],
+  [
+    /^@docusaurus\/plugin-sitemap$|plugin-image-zoom$|plugin-zooming$|docusaurus-plugin-llms(?:-txt)?$/,
+    SILENT,
+  ],
+  [/^@docusaurus\/theme-(?:classic|mermaid|search-algolia)$/, SILENT],
+  [
+    /search-local|lunr-search|search-pagefind|plugin-pagefind|search-typesense|meilisearch|plugin-orama/,
+    differently('The embedded search takes its place, with its own index and dialog.'),
+  ],
+  [
+    /gtag|google-tag|analytics|plausible|matomo|posthog|hotjar|segment|umami|gtm|clarity|heap|mixpanel|amplitude|sentry/,
+    lost('Visits and errors are not counted; readers see no difference.'),
+  ],
+  [/plugin-pwa$/, lost('Readers cannot install the site, nor read it offline.')],
+  [
+    /biel|kapa|crisp|intercom|chatbot|inkeep|markprompt|mendable|askai/,
+    lost('Readers find no chat or assistant on the pages.'),
+  ],
+  [
+    /openapi|redoc|swagger|typedoc|graphql|api-docs|javadoc|tsdoc/,
+    lost('Pages that it makes from code or a schema are not built.'),
+  ],
+  [
+    /remote-content|notion|strapi|contentful|sanity/,
+    lost('Pages that it fetches from elsewhere are not there.'),
+  ],
+  [/theme-live-codeblock$/, lost('Live code blocks are shown as code; readers cannot edit and run them.')],
+  [
+    /vercel|netlify|cloudflare/,
+    lost('What the host measures or serves through it is missing; the pages are the same.'),
+  ],
+];
+
+/** Says what becomes of a plugin or theme that nothing here reads. */
+export function loseUnknown(mapping: Mapping, { name, path }: Package): void {
+  if (name === undefined || name.startsWith('.') || (isAbsolute(name) && !isAbsentPath(name))) {
+    mapping.loseCode(path, "The site's own plugins do not run: pages and data that they make are missing.");
+    return;
+  }
+  const [, fate] = FATES.find(([pattern]) => pattern.test(name)) ?? [];
+  if (fate?.kind === 'silent') return;
+  if (fate?.kind === 'differently') mapping.differ(path, fate.effect);
+  else if (fate) mapping.loseCode(path, `"${name}": ${fate.lost}`);
+  else
+    mapping.loseCode(
+      path,
+      `Nothing here does the work of "${name}": pages and data that it makes are missing.`,
+    );
+}

@@ -1,0 +1,113 @@
+/**
+ * Sidebars as Docusaurus tolerates them go in, sidebars in the strict form come out, with one finding for each cause. Reads no
+ * file and runs no code.
+ */
+import type { Diagnostic } from '../../diagnostics/index.ts';
+import { formatKey, isRecord, type KeyPath, showValue } from '../fault.ts';
+import { standInName } from './stand-ins.ts';
+
+export interface TranslatedSidebars {
+  readonly value: unknown;
+  /** Each with its key path in the sidebars, and no place yet. */
+  readonly findings: readonly Diagnostic[];
+}
+
+/** Why something is written otherwise than here, in words for one place and for several. */
+interface Cause {
+  readonly code: string;
+  readonly one: string;
+  readonly hint: string;
+}
+
+const UNTYPED: Cause = {
+  code: 'sidebar-lenient',
+  one: 'A category link has no `type`; it is told by its other keys: with `id` a doc, else an index page of its own.',
+  hint: "Write type: 'doc' or type: 'generated-index' in it.",
+};
+const EMPTY: Cause = {
+  code: 'sidebar-lenient',
+  one: 'A category has neither items nor a link; it is left out.',
+  hint: 'Give it items or a link, or remove it.',
+};
+const missing = (name: string): Cause => ({
+  code: 'sidebar-stand-in',
+  one: `Items are made from \`${name}\`, which is not there: they are left out.`,
+  hint: 'Install the package, or run the step that makes the file.',
+});
+
+/** @param given the value that a sidebars file exports */
+export function fromDocusaurusSidebars(given: unknown): TranslatedSidebars {
+  const places = new Map<
+    string,
+    { readonly cause: Cause; readonly paths: KeyPath[]; readonly value: unknown }
+  >();
+  const note = (cause: Cause, path: KeyPath, value: unknown): void => {
+    const known = places.get(cause.one);
+    if (known) known.paths.push(path);
+    else places.set(cause.one, { cause, paths: [path], value });
+  };
+
+  const list = (items: unknown, path: KeyPath): unknown => {
+    const name = standInName(items);
+    if (name !== undefined) {
+      note(missing(name), path, items);
+      return [];
+    }
+    if (Array.isArray(items)) return items.flatMap((item: unknown, at) => readItem(item, [...path, at]));
+    if (!isRecord(items)) return items;
+    return Object.fromEntries(
+      Object.entries(items).map(([label, under]) => [label, list(under, [...path, label])]),
+    );
+  };
+
+  const readItem = (item: unknown, path: KeyPath): unknown[] => {
+    const name = standInName(item);
+    if (name !== undefined) {
+      note(missing(name), path, item);
+      return [];
+    }
+    if (!isRecord(item)) return [item];
+    if (item.type === undefined) return [list(item, path)];
+    if (item.type !== 'category') return [item];
+    const link = typedLink(item.link);
+    if (link !== item.link) note(UNTYPED, [...path, 'link'], item.link);
+    const items = list(item.items ?? [], [...path, 'items']);
+    if (Array.isArray(items) && items.length === 0 && !isRecord(link)) {
+      note(EMPTY, path, item.label);
+      return [];
+    }
+    return [{ ...item, ...(link !== undefined && { link }), items }];
+  };
+
+  const value =
+    isRecord(given) && standInName(given) === undefined
+      ? Object.fromEntries(Object.entries(given).map(([name, items]) => [name, list(items, [name])]))
+      : given;
+  return { value, findings: Array.from(places.values(), toFinding) };
+}
+
+/** The `link` of a category with the `type` that it lacks; other links as they are. */
+export function typedLink(link: unknown): unknown {
+  if (!isRecord(link) || link.type !== undefined) return link;
+  return { type: typeof link.id === 'string' ? 'doc' : 'generated-index', ...link };
+}
+
+function toFinding({
+  cause,
+  paths,
+  value,
+}: {
+  readonly cause: Cause;
+  readonly paths: readonly KeyPath[];
+  readonly value: unknown;
+}): Diagnostic {
+  const more = paths.length === 1 ? '' : ` (and ${paths.length - 1} more)`;
+  const shown = standInName(value) === undefined ? `: ${showValue(value)}` : '';
+  return {
+    code: cause.code,
+    severity: 'warning',
+    message: `\`${formatKey(paths[0]!)}\`${shown}${more}. ${cause.one}`,
+    key: formatKey(paths[0]!),
+    hint: cause.hint,
+  };
+}

@@ -1,0 +1,150 @@
+/**
+ * What stands in for packages and generated files that are not there when a Docusaurus config runs. A stand-in can be
+ * called, constructed, spread, iterated, awaited and put into text; each of its properties is a stand-in too. In the finished
+ * config it is recognized by its name.
+ */
+import { isAbsolute, join, relative, resolve, sep } from 'node:path';
+
+/** Under this key a stand-in tells its name: `prism-react-renderer.themes.github`. */
+const NAME = Symbol('name of a stand-in');
+
+/** Folder in paths of `require.resolve` for packages that are not installed. No such folder exists. */
+const ABSENT_FOLDER = 'node_modules/.not-installed';
+
+/** One run of a config, and what was missing in it. */
+export interface StandIns {
+  /** In place of the exports of a module. @param request as written: a package, a path in one, or a file */
+  module(request: string): unknown;
+  /** In place of what `require.resolve` gives. @param folder absolute, of the importing file */
+  path(request: string, folder: string): string;
+  /** Files of the site that were imported and are not there, relative to the site, sorted. */
+  readonly missingFiles: readonly string[];
+  /** Values of missing packages that were put into text, where nothing stands now: `pkg/package.json.version`. Sorted. */
+  readonly texts: readonly string[];
+}
+
+/** @param siteDir absolute path of the site folder */
+export async function createStandIns(siteDir: string): Promise<StandIns> {
+  const working = await workingStandIns();
+  const files = new Set<string>();
+  const texts = new Set<string>();
+  const nameOf = (request: string): string => {
+    if (!isAbsolute(request) && !request.startsWith('.')) return request;
+    const file = isAbsolute(request) ? relative(siteDir, request).split(sep).join('/') : request;
+    files.add(file);
+    return file;
+  };
+  return {
+    module(request) {
+      const value = standIn(nameOf(request), false, (name) => texts.add(name)) as object;
+      return Object.hasOwn(working, request) ? Object.assign(value, working[request]) : value;
+    },
+    path: (request, folder) =>
+      isAbsolute(request) || request.startsWith('.')
+        ? resolve(folder, request)
+        : join(siteDir, ABSENT_FOLDER, request),
+    get missingFiles() {
+      return [...files].sort();
+    },
+    get texts() {
+      return [...texts].sort();
+    },
+  };
+}
+
+/** Packages that configs read their own data with. Their stand-ins do the work. */
+async function workingStandIns(): Promise<Readonly<Record<string, object>>> {
+  const { parse, stringify } = await import('yaml');
+  return {
+    'js-yaml': { load: (text: string) => parse(text) as unknown, dump: stringify },
+    yaml: { parse, stringify },
+    dotenv: {
+      config: ({ path }: { readonly path?: string } = {}) => {
+        try {
+          process.loadEnvFile(path);
+        } catch {
+          // Without such a file the package does nothing either.
+        }
+        return { parsed: process.env };
+      },
+    },
+  };
+}
+
+/** The name of a stand-in; undefined for every other value. */
+export function standInName(value: unknown): string | undefined {
+  if (typeof value !== 'function') return undefined;
+  return (value as unknown as Readonly<Record<symbol, unknown>>)[NAME] as string | undefined;
+}
+
+/** The package of a path that `require.resolve` gave, whether it is installed or not; undefined for other paths. */
+export function packageOfPath(path: string): string | undefined {
+  const inPackages = path.replaceAll('\\', '/').split('/node_modules/').at(-1)!;
+  if (inPackages === path) return undefined;
+  return /^(?:\.not-installed\/)?((?:@[^/]+\/)?[^/]+)/.exec(inPackages)?.[1];
+}
+
+/** Whether a path is that of a package that is not installed. */
+export function isAbsentPath(path: string): boolean {
+  return path.replaceAll('\\', '/').includes(`/${ABSENT_FOLDER}/`);
+}
+
+/**
+ * @param isResult of a call: only such a value can be a promise. A module with `then` would never come out of `import()`
+ * @param onText called when the value is put into text
+ */
+function standIn(name: string, isResult: boolean, onText: (name: string) => void): unknown {
+  const given = new Map<PropertyKey, unknown>();
+  const text = () => {
+    onText(name);
+    return '';
+  };
+  const get = (target: object, key: PropertyKey): unknown => {
+    if (given.has(key)) return given.get(key);
+    switch (key) {
+      case NAME:
+        return name;
+      case '__esModule':
+        return true;
+      case 'default':
+        return self;
+      case 'length':
+        return 0;
+      case 'then':
+        return isResult ? thenOf(standIn(name, false, onText)) : undefined;
+      case 'prototype':
+        return Reflect.get(target, key);
+      case 'toJSON':
+        return undefined;
+      case 'toString':
+      case 'valueOf':
+        return text;
+      case Symbol.toPrimitive:
+        return (hint: string) => (hint === 'number' ? 0 : text());
+      case Symbol.iterator:
+        return [][Symbol.iterator];
+      default:
+        return typeof key === 'symbol' ? Reflect.get(target, key) : standIn(`${name}.${key}`, false, onText);
+    }
+  };
+  const set = (_target: object, key: PropertyKey, value: unknown): boolean => {
+    given.set(key, value);
+    return true;
+  };
+  // Named imports are read from an object that the bundle makes with the module's prototype. That prototype is another object
+  // than the stand-in: `instanceof` walks up until it meets null.
+  const prototype = new Proxy({}, { get });
+  const self: unknown = new Proxy(function absent() {}, {
+    get,
+    set,
+    apply: () => standIn(`${name}()`, true, onText),
+    construct: () => standIn(`new ${name}()`, false, onText) as object,
+    getPrototypeOf: () => prototype,
+  });
+  return self;
+}
+
+function thenOf(value: unknown): Promise<unknown>['then'] {
+  const promise = Promise.resolve(value);
+  return promise.then.bind(promise) as Promise<unknown>['then'];
+}
