@@ -24,7 +24,7 @@ function definition(schema: z.ZodType): Definition {
   return schema._zod.def as unknown as Definition;
 }
 
-/** Removes wrappers. A union gives its branches, narrowed by the value's `type` where branches have one. */
+/** Removes wrappers. A union gives its branches, narrowed by the value's `type` or `kind` where branches have one. */
 function unwrap(schema: z.ZodType, value: unknown): readonly z.ZodType[] {
   const def = definition(schema);
   if (def.innerType) return unwrap(def.innerType, value);
@@ -33,10 +33,10 @@ function unwrap(schema: z.ZodType, value: unknown): readonly z.ZodType[] {
   }
   if (!def.options) return [schema];
   const branches = def.options.flatMap((option) => unwrap(option, value));
-  const type = itemType(value);
   const narrowed = branches.filter((branch) => {
-    const literal = definition(branch).shape?.type;
-    return literal !== undefined && definition(literal).values?.includes(type);
+    const { type, kind } = definition(branch).shape ?? {};
+    if (kind) return isRecord(value) && definition(kind).values?.includes(value.kind);
+    return type !== undefined && definition(type).values?.includes(itemType(value));
   });
   return narrowed.length > 0 ? narrowed : branches;
 }

@@ -51,6 +51,23 @@ export const CORPUS: readonly CorpusEntry[] = [
     hint: 'Did you mean `baseUrl`? Known keys here: title, tagline, url, baseUrl, favicon, trailingSlash, staticDirs, outDir, docs, collections, i18n, navbar, announcementBar, footer, colorMode, search, ….',
   },
   {
+    name: 'a key of docs in a collection of pages',
+    source: "export default { collections: [{ kind: 'pages', ▶sidebars: false }] };",
+    code: 'config-unknown-key',
+    key: 'collections[0].sidebars',
+    message: '`collections[0].sidebars` is no known key. Its value is false.',
+    hint: 'It belongs at `docs.sidebars`.',
+  },
+  {
+    name: 'headings of a collection out of order',
+    source: "export default { collections: [{ kind: 'pages', ▶tocMinLevel: 5 }] };",
+    code: 'config-conflict',
+    key: 'collections[0].tocMinLevel',
+    message:
+      '`collections[0].tocMinLevel` is 5, more than `collections[0].tocMaxLevel`, which is 3 by default. It takes a number up to that.',
+    hint: 'Change one of the two.',
+  },
+  {
     name: 'two collections of one id',
     source:
       "export default { collections: [{ kind: 'docs', id: 'crew' }, { kind: 'docs', ▶id: 'crew', path: 'more' }] };",

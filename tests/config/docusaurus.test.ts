@@ -226,6 +226,25 @@ describe('a Docusaurus config', () => {
     expect(diagnostics.map(brief)).toEqual(['docusaurus.config.js:5:5 config-docusaurus-ignored plugins[1]']);
   });
 
+  it('makes a collection of docs that have an id, in the preset too', async () => {
+    const { config, diagnostics } = await load({
+      'docusaurus.config.js': `module.exports = {
+  presets: [["classic", { docs: { id: "product", lastVersion: "1" }, blog: false }]],
+  themeConfig: {
+    tableOfContents: { minHeadingLevel: 3, maxHeadingLevel: 5 },
+    navbar: { items: [{ type: "docsVersion", docsPluginId: "product" }] },
+  },
+};`,
+    });
+    expect(diagnostics).toEqual([]);
+    expect(config?.docs.include).toEqual([]);
+    expect(config?.collections).toMatchObject([
+      { kind: 'docs', id: 'product', path: 'docs', routeBasePath: 'docs', lastVersion: '1', tocMaxLevel: 5 },
+      { kind: 'pages', tocMinLevel: 3, tocMaxLevel: 5 },
+    ]);
+    expect(config?.navbar.items).toMatchObject([{ type: 'docsVersion', collection: 'product' }]);
+  });
+
   it('has the single pages of the preset, and those of the plugin', async () => {
     const collections = async (text: string) =>
       (await load({ 'docusaurus.config.js': `module.exports = { ${text} };` })).config?.collections;

@@ -40,13 +40,24 @@ export function instanceId(mapping: Mapping, options: KeyPath): string | undefin
   return typeof id === 'string' && id !== 'default' ? id : undefined;
 }
 
+/** Headings in the table of contents: one setting for all collections. */
+export function mapContents(mapping: Mapping, to: KeyPath): void {
+  const names = { minHeadingLevel: 'tocMinLevel', maxHeadingLevel: 'tocMaxLevel' };
+  for (const [name, ours] of Object.entries(names)) {
+    const from = ['themeConfig', 'tableOfContents', name];
+    mapping.set([...to, ours], mapping.read(from), from);
+  }
+}
+
 /** @param to where the options go: `docs`, or an entry of `collections` */
 export function mapDocs(mapping: Mapping, from: KeyPath, to: KeyPath = ['docs']): void {
   mapping.copyKeys(from, to, NAMES);
   // By default Docusaurus serves docs under /docs/, from the folder of that name.
   if (mapping.read([...from, 'routeBasePath']) === undefined) mapping.set([...to, 'routeBasePath'], 'docs');
-  if (to[0] === 'collections' && mapping.read([...from, 'path']) === undefined)
-    mapping.set([...to, 'path'], 'docs');
+  if (to[0] === 'collections') {
+    if (mapping.read([...from, 'path']) === undefined) mapping.set([...to, 'path'], 'docs');
+    mapContents(mapping, to);
+  }
 
   const sidebar = [...from, 'sidebarPath'];
   mapping.set([...to, 'sidebars'], mapping.relativePath(mapping.read(sidebar)), sidebar);

@@ -180,8 +180,7 @@ function mapPresets(mapping: Mapping, codes: ReadonlySet<string>): boolean {
     for (const key of mapping.keys(options)) {
       const from = [...options, key];
       if (key === 'docs') {
-        hasDocs = mapping.read(from) !== false;
-        if (hasDocs) mapDocs(mapping, from);
+        if (mapping.read(from) !== false) hasDocs = mapInstance(mapping, from, from);
       } else if (key === 'theme') mapTheme(mapping, from);
       else if (key === 'blog') mapping.lose(from, 'The blog is not built.');
       else if (key === 'pages') {
@@ -199,6 +198,14 @@ function mapPresets(mapping: Mapping, codes: ReadonlySet<string>): boolean {
     if (!mapping.keys(options).includes('pages')) mapPages(mapping, [...options, 'pages'], path);
   }
   return hasDocs;
+}
+
+/** @returns whether the instance is the one without an id, which the key `docs` describes */
+function mapInstance(mapping: Mapping, options: KeyPath, at: KeyPath): boolean {
+  const id = instanceId(mapping, options);
+  if (id === undefined) mapDocs(mapping, options);
+  else mapDocs(mapping, options, mapping.addCollection({ kind: 'docs', id }, at));
+  return id === undefined;
 }
 
 function mapTheme(mapping: Mapping, from: KeyPath): void {
@@ -224,12 +231,9 @@ function mapPlugins(mapping: Mapping, hadDocs: boolean, codes: ReadonlySet<strin
   for (const entry of packagesAt(mapping, 'plugins', codes)) {
     const { name, path, options } = entry;
     if (isOwn(name, 'plugin-content-docs')) {
-      const id = instanceId(mapping, options);
-      if (id !== undefined) mapDocs(mapping, options, mapping.addCollection({ kind: 'docs', id }, path));
-      else if (hasDocs)
+      if (hasDocs && instanceId(mapping, options) === undefined)
         mapping.loseCode(path, 'There is such an instance already; the pages of this one are not built.');
-      else mapDocs(mapping, options);
-      hasDocs ||= id === undefined;
+      else hasDocs = mapInstance(mapping, options, path) || hasDocs;
     } else if (isOwn(name, 'plugin-content-pages')) mapPages(mapping, options, path);
     else if (isOwn(name, 'plugin-ideal-image')) mapIdealImage(mapping, entry);
     else if (isOwn(name, 'plugin-client-redirects')) {

@@ -1,12 +1,13 @@
 /** Options of the pages plugin, or of the preset's part of that name. */
 import type { KeyPath } from '../fault.ts';
-import { instanceId } from './docs.ts';
+import { instanceId, mapContents } from './docs.ts';
 import { type Mapping, sameNames } from './mapping.ts';
 
 /** @param at the entry of the plugin, for messages */
 export function mapPages(mapping: Mapping, options: KeyPath, at: KeyPath): void {
   const id = instanceId(mapping, options);
   const to = mapping.addCollection({ kind: 'pages', ...(id !== undefined && { id }) }, at);
+  mapContents(mapping, to);
   const include = mapping.read([...options, 'include']);
   mapping.copyKeys(options, to, {
     ...sameNames('path', 'routeBasePath', 'exclude', 'editUrl', 'showLastUpdateAuthor'),

@@ -1,6 +1,6 @@
 /** Rules for addresses, folders, languages and headings. */
 import { nearest } from '../../diagnostics/index.ts';
-import { type KeyPath, oneOf, showValue } from '../fault.ts';
+import { formatKey, type KeyPath, oneOf, showValue } from '../fault.ts';
 import { defaultAt } from '../schema-walk.ts';
 import { folder, listAt, numberAt, type Ruling, recordAt, textAt, textsAt } from './reader.ts';
 
@@ -209,6 +209,8 @@ function judgeCalendar(locale: string, { root, report }: Pick<Ruling, 'root' | '
 
 export function judgeRanges(ruling: Ruling): void {
   judgeRange(ruling, ['docs', 'tocMinLevel'], ['docs', 'tocMaxLevel']);
+  for (const at of listAt(ruling.root, ['collections']).keys())
+    judgeRange(ruling, ['collections', at, 'tocMinLevel'], ['collections', at, 'tocMaxLevel']);
   judgeRange(ruling, ['images', 'min'], ['images', 'max']);
 }
 
@@ -216,11 +218,11 @@ export function judgeRanges(ruling: Ruling): void {
 function judgeRange({ root, report }: Ruling, minPath: KeyPath, maxPath: KeyPath): void {
   const min = numberAt(root, minPath);
   const max = numberAt(root, maxPath);
-  const minDefault = Number(defaultAt(minPath, {}));
-  const maxDefault = Number(defaultAt(maxPath, {}));
+  const minDefault = Number(defaultAt(minPath, root));
+  const maxDefault = Number(defaultAt(maxPath, root));
   if ((min ?? minDefault) <= (max ?? maxDefault)) return;
   const isMinGiven = min !== undefined;
-  const other = `\`${(isMinGiven ? maxPath : minPath).join('.')}\``;
+  const other = `\`${formatKey(isMinGiven ? maxPath : minPath)}\``;
   const otherValue = isMinGiven ? (max ?? `${maxDefault} by default`) : `${minDefault} by default`;
   report({
     code: 'config-conflict',

@@ -28,6 +28,8 @@ const pagesCollection = docsOptions
     editUrl: true,
     showLastUpdated: true,
     showLastUpdateAuthor: true,
+    tocMinLevel: true,
+    tocMaxLevel: true,
     admonitions: true,
   })
   .extend({
