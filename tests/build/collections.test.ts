@@ -42,6 +42,9 @@ const FILES = {
 const site = (config: object = CONFIG, files: Readonly<Record<string, string>> = FILES) =>
   project({ 'jstz-docs.config.json': JSON.stringify(config), ...files });
 
+/** The hosted search tells pages apart by tags in their heads. */
+const HOSTED = { search: { provider: 'algolia', appId: 'A', apiKey: 'K', indexName: 'I' } };
+
 /** The current version is what readers see first. */
 const LATEST = {
   ...CONFIG,
@@ -90,7 +93,7 @@ describe('two docs folders', () => {
   });
 
   it('are told apart in classes and search tags', async () => {
-    const own = site(LATEST);
+    const own = site({ ...LATEST, ...HOSTED });
     await own.run('build');
     const html = own.read('build/team/2023/rules/index.html');
     expect(html).toContain('plugin-id-crew docs-version-2023 ');
@@ -126,7 +129,10 @@ describe('two docs folders', () => {
     expect(titles('current')).toEqual(['/', '/rules', '/team/', '/team/cook', '/team/rules']);
     expect(titles('crew@2023')).toEqual(['/', '/rules', '/team/2023/', '/team/2023/rules']);
     expect(own.list('build/search-index/en').some((file) => file.startsWith('crew@current'))).toBe(false);
-    const config = (page: string) => /"version":"([^"]*)"/.exec(own.read(`build/${page}`))?.[1];
+    const config = (page: string) => {
+      const file = /id="jstz-docs-config" src="\/(assets\/[^"]+)"/.exec(own.read(`build/${page}`))![1]!;
+      return /"version":"([^"]*)"/.exec(own.read(`build/${file}`))?.[1];
+    };
     expect(config('team/cook/index.html')).toBe('current');
     expect(config('team/2023/index.html')).toBe('crew@2023');
   });
@@ -274,7 +280,7 @@ describe('single pages', () => {
   };
 
   it('have the addresses of their files, and no sidebar', async () => {
-    const own = site(PAGES, PAGE_FILES);
+    const own = site({ ...PAGES, ...HOSTED }, PAGE_FILES);
     expect(await own.run('build')).toMatchObject({ code: 0 });
     expect(own.list('build').filter((file) => file.endsWith('index.html'))).toEqual([
       'about/index.html',
