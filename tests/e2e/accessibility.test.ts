@@ -110,7 +110,7 @@ describe('the project’s own site', () => {
     expect(box.y).toBeGreaterThanOrEqual(0);
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => Boolean(document.activeElement?.closest('main')))).toBe(true);
+    await expect.poll(() => page.evaluate(() => Boolean(document.activeElement?.closest('main')))).toBe(true);
   });
 
   test('Escape closes what is on top first: the search, then the menu', async () => {
@@ -127,10 +127,10 @@ describe('the project’s own site', () => {
     await input.waitFor({ state: 'visible' });
     await page.keyboard.press('Escape');
     await input.waitFor({ state: 'detached' });
-    expect(await panel.isVisible()).toBe(true);
+    await expect.poll(() => panel.isVisible()).toBe(true);
     await page.keyboard.press('Escape');
     await panel.waitFor({ state: 'hidden' });
-    expect(await panel.getAttribute('role')).toBe(null);
+    await expect.poll(() => panel.getAttribute('role')).toBe(null);
   });
 });
 

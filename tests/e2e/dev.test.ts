@@ -126,7 +126,7 @@ describe('dev in a browser', () => {
     expect(await panel.locator('a').first().getAttribute('href')).toBe(
       `vscode://file${site.dir}/jstz-docs.config.json:1:${/json:1:(\d+)/.exec(shown)![1]}`,
     );
-    expect(await page.locator('main h1').innerText()).toContain('Page');
+    await expect.poll(() => page.locator('main h1').innerText()).toContain('Page');
     site.write('jstz-docs.config.json', FILES['jstz-docs.config.json']);
     await panel.waitFor({ state: 'hidden' });
     expect(await stays(page)).toBe(true);
@@ -137,11 +137,11 @@ describe('dev in a browser', () => {
     site.write('docs/other.md', '# Other\n\n`<img src=x onerror=alert(1)>` [gone](./gone.md)\n');
     const badge = page.locator('jstz-docs-dev .badge', { hasText: '1 warning' });
     await badge.waitFor({ state: 'visible' });
-    expect(await page.locator('jstz-docs-dev .panel').isVisible()).toBe(false);
+    await expect.poll(() => page.locator('jstz-docs-dev .panel').isVisible()).toBe(false);
     await badge.click();
     const list = page.locator('jstz-docs-dev .list');
-    expect(await list.innerText()).toContain('<img src=x onerror=alert(1)>');
-    expect(await list.locator('img').count()).toBe(0);
+    await expect.poll(() => list.innerText()).toContain('<img src=x onerror=alert(1)>');
+    await expect.poll(() => list.locator('img').count()).toBe(0);
     site.write('docs/other.md', FILES['docs/other.md']);
     await badge.waitFor({ state: 'detached' });
   });

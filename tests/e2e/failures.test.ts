@@ -28,9 +28,9 @@ describe.each(MODES)('%s', (mode) => {
     test(`with storage ${name} there is one warning and everything works`, async () => {
       const page = await suite.open('alpha', { before: (early) => early.addInitScript(stub) });
       await page.click('[data-action=toggle-theme]');
-      expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+      await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
       await page.click('[data-action=close-announcement]');
-      expect(await page.locator('.announcement-bar').isVisible()).toBe(false);
+      await expect.poll(() => page.locator('.announcement-bar').isVisible()).toBe(false);
       await page.getByRole('tab', { name: 'macOS' }).click();
       await page.click('[data-sidebar-key="0.1"] a');
       await shown(page, 'Beta');
@@ -53,8 +53,8 @@ describe.each(MODES)('%s', (mode) => {
             sessionStorage.setItem(key, '{[');
         }),
     });
-    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('light');
-    expect(await page.getByText('Use apt.').isVisible()).toBe(true);
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('light');
+    await expect.poll(() => page.getByText('Use apt.').isVisible()).toBe(true);
     await page.click('[data-sidebar-key="0.1"] a');
     await shown(page, 'Beta');
   });
@@ -78,8 +78,8 @@ describe.each(MODES)('%s', (mode) => {
     });
     await page.click('[data-sidebar-key="0.1"] a');
     await shown(page, 'This page crashed.');
-    expect(await page.locator('.crash-page pre').textContent()).toBe('Boom\n\nCause:\nBoom below');
-    expect(await page.locator('.navbar').isVisible()).toBe(true);
+    await expect.poll(() => page.locator('.crash-page pre').textContent()).toBe('Boom\n\nCause:\nBoom below');
+    await expect.poll(() => page.locator('.navbar').isVisible()).toBe(true);
     await page.getByRole('button', { name: 'Try again' }).click();
     await shown(page, 'Beta');
   });
@@ -98,7 +98,7 @@ describe.each(MODES)('%s', (mode) => {
     });
     await page.click('[data-sidebar-key="0.1"] a');
     await shown(page, 'This page crashed.');
-    expect(await page.getByRole('button', { name: 'Try again' }).isVisible()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'Try again' }).isVisible()).toBe(true);
   });
 
   test('a part of the frame that throws shows the whole-page crash, named with its props and cause', async () => {
@@ -121,7 +121,7 @@ describe.each(MODES)('%s', (mode) => {
     expect(text).toMatch(
       /^The part "color-mode-toggle" of this page failed to render\. Check its configuration: \{"toDark":\{"a":1\}\}\n\nCause:\n/,
     );
-    expect(await page.locator('main h1').first().textContent()).toBe('Alpha');
+    await expect.poll(() => page.locator('main h1').first().textContent()).toBe('Alpha');
   });
 
   /** The islands' bundle with React's development build, which reports every mismatch. */
@@ -168,7 +168,7 @@ describe.each(MODES)('%s', (mode) => {
     await page.goto(light.url).catch(() => {});
     await page.evaluate(() => localStorage.setItem('theme', 'dark'));
     await page.reload();
-    expect(await page.locator('[data-action=toggle-theme]').count()).toBe(0);
+    await expect.poll(() => page.locator('[data-action=toggle-theme]').count()).toBe(0);
     expect(
       await page.evaluate(() => [document.documentElement.dataset.theme, localStorage.getItem('theme')]),
     ).toEqual(['light', null]);
@@ -190,8 +190,8 @@ describe.each(MODES)('%s', (mode) => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.waitForFunction(() => document.documentElement.dataset.theme === 'dark');
     await page.reload();
-    expect(await page.locator('.announcement-bar').isVisible()).toBe(true);
-    expect(await page.locator('[data-action=close-announcement]').count()).toBe(0);
+    await expect.poll(() => page.locator('.announcement-bar').isVisible()).toBe(true);
+    await expect.poll(() => page.locator('[data-action=close-announcement]').count()).toBe(0);
     await page.click('[data-action=toggle-theme]');
     expect(
       await page.evaluate(() => [localStorage.getItem('theme-mine'), localStorage.getItem('theme')]),

@@ -35,17 +35,17 @@ describe.each(MODES)('%s', (mode) => {
     const page = await suite.open('b0/l0/p0');
     const asked: string[] = [];
     page.on('request', (request) => asked.push(...(isFile.test(request.url()) ? [request.url()] : [])));
-    expect(await item(page, '2').locator('a').count()).toBe(1);
+    await expect.poll(() => item(page, '2').locator('a').count()).toBe(1);
     await summary(page, '2').hover();
     await expect.poll(() => asked.length).toBe(1);
     await summary(page, '2').click();
     await expect.poll(() => item(page, '2').locator('a').count()).toBe(16);
-    expect(await summary(page, '2').getAttribute('aria-expanded')).toBe('true');
+    await expect.poll(() => summary(page, '2').getAttribute('aria-expanded')).toBe('true');
     await summary(page, '2.1').click();
     await item(page, '2.1.3').locator('a').click();
     await shown(page, 'Page 39');
     expect(asked).toHaveLength(1);
-    expect(await page.locator('[data-sidebar] [aria-current=page]').textContent()).toBe('Page 39');
+    await expect.poll(() => page.locator('[data-sidebar] [aria-current=page]').textContent()).toBe('Page 39');
   });
 
   test('the keyboard opens and fills a branch, and focus stays where it is', async () => {
@@ -53,9 +53,11 @@ describe.each(MODES)('%s', (mode) => {
     await summary(page, '3').focus();
     await page.keyboard.press('Enter');
     await expect.poll(() => item(page, '3').locator('a').count()).toBe(16);
-    expect(await summary(page, '3').evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect
+      .poll(() => summary(page, '3').evaluate((element) => element === document.activeElement))
+      .toBe(true);
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('l0');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('l0');
   });
 
   for (const [name, fault] of Object.entries({
@@ -71,10 +73,10 @@ describe.each(MODES)('%s', (mode) => {
       await summary(page, '2').click();
       const link = item(page, '2').locator('a');
       await link.waitFor({ state: 'visible' });
-      expect(await link.textContent()).toBe('Go to “b2”');
+      await expect.poll(() => link.textContent()).toBe('Go to “b2”');
       await link.click();
       await shown(page, 'Page 32');
-      expect(await item(page, '2.0').locator('a').count()).toBe(4);
+      await expect.poll(() => item(page, '2.0').locator('a').count()).toBe(4);
     });
   }
 
@@ -84,26 +86,26 @@ describe.each(MODES)('%s', (mode) => {
     await expect.poll(() => item(page, '4').locator('a').count()).toBe(16);
     await page.getByRole('link', { name: 'Next Page 4' }).click();
     await shown(page, 'Page 4');
-    expect(await item(page, '0.1').locator('a').count()).toBe(4);
-    expect(await item(page, '0.1.0').locator('a').getAttribute('aria-current')).toBe('page');
-    expect(await item(page, '4').locator('a').count()).toBe(16);
-    expect(await page.locator('[data-sidebar] [aria-current=page]').count()).toBe(1);
+    await expect.poll(() => item(page, '0.1').locator('a').count()).toBe(4);
+    await expect.poll(() => item(page, '0.1.0').locator('a').getAttribute('aria-current')).toBe('page');
+    await expect.poll(() => item(page, '4').locator('a').count()).toBe(16);
+    await expect.poll(() => page.locator('[data-sidebar] [aria-current=page]').count()).toBe(1);
     await page.goBack();
     await shown(page, 'Page 3');
-    expect(await item(page, '0.0.3').locator('a').getAttribute('aria-current')).toBe('page');
+    await expect.poll(() => item(page, '0.0.3').locator('a').getAttribute('aria-current')).toBe('page');
   });
 
   test('a list of very many shows the neighbours of each page, and fills the rest', async () => {
     const page = await suite.open('wide/w060');
-    expect(await item(page, '6').locator('> details > ul > li').count()).toBe(52);
+    await expect.poll(() => item(page, '6').locator('> details > ul > li').count()).toBe(52);
     await summary(page, '6~0').click();
     await expect.poll(() => item(page, '6~0').locator('a').count()).toBe(50);
     await item(page, '6.7').locator('a').click();
     await shown(page, 'Wide 7');
-    expect(await item(page, '6.7').locator('a').getAttribute('aria-current')).toBe('page');
+    await expect.poll(() => item(page, '6.7').locator('a').getAttribute('aria-current')).toBe('page');
     await page.evaluate(() => history.back());
     await shown(page, 'Wide 60');
-    expect(await page.locator('[data-sidebar] [aria-current=page]').textContent()).toBe('Wide 60');
+    await expect.poll(() => page.locator('[data-sidebar] [aria-current=page]').textContent()).toBe('Wide 60');
   });
 
   test('a range that the reader opened stays open on the way to another', async () => {
@@ -125,7 +127,7 @@ describe.each(MODES)('%s', (mode) => {
     await summary(page, '2').click();
     await item(page, '2').locator('a').click();
     await page.waitForURL(/\/b2\/l0\/p32/);
-    expect(await item(page, '2.0').locator('a').count()).toBe(4);
+    await expect.poll(() => item(page, '2.0').locator('a').count()).toBe(4);
   });
 
   test.each([1280, 390])('axe finds nothing at %i px, before and after a branch is filled', async (width) => {

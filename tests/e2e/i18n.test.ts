@@ -88,20 +88,20 @@ describe.each(MODES)('%s', (mode) => {
     const stored = () => page.evaluate((key) => localStorage.getItem(key), KEY);
     await choose(page, 'version', '1.0');
     expect([path(page), await heading(page)]).toEqual(['/tea/fr/1.0/brewing/water', 'Water']);
-    expect(await stored()).toBe('1.0');
-    expect(await banner(page).textContent()).toContain('1.0');
+    await expect.poll(() => stored()).toBe('1.0');
+    await expect.poll(() => banner(page).textContent()).toContain('1.0');
     await banner(page).locator('a').click();
     await page.waitForURL('**/tea/fr/brewing/water');
     await shown(page, 'L’eau');
-    expect(await banner(page).count()).toBe(0);
-    expect(await stored()).toBe('1.0');
+    await expect.poll(() => banner(page).count()).toBe(0);
+    await expect.poll(() => stored()).toBe('1.0');
     await choose(page, 'version', 'current');
     expect(path(page)).toBe('/tea/fr/next/brewing/water');
-    expect(await stored()).toBe('current');
-    expect(await banner(page).locator('a').getAttribute('href')).toBe('/tea/fr/brewing/water');
+    await expect.poll(() => stored()).toBe('current');
+    await expect.poll(() => banner(page).locator('a').getAttribute('href')).toBe('/tea/fr/brewing/water');
     await choose(page, 'locale', 'ar');
     expect(path(page)).toBe('/tea/ar/next/brewing/water');
-    expect(await page.evaluate(() => document.documentElement.dir)).toBe('rtl');
+    await expect.poll(() => page.evaluate(() => document.documentElement.dir)).toBe('rtl');
     await choose(page, 'locale', 'en');
     expect([path(page), await heading(page)]).toEqual(['/tea/next/brewing/water', 'Water']);
     await page.goto(`${site.url}next/brewing/steam`);
@@ -129,8 +129,10 @@ describe.each(MODES)('%s', (mode) => {
     'a page that is not translated says so, in the language around it, and names no translation',
     async () => {
       const page = await suite.open('ar/brewing/cups');
-      expect(await page.locator('main .theme-admonition-info').textContent()).toContain('لم تُترجم بعد');
-      expect(await page.locator('.theme-doc-markdown').getAttribute('lang')).toBe('en');
+      await expect
+        .poll(() => page.locator('main .theme-admonition-info').textContent())
+        .toContain('لم تُترجم بعد');
+      await expect.poll(() => page.locator('.theme-doc-markdown').getAttribute('lang')).toBe('en');
       const links = (rel: string) =>
         page
           .locator(`head link[rel=${rel}]`)
@@ -171,7 +173,7 @@ describe.each(MODES)('%s', (mode) => {
       await check();
       await page.locator('[data-action=copy-code]').first().click();
       await page.locator('[data-copied]').waitFor();
-      expect(await page.locator('[data-copied]').getAttribute('aria-label')).toBe(texts.copied);
+      await expect.poll(() => page.locator('[data-copied]').getAttribute('aria-label')).toBe(texts.copied);
       await page.keyboard.press('Control+k');
       await page.locator('.search-dialog__input').waitFor();
       await check();
@@ -198,7 +200,9 @@ describe.each(MODES)('%s', (mode) => {
       await started(page);
       await follow(page, `/tea/${locale}/brewing/water`);
       await shown(page, texts.loadErrorTitle);
-      expect(await page.getByRole('button', { name: texts.loadErrorRetry }).isVisible()).toBe(true);
+      await expect
+        .poll(() => page.getByRole('button', { name: texts.loadErrorRetry }).isVisible())
+        .toBe(true);
       await check();
     },
   );

@@ -88,7 +88,7 @@ describe.each(MODES)('%s', (mode) => {
       const page = await suite.open('alpha');
       await touch(page);
       await page.waitForFunction(() => document.querySelector('[data-hydrated] [data-action=toggle-theme]'));
-      expect(await page.locator('[data-hydrated]').count()).toBe(1);
+      await expect.poll(() => page.locator('[data-hydrated]').count()).toBe(1);
     });
   }
 
@@ -115,14 +115,14 @@ describe.each(MODES)('%s', (mode) => {
     await page.keyboard.type('betx');
     await page.keyboard.press('Backspace');
     await page.keyboard.type('a');
-    expect(await field(page).inputValue()).toBe('beta');
+    await expect.poll(() => field(page).inputValue()).toBe('beta');
     // The letters that come next go where the caret stands, whoever owns the field by then.
     await page.keyboard.press('Home');
     release();
     await firstHit(page).waitFor();
     await page.keyboard.type('x');
-    expect(await field(page).inputValue()).toBe('xbeta');
-    expect(await page.locator('dialog').count()).toBe(1);
+    await expect.poll(() => field(page).inputValue()).toBe('xbeta');
+    await expect.poll(() => page.locator('dialog').count()).toBe(1);
   });
 
   test('a dialog that was closed before its scripts came stays closed', async () => {
@@ -135,7 +135,7 @@ describe.each(MODES)('%s', (mode) => {
     release();
     await script;
     await idle(page);
-    expect(await page.locator('dialog.search-dialog').count()).toBe(0);
+    await expect.poll(() => page.locator('dialog.search-dialog').count()).toBe(0);
     expect(await page.evaluate(() => document.activeElement?.getAttribute('data-action'))).toBe(
       'open-search',
     );
@@ -163,9 +163,9 @@ describe.each(MODES)('%s', (mode) => {
         },
       });
       await field(page).waitFor();
-      expect(await field(page).inputValue()).toBe('beta');
+      await expect.poll(() => field(page).inputValue()).toBe('beta');
       await page.keyboard.type('!');
-      expect(await field(page).inputValue()).toBe('beta!');
+      await expect.poll(() => field(page).inputValue()).toBe('beta!');
     });
   }
 
@@ -186,21 +186,21 @@ describe.each(MODES)('%s', (mode) => {
     await page.waitForFunction(
       () => document.querySelector<HTMLInputElement>('.search-page__input')?.value === 'beta',
     );
-    expect(await page.locator('dialog').count()).toBe(0);
-    expect(await page.locator('[data-search-all-pages]').isVisible()).toBe(true);
+    await expect.poll(() => page.locator('dialog').count()).toBe(0);
+    await expect.poll(() => page.locator('[data-search-all-pages]').isVisible()).toBe(true);
   });
 
   test('the search page asks what was typed into its field before React came', async () => {
     const { page, release } = await held('search?q=alpha');
     const input = page.locator('.search-page__input');
-    expect(await input.inputValue()).toBe('alpha');
+    await expect.poll(() => input.inputValue()).toBe('alpha');
     await input.fill('');
     await page.keyboard.type('bet');
     release();
     await page.keyboard.type('a');
     await page.waitForFunction(() => new URLSearchParams(location.search).get('q') === 'beta');
     await page.waitForFunction(() => document.querySelector('.search-hit__title')?.textContent === 'Beta');
-    expect(await input.inputValue()).toBe('beta');
+    await expect.poll(() => input.inputValue()).toBe('beta');
   });
 
   test('the search page has the focus in its empty field before React comes', async () => {
@@ -208,7 +208,7 @@ describe.each(MODES)('%s', (mode) => {
     await page.keyboard.type('beta');
     release();
     await firstHit(page).waitFor();
-    expect(await page.locator('.search-page__input').inputValue()).toBe('beta');
+    await expect.poll(() => page.locator('.search-page__input').inputValue()).toBe('beta');
   });
 
   test('results come with their styles, before the sheets of the site', async () => {
@@ -250,10 +250,10 @@ describe.each(MODES)('%s', (mode) => {
     await click();
     await click();
     expect(states).toEqual(['dark', 'dark', 'light', 'light', 'dark', 'dark']);
-    expect(await page.locator('[data-hydrated]').count()).toBe(0);
+    await expect.poll(() => page.locator('[data-hydrated]').count()).toBe(0);
     release();
     await hydrated(page);
-    expect(await theme(page)).toBe('dark');
+    await expect.poll(() => theme(page)).toBe('dark');
     await expect.poll(() => toggle(page).getAttribute('title')).toBe('Switch to light mode');
     states.length = 0;
     await click();
@@ -265,13 +265,13 @@ describe.each(MODES)('%s', (mode) => {
     const { page, release } = await held('alpha');
     const bar = page.locator('.announcement-bar');
     await page.locator('[data-action=close-announcement]').click();
-    expect(await bar.isVisible()).toBe(false);
+    await expect.poll(() => bar.isVisible()).toBe(false);
     release();
     await hydrated(page as Visit);
     await page.waitForFunction(
       () => document.querySelector<HTMLElement>('[data-action=close-announcement]')!.hidden,
     );
-    expect(await bar.isVisible()).toBe(false);
+    await expect.poll(() => bar.isVisible()).toBe(false);
   });
 
   test('islands work where React does not load', async () => {
@@ -280,9 +280,9 @@ describe.each(MODES)('%s', (mode) => {
       before: (early) => early.route('**/islands-*.js', (route) => route.abort()),
     });
     await toggle(page).click();
-    expect(await theme(page)).toBe('dark');
+    await expect.poll(() => theme(page)).toBe('dark');
     await page.locator('[data-action=close-announcement]').click();
-    expect(await page.locator('.announcement-bar').isVisible()).toBe(false);
+    await expect.poll(() => page.locator('.announcement-bar').isVisible()).toBe(false);
     expect(page.warnings.filter((text) => text.includes('without React')).length).toBeGreaterThan(0);
   });
 });

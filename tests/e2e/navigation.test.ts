@@ -50,7 +50,9 @@ describe.each(MODES)('%s', (mode) => {
     expect(
       await page.evaluate(() => document.querySelector<HTMLLinkElement>('link[rel=canonical]')!.href),
     ).toBe('https://example.org/jstz/beta');
-    expect(await page.evaluate(() => document.documentElement.className)).toContain('docs-doc-id-beta');
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.className))
+      .toContain('docs-doc-id-beta');
   });
 
   test('a hash scrolls to its heading, back and forward restore the position', async () => {
@@ -118,7 +120,9 @@ describe.each(MODES)('%s', (mode) => {
       'Beta | Fixture',
     ]);
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to main content');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toBe('Skip to main content');
     await page.goBack();
     await shown(page, 'Alpha');
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).not.toBe(
@@ -215,7 +219,7 @@ describe.each(MODES)('%s', (mode) => {
     await follow(page, '/jstz/beta');
     const box = page.locator('main .load-error');
     await box.waitFor();
-    expect(await box.locator('pre').textContent()).toContain('Failed to fetch');
+    await expect.poll(() => box.locator('pre').textContent()).toContain('Failed to fetch');
     expect([page.url(), await isSameDocument(page)]).toEqual([`${site.url}beta`, true]);
     await page.unroute('**/jstz/beta');
     await box.getByRole('button', { name: 'Retry' }).click();
@@ -256,7 +260,7 @@ describe.each(MODES)('%s', (mode) => {
     const after = await page.evaluate(() => (window as never as { spinnerAfter: number }).spinnerAfter);
     expect(after).toBeGreaterThanOrEqual(190);
     expect(await timers(page)).toContain(200);
-    expect(await page.locator('.loading-spinner').count()).toBe(0);
+    await expect.poll(() => page.locator('.loading-spinner').count()).toBe(0);
   });
 
   test('a slow page shows the bar after 200 ms; it ends when the page is there', async () => {
@@ -363,7 +367,7 @@ describe.each(MODES)('%s', (mode) => {
       await page.waitForTimeout(500);
       expect(requests.filter((url) => /beta|islands/.test(url))).toEqual([]);
       await page.click('[data-action=toggle-theme]');
-      expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+      await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
     });
   }
 
@@ -387,7 +391,7 @@ describe.each(MODES)('%s', (mode) => {
     expect(page.url()).toBe(`${site.url}alpha`);
     await follow(page, '/jstz/notes.txt');
     await page.waitForURL('**/notes.txt');
-    expect(await page.evaluate(() => document.body.textContent)).toContain('Notes.');
+    await expect.poll(() => page.evaluate(() => document.body.textContent)).toContain('Notes.');
   });
 
   test('a page of another layout is loaded whole', async () => {
@@ -494,7 +498,9 @@ describe.each(MODES)('%s', (mode) => {
     await shown(swapped, 'One');
     expect(await ownTags(swapped)).toEqual(await ownTags(whole));
     // What scripts and extensions put there is theirs.
-    expect(await swapped.locator('head :is(meta[http-equiv=x-mine], link[rel=me])').count()).toBe(2);
+    await expect
+      .poll(() => swapped.locator('head :is(meta[http-equiv=x-mine], link[rel=me])').count())
+      .toBe(2);
   });
 
   test('markup of a page cannot run script, and what is for readers without scripts is not shown', async () => {
@@ -589,12 +595,12 @@ describe.each(MODES)('%s', (mode) => {
     await page.goto(`${site.url}wrong.html`);
     const banner = page.locator('#__docusaurus-base-url-issue-banner-container');
     await banner.waitFor();
-    expect(await banner.textContent()).toContain('/jstz/');
+    await expect.poll(() => banner.textContent()).toContain('/jstz/');
     await page.context().close();
   });
 
   test('a home page under its own base shows no banner', async () => {
     const page = await suite.open('');
-    expect(await page.locator('#__docusaurus-base-url-issue-banner-container').count()).toBe(0);
+    await expect.poll(() => page.locator('#__docusaurus-base-url-issue-banner-container').count()).toBe(0);
   });
 });

@@ -68,9 +68,9 @@ test('one POST of text with a context filter; the head has a preconnect hint', a
     'language:en',
     ['docusaurus_tag:default', 'docusaurus_tag:docs-default-current'],
   ]);
-  expect(await page.locator('.search-hit').getAttribute('href')).toBe('/jstz/kv');
-  expect(await page.locator('.search-hit mark').textContent()).toBe('Kv');
-  expect(await page.getByRole('link', { name: 'See all 41 results' }).count()).toBe(1);
+  await expect.poll(() => page.locator('.search-hit').getAttribute('href')).toBe('/jstz/kv');
+  await expect.poll(() => page.locator('.search-hit mark').textContent()).toBe('Kv');
+  await expect.poll(() => page.getByRole('link', { name: 'See all 41 results' }).count()).toBe(1);
   expect(await page.locator('link[rel=preconnect]').getAttribute('href')).toMatch(
     /^https:\/\/app-dsn\.algolia\.net/i,
   );
@@ -88,7 +88,7 @@ test('S4 hostile hits are text, hostile addresses no links, under the strict pol
   for (const start of [0, 15]) {
     texts.push(...texts.splice(0, start));
     await ask(page, `query ${start}`);
-    expect(await page.locator('.search-hit').count()).toBeGreaterThan(10);
+    await expect.poll(() => page.locator('.search-hit').count()).toBeGreaterThan(10);
     for (let i = 0; i < 25; i += 1) await page.keyboard.press('ArrowDown');
   }
   expect(
@@ -109,8 +109,10 @@ test('all hosts out of reach: the own index answers and says so; hosts that are 
   await ask(page, 'kv');
   expect(new Set(asked)).toHaveLength(4);
   expect(asked[0]).toBe('app-dsn.algolia.net');
-  expect(await page.locator('.search-notice').textContent()).toContain('search service cannot be reached');
-  expect(await page.locator('.search-hit__title').first().textContent()).toBe('Kv');
+  await expect
+    .poll(() => page.locator('.search-notice').textContent())
+    .toContain('search service cannot be reached');
+  await expect.poll(() => page.locator('.search-hit__title').first().textContent()).toBe('Kv');
   expect(
     await page.evaluate(
       () => Object.keys(JSON.parse(localStorage.getItem('jstz-docs.search.hosts')!)).length,
@@ -142,7 +144,7 @@ test('a refused key is an error that stays', async () => {
     /403|SearchError/,
   );
   await ask(page, 'kv');
-  expect(await page.locator('.search-message').textContent()).toContain('Unable to fetch results');
+  await expect.poll(() => page.locator('.search-message').textContent()).toContain('Unable to fetch results');
   expect(asked).toHaveLength(1);
 });
 

@@ -15,7 +15,9 @@ test('focus opens where it is asked for, and the focus that comes back does not'
   await page.locator('dialog.search-dialog').waitFor();
   await page.keyboard.press('Escape');
   await page.waitForFunction(() => !document.querySelector('dialog.search-dialog'));
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('data-action'))).toBe('open-search');
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-action')))
+    .toBe('open-search');
 });
 
 test('no link to a page that is not there; nothing is stored, what is stored stays', async () => {
@@ -25,7 +27,7 @@ test('no link to a page that is not there; nothing is stored, what is stored sta
   await page.keyboard.press('Control+k');
   await page.locator('.search-dialog__input').fill('kv');
   await page.locator('.search-hit').first().waitFor();
-  expect(await page.locator('.search-dialog__all').count()).toBe(0);
+  await expect.poll(() => page.locator('.search-dialog__all').count()).toBe(0);
   await page.keyboard.press('Enter');
   await shown(page, 'Kv');
   expect(await page.evaluate((key) => localStorage.getItem(key), RECENT)).toBe('[]');

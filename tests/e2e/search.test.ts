@@ -85,7 +85,7 @@ describe.each(['serve', 'dev'] as const)('%s', (command) => {
     await button(page).click();
     await dialog(page).waitFor();
     await page.keyboard.press('/');
-    expect(await input(page).inputValue()).toBe('/');
+    await expect.poll(() => input(page).inputValue()).toBe('/');
     await page.keyboard.press('Control+k');
     await closed(page);
     for (const keys of ['Control+k', 'Meta+k', '/']) {
@@ -107,7 +107,7 @@ describe.each(['serve', 'dev'] as const)('%s', (command) => {
     const page = await visit('');
     await page.locator('textarea').focus();
     await page.keyboard.press('/');
-    expect(await dialog(page).count()).toBe(0);
+    await expect.poll(() => dialog(page).count()).toBe(0);
   });
 
   test('nothing is loaded before intent; focus loads and opens nothing; a letter on the button opens with it', async () => {
@@ -119,10 +119,10 @@ describe.each(['serve', 'dev'] as const)('%s', (command) => {
     const head = page.waitForResponse(/search-index\/en\/current\/head\.json/);
     await button(page).focus();
     await head;
-    expect(await dialog(page).count()).toBe(0);
+    await expect.poll(() => dialog(page).count()).toBe(0);
     await page.keyboard.press('h');
     await dialog(page).waitFor();
-    expect(await input(page).inputValue()).toBe('h');
+    await expect.poll(() => input(page).inputValue()).toBe('h');
   });
 
   test('what is typed before the dialog is there is not lost', async () => {
@@ -137,7 +137,7 @@ describe.each(['serve', 'dev'] as const)('%s', (command) => {
     await page.keyboard.type('head');
     await dialog(page).waitFor();
     await page.keyboard.type('ers');
-    expect(await input(page).inputValue()).toBe('headers');
+    await expect.poll(() => input(page).inputValue()).toBe('headers');
   });
 
   test('Escape, the backdrop and Cancel close; focus returns; Tab stays inside', async () => {
@@ -145,7 +145,7 @@ describe.each(['serve', 'dev'] as const)('%s', (command) => {
     await button(page).focus();
     await page.keyboard.press('Enter');
     await dialog(page).waitFor();
-    expect(await dialog(page).getAttribute('aria-modal')).toBe('true');
+    await expect.poll(() => dialog(page).getAttribute('aria-modal')).toBe('true');
     await page.keyboard.press('Escape');
     await closed(page);
     expect(await page.evaluate(() => document.activeElement?.getAttribute('data-action'))).toBe(
@@ -158,7 +158,9 @@ describe.each(['serve', 'dev'] as const)('%s', (command) => {
     for (const keys of ['Tab', 'Shift+Tab']) {
       for (let i = 0; i < 6; i += 1) {
         await page.keyboard.press(keys);
-        expect(await page.evaluate(() => Boolean(document.activeElement?.closest('dialog')))).toBe(true);
+        await expect
+          .poll(() => page.evaluate(() => Boolean(document.activeElement?.closest('dialog'))))
+          .toBe(true);
       }
     }
     await page.setViewportSize({ width: 390, height: 700 });
@@ -170,22 +172,22 @@ describe.each(['serve', 'dev'] as const)('%s', (command) => {
     const page = await visit('guide/long');
     await page.evaluate(() => scrollTo({ top: 500, behavior: 'instant' }));
     await open(page);
-    expect(await page.evaluate(() => document.body.className)).toContain('search-open');
+    await expect.poll(() => page.evaluate(() => document.body.className)).toContain('search-open');
     await page.mouse.move(640, 60);
     await page.mouse.wheel(0, 400);
     await page.keyboard.press('Escape');
     await closed(page);
     expect(await page.evaluate(() => scrollY)).toBe(500);
-    expect(await page.evaluate(() => document.body.className)).not.toContain('search-open');
+    await expect.poll(() => page.evaluate(() => document.body.className)).not.toContain('search-open');
   });
 
   test('the button names its keys and shows those that are held', async () => {
     const page = await visit();
-    expect(await page.getByRole('button', { name: /^Search Ctrl K$/ }).count()).toBe(1);
+    await expect.poll(() => page.getByRole('button', { name: /^Search Ctrl K$/ }).count()).toBe(1);
     await page.keyboard.down('Control');
-    expect(await button(page).locator('kbd[data-pressed]').allTextContents()).toEqual(['Ctrl']);
+    await expect.poll(() => button(page).locator('kbd[data-pressed]').allTextContents()).toEqual(['Ctrl']);
     await page.keyboard.up('Control');
-    expect(await button(page).locator('kbd[data-pressed]').count()).toBe(0);
+    await expect.poll(() => button(page).locator('kbd[data-pressed]').count()).toBe(0);
   });
 
   test('selected text is the query, asked at once and itself selected', async () => {
@@ -208,7 +210,7 @@ describe.each(['serve', 'dev'] as const)('%s', (command) => {
     const query = await input(page).inputValue();
     expect(query).toContain('Kv.get');
     await page.keyboard.type('x');
-    expect(await input(page).inputValue()).toBe('x');
+    await expect.poll(() => input(page).inputValue()).toBe('x');
   });
 
   test('the start, the groups, the input, the link to all and the footer', async () => {
@@ -216,7 +218,7 @@ describe.each(['serve', 'dev'] as const)('%s', (command) => {
     await open(page);
     await dialog(page).getByText('No recent searches').waitFor();
     const field = input(page);
-    expect(await field.getAttribute('placeholder')).toBe('Search docs');
+    await expect.poll(() => field.getAttribute('placeholder')).toBe('Search docs');
     for (const [name, value] of [
       ['type', 'search'],
       ['autocomplete', 'off'],
@@ -225,17 +227,17 @@ describe.each(['serve', 'dev'] as const)('%s', (command) => {
       ['spellcheck', 'false'],
       ['maxlength', '64'],
     ]) {
-      expect(await field.getAttribute(name!)).toBe(value);
+      await expect.poll(() => field.getAttribute(name!)).toBe(value);
     }
     await ask(page, 'kv');
-    expect(await page.locator('.search-group__title').allTextContents()).toEqual(['api', 'guide']);
-    expect(await page.locator('.search-hit mark').first().textContent()).toBe('Kv');
+    await expect.poll(() => page.locator('.search-group__title').allTextContents()).toEqual(['api', 'guide']);
+    await expect.poll(() => page.locator('.search-hit mark').first().textContent()).toBe('Kv');
     const link = page.getByRole('link', { name: /^See all \d+ results$/ });
-    expect(await link.getAttribute('href')).toBe('/jstz/search?q=kv');
+    await expect.poll(() => link.getAttribute('href')).toBe('/jstz/search?q=kv');
     for (const hint of ['to select', 'to navigate', 'to close'])
-      expect(await dialog(page).textContent()).toContain(hint);
+      await expect.poll(() => dialog(page).textContent()).toContain(hint);
     await page.getByRole('button', { name: 'Clear the query' }).click();
-    expect(await input(page).inputValue()).toBe('');
+    await expect.poll(() => input(page).inputValue()).toBe('');
     expect(
       await page.evaluate(() => document.activeElement?.classList.contains('search-dialog__input')),
     ).toBe(true);
@@ -245,11 +247,11 @@ describe.each(['serve', 'dev'] as const)('%s', (command) => {
     const page = await visit();
     await ask(page, 'kv');
     await ask(page, 'qqzzxx');
-    expect(await dialog(page).textContent()).toContain('No results for "qqzzxx"');
+    await expect.poll(() => dialog(page).textContent()).toContain('No results for "qqzzxx"');
     const link = page.getByRole('link', { name: 'Let us know.' });
-    expect(await link.getAttribute('href')).toBe('https://example.org/missing?q=qqzzxx');
+    await expect.poll(() => link.getAttribute('href')).toBe('https://example.org/missing?q=qqzzxx');
     await page.getByRole('button', { name: 'guide' }).click();
-    expect(await input(page).inputValue()).toBe('guide ');
+    await expect.poll(() => input(page).inputValue()).toBe('guide ');
   });
 
   test('an error stays until the next input, and the next one recovers', async () => {
@@ -261,31 +263,35 @@ describe.each(['serve', 'dev'] as const)('%s', (command) => {
     await open(page);
     await input(page).fill('kv');
     await page.getByText('Unable to fetch results').waitFor();
-    expect(await dialog(page).textContent()).toContain('You might want to check your network connection.');
+    await expect
+      .poll(() => dialog(page).textContent())
+      .toContain('You might want to check your network connection.');
     broken = false;
     await ask(page, 'kv g');
-    expect(await options(page).count()).toBeGreaterThan(0);
+    await expect.poll(() => options(page).count()).toBeGreaterThan(0);
   });
 
   test('arrows move with wrap-around, Enter opens, the option is announced', async () => {
     const page = await visit();
     await ask(page, 'kv');
     const count = await options(page).count();
-    expect(await activeTitle(page)).toBe('Kv');
+    await expect.poll(() => activeTitle(page)).toBe('Kv');
     await page.keyboard.press('ArrowUp');
     const last = await page.evaluate(() =>
       document.querySelector('.search-dialog__input')!.getAttribute('aria-activedescendant'),
     );
     expect(last).toBe(`jstz-docs-search-option-${count - 1}`);
     await page.keyboard.press('ArrowDown');
-    expect(await activeTitle(page)).toBe('Kv');
+    await expect.poll(() => activeTitle(page)).toBe('Kv');
     await page.keyboard.press('ArrowDown');
-    expect(await page.locator(`#jstz-docs-search-option-1`).getAttribute('aria-selected')).toBe('true');
+    await expect
+      .poll(() => page.locator(`#jstz-docs-search-option-1`).getAttribute('aria-selected'))
+      .toBe('true');
     await ask(page, 'deploying');
     await page.keyboard.press('Enter');
     await shown(page, 'Deploying');
     expect(new URL(page.url()).pathname).toBe('/jstz/guide/deploy');
-    expect(await dialog(page).count()).toBe(0);
+    await expect.poll(() => dialog(page).count()).toBe(0);
   });
 
   test('another question begins at the top of its answer', async () => {
@@ -356,7 +362,7 @@ describe.each(['serve', 'dev'] as const)('%s', (command) => {
         .click({ modifiers: ['Control'] }),
     ]);
     expect(other).toBeDefined();
-    expect(await dialog(page).count()).toBe(1);
+    await expect.poll(() => dialog(page).count()).toBe(1);
   });
 
   test('keys of an input method are left alone', async () => {
@@ -404,7 +410,7 @@ describe.each(['serve', 'dev'] as const)('%s', (command) => {
     await dialog(page).getByText('No recent searches').waitFor();
     release();
     await answered(page, 'kv');
-    expect(await page.locator('.search-spinner').isVisible()).toBe(false);
+    await expect.poll(() => page.locator('.search-spinner').isVisible()).toBe(false);
   });
 
   test('chosen hits are recent ones; star and cross', async () => {
@@ -415,7 +421,7 @@ describe.each(['serve', 'dev'] as const)('%s', (command) => {
     await ask(page, 'mentions');
     await options(page).first().click();
     await shown(page, 'Deploying');
-    expect(await stored(page, RECENT)).toEqual(['/jstz/guide/deploy', '/jstz/api/headers']);
+    await expect.poll(() => stored(page, RECENT)).toEqual(['/jstz/guide/deploy', '/jstz/api/headers']);
     await open(page);
     await input(page).fill('');
     await page.getByRole('button', { name: 'Save this search: Headers' }).click();
@@ -471,7 +477,7 @@ describe.each(['serve', 'dev'] as const)('%s', (command) => {
       before: (it) => it.addInitScript(() => Object.defineProperty(window, 'Worker', { value: undefined })),
     });
     await ask(page, 'kv get');
-    expect(await activeTitle(page)).toContain('Kv.get');
+    await expect.poll(() => activeTitle(page)).toContain('Kv.get');
   });
 
   test('a worker that does not load is replaced', async () => {
@@ -480,13 +486,13 @@ describe.each(['serve', 'dev'] as const)('%s', (command) => {
       allow: /Failed to load|worker/i,
     });
     await ask(page, 'kv get');
-    expect(await activeTitle(page)).toContain('Kv.get');
+    await expect.poll(() => activeTitle(page)).toContain('Kv.get');
   });
 
   test('the search page reads q, replaces it while typing, and has two steps of Escape', async () => {
     const page = await visit('search/?q=kv');
     await page.locator('.search-page__hits .search-hit').first().waitFor();
-    expect(await page.title()).toBe('Search results for "kv" | Fixture');
+    await expect.poll(() => page.title()).toBe('Search results for "kv" | Fixture');
     const length = await page.evaluate(() => history.length);
     const field = page.locator('.search-page__input');
     await field.fill('headers');
@@ -496,10 +502,10 @@ describe.each(['serve', 'dev'] as const)('%s', (command) => {
     );
     expect(await page.evaluate(() => history.length)).toBe(length);
     await field.press('Escape');
-    expect(await page.locator('.search-page__hits').count()).toBe(0);
-    expect(await field.inputValue()).toBe('headers');
+    await expect.poll(() => page.locator('.search-page__hits').count()).toBe(0);
+    await expect.poll(() => field.inputValue()).toBe('headers');
     await field.press('Escape');
-    expect(await field.inputValue()).toBe('');
+    await expect.poll(() => field.inputValue()).toBe('');
     await field.fill('deploying');
     await page.waitForFunction(
       () => document.querySelector('.search-page__hits .search-hit__title')?.textContent === 'Deploying',
@@ -512,7 +518,9 @@ describe.each(['serve', 'dev'] as const)('%s', (command) => {
 
   test('the search page works as a form without scripts', async () => {
     const page = await visit('search', { javaScriptEnabled: false });
-    expect(await page.locator('[data-search-all-pages] a').getAttribute('href')).toMatch(/\/contents\/?$/);
+    await expect
+      .poll(() => page.locator('[data-search-all-pages] a').getAttribute('href'))
+      .toMatch(/\/contents\/?$/);
     await page.locator('.search-page__input').fill('kv');
     await page.locator('.search-page__submit').click();
     expect(new URL(page.url()).searchParams.get('q')).toBe('kv');
@@ -530,7 +538,7 @@ describe.each(['serve', 'dev'] as const)('%s', (command) => {
     });
     await page.getByText('No results for').first().waitFor();
     expect(await page.evaluate(() => (window as never as { __won: number[] }).__won)).toEqual([]);
-    expect(await page.locator('main img').count()).toBe(0);
+    await expect.poll(() => page.locator('main img').count()).toBe(0);
   });
 
   test('every screen passes axe, light and dark', async () => {

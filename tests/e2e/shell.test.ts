@@ -21,12 +21,12 @@ describe.each(MODES)('%s', (mode) => {
 
   test('the toggle changes the theme, stores it and a reload keeps it without a flash', async () => {
     const page = await suite.open('alpha');
-    expect(await theme(page)).toBe('light');
+    await expect.poll(() => theme(page)).toBe('light');
     await page.click('[data-action=toggle-theme]');
     expect([await theme(page), await stored(page, 'theme')]).toEqual(['dark', 'dark']);
     await page.route('**/main-*.js', (route) => route.abort());
     await page.goto(`${site.url}beta`).catch(() => {});
-    expect(await theme(page)).toBe('dark');
+    await expect.poll(() => theme(page)).toBe('dark');
     page.faults.length = 0;
   });
 
@@ -44,7 +44,7 @@ describe.each(MODES)('%s', (mode) => {
     expect([await theme(page), await stored(page, 'theme')]).toEqual(['dark', null]);
     await page.evaluate(() => localStorage.setItem('theme', 'purple'));
     await page.goto(`${site.url}beta`);
-    expect(await theme(page)).toBe('light');
+    await expect.poll(() => theme(page)).toBe('light');
   });
 
   test('a change in this window is told as a storage event, once', async () => {
@@ -64,25 +64,27 @@ describe.each(MODES)('%s', (mode) => {
   test('closing the announcement bar is remembered until its id changes', async () => {
     const page = await suite.open('alpha');
     const bar = page.locator('.announcement-bar');
-    expect(await bar.isVisible()).toBe(true);
+    await expect.poll(() => bar.isVisible()).toBe(true);
     await page.click('[data-action=close-announcement]');
-    expect(await bar.isVisible()).toBe(false);
-    expect(await stored(page, 'docusaurus.announcement.dismiss')).toBe('true');
+    await expect.poll(() => bar.isVisible()).toBe(false);
+    await expect.poll(() => stored(page, 'docusaurus.announcement.dismiss')).toBe('true');
     await page.reload();
-    expect(await bar.isVisible()).toBe(false);
+    await expect.poll(() => bar.isVisible()).toBe(false);
     await page.evaluate(() => localStorage.setItem('docusaurus.announcement.id', 'older'));
     await page.reload();
-    expect(await bar.isVisible()).toBe(true);
-    expect(await stored(page, 'docusaurus.announcement.id')).toBe('first');
-    expect(await stored(page, 'docusaurus.announcement.dismiss')).toBe('false');
+    await expect.poll(() => bar.isVisible()).toBe(true);
+    await expect.poll(() => stored(page, 'docusaurus.announcement.id')).toBe('first');
+    await expect.poll(() => stored(page, 'docusaurus.announcement.dismiss')).toBe('false');
   });
 
   test('the first Tab reaches the skip link, which focuses main', async () => {
     const page = await suite.open('alpha');
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to main content');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toBe('Skip to main content');
     await page.keyboard.press('Enter');
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.querySelector('main')!.hasAttribute('tabindex'))).toBe(false);
   });
@@ -93,7 +95,7 @@ describe.each(MODES)('%s', (mode) => {
     const summary = start.locator('summary');
     await summary.click();
     await expect.poll(() => start.evaluate((element: HTMLDetailsElement) => element.open)).toBe(false);
-    expect(await summary.getAttribute('aria-expanded')).toBe('false');
+    await expect.poll(() => summary.getAttribute('aria-expanded')).toBe('false');
     await page.click('[data-sidebar-key="1"] .menu__list-item-collapsible > a');
     await expect
       .poll(() => page.evaluate(() => document.querySelector('main h1')?.textContent))
@@ -161,7 +163,7 @@ describe.each(MODES)('%s', (mode) => {
     await page.reload();
     expect(await top()).toBe(120);
     await page.goto(`${site.url}many/z`);
-    expect(await page.locator('[data-sidebar] [aria-current=page]').isVisible()).toBe(true);
+    await expect.poll(() => page.locator('[data-sidebar] [aria-current=page]').isVisible()).toBe(true);
     const inView = await page.evaluate(() => {
       const box = document.querySelector('[data-sidebar] [aria-current=page]')!.getBoundingClientRect();
       return box.top >= 0 && box.bottom <= innerHeight;
@@ -214,13 +216,13 @@ describe.each(MODES)('%s', (mode) => {
     test(`at ${width} px the hamburger opens the menu, locks the page and the backdrop closes it`, async () => {
       const page = await suite.open('alpha', { width });
       const panel = page.locator('.navbar-sidebar__panel');
-      expect(await panel.isVisible()).toBe(false);
+      await expect.poll(() => panel.isVisible()).toBe(false);
       await page.click('[data-action=open-sidebar]');
       await panel.waitFor({ state: 'visible' });
       expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden');
-      expect(await page.locator('[data-sidebar]').isVisible()).toBe(true);
+      await expect.poll(() => page.locator('[data-sidebar]').isVisible()).toBe(true);
       await page.click('[data-action=show-main-menu]');
-      expect(await page.locator('.navbar-sidebar__primary').isVisible()).toBe(true);
+      await expect.poll(() => page.locator('.navbar-sidebar__primary').isVisible()).toBe(true);
       await settled(panel);
       await page.mouse.click(width - 5, 400);
       await panel.waitFor({ state: 'hidden' });
@@ -246,8 +248,8 @@ describe.each(MODES)('%s', (mode) => {
   for (const width of [997, 1280]) {
     test(`at ${width} px the desktop layout holds`, async () => {
       const page = await suite.open('alpha', { width });
-      expect(await page.locator('[data-action=open-sidebar]').isVisible()).toBe(false);
-      expect(await page.locator('[data-sidebar]').isVisible()).toBe(true);
+      await expect.poll(() => page.locator('[data-action=open-sidebar]').isVisible()).toBe(false);
+      await expect.poll(() => page.locator('[data-sidebar]').isVisible()).toBe(true);
     });
   }
 
@@ -301,7 +303,7 @@ describe.each(MODES)('%s', (mode) => {
     await page.mouse.move(600, 600);
     await expect.poll(() => menu.isVisible()).toBe(false);
     await head.click();
-    expect(await head.getAttribute('aria-expanded')).toBe('true');
+    await expect.poll(() => head.getAttribute('aria-expanded')).toBe('true');
     await page.mouse.click(600, 600);
     await expect.poll(() => head.getAttribute('aria-expanded')).toBe('false');
     await page.locator('.navbar a[href="/jstz/guide/"].navbar__link').first().focus();
@@ -313,10 +315,12 @@ describe.each(MODES)('%s', (mode) => {
     await expect.poll(() => menu.isVisible()).toBe(true);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Lonely');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Lonely');
     await page.keyboard.press('Tab');
     await expect.poll(() => menu.isVisible()).toBe(false);
-    expect(await page.evaluate(() => Boolean(document.activeElement?.closest('.navbar')))).toBe(true);
+    await expect
+      .poll(() => page.evaluate(() => Boolean(document.activeElement?.closest('.navbar'))))
+      .toBe(true);
   });
 
   test('the table of contents marks the heading being read', async () => {
@@ -358,7 +362,7 @@ describe.each(MODES)('%s', (mode) => {
     await expect
       .poll(() => details.evaluate((element) => element.getAnimations({ subtree: true }).length))
       .toBe(0);
-    expect(await page.getByText('Hidden words.').isVisible()).toBe(true);
+    await expect.poll(() => page.getByText('Hidden words.').isVisible()).toBe(true);
     await details.locator('summary').click();
     await expect.poll(() => details.evaluate((element: HTMLDetailsElement) => element.open)).toBe(false);
   });
@@ -382,15 +386,15 @@ describe.each(MODES)('%s', (mode) => {
   test('tabs of one group go together, by click and by arrow, and on the next page', async () => {
     const page = await suite.open('alpha');
     await page.getByRole('tab', { name: 'macOS' }).click();
-    expect(await page.getByText('Use brew.').isVisible()).toBe(true);
-    expect(await page.getByText('Use apt.').isVisible()).toBe(false);
+    await expect.poll(() => page.getByText('Use brew.').isVisible()).toBe(true);
+    await expect.poll(() => page.getByText('Use apt.').isVisible()).toBe(false);
     await page.keyboard.press('ArrowLeft');
-    expect(await page.getByText('Use apt.').isVisible()).toBe(true);
+    await expect.poll(() => page.getByText('Use apt.').isVisible()).toBe(true);
     await page.keyboard.press('ArrowLeft');
     await page.click('main a[href="/jstz/beta"]');
     await expect.poll(() => page.getByText('Beta brew.').isVisible()).toBe(true);
     await page.reload();
-    expect(await page.getByText('Beta brew.').isVisible()).toBe(true);
+    await expect.poll(() => page.getByText('Beta brew.').isVisible()).toBe(true);
   });
 
   test('the copy button copies the code and says so', async () => {
@@ -403,7 +407,7 @@ describe.each(MODES)('%s', (mode) => {
       'const greeting = "hello";\nconsole.log(greeting);',
     );
     await page.locator('[data-action=toggle-wrap]').first().click();
-    expect(await page.locator('.theme-code-block--wrap').count()).toBe(1);
+    await expect.poll(() => page.locator('.theme-code-block--wrap').count()).toBe(1);
   });
 
   test('buttons of code come with the scripts, behind the code, with a name each; without scripts there are none', async () => {
@@ -422,7 +426,7 @@ describe.each(MODES)('%s', (mode) => {
     }
     expect(names).toEqual(['Toggle word wrap', 'Copy code to clipboard']);
     const silent = await suite.open('alpha', { javaScriptEnabled: false });
-    expect(await silent.locator('.theme-code-block button').count()).toBe(0);
+    await expect.poll(() => silent.locator('.theme-code-block button').count()).toBe(0);
   });
 
   test.each(['light', 'dark'] as const)(
@@ -459,13 +463,13 @@ describe.each(MODES)('%s', (mode) => {
 
   test('without script the page reads, folds and its menu opens', async () => {
     const page = await suite.open('alpha', { javaScriptEnabled: false, width: 390 });
-    expect(await page.getByText('Use brew.').isVisible()).toBe(true);
+    await expect.poll(() => page.getByText('Use brew.').isVisible()).toBe(true);
     await page.locator('.markdown summary').click();
-    expect(await page.getByText('Hidden words.').isVisible()).toBe(true);
+    await expect.poll(() => page.getByText('Hidden words.').isVisible()).toBe(true);
     await page.locator('.navbar__toggle').click();
     await page.locator('[data-sidebar-key="0.1"] a').click();
     await page.waitForURL('**/beta');
-    expect(await page.locator('main h1').textContent()).toBe('Beta');
+    await expect.poll(() => page.locator('main h1').textContent()).toBe('Beta');
   });
 
   test('a click on an island that React has taken over counts once, each time', async () => {
@@ -479,7 +483,7 @@ describe.each(MODES)('%s', (mode) => {
     ] as const) {
       await toggle.locator('.icon:visible').click();
       expect([await theme(page), await stored(page, 'theme')]).toEqual([mode, mode]);
-      expect(await toggle.getAttribute('title')).toBe(title);
+      await expect.poll(() => toggle.getAttribute('title')).toBe(title);
     }
     const close = page.locator('[data-action=close-announcement]');
     await close.click();
@@ -487,7 +491,7 @@ describe.each(MODES)('%s', (mode) => {
       false,
       false,
     ]);
-    expect(await stored(page, 'docusaurus.announcement.dismiss')).toBe('true');
+    await expect.poll(() => stored(page, 'docusaurus.announcement.dismiss')).toBe('true');
   });
 
   test('clicks before the load event are not lost', async () => {
@@ -512,10 +516,10 @@ describe.each(MODES)('%s', (mode) => {
         setTimeout(release, 1500);
       },
     });
-    expect(await theme(page)).toBe('dark');
+    await expect.poll(() => theme(page)).toBe('dark');
     await page.locator('.navbar-sidebar__panel').waitFor({ state: 'visible' });
     await page.keyboard.press('Escape');
     await hydrated(page);
-    expect(await theme(page)).toBe('dark');
+    await expect.poll(() => theme(page)).toBe('dark');
   });
 });

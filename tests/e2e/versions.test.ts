@@ -28,7 +28,7 @@ describe.each(MODES)('%s', (mode) => {
   test('a version visited through the menu is remembered; one that is gone is forgotten', async () => {
     const page = await suite.open('');
     const stored = () => page.evaluate((key) => localStorage.getItem(key), KEY);
-    expect(await stored()).toBe(null);
+    await expect.poll(() => stored()).toBe(null);
     const entries = await page.evaluate(() =>
       [...document.querySelectorAll<HTMLAnchorElement>('.dropdown__menu a[data-version]')].map(
         ({ dataset, pathname }) => [dataset.version, pathname],
@@ -45,11 +45,11 @@ describe.each(MODES)('%s', (mode) => {
     await started(page);
     await page.goto(`${site.url}a`);
     await started(page);
-    expect(await stored()).toBe(name);
+    await expect.poll(() => stored()).toBe(name);
     await page.evaluate((key) => localStorage.setItem(key, '0.1'), KEY);
     await page.reload();
     await started(page);
-    expect(await stored()).toBe(null);
+    await expect.poll(() => stored()).toBe(null);
   });
 
   test('the menu leads to the same page of another version, after navigation too', async () => {

@@ -108,8 +108,8 @@ describe.each(MODES)('%s', (mode) => {
     await page.click('[data-sidebar-key="0.1"] a');
     await shown(page, 'Beta');
     await openZoom(page);
-    expect(await page.locator('.medium-zoom-image--opened').count()).toBe(1);
-    expect(await page.locator('.medium-zoom-overlay').count()).toBe(1);
+    await expect.poll(() => page.locator('.medium-zoom-image--opened').count()).toBe(1);
+    await expect.poll(() => page.locator('.medium-zoom-overlay').count()).toBe(1);
   });
 
   test('after many changes of page there is one zoom still, and hurried ones start none for a page that was left', async () => {
@@ -129,8 +129,8 @@ describe.each(MODES)('%s', (mode) => {
       await shown(page, heading);
     }
     await openZoom(page);
-    expect(await page.locator('.medium-zoom-image--opened').count()).toBe(1);
-    expect(await page.locator('.medium-zoom-overlay').count()).toBe(1);
+    await expect.poll(() => page.locator('.medium-zoom-image--opened').count()).toBe(1);
+    await expect.poll(() => page.locator('.medium-zoom-overlay').count()).toBe(1);
     await page.keyboard.press('Escape');
     await closed(page);
     await expect.poll(() => page.locator('.medium-zoom-overlay').count()).toBe(0);
@@ -139,7 +139,7 @@ describe.each(MODES)('%s', (mode) => {
     );
     await shown(page, 'Beta');
     await openZoom(page);
-    expect(await page.locator('.medium-zoom-image--opened').count()).toBe(1);
+    await expect.poll(() => page.locator('.medium-zoom-image--opened').count()).toBe(1);
   });
 
   // The original attaches an instance for each route: not again for a hash, and so never on a page that was reached by one. Here
@@ -161,8 +161,8 @@ describe.each(MODES)('%s', (mode) => {
     );
     await shown(page, 'Beta');
     await openZoom(page);
-    expect(await page.locator('.medium-zoom-image--opened').count()).toBe(1);
-    expect(await page.locator('.medium-zoom-overlay').count()).toBe(1);
+    await expect.poll(() => page.locator('.medium-zoom-image--opened').count()).toBe(1);
+    await expect.poll(() => page.locator('.medium-zoom-overlay').count()).toBe(1);
   });
 
   test('an image inside a link leads where the link does', async () => {
@@ -182,10 +182,14 @@ describe.each(MODES)('%s', (mode) => {
     await attached(page);
     await page.locator('main img[alt="A picture"]').focus();
     await opening(page, () => page.keyboard.press('Enter'));
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('alt'))).toBe('A picture');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('alt')))
+      .toBe('A picture');
     await page.keyboard.press('Escape');
     await closed(page);
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('alt'))).toBe('A picture');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('alt')))
+      .toBe('A picture');
   });
 
   test('with reduced motion it opens and closes at once', async () => {
