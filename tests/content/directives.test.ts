@@ -2,7 +2,10 @@ import fc from 'fast-check';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { describe, expect, it } from 'vitest';
 import { directiveSyntax } from '../../src/content/directives/index.ts';
+import { countSteps } from '../support/steps.ts';
 import { render, renderer } from './code-harness.ts';
+
+const stepsOf = countSteps();
 
 const html = async (text: string): Promise<string> => (await render(text)).html;
 
@@ -258,13 +261,10 @@ describe('GitHub alerts', () => {
 
 describe('cost', () => {
   const syntax = directiveSyntax();
-  /** Processor time in ms: other programs do not count. */
-  const work = (text: string): number => {
-    const start = process.cpuUsage();
-    fromMarkdown(text, { extensions: [syntax.micromark], mdastExtensions: [syntax.fromMarkdown] });
-    const { user, system } = process.cpuUsage(start);
-    return (user + system) / 1000;
-  };
+  const work = (text: string): Promise<number> =>
+    stepsOf(() =>
+      fromMarkdown(text, { extensions: [syntax.micromark], mdastExtensions: [syntax.fromMarkdown] }),
+    );
 
   it.each([
     ['unclosed containers', ':::note\n'],
@@ -276,12 +276,11 @@ describe('cost', () => {
     ['HTML in containers', ':::note\n<div>\n:::\n'],
   ])(
     'grows in step with the text: %s',
-    (_, line) => {
-      work(line.repeat(500));
-      const small = Math.min(work(line.repeat(1000)), work(line.repeat(1000)));
-      const large = Math.min(work(line.repeat(4000)), work(line.repeat(4000)));
-      // Four times the text; a quadratic construct would take sixteen times as long.
-      expect(large / Math.max(small, 4)).toBeLessThan(11);
+    async (_, line) => {
+      await work(line.repeat(10));
+      const small = await work(line.repeat(1000));
+      // Four times the text; a quadratic construct would take sixteen times the steps.
+      expect((await work(line.repeat(4000))) / small).toBeLessThan(5);
     },
     60_000,
   );
