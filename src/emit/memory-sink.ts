@@ -20,7 +20,8 @@ export function createMemorySink(): MemorySink {
     async commit() {
       files.clear();
       const written: WrittenFile[] = [];
-      for (const [path, bytes] of [...staged].sort(([a], [b]) => (a < b ? -1 : 1))) {
+      for (const path of [...staged.keys()].sort()) {
+        const bytes = staged.get(path)!;
         files.set(path, bytes);
         written.push({
           path: path as WrittenFile['path'],

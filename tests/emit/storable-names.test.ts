@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { renamePatiently } from '../../src/emit/rename-patiently.ts';
 import { createNameCheck } from '../../src/emit/storable-names.ts';
 
@@ -54,6 +54,16 @@ describe('renaming', () => {
     const folder = held(2, 'EPERM');
     renamePatiently('a', 'b', true, folder.rename);
     expect(folder.tries()).toBe(3);
+  });
+
+  it('waits longer each time, and throws what the last attempt threw', () => {
+    const wait = vi.spyOn(Atomics, 'wait').mockReturnValue('timed-out');
+    onTestFinished(() => wait.mockRestore());
+    expect(() => renamePatiently('a', 'b', true, held(6, 'EBUSY').rename)).toThrow('EBUSY');
+    // At a place that holds the value which is waited on, so that it waits indeed.
+    expect(wait.mock.calls.map(([memory, index, value, ms]) => [memory[index] === value, ms])).toEqual(
+      [10, 30, 100, 300, 600].map((ms) => [true, ms]),
+    );
   });
 
   it('does not wait elsewhere, nor for what waiting cannot mend', () => {
