@@ -44,7 +44,28 @@ export function checkSite(site: Site, facts: CheckFacts = {}): readonly Diagnost
     found.push(diagnostic);
   }
   const dead = facts.dead === undefined ? [] : checkDead(site, facts.dead);
-  return [...found, ...exceptions.faults(), ...dead].sort(compareDiagnostics);
+  return [...oncePerPart(found), ...exceptions.faults(), ...dead].sort(compareDiagnostics);
+}
+
+/** Links into a part of the site that is made elsewhere are one finding, at the first of them. */
+function oncePerPart(found: readonly Diagnostic[]): readonly Diagnostic[] {
+  const parts = new Map<string, Diagnostic[]>();
+  const others: Diagnostic[] = [];
+  for (const finding of [...found].sort(compareDiagnostics)) {
+    if (finding.code !== 'not-built') others.push(finding);
+    else if (parts.has(finding.message)) parts.get(finding.message)!.push(finding);
+    else parts.set(finding.message, [finding]);
+  }
+  const told = Array.from(parts.values(), (links): Diagnostic => {
+    const { length } = links;
+    const count = length === 1 ? 'One link leads' : `${length} links lead`;
+    return {
+      ...links[0]!,
+      message: `${links[0]!.message} ${count} there.`,
+      hint: 'Publish that part beside this site, or except the links with `linkCheck.ignore`.',
+    };
+  });
+  return [...others, ...told];
 }
 
 /** The finding about one link: undefined for a sound link, 'ignored' where the config ignores this kind of finding. */

@@ -15,6 +15,8 @@ export function settingOf(config: Site['config'], code: LinkProblem['code']): Se
     case 'broken-image':
     case 'broken-asset':
       return config.onBrokenImages;
+    case 'not-built':
+      return 'warn';
     case 'suspicious-scheme':
     case 'malformed-address':
       return config.onSuspiciousLinks;

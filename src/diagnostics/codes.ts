@@ -323,6 +323,11 @@ export const codes = {
     title: 'A navbar item of an unknown sidebar',
     explanation: 'The navbar names a sidebar that does not exist or holds no page.',
   },
+  'not-built': {
+    title: 'Links into a part of the site that is made elsewhere',
+    explanation:
+      'The configuration says that something else makes these pages (`notBuilt`), so nobody knows here whether they exist. They are told once for each part.',
+  },
   'not-reproducible': {
     title: 'Two builds made different bytes',
     explanation:

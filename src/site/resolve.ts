@@ -88,6 +88,14 @@ function resolveInside(
     return broken(encodeLoose(written), { code: 'malformed-url', message, hint });
   }
   const code = missingCode(purpose, !isUrl && MARKDOWN_FILE.test(decoded!));
+  if (code === 'broken-link' && !found) {
+    const other = notBuilt(targets, place, decoded!);
+    if (other)
+      return broken(
+        withBase(targets.config.baseUrl, encodePath(other.address)) + encodeLoose(query + hash),
+        other.problem,
+      );
+  }
   const missing: Missing = { targets, place, path: decoded!, query, hash, written, code, draft: found?.file };
   const problem = explainMissing(missing);
   if (problem.isSure && resolveLink(targets, place, problem.suggestion!, purpose).problem) {
@@ -266,6 +274,25 @@ function missingCode(purpose: Purpose, isMarkdown: boolean): LinkProblem['code']
   if (purpose === 'image') return 'broken-image';
   if (purpose === 'media') return 'broken-asset';
   return isMarkdown ? 'broken-markdown-link' : 'broken-link';
+}
+
+/** The part of the site that an address leads into and that is made elsewhere. */
+function notBuilt(
+  targets: Targets,
+  place: LinkPlace,
+  path: string,
+): { readonly address: string; readonly problem: LinkProblem } | undefined {
+  for (const address of addressesOf(targets, place, path)) {
+    const part = targets.config.notBuilt.find(({ route }) => {
+      const base = route.replace(/\/$/, '');
+      return address === base || address.startsWith(`${base}/`);
+    });
+    if (part) {
+      const message = `\`${part.route}\` is not built here: it is made by ${part.by}.`;
+      return { address, problem: { code: 'not-built', message, resolved: part.route } };
+    }
+  }
+  return undefined;
 }
 
 function broken(href: string, problem: LinkProblem): Resolution {

@@ -174,6 +174,7 @@ export interface LinkProblem {
     | 'broken-image'
     | 'broken-asset'
     | 'malformed-url'
+    | 'not-built'
     | 'suspicious-scheme'
     | 'malformed-address';
   /** One or two sentences: the fact. */

@@ -200,6 +200,7 @@ const CHANGES: Readonly<Record<string, unknown>> = {
   'highlight.engine': 'prism',
   head: [{ tagName: 'meta', attributes: { name: 'x', content: 'y' } }],
   redirects: [{ from: '/old', to: '/docs/a/' }],
+  notBuilt: [{ route: '/other', by: 'hand' }],
   metadata: [{ name: 'm', content: 'n' }],
   image: '/logo.svg',
   generator: 'me',

@@ -24,7 +24,7 @@ export interface Lost {
 
 /** What became of options for one reason. */
 export interface Outcome {
-  readonly kind: 'differently' | 'lost';
+  readonly kind: 'tolerated' | 'differently' | 'lost';
   /** Every place in the config, in its order. */
   readonly from: readonly KeyPath[];
   /** What readers see of it. */
@@ -141,6 +141,17 @@ export class Mapping {
     this.#note({ kind: 'differently', from, effect, advice: LEAVE_IT });
   }
 
+  /** Says that something is passed over that Docusaurus passes over too. */
+  tolerate(from: KeyPath, effect: string): void {
+    this.#note({ kind: 'tolerated', from, effect, advice: 'Remove it.' });
+  }
+
+  /** Says that a part of the site is made by something that does not run here. */
+  addNotBuilt(route: string, by: string, from: KeyPath): void {
+    const path = `/${route}`.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '');
+    if (path !== '/') this.add(['notBuilt'], { route: path, by }, from);
+  }
+
   /** A fault with words of its own. */
   report(fault: Fault): void {
     this.#faults.push(fault);
@@ -163,8 +174,8 @@ export class Mapping {
 
   /** One for each cause. */
   get faults(): readonly Fault[] {
-    const lost = this.outcomes.filter(({ kind }) => kind === 'lost');
-    return [...this.#faults, ...lost.map(lostFault)];
+    const told = this.outcomes.filter(({ kind }) => kind !== 'differently');
+    return [...this.#faults, ...told.map(outcomeFault)];
   }
 
   /** Takes a whole object over by a table of names. Keys that are not in the table are lost. */
@@ -196,14 +207,16 @@ function patternOf(path: KeyPath): string {
     .join('.');
 }
 
-function lostFault({ from, effect, advice }: Outcome): Fault {
+function outcomeFault({ kind, from, effect, advice }: Outcome): Fault {
   const [first, ...others] = from;
-  const rest = others.length === 0 ? ' is' : ` and ${others.length} more like it are`;
+  const isOne = others.length === 0;
+  const more = isOne ? '' : ` and ${others.length} more like it`;
+  const verb = isOne ? 'is' : 'are';
   return {
     code: 'config-docusaurus-ignored',
     severity: 'warning',
     path: first!,
-    message: (key) => `${key}${rest} not carried over. ${effect}`,
+    message: (key) => `${key}${more} ${verb} not ${kind === 'lost' ? 'carried over' : 'needed'}. ${effect}`,
     hint: advice,
   };
 }

@@ -1,6 +1,6 @@
 /** Presets, plugins and themes of a Docusaurus config: their names in one form, their options, and what is missed without them. */
 import { isAbsolute } from 'node:path';
-import { formatKey, type KeyPath } from '../fault.ts';
+import { formatKey, isRecord, type KeyPath } from '../fault.ts';
 import type { Lost, Mapping } from './mapping.ts';
 import { isAbsentPath, packageOfPath } from './stand-ins.ts';
 
@@ -123,7 +123,9 @@ const FATES: readonly (readonly [RegExp, Fate])[] = [
 ];
 
 /** Says what becomes of a plugin or theme that nothing here reads. */
-export function loseUnknown(mapping: Mapping, { name, path }: Package): void {
+export function loseUnknown(mapping: Mapping, { name, path, options }: Package): void {
+  const by = name === undefined ? 'a plugin of the site' : `the plugin "${name}"`;
+  for (const route of routesOf(mapping.read(options))) mapping.addNotBuilt(route, by, path);
   if (name === undefined || name.startsWith('.') || (isAbsolute(name) && !isAbsentPath(name))) {
     mapping.loseCode(path, "The site's own plugins do not run: pages and data that they make are missing.");
     return;
@@ -137,4 +139,18 @@ export function loseUnknown(mapping: Mapping, { name, path }: Package): void {
       path,
       `Nothing here does the work of "${name}": pages and data that it makes are missing.`,
     );
+}
+
+/** Options that name the address of a plugin's pages, by the habit of plugins. */
+const ROUTE_OPTIONS = ['routeBasePath', 'routePath', 'route'];
+
+/** Addresses that a plugin's options name: of the plugin, or of each of its `specs`. */
+function routesOf(options: unknown): readonly string[] {
+  if (!isRecord(options)) return [];
+  const own = ROUTE_OPTIONS.flatMap((key) => {
+    const route = options[key];
+    return typeof route === 'string' ? [route] : [];
+  });
+  const specs = Array.isArray(options.specs) ? options.specs : [];
+  return [...own, ...specs.flatMap((spec: unknown) => routesOf(spec))];
 }

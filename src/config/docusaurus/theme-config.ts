@@ -1,8 +1,12 @@
 /** `themeConfig` of Docusaurus. Most of its keys are at the top level in our config. */
 import { isRecord, type KeyPath } from '../fault.ts';
-import { type Mapping, sameNames } from './mapping.ts';
+import { mapFooterLinks, mapNavbarItems } from './items.ts';
+import { type Mapping, sameNames, silent } from './mapping.ts';
 
-const LOGO = sameNames('alt', 'src', 'srcDark', 'href', 'width', 'height', 'target', 'className');
+const LOGO = {
+  ...sameNames('alt', 'src', 'srcDark', 'href', 'width', 'height', 'target', 'className'),
+  style: { lost: 'The logo has no inline style.', advice: 'Set it in a style sheet by its class.' },
+};
 
 export function mapThemeConfig(mapping: Mapping): void {
   const base: KeyPath = ['themeConfig'];
@@ -17,21 +21,21 @@ export function mapThemeConfig(mapping: Mapping): void {
 const SECTIONS: Readonly<Record<string, (mapping: Mapping, from: KeyPath) => void>> = {
   navbar: (mapping, from) => {
     mapping.copyKeys(from, ['navbar'], {
-      ...sameNames('title', 'hideOnScroll', 'style', 'items'),
-      logo: null,
+      ...sameNames('title', 'hideOnScroll', 'style'),
+      ...silent('items', 'logo'),
     });
     mapLogo(mapping, from, 'navbar');
-    const items = mapping.read([...from, 'items']);
-    if (Array.isArray(items))
-      mapping.set(['navbar', 'items'], items.map(namedCollection), [...from, 'items']);
+    mapNavbarItems(mapping, [...from, 'items']);
   },
   footer: (mapping, from) => {
-    mapping.copyKeys(from, ['footer'], { ...sameNames('style', 'copyright', 'links'), logo: null });
+    mapping.copyKeys(from, ['footer'], {
+      ...sameNames('style', 'copyright'),
+      ...silent('links', 'logo'),
+    });
     mapLogo(mapping, from, 'footer');
     // In Docusaurus a footer may be empty. Then none is shown.
     if (mapping.keys(from).length === 0) return;
-    const links = mapping.read([...from, 'links']);
-    if (links === undefined) mapping.set(['footer', 'links'], []);
+    mapFooterLinks(mapping, [...from, 'links']);
   },
   colorMode: (mapping, from) =>
     mapping.copyKeys(
@@ -49,7 +53,12 @@ const SECTIONS: Readonly<Record<string, (mapping: Mapping, from: KeyPath) => voi
   image: (mapping, from) => mapping.copy(from, ['image']),
   prism: (mapping, from) =>
     // Here the stylesheet sets the colours of code. Docusaurus configs nearly always name a theme.
-    mapping.copyKeys(from, ['highlight'], { additionalLanguages: 'languages', theme: null, darkTheme: null }),
+    mapping.copyKeys(from, ['highlight'], {
+      additionalLanguages: 'languages',
+      ...silent('theme', 'darkTheme'),
+      defaultLanguage: { lost: 'Code blocks that name no language are shown plain.' },
+      magicComments: { lost: 'Only the comments that mark lines by default mark lines of code.' },
+    }),
   algolia: mapAlgolia,
   zoom: mapZoom,
   imageZoom: mapImageZoom,
@@ -64,19 +73,21 @@ const SECTIONS: Readonly<Record<string, (mapping: Mapping, from: KeyPath) => voi
   },
   // There are no blog pages here, so these settings have no effect.
   blog: () => {},
+  // Options of packages that are told by name.
+  mermaid: (mapping, from) => mapping.differ(from, 'Diagrams have the colors of the theme.'),
+  ...Object.fromEntries(
+    [
+      'liveCodeBlock',
+      'gtag',
+      'googleAnalytics',
+      'languageTabs',
+      'api',
+      'codeblock',
+      'typesense',
+      'sitemap',
+    ].map((key) => [key, () => {}]),
+  ),
 };
-
-/** An item of the navbar names an instance of the docs plugin where it means another than the default one. */
-function namedCollection(item: unknown): unknown {
-  if (!isRecord(item)) return item;
-  const { docsPluginId, ...rest } = item;
-  const lists = ['items', 'dropdownItemsBefore', 'dropdownItemsAfter'].flatMap((name) => {
-    const list = rest[name];
-    return Array.isArray(list) ? [[name, list.map(namedCollection)] as const] : [];
-  });
-  const isNamed = docsPluginId !== undefined && docsPluginId !== 'default';
-  return { ...rest, ...Object.fromEntries(lists), ...(isNamed && { collection: docsPluginId }) };
-}
 
 function mapLogo(mapping: Mapping, from: KeyPath, bar: 'navbar' | 'footer'): void {
   mapping.copyKeys([...from, 'logo'], [bar, 'logo'], LOGO);

@@ -174,6 +174,17 @@ export const configSchema = z.strictObject({
       }),
     )
     .default([]),
+  /** Parts of the site that are made elsewhere: links into them are told once for each route (`not-built`), not one by one. */
+  notBuilt: z
+    .array(
+      z.strictObject({
+        /** Where the part begins; all addresses below it are meant too. */
+        route: z.string().regex(/^\/./, { error: 'a path that begins with a slash, such as "/blog"' }),
+        /** What makes it: "the blog of another repository". */
+        by: z.string().min(1),
+      }),
+    )
+    .default([]),
   /** Meta tags of every page. */
   metadata: z.array(z.record(z.string(), z.string())).default([]),
   /** Social preview image: path below the site. */

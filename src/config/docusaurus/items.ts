@@ -1,0 +1,86 @@
+/** Items of navbar and footer: what Docusaurus tolerates in them, or draws with code of the site. */
+import { isRecord, type KeyPath } from '../fault.ts';
+import type { Mapping } from './mapping.ts';
+
+/** Types of navbar items that come with Docusaurus. */
+const TYPES = [
+  'default',
+  'dropdown',
+  'doc',
+  'docSidebar',
+  'docsVersion',
+  'docsVersionDropdown',
+  'localeDropdown',
+  'search',
+  'html',
+];
+
+/** Lists of items in an item. */
+const LISTS = ['items', 'dropdownItemsBefore', 'dropdownItemsAfter'];
+
+/** Takes the items of the navbar. */
+export function mapNavbarItems(mapping: Mapping, from: KeyPath): void {
+  mapping.set(['navbar', 'items'], readItems(mapping, from, ['navbar', 'items']), from);
+}
+
+/** @returns the items of a list without those that are left out; undefined where there is no list */
+function readItems(mapping: Mapping, from: KeyPath, to: KeyPath): readonly unknown[] | undefined {
+  const items = mapping.read(from);
+  if (!Array.isArray(items)) return undefined;
+  const kept: unknown[] = [];
+  for (const [at, item] of items.entries()) {
+    const own = [...from, at];
+    if (isRecord(item) && typeof item.type === 'string' && !TYPES.includes(item.type))
+      mapping.lose(own, `The navbar has no item of the type "${item.type}": code of the site draws it.`);
+    else if (item !== null && item !== undefined && item !== false) {
+      const place = [...to, kept.length];
+      mapping.origins.push({ to: place, from: own });
+      kept.push(isRecord(item) ? readItem(mapping, item, own, place) : item);
+    }
+  }
+  return kept;
+}
+
+/** An item names an instance of the docs plugin where it means another than the default one. */
+function readItem(
+  mapping: Mapping,
+  item: Readonly<Record<string, unknown>>,
+  from: KeyPath,
+  to: KeyPath,
+): unknown {
+  const { docsPluginId, ...rest }: Record<string, unknown> = { ...item };
+  if (item.type === 'docsVersionDropdown' && rest.versions !== undefined) {
+    mapping.lose([...from, 'versions'], 'The menu of versions lists all of them, under their own labels.');
+    delete rest.versions;
+  }
+  for (const name of LISTS) {
+    const list = readItems(mapping, [...from, name], [...to, name]);
+    if (list) rest[name] = list;
+  }
+  const names = typeof docsPluginId === 'string' && docsPluginId !== 'default';
+  return names ? { ...rest, collection: docsPluginId } : rest;
+}
+
+/** Takes the links of the footer. An item has no type there; Docusaurus passes one over. */
+export function mapFooterLinks(mapping: Mapping, from: KeyPath): void {
+  const links = mapping.read(from);
+  if (!Array.isArray(links)) {
+    mapping.set(['footer', 'links'], []);
+    return;
+  }
+  const plain = (item: unknown, path: KeyPath): unknown => {
+    if (!isRecord(item)) return item;
+    const { type, items, ...rest } = item;
+    if (type !== undefined)
+      mapping.tolerate([...path, 'type'], 'An item of the footer has no `type`: it is passed over.');
+    const under = Array.isArray(items)
+      ? { items: items.map((child: unknown, at) => plain(child, [...path, 'items', at])) }
+      : items !== undefined && { items };
+    return { ...rest, ...under };
+  };
+  mapping.set(
+    ['footer', 'links'],
+    links.map((item: unknown, at) => plain(item, [...from, at])),
+    from,
+  );
+}

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { project } from '../support/project.ts';
+
+const CONFIG = { title: 'T', baseUrl: '/base/', notBuilt: [{ route: '/shop', by: 'the shop' }] };
+
+it('links into a part that something else makes are one finding, with their number', async () => {
+  const site = project({
+    'jstz-docs.config.json': JSON.stringify({
+      ...CONFIG,
+      navbar: { items: [{ label: 'Shop', to: '/shop' }] },
+    }),
+    'docs/index.md': '# Home\n\n[a](/shop), [b](/shop/shoes?x=1#y), [c](/base/shop/).\n',
+  });
+  const { code, stdout, stderr } = await site.run('build');
+  expect(code).toBe(0);
+  expect((stdout + stderr).match(/not-built/g)).toHaveLength(1);
+  expect(stdout + stderr).toContain('`/shop` is not built here: it is made by the shop. 4 links lead there.');
+  expect(site.read('build/index.html')).toContain('href="/base/shop/shoes?x=1#y"');
+});
+
+it('addresses beside such a part are judged as ever', async () => {
+  const site = project({
+    'jstz-docs.config.json': JSON.stringify(CONFIG),
+    'docs/index.md': '# Home\n\n[a](/shopping)\n\n![p](/shop/p.png)\n',
+  });
+  const { code, stdout, stderr } = await site.run('check-links');
+  expect(code).toBe(1);
+  expect(stdout + stderr).toContain('There is no page or file at `/shopping`.');
+  expect(stdout + stderr).toContain('broken-image');
+  expect(stdout + stderr).not.toContain('not-built');
+});
+
+it('a route of such a part begins with a slash', async () => {
+  const site = project({
+    'jstz-docs.config.json': '{"title":"T","notBuilt":[{"route":"shop","by":"x"}]}',
+    'docs/index.md': '# H\n',
+  });
+  const { code, stdout, stderr } = await site.run('build');
+  expect(code).toBe(2);
+  expect(stdout + stderr).toContain('a path that begins with a slash, such as "/blog"');
+});
