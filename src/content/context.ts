@@ -38,4 +38,6 @@ export interface TransformContext {
   readonly addLink: (link: FoundLink) => number;
   /** Files read into this page, relative to the site folder. A transform that reads one adds it, found or not. */
   readonly includes: Set<SitePath>;
+  /** Declarations of inline styles, each a class of the page's own style sheet. */
+  readonly styles: Set<string>;
 }

@@ -135,6 +135,8 @@ export interface Doc {
   readonly links: readonly LinkRef[];
   /** Partials and files included by snippets: relative to the site folder. */
   readonly includes: readonly SitePath[];
+  /** Rules of the page's own style sheet, see `styleSheet`; absent where there is none. */
+  readonly styles?: readonly string[];
   /** The body opens wide: it has a hero. */
   readonly isWide: boolean;
   readonly diagnostics: readonly Diagnostic[];

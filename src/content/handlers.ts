@@ -14,6 +14,7 @@ import type {
   Parents,
   Table,
 } from 'mdast';
+import type { DefListDescriptionNode, DefListNode, DefListTermNode } from 'mdast-util-definition-list';
 import { defaultHandlers, type Handlers, type State } from 'mdast-util-to-hast';
 import { slot } from '../contract/index.ts';
 import type { CodeRenderer } from './code/index.ts';
@@ -55,6 +56,13 @@ export function createHandlers(renderCode: CodeRenderer | undefined): Handlers {
       for (const child of element.children) if (child.type === 'element') child.position = node.position;
       return element;
     },
+    defList: (state: State, node: DefListNode): Element => inElement('dl', state, node),
+    defListTerm: (state: State, node: DefListTermNode): Element => inElement('dt', state, node),
+    defListDescription: (state: State, node: DefListDescriptionNode): Element => {
+      const [only] = node.children;
+      const isShort = node.children.length === 1 && (only as Parents).type === 'paragraph';
+      return inElement('dd', state, isShort ? (only as Parents) : node);
+    },
     listItem: (state: State, node: ListItem, parent: Parents | undefined) => {
       const item = defaultHandlers.listItem(state, node, parent);
       if (typeof node.checked === 'boolean') nameCheckbox(item, node);
@@ -74,6 +82,10 @@ export function createHandlers(renderCode: CodeRenderer | undefined): Handlers {
       };
     },
   };
+}
+
+function inElement(tagName: string, state: State, node: Parents): Element {
+  return { type: 'element', tagName, properties: {}, children: state.all(node) as ElementContent[] };
 }
 
 /** Characters of code that have room in a cell on a phone; short code stands on one line. */

@@ -27,8 +27,8 @@ export interface FoundHeadings {
 /** Property that leads from a heading of the HTML tree to its entry in the list; removed when the tree is finished. */
 export const HEADING_PROPERTY = 'dataHeadingIndex';
 
-/** `{#id}` at the end of a heading's source, before closing `#` marks: `## Errors {#err} ##`. */
-const EXPLICIT_ID = /[ \t]*\{#([^\s{}#]+)\}(?=[ \t]*(?:#+[ \t]*)?$)/;
+/** `{#id}` or `{ #id }` at the end of a heading's source, before closing `#` marks: `## Errors {#err} ##`. */
+const EXPLICIT_ID = /[ \t]*\{[ \t]*#([^\s{}#]+)[ \t]*\}(?=[ \t]*(?:#+[ \t]*)?$)/;
 
 /** A heading, and the file that it stands in. */
 interface Place {
@@ -131,6 +131,6 @@ function cutAfter(node: Parents, offset: number, text: string): void {
 }
 
 function cutText(value: string): string {
-  const at = value.lastIndexOf('{#');
+  const at = value.search(/\{[ \t]*#[^{}]*\}?[ \t]*$/);
   return at < 0 ? value.trimEnd() : value.slice(0, at).trimEnd();
 }

@@ -3,3 +3,4 @@ export * from './components.ts';
 export * from './doc.ts';
 export * from './options.ts';
 export { createParser } from './parse.ts';
+export { styleSheet } from './styles.ts';

@@ -200,7 +200,8 @@ function readLiteral(source: string, { imports, props }: JsxScope): JsxValue | u
     if (word === 'true') return true;
     if (word === 'false') return false;
     if (word === 'null' || word === 'undefined') return null;
-    if (word === 'require') {
+    // Links begin below the base path anyway.
+    if (word === 'require' || word === 'useBaseUrl') {
       if (!take('(')) return undefined;
       const path = tokens[at];
       if (path?.kind !== 'string') return undefined;

@@ -8,11 +8,14 @@ import type {} from 'mdast-util-to-hast';
 import type { Position } from 'unist';
 import { slot } from '../contract/index.ts';
 import type { TransformContext } from './context.ts';
+import type { DirectiveElement } from './directives/nodes.ts';
 import { isHtmlTagName } from './html-names.ts';
+import { COMPONENT_NAMES, type ComponentUse, componentName, componentOf } from './jsx-components.ts';
 import type { JsxImports } from './jsx-imports.ts';
 import type { JsxDialect, JsxTagNode } from './jsx-syntax.ts';
 import { type JsxScope, type JsxTag, type JsxValue, parseJsxTag, readExpression } from './jsx-tag.ts';
 import { isPartial } from './partials.ts';
+import { declarationsOf, styleClass } from './styles.ts';
 
 declare module 'mdast' {
   interface TextData {
@@ -64,12 +67,37 @@ function holdsTags(node: Nodes | JsxTagNode): boolean {
   return 'children' in node && (node.children as Child[]).some((child) => holdsTags(child as Nodes));
 }
 
+/** A tag that takes in what follows. */
+interface OpenTag {
+  readonly node: Parents;
+  readonly name: string;
+  readonly siblings: Child[];
+  readonly values: JsxValue | undefined;
+  /** The component that is made when it closes. */
+  readonly known: string | undefined;
+  readonly tag: JsxTag;
+  readonly flow: boolean;
+}
+
+function asUse(
+  { tag, node, children, inner, flow }: OpenTag & Pick<ComponentUse, 'children' | 'inner'>,
+  { context, file, scope }: State,
+): ComponentUse {
+  return { tag, position: node.position, children, inner, flow, context, imports: file.imports, scope };
+}
+
 function visitParent(parent: Parents, state: State): void {
-  const children = hoistTags(parent.children as Child[], state.file.dialect);
+  const children = hoistTags(parent.children as Child[], state.file);
   const out: Child[] = [];
-  const open: { node: Parents; name: string; siblings: Child[]; values: JsxValue | undefined }[] = [];
+  const open: OpenTag[] = [];
   let target = out;
   for (const child of children) {
+    const around = open.at(-1);
+    const isRaw = around?.known !== undefined && componentOf(around.known).isRaw === true;
+    if (isRaw && !(child.type === 'jsxTag' && child.value.startsWith(`</${around.name}`))) {
+      target.push(child);
+      continue;
+    }
     if (child.type !== 'jsxTag') {
       if (child.type === 'html' && state.width !== undefined && /^<\/div/i.test(child.value.trim()))
         state.width = undefined;
@@ -85,9 +113,42 @@ function visitParent(parent: Parents, state: State): void {
     if (tag.kind === 'close' && open.some((entry) => entry.name === tag.name)) {
       let entry = open.pop()!;
       while (entry.name !== tag.name) entry = open.pop()!;
-      nameTabs(entry.node, entry.values);
-      entry.node.position!.end = child.position!.end;
-      target = entry.siblings;
+      const { node, siblings, values, known } = entry;
+      nameTabs(node, values);
+      const start = node.position!.end.offset!;
+      node.position!.end = child.position!.end;
+      target = siblings;
+      if (known !== undefined) {
+        target.splice(target.indexOf(node as Child), 1);
+        const inner = state.context.text.slice(start, child.position!.start.offset);
+        const children = node.children as RootContent[];
+        target.push(...(componentOf(known).make(asUse({ ...entry, children, inner }, state)) as Child[]));
+      }
+      continue;
+    }
+    const known = state.file.dialect === 'markdown' ? undefined : componentName(tag.name, state.file.imports);
+    if (known !== undefined) {
+      if (tag.kind === 'close') continue;
+      reportUnsupported(tag, child, state, componentOf(known).code);
+      const node = component('', {}, child);
+      const entry = {
+        node,
+        name: tag.name,
+        siblings: target,
+        values: undefined,
+        known,
+        tag,
+        flow: child.flow,
+      };
+      if (tag.kind === 'self-closing')
+        target.push(
+          ...(componentOf(known).make(asUse({ ...entry, children: [], inner: '' }, state)) as Child[]),
+        );
+      else {
+        target.push(node as Child);
+        open.push(entry);
+        target = node.children as Child[];
+      }
       continue;
     }
     const result = convert(tag, child, state);
@@ -104,11 +165,16 @@ function visitParent(parent: Parents, state: State): void {
         name: tag.name,
         siblings: target,
         values: tag.attributes.get('values'),
+        known: undefined,
+        tag,
+        flow: child.flow,
       });
       target = last.children as Child[];
     }
   }
-  for (const { node, name } of open) {
+  for (const { node, name, known, siblings } of open) {
+    if (known !== undefined)
+      siblings.splice(siblings.indexOf(node as Child), 1, ...(node.children as Child[]));
     state.context.report({
       code: 'jsx-unclosed',
       severity: 'warning',
@@ -124,17 +190,22 @@ function visitParent(parent: Parents, state: State): void {
 const BLOCK_TAG =
   /^<\/?(?:address|article|aside|blockquote|center|dd|details|div|dl|dt|figcaption|figure|footer|h[1-6]|header|hr|iframe|li|main|nav|ol|p|section|summary|table|tbody|td|tfoot|th|thead|tr|ul)\b/;
 
+function isBlockTag(tag: string, { imports }: JsxFile): boolean {
+  const known = componentName(/^<\/?([\w.]*)/.exec(tag)![1]!, imports);
+  return BLOCK_TAG.test(tag) || (known !== undefined && componentOf(known).isBlock);
+}
+
 /**
  * `<div>text</div>` on one line parses as a paragraph, which goes; of `<TabItem …>text</TabItem>` the outer tags move out of it.
  */
-function hoistTags(children: readonly Child[], dialect: JsxDialect): Child[] {
+function hoistTags(children: readonly Child[], file: JsxFile): Child[] {
   return children.flatMap((child): Child[] => {
     if (child.type !== 'paragraph') return [child];
     const [first, last] = [
       child.children[0] as Child | undefined,
       child.children.at(-1) as Child | undefined,
     ];
-    if (dialect !== 'markdown' && isTag(first) && isTag(last) && BLOCK_TAG.test(first.value))
+    if (file.dialect !== 'markdown' && isTag(first) && isTag(last) && isBlockTag(first.value, file))
       return child.children as Child[];
     const inner = [...(child.children as (PhrasingContent | JsxTagNode)[])];
     const before: Child[] = [];
@@ -201,15 +272,7 @@ function convert(tag: JsxTag, node: JsxTagNode, state: State): (RootContent | Ph
   const partial = imported && isPartial(imported);
   const isComponent =
     partial || file.dialect === 'markdown' || /^(?:[a-z]|(?:Image|Tabs|TabItem)$)/.test(tag.name);
-  if (tag.unsupported.length > 0 && isComponent) {
-    context.report({
-      code: 'mdx-unsupported',
-      severity: 'warning',
-      message: `\`${tag.unsupported[0]}\` in \`<${tag.name}>\` would have to be run; only literal values are read.`,
-      hint: 'Write the value as a string, number, list or object, or leave the attribute out.',
-      position: node.position,
-    });
-  }
+  if (isComponent) reportUnsupported(tag, node, state);
   if (partial) {
     if (tag.kind === 'close') return [];
     if (tag.kind === 'open') reportChildren(tag, node, context);
@@ -238,11 +301,29 @@ function convert(tag: JsxTag, node: JsxTagNode, state: State): (RootContent | Ph
       code: 'mdx-unsupported',
       severity: 'warning',
       message: `\`<${tag.kind === 'close' ? '/' : ''}${tag.name}>\` is a component that this site does not have; it is shown as text.`,
-      hint: 'Components of the static subset: Image, Tabs, TabItem and HTML. Directives (`:::note`) cover cards and steps. Wrap a placeholder in backticks.',
+      hint: `Components of the static subset: ${COMPONENT_NAMES.join(', ')} and HTML. Directives (\`:::note\`) cover cards and steps. Wrap a placeholder in backticks.`,
       position: node.position,
     });
   }
   return shownText(node.value, node);
+}
+
+/** @param code attributes whose code means nothing here */
+function reportUnsupported(
+  tag: JsxTag,
+  node: JsxTagNode,
+  { context }: State,
+  code: readonly string[] = [],
+): void {
+  const first = tag.unsupported.find((source) => !code.some((name) => source.startsWith(`${name}=`)));
+  if (first === undefined) return;
+  context.report({
+    code: 'mdx-unsupported',
+    severity: 'warning',
+    message: `\`${first}\` in \`<${tag.name}>\` would have to be run; only literal values are read.`,
+    hint: 'Write the value as a string, number, list or object, or leave the attribute out.',
+    position: node.position,
+  });
 }
 
 function reportChildren(tag: JsxTag, node: JsxTagNode, context: TransformContext): void {
@@ -283,10 +364,10 @@ function nameTabs(tabs: Parents, values: JsxValue | undefined): void {
     if (!(entry instanceof Object) || !('properties' in entry)) continue;
     const value = text(entry.properties.value);
     for (const child of tabs.children) {
-      const properties = child.data?.hProperties;
-      if (child.data?.hName !== 'jd-tab' || properties?.value !== value) continue;
+      const data = child.data as Partial<DirectiveElement['data']> | undefined;
+      if (data?.hName !== 'jd-tab' || data.hProperties?.value !== value) continue;
       const label = text(entry.properties.label);
-      if (label) child.data.hProperties = { ...properties, label };
+      if (label) data.hProperties = { ...data.hProperties, label };
     }
   }
 }
@@ -331,38 +412,39 @@ function convertImage(tag: JsxTag, node: JsxTagNode, state: State): RootContent 
   return image as RootContent;
 }
 
-/** The tag as HTML: `className` is `class`, styles go, widths are remembered for the images inside. */
+const quoted = (value: string): string => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+
+/** The tag as HTML: `className` is `class`, styles become one, widths are remembered for the images inside. */
 function toHtml(tag: JsxTag, node: JsxTagNode, state: State): string {
   if (tag.kind === 'close') return `</${tag.name}>`;
   let out = `<${tag.name}`;
+  const classes: string[] = [];
   for (const [name, value] of tag.attributes) {
     if (name === 'style') {
       const width = maxWidth(value);
       if (width !== undefined && tag.name === 'div') state.width = width;
-      else reportStyle(state.context, node.position);
+      else classes.push(ownClass(value, node, state) ?? '');
       continue;
     }
-    const attribute = name === 'className' ? 'class' : name === 'htmlFor' ? 'for' : name;
+    if (name === 'className' || name === 'class') {
+      classes.unshift(text(value) ?? '');
+      continue;
+    }
+    const attribute = name === 'htmlFor' ? 'for' : name;
     if (value === true) out += ` ${attribute}`;
     else {
       const plain = value instanceof Object && 'require' in value ? value.require : text(value);
-      if (plain !== undefined)
-        out += ` ${attribute}="${plain.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`;
+      if (plain !== undefined) out += ` ${attribute}="${quoted(plain)}"`;
     }
   }
+  const className = classes.filter(Boolean).join(' ');
+  if (className !== '') out += ` class="${quoted(className)}"`;
   return `${out}${tag.kind === 'self-closing' ? ' /' : ''}>`;
 }
 
-/** Reports a removed style; one wording for JSX and HTML. */
-export function reportStyle(context: TransformContext, position: Position | undefined): void {
-  context.report({
-    code: 'style-removed',
-    severity: 'warning',
-    message:
-      'An inline `style` was removed: pages carry no inline styles, so that the content policy can forbid them.',
-    hint: 'Use a `class` and put the rule in a style sheet of the site, or `width` for an image.',
-    position,
-  });
+function ownClass(value: JsxValue, node: JsxTagNode, { context }: State): string | undefined {
+  const css = declarationsOf(value);
+  return css === undefined ? undefined : styleClass(css, context, node.position);
 }
 
 /** CSS px of a style that sets nothing but a width. */

@@ -13,10 +13,12 @@ import { VFile } from 'vfile';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import type { SitePath } from '../paths/index.ts';
 import { type CodeRenderer, createCodeRenderer } from './code/index.ts';
+import { fillContents } from './contents-list.ts';
 import type { TransformContext } from './context.ts';
 import { containerWords, PageFences, transformDirectives } from './directives/index.ts';
 import type { Doc, DocSource, LinkCheckComment, LinkRef, ParsedDoc, Section } from './doc.ts';
 import { type EmojiTable, loadEmoji, mayHoldEmoji, transformEmoji } from './emoji.ts';
+import { type ConvertCommands, loadCommands, mayHoldNpmTabs, transformFences } from './fence-words.ts';
 import { linkFootnotes, separateFootnotes } from './footnotes.ts';
 import { type FrontMatterResult, parseFrontMatter } from './front-matter.ts';
 import { createHandlers } from './handlers.ts';
@@ -50,7 +52,7 @@ import { finishRawHtml } from './raw-links.ts';
 import { sanitizeTree } from './sanitize.ts';
 import { readTree } from './sections.ts';
 import { readSourceText, type SourceText } from './source-text.ts';
-import { SyntaxChooser } from './syntax.ts';
+import { DEFINITION, SyntaxChooser } from './syntax.ts';
 import { reportUndefinedReferences } from './undefined-references.ts';
 
 export interface Parser {
@@ -94,6 +96,8 @@ interface Setup {
   readonly toHtml: MarkdownProcessor;
   /** Absent until a page may need it. */
   emoji: EmojiTable | undefined;
+  /** Absent until a page may need it. */
+  commands: ConvertCommands | undefined;
   readonly typesetMath: MathTransform | undefined;
 }
 
@@ -143,16 +147,25 @@ export async function createParser(
     imported,
     toHtml: createProcessor([], renderCode),
     emoji: undefined,
+    commands: undefined,
     typesetMath: await math?.createMathTransform(),
   };
   const prepareEmoji = async () => {
     setup.emoji = await loadEmoji();
   };
+  const prepareCommands = async () => {
+    setup.commands = await loadCommands();
+  };
   return {
     prepare({ path, text: own }) {
       const text = extensions ? withPartials(own, path, tools) : own;
       const lacksEmoji = options.emoji && extensions && !setup.emoji && mayHoldEmoji(text);
-      const loading = [renderCode?.prepare(text), lacksEmoji && prepareEmoji()].filter(Boolean);
+      const lacksCommands = extensions && !setup.commands && mayHoldNpmTabs(text);
+      const loading = [
+        renderCode?.prepare(text),
+        lacksEmoji && prepareEmoji(),
+        lacksCommands && prepareCommands(),
+      ].filter(Boolean);
       return loading.length > 0 ? Promise.all(loading).then(() => {}) : undefined;
     },
     parse: (source) => parse(source, setup),
@@ -173,9 +186,16 @@ function createProcessor(
       syntax.map(({ fromMarkdown }) => fromMarkdown),
     )
     .use(remarkParse)
-    .use(remarkRehype, { allowDangerousHtml: true, clobberPrefix: '', handlers: createHandlers(renderCode) })
+    .use(remarkRehype, {
+      allowDangerousHtml: true,
+      clobberPrefix: '',
+      handlers: createHandlers(renderCode),
+    })
     .freeze() as unknown as MarkdownProcessor;
 }
+
+/** A fence with a word that `transformFences` knows: "```sh npm2yarn". */
+const FENCE_WORD = /(?:`{3}|~{3}).*\b(?:npm2yarn|live)/;
 
 /** What one parse gathers. */
 interface Gathered {
@@ -189,6 +209,7 @@ function gather(source: DocSource, { text, cut }: SourceText, { options, tools }
   const diagnostics: Diagnostic[] = [];
   const links: LinkRef[] = [];
   const includes = new Set<SitePath>();
+  const styles = new Set<string>();
   const context = contextOf(source, {
     text,
     cut,
@@ -197,6 +218,7 @@ function gather(source: DocSource, { text, cut }: SourceText, { options, tools }
     diagnostics,
     links,
     includes,
+    styles,
     isPartial: false,
   });
   return { context, diagnostics, links, comments: [] };
@@ -204,7 +226,7 @@ function gather(source: DocSource, { text, cut }: SourceText, { options, tools }
 
 interface ContextParts
   extends Pick<SourceText, 'text' | 'cut'>,
-    Pick<TransformContext, 'options' | 'tools' | 'includes'> {
+    Pick<TransformContext, 'options' | 'tools' | 'includes' | 'styles'> {
   readonly diagnostics: Diagnostic[];
   readonly links: LinkRef[];
   readonly isPartial: boolean;
@@ -212,7 +234,7 @@ interface ContextParts
 
 /** The context of one file of a page; findings and links are gathered with those of the others. */
 function contextOf(source: DocSource, parts: ContextParts): TransformContext {
-  const { text, cut, options, tools, diagnostics, links, includes } = parts;
+  const { text, cut, options, tools, diagnostics, links, includes, styles } = parts;
   const file = parts.isPartial ? { file: source.path } : {};
   return {
     source,
@@ -246,6 +268,7 @@ function contextOf(source: DocSource, parts: ContextParts): TransformContext {
       return index;
     },
     includes,
+    styles,
   };
 }
 
@@ -330,7 +353,10 @@ function parseBody(
   const tree = toHtmlTree(whole, setup);
   const inner = parts.map((part, index) => toHtmlTree(part, setup, `part-${index + 1}-`));
   insertPartials(tree, inner);
-  return finish(source, frontMatter, gathered, tree, headings);
+  const hasContents = [whole, ...parts].some(({ piece }) => piece.body.includes('TOCInline'));
+  const parsed = finish(source, frontMatter, gathered, tree, headings);
+  if (hasContents) fillContents(tree, parsed.doc.headings);
+  return parsed;
 }
 
 interface Reading {
@@ -352,7 +378,8 @@ function readPiece(context: TransformContext, body: string, reading: Reading): P
   setup.imported.names = names ?? new Set();
   const chooser = setup[dialect];
   const processor = internals.allSyntax ? chooser.all() : chooser.for(body);
-  const mayBePlain = setup.options.fastPath && !internals.allSyntax && dialect !== 'mixed';
+  const mayBePlain =
+    setup.options.fastPath && !internals.allSyntax && dialect !== 'mixed' && !DEFINITION.test(body);
   const tree = (mayBePlain && parseBlocks(body, dialect === 'mdx', setup)) || processor.parse(body);
   for (const comment of readLinkCheckComments(tree, context))
     comments.push(isInner ? { ...comment, file: context.source.path } : comment);
@@ -377,7 +404,7 @@ function readPartial(
   const { text, body, cut } = readSourceText(file.text);
   const { diagnostics, links } = gathered;
   const source: DocSource = { ...outer.source, path: file.path, text: file.text };
-  const { includes } = outer;
+  const { includes, styles } = outer;
   const context = contextOf(source, {
     text,
     cut,
@@ -386,6 +413,7 @@ function readPartial(
     diagnostics,
     links,
     includes,
+    styles,
     isPartial: true,
   });
   const refused = refusal(body);
@@ -431,6 +459,7 @@ function transformPiece(piece: Piece, { setup, parts, props }: Transforming): Pa
         return partialNode(index, own, position);
       },
     });
+    if (FENCE_WORD.test(body)) transformFences(tree, context, setup.commands);
     transformDirectives(tree, context);
     setup.typesetMath?.(tree, context);
   }
@@ -529,6 +558,7 @@ function finish(
     anchors: facts.anchors,
     links,
     includes: [...context.includes],
+    ...(context.styles.size > 0 && { styles: [...context.styles] }),
     isWide: facts.hasHero,
     diagnostics,
   };

@@ -144,7 +144,7 @@ function slotsOfSet(set: string, text: string, tag: RawTag | undefined, context:
   );
 }
 
-function addClass(element: Element, name: string): void {
+export function addClass(element: Element, name: string): void {
   const { className } = element.properties;
   const classes = Array.isArray(className) ? className : className ? String(className).split(/\s+/) : [];
   element.properties.className = [...classes, name];

@@ -7,9 +7,10 @@ import { type Schema, sanitize } from 'hast-util-sanitize';
 import type { TransformContext } from './context.ts';
 import { HEADING_PROPERTY } from './headings.ts';
 import { ALLOWED_TAGS, STRIPPED_TAGS } from './html-names.ts';
-import { reportStyle } from './jsx.ts';
 import { RAW_PROPERTY, type RawTag } from './raw-html.ts';
+import { addClass } from './raw-links.ts';
 import { isUnsafeUrl, reportUnsafeUrl } from './safe-url.ts';
+import { styleClass } from './styles.ts';
 
 const ARIA = ['ariaDescribedBy', 'ariaHidden', 'ariaLabel', 'ariaLabelledBy'];
 const MEDIA = ['src', 'controls', 'loop', 'muted', 'preload', 'crossOrigin'];
@@ -108,6 +109,9 @@ function sanitizeElement(element: Element, options: SanitizeOptions): RootConten
   }
   reportAttributes(element, safe.properties, tag, context);
   dropUnsafeUrls(safe.properties, element.tagName, tag, context);
+  const { style } = element.properties;
+  const own = typeof style === 'string' ? styleClass(style, context, tag?.position) : undefined;
+  if (own !== undefined) addClass(safe, own);
   element.properties = safe.properties;
   element.children = inner();
   return [element];
@@ -120,17 +124,15 @@ function reportAttributes(
   context: TransformContext,
 ): void {
   for (const name of Object.keys(element.properties)) {
-    if (Object.hasOwn(kept, name) && name !== 'style') continue;
-    if (name === 'style') reportStyle(context, tag?.position);
-    else {
-      context.report({
-        code: 'html-removed',
-        severity: 'warning',
-        message: `The attribute \`${name.toLowerCase()}\` of \`<${element.tagName}>\` was removed: raw HTML passes an allow list.`,
-        hint: 'Set `markdown.html: "trusted"` in the configuration if you trust every author.',
-        position: tag?.position,
-      });
-    }
+    // Styles have a way of their own.
+    if (Object.hasOwn(kept, name) || name === 'style') continue;
+    context.report({
+      code: 'html-removed',
+      severity: 'warning',
+      message: `The attribute \`${name.toLowerCase()}\` of \`<${element.tagName}>\` was removed: raw HTML passes an allow list.`,
+      hint: 'Set `markdown.html: "trusted"` in the configuration if you trust every author.',
+      position: tag?.position,
+    });
   }
 }
 

@@ -3,12 +3,15 @@
  * is the same as with all of them, which a differential test shows over the conformance suites, the docs and fuzz.
  * Processors are made once for each combination and kept by the parser that asked.
  */
+
+import { defListFromMarkdown } from 'mdast-util-definition-list';
 import type { Extension as FromMarkdownExtension } from 'mdast-util-from-markdown';
 import { gfmAutolinkLiteralFromMarkdown } from 'mdast-util-gfm-autolink-literal';
 import { gfmFootnoteFromMarkdown } from 'mdast-util-gfm-footnote';
 import { gfmStrikethroughFromMarkdown } from 'mdast-util-gfm-strikethrough';
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import { gfmTaskListItemFromMarkdown } from 'mdast-util-gfm-task-list-item';
+import { defList } from 'micromark-extension-definition-list';
 import { gfmAutolinkLiteral } from 'micromark-extension-gfm-autolink-literal';
 import { gfmFootnote } from 'micromark-extension-gfm-footnote';
 import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough';
@@ -62,6 +65,9 @@ interface Around {
 }
 
 const REFERENCE = /\[/;
+/** A line of a definition list, in containers too: `: What the term above means`, `> - : So`. */
+export const DEFINITION =
+  /(?:^|[\r\n])(?:[ \t>]|[-+*][ \t]|\d{1,9}[.)][ \t]|\[\^[^\]\r\n]*\]:)*:(?:[ \t\r\n]|$)/;
 const DIRECTIVE = /::|:[A-Za-z][\w-]*[[{]/;
 
 /**
@@ -98,6 +104,14 @@ function rules(dialect: Dialect): SyntaxRule[] {
     },
   ];
   if (!gfm) list.length = 0;
+  if (jsx) {
+    list.push({
+      test: DEFINITION,
+      make: () => ({ micromark: defList, fromMarkdown: defListFromMarkdown }),
+      // Pages with one do not go the short way.
+      marks: null,
+    });
+  }
   if (fences) list.push({ test: DIRECTIVE, make: () => directiveSyntax(options, fences) });
   if (math) list.push({ test: /\$/, make: math });
   if (placeholders) list.push({ test: /<\/?[A-Za-z]/, make: () => placeholderSyntax(), marks: null });

@@ -263,6 +263,11 @@ export const codes = {
     title: 'A component that is never closed',
     explanation: 'The closing tag is missing, or stands at another depth of lists and quotes.',
   },
+  'live-code': {
+    title: 'Code that would run in the page',
+    explanation:
+      'A `live` block of Docusaurus is a playground. Here it is shown as code, because pages run nothing that their text holds.',
+  },
   'locale-folder-unknown': {
     title: 'A folder for an unknown language',
     explanation: 'A folder in `i18n` belongs to no language of `i18n.locales`, so nothing in it is read.',
@@ -433,7 +438,8 @@ export const codes = {
   },
   'style-removed': {
     title: 'An inline style that was removed',
-    explanation: 'Inline styles do not pass the content policy. Use a class and a style sheet.',
+    explanation:
+      'Inline styles become classes, but not those that load a file, cover the page, or hold more than a plain value. Use a class and a style sheet.',
   },
   'style-syntax': {
     title: 'A style sheet that cannot be read',

@@ -87,7 +87,7 @@ function firstHeading(text: string): string | undefined {
 
 function plain(markdown: string): string {
   return markdown
-    .replace(/\s*\{#[^}]*\}$/, '')
+    .replace(/\s*\{\s*#[^}]*\}$/, '')
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/\\([^\w\s])|[`*]/g, '$1')
     .trim();

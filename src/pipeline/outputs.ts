@@ -13,6 +13,7 @@ import {
   llmsTxt,
   localeHomeRoute,
   markdownTwin,
+  pageStyle,
   redirectHtml,
   robotsTxt,
   type SiteRenderer,
@@ -86,6 +87,12 @@ export function* listOutputs(input: OutputsInput): Generator<Output> {
   for (const { path, content } of client.files) yield { path, make: () => content };
   const ownStyle = siteStyle(config, styles);
   if (ownStyle) yield { path: outputPath(`assets/${ownStyle.name}`), make: () => ownStyle.css };
+  const pageStyles = new Map<string, string>();
+  for (const page of site.pages.values()) {
+    const sheet = pageStyle(page);
+    if (sheet) pageStyles.set(sheet.name, sheet.css);
+  }
+  for (const [name, css] of pageStyles) yield { path: outputPath(`assets/${name}`), make: () => css };
   for (const { name, content } of styles.assets)
     yield { path: outputPath(`assets/${name}`), make: () => content };
 

@@ -6,4 +6,5 @@ export * from './csp.ts';
 export * from './extras.ts';
 export * from './fill.ts';
 export * from './load-theme.ts';
+export * from './page-style.ts';
 export * from './site-renderer.ts';

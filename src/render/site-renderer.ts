@@ -29,6 +29,7 @@ import { fillBody, type PictureFacts } from './fill.ts';
 import type { HeadPage } from './head.ts';
 import { createHeadPages } from './head-page.ts';
 import { createPageFrames, type PageFrame, type SiteRendererOptions } from './page-frames.ts';
+import { pageStyle } from './page-style.ts';
 import { categoryView, docView } from './page-view.ts';
 import { sidebarFilesPath } from './sidebar-files.ts';
 
@@ -98,6 +99,8 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
     const alternates = alternatesOf.ofPage(page);
     const markdownHref = withBase(config.baseUrl, `/${encodePath(twinPath(page.route))}`);
     const latestHref = routeHref(config, alternates.version(lastOf(page.version)));
+    const own = pageStyle(page);
+    const ownStyles = own ? [withBase(config.baseUrl, `/assets/${own.name}`)] : [];
     const frameWith = (styles: readonly string[]): PageFrame =>
       frames.frameOf({
         context,
@@ -114,7 +117,8 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
       links: site.links.get(page.key) ?? [],
       externalMark: context.externalMark,
       viewOf: (bodyHtml: string) => docView({ context, page, bodyHtml, markdownHref, latestHref }),
-      frame: frameWith([]),
+      frame: frameWith(ownStyles),
+      ownStyles,
       frameWith,
     };
   };
@@ -142,12 +146,12 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
     policy: frames.policy,
     configFiles: frames.configFiles,
     doc(page, bodyHtml) {
-      const { links, externalMark, viewOf, frame, frameWith } = prepared(page);
+      const { links, externalMark, viewOf, frame, frameWith, ownStyles } = prepared(page);
       const { html, hasPlaceholder } = fillBody(bodyHtml, { links, externalMark, imageFacts: imageFactsOf });
       const main = renderToStaticMarkup(createElement(theme.DocMain, { view: viewOf(html) }));
       const { placeholders } = options;
       const isBlurred = placeholders !== undefined && hasPlaceholder;
-      return (isBlurred ? frameWith([placeholders]) : frame).fill(main);
+      return (isBlurred ? frameWith([...ownStyles, placeholders]) : frame).fill(main);
     },
     ingredients(page) {
       const { links, externalMark, viewOf, frame } = prepared(page);

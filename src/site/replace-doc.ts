@@ -105,6 +105,8 @@ export function outsideOf(doc: Doc, site: Pick<Site, 'categoryPages'>): string {
     // Cards of category pages show descriptions.
     site.categoryPages.size > 0 && doc.description,
     doc.includes,
+    // A style sheet is a file of its own.
+    doc.styles,
     // Pictures are listed for the whole site, and their hosts are in the policy of every page.
     doc.links.flatMap(({ kind, origin, url, file }) => (kind === 'link' ? [] : [[kind, origin, url, file]])),
   ]);

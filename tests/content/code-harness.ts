@@ -60,6 +60,7 @@ export async function renderer({
       tools,
       report: (finding) => findings.push(finding),
       addLink: (link) => links.push(link) - 1,
+      styles: new Set(),
       includes: new Set(),
     };
     const mdast = fromMarkdown(text, {

@@ -50,6 +50,8 @@ const PIECES: readonly string[] = [
     '\n:::\n',
     ':badge[x]',
     '10:30',
+    '\n: meant\n',
+    ': ',
     '::x',
     '{#id}',
     '<b>',

@@ -1,0 +1,59 @@
+/** Code blocks that a word on their fence makes something else: `npm2yarn` makes tabs of package managers, `live` nothing here. */
+import type { Code, Nodes, Parents, Root, RootContent } from 'mdast';
+import type { TransformContext } from './context.ts';
+import { element } from './directives/nodes.ts';
+
+/** Rewrites the commands of npm as those of another package manager. */
+export type ConvertCommands = (commands: string, manager: 'yarn' | 'pnpm' | 'bun') => string;
+
+const TABS = /(?:^|\s)npm2yarn(?:2pnpm)?(?:\s|$)/;
+const LIVE = /(?:^|\s)live(?:\s|$)/;
+
+export const mayHoldNpmTabs = (text: string): boolean => text.includes('npm2yarn');
+
+/** Loads what `npm2yarn` needs: for the first page that has it. */
+export async function loadCommands(): Promise<ConvertCommands> {
+  return (await import('npm-to-yarn')).default;
+}
+
+/** @param convert absent where no page has needed it */
+export function transformFences(
+  tree: Root,
+  context: TransformContext,
+  convert: ConvertCommands | undefined,
+): void {
+  let isReported = false;
+  visit(tree);
+
+  function visit(parent: Parents): void {
+    parent.children = (parent.children as RootContent[]).map((child: RootContent): RootContent => {
+      if (child.type !== 'code') {
+        if ('children' in child) visit(child as Nodes as Parents);
+        return child;
+      }
+      const meta = child.meta ?? '';
+      if (convert && TABS.test(meta)) return managerTabs(child, convert);
+      if (LIVE.test(meta) && !isReported) {
+        isReported = true;
+        context.report({
+          code: 'live-code',
+          severity: 'info',
+          message: 'A `live` block is shown as code: pages run nothing that their text holds.',
+          hint: 'Link to a playground, or leave the word `live` out.',
+          position: child.position,
+        });
+      }
+      return child;
+    }) as never;
+  }
+}
+
+function managerTabs(code: Code, convert: ConvertCommands): RootContent {
+  const meta = code.meta!.replace(TABS, ' ').trim() || null;
+  const tab = (value: 'npm' | 'yarn' | 'pnpm' | 'bun', label: string): RootContent => {
+    const text = value === 'npm' ? code.value : convert(code.value, value);
+    return element('jd-tab', { value, label }, [{ ...code, meta, value: text }], code.position);
+  };
+  const tabs = [tab('npm', 'npm'), tab('yarn', 'Yarn'), tab('pnpm', 'pnpm'), tab('bun', 'Bun')];
+  return element('jd-tabs', { group: 'npm2yarn' }, tabs, code.position);
+}

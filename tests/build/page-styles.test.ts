@@ -1,0 +1,40 @@
+/** Inline styles in a built site: a style sheet of the page, and a policy that stays closed. */
+import { expect, it } from 'vitest';
+import { openSession } from '../dev/open-session.ts';
+import { project } from '../support/project.ts';
+
+const FILES = {
+  'jstz-docs.config.json': '{"title":"Site"}',
+  'docs/index.md': '# Home\n\n<span style="color:red">red</span>\n',
+  'docs/same.mdx': '# Same\n\n<span style={{ color: "red" }}>red</span>\n',
+  'docs/plain.md': '# Plain\n',
+};
+
+const sheetsOf = (html: string) => html.match(/assets\/page-\w+\.css/g) ?? [];
+
+it('a style becomes a class of a sheet that only the pages with it load', async () => {
+  const site = project(FILES);
+  const { code, stderr } = await site.run('build');
+  expect({ code, stderr }).toMatchObject({ code: 0 });
+  const [sheet] = sheetsOf(site.read('build/index.html'));
+  expect(site.read(`build/${sheet}`)).toMatch(/^(\.own-\w{8})\1\1\{color:red\}\n$/);
+  const [, name] = /^\.(own-\w{8})/.exec(site.read(`build/${sheet}`))!;
+  expect(site.main('index.html')).toContain(`<span class="${name}">red</span>`);
+  expect(sheetsOf(site.read('build/same/index.html'))).toEqual([sheet]);
+  expect(sheetsOf(site.read('build/plain/index.html'))).toEqual([]);
+  expect(site.list('build/assets').filter((file) => file.startsWith('page-'))).toHaveLength(1);
+  expect(site.read('build/index.html')).not.toMatch(/unsafe-inline| style=/);
+});
+
+it('`dev` serves the sheet of an edited page', async () => {
+  const site = project(FILES);
+  const session = await openSession(site.dir);
+  await session.finish();
+  site.write('docs/plain.md', '# Plain\n\n<b style="margin:3px">b</b>\n');
+  await session.update();
+  await session.finish();
+  const page = (await session.read('plain/index.html')) as { content: string };
+  const [sheet] = sheetsOf(String(page.content));
+  const file = (await session.read(sheet!)) as { content: string };
+  expect(String(file.content)).toContain('{margin:3px}');
+});
