@@ -57,6 +57,13 @@ export function settingsOf(config: Config, edition: string): DocsSettings {
 export const showsHistory = (config: Config): boolean =>
   collectionsOf(config).some(({ settings }) => settings.showLastUpdated || settings.showLastUpdateAuthor);
 
+/**
+ * Folders of collections that lie outside the site's own, relative to it: `../docs`. Files in them are read as those of the
+ * site are; no other file outside is.
+ */
+export const outsideFolders = (config: Config): readonly string[] =>
+  collectionsOf(config).flatMap(({ settings: { path } }) => (/^\.\.(?:\/|$)/.test(path) ? [path] : []));
+
 /** Folder of an edition's pages in the default language, relative to the site. */
 export function editionFolder(config: Config, edition: string): string {
   const version = versionNameOf(edition);

@@ -23,7 +23,7 @@ export function startPictures({ siteDir, config, maker, memory }: PictureStartOp
   const begin = (source: string) => {
     if (seen.has(source)) return;
     seen.add(source);
-    const plan = planFile(siteDir, source, config.images, memory);
+    const plan = planFile(siteDir, source, config, memory);
     if (!plan || plan === 'corrupt' || !isWithin(plan)) return;
     // Whoever needs the picture asks again, and gets the error.
     maker.make(source, plan).catch(() => {});

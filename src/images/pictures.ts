@@ -5,7 +5,7 @@
 import { hash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config } from '../config/index.ts';
+import { type Config, outsideFolders } from '../config/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import type { PictureFacts } from '../render/index.ts';
 import type { ResolvedLink, Site } from '../site/index.ts';
@@ -120,8 +120,7 @@ async function planPictures({
   maker,
   memory,
 }: SiteImagesOptions): Promise<PicturePlans & { readonly leftAlone: number }> {
-  const settings = site.config.images;
-  const isWithin = createBudget(settings);
+  const isWithin = createBudget(site.config.images);
   const diagnostics: Diagnostic[] = [];
   const plans = new Map<string, ImagePlan>();
   const seen = new Set<string>();
@@ -130,7 +129,7 @@ async function planPictures({
     const source = link.target.kind === 'asset' ? link.target.source : undefined;
     if (source === undefined || seen.has(source)) continue;
     seen.add(source);
-    const plan = planFile(siteDir, source, settings, memory);
+    const plan = planFile(siteDir, source, site.config, memory);
     if (plan === 'corrupt') {
       const finding = corrupt(site, link, source, 'its contents are no picture of a known kind');
       if (finding) diagnostics.push(finding);
@@ -154,7 +153,7 @@ function describe(
     made,
   }: PicturePlans & { readonly made: ReadonlyMap<string, Lengths> | undefined },
 ): SiteImages {
-  const sizes = createImageSizes(siteDir);
+  const sizes = createImageSizes(siteDir, outsideFolders(site.config));
   if (!maker || plans.size === 0)
     return { facts: sizes, files: new Map(), placeholders: undefined, diagnostics };
   const files = new Map<string, () => Promise<string | Uint8Array>>();
@@ -203,14 +202,14 @@ function* pictureLinks(site: Site): Generator<ResolvedLink> {
 export function planFile(
   siteDir: string,
   source: string,
-  settings: Config['images'],
+  config: Config,
   memory: ImageMemory | undefined,
 ): ImagePlan | 'corrupt' | undefined {
   try {
-    const file = realFile(siteDir, source);
+    const file = realFile(siteDir, source, outsideFolders(config));
     if (!file) return undefined;
     const { mtimeMs, size } = statSync(file);
-    const { disableInDev: _disableInDev, maxMegapixels: _maxMegapixels, ...own } = settings;
+    const { disableInDev: _disableInDev, maxMegapixels: _maxMegapixels, ...own } = config.images;
     const key = JSON.stringify([source, mtimeMs, size, own]);
     if (memory?.has(key)) return memory.get(key);
     const plan = planImage(source, readFileSync(file), own);
@@ -311,17 +310,24 @@ function toolMissing(count: number): Diagnostic {
 }
 
 /** Sizes of local images, each file read once. */
-function createImageSizes(siteDir: string): (source: string) => ReturnType<typeof readImageSize> {
+function createImageSizes(
+  siteDir: string,
+  outside: readonly string[],
+): (source: string) => ReturnType<typeof readImageSize> {
   const known = new Map<string, ReturnType<typeof readImageSize>>();
   return (source) => {
-    if (!known.has(source)) known.set(source, sizeOf(siteDir, source));
+    if (!known.has(source)) known.set(source, sizeOf(siteDir, source, outside));
     return known.get(source);
   };
 }
 
-function sizeOf(siteDir: string, source: string): ReturnType<typeof readImageSize> {
+function sizeOf(
+  siteDir: string,
+  source: string,
+  outside: readonly string[],
+): ReturnType<typeof readImageSize> {
   try {
-    const file = realFile(siteDir, source);
+    const file = realFile(siteDir, source, outside);
     return file === undefined ? undefined : readImageSize(readFileSync(file));
   } catch {
     return undefined;

@@ -4,7 +4,7 @@
  * whether something is as it was last time. What is to count for all of them is added here.
  */
 import { hash, randomUUID } from 'node:crypto';
-import { type Config, collectionsOf, showsHistory } from '../config/index.ts';
+import { type Config, collectionsOf, outsideFolders, showsHistory } from '../config/index.ts';
 import type { ContentOptions } from '../content/index.ts';
 import type { ThemeConfig } from '../render/index.ts';
 import { type FoundDoc, gitFolders, installedPackages, packageVersion, runGit } from '../sources/index.ts';
@@ -30,6 +30,8 @@ export interface Ingredients {
 /** All of the configuration that is known where one page is read and drawn: another title of the site parses no page anew. */
 export interface PageConfig extends ThemeConfig {
   readonly content: ContentOptions;
+  /** Folders outside the site that pages lie in, and may include files of. */
+  readonly outside: readonly string[];
 }
 
 /** What tells a page from every other, and from one that its file was before: of another language, say. */
@@ -101,6 +103,7 @@ export function pageConfig(config: Config): PageConfig {
   const admonitions = [...new Set(words.flatMap((own) => (Array.isArray(own) ? own : [])))];
   return {
     content: { ...markdown, admonitions, highlight: { engine, languages, lineNumbers } },
+    outside: outsideFolders(config),
     theme: { slots: theme.slots, strings: theme.strings },
     i18n: { defaultLocale: i18n.defaultLocale, locales: i18n.locales },
   };

@@ -47,6 +47,10 @@ export function createPageWorker(options: PageWorkOptions): PageWorker {
   const { siteDir, config, shared } = options;
   const cache = options.cacheDir === undefined ? NO_CACHE : createDiskCache(options.cacheDir);
   let work: ReturnType<typeof loadWork> | undefined;
+  const fileHash: HashFile = (path) => {
+    const text = readSiteFile(siteDir, path, config.outside);
+    return text === undefined ? '' : shortHash(text);
+  };
   const keyOf = (found: FoundDoc, textHash: string, bodies: boolean) =>
     hashOf([shared, bodies, identityOf(found), textHash]);
   const read = ({ path }: FoundDoc) => {
@@ -57,7 +61,7 @@ export function createPageWorker(options: PageWorkOptions): PageWorker {
     // An entry with a body serves where only links are asked for.
     for (const bodies of options.bodies ? [true] : [true, false]) {
       const storedAs = keyOf(found, textHash, bodies);
-      const stored = fromCache(cache, storedAs, { siteDir, isWhole });
+      const stored = fromCache(cache, storedAs, { hashOf: fileHash, isWhole });
       if (stored) {
         const source = { includes: stored.includes, shared, text: textHash };
         return { entry: stored.entry, hit: true, storedAs, source, head: stored.head };
@@ -71,7 +75,7 @@ export function createPageWorker(options: PageWorkOptions): PageWorker {
     if (hit) return hit;
     work ??= loadWork(options);
     const entry = await (await work)(found, text);
-    const includes = includesOf(entry, siteDir);
+    const includes = includesOf(entry, fileHash);
     const source = { shared, text: textHash, includes: includes.hash };
     const key = keyOf(found, textHash, options.bodies);
     const head = Buffer.concat([includes.head, encodeHead(entry)]);
@@ -87,7 +91,7 @@ export function createPageWorker(options: PageWorkOptions): PageWorker {
   ): Promise<(found: FoundDoc, text: string) => Promise<PageEntry>> {
     const { createParser } = await import('../content/index.ts');
     const parser = await createParser(config.content, {
-      readFile: (path) => readSiteFile(siteDir, path),
+      readFile: (path) => readSiteFile(siteDir, path, config.outside),
     });
     const renderBody = given.bodies ? await loadBodyRenderer(given) : undefined;
     return async (found, text) => {
@@ -127,8 +131,11 @@ function isKeepable({ doc }: PageEntry): boolean {
 }
 
 /** The hashes of the files that a page includes stand before its entry: they are compared when it is read. */
-function includesOf({ doc }: PageEntry, siteDir: string): { readonly head: Buffer; readonly hash: string } {
-  const json = JSON.stringify(doc.includes.map((path) => [path, fileHash(siteDir, path)]));
+function includesOf(
+  { doc }: PageEntry,
+  fileHash: HashFile,
+): { readonly head: Buffer; readonly hash: string } {
+  const json = JSON.stringify(doc.includes.map((path) => [path, fileHash(path)]));
   return { head: Buffer.from(`${json}\n`, 'utf8'), hash: includesHash(json) };
 }
 
@@ -153,7 +160,7 @@ const LINE_END = 10;
 function fromCache(
   cache: Cache,
   key: string,
-  { siteDir, isWhole }: { readonly siteDir: string; readonly isWhole: boolean },
+  { hashOf: fileHash, isWhole }: { readonly hashOf: HashFile; readonly isWhole: boolean },
 ): StoredPage | undefined {
   const stored = isWhole ? cache.get(key) : { head: cache.getHead(key), body: NO_BODY };
   if (!stored?.head) return undefined;
@@ -162,17 +169,15 @@ function fromCache(
     const end = head.indexOf(LINE_END);
     const json = Buffer.from(head.buffer, head.byteOffset, end).toString('utf8');
     const includes = JSON.parse(json) as [string, string][];
-    if (includes.some(([path, known]) => fileHash(siteDir, path) !== known)) return undefined;
+    if (includes.some(([path, known]) => fileHash(path) !== known)) return undefined;
     return { entry: entryOf(head, body), includes: includesHash(json), head };
   } catch {
     return undefined;
   }
 }
 
-function fileHash(siteDir: string, path: string): string {
-  const text = readSiteFile(siteDir, path);
-  return text === undefined ? '' : shortHash(text);
-}
+/** Hash of a file that a page includes; empty where there is none. */
+type HashFile = (path: string) => string;
 
 /** A component of the theme that threw while it drew a page. */
 export function renderFault(file: string, error: unknown): Diagnostic {

@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { CACHE_FOLDER } from '../cache/index.ts';
 import { askOtherSites, type ExternalRunOptions, type FixPlan, linksOf, planFixes } from '../check/index.ts';
+import { outsideFolders } from '../config/index.ts';
 import { compareDiagnostics, type Diagnostic } from '../diagnostics/index.ts';
 import { readSiteFile } from '../sources/index.ts';
 import { type AnalyseOptions, type Analysis, analyse } from './analyse.ts';
@@ -43,7 +44,12 @@ export async function checkLinks(options: CheckLinksOptions): Promise<LinkReport
     analysis,
     diagnostics: [...analysis.diagnostics, ...(answers?.diagnostics ?? [])].sort(compareDiagnostics),
     asked: answers?.asked,
-    plan: () => planFixes(analysis.site, (file) => readSiteFile(siteDir, file), answers?.outcomes),
+    plan: () =>
+      planFixes(
+        analysis.site,
+        (file) => readSiteFile(siteDir, file, outsideFolders(options.config)),
+        answers?.outcomes,
+      ),
   };
 }
 

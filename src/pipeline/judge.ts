@@ -5,7 +5,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type CheckFacts, checkSite, type DeadFacts, linksOf } from '../check/index.ts';
-import { locateKeyIn } from '../config/index.ts';
+import { locateKeyIn, outsideFolders } from '../config/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import { pageConfig } from '../pages/index.ts';
 import { docPath, sitePath } from '../paths/index.ts';
@@ -52,7 +52,7 @@ export async function judgeSite(
     again({ ...known, headingRenames });
   }
   const { value: site, diagnostics } = built;
-  const facts = { dead: deadFacts(siteDir), ...(await findFacts(site)) };
+  const facts = { dead: deadFacts(siteDir, outsideFolders(input.config)), ...(await findFacts(site)) };
   const all = [...diagnostics, ...checkSite(site, facts)];
   return { site, diagnostics: all.map((finding) => inDataFile(finding, siteDir)) };
 }
@@ -64,9 +64,9 @@ function inDataFile(finding: Diagnostic, siteDir: string): Diagnostic {
   return text === undefined ? finding : { ...finding, ...locateKeyIn(text, finding.key) };
 }
 
-function deadFacts(siteDir: string): DeadFacts {
+function deadFacts(siteDir: string, outside: readonly string[]): DeadFacts {
   return {
-    readText: (file) => readSiteFile(siteDir, file),
+    readText: (file) => readSiteFile(siteDir, file, outside),
     sizeOf: (file) => statSync(join(siteDir, file), { throwIfNoEntry: false })?.size,
   };
 }

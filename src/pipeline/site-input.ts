@@ -1,6 +1,6 @@
 /** Makes the input of a site from what was read. `build` and `dev` share it, so both find the same. */
 import type { StyleBundle } from '../bundle/index.ts';
-import type { Config } from '../config/index.ts';
+import { type Config, outsideFolders } from '../config/index.ts';
 import type { Doc } from '../content/index.ts';
 import type { GitInfo, SiteInput } from '../site/index.ts';
 import {
@@ -56,7 +56,7 @@ export function makeSiteInput({
       return translate(locale, key, text);
     },
     staticFiles: found.staticFiles,
-    findFile: createFileFinder(siteDir, linkedFiles),
+    findFile: createFileFinder(siteDir, linkedFiles, outsideFolders(parts.config)),
     htmlAnchors: (source) => readHtmlAnchors(siteDir, source),
     styleReferences: styles.references,
   };

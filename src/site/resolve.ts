@@ -8,7 +8,7 @@
  * that means nothing there is tried from the file's own folder. Then come files beside the page and static files.
  */
 import { posix } from 'node:path';
-import { editionFolder, settingsOf } from '../config/index.ts';
+import { editionFolder, outsideFolders, settingsOf } from '../config/index.ts';
 import { decodePath, encodePath, outputPath, splitHref, withBase } from '../paths/index.ts';
 import { addressesOf, withoutBase } from './addresses.ts';
 import { explainMissing, type Missing } from './explain.ts';
@@ -195,7 +195,7 @@ function locateFile(targets: Targets, place: LinkPlace, path: string, isUrl: boo
   const atSite = (sitePath: string): Found | undefined => {
     const clean = posix.normalize(sitePath);
     const file =
-      targets.staticBySource.get(clean) ?? (clean.startsWith('..') ? undefined : targets.findFile(clean));
+      targets.staticBySource.get(clean) ?? (mayName(targets, clean) ? targets.findFile(clean) : undefined);
     return file && { kind: 'file', file, path };
   };
   if (path.startsWith('@site/')) return atSite(path.slice('@site/'.length));
@@ -216,6 +216,11 @@ function locateFile(targets: Targets, place: LinkPlace, path: string, isUrl: boo
   }
   return undefined;
 }
+
+/** Whether a path stays in the site, or in a folder of pages outside. */
+const mayName = ({ config }: Targets, path: string): boolean =>
+  !path.startsWith('..') ||
+  outsideFolders(config).some((folder) => path.startsWith(`${posix.normalize(folder)}/`));
 
 /** Folder of the file that holds a link, relative to the site folder. */
 const folderOnDisk = ({ file, contentRoot, folder }: LinkPlace): string =>

@@ -70,7 +70,12 @@ export function discover(siteDir: string, config: Config): Discovery {
     const { included, excluded } = globs.get(collectionIdOf(version))!;
     walk(
       root,
-      { siteDir, skip: (path) => left.has(path) || basename(path).startsWith('.'), diagnostics },
+      {
+        siteDir,
+        homes: [siteDir, realPath(root) ?? root],
+        skip: (path) => left.has(path) || basename(path).startsWith('.'),
+        diagnostics,
+      },
       (file) => {
         const inDocs = toPosix(relative(root, file));
         const path = toSitePath(siteDir, file);
@@ -100,7 +105,7 @@ function findStaticFiles(siteDir: string, config: Config, diagnostics: Diagnosti
   for (const folder of config.staticDirs) {
     const root = resolve(siteDir, folder);
     if (!existsSync(root)) continue;
-    walk(root, { siteDir, skip: () => false, diagnostics }, (file) => {
+    walk(root, { siteDir, homes: [siteDir], skip: () => false, diagnostics }, (file) => {
       const output = toPosix(relative(root, file));
       // The first folder wins, as in Docusaurus.
       if (!found.has(output)) found.set(output, { source: toSitePath(siteDir, file), output });
@@ -111,6 +116,8 @@ function findStaticFiles(siteDir: string, config: Config, diagnostics: Diagnosti
 
 interface WalkOptions {
   readonly siteDir: string;
+  /** Folders that a symbolic link may lead to. */
+  readonly homes: readonly string[];
   readonly skip: (folder: string) => boolean;
   readonly diagnostics: Diagnostic[];
 }
@@ -124,7 +131,7 @@ function walk(folder: string, options: WalkOptions, onFile: (file: string) => vo
     let isFile = entry.isFile();
     if (entry.isSymbolicLink()) {
       const target = realPath(path);
-      if (target === undefined || !isInside(options.siteDir, target)) {
+      if (target === undefined || !options.homes.some((home) => isInside(home, target))) {
         options.diagnostics.push({
           code: 'symlink-outside',
           severity: 'error',
@@ -162,10 +169,13 @@ export function readPageText(siteDir: string, path: string): string {
   return readFileSync(resolve(siteDir, path), 'utf8').replaceAll('\r\n', '\n');
 }
 
-/** Text of any file of the site, read in the same way; undefined where there is none, or where it lies outside. */
-export function readSiteFile(siteDir: string, path: string): string | undefined {
+/**
+ * Text of any file of the site, read in the same way; undefined where there is none, or where it lies outside.
+ * @param outside as in {@link realFile}
+ */
+export function readSiteFile(siteDir: string, path: string, outside?: readonly string[]): string | undefined {
   try {
-    const file = realFile(siteDir, path);
+    const file = realFile(siteDir, path, outside);
     return file && readPageText(siteDir, file);
   } catch {
     return undefined;
@@ -176,26 +186,28 @@ export function readSiteFile(siteDir: string, path: string): string | undefined 
  * Finds a file beside the docs that a link names. It is published under a name that contains its hash. Answers are kept as
  * long as the function lives.
  * @param asked receives the absolute path of each file that is looked for
+ * @param outside as in {@link realFile}
  */
 export function createFileFinder(
   siteDir: string,
   asked: Set<string>,
+  outside: readonly string[],
 ): (path: string) => StaticFile | undefined {
   const known = new Map<string, StaticFile | undefined>();
   return (path) => {
     if (!known.has(path)) {
       asked.add(resolve(siteDir, path));
-      known.set(path, findFile(siteDir, path));
+      known.set(path, findFile(siteDir, path, outside));
     }
     return known.get(path);
   };
 }
 
-function findFile(siteDir: string, path: string): StaticFile | undefined {
+function findFile(siteDir: string, path: string, outside: readonly string[]): StaticFile | undefined {
   try {
-    const file = realFile(siteDir, path);
-    if (!file || !statSync(file).isFile() || path.split('/').some((part) => part.startsWith('.')))
-      return undefined;
+    const file = realFile(siteDir, path, outside);
+    const isHidden = path.split('/').some((part) => part !== '..' && part.startsWith('.'));
+    if (!file || isHidden || !statSync(file).isFile()) return undefined;
     const tag = hash('sha256', readFileSync(file)).slice(0, 8);
     const extension = extname(file);
     return {

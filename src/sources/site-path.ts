@@ -27,13 +27,16 @@ export const toPosix = (path: string): string => (sep === '/' ? path : path.repl
 
 /**
  * The real path of a file of the site that some text names.
+ * @param outside folders outside the site that count as parts of it, relative to it
  * @returns undefined where it lies outside, or has another case: macOS and Windows would find it, a server would not
  * @throws where there is no such file
  */
-export function realFile(siteDir: string, path: string): string | undefined {
+export function realFile(siteDir: string, path: string, outside: readonly string[] = []): string | undefined {
   const file = realpathSync(resolve(siteDir, path));
-  const named = file.slice(siteDir.length);
-  return isInside(siteDir, file) && !isOtherCase(named, realpathSync.native(file)) ? file : undefined;
+  const homes = [siteDir, ...outside.map((folder) => realPath(resolve(siteDir, folder)))];
+  const home = homes.find((folder) => folder !== undefined && isInside(folder, file));
+  if (home === undefined) return undefined;
+  return isOtherCase(file.slice(home.length), realpathSync.native(file)) ? undefined : file;
 }
 
 /** Whether the end of a path as it is on disk differs from the path that was asked for, but in case only. */

@@ -1,4 +1,6 @@
 /** Sites of several docs folders: each has addresses, sidebars, versions and links of its own, and all are one site. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openSession } from '../dev/open-session.ts';
 import { project } from '../support/project.ts';
@@ -368,5 +370,52 @@ describe('single pages', () => {
     expect(stderr).not.toContain('src/pages');
     expect(code).toBe(0);
     expect(own.main('index.html')).toContain('Welcome');
+  });
+});
+
+describe('a docs folder outside the site', () => {
+  const OUTSIDE = {
+    'web/jstz-docs.config.json': JSON.stringify({ title: 'Harbor', docs: { path: '../docs' } }),
+    'docs/index.md':
+      '# Ships\n\n![Mast](./mast.png) and [the plan](./plan.pdf).\n\n```js file="./code.js"\n```\n',
+    'docs/mast.png': readFileSync('tests/fixtures/pixel.png'),
+    'docs/plan.pdf': 'plan',
+    'docs/code.js': 'sail();\n',
+    'secret.js': 'secret();\n',
+    'secret.pdf': 'secret',
+  };
+
+  it('has its pictures, files and snippets', async () => {
+    const own = project(OUTSIDE);
+    const { code, stderr } = await own.run('build web');
+    expect([code, stderr]).toEqual([0, expect.not.stringContaining('error')]);
+    const html = own.read('web/build/index.html');
+    expect(html).toMatch(/src="\/assets\/files\/mast-\w+\.png"/);
+    expect(html).toMatch(/width="\d+" height="\d+"/);
+    expect(html).toMatch(/href="\/assets\/files\/plan-\w+\.pdf"/);
+    expect(html).toContain('sail');
+  });
+
+  it('opens no other file outside', async () => {
+    const page = '# Ships\n\n[The plan](../secret.pdf).\n\n```js file="../secret.js"\n```\n';
+    const own = project({ ...OUTSIDE, 'docs/index.md': page });
+    const { code, stderr } = await own.run('build web');
+    expect(code).toBe(1);
+    expect(stderr).toContain('../docs/index.md:3:1');
+    expect(stderr).not.toContain('secret();');
+    expect(own.list('web/build')).toEqual([]);
+  });
+
+  it('is followed by dev', async () => {
+    const own = project(OUTSIDE);
+    const session = await openSession(join(own.dir, 'web'));
+    const html = async () => String(((await session.read('index.html')) as { content: string }).content);
+    expect(await html()).toContain('Ships');
+    own.write('docs/index.md', '# Boats\n\n```js file="./code.js"\n```\n');
+    await session.update();
+    expect(await html()).toContain('Boats');
+    own.write('docs/code.js', 'row();\n');
+    await session.update();
+    expect(await html()).toContain('row');
   });
 });

@@ -44,16 +44,22 @@ it('messages are those of our own file, then those of Docusaurus', () => {
     'i18n/fr/docusaurus-theme-classic/footer.json': '{ "d": { "message": "quatre" } }',
     'i18n/fr/docusaurus-plugin-content-docs/current.json': '{ "e": { "message": "cinq" } }',
     'i18n/fr/docusaurus-plugin-content-docs/version-1.0.json': '{ "e": { "message": "six" } }',
+    'i18n/fr/docusaurus-plugin-content-docs-crew/current.json': '{ "e": { "message": "sept" } }',
   });
-  const { byLocale, inputs } = readMessages(dir, { i18n: { locales: ['fr'] } }, ['1.0']);
+  const { byLocale, inputs } = readMessages(dir, { i18n: { locales: ['fr'] } }, [
+    'current',
+    '1.0',
+    'crew@current',
+  ]);
   expect(Object.fromEntries(byLocale.get('fr')!)).toEqual({
     'navbar.a': 'un',
     'navbar.c': 'trois',
     'footer.d': 'quatre',
     'docs.current.e': 'cinq',
     'docs.1.0.e': 'six',
+    'docs-crew.current.e': 'sept',
   });
-  expect(inputs).toHaveLength(5);
+  expect(inputs).toHaveLength(6);
 });
 
 it.each([
@@ -75,7 +81,10 @@ it('sidebars come from the config, a JSON file or a module; a faulty file counts
     'bad.json': '{',
     's.js': 'module.exports = { b: [] };',
   });
-  const load = (sidebars: unknown) => loadSidebars(dir, configOf({ docs: { sidebars } }));
+  const load = async (sidebars: unknown) => {
+    const { byEdition, ...rest } = await loadSidebars(dir, configOf({ docs: { sidebars } }));
+    return { ...byEdition.get('current'), ...rest };
+  };
   expect(await load('auto')).toMatchObject({ value: 'auto', file: undefined, inputs: [] });
   expect(await load({ a: [] })).toMatchObject({ value: { a: [] }, file: undefined });
   const inputs = [join(dir, 's.json')];
@@ -131,7 +140,7 @@ it('a site is its pages, category files and static files; the first of two stati
 it('a file that a page names is found once, under a name with its hash', () => {
   const { dir } = project({ 'docs/a.b.zip': 'x', 'docs/.git/c': 'x' });
   const asked = new Set<string>();
-  const find = createFileFinder(dir, asked);
+  const find = createFileFinder(dir, asked, []);
   expect(find('docs/a.b.zip')).toEqual({ source: 'docs/a.b.zip', output: 'assets/files/a.b-2d711642.zip' });
   expect(find('docs/a.b.zip')).toBe(find('docs/a.b.zip'));
   expect([find('docs'), find('docs/none'), find('docs/.git/c'), find('../x')]).toEqual(

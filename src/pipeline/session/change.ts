@@ -1,9 +1,9 @@
 /** Brings a session up to date with the disk: what changed is loaded, listed and parsed anew, and the site made anew of it. */
 import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { readClientBundle } from '../../bundle/index.ts';
 import { CACHE_FOLDER } from '../../cache/index.ts';
-import { showsHistory } from '../../config/index.ts';
+import { outsideFolders, showsHistory } from '../../config/index.ts';
 import { historyId, ingredientsOf, pageConfig } from '../../pages/index.ts';
 import {
   compareTrees,
@@ -104,8 +104,11 @@ async function apply(state: SessionState, { added, changed, removed }: TreeChang
   const { current } = inputs;
   if (!current) return isLoaded;
   if (isLoaded) configurePages(state);
+  const homes = [siteDir, ...outsideFolders(current.config).map((folder) => resolve(siteDir, folder))];
   const paths = new Set(
-    [...touched].filter((path) => isInside(siteDir, path)).map((path): string => toSitePath(siteDir, path)),
+    [...touched]
+      .filter((path) => homes.some((home) => isInside(home, path)))
+      .map((path): string => toSitePath(siteDir, path)),
   );
   const stale = new Set([...paths, ...pages.including(paths)]);
   pages.outdate(stale);
