@@ -8,6 +8,7 @@ import {
   type LoadedConfig,
   type LocateKey,
   loadConfig,
+  type TranslatedConfig,
   type UserConfig,
 } from '../config/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
@@ -41,6 +42,8 @@ export interface OpenedSite {
   readonly diagnostics: readonly Diagnostic[];
   /** Places of config keys; absent where there is no file. */
   readonly locateKey: LocateKey | undefined;
+  /** What became of a Docusaurus config; absent for others. */
+  readonly translation?: TranslatedConfig | undefined;
 }
 
 /** The folder or the configuration is at fault: the findings say how. */
@@ -51,13 +54,22 @@ export interface UnopenedSite {
 }
 
 /** The site's folder and its configuration. */
-export async function openSite(options: SiteOptions): Promise<OpenedSite | UnopenedSite> {
+export async function openSite(
+  options: SiteOptions & { readonly from?: 'docusaurus' },
+): Promise<OpenedSite | UnopenedSite> {
   const found = findSite(options);
   if ('failed' in found) return found;
   const { siteDir } = found;
-  const { config, file, diagnostics, locateKey } = await readConfig(siteDir, options, loadModule);
+  const { config, file, diagnostics, ...read } = await readConfig(siteDir, options, loadModule);
   if (!config) return { failed: true, siteDir, diagnostics };
-  return { siteDir, config, configFile: file, diagnostics, locateKey };
+  return {
+    siteDir,
+    config,
+    configFile: file,
+    diagnostics,
+    locateKey: read.locateKey,
+    translation: read.translation,
+  };
 }
 
 /** The real path of the site's folder. */
@@ -79,12 +91,13 @@ export function findSite({
 /** The site's configuration with the options over it. `load` runs its modules. */
 export function readConfig(
   siteDir: string,
-  { config, outDir, baseUrl, env = process.env }: SiteOptions,
+  { config, outDir, baseUrl, env = process.env, from }: SiteOptions & { readonly from?: 'docusaurus' },
   load: typeof loadModule,
 ): Promise<LoadedConfig> {
   return loadConfig({
     siteDir,
     ...(typeof config === 'string' ? { file: config } : { value: config }),
+    from,
     overrides: { outDir, baseUrl },
     env,
     loadModule: load,

@@ -139,6 +139,12 @@ export function createProgram(io: Io): Program {
       code = await (await import('./commands/version.ts')).versionCommand(io, name, siteDir, flags);
     });
 
+  siteCommand('migrate [siteDir]', 'write a configuration from that of Docusaurus')
+    .addHelpText('after', examples('jstz-docs migrate', 'jstz-docs migrate website'))
+    .action(async (siteDir, flags) => {
+      code = await (await import('./commands/migrate.ts')).migrateCommand(io, siteDir, flags);
+    });
+
   siteCommand('translations [siteDir]', 'write message files, report what is not translated')
     .option('--locale <code>', 'one language only')
     .option('--check', 'write nothing; exit with 1 where anything is missing, stale or orphaned')

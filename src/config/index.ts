@@ -5,3 +5,4 @@ export { createStandIns, fromDocusaurusSidebars, typedLink } from './docusaurus/
 export { CONFIG_FILES, type LoadedConfig, loadConfig } from './load.ts';
 export { inConfigFile, type LocateKey, locateKeyIn } from './report.ts';
 export { type Config, configSchema, type UserConfig } from './schema/index.ts';
+export type { TranslatedConfig, TranslatedOption, Verdict } from './translation.ts';

@@ -10,6 +10,7 @@ import {
   fromDocusaurus,
   type Origin,
   type StandIns,
+  type Translation,
 } from './docusaurus/index.ts';
 import { type Fault, isRecord } from './fault.ts';
 import { parseJson } from './json.ts';
@@ -18,6 +19,7 @@ import { toPlainData } from './plain-data.ts';
 import { createLocateKey, type LocateKey, placeFault } from './report.ts';
 import { runConfig, withinTime } from './run.ts';
 import type { Config } from './schema/index.ts';
+import { describeTranslation, type TranslatedConfig } from './translation.ts';
 import { type ConfigOverrides, validateConfig } from './validate.ts';
 
 /** File names that are tried, in this order. */
@@ -49,6 +51,8 @@ export interface LoadConfigOptions {
   readonly siteDir: string;
   /** Config file, absolute or relative to the site folder; without it the known names are tried. */
   readonly file?: string | undefined;
+  /** Which files are tried: all by default, or those of Docusaurus alone. */
+  readonly from?: 'docusaurus' | undefined;
   /** The configuration itself, in place of a file. */
   readonly value?: unknown;
   readonly overrides?: ConfigOverrides;
@@ -70,6 +74,8 @@ export interface LoadedConfig {
   readonly diagnostics: readonly Diagnostic[];
   /** Absent where no file was read. */
   readonly locateKey?: LocateKey | undefined;
+  /** Of a Docusaurus config: what became of it. */
+  readonly translation?: TranslatedConfig | undefined;
 }
 
 export async function loadConfig(options: LoadConfigOptions): Promise<LoadedConfig> {
@@ -99,6 +105,7 @@ export async function loadConfig(options: LoadConfigOptions): Promise<LoadedConf
     file,
     diagnostics: [...found.diagnostics, ...diagnostics].sort(compareDiagnostics),
     locateKey: createLocateKey(context),
+    translation: judged.translation && describeTranslation(judged.translation, context),
   };
 }
 
@@ -106,7 +113,7 @@ type Found =
   | { readonly file: string | undefined; readonly diagnostics: readonly Diagnostic[] }
   | { readonly missing: string; readonly diagnostics: readonly Diagnostic[] };
 
-async function findFile({ siteDir, file, fileExists }: LoadConfigOptions): Promise<Found> {
+async function findFile({ siteDir, file, from, fileExists }: LoadConfigOptions): Promise<Found> {
   if (file !== undefined) {
     const absolute = isAbsolute(file) ? file : resolve(siteDir, file);
     if (await fileExists(absolute)) return { file: absolute, diagnostics: [] };
@@ -119,7 +126,7 @@ async function findFile({ siteDir, file, fileExists }: LoadConfigOptions): Promi
     return { missing: absolute, diagnostics: [fault] };
   }
   const present: string[] = [];
-  for (const name of CONFIG_FILES) {
+  for (const name of from === 'docusaurus' ? DOCUSAURUS_FILES : CONFIG_FILES) {
     if (await fileExists(resolve(siteDir, name))) present.push(name);
   }
   const [first, ...others] = present;
@@ -181,6 +188,7 @@ interface Judged {
   readonly config?: Config | undefined;
   readonly faults: readonly Fault[];
   readonly origins: readonly Origin[];
+  readonly translation?: Translation;
 }
 
 function judgeValue(
@@ -205,6 +213,7 @@ function judgeValue(
     config: isFaulty ? undefined : config,
     faults: [...mapped.faults, ...faults],
     origins: mapped.origins,
+    translation: mapped,
   };
 }
 

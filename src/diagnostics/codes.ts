@@ -303,6 +303,16 @@ export const codes = {
     explanation:
       'Message files hold texts by key: `{ "key": { "message": "text" } }`. `jstz-docs translations` writes them.',
   },
+  'migrate-kept': {
+    title: 'A configuration is there already',
+    explanation:
+      'The command `migrate` replaces no configuration: the one that is there may have been worked on.',
+  },
+  'migrate-nothing': {
+    title: 'No Docusaurus config to migrate',
+    explanation:
+      'The command `migrate` makes a configuration from a `docusaurus.config`, and the folder has none.',
+  },
   'missing-package': {
     title: 'An optional package is not installed',
     explanation:

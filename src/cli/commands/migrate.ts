@@ -1,0 +1,43 @@
+/** `jstz-docs migrate`: writes our configuration from a Docusaurus one, and says what becomes of each option. */
+import { openSite } from '../../api/index.ts';
+import type { Diagnostic } from '../../diagnostics/index.ts';
+import { migrateSite } from '../../tasks/index.ts';
+import { colorsOf } from '../colors.ts';
+import { EXIT } from '../exit-codes.ts';
+import { printFindings } from '../findings.ts';
+import type { Io } from '../io.ts';
+import { siteOptions } from '../site-flags.ts';
+
+export async function migrateCommand(
+  io: Io,
+  folder: string | undefined,
+  flags: { readonly config?: string },
+): Promise<number> {
+  const site = await openSite({ ...siteOptions(io, folder, flags), from: 'docusaurus' });
+  if ('failed' in site) {
+    printFindings(io, site.siteDir, site.diagnostics);
+    return EXIT.usage;
+  }
+  const { siteDir, config, translation } = site;
+  if (!translation) {
+    const missing: Diagnostic = {
+      code: 'migrate-nothing',
+      severity: 'error',
+      message: 'There is no `docusaurus.config` here to make a configuration of.',
+      hint: 'Name the folder that holds it, or the file with --config.',
+    };
+    printFindings(io, siteDir, [missing]);
+    return EXIT.usage;
+  }
+  const { written, counts, diagnostics } = migrateSite({ siteDir, config, translation });
+  printFindings(io, siteDir, diagnostics);
+  const colors = colorsOf(io);
+  const { carried, differently, tolerated, lost } = counts;
+  io.stderr(
+    `Options: ${carried} carried over, ${differently} in another form, ${tolerated} passed over, ${lost} not carried over.\n`,
+  );
+  io.stderr(
+    written.length === 0 ? 'Nothing to write.\n' : `${colors.green('Written')} ${written.join(', ')}\n`,
+  );
+  return EXIT.ok;
+}

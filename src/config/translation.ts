@@ -1,0 +1,89 @@
+/** What became of a Docusaurus config, option by option, with the place of each in its file. */
+import type { Place } from '../diagnostics/index.ts';
+import type { Translation } from './docusaurus/index.ts';
+import { formatKey, isRecord, type KeyPath, valueAt } from './fault.ts';
+import type { Outline } from './locate/index.ts';
+
+export type Verdict = 'carried' | 'differently' | 'tolerated' | 'lost';
+
+/** One option, or several with one effect. */
+export interface TranslatedOption {
+  readonly verdict: Verdict;
+  /** Key in the Docusaurus config: `themeConfig.navbar.title`. */
+  readonly from: string;
+  /** How many more options share the effect. */
+  readonly more: number;
+  /** Our key, where it is carried. */
+  readonly to?: string | undefined;
+  /** What readers see of it. */
+  readonly effect?: string | undefined;
+  /** Which pages it is about: `docs`, `collections[0]`; undefined for all. */
+  readonly scope?: string | undefined;
+  readonly place: Partial<Place>;
+}
+
+export interface TranslatedConfig {
+  /** The Docusaurus config, relative to the site. */
+  readonly file: string;
+  /** The same in our words, as it would be written: only what differs from our defaults is in it. */
+  readonly config: unknown;
+  /** In the order of the file. */
+  readonly options: readonly TranslatedOption[];
+}
+
+export function describeTranslation(
+  { config, origins, outcomes }: Translation,
+  { file, outline }: { readonly file: string; readonly outline: Outline | undefined },
+): TranslatedConfig {
+  const sections = origins.filter(({ to }) => to[0] === 'docs' || to[0] === 'collections');
+  const about = (from: KeyPath) => ({
+    scope: scopeOf(from, sections),
+    place: { file, ...outline?.locate(from) },
+  });
+  const carried = origins
+    .filter(({ to }) => isOption(valueAt(config, to), to))
+    // An entry of a list belongs to the list.
+    .filter(
+      ({ from }) =>
+        !origins.some((other) => isBelow(from, other.from) && Array.isArray(valueAt(config, other.to))),
+    )
+    .map(
+      ({ from, to }): TranslatedOption => ({
+        ...{ verdict: 'carried', from: formatKey(from), more: 0, to: formatKey(to) },
+        ...about(from),
+      }),
+    );
+  const others = outcomes.map(
+    ({ kind, from, effect }): TranslatedOption => ({
+      ...{ verdict: kind, from: formatKey(from[0]!), more: from.length - 1, effect },
+      ...about(from[0]!),
+    }),
+  );
+  const seen = new Set<string>();
+  const options = [...carried, ...others].filter(({ verdict, from, to, effect }) => {
+    const identity = [verdict, from, to, effect].join('\0');
+    return !seen.has(identity) && seen.add(identity);
+  });
+  const lineOf = ({ place }: TranslatedOption) => (place.line ?? 0) * 1000 + (place.column ?? 0);
+  return { file, config, options: options.sort((a, b) => lineOf(a) - lineOf(b)) };
+}
+
+/** Whether a value is an option and not a section of options. */
+function isOption(value: unknown, to: KeyPath): boolean {
+  return value !== undefined && !(isRecord(value) && to.length < 3 && to[0] !== 'redirects');
+}
+
+function isBelow(path: KeyPath, ancestor: KeyPath): boolean {
+  return ancestor.length < path.length && ancestor.every((part, at) => part === path[at]);
+}
+
+/** The docs or the collection whose options hold this one. */
+function scopeOf(
+  from: KeyPath,
+  sections: readonly { readonly to: KeyPath; readonly from: KeyPath }[],
+): string | undefined {
+  const section = sections.find(
+    ({ to, from: start }) => to.length === (to[0] === 'docs' ? 1 : 2) && isBelow(from, start),
+  );
+  return section && formatKey(section.to);
+}
