@@ -29,6 +29,7 @@ const TESTS = {
   cli: [
     'cli/program',
     'cli/terminal',
+    'cli/index-records',
     'dev/command',
     'links/',
     'i18n/',
