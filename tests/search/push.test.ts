@@ -26,7 +26,8 @@ function fakeClient(fail?: { call: string; error: unknown }) {
   const client: PushClient = {
     batch: ({ indexName, batchWriteParams: { requests } }) => {
       bodies.push(...requests.map(({ body }) => body));
-      return answer(`batch ${indexName} ${requests.length}`);
+      const actions = [...new Set(requests.map(({ action }) => action))];
+      return answer(`batch ${indexName} ${requests.length} ${actions}`);
     },
     operationIndex: ({ indexName, operationIndexParams: { operation, destination, scope } }) =>
       answer([operation, indexName, destination, ...(scope ?? [])].join(' ')),
@@ -48,11 +49,11 @@ describe('push', () => {
     expect(calls).toEqual([
       'copy docs docs_tmp settings rules synonyms',
       'wait docs_tmp',
-      'batch docs_tmp 2',
+      'batch docs_tmp 2 addObject',
       'wait docs_tmp',
-      'batch docs_tmp 2',
+      'batch docs_tmp 2 addObject',
       'wait docs_tmp',
-      'batch docs_tmp 1',
+      'batch docs_tmp 1 addObject',
       'wait docs_tmp',
       'move docs_tmp docs',
       'wait docs',
@@ -93,6 +94,14 @@ describe('push', () => {
     [
       { status: 403, message: 'Invalid key SECRET' },
       'The search service refused the key (status 403). The index "docs" was left as it was.',
+    ],
+    [
+      { status: 401 },
+      'The search service refused the key (status 401). The index "docs" was left as it was.',
+    ],
+    [
+      { status: 402 },
+      'The search service answered with status 402: no text The index "docs" was left as it was.',
     ],
     [
       { status: 429 },
