@@ -106,7 +106,7 @@ function addChunk(tokens: Token[], chunk: string, start: number): void {
 function addUnspaced(tokens: Token[], chunk: string, start: number): void {
   let end = 0;
   for (const run of chunk.matchAll(UNSPACED_RUN)) {
-    if (run.index > end) tokens.push(...shifted(chunk.slice(end, run.index), start + end));
+    tokens.push(...shifted(chunk.slice(end, run.index), start + end));
     for (let from = 0; from < run[0].length; from += SEGMENTED) {
       for (const { segment, index, isWordLike } of segmentWords(run[0].slice(from, from + SEGMENTED))) {
         if (isWordLike === false) continue;
@@ -116,7 +116,7 @@ function addUnspaced(tokens: Token[], chunk: string, start: number): void {
     }
     end = run.index + run[0].length;
   }
-  if (end < chunk.length) tokens.push(...shifted(chunk.slice(end), start + end));
+  tokens.push(...shifted(chunk.slice(end), start + end));
 }
 
 function shifted(text: string, by: number): Token[] {
