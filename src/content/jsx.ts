@@ -412,11 +412,17 @@ function convertImage(tag: JsxTag, node: JsxTagNode, state: State): RootContent 
   return image as RootContent;
 }
 
+/** Elements without an end tag. Source: the HTML standard, void elements. */
+const VOID_TAGS: ReadonlySet<string> = new Set(
+  'area base br col embed hr img input link meta source track wbr'.split(' '),
+);
+
 const quoted = (value: string): string => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
 /** The tag as HTML: `className` is `class`, styles become one, widths are remembered for the images inside. */
 function toHtml(tag: JsxTag, node: JsxTagNode, state: State): string {
-  if (tag.kind === 'close') return `</${tag.name}>`;
+  // What a frame holds is for browsers without frames: its end stands right after its start.
+  if (tag.kind === 'close') return tag.name === 'iframe' ? '' : `</${tag.name}>`;
   let out = `<${tag.name}`;
   const classes: string[] = [];
   for (const [name, value] of tag.attributes) {
@@ -439,6 +445,8 @@ function toHtml(tag: JsxTag, node: JsxTagNode, state: State): string {
   }
   const className = classes.filter(Boolean).join(' ');
   if (className !== '') out += ` class="${quoted(className)}"`;
+  const isEmpty = VOID_TAGS.has(tag.name);
+  if (tag.name === 'iframe' || (tag.kind === 'self-closing' && !isEmpty)) return `${out}></${tag.name}>`;
   return `${out}${tag.kind === 'self-closing' ? ' /' : ''}>`;
 }
 

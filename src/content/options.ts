@@ -10,6 +10,8 @@ export interface ContentOptions {
     readonly languages: readonly string[];
     readonly lineNumbers: boolean;
   };
+  /** Hosts that an `iframe` may show. */
+  readonly frameHosts: readonly string[];
   readonly emoji: boolean;
   readonly math: boolean;
   readonly mermaid: boolean;

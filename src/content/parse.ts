@@ -20,6 +20,7 @@ import type { Doc, DocSource, LinkCheckComment, LinkRef, ParsedDoc, Section } fr
 import { type EmojiTable, loadEmoji, mayHoldEmoji, transformEmoji } from './emoji.ts';
 import { type ConvertCommands, loadCommands, mayHoldNpmTabs, transformFences } from './fence-words.ts';
 import { linkFootnotes, separateFootnotes } from './footnotes.ts';
+import { reportForeign, reportForeignHome } from './foreign.ts';
 import { type FrontMatterResult, parseFrontMatter } from './front-matter.ts';
 import { createHandlers } from './handlers.ts';
 import { type FoundHeadings, transformHeadings } from './headings.ts';
@@ -329,6 +330,7 @@ function readFrontMatter(
   if (!text.frontMatter) return { frontMatter: { extra: {} }, lines: {} };
   const result = parseFrontMatter(text.frontMatter.yaml, text.text, text.frontMatter.offset);
   for (const diagnostic of result.diagnostics) diagnostics.push({ file: context.source.path, ...diagnostic });
+  reportForeignHome(result.frontMatter.extra.layout, result.lines.layout, context);
   for (const { kind, url, start, end, isPlain } of result.urls) {
     const urlRange = isPlain ? { start: start.offset!, end: end.offset! } : undefined;
     context.addLink({ kind, origin: 'front-matter', url, text: '', position: { start, end }, urlRange });
@@ -463,6 +465,7 @@ function transformPiece(piece: Piece, { setup, parts, props }: Transforming): Pa
     transformDirectives(tree, context);
     setup.typesetMath?.(tree, context);
   }
+  if (extensions) reportForeign(tree, context, body);
   const { tags, hasHtml } = numberRawTags(tree, context);
   if (extensions && (hasHtml || body.includes('<'))) reportUnknownTags(tree, context, tags);
   if (body.includes('][')) reportUndefinedReferences(tree, context);

@@ -5,6 +5,7 @@
 import type { Element, ElementContent, Properties, Root, RootContent } from 'hast';
 import { type Schema, sanitize } from 'hast-util-sanitize';
 import type { TransformContext } from './context.ts';
+import { safeFrame } from './frames.ts';
 import { HEADING_PROPERTY } from './headings.ts';
 import { ALLOWED_TAGS, STRIPPED_TAGS } from './html-names.ts';
 import { RAW_PROPERTY, type RawTag } from './raw-html.ts';
@@ -92,6 +93,15 @@ function sanitizeElement(element: Element, options: SanitizeOptions): RootConten
   }
   const { context } = options;
   const tag = options.tags[Number(element.properties[RAW_PROPERTY])];
+  if (element.tagName === 'iframe') {
+    const frame = safeFrame(element, tag, context);
+    const { style } = element.properties;
+    const own = typeof style === 'string' ? styleClass(style, context, tag?.position) : undefined;
+    const given = element.properties.className;
+    if (Array.isArray(given)) for (const name of given) addClass(frame, String(name));
+    if (own !== undefined) addClass(frame, own);
+    return [frame];
+  }
   const safe = sanitize(
     { type: 'element', tagName: element.tagName, properties: element.properties, children: [] },
     SCHEMA,

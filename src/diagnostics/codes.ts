@@ -189,6 +189,26 @@ export const codes = {
     title: 'Options that do not go together',
     explanation: 'An option of the command line has no effect beside the others.',
   },
+  'foreign-config': {
+    title: 'A configuration of another generator',
+    explanation:
+      'The folder has a configuration of VitePress or MkDocs. It is not read, so its menus, titles and redirects are missing here.',
+  },
+  'foreign-syntax': {
+    title: 'Syntax of another generator',
+    explanation:
+      'The page uses syntax of VitePress or MkDocs that has no meaning here and would be shown as it stands. The hint names what to write in its place.',
+  },
+  'frame-host': {
+    title: 'A frame of a host that is not listed',
+    explanation:
+      'An `iframe` shows pages only of the hosts in `markdown.frameHosts`; of any other a link is left. Add the host, or write a link.',
+  },
+  'frame-title': {
+    title: 'A frame without a title',
+    explanation:
+      'Screen readers announce a frame by its `title`. Without one its readers learn nothing about it; the host stands in.',
+  },
   'front-matter-duplicate-key': {
     title: 'A front matter key is given twice',
     explanation: 'Only the first one counts. Remove the other.',

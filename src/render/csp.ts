@@ -45,7 +45,12 @@ export function contentPolicy({ site, scripts, styles }: PolicyInput): string | 
     ['worker-src', ["'self'"]],
     ...(compat || config.markdown.html === 'trusted'
       ? ([['frame-src', ['https:']]] as [string, string[]][])
-      : []),
+      : config.markdown.frameHosts.length > 0
+        ? ([['frame-src', config.markdown.frameHosts.map((host) => `https://${host}`)]] as [
+            string,
+            string[],
+          ][])
+        : []),
     ['base-uri', ["'self'"]],
     ['form-action', ["'self'"]],
   ];

@@ -50,7 +50,7 @@ export function discover(siteDir: string, config: Config): Discovery {
   const docs: FoundDoc[] = [];
   const categories: CategoryFile[] = [];
   const found = contentRoots(siteDir, config);
-  diagnostics.push(...found.diagnostics);
+  diagnostics.push(...found.diagnostics, ...foreignConfigs(siteDir, config));
   const collections = collectionsOf(config);
   const globs = new Map(
     collections.map(({ id, settings }) => [
@@ -98,6 +98,32 @@ export function discover(siteDir: string, config: Config): Discovery {
   const messages = readMessages(siteDir, config, editions);
   diagnostics.push(...messages.diagnostics);
   return { docs, categories, staticFiles, versions, frozenSidebars, messages, diagnostics };
+}
+
+/** Configurations of other generators, by the generator's name. */
+const FOREIGN_CONFIGS: readonly (readonly [file: string, generator: string])[] = [
+  ...['ts', 'mts', 'js', 'mjs'].map((ending) => [`.vitepress/config.${ending}`, 'VitePress'] as const),
+  ['mkdocs.yml', 'MkDocs'],
+  ['mkdocs.yaml', 'MkDocs'],
+];
+
+/** Says of each that it is not read: its menus and titles are missing here. */
+function foreignConfigs(siteDir: string, { docs }: Config): Diagnostic[] {
+  return FOREIGN_CONFIGS.flatMap(([name, generator]) =>
+    ['', docs.path].flatMap((folder): Diagnostic[] => {
+      const file = join(siteDir, folder, name);
+      if (!existsSync(file)) return [];
+      return [
+        {
+          code: 'foreign-config',
+          severity: 'info',
+          message: `This is the configuration of ${generator}; it is not read.`,
+          file: toSitePath(siteDir, file),
+          hint: 'Write titles, menus and sidebars into `jstz-docs.config.ts`, or remove the file when nothing reads it any more.',
+        },
+      ];
+    }),
+  );
 }
 
 function findStaticFiles(siteDir: string, config: Config, diagnostics: Diagnostic[]): StaticFile[] {

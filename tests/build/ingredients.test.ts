@@ -190,6 +190,7 @@ const CHANGES: Readonly<Record<string, unknown>> = {
   'markdown.html': 'trusted',
   // It has one value so far.
   'markdown.mdx': 'static',
+  'markdown.frameHosts': ['frame.example.test'],
   'markdown.emoji': false,
   'markdown.math': true,
   'markdown.mermaid': true,
@@ -259,6 +260,7 @@ const PAGE_KEYS = [
   // There is one page more.
   'docs.exclude',
   'markdown.html',
+  'markdown.frameHosts',
   'markdown.emoji',
   'markdown.math',
   'markdown.mermaid',

@@ -13,6 +13,7 @@ export const TRUSTED: ContentOptions = {
   mdx: 'static',
   admonitions: [],
   highlight: { engine: 'prism', languages: [], lineNumbers: false },
+  frameHosts: [],
   emoji: false,
   math: false,
   mermaid: false,

@@ -14,6 +14,7 @@ export const OPTIONS: ContentOptions = {
   mdx: 'static',
   admonitions: [],
   highlight: { engine: 'prism', languages: [], lineNumbers: false },
+  frameHosts: [],
   emoji: false,
   math: false,
   mermaid: true,

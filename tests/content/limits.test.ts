@@ -8,6 +8,7 @@ const parser = await createParser(
     mdx: 'static',
     admonitions: [],
     highlight: { engine: 'prism', languages: [], lineNumbers: false },
+    frameHosts: [],
     emoji: false,
     math: false,
     mermaid: false,

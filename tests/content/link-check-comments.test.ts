@@ -10,6 +10,7 @@ const OPTIONS: ContentOptions = {
   mdx: 'static',
   admonitions: [],
   highlight: { engine: 'prism', languages: [], lineNumbers: false },
+  frameHosts: [],
   emoji: false,
   math: false,
   mermaid: false,

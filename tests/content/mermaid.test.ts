@@ -7,6 +7,7 @@ const options = {
   mdx: 'static',
   admonitions: [],
   highlight: { engine: 'prism', languages: [], lineNumbers: false },
+  frameHosts: [],
   emoji: false,
   math: false,
   mermaid: true,

@@ -140,6 +140,8 @@ export const configSchema = z.strictObject({
       html: z.enum(['sanitize', 'trusted']).default('sanitize'),
       /** What `.mdx` may hold: the static subset, or (not in this release) everything. */
       mdx: z.enum(['static', 'full']).default('static'),
+      /** Hosts whose pages may be shown in an `iframe`: `www.youtube-nocookie.com`, `*.example.org`. Of others a link is left. */
+      frameHosts: z.array(z.string().regex(/^(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d+)?$/i)).default([]),
       /** `:tada:` becomes an emoji. */
       emoji: z.boolean().default(true),
       /** `$…$` and `$$…$$` become MathML; needs the package temml. */
