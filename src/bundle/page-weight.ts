@@ -14,6 +14,9 @@ export interface PageWeight {
 /** Upper bounds in gzip bytes. Source: the project's own targets for a documentation page. */
 export const WEIGHT_BUDGETS: PageWeight = { scriptBeforeLoad: 6_000, scriptWhenIdle: 20_000, styles: 9_000 };
 
+/** Upper bound of the HTML around the text of one page, in bytes as they are: what every page of a site repeats. */
+export const FRAME_BUDGET = 30_000;
+
 /**
  * @param styles names of the theme's sheets that each page loads
  * @param ownStyle the site's own sheet, or undefined

@@ -4,6 +4,7 @@ import type { PageWeight } from '../bundle/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import type { Sink, WrittenFile } from '../emit/index.ts';
 import type { PictureSummary } from '../images/index.ts';
+import type { FrameWeight } from '../render/index.ts';
 import type { SearchSummary } from '../search/index.ts';
 import type { AnalyseOptions } from './analyse.ts';
 
@@ -35,6 +36,8 @@ export interface BuildResult {
   readonly search: SearchSummary | undefined;
   /** undefined where nothing was written. */
   readonly weight: PageWeight | undefined;
+  /** What stands around the text of the pages that were rendered. */
+  readonly frames?: readonly FrameWeight[] | undefined;
   /** undefined where no picture was made or kept. */
   readonly pictures: PictureSummary | undefined;
   readonly diagnostics: readonly Diagnostic[];

@@ -11,7 +11,7 @@ import {
   sourceId,
 } from '../pages/index.ts';
 import { withBase } from '../paths/index.ts';
-import { createSiteRenderer, type loadTheme } from '../render/index.ts';
+import { createSiteRenderer, type FrameWeight, type loadTheme } from '../render/index.ts';
 import { createSearch, type SearchOptions, type SearchResult } from '../search/index.ts';
 import type { DocKey, Page, Site } from '../site/index.ts';
 import type { Analysis } from './analyse.ts';
@@ -33,6 +33,7 @@ export interface EmitInput extends BuildOptions {
 
 export interface Emitted extends SearchResult {
   readonly weight: PageWeight;
+  readonly frames: readonly FrameWeight[];
   /** Output paths of files that were taken over. */
   readonly kept: ReadonlySet<string>;
   readonly pages: ReadonlyMap<DocKey, PageTrace>;
@@ -144,6 +145,7 @@ export async function emitSite({
       siteStyle(site.config, styles)?.css,
       [...renderer.configFiles().values()][0]!,
     ),
+    frames: renderer.frameWeights(),
     kept,
     pages,
     ingredients,

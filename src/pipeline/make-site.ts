@@ -120,6 +120,7 @@ async function makeWith(
       cache: analysis.cache,
       search: emitted.summary,
       weight: emitted.weight,
+      frames: emitted.frames,
       pictures: images.summary,
       diagnostics: [...diagnostics, ...emitted.diagnostics].sort(compareDiagnostics),
       keptFiles: files.filter(({ isKept }) => isKept).length,

@@ -6,5 +6,6 @@ export * from './csp.ts';
 export * from './extras.ts';
 export * from './fill.ts';
 export * from './load-theme.ts';
+export type { FrameWeight } from './page-frames.ts';
 export * from './page-style.ts';
 export * from './site-renderer.ts';

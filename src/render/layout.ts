@@ -10,6 +10,8 @@ export interface LayoutTemplate {
   /** Short hash of the layout's markup without the sidebar's list, which the browser can exchange. */
   readonly id: string;
   readonly template: Template;
+  /** Of the sidebar's list in it. */
+  readonly sidebarBytes: number;
   /** Ids of the navbar items and dropdown links that can be current on some page. */
   readonly markable: readonly string[];
 }
@@ -30,6 +32,7 @@ export function renderLayout(theme: Theme, view: LayoutView): LayoutTemplate {
       .digest('hex')
       .slice(0, 8),
     template,
+    sidebarBytes: Buffer.byteLength(html) - Buffer.byteLength(rest),
     markable: [...new Set(ids)],
   };
 }

@@ -102,6 +102,18 @@ export interface PageFrames {
   contentsHrefOf(of: Pick<Sidebar, 'locale' | 'version'>): string | undefined;
   /** First scripts of all pages by their paths: what runs before paint, and the configuration of the browser code. */
   configFiles(): ReadonlyMap<OutputPath, string>;
+  /** Of the pages that were filled until now, by language, version and sidebar. */
+  weights(): readonly FrameWeight[];
+}
+
+/** How many bytes stand around the text of each page of one kind. */
+export interface FrameWeight {
+  /** Pages of this kind that were made. */
+  pages: number;
+  /** HTML without `<main>`, of one of them. */
+  readonly bytes: number;
+  /** Name of the sidebar that they show, and how much of these bytes it is. */
+  readonly sidebar: { readonly name: string; readonly bytes: number; readonly isFolded: boolean } | undefined;
 }
 
 /** A page without its `<main>`. */
@@ -261,6 +273,7 @@ export function createPageFrames(options: SiteRendererOptions): PageFrames {
     return shell;
   };
 
+  const weights = new Map<LazyShell, FrameWeight>();
   const frameOf = ({ context, alternates, route, sidebar, ...page }: FramedPage): PageFrame => {
     const shell = shellOf(context, sidebar);
     const shown = sidebarOf(context, sidebar);
@@ -275,6 +288,21 @@ export function createPageFrames(options: SiteRendererOptions): PageFrames {
         const whole = shell.make();
         const marks = whole.layout.markable.filter((id) => context.isActive(id, route));
         const [before, after] = renderDocument(documentInput(whole, { ...own, marks, list })).split(HOLE, 2);
+        let weight = weights.get(shell);
+        if (!weight) {
+          const listed = list ? Buffer.byteLength(list.template().texts.join('')) : 0;
+          weight = {
+            pages: 0,
+            bytes: Buffer.byteLength(before! + after),
+            sidebar: shown && {
+              name: shown.name,
+              bytes: whole.layout.sidebarBytes + listed,
+              isFolded: list !== undefined,
+            },
+          };
+          weights.set(shell, weight);
+        }
+        weight.pages += 1;
         return before + main + after;
       },
     };
@@ -303,6 +331,7 @@ export function createPageFrames(options: SiteRendererOptions): PageFrames {
       );
       return new Map(files.map(({ path, content }) => [path, content]));
     },
+    weights: () => [...weights.values()],
   };
 }
 

@@ -28,7 +28,12 @@ import { createContentsViews } from './contents-view.ts';
 import { fillBody, type PictureFacts } from './fill.ts';
 import type { HeadPage } from './head.ts';
 import { createHeadPages } from './head-page.ts';
-import { createPageFrames, type PageFrame, type SiteRendererOptions } from './page-frames.ts';
+import {
+  createPageFrames,
+  type FrameWeight,
+  type PageFrame,
+  type SiteRendererOptions,
+} from './page-frames.ts';
 import { pageStyle } from './page-style.ts';
 import { categoryView, docView } from './page-view.ts';
 import { sidebarFilesPath } from './sidebar-files.ts';
@@ -46,6 +51,8 @@ export interface SiteRenderer {
   contents(page: ContentsPage): string;
   /** First scripts of all pages by their paths. */
   configFiles(): ReadonlyMap<OutputPath, string>;
+  /** Bytes around the text of the pages that were made until now. */
+  frameWeights(): readonly FrameWeight[];
   /** Of all sidebars whose branches are folded; see `docs.sidebarEntries`. */
   sidebarFiles(): readonly SidebarOutput[];
 }
@@ -145,6 +152,7 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
   return {
     policy: frames.policy,
     configFiles: frames.configFiles,
+    frameWeights: frames.weights,
     doc(page, bodyHtml) {
       const { links, externalMark, viewOf, frame, frameWith, ownStyles } = prepared(page);
       const { html, hasPlaceholder } = fillBody(bodyHtml, { links, externalMark, imageFacts: imageFactsOf });

@@ -88,3 +88,40 @@ it('is these, each once, with the names that other programs look for', async () 
   );
   expect(/<html[^>]*>/.exec(site.read('build/francais/404.html'))![0]).toContain('lang="fr"');
 });
+
+const pageLines = (stderr: string): string[] =>
+  stderr
+    .split('\n')
+    .filter((line) => line.startsWith('Pages: '))
+    .map((line) => line.replace(/\d+\.\d/g, '#'));
+
+it.each<readonly [string, object, readonly string[]]>([
+  ['not where a large sidebar is folded', {}, []],
+  [
+    'of a large sidebar that is whole in each page',
+    { docs: { sidebarEntries: 'all' } },
+    [
+      'Pages: 200 pages of the sidebar "defaultSidebar" with # kB of HTML around the text of each (over the budget of # kB): # kB of it are the entries of the sidebar, whole in each page because of `sidebarEntries`',
+    ],
+  ],
+  [
+    'of a large footer',
+    { footer: { copyright: `<b>${'Nobody. '.repeat(5000)}</b>` } },
+    [
+      'Pages: 200 pages of the sidebar "defaultSidebar" with # kB of HTML around the text of each (over the budget of # kB): # kB of it are head, navbar and footer',
+      'Pages: 3 pages with # kB of HTML around the text of each (over the budget of # kB): # kB of it are head, navbar and footer',
+    ],
+  ],
+])('names pages that repeat too much, and why: %s', async (_name, more, expected) => {
+  const files = Object.fromEntries(
+    Array.from({ length: 200 }, (_, at) => [
+      `docs/${at % 10}/a-page-of-the-guide-${at}.md`,
+      `# A page of the guide ${at}\n`,
+    ]),
+  );
+  const config = { title: 'T', docs: {}, ...more };
+  const site = project({ ...files, 'jstz-docs.config.json': JSON.stringify(config) });
+  const { code, stderr } = await site.run('build');
+  expect(code).toBe(0);
+  expect(pageLines(stderr)).toEqual(expected);
+});

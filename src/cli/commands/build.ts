@@ -1,6 +1,6 @@
 /** `jstz-docs build`: words in, a site and a summary out. */
 import { type BuildReport, build, type Shard } from '../../api/index.ts';
-import { type PageWeight, WEIGHT_BUDGETS } from '../../bundle/index.ts';
+import { FRAME_BUDGET, type PageWeight, WEIGHT_BUDGETS } from '../../bundle/index.ts';
 import { formatJson, plural } from '../../diagnostics/index.ts';
 import { colorsOf } from '../colors.ts';
 import { EXIT } from '../exit-codes.ts';
@@ -91,6 +91,7 @@ export async function buildCommand(io: Io, folder: string | undefined, flags: Bu
     if (result.pictures && !result.isUnchanged)
       io.stderr(`${colors.dim('Pictures:')} ${picturesLine(result.pictures)}\n`);
     if (result.weight) io.stderr(`${colors.dim('Browser:')} ${weightLine(result.weight)}\n`);
+    for (const text of frameLines(result.frames)) io.stderr(`${colors.dim('Pages:')} ${text}\n`);
     if (flags.verify && isReproducible)
       io.stderr(`${colors.dim('Verified:')} a second build made the same bytes\n`);
   }
@@ -125,6 +126,22 @@ function weightLine(weight: PageWeight): string {
     part('styles', 'styles'),
   ];
   return `${parts.join(', ')}, gzip`;
+}
+
+/** Kinds of pages that repeat more than they should, with the reason. The heaviest come first. */
+function frameLines(frames: BuildReport['frames'] = []): readonly string[] {
+  return frames
+    .filter(({ bytes }) => bytes > FRAME_BUDGET)
+    .sort((a, b) => b.bytes * b.pages - a.bytes * a.pages)
+    .map(({ pages, bytes, sidebar }) => {
+      const of = sidebar ? ` of the sidebar "${sidebar.name}"` : '';
+      const repeated = `${plural(pages, 'page')}${of} with ${size(bytes)} of HTML around the text${pages > 1 ? ' of each' : ''} (over the budget of ${size(FRAME_BUDGET)})`;
+      if (!sidebar || sidebar.bytes < bytes / 2)
+        return `${repeated}: ${size(bytes - (sidebar?.bytes ?? 0))} of it are head, navbar and footer`;
+      return sidebar.isFolded
+        ? `${repeated}: ${size(sidebar.bytes)} of it are the open branch of the sidebar; smaller categories make it less`
+        : `${repeated}: ${size(sidebar.bytes)} of it are the entries of the sidebar, whole in each page because of \`sidebarEntries\``;
+    });
 }
 
 /** `1.2 MB`. Decimal units, as file managers show them. */
