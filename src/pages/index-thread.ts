@@ -1,7 +1,7 @@
 /** The search index's texts on a thread of their own, while this one renders pages. */
 import { Worker } from 'node:worker_threads';
 import { LostEntry } from '../cache/index.ts';
-import type { MadeText, TextsJob, TextsPage } from '../search/index.ts';
+import type { MadeText, TakeText, TextsJob, TextsPage } from '../search/index.ts';
 import type { BodySource } from './body.ts';
 
 /** What the thread is sent, and what it answers. */
@@ -17,15 +17,24 @@ export type TextsAnswer = MadeText | { readonly lost: string } | { readonly erro
 /** Pages from which on the thread pays: it needs about 0.1 s to start. */
 export const INDEX_THREAD_MIN_PAGES = 120;
 
+export interface IndexThread {
+  /** The compiled `index-worker.js`. */
+  readonly file: string;
+  /** Body of a page's doc; one in shared memory is not copied. */
+  readonly bodyOf: (doc: TextsPage['doc']) => BodySource;
+  /** Ends the thread; nothing is taken from then on. */
+  readonly signal: AbortSignal;
+}
+
 /**
- * @param bodyOf body of a page's doc; one in shared memory is not copied
- * @returns contents in the order of the jobs; rejects with `LostEntry` where the cache lost a body
+ * @param take called for each text as it comes, in the order of the jobs
+ * @returns when all are there; rejects with `LostEntry` where the cache lost a body
  */
 export function makeTextsInThread(
-  file: string,
+  { file, bodyOf, signal }: IndexThread,
   jobs: readonly TextsJob[],
-  bodyOf: (doc: TextsPage['doc']) => BodySource,
-): Promise<readonly MadeText[]> {
+  take: TakeText,
+): Promise<void> {
   const request: TextsRequest = {
     jobs: jobs.map(({ depth, pages }) => ({
       depth,
@@ -41,17 +50,29 @@ export function makeTextsInThread(
   };
   return new Promise((done, fail) => {
     const worker = new Worker(file);
-    const texts: MadeText[] = [];
+    let taken = 0;
+    const answered = (answer: TextsAnswer): boolean => {
+      if ('lost' in answer) throw new LostEntry(answer.lost);
+      if ('error' in answer) throw new Error(answer.error);
+      take(taken, answer);
+      taken += 1;
+      return taken === jobs.length;
+    };
+    const end = () => {
+      worker.removeAllListeners('message');
+      void worker.terminate();
+    };
+    signal.addEventListener('abort', end, { once: true });
     worker.on('error', fail);
     worker.on('exit', (code) => fail(new Error(`The index thread ended with ${code}.`)));
     worker.on('message', (answer: TextsAnswer) => {
-      if ('text' in answer) {
-        texts.push(answer);
-        if (texts.length < jobs.length) return;
-        done(texts);
-      } else if ('lost' in answer) fail(new LostEntry(answer.lost));
-      else fail(new Error(answer.error));
-      void worker.terminate();
+      try {
+        if (!answered(answer)) return;
+        done();
+      } catch (error) {
+        fail(error);
+      }
+      end();
     });
     worker.postMessage(request);
   });

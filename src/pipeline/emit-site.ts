@@ -1,4 +1,5 @@
 /** Every file of a judged site to a sink: rendered, or taken over from the last build where it would come out the same. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type ClientBundle, type PageWeight, weigh } from '../bundle/index.ts';
 import type { Sink } from '../emit/index.ts';
 import type { SiteImages } from '../images/index.ts';
@@ -41,17 +42,24 @@ export interface Emitted extends SearchResult {
   readonly ingredients: ReadonlyMap<string, string>;
 }
 
+/** The thread of the index is heard so often, ms: what it has made is written and forgotten. */
+const BREATH_MS = 50;
+
 /** Writes every file of the site to the sink. Bodies are decoded one at a time. */
-export async function emitSite({
-  analysis,
-  client,
-  theme,
-  images,
-  sink,
-  previous,
-  isRemembered,
-  ...options
-}: EmitInput): Promise<Emitted> {
+export async function emitSite(input: EmitInput): Promise<Emitted> {
+  const failed = new AbortController();
+  try {
+    return await emitAll(input, failed.signal);
+  } catch (error) {
+    failed.abort();
+    throw error;
+  }
+}
+
+async function emitAll(
+  { analysis, client, theme, images, sink, previous, isRemembered, ...options }: EmitInput,
+  signal: AbortSignal,
+): Promise<Emitted> {
   const { siteDir, onProgress } = options;
   const { site, styles, entries } = analysis;
   const renderer = createSiteRenderer({
@@ -85,11 +93,12 @@ export async function emitSite({
   };
   const indexFiles = new Map(previous?.indexFiles.map((file) => [file.key, file]));
   const isThreaded = search.begin({
+    sink,
     keep: (key) => {
       const file = indexFiles.get(key);
       return file && keep(file.path) ? file : undefined;
     },
-    makeElsewhere: textsThread(options, site, (page) => entryOf(page).body),
+    makeElsewhere: textsThread(options, site, (page) => entryOf(page).body, signal),
   });
   let last: { readonly key: DocKey; readonly body: PageBody } | undefined;
   const content = (page: Page): PageBody => {
@@ -122,6 +131,7 @@ export async function emitSite({
   const ingredients = new Map<string, string>();
   const total = site.pages.size;
   const done = new Set<DocKey>();
+  let breath = performance.now();
   for (const output of listOutputs({ siteDir, site, renderer, client, styles, images, content })) {
     if (!mayKeep(output) || !keep(output.path)) {
       if ('copyFrom' in output) sink.write(output);
@@ -135,8 +145,12 @@ export async function emitSite({
       done.add(output.doc);
       onProgress?.({ phase: 'render', done: done.size, total });
     }
+    if (isThreaded && performance.now() - breath > BREATH_MS) {
+      await nextTurn();
+      breath = performance.now();
+    }
   }
-  const index = await search.finish(sink);
+  const index = await search.finish();
   return {
     ...index,
     weight: weigh(
@@ -157,13 +171,15 @@ function textsThread(
   { workers = 1, indexWorkerFile }: BuildOptions,
   site: Site,
   bodyOf: (page: Page) => BodySource,
+  signal: AbortSignal,
 ): SearchOptions['makeElsewhere'] {
   if (indexWorkerFile === undefined || (workers !== 'auto' && workers < 2)) return undefined;
-  return (jobs) => {
+  return (jobs, take) => {
     const count = jobs.reduce((sum, job) => sum + job.pages.length, 0);
     if (count < INDEX_THREAD_MIN_PAGES) return undefined;
     const bodies = new Map<unknown, BodySource>();
     for (const page of site.pages.values()) bodies.set(page.doc, bodyOf(page));
-    return makeTextsInThread(indexWorkerFile, jobs, (doc) => bodies.get(doc)!);
+    const thread = { file: indexWorkerFile, bodyOf: (doc: unknown) => bodies.get(doc)!, signal };
+    return makeTextsInThread(thread, jobs, take);
   };
 }

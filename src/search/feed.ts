@@ -52,18 +52,23 @@ export interface Search {
   add(page: Page, text: SearchText): void;
   /** Starts making the files of texts, after the last page. @returns whether they are made elsewhere */
   begin(options: SearchOptions): boolean;
-  /** Writes the index files. Code: `search-index-large`. */
-  finish(sink: Sink): Promise<SearchResult>;
+  /** Writes what is left of the index files. Code: `search-index-large`. */
+  finish(): Promise<SearchResult>;
 }
 
 export interface SearchOptions {
+  /** Takes each file as soon as it is made. */
+  readonly sink: Pick<Sink, 'write'>;
   /** Called with the key of a file; returns the file if it is already in place. */
   readonly keep?: (key: string) => MadeIndexFile | undefined;
   /** Makes the contents of many files elsewhere, such as on threads; undefined where that would not be faster. */
   readonly makeElsewhere?:
-    | ((jobs: readonly TextsJob[]) => Promise<readonly MadeText[]> | undefined)
+    | ((jobs: readonly TextsJob[], take: TakeText) => Promise<void> | undefined)
     | undefined;
 }
+
+/** Called with the text of each job, by the job's number. */
+export type TakeText = (job: number, made: MadeText) => void;
 
 /** Search does not find drafts and unlisted pages. */
 export function isSearched(page: Page): boolean {
@@ -97,18 +102,41 @@ export function createSearch(site: Site): Search {
   const listed = new Map<string, IndexInput & { readonly pages: ListedPage[] }>();
   const indexes = [...new Set(site.versions.map(({ name }) => viewedAs(site, name)))];
   const made: MadeIndexFile[] = [];
-  let plans: readonly IndexPlan[] | undefined;
-  let elsewhere: Promise<readonly MadeText[]> | undefined;
-  const begin = ({ keep, makeElsewhere }: SearchOptions) => {
+  const written = new Set<string>();
+  let plans: readonly IndexPlan[] = [];
+  let write: Sink['write'];
+  let rest = () => Promise.resolve();
+  const begin = ({ sink, keep, makeElsewhere }: SearchOptions) => {
     const keepFile: KeepFile = (key) => {
       const kept = keep?.(key);
       if (kept) made.push(kept);
       return kept?.path;
     };
+    write = (file) => sink.write(file);
     plans = Array.from(listed.values(), (index) => planIndex(index, keepFile));
-    elsewhere = makeElsewhere?.(plans.flatMap(({ jobs }) => jobs));
+    const jobs = plans.flatMap((plan) => plan.jobs.map((job, index) => ({ job, plan, index })));
+    const take: TakeText = (number, { text, gzip }) => {
+      const { plan, index } = jobs[number]!;
+      const { path, content, key } = plan.fileOf(index, text);
+      if (written.has(path)) return;
+      written.add(path);
+      write({ path, content });
+      made.push({ key: key!, path, gzip });
+    };
+    const elsewhere = makeElsewhere?.(
+      jobs.map(({ job }) => job),
+      take,
+    );
     // A failure is reported where the promise is awaited.
     elsewhere?.catch(() => {});
+    rest = async () => {
+      if (elsewhere) return elsewhere;
+      const make = createTextsMaker();
+      for (const [number, { job }] of jobs.entries()) {
+        const text = make(job);
+        take(number, { text, gzip: gzipBytes(text) });
+      }
+    };
     return elsewhere !== undefined;
   };
   return {
@@ -124,27 +152,16 @@ export function createSearch(site: Site): Search {
       }
     },
     begin,
-    async finish(sink) {
-      if (!plans) begin({});
-      const madeElsewhere = await elsewhere;
-      const texts =
-        madeElsewhere?.map(({ text }) => text) ?? plans!.flatMap(({ jobs }) => jobs).map(createTextsMaker());
-      const known = new Map(madeElsewhere?.map(({ text, gzip }) => [text, gzip]));
+    async finish() {
+      await rest();
       let records = 0;
-      let bytes = 0;
-      let first = 0;
-      for (const plan of plans!) {
-        const index = plan.finish(texts.slice(first, first + plan.jobs.length));
-        first += plan.jobs.length;
+      let bytes = made.reduce((sum, { gzip }) => sum + gzip, 0);
+      for (const plan of plans) {
+        const index = plan.finish();
         records += index.records;
-        for (const { path, content, key } of index.files) {
-          sink.write({ path, content });
-          const gzip = known.get(content) ?? gzipBytes(content);
-          if (key === undefined) bytes += gzip;
-          else made.push({ key, path, gzip });
-        }
+        bytes += gzipBytes(index.head.content);
+        write(index.head);
       }
-      bytes += made.reduce((sum, { gzip }) => sum + gzip, 0);
       const { maxIndexBytes } = config.search;
       const large: Diagnostic = {
         code: 'search-index-large',

@@ -49,13 +49,8 @@ export interface IndexInput {
   readonly shardBudgetBytes?: number;
 }
 
-export interface IndexFiles {
-  /** The head first, without the files that are kept. Paths below the output folder. */
-  readonly files: readonly IndexFile[];
-  readonly records: number;
-}
-
 export interface IndexFile {
+  /** Below the output folder. */
   readonly path: OutputPath;
   readonly content: string;
   /** Key of what the file is made from: see {@link KeepFile}. The head has none; it is made from everything. */
@@ -81,11 +76,13 @@ export interface TextsPage {
   readonly sections: () => SearchPageInput['sections'];
 }
 
-/** An index that lacks only the texts. */
+/** An index that lacks only the texts. Each may be forgotten once its file is written: together they are as large as the site. */
 export interface IndexPlan {
   readonly jobs: readonly TextsJob[];
-  /** @param texts content of the file of each job */
-  finish(texts: readonly string[]): IndexFiles;
+  /** @returns the file of a job's text. Pages with the same texts give the same file */
+  fileOf(job: number, text: string): IndexFile;
+  /** After the last file. */
+  finish(): { readonly head: IndexFile; readonly records: number };
 }
 
 /** One for all files of a run: it remembers the words that it has seen. */
@@ -119,33 +116,32 @@ export function planIndex(input: IndexInput, keep: KeepFile = () => undefined): 
     }),
   );
   const missing = parts.filter(({ kept }) => kept === undefined);
-  const finish = (texts: readonly string[]): IndexFiles => {
-    const files = new Map<OutputPath, IndexFile>();
-    const made = new Map(missing.map((part, index) => [part, texts[index]!]));
-    const shards = parts.map((part): IndexShardRef => {
-      const content = made.get(part);
-      if (content === undefined) return { file: part.kept!.slice(folder.length + 1), pages: part.pages };
-      const file = `${fileName(part.group)}-${hash('sha256', content).slice(0, 10)}.json`;
-      // Pages with the same texts give the same file.
-      const path = outputPath(`${folder}/${file}`);
-      files.set(path, { path, content, key: part.key });
-      return { file, pages: part.pages };
-    });
-    const head: IndexHead = {
-      format: INDEX_FORMAT,
-      locale,
-      tag: editionTag(version),
-      groups,
-      pages: pages.map((page) => headPage(page, groups.indexOf(page.group), depth)),
-      shards,
-    };
-    return {
-      files: [{ path: outputPath(`${folder}/head.json`), content: JSON.stringify(head) }, ...files.values()],
-      records: pages.reduce((sum, { outline }) => sum + outline.records.length, 0),
-    };
+  /** Names of files of texts. */
+  const names = new Map(parts.map((part) => [part, part.kept?.slice(folder.length + 1)]));
+  return {
+    jobs: missing.map((part) => ({ depth, pages: part.pages.map((index) => pages[index]!) })),
+    fileOf(job, text) {
+      const part = missing[job]!;
+      const name = `${fileName(part.group)}-${hash('sha256', text).slice(0, 10)}.json`;
+      names.set(part, name);
+      return { path: outputPath(`${folder}/${name}`), content: text, key: part.key };
+    },
+    finish() {
+      const shards = parts.map((part): IndexShardRef => ({ file: names.get(part)!, pages: part.pages }));
+      const head: IndexHead = {
+        format: INDEX_FORMAT,
+        locale,
+        tag: editionTag(version),
+        groups,
+        pages: pages.map((page) => headPage(page, groups.indexOf(page.group), depth)),
+        shards,
+      };
+      return {
+        head: { path: outputPath(`${folder}/head.json`), content: JSON.stringify(head) },
+        records: pages.reduce((sum, { outline }) => sum + outline.records.length, 0),
+      };
+    },
   };
-  const jobs = missing.map((part) => ({ depth, pages: part.pages.map((index) => pages[index]!) }));
-  return { jobs, finish };
 }
 
 /** The deepest level of headings that still fits into the head; 1 where none do. */

@@ -240,7 +240,6 @@ function hrefOf(
   if (found.kind === 'route') {
     const { target } = found;
     const docKey = target.kind === 'page' ? target.docKey : undefined;
-    const meant: LinkTarget = { kind: 'page', route: target.route, docKey, fragment: hash };
     const pageOf = () => ({
       name: target.route,
       url: written,
@@ -250,7 +249,15 @@ function hrefOf(
     });
     const ids = docKey ? targets.anchors(docKey) : undefined;
     const problem = target.kind === 'redirect' ? undefined : judgeFragment(hash, ids, pageOf);
-    return { href: withBase(baseUrl, encodePath(target.route)) + tail, target: meant, problem };
+    // Most links of a site lead where others do: they share what they mean.
+    const key = `${target.route} ${query}${hash}`;
+    let meant = targets.meant.get(key);
+    if (!meant) {
+      const href = withBase(baseUrl, encodePath(target.route)) + tail;
+      meant = { href, target: { kind: 'page', route: target.route, docKey, fragment: hash } };
+      targets.meant.set(key, meant);
+    }
+    return { ...meant, problem };
   }
   if (found.kind === 'emitted') {
     const target: LinkTarget = { kind: 'asset', output: outputPath(found.output), source: undefined };

@@ -8,7 +8,7 @@ import { folderOf } from './identity.ts';
 import type { SiteInput, StaticFile } from './input.ts';
 import { indexNames, type NameIndex } from './name-index.ts';
 import type { Scope } from './scope.ts';
-import type { DocKey, RouteTarget } from './site.ts';
+import type { DocKey, ResolvedLink, RouteTarget } from './site.ts';
 
 /** What a path names: a page that is built, or a draft that is not. */
 export type FileTarget = { readonly entry: Entry } | { readonly draft: Doc };
@@ -30,6 +30,8 @@ export interface Targets {
   readonly staticByOutput: ReadonlyMap<string, StaticFile>;
   readonly staticBySource: ReadonlyMap<string, StaticFile>;
   readonly emitted: ReadonlySet<string>;
+  /** What links to pages mean, by route, query and fragment: filled as they are resolved. */
+  readonly meant: Map<string, Pick<ResolvedLink, 'href' | 'target'>>;
   /** Old path → present path from git. */
   readonly renames: ReadonlyMap<string, string>;
   /** Former heading id → present one, by path of the page. */
@@ -121,6 +123,7 @@ export function indexTargets(input: {
     byStem,
     bySitePath,
     draftRoutes,
+    meant: new Map(),
     staticByOutput: new Map(given.staticFiles.map((file) => [file.output, file])),
     staticBySource: new Map(given.staticFiles.map((file) => [file.source, file])),
     emitted,

@@ -217,8 +217,23 @@ describe('the texts of the search index on a thread', () => {
     ...{ version: 'current', links: ['never sent'] },
   };
   const jobs = [2, 3].map((depth) => ({ depth, pages: [{ doc, outline: [] }] })) as unknown as TextsJob[];
-  const ask = (answer: string) =>
-    makeTextsInThread(fakeThread(project({}), answer), jobs, () => ({ bytes: new Uint8Array([1]) }));
+  const ask = async (answer: string, { signal, take }: { signal?: AbortSignal; take?: () => void } = {}) => {
+    const texts: { readonly text: string; readonly gzip: number }[] = [];
+    await makeTextsInThread(
+      {
+        file: fakeThread(project({}), answer),
+        bodyOf: () => ({ bytes: new Uint8Array([1]) }),
+        signal: signal ?? new AbortController().signal,
+      },
+      jobs,
+      (job, made) => {
+        expect(job).toBe(texts.length);
+        texts.push(made);
+        take?.();
+      },
+    );
+    return texts;
+  };
   const answering = (made: string) => `parentPort.once('message', ({ jobs }) => { ${made} });`;
 
   it('are those of the jobs, in their order, made of what a text shows and no more', async () => {
@@ -233,6 +248,28 @@ describe('the texts of the search index on a thread', () => {
       depth: 2,
       pages: [{ doc: sent, outline: [], body: { bytes: { 0: 1 } } }],
     });
+  });
+
+  it('end with what the taker throws', async () => {
+    const full = () => {
+      throw new Error('The disk is full.');
+    };
+    const answer = answering("for (const job of jobs) parentPort.postMessage({ text: '', gzip: 1 });");
+    await expect(ask(answer, { take: full })).rejects.toThrow('The disk is full.');
+  });
+
+  it('are not taken any more once the build has failed', async () => {
+    const failed = new AbortController();
+    let count = 0;
+    const take = () => {
+      count += 1;
+      failed.abort();
+    };
+    const answer = answering("for (const job of jobs) parentPort.postMessage({ text: '', gzip: 1 });");
+    await expect(ask(answer, { signal: failed.signal, take })).rejects.toThrow(
+      'The index thread ended with 1.',
+    );
+    expect(count).toBe(1);
   });
 
   it.each([

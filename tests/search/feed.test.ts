@@ -13,7 +13,7 @@ const FILES = {
 };
 const siteOf = (config: object = {}) => build({ files: FILES, config: { search: config } });
 
-async function feed({ site }: Built, options?: SearchOptions) {
+async function feed({ site }: Built, options: Omit<SearchOptions, 'sink'> = {}) {
   const search = createSearch(site);
   for (const page of site.pages.values()) {
     const sections = [
@@ -25,9 +25,9 @@ async function feed({ site }: Built, options?: SearchOptions) {
       sections: () => sections,
     });
   }
-  const isElsewhere = options ? search.begin(options) : false;
   const sink = createMemorySink();
-  const result = await search.finish(sink);
+  const isElsewhere = search.begin({ sink, ...options });
+  const result = await search.finish();
   await sink.commit();
   const files = [...sink.files].map(([path, bytes]) => [path, Buffer.from(bytes).toString()] as const);
   return { ...result, isElsewhere, files };
@@ -65,9 +65,9 @@ it('takes over the texts of the last build, and weighs and remembers them as it 
 
 it('is the same where the texts are made elsewhere', async () => {
   const made = await feed(siteOf());
-  const makeElsewhere: SearchOptions['makeElsewhere'] = (jobs) => {
+  const makeElsewhere: SearchOptions['makeElsewhere'] = async (jobs, take) => {
     const make = createTextsMaker();
-    return Promise.resolve(jobs.map((job) => ({ text: make(job), gzip: 7 })));
+    for (const [number, job] of jobs.entries()) take(number, { text: make(job), gzip: 7 });
   };
   const elsewhere = await feed(siteOf(), { makeElsewhere });
   expect([made.isElsewhere, elsewhere.isElsewhere]).toEqual([false, true]);
@@ -76,6 +76,31 @@ it('is the same where the texts are made elsewhere', async () => {
   expect((await feed(siteOf(), { makeElsewhere: () => undefined })).isElsewhere).toBe(false);
   const lost = { makeElsewhere: () => Promise.reject(new Error('lost')) };
   await expect(feed(siteOf(), lost)).rejects.toThrow('lost');
+});
+
+it('has one file of pages with the same texts, which is remembered once', async () => {
+  const written: string[] = [];
+  const search = createSearch(siteOf().site);
+  for (const page of siteOf().site.pages.values()) {
+    const sections = [{ id: undefined, depth: 0, title: '', text: 'Same.', code: '', parents: [] }];
+    const outline = { ...outlineOf(page.doc, sections), size: 1_000_000 };
+    search.add(page, { outline, id: page.doc.path, sections: () => sections });
+  }
+  search.begin({
+    sink: { write: (file) => void written.push(file.path) },
+    makeElsewhere: async (jobs, take) => {
+      for (const number of jobs.keys()) take(number, { text: 'same', gzip: 7 });
+    },
+  });
+  // Before the end: nothing of it is held.
+  expect(new Set(written).size).toBe(written.length);
+  const texts = [...written];
+  const { made } = await search.finish();
+  expect(made.map(({ path }) => path)).toEqual(texts);
+  expect(texts.map((path) => path.replace(/[^/]*$/, '')).sort()).toEqual([
+    'search-index/en/1.0/',
+    'search-index/en/current/',
+  ]);
 });
 
 it('is reported where it weighs more than the site allows, and not where it weighs as much', async () => {

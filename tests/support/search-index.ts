@@ -1,7 +1,7 @@
 /** A search index of a few pages, made as a build makes it. */
 import {
   createTextsMaker,
-  type IndexFiles,
+  type IndexFile,
   type IndexInput,
   type KeepFile,
   type ListedPage,
@@ -19,7 +19,15 @@ export function makeIndex(
   pages: readonly ListedPage[],
   options: Partial<IndexInput> = {},
   keep?: KeepFile,
-): IndexFiles {
-  const { jobs, finish } = planIndex({ locale: 'en', version: 'current', ...options, pages }, keep);
-  return finish(jobs.map(createTextsMaker()));
+): { readonly files: readonly IndexFile[]; readonly records: number } {
+  const plan = planIndex({ locale: 'en', version: 'current', ...options, pages }, keep);
+  const make = createTextsMaker();
+  const made = new Map(
+    plan.jobs.map((job, index) => {
+      const file = plan.fileOf(index, make(job));
+      return [file.path, file];
+    }),
+  );
+  const { head, records } = plan.finish();
+  return { files: [head, ...made.values()], records };
 }

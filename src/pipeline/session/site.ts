@@ -7,7 +7,6 @@ import { checkSite } from '../../check/index.ts';
 import { inConfigFile } from '../../config/index.ts';
 import type { Doc } from '../../content/index.ts';
 import { compareDiagnostics, type Diagnostic } from '../../diagnostics/index.ts';
-import { createMemorySink } from '../../emit/index.ts';
 import { listImages } from '../../images/index.ts';
 import { withBase } from '../../paths/index.ts';
 import { createSiteRenderer } from '../../render/index.ts';
@@ -158,10 +157,9 @@ async function makeSearch(site: Site, pages: PageStore): Promise<ReadonlyMap<str
     search.add(page, { outline: outlineOf(page.doc, sections), id: '', sections: () => sections });
   }
   const files = new Map<string, string | Uint8Array>();
-  const sink = createMemorySink();
-  await search.finish({
-    ...sink,
-    write: (file) => void ('content' in file && files.set(file.path, file.content)),
+  search.begin({
+    sink: { write: (file) => void ('content' in file && files.set(file.path, file.content)) },
   });
+  await search.finish();
   return files;
 }
