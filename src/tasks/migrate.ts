@@ -16,8 +16,6 @@ import type { Diagnostic } from '../diagnostics/index.ts';
 import { collectionIdOf } from '../paths/index.ts';
 import { discover } from '../sources/index.ts';
 
-/** The name that sites import us by. */
-const PACKAGE = 'jstz-docs';
 const MIGRATED_CONFIG = 'jstz-docs.config.ts';
 const REPORT = 'jstz-docs.migration';
 
@@ -86,11 +84,13 @@ function countPages(siteDir: string, config: Config): (scope: string | undefined
 }
 
 function configText({ file, config }: TranslatedConfig): string {
-  return `// Made from ${file} by \`jstz-docs migrate\`. Values that came from the environment stand here as they were.
-import { defineConfig } from '${PACKAGE}';
-
-export default defineConfig(${literal(config, '')});
-`;
+  return [
+    `// Made from ${file} by \`jstz-docs migrate\`. Values that came from the environment stand here as they were.`,
+    "import { defineConfig } from 'jstz-docs';",
+    '',
+    `export default defineConfig(${literal(config, '')});`,
+    '',
+  ].join('\n');
 }
 
 /** A value as it is written in TypeScript. */
