@@ -1,5 +1,5 @@
 /** The values of the collections' `sidebars`: given directly, or exported by the file that they name. */
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { loadModule } from '../bundle/index.ts';
 import {
@@ -44,6 +44,9 @@ export async function loadSidebars(siteDir: string, config: Config): Promise<Loa
   };
 }
 
+/** A name without its ending may mean any of these, as in `require`. */
+const ENDINGS = ['', '.js', '.ts', '.json', '.cjs', '.mjs', '.cts', '.mts'];
+
 interface Place {
   readonly siteDir: string;
   readonly config: Config;
@@ -55,9 +58,11 @@ async function loadOne(place: Place, sidebars: unknown): Promise<OneLoaded> {
   const { siteDir, config, key } = place;
   if (typeof sidebars !== 'string' || sidebars === 'auto')
     return { value: sidebars, file: undefined, inputs: [], diagnostics: [] };
-  const file = sidebars.replace(/^\.\//, '');
-  const inputs = [resolve(siteDir, file)];
-  if (!existsSync(inputs[0]!)) {
+  const given = sidebars.replace(/^\.\//, '');
+  const names = ENDINGS.map((ending) => given + ending);
+  const file = names.find((name) => statSync(resolve(siteDir, name), { throwIfNoEntry: false })?.isFile());
+  const inputs = (file === undefined ? names : [file]).map((name) => resolve(siteDir, name));
+  if (file === undefined) {
     const missing: Diagnostic = {
       code: 'sidebars-missing',
       severity: 'error',

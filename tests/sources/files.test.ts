@@ -80,6 +80,8 @@ it('sidebars come from the config, a JSON file or a module; a faulty file counts
     's.json': '{ "a": [] }',
     'bad.json': '{',
     's.js': 'module.exports = { b: [] };',
+    't.ts': 'export default { c: [] };',
+    'u/index.md': '# No sidebars\n',
   });
   const load = async (sidebars: unknown) => {
     const { byEdition, ...rest } = await loadSidebars(dir, configOf({ docs: { sidebars } }));
@@ -90,6 +92,8 @@ it('sidebars come from the config, a JSON file or a module; a faulty file counts
   const inputs = [join(dir, 's.json')];
   expect(await load('./s.json')).toEqual({ value: { a: [] }, file: 's.json', inputs, diagnostics: [] });
   expect(await load('s.js')).toMatchObject({ value: { b: [] }, file: 's.js', inputs: [join(dir, 's.js')] });
+  expect(await load('./t')).toMatchObject({ value: { c: [] }, file: 't.ts' });
+  expect(await load('./u')).toMatchObject({ file: undefined, diagnostics: [{ code: 'sidebars-missing' }] });
   const fault = { code: 'module-syntax', severity: 'error', file: 'bad.json', hint: 'Mend the syntax.' };
   expect(await load('bad.json')).toMatchObject({ value: 'auto', file: 'bad.json', diagnostics: [fault] });
   const missing = { code: 'sidebars-missing', severity: 'error', key: 'docs.sidebars' };
