@@ -188,6 +188,8 @@ const searchImports = Object.fromEntries(
 );
 const style = await writeSheet('style', 'index.css');
 const optionStyle = await writeSheet('options', 'options.css');
+// What only the pages of some collections show.
+const sheets = { blog: await writeSheet('blog', 'blog.css') };
 // What only scripts show comes with them, and what only the search shows with it.
 const scriptStyle = await writeSheet('script', 'scripts.css');
 const searchStyle = await writeSheet('search', 'search-results.css');
@@ -210,6 +212,7 @@ const manifest = {
   },
   style,
   optionStyle,
+  sheets,
   gzip,
 };
 writeFileSync(join(dist, 'client', 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);

@@ -14,6 +14,8 @@ export interface ClientBundle {
   readonly style: string;
   /** Styles of what a site has to ask for in its configuration. */
   readonly optionStyle: string;
+  /** Style sheets that only some pages ask for, by name. */
+  readonly sheets: Readonly<Record<string, string>>;
   /** Gzip bytes of each file by its name. */
   readonly gzip: Readonly<Record<string, number>>;
   readonly files: readonly { readonly path: OutputPath; readonly content: Uint8Array }[];
@@ -28,6 +30,7 @@ export function readClientBundle(folder: string): ClientBundle {
     chunks: Record<string, string>;
     style: string;
     optionStyle: string;
+    sheets: Record<string, string>;
     gzip: Record<string, number>;
   };
   const files = readdirSync(folder)

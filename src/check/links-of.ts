@@ -6,4 +6,5 @@ export function* linksOf(site: Site): Generator<ResolvedLink> {
   for (const links of site.links.values()) yield* links;
   yield* site.chromeLinks.values();
   yield* site.styleLinks;
+  yield* site.made.links.values();
 }

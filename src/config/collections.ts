@@ -16,11 +16,16 @@ export interface Collection {
   /** Where the configuration describes it: `docs`, `collections[0]`. */
   readonly key: string;
   readonly settings: DocsSettings;
+  /** Of a blog: all its settings. */
+  readonly blog?: BlogSettings;
   /** false: its folder may be missing. */
   readonly isRequired: boolean;
 }
 
 type GivenCollection = Config['collections'][number];
+type GivenBlog = Extract<GivenCollection, { kind: 'blog' }>;
+/** Settings of a blog, all filled in. */
+export type BlogSettings = GivenBlog & Readonly<Record<'path' | 'routeBasePath', string>>;
 export type CollectionKind = GivenCollection['kind'];
 
 const known = new WeakMap<Config, readonly Collection[]>();
@@ -102,5 +107,6 @@ function collectionAt(given: GivenCollection, at: number): Collection {
     routeBasePath: `/${routeBasePath.replace(/^\/+|\/+$/g, '')}`,
   } as DocsSettings;
   const isRequired = kind === 'docs' || path !== undefined;
-  return { kind, id, key: `collections[${at}]`, settings, isRequired };
+  const blog = kind === 'blog' ? { blog: { ...given, ...settings } as BlogSettings } : {};
+  return { kind, id, key: `collections[${at}]`, settings, isRequired, ...blog };
 }

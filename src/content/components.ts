@@ -18,6 +18,7 @@
  * | jd-image | src (slot), imageIndex (link index), alt, title?, width?, height?, loading? | none |
  * | jd-mermaid | code | none |
  * | jd-table | | one table |
+ * | jd-truncate | | none: where lists of posts cut the page |
  *
  * Plain elements that a theme may replace too: a, h1 to h6, details, summary, img, blockquote.
  */
@@ -37,4 +38,5 @@ export type ComponentName =
   | 'jd-badge'
   | 'jd-image'
   | 'jd-mermaid'
-  | 'jd-table';
+  | 'jd-table'
+  | 'jd-truncate';

@@ -26,6 +26,8 @@ export interface FrontMatter {
   readonly image?: string;
   readonly slug?: string;
   readonly tags?: readonly string[];
+  /** By label, of those that have one. */
+  readonly tagPermalinks?: Readonly<Record<string, string>>;
   readonly sidebarLabel?: string;
   readonly sidebarPosition?: number;
   readonly sidebarClassName?: string;
@@ -139,6 +141,8 @@ export interface Doc {
   readonly styles?: readonly string[];
   /** The body opens wide: it has a hero. */
   readonly isWide: boolean;
+  /** The body holds a mark where lists of posts cut it. */
+  readonly isTruncated?: boolean;
   readonly diagnostics: readonly Diagnostic[];
   /** Set by the site, not by the parser: the doc of the default language in place of a translation that is missing. */
   readonly isFallback?: boolean;

@@ -120,6 +120,7 @@ export function parseFrontMatter(yaml: string, text: string, offset: number): Fr
     }
     if (checked.data === undefined) continue;
     values[known.name] = checked.data;
+    if (key === 'tags') Object.assign(values, tagPermalinks(value));
     const kind = Object.hasOwn(URL_KEYS, key) ? URL_KEYS[key] : undefined;
     if (kind && where && typeof checked.data === 'string') {
       const [from, to] = where;
@@ -142,6 +143,15 @@ export function parseFrontMatter(yaml: string, text: string, offset: number): Fr
     delete values.tocMaxHeadingLevel;
   }
   return { frontMatter: { ...values, extra: { ...extra } }, diagnostics, lines: { ...keyLines }, urls };
+}
+
+/** Addresses that tags have of their own: `tags: [{ label: Release, permalink: /release }]`. */
+function tagPermalinks(tags: unknown): Pick<FrontMatter, 'tagPermalinks'> {
+  const own = [tags].flat().flatMap((tag: unknown) => {
+    const { label, permalink } = (tag ?? {}) as { label?: unknown; permalink?: unknown };
+    return typeof permalink === 'string' ? [[String(label), permalink] as const] : [];
+  });
+  return own.length > 0 ? { tagPermalinks: Object.fromEntries(own) } : {};
 }
 
 interface Item {

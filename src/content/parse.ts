@@ -54,6 +54,7 @@ import { sanitizeTree } from './sanitize.ts';
 import { readTree } from './sections.ts';
 import { readSourceText, type SourceText } from './source-text.ts';
 import { DEFINITION, SyntaxChooser } from './syntax.ts';
+import { markTruncation } from './truncation.ts';
 import { reportUndefinedReferences } from './undefined-references.ts';
 
 export interface Parser {
@@ -204,6 +205,7 @@ interface Gathered {
   readonly diagnostics: Diagnostic[];
   readonly links: LinkRef[];
   comments: readonly LinkCheckComment[];
+  isTruncated: boolean;
 }
 
 function gather(source: DocSource, { text, cut }: SourceText, { options, tools }: Setup): Gathered {
@@ -222,7 +224,7 @@ function gather(source: DocSource, { text, cut }: SourceText, { options, tools }
     styles,
     isPartial: false,
   });
-  return { context, diagnostics, links, comments: [] };
+  return { context, diagnostics, links, comments: [], isTruncated: false };
 }
 
 interface ContextParts
@@ -385,6 +387,7 @@ function readPiece(context: TransformContext, body: string, reading: Reading): P
   const tree = (mayBePlain && parseBlocks(body, dialect === 'mdx', setup)) || processor.parse(body);
   for (const comment of readLinkCheckComments(tree, context))
     comments.push(isInner ? { ...comment, file: context.source.path } : comment);
+  if (internals.extensions && !isInner) reading.gathered.isTruncated = markTruncation(tree, context);
   const imports = internals.extensions ? takeImports(tree, context, dialect === 'mdx') : new Map();
   const partials = new Map<string, Piece>();
   for (const [name, imported] of imports) {
@@ -540,7 +543,7 @@ function parseBlocks(body: string, mdx: boolean, setup: Setup): MdastRoot | unde
 function finish(
   source: DocSource,
   { frontMatter, lines }: Pick<FrontMatterResult, 'frontMatter' | 'lines'>,
-  { context, diagnostics, links, comments }: Gathered,
+  { context, diagnostics, links, comments, isTruncated }: Gathered,
   tree: HastRoot,
   { list, hasOwnTitle }: FoundHeadings,
 ): ParsedDoc {
@@ -563,6 +566,7 @@ function finish(
     includes: [...context.includes],
     ...(context.styles.size > 0 && { styles: [...context.styles] }),
     isWide: facts.hasHero,
+    ...(isTruncated && { isTruncated }),
     diagnostics,
   };
   return { doc, tree, sections: facts.sections as readonly Section[] };

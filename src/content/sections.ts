@@ -38,7 +38,22 @@ const INLINE: ReadonlySet<string> = new Set([
     'q',
     's',
   ],
-  ...['samp', 'small', 'span', 'strike', 'strong', 'sub', 'sup', 'time', 'tt', 'u', 'var', 'wbr', 'jd-badge'],
+  ...[
+    'samp',
+    'small',
+    'span',
+    'strike',
+    'strong',
+    'sub',
+    'sup',
+    'time',
+    'tt',
+    'u',
+    'var',
+    'wbr',
+    'jd-badge',
+    'jd-truncate',
+  ],
 ]);
 
 /** Elements that stay in a table of contents. */

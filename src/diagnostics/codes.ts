@@ -16,6 +16,38 @@ export const codes = {
     explanation:
       'The `slug` of a page holds a character that cannot stand in an address. Use letters, digits, hyphens and slashes.',
   },
+  'blog-author-inline': {
+    title: 'An author that stands in a post alone',
+    explanation:
+      'The file of authors does not have the author, so nothing holds the posts of one person together. Write the author there, and the key in the post.',
+  },
+  'blog-author-unknown': {
+    title: 'An author that does not exist',
+    explanation: 'A post names an author by a key that the file of authors does not have.',
+  },
+  'blog-data-file': {
+    title: 'A file of authors or tags with a fault',
+    explanation:
+      'An entry of `authors.yml` or `tags.yml` cannot be read, or says something that has no meaning there.',
+  },
+  'blog-post-date': {
+    title: 'A date of a post that is none',
+    explanation: 'The `date` of a post cannot be read. Write it as 2024-05-01, or with a time.',
+  },
+  'blog-post-undated': {
+    title: 'A post without a date',
+    explanation:
+      'Neither its front matter nor its file name holds a date, and git does not know one. It comes after all other posts.',
+  },
+  'blog-tag-inline': {
+    title: 'A tag that the file of tags does not have',
+    explanation:
+      'The blog has a file of tags, and a post uses a tag that is not in it: often a spelling of another one.',
+  },
+  'blog-untruncated': {
+    title: 'A post that lists show whole',
+    explanation: 'The post has no comment `truncate`, which says where its excerpt in lists ends.',
+  },
   'broken-anchor': {
     title: 'A link to a heading that does not exist',
     explanation:

@@ -45,12 +45,15 @@ export function quickDoc(found: FoundDoc, text: string): Doc {
 
 function readLines(yaml: string): FrontMatter {
   const values: Record<string, unknown> = {};
+  const extra: Record<string, unknown> = {};
   for (const match of yaml.matchAll(/^([a-z_]+):[ \t]*(.*?)[ \t]*\r?$/gm)) {
     const key = KEYS[match[1]!];
     const value = readScalar(match[2]!.replace(/[ \t]#.*$/, ''));
+    // Decides where a post stands in lists.
+    if (match[1] === 'date') extra.date = value;
     if (key && value !== undefined) values[key] = key === 'title' || key === 'id' ? String(value) : value;
   }
-  return { ...values, extra: {} };
+  return { ...values, extra };
 }
 
 function readScalar(text: string): unknown {

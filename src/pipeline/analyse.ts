@@ -21,6 +21,7 @@ import {
 } from '../pages/index.ts';
 import type { Site } from '../site/index.ts';
 import { discover, gitFolders, includedFiles, loadSidebars, readGit } from '../sources/index.ts';
+import { loadArrangers } from './arrangers.ts';
 import { judgeSite } from './judge.ts';
 import type { OnProgress } from './progress.ts';
 import { makeSiteInput } from './site-input.ts';
@@ -171,6 +172,7 @@ export async function analyse(
     sidebars,
     git,
     drafts: options.drafts ?? false,
+    arrangers: await loadArrangers(config, docs),
     onMessage: options.onMessage,
   });
   const judged = await judgeSite(input, siteDir, options.findFacts);

@@ -108,6 +108,7 @@ async function emitAll(
     }
     return last.body;
   };
+  const bodyId = (page: Page) => sourceId(page.doc.path, entryOf(page).source);
   const tracePage = createTracer({ site, renderer, sourceOf: (page) => entryOf(page).source, previous });
   const traceOf = (key: DocKey): PageTrace => {
     const trace = pages.get(key) ?? tracePage(site.pages.get(key)!);
@@ -132,7 +133,7 @@ async function emitAll(
   const total = site.pages.size;
   const done = new Set<DocKey>();
   let breath = performance.now();
-  for (const output of listOutputs({ siteDir, site, renderer, client, styles, images, content })) {
+  for (const output of listOutputs({ siteDir, site, renderer, client, styles, images, content, bodyId })) {
     if (!mayKeep(output) || !keep(output.path)) {
       if ('copyFrom' in output) sink.write(output);
       else

@@ -9,6 +9,7 @@ import type { Config } from '../config/index.ts';
 import type { SiteImages } from '../images/index.ts';
 import { type OutputPath, outputPath, routeToOutput } from '../paths/index.ts';
 import {
+  type ContentOf,
   headerFiles,
   llmsTxt,
   localeHomeRoute,
@@ -22,28 +23,25 @@ import {
 } from '../render/index.ts';
 import { type DocKey, type Page, type Site, markdownTwin as twinPath } from '../site/index.ts';
 
-/** What is known of a page beside its doc. */
-export interface PageContent {
-  /** HTML of the body, links as slots. */
-  readonly html: string;
-  /** Source text. */
-  readonly text: string;
-}
-
 export type Output =
   /**
-   * `doc` where the file is made from a page's body, which must be at hand by then. `ingredients` is a hash of all else that a
+   * `doc` where the file is made from a page's body, which must be at hand by then, `shows` where it is from several. `ingredients` is a hash of all else that a
    * file is made from beside what the whole site shares, where it is known.
    */
   | {
       readonly path: OutputPath;
       readonly make: () => string | Uint8Array;
       readonly doc?: DocKey;
+      readonly shows?: readonly DocKey[];
       readonly ingredients?: () => string;
     }
   | { readonly path: OutputPath; readonly copyFrom: string }
   /** Takes longer: in `dev` it is made when it is asked for. */
-  | { readonly path: OutputPath; readonly makeLater: () => Promise<string | Uint8Array> };
+  | {
+      readonly path: OutputPath;
+      readonly makeLater: () => Promise<string | Uint8Array>;
+      readonly shows?: readonly DocKey[];
+    };
 
 export interface OutputsInput {
   readonly siteDir: string;
@@ -53,7 +51,9 @@ export interface OutputsInput {
   readonly styles: StyleBundle;
   readonly images: SiteImages;
   /** Called when a file of the page is made, not before. */
-  readonly content: (page: Page) => PageContent;
+  readonly content: ContentOf;
+  /** What a page's body is made from, as text; only builds know it. */
+  readonly bodyId?: ((page: Page) => string) | undefined;
 }
 
 /** Pages first. A page's files stand together. */
@@ -78,13 +78,15 @@ export function* listOutputs(input: OutputsInput): Generator<Output> {
       yield { path, make: () => renderer.search(locale) };
     }
   }
+  yield* madeOutputs(input);
   for (const page of site.contentsPages) yield { path: page.output, make: () => renderer.contents(page) };
   yield* renderer.sidebarFiles();
   for (const { from, to } of site.redirects) {
     yield { path: routeToOutput(from, config.trailingSlash), make: () => redirectHtml(config, to) };
   }
   for (const [path, content] of renderer.configFiles()) yield { path, make: () => content };
-  for (const { path, content } of client.files) yield { path, make: () => content };
+  const left = unusedSheets(client, site);
+  for (const { path, content } of client.files) if (!left.has(path)) yield { path, make: () => content };
   const ownStyle = siteStyle(config, styles);
   if (ownStyle) yield { path: outputPath(`assets/${ownStyle.name}`), make: () => ownStyle.css };
   const pageStyles = new Map<string, string>();
@@ -111,11 +113,39 @@ export function* listOutputs(input: OutputsInput): Generator<Output> {
   }
 }
 
+/** Pages and files that collections bring beside the pages of their docs. */
+function* madeOutputs({ site, renderer, content, bodyId }: OutputsInput): Generator<Output> {
+  for (const page of site.made.pages.values()) {
+    const { shows } = page.screen;
+    const ingredients =
+      bodyId &&
+      (() =>
+        hash(
+          'sha256',
+          renderer.madeIngredients(page, (of) => ({ html: bodyId(of), text: '' })),
+        ));
+    const make = () => renderer.made(page, content);
+    yield { path: page.output, make, shows, ...(ingredients && { ingredients }) };
+  }
+  for (const file of site.made.files) {
+    const makeLater = () => file.make(renderer.tools(file, content));
+    yield { path: file.output, makeLater, shows: file.shows };
+  }
+}
+
+/** Style sheets that no page of the site asks for. */
+function unusedSheets({ sheets }: ClientBundle, { made, pages }: Site): ReadonlySet<string> {
+  const used = new Set(Array.from(made.pages.values(), ({ screen }) => screen.sheet));
+  for (const { form } of pages.values()) if (form.kind === 'screen') used.add(form.screen.sheet);
+  const left = Object.entries(sheets).filter(([name]) => !used.has(name));
+  return new Set(left.map(([, file]) => `assets/${file}`));
+}
+
 /** HTML and Markdown twin of a doc. The page is looked up when a file is made: it may have been replaced. */
 function* docOutputs({ site, renderer, content }: OutputsInput, key: DocKey): Generator<Output> {
   const page = () => site.pages.get(key)!;
   const { output, route } = page();
-  yield { path: output, make: () => renderer.doc(page(), content(page()).html), doc: key };
+  yield { path: output, make: () => renderer.doc(page(), content(page())), doc: key };
   yield {
     path: outputPath(twinPath(route)),
     make: () => markdownTwin(site, page(), content(page()).text),
@@ -125,9 +155,9 @@ function* docOutputs({ site, renderer, content }: OutputsInput, key: DocKey): Ge
 
 /** Names of the browser files of a site, for its renderer. */
 export function clientFiles(client: ClientBundle, config: Config, ownStyle: string | undefined) {
-  const { entry, preload, chunks } = client;
+  const { entry, preload, chunks, sheets } = client;
   const styles = themeStyles(client, config);
-  return { entry, preload, chunks, styles: ownStyle ? [...styles, ownStyle] : styles };
+  return { entry, preload, chunks, sheets, styles: ownStyle ? [...styles, ownStyle] : styles };
 }
 
 /** Names of the theme's style sheets that each page of a site loads. */

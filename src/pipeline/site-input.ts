@@ -22,6 +22,8 @@ export interface SiteParts {
   readonly sidebars: LoadedSidebars;
   readonly git: GitInfo | undefined;
   readonly drafts: boolean;
+  /** See `loadArrangers`. */
+  readonly arrangers: SiteInput['arrangers'];
   /** Receives the absolute path of each file that a link names, whether it exists or not. */
   readonly linkedFiles: Set<string>;
   /** As in {@link AnalyseOptions}. */
@@ -56,6 +58,7 @@ export function makeSiteInput({
       return translate(locale, key, text);
     },
     staticFiles: found.staticFiles,
+    dataFiles: found.dataFiles,
     findFile: createFileFinder(siteDir, linkedFiles, outsideFolders(parts.config)),
     htmlAnchors: (source) => readHtmlAnchors(siteDir, source),
     styleReferences: styles.references,

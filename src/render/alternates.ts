@@ -1,6 +1,6 @@
 /** Counterparts of a page in other versions and languages, so that a switch leads to the same page where it exists. */
 import { collectionIdOf, type RoutePath } from '../paths/index.ts';
-import type { CategoryPage, DocKey, Page, Site, VersionRecord } from '../site/index.ts';
+import type { CategoryPage, DocKey, MadePage, Page, Site, VersionRecord } from '../site/index.ts';
 import { localeHomeRoute } from './addresses.ts';
 
 export interface Alternates {
@@ -23,6 +23,7 @@ export function lastEdition({ versions }: Pick<Site, 'versions'>, version: strin
 export interface AlternateFinder {
   ofPage(page: Page): Alternates;
   ofCategory(page: CategoryPage): Alternates;
+  ofMade(page: MadePage): Alternates;
   /** For pages that are not docs: home, search, not found. */
   ofScreen(locale: string, route: (locale: string) => RoutePath): Alternates;
 }
@@ -46,8 +47,10 @@ export function createAlternates(site: Site): AlternateFinder {
     categories.set(placeKey(page.locale, page), page);
     categories.set(titleKey(page.locale, page.version, page), page);
   }
+  const made = new Map<string, MadePage>();
+  for (const page of site.made.pages.values()) made.set(`${page.locale}/${page.version}${page.place}`, page);
   const alternates = (
-    { locale: own, version }: Page | CategoryPage,
+    { locale: own, version }: Page | CategoryPage | MadePage,
     { inVersion, inLocale, translation = inLocale }: Counterparts,
   ): Alternates => {
     // Pages of two collections are never each other's counterpart.
@@ -82,6 +85,11 @@ export function createAlternates(site: Site): AlternateFinder {
       alternates(page, {
         inVersion: (name) => categories.get(titleKey(page.locale, name, page))?.route,
         inLocale: (code) => categories.get(placeKey(code, page))?.route,
+      }),
+    ofMade: (page) =>
+      alternates(page, {
+        inVersion: () => undefined,
+        inLocale: (code) => made.get(`${code}/${page.version}${page.place}`)?.route,
       }),
     ofScreen: (locale, route) => ({
       inVersion: () => undefined,

@@ -93,6 +93,10 @@ function externalOrigins(site: Site): { images: string[]; media: string[] } {
       if (origin) (owner.ref.kind === 'image' ? images : media).add(origin);
     }
   }
+  for (const url of site.made.pictures) {
+    const origin = originOf(url);
+    if (origin) images.add(origin);
+  }
   return { images: [...images].sort(), media: [...media].sort() };
 }
 

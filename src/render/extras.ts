@@ -24,8 +24,11 @@ export function absoluteUrl(config: Config, href: string): string | undefined {
 export function sitemapXml(site: Site): string | undefined {
   const { config } = site;
   if (!config.url || config.noIndex) return undefined;
-  const entries = listed(site)
-    .filter(isCanonical(site))
+  const made = [...site.made.pages.values()]
+    .filter((page) => !page.noIndex)
+    .map(({ route }) => ({ route, modified: undefined }));
+  const entries = [...listed(site).filter(isCanonical(site)), ...made]
+    .sort((a, b) => (a.route < b.route ? -1 : 1))
     .map((page) => {
       const date = page.modified ? `<lastmod>${page.modified.slice(0, 10)}</lastmod>` : '';
       return `<url><loc>${escapeHtml(absoluteUrl(config, routeHref(config, page.route))!)}</loc>${date}</url>`;

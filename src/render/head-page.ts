@@ -1,7 +1,7 @@
 /** What a page's head says about it: title, canonical address, translations, breadcrumbs for structured data. */
 import type { Config } from '../config/index.ts';
 import { editionTag, type RoutePath, versionNameOf } from '../paths/index.ts';
-import type { CategoryPage, Page, ResolvedLink, Site } from '../site/index.ts';
+import type { CategoryPage, MadePage, Page, ResolvedLink, ScreenHead, Site } from '../site/index.ts';
 import type { Strings } from '../theme/index.ts';
 import { localeHome, localeHomeRoute, routeHref } from './addresses.ts';
 import { type Alternates, lastEdition } from './alternates.ts';
@@ -17,11 +17,21 @@ export interface DocHeadInput {
   readonly markdownHref: string;
   /** Style sheets that this page needs in addition to those of the site. */
   readonly styles: readonly string[];
+  /** Of a page that is no doc. */
+  readonly screen?: ScreenHead | undefined;
+}
+
+export interface MadeHeadInput extends Omit<DocHeadInput, 'page' | 'markdownHref'> {
+  readonly page: MadePage;
+  readonly screen: ScreenHead;
 }
 
 export interface HeadPages {
   doc(input: DocHeadInput): HeadPage;
   category(context: ViewContext, page: CategoryPage, alternates: Alternates): HeadPage;
+  made(input: MadeHeadInput): HeadPage;
+  /** Absolute address of the picture in a page's front matter. */
+  image(page: Page): string | undefined;
   /** For a page that search engines leave out. */
   plain(context: ViewContext, title: string, route: RoutePath): HeadPage;
 }
@@ -56,6 +66,10 @@ export function createHeadPages(site: Site): HeadPages {
     );
   };
 
+  const feedsOf = (locale: string): HeadPage['feeds'] =>
+    site.made.feeds
+      .filter((feed) => feed.locale === locale)
+      .map(({ type, title, output }) => ({ type, title, href: routeHref(config, `/${output}`) }));
   const plain = (context: ViewContext, title: string, route: RoutePath): HeadPage => ({
     title: `${title}${titleEnd(context.site.config)}`,
     description: '',
@@ -72,6 +86,7 @@ export function createHeadPages(site: Site): HeadPages {
     next: undefined,
     markdown: undefined,
     type: 'website',
+    feeds: feedsOf(context.locale),
   });
   /** Home, the categories, the page: for structured data. */
   const breadcrumbTrail = (page: Page | CategoryPage, strings: Strings): HeadPage['breadcrumbs'] => {
@@ -84,7 +99,7 @@ export function createHeadPages(site: Site): HeadPages {
     return [home, ...rest];
   };
   return {
-    doc({ context, page, alternates, markdownHref, styles }) {
+    doc({ context, page, alternates, markdownHref, styles, screen }) {
       const { config: texts } = context.site;
       const links = site.links.get(page.key) ?? [];
       const isHome = page.route === localeHomeRoute(config, page.locale);
@@ -110,6 +125,8 @@ export function createHeadPages(site: Site): HeadPages {
         markdown: markdownHref,
         styles,
         type: isHome ? 'website' : 'article',
+        feeds: feedsOf(page.locale),
+        ...(screen && { ...screen, title: `${screen.title}${titleEnd(texts)}` }),
       };
     },
     category: (context, page, alternates) => ({
@@ -121,6 +138,20 @@ export function createHeadPages(site: Site): HeadPages {
       noIndex: config.noIndex || (recordOf(page.version)?.noIndex ?? false),
       breadcrumbs: breadcrumbTrail(page, context.strings),
     }),
+    made({ context, page, alternates, styles, screen }) {
+      const own = plain(context, screen.title, page.route);
+      return {
+        ...own,
+        ...screen,
+        title: screen.title === context.site.config.title ? screen.title : own.title,
+        noIndex: config.noIndex || page.noIndex,
+        alternates: hreflangs(alternates),
+        previous: page.previous && routeHref(config, page.previous.route),
+        next: page.next && routeHref(config, page.next.route),
+        styles,
+      };
+    },
+    image: ({ key, doc }) => frontMatterImage(config, site.links.get(key) ?? [], doc.frontMatter.image),
     plain,
   };
 }

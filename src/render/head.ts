@@ -1,6 +1,7 @@
 /** The content of `<head>` for one page: plain strings in a fixed order, cheap enough to be made for every page. */
 import type { Config } from '../config/index.ts';
 import { CLIENT_CONFIG_ID } from '../contract/index.ts';
+import type { ScreenHead } from '../site/index.ts';
 import { attributes, escapeHtml, scriptJson } from './escape.ts';
 
 /** What is the same on every page of a site. */
@@ -38,6 +39,13 @@ export interface HeadPage {
   readonly next: string | undefined;
   readonly markdown: string | undefined;
   readonly type: 'website' | 'article';
+  /** Further tags of Open Graph. */
+  readonly properties?: ScreenHead['properties'] | undefined;
+  /** Structured data. */
+  readonly data?: ScreenHead['data'] | undefined;
+  readonly feeds?:
+    | readonly { readonly type: string; readonly title: string; readonly href: string }[]
+    | undefined;
   /** Style sheets of this page alone. */
   readonly styles?: readonly string[] | undefined;
 }
@@ -73,6 +81,7 @@ export function renderHead(frame: HeadFrame, page: HeadPage): string {
     link('canonical', page.canonical),
     ...page.alternates.map(({ lang, href }) => link('alternate', href, { hreflang: lang })),
     link('alternate', page.markdown, { type: 'text/markdown' }),
+    ...(page.feeds ?? []).map(({ type, title, href }) => link('alternate', href, { type, title })),
     link('prev', page.previous),
     link('next', page.next),
     // Without an icon, browsers would request /favicon.ico, which on a shared host belongs to another site.
@@ -83,6 +92,7 @@ export function renderHead(frame: HeadFrame, page: HeadPage): string {
     property('og:type', page.type),
     property('og:site_name', config.title),
     property('og:locale', page.locale.replace('-', '_')),
+    ...(page.properties ?? []).map(([name, content]) => property(name, content)),
     property('og:image', image),
     meta('twitter:card', image ? 'summary_large_image' : 'summary'),
     meta('twitter:image', image),
@@ -96,6 +106,7 @@ export function renderHead(frame: HeadFrame, page: HeadPage): string {
         `<${tag.tagName}${attributes(tag.attributes)}>${tag.innerHTML === undefined && VOID_TAGS.has(tag.tagName) ? '' : `${tag.innerHTML ?? ''}</${tag.tagName}>`}`,
     ),
     breadcrumbData(page),
+    ...(page.data ?? []).map(jsonLd),
   ].join('');
 }
 
@@ -111,6 +122,8 @@ const crawlerTags = ({ locale, version, tag }: HeadPage): readonly string[] => [
 
 const VOID_TAGS = new Set(['meta', 'link', 'base']);
 
+const jsonLd = (data: object): string => `<script type="application/ld+json">${scriptJson(data)}</script>`;
+
 /** JSON-LD breadcrumbs, only where every part has an absolute address, as search engines demand. */
 function breadcrumbData({ breadcrumbs, canonical }: HeadPage): string {
   if (breadcrumbs.length < 2 || !canonical) return '';
@@ -121,5 +134,5 @@ function breadcrumbData({ breadcrumbs, canonical }: HeadPage): string {
     ...(url ? { item: url } : {}),
   }));
   const data = { '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement: items };
-  return `<script type="application/ld+json">${scriptJson(data)}</script>`;
+  return jsonLd(data);
 }

@@ -103,7 +103,7 @@ export async function loadTheme(
     }
   }
   const { defaultLocale, locales } = config.i18n;
-  const messages = readMessages(siteDir, config, []);
+  const messages = readMessages(siteDir, config, { docs: [], blogs: [] });
   for (const file of messages.inputs) inputs.add(file);
   const texts = new Map(
     [...new Set([defaultLocale, ...locales])].map((locale) => [

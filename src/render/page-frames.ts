@@ -49,6 +49,8 @@ export interface ClientFiles {
   readonly chunks: Readonly<Record<string, string>>;
   /** Style sheets in order. */
   readonly styles: readonly string[];
+  /** Those that only some pages need, by name. */
+  readonly sheets: Readonly<Record<string, string>>;
 }
 
 export interface SiteRendererOptions {

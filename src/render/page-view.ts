@@ -27,7 +27,10 @@ export function docView({ context, page, bodyHtml, markdownHref, latestHref }: D
   const { doc } = page;
   const { frontMatter } = doc;
   const toc = frontMatter.hideTableOfContents || page.toc.length === 0 ? undefined : page.toc;
-  const ownTitle = doc.hasOwnTitle && toc && !doc.isWide ? (OWN_TITLE.exec(bodyHtml)?.[0] ?? '') : '';
+  const ownTitle =
+    doc.hasOwnTitle && (page.form.kind === 'screen' || (toc && !doc.isWide))
+      ? (OWN_TITLE.exec(bodyHtml)?.[0] ?? '')
+      : '';
   return {
     title: doc.title,
     // A page of no docs shows what its author wrote, and nothing else.

@@ -2,7 +2,7 @@
  * A judged site goes in; its HTML files come out, one page at a time. Everything that a page needs apart from its own body
  * is looked up, never searched for.
  */
-import { createElement, type ReactElement } from 'react';
+import { type ComponentType, createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { sidebarFileUrl } from '../contract/index.ts';
 import {
@@ -15,20 +15,29 @@ import {
   withBase,
 } from '../paths/index.ts';
 import {
+  arrangedKey,
   type CategoryPage,
   type ContentsPage,
+  type DocKey,
+  type MadePage,
   mainContentsPage,
   type Page,
+  type Screen as PageScreen,
   type ResolvedLink,
   markdownTwin as twinPath,
+  type ViewTools,
 } from '../site/index.ts';
+import type { Parts } from '../theme/index.ts';
 import { localeHome, localeHomeRoute, routeHref, searchRoute } from './addresses.ts';
 import { createAlternates, lastEdition } from './alternates.ts';
 import { createContentsViews } from './contents-view.ts';
+import { absoluteUrl } from './extras.ts';
 import { fillBody, type PictureFacts } from './fill.ts';
 import type { HeadPage } from './head.ts';
 import { createHeadPages } from './head-page.ts';
+import { formatDate, htmlLang } from './languages.ts';
 import {
+  type Context,
   createPageFrames,
   type FrameWeight,
   type PageFrame,
@@ -41,10 +50,15 @@ import { sidebarFilesPath } from './sidebar-files.ts';
 /** Each page is the text of its HTML file. */
 export interface SiteRenderer {
   readonly policy: string | undefined;
-  doc(page: Page, bodyHtml: string): string;
+  doc(page: Page, content: PageContent): string;
   /** Text of everything that {@link doc} makes a page from, apart from its own text. */
   ingredients(page: Page): PageIngredients;
   category(page: CategoryPage): string;
+  made(page: MadePage, content: ContentOf): string;
+  /** Text of everything that {@link made} makes a page from, where `content` gives what the bodies are made from. */
+  madeIngredients(page: MadePage, content: ContentOf): string;
+  /** What a file may ask for that is made from pages. */
+  tools(of: Pick<MadePage, 'locale' | 'version'>, content: ContentOf): ViewTools;
   /** @param locale the default language if not given */
   notFound(locale?: string): string;
   search(locale?: string): string;
@@ -56,6 +70,18 @@ export interface SiteRenderer {
   /** Of all sidebars whose branches are folded; see `docs.sidebarEntries`. */
   sidebarFiles(): readonly SidebarOutput[];
 }
+
+/** What is known of a page beside its doc. */
+export interface PageContent {
+  /** HTML of the body, links as slots. */
+  readonly html: string;
+  /** Source text. */
+  readonly text: string;
+}
+
+export type ContentOf = (page: Page) => PageContent;
+
+const NO_CONTENT: PageContent = { html: '', text: '' };
 
 /** A file that branches of a sidebar are filled from. */
 export interface SidebarOutput {
@@ -90,8 +116,46 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
   const pageClasses = ({ form, version, id }: Page): string =>
     form.kind === 'doc'
       ? `${classesOf(version)} docs-doc-page docs-doc-id-${id.replace(/[^\w-]+/g, '-')}`
-      : `plugin-pages plugin-id-${pluginId(version, 'pages')} ${form.className} mdx-page`;
+      : form.kind === 'screen'
+        ? form.screen.className
+        : `plugin-pages plugin-id-${pluginId(version, 'pages')} ${form.className} mdx-page`;
   const imageFactsOf = (link: ResolvedLink) => imageFacts(link, options.imageSize);
+  /** Screens name components that the theme has for them. */
+  const componentOf = ({ name }: Pick<PageScreen, 'name'>) =>
+    theme[name as keyof Parts] as ComponentType<{ readonly view: never }>;
+  const sheetOf = (screen: PageScreen | undefined): readonly string[] => {
+    const name = screen && options.client.sheets[screen.sheet];
+    return name === undefined ? [] : [withBase(config.baseUrl, `/assets/${name}`)];
+  };
+  /** Address of the style sheet that a page's text needs. */
+  const stylesOf = (page: Page): readonly string[] => {
+    const own = pageStyle(page);
+    return own ? [withBase(config.baseUrl, `/assets/${own.name}`)] : [];
+  };
+  const screenTools = (context: Context, of: Pick<MadePage, 'locale' | 'version'>, content: ContentOf) => {
+    const facts = { hasPlaceholder: false };
+    const pageOf = (key: DocKey) => site.pages.get(key)!;
+    const tools: ViewTools = {
+      strings: context.strings,
+      page: pageOf,
+      body: (key) => content(pageOf(key)).html,
+      text: (key) => content(pageOf(key)).text,
+      fill(key, html) {
+        const links = site.links.get(key) ?? [];
+        const { externalMark } = context;
+        const filled = fillBody(html, { links, externalMark, imageFacts: imageFactsOf });
+        facts.hasPlaceholder ||= filled.hasPlaceholder;
+        return filled.html;
+      },
+      href: (route) => routeHref(config, route),
+      link: (name) => site.made.links.get(arrangedKey(of, name))?.href ?? name,
+      absolute: (href) => absoluteUrl(config, href),
+      image: (key) => heads.image(pageOf(key)),
+      formatDate: (iso) => formatDate(iso, context.locale, config),
+      lang: htmlLang(config, context.locale),
+    };
+    return { tools, facts };
+  };
   // A separator that cannot be in any href.
   const linkIngredients = (link: ResolvedLink): string => {
     const { href, target, owner } = link;
@@ -106,8 +170,10 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
     const alternates = alternatesOf.ofPage(page);
     const markdownHref = withBase(config.baseUrl, `/${encodePath(twinPath(page.route))}`);
     const latestHref = routeHref(config, alternates.version(lastOf(page.version)));
-    const own = pageStyle(page);
-    const ownStyles = own ? [withBase(config.baseUrl, `/assets/${own.name}`)] : [];
+    const own = page.form.kind === 'screen' ? page.form.screen : undefined;
+    const toolsWith = (content: PageContent) => screenTools(context, page, () => content).tools;
+    const screenHead = own?.head(toolsWith(NO_CONTENT));
+    const ownStyles = stylesOf(page);
     const frameWith = (styles: readonly string[]): PageFrame =>
       frames.frameOf({
         context,
@@ -115,7 +181,14 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
         route: page.route,
         sidebar: page.sidebar,
         sidebarPath: page.sidebarPath,
-        head: heads.doc({ context, page, alternates, markdownHref, styles }),
+        head: heads.doc({
+          context,
+          page,
+          alternates,
+          markdownHref,
+          styles: [...sheetOf(own), ...styles],
+          screen: screenHead,
+        }),
         className: pageClasses(page),
         isHome: page.route === localeHomeRoute(config, page.locale),
       });
@@ -123,10 +196,44 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
       page,
       links: site.links.get(page.key) ?? [],
       externalMark: context.externalMark,
-      viewOf: (bodyHtml: string) => docView({ context, page, bodyHtml, markdownHref, latestHref }),
+      component: componentOf(own ?? { name: 'DocMain' }),
+      viewOf: (bodyHtml: string, content: PageContent) => ({
+        ...docView({ context, page, bodyHtml, markdownHref, latestHref }),
+        ...own?.view(toolsWith(content)),
+      }),
       frame: frameWith(ownStyles),
       ownStyles,
       frameWith,
+    };
+  };
+  /** A page that is made from several docs, before it is drawn. */
+  const drawMade = (page: MadePage, content: ContentOf) => {
+    const context = frames.contextOf(page.locale, page.version);
+    const alternates = alternatesOf.ofMade(page);
+    const { tools, facts } = screenTools(context, page, content);
+    const view = page.screen.view(tools);
+    const head = page.screen.head(tools);
+    const shown = new Set(page.screen.shows.flatMap((key) => stylesOf(site.pages.get(key)!)));
+    return {
+      view,
+      hasPlaceholder: facts.hasPlaceholder,
+      frameWith: (styles: readonly string[]): PageFrame =>
+        frames.frameOf({
+          context,
+          alternates,
+          route: page.route,
+          sidebar: undefined,
+          sidebarPath: [],
+          head: heads.made({
+            context,
+            page,
+            alternates,
+            styles: [...sheetOf(page.screen), ...shown, ...styles],
+            screen: head,
+          }),
+          className: page.screen.className,
+          isHome: page.route === localeHomeRoute(config, page.locale),
+        }),
     };
   };
   let last: ReturnType<typeof prepare> | undefined;
@@ -153,10 +260,14 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
     policy: frames.policy,
     configFiles: frames.configFiles,
     frameWeights: frames.weights,
-    doc(page, bodyHtml) {
-      const { links, externalMark, viewOf, frame, frameWith, ownStyles } = prepared(page);
-      const { html, hasPlaceholder } = fillBody(bodyHtml, { links, externalMark, imageFacts: imageFactsOf });
-      const main = renderToStaticMarkup(createElement(theme.DocMain, { view: viewOf(html) }));
+    doc(page, content) {
+      const { links, externalMark, component, viewOf, frame, frameWith, ownStyles } = prepared(page);
+      const { html, hasPlaceholder } = fillBody(content.html, {
+        links,
+        externalMark,
+        imageFacts: imageFactsOf,
+      });
+      const main = renderToStaticMarkup(createElement(component, { view: viewOf(html, content) as never }));
       const { placeholders } = options;
       const isBlurred = placeholders !== undefined && hasPlaceholder;
       return (isBlurred ? frameWith([...ownStyles, placeholders]) : frame).fill(main);
@@ -166,7 +277,7 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
       return {
         frame: `${options.placeholders ?? ''} ${frame.key}`,
         // Strings are the same for all pages of a language, and come from the configuration alone.
-        view: JSON.stringify({ ...viewOf(''), strings: undefined }),
+        view: JSON.stringify({ ...viewOf('', NO_CONTENT), strings: undefined }),
         links: `${JSON.stringify(externalMark)}\n${links.map(linkIngredients).join('\n')}`,
       };
     },
@@ -189,6 +300,25 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
       });
       return frame.fill(main);
     },
+    made(page, content) {
+      const { frameWith, view, hasPlaceholder } = drawMade(page, content);
+      const main = renderToStaticMarkup(createElement(componentOf(page.screen), { view: view as never }));
+      const { placeholders } = options;
+      return frameWith(placeholders !== undefined && hasPlaceholder ? [placeholders] : []).fill(main);
+    },
+    madeIngredients(page, content) {
+      const { frameWith, view } = drawMade(page, content);
+      const links = page.screen.shows.flatMap((key) => site.links.get(key) ?? []).map(linkIngredients);
+      const { externalMark } = frames.contextOf(page.locale, page.version);
+      return JSON.stringify([
+        options.placeholders,
+        frameWith([]).key,
+        { ...view, strings: undefined },
+        externalMark,
+        links,
+      ]);
+    },
+    tools: (of, content) => screenTools(frames.contextOf(of.locale, of.version), of, content).tools,
     contents(page) {
       const context = frames.contextOf(page.locale, page.version);
       const view = contentsViewOf(page, context.strings);

@@ -5,6 +5,7 @@
 import { collectionOf } from '../config/index.ts';
 import { compareDiagnostics, type Diagnostic, type Outcome } from '../diagnostics/index.ts';
 import { outputPath, routeKey } from '../paths/index.ts';
+import { arrangeCollections, finishMade } from './arrange.ts';
 import { finishCategoryPages } from './category-pages.ts';
 import { addConfigLinks, type Chrome, createChrome } from './chrome-links.ts';
 import { addContentsPages, addContentsRoutes } from './contents-pages.ts';
@@ -44,17 +45,26 @@ function judge(given: SiteInput): Outcome<LiveSite> {
   const diagnostics: Diagnostic[] = [];
   const scope = scopeOf(input);
   const entries = placeDocs(input, scope, diagnostics);
+  const arranged = arrangeCollections(given, scope, entries, diagnostics);
   const plans = planSidebars(input, scope, entries, diagnostics);
-  const routes = listRoutes(input, scope, entries, plans, diagnostics);
-  const pages = makePages(input, entries, plans, diagnostics);
+  const routes = listRoutes(input, scope, entries, plans, arranged.pages, diagnostics);
+  const pages = makePages(input, entries, plans, arranged, diagnostics);
   const files = new Set(input.staticFiles.map(({ output }) => output));
   const taken = { routes, isFile: (output: string) => files.has(output) };
   const versions = versionRecords(localizedConfig(input, scope.defaultLocale), scope, pages, plans);
   const mains = addContentsRoutes(config, scope, { ...taken, pages, versions, plans: plans.values() });
-  const targets = indexTargets({ input, scope, entries, draftRoutes: entries.draftRoutes, routes });
+  const emitted = [...(input.emitted ?? []), ...arranged.files.map(({ output }) => output)];
+  const targets = indexTargets({
+    input: { ...input, emitted },
+    scope,
+    entries,
+    draftRoutes: entries.draftRoutes,
+    routes,
+  });
   const chrome = createChrome(targets);
   addConfigLinks(chrome, targets, plans, diagnostics);
   const sidebars = finishSidebars(input, targets, plans, chrome);
+  const made = finishMade(arranged, targets);
   const redirects = finishRedirects(input, routes, chrome);
   const contentsPages = addContentsPages(config, scope, { ...taken, pages, sidebars, versions, mains });
   const links = resolveDocLinks(targets, entries);
@@ -69,8 +79,14 @@ function judge(given: SiteInput): Outcome<LiveSite> {
     chromeLinks: chrome.links,
     chromeHtml: chrome.html,
     styleLinks,
-    assets: listAssets(input, targets, [...links.values(), [...chrome.links.values()], styleLinks]),
+    assets: listAssets(input, targets, [
+      ...links.values(),
+      [...chrome.links.values()],
+      styleLinks,
+      [...made.links.values()],
+    ]),
     redirects,
+    made,
     versions,
     scopes: makeScopes(input, targets, plans, pages),
   };

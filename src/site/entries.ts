@@ -1,7 +1,14 @@
-import { type CollectionKind, type Config, kindOf, settingsOf } from '../config/index.ts';
+import { type CollectionKind, kindOf, settingsOf } from '../config/index.ts';
 import type { Doc } from '../content/index.ts';
 import { compareText, type Diagnostic, type Severity, severityOf } from '../diagnostics/index.ts';
-import { applyTrailingSlash, decodePath, routeKey, routePath, routeToOutput } from '../paths/index.ts';
+import {
+  applyTrailingSlash,
+  collectionIdOf,
+  decodePath,
+  routeKey,
+  routePath,
+  routeToOutput,
+} from '../paths/index.ts';
 import { folderOf, frontMatterPlace, identify, identifyPage } from './identity.ts';
 import type { SiteInput } from './input.ts';
 import { joinRoute, type Scope } from './scope.ts';
@@ -53,7 +60,7 @@ export function placeDocs(input: SiteInput, scope: Scope, diagnostics: Diagnosti
   const aliases = new Map<DocKey, Entry>();
   const routeSeverity = severityOf(input.config.onDuplicateRoutes);
   for (const doc of [...input.docs].sort((a, b) => compareText(a.path, b.path))) {
-    const entry = entryOf(doc, input.config, scope, diagnostics);
+    const entry = entryOf(doc, input, scope, diagnostics);
     if (doc.frontMatter.draft && !input.drafts) {
       drafts.set(entry.key, doc);
       draftRoutes.set(routeKey(entry.route), doc);
@@ -77,10 +84,14 @@ export function placeDocs(input: SiteInput, scope: Scope, diagnostics: Diagnosti
   return { byKey: sorted, drafts, draftRoutes, replaced, aliases };
 }
 
-function entryOf(doc: Doc, config: Config, scope: Scope, diagnostics: Diagnostic[]): Entry {
+function entryOf(doc: Doc, input: SiteInput, scope: Scope, diagnostics: Diagnostic[]): Entry {
+  const { config } = input;
+  const arranger = input.arrangers?.get(collectionIdOf(doc.version));
   const settings = settingsOf(config, doc.version);
   const kind = kindOf(config, doc.version);
-  const identity = kind === 'pages' ? identifyPage(doc) : identify(doc, settings.numberPrefixes);
+  const identity =
+    arranger?.identify(doc) ??
+    (kind === 'pages' ? identifyPage(doc) : identify(doc, settings.numberPrefixes));
   const prefix = scope.pagePrefix(doc.version, doc.locale);
   const isMain = identity.id === settings.mainDocId && doc.frontMatter.slug === undefined;
   const given = doc.frontMatter.slug;

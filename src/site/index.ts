@@ -1,9 +1,12 @@
 /** Config and docs go in, the judged site comes out. */
+export * from './arrangement.ts';
 export * from './branches.ts';
 export { buildLiveSite, buildSite } from './build-site.ts';
 export { contentsTrees, mainContentsPage } from './contents-pages.ts';
+export type { Entry } from './entries.ts';
 export { judgeFragment } from './fragments.ts';
 export { candidatesOf, findHtmlIds } from './html-links.ts';
+export { type DocIdentity, frontMatterPlace } from './identity.ts';
 export * from './input.ts';
 export { indexNames } from './name-index.ts';
 export { outsideOf } from './replace-doc.ts';

@@ -2,6 +2,7 @@
 import type { Config } from '../config/index.ts';
 import type { Doc } from '../content/index.ts';
 import type { SitePath } from '../paths/index.ts';
+import type { Arranger, DataFile } from './arrangement.ts';
 
 /** A `_category_.json` or `_category_.yml` file, parsed but not validated. */
 export interface CategoryFile {
@@ -56,6 +57,10 @@ export interface SiteInput {
     readonly url: string;
   }[];
   readonly git: GitInfo | undefined;
+  /** Of collections that are no docs, by id of the collection. */
+  readonly arrangers?: ReadonlyMap<string, Arranger> | undefined;
+  /** Files that they read, in every language. */
+  readonly dataFiles?: readonly DataFile[] | undefined;
   /** Include drafts. */
   readonly drafts: boolean;
   /** Frozen editions, by collection, newest first, as `versions.json` lists them. */

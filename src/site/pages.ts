@@ -5,6 +5,7 @@
 import { type Config, settingsOf, showsHistory } from '../config/index.ts';
 import { type Diagnostic, nameHint } from '../diagnostics/index.ts';
 import { CURRENT_VERSION, encodePath, versionNameOf } from '../paths/index.ts';
+import type { Arranged } from './arrange.ts';
 import { docKeyOf, type Entries, type Entry, inScope } from './entries.ts';
 import { frontMatterPlace } from './identity.ts';
 import type { GitInfo, SiteInput } from './input.ts';
@@ -19,6 +20,7 @@ export function makePages(
   input: SiteInput,
   entries: Entries,
   sidebars: ReadonlyMap<string, PlannedSidebar>,
+  { neighbours, screens }: Pick<Arranged, 'neighbours' | 'screens'>,
   diagnostics: Diagnostic[],
 ): Map<DocKey, Page> {
   const { config, git } = input;
@@ -32,12 +34,16 @@ export function makePages(
     const sidebar = shownSidebar(entry, owners, sidebars, diagnostics);
     const member = sidebar?.members.get(entry.key);
     const besides = (step: -1 | 1) => {
-      const stop = sidebar && member && stopAt(sidebar, member, step);
+      const beside = neighbours.get(entry.key);
+      const own = step < 0 ? beside?.previous : beside?.next;
+      const stop = sidebar && member ? stopAt(sidebar, member, step) : own;
       return neighbour(step < 0 ? 'paginationPrev' : 'paginationNext', entry, stop, entries, diagnostics);
     };
+    const screen = screens.get(entry.key);
     const { isIndex: _isIndex, position: _position, folder: _folder, ...basis } = entry;
     pages.set(entry.key, {
       ...basis,
+      ...(screen && { form: { kind: 'screen', screen } as const }),
       sidebar: sidebar?.name,
       sidebarPath: member?.sidebarPath ?? [],
       breadcrumbs: member && settingsOf(config, entry.version).breadcrumbs ? member.breadcrumbs : [],

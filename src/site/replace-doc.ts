@@ -102,6 +102,7 @@ export function outsideOf(doc: Doc, site: Pick<Site, 'categoryPages'>): string {
     doc.frontMatterLines,
     doc.title,
     doc.hasOwnTitle,
+    doc.isTruncated,
     // Cards of category pages show descriptions.
     site.categoryPages.size > 0 && doc.description,
     doc.includes,

@@ -1,6 +1,7 @@
 /** Every route that answers, with the clashes between pages, categories, search page, redirects and static files. */
 import { type Diagnostic, severityOf } from '../diagnostics/index.ts';
 import { applyTrailingSlash, type RoutePath, routeKey, routePath, routeToOutput } from '../paths/index.ts';
+import type { MadePage } from './arrangement.ts';
 import type { Entries } from './entries.ts';
 import type { SiteInput } from './input.ts';
 import type { PlannedSidebar } from './planned.ts';
@@ -13,6 +14,7 @@ export function listRoutes(
   scope: Scope,
   entries: Entries,
   sidebars: ReadonlyMap<string, PlannedSidebar>,
+  made: Iterable<MadePage>,
   diagnostics: Diagnostic[],
 ): Map<string, RouteTarget> {
   const { config } = input;
@@ -45,6 +47,7 @@ export function listRoutes(
       add({ kind: 'category', route: page.route }, `The page of the sidebar category "${page.title}"`);
     }
   }
+  for (const { route, owner } of made) add({ kind: 'made', route }, owner);
   const { provider, searchPagePath } = config.search;
   if (provider !== 'none' && searchPagePath !== false) {
     for (const locale of scope.locales) {

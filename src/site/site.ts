@@ -5,6 +5,7 @@
 import type { Config } from '../config/index.ts';
 import type { Doc, LinkRef } from '../content/index.ts';
 import type { OutputPath, RoutePath, SitePath } from '../paths/index.ts';
+import type { Made, Screen } from './arrangement.ts';
 
 /** `locale/version/id`, for instance `en/current/functions/overview`. Unique in a site. */
 export type DocKey = string;
@@ -28,7 +29,9 @@ export interface PageBasis {
 export type PageForm =
   | { readonly kind: 'doc' }
   /** Its text alone: no title but that of the text. `className`: of `<html>`. */
-  | { readonly kind: 'page'; readonly className: string };
+  | { readonly kind: 'page'; readonly className: string }
+  /** By a component for its kind of collection. */
+  | { readonly kind: 'screen'; readonly screen: Screen };
 
 /** Where a page stands among the others. */
 interface PagePosition {
@@ -287,6 +290,8 @@ export interface Site {
   /** Files to copy, by output path. Doc-relative images that are linked are among them. */
   readonly assets: ReadonlyMap<string, AssetFile>;
   readonly redirects: readonly Redirect[];
+  /** What collections other than docs bring beside the pages of their docs. */
+  readonly made: Made;
   /** Of the editions of all docs: those of the key `docs` first, each collection's newest first. */
   readonly versions: readonly VersionRecord[];
   /** By `locale/version`; the default locale's latest version has none, it is the site itself. See `scopedSite`. */
@@ -295,4 +300,4 @@ export interface Site {
 
 export type RouteTarget =
   | { readonly kind: 'page'; readonly docKey: DocKey; readonly route: RoutePath }
-  | { readonly kind: 'category' | 'search' | 'contents' | 'redirect'; readonly route: RoutePath };
+  | { readonly kind: 'category' | 'search' | 'contents' | 'made' | 'redirect'; readonly route: RoutePath };

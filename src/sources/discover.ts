@@ -1,9 +1,9 @@
 /** Finds the files of a site, sorted by code unit, so that the result depends neither on the file system nor on the locale. */
 import { hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { basename, extname, join, relative, resolve } from 'node:path';
+import { basename, extname, join, posix, relative, resolve } from 'node:path';
 import picomatch from 'picomatch';
-import { type Config, collectionsOf } from '../config/index.ts';
+import { type Config, collectionOf, collectionsOf } from '../config/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import {
   CURRENT_VERSION,
@@ -14,8 +14,8 @@ import {
   type SitePath,
   sitePath,
 } from '../paths/index.ts';
-import { type CategoryFile, findHtmlIds, type StaticFile } from '../site/index.ts';
-import { contentRoots, type FrozenSidebars, readFrozenSidebars } from './content-roots.ts';
+import { type CategoryFile, type DataFile, findHtmlIds, type StaticFile } from '../site/index.ts';
+import { type ContentRoot, contentRoots, type FrozenSidebars, readFrozenSidebars } from './content-roots.ts';
 import { type Messages, readMessages } from './messages.ts';
 import { isInside, realFile, realPath, SKIPPED_FOLDERS, toPosix, toSitePath } from './site-path.ts';
 
@@ -31,6 +31,7 @@ export interface Discovery {
   readonly docs: readonly FoundDoc[];
   readonly categories: readonly CategoryFile[];
   readonly staticFiles: readonly StaticFile[];
+  readonly dataFiles: readonly DataFile[];
   /** Frozen editions that are built, by collection, newest first. */
   readonly versions: readonly string[];
   /** Sidebars of frozen versions, with the file that each came from. */
@@ -94,10 +95,26 @@ export function discover(siteDir: string, config: Config): Discovery {
   const staticFiles = findStaticFiles(siteDir, config, diagnostics);
   const { versions } = found;
   const frozenSidebars = readFrozenSidebars(siteDir, versions, config, diagnostics);
-  const editions = [...collections.map(({ id }) => editionOf(id, CURRENT_VERSION)), ...versions];
+  const current = (of: 'docs' | 'blog') =>
+    collections.flatMap(({ id, kind }) => (kind === of ? [editionOf(id, CURRENT_VERSION)] : []));
+  const editions = { docs: [...current('docs'), ...versions], blogs: current('blog') };
   const messages = readMessages(siteDir, config, editions);
   diagnostics.push(...messages.diagnostics);
-  return { docs, categories, staticFiles, versions, frozenSidebars, messages, diagnostics };
+  const dataFiles = findDataFiles(siteDir, config, found.roots);
+  return { docs, categories, staticFiles, dataFiles, versions, frozenSidebars, messages, diagnostics };
+}
+
+/** Files that collections read beside their docs: authors and tags of blogs. */
+function findDataFiles(siteDir: string, config: Config, roots: readonly ContentRoot[]): readonly DataFile[] {
+  return roots.flatMap(({ folder, version, locale }) => {
+    const { blog } = collectionOf(config, version);
+    const names = blog ? [blog.authorsMapPath, blog.tags].filter((name) => typeof name === 'string') : [];
+    return names.flatMap((name) => {
+      const path = sitePath(posix.join(folder, name));
+      const text = readSiteFile(siteDir, path);
+      return text === undefined ? [] : [{ path, name, version, locale, text }];
+    });
+  });
 }
 
 /** Configurations of other generators, by the generator's name. */

@@ -6,7 +6,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Config } from '../config/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
-import { CURRENT_VERSION, messagePrefix, versionNameOf } from '../paths/index.ts';
+import { CURRENT_VERSION, collectionIdOf, messagePrefix, versionNameOf } from '../paths/index.ts';
 import { pluginFolder } from './content-roots.ts';
 
 /** One entry of a message file. An empty message counts as missing. */
@@ -31,17 +31,27 @@ export function messagesFile(locale: string): string {
   return `i18n/${locale}/messages.json`;
 }
 
+/** Editions whose texts are wanted, by the kind of their collection. */
+export type MessageEditions = Readonly<Record<'docs' | 'blogs', readonly string[]>>;
+
 /** Message files of a language, each with the prefix of its keys. A file wins over those after it. */
-function filesOf(locale: string, editions: readonly string[]): readonly (readonly [string, string])[] {
+function filesOf(locale: string, { docs, blogs }: MessageEditions): readonly (readonly [string, string])[] {
   return [
     [messagesFile(locale), ''],
     [`i18n/${locale}/docusaurus-theme-classic/navbar.json`, 'navbar.'],
     [`i18n/${locale}/docusaurus-theme-classic/footer.json`, 'footer.'],
-    ...editions.map((edition) => {
+    ...docs.map((edition) => {
       const version = versionNameOf(edition);
       const name = version === CURRENT_VERSION ? version : `version-${version}`;
       return [`${pluginFolder(locale, edition)}/${name}.json`, messagePrefix(edition)] as const;
     }),
+    ...blogs.map(
+      (edition) =>
+        [
+          `${pluginFolder(locale, edition, 'blog')}/options.json`,
+          `collections.${collectionIdOf(edition)}.`,
+        ] as const,
+    ),
   ];
 }
 
@@ -49,7 +59,7 @@ function filesOf(locale: string, editions: readonly string[]): readonly (readonl
 export function readMessages(
   siteDir: string,
   { i18n }: { readonly i18n: Pick<Config['i18n'], 'locales'> },
-  editions: readonly string[],
+  editions: MessageEditions,
 ): Messages {
   const byLocale = new Map<string, ReadonlyMap<string, string>>();
   const inputs: string[] = [];

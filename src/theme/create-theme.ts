@@ -21,7 +21,13 @@ import { Breadcrumbs } from './parts/Breadcrumbs.tsx';
 import { DocFooter } from './parts/DocFooter.tsx';
 import { DocNotices } from './parts/DocNotices.tsx';
 import { Pagination } from './parts/Pagination.tsx';
+import { RecentPosts } from './parts/RecentPosts.tsx';
 import { TableOfContents } from './parts/TableOfContents.tsx';
+import { BlogArchiveMain } from './screens/BlogArchiveMain.tsx';
+import { BlogAuthorsMain } from './screens/BlogAuthorsMain.tsx';
+import { BlogListMain } from './screens/BlogListMain.tsx';
+import { BlogPostMain } from './screens/BlogPostMain.tsx';
+import { BlogTagsMain } from './screens/BlogTagsMain.tsx';
 import { CategoryMain } from './screens/CategoryMain.tsx';
 import { ContentsMain } from './screens/ContentsMain.tsx';
 import { DocMain } from './screens/DocMain.tsx';
@@ -47,6 +53,12 @@ export const SLOTS: Slots = {
   NotFoundMain,
   SearchMain,
   ContentsMain,
+  BlogPostMain,
+  BlogListMain,
+  BlogTagsMain,
+  BlogArchiveMain,
+  BlogAuthorsMain,
+  RecentPosts,
   Breadcrumbs,
   TableOfContents,
   DocNotices,

@@ -1,4 +1,5 @@
 /** The default theme: server-side React components, its replaceable parts, interface texts and the scripts that run before paint. */
+export * from './blog-view.ts';
 export type { ContentComponents, ContentOptions } from './content/create-content-components.tsx';
 export { EXTERNAL_LINK_ATTRIBUTES } from './content/Link.tsx';
 export { createTheme, SLOTS, SlotError, type Theme } from './create-theme.ts';

@@ -5,6 +5,14 @@
  */
 import type { ComponentType, ReactNode } from 'react';
 import type {
+  BlogArchiveView,
+  BlogAuthorsView,
+  BlogListView,
+  BlogPostView,
+  BlogTagsView,
+  RecentPostsView,
+} from './blog-view.ts';
+import type {
   CategoryView,
   ContentsView,
   DocView,
@@ -48,6 +56,12 @@ export interface SlotProps {
   NotFoundMain: NotFoundView;
   SearchMain: SearchPageView;
   ContentsMain: ContentsView;
+  BlogPostMain: { readonly view: BlogPostView };
+  BlogListMain: { readonly view: BlogListView };
+  BlogTagsMain: { readonly view: BlogTagsView };
+  BlogArchiveMain: { readonly view: BlogArchiveView };
+  BlogAuthorsMain: { readonly view: BlogAuthorsView };
+  RecentPosts: { readonly recent: RecentPostsView };
   Breadcrumbs: {
     readonly items: NonNullable<DocView['breadcrumbs']>;
     readonly homeHref: string;

@@ -17,6 +17,8 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   // Slots (contract) stand in the trees of parsed pages.
   content: ['diagnostics', 'paths', 'contract'],
   site: ['config', 'content', 'diagnostics', 'paths'],
+  // Views of its screens are the theme's; only the pipeline loads it, where a site has a blog.
+  blog: ['site', 'theme', 'config', 'content', 'diagnostics', 'paths', 'contract'],
   check: ['site', 'config', 'content', 'diagnostics', 'paths', 'contract'],
   theme: ['contract', 'paths', 'diagnostics', 'client'],
   bundle: ['diagnostics', 'paths'],
@@ -30,6 +32,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   // One page's work, from its file to the bytes of its entry.
   pages: ['search', 'render', 'bundle', 'sources', 'config', 'content', 'cache', 'diagnostics'],
   pipeline: [
+    'blog',
     'diagnostics',
     'paths',
     'contract',
@@ -91,7 +94,8 @@ const HOMES: Readonly<Record<string, readonly string[]>> = {
   algoliasearch: ['client', 'search'],
   minisearch: ['search', 'client', 'contract'],
   'medium-zoom': ['client'],
-  yaml: ['content', 'config', 'site'],
+  yaml: ['content', 'config', 'site', 'blog'],
+  feed: ['blog'],
   picomatch: ['check', 'sources', 'site'],
   parse5: ['check'],
 };

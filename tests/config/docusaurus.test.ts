@@ -188,7 +188,6 @@ describe('a Docusaurus config', () => {
       theme: { styles: ['./d.css'] },
     });
     expect(diagnostics.map(brief)).toEqual([
-      'docusaurus.config.js:4:40 config-docusaurus-ignored presets[0][1].blog',
       'docusaurus.config.js:8:30 config-docusaurus-ignored clientModules[1]',
     ]);
   });
@@ -248,8 +247,11 @@ describe('a Docusaurus config', () => {
   it('has the single pages of the preset, and those of the plugin', async () => {
     const collections = async (text: string) =>
       (await load({ 'docusaurus.config.js': `module.exports = { ${text} };` })).config?.collections;
-    expect(await collections('presets: ["classic"]')).toMatchObject([{ kind: 'pages', id: 'pages' }]);
-    expect(await collections('presets: [["classic", { pages: false }]]')).toEqual([]);
+    expect(await collections('presets: ["classic"]')).toMatchObject([
+      { kind: 'pages', id: 'pages' },
+      { kind: 'blog', id: 'blog' },
+    ]);
+    expect(await collections('presets: [["classic", { pages: false, blog: false }]]')).toEqual([]);
     expect(
       await collections(
         'plugins: [["@docusaurus/plugin-content-pages", { id: "extra", path: "extra", routeBasePath: "/x", include: ["*.md"] }]]',
@@ -257,10 +259,36 @@ describe('a Docusaurus config', () => {
     ).toMatchObject([{ kind: 'pages', id: 'extra', path: 'extra', routeBasePath: '/x', include: ['*.md'] }]);
   });
 
+  it('has the blog of the preset, and those of the plugin', async () => {
+    const { config, diagnostics } = await load({
+      'docusaurus.config.js': `module.exports = {
+  presets: [["classic", { pages: false, blog: {
+    path: "./news", blogTitle: "News", postsPerPage: "ALL", showLastUpdateTime: true, archiveBasePath: null,
+    blogListComponent: "@theme/Other", feedOptions: { type: null, copyright: "Us", xslt: true },
+  } }]],
+  plugins: [["content-blog", { id: "crew", authorsMapPath: "people.yml", tags: false, feedOptions: { type: "all" } }]],
+};`,
+    });
+    expect(config?.collections).toMatchObject([
+      {
+        ...{ kind: 'blog', id: 'blog', path: './news', blogTitle: 'News', postsPerPage: 'ALL' },
+        ...{ showLastUpdated: true, archiveBasePath: null },
+        feedOptions: { type: null, copyright: 'Us' },
+      },
+      {
+        ...{ kind: 'blog', id: 'crew', path: 'blog', routeBasePath: 'blog', authorsMapPath: 'people.yml' },
+        ...{ tags: false, feedOptions: { type: 'all' } },
+      },
+    ]);
+    expect(diagnostics.map(brief)).toEqual([
+      'docusaurus.config.js:4:84 config-docusaurus-ignored presets[0][1].blog.feedOptions.xslt',
+    ]);
+  });
+
   it('has no docs where the preset has none and each instance has an id', async () => {
     const { config } = await load({
       'docusaurus.config.js':
-        'export default { presets: [["classic", { docs: false, pages: false }]], plugins: [["content-docs", { id: "crew" }]] };',
+        'export default { presets: [["classic", { docs: false, pages: false, blog: false }]], plugins: [["content-docs", { id: "crew" }]] };',
     });
     expect(config?.docs.include).toEqual([]);
     expect(config?.collections).toMatchObject([{ id: 'crew', path: 'docs' }]);

@@ -10,7 +10,7 @@ const hrefsOf = (html: string): string[] =>
 /** Every page of a site as a server gives it, by address; none is rendered before it is asked for. */
 function served(fixture: Fixture) {
   const { site, findings } = build(fixture);
-  const client = { entry: 'e.js', preload: [], chunks: {}, styles: [] };
+  const client = { entry: 'e.js', preload: [], chunks: {}, styles: [], sheets: {} };
   const renderer = createSiteRenderer({
     site,
     theme: createTheme(),
@@ -20,7 +20,8 @@ function served(fixture: Fixture) {
   });
   const pages = new Map<string, () => string>();
   const href = (route: string) => `/base${route}`;
-  for (const page of site.pages.values()) pages.set(href(page.route), () => renderer.doc(page, ''));
+  for (const page of site.pages.values())
+    pages.set(href(page.route), () => renderer.doc(page, { html: '', text: '' }));
   for (const page of site.categoryPages.values()) pages.set(href(page.route), () => renderer.category(page));
   for (const page of site.contentsPages) pages.set(href(page.route), () => renderer.contents(page));
   const linksOf = (address: string) => hrefsOf(pages.get(address)!()).filter((link) => pages.has(link));

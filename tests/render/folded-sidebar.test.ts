@@ -23,10 +23,11 @@ function large(
   slots: Partial<Slots> = {},
 ): Large {
   const { site } = build({ files, config: { docs } });
-  const client = { entry: 'e.js', preload: [], chunks: {}, styles: [] };
+  const client = { entry: 'e.js', preload: [], chunks: {}, styles: [], sheets: {} };
   const theme = createTheme(slots);
   const renderer = createSiteRenderer({ site, theme, strings: ENGLISH, client, imageSize: () => undefined });
-  const page = (id: string) => renderer.doc(site.pages.get(`en/current/${id}`)!, '<p>Text</p>');
+  const page = (id: string) =>
+    renderer.doc(site.pages.get(`en/current/${id}`)!, { html: '<p>Text</p>', text: '' });
   return {
     site,
     renderer,

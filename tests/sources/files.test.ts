@@ -42,15 +42,16 @@ it('messages are those of our own file, then those of Docusaurus', () => {
     'i18n/fr/docusaurus-theme-classic/navbar.json':
       '{ "a": { "message": "no" }, "c": { "message": "trois" } }',
     'i18n/fr/docusaurus-theme-classic/footer.json': '{ "d": { "message": "quatre" } }',
+    'i18n/fr/docusaurus-plugin-content-blog-news/options.json': '{ "title": { "message": "sept" } }',
     'i18n/fr/docusaurus-plugin-content-docs/current.json': '{ "e": { "message": "cinq" } }',
     'i18n/fr/docusaurus-plugin-content-docs/version-1.0.json': '{ "e": { "message": "six" } }',
     'i18n/fr/docusaurus-plugin-content-docs-crew/current.json': '{ "e": { "message": "sept" } }',
   });
-  const { byLocale, inputs } = readMessages(dir, { i18n: { locales: ['fr'] } }, [
-    'current',
-    '1.0',
-    'crew@current',
-  ]);
+  const { byLocale, inputs } = readMessages(
+    dir,
+    { i18n: { locales: ['fr'] } },
+    { docs: ['current', '1.0', 'crew@current'], blogs: ['news@current'] },
+  );
   expect(Object.fromEntries(byLocale.get('fr')!)).toEqual({
     'navbar.a': 'un',
     'navbar.c': 'trois',
@@ -58,8 +59,9 @@ it('messages are those of our own file, then those of Docusaurus', () => {
     'docs.current.e': 'cinq',
     'docs.1.0.e': 'six',
     'docs-crew.current.e': 'sept',
+    'collections.news.title': 'sept',
   });
-  expect(inputs).toHaveLength(6);
+  expect(inputs).toHaveLength(7);
 });
 
 it.each([

@@ -4,6 +4,7 @@
  */
 import { type Fault, formatKey, isRecord, type KeyPath } from '../fault.ts';
 import { toPlainData } from '../plain-data.ts';
+import { mapBlog } from './blog.ts';
 import { instanceId, mapDocs } from './docs.ts';
 import { mapI18n } from './i18n.ts';
 import { Mapping, type Origin, type Outcome, sameNames, silent } from './mapping.ts';
@@ -183,9 +184,7 @@ function mapPresets(mapping: Mapping, codes: ReadonlySet<string>): boolean {
         if (mapping.read(from) !== false) hasDocs = mapInstance(mapping, from, from);
       } else if (key === 'theme') mapTheme(mapping, from);
       else if (key === 'blog') {
-        mapping.lose(from, 'The blog is not built.');
-        if (mapping.read(from) !== false)
-          mapping.addNotBuilt(mapping.text([...from, 'routeBasePath']) ?? 'blog', 'the blog', from);
+        if (mapping.read(from) !== false) mapBlog(mapping, from, from);
       } else if (key === 'pages') {
         if (mapping.read(from) !== false) mapPages(mapping, from, from);
       } else if (Object.hasOwn(PRESET_PLUGINS, key)) {
@@ -198,8 +197,8 @@ function mapPresets(mapping: Mapping, codes: ReadonlySet<string>): boolean {
       mapDocs(mapping, [...options, 'docs']);
       hasDocs = true;
     }
-    if (!mapping.keys(options).includes('blog')) mapping.addNotBuilt('blog', 'the blog', path);
     if (!mapping.keys(options).includes('pages')) mapPages(mapping, [...options, 'pages'], path);
+    if (!mapping.keys(options).includes('blog')) mapBlog(mapping, [...options, 'blog'], path);
   }
   return hasDocs;
 }
@@ -238,10 +237,8 @@ function mapPlugins(mapping: Mapping, hadDocs: boolean, codes: ReadonlySet<strin
       if (hasDocs && instanceId(mapping, options) === undefined)
         mapping.loseCode(path, 'There is such an instance already; the pages of this one are not built.');
       else hasDocs = mapInstance(mapping, options, path) || hasDocs;
-    } else if (isOwn(name, 'plugin-content-blog')) {
-      mapping.loseCode(path, 'The blog is not built.');
-      mapping.addNotBuilt(mapping.text([...options, 'routeBasePath']) ?? 'blog', 'the blog', path);
     } else if (isOwn(name, 'plugin-content-pages')) mapPages(mapping, options, path);
+    else if (isOwn(name, 'plugin-content-blog')) mapBlog(mapping, options, path);
     else if (isOwn(name, 'plugin-ideal-image')) mapIdealImage(mapping, entry);
     else if (isOwn(name, 'plugin-client-redirects')) {
       mapping.copyKeys(options, [], { ...sameNames('redirects'), ...silent('id') });

@@ -4,7 +4,7 @@ import { isRecord, type KeyPath, oneOf, showValue } from '../fault.ts';
 import { folder, listAt, type Ruling, textAt } from './reader.ts';
 
 /** Ids and folders that need not be written. */
-const DEFAULT_IDS: Readonly<Record<string, string>> = { pages: 'pages' };
+const DEFAULT_IDS: Readonly<Record<string, string>> = { pages: 'pages', blog: 'blog' };
 const DEFAULT_FOLDERS: Readonly<Record<string, string>> = { pages: 'src/pages' };
 
 /** Ids that would stand for folders of the docs. */

@@ -1,5 +1,6 @@
 /** `collections`: what a site holds beside the docs of the key `docs`. */
 import * as z from 'zod';
+import { blogOptions } from './blog.ts';
 import { docsOptions } from './docs.ts';
 
 const id = z.string().regex(/^[a-z][\w-]*$/i, {
@@ -43,4 +44,4 @@ const pagesCollection = docsOptions
     routeBasePath: z.string().default('/'),
   });
 
-export const collection = z.discriminatedUnion('kind', [docsCollection, pagesCollection]);
+export const collection = z.discriminatedUnion('kind', [docsCollection, pagesCollection, blogOptions]);

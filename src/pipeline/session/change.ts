@@ -113,7 +113,8 @@ async function apply(state: SessionState, { added, changed, removed }: TreeChang
   const stale = new Set([...paths, ...pages.including(paths)]);
   pages.outdate(stale);
   const isListed = added.length > 0 || removed.length > 0 || current.config !== before?.config;
-  const isSetting = [...paths].some((path) => LISTING_FILE.test(path));
+  const data = new Set<string>(state.discovery?.dataFiles.map(({ path }) => path));
+  const isSetting = [...paths].some((path) => LISTING_FILE.test(path) || data.has(path));
   if (isListed || isSetting || !state.discovery) relist(state);
   const isHistorySame = before && historyId(before.config) === historyId(current.config);
   if (!isHistorySame || gitLog(state).some((file) => touched.has(file))) {

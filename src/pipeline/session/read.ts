@@ -29,6 +29,10 @@ export async function readFile(state: SessionState, path: string): Promise<Sessi
     await settlePage(state, output.doc);
     output = state.site?.outputs.get(path) ?? output;
   }
+  if ('shows' in output && output.shows) {
+    for (const key of output.shows) await settlePage(state, key);
+    output = state.site?.outputs.get(path) ?? output;
+  }
   if ('copyFrom' in output) return { copyFrom: output.copyFrom };
   // A picture that cannot be decoded: the page shows that it is broken, `build` tells why.
   const content =

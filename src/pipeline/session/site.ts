@@ -13,6 +13,7 @@ import { createSiteRenderer } from '../../render/index.ts';
 import { createSearch, outlineOf } from '../../search/index.ts';
 import { buildLiveSite, type DocKey, type GitInfo, type Page, type Site } from '../../site/index.ts';
 import type { Discovery } from '../../sources/index.ts';
+import { loadArrangers } from '../arrangers.ts';
 import { judgeSite } from '../judge.ts';
 import { clientFiles, listOutputs, type Output, siteStyle } from '../outputs.ts';
 import { makeSiteInput } from '../site-input.ts';
@@ -63,6 +64,7 @@ export async function makeSessionSite(options: SessionSiteOptions): Promise<Sess
     sidebars,
     git: options.git,
     drafts: options.drafts,
+    arrangers: await loadArrangers(config, pages.docs),
   });
   const { value: site, diagnostics: found, replace } = buildLiveSite(input);
   const images = await listImages({
@@ -100,7 +102,8 @@ export async function makeSessionSite(options: SessionSiteOptions): Promise<Sess
   const patched = (all: readonly Diagnostic[], keys: ReadonlySet<DocKey>): readonly Diagnostic[] => {
     const judged = new Map([...keys].map((key) => [key, site.pages.get(key)!] as const));
     const links = new Map([...keys].map((key) => [key, site.links.get(key) ?? []] as const));
-    const part: Site = { ...site, pages: judged, links, chromeLinks: new Map(), styleLinks: [] };
+    const made = { ...site.made, links: new Map() };
+    const part: Site = { ...site, pages: judged, links, chromeLinks: new Map(), styleLinks: [], made };
     const files = new Set<string>(Array.from(judged.values(), ({ doc }) => doc.path));
     const isOf = ({ file }: Diagnostic) => file !== undefined && files.has(file);
     return [...all.filter((one) => !isOf(one)), ...[...found, ...checkSite(part)].filter(isOf)];

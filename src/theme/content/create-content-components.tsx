@@ -162,6 +162,7 @@ export function createContentComponents(
     'jd-steps': ({ id, children }) => <parts.Steps id={text(id)}>{children}</parts.Steps>,
     'jd-badge': ({ kind, children }) => <parts.Badge kind={text(kind) ?? ''}>{children}</parts.Badge>,
     'jd-table': ({ children }) => <parts.TableFrame strings={strings}>{children}</parts.TableFrame>,
+    'jd-truncate': () => slot('truncate', ''),
     'jd-image': ({ src, alt, imageIndex, children: _none, ...attributes }) => {
       const index = text(imageIndex);
       const [from, to] = [text(src) ?? '', text(alt) ?? ''];

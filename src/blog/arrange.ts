@@ -1,0 +1,294 @@
+/**
+ * The posts of one blog in one language go in; their order, neighbours and screens come out, with the pages of lists, tags,
+ * authors and archive, and the feeds. The routes are those of Docusaurus.
+ */
+import type { BlogSettings } from '../config/index.ts';
+import type { Diagnostic } from '../diagnostics/index.ts';
+import { applyTrailingSlash, routePath } from '../paths/index.ts';
+import type {
+  ArrangedLink,
+  ArrangeInput,
+  Arrangement,
+  Arranger,
+  DataFile,
+  PageLink,
+  PlannedPage,
+  Screen,
+  ViewTools,
+} from '../site/index.ts';
+import { type Author, readAuthorsFile } from './authors.ts';
+import { feedFiles } from './feed-files.ts';
+import { listHead, plainHead, postHead } from './heads.ts';
+import { joinPath } from './join-path.ts';
+import { paginate } from './paginate.ts';
+import { identifyPost, type Post, readPosts } from './posts.ts';
+import { readTagsFile, type Tag } from './tags.ts';
+import {
+  archiveView,
+  authorsView,
+  type BlogViews,
+  listView,
+  postView,
+  tagsView,
+  titleOfList,
+} from './views.ts';
+
+export function createBlog(settings: BlogSettings): Arranger {
+  return { identify: identifyPost, arrange: (input) => arrange(settings, input) };
+}
+
+function arrange(given: BlogSettings, input: ArrangeInput): Arrangement {
+  const { config, prefix, translate } = input;
+  const settings: BlogSettings = {
+    ...given,
+    blogTitle: translate('title', given.blogTitle, 'Title of the blog'),
+    blogDescription: translate('description', given.blogDescription, 'Description of the blog'),
+    blogSidebarTitle: translate('sidebar.title', given.blogSidebarTitle, 'Title of the recent posts'),
+  };
+  const diagnostics: Diagnostic[] = [];
+  const base = joinPath(prefix);
+  const tagsBase = joinPath(base, settings.tagsBasePath);
+  const authorsBase = joinPath(base, settings.authorsBasePath);
+  const fileNamed = (name: string | false | null): DataFile | undefined =>
+    input.files.find((file) => file.name === name);
+  const authorsFile = fileNamed(settings.authorsMapPath);
+  const tagsFile = fileNamed(settings.tags);
+  // What is wrong with the file of another language is reported there.
+  const faultsOf = ({ locale }: DataFile) => (locale === input.locale ? diagnostics : []);
+  const authors = authorsFile && readAuthorsFile(authorsFile, authorsBase, faultsOf(authorsFile));
+  const tags = tagsFile && readTagsFile(tagsFile, tagsBase, faultsOf(tagsFile));
+  const all = readPosts(
+    input,
+    {
+      settings,
+      authors,
+      tags,
+      tagsBase,
+      authorsFile: joinPath(settings.path, settings.authorsMapPath).slice(1),
+    },
+    diagnostics,
+  );
+  const listed = all.filter(({ unlisted }) => !unlisted);
+  const routeOf = (path: string) => applyTrailingSlash(routePath(path), config.trailingSlash);
+  const count = settings.blogSidebarCount === 'ALL' ? listed.length : settings.blogSidebarCount;
+  const authorPages = new Set(
+    [...(authors?.byKey.values() ?? [])].flatMap(({ key, path }) =>
+      path !== undefined && listed.some((post) => isBy(post, key)) ? [path] : [],
+    ),
+  );
+  const views: BlogViews = {
+    settings,
+    routeOf,
+    recent: listed.slice(0, count),
+    hasPage: (path) => authorPages.has(path),
+  };
+  const blog = { settings, home: routeOf(base), routeOf };
+
+  const neighbours: [string, { previous: PageLink | undefined; next: PageLink | undefined }][] = listed.map(
+    ({ key }, at) => [key, { previous: linkTo(listed[at - 1]), next: linkTo(listed[at + 1]) }],
+  );
+  const screenOf = (
+    name: string,
+    className: string,
+    rest: Pick<Screen, 'shows' | 'view' | 'head'>,
+  ): Screen => ({
+    name,
+    sheet: 'blog',
+    className: `blog-wrapper ${className} plugin-blog plugin-id-${settings.id === 'blog' ? 'default' : settings.id}`,
+    ...rest,
+  });
+  const screens = all.map((post): [string, Screen] => [
+    post.key,
+    screenOf('BlogPostMain', 'blog-post-page', {
+      shows: [],
+      view: (tools) => postView(views, post, tools),
+      head: (tools) => postHead(blog, post, tools),
+    }),
+  ]);
+
+  const pages: PlannedPage[] = [];
+  const addLists = (path: string, posts: readonly Post[], { pageBase, ...list }: ListInput): void => {
+    const parts = paginate(posts, { perPage: settings.postsPerPage, base: path, pageBase });
+    const link = (to: string | undefined): PageLink | undefined =>
+      to === undefined ? undefined : { label: '', route: routeOf(to) };
+    for (const { items, path: own, previous, next } of parts) {
+      const route = routeOf(own);
+      const around = { tag: list.tag, author: list.author, up: list.up, newer: previous, older: next };
+      const view = (tools: ViewTools) => listView(views, items, around, tools);
+      pages.push({
+        owner: list.owner,
+        noIndex: list.noIndex ?? false,
+        route,
+        previous: link(previous),
+        next: link(next),
+        screen: screenOf('BlogListMain', list.className, {
+          shows: items.map(({ key }) => key),
+          view,
+          head: (tools) =>
+            list.tag || list.author
+              ? plainHead(titleOfList(views, around, tools), (list.tag ?? list.author)?.description)
+              : listHead(blog, items, route, tools),
+        }),
+      });
+    }
+  };
+  const addPage = (path: string, { owner, title, ...screen }: PageInput): void =>
+    void pages.push({
+      owner,
+      route: routeOf(path),
+      noIndex: false,
+      previous: undefined,
+      next: undefined,
+      screen: screenOf(screen.name, screen.className, {
+        shows: [],
+        view: screen.view,
+        head: (tools) => plainHead(tools.strings[title] ?? title),
+      }),
+    });
+
+  addLists(base, listed, {
+    pageBase: settings.pageBasePath,
+    owner: `The list of posts of \`${settings.path}\``,
+    className: 'blog-list-page',
+  });
+
+  const tagged = groupByTag(all);
+  if (tagged.length > 0) {
+    const shown = tagged.filter(({ isUnlisted }) => !isUnlisted);
+    addPage(tagsBase, {
+      owner: `The list of tags of \`${settings.path}\``,
+      title: 'blogTags',
+      name: 'BlogTagsMain',
+      className: 'blog-tags-list-page',
+      view: (tools) =>
+        tagsView(
+          views,
+          shown.map(({ tag, posts }) => ({ tag, count: posts.length })),
+          tools,
+        ),
+    });
+  }
+  for (const { tag, posts, isUnlisted } of tagged) {
+    addLists(tag.path, posts, {
+      pageBase: settings.pageBasePath,
+      owner: `The page of the tag "${tag.label}"`,
+      noIndex: isUnlisted,
+      className: 'blog-tags-post-list-page',
+      tag,
+      up: tagsBase,
+    });
+  }
+
+  if (settings.archiveBasePath !== null && listed.length > 0) {
+    addPage(joinPath(base, settings.archiveBasePath), {
+      owner: `The archive of \`${settings.path}\``,
+      title: 'blogArchive',
+      name: 'BlogArchiveMain',
+      className: 'blog-archive-page',
+      view: (tools) => archiveView(listed, tools),
+    });
+  }
+
+  const known = [...(authors?.byKey.values() ?? [])];
+  const postsOf = ({ key }: Author) => listed.filter((post) => isBy(post, key));
+  if (known.length > 0) {
+    addPage(authorsBase, {
+      owner: `The list of authors of \`${settings.path}\``,
+      title: 'blogAuthors',
+      name: 'BlogAuthorsMain',
+      className: 'blog-authors-list-page',
+      view: (tools) =>
+        authorsView(
+          views,
+          known.map((author) => ({ author, count: postsOf(author).length })),
+          tools,
+        ),
+    });
+  }
+  for (const author of known) {
+    if (author.path === undefined) continue;
+    addLists(author.path, postsOf(author), {
+      // As in Docusaurus: `/blog/authors/ada/authors/2`.
+      pageBase: settings.authorsBasePath,
+      owner: `The page of the author "${author.key}"`,
+      className: 'blog-authors-posts-page',
+      author,
+      up: authorsBase,
+    });
+  }
+
+  return {
+    neighbours: new Map(neighbours),
+    screens: new Map(screens),
+    pages,
+    ...feedFiles({ input, blog, base, posts: listed }),
+    links: authorLinks([...known, ...all.flatMap((post) => post.authors)]),
+    diagnostics,
+  };
+}
+
+interface ListInput extends Pick<PlannedPage, 'owner'>, Pick<Screen, 'className'> {
+  /** Between the list and the number of its page. */
+  readonly pageBase: string;
+  readonly noIndex?: boolean;
+  readonly tag?: Tag;
+  readonly author?: Author;
+  /** Path of the list of all tags, or of all authors. */
+  readonly up?: string;
+}
+
+interface PageInput extends Pick<PlannedPage, 'owner'>, Pick<Screen, 'name' | 'className' | 'view'> {
+  /** Name of the interface text. */
+  readonly title: string;
+}
+
+const isBy = ({ authors }: Post, key: string | undefined): boolean =>
+  key !== undefined && authors.some((author) => author.key === key);
+
+const linkTo = (post: Post | undefined): PageLink | undefined =>
+  post && { label: post.title, route: post.route };
+
+interface Tagged {
+  readonly tag: Tag;
+  /** Those that lists show; all of them where none is listed. */
+  readonly posts: readonly Post[];
+  readonly isUnlisted: boolean;
+}
+
+function groupByTag(all: readonly Post[]): readonly Tagged[] {
+  const byPath = new Map<string, { tag: Tag; posts: Post[] }>();
+  for (const post of all) {
+    for (const tag of post.tags) {
+      const group = byPath.get(tag.path) ?? { tag, posts: [] };
+      byPath.set(tag.path, group);
+      group.posts.push(post);
+    }
+  }
+  return [...byPath.values()].map(({ tag, posts }) => {
+    const listed = posts.filter(({ unlisted }) => !unlisted);
+    return { tag, posts: listed.length > 0 ? listed : posts, isUnlisted: listed.length === 0 };
+  });
+}
+
+/** Addresses of authors, each once. */
+function authorLinks(authors: readonly Author[]): readonly ArrangedLink[] {
+  const links = new Map<string, ArrangedLink>();
+  for (const { url, imageUrl, socials, place } of authors) {
+    const add = (address: string | undefined, purpose: ArrangedLink['purpose']) => {
+      if (address === undefined || links.has(address)) return;
+      const { file, line = 1, column = 1 } = place;
+      links.set(address, {
+        name: address,
+        url: address,
+        purpose,
+        file: file as ArrangedLink['file'],
+        line,
+        column,
+      });
+    };
+    add(imageUrl, 'image');
+    add(url, 'link');
+    for (const { href } of socials) add(href, 'link');
+  }
+  return [...links.values()];
+}

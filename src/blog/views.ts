@@ -1,0 +1,221 @@
+/** What the screens of a blog show, made with the tools of the renderer. */
+import type { BlogSettings } from '../config/index.ts';
+import type { RoutePath } from '../paths/index.ts';
+import type { DocKey, ViewTools } from '../site/index.ts';
+import {
+  type AuthorView,
+  type BlogArchiveView,
+  type BlogAuthorsView,
+  type BlogListView,
+  type BlogPostView,
+  type BlogTagsView,
+  type DateView,
+  format,
+  type PostView,
+  type RecentPostsView,
+  type Strings,
+  type TagView,
+} from '../theme/index.ts';
+import type { Author } from './authors.ts';
+import { excerptOf, transplant, withoutTitle } from './excerpt.ts';
+import type { Post } from './posts.ts';
+import { readingMinutes } from './reading-time.ts';
+import type { Tag } from './tags.ts';
+
+export interface BlogViews {
+  readonly settings: BlogSettings;
+  readonly routeOf: (path: string) => RoutePath;
+  /** Posts beside each page. */
+  readonly recent: readonly Post[];
+  /** Whether an author's own page is made. */
+  readonly hasPage: (path: string) => boolean;
+}
+
+const stringsOf = (tools: ViewTools) => tools.strings as Strings;
+
+export function postView(
+  views: BlogViews,
+  post: Post,
+  tools: ViewTools,
+): Pick<BlogPostView, 'post' | 'recent' | 'title'> {
+  return { title: post.title, post: headOf(views, post, tools), recent: recentView(views, tools, post.key) };
+}
+
+export function listView(
+  views: BlogViews,
+  posts: readonly Post[],
+  around: {
+    readonly tag: Tag | undefined;
+    readonly author: Author | undefined;
+    readonly up: string | undefined;
+    readonly newer: string | undefined;
+    readonly older: string | undefined;
+  },
+  tools: ViewTools,
+): BlogListView {
+  const { routeOf } = views;
+  const strings = stringsOf(tools);
+  const { tag, author } = around;
+  const href = (path: string | undefined) => (path === undefined ? undefined : tools.href(routeOf(path)));
+  const up = href(around.up);
+  return {
+    title: titleOfList(views, around, tools),
+    lead: tag ? tag.description : author ? author.description : undefined,
+    author: author && authorView(views, author, tools, false),
+    up:
+      up === undefined ? undefined : { label: tag ? strings.blogAllTags : strings.blogAllAuthors, href: up },
+    posts: posts.map((post, at) => {
+      const own = tools.href(post.route);
+      const body = withoutTitle(excerptOf(tools.body(post.key)));
+      const head = headOf(views, post, tools);
+      return {
+        ...head,
+        // Where else to find an author stands on the post's own page.
+        authors: head.authors.map((one) => ({ ...one, socials: [] })),
+        bodyHtml: transplant(tools.fill(post.key, body), own, `post-${at + 1}-`),
+        isCut: tools.page(post.key).doc.isTruncated === true,
+      };
+    }),
+    newer: href(around.newer),
+    older: href(around.older),
+    recent: recentView(views, tools),
+    strings,
+  };
+}
+
+export function titleOfList(
+  { settings }: BlogViews,
+  { tag, author }: { readonly tag: Tag | undefined; readonly author: Author | undefined },
+  tools: ViewTools,
+): string {
+  if (tag) return format(stringsOf(tools).blogTagged, { tag: tag.label });
+  return author ? (author.name ?? author.key!) : settings.blogTitle;
+}
+
+export function tagsView(
+  views: BlogViews,
+  tags: readonly { readonly tag: Tag; readonly count: number }[],
+  tools: ViewTools,
+): BlogTagsView {
+  const strings = stringsOf(tools);
+  const collator = new Intl.Collator(tools.lang);
+  const groups = new Map<string, BlogTagsView['groups'][number]['tags'][number][]>();
+  for (const { tag, count } of [...tags].sort((a, b) => collator.compare(a.tag.label, b.tag.label))) {
+    const letter = [...tag.label][0]!.toLocaleUpperCase(tools.lang);
+    const group = groups.get(letter) ?? [];
+    groups.set(letter, group);
+    group.push({ ...tagView(views, tag, tools), count });
+  }
+  return {
+    title: strings.blogTags,
+    groups: [...groups].map(([letter, own]) => ({ letter, tags: own })),
+    recent: recentView(views, tools),
+    strings,
+  };
+}
+
+export function archiveView(posts: readonly Post[], tools: ViewTools): BlogArchiveView {
+  const strings = stringsOf(tools);
+  const entries = posts.map((post) => ({
+    year: yearOf(post),
+    label: post.title,
+    href: tools.href(post.route),
+    date: dateView(post, tools),
+  }));
+  return {
+    title: strings.blogArchive,
+    lead: strings.blogArchiveLead,
+    years: byYear(entries).map(({ year, items }) => ({
+      year,
+      posts: items.map(({ year: _year, ...post }) => post),
+    })),
+    strings,
+  };
+}
+
+export function authorsView(
+  views: BlogViews,
+  authors: readonly { readonly author: Author; readonly count: number }[],
+  tools: ViewTools,
+): BlogAuthorsView {
+  const strings = stringsOf(tools);
+  return {
+    title: strings.blogAuthors,
+    authors: authors.map(({ author, count }) => ({
+      ...authorView(views, author, tools, true),
+      description: author.description,
+      count: count === 1 ? strings.blogOnePost : format(strings.blogPostCount, { count: String(count) }),
+    })),
+    recent: recentView(views, tools),
+    strings,
+  };
+}
+
+function headOf(views: BlogViews, post: Post, tools: ViewTools): PostView {
+  const minutes = views.settings.showReadingTime ? String(readingMinutes(tools.text(post.key))) : undefined;
+  return {
+    title: post.title,
+    href: tools.href(post.route),
+    date: dateView(post, tools),
+    readingTime: minutes === undefined ? undefined : format(stringsOf(tools).blogReadingTime, { minutes }),
+    authors: post.authors.map((author) => authorView(views, author, tools, true)),
+    tags: post.tags.map((tag) => tagView(views, tag, tools)),
+  };
+}
+
+/** @param isLink to the author's page, where there is one */
+function authorView(views: BlogViews, author: Author, tools: ViewTools, isLink: boolean): AuthorView {
+  const { name, key, title, path, url, imageUrl, email, socials } = author;
+  const page = isLink && path !== undefined && views.hasPage(path) ? path : undefined;
+  const own = url ?? (email === undefined ? undefined : `mailto:${email}`);
+  return {
+    name: name ?? key ?? '',
+    title,
+    href: page !== undefined ? tools.href(views.routeOf(page)) : url === undefined ? own : tools.link(url),
+    image: imageUrl === undefined ? undefined : tools.link(imageUrl),
+    socials: socials.map(({ label, href }) => ({ label, href: tools.link(href) })),
+  };
+}
+
+const tagView = ({ routeOf }: BlogViews, { label, description, path }: Tag, tools: ViewTools): TagView => ({
+  label,
+  description,
+  href: tools.href(routeOf(path)),
+});
+
+function dateView({ date }: Post, tools: ViewTools): DateView | undefined {
+  return date === undefined ? undefined : { iso: date, text: tools.formatDate(date) };
+}
+
+function recentView(views: BlogViews, tools: ViewTools, current?: DocKey): RecentPostsView | undefined {
+  const { recent, settings } = views;
+  if (recent.length === 0) return undefined;
+  const posts = recent.map((post) => ({
+    year: yearOf(post),
+    label: post.title,
+    href: tools.href(post.route),
+    current: post.key === current,
+  }));
+  return {
+    title: settings.blogSidebarTitle,
+    years: byYear(posts).map(({ year, items }) => ({
+      year,
+      posts: items.map(({ year: _year, ...post }) => post),
+    })),
+  };
+}
+
+const yearOf = ({ date }: Post): string | undefined => date?.slice(0, 4);
+
+/** Neighbours of one year together, in the order that they come in. */
+function byYear<Item extends { readonly year: string | undefined }>(
+  items: readonly Item[],
+): readonly { readonly year: string | undefined; readonly items: readonly Item[] }[] {
+  const groups: { year: string | undefined; items: Item[] }[] = [];
+  for (const item of items) {
+    const last = groups.at(-1);
+    if (last && last.year === item.year) last.items.push(item);
+    else groups.push({ year: item.year, items: [item] });
+  }
+  return groups;
+}

@@ -1,0 +1,50 @@
+/** Options of the blog plugin, or of the preset's part of that name. */
+import type { KeyPath } from '../fault.ts';
+import { instanceId } from './docs.ts';
+import { type Mapping, sameNames } from './mapping.ts';
+
+/** Our names by Docusaurus names; null where the option has no effect here and needs no warning. */
+const NAMES: Readonly<Record<string, string | null>> = {
+  ...sameNames('path', 'routeBasePath', 'exclude', 'editUrl', 'showLastUpdateAuthor', 'showReadingTime'),
+  ...sameNames('blogTitle', 'blogDescription', 'blogSidebarCount', 'blogSidebarTitle'),
+  ...sameNames('postsPerPage', 'sortPosts', 'tags', 'authorsMapPath'),
+  ...sameNames('tagsBasePath', 'pageBasePath', 'archiveBasePath', 'authorsBasePath'),
+  ...sameNames('onInlineTags', 'onInlineAuthors', 'onUntruncatedBlogPosts'),
+  showLastUpdateTime: 'showLastUpdated',
+  id: null,
+  include: null,
+  admonitions: null,
+  feedOptions: null,
+  // Components of its theme.
+  blogListComponent: null,
+  blogPostComponent: null,
+  blogTagsListComponent: null,
+  blogTagsPostsComponent: null,
+  blogArchiveComponent: null,
+  blogAuthorsListComponent: null,
+  blogAuthorsPostsComponent: null,
+};
+
+/** @param at the entry of the plugin, for messages */
+export function mapBlog(mapping: Mapping, options: KeyPath, at: KeyPath): void {
+  const id = instanceId(mapping, options);
+  const to = mapping.addCollection({ kind: 'blog', ...(id !== undefined && { id }) }, at);
+  mapping.copyKeys(options, to, NAMES);
+  // By default each instance is served under /blog/, from the folder of that name.
+  if (id !== undefined) {
+    for (const key of ['path', 'routeBasePath'])
+      if (mapping.read([...options, key]) === undefined) mapping.set([...to, key], 'blog');
+  }
+  const include = [...options, 'include'];
+  if (Array.isArray(mapping.read(include))) mapping.copy(include, [...to, 'include']);
+  mapping.copyKeys([...options, 'feedOptions'], [...to, 'feedOptions'], {
+    ...sameNames('type', 'title', 'description', 'copyright', 'language', 'limit'),
+  });
+  // Here null is a choice: no archive, no file of tags, no feeds, no limit.
+  for (const key of [['archiveBasePath'], ['tags'], ['feedOptions', 'type'], ['feedOptions', 'limit']]) {
+    const from = [...options, ...key];
+    if (mapping.read(from) === null) mapping.set([...to, ...key], null, from);
+  }
+  const keywords = [...options, 'admonitions', 'keywords'];
+  if (Array.isArray(mapping.read(keywords))) mapping.copy(keywords, [...to, 'admonitions']);
+}

@@ -1,0 +1,66 @@
+/** The lines below the title of a post: date, reading time, authors. */
+import { Fragment, type ReactElement } from 'react';
+import type { AuthorView, PostView } from '../blog-view.ts';
+import { linkAttributes } from '../layout/NavbarItem.tsx';
+
+export function PostHead({ post }: { readonly post: PostView }): ReactElement | null {
+  const { date, readingTime, authors } = post;
+  if (!date && !readingTime && authors.length === 0) return null;
+  return (
+    <Fragment>
+      {(date || readingTime) && (
+        <p className="post__facts">
+          {date && <time dateTime={date.iso}>{date.text}</time>}
+          {date && readingTime && <span aria-hidden="true">·</span>}
+          {readingTime && <span>{readingTime}</span>}
+        </p>
+      )}
+      {authors.length > 0 && (
+        <ul className="post__authors">
+          {authors.map((author, index) => (
+            <li key={index}>
+              <Author author={author} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Fragment>
+  );
+}
+
+/** Picture, name and work of an author, and where else to find them. */
+export function Author({ author }: { readonly author: AuthorView }): ReactElement {
+  const { name, title, href, image, socials } = author;
+  return (
+    <div className="author">
+      {image && <img className="author__image" src={image} alt="" width="44" height="44" loading="lazy" />}
+      <div className="author__text">
+        {name && (
+          <span className="author__name">
+            {href === undefined ? (
+              name
+            ) : (
+              <a {...linkAttributes({ href, external: isExternal(href) })}>{name}</a>
+            )}
+          </span>
+        )}
+        {title && <span className="author__title">{title}</span>}
+        {socials.length > 0 && (
+          <span className="author__socials">
+            {socials.map((social) => (
+              <a
+                key={social.href}
+                {...linkAttributes({ href: social.href, external: isExternal(social.href) })}
+              >
+                {social.label}
+                {name && <span className="sr-only"> ({name})</span>}
+              </a>
+            ))}
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const isExternal = (href: string): boolean => /^https?:/.test(href);

@@ -1,0 +1,29 @@
+/** All authors of a blog. */
+import type { ReactElement } from 'react';
+import { Author } from '../parts/PostHead.tsx';
+import type { PartProps } from '../slots.ts';
+
+export function BlogAuthorsMain({ view, parts }: PartProps<'BlogAuthorsMain'>): ReactElement {
+  const { title, authors, recent } = view;
+  return (
+    <div className="blog">
+      <div className="doc">
+        <div className="doc__column">
+          <header className="doc__header">
+            <h1>{title}</h1>
+          </header>
+          <ul className="author-list">
+            {authors.map((author, index) => (
+              <li key={index}>
+                <Author author={author} />
+                {author.description && <p>{author.description}</p>}
+                <p className="author-list__count">{author.count}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      {recent && <parts.RecentPosts recent={recent} />}
+    </div>
+  );
+}

@@ -1,0 +1,202 @@
+/** What single posts, files of authors and tags, and lists say, without a site around them. */
+import { describe, expect, it } from 'vitest';
+import { readAuthorsFile } from '../../src/blog/authors.ts';
+import { excerptOf, transplant, withoutTitle } from '../../src/blog/excerpt.ts';
+import { joinPath } from '../../src/blog/join-path.ts';
+import { kebabCase } from '../../src/blog/kebab-case.ts';
+import { paginate } from '../../src/blog/paginate.ts';
+import { readPostDate, readPostPath } from '../../src/blog/post-path.ts';
+import { readingMinutes } from '../../src/blog/reading-time.ts';
+import { readTagsFile } from '../../src/blog/tags.ts';
+import { slot } from '../../src/contract/index.ts';
+import type { Diagnostic } from '../../src/diagnostics/index.ts';
+import { sitePath } from '../../src/paths/index.ts';
+
+describe('the path of a post', () => {
+  it.each([
+    ['2024-05-01-launch.md', '2024-05-01', '/2024/05/01/launch', 'launch'],
+    ['2024-05-01-launch.mdx', '2024-05-01', '/2024/05/01/launch', 'launch'],
+    ['2024-5-1-launch.md', '2024-05-01', '/2024/5/1/launch', 'launch'],
+    ['2024-05-01/index.md', '2024-05-01', '/2024/05/01/', ''],
+    ['2024-05-01-launch/index.md', '2024-05-01', '/2024/05/01/launch', 'launch'],
+    ['2024/05/01/launch.md', '2024-05-01', '/2024/05/01/launch', 'launch'],
+    ['2024/05-01-launch.md', '2024-05-01', '/2024/05/01/launch', 'launch'],
+    ['news/2024-05-01-launch.md', '2024-05-01', '/2024/05/01/news/launch', 'launch'],
+    ['launch.md', undefined, '/launch', 'launch'],
+    ['boats/launch/index.md', undefined, '/boats/launch', 'boats/launch'],
+    ['2024-02-30-leap.md', undefined, '/2024/02/30/leap', 'leap'],
+  ])('%s has the day %s and the slug %s', (path, date, slug, name) => {
+    expect(readPostPath(path)).toEqual({ date, slug, name });
+  });
+});
+
+describe('a date', () => {
+  it.each([
+    ['2024-05-01', '2024-05-01'],
+    ['2024-5-1', '2024-05-01'],
+    ['2024-05-01T10:00', '2024-05-01T10:00:00.000Z'],
+    ['2024-05-01 9:30:15', '2024-05-01T09:30:15.000Z'],
+    ['2024-05-01T10:00:00+02:00', '2024-05-01T08:00:00.000Z'],
+    ['2024-05-01T10:00 +2', '2024-05-01T08:00:00.000Z'],
+    ['May 1, 2024', '2024-05-01T00:00:00.000Z'],
+    ['Wed, 01 May 2024 10:00:00 GMT', '2024-05-01T10:00:00.000Z'],
+    ['2024/05/01', '2024-05-01T00:00:00.000Z'],
+    ['2024-02-30', undefined],
+    ['2024-13-01', undefined],
+    ['2024-05-01T25:00', undefined],
+    ['soon', undefined],
+    ['soon in 2024', undefined],
+    [2024, undefined],
+    [null, undefined],
+  ])('%j is %s', (text, date) => {
+    expect(readPostDate(text)).toBe(date);
+  });
+});
+
+it.each([
+  ['Release notes', 'release-notes'],
+  ['GitHub', 'git-hub'],
+  ['JSONData', 'json-data'],
+  ['v2.0', 'v-2-0'],
+  ["what's new", 'whats-new'],
+  ['Éclair', 'eclair'],
+  ['日本語 タグ', '日本語-タグ'],
+  ['C++', 'c'],
+  ['', ''],
+])('the tag %j has the address %j', (label, path) => {
+  expect(kebabCase(label)).toBe(path);
+});
+
+it.each([
+  [['', 'tags'], '/tags'],
+  [['/blog', '/tags/', 'x'], '/blog/tags/x'],
+  [['/'], '/'],
+  [['/blog/', ''], '/blog/'],
+])('%j is one path', (parts, path) => {
+  expect(joinPath(...parts)).toBe(path);
+});
+
+describe('a list', () => {
+  const paths = (count: number, perPage: number | 'ALL') =>
+    paginate(
+      Array.from({ length: count }, (_, at) => at),
+      { perPage, base: '/blog', pageBase: 'page' },
+    );
+  it('is cut into pages that know each other', () => {
+    expect(paths(5, 2)).toEqual([
+      { items: [0, 1], page: 1, pages: 3, path: '/blog', previous: undefined, next: '/blog/page/2' },
+      { items: [2, 3], page: 2, pages: 3, path: '/blog/page/2', previous: '/blog', next: '/blog/page/3' },
+      { items: [4], page: 3, pages: 3, path: '/blog/page/3', previous: '/blog/page/2', next: undefined },
+    ]);
+  });
+  it('is one page where all are wanted, and none where there is nothing', () => {
+    expect(paths(30, 'ALL').map(({ items }) => items.length)).toEqual([30]);
+    expect(paths(4, 2)).toHaveLength(2);
+    expect(paths(0, 'ALL')).toEqual([]);
+    expect(paths(0, 2)).toEqual([]);
+  });
+});
+
+describe('an excerpt', () => {
+  const mark = slot('truncate', '');
+  it.each([
+    [`<p>a</p>\n${mark}\n<p>b</p>`, '<p>a</p>\n'],
+    [`<p>a ${mark} b</p>`, '<p>a </p>'],
+    [`<ul><li><b title="x > y">a</b>${mark}</li><li>b</li></ul>`, '<ul><li><b title="x > y">a</b></li></ul>'],
+    [`<p>a<br/><img src="x">${mark}</p>`, '<p>a<br/><img src="x"></p>'],
+    ['<p>all</p>', '<p>all</p>'],
+  ])('of %j is %j', (html, excerpt) => {
+    expect(excerptOf(html)).toBe(excerpt);
+  });
+  it('stands on another page without two equal ids, and its links lead to the post', () => {
+    expect(
+      transplant(
+        '<h2 id="a">A<a class="hash-link" href="#a">#</a></h2><p aria-labelledby="a b">',
+        '/p',
+        'n-',
+      ),
+    ).toBe('<h2 id="n-a">A<a class="hash-link" href="/p#a">#</a></h2><p aria-labelledby="n-a n-b">');
+  });
+  it('has no title', () => {
+    expect(withoutTitle('<h1 id="x">T</h1>\n<p>a</p>')).toBe('<p>a</p>');
+    expect(withoutTitle('<p>a</p><h1>T</h1>')).toBe('<p>a</p><h1>T</h1>');
+  });
+});
+
+it.each([
+  ['', 1],
+  ['word '.repeat(200), 1],
+  ['word '.repeat(201), 2],
+  [`---\ntitle: ${'word '.repeat(400)}\n---\n\nShort.`, 1],
+  ['言'.repeat(401), 3],
+  ['- * - * '.repeat(400), 1],
+])('reading %# takes whole minutes', (text, minutes) => {
+  expect(readingMinutes(text)).toBe(minutes);
+});
+
+describe('files of authors and tags', () => {
+  const file = (name: string, text: string) => ({
+    ...{ name, text, path: sitePath(`blog/${name}`), version: 'blog@current', locale: 'en' },
+  });
+  const authors = (text: string) => {
+    const diagnostics: Diagnostic[] = [];
+    const { byKey } = readAuthorsFile(file('authors.yml', text), '/blog/authors', diagnostics);
+    return { byKey, found: diagnostics.map(({ line, column, message }) => `${line}:${column} ${message}`) };
+  };
+  it('give authors pages of their own', () => {
+    const { byKey, found } = authors(
+      'adaL: { name: Ada, page: true }\nbo: { name: Bo, page: { permalink: /people/bo } }\ncy: { imageURL: /c.png }\n',
+    );
+    expect([...byKey.values()].map(({ key, path }) => [key, path])).toEqual([
+      ['adaL', '/blog/authors/ada-l'],
+      ['bo', '/blog/authors/people/bo'],
+      ['cy', undefined],
+    ]);
+    expect(found).toEqual([]);
+  });
+  it('know where accounts of well-known sites are', () => {
+    const { byKey } = authors(
+      'ada:\n  name: Ada\n  socials: { github: adal, mastodon: "@ada", x: https://x.com/ada, other: https://o.example.org, nowhere: ada }\n',
+    );
+    expect(byKey.get('ada')?.socials).toEqual([
+      { label: 'GitHub', href: 'https://github.com/adal' },
+      { label: 'Mastodon', href: 'https://mastodon.social/@ada' },
+      { label: 'X', href: 'https://x.com/ada' },
+      { label: 'Other', href: 'https://o.example.org' },
+    ]);
+  });
+  it.each([
+    ['ada: { title: Keeper }', '1:1 The author "ada" has neither a `name` nor an `image_url`.'],
+    ['ada:\n  name: Ada\nbo: Bo', '3:1 "bo" is "Bo", not a group of fields.'],
+    ['ada: [a]', '1:1 "ada" is a list, not a group of fields.'],
+    ['ada: { name: [x], image_url: /a.png }', '1:1 `name` of the author "ada" is not text.'],
+    [
+      'ada: { name: Ada, page: 3 }',
+      '1:1 `page` of the author "ada" is neither true nor a group with `permalink`.',
+    ],
+    ['- ada', '1:1 The file does not hold a list of `key:` entries.'],
+    ['ada: {', /^1:\d+ The file cannot be read: /],
+  ])('tell what is wrong with %j', (text, message) => {
+    expect(authors(text).found).toEqual([
+      typeof message === 'string' ? message : expect.stringMatching(message),
+    ]);
+  });
+  it('may be empty', () => {
+    expect(authors('').found).toEqual([]);
+    expect(authors('# nobody yet\n').byKey.size).toBe(0);
+  });
+  it('give tags labels and addresses', () => {
+    const diagnostics: Diagnostic[] = [];
+    const text =
+      'new:\n  label: Novelties\n  permalink: /fresh\n  description: What is new\nplain:\nbad: { label: [x] }\n';
+    const { byKey } = readTagsFile(file('tags.yml', text), '/blog/tags', diagnostics);
+    expect([...byKey.values()]).toEqual([
+      { label: 'Novelties', description: 'What is new', path: '/blog/tags/fresh' },
+      { label: 'plain', description: undefined, path: '/blog/tags/plain' },
+      { label: 'bad', description: undefined, path: '/blog/tags/bad' },
+    ]);
+    expect(diagnostics.map(({ line, message }) => [line, message])).toEqual([
+      [6, '`label` of the tag "bad" is not text.'],
+    ]);
+  });
+});
