@@ -42,6 +42,7 @@ const node = rolldown({
     theme: 'src/theme/index.ts',
     'page-worker': 'src/pages/page-worker.ts',
     'index-worker': 'src/pages/index-worker.ts',
+    'component-thread': 'src/components/run-thread.ts',
   },
   platform: 'node',
   external: external.map((name) => new RegExp(`^${name}(/|$)`)),
@@ -64,7 +65,11 @@ const node = rolldown({
 
 const client = esbuild.build({
   absWorkingDir: root,
-  entryPoints: { main: 'src/client/entry.ts', islands: 'src/theme/islands/browser.tsx' },
+  entryPoints: {
+    main: 'src/client/entry.ts',
+    islands: 'src/theme/islands/browser.tsx',
+    react: 'src/theme/islands/react.ts',
+  },
   outdir: join(dist, 'client'),
   bundle: true,
   splitting: true,
@@ -106,6 +111,21 @@ const searchWorker = esbuild.build({
   logLevel: 'warning',
 });
 
+// What a site's own components are bundled with for browsers; React is asked for where the site's islands are made.
+const runtime = esbuild.build({
+  absWorkingDir: root,
+  entryPoints: { browser: 'src/components/browser.tsx', 'stand-ins': 'src/components/stand-ins.tsx' },
+  outdir: join(dist, 'islands'),
+  bundle: true,
+  splitting: true,
+  format: 'esm',
+  platform: 'browser',
+  external: ['react', 'react-dom', 'react/*', 'react-dom/*'],
+  jsx: 'automatic',
+  define: { 'process.env.NODE_ENV': '"production"' },
+  logLevel: 'warning',
+});
+
 // The script that `dev` adds to each page. It is a file of its own, because a build contains no part of it.
 const devScript = esbuild.build({
   absWorkingDir: root,
@@ -119,7 +139,7 @@ const devScript = esbuild.build({
   logLevel: 'warning',
 });
 
-const [builtNode, built, builtWorker] = await Promise.all([node, client, searchWorker, devScript]);
+const [builtNode, built, builtWorker] = await Promise.all([node, client, searchWorker, devScript, runtime]);
 
 // The licences of all code that a site ships are in one file. Its name is fixed, so that a script in a browser's cache still
 // points at it after the next build.
@@ -201,6 +221,7 @@ const gzip = Object.fromEntries(
 );
 const manifest = {
   entry: names(entry[0]),
+  react: names(outputOf('src/theme/islands/react.ts')[0]),
   preload,
   idle: [...idle].sort(),
   chunks: {

@@ -26,6 +26,8 @@ export interface SiteOptions {
   readonly outDir?: string | undefined;
   /** Path that the site is served under, in place of the configuration's `baseUrl`. */
   readonly baseUrl?: string | undefined;
+  /** Pages are never run as code, whatever the configuration says. */
+  readonly staticContent?: boolean | undefined;
   /** What relative folders start from; the process's working folder by default. */
   readonly cwd?: string | undefined;
   /** Environment variables that stand in for parts of the configuration; the process's own by default. */
@@ -89,12 +91,19 @@ export function findSite({
 }
 
 /** The site's configuration with the options over it. `load` runs its modules. */
-export function readConfig(
+export async function readConfig(
   siteDir: string,
-  { config, outDir, baseUrl, env = process.env, from }: SiteOptions & { readonly from?: 'docusaurus' },
+  {
+    config,
+    outDir,
+    baseUrl,
+    staticContent = false,
+    env = process.env,
+    from,
+  }: SiteOptions & { readonly from?: 'docusaurus' },
   load: typeof loadModule,
 ): Promise<LoadedConfig> {
-  return loadConfig({
+  const loaded = await loadConfig({
     siteDir,
     ...(typeof config === 'string' ? { file: config } : { value: config }),
     from,
@@ -105,6 +114,9 @@ export function readConfig(
     readFile: (path) => (existsSync(path) ? readFileSync(path, 'utf8') : undefined),
     fileExists: existsSync,
   });
+  if (!staticContent || !loaded.config) return loaded;
+  const { markdown } = loaded.config;
+  return { ...loaded, config: { ...loaded.config, markdown: { ...markdown, mdx: 'static' } } };
 }
 
 /** The last of the works that changed the working folder: they wait for each other. */

@@ -14,6 +14,10 @@ export const clientDir = (): string => join(packageRoot(), 'dist', 'client');
 /** The compiled threads; undefined where the sources run uncompiled. */
 export const workerFile = (): string | undefined => compiledFile('page-worker.js');
 export const indexWorkerFile = (): string | undefined => compiledFile('index-worker.js');
+/** The compiled thread that runs the components of pages. */
+export const componentThread = (): string => join(packageRoot(), 'dist', 'component-thread.js');
+/** What a site's components are bundled with for browsers. */
+export const islandsDir = (): string => join(packageRoot(), 'dist', 'islands');
 function compiledFile(name: string): string | undefined {
   const file = join(packageRoot(), 'dist', name);
   return import.meta.url.includes('/dist/') && existsSync(file) ? file : undefined;

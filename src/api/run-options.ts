@@ -1,6 +1,13 @@
 /** How the pages are read, and the package's own part of every run, as options of the pipeline. */
 import type { AnalyseOptions } from '../pipeline/index.ts';
-import { compilation, indexWorkerFile, ownModules, workerFile } from './package-paths.ts';
+import {
+  compilation,
+  componentThread,
+  indexWorkerFile,
+  islandsDir,
+  ownModules,
+  workerFile,
+} from './package-paths.ts';
 import { toolVersion } from './version.ts';
 
 /** How the pages are read. */
@@ -28,6 +35,8 @@ export function runOptions({
     onWork,
     workerFile: workerFile(),
     indexWorkerFile: indexWorkerFile(),
+    componentThread: componentThread(),
+    islandsDir: islandsDir(),
     toolVersion: `${toolVersion()} ${compilation()}`,
     ownModules: ownModules(),
   };

@@ -6,6 +6,8 @@ import { type OutputPath, outputPath } from '../paths/index.ts';
 export interface ClientBundle {
   /** Names below `assets/`. */
   readonly entry: string;
+  /** Exports React, for a site's own components. */
+  readonly react: string;
   readonly preload: readonly string[];
   /** Scripts that every page has loaded when it is idle, the entry included. */
   readonly idle: readonly string[];
@@ -25,6 +27,7 @@ export interface ClientBundle {
 export function readClientBundle(folder: string): ClientBundle {
   const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as {
     entry: string;
+    react: string;
     preload: string[];
     idle: string[];
     chunks: Record<string, string>;

@@ -5,6 +5,8 @@ import { type Shard, toolVersion } from '../api/index.ts';
 import { EXIT } from './exit-codes.ts';
 import type { Io } from './io.ts';
 
+const STATIC_CONTENT = 'run no code of pages, whatever the configuration says';
+
 export interface Program {
   run(argv: readonly string[]): Promise<number>;
   /** For the test that compares the README with the help texts. */
@@ -35,13 +37,15 @@ export function createProgram(io: Io): Program {
       .helpOption('-h, --help', 'print this help');
   const siteCommand = (name: string, summary: string) =>
     command(name, summary).option('--config <file>', 'configuration file, relative to the site folder');
+  const contentCommand = (name: string, summary: string) =>
+    siteCommand(name, summary).option('--static-content', STATIC_CONTENT);
   const serverCommand = (name: string, summary: string) =>
     siteCommand(name, summary)
       .option('--port <n>', 'port to listen on (default: 3000, or the next free one)', port)
       .option('--host [host]', 'listen beyond this machine')
       .option('--open', 'open the browser');
 
-  siteCommand('build [siteDir]', 'render the site')
+  contentCommand('build [siteDir]', 'render the site')
     .option('--out-dir <dir>', 'folder to write, in place of `outDir`')
     .option('--base-url </path/>', 'base path, in place of `baseUrl`')
     .option('--drafts', 'include pages marked as draft')
@@ -74,12 +78,13 @@ export function createProgram(io: Io): Program {
     });
 
   serverCommand('dev [siteDir]', 'serve with live reload')
+    .option('--static-content', STATIC_CONTENT)
     .addHelpText('after', examples('jstz-docs dev', 'jstz-docs dev --port 4000 --open'))
     .action(async (siteDir, flags) => {
       code = await (await import('./commands/dev.ts')).devCommand(io, siteDir, flags);
     });
 
-  siteCommand('check-links [siteDir]', 'report broken links')
+  contentCommand('check-links [siteDir]', 'report broken links')
     .option('--external', 'ask other sites too')
     .addOption(
       new Option('--format <format>', 'form of the report')

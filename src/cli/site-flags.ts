@@ -8,6 +8,7 @@ export interface SiteFlags {
   readonly config?: string | undefined;
   readonly outDir?: string | undefined;
   readonly baseUrl?: string | undefined;
+  readonly staticContent?: boolean | undefined;
 }
 
 export interface RunFlags {
@@ -21,9 +22,9 @@ export interface RunFlags {
 export function siteOptions(
   { cwd, env }: Io,
   folder: string | undefined,
-  { config, outDir, baseUrl }: SiteFlags,
+  { config, outDir, baseUrl, staticContent }: SiteFlags,
 ): SiteOptions {
-  return { siteDir: folder, config, outDir, baseUrl, cwd, env };
+  return { siteDir: folder, config, outDir, baseUrl, staticContent, cwd, env };
 }
 
 export function runFlags({ drafts, cache, workers }: RunFlags): RunOptions {

@@ -144,8 +144,21 @@ export interface Doc {
   /** The body holds a mark where lists of posts cut it. */
   readonly isTruncated?: boolean;
   readonly diagnostics: readonly Diagnostic[];
+  /** What the page's own components need; absent on a page without any. */
+  readonly components?: DocComponents;
   /** Set by the site, not by the parser: the doc of the default language in place of a translation that is missing. */
   readonly isFallback?: boolean;
+}
+
+/** The components of a page's owner that a page shows. Modules are `./` and a path of the site, or names of packages. */
+export interface DocComponents {
+  readonly modules: readonly string[];
+  /** A style sheet is among what the modules import. */
+  readonly hasStyles: boolean;
+  /** What browsers take over, in the order of the page. */
+  readonly islands: readonly { readonly module: string; readonly name: string }[];
+  /** Files of the page that define islands, as modules. */
+  readonly own: readonly { readonly path: SitePath; readonly text: string }[];
 }
 
 /** One file, parsed: the light Doc that is kept, and the heavy parts that are used at once and dropped. */

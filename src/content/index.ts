@@ -1,6 +1,8 @@
 /** One Markdown file in, one parsed document out. */
 export * from './components.ts';
+export type { ContentFinding } from './context.ts';
 export * from './doc.ts';
+export type { PageProgram, PageScript } from './mdx/program.ts';
 export * from './options.ts';
 export { createParser } from './parse.ts';
 export { styleSheet } from './styles.ts';

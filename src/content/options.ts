@@ -2,6 +2,8 @@
 export interface ContentOptions {
   readonly html: 'sanitize' | 'trusted';
   readonly mdx: 'static' | 'full';
+  /** `mdx`: files that end in `.md` may be MDX too. */
+  readonly format?: 'detect' | 'mdx';
   /** Words that open an admonition, beside the built-in ones. */
   readonly admonitions: readonly string[];
   readonly highlight: {

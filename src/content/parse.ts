@@ -14,9 +14,9 @@ import type { Diagnostic } from '../diagnostics/index.ts';
 import type { SitePath } from '../paths/index.ts';
 import { type CodeRenderer, createCodeRenderer } from './code/index.ts';
 import { fillContents } from './contents-list.ts';
-import type { TransformContext } from './context.ts';
+import type { ContentFinding, TransformContext } from './context.ts';
 import { containerWords, PageFences, transformDirectives } from './directives/index.ts';
-import type { Doc, DocSource, LinkCheckComment, LinkRef, ParsedDoc, Section } from './doc.ts';
+import type { Doc, DocComponents, DocSource, LinkCheckComment, LinkRef, ParsedDoc, Section } from './doc.ts';
 import { type EmojiTable, loadEmoji, mayHoldEmoji, transformEmoji } from './emoji.ts';
 import { type ConvertCommands, loadCommands, mayHoldNpmTabs, transformFences } from './fence-words.ts';
 import { linkFootnotes, separateFootnotes } from './footnotes.ts';
@@ -31,6 +31,8 @@ import type { JsxValue } from './jsx-tag.ts';
 import { refusal, TooDeepError } from './limits.ts';
 import { readLinkCheckComments } from './link-check-comments.ts';
 import type { MathTransform } from './math/index.ts';
+import type { MdxProcessor } from './mdx/compile.ts';
+import type { PageProgram } from './mdx/program.ts';
 import type { ContentOptions, ContentTools } from './options.ts';
 import {
   insertPartials,
@@ -62,6 +64,31 @@ export interface Parser {
   readonly prepare: (source: Pick<DocSource, 'path' | 'text'>) => Promise<void> | undefined;
   /** Parses one file. Never throws for what a file holds; reads no other file but the partials and snippets it includes. */
   readonly parse: (source: DocSource) => ParsedDoc;
+  /** Compiles one file whose content may be run. Never throws for what a file holds. */
+  readonly compile: (source: DocSource, options: CompileOptions) => Promise<CompiledDoc>;
+}
+
+export interface CompileOptions {
+  /** Names of the elements that the site draws itself. */
+  readonly overridden: ReadonlySet<string>;
+}
+
+/** A page that has to be run before it is known what stands on it. */
+export interface CompiledDoc {
+  /** undefined where the page cannot be compiled: `finish` says why. */
+  readonly program: PageProgram | undefined;
+  /**
+   * @param markup what the program made; undefined where it failed
+   */
+  readonly finish: (markup: string | undefined, run: PageRun) => ParsedDoc;
+}
+
+/** What is known of a page's run beside its HTML. */
+export interface PageRun {
+  readonly findings: readonly ContentFinding[];
+  /** Files that the page is made from, relative to the site. */
+  readonly inputs: readonly string[];
+  readonly components?: DocComponents | undefined;
 }
 
 /** Switches that only tests use. */
@@ -96,6 +123,8 @@ interface Setup {
   readonly imported: ImportedNames;
   /** From Markdown trees to HTML trees. */
   readonly toHtml: MarkdownProcessor;
+  /** For pages that are compiled; absent until there is one. */
+  programs: SyntaxChooser<MdxProcessor> | undefined;
   /** Absent until a page may need it. */
   emoji: EmojiTable | undefined;
   /** Absent until a page may need it. */
@@ -148,6 +177,7 @@ export async function createParser(
     mixed: chooser('mixed'),
     imported,
     toHtml: createProcessor([], renderCode),
+    programs: undefined,
     emoji: undefined,
     commands: undefined,
     typesetMath: await math?.createMathTransform(),
@@ -171,6 +201,38 @@ export async function createParser(
       return loading.length > 0 ? Promise.all(loading).then(() => {}) : undefined;
     },
     parse: (source) => parse(source, setup),
+    async compile(source, { overridden }) {
+      const { compilePage, createMdxProcessor } = await import('./mdx/index.ts');
+      setup.programs ??= new SyntaxChooser(
+        { mdx: true, gfm: true, placeholders: false, fences, jsx: false, options, math: math?.mathSyntax },
+        (syntax) => createMdxProcessor(syntax, renderCode),
+      );
+      const text = readSourceText(source.text, true);
+      const gathered = gather(source, text, setup);
+      const frontMatter = readFrontMatter(text, gathered);
+      const { typesetMath, emoji } = setup;
+      const page = compilePage(gathered.context, text.body, {
+        renderCode,
+        syntax: setup.programs,
+        typesetMath,
+        emoji,
+        overridden,
+        frontMatter: frontMatter.frontMatter,
+      });
+      return {
+        program: page.program,
+        finish(markup, { findings, inputs, components }) {
+          for (const finding of findings) gathered.context.report(finding);
+          for (const path of inputs) gathered.context.includes.add(path as SitePath);
+          const finished = markup === undefined ? undefined : page.finish(markup);
+          if (!finished) return plainPage(source, text, frontMatter, gathered);
+          gathered.comments = page.comments;
+          const { tree, headings, hasOwnTitle } = finished;
+          const parsed = finish(source, frontMatter, gathered, tree, { list: headings, hasOwnTitle });
+          return components ? { ...parsed, doc: { ...parsed.doc, components } } : parsed;
+        },
+      };
+    },
   };
 }
 

@@ -1,6 +1,7 @@
 /** The links, images and media of raw HTML elements: each url becomes a slot and a `LinkRef` with its place. */
 import type { Element, ElementContent, Root } from 'hast';
-import { slot, stripSlotMarks } from '../contract/index.ts';
+import type { Position } from 'unist';
+import { parseSlot, slot, stripSlotMarks } from '../contract/index.ts';
 import type { TransformContext } from './context.ts';
 import type { LinkRef } from './doc.ts';
 import { foldSpace } from './plain-text.ts';
@@ -92,18 +93,43 @@ function finishElement(element: Element, { context, tags }: RawLinkOptions, isIn
     addClass(element, `align-${properties.align.toLowerCase()}`);
     delete properties.align;
   }
+  addLinks(element, {
+    context,
+    position: tag?.position,
+    ranges: tag?.values,
+    isPicture: !isInPicture,
+  });
+}
+
+export interface ElementLinks {
+  readonly context: TransformContext;
+  /** Of the element. */
+  readonly position: Position | undefined;
+  /** Places of the values of its attributes. */
+  readonly ranges?: RawTag['values'] | undefined;
+  /** A single image becomes `jd-image`. */
+  readonly isPicture: boolean;
+  /** The address that is meant by what stands in the attribute. */
+  readonly urlOf?: ((url: string) => string) | undefined;
+}
+
+/** Takes the urls of an element into the document's list and puts slots in their place. */
+export function addLinks(element: Element, links: ElementLinks): void {
+  const { context, position, ranges, isPicture, urlOf = (url) => url } = links;
+  const { properties } = element;
   const text = element.tagName === 'img' ? String(properties.alt ?? '') : foldSpace(textOf(element));
   let imageIndex: number | undefined;
   for (const [name, kind] of URL_ATTRIBUTES[element.tagName] ?? []) {
-    const url = properties[name];
-    if (typeof url !== 'string') continue;
+    const written = properties[name];
+    if (typeof written !== 'string' || parseSlot(written)) continue;
+    const url = urlOf(written);
     const index = context.addLink({
       kind,
       origin: 'html',
       url,
       text,
-      position: tag?.position,
-      urlRange: tag?.values.get(name),
+      position,
+      urlRange: ranges?.get(name),
     });
     properties[name] = slot(name === 'href' ? 'href' : 'src', index);
     if (kind === 'image') imageIndex = index;
@@ -112,16 +138,16 @@ function finishElement(element: Element, { context, tags }: RawLinkOptions, isIn
   }
   const set = properties.srcSet;
   if (set !== undefined && (element.tagName === 'img' || element.tagName === 'source')) {
-    properties.srcSet = slotsOfSet(Array.isArray(set) ? set.join(', ') : String(set), text, tag, context);
-  } else if (element.tagName === 'img' && imageIndex !== undefined && !isInPicture) {
+    properties.srcSet = slotsOfSet(Array.isArray(set) ? set.join(', ') : String(set), text, links);
+  } else if (element.tagName === 'img' && imageIndex !== undefined && isPicture) {
     element.tagName = 'jd-image';
     properties.imageIndex = imageIndex;
   }
 }
 
 /** `a.png 1x, b.png 2x`: each url its own link. */
-function slotsOfSet(set: string, text: string, tag: RawTag | undefined, context: TransformContext): string {
-  const range = tag?.values.get('srcset');
+function slotsOfSet(set: string, text: string, { context, position, ranges, urlOf }: ElementLinks): string {
+  const range = ranges?.get('srcset');
   const source = range ? context.text.slice(range.start, range.end) : '';
   let from = 0;
   return set.replace(
@@ -134,9 +160,9 @@ function slotsOfSet(set: string, text: string, tag: RawTag | undefined, context:
       const index = context.addLink({
         kind: 'image',
         origin: 'html',
-        url,
+        url: urlOf ? urlOf(url) : url,
         text,
-        position: tag?.position,
+        position,
         urlRange,
       });
       return `${comma}${space}${slot('srcset', index)}${size}`;

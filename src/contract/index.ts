@@ -1,6 +1,7 @@
 /** What server HTML and browser code agree on. */
 export * from './client-config.ts';
 export * from './client-texts.ts';
+export * from './components.ts';
 export * from './constants.ts';
 export * from './dev.ts';
 export * from './dom.ts';

@@ -86,6 +86,21 @@ export const codes = {
     title: 'A collection that does not exist',
     explanation: '`jstz-docs version --collection` names docs by the `id` that they have in `collections`.',
   },
+  'component-failed': {
+    title: 'A component that cannot be drawn',
+    explanation:
+      'A component of the page threw an error, or a module or package that it needs is not there. The other pages are not touched by it.',
+  },
+  'component-markup': {
+    title: 'Components that make broken HTML',
+    explanation:
+      'The HTML that the components of a page made cannot be read as elements. It comes from `dangerouslySetInnerHTML`.',
+  },
+  'component-timeout': {
+    title: 'A component that does not come to an end',
+    explanation:
+      'Drawing the page took longer than any page should; it was stopped. The other pages are not touched by it.',
+  },
   'config-admin-key': {
     title: 'A secret key in the public config',
     explanation:
@@ -311,6 +326,15 @@ export const codes = {
     title: 'An unknown template',
     explanation: 'There is no template of this name.',
   },
+  'island-bundle': {
+    title: 'A component that cannot be sent to browsers',
+    explanation: 'The module of a component, or one that it imports, cannot be bundled for browsers.',
+  },
+  'island-props': {
+    title: 'A prop that cannot be sent to a browser',
+    explanation:
+      'A component that moves gets its props as data. A function, a symbol or an object of a class is none, so the component stays as the server drew it.',
+  },
   'jsx-unclosed': {
     title: 'A component that is never closed',
     explanation: 'The closing tag is missing, or stands at another depth of lists and quotes.',
@@ -341,9 +365,14 @@ export const codes = {
     explanation:
       'The TeX between the dollars has an error; it is shown as written. Write `\\$` for a dollar sign.',
   },
+  'mdx-syntax': {
+    title: 'MDX that cannot be read',
+    explanation: 'A tag, a brace or a line of code in the page is not closed or not valid.',
+  },
   'mdx-unsupported': {
     title: 'MDX that would have to be run',
-    explanation: 'Pages are never run as code: only literal values and known components are read.',
+    explanation:
+      'Where pages are not run as code, only literal values and known components are read. `markdown.mdx` decides.',
   },
   'mermaid-syntax': {
     title: 'A diagram cannot be drawn',

@@ -5,4 +5,5 @@ export * from './index-thread.ts';
 export * from './ingredients.ts';
 export * from './pool.ts';
 export * from './quick-doc.ts';
+export * from './site-facts.ts';
 export * from './work.ts';

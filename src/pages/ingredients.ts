@@ -8,6 +8,7 @@ import { type Config, collectionsOf, outsideFolders, showsHistory } from '../con
 import type { ContentOptions } from '../content/index.ts';
 import type { ThemeConfig } from '../render/index.ts';
 import { type FoundDoc, gitFolders, installedPackages, packageVersion, runGit } from '../sources/index.ts';
+import { siteFacts } from './site-facts.ts';
 
 /** Where a run takes its ingredients from. */
 export interface Run {
@@ -32,6 +33,10 @@ export interface PageConfig extends ThemeConfig {
   readonly content: ContentOptions;
   /** Folders outside the site that pages lie in, and may include files of. */
   readonly outside: readonly string[];
+  /** What components may ask about the site; absent where content is not run. */
+  readonly site?:
+    | Pick<Config, 'title' | 'tagline' | 'url' | 'baseUrl' | 'favicon' | 'trailingSlash' | 'i18n'>
+    | undefined;
 }
 
 /** What tells a page from every other, and from one that its file was before: of another language, say. */
@@ -53,11 +58,13 @@ const OPTIONAL_PACKAGES = ['beautiful-mermaid', 'sharp', 'shiki', 'temml'];
 
 export function ingredientsOf({ siteDir, config, toolVersion = '', themeHash = '' }: Run): Ingredients {
   const page = pageConfig(config);
-  // Components of the theme may import any package.
-  const installed = runsOwnCode(config) ? installedPackages(siteDir) : '';
+  // Components of the theme and of pages may import any package.
+  const mayImport = runsOwnCode(config) || page.site !== undefined;
+  const installed = mayImport ? installedPackages(siteDir) : '';
+  const facts = page.site && siteFacts(siteDir, page);
   // Other releases of Node sort, split into words and write dates in other ways.
   const tool = [toolVersion, process.version, ...OPTIONAL_PACKAGES.map(packageVersion)];
-  const pages = hashOf([tool, page, themeHash, installed]);
+  const pages = hashOf([tool, page, themeHash, installed, facts]);
   return { pages, site: hashOf([pages, configId(config)]) };
 }
 
@@ -106,7 +113,12 @@ export function pageConfig(config: Config): PageConfig {
     outside: outsideFolders(config),
     theme: { slots: theme.slots, strings: theme.strings },
     i18n: { defaultLocale: i18n.defaultLocale, locales: i18n.locales },
+    ...(markdown.mdx === 'full' && { site: siteOf(config) }),
   };
+}
+
+function siteOf({ title, tagline, url, baseUrl, favicon, trailingSlash, i18n }: Config): PageConfig['site'] {
+  return { title, tagline, url, baseUrl, favicon, trailingSlash, i18n };
 }
 
 /** One text for all ingredients of a page's entry. */

@@ -3,9 +3,12 @@
  * nothing after it can tell the difference.
  */
 import { availableParallelism } from 'node:os';
+import { dirname, join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { type FoundDoc, pageBytes } from '../sources/index.ts';
+import type { PreparedModules } from '../components/index.ts';
+import { type FoundDoc, pageBytes, readPageText } from '../sources/index.ts';
+import { contentKind, importsOfPage } from './content-kind.ts';
 import { createPageWorker, entryOf, type PageResult, type PageWorker, type PageWorkOptions } from './work.ts';
 
 /**
@@ -44,13 +47,14 @@ export async function runPages(
   options: PoolOptions,
   take: (result: PageResult, index: number) => void,
 ): Promise<void> {
-  const work = createPageWorker(options);
+  const cached = createPageWorker(options);
   const { textHashOf = () => undefined } = options;
   const kept =
-    options.isBackground || options.cacheDir === undefined ? [] : keptPages(pages, work, textHashOf);
+    options.isBackground || options.cacheDir === undefined ? [] : keptPages(pages, cached, textHashOf);
   const missing = kept.length === 0 ? pages : pages.filter((_, index) => !kept[index]);
   const threads = options.workers === 'auto' ? autoThreads(missing, options.siteDir) : options.workers;
   options.onWork?.(missing.length, threads);
+  const prepared = await prepare(missing, options);
   const mayThread = (threads > 1 && missing.length > 0) || options.isBackground === true;
   if (mayThread && options.workerFile !== undefined) {
     let next = 0;
@@ -59,19 +63,40 @@ export async function runPages(
       while (next < pages.length && kept[next]) deliver(kept[next]!);
     };
     deliverKept();
-    await runThreads(missing, options, threads, (result) => {
+    await runThreads(missing, { ...options, prepared }, threads, (result) => {
       deliver(result);
       deliverKept();
     });
     return;
   }
+  const work = prepared ? createPageWorker({ ...options, prepared }) : cached;
   let breath = performance.now();
-  for (const [index, page] of pages.entries()) {
-    take(kept[index] ?? (await work(page)), index);
-    if (performance.now() - breath < BREATH_MS) continue;
-    await nextTurn();
-    breath = performance.now();
+  try {
+    for (const [index, page] of pages.entries()) {
+      take(kept[index] ?? (await work(page)), index);
+      if (performance.now() - breath < BREATH_MS) continue;
+      await nextTurn();
+      breath = performance.now();
+    }
+  } finally {
+    await work.close();
   }
+}
+
+/** The modules that pages import, bundled once for all of them and all threads; undefined where none is run. */
+async function prepare(
+  pages: readonly FoundDoc[],
+  { siteDir, config, componentThread }: PageWorkOptions,
+): Promise<PreparedModules | undefined> {
+  if (config.content.mdx !== 'full' || componentThread === undefined) return undefined;
+  const imports = pages.flatMap(({ path }) => {
+    const text = readPageText(siteDir, path);
+    if (contentKind({ path, text }, config.content) === 'static') return [];
+    return importsOfPage(text).map((one) => ({ ...one, dir: dirname(join(siteDir, path)) }));
+  });
+  if (imports.length === 0) return undefined;
+  const { prepareModules } = await import('../components/index.ts');
+  return prepareModules(siteDir, imports);
 }
 
 /** After so many pages in a row that the cache does not have, it is a cache of another time: the rest is left to the threads. */

@@ -3,10 +3,13 @@
  * workers, and its results are what the cache keeps.
  */
 import { type Cache, createDiskCache, NO_CACHE } from '../cache/index.ts';
+import type { PreparedModules } from '../components/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import { type FoundDoc, readPageText, readSiteFile } from '../sources/index.ts';
+import { contentKind, goesBeyond } from './content-kind.ts';
 import { decodeHead, encodeHead, type PageEntry, pageEntry } from './entry.ts';
 import { hashOf, identityOf, type PageConfig, type PageSource, shortHash } from './ingredients.ts';
+import type { ProgramRunner } from './run-program.ts';
 
 /** Plain data: it crosses to workers. */
 export interface PageWorkOptions {
@@ -19,6 +22,12 @@ export interface PageWorkOptions {
   readonly cacheDir: string | undefined;
   /** Bodies are rendered; else only links are of interest. */
   readonly bodies: boolean;
+  /** Compiled thread that runs the site's components. */
+  readonly componentThread?: string | undefined;
+  /** Modules that pages import, bundled for all of them. */
+  readonly prepared?: PreparedModules | undefined;
+  /** Files may change while the worker is in use. */
+  readonly isLive?: boolean | undefined;
 }
 
 export interface PageResult {
@@ -38,6 +47,8 @@ export interface PageWorker {
    * @param textHash of the page's text, where it is known without reading it
    */
   kept(found: FoundDoc, textHash: string | undefined): PageResult | undefined;
+  /** Ends what runs the site's components. */
+  close(): Promise<void>;
 }
 
 const NO_BODY = new Uint8Array();
@@ -51,6 +62,7 @@ export function createPageWorker(options: PageWorkOptions): PageWorker {
     const text = readSiteFile(siteDir, path, config.outside);
     return text === undefined ? '' : shortHash(text);
   };
+  let programs: Promise<ProgramRunner> | undefined;
   const keyOf = (found: FoundDoc, textHash: string, bodies: boolean) =>
     hashOf([shared, bodies, identityOf(found), textHash]);
   const read = ({ path }: FoundDoc) => {
@@ -84,7 +96,8 @@ export function createPageWorker(options: PageWorkOptions): PageWorker {
   };
   const keptLight = (found: FoundDoc, textHash: string | undefined) =>
     kept(found, textHash ?? read(found).textHash, false);
-  return Object.assign(make, { kept: keptLight });
+  const close = async () => (await programs)?.close();
+  return Object.assign(make, { kept: keptLight, close });
 
   async function loadWork(
     given: PageWorkOptions,
@@ -96,7 +109,17 @@ export function createPageWorker(options: PageWorkOptions): PageWorker {
     const renderBody = given.bodies ? await loadBodyRenderer(given) : undefined;
     return async (found, text) => {
       await parser.prepare({ path: found.path, text });
-      const { doc, tree, sections } = parser.parse({ ...found, text });
+      const source = { ...found, text };
+      const { componentThread } = given;
+      const kind = componentThread === undefined ? 'static' : contentKind(source, config.content);
+      let parsed = kind === 'program' ? undefined : parser.parse(source);
+      if (componentThread !== undefined && (!parsed || (kind === 'maybe' && goesBeyond(parsed)))) {
+        programs ??= import('./run-program.ts').then(({ createProgramRunner }) =>
+          createProgramRunner({ ...given, componentThread, parser }),
+        );
+        parsed = await (await programs).run(source, parsed);
+      }
+      const { doc, tree, sections } = parsed!;
       if (!renderBody) return pageEntry(doc, { html: '', sections: [], text: '' });
       try {
         return pageEntry(doc, { html: renderBody(tree, found.locale), sections, text });
@@ -125,9 +148,11 @@ async function loadBodyRenderer({ siteDir, config, ownModules }: PageWorkOptions
   };
 }
 
-/** A page that a theme component failed on is tried again next time. */
+const NOT_KEPT: ReadonlySet<string> = new Set(['render-failed', 'component-failed', 'component-timeout']);
+
+/** A page that a component failed on is tried again next time. */
 function isKeepable({ doc }: PageEntry): boolean {
-  return !doc.diagnostics.some(({ code }) => code === 'render-failed');
+  return !doc.diagnostics.some(({ code }) => NOT_KEPT.has(code));
 }
 
 /** The hashes of the files that a page includes stand before its entry: they are compared when it is read. */

@@ -47,6 +47,10 @@ export interface AnalyseOptions {
   readonly workerFile?: string | undefined;
   /** The same of the thread that makes the search index of a build. */
   readonly indexWorkerFile?: string | undefined;
+  /** Compiled thread that runs the components of pages; absent where content is never run. */
+  readonly componentThread?: string | undefined;
+  /** Compiled `dist/islands`: what the site's components are bundled with for browsers. */
+  readonly islandsDir?: string | undefined;
   /** Tells one compilation of the tool from another: what another one made is made anew. */
   readonly toolVersion?: string | undefined;
   readonly ownModules?: Readonly<Record<string, string>> | undefined;
@@ -100,12 +104,14 @@ export function poolOptions(
   given: Pick<PoolOptions, 'shared' | 'bodies'>,
 ): PoolOptions {
   const { siteDir, config, workers = 'auto', workerFile, textHashOf, onWork, ownModules = {} } = options;
+  const { componentThread } = options;
   const cacheDir = options.cache === false ? undefined : join(siteDir, CACHE_FOLDER, 'pages');
   return {
     ...given,
     siteDir,
     config: pageConfig(config),
     ownModules,
+    componentThread,
     cacheDir,
     workers,
     workerFile,

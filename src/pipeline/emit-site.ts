@@ -1,6 +1,6 @@
 /** Every file of a judged site to a sink: rendered, or taken over from the last build where it would come out the same. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type ClientBundle, type PageWeight, weigh } from '../bundle/index.ts';
+import { type ClientBundle, type IslandBundle, type PageWeight, weigh } from '../bundle/index.ts';
 import type { Sink } from '../emit/index.ts';
 import type { SiteImages } from '../images/index.ts';
 import {
@@ -25,6 +25,7 @@ export interface EmitInput extends BuildOptions {
   readonly client: ClientBundle;
   readonly theme: Pick<Awaited<ReturnType<typeof loadTheme>>, 'theme' | 'strings' | 'textsOf'>;
   readonly images: SiteImages;
+  readonly components: IslandBundle | undefined;
   readonly sink: Sink;
   /** A build of the same tool with the same configuration. */
   readonly previous: PreviousBuild | undefined;
@@ -57,7 +58,7 @@ export async function emitSite(input: EmitInput): Promise<Emitted> {
 }
 
 async function emitAll(
-  { analysis, client, theme, images, sink, previous, isRemembered, ...options }: EmitInput,
+  { analysis, client, theme, images, components, sink, previous, isRemembered, ...options }: EmitInput,
   signal: AbortSignal,
 ): Promise<Emitted> {
   const { siteDir, onProgress } = options;
@@ -67,6 +68,7 @@ async function emitAll(
     ...theme,
     client: clientFiles(client, site.config, siteStyle(site.config, styles)?.name),
     imageSize: images.facts,
+    components,
     placeholders: images.placeholders && withBase(site.config.baseUrl, `/${images.placeholders}`),
   });
   const search = createSearch(site);
@@ -133,7 +135,7 @@ async function emitAll(
   const total = site.pages.size;
   const done = new Set<DocKey>();
   let breath = performance.now();
-  for (const output of listOutputs({ siteDir, site, renderer, client, styles, images, content, bodyId })) {
+  for (const output of listOutputs({ siteDir, site, renderer, client, styles, images, components, content, bodyId })) {
     if (!mayKeep(output) || !keep(output.path)) {
       if ('copyFrom' in output) sink.write(output);
       else

@@ -19,6 +19,7 @@ import {
 import { loadTheme } from '../render/index.ts';
 import { type Analysis, analyse } from './analyse.ts';
 import { type BuildOptions, type BuildResult, NOTHING, outputFault } from './build-result.ts';
+import { bundleComponents } from './components.ts';
 import { explainPage } from './incremental/explain.ts';
 import type { BuildTrace } from './incremental/kept-outputs.ts';
 import type { LastBuild } from './incremental/last-build.ts';
@@ -84,11 +85,18 @@ async function makeWith(
   const { site } = analysis;
   onProgress?.({ phase: 'pictures', done: 0, total: 1 });
   const images = await makeImages({ siteDir, site, maker, memory });
-  diagnostics.push(...images.diagnostics);
+  const client = readClientBundle(options.clientDir);
+  const components = await bundleComponents({
+    siteDir,
+    config,
+    client,
+    docs: Array.from(site.pages.values(), ({ doc }) => doc),
+    islandsDir: options.islandsDir,
+  });
+  diagnostics.push(...images.diagnostics, ...(components?.diagnostics ?? []));
   diagnostics.sort(compareDiagnostics);
   if (diagnostics.some(({ severity }) => severity === 'error')) return { ok: false, ...nothing, diagnostics };
 
-  const client = readClientBundle(options.clientDir);
   const base = analysis.ingredients.site;
   const previous = last?.previous?.base === base ? last.previous : undefined;
   if (!previous) options.onWork?.(site.pages.size);
@@ -107,6 +115,7 @@ async function makeWith(
       client,
       theme: { theme, strings, textsOf },
       images,
+      components,
       sink,
       previous,
       isRemembered: last !== undefined,

@@ -4,7 +4,7 @@
  */
 import { hash } from 'node:crypto';
 import { resolve } from 'node:path';
-import type { ClientBundle, StyleBundle } from '../bundle/index.ts';
+import type { ClientBundle, IslandBundle, StyleBundle } from '../bundle/index.ts';
 import type { Config } from '../config/index.ts';
 import type { SiteImages } from '../images/index.ts';
 import { type OutputPath, outputPath, routeToOutput } from '../paths/index.ts';
@@ -50,6 +50,8 @@ export interface OutputsInput {
   readonly client: ClientBundle;
   readonly styles: StyleBundle;
   readonly images: SiteImages;
+  /** Of the site's own components; undefined where no page shows any. */
+  readonly components: IslandBundle | undefined;
   /** Called when a file of the page is made, not before. */
   readonly content: ContentOf;
   /** What a page's body is made from, as text; only builds know it. */
@@ -87,6 +89,8 @@ export function* listOutputs(input: OutputsInput): Generator<Output> {
   for (const [path, content] of renderer.configFiles()) yield { path, make: () => content };
   const left = unusedSheets(client, site);
   for (const { path, content } of client.files) if (!left.has(path)) yield { path, make: () => content };
+  for (const { name, content } of input.components?.files ?? [])
+    yield { path: outputPath(`assets/${name}`), make: () => content };
   const ownStyle = siteStyle(config, styles);
   if (ownStyle) yield { path: outputPath(`assets/${ownStyle.name}`), make: () => ownStyle.css };
   const pageStyles = new Map<string, string>();

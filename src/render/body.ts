@@ -2,12 +2,14 @@
  * A content tree goes in, the HTML of a page's body comes out, with slots where links go. Needs no knowledge of the site,
  * so it runs right after a file is parsed, and the tree can be dropped.
  */
-import type { Root } from 'hast';
+import type { Element, Root } from 'hast';
+import { toHtml } from 'hast-util-to-html';
 import type { ReactElement } from 'react';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import { renderToStaticMarkup } from 'react-dom/server';
 import rehypeReact from 'rehype-react';
 import { unified } from 'unified';
+import { ISLAND_ELEMENT, ISLAND_SLOT_ELEMENT } from '../contract/index.ts';
 import type { Strings, Theme } from '../theme/index.ts';
 
 /** Renders bodies with a theme's content components. Ids that components make up are numbered from 1 in each page. */
@@ -32,8 +34,27 @@ export function createBodyRenderer({
       tableCellAlignToStyle: false,
     } as never)
     .freeze();
+  const draw = (tree: Root): string =>
+    renderToStaticMarkup(processor.stringify(tree as never) as unknown as ReactElement);
   return (tree) => {
     lastId = 0;
-    return renderToStaticMarkup(processor.stringify(tree as never) as unknown as ReactElement);
+    drawIslands(tree, draw);
+    return draw(tree);
   };
+}
+
+/** What a browser takes over stays as it is, React's comments included; content that was handed to it is drawn like the page. */
+function drawIslands(parent: Root | Element, draw: (tree: Root) => string): void {
+  for (const child of parent.children) {
+    if (child.type !== 'element') continue;
+    drawIslands(child, draw);
+    if (child.tagName === 'template') child.content = { type: 'root', children: child.children };
+    if (child.tagName === ISLAND_SLOT_ELEMENT) {
+      const html = draw({ type: 'root', children: child.children });
+      child.children = [{ type: 'raw', value: html } as never];
+    } else if (child.tagName === ISLAND_ELEMENT) {
+      child.properties.html = toHtml(child.children, { allowDangerousHtml: true });
+      child.children = [];
+    }
+  }
 }

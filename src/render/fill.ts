@@ -30,6 +30,8 @@ export interface FillOptions {
   /** Markup that says that a link leaves the site. */
   readonly externalMark: string;
   readonly links: readonly ResolvedLink[];
+  /** Addresses of the modules of the page's islands. */
+  readonly islands?: readonly string[] | undefined;
   /** Facts about a local image; called for images only. */
   readonly imageFacts: (link: ResolvedLink) => PictureFacts | undefined;
 }
@@ -54,10 +56,14 @@ const LARGE_PX = 640;
  * @param html body with these slots: `href:<n>`, `src:<n>`, `srcset:<n>`, `link:<n>`, `external:<n>`, `image:<n> <width>
  * <height> <loading>` and `sources:…` of the same form (the three are the author's own attributes)
  */
-export function fillBody(html: string, { links, imageFacts, externalMark }: FillOptions): FilledBody {
+export function fillBody(
+  html: string,
+  { links, islands, imageFacts, externalMark }: FillOptions,
+): FilledBody {
   let hasLarge = false;
   let hasPlaceholder = false;
   const filled = fillTemplate(compileTemplate(html), (kind, id) => {
+    if (kind === 'island') return escapeHtml(islands?.[Number(id)] ?? '');
     const [index = '', width = '', height = '', loading = ''] = id.split(' ');
     const link = links[Number(index)];
     if (!link) return '';

@@ -48,6 +48,8 @@ export interface HeadPage {
     | undefined;
   /** Style sheets of this page alone. */
   readonly styles?: readonly string[] | undefined;
+  /** Module scripts of this page alone. */
+  readonly scripts?: readonly string[] | undefined;
 }
 
 const meta = (name: string, content: string | undefined): string =>
@@ -73,7 +75,9 @@ export function renderHead(frame: HeadFrame, page: HeadPage): string {
     `<script id="${CLIENT_CONFIG_ID}" src="${escapeHtml(frame.clientConfig)}"></script>`,
     ...[...frame.styles, ...(page.styles ?? [])].map((href) => link('stylesheet', href)),
     ...frame.preload.map((href) => link('modulepreload', href)),
-    `<script type="module" src="${escapeHtml(frame.entry)}"></script>`,
+    ...[frame.entry, ...(page.scripts ?? [])].map(
+      (src) => `<script type="module" src="${escapeHtml(src)}"></script>`,
+    ),
     meta('description', page.description),
     page.keywords.length > 0 ? meta('keywords', page.keywords.join(',')) : '',
     config.generator === false ? '' : meta('generator', config.generator),

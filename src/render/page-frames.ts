@@ -53,6 +53,15 @@ export interface ClientFiles {
   readonly sheets: Readonly<Record<string, string>>;
 }
 
+/** Files of the site's own components. */
+export interface ComponentFiles {
+  /** Starts the islands of a page. */
+  readonly start: string | undefined;
+  /** Module of an island, by `module#name`. */
+  readonly modules: ReadonlyMap<string, string>;
+  readonly style: string | undefined;
+}
+
 export interface SiteRendererOptions {
   readonly site: Site;
   readonly theme: Theme;
@@ -63,6 +72,8 @@ export interface SiteRendererOptions {
   readonly client: ClientFiles;
   /** Intrinsic size of an image by its path relative to the site folder. */
   readonly imageSize: (source: string) => PictureFacts | undefined;
+  /** Of the site's own components: names below `assets/`. */
+  readonly components?: ComponentFiles | undefined;
   /** Href of the style sheet with the placeholders of pictures. */
   readonly placeholders?: string | undefined;
   /** Added before `</body>`: the live-reload script of `dev`, and nothing else. */
@@ -385,7 +396,8 @@ function documentInput(
   return {
     ...shell,
     className: facts.className,
-    layout: layout.id,
+    // Scripts in the head of a page that navigation exchanges would not run: a page with others is loaded whole.
+    layout: facts.head.scripts?.length ? `${layout.id}-islands` : layout.id,
     head: renderHead(facts.isHome ? { ...head, policy: homePolicy } : head, facts.head),
     body: body + (facts.isHome ? banner : '') + extraBody,
   };

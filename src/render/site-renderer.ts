@@ -173,7 +173,17 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
     const own = page.form.kind === 'screen' ? page.form.screen : undefined;
     const toolsWith = (content: PageContent) => screenTools(context, page, () => content).tools;
     const screenHead = own?.head(toolsWith(NO_CONTENT));
-    const ownStyles = stylesOf(page);
+        const { components: shown } = page.doc;
+    const files = options.components;
+    const asset = (name: string) => withBase(config.baseUrl, `/assets/${name}`);
+    const hasIslands = shown !== undefined && shown.islands.length > 0;
+    const needsSheet = shown !== undefined && (shown.hasStyles || hasIslands);
+    const ownStyles = [...(needsSheet && files?.style ? [asset(files.style)] : []), ...stylesOf(page)];
+    const scripts = hasIslands && files?.start ? [asset(files.start)] : [];
+    const islands = (shown?.islands ?? []).map(({ module, name }) => {
+      const file = files?.modules.get(`${module}#${name}`);
+      return file === undefined ? '' : asset(file);
+    });
     const frameWith = (styles: readonly string[]): PageFrame =>
       frames.frameOf({
         context,
@@ -181,20 +191,24 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
         route: page.route,
         sidebar: page.sidebar,
         sidebarPath: page.sidebarPath,
-        head: heads.doc({
-          context,
-          page,
-          alternates,
-          markdownHref,
-          styles: [...sheetOf(own), ...styles],
-          screen: screenHead,
-        }),
+        head: {
+          ...heads.doc({
+            context,
+            page,
+            alternates,
+            markdownHref,
+            styles: [...sheetOf(own), ...styles],
+            screen: screenHead,
+          }),
+          ...(scripts.length > 0 && { scripts }),
+        },
         className: pageClasses(page),
         isHome: page.route === localeHomeRoute(config, page.locale),
       });
     return {
       page,
       links: site.links.get(page.key) ?? [],
+      islands,
       externalMark: context.externalMark,
       component: componentOf(own ?? { name: 'DocMain' }),
       viewOf: (bodyHtml: string, content: PageContent) => ({
@@ -261,9 +275,10 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
     configFiles: frames.configFiles,
     frameWeights: frames.weights,
     doc(page, content) {
-      const { links, externalMark, component, viewOf, frame, frameWith, ownStyles } = prepared(page);
+      const { links, islands, externalMark, component, viewOf, frame, frameWith, ownStyles } = prepared(page);
       const { html, hasPlaceholder } = fillBody(content.html, {
         links,
+        islands,
         externalMark,
         imageFacts: imageFactsOf,
       });
@@ -273,12 +288,12 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
       return (isBlurred ? frameWith([...ownStyles, placeholders]) : frame).fill(main);
     },
     ingredients(page) {
-      const { links, externalMark, viewOf, frame } = prepared(page);
+      const { links, islands, externalMark, viewOf, frame } = prepared(page);
       return {
         frame: `${options.placeholders ?? ''} ${frame.key}`,
         // Strings are the same for all pages of a language, and come from the configuration alone.
         view: JSON.stringify({ ...viewOf('', NO_CONTENT), strings: undefined }),
-        links: `${JSON.stringify(externalMark)}\n${links.map(linkIngredients).join('\n')}`,
+        links: `${JSON.stringify(externalMark)}\n${links.map(linkIngredients).join('\n')}${islands.map((href) => `\n${href}`).join('')}`,
       };
     },
     category(page) {

@@ -21,7 +21,9 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   blog: ['site', 'theme', 'config', 'content', 'diagnostics', 'paths', 'contract'],
   check: ['site', 'config', 'content', 'diagnostics', 'paths', 'contract'],
   theme: ['contract', 'paths', 'diagnostics', 'client'],
-  bundle: ['diagnostics', 'paths'],
+  bundle: ['contract', 'diagnostics', 'paths'],
+  // The site's own components: what they are given, and how they are drawn.
+  components: ['bundle', 'content', 'contract', 'diagnostics', 'paths'],
   emit: ['diagnostics', 'paths'],
   // What the file system and git say of a site.
   sources: ['bundle', 'site', 'config', 'content', 'diagnostics', 'paths'],
@@ -30,9 +32,10 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   search: ['render', 'emit', 'bundle', 'site', 'config', 'content', 'diagnostics', 'paths', 'contract'],
   images: ['render', 'sources', 'site', 'config', 'content', 'cache', 'diagnostics', 'paths'],
   // One page's work, from its file to the bytes of its entry.
-  pages: ['search', 'render', 'bundle', 'sources', 'config', 'content', 'cache', 'diagnostics'],
+  pages: ['components', 'search', 'render', 'bundle', 'sources', 'config', 'content', 'cache', 'diagnostics'],
   pipeline: [
     'blog',
+    'components',
     'diagnostics',
     'paths',
     'contract',
@@ -81,12 +84,13 @@ const HOMES: Readonly<Record<string, readonly string[]>> = {
   commander: ['cli'],
   zod: ['config', 'content'],
   unified: ['content', 'render'],
+  '@mdx-js/mdx': ['content'],
   'remark-parse': ['content'],
   'remark-rehype': ['content'],
   'rehype-react': ['render'],
-  'react-dom/server': ['render', 'theme'],
-  'react-dom/client': ['client', 'theme'],
-  react: ['render', 'theme', 'client'],
+  'react-dom/server': ['render', 'theme', 'components'],
+  'react-dom/client': ['client', 'theme', 'components'],
+  react: ['render', 'theme', 'client', 'components'],
   esbuild: ['bundle'],
   sharp: ['images'],
   'image-size': ['images'],
@@ -123,6 +127,8 @@ describe('rooms', () => {
     const wrong = imports
       .filter(({ from, to }) => to !== undefined && roomOf(from) !== roomOf(to) && roomOf(from) !== '')
       .filter(({ to }) => !/^[^/]+\/index\.ts$/.test(to!))
+      // What only a site with components of its own loads.
+      .filter(({ to }) => to !== 'bundle/components.ts')
       // The theme's islands are drawn by server and browser alike: the one door between them.
       .filter(
         ({ from, to }) =>
@@ -149,7 +155,7 @@ describe('packages', () => {
     const declared = new Set(
       Object.keys({ ...manifest.dependencies, ...manifest.devDependencies, ...manifest.peerDependencies }),
     );
-    const types = new Set(['hast', 'mdast', 'unist']);
+    const types = new Set(['estree', 'hast', 'mdast', 'unist']);
     const wrong = external
       .filter(
         ({ specifier, typeOnly }) =>
@@ -218,6 +224,8 @@ describe('browser and contract code', () => {
 describe('printing and leaving', () => {
   it('happens in the command line only', () => {
     const wrong = files
+      // It runs in browsers.
+      .filter((file) => file !== 'components/browser.tsx')
       .filter((file) => !['cli', 'client'].includes(roomOf(file)))
       .filter((file) => {
         const code = readSource(file)

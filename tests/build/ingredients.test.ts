@@ -188,9 +188,9 @@ const CHANGES: Readonly<Record<string, unknown>> = {
   prefetch: 'hover',
   csp: 'compat',
   'markdown.html': 'trusted',
-  // It has one value so far.
-  'markdown.mdx': 'static',
   'markdown.frameHosts': ['frame.example.test'],
+  'markdown.mdx': 'full',
+  'markdown.format': 'mdx',
   'markdown.emoji': false,
   'markdown.math': true,
   'markdown.mermaid': true,
@@ -261,6 +261,9 @@ const PAGE_KEYS = [
   'docs.exclude',
   'markdown.html',
   'markdown.frameHosts',
+  // Components may ask for the title and the like.
+  'markdown.mdx',
+  'markdown.format',
   'markdown.emoji',
   'markdown.math',
   'markdown.mermaid',
@@ -385,7 +388,7 @@ it('knows each key of the configuration', { timeout: 300_000 }, async () => {
     if (compared.result.isUnchanged) idle.push(key);
   }
   expect(wrong).toEqual({});
-  expect(idle).toEqual(['markdown.mdx', 'highlight.engine']);
+  expect(idle).toEqual(['highlight.engine']);
   expect(parsing).toEqual(PAGE_KEYS);
 });
 

@@ -35,7 +35,7 @@ describe('a faulty config', () => {
         ],
       },
       search: { provider: 'algolia', searchPagePath: true },
-      markdown: { mdx: 'full' },
+      markdown: { mdx: 'all' },
       i18n: { locales: ['de', 'de'] },
       zoom: { margin: -1 },
       onBrokenLinks: 'trow',

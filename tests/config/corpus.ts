@@ -496,12 +496,12 @@ export const CORPUS: readonly CorpusEntry[] = [
     hint: 'Write true or false, or remove the key to get the default, true.',
   },
   {
-    name: 'full MDX',
-    source: "export default { markdown: { ▶mdx: 'full' } };",
+    name: 'a kind of MDX that there is not',
+    source: "export default { markdown: { ▶mdx: 'all' } };",
     code: 'config-value',
     key: 'markdown.mdx',
-    message: '`markdown.mdx` is "full", which is not available in this release. It takes "static".',
-    hint: 'Write "static": imports of theme components, literal props and style objects work in it.',
+    message: '`markdown.mdx` is "all". It takes "static" or "full".',
+    hint: 'Write "static" or "full", or remove the key to get the default, "static".',
   },
   {
     name: 'default language that is not built',

@@ -149,9 +149,13 @@ function mapMarkdown(mapping: Mapping): void {
   mapping.copyKeys(['markdown'], ['markdown'], {
     ...sameNames('mermaid', 'emoji'),
     hooks: null,
-    // Every page is read as Markdown with the static subset of MDX, whatever `format` says.
     ...silent('format', 'mdx1Compat', 'remarkRehypeOptions', 'anchors'),
   });
+  // A `docusaurus.config` is code already: who builds it trusts the site.
+  mapping.set(['markdown', 'mdx'], 'full');
+  // Files that end in `.md` are MDX there, unless the configuration says otherwise.
+  const format = mapping.read(['markdown', 'format']);
+  mapping.set(['markdown', 'format'], format === 'detect' || format === 'md' ? 'detect' : 'mdx');
   mapping.copyKeys(['markdown', 'hooks'], [], {
     onBrokenMarkdownLinks: 'onBrokenMarkdownLinks',
     onBrokenMarkdownImages: 'onBrokenImages',

@@ -75,17 +75,6 @@ export function secretsOf(env: Readonly<Record<string, string | undefined>>): Re
   return new Map(entries.map(([name, value]) => [value!, name]));
 }
 
-export function judgeMarkdown({ root, report }: Ruling): void {
-  if (valueAt(root, ['markdown', 'mdx']) !== 'full') return;
-  report({
-    code: 'config-value',
-    path: ['markdown', 'mdx'],
-    message: (key) => `${key} is "full", which is not available in this release. It takes "static".`,
-    hint: 'Write "static": imports of theme components, literal props and style objects work in it.',
-    suggestion: '"static"',
-  });
-}
-
 /** Texts that become regular expressions must be valid ones. */
 export function judgePatterns({ root, report }: Ruling): void {
   const paths: readonly KeyPath[] = [

@@ -4,7 +4,7 @@
  */
 import type { Fault } from '../fault.ts';
 import { judgeCollections } from './collections.ts';
-import { judgeHead, judgeMarkdown, judgePatterns, judgeSearch, secretsOf } from './features.ts';
+import { judgeHead, judgePatterns, judgeSearch, secretsOf } from './features.ts';
 import { judgeFooter, judgeNavbar } from './items.ts';
 import type { Ruling } from './reader.ts';
 import { judgeBaseUrl, judgeFolders, judgeLanguages, judgeRanges, judgeRedirects, judgeUrl } from './site.ts';
@@ -20,7 +20,6 @@ const RULES: readonly ((ruling: Ruling) => void)[] = [
   judgeNavbar,
   judgeFooter,
   judgeSearch,
-  judgeMarkdown,
   judgePatterns,
   judgeHead,
 ];

@@ -138,10 +138,15 @@ export const configSchema = z.strictObject({
     .strictObject({
       /** Raw HTML passes an allow list, or is taken as it is. */
       html: z.enum(['sanitize', 'trusted']).default('sanitize'),
-      /** What `.mdx` may hold: the static subset, or (not in this release) everything. */
+      /**
+       * What `.mdx` may hold: the static subset, in which nothing is run, or everything: imports, exports and components, which
+       * run when the site is built. A site that is read from a `docusaurus.config` gets `full`.
+       */
       mdx: z.enum(['static', 'full']).default('static'),
       /** Hosts whose pages may be shown in an `iframe`: `www.youtube-nocookie.com`, `*.example.org`. Of others a link is left. */
       frameHosts: z.array(z.string().regex(/^(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d+)?$/i)).default([]),
+      /** Which files may be MDX: those that end in `.mdx`, or `mdx` for `.md` too, as in Docusaurus. */
+      format: z.enum(['detect', 'mdx']).default('detect'),
       /** `:tada:` becomes an emoji. */
       emoji: z.boolean().default(true),
       /** `$…$` and `$$…$$` become MathML; needs the package temml. */

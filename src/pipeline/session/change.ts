@@ -125,6 +125,7 @@ async function apply(state: SessionState, { added, changed, removed }: TreeChang
     isLoaded ||
     isListed ||
     !state.site ||
+    [...touched].some((path) => state.site!.componentFiles.has(path)) ||
     [...paths].some((path) => !pages.has(path)) ||
     paths.size < touched.size;
   let isDifferent = mustRemake;
@@ -173,6 +174,8 @@ function configurePages({ inputs, pages, options }: SessionState): void {
       siteDir,
       config: pageConfig(config),
       ownModules,
+      componentThread: options.componentThread,
+      isLive: true,
       shared: ingredientsOf({ ...options, config, themeHash: theme.hash }).pages,
       cacheDir: options.cache === false ? undefined : join(siteDir, CACHE_FOLDER, 'pages'),
       bodies: true,
@@ -206,6 +209,7 @@ export async function remake(state: SessionState): Promise<void> {
     git,
     drafts: options.drafts ?? false,
     client: state.client,
+    islandsDir: options.islandsDir,
     extraBody: options.extraBody ?? '',
   });
   state.renderFaults.clear();

@@ -135,6 +135,7 @@ export function createPageStore(siteDir: string): PageStore {
       options = next;
       if (isSame) return;
       generation += 1;
+      void worker?.close();
       worker = createPageWorker({ ...next.work, cacheDir: undefined });
       for (const entry of entries.values()) entry.isCurrent = false;
     },

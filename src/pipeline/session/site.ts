@@ -14,6 +14,7 @@ import { createSearch, outlineOf } from '../../search/index.ts';
 import { buildLiveSite, type DocKey, type GitInfo, type Page, type Site } from '../../site/index.ts';
 import type { Discovery } from '../../sources/index.ts';
 import { loadArrangers } from '../arrangers.ts';
+import { bundleComponents } from '../components.ts';
 import { judgeSite } from '../judge.ts';
 import { clientFiles, listOutputs, type Output, siteStyle } from '../outputs.ts';
 import { makeSiteInput } from '../site-input.ts';
@@ -27,6 +28,8 @@ export interface SessionSite {
   readonly diagnostics: readonly Diagnostic[];
   /** Absolute paths of files that links named, wherever they lie, missing ones too. */
   readonly linkedFiles: Iterable<string>;
+  /** Absolute paths of what is sent to browsers of the site's own components. */
+  readonly componentFiles: ReadonlySet<string>;
   /** Puts a changed doc in place. False where more depends on it: then the site must be made anew. */
   patch(before: Doc, after: Doc): boolean;
   /**
@@ -46,6 +49,8 @@ export interface SessionSiteOptions {
   readonly git: GitInfo | undefined;
   readonly drafts: boolean;
   readonly client: ClientBundle;
+  /** Compiled `dist/islands`. */
+  readonly islandsDir: string | undefined;
   /** Stands before `</body>` of each page. */
   readonly extraBody: string;
 }
@@ -75,6 +80,13 @@ export async function makeSessionSite(options: SessionSiteOptions): Promise<Sess
   });
   // Only `build` says that a tool is missing: in `dev` it would be there after every save.
   const imageFindings = images.diagnostics.filter(({ code }) => code !== 'image-tool-missing');
+  const components = await bundleComponents({
+    siteDir,
+    config,
+    client,
+    docs: pages.docs,
+    islandsDir: options.islandsDir,
+  });
   const renderer = createSiteRenderer({
     site,
     theme: theme.theme,
@@ -82,12 +94,22 @@ export async function makeSessionSite(options: SessionSiteOptions): Promise<Sess
     textsOf: theme.textsOf,
     client: clientFiles(client, config, siteStyle(config, styles)?.name),
     imageSize: images.facts,
+    components,
     placeholders: images.placeholders && withBase(config.baseUrl, `/${images.placeholders}`),
     extraBody: options.extraBody,
   });
   const content = (page: Page) => pages.body(page.doc.path);
   const outputs = new Map<string, Output>();
-  for (const output of listOutputs({ siteDir, site, renderer, client, styles, images, content })) {
+  for (const output of listOutputs({
+    siteDir,
+    site,
+    renderer,
+    client,
+    styles,
+    images,
+    components,
+    content,
+  })) {
     if (!outputs.has(output.path)) outputs.set(output.path, output);
   }
   const keys = new Map<string, DocKey>();
@@ -117,15 +139,18 @@ export async function makeSessionSite(options: SessionSiteOptions): Promise<Sess
     site,
     outputs,
     linkedFiles,
+    componentFiles: new Set(components?.inputs),
     get diagnostics() {
       quick ??= findQuickly();
       findings ??= quick;
-      return [...discovery.diagnostics, ...findings, ...imageFindings];
+      return [...discovery.diagnostics, ...findings, ...imageFindings, ...(components?.diagnostics ?? [])];
     },
     patch(before, after) {
       const key = keys.get(before.path);
       const page = key === undefined ? undefined : site.pages.get(key);
       if (!page || page.doc !== before || standIns.has(before.path)) return false;
+      // Browsers need other files for it.
+      if (JSON.stringify(before.components) !== JSON.stringify(after.components)) return false;
       // It says where in the text the picture stands.
       if (imageFindings.some(({ file }) => file === after.path)) return false;
       const replaced = replace(page.key, after);

@@ -14,6 +14,10 @@ export interface SessionOptions {
   readonly clientDir: string;
   readonly ownModules?: Readonly<Record<string, string>>;
   readonly workerFile?: string | undefined;
+  /** Compiled thread that runs the components of pages. */
+  readonly componentThread?: string | undefined;
+  /** Compiled `dist/islands`: what the site's components are bundled with for browsers. */
+  readonly islandsDir?: string | undefined;
   /** Told how many pages are about to be parsed. */
   readonly onWork?: ((pages: number) => void) | undefined;
   readonly toolVersion?: string;

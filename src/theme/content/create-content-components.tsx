@@ -179,6 +179,14 @@ export function createContentComponents(
         </picture>
       );
     },
+    // A browser takes over what is in it: it stays as it was drawn. Where its module lies is known when the slot is filled.
+    'jd-island': ({ 'data-index': index, html, ...attributes }) => (
+      <ComponentIsland
+        {...attributes}
+        data-module={slot('island', text(index) ?? '')}
+        dangerouslySetInnerHTML={{ __html: text(html) ?? '' }}
+      />
+    ),
     'jd-mermaid': ({ code, children }) => (
       <parts.Mermaid code={text(code) ?? ''} strings={strings}>
         {children}
@@ -186,6 +194,8 @@ export function createContentComponents(
     ),
   };
 }
+
+const ComponentIsland = 'jd-island' as unknown as ComponentType<Record<string, unknown>>;
 
 /** Marks content for its parent, which looks for this component. Alone, it renders its children. */
 function createMarker() {

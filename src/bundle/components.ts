@@ -1,0 +1,13 @@
+/** The second door of the room: the bundles of a site's own components, which no other site loads. */
+export * from './island-modules.ts';
+export {
+  type ComponentRequest,
+  componentKey,
+  createServerBundler,
+  isMoving,
+  type ModuleRequest,
+  requestKey,
+  type ServerBundler,
+  themeFile,
+  transformModule,
+} from './site-modules.ts';

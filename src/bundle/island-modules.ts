@@ -1,0 +1,229 @@
+/** The browser's part of a site's components: a module for each island, what they share, and the style sheet of them all. */
+import { hash } from 'node:crypto';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { Plugin } from 'esbuild';
+import type { Diagnostic } from '../diagnostics/index.ts';
+import { withBase } from '../paths/index.ts';
+import { esbuildErrors } from './load-module.ts';
+import { inputPath, SHARED, type SiteModulesOptions, siteModules } from './site-modules.ts';
+
+/** One component that browsers take over. */
+export interface IslandEntry {
+  /** `./` and a path of the site, or the name of a package. */
+  readonly module: string;
+  readonly name: string;
+}
+
+export interface IslandOptions extends SiteModulesOptions {
+  readonly baseUrl: string;
+  /** Compiled `dist/islands`. */
+  readonly runtimeDir: string;
+  /** File below `assets/` that exports React. */
+  readonly react: string;
+  readonly islands: readonly IslandEntry[];
+  /** Modules whose style sheets pages need. */
+  readonly modules: readonly string[];
+  /** Pages that define components, as modules. */
+  readonly own: readonly { readonly path: string; readonly text: string }[];
+  /** What components may ask about the site, as JSON. */
+  readonly facts: string;
+  /** Which export of our stand-ins each export of a module is. */
+  readonly standInExports: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
+export interface IslandBundle {
+  /** Below `assets/`. */
+  readonly files: readonly { readonly name: string; readonly content: Uint8Array }[];
+  /** File that starts the islands of a page; undefined where there is none. */
+  readonly start: string | undefined;
+  /** File of an island, by {@link islandKey}. */
+  readonly modules: ReadonlyMap<string, string>;
+  /** Style sheet of all components; undefined where they have none. */
+  readonly style: string | undefined;
+  /** Absolute paths of the files that the bundle is made from. */
+  readonly inputs: readonly string[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export const islandKey = ({ module, name }: IslandEntry): string => `${module}#${name}`;
+
+/** An island is no box of its own. */
+const BOXLESS = 'jd-island,jd-slot{display:contents}\n';
+
+const TARGET = ['chrome109', 'firefox115', 'safari16.4'];
+
+export async function bundleIslands(options: IslandOptions): Promise<IslandBundle> {
+  const { siteDir, islands, modules } = options;
+  const files: { name: string; content: Uint8Array }[] = [];
+  const inputs = new Set<string>();
+  const found = new Map<string, string>();
+  const diagnostics: Diagnostic[] = [];
+  let start: string | undefined;
+  let style: string | undefined;
+  let sheet: { readonly text: string } | undefined;
+  const addInput = (input: string) => {
+    const path = inputPath(input, siteDir);
+    if (path !== undefined) inputs.add(join(siteDir, path));
+  };
+  const { build } = await import('esbuild');
+  const common = {
+    ...SHARED,
+    absWorkingDir: siteDir,
+    platform: 'browser' as const,
+    target: TARGET,
+    minify: true,
+    legalComments: 'eof' as const,
+    outdir: join(siteDir, 'assets'),
+    publicPath: withBase(options.baseUrl, '/assets'),
+    assetNames: '[name]-[hash]',
+  };
+  try {
+    if (islands.length > 0) {
+      const result = await build({
+        ...common,
+        entryPoints: [
+          { in: 'island:start', out: 'islands' },
+          ...islands.map((island, index) => ({ in: `island:${index}`, out: `island-${nameOf(island)}` })),
+        ],
+        format: 'esm',
+        splitting: true,
+        entryNames: '[name]-[hash]',
+        chunkNames: 'islands-[hash]',
+        plugins: [
+          entries(options),
+          ours(options),
+          siteModules({ ...options, target: 'browser', faults: new Map() }),
+        ],
+      });
+      for (const input of Object.keys(result.metafile.inputs)) addInput(input);
+      const outputs = Object.entries(result.metafile.outputs);
+      for (const [path, { entryPoint }] of outputs) {
+        const name = path.replace(/^.*\//, '');
+        if (entryPoint === 'island:start') start = name;
+        const index = /^island:(\d+)$/.exec(entryPoint ?? '')?.[1];
+        if (index !== undefined) found.set(islandKey(islands[Number(index)]!), name);
+      }
+      for (const { path, contents } of result.outputFiles)
+        if (!path.endsWith('.css')) files.push({ name: path.replace(/^.*[\\/]/, ''), content: contents });
+    }
+    if (modules.length > 0) {
+      const result = await build({
+        ...common,
+        stdin: {
+          contents: modules.map((module) => `import ${JSON.stringify(module)};`).join('\n'),
+          resolveDir: siteDir,
+          loader: 'js',
+        },
+        format: 'esm',
+        external: ['react', 'react-dom', 'react/*', 'react-dom/*'],
+        plugins: [siteModules({ ...options, target: 'server', faults: new Map() })],
+      });
+      sheet = result.outputFiles.find(({ path }) => path.endsWith('.css'));
+      for (const input of Object.keys(result.metafile.inputs)) addInput(input);
+      for (const { path, contents } of result.outputFiles)
+        if (!/\.(?:css|js)$/.test(path))
+          files.push({ name: path.replace(/^.*[\\/]/, ''), content: contents });
+    }
+    const css = `${islands.length > 0 ? BOXLESS : ''}${sheet?.text ?? ''}`;
+    if (css !== '') {
+      style = `components-${hash('sha256', css).slice(0, 8)}.css`;
+      files.push({ name: style, content: Buffer.from(css) });
+    }
+  } catch (error) {
+    const errors = esbuildErrors(error);
+    if (errors.length === 0) throw error;
+    for (const fault of errors)
+      diagnostics.push({
+        code: 'island-bundle',
+        severity: 'error',
+        ...fault,
+        hint: 'Mend the module: it is sent to browsers.',
+      });
+  }
+  const unique = [...new Map(files.map((file) => [file.name, file])).values()];
+  return { files: unique, start, modules: found, style, inputs: [...inputs].sort(), diagnostics };
+}
+
+/** Part of a file name. */
+const nameOf = ({ module, name }: IslandEntry): string => {
+  const word = (name === 'default' ? module.replace(/^.*\//, '').replace(/\.\w+$/, '') : name).replace(
+    /[^\w-]+/g,
+    '-',
+  );
+  return `${word}-${hash('sha256', `${module}#${name}`).slice(0, 6)}`;
+};
+
+/** The entries: the start, and a module with one default export for each island. */
+function entries({ siteDir, runtimeDir, islands, own, facts }: IslandOptions): Plugin {
+  const texts = new Map(own.map(({ path, text }) => [`./${path}`, text]));
+  return {
+    name: 'islands',
+    setup(build) {
+      build.onResolve({ filter: /^island:/ }, ({ path }) => ({ path: path.slice(7), namespace: 'island' }));
+      build.onLoad({ filter: /.*/, namespace: 'island' }, ({ path }) => {
+        if (path === 'start') {
+          const contents = `import { start } from ${JSON.stringify(join(runtimeDir, 'browser.js'))};\nstart(${facts});`;
+          return { contents, loader: 'js', resolveDir: siteDir };
+        }
+        const { module, name } = islands[Number(path)]!;
+        const [first, ...parts] = name.split('.');
+        const from = JSON.stringify(texts.has(module) ? `page:${module}` : module);
+        const whole =
+          first === '*' ? `import * as Found from ${from};` : `import { ${first} as Found } from ${from};`;
+        const contents = `${whole}\nexport default ${['Found', ...parts].join('.')};`;
+        return { contents, loader: 'js', resolveDir: siteDir };
+      });
+      build.onResolve({ filter: /^page:/ }, ({ path }) => ({ path: path.slice(5), namespace: 'page' }));
+      build.onLoad({ filter: /.*/, namespace: 'page' }, ({ path }) => ({
+        contents: texts.get(path)!,
+        loader: 'jsx',
+        resolveDir: dirname(join(siteDir, path)),
+      }));
+    },
+  };
+}
+
+/** React from the file that all pages share, and our stand-ins from the package. */
+function ours({ runtimeDir, react, standInExports }: IslandOptions): Plugin {
+  const require = createRequire(import.meta.url);
+  const shared: Readonly<Record<string, string>> = {
+    react: 'react',
+    'react/jsx-runtime': 'jsxRuntime',
+    'react-dom': 'reactDom',
+    'react-dom/client': 'reactDomClient',
+  };
+  return {
+    name: 'ours',
+    setup(build) {
+      build.onResolve({ filter: /^react(?:-dom)?(?:\/|$)/ }, ({ path }) =>
+        path in shared ? { path, namespace: 'shared-react' } : undefined,
+      );
+      build.onLoad({ filter: /.*/, namespace: 'shared-react' }, ({ path }) => {
+        const names = Object.keys(require(path) as object).filter(
+          (name) => /^[A-Za-z_$][\w$]*$/.test(name) && name !== 'default',
+        );
+        return {
+          contents: [
+            `import { ${shared[path]} as whole } from ${JSON.stringify(`./${react}`)};`,
+            'export default whole;',
+            `export const { ${names.join(', ')} } = whole;`,
+          ].join('\n'),
+          loader: 'js',
+        };
+      });
+      build.onResolve({ filter: /^\.\/[\w.-]+\.js$/ }, ({ path, namespace }) =>
+        namespace === 'shared-react' ? { path, external: true } : undefined,
+      );
+      build.onLoad({ filter: /.*/, namespace: 'stand-in' }, ({ path }) => {
+        const from = JSON.stringify(join(runtimeDir, 'stand-ins.js'));
+        const names = Object.entries(standInExports[path]!).map(([as, name]) => `${name} as ${as}`);
+        return {
+          contents: `export { ${names.join(', ')} } from ${from};`,
+          loader: 'js',
+          resolveDir: runtimeDir,
+        };
+      });
+    },
+  };
+}

@@ -1,0 +1,520 @@
+/**
+ * The modules that a site's pages import: components in TypeScript and JSX, styles, pictures, data, packages. One plugin reads
+ * them for the server and for the browser alike. A module that cannot be read throws when it is used, so that it costs the
+ * pages that need it and no others.
+ */
+import { readFileSync, statSync } from 'node:fs';
+import { builtinModules, createRequire } from 'node:module';
+import { dirname, isAbsolute, join, relative } from 'node:path';
+import type { BuildContext, BuildOptions, BuildResult, Loader, Metafile, Plugin } from 'esbuild';
+import { FILE_SCHEME } from '../contract/index.ts';
+import { withBase } from '../paths/index.ts';
+import { readCssModule } from './css-modules.ts';
+import { esbuildErrors } from './load-module.ts';
+import { svgComponent } from './svg-component.ts';
+
+export interface SiteModulesOptions {
+  /** Absolute. */
+  readonly siteDir: string;
+  /** Names of modules that we have in place of Docusaurus's. */
+  readonly standIns: ReadonlySet<string>;
+}
+
+/** A module that is wanted. */
+export interface ModuleRequest {
+  /** As written in an import. */
+  readonly from: string;
+  /** Absolute folder of the importing file. */
+  readonly dir: string;
+}
+
+/** One name of a module. */
+export interface ComponentRequest extends ModuleRequest {
+  /** `default`, `Card`, or `*`. */
+  readonly name: string;
+}
+
+export const requestKey = ({ from, dir }: ModuleRequest): string =>
+  from.startsWith('.') ? `${dir}\0${from}` : from;
+
+/** What may not be bundled: a module with a fault, by its path. */
+export type Faults = Map<string, string>;
+
+/** Files that modules import for their address. */
+const ASSETS =
+  'png jpg jpeg gif webp avif ico bmp woff woff2 ttf otf eot mp4 webm mov mp3 ogg wav pdf zip'.split(' ');
+const ASSET = new RegExp(`\\.(?:${ASSETS.join('|')})$`, 'i');
+/** `!!raw-loader!./file.ts` */
+const RAW = /^(?:-?!{0,2})raw-loader!/;
+const BUILTIN: ReadonlySet<string> = new Set(builtinModules);
+const EXTENSIONS = ['.tsx', '.ts', '.jsx', '.mjs', '.cjs', '.js', '.json'];
+
+/** Modules that no package has: `@theme/Tabs`, `@docusaurus/Link`. */
+const OURS = /^@(?:theme|docusaurus)\//;
+
+/** Packages that each bundle takes from us. */
+const REACT = /^react(?:-dom)?(?:\/|$)/;
+
+export interface PluginOptions extends SiteModulesOptions {
+  readonly target: 'server' | 'browser' | 'look';
+  readonly faults: Faults;
+  /** Of the site; for addresses in style sheets. */
+  readonly baseUrl?: string;
+}
+
+/** Finds and reads the modules. In browsers, our stand-ins are in the namespace `stand-in`. */
+export function siteModules({ siteDir, standIns, target, faults, baseUrl = '/' }: PluginOptions): Plugin {
+  const throwing = (message: string) => ({
+    contents: `throw Object.assign(new Error(${JSON.stringify(message)}), { isModuleFault: true });\nmodule.exports = {};`,
+    loader: 'js' as const,
+  });
+  const toSite = (path: string) => relative(siteDir, path).replaceAll('\\', '/');
+  return {
+    name: 'site-modules',
+    setup(build) {
+      build.onResolve({ filter: /^scoped-css:/ }, ({ path }) => ({
+        path: path.slice('scoped-css:'.length),
+        namespace: 'scoped-css',
+      }));
+      build.onResolve({ filter: /.*/ }, ({ path, importer, resolveDir, kind, pluginData }) => {
+        if (pluginData === 'asked' || kind === 'entry-point') return undefined;
+        if (kind === 'url-token') {
+          const isLocal = !/^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i.test(path);
+          if (!isLocal) return { path, external: true };
+          if (path.startsWith('/')) return { path: withBase(baseUrl, path), external: true };
+          const file = resolveFile(path.replace(/^~?@site\//, '@site/'), resolveDir, siteDir);
+          return file ? { path: file } : { path, external: true };
+        }
+        if (REACT.test(path)) return { path, external: true };
+        if (/^(?:page|scoped-css|island|look):/.test(path)) return undefined;
+        if (RAW.test(path)) {
+          const file = resolveFile(path.replace(RAW, ''), resolveDir, siteDir);
+          return file
+            ? { path: file, namespace: 'raw' }
+            : { path, namespace: 'absent', pluginData: importer };
+        }
+        const name = path.replace(/^@theme-(?:original|init)\//, '@theme/').replace(/\/index$/, '');
+        if (path.startsWith('@theme/')) {
+          const own = themeFile(siteDir, path.slice('@theme/'.length));
+          // A wrapper that asks for itself means the original.
+          if (own && own !== importer) return { path: own };
+        }
+        if (standIns.has(name)) {
+          const isInstalled = !OURS.test(name) && isResolvable(name, resolveDir || siteDir);
+          if (!isInstalled)
+            return target === 'browser'
+              ? { path: name, namespace: 'stand-in' }
+              : { path: name, external: true };
+        }
+        if (/^@(?:theme|docusaurus)(?:\/|$)/.test(name))
+          return { path, namespace: 'absent', pluginData: importer };
+        if (path.startsWith('@site/') || path.startsWith('@generated/')) {
+          const file = resolveFile(`./${path.slice(path.indexOf('/') + 1)}`, siteDir, siteDir);
+          return file ? resolved(file) : { path, namespace: 'absent', pluginData: importer };
+        }
+        if (path.startsWith('.') || isAbsolute(path)) {
+          const file = resolveFile(path, resolveDir, siteDir);
+          return file ? resolved(file) : { path, namespace: 'absent', pluginData: importer };
+        }
+        if (path.startsWith('node:') || BUILTIN.has(path)) {
+          return target === 'browser' ? { path, namespace: 'node' } : { path, external: true };
+        }
+        return build
+          .resolve(path, { kind, importer, resolveDir, pluginData: 'asked' })
+          .then((result) =>
+            result.errors.length > 0
+              ? { path, namespace: 'absent', pluginData: importer }
+              : { path: result.path, external: result.external, sideEffects: result.sideEffects },
+          );
+      });
+      const resolved = (path: string) =>
+        /\.module\.(?:css|s[ac]ss)$/.test(path)
+          ? { path, namespace: 'css-module' }
+          : path.endsWith('.svg')
+            ? { path, namespace: 'svg' }
+            : target !== 'browser' && ASSET.test(path)
+              ? { path, namespace: 'asset' }
+              : { path };
+      build.onLoad({ filter: /.*/, namespace: 'absent' }, ({ path, pluginData }) => {
+        const from = pluginData ? toSite(String(pluginData)) : '';
+        const where = pluginData ? placeOf(String(pluginData), path) : '';
+        const isFile = path.startsWith('.') || path.startsWith('@site/') || isAbsolute(path);
+        const isTheme = /^@(?:theme|docusaurus)/.test(path);
+        const why = isFile
+          ? `there is no file "${path}"`
+          : isTheme
+            ? `"${path}" is a part of Docusaurus that has no counterpart here`
+            : `the package "${path}" is not installed`;
+        return throwing(from ? `${from}${where}: ${why}` : why);
+      });
+      build.onLoad({ filter: /.*/, namespace: 'node' }, ({ path }) =>
+        throwing(`the module "${path}" of Node does not exist in a browser`),
+      );
+      build.onLoad({ filter: /.*/, namespace: 'raw' }, ({ path }) => ({
+        contents: readFileSync(path, 'utf8'),
+        loader: 'text',
+        watchFiles: [path],
+      }));
+      build.onLoad({ filter: /.*/, namespace: 'css-module' }, async ({ path }) => {
+        const { names } = readCssModule(await readStyle(path), toSite(path));
+        const entries = Object.entries(names);
+        const own = entries.filter(([name]) => /^[a-zA-Z_$][\w$]*$/.test(name) && !RESERVED.has(name));
+        return {
+          contents: [
+            target === 'look' ? '' : `import ${JSON.stringify(`scoped-css:${path}`)};`,
+            `export default ${JSON.stringify(names)};`,
+            ...own.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`),
+          ].join('\n'),
+          loader: 'js',
+          resolveDir: dirname(path),
+        };
+      });
+      build.onLoad({ filter: /.*/, namespace: 'scoped-css' }, async ({ path }) => ({
+        contents: readCssModule(await readStyle(path), toSite(path)).css,
+        loader: 'css',
+        resolveDir: dirname(path),
+      }));
+      build.onLoad({ filter: /\.(?:css|s[ac]ss)$/ }, async ({ path }) => {
+        if (target === 'look') return { contents: '', loader: 'css' };
+        try {
+          return { contents: await readStyle(path), loader: 'css' };
+        } catch (error) {
+          return throwing(`${toSite(path)}: ${(error as Error).message}`);
+        }
+      });
+      build.onLoad({ filter: /\.svg$/, namespace: 'svg' }, ({ path }) => {
+        return {
+          contents: svgComponent(readFileSync(path, 'utf8')),
+          loader: 'js',
+          resolveDir: dirname(path),
+        };
+      });
+      build.onLoad({ filter: /.*/, namespace: 'asset' }, ({ path }) => ({
+        contents: `export default ${JSON.stringify(`${FILE_SCHEME}${toSite(path)}`)};`,
+        loader: 'js',
+      }));
+      build.onLoad({ filter: /\.mdx?$/ }, ({ path }) =>
+        throwing(`${toSite(path)} is a page: a component cannot import it`),
+      );
+      build.onLoad({ filter: /\.[cm]?[jt]sx?$/ }, ({ path, namespace }) => {
+        if (namespace !== 'file') return undefined;
+        const fault = faults.get(path);
+        if (fault !== undefined) return throwing(fault);
+        const loader = loaderOf(path);
+        // JSX stands in `.js` too; where it does not, the loader that is for it is as good.
+        return path.includes('node_modules') && loader === 'js'
+          ? undefined
+          : { contents: readFileSync(path, 'utf8'), loader };
+      });
+    },
+  };
+}
+
+const RESERVED: ReadonlySet<string> = new Set(
+  'break case catch class const continue debugger default delete do else enum export extends false finally for function if import in instanceof let new null package private protected public return static super switch this throw true try typeof var void while with yield await implements interface'.split(
+    ' ',
+  ),
+);
+
+function loaderOf(path: string): Loader {
+  const extension = /\.[cm]?([jt]sx?)$/.exec(path)![1]!;
+  return extension === 'js' ? 'jsx' : (extension as Loader);
+}
+
+/** `:line:column` of the first import of a module in a file. */
+function placeOf(file: string, from: string): string {
+  try {
+    const text = readFileSync(file, 'utf8');
+    const at = [`'${from}'`, `"${from}"`].map((quoted) => text.indexOf(quoted)).find((index) => index >= 0);
+    if (at === undefined) return '';
+    const before = text.slice(0, at).split('\n');
+    return `:${before.length}:${before.at(-1)!.length + 1}`;
+  } catch {
+    return '';
+  }
+}
+
+/** The file of the site that replaces a part of Docusaurus's theme. */
+export function themeFile(siteDir: string, name: string): string | undefined {
+  return resolveFile(`./src/theme/${name}`, siteDir, siteDir);
+}
+
+/** A file, with the endings that may be left out; undefined where there is none. */
+function resolveFile(path: string, dir: string, siteDir: string): string | undefined {
+  const base = path.startsWith('@site/')
+    ? join(siteDir, path.slice('@site/'.length))
+    : isAbsolute(path)
+      ? path
+      : join(dir, path);
+  const bare = base.replace(/[?#].*$/, '');
+  for (const candidate of [
+    bare,
+    ...EXTENSIONS.map((end) => bare + end),
+    ...EXTENSIONS.map((end) => join(bare, `index${end}`)),
+  ])
+    if (isFile(candidate)) return candidate;
+  // TypeScript files are imported by the name that they are compiled to.
+  const source = /\.jsx?$/.test(bare) ? bare.replace(/\.js(x?)$/, '.ts$1') : undefined;
+  return source && isFile(source) ? source : undefined;
+}
+
+const isFile = (path: string): boolean => {
+  try {
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
+};
+
+function isResolvable(name: string, dir: string): boolean {
+  try {
+    createRequire(join(dir, 'x.js')).resolve(name);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const SASS = 'sass';
+
+/** The text of a sheet, Sass compiled by the site's own package. */
+async function readStyle(path: string): Promise<string> {
+  if (path.endsWith('.css')) return readFileSync(path, 'utf8');
+  const require = createRequire(path);
+  let sass: { compile(file: string, options: object): { css: string } };
+  try {
+    // The site's own: a name in a variable is no package of ours.
+    sass = require(SASS) as typeof sass;
+  } catch {
+    throw new Error('the package "sass" is not installed');
+  }
+  return sass.compile(path, { style: 'expanded', loadPaths: [dirname(path)] }).css;
+}
+
+/** What all bundles of a site's components have in common. */
+export const SHARED = {
+  bundle: true,
+  write: false as const,
+  jsx: 'automatic' as const,
+  logLevel: 'silent' as const,
+  metafile: true as const,
+  tsconfigRaw: {},
+  define: { 'process.env.NODE_ENV': '"production"' },
+  loader: {
+    '.js': 'jsx' as const,
+    '.scss': 'css' as const,
+    '.sass': 'css' as const,
+    ...Object.fromEntries([...ASSETS, 'svg'].map((end) => [`.${end}`, 'file' as const])),
+  },
+  mainFields: ['module', 'main'],
+} satisfies BuildOptions;
+
+export interface ServerModules {
+  /** CommonJS: `load[key]()` gives a module's exports. It asks its `require` for React, for our stand-ins and for Node's modules. */
+  readonly code: string;
+  /** Absolute path under which it runs, for its source map. */
+  readonly file: string;
+  /** Files that a module is made from, relative to the site, packages aside, by key. */
+  readonly inputs: ReadonlyMap<string, readonly string[]>;
+  /** All of them, absolute. */
+  readonly files: readonly string[];
+  /** By component key. */
+  readonly moving: ReadonlySet<string>;
+}
+
+export const componentKey = (request: ComponentRequest): string => `${requestKey(request)}\0${request.name}`;
+
+/**
+ * Makes and remakes the modules of the server. The first time everything is read; after that only what changed.
+ */
+export interface ServerBundler {
+  make(modules: readonly ModuleRequest[], components: readonly ComponentRequest[]): Promise<ServerModules>;
+  close(): Promise<void>;
+}
+
+export function createServerBundler(options: SiteModulesOptions): ServerBundler {
+  const { siteDir } = options;
+  const faults: Faults = new Map();
+  let known = '';
+  let context: BuildContext | undefined;
+  let looking: BuildContext | undefined;
+  const file = join(siteDir, '.jstz-docs-components.cjs');
+
+  const begin = async (modules: readonly ModuleRequest[], components: readonly ComponentRequest[]) => {
+    const esbuild = await import('esbuild');
+    await Promise.all([context?.dispose(), looking?.dispose()]);
+    const contents = `exports.load = {\n${modules
+      .map(
+        (request) =>
+          `${JSON.stringify(requestKey(request))}: () => require(${JSON.stringify(entryPath(request))}),`,
+      )
+      .join('\n')}\n};`;
+    const common = { ...SHARED, absWorkingDir: siteDir, platform: 'node' as const, target: 'node20' };
+    context = await esbuild.context({
+      ...common,
+      stdin: { contents, resolveDir: siteDir, loader: 'js', sourcefile: 'jstz-docs-pages.js' },
+      format: 'cjs',
+      sourcemap: 'inline',
+      sourcesContent: false,
+      outfile: file,
+      plugins: [siteModules({ ...options, target: 'server', faults })],
+    });
+    looking =
+      components.length === 0
+        ? undefined
+        : await esbuild.context({
+            ...common,
+            entryPoints: components.map((_, index) => ({ in: `look:${index}`, out: String(index) })),
+            format: 'esm',
+            minifySyntax: true,
+            minifyWhitespace: true,
+            treeShaking: true,
+            outdir: join(siteDir, '.jstz-docs-look'),
+            plugins: [
+              {
+                name: 'look',
+                setup(build) {
+                  build.onResolve({ filter: /^look:/ }, ({ path }) => ({
+                    path: path.slice(5),
+                    namespace: 'look-entry',
+                  }));
+                  build.onLoad({ filter: /.*/, namespace: 'look-entry' }, ({ path }) => {
+                    const request = components[Number(path)]!;
+                    const from = JSON.stringify(entryPath(request));
+                    const contents =
+                      request.name === '*'
+                        ? `export * from ${from};`
+                        : `export { ${request.name} } from ${from};`;
+                    return { contents, resolveDir: siteDir, loader: 'js' };
+                  });
+                },
+              },
+              siteModules({ ...options, target: 'look', faults }),
+            ],
+          });
+  };
+
+  return {
+    async make(modules, components) {
+      const wanted = JSON.stringify([modules.map(requestKey), components.map(componentKey)]);
+      if (wanted !== known || !context) await begin(modules, components);
+      known = wanted;
+      faults.clear();
+      const result = await rebuild(context!, siteDir, faults);
+      const looked = looking && (await rebuild(looking, siteDir, faults));
+      const moving = new Set<string>();
+      for (const [index, component] of components.entries()) {
+        const output = looked?.outputFiles?.find(
+          ({ path }) => path.endsWith(`${index}.js`) && /[\\/](\d+)\.js$/.exec(path)?.[1] === String(index),
+        );
+        if (output && isMoving(output.text)) moving.add(componentKey(component));
+      }
+      return { ...readResult(result, modules, siteDir), file, moving };
+    },
+    async close() {
+      await Promise.all([context?.dispose(), looking?.dispose()]);
+    },
+  };
+}
+
+/** Builds, and leaves out what has a fault: such a module throws when it is used. */
+async function rebuild(
+  context: BuildContext,
+  siteDir: string,
+  faults: Faults,
+): Promise<BuildResult<BuildOptions>> {
+  for (;;) {
+    try {
+      return await context.rebuild();
+    } catch (error) {
+      const errors = esbuildErrors(error);
+      let isNew = false;
+      for (const { file, line, column, message } of errors) {
+        if (file === undefined) continue;
+        const path = join(siteDir, file);
+        if (faults.has(path)) continue;
+        faults.set(path, `${file}:${line}:${column}: ${message.replace(/\.$/, '')}`);
+        isNew = true;
+      }
+      if (!isNew) throw error;
+    }
+  }
+}
+
+function readResult(result: BuildResult, modules: readonly ModuleRequest[], siteDir: string) {
+  const metafile = result.metafile!;
+  const code = result.outputFiles!.find(({ path }) => path.endsWith('.cjs'))!.text;
+  const paths = Object.keys(metafile.inputs);
+  const stdin = metafile.inputs['jstz-docs-pages.js'];
+  const inputs = new Map<string, readonly string[]>();
+  for (const [index, request] of modules.entries()) {
+    const first = stdin?.imports.filter(({ kind }) => kind === 'require-call')[index]?.path;
+    inputs.set(requestKey(request), first === undefined ? [] : graphOf(metafile, first, siteDir));
+  }
+  const files = paths
+    .map((path) => inputPath(path, siteDir))
+    .filter((path) => path !== undefined && path !== 'jstz-docs-pages.js');
+  return { code, inputs, files: files.map((path) => join(siteDir, path!)) };
+}
+
+/** Files of the site that a module is made from, itself included. */
+function graphOf(metafile: Metafile, first: string, siteDir: string): readonly string[] {
+  const seen = new Set<string>();
+  const walk = (path: string): void => {
+    if (seen.has(path)) return;
+    seen.add(path);
+    for (const { path: to, external } of metafile.inputs[path]?.imports ?? []) if (!external) walk(to);
+  };
+  walk(first);
+  return [...new Set([...seen].flatMap((path) => inputPath(path, siteDir) ?? []))]
+    .filter((path) => !path.split('/').includes('node_modules'))
+    .sort();
+}
+
+/** Path of an input, relative to the site; undefined where it is no file of the site. */
+export function inputPath(input: string, siteDir: string): string | undefined {
+  const path = input.replace(/^(?:asset|css-module|scoped-css|raw|svg):/, '');
+  if (/^[a-z-]{2,}:/.test(path)) return undefined;
+  const inSite = isAbsolute(path) ? relative(siteDir, path).replaceAll('\\', '/') : path;
+  return inSite.startsWith('..') || isAbsolute(inSite) ? undefined : inSite;
+}
+
+/** What is written into an import, for the folder of the site. */
+function entryPath({ from, dir }: ModuleRequest): string {
+  return from.startsWith('.') ? join(dir, from) : from;
+}
+
+/**
+ * Signs that a component does more in a browser than stand there: state, effects, handlers, or what is different in a browser.
+ */
+const MOVING = [
+  /\buse(?:State|Reducer|Effect|LayoutEffect|InsertionEffect|SyncExternalStore|Transition|DeferredValue|Optimistic|ActionState|ImperativeHandle|ColorMode|IsBrowser|WindowSize|Collapsible)\b/,
+  /["'{,]\s*on(?:Click|DoubleClick|Change|Input|Submit|Reset|Invalid|Key\w+|Mouse\w+|Pointer\w+|Touch\w+|Focus|Blur|Scroll|Wheel|Drag\w*|Drop|Load|Error|Toggle|Play|Pause|Ended|Copy|Paste|Cut|Select|ContextMenu|Animation\w+|Transition\w+)\w*["']?\s*[:,(}]/,
+  /\bcomponentDid(?:Mount|Update|Catch)\b|\.setState\(/,
+  /@docusaurus\/(?:BrowserOnly|useIsBrowser|ExecutionEnvironment)\b/,
+  /\b(?:window|document)\.addEventListener\b/,
+];
+
+/** @param code of a component with all that it needs and nothing else */
+export const isMoving = (code: string): boolean => MOVING.some((sign) => sign.test(code));
+
+/**
+ * A page's own imports and exports as CommonJS.
+ * @param path of the page, for the source map
+ * @throws where the module cannot be read; its text was parsed before
+ */
+export async function transformModule(module: string, path: string): Promise<string> {
+  const { transform } = await import('esbuild');
+  const { code } = await transform(module, {
+    loader: 'jsx',
+    jsx: 'automatic',
+    format: 'cjs',
+    platform: 'node',
+    target: 'node20',
+    sourcemap: 'inline',
+    sourcesContent: false,
+    sourcefile: path.replace(/^.*\//, ''),
+    logLevel: 'silent',
+  });
+  return code;
+}

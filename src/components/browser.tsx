@@ -1,0 +1,156 @@
+/**
+ * The browser side of a site's own components: each island is taken over when it comes into view, or when it says. What fails
+ * stays as the server drew it. It is bundled with a site's components, and only pages with islands load it.
+ */
+import {
+  type ComponentType,
+  createElement,
+  type ReactElement,
+  type ReactNode,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { ISLAND_ELEMENT, ISLAND_SLOT_ELEMENT, MAIN_ID } from '../contract/index.ts';
+import { decodeProp } from './island-props.tsx';
+import { type SiteFacts, SurroundingsContext, setFacts } from './stand-ins.tsx';
+
+/** Begins with the islands of the page, and goes on with those of pages that come in its place. */
+export function start(factsByLocale: Readonly<Record<string, SiteFacts>>): void {
+  const locale = document.querySelector<HTMLMetaElement>('meta[name="docusaurus_locale"]')?.content ?? '';
+  const facts = factsByLocale[locale] ?? Object.values(factsByLocale)[0]!;
+  setFacts(facts);
+  const seen = new WeakSet<Element>();
+  const look = () => {
+    for (const island of document.querySelectorAll<HTMLElement>(ISLAND_ELEMENT)) {
+      if (seen.has(island)) continue;
+      seen.add(island);
+      wait(island, () => void take(island, facts));
+    }
+  };
+  look();
+  new MutationObserver(look).observe(document.getElementById(MAIN_ID) ?? document.body, {
+    childList: true,
+    subtree: true,
+  });
+}
+
+function wait(island: HTMLElement, begin: () => void): void {
+  const { when } = island.dataset;
+  // The island has no box of its own.
+  const shown = island.firstElementChild ?? island.parentElement;
+  if (when === 'load' || when === 'only' || !shown) begin();
+  else if (when === 'idle') (window.requestIdleCallback ?? setTimeout)(begin);
+  else {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        observer.disconnect();
+        begin();
+      },
+      { rootMargin: '200px' },
+    );
+    observer.observe(shown);
+  }
+}
+
+async function take(island: HTMLElement, facts: SiteFacts): Promise<void> {
+  const { module = '', props = '{}', id = '', name = 'A component', when } = island.dataset;
+  const kept = [...island.childNodes].map((node) => node.cloneNode(true));
+  const fail = (error: unknown) => {
+    island.replaceChildren(...kept);
+    console.error(`<${name}> stays as the server drew it: it failed in the browser.`, error);
+  };
+  try {
+    const { default: type } = (await import(module)) as { default: ComponentType<Record<string, unknown>> };
+    const slots = takeSlots(island);
+    const given = JSON.parse(props) as Record<string, unknown>;
+    const decoded = Object.fromEntries(
+      Object.entries(given).map(([key, value]) => [
+        key,
+        decodeProp(value, (slot) => createElement(Slot, { name: slot, content: slots.get(slot) }), key),
+      ]),
+    );
+    styleByScript(island);
+    const tree = createElement(
+      SurroundingsContext,
+      { value: { isIsland: true, facts } },
+      createElement(Taken, { island }, createElement(type, decoded)),
+    );
+    let root: ReturnType<typeof createRoot> | undefined;
+    const onUncaughtError = (error: unknown) => {
+      queueMicrotask(() => {
+        root?.unmount();
+        fail(error);
+      });
+    };
+    if (when === 'only') {
+      root = createRoot(island, { identifierPrefix: id, onUncaughtError });
+      root.render(tree);
+    } else root = hydrateRoot(island, tree, { identifierPrefix: id, onUncaughtError });
+  } catch (error) {
+    fail(error);
+  }
+}
+
+/** Says on the element that it is taken over. */
+function Taken({
+  island,
+  children,
+}: {
+  readonly island: HTMLElement;
+  readonly children?: ReactNode;
+}): ReactNode {
+  useLayoutEffect(() => {
+    island.dataset.hydrated = '';
+  }, [island]);
+  return children;
+}
+
+/** Content of the page that was handed to the component. React leaves it alone. */
+function Slot({
+  name,
+  content,
+}: {
+  readonly name: string;
+  readonly content: DocumentFragment | undefined;
+}): ReactElement {
+  const element = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const { current } = element;
+    if (current && !current.hasChildNodes() && content) current.append(content.cloneNode(true));
+  }, [content]);
+  // With text for a child, React looks for no elements in it.
+  const properties = { 'data-name': name, ref: element, suppressHydrationWarning: true };
+  return createElement(ISLAND_SLOT_ELEMENT, properties, '');
+}
+
+/** The content of all slots by name. What the component does not show yet lies in templates, which go. */
+function takeSlots(island: HTMLElement): ReadonlyMap<string, DocumentFragment> {
+  const slots = new Map<string, DocumentFragment>();
+  const keep = (name: string | undefined, from: Node) => {
+    if (name === undefined || slots.has(name)) return;
+    const content = document.createDocumentFragment();
+    content.append(...[...from.childNodes].map((node) => node.cloneNode(true)));
+    slots.set(name, content);
+  };
+  for (const template of island.querySelectorAll<HTMLTemplateElement>('template[data-name]')) {
+    if (template.closest(ISLAND_ELEMENT) !== island) continue;
+    keep(template.dataset.name, template.content.firstElementChild ?? template.content);
+    template.remove();
+  }
+  for (const slot of island.querySelectorAll<HTMLElement>(ISLAND_SLOT_ELEMENT))
+    if (slot.closest(ISLAND_ELEMENT) === island) keep(slot.dataset.name, slot);
+  return slots;
+}
+
+/** Styles that the server wrote as classes become styles of the elements, which React changes and takes away. */
+function styleByScript(island: HTMLElement): void {
+  for (const element of island.querySelectorAll<HTMLElement>('[data-style]')) {
+    const { style = '', styleClass = '' } = element.dataset;
+    element.style.cssText = style;
+    if (styleClass) element.classList.remove(styleClass);
+    delete element.dataset.style;
+    delete element.dataset.styleClass;
+  }
+}

@@ -1,0 +1,269 @@
+/**
+ * Runs a page's program and draws it as HTML, on the server. Components that a page imports are wrapped: what they draw is
+ * marked with their place, and those that move in a browser become islands.
+ */
+import {
+  type ComponentType,
+  createElement,
+  Fragment,
+  isValidElement,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
+import { jsx, jsxs } from 'react/jsx-runtime';
+import { renderToString } from 'react-dom/server';
+import type { PageProgram, PageScript } from '../content/index.ts';
+import { ISLAND_ELEMENT, ISLAND_SLOT_ELEMENT, PLACE_ELEMENT } from '../contract/index.ts';
+import { islandProps, UnsendablePropError } from './island-props.tsx';
+import { MDXComponents, type SiteFacts, SurroundingsContext, setFacts } from './stand-ins.tsx';
+
+/** A component of the site, as pages import it. */
+export interface ComponentSource {
+  /** Module in which it is found: path relative to the site, or name of a package. */
+  readonly module: string;
+  /** Name in the module; `Card.Title` for a part of one. */
+  readonly name: string;
+}
+
+/** What stands on a page that a browser takes over. */
+export interface PageIsland extends ComponentSource {
+  readonly when: 'visible' | 'load' | 'idle' | 'only';
+}
+
+export interface DrawnPage {
+  readonly html: string;
+  readonly islands: readonly PageIsland[];
+  readonly findings: readonly RunFinding[];
+}
+
+/** Something that is wrong, with its place in the page or in a file of the site. */
+export interface RunFinding {
+  readonly code: 'component-failed' | 'island-props';
+  readonly severity: 'error' | 'warning';
+  readonly message: string;
+  readonly hint: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+/** A component that threw, and where it stands in the page. */
+export class ComponentError extends Error {
+  override readonly name = 'ComponentError';
+  readonly component: string | undefined;
+  readonly line: number;
+  readonly column: number;
+  constructor(cause: unknown, component: string | undefined, place: Place) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    this.component = component;
+    this.line = place.line;
+    this.column = place.column;
+  }
+}
+
+interface Place {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** What a page's names stand for. */
+export interface ScriptScope {
+  /** By name. */
+  readonly values: Readonly<Record<string, unknown>>;
+  /** Where components come from, by name, for those that are components of the site. */
+  readonly sources: ReadonlyMap<string, ComponentSource>;
+}
+
+export interface DrawOptions {
+  readonly facts: SiteFacts;
+  /** Loads what a script's names stand for. Throws what a module throws. */
+  readonly scopeOf: (script: PageScript) => ScriptScope;
+  /** The site's own components by name, in place of elements of Markdown and beside ours. */
+  readonly components: Readonly<Record<string, unknown>>;
+  readonly isMoving: (source: ComponentSource) => boolean;
+}
+
+const DIRECTIVES = {
+  'client:load': 'load',
+  'client:idle': 'idle',
+  'client:visible': 'visible',
+  'client:only': 'only',
+} as const;
+const AT = 'data-jd-at';
+
+type Props = Record<string, unknown>;
+type Content = ComponentType<Props>;
+
+/** @throws ComponentError */
+export function drawPage(program: PageProgram, options: DrawOptions): DrawnPage {
+  const { facts } = options;
+  const islands: PageIsland[] = [];
+  const findings: RunFinding[] = [];
+  const wrapped = new Map<unknown, ComponentType<Props>>();
+  const contents = new Map<number, Content>();
+  /** The component that was begun last: where something is thrown, it is that one or one in it. */
+  let begun: { readonly name: string; readonly place: Place } | undefined;
+  setFacts(facts);
+
+  const place = (at: unknown): Place => {
+    const [line = 1, column = 1] = String(at ?? '')
+      .split(':')
+      .map(Number);
+    return { line: line || 1, column: column || 1 };
+  };
+
+  const wrap = (type: ComponentType<Props>, source: ComponentSource): ComponentType<Props> => {
+    const known = wrapped.get(type);
+    if (known) return known;
+    const Wrapped = (given: Props): ReactNode => {
+      const { [AT]: at, ...props } = given;
+      begun = { name: source.name === 'default' ? nameOf(type, source) : source.name, place: place(at) };
+      const asked = Object.entries(DIRECTIVES).find(([name]) => name in props);
+      for (const name of Object.keys(DIRECTIVES)) delete props[name];
+      const inside =
+        asked || options.isMoving(source)
+          ? island(type, source, props, asked?.[1] ?? 'visible', place(at))
+          : undefined;
+      return createElement(PLACE_ELEMENT, { 'data-at': at }, inside ?? createElement(type, props));
+    };
+    Wrapped.displayName = nameOf(type, source);
+    wrapped.set(type, Wrapped);
+    return Wrapped;
+  };
+
+  const island = (
+    type: ComponentType<Props>,
+    source: ComponentSource,
+    props: Props,
+    when: PageIsland['when'],
+    at: Place,
+  ): ReactElement | undefined => {
+    let sent: ReturnType<typeof islandProps>;
+    try {
+      sent = islandProps(props, (element) => toMarkup(inPage(element)));
+    } catch (error) {
+      if (!(error instanceof UnsendablePropError)) throw error;
+      findings.push({
+        code: 'island-props',
+        severity: 'warning',
+        message: `\`<${nameOf(type, source)}>\` stays as the server drew it: its prop \`${error.prop}\` is ${error.kind}, which cannot be sent to a browser.`,
+        hint: 'Put the element with this prop into a component of its own, in a file that the page imports.',
+        ...at,
+      });
+      return undefined;
+    }
+    islands.push({ ...source, when });
+    const id = `i${islands.length}`;
+    const html =
+      when === 'only'
+        ? ''
+        : toMarkup(
+            createElement(
+              SurroundingsContext,
+              { value: { isIsland: true, facts } },
+              createElement(type, sent.props),
+            ),
+            { identifierPrefix: id },
+          );
+    // What the component did not show is kept for when it does.
+    const hidden = sent.slots
+      .filter(({ name }) => !html.includes(`<${ISLAND_SLOT_ELEMENT} data-name="${name}"`))
+      .map(
+        ({ name, html: inner }) =>
+          `<template data-name="${name}"><${ISLAND_SLOT_ELEMENT}>${inner}</${ISLAND_SLOT_ELEMENT}></template>`,
+      );
+    return createElement(ISLAND_ELEMENT, {
+      'data-index': islands.length - 1,
+      'data-id': id,
+      'data-name': nameOf(type, source),
+      'data-when': when,
+      'data-props': sent.json,
+      dangerouslySetInnerHTML: { __html: html + hidden.join('') },
+    });
+  };
+
+  const inPage = (node: ReactNode): ReactElement =>
+    createElement(SurroundingsContext, { value: { isIsland: false, facts } }, node);
+
+  const contentOf = (number: number): Content => {
+    const known = contents.get(number);
+    if (known) return known;
+    const script = program.scripts[number]!;
+    const { values, sources } = options.scopeOf(script);
+    const sourceOf = new Map<unknown, ComponentSource>();
+    for (const [name, source] of sources) {
+      const value = values[name];
+      if (isComponent(value)) sourceOf.set(value, source);
+      else if (value !== null && typeof value === 'object')
+        for (const [part, inner] of Object.entries(value))
+          if (isComponent(inner)) {
+            const outer = source.name === '*' ? '' : `${source.name}.`;
+            sourceOf.set(inner, { ...source, name: `${outer}${part}` });
+          }
+    }
+    const jsxDEV = (
+      type: unknown,
+      props: Props,
+      key: unknown,
+      isStatic: boolean,
+      at?: { lineNumber: number; columnNumber: number },
+    ) => {
+      const source = sourceOf.get(type);
+      const make = isStatic ? jsxs : jsx;
+      if (!source) return make(type as never, props, key as never);
+      const own = at ? { ...props, [AT]: `${at.lineNumber}:${at.columnNumber}` } : props;
+      return make(wrap(type as ComponentType<Props>, source), own, key as never);
+    };
+    const partials = Object.fromEntries(
+      script.partials.map(({ name, script: inner }) => [
+        name,
+        (props: Props) => createElement(contentOf(inner), props),
+      ]),
+    );
+    const scope = {
+      frontMatter: program.frontMatter,
+      toc: script.toc,
+      contentTitle: program.frontMatter.title,
+      metadata: {},
+      assets: {},
+      ...values,
+      ...partials,
+    };
+    const run = new Function(script.code) as (runtime: object) => { default: Content };
+    const { default: Main } = run({ Fragment, jsx, jsxs, jsxDEV, scope });
+    const components = { ...MDXComponents, ...options.components };
+    const Content = (props: Props) => createElement(Main, { ...props, components });
+    contents.set(number, Content);
+    return Content;
+  };
+
+  try {
+    const html = toMarkup(inPage(createElement(contentOf(0), {})));
+    return { html, islands, findings };
+  } catch (error) {
+    throw new ComponentError(error, begun?.name, begun?.place ?? placeInMessage(error));
+  }
+}
+
+/** MDX says of a component that nobody gave where it stands: `…referenced in your code at `3:1-3:9``. */
+function placeInMessage(error: unknown): Place {
+  const match = /at `(\d+):(\d+)/.exec(error instanceof Error ? error.message : '');
+  return { line: Number(match?.[1] ?? 1), column: Number(match?.[2] ?? 1) };
+}
+
+function nameOf(type: unknown, { name, module }: ComponentSource): string {
+  if (name !== 'default' && name !== '*') return name;
+  const own =
+    (type as { displayName?: string; name?: string }).displayName ?? (type as { name?: string }).name;
+  return own || module.replace(/^.*\//, '').replace(/\.\w+$/, '');
+}
+
+/** Functions, and what React makes of them: `memo`, `forwardRef`, `lazy`. */
+function isComponent(value: unknown): boolean {
+  if (typeof value === 'function') return true;
+  return value !== null && typeof value === 'object' && '$$typeof' in value && !isValidElement(value);
+}
+
+/** React begins with hints for pictures. Here nobody knows yet which picture a page shows first. */
+function toMarkup(element: ReactElement, options?: { readonly identifierPrefix: string }): string {
+  return renderToString(element, options).replace(/^(?:<link rel="preload"[^>]*>)+/, '');
+}

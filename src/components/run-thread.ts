@@ -1,0 +1,154 @@
+/**
+ * Entry of the thread that runs a site's components. It is a thread of its own so that a component that never ends can be
+ * stopped, and that what components do to their surroundings ends with it.
+ */
+import { createRequire, Module } from 'node:module';
+import { dirname } from 'node:path';
+import { parentPort, workerData } from 'node:worker_threads';
+import * as React from 'react';
+import * as jsxDevRuntime from 'react/jsx-dev-runtime';
+import * as jsxRuntime from 'react/jsx-runtime';
+import * as ReactDOM from 'react-dom';
+import * as ReactServer from 'react-dom/server';
+import type { PageScript } from '../content/index.ts';
+import { placeOfThrow } from '../diagnostics/index.ts';
+import { ComponentError, type ComponentSource, drawPage, type ScriptScope } from './draw-page.tsx';
+import type { RunAnswer, RunOrder, ThreadOptions } from './runner.ts';
+import { STAND_INS } from './stand-in-table.ts';
+import * as standIns from './stand-ins.tsx';
+
+const { siteDir, facts } = workerData as ThreadOptions;
+
+/** React, our stand-ins, and Node's modules. Everything else is in the bundle. */
+const modules = new Map<string, unknown>(
+  Object.entries({
+    react: React,
+    'react/jsx-runtime': jsxRuntime,
+    'react/jsx-dev-runtime': jsxDevRuntime,
+    'react-dom': ReactDOM,
+    'react-dom/server': ReactServer,
+    'react-dom/client': {},
+  }),
+);
+const ours: Readonly<Record<string, unknown>> = { ...standIns };
+for (const [name, exports] of Object.entries(STAND_INS)) {
+  const values = Object.entries(exports).map(([as, one]) => [as, ours[one]]);
+  modules.set(name, Object.defineProperty(Object.fromEntries(values), '__esModule', { value: true }));
+}
+
+/** Loads a module of the bundle by its key. */
+let load: Readonly<Record<string, () => Record<string, unknown>>> = {};
+let keyOf: (script: PageScript, from: string) => string = (_, from) => from;
+let sourcesOf: ReadonlyMap<string, string> = new Map();
+let moving: ReadonlySet<string> = new Set();
+let componentsModule: string | undefined;
+
+function take({
+  code,
+  file,
+  moduleOf,
+  moving: names,
+  components,
+}: Extract<RunOrder, { kind: 'modules' }>): void {
+  const module = new Module(file) as Module & { _compile(code: string, file: string): void };
+  module.filename = file;
+  const own = createRequire(file);
+  module.require = ((name: string) => {
+    const known = modules.get(name);
+    if (known !== undefined) return known;
+    return own(name) as unknown;
+  }) as NodeJS.Require;
+  process.setSourceMapsEnabled(true);
+  module._compile(code, file);
+  load = (module.exports as { load: typeof load }).load;
+  keyOf = (script, from) =>
+    from.startsWith('.') ? `${dirname(`${siteDir}/${script.path}`)}\0${from}` : from;
+  sourcesOf = new Map(moduleOf);
+  moving = new Set(names);
+  componentsModule = components;
+}
+
+function scopeOf(script: PageScript): ScriptScope {
+  const values: Record<string, unknown> = {};
+  const sources = new Map<string, ComponentSource>();
+  for (const { local, imported, from } of script.imports) {
+    const exports = moduleOf(script, from);
+    values[local] = imported === '*' ? exports : exports[imported];
+    const source = sourcesOf.get(keyOf(script, from));
+    if (source !== undefined) sources.set(local, { module: source, name: imported });
+  }
+  if (script.evaluated === undefined) return { values, sources };
+  const file = `${siteDir}/${script.path}`;
+  const module = new Module(file) as Module & { _compile(code: string, file: string): void };
+  module.filename = file;
+  module.require = ((name: string) => modules.get(name) ?? moduleOf(script, name)) as NodeJS.Require;
+  module._compile(script.evaluated, file);
+  const exports = module.exports as Record<string, unknown>;
+  for (const name of script.names) {
+    if (name in values) continue;
+    values[name] = exports[name];
+    sources.set(name, { module: `./${script.path}`, name });
+  }
+  return { values, sources };
+}
+
+function moduleOf(script: PageScript, from: string): Record<string, unknown> {
+  const key = keyOf(script, from);
+  const known = modules.get(from.replace(/^@theme-(?:original|init)\//, '@theme/'));
+  const loader = load[key];
+  if (loader) return withDefault(loader());
+  if (known !== undefined) return known as Record<string, unknown>;
+  throw new Error(`the module "${from}" is not there`);
+}
+
+/** A CommonJS module's exports are its default, as bundlers have it. */
+function withDefault(exports: Record<string, unknown>): Record<string, unknown> {
+  if (exports === null || (typeof exports !== 'object' && typeof exports !== 'function'))
+    return { default: exports };
+  return 'default' in exports || '__esModule' in exports ? exports : { ...exports, default: exports };
+}
+
+parentPort?.on('message', (order: RunOrder) => {
+  parentPort!.postMessage(answer(order));
+});
+
+function answer(order: RunOrder): RunAnswer {
+  try {
+    if (order.kind === 'modules') {
+      take(order);
+      const own = componentsModule === undefined ? undefined : load[componentsModule]?.().default;
+      return {
+        kind: 'ready',
+        overridden: Object.keys((own ?? {}) as object).filter((name) => /^[a-z]/.test(name)),
+      };
+    }
+    const { program } = order;
+    const site = facts[program.locale] ?? Object.values(facts)[0]!;
+    const own = componentsModule === undefined ? {} : load[componentsModule]?.().default;
+    const drawn = drawPage(program, {
+      facts: { ...site, version: program.version },
+      scopeOf,
+      components: (own ?? {}) as Record<string, unknown>,
+      isMoving: ({ module, name }) =>
+        program.movingPages?.includes(module) ||
+        moving.has(`${module}\0${name.replace(/\..*$/, '')}`) ||
+        moving.has(`${module}\0*`),
+    });
+    return { kind: 'drawn', ...drawn };
+  } catch (error) {
+    const cause = error instanceof ComponentError ? error.cause : error;
+    const place = placeOfThrow(cause, siteDir);
+    const message = cause instanceof Error ? cause.message : String(cause);
+    return {
+      kind: 'failed',
+      message,
+      isModuleFault: (cause as { isModuleFault?: boolean } | undefined)?.isModuleFault === true,
+      ...(error instanceof ComponentError && {
+        component: error.component,
+        line: error.line,
+        column: error.column,
+      }),
+      ...(place && place.file !== '.jstz-docs-components.cjs' && { place }),
+    };
+  }
+}

@@ -1,0 +1,396 @@
+/**
+ * Runs the programs of pages: their modules are bundled, once for all pages that are known, and run in a thread that is ended
+ * when a component does not come to its end.
+ */
+import { statSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import {
+  type ComponentRequest,
+  componentKey,
+  createServerBundler,
+  isMoving,
+  type ModuleRequest,
+  requestKey,
+  type ServerBundler,
+  themeFile,
+  transformModule,
+} from '../bundle/components.ts';
+import type { ContentFinding, PageProgram, PageScript } from '../content/index.ts';
+import type { Place } from '../diagnostics/index.ts';
+import type { PageIsland } from './draw-page.tsx';
+import { STAND_INS } from './stand-in-table.ts';
+import type { SiteFacts } from './stand-ins.tsx';
+
+export interface RunnerOptions {
+  /** Absolute. */
+  readonly siteDir: string;
+  /** Compiled `component-thread.js`. */
+  readonly threadFile: string;
+  /** By language. */
+  readonly facts: Readonly<Record<string, SiteFacts>>;
+  /** What is known of the imports of all pages. */
+  readonly prepared?: PreparedModules | undefined;
+  /** Files may change meanwhile: they are looked at before each page. */
+  readonly isLive?: boolean | undefined;
+  /** Longest time that a page's components may take, ms. */
+  readonly timeLimitMs?: number | undefined;
+}
+
+/** Modules for pages that are yet to be run. Plain data. */
+export interface PreparedModules {
+  readonly imports: readonly ComponentRequest[];
+  readonly code: string;
+  readonly file: string;
+  readonly inputs: ReadonlyMap<string, readonly string[]>;
+  readonly files: readonly string[];
+  readonly moving: ReadonlySet<string>;
+}
+
+export interface RunPage {
+  /** undefined where it failed: the findings say why. */
+  readonly html: string | undefined;
+  readonly islands: readonly PageIsland[];
+  readonly findings: readonly ContentFinding[];
+  /** Files that the page is made from beside itself, relative to the site, sorted. */
+  readonly inputs: readonly string[];
+  /** Modules that the page imports: files of the site, or packages. */
+  readonly modules: readonly string[];
+  /** It failed because it names a component that nothing defines. */
+  readonly isUndefined?: boolean;
+}
+
+export interface Runner {
+  run(program: PageProgram): Promise<RunPage>;
+  /** Names of the elements of Markdown that the site draws itself. */
+  overridden(): Promise<ReadonlySet<string>>;
+  close(): Promise<void>;
+}
+
+/** What the thread is started with. */
+export interface ThreadOptions {
+  readonly siteDir: string;
+  readonly facts: Readonly<Record<string, SiteFacts>>;
+}
+
+export type RunOrder =
+  | {
+      readonly kind: 'modules';
+      readonly code: string;
+      readonly file: string;
+      /** Key of a request → module as islands name it. */
+      readonly moduleOf: readonly (readonly [key: string, module: string])[];
+      /** `module`, NUL, name. */
+      readonly moving: readonly string[];
+      /** Key of the module with the site's own components for Markdown. */
+      readonly components: string | undefined;
+    }
+  | { readonly kind: 'page'; readonly program: PageProgram };
+
+export type RunAnswer =
+  /** `overridden`: names of the site's own components for Markdown. */
+  | { readonly kind: 'ready'; readonly overridden: readonly string[] }
+  | {
+      readonly kind: 'drawn';
+      readonly html: string;
+      readonly islands: readonly PageIsland[];
+      readonly findings: readonly ContentFinding[];
+    }
+  | {
+      readonly kind: 'failed';
+      readonly message: string;
+      readonly isModuleFault: boolean;
+      readonly component?: string | undefined;
+      readonly line?: number;
+      readonly column?: number;
+      readonly place?: Place;
+    };
+
+/** A page is drawn in milliseconds; what takes so long hangs. */
+const TIME_LIMIT_MS = 10_000;
+/** Loading the modules of a large site takes longer. */
+const LOAD_LIMIT_MS = 60_000;
+
+const STAND_IN_NAMES: ReadonlySet<string> = new Set(Object.keys(STAND_INS));
+
+/** The request for the site's own components in Markdown. */
+function ownComponents(siteDir: string): ComponentRequest | undefined {
+  const file = themeFile(siteDir, 'MDXComponents');
+  return file === undefined ? undefined : { from: '@theme/MDXComponents', dir: siteDir, name: 'default' };
+}
+
+/** Whether an import is answered by us alone. */
+function isStandIn(siteDir: string, from: string): boolean {
+  const name = from.replace(/^@theme-(?:original|init)\//, '@theme/');
+  if (!/^@(?:theme|docusaurus)\//.test(name)) return false;
+  return (
+    STAND_IN_NAMES.has(name) &&
+    !(from.startsWith('@theme/') && themeFile(siteDir, name.slice('@theme/'.length)))
+  );
+}
+
+const folderOf = (siteDir: string, path: string): string => join(siteDir, posix.dirname(path));
+
+/** What a page's files import, ours left out. */
+function requestsOf(siteDir: string, scripts: readonly PageScript[]): ComponentRequest[] {
+  return scripts.flatMap(({ imports, module, path }) => {
+    const dir = folderOf(siteDir, path);
+    const named = imports.map(({ from, imported }) => ({ from, dir, name: imported }));
+    const bare = Array.from(module.matchAll(BARE_IMPORT), ([, , from]) => ({ from: from!, dir, name: '*' }));
+    return [...named, ...bare].filter(({ from }) => !isStandIn(siteDir, from) && !REACT.test(from));
+  });
+}
+
+const REACT = /^react(?:-dom)?(?:\/|$)/;
+/** `import './style.css'`, `require('./a.png')` in a page. */
+const BARE_IMPORT = /(?:^|\n)import\s*(['"])([^'"]+)\1|\brequire\(\s*(['"])([^'"]+)\3\s*\)/g;
+
+export async function prepareModules(
+  siteDir: string,
+  imports: readonly ComponentRequest[],
+): Promise<PreparedModules> {
+  const bundler = createServerBundler({ siteDir, standIns: STAND_IN_NAMES });
+  try {
+    const wanted = withOwn(
+      siteDir,
+      imports.filter(({ from }) => !isStandIn(siteDir, from) && !REACT.test(from)),
+    );
+    return { imports: wanted, ...(await bundler.make(uniqueModules(wanted), uniqueComponents(wanted))) };
+  } finally {
+    await bundler.close();
+  }
+}
+
+const withOwn = (siteDir: string, imports: readonly ComponentRequest[]): readonly ComponentRequest[] => {
+  const own = ownComponents(siteDir);
+  return own ? [own, ...imports] : imports;
+};
+
+const uniqueModules = (requests: readonly ComponentRequest[]): readonly ModuleRequest[] => [
+  ...new Map(requests.map((request) => [requestKey(request), request])).values(),
+];
+const uniqueComponents = (requests: readonly ComponentRequest[]): readonly ComponentRequest[] => [
+  ...new Map(requests.map((request) => [componentKey(request), request])).values(),
+];
+
+export function createRunner(options: RunnerOptions): Runner {
+  const { siteDir, threadFile, facts, isLive, timeLimitMs = TIME_LIMIT_MS } = options;
+  let modules: PreparedModules | undefined = options.prepared;
+  let bundler: ServerBundler | undefined;
+  let stamps: ReadonlyMap<string, string> = new Map();
+  let thread: Worker | undefined;
+  let threadHas: PreparedModules | undefined;
+  let overridden: readonly string[] = [];
+  let last: Promise<unknown> = Promise.resolve();
+
+  const ask = (order: RunOrder, limitMs: number): Promise<RunAnswer | 'timeout'> => {
+    thread ??= new Worker(threadFile, {
+      workerData: { siteDir, facts } satisfies ThreadOptions,
+      stdout: true,
+      stderr: true,
+    });
+    thread.unref();
+    const own = thread;
+    return new Promise((done) => {
+      const end = (answer: RunAnswer | 'timeout') => {
+        clearTimeout(timer);
+        own.off('message', end).off('error', onError).off('exit', onExit);
+        done(answer);
+      };
+      const stop = (answer: RunAnswer | 'timeout') => {
+        thread = undefined;
+        threadHas = undefined;
+        end(answer);
+        void own.terminate();
+      };
+      const timer = setTimeout(() => stop('timeout'), limitMs);
+      const onError = (error: Error) =>
+        stop({ kind: 'failed', message: error.message, isModuleFault: false });
+      const onExit = () =>
+        stop({
+          kind: 'failed',
+          message: 'the components ended the thread that draws them',
+          isModuleFault: false,
+        });
+      own.on('message', end).on('error', onError).on('exit', onExit);
+      own.postMessage(order);
+    });
+  };
+
+  const ensure = async (wanted: readonly ComponentRequest[]): Promise<void> => {
+    const known = new Set(modules?.imports.map(componentKey));
+    const missing = wanted.filter((request) => !known.has(componentKey(request)));
+    if (modules && missing.length === 0 && !(isLive && hasChanged(stamps))) return;
+    const imports = uniqueComponents([...(modules?.imports ?? withOwn(siteDir, [])), ...missing]);
+    bundler ??= createServerBundler({ siteDir, standIns: STAND_IN_NAMES });
+    modules = { imports, ...(await bundler.make(uniqueModules(imports), imports)) };
+    if (isLive) stamps = stampsOf(modules.files);
+  };
+
+  const load = async (): Promise<RunAnswer | 'timeout' | undefined> => {
+    if (!modules || (threadHas === modules && thread)) return undefined;
+    const { code, file, imports, moving } = modules;
+    const moduleNames = uniqueModules(imports).map(
+      (request) => [requestKey(request), moduleName(siteDir, request)] as const,
+    );
+    const names = new Map(moduleNames);
+    const own = ownComponents(siteDir);
+    const answer = await ask(
+      {
+        kind: 'modules',
+        code,
+        file,
+        moduleOf: moduleNames,
+        moving: imports
+          .filter((request) => moving.has(componentKey(request)))
+          .map((request) => `${names.get(requestKey(request))}\0${request.name}`),
+        components: own && requestKey(own),
+      },
+      LOAD_LIMIT_MS,
+    );
+    if (answer !== 'timeout' && answer.kind === 'ready') {
+      threadHas = modules;
+      overridden = answer.overridden;
+      return undefined;
+    }
+    return answer;
+  };
+
+  const run = async (program: PageProgram): Promise<RunPage> => {
+    const wanted = requestsOf(siteDir, program.scripts);
+    const scripts = await Promise.all(program.scripts.map((script) => evaluated(script)));
+    await ensure(wanted);
+    const { inputs, moving } = modules!;
+    const movingPages = scripts
+      .filter(({ evaluated: code, path, imports, used }) => {
+        if (code === undefined) return false;
+        const dir = folderOf(siteDir, path);
+        return (
+          isMoving(code) ||
+          imports.some(
+            ({ from, imported, local }) =>
+              used.includes(local) && moving.has(componentKey({ from, dir, name: imported })),
+          )
+        );
+      })
+      .map(({ path }) => `./${path}`);
+    const answer =
+      (await load()) ??
+      (await ask({ kind: 'page', program: { ...program, scripts, movingPages } }, timeLimitMs));
+    const files = [
+      ...new Set([
+        ...wanted.flatMap((request) => inputs.get(requestKey(request)) ?? []),
+        ...(inputs.get('@theme/MDXComponents') ?? []),
+      ]),
+    ].sort();
+    const names = [...new Set(wanted.map((request) => moduleName(siteDir, request)))].sort();
+    const known = { inputs: files, modules: names };
+    if (answer === 'timeout') return { ...known, ...NOTHING, findings: [hangs(timeLimitMs)] };
+    if (answer.kind === 'drawn') return { ...known, ...answer };
+    if (answer.kind === 'ready') throw new Error('The thread of the components lost count.');
+    return { ...known, ...NOTHING, findings: [failed(answer)], isUndefined: UNDEFINED.test(answer.message) };
+  };
+
+  return {
+    run(program) {
+      const result = last.then(() => run(program));
+      last = result.catch(() => {});
+      return result;
+    },
+    async overridden() {
+      const own = ownComponents(siteDir);
+      if (!own) return new Set();
+      await last;
+      await ensure([own]);
+      await load();
+      return new Set(overridden);
+    },
+    async close() {
+      await Promise.all([bundler?.close(), thread?.terminate()]);
+    },
+  };
+}
+
+/** How MDX begins to say that a page names a component that nothing defines. */
+const UNDEFINED = /^Expected component `/;
+
+const NOTHING = { html: undefined, islands: [] } as const;
+
+/** Exports of a page as code that can be run; pages that only import have none. */
+async function evaluated(script: PageScript): Promise<PageScript> {
+  const { names, imports, module } = script;
+  const hasOwn = names.some((name) => !imports.some(({ local }) => local === name));
+  return hasOwn ? { ...script, evaluated: await transformModule(module, script.path) } : script;
+}
+
+/** The module that a request means: `./` and its path in the site, or the name as written for a package. */
+function moduleName(siteDir: string, { from, dir }: ModuleRequest): string {
+  if (from.startsWith('.')) return `./${posix.normalize(posix.join(relativeDir(siteDir, dir), from))}`;
+  return from.startsWith('@site/') ? `./${from.slice('@site/'.length)}` : from;
+}
+
+const relativeDir = (siteDir: string, dir: string): string =>
+  posix.relative(siteDir.replaceAll('\\', '/'), dir.replaceAll('\\', '/'));
+
+function stampsOf(files: readonly string[]): ReadonlyMap<string, string> {
+  return new Map(files.map((file) => [file, stampOf(file)]));
+}
+
+const hasChanged = (stamps: ReadonlyMap<string, string>): boolean =>
+  [...stamps].some(([file, stamp]) => stampOf(file) !== stamp);
+
+function stampOf(file: string): string {
+  try {
+    const { mtimeMs, size, ino } = statSync(file);
+    return `${mtimeMs}:${size}:${ino}`;
+  } catch {
+    return '';
+  }
+}
+
+function hangs(limitMs: number): ContentFinding {
+  return {
+    code: 'component-timeout',
+    severity: 'error',
+    message: `The components of this page did not come to an end in ${limitMs / 1000} s.`,
+    hint: 'Look for a loop that never ends, or move the work to the browser with `client:only`.',
+    line: 1,
+    column: 1,
+  };
+}
+
+function failed({
+  message,
+  isModuleFault,
+  component,
+  line = 1,
+  column = 1,
+  place,
+}: Extract<RunAnswer, { kind: 'failed' }>): ContentFinding {
+  const at = place?.file !== undefined ? `${place.file}:${place.line}:${place.column}: ` : '';
+  const what = component === undefined ? 'A component of this page' : `\`<${component}>\``;
+  if (UNDEFINED.test(message)) {
+    const name = /`([^`]+)`/.exec(message)?.[1];
+    return {
+      code: 'component-failed',
+      severity: 'error',
+      message: `\`<${name}>\` is no component that this page imports or defines.`,
+      hint: 'Import it, or write `&lt;` for a sign that is text.',
+      line,
+      column,
+    };
+  }
+  return {
+    code: 'component-failed',
+    severity: 'error',
+    message: isModuleFault
+      ? `${what} cannot be loaded: ${message}.`
+      : `${what} threw while the page was drawn: ${at}${message.replace(/\.$/, '')}.`,
+    hint: isModuleFault
+      ? 'Install the package, or mend the file that is named.'
+      : 'Mend the component, or draw it in the browser alone with `client:only`.',
+    line,
+    column,
+    ...(place && place.file !== undefined && { related: [place] }),
+  };
+}

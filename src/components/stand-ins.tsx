@@ -1,0 +1,669 @@
+/**
+ * Small implementations of the modules that Docusaurus gives to a site's components: its hooks, its links, and its theme's
+ * parts on top of ours. In a page they make the theme's elements, which are drawn later; in an island, on the server and in
+ * the browser, they make HTML. What is drawn is up to `Surroundings`.
+ */
+import {
+  Children,
+  Component,
+  type ComponentType,
+  createContext,
+  createElement,
+  Fragment,
+  isValidElement,
+  type ReactElement,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useId,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { PROPERTIES_ATTRIBUTE } from '../contract/index.ts';
+
+/** What components may ask about the site. Plain data: it is sent to threads, and with islands to browsers. */
+export interface SiteFacts {
+  readonly siteConfig: {
+    readonly title: string;
+    readonly tagline: string;
+    readonly url: string;
+    readonly baseUrl: string;
+    readonly favicon?: string | undefined;
+    readonly trailingSlash?: boolean | undefined;
+    readonly customFields: Readonly<Record<string, unknown>>;
+    readonly themeConfig: Readonly<Record<string, unknown>>;
+    readonly i18n: Readonly<Record<string, unknown>>;
+  };
+  readonly i18n: {
+    readonly currentLocale: string;
+    readonly defaultLocale: string;
+    readonly locales: readonly string[];
+    readonly localeConfigs: Readonly<Record<string, unknown>>;
+  };
+  /** Texts of `i18n/<locale>/code.json`. */
+  readonly messages: Readonly<Record<string, string>>;
+  readonly version: string;
+}
+
+export interface Surroundings {
+  /** Inside what a browser takes over. */
+  readonly isIsland: boolean;
+  readonly facts: SiteFacts;
+}
+
+const NO_FACTS: SiteFacts = {
+  siteConfig: { title: '', tagline: '', url: '', baseUrl: '/', customFields: {}, themeConfig: {}, i18n: {} },
+  i18n: { currentLocale: 'en', defaultLocale: 'en', locales: ['en'], localeConfigs: {} },
+  messages: {},
+  version: 'current',
+};
+
+export const SurroundingsContext = createContext<Surroundings>({ isIsland: true, facts: NO_FACTS });
+const useSurroundings = (): Surroundings => useContext(SurroundingsContext);
+/** For functions that are no hooks: the facts of the page that is drawn. */
+let currentFacts: SiteFacts = NO_FACTS;
+export const setFacts = (facts: SiteFacts): void => {
+  currentFacts = facts;
+};
+
+type Props = Readonly<Record<string, unknown>> & { readonly children?: ReactNode };
+
+/** An element of the theme. */
+export function themeElement(
+  name: string,
+  properties: Readonly<Record<string, unknown>>,
+  children?: ReactNode,
+): ReactElement {
+  return createElement(name, { [PROPERTIES_ATTRIBUTE]: JSON.stringify(properties) }, children);
+}
+
+const text = (value: unknown): string | undefined =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : undefined;
+
+// Addresses.
+
+const isExternal = (url: string): boolean => /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url);
+
+export function isInternalUrl(url?: string): boolean {
+  return url !== undefined && !isExternal(url);
+}
+
+function withBaseUrl(
+  baseUrl: string,
+  url: string,
+  options: { absolute?: boolean; forcePrependBaseUrl?: boolean } = {},
+  site = '',
+): string {
+  if (url === '' || url.startsWith('#') || isExternal(url) || url.startsWith('jd-file:')) return url;
+  const isRelative = !url.startsWith('/');
+  const path =
+    url.startsWith(baseUrl) && !options.forcePrependBaseUrl
+      ? url
+      : `${baseUrl}${isRelative ? url : url.slice(1)}`;
+  return options.absolute ? `${site}${path}` : path;
+}
+
+export function useBaseUrlUtils() {
+  const { siteConfig } = useSurroundings().facts;
+  return {
+    withBaseUrl: (url: string, options?: { absolute?: boolean }) =>
+      withBaseUrl(siteConfig.baseUrl, url, options, siteConfig.url),
+  };
+}
+
+export function useBaseUrl(
+  url: string,
+  options?: { absolute?: boolean; forcePrependBaseUrl?: boolean },
+): string {
+  const { siteConfig } = useSurroundings().facts;
+  return withBaseUrl(siteConfig.baseUrl, url ?? '', options, siteConfig.url);
+}
+
+export function Link({
+  to,
+  href,
+  isNavLink,
+  activeClassName,
+  exact,
+  isActive,
+  autoAddBaseUrl,
+  ...rest
+}: Props): ReactElement {
+  void [isNavLink, activeClassName, exact, isActive];
+  const { siteConfig } = useSurroundings().facts;
+  const target =
+    typeof to === 'object' && to !== null
+      ? String((to as { pathname?: string }).pathname ?? '')
+      : text(to ?? href);
+  const url =
+    target !== undefined && autoAddBaseUrl !== false && target.startsWith('/')
+      ? withBaseUrl(siteConfig.baseUrl, target)
+      : target;
+  const outside =
+    url !== undefined && /^(?:https?:)?\/\//.test(url)
+      ? { target: '_blank', rel: 'noopener noreferrer' }
+      : {};
+  return createElement('a', { ...outside, ...rest, href: url });
+}
+
+// The site.
+
+export function useDocusaurusContext() {
+  const { facts } = useSurroundings();
+  return {
+    siteConfig: facts.siteConfig,
+    i18n: facts.i18n,
+    siteMetadata: { docusaurusVersion: '3.0.0', pluginVersions: {} },
+    codeTranslations: facts.messages,
+    globalData: {},
+  };
+}
+
+export const useGlobalData = () => ({});
+export const usePluginData = () => undefined;
+export const useAllPluginInstancesData = () => ({});
+export const useThemeConfig = () => useSurroundings().facts.siteConfig.themeConfig;
+export const useRouteContext = () => ({ plugin: { id: 'default', name: 'docusaurus-plugin-content-docs' } });
+
+// Texts.
+
+type Values = Readonly<Record<string, unknown>>;
+
+function fill(message: string, values: Values | undefined): ReactNode {
+  if (!values) return message;
+  const parts = message.split(/(\{\w+\})/);
+  const filled = parts.map((part) => {
+    const name = /^\{(\w+)\}$/.exec(part)?.[1];
+    return name !== undefined && name in values ? (values[name] as ReactNode) : part;
+  });
+  if (filled.every((part) => typeof part === 'string' || typeof part === 'number')) return filled.join('');
+  return filled.map((part, index) => createElement(Fragment, { key: index }, part));
+}
+
+export function Interpolate({ children, values }: Props): ReactNode {
+  return fill(String(children ?? ''), values as Values | undefined);
+}
+
+export const interpolate = (message: string, values?: Values): string => String(fill(message, values));
+
+export function Translate({ children, id, values }: Props): ReactNode {
+  const { messages } = useSurroundings().facts;
+  const written = typeof children === 'string' ? children : '';
+  return fill(messages[text(id) ?? written] ?? (written || String(id ?? '')), values as Values | undefined);
+}
+
+export function translate({ message = '', id }: { message?: string; id?: string }, values?: Values): string {
+  return String(fill(currentFacts.messages[id ?? message] ?? (message || (id ?? '')), values));
+}
+
+// Browser and server.
+
+export const ExecutionEnvironment = {
+  get canUseDOM() {
+    return typeof window !== 'undefined';
+  },
+  get canUseEventListeners() {
+    return typeof window !== 'undefined';
+  },
+  get canUseIntersectionObserver() {
+    return typeof IntersectionObserver !== 'undefined';
+  },
+  get canUseViewport() {
+    return typeof screen !== 'undefined';
+  },
+};
+
+const never = () => () => {};
+
+export function useIsBrowser(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+}
+
+export function BrowserOnly({ children, fallback }: Props): ReactNode {
+  const isBrowser = useIsBrowser();
+  if (!isBrowser) return (fallback as ReactNode) ?? null;
+  return typeof children === 'function' ? ((children as () => ReactNode)() as ReactNode) : children;
+}
+
+/** What stands in `<head>` comes from the configuration and the front matter. */
+export const Head = (): null => null;
+
+interface CatchProps {
+  readonly children?: ReactNode;
+  readonly fallback?: (failure: { error: Error; tryAgain: () => void }) => ReactNode;
+}
+
+export class ErrorBoundary extends Component<CatchProps, { error?: Error }> {
+  override state: { error?: Error } = {};
+  static getDerivedStateFromError(error: Error): { error: Error } {
+    return { error };
+  }
+  override render(): ReactNode {
+    const { error } = this.state;
+    if (!error) return this.props.children;
+    return this.props.fallback?.({ error, tryAgain: () => this.setState({}) }) ?? null;
+  }
+}
+
+// Reading.
+
+const PATH_EVENTS = ['popstate', 'hashchange'];
+const subscribeLocation = (listener: () => void): (() => void) => {
+  for (const name of PATH_EVENTS) addEventListener(name, listener);
+  return () => {
+    for (const name of PATH_EVENTS) removeEventListener(name, listener);
+  };
+};
+
+export function useLocation() {
+  const { baseUrl } = useSurroundings().facts.siteConfig;
+  const href = useSyncExternalStore(
+    subscribeLocation,
+    () => location.href,
+    () => '',
+  );
+  if (href === '') return { pathname: baseUrl, search: '', hash: '', state: undefined, key: '' };
+  const { pathname, search, hash } = new URL(href);
+  return { pathname, search, hash, state: undefined, key: href };
+}
+
+const go = (to: unknown, isReplaced: boolean): void => {
+  const url = typeof to === 'string' ? to : String((to as { pathname?: string } | undefined)?.pathname ?? '');
+  if (isReplaced) location.replace(url);
+  else location.assign(url);
+};
+
+export function useHistory() {
+  const current = useLocation();
+  return {
+    location: current,
+    push: (to: unknown) => go(to, false),
+    replace: (to: unknown) => go(to, true),
+    goBack: () => history.back(),
+    goForward: () => history.forward(),
+    listen: () => () => {},
+    createHref: ({ pathname = '', search = '', hash = '' }) => `${pathname}${search}${hash}`,
+  };
+}
+
+export function Redirect({ to }: Props): ReactNode {
+  const url = useBaseUrl(text(to) ?? '/');
+  useEffect(() => location.replace(url), [url]);
+  return createElement('a', { href: url }, url);
+}
+
+export const useParams = () => ({});
+export const useRouteMatch = () => ({ params: {}, isExact: false, path: '', url: '' });
+export const matchPath = (): null => null;
+
+// Colours.
+
+const subscribeMode = (listener: () => void): (() => void) => {
+  const observer = new MutationObserver(listener);
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  return () => observer.disconnect();
+};
+
+export function useColorMode() {
+  const colorMode = useSyncExternalStore(
+    subscribeMode,
+    () => document.documentElement.dataset.theme ?? 'light',
+    () => 'light',
+  );
+  return {
+    colorMode,
+    colorModeChoice: colorMode,
+    isDarkTheme: colorMode === 'dark',
+    setColorMode: (mode: string) => {
+      document.documentElement.dataset.theme = mode;
+    },
+    setLightTheme: () => {
+      document.documentElement.dataset.theme = 'light';
+    },
+    setDarkTheme: () => {
+      document.documentElement.dataset.theme = 'dark';
+    },
+  };
+}
+
+const subscribeSize = (listener: () => void): (() => void) => {
+  addEventListener('resize', listener);
+  return () => removeEventListener('resize', listener);
+};
+
+/** Width from which on Docusaurus's theme, and ours, has a sidebar, CSS px. */
+const DESKTOP_PX = 996;
+
+export function useWindowSize(): 'desktop' | 'mobile' | 'ssr' {
+  return useSyncExternalStore(
+    subscribeSize,
+    () => (innerWidth > DESKTOP_PX ? 'desktop' : 'mobile'),
+    () => 'ssr',
+  );
+}
+
+export function usePrevious<T>(value: T): T | undefined {
+  const [pair, setPair] = useState<{ now: T; before: T | undefined }>({ now: value, before: undefined });
+  if (pair.now !== value) setPair({ now: value, before: pair.now });
+  return pair.before;
+}
+
+export const ThemeClassNames = {
+  page: {},
+  wrapper: { main: 'main-wrapper' },
+  common: {
+    editThisPage: 'theme-edit-this-page',
+    lastUpdated: 'theme-last-updated',
+    backToTopButton: 'theme-back-to-top-button',
+    codeBlock: 'theme-code-block',
+    admonition: 'theme-admonition',
+  },
+  layout: {},
+  docs: { docMarkdown: 'theme-doc-markdown' },
+  blog: {},
+};
+
+export function useCollapsible({ initialState = true }: { initialState?: boolean } = {}) {
+  const [collapsed, setCollapsed] = useState(initialState);
+  return { collapsed, setCollapsed, toggleCollapsed: () => setCollapsed((is) => !is) };
+}
+
+export function Collapsible({ collapsed, as = 'div', children, className }: Props): ReactElement {
+  return createElement(String(as), { className, hidden: collapsed === true }, children);
+}
+
+// Docs.
+
+export function useDocsVersion() {
+  const { version } = useSurroundings().facts;
+  return {
+    version,
+    label: version,
+    isLast: true,
+    badge: false,
+    banner: null,
+    docsSidebars: {},
+    docs: {},
+    pluginId: 'default',
+  };
+}
+export const useActiveVersion = () => ({ name: useSurroundings().facts.version });
+export const useLatestVersion = () => useActiveVersion();
+export const useVersions = () => [useActiveVersion()];
+export const useActiveDocContext = () => ({
+  activeVersion: useActiveVersion(),
+  activeDoc: undefined,
+  alternateDocVersions: {},
+});
+export const useDocsPreferredVersion = () => ({ preferredVersion: null, savePreferredVersionName: () => {} });
+export const useDoc = () => ({ metadata: {}, frontMatter: {}, toc: [], contentTitle: undefined, assets: {} });
+export const useCurrentSidebarCategory = () => ({ items: [] });
+export const useDocById = () => undefined;
+
+// Parts of the theme.
+
+export function Tabs(props: Props): ReactElement {
+  const { isIsland } = useSurroundings();
+  const id = useId();
+  const { children, groupId, defaultValue, values, queryString } = props;
+  const named = new Map(
+    (Array.isArray(values) ? (values as { value: unknown; label?: unknown; default?: boolean }[]) : []).map(
+      (one) => [text(one.value), one],
+    ),
+  );
+  const panels = Children.toArray(children)
+    .flatMap((child) =>
+      isValidElement<Props>(child) && child.type === Fragment
+        ? Children.toArray(child.props.children)
+        : [child],
+    )
+    .filter((child): child is ReactElement<Props> => isValidElement(child))
+    .map(({ props: own }) => {
+      const value = text(own.value) ?? text(own.label) ?? '';
+      const other = named.get(value);
+      return {
+        value,
+        label: text(own.label) ?? text(other?.label) ?? value,
+        isDefault: own.default === true || other?.default === true,
+        content: own.children,
+      };
+    });
+  const preset =
+    text(defaultValue) ?? panels.find(({ isDefault }) => isDefault)?.value ?? panels[0]?.value ?? '';
+  const [selected, select] = useState(preset);
+  if (!isIsland) {
+    const group = text(groupId);
+    const query = queryString === true ? (group ?? 'tab') : text(queryString);
+    return themeElement(
+      'jd-tabs',
+      {
+        ...(group && { group }),
+        ...(defaultValue !== undefined && { defaultValue: preset }),
+        ...(query && { queryString: query }),
+      },
+      panels.map(({ value, label, isDefault, content }) => (
+        <Fragment key={value}>
+          {themeElement('jd-tab', { value, label, ...(isDefault && { default: true }) }, content)}
+        </Fragment>
+      )),
+    );
+  }
+  return (
+    <div className="theme-tabs-container tabs-container">
+      <div className="tabs" role="tablist">
+        {panels.map(({ value, label }) => (
+          <button
+            key={value}
+            type="button"
+            role="tab"
+            aria-selected={value === selected}
+            aria-controls={`${id}-${value}`}
+            className={value === selected ? 'tabs__item tabs__item--active' : 'tabs__item'}
+            onClick={() => select(value)}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      {panels.map(({ value, content }) => (
+        <div
+          key={value}
+          role="tabpanel"
+          id={`${id}-${value}`}
+          hidden={value !== selected}
+          className="tabs__panel tabs__panel--active"
+        >
+          {content}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+export function TabItem({ children, hidden, className }: Props): ReactElement {
+  return createElement('div', { role: 'tabpanel', className, hidden: hidden === true }, children);
+}
+
+/** Other names of kinds, as Docusaurus has them. */
+const KINDS: Readonly<Record<string, string>> = { secondary: 'note', success: 'tip' };
+
+export function Admonition({ type = 'note', title, children, id }: Props): ReactElement {
+  const { isIsland } = useSurroundings();
+  const kind = KINDS[String(type)] ?? String(type);
+  if (!isIsland) {
+    const label = title === undefined ? undefined : themeElement('jd-label', {}, title as ReactNode);
+    return themeElement('jd-admonition', { kind, ...(text(id) && { id }) }, [
+      <Fragment key="label">{label}</Fragment>,
+      <Fragment key="content">{children}</Fragment>,
+    ]);
+  }
+  return (
+    <div
+      className={`theme-admonition theme-admonition-${kind} admonition admonition-${kind} alert alert--${kind}`}
+    >
+      <div className="admonition-heading">
+        <span>{(title as ReactNode) ?? kind}</span>
+      </div>
+      <div className="admonition-content">{children}</div>
+    </div>
+  );
+}
+
+export function Details({ summary, children, className, ...rest }: Props): ReactElement {
+  const head = isValidElement(summary) ? (
+    summary
+  ) : summary === undefined ? null : (
+    <summary>{summary as ReactNode}</summary>
+  );
+  return (
+    <details {...rest} className={text(className)}>
+      {head}
+      {children}
+    </details>
+  );
+}
+
+/** The text of an element and all in it. */
+function textOf(node: ReactNode): string {
+  if (typeof node === 'string' || typeof node === 'number') return String(node);
+  if (Array.isArray(node)) return node.map(textOf).join('');
+  return isValidElement<Props>(node) ? textOf(node.props.children) : '';
+}
+
+export function CodeBlock({
+  children,
+  className,
+  language,
+  title,
+  metastring,
+  showLineNumbers,
+}: Props): ReactElement {
+  const { isIsland } = useSurroundings();
+  const lang = text(language) ?? /language-([\w-]+)/.exec(String(className ?? ''))?.[1] ?? 'text';
+  const code = textOf(children).replace(/\n$/, '');
+  const name = text(title) ?? /title="([^"]*)"/.exec(String(metastring ?? ''))?.[1];
+  if (!isIsland) {
+    const lines =
+      showLineNumbers === true
+        ? { lineNumbers: 1 }
+        : typeof showLineNumbers === 'number'
+          ? { lineNumbers: showLineNumbers }
+          : {};
+    return themeElement(
+      'jd-code-text',
+      { language: lang, ...(name && { title: name }), ...lines, meta: text(metastring) ?? '' },
+      code,
+    );
+  }
+  return (
+    <div className={`theme-code-block language-${lang}`}>
+      {name && (
+        <div className="theme-code-block__header">
+          <span className="theme-code-block__title">{name}</span>
+        </div>
+      )}
+      <div className="theme-code-block__body">
+        <pre className={`prism-code language-${lang}`}>
+          <code>{code}</code>
+        </pre>
+      </div>
+    </div>
+  );
+}
+
+export function Heading({ as = 'h2', children, ...rest }: Props): ReactElement {
+  return createElement(String(as), rest, children);
+}
+
+export function ThemedImage({ sources, alt, className, ...rest }: Props): ReactElement {
+  const { light, dark } = (sources ?? {}) as { light?: string; dark?: string };
+  const modes =
+    light === dark
+      ? [['', light]]
+      : [
+          ['only-light', light],
+          ['only-dark', dark],
+        ];
+  return (
+    <>
+      {modes.map(([mode, src]) => (
+        <img
+          key={mode}
+          {...rest}
+          src={src}
+          alt={text(alt) ?? ''}
+          className={[className, mode].filter(Boolean).join(' ')}
+        />
+      ))}
+    </>
+  );
+}
+
+export function IdealImage({ img, ...rest }: Props): ReactElement {
+  const source =
+    typeof img === 'object' && img !== null ? (img as { default?: unknown; src?: unknown }) : undefined;
+  return <img alt="" {...rest} src={text(source?.default ?? source?.src ?? img)} />;
+}
+
+export function TOCInline({ toc, minHeadingLevel = 2, maxHeadingLevel = 3 }: Props): ReactElement {
+  const items = (Array.isArray(toc) ? (toc as { value: string; id: string; level: number }[]) : []).filter(
+    ({ level }) => level >= Number(minHeadingLevel) && level <= Number(maxHeadingLevel),
+  );
+  const first = Math.min(...items.map(({ level }) => level));
+  const nest = (from: number, level: number): [ReactElement, number] => {
+    const list: ReactElement[] = [];
+    let at = from;
+    while (at < items.length && items[at]!.level >= level) {
+      const { value, id } = items[at]!;
+      at += 1;
+      let inner: ReactElement | null = null;
+      if (items[at] && items[at]!.level > level) [inner, at] = nest(at, items[at]!.level);
+      list.push(
+        <li key={id}>
+          <a href={`#${id}`}>{value}</a>
+          {inner}
+        </li>,
+      );
+    }
+    return [<ul key={from}>{list}</ul>, at];
+  };
+  return items.length === 0 ? <ul /> : nest(0, first)[0];
+}
+
+/** The frame of a page is drawn around all pages: what a component says of it is left out. */
+export const Layout = ({ children }: Props): ReactElement => <>{children}</>;
+export const Passage = ({ children }: Props): ReactElement => <>{children}</>;
+export const Nothing = (): null => null;
+
+export function Mermaid({ value }: Props): ReactElement {
+  return createElement('pre', {}, createElement('code', { className: 'language-mermaid' }, text(value)));
+}
+
+/** Components by their names in Markdown, where the site has none of its own. */
+export const MDXComponents: Readonly<Record<string, ComponentType<never> | string>> = {
+  Admonition: Admonition as ComponentType<never>,
+  Details: Details as ComponentType<never>,
+  Tabs: Tabs as ComponentType<never>,
+  TabItem: TabItem as ComponentType<never>,
+  CodeBlock: CodeBlock as ComponentType<never>,
+  Head: Head as ComponentType<never>,
+  Mermaid: Mermaid as ComponentType<never>,
+};
+
+export const useMDXComponents = () => ({});
+
+/** Joins class names, as the package `clsx` does. */
+export function clsx(...values: unknown[]): string {
+  const names = (value: unknown): string[] => {
+    if (typeof value === 'string' || typeof value === 'number') return value ? [String(value)] : [];
+    if (Array.isArray(value)) return value.flatMap(names);
+    if (value !== null && typeof value === 'object')
+      return Object.entries(value).flatMap(([name, isOn]) => (isOn ? [name] : []));
+    return [];
+  };
+  return values.flatMap(names).join(' ');
+}

@@ -1,0 +1,322 @@
+/**
+ * Compiles a page that goes beyond the static subset: its Markdown is read with all that other pages have, and what has to be
+ * run becomes a program. Loaded only where the configuration trusts the content. Runs nothing, and reads no other file but the
+ * Markdown files that the page imports and its snippets.
+ */
+import { createProcessor } from '@mdx-js/mdx';
+import type { ElementContent, Root as HastRoot } from 'hast';
+import type { Root as MdastRoot, Nodes } from 'mdast';
+import type { Plugin } from 'unified';
+import { VFile } from 'vfile';
+import type { SitePath } from '../../paths/index.ts';
+import type { CodeRenderer } from '../code/index.ts';
+import type { FoundLink, TransformContext } from '../context.ts';
+import { transformDirectives } from '../directives/index.ts';
+import type { LinkCheckComment } from '../doc.ts';
+import { type EmojiTable, transformEmoji } from '../emoji.ts';
+import { linkFootnotes } from '../footnotes.ts';
+import { createHandlers } from '../handlers.ts';
+import { type FoundHeading, HEADING_PROPERTY, transformHeadings } from '../headings.ts';
+import { readLinkCheckComments } from '../link-check-comments.ts';
+import type { MathTransform } from '../math/index.ts';
+import type { SyntaxChooser, SyntaxExtension } from '../syntax.ts';
+import { reportUndefinedReferences } from '../undefined-references.ts';
+import { eachNode } from '../walk.ts';
+import { readable, restore } from './compat.ts';
+import { type PageEsm, takeEsm } from './esm.ts';
+import type { PageImport, PageScript } from './program.ts';
+import { takeStatics } from './statics.ts';
+
+/** Names that Docusaurus gives to the content of a page beside what the page imports. */
+const SCOPE_NAMES = ['frontMatter', 'toc', 'contentTitle', 'metadata', 'assets'];
+/** Components that are there without an import, and those of ours that a page may import: see `src/components`. */
+const OWN_COMPONENTS: ReadonlySet<string> = new Set([
+  ...['Tabs', 'TabItem', 'Admonition', 'Details', 'CodeBlock', 'Head', 'Link', 'Translate'],
+]);
+
+export type MdxProcessor = ReturnType<typeof createProcessor>;
+
+export interface CompileSetup {
+  readonly syntax: SyntaxChooser<MdxProcessor>;
+  readonly typesetMath: MathTransform | undefined;
+  readonly emoji: EmojiTable | undefined;
+  /** Element names that the site draws itself. */
+  readonly overridden: ReadonlySet<string>;
+}
+
+/** What all scripts of one page gather. */
+export interface PageParts {
+  readonly scripts: PageScript[];
+  readonly statics: ElementContent[][];
+  readonly headings: FoundHeading[];
+  readonly comments: LinkCheckComment[];
+  hasOwnTitle: boolean;
+}
+
+/** State of one file's way through the processor. */
+interface FileState {
+  readonly context: TransformContext;
+  readonly setup: CompileSetup;
+  readonly parts: PageParts;
+  readonly isPage: boolean;
+  esm: PageEsm | undefined;
+  toc: PageScript['toc'];
+}
+
+declare module 'vfile' {
+  interface DataMap {
+    mdxState: FileState;
+  }
+}
+
+/** Makes the processor for one combination of syntax extensions. */
+export function createMdxProcessor(
+  syntax: readonly SyntaxExtension[],
+  renderCode: CodeRenderer | undefined,
+): MdxProcessor {
+  const extend: Plugin = function () {
+    const data = this.data() as { micromarkExtensions?: unknown[]; fromMarkdownExtensions?: unknown[] };
+    data.micromarkExtensions?.push(...syntax.map(({ micromark }) => micromark));
+    data.fromMarkdownExtensions?.push(...syntax.map(({ fromMarkdown }) => fromMarkdown));
+  };
+  return createProcessor({
+    outputFormat: 'function-body',
+    development: true,
+    remarkPlugins: [
+      extend,
+      () => (tree: unknown, file: VFile) => readMarkdown(tree as MdastRoot, file.data.mdxState!),
+    ],
+    remarkRehypeOptions: { clobberPrefix: '', handlers: createHandlers(renderCode) },
+    rehypePlugins: [
+      () => (tree: unknown, file: VFile) => readElements(tree as HastRoot, file.data.mdxState!),
+    ],
+  });
+}
+
+function readMarkdown(tree: MdastRoot, state: FileState): void {
+  const { context, setup, parts, isPage } = state;
+  restore(tree);
+  const comments = readLinkCheckComments(tree, context);
+  if (isPage) parts.comments.push(...comments);
+  dropComments(tree);
+  state.esm = takeEsm(tree, context.text, SCOPE_NAMES);
+  transformDirectives(tree, context);
+  setup.typesetMath?.(tree, context);
+  if (context.text.includes('][')) reportUndefinedReferences(tree, context);
+  const { list, hasOwnTitle } = transformHeadings(tree, context, true);
+  const offset = parts.headings.length;
+  if (offset > 0) {
+    eachNode(tree, 'heading', ({ data }) => {
+      const index = data?.hProperties?.[HEADING_PROPERTY];
+      if (typeof index === 'number') data!.hProperties![HEADING_PROPERTY] = index + offset;
+    });
+  }
+  parts.headings.push(...list);
+  if (isPage) parts.hasOwnTitle = hasOwnTitle;
+  state.toc = list.flatMap(({ depth, text, id }) =>
+    depth > 1 && id !== undefined ? [{ value: text, id, level: depth }] : [],
+  );
+  if (setup.emoji) transformEmoji(tree, setup.emoji);
+}
+
+function readElements(tree: HastRoot, { context, setup, parts }: FileState): void {
+  if (context.text.includes('[^')) linkFootnotes(tree, context);
+  takeStatics(tree, { overridden: setup.overridden, transparent: OWN_COMPONENTS, statics: parts.statics });
+}
+
+function dropComments(node: Nodes): void {
+  if (!('children' in node)) return;
+  node.children = node.children.filter((child) => {
+    dropComments(child);
+    return child.type !== 'html' && !(child.type === 'paragraph' && child.children.length === 0);
+  }) as never;
+}
+
+/** A page that cannot be compiled: the finding has been reported. */
+export class NotCompiledError extends Error {
+  override readonly name = 'NotCompiledError';
+}
+
+/**
+ * Compiles a file and the Markdown files that it imports.
+ * @returns number of its script
+ * @throws NotCompiledError
+ */
+export function compileFile(
+  context: TransformContext,
+  body: string,
+  setup: CompileSetup,
+  parts: PageParts,
+  chain: readonly SitePath[] = [],
+): number {
+  const { path } = context.source;
+  const number = parts.scripts.length;
+  // Its place is taken before those of its partials.
+  parts.scripts.push({ path, code: '', module: '', names: [], imports: [], used: [], partials: [], toc: [] });
+  const text = readable(body);
+  const file = new VFile({ path, value: text });
+  const state: FileState = { context, setup, parts, isPage: chain.length === 0, esm: undefined, toc: [] };
+  file.data.transformContext = context;
+  file.data.mdxState = state;
+  let code: string;
+  try {
+    const processor = setup.syntax.for(text);
+    const tree = processor.runSync(processor.parse(file) as never, file);
+    code = String(processor.stringify(tree as never, file));
+  } catch (error) {
+    reportSyntax(error, context);
+    throw new NotCompiledError();
+  }
+  const { module, names, imports, partials, used } = state.esm!;
+  parts.scripts[number] = {
+    path,
+    code,
+    module,
+    names,
+    imports,
+    used,
+    toc: state.toc,
+    partials: partials.map((partial) => ({
+      name: partial.local,
+      script: compilePartial(partial, context, setup, parts, [...chain, path]),
+    })),
+  };
+  return number;
+}
+
+function compilePartial(
+  partial: PageImport,
+  context: TransformContext,
+  setup: CompileSetup,
+  parts: PageParts,
+  chain: readonly SitePath[],
+): number {
+  const { line, column, from } = partial;
+  const report = (message: string, hint: string): never => {
+    context.report({ code: 'partial-missing', severity: 'error', message, hint, line, column });
+    throw new NotCompiledError();
+  };
+  const path = partialPath(from, context.source.path);
+  if (path === undefined)
+    return report(
+      `\`${from}\` is no file of the site.`,
+      'Import Markdown by a path that is relative to this file, or by `@site/…`.',
+    );
+  context.includes.add(path as SitePath);
+  if (chain.includes(path as SitePath)) {
+    context.report({
+      code: 'partial-cycle',
+      severity: 'error',
+      message: `\`${from}\` imports this file again: ${[...chain, path].join(' → ')}.`,
+      hint: 'Remove one of the imports.',
+      line,
+      column,
+    });
+    throw new NotCompiledError();
+  }
+  const known = parts.scripts.findIndex((script) => script.path === path);
+  if (known >= 0) return known;
+  const text = context.tools.readFile(path);
+  if (text === undefined)
+    return report(`There is no file \`${path}\`.`, 'Mend the path of the import, or remove it.');
+  const body = withoutFrontMatter(text.replace(/^\uFEFF/, ''));
+  const at = { line, column, file: context.source.path };
+  const inner: TransformContext = {
+    ...context,
+    source: { ...context.source, path: path as SitePath, text },
+    text: body,
+    report: ({ position, ...finding }) =>
+      context.report({
+        ...(position && { line: position.start.line, column: position.start.column }),
+        ...finding,
+        file: path as SitePath,
+        related: [...(finding.related ?? []), at],
+      } as never),
+    addLink: (link) => context.addLink(relocate(link, path, context.source.path, at)),
+  };
+  return compileFile(inner, body, setup, parts, chain);
+}
+
+/** A link of an imported file as the importing page would write it. It is placed at the import. */
+function relocate(
+  link: FoundLink,
+  from: string,
+  to: string,
+  { line, column }: { readonly line: number; readonly column: number },
+): FoundLink {
+  const point = { line, column };
+  const position = { start: point, end: point };
+  return { ...link, url: relativeTo(link.url, from, to), position, urlRange: undefined };
+}
+
+/** Path of a file in the site, from an address in an import; undefined where it lies outside. */
+function partialPath(from: string, importer: string): string | undefined {
+  if (from.startsWith('@site/')) return normalise(from.slice('@site/'.length));
+  if (!from.startsWith('.')) return undefined;
+  return normalise(`${importer.slice(0, importer.lastIndexOf('/') + 1)}${from}`);
+}
+
+/** An address that is relative to one file, relative to another. Addresses of other kinds stay. */
+function relativeTo(url: string, from: string, to: string): string {
+  if (url === '' || /^(?:[a-z][a-z0-9+.-]*:|\/|#|\?)/i.test(url)) return url;
+  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url)!;
+  const target = normalise(`${from.slice(0, from.lastIndexOf('/') + 1)}${path}`);
+  return target === undefined ? url : `${relativePath(target, to)}${rest}`;
+}
+
+/** @param target file of the site @param file the file that names it */
+export function relativePath(target: string, file: string): string {
+  const goal = target.split('/');
+  const start = file.split('/').slice(0, -1);
+  while (goal.length > 1 && start.length > 0 && goal[0] === start[0]) {
+    goal.shift();
+    start.shift();
+  }
+  return `${start.length > 0 ? '../'.repeat(start.length) : './'}${goal.join('/')}`;
+}
+
+function normalise(path: string): string | undefined {
+  const parts: string[] = [];
+  for (const part of path.split('/')) {
+    if (part === '..') {
+      if (parts.pop() === undefined) return undefined;
+    } else if (part !== '.' && part !== '') parts.push(part);
+  }
+  return parts.join('/');
+}
+
+/** Blanked, so that places stay. */
+function withoutFrontMatter(text: string): string {
+  return text.replace(/^---[ \t]*\r?\n[\s\S]*?\r?\n---[ \t]*(?=\r?\n|$)/, (block) =>
+    block.replace(/[^\r\n]/g, ' '),
+  );
+}
+
+/** What the compiler throws. */
+interface SyntaxMessage {
+  readonly reason: string;
+  readonly line: number;
+  readonly column: number;
+  readonly place: object | { readonly end: { readonly line: number; readonly column: number } };
+}
+
+function reportSyntax(error: unknown, { report }: TransformContext): void {
+  const { reason, place, ...found } = error as Partial<SyntaxMessage>;
+  if (reason === undefined) throw error;
+  // Some messages say their place in words only: `Expected a closing tag for `<A>` (5:1-5:4)`.
+  const said = /\((\d+):(\d+)-\d+:\d+\)/.exec(reason);
+  const line = found.line ?? Number(said?.[1] ?? 1);
+  const column = found.column ?? Number(said?.[2] ?? 1);
+  const end = place && 'end' in place ? place.end : undefined;
+  report({
+    code: 'mdx-syntax',
+    severity: 'error',
+    message: `This is no MDX: ${reason.replace(/\.?$/, '.')}`,
+    hint: /`</.test(reason)
+      ? 'Close the tag, or write `&lt;` for a sign that is text.'
+      : 'Mend the code, or write `\\{` for a brace that is text.',
+    line,
+    column,
+    ...(end && { endLine: end.line, endColumn: end.column }),
+  });
+}

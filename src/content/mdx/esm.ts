@@ -1,0 +1,189 @@
+/** The imports and exports of a page: its module, the names in it, and the Markdown files that it imports. */
+import type { ModuleDeclaration, Pattern, Program, Statement } from 'estree';
+import type { Root } from 'mdast';
+import type { Position } from 'unist';
+import type { PageImport } from './program.ts';
+
+/** Imports and exports in a tree. */
+interface EsmNode {
+  readonly position?: Position;
+  readonly data?: { readonly estree?: Program };
+}
+
+export interface PageEsm {
+  readonly module: string;
+  readonly names: readonly string[];
+  readonly imports: readonly PageImport[];
+  /** Imports of Markdown files. */
+  readonly partials: readonly PageImport[];
+  /** Imported names that the exports use. */
+  readonly used: readonly string[];
+}
+
+const MARKDOWN = /\.mdx?$/i;
+
+/**
+ * Takes the imports and exports out of a tree and puts one declaration of their names in their place.
+ * @param text the file, that the module's lines are lines of it
+ * @param known names that content may use without an import
+ */
+export function takeEsm(tree: Root, text: string, known: readonly string[]): PageEsm {
+  const imports: PageImport[] = [];
+  const partials: PageImport[] = [];
+  const names: string[] = [];
+  const exported = new Set<string>();
+  const pieces: { readonly start: number; readonly end: number }[] = [];
+  const drops: { readonly start: number; readonly end: number }[] = [];
+  const exports: { readonly start: number; readonly end: number }[] = [];
+  tree.children = tree.children.filter((node) => {
+    if (node.type !== ('mdxjsEsm' as never)) return true;
+    const { position, data } = node as unknown as EsmNode;
+    const start = position?.start.offset ?? 0;
+    pieces.push({ start, end: position?.end.offset ?? start });
+    for (const statement of data?.estree?.body ?? []) readStatement(statement);
+    return false;
+  });
+  const all = [...new Set(names)];
+  const scope = [...new Set([...all, ...partials.map(({ local }) => local), ...known])];
+  if (scope.length > 0) tree.children.unshift(declarationOf(scope) as never);
+  const hidden = all.filter((name) => !exported.has(name));
+  const own = hidden.length > 0 ? `\nexport { ${hidden.join(', ')} };` : '';
+  const module = keep(text, pieces, drops);
+  const code = keep(text, exports, []);
+  const used = imports.flatMap(({ local }) =>
+    new RegExp(`(?<![\\w$.])${local.replaceAll('$', '\\$')}(?![\\w$])`).test(code) ? [local] : [],
+  );
+  return { module: `${module}${own}`, names: all, imports, partials, used };
+
+  function readStatement(statement: Statement | ModuleDeclaration): void {
+    const { start = 0, end = 0 } = statement as { start?: number; end?: number };
+    if (statement.type !== 'ImportDeclaration') exports.push({ start, end });
+    switch (statement.type) {
+      case 'ImportDeclaration': {
+        const from = String(statement.source.value);
+        const place = {
+          line: statement.loc?.start.line ?? 1,
+          column: (statement.loc?.start.column ?? 0) + 1,
+        };
+        const found = statement.specifiers.map((specifier): PageImport => {
+          const imported =
+            specifier.type === 'ImportSpecifier'
+              ? 'name' in specifier.imported
+                ? specifier.imported.name
+                : String(specifier.imported.value)
+              : specifier.type === 'ImportDefaultSpecifier'
+                ? 'default'
+                : '*';
+          return { local: specifier.local.name, imported, from, ...place };
+        });
+        if (MARKDOWN.test(from)) {
+          partials.push(...found);
+          drops.push({ start, end });
+          return;
+        }
+        imports.push(...found);
+        names.push(...found.map(({ local }) => local));
+        return;
+      }
+      case 'ExportNamedDeclaration': {
+        const { declaration, specifiers } = statement;
+        const declared = declaration ? namesOf(declaration) : [];
+        names.push(...declared);
+        for (const name of declared) exported.add(name);
+        for (const { exported: as } of specifiers) if ('name' in as) exported.add(as.name);
+        return;
+      }
+      case 'ExportDefaultDeclaration':
+      case 'ExportAllDeclaration':
+        return;
+      default:
+        names.push(...namesOf(statement));
+    }
+  }
+}
+
+function namesOf(statement: Statement | ModuleDeclaration): string[] {
+  if (statement.type === 'FunctionDeclaration' || statement.type === 'ClassDeclaration')
+    return statement.id ? [statement.id.name] : [];
+  if (statement.type !== 'VariableDeclaration') return [];
+  return statement.declarations.flatMap(({ id }) => patternNames(id));
+}
+
+function patternNames(pattern: Pattern): string[] {
+  switch (pattern.type) {
+    case 'Identifier':
+      return [pattern.name];
+    case 'ObjectPattern':
+      return pattern.properties.flatMap((property) =>
+        patternNames(property.type === 'RestElement' ? property.argument : property.value),
+      );
+    case 'ArrayPattern':
+      return pattern.elements.flatMap((element) => (element ? patternNames(element) : []));
+    case 'RestElement':
+      return patternNames(pattern.argument);
+    case 'AssignmentPattern':
+      return patternNames(pattern.left);
+    default:
+      return [];
+  }
+}
+
+/** The text with everything but the pieces blanked, lines kept. */
+function keep(
+  text: string,
+  pieces: readonly { readonly start: number; readonly end: number }[],
+  drops: readonly { readonly start: number; readonly end: number }[],
+): string {
+  const blank = (part: string) => part.replace(/[^\n\r]+/g, '');
+  let out = '';
+  let at = 0;
+  for (const { start, end } of pieces) {
+    out += blank(text.slice(at, start));
+    let from = start;
+    for (const drop of drops) {
+      if (drop.start < start || drop.end > end) continue;
+      out += text.slice(from, drop.start) + blank(text.slice(drop.start, drop.end));
+      from = drop.end;
+    }
+    out += text.slice(from, end);
+    at = end;
+  }
+  return out;
+}
+
+/** `const { A, B } = arguments[0].scope;`, as a node that the compiler reads names from. */
+function declarationOf(names: readonly string[]): object {
+  const identifier = (name: string) => ({ type: 'Identifier', name });
+  const member = (object: object, property: object, computed: boolean) => ({
+    type: 'MemberExpression',
+    object,
+    property,
+    computed,
+    optional: false,
+  });
+  const first = member(identifier('arguments'), { type: 'Literal', value: 0, raw: '0' }, true);
+  const declaration = {
+    type: 'VariableDeclaration',
+    kind: 'const',
+    declarations: [
+      {
+        type: 'VariableDeclarator',
+        id: {
+          type: 'ObjectPattern',
+          properties: names.map((name) => ({
+            type: 'Property',
+            kind: 'init',
+            method: false,
+            shorthand: true,
+            computed: false,
+            key: identifier(name),
+            value: identifier(name),
+          })),
+        },
+        init: member(first, identifier('scope'), false),
+      },
+    ],
+  };
+  const estree = { type: 'Program', sourceType: 'module', body: [declaration], comments: [] };
+  return { type: 'mdxjsEsm', value: '', data: { estree } };
+}

@@ -1,0 +1,162 @@
+/**
+ * Takes the HTML that a page's program made and makes a tree of it like that of every other page: what was taken out stands in
+ * its place again, links and pictures of components have slots, headings are in the order in which they are shown.
+ */
+import type { Element, ElementContent, Properties, Root } from 'hast';
+import type { Code } from 'mdast';
+import type { Position } from 'unist';
+import {
+  FILE_SCHEME,
+  ISLAND_ELEMENT,
+  ISLAND_SLOT_ELEMENT,
+  PLACE_ELEMENT,
+  PROPERTIES_ATTRIBUTE,
+  STATIC_ELEMENT,
+} from '../../contract/index.ts';
+import type { CodeRenderer } from '../code/index.ts';
+import type { TransformContext } from '../context.ts';
+import { type FoundHeading, HEADING_PROPERTY } from '../headings.ts';
+import { addClass, addLinks } from '../raw-links.ts';
+import { styleClass } from '../styles.ts';
+import { type PageParts, relativePath } from './compile.ts';
+import { readMarkup } from './markup.ts';
+
+export interface FinishedTree {
+  readonly tree: Root;
+  readonly headings: readonly FoundHeading[];
+  readonly hasOwnTitle: boolean;
+}
+
+/** @throws BrokenMarkupError */
+export function finishMarkup(
+  markup: string,
+  {
+    parts,
+    context,
+    renderCode,
+  }: {
+    readonly parts: PageParts;
+    readonly context: TransformContext;
+    readonly renderCode: CodeRenderer | undefined;
+  },
+): FinishedTree {
+  const read = readMarkup(markup);
+  const headings: FoundHeading[] = [];
+  const used = new Set<number>();
+  const tree: Root = {
+    type: 'root',
+    children: withoutGaps(finish(read.children as ElementContent[], 1, 1, false)),
+  };
+  const hasOwnTitle = parts.hasOwnTitle && headings[0] === parts.headings[0];
+  return { tree, headings, hasOwnTitle };
+
+  function finish(
+    children: readonly ElementContent[],
+    line: number,
+    column: number,
+    isIsland: boolean,
+  ): ElementContent[] {
+    return children.flatMap((child): ElementContent[] => {
+      // React's marks between texts are needed where it takes the markup over, and nowhere else.
+      if (child.type === 'comment') return isIsland ? [child] : [];
+      if (child.type !== 'element') return [child];
+      const { properties } = child;
+      if (child.tagName === STATIC_ELEMENT) {
+        const number = Number(properties.dataN);
+        const nodes = parts.statics[number] ?? [];
+        const own = used.has(number) ? structuredClone(nodes) : nodes;
+        used.add(number);
+        for (const node of own) countHeadings(node);
+        return own;
+      }
+      if (child.tagName === PLACE_ELEMENT) {
+        const [row = 1, place = 1] = String(properties.dataAt ?? '')
+          .split(':')
+          .map(Number);
+        return finish(child.children, row || line, place || column, isIsland);
+      }
+      const own = properties[propertyName];
+      if (typeof own === 'string') child.properties = JSON.parse(own) as Properties;
+      if (child.tagName === 'jd-code-text') return [codeOf(child)];
+      countHeading(child);
+      const isOurs = child.tagName.startsWith('jd-');
+      const isInIsland = isIsland || child.tagName === ISLAND_ELEMENT;
+      child.children = finish(
+        child.children,
+        line,
+        column,
+        child.tagName === ISLAND_SLOT_ELEMENT ? false : isInIsland,
+      );
+      if (!isOurs) linkElement(child, line, column, isIsland);
+      return [child];
+    });
+  }
+
+  /** Code that a component shows, as a fence would. */
+  function codeOf({ properties, children }: Element): Element {
+    const { language, title, lineNumbers, meta } = properties as Record<string, string | number | undefined>;
+    const value = children.map((child) => (child.type === 'text' ? child.value : '')).join('');
+    const words = [
+      title === undefined ? '' : `title=${JSON.stringify(title)}`,
+      lineNumbers === undefined ? '' : `showLineNumbers=${lineNumbers}`,
+      String(meta ?? '').replace(/title="[^"]*"/, ''),
+    ];
+    const code: Code = { type: 'code', lang: String(language), meta: words.filter(Boolean).join(' '), value };
+    if (renderCode) return renderCode(code, context);
+    return { type: 'element', tagName: 'pre', properties: {}, children: [{ type: 'text', value }] };
+  }
+
+  /** Inline styles become classes, as everywhere; in an island the browser makes styles of them again. */
+  function styleElement(element: Element, position: Position, isIsland: boolean): void {
+    const { style } = element.properties;
+    delete element.properties.style;
+    if (typeof style !== 'string' || style === '') return;
+    const own = styleClass(style, context, position);
+    if (own === undefined) return;
+    addClass(element, own);
+    if (isIsland) Object.assign(element.properties, { dataStyle: style, dataStyleClass: own });
+  }
+
+  function countHeadings(node: ElementContent): void {
+    if (node.type !== 'element') return;
+    countHeading(node);
+    for (const child of node.children) countHeadings(child);
+  }
+
+  function countHeading({ properties }: Element): void {
+    const index = properties[HEADING_PROPERTY];
+    if (index === undefined) return;
+    const found = parts.headings[Number(index)];
+    if (!found) {
+      delete properties[HEADING_PROPERTY];
+      return;
+    }
+    properties[HEADING_PROPERTY] = headings.length;
+    headings.push(found);
+  }
+
+  function linkElement(element: Element, line: number, column: number, isIsland: boolean): void {
+    const point = { line, column };
+    const place = { start: point, end: point };
+    styleElement(element, place, isIsland);
+    addLinks(element, {
+      context,
+      position: place,
+      isPicture: !isIsland,
+      urlOf: (url) =>
+        url.startsWith(FILE_SCHEME) ? relativePath(url.slice(FILE_SCHEME.length), context.source.path) : url,
+    });
+  }
+}
+
+/** `data-jd` as a property. */
+const propertyName = PROPERTIES_ATTRIBUTE.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** Imports and components that draw nothing leave line ends behind. */
+function withoutGaps(children: readonly ElementContent[]): ElementContent[] {
+  const isGap = (node: ElementContent | undefined) => node?.type === 'text' && /^\s*$/.test(node.value);
+  const kept = children.filter((child, index) => !isGap(child) || !isGap(children[index - 1]));
+  if (isGap(kept[0])) kept.shift();
+  if (isGap(kept.at(-1))) kept.pop();
+  return kept;
+}

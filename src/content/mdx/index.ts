@@ -1,0 +1,65 @@
+/** Pages that are programs: compiled here, run elsewhere, finished here. Loaded only for sites whose content may be run. */
+import type { CodeRenderer } from '../code/index.ts';
+import type { TransformContext } from '../context.ts';
+import type { FrontMatter, LinkCheckComment } from '../doc.ts';
+import { type CompileSetup, compileFile, NotCompiledError, type PageParts } from './compile.ts';
+import { type FinishedTree, finishMarkup } from './finish.ts';
+import { BrokenMarkupError } from './markup.ts';
+import type { PageProgram } from './program.ts';
+
+export { createMdxProcessor } from './compile.ts';
+
+export interface CompiledPage {
+  readonly program: PageProgram | undefined;
+  readonly comments: readonly LinkCheckComment[];
+  /** undefined where the markup cannot be read: that has been reported. */
+  readonly finish: (markup: string) => FinishedTree | undefined;
+}
+
+export function compilePage(
+  context: TransformContext,
+  body: string,
+  setup: CompileSetup & {
+    readonly frontMatter: FrontMatter;
+    /** Absent where code blocks are plain. */
+    readonly renderCode: CodeRenderer | undefined;
+  },
+): CompiledPage {
+  const parts: PageParts = { scripts: [], statics: [], headings: [], comments: [], hasOwnTitle: false };
+  let isCompiled = true;
+  try {
+    compileFile(context, body, setup, parts);
+  } catch (error) {
+    if (!(error instanceof NotCompiledError)) throw error;
+    isCompiled = false;
+  }
+  const { path, locale, version } = context.source;
+  const { extra, ...known } = setup.frontMatter;
+  const program: PageProgram = {
+    path,
+    locale,
+    version,
+    scripts: parts.scripts,
+    frontMatter: { ...extra, ...known },
+  };
+  return {
+    program: isCompiled ? program : undefined,
+    comments: parts.comments,
+    finish(markup) {
+      try {
+        return finishMarkup(markup, { parts, context, renderCode: setup.renderCode });
+      } catch (error) {
+        if (!(error instanceof BrokenMarkupError)) throw error;
+        context.report({
+          code: 'component-markup',
+          severity: 'error',
+          message: `The components of this page make HTML that is not well formed: ${error.message}.`,
+          hint: 'Look at the components that write HTML by `dangerouslySetInnerHTML`.',
+          line: 1,
+          column: 1,
+        });
+        return undefined;
+      }
+    },
+  };
+}

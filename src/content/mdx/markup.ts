@@ -1,0 +1,105 @@
+/**
+ * Reads HTML that React wrote into a tree, tag by tag, as it stands: an HTML parser would move a row out of an element that it
+ * does not expect in a table. What is not well formed came from a component that writes HTML itself.
+ */
+
+import { decodeNamedCharacterReference } from 'decode-named-character-reference';
+import type { Element, ElementContent, Properties, Root, Text } from 'hast';
+import { find, html } from 'property-information';
+
+/** The markup cannot be read as a tree. */
+export class BrokenMarkupError extends Error {
+  override readonly name = 'BrokenMarkupError';
+}
+
+const VOID: ReadonlySet<string> = new Set(
+  'area base br col embed hr img input link meta param source track wbr'.split(' '),
+);
+/** Their text is no markup. */
+const RAW: ReadonlySet<string> = new Set(['script', 'style']);
+
+/** `<a href="/x">`, `</a>`, `<!-- -->`, `<!DOCTYPE html>` */
+const TAG =
+  /<!--([\s\S]*?)-->|<!\w[^>]*>|<\/([a-zA-Z][^\s>]*)\s*>|<([a-zA-Z][^\s/>]*)((?:\s+[^\s=>"'/]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+))?)*)\s*(\/?)>/g;
+const ATTRIBUTE = /([^\s=>"'/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;
+
+/** @throws BrokenMarkupError where a tag is never opened or closed */
+export function readMarkup(markup: string): Root {
+  const root: Root = { type: 'root', children: [] };
+  const open: (Root | Element)[] = [root];
+  let at = 0;
+  const text = (end: number) => {
+    if (end <= at) return;
+    const children = open.at(-1)!.children as ElementContent[];
+    children.push({ type: 'text', value: decode(markup.slice(at, end)) });
+  };
+  TAG.lastIndex = 0;
+  for (let match = TAG.exec(markup); match; match = TAG.exec(markup)) {
+    text(match.index);
+    at = TAG.lastIndex;
+    const [, comment, closed, name, attributes = '', slash] = match;
+    const parent = open.at(-1)!;
+    if (comment !== undefined)
+      (parent.children as ElementContent[]).push({ type: 'comment', value: comment });
+    else if (closed !== undefined) {
+      if (VOID.has(closed.toLowerCase())) continue;
+      if (parent.type === 'root' || parent.tagName !== nameOf(closed))
+        throw new BrokenMarkupError(`\`</${closed}>\` closes nothing that is open`);
+      open.pop();
+    } else if (name !== undefined) {
+      const element: Element = {
+        type: 'element',
+        tagName: nameOf(name),
+        properties: readAttributes(attributes),
+        children: [],
+      };
+      (parent.children as ElementContent[]).push(element);
+      if (VOID.has(element.tagName)) continue;
+      if (slash && isForeign(open)) continue;
+      if (RAW.has(element.tagName)) {
+        const end = markup.toLowerCase().indexOf(`</${element.tagName}`, at);
+        if (end < 0) throw new BrokenMarkupError(`\`<${name}>\` is never closed`);
+        if (end > at) element.children.push({ type: 'text', value: markup.slice(at, end) } as Text);
+        at = markup.indexOf('>', end) + 1;
+        TAG.lastIndex = at;
+        continue;
+      }
+      open.push(element);
+    }
+  }
+  text(markup.length);
+  const last = open.at(-1)!;
+  if (last.type === 'element') throw new BrokenMarkupError(`\`<${last.tagName}>\` is never closed`);
+  return root;
+}
+
+/** Drawings have names in mixed case. */
+const nameOf = (name: string): string => (/^[A-Z]/.test(name) ? name.toLowerCase() : name);
+
+const isForeign = (open: readonly (Root | Element)[]): boolean =>
+  open.some((node) => node.type === 'element' && (node.tagName === 'svg' || node.tagName === 'math'));
+
+function readAttributes(source: string): Properties {
+  const properties: Properties = {};
+  for (const [, name, double, single, bare] of source.matchAll(ATTRIBUTE)) {
+    const written = double ?? single ?? bare;
+    const info = find(html, name!);
+    const isFlag = info.boolean || (info.overloadedBoolean && (written === undefined || written === ''));
+    properties[info.property] = isFlag ? true : decode(written ?? '');
+  }
+  return properties;
+}
+
+/** Character references: `&amp;`, `&#x27;`. */
+function decode(text: string): string {
+  if (!text.includes('&')) return text;
+  return text.replace(
+    /&(?:#[xX]([\da-fA-F]{1,6})|#(\d{1,7})|([a-zA-Z][\da-zA-Z]*));/g,
+    (whole, hex, decimal, name) => {
+      if (name !== undefined) return decodeNamedCharacterReference(name) || whole;
+      const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
+      // U+0001 marks slots.
+      return code > 1 && code <= 0x10ffff ? String.fromCodePoint(code) : '\uFFFD';
+    },
+  );
+}

@@ -1,0 +1,17 @@
+/**
+ * Names in the HTML that a page's own components make, before and after it is a page. The theme's elements are `jd-` elements
+ * with their properties as JSON; those here mean something to the tool alone.
+ */
+
+/** Element in place of content that is no program: its number follows in `data-n`. It never reaches a page. */
+export const STATIC_ELEMENT = 'jd-static';
+/** Element around what a component drew: where it stands is in `data-at`, `line:column`. It never reaches a page. */
+export const PLACE_ELEMENT = 'jd-at';
+/** Element around what the browser takes over. */
+export const ISLAND_ELEMENT = 'jd-island';
+/** Element around content that is handed to an island as a prop; its name is in `data-name`. */
+export const ISLAND_SLOT_ELEMENT = 'jd-slot';
+/** Attribute that carries the properties of a `jd-` element of the theme, as JSON. */
+export const PROPERTIES_ATTRIBUTE = 'data-jd';
+/** Beginning of an address that is a file of the site, relative to its folder. */
+export const FILE_SCHEME = 'jd-file:';

@@ -1,0 +1,67 @@
+/** Whether a page may have to be run: by its name, its text, and what the static subset could not read of it. */
+import type { ContentOptions, DocSource, ParsedDoc } from '../content/index.ts';
+
+/** Imports that the static subset answers: `@theme/Tabs`, `./a.png`, `./_part.mdx`. */
+const STATIC_MODULES = /^@theme\/(?:Tabs|TabItem|IdealImage)$|\.(?:png|jpe?g|gif|webp|avif|mdx?)$/i;
+/** Fenced code: ```` ```js … ``` ````. What stands in it is no code of the page. */
+const FENCE = /^([ \t>]*)(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^[ \t>]*\2[`~]*[ \t]*$|$(?![\s\S]))/gm;
+/** `import X from './x'` and `export const a = 1`, over one line or several, at the beginning of a block. */
+const IMPORT = /^import\s+(?:[\w$*{][^'"`;]*?\sfrom\s*)?['"]([^'"\n]+)['"]/gm;
+const NAMES = /^import\s+(?:([\w$*{][^'"`;]*?)\sfrom\s*)?['"]([^'"\n]+)['"]/gm;
+const EXPORT = /^export\s+(?:const|let|var|function|async|class|default|\{|\*)/m;
+/** A component of the author's. */
+const COMPONENT = /<[A-Z][\w.]*(?:[\s/>]|$)/m;
+
+/**
+ * - `static`: the page is Markdown, or the site does not run content.
+ * - `program`: it imports or exports what only a program can.
+ * - `maybe`: what the static subset makes of it decides.
+ */
+export function contentKind(
+  { path, text }: Pick<DocSource, 'path' | 'text'>,
+  { mdx, format }: Pick<ContentOptions, 'mdx' | 'format'>,
+): 'static' | 'program' | 'maybe' {
+  const isMdx = path.endsWith('.mdx');
+  if (mdx !== 'full' || (!isMdx && format !== 'mdx')) return 'static';
+  if (!isMdx && !/^(?:import|export)\s|<[A-Z]/m.test(text)) return 'static';
+  const plain = text.replace(FENCE, '');
+  if (EXPORT.test(plain)) return 'program';
+  const imports = importsOf(plain);
+  if (imports.some((from) => !STATIC_MODULES.test(from))) return 'program';
+  if (isMdx) return 'maybe';
+  return COMPONENT.test(plain) ? 'maybe' : 'static';
+}
+
+/** A name that a page imports. */
+interface FoundImport {
+  readonly from: string;
+  /** `default`, `*`, or the name in the module. */
+  readonly name: string;
+}
+
+/** Names that a text imports, by a look at its lines. What it misses is found when the page is compiled. */
+export function importsOfPage(text: string): readonly FoundImport[] {
+  if (!/^import\s/m.test(text)) return [];
+  const plain = text.replace(FENCE, '');
+  return Array.from(plain.matchAll(NAMES), ([, names = '', from]) => ({ names, from: from! }))
+    .filter(({ from }) => !/\.mdx?$/i.test(from))
+    .flatMap(({ names, from }) => {
+      const [, braces = ''] = /\{([^}]*)\}/.exec(names) ?? [];
+      const listed = braces
+        .split(',')
+        .map((part) => part.trim().replace(/\s+as\s.*$/, ''))
+        .filter(Boolean);
+      const rest = names.replace(/\{[^}]*\}/, '').trim();
+      const others = rest.startsWith('*') ? ['*'] : rest.replace(/,.*$/s, '').trim() ? ['default'] : [];
+      const all = [...others, ...listed];
+      return (all.length > 0 ? all : ['*']).map((name) => ({ from, name }));
+    });
+}
+
+const importsOf = (plain: string): readonly string[] =>
+  Array.from(plain.matchAll(IMPORT), (match) => match[1]!);
+
+/** The static subset could not read all of the page. */
+export function goesBeyond({ doc }: ParsedDoc): boolean {
+  return doc.diagnostics.some(({ code }) => code === 'mdx-unsupported');
+}

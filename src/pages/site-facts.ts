@@ -1,0 +1,42 @@
+/** What a site's own components may ask about it, by language. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SiteFacts } from '../components/index.ts';
+import type { PageConfig } from './ingredients.ts';
+
+export function siteFacts(siteDir: string, { site }: PageConfig): Readonly<Record<string, SiteFacts>> {
+  if (!site) return {};
+  const { defaultLocale, locales, localeConfigs } = site.i18n;
+  return Object.fromEntries(
+    locales.map((locale): [string, SiteFacts] => {
+      const segment = localeConfigs[locale]?.path ?? locale;
+      const baseUrl = locale === defaultLocale ? site.baseUrl : `${site.baseUrl}${segment}/`;
+      return [
+        locale,
+        {
+          siteConfig: { ...site, baseUrl, customFields: {}, themeConfig: {} },
+          i18n: { currentLocale: locale, defaultLocale, locales, localeConfigs },
+          messages: messagesOf(siteDir, locale),
+          version: 'current',
+        },
+      ];
+    }),
+  );
+}
+
+/** Texts that components ask for by id. */
+function messagesOf(siteDir: string, locale: string): Readonly<Record<string, string>> {
+  try {
+    const text = readFileSync(join(siteDir, 'i18n', locale, 'code.json'), 'utf8');
+    const entries = JSON.parse(text) as Record<string, { message?: string } | string>;
+    return Object.fromEntries(
+      Object.entries(entries).flatMap(([id, entry]) => {
+        const message = typeof entry === 'string' ? entry : entry.message;
+        return message === undefined ? [] : [[id, message]];
+      }),
+    );
+  } catch {
+    // There need be none; a faulty one is reported where the messages of the site are read.
+    return {};
+  }
+}

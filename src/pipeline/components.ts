@@ -1,0 +1,41 @@
+/** The files that browsers need for the site's own components, made from what the pages show. */
+import type { ClientBundle, IslandBundle } from '../bundle/index.ts';
+import type { Config } from '../config/index.ts';
+import type { Doc } from '../content/index.ts';
+import { pageConfig, siteFacts } from '../pages/index.ts';
+
+export interface ComponentsInput {
+  readonly siteDir: string;
+  readonly config: Config;
+  readonly client: ClientBundle;
+  readonly docs: Iterable<Doc>;
+  /** Compiled `dist/islands`. */
+  readonly islandsDir: string | undefined;
+}
+
+/** @returns undefined where no page shows a component of the site */
+export async function bundleComponents(input: ComponentsInput): Promise<IslandBundle | undefined> {
+  const { siteDir, config, client, docs, islandsDir } = input;
+  const used = [...docs].flatMap(({ components }) => components ?? []);
+  if (used.length === 0 || islandsDir === undefined) return undefined;
+  const [{ bundleIslands, islandKey }, { STAND_INS }] = await Promise.all([
+    import('../bundle/components.ts'),
+    import('../components/index.ts'),
+  ]);
+  const islands = used.flatMap((one) => one.islands);
+  const own = used.flatMap((one) => one.own);
+  return bundleIslands({
+    siteDir,
+    baseUrl: config.baseUrl,
+    runtimeDir: islandsDir,
+    react: client.react,
+    islands: [...new Map(islands.map((island) => [islandKey(island), island])).entries()]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([, island]) => island),
+    modules: [...new Set(used.flatMap((one) => (one.hasStyles ? one.modules : [])))].sort(),
+    own: [...new Map(own.map((one) => [one.path, one])).values()],
+    facts: JSON.stringify(siteFacts(siteDir, pageConfig(config))),
+    standIns: new Set(Object.keys(STAND_INS)),
+    standInExports: STAND_INS,
+  });
+}

@@ -1,0 +1,275 @@
+/** Pages that are programs: what they show, what is said of their faults, and what is made anew when. */
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { createRunner } from '../../src/components/index.ts';
+import { root } from '../architecture/imports.ts';
+import { project } from '../support/project.ts';
+
+const CONFIG = {
+  'jstz-docs.config.json':
+    '{ "title": "T", "markdown": { "mdx": "full" }, "search": { "provider": "none" } }',
+};
+
+const page = (text: string, files: Readonly<Record<string, string>> = {}) =>
+  project({ ...CONFIG, 'docs/index.mdx': text, 'docs/other.md': '# Other\n\n## Part\n', ...files });
+
+/** What stands between the title and the end of the text. */
+async function textOf(site: ReturnType<typeof page>): Promise<string> {
+  const { code, stderr, stdout } = await site.run('build');
+  expect(`${stderr}${stdout}`).not.toMatch(/ (?:error|warning) {2}/);
+  expect(code).toBe(0);
+  const main = site.main('index.html');
+  return /<div class="theme-doc-markdown markdown">([\s\S]*?)<\/div><footer/.exec(main)![1]!;
+}
+
+it('shows exports, expressions, props and own components', async () => {
+  const site = page(
+    `---\ntitle: Home\nlevel: 5\n---\nimport { Box } from './box';\nexport const year = 2020 + 6;\nexport const Big = ({ children }) => <strong>{children}!</strong>;\n\nIn {year} at {frontMatter.level}.\n\n<Box size={1 + 1}>\n\nSome *text*.\n\n</Box>\n\n<Big>so</Big>\n`,
+    {
+      'docs/box.tsx':
+        'export const Box = ({ size, children }: { size: number; children?: unknown }) => <section data-size={size}>{children as never}</section>;\n',
+    },
+  );
+  expect(await textOf(site)).toBe(
+    '<p>In 2026 at 5.</p>\n<section data-size="2"><p>Some <em>text</em>.</p></section>\n<strong>so!</strong>',
+  );
+});
+
+it('treats links, headings and pictures of components like those of Markdown', async () => {
+  const site = page(
+    `import Card from '@site/src/Card';\n\n## Top {#up}\n\n<Card to="./other.md#part" />\n\n[up](#up)\n`,
+    {
+      'src/Card.jsx':
+        'import Link from \'@docusaurus/Link\';\nexport default ({ to }) => <div><Link to={to}>go</Link><img src="/p.svg" alt="P" /></div>;\n',
+      'static/p.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>',
+    },
+  );
+  const text = await textOf(site);
+  expect(text).toContain('<a href="/other#part">go</a>');
+  expect(text).toMatch(/<picture><img [^>]*src="\/p\.svg" alt="P"[^>]*width="4"/);
+  expect(site.main('index.html')).toContain('<a class="table-of-contents__link" href="#up">Top</a>');
+});
+
+it('finds broken links of components, at the place of the component', async () => {
+  const site = page(`import Card from '@site/src/Card';\n\n# T\n\n<Card />\n`, {
+    'src/Card.jsx': 'export default () => <a href="./nope.md">x</a>;\n',
+  });
+  const { stdout, stderr } = await site.run('check-links');
+  expect(`${stdout}${stderr}`).toContain('docs/index.mdx:5:1  error  broken-markdown-link');
+});
+
+it('takes in Markdown files with props, one in the other', async () => {
+  const site = page(
+    `import Part from './_part.mdx';\n\nexport const a = 1;\n\n<Part name={'y' + 'ou'} />\n`,
+    {
+      'docs/_part.mdx': "import Inner from './parts/_inner.md';\n\nHello {props.name}.\n\n<Inner />\n",
+      'docs/parts/_inner.md': 'See [other](../other.md).\n',
+    },
+  );
+  expect(await textOf(site)).toBe('<p>Hello you.</p>\n<p>See <a href="/other">other</a>.</p>');
+});
+
+it('says which Markdown file is missing, and which import runs in a circle', async () => {
+  const missing = await page(`import A from './_a.mdx';\n\nexport const a = 1;\n\n<A />\n`).run('build');
+  expect(missing.stderr).toContain(
+    'docs/index.mdx:1:1  error  partial-missing\n  There is no file `docs/_a.mdx`.',
+  );
+  const circle = await page(`import A from './_a.mdx';\n\nexport const a = 1;\n\n<A />\n`, {
+    'docs/_a.mdx': "import B from './_b.mdx';\n\n<B />\n",
+    'docs/_b.mdx': "import A from './_a.mdx';\n\n<A />\n",
+  }).run('build');
+  expect(circle.stderr).toContain('docs/index.mdx → docs/_a.mdx → docs/_b.mdx → docs/_a.mdx');
+});
+
+it('names the place where a page is no MDX', async () => {
+  const { stderr, code } = await page('import A from "./a";\n\n# T\n\n<A>\n').run('build');
+  expect(stderr).toContain(
+    'docs/index.mdx:5:1  error  mdx-syntax\n  This is no MDX: Expected a closing tag for `<A>`',
+  );
+  expect(code).toBe(1);
+});
+
+it('reads a page that is no MDX after all as before', async () => {
+  const site = page('# T\n\nA {#odd} line and <Thing> as text.\n');
+  const { stderr, stdout } = await site.run('build');
+  expect(`${stderr}${stdout}`).toContain('warning  mdx-unsupported');
+  expect(site.main('index.html')).toContain('&lt;Thing&gt; as text');
+});
+
+it('fails the page of a component that throws, with the place in both files, and no other page', async () => {
+  const site = page(`import Bad from './bad';\n\n# T\n\n<Bad />\n`, {
+    'docs/bad.tsx': "export default function Bad() {\n  throw new Error('no luck');\n}\n",
+  });
+  const { stderr } = await site.run('build');
+  expect(stderr).toContain('docs/index.mdx:5:1  error  component-failed');
+  expect(stderr).toContain('`<Bad>` threw while the page was drawn: docs/bad.tsx:2:9: no luck.');
+  expect(stderr.match(/ error /g)).toHaveLength(2);
+});
+
+it('names a package that is not installed, with the file that asks for it', async () => {
+  const { stderr } = await page(`import Chart from './chart';\n\n# T\n\n<Chart />\n`, {
+    'docs/chart.jsx': "import { plot } from 'plotting';\nexport default () => plot();\n",
+  }).run('build');
+  expect(stderr).toContain('docs/chart.jsx:1:22: the package "plotting" is not installed');
+});
+
+it('names the line of a component that cannot be read, and builds pages without it', async () => {
+  const { stderr } = await page(`import A from './a';\n\n<A />\n`, {
+    'docs/a.jsx': 'export default () => <b>;\n',
+    'docs/b.jsx': 'export default () => <b>fine</b>;\n',
+    'docs/fine.mdx': "import B from './b';\n\n# Fine\n\n<B />\n",
+  }).run('build');
+  expect(stderr).toContain('docs/index.mdx:1:1  error  component-failed');
+  expect(stderr).toMatch(/docs\/a\.jsx:1:\d+/);
+  expect(stderr).not.toContain('docs/fine.mdx');
+});
+
+it('reports HTML of components that is not well formed', async () => {
+  const { stderr } = await page(`import Raw from './raw';\n\n# T\n\n<Raw />\n`, {
+    'docs/raw.jsx': 'export default () => <div dangerouslySetInnerHTML={{ __html: "<b><i>x</b>" }} />;\n',
+  }).run('build');
+  expect(stderr).toContain('docs/index.mdx:1:1  error  component-markup');
+  expect(stderr).toContain('`</b>` closes nothing that is open');
+});
+
+it('keeps markup in props text, on the page and on the way to the browser', async () => {
+  const site = page(
+    `import Shout from './shout';\n\n# T\n\n<Shout text={'</script><img src=x onerror=alert(1)>'} />\n`,
+    {
+      'docs/shout.jsx': 'export default ({ text }) => <button onClick={() => alert(text)}>{text}</button>;\n',
+    },
+  );
+  const text = await textOf(site);
+  expect(text).not.toContain('<img');
+  expect(text).toContain('&lt;/script');
+  expect(text).toContain(
+    'data-props="{&quot;text&quot;:&quot;</script>'.replace('</script>', '&#x3C;/script>').slice(0, 24),
+  );
+});
+
+it('warns of a prop that cannot be sent to a browser, and keeps what the server drew', async () => {
+  const site = page(`import Button from './button';\n\n# T\n\n<Button run={() => 1} />\n`, {
+    'docs/button.jsx': 'export default ({ run }) => <button onClick={run}>go</button>;\n',
+  });
+  const { stderr, stdout, code } = await site.run('build');
+  expect(`${stderr}${stdout}`).toContain('docs/index.mdx:5:1  warning  island-props');
+  expect(`${stderr}${stdout}`).toContain('its prop `run` is a function');
+  expect(code).toBe(0);
+  expect(site.main('index.html')).toContain('<button>go</button>');
+});
+
+it('names the module that browsers cannot have', async () => {
+  const { stderr } = await page(`import Fs from './fs';\n\n# T\n\n<Fs />\n`, {
+    'docs/fs.jsx':
+      "import { useState } from 'react';\nimport './gone.css';\nexport default () => { useState(0); return <b>x</b>; };\n",
+  }).run('build');
+  expect(stderr).toMatch(/component-failed|island-bundle/);
+  expect(stderr).toContain('there is no file "./gone.css"');
+});
+
+it('gives classes of CSS modules names of their own, in one sheet for the pages that need it', async () => {
+  const site = page(`import Box from './box';\n\n# T\n\n<Box />\n`, {
+    'docs/box.jsx':
+      "import styles from './box.module.css';\nexport default () => <div className={styles.box}>x</div>;\n",
+    'docs/box.module.css': '.box { color: red; }\n.box:hover .other { color: blue }\n',
+  });
+  const name = /<div class="(box_\w{6})">/.exec(await textOf(site))![1]!;
+  const sheet = site.list('build/assets').find((file) => file.startsWith('components-'))!;
+  expect(site.read(`build/assets/${sheet}`)).toContain(`.${name}{color:red}`);
+  expect(site.read('build/index.html')).toContain(`/assets/${sheet}`);
+  expect(site.read('build/other/index.html')).not.toContain(sheet);
+});
+
+it('makes classes of the styles that components write', async () => {
+  const site = page(`import Box from './box';\n\n# T\n\n<Box />\n`, {
+    'docs/box.jsx': 'export default () => <div style={{ marginTop: 4 }}>x</div>;\n',
+  });
+  const text = await textOf(site);
+  expect(text).toMatch(/<div class="own-\w{8}">x<\/div>/);
+  expect(text).not.toContain('style=');
+});
+
+it('draws parts of the theme and the hooks of Docusaurus', async () => {
+  const site = page(
+    `import Tabs from '@theme/Tabs';\nimport TabItem from '@theme/TabItem';\nimport Info from './info';\n\n# T\n\n<Tabs>\n<TabItem value="a" label="A">\n\n<Info />\n\n</TabItem>\n</Tabs>\n`,
+    {
+      'docs/info.jsx': `import useBaseUrl from '@docusaurus/useBaseUrl';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import CodeBlock from '@theme/CodeBlock';
+import Admonition from '@theme/Admonition';
+export default function Info() {
+  const { siteConfig } = useDocusaurusContext();
+  return <Admonition type="tip" title={siteConfig.title}><a href={useBaseUrl('other')}>o</a><CodeBlock language="js">{'let a = 1;'}</CodeBlock></Admonition>;
+}\n`,
+    },
+  );
+  const text = await textOf(site);
+  expect(text).toContain('role="tabpanel"');
+  expect(text).toContain('theme-admonition-tip');
+  expect(text).toContain('<span>T</span>');
+  expect(text).toContain('<span class="token keyword">let</span>');
+});
+
+it('draws elements of Markdown with the components of the site', async () => {
+  const site = page('# T\n\n{1 + 1} and [o](./other.md)\n', {
+    'src/theme/MDXComponents.js': `import MDXComponents from '@theme-original/MDXComponents';
+export default { ...MDXComponents, a: ({ href, children }) => <a href={href} className="mine">{children}</a> };\n`,
+  });
+  expect(await textOf(site)).toContain('<p>2 and <a class="mine" href="/other">o</a></p>');
+});
+
+it('makes a page anew when a component that it imports has changed, and no other', async () => {
+  const site = page(`import Box from './box';\n\n# T\n\n<Box />\n`, {
+    'docs/box.jsx': 'export default () => <b>one</b>;\n',
+  });
+  await textOf(site);
+  const again = await site.run('build --explain docs/index.mdx');
+  expect(again.stdout + again.stderr).toContain('Nothing has changed');
+  site.write('docs/box.jsx', 'export default () => <b>two</b>;\n');
+  const { stdout, stderr } = await site.run('build');
+  expect(site.main('index.html')).toContain('<b>two</b>');
+  expect(stdout + stderr).toContain('cache: 1 of 2 pages');
+});
+
+it('runs nothing where the configuration or the command says so', async () => {
+  const text = `import Box from './box';\n\n# T\n\n<Box />\n\n{1 + 1}\n`;
+  const files = { 'docs/box.jsx': "throw new Error('was run');\n" };
+  const site = page(text, files);
+  const { stdout, stderr, code } = await site.run('build --static-content');
+  expect(code).toBe(0);
+  expect(stdout + stderr).not.toContain('was run');
+  expect(site.main('index.html')).toContain('{1 + 1}');
+});
+
+it('stops a component that never ends, and draws the next page', async () => {
+  const site = project({ 'hang.jsx': 'export default () => { for (;;) {} };\n' });
+  const runner = createRunner({
+    siteDir: site.dir,
+    threadFile: join(root, 'dist/component-thread.js'),
+    facts: {},
+    timeLimitMs: 300,
+  });
+  onTestFinished(() => runner.close());
+  const program = (body: string, from?: string) => ({
+    path: 'a.mdx' as never,
+    locale: 'en',
+    version: 'current',
+    frontMatter: {},
+    scripts: [
+      {
+        path: 'a.mdx' as never,
+        code: `const { jsx, scope } = arguments[0]; return { default: () => jsx(${body}, {}) };`,
+        module: '',
+        names: from ? ['Hang'] : [],
+        imports: from ? [{ local: 'Hang', imported: 'default', from, line: 1, column: 1 }] : [],
+        used: [],
+        partials: [],
+        toc: [],
+      },
+    ],
+  });
+  const { html, findings } = await runner.run(program('scope.Hang', './hang'));
+  expect(html).toBeUndefined();
+  expect(findings[0]).toMatchObject({ code: 'component-timeout', severity: 'error' });
+  expect((await runner.run(program("'hr'"))).html).toBe('<hr/>');
+});

@@ -1,0 +1,105 @@
+/** A site's own components in a browser: what moves is taken over, what does not brings no script. */
+import { describe, expect, test } from 'vitest';
+import { MODES, shareSite, startSite } from './harness.ts';
+
+const FILES = {
+  'jstz-docs.config.ts': "export default { title: 'Fixture', markdown: { mdx: 'full' } };\n",
+  'src/components/Counter.tsx': `import { useState } from 'react';
+export default function Counter({ start = 0, children }) {
+  const [count, setCount] = useState(start);
+  return <div><button className="counter" onClick={() => setCount(count + 1)}>Count {count}</button>{children}</div>;
+}`,
+  'src/components/Fold.tsx': `import { useState } from 'react';
+export function Fold({ title, children }) {
+  const [isOpen, setOpen] = useState(false);
+  return <section><button className="fold" onClick={() => setOpen(!isOpen)}>{title}</button>{isOpen && <div className="inside">{children}</div>}</section>;
+}`,
+  'src/components/Broken.tsx': `import { useEffect } from 'react';
+export default function Broken() {
+  useEffect(() => {
+    throw new Error('no such thing in a browser');
+  }, []);
+  return <p className="broken">Drawn by the server</p>;
+}`,
+  'src/components/Badge.tsx': 'export const Badge = ({ name }) => <b className="badge">{name}</b>;\n',
+  'docs/index.mdx': `# Start
+
+[Moving](./moving.mdx) [Still](./still.mdx)
+`,
+  'docs/still.mdx': `import { Badge } from '@site/src/components/Badge';
+
+# Still
+
+<Badge name="new" />
+`,
+  'docs/moving.mdx': `import Counter from '@site/src/components/Counter';
+import { Fold } from '@site/src/components/Fold';
+
+# Moving
+
+<Counter start={3} />
+
+<Fold title="More">
+
+Some **bold** words.
+
+<Counter client:load start={7} />
+
+</Fold>
+
+[Start](./index.mdx)
+`,
+  'docs/broken.mdx': `import Broken from '@site/src/components/Broken';
+
+# Broken
+
+<Broken client:load />
+`,
+};
+
+describe.each(MODES)('%s', (mode) => {
+  const { suite } = shareSite(() => startSite(FILES, mode));
+
+  test('a component with state is drawn by the server and taken over in view', async () => {
+    const page = await suite.open('moving');
+    const button = page.locator('.counter').first();
+    expect(await button.textContent()).toBe('Count 3');
+    await page.locator('jd-island[data-hydrated]').first().waitFor({ state: 'attached' });
+    await button.click();
+    await expect.poll(() => button.textContent()).toBe('Count 4');
+  });
+
+  test('content that a component hides at first comes when it is shown, with islands of its own', async () => {
+    const page = await suite.open('moving');
+    await page.locator('jd-island[data-name=Fold][data-hydrated]').waitFor({ state: 'attached' });
+    expect(await page.locator('.inside').count()).toBe(0);
+    await page.locator('.fold').click();
+    await expect.poll(() => page.locator('.inside strong').textContent()).toBe('bold');
+    const inner = page.locator('.inside .counter');
+    await page.locator('.inside jd-island[data-hydrated]').waitFor({ state: 'attached' });
+    await inner.click();
+    await expect.poll(() => inner.textContent()).toBe('Count 8');
+  });
+
+  test('a page that is reached by a link has its islands too', async () => {
+    const page = await suite.open('');
+    await page.locator('.markdown a', { hasText: 'Moving' }).click();
+    await page.locator('jd-island[data-hydrated]').first().waitFor({ state: 'attached' });
+    await page.locator('.counter').first().click();
+    await expect.poll(() => page.locator('.counter').first().textContent()).toBe('Count 4');
+  });
+
+  test('a component that fails in the browser stays as the server drew it, and the console says so', async () => {
+    const page = await suite.open('broken', { allow: /<Broken> stays as the server drew it/ });
+    await expect.poll(() => page.faults.some((fault) => fault.startsWith('<Broken> stays'))).toBe(true);
+    expect(await page.locator('.broken').textContent()).toBe('Drawn by the server');
+  });
+
+  test('a component without state is plain HTML, and its page loads no script of components', async () => {
+    const page = await suite.open('still');
+    expect(await page.locator('main .badge').textContent()).toBe('new');
+    expect(await page.locator('jd-island').count()).toBe(0);
+    const scripts = await page.evaluate(() => Array.from(document.scripts, ({ src }) => src).join());
+    expect(scripts).not.toContain('islands');
+  });
+});
