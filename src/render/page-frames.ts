@@ -187,7 +187,9 @@ export function createPageFrames(options: SiteRendererOptions): PageFrames {
     scripts: [...(banner ? [banner] : []), ...ownScripts],
     styles: ownStyles,
   });
-  const buildId = hashOf([client, policy]).slice(0, 8);
+  // Style sheets of some pages alone are not part of what all share.
+  const { sheets: _sheets, ...shared } = client;
+  const buildId = hashOf([shared, policy]).slice(0, 8);
   const image = absoluteImage(site, 'image', config.image);
   const frame: Omit<HeadFrame, 'clientConfig'> = {
     config,
