@@ -19,6 +19,7 @@
  * | jd-mermaid | code | none |
  * | jd-table | | one table |
  * | jd-truncate | | none: where lists of posts cut the page |
+ * | jd-doc-cards | | none: a slot `doc-cards` for the neighbours in the sidebar |
  *
  * Plain elements that a theme may replace too: a, h1 to h6, details, summary, img, blockquote.
  */
@@ -39,4 +40,5 @@ export type ComponentName =
   | 'jd-image'
   | 'jd-mermaid'
   | 'jd-table'
-  | 'jd-truncate';
+  | 'jd-truncate'
+  | 'jd-doc-cards';

@@ -139,6 +139,8 @@ export interface Doc {
   readonly includes: readonly SitePath[];
   /** Rules of the page's own style sheet, see `styleSheet`; absent where there is none. */
   readonly styles?: readonly string[];
+  /** The body shows its neighbours in the sidebar. */
+  readonly hasDocCards?: boolean;
   /** The body opens wide: it has a hero. */
   readonly isWide: boolean;
   /** The body holds a mark where lists of posts cut it. */

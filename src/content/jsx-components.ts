@@ -47,6 +47,7 @@ const COMPONENTS: Readonly<Record<string, StaticComponent>> = {
   BrowserOnly: { isBlock: true, isRaw: true, code: ['fallback'], make: browserOnly },
   CodeBlock: { isBlock: true, isRaw: true, make: codeBlock },
   Details: { isBlock: true, code: ['summary'], make: details },
+  DocCardList: { isBlock: true, code: ['items'], make: docCardList },
   DocCard: { isBlock: true, make: ({ tag, ...use }) => cardsOf([tag.attributes.get('item') ?? null], use) },
   Link: { isBlock: false, make: link },
   TOCInline: { isBlock: true, code: ['toc'], make: contents },
@@ -313,6 +314,13 @@ function themedImage({ tag, context, position }: ComponentUse): Result {
     };
     return [element('jd-image', properties, [], position)];
   });
+}
+
+/** Items that are written out; else those of the sidebar, which are known when all pages are. */
+function docCardList({ tag, ...use }: ComponentUse): Result {
+  const items = tag.attributes.get('items');
+  if (Array.isArray(items)) return cardsOf(items as readonly JsxValue[], use);
+  return [element('jd-doc-cards', {}, [], use.position)];
 }
 
 /** Cards of items of a sidebar that are written out: `{ type: 'link', href, label, description }`. */

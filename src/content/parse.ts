@@ -629,6 +629,7 @@ function finish(
     ...(context.styles.size > 0 && { styles: [...context.styles] }),
     isWide: facts.hasHero,
     ...(isTruncated && { isTruncated }),
+    ...(facts.hasDocCards && { hasDocCards: true }),
     diagnostics,
   };
   return { doc, tree, sections: facts.sections as readonly Section[] };

@@ -13,7 +13,7 @@ const URL_ATTRIBUTES: Readonly<Record<string, readonly [property: string, kind: 
   area: [['href', 'link']],
   audio: [['src', 'media']],
   embed: [['src', 'media']],
-  iframe: [['src', 'media']],
+  iframe: [['src', 'link']],
   img: [['src', 'image']],
   link: [['href', 'media']],
   object: [['data', 'media']],

@@ -15,6 +15,8 @@ export interface TreeFacts {
   /** Text of the first paragraph that stands in no admonition, list or table; empty if there is none. */
   readonly firstParagraph: string;
   readonly hasHero: boolean;
+  /** There is a place for the neighbours in the sidebar. */
+  readonly hasDocCards: boolean;
 }
 
 /** Elements whose text is set off from what stands beside it. */
@@ -100,6 +102,7 @@ export function readTree(tree: Root, found: readonly FoundHeading[], hasOwnTitle
   const path: { depth: number; text: string }[] = [];
   let firstParagraph = '';
   let hasHero = false;
+  let hasDocCards = false;
 
   walk(tree, false);
   return {
@@ -118,6 +121,7 @@ export function readTree(tree: Root, found: readonly FoundHeading[], hasOwnTitle
     anchors: [...anchors],
     firstParagraph,
     hasHero,
+    hasDocCards,
   };
 
   function walk(parent: Root | Element, isNested: boolean): void {
@@ -140,6 +144,7 @@ export function readTree(tree: Root, found: readonly FoundHeading[], hasOwnTitle
     }
     if (SKIPPED.has(tagName)) return;
     if (tagName === 'jd-hero') hasHero = true;
+    if (tagName === 'jd-doc-cards') hasDocCards = true;
     if (properties.dataFootnoteRef !== undefined || properties.dataFootnoteBackref !== undefined) return;
     if (tagName === 'jd-code') {
       const text = textOf(element);

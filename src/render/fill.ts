@@ -29,6 +29,8 @@ export interface PictureFacts extends ImageFacts {
 export interface FillOptions {
   /** Markup that says that a link leaves the site. */
   readonly externalMark: string;
+  /** The page's neighbours in the sidebar as cards. */
+  readonly docCards: string;
   readonly links: readonly ResolvedLink[];
   /** Addresses of the modules of the page's islands. */
   readonly islands?: readonly string[] | undefined;
@@ -53,17 +55,18 @@ const NARROW_PX = 996;
 const LARGE_PX = 640;
 
 /**
- * @param html body with these slots: `href:<n>`, `src:<n>`, `srcset:<n>`, `link:<n>`, `external:<n>`, `image:<n> <width>
+ * @param html body with these slots: `doc-cards:0`, `href:<n>`, `src:<n>`, `srcset:<n>`, `link:<n>`, `external:<n>`, `image:<n> <width>
  * <height> <loading>` and `sources:…` of the same form (the three are the author's own attributes)
  */
 export function fillBody(
   html: string,
-  { links, islands, imageFacts, externalMark }: FillOptions,
+  { links, islands, imageFacts, externalMark, docCards }: FillOptions,
 ): FilledBody {
   let hasLarge = false;
   let hasPlaceholder = false;
   const filled = fillTemplate(compileTemplate(html), (kind, id) => {
     if (kind === 'island') return escapeHtml(islands?.[Number(id)] ?? '');
+    if (kind === 'doc-cards') return docCards;
     const [index = '', width = '', height = '', loading = ''] = id.split(' ');
     const link = links[Number(index)];
     if (!link) return '';

@@ -24,13 +24,16 @@ import {
   type Page,
   type Screen as PageScreen,
   type ResolvedLink,
+  sidebarKey,
   markdownTwin as twinPath,
   type ViewTools,
 } from '../site/index.ts';
 import type { Parts } from '../theme/index.ts';
 import { localeHome, localeHomeRoute, routeHref, searchRoute } from './addresses.ts';
 import { createAlternates, lastEdition } from './alternates.ts';
+import { createBodyRenderer } from './body.ts';
 import { createContentsViews } from './contents-view.ts';
+import { docCards as docCardTree } from './doc-cards.ts';
 import { absoluteUrl } from './extras.ts';
 import { fillBody, type PictureFacts } from './fill.ts';
 import type { HeadPage } from './head.ts';
@@ -143,7 +146,7 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
       fill(key, html) {
         const links = site.links.get(key) ?? [];
         const { externalMark } = context;
-        const filled = fillBody(html, { links, externalMark, imageFacts: imageFactsOf });
+        const filled = fillBody(html, { links, externalMark, docCards: '', imageFacts: imageFactsOf });
         facts.hasPlaceholder ||= filled.hasPlaceholder;
         return filled.html;
       },
@@ -163,6 +166,11 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
     const picture =
       owner.kind === 'doc' && owner.ref.kind === 'image' ? JSON.stringify(imageFactsOf(link)) : '';
     return `${target.kind} ${isPage} ${picture} ${href}`;
+  };
+  const cardsOf = (page: Page, context: ReturnType<typeof frames.contextOf>): string => {
+    const sidebar =
+      page.sidebar === undefined ? undefined : site.sidebars.get(sidebarKey(context, page.sidebar));
+    return createBodyRenderer({ theme, strings: context.strings })(docCardTree(site, page, sidebar));
   };
   /** Everything that is known of a page without its body. */
   const prepare = (page: Page) => {
@@ -210,6 +218,7 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
       links: site.links.get(page.key) ?? [],
       islands,
       externalMark: context.externalMark,
+      docCards: page.doc.hasDocCards ? cardsOf(page, context) : '',
       component: componentOf(own ?? { name: 'DocMain' }),
       viewOf: (bodyHtml: string, content: PageContent) => ({
         ...docView({ context, page, bodyHtml, markdownHref, latestHref }),
@@ -275,11 +284,13 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
     configFiles: frames.configFiles,
     frameWeights: frames.weights,
     doc(page, content) {
-      const { links, islands, externalMark, component, viewOf, frame, frameWith, ownStyles } = prepared(page);
+      const { links, islands, externalMark, docCards, component, viewOf, frame, frameWith, ownStyles } =
+        prepared(page);
       const { html, hasPlaceholder } = fillBody(content.html, {
         links,
         islands,
         externalMark,
+        docCards,
         imageFacts: imageFactsOf,
       });
       const main = renderToStaticMarkup(createElement(component, { view: viewOf(html, content) as never }));
@@ -288,12 +299,12 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
       return (isBlurred ? frameWith([...ownStyles, placeholders]) : frame).fill(main);
     },
     ingredients(page) {
-      const { links, islands, externalMark, viewOf, frame } = prepared(page);
+      const { links, islands, externalMark, docCards, viewOf, frame } = prepared(page);
       return {
         frame: `${options.placeholders ?? ''} ${frame.key}`,
         // Strings are the same for all pages of a language, and come from the configuration alone.
         view: JSON.stringify({ ...viewOf('', NO_CONTENT), strings: undefined }),
-        links: `${JSON.stringify(externalMark)}\n${links.map(linkIngredients).join('\n')}${islands.map((href) => `\n${href}`).join('')}`,
+          links: `${JSON.stringify([externalMark, docCards])}\n${links.map(linkIngredients).join('\n')}${islands.map((href) => `\n${href}`).join('')}`,
       };
     },
     category(page) {

@@ -74,6 +74,7 @@ function judge(given: SiteInput): Outcome<LiveSite> {
     pages,
     categoryPages: finishCategoryPages(config, plans, sidebars, pages),
     contentsPages,
+    hasDocCards: [...pages.values()].some(({ doc }) => doc.hasDocCards),
     sidebars,
     links,
     chromeLinks: chrome.links,

@@ -96,15 +96,16 @@ function dependsOn({ target, problem }: ResolvedLink, key: DocKey): boolean {
  * As text: everything of a doc that other pages show, or that decides its place. Anchors are not included: links to them
  * may break.
  */
-export function outsideOf(doc: Doc, site: Pick<Site, 'categoryPages'>): string {
+export function outsideOf(doc: Doc, site: Pick<Site, 'categoryPages' | 'hasDocCards'>): string {
   return JSON.stringify([
     doc.frontMatter,
     doc.frontMatterLines,
     doc.title,
     doc.hasOwnTitle,
     doc.isTruncated,
-    // Cards of category pages show descriptions.
-    site.categoryPages.size > 0 && doc.description,
+    // Cards show descriptions.
+    (site.categoryPages.size > 0 || site.hasDocCards) && doc.description,
+    doc.hasDocCards,
     doc.includes,
     // A style sheet is a file of its own.
     doc.styles,

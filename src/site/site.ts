@@ -277,6 +277,8 @@ export interface Site {
   /** Generated pages of sidebar categories, by `routeKey`. */
   readonly categoryPages: ReadonlyMap<string, CategoryPage>;
   readonly contentsPages: readonly ContentsPage[];
+  /** A page shows its neighbours in the sidebar, descriptions included. */
+  readonly hasDocCards: boolean;
   /** By `locale/version/name`. */
   readonly sidebars: ReadonlyMap<string, Sidebar>;
   /** Links of each doc, in the order of `Doc.links`. */

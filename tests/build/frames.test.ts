@@ -15,6 +15,7 @@ it('the policy lets in the hosts of frames, and no other', async () => {
   expect((await site.run('build')).code).toBe(0);
   const html = site.read('build/index.html');
   expect(html).toContain('frame-src https://video.example.test https://*.maps.test;');
+  expect(html).toContain("media-src 'self';");
   expect(site.main('index.html')).toContain('<iframe src="https://video.example.test/a" title="A"');
 });
 

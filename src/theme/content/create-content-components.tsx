@@ -187,6 +187,7 @@ export function createContentComponents(
         dangerouslySetInnerHTML={{ __html: text(html) ?? '' }}
       />
     ),
+    'jd-doc-cards': () => <>{slot('doc-cards', 0)}</>,
     'jd-mermaid': ({ code, children }) => (
       <parts.Mermaid code={text(code) ?? ''} strings={strings}>
         {children}
