@@ -55,6 +55,12 @@ describe('a cache on disk', () => {
     expect(cache.getHead(key('c'))).toBeUndefined();
   });
 
+  it('reads the head of an entry that has no body', () => {
+    const cache = createDiskCache(folder());
+    cache.put(key('a'), bytes(''), bytes('head'));
+    expect([text(cache.getHead(key('a'))), text(cache.get(key('a'))?.body)]).toEqual(['head', '']);
+  });
+
   it.each<readonly [string, number, readonly [head: boolean, whole: boolean]]>([
     ['checksum of the head', 3, [false, false]],
     ['checksum of the body', 20, [true, false]],
