@@ -58,7 +58,7 @@ const sorted = (files: Files): Files => Object.fromEntries(Object.entries(files)
 const many = (text: string): Files =>
   Object.fromEntries(Array.from({ length: 6 }, (_, n) => [`p${n}/index.html`, `${text} ${n}`]));
 
-it('a site is the files that were given, whatever the changes', async () => {
+it('a site is the files that were given, whatever the changes', { timeout: 120_000 }, async () => {
   const path = fc.constantFrom('a', 'b', 'a/x', 'a/y', 'b/x/y', 'c/x', 'c/x/z', 'd/e/f/g', 'index.html');
   const site = fc
     .dictionary(path, fc.constantFrom('1', '2', '3'), { minKeys: 1 })
