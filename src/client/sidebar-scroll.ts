@@ -12,7 +12,7 @@ export function startSidebarScroll({ session }: Client): void {
   const [top, ...rest] = (session.get(SIDEBAR_SCROLL_KEY) ?? '').split(' ');
   if (rest.join(' ') === list.dataset.sidebar && Number.isFinite(Number(top)))
     scroller.scrollTop = Number(top);
-  showCurrent(list);
+  showCurrent();
 }
 
 /** The nearest element around the list that scrolls by itself. */
@@ -23,8 +23,10 @@ function scrollParent(list: HTMLElement): HTMLElement {
   return list;
 }
 
-/** Scrolls the sidebar, and nothing else, so that the current item is visible. */
-export function showCurrent(list: HTMLElement): void {
+/** Scrolls the sidebar, and nothing else, so that the current item is visible. It measures: the page is laid out. */
+export function showCurrent(): void {
+  const list = document.querySelector<HTMLElement>('[data-sidebar]');
+  if (!list) return;
   const scroller = scrollParent(list);
   const current = list.querySelector('[aria-current=page]');
   if (!current) return;

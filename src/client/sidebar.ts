@@ -3,7 +3,6 @@ import { FOLD_FILES_ATTRIBUTE, SIDEBAR_KEY_ATTRIBUTE } from '../contract/index.t
 import { isOpen, setOpen } from './collapsible.ts';
 import { copyAttribute } from './copy-attribute.ts';
 import { itemIn, takeBranch } from './sidebar-folds.ts';
-import { showCurrent } from './sidebar-scroll.ts';
 
 /** The label of a category with its own page leads to that page and opens the category. */
 export function startSidebarLabels(): void {
@@ -45,7 +44,6 @@ export function showSidebar(page: Document): void {
       if (details && !isOpen(details)) setOpen(details, true);
     }
   }
-  showCurrent(list);
 }
 
 const ACTIVE_CLASS = 'menu__link--active';

@@ -6,6 +6,7 @@ import { clientTexts } from '../../contract/index.ts';
 import { type Client, prefersReducedMotion } from '../client.ts';
 import { hashTarget } from '../hash-target.ts';
 import { showCrash, showLoadError } from '../screens.ts';
+import { showCurrent } from '../sidebar-scroll.ts';
 import { moveFocus } from '../skip-link.ts';
 import { createAnnouncer, resetFocus } from './announce.ts';
 import { createReloadGuard, type MainScreen, showSpinner } from './failures.ts';
@@ -89,6 +90,8 @@ export function startNavigation(client: Client): void {
       return;
     }
     client.pageChanged({ kind: cause === 'traverse' ? 'traverse' : 'push', newPage: true });
+    // After everything that changes the page: it is laid out once.
+    showCurrent();
     scrollAfter(cause);
     announcer.announce(page.title);
   };

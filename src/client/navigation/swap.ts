@@ -71,7 +71,6 @@ export function createSwap(client: Client): Swap {
       // They would not run, and what stands in for them is for readers without scripts.
       for (const element of main.querySelectorAll('script, noscript')) element.remove();
       mainOf(document)!.replaceChildren(...main.childNodes);
-      // Last, because it measures: the page is laid out once.
       showSidebar(page);
     },
   };
