@@ -3,7 +3,9 @@
  * with the package, so esbuild starts only where the site has its own sheets.
  */
 import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type Diagnostic, positionAt } from '../diagnostics/index.ts';
 import { type SitePath, sitePath, withBase } from '../paths/index.ts';
 import { esbuildErrors } from './load-module.ts';
@@ -38,7 +40,7 @@ export interface StyleOptions {
   readonly files: readonly string[];
 }
 
-/** Bundles the sheets in the order given. Codes: `style-missing`, `style-syntax`. */
+/** Bundles the sheets in the order given. Codes: `style-missing`, `style-syntax`, `sass-missing`. */
 export async function bundleStyles({ siteDir, baseUrl, files }: StyleOptions): Promise<StyleBundle> {
   const diagnostics: Diagnostic[] = [];
   const references: StyleReference[] = [];
@@ -78,6 +80,13 @@ export async function bundleStyles({ siteDir, baseUrl, files }: StyleOptions): P
         {
           name: 'base-path',
           setup(builder) {
+            builder.onLoad({ filter: /\.s[ac]ss$/ }, async ({ path }) => {
+              inputs.add(path);
+              const file = relative(siteDir, path).replaceAll('\\', '/');
+              const contents = await compileSass(path, siteDir, inputs);
+              if (contents === undefined) diagnostics.push(sassMissing(file));
+              return { contents: contents ?? '', loader: 'css', resolveDir: dirname(path) };
+            });
             builder.onLoad({ filter: /\.css$/ }, ({ path }) => {
               inputs.add(path);
               const contents = readFileSync(path, 'utf8');
@@ -124,4 +133,36 @@ export function collectUrls(css: string, file: SitePath): StyleReference[] {
     found.push({ file, ...positionAt(blanked, at), url });
   }
   return found;
+}
+
+/** The part of the package `sass` that is used. */
+interface Sass {
+  compile(file: string, options: object): { readonly css: string; readonly loadedUrls: readonly URL[] };
+}
+
+/** A Sass sheet as CSS, by the package of the site; undefined where it is not installed. */
+async function compileSass(file: string, siteDir: string, inputs: Set<string>): Promise<string | undefined> {
+  let found: string;
+  try {
+    found = createRequire(join(siteDir, 'x.js')).resolve('sass');
+  } catch {
+    return undefined;
+  }
+  const module = (await import(pathToFileURL(found).href)) as Sass & { readonly default?: Sass };
+  const { css, loadedUrls } = (module.default ?? module).compile(file, {
+    loadPaths: [join(siteDir, 'node_modules')],
+    quietDeps: true,
+  });
+  for (const url of loadedUrls) if (url.protocol === 'file:') inputs.add(fileURLToPath(url));
+  return css;
+}
+
+function sassMissing(file: string): Diagnostic {
+  return {
+    code: 'sass-missing',
+    severity: 'warning',
+    message: `"${file}" is written for Sass, which is not installed: its rules are left out.`,
+    file,
+    hint: 'Install it in the site: npm install --save-dev sass',
+  };
 }

@@ -422,7 +422,7 @@ export const codes = {
   'not-built': {
     title: 'Links into a part of the site that is made elsewhere',
     explanation:
-      'The configuration says that something else makes these pages (`notBuilt`), so nobody knows here whether they exist. They are told once for each part.',
+      'The configuration says that something else makes these pages (`notBuilt`), or they are written as code that is not run. Links to them are told once for each part.',
   },
   'not-reproducible': {
     title: 'Two builds made different bytes',
@@ -466,6 +466,11 @@ export const codes = {
   'route-file-clash': {
     title: 'A file and a page with one address',
     explanation: 'A static file and a page become the same file of the site.',
+  },
+  'sass-missing': {
+    title: 'A Sass sheet without Sass',
+    explanation:
+      'Style sheets in `.scss` and `.sass` are compiled by the package `sass` of the site. Without it they are left out.',
   },
   'search-index-large': {
     title: 'A large search index',

@@ -8,7 +8,7 @@
  * that means nothing there is tried from the file's own folder. Then come files beside the page and static files.
  */
 import { posix } from 'node:path';
-import { editionFolder, outsideFolders, settingsOf } from '../config/index.ts';
+import { collectionsOf, editionFolder, outsideFolders, settingsOf } from '../config/index.ts';
 import { decodePath, encodePath, outputPath, splitHref, withBase } from '../paths/index.ts';
 import { addressesOf, withoutBase } from './addresses.ts';
 import { explainMissing, type Missing } from './explain.ts';
@@ -288,21 +288,38 @@ function missingCode(purpose: Purpose, isMarkdown: boolean): LinkProblem['code']
   return isMarkdown ? 'broken-markdown-link' : 'broken-link';
 }
 
-/** The part of the site that an address leads into and that is made elsewhere. */
+/** The part of the site that an address leads into and that is made elsewhere, or a page that is written as code. */
 function notBuilt(
   targets: Targets,
   place: LinkPlace,
   path: string,
 ): { readonly address: string; readonly problem: LinkProblem } | undefined {
   for (const address of addressesOf(targets, place, path)) {
+    const bare = address.replace(/(?<=.)\/$/, '');
     const part = targets.config.notBuilt.find(({ route }) => {
       const base = route.replace(/\/$/, '');
-      return address === base || address.startsWith(`${base}/`);
+      return bare === base || bare.startsWith(`${base}/`);
     });
-    if (part) {
-      const message = `\`${part.route}\` is not built here: it is made by ${part.by}.`;
-      return { address, problem: { code: 'not-built', message, resolved: part.route } };
-    }
+    const code = part ? undefined : codeOf(targets, bare);
+    if (!part && code === undefined) continue;
+    const route = part?.route ?? bare;
+    const message = `\`${route}\` is not built here: it is made by ${part?.by ?? `\`${code}\`, which is code`}.`;
+    return { address, problem: { code: 'not-built', message, resolved: route } };
+  }
+  return undefined;
+}
+
+/** How pages that are written as code end. */
+const CODE_FILES = ['tsx', 'ts', 'jsx', 'js'].flatMap((end) => [`.${end}`, `/index.${end}`]);
+
+/** The file of single pages that a route would be made from if it were Markdown. */
+function codeOf({ config, findFile }: Targets, route: string): string | undefined {
+  for (const { kind, settings } of collectionsOf(config)) {
+    const base = settings.routeBasePath === '/' ? '' : settings.routeBasePath;
+    if (kind !== 'pages' || (route !== base && !route.startsWith(`${base}/`))) continue;
+    const file = posix.join(settings.path, `.${route.slice(base.length)}`).replace(/\/$/, '');
+    const found = CODE_FILES.find((end) => findFile(file + end));
+    if (found !== undefined) return file + found;
   }
   return undefined;
 }

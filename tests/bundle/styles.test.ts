@@ -89,3 +89,25 @@ describe('style sheets', () => {
     ]);
   });
 });
+
+it('a Sass sheet is compiled by the package of the site, and left out with a word without it', async () => {
+  const files = { 'a.scss': '$x: red; .a { .b { color: $x } }', 'c.css': '.c { color: blue }' };
+  const bundle = (more: Record<string, string>) => {
+    const { dir } = project({ ...files, ...more });
+    return bundleStyles({ siteDir: dir, baseUrl: '/', files: ['./a.scss', './c.css'] });
+  };
+  const without = await bundle({});
+  expect(without.css).toContain('.c{');
+  expect(without.diagnostics.map(({ code, severity, message }) => [code, severity, message])).toEqual([
+    [
+      'sass-missing',
+      'warning',
+      '"a.scss" is written for Sass, which is not installed: its rules are left out.',
+    ],
+  ]);
+  const compiled = await bundle({
+    'node_modules/sass/index.js':
+      "exports.compile = (file) => ({ css: '.a .b { color: red }', loadedUrls: [] });",
+  });
+  expect([compiled.css.includes('.a .b{'), compiled.diagnostics]).toEqual([true, []]);
+});

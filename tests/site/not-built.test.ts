@@ -18,6 +18,25 @@ it('links into a part that something else makes are one finding, with their numb
   expect(site.read('build/index.html')).toContain('href="/base/shop/shoes?x=1#y"');
 });
 
+it('a single page that is written as code is such a part', async () => {
+  const site = project({
+    'jstz-docs.config.json':
+      '{"title":"T","docs":{"routeBasePath":"docs"},"collections":[{"kind":"pages"}],"navbar":{"items":[{"label":"Home","to":"/"}]}}',
+    'docs/index.md': '# Docs\n\n[a](/shop), [b](/team/), [c](/shops)\n',
+    'src/pages/shop.tsx': 'export default () => null;\n',
+    'src/pages/team/index.js': 'export default () => null;\n',
+    'src/pages/index.jsx': 'export default () => null;\n',
+  });
+  const { stdout, stderr } = await site.run('check-links');
+  const told = stdout + stderr;
+  expect(told).toContain(
+    '`/shop` is not built here: it is made by `src/pages/shop.tsx`, which is code. One link leads there.',
+  );
+  expect(told).toContain('`/team` is not built here: it is made by `src/pages/team/index.js`');
+  expect(told).toContain('`/` is not built here: it is made by `src/pages/index.jsx`');
+  expect(told).toContain('There is no page or file at `/shops`.');
+});
+
 it('addresses beside such a part are judged as ever', async () => {
   const site = project({
     'jstz-docs.config.json': JSON.stringify(CONFIG),
