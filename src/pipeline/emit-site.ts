@@ -135,7 +135,17 @@ async function emitAll(
   const total = site.pages.size;
   const done = new Set<DocKey>();
   let breath = performance.now();
-  for (const output of listOutputs({ siteDir, site, renderer, client, styles, images, components, content, bodyId })) {
+  for (const output of listOutputs({
+    siteDir,
+    site,
+    renderer,
+    client,
+    styles,
+    images,
+    components,
+    content,
+    bodyId,
+  })) {
     if (!mayKeep(output) || !keep(output.path)) {
       if ('copyFrom' in output) sink.write(output);
       else

@@ -181,7 +181,7 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
     const own = page.form.kind === 'screen' ? page.form.screen : undefined;
     const toolsWith = (content: PageContent) => screenTools(context, page, () => content).tools;
     const screenHead = own?.head(toolsWith(NO_CONTENT));
-        const { components: shown } = page.doc;
+    const { components: shown } = page.doc;
     const files = options.components;
     const asset = (name: string) => withBase(config.baseUrl, `/assets/${name}`);
     const hasIslands = shown !== undefined && shown.islands.length > 0;
@@ -304,7 +304,7 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
         frame: `${options.placeholders ?? ''} ${frame.key}`,
         // Strings are the same for all pages of a language, and come from the configuration alone.
         view: JSON.stringify({ ...viewOf('', NO_CONTENT), strings: undefined }),
-          links: `${JSON.stringify([externalMark, docCards])}\n${links.map(linkIngredients).join('\n')}${islands.map((href) => `\n${href}`).join('')}`,
+        links: `${JSON.stringify([externalMark, docCards])}\n${links.map(linkIngredients).join('\n')}${islands.map((href) => `\n${href}`).join('')}`,
       };
     },
     category(page) {
