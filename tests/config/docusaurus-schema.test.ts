@@ -43,7 +43,7 @@ const ROWS: readonly Row[] = [
   ['storage', { namespace: 'n' }, carried('storage.namespace')],
   ['markdown', { mermaid: true }, carried('markdown.mermaid')],
   ['markdown', { emoji: false }, carried('markdown.emoji')],
-  ['markdown', { format: 'detect' }, silent('the reading of pages does not depend on it')],
+  ['markdown', { format: 'detect' }, carried('markdown.format')],
   ['markdown', { hooks: { onBrokenMarkdownLinks: 'log' } }, carried('onBrokenMarkdownLinks')],
   ['markdown', { hooks: { onBrokenMarkdownImages: 'log' } }, carried('onBrokenImages')],
   ['markdown', { unheardOf: 1 }, 'lost'],

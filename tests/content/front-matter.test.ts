@@ -151,6 +151,7 @@ describe('front matter values', () => {
       image: '/img/a.png',
       slug: '/x/y',
       tags: ['one', 'Two'],
+      tagPermalinks: { Two: '/two' },
       sidebarLabel: 'S',
       sidebarPosition: 2.5,
       sidebarClassName: 'c',

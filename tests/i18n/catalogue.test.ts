@@ -23,7 +23,12 @@ const IDLE = ['close'];
 
 describe('each text', () => {
   it.each([
-    ['the theme', ENGLISH, /^(?:theme|render|client)\//, /(?:strings|texts|clientTexts\([\w.]+\))\.(\w+)/g],
+    [
+      'the theme',
+      ENGLISH,
+      /^(?:theme|render|client|blog)\//,
+      /(?:strings|texts|(?:clientTexts|stringsOf)\([\w.]+\))\.(\w+)/g,
+    ],
     ['scripts', CLIENT_TEXTS, /^(?:theme\/islands|client)\//, /(?:texts|clientTexts\([\w.]+\))\.(\w+)/g],
     ['the search', SEARCH_TEXTS, /^client\/search\//, /texts(?:\(\))?\.(\w+)/g],
   ])('of %s is shown by someone', (_name, texts, rooms, use) => {

@@ -265,7 +265,10 @@ describe('the texts of the search index on a thread', () => {
       count += 1;
       failed.abort();
     };
-    const answer = answering("for (const job of jobs) parentPort.postMessage({ text: '', gzip: 1 });");
+    // It would go on by itself: only who stops it ends it.
+    const answer = answering(
+      "for (const job of jobs) parentPort.postMessage({ text: '', gzip: 1 }); setInterval(() => {}, 1000);",
+    );
     await expect(ask(answer, { signal: failed.signal, take })).rejects.toThrow(
       'The index thread ended with 1.',
     );
