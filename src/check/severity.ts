@@ -15,6 +15,7 @@ export function settingOf(config: Site['config'], code: LinkProblem['code']): Se
     case 'broken-image':
     case 'broken-asset':
       return config.onBrokenImages;
+    case 'link-case':
     case 'not-built':
       return 'warn';
     case 'suspicious-scheme':

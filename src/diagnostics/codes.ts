@@ -339,6 +339,11 @@ export const codes = {
     title: 'A component that is never closed',
     explanation: 'The closing tag is missing, or stands at another depth of lists and quotes.',
   },
+  'link-case': {
+    title: 'A link whose case differs from the address of its page',
+    explanation:
+      'In a Docusaurus site such a link leads to the page, as it does there. On most hosts the address as written is another one.',
+  },
   'live-code': {
     title: 'Code that would run in the page',
     explanation:

@@ -9,7 +9,7 @@
  */
 import { posix } from 'node:path';
 import { collectionsOf, editionFolder, outsideFolders, settingsOf } from '../config/index.ts';
-import { decodePath, encodePath, outputPath, splitHref, withBase } from '../paths/index.ts';
+import { decodePath, encodePath, outputPath, routeKey, splitHref, withBase } from '../paths/index.ts';
 import { addressesOf, withoutBase } from './addresses.ts';
 import { explainMissing, type Missing } from './explain.ts';
 import { headingIds, judgeFragment, renamedHeading } from './fragments.ts';
@@ -98,11 +98,37 @@ function resolveInside(
   }
   const missing: Missing = { targets, place, path: decoded!, query, hash, written, code, draft: found?.file };
   const problem = explainMissing(missing);
+  const meant = code === 'broken-link' ? inOtherCase(targets, place, decoded!, problem) : undefined;
+  if (meant) return meant;
   if (problem.isSure && resolveLink(targets, place, problem.suggestion!, purpose).problem) {
     const { isSure, ...unsure } = problem;
     return broken(encodeLoose(written), unsure);
   }
   return broken(encodeLoose(written), problem);
+}
+
+/**
+ * The page whose address differs from a link only by case. Docusaurus finds it, so a site written for it may lean on that;
+ * most hosts do not.
+ */
+function inOtherCase(
+  targets: Targets,
+  place: LinkPlace,
+  path: string,
+  { suggestion, ...missing }: LinkProblem,
+): Resolution | undefined {
+  if (targets.config.compatibility !== 'docusaurus' || suggestion === undefined) return undefined;
+  const address = addressesOf(targets, place, path)[0];
+  const right = decodePath(splitHref(suggestion).path);
+  if (address === undefined || right === undefined) return undefined;
+  if (routeKey(right).toLowerCase() !== routeKey(address).toLowerCase()) return undefined;
+  const meant = resolveLink(targets, place, suggestion, 'link');
+  const message = `\`${address}\` is the page at \`${right}\` in other case; the link is made to lead there.`;
+  const hint = `Write "${suggestion}": most hosts tell upper from lower case.`;
+  return {
+    ...meant,
+    problem: meant.problem ?? { ...missing, code: 'link-case', message, hint, suggestion, isSure: true },
+  };
 }
 
 /** `#hash`, `?query`: the page that holds the link. */

@@ -177,6 +177,7 @@ export interface LinkProblem {
     | 'broken-image'
     | 'broken-asset'
     | 'malformed-url'
+    | 'link-case'
     | 'not-built'
     | 'suspicious-scheme'
     | 'malformed-address';
