@@ -1,6 +1,6 @@
 /** A session over a project of a test, and the comparison that it is held to: what it serves is what a build writes. */
 import { existsSync, readFileSync } from 'node:fs';
-import { clientDir, ownModules } from '../../src/api/package-paths.ts';
+import { clientDir, componentThread, islandsDir, ownModules } from '../../src/api/package-paths.ts';
 import { loadModule } from '../../src/bundle/index.ts';
 import { loadConfig } from '../../src/config/index.ts';
 import { createMemorySink } from '../../src/emit/index.ts';
@@ -19,6 +19,8 @@ export async function openSession(
     loadConfig: (load) => readConfig(siteDir, load),
     clientDir: clientDir(),
     ownModules: ownModules(),
+    componentThread: componentThread(),
+    islandsDir: islandsDir(),
     cache: false,
     extraBody,
     ...(onChange && { onChange }),
@@ -48,6 +50,8 @@ export async function cleanBuild(siteDir: string): Promise<ReadonlyMap<string, s
     config,
     clientDir: clientDir(),
     ownModules: ownModules(),
+    componentThread: componentThread(),
+    islandsDir: islandsDir(),
     cache: false,
     workers: 1,
     sink,

@@ -35,6 +35,29 @@ describe('a session', () => {
     expect(session.pendingCount).toBe(0);
   });
 
+  it('still has the scripts of components that a page named before they were changed', async () => {
+    const counter = (start: number) =>
+      `import { useState } from 'react';\nexport default () => <b>{useState(${start})[0]}</b>;\n`;
+    const site = project({
+      'jstz-docs.config.json': '{"title":"T","markdown":{"mdx":"full"}}',
+      'src/One.tsx': counter(1),
+      'docs/index.mdx': "import One from '@site/src/One';\n\n# One\n\n<One />\n",
+    });
+    const session = await openSession(site.dir);
+    await session.finish();
+    const scripts = async () => {
+      const file = await session.read('index.html');
+      const html = String(file && 'content' in file ? file.content : '');
+      return Array.from(html.matchAll(/\/(assets\/[\w.-]+\.js)/g), ([, path]) => path!);
+    };
+    const named = await scripts();
+    site.write('src/One.tsx', counter(22));
+    await session.update();
+    await session.finish();
+    expect(await scripts()).not.toEqual(named);
+    for (const path of named) expect([path, await session.read(path)]).not.toContain(undefined);
+  });
+
   it.each([
     ['was parsed', 3],
     ['is being parsed', 5],

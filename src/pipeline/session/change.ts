@@ -210,6 +210,7 @@ export async function remake(state: SessionState): Promise<void> {
     drafts: options.drafts ?? false,
     client: state.client,
     islandsDir: options.islandsDir,
+    earlierFiles: state.site?.browserFiles,
     extraBody: options.extraBody ?? '',
   });
   state.renderFaults.clear();

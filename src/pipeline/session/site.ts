@@ -2,7 +2,7 @@
  * The judged site of a session and its files, made when they are asked for. A change of what stands on a page alone, links and
  * headings included, is put into the site in place: routes, sidebars and layouts stay.
  */
-import type { ClientBundle } from '../../bundle/index.ts';
+import type { ClientBundle, IslandBundle } from '../../bundle/index.ts';
 import { checkSite } from '../../check/index.ts';
 import { inConfigFile } from '../../config/index.ts';
 import type { Doc } from '../../content/index.ts';
@@ -21,6 +21,9 @@ import { makeSiteInput } from '../site-input.ts';
 import type { Inputs } from './inputs.ts';
 import type { PageStore } from './pages.ts';
 
+/** Files of components that are kept in all. More than one save makes, few enough for a day of them. */
+const MAX_BROWSER_FILES = 200;
+
 export interface SessionSite {
   readonly site: Site;
   readonly outputs: ReadonlyMap<string, Output>;
@@ -30,6 +33,8 @@ export interface SessionSite {
   readonly linkedFiles: Iterable<string>;
   /** Absolute paths of what is sent to browsers of the site's own components. */
   readonly componentFiles: ReadonlySet<string>;
+  /** Files for browsers of the site's own components: those of this site, then the latest of the sites before it. */
+  readonly browserFiles: IslandBundle['files'];
   /** Puts a changed doc in place. False where more depends on it: then the site must be made anew. */
   patch(before: Doc, after: Doc): boolean;
   /**
@@ -51,6 +56,8 @@ export interface SessionSiteOptions {
   readonly client: ClientBundle;
   /** Compiled `dist/islands`. */
   readonly islandsDir: string | undefined;
+  /** `browserFiles` of the site before. A page that a browser is still loading asks for them; their names hold a hash. */
+  readonly earlierFiles?: IslandBundle['files'] | undefined;
   /** Stands before `</body>` of each page. */
   readonly extraBody: string;
 }
@@ -87,6 +94,11 @@ export async function makeSessionSite(options: SessionSiteOptions): Promise<Sess
     docs: pages.docs,
     islandsDir: options.islandsDir,
   });
+  const browserFiles = [...(components?.files ?? [])];
+  for (const file of options.earlierFiles ?? []) {
+    const isKnown = browserFiles.some(({ name }) => name === file.name);
+    if (!isKnown && browserFiles.length < MAX_BROWSER_FILES) browserFiles.push(file);
+  }
   const renderer = createSiteRenderer({
     site,
     theme: theme.theme,
@@ -107,7 +119,7 @@ export async function makeSessionSite(options: SessionSiteOptions): Promise<Sess
     client,
     styles,
     images,
-    components,
+    components: components && { ...components, files: browserFiles },
     content,
   })) {
     if (!outputs.has(output.path)) outputs.set(output.path, output);
@@ -140,6 +152,7 @@ export async function makeSessionSite(options: SessionSiteOptions): Promise<Sess
     outputs,
     linkedFiles,
     componentFiles: new Set(components?.inputs),
+    browserFiles,
     get diagnostics() {
       quick ??= findQuickly();
       findings ??= quick;
