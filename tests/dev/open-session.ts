@@ -13,15 +13,15 @@ export async function openSession(
   siteDir: string,
   onChange?: () => void,
   extraBody = EXTRA,
+  runsComponents = false,
 ): Promise<Session> {
   const session = createSession({
     siteDir,
     loadConfig: (load) => readConfig(siteDir, load),
     clientDir: clientDir(),
     ownModules: ownModules(),
-    componentThread: componentThread(),
-    islandsDir: islandsDir(),
     cache: false,
+    ...(runsComponents && { componentThread: componentThread(), islandsDir: islandsDir() }),
     extraBody,
     ...(onChange && { onChange }),
   });
@@ -50,8 +50,6 @@ export async function cleanBuild(siteDir: string): Promise<ReadonlyMap<string, s
     config,
     clientDir: clientDir(),
     ownModules: ownModules(),
-    componentThread: componentThread(),
-    islandsDir: islandsDir(),
     cache: false,
     workers: 1,
     sink,

@@ -43,7 +43,7 @@ describe('a session', () => {
       'src/One.tsx': counter(1),
       'docs/index.mdx': "import One from '@site/src/One';\n\n# One\n\n<One />\n",
     });
-    const session = await openSession(site.dir);
+    const session = await openSession(site.dir, undefined, '', true);
     await session.finish();
     const scripts = async () => {
       const file = await session.read('index.html');
