@@ -17,6 +17,9 @@ const SHARING = [
   'theme',
 ].map((room) => `tests/${room}/**/*.test.{ts,tsx}`);
 
+/** How many times as long as usual a test may take: where a clock ended a test, `npm run mutants` asks again with more time. */
+const patience = Number(process.env.JSTZ_TEST_PATIENCE ?? 1);
+
 export default defineConfig({
   resolve: {
     alias: {
@@ -39,10 +42,10 @@ export default defineConfig({
     ],
     // React's production build, as the command uses it; hydration checks ask for the development build themselves.
     env: { NODE_ENV: 'production' },
-    testTimeout: 30_000,
-    hookTimeout: 120_000,
+    testTimeout: 30_000 * patience,
+    hookTimeout: 120_000 * patience,
     // The usual second is less than a browser may need to load a module on a busy machine.
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 10_000 * patience } },
     // Browser suites share two cores with everything else.
     maxWorkers: 2,
     reporters: process.env.CI ? ['dot'] : ['default'],
