@@ -6,7 +6,7 @@ export const TESTS = {
   blog: ['blog/'],
   bundle: ['bundle/', 'config/real', 'config/stand-ins', 'build/components'],
   cache: ['cache/', 'build/unchanged', 'build/kept'],
-  check: ['check/', 'links/'],
+  check: ['check/', 'links/', 'site/not-built'],
   cli: [
     'cli/program',
     'cli/terminal',
@@ -18,7 +18,7 @@ export const TESTS = {
     'diagnostics/formats',
   ],
   client: ['client/', 'client-search/'],
-  components: ['build/components', 'config/stand-ins', 'e2e/components'],
+  components: ['components/', 'build/components', 'config/stand-ins', 'e2e/components'],
   config: ['config/', 'diagnostics/coverage'],
   content: ['content/', 'conformance/'],
   contract: [
@@ -40,8 +40,16 @@ export const TESTS = {
   search: ['search/', 'client-search/'],
   server: ['server/', 'dev/dev-server', 'dev/watch'],
   site: ['site/', 'links/parity', 'links/fix', 'i18n/site'],
-  sources: ['sources/', 'build/', 'i18n/versions'],
-  tasks: ['build/build', 'i18n/', 'links/fix', 'links/built', 'search/push'],
+  sources: ['sources/', 'build/', 'i18n/versions', 'links/fix'],
+  tasks: [
+    'build/build',
+    'i18n/',
+    'links/fix',
+    'links/built',
+    'search/push',
+    'cli/migrate',
+    'cli/index-records',
+  ],
   theme: ['theme/', 'build/build', 'i18n/'],
 };
 
@@ -63,7 +71,7 @@ export const LEFT_OUT =
   /^tests\/(?:bench|docs|architecture|fixtures|build\/ingredients|cli\/package|content\/(?:raw-html|syntax)|dev\/(?:flat|save))/;
 
 /** They run the compiled package. Such as `tests/e2e/zoom.test.ts`, `tests/dev/command.test.ts`. */
-const COMPILED = /^tests\/(?:e2e\/|dev\/command|links\/parity|pages\/work)/;
+const COMPILED = /^tests\/(?:e2e\/|dev\/command|links\/parity|pages\/work|build\/components)/;
 
 /**
  * The tests of a source file, in the order in which they are asked: its own room's and those that import it, the others near it,

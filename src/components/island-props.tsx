@@ -54,8 +54,12 @@ export function islandProps(
 }
 
 /** An element, or a list with one. */
-function holdsElement(value: unknown): boolean {
-  return isValidElement(value) || (Array.isArray(value) && value.some(holdsElement));
+function holdsElement(value: unknown, seen = new Set<unknown>()): boolean {
+  if (isValidElement(value)) return true;
+  // A list may hold itself.
+  if (!Array.isArray(value) || seen.has(value)) return false;
+  seen.add(value);
+  return value.some((item) => holdsElement(item, seen));
 }
 
 function encode(value: unknown, path: string, above: Set<unknown>): unknown {

@@ -31,6 +31,16 @@ describe('build', () => {
     expect(site.read('elsewhere/index.html')).toContain('Other');
   });
 
+  it('runs a configuration of Docusaurus in the folder of its site, and goes back', async () => {
+    const config = "module.exports = { title: process.cwd(), url: 'https://x.test', baseUrl: '/' };\n";
+    const site = project({ ...PAGES, 'docusaurus.config.js': config });
+    const before = process.cwd();
+    expect(before).not.toBe(site.dir);
+    await build({ siteDir: site.dir });
+    expect(process.cwd()).toBe(before);
+    expect(site.read('build/index.html')).toContain(`<title>Home | ${site.dir}</title>`);
+  });
+
   it('judges a given configuration as it judges a file', async () => {
     const site = project(PAGES);
     const config = JSON.parse('{"titel":"x","docs":{"tocMinLevel":9}}');

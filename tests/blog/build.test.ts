@@ -128,6 +128,20 @@ describe('a list of posts', () => {
     expect(blog.list('build/blog')).not.toContain('page/2/index.html');
   });
 
+  it('of one post has its archive, one of none has not', async () => {
+    const post = '---\ntitle: One\ndate: 2024-01-01\n---\n\nText.\n';
+    const small = (files: Readonly<Record<string, string>>) =>
+      project({ 'docs/index.md': '# H\n', ...files, 'jstz-docs.config.json': JSON.stringify(CONFIG) });
+    for (const [files, has] of [
+      [{ 'blog/one.md': post }, true],
+      [{ 'blog/one.md': post.replace('date:', 'unlisted: true\ndate:') }, false],
+    ] as const) {
+      const blog = small(files);
+      await blog.run('build');
+      expect(blog.list('build/blog').includes('archive/index.html')).toBe(has);
+    }
+  });
+
   it('is there for each tag, each author with a page, and the archive', async () => {
     const blog = site();
     await blog.run('build');
@@ -234,6 +248,9 @@ describe('feeds', () => {
     ]);
     expect(rss).toContain('<a href="https://harbour.example.org/">the docs</a>');
     expect(rss).toContain('<h2 id="what-comes-next" class="anchor">What comes next</h2>');
+    expect(
+      [...rss.matchAll(/<\/pubDate>\s*<description>(.*)<\/description>/g)].map(([, told]) => told),
+    ).toEqual(['<![CDATA[Nothing broke.]]>', '<![CDATA[The first boat left. Back to the docs.]]>']);
     expect(blog.read('build/blog/atom.xml')).toContain('<name>Ada Lindqvist</name>');
     const json = JSON.parse(blog.read('build/blog/feed.json'));
     expect(json).toMatchObject({ title: 'Harbour Blog', home_page_url: 'https://harbour.example.org/blog' });

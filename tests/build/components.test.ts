@@ -180,6 +180,34 @@ it('gives classes of CSS modules names of their own, in one sheet for the pages 
   expect(site.read('build/other/index.html')).not.toContain(sheet);
 });
 
+it('leaves addresses on other hosts in the style sheets of components', async () => {
+  const site = page(`import Box from './box';\n\n# T\n\n<Box />\n`, {
+    'docs/box.jsx': "import './box.css';\nexport default () => <div>x</div>;\n",
+    'docs/box.css':
+      'b{background:url(https://x.test/y.png)}i{background:url(//x.test/z.png)}u{background:url(./p.svg)}',
+    'docs/p.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  });
+  await textOf(site);
+  const sheet = site.list('build/assets').find((file) => file.startsWith('components-'))!;
+  const urls = [...site.read(`build/assets/${sheet}`).matchAll(/url\(([^)]*)\)/g)].map(([, url]) => url);
+  expect(urls.slice(0, 2)).toEqual(['https://x.test/y.png', '//x.test/z.png']);
+  expect(urls[2]).toMatch(/p.*\.svg|data:image/);
+});
+
+it('lets a component say when a browser takes it over, and leaves one that stands still to the server', async () => {
+  const site = page(
+    `import { Box } from './box';\nimport { Still } from './still';\n\nexport const Own = () => <i>{typeof Box}</i>;\n\n<Box />\n\n<Box client:load />\n\n<Box client:idle />\n\n<Box client:only />\n\n<Still />\n\n<Still client:visible />\n\n<Own />\n`,
+    {
+      'docs/box.jsx': 'export const Box = () => <button onClick={() => {}}>go</button>;\n',
+      'docs/still.jsx': 'export const Still = () => <b>still</b>;\n',
+    },
+  );
+  const text = await textOf(site);
+  const whens = [...text.matchAll(/data-when="(\w+)"/g)].map(([, when]) => when);
+  // What is written in a page moves where it uses something that does.
+  expect(whens).toEqual(['visible', 'load', 'idle', 'only', 'visible', 'visible']);
+});
+
 it('makes classes of the styles that components write', async () => {
   const site = page(`import Box from './box';\n\n# T\n\n<Box />\n`, {
     'docs/box.jsx': 'export default () => <div style={{ marginTop: 4 }}>x</div>;\n',

@@ -47,3 +47,13 @@ it.each([
     ]),
   );
 });
+
+it('reads what a build has kept of the pages, and writes nothing more there', async () => {
+  const site = project(files);
+  await site.run('build');
+  const kept = () => site.list('node_modules/.cache').concat(site.list('.jstz-docs'));
+  const before = kept();
+  expect(before).not.toEqual([]);
+  await site.run('index', { ALGOLIA_ADMIN_KEY: 'SECRET' });
+  expect(kept()).toEqual(before);
+});

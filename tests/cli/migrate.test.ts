@@ -84,6 +84,12 @@ it('says of each option what becomes of it, where it is, and how many pages it i
   expect(told('themeConfig.footer.links[0].items[0].type')).toMatchObject({ verdict: 'tolerated' });
   expect(told('themeConfig.navbar.items[0]')).toMatchObject({ verdict: 'lost' });
   const markdown = site.read('jstz-docs.migration.md');
+  expect([...markdown.matchAll(/^## (.*)$/gm)].map(([, title]) => title)).toEqual([
+    'Not carried over',
+    'Carried over in another form',
+    'Passed over, as Docusaurus does',
+    'Carried over',
+  ]);
   expect(markdown).toContain('## Not carried over\n\n| Option | Place | Pages | Effect |');
   expect(markdown).toMatch(
     /\| `plugins\[2\]` \| docusaurus\.config\.js:\d+:5 \| 3 \| Nothing here does the work/,

@@ -49,6 +49,17 @@ describe('dead content', () => {
     expect((await check(files)).found).toEqual([]);
   });
 
+  it('are no pages that a sidebar leads to, as a page, by a link or as the page of a category', async () => {
+    const category = { type: 'category', label: 'C', link: { type: 'doc', id: 'c' }, items: ['d'] };
+    const main = ['index', { type: 'link', label: 'B', href: '/b' }, category];
+    const files = Object.fromEntries(
+      ['index', 'b', 'c', 'd', 'e'].map((name) => [`docs/${name}.md`, `# ${name}\n`]),
+    );
+    expect((await check(files, ALL, { docs: { sidebars: { main } } })).found).toEqual([
+      'docs/e.md:1: dead-orphan-page',
+    ]);
+  });
+
   it('are files that nothing names', async () => {
     const files = {
       'docs/index.md': '# Home\n\n![a](/used.png) [b](/demo/)\n',

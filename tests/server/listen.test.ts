@@ -65,6 +65,19 @@ describe('startServer', () => {
     for (const host of loopback) expect(await ask(port, host)).toBe(200);
   });
 
+  it('leads a browser to the address that a page has, and lets it guess nothing', async () => {
+    const { port } = await start({ port: 0, site: () => ({ ...site(), baseUrl: '/docs/' }) });
+    for (const [path, to] of [
+      ['/', '/docs/'],
+      ['/docs?q=1', '/docs/?q=1'],
+    ]) {
+      const { status, head, body } = await sendRaw(port, get(path!, { Host: `localhost:${port}` }));
+      expect([status, body.length]).toEqual([302, 0]);
+      expect(head).toMatch(new RegExp(`^Location: ${to!.replace('?', '\\?')}\r?$`, 'm'));
+      expect(head).toContain('X-Content-Type-Options: nosniff');
+    }
+  });
+
   it('is not reached from the network unless asked to', async () => {
     const closed = await start({ port: 0 });
     const open = await start({ port: 0, host: true });

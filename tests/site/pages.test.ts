@@ -302,3 +302,31 @@ describe('links around the pages', () => {
     ]);
   });
 });
+
+describe('the page that a category generates', () => {
+  it('has a card for each page, link and category below it that leads somewhere', () => {
+    const link = { type: 'generated-index', slug: '/all' };
+    const items = [
+      'a',
+      { type: 'link', label: 'Out', href: 'https://x.test/', description: 'Elsewhere' },
+      { type: 'html', value: '<b>x</b>' },
+      { type: 'category', label: 'Full', description: 'Two pages', items: ['b', 'd'] },
+      {
+        type: 'category',
+        label: 'Only a link',
+        items: [{ type: 'link', label: 'L', href: 'https://y.test/' }],
+      },
+    ];
+    const { site } = build({
+      files: WITH_E,
+      sidebars: { docs: [{ type: 'category', label: 'All', link, items }] },
+    });
+    const [made] = [...site.categoryPages.values()];
+    expect(made!.items.map(({ kind, label, href, external }) => [kind, label, href, external])).toEqual([
+      ['doc', 'A', '/base/a', false],
+      ['link', 'Out', 'https://x.test/', true],
+      ['category', 'Full', '/base/b', false],
+    ]);
+    expect(made!.items.map(({ description }) => description)).toEqual(['', 'Elsewhere', 'Two pages']);
+  });
+});

@@ -1,4 +1,5 @@
 /** What lies on the disk: packages, messages, sidebars, and the files that are found. */
+import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { validateConfig } from '../../src/config/validate.ts';
@@ -172,4 +173,19 @@ it('headings are renamed where one change has as many before as after', () => {
 
 it('asks git about the pages, frozen versions and other languages', () => {
   expect(gitFolders(configOf({ docs: { path: 'pages' } }))).toEqual(['pages', 'versioned_docs', 'i18n']);
+});
+
+it('a symbolic link is followed inside the site; one that leads out, or nowhere, is named and is not', () => {
+  const outside = project({ 'secret.md': '# Secret\n' });
+  const site = project({ 'docs/index.md': '# Home\n', 'docs/more/a.md': '# A\n' });
+  const link = (to: string, name: string) => symlinkSync(to, join(site.dir, 'docs', name), 'junction');
+  link(join(site.dir, 'docs/more'), 'again');
+  link(outside.dir, 'out');
+  link(join(site.dir, 'gone'), 'lost');
+  const { docs, diagnostics } = discover(site.dir, configOf());
+  expect(docs.map(({ path }) => path)).toEqual(['docs/again/a.md', 'docs/index.md', 'docs/more/a.md']);
+  expect(diagnostics.map(({ code, file, message }) => [code, file, message])).toEqual([
+    ['symlink-outside', 'docs/lost', 'The symbolic link leads nowhere.'],
+    ['symlink-outside', 'docs/out', 'The symbolic link leads out of the site folder; it is not followed.'],
+  ]);
 });

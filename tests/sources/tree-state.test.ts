@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   compareTrees,
@@ -170,4 +171,21 @@ describe('other targets', () => {
     ]);
     expect(retarget(after, targets({ ignored: [at('docs')] })).size).toBe(0);
   });
+});
+
+it('two states differ by what came, what changed and what went, each of them', () => {
+  const stamp = (meta: string) => ({ meta, hash: undefined });
+  const state = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd', 'e'), fc.constantFrom('1', '2'));
+  fc.assert(
+    fc.property(state, state, (before, after) => {
+      const [old, now] = [before, after].map(
+        (files) => new Map(Object.entries(files).map(([name, meta]) => [name, stamp(meta)])),
+      );
+      const added = Object.keys(after).filter((name) => !(name in before));
+      const removed = Object.keys(before).filter((name) => !(name in after));
+      const changed = Object.keys(after).filter((name) => name in before && before[name] !== after[name]);
+      const isSame = added.length + removed.length + changed.length === 0;
+      expect(compareTrees(old!, now!)).toEqual(isSame ? undefined : { added, changed, removed });
+    }),
+  );
 });
