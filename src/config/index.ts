@@ -1,8 +1,10 @@
 /** A user's config file goes in, a Config comes out. */
+export { type CodeRef, type CodeSource, codeAt, isCodeRef } from './code.ts';
 export * from './collections.ts';
 export { type ConfigExport, defineConfig } from './define.ts';
 export { createStandIns, fromDocusaurusSidebars, typedLink } from './docusaurus/index.ts';
-export { CONFIG_FILES, type LoadedConfig, loadConfig } from './load.ts';
+export { CONFIG_FILES, type LoadedConfig, loadConfig, runConfigFile } from './load.ts';
 export { inConfigFile, type LocateKey, locateKeyIn } from './report.ts';
 export { type Config, configSchema, type UserConfig } from './schema/index.ts';
+export type { PluginUse } from './schema/plugins.ts';
 export type { TranslatedConfig, TranslatedOption, Verdict } from './translation.ts';

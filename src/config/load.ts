@@ -2,8 +2,10 @@
  * Finds, runs and checks the config of a site. Disk, time limit and module loader are passed in. Faults of the user become
  * diagnostics, never exceptions.
  */
+import { createRequire } from 'node:module';
 import { basename, isAbsolute, relative, resolve, sep } from 'node:path';
 import { compareDiagnostics, type Diagnostic } from '../diagnostics/index.ts';
+import { type CodeSource, codeId, refersToCode, rememberCode } from './code.ts';
 import {
   createStandIns,
   DOCUSAURUS_FILES,
@@ -33,7 +35,11 @@ const CONFIG_TIMEOUT_MS = 10_000;
 
 /** What a module loader returns: the module's exports, or why there are none (such as a syntax error with its place). */
 export type LoadedModule =
-  | { readonly exports: Readonly<Record<string, unknown>> }
+  | {
+      readonly exports: Readonly<Record<string, unknown>>;
+      /** Absolute paths of the files of the site that it was made from. */
+      readonly inputs?: readonly string[] | undefined;
+    }
   | { readonly fault: Diagnostic };
 
 /** Runs one of the user's modules. `file` is absolute. May reject with what the module threw. */
@@ -85,7 +91,10 @@ export async function loadConfig(options: LoadConfigOptions): Promise<LoadedConf
   const { file } = found;
   const title = await fallbackTitle(options);
   if (file === undefined) {
-    const { config, faults } = judgeValue(value ?? {}, title, undefined, options);
+    const judged = judgeValue(value ?? {}, title, undefined, options);
+    const { config: given, faults: missing } = withoutMissing(judged.config, siteDir);
+    const config = refersToCode(given) ? undefined : given;
+    const faults = [...judged.faults, ...missing, ...(given === config ? [] : [CODE_WITHOUT_FILE])];
     return { config, file, diagnostics: faults.map((fault) => placeFault(fault, { overrides })) };
   }
 
@@ -98,16 +107,59 @@ export async function loadConfig(options: LoadConfigOptions): Promise<LoadedConf
   if ('fault' in read) return { config: undefined, file, diagnostics: [...found.diagnostics, read.fault] };
 
   const judged = judgeValue(read.value, title, standIns, options);
+  const { config, faults: missing } = withoutMissing(judged.config, siteDir);
+  const code = refersToCode(config) ? await sourceOfCode(file, text, read, options) : undefined;
   const context = { file: shown, outline: outlineConfig(text), origins: judged.origins };
-  const diagnostics = judged.faults.map((fault) => placeFault(fault, { ...context, overrides }));
+  const diagnostics = [...judged.faults, ...missing].map((fault) =>
+    placeFault(fault, { ...context, overrides }),
+  );
   return {
-    config: judged.config,
+    config: config && (code ? { ...config, code } : config),
     file,
     diagnostics: [...found.diagnostics, ...diagnostics].sort(compareDiagnostics),
     locateKey: createLocateKey(context),
     translation: judged.translation && describeTranslation(judged.translation, context),
   };
 }
+
+/** The config without plugins that are not there, and what is missed without each. */
+function withoutMissing(
+  config: Config | undefined,
+  siteDir: string,
+): { readonly config: Config | undefined; readonly faults: readonly Fault[] } {
+  if (!config) return { config, faults: [] };
+  const faults: Fault[] = [];
+  const { resolve: find } = createRequire(resolve(siteDir, 'x.js'));
+  const present = (list: 'remarkPlugins' | 'rehypePlugins') =>
+    config.markdown[list].filter(({ plugin }, at) => {
+      // Files of the site may be TypeScript, and say themselves where they are not there.
+      if (typeof plugin !== 'string' || /^\.{0,2}\//.test(plugin)) return true;
+      try {
+        find(plugin);
+        return true;
+      } catch {
+        faults.push({
+          code: 'plugin-missing',
+          severity: 'warning',
+          path: ['markdown', list, at],
+          message: () => `The plugin "${plugin}" is not installed: what it changes in pages is missing.`,
+          hint: `Install the package "${plugin}", or take it out.`,
+        });
+        return false;
+      }
+    });
+  const lists = { remarkPlugins: present('remarkPlugins'), rehypePlugins: present('rehypePlugins') };
+  if (faults.length === 0) return { config, faults };
+  return { config: { ...config, markdown: { ...config.markdown, ...lists } }, faults };
+}
+
+/** Threads load the file of a config for the code in it. */
+const CODE_WITHOUT_FILE: Fault = {
+  code: 'config-not-data',
+  path: ['markdown'],
+  message: (key) => `${key} holds plugins as functions, which a config without a file cannot.`,
+  hint: 'Name the modules of the plugins as text, or write the config to a file.',
+};
 
 type Found =
   | { readonly file: string | undefined; readonly diagnostics: readonly Diagnostic[] }
@@ -167,15 +219,53 @@ async function readModule(
     shown,
     standIns,
   }: { readonly file: string; readonly shown: string; readonly standIns: StandIns | undefined },
-  { siteDir, loadModule, timeoutMs = CONFIG_TIMEOUT_MS }: LoadConfigOptions,
-): Promise<{ value: unknown } | { fault: Diagnostic }> {
+  {
+    siteDir,
+    loadModule,
+    timeoutMs = CONFIG_TIMEOUT_MS,
+  }: Pick<LoadConfigOptions, 'siteDir' | 'loadModule' | 'timeoutMs'>,
+): Promise<RunModule | { fault: Diagnostic }> {
   const start = performance.now();
   const context = { shown, siteDir, timeoutMs, totalMs: timeoutMs };
   const load = await withinTime(() => loadModule(file, { siteDir, standIns }), context);
   if ('fault' in load) return load;
   if ('fault' in load.value) return { fault: asConfigFault(load.value.fault) };
   const left = Math.max(1, timeoutMs - (performance.now() - start));
-  return runConfig(load.value.exports, { ...context, timeoutMs: left });
+  const result = await runConfig(load.value.exports, { ...context, timeoutMs: left });
+  return 'fault' in result ? result : { value: result.value, inputs: load.value.inputs };
+}
+
+/** What a config's module gave. */
+interface RunModule {
+  readonly value: unknown;
+  readonly inputs?: readonly string[] | undefined;
+}
+
+/** Where the code of a config is. What was run is remembered in this thread. */
+async function sourceOfCode(
+  file: string,
+  text: string,
+  { value, inputs = [] }: RunModule,
+  { readFile }: LoadConfigOptions,
+): Promise<CodeSource> {
+  const others = await Promise.all(
+    inputs.filter((path) => path !== file).map(async (path) => (await readFile(path)) ?? ''),
+  );
+  const source: CodeSource = { file, id: codeId([file, text, ...others]) };
+  rememberCode(source, value);
+  return source;
+}
+
+/**
+ * Runs a config's file for the code in it.
+ * @throws Error with what is wrong
+ */
+export async function runConfigFile(file: string, siteDir: string, loadModule: LoadModule): Promise<unknown> {
+  const standIns = DOCUSAURUS_FILES.includes(basename(file)) ? await createStandIns(siteDir) : undefined;
+  const shown = relative(siteDir, file).split(sep).join('/');
+  const read = await readModule({ file, shown, standIns }, { siteDir, loadModule });
+  if ('fault' in read) throw new Error(read.fault.message);
+  return read.value;
 }
 
 /** The loader's messages are about any module. This one is the config, and the user should be told so. */

@@ -1,5 +1,6 @@
 /** What became of a Docusaurus config, option by option, with the place of each in its file. */
 import type { Place } from '../diagnostics/index.ts';
+import { type CodeRef, isCodeRef } from './code.ts';
 import type { Translation } from './docusaurus/index.ts';
 import { formatKey, isRecord, type KeyPath, valueAt } from './fault.ts';
 import type { Outline } from './locate/index.ts';
@@ -32,20 +33,23 @@ export interface TranslatedConfig {
 }
 
 export function describeTranslation(
-  { config, origins, outcomes }: Translation,
+  { config: translated, origins, outcomes }: Translation,
   { file, outline }: { readonly file: string; readonly outline: Outline | undefined },
 ): TranslatedConfig {
+  const code: CodeRef[] = [];
+  const config = withoutCode(translated, code);
   const sections = origins.filter(({ to }) => to[0] === 'docs' || to[0] === 'collections');
   const about = (from: KeyPath) => ({
     scope: scopeOf(from, sections),
     place: { file, ...outline?.locate(from) },
   });
   const carried = origins
-    .filter(({ to }) => isOption(valueAt(config, to), to))
+    .filter(({ to }) => isOption(valueAt(translated, to), to))
+    .filter(({ from }) => !code.some(({ code: left }) => isBelow([...left, ''], from)))
     // An entry of a list belongs to the list.
     .filter(
       ({ from }) =>
-        !origins.some((other) => isBelow(from, other.from) && Array.isArray(valueAt(config, other.to))),
+        !origins.some((other) => isBelow(from, other.from) && Array.isArray(valueAt(translated, other.to))),
     )
     .map(
       ({ from, to }): TranslatedOption => ({
@@ -59,13 +63,36 @@ export function describeTranslation(
       ...about(from[0]!),
     }),
   );
+  const left = code.map(
+    ({ code: from, name }): TranslatedOption => ({
+      ...{ verdict: 'lost', from: formatKey(from), more: 0 },
+      effect: `The plugin \`${name}\` is code in the config: give it a file, and name that in \`markdown\`.`,
+      ...about(from),
+    }),
+  );
   const seen = new Set<string>();
-  const options = [...carried, ...others].filter(({ verdict, from, to, effect }) => {
+  const options = [...carried, ...others, ...left].filter(({ verdict, from, to, effect }) => {
     const identity = [verdict, from, to, effect].join('\0');
     return !seen.has(identity) && seen.add(identity);
   });
   const lineOf = ({ place }: TranslatedOption) => (place.line ?? 0) * 1000 + (place.column ?? 0);
   return { file, config, options: options.sort((a, b) => lineOf(a) - lineOf(b)) };
+}
+
+/** The config as it can be written: code is named by its package. Entries with other code are left out, into `left`. */
+function withoutCode(value: unknown, left: CodeRef[]): unknown {
+  if (isCodeRef(value)) return value.isPackage ? value.name : value;
+  if (Array.isArray(value)) {
+    return value.flatMap((item: unknown) => {
+      const own = withoutCode(item, left);
+      const found = isRecord(own) ? Object.values(own).find(isCodeRef) : undefined;
+      if (!found) return [own];
+      left.push(found);
+      return [];
+    });
+  }
+  if (!isRecord(value) || value instanceof RegExp) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withoutCode(item, left)]));
 }
 
 /** Whether a value is an option and not a section of options. */

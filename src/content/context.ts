@@ -36,6 +36,8 @@ export interface TransformContext {
   readonly report: (finding: ContentFinding) => void;
   /** Takes a link into the document's list. Returns its index, for `slot('href', index)` or `slot('src', index)`. */
   readonly addLink: (link: FoundLink) => number;
+  /** The document's list. */
+  readonly links: LinkRef[];
   /** Files read into this page, relative to the site folder. A transform that reads one adds it, found or not. */
   readonly includes: Set<SitePath>;
   /** Declarations of inline styles, each a class of the page's own style sheet. */

@@ -48,7 +48,7 @@ export function transformHeadings(tree: Root, context: TransformContext, withIds
   const slugger = new GithubSlugger();
   const written = places.map((place) => {
     const { node, context: own } = place;
-    const id = withIds ? takeExplicitId(node, own.text) : undefined;
+    const id = withIds ? (takeExplicitId(node, own.text) ?? givenId(node)) : undefined;
     if (id === undefined) return undefined;
     const first = explicit.get(id);
     if (!first) {
@@ -103,6 +103,12 @@ function ownTitle(tree: Root): MdastHeading | undefined {
     if (node.type === 'heading') return node.depth === 1 ? node : undefined;
   }
   return undefined;
+}
+
+/** The id that a plugin gave. */
+function givenId({ data }: MdastHeading): string | undefined {
+  const id = data?.hProperties?.id;
+  return typeof id === 'string' && id !== '' ? id : undefined;
 }
 
 function takeExplicitId(node: MdastHeading, text: string): string | undefined {

@@ -5,4 +5,5 @@ export * from './doc.ts';
 export type { PageProgram, PageScript } from './mdx/program.ts';
 export * from './options.ts';
 export { createParser } from './parse.ts';
+export type { PageSteps, Step } from './steps.ts';
 export { styleSheet } from './styles.ts';

@@ -1,3 +1,5 @@
+import type { PageSteps } from './steps.ts';
+
 /** What of the configuration reaches the parser. Part of every cache key: keep it small and plain. */
 export interface ContentOptions {
   readonly html: 'sanitize' | 'trusted';
@@ -21,8 +23,15 @@ export interface ContentOptions {
   readonly fastPath: boolean;
 }
 
-/** What the parser needs from outside: only for snippets. */
+/** What the parser needs from outside. */
 export interface ContentTools {
   /** Text of a file of the site by its path relative to the site folder; undefined if there is none or it lies outside. */
   readonly readFile: (path: string) => string | undefined;
+  /** Plugins of the owner's; absent where no page has one. */
+  readonly steps?: {
+    /** Absolute: what plugins take paths from. */
+    readonly siteDir: string;
+    /** Those of the pages of an edition, in the order in which they work. */
+    readonly of: (version: string) => PageSteps;
+  };
 }

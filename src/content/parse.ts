@@ -1,6 +1,7 @@
 /**
  * The parser: one Markdown file in, one light Doc and one heavy tree out. Everything that can be made once is made in
- * `createParser`; `parse` is synchronous and pure, and what it meets in a file becomes a diagnostic, never an exception.
+ * `createParser`; `parse` is synchronous and pure, and what it meets in a file becomes a diagnostic, never an exception. Where
+ * the owner's plugins work on a page, `parseInSteps` takes the same way and lets them in between.
  */
 import type { Root as HastRoot } from 'hast';
 import type { Root as MdastRoot } from 'mdast';
@@ -55,7 +56,19 @@ import { finishRawHtml } from './raw-links.ts';
 import { sanitizeTree } from './sanitize.ts';
 import { readTree } from './sections.ts';
 import { readSourceText, type SourceText } from './source-text.ts';
-import { DEFINITION, SyntaxChooser } from './syntax.ts';
+import { fromPlainElements, toPlainElements } from './step-elements.ts';
+import {
+  hangSteps,
+  leaveJsxOut,
+  type PageSteps,
+  rehypeRuns,
+  reportStepError,
+  runSteps,
+  StepError,
+  type StepRuns,
+  stepFile,
+} from './steps.ts';
+import { DEFINITION, SyntaxChooser, type SyntaxExtension } from './syntax.ts';
 import { markTruncation } from './truncation.ts';
 import { reportUndefinedReferences } from './undefined-references.ts';
 
@@ -64,6 +77,8 @@ export interface Parser {
   readonly prepare: (source: Pick<DocSource, 'path' | 'text'>) => Promise<void> | undefined;
   /** Parses one file. Never throws for what a file holds; reads no other file but the partials and snippets it includes. */
   readonly parse: (source: DocSource) => ParsedDoc;
+  /** The same for any page, plugins of the owner's included. */
+  readonly parseInSteps: (source: DocSource) => Promise<ParsedDoc>;
   /** Compiles one file whose content may be run. Never throws for what a file holds. */
   readonly compile: (source: DocSource, options: CompileOptions) => Promise<CompiledDoc>;
 }
@@ -77,6 +92,8 @@ export interface CompileOptions {
 export interface CompiledDoc {
   /** undefined where the page cannot be compiled: `finish` says why. */
   readonly program: PageProgram | undefined;
+  /** A plugin of the owner's failed on it. */
+  readonly isStepFault: boolean;
   /**
    * @param markup what the program made; undefined where it failed
    */
@@ -109,6 +126,25 @@ export interface ParserInternals {
 
 type MarkdownProcessor = Processor<MdastRoot, MdastRoot, HastRoot>;
 
+/** What reads Markdown, and the plugins that hang on it. */
+interface Reader {
+  readonly processor: MarkdownProcessor;
+  readonly remark: StepRuns | undefined;
+}
+
+/** What reads the pages that share their plugins. */
+interface Readers {
+  readonly markdown: SyntaxChooser<Reader>;
+  readonly mdx: SyntaxChooser<Reader>;
+  /** Of `.md` files that import what they show. */
+  readonly mixed: SyntaxChooser<Reader>;
+  readonly typesetMath: MathTransform | undefined;
+  /** undefined: no plugin works on these pages. */
+  readonly rehype: StepRuns | undefined;
+  /** For pages that are compiled; absent until there is one. */
+  programs: SyntaxChooser<MdxProcessor> | undefined;
+}
+
 interface Setup {
   readonly fences: PageFences | undefined;
   readonly labels: PageLabels;
@@ -116,20 +152,17 @@ interface Setup {
   readonly options: ContentOptions;
   readonly tools: ContentTools;
   readonly internals: Required<Omit<ParserInternals, 'plainCode'>>;
-  readonly markdown: SyntaxChooser<MarkdownProcessor>;
-  readonly mdx: SyntaxChooser<MarkdownProcessor>;
-  /** Of `.md` files that import what they show. */
-  readonly mixed: SyntaxChooser<MarkdownProcessor>;
+  /** Of the pages of an edition. */
+  readonly readersOf: (version: string) => Readers;
+  /** Of pages without plugins. */
+  readonly readers: Readers;
   readonly imported: ImportedNames;
   /** From Markdown trees to HTML trees. */
   readonly toHtml: MarkdownProcessor;
-  /** For pages that are compiled; absent until there is one. */
-  programs: SyntaxChooser<MdxProcessor> | undefined;
   /** Absent until a page may need it. */
   emoji: EmojiTable | undefined;
   /** Absent until a page may need it. */
   commands: ConvertCommands | undefined;
-  readonly typesetMath: MathTransform | undefined;
 }
 
 /** Makes a parser. Loads what the options ask for: grammars, the emoji table. */
@@ -144,21 +177,47 @@ export async function createParser(
   const fences = extensions ? new PageFences() : undefined;
   const labels = new PageLabels();
   const imported: ImportedNames = { names: new Set() };
-  const chooser = (dialect: JsxDialect): SyntaxChooser<MarkdownProcessor> =>
-    new SyntaxChooser(
-      {
-        mdx: dialect === 'mdx',
-        imported: dialect === 'mixed' ? imported : undefined,
-        gfm: internals.gfm ?? true,
-        placeholders: options.html === 'sanitize',
-        fences,
-        jsx: extensions,
-        labels,
-        options,
-        math: math?.mathSyntax,
-      },
-      (syntax) => createProcessor(syntax, renderCode),
-    );
+  const typesetMath = await math?.createMathTransform();
+  const createReaders = (steps: PageSteps): Readers => {
+    // Formulas are ours where they can be, else those of the plugin for them.
+    const isTheirs = !typesetMath?.isInstalled && steps.some(({ name }) => isMathStep(name));
+    const mathSyntax = isTheirs ? undefined : math?.mathSyntax;
+    const chooser = (dialect: JsxDialect): SyntaxChooser<Reader> =>
+      new SyntaxChooser(
+        {
+          mdx: dialect === 'mdx',
+          imported: dialect === 'mixed' ? imported : undefined,
+          gfm: internals.gfm ?? true,
+          placeholders: options.html === 'sanitize',
+          fences,
+          jsx: extensions,
+          labels,
+          options,
+          math: mathSyntax,
+        },
+        (syntax) => createReader(syntax, steps),
+      );
+    return {
+      markdown: chooser('markdown'),
+      mdx: chooser('mdx'),
+      mixed: chooser('mixed'),
+      typesetMath: isTheirs ? undefined : typesetMath,
+      rehype: steps.length > 0 ? rehypeRuns(steps) : undefined,
+      programs: undefined,
+    };
+  };
+  const readers = createReaders([]);
+  const known = new Map<PageSteps | undefined, Readers>();
+  const readersOf = (version: string): Readers => {
+    const steps = tools.steps?.of(version);
+    if (!steps || steps.length === 0) return readers;
+    let own = known.get(steps);
+    if (!own) {
+      own = createReaders(typesetMath?.isInstalled ? steps.filter(({ name }) => !isMathStep(name)) : steps);
+      known.set(steps, own);
+    }
+    return own;
+  };
   const setup: Setup = {
     fences,
     labels,
@@ -172,15 +231,12 @@ export async function createParser(
       allSyntax: internals.allSyntax ?? false,
       wholeHtml: internals.wholeHtml ?? false,
     },
-    markdown: chooser('markdown'),
-    mdx: chooser('mdx'),
-    mixed: chooser('mixed'),
+    readersOf,
+    readers,
     imported,
-    toHtml: createProcessor([], renderCode),
-    programs: undefined,
+    toHtml: createConverter(renderCode),
     emoji: undefined,
     commands: undefined,
-    typesetMath: await math?.createMathTransform(),
   };
   const prepareEmoji = async () => {
     setup.emoji = await loadEmoji();
@@ -201,34 +257,41 @@ export async function createParser(
       return loading.length > 0 ? Promise.all(loading).then(() => {}) : undefined;
     },
     parse: (source) => parse(source, setup),
+    parseInSteps: (source) => parseInSteps(source, setup),
     async compile(source, { overridden }) {
       const { compilePage, createMdxProcessor } = await import('./mdx/index.ts');
-      setup.programs ??= new SyntaxChooser(
-        { mdx: true, gfm: true, placeholders: false, fences, jsx: false, options, math: math?.mathSyntax },
-        (syntax) => createMdxProcessor(syntax, renderCode),
+      const own = setup.readersOf(source.version);
+      const steps = own.rehype ? (tools.steps?.of(source.version) ?? []) : [];
+      own.programs ??= new SyntaxChooser(
+        {
+          ...{ mdx: true, gfm: true, placeholders: false, fences, jsx: false, options },
+          math: own.typesetMath && math?.mathSyntax,
+        },
+        (syntax) => createMdxProcessor(syntax, renderCode, steps),
       );
       const text = readSourceText(source.text, true);
       const gathered = gather(source, text, setup);
       const frontMatter = readFrontMatter(text, gathered);
-      const { typesetMath, emoji } = setup;
-      const page = compilePage(gathered.context, text.body, {
+      const page = await compilePage(gathered.context, text.body, {
         renderCode,
-        syntax: setup.programs,
-        typesetMath,
-        emoji,
+        syntax: own.programs,
+        typesetMath: own.typesetMath,
+        emoji: setup.emoji,
         overridden,
         frontMatter: frontMatter.frontMatter,
       });
       return {
         program: page.program,
+        isStepFault: page.isStepFault,
         finish(markup, { findings, inputs, components }) {
           for (const finding of findings) gathered.context.report(finding);
           for (const path of inputs) gathered.context.includes.add(path as SitePath);
           const finished = markup === undefined ? undefined : page.finish(markup);
-          if (!finished) return plainPage(source, text, frontMatter, gathered);
+          const opened = { source, text, frontMatter, gathered };
+          if (!finished) return plainPage(opened);
           gathered.comments = page.comments;
           const { tree, headings, hasOwnTitle } = finished;
-          const parsed = finish(source, frontMatter, gathered, tree, { list: headings, hasOwnTitle });
+          const parsed = finish(opened, tree, { list: headings, hasOwnTitle });
           return components ? { ...parsed, doc: { ...parsed.doc, components } } : parsed;
         },
       };
@@ -236,11 +299,12 @@ export async function createParser(
   };
 }
 
-function createProcessor(
-  syntax: readonly import('./syntax.ts').SyntaxExtension[],
-  renderCode: CodeRenderer | undefined,
-): MarkdownProcessor {
-  return unified()
+/** The plugins of remark and rehype for formulas. */
+const isMathStep = (name: string): boolean => /^(?:remark-?math|rehype-?(?:katex|mathjax))$/i.test(name);
+
+/** Parses with some syntax, and with what plugins add to it. */
+function createReader(syntax: readonly SyntaxExtension[], steps: PageSteps): Reader {
+  const processor = unified()
     .data(
       'micromarkExtensions',
       syntax.map(({ micromark }) => micromark),
@@ -249,7 +313,13 @@ function createProcessor(
       'fromMarkdownExtensions',
       syntax.map(({ fromMarkdown }) => fromMarkdown),
     )
-    .use(remarkParse)
+    .use(remarkParse);
+  const remark = steps.length > 0 ? hangSteps(processor as never, steps, 'remark') : undefined;
+  return { processor: processor.freeze() as unknown as MarkdownProcessor, remark };
+}
+
+function createConverter(renderCode: CodeRenderer | undefined): MarkdownProcessor {
+  return unified()
     .use(remarkRehype, {
       allowDangerousHtml: true,
       clobberPrefix: '',
@@ -270,37 +340,24 @@ interface Gathered {
   isTruncated: boolean;
 }
 
-function gather(source: DocSource, { text, cut }: SourceText, { options, tools }: Setup): Gathered {
+function gather(source: DocSource, text: SourceText, { options, tools }: Setup): Gathered {
   const diagnostics: Diagnostic[] = [];
   const links: LinkRef[] = [];
-  const includes = new Set<SitePath>();
-  const styles = new Set<string>();
-  const context = contextOf(source, {
-    text,
-    cut,
-    options,
-    tools,
-    diagnostics,
-    links,
-    includes,
-    styles,
-    isPartial: false,
-  });
+  const shared = { options, tools, links, includes: new Set<SitePath>(), styles: new Set<string>() };
+  const context = contextOf(source, text, { ...shared, diagnostics, file: undefined });
   return { context, diagnostics, links, comments: [], isTruncated: false };
 }
 
-interface ContextParts
-  extends Pick<SourceText, 'text' | 'cut'>,
-    Pick<TransformContext, 'options' | 'tools' | 'includes' | 'styles'> {
+interface Around extends Pick<TransformContext, 'options' | 'tools' | 'links' | 'includes' | 'styles'> {
   readonly diagnostics: Diagnostic[];
-  readonly links: LinkRef[];
-  readonly isPartial: boolean;
+  /** Of a partial: named in its links. */
+  readonly file: SitePath | undefined;
 }
 
 /** The context of one file of a page; findings and links are gathered with those of the others. */
-function contextOf(source: DocSource, parts: ContextParts): TransformContext {
-  const { text, cut, options, tools, diagnostics, links, includes, styles } = parts;
-  const file = parts.isPartial ? { file: source.path } : {};
+function contextOf(source: DocSource, { text, cut }: SourceText, around: Around): TransformContext {
+  const { options, tools, diagnostics, links, includes, styles } = around;
+  const file = around.file === undefined ? {} : { file: around.file };
   return {
     source,
     text,
@@ -332,29 +389,93 @@ function contextOf(source: DocSource, parts: ContextParts): TransformContext {
       });
       return index;
     },
+    links,
     includes,
     styles,
   };
 }
 
-function parse(source: DocSource, setup: Setup): ParsedDoc {
+/** A page that is about to be parsed. */
+interface OpenPage {
+  readonly source: DocSource;
+  readonly text: SourceText;
+  readonly gathered: Gathered;
+  readonly frontMatter: Pick<FrontMatterResult, 'frontMatter' | 'lines'>;
+  /** What was gathered before its body. */
+  readonly mark: { readonly links: number; readonly diagnostics: number };
+  readonly isRefused: boolean;
+}
+
+function openPage(source: DocSource, setup: Setup): OpenPage {
   const text = readSourceText(source.text, setup.internals.extensions);
   const gathered = gather(source, text, setup);
   const frontMatter = readFrontMatter(text, gathered);
   const refused = refusal(text.body);
-  if (refused) {
-    gathered.context.report(refused);
-    return plainPage(source, text, frontMatter, gathered);
-  }
+  if (refused) gathered.context.report(refused);
   const mark = { links: gathered.links.length, diagnostics: gathered.diagnostics.length };
+  return { source, text, gathered, frontMatter, mark, isRefused: refused !== undefined };
+}
+
+function parse(source: DocSource, setup: Setup): ParsedDoc {
+  const page = openPage(source, setup);
+  if (page.isRefused) return plainPage(page);
   try {
-    return parseBody(source, text, frontMatter, gathered, setup);
+    const piece = readPage(page, setup, setup.readers);
+    const parts = transformPage(piece, setup, setup.readers);
+    return finishPage(page, toElements(page, parts, setup), parts);
   } catch (error) {
-    gathered.links.length = mark.links;
-    gathered.diagnostics.length = mark.diagnostics;
-    const isDepth =
-      error instanceof TooDeepError || (error instanceof RangeError && /call stack/i.test(error.message));
-    gathered.context.report(
+    return giveUp(page, error);
+  }
+}
+
+/** The way of `parse`, with the owner's plugins between its parts. */
+async function parseInSteps(source: DocSource, setup: Setup): Promise<ParsedDoc> {
+  const readers = setup.readersOf(source.version);
+  const { rehype } = readers;
+  if (!rehype) return parse(source, setup);
+  const page = openPage(source, setup);
+  if (page.isRefused) return plainPage(page);
+  const fileOf = ({ context, body }: Piece): VFile => stepFile(context, body, page.frontMatter.frontMatter);
+  try {
+    const piece = readPage(page, setup, readers);
+    for (const own of allPieces(piece)) own.tree = await runSteps(own.runs?.first, own.tree, fileOf(own));
+    const parts = transformPage(piece, setup, readers);
+    for (const { piece: own } of parts) {
+      own.tree = await runSteps(own.runs?.rest, own.tree, fileOf(own));
+      leaveJsxOut(own.tree, own.context);
+    }
+    const made = toElements(page, parts, setup);
+    for (const [index, { piece: own }] of parts.entries()) {
+      const { context } = own;
+      const shown = toPlainElements(made.trees[index]!, context.links);
+      const file = fileOf(own);
+      const tree = await runSteps([...rehype.first, ...rehype.rest], made.trees[index]!, file);
+      leaveJsxOut(tree, context);
+      fromPlainElements(tree, context, shown);
+      made.trees[index] = tree;
+    }
+    return finishPage(page, made, parts);
+  } catch (error) {
+    return giveUp(page, error);
+  }
+}
+
+/** A page, and all that it imports. */
+function* allPieces(piece: Piece): Generator<Piece> {
+  yield piece;
+  for (const partial of piece.partials.values()) yield* allPieces(partial);
+}
+
+/** The page as what it is shown where it cannot be read. */
+function giveUp(page: OpenPage, error: unknown): ParsedDoc {
+  const { links, diagnostics, context } = page.gathered;
+  links.length = page.mark.links;
+  diagnostics.length = page.mark.diagnostics;
+  const isDepth =
+    error instanceof TooDeepError || (error instanceof RangeError && /call stack/i.test(error.message));
+  if (error instanceof StepError) reportStepError(error, context);
+  else
+    context.report(
       isDepth
         ? {
             code: 'too-deep',
@@ -373,8 +494,7 @@ function parse(source: DocSource, setup: Setup): ParsedDoc {
             column: 1,
           },
     );
-    return plainPage(source, text, frontMatter, gathered);
-  }
+  return plainPage(page);
 }
 
 function readFrontMatter(
@@ -402,31 +522,44 @@ function readFrontMatter(
   return result;
 }
 
-function parseBody(
-  source: DocSource,
-  text: SourceText,
-  frontMatter: Pick<FrontMatterResult, 'frontMatter' | 'lines'>,
-  gathered: Gathered,
-  setup: Setup,
-): ParsedDoc {
-  const { internals } = setup;
+function readPage({ source, text, gathered }: OpenPage, setup: Setup, readers: Readers): Piece {
   const comments: LinkCheckComment[] = [];
-  const page = readPiece(gathered.context, text.body, { setup, gathered, comments, around: [source.path] });
+  const reading = { setup, readers, gathered, comments, around: [source.path] };
+  const piece = readPiece(gathered.context, text.body, reading);
   gathered.comments = comments;
+  return piece;
+}
+
+/** The page first, then its partials by their numbers. */
+function transformPage(piece: Piece, setup: Setup, readers: Readers): readonly Part[] {
   const parts: Part[] = [];
-  const whole = transformPiece(page, { setup, parts, props: undefined });
-  const headings = transformHeadings(page.tree, gathered.context, internals.headingIds);
-  const tree = toHtmlTree(whole, setup);
-  const inner = parts.map((part, index) => toHtmlTree(part, setup, `part-${index + 1}-`));
-  insertPartials(tree, inner);
-  const hasContents = [whole, ...parts].some(({ piece }) => piece.body.includes('TOCInline'));
-  const parsed = finish(source, frontMatter, gathered, tree, headings);
-  if (hasContents) fillContents(tree, parsed.doc.headings);
+  const whole = transformPiece(piece, { setup, readers, parts, props: undefined });
+  return [whole, ...parts];
+}
+
+/** The HTML trees of a page and of its partials, and the headings of all. */
+interface MadePage {
+  readonly headings: FoundHeadings;
+  readonly trees: HastRoot[];
+}
+
+function toElements({ gathered }: OpenPage, parts: readonly Part[], setup: Setup): MadePage {
+  const headings = transformHeadings(parts[0]!.piece.tree, gathered.context, setup.internals.headingIds);
+  const trees = parts.map((part, index) => toHtmlTree(part, setup, index === 0 ? '' : `part-${index}-`));
+  return { headings, trees };
+}
+
+function finishPage(page: OpenPage, { headings, trees }: MadePage, parts: readonly Part[]): ParsedDoc {
+  const [tree, ...inner] = trees;
+  insertPartials(tree!, inner);
+  const parsed = finish(page, tree!, headings);
+  if (parts.some(({ piece }) => piece.body.includes('TOCInline'))) fillContents(tree!, parsed.doc.headings);
   return parsed;
 }
 
 interface Reading {
   readonly setup: Setup;
+  readonly readers: Readers;
   readonly gathered: Gathered;
   /** For the link checker. */
   readonly comments: LinkCheckComment[];
@@ -436,16 +569,20 @@ interface Reading {
 
 /** Parses one file of a page, and the partials that it imports. */
 function readPiece(context: TransformContext, body: string, reading: Reading): Piece {
-  const { setup, comments, around } = reading;
+  const { setup, readers, comments, around } = reading;
   const { internals } = setup;
   const isInner = around.length > 1;
   const names = internals.extensions && !isMdx(context) ? importedNames(body) : undefined;
   const dialect: JsxDialect = isMdx(context) ? 'mdx' : names || isInner ? 'mixed' : 'markdown';
   setup.imported.names = names ?? new Set();
-  const chooser = setup[dialect];
-  const processor = internals.allSyntax ? chooser.all() : chooser.for(body);
+  const chooser = readers[dialect];
+  const { processor, remark } = internals.allSyntax ? chooser.all() : chooser.for(body);
   const mayBePlain =
-    setup.options.fastPath && !internals.allSyntax && dialect !== 'mixed' && !DEFINITION.test(body);
+    setup.options.fastPath &&
+    !internals.allSyntax &&
+    !remark &&
+    dialect !== 'mixed' &&
+    !DEFINITION.test(body);
   const tree = (mayBePlain && parseBlocks(body, dialect === 'mdx', setup)) || processor.parse(body);
   for (const comment of readLinkCheckComments(tree, context))
     comments.push(isInner ? { ...comment, file: context.source.path } : comment);
@@ -456,7 +593,7 @@ function readPiece(context: TransformContext, body: string, reading: Reading): P
     const partial = isPartial(imported) ? readPartial(imported, context, reading) : undefined;
     if (partial) partials.set(name, partial);
   }
-  return { context, body, dialect, tree, imports, partials };
+  return { context, body, dialect, tree, imports, partials, runs: remark };
 }
 
 function readPartial(
@@ -464,25 +601,14 @@ function readPartial(
   outer: TransformContext,
   reading: Reading,
 ): Piece | undefined {
-  const { setup, gathered, around } = reading;
-  const { options, tools } = setup;
-  const file = openPartial(imported, { context: outer, tools, around });
+  const { gathered, around } = reading;
+  const file = openPartial(imported, { context: outer, tools: outer.tools, around });
   if (!file) return undefined;
-  const { text, body, cut } = readSourceText(file.text);
-  const { diagnostics, links } = gathered;
+  const text = readSourceText(file.text);
+  const { body } = text;
   const source: DocSource = { ...outer.source, path: file.path, text: file.text };
-  const { includes, styles } = outer;
-  const context = contextOf(source, {
-    text,
-    cut,
-    options,
-    tools,
-    diagnostics,
-    links,
-    includes,
-    styles,
-    isPartial: true,
-  });
+  const { diagnostics } = gathered;
+  const context = contextOf(source, text, { ...outer, diagnostics, file: file.path });
   const refused = refusal(body);
   if (refused) {
     context.report(refused);
@@ -500,12 +626,13 @@ interface Part {
 
 interface Transforming {
   readonly setup: Setup;
+  readonly readers: Readers;
   /** Receives the partials of the page in the order of their numbers. */
   readonly parts: Part[];
   readonly props: ReadonlyMap<string, JsxValue> | undefined;
 }
 
-function transformPiece(piece: Piece, { setup, parts, props }: Transforming): Part {
+function transformPiece(piece: Piece, { setup, readers, parts, props }: Transforming): Part {
   const { context, body, tree, dialect, imports } = piece;
   const { extensions } = setup.internals;
   if (extensions) {
@@ -522,13 +649,13 @@ function transformPiece(piece: Piece, { setup, parts, props }: Transforming): Pa
         const own = { ...partial, tree: structuredClone(partial.tree) };
         // Takes its number before those in it.
         parts.push({ piece: own, tags: [], hasHtml: false });
-        parts[index] = transformPiece(own, { setup, parts, props: tag.attributes });
+        parts[index] = transformPiece(own, { setup, readers, parts, props: tag.attributes });
         return partialNode(index, own, position);
       },
     });
     if (FENCE_WORD.test(body)) transformFences(tree, context, setup.commands);
     transformDirectives(tree, context);
-    setup.typesetMath?.(tree, context);
+    readers.typesetMath?.(tree, context);
   }
   if (extensions) reportForeign(tree, context, body);
   const { tags, hasHtml } = numberRawTags(tree, context);
@@ -572,7 +699,7 @@ function toHtmlTree({ piece, tags, hasHtml }: Part, setup: Setup, notes = ''): H
 /** The short way, where the page can go it. */
 function parseBlocks(body: string, mdx: boolean, setup: Setup): MdastRoot | undefined {
   const { fences, labels, isContainer, internals } = setup;
-  const chooser = mdx ? setup.mdx : setup.markdown;
+  const chooser = mdx ? setup.readers.mdx : setup.readers.markdown;
   try {
     return readWithLabels(body, (known) => {
       labels.labels = known;
@@ -593,7 +720,8 @@ function parseBlocks(body: string, mdx: boolean, setup: Setup): MdastRoot | unde
       const rules: BlockRules = { gfm: internals.gfm, mdx, marks: chooser.marks, directives };
       return parsePlain(body, rules, (piece) => {
         ledger?.beginPiece();
-        return chooser.for(piece, { isInDirective: ledger?.hasOpen === true, hasLabels }).parse(piece);
+        const around = { isInDirective: ledger?.hasOpen === true, hasLabels };
+        return chooser.for(piece, around).processor.parse(piece);
       });
     });
   } finally {
@@ -603,12 +731,15 @@ function parseBlocks(body: string, mdx: boolean, setup: Setup): MdastRoot | unde
 }
 
 function finish(
-  source: DocSource,
-  { frontMatter, lines }: Pick<FrontMatterResult, 'frontMatter' | 'lines'>,
-  { context, diagnostics, links, comments, isTruncated }: Gathered,
+  {
+    source,
+    frontMatter: { frontMatter, lines },
+    gathered,
+  }: Pick<OpenPage, 'source' | 'frontMatter' | 'gathered'>,
   tree: HastRoot,
   { list, hasOwnTitle }: FoundHeadings,
 ): ParsedDoc {
+  const { context, diagnostics, links, comments, isTruncated } = gathered;
   const facts = readTree(tree, list, hasOwnTitle);
   const doc: Doc = {
     path: source.path,
@@ -636,12 +767,7 @@ function finish(
 }
 
 /** A page that could not be parsed: its source, as it stands. */
-function plainPage(
-  source: DocSource,
-  text: SourceText,
-  frontMatter: Pick<FrontMatterResult, 'frontMatter' | 'lines'>,
-  gathered: Gathered,
-): ParsedDoc {
+function plainPage(page: Pick<OpenPage, 'source' | 'text' | 'frontMatter' | 'gathered'>): ParsedDoc {
   const tree: HastRoot = {
     type: 'root',
     children: [
@@ -649,11 +775,11 @@ function plainPage(
         type: 'element',
         tagName: 'pre',
         properties: {},
-        children: [{ type: 'text', value: text.body.trim() }],
+        children: [{ type: 'text', value: page.text.body.trim() }],
       },
     ],
   };
-  return finish(source, frontMatter, gathered, tree, { list: [], hasOwnTitle: false });
+  return finish(page, tree, { list: [], hasOwnTitle: false });
 }
 
 /** Longest description made from text, in characters. Source: `Doc.description`. */

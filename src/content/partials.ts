@@ -10,6 +10,7 @@ import { resolveFile } from './file-path.ts';
 import type { JsxImport, JsxImports } from './jsx-imports.ts';
 import type { JsxDialect } from './jsx-syntax.ts';
 import type { ContentTools } from './options.ts';
+import type { StepRuns } from './steps.ts';
 
 /** One file of a page as it was read: the page itself, or a partial. */
 export interface Piece {
@@ -17,10 +18,12 @@ export interface Piece {
   /** Its text without front matter, in the same places. */
   readonly body: string;
   readonly dialect: JsxDialect;
-  readonly tree: MdastRoot;
+  tree: MdastRoot;
   readonly imports: JsxImports;
   /** By the name that it is imported under. */
   readonly partials: ReadonlyMap<string, Piece>;
+  /** The owner's plugins, as they hang on what read it. */
+  readonly runs: StepRuns | undefined;
 }
 
 /** The place of a partial in a Markdown tree. */

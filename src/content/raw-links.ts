@@ -6,6 +6,7 @@ import type { TransformContext } from './context.ts';
 import type { LinkRef } from './doc.ts';
 import { foldSpace } from './plain-text.ts';
 import { RAW_ATTRIBUTE, RAW_PROPERTY, type RawTag } from './raw-html.ts';
+import { styleClass } from './styles.ts';
 
 /** Attributes that name another document or file, by element. Source: the HTML standard's url attributes, forms left out. */
 const URL_ATTRIBUTES: Readonly<Record<string, readonly [property: string, kind: LinkRef['kind']][]>> = {
@@ -168,6 +169,21 @@ function slotsOfSet(set: string, text: string, { context, position, ranges, urlO
       return `${comma}${space}${slot('srcset', index)}${size}`;
     },
   );
+}
+
+/** An inline style becomes a class. @returns the style, and the class that stands for it; undefined where there is none */
+export function styleElement(
+  element: Element,
+  context: TransformContext,
+  position = element.position,
+): { readonly style: string; readonly name: string } | undefined {
+  const { style } = element.properties;
+  delete element.properties.style;
+  if (typeof style !== 'string' || style === '') return undefined;
+  const name = styleClass(style, context, position);
+  if (name === undefined) return undefined;
+  addClass(element, name);
+  return { style, name };
 }
 
 export function addClass(element: Element, name: string): void {

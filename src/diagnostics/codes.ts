@@ -456,6 +456,21 @@ export const codes = {
     explanation:
       'An import names a Markdown file that is not there, or lies outside the site. Its tags show nothing.',
   },
+  'plugin-failed': {
+    title: 'A plugin failed on a page',
+    explanation:
+      'A plugin of remark or rehype that the configuration names threw while it worked on the page, or refused it. The page shows its source.',
+  },
+  'plugin-message': {
+    title: 'A plugin says something about a page',
+    explanation:
+      'A plugin of remark or rehype that the configuration names left a message. What it means is for the plugin to say.',
+  },
+  'plugin-missing': {
+    title: 'A plugin that is not installed',
+    explanation:
+      'The configuration names a plugin of remark or rehype whose package is not there. Pages are built without what it does.',
+  },
   'port-taken': {
     title: 'The port is taken',
     explanation: 'Another program uses the port that was asked for.',

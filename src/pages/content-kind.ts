@@ -9,6 +9,8 @@ const FENCE = /^([ \t>]*)(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^[ \t>]*\2[`~]*[ \t]*$|
 const IMPORT = /^import\s+(?:[\w$*{][^'"`;]*?\sfrom\s*)?['"]([^'"\n]+)['"]/gm;
 const NAMES = /^import\s+(?:([\w$*{][^'"`;]*?)\sfrom\s*)?['"]([^'"\n]+)['"]/gm;
 const EXPORT = /^export\s+(?:const|let|var|function|async|class|default|\{|\*)/m;
+/** What Markdown and MDX read differently. */
+const IS_JSX = /^(?:import|export)\s|<[A-Za-z]|\{(?!#)/m;
 /** A component of the author's. */
 const COMPONENT = /<[A-Z][\w.]*(?:[\s/>]|$)/m;
 
@@ -16,13 +18,18 @@ const COMPONENT = /<[A-Z][\w.]*(?:[\s/>]|$)/m;
  * - `static`: the page is Markdown, or the site does not run content.
  * - `program`: it imports or exports what only a program can.
  * - `maybe`: what the static subset makes of it decides.
+ *
+ * @param hasSteps whether plugins of the owner's work on it
  */
 export function contentKind(
   { path, text }: Pick<DocSource, 'path' | 'text'>,
   { mdx, format }: Pick<ContentOptions, 'mdx' | 'format'>,
+  hasSteps = false,
 ): 'static' | 'program' | 'maybe' {
   const isMdx = path.endsWith('.mdx');
   if (mdx !== 'full' || (!isMdx && format !== 'mdx')) return 'static';
+  // Plugins of MDX know its nodes, and may make some.
+  if (hasSteps) return IS_JSX.test(text.replace(FENCE, '')) ? 'program' : 'maybe';
   if (!isMdx && !/^(?:import|export)\s|<[A-Z]/m.test(text)) return 'static';
   const plain = text.replace(FENCE, '');
   if (EXPORT.test(plain)) return 'program';

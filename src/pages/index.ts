@@ -5,5 +5,7 @@ export * from './index-thread.ts';
 export * from './ingredients.ts';
 export * from './pool.ts';
 export * from './quick-doc.ts';
+export * from './short-hash.ts';
 export * from './site-facts.ts';
+export { stepFiles, stepsConfig, stepsId } from './steps.ts';
 export * from './work.ts';

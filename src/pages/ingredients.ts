@@ -3,12 +3,14 @@
  * equal. The page cache, the files that a build keeps, a build that has nothing to do and the session of `dev` all ask here
  * whether something is as it was last time. What is to count for all of them is added here.
  */
-import { hash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { type Config, collectionsOf, outsideFolders, showsHistory } from '../config/index.ts';
 import type { ContentOptions } from '../content/index.ts';
 import type { ThemeConfig } from '../render/index.ts';
 import { type FoundDoc, gitFolders, installedPackages, packageVersion, runGit } from '../sources/index.ts';
+import { hashOf } from './short-hash.ts';
 import { siteFacts } from './site-facts.ts';
+import { type PageStepsConfig, stepsConfig, stepsId } from './steps.ts';
 
 /** Where a run takes its ingredients from. */
 export interface Run {
@@ -30,7 +32,10 @@ export interface Ingredients {
 
 /** All of the configuration that is known where one page is read and drawn: another title of the site parses no page anew. */
 export interface PageConfig extends ThemeConfig {
-  readonly content: ContentOptions;
+  readonly content: ContentOptions & {
+    /** Plugins that work on pages; absent where there are none. */
+    readonly steps?: PageStepsConfig | undefined;
+  };
   /** Folders outside the site that pages lie in, and may include files of. */
   readonly outside: readonly string[];
   /** What components may ask about the site; absent where content is not run. */
@@ -58,13 +63,14 @@ const OPTIONAL_PACKAGES = ['beautiful-mermaid', 'sharp', 'shiki', 'temml'];
 
 export function ingredientsOf({ siteDir, config, toolVersion = '', themeHash = '' }: Run): Ingredients {
   const page = pageConfig(config);
-  // Components of the theme and of pages may import any package.
-  const mayImport = runsOwnCode(config) || page.site !== undefined;
+  const { steps } = page.content;
+  // Components of the theme and of pages may import any package, and so may plugins.
+  const mayImport = runsOwnCode(config) || page.site !== undefined || steps !== undefined;
   const installed = mayImport ? installedPackages(siteDir) : '';
   const facts = page.site && siteFacts(siteDir, page);
   // Other releases of Node sort, split into words and write dates in other ways.
-  const tool = [toolVersion, process.version, ...OPTIONAL_PACKAGES.map(packageVersion)];
-  const pages = hashOf([tool, page, themeHash, installed, facts]);
+  const tool = [toolVersion, process.version, ...OPTIONAL_PACKAGES.map((name) => packageVersion(name))];
+  const pages = hashOf([tool, page, themeHash, installed, facts, steps && stepsId(siteDir, steps)]);
   return { pages, site: hashOf([pages, configId(config)]) };
 }
 
@@ -104,12 +110,17 @@ export const configId = (config: Config): string => hashOf(config);
 export const historyId = (config: Config): string => hashOf([showsHistory(config), gitFolders(config)]);
 
 export function pageConfig(config: Config): PageConfig {
-  const { markdown, highlight, theme, i18n } = config;
+  const { highlight, theme, i18n } = config;
+  const { remarkPlugins, rehypePlugins, ...markdown } = config.markdown;
+  const steps = stepsConfig({ remarkPlugins, rehypePlugins }, config.code);
   const { engine, languages, lineNumbers } = highlight;
   const words = collectionsOf(config).map(({ settings }) => settings.admonitions);
   const admonitions = [...new Set(words.flatMap((own) => (Array.isArray(own) ? own : [])))];
   return {
-    content: { ...markdown, admonitions, highlight: { engine, languages, lineNumbers } },
+    content: {
+      ...{ ...markdown, admonitions, highlight: { engine, languages, lineNumbers } },
+      ...(steps && { steps }),
+    },
     outside: outsideFolders(config),
     theme: { slots: theme.slots, strings: theme.strings },
     i18n: { defaultLocale: i18n.defaultLocale, locales: i18n.locales },
@@ -124,11 +135,3 @@ function siteOf({ title, tagline, url, baseUrl, favicon, trailingSlash, i18n }: 
 /** One text for all ingredients of a page's entry. */
 export const sourceId = (path: string, { shared, text, includes }: PageSource): string =>
   [path, shared, text, includes].join(' ');
-
-/** Of plain data. */
-export const hashOf = (data: unknown): string => shortHash(JSON.stringify(data));
-
-/** Half of a SHA-256, hex: enough to tell texts apart. */
-export function shortHash(text: string): string {
-  return hash('sha256', text).slice(0, 32);
-}

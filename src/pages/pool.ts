@@ -9,6 +9,7 @@ import { Worker } from 'node:worker_threads';
 import type { PreparedModules } from '../components/index.ts';
 import { type FoundDoc, pageBytes, readPageText } from '../sources/index.ts';
 import { contentKind, importsOfPage } from './content-kind.ts';
+import { stepsFor } from './steps.ts';
 import { createPageWorker, entryOf, type PageResult, type PageWorker, type PageWorkOptions } from './work.ts';
 
 /**
@@ -89,9 +90,10 @@ async function prepare(
   { siteDir, config, componentThread }: PageWorkOptions,
 ): Promise<PreparedModules | undefined> {
   if (config.content.mdx !== 'full' || componentThread === undefined) return undefined;
-  const imports = pages.flatMap(({ path }) => {
+  const imports = pages.flatMap(({ path, version }) => {
     const text = readPageText(siteDir, path);
-    if (contentKind({ path, text }, config.content) === 'static') return [];
+    const hasSteps = stepsFor(config.content.steps, version).length > 0;
+    if (contentKind({ path, text }, config.content, hasSteps) === 'static') return [];
     return importsOfPage(text).map((one) => ({ ...one, dir: dirname(join(siteDir, path)) }));
   });
   if (imports.length === 0) return undefined;

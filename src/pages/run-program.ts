@@ -30,7 +30,10 @@ export function createProgramRunner(options: ProgramOptions): ProgramRunner {
   });
   const run = async (source: DocSource, otherwise: ParsedDoc | undefined): Promise<ParsedDoc> => {
     const compiled = await parser.compile(source, { overridden: await runner.overridden() });
-    if (!compiled.program) return otherwise ?? compiled.finish(undefined, NOT_RUN);
+    if (!compiled.program) {
+      const isNoMdx = otherwise && !compiled.isStepFault;
+      return isNoMdx ? otherwise : compiled.finish(undefined, NOT_RUN);
+    }
     const { html, findings, inputs, islands, modules, isUndefined } = await runner.run(compiled.program);
     if (isUndefined && otherwise) return otherwise;
     const own = compiled.program.scripts.filter(({ path }) =>

@@ -8,8 +8,10 @@ import type { Diagnostic } from '../diagnostics/index.ts';
 import { type FoundDoc, readPageText, readSiteFile } from '../sources/index.ts';
 import { contentKind, goesBeyond } from './content-kind.ts';
 import { decodeHead, encodeHead, type PageEntry, pageEntry } from './entry.ts';
-import { hashOf, identityOf, type PageConfig, type PageSource, shortHash } from './ingredients.ts';
+import { identityOf, type PageConfig, type PageSource } from './ingredients.ts';
 import type { ProgramRunner } from './run-program.ts';
+import { hashOf, shortHash } from './short-hash.ts';
+import { loadSteps } from './steps.ts';
 
 /** Plain data: it crosses to workers. */
 export interface PageWorkOptions {
@@ -103,16 +105,20 @@ export function createPageWorker(options: PageWorkOptions): PageWorker {
     given: PageWorkOptions,
   ): Promise<(found: FoundDoc, text: string) => Promise<PageEntry>> {
     const { createParser } = await import('../content/index.ts');
+    const steps = config.content.steps && (await loadSteps(siteDir, config.content.steps));
     const parser = await createParser(config.content, {
       readFile: (path) => readSiteFile(siteDir, path, config.outside),
+      ...(steps && { steps: { siteDir, of: steps } }),
     });
     const renderBody = given.bodies ? await loadBodyRenderer(given) : undefined;
     return async (found, text) => {
       await parser.prepare({ path: found.path, text });
       const source = { ...found, text };
       const { componentThread } = given;
-      const kind = componentThread === undefined ? 'static' : contentKind(source, config.content);
-      let parsed = kind === 'program' ? undefined : parser.parse(source);
+      const hasSteps = steps !== undefined && steps(found.version).length > 0;
+      const kind = componentThread === undefined ? 'static' : contentKind(source, config.content, hasSteps);
+      const read = hasSteps ? parser.parseInSteps : parser.parse;
+      let parsed = kind === 'program' ? undefined : await read(source);
       if (componentThread !== undefined && (!parsed || (kind === 'maybe' && goesBeyond(parsed)))) {
         programs ??= import('./run-program.ts').then(({ createProgramRunner }) =>
           createProgramRunner({ ...given, componentThread, parser }),
@@ -148,9 +154,11 @@ async function loadBodyRenderer({ siteDir, config, ownModules }: PageWorkOptions
   };
 }
 
-const NOT_KEPT: ReadonlySet<string> = new Set(['render-failed', 'component-failed', 'component-timeout']);
+const NOT_KEPT: ReadonlySet<string> = new Set([
+  ...['render-failed', 'component-failed', 'component-timeout', 'plugin-failed'],
+]);
 
-/** A page that a component failed on is tried again next time. */
+/** A page that a component or a plugin failed on is tried again next time. */
 function isKeepable({ doc }: PageEntry): boolean {
   return !doc.diagnostics.some(({ code }) => NOT_KEPT.has(code));
 }

@@ -4,9 +4,12 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** Version of a package that this tool would load; empty where there is none. */
-export function packageVersion(name: string): string {
-  for (const folder of createRequire(import.meta.url).resolve.paths(name) ?? []) {
+/**
+ * Version of a package; empty where there is none.
+ * @param from file that would load it: by default one of this tool
+ */
+export function packageVersion(name: string, from = import.meta.url): string {
+  for (const folder of createRequire(from).resolve.paths(name) ?? []) {
     const text = readIfThere(join(folder, name, 'package.json'));
     if (text !== undefined) return JSON.parse(text).version;
   }

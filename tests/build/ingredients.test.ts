@@ -58,6 +58,8 @@ const FILES = {
   'jstz-docs.config.json': JSON.stringify(CONFIG),
   'sidebars.js':
     "import { label } from './labels.js';\nexport default { docs: ['index', { type: 'category', label, items: ['a', 'g/b'] }] };\n",
+  'plugins/shout.js':
+    "export default ({ mark = '.' } = {}) => (tree) => { const visit = (node) => { if (node.type === 'text') node.value = node.value.replace('Note', `NOTE${mark}`); node.children?.forEach(visit); }; visit(tree); };\n",
   'labels.js': "export const label = 'Group';\n",
   'docs/index.md':
     '---\ndescription: Start\n---\n\n# Home :tada:\n\n[A](./a.md#part), [gone](./gone.md), [no part](./a.md#no), [notes](../more/notes.pdf), [raw](/raw.html#spot), [out](https://out.example.test/).\n\n![P](./p.png)\n\n:::custom\n\nWords <b onclick="x()">bold</b> :badge[1].\n\n:::\n\n:::note\n\nNote.\n\n:::\n',
@@ -195,6 +197,8 @@ const CHANGES: Readonly<Record<string, unknown>> = {
   'markdown.math': true,
   'markdown.mermaid': true,
   'markdown.fastPath': false,
+  'markdown.remarkPlugins': [['./plugins/shout.js', { mark: '!' }]],
+  'markdown.rehypePlugins': ['./plugins/shout.js'],
   'highlight.languages': ['zig'],
   'highlight.lineNumbers': true,
   // The other one needs a package that is not installed here: see below.
@@ -268,6 +272,8 @@ const PAGE_KEYS = [
   'markdown.math',
   'markdown.mermaid',
   'markdown.fastPath',
+  'markdown.remarkPlugins',
+  'markdown.rehypePlugins',
   'highlight.languages',
   'highlight.lineNumbers',
   'theme.strings',

@@ -75,8 +75,8 @@ it('says of each option what becomes of it, where it is, and how many pages it i
   });
   expect(told('presets[0][1].docs.path')).toMatchObject({ verdict: 'carried', to: 'docs.path', pages: 2 });
   expect(told('plugins[0][1].routeBasePath')).toMatchObject({ to: 'collections[1].routeBasePath', pages: 1 });
-  expect(told('presets[0][1].docs.remarkPlugins')).toMatchObject({
-    pages: 2,
+  expect(told('presets[0][1].docs.remarkPlugins[0][0]')).toMatchObject({
+    ...{ verdict: 'lost', pages: 2 },
     place: { file: 'docusaurus.config.js', line: 12 },
   });
   expect(told('plugins[2]')).toMatchObject({ verdict: 'lost', pages: 3 });

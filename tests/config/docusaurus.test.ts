@@ -85,7 +85,6 @@ describe('a Docusaurus config', () => {
       image: 'img/card.jpg',
     });
     expect(diagnostics.map(brief)).toEqual([
-      'docusaurus.config.js:30:13 config-docusaurus-ignored presets[0][1].docs.remarkPlugins',
       'docusaurus.config.js:31:13 config-docusaurus-ignored presets[0][1].docs.sidebarItemsGenerator',
       'docusaurus.config.js:46:71 config-docusaurus-ignored themeConfig.zoom.background.dark',
       'docusaurus.config.js:47:7 config-search-fallback themeConfig.algolia',
@@ -309,15 +308,15 @@ describe('a Docusaurus config', () => {
       it: { label: "Italiano" },
     },
   },
-  presets: [["classic", { blog: false, docs: { remarkPlugins: [() => {}, [() => {}, {}]] }, gtag: { trackingID: "G" } }]],
+  presets: [["classic", { blog: false, docs: { recmaPlugins: [() => {}, [() => {}, {}]] }, gtag: { trackingID: "G" } }]],
   plugins: [function own() {}, ["./src/plugin.js", {}], "docusaurus-plugin-unheard-of", "docusaurus-plugin-sass"],
 };`,
     });
     expect(config?.i18n.localeConfigs).toEqual({ fr: { path: 'french' }, it: { label: 'Italiano' } });
     expect(diagnostics.map((finding) => `${brief(finding)}: ${finding.message}`)).toEqual([
       'docusaurus.config.js:9:13 config-docusaurus-ignored i18n.localeConfigs.de.baseUrl: `i18n.localeConfigs.de.baseUrl` and 1 more like it are not carried over. The language is published under its own name, below the address of the site.',
-      'docusaurus.config.js:14:48 config-docusaurus-ignored presets[0][1].docs.remarkPlugins: `presets[0][1].docs.remarkPlugins` is not carried over. Remark plugins of the config do not run: what they change in pages is missing.',
-      'docusaurus.config.js:14:93 config-docusaurus-ignored presets[0][1].gtag: `presets[0][1].gtag` is not carried over. "@docusaurus/plugin-google-gtag": Visits and errors are not counted; readers see no difference.',
+      'docusaurus.config.js:14:48 config-docusaurus-ignored presets[0][1].docs.recmaPlugins: `presets[0][1].docs.recmaPlugins` is not carried over. Recma plugins of the config do not run: what they change in pages is missing.',
+      'docusaurus.config.js:14:92 config-docusaurus-ignored presets[0][1].gtag: `presets[0][1].gtag` is not carried over. "@docusaurus/plugin-google-gtag": Visits and errors are not counted; readers see no difference.',
       "docusaurus.config.js:15:13 config-docusaurus-ignored plugins[0]: `plugins[0]` and 1 more like it are not carried over. The site's own plugins do not run: pages and data that they make are missing.",
       'docusaurus.config.js:15:57 config-docusaurus-ignored plugins[2]: `plugins[2]` is not carried over. Nothing here does the work of "docusaurus-plugin-unheard-of": pages and data that it makes are missing.',
     ]);

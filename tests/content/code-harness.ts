@@ -61,6 +61,7 @@ export async function renderer({
       tools,
       report: (finding) => findings.push(finding),
       addLink: (link) => links.push(link) - 1,
+      links: [],
       styles: new Set(),
       includes: new Set(),
     };

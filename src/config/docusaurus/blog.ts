@@ -1,7 +1,8 @@
 /** Options of the blog plugin, or of the preset's part of that name. */
 import type { KeyPath } from '../fault.ts';
 import { instanceId } from './docs.ts';
-import { type Mapping, sameNames } from './mapping.ts';
+import { type Mapping, sameNames, silent } from './mapping.ts';
+import { mapPluginLists, PLUGIN_LISTS } from './plugin-lists.ts';
 
 /** Our names by Docusaurus names; null where the option has no effect here and needs no warning. */
 const NAMES: Readonly<Record<string, string | null>> = {
@@ -15,6 +16,7 @@ const NAMES: Readonly<Record<string, string | null>> = {
   include: null,
   admonitions: null,
   feedOptions: null,
+  ...silent('recmaPlugins', ...PLUGIN_LISTS),
   // Components of its theme.
   blogListComponent: null,
   blogPostComponent: null,
@@ -30,6 +32,7 @@ export function mapBlog(mapping: Mapping, options: KeyPath, at: KeyPath): void {
   const id = instanceId(mapping, options);
   const to = mapping.addCollection({ kind: 'blog', ...(id !== undefined && { id }) }, at);
   mapping.copyKeys(options, to, NAMES);
+  mapPluginLists(mapping, options, id ?? 'blog');
   // By default each instance is served under /blog/, from the folder of that name.
   if (id !== undefined) {
     for (const key of ['path', 'routeBasePath'])

@@ -1,6 +1,7 @@
 /** Options of the docs: those of the classic preset, or of the docs plugin itself. */
 import type { KeyPath } from '../fault.ts';
 import { type Mapping, sameNames, silent, type Verdict } from './mapping.ts';
+import { mapPluginLists, PLUGIN_LISTS } from './plugin-lists.ts';
 
 /** Our names by Docusaurus names; null where the option has no effect for readers, or is mapped by hand. */
 const NAMES: Readonly<Record<string, Verdict>> = {
@@ -23,15 +24,10 @@ const NAMES: Readonly<Record<string, Verdict>> = {
     'sidebarPath',
     'admonitions',
     'numberPrefixParser',
-    'rehypePlugins',
-    'remarkPlugins',
-  ),
-  ...silent(
-    'beforeDefaultRemarkPlugins',
-    'beforeDefaultRehypePlugins',
     'recmaPlugins',
     'sidebarItemsGenerator',
   ),
+  ...silent(...PLUGIN_LISTS),
 };
 
 /** The id of an instance of the docs plugin, where it is not the one that all sites have. */
@@ -52,6 +48,7 @@ export function mapContents(mapping: Mapping, to: KeyPath): void {
 /** @param to where the options go: `docs`, or an entry of `collections` */
 export function mapDocs(mapping: Mapping, from: KeyPath, to: KeyPath = ['docs']): void {
   mapping.copyKeys(from, to, NAMES);
+  mapPluginLists(mapping, from, to[0] === 'docs' ? 'docs' : instanceId(mapping, from)!);
   // By default Docusaurus serves docs under /docs/, from the folder of that name.
   if (mapping.read([...from, 'routeBasePath']) === undefined) mapping.set([...to, 'routeBasePath'], 'docs');
   if (to[0] === 'collections') {

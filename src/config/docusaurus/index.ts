@@ -10,6 +10,7 @@ import { mapI18n } from './i18n.ts';
 import { Mapping, type Origin, type Outcome, sameNames, silent } from './mapping.ts';
 import { isOwn, loseUnknown, type Package, packagesAt } from './packages.ts';
 import { mapPages } from './pages.ts';
+import { isInPluginList } from './plugin-lists.ts';
 import { isAbsentPath, packageOfPath, type StandIns, standInName } from './stand-ins.ts';
 import { mapThemeConfig } from './theme-config.ts';
 
@@ -57,14 +58,18 @@ export function fromDocusaurus(
   const names = new Map<string, string>();
   const codes = new Map<string, KeyPath>();
   const missing: KeyPath[] = [];
-  const plain = toPlainData(value, (path, item) => {
-    const name = standInName(item);
-    if (name === undefined) codes.set(formatKey(path), path);
-    else {
-      names.set(formatKey(path), name);
-      missing.push(path);
-    }
-  });
+  const plain = toPlainData(
+    value,
+    (path, item) => {
+      const name = standInName(item);
+      if (name === undefined) codes.set(formatKey(path), path);
+      else {
+        names.set(formatKey(path), name);
+        missing.push(path);
+      }
+    },
+    (item) => standInName(item) !== undefined,
+  );
   const mapping = new Mapping(plain.value, siteDir, names);
 
   mapping.set(['compatibility'], 'docusaurus');
@@ -89,12 +94,6 @@ export function fromDocusaurus(
 
 /** Options with functions, by their last name. */
 const CODE_EFFECTS: Readonly<Record<string, string>> = {
-  remarkPlugins: 'Remark plugins of the config do not run: what they change in pages is missing.',
-  rehypePlugins: 'Rehype plugins of the config do not run: what they change in pages is missing.',
-  beforeDefaultRemarkPlugins:
-    'Remark plugins of the config do not run: what they change in pages is missing.',
-  beforeDefaultRehypePlugins:
-    'Rehype plugins of the config do not run: what they change in pages is missing.',
   recmaPlugins: 'Recma plugins of the config do not run: what they change in pages is missing.',
   sidebarItemsGenerator: 'Folders become sidebar items by the rules of Docusaurus alone.',
   numberPrefixParser: 'Number prefixes are read by the rules of Docusaurus alone.',
@@ -114,6 +113,7 @@ function loseCode(mapping: Mapping, path: KeyPath): void {
   const [section, second] = path;
   // Data for components of the site, and colors of code, are no loss.
   if (section === 'customFields' || (section === 'themeConfig' && second === 'prism')) return;
+  if (isInPluginList(path)) return;
   const at = path.findLastIndex((part) => typeof part === 'string' && Object.hasOwn(CODE_EFFECTS, part));
   if (at >= 0) mapping.loseCode(path.slice(0, at + 1), CODE_EFFECTS[path[at]!]!);
   // Packages are told by name, with all that they are given.

@@ -1,7 +1,8 @@
 /** Options of the pages plugin, or of the preset's part of that name. */
 import type { KeyPath } from '../fault.ts';
 import { instanceId, mapContents } from './docs.ts';
-import { type Mapping, sameNames } from './mapping.ts';
+import { type Mapping, sameNames, silent } from './mapping.ts';
+import { mapPluginLists, PLUGIN_LISTS } from './plugin-lists.ts';
 
 /** @param at the entry of the plugin, for messages */
 export function mapPages(mapping: Mapping, options: KeyPath, at: KeyPath): void {
@@ -16,7 +17,9 @@ export function mapPages(mapping: Mapping, options: KeyPath, at: KeyPath): void 
     include: null,
     admonitions: null,
     mdxPageComponent: null,
+    ...silent('recmaPlugins', ...PLUGIN_LISTS),
   });
+  mapPluginLists(mapping, options, id ?? 'pages');
   if (Array.isArray(include)) mapping.set([...to, 'include'], include, [...options, 'include']);
   const keywords = [...options, 'admonitions', 'keywords'];
   if (Array.isArray(mapping.read(keywords))) mapping.copy(keywords, [...to, 'admonitions']);

@@ -1,10 +1,12 @@
 /** The whole configuration as one schema. `defineConfig` takes its input form, everything else its output form. */
 import * as z from 'zod';
+import type { CodeSource } from '../code.ts';
 import { collection } from './collections.ts';
 import { docs } from './docs.ts';
 import { footer } from './footer.ts';
 import { announcementBar, navbar } from './navbar.ts';
 import { color, severity } from './parts.ts';
+import { plugins } from './plugins.ts';
 import { search } from './search.ts';
 
 const locale = z.strictObject({
@@ -153,6 +155,10 @@ export const configSchema = z.strictObject({
       math: z.boolean().default(false),
       /** `mermaid` code blocks become diagrams. */
       mermaid: z.boolean().default(false),
+      /** Plugins of remark: they work on the tree of a page's Markdown when the site is built. */
+      remarkPlugins: plugins,
+      /** Plugins of rehype: they work on the tree of a page's HTML when the site is built. */
+      rehypePlugins: plugins,
       /** Plain paragraphs, lists, tables and fences are read without the full parser: faster, with the same result. */
       fastPath: z.boolean().default(true),
     })
@@ -315,4 +321,7 @@ export type UserConfig = Omit<z.input<typeof configSchema>, 'title'> & {
   title?: string | undefined;
 };
 /** What the program works with: defaults filled, slashes fixed. Nobody changes it. */
-export type Config = z.output<typeof configSchema>;
+export type Config = z.output<typeof configSchema> & {
+  /** Where the code is that the configuration refers to; absent where it refers to none. */
+  readonly code?: CodeSource | undefined;
+};

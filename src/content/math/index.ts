@@ -81,7 +81,11 @@ function exitMath(this: CompileContext, token: Token): undefined {
   this.exit(token);
 }
 
-export type MathTransform = (tree: Root, context: TransformContext) => void;
+export interface MathTransform {
+  (tree: Root, context: TransformContext): void;
+  /** Whether there is what it typesets with. */
+  readonly isInstalled: boolean;
+}
 
 /**
  * Makes the transform: formulas and `math` fences become `math` elements, without inline styles. Reports `math-syntax`
@@ -93,7 +97,7 @@ export async function createMathTransform(
   loadPackage: (name: string) => Promise<unknown> = (name) => import(name),
 ): Promise<MathTransform> {
   const temml = (await loadPackage('temml').catch(() => undefined)) as TemmlModule | undefined;
-  return (tree, context) => {
+  const transform = (tree: Root, context: TransformContext) => {
     let isReported = false;
     visit(tree, 0);
 
@@ -121,6 +125,7 @@ export async function createMathTransform(
       node.data = { hName: 'code', hProperties: {}, hChildren: [{ type: 'text', value: node.value }] };
     }
   };
+  return Object.assign(transform, { isInstalled: temml !== undefined });
 }
 
 function mathElement({ default: temml }: TemmlModule, { value, isDisplay }: MathNode): MathNode['data'] {

@@ -12,13 +12,24 @@ import type { SitePath } from '../../paths/index.ts';
 import type { CodeRenderer } from '../code/index.ts';
 import type { FoundLink, TransformContext } from '../context.ts';
 import { transformDirectives } from '../directives/index.ts';
-import type { LinkCheckComment } from '../doc.ts';
+import type { FrontMatter, LinkCheckComment } from '../doc.ts';
 import { type EmojiTable, transformEmoji } from '../emoji.ts';
 import { linkFootnotes } from '../footnotes.ts';
 import { createHandlers } from '../handlers.ts';
 import { type FoundHeading, HEADING_PROPERTY, transformHeadings } from '../headings.ts';
 import { readLinkCheckComments } from '../link-check-comments.ts';
 import type { MathTransform } from '../math/index.ts';
+import { fromPlainElements, toPlainElements } from '../step-elements.ts';
+import {
+  hangSteps,
+  type PageSteps,
+  rehypeRuns,
+  reportStepError,
+  runSteps,
+  StepError,
+  type StepRuns,
+  stepFile,
+} from '../steps.ts';
 import type { SyntaxChooser, SyntaxExtension } from '../syntax.ts';
 import { reportUndefinedReferences } from '../undefined-references.ts';
 import { eachNode } from '../walk.ts';
@@ -42,6 +53,7 @@ export interface CompileSetup {
   readonly emoji: EmojiTable | undefined;
   /** Element names that the site draws itself. */
   readonly overridden: ReadonlySet<string>;
+  readonly frontMatter: FrontMatter;
 }
 
 /** What all scripts of one page gather. */
@@ -59,6 +71,8 @@ interface FileState {
   readonly setup: CompileSetup;
   readonly parts: PageParts;
   readonly isPage: boolean;
+  /** The file as the owner's plugins know it; undefined where there are none. */
+  readonly stepFile: VFile | undefined;
   esm: PageEsm | undefined;
   toc: PageScript['toc'];
 }
@@ -73,8 +87,12 @@ declare module 'vfile' {
 export function createMdxProcessor(
   syntax: readonly SyntaxExtension[],
   renderCode: CodeRenderer | undefined,
+  steps: PageSteps,
 ): MdxProcessor {
+  let remark: StepRuns | undefined;
+  const rehype = steps.length > 0 ? rehypeRuns(steps) : undefined;
   const extend: Plugin = function () {
+    if (steps.length > 0) remark = hangSteps(this, steps, 'remark');
     const data = this.data() as { micromarkExtensions?: unknown[]; fromMarkdownExtensions?: unknown[] };
     data.micromarkExtensions?.push(...syntax.map(({ micromark }) => micromark));
     data.fromMarkdownExtensions?.push(...syntax.map(({ fromMarkdown }) => fromMarkdown));
@@ -84,24 +102,32 @@ export function createMdxProcessor(
     development: true,
     remarkPlugins: [
       extend,
-      () => (tree: unknown, file: VFile) => readMarkdown(tree as MdastRoot, file.data.mdxState!),
+      () => (tree: unknown, file: VFile) =>
+        readMarkdown(tree as MdastRoot, file.data.mdxState!, remark) as never,
     ],
     remarkRehypeOptions: { clobberPrefix: '', handlers: createHandlers(renderCode) },
     rehypePlugins: [
-      () => (tree: unknown, file: VFile) => readElements(tree as HastRoot, file.data.mdxState!),
+      () => (tree: unknown, file: VFile) =>
+        readElements(tree as HastRoot, file.data.mdxState!, rehype) as never,
     ],
   });
 }
 
-function readMarkdown(tree: MdastRoot, state: FileState): void {
-  const { context, setup, parts, isPage } = state;
-  restore(tree);
+async function readMarkdown(
+  read: MdastRoot,
+  state: FileState,
+  steps: StepRuns | undefined,
+): Promise<MdastRoot> {
+  const { context, setup, parts, isPage, stepFile } = state;
+  restore(read);
+  let tree = stepFile ? await runSteps(steps?.first, read, stepFile) : read;
   const comments = readLinkCheckComments(tree, context);
   if (isPage) parts.comments.push(...comments);
   dropComments(tree);
-  state.esm = takeEsm(tree, context.text, SCOPE_NAMES);
   transformDirectives(tree, context);
   setup.typesetMath?.(tree, context);
+  if (stepFile) tree = await runSteps(steps?.rest, tree, stepFile);
+  state.esm = takeEsm(tree, context.text, SCOPE_NAMES);
   if (context.text.includes('][')) reportUndefinedReferences(tree, context);
   const { list, hasOwnTitle } = transformHeadings(tree, context, true);
   const offset = parts.headings.length;
@@ -117,11 +143,23 @@ function readMarkdown(tree: MdastRoot, state: FileState): void {
     depth > 1 && id !== undefined ? [{ value: text, id, level: depth }] : [],
   );
   if (setup.emoji) transformEmoji(tree, setup.emoji);
+  return tree;
 }
 
-function readElements(tree: HastRoot, { context, setup, parts }: FileState): void {
-  if (context.text.includes('[^')) linkFootnotes(tree, context);
+async function readElements(
+  made: HastRoot,
+  { context, setup, parts, stepFile }: FileState,
+  steps: StepRuns | undefined,
+): Promise<HastRoot> {
+  if (context.text.includes('[^')) linkFootnotes(made, context);
+  let tree = made;
+  if (steps && stepFile) {
+    const shown = toPlainElements(made, context.links);
+    tree = await runSteps([...steps.first, ...steps.rest], made, stepFile);
+    fromPlainElements(tree, context, shown);
+  }
   takeStatics(tree, { overridden: setup.overridden, transparent: OWN_COMPONENTS, statics: parts.statics });
+  return tree;
 }
 
 function dropComments(node: Nodes): void {
@@ -135,6 +173,9 @@ function dropComments(node: Nodes): void {
 /** A page that cannot be compiled: the finding has been reported. */
 export class NotCompiledError extends Error {
   override readonly name = 'NotCompiledError';
+  constructor(readonly isStepFault = false) {
+    super();
+  }
 }
 
 /**
@@ -142,32 +183,41 @@ export class NotCompiledError extends Error {
  * @returns number of its script
  * @throws NotCompiledError
  */
-export function compileFile(
+export async function compileFile(
   context: TransformContext,
   body: string,
   setup: CompileSetup,
   parts: PageParts,
   chain: readonly SitePath[] = [],
-): number {
+): Promise<number> {
   const { path } = context.source;
   const number = parts.scripts.length;
   // Its place is taken before those of its partials.
   parts.scripts.push({ path, code: '', module: '', names: [], imports: [], used: [], partials: [], toc: [] });
   const text = readable(body);
   const file = new VFile({ path, value: text });
-  const state: FileState = { context, setup, parts, isPage: chain.length === 0, esm: undefined, toc: [] };
+  const state: FileState = {
+    ...{ context, setup, parts, isPage: chain.length === 0, esm: undefined, toc: [] },
+    stepFile: context.tools.steps && stepFile(context, body, setup.frontMatter),
+  };
   file.data.transformContext = context;
   file.data.mdxState = state;
   let code: string;
   try {
     const processor = setup.syntax.for(text);
-    const tree = processor.runSync(processor.parse(file) as never, file);
+    const tree = await processor.run(processor.parse(file) as never, file);
     code = String(processor.stringify(tree as never, file));
   } catch (error) {
-    reportSyntax(error, context);
-    throw new NotCompiledError();
+    if (error instanceof StepError) reportStepError(error, context);
+    else reportSyntax(error, context);
+    throw new NotCompiledError(error instanceof StepError);
   }
   const { module, names, imports, partials, used } = state.esm!;
+  const inner: { readonly name: string; readonly script: number }[] = [];
+  for (const partial of partials) {
+    const script = await compilePartial(partial, context, setup, parts, [...chain, path]);
+    inner.push({ name: partial.local, script });
+  }
   parts.scripts[number] = {
     path,
     code,
@@ -176,21 +226,18 @@ export function compileFile(
     imports,
     used,
     toc: state.toc,
-    partials: partials.map((partial) => ({
-      name: partial.local,
-      script: compilePartial(partial, context, setup, parts, [...chain, path]),
-    })),
+    partials: inner,
   };
   return number;
 }
 
-function compilePartial(
+async function compilePartial(
   partial: PageImport,
   context: TransformContext,
   setup: CompileSetup,
   parts: PageParts,
   chain: readonly SitePath[],
-): number {
+): Promise<number> {
   const { line, column, from } = partial;
   const report = (message: string, hint: string): never => {
     context.report({ code: 'partial-missing', severity: 'error', message, hint, line, column });

@@ -1,5 +1,6 @@
 /** The imports and exports of a page: its module, the names in it, and the Markdown files that it imports. */
 import type { ModuleDeclaration, Pattern, Program, Statement } from 'estree';
+import { toJs } from 'estree-util-to-js';
 import type { Root } from 'mdast';
 import type { Position } from 'unist';
 import type { PageImport } from './program.ts';
@@ -35,12 +36,18 @@ export function takeEsm(tree: Root, text: string, known: readonly string[]): Pag
   const pieces: { readonly start: number; readonly end: number }[] = [];
   const drops: { readonly start: number; readonly end: number }[] = [];
   const exports: { readonly start: number; readonly end: number }[] = [];
+  /** What plugins put into the page: it has no place in the text. */
+  const added: Statement[] = [];
   tree.children = tree.children.filter((node) => {
     if (node.type !== ('mdxjsEsm' as never)) return true;
     const { position, data } = node as unknown as EsmNode;
+    if (!position) {
+      for (const statement of data?.estree?.body ?? []) readStatement(statement, true);
+      return false;
+    }
     const start = position?.start.offset ?? 0;
     pieces.push({ start, end: position?.end.offset ?? start });
-    for (const statement of data?.estree?.body ?? []) readStatement(statement);
+    for (const statement of data?.estree?.body ?? []) readStatement(statement, false);
     return false;
   });
   const all = [...new Set(names)];
@@ -48,16 +55,21 @@ export function takeEsm(tree: Root, text: string, known: readonly string[]): Pag
   if (scope.length > 0) tree.children.unshift(declarationOf(scope) as never);
   const hidden = all.filter((name) => !exported.has(name));
   const own = hidden.length > 0 ? `\nexport { ${hidden.join(', ')} };` : '';
-  const module = keep(text, pieces, drops);
-  const code = keep(text, exports, []);
+  const addedText = added.map(sourceOf).join('');
+  const module = `${keep(text, pieces, drops)}${addedText === '' ? '' : `\n${addedText}`}`;
+  const addedExports = added.filter(({ type }) => (type as string) !== 'ImportDeclaration').map(sourceOf);
+  const code = [keep(text, exports, []), ...addedExports].join('\n');
   const used = imports.flatMap(({ local }) =>
     new RegExp(`(?<![\\w$.])${local.replaceAll('$', '\\$')}(?![\\w$])`).test(code) ? [local] : [],
   );
   return { module: `${module}${own}`, names: all, imports, partials, used };
 
-  function readStatement(statement: Statement | ModuleDeclaration): void {
+  function readStatement(statement: Statement | ModuleDeclaration, isAdded: boolean): void {
     const { start = 0, end = 0 } = statement as { start?: number; end?: number };
-    if (statement.type !== 'ImportDeclaration') exports.push({ start, end });
+    const isPartial = statement.type === 'ImportDeclaration' && MARKDOWN.test(String(statement.source.value));
+    if (isAdded) {
+      if (!isPartial) added.push(statement as Statement);
+    } else if (statement.type !== 'ImportDeclaration') exports.push({ start, end });
     switch (statement.type) {
       case 'ImportDeclaration': {
         const from = String(statement.source.value);
@@ -76,9 +88,9 @@ export function takeEsm(tree: Root, text: string, known: readonly string[]): Pag
                 : '*';
           return { local: specifier.local.name, imported, from, ...place };
         });
-        if (MARKDOWN.test(from)) {
+        if (isPartial) {
           partials.push(...found);
-          drops.push({ start, end });
+          if (!isAdded) drops.push({ start, end });
           return;
         }
         imports.push(...found);
@@ -101,6 +113,9 @@ export function takeEsm(tree: Root, text: string, known: readonly string[]): Pag
     }
   }
 }
+
+const sourceOf = (statement: Statement): string =>
+  toJs({ type: 'Program', sourceType: 'module', body: [statement] }).value;
 
 function namesOf(statement: Statement | ModuleDeclaration): string[] {
   if (statement.type === 'FunctionDeclaration' || statement.type === 'ClassDeclaration')

@@ -4,7 +4,6 @@
  */
 import type { Element, ElementContent, Properties, Root } from 'hast';
 import type { Code } from 'mdast';
-import type { Position } from 'unist';
 import {
   FILE_SCHEME,
   ISLAND_ELEMENT,
@@ -16,8 +15,7 @@ import {
 import type { CodeRenderer } from '../code/index.ts';
 import type { TransformContext } from '../context.ts';
 import { type FoundHeading, HEADING_PROPERTY } from '../headings.ts';
-import { addClass, addLinks } from '../raw-links.ts';
-import { styleClass } from '../styles.ts';
+import { addLinks, styleElement } from '../raw-links.ts';
 import { type PageParts, relativePath } from './compile.ts';
 import { readMarkup } from './markup.ts';
 
@@ -106,17 +104,6 @@ export function finishMarkup(
     return { type: 'element', tagName: 'pre', properties: {}, children: [{ type: 'text', value }] };
   }
 
-  /** Inline styles become classes, as everywhere; in an island the browser makes styles of them again. */
-  function styleElement(element: Element, position: Position, isIsland: boolean): void {
-    const { style } = element.properties;
-    delete element.properties.style;
-    if (typeof style !== 'string' || style === '') return;
-    const own = styleClass(style, context, position);
-    if (own === undefined) return;
-    addClass(element, own);
-    if (isIsland) Object.assign(element.properties, { dataStyle: style, dataStyleClass: own });
-  }
-
   function countHeadings(node: ElementContent): void {
     if (node.type !== 'element') return;
     countHeading(node);
@@ -138,7 +125,10 @@ export function finishMarkup(
   function linkElement(element: Element, line: number, column: number, isIsland: boolean): void {
     const point = { line, column };
     const place = { start: point, end: point };
-    styleElement(element, place, isIsland);
+    // In an island the browser makes styles of the classes again.
+    const own = styleElement(element, context, place);
+    if (own && isIsland)
+      Object.assign(element.properties, { dataStyle: own.style, dataStyleClass: own.name });
     addLinks(element, {
       context,
       position: place,

@@ -1,7 +1,7 @@
 /** Pages that are programs: compiled here, run elsewhere, finished here. Loaded only for sites whose content may be run. */
 import type { CodeRenderer } from '../code/index.ts';
 import type { TransformContext } from '../context.ts';
-import type { FrontMatter, LinkCheckComment } from '../doc.ts';
+import type { LinkCheckComment } from '../doc.ts';
 import { type CompileSetup, compileFile, NotCompiledError, type PageParts } from './compile.ts';
 import { type FinishedTree, finishMarkup } from './finish.ts';
 import { BrokenMarkupError } from './markup.ts';
@@ -11,27 +11,30 @@ export { createMdxProcessor } from './compile.ts';
 
 export interface CompiledPage {
   readonly program: PageProgram | undefined;
+  /** A plugin of the owner's failed: that has been reported. */
+  readonly isStepFault: boolean;
   readonly comments: readonly LinkCheckComment[];
   /** undefined where the markup cannot be read: that has been reported. */
   readonly finish: (markup: string) => FinishedTree | undefined;
 }
 
-export function compilePage(
+export async function compilePage(
   context: TransformContext,
   body: string,
   setup: CompileSetup & {
-    readonly frontMatter: FrontMatter;
     /** Absent where code blocks are plain. */
     readonly renderCode: CodeRenderer | undefined;
   },
-): CompiledPage {
+): Promise<CompiledPage> {
   const parts: PageParts = { scripts: [], statics: [], headings: [], comments: [], hasOwnTitle: false };
   let isCompiled = true;
+  let isStepFault = false;
   try {
-    compileFile(context, body, setup, parts);
+    await compileFile(context, body, setup, parts);
   } catch (error) {
     if (!(error instanceof NotCompiledError)) throw error;
     isCompiled = false;
+    isStepFault = error.isStepFault;
   }
   const { path, locale, version } = context.source;
   const { extra, ...known } = setup.frontMatter;
@@ -44,6 +47,7 @@ export function compilePage(
   };
   return {
     program: isCompiled ? program : undefined,
+    isStepFault,
     comments: parts.comments,
     finish(markup) {
       try {

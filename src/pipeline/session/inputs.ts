@@ -8,7 +8,7 @@ import { IMAGE_CACHE_FOLDER } from '../../cache/index.ts';
 import { CONFIG_FILES, type Config, type LoadedConfig, type LocateKey } from '../../config/index.ts';
 import type { Diagnostic } from '../../diagnostics/index.ts';
 import { createPictureMaker, findEncoder, type ImageMemory, type PictureMaker } from '../../images/index.ts';
-import { configId } from '../../pages/index.ts';
+import { configId, stepFiles, stepsConfig, stepsId } from '../../pages/index.ts';
 import { type LoadedTheme, loadTheme } from '../../render/index.ts';
 import { type LoadedSidebars, loadSidebars } from '../../sources/index.ts';
 import type { SessionOptions } from './state.ts';
@@ -69,6 +69,7 @@ export function createInputLoader({ siteDir, loadConfig, ownModules }: SessionOp
     encoder && createPictureMaker({ siteDir, encoder, cacheDir: join(siteDir, IMAGE_CACHE_FOLDER) });
   const imageMemory: ImageMemory = new Map();
   let locateKey: LocateKey | undefined;
+  let pluginsBefore = '';
 
   /** The first value is taken even if it is faulty: there is none to keep. */
   const keep = <T extends Loaded>(old: Part<T>, value: T): Part<T> => ({
@@ -89,7 +90,12 @@ export function createInputLoader({ siteDir, loadConfig, ownModules }: SessionOp
     if (loaded.file !== undefined) files.add(loaded.file);
     const { config: value, diagnostics } = loaded;
     if (value) locateKey = loaded.locateKey;
-    const isSame = value && config.good && configId(value) === configId(config.good);
+    const steps = value && stepsConfig(value.markdown, value.code);
+    if (steps) for (const step of stepFiles(siteDir, steps)) files.add(step);
+    const plugins = steps ? stepsId(siteDir, steps) : '';
+    const isSame =
+      value && config.good && configId(value) === configId(config.good) && plugins === pluginsBefore;
+    pluginsBefore = plugins;
     return { good: value && !isSame ? value : config.good, files: [...files], diagnostics };
   };
 

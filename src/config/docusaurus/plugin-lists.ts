@@ -1,0 +1,59 @@
+/** The plugins of remark and rehype that a Docusaurus config gives its docs, pages and blogs. */
+import { isCodeRef } from '../code.ts';
+import type { KeyPath } from '../fault.ts';
+import type { Mapping } from './mapping.ts';
+
+/** Its lists, and what they are here. */
+const LISTS = {
+  beforeDefaultRemarkPlugins: { to: 'remarkPlugins', first: true },
+  remarkPlugins: { to: 'remarkPlugins', first: false },
+  beforeDefaultRehypePlugins: { to: 'rehypePlugins', first: true },
+  rehypePlugins: { to: 'rehypePlugins', first: false },
+} as const;
+
+/** Names of its lists. */
+export const PLUGIN_LISTS: readonly string[] = Object.keys(LISTS);
+
+/** Plugins whose work is done here without them. */
+const BUILT_IN = /^(?:remark-?gfm|@docusaurus\/remark-plugin-npm2yarn)(?:[.(].*)?$/i;
+/** Formulas are typeset here; where the package for that is missing, these do it. */
+const MATH = /^remark-?math(?:[.(].*)?$/i;
+const TYPESETTERS = /^rehype-?(?:katex|mathjax)(?:[.(].*)?$/i;
+
+/** Whether a path leads into one of the lists: those are told of here. */
+export const isInPluginList = (path: KeyPath): boolean =>
+  path.some((part) => typeof part === 'string' && Object.hasOwn(LISTS, part));
+
+/** @param collection id of the collection that the options are those of; `docs` for the main docs */
+export function mapPluginLists(mapping: Mapping, options: KeyPath, collection: string): void {
+  for (const [list, { to, first }] of Object.entries(LISTS)) {
+    const from = [...options, list];
+    const entries = mapping.read(from);
+    if (!Array.isArray(entries)) continue;
+    for (const [at, entry] of entries.entries()) mapEntry(entry as unknown, [...from, at]);
+
+    function mapEntry(entry: unknown, path: KeyPath): void {
+      const missing = mapping.standIn(path) ?? mapping.standIn([...path, 0]);
+      const [given, ...rest] = Array.isArray(entry) ? (entry as unknown[]) : [entry];
+      const name = missing ?? (isCodeRef(given) ? given.name : typeof given === 'string' ? given : undefined);
+      if (name === undefined || BUILT_IN.test(name)) return;
+      if (MATH.test(name)) mapping.set(['markdown', 'math'], true, path);
+      if (missing !== undefined) {
+        const at = mapping.standIn(path) === undefined ? [...path, 0] : path;
+        if (!MATH.test(name) && !TYPESETTERS.test(name)) loseMissing(mapping, at, name);
+        return;
+      }
+      const own = { plugin: given, ...(rest.length > 0 && { options: rest[0] }) };
+      mapping.add(['markdown', to], { ...own, collections: [collection], ...(first && { first }) }, path);
+    }
+  }
+}
+
+/** @param name of what is missing: `remark-x`, `remark-x.default` */
+function loseMissing(mapping: Mapping, path: KeyPath, name: string): void {
+  const [pack] = /^(?:@[^/]+\/)?[^/.(]+/.exec(name) ?? [name];
+  mapping.lose(path, {
+    lost: `"${pack}" is not installed: what it changes in pages is missing.`,
+    advice: 'Install the package to have it work on the pages.',
+  });
+}

@@ -1,0 +1,245 @@
+/** Plugins of remark and rehype that the configuration names: what they do to pages, and what becomes of their faults. */
+import { describe, expect, it } from 'vitest';
+import { project } from '../support/project.ts';
+
+/** Writes `shout` in capitals, with what the options say behind it. */
+const SHOUT = `
+import { mark } from './mark.js';
+export default function shout({ end = '!' } = {}) {
+  return async (tree) => {
+    const visit = (node) => {
+      if (node.type === 'text') node.value = node.value.replace('shout', 'SHOUT' + end + mark);
+      for (const child of node.children ?? []) visit(child);
+    };
+    visit(tree);
+  };
+}
+`;
+const config = (markdown: string, more = '', before = '') =>
+  `${before}\nexport default { title: 'Site', url: 'https://example.test', ${more} markdown: ${markdown} };\n`;
+const FILES = {
+  'docs/index.md': '# Home\n\nWe shout. [Next](./next.md)\n',
+  'docs/next.md': '# Next\n\nWe whisper.\n',
+  'plugins/shout.js': SHOUT,
+  'plugins/mark.js': "export const mark = '';\n",
+};
+
+describe('a plugin', () => {
+  it('is named by its module, with options, and works on every page', async () => {
+    const site = project({
+      ...FILES,
+      'jstz-docs.config.mjs': config("{ remarkPlugins: [['./plugins/shout.js', { end: '?' }]] }"),
+    });
+    const { code, stderr } = await site.run('build');
+    expect({ code, stderr }).toMatchObject({ code: 0 });
+    expect(site.main('index.html')).toContain('We SHOUT?. <a href="/next">Next</a>');
+  });
+
+  it('is a function, in threads too, and works on the collections that are named', async () => {
+    const uses = "{ remarkPlugins: [{ plugin: shout, options: { end: '.' }, collections: ['more'] }] }";
+    const site = project({
+      ...FILES,
+      'more/a.md': '# A\n\nWe shout\n',
+      'jstz-docs.config.mjs': config(
+        uses,
+        "collections: [{ kind: 'docs', id: 'more' }],",
+        "import shout from './plugins/shout.js';",
+      ),
+    });
+    const { code, stderr } = await site.run('build --workers 2');
+    expect({ code, stderr }).toMatchObject({ code: 0 });
+    expect(site.main('more/a/index.html')).toContain('We SHOUT.');
+    expect(site.main('index.html')).toContain('We shout.');
+  });
+
+  it('is part of what pages depend on: its file, what that imports, its options', async () => {
+    const named = (end: string) => config(`{ remarkPlugins: [['./plugins/shout.js', { end: '${end}' }]] }`);
+    const site = project({ ...FILES, 'jstz-docs.config.mjs': named('1') });
+    const shown = async () => {
+      const { code, stderr } = await site.run('build');
+      expect({ code, stderr }).toMatchObject({ code: 0 });
+      return /SHOUT[^.]*/.exec(site.main('index.html'))?.[0];
+    };
+    expect(await shown()).toBe('SHOUT1');
+    expect(await shown()).toBe('SHOUT1');
+    site.write('jstz-docs.config.mjs', named('2'));
+    expect(await shown()).toBe('SHOUT2');
+    site.write('plugins/mark.js', "export const mark = 'm';\n");
+    expect(await shown()).toBe('SHOUT2m');
+  });
+
+  it('that stands in the config as a function is known by the files that the config is made from', async () => {
+    const site = project({
+      ...FILES,
+      'jstz-docs.config.mjs': config(
+        '{ remarkPlugins: [shout] }',
+        '',
+        "import shout from './plugins/shout.js';",
+      ),
+    });
+    await site.run('build');
+    expect(site.main('index.html')).toContain('SHOUT!.');
+    site.write('plugins/mark.js', "export const mark = 'new';\n");
+    await site.run('build');
+    expect(site.main('index.html')).toContain('SHOUT!new.');
+  });
+
+  it('names itself and the page where it throws, and the other pages are built', async () => {
+    const site = project({
+      ...FILES,
+      'plugins/shout.js':
+        "export default () => (tree, file) => { if (file.path.endsWith('next.md')) throw new TypeError('no such thing'); };\n",
+      'jstz-docs.config.mjs': config("{ remarkPlugins: ['./plugins/shout.js'] }"),
+    });
+    const { code, stdout, stderr } = await site.run('build');
+    expect(code).toBe(1);
+    expect(stdout + stderr).toContain('docs/next.md:1:1  error  plugin-failed');
+    expect(stdout + stderr).toContain(
+      'The remark plugin `./plugins/shout.js` failed on this page: no such thing.',
+    );
+    expect((stdout + stderr).match(/plugin-failed/g)).toHaveLength(1);
+  });
+
+  it('leaves messages as warnings and refusals as errors, with their places', async () => {
+    const site = project({
+      ...FILES,
+      'plugins/shout.js':
+        "export default () => (tree, file) => { file.message('Too loud', tree.children[1]); if (file.path.endsWith('next.md')) file.fail('Forbidden', tree.children[0]); };\n",
+      'jstz-docs.config.mjs': config(
+        "{ rehypePlugins: ['./plugins/shout.js'], remarkPlugins: ['./plugins/shout.js'] }",
+      ),
+    });
+    const { stdout, stderr } = await site.run('build');
+    const places = (stdout + stderr).match(/^docs\S+:\d+:\d+ .*\n.*$/gm);
+    expect(places).toEqual([
+      'docs/index.md:1:1  warning  plugin-message\n  The rehype plugin `./plugins/shout.js` says: Too loud.',
+      'docs/index.md:3:1  warning  plugin-message\n  The remark plugin `./plugins/shout.js` says: Too loud.',
+      'docs/next.md:1:1  error  plugin-failed\n  The remark plugin `./plugins/shout.js` failed on this page: Forbidden.',
+    ]);
+  });
+
+  it('that is not installed is told once, and the site is built', async () => {
+    const site = project({
+      ...FILES,
+      'jstz-docs.config.mjs': config(
+        "{ remarkPlugins: ['remark-not-there'], rehypePlugins: [['rehype-not-there', 1]] }",
+      ),
+    });
+    const { code, stdout, stderr } = await site.run('build');
+    expect(code).toBe(0);
+    expect((stdout + stderr).match(/^.*plugin-missing\n.*$/gm)).toEqual([
+      'jstz-docs.config.mjs:2:91  warning  plugin-missing\n  The plugin "remark-not-there" is not installed: what it changes in pages is missing.',
+      'jstz-docs.config.mjs:2:128  warning  plugin-missing\n  The plugin "rehype-not-there" is not installed: what it changes in pages is missing.',
+    ]);
+  });
+
+  it('makes nothing run in a page that is static', async () => {
+    const site = project({
+      ...FILES,
+      'plugins/shout.js':
+        "export default () => (tree) => { tree.children.push({ type: 'mdxJsxFlowElement', name: 'Box', attributes: [], children: [] }); };\n",
+      'jstz-docs.config.mjs': config("{ remarkPlugins: ['./plugins/shout.js'] }"),
+    });
+    const { code, stdout, stderr } = await site.run('build');
+    expect(code).toBe(0);
+    expect(stdout + stderr).toContain('A plugin put `<Box>` into this page');
+  });
+});
+
+describe('a plugin of rehype', () => {
+  /** Marks links to other sites, puts every picture and listing into a box, and leads one link elsewhere. */
+  const OUTSIDE = `
+export default () => (tree) => {
+  const visit = (node) => {
+    if (node.tagName === 'a' && /^https:/.test(node.properties.href)) node.properties.rel = ['nofollow'];
+    if (node.tagName === 'a' && node.properties.href === './old.md') node.properties.href = './next.md';
+    if (node.tagName === 'pre') node.properties.dataCode = node.children[0].properties.className[0];
+    if (node.tagName === 'img') node.properties.dataSrc = node.properties.src;
+    node.children?.forEach(visit);
+    if (node.type === 'root') node.children.push({ type: 'raw', value: '<p style="color: red"><a href="./next.md">more</a></p>' });
+  };
+  visit(tree);
+};
+`;
+  it('sees plain elements with addresses as written, and its links are links of the page', async () => {
+    const site = project({
+      ...FILES,
+      'docs/index.md':
+        '# Home\n\n[out](https://example.org) [old](./old.md)\n\n![dot](./dot.svg)\n\n```js title="a.js"\nlet a = 1;\n```\n',
+      'docs/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="2"/>',
+      'plugins/outside.js': OUTSIDE,
+      'jstz-docs.config.mjs': config("{ rehypePlugins: ['./plugins/outside.js'] }"),
+    });
+    const { code, stdout, stderr } = await site.run('build');
+    expect({ code, text: stdout + stderr }).toMatchObject({ code: 0 });
+    const main = site.main('index.html');
+    expect(main).toMatch(
+      /<a rel="nofollow[^"]*"[^>]*href="https:\/\/example\.org"|href="https:\/\/example\.org"[^>]*rel="nofollow/,
+    );
+    expect(main).toContain('<a href="/next">old</a>');
+    expect(main).toMatch(/<p class="own-\w+"><a href="\/next">more<\/a><\/p>/);
+    expect(main).toMatch(/<img[^>]*src="\/assets\/files\/dot-\w+\.svg"/);
+    expect(main).toContain('data-code="language-js"');
+  });
+
+  it('leaves listings and pictures as they are where it does not touch them', async () => {
+    const files = {
+      ...FILES,
+      'docs/index.md':
+        '# Home\n\n![dot](./dot.svg)\n\n```js title="a.js"\nlet a = 1;\n```\n\n[n](./next.md)\n',
+      'docs/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="2"/>',
+    };
+    const plain = project({ ...files, 'jstz-docs.config.mjs': config('{}') });
+    await plain.run('build');
+    const site = project({
+      ...files,
+      'plugins/none.js': 'export default () => () => {};\n',
+      'jstz-docs.config.mjs': config(
+        "{ rehypePlugins: ['./plugins/none.js'], remarkPlugins: ['./plugins/none.js'] }",
+      ),
+    });
+    await site.run('build');
+    expect(site.main('index.html')).toBe(plain.main('index.html'));
+  });
+});
+
+describe('in a Docusaurus site', () => {
+  const docusaurus = (docs: string, before = '') =>
+    `${before}\nmodule.exports = { title: 'Site', url: 'https://example.test', baseUrl: '/', presets: [['classic', { blog: false, docs: { routeBasePath: '/', ${docs} } }]] };\n`;
+
+  it('plugins run before and after its own, and one that makes JSX has its page run', async () => {
+    const site = project({
+      'docs/index.md': '# Home\n\nWe shout\n',
+      'src/Box.jsx':
+        'export default ({ children, name }) => <section className="box">{name}: {children}</section>;\n',
+      'plugins/box.js': `module.exports = () => (tree) => {
+        const source = { type: 'Literal', value: '@site/src/Box', raw: '"@site/src/Box"' };
+        const body = [{ type: 'ImportDeclaration', source, attributes: [], specifiers: [{ type: 'ImportDefaultSpecifier', local: { type: 'Identifier', name: 'Box' } }] }];
+        const attributes = [{ type: 'mdxJsxAttribute', name: 'name', value: 'N' }];
+        tree.children.push({ type: 'mdxJsxFlowElement', name: 'Box', attributes, children: [{ type: 'paragraph', children: [{ type: 'text', value: 'made' }] }] });
+        tree.children.unshift({ type: 'mdxjsEsm', value: '', data: { estree: { type: 'Program', sourceType: 'module', body } } });
+      };\n`,
+      'docusaurus.config.js': docusaurus('beforeDefaultRemarkPlugins: [require("./plugins/box.js")]'),
+    });
+    const { code, stdout, stderr } = await site.run('build');
+    expect({ code, text: stdout + stderr }).toMatchObject({ code: 0 });
+    expect(site.main('index.html')).toContain('<section class="box">N: <p>made</p></section>');
+  });
+
+  it('those that are not installed are one line each, and what is built in is carried', async () => {
+    const site = project({
+      'docs/index.md': '# Home\n\nIt is $x^2$.\n',
+      'docusaurus.config.js': docusaurus(
+        'remarkPlugins: [require("remark-math"), [require("remark-odd").default, {}], require("remark-gfm"), [require("@docusaurus/remark-plugin-npm2yarn"), { sync: true }]], rehypePlugins: [require("rehype-katex")]',
+      ),
+    });
+    const { code, stdout, stderr } = await site.run('build');
+    expect({ code, text: stdout + stderr }).toMatchObject({ code: 0 });
+    expect((stdout + stderr).match(/^.*config-docusaurus-ignored\n.*$/gm)).toEqual([
+      expect.stringMatching(
+        /is not carried over\. "remark-odd" is not installed: what it changes in pages is missing\.$/,
+      ),
+    ]);
+    expect(site.main('index.html')).toContain('<math');
+  });
+});
