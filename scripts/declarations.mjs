@@ -115,6 +115,8 @@ function userConfig(root) {
     (type.flags & ts.TypeFlags.StructuredType) !== 0 &&
     !type.isUnion() &&
     !checker.isArrayType(type) &&
+    !checker.isTupleType(type) &&
+    type.getCallSignatures().length === 0 &&
     type.symbol?.name !== 'RegExp' &&
     checker.getPropertiesOfType(type).length > 0;
   /** @param name of the interface that an object becomes; without one it stands where it is */
@@ -133,6 +135,14 @@ function userConfig(root) {
       return [
         ...new Set(both ? texts.map((text) => text.replace(/^(?:true|false)$/, 'boolean')) : texts),
       ].join(' | ');
+    }
+    if (type.getCallSignatures().length > 0) return `(${checker.typeToString(type)})`;
+    if (checker.isTupleType(type)) {
+      const items = checker.getTypeArguments(type).map((item, at) => {
+        const isRest = (type.target.elementFlags[at] & ts.ElementFlags.Rest) !== 0;
+        return isRest ? `...${print(item, false)}[]` : print(item, false);
+      });
+      return `readonly [${items.join(', ')}]`;
     }
     if (checker.isArrayType(type)) return `Array<${print(checker.getTypeArguments(type)[0], false)}>`;
     if (!(type.flags & ts.TypeFlags.StructuredType) || type.symbol?.name === 'RegExp')

@@ -1,5 +1,5 @@
 /** A user's config file goes in, a Config comes out. */
-export { type CodeRef, type CodeSource, codeAt, isCodeRef } from './code.ts';
+export { type CodeSource, codeAt, isCodeRef } from './code.ts';
 export * from './collections.ts';
 export { type ConfigExport, defineConfig } from './define.ts';
 export { createStandIns, fromDocusaurusSidebars, typedLink } from './docusaurus/index.ts';

@@ -11,7 +11,6 @@ import { decodeHead, encodeHead, type PageEntry, pageEntry } from './entry.ts';
 import { identityOf, type PageConfig, type PageSource } from './ingredients.ts';
 import type { ProgramRunner } from './run-program.ts';
 import { hashOf, shortHash } from './short-hash.ts';
-import { loadSteps } from './steps.ts';
 
 /** Plain data: it crosses to workers. */
 export interface PageWorkOptions {
@@ -105,7 +104,8 @@ export function createPageWorker(options: PageWorkOptions): PageWorker {
     given: PageWorkOptions,
   ): Promise<(found: FoundDoc, text: string) => Promise<PageEntry>> {
     const { createParser } = await import('../content/index.ts');
-    const steps = config.content.steps && (await loadSteps(siteDir, config.content.steps));
+    const named = config.content.steps;
+    const steps = named && (await (await import('./load-steps.ts')).loadSteps(siteDir, named));
     const parser = await createParser(config.content, {
       readFile: (path) => readSiteFile(siteDir, path, config.outside),
       ...(steps && { steps: { siteDir, of: steps } }),

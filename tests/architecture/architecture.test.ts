@@ -33,7 +33,10 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   search: ['render', 'emit', 'bundle', 'site', 'config', 'content', 'diagnostics', 'paths', 'contract'],
   images: ['render', 'sources', 'site', 'config', 'content', 'cache', 'diagnostics', 'paths'],
   // One page's work, from its file to the bytes of its entry.
-  pages: ['components', 'search', 'render', 'bundle', 'sources', 'config', 'content', 'cache', 'diagnostics'],
+  pages: [
+    ...['components', 'search', 'render', 'bundle', 'sources', 'config', 'content', 'cache', 'diagnostics'],
+    'paths',
+  ],
   pipeline: [
     'blog',
     'components',

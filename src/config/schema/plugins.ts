@@ -9,13 +9,9 @@ const moduleName = z.string().min(1);
 const code = z.custom<CodeRef>(isCodeRef, { error: 'a plugin, or the name of its module' });
 
 const entry = z.strictObject({
-  /** The plugin, or the name of its module, found from the site's folder. */
   plugin: z.union([moduleName, code]),
-  /** What the plugin is given. */
   options: z.unknown().optional(),
-  /** Collections by id whose pages it works on, `docs` for those of the key `docs`; all by default. */
   collections: z.array(z.string()).optional(),
-  /** Works before everything of ours, on the tree as it was read. */
   first: z.boolean().default(false),
 });
 
@@ -30,17 +26,19 @@ export interface PluginUse {
   readonly first: boolean;
 }
 
-/** A plugin as its package exports it. */
-type PluginCode = (...options: never[]) => unknown;
-
+/** Functions are plugins as their packages export them. */
 type PluginInput =
   | string
-  | PluginCode
-  | readonly [plugin: string | PluginCode, ...options: unknown[]]
+  | ((...options: never[]) => unknown)
+  | readonly [plugin: string | ((...options: never[]) => unknown), ...options: unknown[]]
   | {
-      readonly plugin: string | PluginCode;
+      /** The plugin, or the name of its module, found from the site's folder. */
+      readonly plugin: string | ((...options: never[]) => unknown);
+      /** What the plugin is given. */
       readonly options?: unknown;
+      /** Collections by id whose pages it works on, `docs` for those of the key `docs`; all by default. */
       readonly collections?: readonly string[] | undefined;
+      /** Works before everything of ours, on the tree as it was read. */
       readonly first?: boolean | undefined;
     };
 
