@@ -106,7 +106,8 @@ const CHANGES: Readonly<Record<string, unknown>> = {
   url: 'https://other.example.test',
   baseUrl: '/base/',
   favicon: '/logo.svg',
-  trailingSlash: true,
+  // One file for a page from here on, and no folder.
+  trailingSlash: false,
   staticDirs: ['static', 'other'],
   outDir: 'out',
   'docs.sidebars': 'auto',

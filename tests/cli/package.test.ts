@@ -340,6 +340,9 @@ defineConfig(async () => ({ linkCheck: { external: { retries: 1 } }, zoom: { mar
   }, 60_000);
 });
 
+/** Parses the declarations of the language and of the browser once for all cases. */
+const parsedOnce = ts.createDocumentRegistry();
+
 /** What an editor shows at a place of a file, the types of its names aside. */
 function createHover(file: string, text: string): (position: number) => string {
   const options: ts.CompilerOptions = {
@@ -350,10 +353,11 @@ function createHover(file: string, text: string): (position: number) => string {
     types: [],
   };
   const { readFile, fileExists, directoryExists, getDirectories, realpath } = ts.sys;
-  const service = ts.createLanguageService({
+  const host: ts.LanguageServiceHost = {
     getCompilationSettings: () => options,
     getScriptFileNames: () => [file],
-    getScriptVersion: () => '1',
+    // The registry shares a file's parse among the same versions of it.
+    getScriptVersion: (path) => (path === file ? text : '1'),
     getScriptSnapshot: (path) => {
       const content = path === file ? text : readFile(path);
       return content === undefined ? undefined : ts.ScriptSnapshot.fromString(content);
@@ -361,7 +365,8 @@ function createHover(file: string, text: string): (position: number) => string {
     getCurrentDirectory: () => home,
     getDefaultLibFileName: ts.getDefaultLibFilePath,
     ...{ readFile, fileExists, directoryExists, getDirectories, ...(realpath && { realpath }) },
-  });
+  };
+  const service = ts.createLanguageService(host, parsedOnce);
   return (position) =>
     ts.displayPartsToString(service.getQuickInfoAtPosition(file, position)?.documentation ?? []);
 }

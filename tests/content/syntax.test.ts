@@ -22,6 +22,8 @@ test('choosing the syntax by the text never changes the result', async () => {
       createParser(options, tools, { plainCode: true, allSyntax: true }),
     ]);
     for (const [i, text] of inputs.entries()) {
+      // Trust is about HTML.
+      if (options === TRUSTED && !text.includes('<')) continue;
       // One dialect sees each mutation; the bases meet all of them.
       if (i >= bases.length && i % 3 !== (path === 'page.mdx' ? 0 : options === SANITIZED ? 1 : 2)) continue;
       const a = JSON.stringify(chosen.parse(source(text, path)));

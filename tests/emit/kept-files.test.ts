@@ -87,7 +87,7 @@ it('a site is the files that were given, whatever the changes', { timeout: 120_0
       }
       rmSync(where.siteDir, { recursive: true });
     }),
-    { numRuns: 60 },
+    { numRuns: 25 },
   );
 });
 

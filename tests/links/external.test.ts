@@ -12,7 +12,8 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const OPTIONS = { timeoutMs: 1000, retries: 1, delayPerHostMs: 0, allowPrivate: true };
+/** Where a host answers, it does so within seconds, however busy the machine is. */
+const OPTIONS = { timeoutMs: 20_000, retries: 1, delayPerHostMs: 0, allowPrivate: true };
 
 /** Asks for paths of the fault server; no pause between tries takes real time. */
 async function ask(paths: readonly string[], options: Record<string, unknown> = {}, memory?: string) {
@@ -47,12 +48,9 @@ describe('links to other sites', () => {
     ['/busy', 'uncertain'],
     ['/fault', 'uncertain'],
     ['/reset', 'uncertain'],
-    ['/hang', 'uncertain'],
-    ['/half', 'uncertain'],
     ['/garbage', 'broken'],
     ['/many-headers', 'broken'],
     ['/drip', 'ok'],
-    ['/drip#x', 'uncertain'],
     ['/huge', 'ok'],
     ['/huge#x', 'ok'],
     ['/moved', 'moved'],
@@ -73,6 +71,11 @@ describe('links to other sites', () => {
     ['https://example.com/', 'skipped: example'],
   ])('%s is %s', async (path, kind) => {
     expect((await ask([path])).kinds).toEqual([kind]);
+  });
+
+  it.each(['/hang', '/half', '/drip#x'])('%s is uncertain, as no whole answer comes', async (path) => {
+    expect((await ask([path], { timeoutMs: 200 })).kinds).toEqual(['uncertain']);
+    expect(server.asked).toHaveLength(2);
   });
 
   it('are asked once each, however many links and redirects lead there', async () => {
@@ -149,7 +152,7 @@ describe('links to other sites', () => {
     expect(diagnostics[0]!.message).toContain('40 of 40');
   });
 
-  it('take less than a minute at the default patience, whatever a host does', async () => {
+  it('take no more than three tries each, whatever a host does', async () => {
     const names = [
       'ok',
       'hang',
@@ -163,8 +166,8 @@ describe('links to other sites', () => {
       'endless',
     ];
     const paths = names.flatMap((name) => [`/${name}`, `/${name.replace(/(?=#|$)/, '/2')}`]);
-    await ask(paths, { timeoutMs: 1000, retries: 2, delayPerHostMs: 0 });
-    // One second at most for each, four at a time.
+    await ask(paths, { timeoutMs: 300, retries: 2, delayPerHostMs: 0 });
+    // Three tries at most for each, four at a time.
     expect(server.asked.length).toBeLessThanOrEqual(60);
     expect(server.peak()).toBeLessThanOrEqual(4);
   });

@@ -188,6 +188,8 @@ describe('the files of a large sidebar', () => {
     const html = file('defaultSidebar/2.json');
     expect(html).toMatch(/^<ul data-sidebar-key="2"><li[^>]* data-sidebar-key="2\.0">/);
     expect(html).not.toMatch(/\u0001|aria-current|data-fold| open=/);
+    // No page is the current one in a file: an item has its class, its address and its title, and nothing more.
+    expect(html).toContain('<a class="menu__link" href="/base/b2/l0/p00000">Title of b2/l0/p00000</a>');
   });
 
   it('open the categories that the configuration opens', () => {

@@ -138,6 +138,11 @@ describe('records', () => {
     expect(group(undefined)).toBe('Api');
   });
 
+  test('a page in no folder does not join the section of another', () => {
+    const pages = ['A', undefined].map((group) => ({ folder: '', group }));
+    expect(resolveGroups(pages).map(({ group }) => group)).toEqual(['A', 'Documentation']);
+  });
+
   test.each([
     ['01-getting_started', 'Getting started'],
     ['api', 'Api'],

@@ -46,6 +46,14 @@ describe('content', () => {
     );
   });
 
+  it('says in the hole of an image which size and loading the author wrote', () => {
+    const image = (props: object) =>
+      html(content('jd-image', { src: 'a.png', imageIndex: 2, alt: '', ...props }));
+    expect(image({ width: 400, height: 30, loading: 'eager' })).toContain('\u0001image:2 400 30 eager\u0001');
+    expect(image({ loading: 'lazy' })).toContain('\u0001sources:2   lazy\u0001');
+    expect(image({ width: 400 })).toContain('\u0001sources:2 400\u0001');
+  });
+
   it('titles an admonition by its kind unless it has a label', () => {
     const plain = html(content('jd-admonition', { kind: 'tip' }, ['p', {}, 'Text']));
     expect(plain).toContain(
