@@ -6,6 +6,7 @@ import type { Plugin } from 'esbuild';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import { withBase } from '../paths/index.ts';
 import { esbuildErrors } from './load-module.ts';
+import { LOCAL_PREFIX } from './register.ts';
 import { inputPath, SHARED, type SiteModulesOptions, siteModules } from './site-modules.ts';
 
 /** One component that browsers take over. */
@@ -93,7 +94,7 @@ export async function bundleIslands(options: IslandOptions): Promise<IslandBundl
         plugins: [
           entries(options),
           ours(options),
-          siteModules({ ...options, target: 'browser', faults: new Map() }),
+          siteModules({ ...options, target: 'browser', faults: new Map(), locals: localsOf(islands) }),
         ],
       });
       for (const input of Object.keys(result.metafile.inputs)) addInput(input);
@@ -143,6 +144,17 @@ export async function bundleIslands(options: IslandOptions): Promise<IslandBundl
   }
   const unique = [...new Map(files.map((file) => [file.name, file])).values()];
   return { files: unique, start, modules: found, style, inputs: [...inputs].sort(), diagnostics };
+}
+
+/** Names of components that their modules do not export, by the module. */
+function localsOf(islands: readonly IslandEntry[]): ReadonlyMap<string, readonly string[]> {
+  const locals = new Map<string, readonly string[]>();
+  for (const { module, name } of islands) {
+    if (!name.startsWith(LOCAL_PREFIX)) continue;
+    const path = module.slice('./'.length);
+    locals.set(path, [...(locals.get(path) ?? []), name.slice(LOCAL_PREFIX.length)]);
+  }
+  return locals;
 }
 
 /** Part of a file name. */

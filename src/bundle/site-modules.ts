@@ -11,6 +11,9 @@ import { FILE_SCHEME } from '../contract/index.ts';
 import { withBase } from '../paths/index.ts';
 import { readCssModule } from './css-modules.ts';
 import { esbuildErrors } from './load-module.ts';
+import { isMoving } from './moving.ts';
+import { packageStandIn } from './package-stand-in.ts';
+import { componentsOf, LOCAL_PREFIX } from './register.ts';
 import { svgComponent } from './svg-component.ts';
 
 export interface SiteModulesOptions {
@@ -18,6 +21,8 @@ export interface SiteModulesOptions {
   readonly siteDir: string;
   /** Names of modules that we have in place of Docusaurus's. */
   readonly standIns: ReadonlySet<string>;
+  /** A package that is missing is stood in for; else what imports it cannot be used. */
+  readonly isLenient?: boolean | undefined;
 }
 
 /** A module that is wanted. */
@@ -47,7 +52,8 @@ const ASSET = new RegExp(`\\.(?:${ASSETS.join('|')})$`, 'i');
 /** `!!raw-loader!./file.ts` */
 const RAW = /^(?:-?!{0,2})raw-loader!/;
 const BUILTIN: ReadonlySet<string> = new Set(builtinModules);
-const EXTENSIONS = ['.tsx', '.ts', '.jsx', '.mjs', '.cjs', '.js', '.json'];
+/** In this order, as Docusaurus has it: of `index.js` and `index.tsx`, the first is meant. */
+const EXTENSIONS = ['.mjs', '.js', '.jsx', '.ts', '.tsx', '.cjs', '.json'];
 
 /** Modules that no package has: `@theme/Tabs`, `@docusaurus/Link`. */
 const OURS = /^@(?:theme|docusaurus)\//;
@@ -60,10 +66,20 @@ export interface PluginOptions extends SiteModulesOptions {
   readonly faults: Faults;
   /** Of the site; for addresses in style sheets. */
   readonly baseUrl?: string;
+  /** Components that a module does not export and that browsers take over, by its path relative to the site. */
+  readonly locals?: ReadonlyMap<string, readonly string[]>;
 }
 
 /** Finds and reads the modules. In browsers, our stand-ins are in the namespace `stand-in`. */
-export function siteModules({ siteDir, standIns, target, faults, baseUrl = '/' }: PluginOptions): Plugin {
+export function siteModules({
+  siteDir,
+  standIns,
+  isLenient = false,
+  target,
+  faults,
+  baseUrl = '/',
+  locals,
+}: PluginOptions): Plugin {
   const throwing = (message: string) => ({
     contents: `throw Object.assign(new Error(${JSON.stringify(message)}), { isModuleFault: true });\nmodule.exports = {};`,
     loader: 'js' as const,
@@ -140,6 +156,7 @@ export function siteModules({ siteDir, standIns, target, faults, baseUrl = '/' }
         const where = pluginData ? placeOf(String(pluginData), path) : '';
         const isFile = path.startsWith('.') || path.startsWith('@site/') || isAbsolute(path);
         const isTheme = /^@(?:theme|docusaurus)/.test(path);
+        if (isLenient && !isFile && !RAW.test(path)) return { contents: packageStandIn(path), loader: 'js' };
         const why = isFile
           ? `there is no file "${path}"`
           : isTheme
@@ -201,10 +218,15 @@ export function siteModules({ siteDir, standIns, target, faults, baseUrl = '/' }
         const fault = faults.get(path);
         if (fault !== undefined) return throwing(fault);
         const loader = loaderOf(path);
-        // JSX stands in `.js` too; where it does not, the loader that is for it is as good.
-        return path.includes('node_modules') && loader === 'js'
-          ? undefined
-          : { contents: readFileSync(path, 'utf8'), loader };
+        if (path.includes('node_modules'))
+          // JSX stands in `.js` too; where it does not, the loader that is for it is as good.
+          return loader === 'js' ? undefined : { contents: readFileSync(path, 'utf8'), loader };
+        const text = readFileSync(path, 'utf8');
+        const name = toSite(path);
+        if (target === 'server') return { contents: text + componentsOf(text, name), loader };
+        const own = locals?.get(name) ?? [];
+        const more = own.map((local) => `${local} as ${LOCAL_PREFIX}${local}`).join(', ');
+        return { contents: more === '' ? text : `${text}\nexport { ${more} };`, loader };
       });
     },
   };
@@ -320,6 +342,16 @@ export interface ServerModules {
   readonly files: readonly string[];
   /** By component key. */
   readonly moving: ReadonlySet<string>;
+  /** What is stood in for, by key. */
+  readonly missing: ReadonlyMap<string, readonly MissingModule[]>;
+}
+
+/** A module that is not there, and a file of the site that imports it. */
+export interface MissingModule {
+  readonly name: string;
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
 }
 
 export const componentKey = (request: ComponentRequest): string => `${requestKey(request)}\0${request.name}`;
@@ -352,10 +384,12 @@ export function createServerBundler(options: SiteModulesOptions): ServerBundler 
     const common = { ...SHARED, absWorkingDir: siteDir, platform: 'node' as const, target: 'node20' };
     context = await esbuild.context({
       ...common,
-      stdin: { contents, resolveDir: siteDir, loader: 'js', sourcefile: 'jstz-docs-pages.js' },
+      stdin: { contents, resolveDir: siteDir, loader: 'js', sourcefile: ENTRY },
       format: 'cjs',
       sourcemap: 'inline',
       sourcesContent: false,
+      // Else a component is named differently where another page has one of its name.
+      keepNames: true,
       outfile: file,
       plugins: [siteModules({ ...options, target: 'server', faults })],
     });
@@ -445,20 +479,24 @@ function readResult(result: BuildResult, modules: readonly ModuleRequest[], site
   const metafile = result.metafile!;
   const code = result.outputFiles!.find(({ path }) => path.endsWith('.cjs'))!.text;
   const paths = Object.keys(metafile.inputs);
-  const stdin = metafile.inputs['jstz-docs-pages.js'];
+  const stdin = metafile.inputs[ENTRY];
   const inputs = new Map<string, readonly string[]>();
+  const missing = new Map<string, readonly MissingModule[]>();
   for (const [index, request] of modules.entries()) {
     const first = stdin?.imports.filter(({ kind }) => kind === 'require-call')[index]?.path;
-    inputs.set(requestKey(request), first === undefined ? [] : graphOf(metafile, first, siteDir));
+    const graph = first === undefined ? [] : graphOf(metafile, first);
+    inputs.set(requestKey(request), filesOf(graph, siteDir));
+    const absent = graph.filter((path) => path.startsWith(ABSENT));
+    if (absent.length > 0) missing.set(requestKey(request), missingOf(metafile, absent, graph, siteDir));
   }
   const files = paths
     .map((path) => inputPath(path, siteDir))
-    .filter((path) => path !== undefined && path !== 'jstz-docs-pages.js');
-  return { code, inputs, files: files.map((path) => join(siteDir, path!)) };
+    .filter((path) => path !== undefined && path !== ENTRY);
+  return { code, inputs, missing, files: files.map((path) => join(siteDir, path!)) };
 }
 
-/** Files of the site that a module is made from, itself included. */
-function graphOf(metafile: Metafile, first: string, siteDir: string): readonly string[] {
+/** Inputs that a module is made from, itself included. */
+function graphOf(metafile: Metafile, first: string): readonly string[] {
   const seen = new Set<string>();
   const walk = (path: string): void => {
     if (seen.has(path)) return;
@@ -466,9 +504,43 @@ function graphOf(metafile: Metafile, first: string, siteDir: string): readonly s
     for (const { path: to, external } of metafile.inputs[path]?.imports ?? []) if (!external) walk(to);
   };
   walk(first);
-  return [...new Set([...seen].flatMap((path) => inputPath(path, siteDir) ?? []))]
+  return [...seen];
+}
+
+/** The files of the site among inputs. */
+function filesOf(graph: readonly string[], siteDir: string): readonly string[] {
+  return [...new Set(graph.flatMap((path) => inputPath(path, siteDir) ?? []))]
     .filter((path) => !path.split('/').includes('node_modules'))
     .sort();
+}
+
+const ABSENT = 'absent:';
+/** Name of the module that loads all others. */
+const ENTRY = 'jstz-docs-pages.js';
+
+/** Where the modules that are not there are imported. Each is named once. */
+function missingOf(
+  metafile: Metafile,
+  absent: readonly string[],
+  graph: readonly string[],
+  siteDir: string,
+): readonly MissingModule[] {
+  return (
+    absent
+      .map((path): MissingModule => {
+        const name = path.slice(ABSENT.length);
+        const importer = graph.find((file) =>
+          metafile.inputs[file]?.imports.some((one) => one.path === path),
+        );
+        const file = (importer && inputPath(importer, siteDir)) ?? '';
+        if (file === '' || file === ENTRY) return { name, file: '', line: 1, column: 1 };
+        const [, line = 1, column = 1] = placeOf(join(siteDir, file), name).split(':').map(Number);
+        return { name, file, line, column };
+      })
+      // A sheet is missed with its package.
+      .filter(({ name }) => !/^(?:\.|@site\/|\/)|\.(?:css|s[ac]ss)$/.test(name))
+      .sort((a, b) => (a.name < b.name ? -1 : 1))
+  );
 }
 
 /** Path of an input, relative to the site; undefined where it is no file of the site. */
@@ -483,20 +555,6 @@ export function inputPath(input: string, siteDir: string): string | undefined {
 function entryPath({ from, dir }: ModuleRequest): string {
   return from.startsWith('.') ? join(dir, from) : from;
 }
-
-/**
- * Signs that a component does more in a browser than stand there: state, effects, handlers, or what is different in a browser.
- */
-const MOVING = [
-  /\buse(?:State|Reducer|Effect|LayoutEffect|InsertionEffect|SyncExternalStore|Transition|DeferredValue|Optimistic|ActionState|ImperativeHandle|ColorMode|IsBrowser|WindowSize|Collapsible)\b/,
-  /["'{,]\s*on(?:Click|DoubleClick|Change|Input|Submit|Reset|Invalid|Key\w+|Mouse\w+|Pointer\w+|Touch\w+|Focus|Blur|Scroll|Wheel|Drag\w*|Drop|Load|Error|Toggle|Play|Pause|Ended|Copy|Paste|Cut|Select|ContextMenu|Animation\w+|Transition\w+)\w*["']?\s*[:,(}]/,
-  /\bcomponentDid(?:Mount|Update|Catch)\b|\.setState\(/,
-  /@docusaurus\/(?:BrowserOnly|useIsBrowser|ExecutionEnvironment)\b/,
-  /\b(?:window|document)\.addEventListener\b/,
-];
-
-/** @param code of a component with all that it needs and nothing else */
-export const isMoving = (code: string): boolean => MOVING.some((sign) => sign.test(code));
 
 /**
  * A page's own imports and exports as CommonJS.

@@ -2,20 +2,22 @@
  * Runs a page's program and draws it as HTML, on the server. Components that a page imports are wrapped: what they draw is
  * marked with their place, and those that move in a browser become islands.
  */
-import {
-  type ComponentType,
-  createElement,
-  Fragment,
-  isValidElement,
-  type ReactElement,
-  type ReactNode,
-} from 'react';
+import { type ComponentType, createElement, Fragment, type ReactElement, type ReactNode } from 'react';
 import { jsx, jsxs } from 'react/jsx-runtime';
 import { renderToString } from 'react-dom/server';
+import { LOCAL_PREFIX } from '../bundle/components.ts';
 import type { PageProgram, PageScript } from '../content/index.ts';
 import { ISLAND_ELEMENT, ISLAND_SLOT_ELEMENT, PLACE_ELEMENT } from '../contract/index.ts';
 import { islandProps, UnsendablePropError } from './island-props.tsx';
-import { MDXComponents, type SiteFacts, SurroundingsContext, setFacts } from './stand-ins.tsx';
+import { isComponent, siteRuntime, watch } from './registry.ts';
+import {
+  collectInto,
+  MDXComponents,
+  type PageSaid,
+  type SiteFacts,
+  SurroundingsContext,
+  setFacts,
+} from './stand-ins.tsx';
 
 /** A component of the site, as pages import it. */
 export interface ComponentSource {
@@ -34,6 +36,7 @@ export interface DrawnPage {
   readonly html: string;
   readonly islands: readonly PageIsland[];
   readonly findings: readonly RunFinding[];
+  readonly said: PageSaid;
 }
 
 /** Something that is wrong, with its place in the page or in a file of the site. */
@@ -80,7 +83,12 @@ export interface DrawOptions {
   /** The site's own components by name, in place of elements of Markdown and beside ours. */
   readonly components: Readonly<Record<string, unknown>>;
   readonly isMoving: (source: ComponentSource) => boolean;
+  /** What a component is that stands somewhere in a page. */
+  readonly sourceOf: (type: unknown) => ComponentSource | undefined;
 }
+
+/** A page has to be one island: what moves on it cannot be told from the rest. */
+class WholePage extends Error {}
 
 const DIRECTIVES = {
   'client:load': 'load',
@@ -95,13 +103,26 @@ type Content = ComponentType<Props>;
 
 /** @throws ComponentError */
 export function drawPage(program: PageProgram, options: DrawOptions): DrawnPage {
+  if (!program.isModule) return draw(program, options, false);
+  try {
+    return draw(program, options, false);
+  } catch (error) {
+    if (!(error instanceof ComponentError && error.cause instanceof WholePage)) throw error;
+    return draw(program, options, true);
+  }
+}
+
+/** @param isWhole the page is one island */
+function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): DrawnPage {
   const { facts } = options;
+  const said: PageSaid = { tags: [] };
   const islands: PageIsland[] = [];
   const findings: RunFinding[] = [];
   const wrapped = new Map<unknown, ComponentType<Props>>();
   const contents = new Map<number, Content>();
   /** The component that was begun last: where something is thrown, it is that one or one in it. */
   let begun: { readonly name: string; readonly place: Place } | undefined;
+  let hasProvider = false;
   setFacts(facts);
 
   const place = (at: unknown): Place => {
@@ -142,6 +163,7 @@ export function drawPage(program: PageProgram, options: DrawOptions): DrawnPage 
       sent = islandProps(props, (element) => toMarkup(inPage(element)));
     } catch (error) {
       if (!(error instanceof UnsendablePropError)) throw error;
+      if (program.isModule) throw new WholePage();
       findings.push({
         code: 'island-props',
         severity: 'warning',
@@ -228,6 +250,16 @@ export function drawPage(program: PageProgram, options: DrawOptions): DrawnPage 
       ...values,
       ...partials,
     };
+    if (program.isModule) {
+      const [[name, Page] = []] = Object.entries(values) as [string, Content][];
+      const source = name === undefined ? undefined : sources.get(name);
+      if (!source || !isComponent(Page)) throw new Error('the module has no component as its default export');
+      begun = { name: nameOf(Page, source), place: place(undefined) };
+      const whole = () => island(Page!, source, {}, 'load', place(undefined));
+      const Drawn: Content = () => (isWhole ? whole() : siteRuntime.jsx(Page as never, {}));
+      contents.set(number, Drawn);
+      return Drawn;
+    }
     const run = new Function(script.code) as (runtime: object) => { default: Content };
     const { default: Main } = run({ Fragment, jsx, jsxs, jsxDEV, scope });
     const components = { ...MDXComponents, ...options.components };
@@ -236,11 +268,32 @@ export function drawPage(program: PageProgram, options: DrawOptions): DrawnPage 
     return Content;
   };
 
+  const moving = (type: unknown, props: Props): ReactNode => {
+    const source = options.sourceOf(type);
+    if (!source || 'ref' in props) throw new WholePage();
+    const Type = type as ComponentType<Props>;
+    begun = { name: nameOf(type, source), place: place(undefined) };
+    return island(Type, source, props, 'visible', place(undefined));
+  };
+
+  collectInto(said);
+  if (program.isModule)
+    watch({
+      moving,
+      provider: () => {
+        hasProvider = true;
+      },
+    });
   try {
     const html = toMarkup(inPage(createElement(contentOf(0), {})));
-    return { html, islands, findings };
+    // What an island asks a provider around it for would not be there in a browser.
+    if (hasProvider && islands.length > 0) throw new WholePage();
+    return { html, islands, findings, said };
   } catch (error) {
     throw new ComponentError(error, begun?.name, begun?.place ?? placeInMessage(error));
+  } finally {
+    collectInto(undefined);
+    watch(undefined);
   }
 }
 
@@ -251,16 +304,10 @@ function placeInMessage(error: unknown): Place {
 }
 
 function nameOf(type: unknown, { name, module }: ComponentSource): string {
-  if (name !== 'default' && name !== '*') return name;
+  if (name !== 'default' && name !== '*') return name.replace(LOCAL_PREFIX, '');
   const own =
     (type as { displayName?: string; name?: string }).displayName ?? (type as { name?: string }).name;
   return own || module.replace(/^.*\//, '').replace(/\.\w+$/, '');
-}
-
-/** Functions, and what React makes of them: `memo`, `forwardRef`, `lazy`. */
-function isComponent(value: unknown): boolean {
-  if (typeof value === 'function') return true;
-  return value !== null && typeof value === 'object' && '$$typeof' in value && !isValidElement(value);
 }
 
 /** React begins with hints for pictures. Here nobody knows yet which picture a page shows first. */

@@ -3,16 +3,17 @@
  * stopped, and that what components do to their surroundings ends with it.
  */
 import { createRequire, Module } from 'node:module';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import * as React from 'react';
 import * as jsxDevRuntime from 'react/jsx-dev-runtime';
-import * as jsxRuntime from 'react/jsx-runtime';
 import * as ReactDOM from 'react-dom';
 import * as ReactServer from 'react-dom/server';
+import { REGISTRY } from '../bundle/components.ts';
 import type { PageScript } from '../content/index.ts';
 import { placeOfThrow } from '../diagnostics/index.ts';
 import { ComponentError, type ComponentSource, drawPage, type ScriptScope } from './draw-page.tsx';
+import { createRegistry, siteRuntime } from './registry.ts';
 import type { RunAnswer, RunOrder, ThreadOptions } from './runner.ts';
 import { STAND_INS } from './stand-in-table.ts';
 import * as standIns from './stand-ins.tsx';
@@ -23,7 +24,7 @@ const { siteDir, facts } = workerData as ThreadOptions;
 const modules = new Map<string, unknown>(
   Object.entries({
     react: React,
-    'react/jsx-runtime': jsxRuntime,
+    'react/jsx-runtime': siteRuntime,
     'react/jsx-dev-runtime': jsxDevRuntime,
     'react-dom': ReactDOM,
     'react-dom/server': ReactServer,
@@ -42,6 +43,8 @@ let keyOf: (script: PageScript, from: string) => string = (_, from) => from;
 let sourcesOf: ReadonlyMap<string, string> = new Map();
 let moving: ReadonlySet<string> = new Set();
 let componentsModule: string | undefined;
+const registry = createRegistry();
+Object.assign(globalThis, { [REGISTRY]: registry.add });
 
 function take({
   code,
@@ -59,10 +62,10 @@ function take({
     return own(name) as unknown;
   }) as NodeJS.Require;
   process.setSourceMapsEnabled(true);
+  registry.clear();
   module._compile(code, file);
   load = (module.exports as { load: typeof load }).load;
-  keyOf = (script, from) =>
-    from.startsWith('.') ? `${dirname(`${siteDir}/${script.path}`)}\0${from}` : from;
+  keyOf = (script, from) => (from.startsWith('.') ? `${join(siteDir, dirname(script.path))}\0${from}` : from);
   sourcesOf = new Map(moduleOf);
   moving = new Set(names);
   componentsModule = components;
@@ -126,9 +129,10 @@ function answer(order: RunOrder): RunAnswer {
     const site = facts[program.locale] ?? Object.values(facts)[0]!;
     const own = componentsModule === undefined ? {} : load[componentsModule]?.().default;
     const drawn = drawPage(program, {
-      facts: { ...site, version: program.version },
+      facts: { ...site, version: program.version, pathname: program.pathname },
       scopeOf,
       components: (own ?? {}) as Record<string, unknown>,
+      sourceOf: registry.find,
       isMoving: ({ module, name }) =>
         program.movingPages?.includes(module) ||
         moving.has(`${module}\0${name.replace(/\..*$/, '')}`) ||

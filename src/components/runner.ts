@@ -10,6 +10,7 @@ import {
   componentKey,
   createServerBundler,
   isMoving,
+  type MissingModule,
   type ModuleRequest,
   requestKey,
   type ServerBundler,
@@ -17,10 +18,11 @@ import {
   transformModule,
 } from '../bundle/components.ts';
 import type { ContentFinding, PageProgram, PageScript } from '../content/index.ts';
+import { WHOLE_PAGE } from '../contract/index.ts';
 import type { Place } from '../diagnostics/index.ts';
-import type { PageIsland } from './draw-page.tsx';
+import type { DrawnPage, PageIsland } from './draw-page.tsx';
 import { STAND_INS } from './stand-in-table.ts';
-import type { SiteFacts } from './stand-ins.tsx';
+import type { PageSaid, SiteFacts } from './stand-ins.tsx';
 
 export interface RunnerOptions {
   /** Absolute. */
@@ -33,6 +35,8 @@ export interface RunnerOptions {
   readonly prepared?: PreparedModules | undefined;
   /** Files may change meanwhile: they are looked at before each page. */
   readonly isLive?: boolean | undefined;
+  /** Packages that are missing are stood in for. */
+  readonly isLenient?: boolean | undefined;
   /** Longest time that a page's components may take, ms. */
   readonly timeLimitMs?: number | undefined;
 }
@@ -45,6 +49,7 @@ export interface PreparedModules {
   readonly inputs: ReadonlyMap<string, readonly string[]>;
   readonly files: readonly string[];
   readonly moving: ReadonlySet<string>;
+  readonly missing: ReadonlyMap<string, readonly MissingModule[]>;
 }
 
 export interface RunPage {
@@ -56,6 +61,10 @@ export interface RunPage {
   readonly inputs: readonly string[];
   /** Modules that the page imports: files of the site, or packages. */
   readonly modules: readonly string[];
+  /** Packages that are stood in for. */
+  readonly missing: readonly MissingModule[];
+  /** What its components say of the document around them. */
+  readonly said?: PageSaid;
   /** It failed because it names a component that nothing defines. */
   readonly isUndefined?: boolean;
 }
@@ -90,12 +99,7 @@ export type RunOrder =
 export type RunAnswer =
   /** `overridden`: names of the site's own components for Markdown. */
   | { readonly kind: 'ready'; readonly overridden: readonly string[] }
-  | {
-      readonly kind: 'drawn';
-      readonly html: string;
-      readonly islands: readonly PageIsland[];
-      readonly findings: readonly ContentFinding[];
-    }
+  | ({ readonly kind: 'drawn' } & DrawnPage)
   | {
       readonly kind: 'failed';
       readonly message: string;
@@ -132,10 +136,14 @@ function isStandIn(siteDir: string, from: string): boolean {
 const folderOf = (siteDir: string, path: string): string => join(siteDir, posix.dirname(path));
 
 /** What a page's files import, ours left out. */
-function requestsOf(siteDir: string, scripts: readonly PageScript[]): ComponentRequest[] {
+function requestsOf(siteDir: string, { scripts, isModule }: PageProgram): ComponentRequest[] {
   return scripts.flatMap(({ imports, module, path }) => {
     const dir = folderOf(siteDir, path);
-    const named = imports.map(({ from, imported }) => ({ from, dir, name: imported }));
+    const named = imports.map(({ from, imported }) => ({
+      from,
+      dir,
+      name: isModule ? WHOLE_PAGE : imported,
+    }));
     const bare = Array.from(module.matchAll(BARE_IMPORT), ([, , from]) => ({ from: from!, dir, name: '*' }));
     return [...named, ...bare].filter(({ from }) => !isStandIn(siteDir, from) && !REACT.test(from));
   });
@@ -148,8 +156,9 @@ const BARE_IMPORT = /(?:^|\n)import\s*(['"])([^'"]+)\1|\brequire\(\s*(['"])([^'"
 export async function prepareModules(
   siteDir: string,
   imports: readonly ComponentRequest[],
+  isLenient: boolean,
 ): Promise<PreparedModules> {
-  const bundler = createServerBundler({ siteDir, standIns: STAND_IN_NAMES });
+  const bundler = createServerBundler({ siteDir, standIns: STAND_IN_NAMES, isLenient });
   try {
     const wanted = withOwn(
       siteDir,
@@ -170,11 +179,16 @@ const uniqueModules = (requests: readonly ComponentRequest[]): readonly ModuleRe
   ...new Map(requests.map((request) => [requestKey(request), request])).values(),
 ];
 const uniqueComponents = (requests: readonly ComponentRequest[]): readonly ComponentRequest[] => [
+  ...new Map(
+    requests.filter(({ name }) => name !== WHOLE_PAGE).map((request) => [componentKey(request), request]),
+  ).values(),
+];
+const unique = (requests: readonly ComponentRequest[]): readonly ComponentRequest[] => [
   ...new Map(requests.map((request) => [componentKey(request), request])).values(),
 ];
 
 export function createRunner(options: RunnerOptions): Runner {
-  const { siteDir, threadFile, facts, isLive, timeLimitMs = TIME_LIMIT_MS } = options;
+  const { siteDir, threadFile, facts, isLive, isLenient, timeLimitMs = TIME_LIMIT_MS } = options;
   let modules: PreparedModules | undefined = options.prepared;
   let bundler: ServerBundler | undefined;
   let stamps: ReadonlyMap<string, string> = new Map();
@@ -221,9 +235,9 @@ export function createRunner(options: RunnerOptions): Runner {
     const known = new Set(modules?.imports.map(componentKey));
     const missing = wanted.filter((request) => !known.has(componentKey(request)));
     if (modules && missing.length === 0 && !(isLive && hasChanged(stamps))) return;
-    const imports = uniqueComponents([...(modules?.imports ?? withOwn(siteDir, [])), ...missing]);
-    bundler ??= createServerBundler({ siteDir, standIns: STAND_IN_NAMES });
-    modules = { imports, ...(await bundler.make(uniqueModules(imports), imports)) };
+    const imports = unique([...(modules?.imports ?? withOwn(siteDir, [])), ...missing]);
+    bundler ??= createServerBundler({ siteDir, standIns: STAND_IN_NAMES, isLenient });
+    modules = { imports, ...(await bundler.make(uniqueModules(imports), uniqueComponents(imports))) };
     if (isLive) stamps = stampsOf(modules.files);
   };
 
@@ -257,10 +271,10 @@ export function createRunner(options: RunnerOptions): Runner {
   };
 
   const run = async (program: PageProgram): Promise<RunPage> => {
-    const wanted = requestsOf(siteDir, program.scripts);
+    const wanted = requestsOf(siteDir, program);
     const scripts = await Promise.all(program.scripts.map((script) => evaluated(script)));
     await ensure(wanted);
-    const { inputs, moving } = modules!;
+    const { inputs, moving, missing: missingOf } = modules!;
     const movingPages = scripts
       .filter(({ evaluated: code, path, imports, used }) => {
         if (code === undefined) return false;
@@ -284,7 +298,12 @@ export function createRunner(options: RunnerOptions): Runner {
       ]),
     ].sort();
     const names = [...new Set(wanted.map((request) => moduleName(siteDir, request)))].sort();
-    const known = { inputs: files, modules: names };
+    const missing = wanted.flatMap((request) =>
+      (missingOf.get(requestKey(request)) ?? []).map((one) =>
+        one.file === '' ? { ...one, ...importPlace(program, request) } : one,
+      ),
+    );
+    const known = { inputs: files, modules: names, missing };
     if (answer === 'timeout') return { ...known, ...NOTHING, findings: [hangs(timeLimitMs)] };
     if (answer.kind === 'drawn') return { ...known, ...answer };
     if (answer.kind === 'ready') throw new Error('The thread of the components lost count.');
@@ -321,6 +340,15 @@ async function evaluated(script: PageScript): Promise<PageScript> {
   const { names, imports, module } = script;
   const hasOwn = names.some((name) => !imports.some(({ local }) => local === name));
   return hasOwn ? { ...script, evaluated: await transformModule(module, script.path) } : script;
+}
+
+/** Where a page imports a module itself. */
+function importPlace({ path, scripts }: PageProgram, { from }: ModuleRequest) {
+  for (const { path: file, imports } of scripts) {
+    const found = imports.find((one) => one.from === from);
+    if (found) return { file, line: found.line, column: found.column };
+  }
+  return { file: path, line: 1, column: 1 };
 }
 
 /** The module that a request means: `./` and its path in the site, or the name as written for a package. */

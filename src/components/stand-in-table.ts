@@ -16,8 +16,8 @@ const themeCommon: Exports = {
   Collapsible: 'Collapsible',
   Details: 'Details',
   ErrorBoundary: 'ErrorBoundary',
-  HtmlClassNameProvider: 'Passage',
-  PageMetadata: 'Nothing',
+  HtmlClassNameProvider: 'HtmlClassNameProvider',
+  PageMetadata: 'PageMetadata',
   ThemeClassNames: 'ThemeClassNames',
 };
 
@@ -79,5 +79,6 @@ export const STAND_INS: Readonly<Record<string, Exports>> = {
   '@theme/TabItem': { default: 'TabItem' },
   '@theme/Tabs': { default: 'Tabs' },
   '@theme/ThemedImage': { default: 'ThemedImage' },
+  classnames: { default: 'clsx' },
   clsx: { default: 'clsx', clsx: 'clsx' },
 };

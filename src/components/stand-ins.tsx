@@ -43,6 +43,8 @@ export interface SiteFacts {
   /** Texts of `i18n/<locale>/code.json`. */
   readonly messages: Readonly<Record<string, string>>;
   readonly version: string;
+  /** Address of the page below the base path, where it is known. */
+  readonly pathname?: string | undefined;
 }
 
 export interface Surroundings {
@@ -229,8 +231,95 @@ export function BrowserOnly({ children, fallback }: Props): ReactNode {
   return typeof children === 'function' ? ((children as () => ReactNode)() as ReactNode) : children;
 }
 
-/** What stands in `<head>` comes from the configuration and the front matter. */
-export const Head = (): null => null;
+// What components say of the document around them. It is heard where the server draws a page.
+
+/** Gathered while a page is drawn. What is said later goes before what was said earlier. */
+export interface PageSaid {
+  title?: string | undefined;
+  description?: string | undefined;
+  keywords?: string | undefined;
+  image?: string | undefined;
+  /** Whole text of `<title>`. */
+  documentTitle?: string | undefined;
+  /** Classes of `<html>`. */
+  className?: string | undefined;
+  noFooter?: boolean;
+  noNavbar?: boolean;
+  readonly tags: SaidTag[];
+}
+
+export interface SaidTag {
+  readonly tagName: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly text: string;
+}
+
+let said: PageSaid | undefined;
+export const collectInto = (page: PageSaid | undefined): void => {
+  said = page;
+};
+
+function say(what: Partial<PageSaid>): void {
+  if (!said) return;
+  const { className, ...rest } = what;
+  for (const [name, value] of Object.entries(rest))
+    if (value !== undefined) Object.assign(said, { [name]: value });
+  if (className) said.className = [said.className, className].filter(Boolean).join(' ');
+}
+
+/** Names of attributes that React has in another form. */
+const ATTRIBUTES: Readonly<Record<string, string>> = {
+  className: 'class',
+  charSet: 'charset',
+  hrefLang: 'hreflang',
+  crossOrigin: 'crossorigin',
+  httpEquiv: 'http-equiv',
+  imageSrcSet: 'imagesrcset',
+  referrerPolicy: 'referrerpolicy',
+};
+
+/** Tags for `<head>`. */
+export function Head({ children }: Props): null {
+  if (said) for (const child of Children.toArray(children)) hear(child);
+  return null;
+}
+
+function hear(node: ReactNode): void {
+  if (!isValidElement<Props>(node)) return;
+  const { type, props } = node;
+  if (type === Fragment) {
+    for (const child of Children.toArray(props.children)) hear(child);
+    return;
+  }
+  if (typeof type !== 'string') return;
+  const { children, dangerouslySetInnerHTML, ...given } = props;
+  const inner = (dangerouslySetInnerHTML as { __html?: string } | undefined)?.__html ?? textOf(children);
+  if (type === 'title') say({ documentTitle: inner });
+  else if (type === 'html' || type === 'body') say({ className: text(given.className ?? given.class) });
+  else {
+    const attributes = Object.entries(given).flatMap(([name, value]): [string, string][] => {
+      if (value === undefined || value === null || value === false) return [];
+      return [[ATTRIBUTES[name] ?? name, value === true ? '' : String(value)]];
+    });
+    said!.tags.push({ tagName: type, attributes: Object.fromEntries(attributes), text: inner });
+  }
+}
+
+/** Title and description of a page. */
+export function PageMetadata({ title, description, keywords, image, children }: Props): ReactNode {
+  say({
+    title: text(title),
+    description: text(description),
+    keywords: Array.isArray(keywords) ? keywords.join(',') : text(keywords),
+    image: text(image),
+  });
+  return createElement(Head, {}, children);
+}
+
+export function HtmlClassNameProvider({ className, children }: Props): ReactNode {
+  say({ className: text(className) });
+  return children;
+}
 
 interface CatchProps {
   readonly children?: ReactNode;
@@ -260,13 +349,17 @@ const subscribeLocation = (listener: () => void): (() => void) => {
 };
 
 export function useLocation() {
-  const { baseUrl } = useSurroundings().facts.siteConfig;
+  const { siteConfig, pathname: own } = useSurroundings().facts;
+  const { baseUrl } = siteConfig;
   const href = useSyncExternalStore(
     subscribeLocation,
     () => location.href,
     () => '',
   );
-  if (href === '') return { pathname: baseUrl, search: '', hash: '', state: undefined, key: '' };
+  if (href === '') {
+    const here = withBaseUrl(baseUrl, own || '/');
+    return { pathname: here, search: '', hash: '', state: undefined, key: '' };
+  }
   const { pathname, search, hash } = new URL(href);
   return { pathname, search, hash, state: undefined, key: href };
 }
@@ -634,10 +727,28 @@ export function TOCInline({ toc, minHeadingLevel = 2, maxHeadingLevel = 3 }: Pro
   return items.length === 0 ? <ul /> : nest(0, first)[0];
 }
 
-/** The frame of a page is drawn around all pages: what a component says of it is left out. */
-export const Layout = ({ children }: Props): ReactElement => <>{children}</>;
+/** The frame of a page is drawn around all pages. */
+export function Layout({
+  title,
+  description,
+  keywords,
+  image,
+  wrapperClassName,
+  noFooter,
+  noNavbar,
+  children,
+}: Props): ReactElement {
+  say({ className: text(wrapperClassName) });
+  if (said && noFooter === true) said.noFooter = true;
+  if (said && noNavbar === true) said.noNavbar = true;
+  return (
+    <>
+      <PageMetadata title={title} description={description} keywords={keywords} image={image} />
+      {children}
+    </>
+  );
+}
 export const Passage = ({ children }: Props): ReactElement => <>{children}</>;
-export const Nothing = (): null => null;
 
 export function Mermaid({ value }: Props): ReactElement {
   return createElement('pre', {}, createElement('code', { className: 'language-mermaid' }, text(value)));

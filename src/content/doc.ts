@@ -146,10 +146,33 @@ export interface Doc {
   /** The body holds a mark where lists of posts cut it. */
   readonly isTruncated?: boolean;
   readonly diagnostics: readonly Diagnostic[];
+  /** What the page says of the document around it; absent where it says nothing. */
+  readonly head?: DocHead;
+  /** The page is a module: it is drawn without the theme's article around it. */
+  readonly isModule?: boolean;
+  /** The page cannot be built: it is left out of the site. The finding is among the others. */
+  readonly isNotBuilt?: boolean;
   /** What the page's own components need; absent on a page without any. */
   readonly components?: DocComponents;
   /** Set by the site, not by the parser: the doc of the default language in place of a translation that is missing. */
   readonly isFallback?: boolean;
+}
+
+/** What a page says of the document that it stands in. */
+export interface DocHead {
+  /** Whole text of `<title>`; empty: the name of the site alone. */
+  readonly title?: string;
+  /** Tags for `<head>`; they go before those of the site that say the same. */
+  readonly tags: readonly HeadTag[];
+  /** Parts of the frame that the page does without. */
+  readonly without: readonly ('navbar' | 'footer')[];
+}
+
+export interface HeadTag {
+  readonly tagName: 'meta' | 'link' | 'script';
+  readonly attributes: Readonly<Record<string, string>>;
+  /** Data of a script. */
+  readonly text?: string;
 }
 
 /** The components of a page's owner that a page shows. Modules are `./` and a path of the site, or names of packages. */

@@ -17,7 +17,17 @@ import { type CodeRenderer, createCodeRenderer } from './code/index.ts';
 import { fillContents } from './contents-list.ts';
 import type { ContentFinding, TransformContext } from './context.ts';
 import { containerWords, PageFences, transformDirectives } from './directives/index.ts';
-import type { Doc, DocComponents, DocSource, LinkCheckComment, LinkRef, ParsedDoc, Section } from './doc.ts';
+import type {
+  Doc,
+  DocComponents,
+  DocHead,
+  DocSource,
+  FrontMatter,
+  LinkCheckComment,
+  LinkRef,
+  ParsedDoc,
+  Section,
+} from './doc.ts';
 import { type EmojiTable, loadEmoji, mayHoldEmoji, transformEmoji } from './emoji.ts';
 import { type ConvertCommands, loadCommands, mayHoldNpmTabs, transformFences } from './fence-words.ts';
 import { linkFootnotes, separateFootnotes } from './footnotes.ts';
@@ -33,6 +43,7 @@ import { refusal, TooDeepError } from './limits.ts';
 import { readLinkCheckComments } from './link-check-comments.ts';
 import type { MathTransform } from './math/index.ts';
 import type { MdxProcessor } from './mdx/compile.ts';
+import { isModulePath } from './mdx/module-page.ts';
 import type { PageProgram } from './mdx/program.ts';
 import type { ContentOptions, ContentTools } from './options.ts';
 import {
@@ -106,6 +117,10 @@ export interface PageRun {
   /** Files that the page is made from, relative to the site. */
   readonly inputs: readonly string[];
   readonly components?: DocComponents | undefined;
+  /** What the page's components say of it, before what its front matter says. */
+  readonly frontMatter?: Partial<FrontMatter> | undefined;
+  readonly head?: DocHead | undefined;
+  readonly isNotBuilt?: boolean | undefined;
 }
 
 /** Switches that only tests use. */
@@ -269,7 +284,8 @@ export async function createParser(
         },
         (syntax) => createMdxProcessor(syntax, renderCode, steps),
       );
-      const text = readSourceText(source.text, true);
+      const isModule = isModulePath(source.path);
+      const text = readSourceText(source.text, !isModule);
       const gathered = gather(source, text, setup);
       const frontMatter = readFrontMatter(text, gathered);
       const page = await compilePage(gathered.context, text.body, {
@@ -283,16 +299,28 @@ export async function createParser(
       return {
         program: page.program,
         isStepFault: page.isStepFault,
-        finish(markup, { findings, inputs, components }) {
+        finish(markup, { findings, inputs, components, frontMatter: saidOf = {}, head, isNotBuilt }) {
           for (const finding of findings) gathered.context.report(finding);
           for (const path of inputs) gathered.context.includes.add(path as SitePath);
           const finished = markup === undefined ? undefined : page.finish(markup);
-          const opened = { source, text, frontMatter, gathered };
-          if (!finished) return plainPage(opened);
+          const more = {
+            ...(components && { components }),
+            ...(head && { head }),
+            ...(isModule && { isModule }),
+            ...(isNotBuilt && { isNotBuilt }),
+          };
+          if (!finished) {
+            const parsed = plainPage({ source, text, frontMatter, gathered });
+            return { ...parsed, doc: { ...parsed.doc, ...more } };
+          }
           gathered.comments = page.comments;
           const { tree, headings, hasOwnTitle } = finished;
+          const { extra, ...known } = saidOf;
+          const whole = { ...frontMatter.frontMatter, ...known };
+          const all = { ...frontMatter, frontMatter: { ...whole, extra: { ...whole.extra, ...extra } } };
+          const opened = { source, text, frontMatter: all, gathered };
           const parsed = finish(opened, tree, { list: headings, hasOwnTitle });
-          return components ? { ...parsed, doc: { ...parsed.doc, components } } : parsed;
+          return { ...parsed, doc: { ...parsed.doc, ...more } };
         },
       };
     },
@@ -793,6 +821,6 @@ function shorten(text: string): string {
 }
 
 function fileTitle(docPath: string): string {
-  const name = docPath.replace(/\.mdx?$/i, '');
+  const name = docPath.replace(/\.(?:mdx?|[jt]sx?)$/i, '');
   return name.slice(name.lastIndexOf('/') + 1);
 }

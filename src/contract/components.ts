@@ -13,5 +13,7 @@ export const ISLAND_ELEMENT = 'jd-island';
 export const ISLAND_SLOT_ELEMENT = 'jd-slot';
 /** Attribute that carries the properties of a `jd-` element of the theme, as JSON. */
 export const PROPERTIES_ATTRIBUTE = 'data-jd';
+/** In place of a component's name: a module that is a page. What moves on it is found when it is drawn. */
+export const WHOLE_PAGE = '#page';
 /** Beginning of an address that is a file of the site, relative to its folder. */
 export const FILE_SCHEME = 'jd-file:';

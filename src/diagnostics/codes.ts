@@ -96,6 +96,11 @@ export const codes = {
     explanation:
       'The HTML that the components of a page made cannot be read as elements. It comes from `dangerouslySetInnerHTML`.',
   },
+  'component-stand-in': {
+    title: 'Something that components import is not there',
+    explanation:
+      'Pages written for Docusaurus import a package that is not installed, or a part of Docusaurus that has no counterpart here. What stands in for it shows what stands in it, and nothing else.',
+  },
   'component-timeout': {
     title: 'A component that does not come to an end',
     explanation:
@@ -280,6 +285,11 @@ export const codes = {
     title: 'A front matter value of the wrong kind',
     explanation: 'The value is not what the key takes, so it is passed over.',
   },
+  'head-tag': {
+    title: 'A tag that the head of a page cannot carry',
+    explanation:
+      'Pages written as code may put titles, meta tags, links and structured data into the head. Scripts and styles come from the configuration and from imports.',
+  },
   'host-unavailable': {
     title: 'The server cannot listen there',
     explanation: 'The address named with --host does not belong to this machine, or is not allowed.',
@@ -425,9 +435,9 @@ export const codes = {
     explanation: 'The navbar names a sidebar that does not exist or holds no page.',
   },
   'not-built': {
-    title: 'Links into a part of the site that is made elsewhere',
+    title: 'A part of the site that is not built here',
     explanation:
-      'The configuration says that something else makes these pages (`notBuilt`), or they are written as code that is not run. Links to them are told once for each part.',
+      'The configuration says that something else makes these pages (`notBuilt`), or they are written as code that is not run or cannot be drawn. Links to them are told once for each part.',
   },
   'not-reproducible': {
     title: 'Two builds made different bytes',

@@ -1,5 +1,7 @@
 /** Whether a page may have to be run: by its name, its text, and what the static subset could not read of it. */
+
 import type { ContentOptions, DocSource, ParsedDoc } from '../content/index.ts';
+import { WHOLE_PAGE } from '../contract/index.ts';
 
 /** Imports that the static subset answers: `@theme/Tabs`, `./a.png`, `./_part.mdx`. */
 const STATIC_MODULES = /^@theme\/(?:Tabs|TabItem|IdealImage)$|\.(?:png|jpe?g|gif|webp|avif|mdx?)$/i;
@@ -26,6 +28,7 @@ export function contentKind(
   { mdx, format }: Pick<ContentOptions, 'mdx' | 'format'>,
   hasSteps = false,
 ): 'static' | 'program' | 'maybe' {
+  if (isCode(path)) return 'program';
   const isMdx = path.endsWith('.mdx');
   if (mdx !== 'full' || (!isMdx && format !== 'mdx')) return 'static';
   // Plugins of MDX know its nodes, and may make some.
@@ -39,6 +42,8 @@ export function contentKind(
   return COMPONENT.test(plain) ? 'maybe' : 'static';
 }
 
+const isCode = (path: string): boolean => /\.[jt]sx?$/.test(path);
+
 /** A name that a page imports. */
 interface FoundImport {
   readonly from: string;
@@ -47,7 +52,8 @@ interface FoundImport {
 }
 
 /** Names that a text imports, by a look at its lines. What it misses is found when the page is compiled. */
-export function importsOfPage(text: string): readonly FoundImport[] {
+export function importsOfPage({ path, text }: Pick<DocSource, 'path' | 'text'>): readonly FoundImport[] {
+  if (isCode(path)) return [{ from: `./${path.slice(path.lastIndexOf('/') + 1)}`, name: WHOLE_PAGE }];
   if (!/^import\s/m.test(text)) return [];
   const plain = text.replace(FENCE, '');
   return Array.from(plain.matchAll(NAMES), ([, names = '', from]) => ({ names, from: from! }))

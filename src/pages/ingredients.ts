@@ -40,7 +40,18 @@ export interface PageConfig extends ThemeConfig {
   readonly outside: readonly string[];
   /** What components may ask about the site; absent where content is not run. */
   readonly site?:
-    | Pick<Config, 'title' | 'tagline' | 'url' | 'baseUrl' | 'favicon' | 'trailingSlash' | 'i18n'>
+    | Pick<
+        Config,
+        | 'title'
+        | 'tagline'
+        | 'url'
+        | 'baseUrl'
+        | 'favicon'
+        | 'trailingSlash'
+        | 'i18n'
+        | 'compatibility'
+        | 'siteData'
+      >
     | undefined;
 }
 
@@ -128,8 +139,10 @@ export function pageConfig(config: Config): PageConfig {
   };
 }
 
-function siteOf({ title, tagline, url, baseUrl, favicon, trailingSlash, i18n }: Config): PageConfig['site'] {
-  return { title, tagline, url, baseUrl, favicon, trailingSlash, i18n };
+function siteOf(config: Config): PageConfig['site'] {
+  const { title, tagline, url, baseUrl, favicon, trailingSlash, i18n, compatibility } = config;
+  const { siteData } = config;
+  return { title, tagline, url, baseUrl, favicon, trailingSlash, i18n, compatibility, siteData };
 }
 
 /** One text for all ingredients of a page's entry. */

@@ -94,11 +94,11 @@ async function prepare(
     const text = readPageText(siteDir, path);
     const hasSteps = stepsFor(config.content.steps, version).length > 0;
     if (contentKind({ path, text }, config.content, hasSteps) === 'static') return [];
-    return importsOfPage(text).map((one) => ({ ...one, dir: dirname(join(siteDir, path)) }));
+    return importsOfPage({ path, text }).map((one) => ({ ...one, dir: dirname(join(siteDir, path)) }));
   });
   if (imports.length === 0) return undefined;
   const { prepareModules } = await import('../components/index.ts');
-  return prepareModules(siteDir, imports);
+  return prepareModules(siteDir, imports, config.site?.compatibility === 'docusaurus');
 }
 
 /** After so many pages in a row that the cache does not have, it is a cache of another time: the rest is left to the threads. */

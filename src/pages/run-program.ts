@@ -1,6 +1,7 @@
 /** A page that is a program: compiled, run in the thread of the components, and finished like every other page. */
 import { createRunner } from '../components/index.ts';
-import type { createParser, DocComponents, DocSource, ParsedDoc } from '../content/index.ts';
+import type { ContentFinding, createParser, DocComponents, DocSource, ParsedDoc } from '../content/index.ts';
+import { saidOf } from './said.ts';
 import { siteFacts } from './site-facts.ts';
 import type { PageWorkOptions } from './work.ts';
 
@@ -20,13 +21,15 @@ export interface ProgramRunner {
 }
 
 export function createProgramRunner(options: ProgramOptions): ProgramRunner {
-  const { siteDir, parser, componentThread, prepared, isLive } = options;
+  const { siteDir, parser, componentThread, prepared, isLive, config } = options;
+  const isLenient = config.site?.compatibility === 'docusaurus';
   const runner = createRunner({
     siteDir,
     threadFile: componentThread,
-    facts: siteFacts(siteDir, options.config),
+    facts: siteFacts(siteDir, config),
     prepared,
     isLive,
+    isLenient,
   });
   const run = async (source: DocSource, otherwise: ParsedDoc | undefined): Promise<ParsedDoc> => {
     const compiled = await parser.compile(source, { overridden: await runner.overridden() });
@@ -34,8 +37,17 @@ export function createProgramRunner(options: ProgramOptions): ProgramRunner {
       const isNoMdx = otherwise && !compiled.isStepFault;
       return isNoMdx ? otherwise : compiled.finish(undefined, NOT_RUN);
     }
-    const { html, findings, inputs, islands, modules, isUndefined } = await runner.run(compiled.program);
+    const { isModule = false } = compiled.program;
+    const answer = await runner.run(compiled.program);
+    const { html, inputs, islands, modules, missing, isUndefined } = answer;
     if (isUndefined && otherwise) return otherwise;
+    const absent = missing.map(standInFinding);
+    // A page that a package or a part of Docusaurus is missing for fails no site that was written for it.
+    const reason = isLenient && (isModule || missing.length > 0) ? failureOf(answer, isModule) : undefined;
+    if (reason !== undefined) {
+      const findings = [...absent, notBuilt(source.path, reason)];
+      return compiled.finish(undefined, { findings, inputs, isNotBuilt: true });
+    }
     const own = compiled.program.scripts.filter(({ path }) =>
       islands.some(({ module }) => module === `./${path}`),
     );
@@ -46,11 +58,54 @@ export function createProgramRunner(options: ProgramOptions): ProgramRunner {
             modules,
             hasStyles: inputs.some((path) => /\.(?:css|s[ac]ss)$/.test(path)),
             islands: islands.map(({ module, name }) => ({ module, name })),
-            own: own.map(({ path, module }) => ({ path, text: module })),
+            own: isModule ? [] : own.map(({ path, module }) => ({ path, text: module })),
           };
-    return compiled.finish(html, { findings, inputs, components });
+    const said = saidOf(answer.said ?? { tags: [] }, isModule);
+    const findings = [...absent, ...answer.findings, ...said.findings];
+    return compiled.finish(html, { ...said, findings, inputs, components });
   };
   return { run, close: () => runner.close() };
 }
 
 const NOT_RUN = { findings: [], inputs: [] } as const;
+
+type Answer = Awaited<ReturnType<ReturnType<typeof createRunner>['run']>>;
+
+/** Why there is nothing to show; undefined where there is. */
+function failureOf({ html, findings, missing }: Answer, isModule: boolean): string | undefined {
+  if (html === undefined) return findings[0]?.message ?? 'it could not be drawn.';
+  const isEmpty = !/<(?:img|svg|video|iframe)\b/.test(html) && html.replace(/<[^>]*>/g, '').trim() === '';
+  if (!isEmpty || !isModule || missing.length === 0) return undefined;
+  const names = missing.map(({ name }) => `\`${name}\``).join(', ');
+  return `what it shows comes from ${names}, which is not there.`;
+}
+
+function notBuilt(path: string, reason: string): ContentFinding {
+  return {
+    code: 'not-built',
+    severity: 'warning',
+    message: `\`${path}\` is not built: ${reason}`,
+    hint: 'Install the packages that it needs, mend it, or write the page in Markdown.',
+    line: 1,
+    column: 1,
+  };
+}
+
+function standInFinding({ name, file, line, column }: Answer['missing'][number]): ContentFinding {
+  const isTheme = /^@(?:theme|docusaurus)/.test(name);
+  return {
+    code: 'component-stand-in',
+    severity: 'warning',
+    message: isTheme
+      ? `\`${name}\` is a part of Docusaurus that has no counterpart here: it shows what stands in it, and nothing else.`
+      : `The package \`${name}\` is not installed: its components show what stands in them, and nothing else.`,
+    hint: isTheme
+      ? 'Look at the pages that show it, and leave it out where it is missed.'
+      : `Install it: \`npm install ${packageName(name)}\`.`,
+    file,
+    line,
+    column,
+  } as ContentFinding;
+}
+
+const packageName = (path: string): string => path.split('/', path.startsWith('@') ? 2 : 1).join('/');

@@ -6,6 +6,7 @@ import type { PageConfig } from './ingredients.ts';
 
 export function siteFacts(siteDir: string, { site }: PageConfig): Readonly<Record<string, SiteFacts>> {
   if (!site) return {};
+  const { compatibility: _compatibility, siteData, ...known } = site;
   const { defaultLocale, locales, localeConfigs } = site.i18n;
   return Object.fromEntries(
     locales.map((locale): [string, SiteFacts] => {
@@ -14,7 +15,7 @@ export function siteFacts(siteDir: string, { site }: PageConfig): Readonly<Recor
       return [
         locale,
         {
-          siteConfig: { ...site, baseUrl, customFields: {}, themeConfig: {} },
+          siteConfig: { ...known, ...siteData, baseUrl },
           i18n: { currentLocale: locale, defaultLocale, locales, localeConfigs },
           messages: messagesOf(siteDir, locale),
           version: 'current',

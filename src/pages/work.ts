@@ -4,6 +4,7 @@
  */
 import { type Cache, createDiskCache, NO_CACHE } from '../cache/index.ts';
 import type { PreparedModules } from '../components/index.ts';
+import type { Section } from '../content/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import { type FoundDoc, readPageText, readSiteFile } from '../sources/index.ts';
 import { contentKind, goesBeyond } from './content-kind.ts';
@@ -126,15 +127,20 @@ export function createPageWorker(options: PageWorkOptions): PageWorker {
         parsed = await (await programs).run(source, parsed);
       }
       const { doc, tree, sections } = parsed!;
+      const shown = doc.isModule ? sectionsText(sections) : text;
       if (!renderBody) return pageEntry(doc, { html: '', sections: [], text: '' });
       try {
-        return pageEntry(doc, { html: renderBody(tree, found.locale), sections, text });
+        return pageEntry(doc, {
+          html: renderBody(tree, found.locale, doc.isModule === true),
+          sections,
+          text: shown,
+        });
       } catch (error) {
         const failed: typeof doc = {
           ...doc,
           diagnostics: [...doc.diagnostics, renderFault(found.path, error)],
         };
-        return pageEntry(failed, { html: '', sections, text });
+        return pageEntry(failed, { html: '', sections, text: shown });
       }
     };
   }
@@ -144,18 +150,35 @@ async function loadBodyRenderer({ siteDir, config, ownModules }: PageWorkOptions
   const { createBodyRenderer, loadTheme } = await import('../render/index.ts');
   const { theme, textsOf } = await loadTheme(siteDir, config, ownModules);
   const renderers = new Map<string, ReturnType<typeof createBodyRenderer>>();
-  return (tree: Parameters<ReturnType<typeof createBodyRenderer>>[0], locale: string): string => {
-    let render = renderers.get(locale);
+  type Tree = Parameters<ReturnType<typeof createBodyRenderer>>[0];
+  return (tree: Tree, locale: string, isModule: boolean): string => {
+    const key = `${locale} ${isModule}`;
+    let render = renderers.get(key);
     if (!render) {
-      render = createBodyRenderer({ theme, strings: textsOf(locale).strings });
-      renderers.set(locale, render);
+      render = createBodyRenderer({ theme, strings: textsOf(locale).strings, isModule });
+      renderers.set(key, render);
     }
     return render(tree);
   };
 }
 
+/** What a page that is code says, as Markdown. */
+function sectionsText(sections: readonly Section[]): string {
+  return sections
+    .map(({ depth, title, text, code }) =>
+      [
+        title === '' ? '' : `${'#'.repeat(depth)} ${title}`,
+        text,
+        code === '' ? '' : `\`\`\`\n${code}\n\`\`\``,
+      ]
+        .filter(Boolean)
+        .join('\n\n'),
+    )
+    .join('\n\n');
+}
+
 const NOT_KEPT: ReadonlySet<string> = new Set([
-  ...['render-failed', 'component-failed', 'component-timeout', 'plugin-failed'],
+  ...['render-failed', 'component-failed', 'component-timeout', 'plugin-failed', 'not-built'],
 ]);
 
 /** A page that a component or a plugin failed on is tried again next time. */

@@ -140,7 +140,10 @@ function* madeOutputs({ site, renderer, content, bodyId }: OutputsInput): Genera
 /** Style sheets that no page of the site asks for. */
 function unusedSheets({ sheets }: ClientBundle, { made, pages }: Site): ReadonlySet<string> {
   const used = new Set(Array.from(made.pages.values(), ({ screen }) => screen.sheet));
-  for (const { form } of pages.values()) if (form.kind === 'screen') used.add(form.screen.sheet);
+  for (const { form } of pages.values()) {
+    if (form.kind === 'screen') used.add(form.screen.sheet);
+    if (form.kind === 'page' && form.isModule) used.add('pages');
+  }
   const left = Object.entries(sheets).filter(([name]) => !used.has(name));
   return new Set(left.map(([, file]) => `assets/${file}`));
 }

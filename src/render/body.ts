@@ -16,12 +16,18 @@ import type { Strings, Theme } from '../theme/index.ts';
 export function createBodyRenderer({
   theme,
   strings,
+  isModule = false,
 }: {
   theme: Theme;
   strings: Strings;
+  /** Headings and links of a page that is code stay as it drew them. */
+  isModule?: boolean;
 }): (tree: Root) => string {
   let lastId = 0;
-  const components = theme.createContentComponents({ strings, nextId: () => ++lastId });
+  const all = theme.createContentComponents({ strings, nextId: () => ++lastId });
+  const components = isModule
+    ? Object.fromEntries(Object.entries(all).filter(([name]) => name.startsWith('jd-')))
+    : all;
   const processor = unified()
     .use(rehypeReact, {
       Fragment,

@@ -86,7 +86,7 @@ export function markdownTwin(site: Site, page: Page, source: string): string {
     end = range.end;
   }
   text += source.slice(end);
-  const title = page.doc.hasOwnTitle ? '' : `# ${page.doc.title}\n\n`;
+  const title = page.doc.hasOwnTitle && !page.doc.isModule ? '' : `# ${page.doc.title}\n\n`;
   return `${title}${text.trim()}\n`;
 }
 

@@ -105,7 +105,13 @@ export function createHeadPages(site: Site): HeadPages {
       const isHome = page.route === localeHomeRoute(config, page.locale);
       const { doc } = page;
       return {
-        title: isHome && doc.title === texts.title ? texts.title : `${doc.title}${titleEnd(texts)}`,
+        title:
+          doc.head?.title === undefined
+            ? isHome && doc.title === texts.title
+              ? texts.title
+              : `${doc.title}${titleEnd(texts)}`
+            : doc.head.title || texts.title,
+        tags: doc.head?.tags,
         description: doc.description,
         keywords: doc.frontMatter.keywords ?? [],
         canonical: href(canonicalRoute(page, alternates)),

@@ -1,5 +1,6 @@
 /** The content of `<head>` for one page: plain strings in a fixed order, cheap enough to be made for every page. */
 import type { Config } from '../config/index.ts';
+import type { HeadTag } from '../content/index.ts';
 import { CLIENT_CONFIG_ID } from '../contract/index.ts';
 import type { ScreenHead } from '../site/index.ts';
 import { attributes, escapeHtml, scriptJson } from './escape.ts';
@@ -46,6 +47,10 @@ export interface HeadPage {
   readonly feeds?:
     | readonly { readonly type: string; readonly title: string; readonly href: string }[]
     | undefined;
+  /** Of this page alone. They go before those of the site that say the same. */
+  readonly tags?: readonly HeadTag[] | undefined;
+  /** Of the theme, for pages of this kind: the site's own sheets come after them. */
+  readonly themeStyles?: readonly string[] | undefined;
   /** Style sheets of this page alone. */
   readonly styles?: readonly string[] | undefined;
   /** Module scripts of this page alone. */
@@ -67,13 +72,18 @@ export const titleEnd = ({ title, titleDelimiter }: Pick<Config, 'title' | 'titl
 export function renderHead(frame: HeadFrame, page: HeadPage): string {
   const { config } = frame;
   const image = page.image ?? frame.image;
-  return [
+  const parts = [
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
     frame.policy ? `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(frame.policy)}">` : '',
     `<title>${escapeHtml(page.title)}</title>`,
     // It holds back the parser, not the style sheets, which are larger: what the reader sees first is right at once.
     `<script id="${CLIENT_CONFIG_ID}" src="${escapeHtml(frame.clientConfig)}"></script>`,
-    ...[...frame.styles, ...(page.styles ?? [])].map((href) => link('stylesheet', href)),
+    ...[
+      ...frame.styles.slice(0, 1),
+      ...(page.themeStyles ?? []),
+      ...frame.styles.slice(1),
+      ...(page.styles ?? []),
+    ].map((href) => link('stylesheet', href)),
     ...frame.preload.map((href) => link('modulepreload', href)),
     ...[frame.entry, ...(page.scripts ?? [])].map(
       (src) => `<script type="module" src="${escapeHtml(src)}"></script>`,
@@ -111,7 +121,23 @@ export function renderHead(frame: HeadFrame, page: HeadPage): string {
     ),
     breadcrumbData(page),
     ...(page.data ?? []).map(jsonLd),
-  ].join('');
+  ];
+  return withTags(parts, page.tags ?? []).join('');
+}
+
+/** Adds a page's own tags, and leaves out what they say in other words. */
+function withTags(parts: readonly string[], tags: readonly HeadTag[]): readonly string[] {
+  if (tags.length === 0) return parts;
+  const beginnings = tags.flatMap(({ tagName, attributes: { name, property: key, rel } }) => {
+    if (tagName === 'link') return rel === 'canonical' || rel === 'icon' ? [`<link rel="${rel}"`] : [];
+    return name ? [`<meta name="${escapeHtml(name)}"`] : key ? [`<meta property="${escapeHtml(key)}"`] : [];
+  });
+  const own = tags.map(({ tagName, attributes: given, text }) =>
+    tagName === 'script'
+      ? `<script${attributes(given)}>${(text ?? '').replaceAll('<', '\\u003c')}</script>`
+      : `<${tagName}${attributes(given)}>`,
+  );
+  return [...parts.filter((part) => !beginnings.some((start) => part.startsWith(start))), ...own];
 }
 
 /** What the hosted service's crawler files a page under. */

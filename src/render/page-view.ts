@@ -27,8 +27,9 @@ export function docView({ context, page, bodyHtml, markdownHref, latestHref }: D
   const { doc } = page;
   const { frontMatter } = doc;
   const toc = frontMatter.hideTableOfContents || page.toc.length === 0 ? undefined : page.toc;
+  const isBare = page.form.kind === 'page' && page.form.isModule;
   const ownTitle =
-    doc.hasOwnTitle && (page.form.kind === 'screen' || (toc && !doc.isWide))
+    doc.hasOwnTitle && !isBare && (page.form.kind === 'screen' || (toc && !doc.isWide))
       ? (OWN_TITLE.exec(bodyHtml)?.[0] ?? '')
       : '';
   return {
@@ -54,6 +55,7 @@ export function docView({ context, page, bodyHtml, markdownHref, latestHref }: D
     draft: frontMatter.draft ?? false,
     markdownHref,
     wide: doc.isWide,
+    bare: isBare,
     ...surroundings(context, page, latestHref),
   };
 }

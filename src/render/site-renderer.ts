@@ -116,20 +116,29 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
   const lastOf = (version: string) => lastEdition(site, version);
   const classesOf = (version: string): string =>
     `docs-wrapper plugin-docs plugin-id-${collectionIdOf(version) || 'default'} ${site.versions.find(({ name }) => name === version)?.className ?? `docs-version-${versionNameOf(version)}`}`;
-  const pageClasses = ({ form, version, id }: Page): string =>
+  const pageClasses = ({ form, version, id, doc }: Page): string =>
     form.kind === 'doc'
       ? `${classesOf(version)} docs-doc-page docs-doc-id-${id.replace(/[^\w-]+/g, '-')}`
       : form.kind === 'screen'
         ? form.screen.className
-        : `plugin-pages plugin-id-${pluginId(version, 'pages')} ${form.className} mdx-page`;
+        : [
+            'plugin-pages',
+            `plugin-id-${pluginId(version, 'pages')}`,
+            form.className,
+            form.isModule ? '' : 'mdx-page',
+            ...(doc.head?.without ?? []).map((part) => `without-${part}`),
+          ]
+            .filter(Boolean)
+            .join(' ');
   const imageFactsOf = (link: ResolvedLink) => imageFacts(link, options.imageSize);
   /** Screens name components that the theme has for them. */
   const componentOf = ({ name }: Pick<PageScreen, 'name'>) =>
     theme[name as keyof Parts] as ComponentType<{ readonly view: never }>;
-  const sheetOf = (screen: PageScreen | undefined): readonly string[] => {
-    const name = screen && options.client.sheets[screen.sheet];
+  const sheetNamed = (sheet: string): readonly string[] => {
+    const name = options.client.sheets[sheet];
     return name === undefined ? [] : [withBase(config.baseUrl, `/assets/${name}`)];
   };
+  const sheetOf = (screen: PageScreen | undefined) => (screen ? sheetNamed(screen.sheet) : []);
   /** Address of the style sheet that a page's text needs. */
   const stylesOf = (page: Page): readonly string[] => {
     const own = pageStyle(page);
@@ -179,6 +188,7 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
     const markdownHref = withBase(config.baseUrl, `/${encodePath(twinPath(page.route))}`);
     const latestHref = routeHref(config, alternates.version(lastOf(page.version)));
     const own = page.form.kind === 'screen' ? page.form.screen : undefined;
+    const isModule = page.form.kind === 'page' && page.form.isModule;
     const toolsWith = (content: PageContent) => screenTools(context, page, () => content).tools;
     const screenHead = own?.head(toolsWith(NO_CONTENT));
     const { components: shown } = page.doc;
@@ -209,6 +219,7 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
             screen: screenHead,
           }),
           ...(scripts.length > 0 && { scripts }),
+          ...(isModule && { themeStyles: sheetNamed('pages') }),
         },
         className: pageClasses(page),
         isHome: page.route === localeHomeRoute(config, page.locale),

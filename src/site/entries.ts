@@ -61,6 +61,7 @@ export function placeDocs(input: SiteInput, scope: Scope, diagnostics: Diagnosti
   const routeSeverity = severityOf(input.config.onDuplicateRoutes);
   for (const doc of [...input.docs].sort((a, b) => compareText(a.path, b.path))) {
     const entry = entryOf(doc, input, scope, diagnostics);
+    if (doc.isNotBuilt) continue;
     if (doc.frontMatter.draft && !input.drafts) {
       drafts.set(entry.key, doc);
       draftRoutes.set(routeKey(entry.route), doc);
@@ -124,10 +125,11 @@ function entryOf(doc: Doc, input: SiteInput, scope: Scope, diagnostics: Diagnost
   };
 }
 
-function formOf(kind: CollectionKind, { frontMatter }: Doc): PageForm {
+function formOf(kind: CollectionKind, { frontMatter, isModule = false }: Doc): PageForm {
   if (kind === 'docs') return { kind: 'doc' };
   const own = frontMatter.extra.wrapperClassName;
-  return { kind: 'page', className: typeof own === 'string' ? own : 'mdx-wrapper' };
+  const className = typeof own === 'string' ? own : isModule ? '' : 'mdx-wrapper';
+  return { kind: 'page', className, isModule };
 }
 
 function duplicateRoute(first: Entry, second: Entry, severity: Severity): Diagnostic {

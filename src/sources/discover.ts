@@ -40,8 +40,14 @@ export interface Discovery {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** Pages that are code, in collections of single pages whose content may be run. */
+const CODE = /\.[jt]sx?$/;
+/** What lies beside such pages and is none: `_parts/`, `__tests__/`, `Page.test.tsx`, `types.d.ts`. */
+const NO_PAGE = /(?:^|\/)_|\.test\.[jt]sx?$|(?:^|\/)__tests__\/|\.d\.ts$/;
+
 /** Whether pages are made of files of this kind. */
-const isPageSource = (path: string): boolean => /\.mdx?$/i.test(path);
+const isPageSource = (path: string, runsCode: boolean): boolean =>
+  /\.mdx?$/i.test(path) || (runsCode && CODE.test(path) && !NO_PAGE.test(path));
 
 const CATEGORY_FILE = /^_category_\.(?:json|ya?ml)$/;
 /** @param siteDir absolute, real path */
@@ -54,11 +60,12 @@ export function discover(siteDir: string, config: Config): Discovery {
   diagnostics.push(...found.diagnostics, ...foreignConfigs(siteDir, config));
   const collections = collectionsOf(config);
   const globs = new Map(
-    collections.map(({ id, settings }) => [
+    collections.map(({ id, kind, settings }) => [
       id,
       {
         included: picomatch(settings.include as string[], { dot: false }),
         excluded: picomatch(settings.exclude as string[], { dot: true }),
+        runsCode: kind === 'pages' && config.markdown.mdx === 'full',
       },
     ]),
   );
@@ -68,7 +75,7 @@ export function discover(siteDir: string, config: Config): Discovery {
   for (const { folder, version, locale } of found.roots) {
     const root = resolve(siteDir, folder);
     const base = { version, locale };
-    const { included, excluded } = globs.get(collectionIdOf(version))!;
+    const { included, excluded, runsCode } = globs.get(collectionIdOf(version))!;
     walk(
       root,
       {
@@ -86,7 +93,7 @@ export function discover(siteDir: string, config: Config): Discovery {
         if (CATEGORY_FILE.test(basename(file))) {
           const inFolder = inDocs.includes('/') ? inDocs.slice(0, inDocs.lastIndexOf('/')) : '';
           categories.push({ path, folder: inFolder, ...base, text: readFileSync(file, 'utf8') });
-        } else if (included(inDocs) && !excluded(inDocs) && isPageSource(inDocs)) {
+        } else if (included(inDocs) && !excluded(inDocs) && isPageSource(inDocs, runsCode)) {
           docs.push({ path, docPath: docPath(inDocs), ...base });
         }
       },

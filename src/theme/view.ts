@@ -245,6 +245,8 @@ export interface DocView {
   readonly markdownHref: string | undefined;
   /** The body uses a hero: wide article, no lead. */
   readonly wide: boolean;
+  /** The page is all that its body is: no article around it. */
+  readonly bare: boolean;
   readonly strings: Strings;
 }
 

@@ -34,8 +34,8 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   images: ['render', 'sources', 'site', 'config', 'content', 'cache', 'diagnostics', 'paths'],
   // One page's work, from its file to the bytes of its entry.
   pages: [
-    ...['components', 'search', 'render', 'bundle', 'sources', 'config', 'content', 'cache', 'diagnostics'],
-    'paths',
+    ...['components', 'search', 'render', 'bundle', 'sources', 'config', 'content', 'cache', 'contract'],
+    ...['diagnostics', 'paths'],
   ],
   pipeline: [
     'blog',

@@ -101,6 +101,8 @@ const FILES = {
 /** Each key of the configuration with another value, one after the other, in an order in which each still has its effect. */
 const CHANGES: Readonly<Record<string, unknown>> = {
   title: 'Other',
+  'siteData.customFields': { a: 1 },
+  'siteData.themeConfig': { a: 1 },
   titleDelimiter: '·',
   tagline: 'In one line',
   url: 'https://other.example.test',

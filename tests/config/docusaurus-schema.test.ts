@@ -39,7 +39,7 @@ const ROWS: readonly Row[] = [
   ['githubHost', 'h', HOST],
   ['githubPort', '1', HOST],
   ['future', { v4: true }, silent('switches of the original about itself')],
-  ['customFields', { a: 1 }, silent('data that only components read')],
+  ['customFields', { a: 1 }, carried('siteData')],
   ['storage', { namespace: 'n' }, carried('storage.namespace')],
   ['markdown', { mermaid: true }, carried('markdown.mermaid')],
   ['markdown', { emoji: false }, carried('markdown.emoji')],

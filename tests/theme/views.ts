@@ -109,6 +109,7 @@ export function docView(changes: Partial<DocView> = {}): DocView {
     showTitle: true,
     lead: 'Lead',
     titleHtml: undefined,
+    bare: false,
     bodyHtml: '<p>body</p>',
     breadcrumbs: [
       { label: 'Guides', href: undefined },

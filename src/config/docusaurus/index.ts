@@ -84,6 +84,10 @@ export function fromDocusaurus(
   const hasDocs = mapPresets(mapping, codeKeys);
   mapPlugins(mapping, hasDocs, codeKeys);
   mapping.finishCollections();
+  for (const key of ['customFields', 'themeConfig']) {
+    const { prism: _colors, ...data } = (mapping.read([key]) ?? {}) as Record<string, unknown>;
+    if (Object.keys(data).length > 0) mapping.set(['siteData', key], JSON.parse(JSON.stringify(data)));
+  }
   mapHead(mapping);
   mapping.copyKeys(['storage'], ['storage'], { namespace: 'namespace', type: null });
   for (const path of [...codes.values(), ...missing]) loseCode(mapping, path);

@@ -38,6 +38,8 @@ const pagesCollection = docsOptions
     kind: z.literal('pages'),
     /** Name of the collection. */
     id: id.default('pages'),
+    /** Which files are pages. Those that are code are pages where `markdown.mdx` is `full`. */
+    include: z.array(z.string()).default(['**/*.{md,mdx,js,jsx,ts,tsx}']),
     /** Folder of the pages, relative to the site; `src/pages` by default, which need not be there. */
     path: z.string().min(1).optional(),
     /** Route under which the pages live; `/` is the root. */

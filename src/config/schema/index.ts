@@ -206,6 +206,15 @@ export const configSchema = z.strictObject({
   generator: z.union([z.literal(false), z.string()]).default('jstz-docs'),
   /** Refuses search engines. */
   noIndex: z.boolean().default(false),
+  /** Data for the site's own components, which find it in `useDocusaurusContext().siteConfig`. It changes nothing else. */
+  siteData: z
+    .strictObject({
+      /** As `siteConfig.customFields`. */
+      customFields: z.record(z.string(), z.unknown()).default({}),
+      /** As `siteConfig.themeConfig`, for components that were written for Docusaurus. */
+      themeConfig: z.record(z.string(), z.unknown()).default({}),
+    })
+    .prefault({}),
   /** What stands between a page's title and the name of the site. */
   titleDelimiter: z.string().default('|'),
   /**

@@ -5,6 +5,7 @@ import type { LinkCheckComment } from '../doc.ts';
 import { type CompileSetup, compileFile, NotCompiledError, type PageParts } from './compile.ts';
 import { type FinishedTree, finishMarkup } from './finish.ts';
 import { BrokenMarkupError } from './markup.ts';
+import { isModulePath, moduleProgram, takeHeadings } from './module-page.ts';
 import type { PageProgram } from './program.ts';
 
 export { createMdxProcessor } from './compile.ts';
@@ -29,8 +30,9 @@ export async function compilePage(
   const parts: PageParts = { scripts: [], statics: [], headings: [], comments: [], hasOwnTitle: false };
   let isCompiled = true;
   let isStepFault = false;
+  const isModule = isModulePath(context.source.path);
   try {
-    await compileFile(context, body, setup, parts);
+    if (!isModule) await compileFile(context, body, setup, parts);
   } catch (error) {
     if (!(error instanceof NotCompiledError)) throw error;
     isCompiled = false;
@@ -38,20 +40,19 @@ export async function compilePage(
   }
   const { path, locale, version } = context.source;
   const { extra, ...known } = setup.frontMatter;
-  const program: PageProgram = {
-    path,
-    locale,
-    version,
-    scripts: parts.scripts,
-    frontMatter: { ...extra, ...known },
-  };
+  const program: PageProgram = isModule
+    ? moduleProgram(context, setup.frontMatter)
+    : { path, locale, version, scripts: parts.scripts, frontMatter: { ...extra, ...known } };
   return {
     program: isCompiled ? program : undefined,
     isStepFault,
     comments: parts.comments,
     finish(markup) {
       try {
-        return finishMarkup(markup, { parts, context, renderCode: setup.renderCode });
+        const finished = finishMarkup(markup, { parts, context, renderCode: setup.renderCode });
+        if (!isModule) return finished;
+        const headings = takeHeadings(finished.tree);
+        return { ...finished, headings, hasOwnTitle: headings[0]?.depth === 1 };
       } catch (error) {
         if (!(error instanceof BrokenMarkupError)) throw error;
         context.report({

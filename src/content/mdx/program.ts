@@ -48,6 +48,10 @@ export interface PageProgram {
   /** The page first. */
   readonly scripts: readonly PageScript[];
   readonly frontMatter: Readonly<Record<string, unknown>>;
+  /** Present where the page is no Markdown but a module whose default export is the page. */
+  readonly isModule?: boolean;
+  /** Address below the base path, where it follows from the file's name. */
+  readonly pathname?: string;
   /** Files whose own components move in a browser; known where the program is run. */
   readonly movingPages?: readonly string[];
 }

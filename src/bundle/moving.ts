@@ -1,0 +1,28 @@
+/** Signs that a component does more in a browser than stand there: state, effects, handlers, or what is different in a browser. */
+const MOVING = [
+  /\buse(?:State|Reducer|Effect|LayoutEffect|InsertionEffect|SyncExternalStore|Transition|DeferredValue|Optimistic|ActionState|ImperativeHandle|ColorMode|IsBrowser|WindowSize|Collapsible)\b/,
+  /["'{,]\s*on(?:Click|DoubleClick|Change|Input|Submit|Reset|Invalid|Key\w+|Mouse\w+|Pointer\w+|Touch\w+|Focus|Blur|Scroll|Wheel|Drag\w*|Drop|Load|Error|Toggle|Play|Pause|Ended|Copy|Paste|Cut|Select|ContextMenu|Animation\w+|Transition\w+)\w*["']?\s*[:,(}]/,
+  /\bcomponentDid(?:Mount|Update|Catch)\b|\.setState\(/,
+  /@docusaurus\/(?:BrowserOnly|useIsBrowser|ExecutionEnvironment)\b/,
+  /\b(?:window|document)\.addEventListener\b/,
+];
+
+/** @param code of a component with all that it needs and nothing else */
+export const isMoving = (code: string): boolean => MOVING.some((sign) => sign.test(code));
+
+/** What a bundle calls our stand-ins that differ in a browser. */
+const IN_BROWSERS = /\bimport_(?:BrowserOnly|useIsBrowser|ExecutionEnvironment)\d*\b/;
+/** `useThing(`, `(0, hooks.useThing)(` */
+const HOOK = /\b(use[A-Z]\w*)\)?\s*\(/g;
+/** Hooks that give the same on the server and ever after. */
+const STILL: ReadonlySet<string> = new Set(
+  'useDocusaurusContext useBaseUrl useBaseUrlUtils useThemeConfig useMemo useCallback useId useRef useContext useDebugValue useGlobalData usePluginData useAllPluginInstancesData useRouteContext useLocation useDoc useDocById useDocsVersion useActiveVersion useLatestVersion useVersions useActiveDocContext useActivePlugin useAllDocsData useDocsData usePluralForm'.split(
+    ' ',
+  ),
+);
+
+/** @param code of one component alone: what a hook of the site does is unknown, so that it counts as moving */
+export const movesItself = (code: string): boolean =>
+  isMoving(code) ||
+  IN_BROWSERS.test(code) ||
+  Array.from(code.matchAll(HOOK), ([, name]) => name!).some((name) => !STILL.has(name));

@@ -1,0 +1,107 @@
+/** Which component of the site a function is: modules tell it when they are loaded, see `src/bundle/register.ts`. */
+import { createElement, Fragment, type ReactNode, useContext } from 'react';
+import { jsx, jsxs } from 'react/jsx-runtime';
+import { movesItself } from '../bundle/components.ts';
+import type { ComponentSource } from './draw-page.tsx';
+import * as standIns from './stand-ins.tsx';
+
+type Entry = readonly [module: string, name: string, value: () => unknown];
+type Props = Readonly<Record<string, unknown>>;
+
+export interface Registry {
+  /** What a module calls at its end. */
+  readonly add: (
+    module: string,
+    exports: Readonly<Record<string, unknown>>,
+    entries: readonly Entry[],
+  ) => void;
+  readonly find: (type: unknown) => ComponentSource | undefined;
+  readonly clear: () => void;
+}
+
+export function createRegistry(): Registry {
+  let waiting: (() => void)[] = [];
+  const known = new Map<unknown, ComponentSource>();
+  const put = (value: unknown, source: ComponentSource) => {
+    if (isComponent(value) && !known.has(value)) known.set(value, source);
+  };
+  return {
+    add(module, exports, entries) {
+      waiting.push(() => {
+        for (const name of Object.keys(exports)) put(exports[name], { module, name });
+        for (const [from, name, value] of entries) put(value(), { module: from, name });
+      });
+    },
+    find(type) {
+      const due = waiting;
+      waiting = [];
+      for (const tell of due) tell();
+      return known.get(type);
+    },
+    clear() {
+      waiting = [];
+      known.clear();
+    },
+  };
+}
+
+/** Functions, and what React makes of them: `memo`, `forwardRef`, `lazy`. */
+export function isComponent(value: unknown): boolean {
+  if (typeof value === 'function') return true;
+  return value !== null && typeof value === 'object' && '$$typeof' in value && !('props' in value);
+}
+
+/** What draws a page asks to be called for what may not stand as it is. */
+export interface Watcher {
+  /** A component that moves in a browser; what it is drawn as. */
+  readonly moving: (type: unknown, props: Props) => ReactNode;
+  /** Something that components below it may ask for. */
+  readonly provider: () => void;
+}
+
+let watcher: Watcher | undefined;
+export const watch = (by: Watcher | undefined): void => {
+  watcher = by;
+};
+
+const OURS: ReadonlySet<unknown> = new Set(Object.values(standIns));
+const PROVIDERS: ReadonlySet<unknown> = new Set([Symbol.for('react.context'), Symbol.for('react.provider')]);
+
+/** What stands in place of each component that moves, and of each provider of a context. */
+const replaced = new WeakMap<object, unknown>();
+
+function replacementOf(type: unknown): unknown {
+  if (!isComponent(type) || OURS.has(type)) return type;
+  const key = type as object;
+  if (!replaced.has(key)) replaced.set(key, replacement(key));
+  return replaced.get(key);
+}
+
+function replacement(type: object): unknown {
+  const isProvider = PROVIDERS.has((type as { $$typeof?: unknown }).$$typeof);
+  if (!isProvider && !movesItself(codeOf(type))) return type;
+  return function Watched(props: Props): ReactNode {
+    const { isIsland } = useContext(standIns.SurroundingsContext);
+    if (watcher && !isIsland) {
+      if (!isProvider) return watcher.moving(type, props);
+      watcher.provider();
+    }
+    return createElement(type as never, props as never);
+  };
+}
+
+/** The text of a component, whatever React made of it. */
+function codeOf(type: unknown): string {
+  if (typeof type === 'function') return Function.prototype.toString.call(type);
+  const { type: inner, render } = type as { type?: unknown; render?: unknown };
+  const of = inner ?? render;
+  return of === undefined ? '' : codeOf(of);
+}
+
+const through =
+  (make: typeof jsx): typeof jsx =>
+  (type, props, key) =>
+    make(replacementOf(type) as never, props, key);
+
+/** React's JSX runtime for the modules of a site. */
+export const siteRuntime = { Fragment, jsx: through(jsx), jsxs: through(jsxs) };

@@ -1,0 +1,48 @@
+/** What a page's components say of the document around them, as its front matter and its head. */
+import type { PageSaid } from '../components/index.ts';
+import type { ContentFinding, DocHead, FrontMatter, HeadTag } from '../content/index.ts';
+
+export interface SaidOfPage {
+  readonly frontMatter: Partial<FrontMatter>;
+  readonly head: DocHead | undefined;
+  readonly findings: readonly ContentFinding[];
+}
+
+const DATA = /^application\/(?:ld\+)?json$/;
+
+/** @param isModule the page has no title but what it says */
+export function saidOf(said: PageSaid, isModule: boolean): SaidOfPage {
+  const tags: HeadTag[] = [];
+  const left: string[] = [];
+  for (const { tagName, attributes, text } of said.tags) {
+    if (tagName === 'meta' || tagName === 'link') tags.push({ tagName, attributes });
+    else if (tagName === 'script' && DATA.test(attributes.type ?? ''))
+      tags.push({ tagName, attributes, text });
+    else left.push(tagName);
+  }
+  const without = [said.noNavbar && 'navbar', said.noFooter && 'footer'].filter(
+    (part) => part === 'navbar' || part === 'footer',
+  );
+  const title = said.documentTitle ?? (isModule && said.title === undefined ? '' : undefined);
+  const { description, image, keywords, className } = said;
+  const frontMatter = {
+    ...(said.title !== undefined && { title: said.title }),
+    ...(description !== undefined && { description }),
+    ...(image !== undefined && { image }),
+    ...(keywords !== undefined && { keywords: keywords.split(',').map((word) => word.trim()) }),
+    ...(className !== undefined && { extra: { wrapperClassName: className } }),
+  };
+  const isSilent = title === undefined && tags.length === 0 && without.length === 0;
+  return {
+    frontMatter,
+    head: isSilent ? undefined : { ...(title !== undefined && { title }), tags, without },
+    findings: [...new Set(left)].map((tagName) => ({
+      code: 'head-tag',
+      severity: 'warning',
+      message: `\`<${tagName}>\` in the \`<Head>\` of this page is left out: pages have no scripts and styles of their own there.`,
+      hint: 'Put it into `head` of the configuration, or import it where it is used.',
+      line: 1,
+      column: 1,
+    })),
+  };
+}

@@ -1,0 +1,249 @@
+/** Pages that are modules: what they show, what they say of the document around them, and what is said where one cannot be drawn. */
+import { expect, it } from 'vitest';
+import { type Project, project } from '../support/project.ts';
+
+const CONFIG = `module.exports = {
+  title: 'Tern',
+  tagline: 'A bird',
+  url: 'https://tern.test',
+  baseUrl: '/t/',
+  customFields: { wings: 2 },
+  presets: [['classic', { blog: false }]],
+  trailingSlash: false,
+  themeConfig: { navbar: { title: 'Tern' } },
+};
+`;
+
+const site = (files: Readonly<Record<string, string>>) =>
+  project({ 'docusaurus.config.js': CONFIG, 'docs/start.md': '# Start\n\n## Part\n', ...files });
+
+async function build(of: Project): Promise<string> {
+  const { code, stderr, stdout } = await of.run('build');
+  expect([code, stderr.match(/ error {2}/g)]).toEqual([0, null]);
+  return `${stderr}${stdout}`;
+}
+
+const page = (body: string, imports = '') =>
+  `import Layout from '@theme/Layout';\n${imports}\nexport default function Home() {\n  return (\n    ${body}\n  );\n}\n`;
+
+it('draws a component as the home page, with title, description and classes of its layout', async () => {
+  const of = site({
+    'src/pages/index.tsx': `import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import Link from '@docusaurus/Link';
+import useBaseUrl from '@docusaurus/useBaseUrl';
+import Layout from '@theme/Layout';
+import { Card } from '../components/card';
+import styles from './index.module.css';
+import facts from '@site/facts.json';
+
+function Top(): JSX.Element {
+  const { siteConfig } = useDocusaurusContext();
+  const { customFields, themeConfig } = siteConfig;
+  return <h1 className={styles.top}>{siteConfig.title}: {siteConfig.tagline}, {String(customFields.wings)} {String(themeConfig.navbar.title)}</h1>;
+}
+
+export default function Home() {
+  return (
+    <Layout title="Hello" description="About terns" wrapperClassName="wide" noFooter>
+      <Top />
+      <main>
+        <Card>{facts.length}</Card>
+        <Link to="/docs/start#part">go</Link>
+        <img src={useBaseUrl('/img/a.svg')} alt="A" />
+        <h2 id="end">The end</h2>
+      </main>
+    </Layout>
+  );
+}
+`,
+    'src/pages/index.module.css': '.top { color: red }\n',
+    'src/components/card.jsx':
+      'const Svg = require(\'@site/static/img/a.svg\').default;\nexport const Card = ({ children }) => <p><Svg role="img" />{children}</p>;\n',
+    'facts.json': '{ "length": 36 }',
+    'static/img/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"><path d="M0 0"/></svg>',
+    'docs/back.md': '[home](/) and [its end](/#end), [no end](/#nowhere)\n',
+  });
+  const said = await build(of);
+  expect(said).toContain('docs/back.md:1:33  warning  broken-anchor');
+  expect(said.match(/ {2}warning {2}/g)).toHaveLength(1);
+  const html = of.read('build/index.html');
+  expect(html).toContain('<title>Hello | Tern</title>');
+  expect(html).toContain('<meta name="description" content="About terns">');
+  expect(html).toMatch(/<html [^>]*class="plugin-pages plugin-id-default wide without-footer"/);
+  const main = of.main('index.html');
+  expect(main).toMatch(
+    /^<div class="page-module"><h1 class="top_\w+">Tern: A bird, 2 Tern<\/h1><div><p><svg [^>]*role="img"[^>]*><path d="M0 0"><\/path><\/svg>36<\/p><a href="\/t\/docs\/start#part">go<\/a><picture><img [^>]*src="\/t\/img\/a.svg" alt="A"[^>]*width="4"[^>]*><\/picture><h2 id="end">The end<\/h2><\/div><\/div>/,
+  );
+  expect(html).not.toContain('islands');
+  expect(of.read('build/sitemap.xml')).toContain('<loc>https://tern.test/t/</loc>');
+  expect(of.read('build/index.md')).toContain('The end');
+  expect(of.read('build/index.md')).not.toContain('import');
+});
+
+it('makes islands of the smallest components that move', async () => {
+  const of = site({
+    'src/pages/index.jsx': page(
+      '<Layout><h1>Still</h1><Count from={3} /><Picker label={<b>pick</b>} /></Layout>',
+      `import { useState } from 'react';
+import Picker from '@site/src/picker';
+function Count({ from }) {
+  const [n, setN] = useState(from);
+  return <button onClick={() => setN(n + 1)}>{n}</button>;
+}`,
+    ),
+    'src/picker.tsx':
+      'export default class Picker extends React.Component { componentDidMount() {} render() { return <i>{this.props.label}</i>; } }\nimport React from "react";\n',
+  });
+  await build(of);
+  const main = of.main('index.html');
+  expect(main).toMatch(
+    /^<div class="page-module"><h1>Still<\/h1><jd-island [^>]*data-name="Count" data-when="visible" data-props="{&quot;from&quot;:3}"[^>]*><button>3<\/button><\/jd-island><jd-island [^>]*data-name="Picker"/,
+  );
+  const modules = of.list('build/assets').filter((file) => file.startsWith('island-'));
+  expect(modules.map((file) => file.replace(/-\w{6}-\w+\.js$/, ''))).toEqual([
+    'island-jd-Count',
+    'island-picker',
+  ]);
+});
+
+it('makes one island of a page whose moving parts need what stands around them', async () => {
+  const moving = `import { createContext, useContext, useState } from 'react';
+const Depth = createContext(0);
+function Inner({ onPick }) {
+  const depth = useContext(Depth);
+  const [n] = useState(1);
+  return <u onClick={onPick}>{depth + n}</u>;
+}`;
+  const context = site({
+    'src/pages/index.jsx': page(
+      '<Layout title="C"><Depth.Provider value={4}><Inner /></Depth.Provider></Layout>',
+      moving,
+    ),
+  });
+  await build(context);
+  expect(context.main('index.html')).toMatch(
+    /^<div class="page-module"><jd-island [^>]*data-name="Home" data-when="load"[^>]*><u>5<\/u><\/jd-island>/,
+  );
+  expect(context.read('build/index.html')).toContain('<title>C | Tern</title>');
+  const handler = site({
+    'src/pages/index.jsx': page('<Layout><Inner onPick={() => {}} /></Layout>', moving),
+  });
+  await build(handler);
+  expect(handler.main('index.html')).toContain('data-name="Home"');
+});
+
+it('puts titles, tags and data of the head into the head, in place of those of the site', async () => {
+  const of = site({
+    'src/pages/more/index.js': page(
+      `<Layout description="one"><Head><title>Whole</title><meta name="description" content="two" /><meta property="og:title" content={'<x>'} /><link rel="me" href="https://a.test" /><script type="application/ld+json">{'{"a":"</script>"}'}</script><script src="/a.js" /><html className="dim" /></Head>text</Layout>`,
+      `import Head from '@docusaurus/Head';`,
+    ),
+  });
+  const said = await build(of);
+  expect(said).toContain('src/pages/more/index.js:1:1  warning  head-tag');
+  const html = of.read('build/more.html');
+  expect(html).toContain('<title>Whole</title>');
+  expect(html.match(/name="description"/g)).toHaveLength(1);
+  expect(html).toContain('<meta name="description" content="two">');
+  expect(html.match(/og:title/g)).toHaveLength(1);
+  expect(html).toContain('<meta property="og:title" content="&lt;x&gt;">');
+  expect(html).toContain('<link rel="me" href="https://a.test">');
+  expect(html).toContain('<script type="application/ld+json">{"a":"\\u003c/script>"}</script>');
+  expect(html).not.toContain('/a.js');
+  expect(html).toMatch(/<html [^>]*class="[^"]* dim"/);
+});
+
+it('leaves out what is no page, and takes the first of several files for one import', async () => {
+  const of = site({
+    'src/pages/index.js': page('<Layout><Part /></Layout>', "import Part from './_part';"),
+    'src/pages/_part.js': 'export default () => <p>of js</p>;\n',
+    'src/pages/_part.tsx': 'export default () => <p>of tsx</p>;\n',
+    'src/pages/index.test.js': 'throw new Error();\n',
+    'src/pages/__tests__/a.js': 'throw new Error();\n',
+    'src/pages/types.d.ts': 'export type A = 1;\n',
+  });
+  await build(of);
+  expect(of.list('build').filter((file) => file.endsWith('.html'))).toEqual([
+    '404.html',
+    'docs/contents.html',
+    'docs/start.html',
+    'index.html',
+    'search.html',
+  ]);
+  expect(of.main('index.html')).toContain('<p>of js</p>');
+});
+
+it('stands in for packages that are not installed, with one word about each', async () => {
+  const of = site({
+    'src/pages/index.js': page(
+      '<Layout><Fade cascade><p className={cx("a", { b: true })}>shown</p></Fade><motion.div>{view.size}too</motion.div></Layout>',
+      "import { Fade } from 'not-here';\nimport motion from 'not-here/motion';\nimport cx from 'classnames';\nimport { useView } from 'not-there';\nconst view = useView({ a: 1 });\n",
+    ),
+    'src/pages/other.js': page('<Layout><Fade>more</Fade></Layout>', "import { Fade } from 'not-here';"),
+  });
+  const said = await build(of);
+  expect(said.match(/component-stand-in\n/g)).toHaveLength(3);
+  expect(said).toContain(
+    'src/pages/index.js:2:22  warning  component-stand-in\n  The package `not-here` is not installed: its components show what stands in them, and nothing else.',
+  );
+  expect(said).toContain('hint: Install it: `npm install not-there`.');
+  expect(of.main('index.html')).toBe('<div class="page-module"><p class="a b">shown</p>too</div>');
+  expect(of.main('other.html')).toContain('more');
+});
+
+it('says once why a page is not built, and of links that they lead to it; the site is built', async () => {
+  const of = site({
+    'src/pages/index.js': page(
+      '<Layout>{users.map((one) => <b>{one}</b>)}</Layout>',
+      'const users = undefined;',
+    ),
+    'src/pages/whole.js': page('<Front />', "import { Front } from 'not-here';"),
+    'src/pages/endless.js': page('<Layout>{(() => { for (;;); })()}</Layout>'),
+    'src/pages/none.js': 'export const a = 1;\n',
+    'docs/back.md': '[home](/) and [whole](/whole)\n',
+  });
+  const said = await build(of);
+  expect(said).toContain(
+    "src/pages/index.js:1:1  warning  not-built\n  `src/pages/index.js` is not built: `<Home>` threw while the page was drawn: src/pages/index.js:5:20: Cannot read properties of undefined (reading 'map').",
+  );
+  expect(said).toContain(
+    '`src/pages/whole.js` is not built: what it shows comes from `not-here`, which is not there.',
+  );
+  expect(said).toContain(
+    '`src/pages/endless.js` is not built: The components of this page did not come to an end in 10 s.',
+  );
+  expect(said).toContain('`src/pages/none.js` is not built: A component of this page threw');
+  expect(said).toContain('docs/back.md:1:1  warning  not-built');
+  expect(said).toContain('docs/back.md:1:15  warning  not-built');
+  expect(of.list('build')).not.toContain('whole.html');
+}, 60_000);
+
+it('fails a site of its own configuration for a page that throws, and runs none where content is never code', async () => {
+  const own = project({
+    'jstz-docs.config.json':
+      '{ "title": "T", "markdown": { "mdx": "full" }, "collections": [{ "kind": "pages" }], "docs": { "routeBasePath": "/docs" } }',
+    'docs/start.md': '# Start\n',
+    'src/pages/index.jsx': 'export default () => { throw new Error("no luck"); };\n',
+  });
+  const failed = await own.run('build');
+  expect(failed.code).toBe(1);
+  expect(failed.stderr).toContain('src/pages/index.jsx:1:1  error  component-failed');
+  const still = await own.run('build --static-content');
+  expect(still.code).toBe(0);
+});
+
+it('is drawn again when a component, a style or data of it changes, and kept when nothing does', async () => {
+  const of = site({
+    'src/pages/index.jsx': page('<Layout><Part /></Layout>', "import Part from '../part';"),
+    'src/part.jsx': "import data from './data.json';\nexport default () => <p>{data.word}</p>;\n",
+    'src/data.json': '{ "word": "one" }',
+  });
+  await build(of);
+  expect(await build(of)).toMatch(/Nothing has changed|unchanged/i);
+  of.write('src/data.json', '{ "word": "two" }');
+  await build(of);
+  expect(of.main('index.html')).toContain('<p>two</p>');
+  of.write('src/part.jsx', 'export default () => <p>three</p>;\n');
+  await build(of);
+  expect(of.main('index.html')).toContain('<p>three</p>');
+});
