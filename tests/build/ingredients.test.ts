@@ -101,8 +101,6 @@ const FILES = {
 /** Each key of the configuration with another value, one after the other, in an order in which each still has its effect. */
 const CHANGES: Readonly<Record<string, unknown>> = {
   title: 'Other',
-  'siteData.customFields': { a: 1 },
-  'siteData.themeConfig': { a: 1 },
   titleDelimiter: '·',
   tagline: 'In one line',
   url: 'https://other.example.test',
@@ -206,6 +204,8 @@ const CHANGES: Readonly<Record<string, unknown>> = {
   'highlight.lineNumbers': true,
   // The other one needs a package that is not installed here: see below.
   'highlight.engine': 'prism',
+  'siteData.customFields': { a: 1 },
+  'siteData.themeConfig': { a: 1 },
   head: [{ tagName: 'meta', attributes: { name: 'x', content: 'y' } }],
   redirects: [{ from: '/old', to: '/docs/a/' }],
   notBuilt: [{ route: '/other', by: 'hand' }],
@@ -279,6 +279,11 @@ const PAGE_KEYS = [
   'markdown.rehypePlugins',
   'highlight.languages',
   'highlight.lineNumbers',
+  // Components may ask for them.
+  'siteData.customFields',
+  'siteData.themeConfig',
+  // Packages that are missing are stood in for.
+  'compatibility',
   'theme.strings',
   'theme.slots',
   'i18n.locales',
