@@ -239,7 +239,8 @@ it('is drawn again when a component, a style or data of it changes, and kept whe
     'src/data.json': '{ "word": "one" }',
   });
   await build(of);
-  expect(await build(of)).toMatch(/Nothing has changed|unchanged/i);
+  // A file that was written just now may have been written twice: then the pages come from the cache.
+  expect(await build(of)).toMatch(/unchanged|cache: 2 of 2 pages/i);
   of.write('src/data.json', '{ "word": "two" }');
   await build(of);
   expect(of.main('index.html')).toContain('<p>two</p>');
