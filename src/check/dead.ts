@@ -66,11 +66,10 @@ function* orphanPages(site: Site): Generator<Finding> {
   }
 }
 
+/** Pages that a sidebar holds. Its links are among those of the site. */
 function* docsOfItems(items: readonly SidebarItem[]): Generator<DocKey> {
   for (const item of items) {
     if (item.kind === 'doc') yield item.docKey;
-    if (item.kind === 'link' && item.link.target.kind === 'page' && item.link.target.docKey)
-      yield item.link.target.docKey;
     if (item.kind !== 'category') continue;
     if (item.docKey !== undefined) yield item.docKey;
     yield* docsOfItems(item.items);

@@ -142,6 +142,17 @@ describe('a list of posts', () => {
     }
   });
 
+  it('of authors is there for a single one', async () => {
+    const blog = project({
+      'docs/index.md': '# H\n',
+      'blog/authors.yml': 'ada:\n  name: Ada\n',
+      'blog/2024-01-01-one.md': '---\ntitle: One\nauthors: ada\n---\n\nText.\n',
+      'jstz-docs.config.json': JSON.stringify(CONFIG),
+    });
+    await blog.run('build');
+    expect(text(blog.main('blog/authors/index.html'))).toMatch(/^Authors Ada .*1 post/);
+  });
+
   it('is there for each tag, each author with a page, and the archive', async () => {
     const blog = site();
     await blog.run('build');

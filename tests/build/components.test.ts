@@ -180,6 +180,17 @@ it('gives classes of CSS modules names of their own, in one sheet for the pages 
   expect(site.read('build/other/index.html')).not.toContain(sheet);
 });
 
+it('takes the default of a CommonJS module, or all that it exports', async () => {
+  const site = page(
+    `import Box from './box.cjs';\nimport all from './all.cjs';\n\n# T\n\n<Box /> {all.year}\n`,
+    {
+      'docs/box.cjs': "exports.default = () => 'in the box';\n",
+      'docs/all.cjs': 'module.exports = { year: 2026 };\n',
+    },
+  );
+  expect(await textOf(site)).toBe('<h1>T</h1>\nin the box\n2026');
+});
+
 it('leaves addresses on other hosts in the style sheets of components', async () => {
   const site = page(`import Box from './box';\n\n# T\n\n<Box />\n`, {
     'docs/box.jsx': "import './box.css';\nexport default () => <div>x</div>;\n",

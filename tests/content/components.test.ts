@@ -63,6 +63,16 @@ describe('a component of Docusaurus', () => {
       '<jd-image src="{src /l.png}" imageIndex="0" alt="A" class="only-light"></jd-image><jd-image src="{src /d.png}" imageIndex="1" alt="A" class="only-dark"></jd-image>',
     ],
     [
+      'An image of a size in pixels',
+      '<ThemedImage alt="A" width="40" height="50%" sources={{ light: "/l.png" }} />',
+      '<jd-image src="{src /l.png}" imageIndex="0" alt="A" class="only-light" width="40"></jd-image>',
+    ],
+    [
+      'What stands below an import, a bare link in it,',
+      "import Tabs from '@theme/Tabs';\nSee https://x.test/ or *not*.",
+      '<p>See <a href="{href https://x.test/}">https://x.test/</a> or <em>not</em>.</p>',
+    ],
+    [
       'TOCInline',
       '<TOCInline toc={toc} />\n\n# T\n\n## A `b`\n\n### C\n\n#### D\n\n## E',
       '<ul class="contents-list"><li><a href="#a-b">A <code>b</code></a><ul><li><a href="#c">C</a></li></ul></li><li><a href="#e">E</a></li></ul>',

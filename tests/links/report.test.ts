@@ -68,6 +68,15 @@ describe('the report', () => {
     expect([code, stderr]).toEqual([2, expect.stringContaining('output-failed')]);
   });
 
+  it('is a document in the forms for machines too where nothing could be checked', async () => {
+    const site = project({ 'jstz-docs.config.json': '{' });
+    const printed = async (format: string) => (await site.run(`check-links --format ${format}`)).stdout;
+    for (const format of ['json', 'sarif'])
+      expect(JSON.stringify(JSON.parse(await printed(format)))).toContain('jstz-docs.config.json');
+    expect(await printed('junit')).toContain('jstz-docs.config.json');
+    for (const format of ['pretty', 'github']) expect(await printed(format)).toBe('');
+  });
+
   it('decides the exit code by errors, and by warnings where a limit is set', async () => {
     const site = project({ 'docs/index.md': '# H\n\n[a](htps://x.dev) [b](mailto:x)\n' });
     expect((await site.run('check-links')).code).toBe(0);

@@ -329,4 +329,19 @@ describe('the page that a category generates', () => {
     ]);
     expect(made!.items.map(({ description }) => description)).toEqual(['', 'Elsewhere', 'Two pages']);
   });
+
+  it('is there for a category in another one', () => {
+    const link = (slug: string) => ({ type: 'generated-index', slug });
+    const inner = { type: 'category', label: 'In', link: link('/in'), items: ['a'] };
+    const docs = [{ type: 'category', label: 'Out', link: link('/out'), items: [inner, 'b'] }];
+    const { site } = build({ files: WITH_E, sidebars: { docs } });
+    const cards = [...site.categoryPages.values()].map(({ route, items }) => [
+      route,
+      items.map(({ label }) => label),
+    ]);
+    expect(cards).toEqual([
+      ['/out', ['In', 'B']],
+      ['/in', ['A']],
+    ]);
+  });
 });
