@@ -6,6 +6,7 @@ import type { Position } from 'unist';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import type { SitePath } from '../paths/index.ts';
 import type { DocSource, LinkRef } from './doc.ts';
+import type { GatheredHead } from './head-tags.ts';
 import type { ContentOptions, ContentTools } from './options.ts';
 
 /** A finding of a transform; the file is filled in, and the place is taken from `position` where it is given. */
@@ -42,4 +43,6 @@ export interface TransformContext {
   readonly includes: Set<SitePath>;
   /** Declarations of inline styles, each a class of the page's own style sheet. */
   readonly styles: Set<string>;
+  /** What the page says of the document around it. */
+  readonly head: GatheredHead;
 }

@@ -9,6 +9,7 @@ import type { TransformContext } from './context.ts';
 import { ADMONITION_KINDS } from './directives/names.ts';
 import { type ElementProperty, element, text } from './directives/nodes.ts';
 import { resolveFile } from './file-path.ts';
+import { readHead } from './head-tags.ts';
 import type { JsxImports } from './jsx-imports.ts';
 import { type JsxScope, type JsxTag, type JsxValue, readExpression } from './jsx-tag.ts';
 import { plainText } from './plain-text.ts';
@@ -49,6 +50,7 @@ const COMPONENTS: Readonly<Record<string, StaticComponent>> = {
   Details: { isBlock: true, code: ['summary'], make: details },
   DocCardList: { isBlock: true, code: ['items'], make: docCardList },
   DocCard: { isBlock: true, make: ({ tag, ...use }) => cardsOf([tag.attributes.get('item') ?? null], use) },
+  Head: { isBlock: true, isRaw: true, make: head },
   Link: { isBlock: false, make: link },
   TOCInline: { isBlock: true, code: ['toc'], make: contents },
   ThemedImage: { isBlock: false, make: themedImage },
@@ -101,6 +103,11 @@ function admonition(use: ComponentUse): Result {
   const label = title ? [element('jd-label', {}, [text(title)])] : [];
   const id = words(tag.attributes.get('id'));
   return [theme(use, 'jd-admonition', { kind, id }, [...label, ...inBlocks(children)])];
+}
+
+function head({ inner, context, position }: ComponentUse): Result {
+  readHead(inner, context, position);
+  return [];
 }
 
 function details(use: ComponentUse): Result {

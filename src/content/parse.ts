@@ -371,12 +371,14 @@ interface Gathered {
 function gather(source: DocSource, text: SourceText, { options, tools }: Setup): Gathered {
   const diagnostics: Diagnostic[] = [];
   const links: LinkRef[] = [];
-  const shared = { options, tools, links, includes: new Set<SitePath>(), styles: new Set<string>() };
+  const gathered = { links, includes: new Set<SitePath>(), styles: new Set<string>(), head: { tags: [] } };
+  const shared = { options, tools, ...gathered };
   const context = contextOf(source, text, { ...shared, diagnostics, file: undefined });
   return { context, diagnostics, links, comments: [], isTruncated: false };
 }
 
-interface Around extends Pick<TransformContext, 'options' | 'tools' | 'links' | 'includes' | 'styles'> {
+interface Around
+  extends Pick<TransformContext, 'options' | 'tools' | 'links' | 'includes' | 'styles' | 'head'> {
   readonly diagnostics: Diagnostic[];
   /** Of a partial: named in its links. */
   readonly file: SitePath | undefined;
@@ -384,7 +386,7 @@ interface Around extends Pick<TransformContext, 'options' | 'tools' | 'links' | 
 
 /** The context of one file of a page; findings and links are gathered with those of the others. */
 function contextOf(source: DocSource, { text, cut }: SourceText, around: Around): TransformContext {
-  const { options, tools, diagnostics, links, includes, styles } = around;
+  const { options, tools, diagnostics, links, includes, styles, head } = around;
   const file = around.file === undefined ? {} : { file: around.file };
   return {
     source,
@@ -420,6 +422,7 @@ function contextOf(source: DocSource, { text, cut }: SourceText, around: Around)
     links,
     includes,
     styles,
+    head,
   };
 }
 
@@ -786,6 +789,9 @@ function finish(
     links,
     includes: [...context.includes],
     ...(context.styles.size > 0 && { styles: [...context.styles] }),
+    ...((context.head.tags.length > 0 || context.head.title !== undefined) && {
+      head: { ...context.head, without: [] },
+    }),
     isWide: facts.hasHero,
     ...(isTruncated && { isTruncated }),
     ...(facts.hasDocCards && { hasDocCards: true }),

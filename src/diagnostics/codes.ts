@@ -583,6 +583,11 @@ export const codes = {
     title: 'A slot component that does not exist',
     explanation: '`theme.slots` names a file that is not there.',
   },
+  'theme-swizzled': {
+    title: "Files that replace parts of Docusaurus's theme",
+    explanation:
+      'A Docusaurus site changes its theme by files in `src/theme`. The parts of this theme are others: what such a file changes is written as a component for a slot.',
+  },
   'theme-unknown-slot': {
     title: 'An unknown slot',
     explanation: 'The theme has no slot of this name.',

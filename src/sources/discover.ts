@@ -18,6 +18,7 @@ import { type CategoryFile, type DataFile, findHtmlIds, type StaticFile } from '
 import { type ContentRoot, contentRoots, type FrozenSidebars, readFrozenSidebars } from './content-roots.ts';
 import { type Messages, readMessages } from './messages.ts';
 import { isInside, realFile, realPath, SKIPPED_FOLDERS, toPosix, toSitePath } from './site-path.ts';
+import { swizzledFiles } from './swizzled.ts';
 
 export interface FoundDoc {
   readonly path: SitePath;
@@ -57,7 +58,11 @@ export function discover(siteDir: string, config: Config): Discovery {
   const docs: FoundDoc[] = [];
   const categories: CategoryFile[] = [];
   const found = contentRoots(siteDir, config);
-  diagnostics.push(...found.diagnostics, ...foreignConfigs(siteDir, config));
+  diagnostics.push(
+    ...found.diagnostics,
+    ...foreignConfigs(siteDir, config),
+    ...swizzledFiles(siteDir, config),
+  );
   const collections = collectionsOf(config);
   const globs = new Map(
     collections.map(({ id, kind, settings }) => [

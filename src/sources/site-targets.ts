@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { type Config, collectionsOf } from '../config/index.ts';
 import { CURRENT_VERSION, editionOf, type SitePath } from '../paths/index.ts';
 import { contentFolders, versionsFile } from './content-roots.ts';
+import { swizzledFolders } from './swizzled.ts';
 import type { TreeTargets } from './tree-state.ts';
 
 /**
@@ -19,7 +20,7 @@ export function siteTargets(siteDir: string, config: Config, files: Iterable<str
   ]);
   const named = [...own, ...theme.styles].map(inSite);
   return {
-    folders: [...contentFolders(config), ...staticDirs].map(inSite),
+    folders: [...contentFolders(config), ...staticDirs, ...swizzledFolders(config)].map(inSite),
     files: [...new Set([...named, ...files])],
     ignored: [inSite(outDir)],
   };

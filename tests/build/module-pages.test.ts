@@ -248,3 +248,39 @@ it('is drawn again when a component, a style or data of it changes, and kept whe
   await build(of);
   expect(of.main('index.html')).toContain('<p>three</p>');
 });
+
+it('names the files that replace parts of the theme once, with the nearest slot', async () => {
+  const of = site({
+    'src/theme/Footer/index.tsx': 'export default () => null;\n',
+    'src/theme/Footer/helper.ts': 'export const a = 1;\n',
+    'src/theme/DocItem/Footer/index.js': 'export default () => null;\n',
+    'src/theme/MDXComponents.js':
+      "import All from '@theme-original/MDXComponents';\nexport default { ...All };\n",
+    'src/theme/ReactLiveScope.js': 'export default {};\n',
+    'src/theme/Root.js': 'export default function Root({ children }) { return <>{children}</>; }\n',
+  });
+  const said = await build(of);
+  expect(said.match(/theme-swizzled\n/g)).toHaveLength(1);
+  expect(said).toContain(
+    "3 files replace parts of Docusaurus's theme: `DocItem/Footer` (`theme.slots.DocFooter`), `Footer` (`theme.slots.Footer`), `ReactLiveScope`.",
+  );
+  of.write(
+    'src/theme/Root.js',
+    'export default function Root(p) { useEffect(() => {}); return p.children; }\n',
+  );
+  expect(await build(of)).toContain('`ReactLiveScope`, `Root`. Readers see');
+});
+
+it('puts what a page of Markdown says of its head there, and no more', async () => {
+  const head =
+    '<Head>\n  <title>A &amp; B</title>\n  <meta name="robots" content={"none"} />\n  <link rel="me" href="https://a.test" />\n  <link rel="stylesheet" href="/x.css" />\n</Head>\n\nText\n';
+  const of = project({ 'jstz-docs.config.json': '{ "title": "T" }', 'docs/index.mdx': head });
+  const { code, stderr } = await of.run('build');
+  expect(code).toBe(0);
+  expect(stderr).toContain('docs/index.mdx:1:1  warning  head-tag\n  `<link>` in this `<Head>` is left out');
+  const html = of.read('build/index.html');
+  expect(html).toContain('<title>A &amp; B</title>');
+  expect(html).toContain('<meta name="robots" content="none"><link rel="me" href="https://a.test">');
+  expect(html).not.toContain('x.css');
+  expect(of.main('index.html')).not.toContain('A &amp; B');
+});

@@ -63,6 +63,7 @@ export async function renderer({
       addLink: (link) => links.push(link) - 1,
       links: [],
       styles: new Set(),
+      head: { tags: [] },
       includes: new Set(),
     };
     const mdast = fromMarkdown(text, {
