@@ -93,8 +93,8 @@ function dateOf(doc: Doc, git: ArrangeInput['git'], diagnostics: Diagnostic[]): 
     if (read !== undefined) return read;
     diagnostics.push({
       code: 'blog-post-date',
-      severity: 'error',
-      message: `\`date\` is ${JSON.stringify(date)}, which is no date.`,
+      severity: own === undefined ? 'error' : 'warning',
+      message: `\`date\` is ${JSON.stringify(date)}, which is no date.${own === undefined ? '' : ' That of the file name counts.'}`,
       file: doc.path,
       ...frontMatterPlace(doc, 'date'),
       hint: 'Write it as 2024-05-01, or with a time: 2024-05-01T10:00.',

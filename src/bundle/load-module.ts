@@ -307,6 +307,12 @@ function isMissing(error: unknown): boolean {
   return error instanceof Error && MISSING.includes(String((error as NodeJS.ErrnoException).code));
 }
 
+/** Where a module names its folder or its file. A module that declares `__dirname` itself means its own. */
+function nameOf(text: string, name: 'dirname' | 'filename'): RegExp {
+  const isDeclared = new RegExp(`\\b(?:const|let|var)\\s+(?:\\{[^}]*)?__${name}\\b`).test(text);
+  return new RegExp(`\\bimport\\.meta\\.${name}\\b${isDeclared ? '' : `|\\b__${name}\\b`}`, 'g');
+}
+
 /** `__dirname`, `__filename` and `import.meta` keep referring to the file that contains them. */
 function folderNames({ standIns }: LoadModuleOptions): Plugin {
   return {
@@ -323,8 +329,8 @@ function folderNames({ standIns }: LoadModuleOptions): Plugin {
         const file = JSON.stringify(path);
         let contents = text
           .replace(/\bimport\.meta\.(?:url)\b/g, JSON.stringify(pathToFileURL(path).href))
-          .replace(/\b(?:import\.meta\.dirname|__dirname)\b/g, JSON.stringify(dirname(path)))
-          .replace(/\b(?:import\.meta\.filename|__filename)\b/g, file);
+          .replace(nameOf(text, 'dirname'), JSON.stringify(dirname(path)))
+          .replace(nameOf(text, 'filename'), file);
         if (standIns) {
           contents = contents
             .replace(/\bimport\.meta\.resolve\s*\(/g, `__lenient.resolve(${file}, `)

@@ -49,6 +49,8 @@ export type Faults = Map<string, string>;
 const ASSETS =
   'png jpg jpeg gif webp avif ico bmp woff woff2 ttf otf eot mp4 webm mov mp3 ogg wav pdf zip'.split(' ');
 const ASSET = new RegExp(`\\.(?:${ASSETS.join('|')})$`, 'i');
+/** What is read as a module of its kind. */
+const READ = new RegExp(`\\.(?:[cm]?[jt]sx?|json|css|s[ac]ss|svg|mdx?|node|wasm|${ASSETS.join('|')})$`, 'i');
 /** `!!raw-loader!./file.ts` */
 const RAW = /^(?:-?!{0,2})raw-loader!/;
 const BUILTIN: ReadonlySet<string> = new Set(builtinModules);
@@ -173,7 +175,13 @@ export function siteModules({
         watchFiles: [path],
       }));
       build.onLoad({ filter: /.*/, namespace: 'css-module' }, async ({ path }) => {
-        const { names } = readCssModule(await readStyle(path), toSite(path));
+        const sheet = await readStyle(path).catch((error: Error) => error);
+        // Without its rules an element needs no class; a component that asks for one gets nothing.
+        if (sheet instanceof Error)
+          return target === 'look' || sheet instanceof MissingSassError
+            ? { contents: 'module.exports = {};', loader: 'js' }
+            : throwing(`${toSite(path)}: ${sheet.message}`);
+        const { names } = readCssModule(sheet, toSite(path));
         const entries = Object.entries(names);
         const own = entries.filter(([name]) => /^[a-zA-Z_$][\w$]*$/.test(name) && !RESERVED.has(name));
         return {
@@ -196,6 +204,7 @@ export function siteModules({
         try {
           return { contents: await readStyle(path), loader: 'css' };
         } catch (error) {
+          if (error instanceof MissingSassError) return { contents: '', loader: 'css' };
           return throwing(`${toSite(path)}: ${(error as Error).message}`);
         }
       });
@@ -210,6 +219,12 @@ export function siteModules({
         contents: `export default ${JSON.stringify(`${FILE_SCHEME}${toSite(path)}`)};`,
         loader: 'js',
       }));
+      // A file of a kind that nothing reads, such as a diagram or a query, is its text.
+      build.onLoad({ filter: /\.[^./\\]+$/ }, ({ path, namespace }) =>
+        namespace === 'file' && !READ.test(path)
+          ? { contents: readFileSync(path, 'utf8'), loader: 'text' }
+          : undefined,
+      );
       build.onLoad({ filter: /\.mdx?$/ }, ({ path }) =>
         throwing(`${toSite(path)} is a page: a component cannot import it`),
       );
@@ -269,12 +284,14 @@ function resolveFile(path: string, dir: string, siteDir: string): string | undef
       ? path
       : join(dir, path);
   const bare = base.replace(/[?#].*$/, '');
-  for (const candidate of [
-    bare,
-    ...EXTENSIONS.map((end) => bare + end),
-    ...EXTENSIONS.map((end) => join(bare, `index${end}`)),
-  ])
-    if (isFile(candidate)) return candidate;
+  // An absolute path may begin at the site: `/src/components/Card`.
+  for (const start of isAbsolute(path) ? [bare, join(siteDir, bare)] : [bare])
+    for (const candidate of [
+      start,
+      ...EXTENSIONS.map((end) => start + end),
+      ...EXTENSIONS.map((end) => join(start, `index${end}`)),
+    ])
+      if (isFile(candidate)) return candidate;
   // TypeScript files are imported by the name that they are compiled to.
   const source = /\.jsx?$/.test(bare) ? bare.replace(/\.js(x?)$/, '.ts$1') : undefined;
   return source && isFile(source) ? source : undefined;
@@ -299,6 +316,11 @@ function isResolvable(name: string, dir: string): boolean {
 
 const SASS = 'sass';
 
+/** Sheets in Sass are left out where the site has not installed it, as in the configuration. */
+class MissingSassError extends Error {
+  override readonly message = 'the package "sass" is not installed';
+}
+
 /** The text of a sheet, Sass compiled by the site's own package. */
 async function readStyle(path: string): Promise<string> {
   if (path.endsWith('.css')) return readFileSync(path, 'utf8');
@@ -308,7 +330,7 @@ async function readStyle(path: string): Promise<string> {
     // The site's own: a name in a variable is no package of ours.
     sass = require(SASS) as typeof sass;
   } catch {
-    throw new Error('the package "sass" is not installed');
+    throw new MissingSassError();
   }
   return sass.compile(path, { style: 'expanded', loadPaths: [dirname(path)] }).css;
 }
@@ -418,7 +440,8 @@ export function createServerBundler(options: SiteModulesOptions): ServerBundler 
                     const contents =
                       request.name === '*'
                         ? `export * from ${from};`
-                        : `export { ${request.name} } from ${from};`;
+                        : // Of the module's object: a name that is not there is no fault of the bundle.
+                          `import * as all from ${from};\nexport const one = all[${JSON.stringify(request.name)}];`;
                     return { contents, resolveDir: siteDir, loader: 'js' };
                   });
                 },

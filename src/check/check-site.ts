@@ -72,7 +72,8 @@ function oncePerPart(found: readonly Diagnostic[]): readonly Diagnostic[] {
 function judge(site: Site, link: ResolvedLink, facts: CheckFacts): Diagnostic | 'ignored' | undefined {
   const { problem } = link;
   if (problem) {
-    const severity = severityOf(settingOf(site.config, problem.code));
+    const setting = settingOf(site.config, problem.code);
+    const severity = severityOf(problem.isTolerated && setting === 'throw' ? 'warn' : setting);
     if (!severity) return 'ignored';
     const { code, message, hint, suggestion, isSure } = problem;
     return { code, severity, message, hint, suggestion, isSure, ...placeOf(site, link) };

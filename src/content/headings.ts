@@ -27,8 +27,9 @@ export interface FoundHeadings {
 /** Property that leads from a heading of the HTML tree to its entry in the list; removed when the tree is finished. */
 export const HEADING_PROPERTY = 'dataHeadingIndex';
 
-/** `{#id}` or `{ #id }` at the end of a heading's source, before closing `#` marks: `## Errors {#err} ##`. */
-const EXPLICIT_ID = /[ \t]*\{[ \t]*#([^\s{}#]+)[ \t]*\}(?=[ \t]*(?:#+[ \t]*)?$)/;
+/** `{#id}`, `{ #id }` or `{/* #id *\/}` at the end of a heading's source, before closing `#` marks: `## Errors {#err} ##`. */
+const EXPLICIT_ID =
+  /[ \t]*\{[ \t]*(?:#([^\s{}#]+)|\/\*[ \t]*#([^\s{}#]+?)[ \t]*\*\/)[ \t]*\}(?=[ \t]*(?:#+[ \t]*)?$)/;
 
 /** A heading, and the file that it stands in. */
 interface Place {
@@ -118,7 +119,7 @@ function takeExplicitId(node: MdastHeading, text: string): string | undefined {
   const match = EXPLICIT_ID.exec(text.slice(start, end));
   if (!match || text[start + match.index - 1] === '\\') return undefined;
   cutAfter(node, start + match.index, text);
-  return match[1];
+  return match[1] ?? match[2];
 }
 
 /** Removes all of a node's content from an offset of the source on. */
@@ -137,6 +138,6 @@ function cutAfter(node: Parents, offset: number, text: string): void {
 }
 
 function cutText(value: string): string {
-  const at = value.search(/\{[ \t]*#[^{}]*\}?[ \t]*$/);
+  const at = value.search(/\{[ \t]*(?:\/\*[ \t]*)?#[^{}]*\}?[ \t]*$/);
   return at < 0 ? value.trimEnd() : value.slice(0, at).trimEnd();
 }

@@ -80,7 +80,7 @@ import {
   stepFile,
 } from './steps.ts';
 import { DEFINITION, SyntaxChooser, type SyntaxExtension } from './syntax.ts';
-import { markTruncation } from './truncation.ts';
+import { isCut, markTruncation } from './truncation.ts';
 import { reportUndefinedReferences } from './undefined-references.ts';
 
 export interface Parser {
@@ -303,6 +303,10 @@ export async function createParser(
           for (const finding of findings) gathered.context.report(finding);
           for (const path of inputs) gathered.context.includes.add(path as SitePath);
           const finished = markup === undefined ? undefined : page.finish(markup);
+          // Of a page that cannot be drawn only its text is known.
+          gathered.isTruncated = finished
+            ? isCut(finished.tree)
+            : /[<{][!/-]*\*?\s*truncate\b/.test(text.body);
           const more = {
             ...(components && { components }),
             ...(head && { head }),

@@ -1,8 +1,11 @@
 /** The place where a post is cut in lists of posts: a comment in Markdown, an element of ours in the tree. */
+import type { Root as HtmlRoot } from 'hast';
 import type { Nodes, Paragraph, Parents, Root } from 'mdast';
 import { EXIT, visit } from 'unist-util-visit';
 import type { TransformContext } from './context.ts';
 import type { JsxTagNode } from './jsx-syntax.ts';
+
+const TRUNCATE_ELEMENT = 'jd-truncate';
 
 /** `<!-- truncate -->`, and what stands after it on its line. */
 const COMMENT = /^\s*<!--\s*truncate\s*-->/;
@@ -19,15 +22,30 @@ export function markTruncation(tree: Root, { text }: Pick<TransformContext, 'tex
   visit(tree, (node: Nodes | JsxTagNode, index, parent) => {
     const rest = restOf(node);
     if (rest === undefined || index === undefined || !parent) return undefined;
-    const mark: Paragraph = {
-      type: 'paragraph',
-      children: [],
-      data: { hName: 'jd-truncate' },
-      ...(node.position && { position: node.position }),
-    };
+    const mark = truncation(node.position);
     (parent as Parents).children.splice(index, 1, mark as never, ...(rest as never[]));
     isFound = true;
     return EXIT;
+  });
+  return isFound;
+}
+
+/** What stands in the tree where the post is cut. */
+export function truncation(position: Paragraph['position']): Paragraph {
+  return {
+    type: 'paragraph',
+    children: [],
+    data: { hName: TRUNCATE_ELEMENT },
+    ...(position && { position }),
+  };
+}
+
+/** Whether such an element stands in a tree. */
+export function isCut(tree: HtmlRoot): boolean {
+  let isFound = false;
+  visit(tree, 'element', ({ tagName }) => {
+    isFound = tagName === TRUNCATE_ELEMENT;
+    return isFound ? EXIT : undefined;
   });
   return isFound;
 }

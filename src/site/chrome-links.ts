@@ -15,7 +15,7 @@ import {
 import { docKeyOf, inScope, type PageScope } from './entries.ts';
 import { findHtmlLinks, htmlLinkKey, replaceHtmlLinks } from './html-links.ts';
 import type { PlannedSidebar } from './planned.ts';
-import { type Purpose, resolveLink } from './resolve.ts';
+import { type Purpose, resolveLink, tolerated } from './resolve.ts';
 import { idHint } from './sidebar-plan.ts';
 import { sidebarKey } from './sidebars.ts';
 import type { ResolvedLink } from './site.ts';
@@ -52,9 +52,11 @@ export function createChrome(targets: Targets, atRoot: LinkPlace = placeOfConfig
     place = atRoot,
     file,
     listAs = key,
-  }: ChromeLink): ResolvedLink => {
+    isHtml = false,
+  }: ChromeLink & { readonly isHtml?: boolean }): ResolvedLink => {
     const owner = { kind: 'config', key, url, file } as const;
-    const link = { owner, ...resolveLink(targets, place, url, purpose) };
+    const meant = resolveLink(targets, place, url, purpose);
+    const link = { owner, ...(isHtml ? tolerated(targets, meant) : meant) };
     links.set(listAs, link);
     return link;
   };
@@ -70,6 +72,7 @@ export function createChrome(targets: Targets, atRoot: LinkPlace = placeOfConfig
             key,
             url,
             purpose: isImage ? 'image' : 'link',
+            isHtml: true,
             listAs: htmlLinkKey(listAs ?? key, index),
           }).href,
       );

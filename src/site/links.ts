@@ -1,7 +1,7 @@
 /** Resolves the links of pages and style sheets, each once. Those of the config are in `chrome-links.ts`. */
 import { docKeyOf, type Entries } from './entries.ts';
 import type { SiteInput } from './input.ts';
-import { resolveLink } from './resolve.ts';
+import { resolveLink, tolerated } from './resolve.ts';
 import type { DocKey, ResolvedLink } from './site.ts';
 import { type LinkPlace, placeOfConfig, placeOfEntry, placeOfLink, type Targets } from './targets.ts';
 
@@ -15,12 +15,14 @@ export function resolveDocLinks(targets: Targets, entries: Entries): Map<DocKey,
   );
   for (const entry of order) {
     const place = placeOfEntry(entry);
-    const resolved = entry.doc.links.map(
-      (ref): ResolvedLink => ({
+    const resolved = entry.doc.links.map((ref): ResolvedLink => {
+      const meant = resolveLink(targets, placeOfLink(targets, place, ref), ref.url, ref.kind);
+      const isRead = ref.origin === 'markdown' || ref.origin === 'directive';
+      return {
         owner: { kind: 'doc', docKey: entry.key, ref },
-        ...resolveLink(targets, placeOfLink(targets, place, ref), ref.url, ref.kind),
-      }),
-    );
+        ...(isRead ? meant : tolerated(targets, meant)),
+      };
+    });
     if (!entry.doc.isFallback) links.set(entry.key, resolved);
     else {
       const base = links.get(docKeyOf({ locale: defaultLocale, version: entry.version }, entry.id));
@@ -54,6 +56,12 @@ export function resolveStyleLinks(input: SiteInput, targets: Targets): readonly 
       file,
       contentRoot: slash < 0 ? '' : file.slice(0, slash),
     };
-    return { owner: { kind: 'file', file, line, column, url }, ...resolveLink(targets, place, url, 'media') };
+    const meant = resolveLink(targets, place, url, 'media');
+    // A relative address is a file, without which no bundler makes the sheet.
+    const isAddress = url.startsWith('/');
+    return {
+      owner: { kind: 'file', file, line, column, url },
+      ...(isAddress ? tolerated(targets, meant) : meant),
+    };
   });
 }

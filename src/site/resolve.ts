@@ -55,18 +55,24 @@ export function resolveLink(
   switch (verdict.kind) {
     case 'broken':
       return broken(verdict.isLive ? encodeLoose(url) : '#', verdict.problem);
-    case 'own':
-      return resolveInside(
-        targets,
-        { ...place, route: targets.routes.get('/')?.route ?? place.route },
-        verdict.rest,
-        purpose,
-        url,
-      );
+    case 'own': {
+      const atRoot = { ...place, route: targets.routes.get('/')?.route ?? place.route };
+      return tolerated(targets, resolveInside(targets, atRoot, verdict.rest, purpose, url));
+    }
     case 'external':
     case 'scheme':
       return { href: encodeLoose(url), target: verdict, problem: undefined };
   }
+}
+
+/**
+ * A link as Docusaurus judges it where the configuration was written for that: it looks at links and pictures in Markdown and
+ * at those of its own components, not at HTML, nor at whole addresses of the site.
+ */
+export function tolerated(targets: Pick<Targets, 'config'>, resolution: Resolution): Resolution {
+  const { problem } = resolution;
+  if (targets.config.compatibility !== 'docusaurus' || !problem) return resolution;
+  return { ...resolution, problem: { ...problem, isTolerated: true } };
 }
 
 function resolveInside(

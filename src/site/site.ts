@@ -190,6 +190,8 @@ export interface LinkProblem {
   readonly isSure?: boolean;
   /** What the link resolves to, a route or a file. Exceptions by pattern are compared with it. */
   readonly resolved?: string;
+  /** The configuration was written for Docusaurus, which never looks at such a link: it is a warning at most. */
+  readonly isTolerated?: boolean;
 }
 
 /** Where a link stands: in a doc, or in the configuration. */

@@ -59,7 +59,9 @@ async function loadOne(place: Place, sidebars: unknown): Promise<OneLoaded> {
   if (typeof sidebars !== 'string' || sidebars === 'auto')
     return { value: sidebars, file: undefined, inputs: [], diagnostics: [] };
   const given = sidebars.replace(/^\.\//, '');
-  const names = ENDINGS.map((ending) => given + ending);
+  // `require.resolve('./sidebars.js')` finds the TypeScript file that it is compiled from.
+  const source = given.replace(/(?<=\.[cm]?)js$/, 'ts');
+  const names = [...ENDINGS.map((ending) => given + ending), ...(source === given ? [] : [source])];
   const file = names.find((name) => statSync(resolve(siteDir, name), { throwIfNoEntry: false })?.isFile());
   const inputs = (file === undefined ? names : [file]).map((name) => resolve(siteDir, name));
   if (file === undefined) {

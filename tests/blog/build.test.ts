@@ -347,7 +347,7 @@ describe('what is wrong with posts', () => {
     const { stderr } = await blog.run('check-links');
     expect(findings(stderr)).toEqual([
       'blog/2024-03-03-bad.md:1 warning blog-untruncated',
-      'blog/2024-03-03-bad.md:3:1 error blog-post-date',
+      'blog/2024-03-03-bad.md:3:1 warning blog-post-date',
       'blog/2024-03-03-bad.md:4:1 error blog-author-unknown',
       'blog/2024-03-03-bad.md:4:1 warning blog-author-inline',
       'blog/2024-03-03-bad.md:5:1 warning blog-tag-inline',

@@ -32,6 +32,14 @@ describe("an owner's module", () => {
     });
   });
 
+  it('may declare the name of its folder itself', async () => {
+    const text =
+      "import { dirname } from 'node:path';\nimport { fileURLToPath } from 'node:url';\nconst __dirname = dirname(fileURLToPath(import.meta.url));\nexport default [__dirname === import.meta.dirname, __filename];";
+    expect(await load({ 'a.mjs': text }, 'a.mjs')).toMatchObject({
+      exports: { default: [true, expect.stringMatching(/a\.mjs$/)] },
+    });
+  });
+
   it('finds defineConfig wherever the site lies', async () => {
     expect(
       await load(

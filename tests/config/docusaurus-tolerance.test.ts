@@ -43,7 +43,59 @@ it('parts that a plugin makes are known as not built', async () => {
 };`,
   });
   expect(config?.notBuilt).toEqual([
+    { route: '/docs/tags', by: 'the tags of docs' },
     { route: '/api', by: 'the plugin "redocusaurus"' },
     { route: '/showcase', by: 'the plugin "some-showcase"' },
+  ]);
+});
+
+it('plugins that name no address have their usual one', async () => {
+  const { config } = await load({
+    'docusaurus.config.js': `module.exports = { presets: [["classic", { docs: { routeBasePath: "/" } }]],
+  plugins: [["docusaurus-plugin-typedoc-api", { packages: [] }], ["@org/docusaurus-plugin-typedoc-api", { routeBasePath: "sdk" }]],
+};`,
+  });
+  expect(config?.notBuilt).toEqual([
+    { route: '/tags', by: 'the tags of docs' },
+    { route: '/api', by: 'the plugin "docusaurus-plugin-typedoc-api"' },
+    { route: '/sdk', by: 'the plugin "@org/docusaurus-plugin-typedoc-api"' },
+  ]);
+});
+
+it('an item of the navbar may be HTML: it shows the words of it', async () => {
+  const { config, diagnostics } = await loadWith(
+    `themeConfig: { navbar: { items: [
+  { to: "/a", html: '<b>Read</b> &amp; <i>learn</i><svg><title>no</title></svg>' },
+  { type: "dropdown", html: '<img src="/x.svg" alt="More">', items: [{ html: "<span></span>", href: "https://b.test", "aria-label": "Board" }, { html: "<i></i>", to: "/c" }] },
+  { to: "/d", label: "Own", html: "<b>Other</b>" },
+] } }`,
+  );
+  expect(diagnostics).toEqual([]);
+  expect(config?.navbar.items).toMatchObject([
+    { type: 'default', label: 'Read & learn', to: '/a' },
+    { type: 'dropdown', label: 'More', items: [{ label: 'Board' }, { label: '/c' }] },
+    { label: 'Own' },
+  ]);
+  expect(JSON.stringify(config?.navbar.items)).not.toContain('<');
+});
+
+it('pages that the preset brings may be named once more', async () => {
+  const { config, diagnostics } = await loadWith('plugins: ["@docusaurus/plugin-content-pages"]');
+  expect(config?.collections.map(({ kind }) => kind)).toEqual(['pages']);
+  expect(diagnostics.map(({ message }) => message)).toEqual([
+    '`plugins[0]` is not needed. The preset brings the pages already; the second instance is passed over.',
+  ]);
+  const other = await loadWith(
+    'plugins: [["@docusaurus/plugin-content-pages", { id: "more", path: "more", routeBasePath: "more" }]]',
+  );
+  expect(other.config?.collections.map(({ id }) => id)).toEqual(['pages', 'more']);
+  expect(other.diagnostics).toEqual([]);
+});
+
+it('hosted search without an `appId`, as old versions had it, becomes the embedded one', async () => {
+  const { config, diagnostics } = await loadWith('themeConfig: { algolia: { apiKey: "k", indexName: "i" } }');
+  expect(config?.search).toMatchObject({ provider: 'local' });
+  expect(diagnostics.map(({ code, message }) => [code, message])).toEqual([
+    ['config-search-fallback', '`themeConfig.algolia` has no `appId`. The embedded search is used.'],
   ]);
 });

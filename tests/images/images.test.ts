@@ -276,6 +276,21 @@ describe('a page with pictures', () => {
     );
   });
 
+  it('shows one that decoders warn of and browsers show', async () => {
+    const noise = Uint8Array.from({ length: 900 * 300 * 3 }, (_, at) => (at * 7919) >> 3);
+    const raw = { width: 900, height: 300, channels: 3 } as const;
+    const jpeg = await sharp(noise, { raw }).jpeg({ progressive: true }).toBuffer();
+    // The end of the data of its third scan is missing.
+    const third = [...jpeg.keys()].filter((at) => jpeg[at] === 0xff && jpeg[at + 1] === 0xda)[2]!;
+    const end = [...jpeg.keys()].find((at) => at > third + 2 && jpeg[at] === 0xff && jpeg[at + 1]! > 0)!;
+    const hurt = Buffer.concat([jpeg.subarray(0, end - 40), jpeg.subarray(end)]);
+    await expect(sharp(hurt).resize(100).toBuffer()).rejects.toThrow('premature end');
+    const site = project({ 'docs/index.md': '![a](./a.jpg)\n', 'docs/a.jpg': hurt });
+    const { code, stderr } = await site.run('build');
+    expect(stderr).not.toContain('image-corrupt');
+    expect(code).toBe(0);
+  });
+
   it.each([
     ['throw', 1, '  error  image-corrupt'],
     ['warn', 0, '  warning  image-corrupt'],

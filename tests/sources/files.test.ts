@@ -99,6 +99,7 @@ it('sidebars come from the config, a JSON file or a module; a faulty file counts
   expect(await load('./u')).toMatchObject({ file: undefined, diagnostics: [{ code: 'sidebars-missing' }] });
   const fault = { code: 'module-syntax', severity: 'error', file: 'bad.json', hint: 'Mend the syntax.' };
   expect(await load('bad.json')).toMatchObject({ value: 'auto', file: 'bad.json', diagnostics: [fault] });
+  expect(await load('./t.js')).toMatchObject({ value: { c: [] }, file: 't.ts', diagnostics: [] });
   const missing = { code: 'sidebars-missing', severity: 'error', key: 'docs.sidebars' };
   expect(await load('none.js')).toMatchObject({ value: 'auto', file: undefined, diagnostics: [missing] });
 });

@@ -49,6 +49,9 @@ export function mapContents(mapping: Mapping, to: KeyPath): void {
 export function mapDocs(mapping: Mapping, from: KeyPath, to: KeyPath = ['docs']): void {
   mapping.copyKeys(from, to, NAMES);
   mapPluginLists(mapping, from, to[0] === 'docs' ? 'docs' : instanceId(mapping, from)!);
+  const base = mapping.text([...from, 'routeBasePath']) ?? 'docs';
+  const tags = mapping.text([...from, 'tagsBasePath']) ?? 'tags';
+  mapping.addNotBuilt(`${base}/${tags}`, 'the tags of docs', from);
   // By default Docusaurus serves docs under /docs/, from the folder of that name.
   if (mapping.read([...from, 'routeBasePath']) === undefined) mapping.set([...to, 'routeBasePath'], 'docs');
   if (to[0] === 'collections') {

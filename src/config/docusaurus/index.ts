@@ -245,8 +245,11 @@ function mapPlugins(mapping: Mapping, hadDocs: boolean, codes: ReadonlySet<strin
       if (hasDocs && instanceId(mapping, options) === undefined)
         mapping.loseCode(path, 'There is such an instance already; the pages of this one are not built.');
       else hasDocs = mapInstance(mapping, options, path) || hasDocs;
-    } else if (isOwn(name, 'plugin-content-pages')) mapPages(mapping, options, path);
-    else if (isOwn(name, 'plugin-content-blog')) mapBlog(mapping, options, path);
+    } else if (isOwn(name, 'plugin-content-pages')) {
+      if (hasPages(mapping, options))
+        mapping.tolerate(path, 'The preset brings the pages already; the second instance is passed over.');
+      else mapPages(mapping, options, path);
+    } else if (isOwn(name, 'plugin-content-blog')) mapBlog(mapping, options, path);
     else if (isOwn(name, 'plugin-ideal-image')) mapIdealImage(mapping, entry);
     else if (isOwn(name, 'plugin-client-redirects')) {
       mapping.copyKeys(options, [], { ...sameNames('redirects'), ...silent('id') });
@@ -258,6 +261,21 @@ function mapPlugins(mapping: Mapping, hadDocs: boolean, codes: ReadonlySet<strin
     if (isOwn(entry.name, 'theme-classic')) mapTheme(mapping, entry.options);
     else loseUnknown(mapping, entry);
   }
+}
+
+/** Whether there are pages of the same folder and address: an instance without an id that asks for nothing of its own. */
+function hasPages(mapping: Mapping, options: KeyPath): boolean {
+  const { collections } = mapping.config;
+  const known = isRecord(collections) ? Object.values(collections).filter(isRecord) : [];
+  return (
+    instanceId(mapping, options) === undefined &&
+    known.some(
+      (one) =>
+        one.kind === 'pages' &&
+        one.id === undefined &&
+        one.path === (mapping.read([...options, 'path']) ?? undefined),
+    )
+  );
 }
 
 /** The plugin asks for smaller pictures, whether it has options or not. */

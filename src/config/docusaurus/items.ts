@@ -57,8 +57,34 @@ function readItem(
     const list = readItems(mapping, [...from, name], [...to, name]);
     if (list) rest[name] = list;
   }
+  if (typeof rest.html === 'string' && item.type !== 'html') {
+    mapping.differ([...from, 'html'], 'Items of the navbar show the text of their HTML.');
+    if (typeof rest.label !== 'string') rest.label = textOf(rest.html) || textOf(item);
+    delete rest.html;
+  }
   const names = typeof docsPluginId === 'string' && docsPluginId !== 'default';
   return names ? { ...rest, collection: docsPluginId } : rest;
+}
+
+/** What an item is called, by its HTML or, where that is a picture without words, by its other options. */
+function textOf(given: string | Readonly<Record<string, unknown>>): string {
+  if (typeof given !== 'string') {
+    const names = ['aria-label', 'title', 'to', 'href'].map((key) => given[key]);
+    return (names.find((name) => typeof name === 'string' && name !== '') as string | undefined) ?? '';
+  }
+  const alternative = /<img\b[^>]*\balt\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(given);
+  const text = given
+    .replace(/<!--[\s\S]*?-->|<(style|script|svg)\b[\s\S]*?<\/\1\s*>/gi, ' ')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&nbsp;/g, ' ')
+    .replace(/&(?:lt|#60);/g, '<')
+    .replace(/&(?:gt|#62);/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&(?:apos|#39);/g, "'")
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return text || (alternative?.[1] ?? alternative?.[2] ?? '').trim();
 }
 
 /** Takes the links of the footer. An item has no type there; Docusaurus passes one over. */

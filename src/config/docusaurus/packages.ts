@@ -125,7 +125,10 @@ const FATES: readonly (readonly [RegExp, Fate])[] = [
 /** Says what becomes of a plugin or theme that nothing here reads. */
 export function loseUnknown(mapping: Mapping, { name, path, options }: Package): void {
   const by = name === undefined ? 'a plugin of the site' : `the plugin "${name}"`;
-  for (const route of routesOf(mapping.read(options))) mapping.addNotBuilt(route, by, path);
+  const routes = routesOf(mapping.read(options));
+  const usual = USUAL_ROUTES.find(([pattern]) => name !== undefined && pattern.test(name));
+  for (const route of routes.length === 0 && usual ? [usual[1]] : routes)
+    mapping.addNotBuilt(route, by, path);
   if (name === undefined || name.startsWith('.') || (isAbsolute(name) && !isAbsentPath(name))) {
     mapping.loseCode(path, "The site's own plugins do not run: pages and data that they make are missing.");
     return;
@@ -140,6 +143,12 @@ export function loseUnknown(mapping: Mapping, { name, path, options }: Package):
       `Nothing here does the work of "${name}": pages and data that it makes are missing.`,
     );
 }
+
+/** Where plugins put their pages unless they are told otherwise. */
+const USUAL_ROUTES: readonly (readonly [RegExp, string])[] = [
+  [/docusaurus-plugin-typedoc-api$|plugin-typedoc-api$/, 'api'],
+  [/^docusaurus-plugin-typedoc$/, 'docs/api'],
+];
 
 /** Options that name the address of a plugin's pages, by the habit of plugins. */
 const ROUTE_OPTIONS = ['routeBasePath', 'routePath', 'route'];

@@ -100,9 +100,11 @@ const SEARCH = sameNames(
 
 function mapAlgolia(mapping: Mapping, from: KeyPath): void {
   const keys = ['appId', 'apiKey', 'indexName'] as const;
-  const isEmpty = keys.every((key) =>
+  const absent = keys.filter((key) =>
     [undefined, null, ''].includes(mapping.read([...from, key]) as string | undefined),
   );
+  // Sites of old versions have no `appId`: then all of them had the same one, which answers no more.
+  const isEmpty = absent.length === keys.length || absent.join() === 'appId';
   if (!isRecord(mapping.read(from))) return;
   const names = isEmpty ? { ...SEARCH, appId: null, apiKey: null, indexName: null } : SEARCH;
   mapping.copyKeys(from, ['search'], names as Readonly<Record<string, string | null>>);
@@ -112,7 +114,8 @@ function mapAlgolia(mapping: Mapping, from: KeyPath): void {
     code: 'config-search-fallback',
     severity: 'warning',
     path: from,
-    message: (key) => `${key} has no \`appId\`, \`apiKey\` and \`indexName\`. The embedded search is used.`,
+    message: (key) =>
+      `${key} has no ${absent.map((name) => `\`${name}\``).join(' and no ')}. The embedded search is used.`,
     hint: 'Set the keys for hosted search (they often come from the environment), or remove the setting.',
   });
 }

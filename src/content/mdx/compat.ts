@@ -3,6 +3,7 @@
  * that every place stays, and put back into the tree.
  */
 import type { Nodes, Root } from 'mdast';
+import { truncation } from '../truncation.ts';
 
 /** In place of `{` and `}` around a heading's id: private characters, which no text needs. */
 const OPEN = '\uF8E0';
@@ -44,6 +45,9 @@ export function restore(tree: Root): void {
         position,
       } = child as { type: string; value?: string; position?: Nodes['position'] };
       const isComment = type.endsWith('Expression') && /^\s*\/\*[\s\S]*\*\/\s*$/.test(value);
+      if (isComment && /^\s*\/\*\s*truncate\s*\*\/\s*$/.test(value)) return truncation(position) as never;
+      if (isComment && node.type === 'heading' && /\/\*\s*#\S+\s*\*\//.test(value))
+        return { type: 'text', value: `{${value}}`, position } as never;
       if (isComment) return { type: 'html', value: '', position } as never;
       visit(child as Nodes);
       return child;

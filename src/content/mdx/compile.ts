@@ -166,7 +166,8 @@ function dropComments(node: Nodes): void {
   if (!('children' in node)) return;
   node.children = node.children.filter((child) => {
     dropComments(child);
-    return child.type !== 'html' && !(child.type === 'paragraph' && child.children.length === 0);
+    const isEmpty = child.type === 'paragraph' && child.children.length === 0 && !child.data?.hName;
+    return child.type !== 'html' && !isEmpty;
   }) as never;
 }
 
