@@ -9,9 +9,13 @@ const moduleName = z.string().min(1);
 const code = z.custom<CodeRef>(isCodeRef, { error: 'a plugin, or the name of its module' });
 
 const entry = z.strictObject({
+  /** The plugin, or the name of its module. */
   plugin: z.union([moduleName, code]),
+  /** What the plugin is given. */
   options: z.unknown().optional(),
+  /** Collections by id whose pages it works on; all by default. */
   collections: z.array(z.string()).optional(),
+  /** Works before everything of ours. */
   first: z.boolean().default(false),
 });
 
