@@ -702,6 +702,22 @@ export function IdealImage({ img, ...rest }: Props): ReactElement {
   return <img alt="" {...rest} src={text(source?.default ?? source?.src ?? img)} />;
 }
 
+/** Cards of items that are written out are links; else those of the sidebar, which are known when all pages are. */
+export function DocCardList({ items }: Props): ReactElement {
+  const list = Array.isArray(items) ? (items as Props[]) : [];
+  if (list.length === 0) return themeElement('jd-doc-cards', {}, undefined);
+  return (
+    <ul>
+      {list.map(({ label, href, description }) => (
+        <li key={String(href ?? label)}>
+          <Link to={href}>{text(label)}</Link>
+          {description ? `: ${text(description)}` : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 export function TOCInline({ toc, minHeadingLevel = 2, maxHeadingLevel = 3 }: Props): ReactElement {
   const items = (Array.isArray(toc) ? (toc as { value: string; id: string; level: number }[]) : []).filter(
     ({ level }) => level >= Number(minHeadingLevel) && level <= Number(maxHeadingLevel),

@@ -107,6 +107,7 @@ export async function loadConfig(options: LoadConfigOptions): Promise<LoadedConf
   if ('fault' in read) return { config: undefined, file, diagnostics: [...found.diagnostics, read.fault] };
 
   const judged = judgeValue(read.value, title, standIns, options);
+  standIns?.close();
   const { config, faults: missing } = withoutMissing(judged.config, siteDir);
   const code = refersToCode(config) ? await sourceOfCode(file, text, read, options) : undefined;
   const context = { file: shown, outline: outlineConfig(text), origins: judged.origins };
@@ -265,6 +266,7 @@ export async function runConfigFile(file: string, siteDir: string, loadModule: L
   const shown = relative(siteDir, file).split(sep).join('/');
   const read = await readModule({ file, shown, standIns }, { siteDir, loadModule });
   if ('fault' in read) throw new Error(read.fault.message);
+  standIns?.close();
   return read.value;
 }
 

@@ -53,7 +53,8 @@ function readStatements(text: string): Statement[] {
     found.push({
       start: match.index,
       end: STATEMENT.lastIndex,
-      module: (path ?? path2)!,
+      // An escape that says nothing: `./\_part.md`.
+      module: (path ?? path2)!.replace(/\\(?=[^\w\\]|_)/g, ''),
       names: locals,
     });
     at = STATEMENT.lastIndex + /^\s*/.exec(text.slice(STATEMENT.lastIndex))![0].length;

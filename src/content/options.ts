@@ -19,6 +19,8 @@ export interface ContentOptions {
   readonly emoji: boolean;
   readonly math: boolean;
   readonly mermaid: boolean;
+  /** What cannot be drawn or typeset is a warning: the site was written for other packages than ours. */
+  readonly isLenient?: boolean;
   /** Plain blocks are read by the short way; else the full parser reads all. */
   readonly fastPath: boolean;
 }

@@ -7,7 +7,7 @@ import type { Root as MdastRoot, Parents } from 'mdast';
 import { type Processor, unified } from 'unified';
 import type { Node, Point, Position } from 'unist';
 import { VFile } from 'vfile';
-import type { TransformContext } from './context.ts';
+import type { ContentFinding, TransformContext } from './context.ts';
 import type { FrontMatter } from './doc.ts';
 
 type VFileMessage = VFile['messages'][number];
@@ -21,6 +21,8 @@ export interface Step {
   readonly options: readonly unknown[];
   /** Works before everything of ours. */
   readonly first: boolean;
+  /** The config that names it, relative to the site. */
+  readonly configFile: string | undefined;
 }
 
 /** The steps of the pages of one collection. */
@@ -59,7 +61,10 @@ export function hangSteps(processor: Processor, steps: PageSteps, kind: Step['ki
       try {
         transform = Reflect.apply(step.plugin, this, step.options);
       } catch (error) {
-        throw new StepError(step, error);
+        // On each page, so that all of them say the same.
+        transform = () => {
+          throw error;
+        };
       }
       if (typeof transform === 'function')
         runs[step.first ? 'first' : 'rest'].push(runOf(transform as Transform, step));
@@ -92,9 +97,26 @@ function runOf(transform: Transform, step: Step): Run {
       for (const message of file.messages.slice(from)) reportMessage(message, step, file);
       return isNode(result) ? result : tree;
     } catch (error) {
-      throw new StepError(step, error);
+      if (!isAbsence(error)) throw new StepError(step, error);
+      reportAbsence(error.message, step, file);
+      return tree;
     }
   };
+}
+
+/** What code of a config throws that needs a package that is not there. */
+const isAbsence = (error: unknown): error is Error =>
+  error instanceof Error && error.name === 'AbsentPackageError';
+
+/** Every page says the same about the config, so that it is told once. */
+function reportAbsence(needed: string, { kind, name, configFile }: Step, file: VFile): void {
+  file.data.transformContext!.report({
+    code: 'plugin-missing',
+    severity: 'warning',
+    message: `The ${kind} plugin \`${name}\` needs "${needed}", which is not installed: what it changes in pages is missing.`,
+    hint: `Install the packages of the site, or take the plugin out.`,
+    file: configFile,
+  } as ContentFinding);
 }
 
 const isNode = (value: unknown): value is Node =>

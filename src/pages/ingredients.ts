@@ -131,6 +131,7 @@ export function pageConfig(config: Config): PageConfig {
     content: {
       ...{ ...markdown, admonitions, highlight: { engine, languages, lineNumbers } },
       ...(steps && { steps }),
+      ...(config.compatibility === 'docusaurus' && { isLenient: true }),
     },
     outside: outsideFolders(config),
     theme: { slots: theme.slots, strings: theme.strings },

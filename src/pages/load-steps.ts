@@ -3,9 +3,8 @@
  * another, so each thread loads the modules, or the configuration's file for those that stand in it.
  */
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { isMainThread } from 'node:worker_threads';
 import { loadModule } from '../bundle/index.ts';
 import { type CodeSource, codeAt, isCodeRef, type PluginUse, runConfigFile } from '../config/index.ts';
 import type { PageSteps, Step } from '../content/index.ts';
@@ -35,32 +34,21 @@ async function loadStep(
   code: CodeSource | undefined,
 ): Promise<Step> {
   const { kind, first } = use;
+  const configFile = code && relative(siteDir, code.file).split(sep).join('/');
   const name = typeof use.plugin === 'string' ? use.plugin : use.plugin.name;
   try {
-    const load = (file: string) => inSite(siteDir, () => runConfigFile(file, siteDir, loadModule));
+    const load = (file: string) => runConfigFile(file, siteDir, loadModule);
     const read = async (given: unknown) => (isCodeRef(given) ? codeAt(given, code!, load) : given);
     const plugin =
       typeof use.plugin === 'string' ? await loadPlugin(use.plugin, siteDir) : await read(use.plugin);
     if (typeof plugin !== 'function') throw new Error('it exports no function');
     const options = await Promise.all(use.options.map(read));
-    return { kind, name, first, plugin: plugin as Step['plugin'], options };
+    return { kind, name, first, configFile, plugin: plugin as Step['plugin'], options };
   } catch (error) {
     const plugin = () => {
       throw new Error(`It cannot be loaded: ${(error as Error).message}`);
     };
-    return { kind, name, first, plugin, options: [] };
-  }
-}
-
-/** Configs count on the site's folder as the working folder, which a thread cannot change: it tells them so. */
-async function inSite<T>(siteDir: string, work: () => Promise<T>): Promise<T> {
-  if (isMainThread) return work();
-  const { cwd } = process;
-  process.cwd = () => siteDir;
-  try {
-    return await work();
-  } finally {
-    process.cwd = cwd;
+    return { kind, name, first, configFile, plugin, options: [] };
   }
 }
 

@@ -5,7 +5,7 @@
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { Worker } from 'node:worker_threads';
+import { isMainThread, Worker } from 'node:worker_threads';
 import type { PreparedModules } from '../components/index.ts';
 import { type FoundDoc, pageBytes, readPageText } from '../sources/index.ts';
 import { contentKind, importsOfPage } from './content-kind.ts';
@@ -225,5 +225,29 @@ async function runThreads(
       feed();
       feed();
     });
-  await Promise.all(Array.from({ length: Math.min(threads, batches.length) }, runOne));
+  const leaveFolder = options.config.content.steps?.code ? enterFolder(options.siteDir) : undefined;
+  try {
+    await Promise.all(Array.from({ length: Math.min(threads, batches.length) }, runOne));
+  } finally {
+    leaveFolder?.();
+  }
+}
+
+/** How many runs have the process in a folder that is not its own. */
+let entered = 0;
+let home = '';
+
+/**
+ * Takes the process into a site's folder: its config counts on that where threads run it for the plugins in it, and a thread
+ * cannot go there by itself.
+ */
+function enterFolder(folder: string): (() => void) | undefined {
+  if (!isMainThread) return undefined;
+  if (entered === 0) home = process.cwd();
+  entered += 1;
+  process.chdir(folder);
+  return () => {
+    entered -= 1;
+    if (entered === 0) process.chdir(home);
+  };
 }

@@ -312,3 +312,19 @@ it('stops a component that never ends, and draws the next page', async () => {
   expect(findings[0]).toMatchObject({ code: 'component-timeout', severity: 'error' });
   expect((await runner.run(program("'hr'"))).html).toBe('<hr/>');
 });
+
+it('imports partials and components that lie beside it in docs outside the site', async () => {
+  const site = project({
+    'web/jstz-docs.config.json':
+      '{ "title": "T", "markdown": { "mdx": "full" }, "docs": { "path": "../docs" } }',
+    'docs/guide/a.mdx':
+      "import Part from '../parts/_part.mdx';\nimport { Box } from '../parts/box';\n\n<Box />\n\n<Part />\n",
+    'docs/parts/_part.mdx': 'export const word = "partial";\n\nFrom the {word}, [A](../guide/a.mdx).\n',
+    'docs/parts/box.jsx': 'export const Box = () => <section>From the box.</section>;\n',
+  });
+  const { code, stderr, stdout } = await site.run('build web');
+  expect(code === 0 ? '' : stderr + stdout).toBe('');
+  const html = site.read('web/build/guide/a/index.html');
+  expect(html).toContain('<section>From the box.</section>');
+  expect(html).toContain('From the partial, <a href="/guide/a">A</a>.');
+});

@@ -28,7 +28,7 @@ async function render(text: string, load: () => Promise<unknown> = async () => t
   const { micromark, fromMarkdown: extension } = mathSyntax();
   const tree = fromMarkdown(text, { extensions: [micromark], mdastExtensions: [extension] });
   const findings: ContentFinding[] = [];
-  const context = { report: (finding: ContentFinding) => findings.push(finding), feature: () => {} };
+  const context = { options: {}, report: (finding: ContentFinding) => findings.push(finding) };
   (await createMathTransform(load))(tree, context as unknown as TransformContext);
   const html = toHtml(toHast(tree)).replace(
     /<math[^>]*?( display="block")?[^>]*><mi mathcolor="red">(.*?)<\/mi><\/math>/gs,

@@ -17,6 +17,8 @@ export interface StandIns {
   module(request: string): unknown;
   /** In place of what `require.resolve` gives. @param folder absolute, of the importing file */
   path(request: string, folder: string): string;
+  /** The config has been read: from here on who calls what a missing package would have given is told so. */
+  close(): void;
   /** Files of the site that were imported and are not there, relative to the site, sorted. */
   readonly missingFiles: readonly string[];
   /** Values of missing packages that were put into text, where nothing stands now: `pkg/package.json.version`. Sorted. */
@@ -28,6 +30,13 @@ export async function createStandIns(siteDir: string): Promise<StandIns> {
   const working = await workingStandIns();
   const files = new Set<string>();
   const texts = new Set<string>();
+  let isClosed = false;
+  const watch: Watch = {
+    onText: (name) => texts.add(name),
+    onCall: (name) => {
+      if (isClosed) throw new AbsentPackageError(name);
+    },
+  };
   const nameOf = (request: string): string => {
     if (!isAbsolute(request) && !request.startsWith('.')) return request;
     const file = isAbsolute(request) ? relative(siteDir, request).split(sep).join('/') : request;
@@ -36,13 +45,16 @@ export async function createStandIns(siteDir: string): Promise<StandIns> {
   };
   return {
     module(request) {
-      const value = standIn(nameOf(request), false, (name) => texts.add(name)) as object;
+      const value = standIn(nameOf(request), false, watch) as object;
       return Object.hasOwn(working, request) ? Object.assign(value, working[request]) : value;
     },
     path: (request, folder) =>
       isAbsolute(request) || request.startsWith('.')
         ? resolve(folder, request)
         : join(siteDir, ABSENT_FOLDER, request),
+    close() {
+      isClosed = true;
+    },
     get missingFiles() {
       return [...files].sort();
     },
@@ -50,6 +62,23 @@ export async function createStandIns(siteDir: string): Promise<StandIns> {
       return [...texts].sort();
     },
   };
+}
+
+/** Code of a config that needs a package that is not installed. */
+export class AbsentPackageError extends Error {
+  override readonly name = 'AbsentPackageError';
+  /** @param request `unist-util-visit.visit` */
+  constructor(request: string) {
+    super(/^(?:new )?((?:@[^/]+\/)?[^/.(]+)/.exec(request)?.[1] ?? request);
+  }
+}
+
+/** What is done with stand-ins. */
+interface Watch {
+  /** One was put into text. */
+  readonly onText: (name: string) => void;
+  /** One was called or constructed. */
+  readonly onCall: (name: string) => void;
 }
 
 /** Packages that configs read their own data with. Their stand-ins do the work. */
@@ -91,12 +120,11 @@ export function isAbsentPath(path: string): boolean {
 
 /**
  * @param isResult of a call: only such a value can be a promise. A module with `then` would never come out of `import()`
- * @param onText called when the value is put into text
  */
-function standIn(name: string, isResult: boolean, onText: (name: string) => void): unknown {
+function standIn(name: string, isResult: boolean, watch: Watch): unknown {
   const given = new Map<PropertyKey, unknown>();
   const text = () => {
-    onText(name);
+    watch.onText(name);
     return '';
   };
   const get = (target: object, key: PropertyKey): unknown => {
@@ -111,7 +139,7 @@ function standIn(name: string, isResult: boolean, onText: (name: string) => void
       case 'length':
         return 0;
       case 'then':
-        return isResult ? thenOf(standIn(name, false, onText)) : undefined;
+        return isResult ? thenOf(standIn(name, false, watch)) : undefined;
       case 'prototype':
         return Reflect.get(target, key);
       case 'toJSON':
@@ -124,7 +152,7 @@ function standIn(name: string, isResult: boolean, onText: (name: string) => void
       case Symbol.iterator:
         return [][Symbol.iterator];
       default:
-        return typeof key === 'symbol' ? Reflect.get(target, key) : standIn(`${name}.${key}`, false, onText);
+        return typeof key === 'symbol' ? Reflect.get(target, key) : standIn(`${name}.${key}`, false, watch);
     }
   };
   const set = (_target: object, key: PropertyKey, value: unknown): boolean => {
@@ -137,8 +165,14 @@ function standIn(name: string, isResult: boolean, onText: (name: string) => void
   const self: unknown = new Proxy(function absent() {}, {
     get,
     set,
-    apply: () => standIn(`${name}()`, true, onText),
-    construct: () => standIn(`new ${name}()`, false, onText) as object,
+    apply: () => {
+      watch.onCall(name);
+      return standIn(`${name}()`, true, watch);
+    },
+    construct: () => {
+      watch.onCall(name);
+      return standIn(`new ${name}()`, false, watch) as object;
+    },
     getPrototypeOf: () => prototype,
   });
   return self;

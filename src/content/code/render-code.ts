@@ -36,12 +36,8 @@ export function renderCode(node: Code, context: TransformContext, setting: CodeS
   const word = meta.language ?? (meta.file === undefined ? undefined : extensionOf(meta.file));
   if (word === DIAGRAM && setting.options.mermaid) {
     const drawing = drawDiagram(value, node, context, setting);
-    return {
-      type: 'element',
-      tagName: 'jd-mermaid',
-      properties: { code: value },
-      children: drawing ? [drawing] : [],
-    };
+    const children = drawing ? [drawing] : [];
+    return { type: 'element', tagName: 'jd-mermaid', properties: { code: value }, children };
   }
   const { engine } = setting;
   if (setting.missingPackage) reportMissing(setting.missingPackage, node, context, setting);
@@ -135,7 +131,7 @@ function drawDiagram(
     if (!isFirst('package beautiful-mermaid', context, setting)) return undefined;
     context.report({
       code: 'missing-package',
-      severity: 'error',
+      severity: setting.options.isLenient ? 'warning' : 'error',
       message: '`markdown.mermaid` is on, but the package `beautiful-mermaid` is not installed.',
       hint: 'Run `npm install beautiful-mermaid`, or remove the setting.',
       position: node.position,
@@ -147,9 +143,11 @@ function drawDiagram(
   } catch (error) {
     context.report({
       code: 'mermaid-syntax',
-      severity: 'error',
+      severity: setting.options.isLenient ? 'warning' : 'error',
       message: `The diagram cannot be drawn: ${error instanceof Error ? error.message : String(error)}`,
-      hint: 'Mend the diagram, or give the block another language.',
+      hint: setting.options.isLenient
+        ? 'Its source is shown. Not every kind of diagram can be drawn without a browser.'
+        : 'Mend the diagram, or give the block another language.',
       position: node.position,
     });
     return undefined;

@@ -157,7 +157,7 @@ function toHast(node: TemmlNode): ElementContent[] {
 function reportMissing(node: MathNode, context: TransformContext): void {
   context.report({
     code: 'missing-package',
-    severity: 'error',
+    severity: context.options.isLenient ? 'warning' : 'error',
     message: '`markdown.math` is on, but the package `temml` is not installed.',
     hint: 'Run `npm install temml`, or remove the setting.',
     position: node.position,

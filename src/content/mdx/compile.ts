@@ -3,6 +3,7 @@
  * run becomes a program. Loaded only where the configuration trusts the content. Runs nothing, and reads no other file but the
  * Markdown files that the page imports and its snippets.
  */
+import { posix } from 'node:path';
 import { createProcessor } from '@mdx-js/mdx';
 import type { ElementContent, Root as HastRoot } from 'hast';
 import type { Root as MdastRoot, Nodes } from 'mdast';
@@ -297,19 +298,17 @@ function relocate(
   return { ...link, url: relativeTo(link.url, from, to), position, urlRange: undefined };
 }
 
-/** Path of a file in the site, from an address in an import; undefined where it lies outside. */
+/** Path of a file from an address in an import: relative to the site, whose docs may lie beside it (`../docs/a.md`). */
 function partialPath(from: string, importer: string): string | undefined {
-  if (from.startsWith('@site/')) return normalise(from.slice('@site/'.length));
-  if (!from.startsWith('.')) return undefined;
-  return normalise(`${importer.slice(0, importer.lastIndexOf('/') + 1)}${from}`);
+  if (from.startsWith('@site/')) return posix.normalize(from.slice('@site/'.length));
+  return from.startsWith('.') ? posix.join(posix.dirname(importer), from) : undefined;
 }
 
 /** An address that is relative to one file, relative to another. Addresses of other kinds stay. */
 function relativeTo(url: string, from: string, to: string): string {
   if (url === '' || /^(?:[a-z][a-z0-9+.-]*:|\/|#|\?)/i.test(url)) return url;
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url)!;
-  const target = normalise(`${from.slice(0, from.lastIndexOf('/') + 1)}${path}`);
-  return target === undefined ? url : `${relativePath(target, to)}${rest}`;
+  return `${relativePath(posix.join(posix.dirname(from), path), to)}${rest}`;
 }
 
 /** @param target file of the site @param file the file that names it */
@@ -321,16 +320,6 @@ export function relativePath(target: string, file: string): string {
     start.shift();
   }
   return `${start.length > 0 ? '../'.repeat(start.length) : './'}${goal.join('/')}`;
-}
-
-function normalise(path: string): string | undefined {
-  const parts: string[] = [];
-  for (const part of path.split('/')) {
-    if (part === '..') {
-      if (parts.pop() === undefined) return undefined;
-    } else if (part !== '.' && part !== '') parts.push(part);
-  }
-  return parts.join('/');
 }
 
 /** Blanked, so that places stay. */
