@@ -65,7 +65,7 @@ export async function createStandIns(siteDir: string): Promise<StandIns> {
 }
 
 /** Code of a config that needs a package that is not installed. */
-export class AbsentPackageError extends Error {
+class AbsentPackageError extends Error {
   override readonly name = 'AbsentPackageError';
   /** @param request `unist-util-visit.visit` */
   constructor(request: string) {
