@@ -208,8 +208,12 @@ const searchImports = Object.fromEntries(
 );
 const style = await writeSheet('style', 'index.css');
 const optionStyle = await writeSheet('options', 'options.css');
-// What only the pages of some collections show.
-const sheets = { blog: await writeSheet('blog', 'blog.css'), pages: await writeSheet('pages', 'pages.css') };
+// What only some pages show: those of some collections, and those beside a site's own.
+const sheets = {
+  blog: await writeSheet('blog', 'blog.css'),
+  pages: await writeSheet('pages', 'pages.css'),
+  screens: await writeSheet('screens', 'screens.css'),
+};
 // What only scripts show comes with them, and what only the search shows with it.
 const scriptStyle = await writeSheet('script', 'scripts.css');
 const searchStyle = await writeSheet('search', 'search-results.css');

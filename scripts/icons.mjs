@@ -4,6 +4,10 @@ import { createHash } from 'node:crypto';
 /** Edge of an icon's square in the picture. */
 const SIZE = 24;
 
+/** The sign of what opens, which stands on most pages many times, needs no element. */
+const SUMMARY_SIGN = ':is(.menu__details, .theme-doc-toc-mobile) > summary::after';
+const ALSO = { chevron: `,${SUMMARY_SIGN}` };
+
 /**
  * @param shapes what `icon-shapes.ts` exports
  * @returns the picture, its name, and the rules: those of the pages with what all icons share, those of scripts
@@ -21,9 +25,12 @@ export function makeIcons({ PAGE_ICONS, SCRIPT_ICONS, FILLED_ICONS, LINE_WIDTHS 
     `fill="none" stroke="#000" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round">${paths.join('')}</svg>\n`;
   const name = `icons-${createHash('sha256').update(picture).digest('hex').slice(0, 8)}.svg`;
   const rules = (own) =>
-    Object.keys(own).map((icon) => `.icon-${icon}{--icon:${all.findIndex(([is]) => is === icon)}}\n`);
+    Object.keys(own).map(
+      (icon) => `.icon-${icon}${ALSO[icon] ?? ''}{--icon:${all.findIndex(([is]) => is === icon)}}\n`,
+    );
   // Printers leave backgrounds out unless they are told.
-  const shared = `.icon {
+  const shared = `.icon,
+  ${SUMMARY_SIGN} {
     display: inline-block;
     flex: none;
     width: 20px;

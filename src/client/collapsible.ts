@@ -51,9 +51,6 @@ function movingPart(details: HTMLDetailsElement): HTMLElement {
 
 function setState(details: HTMLDetailsElement, open: boolean): void {
   details.setAttribute(STATE.collapsedAttribute, String(!open));
-  if (details.classList.contains('menu__details')) {
-    details.querySelector('summary')?.setAttribute('aria-expanded', String(open));
-  }
 }
 
 /** Two listeners for all `<details>` of the page, including those that come later. */

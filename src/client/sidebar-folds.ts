@@ -81,17 +81,14 @@ async function fetchList(client: Client, url: string): Promise<HTMLElement> {
 /** Puts a branch's items in the place of its link. Focus on the link moves to the item that leads to the same page. */
 function fillFold(fold: HTMLDetailsElement, file: HTMLElement): void {
   const list = listIn(fold.parentElement!);
-  const link = list?.querySelector('a');
-  const items = itemsOf(file, fold.parentElement!.getAttribute(SIDEBAR_KEY_ATTRIBUTE)!);
+  const href = list?.querySelector('a')?.getAttribute('href') ?? undefined;
+  const items = itemsOf(file, statedKey(fold.parentElement!)!);
   // Filled meanwhile.
-  if (!list || !link || !fold.matches(FOLD)) return;
-  const href = link.getAttribute('href')!;
-  const has = (selector: string) =>
-    items.some((item) => item.matches(selector) || item.querySelector(selector));
-  const hasOwnPage = fold.parentElement!.querySelector(':scope > .menu__list-item-collapsible > a') !== null;
-  const same = `a[href="${CSS.escape(href)}"]`;
+  if (!list || !fold.matches(FOLD)) return;
+  // A branch with a page of its own has no link.
+  const same = href === undefined ? 'a' : `a[href="${CSS.escape(href)}"]`;
   // Of another build: then the link is all that is known to be right.
-  if (items.length === 0 || !(hasOwnPage || has(same))) throw new Error('The file is of another build.');
+  if (!items.some((item) => item.querySelector(same))) throw new Error('The file is of another build.');
   const hadFocus = list.contains(document.activeElement);
   list.replaceChildren(...items.map((item) => document.importNode(item, true)));
   fold.removeAttribute(FOLD_ATTRIBUTE);
@@ -108,14 +105,36 @@ function itemsOf(file: HTMLElement, key: string): readonly Element[] {
 }
 
 const contentOf = (file: HTMLElement, key: string): Element | null => {
-  if (file.getAttribute(SIDEBAR_KEY_ATTRIBUTE) === key) return file;
+  if (statedKey(file) === key) return file;
   const item = itemIn(file, key);
   return item && listIn(item);
 };
 
+const statedKey = (element: Element): string | null => element.getAttribute(SIDEBAR_KEY_ATTRIBUTE);
+
+/**
+ * The items of a sidebar, or of one of its lists, by their keys. Of a link the key is written only where it does not follow
+ * from the items around it: `2.1` comes after `2.0`, which is the first of `2`.
+ */
+export function keysIn(list: Element): ReadonlyMap<Element, string> {
+  const keys = new Map<Element, string>();
+  for (const item of list.querySelectorAll('li')) {
+    const before = keys.get(item.previousElementSibling!);
+    const around = item.parentElement!;
+    const outer = statedKey(around) ?? keys.get(around.closest('li')!) ?? '';
+    const next =
+      before === undefined ? `${outer && `${outer}.`}0` : before.replace(/\d+$/, (at) => `${+at + 1}`);
+    keys.set(item, statedKey(item) ?? next);
+  }
+  return keys;
+}
+
 /** The item with a key, at any depth. */
-export const itemIn = (list: ParentNode, key: string): Element | null =>
-  list.querySelector(`[${SIDEBAR_KEY_ATTRIBUTE}="${CSS.escape(key)}"]`);
+function itemIn(list: Element, key: string): Element | null {
+  const sidebar = list.closest('[data-sidebar]') ?? list;
+  for (const [item, own] of keysIn(sidebar)) if (own === key && list.contains(item)) return item;
+  return null;
+}
 
 /** The list below an item. */
 const listIn = (item: Element): HTMLElement | null =>
@@ -154,8 +173,9 @@ export function takeBranch(list: HTMLElement, next: HTMLElement, keys: readonly 
 
 /** Gives a list the items of another, and keeps those of its own that are the same or hold more. */
 function exchangeItems(own: Element, fresh: Element): void {
+  const keys = keysIn(fresh.closest('[data-sidebar]')!);
   const items = [...fresh.children].flatMap((item) => {
-    const known = itemIn(own, item.getAttribute(SIDEBAR_KEY_ATTRIBUTE)!);
+    const known = itemIn(own, keys.get(item)!);
     const isSame = known && labelOf(known) === labelOf(item) && !known.querySelector(`:scope > ${FOLD}`);
     return isSame ? [known] : (openedIn(own, item) ?? [item]);
   });
@@ -164,7 +184,7 @@ function exchangeItems(own: Element, fresh: Element): void {
 
 /** Numbers of the first and the last range that an item of a wide list stands for: `2~3`, `2~3-9`. */
 function rangesOf(item: Element): readonly [first: number, last: number] | undefined {
-  const [, first, last = first] = /~(\d+)(?:-(\d+))?$/.exec(item.getAttribute(SIDEBAR_KEY_ATTRIBUTE)!) ?? [];
+  const [, first, last = first] = /~(\d+)(?:-(\d+))?$/.exec(statedKey(item) ?? '') ?? [];
   return first === undefined ? undefined : [Number(first), Number(last)];
 }
 

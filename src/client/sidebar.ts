@@ -1,8 +1,8 @@
 /** Marks the current items of the docs sidebar, and handles clicks on the labels of categories. */
-import { FOLD_FILES_ATTRIBUTE, SIDEBAR_KEY_ATTRIBUTE } from '../contract/index.ts';
+import { FOLD_FILES_ATTRIBUTE } from '../contract/index.ts';
 import { isOpen, setOpen } from './collapsible.ts';
 import { copyAttribute } from './copy-attribute.ts';
-import { itemIn, takeBranch } from './sidebar-folds.ts';
+import { keysIn, takeBranch } from './sidebar-folds.ts';
 
 /** The label of a category with its own page leads to that page and opens the category. */
 export function startSidebarLabels(): void {
@@ -18,9 +18,9 @@ export function startSidebarLabels(): void {
 export function showSidebar(page: Document): void {
   const [list, next] = [document, page].map((of) => of.querySelector<HTMLElement>('[data-sidebar]'));
   if (!list || !next) return;
-  const labels = [...next.querySelectorAll(ACTIVE_LABEL)];
-  const marks = labels.map((label) => ({
-    key: label.closest(`[${SIDEBAR_KEY_ATTRIBUTE}]`)!.getAttribute(SIDEBAR_KEY_ATTRIBUTE)!,
+  const keys = keysIn(next);
+  const marks = [...next.querySelectorAll(ACTIVE_LABEL)].map((label) => ({
+    key: keys.get(label.closest('li')!)!,
     current: label.getAttribute('aria-current'),
   }));
   const isSame = list.dataset.sidebar === next.dataset.sidebar;
@@ -33,13 +33,14 @@ export function showSidebar(page: Document): void {
     label.classList.remove(ACTIVE_CLASS);
     label.removeAttribute('aria-current');
   }
+  const items = new Map([...keysIn(list)].map(([item, key]) => [key, item]));
   for (const { key, current } of marks) {
-    const item = itemIn(list, key);
+    const item = items.get(key);
     const own = item?.querySelector(LABEL);
     own?.classList.add(ACTIVE_CLASS);
     if (current) own?.setAttribute('aria-current', current);
     // With those around it: a range of neighbours is no item of the path.
-    for (let around = item; around && around !== list; around = around.parentElement) {
+    for (let around = item ?? null; around && around !== list; around = around.parentElement) {
       const details = around.querySelector<HTMLDetailsElement>(':scope > details');
       if (details && !isOpen(details)) setOpen(details, true);
     }

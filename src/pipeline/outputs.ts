@@ -17,6 +17,7 @@ import {
   pageStyle,
   redirectHtml,
   robotsTxt,
+  SCREEN_SHEET,
   type SiteRenderer,
   searchRoute,
   sitemapXml,
@@ -139,7 +140,7 @@ function* madeOutputs({ site, renderer, content, bodyId }: OutputsInput): Genera
 
 /** Style sheets that no page of the site asks for. */
 function unusedSheets({ sheets }: ClientBundle, { made, pages }: Site): ReadonlySet<string> {
-  const used = new Set(Array.from(made.pages.values(), ({ screen }) => screen.sheet));
+  const used = new Set([SCREEN_SHEET, ...Array.from(made.pages.values(), ({ screen }) => screen.sheet)]);
   for (const { form } of pages.values()) {
     if (form.kind === 'screen') used.add(form.screen.sheet);
     if (form.kind === 'page' && form.isModule) used.add('pages');

@@ -8,11 +8,11 @@ import type { Config } from '../config/index.ts';
 import { compileTemplate, fillTemplate, slot, type Template } from '../contract/index.ts';
 import {
   type Branch,
-  type BranchChild,
   branchTree,
   isBranch,
   rangeLabel,
   type Sidebar,
+  type SidebarItem,
 } from '../site/index.ts';
 import {
   format,
@@ -84,27 +84,38 @@ export function createFoldedSidebar(input: FoldedSidebarInput): FoldedSidebar {
     active: false,
     current: false,
     className: category ? category.className : RANGE_CLASS,
-    items: [
-      {
-        kind: 'link',
-        key: `${branch.key}.`,
-        label: format(strings.openCategory, { label: branch.label }),
-        href: hrefOf(branch),
-        external: false,
-        current: false,
-        className: undefined,
-      },
-    ],
+    // Its label is a link where it has a page.
+    items: category?.route
+      ? []
+      : [
+          {
+            kind: 'link',
+            key: `${branch.key}.`,
+            label: format(strings.openCategory, { label: branch.label }),
+            href: hrefOf(branch),
+            external: false,
+            current: false,
+            className: undefined,
+            isKeyed: true,
+          },
+        ],
     folded: { file, count: branch.pages },
   });
-  const closed = (child: BranchChild): SidebarItemView =>
-    isBranch(child) ? folded(child, files.get(child)!) : sidebarItem(config, child.leaf);
+  const leafOf = (leaf: SidebarItem, list: Branch, index: number): SidebarItemView => {
+    const item = sidebarItem(config, leaf);
+    // The items of a range stand in one list with what is before them.
+    return item.kind === 'link' && index === 0 && isRange(list) ? { ...item, isKeyed: true } : item;
+  };
+  const closed = (list: Branch): readonly SidebarItemView[] =>
+    list.children.map((child, index) =>
+      isBranch(child) ? folded(child, files.get(child)!) : leafOf(child.leaf, list, index),
+    );
   /** Neighbouring ranges of one list, as one. */
   const run = (list: Branch, from: number, to: number): readonly SidebarItemView[] => {
     const ranges = list.children.slice(from, to) as readonly Branch[];
     const [first, last] = [ranges[0], ranges.at(-1)];
     if (!first || !last) return [];
-    if (first === last) return [closed(first)];
+    if (first === last) return [folded(first, files.get(first)!)];
     const { target } = first;
     const label = rangeLabel([first.ends[0], last.ends[1]]);
     const pages = ranges.reduce((sum, range) => sum + range.pages, 0);
@@ -129,11 +140,11 @@ export function createFoldedSidebar(input: FoldedSidebarInput): FoldedSidebar {
       .split(CUT)
       .slice(0, -1);
   };
-  const closedItems = recent((list: Branch) => render(list.children.map(closed)), LISTS_KEPT);
+  const closedItems = recent((list: Branch) => render(closed(list)), LISTS_KEPT);
   const frameOf = recent((branch: Branch) => render([opened(branch)])[0]!.split(PLACE_TEXT, 2), LISTS_KEPT);
   const hashes = new Map<Branch, string>();
   const hashOfClosed = (list: Branch): string => {
-    const known = hashes.get(list) ?? hashOf(list.children.map(closed));
+    const known = hashes.get(list) ?? hashOf(closed(list));
     hashes.set(list, known);
     return known;
   };
@@ -177,8 +188,9 @@ export function createFoldedSidebar(input: FoldedSidebarInput): FoldedSidebar {
   }, LISTS_KEPT);
 
   const viewsIn = (list: Branch): readonly SidebarItemView[] =>
-    list.children.map((child) => {
-      if (!isBranch(child) || files.get(child) !== files.get(list)) return closed(child);
+    list.children.map((child, index) => {
+      if (!isBranch(child)) return leafOf(child.leaf, list, index);
+      if (files.get(child) !== files.get(list)) return folded(child, files.get(child)!);
       const items = viewsIn(child);
       if (child.category) return categoryItem(config, child.category, items);
       return { ...folded(child, ''), items, folded: undefined };
@@ -195,6 +207,8 @@ export function createFoldedSidebar(input: FoldedSidebarInput): FoldedSidebar {
   const owners = [...files.keys()].filter((branch) => files.get(branch) === branch.key);
   return { listFor: (path) => listOf(tree.branchOf(path)), files: owners.map(fileOf) };
 }
+
+const isRange = ({ category, parent }: Branch): boolean => category === undefined && parent !== undefined;
 
 const RANGE_CLASS = 'menu__range';
 const PLACE = sidebarPlaceholder('list');

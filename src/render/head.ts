@@ -36,8 +36,6 @@ export interface HeadPage {
   readonly noIndex: boolean;
   readonly alternates: readonly { readonly lang: string; readonly href: string }[];
   readonly breadcrumbs: readonly { readonly name: string; readonly url: string | undefined }[];
-  readonly previous: string | undefined;
-  readonly next: string | undefined;
   readonly markdown: string | undefined;
   readonly type: 'website' | 'article';
   /** Further tags of Open Graph. */
@@ -96,8 +94,6 @@ export function renderHead(frame: HeadFrame, page: HeadPage): string {
     ...page.alternates.map(({ lang, href }) => link('alternate', href, { hreflang: lang })),
     link('alternate', page.markdown, { type: 'text/markdown' }),
     ...(page.feeds ?? []).map(({ type, title, href }) => link('alternate', href, { type, title })),
-    link('prev', page.previous),
-    link('next', page.next),
     // Without an icon, browsers would request /favicon.ico, which on a shared host belongs to another site.
     link('icon', frame.favicon ?? 'data:,'),
     property('og:title', page.title),
@@ -154,15 +150,21 @@ const VOID_TAGS = new Set(['meta', 'link', 'base']);
 
 const jsonLd = (data: object): string => `<script type="application/ld+json">${scriptJson(data)}</script>`;
 
-/** JSON-LD breadcrumbs, only where every part has an absolute address, as search engines demand. */
+/**
+ * JSON-LD breadcrumbs, only where there are absolute addresses. Search engines demand one of every part but the last, which
+ * is the page itself: a category without a page is left out.
+ */
 function breadcrumbData({ breadcrumbs, canonical }: HeadPage): string {
   if (breadcrumbs.length < 2 || !canonical) return '';
-  const items = breadcrumbs.map(({ name, url }, index) => ({
-    '@type': 'ListItem',
-    position: index + 1,
-    name,
-    ...(url ? { item: url } : {}),
-  }));
+  const last = breadcrumbs.length - 1;
+  const items = breadcrumbs
+    .filter(({ url }, index) => url || index === last)
+    .map(({ name, url }, index, { length }) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      ...(index < length - 1 ? { item: url } : {}),
+    }));
   const data = { '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement: items };
   return jsonLd(data);
 }

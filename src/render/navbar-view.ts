@@ -79,7 +79,8 @@ export function navbarItem(
         href,
         kind: 'link',
         position,
-        active,
+        // No page of the site is another site's.
+        active: view.external ? false : active,
         className,
         ariaLabel: ariaLabel ?? (github && /^github$/i.test(label) ? 'GitHub repository' : undefined),
         icon: github && (label === '' || /^github$/i.test(label)) ? 'github' : undefined,

@@ -104,6 +104,9 @@ export interface PageIngredients {
   readonly links: string;
 }
 
+/** What the pages show that every site has beside its own: not found, search, contents. */
+export const SCREEN_SHEET = 'screens';
+
 export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
   const { site, theme } = options;
   const { config } = site;
@@ -284,7 +287,7 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
       route,
       sidebar: undefined,
       sidebarPath: [],
-      head: { ...heads.plain(context, title, route), ...head },
+      head: { ...heads.plain(context, title, route), styles: sheetNamed(SCREEN_SHEET), ...head },
       className,
       isHome: false,
     });

@@ -111,7 +111,7 @@ export interface SlotProps {
     readonly terminal: boolean;
     readonly diff: boolean;
     readonly strings: Strings;
-    /** One `span.code-line` for each line. */
+    /** Text and tokens; where lines are numbered or marked, one `span.code-line` for each line. */
     readonly children?: ReactNode;
   };
   /** `id` is unique on the page and the same in every build. */

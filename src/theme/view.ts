@@ -93,6 +93,8 @@ export type SidebarItemView =
       readonly external: boolean;
       readonly current: Flag;
       readonly className: string | undefined;
+      /** The key is written into the page. Scripts count that of other links from the item before. */
+      readonly isKeyed?: boolean | undefined;
     }
   | {
       readonly kind: 'category';

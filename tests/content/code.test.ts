@@ -15,15 +15,25 @@ import { OPTIONS, render, renderer, type Setting } from './code-harness.ts';
 const html = async (text: string, setting?: Setting): Promise<string> => (await render(text, setting)).html;
 const block = (info: string, code: string): string => `\`\`\`${info}\n${code}\n\`\`\``;
 
-/** Text of each line, and its classes but the first. */
+/** Text of each line, and its classes but the first. Lines without a mark may be text alone. */
 async function linesOf(info: string, code: string): Promise<[text: string, ...classes: string[]][]> {
   const { tree } = await render(block(info, code));
   const [element] = tree.children;
   if (element?.type !== 'element') throw new Error('no block');
-  return element.children.map((line) => {
-    if (line.type !== 'element') throw new Error('no line');
-    return [textOf(line), ...(line.properties.className as string[]).slice(1)];
-  });
+  const lines: [text: string, ...classes: string[]][] = [];
+  let text = '';
+  for (const child of element.children) {
+    const names = child.type === 'element' ? (child.properties.className as string[]) : [];
+    if (names[0] === 'code-line') {
+      if (text !== '') throw new Error('text before a line');
+      lines.push([textOf(child), ...names.slice(1)]);
+      continue;
+    }
+    const parts = (text + textOf(child)).split('\n');
+    text = parts.pop()!;
+    lines.push(...parts.map((part): [string] => [`${part}\n`]));
+  }
+  return lines;
 }
 
 function textOf(node: Nodes): string {
@@ -74,7 +84,7 @@ describe('info strings', () => {
 
   it('lets no class or markup in', async () => {
     const result = await html(block('x"onload=1<b>.evil', 'a'));
-    expect(result).toBe('<jd-code language="text"><span class="code-line">a\n</span></jd-code>');
+    expect(result).toBe('<jd-code language="text">a\n</jd-code>');
   });
 });
 
@@ -121,7 +131,7 @@ describe('languages', () => {
 
   it('warns once per page and word of a language it does not know, and shows plain text', async () => {
     const { html, findings } = await render(`${block('typescrpt', 'a < b')}\n\n${block('typescrpt', 'x')}`);
-    expect(html).toContain('<span class="code-line">a &#x3C; b\n</span>');
+    expect(html).toContain('>a &#x3C; b\n</jd-code>');
     expect(findings).toMatchObject([
       {
         code: 'unknown-language',
@@ -139,16 +149,19 @@ describe('languages', () => {
 });
 
 describe('highlighting', () => {
-  it('colours by a few classes, flat, one element a line', async () => {
+  it('colours by a few classes, flat, what has no colour is text', async () => {
     expect(await html(block('ts', 'export default (a: Foo) => `x${1}`;\n// end'))).toBe(
-      '<jd-code language="ts" languageLabel="TypeScript"><span class="code-line"><span class="token keyword">export default</span> (a<span class="token operator">:</span> Foo) ' +
-        '<span class="token operator">=></span> <span class="token string">`x</span>${<span class="token number">1</span>}<span class="token string">`</span>;\n</span>' +
-        '<span class="code-line"><span class="token comment">// end</span>\n</span></jd-code>',
+      '<jd-code language="ts" languageLabel="TypeScript"><span class="token keyword">export default</span> (a: Foo) => ' +
+        '<span class="token string">`x</span>${<span class="token number">1</span>}<span class="token string">`</span>;\n' +
+        '<span class="token comment">// end</span>\n</jd-code>',
     );
   });
 
-  it('cuts tokens that span lines', async () => {
+  it('cuts tokens that span lines where lines are elements', async () => {
     expect(await html(block('js', '/* a\n\nb */'))).toContain(
+      '><span class="token comment">/* a\n\nb */</span>\n</jd-code>',
+    );
+    expect(await html(block('js showLineNumbers', '/* a\n\nb */'))).toContain(
       '<span class="code-line"><span class="token comment">/* a</span>\n</span><span class="code-line">\n</span><span class="code-line"><span class="token comment">b */</span>\n</span>',
     );
   });
@@ -219,7 +232,7 @@ describe('Shiki', () => {
     expect(renderCode.prepare('```ts\n```')).toBeUndefined();
     const element = renderCode(code, { report: expect.unreachable, feature: () => {} } as never);
     expect(toHtml(element)).toBe(
-      '<jd-code language="ts" languageLabel="TypeScript"><span class="code-line"><span class="token keyword">let</span> a\n</span><span class="code-line">b\n</span></jd-code>',
+      '<jd-code language="ts" languageLabel="TypeScript"><span class="token keyword">let</span> a\nb\n</jd-code>',
     );
   });
 
@@ -253,9 +266,7 @@ describe('blocks', () => {
   });
 
   it('are indented code too', async () => {
-    expect(await html('    a\n    b')).toBe(
-      '<jd-code language="text"><span class="code-line">a\n</span><span class="code-line">b\n</span></jd-code>',
-    );
+    expect(await html('    a\n    b')).toBe('<jd-code language="text">a\nb\n</jd-code>');
   });
 
   it('become a diagram where diagrams are on', async () => {
@@ -270,6 +281,19 @@ describe('blocks', () => {
 describe('line marks', () => {
   it('take ranges of the info string', async () => {
     expect(await linesOf('js {2,9}', 'a\nb\nc')).toEqual([['a\n'], ['b\n', 'highlighted'], ['c\n']]);
+    expect(await html(block('text {2}', 'a\nb\nc'))).toContain(
+      '>a\n<span class="code-line highlighted">b\n</span>c\n</jd-code>',
+    );
+  });
+
+  it.each(['js showLineNumbers', 'js diff'])('make each line of `%s` an element', async (info) => {
+    expect((await html(block(info, 'a\nb'))).match(/<span class="code-line">/g)).toHaveLength(2);
+  });
+
+  it('make each line an element beside one in focus', async () => {
+    expect((await html(block('js', 'a\nb // [!code focus]'))).match(/<span class="code-line/g)).toHaveLength(
+      2,
+    );
   });
 
   it.each([
@@ -318,12 +342,11 @@ describe('line marks', () => {
 
 describe('terminal sessions', () => {
   it('mark prompts, colour commands and set what they print apart', async () => {
-    expect(await html(block('console', '$ echo "a" \\\n> b\nout $ x\n# rm -r /tmp/x'))).toBe(
+    expect(await html(block('console', '$ echo "a" \\\n> b\nout $ x\n\nout\nmore\n# rm -r /tmp/x'))).toBe(
       '<jd-code language="console" languageLabel="Terminal" terminal>' +
-        '<span class="code-line"><span class="prompt">$ </span><span class="token builtin">echo</span> <span class="token string">"a"</span> \\\n</span>' +
-        '<span class="code-line"><span class="prompt">> </span>b\n</span>' +
-        '<span class="code-line"><span class="output">out $ x</span>\n</span>' +
-        '<span class="code-line"><span class="prompt"># </span><span class="token function">rm</span> <span class="token parameter">-r</span> /tmp/x\n</span></jd-code>',
+        '<span class="prompt">$ </span><span class="token builtin">echo</span> <span class="token string">"a"</span> \\\n' +
+        '<span class="prompt">> </span>b\n<span class="output">out $ x</span>\n\n<span class="output">out\nmore</span>\n' +
+        '<span class="prompt"># </span><span class="token function">rm</span> -r /tmp/x\n</jd-code>',
     );
   });
 

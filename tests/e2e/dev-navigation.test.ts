@@ -37,7 +37,7 @@ test('a link that is followed before the first comparison of the page is shown w
       }),
   });
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-  await page.click('[data-sidebar-key="0.1"] a');
+  await page.click('[data-sidebar-key="0"] li:nth-child(2) a');
   await shown(page, 'Beta');
   const answered = page.waitForResponse('**/jstz/alpha');
   release();
@@ -58,7 +58,9 @@ test('an edit of the page shows in the browser, and the next page is loaded whol
   await page.getByText('Other words.').waitFor();
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
   await page.evaluate(() =>
-    document.querySelector<HTMLElement>('[data-sidebar-key="0.1"] a[href="/jstz/beta"]')!.click(),
+    document
+      .querySelector<HTMLElement>('[data-sidebar-key="0"] li:nth-child(2) a[href="/jstz/beta"]')!
+      .click(),
   );
   await page.waitForURL('**/beta');
   await started(page);

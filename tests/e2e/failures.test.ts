@@ -32,7 +32,7 @@ describe.each(MODES)('%s', (mode) => {
       await page.click('[data-action=close-announcement]');
       await expect.poll(() => page.locator('.announcement-bar').isVisible()).toBe(false);
       await page.getByRole('tab', { name: 'macOS' }).click();
-      await page.click('[data-sidebar-key="0.1"] a');
+      await page.click('[data-sidebar-key="0"] li:nth-child(2) a');
       await shown(page, 'Beta');
       expect(page.warnings.filter((text) => text.includes('torage'))).toHaveLength(1);
     });
@@ -55,7 +55,7 @@ describe.each(MODES)('%s', (mode) => {
     });
     await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('light');
     await expect.poll(() => page.getByText('Use apt.').isVisible()).toBe(true);
-    await page.click('[data-sidebar-key="0.1"] a');
+    await page.click('[data-sidebar-key="0"] li:nth-child(2) a');
     await shown(page, 'Beta');
   });
 
@@ -76,7 +76,7 @@ describe.each(MODES)('%s', (mode) => {
         },
       });
     });
-    await page.click('[data-sidebar-key="0.1"] a');
+    await page.click('[data-sidebar-key="0"] li:nth-child(2) a');
     await shown(page, 'This page crashed.');
     await expect.poll(() => page.locator('.crash-page pre').textContent()).toBe('Boom\n\nCause:\nBoom below');
     await expect.poll(() => page.locator('.navbar').isVisible()).toBe(true);
@@ -96,7 +96,7 @@ describe.each(MODES)('%s', (mode) => {
         },
       });
     });
-    await page.click('[data-sidebar-key="0.1"] a');
+    await page.click('[data-sidebar-key="0"] li:nth-child(2) a');
     await shown(page, 'This page crashed.');
     await expect.poll(() => page.getByRole('button', { name: 'Try again' }).isVisible()).toBe(true);
   });

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { MODES, shareSite, shown, startSite } from './harness.ts';
 
-/** Five branches of four lists of four pages, and a wide one of 130. */
+/** Five branches of four lists of four pages, one with a page of its own, and a wide one of 130. */
 function files(): Record<string, string> {
   const made: Record<string, string> = {
     'docs/index.md': '# Home\n',
@@ -18,6 +18,8 @@ function files(): Record<string, string> {
     const path = `b${Math.floor(at / 16)}/l${Math.floor(at / 4) % 4}/p${at}`;
     made[`docs/${path}.md`] = `# Page ${at}\n`;
   }
+  made['docs/own/index.md'] = '# Own page\n';
+  made['docs/own/inner.md'] = '# Inner\n';
   for (let at = 0; at < 130; at += 1) {
     made[`docs/wide/w${String(at).padStart(3, '0')}.md`] = `# Wide ${at}\n`;
   }
@@ -26,6 +28,8 @@ function files(): Record<string, string> {
 
 const item = (page: Page, key: string) => page.locator(`[data-sidebar-key="${key}"]`);
 const summary = (page: Page, key: string) => item(page, key).locator('summary').first();
+/** The link of a page in the list. */
+const link = (page: Page, text: string) => page.locator('[data-sidebar] a').getByText(text, { exact: true });
 const isFile = /\/sidebars\//;
 
 describe.each(MODES)('%s', (mode) => {
@@ -40,9 +44,11 @@ describe.each(MODES)('%s', (mode) => {
     await expect.poll(() => asked.length).toBe(1);
     await summary(page, '2').click();
     await expect.poll(() => item(page, '2').locator('a').count()).toBe(16);
-    await expect.poll(() => summary(page, '2').getAttribute('aria-expanded')).toBe('true');
+    await expect
+      .poll(() => item(page, '2').locator('> details').getAttribute('data-collapsed'))
+      .toBe('false');
     await summary(page, '2.1').click();
-    await item(page, '2.1.3').locator('a').click();
+    await link(page, 'Page 39').click();
     await shown(page, 'Page 39');
     expect(asked).toHaveLength(1);
     await expect.poll(() => page.locator('[data-sidebar] [aria-current=page]').textContent()).toBe('Page 39');
@@ -71,10 +77,10 @@ describe.each(MODES)('%s', (mode) => {
     test(`where the file ${name}, the branch's link works`, async () => {
       const page = await suite.open('b0/l0/p0', { before: fault, allow: /Failed to load resource/ });
       await summary(page, '2').click();
-      const link = item(page, '2').locator('a');
-      await link.waitFor({ state: 'visible' });
-      await expect.poll(() => link.textContent()).toBe('Go to “b2”');
-      await link.click();
+      const first = item(page, '2').locator('a');
+      await first.waitFor({ state: 'visible' });
+      await expect.poll(() => first.textContent()).toBe('Go to “b2”');
+      await first.click();
       await shown(page, 'Page 32');
       await expect.poll(() => item(page, '2.0').locator('a').count()).toBe(4);
     });
@@ -87,22 +93,22 @@ describe.each(MODES)('%s', (mode) => {
     await page.getByRole('link', { name: 'Next Page 4' }).click();
     await shown(page, 'Page 4');
     await expect.poll(() => item(page, '0.1').locator('a').count()).toBe(4);
-    await expect.poll(() => item(page, '0.1.0').locator('a').getAttribute('aria-current')).toBe('page');
+    await expect.poll(() => link(page, 'Page 4').getAttribute('aria-current')).toBe('page');
     await expect.poll(() => item(page, '4').locator('a').count()).toBe(16);
     await expect.poll(() => page.locator('[data-sidebar] [aria-current=page]').count()).toBe(1);
     await page.goBack();
     await shown(page, 'Page 3');
-    await expect.poll(() => item(page, '0.0.3').locator('a').getAttribute('aria-current')).toBe('page');
+    await expect.poll(() => link(page, 'Page 3').getAttribute('aria-current')).toBe('page');
   });
 
   test('a list of very many shows the neighbours of each page, and fills the rest', async () => {
     const page = await suite.open('wide/w060');
-    await expect.poll(() => item(page, '6').locator('> details > ul > li').count()).toBe(52);
-    await summary(page, '6~0').click();
-    await expect.poll(() => item(page, '6~0').locator('a').count()).toBe(50);
-    await item(page, '6.7').locator('a').click();
+    await expect.poll(() => item(page, '7').locator('> details > ul > li').count()).toBe(52);
+    await summary(page, '7~0').click();
+    await expect.poll(() => item(page, '7~0').locator('a').count()).toBe(50);
+    await link(page, 'Wide 7').click();
     await shown(page, 'Wide 7');
-    await expect.poll(() => item(page, '6.7').locator('a').getAttribute('aria-current')).toBe('page');
+    await expect.poll(() => link(page, 'Wide 7').getAttribute('aria-current')).toBe('page');
     await page.evaluate(() => history.back());
     await shown(page, 'Wide 60');
     await expect.poll(() => page.locator('[data-sidebar] [aria-current=page]').textContent()).toBe('Wide 60');
@@ -110,16 +116,16 @@ describe.each(MODES)('%s', (mode) => {
 
   test('a range that the reader opened stays open on the way to another', async () => {
     const page = await suite.open('wide/w099');
-    await summary(page, '6~0').click();
-    await expect.poll(() => item(page, '6~0').locator('a').count()).toBe(50);
+    await summary(page, '7~0').click();
+    await expect.poll(() => item(page, '7~0').locator('a').count()).toBe(50);
     await page.getByRole('link', { name: 'Next Wide 100' }).click();
     await shown(page, 'Wide 100');
-    expect(await item(page, '6.7').locator('a').isVisible()).toBe(true);
-    expect(await item(page, '6').locator('> details > ul > li').count()).toBe(1 + 50 + 30);
-    expect(await item(page, '6.100').locator('a').getAttribute('aria-current')).toBe('page');
+    expect(await link(page, 'Wide 7').isVisible()).toBe(true);
+    expect(await item(page, '7').locator('> details > ul > li').count()).toBe(1 + 50 + 30);
+    expect(await link(page, 'Wide 100').getAttribute('aria-current')).toBe('page');
     await page.getByRole('link', { name: 'Previous Wide 99' }).click();
     await shown(page, 'Wide 99');
-    expect(await item(page, '6.7').locator('a').isVisible()).toBe(true);
+    expect(await link(page, 'Wide 7').isVisible()).toBe(true);
   });
 
   test('without scripts each branch is a link', async () => {
@@ -128,6 +134,17 @@ describe.each(MODES)('%s', (mode) => {
     await item(page, '2').locator('a').click();
     await page.waitForURL(/\/b2\/l0\/p32/);
     await expect.poll(() => item(page, '2.0').locator('a').count()).toBe(4);
+    // Nothing is in a branch whose label is its link.
+    expect(await summary(page, '6').isVisible()).toBe(false);
+    await link(page, 'Own page').click();
+    await page.waitForURL(/\/own\/?$/);
+    expect(await link(page, 'Inner').isVisible()).toBe(true);
+  });
+
+  test('a branch with a page of its own is filled too', async () => {
+    const page = await suite.open('b0/l0/p0');
+    await summary(page, '6').click();
+    await expect.poll(() => item(page, '6').locator('a').allTextContents()).toEqual(['Own page', 'Inner']);
   });
 
   test.each([1280, 390])('axe finds nothing at %i px, before and after a branch is filled', async (width) => {

@@ -337,7 +337,7 @@ describe.each(MODES)('%s', (mode) => {
     expect(new Set(early).size).toBe(early.length);
     expect(early.length).toBeLessThanOrEqual(10);
     expect(early).not.toContain('/jstz/alpha');
-    await page.hover('[data-sidebar-key="0.1"] a');
+    await page.hover('[data-sidebar-key="0"] li:nth-child(2) a');
     await follow(page, '/jstz/beta');
     await shown(page, 'Beta');
     await page.goBack();
@@ -363,7 +363,7 @@ describe.each(MODES)('%s', (mode) => {
           );
         },
       });
-      await page.hover('[data-sidebar-key="0.1"] a');
+      await page.hover('[data-sidebar-key="0"] li:nth-child(2) a');
       await page.waitForTimeout(500);
       expect(requests.filter((url) => /beta|islands/.test(url))).toEqual([]);
       await page.click('[data-action=toggle-theme]');
@@ -386,7 +386,7 @@ describe.each(MODES)('%s', (mode) => {
     const page = await suite.open('alpha');
     await mark(page);
     const popup = page.context().waitForEvent('page');
-    await page.click('[data-sidebar-key="0.1"] a', { modifiers: ['Control'] });
+    await page.click('[data-sidebar-key="0"] li:nth-child(2) a', { modifiers: ['Control'] });
     await (await popup).close();
     expect(page.url()).toBe(`${site.url}alpha`);
     await follow(page, '/jstz/notes.txt');

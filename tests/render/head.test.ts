@@ -29,8 +29,6 @@ const page: HeadPage = {
   noIndex: false,
   alternates: [],
   breadcrumbs: [],
-  previous: undefined,
-  next: undefined,
   markdown: undefined,
   type: 'article',
 };
@@ -78,11 +76,6 @@ describe('the head of a page', () => {
       ['<link rel="canonical" href="https://x.org/a">', '<meta property="og:url" content="https://x.org/a">'],
     ],
     ['its Markdown', { markdown: '/a.md' }, ['<link rel="alternate" type="text/markdown" href="/a.md">']],
-    [
-      'its neighbours',
-      { previous: '/p', next: '/n' },
-      ['<link rel="prev" href="/p">', '<link rel="next" href="/n">'],
-    ],
     [
       'other languages',
       { alternates: [{ lang: 'fr', href: '/fr' }] },
@@ -160,25 +153,26 @@ describe('the head of a page', () => {
 
 describe('breadcrumbs for search engines', () => {
   const breadcrumbs = [
+    { name: 'Home', url: 'https://x.org/' },
     { name: 'Guides', url: undefined },
     { name: 'A</script>', url: 'https://x.org/a' },
   ];
 
-  it('are a list of names with their places', () => {
+  it('are a list of those that have an address, with their places, and the page itself', () => {
     const [script] = added({ breadcrumbs, canonical: 'https://x.org/a' }).slice(-1);
     expect(script).not.toContain('A</script>');
     expect(JSON.parse(/>(.*)<\/script>$/.exec(script!)![1]!)).toEqual({
       '@context': 'https://schema.org',
       '@type': 'BreadcrumbList',
       itemListElement: [
-        { '@type': 'ListItem', position: 1, name: 'Guides' },
-        { '@type': 'ListItem', position: 2, name: 'A</script>', item: 'https://x.org/a' },
+        { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://x.org/' },
+        { '@type': 'ListItem', position: 2, name: 'A</script>' },
       ],
     });
   });
 
   it('are left out where there is one only, or no address', () => {
     expect(added({ breadcrumbs })).toEqual([]);
-    expect(added({ breadcrumbs: breadcrumbs.slice(1), canonical: 'https://x.org/a' })).toHaveLength(2);
+    expect(added({ breadcrumbs: breadcrumbs.slice(2), canonical: 'https://x.org/a' })).toHaveLength(2);
   });
 });

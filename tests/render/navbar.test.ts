@@ -27,7 +27,7 @@ it.each<readonly [object, object | undefined]>([
   ],
   [
     { label: 'A', href: 'https://a.test' },
-    { ...link, external: true, href: 'https://a.test' },
+    { ...link, external: true, href: 'https://a.test', active: false },
   ],
   [
     { type: 'doc', docId: 'cli' },

@@ -37,7 +37,7 @@ const FOLLOWING: readonly (readonly [selector: string, ...attributes: string[]])
 
 /** What a page says about itself. Other elements of the head are the site's, or come from scripts and extensions. */
 const OWN_TAGS =
-  'meta[name], meta[property], link:is([rel=canonical], [rel=alternate], [rel=prev], [rel=next]), script[type="application/ld+json"]';
+  'meta[name], meta[property], link:is([rel=canonical], [rel=alternate]), script[type="application/ld+json"]';
 
 export function createSwap(client: Client): Swap {
   const { baseUrl } = client.config;

@@ -6,12 +6,12 @@ import type { TransformContext } from '../context.ts';
 import type { ContentOptions, ContentTools } from '../options.ts';
 import type { Engine } from './engine.ts';
 import { languageLabel } from './languages.ts';
-import { type LineClass, type MarkedCode, readDiffSigns, readLineMarks } from './line-marks.ts';
+import { type LineClass, readDiffSigns, readLineMarks } from './line-marks.ts';
 import type { DrawDiagram } from './mermaid.ts';
 import { type CodeMeta, parseMeta } from './parse-meta.ts';
-import { linesOfRuns, runNodes } from './runs.ts';
+import { linesOfRuns, type Run, runNodes } from './runs.ts';
 import { readSnippet } from './snippet.ts';
-import { terminalLines } from './terminal.ts';
+import { joinLines, terminalLines } from './terminal.ts';
 
 export interface CodeSetting {
   readonly options: ContentOptions;
@@ -43,28 +43,38 @@ export function renderCode(node: Code, context: TransformContext, setting: CodeS
   if (setting.missingPackage) reportMissing(setting.missingPackage, node, context, setting);
   const meaning = engine.meaning(word);
   if (meaning.kind === 'unknown') reportUnknown(word!, node, context, setting);
-  const marked = readLineMarks(value, meta.highlighted);
-  const code = meta.diff ? readDiffSigns(marked) : marked;
+  const source = readLineMarks(value, meta.highlighted);
+  const code = meta.diff ? readDiffSigns(source) : source;
   const isTerminal = meaning.kind === 'terminal';
-  const lines = isTerminal
-    ? terminalLines(code.lines, (command) => engine.highlight(command, 'bash'))
-    : linesOfRuns(
-        meaning.kind === 'grammar'
-          ? engine.highlight(code.lines.join('\n'), meaning.grammar)
-          : [{ text: code.lines.join('\n'), class: undefined }],
-      ).map(runNodes);
-  return {
+  const lineNumbers = setting.options.highlight.lineNumbers;
+  const properties = propertiesOf({ node, meta, word, isTerminal, lineNumbers });
+  const element = (children: ElementContent[]): Element => ({
     type: 'element',
     tagName: 'jd-code',
-    properties: propertiesOf({
-      node,
-      meta,
-      word,
-      isTerminal,
-      lineNumbers: setting.options.highlight.lineNumbers,
-    }),
-    children: lines.map((children, index) => lineElement(children, classesOf(code, index))),
-  };
+    properties,
+    children,
+  });
+  const hasMarks = code.classes.size > 0;
+  // A line that looks like all others needs no element, unless all get a number or a sign, or fade beside those in focus.
+  const marksAll =
+    meta.diff ||
+    properties.lineNumbers !== undefined ||
+    (hasMarks && [...code.classes.values()].some((names) => names.has('focused')));
+  const marked = (lines: readonly ElementContent[][]): Element =>
+    element(
+      lines.flatMap((line, index) => {
+        const classes = code.classes.get(index);
+        return marksAll || classes ? lineElement(endLine(line), classes) : endLine(line);
+      }),
+    );
+  if (isTerminal) {
+    const lines = terminalLines(code.lines, (command) => engine.highlight(command, 'bash'));
+    return marksAll || hasMarks ? marked(lines) : element(joinLines(lines));
+  }
+  const text = code.lines.join('\n');
+  const runs: Run[] =
+    meaning.kind === 'grammar' ? engine.highlight(text, meaning.grammar) : [{ text, class: undefined }];
+  return marksAll || hasMarks ? marked(linesOfRuns(runs).map(runNodes)) : element(endLine(runNodes(runs)));
 }
 
 interface BlockFacts {
@@ -91,16 +101,15 @@ function propertiesOf({ node, meta, word, isTerminal, lineNumbers }: BlockFacts)
   return properties as Properties;
 }
 
-function classesOf(code: MarkedCode, index: number): readonly LineClass[] {
-  const classes = code.classes.get(index);
-  return classes ? [...classes] : [];
+function lineElement(children: ElementContent[], classes: Iterable<LineClass> = []): Element {
+  return { type: 'element', tagName: 'span', properties: { className: ['code-line', ...classes] }, children };
 }
 
-function lineElement(children: ElementContent[], classes: readonly LineClass[]): Element {
+function endLine(children: ElementContent[]): ElementContent[] {
   const last = children[children.length - 1];
   if (last?.type === 'text') last.value += '\n';
   else children.push({ type: 'text', value: '\n' });
-  return { type: 'element', tagName: 'span', properties: { className: ['code-line', ...classes] }, children };
+  return children;
 }
 
 function extensionOf(file: string): string | undefined {

@@ -1,6 +1,6 @@
 /** Coloured text between a highlighter and the tree: runs of one class, cut into lines. */
 import type { ElementContent } from 'hast';
-import type { TokenClass } from './token-classes.ts';
+import { shownClass, type TokenClass } from './token-classes.ts';
 
 export interface Run {
   text: string;
@@ -29,21 +29,22 @@ export function linesOfRuns(runs: readonly Run[]): Run[][] {
 }
 
 /**
- * Children of a line. White space carries no colour of its own; it joins its neighbours where that saves
+ * Children of a line, or of all lines. White space carries no colour of its own; it joins its neighbours where that saves
  * an element, so that `export default` is one.
  */
 export function runNodes(runs: readonly Run[]): ElementContent[] {
   const merged: Run[] = [];
   for (const run of runs) {
+    if (run.text === '') continue;
+    const name = shownClass(run.class);
     const last = merged[merged.length - 1];
     const isBlank = run.text.trim() === '';
     const before = merged[merged.length - 2];
-    if (!isBlank && last && before && last.text.trim() === '' && before.class === run.class) {
+    if (!isBlank && last && before && last.text.trim() === '' && before.class === name) {
       before.text += last.text + run.text;
       merged.pop();
-    } else if (last && (last.class === run.class || (isBlank && last.class === undefined)))
-      last.text += run.text;
-    else merged.push({ text: run.text, class: isBlank ? undefined : run.class });
+    } else if (last && (last.class === name || (isBlank && last.class === undefined))) last.text += run.text;
+    else merged.push({ text: run.text, class: isBlank ? undefined : name });
   }
   return merged.map((run) =>
     run.class === undefined

@@ -1,5 +1,5 @@
 /** Recorded terminal sessions: prompts, commands coloured as shell, and what the commands printed. */
-import type { ElementContent } from 'hast';
+import type { Element, ElementContent } from 'hast';
 import { linesOfRuns, type Run, runNodes } from './runs.ts';
 
 /** `$ `, `% `, `# ` at the start of a line, after a `user@host:dir` or `(env)` if there is one; `PS C:\> ` too. */
@@ -44,6 +44,26 @@ export function terminalLines(
   flush();
   return result;
 }
+
+/** The same without a border between lines: what a command printed is one element. */
+export function joinLines(lines: readonly ElementContent[][]): ElementContent[] {
+  const joined: ElementContent[] = [];
+  let output: Element | undefined;
+  for (const line of lines) {
+    const [only] = line;
+    const printed = only?.type === 'element' && isOutput(only) ? only : undefined;
+    if (output && printed) {
+      joined.pop();
+      output.children.push({ type: 'text', value: '\n' }, ...printed.children);
+    } else joined.push(...line);
+    output = printed && (output ?? printed);
+    joined.push({ type: 'text', value: '\n' });
+  }
+  return joined;
+}
+
+const isOutput = ({ properties }: Element): boolean =>
+  Array.isArray(properties.className) && properties.className.includes('output');
 
 function span(name: string, text: string): ElementContent[] {
   if (text === '') return [];

@@ -28,6 +28,13 @@ export const TOKEN_CLASSES = [
 
 export type TokenClass = (typeof TOKEN_CLASSES)[number];
 
+/** What the theme shows like plain text: no page carries them. */
+const PLAIN_CLASSES = new Set<TokenClass | undefined>(['operator', 'parameter']);
+
+/** @returns the class that a page carries */
+export const shownClass = (name: TokenClass | undefined): TokenClass | undefined =>
+  PLAIN_CLASSES.has(name) ? undefined : name;
+
 /** Null: plain text, even inside a coloured token. */
 const CLASS_OF: Readonly<Record<string, TokenClass | null>> = {
   ...Object.fromEntries(TOKEN_CLASSES.map((name) => [name, name])),

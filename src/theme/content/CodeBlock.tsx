@@ -22,11 +22,9 @@ export function CodeBlock(props: PartProps<'CodeBlock'>): ReactElement {
           {languageLabel && <span className="theme-code-block__language">{languageLabel}</span>}
         </div>
       )}
-      <div className="theme-code-block__body">
-        <pre tabIndex={0} className={`prism-code language-${language}`}>
-          <code>{firstLineNumber === undefined ? children : numberLines(children, firstLineNumber)}</code>
-        </pre>
-      </div>
+      <pre tabIndex={0} className={`prism-code language-${language}`}>
+        <code>{firstLineNumber === undefined ? children : numberLines(children, firstLineNumber)}</code>
+      </pre>
     </div>
   );
 }

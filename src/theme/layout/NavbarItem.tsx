@@ -7,7 +7,9 @@ import { flagClass, flagName, flagProps, type LinkView, type NavbarItemView, typ
 export function NavbarItem({ item, view, parts }: PartProps<'NavbarItem'>): ReactElement | null {
   const { strings } = view;
   switch (item.kind) {
-    case 'link':
+    case 'link': {
+      // The name says all that hidden texts would.
+      const isNamed = item.icon && item.ariaLabel;
       return (
         <a
           {...item.attributes}
@@ -21,10 +23,17 @@ export function NavbarItem({ item, view, parts }: PartProps<'NavbarItem'>): Reac
           }
         >
           {item.icon && <Icon name={item.icon} />}
-          <span className={item.icon && 'sr-only'}>{item.label}</span>
-          {item.external && <ExternalMark strings={strings} />}
+          {isNamed ? (
+            item.external && <ExternalIcon />
+          ) : (
+            <>
+              <span className={item.icon && 'sr-only'}>{item.label}</span>
+              {item.external && <ExternalMark strings={strings} />}
+            </>
+          )}
         </a>
       );
+    }
     case 'dropdown':
       return (
         <div
@@ -84,7 +93,6 @@ export function MobileNavbarItem({
           <details className="menu__details">
             <summary className="menu__link menu__link--sublist" aria-label={menuLabel(item, strings)}>
               <span>{item.label}</span>
-              <Icon name="chevron" className="menu__chevron" />
             </summary>
             <ul className="menu__list">
               {item.items.map((entry, index) => (
@@ -108,11 +116,15 @@ export function MobileNavbarItem({
   }
 }
 
+function ExternalIcon(): ReactElement {
+  return <Icon name="external" className="icon--external" />;
+}
+
 /** Icon and hidden text of a link that opens a new tab. */
 export function ExternalMark({ strings }: { readonly strings: Strings }): ReactElement {
   return (
     <>
-      <Icon name="external" className="icon--external" />
+      <ExternalIcon />
       <span className="sr-only"> {strings.externalLink}</span>
     </>
   );

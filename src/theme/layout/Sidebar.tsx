@@ -89,7 +89,7 @@ export function SidebarItem({ item, strings, parts }: PartProps<'SidebarItem'>):
       );
     case 'link':
       return (
-        <li className={`theme-doc-sidebar-item-link menu__list-item${own}`} {...key}>
+        <li className={`theme-doc-sidebar-item-link menu__list-item${own}`} {...(item.isKeyed && key)}>
           <a
             className={`menu__link${flagClass(item.current, 'menu__link--active')}`}
             {...linkAttributes(item)}
@@ -160,21 +160,13 @@ function Category({ item, strings, parts }: CategoryProps): ReactElement {
         {...(item.folded && { [FOLD_ATTRIBUTE]: item.folded.file })}
       >
         {link ? (
-          <summary
-            className="menu__caret"
-            aria-label={toggleLabel}
-            {...flagProps(item.open, 'aria-expanded', 'true')}
-          >
-            <Icon name="chevron" className="menu__chevron" />
-          </summary>
+          <summary className="menu__caret" aria-label={toggleLabel} />
         ) : (
           <summary
             className={`menu__list-item-collapsible menu__link menu__link--sublist menu__link--sublist-caret${flagClass(item.active, 'menu__link--active')}`}
-            {...flagProps(item.open, 'aria-expanded', 'true')}
           >
             <span>{item.label}</span>
             {count}
-            <Icon name="chevron" className="menu__chevron" />
           </summary>
         )}
         {list}

@@ -1,6 +1,5 @@
 /** The headings of the page: a column in wide windows, a section to open above the text in others. */
 import type { ReactElement } from 'react';
-import { Icon } from '../icons.tsx';
 import type { PartProps } from '../slots.ts';
 import type { TocItemView } from '../view.ts';
 
@@ -11,7 +10,6 @@ export function TableOfContents({ items, variant, strings }: PartProps<'TableOfC
       <details className="theme-doc-toc-mobile">
         <summary>
           <span>{strings.onThisPage}</span>
-          <Icon name="chevron" className="menu__chevron" />
         </summary>
         {list}
       </details>
