@@ -2,7 +2,8 @@
 export { type CodeSource, codeAt, isCodeRef } from './code.ts';
 export * from './collections.ts';
 export { type ConfigExport, defineConfig } from './define.ts';
-export { createStandIns, fromDocusaurusSidebars, typedLink } from './docusaurus/index.ts';
+export { fromDocusaurusSidebars, typedLink } from './docusaurus/sidebars.ts';
+export { createStandIns } from './docusaurus/stand-ins.ts';
 export { CONFIG_FILES, type LoadedConfig, loadConfig, runConfigFile } from './load.ts';
 export { inConfigFile, type LocateKey, locateKeyIn } from './report.ts';
 export { type Config, configSchema, type UserConfig } from './schema/index.ts';

@@ -6,14 +6,8 @@ import { createRequire } from 'node:module';
 import { basename, isAbsolute, relative, resolve, sep } from 'node:path';
 import { compareDiagnostics, type Diagnostic } from '../diagnostics/index.ts';
 import { type CodeSource, codeId, refersToCode, rememberCode } from './code.ts';
-import {
-  createStandIns,
-  DOCUSAURUS_FILES,
-  fromDocusaurus,
-  type Origin,
-  type StandIns,
-  type Translation,
-} from './docusaurus/index.ts';
+import { DOCUSAURUS_FILES } from './docusaurus/files.ts';
+import type { Origin, StandIns, Translation } from './docusaurus/index.ts';
 import { type Fault, isRecord } from './fault.ts';
 import { parseJson } from './json.ts';
 import { outlineConfig } from './locate/index.ts';
@@ -100,13 +94,14 @@ export async function loadConfig(options: LoadConfigOptions): Promise<LoadedConf
 
   const shown = relative(siteDir, file).split(sep).join('/');
   const text = (await options.readFile(file)) ?? '';
-  const standIns = DOCUSAURUS_FILES.includes(basename(file)) ? await createStandIns(siteDir) : undefined;
+  const foreign = await foreignConfig(file, siteDir);
+  const standIns = foreign?.standIns;
   const run = () => readModule({ file, shown, standIns }, options);
   const { inSiteFolder = (work) => work() } = options;
   const read = file.endsWith('.json') ? readJson(text, shown) : await (standIns ? inSiteFolder(run) : run());
   if ('fault' in read) return { config: undefined, file, diagnostics: [...found.diagnostics, read.fault] };
 
-  const judged = judgeValue(read.value, title, standIns, options);
+  const judged = judgeValue(read.value, title, foreign, options);
   standIns?.close();
   const { config, faults: missing } = withoutMissing(judged.config, siteDir);
   const code = refersToCode(config) ? await sourceOfCode(file, text, read, options) : undefined;
@@ -262,12 +257,25 @@ async function sourceOfCode(
  * @throws Error with what is wrong
  */
 export async function runConfigFile(file: string, siteDir: string, loadModule: LoadModule): Promise<unknown> {
-  const standIns = DOCUSAURUS_FILES.includes(basename(file)) ? await createStandIns(siteDir) : undefined;
+  const standIns = (await foreignConfig(file, siteDir))?.standIns;
   const shown = relative(siteDir, file).split(sep).join('/');
   const read = await readModule({ file, shown, standIns }, { siteDir, loadModule });
   if ('fault' in read) throw new Error(read.fault.message);
   standIns?.close();
   return read.value;
+}
+
+/** Reads the options of Docusaurus. Undefined for a config of ours, which needs none of that code. */
+interface ForeignConfig {
+  readonly standIns: StandIns;
+  translate(value: unknown): Translation;
+}
+
+async function foreignConfig(file: string, siteDir: string): Promise<ForeignConfig | undefined> {
+  if (!DOCUSAURUS_FILES.includes(basename(file))) return undefined;
+  const { createStandIns, fromDocusaurus } = await import('./docusaurus/index.ts');
+  const standIns = await createStandIns(siteDir);
+  return { standIns, translate: (value) => fromDocusaurus(value, { siteDir, standIns }) };
 }
 
 /** The loader's messages are about any module. This one is the config, and the user should be told so. */
@@ -286,11 +294,11 @@ interface Judged {
 function judgeValue(
   value: unknown,
   title: string,
-  standIns: StandIns | undefined,
-  { siteDir, overrides, env }: LoadConfigOptions,
+  foreign: ForeignConfig | undefined,
+  { overrides, env }: LoadConfigOptions,
 ): Judged {
   const context = { title, overrides, env };
-  if (!standIns) {
+  if (!foreign) {
     const plain = toPlainData(value);
     const { config, faults } = validateConfig(plain.value, context);
     // A value that was removed because it is not data must not also be reported as missing.
@@ -298,7 +306,7 @@ function judgeValue(
     const all = [...plain.faults, ...faults.filter((fault) => !isCovered(fault))];
     return { config: plain.faults.length > 0 ? undefined : config, faults: all, origins: [] };
   }
-  const mapped = fromDocusaurus(value, { siteDir, standIns });
+  const mapped = foreign.translate(value);
   const { config, faults } = validateConfig(mapped.config, context);
   const isFaulty = mapped.faults.some(({ severity = 'error' }) => severity === 'error');
   return {

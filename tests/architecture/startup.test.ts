@@ -33,11 +33,11 @@ describe('a command that is asked', () => {
     const { bytes, packages } = loadedWith('build');
     expect(packages).toEqual([]);
     expect(bytes).toBeGreaterThan(100_000);
-    expect(bytes).toBeLessThan(340_000);
+    expect(bytes).toBeLessThan(312_000);
   });
 
   it.each([
-    ['serve', 320_000],
+    ['serve', 300_000],
     ['init', 30_000],
   ])('to %s does not either', (command, most) => {
     const { bytes, packages } = loadedWith(command);

@@ -15,13 +15,7 @@ import { isAbsentPath, packageOfPath, type StandIns, standInName } from './stand
 import { mapThemeConfig } from './theme-config.ts';
 
 export type { Origin, Outcome } from './mapping.ts';
-export { fromDocusaurusSidebars, typedLink } from './sidebars.ts';
 export { createStandIns, type StandIns } from './stand-ins.ts';
-
-/** File names of Docusaurus' configs, in the order in which they are tried. */
-export const DOCUSAURUS_FILES: readonly string[] = ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs'].map(
-  (extension) => `docusaurus.config.${extension}`,
-);
 
 /** Our names by Docusaurus names; null where the option has no effect for readers, or is mapped by hand. */
 const TOP: Readonly<Record<string, string | null>> = {
