@@ -1,6 +1,7 @@
 /** The only room that imports esbuild: owners' modules, style sheets, the default browser bundle. */
 export * from './client-bundle.ts';
-export type { IslandBundle } from './island-modules.ts';
+export type { IslandBundle, IslandOptions } from './island-modules.ts';
 export * from './load-module.ts';
 export * from './page-weight.ts';
+export { createRebuilds, type Rebuilds } from './rebuilds.ts';
 export * from './styles.ts';

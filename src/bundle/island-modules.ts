@@ -6,6 +6,7 @@ import type { Plugin } from 'esbuild';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import { withBase } from '../paths/index.ts';
 import { esbuildErrors } from './load-module.ts';
+import { createRebuilds, type Rebuilds } from './rebuilds.ts';
 import { LOCAL_PREFIX } from './register.ts';
 import { inputPath, SHARED, type SiteModulesOptions, siteModules } from './site-modules.ts';
 
@@ -54,8 +55,11 @@ const BOXLESS = 'jd-island,jd-slot{display:contents}\n';
 
 const TARGET = ['chrome109', 'firefox115', 'safari16.4'];
 
-export async function bundleIslands(options: IslandOptions): Promise<IslandBundle> {
-  const { siteDir, islands, modules } = options;
+/** @param rebuilds keeps what did not change for the next time; without it, the bundles are made once */
+export async function bundleIslands(options: IslandOptions, rebuilds?: Rebuilds): Promise<IslandBundle> {
+  const { siteDir, islands, modules, own, facts } = options;
+  const builds = rebuilds ?? createRebuilds();
+  const shared = [options.baseUrl, options.isLenient];
   const files: { name: string; content: Uint8Array }[] = [];
   const inputs = new Set<string>();
   const found = new Map<string, string>();
@@ -67,7 +71,6 @@ export async function bundleIslands(options: IslandOptions): Promise<IslandBundl
     const path = inputPath(input, siteDir);
     if (path !== undefined) inputs.add(join(siteDir, path));
   };
-  const { build } = await import('esbuild');
   const common = {
     ...SHARED,
     absWorkingDir: siteDir,
@@ -81,7 +84,7 @@ export async function bundleIslands(options: IslandOptions): Promise<IslandBundl
   };
   try {
     if (islands.length > 0) {
-      const result = await build({
+      const result = await builds.build('islands', JSON.stringify([shared, islands, own, facts]), {
         ...common,
         entryPoints: [
           { in: 'island:start', out: 'islands' },
@@ -109,7 +112,7 @@ export async function bundleIslands(options: IslandOptions): Promise<IslandBundl
         if (!path.endsWith('.css')) files.push({ name: path.replace(/^.*[\\/]/, ''), content: contents });
     }
     if (modules.length > 0) {
-      const result = await build({
+      const result = await builds.build('sheet', JSON.stringify([shared, modules]), {
         ...common,
         stdin: {
           contents: modules.map((module) => `import ${JSON.stringify(module)};`).join('\n'),
@@ -141,6 +144,8 @@ export async function bundleIslands(options: IslandOptions): Promise<IslandBundl
         ...fault,
         hint: 'Mend the module: it is sent to browsers.',
       });
+  } finally {
+    if (!rebuilds) await builds.close();
   }
   const unique = [...new Map(files.map((file) => [file.name, file])).values()];
   return { files: unique, start, modules: found, style, inputs: [...inputs].sort(), diagnostics };

@@ -1,5 +1,5 @@
 /** The files that browsers need for the site's own components, made from what the pages show. */
-import type { ClientBundle, IslandBundle } from '../bundle/index.ts';
+import type { ClientBundle, IslandBundle, IslandOptions, Rebuilds } from '../bundle/index.ts';
 import type { Config } from '../config/index.ts';
 import type { Doc } from '../content/index.ts';
 import { pageConfig, siteFacts } from '../pages/index.ts';
@@ -11,6 +11,8 @@ export interface ComponentsInput {
   readonly docs: Iterable<Doc>;
   /** Compiled `dist/islands`. */
   readonly islandsDir: string | undefined;
+  /** Of a session: what did not change is not read anew. */
+  readonly rebuilds?: Rebuilds | undefined;
 }
 
 /** @returns undefined where no page shows a component of the site */
@@ -24,7 +26,7 @@ export async function bundleComponents(input: ComponentsInput): Promise<IslandBu
   ]);
   const islands = used.flatMap((one) => one.islands);
   const own = used.flatMap((one) => one.own);
-  return bundleIslands({
+  const options: IslandOptions = {
     siteDir,
     baseUrl: config.baseUrl,
     runtimeDir: islandsDir,
@@ -35,7 +37,9 @@ export async function bundleComponents(input: ComponentsInput): Promise<IslandBu
     modules: [...new Set(used.flatMap((one) => (one.hasStyles ? one.modules : [])))].sort(),
     own: [...new Map(own.map((one) => [one.path, one])).values()],
     facts: JSON.stringify(siteFacts(siteDir, pageConfig(config))),
+    isLenient: config.compatibility === 'docusaurus',
     standIns: new Set(Object.keys(STAND_INS)),
     standInExports: STAND_INS,
-  });
+  };
+  return bundleIslands(options, input.rebuilds);
 }

@@ -41,7 +41,10 @@ export function readConfig(siteDir: string, load: typeof loadModule = loadModule
 }
 
 /** Every file of a fresh build by path; undefined where a build refuses. */
-export async function cleanBuild(siteDir: string): Promise<ReadonlyMap<string, string> | undefined> {
+export async function cleanBuild(
+  siteDir: string,
+  runsComponents = false,
+): Promise<ReadonlyMap<string, string> | undefined> {
   const { config } = await readConfig(siteDir);
   if (!config) return undefined;
   const sink = createMemorySink();
@@ -50,6 +53,7 @@ export async function cleanBuild(siteDir: string): Promise<ReadonlyMap<string, s
     config,
     clientDir: clientDir(),
     ownModules: ownModules(),
+    ...(runsComponents && { componentThread: componentThread(), islandsDir: islandsDir() }),
     cache: false,
     workers: 1,
     sink,
@@ -87,10 +91,13 @@ export async function differences(
   session: Session,
   siteDir: string,
   mark = EXTRA,
+  runsComponents = false,
 ): Promise<string[] | undefined> {
-  const built = await cleanBuild(siteDir);
+  const built = await cleanBuild(siteDir, runsComponents);
   if (!built) return undefined;
   const own = await served(session, new Set([...session.paths, ...built.keys()]), mark);
   const names = new Set([...built.keys(), ...own.keys()]);
-  return [...names].filter((name) => built.get(name) !== own.get(name)).sort();
+  // A page that a browser is still loading may ask for the scripts of components as they were.
+  const isEarlier = (name: string) => !built.has(name) && /^assets\/(?:islands?|components)-/.test(name);
+  return [...names].filter((name) => built.get(name) !== own.get(name) && !isEarlier(name)).sort();
 }

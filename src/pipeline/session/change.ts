@@ -210,6 +210,7 @@ export async function remake(state: SessionState): Promise<void> {
     drafts: options.drafts ?? false,
     client: state.client,
     islandsDir: options.islandsDir,
+    rebuilds: state.rebuilds,
     earlierFiles: state.site?.browserFiles,
     extraBody: options.extraBody ?? '',
   });

@@ -85,6 +85,9 @@ export function createSession(options: SessionOptions): Session {
     read: (path) => readFile(state, path),
     explain: () => inTurn(state, () => explainFindings(state)),
     warm: () => state.pages.warm(),
-    close: () => state.pages.close(),
+    close: () => {
+      state.pages.close();
+      void state.rebuilds.close();
+    },
   };
 }

@@ -2,7 +2,7 @@
  * The judged site of a session and its files, made when they are asked for. A change of what stands on a page alone, links and
  * headings included, is put into the site in place: routes, sidebars and layouts stay.
  */
-import type { ClientBundle, IslandBundle } from '../../bundle/index.ts';
+import type { ClientBundle, IslandBundle, Rebuilds } from '../../bundle/index.ts';
 import { checkSite } from '../../check/index.ts';
 import { inConfigFile } from '../../config/index.ts';
 import type { Doc } from '../../content/index.ts';
@@ -56,6 +56,7 @@ export interface SessionSiteOptions {
   readonly client: ClientBundle;
   /** Compiled `dist/islands`. */
   readonly islandsDir: string | undefined;
+  readonly rebuilds: Rebuilds;
   /** `browserFiles` of the site before. A page that a browser is still loading asks for them; their names hold a hash. */
   readonly earlierFiles?: IslandBundle['files'] | undefined;
   /** Stands before `</body>` of each page. */
@@ -93,6 +94,7 @@ export async function makeSessionSite(options: SessionSiteOptions): Promise<Sess
     client,
     docs: pages.docs,
     islandsDir: options.islandsDir,
+    rebuilds: options.rebuilds,
   });
   const browserFiles = [...(components?.files ?? [])];
   for (const file of options.earlierFiles ?? []) {

@@ -1,5 +1,5 @@
 /** The whole state of a session. Only the functions in the files beside this one read and change it. */
-import type { ClientBundle } from '../../bundle/index.ts';
+import { type ClientBundle, createRebuilds, type Rebuilds } from '../../bundle/index.ts';
 import type { Diagnostic } from '../../diagnostics/index.ts';
 import type { GitInfo } from '../../site/index.ts';
 import type { Discovery, TreeState } from '../../sources/index.ts';
@@ -38,6 +38,8 @@ export interface SessionState {
   readonly pages: PageStore;
   /** Files of the browser; read when the first site is made. */
   client: ClientBundle | undefined;
+  /** Bundles of the site's own components for browsers. */
+  readonly rebuilds: Rebuilds;
   /** The last listing of pages and files in which the docs folder was there. */
   discovery: Discovery | undefined;
   /** What is wrong with a newer listing. */
@@ -77,6 +79,7 @@ export function createState(options: SessionOptions): SessionState {
     inputs: createInputLoader(options),
     pages: createPageStore(options.siteDir),
     client: undefined,
+    rebuilds: createRebuilds(),
     discovery: undefined,
     listingFaults: [],
     site: undefined,
