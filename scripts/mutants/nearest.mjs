@@ -35,7 +35,7 @@ export const TESTS = {
   images: ['images/'],
   pages: ['pages/', 'build/unchanged', 'build/kept', 'build/shard', 'build/diagnostics', 'dev/session'],
   paths: ['paths/', 'site/', 'i18n/', 'server/route'],
-  pipeline: ['build/', 'dev/session', 'links/parity', 'links/external'],
+  pipeline: ['build/', 'dev/session', 'links/parity', 'links/external', 'links/fix'],
   render: ['render/', 'build/build', 'build/diagnostics', 'theme/', 'i18n/site'],
   search: ['search/', 'client-search/'],
   server: ['server/', 'dev/dev-server', 'dev/watch'],

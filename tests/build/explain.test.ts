@@ -112,3 +112,16 @@ it('says where there is nothing to compare with', async () => {
     `Rendered: ${anew}`,
   ]);
 });
+
+it.each(['docs/a.md', './docs/a.md', 'a.md', '/a', '/base/a', 'base/a/'])(
+  'knows a page by the name %s',
+  async (name) => {
+    const config = '{"title":"T","baseUrl":"/base/"}';
+    const site = project({
+      'docs/index.md': '# Home\n',
+      'docs/a.md': '# A\n',
+      'jstz-docs.config.json': config,
+    });
+    expect((await explained(site, name))[0]).toContain('docs/a.md');
+  },
+);

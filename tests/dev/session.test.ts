@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { project } from '../support/project.ts';
 import { differences, openSession } from './open-session.ts';
@@ -288,5 +289,35 @@ describe('a session', () => {
     site.write('docs/guides/two.md', '# Two\n\nA line.\n\n[bad](./none.md)\n');
     await session.update();
     expect(place()).toEqual(['docs/guides/two.md:5']);
+  });
+
+  it('shows who changed a page last, and asks git again after a commit', async () => {
+    const docs = '{"showLastUpdated":true,"showLastUpdateAuthor":true}';
+    const site = project({
+      'jstz-docs.config.json': `{"title":"T","docs":${docs}}`,
+      'docs/index.md': '# Home\n',
+    });
+    const git = (name: string, ...words: string[]) =>
+      execFileSync('git', ['-c', `user.name=${name}`, '-c', 'user.email=x@x.test', ...words], {
+        cwd: site.dir,
+      });
+    git('Ada', 'init', '-q');
+    git('Ada', 'add', '.');
+    git('Ada', 'commit', '-qm', 'one');
+    const session = await openSession(site.dir);
+    const shown = async () => {
+      await session.finish();
+      const page = await session.read('index.html');
+      return /by <b>([^<]*)|by ([A-Z]\w+)/
+        .exec(String(page && 'content' in page && page.content))
+        ?.slice(1)
+        .join('');
+    };
+    expect(await shown()).toBe('Ada');
+    site.write('docs/index.md', '# Home\n\nMore.\n');
+    git('Bo', 'commit', '-qam', 'two');
+    await session.update();
+    expect(await shown()).toBe('Bo');
+    expect(await differences(session, site.dir)).toEqual([]);
   });
 });

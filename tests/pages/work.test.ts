@@ -51,6 +51,17 @@ describe('one page', () => {
     expect(Buffer.compare(second.head, first.head)).toBe(0);
   });
 
+  it('of MDX that is no program is made without the thread of components', async () => {
+    const site = project({
+      'docs/a.mdx': '# A\n\n<Tabs><TabItem value="x" label="X">\n\nIn.\n\n</TabItem></Tabs>\n',
+    });
+    const config = pageConfig(configSchema.parse({ title: 'x', markdown: { mdx: 'full' } }));
+    const componentThread = join(site.dir, 'no-such-thread.js');
+    const { entry } = await createPageWorker(optionsOf(site, { config, componentThread }))(found('a.mdx'));
+    expect(entry.doc.diagnostics).toEqual([]);
+    expect(decodeBody(entry.body).html).toContain('In.');
+  });
+
   it.each([
     ['its text', (site: Project) => site.write('docs/a.md', '# B\n')],
     ['a file that it includes', (site: Project) => site.write('docs/b.js', 'two();\n')],
