@@ -119,6 +119,8 @@ describe('visible text', () => {
 
   it('knows how wide a letter is', () => {
     expect(['a', 'é', '日', '한', '😀', '\u0301', '\u200d'].map(charWidth)).toEqual([1, 1, 2, 2, 2, 0, 0]);
+    // The space before them is as wide as others, the three joiners have no width.
+    expect(['\u200a', '\u200b', '\u200c', '\u200d'].map(charWidth)).toEqual([1, 0, 0, 0]);
   });
 
   // The first and the last code point of each range, and the neighbours that no range holds.

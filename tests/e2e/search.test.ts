@@ -541,6 +541,19 @@ describe.each(['serve', 'dev'] as const)('%s', (command) => {
     await expect.poll(() => page.locator('main img').count()).toBe(0);
   });
 
+  test('the first hit is pointed at while the focus is in the field, and again when it comes back', async () => {
+    const page = await visit('api/kv');
+    await open(page);
+    await ask(page, 'kv');
+    const active = () => input(page).getAttribute('aria-activedescendant');
+    await expect.poll(active).not.toBeNull();
+    const first = await active();
+    await input(page).blur();
+    await expect.poll(active).toBeNull();
+    await input(page).focus();
+    await expect.poll(active).toBe(first);
+  });
+
   // `dev` adds a script, and no element of the dialog.
   if (command === 'serve')
     test('every screen passes axe, light and dark', async () => {
