@@ -113,7 +113,7 @@ async function test(files, limitMs, patience = 1) {
     },
   );
   const report = existsSync(reportFile) ? JSON.parse(readFileSync(reportFile, 'utf8')) : undefined;
-  return { ...verdictOf(result, report), printed: result.printed };
+  return { ...verdictOf(result, report, patience > 1), printed: result.printed };
 }
 
 const compile = () =>

@@ -47,20 +47,23 @@ export async function run(words, { cwd, env, limitMs }) {
 }
 
 /**
- * What a clock ended, not a condition: a limit of vitest, of `expect.poll`, of its threads, of Playwright. Such as
- * `Test timed out in 30000ms.`, `Matcher did not succeed in time.`, `Timeout calling "onTaskUpdate"`, `Timeout 5000ms exceeded.`
+ * What a clock ended, not a condition: a limit of vitest, of its threads, of Playwright. Such as
+ * `Test timed out in 30000ms.`, `Timeout calling "onTaskUpdate"`, `Timeout 5000ms exceeded.`
  */
-const CLOCK =
-  /timed out in \d+ ?ms|did not succeed in time|Timeout (?:calling|waiting|starting)|[Tt]imeout (?:of )?\d+ ?ms exceeded/;
+const CLOCK = /timed out in \d+ ?ms|Timeout (?:calling|waiting|starting)|[Tt]imeout (?:of )?\d+ ?ms exceeded/;
+/** A condition of `expect.poll` that was not met in time, though it may have been a little later. */
+const WAITED = /did not succeed in time/;
 
 /**
  * What a run of tests says of a change. A failure that a clock alone ended says nothing: the machine may have been busy.
  * @param report of the reporter, undefined where the run did not come to its end
+ * @param isPatient it had so much time that a condition which was waited for in vain does not hold
  */
-export function verdictOf({ code, isLate }, report) {
+export function verdictOf({ code, isLate }, report, isPatient = false) {
   if (isLate) return { state: 'timed out', by: 'the whole run' };
   if (!report) return { state: 'timed out', by: `ended without an answer (code ${code})` };
-  const real = report.failures.find(({ errors }) => errors.some((text) => !CLOCK.test(text)));
+  const isReal = (text) => !CLOCK.test(text) && (isPatient || !WAITED.test(text));
+  const real = report.failures.find(({ errors }) => errors.some(isReal));
   if (real) return { state: 'seen', by: real.test };
   if (report.failures.length > 0) return { state: 'timed out', by: report.failures[0].test };
   if (code !== 0) return { state: 'timed out', by: `ended without a failure (code ${code})` };

@@ -59,6 +59,13 @@ describe('a run of tests', () => {
     });
   });
 
+  it('has seen the change where a condition was waited for in vain for long', () => {
+    const report = failed('AssertionError: expected 1 to be 2\nMatcher did not succeed in time.');
+    expect(verdictOf({ code: 1, isLate: false }, report, true).state).toBe('seen');
+    const late = failed('Error: Test timed out in 90000ms.');
+    expect(verdictOf({ code: 1, isLate: false }, late, true).state).toBe('timed out');
+  });
+
   it('has seen the change where a condition failed, beside a clock too', () => {
     const errors = ['Error: Test timed out in 30000ms.', 'AssertionError: expected 1 to be 2\n'];
     expect(verdictOf({ code: 1, isLate: false }, failed(...errors))).toEqual({ state: 'seen', by: 'a test' });
