@@ -1,6 +1,7 @@
 /** The second door of the room: the bundles of a site's own components, which no other site loads. */
 export * from './island-modules.ts';
 export { isMoving, movesItself } from './moving.ts';
+export { createRebuilds } from './rebuilds.ts';
 export { LOCAL_PREFIX, REGISTRY } from './register.ts';
 export {
   type ComponentRequest,

@@ -3,5 +3,5 @@ export * from './client-bundle.ts';
 export type { IslandBundle, IslandOptions } from './island-modules.ts';
 export * from './load-module.ts';
 export * from './page-weight.ts';
-export { createRebuilds, type Rebuilds } from './rebuilds.ts';
+export type { Rebuilds } from './rebuilds.ts';
 export * from './styles.ts';

@@ -4,6 +4,11 @@ import type { Config } from '../config/index.ts';
 import type { Doc } from '../content/index.ts';
 import { pageConfig, siteFacts } from '../pages/index.ts';
 
+/** Held by a session; empty until a page shows a component. */
+export interface KeptBundles {
+  rebuilds?: Rebuilds;
+}
+
 export interface ComponentsInput {
   readonly siteDir: string;
   readonly config: Config;
@@ -12,7 +17,7 @@ export interface ComponentsInput {
   /** Compiled `dist/islands`. */
   readonly islandsDir: string | undefined;
   /** Of a session: what did not change is not read anew. */
-  readonly rebuilds?: Rebuilds | undefined;
+  readonly kept?: KeptBundles | undefined;
 }
 
 /** @returns undefined where no page shows a component of the site */
@@ -20,7 +25,7 @@ export async function bundleComponents(input: ComponentsInput): Promise<IslandBu
   const { siteDir, config, client, docs, islandsDir } = input;
   const used = [...docs].flatMap(({ components }) => components ?? []);
   if (used.length === 0 || islandsDir === undefined) return undefined;
-  const [{ bundleIslands, islandKey }, { STAND_INS }] = await Promise.all([
+  const [{ bundleIslands, createRebuilds, islandKey }, { STAND_INS }] = await Promise.all([
     import('../bundle/components.ts'),
     import('../components/index.ts'),
   ]);
@@ -41,5 +46,6 @@ export async function bundleComponents(input: ComponentsInput): Promise<IslandBu
     standIns: new Set(Object.keys(STAND_INS)),
     standInExports: STAND_INS,
   };
-  return bundleIslands(options, input.rebuilds);
+  if (input.kept) input.kept.rebuilds ??= createRebuilds();
+  return bundleIslands(options, input.kept?.rebuilds);
 }

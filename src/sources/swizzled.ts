@@ -5,36 +5,16 @@ import type { Config } from '../config/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
 
 /** The part of our theme that comes nearest, by the beginning of Docusaurus's name. The first that fits is meant. */
-const NEAREST: readonly (readonly [name: RegExp, slot: string])[] = [
-  [/^NavbarItem/, 'NavbarItem'],
-  [/^Navbar/, 'Navbar'],
-  [/^(?:Footer)/, 'Footer'],
-  [/^DocSidebarItem/, 'SidebarItem'],
-  [/^DocSidebar/, 'Sidebar'],
-  [/^(?:DocItem\/Footer|EditThisPage|LastUpdated|EditMetaRow)/, 'DocFooter'],
-  [/^(?:DocItem\/TOC|TOC)/, 'TableOfContents'],
-  [/^(?:DocItem\/Paginator|DocPaginator|PaginatorNavLink)/, 'Pagination'],
-  [/^(?:DocVersion|DocItem\/Notices|ContentVisibility|Unlisted)/, 'DocNotices'],
-  [/^DocBreadcrumbs/, 'Breadcrumbs'],
-  [/^DocCategory/, 'CategoryMain'],
-  [/^DocCard/, 'Card'],
-  [/^Doc(?:Item|Page|Root|s)/, 'DocMain'],
-  [/^BlogPost|^BlogLayout|^BlogSidebar/, 'BlogPostMain'],
-  [/^BlogList/, 'BlogListMain'],
-  [/^BlogTags/, 'BlogTagsMain'],
-  [/^BlogArchive/, 'BlogArchiveMain'],
-  [/^Blog\b/, 'BlogListMain'],
-  [/^(?:SearchPage)/, 'SearchMain'],
-  [/^SearchBar/, 'SearchButton'],
-  [/^NotFound/, 'NotFoundMain'],
-  [/^AnnouncementBar/, 'AnnouncementBar'],
-  [/^ColorModeToggle/, 'ColorModeToggle'],
-  [/^(?:Admonition|CodeBlock|Heading|Layout|Logo|Mermaid)\b/, ''],
-  [/^Tab(?:s|Item)\b/, 'Tabs'],
-  [/^MDXComponents\/(?:A)\b/, 'Link'],
-  [/^MDXComponents\/(?:Img)\b/, 'Image'],
-  [/^MDXComponents\/(?:Code|Pre)\b/, 'CodeBlock'],
-];
+const NEAREST: readonly (readonly string[])[] =
+  `NavbarItem Navbar Footer DocSidebarItem:SidebarItem DocSidebar:Sidebar DocItem/Footer:DocFooter EditThisPage:DocFooter
+LastUpdated:DocFooter EditMetaRow:DocFooter DocItem/TOC:TableOfContents TOC:TableOfContents DocItem/Paginator:Pagination
+DocPaginator:Pagination PaginatorNavLink:Pagination DocVersion:DocNotices ContentVisibility:DocNotices DocBreadcrumbs:Breadcrumbs
+DocCategory:CategoryMain DocCard:Card Doc:DocMain BlogList:BlogListMain BlogTags:BlogTagsMain BlogArchive:BlogArchiveMain
+Blog:BlogPostMain SearchPage:SearchMain SearchBar:SearchButton NotFound:NotFoundMain AnnouncementBar ColorModeToggle Admonition
+CodeBlock Heading Layout Logo Mermaid Tab:Tabs MDXComponents/A:Link MDXComponents/Img:Image MDXComponents/Code:CodeBlock
+MDXComponents/Pre:CodeBlock`
+    .split(/\s/)
+    .map((entry) => entry.split(':'));
 
 /** What makes a wrapper of all pages do more than pass them on: state, effects, scripts. */
 const ACTS = /\buse(?:[A-Z]\w*)?Effect\b|\buse(?:State|Reducer|Location|History)\b|<script\b|<Head\b/;
@@ -81,9 +61,9 @@ export function swizzledFiles(siteDir: string, config: Config): readonly Diagnos
   ];
 }
 
-function slotOf(name: string): string {
-  const found = NEAREST.find(([pattern]) => pattern.test(name));
-  return found ? found[1] || name.replace(/\/.*$/, '') : '';
+function slotOf(name: string): string | undefined {
+  const [from, to = from] = NEAREST.find(([beginning]) => name.startsWith(beginning!)) ?? [];
+  return to;
 }
 
 const acts = (file: string): boolean => ACTS.test(readFileSync(file, 'utf8'));

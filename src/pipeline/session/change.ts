@@ -210,7 +210,7 @@ export async function remake(state: SessionState): Promise<void> {
     drafts: options.drafts ?? false,
     client: state.client,
     islandsDir: options.islandsDir,
-    rebuilds: state.rebuilds,
+    kept: state.bundles,
     earlierFiles: state.site?.browserFiles,
     extraBody: options.extraBody ?? '',
   });

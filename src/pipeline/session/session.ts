@@ -87,7 +87,7 @@ export function createSession(options: SessionOptions): Session {
     warm: () => state.pages.warm(),
     close: () => {
       state.pages.close();
-      void state.rebuilds.close();
+      void state.bundles.rebuilds?.close();
     },
   };
 }

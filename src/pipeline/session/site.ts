@@ -2,7 +2,7 @@
  * The judged site of a session and its files, made when they are asked for. A change of what stands on a page alone, links and
  * headings included, is put into the site in place: routes, sidebars and layouts stay.
  */
-import type { ClientBundle, IslandBundle, Rebuilds } from '../../bundle/index.ts';
+import type { ClientBundle, IslandBundle } from '../../bundle/index.ts';
 import { checkSite } from '../../check/index.ts';
 import { inConfigFile } from '../../config/index.ts';
 import type { Doc } from '../../content/index.ts';
@@ -14,7 +14,7 @@ import { createSearch, outlineOf } from '../../search/index.ts';
 import { buildLiveSite, type DocKey, type GitInfo, type Page, type Site } from '../../site/index.ts';
 import type { Discovery } from '../../sources/index.ts';
 import { loadArrangers } from '../arrangers.ts';
-import { bundleComponents } from '../components.ts';
+import { bundleComponents, type KeptBundles } from '../components.ts';
 import { judgeSite } from '../judge.ts';
 import { clientFiles, listOutputs, type Output, siteStyle } from '../outputs.ts';
 import { makeSiteInput } from '../site-input.ts';
@@ -56,7 +56,7 @@ export interface SessionSiteOptions {
   readonly client: ClientBundle;
   /** Compiled `dist/islands`. */
   readonly islandsDir: string | undefined;
-  readonly rebuilds: Rebuilds;
+  readonly kept: KeptBundles;
   /** `browserFiles` of the site before. A page that a browser is still loading asks for them; their names hold a hash. */
   readonly earlierFiles?: IslandBundle['files'] | undefined;
   /** Stands before `</body>` of each page. */
@@ -94,7 +94,7 @@ export async function makeSessionSite(options: SessionSiteOptions): Promise<Sess
     client,
     docs: pages.docs,
     islandsDir: options.islandsDir,
-    rebuilds: options.rebuilds,
+    kept: options.kept,
   });
   const browserFiles = [...(components?.files ?? [])];
   for (const file of options.earlierFiles ?? []) {

@@ -1,8 +1,9 @@
 /** The whole state of a session. Only the functions in the files beside this one read and change it. */
-import { type ClientBundle, createRebuilds, type Rebuilds } from '../../bundle/index.ts';
+import type { ClientBundle } from '../../bundle/index.ts';
 import type { Diagnostic } from '../../diagnostics/index.ts';
 import type { GitInfo } from '../../site/index.ts';
 import type { Discovery, TreeState } from '../../sources/index.ts';
+import type { KeptBundles } from '../components.ts';
 import { createInputLoader, type InputLoader, type LoadSessionConfig } from './inputs.ts';
 import { createPageStore, type PageStore } from './pages.ts';
 import type { SessionSite } from './site.ts';
@@ -39,7 +40,7 @@ export interface SessionState {
   /** Files of the browser; read when the first site is made. */
   client: ClientBundle | undefined;
   /** Bundles of the site's own components for browsers. */
-  readonly rebuilds: Rebuilds;
+  readonly bundles: KeptBundles;
   /** The last listing of pages and files in which the docs folder was there. */
   discovery: Discovery | undefined;
   /** What is wrong with a newer listing. */
@@ -79,7 +80,7 @@ export function createState(options: SessionOptions): SessionState {
     inputs: createInputLoader(options),
     pages: createPageStore(options.siteDir),
     client: undefined,
-    rebuilds: createRebuilds(),
+    bundles: {},
     discovery: undefined,
     listingFaults: [],
     site: undefined,
