@@ -39,8 +39,11 @@ export interface ComponentRequest extends ModuleRequest {
   readonly name: string;
 }
 
+/** A relative path, also behind the name of a loader. */
+const RELATIVE = /^(-?!{0,2}raw-loader!)?(\.[\s\S]*)$/;
+
 export const requestKey = ({ from, dir }: ModuleRequest): string =>
-  from.startsWith('.') ? `${dir}\0${from}` : from;
+  RELATIVE.test(from) ? `${dir}\0${from}` : from;
 
 /** What may not be bundled: a module with a fault, by its path. */
 export type Faults = Map<string, string>;
@@ -576,7 +579,7 @@ export function inputPath(input: string, siteDir: string): string | undefined {
 
 /** What is written into an import, for the folder of the site. */
 function entryPath({ from, dir }: ModuleRequest): string {
-  return from.startsWith('.') ? join(dir, from) : from;
+  return from.replace(RELATIVE, (_, loader: string = '', path: string) => loader + join(dir, path));
 }
 
 /**

@@ -9,7 +9,7 @@ import * as React from 'react';
 import * as jsxDevRuntime from 'react/jsx-dev-runtime';
 import * as ReactDOM from 'react-dom';
 import * as ReactServer from 'react-dom/server';
-import { REGISTRY } from '../bundle/components.ts';
+import { REGISTRY, requestKey } from '../bundle/components.ts';
 import type { PageScript } from '../content/index.ts';
 import { placeOfThrow } from '../diagnostics/index.ts';
 import { ComponentError, type ComponentSource, drawPage, type ScriptScope } from './draw-page.tsx';
@@ -65,7 +65,7 @@ function take({
   registry.clear();
   module._compile(code, file);
   load = (module.exports as { load: typeof load }).load;
-  keyOf = (script, from) => (from.startsWith('.') ? `${join(siteDir, dirname(script.path))}\0${from}` : from);
+  keyOf = (script, from) => requestKey({ from, dir: join(siteDir, dirname(script.path)) });
   sourcesOf = new Map(moduleOf);
   moving = new Set(names);
   componentsModule = components;
