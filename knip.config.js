@@ -21,8 +21,9 @@ export default {
     'scripts/**/*.mjs',
     'tests/**/*.{test,types}.{ts,tsx}',
     'tests/**/*.mjs',
+    '!tests/fixtures/**',
   ],
-  project: ['src/**/*.{ts,tsx}!', '{scripts,tests}/**/*.{ts,tsx,mjs}'],
+  project: ['src/**/*.{ts,tsx}!', '{scripts,tests}/**/*.{ts,tsx,mjs}', '!tests/fixtures/**'],
   ignoreDependencies: ['beautiful-mermaid', 'temml'],
   // A test may look at a part that its own file uses.
   ignoreExportsUsedInFile: isProduction || { interface: true, type: true },
