@@ -28,12 +28,13 @@ const PLUGIN_LISTS: ReadonlySet<string | number | undefined> = new Set([
   ...['remarkPlugins', 'rehypePlugins', 'beforeDefaultRemarkPlugins', 'beforeDefaultRehypePlugins'],
 ]);
 
-/** Whether code may stand at a path: an entry of a list of plugins, or the plugin and the options in an entry. */
+/** Whether code may stand at a path: an entry of a list of plugins, the plugin and the options in an entry, `createRedirects`. */
 export function isCodePlace(path: KeyPath, value: unknown): boolean {
   const [list, outer, inner] = [path.at(-3), path.at(-2), path.at(-1)];
   const isEntry = PLUGIN_LISTS.has(outer) && (typeof value === 'function' || isModule(value));
   const isPart =
     PLUGIN_LISTS.has(list) && (typeof inner === 'number' || inner === 'plugin' || inner === 'options');
+  if (inner === 'createRedirects') return typeof value === 'function';
   return (isEntry || isPart) && holdsCode(value);
 }
 

@@ -21,7 +21,7 @@ import {
 } from '../pages/index.ts';
 import type { Site } from '../site/index.ts';
 import { discover, gitFolders, includedFiles, loadSidebars, readGit } from '../sources/index.ts';
-import { loadArrangers } from './arrangers.ts';
+import { loadArrangers, loadCreateRedirects } from './arrangers.ts';
 import { judgeSite } from './judge.ts';
 import type { OnProgress } from './progress.ts';
 import { makeSiteInput } from './site-input.ts';
@@ -179,6 +179,7 @@ export async function analyse(
     git,
     drafts: options.drafts ?? false,
     arrangers: await loadArrangers(config, docs),
+    createRedirects: await loadCreateRedirects(siteDir, config),
     onMessage: options.onMessage,
   });
   const judged = await judgeSite(input, siteDir, options.findFacts);

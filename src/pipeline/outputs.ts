@@ -22,7 +22,13 @@ import {
   searchRoute,
   sitemapXml,
 } from '../render/index.ts';
-import { type DocKey, type Page, type Site, markdownTwin as twinPath } from '../site/index.ts';
+import {
+  type DocKey,
+  type Page,
+  redirectOutput,
+  type Site,
+  markdownTwin as twinPath,
+} from '../site/index.ts';
 
 export type Output =
   /**
@@ -85,7 +91,7 @@ export function* listOutputs(input: OutputsInput): Generator<Output> {
   for (const page of site.contentsPages) yield { path: page.output, make: () => renderer.contents(page) };
   yield* renderer.sidebarFiles();
   for (const { from, to } of site.redirects) {
-    yield { path: routeToOutput(from, config.trailingSlash), make: () => redirectHtml(config, to) };
+    yield { path: redirectOutput(from, config.trailingSlash), make: () => redirectHtml(config, to) };
   }
   for (const [path, content] of renderer.configFiles()) yield { path, make: () => content };
   const left = unusedSheets(client, site);

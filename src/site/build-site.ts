@@ -4,7 +4,7 @@
  */
 import { collectionOf } from '../config/index.ts';
 import { compareDiagnostics, type Diagnostic, type Outcome } from '../diagnostics/index.ts';
-import { outputPath, routeKey } from '../paths/index.ts';
+import { applyTrailingSlash, encodePath, outputPath, routeKey, withBase } from '../paths/index.ts';
 import { arrangeCollections, finishMade } from './arrange.ts';
 import { finishCategoryPages } from './category-pages.ts';
 import { addConfigLinks, type Chrome, createChrome } from './chrome-links.ts';
@@ -134,6 +134,12 @@ function finishRedirects(
     const link = chrome.links.get(`redirects[${index}].to`);
     if (target?.kind !== 'redirect' || !link) continue;
     redirects.push({ from, to: link.href });
+  }
+  const { baseUrl, trailingSlash } = input.config;
+  for (const target of routes.values()) {
+    if (target.kind !== 'redirect' || target.to === undefined) continue;
+    const to = withBase(baseUrl, encodePath(applyTrailingSlash(target.to, trailingSlash)));
+    redirects.push({ from: target.route, to });
   }
   return redirects;
 }

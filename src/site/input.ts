@@ -61,6 +61,8 @@ export interface SiteInput {
   readonly arrangers?: ReadonlyMap<string, Arranger> | undefined;
   /** Files that they read, in every language. */
   readonly dataFiles?: readonly DataFile[] | undefined;
+  /** `redirectRules.createRedirects`. May throw. */
+  readonly createRedirects?: ((address: string) => unknown) | undefined;
   /** Include drafts. */
   readonly drafts: boolean;
   /** Frozen editions, by collection, newest first, as `versions.json` lists them. */

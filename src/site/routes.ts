@@ -5,6 +5,7 @@ import type { MadePage } from './arrangement.ts';
 import type { Entries } from './entries.ts';
 import type { SiteInput } from './input.ts';
 import type { PlannedSidebar } from './planned.ts';
+import { ruledRedirects } from './redirect-rules.ts';
 import { joinRoute, type Scope } from './scope.ts';
 import type { RouteTarget } from './site.ts';
 
@@ -68,6 +69,10 @@ export function listRoutes(
       key: `redirects[${index}].from`,
       hint: 'Remove the redirect, or move the page.',
     });
+  }
+  for (const { from, to } of ruledRedirects(input, [...routes.values()], diagnostics)) {
+    const owner = 'A rule for redirects';
+    if (!owners.has(routeKey(from))) add({ kind: 'redirect', route: from, to }, owner);
   }
   reportFileClashes(input, routes, owners, diagnostics);
   return routes;

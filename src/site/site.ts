@@ -305,4 +305,6 @@ export interface Site {
 
 export type RouteTarget =
   | { readonly kind: 'page'; readonly docKey: DocKey; readonly route: RoutePath }
-  | { readonly kind: 'category' | 'search' | 'contents' | 'made' | 'redirect'; readonly route: RoutePath };
+  | { readonly kind: 'category' | 'search' | 'contents' | 'made'; readonly route: RoutePath }
+  /** `to`: where a rule leads; what the configuration names is known when its links are. */
+  | { readonly kind: 'redirect'; readonly route: RoutePath; readonly to?: RoutePath };

@@ -198,6 +198,8 @@ const CHANGES: Readonly<Record<string, unknown>> = {
   'markdown.math': true,
   'markdown.mermaid': true,
   'markdown.fastPath': false,
+  'redirectRules.fromExtensions': ['htm'],
+  'redirectRules.toExtensions': ['html'],
   'markdown.remarkPlugins': [['./plugins/shout.js', { mark: '!' }]],
   'markdown.rehypePlugins': ['./plugins/shout.js'],
   'highlight.languages': ['zig'],
@@ -387,7 +389,9 @@ async function rich(): Promise<{ readonly site: Project; readonly session: Sessi
 
 it('knows each key of the configuration', { timeout: 300_000 }, async () => {
   const keys = Object.keys(CHANGES);
-  expect(keysOf(configSchema).filter((key) => !keys.includes(key))).toEqual([]);
+  // Code does not stand in JSON: it counts by the files that it is made from.
+  const isData = (key: string) => key !== 'redirectRules.createRedirects';
+  expect(keysOf(configSchema).filter((key) => isData(key) && !keys.includes(key))).toEqual([]);
   const { site, session } = await rich();
   let config = CONFIG;
   const parsing: string[] = [];

@@ -86,6 +86,18 @@ const ROWS: readonly Row[] = [
   ['presets.0.1.theme', { customCss: './a.css' }, carried('theme.styles')],
   ['presets.0.1.gtag', { trackingID: 'G' }, 'lost'],
   ['presets.0.1.sitemap', { priority: 1 }, silent('a sitemap is always made')],
+  ...(['fromExtensions', 'toExtensions'] as const).map(
+    (rule): Row => [
+      'plugins',
+      [['@docusaurus/plugin-client-redirects', { [rule]: ['html'] }]],
+      carried(`redirectRules.${rule}`),
+    ],
+  ),
+  [
+    'plugins',
+    [['@docusaurus/plugin-client-redirects', { createRedirects: () => undefined }]],
+    carried('redirectRules.createRedirects'),
+  ],
   ['themeConfig.image', 'a.png', carried('image')],
   ['themeConfig.metadata', [{ name: 'a', content: 'b' }], carried('metadata')],
   ['themeConfig.navbar', { title: 'N' }, carried('navbar.title')],

@@ -100,7 +100,6 @@ const CODE_EFFECTS: Readonly<Record<string, string>> = {
   preprocessor: 'Pages are read as they are written.',
   createSitemapItems: 'The sitemap lists all pages.',
   createFeedItems: 'Feeds list the newest posts.',
-  createRedirects: 'Addresses that a function names do not lead anywhere.',
 };
 
 /**
@@ -246,7 +245,9 @@ function mapPlugins(mapping: Mapping, hadDocs: boolean, codes: ReadonlySet<strin
     } else if (isOwn(name, 'plugin-content-blog')) mapBlog(mapping, options, path);
     else if (isOwn(name, 'plugin-ideal-image')) mapIdealImage(mapping, entry);
     else if (isOwn(name, 'plugin-client-redirects')) {
-      mapping.copyKeys(options, [], { ...sameNames('redirects'), ...silent('id') });
+      const rules = ['fromExtensions', 'toExtensions', 'createRedirects'];
+      mapping.copyKeys(options, [], { ...sameNames('redirects'), ...silent('id', ...rules) });
+      for (const rule of rules) mapping.copy([...options, rule], ['redirectRules', rule]);
     } else if (isOwn(name, 'theme-classic')) mapTheme(mapping, options);
     else loseUnknown(mapping, entry);
   }

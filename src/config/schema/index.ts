@@ -6,7 +6,7 @@ import { docs } from './docs.ts';
 import { footer } from './footer.ts';
 import { announcementBar, navbar } from './navbar.ts';
 import { color, severity } from './parts.ts';
-import { plugins } from './plugins.ts';
+import { createRedirects, plugins } from './plugins.ts';
 import { search } from './search.ts';
 
 const locale = z.strictObject({
@@ -187,6 +187,17 @@ export const configSchema = z.strictObject({
       }),
     )
     .default([]),
+  /** Old paths of all pages, by rules. Where a page answers, the rule is passed over. */
+  redirectRules: z
+    .strictObject({
+      /** `['html']`: `/a.html` leads to `/a`. */
+      fromExtensions: z.array(z.string().regex(/^[^./][^/]*$/)).default([]),
+      /** `['html']`: `/a` leads to `/a.html`, where a page has that address. */
+      toExtensions: z.array(z.string().regex(/^[^./][^/]*$/)).default([]),
+      /** Gets the address of a page, without base path and slash at its end, and returns its old ones. */
+      createRedirects: createRedirects.optional(),
+    })
+    .optional(),
   /** Parts of the site that are made elsewhere: links into them are told once for each route (`not-built`), not one by one. */
   notBuilt: z
     .array(
