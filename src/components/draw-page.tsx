@@ -255,8 +255,10 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
       const source = name === undefined ? undefined : sources.get(name);
       if (!source || !isComponent(Page)) throw new Error('the module has no component as its default export');
       begun = { name: nameOf(Page, source), place: place(undefined) };
-      const whole = () => island(Page!, source, {}, 'load', place(undefined));
-      const Drawn: Content = () => (isWhole ? whole() : siteRuntime.jsx(Page as never, {}));
+      // Docusaurus gives its config to pages that are code.
+      const props = takesProps(Page) ? { config: facts.siteConfig } : {};
+      const whole = () => island(Page!, source, props, 'load', place(undefined));
+      const Drawn: Content = () => (isWhole ? whole() : siteRuntime.jsx(Page as never, props));
       contents.set(number, Drawn);
       return Drawn;
     }
@@ -308,6 +310,11 @@ function nameOf(type: unknown, { name, module }: ComponentSource): string {
   const own =
     (type as { displayName?: string; name?: string }).displayName ?? (type as { name?: string }).name;
   return own || module.replace(/^.*\//, '').replace(/\.\w+$/, '');
+}
+
+/** Whether a component looks at what it is given: what it does not look at need not be sent to browsers. */
+function takesProps(type: unknown): boolean {
+  return typeof type === 'function' && (type.length > 0 || Boolean(type.prototype?.isReactComponent));
 }
 
 /** React begins with hints for pictures. Here nobody knows yet which picture a page shows first. */

@@ -80,6 +80,23 @@ export default function Home() {
   expect(of.read('build/index.md')).not.toContain('import');
 });
 
+it('gives the config of the site to a page that looks at its props, and to no other', async () => {
+  const of = site({
+    'src/pages/index.js':
+      "import { useState } from 'react';\nexport default function Home({ config }) {\n  const [n] = useState(2);\n  return <p>{config.title} {n}</p>;\n}\n",
+    'src/pages/other.js':
+      "import { useState } from 'react';\nexport default function Other() {\n  const [n] = useState(2);\n  return <p>n {n}</p>;\n}\n",
+    'src/pages/old.js':
+      "import { Component } from 'react';\nexport default class Old extends Component {\n  render() {\n    return <p>{this.props.config.tagline}</p>;\n  }\n}\n",
+  });
+  await build(of);
+  expect(of.read('build/index.html')).toContain('<p>Tern<!-- --> <!-- -->2</p>');
+  expect(of.read('build/old.html')).toContain('<p>A bird</p>');
+  const other = of.read('build/other.html');
+  expect(other).toContain('<p>n <!-- -->2</p>');
+  expect(other).not.toContain('customFields');
+}, 60_000);
+
 it('makes islands of the smallest components that move', async () => {
   const of = site({
     'src/pages/index.jsx': page(
