@@ -34,5 +34,6 @@ const asked = (name) => new Proxy(function () {}, {
 const standInOf = (name) => {
   const whole = asked(name);
   // Bundlers copy what they can list, and look in the prototype for the rest.
-  return Object.setPrototypeOf(function (...given) { return Reflect.apply(whole, undefined, given); }, whole);
+  const module = function (...given) { return Reflect.apply(whole, undefined, given); };
+  return Object.setPrototypeOf(Object.assign(module, { default: whole }), whole);
 };`;

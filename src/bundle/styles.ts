@@ -38,10 +38,17 @@ export interface StyleOptions {
   readonly baseUrl: string;
   /** Relative to the site. */
   readonly files: readonly string[];
+  /** A sheet of a package that is not installed is left out with a warning. */
+  readonly isLenient?: boolean;
 }
 
 /** Bundles the sheets in the order given. Codes: `style-missing`, `style-syntax`, `sass-missing`. */
-export async function bundleStyles({ siteDir, baseUrl, files }: StyleOptions): Promise<StyleBundle> {
+export async function bundleStyles({
+  siteDir,
+  baseUrl,
+  files,
+  isLenient = false,
+}: StyleOptions): Promise<StyleBundle> {
   const diagnostics: Diagnostic[] = [];
   const references: StyleReference[] = [];
   const inputs = new Set(files.map((file) => resolve(siteDir, file)));
@@ -80,14 +87,14 @@ export async function bundleStyles({ siteDir, baseUrl, files }: StyleOptions): P
         {
           name: 'base-path',
           setup(builder) {
-            builder.onLoad({ filter: /\.s[ac]ss$/ }, async ({ path }) => {
+            builder.onLoad({ filter: /\.s[ac]ss$/, namespace: 'file' }, async ({ path }) => {
               inputs.add(path);
               const file = relative(siteDir, path).replaceAll('\\', '/');
               const contents = await compileSass(path, siteDir, inputs);
               if (contents === undefined) diagnostics.push(sassMissing(file));
               return { contents: contents ?? '', loader: 'css', resolveDir: dirname(path) };
             });
-            builder.onLoad({ filter: /\.css$/ }, ({ path }) => {
+            builder.onLoad({ filter: /\.css$/, namespace: 'file' }, ({ path }) => {
               inputs.add(path);
               const contents = readFileSync(path, 'utf8');
               references.push(
@@ -95,6 +102,26 @@ export async function bundleStyles({ siteDir, baseUrl, files }: StyleOptions): P
               );
               return { contents, loader: 'css', resolveDir: dirname(path) };
             });
+            if (isLenient) {
+              // Names of packages; esbuild asks again for what is passed on.
+              builder.onResolve(
+                { filter: /^[\w@]/ },
+                async ({ path, kind, resolveDir, importer, pluginData }) => {
+                  if (kind !== 'import-rule' || pluginData === ASKED || /^[a-z][a-z0-9+.-]*:/i.test(path))
+                    return undefined;
+                  const found = await builder.resolve(path, {
+                    kind,
+                    resolveDir,
+                    importer,
+                    pluginData: ASKED,
+                  });
+                  if (found.errors.length === 0) return found;
+                  diagnostics.push(packageMissing(path, importer, siteDir));
+                  return { path, namespace: 'absent' };
+                },
+              );
+              builder.onLoad({ filter: /.*/, namespace: 'absent' }, () => ({ contents: '', loader: 'css' }));
+            }
             builder.onResolve({ filter: /.*/ }, ({ path, kind, resolveDir }) => {
               if (kind !== 'url-token') return undefined;
               if (path.startsWith('//') || /^[a-z][a-z0-9+.-]*:/i.test(path) || path.startsWith('#'))
@@ -155,6 +182,22 @@ async function compileSass(file: string, siteDir: string, inputs: Set<string>): 
   });
   for (const url of loadedUrls) if (url.protocol === 'file:') inputs.add(fileURLToPath(url));
   return css;
+}
+
+/** Marks a question about a sheet that came from the plugin itself. */
+const ASKED = Symbol('asked');
+
+/** @param importer absolute path of the sheet that imports it */
+function packageMissing(path: string, importer: string, siteDir: string): Diagnostic {
+  const text = readFileSync(importer, 'utf8');
+  return {
+    code: 'style-missing',
+    severity: 'warning',
+    message: `The style sheet "${path}" belongs to a package that is not installed: its rules are left out.`,
+    file: relative(siteDir, importer).replaceAll('\\', '/'),
+    ...positionAt(text, Math.max(0, text.indexOf(path))),
+    hint: 'Install the package in the site.',
+  };
 }
 
 function sassMissing(file: string): Diagnostic {

@@ -560,7 +560,8 @@ export const codes = {
   },
   'style-missing': {
     title: 'A style sheet that does not exist',
-    explanation: '`theme.styles` names a file that is not there.',
+    explanation:
+      '`theme.styles` names a file that is not there, or a sheet imports one of a package that is not installed.',
   },
   'style-removed': {
     title: 'An inline style that was removed',

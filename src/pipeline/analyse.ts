@@ -125,6 +125,12 @@ export function trimPages(cacheDir: string | undefined, misses: number): void {
   if (cacheDir !== undefined && misses > 0) createDiskCache(cacheDir).trim(CACHE_MAX_BYTES);
 }
 
+/** The site's own style sheets. */
+export function loadStyles(siteDir: string, { baseUrl, theme, compatibility }: Config): Promise<StyleBundle> {
+  const isLenient = compatibility === 'docusaurus';
+  return bundleStyles({ siteDir, baseUrl, files: theme.styles, isLenient });
+}
+
 /** Everything that can be said of a site without writing it. */
 export async function analyse(
   options: AnalyseOptions,
@@ -137,7 +143,7 @@ export async function analyse(
   diagnostics.push(...found.diagnostics);
 
   const side = Promise.all([
-    bundleStyles({ siteDir, baseUrl: config.baseUrl, files: config.theme.styles }),
+    loadStyles(siteDir, config),
     loadSidebars(siteDir, config),
     showsHistory(config) ? readGit(siteDir, gitFolders(config)) : undefined,
   ]);

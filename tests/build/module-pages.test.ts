@@ -208,6 +208,26 @@ it('stands in for packages that are not installed, with one word about each', as
   expect(of.main('other.html')).toContain('more');
 });
 
+it('takes imports between the tags of an element of a Markdown page', async () => {
+  const of = site({
+    'docs/box.md':
+      '<div className="box">\n\nimport { Card } from \'@site/src/card\'\n\n# In a box\n\n<Card>one</Card>\n\n</div>\n',
+    'src/card.jsx': 'export const Card = ({ children }) => <b>{children}</b>;\n',
+  });
+  await build(of);
+  expect(of.main('docs/box.html')).toContain('<b>one</b>');
+});
+
+it('stands in for packages that pages of Markdown import names of', async () => {
+  const of = site({
+    'docs/news.md':
+      "import { Feed } from 'not-here/lib/Feed';\nimport Box, { Lid } from 'not-here/box';\n\n# News\n\n<Feed max=\"6\" />\n\n<Box><Lid>in it</Lid></Box>\n",
+  });
+  const said = await build(of);
+  expect(said.match(/component-stand-in\n/g)).toHaveLength(2);
+  expect(of.main('docs/news.html')).toContain('in it');
+});
+
 it('says once why a page is not built, and of links that they lead to it; the site is built', async () => {
   const of = site({
     'src/pages/index.js': page(

@@ -23,6 +23,23 @@ describe('style sheets', () => {
     );
   });
 
+  it('do without a sheet of a package that is not there in a site that may miss some, and say where it is asked for', async () => {
+    const { dir } = project({
+      'a.css':
+        '@import "here.css";\n@import "not-here/theme.css" layer(theme);\n@import "@not/here.css";\np{color:red}',
+      'here.css': 'b{top:0}',
+    });
+    const options = { siteDir: dir, baseUrl: '/', files: ['a.css'] };
+    const { css, diagnostics } = await bundleStyles({ ...options, isLenient: true });
+    expect(css.trim()).toBe('b{top:0}@layer theme;p{color:red}');
+    expect(diagnostics).toMatchObject([
+      { code: 'style-missing', severity: 'warning', file: 'a.css', line: 2, column: 10 },
+      { code: 'style-missing', severity: 'warning', file: 'a.css', line: 3, column: 10 },
+    ]);
+    const strict = await bundleStyles(options);
+    expect(strict.diagnostics.map(({ severity }) => severity)).toEqual(['error', 'error']);
+  });
+
   it('take relative files with them under a hashed name', async () => {
     const { css, assets } = await bundle({
       'theme/site.css': 'a{background:url(./dot.svg)}',

@@ -1,7 +1,7 @@
 /** The imports and exports of a page: its module, the names in it, and the Markdown files that it imports. */
 import type { ModuleDeclaration, Pattern, Program, Statement } from 'estree';
 import { toJs } from 'estree-util-to-js';
-import type { Root } from 'mdast';
+import type { Parents, Root } from 'mdast';
 import type { Position } from 'unist';
 import type { PageImport } from './program.ts';
 
@@ -38,18 +38,20 @@ export function takeEsm(tree: Root, text: string, known: readonly string[]): Pag
   const exports: { readonly start: number; readonly end: number }[] = [];
   /** What plugins put into the page: it has no place in the text. */
   const added: Statement[] = [];
-  tree.children = tree.children.filter((node) => {
-    if (node.type !== ('mdxjsEsm' as never)) return true;
-    const { position, data } = node as unknown as EsmNode;
-    if (!position) {
-      for (const statement of data?.estree?.body ?? []) readStatement(statement, true);
+  // Imports may stand between the tags of an element too.
+  const takeFrom = (parent: Parents): void => {
+    parent.children = parent.children.filter((node) => {
+      if (node.type !== ('mdxjsEsm' as never)) {
+        if ('children' in node) takeFrom(node);
+        return true;
+      }
+      const { position, data } = node as unknown as EsmNode;
+      if (position) pieces.push({ start: position.start.offset ?? 0, end: position.end.offset ?? 0 });
+      for (const statement of data?.estree?.body ?? []) readStatement(statement, !position);
       return false;
-    }
-    const start = position?.start.offset ?? 0;
-    pieces.push({ start, end: position?.end.offset ?? start });
-    for (const statement of data?.estree?.body ?? []) readStatement(statement, false);
-    return false;
-  });
+    }) as never;
+  };
+  takeFrom(tree);
   const all = [...new Set(names)];
   const scope = [...new Set([...all, ...partials.map(({ local }) => local), ...known])];
   if (scope.length > 0) tree.children.unshift(declarationOf(scope) as never);

@@ -3,7 +3,7 @@
  * was made from changed, and keeps its last good value while it is faulty.
  */
 import { join, resolve } from 'node:path';
-import { bundleStyles, loadModule, type StyleBundle } from '../../bundle/index.ts';
+import { loadModule, type StyleBundle } from '../../bundle/index.ts';
 import { IMAGE_CACHE_FOLDER } from '../../cache/index.ts';
 import { CONFIG_FILES, type Config, type LoadedConfig, type LocateKey } from '../../config/index.ts';
 import type { Diagnostic } from '../../diagnostics/index.ts';
@@ -11,6 +11,7 @@ import { createPictureMaker, findEncoder, type ImageMemory, type PictureMaker } 
 import { configId, stepFiles, stepsConfig, stepsId } from '../../pages/index.ts';
 import { type LoadedTheme, loadTheme } from '../../render/index.ts';
 import { type LoadedSidebars, loadSidebars } from '../../sources/index.ts';
+import { loadStyles } from '../analyse.ts';
 import type { SessionOptions } from './state.ts';
 
 export interface Inputs {
@@ -122,10 +123,9 @@ export function createInputLoader({ siteDir, loadConfig, ownModules }: SessionOp
       const isNew = value !== current?.config;
       const renew = async <T extends Loaded>(part: Part<T>, load: () => Promise<T>): Promise<Part<T>> =>
         isNew || isTouched(part) ? keep(part, await load()) : part;
-      const { baseUrl } = value;
       [theme, styles, sidebars] = await Promise.all([
         renew(theme, () => loadTheme(siteDir, value, ownModules)),
-        renew(styles, () => bundleStyles({ siteDir, baseUrl, files: value.theme.styles })),
+        renew(styles, () => loadStyles(siteDir, value)),
         renew(sidebars, () => loadSidebars(siteDir, value)),
       ]);
       current = {
