@@ -64,7 +64,7 @@ describe.each(MODES)('%s', (mode) => {
     const page = await suite.open('moving');
     const button = page.locator('.counter').first();
     expect(await button.textContent()).toBe('Count 3');
-    await page.locator('jd-island[data-hydrated]').first().waitFor({ state: 'attached' });
+    await page.locator('jd-island[data-name=Counter][data-hydrated]').first().waitFor({ state: 'attached' });
     await button.click();
     await expect.poll(() => button.textContent()).toBe('Count 4');
   });
@@ -84,7 +84,7 @@ describe.each(MODES)('%s', (mode) => {
   test('a page that is reached by a link has its islands too', async () => {
     const page = await suite.open('');
     await page.locator('.markdown a', { hasText: 'Moving' }).click();
-    await page.locator('jd-island[data-hydrated]').first().waitFor({ state: 'attached' });
+    await page.locator('jd-island[data-name=Counter][data-hydrated]').first().waitFor({ state: 'attached' });
     await page.locator('.counter').first().click();
     await expect.poll(() => page.locator('.counter').first().textContent()).toBe('Count 4');
   });
