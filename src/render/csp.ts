@@ -26,40 +26,37 @@ export function contentPolicy({ site, scripts, styles }: PolicyInput): string | 
   const origins = externalOrigins(site);
   const compat = config.csp === 'compat';
   const scriptHashes = compat ? ["'unsafe-inline'", 'https:'] : scripts.map(inlineHash);
-  const sources: [string, readonly string[]][] = [
-    ['script-src', [...scriptHashes, ...hostsOfHeadTags(config, 'script', 'src')]],
+  const directives: [string, readonly string[]][] = [
+    ['default-src', ["'none'"]],
+    ['script-src', ["'self'", ...scriptHashes, ...hostsOfHeadTags(config, 'script', 'src')]],
     [
       'style-src',
       [
+        "'self'",
         ...(compat ? ["'unsafe-inline'", 'https:'] : styles.map(inlineHash)),
         ...hostsOfHeadTags(config, 'link', 'href'),
       ],
     ],
-    ['img-src', ['data:', ...(compat ? ['https:'] : origins.images)]],
-    ['media-src', origins.media],
-    ['font-src', compat ? ['https:', 'data:'] : []],
-    ['connect-src', [...searchHosts(config), ...(compat ? ['https:'] : [])]],
+    ['img-src', ["'self'", 'data:', ...(compat ? ['https:'] : origins.images)]],
+    ['media-src', ["'self'", ...origins.media]],
+    ['font-src', ["'self'", ...(compat ? ['https:', 'data:'] : [])]],
+    ['connect-src', ["'self'", ...searchHosts(config), ...(compat ? ['https:'] : [])]],
+    ['manifest-src', ["'self'"]],
+    ['worker-src', ["'self'"]],
+    ...(compat || config.markdown.html === 'trusted'
+      ? ([['frame-src', ['https:']]] as [string, string[]][])
+      : config.markdown.frameHosts.length > 0
+        ? ([['frame-src', config.markdown.frameHosts.map((host) => `https://${host}`)]] as [
+            string,
+            string[],
+          ][])
+        : []),
+    ['base-uri', ["'self'"]],
+    ['form-action', ["'self'"]],
   ];
-  // Workers fall back to the sources of scripts, everything else to the default.
-  const isScriptWide = sources[0]![1].length > 0;
-  const policy = [
-    "default-src 'self'",
-    ...sources
-      .filter(([, values]) => values.length > 0)
-      .map(([name, values]) => `${name} ${[...new Set(["'self'", ...values])].join(' ')}`),
-    ...(isScriptWide ? ["worker-src 'self'"] : []),
-    `frame-src ${frameSources(config)}`,
-    "object-src 'none'",
-    "base-uri 'self'",
-    "form-action 'self'",
-  ];
+  const policy = directives.map(([name, values]) => `${name} ${[...new Set(values)].join(' ')}`);
   if (!compat) policy.push("require-trusted-types-for 'script'", `trusted-types ${TRUSTED_TYPES_POLICY}`);
   return policy.join('; ');
-}
-
-function frameSources({ csp, markdown }: Config): string {
-  if (csp === 'compat' || markdown.html === 'trusted') return 'https:';
-  return markdown.frameHosts.map((host) => `https://${host}`).join(' ') || "'none'";
 }
 
 /** The same policy plus what only a header can say. */

@@ -15,8 +15,7 @@ it('the policy lets in the hosts of frames, and no other', async () => {
   expect((await site.run('build')).code).toBe(0);
   const html = site.read('build/index.html');
   expect(html).toContain('frame-src https://video.example.test https://*.maps.test;');
-  expect(html).toContain("default-src 'self';");
-  expect(html).not.toContain('media-src');
+  expect(html).toContain("media-src 'self';");
   expect(site.main('index.html')).toContain('<iframe src="https://video.example.test/a" title="A"');
 });
 
@@ -24,8 +23,7 @@ it('without hosts there are no frames', async () => {
   const site = project({ 'jstz-docs.config.json': '{"title":"Site"}', 'docs/index.md': page });
   const { stdout, stderr } = await site.run('build');
   expect(stdout + stderr).toContain('frame-host');
-  expect(site.read('build/index.html')).toContain("frame-src 'none';");
-  expect(site.read('build/index.html')).not.toContain('<iframe');
+  expect(site.read('build/index.html')).not.toMatch(/frame-src|<iframe/);
 });
 
 it('a host of frames is a host and nothing more', async () => {
