@@ -22,6 +22,8 @@ export interface BuildOptions extends SiteOptions, RunOptions {
   readonly clean?: boolean | undefined;
   /** Builds a second time, in memory, and compares the bytes: a difference is a finding, `not-reproducible`. */
   readonly verify?: boolean | undefined;
+  /** Writes a `.br` and a `.gz` file beside each file that they make smaller, for hosts that send them. */
+  readonly compress?: boolean | undefined;
   /** A page, by its file or address, of which the report says why it was made anew. */
   readonly explain?: string | undefined;
   /**
@@ -52,7 +54,7 @@ export async function build(options: BuildOptions = {}): Promise<BuildReport> {
   const { siteDir } = site;
   if ('failed' in site)
     return { ...NOTHING, ok: false, siteDir, outDir: undefined, diagnostics: site.diagnostics };
-  const { explain, shard, onProgress } = options;
+  const { explain, shard, compress, onProgress } = options;
   onProgress?.({ phase: 'config', done: 1, total: 1 });
   if (options.clean) rmSync(join(siteDir, CACHE_FOLDER), { recursive: true, force: true });
   const steps: BuildSteps = {
@@ -61,6 +63,7 @@ export async function build(options: BuildOptions = {}): Promise<BuildReport> {
     clientDir: clientDir(),
     explain,
     shard,
+    compress,
     onProgress,
   };
   const result = await runBuild(steps);

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import { MARKER_FILE } from '../emit/index.ts';
-import { createFolderSource, startServer } from '../server/index.ts';
+import { createCodedFiles, createFolderSource, startServer } from '../server/index.ts';
 import { openSite, type SiteOptions } from './open-site.ts';
 import { homePages, type NotServed, type Served, type ServerOptions } from './serving.ts';
 
@@ -30,7 +30,8 @@ export async function serve(options: ServeOptions = {}): Promise<Served | NotSer
     };
     return { ok: false, siteDir, diagnostics: [missing] };
   }
-  const served = { source: createFolderSource(folder), baseUrl, trailingSlash };
+  const source = createFolderSource(folder);
+  const served = { source, baseUrl, trailingSlash, coded: createCodedFiles(source) };
   const server = await startServer({ site: () => served, port: options.port, host: options.host });
   if ('fault' in server) return { ok: false, siteDir, diagnostics: [server.fault] };
   const { diagnostics } = site;

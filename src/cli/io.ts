@@ -1,3 +1,5 @@
+import { Console } from 'node:console';
+
 /** The command's surroundings: folders, environment, streams, keys. Passed in, so that tests can use others. */
 export interface Io {
   readonly cwd: string;
@@ -24,6 +26,8 @@ export function processIo(): Io {
       if (error.code !== 'EPIPE') throw error;
     });
   }
+  // What the owner's modules print is for people, and no part of a document.
+  globalThis.console = new Console(process.stderr, process.stderr);
   return {
     cwd: process.cwd(),
     env: process.env,

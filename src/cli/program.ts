@@ -59,6 +59,7 @@ export function createProgram(io: Io): Program {
         .argParser(shard)
         .conflicts(['cache', 'explain', 'verify']),
     )
+    .option('--compress', 'write .br and .gz files beside those that they make smaller')
     .option('--json', 'print one JSON report on standard output')
     .option('--explain <page>', 'say why a page was parsed and rendered, or was not')
     .option('--verify', 'build a second time and compare the bytes')

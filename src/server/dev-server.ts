@@ -25,6 +25,7 @@ import { createWatcher, type Watcher } from './watch.ts';
 
 /** Where the script is put; the session has it in each page. */
 export const DEV_MARK = '<!--jstz-docs-dev-->';
+const COMPONENT_FILE = /\/assets\/(?:islands?|components)-[\w-]+\.(?:js|css)/g;
 /** Background work begins when the first page has been answered, or after this time, ms. */
 const HEAD_START_MS = 400;
 /** Quiet time after which findings are explained, ms: that takes as long as judging the whole site. */
@@ -112,7 +113,7 @@ export async function startDevServer(
   const headStart = setTimeout(begin, HEAD_START_MS);
 
   const source = createSessionSource(session, (html, path) => {
-    const hash = createHash('sha256').update(html).digest('base64url').slice(0, 16);
+    const hash = versionOf(html, session.edits);
     const at = html.lastIndexOf(DEV_MARK);
     if (at < 0) return { html, hash };
     const tag = `<script src="${baseUrl()}${DEV_SCRIPT}" ${DEV_TOKEN_ATTRIBUTE}="${token}" ${DEV_PAGE_ATTRIBUTE}="${hash}" ${DEV_EDITS_ATTRIBUTE}="${session.edits}" defer></script>`;
@@ -188,6 +189,18 @@ function movedTo(url: string, baseUrl: string, former: Iterable<string>): string
   const old = Array.from(former).find((base) => base !== baseUrl && url.startsWith(base));
   // No second slash at the start: that would be another host.
   return old && baseUrl + url.slice(old.length).replace(/^\/+/, '');
+}
+
+/**
+ * Names a version of a page. Files of components are left out, `assets/island-Counter-1a2b3c-QX5Z2C7A.js` for instance: what they
+ * are named depends on all pages, and a page that is asked for before all are read would be another afterwards. What such a
+ * page runs changes with an edit only.
+ */
+function versionOf(html: string, edits: number): string {
+  const plain = html.replace(COMPONENT_FILE, '');
+  const hash = createHash('sha256').update(plain);
+  if (plain !== html) hash.update(String(edits));
+  return hash.digest('base64url').slice(0, 16);
 }
 
 /** Files of a session; `finish` puts the script into a page and names the page's hash. */

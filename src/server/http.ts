@@ -4,6 +4,7 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Diagnostic } from '../diagnostics/index.ts';
+import type { CodedFiles } from './coded-files.ts';
 import { type GuardOptions, judgeRequest } from './guard.ts';
 import { type ListenOptions, listen } from './listen.ts';
 import { routeRequest } from './route-request.ts';
@@ -22,6 +23,8 @@ export interface ServedSite {
   /** `/jstz/` */
   readonly baseUrl: string;
   readonly trailingSlash: boolean | undefined;
+  /** Compressed forms of its files; without them files are sent as they are. */
+  readonly coded?: CodedFiles | undefined;
 }
 
 export interface RunningServer {
@@ -75,7 +78,7 @@ async function answer(
   }
   if (hasBody) return refuse(response, 413);
   if (await options.intercept?.(request, response)) return;
-  const { source, baseUrl, trailingSlash } = options.site();
+  const { source, baseUrl, trailingSlash, coded } = options.site();
   const routed = await routeRequest(request.url ?? '/', {
     baseUrl,
     trailingSlash,
@@ -90,11 +93,15 @@ async function answer(
       return;
     case 'file': {
       const file = await source.read(routed.path);
-      return file ? send(request, response, { status: 200, path: routed.path, file }) : refuse(response, 404);
+      return file
+        ? send(request, response, { status: 200, path: routed.path, file, coded })
+        : refuse(response, 404);
     }
     case 'missing': {
       const file = await source.read('404.html');
-      return file ? send(request, response, { status: 404, path: '404.html', file }) : refuse(response, 404);
+      return file
+        ? send(request, response, { status: 404, path: '404.html', file, coded })
+        : refuse(response, 404);
     }
     default:
       return routed satisfies never;

@@ -1,4 +1,5 @@
 /** HTTP for a finished site and for the one being written. */
+export * from './coded-files.ts';
 export * from './dev-server.ts';
 export * from './guard.ts';
 export * from './http.ts';

@@ -3,6 +3,7 @@ import { constants, type Dirent, lstatSync, readdirSync, realpathSync } from 'no
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 
 /** A file in memory, or one on the disk that is open for reading. */
 export type ServedFile =
@@ -15,6 +16,13 @@ export type ServedFile =
       /** To be called in any case, once. */
       close(): Promise<void>;
     };
+
+/** In bytes. */
+export const sizeOf = (file: ServedFile): number => ('bytes' in file ? file.bytes.byteLength : file.size);
+
+/** All bytes of a file; it stays open. */
+export const readWhole = async (file: ServedFile): Promise<Uint8Array> =>
+  'bytes' in file ? file.bytes : buffer(file.open(0, file.size - 1));
 
 export interface FileSource {
   /** @param path of an output file, decoded, '/'-separated: `functions/overview/index.html` */

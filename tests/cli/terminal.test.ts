@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { describe, expect, it, vi } from 'vitest';
 import { wantsColor } from '../../src/cli/colors.ts';
 import { size } from '../../src/cli/commands/build.ts';
-import type { Io } from '../../src/cli/io.ts';
+import { type Io, processIo } from '../../src/cli/io.ts';
 import { createPhaseTimes, createProgressLine } from '../../src/cli/progress-line.ts';
 import { announceServer, openKey, untilStopped } from '../../src/cli/serving.ts';
 import { stackOf } from '../../src/cli/stack.ts';
@@ -54,6 +54,18 @@ it.each([
   [999_949, '999.9 kB'],
   [1_000_000, '1.0 MB'],
 ])('%i bytes are shown as %s', (bytes, text) => expect(size(bytes)).toBe(text));
+
+it('what modules of the owner print is for people, and no part of a document', () => {
+  const before = globalThis.console;
+  const out = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  const err = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  processIo();
+  globalThis.console.log('from a config');
+  globalThis.console = before;
+  const printed = [out.mock.calls, err.mock.calls].map((calls) => calls.map(([text]) => text));
+  vi.restoreAllMocks();
+  expect(printed).toEqual([[], ['from a config\n']]);
+});
 
 describe('progress', () => {
   const draw = (text: string) => `\r\u001b[2K${text}`;

@@ -14,6 +14,7 @@ export interface BuildFlags extends SiteFlags, RunFlags {
   readonly json?: boolean;
   readonly explain?: string;
   readonly verify?: boolean;
+  readonly compress?: boolean;
   readonly shard?: Shard;
   readonly quiet?: boolean;
   readonly verbose?: boolean;
@@ -28,6 +29,7 @@ export async function buildCommand(io: Io, folder: string | undefined, flags: Bu
     ...runFlags(flags),
     clean: flags.clean,
     verify: flags.verify,
+    compress: flags.compress,
     explain: flags.explain,
     shard: flags.shard,
     onProgress: (progress) => {
