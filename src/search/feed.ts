@@ -146,7 +146,7 @@ export function createSearch(site: Site): Search {
       for (const version of indexes) {
         if (!isShownIn(site, version, page.version)) continue;
         const key = `${locale}/${version}`;
-        const index = listed.get(key) ?? { locale, version, pages: [] };
+        const index = listed.get(key) ?? { locale, version, synonyms: config.search.synonyms, pages: [] };
         listed.set(key, index);
         index.pages.push({ ...listing(site, page), ...text });
       }

@@ -44,6 +44,8 @@ export interface IndexInput {
   readonly locale: string;
   readonly version: string;
   readonly pages: readonly ListedPage[];
+  /** Groups of words that mean the same, see `search.synonyms`. */
+  readonly synonyms?: readonly (readonly string[])[];
   /** Overrides for tests. Bytes of JSON. */
   readonly headBudgetBytes?: number;
   readonly shardBudgetBytes?: number;
@@ -95,6 +97,7 @@ export function planIndex(input: IndexInput, keep: KeepFile = () => undefined): 
   const {
     locale,
     version,
+    synonyms = [],
     headBudgetBytes = HEAD_BUDGET_BYTES,
     shardBudgetBytes = SHARD_BUDGET_BYTES,
   } = input;
@@ -135,6 +138,7 @@ export function planIndex(input: IndexInput, keep: KeepFile = () => undefined): 
         groups,
         pages: pages.map((page) => headPage(page, groups.indexOf(page.group), depth)),
         shards,
+        ...(synonyms.length > 0 && { synonyms }),
       };
       return {
         head: { path: outputPath(`${folder}/head.json`), content: JSON.stringify(head) },

@@ -1,5 +1,6 @@
 /** A search index of a few pages, made as a build makes it, and the engine over it. */
 import { Engine, runNow } from '../../src/client/search/engine/engine.ts';
+import type { IndexInput } from '../../src/search/index.ts';
 import { listed, makeIndex } from '../support/search-index.ts';
 
 export interface TestPage {
@@ -12,7 +13,7 @@ export interface TestPage {
   readonly keywords?: readonly string[];
 }
 
-export function indexOf(pages: readonly TestPage[], options: { headBudgetBytes?: number } = {}) {
+export function indexOf(pages: readonly TestPage[], options: Partial<IndexInput> = {}) {
   const all = pages.map(({ path, title, group = 'Docs', text = '', sections = {}, keywords }) =>
     listed({
       doc: {
@@ -42,8 +43,11 @@ export function indexOf(pages: readonly TestPage[], options: { headBudgetBytes?:
   return makeIndex(all, options).files.map((file) => file.content);
 }
 
-export function engineOf(pages: readonly TestPage[], shards = Number.POSITIVE_INFINITY): Engine {
-  const [head, ...rest] = indexOf(pages);
+export function engineOf(
+  pages: readonly TestPage[],
+  { shards = Number.POSITIVE_INFINITY, ...options }: Partial<IndexInput> & { shards?: number } = {},
+): Engine {
+  const [head, ...rest] = indexOf(pages, options);
   const engine = new Engine(head!);
   runNow(engine.load());
   for (const [shard, json] of rest.slice(0, shards).entries()) runNow(engine.loadShard(shard, json));

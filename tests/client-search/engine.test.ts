@@ -109,7 +109,7 @@ describe('the engine', () => {
   ])('%.20s is a word like others', (query) => expect(() => search(engine, query)).not.toThrow());
 
   test('answers from titles before the texts are there, and says so', () => {
-    const early = engineOf(API, 0);
+    const early = engineOf(API, { shards: 0 });
     expect(search(early, 'kv')).toMatchObject({ partial: true });
     expect(urls(early, 'kv')[0]).toBe('/api/kv');
     expect(search(engine, 'kv').partial).toBe(false);

@@ -67,9 +67,10 @@ describe('the index as it is loaded', () => {
     expect((index.search({ text: 'kv', snippetWords: 10 }) as SearchAnswer).hits).toHaveLength(1);
   });
 
-  test('is complete when all its files are in', async () => {
-    const { index } = setUp(filesOf('Kv'));
+  test('is complete when all its files are in, each as the cache has it', async () => {
+    const { index, server } = setUp(filesOf('Kv'));
     await index.complete();
+    expect(server.fetched).toEqual([...server.files.keys()]);
     expect(index.search({ text: 'body', snippetWords: 10 })).toMatchObject({ partial: false, total: 1 });
   });
 

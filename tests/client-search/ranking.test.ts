@@ -3,6 +3,7 @@
  * changes one measures there again, then writes the new scores here.
  */
 import { describe, expect, test } from 'vitest';
+import { Adjacency } from '../../src/client/search/engine/adjacency.ts';
 import { runNow } from '../../src/client/search/engine/engine.ts';
 import { parseQuery } from '../../src/client/search/engine/query.ts';
 import { rank } from '../../src/client/search/engine/rank.ts';
@@ -53,7 +54,7 @@ const engine = engineOf(PAGES);
 /** Address and score of each answer, best first; `*` where a word of the query stands in its title. */
 function scores(query: string): string[] {
   const { store } = engine;
-  const { hits } = runNow(rank(store, new WordIndex(store), parseQuery(query)));
+  const { hits } = runNow(rank(store, new WordIndex(store), new Adjacency(store), parseQuery(query)));
   return hits.map(
     ({ record, score, inTitle }) =>
       `${store.record(record).url.slice(1)} ${score.toFixed(2)}${inTitle ? '*' : ''}`,
@@ -62,11 +63,11 @@ function scores(query: string): string[] {
 
 describe('the scores', () => {
   test.each([
-    ['kv', ['kv 16.25*', 'kv#kv-get- 4.19*', 'kv#kv-set- 2.88*', 'ledger 0.43']],
+    ['kv', ['kv 20.32*', 'kv#kv-get- 4.19*', 'kv#kv-set- 2.88*', 'ledger 0.43']],
     [
       'value',
       [
-        'kv 7.91*',
+        'kv 9.89*',
         'kv#kv-set- 0.49',
         'cli#jstz-run 0.37',
         'kv#kv-get- 0.34',
@@ -74,29 +75,39 @@ describe('the scores', () => {
         'errors 0.31',
       ],
     ],
-    ['kv get', ['kv#kv-get- 30.55*', 'kv 2.14*', 'kv#kv-set- 1.34*']],
-    ['Kv.get', ['kv#kv-get- 63.80*', 'kv 2.14*', 'kv#kv-set- 1.34*']],
-    ['kv value', ['kv 24.17*', 'kv#kv-get- 3.63*', 'kv#kv-set- 2.54*', 'kv#limits 1.11', 'ledger 0.23']],
-    ['store ', ['kv 16.51*', 'kv#kv-set- 1.03', 'kv#kv-get- 0.70']],
-    ['key value store', ['kv 45.21*', 'kv#kv-get- 2.97', 'kv#kv-set- 2.07', 'kv#limits 1.90']],
-    ['deploy', ['deploying 15.38*', 'cli#jstz-deploy 7.91*']],
+    ['kv get', ['kv#kv-get- 32.95*', 'kv 2.60*', 'kv#kv-set- 1.25*', 'ledger 0.17']],
+    ['Kv.get', ['kv#kv-get- 67.02*', 'kv 1.56*', 'kv#kv-set- 0.75*']],
+    ['kv value', ['kv 30.21*', 'kv#kv-get- 3.63*', 'kv#kv-set- 2.54*', 'kv#limits 1.11']],
+    ['store ', ['kv 20.64*', 'kv#kv-set- 1.03', 'kv#kv-get- 0.70']],
+    ['key value store', ['kv 56.52*', 'kv#kv-get- 2.97', 'kv#kv-set- 2.07', 'kv#limits 1.90']],
+    ['deploy', ['deploying 19.13*', 'cli#jstz-deploy 7.91*']],
     [
       'deploying a function',
-      ['deploying 37.59*', 'cli#jstz-deploy 6.12*', 'errors 1.33', 'cli#jstz-run 0.58'],
+      ['deploying 63.08*', 'cli#jstz-deploy 7.65*', 'errors 1.66', 'cli#jstz-run 0.65'],
     ],
-    ['how to deploy', ['deploying 32.20*', 'cli#jstz-deploy 7.91*']],
-    ['ledger transfer', ['ledger#ledger-transfer- 33.31*', 'ledger 2.90*']],
+    ['how to deploy', ['deploying 88.06*', 'cli#jstz-deploy 7.91*']],
+    ['ledger transfer', ['ledger#ledger-transfer- 53.29*', 'ledger 2.51*']],
     ['tez acc', ['ledger#ledger-transfer- 1.61', 'errors 1.29', 'ledger 0.85']],
     ['--network', ['cli#jstz-deploy 4.75']],
     ['lim', ['kv#limits 17.92*']],
-    ['deplyo', ['cli#jstz-deploy 4.35*', 'deploying 3.66*']],
-    ['get value', ['kv#kv-get- 13.16*', 'kv 1.20*', 'kv#kv-set- 0.48', 'kv#limits 0.47']],
-    ['the call', ['errors 17.38*']],
-    ['network function', ['cli#jstz-deploy 3.27', 'deploying 1.30*', 'cli#jstz-run 0.39', 'errors 0.19']],
+    ['deplyo', ['cli#jstz-deploy 4.35*', 'deploying 4.12*']],
+    [
+      'get value',
+      [
+        'kv#kv-get- 6.48*',
+        'kv 1.19*',
+        'kv#kv-set- 0.32',
+        'kv#limits 0.31',
+        'cli#jstz-run 0.12',
+        'errors 0.11',
+      ],
+    ],
+    ['the call', ['errors 19.87*']],
+    ['network function', ['cli#jstz-deploy 3.27', 'deploying 1.33*', 'cli#jstz-run 0.31', 'errors 0.19']],
     [
       'v',
       [
-        'kv 3.76*',
+        'kv 4.70*',
         'kv#kv-set- 0.23',
         'cli#jstz-run 0.17',
         'kv#kv-get- 0.16',
@@ -107,12 +118,12 @@ describe('the scores', () => {
     [
       'value ledger',
       [
-        'ledger 6.67*',
-        'kv 3.81*',
+        'ledger 7.87*',
+        'kv 4.19*',
         'ledger#ledger-transfer- 2.40*',
-        'kv#kv-set- 0.34',
-        'kv#kv-get- 0.23',
-        'kv#limits 0.23',
+        'kv#kv-set- 0.28',
+        'kv#kv-get- 0.19',
+        'kv#limits 0.19',
         'cli#jstz-run 0.12',
         'errors 0.11',
       ],
@@ -134,4 +145,74 @@ describe('the dialog', () => {
   test('is what the search page shows all of', () => {
     expect(found({ limit: 100, perGroup: Number.POSITIVE_INFINITY }).hits).toHaveLength(8);
   });
+});
+
+describe('what is asked of hits beside words', () => {
+  const urls = (text: string) => runNow(engine.search({ text, snippetWords: 10 })).hits.map(({ url }) => url);
+
+  test('a minus leaves out what has the word, or whose page is called so', () => {
+    expect(urls('value')).toContain('/cli#jstz-run');
+    expect(urls('value -command')).not.toContain('/cli#jstz-run');
+    expect(urls('value -stor')).toContain('/kv#kv-set-');
+    expect(urls('value -"stored value"')).not.toContain('/kv#kv-get-');
+  });
+
+  test('a dash before one or two letters is an option, and a minus alone excludes nothing', () => {
+    expect(parseQuery('deploy -n').filters).toEqual([]);
+    expect(parseQuery('-kv').filters).toEqual([]);
+    expect(urls('--network')).toEqual(['/cli#jstz-deploy']);
+  });
+
+  test('one of two words suffices where OR stands between them', () => {
+    expect(urls('ledger OR limits').slice(0, 2)).toEqual(['/ledger', '/kv#limits']);
+  });
+
+  test('a section is kept to; one that there is not is ignored, and named', () => {
+    const sections = engineOf([
+      { path: 'a', title: 'Value', group: 'API reference' },
+      { path: 'b', title: 'Value', group: 'Guides' },
+    ]);
+    const ask = (text: string) => runNow(sections.search({ text, snippetWords: 10 }));
+    expect(ask('section:ref value')).toMatchObject({ hits: [{ url: '/a' }], filters: [{ text: 'ref' }] });
+    expect(ask('value section:"api reference"').hits).toHaveLength(1);
+    const other = ask('value section:blog');
+    expect([other.hits.length, other.filters, other.ignored]).toEqual([2, undefined, ['section:blog']]);
+  });
+});
+
+describe('words that stand together', () => {
+  const page = (path: string, text: string): TestPage => ({ path, title: path, text });
+  const pages = engineOf([
+    page('apart', 'The server is closed. A request of a client is already there. It was sent in time.'),
+    page(
+      'message',
+      'Long before that, many things come to mind. Error: request is already sent by the client. And more, much more than anybody reads in one go.',
+    ),
+  ]);
+
+  test('are found first where they stand so', () => {
+    const ask = (text: string) => runNow(pages.search({ text, snippetWords: 5 })).hits[0]?.url;
+    expect(ask('request is already sent by the client')).toBe('/message');
+  });
+});
+
+describe('sections of the site', () => {
+  test('show their best before the weak hits of the first', () => {
+    const shown = engineOf([
+      { path: 'a', title: 'Deploy', group: 'Guides' },
+      { path: 'b', title: 'Other', group: 'Guides', text: 'You may deploy it, too.' },
+      { path: 'c', title: 'How to deploy', group: 'Reference' },
+    ]);
+    const { hits } = runNow(shown.search({ text: 'deploy', snippetWords: 5 }));
+    expect(hits.map(({ url }) => url)).toEqual(['/a', '/c', '/b']);
+  });
+});
+
+test("a site's own synonyms find what has the other word", () => {
+  const pages = [{ path: 'a', title: 'Tez', text: 'Coins.' }];
+  const urls = (synonyms: readonly (readonly string[])[]) =>
+    runNow(engineOf(pages, { synonyms }).search({ text: 'cash', snippetWords: 5 })).hits.map(
+      ({ url }) => url,
+    );
+  expect([urls([]), urls([['Cash', 'tez']])]).toEqual([[], ['/a']]);
 });

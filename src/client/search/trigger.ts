@@ -134,18 +134,17 @@ function selectedText(): string {
 function startKeyHints(): void {
   const isApple = /mac|iphone|ipad|ipod/i.test(navigator.platform);
   const buttons = () => document.querySelectorAll<HTMLElement>(BUTTON);
-  if (isApple) {
-    for (const button of buttons()) {
-      const modifier = button.querySelector('.search-button__modifier');
-      if (modifier) modifier.textContent = '⌘';
-    }
+  for (const button of buttons()) {
+    button.setAttribute('aria-keyshortcuts', 'Control+K Meta+K');
+    const modifier = button.querySelector('kbd');
+    if (isApple && modifier) modifier.textContent = '⌘';
   }
   const show = (key: string, held: boolean): void => {
     const name = key.toLowerCase();
     const place = name === 'k' ? 1 : name === (isApple ? 'meta' : 'control') ? 0 : -1;
     if (place < 0) return;
     for (const button of buttons()) {
-      button.querySelectorAll('.search-button__keys kbd')[place]?.toggleAttribute('data-pressed', held);
+      button.querySelectorAll('kbd')[place]?.toggleAttribute('data-pressed', held);
     }
   };
   addEventListener('keydown', ({ key }) => key && show(key, true));

@@ -5,9 +5,11 @@ import {
   SEARCH_HITS,
   SEARCH_HITS_PER_GROUP,
   type SearchAnswer,
+  type SearchFilter,
   type SearchHit,
   type StoredHit,
 } from '../../../contract/index.ts';
+import { Adjacency } from './adjacency.ts';
 import { IndexStore } from './index-store.ts';
 import { parseQuery } from './query.ts';
 import { RANK, type Ranked, type Ranking, rank } from './rank.ts';
@@ -26,11 +28,13 @@ export interface EngineQuery {
 export class Engine {
   readonly store: IndexStore;
   private readonly words: WordIndex;
+  private readonly adjacency: Adjacency;
 
   /** @param head text of the head file; throws if it cannot be read. `load` must run before a search. */
   constructor(head: string) {
     this.store = new IndexStore(head);
     this.words = new WordIndex(this.store);
+    this.adjacency = new Adjacency(this.store);
   }
 
   load(): Generator<void> {
@@ -47,32 +51,53 @@ export class Engine {
     const parsed = parseQuery(query.text);
     const partial = this.store.loadedShards < this.store.shardFiles.length;
     if (parsed.words.length === 0) return { hits: [], total: 0, partial, source: 'local' };
-    const ranking = yield* rank(this.store, this.words, parsed);
-    const ranked =
-      parsed.phrases.length === 0 ? ranking.hits : yield* this.withPhrases(ranking.hits, parsed.phrases);
-    const total = parsed.phrases.length === 0 ? ranking.total : ranked.length;
+    const ranking = yield* rank(this.store, this.words, this.adjacency, parsed);
+    const { phrases } = parsed;
+    const filters = parsed.filters.filter((filter) => filter.kind !== 'section' || this.hasSection(filter));
+    const ignored = parsed.filters.filter((filter) => !filters.includes(filter)).map(({ source }) => source);
+    const isNarrowed = phrases.length + filters.length > 0;
+    const ranked = isNarrowed ? yield* this.narrowed(ranking.hits, phrases, filters) : ranking.hits;
+    const total = isNarrowed ? ranked.length : ranking.total;
     const chosen = choose(this.store, ranked, limit, perGroup);
     const hits: SearchHit[] = [];
     for (const hit of chosen) {
       hits.push(this.hit(hit, ranking, query.snippetWords));
       yield;
     }
-    return { hits, total, partial, source: 'local' };
+    return {
+      hits,
+      total,
+      partial,
+      source: 'local',
+      ...(filters.length > 0 && { filters }),
+      ...(ignored.length > 0 && { ignored }),
+    };
   }
 
-  private *withPhrases(
+  private hasSection(filter: SearchFilter): boolean {
+    return this.store.pages.some(({ group }) => isOfSection(group, filter));
+  }
+
+  /** The hits that have all phrases and nothing that is excluded, in one of the sections. */
+  private *narrowed(
     hits: readonly Ranked[],
     phrases: readonly string[],
+    filters: readonly SearchFilter[],
   ): Generator<void, readonly Ranked[]> {
     const kept: Ranked[] = [];
+    const sections = filters.filter(({ kind }) => kind === 'section');
+    const without = filters.filter(({ kind }) => kind === 'without').map(({ text }) => wordPattern(text));
     for (let i = 0; i < hits.length; i += 1) {
       const { record } = hits[i]!;
-      const { titles, texts, codes } = this.store;
+      const { titles, texts, codes, pages, pageOf } = this.store;
+      const page = pages[pageOf[record]!]!;
+      if (sections.length > 0 && !sections.some((filter) => isOfSection(page.group, filter))) continue;
       const all = fold(`${titles[record] ?? ''}\n${texts[record] ?? ''}\n${codes[record] ?? ''}`).replace(
         /[^\S\n]+/g,
         ' ',
       );
-      if (phrases.every((phrase) => all.includes(phrase))) kept.push(hits[i]!);
+      const excludes = (pattern: RegExp): boolean => pattern.test(all) || pattern.test(fold(page.title));
+      if (phrases.every((phrase) => all.includes(phrase)) && !without.some(excludes)) kept.push(hits[i]!);
       if (i % 16 === 15) yield;
     }
     return kept;
@@ -104,22 +129,52 @@ export class Engine {
   }
 }
 
-/** Keeps the order of the best hit of each section, and of hits within it. */
+/** `section:api` is each section whose name has a word that begins so. */
+function isOfSection(group: string, { text }: SearchFilter): boolean {
+  return ` ${fold(group)}`.includes(` ${fold(text).trim()}`);
+}
+
+/** The text as words of their own: `-kv` leaves `kvs` in. */
+function wordPattern(text: string): RegExp {
+  const folded = fold(text)
+    .trim()
+    .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    .replace(/\s+/g, '\\s+');
+  // Where words stand without spaces there is no edge to look for.
+  return /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}]/u.test(folded)
+    ? new RegExp(`(?<![\\p{L}\\p{N}])${folded}(?![\\p{L}\\p{N}])`, 'u')
+    : new RegExp(folded, 'u');
+}
+
+/**
+ * The best hits, those of a section together. A hit that is weaker than the best of the next section waits until each section
+ * has shown its best: a section then comes a second time.
+ */
 function choose(store: IndexStore, ranked: readonly Ranked[], limit: number, perGroup: number): Ranked[] {
   if (perGroup === Number.POSITIVE_INFINITY) return ranked.slice(0, limit);
-  const groups = new Map<string, Ranked[]>();
-  let count = 0;
+  const counts = new Map<string, number>();
+  const groupOf = ({ record }: Ranked): string => store.pages[store.pageOf[record]!]!.group;
+  const chosen: Ranked[] = [];
   const least = (ranked[0]?.score ?? 0) * RANK.strong;
   for (const [place, hit] of ranked.entries()) {
-    if (place >= RANK.few && hit.score < least) break;
-    const { group } = store.pages[store.pageOf[hit.record]!]!;
-    const members = groups.get(group) ?? [];
-    if (members.length >= perGroup) continue;
-    groups.set(group, [...members, hit]);
-    count += 1;
-    if (count === limit) break;
+    if (chosen.length === limit || (place >= RANK.few && hit.score < least)) break;
+    const count = counts.get(groupOf(hit)) ?? 0;
+    if (count === perGroup) continue;
+    counts.set(groupOf(hit), count + 1);
+    chosen.push(hit);
   }
-  return [...groups.values()].flat();
+  // A section's first hits, up to where the first hit of another one comes.
+  const first: Ranked[] = [];
+  const second = new Map<string, Ranked[]>([...counts.keys()].map((group) => [group, []]));
+  const opened = new Set<string>();
+  for (const hit of chosen) {
+    const group = groupOf(hit);
+    const isOpen = opened.has(group) && groupOf(first.at(-1)!) !== group;
+    if (isOpen) second.get(group)!.push(hit);
+    else first.push(hit);
+    opened.add(group);
+  }
+  return [...first, ...[...second.values()].flat()];
 }
 
 /** Runs a generator to its end at once: for a worker, whose thread is its own. */

@@ -12,6 +12,7 @@ import {
   tokenize,
   VarintReader,
 } from '../../../contract/index.ts';
+import { synonymsOf } from './synonyms.ts';
 import { Vocabulary } from './vocabulary.ts';
 
 /** Fields of `TermEntry.titles`. */
@@ -33,7 +34,7 @@ export interface StoredPage {
 const STEP = 64;
 
 export class IndexStore {
-  readonly vocabulary = new Vocabulary();
+  readonly vocabulary: Vocabulary;
   readonly pages: StoredPage[] = [];
   readonly shardFiles: readonly string[];
   private readonly head: IndexHead;
@@ -57,6 +58,7 @@ export class IndexStore {
     const head = JSON.parse(json) as IndexHead;
     if (head?.format !== INDEX_FORMAT) throw new Error('The search index has another format than this page.');
     this.head = head;
+    this.vocabulary = new Vocabulary(synonymsOf(head.synonyms ?? []));
     this.shardFiles = head.shards.map((shard) => shard.file);
     const count = head.pages.reduce((sum, page) => sum + page[4], 0);
     this.pageOf = new Uint32Array(count);

@@ -1,5 +1,11 @@
 /** A reader's query as words to look up. Pure. */
-import { fold, SEARCH_MAX_QUERY_LENGTH, STOP_WORDS, tokenize } from '../../../contract/index.ts';
+import {
+  fold,
+  SEARCH_MAX_QUERY_LENGTH,
+  type SearchFilter,
+  STOP_WORDS,
+  tokenize,
+} from '../../../contract/index.ts';
 
 export interface QueryWord {
   readonly surface: string;
@@ -7,9 +13,20 @@ export interface QueryWord {
   readonly typing: boolean;
   /** Says little: helps a title that has it, is not asked of a hit. */
   readonly stopWord: boolean;
+  /** Tells what the reader wants to do with the rest of the question more than where it is told. */
+  readonly intent: boolean;
+  /** Words with one number are alternatives: `get OR fetch`. */
+  readonly slot: number;
 }
 
 /** An identifier that the words make together: finding it counts as finding each of them. */
+/** Words of questions rather than of answers: "use with TypeScript", "work with streams", "read a value from a web app". */
+const INTENT_WORDS: ReadonlySet<string> = new Set(
+  'use uses used using work works working need needs want get gets getting make makes making add set see show know without only'.split(
+    ' ',
+  ),
+);
+
 export interface QueryCompound {
   readonly surface: string;
   /** First and last of `words` that it is made of. */
@@ -23,13 +40,34 @@ export interface QueryCompound {
 export interface ParsedQuery {
   readonly words: readonly QueryWord[];
   readonly compounds: readonly QueryCompound[];
+  /** All words in the order in which they were typed, repeated ones too. */
+  readonly sequence: readonly Pick<QueryWord, 'surface' | 'stopWord'>[];
   /** Folded texts that a hit must hold as they are. */
   readonly phrases: readonly string[];
+  /** What is asked of hits beside words, in the order in which it was typed. */
+  readonly filters: readonly SearchFilter[];
 }
 
-/** Reads a query. Quotes make phrases; an open quote reaches to the end. Cut at 64 characters. */
+/** `section:api`, `section:"API reference"`, `-draft`, `-"not yet"`. A dash before one or two letters is a short option. */
+const FILTER =
+  /(?<=^|\s)(?:section:|-(?=["“”]|\p{L}[^\s-]{2}))(?:["“”]([^"“”]+)["“”]|([^\s"“”]+))(?=\s|$)/giu;
+/** `get OR fetch`. */
+const OR = /(?<=\S\s)OR(?=\s\S)/g;
+
+/**
+ * Reads a query. Quotes make phrases; an open quote reaches to the end. A minus excludes, `OR` makes alternatives and
+ * `section:` keeps to a section, where other words are asked for too; else they are words like any. Cut at 64 characters.
+ */
 export function parseQuery(query: string): ParsedQuery {
-  const text = query.slice(0, SEARCH_MAX_QUERY_LENGTH);
+  const whole = query.slice(0, SEARCH_MAX_QUERY_LENGTH);
+  const filters: SearchFilter[] = [];
+  const filtered = blank(whole, FILTER, ([source, quoted, plain]) => {
+    const kind = source.startsWith('-') ? 'without' : 'section';
+    filters.push({ kind, text: quoted ?? plain!, source });
+  });
+  const isAlone = tokenize(filtered).length === 0;
+  const starts: number[] = [];
+  const text = blank(isAlone ? whole : filtered, OR, ({ index }) => starts.push(index));
   const phrases = [...text.matchAll(/["“”]([^"“”]+)(?:["“”]|$)/g)]
     .map((match) => fold(match[1]!).replace(/\s+/g, ' ').trim())
     .filter((phrase) => phrase !== '');
@@ -38,14 +76,25 @@ export function parseQuery(query: string): ParsedQuery {
   const tokens = tokenize(text);
   for (const { kind, surface, start, end } of tokens) {
     if (kind !== 'word' || words.some((word) => word.surface === surface)) continue;
-    words.push({ surface, typing: end === text.length, stopWord: STOP_WORDS.has(surface), start, end });
+    const before = words.at(-1);
+    const isAlternative = before && starts.some((at) => before.end < at && at < start);
+    words.push({
+      surface,
+      // A filter may stand behind it.
+      typing: end === whole.length,
+      stopWord: STOP_WORDS.has(surface),
+      intent: INTENT_WORDS.has(surface),
+      slot: before ? before.slot + (isAlternative ? 0 : 1) : 0,
+      start,
+      end,
+    });
   }
   for (const { kind, surface, start, end } of tokens) {
     if (kind === 'word') continue;
     const from = words.findIndex((word) => word.start >= start);
     const to = words.findLastIndex((word) => word.end <= end);
     if (from >= 0 && to >= from)
-      compounds.push({ surface, from, to, typing: end === text.length, written: true });
+      compounds.push({ surface, from, to, typing: end === whole.length, written: true });
   }
   for (let from = 0; from < words.length; from += 1) {
     let surface = words[from]!.surface;
@@ -55,14 +104,28 @@ export function parseQuery(query: string): ParsedQuery {
       compounds.push({ surface, from, to, typing: words[to]!.typing, written: false });
     }
   }
+  const sequence = tokens
+    .filter(({ kind }) => kind === 'word')
+    .map(({ surface }) => ({ surface, stopWord: STOP_WORDS.has(surface) }));
   const allStop = words.every((word) => word.stopWord);
+  const allIntent = words.every((word) => word.stopWord || word.intent);
   return {
-    words: words.map(({ surface, typing, stopWord }) => ({
+    words: words.map(({ surface, typing, stopWord, intent, slot }) => ({
       surface,
       typing,
       stopWord: stopWord && !allStop,
+      intent: intent && !allIntent,
+      slot,
     })),
     compounds,
+    sequence,
     phrases,
+    filters: isAlone ? [] : filters,
   };
+}
+
+/** The text with spaces in place of each match, so that all else stays where it is. */
+function blank(text: string, pattern: RegExp, found: (match: RegExpExecArray) => void): string {
+  for (const match of text.matchAll(pattern)) found(match);
+  return text.replace(pattern, (part) => ' '.repeat(part.length));
 }

@@ -3,6 +3,7 @@
  * not know: a section also stands under its headings and its page, a title that says just what was asked for is the
  * answer, and the words of a query belong together.
  */
+import { type Adjacency, pairsOf, type WordPair } from './adjacency.ts';
 import type { IndexStore } from './index-store.ts';
 import type { ParsedQuery } from './query.ts';
 import type { Expansion } from './vocabulary.ts';
@@ -15,19 +16,28 @@ export const RANK = {
   parentInstead: 0.6,
   /** Share of a match elsewhere on the page, and what it counts as coverage. */
   page: 0.18,
-  pageCoverage: 0.42,
+  pageCoverage: 0.25,
   parentCoverage: 0.9,
   coveragePower: 1.1,
   /** Bonus of a title that is the query, for pages and for sections. */
-  exactPage: 3,
+  exactPage: 4,
   exactSection: 1.3,
   /** By depth of the heading, 1 to 6. */
   prior: [0, 1.15, 1, 1, 0.95, 0.9, 0.9],
   /** Each further section of one page counts for this much less. */
   repeat: 0.55,
   written: 2.2,
+  /** A hit that has an identifier of the question in parts only. */
+  inParts: 0.6,
   guessed: 0.9,
   stopWord: 0.25,
+  intent: 0.5,
+  /** Words that stand together as in the question: in the title, and anywhere in the section. */
+  adjacentTitle: 0.6,
+  adjacent: 3,
+  /** So many of the best are looked at for it. */
+  longQuery: 6,
+  looked: 80,
   /** Hits below this share of the best are no hits. */
   least: 0.008,
   /** The dialog leaves out hits below this share of the best, unless they are among the first few. */
@@ -60,11 +70,17 @@ interface QueryWordScores {
 const ORDERED = 500;
 
 /** Scores every record that holds a word. A generator: between two steps its caller may give way to other work. */
-export function* rank(store: IndexStore, index: WordIndex, query: ParsedQuery): Generator<void, Ranking> {
+export function* rank(
+  store: IndexStore,
+  index: WordIndex,
+  adjacency: Adjacency,
+  query: ParsedQuery,
+): Generator<void, Ranking> {
   const terms = new Map<string, { surface: string; kind: Expansion['kind'] }>();
   const touched = new TouchedRecords(store.size);
   const words: QueryWordScores[] = [];
-  for (const { surface, typing, stopWord } of query.words) {
+  const identifiers: Identifier[] = [];
+  for (const { surface, typing, stopWord, intent } of query.words) {
     const { expansions, scores, documents } = yield* index.look({
       surface,
       typing,
@@ -78,7 +94,7 @@ export function* rank(store: IndexStore, index: WordIndex, query: ParsedQuery): 
     }
     words.push({
       scores,
-      idf: idf(store.size, documents) * (stopWord ? RANK.stopWord : 1),
+      idf: idf(store.size, documents) * (stopWord ? RANK.stopWord : intent ? RANK.intent : 1),
       required: !stopWord,
     });
     yield;
@@ -94,13 +110,40 @@ export function* rank(store: IndexStore, index: WordIndex, query: ParsedQuery): 
     if (expansions.length === 0) continue;
     for (const { term, kind } of expansions) terms.set(term, { surface, kind });
     touched.add(scores.found);
+    if (written) identifiers.push({ scores, from, to });
     for (let i = from; i <= to; i += 1) words[i] = { ...words[i]!, scores: raised(words[i]!.scores, scores) };
     yield;
   }
-  // A phrase may stand in any of them.
-  const ordered = query.phrases.length > 0 ? Number.POSITIVE_INFINITY : ORDERED;
-  const hits = yield* combine(store, words, touched.records, ordered);
+  // What a hit must have may stand in any of them.
+  const ordered = query.phrases.length + query.filters.length > 0 ? Number.POSITIVE_INFINITY : ORDERED;
+  const pairs = pairsOf(query.sequence);
+  const hits = yield* combine(store, {
+    words,
+    slots: slotsOf(words, query),
+    identifiers,
+    touched: touched.records,
+    ordered,
+    adjacency,
+    pairs,
+  });
   return { ...hits, terms };
+}
+
+/** Alternatives count as one word: the better of them. */
+function slotsOf(words: readonly QueryWordScores[], query: ParsedQuery): readonly QueryWordScores[] {
+  const slots: QueryWordScores[] = [];
+  for (const [i, word] of words.entries()) {
+    const { slot } = query.words[i]!;
+    const known = slots[slot];
+    slots[slot] = known
+      ? {
+          scores: raised(known.scores, word.scores),
+          idf: Math.max(known.idf, word.idf),
+          required: known.required || word.required,
+        }
+      : word;
+  }
+  return slots;
 }
 
 /** Records with a word that counts, each once. */
@@ -124,14 +167,23 @@ function idf(size: number, documents: number): number {
   return Math.log(1 + (size - Math.min(documents, size) + 0.5) / (documents + 0.5));
 }
 
-function* combine(
-  store: IndexStore,
-  words: readonly QueryWordScores[],
-  touched: readonly number[],
-  ordered: number,
-): Generator<void, Pick<Ranking, 'hits' | 'total'>> {
+interface Found {
+  /** By word of the query, and by slot: alternatives have one. */
+  readonly words: readonly QueryWordScores[];
+  readonly slots: readonly QueryWordScores[];
+  readonly identifiers: readonly Identifier[];
+  /** Records with a word that counts. */
+  readonly touched: readonly number[];
+  /** So many hits are put in order. */
+  readonly ordered: number;
+  readonly adjacency: Adjacency;
+  readonly pairs: readonly WordPair[];
+}
+
+function* combine(store: IndexStore, found: Found): Generator<void, Pick<Ranking, 'hits' | 'total'>> {
+  const { words, slots, identifiers, touched, ordered } = found;
   const pageBody: Float32Array[] = [];
-  for (const { scores } of words) {
+  for (const { scores } of slots) {
     const best = new Float32Array(store.pages.length);
     for (const record of scores.found) {
       const page = store.pageOf[record]!;
@@ -141,19 +193,49 @@ function* combine(
     pageBody.push(best);
     yield;
   }
-  const idfSum = words.reduce((sum, word) => sum + (word.required ? word.idf : 0), 0) || 1;
+  const idfSum = slots.reduce((sum, word) => sum + (word.required ? word.idf : 0), 0) || 1;
   const scored: Scored = { score: new Float32Array(store.size), inTitle: new Uint8Array(store.size) };
   let best = 0;
   for (let i = 0; i < touched.length; i += 1) {
     const record = touched[i]!;
-    scoreRecord(store, words, pageBody, idfSum, record, scored);
+    scoreRecord(store, slots, pageBody, idfSum, record, scored);
+    for (const identifier of identifiers)
+      if (!isWhole(store, words, identifier, record)) scored.score[record]! *= RANK.inParts;
     if (scored.score[record]! > best) best = scored.score[record]!;
     if ((i & 511) === 511) yield;
   }
   const least = best * RANK.least;
   const kept = touched.filter((record) => scored.score[record]! > 0 && scored.score[record]! >= least);
   yield;
-  return { hits: dampened(store, bestOf(kept, scored.score, ordered), scored), total: kept.length };
+  const candidates = bestOf(kept, scored.score, ordered);
+  yield* raiseAdjacent(candidates, scored.score, found);
+  return { hits: dampened(store, candidates, scored), total: kept.length };
+}
+
+/** An identifier of the question, and the words that it is made of. */
+interface Identifier {
+  readonly scores: WordScores;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Whether a section has the identifier, or is the place of it: `send()` below the title `Reply` is `reply.send`. */
+function isWhole(
+  store: IndexStore,
+  words: readonly QueryWordScores[],
+  { scores, from, to }: Identifier,
+  record: number,
+): boolean {
+  if (scores.title[record]! > 0 || scores.body[record]! > 0) return true;
+  const { first } = store.pages[store.pageOf[record]!]!;
+  if (words[to]!.scores.title[record] === 0) return false;
+  for (let i = from; i < to; i += 1) {
+    const { title } = words[i]!.scores;
+    let at = record;
+    while (title[at] === 0 && at !== first) at = store.parentOf[at]!;
+    if (title[at] === 0) return false;
+  }
+  return true;
 }
 
 interface Scored {
@@ -219,6 +301,23 @@ function scoreRecord(
     (covered / idfSum) ** RANK.coveragePower *
     (1 + exact) *
     (RANK.prior[store.depthOf[record]!] ?? 0.9);
+}
+
+/** Raises the best candidates by how much of the question's order they keep. */
+function* raiseAdjacent(
+  candidates: readonly number[],
+  score: Float32Array,
+  { adjacency, pairs }: Found,
+): Generator<void> {
+  if (pairs.length === 0) return;
+  const best = byScore(candidates, score).slice(0, RANK.looked);
+  // A long question that is kept in order was copied from the page.
+  const length = Math.min(1, pairs.length / RANK.longQuery);
+  for (const [place, record] of best.entries()) {
+    const { inTitle, anywhere } = adjacency.of(record, pairs);
+    score[record]! *= 1 + length * (RANK.adjacentTitle * inTitle + RANK.adjacent * anywhere * anywhere);
+    if (place % 8 === 7) yield;
+  }
 }
 
 /** Lets other pages through: the second and later sections of one page count for less. */

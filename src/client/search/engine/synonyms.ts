@@ -1,8 +1,8 @@
 /**
- * Words that developers use for each other. General ones only: what a site calls its own things belongs in its pages'
- * `keywords`. A synonym counts for less than half of the word itself.
+ * Words that developers use for each other. General ones only: what a site calls its own things stands in its
+ * `search.synonyms` and in its pages' `keywords`. A synonym counts for less than half of the word itself.
  */
-import { stem } from '../../../contract/index.ts';
+import { fold, stem } from '../../../contract/index.ts';
 
 const GROUPS: readonly string[] = [
   'delete remove erase',
@@ -20,7 +20,6 @@ const GROUPS: readonly string[] = [
   'environment env',
   'documentation docs',
   'install setup',
-  'send transfer pay',
   'save store persist',
   'run execute start launch',
   'stop quit halt kill',
@@ -33,16 +32,23 @@ const GROUPS: readonly string[] = [
   'list array',
   'convert transform',
   'import load',
-  'money funds balance coins',
   'limit limitation maximum max',
   'check verify validate test',
-  'docker container',
 ];
 
-/** Stem → stems. */
-export const SYNONYMS: ReadonlyMap<string, readonly string[]> = new Map(
-  GROUPS.flatMap((group) => {
-    const stems = [...new Set(group.split(' ').map(stem))];
-    return stems.map((word) => [word, stems.filter((other) => other !== word)] as const);
-  }),
-);
+/**
+ * @param own groups of a site; a word may stand in several
+ * @returns stem → stems
+ */
+export function synonymsOf(own: readonly (readonly string[])[]): ReadonlyMap<string, readonly string[]> {
+  const all = new Map<string, Set<string>>();
+  for (const group of [...GROUPS.map((words) => words.split(' ')), ...own]) {
+    const stems = group.map((word) => stem(fold(word)));
+    for (const one of stems) {
+      const others = all.get(one) ?? new Set();
+      for (const other of stems) if (other !== one) others.add(other);
+      all.set(one, others);
+    }
+  }
+  return new Map([...all].map(([word, others]) => [word, [...others]]));
+}

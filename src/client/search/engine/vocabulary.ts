@@ -5,7 +5,6 @@
  */
 import SearchableMap from 'minisearch/SearchableMap';
 import { stem, stemsOfBeginning } from '../../../contract/index.ts';
-import { SYNONYMS } from './synonyms.ts';
 
 /** Where a term stands. */
 export interface TermEntry {
@@ -32,6 +31,12 @@ const SHORT_PREFIX = 3;
 
 export class Vocabulary {
   private readonly map = new SearchableMap<TermEntry>();
+  private readonly synonyms: ReadonlyMap<string, readonly string[]>;
+
+  /** @param synonyms see `synonymsOf` */
+  constructor(synonyms: ReadonlyMap<string, readonly string[]>) {
+    this.synonyms = synonyms;
+  }
 
   entry(term: string): TermEntry {
     return this.map.fetch(term, () => ({ titles: [], texts: [] }));
@@ -66,7 +71,7 @@ export class Vocabulary {
       const weight = (typing ? 0.35 + 0.5 * closeness : 0.55 * closeness) * (exact ? 0.55 : 1);
       if (!found.has(term)) found.set(term, { term, entry, weight, kind: 'prefix' });
     }
-    for (const synonym of SYNONYMS.get(base) ?? []) add(synonym, 0.4, 'synonym');
+    for (const synonym of this.synonyms.get(base) ?? []) add(synonym, 0.4, 'synonym');
     if (!exact && ![...found.values()].some(({ kind }) => kind === 'prefix')) {
       for (const [term, distance] of this.similar(base, surface)) add(term, 0.75 - 0.2 * distance, 'fuzzy');
     }
@@ -92,7 +97,8 @@ export class Vocabulary {
     const allowed = base.length < 4 ? 0 : base.length < 8 ? 1 : 2;
     if (allowed === 0) return [];
     const list: [string, number][] = [];
-    for (const word of new Set([base, surface])) {
+    // A plural with a slip in its end is not taken for one by the stemmer: `cookeis`.
+    for (const word of new Set([base, surface, surface.replace(/s$/, '')])) {
       for (const [term] of this.map.fuzzyGet(word, 2)) {
         const distance = editDistance(word, term);
         if (distance <= allowed && term.length > 2) list.push([term, distance]);

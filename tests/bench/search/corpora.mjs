@@ -1,0 +1,66 @@
+// The docs that search is measured on, each with its questions: our own, and those that come with some npm packages.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const here = dirname(fileURLToPath(import.meta.url));
+const root = join(here, '../../..');
+
+/** Packages with docs, and Pagefind: see `install.mjs`. */
+export const corporaFolder = join(here, 'corpora');
+export const FOREIGN = ['npm', 'fastify', 'undici'];
+
+/**
+ * A corpus, built.
+ * @returns {{ name: string, site: string, base: string, questions: readonly { query: string, kind: string, answers: readonly string[] }[] } | undefined}
+ * `site`: the output folder; `answers`: routes below `base`, some with a heading. Undefined where the docs are not installed
+ */
+export function buildCorpus(name, work) {
+  const out = join(work, name, 'build');
+  if (name === 'own') {
+    run([root, '--out-dir', out]);
+    const questions = readJson(join(here, 'questions.json'));
+    return { name, site: out, base: '/jstz/', questions };
+  }
+  const { docs, questions } = readJson(join(corporaFolder, `${name}.json`));
+  if (!existsSync(join(corporaFolder, docs))) return undefined;
+  const dir = join(work, name, 'site');
+  copyDocs(join(corporaFolder, docs), join(dir, 'docs'));
+  const config = { title: name, baseUrl: '/' };
+  for (const what of ['Links', 'MarkdownLinks', 'Anchors', 'Images']) config[`onBroken${what}`] = 'ignore';
+  writeFileSync(join(dir, 'jstz-docs.config.json'), JSON.stringify(config));
+  run([dir, '--out-dir', out]);
+  const list = Object.entries(questions).flatMap(([kind, pairs]) =>
+    pairs.map(([query, answers]) => ({ query, kind, answers: answers.split('|') })),
+  );
+  return { name, site: out, base: '/', questions: list };
+}
+
+const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
+
+function run(args) {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(root, 'bin/jstz-docs.js'), 'build', ...args],
+    { encoding: 'utf8' },
+  );
+  if (status !== 0) throw new Error(`The site did not build.\n${stdout}\n${stderr}`);
+}
+
+/** Only Markdown, in lower-case names. What stands in for a title there becomes one here, so that all engines see it. */
+function copyDocs(from, to) {
+  mkdirSync(to, { recursive: true });
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const target = join(to, entry.name.toLowerCase());
+    if (entry.isDirectory()) copyDocs(join(from, entry.name), target);
+    else if (entry.name.endsWith('.md'))
+      writeFileSync(target, withTitle(readFileSync(join(from, entry.name), 'utf8')));
+  }
+}
+
+function withTitle(text) {
+  const body = text.replace(/^\s*<h1[^>]*>.*<\/h1>\s*/i, '');
+  if (/^---\n/.test(body) || /^\s*# /.test(body)) return body;
+  return body.replace(/^(?:<!--.*-->\s*|\s)*##? /, '# ');
+}

@@ -1,0 +1,118 @@
+// The engines that are compared. Each answers with places, best first: `api/kv#get`.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import MiniSearch from 'minisearch';
+import { corporaFolder } from './corpora.mjs';
+
+/** `api/kv#get` of a hit's address. */
+const placeOf = (url, base) =>
+  url
+    .slice(base.length)
+    .replace(/index\.html(?=#|$)/, '')
+    .replace(/\/(?=#|$)/, '');
+
+/**
+ * The shipped engine over the shipped files; hits in the order that the dialog shows them.
+ * @param engineFile `src/client/search/engine/engine.ts`, bundled
+ */
+export async function ours({ site, base }, engineFile, shards = Number.POSITIVE_INFINITY) {
+  const { Engine, runNow } = await import(pathToFileURL(engineFile).href);
+  const read = (file) => readFileSync(join(site, 'search-index/en/current', file), 'utf8');
+  const engine = new Engine(read('head.json'));
+  runNow(engine.load());
+  for (const [index, file] of engine.store.shardFiles.slice(0, shards).entries())
+    runNow(engine.loadShard(index, read(file)));
+  return (text) =>
+    runNow(engine.search({ text, snippetWords: 10 })).hits.map(({ url }) => placeOf(url, base));
+}
+
+/** The same sections in MiniSearch as it comes: its tokenizer, its weights, no prefixes, no tolerance. */
+export function plainMiniSearch({ site, base }) {
+  const read = (file) => JSON.parse(readFileSync(join(site, 'search-index/en/current', file), 'utf8'));
+  const head = read('head.json');
+  const documents = [];
+  for (const { file, pages } of head.shards) {
+    const shard = read(file);
+    let at = 0;
+    pages.forEach((index, position) => {
+      const [url, title, , , records, headings] = head.pages[index];
+      const titles = ['', ...headings, ...shard.headings[position]];
+      for (let i = 0; i < records; i += 1, at += 1) {
+        const [, , heading = '', own = ''] = i === 0 ? [] : (titles[i] ?? []);
+        const anchor =
+          own ||
+          heading
+            .toLowerCase()
+            .replace(/[^\p{L}\p{N}\p{M} _-]/gu, '')
+            .replaceAll(' ', '-');
+        documents.push({
+          id: i === 0 ? url : `${url}#${anchor}`,
+          title: i === 0 ? title : `${title} ${heading}`,
+          content: `${shard.texts[at]}\n${shard.codes[at]}`,
+        });
+      }
+    });
+  }
+  const index = new MiniSearch({ fields: ['title', 'content'] });
+  const seen = new Set();
+  index.addAll(documents.filter(({ id }) => !seen.has(id) && seen.add(id)));
+  return (text) =>
+    index
+      .search(text)
+      .slice(0, 20)
+      .map((hit) => placeOf(hit.id, base));
+}
+
+/**
+ * Pagefind over the built pages, as its own interface would list them: pages, best section first.
+ * @returns undefined where it is not installed
+ */
+export async function pagefind({ site, base }, out) {
+  const folder = join(corporaFolder, 'node_modules/pagefind');
+  if (!existsSync(folder)) return undefined;
+  const { createIndex, close } = await import(pathToFileURL(join(folder, 'lib/index.js')).href);
+  const { index } = await createIndex({ rootSelector: 'main' });
+  await index.addDirectory({ path: site });
+  await index.writeFiles({ outputPath: out });
+  await close();
+  standInForBrowser();
+  const client = await import(pathToFileURL(join(out, 'pagefind.js')).href);
+  await client.options({ basePath: `${out}/`, baseUrl: base });
+  await client.init();
+  return async (text) => {
+    const { results } = await client.search(text);
+    const data = await Promise.all(results.slice(0, 20).map((result) => result.data()));
+    return data.map((page) => {
+      const url = page.raw_url ?? page.url;
+      const best = page.sub_results?.toSorted((a, b) => weight(b) - weight(a))[0];
+      const anchor = best?.url.includes('#') ? best.url.slice(best.url.indexOf('#')) : '';
+      return placeOf(url.startsWith(base) ? url : base + url.replace(/^\//, ''), base) + anchor;
+    });
+  };
+}
+
+/** How well a section of Pagefind's matched. */
+const weight = (section) => section.weighted_locations.reduce((sum, item) => sum + item.balanced_score, 0);
+
+let isBrowser = false;
+
+/** What Pagefind's script asks of a page. Files are read from the disk. */
+function standInForBrowser() {
+  if (isBrowser) return;
+  isBrowser = true;
+  globalThis.location ??= new URL('http://localhost/');
+  globalThis.window ??= globalThis;
+  globalThis.document ??= {
+    currentScript: null,
+    querySelector: () => ({ getAttribute: () => 'en' }),
+    documentElement: { lang: 'en' },
+  };
+  const fetchWeb = globalThis.fetch;
+  globalThis.fetch = async (url, ...rest) => {
+    const path = String(url)
+      .replace(/[?#].*/, '')
+      .replace(/^file:\/\//, '');
+    return existsSync(path) ? new Response(readFileSync(path)) : fetchWeb(url, ...rest);
+  };
+}
