@@ -1,4 +1,6 @@
 /** The second door of the room: the bundles of a site's own components, which no other site loads. */
+
+export { isFolderPath, listingHash } from './folder-listing.ts';
 export * from './island-modules.ts';
 export { isMoving, movesItself } from './moving.ts';
 export { createRebuilds } from './rebuilds.ts';
@@ -7,6 +9,7 @@ export {
   type ComponentRequest,
   componentKey,
   createServerBundler,
+  MARKDOWN_MODULE,
   type MissingModule,
   type ModuleRequest,
   requestKey,

@@ -69,6 +69,7 @@ export async function bundleIslands(options: IslandOptions, rebuilds?: Rebuilds)
   let sheet: { readonly text: string } | undefined;
   const addInput = (input: string) => {
     const path = inputPath(input, siteDir);
+    // `join` keeps the slash at the end of a folder.
     if (path !== undefined) inputs.add(join(siteDir, path));
   };
   const common = {
@@ -97,7 +98,13 @@ export async function bundleIslands(options: IslandOptions, rebuilds?: Rebuilds)
         plugins: [
           entries(options),
           ours(options),
-          siteModules({ ...options, target: 'browser', faults: new Map(), locals: localsOf(islands) }),
+          siteModules({
+            ...options,
+            target: 'browser',
+            faults: new Map(),
+            locals: localsOf(islands),
+            markdown: join(options.runtimeDir, 'markdown-slot.js'),
+          }),
         ],
       });
       for (const input of Object.keys(result.metafile.inputs)) addInput(input);

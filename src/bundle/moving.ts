@@ -16,7 +16,7 @@ const IN_BROWSERS = /\bimport_(?:BrowserOnly|useIsBrowser|ExecutionEnvironment)\
 const HOOK = /\b(use[A-Z]\w*)\)?\s*\(/g;
 /** Hooks that give the same on the server and ever after. */
 const STILL: ReadonlySet<string> = new Set(
-  'useDocusaurusContext useBaseUrl useBaseUrlUtils useThemeConfig useMemo useCallback useId useRef useContext useDebugValue useGlobalData usePluginData useAllPluginInstancesData useRouteContext useLocation useDoc useDocById useDocsVersion useActiveVersion useLatestVersion useVersions useActiveDocContext useActivePlugin useAllDocsData useDocsData usePluralForm'.split(
+  'useDocusaurusContext useBaseUrl useBaseUrlUtils useThemeConfig useMemo useCallback useId useRef useContext useDebugValue useGlobalData usePluginData useAllPluginInstancesData useRouteContext useLocation useDoc useDocById useDocsVersion useActiveVersion useLatestVersion useVersions useActiveDocContext useActivePlugin useAllDocsData useDocsData useActivePluginAndVersion useDocsVersionCandidates useDocVersionSuggestions useDocsPreferredVersion useCurrentSidebarCategory usePluralForm'.split(
     ' ',
   ),
 );

@@ -14,6 +14,7 @@ import { esbuildErrors } from './load-module.ts';
 import { isMoving } from './moving.ts';
 import { packageStandIn } from './package-stand-in.ts';
 import { componentsOf, LOCAL_PREFIX } from './register.ts';
+import { CONTEXT, contextModule, type FolderRequest, readContexts } from './require-context.ts';
 import { svgComponent } from './svg-component.ts';
 
 export interface SiteModulesOptions {
@@ -23,6 +24,8 @@ export interface SiteModulesOptions {
   readonly standIns: ReadonlySet<string>;
   /** A package that is missing is stood in for; else what imports it cannot be used. */
   readonly isLenient?: boolean | undefined;
+  /** Front matter of a Markdown file that a component imports. Plain data. */
+  readonly frontMatterOf?: ((text: string) => Promise<Readonly<Record<string, unknown>>>) | undefined;
 }
 
 /** A module that is wanted. */
@@ -73,7 +76,13 @@ export interface PluginOptions extends SiteModulesOptions {
   readonly baseUrl?: string;
   /** Components that a module does not export and that browsers take over, by its path relative to the site. */
   readonly locals?: ReadonlyMap<string, readonly string[]>;
+  /** In browsers: absolute path of the module that shows Markdown files. */
+  readonly markdown?: string;
 }
+
+/** Module that the server's bundle asks for the content of Markdown files: `(path, frontMatter) => exports`. */
+export const MARKDOWN_MODULE = 'jstz-docs:markdown';
+const MARKDOWN = /\.mdx?$/i;
 
 /** Finds and reads the modules. In browsers, our stand-ins are in the namespace `stand-in`. */
 export function siteModules({
@@ -84,6 +93,8 @@ export function siteModules({
   faults,
   baseUrl = '/',
   locals,
+  frontMatterOf = async () => ({}),
+  markdown,
 }: PluginOptions): Plugin {
   const throwing = (message: string) => ({
     contents: `throw Object.assign(new Error(${JSON.stringify(message)}), { isModuleFault: true });\nmodule.exports = {};`,
@@ -106,7 +117,8 @@ export function siteModules({
           const file = resolveFile(path.replace(/^~?@site\//, '@site/'), resolveDir, siteDir);
           return file ? { path: file } : { path, external: true };
         }
-        if (REACT.test(path)) return { path, external: true };
+        if (REACT.test(path) || path === MARKDOWN_MODULE) return { path, external: true };
+        if (path.startsWith(CONTEXT)) return contextFolder(path, importer, resolveDir);
         if (/^(?:page|scoped-css|island|look):/.test(path)) return undefined;
         if (RAW.test(path)) {
           const file = resolveFile(path.replace(RAW, ''), resolveDir, siteDir);
@@ -145,17 +157,30 @@ export function siteModules({
           .then((result) =>
             result.errors.length > 0
               ? { path, namespace: 'absent', pluginData: importer }
-              : { path: result.path, external: result.external, sideEffects: result.sideEffects },
+              : MARKDOWN.test(result.path)
+                ? resolved(result.path)
+                : { path: result.path, external: result.external, sideEffects: result.sideEffects },
           );
       });
+      const contextFolder = (path: string, importer: string, resolveDir: string) => {
+        const { folder, ...request } = JSON.parse(path.slice(CONTEXT.length)) as FolderRequest;
+        const isFile = /^(?:\.|\/)/.test(folder) || folder.startsWith('@site/');
+        if (!isFile) return { path: folder, namespace: 'absent', pluginData: importer };
+        const home = folder.startsWith('@site/') ? siteDir : resolveDir;
+        const full = isAbsolute(folder) ? folder : join(home, folder.replace(/^@site\//, ''));
+        const whole: FolderRequest = { folder: full.replaceAll('\\', '/').replace(/\/$/, ''), ...request };
+        return { path: JSON.stringify(whole), namespace: 'context', pluginData: whole };
+      };
       const resolved = (path: string) =>
         /\.module\.(?:css|s[ac]ss)$/.test(path)
           ? { path, namespace: 'css-module' }
-          : path.endsWith('.svg')
-            ? { path, namespace: 'svg' }
-            : target !== 'browser' && ASSET.test(path)
-              ? { path, namespace: 'asset' }
-              : { path };
+          : MARKDOWN.test(path)
+            ? { path, namespace: 'markdown' }
+            : path.endsWith('.svg')
+              ? { path, namespace: 'svg' }
+              : target !== 'browser' && ASSET.test(path)
+                ? { path, namespace: 'asset' }
+                : { path };
       build.onLoad({ filter: /.*/, namespace: 'absent' }, ({ path, pluginData }) => {
         const from = pluginData ? toSite(String(pluginData)) : '';
         const where = pluginData ? placeOf(String(pluginData), path) : '';
@@ -228,9 +253,21 @@ export function siteModules({
           ? { contents: readFileSync(path, 'utf8'), loader: 'text' }
           : undefined,
       );
-      build.onLoad({ filter: /\.mdx?$/ }, ({ path }) =>
-        throwing(`${toSite(path)} is a page: a component cannot import it`),
-      );
+      build.onLoad({ filter: /.*/, namespace: 'context' }, ({ path, pluginData }) => {
+        const { folder, ...request } = (pluginData ?? JSON.parse(path)) as FolderRequest;
+        return { contents: contextModule(folder, request), loader: 'js', resolveDir: folder };
+      });
+      build.onLoad({ filter: /.*/, namespace: 'markdown' }, async ({ path }) => {
+        const about = JSON.stringify(await frontMatterOf(readFileSync(path, 'utf8')));
+        const call = `(${JSON.stringify(toSite(path))}, ${about})`;
+        const contents =
+          target === 'look'
+            ? `module.exports = { default: () => null, frontMatter: ${about} };`
+            : target === 'server'
+              ? `module.exports = require(${JSON.stringify(MARKDOWN_MODULE)})${call};`
+              : `module.exports = require(${JSON.stringify(markdown)}).markdownModule${call};`;
+        return { contents, loader: 'js', resolveDir: dirname(path) };
+      });
       build.onLoad({ filter: /\.[cm]?[jt]sx?$/ }, ({ path, namespace }) => {
         if (namespace !== 'file') return undefined;
         const fault = faults.get(path);
@@ -239,7 +276,7 @@ export function siteModules({
         if (path.includes('node_modules'))
           // JSX stands in `.js` too; where it does not, the loader that is for it is as good.
           return loader === 'js' ? undefined : { contents: readFileSync(path, 'utf8'), loader };
-        const text = readFileSync(path, 'utf8');
+        const text = readContexts(readFileSync(path, 'utf8'));
         const name = toSite(path);
         if (target === 'server') return { contents: text + componentsOf(text, name), loader };
         const own = locals?.get(name) ?? [];
@@ -369,6 +406,8 @@ export interface ServerModules {
   readonly moving: ReadonlySet<string>;
   /** What is stood in for, by key. */
   readonly missing: ReadonlyMap<string, readonly MissingModule[]>;
+  /** Markdown files that are imported somewhere in a module's graph, relative to the site, by key; none is left out. */
+  readonly markdown: ReadonlyMap<string, readonly string[]>;
 }
 
 /** A module that is not there, and a file of the site that imports it. */
@@ -508,17 +547,37 @@ function readResult(result: BuildResult, modules: readonly ModuleRequest[], site
   const stdin = metafile.inputs[ENTRY];
   const inputs = new Map<string, readonly string[]>();
   const missing = new Map<string, readonly MissingModule[]>();
+  const markdown = new Map<string, readonly string[]>();
   for (const [index, request] of modules.entries()) {
     const first = stdin?.imports.filter(({ kind }) => kind === 'require-call')[index]?.path;
     const graph = first === undefined ? [] : graphOf(metafile, first);
     inputs.set(requestKey(request), filesOf(graph, siteDir));
+    const texts = graph.filter((path) => path.startsWith(MARKDOWN_INPUT));
+    if (texts.length > 0)
+      markdown.set(
+        requestKey(request),
+        texts.map((path) => toSitePath(path.slice(MARKDOWN_INPUT.length), siteDir)).sort(),
+      );
     const absent = graph.filter((path) => path.startsWith(ABSENT));
     if (absent.length > 0) missing.set(requestKey(request), missingOf(metafile, absent, graph, siteDir));
   }
   const files = paths
     .map((path) => inputPath(path, siteDir))
     .filter((path) => path !== undefined && path !== ENTRY);
-  return { code, inputs, missing, files: files.map((path) => join(siteDir, path!)) };
+  const folders = paths.flatMap((path) => folderOf(path) ?? []);
+  return {
+    code,
+    inputs,
+    missing,
+    markdown,
+    files: [...files.map((path) => join(siteDir, path!)), ...folders],
+  };
+}
+
+/** Absolute path, with `/` at its end, of a folder whose names an input depends on. */
+function folderOf(input: string): string | undefined {
+  if (!input.startsWith(CONTEXT)) return undefined;
+  return `${(JSON.parse(input.slice(CONTEXT.length)) as FolderRequest).folder}/`;
 }
 
 /** Inputs that a module is made from, itself included. */
@@ -541,6 +600,7 @@ function filesOf(graph: readonly string[], siteDir: string): readonly string[] {
 }
 
 const ABSENT = 'absent:';
+const MARKDOWN_INPUT = 'markdown:';
 /** Name of the module that loads all others. */
 const ENTRY = 'jstz-docs-pages.js';
 
@@ -569,11 +629,17 @@ function missingOf(
   );
 }
 
-/** Path of an input, relative to the site; undefined where it is no file of the site. */
+const toSitePath = (path: string, siteDir: string): string =>
+  isAbsolute(path) ? relative(siteDir, path).replaceAll('\\', '/') : path;
+
+/**
+ * Path of an input, relative to the site; undefined where it is no file of the site. A folder whose names count has a slash at
+ * its end.
+ */
 export function inputPath(input: string, siteDir: string): string | undefined {
-  const path = input.replace(/^(?:asset|css-module|scoped-css|raw|svg):/, '');
+  const path = folderOf(input) ?? input.replace(/^(?:asset|css-module|scoped-css|raw|svg|markdown):/, '');
   if (/^[a-z-]{2,}:/.test(path)) return undefined;
-  const inSite = isAbsolute(path) ? relative(siteDir, path).replaceAll('\\', '/') : path;
+  const inSite = `${toSitePath(path, siteDir)}${isAbsolute(path) && path.endsWith('/') ? '/' : ''}`;
   return inSite.startsWith('..') || isAbsolute(inSite) ? undefined : inSite;
 }
 

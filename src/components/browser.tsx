@@ -13,6 +13,7 @@ import {
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { ISLAND_ELEMENT, ISLAND_SLOT_ELEMENT, MAIN_ID } from '../contract/index.ts';
 import { decodeProp } from './island-props.tsx';
+import { SlotsContext } from './markdown-slot.tsx';
 import { type SiteFacts, SurroundingsContext, setFacts } from './stand-ins.tsx';
 
 /** Begins with the islands of the page, and goes on with those of pages that come in its place. */
@@ -65,17 +66,19 @@ async function take(island: HTMLElement, facts: SiteFacts): Promise<void> {
     const { default: type } = (await import(module)) as { default: ComponentType<Record<string, unknown>> };
     const slots = takeSlots(island);
     const given = JSON.parse(props) as Record<string, unknown>;
+    const show = (slot: string) => createElement(Slot, { name: slot, content: slots.get(slot) });
     const decoded = Object.fromEntries(
-      Object.entries(given).map(([key, value]) => [
-        key,
-        decodeProp(value, (slot) => createElement(Slot, { name: slot, content: slots.get(slot) }), key),
-      ]),
+      Object.entries(given).map(([key, value]) => [key, decodeProp(value, show, key)]),
     );
     styleByScript(island);
     const tree = createElement(
       SurroundingsContext,
       { value: { isIsland: true, facts } },
-      createElement(Taken, { island }, createElement(type, decoded)),
+      createElement(
+        Taken,
+        { island },
+        createElement(SlotsContext, { value: show }, createElement(type, decoded)),
+      ),
     );
     let root: ReturnType<typeof createRoot> | undefined;
     const onUncaughtError = (error: unknown) => {

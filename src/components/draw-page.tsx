@@ -9,15 +9,11 @@ import { LOCAL_PREFIX } from '../bundle/components.ts';
 import type { PageProgram, PageScript } from '../content/index.ts';
 import { ISLAND_ELEMENT, ISLAND_SLOT_ELEMENT, PLACE_ELEMENT } from '../contract/index.ts';
 import { islandProps, UnsendablePropError } from './island-props.tsx';
+import { showMarkdownWith } from './markdown-server.tsx';
+import { markdownSlot } from './markdown-slot.tsx';
 import { isComponent, siteRuntime, watch } from './registry.ts';
-import {
-  collectInto,
-  MDXComponents,
-  type PageSaid,
-  type SiteFacts,
-  SurroundingsContext,
-  setFacts,
-} from './stand-ins.tsx';
+import { collectInto, MDXComponents, type PageSaid, setFacts } from './stand-ins.tsx';
+import { type Asked, hearAsked, type SiteFacts, SurroundingsContext } from './surroundings.ts';
 
 /** A component of the site, as pages import it. */
 export interface ComponentSource {
@@ -37,6 +33,10 @@ export interface DrawnPage {
   readonly islands: readonly PageIsland[];
   readonly findings: readonly RunFinding[];
   readonly said: PageSaid;
+  /** Its components asked for what is known only when all pages are. */
+  readonly asks: 'docs' | 'path' | undefined;
+  /** Plugins that its components asked for data that nobody has. */
+  readonly plugins: readonly string[];
 }
 
 /** Something that is wrong, with its place in the page or in a file of the site. */
@@ -55,11 +55,14 @@ export class ComponentError extends Error {
   readonly component: string | undefined;
   readonly line: number;
   readonly column: number;
-  constructor(cause: unknown, component: string | undefined, place: Place) {
+  /** What it may have lacked, because not all pages are known. */
+  readonly asks: DrawnPage['asks'];
+  constructor(cause: unknown, component: string | undefined, place: Place, asks: DrawnPage['asks']) {
     super(cause instanceof Error ? cause.message : String(cause), { cause });
     this.component = component;
     this.line = place.line;
     this.column = place.column;
+    this.asks = asks;
   }
 }
 
@@ -83,6 +86,8 @@ export interface DrawOptions {
   /** The site's own components by name, in place of elements of Markdown and beside ours. */
   readonly components: Readonly<Record<string, unknown>>;
   readonly isMoving: (source: ComponentSource) => boolean;
+  /** Markdown files that a component may show, itself or what it is made from. */
+  readonly markdownIn: (source: ComponentSource) => readonly string[];
   /** What a component is that stands somewhere in a page. */
   readonly sourceOf: (type: unknown) => ComponentSource | undefined;
 }
@@ -116,6 +121,7 @@ export function drawPage(program: PageProgram, options: DrawOptions): DrawnPage 
 function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): DrawnPage {
   const { facts } = options;
   const said: PageSaid = { tags: [] };
+  const asked: Asked = { isDocs: false, isPath: false, plugins: new Set() };
   const islands: PageIsland[] = [];
   const findings: RunFinding[] = [];
   const wrapped = new Map<unknown, ComponentType<Props>>();
@@ -173,8 +179,9 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
       });
       return undefined;
     }
-    islands.push({ ...source, when });
-    const id = `i${islands.length}`;
+    // Content in it may hold islands, too.
+    const index = islands.push({ ...source, when }) - 1;
+    const id = `i${index + 1}`;
     const html =
       when === 'only'
         ? ''
@@ -187,14 +194,19 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
             { identifierPrefix: id },
           );
     // What the component did not show is kept for when it does.
-    const hidden = sent.slots
-      .filter(({ name }) => !html.includes(`<${ISLAND_SLOT_ELEMENT} data-name="${name}"`))
-      .map(
-        ({ name, html: inner }) =>
-          `<template data-name="${name}"><${ISLAND_SLOT_ELEMENT}>${inner}</${ISLAND_SLOT_ELEMENT}></template>`,
-      );
+    const isHidden = ({ name }: { readonly name: string }) =>
+      !html.includes(`<${ISLAND_SLOT_ELEMENT} data-name="${name}"`);
+    const texts = options
+      .markdownIn(source)
+      .map((path) => ({ path, name: markdownSlot(path, {}) }))
+      .filter(isHidden)
+      .map(({ path, name }) => ({ name, html: toMarkup(inPage(createElement(markdownOf(path), {}))) }));
+    const hidden = [...sent.slots.filter(isHidden), ...texts].map(
+      ({ name, html: inner }) =>
+        `<template data-name="${name}"><${ISLAND_SLOT_ELEMENT}>${inner}</${ISLAND_SLOT_ELEMENT}></template>`,
+    );
     return createElement(ISLAND_ELEMENT, {
-      'data-index': islands.length - 1,
+      'data-index': index,
       'data-id': id,
       'data-name': nameOf(type, source),
       'data-when': when,
@@ -250,7 +262,7 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
       ...values,
       ...partials,
     };
-    if (program.isModule) {
+    if (program.isModule && number === 0) {
       const [[name, Page] = []] = Object.entries(values) as [string, Content][];
       const source = name === undefined ? undefined : sources.get(name);
       if (!source || !isComponent(Page)) throw new Error('the module has no component as its default export');
@@ -270,6 +282,21 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
     return Content;
   };
 
+  const markdownOf = (path: string): Content => {
+    const number = program.scripts.findIndex((script) => script.path === path);
+    if (number < 0) throw new Error(`the content of ${path} is not there`);
+    return contentOf(number);
+  };
+  showMarkdownWith({
+    contentOf: markdownOf,
+    draw: (content) => toMarkup(inPage(content)),
+    scriptOf: (path) => program.scripts.find((script) => script.path === path),
+    exportsOf: (path) => {
+      const script = program.scripts.find((one) => one.path === path);
+      return script ? options.scopeOf(script).values : {};
+    },
+  });
+
   const moving = (type: unknown, props: Props): ReactNode => {
     const source = options.sourceOf(type);
     if (!source || 'ref' in props) throw new WholePage();
@@ -278,7 +305,9 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
     return island(Type, source, props, 'visible', place(undefined));
   };
 
+  const asks = () => (asked.isDocs ? 'docs' : asked.isPath ? 'path' : undefined);
   collectInto(said);
+  hearAsked(asked);
   if (program.isModule)
     watch({
       moving,
@@ -290,12 +319,20 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
     const html = toMarkup(inPage(createElement(contentOf(0), {})));
     // What an island asks a provider around it for would not be there in a browser.
     if (hasProvider && islands.length > 0) throw new WholePage();
-    return { html, islands, findings, said };
+    return { html, islands, findings, said, asks: asks(), plugins: [...asked.plugins] };
   } catch (error) {
-    throw new ComponentError(error, begun?.name, begun?.place ?? placeInMessage(error));
+    const isEarly = facts.docs === undefined;
+    throw new ComponentError(
+      error,
+      begun?.name,
+      begun?.place ?? placeInMessage(error),
+      isEarly ? asks() : undefined,
+    );
   } finally {
     collectInto(undefined);
+    hearAsked(undefined);
     watch(undefined);
+    showMarkdownWith(undefined);
   }
 }
 

@@ -9,14 +9,16 @@ import * as React from 'react';
 import * as jsxDevRuntime from 'react/jsx-dev-runtime';
 import * as ReactDOM from 'react-dom';
 import * as ReactServer from 'react-dom/server';
-import { REGISTRY, requestKey } from '../bundle/components.ts';
+import { MARKDOWN_MODULE, REGISTRY, requestKey } from '../bundle/components.ts';
 import type { PageScript } from '../content/index.ts';
 import { placeOfThrow } from '../diagnostics/index.ts';
 import { ComponentError, type ComponentSource, drawPage, type ScriptScope } from './draw-page.tsx';
+import { markdownModule } from './markdown-server.tsx';
 import { createRegistry, siteRuntime } from './registry.ts';
 import type { RunAnswer, RunOrder, ThreadOptions } from './runner.ts';
 import { STAND_INS } from './stand-in-table.ts';
 import * as standIns from './stand-ins.tsx';
+import type { SiteData } from './surroundings.ts';
 
 const { siteDir, facts } = workerData as ThreadOptions;
 
@@ -29,6 +31,7 @@ const modules = new Map<string, unknown>(
     'react-dom': ReactDOM,
     'react-dom/server': ReactServer,
     'react-dom/client': {},
+    [MARKDOWN_MODULE]: markdownModule,
   }),
 );
 const ours: Readonly<Record<string, unknown>> = { ...standIns };
@@ -41,8 +44,11 @@ for (const [name, exports] of Object.entries(STAND_INS)) {
 let load: Readonly<Record<string, () => Record<string, unknown>>> = {};
 let keyOf: (script: PageScript, from: string) => string = (_, from) => from;
 let sourcesOf: ReadonlyMap<string, string> = new Map();
+let sourceNames: ReadonlySet<string> = new Set();
 let moving: ReadonlySet<string> = new Set();
+let markdownOf: ReadonlyMap<string, readonly string[]> = new Map();
 let componentsModule: string | undefined;
+let siteData: SiteData = {};
 const registry = createRegistry();
 Object.assign(globalThis, { [REGISTRY]: registry.add });
 
@@ -51,6 +57,7 @@ function take({
   file,
   moduleOf,
   moving: names,
+  markdown,
   components,
 }: Extract<RunOrder, { kind: 'modules' }>): void {
   const module = new Module(file) as Module & { _compile(code: string, file: string): void };
@@ -67,7 +74,9 @@ function take({
   load = (module.exports as { load: typeof load }).load;
   keyOf = (script, from) => requestKey({ from, dir: join(siteDir, dirname(script.path)) });
   sourcesOf = new Map(moduleOf);
+  sourceNames = new Set(sourcesOf.values());
   moving = new Set(names);
+  markdownOf = new Map(markdown);
   componentsModule = components;
 }
 
@@ -125,14 +134,28 @@ function answer(order: RunOrder): RunAnswer {
         overridden: Object.keys((own ?? {}) as object).filter((name) => /^[a-z]/.test(name)),
       };
     }
+    if (order.kind === 'site') {
+      siteData = order.data;
+      return { kind: 'ready', overridden: [] };
+    }
     const { program } = order;
+    const known = siteData[program.locale];
     const site = facts[program.locale] ?? Object.values(facts)[0]!;
     const own = componentsModule === undefined ? {} : load[componentsModule]?.().default;
     const drawn = drawPage(program, {
-      facts: { ...site, version: program.version, pathname: program.pathname },
+      facts: {
+        ...site,
+        version: program.version,
+        pathname: program.pathname ?? known?.pathOf[program.path],
+        isPathLate: program.pathname === undefined,
+        docs: known?.docs,
+      },
       scopeOf,
       components: (own ?? {}) as Record<string, unknown>,
       sourceOf: registry.find,
+      // A component that no page imports is made from who knows what.
+      markdownIn: ({ module }) =>
+        sourceNames.has(module) ? (markdownOf.get(module) ?? []) : (program.embedded ?? []),
       isMoving: ({ module, name }) =>
         program.movingPages?.includes(module) ||
         moving.has(`${module}\0${name.replace(/\..*$/, '')}`) ||
@@ -151,6 +174,7 @@ function answer(order: RunOrder): RunAnswer {
         component: error.component,
         line: error.line,
         column: error.column,
+        asks: error.asks,
       }),
       ...(place && place.file !== '.jstz-docs-components.cjs' && { place }),
     };

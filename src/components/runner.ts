@@ -9,7 +9,9 @@ import {
   type ComponentRequest,
   componentKey,
   createServerBundler,
+  isFolderPath,
   isMoving,
+  listingHash,
   type MissingModule,
   type ModuleRequest,
   requestKey,
@@ -20,9 +22,11 @@ import {
 import type { ContentFinding, PageProgram, PageScript } from '../content/index.ts';
 import { WHOLE_PAGE } from '../contract/index.ts';
 import type { Place } from '../diagnostics/index.ts';
+import type { SitePath } from '../paths/index.ts';
 import type { DrawnPage, PageIsland } from './draw-page.tsx';
 import { STAND_INS } from './stand-in-table.ts';
-import type { PageSaid, SiteFacts } from './stand-ins.tsx';
+import type { PageSaid } from './stand-ins.tsx';
+import type { SiteData, SiteFacts } from './surroundings.ts';
 
 export interface RunnerOptions {
   /** Absolute. */
@@ -37,8 +41,14 @@ export interface RunnerOptions {
   readonly isLive?: boolean | undefined;
   /** Packages that are missing are stood in for. */
   readonly isLenient?: boolean | undefined;
+  /** What is known when all pages are; it may come, and change, later. */
+  readonly siteData?: SiteDataHolder | undefined;
   /** Longest time that a page's components may take, ms. */
   readonly timeLimitMs?: number | undefined;
+}
+
+export interface SiteDataHolder {
+  current?: SiteData | undefined;
 }
 
 /** Modules for pages that are yet to be run. Plain data. */
@@ -50,7 +60,14 @@ export interface PreparedModules {
   readonly files: readonly string[];
   readonly moving: ReadonlySet<string>;
   readonly missing: ReadonlyMap<string, readonly MissingModule[]>;
+  readonly markdown: ReadonlyMap<string, readonly string[]>;
 }
+
+/**
+ * Compiles the Markdown files that components of a page import, as parts of it.
+ * @returns the program with them; undefined where one cannot be compiled
+ */
+export type Embed = (paths: readonly string[]) => Promise<PageProgram | undefined>;
 
 export interface RunPage {
   /** undefined where it failed: the findings say why. */
@@ -63,14 +80,20 @@ export interface RunPage {
   readonly modules: readonly string[];
   /** Packages that are stood in for. */
   readonly missing: readonly MissingModule[];
+  /** The files of the page, those that its components show included. */
+  readonly scripts: readonly PageScript[];
   /** What its components say of the document around them. */
   readonly said?: PageSaid;
+  /** Its components asked for what is known only when all pages are; where they failed, that may be the reason. */
+  readonly asks?: DrawnPage['asks'];
+  /** Plugins that its components asked for data that nobody has. */
+  readonly plugins?: readonly string[];
   /** It failed because it names a component that nothing defines. */
   readonly isUndefined?: boolean;
 }
 
 export interface Runner {
-  run(program: PageProgram): Promise<RunPage>;
+  run(program: PageProgram, embed?: Embed): Promise<RunPage>;
   /** Names of the elements of Markdown that the site draws itself. */
   overridden(): Promise<ReadonlySet<string>>;
   close(): Promise<void>;
@@ -91,9 +114,12 @@ export type RunOrder =
       readonly moduleOf: readonly (readonly [key: string, module: string])[];
       /** `module`, NUL, name. */
       readonly moving: readonly string[];
+      /** Module → the Markdown files in its graph. */
+      readonly markdown: readonly (readonly [module: string, paths: readonly string[]])[];
       /** Key of the module with the site's own components for Markdown. */
       readonly components: string | undefined;
     }
+  | { readonly kind: 'site'; readonly data: SiteData }
   | { readonly kind: 'page'; readonly program: PageProgram };
 
 export type RunAnswer =
@@ -108,6 +134,7 @@ export type RunAnswer =
       readonly line?: number;
       readonly column?: number;
       readonly place?: Place;
+      readonly asks?: DrawnPage['asks'];
     };
 
 /** A page is drawn in milliseconds; what takes so long hangs. */
@@ -115,12 +142,19 @@ const TIME_LIMIT_MS = 10_000;
 /** Loading the modules of a large site takes longer. */
 const LOAD_LIMIT_MS = 60_000;
 
+/** The parser is loaded where a component imports Markdown. */
+export const frontMatterOf = async (text: string): Promise<Readonly<Record<string, unknown>>> =>
+  (await import('../content/index.ts')).frontMatterOf(text);
+
 const STAND_IN_NAMES: ReadonlySet<string> = new Set(Object.keys(STAND_INS));
 
-/** The request for the site's own components in Markdown. */
+/** Module of the site's own components in Markdown. */
+const OWN_COMPONENTS = '@theme/MDXComponents';
+
+/** The request for it. */
 function ownComponents(siteDir: string): ComponentRequest | undefined {
   const file = themeFile(siteDir, 'MDXComponents');
-  return file === undefined ? undefined : { from: '@theme/MDXComponents', dir: siteDir, name: 'default' };
+  return file === undefined ? undefined : { from: OWN_COMPONENTS, dir: siteDir, name: 'default' };
 }
 
 /** Whether an import is answered by us alone. */
@@ -137,12 +171,12 @@ const folderOf = (siteDir: string, path: string): string => join(siteDir, posix.
 
 /** What a page's files import, ours left out. */
 function requestsOf(siteDir: string, { scripts, isModule }: PageProgram): ComponentRequest[] {
-  return scripts.flatMap(({ imports, module, path }) => {
+  return scripts.flatMap(({ imports, module, path }, index) => {
     const dir = folderOf(siteDir, path);
     const named = imports.map(({ from, imported }) => ({
       from,
       dir,
-      name: isModule ? WHOLE_PAGE : imported,
+      name: isModule && index === 0 ? WHOLE_PAGE : imported,
     }));
     const bare = Array.from(module.matchAll(BARE_IMPORT), ([, , from]) => ({ from: from!, dir, name: '*' }));
     return [...named, ...bare].filter(({ from }) => !isStandIn(siteDir, from) && !REACT.test(from));
@@ -158,7 +192,7 @@ export async function prepareModules(
   imports: readonly ComponentRequest[],
   isLenient: boolean,
 ): Promise<PreparedModules> {
-  const bundler = createServerBundler({ siteDir, standIns: STAND_IN_NAMES, isLenient });
+  const bundler = createServerBundler({ siteDir, standIns: STAND_IN_NAMES, isLenient, frontMatterOf });
   try {
     const wanted = withOwn(
       siteDir,
@@ -189,6 +223,8 @@ const unique = (requests: readonly ComponentRequest[]): readonly ComponentReques
 
 export function createRunner(options: RunnerOptions): Runner {
   const { siteDir, threadFile, facts, isLive, isLenient, timeLimitMs = TIME_LIMIT_MS } = options;
+  const { siteData = {} } = options;
+  let threadData: SiteData | undefined;
   let modules: PreparedModules | undefined = options.prepared;
   let bundler: ServerBundler | undefined;
   let stamps: ReadonlyMap<string, string> = new Map();
@@ -214,6 +250,7 @@ export function createRunner(options: RunnerOptions): Runner {
       const stop = (answer: RunAnswer | 'timeout') => {
         thread = undefined;
         threadHas = undefined;
+        threadData = undefined;
         end(answer);
         void own.terminate();
       };
@@ -236,7 +273,7 @@ export function createRunner(options: RunnerOptions): Runner {
     const missing = wanted.filter((request) => !known.has(componentKey(request)));
     if (modules && missing.length === 0 && !(isLive && hasChanged(stamps))) return;
     const imports = unique([...(modules?.imports ?? withOwn(siteDir, [])), ...missing]);
-    bundler ??= createServerBundler({ siteDir, standIns: STAND_IN_NAMES, isLenient });
+    bundler ??= createServerBundler({ siteDir, standIns: STAND_IN_NAMES, isLenient, frontMatterOf });
     modules = { imports, ...(await bundler.make(uniqueModules(imports), uniqueComponents(imports))) };
     if (isLive) stamps = stampsOf(modules.files);
   };
@@ -258,6 +295,7 @@ export function createRunner(options: RunnerOptions): Runner {
         moving: imports
           .filter((request) => moving.has(componentKey(request)))
           .map((request) => `${names.get(requestKey(request))}\0${request.name}`),
+        markdown: [...modules.markdown].map(([key, paths]) => [names.get(key) ?? key, paths]),
         components: own && requestKey(own),
       },
       LOAD_LIMIT_MS,
@@ -270,10 +308,36 @@ export function createRunner(options: RunnerOptions): Runner {
     return answer;
   };
 
-  const run = async (program: PageProgram): Promise<RunPage> => {
+  const tellSite = async (): Promise<RunAnswer | 'timeout' | undefined> => {
+    const { current } = siteData;
+    if (current === undefined || current === threadData) return undefined;
+    const answer = await ask({ kind: 'site', data: current }, LOAD_LIMIT_MS);
+    if (answer === 'timeout' || answer.kind !== 'ready') return answer;
+    threadData = current;
+    return undefined;
+  };
+
+  /** The program with the Markdown files that its components show, and theirs. */
+  const embedded = async (given: PageProgram, embed: Embed): Promise<PageProgram | undefined> => {
+    let program = given;
+    for (;;) {
+      const wanted = requestsOf(siteDir, program);
+      await ensure(wanted);
+      const keys = [...wanted.map(requestKey), OWN_COMPONENTS];
+      const paths = keys.flatMap((key) => modules!.markdown.get(key) ?? []);
+      const missing = [...new Set(paths)].filter((path) => !program.embedded?.includes(path as SitePath));
+      if (missing.length === 0) return program;
+      const next = await embed(missing);
+      if (!next) return undefined;
+      program = next;
+    }
+  };
+
+  const run = async (given: PageProgram, embed: Embed = async () => undefined): Promise<RunPage> => {
+    const program = await embedded(given, embed);
+    if (!program) return { ...NOTHING, findings: [], inputs: [], modules: [], missing: [], scripts: [] };
     const wanted = requestsOf(siteDir, program);
     const scripts = await Promise.all(program.scripts.map((script) => evaluated(script)));
-    await ensure(wanted);
     const { inputs, moving, missing: missingOf } = modules!;
     const movingPages = scripts
       .filter(({ evaluated: code, path, imports, used }) => {
@@ -290,11 +354,12 @@ export function createRunner(options: RunnerOptions): Runner {
       .map(({ path }) => `./${path}`);
     const answer =
       (await load()) ??
+      (await tellSite()) ??
       (await ask({ kind: 'page', program: { ...program, scripts, movingPages } }, timeLimitMs));
     const files = [
       ...new Set([
         ...wanted.flatMap((request) => inputs.get(requestKey(request)) ?? []),
-        ...(inputs.get('@theme/MDXComponents') ?? []),
+        ...(inputs.get(OWN_COMPONENTS) ?? []),
       ]),
     ].sort();
     const names = [...new Set(wanted.map((request) => moduleName(siteDir, request)))].sort();
@@ -303,16 +368,17 @@ export function createRunner(options: RunnerOptions): Runner {
         one.file === '' ? { ...one, ...importPlace(program, request) } : one,
       ),
     );
-    const known = { inputs: files, modules: names, missing };
+    const known = { inputs: files, modules: names, missing, scripts: program.scripts };
     if (answer === 'timeout') return { ...known, ...NOTHING, findings: [hangs(timeLimitMs)] };
     if (answer.kind === 'drawn') return { ...known, ...answer };
     if (answer.kind === 'ready') throw new Error('The thread of the components lost count.');
+    if (answer.asks) return { ...known, ...NOTHING, findings: [], asks: answer.asks };
     return { ...known, ...NOTHING, findings: [failed(answer)], isUndefined: UNDEFINED.test(answer.message) };
   };
 
   return {
-    run(program) {
-      const result = last.then(() => run(program));
+    run(program, embed) {
+      const result = last.then(() => run(program, embed));
       last = result.catch(() => {});
       return result;
     },
@@ -368,6 +434,7 @@ const hasChanged = (stamps: ReadonlyMap<string, string>): boolean =>
   [...stamps].some(([file, stamp]) => stampOf(file) !== stamp);
 
 function stampOf(file: string): string {
+  if (isFolderPath(file)) return listingHash(file);
   try {
     const { mtimeMs, size, ino } = statSync(file);
     return `${mtimeMs}:${size}:${ino}`;

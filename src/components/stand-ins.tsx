@@ -7,61 +7,23 @@ import {
   Children,
   Component,
   type ComponentType,
-  createContext,
   createElement,
   Fragment,
   isValidElement,
   type ReactElement,
   type ReactNode,
-  useContext,
   useEffect,
   useId,
   useState,
   useSyncExternalStore,
 } from 'react';
 import { PROPERTIES_ATTRIBUTE } from '../contract/index.ts';
+import { docsPluginData, isDocsPlugin } from './docs-hooks.ts';
+import { askPath, askPlugin, NO_FACTS, type SiteFacts, useSurroundings } from './surroundings.ts';
 
-/** What components may ask about the site. Plain data: it is sent to threads, and with islands to browsers. */
-export interface SiteFacts {
-  readonly siteConfig: {
-    readonly title: string;
-    readonly tagline: string;
-    readonly url: string;
-    readonly baseUrl: string;
-    readonly favicon?: string | undefined;
-    readonly trailingSlash?: boolean | undefined;
-    readonly customFields: Readonly<Record<string, unknown>>;
-    readonly themeConfig: Readonly<Record<string, unknown>>;
-    readonly i18n: Readonly<Record<string, unknown>>;
-  };
-  readonly i18n: {
-    readonly currentLocale: string;
-    readonly defaultLocale: string;
-    readonly locales: readonly string[];
-    readonly localeConfigs: Readonly<Record<string, unknown>>;
-  };
-  /** Texts of `i18n/<locale>/code.json`. */
-  readonly messages: Readonly<Record<string, string>>;
-  readonly version: string;
-  /** Address of the page below the base path, where it is known. */
-  readonly pathname?: string | undefined;
-}
+export * from './docs-hooks.ts';
+export { type SiteFacts, SurroundingsContext } from './surroundings.ts';
 
-export interface Surroundings {
-  /** Inside what a browser takes over. */
-  readonly isIsland: boolean;
-  readonly facts: SiteFacts;
-}
-
-const NO_FACTS: SiteFacts = {
-  siteConfig: { title: '', tagline: '', url: '', baseUrl: '/', customFields: {}, themeConfig: {}, i18n: {} },
-  i18n: { currentLocale: 'en', defaultLocale: 'en', locales: ['en'], localeConfigs: {} },
-  messages: {},
-  version: 'current',
-};
-
-export const SurroundingsContext = createContext<Surroundings>({ isIsland: true, facts: NO_FACTS });
-const useSurroundings = (): Surroundings => useContext(SurroundingsContext);
 /** For functions that are no hooks: the facts of the page that is drawn. */
 let currentFacts: SiteFacts = NO_FACTS;
 export const setFacts = (facts: SiteFacts): void => {
@@ -157,13 +119,31 @@ export function useDocusaurusContext() {
     i18n: facts.i18n,
     siteMetadata: { docusaurusVersion: '3.0.0', pluginVersions: {} },
     codeTranslations: facts.messages,
-    globalData: {},
+    get globalData() {
+      return globalData(facts);
+    },
   };
 }
 
-export const useGlobalData = () => ({});
-export const usePluginData = () => undefined;
-export const useAllPluginInstancesData = () => ({});
+const globalData = (facts: SiteFacts) => ({ 'docusaurus-plugin-content-docs': docsPluginData(facts) });
+
+export const useGlobalData = () => globalData(useSurroundings().facts);
+
+/** Data of one instance of a plugin. That of plugins that are not run is empty. */
+export function usePluginData(name: string, id = 'default', options?: { failfast?: boolean }): unknown {
+  const data = useAllPluginInstancesData(name)?.[id];
+  if (data === undefined && options?.failfast)
+    throw new Error(`there is no data of the plugin "${name}" with the id "${id}"`);
+  return data;
+}
+
+export function useAllPluginInstancesData(name: string): Readonly<Record<string, unknown>> | undefined {
+  const { facts } = useSurroundings();
+  if (isDocsPlugin(name)) return docsPluginData(facts);
+  askPlugin(name);
+  return undefined;
+}
+
 export const useThemeConfig = () => useSurroundings().facts.siteConfig.themeConfig;
 export const useRouteContext = () => ({ plugin: { id: 'default', name: 'docusaurus-plugin-content-docs' } });
 
@@ -349,7 +329,7 @@ const subscribeLocation = (listener: () => void): (() => void) => {
 };
 
 export function useLocation() {
-  const { siteConfig, pathname: own } = useSurroundings().facts;
+  const { siteConfig, pathname: own, isPathLate } = useSurroundings().facts;
   const { baseUrl } = siteConfig;
   const href = useSyncExternalStore(
     subscribeLocation,
@@ -357,6 +337,7 @@ export function useLocation() {
     () => '',
   );
   if (href === '') {
+    if (isPathLate) askPath();
     const here = withBaseUrl(baseUrl, own || '/');
     return { pathname: here, search: '', hash: '', state: undefined, key: '' };
   }
@@ -468,34 +449,6 @@ export function useCollapsible({ initialState = true }: { initialState?: boolean
 export function Collapsible({ collapsed, as = 'div', children, className }: Props): ReactElement {
   return createElement(String(as), { className, hidden: collapsed === true }, children);
 }
-
-// Docs.
-
-export function useDocsVersion() {
-  const { version } = useSurroundings().facts;
-  return {
-    version,
-    label: version,
-    isLast: true,
-    badge: false,
-    banner: null,
-    docsSidebars: {},
-    docs: {},
-    pluginId: 'default',
-  };
-}
-export const useActiveVersion = () => ({ name: useSurroundings().facts.version });
-export const useLatestVersion = () => useActiveVersion();
-export const useVersions = () => [useActiveVersion()];
-export const useActiveDocContext = () => ({
-  activeVersion: useActiveVersion(),
-  activeDoc: undefined,
-  alternateDocVersions: {},
-});
-export const useDocsPreferredVersion = () => ({ preferredVersion: null, savePreferredVersionName: () => {} });
-export const useDoc = () => ({ metadata: {}, frontMatter: {}, toc: [], contentTitle: undefined, assets: {} });
-export const useCurrentSidebarCategory = () => ({ items: [] });
-export const useDocById = () => undefined;
 
 // Parts of the theme.
 

@@ -11,17 +11,20 @@ import type { Doc } from '../content/index.ts';
 import { compareDiagnostics, type Diagnostic, oncePerPartial } from '../diagnostics/index.ts';
 import {
   type BodySource,
+  hashOf,
   type Ingredients,
   ingredientsOf,
   type PageEntry,
+  type PageResult,
   type PageSource,
   type PoolOptions,
   pageConfig,
   runPages,
 } from '../pages/index.ts';
-import type { Site } from '../site/index.ts';
+import { buildSite, type Site } from '../site/index.ts';
 import { discover, gitFolders, includedFiles, loadSidebars, readGit } from '../sources/index.ts';
 import { loadArrangers, loadCreateRedirects } from './arrangers.ts';
+import { docsData } from './docs-data.ts';
 import { judgeSite } from './judge.ts';
 import type { OnProgress } from './progress.ts';
 import { makeSiteInput } from './site-input.ts';
@@ -148,16 +151,13 @@ export async function analyse(
     showsHistory(config) ? readGit(siteDir, gitFolders(config)) : undefined,
   ]);
   const docs: Doc[] = [];
-  const isNew = oncePerPartial();
   const entries = new Map<string, KnownEntry>();
   let hits = 0;
   let heldBytes = 0;
   const pool = poolOptions(options, { shared: ingredients.pages, bodies });
   const { cacheDir } = pool;
-  await runPages(found.docs, pool, ({ entry: { doc, outline, body }, hit, source, storedAs }) => {
-    docs.push(doc);
+  const take = ({ entry: { doc, outline, body }, hit, source, storedAs }: PageResult) => {
     onDoc?.(doc);
-    diagnostics.push(...doc.diagnostics.filter((finding) => isNew(doc.path, finding)));
     if (bodies) {
       // Most bodies of the cache are never asked for; those of a large site have no room beside each other.
       const isStored = storedAs !== undefined && (hit || heldBytes > MAX_HELD_BYTES);
@@ -166,26 +166,44 @@ export async function analyse(
       entries.set(doc.path, { outline, body: kept, source, hit });
     }
     if (hit) hits += 1;
+  };
+  await runPages(found.docs, pool, (result) => {
+    docs.push(result.entry.doc);
+    take(result);
     onProgress?.({ phase: 'read', done: docs.length, total: found.docs.length });
   });
-  trimPages(cacheDir, docs.length - hits);
 
   const [styles, sidebars, git] = await side;
   diagnostics.push(...styles.diagnostics, ...sidebars.diagnostics);
   onProgress?.({ phase: 'judge', done: 0, total: docs.length });
   const linkedFiles = new Set<string>();
-  const input = makeSiteInput({
-    siteDir,
-    linkedFiles,
-    config,
-    found,
-    docs,
-    styles,
-    sidebars,
-    git,
+  const given = {
+    ...{ siteDir, linkedFiles, config, found, docs, styles, sidebars, git },
     drafts: options.drafts ?? false,
-    arrangers: await loadArrangers(config, docs),
     createRedirects: await loadCreateRedirects(siteDir, config),
+  };
+  const indexes = docs.flatMap(({ asks }, index) => (asks ? [index] : []));
+  if (indexes.length > 0) {
+    // What these pages ask is known now.
+    const draft = buildSite(makeSiteInput({ ...given, arrangers: await loadArrangers(config, docs) }));
+    const current = docsData(draft.value);
+    const again = { ...pool, shared: hashOf([pool.shared, current]), siteData: { current } };
+    hits -= indexes.filter((index) => entries.get(docs[index]!.path)?.hit).length;
+    await runPages(
+      indexes.map((index) => found.docs[index]!),
+      again,
+      (result, at) => {
+        docs[indexes[at]!] = result.entry.doc;
+        take(result);
+      },
+    );
+  }
+  trimPages(cacheDir, docs.length - hits);
+  const isNew = oncePerPartial();
+  for (const doc of docs) diagnostics.push(...doc.diagnostics.filter((finding) => isNew(doc.path, finding)));
+  const input = makeSiteInput({
+    ...given,
+    arrangers: await loadArrangers(config, docs),
     onMessage: options.onMessage,
   });
   const judged = await judgeSite(input, siteDir, options.findFacts);

@@ -15,6 +15,8 @@ export interface BuildOptions extends AnalyseOptions {
   readonly clientDir: string;
   /** A page, by its file or address, of which the result says why it was made anew. */
   readonly explain?: string | undefined;
+  /** Files that are worth it are written compressed too. */
+  readonly compress?: boolean | undefined;
   /** In place of the disk. */
   readonly sink?: Sink;
   /** Only this part of the pages is parsed, into the cache. */

@@ -3,6 +3,8 @@ import type { ClientBundle, IslandBundle, IslandOptions, Rebuilds } from '../bun
 import type { Config } from '../config/index.ts';
 import type { Doc } from '../content/index.ts';
 import { pageConfig, siteFacts } from '../pages/index.ts';
+import type { Site } from '../site/index.ts';
+import { docsData } from './docs-data.ts';
 
 /** Held by a session; empty until a page shows a component. */
 export interface KeptBundles {
@@ -14,6 +16,7 @@ export interface ComponentsInput {
   readonly config: Config;
   readonly client: ClientBundle;
   readonly docs: Iterable<Doc>;
+  readonly site: Site;
   /** Compiled `dist/islands`. */
   readonly islandsDir: string | undefined;
   /** Of a session: what did not change is not read anew. */
@@ -25,7 +28,7 @@ export async function bundleComponents(input: ComponentsInput): Promise<IslandBu
   const { siteDir, config, client, docs, islandsDir } = input;
   const used = [...docs].flatMap(({ components }) => components ?? []);
   if (used.length === 0 || islandsDir === undefined) return undefined;
-  const [{ bundleIslands, createRebuilds, islandKey }, { STAND_INS }] = await Promise.all([
+  const [{ bundleIslands, createRebuilds, islandKey }, { frontMatterOf, STAND_INS }] = await Promise.all([
     import('../bundle/components.ts'),
     import('../components/index.ts'),
   ]);
@@ -41,11 +44,24 @@ export async function bundleComponents(input: ComponentsInput): Promise<IslandBu
       .map(([, island]) => island),
     modules: [...new Set(used.flatMap((one) => (one.hasStyles ? one.modules : [])))].sort(),
     own: [...new Map(own.map((one) => [one.path, one])).values()],
-    facts: JSON.stringify(siteFacts(siteDir, pageConfig(config))),
+    facts: JSON.stringify(withDocs(siteFacts(siteDir, pageConfig(config)), input)),
     isLenient: config.compatibility === 'docusaurus',
     standIns: new Set(Object.keys(STAND_INS)),
     standInExports: STAND_INS,
+    frontMatterOf,
   };
   if (input.kept) input.kept.rebuilds ??= createRebuilds();
   return bundleIslands(options, input.kept?.rebuilds);
+}
+
+type Facts = ReturnType<typeof siteFacts>;
+
+/** With the docs where an island may ask for them. */
+function withDocs(facts: Facts, { docs, site }: ComponentsInput): Facts {
+  const isAsked = [...docs].some(({ asks, components }) => asks === 'docs' && components?.islands.length);
+  if (!isAsked) return facts;
+  const data = docsData(site);
+  return Object.fromEntries(
+    Object.entries(facts).map(([locale, own]) => [locale, { ...own, docs: data[locale]?.docs }]),
+  );
 }

@@ -7,7 +7,7 @@ import { readClientBundle } from '../bundle/index.ts';
 import { createDiskCache, IMAGE_CACHE_FOLDER } from '../cache/index.ts';
 import { inConfigFile } from '../config/index.ts';
 import { compareDiagnostics } from '../diagnostics/index.ts';
-import { createDiskSink } from '../emit/index.ts';
+import { createCodingSink, createDiskSink, keepable } from '../emit/index.ts';
 import {
   createPictureMaker,
   findEncoder,
@@ -90,6 +90,7 @@ async function makeWith(
     siteDir,
     config,
     client,
+    site,
     docs: Array.from(site.pages.values(), ({ doc }) => doc),
     islandsDir: options.islandsDir,
   });
@@ -98,15 +99,18 @@ async function makeWith(
   if (diagnostics.some(({ severity }) => severity === 'error')) return { ok: false, ...nothing, diagnostics };
 
   const base = analysis.ingredients.site;
-  const previous = last?.previous?.base === base ? last.previous : undefined;
+  const known = last?.previous?.file ?? (() => undefined);
+  const comparable = last?.previous?.base === base ? last.previous : undefined;
+  const previous = comparable && options.compress ? { ...comparable, file: keepable(known) } : comparable;
   if (!previous) options.onWork?.(site.pages.size);
-  const sink =
+  const plainSink =
     options.sink ??
     createDiskSink({
       outDir,
       siteDir,
-      previous: last?.previous?.file,
+      previous: known,
     });
+  const sink = options.compress ? createCodingSink(plainSink, known) : plainSink;
   const { emitSite } = await emitting;
   try {
     const emitted = await emitSite({

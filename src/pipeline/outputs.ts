@@ -9,12 +9,15 @@ import type { Config } from '../config/index.ts';
 import type { SiteImages } from '../images/index.ts';
 import { type OutputPath, outputPath, routeToOutput } from '../paths/index.ts';
 import {
+  BLOCK_SHEET,
   type ContentOf,
   headerFiles,
+  llmsFullTxt,
   llmsTxt,
   localeHomeRoute,
   markdownTwin,
   pageStyle,
+  pagesInFull,
   redirectHtml,
   robotsTxt,
   SCREEN_SHEET,
@@ -67,7 +70,7 @@ export interface OutputsInput {
 
 /** Pages first. A page's files stand together. */
 export function* listOutputs(input: OutputsInput): Generator<Output> {
-  const { siteDir, site, renderer, client, styles, images } = input;
+  const { siteDir, site, renderer, client, styles, images, content } = input;
   const { config } = site;
   for (const key of site.pages.keys()) yield* docOutputs(input, key);
   for (const page of site.categoryPages.values()) {
@@ -114,11 +117,19 @@ export function* listOutputs(input: OutputsInput): Generator<Output> {
   // A site's own static file of the same name is the owner's choice.
   const extras: readonly (readonly [string, () => string])[] = [
     ['robots.txt', () => robotsTxt(site)],
-    ['llms.txt', () => llmsTxt(site)],
+    ...(config.llms ? [['llms.txt', () => llmsTxt(site)] as const] : []),
     ...(config.url && !config.noIndex ? [['sitemap.xml', () => sitemapXml(site)!] as const] : []),
     ...headerFiles(config, renderer.policy).map(({ path, content }) => [path, () => content] as const),
   ];
   for (const [path, make] of extras) if (!site.assets.has(path)) yield { path: outputPath(path), make };
+  const inFull = pagesInFull(site);
+  if (inFull && !site.assets.has('llms-full.txt')) {
+    yield {
+      path: outputPath('llms-full.txt'),
+      makeLater: async () => llmsFullTxt(site, inFull, (page) => content(page).text),
+      shows: inFull.map(({ key }) => key),
+    };
+  }
   for (const asset of site.assets.values()) {
     yield { path: asset.output, copyFrom: resolve(siteDir, asset.source) };
   }
@@ -147,7 +158,8 @@ function* madeOutputs({ site, renderer, content, bodyId }: OutputsInput): Genera
 /** Style sheets that no page of the site asks for. */
 function unusedSheets({ sheets }: ClientBundle, { made, pages }: Site): ReadonlySet<string> {
   const used = new Set([SCREEN_SHEET, ...Array.from(made.pages.values(), ({ screen }) => screen.sheet)]);
-  for (const { form } of pages.values()) {
+  for (const { form, doc } of pages.values()) {
+    if (doc.hasBlocks) used.add(BLOCK_SHEET);
     if (form.kind === 'screen') used.add(form.screen.sheet);
     if (form.kind === 'page' && form.isModule) used.add('pages');
   }
@@ -160,6 +172,7 @@ function* docOutputs({ site, renderer, content }: OutputsInput, key: DocKey): Ge
   const page = () => site.pages.get(key)!;
   const { output, route } = page();
   yield { path: output, make: () => renderer.doc(page(), content(page())), doc: key };
+  if (site.config.llms === false) return;
   yield {
     path: outputPath(twinPath(route)),
     make: () => markdownTwin(site, page(), content(page()).text),

@@ -36,6 +36,7 @@ describe('build', () => {
       'index.html',
       'index.md',
       'jstz-docs-manifest.json',
+      'llms-full.txt',
       'llms.txt',
       'logo.svg',
       'robots.txt',
@@ -326,7 +327,7 @@ describe('a page', () => {
     });
     await site.run('build');
     expect(site.read('build/index.md')).toBe(
-      '# Home\n\nSee [a](https://x.test/a.md#x), `[b](./a.md)` and [that][r].\n\n[r]: https://x.test/a.md\n',
+      '> All pages: [llms.txt](https://x.test/llms.txt)\n\n# Home\n\nSee [a](https://x.test/a.md#x), `[b](./a.md)` and [that][r].\n\n[r]: https://x.test/a.md\n',
     );
   });
 

@@ -162,6 +162,7 @@ const CHANGES: Readonly<Record<string, unknown>> = {
   'search.placeholder': 'Look for',
   'search.openOnButtonFocus': true,
   'search.missingResultsUrl': 'https://out.example.test/?q={query}',
+  'search.synonyms': [['coin', 'money']],
   'search.maxIndexBytes': 10,
   'search.searchPagePath': 'find',
   'search.appId': 'APP',

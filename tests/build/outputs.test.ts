@@ -65,6 +65,7 @@ it('is these, each once, with the names that other programs look for', async () 
       "index.html",
       "index.md",
       "jstz-docs-manifest.json",
+      "llms-full.txt",
       "llms.txt",
       "old.html",
       "robots.txt",

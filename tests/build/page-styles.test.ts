@@ -38,3 +38,21 @@ it('`dev` serves the sheet of an edited page', async () => {
   const file = (await session.read(sheet!)) as { content: string };
   expect(String(file.content)).toContain('{margin:3px}');
 });
+
+it('blocks that few pages have come with a sheet that only those load, which no build without them holds', async () => {
+  const site = project({
+    'jstz-docs.config.json': '{"title":"Site"}',
+    'docs/index.md': '# Home\n\n:::steps\n1. One\n:::\n',
+    'docs/heading.md': '# Page\n\n## Text :badge[new]{tip}\n',
+    'docs/html.md': '# Page\n\n<div class="steps"><ol><li>One</li></ol></div>\n',
+    'docs/plain.md': '# Plain\n\n| a |\n| - |\n| b |\n',
+  });
+  const asks = (page: string) => /assets\/blocks-\w+\.css/.test(site.read(`build/${page}/index.html`));
+  expect((await site.run('build')).code).toBe(0);
+  expect(['.', 'heading', 'html', 'plain'].filter(asks)).toEqual(['.', 'heading', 'html']);
+  site.write('docs/index.md', '# Home\n');
+  site.remove('docs/heading.md');
+  site.remove('docs/html.md');
+  expect((await site.run('build')).code).toBe(0);
+  expect(site.list('build/assets').filter((file) => file.startsWith('blocks-'))).toEqual([]);
+});

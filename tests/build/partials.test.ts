@@ -22,7 +22,7 @@ describe('a partial', () => {
       const main = site.main(`guide/${name}/index.html`);
       expect(main).toContain(`For ${name}: <a href="/parts/near">`);
       expect(main).toMatch(/<img[^>]* src="\/assets\/files\/dot-\w+\.svg"/);
-      expect(main).toContain('<h2 id="step"');
+      expect(main).toContain('<h2 class="anchor" id="step"');
       expect(main).toContain('href="#step"');
       expect(main).not.toContain('import');
     }

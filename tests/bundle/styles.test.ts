@@ -40,6 +40,13 @@ describe('style sheets', () => {
     expect(strict.diagnostics.map(({ severity }) => severity)).toEqual(['error', 'error']);
   });
 
+  it('name files of a Docusaurus site with `~/`, by address or by path', async () => {
+    const { dir } = project({ 'a.css': 'a{src:url(~/img/x.svg)}b{src:url("~/static/y.woff")}' });
+    const options = { siteDir: dir, baseUrl: '/quay/', files: ['a.css'], isLenient: true };
+    const { css } = await bundleStyles(options);
+    expect(css).toMatch(/url\(\/quay\/img\/x\.svg\).*url\(\/quay\/y\.woff\)/s);
+  });
+
   it('take relative files with them under a hashed name', async () => {
     const { css, assets } = await bundle({
       'theme/site.css': 'a{background:url(./dot.svg)}',

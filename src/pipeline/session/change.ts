@@ -21,6 +21,7 @@ import {
   type TreeTargets,
   toSitePath,
 } from '../../sources/index.ts';
+import { docsData } from '../docs-data.ts';
 import { makeSessionSite } from './site.ts';
 import { inTurn, type SessionState, tellChange } from './state.ts';
 
@@ -94,6 +95,18 @@ export async function catchUp(state: SessionState, hints: Iterable<string> | und
   return isDifferent;
 }
 
+/**
+ * Takes in the files that pages turned out to be made of. That they are known now is no change; what was written after `began`
+ * is one, for it may have been read before.
+ * @param began when the first of the pages was read, ms since 1970
+ */
+export function learnFiles(state: SessionState, began: number): void {
+  const known = state.tree;
+  const next = retarget(known, targetsOf(state));
+  const learned = new Map([...next].filter(([path]) => !known.has(path)));
+  state.tree = new Map([...next, ...doubtYoung(learned, began)]);
+}
+
 /** @returns whether anything that is served or told is different */
 async function apply(state: SessionState, { added, changed, removed }: TreeChanges): Promise<boolean> {
   const { inputs, pages } = state;
@@ -153,6 +166,7 @@ export function finish(state: SessionState): Promise<void> {
 async function parseRest(state: SessionState): Promise<void> {
   const { inputs, pages } = state;
   if (!inputs.current) return;
+  const began = Date.now();
   let result = await pages.parsePending();
   while (result === 'interrupted') result = await pages.parsePending();
   await inTurn(state, async () => {
@@ -162,6 +176,7 @@ async function parseRest(state: SessionState): Promise<void> {
     state.isComplete = true;
     await remake(state);
     await dateSite(state);
+    learnFiles(state, began);
     tellChange(state);
   });
 }
@@ -201,7 +216,7 @@ export async function remake(state: SessionState): Promise<void> {
   const { options, inputs, discovery, pages, git } = state;
   if (!inputs.current || !discovery) return;
   state.client ??= readClientBundle(options.clientDir);
-  state.site = await makeSessionSite({
+  const given = {
     siteDir: options.siteDir,
     inputs: inputs.current,
     discovery,
@@ -211,9 +226,12 @@ export async function remake(state: SessionState): Promise<void> {
     client: state.client,
     islandsDir: options.islandsDir,
     kept: state.bundles,
-    earlierFiles: state.site?.browserFiles,
     extraBody: options.extraBody ?? '',
-  });
+  };
+  const make = () => makeSessionSite({ ...given, earlierFiles: state.site?.browserFiles });
+  state.site = await make();
+  const isAsked = pages.docs.some(({ asks }) => asks);
+  if (isAsked && (await pages.answer(docsData(state.site.site)))) state.site = await make();
   state.renderFaults.clear();
 }
 

@@ -3,6 +3,7 @@
  * what all pages share changed. Until a page has been parsed its doc is a guess from its first lines.
  */
 import { availableParallelism } from 'node:os';
+import type { SiteData, SiteDataHolder } from '../../components/index.ts';
 import type { Doc } from '../../content/index.ts';
 import { type Diagnostic, oncePerPartial } from '../../diagnostics/index.ts';
 import {
@@ -53,6 +54,11 @@ export interface PageStore {
   ): Promise<{ readonly before: Doc; readonly after: Doc; readonly isSame: boolean } | undefined>;
   has(path: string): boolean;
   /**
+   * Takes in what is known when all pages are, and draws the pages anew whose components ask for it.
+   * @returns whether one of them is different
+   */
+  answer(data: SiteData): Promise<boolean>;
+  /**
    * Parses all that is pending, beside the other work of this thread.
    * @returns 'interrupted' where what all pages share changed meanwhile
    */
@@ -93,6 +99,8 @@ export function createPageStore(siteDir: string): PageStore {
   let options: PageStoreOptions | undefined;
   let worker: PageWorker | undefined;
   let generation = 0;
+  const siteData: SiteDataHolder = {};
+  let answered = '';
   const decoded = new Map<Uint8Array, PageBody>();
   const closing = new AbortController();
 
@@ -136,7 +144,8 @@ export function createPageStore(siteDir: string): PageStore {
       if (isSame) return;
       generation += 1;
       void worker?.close();
-      worker = createPageWorker({ ...next.work, cacheDir: undefined });
+      worker = createPageWorker({ ...next.work, siteData, cacheDir: undefined });
+      answered = '';
       for (const entry of entries.values()) entry.isCurrent = false;
     },
     list(found) {
@@ -211,6 +220,7 @@ export function createPageStore(siteDir: string): PageStore {
           found,
           {
             ...work,
+            siteData,
             workers: backgroundThreads(),
             workerFile,
             onWork,
@@ -250,6 +260,20 @@ export function createPageStore(siteDir: string): PageStore {
         // In the gaps of everything else.
         await new Promise((done) => setTimeout(done, 5));
       }
+    },
+    async answer(data) {
+      const asking = Array.from(entries.values()).filter(({ doc }) => doc.asks);
+      const known = JSON.stringify([data, asking.map(({ doc }) => doc.path)]);
+      if (asking.length === 0 || known === answered) return false;
+      answered = known;
+      siteData.current = data;
+      let isDifferent = false;
+      for (const { doc } of asking) {
+        this.outdate([doc.path]);
+        const parsed = await this.parse(doc.path);
+        if (parsed && !parsed.isSame) isDifferent = true;
+      }
+      return isDifferent;
     },
     close: () => closing.abort(),
     body(path) {

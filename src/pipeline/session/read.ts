@@ -1,6 +1,6 @@
 /** One file of a session's site, made when it is asked for. A file that cannot be made stays as it was. */
 import { renderFault } from '../../pages/index.ts';
-import { finish, remake } from './change.ts';
+import { finish, learnFiles, remake } from './change.ts';
 import { inTurn, type SessionState, tellChange } from './state.ts';
 
 export type SessionFile =
@@ -52,10 +52,12 @@ function settlePage(state: SessionState, key: string): Promise<void> {
     const { pages, site } = state;
     const shown = site?.site.pages.get(key as never)?.doc;
     if (!shown) return;
-    if (!pages.isCurrent(shown.path)) await pages.parse(shown.path);
+    const began = Date.now();
+    const isParsed = !pages.isCurrent(shown.path) && (await pages.parse(shown.path));
     // It may have been parsed beside this, while the site still has its guess, in which no link leads anywhere.
     const doc = pages.doc(shown.path);
     if (doc && doc.links !== shown.links && !state.site?.patch(shown, doc)) await remake(state);
+    if (isParsed) learnFiles(state, began);
   });
 }
 

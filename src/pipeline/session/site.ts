@@ -93,6 +93,7 @@ export async function makeSessionSite(options: SessionSiteOptions): Promise<Sess
     siteDir,
     config,
     client,
+    site,
     docs: pages.docs,
     islandsDir: options.islandsDir,
     kept: options.kept,

@@ -1,0 +1,143 @@
+/** What components import beside code: Markdown files, and all files of a folder. */
+import { expect, it } from 'vitest';
+import { type Project, project } from '../support/project.ts';
+
+const CONFIG = {
+  'jstz-docs.config.json':
+    '{ "title": "T", "markdown": { "mdx": "full" }, "search": { "provider": "none" } }',
+};
+
+const site = (files: Readonly<Record<string, string>>) => project({ ...CONFIG, ...files });
+
+async function built(of: Project): Promise<string> {
+  const { code, stderr, stdout } = await of.run('build');
+  expect(`${stderr}${stdout}`).not.toMatch(/ (?:error|warning) {2}/);
+  expect(code).toBe(0);
+  const text = /<\/h1>([\s\S]*?)<\/div><footer/.exec(of.main('index.html'))![1]!;
+  return text.replace(/\n/g, '');
+}
+
+const PAGE = "import Table from '@site/src/table';\n\n# T\n\n<Table />\n";
+
+it('shows Markdown files that components import, with their own links, code and components', async () => {
+  const of = site({
+    'docs/index.mdx': PAGE,
+    'docs/other.md': '# Other\n',
+    'src/table.jsx':
+      'import Rows, { frontMatter } from \'./parts/_rows.md\';\nexport default () => <section title={frontMatter.word}><Rows of="two" /></section>;\n',
+    'src/parts/_rows.md':
+      "---\nword: Rows\n---\nimport { Star } from './star';\n\n## Rows of {props.of}\n\n| a | b |\n| - | - |\n| <Star /> | [other](../../docs/other.md) |\n\n```js\nlet a = 1;\n```\n",
+    'src/parts/star.jsx': 'export const Star = () => <b>star</b>;\n',
+  });
+  const text = await built(of);
+  expect(text).toContain('<section title="Rows"><h2');
+  expect(text).toContain('Rows of two');
+  expect(text).toContain('<td><b>star</b></td><td><a href="/other">other</a></td>');
+  expect(text).toContain('<span class="token keyword">let</span>');
+  expect(of.main('index.html')).toContain(
+    '<a class="table-of-contents__link" href="#rows-of-propsof">Rows of two<',
+  );
+});
+
+it('makes a page anew when Markdown has changed that its components import', async () => {
+  const of = site({
+    'docs/index.mdx': PAGE,
+    'docs/other.md': '# Other\n',
+    'src/table.jsx': "import Rows from './_rows.md';\nexport default () => <Rows />;\n",
+    'src/_rows.md': 'First.\n',
+  });
+  expect(await built(of)).toContain('<p>First.</p>');
+  of.write('src/_rows.md', 'Second.\n');
+  const { stdout, stderr } = await of.run('build');
+  expect(of.main('index.html')).toContain('<p>Second.</p>');
+  expect(stdout + stderr).toContain('cache: 1 of 2 pages');
+});
+
+it('names the place in Markdown that a component imports', async () => {
+  const { stderr } = await site({
+    'docs/index.mdx': PAGE,
+    'src/table.jsx': "import Rows from './_rows.mdx';\nexport default () => <Rows />;\n",
+    'src/_rows.mdx': 'First.\n\n<b>\n',
+  }).run('build');
+  expect(stderr).toContain(
+    'src/_rows.mdx:3:1  error  mdx-syntax\n  This is no MDX: Expected a closing tag for `<b>`',
+  );
+});
+
+it('keeps Markdown in what browsers take over, shown or not yet', async () => {
+  const of = site({
+    'docs/index.mdx': PAGE,
+    'src/table.jsx': `import { useState } from 'react';
+import One from './_one.md';
+import Two from './_two.md';
+export default () => {
+  const [n, set] = useState(1);
+  return <div><button onClick={() => set(2)}>next</button>{n === 1 ? <One /> : <Two />}</div>;
+};
+`,
+    'src/_one.md': 'The *first*.\n',
+    'src/_two.md': 'The **second**.\n',
+  });
+  const text = await built(of);
+  expect(text).toContain(
+    '<jd-slot data-name="markdown:src/_one.md"><p>The <em>first</em>.</p></jd-slot></div><template data-name="markdown:src/_two.md"><jd-slot><p>The <strong>second</strong>.</p></jd-slot></template>',
+  );
+  const island = of.list('build/assets').find((name) => name.startsWith('island-'))!;
+  expect(of.read(`build/assets/${island}`)).toContain('src/_two.md');
+});
+
+it('shows Markdown that a page of code imports', async () => {
+  const of = project({
+    'docusaurus.config.js':
+      "module.exports = { title: 'T', url: 'https://t.test', baseUrl: '/', presets: [['classic', { blog: false }]] };\n",
+    'docs/start.md': '# Start\n',
+    'src/pages/index.jsx':
+      "import Layout from '@theme/Layout';\nimport Text from '../_text.mdx';\nexport default () => <Layout title=\"Home\"><h1>Home</h1><Text /></Layout>;\n",
+    'src/_text.mdx': '## Part\n\nSee [start](../docs/start.md).\n',
+  });
+  const { stderr, code } = await of.run('build');
+  expect([code, stderr.match(/ (?:error|warning) {2}/g)]).toEqual([0, null]);
+  expect(of.main('index.html')).toMatch(
+    /<h1>Home<\/h1>\s*<h2[^>]* id="part"[\s\S]*<a href="\/docs\/start">start<\/a>/,
+  );
+});
+
+const FOLDER = {
+  'docs/index.mdx': "import All from '@site/src/all';\n\n# T\n\n<All />\n",
+  'docs/other.md': '# Other\n',
+  'src/all.tsx': `const all = require.context('./data', true, /\\.json$/);
+export default () => <ul>{all.keys().map((key: string) => <li key={key}>{key}: {all(key).name}</li>)}</ul>;
+`,
+  'src/data/a.json': '{ "name": "A" }',
+  'src/data/b/c.json': '{ "name": "C" }',
+  'src/data/readme.txt': 'no',
+};
+
+it('gives all modules of a folder, and notices one that comes', async () => {
+  const of = site(FOLDER);
+  expect(await built(of)).toBe('<ul><li>./a.json: A</li><li>./b/c.json: C</li></ul>');
+  const again = await of.run('build --explain docs/index.mdx');
+  expect(again.stdout + again.stderr).toContain('Nothing has changed');
+  of.write('src/data/d.json', '{ "name": "D" }');
+  expect(await built(of)).toBe('<ul><li>./a.json: A</li><li>./b/c.json: C</li><li>./d.json: D</li></ul>');
+  of.remove('src/data/d.json');
+  expect(await built(of)).toBe('<ul><li>./a.json: A</li><li>./b/c.json: C</li></ul>');
+});
+
+it('gives the Markdown files of a folder to what browsers take over', async () => {
+  const of = site({
+    'docs/index.mdx': "import All from '@site/src/all';\n\n# T\n\n<All />\n",
+    'src/all.jsx': `import { useState } from 'react';
+const all = require.context('./texts', false, /\\.mdx?$/);
+export default () => {
+  const [at] = useState('./a.md');
+  const { default: Text, frontMatter } = all(at);
+  return <div><b>{frontMatter.name}</b><Text /></div>;
+};
+`,
+    'src/texts/a.md': '---\nname: Ann\n---\n\nHello.\n',
+  });
+  expect(await built(of)).toContain(
+    '<b>Ann</b><jd-slot data-name="markdown:src/texts/a.md"><p>Hello.</p></jd-slot>',
+  );
+});
