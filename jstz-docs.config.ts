@@ -18,7 +18,7 @@ export default defineConfig({
       documentationSidebar: [
         {
           type: 'category',
-          label: 'Getting Started',
+          label: 'Getting started',
           collapsed: false,
           items: ['installation', 'quick_start', 'cli', 'configuration', 'sandbox', 'transfer', 'examples'],
         },
@@ -54,7 +54,7 @@ export default defineConfig({
         },
         {
           type: 'category',
-          label: 'API Reference',
+          label: 'API reference',
           collapsed: true,
           items: [
             'api/index',
@@ -134,5 +134,13 @@ export default defineConfig({
 
   search: hosted
     ? { provider: 'algolia', appId: ALGOLIA_APP_ID, apiKey: ALGOLIA_API_KEY, indexName: ALGOLIA_INDEX_NAME }
-    : { provider: 'local' },
+    : {
+        provider: 'local',
+        synonyms: [
+          ['send', 'transfer', 'pay'],
+          ['tez', 'money', 'funds', 'coins'],
+          ['money', 'balance'],
+          ['docker', 'container'],
+        ],
+      },
 });

@@ -14,8 +14,7 @@ export default {
     'src/client/entry.ts!',
     'src/client/dev/dev.ts!',
     'src/client/search/{index,worker}.ts!',
-    'src/theme/islands/{browser.tsx,react.ts}!',
-    'src/components/{browser.tsx,run-thread.ts,stand-ins.tsx}!',
+    'src/components/{browser.tsx,markdown-slot.tsx,react.ts,run-thread.ts,stand-ins.tsx}!',
     // The compilation makes a picture and rules of it.
     'src/theme/icon-shapes.ts!',
     'scripts/**/*.mjs',

@@ -19,6 +19,7 @@ import { browserslistToTargets, bundleAsync, Features } from 'lightningcss';
 import { rolldown } from 'rolldown';
 import { makeIcons } from './icons.mjs';
 import { thinSourceMaps } from './source-maps.mjs';
+import { spacingRules } from './spacing.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const dist = join(root, 'dist');
@@ -32,6 +33,8 @@ for (const name of existsSync(dist) ? readdirSync(dist) : []) {
 // What a site's own theme modules must share with us (React), what is native or starts processes (esbuild), and what is
 // optional stays outside the bundle; the rest is bundled, because opening hundreds of small modules is half of a start.
 const external = ['react', 'react-dom', 'esbuild', 'sharp', 'shiki', 'temml', 'beautiful-mermaid'];
+
+const BROWSERS = ['chrome109', 'firefox115', 'safari16.4'];
 
 const node = rolldown({
   cwd: root,
@@ -63,37 +66,39 @@ const node = rolldown({
   }),
 );
 
-const client = esbuild.build({
-  absWorkingDir: root,
-  entryPoints: {
-    main: 'src/client/entry.ts',
-    islands: 'src/theme/islands/browser.tsx',
-    react: 'src/theme/islands/react.ts',
-  },
-  outdir: join(dist, 'client'),
-  bundle: true,
-  splitting: true,
-  format: 'esm',
+// Not by esbuild: its parts of the script that runs first would be files of their own wherever others use them too.
+const client = rolldown({
+  cwd: root,
+  input: { main: 'src/client/entry.ts', react: 'src/components/react.ts' },
   platform: 'browser',
-  target: ['chrome109', 'firefox115', 'safari16.4'],
-  jsx: 'automatic',
-  // The packages' own index files only choose between these and the development build.
-  alias: {
-    'react-dom/client': join(root, 'node_modules/react-dom/cjs/react-dom-client.production.js'),
-    'react-dom': join(root, 'node_modules/react-dom/cjs/react-dom.production.js'),
-    'react/jsx-runtime': join(root, 'node_modules/react/cjs/react-jsx-runtime.production.js'),
-    react: join(root, 'node_modules/react/cjs/react.production.js'),
-    scheduler: join(root, 'node_modules/scheduler/cjs/scheduler.production.js'),
+  preserveEntrySignatures: 'allow-extension',
+  resolve: {
+    // The packages' own index files only choose between these and the development build.
+    alias: {
+      'react-dom/client': join(root, 'node_modules/react-dom/cjs/react-dom-client.production.js'),
+      'react-dom': join(root, 'node_modules/react-dom/cjs/react-dom.production.js'),
+      'react/jsx-runtime': join(root, 'node_modules/react/cjs/react-jsx-runtime.production.js'),
+      react: join(root, 'node_modules/react/cjs/react.production.js'),
+      scheduler: join(root, 'node_modules/scheduler/cjs/scheduler.production.js'),
+    },
   },
-  entryNames: '[name]-[hash]',
-  chunkNames: '[name]-[hash]',
-  minify: true,
-  legalComments: 'none',
-  // Readers have no developer tools of React; without the search for them the script is within its budget.
-  define: { 'process.env.NODE_ENV': '"production"', __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' },
-  metafile: true,
-  logLevel: 'warning',
-});
+  transform: {
+    target: BROWSERS,
+    jsx: { runtime: 'automatic', development: false },
+    // Readers have no developer tools of React; without the search for them the script is within its budget.
+    define: { 'process.env.NODE_ENV': '"production"', __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' },
+  },
+}).then((build) =>
+  build.write({
+    dir: join(dist, 'client'),
+    format: 'esm',
+    entryFileNames: '[name]-[hash].js',
+    chunkFileNames: '[name]-[hash].js',
+    hashCharacters: 'hex',
+    minify: true,
+    comments: false,
+  }),
+);
 
 // The search worker is one file of its own: a worker that imports chunks would start later.
 const searchWorker = esbuild.build({
@@ -103,7 +108,7 @@ const searchWorker = esbuild.build({
   bundle: true,
   format: 'iife',
   platform: 'browser',
-  target: ['chrome109', 'firefox115', 'safari16.4'],
+  target: BROWSERS,
   entryNames: '[name]-[hash]',
   minify: true,
   legalComments: 'none',
@@ -114,7 +119,11 @@ const searchWorker = esbuild.build({
 // What a site's own components are bundled with for browsers; React is asked for where the site's islands are made.
 const runtime = esbuild.build({
   absWorkingDir: root,
-  entryPoints: { browser: 'src/components/browser.tsx', 'stand-ins': 'src/components/stand-ins.tsx' },
+  entryPoints: {
+    browser: 'src/components/browser.tsx',
+    'markdown-slot': 'src/components/markdown-slot.tsx',
+    'stand-ins': 'src/components/stand-ins.tsx',
+  },
   outdir: join(dist, 'islands'),
   bundle: true,
   splitting: true,
@@ -134,7 +143,7 @@ const devScript = esbuild.build({
   bundle: true,
   format: 'iife',
   platform: 'browser',
-  target: ['chrome109', 'firefox115', 'safari16.4'],
+  target: BROWSERS,
   minify: true,
   logLevel: 'warning',
 });
@@ -145,22 +154,31 @@ const [builtNode, built, builtWorker] = await Promise.all([node, client, searchW
 // points at it after the next build.
 const LICENSES = 'third-party-licenses.txt';
 const isForeign = (input) => input.includes('node_modules/');
-for (const { metafile } of [built, builtWorker])
-  for (const [path, { inputs }] of Object.entries(metafile.outputs))
-    if (Object.keys(inputs).some(isForeign))
-      appendFileSync(join(root, path), `/*! For license information please see ${LICENSES} */\n`);
+const chunks = built.output.filter(({ type }) => type === 'chunk');
+// All scripts of a site with the files that their code is from, relative to the root.
+const scripts = [
+  ...chunks.map(({ fileName, moduleIds }) => ({
+    name: fileName,
+    inputs: moduleIds.map((id) => relative(root, id)),
+  })),
+  ...Object.entries(builtWorker.metafile.outputs).map(([path, { inputs }]) => ({
+    name: basename(path),
+    inputs: Object.keys(inputs),
+  })),
+];
+for (const { name, inputs } of scripts)
+  if (inputs.some(isForeign))
+    appendFileSync(join(dist, 'client', name), `\n/*! For license information please see ${LICENSES} */\n`);
 writeFileSync(
   join(dist, 'client', LICENSES),
   notices(
     'The scripts of this site hold code of these packages.',
-    [built, builtWorker].flatMap(bundledInputs),
+    scripts.flatMap(({ inputs }) => inputs),
   ),
 );
 
-const outputOf = (source) =>
-  Object.entries(built.metafile.outputs).find(([, output]) => output.entryPoint === source);
-const entry = outputOf('src/client/entry.ts');
-const islands = outputOf('src/theme/islands/browser.tsx');
+const chunkOf = (source) => chunks.find(({ facadeModuleId }) => facadeModuleId === join(root, source));
+const entry = chunkOf('src/client/entry.ts');
 const worker = Object.keys(builtWorker.metafile.outputs).find((path) => path.endsWith('.js'));
 mkdirSync(join(dist, 'client'), { recursive: true });
 const { code: shapes } = await esbuild.transform(
@@ -171,7 +189,11 @@ const { code: shapes } = await esbuild.transform(
 );
 const icons = makeIcons(await import(`data:text/javascript,${encodeURIComponent(shapes)}`));
 writeFileSync(join(dist, 'client', icons.name), icons.picture);
-const madeSheets = { 'icons.css': icons.pageRules, 'script-icons.css': icons.scriptRules };
+const madeSheets = {
+  'icons.css': icons.pageRules,
+  'script-icons.css': icons.scriptRules,
+  'spacing.css': spacingRules,
+};
 /** @returns the name of the compiled sheet */
 const writeSheet = async (name, source) => {
   const { code } = await bundleAsync({
@@ -187,29 +209,25 @@ const writeSheet = async (name, source) => {
   return file;
 };
 // The files of the default bundle: what the start of a page asks for, and what comes later or never.
-const names = (path) => path.replace(/^.*\//, '');
-const preload = entry[1].imports
-  .filter((item) => item.kind === 'import-statement')
-  .map((item) => names(item.path));
 // What every page has loaded when it is idle: the entry, what it asks for after the load event.
 const idle = new Set();
-const gather = (path) => {
-  if (idle.has(names(path))) return;
-  idle.add(names(path));
-  for (const { kind, path: to } of built.metafile.outputs[path].imports)
-    if (kind === 'import-statement') gather(to);
+const gather = (name) => {
+  if (idle.has(name)) return;
+  idle.add(name);
+  chunks.find(({ fileName }) => fileName === name).imports.forEach(gather);
 };
-for (const source of ['src/client/entry.ts', 'src/client/after-load.ts']) gather(outputOf(source)[0]);
+for (const source of ['src/client/entry.ts', 'src/client/after-load.ts']) gather(chunkOf(source).fileName);
 // What the search dialog's code imports is asked for together with it, see `client/search/early.ts`.
 const searchImports = Object.fromEntries(
-  outputOf('src/client/search/index.ts')[1]
-    .imports.filter((item) => item.kind === 'import-statement' && !idle.has(names(item.path)))
-    .map((item, index) => [`searchImport${index}`, names(item.path)]),
+  chunkOf('src/client/search/index.ts')
+    .imports.filter((name) => !idle.has(name))
+    .map((name, index) => [`searchImport${index}`, name]),
 );
 const style = await writeSheet('style', 'index.css');
 const optionStyle = await writeSheet('options', 'options.css');
 // What only some pages show: those of some collections, and those beside a site's own.
 const sheets = {
+  blocks: await writeSheet('blocks', 'blocks.css'),
   blog: await writeSheet('blog', 'blog.css'),
   pages: await writeSheet('pages', 'pages.css'),
   screens: await writeSheet('screens', 'screens.css'),
@@ -224,13 +242,12 @@ const gzip = Object.fromEntries(
   ]),
 );
 const manifest = {
-  entry: names(entry[0]),
-  react: names(outputOf('src/theme/islands/react.ts')[0]),
-  preload,
+  entry: entry.fileName,
+  react: chunkOf('src/components/react.ts').fileName,
+  preload: entry.imports,
   idle: [...idle].sort(),
   chunks: {
-    islands: names(islands[0]),
-    searchWorker: names(worker),
+    searchWorker: basename(worker),
     scriptStyle,
     searchStyle,
     ...searchImports,
@@ -257,7 +274,7 @@ writeFileSync(join(dist, 'fingerprint'), fingerprint.digest('hex').slice(0, 16))
 writeFileSync(
   join(dist, 'THIRD-PARTY-NOTICES.txt'),
   notices('The compiled files of jstz-docs hold code of these packages.', [
-    ...[built, builtWorker].flatMap(bundledInputs),
+    ...scripts.flatMap(({ inputs }) => inputs),
     ...builtNode.output.flatMap(({ moduleIds = [] }) => moduleIds.map((id) => relative(root, id))),
   ]),
 );
@@ -281,11 +298,6 @@ if (existsSync(join(root, 'node_modules', '.bin'))) {
   }
 }
 if (!dependencies.react) throw new Error('react must be a dependency: site themes share it');
-
-/** Files whose code is in a bundle, without those that were removed as unused. */
-function bundledInputs({ metafile }) {
-  return Object.values(metafile.outputs).flatMap(({ inputs }) => Object.keys(inputs));
-}
 
 /** Names, versions and licence texts of the packages whose code is in the bundles. */
 function notices(title, inputs) {

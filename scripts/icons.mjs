@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 const SIZE = 24;
 
 /** The sign of what opens, which stands on most pages many times, needs no element. */
-const SUMMARY_SIGN = ':is(.menu__details, .theme-doc-toc-mobile) > summary::after';
+const SUMMARY_SIGN = ':is(.menu__list-item > details, .theme-doc-toc-mobile) > summary::after';
 const ALSO = { chevron: `,${SUMMARY_SIGN}` };
 
 /**

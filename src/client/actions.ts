@@ -2,7 +2,7 @@
  * One click listener for all elements with `data-action`. The behaviour survives when the page's content is exchanged.
  * A click that comes before its handler is loaded waits for it.
  */
-import { ACTION_ATTRIBUTE, HYDRATED_ATTRIBUTE, ISLAND_ATTRIBUTE } from '../contract/index.ts';
+import { ACTION_ATTRIBUTE } from '../contract/index.ts';
 
 export type ActionHandler = (element: HTMLElement) => void;
 
@@ -18,7 +18,6 @@ export function createActions(onEarlyClick: (name: string) => void): Actions {
   document.addEventListener('click', (event) => {
     const element = (event.target as Element).closest<HTMLElement>(`[${ACTION_ATTRIBUTE}]`);
     if (!element || event.defaultPrevented) return;
-    if (element.closest(`[${ISLAND_ATTRIBUTE}][${HYDRATED_ATTRIBUTE}]`)) return;
     // A link with an action is still a link: with Ctrl or Cmd the browser opens it in a new tab.
     if (element instanceof HTMLAnchorElement) {
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

@@ -9,45 +9,24 @@ import {
 } from '../contract/index.ts';
 import type { Client } from './client.ts';
 
-export interface AnnouncementStore {
-  isDismissed(): boolean;
-  dismiss(): void;
-  subscribe(listener: () => void): () => void;
-}
-
-export function startAnnouncementBar({ config, storage, actions }: Client): AnnouncementStore {
-  const root = document.documentElement;
-  const listeners = new Set<() => void>();
-  const show = (dismissed: boolean): void => {
-    root.setAttribute(ANNOUNCEMENT_DISMISSED_ATTRIBUTE, String(dismissed));
-    for (const listener of listeners) listener();
-  };
-  const store: AnnouncementStore = {
-    isDismissed: () => root.getAttribute(ANNOUNCEMENT_DISMISSED_ATTRIBUTE) === 'true',
-    dismiss() {
-      show(true);
-      storage.set(ANNOUNCEMENT_DISMISS_KEY, 'true');
-    },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
+export function startAnnouncementBar({ config, storage, actions }: Client): void {
   const bar = config.announcementBar;
-  if (!bar) return store;
-
+  if (!bar) return;
   if (storage.get(ANNOUNCEMENT_ID_KEY) !== bar.id) {
     storage.set(ANNOUNCEMENT_ID_KEY, bar.id);
     storage.set(ANNOUNCEMENT_DISMISS_KEY, 'false');
   }
+  const show = (dismissed: boolean): void =>
+    document.documentElement.setAttribute(ANNOUNCEMENT_DISMISSED_ATTRIBUTE, String(dismissed));
   // A bar that cannot be closed ignores what was stored when it could.
   const isDismissed = () => bar.isCloseable && storage.get(ANNOUNCEMENT_DISMISS_KEY) === 'true';
-  if (isDismissed() !== store.isDismissed()) show(isDismissed());
-  if (bar.isCloseable) {
-    actions.set('close-announcement', store.dismiss);
-    storage.watch((key) => {
-      if (key === ANNOUNCEMENT_DISMISS_KEY) show(isDismissed());
-    });
-  }
-  return store;
+  show(isDismissed());
+  if (!bar.isCloseable) return;
+  actions.set('close-announcement', () => {
+    show(true);
+    storage.set(ANNOUNCEMENT_DISMISS_KEY, 'true');
+  });
+  storage.watch((key) => {
+    if (key === ANNOUNCEMENT_DISMISS_KEY) show(isDismissed());
+  });
 }

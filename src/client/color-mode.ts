@@ -9,43 +9,21 @@ export function asColorMode(value: string | null): ColorMode | undefined {
   return value === 'light' || value === 'dark' ? value : undefined;
 }
 
-export interface ColorModeStore {
-  get(): ColorMode;
-  /** Sets the reader's choice, from now on. */
-  set(mode: ColorMode): void;
-  toggle(): void;
-  /** @returns a function that ends the subscription */
-  subscribe(listener: () => void): () => void;
-}
-
 /** The first script has set the attribute. This keeps it in step with storage and with the system's preference. */
-export function startColorMode({ config, storage, actions }: Client): ColorModeStore {
+export function startColorMode({ config, storage, actions }: Client): void {
   const { defaultMode, disableSwitch, respectPrefersColorScheme } = config.colorMode;
   const root = document.documentElement;
-  const listeners = new Set<() => void>();
-  const get = (): ColorMode => asColorMode(root.getAttribute(THEME_ATTRIBUTE)) ?? defaultMode;
-  const show = (mode: ColorMode): void => {
-    if (mode === root.getAttribute(THEME_ATTRIBUTE)) return;
-    root.setAttribute(THEME_ATTRIBUTE, mode);
-    for (const listener of listeners) listener();
-  };
-  const store: ColorModeStore = {
-    get,
-    set(mode) {
-      show(mode);
-      storage.set(THEME_KEY, mode);
-    },
-    toggle: () => store.set(get() === 'dark' ? 'light' : 'dark'),
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
+  const show = (mode: ColorMode): void => root.setAttribute(THEME_ATTRIBUTE, mode);
 
   if (disableSwitch) {
     storage.remove(THEME_KEY);
   } else {
-    actions.set('toggle-theme', store.toggle);
+    actions.set('toggle-theme', () => {
+      const shown = asColorMode(root.getAttribute(THEME_ATTRIBUTE)) ?? defaultMode;
+      const mode = shown === 'dark' ? 'light' : 'dark';
+      show(mode);
+      storage.set(THEME_KEY, mode);
+    });
     storage.watch((key, newValue) => {
       if (key === THEME_KEY && newValue !== null) show(asColorMode(newValue) ?? defaultMode);
     });
@@ -55,7 +33,6 @@ export function startColorMode({ config, storage, actions }: Client): ColorModeS
       // The reader's own choice wins over a change of the system's preference.
       if (disableSwitch || !asColorMode(storage.get(THEME_KEY))) show(mode);
     });
-  return store;
 }
 
 /** Some browsers flip the preference while they print, and back afterwards. The reader wanted neither. */

@@ -1,5 +1,5 @@
 /**
- * First script of every page: what must work before the first click, in a few kB. The rest, with navigation and React,
+ * First script of every page: what must work before the first click, in a few kB. The rest, with navigation,
  * comes after the page's load event, or with the first click that needs it.
  */
 import {
@@ -9,7 +9,6 @@ import {
   CONTENT_CHANGED_EVENT,
 } from '../contract/index.ts';
 import { createActions } from './actions.ts';
-import type { AfterLoad } from './after-load.ts';
 import { startAnnouncementBar } from './announcement-bar.ts';
 import { createClient, guarded } from './client.ts';
 import { startColorMode } from './color-mode.ts';
@@ -32,9 +31,7 @@ function start(config: ClientConfig): void {
     if (isStarted) return;
     isStarted = true;
     Promise.all([import('./after-load.ts'), loadSheet(config.chunks.scriptStyle)]).then(
-      ([{ startAfterLoad }]) => {
-        startAfterLoad(parts);
-      },
+      ([{ startAfterLoad }]) => startAfterLoad(client, keys.take()),
       (error) => console.warn('A part of the page\u2019s scripts did not load.', error),
     );
   };
@@ -62,17 +59,9 @@ function start(config: ClientConfig): void {
   document.addEventListener(CONTENT_CHANGED_EVENT, () =>
     client.pageChanged({ kind: 'first', newPage: true }),
   );
-  const parts: { -readonly [Name in keyof AfterLoad]: AfterLoad[Name] } = {
-    client,
-    takeTyped: keys.take,
-  };
 
-  guarded('The colour mode', () => {
-    parts.colorMode = startColorMode(client);
-  });
-  guarded('The announcement bar', () => {
-    parts.announcement = startAnnouncementBar(client);
-  });
+  guarded('The colour mode', () => startColorMode(client));
+  guarded('The announcement bar', () => startAnnouncementBar(client));
   guarded('The sidebar', () => startSidebarScroll(client));
   guarded('The tabs', () => startTabs(client));
 

@@ -13,7 +13,13 @@ export function startMenus(client: Client): void {
       (error) => console.warn('The navbar dropdowns did not load.', error),
     );
   }
-  if (!document.getElementById('navbar-sidebar')) return;
+  const menu = document.getElementById('navbar-sidebar');
+  if (!menu) return;
+  // Without scripts its button is a link to it.
+  for (const button of document.querySelectorAll('[data-action=open-sidebar]')) {
+    button.setAttribute('aria-expanded', 'false');
+    button.setAttribute('aria-controls', menu.id);
+  }
   let loading: Promise<void> | undefined;
   const load = (): Promise<void> => {
     loading ??= import('./mobile-sidebar.ts').then(({ startMobileSidebar }) => startMobileSidebar(client));

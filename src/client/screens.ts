@@ -1,25 +1,33 @@
-/**
- * Shows the crash screen or the load-error screen in `<main>`: with React if it can be loaded, otherwise with plain
- * elements.
- */
-import { CRASH_CLASS, LOAD_ERROR_CLASS, MAIN_ID } from '../contract/index.ts';
+/** Shows the crash screen or the load-error screen in `<main>`. */
+import { CRASH_CLASS, clientTexts, LOAD_ERROR_CLASS, MAIN_ID } from '../contract/index.ts';
 import type { Client } from './client.ts';
-import { type IslandsModule, loadIslands, type ScreenProps, wordsOf } from './islands.ts';
+import { errorChain } from './error-chain.ts';
 
 export interface Screen {
   remove(): void;
 }
 
-export function showLoadError(client: Client, error: unknown, retry: () => void): Screen {
-  return show(client, 'load-error', { error, retry });
+export function showLoadError({ config }: Client, error: unknown, retry: () => void): Screen {
+  const texts = clientTexts(config.texts);
+  return show({
+    className: LOAD_ERROR_CLASS,
+    title: texts.loadErrorTitle,
+    text: errorChain(error, texts.crashCause),
+    action: texts.loadErrorRetry,
+    run: retry,
+  });
 }
 
 /** @param retry called by the screen's button, after the screen is gone */
-export function showCrash(client: Client, error: unknown, retry: () => void): Screen {
+export function showCrash({ config }: Client, error: unknown, retry: () => void): Screen {
   console.error(error);
-  const screen = show(client, 'crash', {
-    error,
-    retry() {
+  const texts = clientTexts(config.texts);
+  const screen = show({
+    className: CRASH_CLASS,
+    title: texts.crashTitle,
+    text: errorChain(error, texts.crashCause),
+    action: texts.crashRetry,
+    run() {
       screen.remove();
       retry();
     },
@@ -27,47 +35,27 @@ export function showCrash(client: Client, error: unknown, retry: () => void): Sc
   return screen;
 }
 
-function show(
-  client: Client,
-  kind: Parameters<IslandsModule['renderScreen']>[0],
-  given: Pick<ScreenProps, 'error' | 'retry'>,
-): Screen {
-  const props = { ...given, ...wordsOf(client) };
+function show(of: {
+  readonly className: string;
+  readonly title: string;
+  readonly text: string;
+  /** What the button says, and what it does. */
+  readonly action: string;
+  readonly run: () => void;
+}): Screen {
   const box = document.createElement('div');
-  box.className = kind === 'crash' ? CRASH_CLASS : LOAD_ERROR_CLASS;
+  box.className = of.className;
   box.setAttribute('role', 'alert');
-  document.getElementById(MAIN_ID)!.replaceChildren(box);
-  let unmount: (() => void) | undefined;
-  let removed = false;
-  loadIslands(client).then(
-    ({ renderScreen }) => {
-      if (!removed) unmount = renderScreen(kind, box, props);
-    },
-    // Whatever kept the page from loading may keep React from loading.
-    () => removed || renderPlain(kind, box, props),
-  );
-  return {
-    remove() {
-      removed = true;
-      unmount?.();
-      box.remove();
-    },
-  };
-}
-
-function renderPlain(
-  kind: 'crash' | 'load-error',
-  box: HTMLElement,
-  { error, retry, texts, describe }: ScreenProps,
-): void {
   const title = document.createElement('h1');
-  title.textContent = kind === 'crash' ? texts.crashTitle : texts.loadErrorTitle;
+  title.textContent = of.title;
   const text = document.createElement('pre');
-  text.textContent = describe(error);
+  text.textContent = of.text;
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'button button--primary';
-  button.textContent = kind === 'crash' ? texts.crashRetry : texts.loadErrorRetry;
-  button.addEventListener('click', retry);
+  button.textContent = of.action;
+  button.addEventListener('click', of.run);
   box.append(title, text, button);
+  document.getElementById(MAIN_ID)!.replaceChildren(box);
+  return box;
 }

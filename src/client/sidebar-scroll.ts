@@ -13,6 +13,23 @@ export function startSidebarScroll({ session }: Client): void {
   if (rest.join(' ') === list.dataset.sidebar && Number.isFinite(Number(top)))
     scroller.scrollTop = Number(top);
   showCurrent();
+  showWholeLabel(list, scroller);
+}
+
+/**
+ * Scrolls back as far as a label at the upper edge is cut off, if the current item stays in sight. Labels in closed branches have
+ * no height.
+ */
+function showWholeLabel(list: HTMLElement, scroller: HTMLElement): void {
+  const { top: edge, bottom: end } = scroller.getBoundingClientRect();
+  const current = list.querySelector('[aria-current=page]')?.getBoundingClientRect();
+  for (const label of list.querySelectorAll('.menu__link')) {
+    const { top, bottom } = label.getBoundingClientRect();
+    if (bottom <= edge) continue;
+    const isSeen = current === undefined || current.bottom + edge - top <= Math.min(end, innerHeight);
+    if (top < edge && isSeen) scroller.scrollTop += top - edge;
+    return;
+  }
 }
 
 /** The nearest element around the list that scrolls by itself. */

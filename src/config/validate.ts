@@ -42,8 +42,8 @@ export function validateConfig(
     return { faults: [fault] };
   }
   const given = Object.fromEntries(Object.entries(overrides).filter(([, value]) => value !== undefined));
-  const root = { ...('title' in data && data.title !== undefined ? {} : { title }), ...data, ...given };
-  if (root.title === undefined) Object.assign(root, { title });
+  const root: Record<string, unknown> = { ...data, ...given };
+  if (root.title === undefined) root.title = title;
 
   const parsed = configSchema.safeParse(root);
   const faults = oncePerPath([

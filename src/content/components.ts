@@ -8,7 +8,7 @@
  * | jd-label | | inline title of its parent |
  * | jd-tabs | group?, defaultValue?, queryString? | jd-tab … |
  * | jd-tab | value, label, default? (boolean) | blocks |
- * | jd-code | language, languageLabel?, title?, lineNumbers? (first number), wrap? (boolean), terminal? (boolean), diff? (boolean) | text; where lines are numbered or marked, one span.code-line a line, each ending with a newline text; classes highlighted, added, removed, focused; tokens as span.token.<type> |
+ * | jd-code | language, languageLabel?, title?, lineNumbers? (first number), wrap? (boolean), terminal? (boolean), diff? (boolean), fold? (number of lines) | text; where lines are numbered or marked, one span.code-line a line, each ending with a newline text; classes highlighted, added, removed, focused, error, warning; b.code-note; tokens as span.token.<type> |
  * | jd-cards | columns? | jd-card … |
  * | jd-card | title, href? (slot), icon? | blocks |
  * | jd-hero | eyebrow? | jd-hero-text, then jd-hero-aside (code or image) if there is one |

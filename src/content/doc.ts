@@ -143,6 +143,8 @@ export interface Doc {
   readonly hasDocCards?: boolean;
   /** The body opens wide: it has a hero. */
   readonly isWide: boolean;
+  /** The body has blocks whose styles are a sheet of their own, see `blocks.ts`. */
+  readonly hasBlocks?: boolean;
   /** The body holds a mark where lists of posts cut it. */
   readonly isTruncated?: boolean;
   readonly diagnostics: readonly Diagnostic[];
@@ -152,6 +154,8 @@ export interface Doc {
   readonly isModule?: boolean;
   /** The page cannot be built: it is left out of the site. The finding is among the others. */
   readonly isNotBuilt?: boolean;
+  /** What its components ask for that is known only when all pages are: the docs, or its own address. It is drawn again then. */
+  readonly asks?: 'docs' | 'path';
   /** What the page's own components need; absent on a page without any. */
   readonly components?: DocComponents;
   /** Set by the site, not by the parser: the doc of the default language in place of a translation that is missing. */

@@ -258,3 +258,18 @@ function nearestKey(key: string): string | undefined {
     ? plain
     : nearest(plain, FRONT_MATTER_KEYS, key.length <= 4 ? 1 : 2);
 }
+
+/**
+ * Front matter as data, of a file that is no page: nothing is checked.
+ * @returns empty where there is none, or none that can be read
+ */
+export function frontMatterOf(text: string): Readonly<Record<string, unknown>> {
+  const yaml = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/.exec(text)?.[1];
+  if (yaml === undefined) return {};
+  try {
+    const value: unknown = parseDocument(yaml).toJS({ maxAliasCount: MAX_ALIAS_COUNT });
+    return value !== null && typeof value === 'object' ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}

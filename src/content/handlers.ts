@@ -11,6 +11,7 @@ import type {
   Link,
   LinkReference,
   ListItem,
+  Paragraph,
   Parents,
   Table,
 } from 'mdast';
@@ -45,6 +46,12 @@ export function createHandlers(renderCode: CodeRenderer | undefined): Handlers {
       const definition = state.definitionById.get(node.identifier.toUpperCase());
       return definition ? link(state, node, definition) : defaultHandlers.linkReference(state, node);
     },
+    paragraph: (state: State, node: Paragraph) => {
+      const [only] = node.children;
+      if (!renderCode || node.data || node.children.length !== 1 || only?.type !== 'image' || !only.title)
+        return defaultHandlers.paragraph(state, node);
+      return figure(state, only);
+    },
     image: (state: State, node: Image) =>
       node.data?.hName ? defaultHandlers.image(state, node) : image(state, node, node),
     imageReference: (state: State, node: ImageReference) => {
@@ -73,6 +80,7 @@ export function createHandlers(renderCode: CodeRenderer | undefined): Handlers {
       emptyHeadsAsCells(table);
       if (node.align?.some(Boolean)) alignByClass(table);
       if (renderCode) letLongCodeBreak(table);
+      if (renderCode) keepRoomForText(table);
       return {
         type: 'element',
         tagName: 'jd-table',
@@ -82,6 +90,26 @@ export function createHandlers(renderCode: CodeRenderer | undefined): Handlers {
       };
     },
   };
+}
+
+/** A picture that stands alone, with its title as caption. */
+function figure(state: State, node: Image): Element {
+  const element: Element = {
+    type: 'element',
+    tagName: 'figure',
+    properties: {},
+    children: [
+      image(state, node, node, false),
+      {
+        type: 'element',
+        tagName: 'figcaption',
+        properties: {},
+        children: [{ type: 'text', value: node.title! }],
+      },
+    ],
+  };
+  state.patch(node, element);
+  return element;
 }
 
 function inElement(tagName: string, state: State, node: Parents): Element {
@@ -96,6 +124,35 @@ function letLongCodeBreak(table: Element): void {
     if (tagName !== 'code' || text?.type !== 'text') return;
     if (text.value.length > MAX_WHOLE) properties.className = ['code-breaks'];
   });
+}
+
+/** Columns that have room beside each other in any window; with more of them, those of words could become a word wide. */
+const MAX_ROOMY_COLUMNS = 3;
+
+/** Characters beyond which a cell is text and no name or number. */
+const MAX_NAME = 16;
+
+/** Heads of columns that hold text get the class `text`, from which the stylesheet gives them a least width. */
+function keepRoomForText(table: Element): void {
+  const rows: Element[] = [];
+  eachNode(table, 'element', (element) => {
+    if (element.tagName === 'tr') rows.push(element);
+  });
+  const [heads, ...rest] = rows.map(({ children }) => children.filter((cell) => cell.type === 'element'));
+  if (!heads || heads.length <= MAX_ROOMY_COLUMNS) return;
+  for (const [column, head] of heads.entries()) {
+    const isText = rest.some((cells) => {
+      const cell = cells[column];
+      return cell !== undefined && wordsOf(cell).length > MAX_NAME;
+    });
+    if (isText) head.properties.className = [...((head.properties.className as string[]) ?? []), 'text'];
+  }
+}
+
+/** Text of an element without the code in it. */
+function wordsOf(node: ElementContent): string {
+  if (node.type === 'text') return node.value;
+  return node.type === 'element' && node.tagName !== 'code' ? node.children.map(wordsOf).join('') : '';
 }
 
 /** A head that says nothing heads nothing: screen readers would announce an empty name for each cell below. */
@@ -162,6 +219,7 @@ function image(
   state: State,
   node: Image | ImageReference,
   target: { readonly url: string; readonly title?: string | null; readonly position?: Image['position'] },
+  withTitle = true,
 ): ElementContent {
   const context = contextOf(state);
   const alt = node.alt ?? '';
@@ -183,7 +241,7 @@ function image(
     if (mode) properties.className = [`only-${mode[1]}`];
   }
   properties.alt = alt;
-  if (target.title !== null && target.title !== undefined) properties.title = target.title;
+  if (withTitle && target.title !== null && target.title !== undefined) properties.title = target.title;
   const element: Element = { type: 'element', tagName: 'jd-image', properties, children: [] };
   state.patch(node, element);
   return state.applyData(node, element);

@@ -2,6 +2,7 @@
 export * from './components.ts';
 export type { ContentFinding } from './context.ts';
 export * from './doc.ts';
+export { frontMatterOf } from './front-matter.ts';
 export type { PageProgram, PageScript } from './mdx/program.ts';
 export * from './options.ts';
 export { createParser } from './parse.ts';

@@ -14,6 +14,7 @@ import { VFile } from 'vfile';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import type { SitePath } from '../paths/index.ts';
 import { type CodeRenderer, createCodeRenderer } from './code/index.ts';
+import { mayHoldNotes, transformLineNotes } from './code/line-notes.ts';
 import { fillContents } from './contents-list.ts';
 import type { ContentFinding, TransformContext } from './context.ts';
 import { containerWords, PageFences, transformDirectives } from './directives/index.ts';
@@ -106,6 +107,12 @@ export interface CompiledDoc {
   /** A plugin of the owner's failed on it. */
   readonly isStepFault: boolean;
   /**
+   * Compiles files that components of the page import, as parts of it.
+   * @param paths Markdown files, relative to the site
+   * @returns the program with them; undefined where one cannot be compiled: `finish` says why
+   */
+  readonly embed: (paths: readonly SitePath[]) => Promise<PageProgram | undefined>;
+  /**
    * @param markup what the program made; undefined where it failed
    */
   readonly finish: (markup: string | undefined, run: PageRun) => ParsedDoc;
@@ -121,6 +128,7 @@ export interface PageRun {
   readonly frontMatter?: Partial<FrontMatter> | undefined;
   readonly head?: DocHead | undefined;
   readonly isNotBuilt?: boolean | undefined;
+  readonly asks?: Doc['asks'];
 }
 
 /** Switches that only tests use. */
@@ -259,18 +267,19 @@ export async function createParser(
   const prepareCommands = async () => {
     setup.commands = await loadCommands();
   };
+  const prepare: Parser['prepare'] = ({ path, text: own }) => {
+    const text = extensions ? withPartials(own, path, tools) : own;
+    const lacksEmoji = options.emoji && extensions && !setup.emoji && mayHoldEmoji(text);
+    const lacksCommands = extensions && !setup.commands && mayHoldNpmTabs(text);
+    const loading = [
+      renderCode?.prepare(text),
+      lacksEmoji && prepareEmoji(),
+      lacksCommands && prepareCommands(),
+    ].filter(Boolean);
+    return loading.length > 0 ? Promise.all(loading).then(() => {}) : undefined;
+  };
   return {
-    prepare({ path, text: own }) {
-      const text = extensions ? withPartials(own, path, tools) : own;
-      const lacksEmoji = options.emoji && extensions && !setup.emoji && mayHoldEmoji(text);
-      const lacksCommands = extensions && !setup.commands && mayHoldNpmTabs(text);
-      const loading = [
-        renderCode?.prepare(text),
-        lacksEmoji && prepareEmoji(),
-        lacksCommands && prepareCommands(),
-      ].filter(Boolean);
-      return loading.length > 0 ? Promise.all(loading).then(() => {}) : undefined;
-    },
+    prepare,
     parse: (source) => parse(source, setup),
     parseInSteps: (source) => parseInSteps(source, setup),
     async compile(source, { overridden }) {
@@ -299,7 +308,11 @@ export async function createParser(
       return {
         program: page.program,
         isStepFault: page.isStepFault,
-        finish(markup, { findings, inputs, components, frontMatter: saidOf = {}, head, isNotBuilt }) {
+        embed: async (paths) => {
+          for (const path of paths) await prepare({ path, text: tools.readFile(path) ?? '' });
+          return page.embed(paths);
+        },
+        finish(markup, { findings, inputs, components, frontMatter: saidOf = {}, head, isNotBuilt, asks }) {
           for (const finding of findings) gathered.context.report(finding);
           for (const path of inputs) gathered.context.includes.add(path as SitePath);
           const finished = markup === undefined ? undefined : page.finish(markup);
@@ -312,6 +325,7 @@ export async function createParser(
             ...(head && { head }),
             ...(isModule && { isModule }),
             ...(isNotBuilt && { isNotBuilt }),
+            ...(asks && { asks }),
           };
           if (!finished) {
             const parsed = plainPage({ source, text, frontMatter, gathered });
@@ -690,6 +704,7 @@ function transformPiece(piece: Piece, { setup, readers, parts, props }: Transfor
     });
     if (FENCE_WORD.test(body)) transformFences(tree, context, setup.commands);
     transformDirectives(tree, context);
+    if (mayHoldNotes(body)) transformLineNotes(tree);
     readers.typesetMath?.(tree, context);
   }
   if (extensions) reportForeign(tree, context, body);
@@ -797,6 +812,7 @@ function finish(
       head: { ...context.head, without: [] },
     }),
     isWide: facts.hasHero,
+    ...(facts.hasBlocks && { hasBlocks: true }),
     ...(isTruncated && { isTruncated }),
     ...(facts.hasDocCards && { hasDocCards: true }),
     diagnostics,

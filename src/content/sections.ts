@@ -4,6 +4,7 @@
  */
 import type { Element, ElementContent, Root } from 'hast';
 import { toHtml } from 'hast-util-to-html';
+import { isBlock } from './blocks.ts';
 import type { Heading, Section } from './doc.ts';
 import { type FoundHeading, HEADING_PROPERTY } from './headings.ts';
 import { foldSpace } from './plain-text.ts';
@@ -15,6 +16,8 @@ export interface TreeFacts {
   /** Text of the first paragraph that stands in no admonition, list or table; empty if there is none. */
   readonly firstParagraph: string;
   readonly hasHero: boolean;
+  /** There are blocks that have a style sheet of their own. */
+  readonly hasBlocks: boolean;
   /** There is a place for the neighbours in the sidebar. */
   readonly hasDocCards: boolean;
 }
@@ -102,6 +105,7 @@ export function readTree(tree: Root, found: readonly FoundHeading[], hasOwnTitle
   const path: { depth: number; text: string }[] = [];
   let firstParagraph = '';
   let hasHero = false;
+  let hasBlocks = false;
   let hasDocCards = false;
 
   walk(tree, false);
@@ -121,6 +125,7 @@ export function readTree(tree: Root, found: readonly FoundHeading[], hasOwnTitle
     anchors: [...anchors],
     firstParagraph,
     hasHero,
+    hasBlocks,
     hasDocCards,
   };
 
@@ -133,6 +138,7 @@ export function readTree(tree: Root, found: readonly FoundHeading[], hasOwnTitle
 
   function enter(element: Element, isNested: boolean): void {
     const { tagName, properties } = element;
+    hasBlocks ||= isBlock(element);
     if (typeof properties.id === 'string' && properties.id !== '') anchors.add(properties.id);
     if (tagName === 'a' && typeof properties.name === 'string' && properties.name !== '')
       anchors.add(properties.name);
@@ -157,18 +163,18 @@ export function readTree(tree: Root, found: readonly FoundHeading[], hasOwnTitle
       if (typeof properties.alt === 'string' && properties.alt !== '') current.text += ` ${properties.alt} `;
       return;
     }
-    const isBlock = !INLINE.has(tagName);
-    if (isBlock) current.text += ' ';
+    const isSetOff = !INLINE.has(tagName);
+    if (isSetOff) current.text += ' ';
     if (tagName === 'jd-tab' && typeof properties.label === 'string') current.text += `${properties.label} `;
     if (tagName === 'jd-card' && typeof properties.title === 'string') current.text += `${properties.title} `;
     const start = current.text.length;
     const isContainer =
       isNested ||
-      (isBlock && !['p', 'div', 'jd-hero', 'jd-hero-text', 'section', 'article'].includes(tagName));
+      (isSetOff && !['p', 'div', 'jd-hero', 'jd-hero-text', 'section', 'article'].includes(tagName));
     walk(element, isContainer);
     if (tagName === 'p' && !isNested && firstParagraph === '')
       firstParagraph = foldSpace(current.text.slice(start));
-    if (isBlock) current.text += ' ';
+    if (isSetOff) current.text += ' ';
   }
 
   function openSection(element: Element, index: number): void {
@@ -187,6 +193,7 @@ export function readTree(tree: Root, found: readonly FoundHeading[], hasOwnTitle
   function anchorsOf(element: Element): void {
     for (const child of element.children) {
       if (child.type !== 'element') continue;
+      hasBlocks ||= isBlock(child);
       if (typeof child.properties.id === 'string' && child.properties.id !== '')
         anchors.add(child.properties.id);
       if (child.tagName === 'a' && typeof child.properties.name === 'string')

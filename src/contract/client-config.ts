@@ -53,7 +53,9 @@ export interface ClientConfig {
     /** Interface texts in place of the English ones. */
     readonly texts?: Readonly<Partial<import('./search/texts.ts').SearchTexts>>;
   };
-  /** URLs of lazily loaded client chunks by name (`islands`), with base path. */
+  /** Where a page may be opened; `{url}` is the address of its Markdown. Absent where they are {@link DEFAULT_ASSISTANTS}. */
+  readonly assistants?: readonly { readonly label: string; readonly href: string }[];
+  /** URLs of lazily loaded client chunks by name (`searchWorker`), with base path. */
   readonly chunks: Readonly<Record<string, string>>;
 }
 
@@ -62,3 +64,9 @@ export const CLIENT_CONFIG_ID = 'jstz-docs-config';
 
 /** Property of `window` that the script sets. */
 export const CLIENT_CONFIG_GLOBAL = '__JSTZ_DOCS_CONFIG__';
+
+/** Where pages may be opened, if the site does not say. */
+export const DEFAULT_ASSISTANTS: NonNullable<ClientConfig['assistants']> = [
+  { label: 'ChatGPT', href: 'https://chatgpt.com/?q=Read%20{url}%20to%20answer%20my%20questions.' },
+  { label: 'Claude', href: 'https://claude.ai/new?q=Read%20{url}%20to%20answer%20my%20questions.' },
+];

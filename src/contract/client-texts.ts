@@ -6,14 +6,18 @@ export const CLIENT_TEXTS = {
   crashTitle: 'This page crashed.',
   crashRetry: 'Try again',
   crashCause: 'Cause:',
-  crashedPart: 'The part "{name}" of this page failed to render. Check its configuration: {props}',
   loadErrorTitle: 'This page did not load.',
   loadErrorRetry: 'Retry',
   loading: 'Loading',
   enlargePicture: 'Enlarge the picture',
   copyCode: 'Copy code to clipboard',
+  copyCommands: 'Copy commands to clipboard',
   copied: 'Copied',
   toggleWrap: 'Toggle word wrap',
+  copyPage: 'Copy page',
+  viewMarkdown: 'View as Markdown',
+  openIn: 'Open in {name}',
+  pageActions: 'More ways to read this page',
 } as const;
 
 export type ClientTexts = { readonly [Name in keyof typeof CLIENT_TEXTS]: string };

@@ -9,15 +9,11 @@ export const MAIN_ID = 'main-content';
 export const SKIP_TARGET_ID = '__docusaurus_skipToContent_fallback';
 /** Attribute on `<html>` set by the first script: browser code will run. Styles use it to hide what scripts replace. */
 export const HAS_SCRIPT_ATTRIBUTE = 'data-has-script';
+/** Attribute on `<html>` set by the first script: the navbar may be away, so headings need no room for it. */
+export const HIDES_NAVBAR_ATTRIBUTE = 'data-hides-navbar';
 export const THEME_ATTRIBUTE = 'data-theme';
 /** Attribute on `<html>`: 'true' while the announcement bar was dismissed. */
 export const ANNOUNCEMENT_DISMISSED_ATTRIBUTE = 'data-announcement-dismissed';
-
-/** Marks a React island: its value is the island's name; `data-props` holds its JSON props. */
-export const ISLAND_ATTRIBUTE = 'data-island';
-export const ISLAND_PROPS_ATTRIBUTE = 'data-props';
-/** Set on an island once React has taken it over: it hears its own clicks from then on. */
-export const HYDRATED_ATTRIBUTE = 'data-hydrated';
 
 /** Behaviour without markup of its own is attached by delegation to `data-action` elements. */
 export const ACTION_ATTRIBUTE = 'data-action';
@@ -71,6 +67,8 @@ export const TRUSTED_TYPES_POLICY = 'jstz-docs';
 
 /** Ids of what client navigation adds to the page. Their looks are the stylesheet's. */
 export const PROGRESS_ID = 'nprogress';
+/** Id of the list that the bar by a page's title opens. */
+export const MORE_ACTIONS_ID = 'page-actions';
 /** Class on `<html>` while a page is on its way. */
 export const PROGRESS_BUSY_CLASS = 'nprogress-busy';
 /** In `<main>`, while the first content of a page is on its way for longer than 200 ms. */

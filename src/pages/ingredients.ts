@@ -88,6 +88,8 @@ export function ingredientsOf({ siteDir, config, toolVersion = '', themeHash = '
 /** A run that writes a site. */
 export interface BuildRun extends Run {
   readonly drafts?: boolean | undefined;
+  /** Files are written compressed too. */
+  readonly compress?: boolean | undefined;
   /** Absolute. */
   readonly outDir: string;
 }
@@ -96,10 +98,15 @@ export interface BuildRun extends Run {
  * Hash of all that a build depends on that is no file of the site. Theme, messages and sidebars are such files, but for the
  * packages that a sidebars module may import.
  */
-export async function buildIngredients({ drafts = false, outDir, ...run }: BuildRun): Promise<string> {
+export async function buildIngredients({
+  drafts = false,
+  compress = false,
+  outDir,
+  ...run
+}: BuildRun): Promise<string> {
   const { siteDir, config } = run;
   const commit = showsHistory(config) ? await headOf(siteDir) : '';
-  return hashOf([ingredientsOf(run).site, drafts, outDir, commit, installedPackages(siteDir)]);
+  return hashOf([ingredientsOf(run).site, drafts, compress, outDir, commit, installedPackages(siteDir)]);
 }
 
 /** The commit, or something new each time where git does not say. */

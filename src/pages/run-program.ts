@@ -1,6 +1,7 @@
 /** A page that is a program: compiled, run in the thread of the components, and finished like every other page. */
 import { createRunner } from '../components/index.ts';
 import type { ContentFinding, createParser, DocComponents, DocSource, ParsedDoc } from '../content/index.ts';
+import type { SitePath } from '../paths/index.ts';
 import { saidOf } from './said.ts';
 import { siteFacts } from './site-facts.ts';
 import type { PageWorkOptions } from './work.ts';
@@ -30,6 +31,7 @@ export function createProgramRunner(options: ProgramOptions): ProgramRunner {
     prepared,
     isLive,
     isLenient,
+    siteData: options.siteData,
   });
   const run = async (source: DocSource, otherwise: ParsedDoc | undefined): Promise<ParsedDoc> => {
     const compiled = await parser.compile(source, { overridden: await runner.overridden() });
@@ -38,9 +40,13 @@ export function createProgramRunner(options: ProgramOptions): ProgramRunner {
       return isNoMdx ? otherwise : compiled.finish(undefined, NOT_RUN);
     }
     const { isModule = false } = compiled.program;
-    const answer = await runner.run(compiled.program);
+    const answer = await runner.run(compiled.program, (paths) =>
+      compiled.embed(paths as readonly SitePath[]),
+    );
     const { html, inputs, islands, modules, missing, isUndefined } = answer;
     if (isUndefined && otherwise) return otherwise;
+    if (html === undefined && answer.asks)
+      return compiled.finish(undefined, { findings: [], inputs, asks: answer.asks });
     const absent = missing.map(standInFinding);
     // A page that a package or a part of Docusaurus is missing for fails no site that was written for it.
     const reason = isLenient && (isModule || missing.length > 0) ? failureOf(answer, isModule) : undefined;
@@ -48,8 +54,8 @@ export function createProgramRunner(options: ProgramOptions): ProgramRunner {
       const findings = [...absent, notBuilt(source.path, reason)];
       return compiled.finish(undefined, { findings, inputs, isNotBuilt: true });
     }
-    const own = compiled.program.scripts.filter(({ path }) =>
-      islands.some(({ module }) => module === `./${path}`),
+    const own = answer.scripts.filter(
+      ({ path, code }) => code !== '' && islands.some(({ module }) => module === `./${path}`),
     );
     const components: DocComponents | undefined =
       modules.length === 0 && islands.length === 0
@@ -58,11 +64,12 @@ export function createProgramRunner(options: ProgramOptions): ProgramRunner {
             modules,
             hasStyles: inputs.some((path) => /\.(?:css|s[ac]ss)$/.test(path)),
             islands: islands.map(({ module, name }) => ({ module, name })),
-            own: isModule ? [] : own.map(({ path, module }) => ({ path, text: module })),
+            own: own.map(({ path, module }) => ({ path, text: module })),
           };
     const said = saidOf(answer.said ?? { tags: [] }, isModule);
-    const findings = [...absent, ...answer.findings, ...said.findings];
-    return compiled.finish(html, { ...said, findings, inputs, components });
+    const unknown = (answer.plugins ?? []).map(pluginFinding);
+    const findings = [...absent, ...unknown, ...answer.findings, ...said.findings];
+    return compiled.finish(html, { ...said, findings, inputs, components, asks: answer.asks });
   };
   return { run, close: () => runner.close() };
 }
@@ -90,6 +97,15 @@ function notBuilt(path: string, reason: string): ContentFinding {
     column: 1,
   };
 }
+
+const pluginFinding = (name: string): ContentFinding => ({
+  code: 'component-stand-in',
+  severity: 'warning',
+  message: `The data of the plugin \`${name}\` is not there, because only Docusaurus runs it: components that ask for it get nothing.`,
+  hint: 'Import the data as a JSON file, or put it into `siteData.customFields`.',
+  line: 1,
+  column: 1,
+});
 
 function standInFinding({ name, file, line, column }: Answer['missing'][number]): ContentFinding {
   const isTheme = /^@(?:theme|docusaurus)/.test(name);

@@ -2,8 +2,10 @@
  * The work that is done for one page alone: read, parse, render the body. The same function runs in this thread and in
  * workers, and its results are what the cache keeps.
  */
+import { resolve } from 'node:path';
+import { isFolderPath, listingHash } from '../bundle/index.ts';
 import { type Cache, createDiskCache, NO_CACHE } from '../cache/index.ts';
-import type { PreparedModules } from '../components/index.ts';
+import type { PreparedModules, SiteDataHolder } from '../components/index.ts';
 import type { Section } from '../content/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import { type FoundDoc, readPageText, readSiteFile } from '../sources/index.ts';
@@ -28,6 +30,8 @@ export interface PageWorkOptions {
   readonly componentThread?: string | undefined;
   /** Modules that pages import, bundled for all of them. */
   readonly prepared?: PreparedModules | undefined;
+  /** What is known when all pages are. */
+  readonly siteData?: SiteDataHolder | undefined;
   /** Files may change while the worker is in use. */
   readonly isLive?: boolean | undefined;
 }
@@ -61,6 +65,7 @@ export function createPageWorker(options: PageWorkOptions): PageWorker {
   const cache = options.cacheDir === undefined ? NO_CACHE : createDiskCache(options.cacheDir);
   let work: ReturnType<typeof loadWork> | undefined;
   const fileHash: HashFile = (path) => {
+    if (isFolderPath(path)) return listingHash(resolve(siteDir, path));
     const text = readSiteFile(siteDir, path, config.outside);
     return text === undefined ? '' : shortHash(text);
   };
@@ -232,7 +237,7 @@ function fromCache(
   }
 }
 
-/** Hash of a file that a page includes; empty where there is none. */
+/** Hash of a file that a page includes, or of the names in a folder; empty where there is none. */
 type HashFile = (path: string) => string;
 
 /** A component of the theme that threw while it drew a page. */

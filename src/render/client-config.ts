@@ -35,7 +35,7 @@ export function makeClientConfig(
   },
 ): ClientConfig {
   const { config } = site;
-  const { search, zoom, announcementBar } = config;
+  const { search, zoom, announcementBar, llms } = config;
   const page =
     search.searchPagePath === false || search.provider === 'none'
       ? null
@@ -86,6 +86,7 @@ export function makeClientConfig(
       ...textsOf(search.placeholder, searchTexts),
       ...(search.missingResultsUrl ? { missingResultsUrl: search.missingResultsUrl } : {}),
     },
+    ...(llms && llms.assistants && { assistants: llms.assistants }),
     chunks,
   };
 }

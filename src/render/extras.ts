@@ -61,11 +61,23 @@ function listed(site: Site): Page[] {
     .sort((a, b) => (a.route < b.route ? -1 : 1));
 }
 
+/** Address of a file of the site for readers elsewhere: whole where the site has a `url`. */
+function fileAddress(config: Config, path: string): string {
+  const href = config.baseUrl + encodeURI(path);
+  return absoluteUrl(config, href) ?? href;
+}
+
 /**
- * The Markdown twin of a page: its source without front matter, with absolute links from the resolved list.
+ * The Markdown twin of a page: where the index of all pages is, then its text.
  * @param source the file's text, as it was parsed
  */
 export function markdownTwin(site: Site, page: Page, source: string): string {
+  const index = fileAddress(site.config, 'llms.txt');
+  return `> All pages: [llms.txt](${index})\n\n${markdownText(site, page, source)}`;
+}
+
+/** A page's source without front matter, with absolute links from the resolved list. */
+function markdownText(site: Site, page: Page, source: string): string {
   const { config } = site;
   // `---`, lines, `---` at the very start, as `---\ntitle: A\n---\n`.
   const frontMatter =
@@ -105,36 +117,76 @@ function twinHref(config: Config, link: ResolvedLink): string {
   return `${path === home ? `${path}index` : path.replace(/\/$/, '')}.md${query}${hash}`;
 }
 
-/** The pages of the latest versions in the default language for language models, grouped as the sidebars are. Format: llmstxt.org. */
-export function llmsTxt(site: Site): string {
+interface Section {
+  readonly title: string;
+  readonly pages: readonly Page[];
+}
+
+/** The pages of the latest versions in the default language, each once, grouped as the sidebars are. */
+function sectionsOf(site: Site): readonly Section[] {
   const { config } = site;
-  const lines = [`# ${config.title}`, ''];
-  if (config.tagline) lines.push(`> ${config.tagline}`, '');
+  const sections: Section[] = [];
   const seen = new Set<string>();
-  const entry = (page: Page): string => {
-    seen.add(page.key);
-    const href = config.baseUrl + encodeURI(twinPath(page.route));
-    const description = page.doc.description.replace(/\s+/g, ' ').trim();
-    return `- [${page.doc.title}](${absoluteUrl(config, href) ?? href})${description ? `: ${description}` : ''}`;
-  };
   const isShown = ({ locale, version }: { locale: string; version: string }) =>
     locale === config.i18n.defaultLocale && isLatest(site, version);
+  const add = (title: string, pages: readonly Page[]): void => {
+    for (const page of pages) seen.add(page.key);
+    if (pages.length > 0) sections.push({ title, pages });
+  };
   for (const sidebar of site.sidebars.values()) {
     if (!isShown(sidebar)) continue;
     const walk = (items: readonly SidebarItem[], title: string): void => {
-      const own: string[] = [];
-      for (const item of items) {
-        const page = item.kind === 'doc' ? site.pages.get(item.docKey) : undefined;
-        if (page && !page.unlisted && !seen.has(page.key)) own.push(entry(page));
-      }
-      if (own.length > 0) lines.push(`## ${title}`, '', ...own, '');
+      const own = items.flatMap((item) => (item.kind === 'doc' ? (site.pages.get(item.docKey) ?? []) : []));
+      const fresh = own.filter((page) => !page.unlisted && !seen.has(page.key));
+      add(title, [...new Set(fresh)]);
       for (const item of items) if (item.kind === 'category') walk(item.items, item.label);
     };
     walk(sidebar.items, collectionTitle(sidebar.version) || 'Docs');
   }
   const rest = listed(site).filter((page) => isShown(page) && !seen.has(page.key));
-  if (rest.length > 0) lines.push('## Optional', '', ...rest.map(entry), '');
+  add('Optional', rest);
+  return sections;
+}
+
+/** The pages of `llms-full.txt`; undefined where there is no such file. */
+export function pagesInFull(site: Site): readonly Page[] | undefined {
+  const { llms } = site.config;
+  if (llms === false || llms.full === false) return undefined;
+  const pages = sectionsOf(site).flatMap((section) => section.pages);
+  return llms.full === 'auto' && pages.length > MAX_PAGES_IN_FULL ? undefined : pages;
+}
+
+/** More text than a language model can be given at once, so nobody needs it in one file without asking. */
+const MAX_PAGES_IN_FULL = 1_000;
+
+/** A list of the pages for language models, by section. Format: llmstxt.org. */
+export function llmsTxt(site: Site): string {
+  const { config } = site;
+  const lines = [`# ${config.title}`, ''];
+  if (config.tagline) lines.push(`> ${config.tagline}`, '');
+  if (pagesInFull(site))
+    lines.push(`All pages in one file: [llms-full.txt](${fileAddress(config, 'llms-full.txt')})`, '');
+  for (const { title, pages } of sectionsOf(site)) {
+    const entries = pages.map(({ doc, route }) => {
+      const description = doc.description.replace(/\s+/g, ' ').trim();
+      return `- [${doc.title}](${fileAddress(config, twinPath(route))})${description ? `: ${description}` : ''}`;
+    });
+    lines.push(`## ${title}`, '', ...entries, '');
+  }
   return `${lines.join('\n').trim()}\n`;
+}
+
+/**
+ * The text of all pages, in the order of `llms.txt`, each with its address.
+ * @param sourceOf the file's text, as it was parsed
+ */
+export function llmsFullTxt(site: Site, pages: readonly Page[], sourceOf: (page: Page) => string): string {
+  const { config } = site;
+  const texts = pages.map((page) => {
+    const address = fileAddress(config, twinPath(page.route));
+    return `<!-- ${address} -->\n\n${markdownText(site, page, sourceOf(page))}`;
+  });
+  return `<!-- ${config.title}: all pages. The list of them: ${fileAddress(config, 'llms.txt')} -->\n\n${texts.join('\n')}`;
 }
 
 /** A page that redirects, with and without scripts. It has no inline script, so the policy does not change. */

@@ -14,9 +14,12 @@ export interface DocHeadInput {
   readonly context: ViewContext;
   readonly page: Page;
   readonly alternates: Alternates;
-  readonly markdownHref: string;
+  /** undefined where pages have no Markdown beside them. */
+  readonly markdownHref: string | undefined;
   /** Style sheets that this page needs in addition to those of the site. */
   readonly styles: readonly string[];
+  /** Style sheets of the theme that it needs. */
+  readonly themeStyles: readonly string[];
   /** Of a page that is no doc. */
   readonly screen?: ScreenHead | undefined;
 }
@@ -97,7 +100,7 @@ export function createHeadPages(site: Site): HeadPages {
     return [home, ...rest];
   };
   return {
-    doc({ context, page, alternates, markdownHref, styles, screen }) {
+    doc({ context, page, alternates, markdownHref, styles, themeStyles, screen }) {
       const { config: texts } = context.site;
       const links = site.links.get(page.key) ?? [];
       const isHome = page.route === localeHomeRoute(config, page.locale);
@@ -126,7 +129,9 @@ export function createHeadPages(site: Site): HeadPages {
         breadcrumbs: breadcrumbTrail(page, context.strings),
         markdown: markdownHref,
         styles,
+        themeStyles,
         type: isHome ? 'website' : 'article',
+        data: page.form.kind === 'doc' && config.llms !== false ? articleData(page) : undefined,
         feeds: feedsOf(page.locale),
         ...(screen && { ...screen, title: `${screen.title}${titleEnd(texts)}` }),
       };
@@ -140,7 +145,7 @@ export function createHeadPages(site: Site): HeadPages {
       noIndex: config.noIndex || (recordOf(page.version)?.noIndex ?? false),
       breadcrumbs: breadcrumbTrail(page, context.strings),
     }),
-    made({ context, page, alternates, styles, screen }) {
+    made({ context, page, alternates, styles, themeStyles, screen }) {
       const own = plain(context, screen.title, page.route);
       return {
         ...own,
@@ -149,11 +154,27 @@ export function createHeadPages(site: Site): HeadPages {
         noIndex: config.noIndex || page.noIndex,
         alternates: hreflangs(alternates),
         styles,
+        themeStyles,
       };
     },
     image: ({ key, doc }) => frontMatterImage(config, site.links.get(key) ?? [], doc.frontMatter.image),
     plain,
   };
+}
+
+/** What search engines and programs learn of a doc's age, where it is known. */
+function articleData({ doc, lastUpdated }: Page): HeadPage['data'] {
+  if (!lastUpdated) return undefined;
+  const { date, author } = lastUpdated;
+  return [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'TechArticle',
+      headline: doc.title,
+      dateModified: date,
+      ...(author !== undefined && { author: { '@type': 'Person', name: author } }),
+    },
+  ];
 }
 
 /** Absolute address of an image of the configuration, for other sites. */

@@ -90,7 +90,6 @@ export function layoutView(context: ViewContext, sidebar: LayoutView['sidebar'])
     navbar: {
       title: label,
       logo: logoView(site, config.navbar.logo, 'navbar.logo', home),
-      hideOnScroll: config.navbar.hideOnScroll,
       style: config.navbar.style,
       items: config.navbar.items
         .map((item, index) => navbarItem(context, item, `navbar.items[${index}]`, index))

@@ -2,6 +2,7 @@
 import type { Config } from '../config/index.ts';
 import { slot } from '../contract/index.ts';
 import { CURRENT_VERSION, collectionIdOf, editionOf, MAIN_COLLECTION } from '../paths/index.ts';
+import type { Site } from '../site/index.ts';
 import type { NavbarItemView } from '../theme/index.ts';
 import { lastEdition } from './alternates.ts';
 import { chromeHtml, linkView } from './chrome-links.ts';
@@ -33,7 +34,7 @@ export function navbarItem(
   const { position, className } = item;
   const active = { slot: 'active', id: `navbar.${index}` } as const;
   const entries = (field: string, items: readonly Readonly<Record<string, unknown>>[]) =>
-    items.map((child, at) => dropdownItem(context, child, `${key}.${field}[${at}]`));
+    items.flatMap((child, at) => dropdownItem(context, child, `${key}.${field}[${at}]`) ?? []);
   /** A menu of versions or languages, with the site's own entries before and after them. */
   const switchMenu = (
     { dropdownItemsBefore, dropdownItemsAfter }: SwitchItem,
@@ -60,6 +61,7 @@ export function navbarItem(
     case 'doc':
     case 'docSidebar':
     case 'docsVersion': {
+      if (leadsNowhere(site, item, key)) return undefined;
       const raw = (item as { to?: string; href?: string }).to ?? (item as { href?: string }).href;
       const label = item.label ?? labelOf(context, item);
       const ariaLabel = (item as { 'aria-label'?: string })['aria-label'];
@@ -176,6 +178,10 @@ function versionHref({ site }: ViewContext, version: string): string {
   return record.docs.find(({ id }) => id === record.mainDocId)?.path ?? `${record.path}/`;
 }
 
+/** Whether an item names a sidebar without pages, which is a warning in sites of Docusaurus. */
+const leadsNowhere = (site: Site, item: { readonly type?: unknown }, key: string): boolean =>
+  item.type === 'docSidebar' && !site.chromeLinks.has(`${key}.sidebarId`);
+
 /** The key of an item that names what it links to. */
 const linkField = ({ type, to }: { readonly type?: unknown; readonly to?: unknown }): string =>
   type === 'doc' ? 'docId' : type === 'docSidebar' ? 'sidebarId' : to ? 'to' : 'href';
@@ -184,7 +190,8 @@ function dropdownItem(
   context: ViewContext,
   item: Readonly<Record<string, unknown>>,
   key: string,
-): DropdownView['items'][number] {
+): DropdownView['items'][number] | undefined {
+  if (leadsNowhere(context.site, item, key)) return undefined;
   if (item.type === 'html') return { html: chromeHtml(context.site, `${key}.value`, String(item.value)) };
   const raw = (item.to ?? item.href) as string | undefined;
   const label =

@@ -171,6 +171,7 @@ export function createPageFrames(options: SiteRendererOptions): PageFrames {
   const beforePaint = beforePaintScript({
     colorMode: config.colorMode,
     announcementBar: config.announcementBar,
+    hidesNavbar: config.navbar.hideOnScroll,
     storageSuffix: storageSuffix(config),
   });
   const banner = config.theme.baseUrlBanner

@@ -107,6 +107,9 @@ export interface PageIngredients {
 /** What the pages show that every site has beside its own: not found, search, contents. */
 export const SCREEN_SHEET = 'screens';
 
+/** Blocks of the text that few pages have: `Doc.hasBlocks`. */
+export const BLOCK_SHEET = 'blocks';
+
 export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
   const { site, theme } = options;
   const { config } = site;
@@ -147,6 +150,9 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
     const own = pageStyle(page);
     return own ? [withBase(config.baseUrl, `/assets/${own.name}`)] : [];
   };
+  /** Address of the theme's sheet for blocks that few pages have, if one of these has any. */
+  const blockSheetOf = (pages: readonly Page[]): readonly string[] =>
+    pages.some(({ doc }) => doc.hasBlocks) ? sheetNamed(BLOCK_SHEET) : [];
   const screenTools = (context: Context, of: Pick<MadePage, 'locale' | 'version'>, content: ContentOf) => {
     const facts = { hasPlaceholder: false };
     const pageOf = (key: DocKey) => site.pages.get(key)!;
@@ -188,7 +194,8 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
   const prepare = (page: Page) => {
     const context = frames.contextOf(page.locale, page.version);
     const alternates = alternatesOf.ofPage(page);
-    const markdownHref = withBase(config.baseUrl, `/${encodePath(twinPath(page.route))}`);
+    const markdownHref =
+      config.llms === false ? undefined : withBase(config.baseUrl, `/${encodePath(twinPath(page.route))}`);
     const latestHref = routeHref(config, alternates.version(lastOf(page.version)));
     const own = page.form.kind === 'screen' ? page.form.screen : undefined;
     const isModule = page.form.kind === 'page' && page.form.isModule;
@@ -219,10 +226,10 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
             alternates,
             markdownHref,
             styles: [...sheetOf(own), ...styles],
+            themeStyles: [...blockSheetOf([page]), ...(isModule ? sheetNamed('pages') : [])],
             screen: screenHead,
           }),
           ...(scripts.length > 0 && { scripts }),
-          ...(isModule && { themeStyles: sheetNamed('pages') }),
         },
         className: pageClasses(page),
         isHome: page.route === localeHomeRoute(config, page.locale),
@@ -250,7 +257,8 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
     const { tools, facts } = screenTools(context, page, content);
     const view = page.screen.view(tools);
     const head = page.screen.head(tools);
-    const shown = new Set(page.screen.shows.flatMap((key) => stylesOf(site.pages.get(key)!)));
+    const pages = page.screen.shows.map((key) => site.pages.get(key)!);
+    const shown = new Set(pages.flatMap(stylesOf));
     return {
       view,
       hasPlaceholder: facts.hasPlaceholder,
@@ -266,6 +274,7 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
             page,
             alternates,
             styles: [...sheetOf(page.screen), ...shown, ...styles],
+            themeStyles: blockSheetOf(pages),
             screen: head,
           }),
           className: page.screen.className,

@@ -56,7 +56,8 @@ export function createChrome(targets: Targets, atRoot: LinkPlace = placeOfConfig
   }: ChromeLink & { readonly isHtml?: boolean }): ResolvedLink => {
     const owner = { kind: 'config', key, url, file } as const;
     const meant = resolveLink(targets, place, url, purpose);
-    const link = { owner, ...(isHtml ? tolerated(targets, meant) : meant) };
+    // Docusaurus looks for no picture that its configuration names.
+    const link = { owner, ...(isHtml || purpose !== 'link' ? tolerated(targets, meant) : meant) };
     links.set(listAs, link);
     return link;
   };
@@ -192,7 +193,8 @@ function addSidebarLink(
   const names = inScope(sidebars.values(), own).map((other) => other.name);
   diagnostics.push({
     code: 'navbar-unknown-sidebar',
-    severity: 'error',
+    // Why it is empty has been told; the item is left out.
+    severity: sidebar && targets.config.compatibility === 'docusaurus' ? 'warning' : 'error',
     message: sidebar ? `The sidebar "${name}" holds no page to link to.` : `There is no sidebar "${name}".`,
     key,
     ...nameHint(name, names, `Sidebars: ${names.join(', ') || 'none'}.`),

@@ -27,7 +27,7 @@ export interface Entry extends Omit<PageBasis, 'doc'> {
 export interface Entries {
   /** Sorted by key. Of two docs with one id or one route, only the first by path is here. */
   readonly byKey: ReadonlyMap<DocKey, Entry>;
-  /** Keys of docs that are left out as drafts. */
+  /** Docs that are left out, by key: drafts, and pages whose components cannot be drawn. */
   readonly drafts: ReadonlyMap<DocKey, Doc>;
   /** The same, by `routeKey` of the route that they would have. */
   readonly draftRoutes: ReadonlyMap<string, Doc>;
@@ -61,8 +61,7 @@ export function placeDocs(input: SiteInput, scope: Scope, diagnostics: Diagnosti
   const routeSeverity = severityOf(input.config.onDuplicateRoutes);
   for (const doc of [...input.docs].sort((a, b) => compareText(a.path, b.path))) {
     const entry = entryOf(doc, input, scope, diagnostics);
-    if (doc.isNotBuilt) continue;
-    if (doc.frontMatter.draft && !input.drafts) {
+    if (doc.isNotBuilt || (doc.frontMatter.draft && !input.drafts)) {
       drafts.set(entry.key, doc);
       draftRoutes.set(routeKey(entry.route), doc);
       continue;

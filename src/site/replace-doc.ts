@@ -107,8 +107,9 @@ export function outsideOf(doc: Doc, site: Pick<Site, 'categoryPages' | 'hasDocCa
     (site.categoryPages.size > 0 || site.hasDocCards) && doc.description,
     doc.hasDocCards,
     doc.includes,
-    // A style sheet is a file of its own.
+    // Style sheets are files of their own.
     doc.styles,
+    doc.hasBlocks,
     // Pictures are listed for the whole site, and their hosts are in the policy of every page.
     doc.links.flatMap(({ kind, origin, url, file }) => (kind === 'link' ? [] : [[kind, origin, url, file]])),
   ]);

@@ -9,13 +9,14 @@
  */
 import { posix } from 'node:path';
 import { collectionsOf, editionFolder, outsideFolders, settingsOf } from '../config/index.ts';
+import type { Doc } from '../content/index.ts';
 import { decodePath, encodePath, outputPath, routeKey, splitHref, withBase } from '../paths/index.ts';
 import { addressesOf, withoutBase } from './addresses.ts';
 import { explainMissing, type Missing } from './explain.ts';
 import { headingIds, judgeFragment, renamedHeading } from './fragments.ts';
 import type { StaticFile } from './input.ts';
 import { judgeScheme, schemeOf } from './schemes.ts';
-import type { LinkProblem, LinkTarget, ResolvedLink, RouteTarget } from './site.ts';
+import type { DocKey, LinkProblem, LinkTarget, ResolvedLink, RouteTarget } from './site.ts';
 import { type FileTarget, type LinkPlace, routeAt, type Targets } from './targets.ts';
 
 /** What a reference is for: images and media name files, links name pages or files. */
@@ -26,7 +27,7 @@ type Found =
   | { readonly kind: 'route'; readonly target: RouteTarget }
   | { readonly kind: 'file'; readonly file: StaticFile; readonly path: string }
   | { readonly kind: 'emitted'; readonly output: string }
-  | { readonly kind: 'draft'; readonly file: string };
+  | { readonly kind: 'left-out'; readonly doc: Doc };
 
 const MARKDOWN_FILE = /\.(md|mdx|markdown)$/i;
 
@@ -53,8 +54,10 @@ export function resolveLink(
     return resolveInside(targets, place, url, purpose, url);
   const verdict = judgeScheme(url, targets.config, purpose);
   switch (verdict.kind) {
-    case 'broken':
-      return broken(verdict.isLive ? encodeLoose(url) : '#', verdict.problem);
+    case 'broken': {
+      const found = broken(verdict.isLive ? encodeLoose(url) : '#', verdict.problem);
+      return verdict.problem.code === 'malformed-url' ? tolerated(targets, found) : found;
+    }
     case 'own': {
       const atRoot = { ...place, route: targets.routes.get('/')?.route ?? place.route };
       return tolerated(targets, resolveInside(targets, atRoot, verdict.rest, purpose, url));
@@ -87,14 +90,14 @@ function resolveInside(
   if (path === '') return resolveOwnPage(targets, place, query, hash, written);
   const decoded = decodePath(path) ?? decodePath(path.replace(/%(?![0-9a-f]{2})/gi, '%25'));
   const found = decoded === undefined ? undefined : locate(targets, place, decoded, purpose, isUrl);
-  if (found && found.kind !== 'draft') return hrefOf(targets, found, { query, hash, written });
+  if (found && found.kind !== 'left-out') return hrefOf(targets, found, { query, hash, written });
   if (decodePath(path) === undefined) {
     const message = `"${written}" holds a "%" that begins no percent sequence.`;
     const hint = 'Write %25 for a percent sign.';
     return broken(encodeLoose(written), { code: 'malformed-url', message, hint });
   }
   const code = missingCode(purpose, !isUrl && MARKDOWN_FILE.test(decoded!));
-  if (code === 'broken-link' && !found) {
+  if (code === 'broken-link' && (!found || found.doc.isNotBuilt)) {
     const other = notBuilt(targets, place, decoded!);
     if (other)
       return broken(
@@ -102,7 +105,21 @@ function resolveInside(
         other.problem,
       );
   }
-  const missing: Missing = { targets, place, path: decoded!, query, hash, written, code, draft: found?.file };
+  if (found?.doc.isNotBuilt) {
+    const { path: file } = found.doc;
+    const message = `\`${file}\` is not built here, so the site has no such page.`;
+    return broken(encodeLoose(written), { code: 'not-built', message, resolved: file });
+  }
+  const missing: Missing = {
+    targets,
+    place,
+    path: decoded!,
+    query,
+    hash,
+    written,
+    code,
+    draft: found?.doc.path,
+  };
   const problem = explainMissing(missing);
   const meant = code === 'broken-link' ? inOtherCase(targets, place, decoded!, problem) : undefined;
   if (meant) return meant;
@@ -156,7 +173,15 @@ function resolveOwnPage(
     name: 'This page',
     url: written,
   }));
-  return { href, target, problem };
+  return toleratedAnchor(targets, key, { href, target, problem });
+}
+
+/** A fragment may name what only components draw, and only in browsers: Docusaurus sites get a warning. */
+function toleratedAnchor(targets: Targets, key: DocKey | undefined, resolution: Resolution): Resolution {
+  if (resolution.problem?.code !== 'broken-anchor') return resolution;
+  const doc = key && targets.entries.get(key)?.doc;
+  const isDrawn = doc && (doc.isModule || (doc.components?.islands.length ?? 0) > 0);
+  return isDrawn ? tolerated(targets, resolution) : resolution;
 }
 
 function locate(
@@ -171,7 +196,7 @@ function locate(
   if (!isUrl && MARKDOWN_FILE.test(path)) {
     const named = locateDoc(targets, place, path);
     if (named && 'entry' in named) return pageOf(named);
-    if (named) return { kind: 'draft', file: named.draft.path };
+    if (named) return { kind: 'left-out', doc: named.draft };
     const file = locateFile(targets, place, path, isUrl);
     // A relative path means a source file; only an address can mean the Markdown twin of a page.
     return file?.kind === 'emitted' && !path.startsWith('/') ? undefined : file;
@@ -182,14 +207,14 @@ function locate(
     const target = isFile ? undefined : routeAt(targets, address);
     if (target) return { kind: 'route', target };
     const hidden = targets.draftRoutes.get(address.replace(/(?<=.)\/$/, ''));
-    if (hidden) draft = { kind: 'draft', file: hidden.path };
+    if (hidden) draft = { kind: 'left-out', doc: hidden };
   }
   if (!isUrl && !path.startsWith('/') && place.file !== undefined) {
     const beside = targets.byStem.get(
       scopeKey(place) + posix.join(place.folder, path).replace(/\/$|^\.$/, ''),
     );
     if (beside && 'entry' in beside) return pageOf(beside);
-    if (beside) draft = { kind: 'draft', file: beside.draft.path };
+    if (beside) draft = { kind: 'left-out', doc: beside.draft };
   }
   return locateFile(targets, place, path, isUrl) ?? draft;
 }
@@ -264,7 +289,7 @@ function isUnderBase(targets: Targets, path: string): boolean {
 
 function hrefOf(
   targets: Targets,
-  found: Exclude<Found, { kind: 'draft' }>,
+  found: Exclude<Found, { kind: 'left-out' }>,
   { query, hash, written }: { query: string; hash: string; written: string },
 ): Resolution {
   const { baseUrl } = targets.config;
@@ -289,7 +314,7 @@ function hrefOf(
       meant = { href, target: { kind: 'page', route: target.route, docKey, fragment: hash } };
       targets.meant.set(key, meant);
     }
-    return { ...meant, problem };
+    return toleratedAnchor(targets, docKey, { ...meant, problem });
   }
   if (found.kind === 'emitted') {
     const target: LinkTarget = { kind: 'asset', output: outputPath(found.output), source: undefined };

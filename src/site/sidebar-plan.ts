@@ -27,6 +27,8 @@ export interface PlanInput {
   };
   readonly findEntry: (key: DocKey) => Entry | undefined;
   readonly isDraft: (key: DocKey) => boolean;
+  /** A folder without docs is a warning, as in Docusaurus: pages that a tool makes may not be there yet. */
+  readonly isLenient: boolean;
   /** Ids of this version and locale, for messages; made only when one is needed. */
   readonly ids: () => readonly string[];
   readonly pagePrefix: string;
@@ -50,8 +52,14 @@ export function planSidebar(input: PlanInput): PlannedSidebar {
   const members = new Map<DocKey, Member>();
   const generated: GeneratedPage[] = [];
   type Remedy = Pick<Diagnostic, 'hint' | 'suggestion'>;
-  const report = (code: string, path: string, message: string, remedy: Remedy) =>
-    input.diagnostics.push({ code, severity: 'error', message, ...input.place(path), ...remedy });
+  const report = (code: string, path: string, message: string, remedy: Remedy, isLenient = false) =>
+    input.diagnostics.push({
+      code,
+      severity: isLenient ? 'warning' : 'error',
+      message,
+      ...input.place(path),
+      ...remedy,
+    });
 
   const find = (id: string): Entry | undefined => input.findEntry(docKeyOf(input, id));
   const findOrReport = (id: string, path: string): Entry | undefined => {
@@ -97,7 +105,8 @@ export function planSidebar(input: PlanInput): PlannedSidebar {
     const folders = folderPaths(input.tree);
     const message = `There is no folder "${item.dirName}" with docs in it.`;
     const listed = `Folders: ${folders.slice(0, LISTED_IDS).join(', ') || 'none'}.`;
-    report('sidebar-unknown-folder', item.path, message, nameHint(item.dirName, folders, listed));
+    const remedy = nameHint(item.dirName, folders, listed);
+    report('sidebar-unknown-folder', item.path, message, remedy, input.isLenient);
     return [];
   };
 

@@ -63,6 +63,7 @@ export function planSidebars(
           },
           findEntry: (key) => entries.byKey.get(key) ?? entries.aliases.get(key),
           isDraft: (key) => entries.drafts.has(key),
+          isLenient: config.compatibility === 'docusaurus',
           ids: () => group.map(({ id }) => id),
           pagePrefix: scope.pagePrefix(version, locale),
           trailingSlash: config.trailingSlash,

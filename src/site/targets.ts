@@ -64,7 +64,9 @@ export interface LinkPlace {
 }
 
 /** Files that every build writes, relative to the output folder. */
-const ALWAYS_EMITTED = ['404.html', 'sitemap.xml', 'robots.txt', 'llms.txt', 'llms-full.txt'];
+const ALWAYS_EMITTED = ['404.html', 'sitemap.xml', 'robots.txt'];
+/** Those of sites that write for programs too. */
+const FOR_PROGRAMS = ['llms.txt', 'llms-full.txt'];
 
 /** Builds the index. `routes` holds every route that answers. */
 export function indexTargets(input: {
@@ -96,7 +98,10 @@ export function indexTargets(input: {
   // By doc, not by key: a doc may be exchanged for a newer one.
   const anchorSets = new WeakMap<Doc, ReadonlySet<string>>();
   const emitted = new Set([...ALWAYS_EMITTED, ...(given.emitted ?? [])]);
-  for (const { route } of entries.byKey.values()) emitted.add(markdownTwin(route));
+  if (given.config.llms !== false) {
+    for (const path of FOR_PROGRAMS) emitted.add(path);
+    for (const { route } of entries.byKey.values()) emitted.add(markdownTwin(route));
+  }
   const files = new Map<string, StaticFile | undefined>();
   let routeNames: NameIndex | undefined;
   let fileNames: NameIndex | undefined;

@@ -224,7 +224,8 @@ export function readFrozenSidebars(
     const file = versionSidebarsFile(version);
     const isThere = existsSync(join(siteDir, file));
     const given = isThere ? readJsonSidebars(siteDir, file, diagnostics) : 'auto';
-    const value = compatibility === 'docusaurus' ? fromDocusaurusSidebars(given).value : given;
+    const value =
+      compatibility === 'docusaurus' ? fromDocusaurusSidebars(given, versionNameOf(version)).value : given;
     frozen.set(version, { value, file });
   }
   return frozen;

@@ -44,7 +44,7 @@ export function isOtherCase(named: string, actual: string): boolean {
   return !actual.endsWith(named) && actual.toLowerCase().endsWith(named.toLowerCase());
 }
 
-/** Path relative to the site of a file in it. */
+/** Path relative to the site of a file in it, or of a folder whose names count, with its slash. */
 export function toSitePath(siteDir: string, file: string): SitePath {
-  return sitePath(toPosix(relative(siteDir, file)));
+  return sitePath(toPosix(relative(siteDir, file)) + (file.endsWith('/') ? '/' : ''));
 }

@@ -1,5 +1,6 @@
 /** Lists the places of everything that a site is made from, for a watcher and for the comparison with the last build. */
 import { resolve } from 'node:path';
+import { isFolderPath } from '../bundle/index.ts';
 import { type Config, collectionsOf } from '../config/index.ts';
 import { CURRENT_VERSION, editionOf, type SitePath } from '../paths/index.ts';
 import { contentFolders, versionsFile } from './content-roots.ts';
@@ -26,7 +27,7 @@ export function siteTargets(siteDir: string, config: Config, files: Iterable<str
   };
 }
 
-/** Absolute paths of the files that pages include. */
+/** Absolute paths of the files that pages include; those of folders keep the slash at their end. */
 export function includedFiles(siteDir: string, includes: readonly SitePath[]): string[] {
-  return [...new Set(includes)].map((path) => resolve(siteDir, path));
+  return [...new Set(includes)].map((path) => resolve(siteDir, path) + (isFolderPath(path) ? '/' : ''));
 }

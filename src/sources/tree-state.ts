@@ -5,13 +5,14 @@
 import { createHash } from 'node:crypto';
 import { type Dirent, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, sep } from 'node:path';
+import { isFolderPath, listingHash } from '../bundle/index.ts';
 import { realPath, SKIPPED_FOLDERS } from './site-path.ts';
 
 /** What is looked at. Absolute paths. */
 export interface TreeTargets {
   /** Looked at with everything in them. */
   readonly folders: readonly string[];
-  /** Single files, present or not. */
+  /** Single files, present or not. With a slash at its end, a folder whose names count. */
   readonly files: readonly string[];
   /** Folders that are left out wherever they lie: the output, for one. */
   readonly ignored: readonly string[];
@@ -148,6 +149,7 @@ function isSame(old: Stamp, stamp: Stamp): boolean {
 
 function readStamp(path: string, before: Stamp | undefined, now: number): Stamp | undefined {
   try {
+    if (isFolderPath(path)) return { meta: listingHash(path), hash: undefined };
     const stat = statSync(path, { bigint: true });
     if (!stat.isFile()) return undefined;
     const meta = `${stat.size}:${stat.ctimeNs}:${stat.mtimeNs}:${stat.ino}`;

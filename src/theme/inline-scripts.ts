@@ -7,6 +7,7 @@ import {
   ANNOUNCEMENT_DISMISSED_ATTRIBUTE,
   ANNOUNCEMENT_ID_KEY,
   HAS_SCRIPT_ATTRIBUTE,
+  HIDES_NAVBAR_ATTRIBUTE,
   THEME_ATTRIBUTE,
   THEME_KEY,
 } from '../contract/index.ts';
@@ -18,6 +19,8 @@ export interface BeforePaintOptions {
     readonly respectPrefersColorScheme: boolean;
   };
   readonly announcementBar: { readonly id: string; readonly isCloseable: boolean } | null | undefined;
+  /** Scripts hide the navbar while the reader scrolls down. */
+  readonly hidesNavbar?: boolean;
   /** Appended to each storage key: `-name`, or empty. */
   readonly storageSuffix?: string;
 }
@@ -32,6 +35,7 @@ const json = (value: string): string => JSON.stringify(value).replaceAll('<', '\
 export function beforePaintScript({
   colorMode,
   announcementBar,
+  hidesNavbar,
   storageSuffix = '',
 }: BeforePaintOptions): string {
   const { defaultMode, disableSwitch, respectPrefersColorScheme } = colorMode;
@@ -41,6 +45,7 @@ export function beforePaintScript({
     `h.setAttribute(${json(HAS_SCRIPT_ATTRIBUTE)},"");`,
     'try{s=localStorage}catch(e){}',
   ];
+  if (hidesNavbar) lines.push(`h.setAttribute(${json(HIDES_NAVBAR_ATTRIBUTE)},"");`);
   if (disableSwitch) {
     lines.push(`try{s.removeItem(${themeKey})}catch(e){}`);
   } else {

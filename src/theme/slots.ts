@@ -110,6 +110,8 @@ export interface SlotProps {
     readonly wrap: boolean;
     readonly terminal: boolean;
     readonly diff: boolean;
+    /** Number of its lines where it is closed until the reader opens it. */
+    readonly foldedLines?: number | undefined;
     readonly strings: Strings;
     /** Text and tokens; where lines are numbered or marked, one `span.code-line` for each line. */
     readonly children?: ReactNode;

@@ -30,11 +30,11 @@ export const ENGLISH = {
   editThisPage: 'Edit this page',
   lastUpdated: 'Last updated {date}',
   lastUpdatedBy: 'Last updated {date} by {author}',
-  viewMarkdown: 'View as Markdown',
   tags: 'Tags:',
   unlisted:
     'This page is not listed. Search engines do not index it, and only those who have the link find it.',
   draft: 'This page is a draft. It is not part of the published site.',
+  foldedLines: '{count} lines',
   externalLink: '(opens in new tab)',
   notFoundTitle: 'Page Not Found',
   notFoundText: 'There is no page at this address.',

@@ -173,7 +173,6 @@ export interface LayoutView {
   readonly navbar: {
     readonly title: string | undefined;
     readonly logo: LogoView | undefined;
-    readonly hideOnScroll: boolean;
     readonly style: 'primary' | 'dark' | undefined;
     readonly items: readonly NavbarItemView[];
     readonly colorModeToggle: boolean;

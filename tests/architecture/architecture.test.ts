@@ -21,7 +21,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   // Views of its screens are the theme's; only the pipeline loads it, where a site has a blog.
   blog: ['site', 'theme', 'config', 'content', 'diagnostics', 'paths', 'contract'],
   check: ['site', 'config', 'content', 'diagnostics', 'paths', 'contract'],
-  theme: ['contract', 'paths', 'diagnostics', 'client'],
+  theme: ['contract', 'paths', 'diagnostics'],
   bundle: ['contract', 'diagnostics', 'paths'],
   // The site's own components: what they are given, and how they are drawn.
   components: ['bundle', 'content', 'contract', 'diagnostics', 'paths'],
@@ -133,11 +133,6 @@ describe('rooms', () => {
       .filter(({ to }) => !/^[^/]+\/index\.ts$/.test(to!))
       // What only a site with components of its own loads.
       .filter(({ to }) => to !== 'bundle/components.ts')
-      // The theme's islands are drawn by server and browser alike: the one door between them.
-      .filter(
-        ({ from, to }) =>
-          !(roomOf(from) === 'client' || roomOf(to!) === 'client' || to!.startsWith('theme/islands/')),
-      )
       .map(({ from, to }) => `${from} → ${to}`);
     expect(wrong).toEqual([]);
   });

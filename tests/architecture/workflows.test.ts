@@ -6,7 +6,9 @@ import { root } from './imports.ts';
 
 const read = (path: string) => readFileSync(join(root, '.github', path), 'utf8');
 const files = ['workflows', 'examples'].flatMap((folder) =>
-  readdirSync(join(root, '.github', folder)).map((name) => `${folder}/${name}`),
+  readdirSync(join(root, '.github', folder))
+    .filter((name) => name.endsWith('.yml'))
+    .map((name) => `${folder}/${name}`),
 );
 
 describe('the workflows', () => {

@@ -258,7 +258,7 @@ describe('feeds', () => {
       'https://harbour.example.org/blog/2024/05/01/launch',
     ]);
     expect(rss).toContain('<a href="https://harbour.example.org/">the docs</a>');
-    expect(rss).toContain('<h2 id="what-comes-next" class="anchor">What comes next</h2>');
+    expect(rss).toContain('<h2 class="anchor" id="what-comes-next">What comes next</h2>');
     expect(
       [...rss.matchAll(/<\/pubDate>\s*<description>(.*)<\/description>/g)].map(([, told]) => told),
     ).toEqual(['<![CDATA[Nothing broke.]]>', '<![CDATA[The first boat left. Back to the docs.]]>']);

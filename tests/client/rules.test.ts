@@ -89,7 +89,7 @@ describe('the navbar', () => {
 });
 
 test.each([
-  ['before the first heading none', [500, 900], -1],
+  ['before the first heading the first', [500, 900], 0],
   ['the next heading in the top half', [-300, 100, 900], 1],
   ['the one before a heading in the bottom half', [-300, 450, 900], 0],
   ['a heading at the offset itself', [60, 900], 0],

@@ -92,6 +92,7 @@ export default defineConfig({
   redirects: [{ from: ['/old', '/older'], to: '/new' }],
   markdown: { mdx: 'static', fastPath: false },
   zoom: { background: '#11223344' },
+  llms: { full: true, assistants: [{ label: 'A', href: 'https://a.test/?q=Read%20{url}' }] },
   linkCheck: { ignore: [{ url: '/x/**', reason: 'made by another tool' }] },
 });`,
     });

@@ -24,7 +24,7 @@ export const CORPUS: readonly CorpusEntry[] = [
     code: 'config-unknown-key',
     key: 'zzz',
     message: '`zzz` is no known key. Its value is 1.',
-    hint: 'Known keys here: title, tagline, url, baseUrl, favicon, trailingSlash, staticDirs, outDir, docs, collections, i18n, navbar, announcementBar, footer, colorMode, search, zoom, images, prefetch, csp, markdown, highlight, head, redirects, redirectRules, notBuilt, metadata, image, generator, noIndex, siteData, titleDelimiter, compatibility, theme, storage, onBrokenLinks, onBrokenMarkdownLinks, onBrokenAnchors, onBrokenImages, onSuspiciousLinks, onDuplicateRoutes, linkCheck.',
+    hint: 'Known keys here: title, tagline, url, baseUrl, favicon, trailingSlash, staticDirs, outDir, docs, collections, i18n, navbar, announcementBar, footer, colorMode, search, zoom, images, prefetch, csp, llms, markdown, highlight, head, redirects, redirectRules, notBuilt, metadata, image, generator, noIndex, siteData, titleDelimiter, compatibility, theme, storage, onBrokenLinks, onBrokenMarkdownLinks, onBrokenAnchors, onBrokenImages, onSuspiciousLinks, onDuplicateRoutes, linkCheck.',
   },
   {
     name: 'unknown key in a section',
@@ -102,6 +102,24 @@ export const CORPUS: readonly CorpusEntry[] = [
     key: 'navbar.items[0].collection',
     message: '`navbar.items[0].collection` is "crews". It takes "crew".',
     hint: 'Did you mean "crew"?',
+  },
+  {
+    name: 'a plugin for an unknown collection',
+    source:
+      "export default { collections: [{ kind: 'blog' }], markdown: { remarkPlugins: [{ plugin: 'remark-toc', collections: ['docs', ▶'blogs'] }] } };",
+    code: 'config-value',
+    key: 'markdown.remarkPlugins[0].collections[1]',
+    message: '`markdown.remarkPlugins[0].collections[1]` is "blogs". It takes "docs" or "blog".',
+    hint: 'Did you mean "blog"?',
+  },
+  {
+    name: 'a plugin for a collection unlike all others',
+    source:
+      "export default { docs: false, collections: [{ kind: 'pages' }], markdown: { rehypePlugins: [{ plugin: 'x', collections: [▶'docs'] }] } };",
+    code: 'config-value',
+    key: 'markdown.rehypePlugins[0].collections[0]',
+    message: '`markdown.rehypePlugins[0].collections[0]` is "docs". It takes "pages".',
+    hint: 'Name a collection of the site, or leave the key out to mean all of them.',
   },
   {
     name: 'a collection written over',
@@ -605,6 +623,15 @@ export const CORPUS: readonly CorpusEntry[] = [
     message:
       '`zoom.background` is "#ff". It takes a CSS color, such as "#fff", "rebeccapurple" or "var(--my-color)".',
     hint: 'Write a CSS color, such as "#fff", "rebeccapurple" or "var(--my-color)", or remove the key to get the default, "#fff".',
+  },
+  {
+    name: 'assistant without a place for the page',
+    source: "export default { llms: { assistants: [{ label: 'A', ▶href: 'https://a.test/?q=read' }] } };",
+    code: 'config-value',
+    key: 'llms.assistants[0].href',
+    message:
+      '`llms.assistants[0].href` is "https://a.test/?q=read". It takes an address that begins with https:// and has {url} in it.',
+    hint: 'Write an address that begins with https:// and has {url} in it.',
   },
   {
     name: 'bar without content',

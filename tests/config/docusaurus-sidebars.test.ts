@@ -25,8 +25,39 @@ it('one cause is one finding, however often it occurs', () => {
   });
   expect(findings.map(({ code, message }) => `${code} ${message}`)).toEqual([
     'sidebar-lenient `one[0].link`: { id: "a" } (and 1 more). A category link has no `type`; it is told by its other keys: with `id` a doc, else an index page of its own.',
-    'sidebar-lenient `two.Label[1]`: "C". A category has neither items nor a link; it is left out.',
+    'sidebar-lenient `two.Label[1]`: "C". A category has neither items nor a doc as its link; it is left out.',
   ]);
+});
+
+it('a category of which no items are there is left out, told or not', async () => {
+  const made = (await createStandIns('/site')).module('some-plugin') as never;
+  const { value, findings } = fromDocusaurusSidebars({
+    s: [
+      'a',
+      category({ items: made, link: { type: 'generated-index' } }),
+      { type: 'html', value: made },
+      { type: 'doc', id: 'b', label: made },
+    ],
+    t: { Guide: ['a'], Made: made, Empty: [] },
+  });
+  expect(value).toEqual({ s: ['a'], t: { Guide: ['a'] } });
+  expect(findings.map(({ code, key, message }) => `${code} ${key} ${message}`)).toEqual([
+    'sidebar-stand-in s[1].items `s[1].items` (and 3 more). Items are made from `some-plugin`, which is not there: they are left out.',
+    'sidebar-lenient t.Empty `t.Empty`: "Empty". A category has neither items nor a doc as its link; it is left out.',
+  ]);
+});
+
+it('a frozen version of an old release has its name before ids and sidebars', () => {
+  const link = (id: string) => ({ type: 'doc', id });
+  const given = {
+    'version-1.0/docs': ['version-1.0/a', { Guide: ['version-1.0/b'] }, link('version-1.0/c')],
+    more: [category({ items: ['version-2.0/d'], link: link('version-1.0/e') })],
+  };
+  expect(fromDocusaurusSidebars(given, '1.0').value).toEqual({
+    docs: ['a', { Guide: ['b'] }, link('c')],
+    more: [category({ items: ['version-2.0/d'], link: link('e') })],
+  });
+  expect(fromDocusaurusSidebars(given).value).toEqual(given);
 });
 
 it('strict sidebars stay as they are', () => {

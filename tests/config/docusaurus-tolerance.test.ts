@@ -49,6 +49,24 @@ it('parts that a plugin makes are known as not built', async () => {
   ]);
 });
 
+it('a preset beside the classic one brings no docs, blog or pages of its own', async () => {
+  const { config, diagnostics } = await load({
+    'docusaurus.config.js': `module.exports = {
+  presets: [["classic", { blog: false }], ["redocusaurus", { theme: { primaryColor: "#abc" } }]],
+};`,
+  });
+  expect(config?.collections.map(({ kind }) => kind)).toEqual(['pages']);
+  expect(diagnostics.map(brief)).toEqual(['docusaurus.config.js:2:43 config-docusaurus-ignored presets[1]']);
+});
+
+it('settings of languages that are not built are passed over', async () => {
+  const { config, diagnostics } = await loadWith(
+    'i18n: { defaultLocale: "en", locales: ["en", "de"], localeConfigs: { de: { label: "Deutsch" }, fr: { label: "Français" } } }',
+  );
+  expect(diagnostics).toEqual([]);
+  expect(Object.keys(config?.i18n.localeConfigs ?? {})).toEqual(['de']);
+});
+
 it('plugins that name no address have their usual one', async () => {
   const { config } = await load({
     'docusaurus.config.js': `module.exports = { presets: [["classic", { docs: { routeBasePath: "/" } }]],

@@ -117,6 +117,9 @@ describe('a Docusaurus config', () => {
     ).toMatchObject({
       ...{ selector: '.y img', background: '#eee', margin: 8, warnings: 0 },
     });
+    expect(
+      await zoomOf("{ zoom: { config: { background: { light: '#eee', dark: '#111' } } } }"),
+    ).toMatchObject({ background: '#eee', warnings: 1 });
     expect(await zoomOf('{ imageZoom: { options: { speed: 3 } } }')).toMatchObject({ warnings: 1 });
   });
 

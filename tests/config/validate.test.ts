@@ -99,6 +99,12 @@ describe('validation', () => {
     );
   });
 
+  it('takes the title it is given where the config has none, also where the key is there and empty', () => {
+    expect(validateConfig({}, { title: 'Folder' }).config?.title).toBe('Folder');
+    expect(validateConfig({ title: undefined }, { title: 'Folder' }).config?.title).toBe('Folder');
+    expect(validateConfig({ title: 'Own' }, { title: 'Folder' }).config?.title).toBe('Own');
+  });
+
   it('keeps its own output, so that a config can be judged again', () => {
     const { config } = validateConfig({ baseUrl: 'a//b', url: 'https://a.test//' }, { title: 't' });
     expect(config).toMatchObject({ baseUrl: '/a/b/', url: 'https://a.test' });

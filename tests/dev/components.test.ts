@@ -1,7 +1,9 @@
 /** What `dev` serves of pages with components is what a build writes, after each save of what they are made from. */
 import { afterEach, expect, it } from 'vitest';
+import { DEV_PAGE_HEADER } from '../../src/contract/index.ts';
 import type { Session } from '../../src/pipeline/index.ts';
 import { project } from '../support/project.ts';
+import { devSite } from './dev-site.ts';
 import { differences, openSession } from './open-session.ts';
 
 let session: Session | undefined;
@@ -21,6 +23,12 @@ const FILES = {
   'src/count.jsx':
     "import { useState } from 'react';\nexport default function Count({ from }) {\n  const [n, set] = useState(from);\n  return <button onClick={() => set(n + 1)}>{n}</button>;\n}\n",
   'src/word.json': '{ "word": "Hello" }',
+  'src/pages/words.jsx':
+    "import Text from '../_text.md';\nconst all = require.context('../words', true, /\\.json$/);\nexport default () => <div><p>{all.keys().map((key) => all(key).word)}</p><Text /></div>;\n",
+  'src/words/a.json': '{ "word": "A" }',
+  'src/_text.md': 'First.\n',
+  'docs/list.mdx':
+    "import { useDocsData } from '@docusaurus/plugin-content-docs/client';\nimport { useLocation } from '@docusaurus/router';\nexport const List = () => <p>{useDocsData().versions[0]?.docs.map(({ path }) => path).join(' ')} {useLocation().pathname}</p>;\n\n# List\n\n<List />\n",
 };
 
 const EDITS: readonly (readonly [file: string, text: string | undefined])[] = [
@@ -33,6 +41,13 @@ const EDITS: readonly (readonly [file: string, text: string | undefined])[] = [
   ['src/pages/still.jsx', 'export default () => <p>again</p>;\n'],
   ['src/pages/new.tsx', 'export default function New(): JSX.Element { return <b id="b">new</b>; }\n'],
   ['src/pages/new.tsx', undefined],
+  ['docs/more.md', '---\nslug: /most\n---\n\n# More\n'],
+  ['docs/more.md', '# More\n'],
+  ['docs/more.md', undefined],
+  ['src/words/b/c.json', '{ "word": "C" }'],
+  ['src/words/a.json', '{ "word": "B" }'],
+  ['src/words/b/c.json', undefined],
+  ['src/_text.md', 'Second.\n'],
   ['docs/start.mdx', '# Start\n\nNo component.\n'],
 ];
 
@@ -53,4 +68,48 @@ it('serves the bytes of a build after each save', { timeout: 300_000 }, async ()
     else site.write(file, text);
     expect([file, text, await compared()]).toEqual([file, text, []]);
   }
+});
+
+it('a page that was asked for before all pages were read is the same version afterwards, until an edit', {
+  timeout: 120_000,
+}, async () => {
+  const counter = (step: number) =>
+    `import { useState } from 'react';\nexport default function Count() {\n  const [n, set] = useState(0);\n  return <button onClick={() => set(n + ${step})}>{n}</button>;\n}\n`;
+  const other = (n: number) =>
+    `import { useState } from 'react';\nimport { shared } from './shared';\nexport default function C${n}() {\n  const [a, set] = useState(shared);\n  return <button onClick={() => set(a + 1)}>{a}</button>;\n}\n`;
+  const page = (name: string) => `import C from '@site/src/${name}';\n\n# Page\n\n<C />\n`;
+  const { dir, write } = project({
+    'jstz-docs.config.ts': "export default { title: 'Auk', markdown: { mdx: 'full' } };\n",
+    'docs/index.mdx': page('count'),
+    'src/count.jsx': counter(1),
+    'src/shared.js': 'export const shared = 7;\n',
+    ...Object.fromEntries(
+      Array.from({ length: 6 }, (_, n) => [
+        [`docs/p${n}.mdx`, page(`c${n}`)],
+        [`src/c${n}.jsx`, other(n)],
+      ]).flat(),
+    ),
+  });
+  // What was written just before the start is looked at once more, as after an edit.
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  const dev = await devSite(dir, { events: false }, true);
+  const ask = async () => {
+    const response = await fetch(dev.url);
+    const text = await response.text();
+    return {
+      version: response.headers.get(DEV_PAGE_HEADER),
+      scripts: text.match(/assets\/islands?-[\w-]+\.js/g),
+    };
+  };
+  const early = await ask();
+  await dev.session.finish();
+  const late = await ask();
+  expect(late.scripts).not.toEqual(early.scripts);
+  expect(late.version).toBe(early.version);
+  // Files of components that the pages named are no change: the watcher knows them as they were read.
+  expect([await dev.session.update(), dev.session.edits]).toEqual([false, 0]);
+  write('src/count.jsx', counter(2));
+  await dev.session.update();
+  await dev.session.finish();
+  expect((await ask()).version).not.toBe(early.version);
 });

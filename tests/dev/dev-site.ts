@@ -20,7 +20,11 @@ export interface DevSite {
   readonly errors: readonly unknown[];
 }
 
-export async function devSite(siteDir: string, options: Partial<DevServerOptions> = {}): Promise<DevSite> {
+export async function devSite(
+  siteDir: string,
+  options: Partial<DevServerOptions> = {},
+  runsComponents = false,
+): Promise<DevSite> {
   let server: DevServer | undefined;
   let changes = 0;
   const listeners = new Set<() => void>();
@@ -32,6 +36,7 @@ export async function devSite(siteDir: string, options: Partial<DevServerOptions
       for (const listener of listeners) listener();
     },
     DEV_MARK,
+    runsComponents,
   );
   const polling: string[] = [];
   const errors: unknown[] = [];

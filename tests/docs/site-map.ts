@@ -39,7 +39,7 @@ export const ROUTES: Readonly<Record<string, readonly string[]>> = {
 
 /** Items of the sidebar, in order. */
 export const SIDEBAR: Readonly<Record<string, readonly string[]>> = {
-  'Getting Started': [
+  'Getting started': [
     'installation',
     'quick_start',
     'cli',
@@ -63,7 +63,7 @@ export const SIDEBAR: Readonly<Record<string, readonly string[]>> = {
     'functions/testing',
   ],
   Clients: ['client/sdk', 'client/http_api'],
-  'API Reference': [
+  'API reference': [
     'api/index',
     'api/console',
     'api/kv',

@@ -5,7 +5,7 @@
 import axe from 'axe-core';
 import { describe, expect, test } from 'vitest';
 import { fixtureFiles } from './fixture.ts';
-import { hydrated, type Suite, settled, shareSite, startOwnSite, startSite, type Visit } from './harness.ts';
+import { type Suite, settled, shareSite, started, startOwnSite, startSite, type Visit } from './harness.ts';
 
 /** @returns rule and element of each violation */
 async function violations(page: Visit): Promise<string[]> {
@@ -31,7 +31,7 @@ function axeCases(suite: Suite, pages: Readonly<Record<string, string>>): void {
             // Stored before the page is there: a change would be seen on its way by the check of contrast.
             before: (early) => early.addInitScript((value) => localStorage.setItem('theme', value), theme),
           });
-          await hydrated(page);
+          await started(page);
           found[theme] = await violations(page);
           const opener = page.locator(
             width < 996 ? '[data-action=open-sidebar]' : '.navbar .dropdown > .navbar__link',

@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const gzipSize = (bytes: Uint8Array): number => gzipSync(bytes, { level: 9 }).length;
 
-test('script before load ≤ 6 kB with the configuration, all script ≤ 20 kB, styles ≤ 9 kB, HTML ≤ 6.7 kB', async () => {
+test('script before load ≤ 4.7 kB with the configuration, all script ≤ 17.6 kB, styles ≤ 9 kB, HTML ≤ 6.3 kB', async () => {
   const page = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
   const files: { path: string; bytes: number; type: string }[] = [];
   await page.route('**/*', async (route) => {
@@ -70,9 +70,9 @@ test('script before load ≤ 6 kB with the configuration, all script ≤ 20 kB, 
     html: sum(({ type }) => type === 'html'),
   };
   console.info('gzip bytes of functions/overview', sizes);
-  expect(sizes.scriptBeforeLoad).toBeLessThanOrEqual(6_000);
-  expect(sizes.script).toBeLessThanOrEqual(20_000);
+  expect(sizes.scriptBeforeLoad).toBeLessThanOrEqual(4_700);
+  expect(sizes.script).toBeLessThanOrEqual(17_600);
   expect(sizes.style).toBeLessThanOrEqual(9_000);
   expect(sizes.styleOfScripts).toBeLessThanOrEqual(2_000);
-  expect(sizes.html).toBeLessThanOrEqual(6_700);
+  expect(sizes.html).toBeLessThanOrEqual(6_300);
 });

@@ -1,10 +1,7 @@
-/** What a reader sees when something fails, and what islands promise. */
-import { join } from 'node:path';
-import { build } from 'esbuild';
-import type { Page } from 'playwright-core';
+/** What a reader sees when something fails. */
 import { describe, expect, test } from 'vitest';
 import { fixtureFiles } from './fixture.ts';
-import { hydrated, MODES, shareSite, shown, startSite } from './harness.ts';
+import { MODES, shareSite, shown, startSite } from './harness.ts';
 
 describe.each(MODES)('%s', (mode) => {
   const { suite } = shareSite(() => startSite(fixtureFiles(), mode));
@@ -83,82 +80,6 @@ describe.each(MODES)('%s', (mode) => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await shown(page, 'Beta');
   });
-
-  test('the crash screen needs no React: where its bundle does not load, plain elements say the same', async () => {
-    const page = await suite.open('alpha', {
-      allow: /Boom|ERR_FAILED/,
-      before: (early) => early.route('**/islands-*.js', (route) => route.abort()),
-    });
-    await page.evaluate(() => {
-      Object.defineProperty(document, 'title', {
-        set() {
-          throw new Error('Boom');
-        },
-      });
-    });
-    await page.click('[data-sidebar-key="0"] li:nth-child(2) a');
-    await shown(page, 'This page crashed.');
-    await expect.poll(() => page.getByRole('button', { name: 'Try again' }).isVisible()).toBe(true);
-  });
-
-  test('a part of the frame that throws shows the whole-page crash, named with its props and cause', async () => {
-    const page = await suite.open('alpha', {
-      allow: /Objects are not valid|react\.dev|Minified React error/,
-      before: (early) =>
-        early.route('**/jstz/alpha', async (route) => {
-          const response = await route.fetch();
-          const body = (await response.text()).replace(
-            /(data-island="color-mode-toggle" data-props=")[^"]*/,
-            '$1{&quot;toDark&quot;:{&quot;a&quot;:1}}',
-          );
-          await route.fulfill({ response, body });
-        }),
-    });
-    await page.hover('[data-action=toggle-theme]');
-    const screen = page.locator('.crash-page--whole');
-    await screen.waitFor();
-    const text = await screen.locator('pre').textContent();
-    expect(text).toMatch(
-      /^The part "color-mode-toggle" of this page failed to render\. Check its configuration: \{"toDark":\{"a":1\}\}\n\nCause:\n/,
-    );
-    await expect.poll(() => page.locator('main h1').first().textContent()).toBe('Alpha');
-  });
-
-  /** The islands' bundle with React's development build, which reports every mismatch. */
-  async function serveDevelopmentReact(page: Page): Promise<void> {
-    const root = join(import.meta.dirname, '../..');
-    const { outputFiles } = await build({
-      absWorkingDir: root,
-      entryPoints: ['src/theme/islands/browser.tsx'],
-      bundle: true,
-      write: false,
-      format: 'esm',
-      platform: 'browser',
-      jsx: 'automatic',
-      define: { 'process.env.NODE_ENV': '"development"' },
-    });
-    const [file] = outputFiles;
-    await page.route('**/islands-*.js', (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: file!.text }),
-    );
-  }
-
-  for (const theme of ['light', 'dark']) {
-    test(`hydration in React’s development build has no mismatch with the ${theme} theme`, async () => {
-      const page = await suite.open('alpha', {
-        before: async (early) => {
-          await serveDevelopmentReact(early);
-          await early.addInitScript((value) => localStorage.setItem('theme', value), theme);
-        },
-      });
-      await hydrated(page);
-      await page.click('[data-action=toggle-theme]');
-      expect(await page.locator('[data-action=toggle-theme]').getAttribute('title')).toBe(
-        theme === 'light' ? 'Switch to light mode' : 'Switch to dark mode',
-      );
-      expect(page.warnings).toEqual([]);
-    });
-  }
 
   test('with the switch disabled there is no toggle, and a stored theme is dropped', async () => {
     const light = await startSite(

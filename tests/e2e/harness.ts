@@ -232,18 +232,22 @@ export async function started(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector('[data-route-announcer]'));
 }
 
-/** Points at all islands and waits until React has taken them over. */
-export async function hydrated(page: Page): Promise<void> {
-  const islands = page.locator('[data-island]');
-  await islands.evaluateAll((all) => {
-    for (const island of all) island.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
-  });
-  await page.waitForFunction(() => !document.querySelector('[data-island]:not([data-hydrated])'));
-}
-
 /** Waits until a page of that title was shown by client navigation. */
 export async function shown(page: Page, heading: string): Promise<void> {
   await page.waitForFunction((text) => document.querySelector('main h1')?.textContent === text, heading);
+}
+
+/**
+ * Notes of each click that comes to the window whether a script took it from the browser. Waiting for the tab that a modified click
+ * opens is no substitute: a busy Chromium drops one now and then.
+ */
+export async function takenClicks(page: Page): Promise<() => Promise<readonly boolean[]>> {
+  await page.evaluate(() => {
+    const taken: boolean[] = [];
+    addEventListener('click', (event) => taken.push(event.defaultPrevented));
+    Object.assign(window, { takenClicks: taken });
+  });
+  return () => page.evaluate(() => (window as Window & { takenClicks?: boolean[] }).takenClicks!);
 }
 
 /**

@@ -1,17 +1,17 @@
-/** React and the search come at the first sign that a reader wants them, and nothing that is done or typed until then is lost. */
+/** The search comes at the first sign that a reader wants it, and nothing that is done or typed until then is lost. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { fixtureFiles } from './fixture.ts';
-import { gate, hydrated, MODES, shareSite, shown, startSite, type Visit } from './harness.ts';
+import { gate, MODES, shareSite, shown, startSite } from './harness.ts';
 
-const SCRIPT = /\/assets\/(?:islands|search)-/;
+const SCRIPT = /\/assets\/search-/;
 const button = (page: Page) => page.locator('[data-action=open-search]').first();
 const toggle = (page: Page) => page.locator('[data-action=toggle-theme]').first();
 const field = (page: Page) => page.locator('.search-dialog__input');
 const firstHit = (page: Page) => page.locator('.search-hit').first();
 const theme = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme);
 
-/** What the page has asked for of React, its islands and the search. */
+/** What the page has asked for of the search. */
 async function requested(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const config = (window as never as { __JSTZ_DOCS_CONFIG__: { chunks: Record<string, string> } })
@@ -47,7 +47,7 @@ describe.each(MODES)('%s', (mode) => {
     return { page, release };
   }
 
-  test('a page that nobody touches asks for no React and nothing of the search', async () => {
+  test('a page that nobody touches asks for nothing of the search', async () => {
     const page = await suite.open('alpha');
     await idle(page);
     expect(await requested(page)).toEqual([]);
@@ -78,21 +78,7 @@ describe.each(MODES)('%s', (mode) => {
     });
   }
 
-  const touches: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
-    'the pointer over it': (page) => toggle(page).hover(),
-    'focus on it': (page) => toggle(page).focus(),
-    'a touch': (page) => toggle(page).dispatchEvent('touchstart'),
-  };
-  for (const [name, touch] of Object.entries(touches)) {
-    test(`${name} gives an island to React, and no other island`, async () => {
-      const page = await suite.open('alpha');
-      await touch(page);
-      await page.waitForFunction(() => document.querySelector('[data-hydrated] [data-action=toggle-theme]'));
-      await expect.poll(() => page.locator('[data-hydrated]').count()).toBe(1);
-    });
-  }
-
-  test('readers who save data get the search and React for a click only', async () => {
+  test('readers who save data get the search for a click only', async () => {
     const page = await suite.open('alpha', {
       before: (early) =>
         early.addInitScript(() =>
@@ -239,50 +225,36 @@ describe.each(MODES)('%s', (mode) => {
     await expect.poll(() => firstHit(page).evaluate((hit) => getComputedStyle(hit).display)).toBe('flex');
   });
 
-  test('the colour mode is one before and after React', async () => {
-    const { page, release } = await held('alpha');
-    const states: (string | undefined)[] = [];
-    const click = async (): Promise<void> => {
-      await toggle(page).click();
-      states.push(await theme(page), await page.evaluate(() => localStorage.getItem('theme') ?? undefined));
-    };
-    await click();
-    await click();
-    await click();
-    expect(states).toEqual(['dark', 'dark', 'light', 'light', 'dark', 'dark']);
-    await expect.poll(() => page.locator('[data-hydrated]').count()).toBe(0);
-    release();
-    await hydrated(page);
-    await expect.poll(() => theme(page)).toBe('dark');
-    await expect.poll(() => toggle(page).getAttribute('title')).toBe('Switch to light mode');
-    states.length = 0;
-    await click();
-    await click();
-    expect(states).toEqual(['light', 'light', 'dark', 'dark']);
-  });
-
-  test('the announcement that was closed before React came stays closed', async () => {
-    const { page, release } = await held('alpha');
-    const bar = page.locator('.announcement-bar');
-    await page.locator('[data-action=close-announcement]').click();
-    await expect.poll(() => bar.isVisible()).toBe(false);
-    release();
-    await hydrated(page as Visit);
-    await page.waitForFunction(
-      () => document.querySelector<HTMLElement>('[data-action=close-announcement]')!.hidden,
-    );
-    await expect.poll(() => bar.isVisible()).toBe(false);
-  });
-
-  test('islands work where React does not load', async () => {
+  test('the colour mode and the announcement need nothing that comes after the load event', async () => {
+    const { held: wait, release } = gate();
+    const states: unknown[] = [];
     const page = await suite.open('alpha', {
-      allow: /ERR_FAILED/,
-      before: (early) => early.route('**/islands-*.js', (route) => route.abort()),
+      before: async (early) => {
+        await early.route('**/after-load-*.js', async (route) => {
+          await wait;
+          await route.continue();
+        });
+        await early.exposeFunction('tell', (state: unknown) => {
+          states.push(state);
+          if (states.length === 4) release();
+        });
+        await early.addInitScript(() =>
+          addEventListener('load', async () => {
+            const { tell } = window as unknown as { tell(state: unknown): Promise<void> };
+            const find = (selector: string) => document.querySelector<HTMLElement>(selector)!;
+            for (let clicks = 0; clicks < 3; clicks += 1) {
+              find('[data-action=toggle-theme]').click();
+              await tell([document.documentElement.dataset.theme, localStorage.getItem('theme')]);
+            }
+            find('[data-action=close-announcement]').click();
+            await tell(getComputedStyle(find('.announcement-bar')).display);
+          }),
+        );
+      },
     });
+    expect(states).toEqual([['dark', 'dark'], ['light', 'light'], ['dark', 'dark'], 'none']);
     await toggle(page).click();
-    await expect.poll(() => theme(page)).toBe('dark');
-    await page.locator('[data-action=close-announcement]').click();
+    await expect.poll(() => theme(page)).toBe('light');
     await expect.poll(() => page.locator('.announcement-bar').isVisible()).toBe(false);
-    expect(page.warnings.filter((text) => text.includes('without React')).length).toBeGreaterThan(0);
   });
 });

@@ -29,7 +29,7 @@ describe('each text', () => {
       /^(?:theme|render|client|blog)\//,
       /(?:strings|texts|(?:clientTexts|stringsOf)\([\w.]+\))\.(\w+)/g,
     ],
-    ['scripts', CLIENT_TEXTS, /^(?:theme\/islands|client)\//, /(?:texts|clientTexts\([\w.]+\))\.(\w+)/g],
+    ['scripts', CLIENT_TEXTS, /^client\//, /(?:texts|clientTexts\([\w.]+\))\.(\w+)/g],
     ['the search', SEARCH_TEXTS, /^client\/search\//, /texts(?:\(\))?\.(\w+)/g],
   ])('of %s is shown by someone', (_name, texts, rooms, use) => {
     const used = new Set(Array.from(inRooms(rooms).matchAll(use), ([, name]) => name));
@@ -71,10 +71,10 @@ const READABLE = /^(?:[A-Z][a-z]+(?:[ .!?:…].*)?|[^<>{}=;()[\]]*[A-Za-z]+ [a-z
 const FOR_MAINTAINERS = /(?:console\.\w+|Error|super|guarded|[wW]arn)\((?:[^()]*, )?\s*$/;
 /** Names of keys, errors, relations, transitions and selectors. */
 const NAMES =
-  /^(?:Escape|Enter|Tab|Arrow(?:Up|Down)|Home|End|Backspace|Ctrl|Esc|\w*Error|NeedsReload|noopener noreferrer|(?:transform|opacity) ms \w+|WithinQueryParameters|pre code|icon [\w -]+|(?:[.:][\w-]+|[a-z]\w*[-_][\w-]+)(?:,? [.\w-]+)*)$/;
+  /^(?:Escape|Enter|Tab|Arrow(?:Up|Down)|Home|End|Backspace|Ctrl|Esc|\w*Error|NeedsReload|noopener noreferrer|Control\+K Meta\+K|(?:transform|opacity) ms \w+|WithinQueryParameters|pre code|icon [\w -]+|(?:[.:][\w-]+|[a-z]\w*[-_][\w-]+)(?:,? [.\w-]+)*)$/;
 /** Values that nobody reads, by what they are given to. */
 const SILENT =
-  /\b(?:className|rel|"aria-keyshortcuts")(?::| =) (?:"[^"]*"|`[^`]*`|[^,\n]*\? ?(?:"[^"]*"|`[^`]*`) : (?:"[^"]*"|`[^`]*`))/g;
+  /\b(?:className|rel)(?::| =) (?:"[^"]*"|`[^`]*`|[^,\n]*\? ?(?:"[^"]*"|`[^`]*`) : (?:"[^"]*"|`[^`]*`))/g;
 
 /** What code could put on a page in words of its own. */
 function wordsIn(source: string): string[] {

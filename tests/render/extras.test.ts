@@ -5,7 +5,9 @@ import { configSchema } from '../../src/config/index.ts';
 import {
   absoluteUrl,
   headerFiles,
+  llmsFullTxt,
   llmsTxt,
+  pagesInFull,
   redirectHtml,
   robotsTxt,
   sitemapXml,
@@ -66,14 +68,17 @@ it('the Markdown of a page leads to the Markdown of others, with whole addresses
   });
   await own.run('build --no-cache');
   expect(own.read('build/a.md').replace(/g-\w+\.png/, 'g-HASH.png')).toMatchInlineSnapshot(`
-    "# A
+    "> All pages: [llms.txt](https://x.org/b/llms.txt)
+
+    # A
 
     [b](https://x.org/b/b.md) [c](https://c.example) [d](#part) [e](https://x.org/b/b.md#more) [f](https://x.org/b/index.md) ![g](https://x.org/b/assets/files/g-HASH.png)
 
     ## Part
     "
   `);
-  expect(own.read('build/b.md')).toBe('# B\n\n## More\n');
+  const index = '> All pages: [llms.txt](https://x.org/b/llms.txt)\n\n';
+  expect(own.read('build/b.md')).toBe(`${index}# B\n\n## More\n`);
 });
 
 it('a list for language models has the pages of the sidebars, each once', () => {
@@ -82,6 +87,8 @@ it('a list for language models has the pages of the sidebars, each once', () => 
 
     > Tag
 
+    All pages in one file: [llms-full.txt](https://x.org/b/llms-full.txt)
+
     ## Docs
 
     - [A](https://x.org/b/a.md)
@@ -89,6 +96,61 @@ it('a list for language models has the pages of the sidebars, each once', () => 
     - [Home](https://x.org/b/index.md)
     "
   `);
+});
+
+describe('the text of all pages', () => {
+  const pages = (llms: unknown) => pagesInFull(site({ ...ADDRESS, title: 'Site', llms }));
+
+  it('has them in the order of the list, each with its address', () => {
+    const of = site({ ...ADDRESS, title: 'Site' });
+    expect(llmsFullTxt(of, pagesInFull(of)!, ({ doc }) => `# ${doc.title}\n`)).toMatchInlineSnapshot(`
+      "<!-- Site: all pages. The list of them: https://x.org/b/llms.txt -->
+
+      <!-- https://x.org/b/a.md -->
+
+      # A
+
+      <!-- https://x.org/b/b.md -->
+
+      # B
+
+      <!-- https://x.org/b/index.md -->
+
+      # Home
+      "
+    `);
+  });
+
+  it('is left out where the site says so, and for more than 1,000 pages where it does not ask', () => {
+    const many = Object.fromEntries(Array.from({ length: 1_001 }, (_, at) => [`docs/p${at}.md`, `# P${at}`]));
+    const count = (llms: unknown) => pagesInFull(site({ ...ADDRESS, llms }, many))?.length;
+    expect([pages(false), pages({ full: false }), pages({})?.length]).toEqual([undefined, undefined, 3]);
+    expect([count({}), count({ full: true })]).toEqual([undefined, 1_001]);
+  });
+});
+
+it('`llms: false` leaves out all that is made for programs', async () => {
+  const own = project({
+    ...FILES,
+    'docs/a.md': '---\nlast_update: { date: 2026-01-02, author: Ada }\n---\n# A\n',
+    'jstz-docs.config.json': JSON.stringify({
+      title: 'T',
+      ...ADDRESS,
+      docs: { showLastUpdated: true, showLastUpdateAuthor: true },
+    }),
+  });
+  expect((await own.run('build')).code).toBe(0);
+  const made = () => own.list('build').filter((path) => /llms|\.md$/.test(path));
+  const traces = () =>
+    own.read('build/a/index.html').match(/text\/markdown|TechArticle|theme-view-markdown/g) ?? [];
+  expect(made()).toEqual(['a.md', 'b.md', 'index.md', 'llms-full.txt', 'llms.txt']);
+  expect(new Set(traces())).toEqual(new Set(['text/markdown', 'TechArticle', 'theme-view-markdown']));
+  expect(own.read('build/a/index.html')).toContain(
+    '{"@context":"https://schema.org","@type":"TechArticle","headline":"A","dateModified":"2026-01-02","author":{"@type":"Person","name":"Ada"}}',
+  );
+  own.write('jstz-docs.config.json', JSON.stringify({ title: 'T', ...ADDRESS, llms: false }));
+  expect((await own.run('build')).code).toBe(0);
+  expect([made(), traces()]).toEqual([[], []]);
 });
 
 it('a redirect works with and without scripts, and is not found by searching', () => {

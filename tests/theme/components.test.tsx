@@ -23,7 +23,7 @@ function content(name: string, properties: object, ...children: unknown[]): Reac
 describe('content', () => {
   it('gives a heading a link to itself, named by its plain text', () => {
     expect(html(content('h2', { id: 'get' }, 'Read with ', ['code', {}, 'Kv.get()']))).toBe(
-      '<h2 id="get" class="anchor">Read with <code>Kv.get()</code><a class="hash-link" href="#get" aria-label="Direct link to Read with Kv.get()" title="Direct link to Read with Kv.get()" translate="no">\u200B</a></h2>',
+      '<h2 class="anchor" id="get">Read with <code>Kv.get()</code><a class="hash-link" translate="no" aria-label="Direct link to Read with Kv.get()" href="#get">\u200B</a></h2>',
     );
     expect(html(content('h1', { id: 'x' }, 'Title'))).toBe('<h1 id="x">Title</h1>');
   });
@@ -153,7 +153,7 @@ describe('layout', () => {
   });
 
   it('folds categories natively, open where they hold the page', () => {
-    expect(page).toContain('<details class="menu__details" open=""><summary');
+    expect(page).toContain('<details open=""><summary');
     expect(page).toContain('aria-label="Toggle the collapsible sidebar category &#x27;API&#x27;"');
   });
 
@@ -186,7 +186,7 @@ describe('layout', () => {
   });
 
   it('leads to the search page and to the menu where no script runs', () => {
-    expect(page).toMatch(/<a role="button" href="\/search" class="search-button/);
+    expect(page).toMatch(/<a role="button" href="\/search" class="DocSearch /);
     expect(page).toMatch(/<a class="navbar__toggle[^>]*href="#navbar-sidebar"/);
     expect(page).toContain('id="navbar-sidebar"');
   });
@@ -199,7 +199,7 @@ describe('layout', () => {
         main: '',
       }),
     );
-    expect(bare).not.toMatch(/theme-doc-sidebar|<footer|announcement-bar|search-button|toggle-theme/);
+    expect(bare).not.toMatch(/theme-doc-sidebar|<footer|announcement-bar|DocSearch|toggle-theme/);
   });
 });
 

@@ -43,16 +43,44 @@ const light = declarations(':root');
 const modes = { light, dark: new Map([...light, ...declarations("[data-theme='dark']")]) };
 
 const papers = ['paper', 'raised', 'sunken', 'hover'];
-const codePapers = ['code-paper', 'code-marked', 'code-added', 'code-removed'];
+const codePapers = ['code-paper', 'code-marked', 'code-added', 'code-removed', 'warning-paper'];
 /** Text role → the surfaces it stands on. */
 const text: Readonly<Record<string, readonly string[]>> = {
-  ink: [...papers, 'active', 'note-paper', 'tip-paper', 'warning-paper', 'danger-paper'],
-  strong: [...papers, 'active', 'note-paper', 'tip-paper', 'warning-paper', 'danger-paper'],
+  ink: [
+    ...papers,
+    'active',
+    'chip',
+    'note-paper',
+    'info-paper',
+    'tip-paper',
+    'warning-paper',
+    'danger-paper',
+  ],
+  strong: [
+    ...papers,
+    'active',
+    'chip',
+    'note-paper',
+    'info-paper',
+    'tip-paper',
+    'warning-paper',
+    'danger-paper',
+  ],
   muted: [...papers, 'active'],
   accent: [...papers, 'active'],
-  link: [...papers, 'active', 'note-paper', 'tip-paper', 'warning-paper', 'danger-paper'],
+  link: [
+    ...papers,
+    'active',
+    'chip',
+    'note-paper',
+    'info-paper',
+    'tip-paper',
+    'warning-paper',
+    'danger-paper',
+  ],
   'on-accent': ['accent'],
   note: ['note-paper', 'paper'],
+  info: ['info-paper', 'paper'],
   tip: ['tip-paper', 'paper', 'code-added'],
   warning: ['warning-paper', 'paper'],
   danger: ['danger-paper', 'paper', 'code-removed'],

@@ -47,6 +47,13 @@ function run(
 
 const colorMode = { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false } as const;
 
+it('marks the pages of a site whose navbar may be away', () => {
+  const of = (hidesNavbar: boolean) =>
+    Object.keys(run(beforePaintScript({ colorMode, announcementBar: null, hidesNavbar })).attributes);
+  expect(of(true)).toContain('data-hides-navbar');
+  expect(of(false)).not.toContain('data-hides-navbar');
+});
+
 describe('colour mode before paint', () => {
   const script = beforePaintScript({ colorMode, announcementBar: null });
 

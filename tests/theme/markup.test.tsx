@@ -43,7 +43,6 @@ it.each<readonly [string, () => ReactElement[]]>([
           title: undefined,
           colorModeToggle: false,
           search: undefined,
-          hideOnScroll: false,
           style: 'dark',
           items: [
             { kind: 'search', position: 'left' },

@@ -32,7 +32,6 @@ export function layoutView(changes: Partial<LayoutView> = {}): LayoutView {
     navbar: {
       title: 'Site',
       logo,
-      hideOnScroll: true,
       style: undefined,
       colorModeToggle: true,
       search: { href: '/search' },

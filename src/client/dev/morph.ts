@@ -24,7 +24,7 @@ export function morph(live: Element, old: Element, next: Element): void {
  * the way down.
  */
 function change(live: Element, old: Element, next: Element): void {
-  if (old.localName === 'script' || old.hasAttribute('data-island')) throw new NeedsReload();
+  if (old.localName === 'script') throw new NeedsReload();
   patchAttributes(live, old, next);
   const pairs = pairChildren(live, old);
   if (!pairs) {
@@ -58,10 +58,7 @@ function change(live: Element, old: Element, next: Element): void {
 /** A copy for this document. A script in it would not run, so it is refused. */
 function bring(node: Node): Node {
   const isElement = node.nodeType === Node.ELEMENT_NODE;
-  if (
-    isElement &&
-    ((node as Element).localName === 'script' || (node as Element).querySelector('script, [data-island]'))
-  ) {
+  if (isElement && ((node as Element).localName === 'script' || (node as Element).querySelector('script'))) {
     throw new NeedsReload();
   }
   return document.importNode(node, true);

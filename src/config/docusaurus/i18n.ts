@@ -14,7 +14,10 @@ export function mapI18n(mapping: Mapping): void {
       lost: 'Translations are looked for in the folder `i18n` alone.',
       advice: 'Rename the folder.',
     });
-  for (const locale of mapping.keys(['i18n', 'localeConfigs'])) mapLocale(mapping, locale);
+  const locales = mapping.read(['i18n', 'locales']);
+  // Sites keep the settings of languages that they build at other times.
+  for (const locale of mapping.keys(['i18n', 'localeConfigs']))
+    if (!Array.isArray(locales) || locales.includes(locale)) mapLocale(mapping, locale);
 }
 
 function mapLocale(mapping: Mapping, locale: string): void {

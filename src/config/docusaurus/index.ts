@@ -172,11 +172,14 @@ const PRESET_PLUGINS: Readonly<Record<string, string>> = {
 /** @returns whether there are docs */
 function mapPresets(mapping: Mapping, codes: ReadonlySet<string>): boolean {
   let hasDocs = false;
-  for (const entry of packagesAt(mapping, 'presets', codes)) {
+  const presets = packagesAt(mapping, 'presets', codes);
+  const hasClassic = presets.some(({ name }) => isOwn(name, 'preset-classic'));
+  for (const entry of presets) {
     const { name, path, options } = entry;
     const isClassic = isOwn(name, 'preset-classic');
-    // Presets of others mostly add to the classic one and take its options.
-    const isLikeClassic = mapping.keys(options).some((key) => ['docs', 'blog', 'theme'].includes(key));
+    // Presets of others mostly add to the classic one and take its options; beside it they have a purpose of their own.
+    const isLikeClassic =
+      !hasClassic && mapping.keys(options).some((key) => ['docs', 'blog', 'theme'].includes(key));
     if (!isClassic) loseUnknown(mapping, entry);
     if (!isClassic && !isLikeClassic) continue;
     for (const key of mapping.keys(options)) {

@@ -26,8 +26,8 @@ const UNTYPED: Cause = {
 };
 const EMPTY: Cause = {
   code: 'sidebar-lenient',
-  one: 'A category has neither items nor a link; it is left out.',
-  hint: 'Give it items or a link, or remove it.',
+  one: 'A category has neither items nor a doc as its link; it is left out.',
+  hint: 'Give it items or the link of a doc, or remove it.',
 };
 const missing = (name: string): Cause => ({
   code: 'sidebar-stand-in',
@@ -35,8 +35,16 @@ const missing = (name: string): Cause => ({
   hint: 'Install the package, or run the step that makes the file.',
 });
 
-/** @param given the value that a sidebars file exports */
-export function fromDocusaurusSidebars(given: unknown): TranslatedSidebars {
+/**
+ * @param given the value that a sidebars file exports
+ * @param version name of the frozen version that it belongs to: files of old releases have `version-1.0/` before ids and names
+ */
+export function fromDocusaurusSidebars(given: unknown, version?: string): TranslatedSidebars {
+  const prefix = version === undefined ? undefined : `version-${version}/`;
+  const bare = (name: unknown): unknown =>
+    prefix !== undefined && typeof name === 'string' && name.startsWith(prefix)
+      ? name.slice(prefix.length)
+      : name;
   const places = new Map<
     string,
     { readonly cause: Cause; readonly paths: KeyPath[]; readonly value: unknown }
@@ -56,7 +64,13 @@ export function fromDocusaurusSidebars(given: unknown): TranslatedSidebars {
     if (Array.isArray(items)) return items.flatMap((item: unknown, at) => readItem(item, [...path, at]));
     if (!isRecord(items)) return items;
     return Object.fromEntries(
-      Object.entries(items).map(([label, under]) => [label, list(under, [...path, label])]),
+      Object.entries(items).flatMap(([label, given]) => {
+        const under = list(given, [...path, label]);
+        if (!Array.isArray(under) || under.length > 0) return [[label, under]];
+        // That its items are not there has been told.
+        if (isEmpty(given)) note(EMPTY, [...path, label], label);
+        return [];
+      }),
     );
   };
 
@@ -66,14 +80,22 @@ export function fromDocusaurusSidebars(given: unknown): TranslatedSidebars {
       note(missing(name), path, item);
       return [];
     }
-    if (!isRecord(item)) return [item];
+    if (!isRecord(item)) return [bare(item)];
+    for (const key of ['type', 'id', 'label', 'href', 'value', 'dirName']) {
+      const made = standInName(item[key]);
+      if (made === undefined) continue;
+      note(missing(made), [...path, key], item[key]);
+      return [];
+    }
     if (item.type === undefined) return [list(item, path)];
-    if (item.type !== 'category') return [item];
-    const link = typedLink(item.link);
-    if (link !== item.link) note(UNTYPED, [...path, 'link'], item.link);
+    if (item.type !== 'category') return ['id' in item ? { ...item, id: bare(item.id) } : item];
+    const typed = typedLink(item.link);
+    if (typed !== item.link) note(UNTYPED, [...path, 'link'], item.link);
+    const link = isRecord(typed) && 'id' in typed ? { ...typed, id: bare(typed.id) } : typed;
     const items = list(item.items ?? [], [...path, 'items']);
-    if (Array.isArray(items) && items.length === 0 && !isRecord(link)) {
-      note(EMPTY, path, item.label);
+    if (Array.isArray(items) && items.length === 0 && !(isRecord(link) && link.type === 'doc')) {
+      // That its items are not there has been told.
+      if (isEmpty(item.items)) note(EMPTY, path, item.label);
       return [];
     }
     return [{ ...item, ...(link !== undefined && { link }), items }];
@@ -81,10 +103,15 @@ export function fromDocusaurusSidebars(given: unknown): TranslatedSidebars {
 
   const value =
     isRecord(given) && standInName(given) === undefined
-      ? Object.fromEntries(Object.entries(given).map(([name, items]) => [name, list(items, [name])]))
+      ? Object.fromEntries(
+          Object.entries(given).map(([name, items]) => [String(bare(name)), list(items, [name])]),
+        )
       : given;
   return { value, findings: Array.from(places.values(), toFinding) };
 }
+
+const isEmpty = (items: unknown): boolean =>
+  items === undefined || items === null || (Array.isArray(items) && items.length === 0);
 
 /** The `link` of a category with the `type` that it lacks; other links as they are. */
 export function typedLink(link: unknown): unknown {

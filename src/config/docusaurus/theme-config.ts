@@ -123,16 +123,27 @@ function mapAlgolia(mapping: Mapping, from: KeyPath): void {
 /** Options of docusaurus-plugin-image-zoom. */
 function mapZoom(mapping: Mapping, from: KeyPath): void {
   mapping.copyKeys(from, ['zoom'], { selector: 'selector', background: null, config: null });
-  mapping.copyKeys([...from, 'config'], ['zoom'], sameNames('margin', 'background', 'scrollOffset'));
-  const background = mapping.read([...from, 'background']);
-  if (typeof background === 'string') mapping.copy([...from, 'background'], ['zoom', 'background']);
-  else if (isRecord(background)) {
-    mapping.copy([...from, 'background', 'light'], ['zoom', 'background']);
-    mapping.lose([...from, 'background', 'dark'], {
+  mapping.copyKeys([...from, 'config'], ['zoom'], {
+    ...sameNames('margin', 'scrollOffset'),
+    background: null,
+  });
+  // Forks of the plugin differ in where they read it.
+  for (const path of [
+    [...from, 'config', 'background'],
+    [...from, 'background'],
+  ])
+    mapBackground(mapping, path);
+}
+
+/** One color, or one for each color mode. */
+function mapBackground(mapping: Mapping, from: KeyPath): void {
+  if (isRecord(mapping.read(from))) {
+    mapping.copy([...from, 'light'], ['zoom', 'background']);
+    mapping.lose([...from, 'dark'], {
       lost: 'Zoomed pictures have one background in both color modes.',
       advice: 'Set the color of dark mode in a style sheet.',
     });
-  }
+  } else mapping.copy(from, ['zoom', 'background']);
 }
 
 /** Options of docusaurus-plugin-zooming and of theme forks: `imageZoom: { selector, options: { margin, … } }`. */

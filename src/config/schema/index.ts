@@ -135,6 +135,32 @@ export const configSchema = z.strictObject({
   prefetch: z.union([z.enum(['viewport', 'hover', 'next']), z.literal(false)]).default('viewport'),
   /** Content security policy: by hashes, with 'unsafe-inline' styles and scripts for foreign code, or none. */
   csp: z.union([z.enum(['strict', 'compat']), z.literal(false)]).default('strict'),
+  /** What programs read, and people who bring one: a Markdown file beside each page, `llms.txt`, a bar by the title. false: none of it. */
+  llms: z
+    .union([
+      z.literal(false),
+      z.strictObject({
+        /** `llms-full.txt`, the text of all pages in one file; 'auto': of sites with at most 1,000 pages. */
+        full: z.union([z.boolean(), z.literal('auto')]).default('auto'),
+        /** Where the bar opens a page: `{url}` in an address is that of the page's Markdown. ChatGPT and Claude by default; an empty list: nowhere. */
+        assistants: z
+          .array(
+            z.strictObject({
+              /** Name that readers see. */
+              label: z.string().min(1),
+              /** Address, as `https://claude.ai/new?q=Read%20{url}`. */
+              href: z
+                .string()
+                .regex(
+                  /^https:\/\/\S*\{url\}\S*$/,
+                  'an address that begins with https:// and has {url} in it',
+                ),
+            }),
+          )
+          .optional(),
+      }),
+    ])
+    .prefault({}),
   /** How pages are read. */
   markdown: z
     .strictObject({

@@ -49,6 +49,10 @@ export const search = z.strictObject({
   openOnButtonFocus: z.boolean().default(false),
   /** URL of the "Believe this query should return results?" link, `{query}` is replaced. */
   missingResultsUrl: z.string().optional(),
+  /** Groups of words that readers use for each other: `[["tez", "money"], ["deploy", "publish"]]`. For the embedded index. */
+  synonyms: z
+    .array(z.array(z.string().regex(/^\S+$/, { error: 'one word without spaces, such as "money"' })).min(2))
+    .default([]),
   /** Upper bound of the embedded index, gzip bytes; a larger one is a warning. */
   maxIndexBytes: z.int().positive().default(2_000_000),
 });

@@ -3,12 +3,14 @@
  * most languages. What enters is the block's text; what leaves is the text without marks, and classes by line.
  */
 
-export type LineClass = 'highlighted' | 'added' | 'removed' | 'focused';
+export type LineClass = 'highlighted' | 'added' | 'removed' | 'focused' | 'error' | 'warning';
 
 export interface MarkedCode {
   readonly lines: readonly string[];
   /** Classes of each line, by 0-based index; a line without any is absent. */
   readonly classes: ReadonlyMap<number, ReadonlySet<LineClass>>;
+  /** Number of the note at the end of a line, by 0-based index. */
+  readonly notes: ReadonlyMap<number, number>;
 }
 
 const OPEN = String.raw`(?:\/\/|\/\*|\{\s?\/\*|<!--|--|#|;|%)`;
@@ -19,22 +21,35 @@ const NOTATION = new RegExp(
   'g',
 );
 
+/** `// (1)` at the end of a line: the number of a note. */
+const NOTE = new RegExp(`[ \\t]*${OPEN}[ \\t]*\\((\\d{1,2})\\)[ \\t]*${CLOSE}[ \\t]*$`);
+
+/** The numbers of the notes of a listing, in order. */
+export function noteNumbers(code: string): number[] {
+  return code.split('\n').flatMap((line) => {
+    const number = NOTE.exec(line)?.[1];
+    return number === undefined ? [] : [Number(number)];
+  });
+}
+
 const CLASS_OF_MARK: Readonly<Record<string, LineClass>> = {
   '++': 'added',
   '--': 'removed',
   highlight: 'highlighted',
   hl: 'highlighted',
-  error: 'highlighted',
-  warning: 'highlighted',
+  error: 'error',
+  warning: 'warning',
   focus: 'focused',
 };
 
 /**
  * Takes the marks out.
  * @param highlighted 1-based lines of the info string, counted without lines that held nothing but a mark
+ * @param withNotes whether numbers of notes are taken out too
  */
-export function readLineMarks(code: string, highlighted: ReadonlySet<number>): MarkedCode {
+export function readLineMarks(code: string, highlighted: ReadonlySet<number>, withNotes = false): MarkedCode {
   const classes = new Map<number, Set<LineClass>>();
+  const notes = new Map<number, number>();
   const lines: string[] = [];
   const add = (index: number, name: LineClass): void => {
     const names = classes.get(index);
@@ -62,7 +77,15 @@ export function readLineMarks(code: string, highlighted: ReadonlySet<number>): M
     }
   }
   for (const line of highlighted) if (line <= lines.length) add(line - 1, 'highlighted');
-  return { lines, classes };
+  if (withNotes) {
+    for (const [index, line] of lines.entries()) {
+      const note = NOTE.exec(line);
+      if (!note) continue;
+      notes.set(index, Number(note[1]));
+      lines[index] = line.slice(0, note.index);
+    }
+  }
+  return { lines, classes, notes };
 }
 
 function takeNotation(
@@ -74,6 +97,16 @@ function takeNotation(
     return '';
   });
   return marks.length > 0 ? { rest: rest.trimEnd(), marks } : undefined;
+}
+
+/** Tints a listing in the language `diff`, in which the signs are part of the text. Heads of files and of pieces are none. */
+export function markDiffLines(code: MarkedCode): MarkedCode {
+  const classes = new Map<number, ReadonlySet<LineClass>>(code.classes);
+  for (const [index, line] of code.lines.entries()) {
+    const sign = /^\+(?!\+\+ )/.test(line) ? 'added' : /^-(?!-- )/.test(line) ? 'removed' : undefined;
+    if (sign) classes.set(index, new Set([...(classes.get(index) ?? []), sign]));
+  }
+  return { ...code, classes };
 }
 
 /**
@@ -93,5 +126,5 @@ export function readDiffSigns(code: MarkedCode): MarkedCode {
     }
     return isPadded && line[0] === ' ' ? line.slice(1) : line;
   });
-  return { lines, classes };
+  return { lines, classes, notes: code.notes };
 }

@@ -10,6 +10,8 @@ export interface CodeMeta {
   readonly lineNumbers: number | false | undefined;
   readonly wrap: boolean;
   readonly diff: boolean;
+  /** Closed until the reader opens it. */
+  readonly fold: boolean;
   /** Snippet to read in place of the body. */
   readonly file: string | undefined;
   readonly region: string | undefined;
@@ -48,6 +50,7 @@ export function parseMeta(language: string | null | undefined, meta: string | nu
     lineNumbers: lineNumbersOf(values),
     wrap: isOn(values.get('wrap')),
     diff: isOn(values.get('diff')),
+    fold: isOn(values.get('fold')),
     file: values.get('file') || undefined,
     region: values.get('region') || undefined,
     lines: values.get('lines') || undefined,

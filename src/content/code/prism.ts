@@ -3,8 +3,10 @@
  * ends: no tree is built in between. Grammars live in refractor's own registry, so each loads once per process.
  */
 import { refractor, type Syntax } from 'refractor/core';
+import { hasCapitalNames, markCapitalNames } from './capital-names.ts';
 import { GRAMMARS } from './grammar-table.ts';
 import type { Run } from './runs.ts';
+import { markShellWords } from './shell-words.ts';
 import { type TokenClass, tokenClass } from './token-classes.ts';
 
 /** Longer blocks stay plain: some of Prism's expressions take more than linear time. In UTF-16 units. */
@@ -56,24 +58,30 @@ export function prismRuns(code: string, grammar: string): Run[] {
   env.tokens = prism.tokenize(env.code, env.grammar);
   prism.hooks.run('after-tokenize', env);
   const runs: Run[] = [];
-  flatten(env.tokens, undefined, runs);
-  return runs;
+  flatten(env.tokens, undefined, runs, false);
+  if (hasCapitalNames(grammar)) return markCapitalNames(runs);
+  return grammar === 'bash' ? markShellWords(runs) : runs;
 }
 
-function flatten(content: PrismToken['content'], outer: TokenClass | undefined, runs: Run[]): void {
+function flatten(
+  content: PrismToken['content'],
+  outer: TokenClass | undefined,
+  runs: Run[],
+  isText: boolean,
+): void {
   if (typeof content === 'string') {
-    pushRun(runs, content, outer);
+    pushRun(runs, content, outer, isText);
   } else if (Array.isArray(content)) {
-    for (const part of content as readonly (string | PrismToken)[]) flatten(part, outer, runs);
+    for (const part of content as readonly (string | PrismToken)[]) flatten(part, outer, runs, isText);
   } else {
     const token = content as PrismToken;
-    flatten(token.content, tokenClass(token.type, token.alias, outer), runs);
+    flatten(token.content, tokenClass(token.type, token.alias, outer), runs, token.type === 'plain-text');
   }
 }
 
-function pushRun(runs: Run[], text: string, name: TokenClass | undefined): void {
+function pushRun(runs: Run[], text: string, name: TokenClass | undefined, isText: boolean): void {
   if (text === '') return;
   const last = runs[runs.length - 1];
-  if (last && last.class === name) last.text += text;
-  else runs.push({ text, class: name });
+  if (last && last.class === name && (last.isText ?? false) === isText) last.text += text;
+  else runs.push(isText ? { text, class: name, isText } : { text, class: name });
 }

@@ -5,8 +5,9 @@ import { nearest } from '../../diagnostics/index.ts';
 import type { TransformContext } from '../context.ts';
 import type { ContentOptions, ContentTools } from '../options.ts';
 import type { Engine } from './engine.ts';
-import { languageLabel } from './languages.ts';
-import { type LineClass, readDiffSigns, readLineMarks } from './line-marks.ts';
+import { languageLabel, languageMeaning } from './languages.ts';
+import { type LineClass, markDiffLines, readDiffSigns, readLineMarks } from './line-marks.ts';
+import { hasNotes } from './line-notes.ts';
 import type { DrawDiagram } from './mermaid.ts';
 import { type CodeMeta, parseMeta } from './parse-meta.ts';
 import { linesOfRuns, type Run, runNodes } from './runs.ts';
@@ -43,18 +44,20 @@ export function renderCode(node: Code, context: TransformContext, setting: CodeS
   if (setting.missingPackage) reportMissing(setting.missingPackage, node, context, setting);
   const meaning = engine.meaning(word);
   if (meaning.kind === 'unknown') reportUnknown(word!, node, context, setting);
-  const source = readLineMarks(value, meta.highlighted);
-  const code = meta.diff ? readDiffSigns(source) : source;
+  const source = readLineMarks(value, meta.highlighted, hasNotes(node));
+  const isDiff = meaning.kind === 'grammar' && meaning.grammar === 'diff';
+  const code = meta.diff ? readDiffSigns(source) : isDiff ? markDiffLines(source) : source;
   const isTerminal = meaning.kind === 'terminal';
   const lineNumbers = setting.options.highlight.lineNumbers;
-  const properties = propertiesOf({ node, meta, word, isTerminal, lineNumbers });
+  const lineCount = code.lines.length;
+  const properties = propertiesOf({ node, meta, word, isTerminal, lineNumbers, lineCount });
   const element = (children: ElementContent[]): Element => ({
     type: 'element',
     tagName: 'jd-code',
     properties,
     children,
   });
-  const hasMarks = code.classes.size > 0;
+  const hasMarks = code.classes.size > 0 || code.notes.size > 0;
   // A line that looks like all others needs no element, unless all get a number or a sign, or fade beside those in focus.
   const marksAll =
     meta.diff ||
@@ -64,6 +67,8 @@ export function renderCode(node: Code, context: TransformContext, setting: CodeS
     element(
       lines.flatMap((line, index) => {
         const classes = code.classes.get(index);
+        const note = code.notes.get(index);
+        if (note !== undefined) line.push(noteElement(note));
         return marksAll || classes ? lineElement(endLine(line), classes) : endLine(line);
       }),
     );
@@ -83,26 +88,40 @@ interface BlockFacts {
   readonly word: string | undefined;
   readonly isTerminal: boolean;
   readonly lineNumbers: boolean;
+  readonly lineCount: number;
 }
 
-function propertiesOf({ node, meta, word, isTerminal, lineNumbers }: BlockFacts): Properties {
+function propertiesOf({ node, meta, word, isTerminal, lineNumbers, lineCount }: BlockFacts): Properties {
   const isTitleElsewhere = (node.data as { titleShownByTab?: boolean } | undefined)?.titleShownByTab === true;
   const first = meta.lineNumbers ?? (lineNumbers && !isTerminal ? 1 : false);
   // A word of the author's may hold anything; it becomes part of a class name in the theme.
   const language = word && /^[\w+#.-]{1,40}$/.test(word) ? word : 'text';
   // hast types `wrap` as the text area's attribute; here it is a property of our own element.
   const properties: Record<string, string | number | boolean> = { language };
-  if (word && language === word) properties.languageLabel = languageLabel(word);
+  // `text` says nothing to a reader.
+  if (word && language === word && languageMeaning(word).kind !== 'plain')
+    properties.languageLabel = languageLabel(word);
   if (meta.title && !isTitleElsewhere) properties.title = meta.title;
   if (first !== false) properties.lineNumbers = first;
   if (meta.wrap) properties.wrap = true;
   if (isTerminal) properties.terminal = true;
   if (meta.diff) properties.diff = true;
+  if (meta.fold) properties.fold = lineCount;
   return properties as Properties;
 }
 
 function lineElement(children: ElementContent[], classes: Iterable<LineClass> = []): Element {
   return { type: 'element', tagName: 'span', properties: { className: ['code-line', ...classes] }, children };
+}
+
+/** Its number is drawn by the stylesheet, so that it is not copied. The texts are the list below the block. */
+function noteElement(number: number): Element {
+  return {
+    type: 'element',
+    tagName: 'b',
+    properties: { className: ['code-note'], 'data-note': number },
+    children: [],
+  };
 }
 
 function endLine(children: ElementContent[]): ElementContent[] {

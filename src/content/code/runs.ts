@@ -5,6 +5,8 @@ import { shownClass, type TokenClass } from './token-classes.ts';
 export interface Run {
   text: string;
   class: TokenClass | undefined;
+  /** Words for people, such as those between the tags of JSX. */
+  readonly isText?: boolean;
 }
 
 /** Cuts runs at line ends, which are dropped: `n` line ends give `n + 1` lines. */

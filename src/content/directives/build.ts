@@ -51,7 +51,15 @@ export function containerBuilder(
 }
 
 /** Layouts without a place for a title: it becomes their first paragraph, as text is never dropped. */
-const UNTITLED: ReadonlySet<LayoutName> = new Set(['tabs', 'code-group', 'cards', 'hero', 'steps', 'lead']);
+const UNTITLED: ReadonlySet<LayoutName> = new Set([
+  'tabs',
+  'code-group',
+  'cards',
+  'hero',
+  'steps',
+  'file-tree',
+  'lead',
+]);
 
 function admonition(
   container: Container,
@@ -130,6 +138,13 @@ const layouts: Readonly<Record<LayoutName, (container: Container) => RootContent
     const label = labelOf(container) ?? element('jd-label', {}, [text('Details')]);
     label.data.hName = 'summary';
     return [build(container, 'details', { open: flag(container, 'open') }, [label, ...container.children])];
+  },
+
+  'file-tree'(container) {
+    for (const child of container.children) {
+      if (child.type === 'list') child.data = { ...child.data, hProperties: { className: ['file-tree'] } };
+    }
+    return container.children;
   },
 
   lead(container) {

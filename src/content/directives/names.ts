@@ -21,6 +21,7 @@ export const LAYOUT_NAMES = [
   'hero',
   'steps',
   'details',
+  'file-tree',
   'lead',
 ] as const;
 

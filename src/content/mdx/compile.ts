@@ -233,6 +233,23 @@ export async function compileFile(
   return number;
 }
 
+/**
+ * Compiles a Markdown file that a component of the page imports, and the files that it imports.
+ * @throws NotCompiledError
+ */
+export async function compileEmbedded(
+  path: SitePath,
+  context: TransformContext,
+  setup: CompileSetup,
+  parts: PageParts,
+): Promise<void> {
+  const page = context.source.path;
+  const from = `@site/${path}`;
+  await compilePartial({ local: '', imported: 'default', from, line: 1, column: 1 }, context, setup, parts, [
+    page,
+  ]);
+}
+
 async function compilePartial(
   partial: PageImport,
   context: TransformContext,

@@ -1,8 +1,16 @@
 /** Pages that are programs: compiled here, run elsewhere, finished here. Loaded only for sites whose content may be run. */
+
+import type { SitePath } from '../../paths/index.ts';
 import type { CodeRenderer } from '../code/index.ts';
 import type { TransformContext } from '../context.ts';
 import type { LinkCheckComment } from '../doc.ts';
-import { type CompileSetup, compileFile, NotCompiledError, type PageParts } from './compile.ts';
+import {
+  type CompileSetup,
+  compileEmbedded,
+  compileFile,
+  NotCompiledError,
+  type PageParts,
+} from './compile.ts';
 import { type FinishedTree, finishMarkup } from './finish.ts';
 import { BrokenMarkupError } from './markup.ts';
 import { isModulePath, moduleProgram, takeHeadings } from './module-page.ts';
@@ -15,6 +23,8 @@ export interface CompiledPage {
   /** A plugin of the owner's failed: that has been reported. */
   readonly isStepFault: boolean;
   readonly comments: readonly LinkCheckComment[];
+  /** As in {@link CompiledDoc}. */
+  readonly embed: (paths: readonly SitePath[]) => Promise<PageProgram | undefined>;
   /** undefined where the markup cannot be read: that has been reported. */
   readonly finish: (markup: string) => FinishedTree | undefined;
 }
@@ -40,11 +50,23 @@ export async function compilePage(
   }
   const { path, locale, version } = context.source;
   const { extra, ...known } = setup.frontMatter;
-  const program: PageProgram = isModule
+  let program: PageProgram = isModule
     ? moduleProgram(context, setup.frontMatter)
     : { path, locale, version, scripts: parts.scripts, frontMatter: { ...extra, ...known } };
+  if (isModule) parts.scripts.push(...program.scripts);
   return {
     program: isCompiled ? program : undefined,
+    async embed(paths) {
+      try {
+        for (const file of paths) await compileEmbedded(file, context, setup, parts);
+      } catch (error) {
+        if (!(error instanceof NotCompiledError)) throw error;
+        return undefined;
+      }
+      const embedded = [...(program.embedded ?? []), ...paths];
+      program = { ...program, scripts: [...parts.scripts], embedded };
+      return program;
+    },
     isStepFault,
     comments: parts.comments,
     finish(markup) {

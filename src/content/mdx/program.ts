@@ -48,6 +48,8 @@ export interface PageProgram {
   /** The page first. */
   readonly scripts: readonly PageScript[];
   readonly frontMatter: Readonly<Record<string, unknown>>;
+  /** Files among the scripts that components of the page import, by path. */
+  readonly embedded?: readonly SitePath[];
   /** Present where the page is no Markdown but a module whose default export is the page. */
   readonly isModule?: boolean;
   /** Address below the base path, where it follows from the file's name. */

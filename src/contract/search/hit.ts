@@ -20,6 +20,15 @@ export interface SearchHit extends SearchRecord {
   readonly position?: number | undefined;
 }
 
+/** What a query asks of hits beside its words. */
+export interface SearchFilter {
+  /** `without`: hits with the text are left out. `section`: only hits of that top-level section. */
+  readonly kind: 'without' | 'section';
+  readonly text: string;
+  /** As it was typed: `-"not yet"`. */
+  readonly source: string;
+}
+
 export interface SearchAnswer {
   readonly hits: readonly SearchHit[];
   /** All hits, those beyond the limit too. */
@@ -29,4 +38,8 @@ export interface SearchAnswer {
   /** `fallback`: the hosted service could not be reached and the site's own index answered. */
   readonly source: 'local' | 'hosted' | 'fallback';
   readonly queryID?: string | undefined;
+  /** Filters that the hits were chosen by. */
+  readonly filters?: readonly SearchFilter[] | undefined;
+  /** Filters that nothing answers to, as typed: a section that there is not. The hits are those without them. */
+  readonly ignored?: readonly string[] | undefined;
 }

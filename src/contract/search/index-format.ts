@@ -21,6 +21,8 @@ export interface IndexHead {
   readonly groups: readonly string[];
   readonly pages: readonly HeadPage[];
   readonly shards: readonly IndexShardRef[];
+  /** Groups of words that the site uses for each other; left out where it has none. */
+  readonly synonyms?: readonly (readonly string[])[];
 }
 
 /** Address with base path, title, position in `groups`, further names one a line, number of records, headings. */

@@ -17,7 +17,7 @@ const LOOKS: Readonly<Record<AdmonitionKind, Look>> = {
   info: { icon: 'note', alert: 'info', title: (strings) => strings.admonitionInfo },
   warning: { icon: 'warning', alert: 'warning', title: (strings) => strings.admonitionWarning },
   danger: { icon: 'danger', alert: 'danger', title: (strings) => strings.admonitionDanger },
-  caution: { icon: 'warning', alert: 'warning', title: (strings) => strings.admonitionCaution },
+  caution: { icon: 'warning', alert: 'danger', title: (strings) => strings.admonitionCaution },
   important: { icon: 'important', alert: 'info', title: (strings) => strings.admonitionImportant },
 };
 

@@ -1,4 +1,7 @@
-/** h1 to h6. From h2 on, each has a link to itself. */
+/**
+ * h1 to h6. From h2 on, each has a link to itself. What differs between headings stands last among the attributes: a page
+ * has many, and so its bytes repeat.
+ */
 import type { ReactElement } from 'react';
 import type { PartProps } from '../slots.ts';
 import { format } from '../strings.ts';
@@ -15,9 +18,9 @@ export function Heading({ level, id, className, strings, children }: PartProps<'
   }
   const label = format(strings.directLink, { heading: plainText(children).trim() });
   return (
-    <Tag id={id} className={className ? `anchor ${className}` : 'anchor'}>
+    <Tag className={className ? `anchor ${className}` : 'anchor'} id={id}>
       {children}
-      <a className="hash-link" href={`#${id}`} aria-label={label} title={label} translate="no">
+      <a className="hash-link" translate="no" aria-label={label} href={`#${id}`}>
         {'\u200B'}
       </a>
     </Tag>

@@ -16,7 +16,7 @@ export function Cards({ columns, id, children }: PartProps<'Cards'>): ReactEleme
 export function Card({ title, href, icon, id, strings, children, parts }: PartProps<'Card'>): ReactElement {
   return (
     <div id={id} className={`card${href === undefined ? '' : ' card--link'}`}>
-      {icon !== undefined && isIconName(icon) && <Icon name={icon} className="card__icon" />}
+      {icon !== undefined && isIconName(icon) && <Icon name={icon} />}
       <p className="card__title">
         {href === undefined ? (
           title
@@ -57,7 +57,7 @@ const BADGE_CLASSES: Readonly<Record<string, string>> = {
   info: 'info',
   tip: 'success',
   warning: 'warning',
-  caution: 'warning',
+  caution: 'danger',
   danger: 'danger',
 };
 

@@ -113,7 +113,7 @@ export function createContentComponents(
         />
       );
     },
-    'jd-code': ({ language, languageLabel, title, lineNumbers, wrap, terminal, diff, children }) => (
+    'jd-code': ({ language, languageLabel, title, lineNumbers, wrap, terminal, diff, fold, children }) => (
       <parts.CodeBlock
         language={text(language) ?? 'text'}
         languageLabel={text(languageLabel)}
@@ -122,6 +122,7 @@ export function createContentComponents(
         wrap={isSet(wrap)}
         terminal={isSet(terminal)}
         diff={isSet(diff)}
+        foldedLines={fold === undefined ? undefined : Number(fold)}
         strings={strings}
       >
         {children}

@@ -14,7 +14,7 @@ export function Footer({ view, parts }: PartProps<'Footer'>): ReactElement | nul
         {(footer.logo || footer.copyrightHtml) && (
           <div className="footer__bottom">
             {footer.logo && (
-              <a className="footer__logo-link" {...linkAttributes(footer.logo)}>
+              <a {...linkAttributes(footer.logo)}>
                 <parts.Logo logo={footer.logo} className="footer__logo" />
               </a>
             )}

@@ -4,7 +4,6 @@
  */
 import type { ReactElement } from 'react';
 import { Icon } from '../icons.tsx';
-import { Island } from '../islands/Island.tsx';
 import type { PartProps } from '../slots.ts';
 import { MOBILE_MENU_ID } from './ids.ts';
 import { LinkButton, linkAttributes } from './NavbarItem.tsx';
@@ -17,10 +16,7 @@ export function Navbar({ view, parts }: PartProps<'Navbar'>): ReactElement {
       .map((item, index) => <parts.NavbarItem key={index} item={item} view={view} />);
   const placesSearch = navbar.items.some((item) => item.kind === 'search');
   return (
-    <header
-      className={`navbar navbar--fixed-top${navbar.style ? ` navbar--${navbar.style}` : ''}`}
-      data-hide-on-scroll={navbar.hideOnScroll || undefined}
-    >
+    <header className={`navbar navbar--fixed-top${navbar.style ? ` navbar--${navbar.style}` : ''}`}>
       <nav className="navbar__inner" aria-label={strings.mainNavigation}>
         <div className="navbar__items">
           {(navbar.items.length > 0 || view.sidebar) && (
@@ -29,8 +25,6 @@ export function Navbar({ view, parts }: PartProps<'Navbar'>): ReactElement {
               href={`#${MOBILE_MENU_ID}`}
               role="button"
               aria-label={strings.openMenu}
-              aria-controls={MOBILE_MENU_ID}
-              aria-expanded="false"
               data-action="open-sidebar"
             >
               <Icon name="menu" />
@@ -56,7 +50,7 @@ export function Brand({ view, parts }: Pick<PartProps<'Navbar'>, 'view' | 'parts
   return (
     <a className="navbar__brand" {...linkAttributes(logo ?? { href: view.homeHref, external: false })}>
       {logo && <parts.Logo logo={title ? { ...logo, alt: '' } : logo} className="navbar__logo" />}
-      {title && <b className="navbar__title text--truncate">{title}</b>}
+      {title && <b className="navbar__title">{title}</b>}
     </a>
   );
 }
@@ -86,14 +80,13 @@ export function SearchButton({ view }: PartProps<'SearchButton'>): ReactElement 
   return (
     <LinkButton
       href={search?.href}
-      className={`search-button DocSearch DocSearch-Button${search?.href === undefined ? ' script-only' : ''}`}
+      className={`DocSearch DocSearch-Button${search?.href === undefined ? ' script-only' : ''}`}
       data-action="open-search"
-      aria-keyshortcuts="Control+K Meta+K"
     >
       <Icon name="search" />
-      <span className="search-button__label DocSearch-Button-Placeholder">{strings.searchButton}</span>{' '}
-      <span className="search-button__keys DocSearch-Button-Keys script-only">
-        <kbd className="search-button__modifier">Ctrl</kbd> <kbd>K</kbd>
+      <span className="DocSearch-Button-Placeholder">{strings.searchButton}</span>{' '}
+      <span className="DocSearch-Button-Keys script-only">
+        <kbd>Ctrl</kbd> <kbd>K</kbd>
       </span>
     </LinkButton>
   );
@@ -102,9 +95,15 @@ export function SearchButton({ view }: PartProps<'SearchButton'>): ReactElement 
 /** Both icons and both names are in the markup; the stylesheet shows those of the mode. So nothing waits for a script. */
 export function ColorModeToggle({ strings }: PartProps<'ColorModeToggle'>): ReactElement {
   return (
-    <Island
-      name="color-mode-toggle"
-      props={{ toDark: strings.switchToDark, toLight: strings.switchToLight }}
-    />
+    <button type="button" className="color-mode-toggle icon-button script-only" data-action="toggle-theme">
+      <span className="light-only">
+        <Icon name="sun" />
+        <span className="sr-only">{strings.switchToDark}</span>
+      </span>
+      <span className="dark-only">
+        <Icon name="moon" />
+        <span className="sr-only">{strings.switchToLight}</span>
+      </span>
+    </button>
   );
 }

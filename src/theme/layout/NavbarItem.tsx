@@ -23,12 +23,10 @@ export function NavbarItem({ item, view, parts }: PartProps<'NavbarItem'>): Reac
           }
         >
           {item.icon && <Icon name={item.icon} />}
-          {isNamed ? (
-            item.external && <ExternalIcon />
-          ) : (
+          {!isNamed && (
             <>
               <span className={item.icon && 'sr-only'}>{item.label}</span>
-              {item.external && <ExternalMark strings={strings} />}
+              {item.external && <ExternalMark strings={strings} hasIcon={!item.icon} />}
             </>
           )}
         </a>
@@ -90,7 +88,7 @@ export function MobileNavbarItem({
     case 'dropdown':
       return (
         <li className="menu__list-item">
-          <details className="menu__details">
+          <details>
             <summary className="menu__link menu__link--sublist" aria-label={menuLabel(item, strings)}>
               <span>{item.label}</span>
             </summary>
@@ -116,15 +114,17 @@ export function MobileNavbarItem({
   }
 }
 
-function ExternalIcon(): ReactElement {
-  return <Icon name="external" className="icon--external" />;
+interface ExternalMarkProps {
+  readonly strings: Strings;
+  /** False beside another icon, which says enough to those who see it. */
+  readonly hasIcon?: boolean | undefined;
 }
 
 /** Icon and hidden text of a link that opens a new tab. */
-export function ExternalMark({ strings }: { readonly strings: Strings }): ReactElement {
+export function ExternalMark({ strings, hasIcon = true }: ExternalMarkProps): ReactElement {
   return (
     <>
-      <ExternalIcon />
+      {hasIcon && <Icon name="external" />}
       <span className="sr-only"> {strings.externalLink}</span>
     </>
   );

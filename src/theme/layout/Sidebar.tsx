@@ -154,11 +154,7 @@ function Category({ item, strings, parts }: CategoryProps): ReactElement {
           {count}
         </div>
       )}
-      <details
-        className="menu__details"
-        {...openProps(item.open)}
-        {...(item.folded && { [FOLD_ATTRIBUTE]: item.folded.file })}
-      >
+      <details {...openProps(item.open)} {...(item.folded && { [FOLD_ATTRIBUTE]: item.folded.file })}>
         {link ? (
           <summary className="menu__caret" aria-label={toggleLabel} />
         ) : (

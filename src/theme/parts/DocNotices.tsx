@@ -15,8 +15,8 @@ export function DocNotices({ view, parts }: PartProps<'DocNotices'>): ReactEleme
     <Fragment>
       <VersionBanner banner={view.versionBanner} strings={strings} />
       {untranslated && notice('info', strings.untranslatedTitle, format(strings.untranslated, untranslated))}
-      {view.draft && notice('caution', strings.draftTitle, strings.draft)}
-      {view.unlisted && notice('caution', strings.unlistedTitle, strings.unlisted)}
+      {view.draft && notice('warning', strings.draftTitle, strings.draft)}
+      {view.unlisted && notice('warning', strings.unlistedTitle, strings.unlisted)}
     </Fragment>
   );
 }

@@ -1,0 +1,200 @@
+/** How a page of all components is drawn: sizes, places and colours as a browser computes them, and axe over all of it. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import axe from 'axe-core';
+import { describe, expect, test } from 'vitest';
+import { shareSite, started, startSite, type Visit } from './harness.ts';
+
+const FOLDER = join(import.meta.dirname, '../fixtures/reading');
+
+const files = Object.fromEntries(
+  readdirSync(FOLDER, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .map((path) => [path.slice(FOLDER.length + 1).replaceAll('\\', '/'), readFileSync(path)]),
+);
+
+const { suite } = shareSite(() => startSite(files));
+
+/** Computed values of an element. */
+const styles = (page: Visit, selector: string, names: readonly string[], pseudo?: string) =>
+  page.evaluate(
+    ([at, all, part]) => {
+      const computed = getComputedStyle(document.querySelector(at)!, part);
+      return Object.fromEntries(all.map((name) => [name, computed.getPropertyValue(name)]));
+    },
+    [selector, names, pseudo] as const,
+  );
+
+const style = async (page: Visit, selector: string, name: string) =>
+  (await styles(page, selector, [name]))[name]!;
+
+describe('text', () => {
+  test('inline code has no box beyond its letters, so that punctuation is tight', async () => {
+    const page = await suite.open('');
+    const sides = await styles(page, '.markdown > p code', ['border-left-width', 'margin-right']);
+    expect(sides).toEqual({ 'border-left-width': '0px', 'margin-right': '0px' });
+    expect(Number.parseFloat(await style(page, '.markdown > p code', 'padding-right'))).toBeLessThan(4);
+    expect(await style(page, '[data-footnote-ref]', 'padding-left')).toBe('0px');
+  });
+
+  test('a heading that is code looks like a heading of its level', async () => {
+    const page = await suite.open('');
+    for (const level of ['h2', 'h3', 'h4']) {
+      const code = await styles(page, `${level} code`, ['font-weight', 'color', 'background-color']);
+      const heading = await styles(page, level, ['font-weight', 'color', 'background-color']);
+      expect(code).toEqual(heading);
+    }
+    const sizes = await Promise.all(
+      ['h2', 'h3', 'h4', 'p'].map(async (tag) =>
+        Number.parseFloat(await style(page, `.markdown > ${tag}`, 'font-size')),
+      ),
+    );
+    expect(sizes[0]! - sizes[1]!).toBeGreaterThanOrEqual(4);
+    expect(sizes[1]! - sizes[2]!).toBeGreaterThanOrEqual(4);
+  });
+
+  test('each kind of admonition but danger and caution has a colour of its own', async () => {
+    const page = await suite.open('');
+    const kinds = ['note', 'info', 'tip', 'warning', 'danger', 'caution', 'important'];
+    const colours = await Promise.all(
+      kinds.map((kind) => style(page, `.admonition-${kind}`, 'border-inline-start-color')),
+    );
+    expect(colours[5]).toBe(colours[4]);
+    expect(new Set(colours).size).toBe(kinds.length - 1);
+  });
+
+  test('the first entry of the table of contents is current at the top', async () => {
+    const page = await suite.open('', { width: 1400 });
+    await started(page);
+    const active = page.locator('.table-of-contents .table-of-contents__link--active');
+    await expect.poll(() => active.allTextContents()).toEqual(['Kv.get(key)']);
+  });
+});
+
+describe('listings', () => {
+  const copied = async (page: Visit, block: string): Promise<string> => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.locator(`${block} [data-action=copy-code]`).first().click();
+    return page.evaluate(() => navigator.clipboard.readText());
+  };
+
+  test('copying a session takes the commands alone, and the button says so', async () => {
+    const page = await suite.open('');
+    await started(page);
+    const label = page.locator('.theme-code-block--terminal [data-action=copy-code]');
+    expect(await label.getAttribute('aria-label')).toBe('Copy commands to clipboard');
+    expect(await copied(page, '.theme-code-block--terminal')).toBe(
+      'jstz deploy dist/index.js --name counter\ncurl -X POST \\\n  https://example.org',
+    );
+    expect(await copied(page, '.language-json')).toBe('{ "a": 1, "b": [true, null, "x"] }');
+    expect(await copied(page, '.theme-code-block:has(.code-note)')).toBe(
+      'const kv = Kv.get("x");\nconst url = new URL("tezos://x");',
+    );
+  });
+
+  test('their buttons are seen without pointing', async () => {
+    const page = await suite.open('');
+    await started(page);
+    expect(await style(page, '.language-json .theme-code-block__buttons', 'opacity')).toBe('1');
+  });
+
+  test('lines with errors and warnings have the colours of these', async () => {
+    const page = await suite.open('');
+    const edge = (name: string) => style(page, `.code-line.${name}`, 'border-inline-start-color');
+    expect(await edge('error')).toBe(await style(page, '.admonition-danger', 'border-inline-start-color'));
+    expect(await edge('warning')).toBe(await style(page, '.admonition-warning', 'border-inline-start-color'));
+  });
+
+  test('a folded listing opens without scripts', async () => {
+    const page = await suite.open('', { javaScriptEnabled: false });
+    const fold = page.locator('.theme-code-block__fold').first();
+    expect(await fold.locator('summary').innerText()).toMatch(/long\.rs\s+Rust\s+3 lines/);
+    expect(await fold.locator('pre').isVisible()).toBe(false);
+    await fold.locator('summary').click();
+    expect(await fold.locator('pre').isVisible()).toBe(true);
+  });
+});
+
+describe('tables', () => {
+  test('columns of text keep 16 characters; a long table scrolls below its head', async () => {
+    const page = await suite.open('tables', { width: 1280 });
+    const seen = await page.evaluate(() => {
+      const text = document.querySelector<HTMLElement>('th.text')!;
+      const frames = [...document.querySelectorAll<HTMLElement>('.table-frame')];
+      const long = frames[frames.length - 1]!;
+      long.scrollTop = 400;
+      const head = long.querySelector('th')!.getBoundingClientRect();
+      return {
+        room: text.clientWidth - 32,
+        letter: Number.parseFloat(getComputedStyle(text).fontSize) / 2,
+        gap: Math.round(head.top - long.getBoundingClientRect().top),
+        scrolls: long.scrollHeight > long.clientHeight,
+      };
+    });
+    expect(seen.room).toBeGreaterThanOrEqual(16 * seen.letter);
+    expect(seen).toMatchObject({ gap: 1, scrolls: true });
+  });
+});
+
+describe('every component', () => {
+  for (const path of ['', 'tables']) {
+    for (const width of [390, 1280]) {
+      test(`/${path} at ${width} px has no violation, light or dark`, async () => {
+        for (const theme of ['light', 'dark']) {
+          const page = await suite.open(path, {
+            width,
+            reducedMotion: 'reduce',
+            before: (early) => early.addInitScript((value) => localStorage.setItem('theme', value), theme),
+          });
+          await started(page);
+          await page.evaluate(axe.source);
+          const found = await page.evaluate(async () => {
+            const { axe } = window as unknown as { axe: typeof import('axe-core') };
+            const { violations, incomplete } = await axe.run(document, { preload: false });
+            // No picture stands behind the text of a table, so that its contrast can be told.
+            const undecided = incomplete.map(({ id, nodes }) => ({
+              id: `undecided ${id}`,
+              nodes: nodes.filter(({ target }) => document.querySelector(target.join())?.closest('table')),
+            }));
+            return [...violations, ...undecided].flatMap(({ id, nodes }) =>
+              nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
+            );
+          });
+          expect({ theme, found }).toEqual({ theme, found: [] });
+          expect(
+            await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+          ).toBeLessThanOrEqual(0);
+        }
+      });
+    }
+  }
+});
+
+describe('other ways to read', () => {
+  test('at 320 px, which is 400 % of a window of 1280, nothing but tables and code scrolls sideways', async () => {
+    for (const path of ['', 'tables']) {
+      const page = await suite.open(path, { width: 320 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    }
+  });
+
+  test('on paper a long listing may break, a folded one is open, and buttons are gone', async () => {
+    const page = await suite.open('');
+    await started(page);
+    await page.emulateMedia({ media: 'print' });
+    expect(await style(page, '.language-json', 'break-inside')).toBe('auto');
+    expect(await style(page, '.language-json', 'orphans')).toBe('6');
+    expect(await style(page, '.theme-code-block:has(.code-line)', 'break-inside')).toBe('avoid');
+    expect(await page.locator('.theme-code-block__fold pre').first().isVisible()).toBe(true);
+    expect(await style(page, '.theme-code-block__buttons', 'display')).toBe('none');
+  });
+
+  test('in forced colours the signs of lists and menus are drawn in the colour of text', async () => {
+    const page = await suite.open('', { width: 900, forcedColors: 'active' });
+    const text = await style(page, 'body', 'color');
+    const sign = await styles(page, '.theme-doc-toc-mobile > summary', ['background-color'], '::after');
+    expect(sign['background-color']).toBe(text);
+    expect(await style(page, '.admonition-icon', 'background-color')).toBe(text);
+  });
+});
