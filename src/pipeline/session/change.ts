@@ -71,6 +71,8 @@ export async function begin(state: SessionState): Promise<void> {
  * @returns whether something had changed
  */
 export async function catchUp(state: SessionState, hints: Iterable<string> | undefined): Promise<boolean> {
+  // Pages that were parsed in the background since the last look have named files that are not new.
+  if (state.finishing) learnFiles(state, state.finishingSince);
   const { tree, isWhole } = state;
   const next = (isWhole && hints && readHints(tree, hints)) || readTree(targetsOf(state), tree);
   const changes = compareTrees(isWhole ? tree : new Map(), next);
@@ -157,7 +159,9 @@ async function apply(state: SessionState, { added, changed, removed }: TreeChang
 
 /** Parses the pages that are left. */
 export function finish(state: SessionState): Promise<void> {
-  state.finishing ??= parseRest(state).finally(() => {
+  if (state.finishing) return state.finishing;
+  state.finishingSince = Date.now();
+  state.finishing = parseRest(state).finally(() => {
     state.finishing = undefined;
   });
   return state.finishing;
@@ -166,7 +170,6 @@ export function finish(state: SessionState): Promise<void> {
 async function parseRest(state: SessionState): Promise<void> {
   const { inputs, pages } = state;
   if (!inputs.current) return;
-  const began = Date.now();
   let result = await pages.parsePending();
   while (result === 'interrupted') result = await pages.parsePending();
   await inTurn(state, async () => {
@@ -176,7 +179,7 @@ async function parseRest(state: SessionState): Promise<void> {
     state.isComplete = true;
     await remake(state);
     await dateSite(state);
-    learnFiles(state, began);
+    learnFiles(state, state.finishingSince);
     tellChange(state);
   });
 }

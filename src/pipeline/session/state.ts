@@ -70,6 +70,8 @@ export interface SessionState {
   readonly lastGood: Map<string, string | Uint8Array>;
   /** Set while pages are parsed in the background. */
   finishing: Promise<void> | undefined;
+  /** When that began, ms since 1970. */
+  finishingSince: number;
   /** What was begun last; the next work waits for it. */
   last: Promise<unknown>;
 }
@@ -96,6 +98,7 @@ export function createState(options: SessionOptions): SessionState {
     renderFaults: new Map(),
     lastGood: new Map(),
     finishing: undefined,
+    finishingSince: 0,
     last: Promise.resolve(),
   };
 }
