@@ -165,6 +165,23 @@ describe('the controller', () => {
     expect(controller.get().state.answer?.hits).toHaveLength(2);
   });
 
+  test('asks again when the index has grown while a partial answer was on its way, and only then', async () => {
+    const { controller, asked, settle, grow } = setUp();
+    controller.input('a');
+    grow();
+    asked[0]!.resolve({ ...answer(['a']), partial: true });
+    await settle();
+    expect(asked).toHaveLength(2);
+    asked[1]!.resolve(answer(['b', 'a']));
+    await settle();
+    expect([controller.get().state.answer?.hits.length, asked.length]).toEqual([2, 2]);
+    controller.input('b');
+    grow();
+    asked[2]!.resolve(answer(['b']));
+    await settle();
+    expect(asked).toHaveLength(3);
+  });
+
   test('asks nothing again while the dialog is closed', async () => {
     const { controller, asked, settle, grow } = setUp();
     controller.input('a');

@@ -43,6 +43,8 @@ export class SearchController {
   private timer: number | undefined;
   /** Decided when the dialog opens. */
   private limit = 0;
+  /** The index grew while an answer was on its way, which may be of the index before. */
+  private hasGrown = false;
 
   constructor(options: ControllerOptions) {
     this.options = options;
@@ -107,6 +109,7 @@ export class SearchController {
   private request(state: SearchState): void {
     const { request, query } = state;
     this.stopTimer();
+    this.hasGrown = false;
     const onFailure = (error: unknown): void => {
       const fault =
         error instanceof SearchError ? error : new SearchError('index', 'Search stopped.', { cause: error });
@@ -130,11 +133,17 @@ export class SearchController {
       () => this.dispatch({ kind: 'stall', request }),
       SEARCH_STALL_MS,
     );
-    answer.then((value) => this.dispatch({ kind: 'answer', request, answer: value }), onFailure);
+    answer
+      .then((value) => {
+        this.dispatch({ kind: 'answer', request, answer: value });
+        if (this.hasGrown && value.partial) return this.askAgain();
+      })
+      .catch(onFailure);
   }
 
   private async askAgain(): Promise<void> {
     const { query, status, panel } = this.snapshot.state;
+    this.hasGrown = status !== 'idle';
     if (query.trim() === '' || status !== 'idle' || panel === 'closed') return;
     try {
       this.dispatch({ kind: 'better', query, answer: await this.ask(query) });
