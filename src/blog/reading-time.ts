@@ -7,11 +7,10 @@ const WORDS_PER_MINUTE = 200;
 const SINGLE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
 
 /**
- * @param source Markdown with its front matter
+ * @param body Markdown without front matter
  * @returns whole minutes, at least one
  */
-export function readingMinutes(source: string): number {
-  const body = source.replace(/^\uFEFF?---[ \t]*\r?\n[\s\S]*?\r?\n---[ \t]*(?:\r?\n|$)/, '');
+export function readingMinutes(body: string): number {
   const single = body.match(SINGLE)?.length ?? 0;
   const words = body.replace(SINGLE, ' ').match(/\S*[\p{L}\p{N}]\S*/gu)?.length ?? 0;
   return Math.max(1, Math.ceil((single + words) / WORDS_PER_MINUTE));

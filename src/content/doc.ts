@@ -122,6 +122,8 @@ export interface Doc {
   readonly frontMatter: FrontMatter;
   /** Where the front matter keys stand, by key as written. */
   readonly frontMatterLines?: Readonly<Record<string, { readonly line: number; readonly column: number }>>;
+  /** Offset in the source of what stands after the front matter; absent where there is none. */
+  readonly bodyStart?: number;
   /** Comments for the link checker; absent where there are none. */
   readonly linkCheckComments?: readonly LinkCheckComment[];
   /** Front matter `title`, else the first h1, else the file name. Plain text. */

@@ -3,10 +3,11 @@
  * never throws the page away. Tags and code never run; aliases are limited.
  */
 import type { Point } from 'unist';
-import { isAlias, isMap, isNode, isScalar, LineCounter, type Pair, parseDocument } from 'yaml';
+import { isAlias, isMap, isNode, isScalar, isSeq, LineCounter, type Pair, parseDocument } from 'yaml';
 import { type Diagnostic, nearest } from '../diagnostics/index.ts';
 import type { FrontMatter } from './doc.ts';
 import { FRONT_MATTER_KEYS, FRONT_MATTER_VALUES } from './front-matter-schema.ts';
+import { readSourceText } from './source-text.ts';
 
 /** Largest number of alias expansions in one front matter. Source: the `yaml` package's default. */
 const MAX_ALIAS_COUNT = 100;
@@ -77,8 +78,11 @@ export function parseFrontMatter(yaml: string, text: string, offset: number): Fr
     let value: unknown;
     try {
       value = read();
+      if (typeof value === 'object') JSON.stringify(value);
     } catch (error) {
-      const message = `Front matter \`${key}\` cannot be read: ${(error as Error).message}.`;
+      // JSON has a long text of its own for what holds itself.
+      const why = error instanceof TypeError ? 'it holds itself' : (error as Error).message;
+      const message = `Front matter \`${key}\` cannot be read: ${why.replace(/\.$/, '')}.`;
       report({
         code: 'front-matter-syntax',
         severity: 'error',
@@ -93,14 +97,17 @@ export function parseFrontMatter(yaml: string, text: string, offset: number): Fr
     if (!known) {
       extra[key] = value;
       const suggestion = nearestKey(key);
-      if (suggestion) {
+      // Keys of the owner's own are single words: more of them are text after a rule.
+      if (suggestion || /\s/.test(key)) {
         report({
           code: 'front-matter-unknown-key',
           severity: 'warning',
           message: `Front matter key \`${key}\` is not known.`,
           key,
           suggestion,
-          hint: `Did you mean \`${suggestion}\`?`,
+          hint: suggestion
+            ? `Did you mean \`${suggestion}\`?`
+            : 'If it is text of the page, begin the page with `***` in place of `---`.',
           ...place(start, end),
         });
       }
@@ -199,7 +206,7 @@ function parsedItems(source: string, { report, place }: Reporter): readonly Item
     report({
       code: 'front-matter-shape',
       severity: 'error',
-      message: `Front matter must be a list of \`key: value\` lines, but it is ${Array.isArray(document.toJS({ maxAliasCount: 0 })) ? 'a list' : 'plain text'}.`,
+      message: `Front matter must be a list of \`key: value\` lines, but it is ${isSeq(root) ? 'a list' : 'plain text'}.`,
       hint: 'Write `title: …`, or remove the `---` lines.',
       ...place(root.range?.[0] ?? 0, root.range?.[1] ?? 0),
     });
@@ -264,11 +271,11 @@ function nearestKey(key: string): string | undefined {
  * @returns empty where there is none, or none that can be read
  */
 export function frontMatterOf(text: string): Readonly<Record<string, unknown>> {
-  const yaml = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/.exec(text)?.[1];
+  const yaml = readSourceText(text).frontMatter?.yaml;
   if (yaml === undefined) return {};
   try {
     const value: unknown = parseDocument(yaml).toJS({ maxAliasCount: MAX_ALIAS_COUNT });
-    return value !== null && typeof value === 'object' ? { ...value } : {};
+    return value !== null && typeof value === 'object' && !Array.isArray(value) ? { ...value } : {};
   } catch {
     return {};
   }

@@ -534,16 +534,21 @@ function giveUp(page: OpenPage, error: unknown): ParsedDoc {
             line: 1,
             column: 1,
           }
-        : {
-            code: 'parse-failed',
-            severity: 'error',
-            message: `The page could not be parsed: ${(error as Error).message}`,
-            hint: 'This is a fault of the program: please report it with the file.',
-            line: 1,
-            column: 1,
-          },
+        : parseFault(error),
     );
   return plainPage(page);
+}
+
+/** The finding for what no page should be able to cause. */
+function parseFault(error: unknown): ContentFinding {
+  return {
+    code: 'parse-failed',
+    severity: 'error',
+    message: `The page could not be parsed: ${error instanceof Error ? error.message : String(error)}`,
+    hint: 'This is a fault of the program: please report it with the file.',
+    line: 1,
+    column: 1,
+  };
 }
 
 function readFrontMatter(
@@ -560,8 +565,15 @@ function readFrontMatter(
       column: 1,
     });
   }
+  if (text.noFrontMatter) context.report(noFrontMatter(text.noFrontMatter));
   if (!text.frontMatter) return { frontMatter: { extra: {} }, lines: {} };
-  const result = parseFrontMatter(text.frontMatter.yaml, text.text, text.frontMatter.offset);
+  let result: FrontMatterResult;
+  try {
+    result = parseFrontMatter(text.frontMatter.yaml, text.text, text.frontMatter.offset);
+  } catch (error) {
+    context.report(parseFault(error));
+    return { frontMatter: { extra: {} }, lines: {} };
+  }
   for (const diagnostic of result.diagnostics) diagnostics.push({ file: context.source.path, ...diagnostic });
   reportForeignHome(result.frontMatter.extra.layout, result.lines.layout, context);
   for (const { kind, url, start, end, isPlain } of result.urls) {
@@ -569,6 +581,23 @@ function readFrontMatter(
     context.addLink({ kind, origin: 'front-matter', url, text: '', position: { start, end }, urlRange });
   }
   return result;
+}
+
+/** A page that opens with `---`, without front matter. */
+function noFrontMatter(why: 'text' | 'unclosed'): ContentFinding {
+  const isText = why === 'text';
+  return {
+    code: isText ? 'front-matter-shape' : 'front-matter-unclosed',
+    severity: 'warning',
+    message: isText
+      ? 'The page opens with `---`, but no list of `key: value` lines follows: it is a rule, and the lines are text.'
+      : 'The page opens with `---` and a key, but no other line of `---` closes its front matter: it is shown as text.',
+    hint: isText
+      ? 'Write `key: value` lines, or leave a blank line after the rule.'
+      : 'Write `---` on a line of its own after the last key.',
+    line: 1,
+    column: 1,
+  };
 }
 
 function readPage({ source, text, gathered }: OpenPage, setup: Setup, readers: Readers): Piece {
@@ -783,9 +812,10 @@ function parseBlocks(body: string, mdx: boolean, setup: Setup): MdastRoot | unde
 function finish(
   {
     source,
+    text,
     frontMatter: { frontMatter, lines },
     gathered,
-  }: Pick<OpenPage, 'source' | 'frontMatter' | 'gathered'>,
+  }: Pick<OpenPage, 'source' | 'text' | 'frontMatter' | 'gathered'>,
   tree: HastRoot,
   { list, hasOwnTitle }: FoundHeadings,
 ): ParsedDoc {
@@ -798,6 +828,7 @@ function finish(
     locale: source.locale,
     frontMatter,
     frontMatterLines: lines,
+    ...(text.frontMatter && { bodyStart: text.frontMatter.end + text.cut }),
     ...(comments.length > 0 && { linkCheckComments: comments }),
     title:
       frontMatter.title ?? facts.headings.find(({ depth }) => depth === 1)?.text ?? fileTitle(source.docPath),

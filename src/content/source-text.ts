@@ -9,8 +9,13 @@ export interface SourceText {
   readonly text: string;
   /** The same length as `text`: front matter is blanked, its line endings stay. This is what Markdown reads. */
   readonly body: string;
-  /** YAML between the `---` lines, and its offset in `text`. Absent where the file opens otherwise. */
-  readonly frontMatter?: { readonly yaml: string; readonly offset: number } | undefined;
+  /** YAML between the `---` lines, its offset in `text`, and that of what stands after it. Absent where the file opens otherwise. */
+  readonly frontMatter?: { readonly yaml: string; readonly offset: number; readonly end: number } | undefined;
+  /**
+   * Set where a file opens with `---` and is Markdown all the same. `text`: what stands right after it and before another
+   * `---` is no `key: value`. `unclosed`: it is, but there is no other `---`.
+   */
+  readonly noFrontMatter?: 'text' | 'unclosed' | undefined;
   /** How many characters of the file were cut off before `text`. */
   readonly cut: 0 | 1;
   /** Set for `---js` and other front matter that is not YAML: its language. Such a block is blanked and never run. */
@@ -18,8 +23,29 @@ export interface SourceText {
 }
 
 const OPENING = /^---([A-Za-z][\w-]*)?[ \t]*(?:\r\n|\n|\r)/;
+/** A blank line, or a comment of YAML. */
+const PASSED_OVER = /^[ \t]*(?:#.*)?$/;
+/**
+ * How a list of keys begins: `title: A`, `"a b": c`, `<<: *a`, `? a`, `{ a: b }`. Marks of Markdown begin no key: `*so*: a`,
+ * `- a: b`, `[a]: b`, `> a: b`.
+ */
+const FIRST_KEY =
+  /^[ \t]*(?:[{?]|<<[ \t]*:|"(?:[^"\\]|\\.)*"[ \t]*:|'[^']*'[ \t]*:|(?![-<>*&!|%@`[\]{},#"'?:~]).*?:(?:[ \t]|$))/;
 
-/** Cuts a file into front matter and body. A `---` that is never closed is Markdown, as is one after the first line. */
+/** Whether the lines between two `---` are keys by their first line: an empty list, or one that begins like a list of keys. */
+function holdsKeys(lines: string): boolean {
+  for (const line of lines.split(/\r\n|\n|\r/, MAX_COMMENTS))
+    if (!PASSED_OVER.test(line)) return FIRST_KEY.test(line);
+  return true;
+}
+
+/** Lines at the beginning of front matter that are looked through for the first key. */
+const MAX_COMMENTS = 1000;
+
+/**
+ * Cuts a file into front matter and body. A `---` that is never closed is Markdown, as is one after the first line, and one
+ * before lines that are no keys: it is a rule.
+ */
 export function readSourceText(file: string, withFrontMatter = true): SourceText {
   const cut = file.charCodeAt(0) === 0xfeff ? 1 : 0;
   const text = stripSlotMarks(cut ? file.slice(1) : file);
@@ -30,17 +56,23 @@ export function readSourceText(file: string, withFrontMatter = true): SourceText
   closing.lastIndex = 0;
   const rest = text.slice(start);
   const match = closing.exec(rest);
-  if (!match) return { text, body: text, cut };
+  const isForeign = opening[1] !== undefined && !/^ya?ml$/i.test(opening[1]);
+  const firstLine = /^.*/.exec(rest)![0];
+  if (!match) {
+    const isKey = /^\w+:[ \t]/.test(firstLine);
+    return { text, body: text, cut, noFrontMatter: isKey ? 'unclosed' : undefined };
+  }
+  if (!isForeign && !holdsKeys(rest.slice(0, match.index)))
+    return { text, body: text, cut, noFrontMatter: firstLine.trim() === '' ? undefined : 'text' };
   const end = start + match.index + match[0].length;
   const body = text.slice(0, end).replace(/[^\r\n]/g, ' ') + text.slice(end);
-  const language = opening[1]?.toLowerCase();
-  const foreign = language !== undefined && language !== 'yaml' && language !== 'yml' ? language : undefined;
+  const foreign = isForeign ? opening[1]!.toLowerCase() : undefined;
   const yaml = rest.slice(0, match.index);
   return {
     text,
     body,
     cut,
     foreignFrontMatter: foreign,
-    frontMatter: foreign ? undefined : { yaml, offset: start },
+    frontMatter: foreign ? undefined : { yaml, offset: start, end },
   };
 }

@@ -277,6 +277,11 @@ export const codes = {
     title: 'Front matter that cannot be read',
     explanation: 'The YAML between the two lines of `---` has an error.',
   },
+  'front-matter-unclosed': {
+    title: 'Front matter that is never closed',
+    explanation:
+      'The page opens with `---` and a key, but no other line of `---` follows, so that its keys are text of the page.',
+  },
   'front-matter-unknown-key': {
     title: 'An unknown front matter key',
     explanation: 'The key has no effect. Compare its spelling with the nearest known key.',
@@ -451,6 +456,11 @@ export const codes = {
   'output-missing': {
     title: 'There is no finished site',
     explanation: 'The output folder holds no site. Build it first.',
+  },
+  'page-unreadable': {
+    title: 'A page whose file cannot be read',
+    explanation:
+      'The disk refuses to give the file, or it has gone since the pages were listed. Nothing is known of what it says.',
   },
   'parse-failed': {
     title: 'A page could not be parsed',

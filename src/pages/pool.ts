@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isMainThread, Worker } from 'node:worker_threads';
 import type { PreparedModules } from '../components/index.ts';
-import { type FoundDoc, pageBytes, readPageText } from '../sources/index.ts';
+import { type FoundDoc, pageBytes, readSiteFile } from '../sources/index.ts';
 import { contentKind, importsOfPage } from './content-kind.ts';
 import { stepsFor } from './steps.ts';
 import { createPageWorker, entryOf, type PageResult, type PageWorker, type PageWorkOptions } from './work.ts';
@@ -91,7 +91,7 @@ async function prepare(
 ): Promise<PreparedModules | undefined> {
   if (config.content.mdx !== 'full' || componentThread === undefined) return undefined;
   const imports = pages.flatMap(({ path, version }) => {
-    const text = readPageText(siteDir, path);
+    const text = readSiteFile(siteDir, path, config.outside) ?? '';
     const hasSteps = stepsFor(config.content.steps, version).length > 0;
     if (contentKind({ path, text }, config.content, hasSteps) === 'static') return [];
     return importsOfPage({ path, text }).map((one) => ({ ...one, dir: dirname(join(siteDir, path)) }));

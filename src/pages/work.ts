@@ -12,6 +12,7 @@ import { type FoundDoc, readPageText, readSiteFile } from '../sources/index.ts';
 import { contentKind, goesBeyond } from './content-kind.ts';
 import { decodeHead, encodeHead, type PageEntry, pageEntry } from './entry.ts';
 import { identityOf, type PageConfig, type PageSource } from './ingredients.ts';
+import { quickDoc } from './quick-doc.ts';
 import type { ProgramRunner } from './run-program.ts';
 import { hashOf, shortHash } from './short-hash.ts';
 
@@ -89,20 +90,49 @@ export function createPageWorker(options: PageWorkOptions): PageWorker {
     return undefined;
   };
   const make = async (found: FoundDoc): Promise<PageResult> => {
-    const { text, textHash } = read(found);
+    let known: ReturnType<typeof read>;
+    try {
+      known = read(found);
+    } catch (error) {
+      // Where files may change, one that has gone is left to who lists them.
+      if (!isFileFault(error) || (options.isLive && error.code === 'ENOENT')) throw error;
+      return failed(found, '', unreadable(found.path, error));
+    }
+    const { text, textHash } = known;
     const hit = kept(found, textHash, true);
     if (hit) return hit;
     work ??= loadWork(options);
-    const entry = await (await work)(found, text);
+    const run = await work;
+    let entry: PageEntry;
+    try {
+      entry = await run(found, text);
+    } catch (error) {
+      return failed(found, text, parseFault(found.path, error));
+    }
     const includes = includesOf(entry, fileHash);
     const source = { shared, text: textHash, includes: includes.hash };
     const key = keyOf(found, textHash, options.bodies);
-    const head = Buffer.concat([includes.head, encodeHead(entry)]);
+    const head = headOf(entry, includes.json);
     const isStored = isKeepable(entry) && cache.put(key, entry.body, head);
     return { entry, hit: false, source, storedAs: isStored ? key : undefined, head };
   };
-  const keptLight = (found: FoundDoc, textHash: string | undefined) =>
-    kept(found, textHash ?? read(found).textHash, false);
+  const keptLight = (found: FoundDoc, known: string | undefined) => {
+    let textHash = known;
+    try {
+      textHash ??= read(found).textHash;
+    } catch (error) {
+      if (!isFileFault(error)) throw error;
+      return undefined;
+    }
+    return kept(found, textHash, false);
+  };
+  /** What is known of a page that nothing could be made of: its first lines, and why. */
+  const failed = (found: FoundDoc, text: string, finding: Diagnostic): PageResult => {
+    const doc = { ...quickDoc(found, text), diagnostics: [finding] };
+    const entry = pageEntry(doc, { html: '', sections: [], text });
+    const source = { shared, text: shortHash(text), includes: '' };
+    return { entry, hit: false, source, storedAs: undefined, head: headOf(entry, '[]') };
+  };
   const close = async () => (await programs)?.close();
   return Object.assign(make, { kept: keptLight, close });
 
@@ -183,7 +213,7 @@ function sectionsText(sections: readonly Section[]): string {
 }
 
 const NOT_KEPT: ReadonlySet<string> = new Set([
-  ...['render-failed', 'component-failed', 'component-timeout', 'plugin-failed', 'not-built'],
+  ...['render-failed', 'parse-failed', 'component-failed', 'component-timeout', 'plugin-failed', 'not-built'],
 ]);
 
 /** A page that a component or a plugin failed on is tried again next time. */
@@ -191,14 +221,18 @@ function isKeepable({ doc }: PageEntry): boolean {
   return !doc.diagnostics.some(({ code }) => NOT_KEPT.has(code));
 }
 
-/** The hashes of the files that a page includes stand before its entry: they are compared when it is read. */
+/** The hashes of the files that a page includes. */
 function includesOf(
   { doc }: PageEntry,
   fileHash: HashFile,
-): { readonly head: Buffer; readonly hash: string } {
+): { readonly json: string; readonly hash: string } {
   const json = JSON.stringify(doc.includes.map((path) => [path, fileHash(path)]));
-  return { head: Buffer.from(`${json}\n`, 'utf8'), hash: includesHash(json) };
+  return { json, hash: includesHash(json) };
 }
+
+/** The hashes stand before the entry: they are compared when it is read. */
+const headOf = (entry: PageEntry, includes: string): Buffer =>
+  Buffer.concat([Buffer.from(`${includes}\n`, 'utf8'), encodeHead(entry)]);
 
 const includesHash = (json: string): string => (json === '[]' ? '' : shortHash(json));
 
@@ -239,6 +273,34 @@ function fromCache(
 
 /** Hash of a file that a page includes, or of the names in a folder; empty where there is none. */
 type HashFile = (path: string) => string;
+
+const isFileFault = (error: unknown): error is NodeJS.ErrnoException =>
+  typeof (error as NodeJS.ErrnoException | null)?.syscall === 'string';
+
+/** A page whose file is listed and cannot be read. */
+function unreadable(file: string, { code }: NodeJS.ErrnoException): Diagnostic {
+  return {
+    code: 'page-unreadable',
+    severity: 'error',
+    message: `The file cannot be read: ${code === 'ENOENT' ? 'it has gone since the pages were listed' : code}.`,
+    file,
+    hint:
+      code === 'ENOENT'
+        ? 'Build again when nothing changes the files.'
+        : 'Check the permissions of the file.',
+  };
+}
+
+/** A page that threw on its way through the parser, or what runs its program: no page should. */
+function parseFault(file: string, error: unknown): Diagnostic {
+  return {
+    code: 'parse-failed',
+    severity: 'error',
+    message: `The page could not be parsed: ${error instanceof Error ? error.message : String(error)}`,
+    file,
+    hint: 'This is a fault of the program: please report it with the file.',
+  };
+}
 
 /** A component of the theme that threw while it drew a page. */
 export function renderFault(file: string, error: unknown): Diagnostic {

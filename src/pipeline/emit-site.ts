@@ -1,7 +1,9 @@
 /** Every file of a judged site to a sink: rendered, or taken over from the last build where it would come out the same. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type ClientBundle, type IslandBundle, type PageWeight, weigh } from '../bundle/index.ts';
-import type { Sink } from '../emit/index.ts';
+import { LostEntry } from '../cache/index.ts';
+import type { Diagnostic } from '../diagnostics/index.ts';
+import { LostFile, type Sink } from '../emit/index.ts';
 import type { SiteImages } from '../images/index.ts';
 import {
   type BodySource,
@@ -9,6 +11,7 @@ import {
   makeTextsInThread,
   type PageBody,
   readBody,
+  renderFault,
   sourceId,
 } from '../pages/index.ts';
 import { withBase } from '../paths/index.ts';
@@ -42,6 +45,19 @@ export interface Emitted extends SearchResult {
   /** As in `BuildTrace`. */
   readonly ingredients: ReadonlyMap<string, string>;
 }
+
+/** Pages that threw while they were drawn. */
+export class PagesFault extends Error {
+  constructor(readonly diagnostics: readonly Diagnostic[]) {
+    super('Pages cannot be drawn.');
+  }
+}
+
+/** What the disk says is no fault of a page. */
+const isOfDisk = (error: unknown): boolean =>
+  error instanceof LostEntry ||
+  error instanceof LostFile ||
+  typeof (error as NodeJS.ErrnoException | null)?.syscall === 'string';
 
 /** The thread of the index is heard so often, ms: what it has made is written and forgotten. */
 const BREATH_MS = 50;
@@ -132,6 +148,7 @@ async function emitAll(
     return before !== undefined && changesOf(before, now).length === 0;
   };
   const ingredients = new Map<string, string>();
+  const faults: Diagnostic[] = [];
   const total = site.pages.size;
   const done = new Set<DocKey>();
   let breath = performance.now();
@@ -149,10 +166,16 @@ async function emitAll(
     if (!mayKeep(output) || !keep(output.path)) {
       if ('copyFrom' in output) sink.write(output);
       else
-        sink.write({
-          path: output.path,
-          content: 'make' in output ? output.make() : await output.makeLater(),
-        });
+        try {
+          sink.write({
+            path: output.path,
+            content: 'make' in output ? output.make() : await output.makeLater(),
+          });
+        } catch (error) {
+          const page = 'doc' in output && output.doc !== undefined ? site.pages.get(output.doc) : undefined;
+          if (!page || isOfDisk(error)) throw error;
+          faults.push(renderFault(page.doc.path, error));
+        }
     }
     if ('doc' in output && output.doc !== undefined && !done.has(output.doc)) {
       done.add(output.doc);
@@ -163,6 +186,7 @@ async function emitAll(
       breath = performance.now();
     }
   }
+  if (faults.length > 0) throw new PagesFault(faults);
   const index = await search.finish();
   return {
     ...index,

@@ -111,7 +111,7 @@ async function makeWith(
       previous: known,
     });
   const sink = options.compress ? createCodingSink(plainSink, known) : plainSink;
-  const { emitSite } = await emitting;
+  const { emitSite, PagesFault } = await emitting;
   try {
     const emitted = await emitSite({
       ...options,
@@ -153,6 +153,12 @@ async function makeWith(
     };
   } catch (error) {
     sink.abort();
+    if (error instanceof PagesFault)
+      return {
+        ok: false,
+        ...nothing,
+        diagnostics: [...diagnostics, ...error.diagnostics].sort(compareDiagnostics),
+      };
     const fault = outputFault(error, outDir);
     if (!fault) throw error;
     return { ok: false, ...nothing, diagnostics: [...diagnostics, fault] };

@@ -79,19 +79,17 @@ export function markdownTwin(site: Site, page: Page, source: string): string {
 /** A page's source without front matter, with absolute links from the resolved list. */
 function markdownText(site: Site, page: Page, source: string): string {
   const { config } = site;
-  // `---`, lines, `---` at the very start, as `---\ntitle: A\n---\n`.
-  const frontMatter =
-    /^(?:\uFEFF)?---[ \t]*\r?\n[\s\S]*?\r?\n---[ \t]*(?:\r?\n|$)/.exec(source)?.[0].length ?? 0;
+  const { bodyStart = 0 } = page.doc;
   const links = (site.links.get(page.key) ?? [])
     .map((link) => ({ link, range: ownRange(link) }))
     .filter(
       (entry): entry is { link: ResolvedLink; range: { start: number; end: number } } =>
         entry.range !== undefined,
     )
-    .filter(({ link, range }) => range.start >= frontMatter && link.target.kind !== 'broken')
+    .filter(({ link, range }) => range.start >= bodyStart && link.target.kind !== 'broken')
     .sort((a, b) => a.range.start - b.range.start);
   let text = '';
-  let end = frontMatter;
+  let end = bodyStart;
   for (const { link, range } of links) {
     if (range.start < end) continue;
     text += source.slice(end, range.start) + twinHref(config, link);

@@ -160,7 +160,7 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
       strings: context.strings,
       page: pageOf,
       body: (key) => content(pageOf(key)).html,
-      text: (key) => content(pageOf(key)).text,
+      text: (key) => content(pageOf(key)).text.slice(pageOf(key).doc.bodyStart),
       fill(key, html) {
         const links = site.links.get(key) ?? [];
         const { externalMark } = context;

@@ -132,7 +132,7 @@ export interface ViewTools {
   readonly page: (key: DocKey) => Page;
   /** HTML of a page's body, with slots. */
   readonly body: (key: DocKey) => string;
-  /** Source text of a page. */
+  /** Source text of a page, without its front matter. */
   readonly text: (key: DocKey) => string;
   /** Fills the slots of a page's body, or of a part of it. */
   readonly fill: (key: DocKey, html: string) => string;

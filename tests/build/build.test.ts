@@ -344,6 +344,64 @@ describe('a page', () => {
     expect(stderr).toContain('The theme component "Heading" threw: no tea');
   });
 
+  it.each(['build', 'check-links', 'index --dry-run'])(
+    'that opens with a rule and what YAML is no list of keys is text, in `%s`',
+    async (command) => {
+      const opening = [
+        '\nHi',
+        '*emphasis*',
+        '**bold** text',
+        '*alias',
+        '- a\n- b',
+        '&a *a',
+        '!!map',
+        '[*a]',
+        '`x`',
+      ];
+      const site = project({
+        ...minimal,
+        'jstz-docs.config.json':
+          '{"title":"T","url":"https://x.test","search":{"provider":"algolia","appId":"A","apiKey":"k","indexName":"i"}}',
+        ...Object.fromEntries(
+          opening.map((lines, at) => [`docs/p${at}.md`, `---\n${lines}\n---\n\nmore${at}\n`]),
+        ),
+      });
+      const { code, stderr } = await site.run(command);
+      expect(stderr).not.toContain('This is a bug');
+      expect(code).toBe(0);
+      if (command !== 'build') return;
+      expect(stderr.match(/p\d\.md:1:1 {2}warning {2}front-matter-shape/g)).toHaveLength(opening.length - 1);
+      expect(site.main('p0/index.html')).toMatch(/<hr\/?>\s*<h2[^>]*>Hi/);
+      expect(site.main('p1/index.html')).toContain('<em>emphasis</em>');
+      expect(site.read('build/p4.md')).toContain('---\n- a\n- b\n---\n\nmore4');
+    },
+  );
+
+  it('whose front matter is never closed is text, with a warning', async () => {
+    const site = project({ ...minimal, 'docs/a.md': '---\ntitle: A\n\nText.\n' });
+    const { code, stderr } = await site.run('build');
+    expect(code).toBe(0);
+    expect(stderr).toContain(
+      'docs/a.md:1:1  warning  front-matter-unclosed\n  The page opens with `---` and a key, but no other line of `---` closes its front matter: it is shown as text.',
+    );
+    expect(site.main('a/index.html')).toContain('title: A');
+  });
+
+  it('that fails while its frame is drawn is named, and so is every other', async () => {
+    const site = project({
+      ...minimal,
+      'docs/a.md': '# A\n',
+      'docs/b.md': '# B\n',
+      'DocFooter.jsx': "export default function DocFooter({ page }) { throw new Error('no ink'); }",
+      'jstz-docs.config.json': '{"title":"T","theme":{"slots":{"DocFooter":"./DocFooter.jsx"}}}',
+    });
+    const { code, stderr } = await site.run('build');
+    expect(code).toBe(1);
+    for (const page of ['index', 'a', 'b']) expect(stderr).toContain(`docs/${page}.md  error  render-failed`);
+    expect(stderr).toContain('no ink');
+    expect(site.list('build')).toEqual([]);
+  });
+
   it('may be drawn by a component of the site, wrapped around the default', async () => {
     const site = project({
       ...minimal,

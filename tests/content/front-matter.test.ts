@@ -68,6 +68,10 @@ const FAULTS: readonly (readonly [yaml: string, code: string, place: string, mes
   ['just text', 'front-matter-shape', '2:1', 'but it is plain text'],
   ['{ a: 1 }: b', 'front-matter-shape', '2:1', 'key must be plain text'],
   ['? [a]\n: b', 'front-matter-shape', '2:3', 'key must be plain text'],
+  ['*a', 'front-matter-shape', '2:1', 'but it is plain text'],
+  ['[*a]', 'front-matter-shape', '2:1', 'but it is a list'],
+  ['a: &x [*x]', 'front-matter-syntax', '2:1', '`a` cannot be read: it holds itself.'],
+  ['Once upon a time: there', 'front-matter-unknown-key', '2:1', '`Once upon a time` is not known'],
 ];
 
 describe('front matter faults', () => {

@@ -114,6 +114,47 @@ describe('one page', () => {
     expect([storedAs, readdirSync(site.dir)]).toEqual([undefined, ['docs']]);
   });
 
+  it('whose file cannot be read is a finding; where files may change, one that has gone is for who lists them', async () => {
+    const site = project(FILES);
+    const { entry, storedAs } = await createPageWorker(optionsOf(site))(found('gone.md'));
+    expect([entry.doc.title, storedAs, decodeBody(entry.body).text]).toEqual(['gone', undefined, '']);
+    expect(entry.doc.diagnostics).toEqual([
+      {
+        code: 'page-unreadable',
+        severity: 'error',
+        message: 'The file cannot be read: it has gone since the pages were listed.',
+        file: 'docs/gone.md',
+        hint: 'Build again when nothing changes the files.',
+      },
+    ]);
+    site.write('docs/folder.md/x', '');
+    for (const isLive of [false, true]) {
+      const folder = await createPageWorker(optionsOf(site, { isLive }))(found('folder.md'));
+      expect(folder.entry.doc.diagnostics).toMatchObject([
+        { code: 'page-unreadable', message: 'The file cannot be read: EISDIR.' },
+      ]);
+    }
+    await expect(createPageWorker(optionsOf(site, { isLive: true }))(found('gone.md'))).rejects.toMatchObject(
+      {
+        code: 'ENOENT',
+      },
+    );
+  });
+
+  it('that throws where no page should is a finding with the title of its first lines, and is tried again', async () => {
+    const site = project({ 'docs/a.md': '---\ntitle: Known\n---\n\n# A\n' });
+    const componentThread = join(site.dir, 'none.mjs');
+    const config = pageConfig(configSchema.parse({ title: 'x', markdown: { mdx: 'full', format: 'mdx' } }));
+    site.write('docs/a.md', '---\ntitle: Known\n---\n\nexport const a = 1;\n\n{a}\n');
+    const { entry, storedAs } = await createPageWorker(optionsOf(site, { config, componentThread }))(
+      found('a.md'),
+    );
+    expect([entry.doc.title, storedAs]).toEqual(['Known', undefined]);
+    expect(entry.doc.diagnostics).toMatchObject([
+      { severity: 'error', code: expect.stringMatching(/^(?:parse|component)-failed$/), file: 'docs/a.md' },
+    ]);
+  });
+
   it('that a component fails on is reported, and tried again next time', async () => {
     const site = project({
       'docs/a.md': ':::tip\n\nx\n\n:::\n',
@@ -178,9 +219,29 @@ describe('pages on several threads', () => {
     expect(again).toEqual(Array(20).fill(true));
   });
 
-  it('end with the fault of a page that is gone', async () => {
+  it('say of a page that is gone what one thread says of it, and go on', async () => {
+    for (const cacheDir of [undefined, 'cache']) {
+      const site = project(pages(3));
+      site.remove('docs/1.md');
+      const taken: unknown[] = [];
+      const options = poolOf(site, { cacheDir: cacheDir && join(site.dir, cacheDir) });
+      await runPages(foundOf(3), options, ({ entry: { doc } }) =>
+        taken.push(
+          doc.title,
+          doc.diagnostics.map(({ code }) => code),
+        ),
+      );
+      expect(taken).toEqual(['Page 0', [], '1', ['page-unreadable'], 'Page 2', []]);
+    }
+  });
+
+  it('end with a fault of the thread itself', async () => {
     const site = project(pages(2));
-    await expect(runPages(foundOf(3), poolOf(site), () => {})).rejects.toThrow(/ENOENT.*2\.md/);
+    const workerFile = fakeThread(
+      site,
+      "parentPort.on('message', ({ first }) => parentPort.postMessage({ first, error: 'no room' }));",
+    );
+    await expect(runPages(foundOf(2), poolOf(site, { workerFile }), () => {})).rejects.toThrow('no room');
   });
 
   it('end with the fault of whoever takes them', async () => {

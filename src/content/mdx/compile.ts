@@ -20,6 +20,7 @@ import { createHandlers } from '../handlers.ts';
 import { type FoundHeading, HEADING_PROPERTY, transformHeadings } from '../headings.ts';
 import { readLinkCheckComments } from '../link-check-comments.ts';
 import type { MathTransform } from '../math/index.ts';
+import { readSourceText } from '../source-text.ts';
 import { fromPlainElements, toPlainElements } from '../step-elements.ts';
 import {
   hangSteps,
@@ -285,7 +286,7 @@ async function compilePartial(
   const text = context.tools.readFile(path);
   if (text === undefined)
     return report(`There is no file \`${path}\`.`, 'Mend the path of the import, or remove it.');
-  const body = withoutFrontMatter(text.replace(/^\uFEFF/, ''));
+  const body = readSourceText(text).body;
   const at = { line, column, file: context.source.path };
   const inner: TransformContext = {
     ...context,
@@ -337,13 +338,6 @@ export function relativePath(target: string, file: string): string {
     start.shift();
   }
   return `${start.length > 0 ? '../'.repeat(start.length) : './'}${goal.join('/')}`;
-}
-
-/** Blanked, so that places stay. */
-function withoutFrontMatter(text: string): string {
-  return text.replace(/^---[ \t]*\r?\n[\s\S]*?\r?\n---[ \t]*(?=\r?\n|$)/, (block) =>
-    block.replace(/[^\r\n]/g, ' '),
-  );
 }
 
 /** What the compiler throws. */
