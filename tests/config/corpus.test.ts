@@ -128,23 +128,46 @@ export default defineConfig({
 describe('a doubtful config', () => {
   const KEY = '0123456789abcdef0123456789abcdef';
 
-  it('is warned of a key that the environment calls an admin key, without printing it', async () => {
-    const source = `export default { search: { provider: 'algolia', appId: 'a', indexName: 'i', apiKey: '${KEY}' } };`;
-    const { config, diagnostics } = await load(
-      { 'jstz-docs.config.ts': source },
-      { env: { ALGOLIA_ADMIN_KEY: KEY } },
-    );
-    expect(config).toBeDefined();
+  it.each(['ALGOLIA_ADMIN_KEY', 'ALGOLIA_ADMIN_API_KEY', 'SEARCH_WRITE_KEY'])(
+    'is refused with a key that the environment calls %s, whatever the provider, without printing it',
+    async (variable) => {
+      for (const provider of ['algolia', 'local', 'none', undefined]) {
+        const search = { provider, appId: 'a', indexName: 'i', apiKey: KEY };
+        const source = `export default ${JSON.stringify({ search })};`;
+        const { config, diagnostics } = await load(
+          { 'jstz-docs.config.ts': source },
+          { env: { [variable]: `${KEY}\n` } },
+        );
+        expect(config).toBeUndefined();
+        expect(diagnostics.find(({ code }) => code === 'config-admin-key')).toMatchObject({
+          severity: 'error',
+          key: 'search.apiKey',
+          line: 1,
+          message: `\`search.apiKey\` is a secret key (it equals the environment variable ${variable}), and it stands in every page. It takes the search-only key.`,
+        });
+        expect(JSON.stringify(diagnostics)).not.toContain(KEY);
+      }
+    },
+  );
+
+  it('is refused with such a key anywhere in the settings of the search', async () => {
+    const search = { provider: 'algolia', appId: 'a', indexName: 'i', apiKey: 'public-key' };
+    const source = JSON.stringify({ search: { ...search, searchParameters: { filters: ['x', KEY] } } });
+    const { diagnostics } = await load({ 'jstz-docs.config.json': source }, { env: { MY_SECRET: KEY } });
     expect(diagnostics).toMatchObject([
-      {
-        code: 'config-admin-key',
-        severity: 'warning',
-        key: 'search.apiKey',
-        message:
-          '`search.apiKey` looks like a secret key (it equals the environment variable ALGOLIA_ADMIN_KEY), and it stands in every page. It takes the search-only key.',
-      },
+      { code: 'config-admin-key', severity: 'error', key: 'search.searchParameters.filters[1]' },
     ]);
-    expect(JSON.stringify(diagnostics)).not.toContain(KEY);
+  });
+
+  it('is refused with a key of another service by its first letters, and warned of one by its text', async () => {
+    for (const [apiKey, severity] of [
+      ['ghp_0123456789', 'error'],
+      ['my-admin-key', 'warning'],
+    ]) {
+      const search = { provider: 'algolia', appId: 'a', indexName: 'i', apiKey };
+      const { diagnostics } = await load({ 'jstz-docs.config.json': JSON.stringify({ search }) });
+      expect(diagnostics).toMatchObject([{ code: 'config-admin-key', severity, key: 'search.apiKey' }]);
+    }
   });
 
   it('is left alone where the key is only known as a search key', async () => {

@@ -498,6 +498,22 @@ export const CORPUS: readonly CorpusEntry[] = [
     hint: 'Set `indexName`, or use the embedded search (`provider: "local"`).',
   },
   {
+    name: 'a key of the hosted search without the provider',
+    source: "export default { search: { appId: 'a', ▶apiKey: 'k', indexName: 'i' } };",
+    code: 'config-conflict',
+    key: 'search.apiKey',
+    message: '`search.apiKey` is given, but `search.provider` is "local" by default: nothing uses the key.',
+    hint: 'Write `provider: "algolia"`, or remove the key.',
+  },
+  {
+    name: 'a key of the hosted search with another provider',
+    source: "export default { search: { provider: 'none', ▶apiKey: 'k' } };",
+    code: 'config-conflict',
+    key: 'search.apiKey',
+    message: '`search.apiKey` is given, but `search.provider` is "none": nothing uses the key.',
+    hint: 'Write `provider: "algolia"`, or remove the key.',
+  },
+  {
     name: 'hosted search with a number for appId',
     source: "export default { search: { provider: 'algolia', ▶appId: 1, apiKey: 'k', indexName: 'i' } };",
     code: 'config-type',

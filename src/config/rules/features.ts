@@ -1,9 +1,25 @@
 /** Rules for search, Markdown and patterns. */
-import { type KeyPath, showValue, valueAt } from '../fault.ts';
+import { isRecord, type KeyPath, showValue, valueAt } from '../fault.ts';
 import { listAt, type Ruling, textAt } from './reader.ts';
 
 /** Hosted search needs all its keys, and none that may write: the config's keys stand in every page. */
 export function judgeSearch({ root, secrets, report }: Ruling): void {
+  // First: of several faults of one key the first is told.
+  for (const [path, text] of textsIn(valueAt(root, ['search']), ['search'])) {
+    const isKey = path.at(-1) === 'apiKey';
+    const reason = knownSecret(text, secrets) ?? (isKey ? secretForm(text) : undefined);
+    if (reason === undefined) continue;
+    const isSure = reason !== BY_TEXT;
+    report({
+      code: 'config-admin-key',
+      severity: isSure ? 'error' : 'warning',
+      path,
+      // The key itself is not printed, because reports end up in public logs.
+      message: (key) =>
+        `${key} ${isSure ? 'is' : 'looks like'} a secret key (${reason}), and it stands in every page. ${isKey ? 'It takes the search-only key.' : 'Settings of the search are public.'}`,
+      hint: 'Use the search-only key, and revoke this one if it was ever published.',
+    });
+  }
   if (valueAt(root, ['search', 'provider']) === 'algolia') {
     for (const name of ['appId', 'apiKey', 'indexName'] as const) {
       const value = valueAt(root, ['search', name]);
@@ -17,6 +33,15 @@ export function judgeSearch({ root, secrets, report }: Ruling): void {
         hint: `Set \`${name}\`, or use the embedded search (\`provider: "local"\`).`,
       });
     }
+  } else if (textAt(root, ['search', 'apiKey'])) {
+    const provider = valueAt(root, ['search', 'provider']);
+    report({
+      code: 'config-conflict',
+      path: ['search', 'apiKey'],
+      message: (key) =>
+        `${key} is given, but \`search.provider\` is ${provider === undefined ? '"local" by default' : showValue(provider)}: nothing uses the key.`,
+      hint: 'Write `provider: "algolia"`, or remove the key.',
+    });
   }
   const page = valueAt(root, ['search', 'searchPagePath']);
   if (page === true || (typeof page === 'string' && /^\/*$/.test(page))) {
@@ -26,19 +51,6 @@ export function judgeSearch({ root, secrets, report }: Ruling): void {
       message: (key) => `${key} is ${showValue(page)}. It takes false, or a route such as "search".`,
       hint: 'Write "search", or remove the key to get that.',
       suggestion: '"search"',
-    });
-  }
-  const apiKey = textAt(root, ['search', 'apiKey']);
-  const reason = apiKey === undefined ? undefined : adminReason(apiKey, secrets);
-  if (reason !== undefined) {
-    report({
-      code: 'config-admin-key',
-      severity: 'warning',
-      path: ['search', 'apiKey'],
-      // The key itself is not printed, because reports end up in public logs.
-      message: (key) =>
-        `${key} looks like a secret key (${reason}), and it stands in every page. It takes the search-only key.`,
-      hint: 'Use the search-only key, and revoke this one if it was ever published.',
     });
   }
   const pattern = valueAt(root, ['search', 'replaceSearchResultPathname', 'from']);
@@ -54,17 +66,32 @@ export function judgeSearch({ root, secrets, report }: Ruling): void {
   }
 }
 
+/** Every text below a value, with its key path. */
+function* textsIn(value: unknown, path: KeyPath): Generator<readonly [KeyPath, string]> {
+  if (typeof value === 'string') yield [path, value];
+  else if (isRecord(value) || Array.isArray(value))
+    for (const [name, inner] of Object.entries(value))
+      yield* textsIn(inner, [...path, Array.isArray(value) ? Number(name) : name]);
+}
+
+/** Shorter values of the environment are words, not keys. */
+const MIN_SECRET = 8;
+
 /**
  * All keys of the hosted search look alike. The name of an environment variable with the same value tells what this key may
  * do.
  */
-function adminReason(apiKey: string, secrets: ReadonlyMap<string, string>): string | undefined {
-  const variable = apiKey.length < 8 ? undefined : secrets.get(apiKey);
-  if (variable !== undefined) return `it equals the environment variable ${variable}`;
-  if (/admin|secret|private|write/i.test(apiKey)) return 'by its text';
-  if (/^(?:gh[pousr]_|github_pat_|sk-|sk_live_|AKIA|xox[abp]-|glpat-|npm_)/.test(apiKey))
+function knownSecret(text: string, secrets: ReadonlyMap<string, string>): string | undefined {
+  const variable = text.length < MIN_SECRET ? undefined : secrets.get(text.trim());
+  return variable === undefined ? undefined : `it equals the environment variable ${variable}`;
+}
+
+const BY_TEXT = 'by its text';
+
+function secretForm(text: string): string | undefined {
+  if (/^(?:gh[pousr]_|github_pat_|sk-|sk_live_|AKIA|xox[abp]-|glpat-|npm_)/.test(text))
     return 'by its first letters';
-  return undefined;
+  return /admin|secret|private|write/i.test(text) ? BY_TEXT : undefined;
 }
 
 /** Environment variables by value: those whose name says that their value permits changes. */
@@ -72,7 +99,7 @@ export function secretsOf(env: Readonly<Record<string, string | undefined>>): Re
   const entries = Object.entries(env).filter(
     ([name, value]) => value && /ADMIN|WRITE|SECRET|PRIVATE/i.test(name),
   );
-  return new Map(entries.map(([name, value]) => [value!, name]));
+  return new Map(entries.map(([name, value]) => [value!.trim(), name]));
 }
 
 /** Texts that become regular expressions must be valid ones. */
