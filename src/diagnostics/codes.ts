@@ -232,6 +232,11 @@ export const codes = {
     explanation:
       'The time for all links ran out. Raise `linkCheck.external.totalTimeoutMs`, or run again: what was learned is kept.',
   },
+  'file-unreadable': {
+    title: 'A file or folder that cannot be read',
+    explanation:
+      'The disk refuses to give it, it has gone since the files were listed, or a file stands where a folder should.',
+  },
   'fix-refused': {
     title: 'A fix was not written',
     explanation:
@@ -368,6 +373,11 @@ export const codes = {
     title: 'A folder for an unknown language',
     explanation: 'A folder in `i18n` belongs to no language of `i18n.locales`, so nothing in it is read.',
   },
+  'main-doc-missing': {
+    title: 'A main document that does not exist',
+    explanation:
+      'The page that the configuration names as the first of the docs is not there, so that their address leads nowhere.',
+  },
   'malformed-address': {
     title: 'A mail or phone address that is none',
     explanation: 'The part after the scheme does not have the form of an address.',
@@ -439,6 +449,11 @@ export const codes = {
     title: 'A navbar item of an unknown sidebar',
     explanation: 'The navbar names a sidebar that does not exist or holds no page.',
   },
+  'no-pages': {
+    title: 'A site without pages',
+    explanation:
+      'The folders hold no page that is published: there is none, all are drafts, or `include` and `exclude` leave none. An empty site would take the place of the last one.',
+  },
   'not-built': {
     title: 'A part of the site that is not built here',
     explanation:
@@ -456,11 +471,6 @@ export const codes = {
   'output-missing': {
     title: 'There is no finished site',
     explanation: 'The output folder holds no site. Build it first.',
-  },
-  'page-unreadable': {
-    title: 'A page whose file cannot be read',
-    explanation:
-      'The disk refuses to give the file, or it has gone since the pages were listed. Nothing is known of what it says.',
   },
   'parse-failed': {
     title: 'A page could not be parsed',
@@ -567,6 +577,10 @@ export const codes = {
     title: 'A snippet was not found',
     explanation:
       'A fence names a file, a region or lines that do not exist. The path is relative to the page; with a leading slash it starts at the site folder.',
+  },
+  'static-folder-missing': {
+    title: 'A static folder that does not exist',
+    explanation: 'The configuration names it in `staticDirs`, so that files are missing from the site.',
   },
   'style-missing': {
     title: 'A style sheet that does not exist',

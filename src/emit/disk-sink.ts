@@ -22,8 +22,8 @@ import {
 import { homedir } from 'node:os';
 import { basename, dirname, join, parse, relative, resolve, sep } from 'node:path';
 import type { Diagnostic } from '../diagnostics/index.ts';
-import { type OutputPath, outputPath } from '../paths/index.ts';
-import { MANIFEST_FILE, MARKER_FILE, MARKER_TEXT, manifestText } from './manifest.ts';
+import { MARKER_FILE, type OutputPath, outputPath } from '../paths/index.ts';
+import { MANIFEST_FILE, MARKER_TEXT, manifestText } from './manifest.ts';
 import { LostFile, type OutputFile, type Sink, type WrittenFile } from './output-file.ts';
 import { renamePatiently } from './rename-patiently.ts';
 import { createNameCheck } from './storable-names.ts';
@@ -35,6 +35,8 @@ export interface OutputFolder {
   readonly outDir: string;
   /** Absolute path of the site: never an output folder itself, nor inside one. */
   readonly siteDir: string;
+  /** Absolute paths of folders that the site is made from: no output folder holds one, or lies in one. */
+  readonly sources?: readonly string[] | undefined;
 }
 
 export interface DiskSinkOptions extends OutputFolder {
@@ -46,7 +48,7 @@ export interface DiskSinkOptions extends OutputFolder {
  * Why a folder must not be replaced, or undefined. Reads the disk, changes nothing.
  * Codes: `output-unsafe`, `output-not-ours`.
  */
-export function refuseOutput({ outDir, siteDir }: OutputFolder): Diagnostic | undefined {
+export function refuseOutput({ outDir, siteDir, sources = [] }: OutputFolder): Diagnostic | undefined {
   const target = resolve(outDir);
   const refuse = (code: string, message: string, hint: string): Diagnostic => ({
     code,
@@ -55,14 +57,22 @@ export function refuseOutput({ outDir, siteDir }: OutputFolder): Diagnostic | un
     key: 'outDir',
     hint,
   });
-  const holds = (inner: string) => {
-    const path = relative(target, inner);
-    return path === '' || (path !== '..' && !path.startsWith(`..${sep}`) && parse(path).root === '');
-  };
+  const holds = (inner: string) => isWithin(target, inner);
   if (holds(resolve(siteDir)) || holds(homedir()) || target === parse(target).root) {
     return refuse(
       'output-unsafe',
       `The output folder "${outDir}" holds the site or your home folder; a build would replace it.`,
+      'Name a folder of its own, such as "build".',
+    );
+  }
+  const source = sources.find((folder) => holds(folder) || isWithin(folder, target));
+  if (source !== undefined) {
+    const isOuter = holds(source);
+    return refuse(
+      'output-unsafe',
+      isOuter
+        ? `The output folder "${outDir}" holds "${source}", which the site is made from; a build would replace it.`
+        : `The output folder "${outDir}" lies in "${source}", which the site is made from: what a build writes would become part of the site.`,
       'Name a folder of its own, such as "build".',
     );
   }
@@ -81,6 +91,12 @@ export function refuseOutput({ outDir, siteDir }: OutputFolder): Diagnostic | un
     `The output folder "${outDir}" has files that jstz-docs did not make.`,
     'Empty it yourself, or name another folder with --out-dir.',
   );
+}
+
+/** Whether `inner` is `outer` or lies in it. Both absolute. */
+function isWithin(outer: string, inner: string): boolean {
+  const path = relative(outer, inner);
+  return path === '' || (path !== '..' && !path.startsWith(`..${sep}`) && parse(path).root === '');
 }
 
 /** Finishes or undoes what was cut short. Call before reading or writing the folder. */

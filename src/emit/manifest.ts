@@ -1,8 +1,6 @@
 /** The two files that describe an output folder: whose it is, and what is in it. */
 import type { WrittenFile } from './output-file.ts';
 
-/** Says that the folder is ours to replace. */
-export const MARKER_FILE = '.jstz-docs-output';
 /** Every file with its SHA-256, size in bytes, sorted by path. */
 export const MANIFEST_FILE = 'jstz-docs-manifest.json';
 

@@ -8,7 +8,7 @@ import { type Cache, createDiskCache, NO_CACHE } from '../cache/index.ts';
 import type { PreparedModules, SiteDataHolder } from '../components/index.ts';
 import type { Section } from '../content/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
-import { type FoundDoc, readPageText, readSiteFile } from '../sources/index.ts';
+import { type FoundDoc, isFileFault, readPageText, readSiteFile, unreadable } from '../sources/index.ts';
 import { contentKind, goesBeyond } from './content-kind.ts';
 import { decodeHead, encodeHead, type PageEntry, pageEntry } from './entry.ts';
 import { identityOf, type PageConfig, type PageSource } from './ingredients.ts';
@@ -273,23 +273,6 @@ function fromCache(
 
 /** Hash of a file that a page includes, or of the names in a folder; empty where there is none. */
 type HashFile = (path: string) => string;
-
-const isFileFault = (error: unknown): error is NodeJS.ErrnoException =>
-  typeof (error as NodeJS.ErrnoException | null)?.syscall === 'string';
-
-/** A page whose file is listed and cannot be read. */
-function unreadable(file: string, { code }: NodeJS.ErrnoException): Diagnostic {
-  return {
-    code: 'page-unreadable',
-    severity: 'error',
-    message: `The file cannot be read: ${code === 'ENOENT' ? 'it has gone since the pages were listed' : code}.`,
-    file,
-    hint:
-      code === 'ENOENT'
-        ? 'Build again when nothing changes the files.'
-        : 'Check the permissions of the file.',
-  };
-}
 
 /** A page that threw on its way through the parser, or what runs its program: no page should. */
 function parseFault(file: string, error: unknown): Diagnostic {

@@ -15,6 +15,9 @@ export type OutputPath = Branded<'OutputPath'>;
 /** A source file, relative to the site folder: `docs/functions/overview.md`. What people read in messages. */
 export type SitePath = Branded<'SitePath'>;
 
+/** Says of an output folder that it is ours to replace. */
+export const MARKER_FILE = '.jstz-docs-output';
+
 export const docPath = (text: string): DocPath => text as DocPath;
 export const routePath = (text: string): RoutePath => text as RoutePath;
 export const outputPath = (text: string): OutputPath => text as OutputPath;

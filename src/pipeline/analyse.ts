@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { bundleStyles, type StyleBundle } from '../bundle/index.ts';
 import { CACHE_FOLDER, createDiskCache } from '../cache/index.ts';
 import type { CheckFacts } from '../check/index.ts';
-import { type Config, inConfigFile, type LocateKey, showsHistory } from '../config/index.ts';
+import { type Config, collectionsOf, inConfigFile, type LocateKey, showsHistory } from '../config/index.ts';
 import type { Doc } from '../content/index.ts';
 import { compareDiagnostics, type Diagnostic, oncePerPartial } from '../diagnostics/index.ts';
 import {
@@ -128,6 +128,24 @@ export function trimPages(cacheDir: string | undefined, misses: number): void {
   if (cacheDir !== undefined && misses > 0) createDiskCache(cacheDir).trim(CACHE_MAX_BYTES);
 }
 
+/** @param found pages that there are, published or not */
+function noPages(config: Config, found: number): Diagnostic {
+  const folders = collectionsOf(config).map(({ settings }) => `"${settings.path}"`);
+  return {
+    code: 'no-pages',
+    severity: 'error',
+    message:
+      found > 0
+        ? `No page of the site is published: ${found === 1 ? 'the only one is a draft' : `all ${found} are drafts`}.`
+        : `The site has no page: there is no Markdown file in ${folders.join(', ')} that \`include\` and \`exclude\` leave.`,
+    key: `${collectionsOf(config)[0]?.key ?? 'docs'}.path`,
+    hint:
+      found > 0
+        ? 'Remove `draft: true` from one of them.'
+        : 'Write `index.md` there, or name another folder.',
+  };
+}
+
 /** The site's own style sheets. */
 export function loadStyles(siteDir: string, { baseUrl, theme, compatibility }: Config): Promise<StyleBundle> {
   const isLenient = compatibility === 'docusaurus';
@@ -208,6 +226,9 @@ export async function analyse(
   });
   const judged = await judgeSite(input, siteDir, options.findFacts);
   diagnostics.push(...judged.diagnostics);
+  const { pages, made } = judged.site;
+  if (pages.size + made.pages.size === 0 && !diagnostics.some(({ severity }) => severity === 'error'))
+    diagnostics.push(noPages(config, docs.length));
   return {
     site: judged.site,
     ingredients,

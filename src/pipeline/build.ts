@@ -7,6 +7,7 @@ import { LostEntry } from '../cache/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import { LostFile, refuseOutput } from '../emit/index.ts';
 import { runsOwnCode } from '../pages/index.ts';
+import { contentFolders, isInside } from '../sources/index.ts';
 import { type BuildOptions, type BuildResult, NOTHING, outputFault } from './build-result.ts';
 import { openLastBuild } from './incremental/last-build.ts';
 
@@ -16,7 +17,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const { siteDir, config, shard } = options;
   if (shard) return (await import('./shard.ts')).parseShard(options, shard);
   const outDir = resolve(siteDir, config.outDir);
-  const refusal = options.sink ? undefined : refusalOf(outDir, siteDir);
+  const refusal = options.sink ? undefined : refusalOf(outDir, options);
   if (refusal) return { ok: false, ...NOTHING, diagnostics: [refusal] };
   const mayRemember = options.cache !== false && !options.sink && !runsOwnCode(config);
   const last = mayRemember ? await openLastBuild(options, outDir) : undefined;
@@ -34,9 +35,13 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
 }
 
 /** Why the output folder must not be written, what the disk says of its path included. */
-function refusalOf(outDir: string, siteDir: string): Diagnostic | undefined {
+function refusalOf(outDir: string, { siteDir, config }: BuildOptions): Diagnostic | undefined {
+  // A site may lie in its own folder, without one for its docs: the output is left out of them.
+  const sources = [...contentFolders(config), ...config.staticDirs]
+    .map((folder) => resolve(siteDir, folder))
+    .filter((folder) => !isInside(folder, siteDir));
   try {
-    return refuseOutput({ outDir, siteDir });
+    return refuseOutput({ outDir, siteDir, sources });
   } catch (error) {
     const fault = outputFault(error, outDir);
     if (!fault) throw error;

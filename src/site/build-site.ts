@@ -9,7 +9,7 @@ import { arrangeCollections, finishMade } from './arrange.ts';
 import { finishCategoryPages } from './category-pages.ts';
 import { addConfigLinks, type Chrome, createChrome } from './chrome-links.ts';
 import { addContentsPages, addContentsRoutes } from './contents-pages.ts';
-import { placeDocs } from './entries.ts';
+import { judgeMainDocs, placeDocs } from './entries.ts';
 import { withFallbacks } from './fallbacks.ts';
 import type { SiteInput } from './input.ts';
 import { resolveDocLinks, resolveStyleLinks } from './links.ts';
@@ -45,6 +45,7 @@ function judge(given: SiteInput): Outcome<LiveSite> {
   const diagnostics: Diagnostic[] = [];
   const scope = scopeOf(input);
   const entries = placeDocs(input, scope, diagnostics);
+  judgeMainDocs(config, entries, diagnostics);
   const arranged = arrangeCollections(given, scope, entries, diagnostics);
   const plans = planSidebars(input, scope, entries, diagnostics);
   const routes = listRoutes(input, scope, entries, plans, arranged.pages, diagnostics);

@@ -1,6 +1,6 @@
-import { type CollectionKind, kindOf, settingsOf } from '../config/index.ts';
+import { type CollectionKind, type Config, collectionsOf, kindOf, settingsOf } from '../config/index.ts';
 import type { Doc } from '../content/index.ts';
-import { compareText, type Diagnostic, type Severity, severityOf } from '../diagnostics/index.ts';
+import { compareText, type Diagnostic, nameHint, type Severity, severityOf } from '../diagnostics/index.ts';
 import {
   applyTrailingSlash,
   collectionIdOf,
@@ -83,6 +83,31 @@ export function placeDocs(input: SiteInput, scope: Scope, diagnostics: Diagnosti
   const sorted = new Map([...byKey].sort(([a], [b]) => compareText(a, b)));
   return { byKey: sorted, drafts, draftRoutes, replaced, aliases };
 }
+
+/** The main document that a configuration names must be a page of some edition. */
+export function judgeMainDocs(config: Config, { byKey }: Entries, diagnostics: Diagnostic[]): void {
+  for (const { id, key, kind, settings } of collectionsOf(config)) {
+    if (kind !== 'docs' || settings.mainDocId === DEFAULT_MAIN) continue;
+    const own = [...byKey.values()].filter(({ doc }) => collectionIdOf(doc.version) === id);
+    const ids = [...new Set(own.map((entry) => entry.id))];
+    // A site without pages is told of by itself.
+    if (ids.length === 0 || ids.includes(settings.mainDocId)) continue;
+    diagnostics.push({
+      code: 'main-doc-missing',
+      severity: 'error',
+      message: `\`mainDocId\` is "${settings.mainDocId}", and no published document has this id.`,
+      key: `${key}.mainDocId`,
+      ...nameHint(
+        settings.mainDocId,
+        ids,
+        'An id is the path in the docs folder without numbers and extension.',
+      ),
+    });
+  }
+}
+
+/** Source: Docusaurus opens `index` at the root of the docs where nothing else is said. */
+const DEFAULT_MAIN = 'index';
 
 function entryOf(doc: Doc, input: SiteInput, scope: Scope, diagnostics: Diagnostic[]): Entry {
   const { config } = input;

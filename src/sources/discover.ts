@@ -1,6 +1,6 @@
 /** Finds the files of a site, sorted by code unit, so that the result depends neither on the file system nor on the locale. */
 import { hash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { type Dirent, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, extname, join, posix, relative, resolve } from 'node:path';
 import picomatch from 'picomatch';
 import { type Config, collectionOf, collectionsOf } from '../config/index.ts';
@@ -11,6 +11,7 @@ import {
   type DocPath,
   docPath,
   editionOf,
+  MARKER_FILE,
   type SitePath,
   sitePath,
 } from '../paths/index.ts';
@@ -19,6 +20,7 @@ import { type ContentRoot, contentRoots, type FrozenSidebars, readFrozenSidebars
 import { type Messages, readMessages } from './messages.ts';
 import { isInside, realFile, realPath, SKIPPED_FOLDERS, toPosix, toSitePath } from './site-path.ts';
 import { swizzledFiles } from './swizzled.ts';
+import { isFileFault, unreadable } from './unreadable.ts';
 
 export interface FoundDoc {
   readonly path: SitePath;
@@ -87,6 +89,7 @@ export function discover(siteDir: string, config: Config): Discovery {
         siteDir,
         homes: [siteDir, realPath(root) ?? root],
         skip: (path) => left.has(path) || basename(path).startsWith('.'),
+        skipsOutputs: true,
         diagnostics,
       },
       (file) => {
@@ -97,7 +100,8 @@ export function discover(siteDir: string, config: Config): Discovery {
         seen.add(identity);
         if (CATEGORY_FILE.test(basename(file))) {
           const inFolder = inDocs.includes('/') ? inDocs.slice(0, inDocs.lastIndexOf('/')) : '';
-          categories.push({ path, folder: inFolder, ...base, text: readFileSync(file, 'utf8') });
+          const text = readListed(file, siteDir, diagnostics);
+          if (text !== undefined) categories.push({ path, folder: inFolder, ...base, text });
         } else if (included(inDocs) && !excluded(inDocs) && isPageSource(inDocs, runsCode)) {
           docs.push({ path, docPath: docPath(inDocs), ...base });
         }
@@ -114,6 +118,16 @@ export function discover(siteDir: string, config: Config): Discovery {
   diagnostics.push(...messages.diagnostics);
   const dataFiles = findDataFiles(siteDir, config, found.roots);
   return { docs, categories, staticFiles, dataFiles, versions, frozenSidebars, messages, diagnostics };
+}
+
+function readListed(file: string, siteDir: string, diagnostics: Diagnostic[]): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (!isFileFault(error)) throw error;
+    diagnostics.push(unreadable(toSitePath(siteDir, file), error));
+    return undefined;
+  }
 }
 
 /** Files that collections read beside their docs: authors and tags of blogs. */
@@ -157,29 +171,51 @@ function foreignConfigs(siteDir: string, { docs }: Config): Diagnostic[] {
 
 function findStaticFiles(siteDir: string, config: Config, diagnostics: Diagnostic[]): StaticFile[] {
   const found = new Map<string, StaticFile>();
-  for (const folder of config.staticDirs) {
+  const outDir = resolve(siteDir, config.outDir);
+  for (const [at, folder] of config.staticDirs.entries()) {
     const root = resolve(siteDir, folder);
-    if (!existsSync(root)) continue;
-    walk(root, { siteDir, homes: [siteDir], skip: () => false, diagnostics }, (file) => {
-      const output = toPosix(relative(root, file));
-      // The first folder wins, as in Docusaurus.
-      if (!found.has(output)) found.set(output, { source: toSitePath(siteDir, file), output });
-    });
+    if (!existsSync(root)) {
+      // The one that is there by default may be missing.
+      if (folder !== STATIC_FOLDER) diagnostics.push(missingStatic(folder, at));
+      continue;
+    }
+    walk(
+      root,
+      { siteDir, homes: [siteDir], skip: (path) => path === outDir, skipsOutputs: true, diagnostics },
+      (file) => {
+        const output = toPosix(relative(root, file));
+        // The first folder wins, as in Docusaurus.
+        if (!found.has(output)) found.set(output, { source: toSitePath(siteDir, file), output });
+      },
+    );
   }
   return [...found.values()];
 }
+
+const STATIC_FOLDER = 'static';
+
+const missingStatic = (folder: string, at: number): Diagnostic => ({
+  code: 'static-folder-missing',
+  severity: 'warning',
+  message: `The static folder "${folder}" does not exist.`,
+  key: `staticDirs[${at}]`,
+  hint: 'Create it, or name the right folder.',
+});
 
 interface WalkOptions {
   readonly siteDir: string;
   /** Folders that a symbolic link may lead to. */
   readonly homes: readonly string[];
   readonly skip: (folder: string) => boolean;
+  /** Folders that a build has made are passed over, as such of a former configuration are. */
+  readonly skipsOutputs: boolean;
   readonly diagnostics: Diagnostic[];
 }
 
 /** Calls back for each file. A symbolic link that leaves the site is reported and not followed. */
 function walk(folder: string, options: WalkOptions, onFile: (file: string) => void): void {
-  const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+  const entries = entriesOf(folder, options);
+  if (options.skipsOutputs && entries.some(({ name }) => name === MARKER_FILE)) return;
   for (const entry of entries) {
     const path = join(folder, entry.name);
     let isFolder = entry.isDirectory();
@@ -207,6 +243,16 @@ function walk(folder: string, options: WalkOptions, onFile: (file: string) => vo
     if (isFolder) {
       if (!SKIPPED_FOLDERS.has(entry.name) && !options.skip(path)) walk(path, options, onFile);
     } else if (isFile) onFile(path);
+  }
+}
+
+function entriesOf(folder: string, { siteDir, diagnostics }: WalkOptions): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+  } catch (error) {
+    if (!isFileFault(error)) throw error;
+    diagnostics.push(unreadable(toSitePath(siteDir, folder), error));
+    return [];
   }
 }
 

@@ -120,7 +120,7 @@ describe('one page', () => {
     expect([entry.doc.title, storedAs, decodeBody(entry.body).text]).toEqual(['gone', undefined, '']);
     expect(entry.doc.diagnostics).toEqual([
       {
-        code: 'page-unreadable',
+        code: 'file-unreadable',
         severity: 'error',
         message: 'The file cannot be read: it has gone since the pages were listed.',
         file: 'docs/gone.md',
@@ -131,7 +131,7 @@ describe('one page', () => {
     for (const isLive of [false, true]) {
       const folder = await createPageWorker(optionsOf(site, { isLive }))(found('folder.md'));
       expect(folder.entry.doc.diagnostics).toMatchObject([
-        { code: 'page-unreadable', message: 'The file cannot be read: EISDIR.' },
+        { code: 'file-unreadable', message: 'The file cannot be read: EISDIR.' },
       ]);
     }
     await expect(createPageWorker(optionsOf(site, { isLive: true }))(found('gone.md'))).rejects.toMatchObject(
@@ -231,7 +231,7 @@ describe('pages on several threads', () => {
           doc.diagnostics.map(({ code }) => code),
         ),
       );
-      expect(taken).toEqual(['Page 0', [], '1', ['page-unreadable'], 'Page 2', []]);
+      expect(taken).toEqual(['Page 0', [], '1', ['file-unreadable'], 'Page 2', []]);
     }
   });
 

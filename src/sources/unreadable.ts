@@ -1,0 +1,25 @@
+/** What the disk says of a file or folder that is listed and cannot be read, as a finding. */
+import type { Diagnostic } from '../diagnostics/index.ts';
+
+/** Whether an error comes from the disk. */
+export const isFileFault = (error: unknown): error is NodeJS.ErrnoException =>
+  typeof (error as NodeJS.ErrnoException | null)?.syscall === 'string';
+
+/** @param file relative to the site */
+export function unreadable(file: string, { code, syscall }: NodeJS.ErrnoException): Diagnostic {
+  const isFolder = syscall === 'scandir';
+  const finding = (message: string, hint: string): Diagnostic => ({
+    ...{ code: 'file-unreadable', severity: 'error', message, file, hint },
+  });
+  if (code === 'ENOENT')
+    return finding(
+      'It cannot be read: it has gone since the files were listed.',
+      'Run the command again when nothing changes the files.',
+    );
+  if (isFolder && code === 'ENOTDIR')
+    return finding('This is a file, where the site takes a folder.', 'Name a folder, or move the file away.');
+  return finding(
+    `The ${isFolder ? 'folder' : 'file'} cannot be read: ${code}.`,
+    `Check the permissions of the ${isFolder ? 'folder' : 'file'}.`,
+  );
+}
