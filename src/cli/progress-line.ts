@@ -4,6 +4,7 @@ import type { Io } from './io.ts';
 
 const WORDS: Readonly<Record<Phase, string>> = {
   config: 'Reading the configuration',
+  wait: 'Waiting for another build into the same folder',
   read: 'Reading pages',
   judge: 'Checking links',
   ask: 'Asking other sites',

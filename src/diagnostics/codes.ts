@@ -468,6 +468,11 @@ export const codes = {
     title: 'The site could not be written',
     explanation: 'The disk refused a file. The previous site is as it was.',
   },
+  'output-locked': {
+    title: 'Another build writes the output folder',
+    explanation:
+      'Two builds at once would mix their sites. The second waits for a minute, and then gives up; a lock whose process has ended is taken over by itself.',
+  },
   'output-missing': {
     title: 'There is no finished site',
     explanation: 'The output folder holds no site. Build it first.',

@@ -25,6 +25,7 @@ import type { Diagnostic } from '../diagnostics/index.ts';
 import { MARKER_FILE, type OutputPath, outputPath } from '../paths/index.ts';
 import { MANIFEST_FILE, MARKER_TEXT, manifestText } from './manifest.ts';
 import { LostFile, type OutputFile, type Sink, type WrittenFile } from './output-file.ts';
+import { isRunning } from './output-lock.ts';
 import { renamePatiently } from './rename-patiently.ts';
 import { createNameCheck } from './storable-names.ts';
 
@@ -122,15 +123,6 @@ function removeAbandoned(outDir: string): void {
     const pid = Number(name.slice(prefix.length));
     if (!Number.isInteger(pid) || pid === process.pid || isRunning(pid)) continue;
     rmSync(join(parent, name), { recursive: true, force: true });
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 

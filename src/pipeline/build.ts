@@ -5,7 +5,7 @@
 import { resolve } from 'node:path';
 import { LostEntry } from '../cache/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
-import { LostFile, refuseOutput } from '../emit/index.ts';
+import { LostFile, lockOutput, refuseOutput } from '../emit/index.ts';
 import { runsOwnCode } from '../pages/index.ts';
 import { contentFolders, isInside } from '../sources/index.ts';
 import { type BuildOptions, type BuildResult, NOTHING, outputFault } from './build-result.ts';
@@ -19,6 +19,22 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const outDir = resolve(siteDir, config.outDir);
   const refusal = options.sink ? undefined : refusalOf(outDir, options);
   if (refusal) return { ok: false, ...NOTHING, diagnostics: [refusal] };
+  if (options.sink) return buildAlone(options, outDir);
+  const lock = await lockOutput(outDir, {
+    waitMs: options.lockWaitMs,
+    onWait: () => options.onProgress?.({ phase: 'wait', done: 0, total: 1 }),
+  });
+  if ('code' in lock) return { ok: false, ...NOTHING, diagnostics: [lock] };
+  try {
+    return await buildAlone(options, outDir);
+  } finally {
+    lock.release();
+  }
+}
+
+/** No other build writes the folder. */
+async function buildAlone(options: BuildOptions, outDir: string): Promise<BuildResult> {
+  const { config } = options;
   const mayRemember = options.cache !== false && !options.sink && !runsOwnCode(config);
   const last = mayRemember ? await openLastBuild(options, outDir) : undefined;
   if (last?.unchanged)

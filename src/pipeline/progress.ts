@@ -1,5 +1,5 @@
 /** What a run reports while it works. Only the command prints it. */
-export type Phase = 'config' | 'read' | 'judge' | 'ask' | 'pictures' | 'render' | 'write';
+export type Phase = 'config' | 'wait' | 'read' | 'judge' | 'ask' | 'pictures' | 'render' | 'write';
 
 export interface Progress {
   readonly phase: Phase;
