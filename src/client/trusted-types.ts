@@ -34,8 +34,12 @@ function createTrust(baseUrl: string): Trust {
     },
   };
   const { trustedTypes } = window as {
-    trustedTypes?: { createPolicy(name: string, rules: PolicyRules): PolicyRules };
+    trustedTypes?: { createPolicy?(name: string, rules: PolicyRules): PolicyRules };
   };
-  const policy = trustedTypes?.createPolicy(TRUSTED_TYPES_POLICY, rules) ?? rules;
+  // Without the API it is an element whose id is this name, if there is one.
+  const policy =
+    typeof trustedTypes?.createPolicy === 'function'
+      ? trustedTypes.createPolicy(TRUSTED_TYPES_POLICY, rules)
+      : rules;
   return { html: (html) => policy.createHTML(html), scriptUrl: (url) => policy.createScriptURL(url) };
 }

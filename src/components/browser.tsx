@@ -36,12 +36,18 @@ export function start(factsByLocale: Readonly<Record<string, SiteFacts>>): void 
   });
 }
 
+/** Where the function is missing, an element whose id is its name may stand there. */
+function whenIdle(run: () => void): void {
+  if (typeof window.requestIdleCallback === 'function') window.requestIdleCallback(run);
+  else setTimeout(run);
+}
+
 function wait(island: HTMLElement, begin: () => void): void {
   const { when } = island.dataset;
   // The island has no box of its own.
   const shown = island.firstElementChild ?? island.parentElement;
   if (when === 'load' || when === 'only' || !shown) begin();
-  else if (when === 'idle') (window.requestIdleCallback ?? setTimeout)(begin);
+  else if (when === 'idle') whenIdle(begin);
   else {
     const observer = new IntersectionObserver(
       (entries) => {

@@ -6,6 +6,7 @@ import GithubSlugger from 'github-slugger';
 import type { Heading as MdastHeading, Nodes, Parents, Root } from 'mdast';
 import type {} from 'mdast-util-to-hast';
 import type { Position } from 'unist';
+import { isFrameId } from '../contract/index.ts';
 import type { SitePath } from '../paths/index.ts';
 import type { TransformContext } from './context.ts';
 import { plainText } from './plain-text.ts';
@@ -51,6 +52,16 @@ export function transformHeadings(tree: Root, context: TransformContext, withIds
     const { node, context: own } = place;
     const id = withIds ? (takeExplicitId(node, own.text) ?? givenId(node)) : undefined;
     if (id === undefined) return undefined;
+    if (isFrameId(id)) {
+      own.report({
+        code: 'duplicate-id',
+        severity: 'error',
+        message: `The id \`${id}\` is that of a part of every page.`,
+        hint: 'Give the heading another id.',
+        position: node.position,
+      });
+      return undefined;
+    }
     const first = explicit.get(id);
     if (!first) {
       explicit.set(id, place);
@@ -80,7 +91,7 @@ export function transformHeadings(tree: Root, context: TransformContext, withIds
     let id = written[index];
     if (id === undefined) {
       do id = slugger.slug(text);
-      while (explicit.has(id));
+      while (explicit.has(id) || isFrameId(id));
     }
     if (node === title || id === '') id = undefined;
     const properties: Record<string, string | number> = { [HEADING_PROPERTY]: index };

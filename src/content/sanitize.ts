@@ -4,6 +4,7 @@
  */
 import type { Element, ElementContent, Properties, Root, RootContent } from 'hast';
 import { type Schema, sanitize } from 'hast-util-sanitize';
+import { isFrameId } from '../contract/index.ts';
 import type { TransformContext } from './context.ts';
 import { safeFrame } from './frames.ts';
 import { HEADING_PROPERTY } from './headings.ts';
@@ -26,19 +27,20 @@ const SCHEMA: Schema = {
   required: { input: { disabled: true, type: 'checkbox' } },
   strip: [...STRIPPED_TAGS],
   tagNames: [...ALLOWED_TAGS],
+  // A name makes pictures and forms properties of the document, in the place of its methods too.
   attributes: {
     '*': [
-      ...['className', 'id', 'name', 'title', 'lang', 'dir', 'translate', 'width', 'height', 'align', 'role'],
+      ...['className', 'id', 'title', 'lang', 'dir', 'translate', 'width', 'height', 'align', 'role'],
       ...ARIA,
       ...['dataFootnotes', 'dataFootnoteRef', 'dataFootnoteBackref', RAW_PROPERTY, HEADING_PROPERTY],
     ],
-    a: ['href', 'hrefLang', 'rel', 'target', 'download', 'type'],
+    a: ['href', 'hrefLang', 'name', 'rel', 'target', 'download', 'type'],
     audio: MEDIA,
     blockquote: ['cite'],
     col: ['span'],
     colgroup: ['span'],
     del: ['cite', 'dateTime'],
-    details: ['open'],
+    details: ['name', 'open'],
     img: ['src', 'srcSet', 'sizes', 'alt', 'loading', 'decoding'],
     input: [['type', 'checkbox'], 'checked', 'disabled'],
     ins: ['cite', 'dateTime'],
@@ -117,6 +119,8 @@ function sanitizeElement(element: Element, options: SanitizeOptions): RootConten
     });
     return stripped ? [] : inner();
   }
+  const { id } = safe.properties;
+  if (typeof id === 'string' && isFrameId(id)) delete safe.properties.id;
   reportAttributes(element, safe.properties, tag, context);
   dropUnsafeUrls(safe.properties, element.tagName, tag, context);
   const { style } = element.properties;

@@ -77,3 +77,17 @@ export const SPINNER_CLASS = 'loading-spinner';
 export const LOAD_ERROR_CLASS = 'load-error';
 /** Page with 'This page crashed.', the messages in `pre` and a 'Try again' button. */
 export const CRASH_CLASS = 'crash-page';
+
+/** Ids of the document around the content. */
+const FRAME_IDS: ReadonlySet<string> = new Set([
+  ...[MAIN_ID, SKIP_TARGET_ID, PROGRESS_ID, MORE_ACTIONS_ID, CLIENT_GLOBAL],
+  // Of the mobile menu (`src/theme/layout/ids.ts`), the script of the configuration, the search, and the first script.
+  ...['navbar-sidebar', 'jstz-docs-config', 'jstz-docs-search-list'],
+  '__docusaurus-base-url-issue-banner-container',
+]);
+
+/**
+ * Whether an id belongs to the document around the content, or to what scripts add to it: in the content it would be found in
+ * its place, and its element would be a property of `window` under a name that scripts ask for.
+ */
+export const isFrameId = (id: string): boolean => FRAME_IDS.has(id);

@@ -88,7 +88,7 @@ export function baseUrlBannerScript({
 }): string {
   return [
     '(function(){document.addEventListener("DOMContentLoaded",function(){',
-    `if(window[${json(global)}])return;`,
+    `if(window[${json(global)}]===true)return;`,
     'var p=location.pathname;if(p.slice(-1)!=="/")p=p.slice(0,p.lastIndexOf("/")+1);',
     'var b=document.createElement("div");b.id="__docusaurus-base-url-issue-banner-container";',
     'b.style.cssText="border:thick solid red;background:#ffe4e4;color:#111;margin:20px;padding:20px;font:18px/1.5 sans-serif";',

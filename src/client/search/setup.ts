@@ -113,8 +113,9 @@ function createBackend(client: Client, start: SearchStart): SearchBackend {
     importInPage: () => import('./engine/in-page.ts'),
     whenIdle(run) {
       if (isSavingData()) return;
-      const idle = window.requestIdleCallback ?? ((task: () => void) => setTimeout(task, 200));
-      idle(() => run());
+      // Where the function is missing, an element whose id is its name may stand there.
+      if (typeof window.requestIdleCallback === 'function') window.requestIdleCallback(() => run());
+      else setTimeout(run, 200);
     },
   });
   if (client.config.search.provider !== 'algolia') return local;
