@@ -14,7 +14,6 @@ import {
   headerFiles,
   llmsFullTxt,
   llmsTxt,
-  localeHomeRoute,
   markdownTwin,
   pageStyle,
   pagesInFull,
@@ -27,6 +26,8 @@ import {
 } from '../render/index.ts';
 import {
   type DocKey,
+  hasSitemap,
+  notFoundFile,
   type Page,
   redirectOutput,
   type Site,
@@ -76,13 +77,9 @@ export function* listOutputs(input: OutputsInput): Generator<Output> {
   for (const page of site.categoryPages.values()) {
     yield { path: page.output, make: () => renderer.category(page) };
   }
-  const { locales, defaultLocale } = config.i18n;
-  for (const locale of locales) {
-    // Hosts look for the nearest one.
-    const folder =
-      locale === defaultLocale ? '' : `${localeHomeRoute(config, locale).replace(/^\/|\/$/g, '')}/`;
-    yield { path: outputPath(`${folder}404.html`), make: () => renderer.notFound(locale) };
-  }
+  const { locales } = config.i18n;
+  for (const locale of locales)
+    yield { path: outputPath(notFoundFile(config, locale)), make: () => renderer.notFound(locale) };
   const { searchPagePath, provider } = config.search;
   if (searchPagePath !== false && provider !== 'none') {
     for (const locale of locales) {
@@ -118,7 +115,7 @@ export function* listOutputs(input: OutputsInput): Generator<Output> {
   const extras: readonly (readonly [string, () => string])[] = [
     ['robots.txt', () => robotsTxt(site)],
     ...(config.llms ? [['llms.txt', () => llmsTxt(site)] as const] : []),
-    ...(config.url && !config.noIndex ? [['sitemap.xml', () => sitemapXml(site)!] as const] : []),
+    ...(hasSitemap(config) ? [['sitemap.xml', () => sitemapXml(site)!] as const] : []),
     ...headerFiles(config, renderer.policy).map(({ path, content }) => [path, () => content] as const),
   ];
   for (const [path, make] of extras) if (!site.assets.has(path)) yield { path: outputPath(path), make };

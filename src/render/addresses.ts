@@ -1,6 +1,7 @@
 /** Addresses as pages link to them: with the base path in front, then the folder of the language. */
 import type { Config } from '../config/index.ts';
 import { applyTrailingSlash, type RoutePath, withBase } from '../paths/index.ts';
+import { localeHomeRoute } from '../site/index.ts';
 
 /** Href of a route: base path applied, percent-encoded. */
 export function routeHref(config: Config, route: string): string {
@@ -10,14 +11,6 @@ export function routeHref(config: Config, route: string): string {
 /** `/jstz/`, or `/jstz/de/` for another language. */
 export function localeHome(config: Config, locale: string): string {
   return routeHref(config, localeHomeRoute(config, locale));
-}
-
-/** `/`, or `/de/` for another language. */
-export function localeHomeRoute(config: Config, locale: string): RoutePath {
-  const { defaultLocale, localeConfigs } = config.i18n;
-  const path = (localeConfigs[locale]?.path ?? locale).replace(/^\/+|\/+$/g, '');
-  const route = locale === defaultLocale || path === '' ? '/' : `/${path}/`;
-  return applyTrailingSlash(route as RoutePath, config.trailingSlash);
 }
 
 /** Route of a language's search page. */

@@ -1,7 +1,14 @@
 /** Counterparts of a page in other versions and languages, so that a switch leads to the same page where it exists. */
 import { collectionIdOf, type RoutePath } from '../paths/index.ts';
-import type { CategoryPage, DocKey, MadePage, Page, Site, VersionRecord } from '../site/index.ts';
-import { localeHomeRoute } from './addresses.ts';
+import {
+  type CategoryPage,
+  type DocKey,
+  localeHomeRoute,
+  type MadePage,
+  type Page,
+  type Site,
+  type VersionRecord,
+} from '../site/index.ts';
 
 export interface Alternates {
   /** Route in a version of the page's language, or that version's main page if it lacks the page. */

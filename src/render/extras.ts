@@ -3,6 +3,9 @@ import type { Config } from '../config/index.ts';
 import type { LinkRef } from '../content/index.ts';
 import { collectionTitle, splitHref } from '../paths/index.ts';
 import {
+  HEADER_FILES,
+  hasFullText,
+  hasSitemap,
   isLatest,
   type Page,
   type ResolvedLink,
@@ -23,7 +26,7 @@ export function absoluteUrl(config: Config, href: string): string | undefined {
 /** Listed pages in route order, with the date of their last change where it is known. */
 export function sitemapXml(site: Site): string | undefined {
   const { config } = site;
-  if (!config.url || config.noIndex) return undefined;
+  if (!hasSitemap(config)) return undefined;
   const made = [...site.made.pages.values()]
     .filter((page) => !page.noIndex)
     .map(({ route }) => ({ route, modified: undefined }));
@@ -148,14 +151,10 @@ function sectionsOf(site: Site): readonly Section[] {
 
 /** The pages of `llms-full.txt`; undefined where there is no such file. */
 export function pagesInFull(site: Site): readonly Page[] | undefined {
-  const { llms } = site.config;
-  if (llms === false || llms.full === false) return undefined;
+  if (!hasFullText(site.config, 0)) return undefined;
   const pages = sectionsOf(site).flatMap((section) => section.pages);
-  return llms.full === 'auto' && pages.length > MAX_PAGES_IN_FULL ? undefined : pages;
+  return hasFullText(site.config, pages.length) ? pages : undefined;
 }
-
-/** More text than a language model can be given at once, so nobody needs it in one file without asking. */
-const MAX_PAGES_IN_FULL = 1_000;
 
 /** A list of the pages for language models, by section. Format: llmstxt.org. */
 export function llmsTxt(site: Site): string {
@@ -239,8 +238,8 @@ export function headerFiles(
     '',
   ].join('\n');
   return [
-    { path: '_headers', content: netlify },
-    { path: 'headers/nginx.conf', content: nginx },
-    { path: 'headers/Caddyfile', content: caddy },
+    { path: HEADER_FILES.netlify, content: netlify },
+    { path: HEADER_FILES.nginx, content: nginx },
+    { path: HEADER_FILES.caddy, content: caddy },
   ];
 }

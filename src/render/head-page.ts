@@ -1,9 +1,17 @@
 /** What a page's head says about it: title, canonical address, translations, breadcrumbs for structured data. */
 import type { Config } from '../config/index.ts';
 import { editionTag, type RoutePath, versionNameOf } from '../paths/index.ts';
-import type { CategoryPage, MadePage, Page, ResolvedLink, ScreenHead, Site } from '../site/index.ts';
+import {
+  type CategoryPage,
+  localeHomeRoute,
+  type MadePage,
+  type Page,
+  type ResolvedLink,
+  type ScreenHead,
+  type Site,
+} from '../site/index.ts';
 import type { Strings } from '../theme/index.ts';
-import { localeHome, localeHomeRoute, routeHref } from './addresses.ts';
+import { localeHome, routeHref } from './addresses.ts';
 import { type Alternates, lastEdition } from './alternates.ts';
 import { absoluteUrl } from './extras.ts';
 import { type HeadPage, titleEnd } from './head.ts';

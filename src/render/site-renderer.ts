@@ -19,6 +19,7 @@ import {
   type CategoryPage,
   type ContentsPage,
   type DocKey,
+  localeHomeRoute,
   type MadePage,
   mainContentsPage,
   type Page,
@@ -29,7 +30,7 @@ import {
   type ViewTools,
 } from '../site/index.ts';
 import type { Parts } from '../theme/index.ts';
-import { localeHome, localeHomeRoute, routeHref, searchRoute } from './addresses.ts';
+import { localeHome, routeHref, searchRoute } from './addresses.ts';
 import { createAlternates, lastEdition } from './alternates.ts';
 import { createBodyRenderer } from './body.ts';
 import { createContentsViews } from './contents-view.ts';

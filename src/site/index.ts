@@ -1,5 +1,6 @@
 /** Config and docs go in, the judged site comes out. */
 export * from './arrangement.ts';
+export { HEADER_FILES, hasFullText, hasSitemap, localeHomeRoute, notFoundFile } from './beside-pages.ts';
 export * from './branches.ts';
 export { buildLiveSite, buildSite } from './build-site.ts';
 export { contentsTrees, mainContentsPage } from './contents-pages.ts';

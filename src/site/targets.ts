@@ -3,6 +3,7 @@ import { posix } from 'node:path';
 import { type Config, editionFolder } from '../config/index.ts';
 import type { Doc, LinkRef } from '../content/index.ts';
 import { type RoutePath, routeKey } from '../paths/index.ts';
+import { besidePages } from './beside-pages.ts';
 import type { Entries, Entry } from './entries.ts';
 import { folderOf } from './identity.ts';
 import type { SiteInput, StaticFile } from './input.ts';
@@ -63,11 +64,6 @@ export interface LinkPlace {
   readonly locale: string;
 }
 
-/** Files that every build writes, relative to the output folder. */
-const ALWAYS_EMITTED = ['404.html', 'sitemap.xml', 'robots.txt'];
-/** Those of sites that write for programs too. */
-const FOR_PROGRAMS = ['llms.txt', 'llms-full.txt'];
-
 /** Builds the index. `routes` holds every route that answers. */
 export function indexTargets(input: {
   readonly input: SiteInput;
@@ -97,9 +93,15 @@ export function indexTargets(input: {
   for (const entry of entries.byKey.values()) add(entry.doc, { entry }, entry.isIndex);
   // By doc, not by key: a doc may be exchanged for a newer one.
   const anchorSets = new WeakMap<Doc, ReadonlySet<string>>();
-  const emitted = new Set([...ALWAYS_EMITTED, ...(given.emitted ?? [])]);
+  const inFull = [...entries.byKey.values()].filter(
+    ({ locale, version, unlisted, doc }) =>
+      locale === scope.defaultLocale &&
+      version === scope.lastOf(version) &&
+      !unlisted &&
+      !doc.frontMatter.draft,
+  );
+  const emitted = new Set([...besidePages(given.config, inFull.length), ...(given.emitted ?? [])]);
   if (given.config.llms !== false) {
-    for (const path of FOR_PROGRAMS) emitted.add(path);
     for (const { route } of entries.byKey.values()) emitted.add(markdownTwin(route));
   }
   const files = new Map<string, StaticFile | undefined>();

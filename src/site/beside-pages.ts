@@ -1,0 +1,51 @@
+/**
+ * Which files a build writes beside the pages, by the configuration and the pages alone: what the link checker believes in is
+ * what `src/pipeline/outputs.ts` emits. `tests/links/emitted.test.ts` compares the two.
+ */
+import type { Config } from '../config/index.ts';
+import { applyTrailingSlash, type RoutePath, routePath } from '../paths/index.ts';
+
+/** More text than a language model can be given at once, so nobody needs it in one file without asking. */
+const MAX_PAGES_IN_FULL = 1_000;
+
+/** Whether `llms-full.txt` is written. @param pages how many would be in it */
+export function hasFullText({ llms }: Config, pages: number): boolean {
+  if (llms === false || llms.full === false) return false;
+  return llms.full === true || pages <= MAX_PAGES_IN_FULL;
+}
+
+/** Whether `sitemap.xml` is written: its addresses are whole, and a site that no index should have has none. */
+export const hasSitemap = ({ url, noIndex }: Config): boolean => Boolean(url) && !noIndex;
+
+/** Header files for hosts. */
+export const HEADER_FILES = {
+  netlify: '_headers',
+  nginx: 'headers/nginx.conf',
+  caddy: 'headers/Caddyfile',
+} as const;
+
+/** Home page of a language. */
+export function localeHomeRoute(config: Config, locale: string): RoutePath {
+  const { defaultLocale, localeConfigs } = config.i18n;
+  const path = (localeConfigs[locale]?.path ?? locale).replace(/^\/+|\/+$/g, '');
+  const route = locale === defaultLocale || path === '' ? '/' : `/${path}/`;
+  return applyTrailingSlash(routePath(route), config.trailingSlash);
+}
+
+/** The page that hosts answer with where there is none: they look for the nearest one. Relative to the output folder. */
+export const notFoundFile = (config: Config, locale: string): string =>
+  locale === config.i18n.defaultLocale
+    ? '404.html'
+    : `${localeHomeRoute(config, locale).replace(/^\/|\/$/g, '')}/404.html`;
+
+/** @param inFull how many pages would be in `llms-full.txt` */
+export function besidePages(config: Config, inFull: number): readonly string[] {
+  return [
+    'robots.txt',
+    ...Object.values(HEADER_FILES),
+    ...config.i18n.locales.map((locale) => notFoundFile(config, locale)),
+    ...(hasSitemap(config) ? ['sitemap.xml'] : []),
+    ...(config.llms === false ? [] : ['llms.txt']),
+    ...(hasFullText(config, inFull) ? ['llms-full.txt'] : []),
+  ];
+}
