@@ -1,6 +1,6 @@
 /** Signs that a component does more in a browser than stand there: state, effects, handlers, or what is different in a browser. */
 const MOVING = [
-  /\buse(?:State|Reducer|Effect|LayoutEffect|InsertionEffect|SyncExternalStore|Transition|DeferredValue|Optimistic|ActionState|ImperativeHandle|ColorMode|IsBrowser|WindowSize|Collapsible)\b/,
+  /\buse(?:State|Reducer|Effect|LayoutEffect|InsertionEffect|SyncExternalStore|Transition|DeferredValue|Optimistic|ActionState|ImperativeHandle|ColorMode|IsBrowser|WindowSize|Collapsible|QueryString|QueryStringList|QueryStringValue|ClearQueryString|HistorySelector|LocationChange|StorageSlot|ScrollPosition|ScrollPositionBlocker|SmoothScrollTo|LockBodyScroll|IsomorphicLayoutEffect)\b/,
   /["'{,]\s*on(?:Click|DoubleClick|Change|Input|Submit|Reset|Invalid|Key\w+|Mouse\w+|Pointer\w+|Touch\w+|Focus|Blur|Scroll|Wheel|Drag\w*|Drop|Load|Error|Toggle|Play|Pause|Ended|Copy|Paste|Cut|Select|ContextMenu|Animation\w+|Transition\w+)\w*["']?\s*[:,(}]/,
   /\bcomponentDid(?:Mount|Update|Catch)\b|\.setState\(/,
   /@docusaurus\/(?:BrowserOnly|useIsBrowser|ExecutionEnvironment)\b/,
@@ -16,7 +16,7 @@ const IN_BROWSERS = /\bimport_(?:BrowserOnly|useIsBrowser|ExecutionEnvironment)\
 const HOOK = /\b(use[A-Z]\w*)\)?\s*\(/g;
 /** Hooks that give the same on the server and ever after. */
 const STILL: ReadonlySet<string> = new Set(
-  'useDocusaurusContext useBaseUrl useBaseUrlUtils useThemeConfig useMemo useCallback useId useRef useContext useDebugValue useGlobalData usePluginData useAllPluginInstancesData useRouteContext useLocation useDoc useDocById useDocsVersion useActiveVersion useLatestVersion useVersions useActiveDocContext useActivePlugin useAllDocsData useDocsData useActivePluginAndVersion useDocsVersionCandidates useDocVersionSuggestions useDocsPreferredVersion useCurrentSidebarCategory usePluralForm'.split(
+  'useDocusaurusContext useBaseUrl useBaseUrlUtils useThemeConfig useMemo useCallback useId useRef useContext useDebugValue useGlobalData usePluginData useAllPluginInstancesData useRouteContext useLocation useDoc useDocById useDocsVersion useActiveVersion useLatestVersion useVersions useActiveDocContext useActivePlugin useAllDocsData useDocsData useActivePluginAndVersion useDocsVersionCandidates useDocVersionSuggestions useDocsPreferredVersion useCurrentSidebarCategory usePluralForm useDocsSidebar useSidebarBreadcrumbs useCurrentSidebarSiblings useVisibleSidebarItems useDocsPreferredVersionByPluginId useDocsContextualSearchTags useLayoutDoc useLayoutDocsSidebar useLocalPathname useTitleFormatter useDateTimeFormat useTreeifiedTOC useFilteredAndTreeifiedTOC useAlternatePageUtils useSearchLinkCreator useHomePageRoute useShallowMemoObject useEvent'.split(
     ' ',
   ),
 );

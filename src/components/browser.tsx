@@ -14,7 +14,8 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { ISLAND_ELEMENT, ISLAND_SLOT_ELEMENT, MAIN_ID } from '../contract/index.ts';
 import { decodeProp } from './island-props.tsx';
 import { SlotsContext } from './markdown-slot.tsx';
-import { type SiteFacts, SurroundingsContext, setFacts } from './stand-ins.tsx';
+import { SurroundingsContext, setFacts } from './stand-ins.tsx';
+import type { PageFacts, SiteFacts } from './surroundings.ts';
 
 /** Begins with the islands of the page, and goes on with those of pages that come in its place. */
 export function start(factsByLocale: Readonly<Record<string, SiteFacts>>): void {
@@ -62,7 +63,7 @@ function wait(island: HTMLElement, begin: () => void): void {
 }
 
 async function take(island: HTMLElement, facts: SiteFacts): Promise<void> {
-  const { module = '', props = '{}', id = '', name = 'A component', when } = island.dataset;
+  const { module = '', props = '{}', id = '', name = 'A component', when, page } = island.dataset;
   const kept = [...island.childNodes].map((node) => node.cloneNode(true));
   const fail = (error: unknown) => {
     island.replaceChildren(...kept);
@@ -79,7 +80,7 @@ async function take(island: HTMLElement, facts: SiteFacts): Promise<void> {
     styleByScript(island);
     const tree = createElement(
       SurroundingsContext,
-      { value: { isIsland: true, facts } },
+      { value: { isIsland: true, facts: page ? { ...facts, page: JSON.parse(page) as PageFacts } : facts } },
       createElement(
         Taken,
         { island },

@@ -1,12 +1,17 @@
-/** Docusaurus's hooks about docs, versions and sidebars, on what our own site knows of them. */
+/** Docusaurus's hooks about docs, versions and pages, on what our own site knows of them. */
+import { bare } from './addresses.ts';
 import {
   askDocs,
+  askPage,
   askPath,
   type DocsFacts,
   type DocsPluginFacts,
   type DocsVersionFacts,
+  NO_PAGE,
+  type PageFacts,
   type SiteFacts,
   useSurroundings,
+  type VersionDetails,
 } from './surroundings.ts';
 
 const DOCS = 'docusaurus-plugin-content-docs';
@@ -57,9 +62,6 @@ function useHere(): string {
   if (isPathLate) askPath();
   return bare(`${siteConfig.baseUrl}${(pathname ?? '').replace(/^\//, '')}`);
 }
-
-/** A path without what hosts may add: `/a/`, `/a.html`. */
-const bare = (path: string): string => path.replace(/(?:\/|(?:^|\/)index)?(?:\.html)?\/?$/, '') || '/';
 
 const docAt = ({ docs }: DocsVersionFacts, here: string) => docs.find(({ path }) => bare(path) === here);
 
@@ -130,15 +132,37 @@ export function useDocVersionSuggestions(id?: string) {
   return { latestDocSuggestion: same, latestVersionSuggestion: latest };
 }
 
-/** The version of the page, as its notice and its badge are told of it. */
-export function useDocsVersion() {
-  const { version } = useSurroundings().facts;
+const NO_DETAILS: VersionDetails = { sidebars: {}, about: {} };
+
+/** The docs, the version and the page that is shown, and what more is known of the version. */
+export function usePlace(): {
+  readonly pluginId: string;
+  readonly version: DocsVersionFacts;
+  readonly doc: DocsVersionFacts['docs'][number] | undefined;
+  readonly details: VersionDetails;
+} {
+  const { version: edition, details } = useSurroundings().facts;
   const all = useAllDocsData();
-  const at = version.indexOf('@');
-  const pluginId = at < 0 ? DEFAULT_ID : version.slice(0, at);
-  const own = version.slice(at + 1);
-  const found = all[pluginId]?.versions.find(({ name }) => name === own) ?? { ...UNKNOWN, name: own };
-  const { name, label, isLast, banner, badge, noIndex, className, docs } = found;
+  const here = useHere();
+  const active = useActivePlugin();
+  const at = edition.indexOf('@');
+  // What a browser takes over is told of all pages at once: there the address says which it is.
+  const pluginId = active?.pluginId ?? (at < 0 ? DEFAULT_ID : edition.slice(0, at));
+  const own = edition.slice(at + 1);
+  const named = all[pluginId]?.versions.find(({ name }) => name === own);
+  const version = (active && versionAt(active.pluginData, here)) ?? named ?? { ...UNKNOWN, name: own };
+  return {
+    pluginId,
+    version,
+    doc: docAt(version, here),
+    details: details?.[pluginId]?.[version.name] ?? NO_DETAILS,
+  };
+}
+
+/** The version of the page, with all its pages and sidebars. */
+export function useDocsVersion() {
+  const { pluginId, version, details } = usePlace();
+  const { name, label, isLast, banner, badge, noIndex, className, docs } = version;
   return {
     pluginId,
     version: name,
@@ -148,14 +172,31 @@ export function useDocsVersion() {
     badge,
     noIndex,
     className,
-    docsSidebars: {},
+    docsSidebars: details.sidebars,
     docs: Object.fromEntries(
-      docs.map((doc) => [doc.id, { id: doc.id, title: doc.id, sidebar: doc.sidebar }]),
+      docs.map(({ id, sidebar }) => [
+        id,
+        { id, title: details.about[id]?.title ?? id, description: details.about[id]?.description, sidebar },
+      ]),
     ),
   };
 }
 
+/** A page of the version that is shown. */
+export function useDocById(id: string | undefined) {
+  const { docs } = useDocsVersion();
+  if (id === undefined) return undefined;
+  const doc = docs[id];
+  if (!doc) throw new Error(`no page of this version has the id "${id}"`);
+  return doc;
+}
+
 export const useDocsPreferredVersion = () => ({ preferredVersion: null, savePreferredVersionName: () => {} });
-export const useDoc = () => ({ metadata: {}, frontMatter: {}, toc: [], contentTitle: undefined, assets: {} });
-export const useCurrentSidebarCategory = () => ({ items: [] });
-export const useDocById = () => undefined;
+export const useDocsPreferredVersionByPluginId = (): Readonly<Record<string, null>> =>
+  Object.fromEntries(Object.keys(useAllDocsData()).map((id) => [id, null]));
+
+/** The page that is shown: its front matter and its headings, and what the site knows of it. */
+export function useDoc(): PageFacts {
+  askPage();
+  return useSurroundings().facts.page ?? NO_PAGE;
+}

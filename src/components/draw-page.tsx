@@ -121,7 +121,7 @@ export function drawPage(program: PageProgram, options: DrawOptions): DrawnPage 
 function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): DrawnPage {
   const { facts } = options;
   const said: PageSaid = { tags: [] };
-  const asked: Asked = { isDocs: false, isPath: false, plugins: new Set() };
+  const asked: Asked = { isDocs: false, isPath: false, isPage: false, plugins: new Set() };
   const islands: PageIsland[] = [];
   const findings: RunFinding[] = [];
   const wrapped = new Map<unknown, ComponentType<Props>>();
@@ -182,6 +182,8 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
     // Content in it may hold islands, too.
     const index = islands.push({ ...source, when }) - 1;
     const id = `i${index + 1}`;
+    const askedBefore = asked.isPage;
+    asked.isPage = false;
     const html =
       when === 'only'
         ? ''
@@ -193,6 +195,9 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
             ),
             { identifierPrefix: id },
           );
+    // A browser is told of the page where the component asks.
+    const page = asked.isPage ? JSON.stringify(facts.page) : undefined;
+    asked.isPage ||= askedBefore;
     // What the component did not show is kept for when it does.
     const isHidden = ({ name }: { readonly name: string }) =>
       !html.includes(`<${ISLAND_SLOT_ELEMENT} data-name="${name}"`);
@@ -211,6 +216,7 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
       'data-name': nameOf(type, source),
       'data-when': when,
       'data-props': sent.json,
+      'data-page': page,
       dangerouslySetInnerHTML: { __html: html + hidden.join('') },
     });
   };
@@ -305,7 +311,7 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
     return island(Type, source, props, 'visible', place(undefined));
   };
 
-  const asks = () => (asked.isDocs ? 'docs' : asked.isPath ? 'path' : undefined);
+  const asks = () => (asked.isDocs ? 'docs' : asked.isPath || asked.isPage ? 'path' : undefined);
   collectInto(said);
   hearAsked(asked);
   if (program.isModule)

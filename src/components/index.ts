@@ -8,4 +8,10 @@ export {
 } from './runner.ts';
 export { STAND_INS } from './stand-in-table.ts';
 export type { PageSaid } from './stand-ins.tsx';
-export type { DocsPluginFacts, SiteData, SiteFacts } from './surroundings.ts';
+export type {
+  DocsPluginFacts,
+  SidebarItemFacts,
+  SiteData,
+  SiteFacts,
+  VersionDetails,
+} from './surroundings.ts';

@@ -141,14 +141,23 @@ function answer(order: RunOrder): RunAnswer {
     const { program } = order;
     const known = siteData[program.locale];
     const site = facts[program.locale] ?? Object.values(facts)[0]!;
+    const { title } = program.frontMatter;
     const own = componentsModule === undefined ? {} : load[componentsModule]?.().default;
     const drawn = drawPage(program, {
       facts: {
         ...site,
         version: program.version,
-        pathname: program.pathname ?? known?.pathOf[program.path],
+        pathname: program.pathname ?? known?.pages[program.path]?.path,
         isPathLate: program.pathname === undefined,
         docs: known?.docs,
+        details: known?.details,
+        page: {
+          metadata: known?.pages[program.path]?.metadata ?? {},
+          frontMatter: program.frontMatter,
+          toc: program.scripts[0]?.toc ?? [],
+          contentTitle: typeof title === 'string' ? title : undefined,
+          assets: {},
+        },
       },
       scopeOf,
       components: (own ?? {}) as Record<string, unknown>,

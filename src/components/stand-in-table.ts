@@ -2,42 +2,32 @@
 
 type Exports = Readonly<Record<string, string>>;
 
-const themeCommon: Exports = {
-  useColorMode: 'useColorMode',
-  useThemeConfig: 'useThemeConfig',
-  useWindowSize: 'useWindowSize',
-  usePrevious: 'usePrevious',
-  useCollapsible: 'useCollapsible',
-  useDocsPreferredVersion: 'useDocsPreferredVersion',
-  useCurrentSidebarCategory: 'useCurrentSidebarCategory',
-  useDocById: 'useDocById',
-  useDocsVersion: 'useDocsVersion',
-  useDoc: 'useDoc',
-  Collapsible: 'Collapsible',
-  Details: 'Details',
-  ErrorBoundary: 'ErrorBoundary',
-  HtmlClassNameProvider: 'HtmlClassNameProvider',
-  PageMetadata: 'PageMetadata',
-  ThemeClassNames: 'ThemeClassNames',
+/** What has one name in both. */
+const named = (names: string): Exports => Object.fromEntries(names.split(/\s+/).map((name) => [name, name]));
+
+const docsHooks = `useDoc useDocById useDocsVersion useDocsSidebar useDocsPreferredVersion useDocsPreferredVersionByPluginId
+useDocsVersionCandidates useCurrentSidebarCategory useCurrentSidebarSiblings useSidebarBreadcrumbs useVisibleSidebarItems
+useLayoutDoc useLayoutDocsSidebar findSidebarCategory findFirstSidebarItemLink findFirstSidebarItemCategoryLink
+isActiveSidebarItem isVisibleSidebarItem filterDocCardListItems`;
+
+const themeCommon =
+  named(`useColorMode useThemeConfig useWindowSize usePrevious useCollapsible Collapsible Details ErrorBoundary
+HtmlClassNameProvider PageMetadata ThemeClassNames useHistorySelector useQueryString useQueryStringList useClearQueryString
+mergeSearchParams mergeSearchStrings createStorageSlot useStorageSlot listStorageKeys usePluralForm prefersReducedMotion
+useIsomorphicLayoutEffect useEvent useShallowMemoObject composeProviders ReactContextError listTagsByLetters duplicates uniq
+groupBy isRegexpStringMatch isMultiColumnFooterLinks processAdmonitionProps useSearchLinkCreator ${docsHooks}`);
+
+const themeInternal: Exports = {
+  ...themeCommon,
+  ...named(`useQueryStringValue useLocationChange useLocalPathname useScrollPosition useScrollController
+useScrollPositionBlocker useSmoothScrollTo useLockBodyScroll useTreeifiedTOC useFilteredAndTreeifiedTOC useDateTimeFormat
+useTitleFormatter useAlternatePageUtils useHomePageRoute isSamePath useAnnouncementBar useNavbarMobileSidebar`),
 };
 
-const docsClient: Exports = {
-  useActiveDocContext: 'useActiveDocContext',
-  useActiveVersion: 'useActiveVersion',
-  useLatestVersion: 'useLatestVersion',
-  useActivePlugin: 'useActivePlugin',
-  useActivePluginAndVersion: 'useActivePluginAndVersion',
-  useAllDocsData: 'useAllDocsData',
-  useDocsData: 'useDocsData',
-  useDocsVersionCandidates: 'useDocsVersionCandidates',
-  useDocVersionSuggestions: 'useDocVersionSuggestions',
-  useVersions: 'useVersions',
-  useDoc: 'useDoc',
-  useDocsVersion: 'useDocsVersion',
-  useDocsPreferredVersion: 'useDocsPreferredVersion',
-  useCurrentSidebarCategory: 'useCurrentSidebarCategory',
-  useDocById: 'useDocById',
-};
+const docsClient =
+  named(`useActiveDocContext useActiveVersion useLatestVersion useActivePlugin useActivePluginAndVersion
+useAllDocsData useDocsData useDocVersionSuggestions useVersions getDocsVersionSearchTag useDocsContextualSearchTags
+${docsHooks}`);
 
 export const STAND_INS: Readonly<Record<string, Exports>> = {
   '@docusaurus/BrowserOnly': { default: 'BrowserOnly' },
@@ -49,10 +39,7 @@ export const STAND_INS: Readonly<Record<string, Exports>> = {
   '@docusaurus/Translate': { default: 'Translate', translate: 'translate' },
   '@docusaurus/isInternalUrl': { default: 'isInternalUrl' },
   '@docusaurus/plugin-content-docs/client': docsClient,
-  '@docusaurus/theme-common/internal': {
-    ...themeCommon,
-    useDocsVersionCandidates: 'useDocsVersionCandidates',
-  },
+  '@docusaurus/theme-common/internal': themeInternal,
   '@docusaurus/router': {
     Link: 'Link',
     NavLink: 'Link',
@@ -77,6 +64,7 @@ export const STAND_INS: Readonly<Record<string, Exports>> = {
   '@theme/Admonition': { default: 'Admonition' },
   '@theme/CodeBlock': { default: 'CodeBlock' },
   '@theme/Details': { default: 'Details' },
+  '@theme/DocCard': { default: 'DocCard' },
   '@theme/DocCardList': { default: 'DocCardList' },
   '@theme/Heading': { default: 'Heading' },
   '@theme/IdealImage': { default: 'IdealImage' },

@@ -18,11 +18,18 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { PROPERTIES_ATTRIBUTE } from '../contract/index.ts';
-import { docsPluginData, isDocsPlugin } from './docs-hooks.ts';
-import { askPath, askPlugin, NO_FACTS, type SiteFacts, useSurroundings } from './surroundings.ts';
+import { useBaseUrl, withBaseUrl } from './addresses.ts';
+import { docsPluginData, isDocsPlugin, usePlace } from './docs-hooks.ts';
+import { findFirstSidebarItemLink } from './sidebar-hooks.ts';
+import { askPlugin, type CategoryFacts, NO_FACTS, type SiteFacts, useSurroundings } from './surroundings.ts';
 
+export { isInternalUrl, isSamePath, useBaseUrl, useBaseUrlUtils } from './addresses.ts';
 export * from './docs-hooks.ts';
+export * from './query-hooks.ts';
+export * from './sidebar-hooks.ts';
+export * from './storage-slot.ts';
 export { type SiteFacts, SurroundingsContext } from './surroundings.ts';
+export * from './theme-hooks.ts';
 
 /** For functions that are no hooks: the facts of the page that is drawn. */
 let currentFacts: SiteFacts = NO_FACTS;
@@ -43,45 +50,6 @@ export function themeElement(
 
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : undefined;
-
-// Addresses.
-
-const isExternal = (url: string): boolean => /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url);
-
-export function isInternalUrl(url?: string): boolean {
-  return url !== undefined && !isExternal(url);
-}
-
-function withBaseUrl(
-  baseUrl: string,
-  url: string,
-  options: { absolute?: boolean; forcePrependBaseUrl?: boolean } = {},
-  site = '',
-): string {
-  if (url === '' || url.startsWith('#') || isExternal(url) || url.startsWith('jd-file:')) return url;
-  const isRelative = !url.startsWith('/');
-  const path =
-    url.startsWith(baseUrl) && !options.forcePrependBaseUrl
-      ? url
-      : `${baseUrl}${isRelative ? url : url.slice(1)}`;
-  return options.absolute ? `${site}${path}` : path;
-}
-
-export function useBaseUrlUtils() {
-  const { siteConfig } = useSurroundings().facts;
-  return {
-    withBaseUrl: (url: string, options?: { absolute?: boolean }) =>
-      withBaseUrl(siteConfig.baseUrl, url, options, siteConfig.url),
-  };
-}
-
-export function useBaseUrl(
-  url: string,
-  options?: { absolute?: boolean; forcePrependBaseUrl?: boolean },
-): string {
-  const { siteConfig } = useSurroundings().facts;
-  return withBaseUrl(siteConfig.baseUrl, url ?? '', options, siteConfig.url);
-}
 
 export function Link({
   to,
@@ -144,7 +112,6 @@ export function useAllPluginInstancesData(name: string): Readonly<Record<string,
   return undefined;
 }
 
-export const useThemeConfig = () => useSurroundings().facts.siteConfig.themeConfig;
 export const useRouteContext = () => ({ plugin: { id: 'default', name: 'docusaurus-plugin-content-docs' } });
 
 // Texts.
@@ -318,51 +285,7 @@ export class ErrorBoundary extends Component<CatchProps, { error?: Error }> {
   }
 }
 
-// Reading.
-
-const PATH_EVENTS = ['popstate', 'hashchange'];
-const subscribeLocation = (listener: () => void): (() => void) => {
-  for (const name of PATH_EVENTS) addEventListener(name, listener);
-  return () => {
-    for (const name of PATH_EVENTS) removeEventListener(name, listener);
-  };
-};
-
-export function useLocation() {
-  const { siteConfig, pathname: own, isPathLate } = useSurroundings().facts;
-  const { baseUrl } = siteConfig;
-  const href = useSyncExternalStore(
-    subscribeLocation,
-    () => location.href,
-    () => '',
-  );
-  if (href === '') {
-    if (isPathLate) askPath();
-    const here = withBaseUrl(baseUrl, own || '/');
-    return { pathname: here, search: '', hash: '', state: undefined, key: '' };
-  }
-  const { pathname, search, hash } = new URL(href);
-  return { pathname, search, hash, state: undefined, key: href };
-}
-
-const go = (to: unknown, isReplaced: boolean): void => {
-  const url = typeof to === 'string' ? to : String((to as { pathname?: string } | undefined)?.pathname ?? '');
-  if (isReplaced) location.replace(url);
-  else location.assign(url);
-};
-
-export function useHistory() {
-  const current = useLocation();
-  return {
-    location: current,
-    push: (to: unknown) => go(to, false),
-    replace: (to: unknown) => go(to, true),
-    goBack: () => history.back(),
-    goForward: () => history.forward(),
-    listen: () => () => {},
-    createHref: ({ pathname = '', search = '', hash = '' }) => `${pathname}${search}${hash}`,
-  };
-}
+// Where to go.
 
 export function Redirect({ to }: Props): ReactNode {
   const url = useBaseUrl(text(to) ?? '/');
@@ -404,40 +327,51 @@ export function useColorMode() {
   };
 }
 
-const subscribeSize = (listener: () => void): (() => void) => {
-  addEventListener('resize', listener);
-  return () => removeEventListener('resize', listener);
-};
+/** Frames are drawn around what components draw: they are told of one that is shut. */
+export const useAnnouncementBar = () => ({ isActive: false, close: () => {} });
+export const useNavbarMobileSidebar = () => ({
+  ...{ disabled: false, shouldRender: false, shown: false },
+  toggle: () => {},
+});
 
-/** Width from which on Docusaurus's theme, and ours, has a sidebar, CSS px. */
-const DESKTOP_PX = 996;
-
-export function useWindowSize(): 'desktop' | 'mobile' | 'ssr' {
-  return useSyncExternalStore(
-    subscribeSize,
-    () => (innerWidth > DESKTOP_PX ? 'desktop' : 'mobile'),
-    () => 'ssr',
-  );
-}
-
-export function usePrevious<T>(value: T): T | undefined {
-  const [pair, setPair] = useState<{ now: T; before: T | undefined }>({ now: value, before: undefined });
-  if (pair.now !== value) setPair({ now: value, before: pair.now });
-  return pair.before;
-}
-
+/** Those that our theme has, and those of pages. */
 export const ThemeClassNames = {
-  page: {},
-  wrapper: { main: 'main-wrapper' },
+  page: {
+    blogListPage: 'blog-list-page',
+    blogPostPage: 'blog-post-page',
+    blogTagsListPage: 'blog-tags-list-page',
+    blogTagPostListPage: 'blog-tags-post-list-page',
+    docsDocPage: 'docs-doc-page',
+    docsTagsListPage: 'docs-tags-list-page',
+    docsTagDocListPage: 'docs-tags-doc-list-page',
+    mdxPage: 'mdx-page',
+  },
+  wrapper: {
+    main: 'main-wrapper',
+    blogPages: 'blog-wrapper',
+    docsPages: 'docs-wrapper',
+    mdxPages: 'mdx-wrapper',
+  },
   common: {
     editThisPage: 'theme-edit-this-page',
     lastUpdated: 'theme-last-updated',
     backToTopButton: 'theme-back-to-top-button',
     codeBlock: 'theme-code-block',
     admonition: 'theme-admonition',
+    unlistedBanner: 'theme-unlisted-banner',
+    admonitionType: (type: string) => `theme-admonition-${type}`,
   },
-  layout: {},
-  docs: { docMarkdown: 'theme-doc-markdown' },
+  announcementBar: { container: 'theme-announcement-bar' },
+  layout: { navbar: {}, footer: {} },
+  docs: {
+    docVersionBanner: 'theme-doc-version-banner',
+    docVersionBadge: 'theme-doc-version-badge',
+    docBreadcrumbs: 'theme-doc-breadcrumbs',
+    docMarkdown: 'theme-doc-markdown',
+    docTocMobile: 'theme-doc-toc-mobile',
+    docTocDesktop: 'theme-doc-toc-desktop',
+    docFooter: 'theme-doc-footer',
+  },
   blog: {},
 };
 
@@ -573,6 +507,9 @@ export function Details({ summary, children, className, ...rest }: Props): React
   );
 }
 
+/** Titles of admonitions are properties here. */
+export const processAdmonitionProps = <T,>(props: T): T => props;
+
 /** The text of an element and all in it. */
 function textOf(node: ReactNode): string {
   if (typeof node === 'string' || typeof node === 'number') return String(node);
@@ -655,19 +592,43 @@ export function IdealImage({ img, ...rest }: Props): ReactElement {
   return <img alt="" {...rest} src={text(source?.default ?? source?.src ?? img)} />;
 }
 
-/** Cards of items that are written out are links; else those of the sidebar, which are known when all pages are. */
+/** Cards of items that are written out; else of those around the page in the sidebar, which are known when all pages are. */
 export function DocCardList({ items }: Props): ReactElement {
+  const { isIsland } = useSurroundings();
   const list = Array.isArray(items) ? (items as Props[]) : [];
-  if (list.length === 0) return themeElement('jd-doc-cards', {}, undefined);
+  if (list.length === 0 && !isIsland && !Array.isArray(items)) return themeElement('jd-doc-cards', {});
+  const cards = list.map((item, index) => <DocCard key={text(item.label) ?? index} item={item} />);
+  return isIsland ? <ul>{cards}</ul> : themeElement('jd-cards', { columns: '2' }, cards);
+}
+
+/** A link, or a category, which leads to its own page or to the first page in it. */
+export function DocCard({ item }: Props): ReactElement {
+  const { docId, description } = (item ?? {}) as Props;
+  const own = text(description);
+  const id = own === undefined ? text(docId) : undefined;
+  return id === undefined ? <Card item={item} about={own} /> : <PageCard item={item} id={id} />;
+}
+
+/** A card with what the page says of itself. */
+const PageCard = ({ item, id }: Props): ReactElement => (
+  <Card item={item} about={usePlace().details.about[id as string]?.description} />
+);
+
+function Card({ item, about }: Props): ReactElement | null {
+  const { isIsland } = useSurroundings();
+  const { type, label, href: own } = (item ?? {}) as Props;
+  if (type === 'html') return null;
+  const first = () =>
+    findFirstSidebarItemLink({ items: [], ...(item as object) } as unknown as CategoryFacts);
+  const href = type === 'category' ? first() : text(own);
+  const title = text(label) ?? '';
+  const words = text(about);
+  if (!isIsland) return themeElement('jd-card', { title, ...(href && { href }) }, words && <p>{words}</p>);
   return (
-    <ul>
-      {list.map(({ label, href, description }) => (
-        <li key={String(href ?? label)}>
-          <Link to={href}>{text(label)}</Link>
-          {description ? `: ${text(description)}` : null}
-        </li>
-      ))}
-    </ul>
+    <li>
+      <Link to={href}>{title}</Link>
+      {words && `: ${words}`}
+    </li>
   );
 }
 

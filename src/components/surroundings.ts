@@ -29,7 +29,29 @@ export interface SiteFacts {
   readonly isPathLate?: boolean | undefined;
   /** All docs, by the id of their plugin; known when all pages are. */
   readonly docs?: DocsFacts | undefined;
+  /** More of the docs than is known of them on every page. */
+  readonly details?: DocsDetails | undefined;
+  /** The page that is drawn. */
+  readonly page?: PageFacts | undefined;
 }
+
+/** A page, as `useDoc` tells of it. */
+export interface PageFacts {
+  /** What the site knows of it: empty until all pages are known. */
+  readonly metadata: Readonly<Record<string, unknown>>;
+  readonly frontMatter: Readonly<Record<string, unknown>>;
+  readonly toc: readonly unknown[];
+  readonly contentTitle: string | undefined;
+  readonly assets: Readonly<Record<string, unknown>>;
+}
+
+export const NO_PAGE: PageFacts = {
+  metadata: {},
+  frontMatter: {},
+  toc: [],
+  contentTitle: undefined,
+  assets: {},
+};
 
 export type DocsFacts = Readonly<Record<string, DocsPluginFacts>>;
 
@@ -39,11 +61,61 @@ export type SiteData = Readonly<
     string,
     {
       readonly docs: DocsFacts;
-      /** Address of a page below the base path, by its file, for pages whose components ask. */
-      readonly pathOf: Readonly<Record<string, string>>;
+      readonly details: DocsDetails;
+      /** Pages whose components ask, by their files. */
+      readonly pages: Readonly<Record<string, AskingPage>>;
     }
   >
 >;
+
+export interface AskingPage {
+  /** Address below the base path. */
+  readonly path: string;
+  readonly metadata: Readonly<Record<string, unknown>>;
+}
+
+/** By the id of a plugin and the name of a version. */
+export type DocsDetails = Readonly<Record<string, Readonly<Record<string, VersionDetails>>>>;
+
+export interface VersionDetails {
+  /** By name. */
+  readonly sidebars: Readonly<Record<string, readonly SidebarItemFacts[]>>;
+  /** By the id of a page. */
+  readonly about: Readonly<
+    Record<string, { readonly title: string; readonly description?: string | undefined }>
+  >;
+}
+
+/** An item of a sidebar, in the form that Docusaurus gives its theme. */
+export type SidebarItemFacts =
+  | {
+      readonly type: 'link';
+      readonly label: string;
+      readonly href: string;
+      readonly docId?: string | undefined;
+      readonly description?: string | undefined;
+      readonly className?: string | undefined;
+      readonly unlisted?: boolean | undefined;
+    }
+  | {
+      readonly type: 'html';
+      readonly value: string;
+      readonly className?: string | undefined;
+      readonly defaultStyle?: boolean | undefined;
+    }
+  | CategoryFacts;
+
+export interface CategoryFacts {
+  readonly type: 'category';
+  readonly label: string;
+  readonly href?: string | undefined;
+  readonly description?: string | undefined;
+  readonly collapsed: boolean;
+  readonly collapsible: boolean;
+  readonly className?: string | undefined;
+  readonly linkUnlisted?: boolean | undefined;
+  readonly items: readonly SidebarItemFacts[];
+}
 
 /** One collection of docs, as Docusaurus's plugin tells of it. */
 export interface DocsPluginFacts {
@@ -95,6 +167,8 @@ export interface Asked {
   isDocs: boolean;
   /** The page's own address. */
   isPath: boolean;
+  /** What the page itself is. */
+  isPage: boolean;
   /** Plugins whose data nobody has. */
   readonly plugins: Set<string>;
 }
@@ -111,6 +185,10 @@ export function askDocs(): void {
 
 export function askPath(): void {
   if (asked) asked.isPath = true;
+}
+
+export function askPage(): void {
+  if (asked) asked.isPage = true;
 }
 
 export function askPlugin(name: string): void {

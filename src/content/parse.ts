@@ -315,7 +315,9 @@ export async function createParser(
         finish(markup, { findings, inputs, components, frontMatter: saidOf = {}, head, isNotBuilt, asks }) {
           for (const finding of findings) gathered.context.report(finding);
           for (const path of inputs) gathered.context.includes.add(path as SitePath);
-          const finished = markup === undefined ? undefined : page.finish(markup);
+          // Of a page that is drawn again when all pages are known, others may ask for the title meanwhile.
+          const shown = markup ?? (asks ? page.stillMarkup() : undefined);
+          const finished = shown === undefined ? undefined : page.finish(shown);
           // Of a page that cannot be drawn only its text is known.
           gathered.isTruncated = finished
             ? isCut(finished.tree)

@@ -14,6 +14,7 @@ const URL_ATTRIBUTES: Readonly<Record<string, readonly [property: string, kind: 
   area: [['href', 'link']],
   audio: [['src', 'media']],
   embed: [['src', 'media']],
+  'jd-card': [['href', 'link']],
   iframe: [['src', 'link']],
   img: [['src', 'image']],
   link: [['href', 'media']],

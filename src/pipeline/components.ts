@@ -62,6 +62,9 @@ function withDocs(facts: Facts, { docs, site }: ComponentsInput): Facts {
   if (!isAsked) return facts;
   const data = docsData(site);
   return Object.fromEntries(
-    Object.entries(facts).map(([locale, own]) => [locale, { ...own, docs: data[locale]?.docs }]),
+    Object.entries(facts).map(([locale, own]) => [
+      locale,
+      { ...own, docs: data[locale]?.docs, details: data[locale]?.details },
+    ]),
   );
 }

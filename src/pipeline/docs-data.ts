@@ -1,8 +1,15 @@
 /** What components may ask about all docs, from the site that is made of them. */
-import type { DocsPluginFacts, SiteData } from '../components/index.ts';
+import type { DocsPluginFacts, SidebarItemFacts, SiteData, VersionDetails } from '../components/index.ts';
 import { kindOf, settingsOf } from '../config/index.ts';
 import { collectionIdOf, encodePath, versionNameOf, withBase } from '../paths/index.ts';
-import { type Site, scopedSite, type VersionRecord } from '../site/index.ts';
+import {
+  type Page,
+  type SidebarItem,
+  type Site,
+  scopedSite,
+  sidebarKey,
+  type VersionRecord,
+} from '../site/index.ts';
 
 /** Id that Docusaurus gives to the docs of a site that names none. */
 const DEFAULT_ID = 'default';
@@ -22,12 +29,25 @@ export function docsData(site: Site): SiteData {
         const own = shown.filter(({ name }) => collectionIdOf(name) === id);
         return [id || DEFAULT_ID, pluginFacts(site, own, prefix)];
       });
+      const details = ids.map((id) => {
+        const own = shown.filter(({ name }) => collectionIdOf(name) === id);
+        const of = own.map(({ name }) => [versionNameOf(name), detailsOf(site, locale, name)]);
+        return [id || DEFAULT_ID, Object.fromEntries(of)];
+      });
       const asking = pages.filter((page) => page.doc.asks && page.locale === locale && !page.doc.isFallback);
-      const pathOf = asking.map(({ doc, route }) => [
-        doc.path,
-        encodePath(route).slice(route.startsWith(`${prefix}/`) ? prefix.length : 0),
-      ]);
-      return [locale, { docs: Object.fromEntries(docs), pathOf: Object.fromEntries(pathOf) }];
+      const about = asking.map((page) => {
+        const address = encodePath(page.route);
+        const path = address.slice(address.startsWith(`${prefix}/`) ? prefix.length : 0);
+        return [page.doc.path, { path, metadata: metadataOf(site, page) }];
+      });
+      return [
+        locale,
+        {
+          docs: Object.fromEntries(docs),
+          details: Object.fromEntries(details),
+          pages: Object.fromEntries(about),
+        },
+      ];
     }),
   );
 }
@@ -57,5 +77,70 @@ function pluginFacts({ config }: Site, versions: readonly VersionRecord[], prefi
         ]),
       ),
     })),
+  };
+}
+
+/** What is known of a version beside what its pages are. */
+function detailsOf(site: Site, locale: string, version: string): VersionDetails {
+  const pages = [...site.pages.values()].filter((page) => page.locale === locale && page.version === version);
+  const names = new Set(pages.flatMap(({ sidebar }) => sidebar ?? []));
+  const sidebars = Array.from(names, (name) => {
+    const items = site.sidebars.get(sidebarKey({ locale, version }, name))?.items ?? [];
+    return [name, items.map((item) => itemFacts(site, item))];
+  });
+  return {
+    sidebars: Object.fromEntries(sidebars),
+    about: Object.fromEntries(
+      pages.map(({ id, doc: { title, description } }) => [
+        id,
+        { title, ...(description && { description }) },
+      ]),
+    ),
+  };
+}
+
+const hrefOf = ({ config }: Site, route: string): string => withBase(config.baseUrl, encodePath(route));
+
+/** An item in the form that Docusaurus gives its theme. */
+function itemFacts(site: Site, item: SidebarItem): SidebarItemFacts {
+  const { className } = item;
+  const common = className === undefined ? {} : { className };
+  switch (item.kind) {
+    case 'doc': {
+      const { id, unlisted } = site.pages.get(item.docKey) ?? {};
+      const href = hrefOf(site, item.route);
+      return { type: 'link', label: item.label, href, docId: id, ...(unlisted && { unlisted }), ...common };
+    }
+    case 'link':
+      return {
+        ...{ type: 'link', label: item.label, href: item.link.href },
+        ...(item.description && { description: item.description }),
+        ...common,
+      };
+    case 'html':
+      return { type: 'html', value: item.html, ...common };
+    case 'category': {
+      const description =
+        item.description ?? (item.docKey && site.pages.get(item.docKey)?.doc.description) ?? undefined;
+      return {
+        ...{ type: 'category', label: item.label, collapsed: item.collapsed, collapsible: item.collapsible },
+        ...(item.route !== undefined && { href: hrefOf(site, item.route) }),
+        ...(description && { description }),
+        ...common,
+        items: item.items.map((inner) => itemFacts(site, inner)),
+      };
+    }
+  }
+}
+
+/** What `useDoc` tells of a page beside its text. */
+function metadataOf(site: Site, page: Page): Readonly<Record<string, unknown>> {
+  const { doc, id, version, route, sidebar, editUrl, unlisted, previous, next } = page;
+  const link = (of: Page['previous']) => of && { title: of.label, permalink: hrefOf(site, of.route) };
+  return {
+    ...{ id, title: doc.title, description: doc.description ?? '', source: `@site/${doc.path}` },
+    ...{ slug: route, permalink: hrefOf(site, route), version: versionNameOf(version), sidebar, editUrl },
+    ...{ unlisted, draft: false, frontMatter: doc.frontMatter.extra, tags: [] },
+    ...{ previous: link(previous), next: link(next) },
   };
 }

@@ -30,10 +30,11 @@ function cardOf(site: Site, item: SidebarItem): Element[] {
         card(item.label, routeHref(site.config, item.route), site.pages.get(item.docKey)?.doc.description),
       ];
     case 'link':
-      return [card(item.label, item.link.href, undefined)];
+      return [card(item.label, item.link.href, item.description)];
     case 'category': {
       const route = item.route ?? item.fallbackRoute;
-      const about = item.docKey === undefined ? undefined : site.pages.get(item.docKey)?.doc.description;
+      const page = item.docKey === undefined ? undefined : site.pages.get(item.docKey);
+      const about = item.description ?? page?.doc.description;
       return route === undefined ? [] : [card(item.label, routeHref(site.config, route), about)];
     }
   }

@@ -95,16 +95,21 @@ export function finishSidebar(
         return { ...rest, route: entry.route, docKey: entry.key };
       }
       case 'link': {
-        const { path, href, description: _description, ...rest } = item;
-        return { ...rest, link: resolve(path, href) };
+        const { path, href, description, ...rest } = item;
+        return { ...rest, ...(description && { description }), link: resolve(path, href) };
       }
       case 'html': {
         const { path, ...rest } = item;
         return { ...rest, html: resolveHtml(path, item.html) };
       }
       case 'category': {
-        const { entry, description: _description, ...rest } = item;
-        return { ...rest, docKey: entry?.key, items: item.items.map(finish) };
+        const { entry, description, ...rest } = item;
+        return {
+          ...rest,
+          ...(description && { description }),
+          docKey: entry?.key,
+          items: item.items.map(finish),
+        };
       }
     }
   };

@@ -123,12 +123,14 @@ export type SidebarItem =
       readonly key: string;
       readonly label: string;
       readonly link: ResolvedLink;
+      readonly description?: string | undefined;
       readonly className: string | undefined;
     }
   | {
       readonly kind: 'category';
       readonly key: string;
       readonly label: string;
+      readonly description?: string | undefined;
       readonly collapsible: boolean;
       readonly collapsed: boolean;
       /** Its own page, if the category has one. */

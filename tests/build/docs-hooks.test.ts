@@ -43,8 +43,9 @@ const items = (of: Project, page: string): readonly string[] =>
     of
       .main(page)
       .split('theme-doc-markdown markdown')[1]!
+      .split('<footer')[0]!
       .matchAll(/<li>([\s\S]*?)<\/li>/g),
-    ([, text]) => text!.replaceAll('&quot;', '"'),
+    ([, text]) => text!.replaceAll('&quot;', '"').replaceAll('<!-- -->', ''),
   );
 
 it('tell of all versions, and of the place of the page in them', async () => {
@@ -92,4 +93,94 @@ it('give nothing for a plugin that is not run, with one warning', async () => {
     'docs/start.mdx:1:1  warning  component-stand-in\n  The data of the plugin `team-plugin` is not there, because only Docusaurus runs it: components that ask for it get nothing.',
   );
   expect(items(of, 'docs/next/begin/index.html')).toEqual(['undefined']);
+});
+
+const SIDEBARS =
+  "module.exports = { all: ['start', { type: 'category', label: 'Tools', description: 'What to use', link: { type: 'doc', id: 'tools/index' }, items: ['tools/saw', { type: 'category', label: 'Deep', items: ['tools/drill'] }, { type: 'category', label: 'Empty', items: [{ type: 'html', value: '<hr>' }] }, { type: 'link', label: 'Shop', href: 'https://shop.test', description: 'Buy one' }] }] };\n";
+
+const tools = (show: string, page = 'import Show from "@site/src/show";\n\n<Show />\n') =>
+  project({
+    'docusaurus.config.js':
+      "module.exports = { title: 'T', url: 'https://t.test', baseUrl: '/b/', presets: [['classic', { blog: false, docs: { sidebarPath: './sidebars.js' } }]] };\n",
+    'sidebars.js': SIDEBARS,
+    'src/show.jsx': show,
+    'docs/start.md': '# Start\n',
+    'docs/tools/index.mdx': `---\ntitle: Tools\ncolor: red\n---\n\n${page}\n## One\n\n### Two\n`,
+    'docs/tools/saw.mdx': `---\ndescription: It cuts\n---\n\n# Saw\n\n${page}`,
+    'docs/tools/drill.md': '# Drill\n',
+  });
+
+it('tell of the sidebar around the page', async () => {
+  const of =
+    tools(`import { findFirstSidebarItemLink, useCurrentSidebarCategory, useDocById, useDocsSidebar, useSidebarBreadcrumbs } from '@docusaurus/plugin-content-docs/client';
+export default function Show() {
+  const category = useCurrentSidebarCategory();
+  return (
+    <ul>
+      <li>{useDocsSidebar()?.name}: {useDocsSidebar()?.items.map(({ label }) => label).join(', ')}</li>
+      <li>{category.label} {category.href} {category.description}: {category.items.map((item) => item.label + ' ' + findFirstSidebarItemLink(item)).join(', ')}</li>
+      <li>{useSidebarBreadcrumbs()?.map(({ label }) => label).join(' / ')}</li>
+      <li>{JSON.stringify(useDocById('tools/saw'))}</li>
+    </ul>
+  );
+}
+`);
+  await built(of);
+  const common = [
+    'all: Start, Tools',
+    'Tools /b/docs/tools/ What to use: Saw /b/docs/tools/saw, Deep /b/docs/tools/drill, Empty undefined, Shop https://shop.test',
+  ];
+  const saw = '{"id":"tools/saw","title":"Saw","description":"It cuts","sidebar":"all"}';
+  expect(items(of, 'docs/tools/index.html')).toEqual([...common, 'Tools', saw]);
+  expect(items(of, 'docs/tools/saw/index.html')).toEqual([...common, 'Tools / Saw', saw]);
+  of.write('docs/tools/drill.md', '---\nsidebar_label: Bits\n---\n\n# Drill\n');
+  of.write('docs/tools/saw.mdx', of.read('docs/tools/saw.mdx').replace('It cuts', 'It bites'));
+  await built(of);
+  expect(items(of, 'docs/tools/index.html')[3]).toContain('It bites');
+});
+
+it('show items of the sidebar as cards, without those that lead nowhere', async () => {
+  const of = tools(
+    '',
+    `import DocCardList from '@theme/DocCardList';
+import { filterDocCardListItems, useCurrentSidebarCategory } from '@docusaurus/theme-common';
+
+<DocCardList items={filterDocCardListItems(useCurrentSidebarCategory().items)} />
+`,
+  );
+  await built(of);
+  const cards = Array.from(
+    of
+      .main('docs/tools/index.html')
+      .split('"cards ')[1]!
+      .matchAll(/href="([^"]*)"[^>]*>([^<]*)(?:(?!card__body).)*<div class="card__body">(?:<p>([^<]*))?/g),
+    (match) => match.slice(1, 4).map((part) => part ?? ''),
+  );
+  expect(cards).toEqual([
+    ['/b/docs/tools/saw', 'Saw', 'It cuts'],
+    ['/b/docs/tools/drill', 'Deep', ''],
+    ['https://shop.test', 'Shop', 'Buy one'],
+  ]);
+});
+
+it('tell of the page itself, in what a browser takes over, too', async () => {
+  const of = tools(`import { useState } from 'react';
+import { useDoc } from '@docusaurus/plugin-content-docs/client';
+export default function Show() {
+  const { metadata, frontMatter, toc } = useDoc();
+  const [n] = useState(0);
+  return <ul><li>{metadata.id} {metadata.permalink} {metadata.title} {metadata.previous?.permalink} {metadata.next?.title}</li><li>{frontMatter.color} {toc.map(({ id, level }) => level + id).join(' ')}</li></ul>;
+}
+`);
+  await built(of);
+  expect(items(of, 'docs/tools/index.html')).toEqual([
+    'tools/index /b/docs/tools/ Tools /b/docs/start Saw',
+    'red 2one 3two',
+  ]);
+  const sent = /data-page="([^"]*)"/.exec(of.main('docs/tools/index.html'))?.[1]?.replaceAll('&quot;', '"');
+  expect(JSON.parse(sent ?? '{}')).toMatchObject({
+    metadata: { id: 'tools/index', permalink: '/b/docs/tools/' },
+    frontMatter: { color: 'red' },
+    toc: [{ id: 'one' }, { id: 'two' }],
+  });
 });

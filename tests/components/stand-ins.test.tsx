@@ -2,7 +2,10 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { clsx, useColorMode } from '../../src/components/stand-ins.tsx';
+import { STAND_INS } from '../../src/components/stand-in-table.ts';
+import * as standIns from '../../src/components/stand-ins.tsx';
+
+const { clsx, mergeSearchStrings, useColorMode, usePluralForm } = standIns;
 
 it('join class names as the package does', () => {
   expect(clsx('a', '', null, undefined, false, 0, 3, ['b', ['c']], { d: true, e: 0, f: 'yes' })).toBe(
@@ -18,4 +21,40 @@ it('draw a page on the server in the light mode', () => {
     return `${colorMode} ${isDarkTheme}`;
   };
   expect(renderToStaticMarkup(createElement(Shown))).toBe('light false');
+});
+
+it.each(Object.entries(STAND_INS))('are there for each name of %s', (_module, names) => {
+  expect(Object.values(names).filter((name) => !(name in standIns))).toEqual([]);
+});
+
+const drawn = (Shown: () => string) => renderToStaticMarkup(createElement(Shown));
+
+it('choose the form of a message by the number', () => {
+  const of = (count: number, message: string) => drawn(() => usePluralForm().selectMessage(count, message));
+  expect([of(1, 'One page|Pages'), of(3, 'One page|Pages'), of(2, 'Only')]).toEqual([
+    'One page',
+    'Pages',
+    'Only',
+  ]);
+});
+
+it('put the parameters of addresses together', () => {
+  expect(mergeSearchStrings(['?a=1&b=2', undefined, '?a=3'], 'set')).toBe('?a=3&b=2');
+  expect(mergeSearchStrings(['?a=1', '?a=3'], 'append')).toBe('?a=1&a=3');
+  expect(mergeSearchStrings([])).toBe('');
+});
+
+const TOC = [
+  { value: 'A', id: 'a', level: 2 },
+  { value: 'B', id: 'b', level: 4 },
+  { value: 'C', id: 'c', level: 3 },
+  { value: 'D', id: 'd', level: 2 },
+];
+
+it('put headings below headings', () => {
+  const shape = (nodes: readonly { id: string; children: readonly never[] }[]): string =>
+    nodes.map(({ id, children }) => (children.length > 0 ? `${id}(${shape(children)})` : id)).join(' ');
+  expect(drawn(() => shape(standIns.useTreeifiedTOC(TOC) as never))).toBe('a(b c) d');
+  const filter = { toc: TOC, minHeadingLevel: 2, maxHeadingLevel: 3 };
+  expect(drawn(() => shape(standIns.useFilteredAndTreeifiedTOC(filter) as never))).toBe('a(c) d');
 });

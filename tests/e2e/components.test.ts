@@ -66,6 +66,35 @@ Some **bold** words.
 
 [Start](./index.mdx)
 `,
+  'src/components/Filter.tsx': `import { useHistory, useLocation } from '@docusaurus/router';
+import { useClearQueryString, useQueryString, useQueryStringList, useStorageSlot } from '@docusaurus/theme-common';
+export function Filter() {
+  const [tab, setTab] = useQueryString('tab');
+  const [tags, setTags] = useQueryStringList('tag');
+  const clear = useClearQueryString();
+  return (
+    <p className="filter">
+      <button onClick={() => setTab('two')}>tab</button>
+      <button onClick={() => { setTab('three', { push: true }); setTags((before) => [...before, 'a', 'b']); }}>both</button>
+      <button onClick={clear}>clear</button>
+      <output>{tab || 'none'} {tags.join('+')}</output>
+    </p>
+  );
+}
+export function Echo() {
+  const { search } = useLocation();
+  const { push } = useHistory();
+  const [kept, slot] = useStorageSlot('fixture.kept');
+  return <p className="echo"><button onClick={() => push('?tab=four#end')}>push</button><button onClick={() => slot.set('yes')}>keep</button><output>{search} {kept}</output></p>;
+}`,
+  'docs/filter.mdx': `import { Echo, Filter } from '@site/src/components/Filter';
+
+# Filter
+
+<Filter client:load />
+
+<Echo client:load />
+`,
   'docs/broken.mdx': `import Broken from '@site/src/components/Broken';
 
 # Broken
@@ -118,6 +147,32 @@ describe.each(MODES)('%s', (mode) => {
     await page.locator('.markdown a', { hasText: 'Moving' }).click();
     await page.locator('jd-island[data-name=Counter][data-hydrated]').first().waitFor({ state: 'attached' });
     await press(page.locator('.counter').first(), 'Count 4');
+  });
+
+  test('components write the query of the address, and all of them read it', async () => {
+    const page = await suite.open('filter?tab=one');
+    await page.locator('jd-island[data-name=Filter][data-hydrated]').waitFor({ state: 'attached' });
+    await page.locator('jd-island[data-name=Echo][data-hydrated]').waitFor({ state: 'attached' });
+    const shown = () => page.locator('.filter output, .echo output').allTextContents();
+    const click = (name: string) => page.locator('main button', { hasText: name }).click();
+    await expect.poll(shown).toEqual(['one ', '?tab=one ']);
+    await click('tab');
+    await expect.poll(shown).toEqual(['two ', '?tab=two ']);
+    expect(new URL(page.url()).search).toBe('?tab=two');
+    await click('both');
+    await expect.poll(shown).toEqual(['three a+b', '?tab=three&tag=a&tag=b ']);
+    await click('push');
+    await expect.poll(shown).toEqual(['four ', '?tab=four ']);
+    expect(new URL(page.url()).hash).toBe('#end');
+    await page.goBack();
+    await expect.poll(shown).toEqual(['three a+b', '?tab=three&tag=a&tag=b ']);
+    await page.goBack();
+    await expect.poll(shown).toEqual(['two ', '?tab=two ']);
+    await click('clear');
+    await expect.poll(shown).toEqual(['none ', ' ']);
+    await click('keep');
+    await expect.poll(shown).toEqual(['none ', ' yes']);
+    expect(await page.evaluate(() => localStorage.getItem('fixture.kept'))).toBe('yes');
   });
 
   test('a component that fails in the browser stays as the server drew it, and the console says so', async () => {

@@ -85,7 +85,7 @@ export function finishMarkup(
         column,
         child.tagName === ISLAND_SLOT_ELEMENT ? false : isInIsland,
       );
-      if (!isOurs) linkElement(child, line, column, isIsland);
+      if (!isOurs || child.tagName === 'jd-card') linkElement(child, line, column, isIsland);
       return [child];
     });
   }

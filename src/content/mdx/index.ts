@@ -1,5 +1,6 @@
 /** Pages that are programs: compiled here, run elsewhere, finished here. Loaded only for sites whose content may be run. */
 
+import { STATIC_ELEMENT } from '../../contract/index.ts';
 import type { SitePath } from '../../paths/index.ts';
 import type { CodeRenderer } from '../code/index.ts';
 import type { TransformContext } from '../context.ts';
@@ -27,6 +28,8 @@ export interface CompiledPage {
   readonly embed: (paths: readonly SitePath[]) => Promise<PageProgram | undefined>;
   /** undefined where the markup cannot be read: that has been reported. */
   readonly finish: (markup: string) => FinishedTree | undefined;
+  /** Markup of what needs no program: of a page that is not drawn yet, its title and headings are known. */
+  readonly stillMarkup: () => string;
 }
 
 export async function compilePage(
@@ -69,6 +72,8 @@ export async function compilePage(
     },
     isStepFault,
     comments: parts.comments,
+    stillMarkup: () =>
+      parts.statics.map((_, number) => `<${STATIC_ELEMENT} data-n="${number}"></${STATIC_ELEMENT}>`).join(''),
     finish(markup) {
       try {
         const finished = finishMarkup(markup, { parts, context, renderCode: setup.renderCode });

@@ -1,0 +1,139 @@
+/** Docusaurus's hooks and functions about sidebars: the items around a page, as `DocSidebar` and `DocCardList` are given them. */
+import { isSamePath } from './addresses.ts';
+import { useActivePlugin, useDocsVersionCandidates, usePlace } from './docs-hooks.ts';
+import { useLocation } from './query-hooks.ts';
+import type { CategoryFacts, DocsPluginFacts, DocsVersionFacts, SidebarItemFacts } from './surroundings.ts';
+
+/** The sidebar that the page shows; null where it shows none. */
+export function useDocsSidebar(): {
+  readonly name: string;
+  readonly items: readonly SidebarItemFacts[];
+} | null {
+  const { doc, details } = usePlace();
+  const items = doc?.sidebar === undefined ? undefined : details?.sidebars[doc.sidebar];
+  return items ? { name: doc!.sidebar!, items } : null;
+}
+
+/** Where an item leads: a category without a page leads to the first page in it. */
+export function findFirstSidebarItemLink(item: SidebarItemFacts): string | undefined {
+  if (item.type === 'link') return item.unlisted ? undefined : item.href;
+  return item.type === 'category' ? findFirstSidebarItemCategoryLink(item) : undefined;
+}
+
+export function findFirstSidebarItemCategoryLink(category: CategoryFacts): string | undefined {
+  if (category.href && !category.linkUnlisted) return category.href;
+  for (const item of category.items) {
+    const link = findFirstSidebarItemLink(item);
+    if (link) return link;
+  }
+  return undefined;
+}
+
+/** What can be shown as cards: categories and links that lead somewhere. */
+export const filterDocCardListItems = (items: readonly SidebarItemFacts[]): readonly SidebarItemFacts[] =>
+  items.filter((item) => item.type === 'html' || findFirstSidebarItemLink(item) !== undefined);
+
+export function findSidebarCategory(
+  items: readonly SidebarItemFacts[],
+  isMeant: (category: CategoryFacts) => boolean,
+): CategoryFacts | undefined {
+  for (const item of items) {
+    if (item.type !== 'category') continue;
+    const found = isMeant(item) ? item : findSidebarCategory(item.items, isMeant);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+export function isActiveSidebarItem(item: SidebarItemFacts, path: string): boolean {
+  if (item.type === 'html') return false;
+  if (item.href !== undefined && isSamePath(item.href, path)) return true;
+  return item.type === 'category' && item.items.some((inner) => isActiveSidebarItem(inner, path));
+}
+
+export function isVisibleSidebarItem(item: SidebarItemFacts, path: string): boolean {
+  if (item.type === 'html') return true;
+  if (isActiveSidebarItem(item, path)) return true;
+  if (item.type === 'link') return !item.unlisted;
+  const isLinked = item.href !== undefined && !item.linkUnlisted;
+  return isLinked || item.items.some((inner) => isVisibleSidebarItem(inner, path));
+}
+
+export const useVisibleSidebarItems = (
+  items: readonly SidebarItemFacts[],
+  path: string,
+): readonly SidebarItemFacts[] => items.filter((item) => isVisibleSidebarItem(item, path));
+
+/** The categories around a page and the page itself, outermost first; empty where it is no item. */
+function wayTo(items: readonly SidebarItemFacts[], path: string): readonly SidebarItemFacts[] {
+  for (const item of items) {
+    if (item.type === 'html') continue;
+    const isHere = isSamePath(item.href, path) && item.href !== undefined;
+    if (item.type === 'link') {
+      if (isHere && item.docId !== undefined) return [item];
+      continue;
+    }
+    if (isHere) return [item];
+    const inner = wayTo(item.items, path);
+    if (inner.length > 0) return [item, ...inner];
+  }
+  return [];
+}
+
+export function useSidebarBreadcrumbs(): readonly SidebarItemFacts[] | null {
+  const sidebar = useDocsSidebar();
+  const { pathname } = useLocation();
+  const hasBreadcrumbs = useActivePlugin()?.pluginData.breadcrumbs;
+  return sidebar && hasBreadcrumbs !== false ? wayTo(sidebar.items, pathname) : null;
+}
+
+/** The innermost category that the page is in, or is the page of. */
+function useCategory(): { readonly items: readonly SidebarItemFacts[]; readonly category?: CategoryFacts } {
+  const sidebar = useDocsSidebar();
+  const { pathname } = useLocation();
+  if (!sidebar) return { items: [] };
+  const category = wayTo(sidebar.items, pathname).findLast((item) => item.type === 'category');
+  return category ? { items: category.items, category } : { items: sidebar.items };
+}
+
+const NO_CATEGORY: CategoryFacts = {
+  type: 'category',
+  label: '',
+  collapsed: false,
+  collapsible: false,
+  items: [],
+};
+
+/** Of a page that is in no category, or not known yet, one with nothing in it: a component may ask at any place. */
+export const useCurrentSidebarCategory = (): CategoryFacts => useCategory().category ?? NO_CATEGORY;
+
+/** What stands beside the page. */
+export const useCurrentSidebarSiblings = (): readonly SidebarItemFacts[] => useCategory().items;
+
+const nameOf = ({ name }: DocsVersionFacts): string => name;
+
+/** A sidebar of the best version that has it, to be linked to. */
+export function useLayoutDocsSidebar(name: string, id?: string) {
+  const versions = useDocsVersionCandidates(id);
+  const found = versions.find(({ sidebars }) => name in sidebars)?.sidebars[name];
+  if (found) return found;
+  throw new Error(`no sidebar "${name}" is in the versions ${versions.map(nameOf).join(', ')}`);
+}
+
+/** A page of the best version that has it, to be linked to. */
+export function useLayoutDoc(docId: string, id?: string): DocsVersionFacts['docs'][number] | null {
+  const versions = useDocsVersionCandidates(id);
+  const found = versions.flatMap(({ docs }) => docs).find((doc) => doc.id === docId);
+  if (found) return found;
+  if (versions.some(({ draftIds }) => draftIds.includes(docId))) return null;
+  throw new Error(`no page "${docId}" is in the versions ${versions.map(nameOf).join(', ')}`);
+}
+
+/** Name by which search services tell versions apart. */
+export const getDocsVersionSearchTag = (id: string, version: string): string => `docs-${id}-${version}`;
+
+export function useDocsContextualSearchTags(all: Readonly<Record<string, DocsPluginFacts>>): string[] {
+  return Object.entries(all).flatMap(([id, { versions }]) =>
+    versions.filter(({ isLast }) => isLast).map(({ name }) => getDocsVersionSearchTag(id, name)),
+  );
+}
