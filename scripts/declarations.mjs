@@ -136,7 +136,8 @@ function userConfig(root) {
         ...new Set(both ? texts.map((text) => text.replace(/^(?:true|false)$/, 'boolean')) : texts),
       ].join(' | ');
     }
-    if (type.getCallSignatures().length > 0) return `(${checker.typeToString(type)})`;
+    const [call] = type.getCallSignatures();
+    if (call) return `(${printCall(call) ?? checker.typeToString(type)})`;
     if (checker.isTupleType(type)) {
       const items = checker.getTypeArguments(type).map((item, at) => {
         const isRest = (type.target.elementFlags[at] & ts.ElementFlags.Rest) !== 0;
@@ -154,6 +155,13 @@ function userConfig(root) {
     if (name === undefined) return body;
     interfaces.push(`export interface ${name} ${body}\n`);
     return name;
+  };
+  /** A function that is given objects: their keys have comments too. */
+  const printCall = (call) => {
+    const given = call.getParameters().map((own) => [own.name, checker.getTypeOfSymbol(own)]);
+    if (!given.some(([, type]) => isPlain(type))) return undefined;
+    const parameters = given.map(([name, type]) => `${name}: ${print(type, false)}`);
+    return `(${parameters.join(', ')}) => ${print(checker.getReturnTypeOfSignature(call), false)}`;
   };
   const partName = (key) => `${key[0].toUpperCase()}${key.slice(1)}Config`;
   const whole = members(checker.getDeclaredTypeOfSymbol(symbol), partName);

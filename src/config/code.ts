@@ -28,13 +28,21 @@ const PLUGIN_LISTS: ReadonlySet<string | number | undefined> = new Set([
   ...['remarkPlugins', 'rehypePlugins', 'beforeDefaultRemarkPlugins', 'beforeDefaultRehypePlugins'],
 ]);
 
-/** Whether code may stand at a path: an entry of a list of plugins, the plugin and the options in an entry, `createRedirects`. */
+/** Options that take a function. Among the data for components of the site they are names like any other. */
+const FUNCTIONS: ReadonlySet<string | number | undefined> = new Set(['createRedirects', 'editUrl']);
+const SITE_DATA: ReadonlySet<string | number | undefined> = new Set([
+  'customFields',
+  'themeConfig',
+  'siteData',
+]);
+
+/** Whether code may stand at a path: a function as an option, an entry of a list of plugins, the plugin and the options in an entry. */
 export function isCodePlace(path: KeyPath, value: unknown): boolean {
   const [list, outer, inner] = [path.at(-3), path.at(-2), path.at(-1)];
   const isEntry = PLUGIN_LISTS.has(outer) && (typeof value === 'function' || isModule(value));
   const isPart =
     PLUGIN_LISTS.has(list) && (typeof inner === 'number' || inner === 'plugin' || inner === 'options');
-  if (inner === 'createRedirects') return typeof value === 'function';
+  if (FUNCTIONS.has(inner)) return typeof value === 'function' && !SITE_DATA.has(path[0]);
   return (isEntry || isPart) && holdsCode(value);
 }
 
@@ -87,20 +95,25 @@ export function rememberCode({ id }: CodeSource, config: unknown): void {
   ran.set(id, config);
 }
 
+/** The code that a reference means. */
+export type FindCode = (ref: CodeRef) => unknown;
+
 /**
- * The code that a reference means.
- * @param load runs the config's file; called where it was not run in this thread before
+ * Opens the file that the code of a configuration stands in.
+ * @param load runs it; called where it was not run in this thread before
  */
-export async function codeAt(
-  { code }: CodeRef,
+export async function openCode(
   source: CodeSource,
   load: (file: string) => Promise<unknown>,
-): Promise<unknown> {
+): Promise<FindCode> {
   if (!ran.has(source.id)) rememberCode(source, await load(source.file));
-  const value = valueAt(ran.get(source.id), code);
-  return Array.isArray(value)
-    ? value.map((part, at) => (at === 0 ? defaultOf(part) : part))
-    : defaultOf(value);
+  const config = ran.get(source.id);
+  return ({ code }) => {
+    const value = valueAt(config, code);
+    return Array.isArray(value)
+      ? value.map((part, at) => (at === 0 ? defaultOf(part) : part))
+      : defaultOf(value);
+  };
 }
 
 /** @param texts of the file and of those that it is made from */
@@ -110,8 +123,13 @@ export function codeId(texts: readonly string[]): string {
   return hash.digest('hex').slice(0, 32);
 }
 
-/** Whether some value of a configuration is code. */
-export function refersToCode(config: unknown): boolean {
-  if (isCodeRef(config)) return true;
-  return config !== null && typeof config === 'object' && Object.values(config).some(refersToCode);
+/** Where the first code of a configuration stands in what its owner wrote; undefined where there is none. */
+export function codeWithin(config: unknown): KeyPath | undefined {
+  if (isCodeRef(config)) return config.code;
+  if (config === null || typeof config !== 'object') return undefined;
+  for (const value of Object.values(config)) {
+    const path = codeWithin(value);
+    if (path) return path;
+  }
+  return undefined;
 }

@@ -1,5 +1,5 @@
 /** A user's config file goes in, a Config comes out. */
-export { type CodeSource, codeAt, isCodeRef } from './code.ts';
+export { type CodeRef, type CodeSource, type FindCode, isCodeRef, openCode } from './code.ts';
 export * from './collections.ts';
 export { type ConfigExport, defineConfig } from './define.ts';
 export { fromDocusaurusSidebars, typedLink } from './docusaurus/sidebars.ts';

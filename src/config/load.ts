@@ -5,7 +5,7 @@
 import { createRequire } from 'node:module';
 import { basename, isAbsolute, relative, resolve, sep } from 'node:path';
 import { compareDiagnostics, type Diagnostic } from '../diagnostics/index.ts';
-import { type CodeSource, codeId, refersToCode, rememberCode } from './code.ts';
+import { type CodeSource, codeId, codeWithin, rememberCode } from './code.ts';
 import { DOCUSAURUS_FILES } from './docusaurus/files.ts';
 import type { Origin, StandIns, Translation } from './docusaurus/index.ts';
 import { type Fault, isRecord } from './fault.ts';
@@ -87,8 +87,9 @@ export async function loadConfig(options: LoadConfigOptions): Promise<LoadedConf
   if (file === undefined) {
     const judged = judgeValue(value ?? {}, title, undefined, options);
     const { config: given, faults: missing } = withoutMissing(judged.config, siteDir);
-    const config = refersToCode(given) ? undefined : given;
-    const faults = [...judged.faults, ...missing, ...(given === config ? [] : [CODE_WITHOUT_FILE])];
+    const code = codeWithin(given);
+    const config = code ? undefined : given;
+    const faults = [...judged.faults, ...missing, ...(code ? [codeWithoutFile(code)] : [])];
     return { config, file, diagnostics: faults.map((fault) => placeFault(fault, { overrides })) };
   }
 
@@ -104,7 +105,7 @@ export async function loadConfig(options: LoadConfigOptions): Promise<LoadedConf
   const judged = judgeValue(read.value, title, foreign, options);
   standIns?.close();
   const { config, faults: missing } = withoutMissing(judged.config, siteDir);
-  const code = refersToCode(config) ? await sourceOfCode(file, text, read, options) : undefined;
+  const code = codeWithin(config) ? await sourceOfCode(file, text, read, options) : undefined;
   const context = { file: shown, outline: outlineConfig(text), origins: judged.origins };
   const diagnostics = [...judged.faults, ...missing].map((fault) =>
     placeFault(fault, { ...context, overrides }),
@@ -150,12 +151,12 @@ function withoutMissing(
 }
 
 /** Threads load the file of a config for the code in it. */
-const CODE_WITHOUT_FILE: Fault = {
+const codeWithoutFile = (path: Fault['path']): Fault => ({
   code: 'config-not-data',
-  path: ['markdown'],
-  message: (key) => `${key} holds plugins as functions, which a config without a file cannot.`,
-  hint: 'Name the modules of the plugins as text, or write the config to a file.',
-};
+  path,
+  message: (key) => `${key} is a function, which a config without a file cannot hold.`,
+  hint: 'Write the config to a file; a plugin may be named by its module too.',
+});
 
 type Found =
   | { readonly file: string | undefined; readonly diagnostics: readonly Diagnostic[] }

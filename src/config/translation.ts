@@ -63,13 +63,17 @@ export function describeTranslation(
       ...about(from[0]!),
     }),
   );
-  const left = code.map(
-    ({ code: from, name }): TranslatedOption => ({
+  const left = code.map(({ code: from, name }): TranslatedOption => {
+    const to = origins.find((origin) => formatKey(origin.from) === formatKey(from))?.to;
+    const isOption = to !== undefined && isCodeRef(valueAt(translated, to));
+    return {
       ...{ verdict: 'lost', from: formatKey(from), more: 0 },
-      effect: `The plugin \`${name}\` is code in the config: give it a file, and name that in \`markdown\`.`,
+      effect: isOption
+        ? `It is a function: copy it to \`${formatKey(to)}\`, with all that it uses.`
+        : `The plugin \`${name}\` is code in the config: give it a file, and name that in \`markdown\`.`,
       ...about(from),
-    }),
-  );
+    };
+  });
   const seen = new Set<string>();
   const options = [...carried, ...others, ...left].filter(({ verdict, from, to, effect }) => {
     const identity = [verdict, from, to, effect].join('\0');
@@ -92,7 +96,15 @@ function withoutCode(value: unknown, left: CodeRef[]): unknown {
     });
   }
   if (!isRecord(value) || value instanceof RegExp) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withoutCode(item, left)]));
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, item]) => {
+      // A plugin without a package goes with its entry, any other function alone.
+      if (!isCodeRef(item) || item.isPackage || key === 'plugin' || key === 'options')
+        return [[key, withoutCode(item, left)]];
+      left.push(item);
+      return [];
+    }),
+  );
 }
 
 /** Whether a value is an option and not a section of options. */

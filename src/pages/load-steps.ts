@@ -6,7 +6,7 @@ import { createRequire } from 'node:module';
 import { join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { loadModule } from '../bundle/index.ts';
-import { type CodeSource, codeAt, isCodeRef, type PluginUse, runConfigFile } from '../config/index.ts';
+import { type CodeSource, isCodeRef, openCode, type PluginUse, runConfigFile } from '../config/index.ts';
 import type { PageSteps, Step } from '../content/index.ts';
 import { localFile, type PageStepsConfig, stepsFor } from './steps.ts';
 
@@ -38,7 +38,7 @@ async function loadStep(
   const name = typeof use.plugin === 'string' ? use.plugin : use.plugin.name;
   try {
     const load = (file: string) => runConfigFile(file, siteDir, loadModule);
-    const read = async (given: unknown) => (isCodeRef(given) ? codeAt(given, code!, load) : given);
+    const read = async (given: unknown) => (isCodeRef(given) ? (await openCode(code!, load))(given) : given);
     const plugin =
       typeof use.plugin === 'string' ? await loadPlugin(use.plugin, siteDir) : await read(use.plugin);
     if (typeof plugin !== 'function') throw new Error('it exports no function');

@@ -23,7 +23,7 @@ import {
 } from '../pages/index.ts';
 import { buildSite, type Site } from '../site/index.ts';
 import { discover, gitFolders, includedFiles, loadSidebars, readGit } from '../sources/index.ts';
-import { loadArrangers, loadCreateRedirects } from './arrangers.ts';
+import { loadArrangers, loadFunctions } from './arrangers.ts';
 import { docsData } from './docs-data.ts';
 import { judgeSite } from './judge.ts';
 import type { OnProgress } from './progress.ts';
@@ -198,7 +198,7 @@ export async function analyse(
   const given = {
     ...{ siteDir, linkedFiles, config, found, docs, styles, sidebars, git },
     drafts: options.drafts ?? false,
-    createRedirects: await loadCreateRedirects(siteDir, config),
+    findCode: await loadFunctions(siteDir, config),
   };
   const indexes = docs.flatMap(({ asks }, index) => (asks ? [index] : []));
   if (indexes.length > 0) {

@@ -1,6 +1,6 @@
 /** The kinds of collections that a site has beside docs and pages. Each is loaded only by sites that have one. */
 import { loadModule } from '../bundle/index.ts';
-import { type Config, codeAt, collectionsOf, runConfigFile } from '../config/index.ts';
+import { type Config, collectionsOf, openCode, runConfigFile } from '../config/index.ts';
 import type { Doc } from '../content/index.ts';
 import { collectionIdOf } from '../paths/index.ts';
 import type { SiteInput } from '../site/index.ts';
@@ -16,13 +16,10 @@ export async function loadArrangers(config: Config, docs: readonly Doc[]): Promi
   return new Map(blogs.map(([id, blog]) => [id, createBlog(blog)]));
 }
 
-/** The owner's function that names old addresses, where there is one. */
-export async function loadCreateRedirects(
+/** Finds the functions of a configuration; undefined where it holds none. */
+export async function loadFunctions(
   siteDir: string,
-  { redirectRules, code }: Config,
-): Promise<SiteInput['createRedirects']> {
-  if (!redirectRules?.createRedirects || !code) return undefined;
-  const load = (file: string) => runConfigFile(file, siteDir, loadModule);
-  const value = await codeAt(redirectRules.createRedirects, code, load);
-  return typeof value === 'function' ? (value as SiteInput['createRedirects']) : undefined;
+  { code }: Pick<Config, 'code'>,
+): Promise<SiteInput['findCode']> {
+  return code && openCode(code, (file) => runConfigFile(file, siteDir, loadModule));
 }

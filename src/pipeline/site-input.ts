@@ -24,8 +24,8 @@ export interface SiteParts {
   readonly drafts: boolean;
   /** See `loadArrangers`. */
   readonly arrangers: SiteInput['arrangers'];
-  /** See `loadCreateRedirects`. */
-  readonly createRedirects: SiteInput['createRedirects'];
+  /** See `loadFunctions`. */
+  readonly findCode: SiteInput['findCode'];
   /** Receives the absolute path of each file that a link names, whether it exists or not. */
   readonly linkedFiles: Set<string>;
   /** As in {@link AnalyseOptions}. */

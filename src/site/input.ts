@@ -1,5 +1,5 @@
 /** Everything that the site is judged from. The caller reads disk and git, so that a test can pass an object literal. */
-import type { Config } from '../config/index.ts';
+import type { Config, FindCode } from '../config/index.ts';
 import type { Doc } from '../content/index.ts';
 import type { SitePath } from '../paths/index.ts';
 import type { Arranger, DataFile } from './arrangement.ts';
@@ -61,8 +61,8 @@ export interface SiteInput {
   readonly arrangers?: ReadonlyMap<string, Arranger> | undefined;
   /** Files that they read, in every language. */
   readonly dataFiles?: readonly DataFile[] | undefined;
-  /** `redirectRules.createRedirects`. May throw. */
-  readonly createRedirects?: ((address: string) => unknown) | undefined;
+  /** Finds the functions of the configuration; absent where it holds no code. */
+  readonly findCode?: FindCode | undefined;
   /** Include drafts. */
   readonly drafts: boolean;
   /** Frozen editions, by collection, newest first, as `versions.json` lists them. */

@@ -4,8 +4,8 @@
  */
 import { type Config, settingsOf, showsHistory } from '../config/index.ts';
 import { type Diagnostic, nameHint } from '../diagnostics/index.ts';
-import { CURRENT_VERSION, encodePath, versionNameOf } from '../paths/index.ts';
 import type { Arranged } from './arrange.ts';
+import { editUrls } from './edit-urls.ts';
 import { docKeyOf, type Entries, type Entry, inScope } from './entries.ts';
 import { frontMatterPlace } from './identity.ts';
 import type { GitInfo, SiteInput } from './input.ts';
@@ -15,7 +15,7 @@ import { AUTO_SIDEBAR, sidebarKey } from './sidebars.ts';
 import type { DocKey, Page, PageLink } from './site.ts';
 import { tocOf } from './toc.ts';
 
-/** Makes the pages. Diagnostics: unknown-sidebar, unknown-pagination-doc, shallow-clone. */
+/** Makes the pages. Diagnostics: unknown-sidebar, unknown-pagination-doc, shallow-clone, and those of edit links. */
 export function makePages(
   input: SiteInput,
   entries: Entries,
@@ -25,6 +25,7 @@ export function makePages(
 ): Map<DocKey, Page> {
   const { config, git } = input;
   if (git?.shallow && showsHistory(config)) diagnostics.push(shallowClone());
+  const editUrlOf = editUrls(input, diagnostics);
   const owners = new Map<DocKey, PlannedSidebar>();
   for (const sidebar of sidebars.values()) {
     for (const key of sidebar.members.keys()) if (!owners.has(key)) owners.set(key, sidebar);
@@ -50,7 +51,7 @@ export function makePages(
       previous: besides(-1),
       next: besides(1),
       toc: tocOf(entry.doc, config),
-      editUrl: editUrlOf(entry, config),
+      editUrl: editUrlOf(entry),
       ...datesOf(entry, config, git),
     });
   }
@@ -117,16 +118,6 @@ function neighbour(
     });
   }
   return undefined;
-}
-
-function editUrlOf({ doc, version }: Entry, config: Config): string | undefined {
-  const own = doc.frontMatter.customEditUrl;
-  if (own !== undefined) return own ?? undefined;
-  const { editUrl, editCurrentVersion, path: folder } = settingsOf(config, version);
-  if (editUrl === undefined) return undefined;
-  const isOld = versionNameOf(version) !== CURRENT_VERSION && editCurrentVersion;
-  const path = isOld ? `${folder}/${doc.docPath}` : doc.path;
-  return `${editUrl.replace(/\/+$/, '')}/${encodePath(path)}`;
 }
 
 function datesOf(

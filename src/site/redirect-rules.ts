@@ -2,6 +2,7 @@
 import type { Diagnostic } from '../diagnostics/index.ts';
 import { type RoutePath, routeKey, routePath, routeToOutput } from '../paths/index.ts';
 import type { SiteInput } from './input.ts';
+import { ownFunction } from './own-function.ts';
 import type { RouteTarget } from './site.ts';
 
 /** Rules do not lead to what is no page. */
@@ -9,15 +10,31 @@ const PAGES: ReadonlySet<RouteTarget['kind']> = new Set(['page', 'category', 'ma
 
 /** @returns redirects in the order of pages; some may be addresses of pages. Diagnostics: config-throws, config-value */
 export function ruledRedirects(
-  { config, createRedirects }: SiteInput,
+  input: SiteInput,
   routes: readonly RouteTarget[],
   diagnostics: Diagnostic[],
 ): readonly { readonly from: RoutePath; readonly to: RoutePath }[] {
+  const { config } = input;
   const rules = config.redirectRules;
   if (!rules) return [];
+  const ref = rules.createRedirects;
+  const named = ref
+    ? ownFunction<string, readonly string[]>(
+        input,
+        {
+          ...{ ref, key: 'redirectRules.createRedirects', expected: 'addresses' },
+          read(returned) {
+            const list: readonly unknown[] =
+              returned === undefined || returned === null ? [] : [returned].flat();
+            return list.every((old) => typeof old === 'string') ? { result: list } : undefined;
+          },
+          hint: 'It gets the address of a page, and returns an address, a list of them, or nothing.',
+        },
+        diagnostics,
+      )
+    : undefined;
   const outputs = new Set(routes.map(({ route }) => routeToOutput(route, config.trailingSlash)));
   const found: { from: RoutePath; to: RoutePath }[] = [];
-  let isFaulty = false;
   for (const { kind, route: to } of routes) {
     if (!PAGES.has(kind)) continue;
     const address = routeKey(to);
@@ -26,7 +43,7 @@ export function ruledRedirects(
     const olds = [
       ...ended.map((end) => `${address}.${end}`),
       ...shorter.map((end) => address.slice(0, -end.length - 1)),
-      ...named(address),
+      ...(named?.(address, address) ?? []),
     ];
     for (const old of olds) {
       const from = routePath(old.startsWith('/') ? old : `/${old}`);
@@ -35,35 +52,6 @@ export function ruledRedirects(
     }
   }
   return found;
-
-  function named(address: string): readonly string[] {
-    if (!createRedirects || isFaulty) return [];
-    let olds: unknown;
-    try {
-      olds = createRedirects(address);
-    } catch (error) {
-      return fault(
-        'config-throws',
-        `threw for "${address}": ${error instanceof Error ? error.message : String(error)}`,
-      );
-    }
-    const list = olds === undefined || olds === null ? [] : [olds].flat();
-    if (list.every((old) => typeof old === 'string')) return list;
-    return fault('config-value', `returned something else than addresses for "${address}".`);
-  }
-
-  function fault(code: 'config-throws' | 'config-value', what: string): readonly string[] {
-    // The first fault is enough: the others are mostly the same.
-    isFaulty = true;
-    diagnostics.push({
-      code,
-      severity: 'error',
-      message: `\`redirectRules.createRedirects\` ${what}`,
-      key: 'redirectRules.createRedirects',
-      hint: 'It gets the address of a page, and returns an address, a list of them, or nothing.',
-    });
-    return [];
-  }
 }
 
 /** File of a redirect: `/a.html` is a file of that name. */

@@ -64,7 +64,7 @@ const ROWS: readonly Row[] = [
   [`${DOCS}.sidebarCollapsed`, false, carried('docs.sidebarCollapsed')],
   [`${DOCS}.breadcrumbs`, false, carried('docs.breadcrumbs')],
   [`${DOCS}.editUrl`, 'https://e.test', carried('docs.editUrl')],
-  [`${DOCS}.editUrl`, () => '', 'lost'],
+  [`${DOCS}.editUrl`, () => '', carried('docs.editUrl')],
   [`${DOCS}.editCurrentVersion`, true, carried('docs.editCurrentVersion')],
   [`${DOCS}.showLastUpdateTime`, true, carried('docs.showLastUpdated')],
   [`${DOCS}.showLastUpdateAuthor`, true, carried('docs.showLastUpdateAuthor')],

@@ -95,7 +95,6 @@ const CODE_EFFECTS: Readonly<Record<string, string>> = {
   recmaPlugins: 'Recma plugins of the config do not run: what they change in pages is missing.',
   sidebarItemsGenerator: 'Folders become sidebar items by the rules of Docusaurus alone.',
   numberPrefixParser: 'Number prefixes are read by the rules of Docusaurus alone.',
-  editUrl: 'Pages have no link to edit them where a function makes the address.',
   parseFrontMatter: 'Front matter is read as it is written.',
   preprocessor: 'Pages are read as they are written.',
   createSitemapItems: 'The sitemap lists all pages.',

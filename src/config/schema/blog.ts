@@ -1,5 +1,6 @@
 /** A blog, as one of the `collections`. Names and defaults are those of Docusaurus, where both have the option. */
 import * as z from 'zod';
+import { postEditUrl } from './functions.ts';
 import { severity } from './parts.ts';
 
 const basePath = z.string().min(1);
@@ -70,8 +71,8 @@ export const blogOptions = z.strictObject({
   showLastUpdated: z.boolean().default(false),
   /** Names the author of the last change. */
   showLastUpdateAuthor: z.boolean().default(false),
-  /** Base URL of the source folder. A link "Edit this page" is shown where it is set. */
-  editUrl: z.string().optional(),
+  /** Base URL of the "Edit this page" link; the file's path is added. Or a function that returns the whole address, or nothing. */
+  editUrl: postEditUrl.optional(),
   /** Words that open an admonition in `:::word`, beside the built-in ones; false switches `:::` admonitions off. */
   admonitions: z.union([z.boolean(), z.array(z.string())]).default([]),
   /** What to do about tags that the file of tags does not have. */

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { blogOptions } from './blog.ts';
 import { docsOptions } from './docs.ts';
+import { pageEditUrl } from './functions.ts';
 
 const id = z.string().regex(/^[a-z][\w-]*$/i, {
   error: 'a name of letters, digits, hyphens and underscores, such as "community"',
@@ -26,7 +27,6 @@ const pagesCollection = docsOptions
   .pick({
     include: true,
     exclude: true,
-    editUrl: true,
     showLastUpdated: true,
     showLastUpdateAuthor: true,
     tocMinLevel: true,
@@ -40,6 +40,8 @@ const pagesCollection = docsOptions
     id: id.default('pages'),
     /** Which files are pages. Those that are code are pages where `markdown.mdx` is `full`. */
     include: z.array(z.string()).default(['**/*.{md,mdx,js,jsx,ts,tsx}']),
+    /** Base URL of the "Edit this page" link; the file's path is added. Or a function that returns the whole address, or nothing. */
+    editUrl: pageEditUrl.optional(),
     /** Folder of the pages, relative to the site; `src/pages` by default, which need not be there. */
     path: z.string().min(1).optional(),
     /** Route under which the pages live; `/` is the root. */

@@ -1,5 +1,6 @@
 /** `docs`: where the pages are and how they are shown. */
 import * as z from 'zod';
+import { docEditUrl } from './functions.ts';
 
 /** One version beside others. */
 const versionOptions = z.strictObject({
@@ -54,8 +55,8 @@ export const docsOptions = z.strictObject({
   sidebarEntries: z.enum(['auto', 'all', 'branch']).default('auto'),
   /** The path of categories above the title. */
   breadcrumbs: z.boolean().default(true),
-  /** Base URL of the "Edit this page" link; the file's path is added. */
-  editUrl: z.url().optional(),
+  /** Base URL of the "Edit this page" link; the file's path is added. Or a function that returns the whole address, or nothing. */
+  editUrl: docEditUrl.optional(),
   /** Edit links of old versions lead to the current one. */
   editCurrentVersion: z.boolean().default(false),
   /** Shows the date of the last commit. */

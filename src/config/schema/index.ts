@@ -4,9 +4,10 @@ import type { CodeSource } from '../code.ts';
 import { collection } from './collections.ts';
 import { docs } from './docs.ts';
 import { footer } from './footer.ts';
+import { createRedirects } from './functions.ts';
 import { announcementBar, navbar } from './navbar.ts';
 import { color, severity } from './parts.ts';
-import { createRedirects, plugins } from './plugins.ts';
+import { plugins } from './plugins.ts';
 import { search } from './search.ts';
 
 const locale = z.strictObject({

@@ -8,11 +8,6 @@ const moduleName = z.string().min(1);
 /** Code was replaced by its place before the schema sees it. */
 const code = z.custom<CodeRef>(isCodeRef, { error: 'a plugin, or the name of its module' });
 
-/** Names the old addresses of a page by its own. */
-export const createRedirects = z.custom<CodeRef>(isCodeRef, {
-  error: 'a function that gets the address of a page and returns its old ones',
-}) as unknown as z.ZodType<CodeRef, (address: string) => string | readonly string[] | null | undefined>;
-
 const entry = z.strictObject({
   /** The plugin, or the name of its module. */
   plugin: z.union([moduleName, code]),

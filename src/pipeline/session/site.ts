@@ -13,7 +13,7 @@ import { createSiteRenderer } from '../../render/index.ts';
 import { createSearch, outlineOf } from '../../search/index.ts';
 import { buildLiveSite, type DocKey, type GitInfo, type Page, type Site } from '../../site/index.ts';
 import type { Discovery } from '../../sources/index.ts';
-import { loadArrangers, loadCreateRedirects } from '../arrangers.ts';
+import { loadArrangers, loadFunctions } from '../arrangers.ts';
 import { bundleComponents, type KeptBundles } from '../components.ts';
 import { judgeSite } from '../judge.ts';
 import { clientFiles, listOutputs, type Output, siteStyle } from '../outputs.ts';
@@ -78,7 +78,7 @@ export async function makeSessionSite(options: SessionSiteOptions): Promise<Sess
     git: options.git,
     drafts: options.drafts,
     arrangers: await loadArrangers(config, pages.docs),
-    createRedirects: await loadCreateRedirects(siteDir, config),
+    findCode: await loadFunctions(siteDir, config),
   });
   const { value: site, diagnostics: found, replace } = buildLiveSite(input);
   const images = await listImages({

@@ -1,0 +1,48 @@
+/** Functions of the owner's configuration: what is wrong with one becomes a finding, and the site goes on without it. */
+import type { CodeRef } from '../config/index.ts';
+import type { Diagnostic } from '../diagnostics/index.ts';
+import type { SiteInput } from './input.ts';
+
+export interface OwnFunction<Result> {
+  readonly ref: CodeRef;
+  /** Where the configuration names it: `docs.editUrl`. */
+  readonly key: string;
+  /** What is to be done with what it returned; undefined for what it may not return. */
+  readonly read: (returned: unknown) => { readonly result: Result } | undefined;
+  /** What it returns where it is right: `addresses`. */
+  readonly expected: string;
+  readonly hint: string;
+}
+
+/**
+ * Makes a function that calls the owner's. Diagnostics: config-throws, config-value.
+ * @returns called with the argument, and what it is about for messages; undefined where there is no result
+ */
+export function ownFunction<Argument, Result>(
+  { findCode }: Pick<SiteInput, 'findCode'>,
+  { ref, key, read, expected, hint }: OwnFunction<Result>,
+  diagnostics: Diagnostic[],
+): (argument: Argument, about: string) => Result | undefined {
+  const own = findCode?.(ref);
+  let isFaulty = typeof own !== 'function';
+  const fault = (code: 'config-throws' | 'config-value', what: string): undefined => {
+    // The first fault is enough: the others are mostly the same.
+    isFaulty = true;
+    diagnostics.push({ code, severity: 'error', message: `\`${key}\` ${what}`, key, hint });
+    return undefined;
+  };
+  return (argument, about) => {
+    if (isFaulty) return undefined;
+    let returned: unknown;
+    try {
+      returned = (own as (given: Argument) => unknown)(argument);
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      return fault('config-throws', `threw for "${about}": ${message}`);
+    }
+    const found = read(returned);
+    return found
+      ? found.result
+      : fault('config-value', `returned something else than ${expected} for "${about}".`);
+  };
+}
