@@ -27,10 +27,10 @@ import {
   archiveView,
   authorsView,
   type BlogViews,
+  documentTitleOfList,
   listView,
   postView,
   tagsView,
-  titleOfList,
 } from './views.ts';
 
 export function createBlog(settings: BlogSettings): Arranger {
@@ -71,18 +71,14 @@ function arrange(given: BlogSettings, input: ArrangeInput): Arrangement {
   const listed = all.filter(({ unlisted }) => !unlisted);
   const routeOf = (path: string) => applyTrailingSlash(routePath(path), config.trailingSlash);
   const count = settings.blogSidebarCount === 'ALL' ? listed.length : settings.blogSidebarCount;
-  const authorPages = new Set(
-    [...(authors?.byKey.values() ?? [])].flatMap(({ key, path }) =>
-      path !== undefined && listed.some((post) => isBy(post, key)) ? [path] : [],
-    ),
-  );
   const views: BlogViews = {
     settings,
     routeOf,
     recent: listed.slice(0, count),
-    hasPage: (path) => authorPages.has(path),
   };
-  const blog = { settings, home: routeOf(base), routeOf };
+  const isWholeSite = settings.routeBasePath === '/';
+  const title = isWholeSite ? config.title : settings.blogTitle;
+  const blog = { settings, title, home: routeOf(base), routeOf };
 
   const neighbours: [string, { previous: PageLink | undefined; next: PageLink | undefined }][] = listed.map(
     ({ key }, at) => [key, { previous: linkTo(listed[at - 1]), next: linkTo(listed[at + 1]) }],
@@ -113,7 +109,10 @@ function arrange(given: BlogSettings, input: ArrangeInput): Arrangement {
       to === undefined ? undefined : { label: '', route: routeOf(to) };
     for (const { items, path: own, previous, next } of parts) {
       const route = routeOf(own);
-      const around = { tag: list.tag, author: list.author, up: list.up, newer: previous, older: next };
+      const around = {
+        ...{ tag: list.tag, author: list.author, count: posts.length },
+        ...{ up: list.up, newer: previous, older: next },
+      };
       const view = (tools: ViewTools) => listView(views, items, around, tools);
       pages.push({
         owner: list.owner,
@@ -126,7 +125,7 @@ function arrange(given: BlogSettings, input: ArrangeInput): Arrangement {
           view,
           head: (tools) =>
             list.tag || list.author
-              ? plainHead(titleOfList(views, around, tools), (list.tag ?? list.author)?.description)
+              ? plainHead(documentTitleOfList(views, around, tools), (list.tag ?? list.author)?.description)
               : listHead(blog, items, route, tools),
         }),
       });
@@ -146,11 +145,12 @@ function arrange(given: BlogSettings, input: ArrangeInput): Arrangement {
       }),
     });
 
-  addLists(base, listed, {
-    pageBase: settings.pageBasePath,
-    owner: `The list of posts of \`${settings.path}\``,
-    className: 'blog-list-page',
-  });
+  if (listed.length > 0)
+    addLists(base, listed, {
+      pageBase: settings.pageBasePath,
+      owner: `The list of posts of \`${settings.path}\``,
+      className: 'blog-list-page',
+    });
 
   const tagged = groupByTag(all);
   if (tagged.length > 0) {
@@ -208,8 +208,7 @@ function arrange(given: BlogSettings, input: ArrangeInput): Arrangement {
   for (const author of known) {
     if (author.path === undefined) continue;
     addLists(author.path, postsOf(author), {
-      // As in Docusaurus: `/blog/authors/ada/authors/2`.
-      pageBase: settings.authorsBasePath,
+      pageBase: settings.pageBasePath,
       owner: `The page of the author "${author.key}"`,
       className: 'blog-authors-posts-page',
       author,

@@ -51,7 +51,7 @@ export function feedFiles({ input, blog, base, posts }: FeedInput): Pick<Arrange
         const { writeFeed } = await import('./feed.ts');
         return writeFeed(kind, {
           title: name,
-          description: options.description ?? name,
+          description: options.description ?? `${config.title} Blog`,
           copyright: options.copyright,
           language: options.language ?? tools.lang,
           home: absolute(tools, blog.home),

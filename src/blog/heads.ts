@@ -7,6 +7,8 @@ import type { Post } from './posts.ts';
 
 export interface BlogPlace {
   readonly settings: BlogSettings;
+  /** Of its lists: where the blog is the whole site, that of the site. */
+  readonly title: string;
   /** Of its first list. */
   readonly home: RoutePath;
   readonly routeOf: (path: string) => RoutePath;
@@ -50,7 +52,7 @@ export function listHead(
     blogPost: posts.flatMap((post) => dataOf(blog, post, tools)),
   };
   return {
-    title: blogTitle,
+    title: blog.title,
     description: blogDescription,
     type: 'website',
     properties: [],

@@ -13,13 +13,13 @@ export interface ListPart<Item> {
   readonly next: string | undefined;
 }
 
-/** @returns no page for no items */
+/** @returns one empty page for no items */
 export function paginate<Item>(
   items: readonly Item[],
   { perPage, base, pageBase }: { perPage: number | 'ALL'; base: string; pageBase: string },
 ): readonly ListPart<Item>[] {
   const size = perPage === 'ALL' ? Math.max(1, items.length) : perPage;
-  const pages = Math.ceil(items.length / size);
+  const pages = Math.max(1, Math.ceil(items.length / size));
   const pathOf = (page: number) => (page === 1 ? base : joinPath(base, pageBase, String(page)));
   return Array.from({ length: pages }, (_, at) => {
     const page = at + 1;

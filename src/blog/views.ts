@@ -1,5 +1,6 @@
 /** What the screens of a blog show, made with the tools of the renderer. */
 import type { BlogSettings } from '../config/index.ts';
+import { pluralForm } from '../contract/index.ts';
 import type { RoutePath } from '../paths/index.ts';
 import type { DocKey, ViewTools } from '../site/index.ts';
 import {
@@ -19,7 +20,6 @@ import {
 import type { Author } from './authors.ts';
 import { excerptOf, transplant, withoutTitle } from './excerpt.ts';
 import type { Post } from './posts.ts';
-import { readingMinutes } from './reading-time.ts';
 import type { Tag } from './tags.ts';
 
 export interface BlogViews {
@@ -27,9 +27,11 @@ export interface BlogViews {
   readonly routeOf: (path: string) => RoutePath;
   /** Posts beside each page. */
   readonly recent: readonly Post[];
-  /** Whether an author's own page is made. */
-  readonly hasPage: (path: string) => boolean;
 }
+
+/** A text in the form for a number: `One post|{count} posts`. */
+const counted = (text: string, count: number, { lang }: ViewTools): string =>
+  format(pluralForm(text, count, lang), { count: String(count) });
 
 const stringsOf = (tools: ViewTools) => tools.strings as Strings;
 
@@ -44,9 +46,7 @@ export function postView(
 export function listView(
   views: BlogViews,
   posts: readonly Post[],
-  around: {
-    readonly tag: Tag | undefined;
-    readonly author: Author | undefined;
+  around: ListOf & {
     readonly up: string | undefined;
     readonly newer: string | undefined;
     readonly older: string | undefined;
@@ -76,6 +76,7 @@ export function listView(
         isCut: tools.page(post.key).doc.isTruncated === true,
       };
     }),
+    empty: posts.length === 0 ? strings.blogNoPosts : undefined,
     newer: href(around.newer),
     older: href(around.older),
     recent: recentView(views, tools),
@@ -83,13 +84,32 @@ export function listView(
   };
 }
 
+/** What a list is of: all posts, those of a tag, those of an author. */
+export interface ListOf {
+  readonly tag: Tag | undefined;
+  readonly author: Author | undefined;
+  /** Posts of all its pages. */
+  readonly count: number;
+}
+
+/** Heading of a list of posts. */
 export function titleOfList(
   { settings }: BlogViews,
-  { tag, author }: { readonly tag: Tag | undefined; readonly author: Author | undefined },
+  { tag, author, count }: ListOf,
   tools: ViewTools,
 ): string {
-  if (tag) return format(stringsOf(tools).blogTagged, { tag: tag.label });
+  const strings = stringsOf(tools);
+  const posts = counted(strings.blogPostCount, count, tools);
+  if (tag) return format(strings.blogTagged, { tag: tag.label, posts });
   return author ? (author.name ?? author.key!) : settings.blogTitle;
+}
+
+/** The same for `<title>`, which tells one list of posts from another. */
+export function documentTitleOfList(views: BlogViews, of: ListOf, tools: ViewTools): string {
+  const title = titleOfList(views, of, tools);
+  const strings = stringsOf(tools);
+  const posts = counted(strings.blogPostCount, of.count, tools);
+  return of.author ? format(strings.blogBy, { author: title, posts }) : title;
 }
 
 export function tagsView(
@@ -144,7 +164,7 @@ export function authorsView(
     authors: authors.map(({ author, count }) => ({
       ...authorView(views, author, tools, true),
       description: author.description,
-      count: count === 1 ? strings.blogOnePost : format(strings.blogPostCount, { count: String(count) }),
+      count: counted(strings.blogPostCount, count, tools),
     })),
     recent: recentView(views, tools),
     strings,
@@ -152,12 +172,15 @@ export function authorsView(
 }
 
 function headOf(views: BlogViews, post: Post, tools: ViewTools): PostView {
-  const minutes = views.settings.showReadingTime ? String(readingMinutes(tools.text(post.key))) : undefined;
+  const { readingTime } = tools.page(post.key).doc;
+  const minutes =
+    views.settings.showReadingTime && readingTime !== undefined ? Math.ceil(readingTime) : undefined;
   return {
     title: post.title,
     href: tools.href(post.route),
     date: dateView(post, tools),
-    readingTime: minutes === undefined ? undefined : format(stringsOf(tools).blogReadingTime, { minutes }),
+    readingTime:
+      minutes === undefined ? undefined : counted(stringsOf(tools).blogReadingTime, minutes, tools),
     authors: post.authors.map((author) => authorView(views, author, tools, true)),
     tags: post.tags.map((tag) => tagView(views, tag, tools)),
   };
@@ -166,7 +189,7 @@ function headOf(views: BlogViews, post: Post, tools: ViewTools): PostView {
 /** @param isLink to the author's page, where there is one */
 function authorView(views: BlogViews, author: Author, tools: ViewTools, isLink: boolean): AuthorView {
   const { name, key, title, path, url, imageUrl, email, socials } = author;
-  const page = isLink && path !== undefined && views.hasPage(path) ? path : undefined;
+  const page = isLink ? path : undefined;
   const own = url ?? (email === undefined ? undefined : `mailto:${email}`);
   return {
     name: name ?? key ?? '',

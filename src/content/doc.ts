@@ -149,6 +149,8 @@ export interface Doc {
   readonly hasBlocks?: boolean;
   /** The body holds a mark where lists of posts cut it. */
   readonly isTruncated?: boolean;
+  /** Minutes that reading it takes, of posts. */
+  readonly readingTime?: number;
   readonly diagnostics: readonly Diagnostic[];
   /** What the page says of the document around it; absent where it says nothing. */
   readonly head?: DocHead;

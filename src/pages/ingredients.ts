@@ -8,6 +8,7 @@ import { type Config, collectionsOf, outsideFolders, showsHistory } from '../con
 import type { ContentOptions } from '../content/index.ts';
 import type { ThemeConfig } from '../render/index.ts';
 import { type FoundDoc, gitFolders, installedPackages, packageVersion, runGit } from '../sources/index.ts';
+import { type ReadingConfig, readingConfig } from './reading.ts';
 import { hashOf } from './short-hash.ts';
 import { siteFacts } from './site-facts.ts';
 import { type PageStepsConfig, stepsConfig, stepsId } from './steps.ts';
@@ -36,6 +37,8 @@ export interface PageConfig extends ThemeConfig {
     /** Plugins that work on pages; absent where there are none. */
     readonly steps?: PageStepsConfig | undefined;
   };
+  /** How long reading takes; absent on a site without blogs. */
+  readonly reading?: ReadingConfig | undefined;
   /** Folders outside the site that pages lie in, and may include files of. */
   readonly outside: readonly string[];
   /** What components may ask about the site; absent where content is not run. */
@@ -131,6 +134,7 @@ export function pageConfig(config: Config): PageConfig {
   const { highlight, theme, i18n } = config;
   const { remarkPlugins, rehypePlugins, ...markdown } = config.markdown;
   const steps = stepsConfig({ remarkPlugins, rehypePlugins }, config.code);
+  const reading = readingConfig(config);
   const { engine, languages, lineNumbers } = highlight;
   const words = collectionsOf(config).map(({ settings }) => settings.admonitions);
   const admonitions = [...new Set(words.flatMap((own) => (Array.isArray(own) ? own : [])))];
@@ -140,6 +144,7 @@ export function pageConfig(config: Config): PageConfig {
       ...(steps && { steps }),
       ...(config.compatibility === 'docusaurus' && { isLenient: true }),
     },
+    ...(reading && { reading }),
     outside: outsideFolders(config),
     theme: { slots: theme.slots, strings: theme.strings },
     i18n: { defaultLocale: i18n.defaultLocale, locales: i18n.locales },

@@ -146,6 +146,8 @@ export function createPageWorker(options: PageWorkOptions): PageWorker {
       readFile: (path) => readSiteFile(siteDir, path, config.outside),
       ...(steps && { steps: { siteDir, of: steps } }),
     });
+    const readTime =
+      config.reading && (await (await import('./reading-time.ts')).loadReadingTime(siteDir, config.reading));
     const renderBody = given.bodies ? await loadBodyRenderer(given) : undefined;
     return async (found, text) => {
       await parser.prepare({ path: found.path, text });
@@ -161,7 +163,8 @@ export function createPageWorker(options: PageWorkOptions): PageWorker {
         );
         parsed = await (await programs).run(source, parsed);
       }
-      const { doc, tree, sections } = parsed!;
+      const { doc: own, tree, sections } = parsed!;
+      const doc = { ...own, ...readTime?.(found.version)?.(own, text) };
       const shown = doc.isModule ? sectionsText(sections) : text;
       if (!renderBody) return pageEntry(doc, { html: '', sections: [], text: '' });
       try {

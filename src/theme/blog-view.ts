@@ -65,6 +65,8 @@ export interface BlogListView {
   /** The list of all tags, or of all authors. */
   readonly up: Omit<LinkView, 'external'> | undefined;
   readonly posts: readonly PostExcerptView[];
+  /** Stands where there are none. */
+  readonly empty: string | undefined;
   readonly newer: string | undefined;
   readonly older: string | undefined;
   readonly recent: RecentPostsView | undefined;

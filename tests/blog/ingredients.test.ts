@@ -139,8 +139,13 @@ async function opened() {
   return { site, compare };
 }
 
+/** They do not stand in JSON. */
+const FUNCTIONS: readonly string[] = ['readingTime'];
+
 it('knows each option', { timeout: 120_000 }, async () => {
-  expect(Object.keys(blogOptions.shape).filter((key) => !(key in CHANGES))).toEqual([]);
+  expect(
+    Object.keys(blogOptions.shape).filter((key) => !(key in CHANGES) && !FUNCTIONS.includes(key)),
+  ).toEqual([]);
   const { site, compare } = await opened();
   let blog: object = { kind: 'blog' };
   const wrong: Record<string, readonly string[]> = {};

@@ -6,10 +6,10 @@ import { joinPath } from '../../src/blog/join-path.ts';
 import { kebabCase } from '../../src/blog/kebab-case.ts';
 import { paginate } from '../../src/blog/paginate.ts';
 import { readPostDate, readPostPath } from '../../src/blog/post-path.ts';
-import { readingMinutes } from '../../src/blog/reading-time.ts';
 import { readTagsFile } from '../../src/blog/tags.ts';
 import { slot } from '../../src/contract/index.ts';
 import type { Diagnostic } from '../../src/diagnostics/index.ts';
+import { readingTime } from '../../src/pages/reading-time.ts';
 import { sitePath } from '../../src/paths/index.ts';
 
 describe('the path of a post', () => {
@@ -89,11 +89,11 @@ describe('a list', () => {
       { items: [4], page: 3, pages: 3, path: '/blog/page/3', previous: '/blog/page/2', next: undefined },
     ]);
   });
-  it('is one page where all are wanted, and none where there is nothing', () => {
+  it('is one page where all are wanted, also where there is nothing', () => {
     expect(paths(30, 'ALL').map(({ items }) => items.length)).toEqual([30]);
     expect(paths(4, 2)).toHaveLength(2);
-    expect(paths(0, 'ALL')).toEqual([]);
-    expect(paths(0, 2)).toEqual([]);
+    expect(paths(0, 'ALL')).toHaveLength(1);
+    expect(paths(0, 2)).toHaveLength(1);
   });
 });
 
@@ -124,13 +124,20 @@ describe('an excerpt', () => {
 });
 
 it.each([
-  ['', 1],
-  ['word '.repeat(200), 1],
-  ['word '.repeat(201), 2],
-  ['言'.repeat(401), 3],
-  ['- * - * '.repeat(400), 1],
-])('reading %# takes whole minutes', (text, minutes) => {
-  expect(readingMinutes(text)).toBe(minutes);
+  ['', 'en', 0],
+  ['word '.repeat(100), 'en', 0.5],
+  ["It's a well-known fact.", 'en', 0.03],
+  ['- * - * '.repeat(400), 'en', 0],
+  ['これは日本語の文章です。', 'ja', 0.03],
+  ['word '.repeat(200), 'no language', 1],
+])('reading %# takes the minutes of its words', (content, locale, minutes) => {
+  expect(readingTime({ content, locale })).toBe(minutes);
+});
+
+it('reads as fast as it is told to', () => {
+  expect(readingTime({ content: 'word '.repeat(200), locale: 'en', options: { wordsPerMinute: 100 } })).toBe(
+    2,
+  );
 });
 
 describe('files of authors and tags', () => {

@@ -7,6 +7,7 @@ import { mapPluginLists, PLUGIN_LISTS } from './plugin-lists.ts';
 /** Our names by Docusaurus names; null where the option has no effect here and needs no warning. */
 const NAMES: Readonly<Record<string, string | null>> = {
   ...sameNames('path', 'routeBasePath', 'exclude', 'editUrl', 'showLastUpdateAuthor', 'showReadingTime'),
+  readingTime: 'readingTime',
   ...sameNames('blogTitle', 'blogDescription', 'blogSidebarCount', 'blogSidebarTitle'),
   ...sameNames('postsPerPage', 'sortPosts', 'tags', 'authorsMapPath'),
   ...sameNames('tagsBasePath', 'pageBasePath', 'archiveBasePath', 'authorsBasePath'),

@@ -1,6 +1,6 @@
 /** A blog, as one of the `collections`. Names and defaults are those of Docusaurus, where both have the option. */
 import * as z from 'zod';
-import { postEditUrl } from './functions.ts';
+import { postEditUrl, readingTime } from './functions.ts';
 import { severity } from './parts.ts';
 
 const basePath = z.string().min(1);
@@ -13,7 +13,7 @@ const feedOptions = z.strictObject({
     .default(['rss', 'atom']),
   /** Title of the feed; by default that of the site, and "Blog". */
   title: z.string().optional(),
-  /** What the feed is about; by default as its title. */
+  /** What the feed is about; by default the title of the site, and "Blog". */
   description: z.string().optional(),
   /** Who holds the rights. */
   copyright: z.string().optional(),
@@ -67,6 +67,8 @@ export const blogOptions = z.strictObject({
   tags: z.union([z.string().min(1), z.null(), z.literal(false)]).default('tags.yml'),
   /** Says how long reading a post takes. */
   showReadingTime: z.boolean().default(true),
+  /** Counts the minutes that reading a post takes; 200 words a minute by default. */
+  readingTime: readingTime.optional(),
   /** Shows when a post was last changed, from git. */
   showLastUpdated: z.boolean().default(false),
   /** Names the author of the last change. */

@@ -59,3 +59,27 @@ export const postEditUrl = editUrlOf<{
   /** Address of the post, with `baseUrl`. */
   readonly permalink: string;
 }>(z.string());
+
+/** `readingTime` of a blog. */
+export const readingTime = ownFunction<
+  (post: {
+    /** Text of the post, without front matter and title. */
+    readonly content: string;
+    /** Language of the post. */
+    readonly locale: string;
+    /** Front matter, as it is written. */
+    readonly frontMatter: Readonly<Record<string, unknown>>;
+    /** Counts as without the function. */
+    readonly defaultReadingTime: (text: {
+      /** What is read. */
+      readonly content: string;
+      /** Its language. */
+      readonly locale: string;
+      /** How it is counted. */
+      readonly options?: {
+        /** 200 by default. */
+        readonly wordsPerMinute?: number | undefined;
+      };
+    }) => number;
+  }) => number | null | undefined
+>('a function that gets a post and returns the minutes that reading it takes');

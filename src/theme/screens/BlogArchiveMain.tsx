@@ -12,7 +12,7 @@ export function BlogArchiveMain({ view }: PartProps<'BlogArchiveMain'>): ReactEl
       </header>
       {years.map(({ year, posts }, index) => (
         <section key={index}>
-          <h2>{year ?? strings.blogUndated}</h2>
+          <h2 id={year}>{year ?? strings.blogUndated}</h2>
           <ul>
             {posts.map((post) => (
               <li key={post.href}>

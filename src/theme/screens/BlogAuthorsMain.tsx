@@ -2,28 +2,24 @@
 import type { ReactElement } from 'react';
 import { Author } from '../parts/PostHead.tsx';
 import type { PartProps } from '../slots.ts';
+import { BlogFrame } from './BlogFrame.tsx';
 
 export function BlogAuthorsMain({ view, parts }: PartProps<'BlogAuthorsMain'>): ReactElement {
   const { title, authors, recent } = view;
   return (
-    <div className="blog">
-      <div className="doc">
-        <div className="doc__column">
-          <header className="doc__header">
-            <h1>{title}</h1>
-          </header>
-          <ul className="author-list">
-            {authors.map((author, index) => (
-              <li key={index}>
-                <Author author={author} />
-                {author.description && <p>{author.description}</p>}
-                <p className="author-list__count">{author.count}</p>
-              </li>
-            ))}
-          </ul>
-        </div>
-      </div>
-      {recent && <parts.RecentPosts recent={recent} />}
-    </div>
+    <BlogFrame recent={recent} parts={parts}>
+      <header className="doc__header">
+        <h1>{title}</h1>
+      </header>
+      <ul className="author-list">
+        {authors.map((author, index) => (
+          <li key={index}>
+            <Author author={author} />
+            {author.description && <p>{author.description}</p>}
+            <p className="author-list__count">{author.count}</p>
+          </li>
+        ))}
+      </ul>
+    </BlogFrame>
   );
 }

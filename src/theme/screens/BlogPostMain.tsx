@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { PostHead } from '../parts/PostHead.tsx';
 import { PostTags } from '../parts/PostTags.tsx';
 import type { PartProps } from '../slots.ts';
+import { BlogFrame } from './BlogFrame.tsx';
 
 export function BlogPostMain({ view, parts }: PartProps<'BlogPostMain'>): ReactElement {
   const { strings, post } = view;
@@ -14,30 +15,26 @@ export function BlogPostMain({ view, parts }: PartProps<'BlogPostMain'>): ReactE
     previous: strings.blogNewerPost,
     next: strings.blogOlderPost,
   };
+  const contents = (variant: 'mobile' | 'desktop') =>
+    toc && <parts.TableOfContents items={toc} variant={variant} strings={strings} />;
   return (
-    <div className="blog">
-      <div className={`doc${toc ? ' doc--toc' : ''}`}>
-        <div className="doc__column">
-          <article className="doc__article">
-            <parts.DocNotices view={view} />
-            <header className="doc__header post__header">
-              <h1 {...language}>{post.title}</h1>
-              <PostHead post={post} />
-            </header>
-            {toc && <parts.TableOfContents items={toc} variant="mobile" strings={strings} />}
-            <div
-              className="theme-doc-markdown markdown"
-              {...language}
-              dangerouslySetInnerHTML={{ __html: view.bodyHtml }}
-            />
-            {post.tags.length > 0 && <PostTags tags={post.tags} label={strings.tags} />}
-            <parts.DocFooter view={{ ...view, tags: [] }} />
-          </article>
-          <parts.Pagination previous={view.previous} next={view.next} strings={words} />
-        </div>
-        {toc && <parts.TableOfContents items={toc} variant="desktop" strings={strings} />}
-      </div>
-      {view.recent && <parts.RecentPosts recent={view.recent} />}
-    </div>
+    <BlogFrame recent={view.recent} parts={parts} toc={contents('desktop')}>
+      <article className="doc__article">
+        <parts.DocNotices view={view} />
+        <header className="doc__header post__header">
+          <h1 {...language}>{post.title}</h1>
+          <PostHead post={post} />
+        </header>
+        {contents('mobile')}
+        <div
+          className="theme-doc-markdown markdown"
+          {...language}
+          dangerouslySetInnerHTML={{ __html: view.bodyHtml }}
+        />
+        {post.tags.length > 0 && <PostTags tags={post.tags} label={strings.tags} />}
+        <parts.DocFooter view={{ ...view, tags: [] }} />
+      </article>
+      <parts.Pagination previous={view.previous} next={view.next} strings={words} />
+    </BlogFrame>
   );
 }

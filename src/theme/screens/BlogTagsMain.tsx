@@ -1,34 +1,30 @@
 /** All tags of a blog, by their first letter. */
 import type { ReactElement } from 'react';
 import type { PartProps } from '../slots.ts';
+import { BlogFrame } from './BlogFrame.tsx';
 
 export function BlogTagsMain({ view, parts }: PartProps<'BlogTagsMain'>): ReactElement {
   const { title, groups, recent } = view;
   return (
-    <div className="blog">
-      <div className="doc">
-        <div className="doc__column">
-          <header className="doc__header">
-            <h1>{title}</h1>
-          </header>
-          {groups.map(({ letter, tags }) => (
-            <section key={letter} className="tag-group">
-              <h2>{letter}</h2>
-              <ul>
-                {tags.map((tag) => (
-                  <li key={tag.href}>
-                    <a className="tag" href={tag.href} rel="tag" title={tag.description}>
-                      {tag.label}
-                      <span className="tag__count">{tag.count}</span>
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          ))}
-        </div>
-      </div>
-      {recent && <parts.RecentPosts recent={recent} />}
-    </div>
+    <BlogFrame recent={recent} parts={parts}>
+      <header className="doc__header">
+        <h1>{title}</h1>
+      </header>
+      {groups.map(({ letter, tags }) => (
+        <section key={letter} className="tag-group">
+          <h2>{letter}</h2>
+          <ul>
+            {tags.map((tag) => (
+              <li key={tag.href}>
+                <a className="tag" href={tag.href} rel="tag" title={tag.description}>
+                  {tag.label}
+                  <span className="tag__count">{tag.count}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </BlogFrame>
   );
 }

@@ -1,0 +1,90 @@
+/**
+ * How long reading a post takes: by its words, or by a function of the owner's, which is loaded in the thread that reads the page.
+ */
+import { relative, sep } from 'node:path';
+import { loadModule } from '../bundle/index.ts';
+import { openCode, runConfigFile } from '../config/index.ts';
+import { type Doc, frontMatterOf } from '../content/index.ts';
+import type { Diagnostic } from '../diagnostics/index.ts';
+import { collectionIdOf } from '../paths/index.ts';
+import type { ReadingConfig } from './reading.ts';
+
+/** Words a minute by default, as in Docusaurus. */
+const WORDS_PER_MINUTE = 200;
+
+export interface TextToRead {
+  readonly content: string;
+  /** BCP 47: languages cut texts into words in their own ways. */
+  readonly locale: string;
+  readonly options?: { readonly wordsPerMinute?: number | undefined } | undefined;
+}
+
+/** Minutes, to the hundredth: words as `Intl.Segmenter` counts them, as Docusaurus does. */
+export function readingTime({ content, locale, options }: TextToRead): number {
+  const segments = new Intl.Segmenter(languageOf(locale), { granularity: 'word' }).segment(content);
+  let words = 0;
+  for (const { isWordLike } of segments) if (isWordLike) words += 1;
+  return Math.round((words / (options?.wordsPerMinute ?? WORDS_PER_MINUTE)) * 100) / 100;
+}
+
+/** Folders of translations may have names that are no languages. */
+function languageOf(locale: string): string | undefined {
+  try {
+    return Intl.getCanonicalLocales(locale)[0];
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a doc is with its reading time: minutes, and what is wrong with the function that counts them. */
+export type ReadTime = (doc: Doc, text: string) => Pick<Doc, 'readingTime' | 'diagnostics'>;
+
+/** @returns undefined for docs of a collection that is no blog */
+export async function loadReadingTime(
+  siteDir: string,
+  { blogs, code }: ReadingConfig,
+): Promise<(version: string) => ReadTime | undefined> {
+  const findCode = code && (await openCode(code, (file) => runConfigFile(file, siteDir, loadModule)));
+  const configFile = code && relative(siteDir, code.file).split(sep).join('/');
+  return (version) => {
+    const id = collectionIdOf(version);
+    if (!Object.hasOwn(blogs, id)) return undefined;
+    const own = blogs[id];
+    return (doc, text) => {
+      const { diagnostics, locale } = doc;
+      const content = contentOf(text);
+      const usual = { readingTime: readingTime({ content, locale }), diagnostics };
+      if (!own || !findCode) return usual;
+      const fault = (code: 'config-throws' | 'config-value', what: string) => {
+        const found: Diagnostic = {
+          code,
+          severity: 'error',
+          message: `The function \`readingTime\` of \`${configFile}\` ${what}`,
+          file: doc.path,
+          line: 1,
+          hint: 'It gets a post, and returns the minutes that reading it takes, or nothing.',
+        };
+        return { ...usual, diagnostics: [...diagnostics, found] };
+      };
+      try {
+        const given = { content, locale, frontMatter: frontMatterOf(text), defaultReadingTime: readingTime };
+        const minutes = (findCode(own) as (post: typeof given) => unknown)(given);
+        if (minutes === undefined || minutes === null) return { diagnostics };
+        if (typeof minutes === 'number' && minutes >= 0) return { readingTime: minutes, diagnostics };
+        return fault('config-value', 'returned no number of minutes for this post.');
+      } catch (error) {
+        return fault(
+          'config-throws',
+          `threw for this post: ${error instanceof Error ? error.message : String(error)}`,
+        );
+      }
+    };
+  };
+}
+
+const FRONT_MATTER = /^\uFEFF?---[ \t]*\r?\n[\s\S]*?\r?\n---[ \t]*(?:\r?\n|$)/;
+/** `# Title` at the start, with the lines that import components above it, and `Title` above a line of `=`. */
+const TITLE = /^((?:\s*import\s[^\n]*\n)*)\s*(?:#[ \t][^\n]*|[^\n]+\r?\n=+[ \t]*)(?:\r?\n|$)/;
+
+/** What stands below front matter and title. */
+const contentOf = (text: string): string => text.replace(FRONT_MATTER, '').replace(TITLE, '$1');

@@ -1,0 +1,82 @@
+/** What readers and search engines see of a blog as they see it in Docusaurus 3.10: addresses, titles, reading times. */
+import { expect, it } from 'vitest';
+import { project } from '../support/project.ts';
+
+const post = (title: string, front: string, text = 'Text.') =>
+  `---\ntitle: ${title}\n${front}\n---\n\n${text}\n\n<!-- truncate -->\n\nMore.\n`;
+
+const FILES = {
+  'blog/authors.yml': 'ada: { name: Ada, page: true }\nbo: { name: Bo, page: true }\n',
+  'blog/2024-01-01-one.md': post('One', 'authors: ada\ntags: [x]'),
+  'blog/2024-02-02-two.md': post('Two', 'authors: ada\ntags: [x, y]', 'word '.repeat(401)),
+  'blog/2024-03-03-three.md': post('Three', 'authors: ada'),
+};
+
+const docusaurus = (blog: string) =>
+  `module.exports = { title: 'Site', url: 'https://x.test', baseUrl: '/', presets: [['classic', { docs: false, blog: ${blog} }]] };\n`;
+
+const titleOf = (html: string) => /<title>([^<]*)/.exec(html)?.[1]?.replaceAll('&quot;', '"');
+
+it('has the titles of lists, tags, authors and the archive, and pages for authors without posts', async () => {
+  const site = project({ ...FILES, 'docusaurus.config.js': docusaurus('{ postsPerPage: 2 }') });
+  const { code, stderr } = await site.run('build');
+  expect(code === 0 ? '' : stderr).toBe('');
+  const pages = site.list('build/blog').filter((file) => file.endsWith('index.html'));
+  const titles = pages.map((file) => `${file} ${titleOf(site.read(`build/blog/${file}`))}`);
+  expect(titles).toEqual([
+    '2024/01/01/one/index.html One | Site',
+    '2024/02/02/two/index.html Two | Site',
+    '2024/03/03/three/index.html Three | Site',
+    'archive/index.html Archive | Site',
+    'authors/ada/index.html Ada - 3 posts | Site',
+    'authors/ada/page/2/index.html Ada - 3 posts | Site',
+    'authors/bo/index.html Bo - 0 posts | Site',
+    'authors/index.html Authors | Site',
+    'index.html Blog | Site',
+    'page/2/index.html Blog | Site',
+    'tags/index.html Tags | Site',
+    'tags/x/index.html 2 posts tagged with "x" | Site',
+    'tags/y/index.html One post tagged with "y" | Site',
+  ]);
+  expect(site.main('blog/authors/bo/index.html')).toContain('This author has not written any posts yet.');
+  expect(site.main('blog/authors/ada/index.html')).toContain('<h1>Ada</h1>');
+  expect(site.main('blog/archive/index.html')).toContain('<h2 id="2024">2024</h2>');
+});
+
+it('is named as the site where it is the whole site', async () => {
+  const site = project({ ...FILES, 'docusaurus.config.js': docusaurus("{ routeBasePath: '/' }") });
+  expect((await site.run('build')).code).toBe(0);
+  expect(titleOf(site.read('build/index.html'))).toBe('Site');
+});
+
+it('says how long reading takes, by a function of the configuration too', async () => {
+  const site = project({ ...FILES, 'docusaurus.config.js': docusaurus('{}') });
+  await site.run('build');
+  const time = (name: string) => /(\w+ min read)/.exec(site.main(`blog/${name}/index.html`))?.[1];
+  expect(['2024/01/01/one', '2024/02/02/two'].map(time)).toEqual(['One min read', '3 min read']);
+  const own =
+    "{ readingTime: ({ content, frontMatter, locale, defaultReadingTime }) => frontMatter.title === 'One' ? undefined : defaultReadingTime({ content, locale, options: { wordsPerMinute: 50 } }) }";
+  site.write('docusaurus.config.js', docusaurus(own));
+  expect((await site.run('build')).code).toBe(0);
+  expect(['2024/01/01/one', '2024/02/02/two'].map(time)).toEqual([undefined, '9 min read']);
+  // Where only the function is another one, no page keeps the old time.
+  site.write('docusaurus.config.js', docusaurus(own.replace('50', '100')));
+  expect((await site.run('build')).code).toBe(0);
+  expect(time('2024/02/02/two')).toBe('5 min read');
+});
+
+it('says at each post what is wrong with that function', async () => {
+  const config = (body: string) => docusaurus(`{ readingTime: () => ${body} }`);
+  const site = project({ ...FILES, 'docusaurus.config.js': config("{ throw new Error('no way') }") });
+  const first = await site.run('build');
+  expect(first.code).toBe(1);
+  expect(first.stderr).toContain(
+    'The function `readingTime` of `docusaurus.config.js` threw for this post: no way',
+  );
+  site.write('docusaurus.config.js', config("'long'"));
+  const second = await site.run('build');
+  expect(second.code).toBe(1);
+  expect(second.stderr).toMatch(
+    /blog\/2024-01-01-one\.md:1(?::1)? {2}error {2}config-value\n.*returned no number of minutes/,
+  );
+});
