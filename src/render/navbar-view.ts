@@ -178,9 +178,9 @@ function versionHref({ site }: ViewContext, version: string): string {
   return record.docs.find(({ id }) => id === record.mainDocId)?.path ?? `${record.path}/`;
 }
 
-/** Whether an item names a sidebar without pages, which is a warning in sites of Docusaurus. */
+/** Whether an item names a doc or a sidebar that is not there, which is a warning in sites of Docusaurus. */
 const leadsNowhere = (site: Site, item: { readonly type?: unknown }, key: string): boolean =>
-  item.type === 'docSidebar' && !site.chromeLinks.has(`${key}.sidebarId`);
+  (item.type === 'doc' || item.type === 'docSidebar') && !site.chromeLinks.has(`${key}.${linkField(item)}`);
 
 /** The key of an item that names what it links to. */
 const linkField = ({ type, to }: { readonly type?: unknown; readonly to?: unknown }): string =>

@@ -148,6 +148,10 @@ function scopesToTry({ scope }: Targets, own: PageScope): readonly PageScope[] {
   return own.version === last ? [own] : [own, { ...own, version: last }];
 }
 
+/** The item is left out. A site that is read from another generator's configuration is built all the same. */
+const missingSeverity = ({ config }: Targets): Diagnostic['severity'] =>
+  config.compatibility === 'docusaurus' ? 'warning' : 'error';
+
 function addDocLink(
   chrome: Chrome,
   targets: Targets,
@@ -166,7 +170,7 @@ function addDocLink(
   const ids = inScope(targets.entries.values(), own).map((other) => other.id);
   diagnostics.push({
     code: 'navbar-unknown-doc',
-    severity: 'error',
+    severity: missingSeverity(targets),
     message: `There is no doc with the id "${id}".`,
     key,
     ...idHint(id, ids),
@@ -193,8 +197,7 @@ function addSidebarLink(
   const names = inScope(sidebars.values(), own).map((other) => other.name);
   diagnostics.push({
     code: 'navbar-unknown-sidebar',
-    // Why it is empty has been told; the item is left out.
-    severity: sidebar && targets.config.compatibility === 'docusaurus' ? 'warning' : 'error',
+    severity: missingSeverity(targets),
     message: sidebar ? `The sidebar "${name}" holds no page to link to.` : `There is no sidebar "${name}".`,
     key,
     ...nameHint(name, names, `Sidebars: ${names.join(', ') || 'none'}.`),

@@ -203,3 +203,28 @@ it('modules are found from the site folder, of any kind, and Sass modules are pa
   expect(code).toBe(0);
   expect(site.main('docs/index.html')).toContain('<pre>graph LR; Quay --&gt; Sea\n</pre>');
 });
+
+it('items of navbar and footer that lead nowhere are left out, and told once for each reason', async () => {
+  const items =
+    "[{ label: 'Bare' }, { label: 'Empty', to: '' }, { type: 'doc', label: 'No id' }, { type: 'doc', docId: 'gone', label: 'Gone' }, { type: 'docSidebar', sidebarId: 'gone', label: 'Lost' }, { label: 'More', items: [{ label: 'Nested', items: [{ to: '/docs', label: 'Deep' }] }, { type: 'search' }, { to: '/docs', label: 'Quay' }] }]";
+  const links = "[{ title: 'Foot', items: [{ label: 'Nowhere' }, { label: 'Home', to: '/docs' }] }]";
+  const site = project({
+    'docusaurus.config.js': CONFIG(
+      `themeConfig: { navbar: { items: ${items} }, footer: { links: ${links} } }`,
+      '{ blog: false }',
+    ),
+    'docs/index.md': '# Quay\n',
+  });
+  const { code, stdout, stderr } = await site.run('build');
+  expect(code).toBe(0);
+  const told = stdout + stderr;
+  expect(told.match(/An item that leads nowhere is left out\./g)).toHaveLength(1);
+  expect(told).toMatch(/and 3 more like it are not carried over\. An item that leads nowhere/);
+  expect(told.match(/A dropdown of the navbar holds links alone/g)).toHaveLength(1);
+  expect(told).toContain('There is no doc with the id "gone".');
+  expect(told).toContain('There is no sidebar "gone".');
+  const page = site.read('build/docs/index.html');
+  expect(page).toMatch(/>More<|More<span/);
+  expect(page).toContain('Quay');
+  expect(page.match(/Bare|Empty|No id|>Gone|>Lost|Nested|Deep|Nowhere/g)).toBeNull();
+});

@@ -1,6 +1,6 @@
 /** Items of navbar and footer: what Docusaurus tolerates in them, or draws with code of the site. */
 import { isRecord, type KeyPath } from '../fault.ts';
-import type { Mapping } from './mapping.ts';
+import type { Lost, Mapping } from './mapping.ts';
 
 /** Types of navbar items that come with Docusaurus. */
 const TYPES = [
@@ -28,10 +28,11 @@ function readItems(mapping: Mapping, from: KeyPath, to: KeyPath): readonly unkno
   const items = mapping.read(from);
   if (!Array.isArray(items)) return undefined;
   const kept: unknown[] = [];
+  const isInDropdown = to.length > 2;
   for (const [at, item] of items.entries()) {
     const own = [...from, at];
-    if (isRecord(item) && typeof item.type === 'string' && !TYPES.includes(item.type))
-      mapping.lose(own, `The navbar has no item of the type "${item.type}": code of the site draws it.`);
+    const lost = isRecord(item) ? faultOf(item, isInDropdown) : undefined;
+    if (lost !== undefined) mapping.lose(own, lost);
     else if (item !== null && item !== undefined && item !== false) {
       const place = [...to, kept.length];
       mapping.origins.push({ to: place, from: own });
@@ -40,6 +41,32 @@ function readItems(mapping: Mapping, from: KeyPath, to: KeyPath): readonly unkno
   }
   return kept;
 }
+
+/** What an item leads to, by its type; a dropdown and other types need nothing. */
+const TARGETS: Readonly<Record<string, readonly string[]>> = {
+  default: ['to', 'href'],
+  doc: ['docId'],
+  docSidebar: ['sidebarId'],
+};
+
+const NOWHERE: Lost = {
+  lost: 'An item that leads nowhere is left out.',
+  advice: 'Say where it leads, or remove it.',
+};
+
+/** Why an item of the navbar is left out; undefined where it stays. */
+function faultOf(item: Readonly<Record<string, unknown>>, isInDropdown: boolean): Lost | undefined {
+  const type = item.type ?? (item.items === undefined ? 'default' : 'dropdown');
+  if (typeof type !== 'string') return undefined;
+  if (!TYPES.includes(type))
+    return { lost: `The navbar has no item of the type "${type}": code of the site draws it.` };
+  if (isInDropdown && ['dropdown', 'docsVersionDropdown', 'localeDropdown', 'search'].includes(type))
+    return { lost: 'A dropdown of the navbar holds links alone: it is left out there.' };
+  return leadsNowhere(item, TARGETS[type]) ? NOWHERE : undefined;
+}
+
+const leadsNowhere = (item: Readonly<Record<string, unknown>>, targets: readonly string[] = []): boolean =>
+  targets.length > 0 && targets.every((key) => [undefined, null, false, ''].includes(item[key] as undefined));
 
 /** An item names an instance of the docs plugin where it means another than the default one. */
 function readItem(
@@ -94,19 +121,23 @@ export function mapFooterLinks(mapping: Mapping, from: KeyPath): void {
     mapping.set(['footer', 'links'], []);
     return;
   }
-  const plain = (item: unknown, path: KeyPath): unknown => {
-    if (!isRecord(item)) return item;
+  const plain = (item: unknown, path: KeyPath): readonly unknown[] => {
+    if (!isRecord(item)) return [item];
     const { type, items, ...rest } = item;
     if (type !== undefined)
       mapping.tolerate([...path, 'type'], 'An item of the footer has no `type`: it is passed over.');
+    if (items === undefined && leadsNowhere(item, ['to', 'href', 'html'])) {
+      mapping.lose(path, NOWHERE);
+      return [];
+    }
     const under = Array.isArray(items)
-      ? { items: items.map((child: unknown, at) => plain(child, [...path, 'items', at])) }
+      ? { items: items.flatMap((child: unknown, at) => plain(child, [...path, 'items', at])) }
       : items !== undefined && { items };
-    return { ...rest, ...under };
+    return [{ ...rest, ...under }];
   };
   mapping.set(
     ['footer', 'links'],
-    links.map((item: unknown, at) => plain(item, [...from, at])),
+    links.flatMap((item: unknown, at) => plain(item, [...from, at])),
     from,
   );
 }
