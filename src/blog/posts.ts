@@ -56,6 +56,7 @@ export function readPosts(
       report.push({
         code: 'blog-untruncated',
         severity: untruncated,
+        cause: 'untruncated',
         message: 'The post says nowhere where lists cut it, so they show it whole.',
         file: doc.path,
         line: 1,

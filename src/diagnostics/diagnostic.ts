@@ -3,6 +3,8 @@
  * Values only: nothing here prints, throws or knows how a diagnostic is shown.
  */
 
+import type { CauseName } from './causes.ts';
+
 export type Severity = 'error' | 'warning' | 'info';
 
 /** What the configuration says about a class of findings. */
@@ -23,7 +25,7 @@ export interface Place {
   readonly endColumn?: number | undefined;
 }
 
-/** One finding. The public JSON form (`build --json`, `check-links --format json`) is this object without `related`, `frame` and `isSure`. */
+/** One finding. The public JSON form (`build --json`, `check-links --format json`) is this object without `related`, `cause`, `frame` and `isSure`. */
 export interface Diagnostic extends Partial<Place> {
   /** Stable kebab-case name, listed in `codes.ts` and in the README. */
   readonly code: string;
@@ -40,6 +42,8 @@ export interface Diagnostic extends Partial<Place> {
   readonly suggestion?: string | undefined;
   /** The suggestion is the one sure answer: `check-links --fix` can write it. */
   readonly isSure?: boolean | undefined;
+  /** What it has in common with others: reports tell several of one cause as one. */
+  readonly cause?: CauseName | undefined;
   /** The other places of a conflict. */
   readonly related?: readonly Place[] | undefined;
 }

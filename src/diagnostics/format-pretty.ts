@@ -2,6 +2,7 @@
  * Findings as a person reads them in a terminal. Returns text; the caller prints it. Colours and files come in as
  * arguments, and no byte of the user's can act on the terminal.
  */
+import { CAUSES, type Cause } from './causes.ts';
 import { codeFrame } from './code-frame.ts';
 import { type Colors, createColors } from './colors.ts';
 import { compareDiagnostics, type Diagnostic, type Severity } from './diagnostic.ts';
@@ -10,6 +11,8 @@ import { visibleText } from './visible-text.ts';
 
 /** A link that is broken in the same way on this many pages is most likely part of the layout; the report says so. */
 const SHARED_LINK_PAGES = 5;
+/** So many findings of one cause are told as one. */
+const SHARED_CAUSE_FINDINGS = 3;
 /** Places of a shared link that are printed. */
 const SHARED_PLACES_SHOWN = 3;
 
@@ -29,10 +32,12 @@ interface Group {
   /** All of them, `first` included. */
   readonly all: readonly Diagnostic[];
   readonly files: readonly string[];
+  /** What they have in common, where it is not the link. */
+  readonly cause?: Cause | undefined;
 }
 
 /**
- * The whole report: links that many pages share first (one edit mends them all), then the findings by place, then
+ * The whole report: links that many pages share first (one edit mends them all), and causes that many findings have, then the findings by place, then
  * counts by code and the summary line. Ends without a line feed; '' where there is nothing.
  */
 export function formatPretty(diagnostics: readonly Diagnostic[], options: PrettyOptions = {}): string {
@@ -81,39 +86,56 @@ function easeHeadings(groups: readonly Group[], colors: Colors): ReadonlyMap<Gro
 }
 
 function groupShared(sorted: readonly Diagnostic[]): readonly Group[] {
-  const byLink = new Map<string, Diagnostic[]>();
-  for (const finding of sorted) {
-    if (finding.url === undefined || finding.file === undefined) continue;
-    const key = JSON.stringify([finding.code, finding.severity, finding.url]);
-    const list = byLink.get(key);
-    if (list) list.push(finding);
-    else byLink.set(key, [finding]);
-  }
   const shared: Group[] = [];
   const taken = new Set<Diagnostic>();
-  for (const all of byLink.values()) {
-    const files = [...new Set(all.map((finding) => finding.file!))];
-    if (files.length < SHARED_LINK_PAGES) continue;
-    shared.push({ first: all[0]!, all, files });
+  const take = (all: readonly Diagnostic[], cause?: Cause): void => {
+    shared.push({ first: all[0]!, all, files: [...new Set(all.flatMap(({ file }) => file ?? []))], cause });
     for (const finding of all) taken.add(finding);
-  }
+  };
+  const byCause = groupBy(sorted, ({ code, severity, cause }) => cause && [code, severity, cause]);
+  for (const all of byCause) if (all.length >= SHARED_CAUSE_FINDINGS) take(all, CAUSES[all[0]!.cause!]);
+  const byLink = groupBy(
+    sorted,
+    (finding) =>
+      finding.file !== undefined &&
+      finding.url !== undefined &&
+      !taken.has(finding) && [finding.code, finding.severity, finding.url],
+  );
+  for (const all of byLink) if (new Set(all.map(({ file }) => file)).size >= SHARED_LINK_PAGES) take(all);
   const single = sorted
     .filter((finding) => !taken.has(finding))
     .map((finding) => ({ first: finding, all: [finding], files: [] }));
   return [...shared, ...single];
 }
 
+/** Groups in the order of their first findings; those without a key are in none. */
+function groupBy(
+  findings: readonly Diagnostic[],
+  keyOf: (finding: Diagnostic) => readonly string[] | false | undefined,
+): readonly (readonly Diagnostic[])[] {
+  const groups = new Map<string, Diagnostic[]>();
+  for (const finding of findings) {
+    const parts = keyOf(finding);
+    if (!parts) continue;
+    const key = parts.join('\0');
+    const group = groups.get(key);
+    if (group) group.push(finding);
+    else groups.set(key, [finding]);
+  }
+  return [...groups.values()];
+}
+
 function formatGroup(group: Group, colors: Colors, readText: PrettyOptions['readText']): string {
-  const { first } = group;
-  const isShared = group.files.length >= SHARED_LINK_PAGES;
-  const where = isShared ? plural(group.files.length, 'page') : place(first);
+  const { first, cause } = group;
+  const isShared = group.all.length > 1;
+  const where = isShared ? plural(group.files.length, cause ? 'file' : 'page') : place(first);
   const head = [
     where === '' ? '' : colors.bold(visibleText(where)),
     paintBy(first.severity, colors)(first.severity),
     colors.dim(visibleText(first.code)),
   ];
   const lines = [head.filter(Boolean).join('  ')];
-  lines.push(indent(visibleText(first.message, true)));
+  lines.push(indent(visibleText(cause?.message ?? first.message, true)));
 
   const frame = frameOf(first, readText);
   if (frame !== '') lines.push(indent(paintFrame(frame, first.severity, colors)));
@@ -121,15 +143,16 @@ function formatGroup(group: Group, colors: Colors, readText: PrettyOptions['read
     const places = group.all.slice(0, SHARED_PLACES_SHOWN).map((finding) => visibleText(place(finding)));
     const rest = group.all.length - places.length;
     const more = rest > 0 ? ` and ${plural(rest, 'more place')}` : '';
-    lines.push(
-      indent(`seen at ${places.join(', ')}${more}: probably in the navbar, the footer or the config`),
-    );
+    // Pages of a site are written one by one; files of a built one have a frame in common.
+    const isFrame = group.files.every((file) => /\.html?$/i.test(file));
+    const guess = isFrame && !cause ? ': probably in the navbar, the footer or the config' : '';
+    lines.push(indent(`seen at ${places.join(', ')}${more}${guess}`));
   }
   for (const related of first.related ?? []) {
     lines.push(indent(colors.dim(`see also ${visibleText(place(related))}`)));
   }
-  if (first.hint !== undefined)
-    lines.push(indent(`${colors.cyan('hint:')} ${visibleText(first.hint, true)}`));
+  const hint = cause?.hint ?? first.hint;
+  if (hint !== undefined) lines.push(indent(`${colors.cyan('hint:')} ${visibleText(hint, true)}`));
   return lines.join('\n');
 }
 

@@ -1,4 +1,5 @@
 /** Findings: their shape, names, frames, suggestions and printed forms. */
+export type { CauseName } from './causes.ts';
 export * from './code-frame.ts';
 export * from './codes.ts';
 export * from './colors.ts';

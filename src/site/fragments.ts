@@ -66,7 +66,8 @@ export function judgeFragment(
   if (title !== undefined && decoded === titleId(title)) {
     const message = `${name} has no heading "#${decoded}": it is the title of the page, which has no id.`;
     const suggestion = url.slice(0, url.indexOf('#')) || '#';
-    return { code: 'broken-anchor', message, hint: `Link to the page itself: "${suggestion}".`, suggestion };
+    const hint = `Link to the page itself: "${suggestion}".`;
+    return { code: 'broken-anchor', message, hint, suggestion, cause: 'title-fragment' };
   }
   const queryAt = decoded.indexOf('?');
   if (queryAt > 0 && ids.has(decoded.slice(0, queryAt))) {
@@ -88,7 +89,8 @@ export function judgeFragment(
     const message = `${name} has no heading "#${decoded}"; "#${near}" differs only by case.`;
     const lower = decoded.toLowerCase();
     const isSure = [...ids].filter((id) => id.toLowerCase() === lower).length === 1;
-    return { code: 'broken-anchor', message, hint: `Write #${near}.`, ...better(near), isSure };
+    const cause = isSure ? { cause: 'fragment-case' as const } : {};
+    return { code: 'broken-anchor', message, hint: `Write #${near}.`, ...better(near), isSure, ...cause };
   }
   return {
     code: 'broken-anchor',

@@ -4,6 +4,7 @@
  */
 import type { Config } from '../config/index.ts';
 import type { Doc, LinkRef } from '../content/index.ts';
+import type { CauseName } from '../diagnostics/index.ts';
 import type { OutputPath, RoutePath, SitePath } from '../paths/index.ts';
 import type { Made, Screen } from './arrangement.ts';
 
@@ -190,6 +191,8 @@ export interface LinkProblem {
   readonly suggestion?: string;
   /** The suggestion is the only possible answer, and it works: a moved page, a renamed heading, other case or extension. */
   readonly isSure?: boolean;
+  /** What it has in common with problems of other links. */
+  readonly cause?: CauseName;
   /** What the link resolves to, a route or a file. Exceptions by pattern are compared with it. */
   readonly resolved?: string;
   /** The configuration was written for Docusaurus, which never looks at such a link: it is a warning at most. */

@@ -4,6 +4,7 @@ import {
   codes,
   compareDiagnostics,
   createColors,
+  type Diagnostic,
   explainCode,
   formatGitHub,
   formatGitHubSummary,
@@ -56,13 +57,37 @@ info  shallow-clone
   it('tells a link of the layout from five pages on', () => {
     expect(formatPretty(shared(5))).toBe(`5 pages  error  broken-link
   /old is not there.
-  seen at docs/0.md:1:1, docs/1.md:1:1, docs/2.md:1:1 and 2 more places: probably in the navbar, the footer or the config
+  seen at docs/0.md:1:1, docs/1.md:1:1, docs/2.md:1:1 and 2 more places
   hint: did you mean /new?
 
 5 errors in 5 files`);
     expect(formatPretty(shared(4))).toContain('docs/3.md:1:1  error');
     const onOnePage = shared(6).map((finding) => ({ ...finding, file: 'docs/a.md' }));
-    expect(formatPretty(onOnePage)).not.toContain('probably');
+    expect(formatPretty(onOnePage)).not.toContain('6 pages');
+    const built = shared(5).map((finding) => ({ ...finding, file: finding.file?.replace('.md', '.html') }));
+    expect(formatPretty(built)).toContain('2 more places: probably in the navbar, the footer or the config');
+  });
+
+  it('tells findings of one cause as one, from three on', () => {
+    const untruncated = (count: number): Diagnostic[] =>
+      Array.from({ length: count }, (_, at) => ({
+        ...{
+          code: 'blog-untruncated',
+          severity: 'warning',
+          cause: 'untruncated',
+          message: 'This post is whole.',
+        },
+        ...{ file: `blog/${at}.md`, line: 1, hint: 'Cut it.' },
+      }));
+    expect(formatPretty(untruncated(5))).toBe(`5 files  warning  blog-untruncated
+  Posts say nowhere where lists cut them, so lists show them whole.
+  seen at blog/0.md:1, blog/1.md:1, blog/2.md:1 and 2 more places
+  hint: Put \`<!-- truncate -->\` (\`{/* truncate */}\` in MDX) where the excerpt ends, or set \`onUntruncatedBlogPosts\` to "ignore".
+
+5 warnings in 5 files`);
+    expect(formatPretty(untruncated(2)).match(/This post is whole/g)).toHaveLength(2);
+    // Scripts get each of them.
+    expect(JSON.parse(formatJson(untruncated(5))).diagnostics).toHaveLength(5);
   });
 
   it('counts by code, and says what a limit leaves out', () => {

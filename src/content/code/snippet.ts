@@ -31,6 +31,7 @@ export function readSnippet(
       hint,
       suggestion,
       position: node.position,
+      ...(context.options.isLenient && { cause: 'snippet-of-plugin' as const }),
     });
   };
   if (path === undefined) {

@@ -1,0 +1,29 @@
+/** What many findings may have in common: a report tells those of one cause as one, with their number and first places. */
+
+export interface Cause {
+  /** The fact, in the plural. */
+  readonly message: string;
+  /** One action for all. */
+  readonly hint: string;
+}
+
+export const CAUSES = {
+  'title-fragment': {
+    message: 'Links name the title of the page that they lead to, which has no id.',
+    hint: 'Link to the page itself, without a fragment.',
+  },
+  'fragment-case': {
+    message: 'Links name headings in another case than their ids have. Browsers tell the two apart.',
+    hint: '`check-links --fix --write` writes them as the ids are.',
+  },
+  'snippet-of-plugin': {
+    message: 'Code blocks name files that are not there. They show what stands in them.',
+    hint: 'Where a plugin filled them from elsewhere, put the code into the site.',
+  },
+  untruncated: {
+    message: 'Posts say nowhere where lists cut them, so lists show them whole.',
+    hint: 'Put `<!-- truncate -->` (`{/* truncate */}` in MDX) where the excerpt ends, or set `onUntruncatedBlogPosts` to "ignore".',
+  },
+} as const satisfies Readonly<Record<string, Cause>>;
+
+export type CauseName = keyof typeof CAUSES;
