@@ -61,6 +61,15 @@ const INLINE: ReadonlySet<string> = new Set([
   ],
 ]);
 
+/** Elements that are a line or a cell of their own: what follows one does not go on with its sentence. */
+const LINES: ReadonlySet<string> = new Set([
+  ...['p', 'li', 'td', 'th', 'tr', 'dt', 'dd', 'div', 'blockquote', 'summary', 'figcaption', 'caption'],
+  ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'jd-code', 'jd-tab', 'jd-card', 'jd-label', 'jd-admonition'],
+]);
+
+/** Stands for the edge of a line in a text that is being collected. No text of a page holds it: Markdown replaces it. */
+const EDGE = '\0';
+
 /** Elements that stay in a table of contents. */
 const HEADING_INLINE: ReadonlySet<string> = new Set([
   ...[
@@ -121,7 +130,7 @@ export function readTree(tree: Root, found: readonly FoundHeading[], hasOwnTitle
     })),
     sections: sections
       .filter((section, index) => index > 0 || section.text.trim() !== '' || section.code !== '')
-      .map((section) => ({ ...section, text: foldSpace(section.text), code: section.code.trimEnd() })),
+      .map((section) => ({ ...section, text: asSentences(section.text), code: section.code.trimEnd() })),
     anchors: [...anchors],
     firstParagraph,
     hasHero,
@@ -155,7 +164,7 @@ export function readTree(tree: Root, found: readonly FoundHeading[], hasOwnTitle
     if (tagName === 'jd-code') {
       const text = textOf(element);
       current.code += `${current.code === '' || current.code.endsWith('\n') ? '' : '\n'}${text}`;
-      current.text += ' ';
+      current.text += EDGE;
       anchorsOf(element);
       return;
     }
@@ -164,17 +173,19 @@ export function readTree(tree: Root, found: readonly FoundHeading[], hasOwnTitle
       return;
     }
     const isSetOff = !INLINE.has(tagName);
-    if (isSetOff) current.text += ' ';
-    if (tagName === 'jd-tab' && typeof properties.label === 'string') current.text += `${properties.label} `;
-    if (tagName === 'jd-card' && typeof properties.title === 'string') current.text += `${properties.title} `;
+    const space = LINES.has(tagName) ? EDGE : ' ';
+    if (isSetOff) current.text += space;
+    if (tagName === 'jd-tab' && typeof properties.label === 'string') current.text += properties.label + EDGE;
+    if (tagName === 'jd-card' && typeof properties.title === 'string')
+      current.text += properties.title + EDGE;
     const start = current.text.length;
     const isContainer =
       isNested ||
       (isSetOff && !['p', 'div', 'jd-hero', 'jd-hero-text', 'section', 'article'].includes(tagName));
     walk(element, isContainer);
     if (tagName === 'p' && !isNested && firstParagraph === '')
-      firstParagraph = foldSpace(current.text.slice(start));
-    if (isSetOff) current.text += ' ';
+      firstParagraph = foldSpace(current.text.slice(start).replaceAll(EDGE, ' '));
+    if (isSetOff) current.text += space;
   }
 
   function openSection(element: Element, index: number): void {
@@ -221,4 +232,17 @@ function textOf(element: Element): string {
   return element.children
     .map((child) => (child.type === 'text' ? child.value : child.type === 'element' ? textOf(child) : ''))
     .join('');
+}
+
+/** Cells, items and headings do not run together in a line: `GET · /kv · Reads a value. Needs a key.` */
+function asSentences(text: string): string {
+  let out = '';
+  for (const line of text.split(EDGE)) {
+    const folded = foldSpace(line);
+    if (folded === '') continue;
+    // A sentence that is closed needs no further mark.
+    if (out !== '') out += /[.!?:;,…。！？：；،؟][\p{Pe}\p{Pf}"']*$/u.test(out) ? ' ' : ' · ';
+    out += folded;
+  }
+  return out;
 }

@@ -11,6 +11,7 @@ import { type OutputPath, outputPath, routeToOutput } from '../paths/index.ts';
 import {
   BLOCK_SHEET,
   type ContentOf,
+  hasSearchPage,
   headerFiles,
   llmsFullTxt,
   llmsTxt,
@@ -80,8 +81,7 @@ export function* listOutputs(input: OutputsInput): Generator<Output> {
   const { locales } = config.i18n;
   for (const locale of locales)
     yield { path: outputPath(notFoundFile(config, locale)), make: () => renderer.notFound(locale) };
-  const { searchPagePath, provider } = config.search;
-  if (searchPagePath !== false && provider !== 'none') {
+  if (hasSearchPage(config)) {
     for (const locale of locales) {
       const path = routeToOutput(searchRoute(config, locale), config.trailingSlash);
       yield { path, make: () => renderer.search(locale) };

@@ -13,6 +13,11 @@ export function localeHome(config: Config, locale: string): string {
   return routeHref(config, localeHomeRoute(config, locale));
 }
 
+/** A site may be without a search, or have its dialog alone. */
+export function hasSearchPage({ search }: Config): boolean {
+  return search.searchPagePath !== false && search.provider !== 'none';
+}
+
 /** Route of a language's search page. */
 export function searchRoute(config: Config, locale: string): RoutePath {
   const prefix = localeHomeRoute(config, locale).replace(/\/$/, '');

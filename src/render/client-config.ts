@@ -4,7 +4,7 @@ import type { Config } from '../config/index.ts';
 import { CLIENT_TEXTS, type ClientConfig, type ClientTexts } from '../contract/index.ts';
 import { editionTag } from '../paths/index.ts';
 import { isShownIn, type Site } from '../site/index.ts';
-import { routeHref, searchRoute } from './addresses.ts';
+import { hasSearchPage, searchHref } from './addresses.ts';
 import { titleEnd } from './head.ts';
 
 type Texts = NonNullable<ClientConfig['texts']>;
@@ -36,10 +36,7 @@ export function makeClientConfig(
 ): ClientConfig {
   const { config } = site;
   const { search, zoom, announcementBar, llms } = config;
-  const page =
-    search.searchPagePath === false || search.provider === 'none'
-      ? null
-      : routeHref(config, searchRoute(config, locale));
+  const page = hasSearchPage(config) ? searchHref(config, locale) : null;
   const suffix = storageSuffix(config);
   const replace = search.replaceSearchResultPathname;
   return {

@@ -1,6 +1,6 @@
 /** A site and its routes go in, HTML comes out. */
 
-export { routeHref, searchRoute } from './addresses.ts';
+export { hasSearchPage, routeHref, searchRoute } from './addresses.ts';
 export * from './body.ts';
 export * from './csp.ts';
 export * from './extras.ts';

@@ -22,6 +22,7 @@ import {
   localeHomeRoute,
   type MadePage,
   mainContentsPage,
+  mostLinked,
   type Page,
   type Screen as PageScreen,
   type ResolvedLink,
@@ -30,7 +31,7 @@ import {
   type ViewTools,
 } from '../site/index.ts';
 import type { Parts } from '../theme/index.ts';
-import { localeHome, routeHref, searchRoute } from './addresses.ts';
+import { hasSearchPage, localeHome, routeHref, searchHref, searchRoute } from './addresses.ts';
 import { createAlternates, lastEdition } from './alternates.ts';
 import { createBodyRenderer } from './body.ts';
 import { createContentsViews } from './contents-view.ts';
@@ -107,6 +108,9 @@ export interface PageIngredients {
 
 /** What the pages show that every site has beside its own: not found, search, contents. */
 export const SCREEN_SHEET = 'screens';
+
+/** Pages that an empty search offers. */
+const POPULAR_PAGES = 8;
 
 /** Blocks of the text that few pages have: `Doc.hasBlocks`. */
 export const BLOCK_SHEET = 'blocks';
@@ -416,7 +420,12 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
         .slice(0, 8);
       return screen(locale, {
         title: strings.notFoundTitle,
-        main: createElement(theme.NotFoundMain, { strings, homeHref: localeHome(config, locale), links }),
+        main: createElement(theme.NotFoundMain, {
+          strings,
+          homeHref: localeHome(config, locale),
+          searchHref: hasSearchPage(config) ? searchHref(config, locale) : undefined,
+          links,
+        }),
         routeIn: (code) => localeHomeRoute(config, code),
         route: '/404' as RoutePath,
         head: { canonical: undefined },
@@ -430,6 +439,13 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
       const view = {
         strings,
         action: routeHref(config, route),
+        popular: mostLinked(site, { locale, version: lastVersion, home: localeHomeRoute(config, locale) })
+          .slice(0, POPULAR_PAGES)
+          .map(({ doc, route, breadcrumbs }) => ({
+            label: breadcrumbs.at(-1)?.label ?? doc.title,
+            href: routeHref(config, route),
+            section: breadcrumbs.length > 1 ? breadcrumbs[0]!.label : undefined,
+          })),
         contentsHref: frames.contentsHrefOf(context),
       };
       return screen(locale, {

@@ -9,6 +9,7 @@ export { judgeFragment } from './fragments.ts';
 export { candidatesOf, findHtmlIds } from './html-links.ts';
 export { type DocIdentity, frontMatterPlace } from './identity.ts';
 export * from './input.ts';
+export { mostLinked } from './most-linked.ts';
 export { indexNames } from './name-index.ts';
 export { redirectOutput } from './redirect-rules.ts';
 export { outsideOf } from './replace-doc.ts';

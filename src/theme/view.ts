@@ -269,18 +269,26 @@ export interface CategoryView {
   readonly strings: Strings;
 }
 
-/** The not-found page. `links` are places to go on from. */
+/** The not-found page. `links` are places to go on from; scripts put pages with like addresses above them. */
 export interface NotFoundView {
   readonly strings: Strings;
   readonly homeHref: string;
+  /** The search page, which its field leads to; undefined where there is none. */
+  readonly searchHref: string | undefined;
   readonly links: readonly { readonly label: string; readonly href: string }[];
 }
 
-/** The search page: a form that the search island takes over, above a link to the list of all pages. */
+/** The search page: a form that the search island takes over, above pages to begin with. */
 export interface SearchPageView {
   readonly strings: Strings;
   /** Route of the search page itself. */
   readonly action: string;
+  /** Pages that others lead to most often, with the section that each stands in. */
+  readonly popular: readonly {
+    readonly label: string;
+    readonly href: string;
+    readonly section: string | undefined;
+  }[];
   /** The list of all pages; undefined where there is none. */
   readonly contentsHref: string | undefined;
 }

@@ -313,7 +313,7 @@ describe('a page', () => {
     const site = project({ ...minimal, 'jstz-docs.config.json': '{"title":"T","footer":{"copyright":"c"}}' });
     await site.run('build');
     const html = site.read('build/404.html');
-    expect(html).toContain('Page Not Found');
+    expect(html).toContain('Page not found');
     expect(html).toContain('<footer');
     expect(html).not.toContain('theme-doc-sidebar-container');
   });

@@ -6,7 +6,11 @@ import type { SearchAnswer } from '../../src/contract/index.ts';
 import { answer, hit } from './fixtures.ts';
 
 /** A controller whose clock and backend are the test's. */
-function setUp(saved: SavedSearches = { recent: [], favorite: [] }, search?: SearchBackend['search']) {
+function setUp(
+  saved: SavedSearches = { recent: [], favorite: [] },
+  search?: SearchBackend['search'],
+  drawsOnce = false,
+) {
   const asked: { query: BackendQuery; resolve(value: SearchAnswer): void; reject(error: unknown): void }[] =
     [];
   let grown = () => {};
@@ -43,6 +47,7 @@ function setUp(saved: SavedSearches = { recent: [], favorite: [] }, search?: Sea
       clearTimeout: (timer) => void timers.delete(timer),
     },
     limits: () => ({ snippetWords: 10, limit: 20, perGroup: 5 }),
+    drawsOnce,
     report: (error) => reports.push(error),
   });
   const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
@@ -67,6 +72,48 @@ function setUp(saved: SavedSearches = { recent: [], favorite: [] }, search?: Sea
     },
   };
 }
+
+describe('the list of the search page', () => {
+  const early = (...ids: string[]): SearchAnswer => ({ ...answer(ids), partial: true });
+  const onPage = () => {
+    const all = setUp(undefined, undefined, true);
+    all.controller.open('kv');
+    return { ...all, shown: () => all.controller.get().state.answer?.hits.map(({ url }) => url) };
+  };
+
+  test('waits for the texts of the index, and marks nothing', async () => {
+    const { asked, settle, grow, shown, controller } = onPage();
+    asked[0]!.resolve(early('a'));
+    await settle();
+    expect(shown()).toBeUndefined();
+    grow();
+    asked[1]!.resolve(early('a', 'b'));
+    await settle();
+    expect(shown()).toBeUndefined();
+    grow();
+    asked[2]!.resolve(answer(['b', 'a']));
+    await settle();
+    expect(shown()).toHaveLength(2);
+    expect(controller.get().state.active).toBeNull();
+  });
+
+  test('shows what titles gave where the texts do not come', async () => {
+    const { asked, settle, tick, shown } = onPage();
+    asked[0]!.resolve(early('a'));
+    await settle();
+    tick();
+    expect(shown()).toHaveLength(1);
+  });
+
+  test('shows nothing of a question that was followed by another', async () => {
+    const { asked, settle, tick, shown, controller } = onPage();
+    asked[0]!.resolve(early('a'));
+    await settle();
+    controller.input('kv get');
+    tick();
+    expect(shown()).toBeUndefined();
+  });
+});
 
 describe('the controller', () => {
   test('asks trimmed text, stalls after 300 ms, shows the answer', async () => {

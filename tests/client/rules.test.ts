@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { collapseDurationMs } from '../../src/client/collapsible.ts';
 import { asColorMode } from '../../src/client/color-mode.ts';
 import { errorChain } from '../../src/client/error-chain.ts';
+import { likelyPages } from '../../src/client/guesses.ts';
 import { afterLocation, afterScroll, type NavbarScroll } from '../../src/client/navbar-scroll.ts';
 import { nextTab } from '../../src/client/tabs.ts';
 import { activeHeading } from '../../src/client/toc-highlight.ts';
@@ -143,4 +144,32 @@ test('the largest source of a srcset is the one that zooms', () => {
   expect(largestSource('/a.webp 640w, /b.webp 1030w')).toBe('/b.webp');
   expect(largestSource('/a.png 1x, /c.png 2x, /b.png 1.5x')).toBe('/c.png');
   expect(largestSource('')).toBeUndefined();
+});
+
+describe('pages that were meant by an address that does not exist', () => {
+  const pages = [
+    ['api/kv', 'KV'],
+    ['api/kv-store/', 'Key-value store'],
+    ['guides/deploying', 'Deploying'],
+    ['guides/', 'Guides'],
+    ['cli', 'Command line'],
+  ] as const;
+  const guesses = (missing: string) => likelyPages(missing, pages).map(([path]) => path);
+
+  test.each([
+    ['a slip of the keyboard', 'api/kv_stroe', 'api/kv-store/'],
+    ['the ending of another generator', 'guides/deploying.html', 'guides/deploying'],
+    ['another case and a slash', 'CLI/', 'cli'],
+    ['a page that moved to another folder', 'howto/deploying', 'guides/deploying'],
+    ['its title', 'key-value-store', 'api/kv-store/'],
+    ["a folder's own page", 'guides/index.html', 'guides/'],
+  ])('%s', (_name, missing, meant) => {
+    expect(guesses(missing)[0]).toBe(meant);
+  });
+
+  test('none are offered where nothing is like it, or the address cannot be decoded', () => {
+    expect(guesses('wp-login.php')).toEqual([]);
+    expect(guesses('')).toEqual([]);
+    expect(guesses('%E0%A4%A')).toEqual([]);
+  });
 });

@@ -249,7 +249,7 @@ describe('the rest of a page', () => {
     expect(sections).toEqual([
       { id: undefined, depth: 1, title: '', parents: [], text: 'Intro text.', code: '' },
       { id: 'a', depth: 2, title: 'A', parents: [], text: 'One two.', code: 'let x;' },
-      { id: 'b', depth: 3, title: 'B', parents: ['A'], text: 'li c d', code: '' },
+      { id: 'b', depth: 3, title: 'B', parents: ['A'], text: 'li · c · d', code: '' },
     ]);
     expect(doc).toMatchObject({ description: 'Intro text.', isWide: false });
   });

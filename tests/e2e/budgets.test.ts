@@ -1,11 +1,11 @@
 /** What the project's own site costs a reader, on functions/overview, gzipped. Source of the numbers: the issue of the browser part. */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Browser, Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchChromium } from '../support/chromium.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -27,26 +27,37 @@ afterAll(async () => {
   rmSync(dir, { recursive: true, force: true });
 });
 
+/** Serves the built site to a page, as hosts do: `404.html` where nothing lies. */
+async function serve(page: Page, seen: (file: string, body: Uint8Array, route: Route) => void = () => {}) {
+  await page.route('**/*', async (route) => {
+    const path = new URL(route.request().url()).pathname.replace(/^\/jstz\//, '');
+    const asked = /\.\w+$/.test(path) ? path : join(path, 'index.html');
+    const isThere = existsSync(join(dir, asked));
+    const file = isThere ? asked : '404.html';
+    const body = readFileSync(join(dir, file));
+    seen(file, body, route);
+    const types: Record<string, string> = {
+      '.html': 'text/html',
+      '.js': 'text/javascript',
+      '.css': 'text/css',
+      '.svg': 'image/svg+xml',
+      '.json': 'application/json',
+    };
+    const contentType = types[extname(file)] ?? 'application/octet-stream';
+    await route.fulfill({ status: isThere ? 200 : 404, body, contentType });
+  });
+}
+
 const gzipSize = (bytes: Uint8Array): number => gzipSync(bytes, { level: 9 }).length;
 
 test('script before load ≤ 4.7 kB with the configuration, all script ≤ 17.6 kB, styles ≤ 9 kB, HTML ≤ 6.3 kB', async () => {
   const page = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
   const files: { path: string; bytes: number; type: string }[] = [];
-  await page.route('**/*', async (route) => {
-    const path = new URL(route.request().url()).pathname.replace(/^\/jstz\//, '');
-    const file = /\.\w+$/.test(path) ? path : join(path, 'index.html');
-    const body = readFileSync(join(dir, file));
-    const extension = /\.(\w+)$/.exec(file)![1]!;
+  await serve(page, (file, body, route) => {
+    const extension = extname(file).slice(1);
     // A page that was fetched ahead is another page's weight.
     const isAhead = extension === 'html' && route.request().resourceType() !== 'document';
     if (!isAhead) files.push({ path: file, bytes: gzipSize(body), type: extension });
-    const types: Record<string, string> = {
-      html: 'text/html',
-      js: 'text/javascript',
-      css: 'text/css',
-      svg: 'image/svg+xml',
-    };
-    await route.fulfill({ body, contentType: types[extension] ?? 'application/octet-stream' });
   });
   await page.goto('http://budget.test/jstz/functions/overview', { waitUntil: 'load' });
   await page.waitForTimeout(1500);
@@ -75,4 +86,32 @@ test('script before load ≤ 4.7 kB with the configuration, all script ≤ 17.6 
   expect(sizes.style).toBeLessThanOrEqual(9_000);
   expect(sizes.styleOfScripts).toBeLessThanOrEqual(2_000);
   expect(sizes.html).toBeLessThanOrEqual(6_300);
+});
+
+describe.each([390, 996, 1280])('at %d px', (width) => {
+  /** What shows that scripts are done with a page. */
+  const pages: Readonly<Record<string, string>> = {
+    'functions/overview': '.page-actions',
+    'search?q=fetch': '.search-page__hits .search-hit',
+    search: '.search-page__start[data-shown]',
+    'api/kv_stroe': '.not-found__help li',
+  };
+  test.each(Object.entries(pages))('%s moves nothing while it loads', async (path, done) => {
+    const page = await (await browser.newContext({ viewport: { width, height: 800 } })).newPage();
+    await serve(page);
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as never as { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(`http://budget.test/jstz/${path}`, { waitUntil: 'load' });
+    await page.locator(done).first().waitFor();
+    // Entries are told in the frame after they happened; a list that was drawn twice would have been by then.
+    await page.waitForTimeout(600);
+    const shifts = await page.evaluate(() => (window as never as { shifts: number[] }).shifts);
+    await page.context().close();
+    expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThanOrEqual(0.02);
+  });
 });

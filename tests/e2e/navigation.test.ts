@@ -189,7 +189,7 @@ describe.each(MODES)('%s', (mode) => {
     await expect
       .poll(() => page.faults.join('\n'))
       .toContain('URIError: Pathname "/jstz/%E0%A4%A" could not be decoded');
-    await shown(page, 'Page Not Found');
+    await shown(page, 'Page not found');
   });
 
   test('a page that does not come warns and loads the page, once', async () => {

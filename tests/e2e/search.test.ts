@@ -517,7 +517,7 @@ describe.each(['serve', 'dev'] as const)('%s', (command) => {
   test('the search page works as a form without scripts', async () => {
     const page = await visit('search', { javaScriptEnabled: false });
     await expect
-      .poll(() => page.locator('[data-search-all-pages] a').getAttribute('href'))
+      .poll(() => page.locator('.search-page__pages a').getAttribute('href'))
       .toMatch(/\/contents\/?$/);
     await page.locator('.search-page__input').fill('kv');
     await page.locator('.search-page__submit').click();

@@ -71,7 +71,7 @@ const READABLE = /^(?:[A-Z][a-z]+(?:[ .!?:…].*)?|[^<>{}=;()[\]]*[A-Za-z]+ [a-z
 const FOR_MAINTAINERS = /(?:console\.\w+|Error|super|guarded|[wW]arn)\((?:[^()]*, )?\s*$/;
 /** Names of keys, errors, relations, transitions and selectors. */
 const NAMES =
-  /^(?:Escape|Enter|Tab|Arrow(?:Up|Down)|Home|End|Backspace|Ctrl|Esc|\w*Error|NeedsReload|noopener noreferrer|Control\+K Meta\+K|(?:transform|opacity) ms \w+|WithinQueryParameters|pre code|icon [\w -]+|(?:[.:][\w-]+|[a-z]\w*[-_][\w-]+)(?:,? [.\w-]+)*)$/;
+  /^(?:Escape|Enter|Tab|Arrow(?:Up|Down)|Home|End|Backspace|Ctrl|Esc|\w*Error|NeedsReload|noopener noreferrer|Control\+K Meta\+K|(?:transform|opacity) ms \w+|WithinQueryParameters|pre code|icon [\w -]+|chevron dropdown__chevron|(?:[.:][\w-]+|[a-z]\w*[-_][\w-]+)(?:,? [.\w-]+)*)$/;
 /** Values that nobody reads, by what they are given to. */
 const SILENT =
   /\b(?:className|rel)(?::| =) (?:"[^"]*"|`[^`]*`|[^,\n]*\? ?(?:"[^"]*"|`[^`]*`) : (?:"[^"]*"|`[^`]*`))/g;

@@ -299,8 +299,13 @@ describe('content security', () => {
     const screens = [
       createElement(theme.Layout, { view: layoutView(), main: '' }),
       createElement(theme.DocMain, { view: docView({ draft: true, unlisted: true }) }),
-      createElement(theme.NotFoundMain, { strings, homeHref: '/', links: [] }),
-      createElement(theme.SearchMain, { strings, action: '/search', contentsHref: undefined }),
+      createElement(theme.NotFoundMain, { strings, homeHref: '/', searchHref: '/search', links: [] }),
+      createElement(theme.SearchMain, {
+        strings,
+        action: '/search',
+        popular: [{ label: 'KV', href: '/kv', section: 'API' }],
+        contentsHref: undefined,
+      }),
       content('jd-mermaid', { code: 'a-->b' }),
       content('jd-steps', {}, ['ol', {}, ['li', {}, 'x']]),
       content('jd-code', { language: 'js', lineNumbers: 3 }, ['span', { className: 'code-line' }, 'x\n']),

@@ -136,8 +136,23 @@ it.each<readonly [string, () => ReactElement[]]>([
           ],
         }}
       />,
-      <theme.NotFoundMain key="lost" strings={ENGLISH} homeHref="/" links={[{ label: 'A', href: '/a' }]} />,
-      <theme.SearchMain key="search" strings={ENGLISH} action="/search" contentsHref="/contents" />,
+      <theme.NotFoundMain
+        key="lost"
+        strings={ENGLISH}
+        homeHref="/"
+        searchHref="/search"
+        links={[{ label: 'A', href: '/a' }]}
+      />,
+      <theme.SearchMain
+        key="search"
+        strings={ENGLISH}
+        action="/search"
+        popular={[
+          { label: 'KV', href: '/kv', section: 'API' },
+          { label: 'CLI', href: '/cli', section: undefined },
+        ]}
+        contentsHref="/contents"
+      />,
       <theme.ContentsMain
         key="contents"
         strings={ENGLISH}

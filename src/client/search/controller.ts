@@ -2,7 +2,13 @@
  * Drives the state machine: sends requests, runs the stall timer, keeps the saved searches. One for the dialog, one for the
  * search page. Components read its snapshot and call its methods.
  */
-import { SEARCH_STALL_MS, type SearchAnswer, type SearchHit, type StoredHit } from '../../contract/index.ts';
+import {
+  SEARCH_HOLD_MS,
+  SEARCH_STALL_MS,
+  type SearchAnswer,
+  type SearchHit,
+  type StoredHit,
+} from '../../contract/index.ts';
 import { type BackendQuery, type SearchBackend, SearchError } from './backend.ts';
 import {
   promote,
@@ -27,6 +33,11 @@ export interface ControllerOptions {
   readonly clock: Clock;
   /** All of a query but its text; asked for at each request. */
   readonly limits: () => Omit<BackendQuery, 'text'>;
+  /**
+   * The search page draws its list once: a first answer from titles alone waits for the texts, for as long as a reader would.
+   * The dialog shows it at once.
+   */
+  readonly drawsOnce?: boolean;
   /** Called with each fault, for the console. */
   readonly report: (error: SearchError) => void;
 }
@@ -41,6 +52,8 @@ export class SearchController {
   private readonly listeners = new Set<() => void>();
   private snapshot: Snapshot = { state: INITIAL_STATE, saved: { recent: [], favorite: [] } };
   private timer: number | undefined;
+  /** An answer that waits for the texts of the index. */
+  private held: { readonly request: number; readonly timer: number } | undefined;
   /** Decided when the dialog opens. */
   private limit = 0;
   /** The index grew while an answer was on its way, which may be of the index before. */
@@ -48,6 +61,8 @@ export class SearchController {
 
   constructor(options: ControllerOptions) {
     this.options = options;
+    if (options.drawsOnce)
+      this.snapshot = { ...this.snapshot, state: { ...INITIAL_STATE, first: null, active: null } };
     options.backend.onGrown(() => this.askAgain());
     options.saved.watch(() => this.set({ saved: options.saved.load() }));
   }
@@ -135,14 +150,36 @@ export class SearchController {
     );
     answer
       .then((value) => {
-        this.dispatch({ kind: 'answer', request, answer: value });
+        this.settle(request, value);
         if (this.hasGrown && value.partial) return this.askAgain();
       })
       .catch(onFailure);
   }
 
+  private settle(request: number, answer: SearchAnswer): void {
+    if (request !== this.snapshot.state.request) return;
+    const { clock, drawsOnce } = this.options;
+    if (this.held) clock.clearTimeout(this.held.timer);
+    const show = () => {
+      this.held = undefined;
+      this.dispatch({ kind: 'answer', request, answer });
+    };
+    if (drawsOnce && answer.partial) this.held = { request, timer: clock.setTimeout(show, SEARCH_HOLD_MS) };
+    else show();
+  }
+
   private async askAgain(): Promise<void> {
     const { query, status, panel } = this.snapshot.state;
+    if (this.held) {
+      const { request } = this.held;
+      try {
+        const answer = await this.ask(query);
+        if (this.held?.request === request) this.settle(request, answer);
+      } catch {
+        // The answer that is held is shown when its time is over.
+      }
+      return;
+    }
     this.hasGrown = status !== 'idle';
     if (query.trim() === '' || status !== 'idle' || panel === 'closed') return;
     try {

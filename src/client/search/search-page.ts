@@ -22,16 +22,14 @@ export function mountSearchPage(client: Client): void {
   if (!results || !form || !input || !setup || mounted.has(results)) return;
   mounted.add(results);
   const controller = setup.createController('page');
-  const allPages = document.querySelector<HTMLElement>('[data-search-all-pages]');
+  const start = document.querySelector<HTMLElement>('[data-search-start]');
   const { titleEnd } = client.config;
 
   const show = (): void => {
     const { query, panel } = controller.get().state;
     if (input.value !== query) input.value = query;
-    if (allPages) allPages.hidden = query.trim() !== '' && panel === 'open';
+    start?.toggleAttribute('data-shown', query.trim() === '' || panel === 'closed');
     document.title = `${pageTitle(setup.texts, query.trim())}${titleEnd}`;
-    const heading = form.parentElement?.querySelector('h1');
-    if (heading) heading.textContent = pageTitle(setup.texts, query.trim());
     // No history entry for each letter.
     const url = new URL(location.href);
     if (query === '') url.searchParams.delete('q');
@@ -69,10 +67,12 @@ export function mountSearchPage(client: Client): void {
       (command === 'open' || command === 'open-tab' || command === 'open-window') &&
       state.panel === 'open'
     ) {
-      const hit = state.active === null ? undefined : state.answer?.hits[state.active];
+      // Nothing is marked until the reader points at it; Enter means the best hit then.
+      const position = state.active ?? 0;
+      const hit = state.answer?.hits[position];
       if (!hit) return;
       event.preventDefault();
-      openOption(command, `${OPTION_ID}${state.active}`, () => controller.choose(hit));
+      openOption(command, `${OPTION_ID}${position}`, () => controller.choose(hit));
     }
   });
 }

@@ -62,6 +62,7 @@ export function setUpSearch(client: Client, start: SearchStart): SearchSetup {
           clearTimeout: (timer) => clearTimeout(timer),
         },
         limits: () => limits(place),
+        drawsOnce: place === 'page',
         report: (error) => console.error(error, error.correlationId ?? '', error.cause ?? ''),
       });
     },

@@ -28,6 +28,8 @@ export interface SearchState {
   readonly panel: 'open' | 'closed';
   /** Position among the options of the screen; null: none, as after Tab. */
   readonly active: number | null;
+  /** What is active when an answer has come: the first hit in the dialog; nothing on the search page, where reading comes first. */
+  readonly first: 0 | null;
   /** Top-level sections of earlier answers, the newest first. */
   readonly seenGroups: readonly string[];
 }
@@ -55,6 +57,7 @@ export const INITIAL_STATE: SearchState = {
   error: undefined,
   panel: 'closed',
   active: 0,
+  first: 0,
   seenGroups: [],
 };
 
@@ -73,7 +76,13 @@ export function reduce(state: SearchState, event: SearchEvent): SearchState {
         : state;
     case 'answer':
       if (event.request !== state.request || !isWaiting(state)) return state;
-      return { ...state, ...showing(state, event.answer), status: 'idle', error: undefined, active: 0 };
+      return {
+        ...state,
+        ...showing(state, event.answer),
+        status: 'idle',
+        error: undefined,
+        active: state.first,
+      };
     case 'failure':
       if (event.request !== state.request || !isWaiting(state)) return state;
       return {
@@ -114,7 +123,7 @@ function onInput(state: SearchState, query: string): SearchState {
       answeredQuery: '',
       error: undefined,
       panel: 'open',
-      active: 0,
+      active: state.first,
     };
   }
   // An error stays visible until the next answer, but typing leaves the error state.

@@ -102,22 +102,15 @@ export function startSearchTrigger(client: Client, typed: string): void {
 
   startKeyHints();
   client.onPage(() => {
-    if (!document.querySelector('[data-search-results]')) return;
-    prepareSearchPage();
-    load().then(
-      ({ mountSearchPage }) => mountSearchPage(client),
-      // The form and the list of pages work without.
-      (error) => console.warn('The search page has no live results: a script did not load.', error),
+    if (!document.querySelector('.search-page__form')) return;
+    // What is typed from now on is meant for the field of a page that is there to search.
+    if (!/\bq=./.test(location.search) && document.activeElement === document.body)
+      document.querySelector<HTMLElement>('.search-page input')?.focus();
+    import('./form-pages.ts').then(
+      ({ startFormPage }) => startFormPage(client, load),
+      (error) => console.warn('The form of this page is without help: a script did not load.', error),
     );
   });
-}
-
-/** The field takes letters before the rest is loaded; its text is the query then. */
-function prepareSearchPage(): void {
-  const input = document.querySelector<HTMLInputElement>('.search-page__form input[name=q]');
-  if (input?.value !== '') return;
-  input.value = new URL(location.href).searchParams.get('q') ?? '';
-  if (input.value === '' && document.activeElement === document.body) input.focus();
 }
 
 function isLetter(key: string): boolean {

@@ -5,6 +5,8 @@ export const SEARCH_HITS = 20;
 export const SEARCH_HITS_PER_GROUP = 5;
 /** Hits of the search page. Ours. */
 export const SEARCH_PAGE_HITS = 100;
+/** How long the search page waits for the texts of the index before it shows what titles alone gave, ms. Ours. */
+export const SEARCH_HOLD_MS = 2_000;
 /** Words of a snippet, and on narrow screens. */
 export const SNIPPET_WORDS = 10;
 export const SNIPPET_WORDS_NARROW = 5;

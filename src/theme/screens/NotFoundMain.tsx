@@ -1,8 +1,14 @@
-/** The page for addresses that do not exist. */
+/** The page for addresses that do not exist. Scripts put the pages that were likely meant into `data-guesses`. */
 import type { ReactElement } from 'react';
+import { SearchForm } from '../parts/SearchForm.tsx';
 import type { PartProps } from '../slots.ts';
 
-export function NotFoundMain({ strings, homeHref, links }: PartProps<'NotFoundMain'>): ReactElement {
+export function NotFoundMain({
+  strings,
+  homeHref,
+  searchHref,
+  links,
+}: PartProps<'NotFoundMain'>): ReactElement {
   return (
     <div className="doc doc--plain not-found">
       <p className="not-found__code" aria-hidden="true">
@@ -10,9 +16,12 @@ export function NotFoundMain({ strings, homeHref, links }: PartProps<'NotFoundMa
       </p>
       <h1>{strings.notFoundTitle}</h1>
       <p className="doc__lead">{strings.notFoundText}</p>
-      <p>{strings.notFoundHelp}</p>
+      <div className="not-found__help" data-guesses={strings.didYouMean}>
+        <p>{strings.notFoundHelp}</p>
+      </div>
+      {searchHref !== undefined && <SearchForm strings={strings} action={searchHref} />}
       <div className="actions">
-        <a className="button button--primary" href={homeHref}>
+        <a className="button" href={homeHref}>
           {strings.home}
         </a>
       </div>

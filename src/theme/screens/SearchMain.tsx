@@ -1,37 +1,40 @@
-/** The search page: a form, a place where scripts put results, and a link to the list of all pages. */
+/** The search page: a form, a place where scripts put results, and pages to begin with while nothing is asked. */
 import type { ReactElement } from 'react';
-import { SEARCH_MAX_QUERY_LENGTH } from '../../contract/index.ts';
-import { Icon } from '../icons.tsx';
+import { SearchForm } from '../parts/SearchForm.tsx';
 import type { PartProps } from '../slots.ts';
 
-export function SearchMain({ strings, action, contentsHref }: PartProps<'SearchMain'>): ReactElement {
+export function SearchMain({
+  strings,
+  action,
+  popular,
+  contentsHref,
+}: PartProps<'SearchMain'>): ReactElement {
   return (
     <div className="doc doc--plain search-page">
       <h1>{strings.searchPageTitle}</h1>
-      <form className="search-page__form" action={action} method="get" role="search">
-        <Icon name="search" />
-        <input
-          className="search-page__input"
-          type="search"
-          name="q"
-          maxLength={SEARCH_MAX_QUERY_LENGTH}
-          placeholder={strings.searchPlaceholder}
-          aria-label={strings.searchPageInput}
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck="false"
-        />
-        <button className="button button--primary search-page__submit" type="submit">
-          {strings.searchPageSubmit}
-        </button>
-      </form>
+      <SearchForm strings={strings} action={action} />
       <p className="search-page__notice no-script-only">{strings.searchNoScript}</p>
       <div className="search-page__results" data-search-results="" />
-      {contentsHref !== undefined && (
-        <p className="search-page__pages" data-search-all-pages="">
-          <a href={contentsHref}>{strings.searchAllPages}</a>
-        </p>
-      )}
+      <div className="search-page__start" data-search-start="">
+        {popular.length > 0 && (
+          <nav className="search-page__popular" aria-labelledby="popular-pages">
+            <h2 id="popular-pages">{strings.searchPopular}</h2>
+            <ul>
+              {popular.map(({ label, href, section }) => (
+                <li key={href}>
+                  <a href={href}>{label}</a>
+                  {section !== undefined && <span>{section}</span>}
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        {contentsHref !== undefined && (
+          <p className="search-page__pages" data-search-all-pages="">
+            <a href={contentsHref}>{strings.searchAllPages}</a>
+          </p>
+        )}
+      </div>
     </div>
   );
 }

@@ -1,0 +1,34 @@
+/** Pages with a search form: the search page, which shows results, and the not-found page, which names pages with like addresses. */
+import type { Client } from '../client.ts';
+import { showGuesses } from '../guesses.ts';
+
+/** @param load brings the search, with its React */
+export function startFormPage(client: Client, load: () => Promise<typeof import('./index.ts')>): void {
+  const guesses = document.querySelector<HTMLElement>('[data-guesses]');
+  if (guesses)
+    showGuesses(client, guesses).catch((error) =>
+      console.warn('No pages like this one could be named.', error),
+    );
+  const start = document.querySelector('[data-search-start]');
+  if (!start) return;
+  const showStart = () => start.setAttribute('data-shown', '');
+  if (!isAsked()) showStart();
+  load().then(
+    ({ mountSearchPage }) => mountSearchPage(client),
+    (error) => {
+      console.warn('The search page has no live results: a script did not load.', error);
+      // The form and the list of pages work without.
+      showStart();
+    },
+  );
+}
+
+/**
+ * The field takes letters before the rest is loaded; its text is the query then.
+ * @returns whether something is asked
+ */
+function isAsked(): boolean {
+  const input = document.querySelector<HTMLInputElement>('.search-page__form input[name=q]')!;
+  input.value ||= new URL(location.href).searchParams.get('q') ?? '';
+  return input.value.trim() !== '';
+}
