@@ -180,7 +180,7 @@ function headOf(views: BlogViews, post: Post, tools: ViewTools): PostView {
     href: tools.href(post.route),
     date: dateView(post, tools),
     readingTime:
-      minutes === undefined ? undefined : counted(stringsOf(tools).blogReadingTime, minutes, tools),
+      minutes === undefined ? undefined : counted(stringsOf(tools).readingTime, minutes, tools),
     authors: post.authors.map((author) => authorView(views, author, tools, true)),
     tags: post.tags.map((tag) => tagView(views, tag, tools)),
   };

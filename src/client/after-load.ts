@@ -2,6 +2,7 @@
  * Starts what can wait for the page's load event, or for the first click that needs it: menus, navigation without page
  * loads, zoom, and what listens for the first sign that the search is wanted.
  */
+import { startAids } from './aids/trigger.ts';
 import { type Client, guarded } from './client.ts';
 import { startCollapsible } from './collapsible.ts';
 import { startCodeButtons } from './copy.ts';
@@ -35,4 +36,5 @@ export function startAfterLoad(client: Client, typed: string): void {
   guarded('The table of contents', () => startTocHighlight(client));
   guarded('Image zoom', () => startZoom(client));
   guarded('The tooltips', startTooltips);
+  guarded('The aids', () => startAids(client));
 }

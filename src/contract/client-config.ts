@@ -17,7 +17,9 @@ export interface ClientConfig {
   /** 'none': the version that a reader chose is not remembered. */
   readonly versionPersistence?: 'localStorage' | 'none';
   /** Texts that scripts show, in place of the English ones. Those of the search are its own. */
-  readonly texts?: Readonly<Partial<import('./client-texts.ts').ClientTexts>>;
+  readonly texts?: Readonly<
+    Partial<import('./client-texts.ts').ClientTexts & import('./aid-texts.ts').AidTexts>
+  >;
   readonly colorMode: {
     readonly defaultMode: 'light' | 'dark';
     readonly disableSwitch: boolean;
@@ -26,6 +28,10 @@ export interface ClientConfig {
   readonly navbar: { readonly hideOnScroll: boolean };
   readonly announcementBar: { readonly id: string; readonly isCloseable: boolean } | null;
   readonly prefetch: 'viewport' | 'hover' | 'next' | false;
+  /** false: no keys but those of the search. */
+  readonly shortcuts?: false;
+  /** false: links show nothing of where they lead. */
+  readonly previews?: false;
   readonly zoom: {
     readonly selector: string;
     readonly margin: number;

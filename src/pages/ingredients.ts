@@ -37,7 +37,7 @@ export interface PageConfig extends ThemeConfig {
     /** Plugins that work on pages; absent where there are none. */
     readonly steps?: PageStepsConfig | undefined;
   };
-  /** How long reading takes; absent on a site without blogs. */
+  /** How long reading takes; absent on a site that shows none. */
   readonly reading?: ReadingConfig | undefined;
   /** Folders outside the site that pages lie in, and may include files of. */
   readonly outside: readonly string[];

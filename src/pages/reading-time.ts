@@ -1,5 +1,5 @@
 /**
- * How long reading a post takes: by its words, or by a function of the owner's, which is loaded in the thread that reads the page.
+ * How long reading a page takes: by its words, or by a function of the owner's, which is loaded in the thread that reads the page.
  */
 import { relative, sep } from 'node:path';
 import { loadModule } from '../bundle/index.ts';
@@ -39,17 +39,17 @@ function languageOf(locale: string): string | undefined {
 /** What a doc is with its reading time: minutes, and what is wrong with the function that counts them. */
 export type ReadTime = (doc: Doc, text: string) => Pick<Doc, 'readingTime' | 'diagnostics'>;
 
-/** @returns undefined for docs of a collection that is no blog */
+/** @returns undefined for docs of a collection that shows none */
 export async function loadReadingTime(
   siteDir: string,
-  { blogs, code }: ReadingConfig,
+  { collections, code }: ReadingConfig,
 ): Promise<(version: string) => ReadTime | undefined> {
   const findCode = code && (await openCode(code, (file) => runConfigFile(file, siteDir, loadModule)));
   const configFile = code && relative(siteDir, code.file).split(sep).join('/');
   return (version) => {
     const id = collectionIdOf(version);
-    if (!Object.hasOwn(blogs, id)) return undefined;
-    const own = blogs[id];
+    if (!Object.hasOwn(collections, id)) return undefined;
+    const own = collections[id];
     return (doc, text) => {
       const { diagnostics, locale } = doc;
       const content = contentOf(text);

@@ -3,18 +3,18 @@ import { type CodeRef, type CodeSource, type Config, collectionsOf } from '../co
 
 /** What of the configuration is about it. Plain data. */
 export interface ReadingConfig {
-  /** By id of each blog: where its function stands, null for none. */
-  readonly blogs: Readonly<Record<string, CodeRef | null>>;
+  /** By id of each collection whose pages have one: where its function stands, null for none. */
+  readonly collections: Readonly<Record<string, CodeRef | null>>;
   /** Absent where no blog has a function. */
   readonly code?: CodeSource | undefined;
 }
 
-/** @returns undefined for a site without blogs */
+/** @returns undefined for a site that shows none */
 export function readingConfig(config: Config): ReadingConfig | undefined {
-  const blogs = collectionsOf(config).flatMap(({ id, blog }) =>
-    blog ? [[id, blog.readingTime ?? null] as const] : [],
+  const timed = collectionsOf(config).flatMap(({ id, blog, settings }) =>
+    blog || settings.showReadingTime ? [[id, blog?.readingTime ?? null] as const] : [],
   );
-  if (blogs.length === 0) return undefined;
-  const hasCode = blogs.some(([, own]) => own !== null);
-  return { blogs: Object.fromEntries(blogs), ...(hasCode && { code: config.code }) };
+  if (timed.length === 0) return undefined;
+  const hasCode = timed.some(([, own]) => own !== null);
+  return { collections: Object.fromEntries(timed), ...(hasCode && { code: config.code }) };
 }

@@ -1,7 +1,13 @@
 /** What the server tells the browser code: the part of the config that it uses. Nothing here grows with the site. */
 import { hash } from 'node:crypto';
 import type { Config } from '../config/index.ts';
-import { CLIENT_TEXTS, type ClientConfig, type ClientTexts } from '../contract/index.ts';
+import {
+  AID_TEXTS,
+  type AidTexts,
+  CLIENT_TEXTS,
+  type ClientConfig,
+  type ClientTexts,
+} from '../contract/index.ts';
 import { editionTag } from '../paths/index.ts';
 import { isShownIn, type Site } from '../site/index.ts';
 import { hasSearchPage, searchHref } from './addresses.ts';
@@ -31,7 +37,7 @@ export function makeClientConfig(
     strings,
   }: Pick<ClientConfig, 'locale' | 'version' | 'buildId' | 'chunks'> & {
     readonly searchTexts: SearchTexts;
-    readonly strings: ClientTexts;
+    readonly strings: ClientTexts & AidTexts;
   },
 ): ClientConfig {
   const { config } = site;
@@ -55,6 +61,8 @@ export function makeClientConfig(
       ? { id: announcementBar.id, isCloseable: announcementBar.isCloseable }
       : null,
     prefetch: config.prefetch,
+    ...(!config.keyboardShortcuts && { shortcuts: false as const }),
+    ...(!config.linkPreviews && { previews: false as const }),
     zoom: zoom === false ? null : zoom,
     search: {
       provider: search.provider,
@@ -89,9 +97,10 @@ export function makeClientConfig(
 }
 
 /** Texts of the scripts where they differ from English. */
-function clientTextsOf(strings: ClientTexts): { texts?: Texts } {
-  const names = Object.keys(CLIENT_TEXTS) as (keyof ClientTexts)[];
-  const own = names.filter((name) => strings[name] !== CLIENT_TEXTS[name]);
+function clientTextsOf(strings: ClientTexts & AidTexts): { texts?: Texts } {
+  const english = { ...CLIENT_TEXTS, ...AID_TEXTS };
+  const names = Object.keys(english) as (keyof typeof english)[];
+  const own = names.filter((name) => strings[name] !== english[name]);
   return own.length === 0 ? {} : { texts: Object.fromEntries(own.map((name) => [name, strings[name]])) };
 }
 

@@ -1,7 +1,8 @@
 /** What `<main>` shows of a doc, and of a category's generated page. */
 import { type Config, settingsOf } from '../config/index.ts';
+import { pluralForm } from '../contract/index.ts';
 import type { CategoryPage, Page } from '../site/index.ts';
-import type { CategoryView, DocView } from '../theme/index.ts';
+import { type CategoryView, type DocView, format } from '../theme/index.ts';
 import { localeHome, routeHref } from './addresses.ts';
 import { direction, formatDate, htmlLang, nameOfLanguage } from './languages.ts';
 import type { ViewContext } from './view-context.ts';
@@ -24,26 +25,30 @@ const OWN_TITLE = /^<h1\b[\s\S]*?<\/h1>\s*/;
 /** What `<main>` shows of one page. */
 export function docView({ context, page, bodyHtml, markdownHref, latestHref }: DocViewInput): DocView {
   const { config } = context.site;
+  const { feedback, showDescription } = settingsOf(config, page.version);
   const { doc } = page;
+  const minutes = page.form.kind === 'doc' && !doc.isWide ? doc.readingTime : undefined;
   const { frontMatter } = doc;
   const toc = frontMatter.hideTableOfContents || page.toc.length === 0 ? undefined : page.toc;
   const isBare = page.form.kind === 'page' && page.form.isModule;
   const ownTitle =
-    doc.hasOwnTitle && !isBare && (page.form.kind === 'screen' || (toc && !doc.isWide))
+    doc.hasOwnTitle && !isBare && (page.form.kind === 'screen' || ((toc || minutes !== undefined) && !doc.isWide))
       ? (OWN_TITLE.exec(bodyHtml)?.[0] ?? '')
       : '';
   return {
     title: doc.title,
     // A page of no docs shows what its author wrote, and nothing else.
     showTitle: page.form.kind === 'doc' && !doc.hasOwnTitle && !frontMatter.hideTitle,
-    lead:
-      settingsOf(config, page.version).showDescription && !doc.hasOwnTitle && !frontMatter.hideTitle
-        ? frontMatter.description
-        : undefined,
+    lead: showDescription && !doc.hasOwnTitle && !frontMatter.hideTitle ? frontMatter.description : undefined,
     titleHtml: ownTitle || undefined,
     bodyHtml: bodyHtml.slice(ownTitle.length),
     toc,
     editUrl: page.editUrl,
+    editHost: page.editUrl === undefined ? undefined : hostName(page.editUrl),
+    feedbackHref:
+      feedback === undefined || page.form.kind !== 'doc' ? undefined : feedbackHref(feedback, context, page),
+    readingTime:
+      minutes === undefined ? undefined : readingTime(context, Math.max(1, Math.ceil(minutes))),
     lastUpdated: page.lastUpdated && {
       iso: page.lastUpdated.date.slice(0, 10),
       text: formatDate(page.lastUpdated.date, context.locale, config),
@@ -58,6 +63,32 @@ export function docView({ context, page, bodyHtml, markdownHref, latestHref }: D
     bare: isBare,
     ...surroundings(context, page, latestHref),
   };
+}
+
+/** Names that readers know hosts of sources by. */
+const HOSTS: Readonly<Record<string, string>> = {
+  'github.com': 'GitHub',
+  'gitlab.com': 'GitLab',
+  'bitbucket.org': 'Bitbucket',
+  'codeberg.org': 'Codeberg',
+};
+
+function hostName(url: string): string | undefined {
+  if (!URL.canParse(url)) return undefined;
+  const { hostname } = new URL(url);
+  return HOSTS[hostname] ?? (hostname.replace(/^www\./, '') || undefined);
+}
+
+const readingTime = ({ strings, locale, site }: ViewContext, minutes: number): string =>
+  format(pluralForm(strings.readingTime, minutes, htmlLang(site.config, locale)), { count: String(minutes) });
+
+function feedbackHref(address: string, { site: { config } }: ViewContext, { doc, route }: Page): string {
+  const values: Readonly<Record<string, string>> = {
+    title: doc.title,
+    url: `${config.url}${routeHref(config, route)}`,
+    path: doc.path,
+  };
+  return address.replace(/\{(title|url|path)\}/g, (_, name: string) => encodeURIComponent(values[name]!));
 }
 
 /** What stands around the text of a doc, and around the items of a category. */

@@ -1,4 +1,4 @@
-import { CLIENT_TEXTS } from '../contract/index.ts';
+import { AID_TEXTS, CLIENT_TEXTS } from '../contract/index.ts';
 
 /**
  * Every text of the interface, in English. A site may replace any of them; other languages have catalogues of the same
@@ -6,6 +6,7 @@ import { CLIENT_TEXTS } from '../contract/index.ts';
  */
 export const ENGLISH = {
   ...CLIENT_TEXTS,
+  ...AID_TEXTS,
   skipToContent: 'Skip to main content',
   searchButton: 'Search',
   searchPlaceholder: 'Search docs',
@@ -28,6 +29,8 @@ export const ENGLISH = {
   previous: 'Previous',
   next: 'Next',
   editThisPage: 'Edit this page',
+  feedback: 'Was this page helpful?',
+  feedbackLink: 'Tell us',
   lastUpdated: 'Last updated {date}',
   lastUpdatedBy: 'Last updated {date} by {author}',
   tags: 'Tags:',
@@ -72,7 +75,7 @@ export const ENGLISH = {
   languages: 'Languages',
   blogReadMore: 'Read more',
   blogReadMoreAbout: 'Read more about {title}',
-  blogReadingTime: 'One min read|{count} min read',
+  readingTime: 'One min read|{count} min read',
   blogNewerPost: 'Newer post',
   blogOlderPost: 'Older post',
   blogNewerPosts: 'Newer entries',

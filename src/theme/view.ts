@@ -222,6 +222,12 @@ export interface DocView {
   readonly previous: { readonly label: string; readonly href: string } | undefined;
   readonly next: { readonly label: string; readonly href: string } | undefined;
   readonly editUrl: string | undefined;
+  /** Where the edit link leads: `GitHub`, or the name of the host. */
+  readonly editHost: string | undefined;
+  /** Where readers say whether the page helped. */
+  readonly feedbackHref: string | undefined;
+  /** `4 min read` */
+  readonly readingTime: string | undefined;
   /** `iso` YYYY-MM-DD, `text` as shown. */
   readonly lastUpdated:
     | { readonly iso: string; readonly text: string; readonly author: string | undefined }

@@ -318,6 +318,27 @@ describe('a page', () => {
     expect(html).not.toContain('theme-doc-sidebar-container');
   });
 
+  it('says how long it takes to read, where its source lies, and asks whether it helped, where the site wants that', async () => {
+    const docs = {
+      editUrl: 'https://github.com/me/mine/edit/main/',
+      showReadingTime: true,
+      feedback: 'https://github.com/me/mine/issues/new?title={title}&body={url}%20{path}',
+    };
+    const site = project({
+      'jstz-docs.config.json': JSON.stringify({ title: 'T', url: 'https://example.org', docs }),
+      'docs/index.md': '# Home\n',
+      'docs/a.md': `# A & B\n\n${'word '.repeat(700)}\n`,
+    });
+    await site.run('build');
+    const html = site.read('build/a/index.html');
+    expect(html).toMatch(/<\/h1>\s*<\/header><p class="doc__reading-time">4 min read<\/p>/);
+    expect(html).toContain('Edit this page (GitHub)');
+    expect(html).toContain(
+      'href="https://github.com/me/mine/issues/new?title=A%20%26%20B&amp;body=https%3A%2F%2Fexample.org%2Fa%20docs%2Fa.md"',
+    );
+    expect(html).toContain('Was this page helpful?');
+  });
+
   it('has a Markdown twin with absolute links', async () => {
     const site = project({
       'docs/index.md':

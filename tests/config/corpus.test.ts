@@ -77,7 +77,9 @@ export default defineConfig({
   title: 'Docs',
   url: 'https://example.org/',
   baseUrl: 'docs',
-  docs: { routeBasePath: 'guide/', editUrl: 'https://example.org/edit/', tocMinLevel: 2, tocMaxLevel: 2, sidebars: false },
+  keyboardShortcuts: false,
+  linkPreviews: false,
+  docs: { routeBasePath: 'guide/', editUrl: 'https://example.org/edit/', showReadingTime: true, feedback: 'https://example.org/new?t={title}', tocMinLevel: 2, tocMaxLevel: 2, sidebars: false },
   i18n: { defaultLocale: 'de', locales: ['de', 'en'], localeConfigs: { en: { label: 'English', direction: 'ltr' } } },
   navbar: { items: [
     { label: 'A', to: '/a', 'data-x': '1', rel: 'me' },

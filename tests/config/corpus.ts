@@ -24,7 +24,7 @@ export const CORPUS: readonly CorpusEntry[] = [
     code: 'config-unknown-key',
     key: 'zzz',
     message: '`zzz` is no known key. Its value is 1.',
-    hint: 'Known keys here: title, tagline, url, baseUrl, favicon, trailingSlash, staticDirs, outDir, docs, collections, i18n, navbar, announcementBar, footer, colorMode, search, zoom, images, prefetch, csp, llms, markdown, highlight, head, redirects, redirectRules, notBuilt, metadata, image, generator, noIndex, siteData, titleDelimiter, compatibility, theme, storage, onBrokenLinks, onBrokenMarkdownLinks, onBrokenAnchors, onBrokenImages, onSuspiciousLinks, onDuplicateRoutes, linkCheck.',
+    hint: 'Known keys here: title, tagline, url, baseUrl, favicon, trailingSlash, staticDirs, outDir, docs, collections, i18n, navbar, announcementBar, footer, colorMode, search, zoom, images, prefetch, keyboardShortcuts, linkPreviews, csp, llms, markdown, highlight, head, redirects, redirectRules, notBuilt, metadata, image, generator, noIndex, siteData, titleDelimiter, compatibility, theme, storage, onBrokenLinks, onBrokenMarkdownLinks, onBrokenAnchors, onBrokenImages, onSuspiciousLinks, onDuplicateRoutes, linkCheck.',
   },
   {
     name: 'unknown key in a section',
@@ -32,7 +32,7 @@ export const CORPUS: readonly CorpusEntry[] = [
     code: 'config-unknown-key',
     key: 'docs.sidebarss',
     message: '`docs.sidebarss` is no known key. Its value is "auto".',
-    hint: 'Did you mean `sidebars`? Known keys here: path, routeBasePath, include, exclude, mainDocId, sidebars, sidebarCollapsible, sidebarCollapsed, sidebarEntries, breadcrumbs, editUrl, editCurrentVersion, showLastUpdated, showLastUpdateAuthor, showDescription, numberPrefixes, ….',
+    hint: 'Did you mean `sidebars`? Known keys here: path, routeBasePath, include, exclude, mainDocId, sidebars, sidebarCollapsible, sidebarCollapsed, sidebarEntries, breadcrumbs, editUrl, editCurrentVersion, showLastUpdated, showLastUpdateAuthor, showReadingTime, feedback, ….',
   },
   {
     name: 'key of another section',
@@ -256,6 +256,39 @@ export const CORPUS: readonly CorpusEntry[] = [
     key: 'prefetch',
     message: '`prefetch` is true. It takes "viewport", "hover", "next" or false.',
     hint: 'Write "viewport", "hover", "next" or false, or remove the key to get the default, "viewport".',
+  },
+  {
+    name: 'a word where true or false is meant',
+    source: "export default { ▶keyboardShortcuts: 'none' };",
+    code: 'config-type',
+    key: 'keyboardShortcuts',
+    message: '`keyboardShortcuts` is "none", text. It takes true or false.',
+    hint: 'Write true or false, or remove the key to get the default, true.',
+  },
+  {
+    name: 'a number where true or false is meant',
+    source: 'export default { ▶linkPreviews: 1 };',
+    code: 'config-type',
+    key: 'linkPreviews',
+    message: '`linkPreviews` is 1, a number. It takes true or false.',
+    hint: 'Write true or false, or remove the key to get the default, true.',
+  },
+  {
+    name: 'a reading time in words',
+    source: "export default { docs: { ▶showReadingTime: 'yes' } };",
+    code: 'config-type',
+    key: 'docs.showReadingTime',
+    message: '`docs.showReadingTime` is "yes", text. It takes true or false.',
+    hint: 'Write true or false, or remove the key to get the default, false.',
+  },
+  {
+    name: 'feedback to an address that runs',
+    source: "export default { docs: { ▶feedback: 'javascript:alert(1)' } };",
+    code: 'config-value',
+    key: 'docs.feedback',
+    message:
+      '`docs.feedback` is "javascript:alert(1)". It takes an absolute URL, such as "https://example.org/edit/".',
+    hint: 'Write an absolute URL, such as "https://example.org/edit/", or remove it.',
   },
   {
     name: 'search page set to true',

@@ -1,7 +1,7 @@
 /** The catalogue of interface texts: each one is shown by somebody, and nothing is shown that is not in it. */
 import { transformSync } from 'esbuild';
 import { describe, expect, it } from 'vitest';
-import { CLIENT_TEXTS, SEARCH_TEXTS } from '../../src/contract/index.ts';
+import { AID_TEXTS, CLIENT_TEXTS, SEARCH_TEXTS } from '../../src/contract/index.ts';
 import { CATALOGUES, catalogueOf, ENGLISH } from '../../src/theme/index.ts';
 import { readSource, sourceFiles } from '../architecture/imports.ts';
 
@@ -30,6 +30,7 @@ describe('each text', () => {
       /(?:strings|texts|(?:clientTexts|stringsOf)\([\w.]+\))\.(\w+)/g,
     ],
     ['scripts', CLIENT_TEXTS, /^client\//, /(?:texts|clientTexts\([\w.]+\))\.(\w+)/g],
+    ['the help about keys', AID_TEXTS, /^client\/aids\//, /texts\.(\w+)/g],
     ['the search', SEARCH_TEXTS, /^client\/search\//, /texts(?:\(\))?\.(\w+)/g],
   ])('of %s is shown by someone', (_name, texts, rooms, use) => {
     const used = new Set(Array.from(inRooms(rooms).matchAll(use), ([, name]) => name));

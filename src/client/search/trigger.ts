@@ -108,7 +108,7 @@ export function startSearchTrigger(client: Client, typed: string): void {
       document.querySelector<HTMLElement>('.search-page input')?.focus();
     import('./form-pages.ts').then(
       ({ startFormPage }) => startFormPage(client, load),
-      (error) => console.warn('The form of this page is without help: a script did not load.', error),
+      (error) => console.warn('A script did not load.', error),
     );
   });
 }

@@ -63,6 +63,13 @@ export const docsOptions = z.strictObject({
   showLastUpdated: z.boolean().default(false),
   /** Shows who made the last commit. */
   showLastUpdateAuthor: z.boolean().default(false),
+  /** Shows how long a page takes to read, below its title. */
+  showReadingTime: z.boolean().default(false),
+  /**
+   * Asks below each page whether it was of help, with a link to this address: `{title}`, `{url}` and `{path}` in it are those
+   * of the page, encoded. `https://github.com/me/mine/issues/new?title=Feedback%20on%20{title}&body={url}`
+   */
+  feedback: z.url({ protocol: /^(?:https?|mailto)$/ }).optional(),
   /** Shows the front matter's description as a lead paragraph under the title. */
   showDescription: z.boolean().default(false),
   /** `01-intro.md` becomes `intro`. */

@@ -134,6 +134,10 @@ export const configSchema = z.strictObject({
     .prefault({ maxMegapixels: 25 }),
   /** Which pages the browser fetches ahead of a click. */
   prefetch: z.union([z.enum(['viewport', 'hover', 'next']), z.literal(false)]).default('viewport'),
+  /** Keys beside those of the search: `]` and `[` lead to the next and the previous page, `?` lists all. Readers may switch the first two off. */
+  keyboardShortcuts: z.boolean().default(true),
+  /** Links to pages of the site show their title and first words where a pointer or the focus rests on them. */
+  linkPreviews: z.boolean().default(true),
   /** Content security policy: by hashes, with 'unsafe-inline' styles and scripts for foreign code, or none. */
   csp: z.union([z.enum(['strict', 'compat']), z.literal(false)]).default('strict'),
   /** What programs read, and people who bring one: a Markdown file beside each page, `llms.txt`, a bar by the title. false: none of it. */

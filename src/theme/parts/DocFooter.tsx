@@ -5,8 +5,9 @@ import type { PartProps } from '../slots.ts';
 import type { DocView } from '../view.ts';
 
 export function DocFooter({ view }: PartProps<'DocFooter'>): ReactElement | null {
-  const { strings, tags, editUrl, markdownHref, lastUpdated } = view;
-  if (tags.length === 0 && !editUrl && !markdownHref && !lastUpdated) return null;
+  const { strings, tags, editUrl, feedbackHref, markdownHref, lastUpdated } = view;
+  const hasRow = Boolean(editUrl || feedbackHref || markdownHref || lastUpdated);
+  if (tags.length === 0 && !hasRow) return null;
   return (
     <footer className="theme-doc-footer">
       {tags.length > 0 && (
@@ -21,12 +22,22 @@ export function DocFooter({ view }: PartProps<'DocFooter'>): ReactElement | null
           </ul>
         </div>
       )}
-      {(editUrl || markdownHref || lastUpdated) && (
+      {hasRow && (
         <div className="theme-doc-footer-edit-meta-row">
+          {feedbackHref && (
+            <span className="theme-feedback">
+              {strings.feedback}{' '}
+              <a href={feedbackHref} target="_blank" rel="noopener noreferrer">
+                {strings.feedbackLink}
+                <span className="sr-only"> {strings.externalLink}</span>
+              </a>
+            </span>
+          )}
           {editUrl && (
             <a className="theme-edit-this-page" href={editUrl} target="_blank" rel="noopener noreferrer">
               <Icon name="pencil" />
               {strings.editThisPage}
+              {view.editHost && ` (${view.editHost})`}
               <span className="sr-only"> {strings.externalLink}</span>
             </a>
           )}

@@ -30,6 +30,7 @@ export function DocMain({ view, parts }: PartProps<'DocMain'>): ReactElement {
               dangerouslySetInnerHTML={{ __html: view.titleHtml }}
             />
           )}
+          {view.readingTime && <p className="doc__reading-time">{view.readingTime}</p>}
           {toc && <parts.TableOfContents items={toc} variant="mobile" strings={strings} />}
           <div
             className="theme-doc-markdown markdown"
