@@ -100,22 +100,6 @@ const client = rolldown({
   }),
 );
 
-// The search worker is one file of its own: a worker that imports chunks would start later.
-const searchWorker = esbuild.build({
-  absWorkingDir: root,
-  entryPoints: { 'search-worker': 'src/client/search/worker.ts' },
-  outdir: join(dist, 'client'),
-  bundle: true,
-  format: 'iife',
-  platform: 'browser',
-  target: BROWSERS,
-  entryNames: '[name]-[hash]',
-  minify: true,
-  legalComments: 'none',
-  metafile: true,
-  logLevel: 'warning',
-});
-
 // What a site's own components are bundled with for browsers; React is asked for where the site's islands are made.
 const runtime = esbuild.build({
   absWorkingDir: root,
@@ -148,7 +132,7 @@ const devScript = esbuild.build({
   logLevel: 'warning',
 });
 
-const [builtNode, built, builtWorker] = await Promise.all([node, client, searchWorker, devScript, runtime]);
+const [builtNode, built] = await Promise.all([node, client, devScript, runtime]);
 
 // The licences of all code that a site ships are in one file. Its name is fixed, so that a script in a browser's cache still
 // points at it after the next build.
@@ -156,16 +140,10 @@ const LICENSES = 'third-party-licenses.txt';
 const isForeign = (input) => input.includes('node_modules/');
 const chunks = built.output.filter(({ type }) => type === 'chunk');
 // All scripts of a site with the files that their code is from, relative to the root.
-const scripts = [
-  ...chunks.map(({ fileName, moduleIds }) => ({
-    name: fileName,
-    inputs: moduleIds.map((id) => relative(root, id)),
-  })),
-  ...Object.entries(builtWorker.metafile.outputs).map(([path, { inputs }]) => ({
-    name: basename(path),
-    inputs: Object.keys(inputs),
-  })),
-];
+const scripts = chunks.map(({ fileName, moduleIds }) => ({
+  name: fileName,
+  inputs: moduleIds.map((id) => relative(root, id)),
+}));
 for (const { name, inputs } of scripts)
   if (inputs.some(isForeign))
     appendFileSync(join(dist, 'client', name), `\n/*! For license information please see ${LICENSES} */\n`);
@@ -179,7 +157,6 @@ writeFileSync(
 
 const chunkOf = (source) => chunks.find(({ facadeModuleId }) => facadeModuleId === join(root, source));
 const entry = chunkOf('src/client/entry.ts');
-const worker = Object.keys(builtWorker.metafile.outputs).find((path) => path.endsWith('.js'));
 mkdirSync(join(dist, 'client'), { recursive: true });
 const { code: shapes } = await esbuild.transform(
   readFileSync(join(root, 'src/theme/icon-shapes.ts'), 'utf8'),
@@ -247,9 +224,9 @@ const manifest = {
   preload: entry.imports,
   idle: [...idle].sort(),
   chunks: {
-    searchWorker: basename(worker),
     scriptStyle,
     searchStyle,
+    searchEngine: chunkOf('src/client/search/engine/in-page.ts').fileName,
     ...searchImports,
   },
   style,

@@ -179,8 +179,7 @@ function headOf(views: BlogViews, post: Post, tools: ViewTools): PostView {
     title: post.title,
     href: tools.href(post.route),
     date: dateView(post, tools),
-    readingTime:
-      minutes === undefined ? undefined : counted(stringsOf(tools).readingTime, minutes, tools),
+    readingTime: minutes === undefined ? undefined : counted(stringsOf(tools).readingTime, minutes, tools),
     authors: post.authors.map((author) => authorView(views, author, tools, true)),
     tags: post.tags.map((tag) => tagView(views, tag, tools)),
   };

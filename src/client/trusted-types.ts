@@ -5,33 +5,21 @@ import type { Client } from './client.ts';
 export interface Trust {
   /** For the HTML files of our own pages, which are parsed apart from the document and never run. Nothing else. */
   html(html: string): string;
-  /**
-   * For workers and scripts of our own.
-   * @throws TypeError for an address of another origin or outside the base path
-   */
-  scriptUrl(url: string): string;
 }
 
 interface PolicyRules {
   createHTML(html: string): string;
-  createScriptURL(url: string): string;
 }
 
 /** A page may create the policy once, so it is kept on the client. */
 export function trustOf(client: Client): Trust {
-  client.trust ??= createTrust(client.config.baseUrl);
+  client.trust ??= createTrust();
   return client.trust;
 }
 
-/** @param baseUrl begins and ends with a slash */
-function createTrust(baseUrl: string): Trust {
+function createTrust(): Trust {
   const rules: PolicyRules = {
     createHTML: (html) => html,
-    createScriptURL(url) {
-      const { origin, pathname } = new URL(url, location.href);
-      if (origin === location.origin && pathname.startsWith(baseUrl)) return url;
-      throw new TypeError(`"${url}" is no script of this site.`);
-    },
   };
   const { trustedTypes } = window as {
     trustedTypes?: { createPolicy?(name: string, rules: PolicyRules): PolicyRules };
@@ -41,5 +29,5 @@ function createTrust(baseUrl: string): Trust {
     typeof trustedTypes?.createPolicy === 'function'
       ? trustedTypes.createPolicy(TRUSTED_TYPES_POLICY, rules)
       : rules;
-  return { html: (html) => policy.createHTML(html), scriptUrl: (url) => policy.createScriptURL(url) };
+  return { html: (html) => policy.createHTML(html) };
 }

@@ -61,7 +61,7 @@ export interface ClientConfig {
   };
   /** Where a page may be opened; `{url}` is the address of its Markdown. Absent where they are {@link DEFAULT_ASSISTANTS}. */
   readonly assistants?: readonly { readonly label: string; readonly href: string }[];
-  /** URLs of lazily loaded client chunks by name (`searchWorker`), with base path. */
+  /** URLs of lazily loaded client chunks by name (`searchEngine`), with base path. */
   readonly chunks: Readonly<Record<string, string>>;
 }
 

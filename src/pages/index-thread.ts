@@ -7,12 +7,16 @@ import type { BodySource } from './body.ts';
 /** What the thread is sent, and what it answers. */
 export interface TextsRequest {
   readonly jobs: readonly {
-    readonly depth: number;
-    readonly pages: readonly (Pick<TextsPage, 'doc' | 'outline'> & { readonly body: BodySource })[];
+    readonly kind: TextsJob['kind'];
+    readonly pages: readonly (Omit<TextsPage, 'sections'> & { readonly body: BodySource })[];
   }[];
 }
-/** One for each job, in their order, so that the thread need not hold what it has made; then no more. */
-export type TextsAnswer = MadeText | { readonly lost: string } | { readonly error: string };
+/** One for each text of each job, in their order, so that the thread need not hold what it has made; then the end. */
+export type TextsAnswer =
+  | { readonly job: number; readonly made: MadeText }
+  | { readonly end: true }
+  | { readonly lost: string }
+  | { readonly error: string };
 
 /** Pages from which on the thread pays: it needs about 0.1 s to start. */
 export const INDEX_THREAD_MIN_PAGES = 120;
@@ -27,7 +31,7 @@ export interface IndexThread {
 }
 
 /**
- * @param take called for each text as it comes, in the order of the jobs
+ * @param take called for each text as it comes
  * @returns when all are there; rejects with `LostEntry` where the cache lost a body
  */
 export function makeTextsInThread(
@@ -35,28 +39,30 @@ export function makeTextsInThread(
   jobs: readonly TextsJob[],
   take: TakeText,
 ): Promise<void> {
+  /** A page of several jobs is sent once. */
+  const sent = new Map<TextsPage, TextsRequest['jobs'][number]['pages'][number]>();
+  const toSent = (page: TextsPage) => {
+    const { docPath, title, description, frontMatter, locale, version } = page.doc;
+    const known = sent.get(page) ?? {
+      doc: { docPath, title, description, frontMatter, locale, version },
+      url: page.url,
+      outline: page.outline,
+      body: bodyOf(page.doc),
+    };
+    sent.set(page, known);
+    return known;
+  };
   const request: TextsRequest = {
-    jobs: jobs.map(({ depth, pages }) => ({
-      depth,
-      pages: pages.map(({ doc, outline }) => {
-        const { docPath, title, description, frontMatter, locale, version } = doc;
-        return {
-          doc: { docPath, title, description, frontMatter, locale, version },
-          outline,
-          body: bodyOf(doc),
-        };
-      }),
-    })),
+    jobs: jobs.map(({ kind, pages }) => ({ kind, pages: pages.map(toSent) })),
   };
   return new Promise((done, fail) => {
     const worker = new Worker(file);
-    let taken = 0;
     const answered = (answer: TextsAnswer): boolean => {
       if ('lost' in answer) throw new LostEntry(answer.lost);
       if ('error' in answer) throw new Error(answer.error);
-      take(taken, answer);
-      taken += 1;
-      return taken === jobs.length;
+      if ('end' in answer) return true;
+      take(answer.job, answer.made);
+      return false;
     };
     const end = () => {
       worker.removeAllListeners('message');

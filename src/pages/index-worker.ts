@@ -1,4 +1,4 @@
-/** Entry of the index thread: one request, an answer for each of its jobs. */
+/** Entry of the index thread: one request, an answer for each text of its jobs. */
 import { parentPort } from 'node:worker_threads';
 import { gzipBytes } from '../bundle/index.ts';
 import { LostEntry } from '../cache/index.ts';
@@ -10,11 +10,12 @@ parentPort?.once('message', ({ jobs }: TextsRequest) => {
   const tell = (answer: TextsAnswer) => parentPort?.postMessage(answer);
   try {
     const make = createTextsMaker();
-    for (const { depth, pages } of jobs) {
+    for (const [job, { kind, pages }] of jobs.entries()) {
       const read = pages.map(({ body, ...page }) => ({ ...page, sections: () => readBody(body).sections }));
-      const text = make({ depth, pages: read });
-      tell({ text, gzip: gzipBytes(text) });
+      for (const made of make({ kind, pages: read }))
+        tell({ job, made: { ...made, gzip: gzipBytes(made.text) } });
     }
+    tell({ end: true });
   } catch (error) {
     if (error instanceof LostEntry) tell({ lost: error.message });
     else tell({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) });

@@ -32,7 +32,9 @@ export function docView({ context, page, bodyHtml, markdownHref, latestHref }: D
   const toc = frontMatter.hideTableOfContents || page.toc.length === 0 ? undefined : page.toc;
   const isBare = page.form.kind === 'page' && page.form.isModule;
   const ownTitle =
-    doc.hasOwnTitle && !isBare && (page.form.kind === 'screen' || ((toc || minutes !== undefined) && !doc.isWide))
+    doc.hasOwnTitle &&
+    !isBare &&
+    (page.form.kind === 'screen' || ((toc || minutes !== undefined) && !doc.isWide))
       ? (OWN_TITLE.exec(bodyHtml)?.[0] ?? '')
       : '';
   return {
@@ -47,8 +49,7 @@ export function docView({ context, page, bodyHtml, markdownHref, latestHref }: D
     editHost: page.editUrl === undefined ? undefined : hostName(page.editUrl),
     feedbackHref:
       feedback === undefined || page.form.kind !== 'doc' ? undefined : feedbackHref(feedback, context, page),
-    readingTime:
-      minutes === undefined ? undefined : readingTime(context, Math.max(1, Math.ceil(minutes))),
+    readingTime: minutes === undefined ? undefined : readingTime(context, Math.max(1, Math.ceil(minutes))),
     lastUpdated: page.lastUpdated && {
       iso: page.lastUpdated.date.slice(0, 10),
       text: formatDate(page.lastUpdated.date, context.locale, config),

@@ -11,6 +11,7 @@ import {
   createTextsMaker,
   type IndexInput,
   type IndexPlan,
+  type JobText,
   type KeepFile,
   type ListedPage,
   planIndex,
@@ -34,13 +35,14 @@ export interface SearchResult {
 export interface MadeIndexFile {
   readonly key: string;
   readonly path: OutputPath;
+  /** What the head says of it. */
+  readonly note?: string | undefined;
   /** Bytes. */
   readonly gzip: number;
 }
 
 /** Content of a file of texts. */
-export interface MadeText {
-  readonly text: string;
+export interface MadeText extends JobText {
   /** Bytes. */
   readonly gzip: number;
 }
@@ -67,7 +69,7 @@ export interface SearchOptions {
     | undefined;
 }
 
-/** Called with the text of each job, by the job's number. */
+/** Called with each text of each job, by the job's number; the texts of a job in their order. */
 export type TakeText = (job: number, made: MadeText) => void;
 
 /** Search does not find drafts and unlisted pages. */
@@ -109,19 +111,21 @@ export function createSearch(site: Site): Search {
   const begin = ({ sink, keep, makeElsewhere }: SearchOptions) => {
     const keepFile: KeepFile = (key) => {
       const kept = keep?.(key);
-      if (kept) made.push(kept);
-      return kept?.path;
+      if (!kept) return undefined;
+      made.push(kept);
+      written.add(kept.path);
+      return kept;
     };
     write = (file) => sink.write(file);
     plans = Array.from(listed.values(), (index) => planIndex(index, keepFile));
     const jobs = plans.flatMap((plan) => plan.jobs.map((job, index) => ({ job, plan, index })));
-    const take: TakeText = (number, { text, gzip }) => {
+    const take: TakeText = (number, { gzip, ...text }) => {
       const { plan, index } = jobs[number]!;
-      const { path, content, key } = plan.fileOf(index, text);
+      const { path, content, key, note } = plan.fileOf(index, text);
       if (written.has(path)) return;
       written.add(path);
       write({ path, content });
-      made.push({ key: key!, path, gzip });
+      made.push({ key: key!, path, note, gzip });
     };
     const elsewhere = makeElsewhere?.(
       jobs.map(({ job }) => job),
@@ -132,10 +136,8 @@ export function createSearch(site: Site): Search {
     rest = async () => {
       if (elsewhere) return elsewhere;
       const make = createTextsMaker();
-      for (const [number, { job }] of jobs.entries()) {
-        const text = make(job);
-        take(number, { text, gzip: gzipBytes(text) });
-      }
+      for (const [number, { job }] of jobs.entries())
+        for (const made of make(job)) take(number, { ...made, gzip: gzipBytes(made.text) });
     };
     return elsewhere !== undefined;
   };

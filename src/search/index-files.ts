@@ -1,31 +1,40 @@
 /**
- * Records go in, index files come out: a head with the titles, then files with texts, by top-level section. The same pages
- * give the same bytes in any order.
+ * Records go in, index files come out: whole for a small site, split for a larger one, see `IndexHead`. The same pages give the
+ * same bytes in any order.
  */
 import { hash } from 'node:crypto';
 import {
   createTermReader,
-  HEAD_BUDGET_BYTES,
+  encodeVarint,
+  type FileFrom,
   type HeadHeading,
   type HeadPage,
   INDEX_FORMAT,
+  type IndexAverages,
   type IndexHead,
-  type IndexShard,
-  type IndexShardRef,
-  plainAnchor,
-  SHARD_BUDGET_BYTES,
+  type IndexTexts,
+  type PageFile,
+  pageFileName,
   type TermReader,
 } from '../contract/index.ts';
 import { editionTag, type OutputPath, outputPath } from '../paths/index.ts';
 import { buildPostings } from './postings.ts';
 import {
   listedPage,
+  otherNames,
   pageRecords,
   resolveGroups,
   type SearchOutline,
   type SearchPage,
   type SearchPageInput,
 } from './records.ts';
+import { TermLists, type TermRole } from './term-lists.ts';
+
+/** Bytes of an index (JSON, not compressed) up to which it is whole: about 200 kB gzipped. Ours. */
+const WHOLE_BUDGET_BYTES = 600_000;
+/** Characters of a file of pages, and how many of them there are at most before they grow: their names stand in the head. Ours. */
+const PAGE_FILE_LENGTH = 18_000;
+const MAX_PAGE_FILES = 4096;
 
 /** A page whose texts are read only where a file is made from them. */
 export interface ListedPage extends Omit<SearchPageInput, 'sections'> {
@@ -47,8 +56,7 @@ export interface IndexInput {
   /** Groups of words that mean the same, see `search.synonyms`. */
   readonly synonyms?: readonly (readonly string[])[];
   /** Overrides for tests. Bytes of JSON. */
-  readonly headBudgetBytes?: number;
-  readonly shardBudgetBytes?: number;
+  readonly wholeBudgetBytes?: number;
 }
 
 export interface IndexFile {
@@ -57,88 +65,92 @@ export interface IndexFile {
   readonly content: string;
   /** Key of what the file is made from: see {@link KeepFile}. The head has none; it is made from everything. */
   readonly key?: string;
+  /** What the head says of the file, see {@link KeptFile}. */
+  readonly note?: string;
 }
 
-/**
- * Called with the key of each file of texts before it is made. @returns the path of a file made from the same, undefined to
- * make it
- */
-export type KeepFile = (key: string) => OutputPath | undefined;
+/** A file that is in place. */
+export interface KeptFile {
+  readonly path: OutputPath;
+  readonly note?: string | undefined;
+}
 
-/** A file of texts that {@link createTextsMaker} is to make. */
+/** Called with the key of each file but the head before it is made. @returns the file made from the same, undefined to make it */
+export type KeepFile = (key: string) => KeptFile | undefined;
+
+/** Files that {@link createTextsMaker} is to make. */
 export interface TextsJob {
-  /** Deeper headings are in this file, the others in the head. */
-  readonly depth: number;
+  /** `texts`: all of a whole index. `pages`: one file of pages. `terms`: all files of terms. */
+  readonly kind: 'texts' | 'pages' | 'terms';
   readonly pages: readonly TextsPage[];
 }
 
 export interface TextsPage {
   readonly doc: SearchPageInput['doc'];
+  readonly url: string;
   readonly outline: SearchOutline;
   readonly sections: () => SearchPageInput['sections'];
+}
+
+/** One file of a job. */
+export interface JobText {
+  readonly text: string;
+  /** Of a file of terms, JSON: a {@link TermsNote}. */
+  readonly note?: string | undefined;
+}
+
+/** What the head says of a file of terms. */
+interface TermsNote {
+  readonly role: TermRole;
+  readonly from: string;
+  /** Of all files together. */
+  readonly averages: IndexAverages;
+  readonly files: number;
 }
 
 /** An index that lacks only the texts. Each may be forgotten once its file is written: together they are as large as the site. */
 export interface IndexPlan {
   readonly jobs: readonly TextsJob[];
-  /** @returns the file of a job's text. Pages with the same texts give the same file */
-  fileOf(job: number, text: string): IndexFile;
+  /** @returns the file of a job's next text */
+  fileOf(job: number, made: JobText): IndexFile;
   /** After the last file. */
   finish(): { readonly head: IndexFile; readonly records: number };
 }
 
 /** One for all files of a run: it remembers the words that it has seen. */
-export function createTextsMaker(): (job: TextsJob) => string {
+export function createTextsMaker(): (job: TextsJob) => Iterable<JobText> {
   const termsOf = createTermReader();
-  return ({ depth, pages }) => JSON.stringify(textsOf(pages, depth, termsOf));
+  return ({ kind, pages }) => {
+    if (kind === 'terms') return termTexts(pages, termsOf);
+    return [{ text: JSON.stringify(kind === 'texts' ? textsOf(pages, termsOf) : pageFileOf(pages)) }];
+  };
 }
 
 export function planIndex(input: IndexInput, keep: KeepFile = () => undefined): IndexPlan {
-  const {
-    locale,
-    version,
-    synonyms = [],
-    headBudgetBytes = HEAD_BUDGET_BYTES,
-    shardBudgetBytes = SHARD_BUDGET_BYTES,
-  } = input;
+  const { locale, version, synonyms = [], wholeBudgetBytes = WHOLE_BUDGET_BYTES } = input;
   const listed = input.pages.map((page): IndexPage => {
     const { doc, outline, id, sections } = page;
     return { ...listedPage(page), doc, outline, id, sections };
   });
   const pages = resolveGroups(listed.sort((a, b) => (a.url < b.url ? -1 : a.url > b.url ? 1 : 0)));
-  const groups = [...new Set(pages.map((page) => page.group))];
-  const depth = headDepth(pages, headBudgetBytes);
+  const groups = [...new Set(pages.map(({ group }) => group))];
   const folder = `search-index/${locale}/${version}`;
-  const membersOf = new Map<string, number[]>(groups.map((group) => [group, []]));
-  for (const [index, { group }] of pages.entries()) membersOf.get(group)!.push(index);
-  const parts = [...membersOf].flatMap(([group, members]) =>
-    cutBySize(members, pages, shardBudgetBytes).map((part) => {
-      const ids = part.map((index) => pages[index]!.id);
-      const key = hash('sha256', JSON.stringify([folder, group, depth, ids])).slice(0, 32);
-      return { group, pages: part, key, kept: keep(key) };
-    }),
-  );
-  const missing = parts.filter(({ kept }) => kept === undefined);
-  /** Names of files of texts. */
-  const names = new Map(parts.map((part) => [part, part.kept?.slice(folder.length + 1)]));
+  const place: Place = { folder, keep };
+  const isWhole = pages.reduce((sum, page) => sum + bytesOf(page), 0) <= wholeBudgetBytes;
+  const { jobs, fileOf, finish } = isWhole
+    ? planWhole(pages, groups, place)
+    : planSplit(pages, groups, place);
   return {
-    jobs: missing.map((part) => ({ depth, pages: part.pages.map((index) => pages[index]!) })),
-    fileOf(job, text) {
-      const part = missing[job]!;
-      const name = `${fileName(part.group)}-${hash('sha256', text).slice(0, 10)}.json`;
-      names.set(part, name);
-      return { path: outputPath(`${folder}/${name}`), content: text, key: part.key };
-    },
+    jobs,
+    fileOf,
     finish() {
-      const shards = parts.map((part): IndexShardRef => ({ file: names.get(part)!, pages: part.pages }));
       const head: IndexHead = {
         format: INDEX_FORMAT,
         locale,
         tag: editionTag(version),
         groups,
-        pages: pages.map((page) => headPage(page, groups.indexOf(page.group), depth)),
-        shards,
         ...(synonyms.length > 0 && { synonyms }),
+        ...finish(),
       };
       return {
         head: { path: outputPath(`${folder}/head.json`), content: JSON.stringify(head) },
@@ -148,68 +160,186 @@ export function planIndex(input: IndexInput, keep: KeepFile = () => undefined): 
   };
 }
 
-/** The deepest level of headings that still fits into the head; 1 where none do. */
-function headDepth(pages: readonly IndexPage[], budget: number): number {
-  let bytes = pages.reduce(
-    (sum, page) => sum + Buffer.byteLength(page.url + page.title + page.names) + 20,
-    0,
-  );
-  for (let depth = 2; depth <= 6; depth += 1) {
-    for (const { outline } of pages) bytes += outline.bytes[depth] ?? 0;
-    if (bytes > budget) return depth - 1;
-  }
-  return 6;
+type GroupedPage = IndexPage & { readonly group: string };
+
+interface Place {
+  readonly folder: string;
+  readonly keep: KeepFile;
 }
 
-function headPage(page: IndexPage, group: number, depth: number): HeadPage {
-  const headings = headingsOf(page.outline, (own) => own <= depth);
-  return [page.url, page.title, group, page.names, page.outline.records.length, headings];
+interface Plan<Kind extends IndexHead['kind']> extends Pick<IndexPlan, 'jobs' | 'fileOf'> {
+  finish(): Omit<Extract<IndexHead, { kind: Kind }>, 'format' | 'locale' | 'tag' | 'groups' | 'synonyms'>;
 }
 
-function headingsOf({ records }: SearchOutline, keep: (depth: number) => boolean): HeadHeading[] {
-  const headings: HeadHeading[] = [];
-  let next = 1;
-  records.forEach(([depth, title, anchor], position) => {
-    if (position === 0 || !keep(depth)) return;
-    headings.push([position === next ? 0 : position, depth, title, anchor]);
-    next = position + 1;
+function planWhole(
+  pages: readonly GroupedPage[],
+  groups: readonly string[],
+  { folder, keep }: Place,
+): Plan<'whole'> {
+  const key = keyOf(folder, 'texts', pages);
+  let path = pages.length === 0 ? undefined : keep(key)?.path;
+  return {
+    jobs: pages.length === 0 || path !== undefined ? [] : [{ kind: 'texts', pages }],
+    fileOf(_job, { text }) {
+      path = outputPath(`${folder}/texts-${hash('sha256', text).slice(0, 10)}.json`);
+      return { path, content: text, key };
+    },
+    finish: () => ({
+      kind: 'whole',
+      pages: pages.map((page) => headPage(page, groups.indexOf(page.group))),
+      ...(path !== undefined && { texts: path.slice(folder.length + 1) }),
+    }),
+  };
+}
+
+function planSplit(
+  pages: readonly GroupedPage[],
+  groups: readonly string[],
+  { folder, keep }: Place,
+): Plan<'split'> {
+  const nameOf = (path: string): string => path.slice(folder.length + 1);
+  const parts = cutBySize(pages).map((part, number) => {
+    // The file's name holds its number.
+    const key = keyOf(folder, `pages ${number}`, part);
+    return { pages: part, key, name: undefinedOr(keep(key)?.path, nameOf) };
   });
-  return headings;
+  const missing = [...parts.keys()].filter((number) => parts[number]!.name === undefined);
+  const termsKey = keyOf(folder, 'terms', pages);
+  const kept = keptTerms(termsKey, keep);
+  const terms: { note: TermsNote; name: string }[] = kept.map(({ path, note }) => ({
+    note,
+    name: nameOf(path),
+  }));
+  const pageJobs = missing.map((number): TextsJob => ({ kind: 'pages', pages: parts[number]!.pages }));
+  return {
+    jobs: kept.length > 0 ? pageJobs : [...pageJobs, { kind: 'terms', pages }],
+    fileOf(job, { text, note }) {
+      const id = hash('sha256', text);
+      const number = missing[job];
+      if (number !== undefined) {
+        const part = parts[number]!;
+        // Base 36: some disks do not tell capitals from small letters.
+        part.name = pageFileName(number, shortId(id));
+        return { path: outputPath(`${folder}/${part.name}`), content: text, key: part.key };
+      }
+      const name = `t-${id.slice(0, 10)}.json`;
+      terms.push({ note: JSON.parse(note!) as TermsNote, name });
+      const key = `${termsKey}/${terms.length - 1}`;
+      return { path: outputPath(`${folder}/${name}`), content: text, key, note: note! };
+    },
+    finish() {
+      const filesOf = (role: TermRole): FileFrom[] =>
+        terms.filter(({ note }) => note.role === role).map(({ note, name }) => [note.from, name]);
+      return {
+        kind: 'split',
+        records: pages.map(({ outline }) => encodeVarint(outline.records.length)).join(''),
+        runs: runsOf(pages.map(({ group }) => groups.indexOf(group))),
+        averages: terms[0]!.note.averages,
+        pageCounts: parts.map((part) => encodeVarint(part.pages.length)).join(''),
+        pageFiles: parts.map(({ name }) => name!.slice(-9, -5)).join(''),
+        terms: filesOf('terms'),
+        beginnings: filesOf('beginnings'),
+        vocabulary: filesOf('vocabulary'),
+      };
+    },
+  };
 }
 
-function textsOf(pages: readonly TextsPage[], depth: number, termsOf: TermReader): IndexShard {
+/** Kept files of terms, in their order; none where one of them is not in place. */
+function keptTerms(key: string, keep: KeepFile): { path: OutputPath; note: TermsNote }[] {
+  const files: { path: OutputPath; note: TermsNote }[] = [];
+  for (;;) {
+    const file = keep(`${key}/${files.length}`);
+    if (file?.note === undefined) return [];
+    const note = JSON.parse(file.note) as TermsNote;
+    files.push({ path: file.path, note });
+    if (files.length === note.files) return files;
+  }
+}
+
+function undefinedOr<In, Out>(value: In | undefined, make: (value: In) => Out): Out | undefined {
+  return value === undefined ? undefined : make(value);
+}
+
+/** Of what files are made from. */
+function keyOf(folder: string, what: string, pages: readonly GroupedPage[]): string {
+  const made = pages.map(({ id, url, title, names }) => [id, url, title, names]);
+  return hash('sha256', JSON.stringify([INDEX_FORMAT, folder, what, made])).slice(0, 32);
+}
+
+/** Four characters of base 36. */
+function shortId(hex: string): string {
+  return (Number.parseInt(hex.slice(0, 12), 16) % 36 ** 4).toString(36).padStart(4, '0');
+}
+
+/** Bytes of a page's texts, headings and terms, about: the postings need some more than half the space of the texts. */
+function bytesOf({ url, title, names, outline }: IndexPage): number {
+  return outline.size * 1.7 + outline.bytes + Buffer.byteLength(url + title + names);
+}
+
+function headPage(page: GroupedPage, group: number): HeadPage {
+  const { url, title, names, outline } = page;
+  return [url, title, group, names, outline.records.length, outline.records.slice(1) as HeadHeading[]];
+}
+
+function textsOf(pages: readonly TextsPage[], termsOf: TermReader): IndexTexts {
   const records = pages.flatMap(({ doc, sections }) => pageRecords(doc, sections()));
   return {
     format: INDEX_FORMAT,
-    headings: pages.map(({ outline }) => headingsOf(outline, (own) => own > depth)),
     texts: records.map((record) => record.text),
     codes: records.map((record) => record.code),
     ...buildPostings(records, termsOf),
   };
 }
 
-/** Cuts a section into files of about the same size limit. The postings need about as much space again as the texts. */
-function cutBySize(members: readonly number[], pages: readonly IndexPage[], budget: number): number[][] {
-  const parts: number[][] = [];
+function pageFileOf(pages: readonly TextsPage[]): PageFile {
+  const records = pages.flatMap(({ doc, sections }) => pageRecords(doc, sections()));
+  return {
+    format: INDEX_FORMAT,
+    pages: pages.map(({ doc, url, outline }) => [url, doc.title, outline.records.slice(1) as HeadHeading[]]),
+    texts: records.map((record) => record.text),
+    codes: records.map((record) => record.code),
+  };
+}
+
+function* termTexts(pages: readonly TextsPage[], termsOf: TermReader): Generator<JobText> {
+  const lists = new TermLists(termsOf);
+  for (const { doc, sections } of pages)
+    lists.add({ title: doc.title, names: otherNames(doc), records: pageRecords(doc, sections()) });
+  const { averages, parts } = lists.finish();
+  for (const { role, from, text } of parts) {
+    const note: TermsNote = { role, from, averages, files: parts.length };
+    yield { text, note: JSON.stringify(note) };
+  }
+}
+
+/** Pages in a row, in parts of about one size. */
+function cutBySize<Page extends TextsPage>(pages: readonly Page[]): Page[][] {
+  const lengthOf = ({ outline }: TextsPage): number => outline.size + outline.bytes;
+  const all = pages.reduce((sum, page) => sum + lengthOf(page), 0);
+  const limit = Math.max(PAGE_FILE_LENGTH, Math.ceil(all / MAX_PAGE_FILES));
+  const parts: Page[][] = [];
   let size = Number.POSITIVE_INFINITY;
-  for (const index of members) {
-    const bytes = pages[index]!.outline.size * 1.7;
-    if (size + bytes > budget) {
+  for (const page of pages) {
+    const length = lengthOf(page);
+    if (size + length > limit) {
       parts.push([]);
       size = 0;
     }
-    parts.at(-1)!.push(index);
-    size += bytes;
+    parts.at(-1)!.push(page);
+    size += length;
   }
   return parts;
 }
 
-/** A section's name, made fit for a file name: ASCII letters, digits and dashes. */
-function fileName(group: string): string {
-  const name = plainAnchor(group)
-    .normalize('NFKD')
-    .replace(/[^a-z0-9-]/g, '')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 40);
-  return name || 'section';
+/** Varints: a value, and how often it stands in a row. */
+function runsOf(values: readonly number[]): string {
+  let text = '';
+  for (let start = 0; start < values.length; ) {
+    let end = start;
+    while (values[end] === values[start]) end += 1;
+    text += encodeVarint(values[start]!) + encodeVarint(end - start);
+    start = end;
+  }
+  return text;
 }

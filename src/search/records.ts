@@ -33,8 +33,8 @@ export interface PageRecord {
 export interface SearchOutline {
   /** Characters of all texts and codes. */
   readonly size: number;
-  /** Bytes of the headings' titles and anchors in a list of them, by depth. */
-  readonly bytes: readonly number[];
+  /** Bytes of the headings' titles and anchors in a list of them. */
+  readonly bytes: number;
   /** Depth, title and anchor of each record. The anchor is empty where it follows from the title, see `plainAnchor`. */
   readonly records: readonly (readonly [depth: number, title: string, anchor: string])[];
 }
@@ -43,11 +43,11 @@ export interface SearchOutline {
 const HEADING_BYTES = 12;
 
 export function outlineOf(doc: SearchPageInput['doc'], sections: readonly Section[]): SearchOutline {
-  const bytes = [0, 0, 0, 0, 0, 0, 0];
+  let bytes = 0;
   let size = 0;
   const records = pageRecords(doc, sections).map(({ depth, title, anchor, text, code }) => {
     const own = anchor === plainAnchor(title) ? '' : anchor;
-    bytes[depth]! += Buffer.byteLength(title + own) + HEADING_BYTES;
+    bytes += Buffer.byteLength(title + own) + HEADING_BYTES;
     size += text.length + code.length;
     return [depth, title, own] as const;
   });
@@ -171,7 +171,8 @@ function hierarchyOf(group: string, path: readonly (string | null)[]): SearchRec
   return { lvl0: group, lvl1, lvl2, lvl3, lvl4, lvl5, lvl6 };
 }
 
-function otherNames({ docPath, title, frontMatter }: SearchPageInput['doc']): string {
+/** Names of a page beside its title, one on each line: sidebar label, file name, keywords, tags. */
+export function otherNames({ docPath, title, frontMatter }: SearchPageInput['doc']): string {
   const parts = docPath.replace(/\.\w+$/, '').split('/');
   const file = parts.at(-1) === 'index' && parts.length > 1 ? parts.at(-2)! : parts.at(-1)!;
   const names = [

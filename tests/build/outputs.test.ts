@@ -69,10 +69,10 @@ it('is these, each once, with the names that other programs look for', async () 
       "llms.txt",
       "old.html",
       "robots.txt",
-      "search-index/en/current/documentation-HASH.json",
       "search-index/en/current/head.json",
-      "search-index/fr/current/documentation-HASH.json",
+      "search-index/en/current/texts-HASH.json",
       "search-index/fr/current/head.json",
+      "search-index/fr/current/texts-HASH.json",
       "sitemap.xml",
     ]
   `);

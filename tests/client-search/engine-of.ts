@@ -1,5 +1,6 @@
 /** A search index of a few pages, made as a build makes it, and the engine over it. */
-import { Engine, runNow } from '../../src/client/search/engine/engine.ts';
+import { Engine, type EngineQuery, runNow } from '../../src/client/search/engine/engine.ts';
+import type { SearchAnswer } from '../../src/contract/index.ts';
 import type { IndexInput } from '../../src/search/index.ts';
 import { listed, makeIndex } from '../support/search-index.ts';
 
@@ -40,16 +41,47 @@ export function indexOf(pages: readonly TestPage[], options: Partial<IndexInput>
       group,
     }),
   );
-  return makeIndex(all, options).files.map((file) => file.content);
+  return new Map(
+    makeIndex(all, options).files.map(({ path, content }) => [path.replace(/^.*\//, ''), content]),
+  );
 }
 
-export function engineOf(
-  pages: readonly TestPage[],
-  { shards = Number.POSITIVE_INFINITY, ...options }: Partial<IndexInput> & { shards?: number } = {},
-): Engine {
-  const [head, ...rest] = indexOf(pages, options);
-  const engine = new Engine(head!);
-  runNow(engine.load());
-  for (const [shard, json] of rest.slice(0, shards).entries()) runNow(engine.loadShard(shard, json));
-  return engine;
+/** The engine over files by name, asked as a page asks it: files are loaded as it names them. */
+export class TestEngine {
+  /** Files that were loaded beside the head, in order. */
+  readonly loaded: string[] = [];
+  private readonly files: ReadonlyMap<string, string>;
+  private readonly engine: Engine;
+  private readonly isWithTexts: boolean;
+
+  /** @param isWithTexts whether what makes an answer better is loaded too */
+  constructor(files: ReadonlyMap<string, string>, isWithTexts = true) {
+    this.files = files;
+    this.isWithTexts = isWithTexts;
+    this.engine = new Engine(files.get('head.json')!);
+    runNow(this.engine.load());
+  }
+
+  get store(): Engine['store'] {
+    return this.engine.store;
+  }
+
+  search(query: EngineQuery): SearchAnswer {
+    for (;;) {
+      const { answer, missing, wanted } = runNow(this.engine.search(query));
+      const next = missing.length > 0 ? missing : this.isWithTexts ? wanted : [];
+      if (next.length === 0) return answer;
+      for (const file of next) {
+        const text = this.files.get(file);
+        if (text === undefined || this.loaded.includes(file))
+          throw new Error(`${file} is asked for in vain.`);
+        this.loaded.push(file);
+        runNow(this.engine.loadFile(file, text));
+      }
+    }
+  }
+}
+
+export function engineOf(pages: readonly TestPage[], options: Partial<IndexInput> = {}): TestEngine {
+  return new TestEngine(indexOf(pages, options));
 }

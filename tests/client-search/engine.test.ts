@@ -5,10 +5,10 @@ import { runSliced } from '../../src/client/search/engine/run.ts';
 import { markText, snippet } from '../../src/client/search/engine/snippet.ts';
 import { editDistance } from '../../src/client/search/engine/vocabulary.ts';
 import { fold, type MarkedText, stem } from '../../src/contract/index.ts';
-import { engineOf, indexOf, type TestPage } from './engine-of.ts';
+import { engineOf, indexOf, TestEngine, type TestPage } from './engine-of.ts';
 
-const search = (engine: Engine, text: string) => runNow(engine.search({ text, snippetWords: 10 }));
-const urls = (engine: Engine, text: string) => search(engine, text).hits.map((hit) => hit.url);
+const search = (engine: TestEngine, text: string) => engine.search({ text, snippetWords: 10 });
+const urls = (engine: TestEngine, text: string) => search(engine, text).hits.map((hit) => hit.url);
 const marks = (text: MarkedText) => text.filter((piece) => piece.mark).map((piece) => piece.text);
 
 const API: readonly TestPage[] = [
@@ -109,7 +109,7 @@ describe('the engine', () => {
   ])('%.20s is a word like others', (query) => expect(() => search(engine, query)).not.toThrow());
 
   test('answers from titles before the texts are there, and says so', () => {
-    const early = engineOf(API, { shards: 0 });
+    const early = new TestEngine(indexOf(API), false);
     expect(search(early, 'kv')).toMatchObject({ partial: true });
     expect(urls(early, 'kv')[0]).toBe('/api/kv');
     expect(search(engine, 'kv').partial).toBe(false);
@@ -169,26 +169,68 @@ describe('groups', () => {
   });
 
   test('the search page gets them in one list', () => {
-    const answer = runNow(
-      engine.search({ text: 'word', snippetWords: 10, limit: 100, perGroup: Number.POSITIVE_INFINITY }),
-    );
+    const answer = engine.search({
+      text: 'word',
+      snippetWords: 10,
+      limit: 100,
+      perGroup: Number.POSITIVE_INFINITY,
+    });
     expect(answer.hits).toHaveLength(48);
   });
 });
 
-describe('headings that came late', () => {
-  test('are the same hits as if they had been in the head', () => {
-    const load = (options: { headBudgetBytes?: number }) => {
-      const [head, ...rest] = indexOf(API, options);
-      const engine = new Engine(head!);
-      runNow(engine.load());
-      const early = search(engine, 'kv get').hits.map((hit) => hit.url);
-      for (const [shard, json] of rest.entries()) runNow(engine.loadShard(shard, json));
-      return { early, hits: search(engine, 'kv get').hits };
-    };
-    const small = load({ headBudgetBytes: 10 });
-    expect(small.early).not.toContain('/api/kv#kv-get-');
-    expect(small.hits).toEqual(load({}).hits);
+describe('a split index', () => {
+  const split = { wholeBudgetBytes: 0 };
+  /** Pages that differ, with words that many of them share. */
+  const many = Array.from(
+    { length: 400 },
+    (_, i): TestPage => ({
+      path: `p${String(i).padStart(3, '0')}`,
+      title: `${['Wallet', 'Ledger', 'Token', 'Bridge'][i % 4]} ${['setup', 'errors', 'limits'][i % 3]} ${i}`,
+      group: `Part ${i % 5}`,
+      text: `Section w${i * 7919} tells about the gas limit of a call number${i % 13}. ${'common words here '.repeat(12)}`,
+      sections: { 'Common mistakes': [`Mistake x${i} of many.`, `wallet.open(${i})`] },
+      keywords: [`key${i % 50}`],
+    }),
+  );
+  const [one, other] = [engineOf(many), engineOf(many, split)];
+
+  test.each([
+    'wallet setup',
+    'gas limit of a call',
+    'wallet.open',
+    'number7',
+    'x399',
+    'w15838',
+    'key49',
+    'legder limits',
+    'mistake of many',
+    'section:"part 3" token',
+    'common',
+    'tok',
+  ])('answers "%s" as a whole one does', (text) => {
+    expect(other.search({ text, snippetWords: 10 })).toEqual(one.search({ text, snippetWords: 10 }));
+  });
+
+  test('loads what a question asks for, and no file twice', () => {
+    const engine = engineOf(many, split);
+    engine.search({ text: 'x399', snippetWords: 10 });
+    // Its terms, and the one page.
+    expect(engine.loaded.map((file) => file.slice(0, 1))).toEqual(['t', 'p']);
+    engine.search({ text: 'x399', snippetWords: 10 });
+    expect(engine.loaded).toHaveLength(2);
+    expect(indexOf(many, split).size).toBeGreaterThan(10);
+  });
+
+  test('shows a letter with what most begins so, from one list', () => {
+    const { hits } = engineOf(many, split).search({ text: 'w', snippetWords: 10 });
+    expect(hits[0]).toMatchObject({ hierarchy: { lvl1: expect.stringContaining('Wallet') } });
+    expect(hits[0]!.title[0]).toEqual({ text: 'W', mark: true });
+  });
+
+  test('a phrase is looked for in the pages of the best hits', () => {
+    const { hits, total } = engineOf(many, split).search({ text: '"mistake x12 of"', snippetWords: 10 });
+    expect([total, hits[0]?.url]).toEqual([1, '/p012#common-mistakes']);
   });
 });
 
@@ -222,8 +264,10 @@ describe('queries', () => {
 });
 
 describe('snippets', () => {
-  const terms = (...words: string[]) =>
-    new Map(words.map((word) => [stem(fold(word)), { surface: fold(word), kind: 'exact' as const }]));
+  const terms = (...words: string[]) => ({
+    terms: new Map(words.map((word) => [stem(fold(word)), { surface: fold(word), kind: 'exact' as const }])),
+    begun: [],
+  });
   const plain = (text: MarkedText) => text.map((piece) => piece.text).join('');
   const long = `${'filler '.repeat(200)}the gas limit of a call is high ${'filler '.repeat(200)}`;
 
@@ -247,7 +291,11 @@ describe('snippets', () => {
       ['deploi', { surface: 'depl', kind: 'prefix' as const }],
       ['deploy', { surface: 'depl', kind: 'prefix' as const }],
     ]);
-    expect(marks(markText('Deploying it', prefix))).toEqual(['Depl']);
+    expect(marks(markText('Deploying it', { terms: prefix, begun: [] }))).toEqual(['Depl']);
+  });
+
+  test('mark the typed letters of any word that begins so', () => {
+    expect(marks(markText('Deploying, deployed', { terms: new Map(), begun: ['de'] }))).toEqual(['De', 'de']);
   });
 
   test('change no letter of the text', () => {
@@ -272,20 +320,18 @@ describe('many hits', () => {
   }));
 
   test('are all counted; the best come first, equal ones in the order of the pages', () => {
-    const { total, hits } = runNow(
-      engineOf(many).search({
-        text: 'gas',
-        snippetWords: 10,
-        limit: 100,
-        perGroup: Number.POSITIVE_INFINITY,
-      }),
-    );
+    const { total, hits } = engineOf(many).search({
+      text: 'gas',
+      snippetWords: 10,
+      limit: 100,
+      perGroup: Number.POSITIVE_INFINITY,
+    });
     expect(total).toBe(1200);
     const numbers = hits.map((hit) => Number(hit.url.slice(2)));
     expect(numbers).toHaveLength(100);
     expect(numbers[0]).toBe(1100);
-    // The shortest texts score highest: numbers 0, 40, 80 … have no word but this.
-    expect(numbers.slice(1, 30)).toEqual(Array.from({ length: 29 }, (_, i) => i * 40));
+    // The shortest texts score highest: numbers 0, 40, 80 … have no word but this, the numbers after them one, which is as good.
+    expect(numbers.slice(1, 30)).toEqual(Array.from({ length: 29 }, (_, i) => (i >> 1) * 40 + (i % 2)));
   });
 
   test('a phrase is looked for in all of them', () => {
@@ -294,18 +340,14 @@ describe('many hits', () => {
     expect([total, hits[0]?.url]).toEqual([1, '/p0639']);
   });
 
-  test('scores that are remembered for a word are dropped when more of the index comes in', () => {
-    const [head, ...shards] = indexOf([
-      { path: 'a', title: 'A', text: 'zebra', group: 'One' },
-      { path: 'b', title: 'B', text: 'zebra', group: 'Two' },
-    ]);
-    const engine = new Engine(head!);
+  test('scores that are remembered for a word are dropped when the texts come in', () => {
+    const files = indexOf([{ path: 'a', title: 'A', text: 'zebra' }]);
+    const engine = new Engine(files.get('head.json')!);
     runNow(engine.load());
-    const seen = shards.map((json, shard) => {
-      runNow(engine.loadShard(shard, json));
-      return urls(engine, 'zebra').length;
-    });
-    expect(seen).toEqual([1, 2]);
+    const ask = () => runNow(engine.search({ text: 'zebra', snippetWords: 10 }));
+    const { answer, wanted } = ask();
+    runNow(engine.loadFile(wanted[0]!, files.get(wanted[0]!)!));
+    expect([answer.total, answer.partial, ask().answer.total, ask().wanted]).toEqual([0, true, 1, []]);
   });
 
   test('one query leaves no trace in the answer of another', () => {

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { runNow } from '../../src/client/search/engine/engine.ts';
 import { LocalIndex } from '../../src/client/search/engine/local-index.ts';
 import type { SearchAnswer } from '../../src/contract/index.ts';
+import type { IndexInput } from '../../src/search/index.ts';
 import { listed, makeIndex } from '../support/search-index.ts';
 
 const BASE = 'https://a.example/index/';
@@ -11,6 +12,10 @@ beforeAll(() => void vi.stubGlobal('location', { href: BASE }));
 
 /** Files of an index with one page for each title, by name. */
 function filesOf(...titles: string[]): Map<string, string> {
+  return filesOfPages(titles, {});
+}
+
+function filesOfPages(titles: readonly string[], options: Partial<IndexInput>): Map<string, string> {
   const pages = titles.map((title) =>
     listed({
       doc: {
@@ -29,7 +34,7 @@ function filesOf(...titles: string[]): Map<string, string> {
       group: 'Docs',
     }),
   );
-  const [head, ...rest] = makeIndex(pages).files;
+  const [head, ...rest] = makeIndex(pages, options).files;
   return new Map([
     ['head.json', head!.content],
     ...rest.map((file) => [file.path.replace(/^.*\//, ''), file.content] as const),
@@ -51,6 +56,7 @@ function setUp(files: Map<string, string>) {
     },
     runLoad: runNow,
     runSearch: runNow,
+    wait: () => Promise.resolve(),
     onGrown: () => {
       grown += 1;
     },
@@ -67,26 +73,56 @@ describe('the index as it is loaded', () => {
     expect((index.search({ text: 'kv', snippetWords: 10 }) as SearchAnswer).hits).toHaveLength(1);
   });
 
-  test('is complete when all its files are in, each as the cache has it', async () => {
-    const { index, server } = setUp(filesOf('Kv'));
-    await index.complete();
+  test('loads the texts behind the first answer, and says that it has grown', async () => {
+    const { index, server, grown } = setUp(filesOf('Kv'));
+    expect(await index.search({ text: 'body', snippetWords: 10 })).toMatchObject({ partial: true, total: 0 });
+    await settle();
+    expect(grown()).toBe(1);
     expect(server.fetched).toEqual([...server.files.keys()]);
     expect(index.search({ text: 'body', snippetWords: 10 })).toMatchObject({ partial: false, total: 1 });
   });
 
-  test('a file that is missing makes it incomplete, and is asked for again', async () => {
-    const all = filesOf('Kv');
-    const { index, server, titles } = setUp(new Map([...all].slice(0, 1)));
-    await expect(index.complete()).rejects.toThrow('404');
-    server.files = all;
-    await titles('kv');
+  test('of a split index, loads what an answer needs before it, and each file once', async () => {
+    const { index, server } = setUp(filesOfPages(['Kv', 'Ledger'], { wholeBudgetBytes: 0 }));
+    const ask = (text: string) => index.search({ text, snippetWords: 10 });
+    const both = await Promise.all([ask('ledger'), ask('ledger')]);
+    expect(both[0]).toEqual(both[1]);
+    expect(both[0]).toMatchObject({ partial: false, hits: [{ url: '/Ledger' }] });
+    expect(server.fetched.map((name) => name.slice(0, 1))).toEqual(['h', 't', 'p']);
+    expect(ask('kv')).toMatchObject({ hits: [{ url: '/Kv' }] });
+  });
+
+  test('what would make an answer better is not loaded for letters that others follow', async () => {
+    const many = Array.from({ length: 90 }, (_, i) => `Title${i} ${'long '.repeat(80)}`);
+    const { index, server } = setUp(filesOfPages(many, { wholeBudgetBytes: 0 }));
+    await index.search({ text: 'long', snippetWords: 10 });
+    await index.search({ text: 'title89', snippetWords: 10 });
+    const before = server.fetched.length;
     await settle();
-    expect(await titles('body')).toEqual(['Kv']);
+    expect(server.fetched.length).toBe(before);
+  });
+
+  test('a file that is gone means that the site was published anew', async () => {
+    const old = filesOfPages(['Kv', 'Old'], { wholeBudgetBytes: 0 });
+    const { index, server, titles } = setUp(old);
+    await index.open();
+    server.files = filesOfPages(['Kv', 'New'], { wholeBudgetBytes: 0 });
+    expect([await titles('new'), await titles('old')]).toEqual([['New'], []]);
+    expect(server.fetched).toContain('head.json fresh');
+  });
+
+  test('a file that cannot be had is a fault, and is asked for again', async () => {
+    const all = filesOfPages(['Kv'], { wholeBudgetBytes: 0 });
+    const { server, titles } = setUp(new Map([...all].slice(0, 1)));
+    await expect(titles('kv')).rejects.toThrow('404');
+    server.files = all;
+    expect(await titles('kv')).toEqual(['Kv']);
   });
 
   test('renewed, it knows what is new and forgets what is gone, and says that it has grown', async () => {
     const { index, server, titles, grown } = setUp(filesOf('Kv', 'Old'));
-    await index.complete();
+    await titles('kv');
+    await settle();
     const before = grown();
     server.files = filesOf('Kv', 'New');
     index.renew();
@@ -99,7 +135,8 @@ describe('the index as it is loaded', () => {
 
   test('goes on with what it has where a renewal fails', async () => {
     const { index, server, titles } = setUp(filesOf('Kv'));
-    await index.complete();
+    await titles('kv');
+    await settle();
     server.files = new Map();
     index.renew();
     await settle();
@@ -108,7 +145,8 @@ describe('the index as it is loaded', () => {
 
   test('of two renewals the later counts, whichever ends first', async () => {
     const { index, server, titles } = setUp(filesOf('Kv'));
-    await index.complete();
+    await titles('kv');
+    await settle();
     server.files = filesOf('One');
     index.renew();
     server.files = filesOf('Two');

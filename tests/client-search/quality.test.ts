@@ -2,13 +2,13 @@
  * A floor under the answers to the questions of `tests/bench/search`, asked of our own docs: a change of the ranking shows
  * here. `node tests/bench/search/run.mjs` has the whole tables, with foreign docs and other engines.
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Engine, runNow } from '../../src/client/search/engine/engine.ts';
 import { projectDir } from '../docs/read-docs.ts';
 import { runCommand } from '../support/project.ts';
+import { TestEngine } from './engine-of.ts';
 
 interface Question {
   readonly query: string;
@@ -36,14 +36,13 @@ const engine = { ask: (_query: string): readonly string[] => [] };
 beforeAll(async () => {
   const { code, stderr } = await runCommand(`build --out-dir ${outDir}`, projectDir);
   if (code !== 0) throw new Error(stderr);
-  const read = (file: string) => readFileSync(join(outDir, 'search-index/en/current', file), 'utf8');
-  const own = new Engine(read('head.json'));
-  runNow(own.load());
-  for (const [shard, file] of own.store.shardFiles.entries()) runNow(own.loadShard(shard, read(file)));
+  const folder = join(outDir, 'search-index/en/current');
+  const files = readdirSync(folder).map((file) => [file, readFileSync(join(folder, file), 'utf8')] as const);
+  const own = new TestEngine(new Map(files));
   engine.ask = (text) =>
-    runNow(own.search({ text, snippetWords: 10 })).hits.map(({ url_without_anchor: url }) =>
-      url.replace(/^\/jstz\/|\/$/g, ''),
-    );
+    own
+      .search({ text, snippetWords: 10 })
+      .hits.map(({ url_without_anchor: url }) => url.replace(/^\/jstz\/|\/$/g, ''));
 }, 120_000);
 
 afterAll(() => rmSync(outDir, { recursive: true, force: true }));

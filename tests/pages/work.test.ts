@@ -15,7 +15,7 @@ import {
   runPages,
 } from '../../src/pages/index.ts';
 import { docPath, sitePath } from '../../src/paths/index.ts';
-import type { TextsJob } from '../../src/search/index.ts';
+import type { MadeText, TextsJob } from '../../src/search/index.ts';
 import { type Project, project } from '../support/project.ts';
 
 const found = (name: string) => ({
@@ -288,9 +288,10 @@ describe('the texts of the search index on a thread', () => {
     ...{ docPath: 'a.md', title: 'A', description: 'd', frontMatter: { extra: {} }, locale: 'en' },
     ...{ version: 'current', links: ['never sent'] },
   };
-  const jobs = [2, 3].map((depth) => ({ depth, pages: [{ doc, outline: [] }] })) as unknown as TextsJob[];
+  const page = { doc, url: '/a', outline: [] };
+  const jobs = ['pages', 'terms'].map((kind) => ({ kind, pages: [page] })) as unknown as TextsJob[];
   const ask = async (answer: string, { signal, take }: { signal?: AbortSignal; take?: () => void } = {}) => {
-    const texts: { readonly text: string; readonly gzip: number }[] = [];
+    const texts: MadeText[] = [];
     await makeTextsInThread(
       {
         file: fakeThread(project({}), answer),
@@ -311,14 +312,17 @@ describe('the texts of the search index on a thread', () => {
   it('are those of the jobs, in their order, made of what a text shows and no more', async () => {
     const texts = await ask(
       answering(
-        'for (const job of jobs) parentPort.postMessage({ text: JSON.stringify(job), gzip: job.depth });',
+        'for (const [job, asked] of jobs.entries()) parentPort.postMessage({ job, made: { text: JSON.stringify(asked), note: asked.kind, gzip: job } }); parentPort.postMessage({ end: true });',
       ),
     );
     const { links: _, ...sent } = doc;
-    expect(texts.map(({ gzip }) => gzip)).toEqual([2, 3]);
-    expect(JSON.parse(texts[0]!.text as string)).toEqual({
-      depth: 2,
-      pages: [{ doc: sent, outline: [], body: { bytes: { 0: 1 } } }],
+    expect(texts.map(({ note, gzip }) => [note, gzip])).toEqual([
+      ['pages', 0],
+      ['terms', 1],
+    ]);
+    expect(JSON.parse(texts[0]!.text)).toEqual({
+      kind: 'pages',
+      pages: [{ doc: sent, url: '/a', outline: [], body: { bytes: { 0: 1 } } }],
     });
   });
 
@@ -326,7 +330,9 @@ describe('the texts of the search index on a thread', () => {
     const full = () => {
       throw new Error('The disk is full.');
     };
-    const answer = answering("for (const job of jobs) parentPort.postMessage({ text: '', gzip: 1 });");
+    const answer = answering(
+      "for (const job of jobs.keys()) parentPort.postMessage({ job, made: { text: '', gzip: 1 } });",
+    );
     await expect(ask(answer, { take: full })).rejects.toThrow('The disk is full.');
   });
 
@@ -339,7 +345,7 @@ describe('the texts of the search index on a thread', () => {
     };
     // It would go on by itself: only who stops it ends it.
     const answer = answering(
-      "for (const job of jobs) parentPort.postMessage({ text: '', gzip: 1 }); setInterval(() => {}, 1000);",
+      "for (const job of jobs.keys()) parentPort.postMessage({ job, made: { text: '', gzip: 1 } }); setInterval(() => {}, 1000);",
     );
     await expect(ask(answer, { signal: failed.signal, take })).rejects.toThrow(
       'The index thread ended with 1.',

@@ -67,7 +67,8 @@ it('is the same where the texts are made elsewhere', async () => {
   const made = await feed(siteOf());
   const makeElsewhere: SearchOptions['makeElsewhere'] = async (jobs, take) => {
     const make = createTextsMaker();
-    for (const [number, job] of jobs.entries()) take(number, { text: make(job), gzip: 7 });
+    for (const [number, job] of jobs.entries())
+      for (const made of make(job)) take(number, { ...made, gzip: 7 });
   };
   const elsewhere = await feed(siteOf(), { makeElsewhere });
   expect([made.isElsewhere, elsewhere.isElsewhere]).toEqual([false, true]);
@@ -78,29 +79,38 @@ it('is the same where the texts are made elsewhere', async () => {
   await expect(feed(siteOf(), lost)).rejects.toThrow('lost');
 });
 
-it('has one file of pages with the same texts, which is remembered once', async () => {
-  const written: string[] = [];
-  const search = createSearch(siteOf().site);
-  for (const page of siteOf().site.pages.values()) {
-    const sections = [{ id: undefined, depth: 0, title: '', text: 'Same.', code: '', parents: [] }];
-    const outline = { ...outlineOf(page.doc, sections), size: 1_000_000 };
-    search.add(page, { outline, id: page.doc.path, sections: () => sections });
-  }
-  search.begin({
-    sink: { write: (file) => void written.push(file.path) },
-    makeElsewhere: async (jobs, take) => {
-      for (const number of jobs.keys()) take(number, { text: 'same', gzip: 7 });
-    },
-  });
-  // Before the end: nothing of it is held.
-  expect(new Set(written).size).toBe(written.length);
-  const texts = [...written];
-  const { made } = await search.finish();
-  expect(made.map(({ path }) => path)).toEqual(texts);
-  expect(texts.map((path) => path.replace(/[^/]*$/, '')).sort()).toEqual([
-    'search-index/en/1.0/',
-    'search-index/en/current/',
-  ]);
+it('is split where it is large, each file written as soon as it is made, and taken over as a whole', async () => {
+  const feedLarge = async (keep?: SearchOptions['keep']) => {
+    const { site } = siteOf();
+    const written: string[] = [];
+    const search = createSearch(site);
+    for (const page of site.pages.values()) {
+      const sections = [{ id: undefined, depth: 0, title: '', text: 'Same.', code: '', parents: [] }];
+      const outline = { ...outlineOf(page.doc, sections), size: 1_000_000 };
+      search.add(page, { outline, id: page.doc.path, sections: () => sections });
+    }
+    let early: readonly string[] = [];
+    search.begin({
+      sink: { write: (file) => void written.push(file.path) },
+      ...(keep && { keep }),
+      makeElsewhere: async (jobs, take) => {
+        const make = createTextsMaker();
+        for (const [number, job] of jobs.entries())
+          for (const made of make(job)) take(number, { ...made, gzip: 7 });
+        early = [...written];
+      },
+    });
+    const { made } = await search.finish();
+    return { made, written, early };
+  };
+  const first = await feedLarge();
+  expect(first.made.map(({ path }) => path)).toEqual(first.early);
+  expect(new Set(first.written).size).toBe(first.written.length);
+  const roles = first.made.map(({ path }) => path.replace(/^.*\/([a-z]).*$/, '$1'));
+  expect([...new Set(roles)].sort()).toEqual(['p', 't']);
+  const again = await feedLarge((key) => first.made.find((file) => file.key === key));
+  expect(again.written.every((path) => path.endsWith('/head.json'))).toBe(true);
+  expect(again.made.map(({ path }) => path).sort()).toEqual(first.made.map(({ path }) => path).sort());
 });
 
 it('is reported where it weighs more than the site allows, and not where it weighs as much', async () => {

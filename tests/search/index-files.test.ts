@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Section } from '../../src/content/index.ts';
-import type { IndexHead, IndexShard } from '../../src/contract/index.ts';
+import { type SplitHead, type TermFile, VarintReader, type WholeHead } from '../../src/contract/index.ts';
 import type { DocPath } from '../../src/paths/index.ts';
 import {
   isSearched,
@@ -111,7 +111,7 @@ describe('records', () => {
     expect(searched({ doc: { frontMatter: { draft: true } } })).toBe(false);
   });
 
-  test('an outline tells the bytes of its headings by depth, and the characters of its texts', () => {
+  test('an outline tells the bytes of its headings, and the characters of its texts', () => {
     const sections = [
       section(undefined, 0, '', 'Text.'),
       section('get', 2, 'Get', 'abc', 'de'),
@@ -120,7 +120,7 @@ describe('records', () => {
     ];
     expect(outlineOf(page('a', 'A', sections).doc, sections)).toEqual({
       size: 11,
-      bytes: [0, 13, 3 + 12 + 8 + 12, 0, 7 + 12, 0, 0],
+      bytes: 13 + 3 + 12 + 8 + 12 + 7 + 12,
       records: [
         [1, 'A', ''],
         [2, 'Get', ''],
@@ -177,46 +177,20 @@ describe('index files', () => {
     expect(one).toEqual(two);
     expect(one!.files.map((file) => file.path.replace(/-[0-9a-f]{10}/, ''))).toEqual([
       'search-index/en/current/head.json',
-      'search-index/en/current/api.json',
-      'search-index/en/current/tools.json',
+      'search-index/en/current/texts.json',
     ]);
   });
 
   test('an anchor that follows from its heading is not written', () => {
-    const head = JSON.parse(makeIndex([listed(kv)]).files[0]!.content) as IndexHead;
+    const head = JSON.parse(makeIndex([listed(kv)]).files[0]!.content) as WholeHead;
     expect(head.pages[0]![5]).toEqual([
-      [0, 2, 'Methods', ''],
-      [0, 3, 'Kv.get()', 'get'],
-      [0, 2, 'Errors', ''],
+      [2, 'Methods', ''],
+      [3, 'Kv.get()', 'get'],
+      [2, 'Errors', ''],
     ]);
   });
 
-  test('headings that are too many for the head go to the section files', () => {
-    const { files } = makeIndex([listed(kv)], { headBudgetBytes: 90 });
-    const [head, shard] = files.map((file) => JSON.parse(file.content)) as [IndexHead, IndexShard];
-    expect(head.pages[0]![5].map((heading) => heading[2])).toEqual(['Methods', 'Errors']);
-    expect(head.pages[0]![5][1]![0]).toBe(3);
-    expect(shard.headings[0]).toEqual([[2, 3, 'Kv.get()', 'get']]);
-  });
-
-  test('a large section is cut into several files', () => {
-    const pages = [0, 1, 2, 3, 4].map((i) =>
-      listed(page(`p${i}`, `P${i}`, [section(undefined, 0, '', `word${i} `.repeat(100))])),
-    );
-    expect(makeIndex(pages, { shardBudgetBytes: 1000 }).files.length).toBe(6);
-  });
-
-  test('pages that say the same share a file', () => {
-    const pages = [0, 1, 2].map((i) =>
-      listed(page(`p${i}`, 'P', [section(undefined, 0, '', 'word '.repeat(100))])),
-    );
-    const { files } = makeIndex(pages, { shardBudgetBytes: 1000 });
-    expect(files.map(({ path }) => path)).toHaveLength(2);
-    const { shards } = JSON.parse(files[0]!.content);
-    expect(shards).toEqual([0, 1, 2].map((number) => ({ file: shards[0].file, pages: [number] })));
-  });
-
-  test('a file that was made of the same pages is kept, and made anew for any other', () => {
+  test('a file of texts that was made of the same pages is kept, and made anew for any other', () => {
     const filesOf = (texts: readonly string[], keep?: KeepFile) =>
       makeIndex(
         texts.map((text, i) => listed(page(`p${i}`, 'P', [section(undefined, 0, '', text)]), text)),
@@ -224,7 +198,7 @@ describe('index files', () => {
         keep,
       ).files;
     const first = filesOf(['one', 'two']);
-    const keep: KeepFile = (key) => first.find((file) => file.key === key)?.path;
+    const keep: KeepFile = (key) => first.find((file) => file.key === key);
     const again = filesOf(['one', 'two'], keep);
     expect(again.map(({ path }) => path)).toEqual([first[0]!.path]);
     expect(again[0]!.content).toBe(first[0]!.content);
@@ -237,5 +211,89 @@ describe('index files', () => {
       records: 0,
       files: [{ path: 'search-index/en/current/head.json' }],
     });
+  });
+});
+
+describe('a split index', () => {
+  /** Pages with so many words of their own that no file holds all of them. */
+  const texts = Array.from({ length: 60 }, (_, i) =>
+    Array.from({ length: 90 }, (_, word) => `w${(i * 90 + word).toString(36)}x${i % 7}`).join(' '),
+  );
+  const pagesOf = (all: readonly string[]) =>
+    all.map((text, i) =>
+      listed(page(`p${String(i).padStart(2, '0')}`, `Page ${i}`, [section(undefined, 0, '', text)]), text),
+    );
+  const split = (all: readonly string[], keep?: KeepFile) =>
+    makeIndex(pagesOf(all), { wholeBudgetBytes: 0 }, keep).files;
+  const first = split(texts);
+  const nameOf = (path: string) => path.replace(/^.*\//, '');
+
+  test('has a head that names all others, none of them large', () => {
+    const head = JSON.parse(first[0]!.content) as SplitHead;
+    const named = [...head.terms, ...head.beginnings, ...head.vocabulary].map(([, file]) => file);
+    const files = first.slice(1).map(({ path }) => nameOf(path));
+    expect(files.filter((name) => name.startsWith('t-')).sort()).toEqual(named.sort());
+    expect(files.filter((name) => name.startsWith('p'))).toHaveLength(head.pageFiles.length / 4);
+    expect(head.terms.length).toBeGreaterThan(1);
+    expect(Math.max(...first.map(({ content }) => content.length))).toBeLessThan(45_000);
+  });
+
+  test('is the same in any order of the pages', () => {
+    const pages = pagesOf(texts);
+    expect(makeIndex([...pages].reverse(), { wholeBudgetBytes: 0 }).files).toEqual(first);
+  });
+
+  test('files that were made of the same are kept', () => {
+    const keep: KeepFile = (key) => first.find((file) => file.key === key);
+    const again = split(texts, keep);
+    expect(again.map(({ path }) => path)).toEqual([first[0]!.path]);
+    expect(again[0]!.content).toBe(first[0]!.content);
+  });
+
+  test('all files of terms are made anew where one of them is not in place', () => {
+    const lost = first.find(({ note }) => note !== undefined)!;
+    const keep: KeepFile = (key) => first.find((file) => file.key === key && file !== lost);
+    const again = split(texts, keep);
+    expect(again[0]!.content).toBe(first[0]!.content);
+    expect(again.filter(({ note }) => note !== undefined)).toEqual(
+      first.filter(({ note }) => note !== undefined),
+    );
+  });
+
+  test('an edited page leaves the other files of pages as they are, and terms that it does not touch', () => {
+    const edited = split(texts.map((text, i) => (i === 30 ? `${text} zzz` : text)));
+    const before = new Set(first.map(({ path }) => path));
+    const fresh = edited.map(({ path }) => path).filter((path) => !before.has(path));
+    const pages = fresh.map(nameOf).filter((name) => name.startsWith('p'));
+    expect(pages).toHaveLength(1);
+    const terms = (files: typeof first) => files.filter(({ path }) => nameOf(path).startsWith('t-'));
+    expect(fresh.length - 1).toBeLessThan(terms(edited).length);
+  });
+
+  test('a term that stands nearly everywhere is listed where it says most', () => {
+    const many = Array.from({ length: 2100 }, (_, i) =>
+      i === 2050 ? 'tea' : `tea${' word'.repeat(1 + (i % 9))}`,
+    );
+    const files = makeIndex(
+      many.map((text, i) =>
+        listed(page(`p${String(i).padStart(4, '0')}`, `Q${i}`, [section(undefined, 0, '', text)]), text),
+      ),
+      { wholeBudgetBytes: 0 },
+    ).files;
+    const parts = files
+      .filter(({ note }) => note?.includes('"role":"terms"'))
+      .map(({ content }) => JSON.parse(content) as TermFile);
+    const { terms, texts: postings } = parts.find(({ terms }) => terms.split('\n').includes('tea'))!;
+    const reader = new VarintReader(postings);
+    for (const term of terms.split('\n')) {
+      const counts = [reader.next(), reader.next()];
+      if (term === 'tea') expect(counts).toEqual([2100, 2000]);
+      for (let left = counts[1]!; left > 0; left -= 1) {
+        reader.next();
+        reader.next();
+        reader.digit();
+      }
+    }
+    expect(reader.done).toBe(true);
   });
 });

@@ -23,10 +23,12 @@ export function makeIndex(
   const plan = planIndex({ locale: 'en', version: 'current', ...options, pages }, keep);
   const make = createTextsMaker();
   const made = new Map(
-    plan.jobs.map((job, index) => {
-      const file = plan.fileOf(index, make(job));
-      return [file.path, file];
-    }),
+    plan.jobs.flatMap((job, index) =>
+      Array.from(make(job), (text) => {
+        const file = plan.fileOf(index, text);
+        return [file.path, file] as const;
+      }),
+    ),
   );
   const { head, records } = plan.finish();
   return { files: [head, ...made.values()], records };

@@ -5,7 +5,6 @@
 import { searchIndexUrl } from '../../contract/index.ts';
 import type { Client } from '../client.ts';
 import { loadSheet } from '../sheets.ts';
-import { trustOf } from '../trusted-types.ts';
 import { searchedVersion } from '../version-preference.ts';
 
 export interface SearchStart {
@@ -17,15 +16,14 @@ export interface SearchStart {
   readonly head: Promise<string | undefined> | undefined;
   /** Settles when the sheet of results is there, or cannot be had. */
   readonly styles: Promise<unknown>;
-  /** Undefined where there are no workers; may throw. */
-  readonly startWorker: () => Worker | undefined;
 }
 
 export function startEarly(client: Client): SearchStart {
   const { config } = client;
-  const { searchWorker } = config.chunks;
   for (const [name, href] of Object.entries(config.chunks)) {
-    if (!name.startsWith('searchImport')) continue;
+    // The hosted service needs no engine, or only while it is down.
+    const isEngine = name === 'searchEngine' && config.search.provider === 'local';
+    if (!isEngine && !name.startsWith('searchImport')) continue;
     const link = document.createElement('link');
     link.rel = 'modulepreload';
     link.href = href;
@@ -34,17 +32,11 @@ export function startEarly(client: Client): SearchStart {
   const styles = loadSheet(config.chunks.searchStyle);
   const version = searchedVersion(client);
   const headUrl = new URL(searchIndexUrl({ ...config, version }), location.href).href;
-  const startWorker = () =>
-    searchWorker && typeof Worker === 'function'
-      ? new Worker(trustOf(client).scriptUrl(searchWorker))
-      : undefined;
   // The hosted service needs no index: the site's own one is used only while the service is down.
-  if (config.search.provider !== 'local') return { version, headUrl, head: undefined, styles, startWorker };
-  // Into the browser's cache, where the worker finds it.
-  if (searchWorker) fetch(searchWorker).catch(() => {});
+  if (config.search.provider !== 'local') return { version, headUrl, head: undefined, styles };
   const head = fetch(headUrl).then(
     (response) => (response.ok ? response.text() : undefined),
     () => undefined,
   );
-  return { version, headUrl, head, styles, startWorker };
+  return { version, headUrl, head, styles };
 }

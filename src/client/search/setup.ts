@@ -12,7 +12,7 @@ import {
   SNIPPET_WORDS,
   SNIPPET_WORDS_NARROW,
 } from '../../contract/index.ts';
-import { type Client, isSavingData } from '../client.ts';
+import type { Client } from '../client.ts';
 import { type BackendQuery, type SearchBackend, SearchError } from './backend.ts';
 import { SearchController } from './controller.ts';
 import type { SearchStart } from './early.ts';
@@ -112,12 +112,6 @@ function createBackend(client: Client, start: SearchStart): SearchBackend {
   const local = createLocalBackend({
     ...start,
     importInPage: () => import('./engine/in-page.ts'),
-    whenIdle(run) {
-      if (isSavingData()) return;
-      // Where the function is missing, an element whose id is its name may stand there.
-      if (typeof window.requestIdleCallback === 'function') window.requestIdleCallback(() => run());
-      else setTimeout(run, 200);
-    },
   });
   if (client.config.search.provider !== 'algolia') return local;
   return withFallback(lazyHosted(client, start), local, {

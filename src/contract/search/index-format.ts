@@ -1,28 +1,30 @@
 /**
- * The files of the embedded index. One head file with every page title and, as far as they fit, every heading; then files
- * of texts by top-level section. The first answer needs the head alone. A record is one section of a page.
+ * The files of the embedded index. A small index is whole: a head with every title, and one file of texts. A larger one is
+ * split, so that a question loads what it is about and no more: a head that says which file holds what, files of terms in
+ * alphabetical order, and files of pages, which hits are shown from. A record is one section of a page.
  */
 
 /** A file of another number is not read. */
-export const INDEX_FORMAT = 1;
+export const INDEX_FORMAT = 2;
 
-/** Bytes of the head (JSON, not compressed) beyond which its deepest headings move to the section files. About 110 kB gzipped. */
-export const HEAD_BUDGET_BYTES = 420_000;
+export type IndexHead = WholeHead | SplitHead;
 
-/** Bytes of a section file (JSON, not compressed) beyond which the section goes on in another file. */
-export const SHARD_BUDGET_BYTES = 600_000;
-
-/** The first file. Everything is in the order of the pages' addresses. */
-export interface IndexHead {
+interface AnyHead {
   readonly format: number;
   readonly locale: string;
   readonly tag: string;
   /** Top-level sections, lvl0, in the order of their first page. */
   readonly groups: readonly string[];
-  readonly pages: readonly HeadPage[];
-  readonly shards: readonly IndexShardRef[];
   /** Groups of words that the site uses for each other; left out where it has none. */
   readonly synonyms?: readonly (readonly string[])[];
+}
+
+/** Everything is in the order of the pages' addresses. */
+export interface WholeHead extends AnyHead {
+  readonly kind: 'whole';
+  readonly pages: readonly HeadPage[];
+  /** Name of the file of texts, beside the head; left out where there are no pages. */
+  readonly texts?: string;
 }
 
 /** Address with base path, title, position in `groups`, further names one a line, number of records, headings. */
@@ -35,25 +37,13 @@ export type HeadPage = readonly [
   headings: readonly HeadHeading[],
 ];
 
-/**
- * Position among the page's records, depth 2 to 6, text, anchor (empty where it follows from the text, see `plainAnchor`).
- * A position is left out (0) if it follows the one of the heading before.
- */
-export type HeadHeading = readonly [position: number, depth: number, title: string, anchor: string];
+/** Depth 2 to 6, text, anchor (empty where it follows from the text, see `plainAnchor`). One for each record but the first. */
+export type HeadHeading = readonly [depth: number, title: string, anchor: string];
 
-export interface IndexShardRef {
-  /** Name beside the head. */
-  readonly file: string;
-  /** Position of its first page in `IndexHead.pages`, and how many of them it covers. Pages of one file stand together. */
-  readonly pages: readonly number[];
-}
-
-/** Texts of some pages. */
-export interface IndexShard {
+/** Texts of all pages of a whole index. */
+export interface IndexTexts {
   readonly format: number;
-  /** By page in the order of `IndexShardRef.pages`: headings that were too many for the head. */
-  readonly headings: readonly (readonly HeadHeading[])[];
-  /** By record of those pages, in order. */
+  /** By record, in order. */
   readonly texts: readonly string[];
   readonly codes: readonly string[];
   /** Terms of texts and codes, sorted by UTF-16 units, one a line. */
@@ -62,6 +52,71 @@ export interface IndexShard {
   readonly postings: string;
   /** Varints: for each record, number of terms in its text and in its code. */
   readonly lengths: string;
+}
+
+/** The first file of a split index. Pages are numbered in the order of their addresses. */
+export interface SplitHead extends AnyHead {
+  readonly kind: 'split';
+  /** Varints: number of records of each page. */
+  readonly records: string;
+  /** Varints: a position in `groups`, and how many pages in a row are of it. */
+  readonly runs: string;
+  /** Words of a title, terms of a text and of a code: see `evenAverage`. */
+  readonly averages: IndexAverages;
+  /** Files of pages: varints of how many pages are in each, and four characters of each name, see `pageFileName`. */
+  readonly pageCounts: string;
+  readonly pageFiles: string;
+  readonly terms: readonly FileFrom[];
+  /** Files of beginnings of words that stand in more than `MAX_RANGE_FILES` files of terms. */
+  readonly beginnings: readonly FileFrom[];
+  /** Files of the terms alone, which slips of the fingers are looked up in. */
+  readonly vocabulary: readonly FileFrom[];
+}
+
+export interface IndexAverages {
+  readonly title: number;
+  readonly text: number;
+  readonly code: number;
+}
+
+/** A file's first term and its name. */
+export type FileFrom = readonly [from: string, file: string];
+
+/**
+ * Some terms with where they stand. A place is two varints: the step from the page before, and the position of the record in
+ * the page, less that of the record before where it is of the same page.
+ */
+export interface TermFile {
+  readonly format: number;
+  /** Sorted by UTF-16 units, one a line. */
+  readonly terms: string;
+  /**
+   * For each term: number of titles and names with it, number of those that are listed; for each of these its place, a varint
+   * of twice the words of the title (of a name: of the page's shortest name), plus 1 for a name, and for a heading a varint of
+   * the headings below it.
+   */
+  readonly titles: string;
+  /** For each term: number of records with it, number of those that are listed; for each a place and one digit, see `bodyStep`. */
+  readonly texts: string;
+}
+
+/** What the words that begin so make of the records that they stand in. */
+export interface BeginningFile {
+  readonly format: number;
+  readonly beginnings: string;
+  /**
+   * For each beginning: number of records, number of those that are listed; for each a place, a digit of its title's worth,
+   * a varint of the title's words where that is not 0, and a digit of its body's worth.
+   */
+  readonly lists: string;
+}
+
+/** Pages as hits are shown from them. */
+export interface PageFile {
+  readonly format: number;
+  readonly pages: readonly (readonly [url: string, title: string, headings: readonly HeadHeading[]])[];
+  readonly texts: readonly string[];
+  readonly codes: readonly string[];
 }
 
 /** The anchor that a heading gets from its text, in most cases. Only a way to save bytes: a heading with another one says so. */

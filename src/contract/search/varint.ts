@@ -32,6 +32,11 @@ export class VarintReader {
     return this.position >= this.text.length;
   }
 
+  /** One number below 64, written by {@link encodeDigit}. */
+  digit(): number {
+    return this.position < this.text.length ? VALUES[this.text.charCodeAt(this.position++) & 127]! : 0;
+  }
+
   next(): number {
     let value = 0;
     let scale = 1;
@@ -42,4 +47,9 @@ export class VarintReader {
       scale *= 32;
     }
   }
+}
+
+/** One character for a number below 64. */
+export function encodeDigit(value: number): string {
+  return DIGITS[value]!;
 }

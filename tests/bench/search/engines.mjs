@@ -1,5 +1,5 @@
 // The engines that are compared. Each answers with places, best first: `api/kv#get`.
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import MiniSearch from 'minisearch';
@@ -16,30 +16,44 @@ const placeOf = (url, base) =>
  * The shipped engine over the shipped files; hits in the order that the dialog shows them.
  * @param engineFile `src/client/search/engine/engine.ts`, bundled
  */
-export async function ours({ site, base }, engineFile, shards = Number.POSITIVE_INFINITY) {
+export async function ours({ site, base }, engineFile, isWithTexts = true) {
   const { Engine, runNow } = await import(pathToFileURL(engineFile).href);
   const read = (file) => readFileSync(join(site, 'search-index/en/current', file), 'utf8');
   const engine = new Engine(read('head.json'));
   runNow(engine.load());
-  for (const [index, file] of engine.store.shardFiles.slice(0, shards).entries())
-    runNow(engine.loadShard(index, read(file)));
-  return (text) =>
-    runNow(engine.search({ text, snippetWords: 10 })).hits.map(({ url }) => placeOf(url, base));
+  return (text) => {
+    const { answer } = ask(engine, { text, snippetWords: 10 }, { runNow, read, isWithTexts });
+    return answer.hits.map(({ url }) => placeOf(url, base));
+  };
+}
+
+/** Asks as a page does: loads what is missing, then what would make the answer better. */
+export function ask(engine, query, { runNow, read, isWithTexts = true }) {
+  for (;;) {
+    const found = runNow(engine.search(query));
+    const files = found.missing.length > 0 ? found.missing : isWithTexts ? found.wanted : [];
+    if (files.length === 0) return found;
+    for (const file of files) runNow(engine.loadFile(file, read(file)));
+  }
 }
 
 /** The same sections in MiniSearch as it comes: its tokenizer, its weights, no prefixes, no tolerance. */
 export function plainMiniSearch({ site, base }) {
-  const read = (file) => JSON.parse(readFileSync(join(site, 'search-index/en/current', file), 'utf8'));
+  const folder = join(site, 'search-index/en/current');
+  const read = (file) => JSON.parse(readFileSync(join(folder, file), 'utf8'));
   const head = read('head.json');
+  /** `[pages, texts, codes]` of each file with texts. */
+  const parts =
+    head.kind === 'whole'
+      ? [[head.pages.map(([url, title, , , , headings]) => [url, title, headings]), read(head.texts)]]
+      : readdirSync(folder)
+          .filter((name) => name.startsWith('p'))
+          .map((name) => [read(name).pages, read(name)]);
   const documents = [];
-  for (const { file, pages } of head.shards) {
-    const shard = read(file);
+  for (const [pages, { texts, codes }] of parts) {
     let at = 0;
-    pages.forEach((index, position) => {
-      const [url, title, , , records, headings] = head.pages[index];
-      const titles = ['', ...headings, ...shard.headings[position]];
-      for (let i = 0; i < records; i += 1, at += 1) {
-        const [, , heading = '', own = ''] = i === 0 ? [] : (titles[i] ?? []);
+    for (const [url, title, headings] of pages)
+      for (const [depth, heading, own] of [[1, '', ''], ...headings]) {
         const anchor =
           own ||
           heading
@@ -47,12 +61,12 @@ export function plainMiniSearch({ site, base }) {
             .replace(/[^\p{L}\p{N}\p{M} _-]/gu, '')
             .replaceAll(' ', '-');
         documents.push({
-          id: i === 0 ? url : `${url}#${anchor}`,
-          title: i === 0 ? title : `${title} ${heading}`,
-          content: `${shard.texts[at]}\n${shard.codes[at]}`,
+          id: depth === 1 ? url : `${url}#${anchor}`,
+          title: depth === 1 ? title : `${title} ${heading}`,
+          content: `${texts[at]}\n${codes[at]}`,
         });
+        at += 1;
       }
-    });
   }
   const index = new MiniSearch({ fields: ['title', 'content'] });
   const seen = new Set();

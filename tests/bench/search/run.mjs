@@ -32,7 +32,7 @@ await build({
 });
 const ENGINES = {
   ours: ['jstz-docs', (corpus) => ours(corpus, engineFile)],
-  titles: ['jstz-docs, titles only', (corpus) => ours(corpus, engineFile, 0)],
+  titles: ['jstz-docs, titles only', (corpus) => ours(corpus, engineFile, false)],
   minisearch: ['MiniSearch', plainMiniSearch],
   pagefind: ['Pagefind', (corpus) => pagefind(corpus, join(work, corpus.name, 'pagefind'))],
 };

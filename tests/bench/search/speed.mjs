@@ -63,9 +63,7 @@ const index = join(site, 'search-index/en/current');
 const files = readdirSync(index);
 const gzip = (list) => list.reduce((sum, name) => sum + gzipSync(readFileSync(join(index, name))).length, 0);
 const head = JSON.parse(readFileSync(join(index, 'head.json'), 'utf8'));
-console.log(
-  `pages ${head.pages.length}, records ${head.pages.reduce((sum, page) => sum + page[4], 0)}, files ${files.length}`,
-);
+console.log(`index: ${head.kind}, files ${files.length}`);
 console.log(
   `index bytes: head ${gzip(['head.json'])} gzip, all ${gzip(files)} gzip, ${files.reduce((sum, name) => sum + statSync(join(index, name)).size, 0)} raw`,
 );

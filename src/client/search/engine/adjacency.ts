@@ -18,7 +18,7 @@ interface PlainRecord {
 export class Adjacency {
   private readonly store: IndexStore;
   private readonly known = new Map<number, PlainRecord>();
-  private shards = 0;
+  private version = 0;
 
   constructor(store: IndexStore) {
     this.store = store;
@@ -45,8 +45,8 @@ export class Adjacency {
 
   private plain(record: number): PlainRecord {
     const { store, known } = this;
-    if (this.shards !== store.loadedShards || known.size > KEPT_TEXTS) known.clear();
-    this.shards = store.loadedShards;
+    if (this.version !== store.version || known.size > KEPT_TEXTS) known.clear();
+    this.version = store.version;
     const found = known.get(record) ?? {
       title: plainText(store.titles[record] ?? ''),
       body: plainText(

@@ -25,6 +25,19 @@ export interface EngineQuery {
   readonly perGroup?: number;
 }
 
+export interface Findings {
+  readonly answer: SearchAnswer;
+  /** Files beside the head without which the answer is of no use. */
+  readonly missing: readonly string[];
+  /** Files that would make the answer better: more hits, snippets, a surer order. */
+  readonly wanted: readonly string[];
+}
+
+/** Hits that are worth showing while the others are on their way. Ours. */
+const FIRST_HITS = 3;
+/** Files of pages that hits are looked at in for phrases and for words that must not be there. Ours. */
+const LOOKED_AT_FILES = 40;
+
 export class Engine {
   readonly store: IndexStore;
   private readonly words: WordIndex;
@@ -41,69 +54,98 @@ export class Engine {
     return this.store.loadHead();
   }
 
-  loadShard(shard: number, json: string): Generator<void> {
-    return this.store.loadShard(shard, json);
+  /** @param file its name, as {@link Findings} names it */
+  loadFile(file: string, json: string): Generator<void> {
+    return this.store.load(file, json);
   }
 
   /** Best hits, at most `perGroup` of each top-level section; sections in the order of their best hit. */
-  *search(query: EngineQuery): Generator<void, SearchAnswer> {
+  *search(query: EngineQuery): Generator<void, Findings> {
     const { limit = SEARCH_HITS, perGroup = SEARCH_HITS_PER_GROUP } = query;
+    const { store } = this;
     const parsed = parseQuery(query.text);
-    const partial = this.store.loadedShards < this.store.shardFiles.length;
-    if (parsed.words.length === 0) return { hits: [], total: 0, partial, source: 'local' };
-    const ranking = yield* rank(this.store, this.words, this.adjacency, parsed);
+    const rest = store.missingTexts();
+    const wanted = new Set(rest === undefined ? [] : [rest]);
+    if (parsed.words.length === 0) return found({ hits: [], total: 0 }, [], wanted);
+    const ranking = yield* rank(store, this.words, this.adjacency, parsed);
+    if (ranking.missing.length > 0) return found({ hits: [], total: 0 }, ranking.missing, wanted);
     const { phrases } = parsed;
     const filters = parsed.filters.filter((filter) => filter.kind !== 'section' || this.hasSection(filter));
     const ignored = parsed.filters.filter((filter) => !filters.includes(filter)).map(({ source }) => source);
     const isNarrowed = phrases.length + filters.length > 0;
-    const ranked = isNarrowed ? yield* this.narrowed(ranking.hits, phrases, filters) : ranking.hits;
+    const ranked = isNarrowed
+      ? yield* this.narrowed(ranking.hits, { phrases, filters, wanted })
+      : ranking.hits;
     const total = isNarrowed ? ranked.length : ranking.total;
-    const chosen = choose(this.store, ranked, limit, perGroup);
+    const chosen = choose(store, ranked, limit, perGroup);
+    const missing = new Set<string>();
     const hits: SearchHit[] = [];
-    for (const hit of chosen) {
+    for (const [place, hit] of chosen.entries()) {
+      const file = store.missingText(hit.record);
+      if (file !== undefined) wanted.add(file);
+      if (store.titles[hit.record] === undefined) {
+        if (place < FIRST_HITS && file !== undefined) missing.add(file);
+        continue;
+      }
       hits.push(this.hit(hit, ranking, query.snippetWords));
       yield;
     }
-    return {
+    for (const file of ranking.wanted) wanted.add(file);
+    const answer = {
       hits,
       total,
-      partial,
-      source: 'local',
       ...(filters.length > 0 && { filters }),
       ...(ignored.length > 0 && { ignored }),
     };
+    return found(answer, [...missing], wanted);
   }
 
   private hasSection(filter: SearchFilter): boolean {
     return this.store.pages.some(({ group }) => isOfSection(group, filter));
   }
 
-  /** The hits that have all phrases and nothing that is excluded, in one of the sections. */
+  /**
+   * The hits that have all phrases and nothing that is excluded, in one of the sections. In a split index, texts are looked at in
+   * the files of the best hits only.
+   */
   private *narrowed(
     hits: readonly Ranked[],
-    phrases: readonly string[],
-    filters: readonly SearchFilter[],
+    { phrases, filters, wanted }: Narrowing,
   ): Generator<void, readonly Ranked[]> {
+    const { store } = this;
     const kept: Ranked[] = [];
     const sections = filters.filter(({ kind }) => kind === 'section');
     const without = filters.filter(({ kind }) => kind === 'without').map(({ text }) => wordPattern(text));
+    const looked = new Set<string>();
     for (let i = 0; i < hits.length; i += 1) {
       const { record } = hits[i]!;
-      const { titles, texts, codes, pages, pageOf } = this.store;
+      const { titles, texts, codes, pages, pageOf, directory } = store;
       const page = pages[pageOf[record]!]!;
       if (sections.length > 0 && !sections.some((filter) => isOfSection(page.group, filter))) continue;
-      const all = fold(`${titles[record] ?? ''}\n${texts[record] ?? ''}\n${codes[record] ?? ''}`).replace(
-        /[^\S\n]+/g,
-        ' ',
-      );
-      const excludes = (pattern: RegExp): boolean => pattern.test(all) || pattern.test(fold(page.title));
-      if (phrases.every((phrase) => all.includes(phrase)) && !without.some(excludes)) kept.push(hits[i]!);
+      if (phrases.length + without.length > 0) {
+        const file = directory?.pageFile(pageOf[record]!);
+        if (file !== undefined && !looked.has(file)) {
+          if (looked.size === LOOKED_AT_FILES) continue;
+          looked.add(file);
+        }
+        if (file !== undefined && !store.has(file)) {
+          wanted.add(file);
+          continue;
+        }
+        const all = fold(`${titles[record] ?? ''}\n${texts[record] ?? ''}\n${codes[record] ?? ''}`).replace(
+          /[^\S\n]+/g,
+          ' ',
+        );
+        const excludes = (pattern: RegExp): boolean => pattern.test(all) || pattern.test(fold(page.title));
+        if (!phrases.every((phrase) => all.includes(phrase)) || without.some(excludes)) continue;
+      }
+      kept.push(hits[i]!);
       if (i % 16 === 15) yield;
     }
     return kept;
   }
 
-  private hit({ record, inTitle }: Ranked, { terms }: Ranking, words: number): SearchHit {
+  private hit({ record, inTitle }: Ranked, terms: Ranking, words: number): SearchHit {
     const { store } = this;
     const base = store.record(record);
     const page = store.pages[store.pageOf[record]!]!;
@@ -127,6 +169,26 @@ export class Engine {
     const { objectID, url, type, hierarchy } = this.store.record(record);
     return { objectID, url, type, content: null, hierarchy };
   }
+}
+
+interface Narrowing {
+  readonly phrases: readonly string[];
+  readonly filters: readonly SearchFilter[];
+  /** Takes files that the hits could not be looked up in yet. */
+  readonly wanted: Set<string>;
+}
+
+function found(
+  answer: Omit<SearchAnswer, 'partial' | 'source'>,
+  missing: readonly string[],
+  wanted: Iterable<string>,
+): Findings {
+  const all = [...wanted].filter((file) => !missing.includes(file));
+  return {
+    answer: { ...answer, partial: missing.length + all.length > 0, source: 'local' },
+    missing,
+    wanted: all,
+  };
 }
 
 /** `section:api` is each section whose name has a word that begins so. */

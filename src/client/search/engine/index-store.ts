@@ -1,30 +1,41 @@
 /**
- * The index in memory: what the head and the section files say, by record number. Files come one after the other and only
- * add. Loading is a generator: between two steps its caller may give way to other work.
+ * The index in memory: what the head and the other files say, by record number. Files come one after the other and only add.
+ * Loading is a generator: between two steps its caller may give way to other work.
  */
 import {
+  type BeginningFile,
+  BODY_SCALE,
+  bodyStep,
+  evenAverage,
   type HeadHeading,
+  type HeadPage,
   INDEX_FORMAT,
+  type IndexAverages,
   type IndexHead,
-  type IndexShard,
+  type IndexTexts,
+  type PageFile,
   plainAnchor,
   type SearchRecord,
+  type TermFile,
+  TITLE_SCALE,
   tokenize,
   VarintReader,
+  worthsOf,
 } from '../../../contract/index.ts';
+import { SplitDirectory } from './split-directory.ts';
 import { synonymsOf } from './synonyms.ts';
-import { Vocabulary } from './vocabulary.ts';
+import { type TextPlace, Vocabulary } from './vocabulary.ts';
 
 /** Fields of `TermEntry.titles`. */
 const FIELD_TITLE = 0;
 export const FIELD_NAMES = 1;
 
 export interface StoredPage {
-  readonly url: string;
-  readonly title: string;
+  url: string;
+  title: string;
   readonly group: string;
   /** Words of its shortest further name; 0 without one. */
-  readonly nameLength: number;
+  nameLength: number;
   /** Number of its own record; those of its headings follow. */
   readonly first: number;
   readonly records: number;
@@ -32,120 +43,169 @@ export interface StoredPage {
 
 /** Steps between two chances to give way. */
 const STEP = 64;
+/** Files of pages whose texts are kept; the oldest go first. Ours: about 6 MB. */
+const KEPT_PAGE_FILES = 300;
+
+const BODY_WORTH = worthsOf(BODY_SCALE);
+const TITLE_WORTH = worthsOf(TITLE_SCALE);
 
 export class IndexStore {
   readonly vocabulary: Vocabulary;
   readonly pages: StoredPage[] = [];
-  readonly shardFiles: readonly string[];
+  /** Undefined where the index is whole. */
+  readonly directory: SplitDirectory | undefined;
   private readonly head: IndexHead;
-  /** By record. A heading that has not arrived yet has no title. */
+  /** By record. A record whose file has not arrived has no title. */
   readonly pageOf: Uint32Array;
-  readonly depthOf: Uint8Array;
+  private readonly depthOf: Uint8Array;
   /** Nearest record above, for its title; a page's own is itself. */
-  readonly parentOf: Uint32Array;
+  private readonly parentOf: Uint32Array;
   readonly titleLength: Uint16Array;
-  readonly textLength: Uint32Array;
-  readonly codeLength: Uint32Array;
+  /** Headings below a record. */
+  readonly below: Uint16Array;
+  private readonly textLength: Uint32Array;
+  private readonly codeLength: Uint32Array;
   readonly titles: (string | undefined)[];
   readonly texts: (string | undefined)[];
   readonly codes: (string | undefined)[];
   private readonly anchors: string[];
-  private readonly shards: { postings: string; records: Uint32Array }[] = [];
-  readonly average = { title: 1, text: 1, code: 1 };
+  private readonly postings: string[] = [];
+  private readonly loaded = new Set<string>();
+  /** In the order in which they came. */
+  private readonly pageFiles: string[] = [];
+  average: IndexAverages = { title: 1, text: 1, code: 1 };
+  /** Grows with each file. */
+  version = 0;
 
   /** @param json text of the head; throws if this code cannot read it */
   constructor(json: string) {
-    const head = JSON.parse(json) as IndexHead;
-    if (head?.format !== INDEX_FORMAT) throw new Error('The search index has another format than this page.');
+    const head = readFile<IndexHead>(json);
     this.head = head;
-    this.vocabulary = new Vocabulary(synonymsOf(head.synonyms ?? []));
-    this.shardFiles = head.shards.map((shard) => shard.file);
-    const count = head.pages.reduce((sum, page) => sum + page[4], 0);
+    this.directory = head.kind === 'split' ? new SplitDirectory(head) : undefined;
+    this.vocabulary = new Vocabulary(synonymsOf(head.synonyms ?? []), this);
+    const counts = recordCounts(head);
+    const count = counts.reduce((sum, records) => sum + records, 0);
     this.pageOf = new Uint32Array(count);
     this.depthOf = new Uint8Array(count);
     this.parentOf = new Uint32Array(count);
     this.titleLength = new Uint16Array(count);
-    this.textLength = new Uint32Array(count);
-    this.codeLength = new Uint32Array(count);
+    this.below = new Uint16Array(count);
+    this.textLength = new Uint32Array(head.kind === 'whole' ? count : 0);
+    this.codeLength = new Uint32Array(head.kind === 'whole' ? count : 0);
     this.titles = new Array(count);
     this.texts = new Array(count);
     this.codes = new Array(count);
     this.anchors = new Array(count);
+    const groupOf = groupReader(head);
+    let first = 0;
+    for (const [page, records] of counts.entries()) {
+      this.pages.push({ url: '', title: '', group: groupOf(page), nameLength: 0, first, records });
+      this.pageOf.fill(page, first, first + records);
+      this.parentOf.fill(first, first, first + records);
+      this.below[first] = records - 1;
+      first += records;
+    }
+    if (head.kind === 'split') this.average = head.averages;
   }
 
   get size(): number {
     return this.pageOf.length;
   }
 
-  /** Section files that are in completely. */
-  loadedShards = 0;
+  /** Whether a file of the index is in. */
+  has(file: string): boolean {
+    return this.loaded.has(file);
+  }
+
+  /** The file with a record's text where it is not in. */
+  missingText(record: number): string | undefined {
+    const { head, directory } = this;
+    const file = directory ? directory.pageFile(this.pageOf[record]!) : head.kind === 'whole' && head.texts;
+    return file && !this.loaded.has(file) ? file : undefined;
+  }
+
+  /** All texts of a whole index, where they are not in. */
+  missingTexts(): string | undefined {
+    const { head } = this;
+    return head.kind === 'whole' && head.texts && !this.loaded.has(head.texts) ? head.texts : undefined;
+  }
 
   *loadHead(): Generator<void> {
-    let record = 0;
-    for (const [url, title, group, names, records, headings] of this.head.pages) {
-      const page = this.pages.length;
+    const { head } = this;
+    if (head.kind === 'split') return;
+    for (const [page, entry] of head.pages.entries()) {
+      const [, title, , names] = entry;
+      const { first } = this.pages[page]!;
       const lengths =
-        names === '' ? [0] : names.split('\n').map((name) => this.indexTitle(name, record, FIELD_NAMES));
-      const nameLength = Math.min(...lengths);
-      this.pages.push({ url, title, group: this.head.groups[group]!, nameLength, first: record, records });
-      this.pageOf.fill(page, record, record + records);
-      this.parentOf.fill(record, record, record + records);
-      this.setTitle(record, 1, title, '');
-      this.setHeadings(page, headings);
-      record += records;
+        names === '' ? [0] : names.split('\n').map((name) => this.indexTitle(name, first, FIELD_NAMES));
+      this.pages[page]!.nameLength = Math.min(...lengths);
+      this.titleLength[first] = this.indexTitle(title, first, FIELD_TITLE);
+      this.setPage(page, entry[0], title, entry[5]);
+      entry[5].forEach(([, heading], i) => {
+        this.titleLength[first + 1 + i] = this.indexTitle(heading, first + 1 + i, FIELD_TITLE);
+      });
       if (page % STEP === STEP - 1) yield;
     }
-    this.average.title = mean(this.titleLength);
+    this.average = { ...this.average, title: evenAverage(this.titleLength) };
   }
 
-  /** @param shard position in `shardFiles` */
-  *loadShard(shard: number, json: string): Generator<void> {
-    const data = JSON.parse(json) as IndexShard;
-    if (data?.format !== INDEX_FORMAT) throw new Error('The search index has another format than this page.');
+  /** @param file its name; nothing happens where it is in already */
+  *load(file: string, json: string): Generator<void> {
+    const data = readFile<IndexTexts | TermFile | BeginningFile | PageFile | VocabularyFile>(json);
     yield;
-    const pages = this.head.shards[shard]!.pages;
-    const records = pages.flatMap((page) =>
-      Array.from({ length: this.pages[page]!.records }, (_, i) => this.pages[page]!.first + i),
-    );
-    const lengths = new VarintReader(data.lengths);
-    records.forEach((record, i) => {
-      this.texts[record] = data.texts[i]!;
-      this.codes[record] = data.codes[i]!;
-      this.textLength[record] = lengths.next();
-      this.codeLength[record] = lengths.next();
-    });
-    yield;
-    for (let i = 0; i < pages.length; i += 1) {
-      this.setHeadings(pages[i]!, data.headings[i]!);
-      if (i % STEP === STEP - 1) yield;
-    }
-    this.shards[shard] = { postings: data.postings, records: Uint32Array.from(records) };
-    const reader = new VarintReader(data.postings);
-    const terms = data.terms === '' ? [] : data.terms.split('\n');
-    for (let i = 0; i < terms.length; i += 1) {
-      this.vocabulary.entry(terms[i]!).texts.push({ shard, offset: reader.position });
-      skipPostings(reader);
-      if (i % STEP === STEP - 1) yield;
-    }
-    this.average.text = mean(this.textLength);
-    this.average.code = mean(this.codeLength);
-    this.loadedShards += 1;
+    if (this.loaded.has(file)) return;
+    if ('lengths' in data) yield* this.loadTexts(data);
+    else if ('pages' in data) this.loadPages(file, data);
+    else if ('beginnings' in data) this.loadBeginnings(data);
+    else if ('titles' in data) yield* this.loadTerms(data);
+    else this.vocabulary.addWords(file, data.terms);
+    this.loaded.add(file);
+    this.version += 1;
   }
 
-  /** Calls back for each record whose text or code holds the term. */
-  eachText(
-    place: { readonly shard: number; readonly offset: number },
-    visit: (record: number, inText: number, inCode: number) => void,
-  ): void {
-    const { postings, records } = this.shards[place.shard]!;
-    const reader = new VarintReader(postings, place.offset);
+  /** Calls back for each record whose text or code holds the term, with its worth. */
+  eachText({ part, offset }: TextPlace, visit: (record: number, worth: number) => void): void {
+    const reader = new VarintReader(this.postings[part]!, offset);
+    if (this.directory) {
+      reader.next();
+      const left = reader.next();
+      this.eachPlace(reader, left, (record) => visit(record, BODY_WORTH[reader.digit()]!));
+      return;
+    }
+    const { textLength, codeLength, average } = this;
     let record = -1;
     for (let left = reader.next(); left > 0; left -= 1) {
       record += reader.next() + 1;
       const count = reader.next();
-      if (count === 0) visit(records[record]!, 1, 0);
-      else visit(records[record]!, count - 1, reader.next());
+      const inText = count === 0 ? 1 : count - 1;
+      const inCode = count === 0 ? 0 : reader.next();
+      const step = bodyStep(
+        { inText, inCode, textLength: textLength[record]!, codeLength: codeLength[record]! },
+        average,
+      );
+      visit(record, BODY_WORTH[step]!);
     }
+  }
+
+  /** Number of records with the term in text or code. */
+  textCount({ part, offset }: TextPlace): number {
+    return new VarintReader(this.postings[part]!, offset).next();
+  }
+
+  /** Calls back for each record that a loaded beginning is listed in. @returns the number of all, listed or not */
+  eachBegun(
+    { part, offset }: TextPlace,
+    visit: (record: number, title: number, body: number) => void,
+  ): number {
+    const reader = new VarintReader(this.postings[part]!, offset);
+    const total = reader.next();
+    this.eachPlace(reader, reader.next(), (record) => {
+      const title = reader.digit();
+      const length = title > 0 ? reader.next() : 0;
+      if (title > 0) this.titleLength[record] = length;
+      visit(record, TITLE_WORTH[title]!, BODY_WORTH[reader.digit()]!);
+    });
+    return total;
   }
 
   /** The record in the hosted service's shape. */
@@ -178,30 +238,127 @@ export class IndexStore {
     };
   }
 
-  private setHeadings(page: number, headings: readonly HeadHeading[]): void {
-    const { first, records } = this.pages[page]!;
-    let next = 1;
-    for (const [position, depth, title, anchor] of headings) {
-      const at = position === 0 ? next : position;
-      next = at + 1;
-      if (at < records) this.setTitle(first + at, depth, title, anchor === '' ? plainAnchor(title) : anchor);
+  private *loadTexts(data: IndexTexts): Generator<void> {
+    const lengths = new VarintReader(data.lengths);
+    for (let record = 0; record < this.size; record += 1) {
+      this.texts[record] = data.texts[record]!;
+      this.codes[record] = data.codes[record]!;
+      this.textLength[record] = lengths.next();
+      this.codeLength[record] = lengths.next();
     }
-    // The heading above a heading is the nearest shallower one before it. Deeper headings may arrive later.
-    const open: number[] = [first];
-    for (let record = first + 1; record < first + records; record += 1) {
-      const depth = this.depthOf[record]!;
-      if (depth === 0) continue;
-      while (open.length > 1 && this.depthOf[open.at(-1)!]! >= depth) open.pop();
-      this.parentOf[record] = open.at(-1)!;
-      open.push(record);
+    yield;
+    const part = this.postings.push(data.postings) - 1;
+    const reader = new VarintReader(data.postings);
+    let step = 0;
+    for (const term of lines(data.terms)) {
+      this.vocabulary.entry(term).text = { part, offset: reader.position };
+      for (let left = reader.next(); left > 0; left -= 1) {
+        reader.next();
+        if (reader.next() !== 0) reader.next();
+      }
+      step += 1;
+      if (step % STEP === 0) yield;
+    }
+    const { title } = this.average;
+    this.average = { title, text: evenAverage(this.textLength), code: evenAverage(this.codeLength) };
+  }
+
+  private *loadTerms(data: TermFile): Generator<void> {
+    const part = this.postings.push(data.texts) - 1;
+    const titles = new VarintReader(data.titles);
+    const texts = new VarintReader(data.texts);
+    let step = 0;
+    for (const term of lines(data.terms)) {
+      const entry = this.vocabulary.entry(term);
+      entry.inTitles = titles.next();
+      this.eachPlace(titles, titles.next(), (record) => {
+        const packed = titles.next();
+        const page = this.pages[this.pageOf[record]!]!;
+        if (record !== page.first) this.below[record] = titles.next();
+        if (packed % 2 === FIELD_NAMES) page.nameLength = packed >> 1;
+        else this.titleLength[record] = packed >> 1;
+        entry.titles.push(record * 2 + (packed % 2));
+      });
+      const offset = texts.position;
+      const isInTexts = texts.next() > 0;
+      this.eachPlace(texts, texts.next(), () => texts.digit());
+      if (isInTexts) entry.text = { part, offset };
+      step += 1;
+      if (step % STEP === 0) yield;
     }
   }
 
-  private setTitle(record: number, depth: number, title: string, anchor: string): void {
-    this.depthOf[record] = depth;
-    this.titles[record] = title;
-    this.anchors[record] = anchor;
-    this.titleLength[record] = this.indexTitle(title, record, FIELD_TITLE);
+  private loadBeginnings(data: BeginningFile): void {
+    const part = this.postings.push(data.lists) - 1;
+    const reader = new VarintReader(data.lists);
+    for (const beginning of lines(data.beginnings)) {
+      this.vocabulary.beginnings.set(beginning, { part, offset: reader.position });
+      reader.next();
+      this.eachPlace(reader, reader.next(), () => {
+        if (reader.digit() > 0) reader.next();
+        reader.digit();
+      });
+    }
+  }
+
+  private loadPages(file: string, { pages, texts, codes }: PageFile): void {
+    const firstPage = this.directory!.firstPage(file);
+    const { first } = this.pages[firstPage]!;
+    for (const [i, [url, title, headings]] of pages.entries())
+      this.setPage(firstPage + i, url, title, headings);
+    for (let i = 0; i < texts.length; i += 1) {
+      this.texts[first + i] = texts[i];
+      this.codes[first + i] = codes[i];
+    }
+    this.pageFiles.push(file);
+    if (this.pageFiles.length > KEPT_PAGE_FILES) this.forgetPages(this.pageFiles.shift()!);
+  }
+
+  private forgetPages(file: string): void {
+    const next = this.directory!;
+    let page = next.firstPage(file);
+    while (page < this.pages.length && next.pageFile(page) === file) {
+      const { first, records } = this.pages[page]!;
+      for (const list of [this.titles, this.texts, this.codes]) list.fill(undefined, first, first + records);
+      page += 1;
+    }
+    this.loaded.delete(file);
+  }
+
+  /** Reads places as `TermFile` describes them; the callback reads on behind each. */
+  private eachPlace(reader: VarintReader, count: number, visit: (record: number) => void): void {
+    let page = 0;
+    let position = 0;
+    for (let left = count; left > 0; left -= 1) {
+      const step = reader.next();
+      const at = reader.next();
+      page += step;
+      position = step === 0 ? position + at : at;
+      visit(this.pages[page]!.first + position);
+    }
+  }
+
+  private setPage(page: number, url: string, title: string, headings: readonly HeadHeading[]): void {
+    const stored = this.pages[page]!;
+    const { first } = stored;
+    stored.url = url;
+    stored.title = title;
+    this.depthOf[first] = 1;
+    this.titles[first] = title;
+    this.anchors[first] = '';
+    // The heading above a heading is the nearest shallower one before it.
+    const open: number[] = [first];
+    for (const [i, [depth, text, anchor]] of headings.entries()) {
+      const record = first + 1 + i;
+      while (open.length > 1 && this.depthOf[open.at(-1)!]! >= depth) open.pop();
+      for (const above of open.slice(1)) this.below[above] = record - above;
+      this.below[record] = 0;
+      this.parentOf[record] = open.at(-1)!;
+      open.push(record);
+      this.depthOf[record] = depth;
+      this.titles[record] = text;
+      this.anchors[record] = anchor === '' ? plainAnchor(text) : anchor;
+    }
   }
 
   private indexTitle(text: string, record: number, field: number): number {
@@ -216,21 +373,42 @@ export class IndexStore {
   }
 }
 
-function skipPostings(reader: VarintReader): void {
-  for (let left = reader.next(); left > 0; left -= 1) {
-    reader.next();
-    if (reader.next() !== 0) reader.next();
-  }
+/** Terms alone. */
+interface VocabularyFile {
+  readonly format: number;
+  readonly terms: string;
 }
 
-function mean(values: ArrayLike<number>): number {
-  let sum = 0;
-  let count = 0;
-  for (let i = 0; i < values.length; i += 1) {
-    if (values[i]! > 0) {
-      sum += values[i]!;
-      count += 1;
+function readFile<File extends { readonly format: number }>(json: string): File {
+  const data = JSON.parse(json) as File;
+  if (data?.format !== INDEX_FORMAT) throw new Error('The search index has another format than this page.');
+  return data;
+}
+
+function lines(text: string): readonly string[] {
+  return text === '' ? [] : text.split('\n');
+}
+
+function recordCounts(head: IndexHead): readonly number[] {
+  if (head.kind === 'whole') return head.pages.map((page: HeadPage) => page[4]);
+  const reader = new VarintReader(head.records);
+  const counts: number[] = [];
+  while (!reader.done) counts.push(reader.next());
+  return counts;
+}
+
+/** Tells the section of each page, asked in their order. */
+function groupReader(head: IndexHead): (page: number) => string {
+  if (head.kind === 'whole') return (page) => head.groups[head.pages[page]![2]]!;
+  const reader = new VarintReader(head.runs);
+  let group = '';
+  let left = 0;
+  return () => {
+    if (left === 0) {
+      group = head.groups[reader.next()]!;
+      left = reader.next();
     }
-  }
-  return count === 0 ? 1 : sum / count;
+    left -= 1;
+    return group;
+  };
 }

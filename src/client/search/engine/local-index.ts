@@ -1,15 +1,15 @@
 /**
- * The site's own index, loaded as it is needed: the head for the first answer, the section files behind it. Runs in a worker,
- * and on the page's thread where there is none; what differs is handed in.
+ * The site's own index, loaded as it is needed: the head, then what a question asks for. The files that an answer needs come
+ * before it, those that make it better behind it. What differs between a page and a test is handed in.
  */
 import type { SearchAnswer } from '../../../contract/index.ts';
-import { Engine, type EngineQuery } from './engine.ts';
+import { Engine, type EngineQuery, type Findings } from './engine.ts';
 
 export interface LocalIndexOptions {
   /** Address of the head file. */
   readonly headUrl: string;
-  /** Text of the head, where it is there already. Used once. */
-  readonly head?: string | undefined;
+  /** Text of the head, where it is asked for already; undefined in it where it could not be loaded. Used once. */
+  readonly head?: Promise<string | undefined> | undefined;
   /** Text of a file. Rejects if it cannot be loaded. `fresh`: not from the browser's cache. */
   readonly fetchText: (url: string, fresh: boolean) => Promise<string>;
   /** Runs loading work, giving way to other work at its steps. */
@@ -17,20 +17,29 @@ export interface LocalIndexOptions {
   readonly runSearch: <T>(work: Generator<void, T>) => Promise<T> | T;
   /** More of the index has come in: the same question may have a better answer. */
   readonly onGrown: () => void;
+  /** Resolves after so many ms. */
+  readonly wait: (ms: number) => Promise<void>;
 }
 
-/** Section files that are fetched at the same time. */
-const PARALLEL = 3;
+/** What makes an answer better is asked for when no letter was typed for so long, ms. Ours. */
+const SETTLED_MS = 120;
+
+/** A word that is not there, the words that it may be meant for, where they stand, and their pages: twice that. */
+const MAX_ROUNDS = 8;
 
 export class LocalIndex {
   private readonly options: LocalIndexOptions;
   private engine: Promise<Engine> | undefined;
   /** The same, once it is there. */
   private opened: Engine | undefined;
-  /** The section files of an engine, where they are asked for. */
-  private readonly rests = new WeakMap<Engine, Promise<void>>();
+  /** Files on their way, by engine. */
+  private readonly coming = new WeakMap<Engine, Map<string, Promise<void>>>();
   private usedEarly = false;
   private renewals = 0;
+  /** Number of the latest question. */
+  private latest = 0;
+  /** The index was loaded anew because a file was missing; not done again before one has come. */
+  private wasMissing = false;
 
   constructor(options: LocalIndexOptions) {
     this.options = options;
@@ -70,65 +79,90 @@ export class LocalIndex {
     return engine;
   }
 
-  /** The answer itself where the head is there and the engine is quick. */
+  /** The answer itself where all that it needs is there and the engine is quick. */
   search(query: EngineQuery): SearchAnswer | Promise<SearchAnswer> {
+    this.latest += 1;
     return this.opened ? this.ask(this.opened, query) : this.open().then((engine) => this.ask(engine, query));
   }
 
-  /** Loads all files. Rejects if one of them cannot be loaded. */
-  async complete(): Promise<void> {
-    const engine = await this.open();
-    await this.startRest(engine);
+  private ask(engine: Engine, query: EngineQuery): SearchAnswer | Promise<SearchAnswer> {
+    const findings = this.options.runSearch(engine.search(query));
+    if ('then' in findings) return findings.then((found) => this.complete(engine, query, found));
+    return findings.missing.length === 0
+      ? this.improve(engine, findings)
+      : this.complete(engine, query, findings);
   }
 
-  private ask(engine: Engine, query: EngineQuery): SearchAnswer | Promise<SearchAnswer> {
-    const answer = this.options.runSearch(engine.search(query));
-    // After the answer: it does not wait for the section files.
-    if (!this.rests.has(engine)) Promise.resolve(answer).then(() => this.startRest(engine).catch(() => {}));
+  /** Loads what is missing, until the answer is of use. */
+  private async complete(engine: Engine, query: EngineQuery, first: Findings): Promise<SearchAnswer> {
+    let now = engine;
+    let found = first;
+    for (let round = 0; found.missing.length > 0; round += 1) {
+      if (round === MAX_ROUNDS) throw new Error('The files of the search index do not belong together.');
+      try {
+        await this.load(now, found.missing);
+      } catch (error) {
+        now = await this.anew(now, error);
+      }
+      found = await this.options.runSearch(now.search(query));
+    }
+    return this.improve(now, found);
+  }
+
+  /** The answer, and a better one later. */
+  private improve(engine: Engine, { answer, wanted }: Findings): SearchAnswer {
+    const question = this.latest;
+    if (wanted.length > 0)
+      this.options.wait(SETTLED_MS).then(async () => {
+        if (question !== this.latest) return;
+        try {
+          await this.load(engine, wanted);
+        } catch (error) {
+          await this.anew(engine, error).catch(() => {});
+        }
+        this.options.onGrown();
+      });
     return answer;
   }
 
-  private startRest(engine: Engine, secondTry = false): Promise<void> {
-    const known = this.rests.get(engine);
-    if (known) return known;
-    const rest = this.loadRest(engine, secondTry).catch((error) => {
-      this.rests.delete(engine);
-      throw error;
-    });
-    this.rests.set(engine, rest);
-    return rest;
-  }
-
   private async loadHead(fresh: boolean): Promise<Engine> {
-    const early = fresh || this.usedEarly ? undefined : this.options.head;
+    const early = fresh || this.usedEarly ? undefined : await this.options.head;
     this.usedEarly = true;
     const engine = new Engine(early ?? (await this.options.fetchText(this.options.headUrl, fresh)));
     await this.options.runLoad(engine.load());
     return engine;
   }
 
-  private async loadRest(engine: Engine, secondTry: boolean): Promise<void> {
-    const { shardFiles } = engine.store;
-    let next = 0;
-    const worker = async (): Promise<void> => {
-      while (next < shardFiles.length && this.opened === engine) {
-        const shard = next;
-        next += 1;
-        const url = new URL(shardFiles[shard]!, new URL(this.options.headUrl, location.href));
-        const text = await this.options.fetchText(url.href, false);
-        await this.options.runLoad(engine.loadShard(shard, text));
-        this.options.onGrown();
-      }
-    };
-    try {
-      await Promise.all(Array.from({ length: PARALLEL }, worker));
-    } catch (error) {
-      if (secondTry) throw error;
-      if (this.opened !== engine) return;
-      // The site was published anew since the head was cached: its section files have other names now.
-      const fresh = this.use(await this.loadHead(true));
-      this.options.onGrown();
-      await this.startRest(fresh, true);
-    }
+  /**
+   * The index that is published now: since the head was cached, files may have got other names.
+   * @throws what was the matter, where that was tried for the file before
+   */
+  private async anew(engine: Engine, error: unknown): Promise<Engine> {
+    if (this.opened !== engine && this.opened) return this.opened;
+    if (this.wasMissing) throw error;
+    this.wasMissing = true;
+    return this.use(await this.loadHead(true));
+  }
+
+  /** Each file is asked for once. */
+  private async load(engine: Engine, files: readonly string[]): Promise<void> {
+    const coming = this.coming.get(engine) ?? new Map<string, Promise<void>>();
+    this.coming.set(engine, coming);
+    await Promise.all(
+      files.map((file) => {
+        const known = coming.get(file);
+        if (known) return known;
+        const mine = this.loadFile(engine, file).finally(() => coming.delete(file));
+        coming.set(file, mine);
+        return mine;
+      }),
+    );
+  }
+
+  private async loadFile(engine: Engine, file: string): Promise<void> {
+    const url = new URL(file, new URL(this.options.headUrl, location.href));
+    const text = await this.options.fetchText(url.href, false);
+    await this.options.runLoad(engine.loadFile(file, text));
+    this.wasMissing = false;
   }
 }

@@ -3,11 +3,13 @@
  * not know: a section also stands under its headings and its page, a title that says just what was asked for is the
  * answer, and the words of a query belong together.
  */
+
+import { TERM_RANK } from '../../../contract/index.ts';
 import { type Adjacency, pairsOf, type WordPair } from './adjacency.ts';
 import type { IndexStore } from './index-store.ts';
 import type { ParsedQuery } from './query.ts';
 import type { Expansion } from './vocabulary.ts';
-import { FIELD_RANK, raised, type WordIndex, type WordScores } from './word-scores.ts';
+import { type FoundWord, type Lookup, raised, type WordIndex, type WordScores } from './word-scores.ts';
 
 /** Tuned on the odd half of `tests/bench/search/questions.json`. */
 export const RANK = {
@@ -22,8 +24,8 @@ export const RANK = {
   /** Bonus of a title that is the query, for pages and for sections. */
   exactPage: 4,
   exactSection: 1.3,
-  /** By depth of the heading, 1 to 6. */
-  prior: [0, 1.15, 1, 1, 0.95, 0.9, 0.9],
+  /** A page before a section. */
+  pageFirst: 1.15,
   /** Each further section of one page counts for this much less. */
   repeat: 0.55,
   written: 2.2,
@@ -38,6 +40,7 @@ export const RANK = {
   /** So many of the best are looked at for it. */
   longQuery: 6,
   looked: 80,
+  lookedFiles: 24,
   /** Hits below this share of the best are no hits. */
   least: 0.008,
   /** The dialog leaves out hits below this share of the best, unless they are among the first few. */
@@ -58,6 +61,12 @@ export interface Ranking {
   readonly total: number;
   /** Terms that count as matches, for marks: typed form by term. */
   readonly terms: ReadonlyMap<string, { readonly surface: string; readonly kind: Expansion['kind'] }>;
+  /** Typed forms of which all longer words count as matches. */
+  readonly begun: readonly string[];
+  /** Files that must come in before there is an answer; there are no hits then. */
+  readonly missing: readonly string[];
+  /** Files with texts of the best hits, best first, that would make their order surer. */
+  readonly wanted: readonly string[];
 }
 
 interface QueryWordScores {
@@ -77,19 +86,25 @@ export function* rank(
   query: ParsedQuery,
 ): Generator<void, Ranking> {
   const terms = new Map<string, { surface: string; kind: Expansion['kind'] }>();
+  const begun: string[] = [];
   const touched = new TouchedRecords(store.size);
   const words: QueryWordScores[] = [];
   const identifiers: Identifier[] = [];
+  const missing = new Set<string>();
+  const look = function* (lookup: Lookup): Generator<void, FoundWord | undefined> {
+    const found = yield* index.look(lookup);
+    if (!('missing' in found)) return found;
+    for (const file of found.missing) missing.add(file);
+    return undefined;
+  };
   for (const { surface, typing, stopWord, intent } of query.words) {
-    const { expansions, scores, documents } = yield* index.look({
-      surface,
-      typing,
-      fields: stopWord ? 'title' : 'all',
-      boost: 1,
-      isCompound: false,
-    });
+    const fields = stopWord ? 'title' : 'all';
+    const word = yield* look({ surface, typing, fields, boost: 1, isCompound: false });
+    if (!word) continue;
+    const { expansions, scores, documents } = word;
     if (!stopWord) {
       for (const { term, kind } of expansions) if (!terms.has(term)) terms.set(term, { surface, kind });
+      if (word.isBegun) begun.push(surface);
       touched.add(scores.found);
     }
     words.push({
@@ -100,20 +115,17 @@ export function* rank(
     yield;
   }
   for (const { surface, typing, written, from, to } of query.compounds) {
-    const { expansions, scores } = yield* index.look({
-      surface,
-      typing,
-      fields: 'all',
-      boost: written ? RANK.written : RANK.guessed,
-      isCompound: true,
-    });
-    if (expansions.length === 0) continue;
+    const boost = written ? RANK.written : RANK.guessed;
+    const word = yield* look({ surface, typing, fields: 'all', boost, isCompound: true });
+    if (!word || missing.size > 0 || (word.expansions.length === 0 && !word.isBegun)) continue;
+    const { expansions, scores } = word;
     for (const { term, kind } of expansions) terms.set(term, { surface, kind });
     touched.add(scores.found);
     if (written) identifiers.push({ scores, from, to });
     for (let i = from; i <= to; i += 1) words[i] = { ...words[i]!, scores: raised(words[i]!.scores, scores) };
     yield;
   }
+  if (missing.size > 0) return { hits: [], total: 0, terms, begun, missing: [...missing], wanted: [] };
   // What a hit must have may stand in any of them.
   const ordered = query.phrases.length + query.filters.length > 0 ? Number.POSITIVE_INFINITY : ORDERED;
   const pairs = pairsOf(query.sequence);
@@ -126,7 +138,7 @@ export function* rank(
     adjacency,
     pairs,
   });
-  return { ...hits, terms };
+  return { ...hits, terms, begun, missing: [] };
 }
 
 /** Alternatives count as one word: the better of them. */
@@ -180,7 +192,10 @@ interface Found {
   readonly pairs: readonly WordPair[];
 }
 
-function* combine(store: IndexStore, found: Found): Generator<void, Pick<Ranking, 'hits' | 'total'>> {
+function* combine(
+  store: IndexStore,
+  found: Found,
+): Generator<void, Pick<Ranking, 'hits' | 'total' | 'wanted'>> {
   const { words, slots, identifiers, touched, ordered } = found;
   const pageBody: Float32Array[] = [];
   for (const { scores } of slots) {
@@ -200,7 +215,7 @@ function* combine(store: IndexStore, found: Found): Generator<void, Pick<Ranking
     const record = touched[i]!;
     scoreRecord(store, slots, pageBody, idfSum, record, scored);
     for (const identifier of identifiers)
-      if (!isWhole(store, words, identifier, record)) scored.score[record]! *= RANK.inParts;
+      if (!isWhole(words, identifier, record)) scored.score[record]! *= RANK.inParts;
     if (scored.score[record]! > best) best = scored.score[record]!;
     if ((i & 511) === 511) yield;
   }
@@ -208,8 +223,8 @@ function* combine(store: IndexStore, found: Found): Generator<void, Pick<Ranking
   const kept = touched.filter((record) => scored.score[record]! > 0 && scored.score[record]! >= least);
   yield;
   const candidates = bestOf(kept, scored.score, ordered);
-  yield* raiseAdjacent(candidates, scored.score, found);
-  return { hits: dampened(store, candidates, scored), total: kept.length };
+  const wanted = yield* raiseAdjacent(store, candidates, scored.score, found);
+  return { hits: dampened(store, candidates, scored), total: kept.length, wanted };
 }
 
 /** An identifier of the question, and the words that it is made of. */
@@ -221,19 +236,15 @@ interface Identifier {
 
 /** Whether a section has the identifier, or is the place of it: `send()` below the title `Reply` is `reply.send`. */
 function isWhole(
-  store: IndexStore,
   words: readonly QueryWordScores[],
   { scores, from, to }: Identifier,
   record: number,
 ): boolean {
   if (scores.title[record]! > 0 || scores.body[record]! > 0) return true;
-  const { first } = store.pages[store.pageOf[record]!]!;
   if (words[to]!.scores.title[record] === 0) return false;
   for (let i = from; i < to; i += 1) {
-    const { title } = words[i]!.scores;
-    let at = record;
-    while (title[at] === 0 && at !== first) at = store.parentOf[at]!;
-    if (title[at] === 0) return false;
+    const { title, above } = words[i]!.scores;
+    if (title[record] === 0 && above[record] === 0) return false;
   }
   return true;
 }
@@ -265,11 +276,7 @@ function scoreRecord(
     const { title, body, named } = words[i]!.scores;
     nameWords += named[page]!;
     const own = title[record]! + body[record]!;
-    let above = 0;
-    for (let at = record; at !== first; ) {
-      at = store.parentOf[at]!;
-      if (title[at]! > above) above = title[at]!;
-    }
+    const above = words[i]!.scores.above[record]!;
     if (title[record]! > 0) {
       titleWords += 1;
       if (required) {
@@ -281,7 +288,7 @@ function scoreRecord(
     const part =
       own > 0
         ? own + RANK.parentBeside * above
-        : Math.max(RANK.parentInstead * above, RANK.page * Math.min(elsewhere, FIELD_RANK.title));
+        : Math.max(RANK.parentInstead * above, RANK.page * Math.min(elsewhere, TERM_RANK.title));
     score += weight * part;
     if (!required) continue;
     covered +=
@@ -297,27 +304,31 @@ function scoreRecord(
   const exact = (isPage ? RANK.exactPage : RANK.exactSection) * asked * asked * said;
   scored.inTitle[record] = inTitle ? 1 : 0;
   scored.score[record] =
-    score *
-    (covered / idfSum) ** RANK.coveragePower *
-    (1 + exact) *
-    (RANK.prior[store.depthOf[record]!] ?? 0.9);
+    score * (covered / idfSum) ** RANK.coveragePower * (1 + exact) * (isPage ? RANK.pageFirst : 1);
 }
 
 /** Raises the best candidates by how much of the question's order they keep. */
 function* raiseAdjacent(
+  store: IndexStore,
   candidates: readonly number[],
   score: Float32Array,
   { adjacency, pairs }: Found,
-): Generator<void> {
-  if (pairs.length === 0) return;
+): Generator<void, readonly string[]> {
+  if (pairs.length === 0) return [];
+  const looked = new Set<string>();
   const best = byScore(candidates, score).slice(0, RANK.looked);
   // A long question that is kept in order was copied from the page.
   const length = Math.min(1, pairs.length / RANK.longQuery);
   for (const [place, record] of best.entries()) {
+    // In a split index, only so many files are looked at: the same ones whatever has come in.
+    const file = store.directory?.pageFile(store.pageOf[record]!);
+    if (file !== undefined && !looked.has(file) && looked.size === RANK.lookedFiles) continue;
+    if (file !== undefined) looked.add(file);
     const { inTitle, anywhere } = adjacency.of(record, pairs);
     score[record]! *= 1 + length * (RANK.adjacentTitle * inTitle + RANK.adjacent * anywhere * anywhere);
     if (place % 8 === 7) yield;
   }
+  return [...looked].filter((file) => !store.has(file));
 }
 
 /** Lets other pages through: the second and later sections of one page count for less. */

@@ -2,7 +2,7 @@
 import { fold, type MarkedText, type Token, tokenize } from '../../../contract/index.ts';
 import type { Ranking } from './rank.ts';
 
-type Terms = Ranking['terms'];
+type Terms = Pick<Ranking, 'terms' | 'begun'>;
 
 interface Match {
   readonly start: number;
@@ -91,10 +91,10 @@ function withEllipses(marked: MarkedText, before: boolean, after: boolean): Mark
   ];
 }
 
-function matches(text: string, terms: Terms): Match[] {
+function matches(text: string, { terms, begun }: Terms): Match[] {
   const found: Match[] = [];
   for (const item of tokenize(text)) {
-    const match = terms.get(item.term);
+    const match = terms.get(item.term) ?? begunMatch(item, begun);
     if (!match) continue;
     const range = { start: item.start, end: markEnd(text, item, match), term: match.surface };
     const before = found.at(-1);
@@ -105,6 +105,11 @@ function matches(text: string, terms: Terms): Match[] {
     found.push(range);
   }
   return found;
+}
+
+function begunMatch({ surface }: Token, begun: Terms['begun']): ReturnType<Terms['terms']['get']> {
+  const typed = begun.find((beginning) => surface.startsWith(beginning));
+  return typed === undefined ? undefined : { surface: typed, kind: 'prefix' };
 }
 
 /** Of a longer word only the typed beginning is marked. */

@@ -1,17 +1,32 @@
 /**
  * The terms of the index and what a typed word may mean among them: itself, the beginning of a longer word, another form, a
- * typing mistake. The tree of terms is MiniSearch's; the scoring is ours (`rank.ts`), because files that arrive one after
- * the other must count as one index.
+ * typing mistake. The tree of terms is MiniSearch's; the scoring is ours (`rank.ts`). Of a split index it holds what has come
+ * in, and says what is missing: what a word means never depends on what else was loaded.
  */
 import SearchableMap from 'minisearch/SearchableMap';
-import { stem, stemsOfBeginning } from '../../../contract/index.ts';
+import {
+  MAX_PREFIX_EXPANSIONS,
+  prefixWeight,
+  SHORT_PREFIX,
+  stem,
+  stemsOfBeginning,
+  TERM_RANK,
+} from '../../../contract/index.ts';
+import type { SplitDirectory } from './split-directory.ts';
+
+/** A place in the postings that have come in. */
+export interface TextPlace {
+  readonly part: number;
+  readonly offset: number;
+}
 
 /** Where a term stands. */
 export interface TermEntry {
   /** Titles: record numbers, each with the field, packed as `record * 2 + field`. */
   readonly titles: number[];
-  /** Places in the postings of the section files. */
-  readonly texts: { readonly shard: number; readonly offset: number }[];
+  /** Number of all titles with it, where not all are listed. */
+  inTitles: number;
+  text: TextPlace | undefined;
 }
 
 /** One reading of a typed word. */
@@ -24,39 +39,69 @@ export interface Expansion {
   readonly kind: 'exact' | 'prefix' | 'fuzzy' | 'synonym';
 }
 
-/** Readings of one word beyond this many are dropped, the longest first. Ours: more only cost time. */
-const MAX_PREFIX_EXPANSIONS = 240;
-/** A shorter beginning is looked up in titles only. */
-const SHORT_PREFIX = 3;
+/** Longer words that are so many that their records are listed together. */
+export interface BegunExpansion {
+  readonly place: TextPlace;
+  readonly weight: number;
+}
+
+export interface Expansions {
+  readonly terms: readonly Expansion[];
+  readonly begun: BegunExpansion | undefined;
+  /** Files that must come in first; the rest is of no use then. */
+  readonly missing: readonly string[];
+}
+
+export interface ExpandOptions {
+  /** The reader may not have finished it. */
+  readonly typing: boolean;
+  /** `exact`: neither longer nor similar words. `prefix`: no similar ones and no synonyms. */
+  readonly reach: 'exact' | 'prefix' | 'all';
+}
+
+/** What there is of the index. */
+interface Files {
+  readonly directory: SplitDirectory | undefined;
+  has(file: string): boolean;
+}
+
+/** Similar words that are looked up, the most similar first. Ours. */
+const MAX_SIMILAR = 16;
 
 export class Vocabulary {
+  /** Of a split index, by beginning. */
+  readonly beginnings = new Map<string, TextPlace>();
   private readonly map = new SearchableMap<TermEntry>();
+  /** Of a split index: all words of a file of the vocabulary. */
+  private readonly words = new Map<string, readonly string[]>();
   private readonly synonyms: ReadonlyMap<string, readonly string[]>;
+  private readonly files: Files;
 
   /** @param synonyms see `synonymsOf` */
-  constructor(synonyms: ReadonlyMap<string, readonly string[]>) {
+  constructor(synonyms: ReadonlyMap<string, readonly string[]>, files: Files) {
     this.synonyms = synonyms;
+    this.files = files;
   }
 
   entry(term: string): TermEntry {
-    return this.map.fetch(term, () => ({ titles: [], texts: [] }));
+    return this.map.fetch(term, () => ({ titles: [], inTitles: 0, text: undefined }));
   }
 
-  get(term: string): TermEntry | undefined {
-    return this.map.get(term);
+  /** @param terms one a line */
+  addWords(file: string, terms: string): void {
+    this.words.set(file, terms.split('\n'));
   }
 
-  get size(): number {
-    return this.map.size;
-  }
-
-  /**
-   * @param surface folded word as typed
-   * @param typing the reader may not have finished it
-   */
-  expand(surface: string, typing: boolean): Expansion[] {
+  /** @param surface folded word as typed */
+  expand(surface: string, { typing, reach }: ExpandOptions): Expansions {
     const found = new Map<string, Expansion>();
+    const missing = new Set<string>();
     const add = (term: string, weight: number, kind: Expansion['kind']): void => {
+      const file = this.files.directory?.termFile(term);
+      if (file !== undefined && !this.files.has(file)) {
+        missing.add(file);
+        return;
+      }
       const entry = this.map.get(term);
       const known = found.get(term);
       if (entry && (!known || known.weight < weight)) found.set(term, { term, entry, weight, kind });
@@ -65,47 +110,88 @@ export class Vocabulary {
     add(base, 1, 'exact');
     if (typing) for (const half of stemsOfBeginning(surface)) add(half, 0.9, 'exact');
     const exact = found.size > 0;
-    for (const [term, entry] of this.prefixed(surface, base)) {
-      const rest = term.length - surface.length;
-      const closeness = surface.length / (surface.length + Math.max(rest, 0));
-      const weight = (typing ? 0.35 + 0.5 * closeness : 0.55 * closeness) * (exact ? 0.55 : 1);
-      if (!found.has(term)) found.set(term, { term, entry, weight, kind: 'prefix' });
+    let begun: BegunExpansion | undefined;
+    if (reach !== 'exact') {
+      const beside = exact ? TERM_RANK.beside : 1;
+      const longer = this.longer(surface, base, typing, missing);
+      for (const [term, entry] of longer.terms) {
+        const weight = prefixWeight(surface.length, term.length, typing) * beside;
+        if (!found.has(term)) found.set(term, { term, entry, weight, kind: 'prefix' });
+      }
+      if (longer.place) begun = { place: longer.place, weight: beside };
     }
-    for (const synonym of this.synonyms.get(base) ?? []) add(synonym, 0.4, 'synonym');
-    if (!exact && ![...found.values()].some(({ kind }) => kind === 'prefix')) {
-      for (const [term, distance] of this.similar(base, surface)) add(term, 0.75 - 0.2 * distance, 'fuzzy');
+    if (reach === 'all') {
+      for (const synonym of this.synonyms.get(base) ?? []) add(synonym, 0.4, 'synonym');
+      const isKnown = exact || begun || [...found.values()].some(({ kind }) => kind === 'prefix');
+      if (!isKnown && missing.size === 0)
+        for (const [term, distance] of this.similar(base, surface, missing))
+          add(term, 0.75 - 0.2 * distance, 'fuzzy');
     }
-    return [...found.values()];
+    return { terms: [...found.values()], begun, missing: [...missing] };
   }
 
-  private prefixed(surface: string, base: string): [string, TermEntry][] {
+  private longer(
+    surface: string,
+    base: string,
+    typing: boolean,
+    missing: Set<string>,
+  ): { readonly terms: readonly (readonly [string, TermEntry])[]; readonly place?: TextPlace | undefined } {
+    const { directory, has } = filesOf(this.files);
     const short = surface.length < SHORT_PREFIX;
     const list: [string, TermEntry][] = [];
+    let place: TextPlace | undefined;
     for (const prefix of base === surface || base.length < 3 ? [surface] : [surface, base]) {
+      const files = directory ? directory.termFiles(prefix) : [];
+      if (!files) {
+        // Words that are not being typed are mostly meant as they stand.
+        const file = typing && prefix === surface ? directory!.beginningFile(prefix) : undefined;
+        if (file !== undefined && !has(file)) missing.add(file);
+        if (file !== undefined) place = this.beginnings.get(prefix);
+        continue;
+      }
+      for (const file of files) if (!has(file)) missing.add(file);
       for (const [term, entry] of this.map.atPrefix(prefix)) {
         if (term !== base && (!short || entry.titles.length > 0)) list.push([term, entry]);
       }
     }
-    if (list.length <= MAX_PREFIX_EXPANSIONS) return list;
-    return list
-      .sort((a, b) => a[0].length - b[0].length || (a[0] < b[0] ? -1 : 1))
-      .slice(0, MAX_PREFIX_EXPANSIONS);
+    const terms =
+      list.length <= MAX_PREFIX_EXPANSIONS
+        ? list
+        : list
+            .sort((a, b) => a[0].length - b[0].length || (a[0] < b[0] ? -1 : 1))
+            .slice(0, MAX_PREFIX_EXPANSIONS);
+    return { terms, place };
   }
 
   /** Terms that a slip of the fingers away: one up to seven letters, two beyond. Two neighbours swapped are one slip. */
-  private similar(base: string, surface: string): [string, number][] {
+  private similar(
+    base: string,
+    surface: string,
+    missing: Set<string>,
+  ): readonly (readonly [string, number])[] {
+    const { directory, has } = filesOf(this.files);
     const allowed = base.length < 4 ? 0 : base.length < 8 ? 1 : 2;
     if (allowed === 0) return [];
-    const list: [string, number][] = [];
+    const found = new Map<string, number>();
+    const look = (word: string, term: string): void => {
+      if (term.length < 3 || Math.abs(term.length - word.length) > allowed) return;
+      const distance = editDistance(word, term);
+      if (distance <= allowed) found.set(term, Math.min(distance, found.get(term) ?? distance));
+    };
+    const files = directory?.vocabularyFiles(base) ?? [];
+    for (const file of files) if (!has(file)) missing.add(file);
     // A plural with a slip in its end is not taken for one by the stemmer: `cookeis`.
     for (const word of new Set([base, surface, surface.replace(/s$/, '')])) {
-      for (const [term] of this.map.fuzzyGet(word, 2)) {
-        const distance = editDistance(word, term);
-        if (distance <= allowed && term.length > 2) list.push([term, distance]);
-      }
+      if (directory)
+        for (const file of files) for (const term of this.words.get(file) ?? []) look(word, term);
+      else for (const [term] of this.map.fuzzyGet(word, 2)) look(word, term);
     }
-    return list;
+    return [...found].sort((a, b) => a[1] - b[1] || (a[0] < b[0] ? -1 : 1)).slice(0, MAX_SIMILAR);
   }
+}
+
+function filesOf(files: Files): Pick<Files, 'directory'> & { has(file: string): boolean } {
+  return { directory: files.directory, has: (file) => files.has(file) };
 }
 
 /** Optimal string alignment: insertions, deletions, replacements and swaps of neighbours. */

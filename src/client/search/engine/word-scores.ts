@@ -1,26 +1,17 @@
 /**
- * What each record scores for one word of a query: BM25 over title, names, text and code of a section. Words of a query stay
- * while its last one is typed, so that their scores are kept until more of the index comes in.
+ * What each record scores for one word of a query, see `TERM_RANK`. Words of a query stay while its last one is typed, so that
+ * their scores are kept until more of the index comes in.
  */
+import { titleWorth } from '../../../contract/index.ts';
 import { FIELD_NAMES, type IndexStore } from './index-store.ts';
-import type { Expansion } from './vocabulary.ts';
-
-/** Tuned on the odd half of `tests/bench/search/questions.json`. */
-export const FIELD_RANK = {
-  title: 5,
-  names: 2.5,
-  text: 0.75,
-  code: 0.4,
-  /** BM25: saturation and length normalisation. */
-  k: 0.8,
-  titleB: 0.55,
-  textB: 0.67,
-};
+import type { Expansion, Expansions } from './vocabulary.ts';
 
 export interface WordScores {
   /** By record. */
   readonly title: Float32Array;
   readonly body: Float32Array;
+  /** Best title above the record. */
+  readonly above: Float32Array;
   /** By page: whether one of its further names matched. */
   readonly named: Uint8Array;
   /** Records with a score, each once, in no order. */
@@ -40,110 +31,123 @@ export interface Lookup {
 
 export interface FoundWord {
   readonly expansions: readonly Expansion[];
+  /** All longer words count, also those that are not in `expansions`. */
+  readonly isBegun: boolean;
   readonly scores: WordScores;
   /** Number of records with the word: of its exact form where there is one. */
   readonly documents: number;
 }
 
-/** Words whose scores are kept. A query has hardly more; a word costs some bytes a record. Ours. */
-const KEPT_WORDS = 24;
+/** Words whose scores are kept. A query has hardly more; a word costs twelve bytes a record. Ours. */
+const KEPT_WORDS = 16;
 
 /** Looks words up and remembers the latest. */
 export class WordIndex {
   private readonly store: IndexStore;
   private readonly known = new Map<string, FoundWord>();
-  private shards = 0;
+  private version = 0;
 
   constructor(store: IndexStore) {
     this.store = store;
   }
 
-  /** A generator: between two steps its caller may give way to other work. */
-  *look(lookup: Lookup): Generator<void, FoundWord> {
+  /** A generator: between two steps its caller may give way to other work. @returns files that must come in first, if any */
+  *look(lookup: Lookup): Generator<void, FoundWord | { readonly missing: readonly string[] }> {
     const { store, known } = this;
-    const shards = store.loadedShards;
-    if (this.shards !== shards) known.clear();
-    this.shards = shards;
+    const { version } = store;
+    // What a word means in a split index does not change when more comes in.
+    if (this.version !== version && !store.directory) known.clear();
+    this.version = version;
     const key = JSON.stringify(lookup);
     let found = known.get(key);
     known.delete(key);
-    found ??= yield* lookUp(store, lookup);
-    if (store.loadedShards !== shards) return found;
+    if (!found) {
+      const { surface, typing, fields, isCompound } = lookup;
+      const isStopWord = fields === 'title' && !typing;
+      const reach =
+        isStopWord || (isCompound && surface.length <= 4) ? 'exact' : isCompound ? 'prefix' : 'all';
+      const expansions = store.vocabulary.expand(surface, { typing, reach });
+      if (expansions.missing.length > 0) return { missing: expansions.missing };
+      found = yield* score(store, lookup, expansions);
+    }
+    if (store.version !== version && !store.directory) return found;
     known.set(key, found);
     if (known.size > KEPT_WORDS) known.delete(known.keys().next().value!);
     return found;
   }
 }
 
-function* lookUp(store: IndexStore, lookup: Lookup): Generator<void, FoundWord> {
-  const { surface, typing, isCompound } = lookup;
-  const all = store.vocabulary.expand(surface, typing);
-  const expansions = isCompound
-    ? all.filter(({ kind }) => kind === 'exact' || (kind === 'prefix' && surface.length > 4))
-    : all;
-  const scored = yield* score(store, lookup, expansions);
-  return { expansions, ...scored };
-}
-
 function* score(
   store: IndexStore,
   { boost, fields }: Lookup,
-  expansions: readonly Expansion[],
-): Generator<void, { scores: WordScores; documents: number }> {
-  const { average, titleLength, textLength, codeLength } = store;
-  const { k, titleB, textB } = FIELD_RANK;
+  { terms, begun }: Expansions,
+): Generator<void, FoundWord> {
+  const { average, titleLength, below } = store;
   const title = new Float32Array(store.size);
   const body = new Float32Array(store.size);
+  const above = new Float32Array(store.size);
   const named = new Uint8Array(store.pages.length);
   const found: number[] = [];
   let exact = 0;
   let all = 0;
-  for (const { entry, weight, kind } of expansions) {
+  const raiseTitle = (record: number, value: number): void => {
+    if (title[record] === 0 && body[record] === 0) found.push(record);
+    if (value > title[record]!) title[record] = value;
+    const last = record + below[record]!;
+    for (let under = record + 1; under <= last; under += 1) if (value > above[under]!) above[under] = value;
+  };
+  const raiseBody = (record: number, value: number): void => {
+    if (title[record] === 0 && body[record] === 0) found.push(record);
+    if (value > body[record]!) body[record] = value;
+  };
+  for (const { entry, weight, kind } of terms) {
     for (const packed of entry.titles) {
       const record = packed >> 1;
       const isName = (packed & 1) === FIELD_NAMES;
-      if (isName && weight > 0.6) named[store.pageOf[record]!] = 1;
-      const norm = 1 - titleB + (titleB * titleLength[record]!) / average.title;
-      const value =
-        (boost * weight * (isName ? FIELD_RANK.names : FIELD_RANK.title) * (k + 1)) / (1 + k * norm);
-      if (title[record] === 0 && body[record] === 0) found.push(record);
-      if (value > title[record]!) title[record] = value;
+      const page = store.pageOf[record]!;
+      if (isName && weight > 0.6) named[page] = 1;
+      const length = isName ? store.pages[page]!.nameLength : titleLength[record]!;
+      raiseTitle(record, boost * weight * titleWorth(isName, length, average));
     }
-    let count = entry.titles.length;
-    if (fields === 'all') {
-      for (const place of entry.texts) {
-        store.eachText(place, (record, inText, inCode) => {
-          count += 1;
-          const textNorm = 1 - textB + (textB * textLength[record]!) / average.text;
-          const codeNorm = 1 - textB + (textB * codeLength[record]!) / average.code;
-          const value =
-            boost *
-            weight *
-            ((FIELD_RANK.text * inText * (k + 1)) / (inText + k * textNorm) +
-              (FIELD_RANK.code * inCode * (k + 1)) / (inCode + k * codeNorm));
-          if (title[record] === 0 && body[record] === 0) found.push(record);
-          if (value > body[record]!) body[record] = value;
-        });
-        yield;
-      }
+    let count = entry.inTitles || entry.titles.length;
+    if (fields === 'all' && entry.text) {
+      count += store.textCount(entry.text);
+      store.eachText(entry.text, (record, worth) => raiseBody(record, boost * weight * worth));
+      yield;
     }
     all += count;
     if (kind === 'exact') exact += count;
   }
-  return { scores: { title, body, named, found }, documents: exact > 0 ? exact : all };
+  if (begun) {
+    const scale = boost * begun.weight;
+    all += store.eachBegun(begun.place, (record, inTitle, inBody) => {
+      if (inTitle > 0) raiseTitle(record, scale * inTitle);
+      if (inBody > 0 && fields === 'all') raiseBody(record, scale * inBody);
+    });
+  }
+  const documents = exact > 0 ? exact : all;
+  return {
+    expansions: terms,
+    isBegun: begun !== undefined,
+    scores: { title, body, above, named, found },
+    documents,
+  };
 }
 
 /** The better of two scores, record by record. */
 export function raised(word: WordScores, by: WordScores): WordScores {
   const title = word.title.slice();
   const body = word.body.slice();
+  const above = word.above.slice();
   const named = word.named.slice();
   const found = [...word.found];
   for (let page = 0; page < named.length; page += 1) named[page]! |= by.named[page]!;
+  for (let record = 0; record < above.length; record += 1)
+    if (by.above[record]! > above[record]!) above[record] = by.above[record]!;
   for (const record of by.found) {
     if (title[record] === 0 && body[record] === 0) found.push(record);
     if (by.title[record]! > title[record]!) title[record] = by.title[record]!;
     if (by.body[record]! > body[record]!) body[record] = by.body[record]!;
   }
-  return { title, body, named, found };
+  return { title, body, above, named, found };
 }

@@ -1,0 +1,80 @@
+/** Which file of a split index holds what, as its head says it. Pure. */
+import {
+  type FileFrom,
+  filesWith,
+  MAX_RANGE_FILES,
+  pageFileName,
+  type SplitHead,
+  VarintReader,
+} from '../../../contract/index.ts';
+
+/** Files of the vocabulary that one slip of the fingers is looked up in. Ours. */
+const MAX_VOCABULARY_FILES = 3;
+
+export class SplitDirectory {
+  private readonly head: SplitHead;
+  /** First page of each file of pages. */
+  private readonly firstPages: readonly number[];
+
+  constructor(head: SplitHead) {
+    this.head = head;
+    const counts = new VarintReader(head.pageCounts);
+    const firstPages: number[] = [];
+    let next = 0;
+    while (!counts.done) {
+      firstPages.push(next);
+      next += counts.next();
+    }
+    this.firstPages = firstPages;
+  }
+
+  termFile(term: string): string | undefined {
+    return fileWith(this.head.terms, term);
+  }
+
+  /** Files with all terms that begin so; undefined where they are too many. */
+  termFiles(beginning: string): readonly string[] | undefined {
+    const { terms } = this.head;
+    const [first, last] = filesWith(terms, beginning);
+    if (last - first >= MAX_RANGE_FILES) return undefined;
+    return terms.slice(first, last + 1).map(([, file]) => file);
+  }
+
+  /** The file with the list of a beginning for which {@link termFiles} has no answer. */
+  beginningFile(beginning: string): string | undefined {
+    return fileWith(this.head.beginnings, beginning);
+  }
+
+  /** Files with the words that this one may be meant for: all of them, or those that begin alike. */
+  vocabularyFiles(word: string): readonly string[] {
+    const { vocabulary } = this.head;
+    for (let length = 0; length <= 2; length += 1) {
+      const [first, last] = filesWith(vocabulary, word.slice(0, length));
+      if (last - first < MAX_VOCABULARY_FILES || length === 2)
+        return vocabulary
+          .slice(first, Math.min(last + 1, first + MAX_VOCABULARY_FILES))
+          .map(([, file]) => file);
+    }
+    return [];
+  }
+
+  pageFile(page: number): string {
+    const { firstPages, head } = this;
+    let low = 0;
+    let high = firstPages.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if (firstPages[middle]! <= page) low = middle;
+      else high = middle - 1;
+    }
+    return pageFileName(low, head.pageFiles.slice(low * 4, low * 4 + 4));
+  }
+
+  firstPage(pageFile: string): number {
+    return this.firstPages[Number.parseInt(pageFile.slice(1), 10)]!;
+  }
+}
+
+function fileWith(files: readonly FileFrom[], term: string): string | undefined {
+  return files[filesWith(files, term)[0]]?.[1];
+}

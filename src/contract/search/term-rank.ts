@@ -1,0 +1,102 @@
+/**
+ * What a word is worth where it stands: BM25 over title, names, text and code of a section. Both the build and the engine
+ * count by it: a large index holds the worth of a text, not its words.
+ */
+import type { IndexAverages } from './index-format.ts';
+
+/** Tuned on the odd half of `tests/bench/search/questions.json`. */
+export const TERM_RANK = {
+  title: 5,
+  names: 2.5,
+  text: 0.75,
+  code: 0.4,
+  /** BM25: saturation and length normalisation. */
+  k: 0.8,
+  titleB: 0.55,
+  textB: 0.67,
+  /** A prefix beside an exact word. */
+  beside: 0.55,
+};
+
+/** @param length words of the title */
+export function titleWorth(isName: boolean, length: number, average: IndexAverages): number {
+  const { k, titleB } = TERM_RANK;
+  const norm = 1 - titleB + (titleB * length) / average.title;
+  return ((isName ? TERM_RANK.names : TERM_RANK.title) * (k + 1)) / (1 + k * norm);
+}
+
+/** How often a term stands in a record, and how many terms the record has. */
+export interface BodyCounts {
+  readonly inText: number;
+  readonly inCode: number;
+  readonly textLength: number;
+  readonly codeLength: number;
+}
+
+/** Counts beyond this are as good as it. */
+export const MAX_COUNT = 31;
+
+/** Worth of a term in a text and its code, as one of the steps of `BODY_SCALE`, 1 to 63. */
+export function bodyStep(
+  { inText, inCode, textLength, codeLength }: BodyCounts,
+  average: IndexAverages,
+): number {
+  const { k, textB } = TERM_RANK;
+  const part = (weight: number, count: number, length: number, mean: number) => {
+    const norm = 1 - textB + (textB * length) / mean;
+    const shown = Math.min(count, MAX_COUNT);
+    return (weight * shown * (k + 1)) / (shown + k * norm);
+  };
+  return stepOf(
+    part(TERM_RANK.text, inText, textLength, average.text) +
+      part(TERM_RANK.code, inCode, codeLength, average.code),
+    BODY_SCALE,
+  );
+}
+
+/** Least and most that a title or a body may be worth; both far apart enough for all that the formulas give. */
+export const TITLE_SCALE = { least: 0.05, most: 9.5 } as const;
+export const BODY_SCALE = { least: 0.01, most: 2.1 } as const;
+type Scale = typeof TITLE_SCALE | typeof BODY_SCALE;
+const STEPS = 63;
+
+/** The nearest of 63 steps, each larger than the one before by the same share (a twelfth); 0 for nothing. */
+export function stepOf(worth: number, { least, most }: Scale): number {
+  if (worth <= 0) return 0;
+  const step = 1 + ((STEPS - 1) * Math.log(worth / least)) / Math.log(most / least);
+  return Math.max(1, Math.min(STEPS, Math.round(step)));
+}
+
+/** What each step is worth, by step. */
+export function worthsOf({ least, most }: Scale): Float64Array {
+  return Float64Array.from({ length: STEPS + 1 }, (_, step) =>
+    step === 0 ? 0 : least * (most / least) ** ((step - 1) / (STEPS - 1)),
+  );
+}
+
+/** The mean of the numbers above 0, rounded to steps of a twentieth: one edited page hardly ever moves it. 1 without any. */
+export function evenAverage(values: ArrayLike<number>): number {
+  let sum = 0;
+  let count = 0;
+  for (let i = 0; i < values.length; i += 1) {
+    if (values[i]! > 0) {
+      sum += values[i]!;
+      count += 1;
+    }
+  }
+  return count === 0 ? 1 : 1.05 ** Math.round(Math.log(sum / count) / Math.log(1.05));
+}
+
+/**
+ * Weight of a longer word than the one that is typed.
+ * @param typing the reader may not have finished it
+ */
+export function prefixWeight(typed: number, length: number, typing: boolean): number {
+  const closeness = typed / (typed + Math.max(length - typed, 0));
+  return typing ? 0.35 + 0.5 * closeness : 0.55 * closeness;
+}
+
+/** Readings of one word beyond this many are dropped, the longest first. Ours: more only cost time. */
+export const MAX_PREFIX_EXPANSIONS = 240;
+/** A shorter beginning is looked up in titles only. */
+export const SHORT_PREFIX = 3;
