@@ -215,6 +215,11 @@ export const codes = {
     explanation:
       'The folder named by `docs.path`, or by the `path` of a collection, is not there. Create it, or name the right one.',
   },
+  'dot-file-unpublished': {
+    title: 'Static files that are not published',
+    explanation:
+      'Their names begin with a dot: such files hold settings and secrets more often than something for readers. `staticDotFiles` names those that are published.',
+  },
   'duplicate-id': {
     title: 'An id that is given twice',
     explanation: 'Two headings of one page have the same id, so a link can reach only the first.',

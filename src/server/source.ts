@@ -1,9 +1,10 @@
 /** Where served bytes come from. Only names that a source lists are ever answered: a request cannot reach the disk. */
-import { constants, type Dirent, lstatSync, readdirSync, realpathSync } from 'node:fs';
+import { constants, type Dirent, lstatSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { MANIFEST_FILE } from '../emit/index.ts';
 
 /** A file in memory, or one on the disk that is open for reading. */
 export type ServedFile =
@@ -32,7 +33,7 @@ export interface FileSource {
 
 /**
  * The files of a folder as they were listed, listed anew when the folder was swapped for another one. Symbolic links are
- * left out, and so are dot files, as static hosts do.
+ * left out, and so are dot files that no build has put there.
  */
 export function createFolderSource(folder: string): FileSource {
   let files = new Set<string>();
@@ -81,13 +82,29 @@ export async function openFile(file: string, folder: string): Promise<ServedFile
   }
 }
 
+/** What a build has put there on purpose: files that its list has, with a dot somewhere at the beginning of a name. */
+function madeDotFiles(root: string): ReadonlySet<string> {
+  try {
+    const { files } = JSON.parse(readFileSync(join(root, MANIFEST_FILE), 'utf8')) as { files: object };
+    return new Set(Object.keys(files).filter((path) => /(?:^|\/)\./.test(path)));
+  } catch {
+    return new Set();
+  }
+}
+
 function list(root: string): Set<string> {
   const found = new Set<string>();
+  const files = madeDotFiles(root);
+  const folders = new Set(['.well-known']);
+  for (const path of files)
+    for (let at = path.indexOf('/'); at !== -1; at = path.indexOf('/', at + 1))
+      folders.add(path.slice(0, at));
   const walk = (folder: string, prefix: string) => {
     for (const entry of readdirSync(folder, { withFileTypes: true }) as Dirent[]) {
-      if (entry.name.startsWith('.') && entry.name !== '.well-known') continue;
-      if (entry.isDirectory()) walk(join(folder, entry.name), `${prefix}${entry.name}/`);
-      else if (entry.isFile()) found.add(prefix + entry.name);
+      const path = prefix + entry.name;
+      if (entry.isDirectory()) {
+        if (!entry.name.startsWith('.') || folders.has(path)) walk(join(folder, entry.name), `${path}/`);
+      } else if (entry.isFile() && (!entry.name.startsWith('.') || files.has(path))) found.add(path);
     }
   };
   walk(root, '');

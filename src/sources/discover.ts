@@ -172,6 +172,14 @@ function foreignConfigs(siteDir: string, { docs }: Config): Diagnostic[] {
 function findStaticFiles(siteDir: string, config: Config, diagnostics: Diagnostic[]): StaticFile[] {
   const found = new Map<string, StaticFile>();
   const outDir = resolve(siteDir, config.outDir);
+  const published = new Set([...PUBLISHED_DOT_FILES, ...config.staticDotFiles]);
+  const left: string[] = [];
+  const isLeft = (path: string): boolean => {
+    const name = basename(path);
+    if (!name.startsWith('.') || published.has(name)) return false;
+    if (!UNTOLD_DOT_FILES.has(name)) left.push(toSitePath(siteDir, path));
+    return true;
+  };
   for (const [at, folder] of config.staticDirs.entries()) {
     const root = resolve(siteDir, folder);
     if (!existsSync(root)) {
@@ -181,15 +189,45 @@ function findStaticFiles(siteDir: string, config: Config, diagnostics: Diagnosti
     }
     walk(
       root,
-      { siteDir, homes: [siteDir], skip: (path) => path === outDir, skipsOutputs: true, diagnostics },
+      {
+        siteDir,
+        homes: [siteDir],
+        skip: (path) => path === outDir || isLeft(path),
+        skipsOutputs: true,
+        diagnostics,
+      },
       (file) => {
+        if (isLeft(file)) return;
         const output = toPosix(relative(root, file));
         // The first folder wins, as in Docusaurus.
         if (!found.has(output)) found.set(output, { source: toSitePath(siteDir, file), output });
       },
     );
   }
+  if (left.length > 0) diagnostics.push(unpublished(left));
   return [...found.values()];
+}
+
+/** Source: RFC 8615, and GitHub Pages. */
+const PUBLISHED_DOT_FILES = ['.well-known', '.nojekyll'];
+/** What systems and version control leave behind. */
+const UNTOLD_DOT_FILES: ReadonlySet<string> = new Set([
+  ...['.DS_Store', '.gitkeep', '.keep', '.gitignore', '.gitattributes'],
+]);
+/** So many are named. */
+const MAX_NAMED = 3;
+
+function unpublished(paths: readonly string[]): Diagnostic {
+  const named = paths.slice(0, MAX_NAMED).map((path) => `\`${path}\``);
+  const more = paths.length > MAX_NAMED ? ` and ${paths.length - MAX_NAMED} more` : '';
+  const names = [...new Set(paths.map((path) => `'${basename(path)}'`))].slice(0, MAX_NAMED);
+  return {
+    code: 'dot-file-unpublished',
+    severity: 'warning',
+    message: `Files whose names begin with a dot are not published: ${named.join(', ')}${more}.`,
+    file: paths[0]!,
+    hint: `If readers should have them, write \`staticDotFiles: [${names.join(', ')}]\`; else move them out of the static folder.`,
+  };
 }
 
 const STATIC_FOLDER = 'static';

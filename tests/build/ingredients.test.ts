@@ -96,6 +96,7 @@ const FILES = {
   'static/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
   'static/raw.html': '<p id="spot">Spot</p>\n',
   'other/extra.txt': 'extra\n',
+  'other/.extra': 'dot\n',
 };
 
 /** Each key of the configuration with another value, one after the other, in an order in which each still has its effect. */
@@ -109,6 +110,7 @@ const CHANGES: Readonly<Record<string, unknown>> = {
   // One file for a page from here on, and no folder.
   trailingSlash: false,
   staticDirs: ['static', 'other'],
+  staticDotFiles: ['.extra'],
   outDir: 'out',
   'docs.sidebars': 'auto',
   'docs.sidebarCollapsible': false,

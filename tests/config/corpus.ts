@@ -16,7 +16,7 @@ export const CORPUS: readonly CorpusEntry[] = [
     code: 'config-unknown-key',
     key: 'navbr',
     message: '`navbr` is no known key. Its value is {}.',
-    hint: 'Did you mean `navbar`? Known keys here: title, tagline, url, baseUrl, favicon, trailingSlash, staticDirs, outDir, docs, collections, i18n, navbar, announcementBar, footer, colorMode, search, ….',
+    hint: 'Did you mean `navbar`? Known keys here: title, tagline, url, baseUrl, favicon, trailingSlash, staticDirs, staticDotFiles, outDir, docs, collections, i18n, navbar, announcementBar, footer, colorMode, ….',
   },
   {
     name: 'unknown key far from any',
@@ -24,7 +24,7 @@ export const CORPUS: readonly CorpusEntry[] = [
     code: 'config-unknown-key',
     key: 'zzz',
     message: '`zzz` is no known key. Its value is 1.',
-    hint: 'Known keys here: title, tagline, url, baseUrl, favicon, trailingSlash, staticDirs, outDir, docs, collections, i18n, navbar, announcementBar, footer, colorMode, search, zoom, images, prefetch, keyboardShortcuts, linkPreviews, csp, llms, markdown, highlight, head, redirects, redirectRules, notBuilt, metadata, image, generator, noIndex, siteData, titleDelimiter, compatibility, theme, storage, onBrokenLinks, onBrokenMarkdownLinks, onBrokenAnchors, onBrokenImages, onSuspiciousLinks, onDuplicateRoutes, linkCheck.',
+    hint: 'Known keys here: title, tagline, url, baseUrl, favicon, trailingSlash, staticDirs, staticDotFiles, outDir, docs, collections, i18n, navbar, announcementBar, footer, colorMode, search, zoom, images, prefetch, keyboardShortcuts, linkPreviews, csp, llms, markdown, highlight, head, redirects, redirectRules, notBuilt, metadata, image, generator, noIndex, siteData, titleDelimiter, compatibility, theme, storage, onBrokenLinks, onBrokenMarkdownLinks, onBrokenAnchors, onBrokenImages, onSuspiciousLinks, onDuplicateRoutes, linkCheck.',
   },
   {
     name: 'unknown key in a section',
@@ -48,7 +48,7 @@ export const CORPUS: readonly CorpusEntry[] = [
     code: 'config-unknown-key',
     key: 'baseURL',
     message: '`baseURL` is no known key. Its value is "/x/".',
-    hint: 'Did you mean `baseUrl`? Known keys here: title, tagline, url, baseUrl, favicon, trailingSlash, staticDirs, outDir, docs, collections, i18n, navbar, announcementBar, footer, colorMode, search, ….',
+    hint: 'Did you mean `baseUrl`? Known keys here: title, tagline, url, baseUrl, favicon, trailingSlash, staticDirs, staticDotFiles, outDir, docs, collections, i18n, navbar, announcementBar, footer, colorMode, ….',
   },
   {
     name: 'a key of docs in a collection of pages',
@@ -208,6 +208,14 @@ export const CORPUS: readonly CorpusEntry[] = [
     key: 'staticDirs',
     message: '`staticDirs` is "static", text. It takes a list.',
     hint: 'Did you mean ["static"]?',
+  },
+  {
+    name: 'a path for the name of a dot file',
+    source: "export default { staticDotFiles: [▶'static/.htaccess'] };",
+    code: 'config-value',
+    key: 'staticDotFiles[0]',
+    message: '`staticDotFiles[0]` is "static/.htaccess". It takes a name such as ".htaccess".',
+    hint: 'Write a name such as ".htaccess".',
   },
   {
     name: 'number in a list of text',

@@ -145,6 +145,37 @@ it('a site is its pages, category files and static files; the first of two stati
   ]);
 });
 
+it('dot files of static folders are left out but those that hosts and the configuration know', () => {
+  const { dir } = project({
+    'static/.env': 'KEY=1',
+    'static/.git/config': '',
+    'static/.secret/a.txt': '',
+    'static/.DS_Store': '',
+    'static/sub/.htaccess': '',
+    'static/.nojekyll': '',
+    'static/.well-known/security.txt': '',
+    'static/.well-known/.hidden': '',
+    'static/a.txt': '',
+  });
+  const published = (config: object) =>
+    discover(dir, configOf(config)).staticFiles.map(({ output }) => output);
+  expect(published({})).toEqual(['.nojekyll', '.well-known/security.txt', 'a.txt']);
+  expect(published({ staticDotFiles: ['.htaccess', '.secret'] })).toEqual([
+    ...['.nojekyll', '.secret/a.txt', '.well-known/security.txt', 'a.txt', 'sub/.htaccess'],
+  ]);
+  const said = discover(dir, configOf({})).diagnostics.filter(({ code }) => code === 'dot-file-unpublished');
+  expect(said).toEqual([
+    {
+      code: 'dot-file-unpublished',
+      severity: 'warning',
+      message:
+        'Files whose names begin with a dot are not published: `static/.env`, `static/.secret`, `static/.well-known/.hidden` and 1 more.',
+      file: 'static/.env',
+      hint: "If readers should have them, write `staticDotFiles: ['.env', '.secret', '.hidden']`; else move them out of the static folder.",
+    },
+  ]);
+});
+
 it('a file that a page names is found once, under a name with its hash', () => {
   const { dir } = project({ 'docs/a.b.zip': 'x', 'docs/.git/c': 'x' });
   const asked = new Set<string>();

@@ -53,6 +53,10 @@ export const configSchema = z.strictObject({
   trailingSlash: z.boolean().optional(),
   /** Folders whose files are copied as they are. */
   staticDirs: z.array(z.string()).default(['static']),
+  /** Names of files and folders in them that begin with a dot and are published too, beside `.well-known` and `.nojekyll`. */
+  staticDotFiles: z
+    .array(z.string().regex(/^\.[^./\\][^/\\]*$/, { error: 'a name such as ".htaccess"' }))
+    .default([]),
   /** Folder that is written. */
   outDir: z.string().default('build'),
   /** Where the pages are and how they are shown. */
