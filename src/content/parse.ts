@@ -13,6 +13,7 @@ import type { Position } from 'unist';
 import { VFile } from 'vfile';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import type { SitePath } from '../paths/index.ts';
+import { reportBidiControls } from './bidi-controls.ts';
 import { type CodeRenderer, createCodeRenderer } from './code/index.ts';
 import { mayHoldNotes, transformLineNotes } from './code/line-notes.ts';
 import { fillContents } from './contents-list.ts';
@@ -461,6 +462,7 @@ function openPage(source: DocSource, setup: Setup): OpenPage {
   const text = readSourceText(source.text, setup.internals.extensions);
   const gathered = gather(source, text, setup);
   const frontMatter = readFrontMatter(text, gathered);
+  if (setup.internals.extensions) reportBidiControls(text.text, gathered.context);
   const refused = refusal(text.body);
   if (refused) gathered.context.report(refused);
   const mark = { links: gathered.links.length, diagnostics: gathered.diagnostics.length };
@@ -689,6 +691,7 @@ function readPartial(
   const source: DocSource = { ...outer.source, path: file.path, text: file.text };
   const { diagnostics } = gathered;
   const context = contextOf(source, text, { ...outer, diagnostics, file: file.path });
+  reportBidiControls(text.text, context);
   const refused = refusal(body);
   if (refused) {
     context.report(refused);

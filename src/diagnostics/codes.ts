@@ -16,6 +16,11 @@ export const codes = {
     explanation:
       'The `slug` of a page holds a character that cannot stand in an address. Use letters, digits, hyphens and slashes.',
   },
+  'bidi-control': {
+    title: 'An invisible character that changes the order of text',
+    explanation:
+      'Readers see the text after it in another order than the one that is written: code may do something else than it seems to.',
+  },
   'blog-author-inline': {
     title: 'An author that stands in a post alone',
     explanation:
@@ -236,6 +241,11 @@ export const codes = {
     title: 'Not all other sites were asked',
     explanation:
       'The time for all links ran out. Raise `linkCheck.external.totalTimeoutMs`, or run again: what was learned is kept.',
+  },
+  'file-encoding': {
+    title: 'A file that is not UTF-8',
+    explanation:
+      'Pages are UTF-8. UTF-16 is read where the file begins with its mark; other bytes are shown as a replacement character, and a file with zero bytes is no text.',
   },
   'file-unreadable': {
     title: 'A file or folder that cannot be read',

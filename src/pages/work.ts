@@ -8,7 +8,7 @@ import { type Cache, createDiskCache, NO_CACHE } from '../cache/index.ts';
 import type { PreparedModules, SiteDataHolder } from '../components/index.ts';
 import type { Section } from '../content/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
-import { type FoundDoc, isFileFault, readPageText, readSiteFile, unreadable } from '../sources/index.ts';
+import { type FoundDoc, isFileFault, readPage, readSiteFile, unreadable } from '../sources/index.ts';
 import { contentKind, goesBeyond } from './content-kind.ts';
 import { decodeHead, encodeHead, type PageEntry, pageEntry } from './entry.ts';
 import { identityOf, type PageConfig, type PageSource } from './ingredients.ts';
@@ -74,8 +74,8 @@ export function createPageWorker(options: PageWorkOptions): PageWorker {
   const keyOf = (found: FoundDoc, textHash: string, bodies: boolean) =>
     hashOf([shared, bodies, identityOf(found), textHash]);
   const read = ({ path }: FoundDoc) => {
-    const text = readPageText(siteDir, path);
-    return { text, textHash: shortHash(text) };
+    const { text, finding } = readPage(siteDir, path);
+    return { text, finding, textHash: shortHash(finding ? `${finding.message}\n${text}` : text) };
   };
   const kept = (found: FoundDoc, textHash: string, isWhole: boolean): PageResult | undefined => {
     // An entry with a body serves where only links are asked for.
@@ -98,7 +98,7 @@ export function createPageWorker(options: PageWorkOptions): PageWorker {
       if (!isFileFault(error) || (options.isLive && error.code === 'ENOENT')) throw error;
       return failed(found, '', unreadable(found.path, error));
     }
-    const { text, textHash } = known;
+    const { text, textHash, finding } = known;
     const hit = kept(found, textHash, true);
     if (hit) return hit;
     work ??= loadWork(options);
@@ -109,6 +109,8 @@ export function createPageWorker(options: PageWorkOptions): PageWorker {
     } catch (error) {
       return failed(found, text, parseFault(found.path, error));
     }
+    if (finding)
+      entry = { ...entry, doc: { ...entry.doc, diagnostics: [finding, ...entry.doc.diagnostics] } };
     const includes = includesOf(entry, fileHash);
     const source = { shared, text: textHash, includes: includes.hash };
     const key = keyOf(found, textHash, options.bodies);

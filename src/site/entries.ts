@@ -109,6 +109,17 @@ export function judgeMainDocs(config: Config, { byKey }: Entries, diagnostics: D
 /** Source: Docusaurus opens `index` at the root of the docs where nothing else is said. */
 const DEFAULT_MAIN = 'index';
 
+/** Whether a slug has more `..` than folders to leave. */
+function climbs(slug: string, folder: string): boolean {
+  let depth = slug.startsWith('/') ? 0 : folder.split('/').filter(Boolean).length;
+  for (const part of slug.split('/')) {
+    if (part === '..') depth -= 1;
+    else if (part !== '' && part !== '.') depth += 1;
+    if (depth < 0) return true;
+  }
+  return false;
+}
+
 function entryOf(doc: Doc, input: SiteInput, scope: Scope, diagnostics: Diagnostic[]): Entry {
   const { config } = input;
   const arranger = input.arrangers?.get(collectionIdOf(doc.version));
@@ -130,6 +141,16 @@ function entryOf(doc: Doc, input: SiteInput, scope: Scope, diagnostics: Diagnost
       file: doc.path,
       ...frontMatterPlace(doc, 'slug'),
       hint: 'Use letters, digits, hyphens and slashes.',
+    });
+  }
+  if (given !== undefined && climbs(decodePath(given) ?? given, folderOf(doc.docPath))) {
+    diagnostics.push({
+      code: 'bad-slug',
+      severity: 'warning',
+      message: `The slug "${given}" leads above the root of its docs; it is read as "${slug}".`,
+      file: doc.path,
+      ...frontMatterPlace(doc, 'slug'),
+      hint: `Write \`slug: ${slug}\`.`,
     });
   }
   const route = applyTrailingSlash(joinRoute(prefix, slug), config.trailingSlash);

@@ -17,6 +17,7 @@ import {
 } from '../paths/index.ts';
 import { type CategoryFile, type DataFile, findHtmlIds, type StaticFile } from '../site/index.ts';
 import { type ContentRoot, contentRoots, type FrozenSidebars, readFrozenSidebars } from './content-roots.ts';
+import { type Decoded, decodeText } from './decode.ts';
 import { type Messages, readMessages } from './messages.ts';
 import { isInside, realFile, realPath, SKIPPED_FOLDERS, toPosix, toSitePath } from './site-path.ts';
 import { swizzledFiles } from './swizzled.ts';
@@ -304,8 +305,12 @@ export function pageBytes(siteDir: string, path: string): number {
  * offsets are those of the text returned.
  * @throws where there is no such file
  */
-export function readPageText(siteDir: string, path: string): string {
-  return readFileSync(resolve(siteDir, path), 'utf8').replaceAll('\r\n', '\n');
+export const readPageText = (siteDir: string, path: string): string => readPage(siteDir, path).text;
+
+/** The same, with what is wrong with its bytes. */
+export function readPage(siteDir: string, path: string): Decoded {
+  const { text, finding } = decodeText(readFileSync(resolve(siteDir, path)), path);
+  return { text: text.replaceAll('\r\n', '\n'), finding };
 }
 
 /**
