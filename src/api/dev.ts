@@ -12,6 +12,8 @@ export interface DevOptions extends SiteOptions, ServerOptions, Pick<RunOptions,
   readonly onChange?: ((server: DevServed) => void) | undefined;
   /** Called where the system does not tell of changes: files are compared in intervals then. */
   readonly onPolling?: ((reason: string) => void) | undefined;
+  /** Called once when the site's folder has gone; it is served again as soon as it is back. */
+  readonly onGone?: (() => void) | undefined;
   /** Called when nothing has changed for a while and all is done. */
   readonly onQuiet?: (() => void) | undefined;
   /** Called for a bug of jstz-docs; the server goes on. */
@@ -34,7 +36,7 @@ export async function dev(options: DevOptions = {}): Promise<DevServed | NotServ
   const found = findSite(options);
   const { siteDir } = found;
   if ('failed' in found) return { ok: false, siteDir, diagnostics: found.diagnostics };
-  const { port, host, onPolling, onQuiet, onError, onWork } = options;
+  const { port, host, onPolling, onGone, onQuiet, onError, onWork } = options;
   let server: DevServer | undefined;
   const session = createSession({
     siteDir,
@@ -49,7 +51,7 @@ export async function dev(options: DevOptions = {}): Promise<DevServed | NotServ
   });
   await session.start();
   const script = readFileSync(devScriptFile(), 'utf8');
-  const started = await startDevServer({ session, script, port, host, onPolling, onQuiet, onError });
+  const started = await startDevServer({ session, script, port, host, onPolling, onGone, onQuiet, onError });
   if ('fault' in started) {
     session.close();
     return { ok: false, siteDir, diagnostics: [started.fault] };

@@ -190,7 +190,10 @@ async function runThreads(
         // A larger young generation: a tree lives as long as its page's turn, and most of it should never grow old.
         resourceLimits: { maxYoungGenerationSizeMb: 64 },
       });
-      const leave = () => void worker.terminate().then(() => done(), fail);
+      const leave = () => {
+        signal?.removeEventListener('abort', leave);
+        void worker.terminate().then(() => done(), fail);
+      };
       if (signal?.aborted) leave();
       signal?.addEventListener('abort', leave, { once: true });
       let owed = 0;

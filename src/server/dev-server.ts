@@ -3,6 +3,7 @@
  * channel that tells browsers about changes.
  */
 import { createHash, randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import {
   DEV_EDITS_ATTRIBUTE,
@@ -39,6 +40,8 @@ export interface DevServerOptions {
   readonly port?: number | undefined;
   readonly host?: string | true | undefined;
   readonly onPolling?: (reason: string) => void;
+  /** Called once when the site's folder has gone: nothing is done until it is back. */
+  readonly onGone?: () => void;
   /** Called when nothing has changed for a while and all is done. */
   readonly onQuiet?: () => void;
   /** Called for a bug of this program, never for a fault of the site. */
@@ -88,8 +91,16 @@ export async function startDevServer(
   let watcher: Watcher | undefined;
   const onError = (error: unknown) => options.onError?.(error);
 
+  let isGone = false;
   const look = async (hints?: ReadonlySet<string>): Promise<boolean> => {
-    const isChanged = await session.update(hints);
+    if (!existsSync(session.siteDir)) {
+      if (!isGone) options.onGone?.();
+      isGone = true;
+      return false;
+    }
+    // Hints of what went with the folder say nothing of what came back.
+    const isChanged = await session.update(isGone ? undefined : hints);
+    isGone = false;
     if (session.pendingCount > 0) session.finish().catch(onError);
     return isChanged;
   };

@@ -29,6 +29,10 @@ export async function devCommand(
       io.stderr(
         `${colors.yellow('Watching:')} ${reason} The files are compared every half second instead.\n`,
       ),
+    onGone: () =>
+      io.stderr(
+        `${colors.yellow('Gone:')} the folder of the site is not there any more. It is served again when it is back; end with Ctrl+C.\n`,
+      ),
     onQuiet: createCollector(),
     onWork: limitHeaps,
     onError(error) {

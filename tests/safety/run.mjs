@@ -1,0 +1,38 @@
+/** `npm run safety -- NAME --count N --seed S`: one trial, or all, at any length. `--plant` shows that it can fail. */
+import { parseArgs } from 'node:util';
+import { TRIALS } from './trials.mjs';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    count: { type: 'string' },
+    seed: { type: 'string' },
+    pages: { type: 'string', default: '12' },
+    plant: { type: 'boolean', default: false },
+  },
+});
+const names = positionals.length > 0 ? positionals : Object.keys(TRIALS);
+const unknown = names.filter((name) => !Object.hasOwn(TRIALS, name));
+if (unknown.length > 0) {
+  console.error(`There is no trial ${unknown.join(', ')}. Trials: ${Object.keys(TRIALS).join(', ')}.`);
+  process.exit(2);
+}
+const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31));
+for (const name of names) {
+  const { about, short, run } = TRIALS[name];
+  const count = Number(values.count ?? short);
+  const began = performance.now();
+  const { runs, faults, stats } = await run({
+    count,
+    seed,
+    pages: Number(values.pages),
+    plant: values.plant,
+  });
+  const seconds = Math.round((performance.now() - began) / 1000);
+  const more = Object.entries(stats).map(([key, value]) => `${key} ${value}`);
+  console.log(
+    `${name}: ${runs} ${about}, ${faults.length} faults (seed ${seed}, ${[...more, `${seconds} s`].join(', ')})`,
+  );
+  for (const fault of faults.slice(0, 20)) console.log(`  ${fault}`);
+  if (faults.length > 0) process.exitCode = 1;
+}

@@ -1,0 +1,98 @@
+/** Sites for the trials, the command run over them, and what lies in a folder as one value. */
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+
+const BIN = resolve(import.meta.dirname, '../../bin/jstz-docs.js');
+const FAULT = resolve(import.meta.dirname, 'fault.mjs');
+/** Longer than any build of a trial takes on a busy machine. */
+const TIME_LIMIT_MS = 120_000;
+
+/** Numbers from 0 to 1, the same for each seed: mulberry32. */
+export function randomOf(seed) {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+export const pick = (random, list) => list[Math.floor(random() * list.length)];
+
+export function folder() {
+  const dir = realpathSync(mkdtempSync(join(tmpdir(), 'jstz-docs-safety-')));
+  return { dir, remove: () => rmSync(dir, { recursive: true, force: true }) };
+}
+
+export function write(dir, files) {
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(dir, path)), { recursive: true });
+    writeFileSync(join(dir, path), content);
+  }
+}
+
+export function pagesOf(count, word) {
+  const files = { 'jstz-docs.config.json': '{"title":"T"}', 'docs/index.md': `# Home\n\n${word}\n` };
+  for (let at = 0; at < count; at += 1)
+    files[`docs/p${at}.md`] =
+      `# Page ${at}\n\n${word} [home](./index.md)\n\n\`\`\`js\nlet a = ${at};\n\`\`\`\n`;
+  return files;
+}
+
+const given = (dir, args, fault) => [
+  process.execPath,
+  [...(fault ? ['--import', FAULT] : []), BIN, ...args],
+  { cwd: dir, encoding: 'utf8', env: { ...process.env, NO_COLOR: '1', ...fault }, timeout: TIME_LIMIT_MS },
+];
+
+/** Runs the command. `code` is null where it was killed. */
+export function run(dir, args, fault) {
+  const { status, signal, stdout, stderr } = spawnSync(...given(dir, args, fault));
+  return { code: status, signal, text: `${stdout}${stderr}` };
+}
+
+export const start = (dir, args) => spawn(...given(dir, args).slice(0, 2), { cwd: dir, stdio: 'ignore' });
+export const ended = (child) => new Promise((done) => child.on('close', (code) => done(code)));
+
+export const listFiles = (dir) =>
+  readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+
+/** Hash of all names and bytes below a folder; empty where there is none. */
+export function tree(dir) {
+  const sum = createHash('sha256');
+  try {
+    for (const file of listFiles(dir)) sum.update(`${file.slice(dir.length)}\0`).update(readFileSync(file));
+  } catch {
+    return '';
+  }
+  return sum.digest('hex');
+}
+
+/** What a clean build of the files makes. */
+export function cleanTree(files) {
+  const { dir, remove } = folder();
+  write(dir, files);
+  const { code, text } = run(dir, ['build']);
+  if (code !== 0) throw new Error(text);
+  const made = tree(join(dir, 'build'));
+  remove();
+  return made;
+}
+
+/** What builds leave beside the site when they should not. */
+export const leftovers = (dir) => readdirSync(dir).filter((name) => /^\.build\./.test(name));

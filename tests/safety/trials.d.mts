@@ -1,0 +1,26 @@
+export interface TrialOptions {
+  readonly count: number;
+  readonly seed: number;
+  /** Pages of the site that is built. */
+  readonly pages: number;
+  /** The trial does something wrong itself. */
+  readonly plant: boolean;
+}
+
+export interface TrialResult {
+  readonly runs: number;
+  readonly faults: readonly string[];
+  readonly stats: Readonly<Record<string, number>>;
+}
+
+export const TRIALS: Readonly<
+  Record<
+    string,
+    {
+      readonly about: string;
+      /** So many runs in the suite. */
+      readonly short: number;
+      readonly run: (options: TrialOptions) => Promise<TrialResult>;
+    }
+  >
+>;
