@@ -2,21 +2,10 @@
  * What assistive technology and the keyboard meet: axe over six kinds of pages in both colour modes, wide and narrow, with menus
  * open and closed; and the way of the focus. Against `serve` only: the markup of `dev` is the same, see `dev-navigation.test.ts`.
  */
-import axe from 'axe-core';
 import { describe, expect, test } from 'vitest';
+import { violations } from './axe.ts';
 import { fixtureFiles } from './fixture.ts';
 import { type Suite, settled, shareSite, started, startOwnSite, startSite, type Visit } from './harness.ts';
-
-/** @returns rule and element of each violation */
-async function violations(page: Visit): Promise<string[]> {
-  // Through the debugger: the pages' policy allows no script that is put in.
-  await page.evaluate(axe.source);
-  return page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: typeof import('axe-core') };
-    const { violations } = await axe.run(document, { preload: false, resultTypes: ['violations'] });
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-  });
-}
 
 function axeCases(suite: Suite, pages: Readonly<Record<string, string>>): void {
   for (const [kind, path] of Object.entries(pages)) {

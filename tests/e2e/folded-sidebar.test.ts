@@ -1,7 +1,7 @@
 /** A large sidebar in a browser: branches that are filled when they are opened, and what is left of them where that fails. */
-import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { violations } from './axe.ts';
 import { MODES, shareSite, shown, startSite } from './harness.ts';
 
 /** Five branches of four lists of four pages, one with a page of its own, and a wide one of 130. */
@@ -150,18 +150,10 @@ describe.each(MODES)('%s', (mode) => {
   test.each([1280, 390])('axe finds nothing at %i px, before and after a branch is filled', async (width) => {
     const page = await suite.open('b0/l0/p0', { width, bypassCSP: true });
     if (width < 997) await page.click('[data-action=open-sidebar]');
-    const violations = async () => {
-      await page.evaluate(axe.source);
-      return page.evaluate(async () => {
-        const { axe: run } = window as unknown as { axe: typeof axe };
-        const found = await run.run(document, { preload: false, resultTypes: ['violations'] });
-        return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-      });
-    };
-    expect(await violations()).toEqual([]);
+    expect(await violations(page)).toEqual([]);
     await summary(page, '2').click();
     await expect.poll(() => item(page, '2').locator('a').count()).toBe(16);
     await page.waitForTimeout(600);
-    expect(await violations()).toEqual([]);
+    expect(await violations(page)).toEqual([]);
   });
 });
