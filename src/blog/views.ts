@@ -213,7 +213,7 @@ function recentView(views: BlogViews, tools: ViewTools, current?: DocKey): Recen
   const { recent, settings } = views;
   if (recent.length === 0) return undefined;
   const posts = recent.map((post) => ({
-    year: yearOf(post),
+    year: settings.blogSidebarByYear ? yearOf(post) : undefined,
     label: post.title,
     href: tools.href(post.route),
     current: post.key === current,

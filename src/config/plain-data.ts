@@ -5,8 +5,8 @@ import { type Fault, type KeyPath, kindOf, showValue } from './fault.ts';
 /** Levels of nesting; a sidebar of real sites has fewer than ten. */
 const MAX_DEPTH = 60;
 
-/** The one key that may hold a RegExp. */
-const REGEXP_KEY = 'search.replaceSearchResultPathname.from';
+/** The keys that may hold a RegExp. */
+const REGEXP_KEY = /^(?:search\.replaceSearchResultPathname\.from|collections\.\d+\.truncateMarker)$/;
 
 /**
  * Code stays where it may stand, as a reference.
@@ -48,7 +48,7 @@ export function toPlainData(
       return fault(path, item, typeof item === 'function' ? shown : `${shown}, ${kindOf(item)}`, hint);
     }
     if (item instanceof RegExp) {
-      if (onOther || path.join('.') === REGEXP_KEY) return item;
+      if (onOther || REGEXP_KEY.test(path.join('.'))) return item;
       const hint = `Write its source as text: ${JSON.stringify(item.source)}.`;
       return fault(path, item, `${item}, a regular expression`, hint);
     }

@@ -82,7 +82,7 @@ import {
   stepFile,
 } from './steps.ts';
 import { DEFINITION, SyntaxChooser, type SyntaxExtension } from './syntax.ts';
-import { isCut, markTruncation } from './truncation.ts';
+import { isCut, markTruncation, truncateMark } from './truncation.ts';
 import { reportUndefinedReferences } from './undefined-references.ts';
 
 export interface Parser {
@@ -322,7 +322,7 @@ export async function createParser(
           // Of a page that cannot be drawn only its text is known.
           gathered.isTruncated = finished
             ? isCut(finished.tree)
-            : /[<{][!/-]*\*?\s*truncate\b/.test(text.body);
+            : truncateMark(gathered.context).test(text.body);
           const more = {
             ...(components && { components }),
             ...(head && { head }),

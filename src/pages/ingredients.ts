@@ -135,6 +135,9 @@ export function pageConfig(config: Config): PageConfig {
   const { remarkPlugins, rehypePlugins, ...markdown } = config.markdown;
   const steps = stepsConfig({ remarkPlugins, rehypePlugins }, config.code);
   const reading = readingConfig(config);
+  const markers = collectionsOf(config).flatMap(({ id, blog }) =>
+    blog?.truncateMarker ? [[id, blog.truncateMarker] as const] : [],
+  );
   const { engine, languages, lineNumbers } = highlight;
   const words = collectionsOf(config).map(({ settings }) => settings.admonitions);
   const admonitions = [...new Set(words.flatMap((own) => (Array.isArray(own) ? own : [])))];
@@ -142,6 +145,7 @@ export function pageConfig(config: Config): PageConfig {
     content: {
       ...{ ...markdown, admonitions, highlight: { engine, languages, lineNumbers } },
       ...(steps && { steps }),
+      ...(markers.length > 0 && { truncateMarkers: Object.fromEntries(markers) }),
       ...(config.compatibility === 'docusaurus' && { isLenient: true }),
     },
     ...(reading && { reading }),

@@ -80,3 +80,51 @@ it('says at each post what is wrong with that function', async () => {
     /blog\/2024-01-01-one\.md:1(?::1)? {2}error {2}config-value\n.*returned no number of minutes/,
   );
 });
+
+it('cuts posts where the configuration says, in Markdown and in MDX', async () => {
+  const site = project({
+    'blog/2024-01-01-a.md': '---\ntitle: A\n---\n\nAbove.\n\n<!-- more -->\n\nBelow.\n',
+    'blog/2024-01-02-b.mdx': '---\ntitle: B\n---\n\nAbove <b>it</b>.\n\n{/* more */}\n\nBelow {1 + 1}.\n',
+    'blog/2024-01-03-c.md': '---\ntitle: C\n---\n\nAbove.\n\n[[MORE]]\n\nBelow.\n',
+    'docusaurus.config.js': docusaurus(
+      '{ truncateMarker: /<!--\\s*more\\s*-->|\\{\\/\\*\\s*more\\s*\\*\\/\\}|\\[\\[MORE\\]\\]/ }',
+    ),
+  });
+  const { code, stderr } = await site.run('build');
+  expect(code === 0 ? '' : stderr).toBe('');
+  expect(stderr).not.toContain('blog-untruncated');
+  const list = site.main('blog/index.html');
+  expect(list.match(/Above/g)).toHaveLength(3);
+  expect(list).not.toMatch(/Below|MORE/);
+  expect(list.match(/>Read more</g)).toHaveLength(3);
+  expect(site.main('blog/2024/01/03/c/index.html')).not.toContain('MORE');
+});
+
+it('lists recent posts without years where the theme is told to', async () => {
+  const config = docusaurus("{ blogListComponent: '@theme/BlogListPage' }").replace(
+    "title: 'Site',",
+    "title: 'Site', themeConfig: { blog: { sidebar: { groupByYear: false } } },",
+  );
+  const site = project({ ...FILES, 'docusaurus.config.js': config });
+  const { code, stderr } = await site.run('build');
+  expect(code).toBe(0);
+  expect(stderr).not.toMatch(/blogListComponent|groupByYear/);
+  expect(site.main('blog/index.html')).toContain('recent-posts__link');
+  expect(site.main('blog/index.html')).not.toContain('recent-posts__year');
+});
+
+it('takes text as a mark, and lists recent posts without years where that is wanted', async () => {
+  const site = project({
+    'docs/index.md': '# H\n',
+    'blog/2024-01-01-a.md': '---\ntitle: A\n---\n\nAbove.\n\n(cut here)\n\nBelow.\n',
+    'jstz-docs.config.json': JSON.stringify({
+      title: 'Site',
+      collections: [{ kind: 'blog', truncateMarker: '(cut here)', blogSidebarByYear: false }],
+    }),
+  });
+  expect((await site.run('build')).code).toBe(0);
+  const list = site.main('blog/index.html');
+  expect(list).not.toContain('Below');
+  expect(list).toContain('recent-posts__link');
+  expect(list).not.toContain('recent-posts__year');
+});

@@ -81,6 +81,28 @@ const ROWS: readonly Row[] = [
   [`${DOCS}.beforeDefaultRehypePlugins`, [() => {}], carried('markdown.rehypePlugins')],
   [`${DOCS}.recmaPlugins`, [() => {}], 'lost'],
   ['presets.0.1.blog', { remarkPlugins: [() => {}] }, carried('markdown.remarkPlugins')],
+  ...(
+    [
+      ...(['editUrl', 'readingTime'] as const).map((key) => [key, () => undefined] as const),
+      ['truncateMarker', /more/],
+      ...['blogTitle', 'blogDescription', 'blogSidebarTitle'].map((key) => [key, 'x'] as const),
+      ...['tagsBasePath', 'pageBasePath', 'archiveBasePath', 'authorsBasePath'].map(
+        (key) => [key, 'x'] as const,
+      ),
+      ...['postsPerPage', 'blogSidebarCount'].map((key) => [key, 'ALL'] as const),
+      ...['onInlineTags', 'onInlineAuthors', 'onUntruncatedBlogPosts'].map((key) => [key, 'log'] as const),
+      ...['tags', 'authorsMapPath'].map((key) => [key, 'x.yml'] as const),
+      ['sortPosts', 'ascending'],
+      ['showReadingTime', false],
+      ['showLastUpdateAuthor', true],
+    ] as const
+  ).map(([key, value]): Row => ['presets.0.1.blog', { [key]: value }, carried(`collections.0.${key}`)]),
+  ['presets.0.1.blog', { showLastUpdateTime: true }, carried('collections.0.showLastUpdated')],
+  ['presets.0.1.blog', { feedOptions: { copyright: 'x' } }, carried('collections.0.feedOptions.copyright')],
+  ['presets.0.1.blog', { feedOptions: { createFeedItems: () => [] } }, 'lost'],
+  ['presets.0.1.blog', { feedOptions: { xslt: true } }, 'lost'],
+  ['presets.0.1.blog', { processBlogPosts: () => [] }, 'lost'],
+  ['presets.0.1.blog', { editLocalizedFiles: true }, 'lost'],
   ['presets.0.1.pages', { rehypePlugins: [() => {}] }, carried('markdown.rehypePlugins')],
   [`${DOCS}.docItemComponent`, '@theme/X', CODE],
   ['presets.0.1.theme', { customCss: './a.css' }, carried('theme.styles')],

@@ -1,23 +1,24 @@
 /** Options of the blog plugin, or of the preset's part of that name. */
 import type { KeyPath } from '../fault.ts';
 import { instanceId } from './docs.ts';
-import { type Mapping, sameNames, silent } from './mapping.ts';
+import { type Mapping, sameNames, silent, type Verdict } from './mapping.ts';
 import { mapPluginLists, PLUGIN_LISTS } from './plugin-lists.ts';
 
 /** Our names by Docusaurus names; null where the option has no effect here and needs no warning. */
-const NAMES: Readonly<Record<string, string | null>> = {
+const NAMES: Readonly<Record<string, Verdict>> = {
   ...sameNames('path', 'routeBasePath', 'exclude', 'editUrl', 'showLastUpdateAuthor', 'showReadingTime'),
-  readingTime: 'readingTime',
+  ...sameNames('readingTime', 'truncateMarker'),
   ...sameNames('blogTitle', 'blogDescription', 'blogSidebarCount', 'blogSidebarTitle'),
   ...sameNames('postsPerPage', 'sortPosts', 'tags', 'authorsMapPath'),
   ...sameNames('tagsBasePath', 'pageBasePath', 'archiveBasePath', 'authorsBasePath'),
   ...sameNames('onInlineTags', 'onInlineAuthors', 'onUntruncatedBlogPosts'),
   showLastUpdateTime: 'showLastUpdated',
+  editLocalizedFiles: { lost: 'Pages of other languages have the edit link of the original page.' },
   id: null,
   include: null,
   admonitions: null,
   feedOptions: null,
-  ...silent('recmaPlugins', ...PLUGIN_LISTS),
+  ...silent('recmaPlugins', 'processBlogPosts', ...PLUGIN_LISTS),
   // Components of its theme.
   blogListComponent: null,
   blogPostComponent: null,
@@ -43,12 +44,15 @@ export function mapBlog(mapping: Mapping, options: KeyPath, at: KeyPath): void {
   if (Array.isArray(mapping.read(include))) mapping.copy(include, [...to, 'include']);
   mapping.copyKeys([...options, 'feedOptions'], [...to, 'feedOptions'], {
     ...sameNames('type', 'title', 'description', 'copyright', 'language', 'limit'),
+    createFeedItems: null,
+    xslt: { lost: 'A feed that is opened in a browser is shown as XML: browsers give up its style sheets.' },
   });
   // Here null is a choice: no archive, no file of tags, no feeds, no limit.
   for (const key of [['archiveBasePath'], ['tags'], ['feedOptions', 'type'], ['feedOptions', 'limit']]) {
     const from = [...options, ...key];
     if (mapping.read(from) === null) mapping.set([...to, ...key], null, from);
   }
+  mapping.copy(['themeConfig', 'blog', 'sidebar', 'groupByYear'], [...to, 'blogSidebarByYear']);
   const keywords = [...options, 'admonitions', 'keywords'];
   if (Array.isArray(mapping.read(keywords))) mapping.copy(keywords, [...to, 'admonitions']);
 }

@@ -99,6 +99,7 @@ const CODE_EFFECTS: Readonly<Record<string, string>> = {
   preprocessor: 'Pages are read as they are written.',
   createSitemapItems: 'The sitemap lists all pages.',
   createFeedItems: 'Feeds list the newest posts.',
+  processBlogPosts: 'Posts are listed as they are written.',
 };
 
 /**

@@ -71,7 +71,7 @@ const SECTIONS: Readonly<Record<string, (mapping: Mapping, from: KeyPath) => voi
       autoCollapseCategories: { lost: 'Categories stay open when another one is opened.' },
     });
   },
-  // Recent posts are listed by year in any case.
+  // Read with the blogs.
   blog: () => {},
   // Options of packages that are told by name.
   mermaid: (mapping, from) => mapping.differ(from, 'Diagrams have the colors of the theme.'),

@@ -1,7 +1,7 @@
 /** A blog, as one of the `collections`. Names and defaults are those of Docusaurus, where both have the option. */
 import * as z from 'zod';
 import { postEditUrl, readingTime } from './functions.ts';
-import { severity } from './parts.ts';
+import { pattern, severity } from './parts.ts';
 
 const basePath = z.string().min(1);
 const perPage = z.union([z.int().min(1), z.literal('ALL')]);
@@ -47,6 +47,8 @@ export const blogOptions = z.strictObject({
   blogDescription: z.string().default('Blog'),
   /** Posts beside each page of the blog; 0 for no such list. */
   blogSidebarCount: z.union([z.int().min(0), z.literal('ALL')]).default(5),
+  /** Lists them by year. */
+  blogSidebarByYear: z.boolean().default(true),
   /** Title of that list. */
   blogSidebarTitle: z.string().default('Recent posts'),
   /** Posts on one page of a list. */
@@ -65,6 +67,8 @@ export const blogOptions = z.strictObject({
   authorsMapPath: z.string().min(1).default('authors.yml'),
   /** File with the tags, relative to `path`; null or false for none. */
   tags: z.union([z.string().min(1), z.null(), z.literal(false)]).default('tags.yml'),
+  /** What cuts a post for lists: text, or a regular expression; a comment `truncate` by default. */
+  truncateMarker: pattern.optional(),
   /** Says how long reading a post takes. */
   showReadingTime: z.boolean().default(true),
   /** Counts the minutes that reading a post takes; 200 words a minute by default. */

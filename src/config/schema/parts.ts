@@ -29,3 +29,18 @@ export const color = z
   .regex(/^(?:#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})|[a-z]+|(?!url\()[a-z-]+\([^;{}<>"'\\]*\))$/i, {
     error: 'a CSS color, such as "#fff", "rebeccapurple" or "var(--my-color)"',
   });
+
+/** Text as the source of a RegExp that matches just this text. */
+export function escapeRegExp(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+}
+
+/** Text that is looked for, or a regular expression. Comes out as the parts of one, which are data. */
+export const pattern = z.union([
+  z
+    .string()
+    .min(1)
+    .transform((text) => ({ source: text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'), flags: '' })),
+  // Where the last search ended has no meaning here.
+  z.instanceof(RegExp).transform(({ source, flags }) => ({ source, flags: flags.replace(/[gy]/g, '') })),
+]);

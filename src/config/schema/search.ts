@@ -1,10 +1,6 @@
 /** `search`: embedded by default, hosted by configuration. */
 import * as z from 'zod';
-
-/** Text as the source of a RegExp that matches just this text. */
-function escapeRegExp(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
-}
+import { escapeRegExp } from './parts.ts';
 
 function trimSlashes(path: string): string {
   return path.replace(/^\/+|\/+$/g, '');

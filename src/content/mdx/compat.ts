@@ -3,7 +3,7 @@
  * that every place stays, and put back into the tree.
  */
 import type { Nodes, Root } from 'mdast';
-import { truncation } from '../truncation.ts';
+import { isMarkOfMdx, truncation } from '../truncation.ts';
 
 /** In place of `{` and `}` around a heading's id: private characters, which no text needs. */
 const OPEN = '\uF8E0';
@@ -33,7 +33,7 @@ export function readable(text: string): string {
 }
 
 /** Puts the braces of heading ids back, and turns comments into what they were. */
-export function restore(tree: Root): void {
+export function restore(tree: Root, mark: RegExp): void {
   const visit = (node: Nodes): void => {
     if (node.type === 'text' && node.value.includes(OPEN))
       node.value = node.value.replaceAll(OPEN, '{').replaceAll(CLOSE, '}');
@@ -45,7 +45,7 @@ export function restore(tree: Root): void {
         position,
       } = child as { type: string; value?: string; position?: Nodes['position'] };
       const isComment = type.endsWith('Expression') && /^\s*\/\*[\s\S]*\*\/\s*$/.test(value);
-      if (isComment && /^\s*\/\*\s*truncate\s*\*\/\s*$/.test(value)) return truncation(position) as never;
+      if (isComment && isMarkOfMdx(value, mark)) return truncation(position) as never;
       if (isComment && node.type === 'heading' && /\/\*\s*#\S+\s*\*\//.test(value))
         return { type: 'text', value: `{${value}}`, position } as never;
       if (isComment) return { type: 'html', value: '', position } as never;

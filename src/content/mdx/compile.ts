@@ -33,6 +33,7 @@ import {
   stepFile,
 } from '../steps.ts';
 import type { SyntaxChooser, SyntaxExtension } from '../syntax.ts';
+import { truncateMark } from '../truncation.ts';
 import { reportUndefinedReferences } from '../undefined-references.ts';
 import { eachNode } from '../walk.ts';
 import { readable, restore } from './compat.ts';
@@ -121,7 +122,7 @@ async function readMarkdown(
   steps: StepRuns | undefined,
 ): Promise<MdastRoot> {
   const { context, setup, parts, isPage, stepFile } = state;
-  restore(read);
+  restore(read, truncateMark(context));
   let tree = stepFile ? await runSteps(steps?.first, read, stepFile) : read;
   const comments = readLinkCheckComments(tree, context);
   if (isPage) parts.comments.push(...comments);
