@@ -122,7 +122,11 @@ function scopeOf(
   sections: readonly { readonly to: KeyPath; readonly from: KeyPath }[],
 ): string | undefined {
   const section = sections.find(
-    ({ to, from: start }) => to.length === (to[0] === 'docs' ? 1 : 2) && isBelow(from, start),
+    ({ to, from: start }) =>
+      to.length === (to[0] === 'docs' ? 1 : 2) &&
+      isBelow(from, start) &&
+      // A preset brings several: what is set below it is about the part that it names, or about all pages.
+      !(start[0] === 'presets' && start.length === 2),
   );
   return section && formatKey(section.to);
 }

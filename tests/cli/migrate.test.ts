@@ -120,3 +120,39 @@ it('needs a config of Docusaurus that can be read', async () => {
   expect(faulty.code).toBe(2);
   expect(faulty.stderr).toContain('docusaurus.config.js:1:20');
 });
+
+it('leaves functions out, says where they go, and tells what is about all pages', async () => {
+  const site = project({
+    'docusaurus.config.js':
+      "module.exports = { title: 'Birds', url: 'https://birds.test', baseUrl: '/', presets: [['classic', { docs: { path: 'guide', routeBasePath: '/', editUrl: ({ docPath }) => `https://edit.test/${docPath}` }, blog: { truncateMarker: /<!--\\s*more\\s*-->/i }, gtag: { trackingID: 'G-1' } }]] };\n",
+    'guide/index.md': '# Start\n',
+    'blog/2024-01-01-a.md': '---\ntitle: A\n---\n\nAbove.\n\n<!-- MORE -->\n\nBelow.\n',
+  });
+  await site.run('build');
+  const list = site.read('build/blog/index.html');
+  expect(list).not.toContain('Below');
+  expect((await site.run('migrate')).code).toBe(0);
+  expect(site.read('jstz-docs.config.ts')).toContain('truncateMarker: /<!--\\s*more\\s*-->/i');
+  expect(site.read('jstz-docs.config.ts')).not.toContain('editUrl');
+  const { options } = JSON.parse(site.read('jstz-docs.migration.json')) as {
+    options: { from: string; verdict: string; effect?: string; pages: number }[];
+  };
+  const told = (from: string) => options.filter((option) => option.from === from);
+  expect(told('presets[0][1].docs.editUrl')).toMatchObject([
+    {
+      verdict: 'lost',
+      effect: 'It is a function: copy it to `docs.editUrl`, with all that it uses.',
+      pages: 1,
+    },
+  ]);
+  expect(told('presets[0][1].gtag')).toMatchObject([{ verdict: 'lost', pages: 2 }]);
+  site.remove('docusaurus.config.js');
+  expect((await site.run('build --no-cache')).code).toBe(0);
+  expect(site.read('build/blog/index.html')).toBe(list);
+  const edited = site
+    .read('jstz-docs.config.ts')
+    .replace('path: "guide",', 'path: "guide", editUrl: ({ docPath }) => `https://edit.test/${docPath}`,');
+  site.write('jstz-docs.config.ts', edited);
+  expect((await site.run('build')).code).toBe(0);
+  expect(site.read('build/index.html')).toContain('href="https://edit.test/index.md"');
+});
