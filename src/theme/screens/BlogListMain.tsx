@@ -16,7 +16,9 @@ export function BlogListMain({ view, parts }: PartProps<'BlogListMain'>): ReactE
       <header className="doc__header blog__header">
         <h1>{title}</h1>
         {lead && <p className="doc__lead">{lead}</p>}
-        {author && <Author author={{ ...author, name: '' }} />}
+        {author && (author.image || author.title || author.socials.length > 0) && (
+          <Author author={{ ...author, name: '' }} />
+        )}
         {up && (
           <p className="blog__up">
             <a href={up.href}>{up.label}</a>
