@@ -102,7 +102,8 @@ export async function loadConfig(options: LoadConfigOptions): Promise<LoadedConf
   const read = file.endsWith('.json') ? readJson(text, shown) : await (standIns ? inSiteFolder(run) : run());
   if ('fault' in read) return { config: undefined, file, diagnostics: [...found.diagnostics, read.fault] };
 
-  const judged = judgeValue(read.value, title, foreign, options);
+  const pluginTexts = foreign && (await ownPlugins(read.value, options));
+  const judged = judgeValue(read.value, title, foreign && { ...foreign, pluginTexts }, options);
   standIns?.close();
   const { config, faults: missing } = withoutMissing(judged.config, siteDir);
   const code = codeWithin(config) ? await sourceOfCode(file, text, read, options) : undefined;
@@ -266,17 +267,53 @@ export async function runConfigFile(file: string, siteDir: string, loadModule: L
   return read.value;
 }
 
+/** Texts of the plugins that a Docusaurus config names by their files, by these names. */
+async function ownPlugins(
+  value: unknown,
+  { siteDir, readFile }: LoadConfigOptions,
+): Promise<ReadonlyMap<string, string>> {
+  const texts = new Map<string, string>();
+  const plugins: readonly unknown[] = isRecord(value) && Array.isArray(value.plugins) ? value.plugins : [];
+  for (const entry of plugins) {
+    const name: unknown = Array.isArray(entry) ? entry[0] : entry;
+    if (typeof name !== 'string' || !(name.startsWith('.') || isAbsolute(name))) continue;
+    for (const end of [
+      '',
+      '.js',
+      '.ts',
+      '.cjs',
+      '.mjs',
+      '/index.js',
+      '/index.ts',
+      '/index.cjs',
+      '/index.mjs',
+    ]) {
+      const text = /\.[cm]?[jt]s$/.test(name + end)
+        ? await readFile(resolve(siteDir, name + end))
+        : undefined;
+      if (text === undefined) continue;
+      texts.set(name, text);
+      break;
+    }
+  }
+  return texts;
+}
+
 /** Reads the options of Docusaurus. Undefined for a config of ours, which needs none of that code. */
 interface ForeignConfig {
   readonly standIns: StandIns;
-  translate(value: unknown): Translation;
+  readonly pluginTexts?: ReadonlyMap<string, string> | undefined;
+  translate(value: unknown, pluginTexts: ReadonlyMap<string, string> | undefined): Translation;
 }
 
 async function foreignConfig(file: string, siteDir: string): Promise<ForeignConfig | undefined> {
   if (!DOCUSAURUS_FILES.includes(basename(file))) return undefined;
   const { createStandIns, fromDocusaurus } = await import('./docusaurus/index.ts');
   const standIns = await createStandIns(siteDir);
-  return { standIns, translate: (value) => fromDocusaurus(value, { siteDir, standIns }) };
+  return {
+    standIns,
+    translate: (value, pluginTexts) => fromDocusaurus(value, { siteDir, standIns, pluginTexts }),
+  };
 }
 
 /** The loader's messages are about any module. This one is the config, and the user should be told so. */
@@ -307,7 +344,7 @@ function judgeValue(
     const all = [...plain.faults, ...faults.filter((fault) => !isCovered(fault))];
     return { config: plain.faults.length > 0 ? undefined : config, faults: all, origins: [] };
   }
-  const mapped = foreign.translate(value);
+  const mapped = foreign.translate(value, foreign.pluginTexts);
   const { config, faults } = validateConfig(mapped.config, context);
   const isFaulty = mapped.faults.some(({ severity = 'error' }) => severity === 'error');
   return {

@@ -58,3 +58,24 @@ it('a route of such a part begins with a slash', async () => {
   expect(code).toBe(2);
   expect(stdout + stderr).toContain('a path that begins with a slash, such as "/blog"');
 });
+
+it('routes that the own plugins of a Docusaurus site add are such parts, where they are written out', async () => {
+  const site = project({
+    'docusaurus.config.js':
+      "module.exports = { title: 'T', url: 'https://x.test', baseUrl: '/base/', presets: [['classic', { blog: false, docs: { routeBasePath: '/' } }]], plugins: ['./src/plugins/boats', [require.resolve('./src/plugins/crew.js'), {}], function own() { return { name: 'own', contentLoaded({ actions }) { actions.addRoute({ exact: true, path: `/base/tide`, component: '@site/x' }); } }; }] };\n",
+    'src/plugins/boats/index.js':
+      "module.exports = () => ({ name: 'boats', async contentLoaded({ actions: { addRoute } }) { addRoute({\n  path: '/boats/:id',\n  component: '@site/x',\n}); } });\n",
+    'src/plugins/crew.js':
+      "module.exports = () => ({ name: 'crew', contentLoaded({ actions }) { const path = '/nowhere'; actions.addRoute({ component: 'x', path: \"/crew\" }); } });\n",
+    'docs/index.md': '# Home\n\n[a](/boats/1), [b](/boats), [c](/crew), [d](/tide), [e](/nowhere)\n',
+  });
+  const { stdout, stderr } = await site.run('build');
+  const told = stdout + stderr;
+  expect(told).toContain(
+    '`/boats` is not built here: it is made by the plugin "./src/plugins/boats". 2 links lead there.',
+  );
+  expect(told).toContain('`/crew` is not built here: it is made by the plugin "./src/plugins/crew.js".');
+  expect(told).toContain('`/tide` is not built here: it is made by a plugin of the site.');
+  expect(told.match(/error {2}broken-link/g)).toHaveLength(1);
+  expect(told).toContain('There is no page or file at `/nowhere`.');
+});

@@ -2,7 +2,7 @@
  * A Docusaurus config goes in, one of ours comes out. Options with the same meaning are taken over; what is not taken over is
  * told once for each cause. Reads no file and runs no code.
  */
-import { type Fault, formatKey, isRecord, type KeyPath } from '../fault.ts';
+import { type Fault, formatKey, isRecord, type KeyPath, valueAt } from '../fault.ts';
 import { toPlainData } from '../plain-data.ts';
 import { mapBlog } from './blog.ts';
 import { instanceId, mapDocs } from './docs.ts';
@@ -44,10 +44,19 @@ export interface Translation {
 /**
  * @param options.siteDir absolute path of the site folder
  * @param options.standIns what was missing when the config ran
+ * @param options.pluginTexts texts of the site's own plugins, by the names that the config gives them
  */
 export function fromDocusaurus(
   value: unknown,
-  { siteDir, standIns }: { siteDir: string; standIns?: StandIns | undefined },
+  {
+    siteDir,
+    standIns,
+    pluginTexts,
+  }: {
+    siteDir: string;
+    standIns?: StandIns | undefined;
+    pluginTexts?: ReadonlyMap<string, string> | undefined;
+  },
 ): Translation {
   const names = new Map<string, string>();
   const codes = new Map<string, KeyPath>();
@@ -64,7 +73,15 @@ export function fromDocusaurus(
     },
     (item) => standInName(item) !== undefined,
   );
-  const mapping = new Mapping(plain.value, siteDir, names);
+  const codeOf = (entry: KeyPath): string | undefined => {
+    const given = valueAt(value, entry);
+    const plugin: unknown = Array.isArray(given) ? given[0] : given;
+    if (typeof plugin === 'string') return pluginTexts?.get(plugin);
+    return typeof plugin === 'function' && standInName(plugin) === undefined
+      ? Function.prototype.toString.call(plugin)
+      : undefined;
+  };
+  const mapping = new Mapping(plain.value, siteDir, names, codeOf);
 
   mapping.set(['compatibility'], 'docusaurus');
   // Defaults of Docusaurus where they differ from ours.

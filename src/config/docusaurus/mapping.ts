@@ -52,6 +52,8 @@ export class Mapping {
     readonly source: unknown,
     readonly siteDir: string,
     readonly standIns: ReadonlyMap<string, string> = new Map(),
+    /** Gives the code of an own plugin of the site by the key path of its entry, where it is known. */
+    readonly codeOf: (entry: KeyPath) => string | undefined = () => undefined,
   ) {}
 
   /** The user's value at a path. */

@@ -129,6 +129,8 @@ export function loseUnknown(mapping: Mapping, { name, path, options }: Package):
   const usual = USUAL_ROUTES.find(([pattern]) => name !== undefined && pattern.test(name));
   for (const route of routes.length === 0 && usual ? [usual[1]] : routes)
     mapping.addNotBuilt(route, by, path);
+  for (const route of addedRoutes(mapping.codeOf(path) ?? '', mapping.text(['baseUrl']) ?? '/'))
+    mapping.addNotBuilt(route, by, path);
   if (name === undefined || name.startsWith('.') || (isAbsolute(name) && !isAbsentPath(name))) {
     mapping.loseCode(path, "The site's own plugins do not run: pages and data that they make are missing.");
     return;
@@ -162,4 +164,16 @@ function routesOf(options: unknown): readonly string[] {
   });
   const specs = Array.isArray(options.specs) ? options.specs : [];
   return [...own, ...specs.flatMap((spec: unknown) => routesOf(spec))];
+}
+
+/** `addRoute({ path: '/boats', …`, with the options that stand before the path. */
+const ADDED_ROUTE = /\baddRoute\s*\(\s*\{(?:[^{}]{0,400}?[,\s])?path\s*:\s*(['"`])([^'"`$]+)\1/g;
+
+/** Addresses that the code of a plugin adds, where they are written out: below the base path, up to the first part that varies. */
+function addedRoutes(code: string, baseUrl: string): readonly string[] {
+  const routes = Array.from(code.matchAll(ADDED_ROUTE), ([, , route = '']) => {
+    const own = route.startsWith(baseUrl) ? route.slice(baseUrl.length) : route;
+    return own.replace(/\/?[:*].*$/, '').replace(/^\/+|\/+$/g, '');
+  });
+  return [...new Set(routes)].filter((route) => route !== '');
 }
