@@ -1,7 +1,7 @@
 /** Blocks of the text that few pages have. Their styles are a sheet of their own (`src/theme/styles/blocks.css`), which only those pages load. */
 import type { Element } from 'hast';
 
-const BLOCK_NAMES: ReadonlySet<string> = new Set(['jd-hero', 'jd-steps', 'jd-badge']);
+const BLOCK_NAMES: ReadonlySet<string> = new Set(['jd-hero', 'jd-steps', 'jd-badge', 'jd-api']);
 
 /** The same as raw HTML and as components write it; and what is no element of its own. */
 const BLOCK_CLASSES: ReadonlySet<unknown> = new Set([
@@ -10,6 +10,7 @@ const BLOCK_CLASSES: ReadonlySet<unknown> = new Set([
   'badge',
   'code-notes',
   'file-tree',
+  'figure',
   'task-list-item',
 ]);
 

@@ -7,13 +7,14 @@
  * | jd-admonition | kind (note tip info warning danger caution important) | optional first child jd-label, then blocks |
  * | jd-label | | inline title of its parent |
  * | jd-tabs | group?, defaultValue?, queryString? | jd-tab … |
- * | jd-tab | value, label, default? (boolean) | blocks |
+ * | jd-tab | value, label, icon?, default? (boolean) | blocks |
  * | jd-code | language, languageLabel?, title?, lineNumbers? (first number), wrap? (boolean), terminal? (boolean), diff? (boolean), fold? (number of lines) | text; where lines are numbered or marked, one span.code-line a line, each ending with a newline text; classes highlighted, added, removed, focused, error, warning; b.code-note; tokens as span.token.<type> |
  * | jd-cards | columns? | jd-card … |
  * | jd-card | title, href? (slot), icon? | blocks |
  * | jd-hero | eyebrow? | jd-hero-text, then jd-hero-aside (code or image) if there is one |
  * | jd-hero-text, jd-hero-aside, jd-hero-actions | | blocks; jd-hero-actions holds links, the first one is primary |
  * | jd-steps | | one ol |
+ * | jd-api | id, name, since?, deprecated? (boolean) | optional first child jd-label with the signature, then blocks |
  * | jd-badge | kind | inline |
  * | jd-image | src (slot), imageIndex (link index), alt, title?, width?, height?, loading? | none |
  * | jd-mermaid | code | none |
@@ -36,6 +37,7 @@ export type ComponentName =
   | 'jd-hero-aside'
   | 'jd-hero-actions'
   | 'jd-steps'
+  | 'jd-api'
   | 'jd-badge'
   | 'jd-image'
   | 'jd-mermaid'

@@ -676,6 +676,11 @@ export const codes = {
     title: 'A reference that nothing defines',
     explanation: 'The text looks like a reference link, but the page defines no target of that name.',
   },
+  'unknown-attribute': {
+    title: 'An attribute that a directive does not have',
+    explanation:
+      'A directive was given an attribute, or a value of one, that means nothing to it; it is left out. Compare the spelling.',
+  },
   'unknown-directive': {
     title: 'A directive of unknown name',
     explanation:

@@ -1,7 +1,7 @@
 /** Joins the default components with a site's own ones into a theme. Pure: a process may hold several themes. */
 import { type ComponentType, createElement, type ReactNode } from 'react';
 import { Admonition } from './content/Admonition.tsx';
-import { Badge, Card, Cards, Hero, Image, Mermaid, Steps, TableFrame } from './content/blocks.tsx';
+import { Api, Badge, Card, Cards, Hero, Image, Mermaid, Steps, TableFrame } from './content/blocks.tsx';
 import { CodeBlock } from './content/CodeBlock.tsx';
 import {
   type ContentComponents,
@@ -73,6 +73,7 @@ export const SLOTS: Slots = {
   Card,
   Hero,
   Steps,
+  Api,
   Badge,
   TableFrame,
   Image,

@@ -32,6 +32,8 @@ export type AdmonitionKind = 'note' | 'tip' | 'info' | 'warning' | 'danger' | 'c
 export interface TabView {
   readonly value: string;
   readonly label: string;
+  /** Name of an icon of the theme. */
+  readonly icon?: string | undefined;
   readonly content: ReactNode;
 }
 
@@ -146,6 +148,18 @@ export interface SlotProps {
     readonly children?: ReactNode;
   };
   Steps: { readonly id?: string | undefined; readonly children?: ReactNode };
+  /** One entry of an interface: its signature, then what is said of it, with parameters and results as definition lists. */
+  Api: {
+    readonly signature: ReactNode;
+    /** Of the thing alone: `Kv.get`. */
+    readonly name: string;
+    readonly id?: string | undefined;
+    /** The version that brought it. */
+    readonly since: string | undefined;
+    readonly deprecated: boolean;
+    readonly strings: Strings;
+    readonly children?: ReactNode;
+  };
   Badge: { readonly kind: string; readonly children?: ReactNode };
   TableFrame: { readonly strings: Strings; readonly children?: ReactNode };
   /** `attributes` are further attributes of `img`. One is a slot that the renderer fills with sizes and sources. */

@@ -183,6 +183,13 @@ it.each<readonly [string, () => ReactElement[]]>([
       ),
       content('jd-cards', { columns: '3', id: 'c' }, ['jd-card', { title: 'Plain' }, 'Text']),
       content('jd-steps', { id: 's' }, ['ol', {}, ['li', {}, 'One']]),
+      content(
+        'jd-api',
+        { id: 'api-get', name: 'get', since: '0.3', deprecated: true },
+        ['jd-label', {}, 'get(key)'],
+        ['p', {}, 'x'],
+      ),
+      content('jd-tabs', {}, ['jd-tab', { value: 'a', label: 'A', icon: 'terminal' }, 'x']),
       content('jd-hero', {}, ['p', {}, 'Text']),
       content('details', { className: 'own' }, ['summary', {}, 'More'], ['p', {}, 'Text']),
       content('input', { type: 'checkbox', checked: true, disabled: true }),

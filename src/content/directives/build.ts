@@ -85,7 +85,12 @@ const layouts: Readonly<Record<LayoutName, (container: Container) => RootContent
       attribute(container, 'label') ?? labelText(container) ?? attribute(container, 'value') ?? 'Tab';
     const value = attribute(container, 'value') ?? tabValueOf(label);
     return [
-      build(container, 'jd-tab', { value, label, default: flag(container, 'default') }, container.children),
+      build(
+        container,
+        'jd-tab',
+        { value, label, icon: attribute(container, 'icon'), default: flag(container, 'default') },
+        container.children,
+      ),
     ];
   },
 
@@ -115,7 +120,7 @@ const layouts: Readonly<Record<LayoutName, (container: Container) => RootContent
   card(container) {
     const title = attribute(container, 'title') ?? labelText(container) ?? '';
     const icon = attribute(container, 'icon');
-    const href = cardHref(container, title);
+    const href = linkedFile(container, 'href', title);
     return [build(container, 'jd-card', { title, icon, href }, container.children)];
   },
 
@@ -147,6 +152,49 @@ const layouts: Readonly<Record<LayoutName, (container: Container) => RootContent
     return container.children;
   },
 
+  figure(container) {
+    const align = attribute(container, 'align');
+    return [
+      figure(
+        container,
+        [
+          align && /^(?:start|center|end|wide)$/.test(align) ? `figure--${align}` : undefined,
+          flag(container, 'border') && 'figure--border',
+        ],
+        container.children,
+      ),
+    ];
+  },
+
+  video: (container) => [media(container, 'video')],
+  audio: (container) => [media(container, 'audio')],
+
+  api(container) {
+    const signature = labelOf(container);
+    const name = plainText(container.open.children).split('(')[0]!;
+    const id =
+      attribute(container, 'id') ??
+      `api-${
+        name
+          .toLowerCase()
+          .match(/[\p{L}\p{N}]+/gu)
+          ?.join('-') ?? 'entry'
+      }`;
+    return [
+      element(
+        'jd-api',
+        {
+          id: isId(id) ? id : undefined,
+          name: name.trim(),
+          since: attribute(container, 'since'),
+          deprecated: flag(container, 'deprecated'),
+        },
+        signature ? [signature, ...container.children] : container.children,
+        container.position,
+      ),
+    ];
+  },
+
   lead(container) {
     for (const child of container.children) {
       if (child.type === 'paragraph') child.data = { ...child.data, hProperties: { className: ['lead'] } };
@@ -157,17 +205,50 @@ const layouts: Readonly<Record<LayoutName, (container: Container) => RootContent
 
 function build(
   container: Container,
-  name: ComponentName | 'details',
+  name: ComponentName | 'details' | 'figure',
   properties: Readonly<Record<string, ElementProperty | undefined>>,
   children: readonly RootContent[],
 ): DirectiveElement {
   const id = attribute(container, 'id');
-  return element(
-    name,
-    { ...properties, id: id && /^[\p{L}\p{N}_-]+$/u.test(id) ? id : undefined },
-    children,
+  return element(name, { ...properties, id: id && isId(id) ? id : undefined }, children, container.position);
+}
+
+function isId(text: string): boolean {
+  return /^[\p{L}\p{N}_-]+$/u.test(text);
+}
+
+/** A frame around anything, with the label of the container below it. */
+function figure(
+  container: Container,
+  classes: readonly (string | undefined | false)[],
+  children: readonly RootContent[],
+): DirectiveElement {
+  const caption = labelOf(container);
+  if (caption) caption.data.hName = 'figcaption';
+  const className = ['figure', ...classes.filter((name) => typeof name === 'string')];
+  return build(container, 'figure', { className }, caption ? [...children, caption] : children);
+}
+
+/** A film or a sound with its captions; what the container holds stands below it: a transcript, say. */
+function media(container: Container, kind: 'video' | 'audio'): RootContent {
+  const title = labelText(container) ?? '';
+  const src = linkedFile(container, 'src', title);
+  const captions = linkedFile(container, 'captions', title);
+  const track =
+    captions && element('track', { kind: 'captions', src: captions, default: true }, [], container.position);
+  const player = element(
+    kind,
+    {
+      src,
+      controls: true,
+      preload: 'metadata',
+      poster: kind === 'video' ? linkedFile(container, 'poster', title) : undefined,
+      ariaLabel: title || undefined,
+    },
+    track ? [track] : [],
     container.position,
   );
+  return figure(container, [], [player, ...container.children]);
 }
 
 function attribute({ attributes }: Container, name: string): string | undefined {
@@ -214,9 +295,10 @@ function tabGroup(container: Container, tabs: DirectiveElement[]): RootContent {
   );
 }
 
-function cardHref(container: Container, title: string): string | undefined {
+/** Takes the address of an attribute into the page's links. */
+function linkedFile(container: Container, name: string, title: string): string | undefined {
   const { context } = container;
-  const href = container.attributes.get('href');
+  const href = container.attributes.get(name);
   const { attributesOffset, position } = container.open;
   if (!href?.range || !href.value || attributesOffset === undefined) return undefined;
   if (context.options.html === 'sanitize' && isUnsafeUrl(href.value)) {

@@ -71,7 +71,7 @@ export function transformDirectives(tree: Root, context: TransformContext): void
         const alert = alertOf(child as Blockquote);
         if (alert) children[index] = child = alert;
       } else if (child.type === 'directiveBadge') {
-        children[index] = child = badge(child) as Nodes;
+        children[index] = child = badge(child, context) as Nodes;
       }
       if (hasChildren(child)) visit(child, depth + 1);
     }
@@ -128,8 +128,31 @@ function reportUnclosed(open: DirectiveOpen, context: TransformContext): void {
   });
 }
 
-function badge(node: DirectiveBadge): DirectiveElement {
-  const kind = node.rawAttributes ? parseAttributes(node.rawAttributes).get('kind')?.value : undefined;
+/** What the theme has a colour for. */
+const BADGE_KINDS = ['note', 'tip', 'info', 'warning', 'caution', 'danger'];
+
+function badge(node: DirectiveBadge, context: TransformContext): DirectiveElement {
+  const attributes = node.rawAttributes ? parseAttributes(node.rawAttributes) : new Map<string, never>();
+  const kind = attributes.get('kind')?.value;
+  const report = (message: string, hint: string) =>
+    context.report({
+      code: 'unknown-attribute',
+      severity: 'warning',
+      message,
+      position: node.position,
+      hint,
+    });
+  for (const name of attributes.keys()) {
+    if (name !== 'kind')
+      report(`A badge has no attribute \`${name}\`: it is left out.`, 'A badge takes `kind` alone.');
+  }
+  if (kind && !BADGE_KINDS.includes(kind)) {
+    const meant = nearest(kind, BADGE_KINDS);
+    report(
+      `A badge has no kind \`${kind}\`: it is drawn without a colour.`,
+      `${meant ? `Did you mean \`${meant}\`? ` : ''}Kinds: ${BADGE_KINDS.join(', ')}.`,
+    );
+  }
   return {
     type: 'directiveElement',
     children: node.children,

@@ -23,6 +23,10 @@ export const LAYOUT_NAMES = [
   'details',
   'file-tree',
   'lead',
+  'figure',
+  'video',
+  'audio',
+  'api',
 ] as const;
 
 export type LayoutName = (typeof LAYOUT_NAMES)[number];
@@ -45,6 +49,9 @@ export function containerNames(admonitions: readonly string[]): ReadonlyMap<stri
   for (const [word, kind] of Object.entries(ADMONITION_ALIASES)) {
     names.set(word, { kind: 'admonition', admonition: kind });
   }
-  for (const layout of LAYOUT_NAMES) names.set(layout, { kind: 'layout', layout });
+  for (const layout of LAYOUT_NAMES) {
+    // A site that had such a word before there was a layout of that name keeps it.
+    if (names.get(layout)?.kind !== 'admonition') names.set(layout, { kind: 'layout', layout });
+  }
   return names;
 }

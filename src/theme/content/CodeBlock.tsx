@@ -36,7 +36,9 @@ export function CodeBlock(props: PartProps<'CodeBlock'>): ReactElement {
           <summary className="theme-code-block__header">
             {title === undefined ? null : head}
             <span className="theme-code-block__lines">
-              {format(strings.foldedLines, { count: String(foldedLines) })}
+              {foldedLines === 1
+                ? strings.foldedLine
+                : format(strings.foldedLines, { count: String(foldedLines) })}
             </span>
           </summary>
           {code}

@@ -3,6 +3,7 @@
  * only the panel that has the class `tabs__panel--active`.
  */
 import type { ReactElement } from 'react';
+import { Icon, isIconName } from '../icons.tsx';
 import type { PartProps } from '../slots.ts';
 
 export function Tabs({ id, tabs, selected, group, queryString }: PartProps<'Tabs'>): ReactElement {
@@ -28,6 +29,7 @@ export function Tabs({ id, tabs, selected, group, queryString }: PartProps<'Tabs
             data-action="select-tab"
             data-value={tab.value}
           >
+            {tab.icon !== undefined && isIconName(tab.icon) && <Icon name={tab.icon} />}
             {tab.label}
           </button>
         ))}

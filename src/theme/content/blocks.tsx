@@ -2,6 +2,7 @@
 import { Children, createElement, isValidElement, type ReactElement, type ReactNode } from 'react';
 import { Icon, isIconName } from '../icons.tsx';
 import type { PartProps } from '../slots.ts';
+import { format } from '../strings.ts';
 import { plainText } from './plain-text.ts';
 
 export function Cards({ columns, id, children }: PartProps<'Cards'>): ReactElement {
@@ -49,6 +50,39 @@ export function Steps({ id, children }: PartProps<'Steps'>): ReactElement {
     <div id={id} className="steps">
       {children}
     </div>
+  );
+}
+
+export function Api({
+  signature,
+  name,
+  id,
+  since,
+  deprecated,
+  strings,
+  children,
+}: PartProps<'Api'>): ReactElement {
+  return (
+    <section className={`api${deprecated ? ' api--deprecated' : ''}`} id={id}>
+      <div className="api__head">
+        <code className="api__signature">{signature}</code>
+        {id !== undefined && (
+          <a
+            className="hash-link"
+            translate="no"
+            href={`#${id}`}
+            aria-label={format(strings.directLink, { heading: name })}
+          >
+            {'\u200B'}
+          </a>
+        )}
+        {deprecated && <span className="badge badge--warning">{strings.apiDeprecated}</span>}
+        {since !== undefined && (
+          <span className="badge badge--secondary">{format(strings.apiSince, { version: since })}</span>
+        )}
+      </div>
+      <div className="api__body">{children}</div>
+    </section>
   );
 }
 

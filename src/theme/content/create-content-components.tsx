@@ -98,7 +98,7 @@ export function createContentComponents(
       );
       const tabs = elements.map(({ props }, index): TabView => {
         const label = text(props.label) ?? text(props.value) ?? String(index + 1);
-        return { value: text(props.value) ?? label, label, content: props.children };
+        return { value: text(props.value) ?? label, label, icon: text(props.icon), content: props.children };
       });
       const preset =
         text(defaultValue) ?? tabs[elements.findIndex(({ props }) => isSet(props.default))]?.value;
@@ -161,6 +161,22 @@ export function createContentComponents(
     'jd-hero-aside': HeroAside,
     'jd-hero-actions': ({ children }) => <div className="hero__actions actions">{children}</div>,
     'jd-steps': ({ id, children }) => <parts.Steps id={text(id)}>{children}</parts.Steps>,
+    'jd-api': ({ id, name, since, deprecated, children }) => {
+      const all = Children.toArray(children);
+      const isLabel = (child: ReactNode) => isValidElement(child) && child.type === Label;
+      return (
+        <parts.Api
+          id={text(id)}
+          name={text(name) ?? ''}
+          since={text(since)}
+          deprecated={isSet(deprecated)}
+          signature={all.filter(isLabel)}
+          strings={strings}
+        >
+          {all.filter((child) => !isLabel(child))}
+        </parts.Api>
+      );
+    },
     'jd-badge': ({ kind, children }) => <parts.Badge kind={text(kind) ?? ''}>{children}</parts.Badge>,
     'jd-table': ({ children }) => <parts.TableFrame strings={strings}>{children}</parts.TableFrame>,
     'jd-truncate': () => slot('truncate', ''),
