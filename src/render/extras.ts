@@ -197,10 +197,11 @@ export function redirectHtml(config: Config, to: string): string {
   );
 }
 
-/**
- * Header files for common hosts, each with the same policy. Assets may be cached for ever, because their names contain a
- * hash.
- */
+/** Folders of files whose names change with their content: browsers may keep them for ever. */
+const HASHED_FOLDERS = ['assets/', 'search-index/files/'];
+const KEPT_FOREVER = 'public, max-age=31536000, immutable';
+
+/** Header files for common hosts, each with the same policy. */
 export function headerFiles(
   config: Config,
   policy: string | undefined,
@@ -216,8 +217,7 @@ export function headerFiles(
   const netlify = [
     `${base}*`,
     ...fixed.map(([name, value]) => `  ${name}: ${value}`),
-    `${base}assets/*`,
-    '  Cache-Control: public, max-age=31536000, immutable',
+    ...HASHED_FOLDERS.flatMap((folder) => [`${base}${folder}*`, `  Cache-Control: ${KEPT_FOREVER}`]),
     '',
   ].join('\n');
   const quote = (value: string) => value.replaceAll('"', '\\"');
@@ -225,16 +225,18 @@ export function headerFiles(
     `location ${base} {`,
     ...fixed.map(([name, value]) => `  add_header ${name} "${quote(value)}" always;`),
     '}',
-    `location ${base}assets/ {`,
-    '  add_header Cache-Control "public, max-age=31536000, immutable" always;',
-    '}',
+    ...HASHED_FOLDERS.flatMap((folder) => [
+      `location ${base}${folder} {`,
+      `  add_header Cache-Control "${KEPT_FOREVER}" always;`,
+      '}',
+    ]),
     '',
   ].join('\n');
   const caddy = [
     `header ${base}* {`,
     ...fixed.map(([name, value]) => `  ${name} "${quote(value)}"`),
     '}',
-    `header ${base}assets/* Cache-Control "public, max-age=31536000, immutable"`,
+    ...HASHED_FOLDERS.map((folder) => `header ${base}${folder}* Cache-Control "${KEPT_FOREVER}"`),
     '',
   ].join('\n');
   return [

@@ -134,7 +134,8 @@ export function planIndex(input: IndexInput, keep: KeepFile = () => undefined): 
   });
   const pages = resolveGroups(listed.sort((a, b) => (a.url < b.url ? -1 : a.url > b.url ? 1 : 0)));
   const groups = [...new Set(pages.map(({ group }) => group))];
-  const folder = `search-index/${locale}/${version}`;
+  // One folder for all files whose names change with their content: hosts may tell browsers to keep it.
+  const folder = `search-index/files/${locale}/${version}`;
   const place: Place = { folder, keep };
   const isWhole = pages.reduce((sum, page) => sum + bytesOf(page), 0) <= wholeBudgetBytes;
   const { jobs, fileOf, finish } = isWhole
@@ -148,12 +149,16 @@ export function planIndex(input: IndexInput, keep: KeepFile = () => undefined): 
         format: INDEX_FORMAT,
         locale,
         tag: editionTag(version),
+        files: `../../files/${locale}/${version}/`,
         groups,
         ...(synonyms.length > 0 && { synonyms }),
         ...finish(),
       };
       return {
-        head: { path: outputPath(`${folder}/head.json`), content: JSON.stringify(head) },
+        head: {
+          path: outputPath(`search-index/${locale}/${version}/head.json`),
+          content: JSON.stringify(head),
+        },
         records: pages.reduce((sum, { outline }) => sum + outline.records.length, 0),
       };
     },
@@ -168,7 +173,10 @@ interface Place {
 }
 
 interface Plan<Kind extends IndexHead['kind']> extends Pick<IndexPlan, 'jobs' | 'fileOf'> {
-  finish(): Omit<Extract<IndexHead, { kind: Kind }>, 'format' | 'locale' | 'tag' | 'groups' | 'synonyms'>;
+  finish(): Omit<
+    Extract<IndexHead, { kind: Kind }>,
+    'format' | 'locale' | 'tag' | 'files' | 'groups' | 'synonyms'
+  >;
 }
 
 function planWhole(

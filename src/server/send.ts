@@ -18,8 +18,11 @@ export const SAFETY_HEADERS: Readonly<Record<string, string>> = {
   'Content-Security-Policy': "frame-ancestors 'none'",
 };
 
-/** Names that change with the content: ours carry eight hexadecimal digits, esbuild's eight of its capital alphabet. */
-const HASHED = /^assets\/.+-(?:[0-9a-f]{8}|[A-Z0-9]{8})\.[a-z0-9.]+$/;
+/**
+ * Names that change with the content: ours carry eight hexadecimal digits, esbuild's eight of its capital alphabet. Those of the
+ * search index are all in one folder.
+ */
+const HASHED = /^assets\/.+-(?:[0-9a-f]{8}|[A-Z0-9]{8})\.[a-z0-9.]+$|^search-index\/files\//;
 
 export interface Answer {
   readonly status: 200 | 404;

@@ -70,9 +70,9 @@ it('is these, each once, with the names that other programs look for', async () 
       "old.html",
       "robots.txt",
       "search-index/en/current/head.json",
-      "search-index/en/current/texts-HASH.json",
+      "search-index/files/en/current/texts-HASH.json",
+      "search-index/files/fr/current/texts-HASH.json",
       "search-index/fr/current/head.json",
-      "search-index/fr/current/texts-HASH.json",
       "sitemap.xml",
     ]
   `);

@@ -5,7 +5,8 @@ import type { SearchAnswer } from '../../src/contract/index.ts';
 import type { IndexInput } from '../../src/search/index.ts';
 import { listed, makeIndex } from '../support/search-index.ts';
 
-const BASE = 'https://a.example/index/';
+const BASE = 'https://a.example/search-index/';
+const FILES = `${BASE}files/en/current/`;
 const settle = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 beforeAll(() => void vi.stubGlobal('location', { href: BASE }));
@@ -46,9 +47,9 @@ function setUp(files: Map<string, string>) {
   const server = { files, fetched: [] as string[] };
   let grown = 0;
   const index = new LocalIndex({
-    headUrl: `${BASE}head.json`,
+    headUrl: `${BASE}en/current/head.json`,
     fetchText: async (url, fresh) => {
-      const name = url.slice(BASE.length);
+      const name = url.startsWith(FILES) ? url.slice(FILES.length) : url.slice(`${BASE}en/current/`.length);
       server.fetched.push(fresh ? `${name} fresh` : name);
       const text = server.files.get(name);
       if (text === undefined) throw new Error(`${name} answered 404.`);

@@ -36,8 +36,10 @@ const engine = { ask: (_query: string): readonly string[] => [] };
 beforeAll(async () => {
   const { code, stderr } = await runCommand(`build --out-dir ${outDir}`, projectDir);
   if (code !== 0) throw new Error(stderr);
-  const folder = join(outDir, 'search-index/en/current');
+  const index = join(outDir, 'search-index');
+  const folder = join(index, 'files/en/current');
   const files = readdirSync(folder).map((file) => [file, readFileSync(join(folder, file), 'utf8')] as const);
+  files.push(['head.json', readFileSync(join(index, 'en/current/head.json'), 'utf8')]);
   const own = new TestEngine(new Map(files));
   engine.ask = (text) =>
     own

@@ -314,10 +314,8 @@ describe.each(['serve', 'dev'] as const)('%s', (command) => {
     const page = await suite.open('');
     await page.keyboard.press('Control+k');
     await dialog(page).waitFor();
-    const worker = page.workers()[0] ?? (await page.waitForEvent('worker'));
-    const ended = new Promise((done) => worker.once('close', done));
     await page.keyboard.type('headers', { delay: 60 });
-    await ended;
+    await page.locator('.search-dialog__frame[data-partial=false]').waitFor();
     await page.evaluate(() => {
       // A machine that does other work meanwhile would make the search give way: its clock stands still.
       const now = performance.now();
@@ -468,23 +466,6 @@ describe.each(['serve', 'dev'] as const)('%s', (command) => {
     });
     await open(page);
     await dialog(page).getByText('No recent searches').waitFor();
-  });
-
-  test('without workers the engine runs on the page', async () => {
-    const page = await visit('api/kv', {
-      before: (it) => it.addInitScript(() => Object.defineProperty(window, 'Worker', { value: undefined })),
-    });
-    await ask(page, 'kv get');
-    await expect.poll(() => activeTitle(page)).toContain('Kv.get');
-  });
-
-  test('a worker that does not load is replaced', async () => {
-    const page = await visit('api/kv', {
-      before: (early) => early.route('**/search-worker-*.js', (route) => route.abort()),
-      allow: /Failed to load|worker/i,
-    });
-    await ask(page, 'kv get');
-    await expect.poll(() => activeTitle(page)).toContain('Kv.get');
   });
 
   test('the search page reads q, replaces it while typing, and has two steps of Escape', async () => {

@@ -177,7 +177,7 @@ describe('index files', () => {
     expect(one).toEqual(two);
     expect(one!.files.map((file) => file.path.replace(/-[0-9a-f]{10}/, ''))).toEqual([
       'search-index/en/current/head.json',
-      'search-index/en/current/texts.json',
+      'search-index/files/en/current/texts.json',
     ]);
   });
 

@@ -13,6 +13,8 @@ interface AnyHead {
   readonly format: number;
   readonly locale: string;
   readonly tag: string;
+  /** Address of the folder of the other files, from the head. Their names change with their content. */
+  readonly files: string;
   /** Top-level sections, lvl0, in the order of their first page. */
   readonly groups: readonly string[];
   /** Groups of words that the site uses for each other; left out where it has none. */
@@ -23,7 +25,7 @@ interface AnyHead {
 export interface WholeHead extends AnyHead {
   readonly kind: 'whole';
   readonly pages: readonly HeadPage[];
-  /** Name of the file of texts, beside the head; left out where there are no pages. */
+  /** Name of the file of texts; left out where there are no pages. */
   readonly texts?: string;
 }
 

@@ -1,6 +1,15 @@
 // The docs that search is measured on, each with its questions: our own, and those that come with some npm packages.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -63,4 +72,52 @@ function withTitle(text) {
   const body = text.replace(/^\s*<h1[^>]*>.*<\/h1>\s*/i, '');
   if (/^---\n/.test(body) || /^\s*# /.test(body)) return body;
   return body.replace(/^(?:<!--.*-->\s*|\s)*##? /, '# ');
+}
+
+/** The docs so many times over, each copy with words of its own. */
+export function buildCopies(copies) {
+  const dir = mkdtempSync(join(tmpdir(), 'search-speed-'));
+  for (const name of ['docs', 'static']) cpSync(join(root, name), join(dir, name), { recursive: true });
+  const source = join(dir, 'docs');
+  const names = readdirSync(source);
+  for (let copy = 1; copy < copies; copy += 1) {
+    const target = join(source, `copy-${copy}`);
+    mkdirSync(target);
+    for (const name of names) cpSync(join(root, 'docs', name), join(target, name), { recursive: true });
+    vary(target, copy);
+  }
+  writeFileSync(
+    join(dir, 'jstz-docs.config.json'),
+    JSON.stringify({
+      title: 'Speed',
+      baseUrl: '/jstz/',
+      onBrokenLinks: 'ignore',
+      onBrokenMarkdownLinks: 'ignore',
+      onBrokenAnchors: 'ignore',
+      onBrokenImages: 'ignore',
+      search: { maxIndexBytes: 1e9 },
+    }),
+  );
+  const out = join(dir, 'build');
+  const run = spawnSync(process.execPath, [join(root, 'bin/jstz-docs.js'), 'build', dir, '--out-dir', out], {
+    encoding: 'utf8',
+  });
+  if (run.status !== 0) throw new Error(`The site did not build.\n${run.stderr.slice(-2000)}`);
+  return out;
+}
+
+/** One word in nine gets a syllable of its copy, so that the vocabulary grows as with real pages. */
+function vary(folder, copy) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) vary(path, copy);
+    else if (entry.name.endsWith('.md')) {
+      let count = 0;
+      const suffix = String.fromCharCode(97 + (copy % 26), 97 + ((copy * 7) % 26));
+      const text = readFileSync(path, 'utf8').replace(/(?<=[a-z] )[a-z]{4,}(?= [a-z])/g, (word) =>
+        ++count % 9 === copy % 9 ? word + suffix : word,
+      );
+      writeFileSync(path, text.replace(/^slug:.*$/m, ''));
+    }
+  }
 }

@@ -12,13 +12,26 @@ const placeOf = (url, base) =>
     .replace(/index\.html(?=#|$)/, '')
     .replace(/\/(?=#|$)/, '');
 
+const HEAD = 'search-index/en/current/head.json';
+const FILES = 'search-index/files/en/current';
+
+/** Reads files of a site's index by name. */
+export function readerOf(site) {
+  return (file) => readFileSync(file === 'head.json' ? join(site, HEAD) : join(site, FILES, file), 'utf8');
+}
+
+/** All files of a site's index. */
+export function indexFiles(site) {
+  return ['head.json', ...readdirSync(join(site, FILES))];
+}
+
 /**
  * The shipped engine over the shipped files; hits in the order that the dialog shows them.
  * @param engineFile `src/client/search/engine/engine.ts`, bundled
  */
 export async function ours({ site, base }, engineFile, isWithTexts = true) {
   const { Engine, runNow } = await import(pathToFileURL(engineFile).href);
-  const read = (file) => readFileSync(join(site, 'search-index/en/current', file), 'utf8');
+  const read = readerOf(site);
   const engine = new Engine(read('head.json'));
   runNow(engine.load());
   return (text) => {
@@ -39,14 +52,14 @@ export function ask(engine, query, { runNow, read, isWithTexts = true }) {
 
 /** The same sections in MiniSearch as it comes: its tokenizer, its weights, no prefixes, no tolerance. */
 export function plainMiniSearch({ site, base }) {
-  const folder = join(site, 'search-index/en/current');
-  const read = (file) => JSON.parse(readFileSync(join(folder, file), 'utf8'));
+  const text = readerOf(site);
+  const read = (file) => JSON.parse(text(file));
   const head = read('head.json');
   /** `[pages, texts, codes]` of each file with texts. */
   const parts =
     head.kind === 'whole'
       ? [[head.pages.map(([url, title, , , , headings]) => [url, title, headings]), read(head.texts)]]
-      : readdirSync(folder)
+      : readdirSync(join(site, FILES))
           .filter((name) => name.startsWith('p'))
           .map((name) => [read(name).pages, read(name)]);
   const documents = [];

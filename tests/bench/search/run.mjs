@@ -1,7 +1,8 @@
 // How well search answers: questions asked of the embedded engine, of MiniSearch with its defaults and of Pagefind, over our own
-// docs and over foreign ones. `node tests/bench/search/run.mjs [--sets own,npm] [--misses] [--only ours] [--json file]`.
+// docs and over foreign ones. `node tests/bench/search/run.mjs [--sets own,npm] [--misses] [--only ours] [--json file]`,
+// or `--sizes 1,27,260` for what it loads on sites of so many copies of our docs.
 // The engine is tuned on the odd half (counted from 1) of our own questions; the even half and the foreign sets tell what it is worth.
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +10,8 @@ import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { buildCorpus, FOREIGN } from './corpora.mjs';
-import { ours, pagefind, plainMiniSearch } from './engines.mjs';
+import { indexFiles, ours, pagefind, plainMiniSearch, readerOf } from './engines.mjs';
+import { measureSize } from './sizes.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 const { values } = parseArgs({
@@ -19,6 +21,7 @@ const { values } = parseArgs({
     only: { type: 'string', default: 'ours,titles,minisearch,pagefind' },
     json: { type: 'string' },
     work: { type: 'string' },
+    sizes: { type: 'string' },
   },
 });
 const work = values.work ?? mkdtempSync(join(tmpdir(), 'search-bench-'));
@@ -30,6 +33,10 @@ await build({
   platform: 'node',
   outfile: engineFile,
 });
+if (values.sizes !== undefined) {
+  for (const copies of values.sizes.split(',')) await measureSize(Number(copies), engineFile);
+  process.exit();
+}
 const ENGINES = {
   ours: ['jstz-docs', (corpus) => ours(corpus, engineFile)],
   titles: ['jstz-docs, titles only', (corpus) => ours(corpus, engineFile, false)],
@@ -44,11 +51,8 @@ for (const set of values.sets.split(',')) {
     console.log(`${set} is left out: run \`node tests/bench/search/install.mjs\` first.`);
     continue;
   }
-  const folder = join(corpus.site, 'search-index/en/current');
-  const bytes = readdirSync(folder).reduce(
-    (sum, file) => sum + gzipSync(readFileSync(join(folder, file))).length,
-    0,
-  );
+  const read = readerOf(corpus.site);
+  const bytes = indexFiles(corpus.site).reduce((sum, file) => sum + gzipSync(read(file)).length, 0);
   console.log(`${set}: ${corpus.questions.length} questions; index ${bytes} B gzip`);
   for (const key of values.only.split(',')) {
     const [engine, create] = ENGINES[key];

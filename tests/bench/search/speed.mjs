@@ -1,23 +1,14 @@
 // How fast search answers: key press to painted results, first result after opening on a slow line, bytes before the first
 // answer. `node tests/bench/search/speed.mjs [--site build] [--copies 32]`: with copies, the site's docs are varied and built anew.
-import { spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
 import { dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { chromium } from 'playwright-core';
+import { buildCopies } from './corpora.mjs';
+import { indexFiles, readerOf } from './engines.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 const { values } = parseArgs({
@@ -27,7 +18,7 @@ const { values } = parseArgs({
     queries: { type: 'string', default: '40' },
   },
 });
-const site = values.site ?? buildSite(Number(values.copies));
+const site = values.site ?? buildCopies(Number(values.copies));
 const base = '/jstz/';
 const TYPES = {
   '.html': 'text/html',
@@ -48,7 +39,9 @@ const server = createServer((request, response) => {
     'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
     'content-encoding': 'gzip',
     'content-length': zipped.get(file).length,
-    'cache-control': /assets\//.test(file) ? 'max-age=31536000, immutable' : 'max-age=600',
+    'cache-control': /assets\/|search-index\/files\//.test(file)
+      ? 'max-age=31536000, immutable'
+      : 'max-age=600',
   });
   response.end(zipped.get(file));
 });
@@ -59,13 +52,13 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu'],
 });
 
-const index = join(site, 'search-index/en/current');
-const files = readdirSync(index);
-const gzip = (list) => list.reduce((sum, name) => sum + gzipSync(readFileSync(join(index, name))).length, 0);
-const head = JSON.parse(readFileSync(join(index, 'head.json'), 'utf8'));
+const read = readerOf(site);
+const files = indexFiles(site);
+const gzip = (list) => list.reduce((sum, name) => sum + gzipSync(read(name)).length, 0);
+const head = JSON.parse(read('head.json'));
 console.log(`index: ${head.kind}, files ${files.length}`);
 console.log(
-  `index bytes: head ${gzip(['head.json'])} gzip, all ${gzip(files)} gzip, ${files.reduce((sum, name) => sum + statSync(join(index, name)).size, 0)} raw`,
+  `index bytes: head ${gzip(['head.json'])} gzip, all ${gzip(files)} gzip, ${files.reduce((sum, name) => sum + read(name).length, 0)} raw`,
 );
 
 await measureBytes();
@@ -82,7 +75,6 @@ async function measureBytes() {
   page.on('response', async (response) =>
     loaded.set(response.url(), Number(response.headers()['content-length'] ?? 0)),
   );
-  await page.route(/search-index\/.*(?<!head)\.json/, (route) => route.abort());
   await page.keyboard.press('Control+k');
   await page.locator('dialog.search-dialog').waitFor();
   await page.keyboard.type('kv');
@@ -191,52 +183,4 @@ async function measureKeys() {
     `   ${seen.firstFrames} of them in the frame of the letter; on the screen (Event Timing) ${times.length - slow} within 16 ms, slowest ${Math.max(16, ...seen.presented)}`,
   );
   await page.context().close();
-}
-
-/** The docs so many times over, each copy with words of its own. */
-function buildSite(copies) {
-  const dir = mkdtempSync(join(tmpdir(), 'search-speed-'));
-  for (const name of ['docs', 'static']) cpSync(join(root, name), join(dir, name), { recursive: true });
-  const source = join(dir, 'docs');
-  const names = readdirSync(source);
-  for (let copy = 1; copy < copies; copy += 1) {
-    const target = join(source, `copy-${copy}`);
-    mkdirSync(target);
-    for (const name of names) cpSync(join(root, 'docs', name), join(target, name), { recursive: true });
-    vary(target, copy);
-  }
-  writeFileSync(
-    join(dir, 'jstz-docs.config.json'),
-    JSON.stringify({
-      title: 'Speed',
-      baseUrl: '/jstz/',
-      onBrokenLinks: 'ignore',
-      onBrokenMarkdownLinks: 'ignore',
-      onBrokenAnchors: 'ignore',
-      onBrokenImages: 'ignore',
-      search: { maxIndexBytes: 1e9 },
-    }),
-  );
-  const out = join(dir, 'build');
-  const run = spawnSync(process.execPath, [join(root, 'bin/jstz-docs.js'), 'build', dir, '--out-dir', out], {
-    encoding: 'utf8',
-  });
-  if (run.status !== 0) throw new Error(`The site did not build.\n${run.stderr.slice(-2000)}`);
-  return out;
-}
-
-/** One word in nine gets a syllable of its copy, so that the vocabulary grows as with real pages. */
-function vary(folder, copy) {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) vary(path, copy);
-    else if (entry.name.endsWith('.md')) {
-      let count = 0;
-      const suffix = String.fromCharCode(97 + (copy % 26), 97 + ((copy * 7) % 26));
-      const text = readFileSync(path, 'utf8').replace(/(?<=[a-z] )[a-z]{4,}(?= [a-z])/g, (word) =>
-        ++count % 9 === copy % 9 ? word + suffix : word,
-      );
-      writeFileSync(path, text.replace(/^slug:.*$/m, ''));
-    }
-  }
 }

@@ -112,6 +112,11 @@ export class IndexStore {
     return this.pageOf.length;
   }
 
+  /** Address of the folder of the other files, from the head. */
+  get folder(): string {
+    return this.head.files;
+  }
+
   /** Whether a file of the index is in. */
   has(file: string): boolean {
     return this.loaded.has(file);

@@ -160,7 +160,7 @@ export class LocalIndex {
   }
 
   private async loadFile(engine: Engine, file: string): Promise<void> {
-    const url = new URL(file, new URL(this.options.headUrl, location.href));
+    const url = new URL(engine.store.folder + file, new URL(this.options.headUrl, location.href));
     const text = await this.options.fetchText(url.href, false);
     await this.options.runLoad(engine.loadFile(file, text));
     this.wasMissing = false;

@@ -1,0 +1,121 @@
+// What search loads, by size of the site: `node tests/bench/search/run.mjs --sizes [1,27,260]`, copies of our own docs. For each
+// question of our own set: requests and bytes (gzip) from the first key to the first hits, for the whole question asked at once, and
+// for it typed letter by letter; how well it is answered where any copy counts; the engine's own time for a question whose files
+// are there.
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { buildCopies } from './corpora.mjs';
+import { indexFiles, readerOf } from './engines.mjs';
+
+const questions = JSON.parse(
+  readFileSync(join(dirname(fileURLToPath(import.meta.url)), 'questions.json'), 'utf8'),
+);
+
+/**
+ * @param engineFile `src/client/search/engine/engine.ts`, bundled
+ * @param site a built site, where there is one
+ */
+export async function measureSize(copies, engineFile, site = buildCopies(copies)) {
+  const { Engine, runNow } = await import(pathToFileURL(engineFile).href);
+  const text = readerOf(site);
+  const packed = new Map();
+  const weigh = (file) => {
+    if (!packed.has(file)) packed.set(file, gzipSync(text(file)).length);
+    return packed.get(file);
+  };
+  const head = text('head.json');
+  /** An engine that has the head alone, and what it has loaded. */
+  const open = () => {
+    const engine = new Engine(head);
+    runNow(engine.load());
+    const loaded = new Set(['head.json']);
+    const load = (files) => {
+      for (const file of files) {
+        loaded.add(file);
+        runNow(engine.loadFile(file, text(file)));
+      }
+    };
+    const cost = () => ({
+      requests: loaded.size,
+      bytes: [...loaded].reduce((sum, file) => sum + weigh(file), 0),
+    });
+    return { engine, load, cost };
+  };
+  /** @returns the answer where all that is `missing` is there, or also all that is `wanted` */
+  const ask = ({ engine, load }, query, isWhole) => {
+    for (;;) {
+      const found = runNow(engine.search({ text: query, snippetWords: 10 }));
+      const files = found.missing.length > 0 ? found.missing : isWhole ? found.wanted : [];
+      if (files.length === 0) return found;
+      load(files);
+    }
+  };
+  const place = (hits, answers) => {
+    const pages = new Set(answers.map((answer) => answer.replace(/#.*/, '')));
+    return hits.findIndex(({ url_without_anchor: url }) =>
+      pages.has(url.replace(/^\/jstz\/(?:copy-\d+\/)?|\/$/g, '')),
+    );
+  };
+  const first = [];
+  const full = [];
+  const typed = [];
+  const places = [];
+  for (const { query, answers } of questions) {
+    const one = open();
+    ask(one, query.slice(0, 1), false);
+    first.push(one.cost());
+    const two = open();
+    places.push(place(ask(two, query, true).answer.hits, answers));
+    full.push(two.cost());
+    const three = open();
+    for (let end = 1; end < query.length; end += 1) ask(three, query.slice(0, end), false);
+    ask(three, query, true);
+    typed.push(three.cost());
+  }
+  const warm = open();
+  const times = [];
+  for (const { query } of questions) ask(warm, query, true);
+  const memory = process.memoryUsage().heapUsed;
+  for (const { query } of questions) {
+    // A word that is remembered is quick: asked for the first time is what counts.
+    const start = performance.now();
+    runNow(warm.engine.search({ text: query, snippetWords: 10 }));
+    times.push(performance.now() - start);
+  }
+  const files = indexFiles(site);
+  const { kind } = JSON.parse(head);
+  const isText = (file) => (kind === 'whole' ? file.startsWith('texts') : file.startsWith('p'));
+  const texts = files.filter(isText).reduce((sum, file) => {
+    const data = JSON.parse(text(file));
+    return sum + gzipSync(JSON.stringify([data.texts, data.codes])).length;
+  }, 0);
+  const all = files.reduce((sum, file) => sum + weigh(file), 0);
+  const line = (name, list) =>
+    console.log(
+      `  ${name.padEnd(34)} requests ${spread(list.map(({ requests }) => requests))}; kB gzip ${spread(list.map(({ bytes }) => bytes / 1000))}`,
+    );
+  console.log(
+    `\n${copies} copies, ${warm.engine.store.pages.length} pages, ${warm.engine.store.size} records: ${kind}, ${files.length} files`,
+  );
+  console.log(
+    `  head ${kb(weigh('head.json'))}, largest other file ${kb(Math.max(...files.slice(1).map(weigh)))}, all ${kb(all)}; texts alone ${kb(texts)}, index beside them ${((all - texts) / texts).toFixed(2)} of that`,
+  );
+  line('first letter to first hits', first);
+  line('whole question at once', full);
+  line('question typed letter by letter', typed);
+  const share = (count) =>
+    ((100 * places.filter((at) => at >= 0 && at < count).length) / places.length).toFixed(0);
+  console.log(`  right page first / among three, in any copy: ${share(1)} / ${share(3)}`);
+  console.log(`  engine, files there: ms ${spread(times)}; heap ${(memory / 1e6).toFixed(0)} MB`);
+}
+
+const kb = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
+
+function spread(values) {
+  const sorted = values.toSorted((a, b) => a - b);
+  const at = (share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
+  const shown = (value) => (Number.isInteger(value) ? String(value) : value.toFixed(1));
+  return `median ${shown(at(0.5))}, 90th ${shown(at(0.9))}, most ${shown(at(1))}`;
+}
