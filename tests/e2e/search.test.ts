@@ -271,6 +271,22 @@ describe.each(['serve', 'dev'] as const)('%s', (command) => {
     await expect.poll(() => options(page).count()).toBeGreaterThan(0);
   });
 
+  test('code that does not load leaves the reader where they are, with a message and another try', async () => {
+    let broken = true;
+    const page = await visit('api/kv', {
+      before: (early) =>
+        early.route(/assets\/search-[0-9a-f]+\.js/, (route) => (broken ? route.abort() : route.continue())),
+      allow: /did not load|Failed to (fetch|load)/,
+    });
+    await page.keyboard.press('Control+k');
+    await input(page).fill('kv get');
+    await dialog(page).getByRole('alert').getByText('Unable to fetch results').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/jstz/api/kv');
+    broken = false;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(() => activeTitle(page)).toContain('Kv.get');
+  });
+
   test('arrows move with wrap-around, Enter opens, the option is announced', async () => {
     const page = await visit();
     await ask(page, 'kv');

@@ -172,6 +172,8 @@ it('hosts get the same headers in three forms', () => {
       Cross-Origin-Opener-Policy: same-origin
     /b/assets/*
       Cache-Control: public, max-age=31536000, immutable
+    /b/search-index/files/*
+      Cache-Control: public, max-age=31536000, immutable
     ",
       "headers/Caddyfile": "header /b/* {
       Content-Security-Policy "default-src \\"x\\"; frame-ancestors 'none'"
@@ -180,6 +182,7 @@ it('hosts get the same headers in three forms', () => {
       Cross-Origin-Opener-Policy "same-origin"
     }
     header /b/assets/* Cache-Control "public, max-age=31536000, immutable"
+    header /b/search-index/files/* Cache-Control "public, max-age=31536000, immutable"
     ",
       "headers/nginx.conf": "location /b/ {
       add_header Content-Security-Policy "default-src \\"x\\"; frame-ancestors 'none'" always;
@@ -188,6 +191,9 @@ it('hosts get the same headers in three forms', () => {
       add_header Cross-Origin-Opener-Policy "same-origin" always;
     }
     location /b/assets/ {
+      add_header Cache-Control "public, max-age=31536000, immutable" always;
+    }
+    location /b/search-index/files/ {
       add_header Cache-Control "public, max-age=31536000, immutable" always;
     }
     ",

@@ -15,6 +15,8 @@ export interface SearchField {
   readonly content: HTMLElement;
   /** Shows a query that the reader did not type. */
   show(query: string): void;
+  /** Says in place of results that the search did not load, with a button to try again. */
+  fail(retry: () => void): void;
   /** Moves the focus back to where it was. */
   close(): void;
 }
@@ -71,6 +73,25 @@ export function openField({ texts: own, query, selected, onClose }: SearchFieldO
     if (input.value !== text) input.value = text;
     clear.hidden = text === '';
   };
+  const fail = (retry: () => void): void => {
+    const message = make('div', 'search-dialog__fault', { role: 'alert' });
+    const again = make('button', 'search-dialog__retry', { type: 'button' });
+    again.append(texts.retry);
+    for (const text of [texts.errorTitle, texts.errorHelp]) {
+      const line = make('p', '');
+      line.append(text);
+      message.append(line);
+    }
+    message.append(again);
+    again.addEventListener('click', () => {
+      content.replaceChildren();
+      frame.dataset.status = 'loading';
+      input.focus();
+      retry();
+    });
+    delete frame.dataset.status;
+    content.replaceChildren(message);
+  };
   let unlock: (() => void) | undefined;
   const close = (): void => {
     if (!unlock) return;
@@ -114,7 +135,7 @@ export function openField({ texts: own, query, selected, onClose }: SearchFieldO
   dialog.showModal();
   input.focus();
   if (selected) input.select();
-  return { dialog, frame, input, content, show, close };
+  return { dialog, frame, input, content, show, fail, close };
 }
 
 function make<Name extends keyof HTMLElementTagNameMap>(

@@ -196,12 +196,19 @@ export function NoResultsScreen({ context, snapshot: { state } }: ScreenProps): 
   );
 }
 
-export function ErrorScreen({ context: { texts } }: ScreenProps): ReactElement {
+export function ErrorScreen({ context: { texts, controller }, snapshot }: ScreenProps): ReactElement {
   return (
     <div className="search-message" role="alert">
       <SearchIcon name="warning" className="search-message__icon" />
       <p className="search-message__title">{texts.errorTitle}</p>
       <p className="search-message__help">{texts.errorHelp}</p>
+      <button
+        type="button"
+        className="search-dialog__retry"
+        onClick={() => controller.input(snapshot.state.query)}
+      >
+        {texts.retry}
+      </button>
     </div>
   );
 }

@@ -15,7 +15,7 @@ type SearchModule = typeof import('./index.ts');
 
 /** @param typed text that was typed between the first sign of interest and this call */
 export function startSearchTrigger(client: Client, typed: string): void {
-  const { provider, page, openOnButtonFocus, texts } = client.config.search;
+  const { provider, openOnButtonFocus, texts } = client.config.search;
   if (provider === 'none') return;
   let loaded: SearchModule | undefined;
   let loading: Promise<SearchModule> | undefined;
@@ -57,18 +57,18 @@ export function startSearchTrigger(client: Client, typed: string): void {
       detach = loaded.attachSearch(client, mine);
       return;
     }
-    load().then(
-      ({ attachSearch }) => {
-        if (field === mine) detach = attachSearch(client, mine);
-      },
-      (error) => {
-        console.warn('The search did not load.', error);
-        if (field !== mine) return;
-        const { value } = mine.input;
-        mine.close();
-        if (page) location.assign(value ? `${page}?q=${encodeURIComponent(value)}` : page);
-      },
-    );
+    const attach = (): void => {
+      load().then(
+        ({ attachSearch }) => {
+          if (field === mine) detach = attachSearch(client, mine);
+        },
+        (error) => {
+          console.warn('The search did not load.', error);
+          if (field === mine) mine.fail(attach);
+        },
+      );
+    };
+    attach();
   };
   const openWithSelection = (): void => open(selectedText(), true);
 

@@ -4,4 +4,7 @@ export const SEARCH_FIELD_TEXTS = {
   dialog: 'Search',
   clear: 'Clear the query',
   cancel: 'Cancel',
+  errorTitle: 'Unable to fetch results',
+  errorHelp: 'You might want to check your network connection.',
+  retry: 'Try again',
 } as const;

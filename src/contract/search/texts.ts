@@ -15,8 +15,6 @@ export const SEARCH_TEXTS = {
   trySearching: 'Try searching for',
   believe: 'Believe this query should return results?',
   letUsKnow: 'Let us know.',
-  errorTitle: 'Unable to fetch results',
-  errorHelp: 'You might want to check your network connection.',
   seeAll: 'See all {count} results',
   toSelect: 'to select',
   toNavigate: 'to navigate',

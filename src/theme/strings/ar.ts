@@ -120,6 +120,7 @@ export const ARABIC: Catalogue = {
     dialog: 'بحث',
     clear: 'امسح نص البحث',
     cancel: 'إلغاء',
+    retry: 'إعادة المحاولة',
     close: 'إغلاق',
     recent: 'الأحدث',
     favorite: 'المفضلة',

@@ -120,6 +120,7 @@ export const GERMAN: Catalogue = {
     dialog: 'Suche',
     clear: 'Suchtext löschen',
     cancel: 'Abbrechen',
+    retry: 'Erneut versuchen',
     close: 'Schließen',
     recent: 'Zuletzt gesucht',
     favorite: 'Favoriten',

@@ -120,6 +120,7 @@ export const FRENCH: Catalogue = {
     dialog: 'Recherche',
     clear: 'Effacer la recherche',
     cancel: 'Annuler',
+    retry: 'Réessayer',
     close: 'Fermer',
     recent: 'Récentes',
     favorite: 'Favorites',

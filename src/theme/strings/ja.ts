@@ -120,6 +120,7 @@ export const JAPANESE: Catalogue = {
     dialog: '検索',
     clear: '検索語を消去',
     cancel: 'キャンセル',
+    retry: '再試行',
     close: '閉じる',
     recent: '最近の検索',
     favorite: 'お気に入り',
