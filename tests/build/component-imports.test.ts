@@ -115,8 +115,6 @@ export default () => <ul>{all.keys().map((key: string) => <li key={key}>{key}: {
 
 it('gives all modules of a folder, and notices one that comes', async () => {
   const of = site(FOLDER);
-  // What was written just before a build is read once more by the next one.
-  await new Promise((resolve) => setTimeout(resolve, 100));
   expect(await built(of)).toBe('<ul><li>./a.json: A</li><li>./b/c.json: C</li></ul>');
   const again = await of.run('build --explain docs/index.mdx');
   expect(again.stdout + again.stderr).toContain('Nothing has changed');

@@ -70,26 +70,50 @@ it('serves the bytes of a build after each save', { timeout: 300_000 }, async ()
   }
 });
 
+const counter = (step: number) =>
+  `import { useState } from 'react';\nexport default function Count() {\n  const [n, set] = useState(0);\n  return <button onClick={() => set(n + ${step})}>{n}</button>;\n}\n`;
+const other = (n: number) =>
+  `import { useState } from 'react';\nimport { shared } from './shared';\nexport default function C${n}() {\n  const [a, set] = useState(shared);\n  return <button onClick={() => set(a + 1)}>{a}</button>;\n}\n`;
+const page = (name: string) => `import C from '@site/src/${name}';\n\n# Page\n\n<C />\n`;
+/** Pages with a component each. */
+const MANY = {
+  'jstz-docs.config.ts': "export default { title: 'Auk', markdown: { mdx: 'full' } };\n",
+  'docs/index.mdx': page('count'),
+  'src/count.jsx': counter(1),
+  'src/shared.js': 'export const shared = 7;\n',
+  ...Object.fromEntries(
+    Array.from({ length: 6 }, (_, n) => [
+      [`docs/p${n}.mdx`, page(`c${n}`)],
+      [`src/c${n}.jsx`, other(n)],
+    ]).flat(),
+  ),
+};
+
+it('files that pages are found to be made of while all are read are no change', {
+  timeout: 120_000,
+}, async () => {
+  const { dir, write } = project(MANY);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  session = await openSession(dir, undefined, undefined, true);
+  let isReading = true;
+  const finished = session.finish().finally(() => {
+    isReading = false;
+  });
+  const seen = new Set<boolean>();
+  while (isReading) {
+    seen.add(await session.update());
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  await finished;
+  expect([[...seen], session.edits]).toEqual([[false], 0]);
+  write('src/c3.jsx', other(4));
+  expect(await session.update()).toBe(true);
+});
+
 it('a page that was asked for before all pages were read is the same version afterwards, until an edit', {
   timeout: 120_000,
 }, async () => {
-  const counter = (step: number) =>
-    `import { useState } from 'react';\nexport default function Count() {\n  const [n, set] = useState(0);\n  return <button onClick={() => set(n + ${step})}>{n}</button>;\n}\n`;
-  const other = (n: number) =>
-    `import { useState } from 'react';\nimport { shared } from './shared';\nexport default function C${n}() {\n  const [a, set] = useState(shared);\n  return <button onClick={() => set(a + 1)}>{a}</button>;\n}\n`;
-  const page = (name: string) => `import C from '@site/src/${name}';\n\n# Page\n\n<C />\n`;
-  const { dir, write } = project({
-    'jstz-docs.config.ts': "export default { title: 'Auk', markdown: { mdx: 'full' } };\n",
-    'docs/index.mdx': page('count'),
-    'src/count.jsx': counter(1),
-    'src/shared.js': 'export const shared = 7;\n',
-    ...Object.fromEntries(
-      Array.from({ length: 6 }, (_, n) => [
-        [`docs/p${n}.mdx`, page(`c${n}`)],
-        [`src/c${n}.jsx`, other(n)],
-      ]).flat(),
-    ),
-  });
+  const { dir, write } = project(MANY);
   // What was written just before the start is looked at once more, as after an edit.
   await new Promise((resolve) => setTimeout(resolve, 100));
   const dev = await devSite(dir, { events: false }, true);
