@@ -1,6 +1,6 @@
 /** What components import beside code: Markdown files, and all files of a folder. */
 import { expect, it } from 'vitest';
-import { type Project, project } from '../support/project.ts';
+import { aTickLater, type Project, project } from '../support/project.ts';
 
 const CONFIG = {
   'jstz-docs.config.json':
@@ -115,6 +115,7 @@ export default () => <ul>{all.keys().map((key: string) => <li key={key}>{key}: {
 
 it('gives all modules of a folder, and notices one that comes', async () => {
   const of = site(FOLDER);
+  await aTickLater();
   expect(await built(of)).toBe('<ul><li>./a.json: A</li><li>./b/c.json: C</li></ul>');
   const again = await of.run('build --explain docs/index.mdx');
   expect(again.stdout + again.stderr).toContain('Nothing has changed');

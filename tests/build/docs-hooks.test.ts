@@ -1,6 +1,6 @@
 /** Docusaurus's hooks about docs: components are told what the site is made of. */
 import { expect, it } from 'vitest';
-import { type Project, project } from '../support/project.ts';
+import { aTickLater, type Project, project } from '../support/project.ts';
 
 const SHOW = `import { useActiveDocContext, useActivePlugin, useAllDocsData, useDocsVersion, useLatestVersion, useVersions } from '@docusaurus/plugin-content-docs/client';
 import { useLocation } from '@docusaurus/router';
@@ -71,6 +71,7 @@ it('draw the pages that ask again when other pages come, and only these', async 
     'src/show.jsx':
       "import { useDocsData } from '@docusaurus/plugin-content-docs/client';\nexport default () => <ul><li>{useDocsData().versions[0].docs.map(({ id }) => id).join(' ')}</li></ul>;\n",
   });
+  await aTickLater();
   await built(of);
   expect(items(of, 'docs/next/begin/index.html')).toEqual(['other start']);
   const again = await of.run('build --explain docs/start.mdx');

@@ -1,9 +1,8 @@
 /** `build --explain <page>` says why a page was made anew. */
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { type Project, project } from '../support/project.ts';
+import { aTickLater, type Project, project } from '../support/project.ts';
 
 const files = {
   'docs/index.md': '# Home\n\nSee [a](./a.md).\n',
@@ -93,8 +92,7 @@ it('knows a page by its file, with and without its folder, and by its address', 
 
 it('says where there is nothing to compare with', async () => {
   const site = project(files);
-  // What was written within a tick of the clock before a build may have been written after it began.
-  await setTimeout(50);
+  await aTickLater();
   expect(await explained(site)).toEqual([
     '/a  docs/a.md',
     'Parsed: no earlier build is known.',

@@ -13,6 +13,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 import type { Io } from '../../src/cli/io.ts';
 import { run } from '../../src/cli/main.ts';
@@ -58,6 +59,9 @@ export function project(files: Readonly<Record<string, string | Uint8Array>>): P
   for (const [path, content] of Object.entries(files)) site.write(path, content);
   return site;
 }
+
+/** Ends when what was written so far is older than a tick of the clock: a build may take it for read. */
+export const aTickLater = (): Promise<void> => setTimeout(50);
 
 export function listFiles(folder: string): string[] {
   try {
