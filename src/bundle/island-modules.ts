@@ -28,6 +28,8 @@ export interface IslandOptions extends SiteModulesOptions {
   readonly modules: readonly string[];
   /** Pages that define components, as modules. */
   readonly own: readonly { readonly path: string; readonly text: string }[];
+  /** Module of the component that stands around each island. */
+  readonly root?: string | undefined;
   /** What components may ask about the site, as JSON. */
   readonly facts: string;
   /** Which export of our stand-ins each export of a module is. */
@@ -57,7 +59,7 @@ const TARGET = ['chrome109', 'firefox115', 'safari16.4'];
 
 /** @param rebuilds keeps what did not change for the next time; without it, the bundles are made once */
 export async function bundleIslands(options: IslandOptions, rebuilds?: Rebuilds): Promise<IslandBundle> {
-  const { siteDir, islands, modules, own, facts } = options;
+  const { siteDir, islands, modules, own, facts, root } = options;
   const builds = rebuilds ?? createRebuilds();
   const shared = [options.baseUrl, options.isLenient];
   const files: { name: string; content: Uint8Array }[] = [];
@@ -85,7 +87,7 @@ export async function bundleIslands(options: IslandOptions, rebuilds?: Rebuilds)
   };
   try {
     if (islands.length > 0) {
-      const result = await builds.build('islands', JSON.stringify([shared, islands, own, facts]), {
+      const result = await builds.build('islands', JSON.stringify([shared, islands, own, facts, root]), {
         ...common,
         entryPoints: [
           { in: 'island:start', out: 'islands' },
@@ -179,7 +181,7 @@ const nameOf = ({ module, name }: IslandEntry): string => {
 };
 
 /** The entries: the start, and a module with one default export for each island. */
-function entries({ siteDir, runtimeDir, islands, own, facts }: IslandOptions): Plugin {
+function entries({ siteDir, runtimeDir, islands, own, facts, root }: IslandOptions): Plugin {
   const texts = new Map(own.map(({ path, text }) => [`./${path}`, text]));
   return {
     name: 'islands',
@@ -187,7 +189,9 @@ function entries({ siteDir, runtimeDir, islands, own, facts }: IslandOptions): P
       build.onResolve({ filter: /^island:/ }, ({ path }) => ({ path: path.slice(7), namespace: 'island' }));
       build.onLoad({ filter: /.*/, namespace: 'island' }, ({ path }) => {
         if (path === 'start') {
-          const contents = `import { start } from ${JSON.stringify(join(runtimeDir, 'browser.js'))};\nstart(${facts});`;
+          const begin = `import { start } from ${JSON.stringify(join(runtimeDir, 'browser.js'))};`;
+          const around = root === undefined ? '' : `import Root from ${JSON.stringify(root)};`;
+          const contents = `${begin}${around}\nstart(${facts}${root === undefined ? '' : ', Root'});`;
           return { contents, loader: 'js', resolveDir: siteDir };
         }
         const { module, name } = islands[Number(path)]!;

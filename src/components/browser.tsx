@@ -17,8 +17,13 @@ import { SlotsContext } from './markdown-slot.tsx';
 import { SurroundingsContext, setFacts } from './stand-ins.tsx';
 import type { PageFacts, SiteFacts } from './surroundings.ts';
 
-/** Begins with the islands of the page, and goes on with those of pages that come in its place. */
-export function start(factsByLocale: Readonly<Record<string, SiteFacts>>): void {
+type Around = ComponentType<{ readonly children?: ReactNode }>;
+
+/**
+ * Begins with the islands of the page, and goes on with those of pages that come in its place.
+ * @param Root what the site puts around all pages: each island has its own
+ */
+export function start(factsByLocale: Readonly<Record<string, SiteFacts>>, Root?: Around): void {
   const locale = document.querySelector<HTMLMetaElement>('meta[name="docusaurus_locale"]')?.content ?? '';
   const facts = factsByLocale[locale] ?? Object.values(factsByLocale)[0]!;
   setFacts(facts);
@@ -27,7 +32,7 @@ export function start(factsByLocale: Readonly<Record<string, SiteFacts>>): void 
     for (const island of document.querySelectorAll<HTMLElement>(ISLAND_ELEMENT)) {
       if (seen.has(island)) continue;
       seen.add(island);
-      wait(island, () => void take(island, facts));
+      wait(island, () => void take(island, facts, Root));
     }
   };
   look();
@@ -62,8 +67,16 @@ function wait(island: HTMLElement, begin: () => void): void {
   }
 }
 
-async function take(island: HTMLElement, facts: SiteFacts): Promise<void> {
-  const { module = '', props = '{}', id = '', name = 'A component', when, page } = island.dataset;
+async function take(island: HTMLElement, facts: SiteFacts, Root: Around | undefined): Promise<void> {
+  const {
+    module = '',
+    props = '{}',
+    id = '',
+    name = 'A component',
+    when,
+    page,
+    root: rooted,
+  } = island.dataset;
   const kept = [...island.childNodes].map((node) => node.cloneNode(true));
   const fail = (error: unknown) => {
     island.replaceChildren(...kept);
@@ -78,13 +91,18 @@ async function take(island: HTMLElement, facts: SiteFacts): Promise<void> {
       Object.entries(given).map(([key, value]) => [key, decodeProp(value, show, key)]),
     );
     styleByScript(island);
+    const shown = createElement(type, decoded);
     const tree = createElement(
       SurroundingsContext,
       { value: { isIsland: true, facts: page ? { ...facts, page: JSON.parse(page) as PageFacts } : facts } },
       createElement(
         Taken,
         { island },
-        createElement(SlotsContext, { value: show }, createElement(type, decoded)),
+        createElement(
+          SlotsContext,
+          { value: show },
+          rooted !== undefined && Root ? createElement(Root, {}, shown) : shown,
+        ),
       ),
     );
     let root: ReturnType<typeof createRoot> | undefined;

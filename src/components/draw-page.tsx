@@ -31,6 +31,8 @@ export interface PageIsland extends ComponentSource {
 export interface DrawnPage {
   readonly html: string;
   readonly islands: readonly PageIsland[];
+  /** They stand in the component around all pages. */
+  readonly isRooted?: boolean;
   readonly findings: readonly RunFinding[];
   readonly said: PageSaid;
   /** Its components asked for what is known only when all pages are. */
@@ -47,6 +49,8 @@ export interface RunFinding {
   readonly hint: string;
   readonly line: number;
   readonly column: number;
+  /** Where it is not the page. */
+  readonly file?: string;
 }
 
 /** A component that threw, and where it stands in the page. */
@@ -85,6 +89,8 @@ export interface DrawOptions {
   readonly scopeOf: (script: PageScript) => ScriptScope;
   /** The site's own components by name, in place of elements of Markdown and beside ours. */
   readonly components: Readonly<Record<string, unknown>>;
+  /** The component that the site puts around all pages. `load` throws what its module throws. */
+  readonly root: { readonly file: string; readonly load: () => unknown } | undefined;
   readonly isMoving: (source: ComponentSource) => boolean;
   /** Markdown files that a component may show, itself or what it is made from. */
   readonly markdownIn: (source: ComponentSource) => readonly string[];
@@ -102,6 +108,8 @@ const DIRECTIVES = {
   'client:only': 'only',
 } as const;
 const AT = 'data-jd-at';
+/** Around the page in what the site's `Root` draws. It never reaches a page. */
+const ROOT_ELEMENT = 'jd-root';
 
 type Props = Record<string, unknown>;
 type Content = ComponentType<Props>;
@@ -130,6 +138,8 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
   let begun: { readonly name: string; readonly place: Place } | undefined;
   let hasProvider = false;
   setFacts(facts);
+  const { Root, isBare, hasRoot } = openRoot();
+  const isRooted = () => isBare && islands.length > 0;
 
   const place = (at: unknown): Place => {
     const [line = 1, column = 1] = String(at ?? '')
@@ -184,17 +194,21 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
     const id = `i${index + 1}`;
     const askedBefore = asked.isPage;
     asked.isPage = false;
-    const html =
-      when === 'only'
-        ? ''
-        : toMarkup(
-            createElement(
-              SurroundingsContext,
-              { value: { isIsland: true, facts } },
-              createElement(type, sent.props),
-            ),
-            { identifierPrefix: id },
-          );
+    const shown = createElement(type, sent.props);
+    const inIsland = createElement(
+      SurroundingsContext,
+      { value: { isIsland: true, facts } },
+      isBare ? createElement(Root, {}, shown) : shown,
+    );
+    let html = '';
+    try {
+      if (when !== 'only') html = toMarkup(inIsland, { identifierPrefix: id });
+    } catch (error) {
+      if (isBare || !hasRoot) throw error;
+      islands.pop();
+      findings.push(needsRoot(nameOf(type, source), error, at));
+      return undefined;
+    }
     // A browser is told of the page where the component asks.
     const page = asked.isPage ? JSON.stringify(facts.page) : undefined;
     asked.isPage ||= askedBefore;
@@ -217,12 +231,49 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
       'data-when': when,
       'data-props': sent.json,
       'data-page': page,
+      'data-root': isBare ? '' : undefined,
       dangerouslySetInnerHTML: { __html: html + hidden.join('') },
     });
   };
 
   const inPage = (node: ReactNode): ReactElement =>
     createElement(SurroundingsContext, { value: { isIsland: false, facts } }, node);
+
+  /** Draws within the site's component around all pages, and leaves out what it draws around them. */
+  const drawnIn = (Root: Content, node: ReactNode): string => {
+    const around = createElement(Root, {}, createElement(ROOT_ELEMENT, {}, inPage(node)));
+    const html = toMarkup(createElement(SurroundingsContext, { value: { isIsland: true, facts } }, around));
+    const begin = html.indexOf(`<${ROOT_ELEMENT}>`);
+    return html.slice(begin + ROOT_ELEMENT.length + 2, html.lastIndexOf(`</${ROOT_ELEMENT}>`));
+  };
+
+  /** `isBare`: it draws nothing but what stands in it, so that it may stand around what browsers take over, too. */
+  function openRoot(): { Root: Content; isBare: boolean; hasRoot: boolean } {
+    const nothing = { Root: Fragment as unknown as Content, isBare: false, hasRoot: false };
+    const { root } = options;
+    if (!root) return nothing;
+    try {
+      const Root = root.load() as Content;
+      if (!isComponent(Root)) return nothing;
+      const inner = createElement(ROOT_ELEMENT);
+      const value = { isIsland: true, facts };
+      const html = renderToString(
+        createElement(SurroundingsContext, { value }, createElement(Root, {}, inner)),
+      );
+      const bare = `<${ROOT_ELEMENT}></${ROOT_ELEMENT}>`;
+      // One that waits for the browser shows no page yet.
+      return html.includes(bare) ? { Root, isBare: html === bare, hasRoot: true } : nothing;
+    } catch (error) {
+      findings.push({
+        code: 'component-failed',
+        severity: 'warning',
+        message: `\`Root\` threw, and is left out: ${messageOf(error)}.`,
+        hint: 'Mend it: components do without what it gives them.',
+        ...{ file: root.file, line: 1, column: 1 },
+      });
+      return nothing;
+    }
+  }
 
   const contentOf = (number: number): Content => {
     const known = contents.get(number);
@@ -308,7 +359,9 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
     if (!source || 'ref' in props) throw new WholePage();
     const Type = type as ComponentType<Props>;
     begun = { name: nameOf(type, source), place: place(undefined) };
-    return island(Type, source, props, 'visible', place(undefined));
+    const value = { isIsland: true, facts };
+    const still = () => createElement(SurroundingsContext, { value }, createElement(Type, props));
+    return island(Type, source, props, 'visible', place(undefined)) ?? still();
   };
 
   const asks = () => (asked.isDocs ? 'docs' : asked.isPath || asked.isPage ? 'path' : undefined);
@@ -322,10 +375,11 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
       },
     });
   try {
-    const html = toMarkup(inPage(createElement(contentOf(0), {})));
+    const html = drawnIn(Root, createElement(contentOf(0), {}));
     // What an island asks a provider around it for would not be there in a browser.
     if (hasProvider && islands.length > 0) throw new WholePage();
-    return { html, islands, findings, said, asks: asks(), plugins: [...asked.plugins] };
+    const plugins = [...asked.plugins];
+    return { html, islands, ...(isRooted() && { isRooted: true }), findings, said, asks: asks(), plugins };
   } catch (error) {
     const isEarly = facts.docs === undefined;
     throw new ComponentError(
@@ -341,6 +395,17 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
     showMarkdownWith(undefined);
   }
 }
+
+const needsRoot = (name: string, error: unknown, at: Place): RunFinding => ({
+  code: 'island-props',
+  severity: 'warning',
+  message: `\`<${name}>\` stays as the server drew it: it needs what \`Root\` gives (${messageOf(error)}), and \`Root\` draws elements of its own, so that it cannot stand around it in a browser.`,
+  hint: 'Let `src/theme/Root` draw what stands in it and nothing else.',
+  ...at,
+});
+
+const messageOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).replace(/\.$/, '');
 
 /** MDX says of a component that nobody gave where it stands: `…referenced in your code at `3:1-3:9``. */
 function placeInMessage(error: unknown): Place {

@@ -3,16 +3,22 @@
  * stopped, and that what components do to their surroundings ends with it.
  */
 import { createRequire, Module } from 'node:module';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import * as React from 'react';
 import * as jsxDevRuntime from 'react/jsx-dev-runtime';
 import * as ReactDOM from 'react-dom';
 import * as ReactServer from 'react-dom/server';
-import { MARKDOWN_MODULE, REGISTRY, requestKey } from '../bundle/components.ts';
+import { MARKDOWN_MODULE, REGISTRY, requestKey, themeFile } from '../bundle/components.ts';
 import type { PageScript } from '../content/index.ts';
 import { placeOfThrow } from '../diagnostics/index.ts';
-import { ComponentError, type ComponentSource, drawPage, type ScriptScope } from './draw-page.tsx';
+import {
+  ComponentError,
+  type ComponentSource,
+  type DrawOptions,
+  drawPage,
+  type ScriptScope,
+} from './draw-page.tsx';
 import { markdownModule } from './markdown-server.tsx';
 import { createRegistry, siteRuntime } from './registry.ts';
 import type { RunAnswer, RunOrder, ThreadOptions } from './runner.ts';
@@ -48,6 +54,7 @@ let sourceNames: ReadonlySet<string> = new Set();
 let moving: ReadonlySet<string> = new Set();
 let markdownOf: ReadonlyMap<string, readonly string[]> = new Map();
 let componentsModule: string | undefined;
+let rootModule: string | undefined;
 let siteData: SiteData = {};
 const registry = createRegistry();
 Object.assign(globalThis, { [REGISTRY]: registry.add });
@@ -59,6 +66,7 @@ function take({
   moving: names,
   markdown,
   components,
+  root,
 }: Extract<RunOrder, { kind: 'modules' }>): void {
   const module = new Module(file) as Module & { _compile(code: string, file: string): void };
   module.filename = file;
@@ -78,6 +86,7 @@ function take({
   moving = new Set(names);
   markdownOf = new Map(markdown);
   componentsModule = components;
+  rootModule = root;
 }
 
 function scopeOf(script: PageScript): ScriptScope {
@@ -118,6 +127,14 @@ function withDefault(exports: Record<string, unknown>): Record<string, unknown> 
   if (exports === null || (typeof exports !== 'object' && typeof exports !== 'function'))
     return { default: exports };
   return 'default' in exports || '__esModule' in exports ? exports : { ...exports, default: exports };
+}
+
+function rootOf(key: string | undefined): DrawOptions['root'] {
+  if (key === undefined) return undefined;
+  const file = themeFile(siteDir, 'Root');
+  return file === undefined
+    ? undefined
+    : { file: relative(siteDir, file).replaceAll('\\', '/'), load: () => load[key]?.().default };
 }
 
 parentPort?.on('message', (order: RunOrder) => {
@@ -161,6 +178,7 @@ function answer(order: RunOrder): RunAnswer {
       },
       scopeOf,
       components: (own ?? {}) as Record<string, unknown>,
+      root: rootOf(rootModule),
       sourceOf: registry.find,
       // A component that no page imports is made from who knows what.
       markdownIn: ({ module }) =>

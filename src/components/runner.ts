@@ -73,6 +73,8 @@ export interface RunPage {
   /** undefined where it failed: the findings say why. */
   readonly html: string | undefined;
   readonly islands: readonly PageIsland[];
+  /** What browsers take over stands in the component around all pages. */
+  readonly isRooted?: boolean;
   readonly findings: readonly ContentFinding[];
   /** Files that the page is made from beside itself, relative to the site, sorted. */
   readonly inputs: readonly string[];
@@ -118,6 +120,8 @@ export type RunOrder =
       readonly markdown: readonly (readonly [module: string, paths: readonly string[]])[];
       /** Key of the module with the site's own components for Markdown. */
       readonly components: string | undefined;
+      /** Key of the module with the component around all pages. */
+      readonly root: string | undefined;
     }
   | { readonly kind: 'site'; readonly data: SiteData }
   | { readonly kind: 'page'; readonly program: PageProgram };
@@ -150,12 +154,14 @@ const STAND_IN_NAMES: ReadonlySet<string> = new Set(Object.keys(STAND_INS));
 
 /** Module of the site's own components in Markdown. */
 const OWN_COMPONENTS = '@theme/MDXComponents';
+/** Module of the component that the site puts around its pages. */
+const OWN_ROOT = '@theme/Root';
 
-/** The request for it. */
-function ownComponents(siteDir: string): ComponentRequest | undefined {
-  const file = themeFile(siteDir, 'MDXComponents');
-  return file === undefined ? undefined : { from: OWN_COMPONENTS, dir: siteDir, name: 'default' };
-}
+/** The requests for those that the site has. */
+const ownModules = (siteDir: string): readonly ComponentRequest[] =>
+  [OWN_COMPONENTS, OWN_ROOT]
+    .filter((name) => themeFile(siteDir, name.slice('@theme/'.length)) !== undefined)
+    .map((from) => ({ from, dir: siteDir, name: 'default' }));
 
 /** Whether an import is answered by us alone. */
 function isStandIn(siteDir: string, from: string): boolean {
@@ -204,10 +210,10 @@ export async function prepareModules(
   }
 }
 
-const withOwn = (siteDir: string, imports: readonly ComponentRequest[]): readonly ComponentRequest[] => {
-  const own = ownComponents(siteDir);
-  return own ? [own, ...imports] : imports;
-};
+const withOwn = (siteDir: string, imports: readonly ComponentRequest[]): readonly ComponentRequest[] => [
+  ...ownModules(siteDir),
+  ...imports,
+];
 
 const uniqueModules = (requests: readonly ComponentRequest[]): readonly ModuleRequest[] => [
   ...new Map(requests.map((request) => [requestKey(request), request])).values(),
@@ -268,11 +274,12 @@ export function createRunner(options: RunnerOptions): Runner {
     });
   };
 
-  const ensure = async (wanted: readonly ComponentRequest[]): Promise<void> => {
+  const ensure = async (given: readonly ComponentRequest[]): Promise<void> => {
+    const wanted = withOwn(siteDir, given);
     const known = new Set(modules?.imports.map(componentKey));
     const missing = wanted.filter((request) => !known.has(componentKey(request)));
     if (modules && missing.length === 0 && !(isLive && hasChanged(stamps))) return;
-    const imports = unique([...(modules?.imports ?? withOwn(siteDir, [])), ...missing]);
+    const imports = unique([...(modules?.imports ?? []), ...missing]);
     bundler ??= createServerBundler({ siteDir, standIns: STAND_IN_NAMES, isLenient, frontMatterOf });
     modules = { imports, ...(await bundler.make(uniqueModules(imports), uniqueComponents(imports))) };
     if (isLive) stamps = stampsOf(modules.files);
@@ -285,7 +292,7 @@ export function createRunner(options: RunnerOptions): Runner {
       (request) => [requestKey(request), moduleName(siteDir, request)] as const,
     );
     const names = new Map(moduleNames);
-    const own = ownComponents(siteDir);
+    const own = new Set(ownModules(siteDir).map(requestKey));
     const answer = await ask(
       {
         kind: 'modules',
@@ -296,7 +303,8 @@ export function createRunner(options: RunnerOptions): Runner {
           .filter((request) => moving.has(componentKey(request)))
           .map((request) => `${names.get(requestKey(request))}\0${request.name}`),
         markdown: [...modules.markdown].map(([key, paths]) => [names.get(key) ?? key, paths]),
-        components: own && requestKey(own),
+        components: own.has(OWN_COMPONENTS) ? OWN_COMPONENTS : undefined,
+        root: own.has(OWN_ROOT) ? OWN_ROOT : undefined,
       },
       LOAD_LIMIT_MS,
     );
@@ -323,7 +331,7 @@ export function createRunner(options: RunnerOptions): Runner {
     for (;;) {
       const wanted = requestsOf(siteDir, program);
       await ensure(wanted);
-      const keys = [...wanted.map(requestKey), OWN_COMPONENTS];
+      const keys = [...wanted.map(requestKey), OWN_COMPONENTS, OWN_ROOT];
       const paths = keys.flatMap((key) => modules!.markdown.get(key) ?? []);
       const missing = [...new Set(paths)].filter((path) => !program.embedded?.includes(path as SitePath));
       if (missing.length === 0) return program;
@@ -360,6 +368,7 @@ export function createRunner(options: RunnerOptions): Runner {
       ...new Set([
         ...wanted.flatMap((request) => inputs.get(requestKey(request)) ?? []),
         ...(inputs.get(OWN_COMPONENTS) ?? []),
+        ...(inputs.get(OWN_ROOT) ?? []),
       ]),
     ].sort();
     const names = [...new Set(wanted.map((request) => moduleName(siteDir, request)))].sort();
@@ -383,10 +392,9 @@ export function createRunner(options: RunnerOptions): Runner {
       return result;
     },
     async overridden() {
-      const own = ownComponents(siteDir);
-      if (!own) return new Set();
+      if (!ownModules(siteDir).some(({ from }) => from === OWN_COMPONENTS)) return new Set();
       await last;
-      await ensure([own]);
+      await ensure([]);
       await load();
       return new Set(overridden);
     },

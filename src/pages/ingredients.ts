@@ -4,6 +4,8 @@
  * whether something is as it was last time. What is to count for all of them is added here.
  */
 import { randomUUID } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Config, collectionsOf, outsideFolders, showsHistory } from '../config/index.ts';
 import type { ContentOptions } from '../content/index.ts';
 import type { ThemeConfig } from '../render/index.ts';
@@ -81,11 +83,22 @@ export function ingredientsOf({ siteDir, config, toolVersion = '', themeHash = '
   // Components of the theme and of pages may import any package, and so may plugins.
   const mayImport = runsOwnCode(config) || page.site !== undefined || steps !== undefined;
   const installed = mayImport ? installedPackages(siteDir) : '';
-  const facts = page.site && siteFacts(siteDir, page);
+  const facts = page.site && [siteFacts(siteDir, page), ownParts(siteDir)];
   // Other releases of Node sort, split into words and write dates in other ways.
   const tool = [toolVersion, process.version, ...OPTIONAL_PACKAGES.map((name) => packageVersion(name))];
   const pages = hashOf([tool, page, themeHash, installed, facts, steps && stepsId(siteDir, steps)]);
   return { pages, site: hashOf([pages, configId(config)]) };
+}
+
+/** Files of a site that all its pages with components are drawn with. What is in them is known by the pages that are. */
+function ownParts(siteDir: string): readonly string[] {
+  try {
+    return readdirSync(join(siteDir, 'src/theme')).filter((name) =>
+      /^(?:MDXComponents|Root)(?:\.|$)/.test(name),
+    );
+  } catch {
+    return [];
+  }
 }
 
 /** A run that writes a site. */

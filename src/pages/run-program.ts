@@ -65,6 +65,7 @@ export function createProgramRunner(options: ProgramOptions): ProgramRunner {
             hasStyles: inputs.some((path) => /\.(?:css|s[ac]ss)$/.test(path)),
             islands: islands.map(({ module, name }) => ({ module, name })),
             own: own.map(({ path, module }) => ({ path, text: module })),
+            ...(answer.isRooted && { isRooted: true }),
           };
     const said = saidOf(answer.said ?? { tags: [] }, isModule);
     const unknown = (answer.plugins ?? []).map(pluginFinding);

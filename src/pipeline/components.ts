@@ -43,6 +43,7 @@ export async function bundleComponents(input: ComponentsInput): Promise<IslandBu
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([, island]) => island),
     modules: [...new Set(used.flatMap((one) => (one.hasStyles ? one.modules : [])))].sort(),
+    ...(used.some((one) => one.isRooted) && { root: '@theme/Root' }),
     own: [...new Map(own.map((one) => [one.path, one])).values()],
     facts: JSON.stringify(withDocs(siteFacts(siteDir, pageConfig(config)), input)),
     isLenient: config.compatibility === 'docusaurus',

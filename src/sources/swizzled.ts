@@ -16,8 +16,9 @@ MDXComponents/Pre:CodeBlock`
     .split(/\s/)
     .map((entry) => entry.split(':'));
 
-/** What makes a wrapper of all pages do more than pass them on: state, effects, scripts. */
-const ACTS = /\buse(?:[A-Z]\w*)?Effect\b|\buse(?:State|Reducer|Location|History)\b|<script\b|<Head\b/;
+/** What makes a wrapper of all pages do more than give contexts: state, effects, elements of its own. */
+const ACTS =
+  /\buse(?:[A-Z]\w*)?Effect\b|\buse(?:State|Reducer|Location|History)\b|<Head\b|<[a-z][\w-]*(?:\s+[\w-]+=|\s*\/?>\s*(?![\w(]))/;
 
 /** Folders of such files, relative to the site. */
 export const swizzledFolders = ({ compatibility, markdown }: Config): readonly string[] =>
@@ -35,10 +36,12 @@ export function swizzledFiles(siteDir: string, config: Config): readonly Diagnos
     const name = file.replace(/(?:\/index)?\.[jt]sx?$/, '');
     // What lies beside a part in its folder belongs to it.
     const isPart = !/\/index\.[jt]sx?$/.test(file) && name.includes('/') ? /\/[A-Z]\w*$/.test(name) : true;
-    if (isPart && name !== 'MDXComponents' && (name !== 'Root' || acts(join(folder, file))))
-      parts.set(name, file);
+    if (isPart && name !== 'MDXComponents' && name !== 'Root') parts.set(name, file);
   }
-  if (parts.size === 0) return [];
+  const root = files.find((file) => /^Root(?:\/index)?\.[jt]sx?$/.test(file));
+  const rest =
+    root !== undefined && ACTS.test(readFileSync(join(folder, root), 'utf8')) ? [rootFinding(root)] : [];
+  if (parts.size === 0) return rest;
   const told = Array.from(parts.keys(), (name) => {
     const slot = slotOf(name);
     return slot ? `\`${name}\` (\`theme.slots.${slot}\`)` : `\`${name}\``;
@@ -58,12 +61,21 @@ export function swizzledFiles(siteDir: string, config: Config): readonly Diagnos
       hint: 'Write what they change as a component of the slot that is named in brackets, or as a style sheet.',
       ...(more.length > 0 && { related: more }),
     },
+    ...rest,
   ];
 }
+
+const rootFinding = (file: string): Diagnostic => ({
+  code: 'theme-swizzled',
+  severity: 'warning',
+  message:
+    '`Root` gives its contexts to components, and nothing to pages: what it draws around them is left out, and its state and effects belong to each component that a browser takes over.',
+  file: `src/theme/${file}`,
+  ...{ line: 1, column: 1 },
+  hint: 'Write what it draws as a component of `theme.slots.Layout`, and what runs once for each page as a script of the configuration.',
+});
 
 function slotOf(name: string): string | undefined {
   const [from, to = from] = NEAREST.find(([beginning]) => name.startsWith(beginning!)) ?? [];
   return to;
 }
-
-const acts = (file: string): boolean => ACTS.test(readFileSync(file, 'utf8'));

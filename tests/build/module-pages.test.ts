@@ -303,9 +303,13 @@ it('names the files that replace parts of the theme once, with the nearest slot'
   );
   of.write(
     'src/theme/Root.js',
-    'export default function Root(p) { useEffect(() => {}); return p.children; }\n',
+    "import { useEffect } from 'react';\nexport default function Root(p) { useEffect(() => {}); return p.children; }\n",
   );
-  expect(await build(of)).toContain('`ReactLiveScope`, `Root`. Readers see');
+  const more = await build(of);
+  expect(more.match(/theme-swizzled\n/g)).toHaveLength(2);
+  expect(more).toContain(
+    'src/theme/Root.js:1:1  warning  theme-swizzled\n  `Root` gives its contexts to components, and nothing to pages: what it draws around them is left out, and its state and effects belong to each component that a browser takes over.',
+  );
 });
 
 it('puts what a page of Markdown says of its head there, and no more', async () => {

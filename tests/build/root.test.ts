@@ -1,0 +1,103 @@
+/** `src/theme/Root`: what a Docusaurus site puts around all its pages. */
+import { expect, it } from 'vitest';
+import { type Project, project } from '../support/project.ts';
+
+const WORDS =
+  "import { createContext, useContext } from 'react';\nconst Words = createContext(undefined);\nexport const useWords = () => { const all = useContext(Words); if (!all) throw new Error('no words'); return all; };\nexport default Words;\n";
+const ROOT =
+  "import Words from '../words';\nexport default function Root({ children }) { return <Words.Provider value={{ greeting: 'Hello' }}>{children}</Words.Provider>; }\n";
+const SHOW =
+  "import { useState } from 'react';\nimport { useWords } from './words';\nexport const Still = () => <b>{useWords().greeting}</b>;\nexport const Moving = () => { const [n, set] = useState(0); return <button onClick={() => set(n + 1)}>{useWords().greeting} {n}</button>; };\n";
+
+const site = (files: Readonly<Record<string, string>> = {}) =>
+  project({
+    'docusaurus.config.js':
+      "module.exports = { title: 'T', url: 'https://t.test', baseUrl: '/', presets: [['classic', { blog: false }]] };\n",
+    'docs/start.mdx': "import { Still } from '@site/src/show';\n\n# Start\n\n<Still />\n",
+    'docs/moving.mdx': "import { Moving } from '@site/src/show';\n\n# Moving\n\n<Moving />\n",
+    'src/pages/index.jsx':
+      "import { Still } from '../show';\nexport default () => <main><h1>Home</h1><Still /></main>;\n",
+    'src/words.js': WORDS,
+    'src/show.jsx': SHOW,
+    'src/theme/Root.jsx': ROOT,
+    ...files,
+  });
+
+async function build(of: Project): Promise<string> {
+  const { code, stderr, stdout } = await of.run('build');
+  expect([code, stderr]).toEqual([0, expect.not.stringMatching(/ error {2}/)]);
+  return stderr + stdout;
+}
+
+const text = (of: Project, page: string): string =>
+  of.main(page).split('<footer')[0]!.replaceAll('<!-- -->', '');
+
+it('gives its contexts to components of pages, and to those that a browser takes over', async () => {
+  const of = site();
+  expect(await build(of)).not.toMatch(/ warning {2}/);
+  expect(text(of, 'index.html')).toMatch(/<h1>Home<\/h1><jd-island[^>]*><b>Hello<\/b>/);
+  expect(text(of, 'docs/start/index.html')).toContain('<b>Hello</b>');
+  const moving = text(of, 'docs/moving/index.html');
+  expect(moving).toMatch(/<jd-island[^>]* data-root=""[^>]*><button>Hello 0<\/button><\/jd-island>/);
+  const [start] = of.list('build/assets').filter((name) => /^islands-[^.]*\.js$/.test(name));
+  expect(start).toBeDefined();
+  const code = of
+    .list('build/assets')
+    .filter((name) => /^islands?-/.test(name))
+    .map((name) => of.read(`build/assets/${name}`));
+  expect(code.join()).toContain('Hello');
+});
+
+it('draws nothing around the page, and says so', async () => {
+  const of = site({
+    'src/theme/Root.jsx': ROOT.replace(
+      '>{children}<',
+      '><div className="app">{children}<p>Banner</p></div><',
+    ),
+  });
+  const said = await build(of);
+  expect(said).toContain('`Root` gives its contexts to components, and nothing to pages');
+  expect(said).toContain(
+    'docs/moving.mdx:5:1  warning  island-props\n  `<Moving>` stays as the server drew it: it needs what `Root` gives (no words), and `Root` draws elements of its own, so that it cannot stand around it in a browser.',
+  );
+  expect(text(of, 'docs/moving/index.html')).toContain('<button>Hello 0</button>');
+  const home = text(of, 'index.html');
+  expect(home).toContain('<h1>Home</h1><b>Hello</b>');
+  expect(home + text(of, 'docs/start/index.html')).not.toMatch(/Banner|class="app"|jd-root/);
+});
+
+it('makes pages anew when it changes, comes or goes', async () => {
+  const of = site({
+    'src/words.js': WORDS.replace('createContext(undefined)', "createContext({ greeting: 'Bye' })"),
+  });
+  await build(of);
+  of.write('src/theme/Root.jsx', ROOT.replace('Hello', 'Good day'));
+  await build(of);
+  expect(text(of, 'docs/start/index.html')).toContain('<b>Good day</b>');
+  of.remove('src/theme/Root.jsx');
+  await build(of);
+  expect(text(of, 'docs/start/index.html')).toContain('<b>Bye</b>');
+  of.write('src/theme/Root.tsx', ROOT);
+  await build(of);
+  expect(text(of, 'docs/start/index.html')).toContain('<b>Hello</b>');
+});
+
+it('is left out where it throws or shows no page, with the reason once', async () => {
+  const files = {
+    'docs/moving.mdx': '# Moving\n',
+    'src/show.jsx': 'export const Still = () => <b>still</b>;\n',
+  };
+  const of = site({
+    ...files,
+    'src/theme/Root.jsx': "export default function Root() { throw new Error('no such thing'); }\n",
+  });
+  const said = await build(of);
+  expect(said.match(/component-failed\n/g)).toHaveLength(1);
+  expect(said).toContain(
+    'src/theme/Root.jsx:1:1  warning  component-failed\n  `Root` threw, and is left out: no such thing.',
+  );
+  expect(text(of, 'docs/start/index.html')).toContain('<b>still</b>');
+  of.write('src/theme/Root.jsx', 'export default () => null;\n');
+  await build(of);
+  expect(text(of, 'docs/start/index.html')).toContain('<b>still</b>');
+});
