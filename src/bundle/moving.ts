@@ -7,8 +7,26 @@ const MOVING = [
   /\b(?:window|document)\.addEventListener\b/,
 ];
 
-/** @param code of a component with all that it needs and nothing else */
-export const isMoving = (code: string): boolean => MOVING.some((sign) => sign.test(code));
+/** `import a, { b as c } from "d";`, `import * as a from "b";` */
+const IMPORT =
+  /\bimport\s*(?:([\w$]+)\s*,?\s*)?(?:\{([^}]*)\}|\*\s*as\s+([\w$]+))?\s*from\s*(["'])([^"'\n]+)\4;?/g;
+
+/** @param code of a component with all that it needs; names that it imports and does not use count for nothing */
+export function isMoving(code: string): boolean {
+  const used: string[] = [];
+  const rest = code.replace(IMPORT, '');
+  const isUsed = (local: string) =>
+    rest.split(local).length > 1 &&
+    new RegExp(`(?<![\\w$.])${local.replaceAll('$', '\\$')}(?![\\w$])`).test(rest);
+  for (const [, whole, names, all, , from] of code.matchAll(IMPORT)) {
+    const pairs = (names ?? '').split(',').map((one) => one.trim().split(/\s+as\s+/));
+    const found = pairs.flatMap(([name, local = name]) => (name && isUsed(local!) ? [name] : []));
+    const isWhole = [whole, all].some((local) => local !== undefined && isUsed(local));
+    if (isWhole || found.length > 0) used.push(...found, from!);
+  }
+  const text = `${rest}\n${used.join('\n')}`;
+  return MOVING.some((sign) => sign.test(text));
+}
 
 /** What a bundle calls our stand-ins that differ in a browser. */
 const IN_BROWSERS = /\bimport_(?:BrowserOnly|useIsBrowser|ExecutionEnvironment)\d*\b/;

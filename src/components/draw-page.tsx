@@ -2,7 +2,14 @@
  * Runs a page's program and draws it as HTML, on the server. Components that a page imports are wrapped: what they draw is
  * marked with their place, and those that move in a browser become islands.
  */
-import { type ComponentType, createElement, Fragment, type ReactElement, type ReactNode } from 'react';
+import {
+  type ComponentType,
+  createElement,
+  Fragment,
+  type ReactElement,
+  type ReactNode,
+  useContext,
+} from 'react';
 import { jsx, jsxs } from 'react/jsx-runtime';
 import { renderToString } from 'react-dom/server';
 import { LOCAL_PREFIX } from '../bundle/components.ts';
@@ -11,7 +18,14 @@ import { ISLAND_ELEMENT, ISLAND_SLOT_ELEMENT, PLACE_ELEMENT } from '../contract/
 import { islandProps, UnsendablePropError } from './island-props.tsx';
 import { showMarkdownWith } from './markdown-server.tsx';
 import { markdownSlot } from './markdown-slot.tsx';
-import { isComponent, siteRuntime, watch } from './registry.ts';
+import {
+  GivenContexts,
+  type HeardContexts,
+  hearContexts,
+  isComponent,
+  siteRuntime,
+  watch,
+} from './registry.ts';
 import { collectInto, MDXComponents, type PageSaid, setFacts } from './stand-ins.tsx';
 import { type Asked, hearAsked, type SiteFacts, SurroundingsContext } from './surroundings.ts';
 
@@ -43,7 +57,7 @@ export interface DrawnPage {
 
 /** Something that is wrong, with its place in the page or in a file of the site. */
 export interface RunFinding {
-  readonly code: 'component-failed' | 'island-props';
+  readonly code: 'component-failed' | 'island-context' | 'island-props';
   readonly severity: 'error' | 'warning';
   readonly message: string;
   readonly hint: string;
@@ -98,6 +112,16 @@ export interface DrawOptions {
   readonly sourceOf: (type: unknown) => ComponentSource | undefined;
 }
 
+/** How a component becomes one that a browser takes over. */
+interface IslandUse {
+  readonly when: PageIsland['when'];
+  readonly at: Place;
+  /** Contexts that components around it give. */
+  readonly around?: ReadonlySet<unknown>;
+}
+
+const NO_CONTEXTS: ReadonlySet<unknown> = new Set();
+
 /** A page has to be one island: what moves on it cannot be told from the rest. */
 class WholePage extends Error {}
 
@@ -138,6 +162,8 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
   let begun: { readonly name: string; readonly place: Place } | undefined;
   let hasProvider = false;
   setFacts(facts);
+  /** Contexts that it gives. */
+  const rootGives = new Set<unknown>();
   const { Root, isBare, hasRoot } = openRoot();
   const isRooted = () => isBare && islands.length > 0;
 
@@ -154,11 +180,12 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
     const Wrapped = (given: Props): ReactNode => {
       const { [AT]: at, ...props } = given;
       begun = { name: source.name === 'default' ? nameOf(type, source) : source.name, place: place(at) };
+      const around = useContext(GivenContexts);
       const asked = Object.entries(DIRECTIVES).find(([name]) => name in props);
       for (const name of Object.keys(DIRECTIVES)) delete props[name];
       const inside =
         asked || options.isMoving(source)
-          ? island(type, source, props, asked?.[1] ?? 'visible', place(at))
+          ? island(type, source, props, { when: asked?.[1] ?? 'visible', at: place(at), around })
           : undefined;
       return createElement(PLACE_ELEMENT, { 'data-at': at }, inside ?? createElement(type, props));
     };
@@ -171,12 +198,13 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
     type: ComponentType<Props>,
     source: ComponentSource,
     props: Props,
-    when: PageIsland['when'],
-    at: Place,
+    { when, at, around = NO_CONTEXTS }: IslandUse,
   ): ReactElement | undefined => {
     let sent: ReturnType<typeof islandProps>;
+    const inner: HeardContexts = { asked: new Set(), given: new Set() };
+    const outer = hearContexts(inner);
     try {
-      sent = islandProps(props, (element) => toMarkup(inPage(element)));
+      sent = islandProps(props, (element) => drawnIn(Root, element));
     } catch (error) {
       if (!(error instanceof UnsendablePropError)) throw error;
       if (program.isModule) throw new WholePage();
@@ -188,6 +216,8 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
         ...at,
       });
       return undefined;
+    } finally {
+      hearContexts(outer);
     }
     // Content in it may hold islands, too.
     const index = islands.push({ ...source, when }) - 1;
@@ -201,6 +231,8 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
       isBare ? createElement(Root, {}, shown) : shown,
     );
     let html = '';
+    const own: HeardContexts = { asked: new Set(), given: new Set() };
+    hearContexts(own);
     try {
       if (when !== 'only') html = toMarkup(inIsland, { identifierPrefix: id });
     } catch (error) {
@@ -208,7 +240,18 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
       islands.pop();
       findings.push(needsRoot(nameOf(type, source), error, at));
       return undefined;
+    } finally {
+      hearContexts(outer);
     }
+    const lost = lostContexts(nameOf(type, source), {
+      inner,
+      own,
+      around,
+      handed: isBare ? rootGives : NO_CONTEXTS,
+    });
+    if (lost && !program.isModule) findings.push({ ...lost, ...at });
+    for (const context of [...inner.asked, ...own.asked])
+      if (!own.given.has(context)) outer?.asked.add(context);
     // A browser is told of the page where the component asks.
     const page = asked.isPage ? JSON.stringify(facts.page) : undefined;
     asked.isPage ||= askedBefore;
@@ -219,7 +262,7 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
       .markdownIn(source)
       .map((path) => ({ path, name: markdownSlot(path, {}) }))
       .filter(isHidden)
-      .map(({ path, name }) => ({ name, html: toMarkup(inPage(createElement(markdownOf(path), {}))) }));
+      .map(({ path, name }) => ({ name, html: drawnIn(Root, createElement(markdownOf(path), {})) }));
     const hidden = [...sent.slots.filter(isHidden), ...texts].map(
       ({ name, html: inner }) =>
         `<template data-name="${name}"><${ISLAND_SLOT_ELEMENT}>${inner}</${ISLAND_SLOT_ELEMENT}></template>`,
@@ -252,6 +295,7 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
     const nothing = { Root: Fragment as unknown as Content, isBare: false, hasRoot: false };
     const { root } = options;
     if (!root) return nothing;
+    hearContexts({ asked: new Set(), given: rootGives });
     try {
       const Root = root.load() as Content;
       if (!isComponent(Root)) return nothing;
@@ -272,6 +316,8 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
         ...{ file: root.file, line: 1, column: 1 },
       });
       return nothing;
+    } finally {
+      hearContexts(undefined);
     }
   }
 
@@ -326,7 +372,7 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
       begun = { name: nameOf(Page, source), place: place(undefined) };
       // Docusaurus gives its config to pages that are code.
       const props = takesProps(Page) ? { config: facts.siteConfig } : {};
-      const whole = () => island(Page!, source, props, 'load', place(undefined));
+      const whole = () => island(Page!, source, props, { when: 'load', at: place(undefined) });
       const Drawn: Content = () => (isWhole ? whole() : siteRuntime.jsx(Page as never, props));
       contents.set(number, Drawn);
       return Drawn;
@@ -361,7 +407,7 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
     begun = { name: nameOf(type, source), place: place(undefined) };
     const value = { isIsland: true, facts };
     const still = () => createElement(SurroundingsContext, { value }, createElement(Type, props));
-    return island(Type, source, props, 'visible', place(undefined)) ?? still();
+    return island(Type, source, props, { when: 'visible', at: place(undefined) }) ?? still();
   };
 
   const asks = () => (asked.isDocs ? 'docs' : asked.isPath || asked.isPage ? 'path' : undefined);
@@ -391,9 +437,44 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
   } finally {
     collectInto(undefined);
     hearAsked(undefined);
+    hearContexts(undefined);
     watch(undefined);
     showMarkdownWith(undefined);
   }
+}
+
+/** What of a context does not reach who asks for it, because each island is by itself; undefined where nothing is lost. */
+function lostContexts(
+  name: string,
+  {
+    inner,
+    own,
+    around,
+    handed,
+  }: {
+    /** Of what stands in it. */
+    readonly inner: HeardContexts;
+    readonly own: HeardContexts;
+    readonly around: ReadonlySet<unknown>;
+    /** Contexts that every island has. */
+    readonly handed: ReadonlySet<unknown>;
+  },
+): Omit<RunFinding, keyof Place> | undefined {
+  const common = { code: 'island-context', severity: 'warning' } as const;
+  if ([...inner.asked].some((context) => own.given.has(context) && !handed.has(context)))
+    return {
+      ...common,
+      message: `What stands in \`<${name}>\` does not get what \`<${name}>\` gives as a context: a browser takes over each component by itself.`,
+      hint: `Write \`<${name}>\` and what stands in it as one component, in a file that the page imports.`,
+    };
+  const isLost = (context: unknown) => around.has(context) && !own.given.has(context) && !handed.has(context);
+  if ([...inner.asked, ...own.asked].some(isLost))
+    return {
+      ...common,
+      message: `\`<${name}>\` does not get what a component around it gives as a context: a browser takes it over by itself.`,
+      hint: `Write \`<${name}>\` and the component around it as one component, in a file that the page imports.`,
+    };
+  return undefined;
 }
 
 const needsRoot = (name: string, error: unknown, at: Place): RunFinding => ({

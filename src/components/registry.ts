@@ -1,5 +1,6 @@
 /** Which component of the site a function is: modules tell it when they are loaded, see `src/bundle/register.ts`. */
-import { createElement, Fragment, type ReactNode, useContext } from 'react';
+import * as React from 'react';
+import { createContext, createElement, Fragment, type ReactNode, useContext } from 'react';
 import { jsx, jsxs } from 'react/jsx-runtime';
 import { movesItself } from '../bundle/components.ts';
 import type { ComponentSource } from './draw-page.tsx';
@@ -64,6 +65,39 @@ export const watch = (by: Watcher | undefined): void => {
   watcher = by;
 };
 
+/** Contexts of the site that components ask for, and that they give, since somebody began to listen. */
+export interface HeardContexts {
+  readonly asked: Set<unknown>;
+  readonly given: Set<unknown>;
+}
+
+let contexts: HeardContexts | undefined;
+/** From now on it hears of contexts. @returns who heard before */
+export function hearContexts(by: HeardContexts | undefined): HeardContexts | undefined {
+  const before = contexts;
+  contexts = by;
+  return before;
+}
+
+/** The contexts that components around one give it. */
+export const GivenContexts = createContext<ReadonlySet<unknown>>(new Set());
+
+/** A provider is its context, or knows it. */
+const contextOf = (provider: object): unknown => (provider as { _context?: unknown })._context ?? provider;
+
+const heard = <Ask extends (context: never) => unknown>(ask: Ask): Ask =>
+  ((context: never) => {
+    contexts?.asked.add(context);
+    return ask(context);
+  }) as Ask;
+
+/** React for the modules of a site. */
+export const siteReact: Readonly<Record<string, unknown>> = {
+  ...React,
+  useContext: heard(React.useContext as never),
+  ...('use' in React && { use: heard(React.use as never) }),
+};
+
 const OURS: ReadonlySet<unknown> = new Set(Object.values(standIns));
 const PROVIDERS: ReadonlySet<unknown> = new Set([Symbol.for('react.context'), Symbol.for('react.provider')]);
 
@@ -82,11 +116,16 @@ function replacement(type: object): unknown {
   if (!isProvider && !movesItself(codeOf(type))) return type;
   return function Watched(props: Props): ReactNode {
     const { isIsland } = useContext(standIns.SurroundingsContext);
+    const around = useContext(GivenContexts);
     if (watcher && !isIsland) {
       if (!isProvider) return watcher.moving(type, props);
       watcher.provider();
     }
-    return createElement(type as never, props as never);
+    const own = createElement(type as never, props as never);
+    if (!isProvider) return own;
+    const context = contextOf(type);
+    contexts?.given.add(context);
+    return createElement(GivenContexts, { value: new Set([...around, context]) }, own);
   };
 }
 

@@ -5,7 +5,6 @@
 import { createRequire, Module } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
-import * as React from 'react';
 import * as jsxDevRuntime from 'react/jsx-dev-runtime';
 import * as ReactDOM from 'react-dom';
 import * as ReactServer from 'react-dom/server';
@@ -20,7 +19,7 @@ import {
   type ScriptScope,
 } from './draw-page.tsx';
 import { markdownModule } from './markdown-server.tsx';
-import { createRegistry, siteRuntime } from './registry.ts';
+import { createRegistry, siteReact, siteRuntime } from './registry.ts';
 import type { RunAnswer, RunOrder, ThreadOptions } from './runner.ts';
 import { STAND_INS } from './stand-in-table.ts';
 import * as standIns from './stand-ins.tsx';
@@ -31,7 +30,7 @@ const { siteDir, facts } = workerData as ThreadOptions;
 /** React, our stand-ins, and Node's modules. Everything else is in the bundle. */
 const modules = new Map<string, unknown>(
   Object.entries({
-    react: React,
+    react: siteReact,
     'react/jsx-runtime': siteRuntime,
     'react/jsx-dev-runtime': jsxDevRuntime,
     'react-dom': ReactDOM,

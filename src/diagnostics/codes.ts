@@ -365,6 +365,11 @@ export const codes = {
     title: 'A component that cannot be sent to browsers',
     explanation: 'The module of a component, or one that it imports, cannot be bundled for browsers.',
   },
+  'island-context': {
+    title: 'A context that does not reach a component',
+    explanation:
+      'A browser takes over each component that moves by itself. What one gives as a React context reaches what it draws, and neither other components nor the content that a page writes into it.',
+  },
   'island-props': {
     title: 'A prop that cannot be sent to a browser',
     explanation:

@@ -17,8 +17,10 @@ MDXComponents/Pre:CodeBlock`
     .map((entry) => entry.split(':'));
 
 /** What makes a wrapper of all pages do more than give contexts: state, effects, elements of its own. */
-const ACTS =
-  /\buse(?:[A-Z]\w*)?Effect\b|\buse(?:State|Reducer|Location|History)\b|<Head\b|<[a-z][\w-]*(?:\s+[\w-]+=|\s*\/?>\s*(?![\w(]))/;
+const ACTS = [
+  /\buse(?:[A-Z]\w*)?Effect\b|\buse(?:State|Reducer|Location|History)\b|<Head\b/,
+  /<[a-z][\w-]*(?:\s+[\w-]+=|\s*\/?>\s*(?![\w(]))/,
+];
 
 /** Folders of such files, relative to the site. */
 export const swizzledFolders = ({ compatibility, markdown }: Config): readonly string[] =>
@@ -39,8 +41,7 @@ export function swizzledFiles(siteDir: string, config: Config): readonly Diagnos
     if (isPart && name !== 'MDXComponents' && name !== 'Root') parts.set(name, file);
   }
   const root = files.find((file) => /^Root(?:\/index)?\.[jt]sx?$/.test(file));
-  const rest =
-    root !== undefined && ACTS.test(readFileSync(join(folder, root), 'utf8')) ? [rootFinding(root)] : [];
+  const rest = root !== undefined && acts(join(folder, root)) ? [rootFinding(root)] : [];
   if (parts.size === 0) return rest;
   const told = Array.from(parts.keys(), (name) => {
     const slot = slotOf(name);
@@ -78,4 +79,9 @@ const rootFinding = (file: string): Diagnostic => ({
 function slotOf(name: string): string | undefined {
   const [from, to = from] = NEAREST.find(([beginning]) => name.startsWith(beginning!)) ?? [];
   return to;
+}
+
+function acts(file: string): boolean {
+  const text = readFileSync(file, 'utf8');
+  return ACTS.some((sign) => sign.test(text));
 }

@@ -354,3 +354,45 @@ it('imports partials and components that lie beside it in docs outside the site'
   expect(html).toContain('<section>From the box.</section>');
   expect(html).toContain('From the partial, <a href="/guide/a">A</a>.');
 });
+
+const CHOICE = {
+  'src/choice.jsx': `import React, { createContext, useContext, useState } from 'react';
+const Choice = createContext({ name: 'none' });
+export const Moving = ({ children }) => {
+  const [name, set] = useState('first');
+  return <Choice.Provider value={{ name, set }}><button onClick={() => set('second')}>{name}</button>{children}</Choice.Provider>;
+};
+export const Still = ({ children }) => <Choice.Provider value={{ name: 'still' }}>{children}</Choice.Provider>;
+export const Shown = () => <b>{useContext(Choice).name}</b>;
+export const Chosen = () => { const { name, set } = React.useContext(Choice); return <i onClick={() => set('third')}>{name}</i>; };
+export const Plain = ({ children }) => { const [n, set] = useState(0); return <div onClick={() => set(1)}>{n}{children}</div>; };
+export const Both = () => <Moving><Shown /><Chosen /></Moving>;
+`,
+};
+const choice = (text: string) =>
+  page(
+    `import { Both, Chosen, Moving, Plain, Shown, Still } from '@site/src/choice';\n\n${text}\n`,
+    CHOICE,
+  ).run('build');
+
+it('names components that a context does not reach, with their place', async () => {
+  const given =
+    'docs/index.mdx:3:1  warning  island-context\n  What stands in `<Moving>` does not get what `<Moving>` gives as a context: a browser takes over each component by itself.';
+  expect((await choice('<Moving><Shown /></Moving>')).stderr).toContain(given);
+  expect((await choice('<Moving><Plain><Chosen /></Plain></Moving>')).stderr).toContain(given);
+  expect((await choice('<Still>\n\n<Chosen />\n\n</Still>')).stderr).toContain(
+    'docs/index.mdx:5:1  warning  island-context\n  `<Chosen>` does not get what a component around it gives as a context: a browser takes it over by itself.',
+  );
+});
+
+it('says nothing where contexts reach all that ask for them', async () => {
+  for (const text of [
+    '<Both />',
+    '<Still><Shown /></Still>',
+    '<Moving>Words</Moving>\n\n<Chosen />',
+    '<Plain><Still><Shown /></Still></Plain>',
+  ]) {
+    const { code, stderr } = await choice(text);
+    expect([text, code, stderr.match(/island-context/)]).toEqual([text, 0, null]);
+  }
+});
