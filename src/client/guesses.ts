@@ -2,7 +2,7 @@
  * The not-found page: pages whose addresses or titles are like the one that is missing, from the list of pages that the search
  * has. Loaded by that page alone; without it the page has a search field and the places that the server named.
  */
-import { type IndexHead, searchIndexUrl } from '../contract/index.ts';
+import { type HeadPage, type IndexHead, searchIndexUrl } from '../contract/index.ts';
 import type { Client } from './client.ts';
 import { element } from './elements.ts';
 import { searchedVersion } from './version-preference.ts';
@@ -11,13 +11,15 @@ import { searchedVersion } from './version-preference.ts';
 const LEAST = 0.4;
 const MOST_GUESSES = 3;
 
-type Listed = Pick<IndexHead['pages'][number], 0 | 1>;
+type Listed = Pick<HeadPage, 0 | 1>;
 
 export async function showGuesses(client: Client, place: HTMLElement): Promise<void> {
   const { config } = client;
   const response = await fetch(searchIndexUrl({ ...config, version: searchedVersion(client) }));
   if (!response.ok) throw new Error(`${response.url} answered ${response.status}.`);
-  const { pages } = (await response.json()) as IndexHead;
+  const head = (await response.json()) as IndexHead;
+  // The head of a large site's index lists no pages: there the search field alone helps.
+  const pages = head.kind === 'whole' ? head.pages : [];
   const missing = location.pathname.slice(config.baseUrl.length);
   const input = document.querySelector<HTMLInputElement>('.not-found input[name=q]');
   if (input?.value === '')
