@@ -25,7 +25,7 @@ const SECOND_LOOK_MS = 120;
  * works, the second otherwise, the third where events do not come at all.
  */
 const ACTIVE_LOOK = { leastMs: 500, share: 30 };
-const IDLE_LOOK = { leastMs: 1_500, share: 100 };
+const IDLE_LOOK = { leastMs: 1_500, share: 250 };
 const POLL = { leastMs: 500, share: 10 };
 const ACTIVITY_MS = 10_000;
 /** After so many changes without an event, events are not relied upon any more. */

@@ -1,4 +1,4 @@
-import { symlinkSync } from 'node:fs';
+import { renameSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { hostileTargets } from '../server/hostile-targets.ts';
@@ -46,6 +46,23 @@ describe('dev', () => {
     site.write('docs/one.md', '# One\n\nOther.\n');
     await dev.until('the save', async () => (await dev.get('one')).text.includes('Other.'));
     expect(dev.session.revision).toBeGreaterThan(state.revision);
+  });
+
+  it('says once that the folder of the site has gone, does nothing until it is back, and serves it again', async () => {
+    const site = project({ 'site/docs/index.md': '# Home\n', 'site/jstz-docs.config.json': '{"title":"T"}' });
+    const [here, away] = [join(site.dir, 'site'), join(site.dir, 'away')];
+    let gone = 0;
+    const dev = await devSite(here, { events: false, onGone: () => (gone += 1) });
+    await dev.session.finish();
+    renameSync(here, away);
+    const { revision } = dev.session;
+    for (let look = 0; look < 3; look += 1) await dev.server.look();
+    expect([gone, dev.session.revision, dev.session.diagnostics]).toEqual([1, revision, []]);
+    expect((await dev.get('')).text).toContain('Home');
+    site.write('away/docs/index.md', '# Again\n');
+    renameSync(away, here);
+    await dev.server.look();
+    await dev.until('the folder that is back', async () => (await dev.get('')).text.includes('Again'));
   });
 
   it('leads from an old base path to the new one, and from nowhere else', async () => {

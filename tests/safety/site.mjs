@@ -85,14 +85,20 @@ export function tree(dir) {
 
 /** What a clean build of the files makes. */
 export function cleanTree(files) {
+  const key = JSON.stringify(files);
+  const known = cleanTrees.get(key);
+  if (known) return known;
   const { dir, remove } = folder();
   write(dir, files);
   const { code, text } = run(dir, ['build']);
   if (code !== 0) throw new Error(text);
   const made = tree(join(dir, 'build'));
   remove();
+  cleanTrees.set(key, made);
   return made;
 }
+
+const cleanTrees = new Map();
 
 /** What builds leave beside the site when they should not. */
 export const leftovers = (dir) => readdirSync(dir).filter((name) => /^\.build\./.test(name));

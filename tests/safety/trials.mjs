@@ -511,16 +511,16 @@ const requestsTo =
 
 /** `short`: so many runs in the suite. */
 export const TRIALS = {
-  kills: { about: 'kills at random moments of a build', short: 2, run: kills },
-  calls: { about: 'kills at calls that change a file', short: 3, run: atEachCall(['KILL']) },
+  kills: { about: 'kills at random moments of a build', short: 1, run: kills },
+  calls: { about: 'kills at calls that change a file', short: 1, run: atEachCall(['KILL']) },
   disk: {
     about: 'a disk that is full, read-only or broken at a call',
-    short: 3,
+    short: 1,
     run: atEachCall(['ENOSPC', 'EROFS', 'EACCES', 'EIO', 'EDQUOT']),
   },
-  cache: { about: 'spoilt caches', short: 2, run: cache },
+  cache: { about: 'spoilt caches', short: 1, run: cache },
   pairs: { about: 'two builds at once', short: 1, run: pairs },
-  pages: { about: 'made-up pages', short: 250, run: pages },
+  pages: { about: 'made-up pages', short: 120, run: pages },
   configs: { about: 'made-up configurations, sidebars and front matter', short: 4, run: configs },
   serve: { about: 'hostile requests to serve', short: 200, run: requestsTo('serve') },
   dev: { about: 'hostile requests to dev', short: 200, run: requestsTo('dev') },
