@@ -10,7 +10,7 @@ it.each(Object.entries(TRIALS))(
     const { runs, faults } = await run({ count: short, seed: SEED, pages: 4, plant: false });
     expect({ runs, faults }).toEqual({ runs: short, faults: [] });
   },
-  120_000,
+  300_000,
 );
 
 it.each(Object.entries(TRIALS))(
@@ -20,5 +20,5 @@ it.each(Object.entries(TRIALS))(
     const { faults } = await run({ count, seed: SEED, pages: 2, plant: true });
     expect(faults.length).toBeGreaterThan(0);
   },
-  120_000,
+  300_000,
 );
