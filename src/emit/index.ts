@@ -7,4 +7,4 @@ export * from './disk-sink.ts';
 export { MANIFEST_FILE } from './manifest.ts';
 export * from './memory-sink.ts';
 export * from './output-file.ts';
-export { type LockOptions, lockOutput } from './output-lock.ts';
+export { lockOutput } from './output-lock.ts';
