@@ -36,8 +36,17 @@ export interface JsxFile {
   readonly imports: JsxImports;
   /** Of a partial: what it was given. */
   readonly props: ReadonlyMap<string, JsxValue> | undefined;
-  /** The place of a partial; undefined where it cannot be shown, which has been reported. */
-  readonly include: (tag: JsxTag, position: Position | undefined) => RootContent | undefined;
+  /**
+   * The place of a partial; undefined where it cannot be shown, which has been reported.
+   * @param content what stands between its tags
+   */
+  readonly include: (
+    tag: JsxTag,
+    position: Position | undefined,
+    content: readonly RootContent[],
+  ) => RootContent | undefined;
+  /** Of a partial: the place of what stands between its tags; undefined where nothing does. */
+  readonly content?: ((position: Position | undefined) => RootContent | undefined) | undefined;
 }
 
 /** Rewrites `tree` in place. Does nothing to a tree without JSX. */
@@ -75,6 +84,8 @@ interface OpenTag {
   readonly values: JsxValue | undefined;
   /** The component that is made when it closes. */
   readonly known: string | undefined;
+  /** It shows a partial, when it closes. */
+  readonly isPartial?: boolean;
   readonly tag: JsxTag;
   readonly flow: boolean;
 }
@@ -114,6 +125,11 @@ function visitParent(parent: Parents, state: State): void {
       let entry = open.pop()!;
       while (entry.name !== tag.name) entry = open.pop()!;
       const { node, siblings, values, known } = entry;
+      if (entry.isPartial) {
+        target = siblings;
+        target.splice(target.indexOf(node as Child), 1, ...included(entry, state));
+        continue;
+      }
       nameTabs(node, values);
       const start = node.position!.end.offset!;
       node.position!.end = child.position!.end;
@@ -151,6 +167,23 @@ function visitParent(parent: Parents, state: State): void {
       }
       continue;
     }
+    const imported = state.file.imports.get(tag.name);
+    if (imported && isPartial(imported)) {
+      if (tag.kind === 'close') continue;
+      reportUnsupported(tag, child, state);
+      const node = component('', {}, child);
+      const entry = {
+        ...{ node, name: tag.name, siblings: target, values: undefined },
+        ...{ known: undefined, isPartial: true, tag, flow: child.flow },
+      };
+      if (tag.kind === 'self-closing') target.push(...included(entry, state));
+      else {
+        target.push(node as Child);
+        open.push(entry);
+        target = node.children as Child[];
+      }
+      continue;
+    }
     const result = convert(tag, child, state);
     target.push(...(result as Child[]));
     const last = result[0];
@@ -172,8 +205,13 @@ function visitParent(parent: Parents, state: State): void {
       target = last.children as Child[];
     }
   }
-  for (const { node, name, known, siblings } of open) {
-    if (known !== undefined)
+  for (const entry of open) {
+    const { node, name, known, siblings } = entry;
+    if (entry.isPartial) {
+      const content = node.children as Child[];
+      node.children = [];
+      siblings.splice(siblings.indexOf(node as Child), 1, ...included(entry, state), ...content);
+    } else if (known !== undefined)
       siblings.splice(siblings.indexOf(node as Child), 1, ...(node.children as Child[]));
     state.context.report({
       code: 'jsx-unclosed',
@@ -184,6 +222,14 @@ function visitParent(parent: Parents, state: State): void {
     });
   }
   parent.children = out as never;
+}
+
+/** The place of a partial, with what stands between its tags. */
+function included({ tag, node }: OpenTag, { file }: State): Child[] {
+  const isEmpty = (child: RootContent) => child.type === 'text' && child.value.trim() === '';
+  const content = node.children as RootContent[];
+  const place = file.include(tag, node.position, content.every(isEmpty) ? [] : content);
+  return place ? [place as Child] : [];
 }
 
 /** Tags of elements that stand in no paragraph: `<div className="a">`, `</td>`. */
@@ -226,6 +272,10 @@ function hoistTags(children: readonly Child[], file: JsxFile): Child[] {
 /** A literal as text, and nothing for a comment, true, false and null. */
 function expression(node: JsxTagNode, state: State): (RootContent | PhrasingContent)[] {
   const { props } = state.scope;
+  if (props && /^\{\s*(?:props\s*\.\s*)?children\s*\}$/.test(node.value) && !props.has('children')) {
+    const place = state.file.content?.(node.position);
+    return place ? [place] : [];
+  }
   const meaning = readExpression(node.value.slice(1, -1), state.scope);
   const value =
     meaning?.kind === 'comment'
@@ -268,17 +318,8 @@ const isTag = (node: Child | undefined): node is JsxTagNode | Html =>
 
 function convert(tag: JsxTag, node: JsxTagNode, state: State): (RootContent | PhrasingContent)[] {
   const { context, file } = state;
-  const imported = file.imports.get(tag.name);
-  const partial = imported && isPartial(imported);
-  const isComponent =
-    partial || file.dialect === 'markdown' || /^(?:[a-z]|(?:Image|Tabs|TabItem)$)/.test(tag.name);
+  const isComponent = file.dialect === 'markdown' || /^(?:[a-z]|(?:Image|Tabs|TabItem)$)/.test(tag.name);
   if (isComponent) reportUnsupported(tag, node, state);
-  if (partial) {
-    if (tag.kind === 'close') return [];
-    if (tag.kind === 'open') reportChildren(tag, node, context);
-    const place = file.include(tag, node.position);
-    return place ? [place] : [];
-  }
   if (tag.name === 'Image' || (tag.name === 'img' && tag.attributes.get('src') instanceof Object)) {
     if (tag.kind === 'close') return [];
     const image = convertImage(tag, node, state);
@@ -322,16 +363,6 @@ function reportUnsupported(
     severity: 'warning',
     message: `\`${first}\` in \`<${tag.name}>\` would have to be run; only literal values are read.`,
     hint: 'Write the value as a string, number, list or object, or leave the attribute out.',
-    position: node.position,
-  });
-}
-
-function reportChildren(tag: JsxTag, node: JsxTagNode, context: TransformContext): void {
-  context.report({
-    code: 'mdx-unsupported',
-    severity: 'warning',
-    message: `What stands between \`<${tag.name}>\` and \`</${tag.name}>\` is shown after the partial, not in it.`,
-    hint: `Write \`<${tag.name} />\`, and give it texts as attributes.`,
     position: node.position,
   });
 }

@@ -4,7 +4,7 @@
  * the owner's plugins work on a page, `parseInSteps` takes the same way and lets them in between.
  */
 import type { Root as HastRoot } from 'hast';
-import type { Root as MdastRoot } from 'mdast';
+import type { Nodes as MdastNodes, Root as MdastRoot, RootContent } from 'mdast';
 import type {} from 'mdast-util-to-hast';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
@@ -713,29 +713,65 @@ interface Transforming {
   /** Receives the partials of the page in the order of their numbers. */
   readonly parts: Part[];
   readonly props: ReadonlyMap<string, JsxValue> | undefined;
+  /** Of a partial: what stands between its tags, as part of the file that shows it. */
+  readonly content?: Piece | undefined;
 }
 
-function transformPiece(piece: Piece, { setup, readers, parts, props }: Transforming): Part {
-  const { context, body, tree, dialect, imports } = piece;
-  const { extensions } = setup.internals;
-  if (extensions) {
+function transformPiece(piece: Piece, transforming: Transforming): Part {
+  const { setup, readers, parts, props, content } = transforming;
+  const { context, tree, dialect, imports } = piece;
+  const place = (
+    own: Piece,
+    position: Position | undefined,
+    transform: (own: Piece) => Part,
+  ): RootContent | undefined => {
+    const index = parts.length;
+    if (index === MAX_PARTIALS) reportTooMany(context, position);
+    if (index >= MAX_PARTIALS) return undefined;
+    // Takes its number before those in it.
+    parts.push({ piece: own, tags: [], hasHtml: false });
+    parts[index] = transform(own);
+    return partialNode(index, own, position);
+  };
+  if (setup.internals.extensions) {
     transformJsx(tree, context, {
       dialect,
       imports,
       props,
-      include: (tag, position) => {
+      include: (tag, position, children) => {
         const partial = piece.partials.get(tag.name);
         if (!partial) return undefined;
-        const index = parts.length;
-        if (index === MAX_PARTIALS) reportTooMany(context, position);
-        if (index >= MAX_PARTIALS) return undefined;
-        const own = { ...partial, tree: structuredClone(partial.tree) };
-        // Takes its number before those in it.
-        parts.push({ piece: own, tags: [], hasHtml: false });
-        parts[index] = transformPiece(own, { setup, readers, parts, props: tag.attributes });
-        return partialNode(index, own, position);
+        const inner: MdastRoot = { type: 'root', children: [...children] };
+        const given = children.length > 0 ? { ...piece, tree: inner } : undefined;
+        return place({ ...partial, tree: structuredClone(partial.tree) }, position, (own) =>
+          transformPiece(own, { setup, readers, parts, props: tag.attributes, content: given }),
+        );
       },
+      content:
+        content &&
+        ((position) =>
+          // Its tags have their meaning: they stand in the other file.
+          place({ ...content, tree: copyOf(content.tree) }, position, (own) =>
+            transformTexts(own, setup, readers),
+          )),
     });
+  }
+  return transformTexts(piece, setup, readers);
+}
+
+/** A tree for one more use. Places of partials are the same: each leads to a file, and to what it was read with. */
+function copyOf<Of extends MdastNodes>(node: Of): Of {
+  if (node.type === 'partial') return node;
+  if (!('children' in node)) return structuredClone(node);
+  const { children, ...rest } = node;
+  return { ...structuredClone(rest), children: children.map(copyOf) } as never;
+}
+
+/** What of a file is no JSX. */
+function transformTexts(piece: Piece, setup: Setup, readers: Readers): Part {
+  const { context, body, tree } = piece;
+  const { extensions } = setup.internals;
+  if (extensions) {
     if (FENCE_WORD.test(body)) transformFences(tree, context, setup.commands);
     transformDirectives(tree, context);
     if (mayHoldNotes(body)) transformLineNotes(tree);

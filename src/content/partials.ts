@@ -137,12 +137,18 @@ function inserted(children: readonly ElementContent[], parts: readonly HastRoot[
     if (child.type !== 'element') return [child];
     if (isPlace(child)) return contentOf(child, parts);
     const holds = child.tagName === 'p' && child.children.some(isPlace);
-    child.children = holds
-      ? child.children.flatMap((inner) =>
-          isPlace(inner) ? inText(contentOf(inner as Element, parts)) : [inner],
-        )
-      : inserted(child.children, parts);
+    const isText = /^(?:p|h[1-6])$/.test(child.tagName);
+    child.children = (isText ? insertedInText : inserted)(child.children, parts);
     return holds ? withoutBlocks(child) : [child];
+  });
+}
+
+function insertedInText(children: readonly ElementContent[], parts: readonly HastRoot[]): ElementContent[] {
+  return children.flatMap((child): ElementContent[] => {
+    if (child.type !== 'element') return [child];
+    if (isPlace(child)) return inText(contentOf(child, parts));
+    child.children = insertedInText(child.children, parts);
+    return [child];
   });
 }
 

@@ -52,6 +52,37 @@ describe('a partial', () => {
     expect(page.html).toBe('<p>a</p><p>b</p>');
   });
 
+  test('shows what stands between its tags where it says, with the links, headings and partials of the page', async () => {
+    const files = {
+      'docs/page.mdx':
+        'import Box from "./_box.mdx"\nimport B from "./_b.mdx"\n\n<Box name="one">\n\nSome **text**, [a link](./other.md).\n\n### Inner\n\n<B />\n\n</Box>\n\n<Box name="two" />\n\n## Last\n',
+      'docs/_box.mdx': '## Box {props.name}\n\n{props.children}\n\nend\n',
+      'docs/_b.mdx': 'from *b*\n',
+    };
+    const page = await parse(files);
+    expect(page.findings).toEqual([]);
+    expect(page.html.replace(/href="[^"]*"/g, 'href')).toBe(
+      '<h2 id="box-one">Box one</h2><p>Some <strong>text</strong>, <a href>a link</a>.</p><h3 id="inner">Inner</h3><p>from <em>b</em></p><p>end</p><h2 id="box-two">Box two</h2><p>end</p><h2 id="last">Last</h2>',
+    );
+    expect(page.doc.headings.map(({ text }) => text)).toEqual(['Box one', 'Inner', 'Box two', 'Last']);
+    expect(page.doc.links.map(({ url, line }) => [url, line])).toEqual([['./other.md', 6]]);
+    const short = await parse({
+      ...files,
+      'docs/page.mdx': 'import Box from "./_box.mdx"\n\n<Box name="x">short</Box>\n',
+      'docs/_box.mdx': '**{children}** and {props.children}.\n',
+    });
+    expect([short.findings, short.html]).toEqual([[], '<p><strong>short</strong> and short.</p>']);
+  });
+
+  test('that is never closed is shown, and what follows it', async () => {
+    const page = await parse({
+      'docs/page.mdx': 'import Box from "./_box.mdx"\n\n<Box>\n\nafter\n',
+      'docs/_box.mdx': 'box {children}\n',
+    });
+    expect(page.findings).toEqual(['jsx-unclosed docs/page.mdx:3:1']);
+    expect(page.html).toBe('<p>box </p><p>after</p>');
+  });
+
   test('takes literals for its `props`, in texts and in attributes', async () => {
     const page = await parse({
       'docs/page.mdx':
