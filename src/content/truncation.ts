@@ -75,5 +75,7 @@ function restOf(node: Nodes | JsxTagNode, mark: RegExp): readonly Nodes[] | unde
   if (node.type === 'jsxTag') return isWhole(node.value) ? [] : undefined;
   if (node.type !== 'paragraph' || node.children.length !== 1) return undefined;
   const [only] = node.children;
-  return only?.type === 'text' && isWhole(only.value) ? [] : undefined;
+  // A comment in text is one that its author escaped.
+  const isText = only?.type === 'text' && !only.value.trimStart().startsWith('<');
+  return isText && isWhole(only.value) ? [] : undefined;
 }
