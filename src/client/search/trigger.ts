@@ -15,7 +15,7 @@ type SearchModule = typeof import('./index.ts');
 
 /** @param typed text that was typed between the first sign of interest and this call */
 export function startSearchTrigger(client: Client, typed: string): void {
-  const { provider, openOnButtonFocus, texts } = client.config.search;
+  const { provider, page, openOnButtonFocus, texts } = client.config.search;
   if (provider === 'none') return;
   let loaded: SearchModule | undefined;
   let loading: Promise<SearchModule> | undefined;
@@ -57,18 +57,25 @@ export function startSearchTrigger(client: Client, typed: string): void {
       detach = loaded.attachSearch(client, mine);
       return;
     }
-    const attach = (): void => {
+    const attach = (isAgain: boolean): void => {
       load().then(
         ({ attachSearch }) => {
           if (field === mine) detach = attachSearch(client, mine);
         },
-        (error) => {
+        async (error) => {
           console.warn('The search did not load.', error);
-          if (field === mine) mine.fail(attach);
+          // Chromium remembers that a module did not load until another page is loaded.
+          if (isAgain && (await isReachable())) leaveFor(mine.input.value);
+          else if (field === mine) mine.fail(() => attach(true));
         },
       );
     };
-    attach();
+    attach(false);
+  };
+  /** The search page with the query; without one, this page anew. */
+  const leaveFor = (query: string): void => {
+    if (page) location.assign(query ? `${page}?q=${encodeURIComponent(query)}` : page);
+    else location.reload();
   };
   const openWithSelection = (): void => open(selectedText(), true);
 
@@ -111,6 +118,14 @@ export function startSearchTrigger(client: Client, typed: string): void {
       (error) => console.warn('A script did not load.', error),
     );
   });
+}
+
+/** Whether the site answers. */
+function isReachable(): Promise<boolean> {
+  return fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 }
 
 function isLetter(key: string): boolean {
