@@ -71,7 +71,7 @@ function pageOf(client: Client, { origin, pathname }: URL): Promise<Document | u
 }
 
 /** @param hash of the section that is meant; empty for the page */
-export function previewOf(page: Document, hash: string): Preview | undefined {
+function previewOf(page: Document, hash: string): Preview | undefined {
   const heading = hash === '' ? null : page.getElementById(decodeHash(hash));
   if (heading && /^H[2-6]$/.test(heading.tagName)) {
     let next = heading.nextElementSibling;
@@ -108,7 +108,8 @@ function show(link: HTMLAnchorElement, { title, text }: Preview): () => void {
   box.setAttribute('role', 'tooltip');
   box.append(Object.assign(element('b', ''), { textContent: title }));
   if (text !== '') box.append(Object.assign(element('span', ''), { textContent: text }));
-  document.body.append(box);
+  // In the main part: nothing of a page stands outside its regions.
+  link.closest('main')?.append(box);
   link.setAttribute('aria-describedby', ID);
   place(box, link);
   const ends = new AbortController();
@@ -132,6 +133,8 @@ function show(link: HTMLAnchorElement, { title, text }: Preview): () => void {
   }
   link.addEventListener('blur', remove, { signal });
   document.addEventListener('click', remove, { signal });
+  // It would stay where it is while the page goes on.
+  addEventListener('scroll', remove, { signal, passive: true });
   document.addEventListener('keydown', ({ key }) => key === 'Escape' && remove(), { signal });
   return remove;
 }
@@ -144,6 +147,6 @@ function place(box: HTMLElement, link: HTMLElement): void {
   const start = getComputedStyle(link).direction === 'rtl' ? right - offsetWidth : left;
   const x = Math.max(16, Math.min(start, clientWidth - offsetWidth - 16));
   const isAbove = bottom + offsetHeight + 6 > clientHeight && top - offsetHeight - 6 > 0;
-  box.style.left = `${x + scrollX}px`;
-  box.style.top = `${(isAbove ? top - offsetHeight - 6 : bottom + 6) + scrollY}px`;
+  box.style.left = `${x}px`;
+  box.style.top = `${isAbove ? top - offsetHeight - 6 : bottom + 6}px`;
 }

@@ -1,13 +1,13 @@
 /** Looks of the aids. They come with the script: no page loads them until they are asked for. */
 
 /** Puts a sheet into the page through the object model, which the content policy of pages allows. */
-export function adoptStyle(css: string): void {
+function adoptStyle(css: string): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }
 
-export const AID_STYLE = `
+const AID_STYLE = `
 .keys-help {
   width: min(26rem, calc(100vw - 32px)); max-height: calc(100vh - 32px); padding: 20px 24px 24px; overflow: auto;
   color: var(--jd-ink); background: var(--jd-raised); border: 1px solid var(--jd-line); border-radius: 12px; box-shadow: var(--jd-shadow);
@@ -24,7 +24,7 @@ export const AID_STYLE = `
 .keys-help label { display: flex; gap: 10px; align-items: baseline; margin-block-start: 16px; font-size: .875rem; cursor: pointer; }
 .keys-help input { accent-color: var(--jd-accent); }
 .link-preview {
-  position: absolute; z-index: 30; box-sizing: border-box; width: min(22rem, calc(100vw - 32px)); padding: 14px 16px;
+  position: fixed; z-index: 30; box-sizing: border-box; width: min(22rem, calc(100vw - 32px)); padding: 14px 16px;
   color: var(--jd-ink); background: var(--jd-raised); border: 1px solid var(--jd-line); border-radius: 10px; box-shadow: var(--jd-shadow);
   font-size: .875rem; line-height: 1.55; text-align: start;
 }

@@ -63,7 +63,7 @@ export function Api({
   children,
 }: PartProps<'Api'>): ReactElement {
   return (
-    <section className={`api${deprecated ? ' api--deprecated' : ''}`} id={id}>
+    <div className={`api${deprecated ? ' api--deprecated' : ''}`} id={id}>
       <div className="api__head">
         <code className="api__signature">{signature}</code>
         {id !== undefined && (
@@ -82,7 +82,7 @@ export function Api({
         )}
       </div>
       <div className="api__body">{children}</div>
-    </section>
+    </div>
   );
 }
 
