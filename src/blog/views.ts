@@ -93,11 +93,7 @@ export interface ListOf {
 }
 
 /** Heading of a list of posts. */
-export function titleOfList(
-  { settings }: BlogViews,
-  { tag, author, count }: ListOf,
-  tools: ViewTools,
-): string {
+function titleOfList({ settings }: BlogViews, { tag, author, count }: ListOf, tools: ViewTools): string {
   const strings = stringsOf(tools);
   const posts = counted(strings.blogPostCount, count, tools);
   if (tag) return format(strings.blogTagged, { tag: tag.label, posts });

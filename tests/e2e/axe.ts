@@ -4,7 +4,7 @@ import type { Visit } from './harness.ts';
 
 export interface AxeReport {
   /** Rule and element of each violation. */
-  readonly violations: readonly string[];
+  readonly violations: string[];
   /** Elements that axe cannot decide about, by rule. */
   readonly undecided: Readonly<Record<string, number>>;
 }
@@ -28,4 +28,4 @@ export async function axeReport(page: Visit): Promise<AxeReport> {
 }
 
 /** @returns rule and element of each violation */
-export const violations = async (page: Visit) => (await axeReport(page)).violations;
+export const violations = async (page: Visit): Promise<string[]> => (await axeReport(page)).violations;

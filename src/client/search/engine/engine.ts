@@ -238,11 +238,3 @@ function choose(store: IndexStore, ranked: readonly Ranked[], limit: number, per
   }
   return [...first, ...[...second.values()].flat()];
 }
-
-/** Runs a generator to its end at once: for a worker, whose thread is its own. */
-export function runNow<T>(work: Generator<void, T>): T {
-  for (;;) {
-    const step = work.next();
-    if (step.done) return step.value;
-  }
-}
