@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { Engine } from '../../src/client/search/engine/engine.ts';
+import { Engine, runNow } from '../../src/client/search/engine/engine.ts';
 import { parseQuery } from '../../src/client/search/engine/query.ts';
 import { runSliced } from '../../src/client/search/engine/run.ts';
 import { markText, snippet } from '../../src/client/search/engine/snippet.ts';
 import { editDistance } from '../../src/client/search/engine/vocabulary.ts';
 import { fold, type MarkedText, stem } from '../../src/contract/index.ts';
 import { engineOf, indexOf, TestEngine, type TestPage } from './engine-of.ts';
-import { runNow } from './fixtures.ts';
 
 const search = (engine: TestEngine, text: string) => engine.search({ text, snippetWords: 10 });
 const urls = (engine: TestEngine, text: string) => search(engine, text).hits.map((hit) => hit.url);

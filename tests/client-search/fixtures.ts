@@ -21,11 +21,3 @@ export function hit(id: string, group = 'API', part: Partial<SearchHit> = {}): S
 export function answer(ids: readonly string[], groups: readonly string[] = []): SearchAnswer {
   return { hits: ids.map((id, i) => hit(id, groups[i])), total: ids.length, partial: false, source: 'local' };
 }
-
-/** Runs a generator to its end at once. */
-export function runNow<T>(work: Generator<void, T>): T {
-  for (;;) {
-    const step = work.next();
-    if (step.done) return step.value;
-  }
-}

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { runNow } from '../../src/client/search/engine/engine.ts';
 import { LocalIndex } from '../../src/client/search/engine/local-index.ts';
 import type { SearchAnswer } from '../../src/contract/index.ts';
 import type { IndexInput } from '../../src/search/index.ts';
 import { listed, makeIndex } from '../support/search-index.ts';
-import { runNow } from './fixtures.ts';
 
 const BASE = 'https://a.example/search-index/';
 const FILES = `${BASE}files/en/current/`;

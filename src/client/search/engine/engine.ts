@@ -238,3 +238,14 @@ function choose(store: IndexStore, ranked: readonly Ranked[], limit: number, per
   }
   return [...first, ...[...second.values()].flat()];
 }
+
+/**
+ * Runs a generator to its end at once: for tests and benchmarks, where nobody waits for the page.
+ * @internal
+ */
+export function runNow<T>(work: Generator<void, T>): T {
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value;
+  }
+}
