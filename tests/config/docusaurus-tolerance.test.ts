@@ -80,12 +80,14 @@ it('plugins that name no address have their usual one', async () => {
   ]);
 });
 
-it('an item of the navbar may be HTML: it shows the words of it', async () => {
+it('an item of the navbar may be HTML, or a picture by the style sheet: it shows words', async () => {
   const { config, diagnostics } = await loadWith(
     `themeConfig: { navbar: { items: [
   { to: "/a", html: '<b>Read</b> &amp; <i>learn</i><svg><title>no</title></svg>' },
   { type: "dropdown", html: '<img src="/x.svg" alt="More">', items: [{ html: "<span></span>", href: "https://b.test", "aria-label": "Board" }, { html: "<i></i>", to: "/c" }] },
   { to: "/d", label: "Own", html: "<b>Other</b>" },
+  { href: "#", className: "icon", "aria-label": "Code", items: [{ label: "A", to: "/a" }] },
+  { to: "/e", className: "icon" },
 ] } }`,
   );
   expect(diagnostics).toEqual([]);
@@ -93,6 +95,8 @@ it('an item of the navbar may be HTML: it shows the words of it', async () => {
     { type: 'default', label: 'Read & learn', to: '/a' },
     { type: 'dropdown', label: 'More', items: [{ label: 'Board' }, { label: '/c' }] },
     { label: 'Own' },
+    { type: 'dropdown', label: 'Code' },
+    { label: '/e' },
   ]);
   expect(JSON.stringify(config?.navbar.items)).not.toContain('<');
 });

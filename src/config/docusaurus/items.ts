@@ -65,6 +65,9 @@ function faultOf(item: Readonly<Record<string, unknown>>, isInDropdown: boolean)
   return leadsNowhere(item, TARGETS[type]) ? NOWHERE : undefined;
 }
 
+/** Types whose label is the item's own. */
+const NAMED: readonly unknown[] = ['default', 'dropdown'];
+
 const leadsNowhere = (item: Readonly<Record<string, unknown>>, targets: readonly string[] = []): boolean =>
   targets.length > 0 && targets.every((key) => [undefined, null, false, ''].includes(item[key] as undefined));
 
@@ -88,6 +91,11 @@ function readItem(
     mapping.differ([...from, 'html'], 'Items of the navbar show the text of their HTML.');
     if (typeof rest.label !== 'string') rest.label = textOf(rest.html) || textOf(item);
     delete rest.html;
+  }
+  // Docusaurus draws an item without words, as a picture by the site's style sheet.
+  if (rest.label === undefined && NAMED.includes(rest.type ?? 'default') && textOf(item) !== '') {
+    mapping.differ(from, 'An item of the navbar without words is called by its other options.');
+    rest.label = textOf(item);
   }
   const names = typeof docsPluginId === 'string' && docsPluginId !== 'default';
   return names ? { ...rest, collection: docsPluginId } : rest;
