@@ -52,7 +52,7 @@ export function readSourceText(file: string, withFrontMatter = true): SourceText
   const opening = withFrontMatter ? OPENING.exec(text) : null;
   if (!opening) return { text, body: text, cut };
   const start = opening[0].length;
-  const closing = /(?:^|\r\n|\n|\r)---[ \t]*(?=\r|\n|$)/g;
+  const closing = /(?:^|\r\n|\n|\r)-{3,}[ \t]*(?=\r|\n|$)/g;
   closing.lastIndex = 0;
   const rest = text.slice(start);
   const match = closing.exec(rest);

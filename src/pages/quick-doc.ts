@@ -24,7 +24,7 @@ const KEYS: Readonly<Record<string, keyof FrontMatter>> = {
 };
 
 export function quickDoc(found: FoundDoc, text: string): Doc {
-  const block = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/.exec(text);
+  const block = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n-{3,}[ \t]*(?:\r?\n|$)/.exec(text);
   const frontMatter = readLines(block?.[1] ?? '');
   const heading = firstHeading(block ? text.slice(block[0].length) : text);
   const name = found.docPath.replace(/^.*\//, '').replace(/\.mdx?$/i, '');

@@ -82,7 +82,7 @@ export async function loadReadingTime(
   };
 }
 
-const FRONT_MATTER = /^\uFEFF?---[ \t]*\r?\n[\s\S]*?\r?\n---[ \t]*(?:\r?\n|$)/;
+const FRONT_MATTER = /^\uFEFF?---[ \t]*\r?\n[\s\S]*?\r?\n-{3,}[ \t]*(?:\r?\n|$)/;
 /** `# Title` at the start, with the lines that import components above it, and `Title` above a line of `=`. */
 const TITLE = /^((?:\s*import\s[^\n]*\n)*)\s*(?:#[ \t][^\n]*|[^\n]+\r?\n=+[ \t]*)(?:\r?\n|$)/;
 

@@ -64,7 +64,8 @@ export function listRoutes(
     if (add({ kind: 'redirect', route: from }, 'A redirect')) continue;
     diagnostics.push({
       code: 'redirect-clash',
-      severity: 'error',
+      // Docusaurus passes such a redirect over.
+      severity: config.compatibility === 'docusaurus' ? 'warning' : 'error',
       message: `The redirect from "${from}" is never used: ${owner} answers there.`,
       key: `redirects[${index}].from`,
       hint: 'Remove the redirect, or move the page.',

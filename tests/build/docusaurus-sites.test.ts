@@ -155,7 +155,8 @@ it('a blog at the root', async () => {
     'tags/thick-fog/index.html',
   ]);
   expect(shown(site, 'index.html')).toMatchObject({
-    title: 'Log of the harbour | Harbour log',
+    // A blog that is the whole site has the site's title.
+    title: 'Harbour log',
     neighbors: ['/page/2'],
   });
   expect(shown(site, '2025/02/10/fog/index.html')).toMatchObject({

@@ -80,6 +80,7 @@ const FILES = {
   'more/notes.pdf': '1',
   'versions.json': '["1.0"]',
   'versioned_docs/version-1.0/index.md': '# Old\n',
+  'versioned_docs/version-1.0/a.md': '# Old A\n',
   'versioned_sidebars/version-1.0-sidebars.json': '{"docs":["index"]}',
   'i18n/fr/docs/index.md': '# Accueil\n',
   'i18n/fr/messages.json': '{"theme.next":"Après","search.placeholder":"Cherche"}',
@@ -169,10 +170,12 @@ const CHANGES: Readonly<Record<string, unknown>> = {
   'search.synonyms': [['coin', 'money']],
   'search.maxIndexBytes': 10,
   'search.searchPagePath': 'find',
-  'search.appId': 'APP',
-  'search.apiKey': 'KEY',
-  'search.indexName': 'NAME',
-  'search.provider': 'algolia',
+  'search.provider': 'none',
+  // Keys without the provider that uses them are an error, and the other way round.
+  search: { provider: 'algolia', appId: 'APP', apiKey: 'KEY', indexName: 'NAME' },
+  'search.appId': 'APP2',
+  'search.apiKey': 'KEY2',
+  'search.indexName': 'NAME2',
   'search.externalUrlRegex': 'out',
   'search.replaceSearchResultPathname': { from: 'a', to: 'b' },
   'search.replaceSearchResultPathname.from': 'c',
@@ -275,6 +278,8 @@ const CHANGES: Readonly<Record<string, unknown>> = {
 
 /** Keys that a page is read or drawn with: no other parses a page again that was parsed before. */
 const PAGE_KEYS = [
+  // Words are counted where the text is read.
+  'docs.showReadingTime',
   'docs.admonitions',
   // There is one page more.
   'docs.exclude',

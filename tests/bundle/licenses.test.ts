@@ -24,8 +24,8 @@ describe.runIf(files.length > 0)('what a site gives to its readers', () => {
         [...read(name).matchAll(/For license information please see (\S+)/g)].map(([, to]) => to),
       );
     expect(new Set(pointers)).toEqual(new Set(['third-party-licenses.txt']));
-    // React, zoom, hosted search, search in the page, search in a worker.
-    expect(pointers).toHaveLength(5);
+    // React, zoom, hosted search, search in the page.
+    expect(pointers).toHaveLength(4);
     const withReact = files.filter(
       (name) => name.endsWith('.js') && read(name).includes('react.transitional.element'),
     );

@@ -307,6 +307,11 @@ describe('the rest of a page', () => {
     expect((globalThis as { ran?: boolean }).ran).toBeUndefined();
   });
 
+  test('more dashes than three end front matter, too', () => {
+    const page = parse('---\ntitle: T\n-----\n\ntext');
+    expect([page.doc.title, html(page), findings(page)]).toEqual(['T', '<p>text</p>', []]);
+  });
+
   test('a fault in front matter names the line of the file and keeps the page', () => {
     const page = parse('---\ntitle: T\ndraft: maybe\n---\n\n# Own');
     expect(findings(page)).toEqual(['front-matter-value 3:1']);

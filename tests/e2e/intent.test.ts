@@ -155,7 +155,7 @@ describe.each(MODES)('%s', (mode) => {
     });
   }
 
-  test('scripts that do not load lead to the search page with what was typed', async () => {
+  test('scripts that do not load keep what was typed, and another try leads to the search page with it', async () => {
     const { held: wait, release } = gate();
     const page = await suite.open('alpha', {
       allow: /ERR_FAILED/,
@@ -168,6 +168,7 @@ describe.each(MODES)('%s', (mode) => {
     await page.keyboard.press('Control+k');
     await page.keyboard.type('beta');
     release();
+    await page.getByRole('button', { name: 'Try again' }).click();
     await page.waitForURL('**/search?q=beta');
     await page.waitForFunction(
       () => document.querySelector<HTMLInputElement>('.search-page__input')?.value === 'beta',

@@ -89,8 +89,6 @@ function wordsIn(source: string): string[] {
 
 /** What is in English all the same, by file. */
 const KNOWN: Readonly<Record<string, readonly string[]>> = {
-  // Classes of the mark beside a list that opens.
-  'client/page-actions.ts': ['chevron dropdown__chevron'],
   // Name of an event, for the owner's statistics.
   'client/search/hosted-insights.ts': ['Item Selected'],
   // A reason that errors carry.

@@ -122,9 +122,9 @@ describe('one page', () => {
       {
         code: 'file-unreadable',
         severity: 'error',
-        message: 'The file cannot be read: it has gone since the pages were listed.',
+        message: 'It cannot be read: it has gone since the files were listed.',
         file: 'docs/gone.md',
-        hint: 'Build again when nothing changes the files.',
+        hint: 'Run the command again when nothing changes the files.',
       },
     ]);
     site.write('docs/folder.md/x', '');

@@ -205,7 +205,10 @@ describe('clashes', () => {
         key: 'redirects[0].from',
       },
     ]);
+    expect(diagnostics[0]!.severity).toBe('error');
     expect(site.redirects).toEqual([{ from: '/old', to: '/base/a' }]);
+    const lenient = build({ files: { 'docs/a.md': '' }, config: { redirects, compatibility: 'docusaurus' } });
+    expect(lenient.diagnostics).toMatchObject([{ code: 'redirect-clash', severity: 'warning' }]);
   });
 });
 
