@@ -278,6 +278,19 @@ describe('snippets', () => {
     expect(plain(marked).startsWith('… ') && plain(marked).endsWith(' …')).toBe(true);
   });
 
+  test.each([
+    [
+      'Ask first. A call burns gas slowly. Then more words follow on',
+      'gas',
+      '… A call burns gas slowly. Then …',
+    ],
+    ['GET · /kv · Reads one value · x · y · z', 'reads', '… Reads one value · x …'],
+    ['a b c d e f gas · g · h i j k l m', 'gas', '… f gas · g · h …'],
+    ['a b c d e f gas g h i · j k l', 'gas', '… f gas g h i …'],
+  ])('begin at a sentence or a cell, and end with a word: %s', (text, word, shown) => {
+    expect(plain(snippet(text, terms(word), 6).marked)).toBe(shown);
+  });
+
   test('start at the beginning where nothing matches', () => {
     expect(plain(snippet('One two three four', terms('x'), 2).marked)).toBe('One two …');
   });

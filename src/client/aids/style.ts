@@ -17,9 +17,9 @@ const AID_STYLE = `
 .keys-help h2 { margin: 0; font-size: 1.0625rem; }
 .keys-help button { padding: 4px 10px; color: var(--jd-muted); background: none; border: 1px solid var(--jd-line); border-radius: 6px; font: inherit; font-size: .8125rem; cursor: pointer; }
 .keys-help button:hover { color: var(--jd-strong); background: var(--jd-hover); }
-.keys-help dl { display: grid; grid-template-columns: 1fr auto; gap: 0 24px; margin: 0; }
+.keys-help dl { display: grid; grid-template-columns: 1fr auto; margin: 0; }
 .keys-help dt, .keys-help dd { margin: 0; padding-block: 8px; border-block-end: 1px solid var(--jd-line); font-weight: 400; }
-.keys-help dd { text-align: end; }
+.keys-help dd { padding-inline-start: 24px; text-align: end; }
 .keys-help kbd + kbd { margin-inline-start: 4px; }
 .keys-help label { display: flex; gap: 10px; align-items: baseline; margin-block-start: 16px; font-size: .875rem; cursor: pointer; }
 .keys-help input { accent-color: var(--jd-accent); }

@@ -30,9 +30,11 @@ export function snippet(text: string, terms: Terms, words: number): { marked: Ma
     end: match.index + match[0].length,
   }));
   if (starts.length <= 1) return { marked: unspacedSnippet(scanned, found, words), found: found.length };
-  const best = bestWindow(starts, found, words);
+  const best = bestWindow(scanned, starts, found, words);
   const from = starts[best]!.start;
-  const last = Math.min(best + words, starts.length) - 1;
+  let last = Math.min(best + words, starts.length) - 1;
+  // Nothing comes after it.
+  while (last > best && isSeparator(scanned, starts[last]!)) last -= 1;
   const to = starts[last]!.end;
   const marked = pieces(scanned, from, to, found);
   return {
@@ -42,11 +44,7 @@ export function snippet(text: string, terms: Terms, words: number): { marked: Ma
 }
 
 /** First word of the window that holds the most different terms; on a tie the earliest, with a little room before its match. */
-function bestWindow(
-  starts: readonly { start: number; end: number }[],
-  found: readonly Match[],
-  words: number,
-): number {
+function bestWindow(text: string, starts: readonly Word[], found: readonly Match[], words: number): number {
   if (found.length === 0) return 0;
   const wordOf = (offset: number): number => {
     let low = 0;
@@ -71,7 +69,24 @@ function bestWindow(
   }
   const room = words - (best.last - best.first + 1);
   const start = Math.max(0, best.first - Math.floor(room / 3));
+  const earliest = Math.max(0, best.first - Math.floor((room * 2) / 3));
+  for (let word = best.first; word >= earliest; word -= 1)
+    if (beginsSentence(text, starts, word)) return word;
   return Math.max(0, Math.min(start, starts.length - words));
+}
+
+interface Word {
+  readonly start: number;
+  readonly end: number;
+}
+
+const isSeparator = (text: string, { start, end }: Word): boolean => text.slice(start, end) === '·';
+
+/** Whether a sentence, a cell or an item begins with a word. */
+function beginsSentence(text: string, starts: readonly Word[], word: number): boolean {
+  if (isSeparator(text, starts[word]!)) return false;
+  const before = starts[word - 1];
+  return !before || /[.!?…·。！？][\p{Pe}\p{Pf}"']*$/u.test(text.slice(before.start, before.end));
 }
 
 /** Text without spaces: as many characters as the words would have. */
