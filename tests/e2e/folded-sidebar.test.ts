@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { violations } from './axe.ts';
-import { MODES, shareSite, shown, startSite } from './harness.ts';
+import { MODES, type Suite, shareSite, shown, startSite } from './harness.ts';
 
 /** Five branches of four lists of four pages, one with a page of its own, and a wide one of 130. */
 function files(): Record<string, string> {
@@ -34,9 +34,11 @@ const isFile = /\/sidebars\//;
 
 describe.each(MODES)('%s', (mode) => {
   const { suite } = shareSite(() => startSite(files(), mode));
+  // A list that still unfolds moves its links away from under the pointer.
+  const open: Suite['open'] = (path, options) => suite.open(path, { reducedMotion: 'reduce', ...options });
 
   test('a branch is filled when it is opened, and asked for at the first sign of that', async () => {
-    const page = await suite.open('b0/l0/p0');
+    const page = await open('b0/l0/p0');
     const asked: string[] = [];
     page.on('request', (request) => asked.push(...(isFile.test(request.url()) ? [request.url()] : [])));
     await expect.poll(() => item(page, '2').locator('a').count()).toBe(1);
@@ -55,7 +57,7 @@ describe.each(MODES)('%s', (mode) => {
   });
 
   test('the keyboard opens and fills a branch, and focus stays where it is', async () => {
-    const page = await suite.open('b0/l0/p0');
+    const page = await open('b0/l0/p0');
     await summary(page, '3').focus();
     await page.keyboard.press('Enter');
     await expect.poll(() => item(page, '3').locator('a').count()).toBe(16);
@@ -75,7 +77,7 @@ describe.each(MODES)('%s', (mode) => {
     'never comes': (page: Page) => page.route(isFile, () => {}),
   })) {
     test(`where the file ${name}, the branch's link works`, async () => {
-      const page = await suite.open('b0/l0/p0', { before: fault, allow: /Failed to load resource/ });
+      const page = await open('b0/l0/p0', { before: fault, allow: /Failed to load resource/ });
       await summary(page, '2').click();
       const first = item(page, '2').locator('a');
       await first.waitFor({ state: 'visible' });
@@ -87,7 +89,7 @@ describe.each(MODES)('%s', (mode) => {
   }
 
   test('navigation brings the branch of the next page and keeps what the reader opened', async () => {
-    const page = await suite.open('b0/l0/p3');
+    const page = await open('b0/l0/p3');
     await summary(page, '4').click();
     await expect.poll(() => item(page, '4').locator('a').count()).toBe(16);
     await page.getByRole('link', { name: 'Next Page 4' }).click();
@@ -102,7 +104,7 @@ describe.each(MODES)('%s', (mode) => {
   });
 
   test('a list of very many shows the neighbours of each page, and fills the rest', async () => {
-    const page = await suite.open('wide/w060');
+    const page = await open('wide/w060');
     await expect.poll(() => item(page, '7').locator('> details > ul > li').count()).toBe(52);
     await summary(page, '7~0').click();
     await expect.poll(() => item(page, '7~0').locator('a').count()).toBe(50);
@@ -115,7 +117,7 @@ describe.each(MODES)('%s', (mode) => {
   });
 
   test('a range that the reader opened stays open on the way to another', async () => {
-    const page = await suite.open('wide/w099');
+    const page = await open('wide/w099');
     await summary(page, '7~0').click();
     await expect.poll(() => item(page, '7~0').locator('a').count()).toBe(50);
     await page.getByRole('link', { name: 'Next Wide 100' }).click();
@@ -129,7 +131,7 @@ describe.each(MODES)('%s', (mode) => {
   });
 
   test('without scripts each branch is a link', async () => {
-    const page = await suite.open('b0/l0/p0', { javaScriptEnabled: false });
+    const page = await open('b0/l0/p0', { javaScriptEnabled: false });
     await summary(page, '2').click();
     await item(page, '2').locator('a').click();
     await page.waitForURL(/\/b2\/l0\/p32/);
@@ -142,13 +144,13 @@ describe.each(MODES)('%s', (mode) => {
   });
 
   test('a branch with a page of its own is filled too', async () => {
-    const page = await suite.open('b0/l0/p0');
+    const page = await open('b0/l0/p0');
     await summary(page, '6').click();
     await expect.poll(() => item(page, '6').locator('a').allTextContents()).toEqual(['Own page', 'Inner']);
   });
 
   test.each([1280, 390])('axe finds nothing at %i px, before and after a branch is filled', async (width) => {
-    const page = await suite.open('b0/l0/p0', { width, bypassCSP: true });
+    const page = await open('b0/l0/p0', { width, bypassCSP: true });
     if (width < 997) await page.click('[data-action=open-sidebar]');
     expect(await violations(page)).toEqual([]);
     await summary(page, '2').click();

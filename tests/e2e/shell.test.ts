@@ -98,7 +98,7 @@ describe.each(MODES)('%s', (mode) => {
   });
 
   test('a category that holds the new page opens and its marks move', async () => {
-    const page = await suite.open('alpha');
+    const page = await suite.open('alpha', { reducedMotion: 'reduce' });
     await page.locator('[data-sidebar-key="1"] summary').click();
     await page.locator('[data-sidebar-key="1"] li:nth-child(2) a').click();
     await expect.poll(() => page.evaluate(() => document.querySelector('main h1')?.textContent)).toBe('Two');
