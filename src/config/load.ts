@@ -85,7 +85,7 @@ export async function loadConfig(options: LoadConfigOptions): Promise<LoadedConf
   const { file } = found;
   const title = await fallbackTitle(options);
   if (file === undefined) {
-    const judged = judgeValue(value ?? {}, title, undefined, options);
+    const judged = judgeValue(value ?? (await siteOfFolder(options)), title, undefined, options);
     const { config: given, faults: missing } = withoutMissing(judged.config, siteDir);
     const code = codeWithin(given);
     const config = code ? undefined : given;
@@ -191,6 +191,23 @@ async function findFile({ siteDir, file, from, fileExists }: LoadConfigOptions):
     hint: 'Remove what is not used, or name a file with --config.',
   };
   return { file: resolve(siteDir, first), diagnostics: rivals.length === 0 ? [] : [warning] };
+}
+
+/** What a folder holds that has a home page, and neither a config nor a folder `docs`: its own Markdown files are the site. */
+const HOME_PAGES: readonly string[] = [
+  'README.md',
+  'Readme.md',
+  'readme.md',
+  'index.md',
+  'README.mdx',
+  'index.mdx',
+];
+
+async function siteOfFolder({ siteDir, fileExists }: LoadConfigOptions): Promise<unknown> {
+  if (await fileExists(resolve(siteDir, 'docs'))) return {};
+  for (const name of HOME_PAGES)
+    if (await fileExists(resolve(siteDir, name))) return { docs: { path: '.', include: ['*.{md,mdx}'] } };
+  return {};
 }
 
 /** `displayName` or `name` of package.json, otherwise the folder's name. */

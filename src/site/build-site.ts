@@ -49,7 +49,7 @@ function judge(given: SiteInput): Outcome<LiveSite> {
   const arranged = arrangeCollections(given, scope, entries, diagnostics);
   const plans = planSidebars(input, scope, entries, diagnostics);
   const routes = listRoutes(input, scope, entries, plans, arranged.pages, diagnostics);
-  const pages = makePages(input, entries, plans, arranged, diagnostics);
+  const pages = makePages(input, scope, entries, plans, arranged, diagnostics);
   const files = new Set(input.staticFiles.map(({ output }) => output));
   const taken = { routes, isFile: (output: string) => files.has(output) };
   const versions = versionRecords(localizedConfig(input, scope.defaultLocale), scope, pages, plans);

@@ -10,6 +10,7 @@ import { docKeyOf, type Entries, type Entry, inScope } from './entries.ts';
 import { frontMatterPlace } from './identity.ts';
 import type { GitInfo, SiteInput } from './input.ts';
 import type { Member, PlannedSidebar } from './planned.ts';
+import type { Scope } from './scope.ts';
 import { idHint } from './sidebar-plan.ts';
 import { AUTO_SIDEBAR, sidebarKey } from './sidebars.ts';
 import type { DocKey, Page, PageLink } from './site.ts';
@@ -18,6 +19,7 @@ import { tocOf } from './toc.ts';
 /** Makes the pages. Diagnostics: unknown-sidebar, unknown-pagination-doc, shallow-clone, and those of edit links. */
 export function makePages(
   input: SiteInput,
+  scope: Scope,
   entries: Entries,
   sidebars: ReadonlyMap<string, PlannedSidebar>,
   { neighbours, screens }: Pick<Arranged, 'neighbours' | 'screens'>,
@@ -47,7 +49,7 @@ export function makePages(
       ...(screen && { form: { kind: 'screen', screen } as const }),
       sidebar: sidebar?.name,
       sidebarPath: member?.sidebarPath ?? [],
-      breadcrumbs: member && settingsOf(config, entry.version).breadcrumbs ? member.breadcrumbs : [],
+      breadcrumbs: member && showsTrail(entry, config, scope) ? member.breadcrumbs : [],
       previous: besides(-1),
       next: besides(1),
       toc: tocOf(entry.doc, config),
@@ -56,6 +58,12 @@ export function makePages(
     });
   }
   return pages;
+}
+
+/** The home page is where every trail begins; Docusaurus shows one there too. */
+function showsTrail({ route, locale, version }: Entry, config: Config, scope: Scope): boolean {
+  const isHome = route.replace(/\/$/, '') === scope.localePrefix(locale);
+  return settingsOf(config, version).breadcrumbs && !(isHome && config.compatibility !== 'docusaurus');
 }
 
 /** The page before (-1) or after (1) a place in a sidebar. */

@@ -23,6 +23,8 @@ export interface AutoOptions {
   /** By folder path. */
   readonly settings: ReadonlyMap<string, CategorySettings>;
   readonly numberPrefixes: boolean;
+  /** The index page of the folder that is asked for comes first, where it names no position of its own. */
+  readonly indexFirst: boolean;
   /** Finds the doc that a category file's link names, by id or by id within the folder. */
   readonly findDoc: (id: string) => Entry | undefined;
   /** Key path of the item that asked, for messages. */
@@ -56,13 +58,14 @@ export function findFolder(root: FolderNode, dirName: string): FolderNode | unde
   return names.reduce<FolderNode | undefined>((node, name) => node?.folders.get(name), root);
 }
 
-/** The items of a folder: by position, then by file name, where numbers are compared as numbers. */
+/** The items of a folder: by position, then by file name, where numbers are compared as numbers. The index page may come first. */
 export function autoItems(node: FolderNode, options: AutoOptions, except?: Entry): GivenItem[] {
   const placed: Placed[] = [];
   for (const entry of node.docs) {
     if (entry === except) continue;
     const item: GivenItem = { type: 'doc', path: options.path, id: entry.id };
-    placed.push({ position: entry.position, name: posix.basename(entry.doc.docPath), item });
+    const own = options.indexFirst && entry.isIndex ? Number.NEGATIVE_INFINITY : undefined;
+    placed.push({ position: entry.position ?? own, name: posix.basename(entry.doc.docPath), item });
   }
   for (const [name, folder] of node.folders) placed.push(...placeFolder(name, folder, options));
   placed.sort(

@@ -100,7 +100,13 @@ export function planSidebar(input: PlanInput): PlannedSidebar {
     const folder = findFolder(input.tree, item.dirName);
     if (folder) {
       const { numberPrefixes } = input.defaults;
-      return autoItems(folder, { settings: input.settings, numberPrefixes, findDoc: find, path: item.path });
+      return autoItems(folder, {
+        settings: input.settings,
+        numberPrefixes,
+        indexFirst: !input.isLenient,
+        findDoc: find,
+        path: item.path,
+      });
     }
     const folders = folderPaths(input.tree);
     const message = `There is no folder "${item.dirName}" with docs in it.`;

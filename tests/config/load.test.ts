@@ -14,6 +14,17 @@ describe('finding the config', () => {
     expect((await load({})).config?.title).toBe('site');
   });
 
+  it('makes a site of the Markdown files beside a README where there is no folder docs', async () => {
+    const own = { path: '.', include: ['*.{md,mdx}'] };
+    expect((await load({ 'README.md': '# Tool' })).config?.docs).toMatchObject(own);
+    expect((await load({ 'index.md': '# Tool' })).config?.docs).toMatchObject(own);
+    const ofDocs = { path: 'docs', include: ['**/*.{md,mdx}'] };
+    expect((await load({ 'README.md': '# Tool', docs: '' })).config?.docs).toMatchObject(ofDocs);
+    expect((await load({ 'CHANGELOG.md': '# Log' })).config?.docs).toMatchObject(ofDocs);
+    const withFile = { 'README.md': '# Tool', 'jstz-docs.config.json': '{}' };
+    expect((await load(withFile)).config?.docs).toMatchObject(ofDocs);
+  });
+
   it('fills a missing title in a file as well', async () => {
     const { config, file } = await load({ 'jstz-docs.config.json': '{ "tagline": "x" }' });
     expect(config).toMatchObject({ title: 'site', tagline: 'x' });

@@ -94,6 +94,24 @@ describe('breadcrumbs', () => {
     ]);
     expect(page('d').breadcrumbs).toEqual([{ label: 'Cat', route: '/d' }]);
   });
+  it('are none on the home page, but where Docusaurus shows them', () => {
+    const sidebars = { docs: ['index', { Group: ['b'] }] };
+    expect(page('index', { sidebars }).breadcrumbs).toEqual([]);
+    const config = { i18n: { locales: ['en', 'fr'] } };
+    const french = build({
+      files: { ...WITH_E, 'i18n/fr/docs/index.md': '# Accueil' },
+      sidebars,
+      config,
+    }).site.pages.get('fr/current/index')!;
+    expect(french.route).toBe('/fr/');
+    expect(french.breadcrumbs).toEqual([]);
+    expect(page('index', { sidebars, config: { docs: { routeBasePath: 'docs' } } }).breadcrumbs).toEqual([
+      { label: 'Home', route: '/docs' },
+    ]);
+    expect(page('index', { sidebars, config: { compatibility: 'docusaurus' } }).breadcrumbs).toEqual([
+      { label: 'Home', route: '/' },
+    ]);
+  });
   it('can be switched off', () => {
     expect(page('b', { config: { docs: { breadcrumbs: false } } }).breadcrumbs).toEqual([]);
   });

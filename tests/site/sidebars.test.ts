@@ -282,6 +282,19 @@ describe('automatic sidebars', () => {
     ]);
   });
 
+  it('begin with the index page of the folder, unless it says where it stands or the site is one of Docusaurus', () => {
+    const files = { 'docs/a/x.md': '# X', 'docs/index.md': '# Home', 'docs/b.md': '# B' };
+    const rest = ['a', ['X → /a/x'], 'B → /b'];
+    const auto = (own: Partial<Fixture> = {}) => sidebar({ files, ...own }, 'defaultSidebar').flat(2);
+    expect(auto()).toEqual(['Home → /', ...rest].flat(2));
+    expect(auto({ config: { compatibility: 'docusaurus' } })).toEqual([...rest, 'Home → /'].flat(2));
+    const placed = {
+      ...files,
+      'docs/index.md': '---\nsidebar_position: 9\n---\n# Home',
+      'docs/b.md': '---\nsidebar_position: 1\n---\n# B',
+    };
+    expect(auto({ files: placed }).slice(0, 2)).toEqual(['B → /b', 'Home → /']);
+  });
   it('obey category files, in JSON and YAML', () => {
     const files = {
       'docs/a/x.md': '',
