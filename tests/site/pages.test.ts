@@ -106,7 +106,7 @@ describe('breadcrumbs', () => {
     expect(french.route).toBe('/fr/');
     expect(french.breadcrumbs).toEqual([]);
     expect(page('index', { sidebars, config: { docs: { routeBasePath: 'docs' } } }).breadcrumbs).toEqual([
-      { label: 'Home', route: '/docs' },
+      { label: 'Home', route: '/docs/' },
     ]);
     expect(page('index', { sidebars, config: { compatibility: 'docusaurus' } }).breadcrumbs).toEqual([
       { label: 'Home', route: '/' },
