@@ -50,7 +50,11 @@ const node = rolldown({
   platform: 'node',
   external: external.map((name) => new RegExp(`^${name}(/|$)`)),
   // CommonMark's named character references and the like ask for the small Node forms of their modules.
-  resolve: { conditionNames: ['node', 'import', 'production'] },
+  // jsonc-parser's index is a form that cannot be bundled.
+  resolve: {
+    conditionNames: ['node', 'import', 'production'],
+    alias: { 'jsonc-parser': join(root, 'node_modules/jsonc-parser/lib/esm/main.js') },
+  },
   transform: {
     target: 'node20.19',
     jsx: { runtime: 'automatic', development: false },

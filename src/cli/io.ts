@@ -14,6 +14,8 @@ export interface Io {
   readonly columns: number;
   /** Resolves when the reader asks a running server to stop. */
   readonly stopped: Promise<'SIGINT' | 'SIGTERM'>;
+  /** Asks one question and gives the line that is typed; undefined without a terminal. */
+  readonly ask?: ((question: string) => Promise<string>) | undefined;
   /** Reports single keys until the returned function is called; undefined without a terminal. Ctrl-C is U+0003. */
   readonly onKey?: ((listener: (key: string) => void) => () => void) | undefined;
 }
@@ -35,6 +37,7 @@ export function processIo(): Io {
     stderr: (text) => void process.stderr.write(text),
     isTTY: process.stderr.isTTY === true && !process.env.CI,
     columns: process.stderr.columns ?? 80,
+    ask: process.stdin.isTTY && process.stderr.isTTY && !process.env.CI ? askLine : undefined,
     onKey: process.stdin.isTTY && process.stderr.isTTY && !process.env.CI ? hearKeys : undefined,
     get stopped() {
       return new Promise<'SIGINT' | 'SIGTERM'>((done) => {
@@ -43,6 +46,16 @@ export function processIo(): Io {
       });
     },
   };
+}
+
+async function askLine(question: string): Promise<string> {
+  const { createInterface } = await import('node:readline/promises');
+  const asking = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    return await asking.question(question);
+  } finally {
+    asking.close();
+  }
 }
 
 function hearKeys(listener: (key: string) => void): () => void {

@@ -124,9 +124,12 @@ export function createProgram(io: Io): Program {
     });
 
   command('init [dir]', 'start a new site')
-    .option('--template <name>', 'what to start from', 'default')
-    .option('--yes', 'write into a folder that has files; none of them is replaced')
-    .addHelpText('after', examples('jstz-docs init my-docs', 'jstz-docs init --yes'))
+    .option('--template <name>', 'what to start from: minimal, docs or blog')
+    .option('--yes', 'ask nothing, and write into a folder that has files; none of them is replaced')
+    .addHelpText(
+      'after',
+      examples('jstz-docs init my-docs', 'jstz-docs init --yes', 'jstz-docs init my-docs --template blog'),
+    )
     .action(async (dir, flags) => {
       code = await (await import('./commands/init.ts')).initCommand(io, dir, flags);
     });

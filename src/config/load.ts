@@ -9,6 +9,7 @@ import { type CodeSource, codeId, codeWithin, rememberCode } from './code.ts';
 import { DOCUSAURUS_FILES } from './docusaurus/files.ts';
 import type { Origin, StandIns, Translation } from './docusaurus/index.ts';
 import { type Fault, isRecord } from './fault.ts';
+import { CONFIG_FILES } from './files.ts';
 import { parseJson } from './json.ts';
 import { outlineConfig } from './locate/index.ts';
 import { toPlainData } from './plain-data.ts';
@@ -17,12 +18,6 @@ import { runConfig, withinTime } from './run.ts';
 import type { Config } from './schema/index.ts';
 import { describeTranslation, type TranslatedConfig } from './translation.ts';
 import { type ConfigOverrides, validateConfig } from './validate.ts';
-
-/** File names that are tried, in this order. */
-export const CONFIG_FILES: readonly string[] = [
-  ...['ts', 'mts', 'js', 'mjs', 'cjs', 'json'].map((extension) => `jstz-docs.config.${extension}`),
-  ...DOCUSAURUS_FILES,
-];
 
 /** Time that a config may take by default, ms. */
 const CONFIG_TIMEOUT_MS = 10_000;

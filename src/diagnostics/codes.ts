@@ -355,7 +355,8 @@ export const codes = {
   },
   'init-folder-not-empty': {
     title: "The new site's folder has files",
-    explanation: '`init` replaces no file. Name a new folder, or pass --yes to add what is missing.',
+    explanation:
+      '`init` lists what it would write and replaces no file. Pass --yes to write it, or name a new folder.',
   },
   'init-unknown-template': {
     title: 'An unknown template',

@@ -2,6 +2,7 @@
 export * from './check-built.ts';
 export * from './collect-records.ts';
 export * from './freeze.ts';
+export * from './init/index.ts';
 export * from './migrate.ts';
 export * from './translations.ts';
 export * from './verify.ts';

@@ -109,52 +109,6 @@ describe('the command line', () => {
   });
 });
 
-describe('init', () => {
-  it('starts a site that builds without a finding', async () => {
-    const site = project({});
-    const { code, stderr } = await site.run('init my-docs');
-    expect(code).toBe(0);
-    expect(stderr).toContain('Next:\n  cd my-docs\n  npm install\n  npm run dev\n');
-    expect(JSON.parse(site.read('my-docs/package.json'))).toMatchObject({
-      name: 'my-docs',
-      scripts: { build: 'jstz-docs build' },
-    });
-    expect(site.list('my-docs')).toContain('.gitignore');
-    const built = await site.run('build my-docs --json');
-    expect(JSON.parse(built.stdout)).toMatchObject({ pages: 3, diagnostics: [] });
-  });
-
-  it('never replaces a file', async () => {
-    const site = project({ 'docs/index.md': '# Mine\n' });
-    expect(await site.run('init')).toMatchObject({
-      code: 2,
-      stderr: expect.stringMatching(/init-folder-not-empty\n.*has files/),
-    });
-    expect(await site.run('init --yes')).toMatchObject({
-      code: 0,
-      stderr: expect.stringContaining('1 file that existed stayed as they were'),
-    });
-    expect(site.read('docs/index.md')).toBe('# Mine\n');
-  });
-
-  it.each([
-    ['My.Docs', 'my-docs'],
-    ['./-a-', 'a'],
-    ['__', 'docs'],
-  ])('names the package of the folder %s %s', async (folder, name) => {
-    const site = project({});
-    await site.run(`init ${folder}`);
-    expect(JSON.parse(site.read(`${folder}/package.json`)).name).toBe(name);
-  });
-
-  it('proposes the nearest template', async () => {
-    expect(await run('init new --template defualt')).toMatchObject({
-      code: 2,
-      stderr: expect.stringMatching(/init-unknown-template\n[\s\S]*Did you mean default\?/),
-    });
-  });
-});
-
 describe('the README', () => {
   const readme = readFileSync(join(root, 'README.md'), 'utf8');
 

@@ -79,6 +79,7 @@ export async function runCommand(
   commandLine: string,
   cwd: string,
   env: Readonly<Record<string, string>> = {},
+  ask?: Io['ask'],
 ): Promise<CommandResult> {
   let stdout = '';
   let stderr = '';
@@ -93,6 +94,7 @@ export async function runCommand(
     },
     isTTY: false,
     columns: 80,
+    ask,
     stopped: new Promise(() => {}),
   };
   const code = await run(commandLine.split(' ').filter(Boolean), io);

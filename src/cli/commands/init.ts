@@ -1,17 +1,30 @@
-/** `jstz-docs init`: copies a template into a folder. Never replaces a file. */
-import { copyFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join, relative, resolve } from 'node:path';
+/** `jstz-docs init`: says what a folder is and what would be written, asks on a terminal, and writes. Replaces no file. */
+import { readdirSync } from 'node:fs';
+import { relative, resolve } from 'node:path';
 import { templatesDir, toolVersion } from '../../api/index.ts';
 import { type Diagnostic, nearest, plural } from '../../diagnostics/index.ts';
+import { planStart, type StartPlan, type SurroundingsKind, writeStart } from '../../tasks/index.ts';
 import { colorsOf } from '../colors.ts';
 import { EXIT } from '../exit-codes.ts';
 import { printFindings } from '../findings.ts';
 import type { Io } from '../io.ts';
 
 export interface InitFlags {
-  readonly template: string;
+  readonly template?: string;
   readonly yes?: boolean;
 }
+
+const KINDS: Readonly<Record<SurroundingsKind, string>> = {
+  empty: 'An empty folder',
+  site: 'A site of jstz-docs',
+  docusaurus: 'A Docusaurus site; its configuration is read as it is',
+  vitepress: 'A VitePress site; its pages are read, its syntax is reported where it is not',
+  mkdocs:
+    'An MkDocs site; its pages are read, its syntax is reported where it is not, its `nav` is not carried over',
+  docs: 'A folder of Markdown',
+  readme: 'A README, which is a site of its own',
+  project: 'A project without docs',
+};
 
 export async function initCommand(io: Io, folder: string | undefined, flags: InitFlags): Promise<number> {
   const target = resolve(io.cwd, folder ?? '.');
@@ -20,70 +33,89 @@ export async function initCommand(io: Io, folder: string | undefined, flags: Ini
     return EXIT.usage;
   };
   const templates = readdirSync(templatesDir()).sort();
-  if (!templates.includes(flags.template)) {
-    const suggestion = nearest(flags.template, templates);
+  const unknownTemplate = (name: string): number => {
+    const suggestion = nearest(name, templates);
     return refuse({
       code: 'init-unknown-template',
-      message: `There is no template "${flags.template}".`,
+      message: `There is no template "${name}".`,
       hint: suggestion ? `Did you mean ${suggestion}?` : `Templates: ${templates.join(', ')}.`,
       suggestion,
     });
+  };
+  if (flags.template !== undefined && !templates.includes(flags.template))
+    return unknownTemplate(flags.template);
+  const options = { folder: target, templatesDir: templatesDir(), version: toolVersion() };
+  let plan = await planStart({ ...options, template: flags.template });
+  const { kind, seenIn } = plan.surroundings;
+  const ask = flags.yes ? undefined : io.ask;
+  const isNamed = kind !== 'docusaurus' && kind !== 'site' && kind !== 'readme';
+  if (ask && isNamed) {
+    const title = (await ask(`Title of the site [${plan.title}]: `)).trim() || plan.title;
+    const choice =
+      plan.template === undefined || flags.template !== undefined
+        ? flags.template
+        : (await ask(`Template: ${templates.join(', ')} [${plan.template}]: `)).trim() || plan.template;
+    if (choice !== undefined && !templates.includes(choice)) return unknownTemplate(choice);
+    plan = await planStart({ ...options, template: choice, title });
   }
-  const present = existsSync(target) ? readdirSync(target).filter((name) => name !== '.git') : [];
-  if (present.length > 0 && !flags.yes) {
-    return refuse({
-      code: 'init-folder-not-empty',
-      message: `The folder "${folder ?? '.'}" has files.`,
-      hint: 'Name a new folder, or pass --yes to add what is missing; no file is replaced.',
-    });
-  }
-  const { written, kept } = copyTemplate(join(templatesDir(), flags.template), target);
   const colors = colorsOf(io);
-  io.stderr(`${colors.green('Created')} ${plural(written, 'file')} in ${relative(io.cwd, target) || '.'}`);
-  io.stderr(kept > 0 ? `; ${plural(kept, 'file')} that existed stayed as they were.\n` : '.\n');
-  const enter = target === io.cwd ? '' : `  cd ${relative(io.cwd, target)}\n`;
-  io.stderr(`\nNext:\n${enter}  npm install\n  npm run dev\n`);
+  io.stderr(`${KINDS[kind]}${seenIn === undefined ? '' : ` (${seenIn})`}.\n`);
+  if (plan.files.length === 0) {
+    io.stderr('All that `init` would write is there.\n');
+    return EXIT.ok;
+  }
+  if (kind !== 'empty') {
+    io.stderr(`\n${listOf(plan)}\n`);
+    if (ask) {
+      if (!/^(?:y|yes|)$/i.test((await ask('Write this? [Y/n] ')).trim())) {
+        io.stderr('Nothing was written.\n');
+        return EXIT.ok;
+      }
+    } else if (!flags.yes)
+      return refuse({
+        code: 'init-folder-not-empty',
+        message: `The folder "${folder ?? '.'}" has files.`,
+        hint: 'Pass --yes to write what is listed above, or name a new folder. No file is replaced.',
+      });
+  }
+  writeStart(target, plan);
+  const changed = plan.files.filter(({ adds }) => adds).length;
+  const created = plan.files.length - changed;
+  const done = [
+    ...(created > 0 ? [`${colors.green('Created')} ${plural(created, 'file')}`] : []),
+    ...(changed > 0 ? [`${colors.green('changed')} package.json`] : []),
+  ].join(', ');
+  io.stderr(`${done} in ${relative(io.cwd, target) || '.'}`);
+  const { length: kept } = plan.kept;
+  io.stderr(
+    kept > 0
+      ? `; ${plural(kept, 'file')} that existed stayed as ${kept === 1 ? 'it was' : 'they were'}.\n`
+      : '.\n',
+  );
+  io.stderr(nextSteps(plan, target === io.cwd ? undefined : relative(io.cwd, target)));
   return EXIT.ok;
 }
 
-function copyTemplate(from: string, target: string): { written: number; kept: number } {
-  let written = 0;
-  let kept = 0;
-  const put = (path: string, write: () => void) => {
-    if (existsSync(path)) {
-      kept += 1;
-      return;
-    }
-    mkdirSync(dirname(path), { recursive: true });
-    write();
-    written += 1;
-  };
-  for (const entry of readdirSync(from, { recursive: true, withFileTypes: true }).sort((a, b) =>
-    a.name < b.name ? -1 : 1,
-  )) {
-    if (!entry.isFile()) continue;
-    const source = join(entry.parentPath, entry.name);
-    // npm does not publish a file named .gitignore.
-    const name = relative(from, source).replace(/^gitignore$/, '.gitignore');
-    put(join(target, name), () => copyFileSync(source, join(target, name)));
-  }
-  put(join(target, 'package.json'), () =>
-    writeFileSync(join(target, 'package.json'), packageJson(basename(target))),
-  );
-  return { written, kept };
-}
+const listOf = ({ files, devScript }: StartPlan): string =>
+  files
+    .map(({ path, adds }) =>
+      adds
+        ? `  change  ${path}: add ${adds.map((name) => name.replace(/^scripts\./, 'script ')).join(', ')}\n`
+        : `  create  ${path}\n`,
+    )
+    .join('') +
+  (devScript === undefined ? '  leave   package.json, which is no JSON that can be read\n' : '');
 
-function packageJson(folder: string): string {
-  const name =
-    folder
-      .toLowerCase()
-      .replace(/[^a-z0-9-]+/g, '-')
-      .replace(/^-+|-+$/g, '') || 'docs';
-  const scripts = {
-    dev: 'jstz-docs dev',
-    build: 'jstz-docs build',
-    'check-links': 'jstz-docs check-links',
-    serve: 'jstz-docs serve',
-  };
-  return `${JSON.stringify({ name, private: true, type: 'module', scripts, devDependencies: { 'jstz-docs': `^${toolVersion()}` } }, null, 2)}\n`;
+function nextSteps({ surroundings, devScript }: StartPlan, enter: string | undefined): string {
+  const lines = [
+    ...(enter === undefined ? [] : [`cd ${enter}`]),
+    ...(devScript === undefined
+      ? ['npm install --save-dev jstz-docs', 'npx jstz-docs dev']
+      : ['npm install', `npm run ${devScript}`]),
+  ];
+  const more =
+    surroundings.kind === 'docusaurus'
+      ? '\n`npx jstz-docs migrate` writes an equal configuration of your own, when you want one.\n'
+      : '';
+  return `\nNext:\n${lines.map((line) => `  ${line}\n`).join('')}${more}`;
 }

@@ -1,0 +1,66 @@
+/** The scripts and the dependency of a site in a `package.json`, new or given. Nothing else of a given one changes. */
+import type { ParseError } from 'jsonc-parser';
+
+const COMMANDS = ['dev', 'build', 'check-links', 'serve'] as const;
+
+export interface PackageChange {
+  readonly text: string;
+  /** What was added: `scripts.dev`, `devDependencies.jstz-docs`. */
+  readonly added: readonly string[];
+  /** The script that starts `dev`. */
+  readonly devScript: string;
+}
+
+/** @param version of the tool */
+export function newPackage(folder: string, version: string): PackageChange {
+  const name =
+    folder
+      .toLowerCase()
+      .replace(/[^a-z0-9-]+/g, '-')
+      .replace(/^-+|-+$/g, '') || 'docs';
+  const scripts = Object.fromEntries(COMMANDS.map((command) => [command, `jstz-docs ${command}`]));
+  const content = {
+    name,
+    private: true,
+    type: 'module',
+    scripts,
+    devDependencies: { 'jstz-docs': `^${version}` },
+  };
+  return { text: `${JSON.stringify(content, null, 2)}\n`, added: [], devScript: 'dev' };
+}
+
+/**
+ * Scripts are called `dev` and `build` where all these names are free, else `docs:dev` and `docs:build`. Those that are there
+ * stay.
+ * @returns undefined where the text is no JSON object
+ */
+export async function changedPackage(given: string, version: string): Promise<PackageChange | undefined> {
+  const { applyEdits, modify, parse } = await import('jsonc-parser');
+  const errors: ParseError[] = [];
+  const content: unknown = parse(given, errors);
+  if (errors.length > 0 || typeof content !== 'object' || content === null || Array.isArray(content))
+    return undefined;
+  const record = content as Record<string, Record<string, unknown> | undefined>;
+  const scripts = record.scripts ?? {};
+  const dev = Object.entries(scripts).find(([, line]) => /^jstz-docs dev\b/.test(String(line)))?.[0];
+  const prefix = COMMANDS.some((command) => command in scripts) ? 'docs:' : '';
+  const devScript = dev ?? `${prefix}dev`;
+  const wanted: [path: string[], value: string][] = dev
+    ? []
+    : COMMANDS.filter((command) => !(`${prefix}${command}` in scripts)).map((command) => [
+        ['scripts', `${prefix}${command}`],
+        `jstz-docs ${command}`,
+      ]);
+  const has = ['dependencies', 'devDependencies'].some((key) => record[key] && 'jstz-docs' in record[key]);
+  if (!has) wanted.push([['devDependencies', 'jstz-docs'], `^${version}`]);
+  const indent = /^([ \t]+)"/m.exec(given)?.[1] ?? '  ';
+  const formattingOptions = {
+    insertSpaces: !indent.startsWith('\t'),
+    tabSize: indent.startsWith('\t') ? 1 : indent.length,
+    eol: given.includes('\r\n') ? '\r\n' : '\n',
+  };
+  let text = given;
+  for (const [path, value] of wanted)
+    text = applyEdits(text, modify(text, path, value, { formattingOptions }));
+  return { text, added: wanted.map(([path]) => path.join('.')), devScript };
+}

@@ -1,0 +1,238 @@
+/** `init` knows what it stands in, says what it would write, and touches nothing else. */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { root } from '../architecture/imports.ts';
+import { project, runCommand } from '../support/project.ts';
+
+const TEMPLATES = readdirSync(join(root, 'templates')).sort();
+const CONFIG = 'jstz-docs.config.ts';
+
+/** Files of a project, by path. */
+const contents = (site: ReturnType<typeof project>): Record<string, string> =>
+  Object.fromEntries(site.list('.').map((path) => [path, site.read(path)]));
+
+describe('an empty folder', () => {
+  it.each(TEMPLATES)('becomes a site of the template %s that builds without a finding', async (template) => {
+    const site = project({});
+    const { code, stderr } = await site.run(`init my-docs --template ${template}`);
+    expect(code).toBe(0);
+    expect(stderr).toContain('Next:\n  cd my-docs\n  npm install\n  npm run dev\n');
+    expect(JSON.parse(site.read('my-docs/package.json'))).toMatchObject({
+      name: 'my-docs',
+      scripts: { dev: 'jstz-docs dev', build: 'jstz-docs build' },
+    });
+    expect(site.read('my-docs/.gitignore')).toContain('node_modules/');
+    const written = Object.values(contents(site)).join('');
+    expect(written).toContain("title: 'My docs'");
+    expect(written).not.toContain('My documentation');
+    const built = await site.run('build my-docs --json');
+    expect(JSON.parse(built.stdout)).toMatchObject({ diagnostics: [] });
+    const home = site.read('my-docs/build/index.html');
+    expect(home.match(/<h1\b/g)).toHaveLength(1);
+    expect(home).not.toContain('aria-label="Breadcrumbs"');
+  });
+
+  it('is one that holds a repository and a licence', async () => {
+    const site = project({ '.git/HEAD': 'x', LICENSE: 'MIT', '.gitignore': 'dist/\n' });
+    const { code, stderr } = await site.run('init');
+    expect({ code, stderr }).toMatchObject({ code: 0, stderr: expect.stringContaining('An empty folder.') });
+    expect(stderr).toContain('1 file that existed stayed as it was');
+    expect(site.read('.gitignore')).toBe('dist/\n');
+    expect(site.list('docs')).toContain('index.md');
+  });
+
+  it.each([
+    ['My.Docs', 'my-docs'],
+    ['./-a-', 'a'],
+    ['__', 'docs'],
+  ])('of the name %s is a package of the name %s', async (folder, name) => {
+    const site = project({});
+    await site.run(`init ${folder}`);
+    expect(JSON.parse(site.read(`${folder}/package.json`)).name).toBe(name);
+  });
+
+  it('has no template of an unknown name', async () => {
+    expect(await project({}).run('init new --template minmal')).toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(/init-unknown-template\n[\s\S]*Did you mean minimal\?/),
+    });
+  });
+});
+
+describe('a folder with files', () => {
+  it.each<[kind: string, files: Record<string, string>, says: string, writes: string[], config: string[]]>([
+    [
+      'docs',
+      { 'docs/index.md': '# Mine\n' },
+      'A folder of Markdown (docs).',
+      ['.gitignore', CONFIG, 'package.json'],
+      ["title: '", '});\n'],
+    ],
+    [
+      'Docusaurus',
+      { 'docusaurus.config.js': 'module.exports = {};', 'docs/a.md': '# A\n' },
+      'A Docusaurus site; its configuration is read as it is (docusaurus.config.js).',
+      ['.gitignore', 'package.json'],
+      [],
+    ],
+    [
+      'VitePress',
+      { 'docs/.vitepress/config.mts': "export default { title: 'Harbour\\u0020' };", 'docs/a.md': '# A\n' },
+      'its syntax is reported where it is not (docs/.vitepress/config.mts).',
+      ['.gitignore', CONFIG, 'package.json'],
+      [],
+    ],
+    [
+      'VitePress at the top',
+      { '.vitepress/config.ts': "export default defineConfig({ title: 'Harbour' });", 'a.md': '# A\n' },
+      '(.vitepress/config.ts).',
+      ['.gitignore', CONFIG, 'package.json'],
+      ["title: 'Harbour'", "docs: { path: '.' }"],
+    ],
+    [
+      'MkDocs',
+      {
+        'mkdocs.yml': 'site_name: "Lock\'s log"\nsite_url: https://a.test/log/\ndocs_dir: pages\n',
+        'pages/a.md': '# A\n',
+      },
+      '(mkdocs.yml).',
+      ['.gitignore', CONFIG, 'package.json'],
+      ["title: 'Lock\\'s log'", "url: 'https://a.test'", "baseUrl: '/log/'", "docs: { path: 'pages' }"],
+    ],
+    [
+      'a README',
+      { 'README.md': '# Tool\n' },
+      'A README, which is a site of its own (README.md).',
+      ['.gitignore', 'package.json'],
+      [],
+    ],
+    [
+      'a site of ours',
+      { 'jstz-docs.config.json': '{}', 'docs/index.md': '# A\n' },
+      'A site of jstz-docs (jstz-docs.config.json).',
+      ['.gitignore', 'package.json'],
+      [],
+    ],
+    [
+      'a project without docs',
+      { 'src/index.js': '', 'README.md': '# Tool\n' },
+      'A project without docs.',
+      ['.gitignore', 'docs/index.md', CONFIG, 'package.json'],
+      ["title: '"],
+    ],
+  ])(
+    'of %s is known, listed before it is changed, and nothing of it is replaced',
+    async (_kind, files, says, writes, config) => {
+      const site = project(files);
+      const asked = await site.run('init');
+      expect(asked).toMatchObject({ code: 2, stderr: expect.stringContaining(says) });
+      expect(asked.stderr).toMatch(/init-folder-not-empty\n.*has files/);
+      for (const path of writes) expect(asked.stderr).toContain(`  create  ${path}\n`);
+      expect(contents(site)).toEqual(files);
+
+      expect((await site.run('init --yes')).code).toBe(0);
+      expect(site.list('.')).toEqual([...Object.keys(files), ...writes].sort());
+      expect(contents(site)).toMatchObject(files);
+      for (const part of config) expect(site.read(CONFIG)).toContain(part);
+      const second = contents(site);
+      expect(await site.run('init --yes')).toMatchObject({
+        code: 0,
+        stderr: expect.stringContaining('is there'),
+      });
+      expect(contents(site)).toEqual(second);
+    },
+  );
+
+  it('of a README is a site that builds', async () => {
+    const site = project({
+      'README.md': '# Tool\n\nSee [changes](CHANGELOG.md).\n',
+      'CHANGELOG.md': '# Changes\n',
+    });
+    expect((await site.run('build')).code).toBe(0);
+    expect(site.main('index.html')).toContain('href="/CHANGELOG"');
+  });
+});
+
+describe('a package.json', () => {
+  const SCRIPTS = `"docs:dev": "jstz-docs dev",\n\t\t"docs:build": "jstz-docs build",\n\t\t"docs:check-links": "jstz-docs check-links",\n\t\t"docs:serve": "jstz-docs serve"`;
+
+  it('keeps its form: only scripts and the dependency are added, under names that are free', async () => {
+    const before = '{\n\t"name": "tool",\n\t"files": ["a", "b"],\n\t"scripts": {\n\t\t"build": "tsc"\n\t}\n}';
+    const site = project({ 'package.json': before, 'docs/index.md': '# A\n' });
+    const { stderr } = await site.run('init --yes');
+    expect(stderr).toContain(
+      '  change  package.json: add script docs:dev, script docs:build, script docs:check-links, script docs:serve, devDependencies.jstz-docs\n',
+    );
+    expect(stderr).toContain('npm run docs:dev');
+    const after = site.read('package.json');
+    expect(after.replace(/\^[\d.]+/, '^0.0.0')).toBe(
+      before
+        .replace('"build": "tsc"', `"build": "tsc",\n\t\t${SCRIPTS}`)
+        .replace(/\}\n\}$/, '},\n\t"devDependencies": {\n\t\t"jstz-docs": "^0.0.0"\n\t}\n}'),
+    );
+    expect(site.read(CONFIG)).toContain("title: 'tool'");
+  });
+
+  it('keeps the ends of its lines', async () => {
+    const site = project({ 'package.json': '{\r\n    "name": "tool"\r\n}\r\n', 'docs/index.md': '# A\n' });
+    await site.run('init --yes');
+    const text = site.read('package.json');
+    expect(text.replaceAll('\r\n', '')).not.toContain('\n');
+    expect(text).toContain('\r\n    "scripts": {\r\n        "dev": "jstz-docs dev",\r\n');
+  });
+
+  it('that has the command stays as it is', async () => {
+    const own = '{"scripts":{"d":"jstz-docs dev --open"},"dependencies":{"jstz-docs":"1"}}';
+    const site = project({ 'package.json': own, 'docs/index.md': '# A\n' });
+    expect((await site.run('init --yes')).stderr).toContain('npm run d\n');
+    expect(site.read('package.json')).toBe(own);
+  });
+
+  it.each(['{ "name": ', '[]', ''])(
+    'that is no object stays as it is, and the next steps say the rest: %s',
+    async (text) => {
+      const site = project({ 'package.json': text, 'docs/index.md': '# A\n' });
+      const { code, stderr } = await site.run('init --yes');
+      expect(code).toBe(0);
+      expect(stderr).toContain('npm install --save-dev jstz-docs');
+      expect(site.read('package.json')).toBe(text);
+    },
+  );
+});
+
+describe('on a terminal', () => {
+  const talk = async (line: string, dir: string, answers: string[]) => {
+    const questions: string[] = [];
+    const result = await runCommand(line, dir, {}, async (question) => {
+      questions.push(question);
+      return answers.shift() ?? '';
+    });
+    return { ...result, questions };
+  };
+
+  it('two questions start a site, and their answers are obeyed', async () => {
+    const site = project({});
+    const { code, questions } = await talk('init new', site.dir, ["Ada's log", 'minimal']);
+    expect(code).toBe(0);
+    expect(questions).toEqual(['Title of the site [New]: ', `Template: ${TEMPLATES.join(', ')} [docs]: `]);
+    expect(site.read(`new/${CONFIG}`)).toContain("title: 'Ada\\'s log'");
+    expect(site.list('new/docs')).toEqual(['index.md']);
+    expect((await site.run('build new')).code).toBe(0);
+  });
+
+  it('a wrong template is named, and nothing is written', async () => {
+    const site = project({});
+    expect(await talk('init new', site.dir, ['', 'blgo'])).toMatchObject({ code: 2 });
+    expect(site.list('.')).toEqual([]);
+  });
+
+  it('files are written only after a yes; with --yes nothing is asked', async () => {
+    const site = project({ 'docs/index.md': '# A\n' });
+    const { code, questions } = await talk('init', site.dir, ['', 'n']);
+    expect({ code, questions: questions.length }).toEqual({ code: 0, questions: 2 });
+    expect(site.list('.')).toEqual(['docs/index.md']);
+    expect((await talk('init --yes', site.dir, [])).questions).toEqual([]);
+    expect(site.list('.')).toContain(CONFIG);
+  });
+});
