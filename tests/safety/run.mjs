@@ -1,5 +1,6 @@
 /** `npm run safety -- NAME --count N --seed S`: one trial, or all, at any length. `--plant` shows that it can fail. */
 import { parseArgs } from 'node:util';
+import { removeAll } from './site.mjs';
 import { TRIALS } from './trials.mjs';
 
 const { values, positionals } = parseArgs({
@@ -20,7 +21,7 @@ if (unknown.length > 0) {
 const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31));
 for (const name of names) {
   const { about, short, run } = TRIALS[name];
-  const count = Number(values.count ?? short);
+  const count = Number(values.count ?? Math.max(short, 1));
   const began = performance.now();
   const { runs, faults, stats } = await run({
     count,
@@ -36,3 +37,4 @@ for (const name of names) {
   for (const fault of faults.slice(0, 20)) console.log(`  ${fault}`);
   if (faults.length > 0) process.exitCode = 1;
 }
+removeAll();

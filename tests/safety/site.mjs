@@ -2,6 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
+  cpSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -13,7 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 
-const BIN = resolve(import.meta.dirname, '../../bin/jstz-docs.js');
+export const BIN = resolve(import.meta.dirname, '../../bin/jstz-docs.js');
 const FAULT = resolve(import.meta.dirname, 'fault.mjs');
 /** Longer than any build of a trial takes on a busy machine. */
 const TIME_LIMIT_MS = 120_000;
@@ -31,9 +32,19 @@ export function randomOf(seed) {
 
 export const pick = (random, list) => list[Math.floor(random() * list.length)];
 
+const folders = new Set();
+
 export function folder() {
   const dir = realpathSync(mkdtempSync(join(tmpdir(), 'jstz-docs-safety-')));
+  folders.add(dir);
   return { dir, remove: () => rmSync(dir, { recursive: true, force: true }) };
+}
+
+/** Takes away what the trials share. */
+export function removeAll() {
+  for (const dir of folders) rmSync(dir, { recursive: true, force: true });
+  folders.clear();
+  states.clear();
 }
 
 export function write(dir, files) {
@@ -83,22 +94,56 @@ export function tree(dir) {
   return sum.digest('hex');
 }
 
+const cleanTrees = new Map();
+
 /** What a clean build of the files makes. */
 export function cleanTree(files) {
   const key = JSON.stringify(files);
   const known = cleanTrees.get(key);
-  if (known) return known;
+  if (known !== undefined) return known;
   const { dir, remove } = folder();
   write(dir, files);
-  const { code, text } = run(dir, ['build']);
-  if (code !== 0) throw new Error(text);
+  mustBuild(dir);
   const made = tree(join(dir, 'build'));
   remove();
   cleanTrees.set(key, made);
   return made;
 }
 
-const cleanTrees = new Map();
+function mustBuild(dir) {
+  const { code, text } = run(dir, ['build']);
+  if (code !== 0) throw new Error(text);
+}
+
+const states = new Map();
+
+/**
+ * A site that was built once, and has another text by now. Trials share the one folder: `reset` brings back this state, cache
+ * included, for less than a build.
+ */
+export function twoStates(pages) {
+  const known = states.get(pages);
+  if (known) return known;
+  const files = [pagesOf(pages, 'old'), pagesOf(pages, 'new')];
+  const { dir } = folder();
+  const kept = folder().dir;
+  write(dir, files[0]);
+  const began = performance.now();
+  mustBuild(dir);
+  const longMs = performance.now() - began;
+  const before = tree(join(dir, 'build'));
+  write(dir, files[1]);
+  cpSync(dir, kept, { recursive: true, preserveTimestamps: true });
+  const state = {
+    ...{ dir, files, before, after: cleanTree(files[1]), out: join(dir, 'build'), longMs },
+    reset() {
+      rmSync(dir, { recursive: true, force: true });
+      cpSync(kept, dir, { recursive: true, preserveTimestamps: true });
+    },
+  };
+  states.set(pages, state);
+  return state;
+}
 
 /** What builds leave beside the site when they should not. */
 export const leftovers = (dir) => readdirSync(dir).filter((name) => /^\.build\./.test(name));

@@ -20,6 +20,8 @@ export const TRIALS: Readonly<
       readonly about: string;
       /** So many runs in the suite. */
       readonly short: number;
+      /** What is said of the fault that `plant` makes. */
+      readonly planted: RegExp;
       readonly run: (options: TrialOptions) => Promise<TrialResult>;
     }
   >

@@ -1,0 +1,2 @@
+/** Takes away the folders that trials share. */
+export function removeAll(): void;
