@@ -216,7 +216,22 @@ async function fallbackTitle({ siteDir, readFile }: LoadConfigOptions): Promise<
   return basename(resolve(siteDir)) || 'Documentation';
 }
 
+/** Of a configuration that is data, in characters: far more than any site writes down. */
+const MAX_JSON = 1_000_000;
+
 function readJson(text: string, shown: string): { value: unknown } | { fault: Diagnostic } {
+  if (text.length > MAX_JSON)
+    return {
+      fault: {
+        code: 'file-too-large',
+        severity: 'error',
+        message: `The configuration has ${text.length} characters; at most ${MAX_JSON} are read.`,
+        file: shown,
+        line: 1,
+        column: 1,
+        hint: 'Put sidebars into a file of their own, or write the configuration as a program.',
+      },
+    };
   const parsed = parseJson(text);
   if ('value' in parsed) return { value: parsed.value };
   const { message, line, column, hint } = parsed;

@@ -2,6 +2,7 @@
  * Characters that change the direction of the text after them: a reader sees another order than the one that is written, in
  * code above all (https://trojansource.codes).
  */
+import type { Position } from 'unist';
 import type { TransformContext } from './context.ts';
 
 /** Embeddings and overrides. */
@@ -23,7 +24,15 @@ const NAMES: Readonly<Record<string, string>> = {
   '\u2068': 'first strong isolate',
 };
 
-export function reportBidiControls(text: string, context: TransformContext): void {
+interface BidiControl {
+  /** Of its line in the text, from 0. */
+  readonly index: number;
+  readonly column: number;
+  /** `U+202E (right-to-left override)`. */
+  readonly name: string;
+}
+
+function* bidiControls(text: string): Generator<BidiControl> {
   if (!/[\u202A-\u202E\u2066-\u2068]/.test(text)) return;
   let told = 0;
   for (const [index, line] of text.split(/\r\n|\n|\r/).entries()) {
@@ -33,13 +42,44 @@ export function reportBidiControls(text: string, context: TransformContext): voi
     told += 1;
     if (told > MAX_LINES) return;
     const code = line.charCodeAt(at).toString(16).toUpperCase();
+    yield { index, column: at + 1, name: `U+${code} (${NAMES[line[at]!]})` };
+  }
+}
+
+const HINT =
+  'Remove it. Text from right to left needs no such character; words in it are set apart by U+2068 and U+2069 on one line.';
+
+/** Those of a page, or of a file that it shows as part of its text. */
+export function reportBidiControls(text: string, context: TransformContext): void {
+  for (const { index, column, name } of bidiControls(text)) {
     context.report({
       code: 'bidi-control',
       severity: 'warning',
-      message: `The invisible character U+${code} (${NAMES[line[at]!]}) changes the order in which readers see the text after it.`,
-      hint: 'Remove it. Text from right to left needs no such character; words in it are set apart by U+2068 and U+2069 on one line.',
+      message: `The invisible character ${name} changes the order in which readers see the text after it.`,
+      hint: HINT,
       line: index + 1,
-      column: at + 1,
+      column,
+    });
+  }
+}
+
+/**
+ * Those of code that a page shows from another file, told at the place that names the file.
+ * @param lines of the file, that are shown
+ * @param first the first one's number in the file
+ */
+export function reportBidiControlsOfCode(
+  lines: readonly string[],
+  { path, first, position }: { path: string; first: number; position: Position | undefined },
+  context: TransformContext,
+): void {
+  for (const { index, column, name } of bidiControls(lines.join('\n'))) {
+    context.report({
+      code: 'bidi-control',
+      severity: 'warning',
+      message: `The code of \`${path}:${first + index}:${column}\` holds the invisible character ${name}, which changes the order in which readers see what follows.`,
+      hint: HINT,
+      ...(position ? { position } : { line: 1, column: 1 }),
     });
   }
 }

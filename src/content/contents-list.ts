@@ -2,14 +2,21 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { raw } from 'hast-util-raw';
 import type { Heading } from './doc.ts';
+import { MAX_CONTENTS_ITEMS, TooMuchError } from './limits.ts';
 import { eachNode } from './walk.ts';
 
 /** Fills the places of such lists in a finished tree. */
 export function fillContents(tree: Root, headings: readonly Heading[]): void {
+  let items = 0;
   eachNode(tree, 'element', (node) => {
     if (node.tagName !== 'jd-contents') return;
     const [min, max] = [Number(node.properties.min), Number(node.properties.max)];
     const shown = headings.filter(({ depth, id }) => id !== undefined && depth >= min && depth <= max);
+    items += shown.length;
+    if (items > MAX_CONTENTS_ITEMS)
+      throw new TooMuchError(`${MAX_CONTENTS_ITEMS} items in lists of the page’s headings`, {
+        position: node.position,
+      });
     Object.assign(node, { ...listOf(shown), properties: { className: ['contents-list'] } });
   });
 }

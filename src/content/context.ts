@@ -7,6 +7,7 @@ import type { Diagnostic } from '../diagnostics/index.ts';
 import type { SitePath } from '../paths/index.ts';
 import type { DocSource, LinkRef } from './doc.ts';
 import type { GatheredHead } from './head-tags.ts';
+import type { Borrowed } from './limits.ts';
 import type { ContentOptions, ContentTools } from './options.ts';
 
 /** A finding of a transform; the file is filled in, and the place is taken from `position` where it is given. */
@@ -41,6 +42,8 @@ export interface TransformContext {
   readonly links: LinkRef[];
   /** Files read into this page, relative to the site folder. A transform that reads one adds it, found or not. */
   readonly includes: Set<SitePath>;
+  /** What those files give to the page. */
+  readonly borrowed: Borrowed;
   /** Declarations of inline styles, each a class of the page's own style sheet. */
   readonly styles: Set<string>;
   /** What the page says of the document around it. */

@@ -7,6 +7,7 @@ import { isAlias, isMap, isNode, isScalar, isSeq, LineCounter, type Pair, parseD
 import { type Diagnostic, nearest } from '../diagnostics/index.ts';
 import type { FrontMatter } from './doc.ts';
 import { FRONT_MATTER_KEYS, FRONT_MATTER_VALUES } from './front-matter-schema.ts';
+import { MAX_FRONT_MATTER } from './limits.ts';
 import { readSourceText } from './source-text.ts';
 
 /** Largest number of alias expansions in one front matter. Source: the `yaml` package's default. */
@@ -59,6 +60,16 @@ export function parseFrontMatter(yaml: string, text: string, offset: number): Fr
     return { line: from.line, column: from.col, endLine: to.line, endColumn: to.col };
   };
   const report = (diagnostic: Diagnostic): void => void diagnostics.push(diagnostic);
+  if (yaml.length > MAX_FRONT_MATTER) {
+    report({
+      code: 'too-complex',
+      severity: 'error',
+      message: `The front matter has ${yaml.length} characters; at most ${MAX_FRONT_MATTER} are read. It is left out.`,
+      hint: 'Keep data in a file of its own.',
+      ...place(0),
+    });
+    return { frontMatter: { extra: {} }, diagnostics, lines: {}, urls: [] };
+  }
   const keyLines: Record<string, { line: number; column: number }> = Object.create(null);
   const urls: FrontMatterUrl[] = [];
   const pointAt = (at: number): Point => {
@@ -172,6 +183,9 @@ interface Item {
   readonly text: readonly [from: number, to: number] | undefined;
 }
 
+/** So many are told of one front matter. */
+const MAX_FAULTS = 20;
+
 interface Reporter {
   readonly report: (diagnostic: Diagnostic) => void;
   readonly place: (start: number, end: number) => Partial<Diagnostic>;
@@ -187,7 +201,7 @@ function parsedItems(source: string, { report, place }: Reporter): readonly Item
     customTags: [],
     resolveKnownTags: false,
   });
-  for (const fault of [...document.errors, ...document.warnings]) {
+  for (const fault of [...document.errors, ...document.warnings].slice(0, MAX_FAULTS)) {
     const [start, end] = fault.pos;
     report({
       code: fault.code === 'DUPLICATE_KEY' ? 'front-matter-duplicate-key' : 'front-matter-syntax',

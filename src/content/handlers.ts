@@ -14,6 +14,7 @@ import type {
   Paragraph,
   Parents,
   Table,
+  TableRow,
 } from 'mdast';
 import type { DefListDescriptionNode, DefListNode, DefListTermNode } from 'mdast-util-definition-list';
 import { defaultHandlers, type Handlers, type State } from 'mdast-util-to-hast';
@@ -71,10 +72,17 @@ export function createHandlers(renderCode: CodeRenderer | undefined): Handlers {
       return inElement('dd', state, isShort ? (only as Parents) : node);
     },
     listItem: (state: State, node: ListItem, parent: Parents | undefined) => {
-      const item = defaultHandlers.listItem(state, node, parent);
+      const item = defaultHandlers.listItem(state, node, parent && alikeForItems(parent));
       if (typeof node.checked === 'boolean') nameCheckbox(item, node);
       return item;
     },
+    tableRow: (state: State, node: TableRow, parent: Parents | undefined) =>
+      // It is asked whether the row is the first one; a search among all for each would cost the square of their number.
+      defaultHandlers.tableRow(
+        state,
+        node,
+        parent && { ...parent, children: parent.children.slice(0, 1) as never },
+      ),
     table: (state: State, node: Table): Element => {
       const table = defaultHandlers.table(state, node);
       emptyHeadsAsCells(table);
@@ -90,6 +98,23 @@ export function createHandlers(renderCode: CodeRenderer | undefined): Handlers {
       };
     },
   };
+}
+
+const listsForItems = new WeakMap<Parents, Parents>();
+
+/**
+ * A list that its items cannot tell from the given one: they ask whether any item is loose. The answer is the same for all, and
+ * a look at all for each would cost the square of their number.
+ */
+function alikeForItems(parent: Parents): Parents {
+  if (parent.type !== 'list') return parent;
+  let alike = listsForItems.get(parent);
+  if (!alike) {
+    const isLoose = ({ spread, children }: ListItem) => spread ?? children.length > 1;
+    alike = { ...parent, spread: Boolean(parent.spread) || parent.children.some(isLoose), children: [] };
+    listsForItems.set(parent, alike);
+  }
+  return alike;
 }
 
 /** A picture that stands alone, with its title as caption. */

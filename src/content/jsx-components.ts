@@ -5,6 +5,7 @@
 import type { Code, Html, PhrasingContent, RootContent } from 'mdast';
 import type { Position } from 'unist';
 import { slot } from '../contract/index.ts';
+import { reportBidiControlsOfCode } from './bidi-controls.ts';
 import type { TransformContext } from './context.ts';
 import { ADMONITION_KINDS } from './directives/names.ts';
 import { type ElementProperty, element, text } from './directives/nodes.ts';
@@ -214,7 +215,11 @@ function fileText(module: string | undefined, context: TransformContext): string
   const path = resolveFile(name, context.source.path);
   if (path !== undefined) context.includes.add(path);
   const found = path === undefined ? undefined : context.tools.readFile(path);
-  if (found !== undefined) return found.replace(/\n$/, '');
+  if (found !== undefined) {
+    context.borrowed.take(found.length, { line: 1, column: 1 });
+    reportBidiControlsOfCode(found.split('\n'), { path: path!, first: 1, position: undefined }, context);
+    return found.replace(/\n$/, '');
+  }
   context.report({
     code: 'snippet-missing',
     severity: 'error',
@@ -229,7 +234,7 @@ function fileText(module: string | undefined, context: TransformContext): string
 function dedent(source: string): string {
   const lines = source.replace(/^[ \t]*\n|\n[ \t]*$/g, '').split('\n');
   const indents = lines.filter((line) => line.trim() !== '').map((line) => /^[ \t]*/.exec(line)![0].length);
-  const common = Math.min(...indents, 1000);
+  const common = indents.reduce((least, indent) => Math.min(least, indent), 1000);
   return lines.map((line) => line.slice(common)).join('\n');
 }
 

@@ -1,9 +1,26 @@
 /**
- * What the parser refuses to read because the stock Markdown parser would take a time that grows with the square of the
- * size, or run out of stack. One linear pass over the lines; code fences are left out.
+ * What the parser refuses to read because it would take too much time or memory: text that costs the stock Markdown parser the
+ * square of its size, stacks that run out, and little text that stands for much. One linear pass over the lines, code fences
+ * left out; what shows only later is thrown from where it shows.
  */
+import type { Root } from 'mdast';
 import type { ContentFinding } from './context.ts';
+import { eachNode } from './walk.ts';
 
+/** Of a page, in characters, and of what other files give to it. */
+export const MAX_CHARACTERS = 2_000_000;
+/** Of a page, in characters, that only the full Markdown parser can read: it takes two seconds and 200 MB for them. */
+export const MAX_HARD = 300_000;
+/** Of what a page shows that could not be read. */
+const MAX_SHOWN = 100_000;
+/** Of front matter, in characters. */
+export const MAX_FRONT_MATTER = 100_000;
+/** Cells of all tables of a file: Markdown fills each row up to the length of the head. */
+const MAX_CELLS = 100_000;
+/** Of one tag: the HTML parser compares each with those before it. */
+export const MAX_ATTRIBUTES = 500;
+/** Items of lists of a page's headings on the page itself. */
+export const MAX_CONTENTS_ITEMS = 20_000;
 /** Quotes and list items inside one another. */
 const MAX_NESTING = 100;
 /** Marks of one kind in one block of lines: about half a second of parsing. */
@@ -32,9 +49,77 @@ export const MAX_ELEMENTS = 300;
 /** Thrown where nesting shows only while a page is read; the page is then shown as plain text. */
 export class TooDeepError extends Error {}
 
+/** Thrown where only reading shows that a page holds too much. */
+export class TooMuchError extends Error {
+  readonly finding: ContentFinding;
+
+  /** @param what there is more of than is read */
+  constructor(what: string, place: Place) {
+    super(what);
+    const { line, column, ...finding } = tooMuch(what, 1);
+    this.finding = { ...finding, ...(place.position ? place : { line, column, ...place }) };
+  }
+}
+
+/** The text of a page that is not read, as it is shown. */
+export const shownAsText = (body: string): string =>
+  body.length > MAX_SHOWN ? `${body.slice(0, MAX_SHOWN).trim()}…` : body.trim();
+
+export const tooHard = (place: Place): TooMuchError =>
+  new TooMuchError(`${MAX_HARD} characters in blocks that are not plain text, lists, tables or code`, place);
+
+type Place = Pick<ContentFinding, 'position' | 'line' | 'column'>;
+
+/** Counts what other files give to a page: a small page may ask for a large file often. */
+export class Borrowed {
+  #characters = 0;
+
+  /**
+   * Counts a text.
+   * @throws {TooMuchError} where it is too much
+   */
+  take(characters: number, place: Place): void {
+    this.#characters += characters;
+    if (this.#characters > MAX_CHARACTERS)
+      throw new TooMuchError(`${MAX_CHARACTERS} characters of other files on the page`, place);
+  }
+}
+
+/**
+ * Bounds what the references of a page stand for: a long address may be defined once and used often.
+ * @throws {TooMuchError}
+ */
+export function boundReferences(tree: Root, text: string): void {
+  if (!text.includes(']:')) return;
+  const lengths = new Map<string, number>();
+  eachNode(tree, 'definition', ({ identifier, url, title }) => {
+    if (!lengths.has(identifier)) lengths.set(identifier, url.length + (title?.length ?? 0));
+  });
+  let characters = 0;
+  for (const type of ['linkReference', 'imageReference'] as const)
+    eachNode(tree, type, ({ identifier, position }) => {
+      characters += lengths.get(identifier) ?? 0;
+      if (characters > MAX_CHARACTERS)
+        throw new TooMuchError(`${MAX_CHARACTERS} characters in the addresses of references`, { position });
+    });
+}
+
+/** Columns of a table by the line under its head, or 0: `| --- | :-: |`, `a|b` has `-|-`. */
+function columnsOf(source: string): number {
+  if (!source.includes('|') || !source.includes('-') || !/^[ \t>|:-]+$/.test(source)) return 0;
+  return source.split('|').length;
+}
+
 /** Says why a text is not parsed, or undefined. */
 export function refusal(text: string): ContentFinding | undefined {
+  if (text.length > MAX_CHARACTERS)
+    return tooMuch(
+      `${MAX_CHARACTERS} characters in the file`,
+      text.slice(0, MAX_CHARACTERS).split(/\r\n|\n|\r/).length,
+    );
   let line = 0;
+  let columns = 0;
+  let cells = 0;
   let fence = '';
   let definitions = 0;
   let containers = 0;
@@ -50,9 +135,15 @@ export function refusal(text: string): ContentFinding | undefined {
       fence = mark;
       continue;
     }
+    if (source.trim() === '') columns = 0;
+    else {
+      columns = columnsOf(source) || columns;
+      cells += columns;
+      if (cells > MAX_CELLS) return tooMuch(`${MAX_CELLS} cells in the tables of the file`, line);
+    }
     const depth = nesting(source);
     if (depth > MAX_NESTING) return tooDeep(depth, line);
-    if (/^[ \t]*(?:[>\-+*]|\d+[.)])?[ \t]*\[[^\]]*\]:/.test(source)) {
+    if (/^[ \t]*(?:(?:[>\-+*]|\d+[.)])[ \t]*)?\[[^\]]*\]:/.test(source)) {
       definitions += 1;
       if (definitions > MAX_DEFINITIONS)
         return tooMuch(`${MAX_DEFINITIONS} link definitions in the file`, line);
@@ -113,7 +204,7 @@ function tooMuch(what: string, line: number): ContentFinding {
     code: 'too-complex',
     severity: 'error',
     message: `There are more than ${what}: reading them would take too long. The page is shown as plain text.`,
-    hint: 'Put data and program text in a code fence, or divide the block by blank lines.',
+    hint: 'Divide the page or the block, or put data and program text in a code fence.',
     line,
     column: 1,
   };

@@ -41,7 +41,16 @@ import { isMdx, transformJsx } from './jsx.ts';
 import { importedNames, takeImports } from './jsx-imports.ts';
 import type { ImportedNames, JsxDialect } from './jsx-syntax.ts';
 import type { JsxValue } from './jsx-tag.ts';
-import { refusal, TooDeepError } from './limits.ts';
+import {
+  Borrowed,
+  boundReferences,
+  MAX_HARD,
+  refusal,
+  shownAsText,
+  TooDeepError,
+  TooMuchError,
+  tooHard,
+} from './limits.ts';
 import { readLinkCheckComments } from './link-check-comments.ts';
 import type { MathTransform } from './math/index.ts';
 import type { MdxProcessor } from './mdx/compile.ts';
@@ -392,14 +401,20 @@ interface Gathered {
 function gather(source: DocSource, text: SourceText, { options, tools }: Setup): Gathered {
   const diagnostics: Diagnostic[] = [];
   const links: LinkRef[] = [];
-  const gathered = { links, includes: new Set<SitePath>(), styles: new Set<string>(), head: { tags: [] } };
+  const gathered = {
+    ...{ links, includes: new Set<SitePath>(), styles: new Set<string>(), head: { tags: [] } },
+    borrowed: new Borrowed(),
+  };
   const shared = { options, tools, ...gathered };
   const context = contextOf(source, text, { ...shared, diagnostics, file: undefined });
   return { context, diagnostics, links, comments: [], isTruncated: false };
 }
 
 interface Around
-  extends Pick<TransformContext, 'options' | 'tools' | 'links' | 'includes' | 'styles' | 'head'> {
+  extends Pick<
+    TransformContext,
+    'options' | 'tools' | 'links' | 'includes' | 'borrowed' | 'styles' | 'head'
+  > {
   readonly diagnostics: Diagnostic[];
   /** Of a partial: named in its links. */
   readonly file: SitePath | undefined;
@@ -407,7 +422,7 @@ interface Around
 
 /** The context of one file of a page; findings and links are gathered with those of the others. */
 function contextOf(source: DocSource, { text, cut }: SourceText, around: Around): TransformContext {
-  const { options, tools, diagnostics, links, includes, styles, head } = around;
+  const { options, tools, diagnostics, links, includes, borrowed, styles, head } = around;
   const file = around.file === undefined ? {} : { file: around.file };
   return {
     source,
@@ -442,6 +457,7 @@ function contextOf(source: DocSource, { text, cut }: SourceText, around: Around)
     },
     links,
     includes,
+    borrowed,
     styles,
     head,
   };
@@ -524,12 +540,11 @@ function giveUp(page: OpenPage, error: unknown): ParsedDoc {
   const { links, diagnostics, context } = page.gathered;
   links.length = page.mark.links;
   diagnostics.length = page.mark.diagnostics;
-  const isDepth =
-    error instanceof TooDeepError || (error instanceof RangeError && /call stack/i.test(error.message));
   if (error instanceof StepError) reportStepError(error, context);
+  else if (error instanceof TooMuchError) context.report(error.finding);
   else
     context.report(
-      isDepth
+      isDepthFault(error)
         ? {
             code: 'too-deep',
             severity: 'error',
@@ -542,6 +557,18 @@ function giveUp(page: OpenPage, error: unknown): ParsedDoc {
     );
   return plainPage(page);
 }
+
+const isDepthFault = (error: unknown): boolean =>
+  error instanceof TooDeepError || (error instanceof RangeError && /call stack/i.test(error.message));
+
+const deepFrontMatter = (): ContentFinding => ({
+  code: 'too-deep',
+  severity: 'error',
+  message: 'The front matter is nested too deeply to be read; it is left out.',
+  hint: 'Take lists and groups of keys out of one another.',
+  line: 1,
+  column: 1,
+});
 
 /** The finding for what no page should be able to cause. */
 function parseFault(error: unknown): ContentFinding {
@@ -575,7 +602,7 @@ function readFrontMatter(
   try {
     result = parseFrontMatter(text.frontMatter.yaml, text.text, text.frontMatter.offset);
   } catch (error) {
-    context.report(parseFault(error));
+    context.report(isDepthFault(error) ? deepFrontMatter() : parseFault(error));
     return { frontMatter: { extra: {} }, lines: {} };
   }
   for (const diagnostic of result.diagnostics) diagnostics.push({ file: context.source.path, ...diagnostic });
@@ -665,7 +692,8 @@ function readPiece(context: TransformContext, body: string, reading: Reading): P
     !remark &&
     dialect !== 'mixed' &&
     !DEFINITION.test(body);
-  const tree = (mayBePlain && parseBlocks(body, dialect === 'mdx', setup)) || processor.parse(body);
+  const tree = (mayBePlain && parseBlocks(body, dialect === 'mdx', setup)) || parseWhole(body, processor);
+  boundReferences(tree, body);
   for (const comment of readLinkCheckComments(tree, context))
     comments.push(isInner ? { ...comment, file: context.source.path } : comment);
   if (internals.extensions && !isInner) reading.gathered.isTruncated = markTruncation(tree, context);
@@ -728,6 +756,7 @@ function transformPiece(piece: Piece, transforming: Transforming): Part {
     const index = parts.length;
     if (index === MAX_PARTIALS) reportTooMany(context, position);
     if (index >= MAX_PARTIALS) return undefined;
+    context.borrowed.take(own.body.length, { position });
     // Takes its number before those in it.
     parts.push({ piece: own, tags: [], hasHtml: false });
     parts[index] = transform(own);
@@ -816,6 +845,11 @@ function toHtmlTree({ piece, tags, hasHtml }: Part, setup: Setup, notes = ''): H
   return tree;
 }
 
+function parseWhole(body: string, processor: MarkdownProcessor): MdastRoot {
+  if (body.length > MAX_HARD) throw tooHard({ line: 1, column: 1 });
+  return processor.parse(body);
+}
+
 /** The short way, where the page can go it. */
 function parseBlocks(body: string, mdx: boolean, setup: Setup): MdastRoot | undefined {
   const { fences, labels, isContainer, internals } = setup;
@@ -901,7 +935,7 @@ function plainPage(page: Pick<OpenPage, 'source' | 'text' | 'frontMatter' | 'gat
         type: 'element',
         tagName: 'pre',
         properties: {},
-        children: [{ type: 'text', value: page.text.body.trim() }],
+        children: [{ type: 'text', value: shownAsText(page.text.body) }],
       },
     ],
   };

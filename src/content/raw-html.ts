@@ -9,7 +9,7 @@ import type { Html, Root as MdastRoot } from 'mdast';
 import type { Point, Position } from 'unist';
 import type { TransformContext } from './context.ts';
 import { isHtmlTagName } from './html-names.ts';
-import { MAX_ELEMENTS, TooDeepError } from './limits.ts';
+import { MAX_ATTRIBUTES, MAX_ELEMENTS, TooDeepError, TooMuchError } from './limits.ts';
 import { eachNode } from './walk.ts';
 
 /** Property (attribute `data-jd-raw`) that carries a tag's number. It never leaves this room. */
@@ -26,7 +26,7 @@ export interface RawTag {
 
 /** A comment, declaration, closing or opening tag: `<!-- x -->`, `<!doctype html>`, `</p>`, `<a href="a>b">`, `<br/>`. */
 const TAG =
-  /<!--[\s\S]*?(?:-->|$)|<[!?][^>]*>?|<\/([A-Za-z][^\s/>]*)[^>]*>?|<([A-Za-z][^\s/>]*)((?:[^"'>]|"[^"]*"|'[^']*')*)>?/g;
+  /<!--(?:-?>|[\s\S]*?(?:--!?>|$))|<[!?][^>]*>?|<\/([A-Za-z][^\s/>]*)[^>]*>?|<([A-Za-z][^\s/>]*)((?:[^"'>]|"[^"]*"|'[^']*')*)>?/g;
 const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'=<>`]+))?/g;
 /** Elements whose content is no HTML. */
 const TEXT_ELEMENTS: ReadonlySet<string> = new Set([
@@ -63,60 +63,158 @@ const FORMATTING: ReadonlySet<string> = new Set([
 /** References to U+0001, the slot mark, which the HTML parser would decode. */
 const MARK_REFERENCE = /&#(?:[xX]0*1(?![0-9a-fA-F])|0*1(?![0-9]));?/g;
 
-/** Numbers the start tags in the HTML nodes of a Markdown tree. Empty: the page has none. */
+/** Numbers the start tags in the HTML nodes of a Markdown tree. Empty: the page has none. Reports `html-unclosed`. */
 export function numberRawTags(
   tree: MdastRoot,
   context: TransformContext,
 ): { tags: RawTag[]; hasHtml: boolean } {
   const tags: RawTag[] = [];
+  const open: OpenTag[] = [];
   let hasHtml = false;
   let depth = 0;
   const shared = new Map<string, number>();
   const isSanitized = context.options.html === 'sanitize';
   eachNode(tree, 'html', (node: Html) => {
     hasHtml = true;
-    const toOffset = offsetMap(node, context.text);
+    const places = new TagPlaces(node, context.text);
     const source = node.value.replace(MARK_REFERENCE, (match) => '\uFFFD'.padEnd(match.length, '\uFFFD'));
+    const lower = source.toLowerCase();
     let out = '';
     let end = 0;
-    let inside: string | undefined;
+    /** Where the text of an element ends that holds no HTML. */
+    let textEnd = 0;
+    const showAsText = (at: number) => {
+      out += `${source.slice(end, at)}&lt;`;
+      end = at + 1;
+    };
     TAG.lastIndex = 0;
     for (const match of source.matchAll(TAG)) {
-      if (inside !== undefined) {
-        const close = source.slice(end, match.index).toLowerCase().lastIndexOf(`</${inside}`);
-        if (close < 0) continue;
-        inside = undefined;
+      if (match.index < textEnd) continue;
+      const [whole, closing, name] = match;
+      if (!whole.endsWith('>')) {
+        // What the HTML parser would drop, up to the end of the block.
+        const isComment = whole.startsWith('<!--');
+        const [line] = source.slice(match.index, match.index + MAX_NAMED).split('\n', 1);
+        reportUnclosed(isComment ? 'comment' : 'tag', line!, places.of(match, 1), context);
+        // Trusted HTML stays as it is written.
+        if (!isComment && isSanitized) showAsText(match.index);
+        continue;
       }
-      if (match[1] !== undefined) depth = Math.max(0, depth - 1);
-      const name = match[2];
+      if (closing !== undefined) {
+        depth = Math.max(0, depth - 1);
+        const opened = open.findLastIndex((tag) => tag.name === closing.toLowerCase());
+        if (opened >= 0) open.length = opened;
+      }
       if (name === undefined) continue;
-      if (!NEVER_DEEP.has(name.toLowerCase()) && !match[0].endsWith('/>')) depth += 1;
+      const lowerName = name.toLowerCase();
+      if (!NEVER_DEEP.has(lowerName) && !whole.endsWith('/>')) depth += 1;
       if (depth > MAX_ELEMENTS) throw new TooDeepError();
-      if (
-        isTextElement(name) &&
-        isSanitized &&
-        !source.slice(match.index).toLowerCase().includes(`</${name.toLowerCase()}`)
-      ) {
+      const textElementEnd = isTextElement(name) ? lower.indexOf(`</${lowerName}`, match.index) : undefined;
+      if (textElementEnd === -1 && isSanitized) {
         // Unclosed here, it would swallow the rest of the page, tags and all.
-        out += `${source.slice(end, match.index)}&lt;`;
-        end = match.index + 1;
+        showAsText(match.index);
         reportSwallower(name, node, context);
         continue;
       }
-      const known = FORMATTING.has(name.toLowerCase()) ? shared.get(match[0]) : undefined;
+      const known = FORMATTING.has(lowerName) ? shared.get(whole) : undefined;
       const number = known ?? tags.length;
       if (known === undefined) {
-        tags.push(describe(match, name, node, toOffset, context.text));
-        if (FORMATTING.has(name.toLowerCase())) shared.set(match[0], number);
+        tags.push(describe(match, name, places));
+        if (FORMATTING.has(lowerName)) shared.set(whole, number);
       }
       const after = match.index + 1 + name.length;
       out += `${source.slice(end, after)} ${RAW_ATTRIBUTE}="${number}"`;
       end = after;
-      if (isTextElement(name)) inside = name.toLowerCase();
+      if (textElementEnd !== undefined) textEnd = textElementEnd === -1 ? source.length : textElementEnd;
+      else if (isToBeClosed(lowerName, whole))
+        open.push({ name: lowerName, whole, position: places.of(match, whole.length) });
     }
     node.value = out + source.slice(end);
   });
+  for (const { whole, position } of open.slice(0, MAX_UNCLOSED))
+    reportUnclosed('element', whole, position, context);
   return { tags, hasHtml };
+}
+
+/** An element that is open. */
+interface OpenTag {
+  readonly name: string;
+  /** Its start tag. */
+  readonly whole: string;
+  readonly position: Position | undefined;
+}
+
+/** So many are told. */
+const MAX_UNCLOSED = 20;
+/** So much of a tag is named, in characters. */
+const MAX_NAMED = 40;
+
+/** Elements that others end, beside those that are never deep. */
+const ENDED: ReadonlySet<string> = new Set([
+  ...['body', 'caption', 'colgroup', 'head', 'html', 'optgroup', 'rp', 'rt', 'tfoot'],
+]);
+
+/** Elements that take in what follows them until they are closed. */
+const isToBeClosed = (name: string, tag: string): boolean =>
+  !NEVER_DEEP.has(name) &&
+  !ENDED.has(name) &&
+  !tag.endsWith('/>') &&
+  !name.startsWith('jd-') &&
+  isHtmlTagName(name);
+
+const UNCLOSED = {
+  element: [
+    'is never closed: it takes in all that follows it.',
+    (name: string) => `Add \`</${name}>\` where it ends, at the same depth of lists and quotes.`,
+  ],
+  tag: [
+    'has no `>` before its block ends: it is no tag.',
+    () => 'Write the whole tag without a blank line in it, or put it in backticks if it is text.',
+  ],
+  comment: ['is never closed: readers see nothing of what follows it.', () => 'Add `-->` where it ends.'],
+} as const;
+
+function reportUnclosed(
+  what: keyof typeof UNCLOSED,
+  source: string,
+  position: Position | undefined,
+  context: TransformContext,
+): void {
+  const [fact, hint] = UNCLOSED[what];
+  const name = /^<\/?([A-Za-z][^\s/>]*)/.exec(source)?.[1] ?? '';
+  const shown = what === 'comment' ? '<!--' : what === 'element' ? `<${name}>` : source.trim();
+  context.report({
+    code: 'html-unclosed',
+    severity: 'warning',
+    message: `\`${shown}\` ${fact}`,
+    hint: hint(name),
+    position,
+  });
+}
+
+/** Finds the places of a node's tags, which are asked for in order. */
+class TagPlaces {
+  readonly toOffset: ((offset: number) => number | undefined) | undefined;
+  readonly #node: Html;
+  readonly #text: string;
+  #last: Point | undefined;
+
+  constructor(node: Html, text: string) {
+    this.#node = node;
+    this.#text = text;
+    this.toOffset = node.position && offsetMap(node, text);
+    this.#last = node.position?.start;
+  }
+
+  /** @returns the place of so many characters of a match; that of the node where they do not stand in the text as such */
+  of(match: RegExpExecArray, length: number): Position | undefined {
+    const start = this.toOffset?.(match.index);
+    const last = this.toOffset?.(match.index + length - 1);
+    if (start === undefined || last === undefined || !this.#last) return this.#node.position;
+    const from = pointAt(this.#text, this.#last, start);
+    this.#last = from;
+    return { start: from, end: pointAt(this.#text, from, last + 1) };
+  }
 }
 
 function isTextElement(name: string): boolean {
@@ -133,31 +231,26 @@ function reportSwallower(name: string, node: Html, context: TransformContext): v
   });
 }
 
-function describe(
-  match: RegExpExecArray,
-  name: string,
-  node: Html,
-  toOffset: ((offset: number) => number | undefined) | undefined,
-  text: string,
-): RawTag {
+function describe(match: RegExpExecArray, name: string, places: TagPlaces): RawTag {
   const values = new Map<string, { start: number; end: number }>();
-  const start = toOffset?.(match.index);
-  const end = toOffset?.(match.index + match[0].length - 1);
-  if (!toOffset || start === undefined || end === undefined || !node.position)
-    return { name, position: node.position, values };
+  const position = places.of(match, match[0].length);
+  const { toOffset } = places;
   const base = match.index + 1 + name.length;
+  let count = 0;
   for (const attribute of match[3]!.matchAll(ATTRIBUTE)) {
+    count += 1;
+    if (count > MAX_ATTRIBUTES)
+      throw new TooMuchError(`${MAX_ATTRIBUTES} attributes in one tag`, { position });
     const value = attribute[2];
     const key = attribute[1]!.toLowerCase();
     if (value === undefined || values.has(key)) continue;
     const quoted = value.startsWith('"') || value.startsWith("'") ? 1 : 0;
     const at = base + attribute.index + attribute[0].length - value.length + quoted;
-    const from = toOffset(at);
-    const to = toOffset(at + value.length - 2 * quoted);
+    const from = toOffset?.(at);
+    const to = toOffset?.(at + value.length - 2 * quoted);
     if (from !== undefined && to !== undefined) values.set(key, { start: from, end: to });
   }
-  const from = pointAt(text, node.position.start, start);
-  return { name, position: { start: from, end: pointAt(text, from, end + 1) }, values };
+  return { name, position, values };
 }
 
 /** From offsets in an HTML node's value to offsets in the text: containers take their marks from the front of each line. */
@@ -182,9 +275,14 @@ function offsetMap(node: Html, text: string): ((offset: number) => number | unde
     sourceAt += own.length + breakLength(source, sourceAt + own.length);
   }
   return (offset) => {
-    let i = lines.length - 1;
-    while (i > 0 && lines[i]!.value > offset) i -= 1;
-    return lines[i]!.text + offset - lines[i]!.value;
+    let low = 0;
+    let high = lines.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if (lines[middle]!.value > offset) high = middle - 1;
+      else low = middle;
+    }
+    return lines[low]!.text + offset - lines[low]!.value;
   };
 }
 

@@ -236,13 +236,19 @@ function textOf(element: Element): string {
 
 /** Cells, items and headings do not run together in a line: `GET · /kv · Reads a value. Needs a key.` */
 function asSentences(text: string): string {
-  let out = '';
+  const out: string[] = [];
+  // Only the end of the line before is looked at: a look at all of them would cost the square of their number.
+  let end = '';
   for (const line of text.split(EDGE)) {
     const folded = foldSpace(line);
     if (folded === '') continue;
     // A sentence that is closed needs no further mark.
-    if (out !== '') out += /[.!?:;,…。！？：；،؟][\p{Pe}\p{Pf}"']*$/u.test(out) ? ' ' : ' · ';
-    out += folded;
+    if (end !== '') out.push(/[.!?:;,…。！？：；،؟][\p{Pe}\p{Pf}"']*$/u.test(end) ? ' ' : ' · ');
+    out.push(folded);
+    end = folded.slice(-MAX_CLOSING);
   }
-  return out;
+  return out.join('');
 }
+
+/** Marks that close quotes and brackets at the end of a sentence, in characters, and its own: far more than stand there. */
+const MAX_CLOSING = 20;

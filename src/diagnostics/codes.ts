@@ -247,6 +247,11 @@ export const codes = {
     explanation:
       'Pages are UTF-8. UTF-16 is read where the file begins with its mark; other bytes are shown as a replacement character, and a file with zero bytes is no text.',
   },
+  'file-too-large': {
+    title: 'A file of data that is too large',
+    explanation:
+      'Files of texts, sidebars and settings are read up to a size that no site needs by far, so that none can hold up a build.',
+  },
   'file-unreadable': {
     title: 'A file or folder that cannot be read',
     explanation:
@@ -323,6 +328,11 @@ export const codes = {
     title: 'HTML that is shown as text',
     explanation:
       'Raw HTML passes an allow list. Put the tag in backticks if it is text, or set `markdown.html` to "trusted" for pages you trust.',
+  },
+  'html-unclosed': {
+    title: 'HTML that is never closed',
+    explanation:
+      'An element or a comment that is not closed takes in all that follows it, and a tag without its `>` is no tag. Close it where it ends.',
   },
   'image-corrupt': {
     title: 'A picture that cannot be decoded',

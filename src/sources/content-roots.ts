@@ -24,6 +24,7 @@ import {
   MAIN_COLLECTION,
   versionNameOf,
 } from '../paths/index.ts';
+import { tooLarge } from './data-size.ts';
 
 /** File that lists the frozen versions of an edition's collection, relative to the site. */
 export const versionsFile = (edition: string): string => `${filePrefix(edition)}versions.json`;
@@ -176,6 +177,11 @@ function editionsOf(
 function readVersions(siteDir: string, name: string, diagnostics: Diagnostic[]): readonly string[] {
   const file = join(siteDir, name);
   if (!existsSync(file)) return [];
+  const large = tooLarge(siteDir, name);
+  if (large) {
+    diagnostics.push(large);
+    return [];
+  }
   const text = readFileSync(file, 'utf8');
   const fault = (message: string, hint: string, at = 0): readonly string[] => {
     const place = { file: name, ...positionAt(text, Math.max(0, at)) };
@@ -233,6 +239,11 @@ export function readFrozenSidebars(
 
 /** The sidebars of a JSON file; 'auto' where it is faulty. Code: `module-syntax`. */
 export function readJsonSidebars(siteDir: string, file: string, diagnostics: Diagnostic[]): unknown {
+  const large = tooLarge(siteDir, file);
+  if (large) {
+    diagnostics.push(large);
+    return 'auto';
+  }
   try {
     return JSON.parse(readFileSync(join(siteDir, file), 'utf8'));
   } catch (error) {

@@ -17,6 +17,7 @@ import {
 } from '../paths/index.ts';
 import { type CategoryFile, type DataFile, findHtmlIds, type StaticFile } from '../site/index.ts';
 import { type ContentRoot, contentRoots, type FrozenSidebars, readFrozenSidebars } from './content-roots.ts';
+import { tooLarge } from './data-size.ts';
 import { type Decoded, decodeText } from './decode.ts';
 import { type Messages, readMessages } from './messages.ts';
 import { isInside, realFile, realPath, SKIPPED_FOLDERS, toPosix, toSitePath } from './site-path.ts';
@@ -123,7 +124,9 @@ export function discover(siteDir: string, config: Config): Discovery {
 
 function readListed(file: string, siteDir: string, diagnostics: Diagnostic[]): string | undefined {
   try {
-    return readFileSync(file, 'utf8');
+    const large = tooLarge(siteDir, toSitePath(siteDir, file));
+    if (large) diagnostics.push(large);
+    return large ? undefined : readFileSync(file, 'utf8');
   } catch (error) {
     if (!isFileFault(error)) throw error;
     diagnostics.push(unreadable(toSitePath(siteDir, file), error));

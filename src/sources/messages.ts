@@ -8,6 +8,7 @@ import type { Config } from '../config/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import { CURRENT_VERSION, collectionIdOf, messagePrefix, versionNameOf } from '../paths/index.ts';
 import { pluginFolder } from './content-roots.ts';
+import { tooLarge } from './data-size.ts';
 
 /** One entry of a message file. An empty message counts as missing. */
 export interface MessageEntry {
@@ -88,6 +89,11 @@ export function readMessageFile(
   if (!existsSync(path)) return entries;
   const fault = (message: string, hint: string) =>
     diagnostics.push({ code: 'messages-file', severity: 'error', message, file, line: 1, hint });
+  const large = tooLarge(siteDir, file);
+  if (large) {
+    diagnostics.push(large);
+    return entries;
+  }
   let value: unknown;
   try {
     value = JSON.parse(readFileSync(path, 'utf8'));

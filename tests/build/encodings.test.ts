@@ -80,6 +80,28 @@ it.each([
   expect(stderr).not.toMatch(/[\u202A-\u202E\u2066-\u2069]/);
 });
 
+it.each([
+  ['the lines that a fence shows', '```js file="../a.js" region="one"\n```', 'docs/a.md:3:1', 'a.js:3:6'],
+  [
+    'a file that raw-loader names',
+    "import CodeBlock from '@theme/CodeBlock';\nimport src from '!!raw-loader!../a.js';\n\n<CodeBlock>{src}</CodeBlock>",
+    'docs/a.md:1:1',
+    'a.js:1:3',
+  ],
+])('so is one in %s', async (_, text, place, inFile) => {
+  const site = project({
+    'docs/index.md': '# H\n',
+    'docs/a.md': `# A\n\n${text}\n`,
+    'a.js': '//\u202E\n// #region one\nlet a\u202A;\n// #endregion\n',
+    'jstz-docs.config.json': '{"title":"T"}',
+  });
+  const { stderr } = await site.run('build');
+  expect(stderr).toContain(`${place}  warning  bidi-control`);
+  expect(stderr).toContain(inFile);
+  // Only of what is shown.
+  if (place.endsWith('3:1')) expect(stderr).not.toContain('a.js:1:3');
+});
+
 it('words that are set apart on their line are not', async () => {
   const text = '# A\n\nشكرا \u2068npm\u2069 و \u2067x\u2069\u200F\n';
   const site = project({ 'docs/index.md': text, 'jstz-docs.config.json': '{"title":"T"}' });

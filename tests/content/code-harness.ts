@@ -7,6 +7,7 @@ import { toHast } from 'mdast-util-to-hast';
 import { createCodeRenderer } from '../../src/content/code/index.ts';
 import type { ContentFinding, FoundLink, TransformContext } from '../../src/content/context.ts';
 import { directiveSyntax, transformDirectives } from '../../src/content/directives/index.ts';
+import { Borrowed } from '../../src/content/limits.ts';
 import type { ContentOptions } from '../../src/content/options.ts';
 
 export const OPTIONS: ContentOptions = {
@@ -65,6 +66,7 @@ export async function renderer({
       styles: new Set(),
       head: { tags: [] },
       includes: new Set(),
+      borrowed: new Borrowed(),
     };
     const mdast = fromMarkdown(text, {
       extensions: [syntax.micromark],

@@ -30,6 +30,12 @@ const CASES: readonly (readonly [name: string, text: string])[] = [
   ['20,000 equal definitions', '[a]: b\n'.repeat(20_000)],
   ['one line of 1 MB', 'word '.repeat(200_000)],
   ['a table of 5,000 rows', `|a|b|\n|-|-|\n${'|1|2|\n'.repeat(5000)}`],
+  ['20,000 items of a list', '- a\n'.repeat(20_000)],
+  ['20,000 paragraphs', 'A word.\n\n'.repeat(20_000)],
+  ['a line of 100,000 spaces', `${' '.repeat(100_000)}a`],
+  ['5,000 quotes', '> Words of a quote.\n\n'.repeat(5000)],
+  ['5,000 tags with attributes', `<div>\n${'<span class="x">a</span>\n'.repeat(5000)}</div>`],
+  ['1,000 texts of titles', `<div>\n${'<title>'.repeat(1000)}</div>`],
   ['an HTML block of 250 kB', `<div>${'<b>x</b>'.repeat(31_000)}</div>`],
 ];
 

@@ -14,12 +14,18 @@ const parser = await createParser(
     mermaid: false,
     fastPath: true,
   },
-  { readFile: () => undefined },
+  {
+    readFile: (path) =>
+      ({ 'docs/code.js': 'let a;\n'.repeat(50_000), 'docs/_p.md': `${'Words '.repeat(40_000)}end\n` })[path],
+  },
 );
-const codesOf = (text: string) =>
-  parser
-    .parse({ path: sitePath('docs/a.md'), docPath: docPath('a.md'), version: 'current', locale: 'en', text })
-    .doc.diagnostics.map(({ code, severity, line }) => ({ code, severity, line }));
+const parse = (text: string, name = 'a.md') =>
+  parser.parse({
+    ...{ path: sitePath(`docs/${name}`), docPath: docPath(name), version: 'current', locale: 'en', text },
+  });
+const codesOf = (text: string, name?: string) =>
+  parse(text, name).doc.diagnostics.map(({ code, severity, line }) => ({ code, severity, line }));
+const row = (cell: string, columns: number) => `|${`${cell}|`.repeat(columns)}\n`;
 
 describe('a page that would take too long', () => {
   it('is refused with the place where it gets too dense', () => {
@@ -28,7 +34,57 @@ describe('a page that would take too long', () => {
     ]);
   });
 
+  it.each([
+    [
+      'rows that are shorter than their head',
+      `# T\n\n${row('a', 400)}${row('-', 400)}${'|a\n'.repeat(400)}`,
+      252,
+    ],
+    ['ten million characters', `# T\n\n${'Words of a page.\n'.repeat(600_000)}`, 117_649],
+    [
+      'characters that only the full parser reads',
+      `# T\n\n${'> A *quote* &c.\n\n'.repeat(25_000)}`,
+      undefined,
+    ],
+    ['attributes of a tag', `# T\n\n<a ${'b=1 '.repeat(600)}>x</a>\n`, 3],
+    ['a long address that is defined once', `[a]: <${'x'.repeat(3000)}>\n\n${'[a]\n\n'.repeat(1000)}`, 1335],
+    ['a snippet that is shown often', '# T\n\n```js file="./code.js"\n```\n\n'.repeat(8), 28],
+    ['a part that is shown often', `import P from './_p.md';\n\n${'<P />\n\n'.repeat(10)}`, 19],
+    ['front matter', `---\n${'a: [b]\n'.repeat(20_000)}---\n`, 2],
+  ])('is refused with the place of %s', (_, text, line) => {
+    const { doc, tree } = parse(text);
+    expect(doc.diagnostics).toMatchObject([
+      { code: 'too-complex', severity: 'error', line: line ?? expect.any(Number) },
+    ]);
+    expect(nodesOf(tree)).toBeLessThan(10);
+    expect(JSON.stringify(tree).length).toBeLessThan(120_000);
+  });
+
+  it('is refused where it lists its headings too often', () => {
+    const text = `${'## A\n\n'.repeat(300)}${'<TOCInline toc={toc} />\n\n'.repeat(100)}`;
+    expect(codesOf(text, 'a.mdx')).toMatchObject([{ code: 'too-complex', severity: 'error' }]);
+  });
+
+  it('is refused where its front matter is too deep', () => {
+    const found = codesOf(`---\na: ${'['.repeat(50_000)}\n---\n\ntext\n`);
+    expect(found.length).toBeLessThan(30);
+    expect(found[0]).toMatchObject({ severity: 'error' });
+  });
+
+  it.each([
+    ['a large table', `${row('a', 5)}${row('-', 5)}${row('b', 5).repeat(5000)}`],
+    ['a megabyte of plain text', 'Words of a page.\n\n'.repeat(60_000)],
+    ['a large block of code', `\`\`\`\n${'let a;\n'.repeat(200_000)}\`\`\`\n`],
+    ['a picture in its address', `<img alt="a" src="data:image/png;base64,${'A'.repeat(200_000)}">\n`],
+  ])('is told from %s', (_, text) => {
+    expect(codesOf(text).filter(({ severity }) => severity === 'error')).toEqual([]);
+  });
+
   it('is told from one that is only long', () => {
     expect(codesOf(`# T\n\n${'A line of [text](https://x.test) with *marks*.\n\n'.repeat(800)}`)).toEqual([]);
   });
 });
+
+function nodesOf(node: { readonly children?: readonly object[] }): number {
+  return (node.children ?? []).reduce((sum: number, child) => sum + nodesOf(child), 1);
+}

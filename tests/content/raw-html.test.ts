@@ -74,3 +74,50 @@ describe.each([
     }
   }, 300_000);
 });
+
+describe('HTML that is never closed', () => {
+  const findings = ({ doc }: ParsedDoc) =>
+    doc.diagnostics.map(({ code, line, column, message }) => `${line}:${column} ${code} ${message}`);
+  const parse = async (text: string) => (await createParser(SANITIZED, tools)).parse(source(text, 'page.md'));
+
+  test.each([
+    ['# A\n\n<details>\n\ntext', '3:1', '`<details>` is never closed: it takes in all that follows it.'],
+    ['a <b class="x">c', '1:3', '`<b>` is never closed: it takes in all that follows it.'],
+    [
+      '> <div>\n> <span>a\n> </div>\n\n> <div>',
+      '5:3',
+      '`<div>` is never closed: it takes in all that follows it.',
+    ],
+    ['a\n\n<!-- b\n\nc', '3:1', '`<!--` is never closed: readers see nothing of what follows it.'],
+    [
+      '<div>a</div>\n<p title="b\n\nc',
+      '2:1',
+      '`<p title="b` has no `>` before its block ends: it is no tag.',
+    ],
+    ['<div>a\nb</div', '2:2', '`</div` has no `>` before its block ends: it is no tag.'],
+  ])('is told with its place: %j', async (text, place, message) => {
+    expect(findings(await parse(text))).toContain(`${place} html-unclosed ${message}`);
+  });
+
+  test.each([
+    '<details><summary>S</summary>\n\ntext\n\n</details>',
+    '<p>a\n\n<ul><li>b<li>c</ul>\n\n<table><tr><td>d<tr><td>e</table>',
+    '<br><img src="./a.png" alt="x"> <kbd/> <!-- a\n\nb --> <!-->\n',
+    '`<div>`\n\n```html\n<div>\n```\n',
+    '<pre>\n<span>a</span>\n\n</pre>',
+  ])('is told from what needs no end: %j', async (text) => {
+    expect(findings(await parse(text)).filter((finding) => finding.includes('html-unclosed'))).toEqual([]);
+  });
+
+  test.each([
+    '<div>\none <b two="',
+    '<div>\none <b two',
+    '<div title="one',
+    '<div>\none </b two',
+    '<p>one <? two',
+  ])('loses no word: %j', async (text) => {
+    const html = toHtml((await parse(`${text}\n\nlast`)).tree);
+    for (const word of text.match(/\b(?:one|two)\b/g)!) expect(html).toContain(word);
+    expect(html).toContain('last');
+  });
+});

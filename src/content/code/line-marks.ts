@@ -57,7 +57,7 @@ export function readLineMarks(code: string, highlighted: ReadonlySet<number>, wi
     else classes.set(index, new Set([name]));
   };
   const source = code.split('\n');
-  if (!code.includes('highlight-') && !code.includes('[!code')) lines.push(...source);
+  if (!code.includes('highlight-') && !code.includes('[!code')) for (const line of source) lines.push(line);
   else {
     let inBlock = false;
     for (const line of source) {

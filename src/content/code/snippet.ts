@@ -1,6 +1,7 @@
 /** Code that is read from a file of the site: `file="./x.ts" region="name"` or `lines="3-9"` on the fence. */
 import type { Code } from 'mdast';
 import { nearest } from '../../diagnostics/index.ts';
+import { reportBidiControlsOfCode } from '../bidi-controls.ts';
 import type { TransformContext } from '../context.ts';
 import { resolveFile } from '../file-path.ts';
 import type { ContentTools } from '../options.ts';
@@ -49,6 +50,7 @@ export function readSnippet(
     );
   }
   let lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
+  let first = 1;
   if (meta.region !== undefined) {
     const region = linesOfRegion(lines, meta.region);
     if (!region) {
@@ -64,7 +66,8 @@ export function readSnippet(
         suggestion,
       );
     }
-    lines = region;
+    lines = region.lines;
+    first = region.first;
   } else if (meta.lines !== undefined) {
     const match = /^(\d{1,7})(?:-(\d{1,7})?)?$/.exec(meta.lines.trim());
     const start = Number(match?.[1] ?? 0);
@@ -76,18 +79,27 @@ export function readSnippet(
       );
     }
     lines = lines.slice(start - 1, end);
+    first = start;
   }
+  const length = lines.reduce((sum, line) => sum + line.length + 1, 0);
+  context.borrowed.take(length, { position: node.position });
+  reportBidiControlsOfCode(lines, { path, first, position: node.position }, context);
   return dedent(lines.filter((line) => !REGION_START.test(line) && !REGION_END.test(line)));
 }
 
-function linesOfRegion(lines: readonly string[], name: string): string[] | undefined {
+/** @returns the lines between its marks, and the number of the first of them */
+function linesOfRegion(
+  lines: readonly string[],
+  name: string,
+): { readonly lines: string[]; readonly first: number } | undefined {
   const start = lines.findIndex((line) => REGION_START.exec(line)?.[1] === name);
   if (start < 0) return undefined;
   let depth = 0;
   for (let index = start + 1; index < lines.length; index += 1) {
     const line = lines[index]!;
     const ended = REGION_END.exec(line);
-    if (ended && (depth === 0 || ended[1] === name)) return lines.slice(start + 1, index);
+    if (ended && (depth === 0 || ended[1] === name))
+      return { lines: lines.slice(start + 1, index), first: start + 2 };
     if (ended) depth -= 1;
     else if (REGION_START.test(line)) depth += 1;
   }

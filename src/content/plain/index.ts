@@ -5,6 +5,7 @@
  */
 import type { Root, RootContent } from 'mdast';
 import type { Node } from 'unist';
+import { MAX_HARD, tooHard } from '../limits.ts';
 import { BlockReader, type BlockRules } from './blocks.ts';
 import { extentOf } from './extent.ts';
 
@@ -13,6 +14,9 @@ export { PageLabels, readWithLabels } from './labels.ts';
 
 /** Line ends and characters that the full parser replaces before it reads. */
 const REPLACED = /[\r\0\uFEFF]/;
+
+/** Blocks beside each other are given to the full parser together, up to about so many characters: a call has its own cost. */
+const PIECE_LENGTH = 1_000;
 
 /**
  * Parses a page. References in it are for `parseHard` to know: see `readWithLabels`.
@@ -29,11 +33,14 @@ export function parsePlain(
   const isOrdered = rules.directives !== undefined && text.includes(':::');
   const reader = new BlockReader(text, rules);
   const children: RootContent[] = [];
+  let read = 0;
   let hard: { readonly offset: number; readonly line: number; end: number } | undefined;
   const flush = () => {
     if (!hard) return;
     const { offset, line, end } = hard;
     hard = undefined;
+    read += end - offset;
+    if (read > MAX_HARD) throw tooHard({ line, column: 1 });
     // With its line end: at the very end of a text some blocks are read differently.
     for (const node of parseHard(text.slice(offset, end + 1)).children) {
       shift(node, line - 1, offset);
@@ -56,6 +63,8 @@ export function parsePlain(
     }
     const extent = extentOf(text, offset, rules.mdx);
     const end = extent ? extent.end : text.length;
+    // The full parser's memory grows with what it is given at once; where a block ends for certain, it may begin anew.
+    if (hard && extent && hard.end - hard.offset > PIECE_LENGTH) flush();
     if (hard) hard.end = end;
     else hard = { offset, line, end };
     reader.offset = end + 1;
