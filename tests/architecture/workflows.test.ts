@@ -1,7 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { npm } from '../support/processes.ts';
 import { root } from './imports.ts';
 
 const read = (path: string) => readFileSync(join(root, '.github', path), 'utf8');
@@ -47,5 +50,32 @@ describe('the workflows', () => {
     expect(release.jobs.publish.permissions).toEqual({ contents: 'read', 'id-token': 'write' });
     const runs = release.jobs.publish.steps.flatMap(({ run }: { run?: string }) => run ?? []);
     expect(runs.at(-1)).toBe('npm publish --provenance --access public');
+  });
+
+  it('give each release an inventory, after it is published', () => {
+    const { inventory } = parse(read('workflows/release.yml')).jobs;
+    expect([inventory.needs, inventory.permissions]).toEqual(['publish', { contents: 'write' }]);
+    const runs = inventory.steps.flatMap(({ run }: { run?: string }) => run ?? []).join('\n');
+    for (const [, file] of runs.matchAll(/> (\S+)/g))
+      expect(runs).toMatch(new RegExp(`gh release .*${file}`));
+  });
+
+  it('list the licence of every package', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'jstz-docs-licenses-'));
+    try {
+      writeFileSync(
+        join(folder, 'sbom.json'),
+        npm(['sbom', '--package-lock-only', '--sbom-format', 'cyclonedx'], root),
+      );
+      const list = execFileSync(process.execPath, ['scripts/licenses.mjs', join(folder, 'sbom.json')], {
+        cwd: root,
+        encoding: 'utf8',
+      });
+      expect(list).toMatch(/^Installed with the package: \d+\n\nMIT\n/);
+      expect(list).toContain('  react-dom ');
+      expect(list.indexOf('Needed to build')).toBeGreaterThan(list.indexOf('  esbuild '));
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 });
