@@ -9,4 +9,4 @@ export function wantsColor({ env, isTTY }: Pick<Io, 'env' | 'isTTY'>): boolean {
 }
 
 /** Colours of what is printed for people. */
-export const colorsOf = (io: Io): Colors => createColors(wantsColor(io));
+export const colorsOf = (io: Io): Colors => createColors(wantsColor(io), io.isTTY);

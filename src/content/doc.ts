@@ -19,33 +19,53 @@ export interface DocSource {
 
 /** Front matter after validation: the known keys (see `front-matter-schema.ts`) in camel case, and the rest unchanged in `extra`. */
 export interface FrontMatter {
+  /** Name of the doc in sidebars and front matter; its path without extension by default. */
   readonly id?: string;
+  /** Title, in place of the first heading. */
   readonly title?: string;
+  /** One or two sentences for search engines, previews and cards; the first paragraph by default. */
   readonly description?: string;
+  /** Words for search engines. */
   readonly keywords?: readonly string[];
+  /** Picture for previews on other sites. */
   readonly image?: string;
+  /** Address, below that of the docs where it begins with a slash, else below that of the folder. */
   readonly slug?: string;
+  /** Words that group posts of a blog. */
   readonly tags?: readonly string[];
   /** By label, of those that have one. */
   readonly tagPermalinks?: Readonly<Record<string, string>>;
+  /** Text of the sidebar's entry; the title by default. */
   readonly sidebarLabel?: string;
+  /** Place among its neighbors in an automatic sidebar. */
   readonly sidebarPosition?: number;
+  /** Class of the sidebar's entry. */
   readonly sidebarClassName?: string;
-  /** null: no sidebar. */
+  /** Name of the sidebar that stands beside the page; null: no sidebar. */
   readonly displayedSidebar?: string | null;
+  /** Text of the links to this page below its neighbors. */
   readonly paginationLabel?: string;
-  /** null hides the link; a string is a doc id. */
+  /** Id of the doc that the page leads on to; null hides the link. */
   readonly paginationNext?: string | null;
+  /** Id of the doc that comes before; null hides the link. */
   readonly paginationPrev?: string | null;
+  /** First heading level of the table of contents. */
   readonly tocMinHeadingLevel?: number;
+  /** Last heading level of the table of contents. */
   readonly tocMaxHeadingLevel?: number;
+  /** Shows no title above the text. */
   readonly hideTitle?: boolean;
+  /** Shows no table of contents. */
   readonly hideTableOfContents?: boolean;
+  /** Address of the edit link; null: none. */
   readonly customEditUrl?: string | null;
+  /** Leaves the page to `dev` and to `build --drafts`. */
   readonly draft?: boolean;
+  /** Keeps the page out of sidebars, search and sitemap; who has its address can read it. */
   readonly unlisted?: boolean;
-  /** ISO date (YYYY-MM-DD) and author as written. */
+  /** Date (YYYY-MM-DD) and author of the last change, in place of git's. */
   readonly lastUpdate?: { readonly date?: string; readonly author?: string };
+  /** Whether `01-` at the start of the file name orders the page and is left out of its address. */
   readonly parseNumberPrefixes?: boolean;
   readonly extra: Readonly<Record<string, unknown>>;
 }

@@ -10,10 +10,15 @@ export interface Colors {
   readonly blue: Paint;
   readonly green: Paint;
   readonly cyan: Paint;
+  /** A text that a terminal opens when it is clicked; just the text where there are no links, or no address. */
+  readonly link: (text: string, address: string | undefined) => string;
 }
 
-/** SGR colours, or functions that change nothing. */
-export function createColors(enabled: boolean): Colors {
+/**
+ * SGR colours, or functions that change nothing.
+ * @param hasLinks whether the output is a terminal: links (OSC 8) are for nothing else. Terminals without them show the text.
+ */
+export function createColors(enabled: boolean, hasLinks = false): Colors {
   const sgr =
     (open: number, close: number): Paint =>
     (text) =>
@@ -26,5 +31,9 @@ export function createColors(enabled: boolean): Colors {
     blue: sgr(34, 39),
     green: sgr(32, 39),
     cyan: sgr(36, 39),
+    link: (text, address) =>
+      enabled && hasLinks && address !== undefined
+        ? `\u001b]8;;${address}\u001b\\${text}\u001b]8;;\u001b\\`
+        : text,
   };
 }

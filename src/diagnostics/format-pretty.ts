@@ -6,6 +6,7 @@ import { CAUSES, type Cause } from './causes.ts';
 import { codeFrame } from './code-frame.ts';
 import { type Colors, createColors } from './colors.ts';
 import { compareDiagnostics, type Diagnostic, type Severity } from './diagnostic.ts';
+import { guideAddress } from './guide.ts';
 import { plural, summaryLine } from './summary.ts';
 import { visibleText } from './visible-text.ts';
 
@@ -132,7 +133,7 @@ function formatGroup(group: Group, colors: Colors, readText: PrettyOptions['read
   const head = [
     where === '' ? '' : colors.bold(visibleText(where)),
     paintBy(first.severity, colors)(first.severity),
-    colors.dim(visibleText(first.code)),
+    colors.link(colors.dim(visibleText(first.code)), guideAddress(first.code)),
   ];
   const lines = [head.filter(Boolean).join('  ')];
   lines.push(indent(visibleText(cause?.message ?? first.message, true)));

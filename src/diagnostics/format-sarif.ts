@@ -1,13 +1,12 @@
 /** Findings as a SARIF 2.1.0 log, the form that code-scanning services read. */
 import { explainCode } from './codes.ts';
 import { compareDiagnostics, type Diagnostic, type Place } from './diagnostic.ts';
+import { GUIDE, guideAddress } from './guide.ts';
 import { wellFormed } from './visible-text.ts';
 
 export interface SarifOptions {
   /** Version of the tool. */
   readonly version?: string | undefined;
-  /** Home page of the tool. */
-  readonly informationUri?: string | undefined;
 }
 
 /** The whole log as JSON text. Uris are relative to the site folder (`%SRCROOT%`); columns count UTF-16 units. */
@@ -25,7 +24,7 @@ export function formatSarif(diagnostics: readonly Diagnostic[], options: SarifOp
             ...(options.version === undefined
               ? {}
               : { version: options.version, semanticVersion: options.version }),
-            ...(options.informationUri === undefined ? {} : { informationUri: options.informationUri }),
+            informationUri: GUIDE,
             rules: ids.map(rule),
           },
         },
@@ -38,13 +37,16 @@ export function formatSarif(diagnostics: readonly Diagnostic[], options: SarifOp
 }
 
 function rule(id: string) {
-  const { title, explanation } = explainCode(id);
+  const { title, explanation, cure } = explainCode(id);
+  const helpUri = guideAddress(id);
   const name = id.replace(/(?:^|-)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
   return {
     id,
     name,
     shortDescription: { text: `${title}.` },
-    ...(explanation === '' ? {} : { fullDescription: { text: explanation }, help: { text: explanation } }),
+    ...(helpUri === undefined
+      ? {}
+      : { fullDescription: { text: explanation }, help: { text: cure }, helpUri }),
   };
 }
 

@@ -41,47 +41,71 @@ export interface TabView {
 export interface SlotProps {
   /** Everything inside `<body>`. `main` is HTML. */
   Layout: { readonly view: LayoutView; readonly main: string };
+  /** The bar above the navbar. */
   AnnouncementBar: { readonly bar: NonNullable<LayoutView['announcementBar']>; readonly strings: Strings };
+  /** The bar at the top. */
   Navbar: { readonly view: LayoutView };
+  /** One item of the navbar: a link, a menu, the choice of a version or a language. */
   NavbarItem: { readonly item: NavbarItemView; readonly view: LayoutView };
+  /** The picture of the site, in the navbar or the footer. */
   Logo: { readonly logo: LogoView; readonly className: string };
+  /** What opens the search. */
   SearchButton: { readonly view: LayoutView };
+  /** Changes between light and dark. */
   ColorModeToggle: { readonly strings: Strings };
   /** The column beside the content; at and below 996 px the same elements are the mobile menu. */
   Sidebar: { readonly view: LayoutView };
+  /** One entry of the sidebar, with what it holds. */
   SidebarItem: { readonly item: SidebarItemView; readonly strings: Strings };
+  /** The end of each page. */
   Footer: { readonly view: LayoutView };
 
-  /** Inside `<main>`. */
+  /** A page of docs: everything inside `<main>`. */
   DocMain: { readonly view: DocView };
+  /** A page that is made for a category of the sidebar: cards of what it holds. */
   CategoryMain: { readonly view: CategoryView };
+  /** The page that answers where there is none. */
   NotFoundMain: NotFoundView;
+  /** The page of the search. */
   SearchMain: SearchPageView;
+  /** A page that lists a sidebar whole, for readers without scripts. */
   ContentsMain: ContentsView;
+  /** A post of a blog. */
   BlogPostMain: { readonly view: BlogPostView };
+  /** A list of posts: the home page of a blog, and the posts of a tag or an author. */
   BlogListMain: { readonly view: BlogListView };
+  /** All tags of a blog. */
   BlogTagsMain: { readonly view: BlogTagsView };
+  /** All posts of a blog by year. */
   BlogArchiveMain: { readonly view: BlogArchiveView };
+  /** All authors of a blog. */
   BlogAuthorsMain: { readonly view: BlogAuthorsView };
+  /** The newest posts, beside a post and its lists. */
   RecentPosts: { readonly recent: RecentPostsView };
+  /** The path of categories above the title. */
   Breadcrumbs: {
     readonly items: NonNullable<DocView['breadcrumbs']>;
     readonly homeHref: string;
     readonly strings: Strings;
   };
+  /** The headings of the page, beside the text or, on narrow screens, above it. */
   TableOfContents: {
     readonly items: NonNullable<DocView['toc']>;
     readonly variant: 'desktop' | 'mobile';
     readonly strings: Strings;
   };
+  /** What stands above the text: the banner of a version, a missing translation, a page that is not listed. */
   DocNotices: { readonly view: DocView };
+  /** What stands below the text: tags, the edit link, the date of the last change. */
   DocFooter: { readonly view: DocView };
+  /** Links to the pages before and after. */
   Pagination: {
     readonly previous: DocView['previous'];
     readonly next: DocView['next'];
     readonly strings: Strings;
   };
 
+  /** A heading, with the link to itself. */
   Heading: {
     readonly level: 1 | 2 | 3 | 4 | 5 | 6;
     readonly strings: Strings;
@@ -89,13 +113,14 @@ export interface SlotProps {
     readonly id?: string;
     readonly className?: string;
   };
-  /** `attributes` are those of the `a` element other than href. `href` may be a slot for the renderer: pass it on unchanged. */
+  /** A link. `attributes` are those of the `a` element other than href. `href` may be a slot for the renderer: pass it on unchanged. */
   Link: {
     readonly href: string | undefined;
     readonly attributes: Readonly<Record<string, unknown>>;
     readonly strings: Strings;
     readonly children?: ReactNode;
   };
+  /** A note with a colour: `:::tip`. */
   Admonition: {
     readonly kind: AdmonitionKind;
     readonly title: ReactNode | undefined;
@@ -103,6 +128,7 @@ export interface SlotProps {
     readonly strings: Strings;
     readonly children?: ReactNode;
   };
+  /** A listing with its title and its buttons. */
   CodeBlock: {
     readonly language: string;
     readonly languageLabel: string | undefined;
@@ -118,7 +144,7 @@ export interface SlotProps {
     /** Text and tokens; where lines are numbered or marked, one `span.code-line` for each line. */
     readonly children?: ReactNode;
   };
-  /** `id` is unique on the page and the same in every build. */
+  /** Panels of which one is shown. `id` is unique on the page and the same in every build. */
   Tabs: {
     readonly id: string;
     readonly tabs: readonly TabView[];
@@ -126,11 +152,13 @@ export interface SlotProps {
     readonly group: string | undefined;
     readonly queryString: string | undefined;
   };
+  /** A grid of cards. */
   Cards: {
     readonly columns: string | undefined;
     readonly id?: string | undefined;
     readonly children?: ReactNode;
   };
+  /** One card. */
   Card: {
     readonly title: string;
     readonly href: string | undefined;
@@ -139,7 +167,7 @@ export interface SlotProps {
     readonly strings: Strings;
     readonly children?: ReactNode;
   };
-  /** `children` is everything that is neither `text` nor `aside`. */
+  /** The opening of a home page. `children` is everything that is neither `text` nor `aside`. */
   Hero: {
     readonly eyebrow: string | undefined;
     readonly text: ReactNode;
@@ -147,6 +175,7 @@ export interface SlotProps {
     readonly id?: string | undefined;
     readonly children?: ReactNode;
   };
+  /** A list drawn as steps. */
   Steps: { readonly id?: string | undefined; readonly children?: ReactNode };
   /** One entry of an interface: its signature, then what is said of it, with parameters and results as definition lists. */
   Api: {
@@ -160,15 +189,17 @@ export interface SlotProps {
     readonly strings: Strings;
     readonly children?: ReactNode;
   };
+  /** A short word with a colour, in a line of text. */
   Badge: { readonly kind: string; readonly children?: ReactNode };
+  /** What is around a table, so that a wide one scrolls by itself. */
   TableFrame: { readonly strings: Strings; readonly children?: ReactNode };
-  /** `attributes` are further attributes of `img`. One is a slot that the renderer fills with sizes and sources. */
+  /** A picture. `attributes` are further attributes of `img`. One is a slot that the renderer fills with sizes and sources. */
   Image: {
     readonly src: string;
     readonly alt: string;
     readonly attributes: Readonly<Record<string, unknown>>;
   };
-  /** `children` is the drawing, if there is one. */
+  /** A diagram. `children` is the drawing, if there is one. */
   Mermaid: { readonly code: string; readonly strings: Strings; readonly children?: ReactNode };
 }
 

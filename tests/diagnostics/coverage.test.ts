@@ -33,6 +33,7 @@ describe('diagnostic codes', () => {
     const entries = Object.values(codes);
     expect(entries.filter(({ title }) => !/^[A-Z].*[^.]$/.test(title))).toEqual([]);
     expect(entries.filter(({ explanation }) => !/^.{20,}[.?]$/s.test(explanation))).toEqual([]);
+    expect(entries.filter(({ cure }) => !/^\S.{6,}[.`]$/s.test(cure))).toEqual([]);
     for (const field of ['title', 'explanation'] as const)
       expect(new Set(entries.map((entry) => entry[field])).size).toBe(entries.length);
   });

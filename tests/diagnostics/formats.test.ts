@@ -102,6 +102,7 @@ info  shallow-clone
       '\u001b[31merror\u001b[39m',
     );
     expect(formatPretty([ANCHOR], { readText, colors: createColors(false) })).not.toContain('\u001b');
+    expect(formatPretty([ANCHOR], { readText, colors: createColors(false, true) })).not.toContain('\u001b');
   });
 
   it('has seven kinds of color, each with its end', () => {
@@ -214,6 +215,31 @@ describe('GitHub annotations', () => {
   });
 });
 
+describe('the address of a code in the guide', () => {
+  const address = 'https://jstz-dev.github.io/jstz/guide/reference/diagnostics#broken-anchor';
+
+  it('is what the code opens on a terminal, and nowhere else', () => {
+    const linked = formatPretty([ANCHOR], { readText, colors: createColors(true, true) });
+    expect(linked).toContain(`\u001b]8;;${address}\u001b\\`);
+    expect(linked).toContain('\u001b]8;;\u001b\\');
+    expect(formatPretty([ANCHOR], { readText, colors: createColors(true) })).not.toContain('\u001b]8');
+    const unknown = [{ ...ANCHOR, code: 'no-such-code' }];
+    expect(formatPretty(unknown, { readText, colors: createColors(true, true) })).not.toContain('\u001b]8');
+  });
+
+  it('stands in the rules of a SARIF log', () => {
+    const { driver } = JSON.parse(formatSarif([ANCHOR, { ...ANCHOR, code: 'no-such-code' }])).runs[0].tool;
+    expect(driver.informationUri).toBe('https://jstz-dev.github.io/jstz/guide/');
+    expect(driver.rules[0]).toMatchObject({
+      id: 'broken-anchor',
+      helpUri: address,
+      fullDescription: { text: codes['broken-anchor'].explanation },
+      help: { text: codes['broken-anchor'].cure },
+    });
+    expect(driver.rules[1]).not.toHaveProperty('helpUri');
+  });
+});
+
 describe('the SARIF form', () => {
   const log = (findings: Parameters<typeof formatSarif>[0]) =>
     JSON.parse(formatSarif(findings, { version: '1.2.3' })).runs[0];
@@ -308,7 +334,7 @@ describe('the codes', () => {
   });
 
   it('stand for themselves where they are unknown', () => {
-    expect(explainCode('no-such-code')).toEqual({ title: 'no-such-code', explanation: '' });
+    expect(explainCode('no-such-code')).toEqual({ title: 'no-such-code', explanation: '', cure: '' });
     expect(explainCode('constructor').title).toBe('constructor');
   });
 });
