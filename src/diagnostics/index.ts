@@ -9,6 +9,7 @@ export * from './format-json.ts';
 export * from './format-junit.ts';
 export * from './format-pretty.ts';
 export * from './format-sarif.ts';
+export * from './guide.ts';
 export * from './suggest.ts';
 export * from './summary.ts';
 export * from './throw-place.ts';
