@@ -73,8 +73,8 @@ export const PARTS: readonly Part[] = [
   },
   {
     name: 'markdown',
-    title: 'Markdown',
-    description: 'How pages are read: HTML, MDX, formulas, diagrams, plugins.',
+    title: 'How pages are read',
+    description: 'HTML, MDX, formulas, diagrams and plugins.',
     intro: 'What pages may hold. The syntax itself: [Markdown](../markdown.md).',
     keys: ['markdown'],
   },

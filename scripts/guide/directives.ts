@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { ADMONITION_KINDS, LAYOUT_NAMES } from '../../src/content/directives/names.ts';
 import { PAGE_ICONS } from '../../src/theme/icon-shapes.ts';
 import { cell, code, fence, page, table } from './markdown.ts';
-import { DIRECTIVES, NEEDS_FILES } from './notes.ts';
+import { DIRECTIVES, NOT_SHOWN } from './notes.ts';
 
 export function markdownPage(): string {
   const icons = Object.keys(PAGE_ICONS);
@@ -15,7 +15,7 @@ export function markdownPage(): string {
       text,
       ...(rows.length > 0 ? [table(['Attribute', ''], rows)] : []),
       fence('md', example),
-      ...(NEEDS_FILES.has(name) ? [] : [moved(example)]),
+      ...(NOT_SHOWN.has(name) ? [] : [example]),
     ].join('\n\n');
   });
   return page(
@@ -39,8 +39,5 @@ export function markdownPage(): string {
 
 const ADMONITIONS = ':::tip[A title]\nSome **text**.\n:::\n\n> [!WARNING]\n> The form of GitHub works too.';
 const BADGE = 'The option :badge[New]{kind="tip"} is here to stay.';
-
-/** An example stands in a page that has headings of its own: they must not take the place of its sections. */
-const moved = (example: string): string => example.replace(/^## (.*)$/gm, '#### $1');
 
 const REST = readFileSync(new URL('markdown-rest.md', import.meta.url), 'utf8').trim();

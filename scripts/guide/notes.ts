@@ -68,7 +68,7 @@ export const DIRECTIVES: Readonly<Record<LayoutName, DirectiveNote>> = {
       ':::card[Front matter]{href="./front-matter.md" icon="file"}\nEvery key at the top of a page.\n:::',
   },
   hero: {
-    text: 'The opening of a home page. Its heading is the title, a paragraph of links becomes buttons, and code or a picture stands beside the text.',
+    text: 'The opening of a home page. Its heading is the title, a paragraph of links becomes buttons, and code or a picture stands beside the text. The [first page of this guide](/) has one.',
     attributes: { ...ID, eyebrow: 'A few words above the title.' },
     example:
       ':::hero{eyebrow="Example"}\n## Boats that float\n\nA harbor in one command.\n\n[Cast off](./front-matter.md)\n\n```sh\nnpx boats build\n```\n:::',
@@ -133,8 +133,11 @@ export const DIRECTIVES: Readonly<Record<LayoutName, DirectiveNote>> = {
   },
 };
 
-/** Examples that name files which the guide does not have: they are shown as text only, and built with stand-ins by the tests. */
-export const NEEDS_FILES: ReadonlySet<string> = new Set(['video', 'audio']);
+/**
+ * Shown as text only: what names files that the guide does not have (the tests build it with stand-ins), and what would make a
+ * home page of the page that it stands on.
+ */
+export const NOT_SHOWN: ReadonlySet<string> = new Set(['video', 'audio', 'hero']);
 
 interface ComponentNote {
   readonly text: string;

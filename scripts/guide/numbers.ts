@@ -60,15 +60,17 @@ export function numbersPage(figures: Figures): string {
   const [{ size }] = builds as [Build];
   const sections = builds.map((build) => {
     const { title, text } = SHAPES[build.shape]!;
-    return [`## ${title} {#${build.shape}}`, text, buildTable([build]), outputTable([build])].join('\n\n');
+    // One size stands in each table: its number in every column would be noise.
+    const tables = [buildTable([build]), outputTable([build])].map((one) => one.replaceAll(`| ${build.size.toLocaleString('en')} `, '| '));
+    return [`## ${title} {#${build.shape}}`, text, ...tables].join('\n\n');
   });
   const shapes = builds.map(({ shape }) => shape).join(',');
   const real = builds.some(({ shape }) => shape === 'real') ? ' --real ../their-docs' : '';
   return page(
     'What the numbers mean',
     'Builds beside Hugo, measured in one run on one machine, with the command to repeat it.',
-    `Every figure here comes from one run of the benchmark on ${day(date)}: ${machine}. A figure is the median of ${runs} rounds, in seconds of the clock unless it says otherwise. Other machines have other seconds; what can be carried over is the ratio of two figures of one table.`,
-    `\`\`\`sh norun\nnpm run bench -- --sizes ${size} --shapes ${shapes}${real} --runs ${runs} --peers hugo --json results.json\n\`\`\``,
+    `Every figure on this page comes from one run of the benchmark with ${size.toLocaleString('en')} pages, on ${day(date)}: ${machine}. A figure is the median of ${runs} rounds, in seconds of the clock unless it says otherwise. Other machines have other seconds; what can be carried over is the ratio of two figures of one table.`,
+    `\`\`\`sh norun\nnpm run bench -- --sizes ${size} --shapes ${shapes}${real} \\\n  --runs ${runs} --peers hugo --json results.json\n\`\`\``,
     WORDS,
     ...sections,
     '## Beside Hugo {#hugo}',

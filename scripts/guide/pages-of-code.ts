@@ -162,7 +162,7 @@ export function diagnosticsPage(root: string): string {
     const own = names.filter((name) => areaOf(name) === title);
     const entries = own.map((name) => {
       const { title: what, explanation, cure } = codes[name];
-      return `### ${code(name)} {#${name}}\n\n**${what}.** ${explanation}\n\n${cure}`;
+      return `### ${code(name)} {#${name}}\n\n**${what}.** ${explanation}\n\n*What to do:* ${cure}`;
     });
     return [`## ${title}`, ...entries].join('\n\n');
   });

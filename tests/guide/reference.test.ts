@@ -124,7 +124,7 @@ describe('the reference', () => {
     const text = page('diagnostics.md');
     for (const [name, { title, explanation, cure }] of Object.entries(codes)) {
       expect(text.split(`### \`${name}\` {#${name}}\n`)).toHaveLength(2);
-      expect(text).toContain(`**${title}.** ${explanation}\n\n${cure}`);
+      expect(text).toContain(`**${title}.** ${explanation}\n\n*What to do:* ${cure}`);
     }
   });
 
