@@ -11,7 +11,7 @@ interface Part {
 }
 
 /** Which page a key of the top stands on. */
-export const PARTS: readonly Part[] = [
+const PARTS: readonly Part[] = [
   {
     name: 'site',
     title: 'The site',

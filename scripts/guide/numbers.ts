@@ -61,7 +61,9 @@ export function numbersPage(figures: Figures): string {
   const sections = builds.map((build) => {
     const { title, text } = SHAPES[build.shape]!;
     // One size stands in each table: its number in every column would be noise.
-    const tables = [buildTable([build]), outputTable([build])].map((one) => one.replaceAll(`| ${build.size.toLocaleString('en')} `, '| '));
+    const tables = [buildTable([build]), outputTable([build])].map((one) =>
+      one.replaceAll(`| ${build.size.toLocaleString('en')} `, '| '),
+    );
     return [`## ${title} {#${build.shape}}`, text, ...tables].join('\n\n');
   });
   const shapes = builds.map(({ shape }) => shape).join(',');

@@ -61,7 +61,7 @@ interface CustomProperty {
 }
 
 /** What the theme's own sheet of roles declares, with the comment that ends each line. */
-export function customProperties(root: string): readonly CustomProperty[] {
+function customProperties(root: string): readonly CustomProperty[] {
   const text = readFileSync(join(root, 'src/theme/styles/tokens.css'), 'utf8');
   const at = text.indexOf("[data-theme='dark']");
   const read = (css: string) =>
@@ -76,7 +76,7 @@ export function customProperties(root: string): readonly CustomProperty[] {
 }
 
 /** Names of Docusaurus that sheets read where a site sets them, with what stands in for them. */
-export function readProperties(root: string): ReadonlyMap<string, string> {
+function readProperties(root: string): ReadonlyMap<string, string> {
   const own = new Set(customProperties(root).map(({ name }) => name));
   const folder = join(root, 'src/theme/styles');
   const found = new Map<string, string>();

@@ -10,8 +10,8 @@ export interface Colors {
   readonly blue: Paint;
   readonly green: Paint;
   readonly cyan: Paint;
-  /** A text that a terminal opens when it is clicked; just the text where there are no links, or no address. */
-  readonly link: (text: string, address: string | undefined) => string;
+  /** A text that a terminal opens when it is clicked; just the text where there are no links. */
+  readonly link: (text: string, address: string) => string;
 }
 
 /**
@@ -32,8 +32,6 @@ export function createColors(enabled: boolean, hasLinks = false): Colors {
     green: sgr(32, 39),
     cyan: sgr(36, 39),
     link: (text, address) =>
-      enabled && hasLinks && address !== undefined
-        ? `\u001b]8;;${address}\u001b\\${text}\u001b]8;;\u001b\\`
-        : text,
+      enabled && hasLinks ? `\u001b]8;;${address}\u001b\\${text}\u001b]8;;\u001b\\` : text,
   };
 }

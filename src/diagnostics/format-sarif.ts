@@ -38,15 +38,14 @@ export function formatSarif(diagnostics: readonly Diagnostic[], options: SarifOp
 
 function rule(id: string) {
   const { title, explanation, cure } = explainCode(id);
-  const helpUri = guideAddress(id);
   const name = id.replace(/(?:^|-)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
   return {
     id,
     name,
     shortDescription: { text: `${title}.` },
-    ...(helpUri === undefined
+    ...(explanation === ''
       ? {}
-      : { fullDescription: { text: explanation }, help: { text: cure }, helpUri }),
+      : { fullDescription: { text: explanation }, help: { text: cure }, helpUri: guideAddress(id) }),
   };
 }
 

@@ -223,8 +223,6 @@ describe('the address of a code in the guide', () => {
     expect(linked).toContain(`\u001b]8;;${address}\u001b\\`);
     expect(linked).toContain('\u001b]8;;\u001b\\');
     expect(formatPretty([ANCHOR], { readText, colors: createColors(true) })).not.toContain('\u001b]8');
-    const unknown = [{ ...ANCHOR, code: 'no-such-code' }];
-    expect(formatPretty(unknown, { readText, colors: createColors(true, true) })).not.toContain('\u001b]8');
   });
 
   it('stands in the rules of a SARIF log', () => {

@@ -22,7 +22,7 @@ export const guidePages: readonly string[] = listFiles(join(root, 'guide/docs'))
   path.endsWith('.md'),
 );
 
-export function examplesOf(page: string): readonly Example[] {
+function examplesOf(page: string): readonly Example[] {
   const text = readFileSync(join(root, 'guide/docs', page), 'utf8').replace(/^---\n[\s\S]*?\n---\n/, (head) =>
     head.replace(/[^\n]/g, ' '),
   );
