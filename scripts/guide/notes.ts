@@ -31,7 +31,6 @@ export const DIRECTIVES: Readonly<Record<LayoutName, DirectiveNote>> = {
   tab: {
     text: 'One panel of `tabs`. Its title stands in brackets.',
     attributes: {
-      ...ID,
       label: 'The title, in place of the brackets.',
       value: 'What the tab is called in the address and in storage; made from the title by default.',
       icon: 'Name of an [icon](#icons).',
@@ -250,7 +249,6 @@ export const WRITTEN: readonly FileNote[] = [
     path: 'search-index/**',
     text: 'The index of the embedded search. What lies in `files/` carries a hash.',
   },
-  { path: 'search-index*.json', text: 'The list of the index of one language and version.' },
   { path: 'sitemap.xml', text: 'Addresses for search engines, where the site has a `url`.' },
   { path: 'robots.txt', text: 'Lets search engines in, or keeps them out with `noIndex`.' },
   { path: 'llms.txt', text: 'The list of all pages for programs.' },
@@ -258,10 +256,10 @@ export const WRITTEN: readonly FileNote[] = [
   { path: '_headers', text: 'The headers for Netlify and Cloudflare Pages.' },
   { path: 'headers/nginx.conf', text: 'The same for nginx.' },
   { path: 'headers/Caddyfile', text: 'The same for Caddy.' },
-  { path: '.nojekyll', text: 'Lets GitHub Pages serve names that begin with an underscore.' },
+  { path: '.jstz-docs-output', text: 'Marks the folder as one that a build may replace.' },
   {
     path: 'jstz-docs-manifest.json',
-    text: 'What the build wrote, with sizes and hashes. It marks the folder as one that a build may replace.',
+    text: 'What the build wrote, with sizes and hashes.',
   },
 ];
 
