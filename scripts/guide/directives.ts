@@ -1,6 +1,6 @@
 /** The page about Markdown: directives from the table of names, each as it is written and as it comes out. */
 import { readFileSync } from 'node:fs';
-import { ADMONITION_KINDS, LAYOUT_NAMES } from '../../src/content/directives/names.ts';
+import { ADMONITION_KINDS, BADGE_KINDS, LAYOUT_NAMES } from '../../src/content/directives/names.ts';
 import { PAGE_ICONS } from '../../src/theme/icon-shapes.ts';
 import { cell, code, fence, page, table } from './markdown.ts';
 import { DIRECTIVES, NOT_SHOWN } from './notes.ts';
@@ -28,7 +28,7 @@ export function markdownPage(): string {
     fence('md', ADMONITIONS),
     ADMONITIONS,
     ...layouts,
-    `### \`badge\` {#badge}\n\nA short word in a line of text. Kinds: ${['note', 'tip', 'info', 'warning', 'caution', 'danger'].map(code).join(', ')}.`,
+    `### \`badge\` {#badge}\n\nA short word in a line of text. Kinds: ${BADGE_KINDS.map(code).join(', ')}.`,
     fence('md', BADGE),
     BADGE,
     '### Icons {#icons}',

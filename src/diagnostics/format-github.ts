@@ -1,6 +1,7 @@
 /** Findings as GitHub Actions annotations, and as the Markdown of a job summary. */
 import { explainCode } from './codes.ts';
 import { compareDiagnostics, type Diagnostic } from './diagnostic.ts';
+import { guideAddress } from './guide.ts';
 import { plural, summaryLine } from './summary.ts';
 import { visibleText } from './visible-text.ts';
 
@@ -68,7 +69,7 @@ export function formatGitHubSummary(
     const cells = [
       placeText(finding, options),
       finding.severity,
-      code(finding.code),
+      explained(finding.code),
       cell(finding.message),
       cell(finding.hint ?? ''),
     ];
@@ -113,6 +114,11 @@ function cell(text: string): string {
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
     .replace(/[\\`*_{}[\]()#!|~@$]/g, (char) => `&#${char.charCodeAt(0)};`);
+}
+
+/** A code that leads to its section of the guide, where it is registered. */
+function explained(name: string): string {
+  return explainCode(name).explanation === '' ? code(name) : `[${code(name)}](${guideAddress(name)})`;
 }
 
 function code(text: string): string {

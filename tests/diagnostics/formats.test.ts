@@ -198,8 +198,8 @@ describe('GitHub annotations', () => {
 
 | Place | Severity | Code | Finding | Hint |
 | --- | --- | --- | --- | --- |
-| <code>docs/functions/calling.md:2:5</code> | error | <code>broken-anchor</code> | /functions/errors has no heading "&#35;gas-limits". | did you mean &#35;gas-limit? |
-|  | info | <code>shallow-clone</code> | The clone is shallow. |  |
+| <code>docs/functions/calling.md:2:5</code> | error | [<code>broken-anchor</code>](https://jstz-dev.github.io/jstz/guide/reference/diagnostics#broken-anchor) | /functions/errors has no heading "&#35;gas-limits". | did you mean &#35;gas-limit? |
+|  | info | [<code>shallow-clone</code>](https://jstz-dev.github.io/jstz/guide/reference/diagnostics#shallow-clone) | The clone is shallow. |  |
 `);
     expect(formatGitHubSummary([])).toContain('No findings.');
   });

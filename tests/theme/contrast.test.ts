@@ -5,9 +5,12 @@ import { describe, expect, it } from 'vitest';
 type Colours = ReadonlyMap<string, string>;
 type Rgb = readonly [number, number, number];
 
-const css = readFileSync(new URL('../../src/theme/styles/tokens.css', import.meta.url), 'utf8');
+const read = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+const tokens = read('src/theme/styles/tokens.css');
+/** The guide has colours of its own. */
+const guide = read('guide/theme.css');
 
-function declarations(selector: string): Map<string, string> {
+function declarations(css: string, selector: string): Map<string, string> {
   const start = css.indexOf(`${selector} {`);
   const block = css.slice(css.indexOf('{', start) + 1, css.indexOf('}', start));
   return new Map(
@@ -39,8 +42,15 @@ function contrast(a: Rgb, b: Rgb): number {
   return (light! + 0.05) / (dark! + 0.05);
 }
 
-const light = declarations(':root');
-const modes = { light, dark: new Map([...light, ...declarations("[data-theme='dark']")]) };
+const light = declarations(tokens, ':root');
+const dark = declarations(tokens, "[data-theme='dark']");
+const guideLight = declarations(guide, ':root');
+const modes = {
+  light,
+  dark: new Map([...light, ...dark]),
+  "the guide's light": new Map([...light, ...guideLight]),
+  "the guide's dark": new Map([...light, ...guideLight, ...dark, ...declarations(guide, "[data-theme='dark']")]),
+};
 
 const papers = ['paper', 'raised', 'sunken', 'hover'];
 const codePapers = ['code-paper', 'code-marked', 'code-added', 'code-removed', 'warning-paper'];

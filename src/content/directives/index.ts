@@ -16,7 +16,7 @@ import { parseAttributes } from './attributes.ts';
 import { containerBuilder } from './build.ts';
 import { PageFences } from './fence-ledger.ts';
 import { directiveFromMarkdown } from './from-markdown.ts';
-import { containerNames } from './names.ts';
+import { BADGE_KINDS, containerNames } from './names.ts';
 import { type DirectiveBadge, type DirectiveElement, type DirectiveOpen, hasChildren } from './nodes.ts';
 import { pairDirectives } from './pair.ts';
 import { directiveMicromark } from './syntax.ts';
@@ -127,9 +127,6 @@ function reportUnclosed(open: DirectiveOpen, context: TransformContext): void {
     hint: `Put \`${fence}\` on a line of its own where it ends. A container around another one has more colons.`,
   });
 }
-
-/** What the theme has a colour for. */
-const BADGE_KINDS = ['note', 'tip', 'info', 'warning', 'caution', 'danger'];
 
 function badge(node: DirectiveBadge, context: TransformContext): DirectiveElement {
   const attributes = node.rawAttributes ? parseAttributes(node.rawAttributes) : new Map<string, never>();

@@ -11,6 +11,9 @@ const ADMONITION_ALIASES: Readonly<Record<string, AdmonitionKind>> = {
   error: 'danger',
 };
 
+/** Kinds of badge that the theme has a colour for. */
+export const BADGE_KINDS: readonly string[] = ['note', 'tip', 'info', 'warning', 'caution', 'danger'];
+
 /** Containers that are no admonition. */
 export const LAYOUT_NAMES = [
   'tabs',
