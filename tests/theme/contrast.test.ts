@@ -49,7 +49,12 @@ const modes = {
   light,
   dark: new Map([...light, ...dark]),
   "the guide's light": new Map([...light, ...guideLight]),
-  "the guide's dark": new Map([...light, ...guideLight, ...dark, ...declarations(guide, "[data-theme='dark']")]),
+  "the guide's dark": new Map([
+    ...light,
+    ...guideLight,
+    ...dark,
+    ...declarations(guide, "[data-theme='dark']"),
+  ]),
 };
 
 const papers = ['paper', 'raised', 'sunken', 'hover'];
