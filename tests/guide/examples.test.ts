@@ -9,7 +9,7 @@ import { parse } from 'yaml';
 import { program } from '../../scripts/guide/commands.ts';
 import { root } from '../architecture/imports.ts';
 import { project } from '../support/project.ts';
-import { type Example, examples, guidePages } from './examples.ts';
+import { type Example, examples, guidePages, inlineCode } from './examples.ts';
 
 const tried = examples.filter(({ isLeftOut }) => !isLeftOut);
 const of = (...languages: string[]) => tried.filter(({ language }) => languages.includes(language));
@@ -84,6 +84,21 @@ describe('the examples of the guide', () => {
     }
   });
 
+  it('show findings as the command prints them', async () => {
+    const [shown] = of('text').filter(({ page }) => page === 'index.md');
+    const home = project({
+      'docs/index.md': '# Boats\n\n[Rules](./rules.md#winds)\n',
+      'docs/rules.md': '# Rules\n\n## Wind {#wind}\n',
+    });
+    const { stderr } = await home.run('build');
+    expect(folded(stderr)).toBe(folded(shown!.text));
+
+    const tutorial = tried.filter(({ page }) => page === 'tutorial/first-site.md');
+    const first = project({ 'docs/index.md': tutorial.find(({ title }) => title === 'docs/index.md')!.text });
+    const line = tutorial.find(({ language }) => language === 'text')!.text;
+    expect((await first.run('build')).stderr).toContain(line);
+  });
+
   it('are YAML, JSON and CSS that can be read', () => {
     for (const { text } of of('yaml')) expect(() => parse(text)).not.toThrow();
     for (const { text } of of('json')) expect(() => JSON.parse(text)).not.toThrow();
@@ -113,6 +128,27 @@ describe('the examples of the guide', () => {
     60_000,
   );
 });
+
+describe('the prose of the guide', () => {
+  it('names options that there are', () => {
+    const names = program().commands.map((command) => command.name());
+    const used = inlineCode.flatMap(({ page, words }) => {
+      const [name, ...rest] = words.replace(/^(?:npx )?jstz-docs /, '').split(' ');
+      return names.includes(name!) &&
+        (words.includes('jstz-docs') || rest.some((word) => word.startsWith('--')))
+        ? [{ page, name, rest }]
+        : [];
+    });
+    expect(used.length).toBeGreaterThan(10);
+    for (const { page, name, rest } of used) {
+      const command = program().commands.find((one) => one.name() === name)!;
+      expect({ page, unknown: command.parseOptions(rest).unknown }).toEqual({ page, unknown: [] });
+    }
+  });
+});
+
+/** Without the places where lines end. */
+const folded = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 const needsBuild = (one: Example): boolean => ['md', 'mdx'].includes(one.language) || isConfig(one);
 

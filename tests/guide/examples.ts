@@ -45,3 +45,11 @@ const example = (page: string, { lang, meta, value, position }: Code): Example =
 });
 
 export const examples: readonly Example[] = guidePages.flatMap(examplesOf);
+
+/** What stands between back-ticks in the prose of the pages that are written by hand. */
+export const inlineCode: readonly { readonly page: string; readonly words: string }[] = guidePages
+  .filter((page) => !page.startsWith('reference/') || page === 'reference/markdown.md')
+  .flatMap((page) => {
+    const text = readFileSync(join(root, 'guide/docs', page), 'utf8').replace(/^```[\s\S]*?^```/gm, '');
+    return [...text.matchAll(/`([^`\n]+)`/g)].map(([, words]) => ({ page, words: words! }));
+  });

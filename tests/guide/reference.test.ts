@@ -18,6 +18,7 @@ import { codes } from '../../src/diagnostics/index.ts';
 import { SLOTS } from '../../src/theme/create-theme.ts';
 import { readSource, root, sourceFiles } from '../architecture/imports.ts';
 import { listFiles } from '../support/project.ts';
+import { inlineCode } from './examples.ts';
 
 let pages: ReadonlyMap<string, string>;
 let keys: readonly ConfigKey[];
@@ -134,5 +135,18 @@ describe('the reference', () => {
     const names = new Set([...css.matchAll(/^ +(--(?:ifm|jd|doc)-[\w-]+):/gm)].map(([, name]) => name!));
     expect(names.size).toBeGreaterThan(50);
     expect([...names].filter((name) => !text.includes(`| \`${name}\` |`))).toEqual([]);
+  });
+});
+
+describe('the prose of the guide', () => {
+  it('names keys of the configuration that there are', () => {
+    const paths = new Set(allPaths(keys));
+    const tops = new Set(keys.map(({ path }) => path));
+    const named = inlineCode.filter(
+      ({ words }) =>
+        /^[a-z]\w+(?:\.\w+)+$/i.test(words) && tops.has(words.split('.')[0]!) && !words.endsWith('.txt'),
+    );
+    expect(named.length).toBeGreaterThan(15);
+    expect(named.filter(({ words }) => !paths.has(words))).toEqual([]);
   });
 });
