@@ -8,6 +8,7 @@ import type { BodySource } from './body.ts';
 export interface TextsRequest {
   readonly jobs: readonly {
     readonly kind: TextsJob['kind'];
+    readonly locale: string;
     readonly pages: readonly (Omit<TextsPage, 'sections'> & { readonly body: BodySource })[];
   }[];
 }
@@ -53,7 +54,7 @@ export function makeTextsInThread(
     return known;
   };
   const request: TextsRequest = {
-    jobs: jobs.map(({ kind, pages }) => ({ kind, pages: pages.map(toSent) })),
+    jobs: jobs.map(({ kind, locale, pages }) => ({ kind, locale, pages: pages.map(toSent) })),
   };
   return new Promise((done, fail) => {
     const worker = new Worker(file);

@@ -10,9 +10,9 @@ parentPort?.once('message', ({ jobs }: TextsRequest) => {
   const tell = (answer: TextsAnswer) => parentPort?.postMessage(answer);
   try {
     const make = createTextsMaker();
-    for (const [job, { kind, pages }] of jobs.entries()) {
+    for (const [job, { kind, locale, pages }] of jobs.entries()) {
       const read = pages.map(({ body, ...page }) => ({ ...page, sections: () => readBody(body).sections }));
-      for (const made of make({ kind, pages: read }))
+      for (const made of make({ kind, locale, pages: read }))
         tell({ job, made: { ...made, gzip: gzipBytes(made.text) } });
     }
     tell({ end: true });

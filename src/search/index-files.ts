@@ -15,6 +15,8 @@ import {
   type IndexTexts,
   type PageFile,
   pageFileName,
+  type SearchLanguage,
+  searchLanguage,
   type TermReader,
 } from '../contract/index.ts';
 import { editionTag, type OutputPath, outputPath } from '../paths/index.ts';
@@ -82,6 +84,8 @@ export type KeepFile = (key: string) => KeptFile | undefined;
 export interface TextsJob {
   /** `texts`: all of a whole index. `pages`: one file of pages. `terms`: all files of terms. */
   readonly kind: 'texts' | 'pages' | 'terms';
+  /** Of the words. */
+  readonly locale: string;
   readonly pages: readonly TextsPage[];
 }
 
@@ -119,9 +123,12 @@ export interface IndexPlan {
 
 /** One for all files of a run: it remembers the words that it has seen. */
 export function createTextsMaker(): (job: TextsJob) => Iterable<JobText> {
-  const termsOf = createTermReader();
-  return ({ kind, pages }) => {
-    if (kind === 'terms') return termTexts(pages, termsOf);
+  const readers = new Map<SearchLanguage, TermReader>();
+  return ({ kind, locale, pages }) => {
+    const language = searchLanguage(locale);
+    const termsOf = readers.get(language) ?? createTermReader(language);
+    readers.set(language, termsOf);
+    if (kind === 'terms') return termTexts(pages, language, termsOf);
     return [{ text: JSON.stringify(kind === 'texts' ? textsOf(pages, termsOf) : pageFileOf(pages)) }];
   };
 }
@@ -136,7 +143,7 @@ export function planIndex(input: IndexInput, keep: KeepFile = () => undefined): 
   const groups = [...new Set(pages.map(({ group }) => group))];
   // One folder for all files whose names change with their content: hosts may tell browsers to keep it.
   const folder = `search-index/files/${locale}/${version}`;
-  const place: Place = { folder, keep };
+  const place: Place = { folder, locale, keep };
   const isWhole = pages.reduce((sum, page) => sum + bytesOf(page), 0) <= wholeBudgetBytes;
   const { jobs, fileOf, finish } = isWhole
     ? planWhole(pages, groups, place)
@@ -169,6 +176,7 @@ type GroupedPage = IndexPage & { readonly group: string };
 
 interface Place {
   readonly folder: string;
+  readonly locale: string;
   readonly keep: KeepFile;
 }
 
@@ -182,12 +190,12 @@ interface Plan<Kind extends IndexHead['kind']> extends Pick<IndexPlan, 'jobs' | 
 function planWhole(
   pages: readonly GroupedPage[],
   groups: readonly string[],
-  { folder, keep }: Place,
+  { folder, locale, keep }: Place,
 ): Plan<'whole'> {
   const key = keyOf(folder, 'texts', pages);
   let path = pages.length === 0 ? undefined : keep(key)?.path;
   return {
-    jobs: pages.length === 0 || path !== undefined ? [] : [{ kind: 'texts', pages }],
+    jobs: pages.length === 0 || path !== undefined ? [] : [{ kind: 'texts', locale, pages }],
     fileOf(_job, { text }) {
       path = outputPath(`${folder}/texts-${hash('sha256', text).slice(0, 10)}.json`);
       return { path, content: text, key };
@@ -203,7 +211,7 @@ function planWhole(
 function planSplit(
   pages: readonly GroupedPage[],
   groups: readonly string[],
-  { folder, keep }: Place,
+  { folder, locale, keep }: Place,
 ): Plan<'split'> {
   const nameOf = (path: string): string => path.slice(folder.length + 1);
   const parts = cutBySize(pages).map((part, number) => {
@@ -218,9 +226,11 @@ function planSplit(
     note,
     name: nameOf(path),
   }));
-  const pageJobs = missing.map((number): TextsJob => ({ kind: 'pages', pages: parts[number]!.pages }));
+  const pageJobs = missing.map(
+    (number): TextsJob => ({ kind: 'pages', locale, pages: parts[number]!.pages }),
+  );
   return {
-    jobs: kept.length > 0 ? pageJobs : [...pageJobs, { kind: 'terms', pages }],
+    jobs: kept.length > 0 ? pageJobs : [...pageJobs, { kind: 'terms', locale, pages }],
     fileOf(job, { text, note }) {
       const id = hash('sha256', text);
       const number = missing[job];
@@ -310,8 +320,12 @@ function pageFileOf(pages: readonly TextsPage[]): PageFile {
   };
 }
 
-function* termTexts(pages: readonly TextsPage[], termsOf: TermReader): Generator<JobText> {
-  const lists = new TermLists(termsOf);
+function* termTexts(
+  pages: readonly TextsPage[],
+  language: SearchLanguage,
+  termsOf: TermReader,
+): Generator<JobText> {
+  const lists = new TermLists(language, termsOf);
   for (const { doc, sections } of pages)
     lists.add({ title: doc.title, names: otherNames(doc), records: pageRecords(doc, sections()) });
   const { averages, parts } = lists.finish();

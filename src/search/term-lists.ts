@@ -12,13 +12,14 @@ import {
   filesWith,
   INDEX_FORMAT,
   type IndexAverages,
+  isShortPrefix,
   MAX_COUNT,
   MAX_PREFIX_EXPANSIONS,
   MAX_RANGE_FILES,
   prefixWeight,
-  SHORT_PREFIX,
-  stem,
+  type SearchLanguage,
   stepOf,
+  TERM_RANK,
   type TermReader,
   TITLE_SCALE,
   titleWorth,
@@ -64,6 +65,7 @@ export interface AddedPage {
 type TitleList = number[];
 
 export class TermLists {
+  private readonly language: SearchLanguage;
   private readonly termsOf: TermReader;
   private readonly titles = new Map<string, TitleList>();
   /** By term: record, count in the text and count in the code in one number. */
@@ -74,7 +76,8 @@ export class TermLists {
   private readonly textLengths: number[] = [];
   private readonly codeLengths: number[] = [];
 
-  constructor(termsOf: TermReader) {
+  constructor(language: SearchLanguage, termsOf: TermReader) {
+    this.language = language;
     this.termsOf = termsOf;
   }
 
@@ -82,13 +85,13 @@ export class TermLists {
   add({ title, names, records }: AddedPage): void {
     const first = this.pageOf.length;
     const page = this.firsts.push(first) - 1;
-    const named = names === '' ? [] : names.split('\n').map((name) => tokenize(name));
+    const named = names === '' ? [] : names.split('\n').map((name) => tokenize(name, this.language));
     const lengths = named.map((tokens) => tokens.filter(({ kind }) => kind === 'word').length);
     for (const tokens of named)
       for (const { term } of tokens) this.addTitle(term, first * 2 + 1, Math.min(...lengths), 0);
     records.forEach((record, i) => {
       this.pageOf.push(page);
-      const tokens = tokenize(i === 0 ? title : record.title);
+      const tokens = tokenize(i === 0 ? title : record.title, this.language);
       const length = tokens.filter(({ kind }) => kind === 'word').length;
       this.titleLengths.push(length);
       const below = i === 0 ? records.length - 1 : headingsBelow(records, i);
@@ -131,9 +134,11 @@ export class TermLists {
     };
     const terms = [...new Set([...this.titles.keys(), ...this.texts.keys()])].sort();
     const listed = new Map<string, ListedTerm>();
+    const compounds = this.compoundsOf(terms);
     const encoded = terms.map((term): Encoded => {
-      const titles = this.bestTitles(this.titles.get(term) ?? [], averages);
-      const texts = this.bestTexts(this.texts.get(term) ?? [], averages);
+      const ending = compounds.get(term) ?? [];
+      const titles = this.bestTitles(term, ending, averages);
+      const texts = this.bestTexts(term, ending, averages);
       listed.set(term, { titles: titles.best, texts: texts.best });
       return {
         term,
@@ -189,20 +194,58 @@ export class TermLists {
     };
   }
 
-  private bestTitles(list: TitleList, averages: IndexAverages): Best<TitlePlace> {
+  /** Terms that end with another one, by that: `Konfigurationsdatei` by `Datei`. */
+  private compoundsOf(terms: readonly string[]): ReadonlyMap<string, readonly string[]> {
+    const found = new Map<string, string[]>();
+    const { compounds } = this.language;
+    if (!compounds) return found;
+    const known = new Set(terms);
+    for (const term of terms)
+      for (let head = compounds.head; head <= term.length - compounds.tail; head += 1) {
+        const tail = term.slice(head);
+        if (!known.has(tail)) continue;
+        const own = found.get(tail) ?? [];
+        if (own.push(term) === 1) found.set(tail, own);
+      }
+    return found;
+  }
+
+  private bestTitles(term: string, ending: readonly string[], averages: IndexAverages): Best<TitlePlace> {
     const places: TitlePlace[] = [];
-    for (let i = 0; i < list.length; i += 3) {
-      const [packed, length, below] = [list[i]!, list[i + 1]!, list[i + 2]!];
-      const isName = packed % 2 === 1;
-      const worth = titleWorth(isName, length, averages);
-      places.push({ record: Math.floor(packed / 2), isName, length, below, worth });
-    }
+    const add = (list: TitleList, isTail: boolean): void => {
+      for (let i = 0; i < list.length; i += 3) {
+        const [packed, length, below] = [list[i]!, list[i + 1]!, list[i + 2]!];
+        const isName = packed % 2 === 1;
+        const record = Math.floor(packed / 2);
+        const worth = titleWorth(isName, length, averages) * (isTail ? TERM_RANK.tail : 1);
+        places.push({ record, isName, isTail, length, below, worth });
+      }
+    };
+    add(this.titles.get(term) ?? [], false);
+    for (const longer of ending) add(this.titles.get(longer) ?? [], true);
+    if (ending.length > 0) places.sort((a, b) => a.record - b.record);
     return best(places, LISTED);
   }
 
-  private bestTexts(list: readonly number[], averages: IndexAverages): Best<TextPlace> {
+  private bestTexts(term: string, ending: readonly string[], averages: IndexAverages): Best<TextPlace> {
+    const own = this.textPlaces(term, averages);
+    if (ending.length === 0) return best(own, LISTED);
+    const worths = worthsOf(BODY_SCALE);
+    const all = new Map(own.map(({ record, worth }) => [record, worth]));
+    for (const longer of ending)
+      for (const { record, worth } of this.textPlaces(longer, averages)) {
+        const less = stepOf(worths[worth]! * TERM_RANK.tail, BODY_SCALE);
+        all.set(record, Math.max(all.get(record) ?? 0, less));
+      }
+    return best(
+      Array.from(all, ([record, worth]) => ({ record, worth })).sort((a, b) => a.record - b.record),
+      LISTED,
+    );
+  }
+
+  private textPlaces(term: string, averages: IndexAverages): TextPlace[] {
     const step = MAX_COUNT + 1;
-    const places = list.map((packed): TextPlace => {
+    return (this.texts.get(term) ?? []).map((packed) => {
       const record = Math.floor(packed / (step * step));
       const both = packed % (step * step);
       const worth = bodyStep(
@@ -216,15 +259,14 @@ export class TermLists {
       );
       return { record, worth };
     });
-    return best(places, LISTED);
   }
 
   private encodeTitles(places: readonly TitlePlace[]): string {
     const place = this.placeWriter();
     return places
-      .map(({ record, isName, length, below }) => {
+      .map(({ record, isName, isTail, length, below }) => {
         const isHeading = this.firsts[this.pageOf[record]!] !== record;
-        const own = encodeVarint(length * 2 + (isName ? 1 : 0));
+        const own = encodeVarint(length * 4 + (isTail ? 2 : 0) + (isName ? 1 : 0));
         return place(record) + own + (isHeading ? encodeVarint(below) : '');
       })
       .join('');
@@ -276,8 +318,8 @@ export class TermLists {
     own: readonly string[],
     listed: ReadonlyMap<string, ListedTerm>,
   ): string {
-    const isShort = beginning.length < SHORT_PREFIX;
-    const itself = new Set([beginning, stem(beginning)]);
+    const isShort = isShortPrefix(beginning);
+    const itself = new Set([beginning, this.language.stem(beginning)]);
     const terms = own
       .filter((term) => !itself.has(term) && (!isShort || listed.get(term)!.titles.length > 0))
       .sort((a, b) => a.length - b.length || (a < b ? -1 : 1))
@@ -321,6 +363,8 @@ export class TermLists {
 interface TitlePlace {
   readonly record: number;
   readonly isName: boolean;
+  /** The term is the last part of a word there. */
+  readonly isTail: boolean;
   readonly length: number;
   readonly below: number;
   readonly worth: number;

@@ -1,6 +1,6 @@
 /** A search index of a few pages, made as a build makes it, and the engine over it. */
 import { Engine, type EngineQuery, runNow } from '../../src/client/search/engine/engine.ts';
-import type { SearchAnswer } from '../../src/contract/index.ts';
+import { ENGLISH, type SearchAnswer } from '../../src/contract/index.ts';
 import type { IndexInput } from '../../src/search/index.ts';
 import { listed, makeIndex } from '../support/search-index.ts';
 
@@ -55,10 +55,10 @@ export class TestEngine {
   private readonly isWithTexts: boolean;
 
   /** @param isWithTexts whether what makes an answer better is loaded too */
-  constructor(files: ReadonlyMap<string, string>, isWithTexts = true) {
+  constructor(files: ReadonlyMap<string, string>, isWithTexts = true, language = ENGLISH) {
     this.files = files;
     this.isWithTexts = isWithTexts;
-    this.engine = new Engine(files.get('head.json')!);
+    this.engine = new Engine(files.get('head.json')!, language);
     runNow(this.engine.load());
   }
 

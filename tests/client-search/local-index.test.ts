@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { runNow } from '../../src/client/search/engine/engine.ts';
 import { LocalIndex } from '../../src/client/search/engine/local-index.ts';
-import type { SearchAnswer } from '../../src/contract/index.ts';
+import { ENGLISH, type SearchAnswer } from '../../src/contract/index.ts';
 import type { IndexInput } from '../../src/search/index.ts';
 import { listed, makeIndex } from '../support/search-index.ts';
 
@@ -48,6 +48,7 @@ function setUp(files: Map<string, string>) {
   let grown = 0;
   const index = new LocalIndex({
     headUrl: `${BASE}en/current/head.json`,
+    language: async () => ENGLISH,
     fetchText: async (url, fresh) => {
       const name = url.startsWith(FILES) ? url.slice(FILES.length) : url.slice(`${BASE}en/current/`.length);
       server.fetched.push(fresh ? `${name} fresh` : name);

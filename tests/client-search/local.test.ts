@@ -24,10 +24,11 @@ function setUp(part: Partial<LocalIndex> = {}, importInPage?: LocalOptions['impo
   const backend = createLocalBackend({
     headUrl: 'https://a.example/head.json',
     head: undefined,
+    locale: 'en',
     importInPage:
       importInPage ??
       (async () => ({
-        createInPageIndex: (_url, _head, onGrown) => {
+        createInPageIndex: (_place, onGrown) => {
           seen.grow = onGrown;
           return index;
         },

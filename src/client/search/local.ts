@@ -8,17 +8,18 @@ import type { SearchStart } from './early.ts';
 import type { LocalIndex } from './engine/local-index.ts';
 
 export interface LocalOptions extends Pick<SearchStart, 'headUrl' | 'head'> {
+  readonly locale: string;
   readonly importInPage: () => Promise<typeof import('./engine/in-page.ts')>;
 }
 
-export function createLocalBackend({ headUrl, head, importInPage }: LocalOptions): SearchBackend {
+export function createLocalBackend({ importInPage, ...place }: LocalOptions): SearchBackend {
   const listeners: (() => void)[] = [];
   let index: LocalIndex | undefined;
   let loading: Promise<LocalIndex> | undefined;
   const load = (): Promise<LocalIndex> => {
     loading ??= importInPage().then(
       ({ createInPageIndex }) => {
-        index = createInPageIndex(headUrl, head, () => {
+        index = createInPageIndex(place, () => {
           for (const listener of listeners) listener();
         });
         return index;

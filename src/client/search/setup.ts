@@ -110,7 +110,9 @@ function shownHits(
 
 function createBackend(client: Client, start: SearchStart): SearchBackend {
   const local = createLocalBackend({
-    ...start,
+    headUrl: start.headUrl,
+    head: start.head,
+    locale: client.config.locale,
     importInPage: () => import('./engine/in-page.ts'),
   });
   if (client.config.search.provider !== 'algolia') return local;

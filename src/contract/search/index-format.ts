@@ -5,7 +5,7 @@
  */
 
 /** A file of another number is not read. */
-export const INDEX_FORMAT = 2;
+export const INDEX_FORMAT = 3;
 
 export type IndexHead = WholeHead | SplitHead;
 
@@ -94,8 +94,8 @@ export interface TermFile {
   readonly terms: string;
   /**
    * For each term: number of titles and names with it, number of those that are listed; for each of these its place, a varint
-   * of twice the words of the title (of a name: of the page's shortest name), plus 1 for a name, and for a heading a varint of
-   * the headings below it.
+   * of four times the words of the title (of a name: of the page's shortest name), plus 1 for a name and 2 where the term is
+   * only the last part of a word there, and for a heading a varint of the headings below it.
    */
   readonly titles: string;
   /** For each term: number of records with it, number of those that are listed; for each a place and one digit, see `bodyStep`. */

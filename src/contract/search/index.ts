@@ -4,6 +4,7 @@ export * from './fold.ts';
 export * from './hit.ts';
 export * from './index-format.ts';
 export * from './index-url.ts';
+export * from './languages/index.ts';
 export * from './limits.ts';
 export * from './renewal.ts';
 export * from './split-files.ts';

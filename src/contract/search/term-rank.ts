@@ -16,6 +16,8 @@ export const TERM_RANK = {
   textB: 0.67,
   /** A prefix beside an exact word. */
   beside: 0.55,
+  /** `Datei` of `Konfigurationsdatei`. */
+  tail: 0.6,
 };
 
 /** @param length words of the title */
@@ -98,5 +100,8 @@ export function prefixWeight(typed: number, length: number, typing: boolean): nu
 
 /** Readings of one word beyond this many are dropped, the longest first. Ours: more only cost time. */
 export const MAX_PREFIX_EXPANSIONS = 240;
-/** A shorter beginning is looked up in titles only. */
-export const SHORT_PREFIX = 3;
+
+/** So short a beginning is looked up in titles only. One letter of Han or Hangul says as much as three of Latin. */
+export function isShortPrefix(beginning: string): boolean {
+  return beginning.length < 3 && !/^[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/.test(beginning);
+}

@@ -3,7 +3,8 @@
  * `text_encoder`, `TextEncoder` and `text-encoder` are all `text`, `encoder` and `textencoder`.
  */
 import { fold } from './fold.ts';
-import { stem } from './stem.ts';
+import { ENGLISH } from './languages/english.ts';
+import type { SearchLanguage } from './languages/language.ts';
 
 export interface Token {
   /** What is indexed and looked up: folded, stemmed, cut. */
@@ -15,6 +16,10 @@ export interface Token {
   /** UTF-16 offsets in the text. */
   readonly start: number;
   readonly end: number;
+  /** Its script alone says that it says little: Hiragana between other letters. */
+  readonly little?: true;
+  /** Of two letters from a longer run without spaces: where the run begins and ends. */
+  readonly run?: readonly [start: number, end: number];
 }
 
 /** Longer terms are cut, so that hashes and base64 do not swell the index. UTF-16 units. */
@@ -29,9 +34,9 @@ const CHUNK =
 /** A character of a script without spaces between words: `日`, `ー`, `ก`. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
-/** A run of them: `東京都` in "JR 東京都". */
+/** A run of them: `東京都` in "JR 東京都". Kana and Han change at the edges of words: `関数`, `を`, `テスト`. */
 const UNSPACED_RUN =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{M}]+/gu;
+  /(?<han>\p{Script=Han}+)|(?<katakana>\p{Script=Katakana}[\p{Script=Katakana}ー\u3099\u309a]*)|(?<hiragana>[\p{Script=Hiragana}ー][\p{Script=Hiragana}ー\u3099\u309a]*)|[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{M}]+/gu;
 /** Parts of an identifier: `URLPattern2` → `URL`, `Pattern2`. */
 const PART =
   /\p{Lu}+(?=\p{Lu}\p{Ll})|\p{Lu}?[\p{Ll}\p{Lo}\p{Lm}\p{Lt}\p{M}\p{N}]+|\p{Lu}+[\p{N}\p{M}]*|[\p{N}\p{L}\p{M}]+/gu;
@@ -42,10 +47,20 @@ type Segment = (
 ) => Iterable<{ segment: string; index: number; isWordLike?: boolean | undefined }>;
 
 /** @returns terms in the order of the text; a whole identifier follows its parts */
-export function tokenize(text: string): Token[] {
-  const tokens: Token[] = [];
-  for (const match of text.matchAll(CHUNK)) addChunk(tokens, match[0], match.index);
-  return tokens;
+export function tokenize(text: string, language: SearchLanguage = ENGLISH): Token[] {
+  const reader: Reader = { tokens: [], language };
+  for (const match of text.matchAll(CHUNK)) addChunk(reader, match[0], match.index);
+  return reader.tokens;
+}
+
+/** Whether a word is not indexed in running text and never required of a hit. */
+export function saysLittle({ little, surface }: Token, { stopWords }: SearchLanguage): boolean {
+  return little === true || stopWords.has(surface);
+}
+
+interface Reader {
+  readonly tokens: Token[];
+  readonly language: SearchLanguage;
 }
 
 /** Turns texts into terms, for code that reads many texts. Made by `createTermReader`. */
@@ -59,16 +74,16 @@ const MAX_OWN_LENGTH = 12;
 const MAX_KNOWN_LENGTH = 60;
 
 /** Reads terms without their places, stop words left out. The words of a site repeat: each is looked at once. */
-export function createTermReader(): TermReader {
+export function createTermReader(language: SearchLanguage = ENGLISH): TermReader {
   const known = new Map<string, readonly string[]>();
   return (text) => {
     const terms: string[] = [];
     for (const chunk of text.match(CHUNK) ?? []) {
       let own = known.get(chunk);
       if (!own) {
-        const tokens: Token[] = [];
-        addChunk(tokens, chunk, 0);
-        own = tokens.filter(({ surface }) => !STOP_WORDS.has(surface)).map(({ term }) => term);
+        const reader: Reader = { tokens: [], language };
+        addChunk(reader, chunk, 0);
+        own = reader.tokens.filter((item) => !saysLittle(item, language)).map(({ term }) => term);
         if (known.size >= MAX_KNOWN) known.clear();
         if (chunk.length <= MAX_KNOWN_LENGTH)
           known.set(chunk.length > MAX_OWN_LENGTH ? chunk.split('').join('') : chunk, own);
@@ -79,48 +94,82 @@ export function createTermReader(): TermReader {
   };
 }
 
-function addChunk(tokens: Token[], chunk: string, start: number): void {
+function addChunk(reader: Reader, whole: string, wholeStart: number): void {
+  const { tokens, language } = reader;
+  const elided = language.elision?.exec(whole)?.[0].length ?? 0;
+  const chunk = whole.slice(elided);
+  const start = wholeStart + elided;
   if (/^[a-z]+$/.test(chunk)) {
-    tokens.push(token(chunk, 'word', start, start + chunk.length));
+    tokens.push(token(chunk, 'word', start, language));
     return;
   }
   if (UNSPACED.test(chunk)) {
-    addUnspaced(tokens, chunk, start);
+    addUnspaced(reader, chunk, start);
     return;
   }
   const dashes = /^-+/.exec(chunk)?.[0].length ?? 0;
-  const end = start + chunk.length;
-  if (dashes > 0) tokens.push({ ...token(chunk, 'option', start, end), term: cut(fold(chunk)) });
+  if (dashes > 0) tokens.push({ ...token(chunk, 'option', start, language), term: cut(fold(chunk)) });
   // A possessive or a short form is one word: `rollup's`, `don’t`.
   const body = chunk.slice(dashes).replace(/['’]s$/i, '');
   let parts = 0;
   for (const match of body.matchAll(PART)) {
     if (/^['’]/.test(match[0])) continue;
-    const at = start + dashes + match.index;
-    tokens.push(token(match[0], 'word', at, at + match[0].length));
+    tokens.push(token(match[0], 'word', start + dashes + match.index, language));
     parts += 1;
   }
-  if (parts > 1) tokens.push(token(body.replace(/[^\p{L}\p{N}\p{M}]/gu, ''), 'joined', start, end));
-}
-
-function addUnspaced(tokens: Token[], chunk: string, start: number): void {
-  let end = 0;
-  for (const run of chunk.matchAll(UNSPACED_RUN)) {
-    tokens.push(...shifted(chunk.slice(end, run.index), start + end));
-    for (let from = 0; from < run[0].length; from += SEGMENTED) {
-      for (const { segment, index, isWordLike } of segmentWords(run[0].slice(from, from + SEGMENTED))) {
-        if (isWordLike === false) continue;
-        const at = start + run.index + from + index;
-        tokens.push(token(segment, 'word', at, at + segment.length));
-      }
-    }
-    end = run.index + run[0].length;
+  if (parts > 1) {
+    const joined = token(body.replace(/[^\p{L}\p{N}\p{M}]/gu, ''), 'joined', start, language);
+    tokens.push({ ...joined, end: start + chunk.length });
   }
-  tokens.push(...shifted(chunk.slice(end), start + end));
 }
 
-function shifted(text: string, by: number): Token[] {
-  return tokenize(text).map((item) => ({ ...item, start: item.start + by, end: item.end + by }));
+function addUnspaced(reader: Reader, chunk: string, start: number): void {
+  const { tokens, language } = reader;
+  let end = 0;
+  for (const match of chunk.matchAll(UNSPACED_RUN)) {
+    const [run] = match;
+    const { han, katakana, hiragana } = match.groups!;
+    addSpaced(reader, chunk.slice(end, match.index), start + end);
+    const at = start + match.index;
+    if (han) addHan(reader, han, at);
+    else if (katakana) tokens.push(token(katakana, 'word', at, language));
+    else if (hiragana) tokens.push({ ...token(hiragana, 'word', at, language), little: true });
+    else addSegmented(reader, run, at);
+    end = match.index + run.length;
+  }
+  addSpaced(reader, chunk.slice(end), start + end);
+}
+
+function addSpaced(reader: Reader, text: string, start: number): void {
+  for (const { 0: chunk, index } of text.matchAll(CHUNK)) addChunk(reader, chunk, start + index);
+}
+
+/** Two letters each, since most words have two: what is typed meets them whatever stands beside it. */
+function addHan(reader: Reader, run: string, start: number): void {
+  const { tokens, language } = reader;
+  let from = 0;
+  const addUntil = (to: number): void => {
+    const letters = [...run.slice(from, to)];
+    let at = start + from;
+    const own = [at, start + to] as const;
+    for (let i = 0; i < Math.max(1, letters.length - 1) && letters.length > 0; i += 1) {
+      const pair = token(letters[i]! + (letters[i + 1] ?? ''), 'word', at, language);
+      tokens.push(letters.length > 2 ? { ...pair, run: own } : pair);
+      at += letters[i]!.length;
+    }
+  };
+  for (const { 0: word, index } of language.cuts ? run.matchAll(language.cuts) : []) {
+    addUntil(index);
+    tokens.push({ ...token(word, 'word', start + index, language), little: true });
+    from = index + word.length;
+  }
+  addUntil(run.length);
+}
+
+function addSegmented({ tokens, language }: Reader, run: string, start: number): void {
+  for (let from = 0; from < run.length; from += SEGMENTED)
+    for (const { segment, index, isWordLike } of segmentWords(run.slice(from, from + SEGMENTED)))
+      if (isWordLike !== false) tokens.push(token(segment, 'word', start + from + index, language));
 }
 
 /** Made when a text needs it: that takes 10 ms. */
@@ -143,20 +192,11 @@ const segmentWords: Segment = (text) => {
   });
 };
 
-function token(text: string, kind: Token['kind'], start: number, end: number): Token {
+function token(text: string, kind: Token['kind'], start: number, language: SearchLanguage): Token {
   const surface = cut(fold(text));
-  return { term: cut(stem(surface)), surface, kind, start, end };
+  return { term: cut(language.stem(surface)), surface, kind, start, end: start + text.length };
 }
 
 function cut(term: string): string {
   return term.length > MAX_TERM_LENGTH ? term.slice(0, MAX_TERM_LENGTH) : term;
 }
-
-/** Words that say little: not indexed in running text and never required of a hit. */
-export const STOP_WORDS: ReadonlySet<string> = new Set(
-  (
-    'a an and are as at be been but by can could did do does for from had has have how i if in into is it its me my of on or ' +
-    'our out so than that the their them then there these they this those to up us was we what when where which who why will ' +
-    'with would you your should about'
-  ).split(' '),
-);

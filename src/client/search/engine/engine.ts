@@ -1,5 +1,6 @@
 /** The embedded engine: index files in, answers out. Knows no network, no worker and no page. */
 import {
+  ENGLISH,
   fold,
   type MarkedText,
   SEARCH_HITS,
@@ -7,6 +8,7 @@ import {
   type SearchAnswer,
   type SearchFilter,
   type SearchHit,
+  type SearchLanguage,
   type StoredHit,
 } from '../../../contract/index.ts';
 import { Adjacency } from './adjacency.ts';
@@ -43,9 +45,12 @@ export class Engine {
   private readonly words: WordIndex;
   private readonly adjacency: Adjacency;
 
-  /** @param head text of the head file; throws if it cannot be read. `load` must run before a search. */
-  constructor(head: string) {
-    this.store = new IndexStore(head);
+  /**
+   * @param head text of the head file; throws if it cannot be read. `load` must run before a search.
+   * @param language that of the index's locale
+   */
+  constructor(head: string, language: SearchLanguage = ENGLISH) {
+    this.store = new IndexStore(head, language);
     this.words = new WordIndex(this.store);
     this.adjacency = new Adjacency(this.store);
   }
@@ -63,7 +68,7 @@ export class Engine {
   *search(query: EngineQuery): Generator<void, Findings> {
     const { limit = SEARCH_HITS, perGroup = SEARCH_HITS_PER_GROUP } = query;
     const { store } = this;
-    const parsed = parseQuery(query.text);
+    const parsed = parseQuery(query.text, store.language);
     const rest = store.missingTexts();
     const wanted = new Set(rest === undefined ? [] : [rest]);
     if (parsed.words.length === 0) return found({ hits: [], total: 0 }, [], wanted);

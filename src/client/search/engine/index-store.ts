@@ -15,6 +15,7 @@ import {
   type IndexTexts,
   type PageFile,
   plainAnchor,
+  type SearchLanguage,
   type SearchRecord,
   type TermFile,
   TITLE_SCALE,
@@ -26,9 +27,11 @@ import { SplitDirectory } from './split-directory.ts';
 import { synonymsOf } from './synonyms.ts';
 import { type TextPlace, Vocabulary } from './vocabulary.ts';
 
-/** Fields of `TermEntry.titles`. */
-const FIELD_TITLE = 0;
-export const FIELD_NAMES = 1;
+/** Flags of `TermEntry.titles`. */
+const FLAG_TITLE = 0;
+export const FLAG_NAME = 1;
+export const FLAG_TAIL = 2;
+const FLAGS = 4;
 
 export interface StoredPage {
   url: string;
@@ -54,6 +57,8 @@ export class IndexStore {
   readonly pages: StoredPage[] = [];
   /** Undefined where the index is whole. */
   readonly directory: SplitDirectory | undefined;
+  /** Of the words. */
+  readonly language: SearchLanguage;
   private readonly head: IndexHead;
   /** By record. A record whose file has not arrived has no title. */
   readonly pageOf: Uint32Array;
@@ -78,11 +83,12 @@ export class IndexStore {
   version = 0;
 
   /** @param json text of the head; throws if this code cannot read it */
-  constructor(json: string) {
+  constructor(json: string, language: SearchLanguage) {
     const head = readFile<IndexHead>(json);
     this.head = head;
+    this.language = language;
     this.directory = head.kind === 'split' ? new SplitDirectory(head) : undefined;
-    this.vocabulary = new Vocabulary(synonymsOf(head.synonyms ?? []), this);
+    this.vocabulary = new Vocabulary(language, synonymsOf(head.synonyms ?? [], language), this);
     const counts = recordCounts(head);
     const count = counts.reduce((sum, records) => sum + records, 0);
     this.pageOf = new Uint32Array(count);
@@ -142,12 +148,12 @@ export class IndexStore {
       const [, title, , names] = entry;
       const { first } = this.pages[page]!;
       const lengths =
-        names === '' ? [0] : names.split('\n').map((name) => this.indexTitle(name, first, FIELD_NAMES));
+        names === '' ? [0] : names.split('\n').map((name) => this.indexTitle(name, first, FLAG_NAME));
       this.pages[page]!.nameLength = Math.min(...lengths);
-      this.titleLength[first] = this.indexTitle(title, first, FIELD_TITLE);
+      this.titleLength[first] = this.indexTitle(title, first, FLAG_TITLE);
       this.setPage(page, entry[0], title, entry[5]);
       entry[5].forEach(([, heading], i) => {
-        this.titleLength[first + 1 + i] = this.indexTitle(heading, first + 1 + i, FIELD_TITLE);
+        this.titleLength[first + 1 + i] = this.indexTitle(heading, first + 1 + i, FLAG_TITLE);
       });
       if (page % STEP === STEP - 1) yield;
     }
@@ -280,9 +286,9 @@ export class IndexStore {
         const packed = titles.next();
         const page = this.pages[this.pageOf[record]!]!;
         if (record !== page.first) this.below[record] = titles.next();
-        if (packed % 2 === FIELD_NAMES) page.nameLength = packed >> 1;
-        else this.titleLength[record] = packed >> 1;
-        entry.titles.push(record * 2 + (packed % 2));
+        if (packed & FLAG_NAME) page.nameLength = packed >> 2;
+        else this.titleLength[record] = packed >> 2;
+        entry.titles.push(record * FLAGS + (packed % FLAGS));
       });
       const offset = texts.position;
       const isInTexts = texts.next() > 0;
@@ -366,12 +372,12 @@ export class IndexStore {
     }
   }
 
-  private indexTitle(text: string, record: number, field: number): number {
+  private indexTitle(text: string, record: number, flag: number): number {
     let words = 0;
-    for (const { term, kind } of tokenize(text)) {
+    for (const { term, kind } of tokenize(text, this.language)) {
       if (kind === 'word') words += 1;
       const { titles } = this.vocabulary.entry(term);
-      const packed = record * 2 + field;
+      const packed = record * FLAGS + flag;
       if (titles.at(-1) !== packed && titles.at(-2) !== packed) titles.push(packed);
     }
     return words;

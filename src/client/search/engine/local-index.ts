@@ -2,7 +2,7 @@
  * The site's own index, loaded as it is needed: the head, then what a question asks for. The files that an answer needs come
  * before it, those that make it better behind it. What differs between a page and a test is handed in.
  */
-import type { SearchAnswer } from '../../../contract/index.ts';
+import type { SearchAnswer, SearchLanguage } from '../../../contract/index.ts';
 import { Engine, type EngineQuery, type Findings } from './engine.ts';
 
 export interface LocalIndexOptions {
@@ -12,6 +12,8 @@ export interface LocalIndexOptions {
   readonly head?: Promise<string | undefined> | undefined;
   /** Text of a file. Rejects if it cannot be loaded. `fresh`: not from the browser's cache. */
   readonly fetchText: (url: string, fresh: boolean) => Promise<string>;
+  /** That of the index's locale. Rejects if it cannot be loaded. */
+  readonly language: () => Promise<SearchLanguage>;
   /** Runs loading work, giving way to other work at its steps. */
   readonly runLoad: <T>(work: Generator<void, T>) => Promise<T> | T;
   readonly runSearch: <T>(work: Generator<void, T>) => Promise<T> | T;
@@ -126,9 +128,13 @@ export class LocalIndex {
   }
 
   private async loadHead(fresh: boolean): Promise<Engine> {
-    const early = fresh || this.usedEarly ? undefined : await this.options.head;
-    this.usedEarly = true;
-    const engine = new Engine(early ?? (await this.options.fetchText(this.options.headUrl, fresh)));
+    const readHead = async (): Promise<string> => {
+      const early = fresh || this.usedEarly ? undefined : await this.options.head;
+      this.usedEarly = true;
+      return early ?? this.options.fetchText(this.options.headUrl, fresh);
+    };
+    const [head, language] = await Promise.all([readHead(), this.options.language()]);
+    const engine = new Engine(head, language);
     await this.options.runLoad(engine.load());
     return engine;
   }

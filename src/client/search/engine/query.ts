@@ -1,9 +1,11 @@
 /** A reader's query as words to look up. Pure. */
 import {
+  ENGLISH,
   fold,
   SEARCH_MAX_QUERY_LENGTH,
   type SearchFilter,
-  STOP_WORDS,
+  type SearchLanguage,
+  saysLittle,
   tokenize,
 } from '../../../contract/index.ts';
 
@@ -17,16 +19,11 @@ export interface QueryWord {
   readonly intent: boolean;
   /** Words with one number are alternatives: `get OR fetch`. */
   readonly slot: number;
+  /** Two letters of a run without spaces; those of one run have one number. */
+  readonly run: number | undefined;
 }
 
 /** An identifier that the words make together: finding it counts as finding each of them. */
-/** Words of questions rather than of answers: "use with TypeScript", "work with streams", "read a value from a web app". */
-const INTENT_WORDS: ReadonlySet<string> = new Set(
-  'use uses used using work works working need needs want get gets getting make makes making add set see show know without only'.split(
-    ' ',
-  ),
-);
-
 export interface QueryCompound {
   readonly surface: string;
   /** First and last of `words` that it is made of. */
@@ -58,14 +55,14 @@ const OR = /(?<=\S\s)OR(?=\s\S)/g;
  * Reads a query. Quotes make phrases; an open quote reaches to the end. A minus excludes, `OR` makes alternatives and
  * `section:` keeps to a section, where other words are asked for too; else they are words like any. Cut at 64 characters.
  */
-export function parseQuery(query: string): ParsedQuery {
+export function parseQuery(query: string, language: SearchLanguage = ENGLISH): ParsedQuery {
   const whole = query.slice(0, SEARCH_MAX_QUERY_LENGTH);
   const filters: SearchFilter[] = [];
   const filtered = blank(whole, FILTER, ([source, quoted, plain]) => {
     const kind = source.startsWith('-') ? 'without' : 'section';
     filters.push({ kind, text: quoted ?? plain!, source });
   });
-  const isAlone = tokenize(filtered).length === 0;
+  const isAlone = tokenize(filtered, language).length === 0;
   const starts: number[] = [];
   const text = blank(isAlone ? whole : filtered, OR, ({ index }) => starts.push(index));
   const phrases = [...text.matchAll(/["“”]([^"“”]+)(?:["“”]|$)/g)]
@@ -73,8 +70,9 @@ export function parseQuery(query: string): ParsedQuery {
     .filter((phrase) => phrase !== '');
   const words: (QueryWord & { start: number; end: number })[] = [];
   const compounds: QueryCompound[] = [];
-  const tokens = tokenize(text);
-  for (const { kind, surface, start, end } of tokens) {
+  const tokens = tokenize(text, language);
+  for (const item of tokens) {
+    const { kind, surface, start, end, run } = item;
     if (kind !== 'word' || words.some((word) => word.surface === surface)) continue;
     const before = words.at(-1);
     const isAlternative = before && starts.some((at) => before.end < at && at < start);
@@ -82,9 +80,10 @@ export function parseQuery(query: string): ParsedQuery {
       surface,
       // A filter may stand behind it.
       typing: end === whole.length,
-      stopWord: STOP_WORDS.has(surface),
-      intent: INTENT_WORDS.has(surface),
+      stopWord: saysLittle(item, language),
+      intent: language.intentWords.has(surface),
       slot: before ? before.slot + (isAlternative ? 0 : 1) : 0,
+      run: run?.[0],
       start,
       end,
     });
@@ -100,22 +99,28 @@ export function parseQuery(query: string): ParsedQuery {
     let surface = words[from]!.surface;
     for (let to = from + 1; to < Math.min(words.length, from + 4); to += 1) {
       surface += words[to]!.surface;
+      // Two letters of Han and the next two share one.
+      if (words[from]!.run !== undefined || words[to]!.run !== undefined) break;
       if (compounds.some((known) => known.surface === surface)) continue;
       compounds.push({ surface, from, to, typing: words[to]!.typing, written: false });
     }
   }
   const sequence = tokens
-    .filter(({ kind }) => kind === 'word')
-    .map(({ surface }) => ({ surface, stopWord: STOP_WORDS.has(surface) }));
+    .filter(({ kind, run, start }) => kind === 'word' && (!run || run[0] === start))
+    .map((item) => ({
+      surface: item.run ? fold(text.slice(...item.run)) : item.surface,
+      stopWord: saysLittle(item, language),
+    }));
   const allStop = words.every((word) => word.stopWord);
   const allIntent = words.every((word) => word.stopWord || word.intent);
   return {
-    words: words.map(({ surface, typing, stopWord, intent, slot }) => ({
+    words: words.map(({ surface, typing, stopWord, intent, slot, run }) => ({
       surface,
       typing,
       stopWord: stopWord && !allStop,
       intent: intent && !allIntent,
       slot,
+      run,
     })),
     compounds,
     sequence,

@@ -4,7 +4,7 @@
  * answer, and the words of a query belong together.
  */
 
-import { TERM_RANK } from '../../../contract/index.ts';
+import { type SearchLanguage, TERM_RANK } from '../../../contract/index.ts';
 import { type Adjacency, pairsOf, type WordPair } from './adjacency.ts';
 import type { IndexStore } from './index-store.ts';
 import type { ParsedQuery } from './query.ts';
@@ -63,6 +63,10 @@ export interface Ranking {
   readonly terms: ReadonlyMap<string, { readonly surface: string; readonly kind: Expansion['kind'] }>;
   /** Typed forms of which all longer words count as matches. */
   readonly begun: readonly string[];
+  /** Of the words. */
+  readonly language: SearchLanguage;
+  /** Terms of which all words that end so count as matches. */
+  readonly tails: readonly string[];
   /** Files that must come in before there is an answer; there are no hits then. */
   readonly missing: readonly string[];
   /** Files with texts of the best hits, best first, that would make their order surer. */
@@ -73,6 +77,7 @@ interface QueryWordScores {
   readonly scores: WordScores;
   readonly idf: number;
   readonly required: boolean;
+  readonly documents: number;
 }
 
 /** So many hits are put in order: those of the search page and what falls away among them. Ours. */
@@ -87,6 +92,8 @@ export function* rank(
 ): Generator<void, Ranking> {
   const terms = new Map<string, { surface: string; kind: Expansion['kind'] }>();
   const begun: string[] = [];
+  const tails: string[] = [];
+  const { language } = store;
   const touched = new TouchedRecords(store.size);
   const words: QueryWordScores[] = [];
   const identifiers: Identifier[] = [];
@@ -105,12 +112,15 @@ export function* rank(
     if (!stopWord) {
       for (const { term, kind } of expansions) if (!terms.has(term)) terms.set(term, { surface, kind });
       if (word.isBegun) begun.push(surface);
+      const base = language.stem(surface);
+      if (language.compounds && base.length >= language.compounds.tail) tails.push(base);
       touched.add(scores.found);
     }
     words.push({
       scores,
       idf: idf(store.size, documents) * (stopWord ? RANK.stopWord : intent ? RANK.intent : 1),
       required: !stopWord,
+      documents,
     });
     yield;
   }
@@ -125,7 +135,9 @@ export function* rank(
     for (let i = from; i <= to; i += 1) words[i] = { ...words[i]!, scores: raised(words[i]!.scores, scores) };
     yield;
   }
-  if (missing.size > 0) return { hits: [], total: 0, terms, begun, missing: [...missing], wanted: [] };
+  const marks = { terms, begun, tails, language };
+  if (missing.size > 0) return { hits: [], total: 0, ...marks, missing: [...missing], wanted: [] };
+  forgetUnknown(words, query);
   // What a hit must have may stand in any of them.
   const ordered = query.phrases.length + query.filters.length > 0 ? Number.POSITIVE_INFINITY : ORDERED;
   const pairs = pairsOf(query.sequence);
@@ -138,7 +150,15 @@ export function* rank(
     adjacency,
     pairs,
   });
-  return { ...hits, terms, begun, missing: [] };
+  return { ...hits, ...marks, missing: [] };
+}
+
+/** Two letters from the edge of two words are in no text: nothing is asked of them where others of their run are found. */
+function forgetUnknown(words: QueryWordScores[], query: ParsedQuery): void {
+  const isKnown = new Set(query.words.filter((_, i) => words[i]!.documents > 0).map(({ run }) => run));
+  for (const [i, { run }] of query.words.entries())
+    if (run !== undefined && words[i]!.documents === 0 && isKnown.has(run))
+      words[i] = { ...words[i]!, idf: 0, required: false };
 }
 
 /** Alternatives count as one word: the better of them. */
@@ -152,6 +172,7 @@ function slotsOf(words: readonly QueryWordScores[], query: ParsedQuery): readonl
           scores: raised(known.scores, word.scores),
           idf: Math.max(known.idf, word.idf),
           required: known.required || word.required,
+          documents: Math.max(known.documents, word.documents),
         }
       : word;
   }

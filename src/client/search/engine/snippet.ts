@@ -1,8 +1,15 @@
 /** Text with its matches as ranges: titles whole, long texts cut to some words around the densest match. */
-import { fold, type MarkedText, type Token, tokenize } from '../../../contract/index.ts';
+import {
+  ENGLISH,
+  fold,
+  type MarkedText,
+  type SearchLanguage,
+  type Token,
+  tokenize,
+} from '../../../contract/index.ts';
 import type { Ranking } from './rank.ts';
 
-type Terms = Pick<Ranking, 'terms' | 'begun'>;
+type Terms = Pick<Ranking, 'terms' | 'begun'> & Partial<Pick<Ranking, 'tails' | 'language'>>;
 
 interface Match {
   readonly start: number;
@@ -14,6 +21,9 @@ interface Match {
 export function markText(text: string, terms: Terms): MarkedText {
   return pieces(text, 0, text.length, matches(text, terms));
 }
+
+/** Characters between two spaces, in the mean, from which on they are not between words. */
+const UNSPACED_LENGTH = 14;
 
 /** Text longer than this is searched for matches in its beginning only. UTF-16 units; ours. */
 const SCANNED = 20_000;
@@ -29,7 +39,9 @@ export function snippet(text: string, terms: Terms, words: number): { marked: Ma
     start: match.index,
     end: match.index + match[0].length,
   }));
-  if (starts.length <= 1) return { marked: unspacedSnippet(scanned, found, words), found: found.length };
+  // Spaces are only between the sentences of such a text.
+  if (starts.length * UNSPACED_LENGTH < scanned.length || starts.length <= 1)
+    return { marked: unspacedSnippet(scanned, found, words), found: found.length };
   const best = bestWindow(scanned, starts, found, words);
   const from = starts[best]!.start;
   let last = Math.min(best + words, starts.length) - 1;
@@ -106,17 +118,21 @@ function withEllipses(marked: MarkedText, before: boolean, after: boolean): Mark
   ];
 }
 
-function matches(text: string, { terms, begun }: Terms): Match[] {
+function matches(text: string, { terms, begun, tails = [], language = ENGLISH }: Terms): Match[] {
   const found: Match[] = [];
-  for (const item of tokenize(text)) {
-    const match = terms.get(item.term) ?? begunMatch(item, begun);
+  for (const item of tokenize(text, language)) {
+    const match = terms.get(item.term) ?? begunMatch(item, begun) ?? tailMatch(item, tails, language);
     if (!match) continue;
     const range = { start: item.start, end: markEnd(text, item, match), term: match.surface };
     const before = found.at(-1);
     // A whole identifier comes after its parts and takes their place.
     while (found.length > 0 && found.at(-1)!.start >= range.start && found.at(-1)!.end <= range.end)
       found.pop();
-    if (before && found.length > 0 && range.start < found.at(-1)!.end) continue;
+    if (before && found.length > 0 && range.start < found.at(-1)!.end) {
+      // Two letters of Han and the next two share one.
+      if (item.run) found.push({ ...found.pop()!, end: range.end });
+      continue;
+    }
     found.push(range);
   }
   return found;
@@ -125,6 +141,15 @@ function matches(text: string, { terms, begun }: Terms): Match[] {
 function begunMatch({ surface }: Token, begun: Terms['begun']): ReturnType<Terms['terms']['get']> {
   const typed = begun.find((beginning) => surface.startsWith(beginning));
   return typed === undefined ? undefined : { surface: typed, kind: 'prefix' };
+}
+
+function tailMatch(
+  { term }: Token,
+  tails: readonly string[],
+  { compounds }: SearchLanguage,
+): ReturnType<Terms['terms']['get']> {
+  const tail = tails.find((one) => term.length >= one.length + compounds!.head && term.endsWith(one));
+  return tail === undefined ? undefined : { surface: tail, kind: 'tail' };
 }
 
 /** Of a longer word only the typed beginning is marked. */

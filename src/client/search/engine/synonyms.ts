@@ -2,7 +2,7 @@
  * Words that developers use for each other. General ones only: what a site calls its own things stands in its
  * `search.synonyms` and in its pages' `keywords`. A synonym counts for less than half of the word itself.
  */
-import { fold, stem } from '../../../contract/index.ts';
+import { fold, type SearchLanguage } from '../../../contract/index.ts';
 
 const GROUPS: readonly string[] = [
   'delete remove erase',
@@ -38,9 +38,13 @@ const GROUPS: readonly string[] = [
 
 /**
  * @param own groups of a site; a word may stand in several
+ * @param language of the site's words; developers use the English ones in any
  * @returns stem → stems
  */
-export function synonymsOf(own: readonly (readonly string[])[]): ReadonlyMap<string, readonly string[]> {
+export function synonymsOf(
+  own: readonly (readonly string[])[],
+  { stem }: SearchLanguage,
+): ReadonlyMap<string, readonly string[]> {
   const all = new Map<string, Set<string>>();
   for (const group of [...GROUPS.map((words) => words.split(' ')), ...own]) {
     const stems = group.map((word) => stem(fold(word)));

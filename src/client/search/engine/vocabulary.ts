@@ -5,11 +5,10 @@
  */
 import SearchableMap from 'minisearch/SearchableMap';
 import {
+  isShortPrefix,
   MAX_PREFIX_EXPANSIONS,
   prefixWeight,
-  SHORT_PREFIX,
-  stem,
-  stemsOfBeginning,
+  type SearchLanguage,
   TERM_RANK,
 } from '../../../contract/index.ts';
 import type { SplitDirectory } from './split-directory.ts';
@@ -22,7 +21,7 @@ export interface TextPlace {
 
 /** Where a term stands. */
 export interface TermEntry {
-  /** Titles: record numbers, each with the field, packed as `record * 2 + field`. */
+  /** Titles: record numbers, each with its flags: `record * 4 + flags`. */
   readonly titles: number[];
   /** Number of all titles with it, where not all are listed. */
   inTitles: number;
@@ -35,8 +34,8 @@ export interface Expansion {
   readonly entry: TermEntry;
   /** 1 for the word itself, less the further it is from it. */
   readonly weight: number;
-  /** Kind of likeness, for marks: a `prefix` marks the typed letters only. */
-  readonly kind: 'exact' | 'prefix' | 'fuzzy' | 'synonym';
+  /** Kind of likeness, for marks: a `prefix` marks the typed letters only. `tail`: a word that ends with it. */
+  readonly kind: 'exact' | 'prefix' | 'tail' | 'fuzzy' | 'synonym';
 }
 
 /** Longer words that are so many that their records are listed together. */
@@ -72,19 +71,26 @@ export class Vocabulary {
   /** Of a split index, by beginning. */
   readonly beginnings = new Map<string, TextPlace>();
   private readonly map = new SearchableMap<TermEntry>();
+  /** Of a whole index in a language with compounds: all terms. */
+  private readonly all: string[] = [];
+  private readonly language: SearchLanguage;
   /** Of a split index: all words of a file of the vocabulary. */
   private readonly words = new Map<string, readonly string[]>();
   private readonly synonyms: ReadonlyMap<string, readonly string[]>;
   private readonly files: Files;
 
   /** @param synonyms see `synonymsOf` */
-  constructor(synonyms: ReadonlyMap<string, readonly string[]>, files: Files) {
+  constructor(language: SearchLanguage, synonyms: ReadonlyMap<string, readonly string[]>, files: Files) {
+    this.language = language;
     this.synonyms = synonyms;
     this.files = files;
   }
 
   entry(term: string): TermEntry {
-    return this.map.fetch(term, () => ({ titles: [], inTitles: 0, text: undefined }));
+    return this.map.fetch(term, () => {
+      if (this.language.compounds && !this.files.directory) this.all.push(term);
+      return { titles: [], inTitles: 0, text: undefined };
+    });
   }
 
   /** @param terms one a line */
@@ -106,9 +112,10 @@ export class Vocabulary {
       const known = found.get(term);
       if (entry && (!known || known.weight < weight)) found.set(term, { term, entry, weight, kind });
     };
+    const { stem, stemsOfBeginning } = this.language;
     const base = stem(surface);
     add(base, 1, 'exact');
-    if (typing) for (const half of stemsOfBeginning(surface)) add(half, 0.9, 'exact');
+    if (typing) for (const half of stemsOfBeginning?.(surface) ?? []) add(half, 0.9, 'exact');
     const exact = found.size > 0;
     let begun: BegunExpansion | undefined;
     if (reach !== 'exact') {
@@ -118,16 +125,28 @@ export class Vocabulary {
         const weight = prefixWeight(surface.length, term.length, typing) * beside;
         if (!found.has(term)) found.set(term, { term, entry, weight, kind: 'prefix' });
       }
+      for (const term of this.compounds(base)) add(term, TERM_RANK.tail, 'tail');
       if (longer.place) begun = { place: longer.place, weight: beside };
     }
     if (reach === 'all') {
       for (const synonym of this.synonyms.get(base) ?? []) add(synonym, 0.4, 'synonym');
-      const isKnown = exact || begun || [...found.values()].some(({ kind }) => kind === 'prefix');
+      const isKnown =
+        exact || begun || [...found.values()].some(({ kind }) => kind === 'prefix' || kind === 'tail');
       if (!isKnown && missing.size === 0)
         for (const [term, distance] of this.similar(base, surface, missing))
           add(term, 0.75 - 0.2 * distance, 'fuzzy');
     }
     return { terms: [...found.values()], begun, missing: [...missing] };
+  }
+
+  /** Words that end with this one. A split index has them under it already. */
+  private compounds(base: string): readonly string[] {
+    const { compounds } = this.language;
+    if (!compounds || base.length < compounds.tail) return [];
+    const least = base.length + compounds.head;
+    return this.all
+      .filter((term) => term.length >= least && term.endsWith(base))
+      .slice(0, MAX_PREFIX_EXPANSIONS);
   }
 
   private longer(
@@ -137,10 +156,10 @@ export class Vocabulary {
     missing: Set<string>,
   ): { readonly terms: readonly (readonly [string, TermEntry])[]; readonly place?: TextPlace | undefined } {
     const { directory, has } = filesOf(this.files);
-    const short = surface.length < SHORT_PREFIX;
+    const short = isShortPrefix(surface);
     const list: [string, TermEntry][] = [];
     let place: TextPlace | undefined;
-    for (const prefix of base === surface || base.length < 3 ? [surface] : [surface, base]) {
+    for (const prefix of base === surface || isShortPrefix(base) ? [surface] : [surface, base]) {
       const files = directory ? directory.termFiles(prefix) : [];
       if (!files) {
         // Words that are not being typed are mostly meant as they stand.

@@ -2,8 +2,8 @@
  * What each record scores for one word of a query, see `TERM_RANK`. Words of a query stay while its last one is typed, so that
  * their scores are kept until more of the index comes in.
  */
-import { titleWorth } from '../../../contract/index.ts';
-import { FIELD_NAMES, type IndexStore } from './index-store.ts';
+import { TERM_RANK, titleWorth } from '../../../contract/index.ts';
+import { FLAG_NAME, FLAG_TAIL, type IndexStore } from './index-store.ts';
 import type { Expansion, Expansions } from './vocabulary.ts';
 
 export interface WordScores {
@@ -102,12 +102,13 @@ function* score(
   };
   for (const { entry, weight, kind } of terms) {
     for (const packed of entry.titles) {
-      const record = packed >> 1;
-      const isName = (packed & 1) === FIELD_NAMES;
+      const record = packed >> 2;
+      const isName = (packed & FLAG_NAME) > 0;
+      const share = (packed & FLAG_TAIL) > 0 ? TERM_RANK.tail * weight : weight;
       const page = store.pageOf[record]!;
-      if (isName && weight > 0.6) named[page] = 1;
+      if (isName && share > TERM_RANK.tail) named[page] = 1;
       const length = isName ? store.pages[page]!.nameLength : titleLength[record]!;
-      raiseTitle(record, boost * weight * titleWorth(isName, length, average));
+      raiseTitle(record, boost * share * titleWorth(isName, length, average));
     }
     let count = entry.inTitles || entry.titles.length;
     if (fields === 'all' && entry.text) {

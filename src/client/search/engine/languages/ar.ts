@@ -1,0 +1,1 @@
+export { ARABIC as LANGUAGE } from '../../../../contract/index.ts';

@@ -1,0 +1,1 @@
+export { GERMAN as LANGUAGE } from '../../../../contract/index.ts';

@@ -1,0 +1,1 @@
+export { SPANISH as LANGUAGE } from '../../../../contract/index.ts';

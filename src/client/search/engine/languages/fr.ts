@@ -1,0 +1,1 @@
+export { FRENCH as LANGUAGE } from '../../../../contract/index.ts';

@@ -1,0 +1,1 @@
+export { ITALIAN as LANGUAGE } from '../../../../contract/index.ts';

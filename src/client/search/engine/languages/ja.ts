@@ -1,0 +1,1 @@
+export { JAPANESE as LANGUAGE } from '../../../../contract/index.ts';

@@ -1,0 +1,1 @@
+export { KOREAN as LANGUAGE } from '../../../../contract/index.ts';

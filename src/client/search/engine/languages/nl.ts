@@ -1,0 +1,1 @@
+export { DUTCH as LANGUAGE } from '../../../../contract/index.ts';

@@ -1,0 +1,1 @@
+export { PORTUGUESE as LANGUAGE } from '../../../../contract/index.ts';

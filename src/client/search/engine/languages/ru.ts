@@ -1,0 +1,1 @@
+export { RUSSIAN as LANGUAGE } from '../../../../contract/index.ts';

@@ -1,0 +1,1 @@
+export { CHINESE as LANGUAGE } from '../../../../contract/index.ts';
