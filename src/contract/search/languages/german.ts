@@ -1,7 +1,8 @@
 import { endings, type SearchLanguage, withoutEnding, wordSet } from './language.ts';
 
 const INFLECTION = endings({ 3: 'ern em er en es e eln>el' });
-const SECOND = endings({ 3: 'est en er' });
+// `konfigurier` is what `-ieren` leaves.
+const SECOND = endings({ 3: 'est en er ier>ier' });
 /** `Konfiguration`, `konfigurieren` and `konfiguriert` meet, and `Berechnung`, `berechnen` and `berechnet`. */
 const DERIVATION = endings({ 3: 'ung', 4: 'ierung ierbar iert ier ation keit heit lich isch ig', 5: 'et t' });
 

@@ -14,7 +14,8 @@ const VERBS = endings({
 
 function stem(word: string): string {
   if (word.length < 2 || !/^[가-힣]+$/.test(word)) return word;
-  return withoutEnding(withoutEnding(word, PARTICLES), VERBS);
+  // `배포하는` ends with a particle too, but it is none there.
+  return withoutEnding(withoutEnding(withoutEnding(word, VERBS), PARTICLES), VERBS);
 }
 
 export const KOREAN: SearchLanguage = {
