@@ -44,6 +44,8 @@ export interface ClientConfig {
     /** Route of the search page with base path, or null where there is none. */
     readonly page: string | null;
     readonly indexName: string;
+    /** Name and label of each version of the docs, where there are several. */
+    readonly versions?: readonly (readonly [name: string, label: string])[];
     readonly appId?: string;
     readonly apiKey?: string;
     readonly contextual?: boolean;

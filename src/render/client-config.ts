@@ -8,7 +8,7 @@ import {
   type ClientConfig,
   type ClientTexts,
 } from '../contract/index.ts';
-import { editionTag } from '../paths/index.ts';
+import { collectionIdOf, editionTag } from '../paths/index.ts';
 import { isShownIn, type Site } from '../site/index.ts';
 import { hasSearchPage, searchHref } from './addresses.ts';
 import { titleEnd } from './head.ts';
@@ -44,6 +44,7 @@ export function makeClientConfig(
   const { search, zoom, announcementBar, llms } = config;
   const page = hasSearchPage(config) ? searchHref(config, locale) : null;
   const suffix = storageSuffix(config);
+  const versions = site.versions.filter(({ name }) => collectionIdOf(name) === '');
   const replace = search.replaceSearchResultPathname;
   return {
     baseUrl: config.baseUrl,
@@ -68,6 +69,7 @@ export function makeClientConfig(
       provider: search.provider,
       page,
       indexName: search.provider === 'algolia' ? search.indexName! : 'local',
+      ...(versions.length > 1 && { versions: versions.map(({ name, label }) => [name, label] as const) }),
       ...(search.provider === 'algolia'
         ? {
             appId: search.appId!,

@@ -58,6 +58,7 @@ const context = {
   missingResultsUrl: () => undefined,
   allResultsUrl: () => undefined,
   onLeave() {},
+  focusField() {},
   hosted: false,
   controller: undefined as never,
 };

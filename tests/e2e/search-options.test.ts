@@ -33,6 +33,55 @@ test('no link to a page that is not there; nothing is stored, what is stored sta
   expect(await page.evaluate((key) => localStorage.getItem(key), RECENT)).toBe('[]');
 });
 
+describe('filters', () => {
+  const { suite: filtered } = shareSearchSite(
+    {},
+    {
+      'docs/guide/use.md': '---\ntitle: Use of Kv\n---\nHow to use it.\n',
+      'versions.json': '["1.0"]',
+      'versioned_docs/version-1.0/index.md': '# Old home\n',
+      'versioned_docs/version-1.0/kv.md': '---\ntitle: Kv of old\n---\nA store.\n',
+    },
+  );
+  const chips = (page: Page) => page.locator('.search-filter').allTextContents();
+  const titles = (page: Page) => page.locator('.search-hit__title').allTextContents();
+
+  test('stand over the hits of the dialog, and Tab and Enter take them off', async () => {
+    const page = await filtered.open('');
+    await ask(page, 'kv section:guide version:next');
+    expect(await chips(page)).toEqual(['version:next', 'section:guide']);
+    expect(await titles(page)).toEqual(['Use of Kv']);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('version:next');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.locator('.search-dialog__input').inputValue()).toBe('kv version:next');
+    await expect.poll(() => chips(page)).toEqual(['version:next']);
+    expect(await page.evaluate(() => document.activeElement?.className)).toContain('search-dialog__input');
+    await expect.poll(() => titles(page)).toContain('Kv');
+  });
+
+  test('name another version, and what there is none of is told', async () => {
+    const page = await filtered.open('');
+    await ask(page, 'kv version:1.0');
+    expect(await titles(page)).toEqual(['Kv of old']);
+    await ask(page, 'kv version:9 section:none');
+    expect(await page.locator('.search-notes__text').textContent()).toContain('version:9 section:none');
+    expect(await chips(page)).toEqual([]);
+    await ask(page, 'kv '.repeat(22).slice(0, 64));
+    expect(await page.locator('.search-notes__text').textContent()).toContain('64 characters');
+  });
+
+  test('stand on the search page too', async () => {
+    const page = await filtered.open('search?q=kv+version:next');
+    await page.locator('.search-filter').press('Enter');
+    await expect.poll(() => page.url()).toContain('q=kv');
+    await expect.poll(() => page.url()).not.toContain('version');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('q');
+  });
+});
+
 describe('another language', () => {
   const { suite: own } = shareSearchSite(
     { missingResultsUrl: 'https://example.org/missing?q={query}' },
@@ -60,7 +109,7 @@ describe('another language', () => {
       return names.filter(Boolean);
     });
   /** As it stands on a screen: with the query, or a number, in it. */
-  const filled = (text: string) => fillText(text, { query: 'zzzz', count: 1 });
+  const filled = (text: string) => fillText(text, { query: 'zzzz', count: 1, parts: 'section:zzzz' });
   const english = Object.entries(SEARCH_TEXTS)
     .filter(([name, text]) => german[name as keyof typeof german] !== text)
     .map(([, text]) => filled(text));
@@ -83,6 +132,8 @@ describe('another language', () => {
     await ask(page, 'zzzz');
     await page.locator('.search-message__help').waitFor();
     await look(['noResults', 'trySearching', 'believe', 'letUsKnow']);
+    await ask(page, 'kv section:doc section:zzzz');
+    await look(['filters', 'removeFilter', 'ignored']);
     await ask(page, 'kv');
     await page.keyboard.press('Enter');
     await shown(page, 'Kv');

@@ -3,6 +3,7 @@ import { type ReactElement, useEffect, useLayoutEffect, useRef, useSyncExternalS
 import { fillText } from '../../contract/index.ts';
 import { OPTION_ID, type SearchContext } from './context.ts';
 import { Footer } from './Footer.tsx';
+import { QueryNotes } from './QueryNotes.tsx';
 import { activeOption, isPlainClick, Notice, Screen, Status } from './screens.tsx';
 
 export function DialogResults({ context }: { readonly context: SearchContext }): ReactElement {
@@ -34,6 +35,7 @@ export function DialogResults({ context }: { readonly context: SearchContext }):
         }}
       >
         <Notice context={context} snapshot={snapshot} />
+        <QueryNotes context={context} snapshot={snapshot} />
         <Screen context={context} snapshot={snapshot} />
         {all !== undefined && (
           <p className="search-dialog__all">

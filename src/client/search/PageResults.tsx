@@ -3,6 +3,7 @@ import { type ReactElement, useEffect, useSyncExternalStore } from 'react';
 import { fillText, pluralForm } from '../../contract/index.ts';
 import { OPTION_ID, type SearchContext } from './context.ts';
 import { HitLink, HitText, hitIcon } from './Hit.tsx';
+import { QueryNotes } from './QueryNotes.tsx';
 import { ErrorScreen, NoResultsScreen, Notice, Status } from './screens.tsx';
 
 export function PageResults({ context }: { context: SearchContext }): ReactElement | null {
@@ -18,6 +19,7 @@ export function PageResults({ context }: { context: SearchContext }): ReactEleme
   return (
     <div data-status={state.status}>
       <Notice context={context} snapshot={snapshot} />
+      <QueryNotes context={context} snapshot={snapshot} />
       {state.screen === 'none' && <NoResultsScreen context={context} snapshot={snapshot} />}
       {state.screen === 'error' && <ErrorScreen context={context} snapshot={snapshot} />}
       {state.screen === 'results' && (

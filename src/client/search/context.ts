@@ -13,6 +13,8 @@ export interface SearchContext {
   readonly missingResultsUrl: (query: string) => string | undefined;
   /** A hit was chosen by a plain click or key: the dialog goes, the link does what links do. */
   readonly onLeave: () => void;
+  /** Moves the focus to the field of the query. */
+  readonly focusField: () => void;
   readonly hosted: boolean;
 }
 

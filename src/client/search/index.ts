@@ -66,7 +66,11 @@ export function attachSearch(client: Client, field: SearchField): () => void {
   const root = createRoot(content);
   // At once: the key that is pressed next must find its list.
   flushSync(() =>
-    root.render(createElement(DialogResults, { context: { ...setup, controller, onLeave: field.close } })),
+    root.render(
+      createElement(DialogResults, {
+        context: { ...setup, controller, onLeave: field.close, focusField: () => input.focus() },
+      }),
+    ),
   );
   return () => {
     controller.dispatch({ kind: 'close' });

@@ -5,6 +5,7 @@ import { LIST_ID, OPTION_ID, type SearchContext } from './context.ts';
 import type { Snapshot } from './controller.ts';
 import { HitLink, HitText, hitIcon, storedTitle } from './Hit.tsx';
 import { SearchIcon } from './icons.tsx';
+import { notesOf } from './QueryNotes.tsx';
 import { groupHits, suggestions } from './state.ts';
 
 export interface ScreenProps {
@@ -246,9 +247,10 @@ export function Status({ context: { texts }, snapshot: { state } }: ScreenProps)
             count: answer.total,
           });
   }
+  const parts = [answer?.source === 'fallback' ? texts.offline : '', text, ...notesOf(texts, state)];
   return (
     <p className="sr-only" role="status">
-      {answer?.source === 'fallback' ? `${texts.offline} ${text}` : text}
+      {parts.filter(Boolean).join(' ')}
     </p>
   );
 }

@@ -38,7 +38,9 @@ export function mountSearchPage(client: Client): void {
   };
 
   createRoot(results).render(
-    createElement(PageResults, { context: { ...setup, controller, onLeave: () => {} } }),
+    createElement(PageResults, {
+      context: { ...setup, controller, onLeave: () => {}, focusField: () => input.focus() },
+    }),
   );
   // It has the query of the address already, or what was typed since.
   controller.open(input.value);

@@ -11,6 +11,7 @@ import {
   SNIPPET_NARROW_PX,
   SNIPPET_WORDS,
   SNIPPET_WORDS_NARROW,
+  searchIndexUrl,
 } from '../../contract/index.ts';
 import type { Client } from '../client.ts';
 import { type BackendQuery, type SearchBackend, SearchError } from './backend.ts';
@@ -20,6 +21,7 @@ import { withFallback } from './fallback.ts';
 import { type HitUrl, hitUrl, missingResultsHref } from './hit-url.ts';
 import { createLocalBackend } from './local.ts';
 import { createSavedStore } from './saved.ts';
+import { withVersions } from './version-filter.ts';
 
 /** Local storage: hosts of the service that did not answer. */
 const HOSTS_KEY = 'jstz-docs.search.hosts';
@@ -109,11 +111,21 @@ function shownHits(
 }
 
 function createBackend(client: Client, start: SearchStart): SearchBackend {
-  const local = createLocalBackend({
-    headUrl: start.headUrl,
-    head: start.head,
-    locale: client.config.locale,
-    importInPage: () => import('./engine/in-page.ts'),
+  const { config } = client;
+  const local = withVersions({
+    own: start.version,
+    versions: config.search.versions ?? [],
+    create: (version) =>
+      createLocalBackend({
+        ...(version === start.version
+          ? { headUrl: start.headUrl, head: start.head }
+          : {
+              headUrl: new URL(searchIndexUrl({ ...config, version }), location.href).href,
+              head: undefined,
+            }),
+        locale: config.locale,
+        importInPage: () => import('./engine/in-page.ts'),
+      }),
   });
   if (client.config.search.provider !== 'algolia') return local;
   return withFallback(lazyHosted(client, start), local, {

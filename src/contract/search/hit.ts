@@ -22,8 +22,8 @@ export interface SearchHit extends SearchRecord {
 
 /** What a query asks of hits beside its words. */
 export interface SearchFilter {
-  /** `without`: hits with the text are left out. `section`: only hits of that top-level section. */
-  readonly kind: 'without' | 'section';
+  /** `without`: hits with the text are left out. `section`, `version`: only hits of that top-level section or version. */
+  readonly kind: 'without' | 'section' | 'version';
   readonly text: string;
   /** As it was typed: `-"not yet"`. */
   readonly source: string;
@@ -40,6 +40,6 @@ export interface SearchAnswer {
   readonly queryID?: string | undefined;
   /** Filters that the hits were chosen by. */
   readonly filters?: readonly SearchFilter[] | undefined;
-  /** Filters that nothing answers to, as typed: a section that there is not. The hits are those without them. */
+  /** Filters that nothing answers to, as typed: a section or a version that there is not. The hits are those without them. */
   readonly ignored?: readonly string[] | undefined;
 }

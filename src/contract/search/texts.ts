@@ -31,6 +31,10 @@ export const SEARCH_TEXTS = {
   pageTitleQuery: 'Search results for "{query}"',
   resultCount: '{count} results',
   oneResult: '1 result',
+  filters: 'Filters of this search',
+  removeFilter: 'Remove this filter',
+  ignored: 'Left out of the search: {parts}. There is no such section or version.',
+  cut: 'A search has at most {count} characters. What comes after them is left out.',
   powered: 'Search by Algolia',
 } as const;
 

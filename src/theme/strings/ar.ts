@@ -151,6 +151,10 @@ export const ARABIC: Catalogue = {
     pageTitleQuery: 'نتائج البحث عن «{query}»',
     resultCount: 'لا نتائج|نتيجة واحدة|نتيجتان|{count} نتائج|{count} نتيجة|{count} نتيجة',
     oneResult: 'نتيجة واحدة',
+    filters: 'مرشحات هذا البحث',
+    removeFilter: 'أزل هذا المرشح',
+    ignored: 'لم يدخل في البحث: {parts}. لا يوجد قسم أو إصدار بهذا الاسم.',
+    cut: 'لا يزيد البحث على {count} حرفًا. ما بعدها لا يدخل فيه.',
     powered: 'بحث بواسطة Algolia',
   },
 };

@@ -152,6 +152,10 @@ export const GERMAN: Catalogue = {
     pageTitleQuery: 'Suchergebnisse für „{query}“',
     resultCount: '{count} Ergebnisse',
     oneResult: '1 Ergebnis',
+    filters: 'Filter dieser Suche',
+    removeFilter: 'Diesen Filter entfernen',
+    ignored: 'Nicht in der Suche: {parts}. Diesen Bereich oder diese Version gibt es nicht.',
+    cut: 'Eine Suche hat höchstens {count} Zeichen. Was danach kommt, wird weggelassen.',
     powered: 'Suche von Algolia',
   },
 };

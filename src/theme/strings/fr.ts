@@ -152,6 +152,10 @@ export const FRENCH: Catalogue = {
     pageTitleQuery: 'Résultats pour « {query} »',
     resultCount: '{count} résultats',
     oneResult: '1 résultat',
+    filters: 'Filtres de cette recherche',
+    removeFilter: 'Retirer ce filtre',
+    ignored: 'Laissé de côté : {parts}. Cette section ou version n’existe pas.',
+    cut: 'Une recherche a au plus {count} caractères. La suite est laissée de côté.',
     powered: 'Recherche par Algolia',
   },
 };

@@ -151,6 +151,10 @@ export const JAPANESE: Catalogue = {
     pageTitleQuery: '「{query}」の検索結果',
     resultCount: '{count} 件の結果',
     oneResult: '1 件の結果',
+    filters: 'この検索の絞り込み',
+    removeFilter: 'この絞り込みを外す',
+    ignored: '検索に使われなかった部分：{parts}。その名前のセクションまたはバージョンはありません。',
+    cut: '検索は {count} 文字までです。それより後ろは使われません。',
     powered: 'Algolia による検索',
   },
 };
