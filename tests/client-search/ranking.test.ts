@@ -65,69 +65,69 @@ function scores(query: string): string[] {
 
 describe('the scores', () => {
   test.each([
-    ['kv', ['kv 20.32*', 'kv#kv-get- 4.19*', 'kv#kv-set- 2.88*', 'ledger 0.44']],
+    ['kv', ['kv 22.97*', 'kv#kv-get- 4.19*', 'kv#kv-set- 2.88*', 'ledger 0.50']],
     [
       'value',
       [
-        'kv 9.80*',
+        'kv 11.08*',
         'kv#kv-set- 0.49',
+        'errors 0.35',
         'cli#jstz-run 0.35',
         'kv#kv-get- 0.33',
         'kv#limits 0.33',
-        'errors 0.31',
       ],
     ],
-    ['kv get', ['kv#kv-get- 32.90*', 'kv 2.60*', 'kv#kv-set- 1.25*', 'ledger 0.18']],
-    ['Kv.get', ['kv#kv-get- 66.92*', 'kv 1.56*', 'kv#kv-set- 0.75*']],
-    ['kv value', ['kv 30.12*', 'kv#kv-get- 3.62*', 'kv#kv-set- 2.54*', 'kv#limits 1.10']],
-    ['store ', ['kv 20.46*', 'kv#kv-set- 1.02', 'kv#kv-get- 0.69']],
-    ['key value store', ['kv 56.26*', 'kv#kv-get- 2.91', 'kv#kv-set- 2.06', 'kv#limits 1.90']],
-    ['deploy', ['deploying 19.04*', 'cli#jstz-deploy 7.93*']],
+    ['kv get', ['kv#kv-get- 32.90*', 'kv 4.07*', 'kv#kv-set- 1.25*', 'ledger 0.28']],
+    ['Kv.get', ['kv#kv-get- 66.92*', 'kv 1.76*', 'kv#kv-set- 0.75*']],
+    ['kv value', ['kv 102.15*', 'kv#kv-get- 3.62*', 'kv#kv-set- 2.54*', 'kv#limits 1.10']],
+    ['store ', ['kv 23.13*', 'kv#kv-set- 1.02', 'kv#kv-get- 0.69']],
+    ['key value store', ['kv 92.96*', 'kv#kv-get- 2.91', 'kv#kv-set- 2.06', 'kv#limits 1.90']],
+    ['deploy', ['deploying 21.53*', 'cli#jstz-deploy 7.93*']],
     [
       'deploying a function',
-      ['deploying 62.98*', 'cli#jstz-deploy 7.64*', 'errors 1.66', 'cli#jstz-run 0.63'],
+      ['deploying 213.57*', 'cli#jstz-deploy 7.64*', 'errors 3.04', 'cli#jstz-run 0.63'],
     ],
-    ['how to deploy', ['deploying 87.89*', 'cli#jstz-deploy 7.93*']],
-    ['ledger transfer', ['ledger#ledger-transfer- 53.44*', 'ledger 2.51*']],
-    ['tez acc', ['ledger#ledger-transfer- 1.57', 'errors 1.28', 'ledger 0.85']],
+    ['how to deploy', ['deploying 1192.20*', 'cli#jstz-deploy 7.93*']],
+    ['ledger transfer', ['ledger#ledger-transfer- 53.44*', 'ledger 3.46*']],
+    ['tez acc', ['ledger 2.61', 'errors 2.16', 'ledger#ledger-transfer- 0.86']],
     ['--network', ['cli#jstz-deploy 4.82']],
     ['lim', ['kv#limits 17.92*']],
-    ['deplyo', ['cli#jstz-deploy 4.36*', 'deploying 4.10*']],
+    ['deplyo', ['deploying 4.63*', 'cli#jstz-deploy 4.36*']],
     [
       'get value',
       [
         'kv#kv-get- 6.46*',
-        'kv 1.19*',
+        'kv 1.72*',
         'kv#kv-set- 0.32',
         'kv#limits 0.31',
+        'errors 0.15',
         'cli#jstz-run 0.12',
-        'errors 0.11',
       ],
     ],
-    ['the call', ['errors 19.87*']],
-    ['network function', ['cli#jstz-deploy 3.22', 'deploying 1.33*', 'cli#jstz-run 0.30', 'errors 0.19']],
+    ['the call', ['errors 67.39*']],
+    ['network function', ['cli#jstz-deploy 3.22', 'deploying 1.81*', 'cli#jstz-run 0.30', 'errors 0.25']],
     [
       'v',
       [
-        'kv 4.66*',
+        'kv 5.26*',
         'kv#kv-set- 0.23',
+        'errors 0.17',
         'cli#jstz-run 0.17',
         'kv#kv-get- 0.16',
         'kv#limits 0.16',
-        'errors 0.15',
       ],
     ],
     [
       'value ledger',
       [
-        'ledger 7.87*',
-        'kv 4.12*',
+        'ledger 15.83*',
+        'kv 13.96*',
         'ledger#ledger-transfer- 2.41*',
         'kv#kv-set- 0.27',
         'kv#kv-get- 0.19',
         'kv#limits 0.19',
+        'errors 0.15',
         'cli#jstz-run 0.12',
-        'errors 0.11',
       ],
     ],
   ])('of "%s"', (query, expected) => {
@@ -194,6 +194,45 @@ describe('words that stand together', () => {
   test('are found first where they stand so', () => {
     const ask = (text: string) => pages.search({ text, snippetWords: 5 }).hits[0]?.url;
     expect(ask('request is already sent by the client')).toBe('/message');
+  });
+});
+
+describe('what texts tell', () => {
+  const asked = (text: string) => {
+    const own = engineOf([{ path: 'a', title: 'A', text }]);
+    own.search({ text: 'body', snippetWords: 1 });
+    return own;
+  };
+  const first = (pages: TestPage[], text: string) =>
+    engineOf(pages).search({ text, snippetWords: 5 }).hits[0]?.url;
+
+  test.each([
+    ['body cannot be empty', 1],
+    ['the body cannot be empty', 0.92],
+    ['why body cannot be read', 0.64],
+    ['empty be cannot body', 0],
+    ['cannot be', 0],
+  ])('a run of three words is a share of the question: "%s"', (query, share) => {
+    const { store } = asked('Error: body cannot be empty, if a type is set.');
+    expect(new Adjacency(store).run(0, parseQuery(query).sequence)).toBeCloseTo(share, 2);
+  });
+
+  test('a page that begins with what is asked for is before one that says it later', () => {
+    const filler = 'Something else is told in many words before that. '.repeat(8);
+    const text = 'It shows which mocks were called.';
+    const pages: TestPage[] = [
+      { path: 'a', title: 'Calls', text: filler + text },
+      { path: 'b', title: 'Calls', text: `${text} ${filler}` },
+    ];
+    expect(first(pages, 'which mocks were called')).toBe('/b');
+  });
+
+  test('of sections that are the same, that of the page with most sections is first', () => {
+    const pages: TestPage[] = [
+      { path: 'a', title: 'One', sections: { 'dry-run': 'Changes nothing.' } },
+      { path: 'b', title: 'Two', sections: { 'dry-run': 'Changes nothing.', omit: 'Leaves out.', all: '' } },
+    ];
+    expect(first(pages, '--dry-run')).toBe('/b#dry-run');
   });
 });
 

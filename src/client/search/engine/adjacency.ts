@@ -1,14 +1,20 @@
 /**
- * Words that stand together in the question stand together in the answer: how much of the question's order a section keeps.
- * Looked at in the best sections only, because it needs their texts.
+ * Words that stand together in the question stand together in the answer: how much of the question's order a section keeps,
+ * and what a page begins with. Looked at in the best sections only, because it needs their texts.
  */
-import { fold } from '../../../contract/index.ts';
+import { fold, tokenize } from '../../../contract/index.ts';
 import type { IndexStore } from './index-store.ts';
 
 /** Sections whose plain texts are kept: those of the last letters typed. Ours. */
 const KEPT_TEXTS = 400;
 /** Longer texts are looked at up to here. UTF-16 units; ours. */
 const LOOKED_AT = 12_000;
+/** What a page says of itself stands in its beginning. UTF-16 units; about a sentence; ours. */
+const LEAD = 200;
+/** A run of fewer words stands in many texts. */
+const LEAST_RUN = 3;
+/** Words that say little are in any run. */
+const LITTLE = 0.3;
 
 interface PlainRecord {
   readonly title: string;
@@ -18,6 +24,7 @@ interface PlainRecord {
 export class Adjacency {
   private readonly store: IndexStore;
   private readonly known = new Map<number, PlainRecord>();
+  private readonly leads = new Map<number, ReadonlySet<string>>();
   private version = 0;
 
   constructor(store: IndexStore) {
@@ -43,10 +50,46 @@ export class Adjacency {
     return all === 0 ? { inTitle: 0, anywhere: 0 } : { inTitle: inTitle / all, anywhere: anywhere / all };
   }
 
-  private plain(record: number): PlainRecord {
-    const { store, known } = this;
-    if (this.version !== store.version || known.size > KEPT_TEXTS) known.clear();
+  /** @returns 0 to 1: share of the question that the longest run of its words in a section is */
+  run(record: number, sequence: readonly AskedWord[]): number {
+    const { title, body } = this.plain(record);
+    const worthOf = ({ stopWord }: AskedWord): number => (stopWord ? LITTLE : 1);
+    let best = 0;
+    for (let from = 0; from + LEAST_RUN <= sequence.length; from += 1) {
+      let text = '';
+      let worth = 0;
+      for (let to = from; to < sequence.length; to += 1) {
+        text += ` ${sequence[to]!.surface}`;
+        if (!body.includes(text) && !title.includes(text)) break;
+        worth += worthOf(sequence[to]!);
+        if (to - from + 1 >= LEAST_RUN) best = Math.max(best, worth);
+      }
+    }
+    return best === 0 ? 0 : best / sequence.reduce((sum, word) => sum + worthOf(word), 0);
+  }
+
+  /** Terms of a record's title and of the beginning of its text. */
+  lead(record: number): ReadonlySet<string> {
+    this.forgetOld();
+    const { store, leads } = this;
+    const text = `${store.titles[record] ?? ''} ${(store.texts[record] ?? '').slice(0, LEAD)}`;
+    const found = leads.get(record) ?? new Set(tokenize(text, store.language).map(({ term }) => term));
+    leads.set(record, found);
+    return found;
+  }
+
+  private forgetOld(): void {
+    const { store, known, leads } = this;
+    if (this.version !== store.version || known.size > KEPT_TEXTS) {
+      known.clear();
+      leads.clear();
+    }
     this.version = store.version;
+  }
+
+  private plain(record: number): PlainRecord {
+    this.forgetOld();
+    const { store, known } = this;
     const found = known.get(record) ?? {
       title: plainText(store.titles[record] ?? ''),
       body: plainText(
@@ -58,6 +101,12 @@ export class Adjacency {
   }
 }
 
+/** A word of a question in its place. */
+export interface AskedWord {
+  readonly surface: string;
+  readonly stopWord: boolean;
+}
+
 /** Two neighbours of a question, as they stand in a plain text. */
 export interface WordPair {
   readonly spaced: string;
@@ -67,9 +116,7 @@ export interface WordPair {
 }
 
 /** Pairs with a word that says little count for less. */
-export function pairsOf(
-  sequence: readonly { readonly surface: string; readonly stopWord: boolean }[],
-): readonly WordPair[] {
+export function pairsOf(sequence: readonly AskedWord[]): readonly WordPair[] {
   return sequence.slice(1).map(({ surface, stopWord }, i) => {
     const before = sequence[i]!;
     const little = Number(stopWord) + Number(before.stopWord);

@@ -1,7 +1,7 @@
 /**
  * Which records answer a query, best first. Over the scores of its words stand three things that a plain sum of fields does
  * not know: a section also stands under its headings and its page, a title that says just what was asked for is the
- * answer, and the words of a query belong together.
+ * answer, and the words of a query belong together. Over these stands what only texts tell, for the best of them.
  */
 
 import { type SearchLanguage, TERM_RANK } from '../../../contract/index.ts';
@@ -25,7 +25,7 @@ export const RANK = {
   exactPage: 4,
   exactSection: 1.3,
   /** A page before a section. */
-  pageFirst: 1.15,
+  pageFirst: 1.3,
   /** Each further section of one page counts for this much less. */
   repeat: 0.55,
   written: 2.2,
@@ -37,7 +37,11 @@ export const RANK = {
   /** Words that stand together as in the question: in the title, and anywhere in the section. */
   adjacentTitle: 0.6,
   adjacent: 3,
-  /** So many of the best are looked at for it. */
+  /** A run of three words or more as in the question: a message that was pasted. */
+  run: 3,
+  /** A page whose title and first sentence say what was asked: it is about that. */
+  lead: 2,
+  /** So many of the best are looked at for these. */
   longQuery: 6,
   looked: 80,
   lookedFiles: 24,
@@ -149,6 +153,8 @@ export function* rank(
     ordered,
     adjacency,
     pairs,
+    query,
+    terms,
   });
   return { ...hits, ...marks, missing: [] };
 }
@@ -211,6 +217,8 @@ interface Found {
   readonly ordered: number;
   readonly adjacency: Adjacency;
   readonly pairs: readonly WordPair[];
+  readonly query: ParsedQuery;
+  readonly terms: Ranking['terms'];
 }
 
 function* combine(
@@ -244,7 +252,7 @@ function* combine(
   const kept = touched.filter((record) => scored.score[record]! > 0 && scored.score[record]! >= least);
   yield;
   const candidates = bestOf(kept, scored.score, ordered);
-  const wanted = yield* raiseAdjacent(store, candidates, scored.score, found);
+  const wanted = yield* raiseRead(store, candidates, scored.score, { ...found, idfSum });
   return { hits: dampened(store, candidates, scored), total: kept.length, wanted };
 }
 
@@ -328,16 +336,17 @@ function scoreRecord(
     score * (covered / idfSum) ** RANK.coveragePower * (1 + exact) * (isPage ? RANK.pageFirst : 1);
 }
 
-/** Raises the best candidates by how much of the question's order they keep. */
-function* raiseAdjacent(
+/** Raises the best candidates by what their texts say: how much of the question's order they keep, and what a page begins with. */
+function* raiseRead(
   store: IndexStore,
   candidates: readonly number[],
   score: Float32Array,
-  { adjacency, pairs }: Found,
+  found: Found & { readonly idfSum: number },
 ): Generator<void, readonly string[]> {
+  const { adjacency, pairs, query } = found;
   if (pairs.length === 0) return [];
   const looked = new Set<string>();
-  const best = byScore(candidates, score).slice(0, RANK.looked);
+  const best = byScore(store, candidates, score).slice(0, RANK.looked);
   // A long question that is kept in order was copied from the page.
   const length = Math.min(1, pairs.length / RANK.longQuery);
   for (const [place, record] of best.entries()) {
@@ -346,21 +355,45 @@ function* raiseAdjacent(
     if (file !== undefined && !looked.has(file) && looked.size === RANK.lookedFiles) continue;
     if (file !== undefined) looked.add(file);
     const { inTitle, anywhere } = adjacency.of(record, pairs);
+    const run = adjacency.run(record, query.sequence);
     score[record]! *= 1 + length * (RANK.adjacentTitle * inTitle + RANK.adjacent * anywhere * anywhere);
+    score[record]! *= 1 + RANK.run * run * run;
+    if (found.identifiers.length === 0 && store.pages[store.pageOf[record]!]!.first === record) {
+      const told = toldByLead(store, record, found);
+      score[record]! *= 1 + RANK.lead * told * told;
+    }
     if (place % 8 === 7) yield;
   }
   return [...looked].filter((file) => !store.has(file));
 }
 
+/** Share of the question that a page's title and beginning answer to. */
+function toldByLead(
+  { language }: IndexStore,
+  record: number,
+  { adjacency, query, words, terms, idfSum }: Found & { readonly idfSum: number },
+): number {
+  const lead = adjacency.lead(record);
+  // A word that is only begun says too little.
+  const match = (term: string) => terms.get(term);
+  const told = new Set(
+    Array.from(lead, (term) => (match(term)?.kind === 'prefix' ? undefined : match(term)?.surface)),
+  );
+  let share = 0;
+  for (const [i, { surface, stopWord }] of query.words.entries())
+    if (!stopWord && (told.has(surface) || lead.has(language.stem(surface)))) share += words[i]!.idf;
+  return Math.min(1, share / idfSum);
+}
+
 /** Lets other pages through: the second and later sections of one page count for less. */
 function dampened(store: IndexStore, kept: readonly number[], { score, inTitle }: Scored): Ranked[] {
   const times = new Uint16Array(store.pages.length);
-  for (const record of byScore(kept, score)) {
+  for (const record of byScore(store, kept, score)) {
     const page = store.pageOf[record]!;
     score[record]! *= Math.max(RANK.repeat ** times[page]!, 0.4);
     times[page]! += 1;
   }
-  return byScore(kept, score).map((record) => ({
+  return byScore(store, kept, score).map((record) => ({
     record,
     score: score[record]!,
     inTitle: inTitle[record] === 1,
@@ -384,7 +417,8 @@ function bestOf(records: readonly number[], score: Float32Array, count: number):
   return records.filter((record) => bits[record]! >>> STEP_SHIFT >= step);
 }
 
-/** Best first, equal ones by number. */
-function byScore(records: readonly number[], score: Float32Array): number[] {
-  return [...records].sort((a, b) => score[b]! - score[a]! || a - b);
+/** Best first. Of sections that are the same on several pages, that of the page that has most of them: the one to read. */
+function byScore(store: IndexStore, records: readonly number[], score: Float32Array): number[] {
+  const size = (record: number): number => store.pages[store.pageOf[record]!]!.records;
+  return [...records].sort((a, b) => score[b]! - score[a]! || size(b) - size(a) || a - b);
 }
