@@ -36,7 +36,10 @@ export function listRoutes(
         code: 'duplicate-route',
         severity,
         message,
-        hint: 'Rename one, or set its `slug`.',
+        hint:
+          target.kind === 'search'
+            ? 'Set `search.searchPagePath` to another route, such as "find", or rename the page.'
+            : 'Rename one, or set its `slug`.',
       });
     }
     return false;

@@ -166,6 +166,7 @@ const CHANGES: Readonly<Record<string, unknown>> = {
   'search.contextualSearch': false,
   'search.placeholder': 'Look for',
   'search.openOnButtonFocus': true,
+  'search.reportMissed': true,
   'search.missingResultsUrl': 'https://out.example.test/?q={query}',
   'search.synonyms': [['coin', 'money']],
   'search.maxIndexBytes': 10,

@@ -88,7 +88,7 @@ export default defineConfig({
   ] },
   footer: { links: [{ title: 'T', items: [{ label: 'x', to: '/x' }, { html: '<b>x</b>' }] }] },
   announcementBar: { content: 'x', backgroundColor: 'var(--bar)', textColor: 'rgb(0 0 0 / 50%)' },
-  search: { provider: 'algolia', appId: 'a', apiKey: 'k', indexName: 'i', searchPagePath: '/find/',
+  search: { provider: 'algolia', appId: 'a', apiKey: 'k', indexName: 'i', searchPagePath: '/find/', reportMissed: true,
     externalUrlRegex: 'other\\\\.test', replaceSearchResultPathname: { from: /^\\/docs/g, to: '' } },
   head: [{ tagName: 'meta', attributes: { name: 'x', content: 'y' } }],
   redirects: [{ from: ['/old', '/older'], to: '/new' }],
@@ -104,7 +104,11 @@ export default defineConfig({
       baseUrl: '/docs/',
       docs: { routeBasePath: '/guide' },
       markdown: { emoji: true, fastPath: false },
-      search: { searchPagePath: 'find', replaceSearchResultPathname: { from: '^\\/docs' } },
+      search: {
+        searchPagePath: 'find',
+        reportMissed: true,
+        replaceSearchResultPathname: { from: '^\\/docs' },
+      },
       navbar: {
         items: [
           { type: 'default', rel: 'me' },

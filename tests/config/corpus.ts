@@ -299,6 +299,14 @@ export const CORPUS: readonly CorpusEntry[] = [
     hint: 'Write an absolute URL, such as "https://example.org/edit/", or remove it.',
   },
   {
+    name: 'questions without results sent to an address',
+    source: "export default { search: { ▶reportMissed: 'https://example.org/missed' } };",
+    code: 'config-type',
+    key: 'search.reportMissed',
+    message: '`search.reportMissed` is "https://example.org/missed", text. It takes true or false.',
+    hint: 'Write true or false, or remove the key to get the default, false.',
+  },
+  {
     name: 'search page set to true',
     source: 'export default { search: { ▶searchPagePath: true } };',
     code: 'config-type',

@@ -33,6 +33,25 @@ test('no link to a page that is not there; nothing is stored, what is stored sta
   expect(await page.evaluate((key) => localStorage.getItem(key), RECENT)).toBe('[]');
 });
 
+describe('questions without results', () => {
+  const { suite: reporting } = shareSearchSite({ reportMissed: true });
+
+  test('are told to the site by an event, those with results are not', async () => {
+    const page = await reporting.open('');
+    await page.evaluate(() => {
+      const heard: unknown[] = [];
+      Object.assign(window, { heard });
+      document.addEventListener('jstz-docs:no-results', (event) => heard.push((event as CustomEvent).detail));
+    });
+    await ask(page, 'kv');
+    await ask(page, 'zzzz');
+    await page.keyboard.press('Escape');
+    await expect
+      .poll(() => page.evaluate(() => (window as unknown as { heard: unknown }).heard))
+      .toEqual([{ query: 'zzzz', locale: 'en', version: 'current' }]);
+  });
+});
+
 describe('filters', () => {
   const { suite: filtered } = shareSearchSite(
     {},

@@ -190,8 +190,13 @@ describe('clashes', () => {
   it('report a page at the place of the search page, unless search is off', () => {
     const files = { 'docs/search.md': '' };
     expect(build({ files }).diagnostics).toMatchObject([
-      { code: 'duplicate-route', message: '`docs/search.md` and the search page both become `/search`.' },
+      {
+        code: 'duplicate-route',
+        message: '`docs/search.md` and the search page both become `/search`.',
+        hint: 'Set `search.searchPagePath` to another route, such as "find", or rename the page.',
+      },
     ]);
+    expect(build({ files, config: { search: { searchPagePath: 'find' } } }).diagnostics).toEqual([]);
     expect(build({ files, config: { search: { provider: 'none' } } }).diagnostics).toEqual([]);
   });
 

@@ -1,6 +1,8 @@
 /** Joins a page's config, its storage and the browser to a backend and what the components need. */
 import {
   fillText,
+  MISSED_EVENT,
+  type MissedQuery,
   NO_SECTION,
   SEARCH_HITS,
   SEARCH_HITS_PER_GROUP,
@@ -20,6 +22,7 @@ import type { SearchStart } from './early.ts';
 import { withFallback } from './fallback.ts';
 import { type HitUrl, hitUrl, missingResultsHref } from './hit-url.ts';
 import { createLocalBackend } from './local.ts';
+import { watchMissed } from './missed.ts';
 import { createSavedStore } from './saved.ts';
 import { withVersions } from './version-filter.ts';
 
@@ -51,7 +54,11 @@ export function setUpSearch(client: Client, start: SearchStart): SearchSetup {
     missingResultsUrl: (query) => missingResultsHref(search.missingResultsUrl, query, location.href),
     hosted: search.provider === 'algolia',
     createController(place) {
-      return new SearchController({
+      const clock = {
+        setTimeout: (run: () => void, ms: number) => window.setTimeout(run, ms),
+        clearTimeout: (timer: number) => clearTimeout(timer),
+      };
+      const controller = new SearchController({
         backend,
         saved: createSavedStore({
           storage: client.storage,
@@ -59,14 +66,20 @@ export function setUpSearch(client: Client, start: SearchStart): SearchSetup {
           enabled: search.personalization && place === 'dialog',
           isUsable: (hit) => toUrl(hit.url) !== undefined,
         }),
-        clock: {
-          setTimeout: (run, ms) => window.setTimeout(run, ms),
-          clearTimeout: (timer) => clearTimeout(timer),
-        },
+        clock,
         limits: () => limits(place),
         drawsOnce: place === 'page',
         report: (error) => console.error(error, error.correlationId ?? '', error.cause ?? ''),
       });
+      if (search.reportMissed)
+        watchMissed(controller, {
+          clock,
+          report: (query) => {
+            const detail: MissedQuery = { query, locale: config.locale, version: start.version };
+            document.dispatchEvent(new CustomEvent(MISSED_EVENT, { detail }));
+          },
+        });
+      return controller;
     },
   };
 }

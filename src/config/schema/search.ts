@@ -39,6 +39,11 @@ export const search = z.strictObject({
   personalization: z.boolean().default(true),
   /** Sends clicks to the hosted service. */
   insights: z.boolean().default(false),
+  /**
+   * Dispatches `jstz-docs:no-results` on `document` for each question that the embedded index has no results for. Its `detail` is
+   * `{ query, locale, version }`; what becomes of it is up to a script of the site. Off, because questions are readers' words.
+   */
+  reportMissed: z.boolean().default(false),
   /** Text of the empty input. */
   placeholder: z.string().optional(),
   /** Opens the dialog as soon as the button has focus. */

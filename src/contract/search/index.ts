@@ -6,6 +6,7 @@ export * from './index-format.ts';
 export * from './index-url.ts';
 export * from './languages/index.ts';
 export * from './limits.ts';
+export * from './missed.ts';
 export * from './renewal.ts';
 export * from './split-files.ts';
 export * from './stem.ts';
