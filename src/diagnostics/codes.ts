@@ -401,9 +401,10 @@ export const codes = {
     cure: 'Save the picture again, or give the file the ending of what it is.',
   },
   'image-tool-missing': {
-    title: 'Pictures are not made smaller',
-    explanation: 'The package `sharp` is not installed, so pictures are published as they are.',
-    cure: '`npm install --save-dev sharp` makes them responsive.',
+    title: 'Pictures are not made smaller, or cards not drawn',
+    explanation:
+      'The package `sharp` is not installed, so pictures are published as they are, and pages have no social cards.',
+    cure: '`npm install --save-dev sharp` makes both.',
   },
   'index-credentials': {
     title: 'A credential of the hosted service is missing',
@@ -738,6 +739,12 @@ export const codes = {
     title: 'A snippet was not found',
     explanation: 'A fence names a file, a region or lines that do not exist.',
     cure: 'Mend the path: it is relative to the page; with a leading slash it starts at the site folder.',
+  },
+  'social-card-failed': {
+    title: 'A social card that cannot be drawn',
+    explanation:
+      'The package `sharp` is there, but the words of a page cannot be set: most often no font is installed. The page has the picture of the site instead.',
+    cure: 'Install a font, such as the package `fonts-dejavu-core` of Debian.',
   },
   'static-folder-missing': {
     title: 'A static folder that does not exist',

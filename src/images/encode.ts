@@ -3,7 +3,9 @@
  * large, so it is loaded when the first picture is to be made.
  */
 import type { Sharp, SharpConstructor } from 'sharp';
+import type { SocialCard } from '../render/index.ts';
 import { packageVersion } from '../sources/index.ts';
+import { drawCard } from './draw-card.ts';
 import type { ImageFormat, ImagePlan } from './plan.ts';
 
 export interface MadePicture {
@@ -26,6 +28,8 @@ export interface ImageEncoder {
   runs(): Promise<boolean>;
   /** @throws where the bytes are no picture */
   encode(bytes: Uint8Array, plan: Pick<ImagePlan, 'width' | 'variants' | 'quality'>): Promise<MadePicture>;
+  /** @returns a PNG */
+  card(card: SocialCard): Promise<Uint8Array>;
 }
 
 /** Long side of a placeholder, px. */
@@ -108,6 +112,7 @@ export function findEncoder(): ImageEncoder | undefined {
       ]);
       return { forms, placeholder };
     },
+    card: async (card) => drawCard(await load(), card),
   };
 }
 

@@ -8,14 +8,20 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { type CacheEntry, createDiskCache, NO_CACHE } from '../cache/index.ts';
+import type { SocialCard } from '../render/index.ts';
 import type { ImageEncoder, MadePicture } from './encode.ts';
 import type { ImagePlan } from './plan.ts';
 
+/** What is made of something that is the same as long as its key is. */
+type Keyed = Pick<ImagePlan, 'key'>;
+
 export interface PictureMaker {
   /** Whether it works on this machine, or need not because all pictures are kept. */
-  runs(plans: Iterable<ImagePlan>): Promise<boolean>;
+  runs(plans: Iterable<Keyed>): Promise<boolean>;
   /** @param source path relative to the site @throws where the file is no picture */
   make(source: string, plan: ImagePlan): Promise<MadePicture>;
+  /** @returns a PNG */
+  card(card: SocialCard): Promise<Uint8Array>;
   /** Begins no other picture: what waits will not be needed. */
   stop(): void;
   /** What was made so far, without what was kept: keys of plans, and how long any was in the making, ms. */
@@ -35,7 +41,7 @@ const AT_ONCE = Math.max(2, Math.min(4, availableParallelism()));
 
 export function createPictureMaker({ siteDir, encoder, cacheDir }: PictureMakerOptions): PictureMaker {
   const cache = cacheDir === undefined ? NO_CACHE : createDiskCache(cacheDir);
-  const keyOf = ({ key }: ImagePlan) => hash('sha256', JSON.stringify([encoder.id, key]));
+  const keyOf = ({ key }: Keyed) => hash('sha256', JSON.stringify([encoder.id, key]));
   /** In the making, or made where no cache keeps them. */
   const held = new Map<string, Promise<MadePicture>>();
   const made = new Set<string>();
@@ -54,10 +60,10 @@ export function createPictureMaker({ siteDir, encoder, cacheDir }: PictureMakerO
     busy -= 1;
     if (busy === 0) spentMs += performance.now() - began;
   };
-  const encode = async (source: string, plan: ImagePlan): Promise<MadePicture> => {
+  const encode = async (plan: Keyed, draw: () => Promise<MadePicture>): Promise<MadePicture> => {
     await turn();
     try {
-      const picture = await encoder.encode(readFileSync(join(siteDir, source)), plan);
+      const picture = await draw();
       made.add(plan.key);
       if (cache.put(keyOf(plan), ...toEntry(picture))) held.delete(plan.key);
       return picture;
@@ -65,19 +71,27 @@ export function createPictureMaker({ siteDir, encoder, cacheDir }: PictureMakerO
       leave();
     }
   };
+  const keep = (plan: Keyed, draw: () => Promise<MadePicture>): Promise<MadePicture> => {
+    const known = held.get(plan.key);
+    if (known) return known;
+    const kept = cache.get(keyOf(plan));
+    if (kept) return Promise.resolve(fromEntry(kept));
+    const making = encode(plan, draw);
+    held.set(plan.key, making);
+    return making;
+  };
   return {
     async runs(plans) {
       for (const plan of plans) if (!held.has(plan.key) && !cache.has(keyOf(plan))) return encoder.runs();
       return true;
     },
-    make(source, plan) {
-      const known = held.get(plan.key);
-      if (known) return known;
-      const kept = cache.get(keyOf(plan));
-      if (kept) return Promise.resolve(fromEntry(kept));
-      const making = encode(source, plan);
-      held.set(plan.key, making);
-      return making;
+    make: (source, plan) => keep(plan, async () => encoder.encode(readFileSync(join(siteDir, source)), plan)),
+    async card(card) {
+      const { forms } = await keep(card, async () => ({
+        forms: [await encoder.card(card)],
+        placeholder: '',
+      }));
+      return forms[0]!;
     },
     stop() {
       waiting.length = 0;

@@ -7,7 +7,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Config, outsideFolders } from '../config/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
-import type { PictureFacts } from '../render/index.ts';
+import { type PictureFacts, type SocialCard, socialCards } from '../render/index.ts';
 import type { ResolvedLink, Site } from '../site/index.ts';
 import { realFile } from '../sources/index.ts';
 import { createBudget } from './budget.ts';
@@ -23,7 +23,9 @@ export interface SiteImages {
   readonly files: ReadonlyMap<string, () => Promise<string | Uint8Array>>;
   /** Output path of the style sheet; undefined where there is none. */
   readonly placeholders: string | undefined;
-  /** Codes: `image-corrupt`, `image-tool-missing`. */
+  /** By output path of the page. */
+  readonly cards: ReadonlyMap<string, SocialCard>;
+  /** Codes: `image-corrupt`, `image-tool-missing`, `social-card-failed`. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -54,8 +56,7 @@ export type ImageMemory = Map<string, ImagePlan | 'corrupt' | undefined>;
 
 /** Plans all pictures that pages show. Reads files, decodes nothing. */
 export async function listImages(options: SiteImagesOptions): Promise<SiteImages> {
-  const { plans, diagnostics, maker } = await planPictures(options);
-  return describe(options, { plans, diagnostics, maker, made: undefined });
+  return describe(options, { ...(await planPictures(options)), made: undefined });
 }
 
 /** Makes all pictures that pages show; what turned out not to be smaller is named nowhere. */
@@ -63,9 +64,14 @@ export async function makeImages(
   options: SiteImagesOptions,
 ): Promise<SiteImages & { readonly summary: PictureSummary | undefined }> {
   const { siteDir, site } = options;
-  const { plans, diagnostics, maker, leftAlone } = await planPictures(options);
+  const { plans, cards: planned, diagnostics, maker, leftAlone } = await planPictures(options);
+  const { cards, faults } = await drawCards(maker, planned);
+  diagnostics.push(...faults);
   if (!maker || plans.size === 0)
-    return { ...describe(options, { plans, diagnostics, maker, made: new Map() }), summary: undefined };
+    return {
+      ...describe(options, { plans, cards, diagnostics, maker, made: new Map() }),
+      summary: undefined,
+    };
   const made = new Map<string, Lengths>();
   const failed = new Map<string, string>();
   await Promise.all(
@@ -88,6 +94,7 @@ export async function makeImages(
   return {
     ...describe(options, {
       plans: new Map([...plans].filter(([source]) => made.has(source))),
+      cards,
       diagnostics: [...diagnostics, ...corruptOf(site, failed)],
       maker,
       made,
@@ -110,7 +117,9 @@ const lengthsOf = ({ forms }: MadePicture): Lengths => forms.map((form) => form?
 
 interface PicturePlans {
   readonly plans: ReadonlyMap<string, ImagePlan>;
-  readonly diagnostics: readonly Diagnostic[];
+  /** As in {@link SiteImages}. */
+  readonly cards: SiteImages['cards'];
+  readonly diagnostics: Diagnostic[];
   readonly maker: PictureMaker | undefined;
 }
 
@@ -138,9 +147,45 @@ async function planPictures({
       else leftAlone += 1;
     }
   }
-  const works = maker && (await maker.runs(plans.values()));
+  const cards = socialCards(site);
+  const works = maker && (await maker.runs([...plans.values(), ...cards.values()]));
   if (!works && plans.size > 0) diagnostics.push(toolMissing(plans.size + leftAlone));
-  return { plans, diagnostics, maker: works ? maker : undefined, leftAlone };
+  if (!works && cards.size > 0) diagnostics.push(CARDS_MISSING);
+  return {
+    plans,
+    cards: works ? cards : new Map(),
+    diagnostics,
+    maker: works ? maker : undefined,
+    leftAlone,
+  };
+}
+
+/** Draws all cards. A page whose card cannot be drawn has none. */
+async function drawCards(
+  maker: PictureMaker | undefined,
+  planned: SiteImages['cards'],
+): Promise<Pick<SiteImages, 'cards'> & { readonly faults: readonly Diagnostic[] }> {
+  const failed = new Map<string, string>();
+  await Promise.all(
+    Array.from(planned.values(), (card) =>
+      maker!.card(card).catch((error: Error) => failed.set(card.key, error.message.split('\n')[0]!)),
+    ),
+  );
+  const [reason] = failed.values();
+  if (reason === undefined) return { cards: planned, faults: [] };
+  const count = failed.size === 1 ? 'One social card' : `${failed.size} social cards`;
+  return {
+    cards: new Map([...planned].filter(([, { key }]) => !failed.has(key))),
+    faults: [
+      {
+        code: 'social-card-failed',
+        severity: 'warning',
+        key: 'socialCards',
+        message: `${count} cannot be drawn: ${reason}. These pages have the picture of the site, if there is one.`,
+        hint: 'Install a font on this machine, or remove `socialCards`.',
+      },
+    ],
+  };
 }
 
 /** @param made undefined where nothing is made before it is asked for */
@@ -148,15 +193,16 @@ function describe(
   { siteDir, site }: SiteImagesOptions,
   {
     plans,
+    cards,
     diagnostics,
     maker,
     made,
   }: PicturePlans & { readonly made: ReadonlyMap<string, Lengths> | undefined },
 ): SiteImages {
   const sizes = createImageSizes(siteDir, outsideFolders(site.config));
-  if (!maker || plans.size === 0)
-    return { facts: sizes, files: new Map(), placeholders: undefined, diagnostics };
   const files = new Map<string, () => Promise<string | Uint8Array>>();
+  if (maker) for (const card of cards.values()) files.set(card.path, () => maker.card(card));
+  if (!maker || plans.size === 0) return { facts: sizes, files, placeholders: undefined, cards, diagnostics };
   const facts = new Map<string, PictureFacts>();
   for (const [source, plan] of plans) {
     const lengths = made?.get(source);
@@ -181,7 +227,7 @@ function describe(
   }
   const placeholders = placeholderPath(plans);
   files.set(placeholders, () => placeholderFile(plans, maker));
-  return { facts: (source) => facts.get(source) ?? sizes(source), files, placeholders, diagnostics };
+  return { facts: (source) => facts.get(source) ?? sizes(source), files, placeholders, cards, diagnostics };
 }
 
 /** Links of pages that show a picture. A stand-in for a translation shows the pictures of its original. */
@@ -308,6 +354,14 @@ function toolMissing(count: number): Diagnostic {
     hint: 'Run `npm install --save-dev sharp`.',
   };
 }
+
+const CARDS_MISSING: Diagnostic = {
+  code: 'image-tool-missing',
+  severity: 'info',
+  key: 'socialCards',
+  message: 'Pages have no social cards: the package "sharp", which draws them, is not installed.',
+  hint: 'Run `npm install --save-dev sharp`.',
+};
 
 /** Sizes of local images, each file read once. */
 function createImageSizes(

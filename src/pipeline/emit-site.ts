@@ -84,6 +84,7 @@ async function emitAll(
     ...theme,
     client: clientFiles(client, site.config, siteStyle(site.config, styles)?.name),
     imageSize: images.facts,
+    cards: images.cards,
     components,
     placeholders: images.placeholders && withBase(site.config.baseUrl, `/${images.placeholders}`),
   });

@@ -94,7 +94,10 @@ async function makeWith(
     docs: Array.from(site.pages.values(), ({ doc }) => doc),
     islandsDir: options.islandsDir,
   });
-  diagnostics.push(...images.diagnostics, ...(components?.diagnostics ?? []));
+  diagnostics.push(
+    ...images.diagnostics.map((finding) => inConfigFile(finding, options.locateKey)),
+    ...(components?.diagnostics ?? []),
+  );
   diagnostics.sort(compareDiagnostics);
   if (diagnostics.some(({ severity }) => severity === 'error')) return { ok: false, ...nothing, diagnostics };
 

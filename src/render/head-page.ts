@@ -1,6 +1,6 @@
 /** What a page's head says about it: title, canonical address, translations, breadcrumbs for structured data. */
 import type { Config } from '../config/index.ts';
-import { editionTag, type RoutePath, versionNameOf } from '../paths/index.ts';
+import { editionTag, type RoutePath, versionNameOf, withBase } from '../paths/index.ts';
 import {
   type CategoryPage,
   localeHomeRoute,
@@ -16,6 +16,7 @@ import { type Alternates, lastEdition } from './alternates.ts';
 import { absoluteUrl } from './extras.ts';
 import { type HeadPage, titleEnd } from './head.ts';
 import { htmlLang } from './languages.ts';
+import { CARD_SIZE, type SocialCard } from './social-cards.ts';
 import type { ViewContext } from './view-context.ts';
 
 export interface DocHeadInput {
@@ -47,7 +48,8 @@ export interface HeadPages {
   plain(context: ViewContext, title: string, route: RoutePath): HeadPage;
 }
 
-export function createHeadPages(site: Site): HeadPages {
+/** @param cards by output path of their page */
+export function createHeadPages(site: Site, cards: ReadonlyMap<string, SocialCard> = new Map()): HeadPages {
   const { config } = site;
   const { defaultLocale } = config.i18n;
   const href = (route: string) => absoluteUrl(config, routeHref(config, route));
@@ -77,6 +79,11 @@ export function createHeadPages(site: Site): HeadPages {
     );
   };
 
+  const cardOf = (output: string): HeadPage['card'] => {
+    const card = cards.get(output);
+    const url = card && absoluteUrl(config, withBase(config.baseUrl, `/${card.path}`));
+    return url === undefined ? undefined : { url, ...CARD_SIZE, alt: `${card!.title} – ${card!.site}` };
+  };
   const feedsOf = (locale: string): HeadPage['feeds'] =>
     site.made.feeds
       .filter((feed) => feed.locale === locale)
@@ -125,6 +132,7 @@ export function createHeadPages(site: Site): HeadPages {
         keywords: doc.frontMatter.keywords ?? [],
         canonical: href(canonicalRoute(page, alternates)),
         image: frontMatterImage(config, links, doc.frontMatter.image),
+        card: cardOf(page.output),
         locale: page.locale,
         version: versionNameOf(page.version),
         tag: recordOf(page.version) ? editionTag(page.version) : 'default',
@@ -147,6 +155,7 @@ export function createHeadPages(site: Site): HeadPages {
     category: (context, page, alternates) => ({
       ...plain(context, page.title, page.route),
       description: page.description,
+      card: cardOf(page.output),
       canonical: href(alternates.inVersion(lastEdition(site, page.version)) ?? page.route),
       alternates: hreflangs(alternates),
       tag: editionTag(page.version),

@@ -29,6 +29,10 @@ export interface HeadPage {
   /** Absolute URL, where the config has `url`. */
   readonly canonical: string | undefined;
   readonly image: string | undefined;
+  /** Drawn for this page: shown where the page names no picture. */
+  readonly card?:
+    | { readonly url: string; readonly width: number; readonly height: number; readonly alt: string }
+    | undefined;
   readonly locale: string;
   readonly version: string;
   /** Tag for the hosted service's crawler: `docs-default-current`, or `default` for pages that are not docs. */
@@ -69,7 +73,8 @@ export const titleEnd = ({ title, titleDelimiter }: Pick<Config, 'title' | 'titl
 /** @returns the inner HTML of `<head>` */
 export function renderHead(frame: HeadFrame, page: HeadPage): string {
   const { config } = frame;
-  const image = page.image ?? frame.image;
+  const card = page.image === undefined ? page.card : undefined;
+  const image = page.image ?? card?.url ?? frame.image;
   const parts = [
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
     frame.policy ? `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(frame.policy)}">` : '',
@@ -104,8 +109,16 @@ export function renderHead(frame: HeadFrame, page: HeadPage): string {
     property('og:locale', page.locale.replace('-', '_')),
     ...(page.properties ?? []).map(([name, content]) => property(name, content)),
     property('og:image', image),
+    ...(card
+      ? [
+          property('og:image:width', String(card.width)),
+          property('og:image:height', String(card.height)),
+          property('og:image:alt', card.alt),
+        ]
+      : []),
     meta('twitter:card', image ? 'summary_large_image' : 'summary'),
     meta('twitter:image', image),
+    meta('twitter:image:alt', card?.alt),
     ...(config.search.provider === 'algolia' ? crawlerTags(page) : []),
     ...config.metadata.map((tag) => `<meta${attributes(tag)}>`),
     config.search.provider === 'algolia'

@@ -9,3 +9,4 @@ export * from './load-theme.ts';
 export type { FrameWeight } from './page-frames.ts';
 export * from './page-style.ts';
 export * from './site-renderer.ts';
+export * from './social-cards.ts';

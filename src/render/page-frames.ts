@@ -39,6 +39,7 @@ import { fillLayout, type LayoutTemplate, renderLayout } from './layout.ts';
 import { layoutView } from './layout-view.ts';
 import { isFolded, sidebarFilesPath } from './sidebar-files.ts';
 import { sidebarItem } from './sidebar-view.ts';
+import type { SocialCard } from './social-cards.ts';
 import type { ViewContext } from './view-context.ts';
 
 /** Names of the browser files below `assets/`. */
@@ -74,6 +75,8 @@ export interface SiteRendererOptions {
   readonly imageSize: (source: string) => PictureFacts | undefined;
   /** Of the site's own components: names below `assets/`. */
   readonly components?: ComponentFiles | undefined;
+  /** Social cards by output path of their page. */
+  readonly cards?: ReadonlyMap<string, SocialCard> | undefined;
   /** Href of the style sheet with the placeholders of pictures. */
   readonly placeholders?: string | undefined;
   /** Added before `</body>`: the live-reload script of `dev`, and nothing else. */

@@ -123,7 +123,7 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
   const alternatesOf = createAlternates(site);
   const frames = createPageFrames(options);
   const contentsViewOf = createContentsViews(site);
-  const heads = createHeadPages(site);
+  const heads = createHeadPages(site, options.cards);
   const lastOf = (version: string) => lastEdition(site, version);
   const classesOf = (version: string): string =>
     `docs-wrapper plugin-docs plugin-id-${collectionIdOf(version) || 'default'} ${site.versions.find(({ name }) => name === version)?.className ?? `docs-version-${versionNameOf(version)}`}`;

@@ -96,15 +96,15 @@ function dependsOn({ target, problem }: ResolvedLink, key: DocKey): boolean {
  * As text: everything of a doc that other pages show, or that decides its place. Anchors are not included: links to them
  * may break.
  */
-export function outsideOf(doc: Doc, site: Pick<Site, 'categoryPages' | 'hasDocCards'>): string {
+export function outsideOf(doc: Doc, site: Pick<Site, 'categoryPages' | 'hasDocCards' | 'config'>): string {
   return JSON.stringify([
     doc.frontMatter,
     doc.frontMatterLines,
     doc.title,
     doc.hasOwnTitle,
     doc.isTruncated,
-    // Cards show descriptions.
-    (site.categoryPages.size > 0 || site.hasDocCards) && doc.description,
+    // Cards show descriptions, and social cards are files named by what they show.
+    (site.categoryPages.size > 0 || site.hasDocCards || site.config.socialCards !== false) && doc.description,
     doc.hasDocCards,
     doc.includes,
     // Style sheets are files of their own.

@@ -274,6 +274,11 @@ const CHANGES: Readonly<Record<string, unknown>> = {
   'docs.onlyIncludeVersions': ['current', '1.0'],
   'docs.includeCurrentVersion': false,
   collections: [{ kind: 'docs', id: 'more', path: 'docs' }],
+  // Each makes a picture for each page: there are few by now.
+  socialCards: true,
+  'socialCards.background': '#003344',
+  'socialCards.color': '#ffffee',
+  'socialCards.accent': '#ffcc00',
   docs: false,
 };
 

@@ -79,6 +79,7 @@ export default defineConfig({
   baseUrl: 'docs',
   keyboardShortcuts: false,
   linkPreviews: false,
+  socialCards: { accent: '#FFCC00' },
   docs: { routeBasePath: 'guide/', editUrl: 'https://example.org/edit/', showReadingTime: true, feedback: 'https://example.org/new?t={title}', tocMinLevel: 2, tocMaxLevel: 2, sidebars: false },
   i18n: { defaultLocale: 'de', locales: ['de', 'en'], localeConfigs: { en: { label: 'English', direction: 'ltr' } } },
   navbar: { items: [

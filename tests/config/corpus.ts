@@ -24,7 +24,7 @@ export const CORPUS: readonly CorpusEntry[] = [
     code: 'config-unknown-key',
     key: 'zzz',
     message: '`zzz` is no known key. Its value is 1.',
-    hint: 'Known keys here: title, tagline, url, baseUrl, favicon, trailingSlash, staticDirs, staticDotFiles, outDir, docs, collections, i18n, navbar, announcementBar, footer, colorMode, search, zoom, images, prefetch, keyboardShortcuts, linkPreviews, csp, llms, markdown, highlight, head, redirects, redirectRules, notBuilt, metadata, image, generator, noIndex, siteData, titleDelimiter, compatibility, theme, storage, onBrokenLinks, onBrokenMarkdownLinks, onBrokenAnchors, onBrokenImages, onSuspiciousLinks, onDuplicateRoutes, linkCheck.',
+    hint: 'Known keys here: title, tagline, url, baseUrl, favicon, trailingSlash, staticDirs, staticDotFiles, outDir, docs, collections, i18n, navbar, announcementBar, footer, colorMode, search, zoom, images, prefetch, keyboardShortcuts, linkPreviews, csp, llms, markdown, highlight, head, redirects, redirectRules, notBuilt, metadata, image, socialCards, generator, noIndex, siteData, titleDelimiter, compatibility, theme, storage, onBrokenLinks, onBrokenMarkdownLinks, onBrokenAnchors, onBrokenImages, onSuspiciousLinks, onDuplicateRoutes, linkCheck.',
   },
   {
     name: 'unknown key in a section',
@@ -280,6 +280,22 @@ export const CORPUS: readonly CorpusEntry[] = [
     key: 'linkPreviews',
     message: '`linkPreviews` is 1, a number. It takes true or false.',
     hint: 'Write true or false, or remove the key to get the default, true.',
+  },
+  {
+    name: 'social cards in a colour that has a name',
+    source: "export default { url: 'https://x.test', socialCards: { ▶accent: 'red' } };",
+    code: 'config-value',
+    key: 'socialCards.accent',
+    message: '`socialCards.accent` is "red". It takes a color in six hexadecimal digits, such as "#14152b".',
+    hint: 'Write a color in six hexadecimal digits, such as "#14152b", or remove the key to get the default, "#a5a3ff".',
+  },
+  {
+    name: 'social cards of a site without an address',
+    source: 'export default { ▶socialCards: true };',
+    code: 'config-missing-key',
+    key: 'socialCards',
+    message: '`socialCards` needs `url`: pages name their cards by whole addresses.',
+    hint: 'Write the origin of the published site, such as `url: "https://example.org"`, or remove the key.',
   },
   {
     name: 'a reading time in words',

@@ -141,3 +141,15 @@ export function judgeHead({ root, report }: Ruling): void {
     });
   });
 }
+
+/** Other sites ask for a picture by its whole address. */
+export function judgeSocialCards({ root, report }: Ruling): void {
+  const cards = valueAt(root, ['socialCards']);
+  if ((cards !== true && !isRecord(cards)) || valueAt(root, ['url'])) return;
+  report({
+    code: 'config-missing-key',
+    path: ['socialCards'],
+    message: (key) => `${key} needs \`url\`: pages name their cards by whole addresses.`,
+    hint: 'Write the origin of the published site, such as `url: "https://example.org"`, or remove the key.',
+  });
+}

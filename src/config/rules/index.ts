@@ -4,7 +4,7 @@
  */
 import type { Fault } from '../fault.ts';
 import { judgeCollections } from './collections.ts';
-import { judgeHead, judgePatterns, judgeSearch, secretsOf } from './features.ts';
+import { judgeHead, judgePatterns, judgeSearch, judgeSocialCards, secretsOf } from './features.ts';
 import { judgeFooter, judgeNavbar } from './items.ts';
 import type { Ruling } from './reader.ts';
 import { judgeBaseUrl, judgeFolders, judgeLanguages, judgeRanges, judgeRedirects, judgeUrl } from './site.ts';
@@ -22,6 +22,7 @@ const RULES: readonly ((ruling: Ruling) => void)[] = [
   judgeSearch,
   judgePatterns,
   judgeHead,
+  judgeSocialCards,
 ];
 
 /** @param env environment of the process; secret values in it are never printed */

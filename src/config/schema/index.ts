@@ -32,6 +32,19 @@ const headTag = z.strictObject({
   innerHTML: z.string().optional(),
 });
 
+const hexColor = z
+  .string()
+  .regex(/^#[\da-f]{6}$/i, { error: 'a color in six hexadecimal digits, such as "#14152b"' });
+
+const cardLook = z.strictObject({
+  /** Paper. */
+  background: hexColor.default('#14152b'),
+  /** Words. */
+  color: hexColor.default('#ffffff'),
+  /** Sign, section, and the line at the foot. */
+  accent: hexColor.default('#a5a3ff'),
+});
+
 export const configSchema = z.strictObject({
   /** Name of the site, shown after each page's title. */
   title: z.string().min(1),
@@ -248,6 +261,16 @@ export const configSchema = z.strictObject({
   metadata: z.array(z.record(z.string(), z.string())).default([]),
   /** Social preview image: path below the site. */
   image: z.string().optional(),
+  /**
+   * Pictures that other sites show beside links to a page, drawn from its title, its description and the name of the site with
+   * the package sharp. Pages whose front matter names an `image` keep that. true: with the colors below. Needs `url`.
+   */
+  socialCards: z
+    .union([
+      z.boolean().transform((on): false | z.output<typeof cardLook> => on && cardLook.parse({})),
+      cardLook,
+    ])
+    .default(false),
   /** `<meta name="generator">`; false leaves it out. */
   generator: z.union([z.literal(false), z.string()]).default('jstz-docs'),
   /** Refuses search engines. */

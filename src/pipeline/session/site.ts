@@ -88,7 +88,9 @@ export async function makeSessionSite(options: SessionSiteOptions): Promise<Sess
     memory: inputs.imageMemory,
   });
   // Only `build` says that a tool is missing: in `dev` it would be there after every save.
-  const imageFindings = images.diagnostics.filter(({ code }) => code !== 'image-tool-missing');
+  const imageFindings = images.diagnostics
+    .filter(({ code }) => code !== 'image-tool-missing')
+    .map((one) => inConfigFile(one, inputs.locateKey));
   const components = await bundleComponents({
     siteDir,
     config,
@@ -110,6 +112,7 @@ export async function makeSessionSite(options: SessionSiteOptions): Promise<Sess
     textsOf: theme.textsOf,
     client: clientFiles(client, config, siteStyle(config, styles)?.name),
     imageSize: images.facts,
+    cards: images.cards,
     components,
     placeholders: images.placeholders && withBase(config.baseUrl, `/${images.placeholders}`),
     extraBody: options.extraBody,
