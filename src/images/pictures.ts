@@ -48,6 +48,8 @@ export interface SiteImagesOptions {
   readonly site: Site;
   /** undefined where no smaller pictures are made: sharp is missing, or none are wanted. */
   readonly maker: PictureMaker | undefined;
+  /** Pictures are published as they are, as `images.disableInDev` asks; cards are drawn. */
+  readonly leavesPictures?: boolean | undefined;
   /** Kept from one listing to the next: plans by file, size and time. */
   readonly memory?: ImageMemory | undefined;
 }
@@ -127,6 +129,7 @@ async function planPictures({
   siteDir,
   site,
   maker,
+  leavesPictures,
   memory,
 }: SiteImagesOptions): Promise<PicturePlans & { readonly leftAlone: number }> {
   const isWithin = createBudget(site.config.images);
@@ -142,7 +145,7 @@ async function planPictures({
     if (plan === 'corrupt') {
       const finding = corrupt(site, link, source, 'its contents are no picture of a known kind');
       if (finding) diagnostics.push(finding);
-    } else if (plan) {
+    } else if (plan && !leavesPictures) {
       if (isWithin(plan)) plans.set(source, plan);
       else leftAlone += 1;
     }

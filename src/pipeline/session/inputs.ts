@@ -20,7 +20,7 @@ export interface Inputs {
   readonly theme: LoadedTheme;
   readonly styles: StyleBundle;
   readonly sidebars: LoadedSidebars;
-  /** Makes pictures smaller; undefined where sharp is missing or the config wants none in `dev`. */
+  /** Makes pictures smaller; undefined where sharp is missing. */
   readonly maker?: PictureMaker | undefined;
   readonly imageMemory: ImageMemory;
 }
@@ -134,7 +134,7 @@ export function createInputLoader({ siteDir, loadConfig, ownModules }: SessionOp
         theme: theme.good!,
         styles: styles.good!,
         sidebars: sidebars.good!,
-        maker: value.images.disableInDev ? undefined : maker,
+        maker,
         imageMemory,
       };
       return [config, theme, styles, sidebars].some((part, index) => part !== before[index]);

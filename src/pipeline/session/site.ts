@@ -85,6 +85,7 @@ export async function makeSessionSite(options: SessionSiteOptions): Promise<Sess
     siteDir,
     site,
     maker: inputs.maker,
+    leavesPictures: config.images.disableInDev,
     memory: inputs.imageMemory,
   });
   // Only `build` says that a tool is missing: in `dev` it would be there after every save.
