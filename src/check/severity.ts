@@ -11,6 +11,7 @@ export function settingOf(config: Site['config'], code: LinkProblem['code']): Se
     case 'broken-markdown-link':
       return config.onBrokenMarkdownLinks;
     case 'broken-anchor':
+    case 'unknown-term':
       return config.onBrokenAnchors;
     case 'broken-image':
     case 'broken-asset':

@@ -12,6 +12,7 @@ const BLOCK_CLASSES: ReadonlySet<unknown> = new Set([
   'file-tree',
   'figure',
   'task-list-item',
+  'term',
 ]);
 
 /** Whether the styles of an element are in the sheet of blocks. */

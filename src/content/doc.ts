@@ -5,6 +5,7 @@
 import type { Root } from 'hast';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import type { DocPath, SitePath } from '../paths/index.ts';
+import type { Term } from './glossary.ts';
 
 /** One file to parse. */
 export interface DocSource {
@@ -67,6 +68,8 @@ export interface FrontMatter {
   readonly lastUpdate?: { readonly date?: string; readonly author?: string };
   /** Whether `01-` at the start of the file name orders the page and is left out of its address. */
   readonly parseNumberPrefixes?: boolean;
+  /** The page explains terms in definition lists. */
+  readonly glossary?: boolean;
   readonly extra: Readonly<Record<string, unknown>>;
 }
 
@@ -161,6 +164,8 @@ export interface Doc {
   readonly includes: readonly SitePath[];
   /** Rules of the page's own style sheet, see `styleSheet`; absent where there is none. */
   readonly styles?: readonly string[];
+  /** What a glossary explains; absent on other pages. */
+  readonly terms?: readonly Term[];
   /** The body shows its neighbours in the sidebar. */
   readonly hasDocCards?: boolean;
   /** The body opens wide: it has a hero. */

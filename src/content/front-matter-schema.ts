@@ -1,4 +1,4 @@
-/** The front matter keys that the program reads, one zod schema each. The keys are those of Docusaurus's docs plugin. */
+/** The front matter keys that the program reads, one zod schema each. The keys are those of Docusaurus's docs plugin, and `glossary`. */
 import * as z from 'zod';
 import type { FrontMatter } from './doc.ts';
 
@@ -120,6 +120,7 @@ export const FRONT_MATTER_VALUES: Readonly<Record<string, KnownKey | undefined>>
     example: '{ date: 2024-01-31 }',
   },
   parse_number_prefixes: { name: 'parseNumberPrefixes', ...aFlag },
+  glossary: { name: 'glossary', ...aFlag },
 };
 
 export const FRONT_MATTER_KEYS: readonly string[] = Object.keys(FRONT_MATTER_VALUES);

@@ -35,6 +35,7 @@ import { type ConvertCommands, loadCommands, mayHoldNpmTabs, transformFences } f
 import { linkFootnotes, separateFootnotes } from './footnotes.ts';
 import { reportForeign, reportForeignHome } from './foreign.ts';
 import { type FrontMatterResult, parseFrontMatter } from './front-matter.ts';
+import { nameTerms } from './glossary.ts';
 import { createHandlers } from './handlers.ts';
 import { type FoundHeadings, transformHeadings } from './headings.ts';
 import { isMdx, transformJsx } from './jsx.ts';
@@ -892,10 +893,12 @@ function finish(
     gathered,
   }: Pick<OpenPage, 'source' | 'text' | 'frontMatter' | 'gathered'>,
   tree: HastRoot,
-  { list, hasOwnTitle }: FoundHeadings,
+  headings: FoundHeadings,
 ): ParsedDoc {
+  const { hasOwnTitle } = headings;
   const { context, diagnostics, links, comments, isTruncated } = gathered;
-  const facts = readTree(tree, list, hasOwnTitle);
+  const terms = frontMatter.glossary ? nameTerms(tree, idsOf(headings)) : undefined;
+  const facts = readTree(tree, headings, terms);
   const doc: Doc = {
     path: source.path,
     docPath: source.docPath,
@@ -921,10 +924,13 @@ function finish(
     ...(facts.hasBlocks && { hasBlocks: true }),
     ...(isTruncated && { isTruncated }),
     ...(facts.hasDocCards && { hasDocCards: true }),
+    ...(terms && { terms }),
     diagnostics,
   };
   return { doc, tree, sections: facts.sections as readonly Section[] };
 }
+
+const idsOf = ({ list }: FoundHeadings): readonly string[] => list.flatMap(({ id }) => id ?? []);
 
 /** A page that could not be parsed: its source, as it stands. */
 function plainPage(page: Pick<OpenPage, 'source' | 'text' | 'frontMatter' | 'gathered'>): ParsedDoc {

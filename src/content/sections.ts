@@ -6,7 +6,8 @@ import type { Element, ElementContent, Root } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { isBlock } from './blocks.ts';
 import type { Heading, Section } from './doc.ts';
-import { type FoundHeading, HEADING_PROPERTY } from './headings.ts';
+import type { Term } from './glossary.ts';
+import { type FoundHeadings, HEADING_PROPERTY } from './headings.ts';
 import { foldSpace } from './plain-text.ts';
 
 export interface TreeFacts {
@@ -105,8 +106,16 @@ interface OpenSection {
   code: string;
 }
 
-/** Reads `tree` and removes the marks that lead to the headings from it. */
-export function readTree(tree: Root, found: readonly FoundHeading[], hasOwnTitle: boolean): TreeFacts {
+/**
+ * Reads `tree` and removes the marks that lead to the headings from it.
+ * @param explained terms of a glossary
+ */
+export function readTree(
+  tree: Root,
+  { list: found, hasOwnTitle }: FoundHeadings,
+  explained: readonly Term[] = [],
+): TreeFacts {
+  const terms = new Map(explained.map(({ id, name }) => [id, name]));
   const html: string[] = found.map(() => '');
   const anchors = new Set<string>();
   const sections: OpenSection[] = [{ id: undefined, depth: 1, title: '', parents: [], text: '', code: '' }];
@@ -172,12 +181,19 @@ export function readTree(tree: Root, found: readonly FoundHeading[], hasOwnTitle
       if (typeof properties.alt === 'string' && properties.alt !== '') current.text += ` ${properties.alt} `;
       return;
     }
+    if (tagName === 'dt' && terms.has(String(properties.id))) {
+      openEntry(properties.id, terms.get(String(properties.id)));
+      anchorsOf(element);
+      return;
+    }
     const isSetOff = !INLINE.has(tagName);
     const space = LINES.has(tagName) ? EDGE : ' ';
     if (isSetOff) current.text += space;
     if (tagName === 'jd-tab' && typeof properties.label === 'string') current.text += properties.label + EDGE;
     if (tagName === 'jd-card' && typeof properties.title === 'string')
       current.text += properties.title + EDGE;
+    const outer = current;
+    if (tagName === 'jd-api') openEntry(properties.id, properties.name);
     const start = current.text.length;
     const isContainer =
       isNested ||
@@ -186,6 +202,17 @@ export function readTree(tree: Root, found: readonly FoundHeading[], hasOwnTitle
     if (tagName === 'p' && !isNested && firstParagraph === '')
       firstParagraph = foldSpace(current.text.slice(start).replaceAll(EDGE, ' '));
     if (isSetOff) current.text += space;
+    // What comes after an entry, or a list of them, belongs to what it stands in.
+    if (tagName === 'jd-api' || tagName === 'dl') current = outer;
+  }
+
+  /** An entry of an interface, or a term: found by its name as a heading is, but in no table of contents. */
+  function openEntry(id: unknown, name: unknown): void {
+    if (typeof id !== 'string' || typeof name !== 'string' || name === '') return;
+    const depth = Math.min(6, (path.at(-1)?.depth ?? 1) + 1);
+    const parents = path.map((entry) => entry.text);
+    current = { id, depth, title: foldSpace(name), parents, text: '', code: '' };
+    sections.push(current);
   }
 
   function openSection(element: Element, index: number): void {

@@ -873,6 +873,11 @@ export const codes = {
     explanation: 'The text in angle brackets is no HTML element.',
     cure: 'Put it in backticks to say that it is text.',
   },
+  'unknown-term': {
+    title: 'A term that no glossary explains',
+    explanation:
+      'The page marks a term, and the glossary of its language has no entry of that name. Compare the spelling, add the entry, or name the one that is meant.',
+  },
   'unsafe-url': {
     title: 'A URL that could run code',
     explanation: 'The link was removed, because its address could run code.',

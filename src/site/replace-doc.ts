@@ -106,6 +106,8 @@ export function outsideOf(doc: Doc, site: Pick<Site, 'categoryPages' | 'hasDocCa
     // Cards show descriptions, and social cards are files named by what they show.
     (site.categoryPages.size > 0 || site.hasDocCards || site.config.socialCards !== false) && doc.description,
     doc.hasDocCards,
+    // Links to them are on other pages.
+    doc.terms,
     doc.includes,
     // Style sheets are files of their own.
     doc.styles,

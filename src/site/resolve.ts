@@ -9,7 +9,7 @@
  */
 import { posix } from 'node:path';
 import { collectionsOf, editionFolder, outsideFolders, settingsOf } from '../config/index.ts';
-import type { Doc } from '../content/index.ts';
+import { type Doc, TERM_SCHEME } from '../content/index.ts';
 import { decodePath, encodePath, outputPath, routeKey, splitHref, withBase } from '../paths/index.ts';
 import { addressesOf, withoutBase } from './addresses.ts';
 import { explainMissing, type Missing } from './explain.ts';
@@ -18,6 +18,7 @@ import type { StaticFile } from './input.ts';
 import { judgeScheme, schemeOf } from './schemes.ts';
 import type { DocKey, LinkProblem, LinkTarget, ResolvedLink, RouteTarget } from './site.ts';
 import { type FileTarget, type LinkPlace, routeAt, type Targets } from './targets.ts';
+import { resolveTerm } from './terms.ts';
 
 /** What a reference is for: images and media name files, links name pages or files. */
 export type Purpose = 'link' | 'image' | 'media';
@@ -44,6 +45,7 @@ export function resolveLink(
     const hint = 'Name a page or a file, or remove it.';
     return broken(rawUrl, { code: missingCode(purpose, false), message, hint });
   }
+  if (url.startsWith(TERM_SCHEME)) return resolveTerm(targets, place, rawUrl.slice(TERM_SCHEME.length));
   if (url.startsWith('pathname://')) {
     const rest = url.slice('pathname://'.length);
     const path =

@@ -183,7 +183,8 @@ export interface LinkProblem {
     | 'link-case'
     | 'not-built'
     | 'suspicious-scheme'
-    | 'malformed-address';
+    | 'malformed-address'
+    | 'unknown-term';
   /** One or two sentences: the fact. */
   readonly message: string;
   readonly hint?: string;

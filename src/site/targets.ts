@@ -26,6 +26,8 @@ export interface Targets {
   readonly byStem: ReadonlyMap<string, FileTarget>;
   /** By locale, NUL, path relative to the site folder. */
   readonly bySitePath: ReadonlyMap<string, FileTarget>;
+  /** Pages that explain terms, by `locale/version`. */
+  readonly glossaries: ReadonlyMap<string, readonly Entry[]>;
   /** Routes of drafts by `routeKey`. */
   readonly draftRoutes: ReadonlyMap<string, Doc>;
   readonly staticByOutput: ReadonlyMap<string, StaticFile>;
@@ -90,7 +92,13 @@ export function indexTargets(input: {
   };
   for (const doc of entries.drafts.values()) add(doc, { draft: doc }, false);
   for (const [doc, entry] of entries.replaced) add(doc, { entry }, false);
-  for (const entry of entries.byKey.values()) add(entry.doc, { entry }, entry.isIndex);
+  const glossaries = new Map<string, Entry[]>();
+  for (const entry of entries.byKey.values()) {
+    add(entry.doc, { entry }, entry.isIndex);
+    if (!entry.doc.terms) continue;
+    const scopeKey = `${entry.locale}/${entry.version}`;
+    glossaries.set(scopeKey, [...(glossaries.get(scopeKey) ?? []), entry]);
+  }
   // By doc, not by key: a doc may be exchanged for a newer one.
   const anchorSets = new WeakMap<Doc, ReadonlySet<string>>();
   const inFull = [...entries.byKey.values()].filter(
@@ -129,6 +137,7 @@ export function indexTargets(input: {
     byDocPath,
     byStem,
     bySitePath,
+    glossaries,
     draftRoutes,
     meant: new Map(),
     staticByOutput: new Map(given.staticFiles.map((file) => [file.output, file])),

@@ -49,6 +49,7 @@ const PIECES: readonly string[] = [
     ':::tip\n',
     '\n:::\n',
     ':badge[x]',
+    ':term[x]{name=y}',
     '10:30',
     '\n: meant\n',
     ': ',

@@ -11,9 +11,10 @@ const files = (more: object = {}) => ({
   }),
   'docs/index.md': '# Home\n',
   'docs/a.md':
-    '# A\n\nFirst [to b](./b.md), [to the part](./b.md#part), [here](#end).\n\n<input aria-label="Field">\n\n## End\n',
+    '# A\n\nFirst [to b](./b.md), [to the part](./b.md#part), [here](#end).\n\n<input aria-label="Field">\n\n## End\n\nPays :term[gas].\n',
   'docs/b.md': '# Bee\n\nWords of B.\n\n## Part\n\n- Item\n\nWords of its part.\n',
   'docs/c.md': '# C\n',
+  'docs/g.md': '---\nglossary: true\n---\n\n# Words\n\nGas\n: What a call *pays*.\n',
 });
 const scripts = (page: Visit) =>
   page.evaluate(() =>
@@ -55,6 +56,7 @@ describe('aids', () => {
       'Previous page',
       'This list',
     ]);
+    expect(await dialog.locator('dd').first().locator('kbd').allTextContents()).toEqual(['/', 'Ctrl K']);
     await dialog.getByRole('checkbox').uncheck();
     await page.keyboard.press('Escape');
     await expect.poll(() => dialog.count()).toBe(0);
@@ -84,6 +86,26 @@ describe('aids', () => {
     await expect.poll(() => preview(page).count()).toBe(0);
   });
 
+  test('a term shows what it means, is a link to it, and says so to who comes by keyboard', async () => {
+    const page = await suite.open('a');
+    const term = page.getByRole('link', { name: 'gas' });
+    await term.hover();
+    await preview(page).waitFor();
+    expect(await preview(page).locator('b, span').allTextContents()).toEqual(['Gas', 'What a call pays.']);
+    await preview(page).hover();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => preview(page).count()).toBe(0);
+    await page.getByRole('link', { name: 'here' }).focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await term.focus();
+    await preview(page).waitFor();
+    expect(await term.getAttribute('aria-describedby')).toBe('link-preview');
+    await term.press('Enter');
+    await shown(page, 'Words');
+    expect(new URL(page.url()).hash).toBe('#gas');
+  });
+
   test('a link that is reached by keyboard is described by its preview', async () => {
     const page = await suite.open('a');
     await page.locator('.markdown h1').click();
@@ -109,5 +131,11 @@ describe('a site without aids', () => {
     await page.waitForTimeout(600);
     expect(await scripts(page)).toEqual([]);
     await shown(page, 'A');
+  });
+
+  test('shows what a term means all the same', async () => {
+    const page = await suite.open('a');
+    await page.getByRole('link', { name: 'gas' }).hover();
+    await preview(page).waitFor();
   });
 });

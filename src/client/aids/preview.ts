@@ -24,11 +24,13 @@ let pointed: HTMLAnchorElement | undefined;
 let hide: (() => void) | undefined;
 
 export function showPreview(client: Client, { target, type }: Event): void {
-  const link = (target as Element).closest<HTMLAnchorElement>('.markdown a[href]');
+  const { baseUrl, previews } = client.config;
+  const link = (target as Element).closest<HTMLAnchorElement>(
+    previews === false ? '.term' : '.markdown a[href]',
+  );
   if (!link || link === pointed) return;
   if (type === 'focusin' && !link.matches(':focus-visible')) return;
   const url = new URL(link.href);
-  const { baseUrl } = client.config;
   const isOwn = url.origin === location.origin && url.pathname.startsWith(baseUrl);
   const isHere = url.pathname === location.pathname;
   if (!isOwn || isHere || link.target === '_blank' || /\.(?!html$)\w+$/.test(url.pathname)) return;
@@ -73,10 +75,16 @@ function pageOf(client: Client, { origin, pathname }: URL): Promise<Document | u
 /** @param hash of the section that is meant; empty for the page */
 function previewOf(page: Document, hash: string): Preview | undefined {
   const heading = hash === '' ? null : page.getElementById(decodeHash(hash));
-  if (heading && /^H[2-6]$/.test(heading.tagName)) {
+  if (heading?.matches('.api')) {
+    const words = heading.querySelector('.api__body > p');
+    return { title: textOf(heading.querySelector('.api__signature')!), text: words ? textOf(words) : '' };
+  }
+  if (heading && /^(?:H[2-6]|DT)$/.test(heading.tagName)) {
+    // Of a term its definition, which several may share; of a heading the first paragraph below it.
+    const wanted = heading.tagName === 'DT' ? 'DD' : 'P';
     let next = heading.nextElementSibling;
-    while (next && !/^(?:P|H[1-6])$/.test(next.tagName)) next = next.nextElementSibling;
-    return { title: textOf(heading), text: next?.tagName === 'P' ? textOf(next) : '' };
+    while (next && next.tagName !== wanted && !/^H[1-6]$/.test(next.tagName)) next = next.nextElementSibling;
+    return { title: textOf(heading), text: next?.tagName === wanted ? textOf(next) : '' };
   }
   const title = page.querySelector('h1');
   const description = page.querySelector<HTMLMetaElement>('meta[name=description]');

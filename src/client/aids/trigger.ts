@@ -8,9 +8,9 @@ export function startAids(client: Client): void {
     const { key, target, type } = event as KeyboardEvent;
     const asks = key
       ? shortcuts !== false && /^[?[\]]$/.test(key)
-      : previews !== false &&
-        type !== 'touchstart' &&
-        (target as Element).closest?.('.markdown a') &&
+      : type !== 'touchstart' &&
+        // What a term means is shown on every site.
+        (target as Element).closest?.(previews === false ? '.term' : '.markdown a') &&
         !isSavingData();
     if (asks)
       import('./index.ts').then(

@@ -25,6 +25,8 @@ interface Container {
   readonly children: RootContent[];
   readonly position: Position;
   readonly context: TransformContext;
+  /** Ids that were made of names, of this file: a function may stand there in several forms. */
+  readonly names: Set<string>;
 }
 
 /** Returns a function that builds one container; a word without meaning cannot reach it. */
@@ -32,6 +34,7 @@ export function containerBuilder(
   context: TransformContext,
 ): (open: DirectiveOpen, children: RootContent[], end: Nodes | undefined) => RootContent[] {
   const names = containerNames(context.options.admonitions);
+  const made = new Set<string>();
   return (open, children, end) => {
     const last = end ?? children[children.length - 1] ?? open;
     const container: Container = {
@@ -40,6 +43,7 @@ export function containerBuilder(
       children,
       position: { start: open.position!.start, end: (last.position ?? open.position!).end },
       context,
+      names: made,
     };
     const meaning = names.get(open.name.toLowerCase())!;
     if (meaning.kind === 'admonition') return [admonition(container, meaning)];
@@ -172,14 +176,8 @@ const layouts: Readonly<Record<LayoutName, (container: Container) => RootContent
   api(container) {
     const signature = labelOf(container);
     const name = plainText(container.open.children).split('(')[0]!;
-    const id =
-      attribute(container, 'id') ??
-      `api-${
-        name
-          .toLowerCase()
-          .match(/[\p{L}\p{N}]+/gu)
-          ?.join('-') ?? 'entry'
-      }`;
+    const words = name.toLowerCase().match(/[\p{L}\p{N}]+/gu);
+    const id = attribute(container, 'id') ?? unused(`api-${words?.join('-') ?? 'entry'}`, container.names);
     return [
       element(
         'jd-api',
@@ -211,6 +209,14 @@ function build(
 ): DirectiveElement {
   const id = attribute(container, 'id');
   return element(name, { ...properties, id: id && isId(id) ? id : undefined }, children, container.position);
+}
+
+/** The id, with a number where it is taken. */
+function unused(id: string, names: Set<string>): string {
+  let free = id;
+  for (let n = 2; names.has(free); n += 1) free = `${id}-${n}`;
+  names.add(free);
+  return free;
 }
 
 function isId(text: string): boolean {

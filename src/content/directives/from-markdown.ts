@@ -1,6 +1,6 @@
 /** Turns the tokens of `syntax.ts` into marker nodes. */
 import type { CompileContext, Extension, Token } from 'mdast-util-from-markdown';
-import type { DirectiveBadge, DirectiveClose, DirectiveOpen } from './nodes.ts';
+import type { DirectiveClose, DirectiveOpen, DirectiveText } from './nodes.ts';
 
 /** The extension for mdast-util-from-markdown. */
 export function directiveFromMarkdown(): Extension {
@@ -14,22 +14,22 @@ export function directiveFromMarkdown(): Extension {
         const node: DirectiveClose = { type: 'directiveClose', size: 0 };
         this.enter(node, token);
       },
-      directiveBadge(token) {
-        const node: DirectiveBadge = { type: 'directiveBadge', children: [] };
+      directiveText(token) {
+        const node: DirectiveText = { type: 'directiveText', name: '', children: [] };
         this.enter(node, token);
       },
     },
     exit: {
       directiveOpen: exit,
       directiveClose: exit,
-      directiveBadge: exit,
+      directiveText: exit,
       directiveSequence(token) {
         const node = current(this);
-        if (node.type !== 'directiveBadge') node.size = token.end.offset - token.start.offset;
+        if (node.type !== 'directiveText') node.size = token.end.offset - token.start.offset;
       },
       directiveName(token) {
         const node = current(this);
-        if (node.type === 'directiveOpen') node.name = this.sliceSerialize(token);
+        if (node.type !== 'directiveClose') node.name = this.sliceSerialize(token);
       },
       directiveAttributes(token) {
         const node = current(this);
@@ -45,9 +45,6 @@ function exit(this: CompileContext, token: Token): undefined {
   this.exit(token);
 }
 
-function current(context: CompileContext): DirectiveOpen | DirectiveClose | DirectiveBadge {
-  return context.stack[context.stack.length - 1] as unknown as
-    | DirectiveOpen
-    | DirectiveClose
-    | DirectiveBadge;
+function current(context: CompileContext): DirectiveOpen | DirectiveClose | DirectiveText {
+  return context.stack[context.stack.length - 1] as unknown as DirectiveOpen | DirectiveClose | DirectiveText;
 }

@@ -1,5 +1,5 @@
 /**
- * Directives (`:::note[Title]{attributes}` … `:::`, `:badge[New]`) and GitHub alerts. The syntax is made once per set of
+ * Directives (`:::note[Title]{attributes}` … `:::`, `:badge[New]`, `:term[gas]`) and GitHub alerts. The syntax is made once per set of
  * options: `directiveSyntax(options)`, so that the words of `options.admonitions` open a container too. Pages need it only
  * if their text holds a `:`; alerts need the transform alone, so run `transformDirectives` on every tree, before links
  * are collected or after.
@@ -8,16 +8,26 @@ import type { Blockquote, Nodes, Paragraph, Parents, Root } from 'mdast';
 import type { Extension as FromMarkdownExtension } from 'mdast-util-from-markdown';
 import type { Extension } from 'micromark-util-types';
 import type { Point, Position } from 'unist';
+import { slot } from '../../contract/index.ts';
 import { nearest } from '../../diagnostics/index.ts';
 import type { TransformContext } from '../context.ts';
+import { TERM_SCHEME } from '../glossary.ts';
 import type { ContentOptions } from '../options.ts';
+import { foldSpace } from '../plain-text.ts';
 import { alertOf } from './alerts.ts';
 import { parseAttributes } from './attributes.ts';
 import { containerBuilder } from './build.ts';
 import { PageFences } from './fence-ledger.ts';
 import { directiveFromMarkdown } from './from-markdown.ts';
 import { BADGE_KINDS, containerNames } from './names.ts';
-import { type DirectiveBadge, type DirectiveElement, type DirectiveOpen, hasChildren } from './nodes.ts';
+import {
+  type DirectiveElement,
+  type DirectiveOpen,
+  type DirectiveText,
+  element,
+  hasChildren,
+  plainText,
+} from './nodes.ts';
 import { pairDirectives } from './pair.ts';
 import { directiveMicromark } from './syntax.ts';
 
@@ -70,8 +80,8 @@ export function transformDirectives(tree: Root, context: TransformContext): void
       if (child.type === 'blockquote') {
         const alert = alertOf(child as Blockquote);
         if (alert) children[index] = child = alert;
-      } else if (child.type === 'directiveBadge') {
-        children[index] = child = badge(child, context) as Nodes;
+      } else if (child.type === 'directiveText') {
+        children[index] = child = TEXT_DIRECTIVES[child.name]!(child, context) as Nodes;
       }
       if (hasChildren(child)) visit(child, depth + 1);
     }
@@ -128,17 +138,56 @@ function reportUnclosed(open: DirectiveOpen, context: TransformContext): void {
   });
 }
 
-function badge(node: DirectiveBadge, context: TransformContext): DirectiveElement {
-  const attributes = node.rawAttributes ? parseAttributes(node.rawAttributes) : new Map<string, never>();
+/** By their names. */
+const TEXT_DIRECTIVES: Readonly<
+  Record<string, (node: DirectiveText, context: TransformContext) => DirectiveElement>
+> = { badge, term };
+
+const attributesOf = ({ rawAttributes }: DirectiveText) =>
+  rawAttributes ? parseAttributes(rawAttributes) : new Map<string, never>();
+
+function reportAttribute(
+  node: DirectiveText,
+  context: TransformContext,
+  message: string,
+  hint: string,
+): void {
+  context.report({
+    code: 'unknown-attribute',
+    severity: 'warning',
+    message,
+    position: node.position,
+    hint,
+  });
+}
+
+/** A link to where the glossary explains it. Which page that is, the site knows. */
+function term(node: DirectiveText, context: TransformContext): DirectiveElement {
+  const attributes = attributesOf(node);
+  for (const name of attributes.keys()) {
+    if (name !== 'name')
+      reportAttribute(
+        node,
+        context,
+        `A term has no attribute \`${name}\`: it is left out.`,
+        'A term takes `name` alone: what the glossary calls it.',
+      );
+  }
+  const text = plainText(node.children);
+  const index = context.addLink({
+    kind: 'link',
+    origin: 'directive',
+    url: TERM_SCHEME + foldSpace(attributes.get('name')?.value || text),
+    text,
+    position: node.position,
+  });
+  return element('a', { href: slot('href', index), className: ['term'] }, node.children, node.position);
+}
+
+function badge(node: DirectiveText, context: TransformContext): DirectiveElement {
+  const attributes = attributesOf(node);
   const kind = attributes.get('kind')?.value;
-  const report = (message: string, hint: string) =>
-    context.report({
-      code: 'unknown-attribute',
-      severity: 'warning',
-      message,
-      position: node.position,
-      hint,
-    });
+  const report = (message: string, hint: string) => reportAttribute(node, context, message, hint);
   for (const name of attributes.keys()) {
     if (name !== 'kind')
       report(`A badge has no attribute \`${name}\`: it is left out.`, 'A badge takes `kind` alone.');

@@ -20,8 +20,10 @@ export interface DirectiveClose extends Node {
   size: number;
 }
 
-export interface DirectiveBadge extends Node {
-  type: 'directiveBadge';
+/** A directive in a line: `:badge[New]`. */
+export interface DirectiveText extends Node {
+  type: 'directiveText';
+  name: string;
   children: PhrasingContent[];
   rawAttributes?: string;
 }
@@ -37,13 +39,13 @@ export type ElementProperty = string | number | boolean | string[];
 
 declare module 'mdast' {
   interface RootContentMap {
-    directiveBadge: DirectiveBadge;
+    directiveText: DirectiveText;
     directiveOpen: DirectiveOpen;
     directiveClose: DirectiveClose;
     directiveElement: DirectiveElement;
   }
   interface PhrasingContentMap {
-    directiveBadge: DirectiveBadge;
+    directiveText: DirectiveText;
   }
 }
 

@@ -11,7 +11,7 @@ declare module 'micromark-util-types' {
     directiveLabel: 'directiveLabel';
     directiveMarker: 'directiveMarker';
     directiveAttributes: 'directiveAttributes';
-    directiveBadge: 'directiveBadge';
+    directiveText: 'directiveText';
   }
 }
 

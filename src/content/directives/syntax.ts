@@ -5,7 +5,6 @@
  */
 import { asciiAlpha, asciiAlphanumeric, markdownSpace } from 'micromark-util-character';
 import type { Code, Construct, Extension, ParseContext, State } from 'micromark-util-types';
-import { badgeConstruct } from './badge-syntax.ts';
 import type { FenceLedger, PageFences } from './fence-ledger.ts';
 import { htmlInDirective } from './html-syntax.ts';
 import {
@@ -20,6 +19,7 @@ import {
   OPEN_BRACKET,
   space,
 } from './syntax-parts.ts';
+import { textConstruct } from './text-syntax.ts';
 
 /** A longer word is no directive name. */
 const MAX_NAME_LENGTH = 40;
@@ -39,7 +39,7 @@ export function directiveMicromark(isContainer: (name: string) => boolean, fence
       [COLON]: fenceConstruct(isContainer, ledgerOf),
       60: htmlInDirective((parser) => ledgerOf(parser).hasOpen),
     },
-    text: { [COLON]: badgeConstruct },
+    text: { [COLON]: textConstruct },
   };
 }
 

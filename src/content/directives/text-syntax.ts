@@ -1,5 +1,5 @@
-/** Micromark construct of `:badge[New]{kind="tip"}`, the one text directive. */
-import { asciiAlphanumeric } from 'micromark-util-character';
+/** Micromark construct of the text directives: `:badge[New]{kind="tip"}`, `:term[calls]{name="call"}`. */
+import { asciiAlpha, asciiAlphanumeric } from 'micromark-util-character';
 import type { Code, Construct, Previous, State } from 'micromark-util-types';
 import {
   atLineEnd,
@@ -11,21 +11,21 @@ import {
   OPEN_BRACKET,
 } from './syntax-parts.ts';
 
-/** A longer badge is text. */
-const MAX_BADGE_LENGTH = 300;
-const BADGE = 'badge';
+/** A longer label is text. */
+const MAX_LABEL_LENGTH = 300;
+const NAMES: readonly string[] = ['badge', 'term'];
 
 const notAfterWord: Previous = (code) => code !== COLON && !asciiAlphanumeric(code);
 
-/** `:badge[New]{kind="tip"}`: the one text directive. Any other colon fails at its second character. */
-export const badgeConstruct: Construct = {
-  name: 'directiveBadge',
+/** Nearly any other colon fails at its second character. */
+export const textConstruct: Construct = {
+  name: 'directiveText',
   previous: notAfterWord,
   tokenize(effects, ok, nok) {
-    let matched = 0;
+    let word = '';
     let length = 0;
     return (code) => {
-      effects.enter('directiveBadge');
+      effects.enter('directiveText');
       effects.enter('directiveSequence');
       effects.consume(code);
       effects.exit('directiveSequence');
@@ -33,13 +33,14 @@ export const badgeConstruct: Construct = {
     };
 
     function name(code: Code): State | undefined {
-      if (matched === 0) effects.enter('directiveName');
-      if (matched < BADGE.length && code === BADGE.charCodeAt(matched)) {
+      if (word === '') effects.enter('directiveName');
+      if (asciiAlpha(code)) {
+        word += String.fromCharCode(code as number);
+        if (!NAMES.some((known) => known.startsWith(word))) return nok(code);
         effects.consume(code);
-        matched += 1;
         return name;
       }
-      if (matched < BADGE.length || code !== OPEN_BRACKET) return nok(code);
+      if (code !== OPEN_BRACKET || !NAMES.includes(word)) return nok(code);
       effects.exit('directiveName');
       marker(effects, code);
       return first;
@@ -52,9 +53,9 @@ export const badgeConstruct: Construct = {
       return inside(code);
     }
 
-    // An opening bracket ends the attempt, so that many unclosed badges in a row cost one scan each.
+    // An opening bracket ends the attempt, so that many unclosed labels in a row cost one scan each.
     function inside(code: Code): State | undefined {
-      if (atLineEnd(code) || code === OPEN_BRACKET || length > MAX_BADGE_LENGTH) return nok(code);
+      if (atLineEnd(code) || code === OPEN_BRACKET || length > MAX_LABEL_LENGTH) return nok(code);
       if (code === CLOSE_BRACKET) {
         effects.exit('chunkText');
         effects.exit('directiveLabel');
@@ -71,7 +72,7 @@ export const badgeConstruct: Construct = {
     }
 
     function end(code: Code): State | undefined {
-      effects.exit('directiveBadge');
+      effects.exit('directiveText');
       return ok(code);
     }
   },
