@@ -21,7 +21,7 @@ describe('status', () => {
     const stalled = run([{ kind: 'stall', request: 1 }], loading);
     expect([stalled.status, stalled.screen]).toEqual(['stalled', 'start']);
     const idle = run([{ kind: 'answer', request: 1, answer: answer(['a']) }], stalled);
-    expect([idle.status, idle.screen, idle.active]).toEqual(['idle', 'results', 0]);
+    expect([idle.status, idle.screen, idle.active]).toEqual(['idle', 'results', null]);
   });
 
   test('keeps the screen while the next answer is awaited', () => {
@@ -114,14 +114,22 @@ describe('the active option', () => {
   const state = run([input('a'), { kind: 'answer', request: 1, answer: answer(['a', 'b', 'c']) }]);
   const move = (by: 1 | -1, from: SearchState) => reduce(from, { kind: 'move', by, options: 3 });
 
-  test('wraps at both ends', () => {
-    expect(move(-1, state).active).toBe(2);
-    expect(move(1, move(1, move(1, state))).active).toBe(0);
+  test('is none until the reader moves or points, and wraps at both ends', () => {
+    expect(state.active).toBeNull();
+    expect([move(1, state).active, move(-1, state).active]).toEqual([0, 2]);
+    expect(move(1, move(1, move(1, move(1, state)))).active).toBe(0);
   });
 
   test('comes back after Tab took it away', () => {
-    const none = reduce(state, { kind: 'point', active: null });
+    const none = reduce(move(1, state), { kind: 'point', active: null });
     expect([move(1, none).active, move(-1, none).active]).toEqual([0, 2]);
+  });
+
+  test('is none again when another question is typed', () => {
+    expect(run([input('')], move(1, state)).active).toBeNull();
+    expect(
+      run([input('b'), { kind: 'answer', request: 2, answer: answer(['x']) }], move(1, state)).active,
+    ).toBeNull();
   });
 
   test('is none where nothing can be chosen', () => {

@@ -61,8 +61,6 @@ export class SearchController {
 
   constructor(options: ControllerOptions) {
     this.options = options;
-    if (options.drawsOnce)
-      this.snapshot = { ...this.snapshot, state: { ...INITIAL_STATE, first: null, active: null } };
     options.backend.onGrown(() => this.askAgain());
     options.saved.watch(() => this.set({ saved: options.saved.load() }));
   }

@@ -46,9 +46,6 @@ export function attachSearch(client: Client, field: SearchField): () => void {
   if (typed === '') input.select();
 
   input.addEventListener('input', () => controller.input(input.value));
-  input.addEventListener('focus', () =>
-    controller.dispatch({ kind: 'point', active: optionsOf(controller.get()).length > 0 ? 0 : null }),
-  );
   input.addEventListener('blur', () => controller.dispatch({ kind: 'point', active: null }));
   dialog.addEventListener('keydown', (event) => {
     const command = commandOf(event, event.target === input);
@@ -58,8 +55,11 @@ export function attachSearch(client: Client, field: SearchField): () => void {
     const active = activeOption(controller.get());
     if (command === 'next' || command === 'previous') {
       controller.dispatch({ kind: 'move', by: command === 'next' ? 1 : -1, options: options.length });
-    } else if (active !== null) {
-      openOption(command, OPTION_ID + active, () => controller.choose(options[active]!));
+    } else {
+      // Nothing is marked until the reader points at it; Enter means the best hit then.
+      const position = active ?? (controller.get().state.screen === 'results' ? 0 : -1);
+      const hit = options[position];
+      if (hit) openOption(command, OPTION_ID + position, () => controller.choose(hit));
     }
   });
 

@@ -26,10 +26,8 @@ export interface SearchState {
   readonly error: SearchError | undefined;
   /** Whether results are shown under the input. The dialog closes with its panel; the search page keeps its input. */
   readonly panel: 'open' | 'closed';
-  /** Position among the options of the screen; null: none, as after Tab. */
+  /** Position among the options of the screen; null: none, until the reader points or moves. */
   readonly active: number | null;
-  /** What is active when an answer has come: the first hit in the dialog; nothing on the search page, where reading comes first. */
-  readonly first: 0 | null;
   /** Top-level sections of earlier answers, the newest first. */
   readonly seenGroups: readonly string[];
 }
@@ -56,8 +54,7 @@ export const INITIAL_STATE: SearchState = {
   answeredQuery: '',
   error: undefined,
   panel: 'closed',
-  active: 0,
-  first: 0,
+  active: null,
   seenGroups: [],
 };
 
@@ -81,7 +78,7 @@ export function reduce(state: SearchState, event: SearchEvent): SearchState {
         ...showing(state, event.answer),
         status: 'idle',
         error: undefined,
-        active: state.first,
+        active: null,
       };
     case 'failure':
       if (event.request !== state.request || !isWaiting(state)) return state;
@@ -123,7 +120,7 @@ function onInput(state: SearchState, query: string): SearchState {
       answeredQuery: '',
       error: undefined,
       panel: 'open',
-      active: state.first,
+      active: null,
     };
   }
   // An error stays visible until the next answer, but typing leaves the error state.
@@ -150,7 +147,7 @@ function showing(
 
 /** The option that was active keeps being it, wherever it went. */
 function sameOption({ answer, active }: SearchState, next: SearchAnswer): number | null {
-  if (active === null || active === 0) return active;
+  if (active === null) return null;
   const before = answer?.hits[active]?.objectID;
   const position = next.hits.findIndex((hit) => hit.objectID === before);
   return Math.max(position, 0);
