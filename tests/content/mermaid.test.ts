@@ -41,6 +41,18 @@ describe('a mermaid block', () => {
     expect(html).toContain('url(#diagram-6-arrowhead)');
   });
 
+  it('is drawn the same without blanks around its arrows, and keeps those in its words', async () => {
+    const draw = async (lines: string) => (await parse(`\`\`\`mermaid\ngraph LR\n${lines}\n\`\`\`\n`)).html;
+    const shape = (html: string) => html.slice(html.indexOf('"tagName":"svg"'), html.indexOf('sr-only'));
+    const tight = await draw('A[a-->b]-->|yes|B{x}\nB-.->C\nC==>D');
+    expect(tight).toContain('"value":"a-->b"');
+    expect(tight).not.toContain('"value":"B-.-');
+    const spaced = await draw('A[a-->b] --> |yes| B{x}\nB -.-> C\nC ==> D');
+    expect(shape(tight).length).toBe(shape(spaced).length);
+    const hostile = await draw(`A${'['.repeat(50_000)}`);
+    expect(hostile).toContain('[[');
+  });
+
   it('keeps hostile labels as text', async () => {
     const { html } = await parse('```mermaid\ngraph TD\n  A["<img src=x onerror=alert(1)>"] --> B\n```\n');
     expect(html).not.toContain('"tagName":"img"');

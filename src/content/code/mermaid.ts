@@ -65,7 +65,7 @@ export function createDrawing({ renderMermaidSVG }: MermaidModule): DrawDiagram 
   return (text, prefix) => {
     const tree = raw({
       type: 'root',
-      children: [{ type: 'raw', value: renderMermaidSVG(text) }],
+      children: [{ type: 'raw', value: renderMermaidSVG(withSpacedArrows(text)) }],
     } as unknown as Root);
     const svg =
       'children' in tree
@@ -77,6 +77,16 @@ export function createDrawing({ renderMermaidSVG }: MermaidModule): DrawDiagram 
     return drawing;
   };
 }
+
+/** Words in brackets, quotes and between bars, or an arrow with what stands around it: `A-->|yes|B`, `A == text ==> B`. */
+const LABEL_OR_ARROW =
+  /\[[^\]]{0,400}\]|\([^)]{0,400}\)|\{[^}]{0,400}\}|"[^"]{0,400}"|\|[^|\n]{0,400}\||[ \t]{0,9}(<?(?:-{2,9}|={2,9}|-\.{1,9}-)>)[ \t]{0,9}/g;
+
+/** The package takes the arrow of `A-->B` for a part of the name `A--`. Other kinds of diagram have arrows of other meaning. */
+const withSpacedArrows = (text: string): string =>
+  /^\s*(?:graph|flowchart)\b/.test(text)
+    ? text.replace(LABEL_OR_ARROW, (whole, arrow?: string) => (arrow === undefined ? whole : ` ${arrow} `))
+    : text;
 
 /** A copy with what the lists hold; ids get a prefix of their own, because a page may have several diagrams. */
 function keepDrawing(element: Element, prefix: string): Element {
