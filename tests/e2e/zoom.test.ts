@@ -4,7 +4,17 @@ import { fixtureFiles } from './fixture.ts';
 import { MODES, recordTimers, shareSite, shown, startSite, timers, type Visit } from './harness.ts';
 
 describe.each(MODES)('%s', (mode) => {
-  const { suite } = shareSite(() => startSite(fixtureFiles(), mode));
+  const { suite } = shareSite(() =>
+    startSite(
+      {
+        ...fixtureFiles(),
+        'docs/drawing.md': '# Drawing\n\n![A picture](/img/d.svg#gh-light-mode-only)\n',
+        'static/img/d.svg':
+          '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 10" width="30" height="10"><path d="M0 0h30v10H0z"/></svg>',
+      },
+      mode,
+    ),
+  );
 
   const attached = (page: Visit) =>
     page.locator('main img.medium-zoom-image').first().waitFor({ state: 'attached' });
@@ -178,6 +188,16 @@ describe.each(MODES)('%s', (mode) => {
     ).toBe(false);
     await page.locator('img[alt=Linked]').click();
     await shown(page, 'Beta');
+  });
+
+  test('a drawing fills the window, whatever follows the name of its file', async () => {
+    const page = await suite.open('drawing');
+    await openZoom(page);
+    const width = () =>
+      page.evaluate(
+        () => document.querySelector('.medium-zoom-image--opened')!.getBoundingClientRect().width,
+      );
+    await expect.poll(width).toBeGreaterThan(1200);
   });
 
   test('Enter opens and Escape closes, with the focus kept', async () => {

@@ -59,6 +59,10 @@ export function createImageZoom({
     for (const image of images) {
       const large = largestSource(image.srcset);
       if (large && !image.dataset.zoomSrc) image.dataset.zoomSrc = large;
+      // A drawing is as large as the window. The library sees that only where its address ends in `.svg`.
+      if (/\.svg[?#]/i.test(image.src))
+        for (const size of ['naturalWidth', 'naturalHeight'])
+          Object.defineProperty(image, size, { value: Number.MAX_SAFE_INTEGER, configurable: true });
       image.tabIndex = 0;
       image.setAttribute('role', 'button');
       if (image.alt.trim() === '') image.setAttribute('aria-label', label);
