@@ -190,6 +190,35 @@ describe('other ways to read', () => {
     expect(await style(page, '.theme-code-block__buttons', 'display')).toBe('none');
   });
 
+  test('on paper a page of many parts begins with its contents', async () => {
+    const page = await suite.open('', { width: 1400 });
+    await started(page);
+    const contents = page.locator('.theme-doc-toc-mobile');
+    expect(await contents.isVisible()).toBe(false);
+    await page.emulateMedia({ media: 'print' });
+    expect(await contents.locator('a').first().isVisible()).toBe(true);
+    expect(await style(page, '.table-of-contents', 'display')).toBe('none');
+    const few = await suite.open('tables', { width: 1400 });
+    await few.emulateMedia({ media: 'print' });
+    expect(await few.locator('.theme-doc-toc-mobile').isVisible()).toBe(false);
+  });
+
+  test('in forced colours the words that were found are told apart in the hit that is pointed at', async () => {
+    const page = await suite.open('', { forcedColors: 'active' });
+    await page.locator('[data-action=open-search]').first().click();
+    await page.keyboard.type('plain');
+    await page.locator('.search-hit mark').first().waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.locator('.search-hit[data-active]').waitFor();
+    const [here, there] = await Promise.all(
+      ['.search-hit[data-active] mark', '.search-hit:not([data-active]) mark'].map((mark) =>
+        styles(page, mark, ['color', 'background-color']),
+      ),
+    );
+    expect(here).toEqual(there);
+    expect(here!.color).not.toBe(here!['background-color']);
+  });
+
   test('in forced colours the signs of lists and menus are drawn in the colour of text', async () => {
     const page = await suite.open('', { width: 900, forcedColors: 'active' });
     const text = await style(page, 'body', 'color');

@@ -118,6 +118,39 @@ describe('WebP', () => {
     expect((await formsOf(tight, 'a.webp')).forms).toEqual([undefined, undefined]);
   });
 
+  it('has a placeholder as bright as the picture, whatever form its pixels have', async () => {
+    const photo = () => sharp(sourcePixels, { raw: { width: 300, height: 200, channels: 3 } });
+    const sourcePixels = Buffer.from(
+      Array.from({ length: 300 * 200 }, (_, at) => [
+        at % 300 < 100 ? 10 : 240,
+        Math.floor(at / 300),
+        at % 256,
+      ]).flat(),
+    );
+    const mean = async (bytes: Uint8Array) => {
+      const { data } = await sharp(bytes)
+        .toColourspace('srgb')
+        .removeAlpha()
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      return data.reduce((sum, value) => sum + value, 0) / data.length;
+    };
+    const forms = [
+      photo().png(),
+      photo().jpeg(),
+      photo().png({ palette: true }),
+      photo().greyscale().toColourspace('b-w').png(),
+      photo().toColourspace('rgb16').png(),
+      photo().withIccProfile('p3').png(),
+    ];
+    for (const form of forms) {
+      const bytes = await form.toBuffer();
+      const { placeholder } = await findEncoder()!.encode(bytes, { width: 300, variants: [], quality: 70 });
+      const shown = await mean(Buffer.from(placeholder.split(',')[1]!, 'base64'));
+      expect(Math.abs(shown - (await mean(bytes)))).toBeLessThan(6);
+    }
+  });
+
   it('gives the same bytes each time', async () => {
     const bytes = await picture(700, 700);
     expect(await formsOf(bytes)).toEqual(await formsOf(bytes));
