@@ -1,13 +1,14 @@
 /**
  * What is done to a file's text before anything reads it: the byte order mark and the slot mark go, front matter is cut
- * off. Every position that the parser reports refers to the text made here, and lines and columns equal the file's.
+ * off, and the fences around MDX go. Every position that the parser reports refers to the text made here, and lines and columns
+ * equal the file's.
  */
 import { stripSlotMarks } from '../contract/index.ts';
 
 export interface SourceText {
   /** The file without byte order mark and slot marks. */
   readonly text: string;
-  /** The same length as `text`: front matter is blanked, its line endings stay. This is what Markdown reads. */
+  /** The same length as `text`: front matter and fences around MDX are blanked, line endings stay. This is what Markdown reads. */
   readonly body: string;
   /** YAML between the `---` lines, its offset in `text`, and that of what stands after it. Absent where the file opens otherwise. */
   readonly frontMatter?: { readonly yaml: string; readonly offset: number; readonly end: number } | undefined;
@@ -49,8 +50,10 @@ const MAX_COMMENTS = 1000;
 export function readSourceText(file: string, withFrontMatter = true): SourceText {
   const cut = file.charCodeAt(0) === 0xfeff ? 1 : 0;
   const text = stripSlotMarks(cut ? file.slice(1) : file);
-  const opening = withFrontMatter ? OPENING.exec(text) : null;
-  if (!opening) return { text, body: text, cut };
+  if (!withFrontMatter) return { text, body: text, cut };
+  const content = withoutMdxFences(text);
+  const opening = OPENING.exec(text);
+  if (!opening) return { text, body: content, cut };
   const start = opening[0].length;
   const closing = /(?:^|\r\n|\n|\r)-{3,}[ \t]*(?=\r|\n|$)/g;
   closing.lastIndex = 0;
@@ -60,12 +63,12 @@ export function readSourceText(file: string, withFrontMatter = true): SourceText
   const firstLine = /^.*/.exec(rest)![0];
   if (!match) {
     const isKey = /^\w+:[ \t]/.test(firstLine);
-    return { text, body: text, cut, noFrontMatter: isKey ? 'unclosed' : undefined };
+    return { text, body: content, cut, noFrontMatter: isKey ? 'unclosed' : undefined };
   }
   if (!isForeign && !holdsKeys(rest.slice(0, match.index)))
-    return { text, body: text, cut, noFrontMatter: firstLine.trim() === '' ? undefined : 'text' };
+    return { text, body: content, cut, noFrontMatter: firstLine.trim() === '' ? undefined : 'text' };
   const end = start + match.index + match[0].length;
-  const body = text.slice(0, end).replace(/[^\r\n]/g, ' ') + text.slice(end);
+  const body = text.slice(0, end).replace(/[^\r\n]/g, ' ') + content.slice(end);
   const foreign = isForeign ? opening[1]!.toLowerCase() : undefined;
   const yaml = rest.slice(0, match.index);
   return {
@@ -75,4 +78,20 @@ export function readSourceText(file: string, withFrontMatter = true): SourceText
     foreignFrontMatter: foreign,
     frontMatter: foreign ? undefined : { yaml, offset: start, end },
   };
+}
+
+/** ```` ```mdx-code-block ```` and what stands up to the fence that closes it: three backticks or four, as in Docusaurus. */
+const MDX_FENCE = /^( *(`{3,4})[ \t]*mdx-code-block[ \t]*)(\r?\n[\s\S]*?^)( *\2[ \t]*)$/gm;
+
+/**
+ * Docusaurus reads what stands in such a block as a part of the page; the fence hides it from other programs.
+ * @returns a text of the same length, with such fences blanked
+ */
+export function withoutMdxFences(text: string): string {
+  if (!text.includes('mdx-code-block')) return text;
+  return text.replace(
+    MDX_FENCE,
+    (_, opening: string, _marks, inner: string, closing: string) =>
+      ' '.repeat(opening.length) + inner + ' '.repeat(closing.length),
+  );
 }

@@ -7,6 +7,10 @@ import { WHOLE_PAGE } from '../contract/index.ts';
 const STATIC_MODULES = /^@theme\/(?:Tabs|TabItem|IdealImage)$|\.(?:png|jpe?g|gif|webp|avif|mdx?)$/i;
 /** Fenced code: ```` ```js … ``` ````. What stands in it is no code of the page. */
 const FENCE = /^([ \t>]*)(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^[ \t>]*\2[`~]*[ \t]*$|$(?![\s\S]))/gm;
+/** What stands in such a fence is a part of the page, as in Docusaurus. */
+const MDX_FENCE = /^[ \t]*`{3,4}[ \t]*mdx-code-block[ \t]*$/m;
+const withoutCode = (text: string): string =>
+  text.replace(FENCE, (fence) => (MDX_FENCE.test(fence) ? fence : ''));
 /** `import X from './x'` and `export const a = 1`, over one line or several, at the beginning of a block. */
 const IMPORT = /^import\s+(?:[\w$*{][^'"`;]*?\sfrom\s*)?['"]([^'"\n]+)['"]/gm;
 const NAMES = /^import\s+(?:([\w$*{][^'"`;]*?)\sfrom\s*)?['"]([^'"\n]+)['"]/gm;
@@ -32,9 +36,9 @@ export function contentKind(
   const isMdx = path.endsWith('.mdx');
   if (mdx !== 'full' || (!isMdx && format !== 'mdx')) return 'static';
   // Plugins of MDX know its nodes, and may make some.
-  if (hasSteps) return IS_JSX.test(text.replace(FENCE, '')) ? 'program' : 'maybe';
+  if (hasSteps) return IS_JSX.test(withoutCode(text)) ? 'program' : 'maybe';
   if (!isMdx && !/^(?:import|export)\s|<[A-Z]/m.test(text)) return 'static';
-  const plain = text.replace(FENCE, '');
+  const plain = withoutCode(text);
   if (EXPORT.test(plain)) return 'program';
   const imports = importsOf(plain);
   if (imports.some((from) => !STATIC_MODULES.test(from))) return 'program';
@@ -55,7 +59,7 @@ interface FoundImport {
 export function importsOfPage({ path, text }: Pick<DocSource, 'path' | 'text'>): readonly FoundImport[] {
   if (isCode(path)) return [{ from: `./${path.slice(path.lastIndexOf('/') + 1)}`, name: WHOLE_PAGE }];
   if (!/^import\s/m.test(text)) return [];
-  const plain = text.replace(FENCE, '');
+  const plain = withoutCode(text);
   return Array.from(plain.matchAll(NAMES), ([, names = '', from]) => ({ names, from: from! }))
     .filter(({ from }) => !/\.mdx?$/i.test(from))
     .flatMap(({ names, from }) => {
