@@ -116,7 +116,8 @@ export async function readConfig(
   });
   if (!staticContent || !loaded.config) return loaded;
   const { markdown } = loaded.config;
-  return { ...loaded, config: { ...loaded.config, markdown: { ...markdown, mdx: 'static' } } };
+  const frameHosts = markdown.frameHosts.filter((host) => host !== '*');
+  return { ...loaded, config: { ...loaded.config, markdown: { ...markdown, mdx: 'static', frameHosts } } };
 }
 
 /** The last of the works that changed the working folder: they wait for each other. */

@@ -75,5 +75,6 @@ function hostOf(url: string): string | undefined {
 
 function matches(host: string, known: string): boolean {
   const name = known.toLowerCase();
+  if (name === '*') return true;
   return name.startsWith('*.') ? host.endsWith(name.slice(1)) : host === name;
 }

@@ -128,7 +128,8 @@ export function importedNames(text: string): ReadonlySet<string> | undefined {
         for (const [name] of statements.flatMap((statement) => statement.names)) names.add(name);
       }
     }
-    isStart = line.trim() === '' && fence === undefined;
+    // A comment ends where its mark stands, and a block begins after it.
+    isStart = /^\s*$|-->\s*$/.test(line) && fence === undefined;
   }
   return isImport ? names : undefined;
 }

@@ -8,10 +8,13 @@ import type { Code, Construct, Extension, State, Tokenizer } from 'micromark-uti
 import { isHtmlTagName } from './html-names.ts';
 import type { SyntaxExtension } from './syntax.ts';
 
-/** Replaces the two HTML constructs by ones that refuse unknown names; everything else about HTML stays. */
-export function placeholderSyntax(): SyntaxExtension {
+/**
+ * Replaces the two HTML constructs by ones that refuse unknown names; everything else about HTML stays.
+ * @param blocks reads the blocks
+ */
+export function placeholderSyntax(blocks: Construct = htmlFlow): SyntaxExtension {
   const text = guard(htmlText, 'knownHtmlText');
-  const flow = guard(htmlFlow, 'knownHtmlFlow');
+  const flow = guard(blocks, 'knownHtmlFlow');
   const micromark: Extension = {
     text: { 60: text },
     flow: { 60: flow },

@@ -18,7 +18,7 @@ import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough';
 import { gfmTable } from 'micromark-extension-gfm-table';
 import { gfmTaskListItem } from 'micromark-extension-gfm-task-list-item';
 import type { Extension } from 'micromark-util-types';
-import { directiveSyntax, type PageFences } from './directives/index.ts';
+import { directiveSyntax, htmlAmongDirectives, type PageFences } from './directives/index.ts';
 import { type ImportedNames, jsxSyntax } from './jsx-syntax.ts';
 import type { ContentOptions } from './options.ts';
 import { placeholderSyntax } from './placeholder-syntax.ts';
@@ -114,7 +114,12 @@ function rules(dialect: Dialect): SyntaxRule[] {
   }
   if (fences) list.push({ test: DIRECTIVE, make: () => directiveSyntax(options, fences) });
   if (math) list.push({ test: /\$/, make: math });
-  if (placeholders) list.push({ test: /<\/?[A-Za-z]/, make: () => placeholderSyntax(), marks: null });
+  if (placeholders)
+    list.push({
+      test: /<\/?[A-Za-z]/,
+      make: () => placeholderSyntax(fences && htmlAmongDirectives(fences)),
+      marks: null,
+    });
   if (jsx) {
     list.push(
       mdx

@@ -17,8 +17,8 @@ const NAMES = /^import\s+(?:([\w$*{][^'"`;]*?)\sfrom\s*)?['"]([^'"\n]+)['"]/gm;
 const EXPORT = /^export\s+(?:const|let|var|function|async|class|default|\{|\*)/m;
 /** What Markdown and MDX read differently. */
 const IS_JSX = /^(?:import|export)\s|<[A-Za-z]|\{(?!#)/m;
-/** A component of the author's. */
-const COMPONENT = /<[A-Z][\w.]*(?:[\s/>]|$)/m;
+/** A component of the author's, or an element. */
+const TAG = /<[A-Za-z][\w.-]*(?:[\s/>]|$)/m;
 
 /**
  * - `static`: the page is Markdown, or the site does not run content.
@@ -37,13 +37,13 @@ export function contentKind(
   if (mdx !== 'full' || (!isMdx && format !== 'mdx')) return 'static';
   // Plugins of MDX know its nodes, and may make some.
   if (hasSteps) return IS_JSX.test(withoutCode(text)) ? 'program' : 'maybe';
-  if (!isMdx && !/^(?:import|export)\s|<[A-Z]/m.test(text)) return 'static';
+  if (!isMdx && !/^(?:import|export)\s|<[A-Za-z]/m.test(text)) return 'static';
   const plain = withoutCode(text);
   if (EXPORT.test(plain)) return 'program';
   const imports = importsOf(plain);
   if (imports.some((from) => !STATIC_MODULES.test(from))) return 'program';
   if (isMdx) return 'maybe';
-  return COMPONENT.test(plain) ? 'maybe' : 'static';
+  return TAG.test(plain) ? 'maybe' : 'static';
 }
 
 const isCode = (path: string): boolean => /\.[jt]sx?$/.test(path);
@@ -78,7 +78,12 @@ export function importsOfPage({ path, text }: Pick<DocSource, 'path' | 'text'>):
 const importsOf = (plain: string): readonly string[] =>
   Array.from(plain.matchAll(IMPORT), (match) => match[1]!);
 
+/** What is lost of a page that is not run: code, and elements that no allow list has. */
+const LOSSES: ReadonlySet<string> = new Set([
+  ...['mdx-unsupported', 'html-removed', 'style-removed', 'unknown-tag'],
+]);
+
 /** The static subset could not read all of the page. */
 export function goesBeyond({ doc }: ParsedDoc): boolean {
-  return doc.diagnostics.some(({ code }) => code === 'mdx-unsupported');
+  return doc.diagnostics.some(({ code }) => LOSSES.has(code));
 }

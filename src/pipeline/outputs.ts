@@ -79,8 +79,12 @@ export function* listOutputs(input: OutputsInput): Generator<Output> {
     yield { path: page.output, make: () => renderer.category(page) };
   }
   const { locales } = config.i18n;
-  for (const locale of locales)
-    yield { path: outputPath(notFoundFile(config, locale)), make: () => renderer.notFound(locale) };
+  // A page or a static file at that place is the owner's choice.
+  const own = new Set<string>(Array.from(site.pages.values(), ({ output }) => output));
+  for (const locale of locales) {
+    const path = outputPath(notFoundFile(config, locale));
+    if (!own.has(path) && !site.assets.has(path)) yield { path, make: () => renderer.notFound(locale) };
+  }
   if (hasSearchPage(config)) {
     for (const locale of locales) {
       const path = routeToOutput(searchRoute(config, locale), config.trailingSlash);

@@ -46,10 +46,12 @@ export function contentPolicy({ site, scripts, styles }: PolicyInput): string | 
     ...(compat || config.markdown.html === 'trusted'
       ? ([['frame-src', ['https:']]] as [string, string[]][])
       : config.markdown.frameHosts.length > 0
-        ? ([['frame-src', config.markdown.frameHosts.map((host) => `https://${host}`)]] as [
-            string,
-            string[],
-          ][])
+        ? ([
+            [
+              'frame-src',
+              config.markdown.frameHosts.map((host) => (host === '*' ? 'https:' : `https://${host}`)),
+            ],
+          ] as [string, string[]][])
         : []),
     ['base-uri', ["'self'"]],
     ['form-action', ["'self'"]],

@@ -228,3 +228,57 @@ it('items of navbar and footer that lead nowhere are left out, and told once for
   expect(page).toContain('Quay');
   expect(page.match(/Bare|Empty|No id|>Gone|>Lost|Nested|Deep|Nowhere/g)).toBeNull();
 });
+
+it('a page for what is not found, among the static files or the pages, takes the place of ours', async () => {
+  const site = project({
+    'docusaurus.config.js':
+      "module.exports = { title: 'T', url: 'https://t.test', baseUrl: '/', trailingSlash: false, i18n: { defaultLocale: 'en', locales: ['en', 'fr'] }, presets: [['classic', { blog: false, docs: { routeBasePath: '/' } }]] };\n",
+    'docs/index.md': '# Home\n',
+    'static/404.html': '<!doctype html><title>Gone</title><p>Not here.</p>\n',
+  });
+  expect((await site.run('build')).code).toBe(0);
+  expect(site.read('build/404.html')).toContain('<p>Not here.</p>');
+  expect(site.read('build/fr/404.html')).toContain('<html lang="fr"');
+  site.remove('static/404.html');
+  site.write('src/pages/404.md', '# Nowhere\n');
+  expect((await site.run('build')).code).toBe(0);
+  expect(site.read('build/404.html')).toContain('Nowhere');
+});
+
+it('elements, styles and frames in `.md` are shown as MDX shows them, and are not without code', async () => {
+  const site = project({
+    'docusaurus.config.js':
+      "module.exports = { title: 'T', url: 'https://t.test', baseUrl: '/', presets: [['classic', { blog: false, docs: { routeBasePath: '/' } }]] };\n",
+    'docs/index.md':
+      '# Home\n\n<svg width="4" height="4"><g id="a"><path d="M0 0"/></g></svg>\n\n<div data-kind="x" style={{marginBottom: "-2rem"}}>styled</div>\n\n<iframe src="https://frames.test/a" title="A frame"></iframe>\n',
+    'docs/frame.md': '# Frame\n\n<iframe src="https://frames.test/b" title="B"></iframe>\n',
+    'docs/broken.md': '# Broken\n\n<svg><br></svg>\n\nstill text\n',
+  });
+  const { code, stderr, stdout } = await site.run('build');
+  expect(code).toBe(0);
+  expect(`${stdout}${stderr}`.match(/\S+ {2}warning {2}\S+/g)).toEqual([
+    'docs/broken.md:3:1  warning  html-removed',
+  ]);
+  const main = site.main('index.html');
+  expect(main).toContain('<svg width="4" height="4"><g id="a"><path d="M0 0"></path></g></svg>');
+  expect(main).toMatch(/<div data-kind="x" class="own-[^"]*">styled<\/div>/);
+  expect(main).toContain('<iframe src="https://frames.test/a" title="A frame">');
+  expect(site.read('build/index.html')).toMatch(/frame-src https:[;"]/);
+  expect(site.main('frame/index.html')).toMatch(/<iframe[^>]* src="https:\/\/frames\.test\/b"[^>]*sandbox=/);
+  expect(site.main('broken/index.html')).toContain('still text');
+  const still = await site.run('build --static-content');
+  expect(still.stdout + still.stderr).toMatch(/warning {2}frame-host[\s\S]*warning {2}html-removed/);
+  expect(site.read('build/index.html')).not.toMatch(/<iframe|frame-src/);
+});
+
+it('an import below a comment is read in `.md`', async () => {
+  const site = project({
+    'docusaurus.config.js':
+      "module.exports = { title: 'T', url: 'https://t.test', baseUrl: '/', presets: [['classic', { blog: false, docs: { routeBasePath: '/' } }]] };\n",
+    'docs/index.md': '# Home\n\n<!-- ignore -->\nimport Warn from "./_warn.mdx";\n\n<Warn />\n',
+    'docs/_warn.mdx': 'Take *care*.\n',
+  });
+  const { code, stdout, stderr } = await site.run('build --static-content');
+  expect([code, `${stdout}${stderr}`]).toEqual([0, expect.not.stringMatching(/ warning {2}/)]);
+  expect(site.main('index.html')).toContain('<p>Take <em>care</em>.</p>');
+});

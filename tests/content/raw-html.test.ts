@@ -121,3 +121,20 @@ describe('HTML that is never closed', () => {
     expect(html).toContain('last');
   });
 });
+
+describe('HTML in a directive', () => {
+test('a block of raw HTML in a directive ends at its closing fence, where unknown names are text too', async () => {
+  const parser = await createParser(SANITIZED, tools, { plainCode: true });
+  const read = (text: string) => {
+    const { tree, doc } = parser.parse(source(text));
+    return [toHtml(tree).replaceAll('\n', ''), doc.diagnostics.map(({ code }) => code)];
+  };
+  expect(read(':::note\n<details>\n\none\n\n</details>\n:::\n\nafter')).toEqual([
+    '<jd-admonition kind="note"><details><p>one</p></details></jd-admonition><p>after</p>',
+    [],
+  ]);
+  expect(read(':::note\n<NAME>\n:::\n\nafter')).toEqual([
+    '<jd-admonition kind="note"><p>&#x3C;NAME></p></jd-admonition><p>after</p>',
+    ['unknown-tag'],
+  ]);
+});

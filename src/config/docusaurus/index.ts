@@ -167,6 +167,8 @@ function mapMarkdown(mapping: Mapping): void {
   });
   // A `docusaurus.config` is code already: who builds it trusts the site.
   mapping.set(['markdown', 'mdx'], 'full');
+  // What stands in an `iframe` is shown there, whatever host it is from.
+  mapping.set(['markdown', 'frameHosts'], ['*']);
   // Files that end in `.md` are MDX there, unless the configuration says otherwise.
   const format = mapping.read(['markdown', 'format']);
   mapping.set(['markdown', 'format'], format === 'detect' || format === 'md' ? 'detect' : 'mdx');

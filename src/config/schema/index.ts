@@ -193,8 +193,13 @@ export const configSchema = z.strictObject({
        * run when the site is built. A site that is read from a `docusaurus.config` gets `full`.
        */
       mdx: z.enum(['static', 'full']).default('static'),
-      /** Hosts whose pages may be shown in an `iframe`: `www.youtube-nocookie.com`, `*.example.org`. Of others a link is left. */
-      frameHosts: z.array(z.string().regex(/^(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d+)?$/i)).default([]),
+      /**
+       * Hosts whose pages may be shown in an `iframe`: `www.youtube-nocookie.com`, `*.example.org`, `*` for all. Of others a link
+       * is left. A site that is read from a `docusaurus.config` gets `*`.
+       */
+      frameHosts: z
+        .array(z.string().regex(/^(?:\*|(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d+)?)$/i))
+        .default([]),
       /** Which files may be MDX: those that end in `.mdx`, or `mdx` for `.md` too, as in Docusaurus. */
       format: z.enum(['detect', 'mdx']).default('detect'),
       /** `:tada:` becomes an emoji. */

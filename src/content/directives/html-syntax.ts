@@ -1,4 +1,4 @@
-/** Micromark construct of HTML blocks inside a directive: they end at its closing fence. */
+/** Micromark construct of HTML blocks: inside a directive they end at its closing fence. */
 import { htmlFlow } from 'micromark-core-commonmark';
 import { markdownSpace } from 'micromark-util-character';
 import type { Code, Construct, Effects, ParseContext, State, TokenizeContext } from 'micromark-util-types';
@@ -15,7 +15,7 @@ export function htmlInDirective(hasOpen: (parser: ParseContext) => boolean): Con
     concrete: true,
     resolveTo: htmlFlow.resolveTo,
     tokenize(effects, ok, nok) {
-      if (!hasOpen(this.parser)) return nok;
+      if (!hasOpen(this.parser)) return htmlFlow.tokenize.call(this as TokenizeContext, effects, ok, nok);
       const now = (): number => this.now().offset;
       let lookedAt = -1;
       const watched: Effects = {

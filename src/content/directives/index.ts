@@ -19,6 +19,7 @@ import { parseAttributes } from './attributes.ts';
 import { containerBuilder } from './build.ts';
 import { PageFences } from './fence-ledger.ts';
 import { directiveFromMarkdown } from './from-markdown.ts';
+import { htmlInDirective } from './html-syntax.ts';
 import { BADGE_KINDS, containerNames } from './names.ts';
 import {
   type DirectiveElement,
@@ -53,6 +54,10 @@ export function directiveSyntax(
     fromMarkdown: directiveFromMarkdown(),
   };
 }
+
+/** HTML blocks as they are on pages with directives: for syntax that looks at HTML first. */
+export const htmlAmongDirectives = (fences: PageFences): ReturnType<typeof htmlInDirective> =>
+  htmlInDirective((parser) => fences.ledgerOf(parser).hasOpen);
 
 /** Whether a word, as typed, opens a container. */
 export function containerWords(admonitions: readonly string[]): (name: string) => boolean {
