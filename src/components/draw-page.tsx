@@ -95,6 +95,8 @@ export interface ScriptScope {
   readonly values: Readonly<Record<string, unknown>>;
   /** Where components come from, by name, for those that are components of the site. */
   readonly sources: ReadonlyMap<string, ComponentSource>;
+  /** Gives the exports of a module that the content asks for. */
+  readonly require: (from: string) => unknown;
 }
 
 export interface DrawOptions {
@@ -325,7 +327,7 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
     const known = contents.get(number);
     if (known) return known;
     const script = program.scripts[number]!;
-    const { values, sources } = options.scopeOf(script);
+    const { values, sources, require } = options.scopeOf(script);
     const sourceOf = new Map<unknown, ComponentSource>();
     for (const [name, source] of sources) {
       const value = values[name];
@@ -362,6 +364,7 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
       contentTitle: program.frontMatter.title,
       metadata: {},
       assets: {},
+      require,
       ...values,
       ...partials,
     };

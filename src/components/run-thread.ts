@@ -97,11 +97,12 @@ function scopeOf(script: PageScript): ScriptScope {
     const source = sourcesOf.get(keyOf(script, from));
     if (source !== undefined) sources.set(local, { module: source, name: imported });
   }
-  if (script.evaluated === undefined) return { values, sources };
+  const require = (from: string) => modules.get(from) ?? moduleOf(script, from);
+  if (script.evaluated === undefined) return { values, sources, require };
   const file = `${siteDir}/${script.path}`;
   const module = new Module(file) as Module & { _compile(code: string, file: string): void };
   module.filename = file;
-  module.require = ((name: string) => modules.get(name) ?? moduleOf(script, name)) as NodeJS.Require;
+  module.require = require as NodeJS.Require;
   module._compile(script.evaluated, file);
   const exports = module.exports as Record<string, unknown>;
   for (const name of script.names) {
@@ -109,7 +110,7 @@ function scopeOf(script: PageScript): ScriptScope {
     values[name] = exports[name];
     sources.set(name, { module: `./${script.path}`, name });
   }
-  return { values, sources };
+  return { values, sources, require };
 }
 
 function moduleOf(script: PageScript, from: string): Record<string, unknown> {

@@ -177,7 +177,7 @@ const folderOf = (siteDir: string, path: string): string => join(siteDir, posix.
 
 /** What a page's files import, ours left out. */
 function requestsOf(siteDir: string, { scripts, isModule }: PageProgram): ComponentRequest[] {
-  return scripts.flatMap(({ imports, module, path }, index) => {
+  return scripts.flatMap(({ imports, module, path, code }, index) => {
     const dir = folderOf(siteDir, path);
     const named = imports.map(({ from, imported }) => ({
       from,
@@ -185,11 +185,20 @@ function requestsOf(siteDir: string, { scripts, isModule }: PageProgram): Compon
       name: isModule && index === 0 ? WHOLE_PAGE : imported,
     }));
     const bare = Array.from(module.matchAll(BARE_IMPORT), ([, , from]) => ({ from: from!, dir, name: '*' }));
-    return [...named, ...bare].filter(({ from }) => !isStandIn(siteDir, from) && !REACT.test(from));
+    const required = Array.from(code.matchAll(REQUIRED), ([, , from]) => ({
+      from: from!,
+      dir,
+      name: WHOLE_PAGE,
+    }));
+    return [...named, ...bare, ...required].filter(
+      ({ from }) => !isStandIn(siteDir, from) && !REACT.test(from),
+    );
   });
 }
 
 const REACT = /^react(?:-dom)?(?:\/|$)/;
+/** `require('./a.png')` in the content of a page. */
+const REQUIRED = /\brequire\(\s*(['"])([^'"\n]+)\1\s*\)/g;
 /** `import './style.css'`, `require('./a.png')` in a page. */
 const BARE_IMPORT = /(?:^|\n)import\s*(['"])([^'"]+)\1|\brequire\(\s*(['"])([^'"]+)\3\s*\)/g;
 

@@ -181,6 +181,8 @@ export interface Doc {
   readonly head?: DocHead;
   /** The page is a module: it is drawn without the theme's article around it. */
   readonly isModule?: boolean;
+  /** The page could not be read: its headings are not known. The finding is among the others. */
+  readonly isUnread?: boolean;
   /** The page cannot be built: it is left out of the site. The finding is among the others. */
   readonly isNotBuilt?: boolean;
   /** What its components ask for that is known only when all pages are: the docs, or its own address. It is drawn again then. */

@@ -224,12 +224,12 @@ function visitParent(parent: Parents, state: State): void {
   parent.children = out as never;
 }
 
-/** The place of a partial, with what stands between its tags. */
+/** The place of a partial, with what stands between its tags; that alone where the partial cannot be shown. */
 function included({ tag, node }: OpenTag, { file }: State): Child[] {
   const isEmpty = (child: RootContent) => child.type === 'text' && child.value.trim() === '';
   const content = node.children as RootContent[];
   const place = file.include(tag, node.position, content.every(isEmpty) ? [] : content);
-  return place ? [place as Child] : [];
+  return place ? [place as Child] : (content as Child[]);
 }
 
 /** Tags of elements that stand in no paragraph: `<div className="a">`, `</td>`. */

@@ -308,6 +308,7 @@ export async function createParser(
       const text = readSourceText(source.text, !isModule);
       const gathered = gather(source, text, setup);
       const frontMatter = readFrontMatter(text, gathered);
+      const linksBefore = gathered.links.length;
       const page = await compilePage(gathered.context, text.body, {
         renderCode,
         syntax: own.programs,
@@ -341,6 +342,8 @@ export async function createParser(
             ...(asks && { asks }),
           };
           if (!finished) {
+            // What they lead to on the page is not there either.
+            gathered.links.length = linksBefore;
             const parsed = plainPage({ source, text, frontMatter, gathered });
             return { ...parsed, doc: { ...parsed.doc, ...more } };
           }
@@ -945,7 +948,8 @@ function plainPage(page: Pick<OpenPage, 'source' | 'text' | 'frontMatter' | 'gat
       },
     ],
   };
-  return finish(page, tree, { list: [], hasOwnTitle: false });
+  const parsed = finish(page, tree, { list: [], hasOwnTitle: false });
+  return { ...parsed, doc: { ...parsed.doc, isUnread: true } };
 }
 
 /** Longest description made from text, in characters. Source: `Doc.description`. */

@@ -17,12 +17,17 @@ const NAMES = /^import\s+(?:([\w$*{][^'"`;]*?)\sfrom\s*)?['"]([^'"\n]+)['"]/gm;
 const EXPORT = /^export\s+(?:const|let|var|function|async|class|default|\{|\*)/m;
 /** What Markdown and MDX read differently. */
 const IS_JSX = /^(?:import|export)\s|<[A-Za-z]|\{(?!#)/m;
+/** `<img src={a} />`: to Markdown it is an attribute of that text. */
+const ATTRIBUTE = /<[A-Za-z][^<>]*=\{/;
+/** `require('./a.png')` */
+const REQUIRED = /\brequire\(\s*(['"])([^'"\n]+)\1\s*\)/g;
 /** A component of the author's, or an element. */
 const TAG = /<[A-Za-z][\w.-]*(?:[\s/>]|$)/m;
 
 /**
  * - `static`: the page is Markdown, or the site does not run content.
  * - `program`: it imports or exports what only a program can.
+ * - `mdx`: only MDX reads all of it; where it is no MDX after all, the static subset does.
  * - `maybe`: what the static subset makes of it decides.
  *
  * @param hasSteps whether plugins of the owner's work on it
@@ -31,7 +36,7 @@ export function contentKind(
   { path, text }: Pick<DocSource, 'path' | 'text'>,
   { mdx, format }: Pick<ContentOptions, 'mdx' | 'format'>,
   hasSteps = false,
-): 'static' | 'program' | 'maybe' {
+): 'static' | 'program' | 'mdx' | 'maybe' {
   if (isCode(path)) return 'program';
   const isMdx = path.endsWith('.mdx');
   if (mdx !== 'full' || (!isMdx && format !== 'mdx')) return 'static';
@@ -43,6 +48,7 @@ export function contentKind(
   const imports = importsOf(plain);
   if (imports.some((from) => !STATIC_MODULES.test(from))) return 'program';
   if (isMdx) return 'maybe';
+  if (ATTRIBUTE.test(plain)) return 'mdx';
   return TAG.test(plain) ? 'maybe' : 'static';
 }
 
@@ -58,9 +64,11 @@ interface FoundImport {
 /** Names that a text imports, by a look at its lines. What it misses is found when the page is compiled. */
 export function importsOfPage({ path, text }: Pick<DocSource, 'path' | 'text'>): readonly FoundImport[] {
   if (isCode(path)) return [{ from: `./${path.slice(path.lastIndexOf('/') + 1)}`, name: WHOLE_PAGE }];
-  if (!/^import\s/m.test(text)) return [];
+  const hasRequired = text.includes('require(');
+  if (!hasRequired && !/^import\s/m.test(text)) return [];
   const plain = withoutCode(text);
-  return Array.from(plain.matchAll(NAMES), ([, names = '', from]) => ({ names, from: from! }))
+  const required = hasRequired ? Array.from(plain.matchAll(REQUIRED), ([, , from]) => from!) : [];
+  const imported = Array.from(plain.matchAll(NAMES), ([, names = '', from]) => ({ names, from: from! }))
     .filter(({ from }) => !/\.mdx?$/i.test(from))
     .flatMap(({ names, from }) => {
       const [, braces = ''] = /\{([^}]*)\}/.exec(names) ?? [];
@@ -73,6 +81,7 @@ export function importsOfPage({ path, text }: Pick<DocSource, 'path' | 'text'>):
       const all = [...others, ...listed];
       return (all.length > 0 ? all : ['*']).map((name) => ({ from, name }));
     });
+  return [...imported, ...required.map((from) => ({ from, name: WHOLE_PAGE }))];
 }
 
 const importsOf = (plain: string): readonly string[] =>

@@ -11,13 +11,15 @@ export interface ProgramOptions extends PageWorkOptions {
   readonly parser: Awaited<ReturnType<typeof createParser>>;
 }
 
+type Otherwise = () => ParsedDoc | Promise<ParsedDoc>;
+
 export interface ProgramRunner {
   /**
    * Compiles and runs a page.
-   * @param otherwise what the static subset made of a page that no import or export shows to be a program: it stands where the
-   * page is no MDX after all, or names a component that nobody defines
+   * @param otherwise gives what the static subset makes of a page that no import or export shows to be a program: it stands where
+   * the page is no MDX after all, or names a component that nobody defines
    */
-  run(source: DocSource, otherwise: ParsedDoc | undefined): Promise<ParsedDoc>;
+  run(source: DocSource, otherwise: Otherwise | undefined): Promise<ParsedDoc>;
   close(): Promise<void>;
 }
 
@@ -33,18 +35,18 @@ export function createProgramRunner(options: ProgramOptions): ProgramRunner {
     isLenient,
     siteData: options.siteData,
   });
-  const run = async (source: DocSource, otherwise: ParsedDoc | undefined): Promise<ParsedDoc> => {
+  const run = async (source: DocSource, otherwise: Otherwise | undefined): Promise<ParsedDoc> => {
     const compiled = await parser.compile(source, { overridden: await runner.overridden() });
     if (!compiled.program) {
       const isNoMdx = otherwise && !compiled.isStepFault;
-      return isNoMdx ? otherwise : compiled.finish(undefined, NOT_RUN);
+      return isNoMdx ? otherwise() : compiled.finish(undefined, NOT_RUN);
     }
     const { isModule = false } = compiled.program;
     const answer = await runner.run(compiled.program, (paths) =>
       compiled.embed(paths as readonly SitePath[]),
     );
     const { html, inputs, islands, modules, missing, isUndefined } = answer;
-    if (isUndefined && otherwise) return otherwise;
+    if (isUndefined && otherwise) return otherwise();
     if (html === undefined && answer.asks)
       return compiled.finish(undefined, { findings: [], inputs, asks: answer.asks });
     const absent = missing.map(standInFinding);

@@ -158,12 +158,14 @@ export function createPageWorker(options: PageWorkOptions): PageWorker {
       const hasSteps = steps !== undefined && steps(found.version).length > 0;
       const kind = componentThread === undefined ? 'static' : contentKind(source, config.content, hasSteps);
       const read = hasSteps ? parser.parseInSteps : parser.parse;
-      let parsed = kind === 'program' ? undefined : await read(source);
+      let parsed = kind === 'program' || kind === 'mdx' ? undefined : await read(source);
       if (componentThread !== undefined && (!parsed || (kind === 'maybe' && goesBeyond(parsed)))) {
+        const still = parsed;
         programs ??= import('./run-program.ts').then(({ createProgramRunner }) =>
           createProgramRunner({ ...given, componentThread, parser }),
         );
-        parsed = await (await programs).run(source, parsed);
+        const otherwise = still ? () => still : kind === 'mdx' ? () => read(source) : undefined;
+        parsed = await (await programs).run(source, otherwise);
       }
       const { doc: own, tree, sections } = parsed!;
       const doc = { ...own, ...readTime?.(found.version)?.(own, text) };

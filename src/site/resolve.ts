@@ -178,10 +178,14 @@ function resolveOwnPage(
   return toleratedAnchor(targets, key, { href, target, problem });
 }
 
-/** A fragment may name what only components draw, and only in browsers: Docusaurus sites get a warning. */
+/**
+ * A fragment may name what only components draw, and only in browsers: Docusaurus sites get a warning. Of a page that could not
+ * be read nothing is known; that it could not is told.
+ */
 function toleratedAnchor(targets: Targets, key: DocKey | undefined, resolution: Resolution): Resolution {
   if (resolution.problem?.code !== 'broken-anchor') return resolution;
-  const doc = key && targets.entries.get(key)?.doc;
+  const doc = key === undefined ? undefined : targets.entries.get(key)?.doc;
+  if (doc?.isUnread) return { ...resolution, problem: undefined };
   const isDrawn = doc && (doc.isModule || (doc.components?.islands.length ?? 0) > 0);
   return isDrawn ? tolerated(targets, resolution) : resolution;
 }

@@ -81,6 +81,29 @@ it('says which Markdown file is missing, and which import runs in a circle', asy
   expect(circle.stderr).toContain('docs/index.mdx → docs/_a.mdx → docs/_b.mdx → docs/_a.mdx');
 });
 
+it('reads the rest of a page that a partial is missing on, and blames no link for what could not be read', async () => {
+  const text = (tags: string) =>
+    `import A from './_a.mdx';\n\nexport const a = 1;\n\n# T\n\nSee [part](#part) and [^1].\n\n${tags}\n\n[^1]: note\n`;
+  const part = 'See [part](#part).\n\n## Part';
+  for (const site of [
+    page(text(`<A>\n\n${part}\n\n</A>`), { 'docs/b.md': '# B\n\n[p](./index.mdx#part)\n' }),
+    // No program, but parts of it.
+    page(text(`<A>\n\n${part}\n\n</A>`).replace('export const a = 1;', '')),
+  ]) {
+    const { stderr, stdout } = await site.run('check-links');
+    expect(`${stdout}${stderr}`.match(/\S+ {2}error {2}\S+/g)).toEqual([
+      'docs/index.mdx:1:1  error  partial-missing',
+    ]);
+  }
+  const unread = page(`export const a = 1;\n\n[x](#x)[^1]\n\n## X\n\n[^1]: note\n\n<A>\n`, {
+    'docs/b.md': '# B\n\n[x](./index.mdx#x)\n',
+  });
+  const { stderr, stdout } = await unread.run('check-links');
+  expect(`${stdout}${stderr}`.match(/\S+ {2}error {2}\S+/g)).toEqual([
+    expect.stringMatching(/docs\/index\.mdx:\d+:\d+ {2}error {2}mdx-syntax/),
+  ]);
+});
+
 it('names the place where a page is no MDX', async () => {
   const { stderr, code } = await page('import A from "./a";\n\n# T\n\n<A>\n').run('build');
   expect(stderr).toContain(

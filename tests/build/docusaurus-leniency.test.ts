@@ -1,4 +1,6 @@
 /** What Docusaurus lets pass in a site that was written for it. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { project } from '../support/project.ts';
 
@@ -281,4 +283,29 @@ it('an import below a comment is read in `.md`', async () => {
   const { code, stdout, stderr } = await site.run('build --static-content');
   expect([code, `${stdout}${stderr}`]).toEqual([0, expect.not.stringMatching(/ warning {2}/)]);
   expect(site.main('index.html')).toContain('<p>Take <em>care</em>.</p>');
+});
+
+it('attributes that are code, and modules that content asks for, are those of MDX in `.md` too', async () => {
+  const site = project({
+    'docusaurus.config.js':
+      "module.exports = { title: 'T', url: 'https://t.test', baseUrl: '/', presets: [['classic', { blog: false, docs: { routeBasePath: '/' } }]] };\n",
+    'docs/index.md':
+      '# Home\n\n<!-- a comment -->\n\n<img src={require(\'./one.svg.png\').default} alt="One" width="40" />\n\n```js\nrequire(\'./nothing\')\n```\n',
+    'docs/more.mdx':
+      "import Own from '../src/own';\n\n# More\n\n<Own src={require('@site/docs/one.svg.png').default} />\n\n{require('../src/words.json').greeting}\n",
+    'docs/text.md': '# Text\n\nSome <b title={x}>bold, and `<b>` is never closed.\n',
+    'docs/one.svg.png': readFileSync(join(import.meta.dirname, '../fixtures/pixel.png')),
+    'src/own.jsx': 'export default ({ src }) => <img src={src} alt="Two" />;\n',
+    'src/words.json': '{ "greeting": "Hello" }\n',
+  });
+  const { code, stdout, stderr } = await site.run('build');
+  const said = `${stdout}${stderr}`;
+  expect([code, said.match(/\S+ {2}(?:error|warning) {2}\S+/g)]).toEqual([
+    0,
+    ['docs/text.md:3:6  warning  mdx-unsupported'],
+  ]);
+  expect(site.main('index.html')).toMatch(/<img [^>]*src="\/[^"]*one[^"]*\.png" alt="One"/);
+  expect(site.main('more/index.html')).toMatch(/<img [^>]*src="\/[^"]*one[^"]*\.png" alt="Two"/);
+  expect(site.main('more/index.html')).toContain('\nHello</div>');
+  expect(site.main('text/index.html')).toContain('is never closed');
 });

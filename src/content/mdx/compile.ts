@@ -41,8 +41,8 @@ import { type PageEsm, takeEsm } from './esm.ts';
 import type { PageImport, PageScript } from './program.ts';
 import { takeStatics } from './statics.ts';
 
-/** Names that Docusaurus gives to the content of a page beside what the page imports. */
-const SCOPE_NAMES = ['frontMatter', 'toc', 'contentTitle', 'metadata', 'assets'];
+/** Names that Docusaurus gives to the content of a page beside what the page imports, and that of its bundler. */
+const SCOPE_NAMES = ['frontMatter', 'toc', 'contentTitle', 'metadata', 'assets', 'require'];
 /** Components that are there without an import, and those of ours that a page may import: see `src/components`. */
 const OWN_COMPONENTS: ReadonlySet<string> = new Set([
   ...['Tabs', 'TabItem', 'Admonition', 'Details', 'CodeBlock', 'Head', 'Link', 'Translate'],
@@ -252,6 +252,9 @@ export async function compileEmbedded(
   ]);
 }
 
+/** In place of a file that is not there: what stands between its tags. */
+const ABSENT = 'return { default: ({ children }) => children ?? null };';
+
 async function compilePartial(
   partial: PageImport,
   context: TransformContext,
@@ -260,33 +263,35 @@ async function compilePartial(
   chain: readonly SitePath[],
 ): Promise<number> {
   const { line, column, from } = partial;
-  const report = (message: string, hint: string): never => {
-    context.report({ code: 'partial-missing', severity: 'error', message, hint, line, column });
-    throw new NotCompiledError();
-  };
   const path = partialPath(from, context.source.path);
+  // The rest of the page is shown.
+  const absent = (code: 'partial-missing' | 'partial-cycle', message: string, hint: string): number => {
+    context.report({ code, severity: 'error', message, hint, line, column });
+    const nothing = { module: '', names: [], imports: [], used: [], partials: [], toc: [] };
+    return parts.scripts.push({ path: '' as SitePath, code: ABSENT, ...nothing }) - 1;
+  };
   if (path === undefined)
-    return report(
+    return absent(
+      'partial-missing',
       `\`${from}\` is no file of the site.`,
       'Import Markdown by a path that is relative to this file, or by `@site/…`.',
     );
   context.includes.add(path as SitePath);
-  if (chain.includes(path as SitePath)) {
-    context.report({
-      code: 'partial-cycle',
-      severity: 'error',
-      message: `\`${from}\` imports this file again: ${[...chain, path].join(' → ')}.`,
-      hint: 'Remove one of the imports.',
-      line,
-      column,
-    });
-    throw new NotCompiledError();
-  }
+  if (chain.includes(path as SitePath))
+    return absent(
+      'partial-cycle',
+      `\`${from}\` imports this file again: ${[...chain, path].join(' → ')}.`,
+      'Remove one of the imports.',
+    );
   const known = parts.scripts.findIndex((script) => script.path === path);
   if (known >= 0) return known;
   const text = context.tools.readFile(path);
   if (text === undefined)
-    return report(`There is no file \`${path}\`.`, 'Mend the path of the import, or remove it.');
+    return absent(
+      'partial-missing',
+      `There is no file \`${path}\`.`,
+      'Mend the path of the import, or remove it.',
+    );
   const body = readSourceText(text).body;
   const at = { line, column, file: context.source.path };
   const inner: TransformContext = {
