@@ -75,8 +75,8 @@ function judge(site: Site, link: ResolvedLink, facts: CheckFacts): Diagnostic | 
     const setting = settingOf(site.config, problem.code);
     const severity = severityOf(problem.isTolerated && setting === 'throw' ? 'warn' : setting);
     if (!severity) return 'ignored';
-    const { code, message, hint, suggestion, isSure, cause } = problem;
-    return { code, severity, message, hint, suggestion, isSure, cause, ...placeOf(site, link) };
+    const { code, message, hint, suggestion, isSure, cause, subject } = problem;
+    return { code, severity, message, hint, suggestion, isSure, cause, subject, ...placeOf(site, link) };
   }
   const url = facts.external && externalUrl(link);
   const outcome = url === undefined ? undefined : facts.external!.get(url);

@@ -25,7 +25,10 @@ export interface Place {
   readonly endColumn?: number | undefined;
 }
 
-/** One finding. The public JSON form (`build --json`, `check-links --format json`) is this object without `related`, `cause`, `frame` and `isSure`. */
+/**
+ * One finding. The public JSON form (`build --json`, `check-links --format json`) is this object without `related`, `cause`,
+ * `subject`, `frame` and `isSure`.
+ */
 export interface Diagnostic extends Partial<Place> {
   /** Stable kebab-case name, listed in `codes.ts` and in the README. */
   readonly code: string;
@@ -44,6 +47,8 @@ export interface Diagnostic extends Partial<Place> {
   readonly isSure?: boolean | undefined;
   /** What it has in common with others: reports tell several of one cause as one. */
   readonly cause?: CauseName | undefined;
+  /** What it is about, said alike wherever it is found: reports tell several of one subject as one. */
+  readonly subject?: string | undefined;
   /** The other places of a conflict. */
   readonly related?: readonly Place[] | undefined;
 }

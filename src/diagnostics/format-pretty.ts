@@ -38,8 +38,8 @@ interface Group {
 }
 
 /**
- * The whole report: links that many pages share first (one edit mends them all), and causes that many findings have, then the findings by place, then
- * counts by code and the summary line. Ends without a line feed; '' where there is nothing.
+ * The whole report: links that many pages share first (one edit mends them all), causes and subjects that many findings have, then
+ * the findings by place, then counts by code and the summary line. Ends without a line feed; '' where there is nothing.
  */
 export function formatPretty(diagnostics: readonly Diagnostic[], options: PrettyOptions = {}): string {
   if (diagnostics.length === 0) return '';
@@ -95,6 +95,13 @@ function groupShared(sorted: readonly Diagnostic[]): readonly Group[] {
   };
   const byCause = groupBy(sorted, ({ code, severity, cause }) => cause && [code, severity, cause]);
   for (const all of byCause) if (all.length >= SHARED_CAUSE_FINDINGS) take(all, CAUSES[all[0]!.cause!]);
+  const bySubject = groupBy(
+    sorted,
+    (finding) =>
+      finding.subject !== undefined &&
+      !taken.has(finding) && [finding.code, finding.severity, finding.subject],
+  );
+  for (const all of bySubject) if (all.length >= SHARED_CAUSE_FINDINGS) take(all);
   const byLink = groupBy(
     sorted,
     (finding) =>

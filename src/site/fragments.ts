@@ -1,6 +1,6 @@
 /** Judges the `#fragment` of a link against the ids of the page it leads to. */
 import { nearest } from '../diagnostics/index.ts';
-import { decodePath } from '../paths/index.ts';
+import { collectionIdOf, decodePath } from '../paths/index.ts';
 import type { LinkProblem } from './site.ts';
 import type { Targets } from './targets.ts';
 
@@ -17,6 +17,8 @@ export interface FragmentPage {
   readonly title?: string | undefined;
   /** How messages name the page: `/functions/errors`, or `This page`. */
   readonly name: string;
+  /** The page's name in all its versions and languages. */
+  readonly subject?: string | undefined;
   /** The whole link, for suggestions. */
   readonly url: string;
 }
@@ -45,7 +47,7 @@ export function judgeFragment(
       hint: 'Write %25 for a percent sign.',
     };
   }
-  const { headings, renamed, title, name, url } = pageOf();
+  const { headings, renamed, title, name, subject, url } = pageOf();
   const better = (id: string): Pick<LinkProblem, 'suggestion'> => ({
     suggestion: url.slice(0, url.indexOf('#') + 1) + encodeFragment(id),
   });
@@ -96,6 +98,7 @@ export function judgeFragment(
     code: 'broken-anchor',
     message: `${name} has no heading "#${decoded}".`,
     hint: near === undefined ? there : `Did you mean #${near}? ${there}`,
+    ...(subject !== undefined && { subject: `${subject}#${decoded}` }),
     ...(near === undefined ? {} : better(near)),
   };
 }
@@ -106,6 +109,12 @@ function titleId(title: string): string {
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}\p{Pc} -]/gu, '')
     .replaceAll(' ', '-');
+}
+
+/** A doc's name in all its versions and languages; undefined for what is no doc. */
+export function docSubject(targets: Targets, key: string | undefined): string | undefined {
+  const doc = key === undefined ? undefined : targets.entries.get(key)?.doc;
+  return doc && `${collectionIdOf(doc.version)}/${doc.docPath}`;
 }
 
 /** Former ids of a doc's headings. */

@@ -13,7 +13,7 @@ import { type Doc, TERM_SCHEME } from '../content/index.ts';
 import { decodePath, encodePath, outputPath, routeKey, splitHref, withBase } from '../paths/index.ts';
 import { addressesOf, withoutBase } from './addresses.ts';
 import { explainMissing, type Missing } from './explain.ts';
-import { headingIds, judgeFragment, renamedHeading } from './fragments.ts';
+import { docSubject, headingIds, judgeFragment, renamedHeading } from './fragments.ts';
 import type { StaticFile } from './input.ts';
 import { judgeScheme, schemeOf } from './schemes.ts';
 import type { DocKey, LinkProblem, LinkTarget, ResolvedLink, RouteTarget } from './site.ts';
@@ -173,6 +173,7 @@ function resolveOwnPage(
     renamed: renamedHeading(targets, key),
     title: targets.entries.get(key)?.doc.title,
     name: 'This page',
+    subject: docSubject(targets, key),
     url: written,
   }));
   return toleratedAnchor(targets, key, { href, target, problem });
@@ -305,6 +306,7 @@ function hrefOf(
     const docKey = target.kind === 'page' ? target.docKey : undefined;
     const pageOf = () => ({
       name: target.route,
+      subject: docSubject(targets, docKey),
       url: written,
       headings: () => (docKey ? headingIds(targets, docKey) : []),
       renamed: docKey === undefined ? undefined : renamedHeading(targets, docKey),

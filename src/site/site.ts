@@ -194,6 +194,8 @@ export interface LinkProblem {
   readonly isSure?: boolean;
   /** What it has in common with problems of other links. */
   readonly cause?: CauseName;
+  /** What is missing, said alike for all versions and languages of a page: `guides/start.md#setup`. */
+  readonly subject?: string;
   /** What the link resolves to, a route or a file. Exceptions by pattern are compared with it. */
   readonly resolved?: string;
   /** The configuration was written for Docusaurus, which never looks at such a link: it is a warning at most. */

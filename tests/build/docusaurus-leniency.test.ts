@@ -309,3 +309,21 @@ it('attributes that are code, and modules that content asks for, are those of MD
   expect(site.main('more/index.html')).toContain('\nHello</div>');
   expect(site.main('text/index.html')).toContain('is never closed');
 });
+
+it('a heading that is missing in several versions and languages is told once', async () => {
+  const page = '# A\n\n[part](./b.md#part) and [own](#own)\n';
+  const site = project({
+    'docusaurus.config.js':
+      "module.exports = { title: 'T', url: 'https://t.test', baseUrl: '/', i18n: { defaultLocale: 'en', locales: ['en', 'fr'] }, presets: [['classic', { blog: false, docs: { routeBasePath: '/' } }]] };\n",
+    'versions.json': '["2.0", "1.0"]',
+    ...{ 'docs/a.md': page, 'docs/b.md': '# B\n' },
+    ...{ 'versioned_docs/version-2.0/a.md': page, 'versioned_docs/version-2.0/b.md': '# B\n' },
+    ...{ 'versioned_docs/version-1.0/a.md': page, 'versioned_docs/version-1.0/b.md': '# B\n' },
+    'i18n/fr/docusaurus-plugin-content-docs/current/a.md': page,
+  });
+  const { stdout, stderr } = await site.run('check-links');
+  expect(`${stdout}${stderr}`.match(/^.* {2}warning {2}broken-anchor\n.*$/gm)).toEqual([
+    '4 pages  warning  broken-anchor\n  /next/b has no heading "#part".',
+    '4 pages  warning  broken-anchor\n  This page has no heading "#own".',
+  ]);
+});

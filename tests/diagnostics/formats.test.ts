@@ -90,6 +90,22 @@ info  shallow-clone
     expect(JSON.parse(formatJson(untruncated(5))).diagnostics).toHaveLength(5);
   });
 
+  it('tells findings about one subject as one, from three on, with the first of them', () => {
+    const about = (count: number): Diagnostic[] =>
+      Array.from({ length: count }, (_, at) => ({
+        ...{ code: 'broken-anchor', severity: 'warning', subject: 'docs/b.md#part' },
+        ...{ message: `/${at}/b has no heading "#part".`, url: `../${at}/b.md#part` },
+        ...{ file: `v${at}/a.md`, line: 2, column: 1 },
+      }));
+    expect(formatPretty(about(4))).toBe(`4 pages  warning  broken-anchor
+  /0/b has no heading "#part".
+  seen at v0/a.md:2:1, v1/a.md:2:1, v2/a.md:2:1 and 1 more place
+
+4 warnings in 4 files`);
+    expect(formatPretty(about(2)).match(/has no heading/g)).toHaveLength(2);
+    expect(formatJson(about(4))).not.toContain('subject');
+  });
+
   it('counts by code, and says what a limit leaves out', () => {
     const text = formatPretty([...shared(3), CONFIG, WARNING], { limit: 2 });
     expect(text.split('\n\n').at(-1)).toBe(
