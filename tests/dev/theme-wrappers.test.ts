@@ -1,0 +1,76 @@
+/** Files of `src/theme` that wrap what Docusaurus has: what works of them, in `build` and in `dev`, after each save. */
+import { afterEach, expect, it } from 'vitest';
+import type { Session } from '../../src/pipeline/index.ts';
+import { project } from '../support/project.ts';
+import { differences, openSession } from './open-session.ts';
+
+let session: Session | undefined;
+afterEach(() => session?.close());
+
+const root = (word: string) =>
+  `import Root from '@theme-init/Root';\nimport Words from '../words';\nexport default ({ children }) => <Root><Words.Provider value="${word}">{children}</Words.Provider></Root>;\n`;
+const components = (name: string) =>
+  `import MDXComponents from '@theme-original/MDXComponents';\nimport Mark from '@site/src/theme/MDXComponents/Mark';\nexport default { ...MDXComponents, ${name}: Mark, blockquote: ({ children }) => <aside>{children}</aside> };\n`;
+
+const FILES = {
+  'docusaurus.config.js':
+    "module.exports = { title: 'Auk', url: 'https://auk.test', baseUrl: '/', presets: [['classic', { blog: false, docs: { routeBasePath: '/' } }]] };\n",
+  'docs/index.md':
+    '# Home\n\n<Mark color="red">so</Mark>\n\n<Admonition type="tip">ours</Admonition>\n\n> said\n',
+  'docs/code.mdx':
+    'import CodeBlock from \'@theme/CodeBlock\';\n\n# Code\n\n<CodeBlock language="js">x</CodeBlock>\n',
+  'docs/moving.mdx': "import Moving from '@site/src/moving';\n\n# Moving\n\n<Moving />\n",
+  'src/words.js': "import { createContext } from 'react';\nexport default createContext('none');\n",
+  'src/moving.jsx':
+    "import { useContext, useState } from 'react';\nimport Words from './words';\nexport default function Moving() { const [n, set] = useState(0); return <button onClick={() => set(n + 1)}>{useContext(Words)} {n}</button>; }\n",
+  'src/theme/Root.js': root('first'),
+  'src/theme/MDXComponents/index.js': components('Mark'),
+  'src/theme/MDXComponents/Mark.jsx':
+    'export default ({ color, children }) => <mark className={color}>{children}</mark>;\n',
+  'src/theme/CodeBlock/index.js':
+    "import CodeBlock from '@theme-original/CodeBlock';\nexport default (props) => <figure><CodeBlock {...props} /></figure>;\n",
+};
+
+it('are read as Docusaurus reads them, and the others named with their slots', async () => {
+  const site = project(FILES);
+  const { code, stdout, stderr } = await site.run('build');
+  expect([code, `${stdout}${stderr}`.match(/\S+ {2}(?:error|warning) {2}\S+\n.*/g)]).toEqual([
+    0,
+    [
+      "src/theme/CodeBlock/index.js:1:1  warning  theme-swizzled\n  One file replaces a part of Docusaurus's theme: `CodeBlock` (`theme.slots.CodeBlock`). Readers see the parts of this theme instead; only pages that import such a file themselves show it.",
+    ],
+  ]);
+  const home = site.main('index.html');
+  expect(home).toContain('<mark class="red">so</mark>');
+  expect(home).toMatch(/admonition-tip[\s\S]*ours/);
+  expect(home).toMatch(/<aside>\s*<p>said<\/p>\s*<\/aside>/);
+  expect(site.main('code/index.html')).toMatch(/<figure><div class="theme-code-block language-js">/);
+  expect(site.main('moving/index.html').replaceAll('<!-- -->', '')).toMatch(
+    /<jd-island[^>]* data-root=""[^>]*><button>first 0<\/button>/,
+  );
+});
+
+it('are the same in `dev`, after each save', { timeout: 120_000 }, async () => {
+  const site = project(FILES);
+  session = await openSession(site.dir, undefined, undefined, true);
+  await session.finish();
+  const edits: readonly (readonly [file: string, text: string | undefined])[] = [
+    ['src/theme/Root.js', root('second')],
+    [
+      'src/theme/MDXComponents/Mark.jsx',
+      'export default ({ children }) => <mark title="own">{children}</mark>;\n',
+    ],
+    ['src/theme/MDXComponents/index.js', components('Other')],
+    ['docs/index.md', '# Home\n\n<Other>other</Other>\n'],
+    ['src/theme/Root.js', undefined],
+  ];
+  for (const [file, text] of edits) {
+    if (text === undefined) site.remove(file);
+    else site.write(file, text);
+    await session.update();
+    await session.finish();
+    expect([file, await differences(session, site.dir, undefined, true)]).toEqual([file, []]);
+  }
+  const home = await session.read('index.html');
+  expect(home && 'content' in home && String(home.content)).toContain('<mark title="own">other</mark>');
+});
