@@ -122,7 +122,6 @@ describe('HTML that is never closed', () => {
   });
 });
 
-describe('HTML in a directive', () => {
 test('a block of raw HTML in a directive ends at its closing fence, where unknown names are text too', async () => {
   const parser = await createParser(SANITIZED, tools, { plainCode: true });
   const read = (text: string) => {

@@ -20,6 +20,7 @@ import { createHandlers } from '../handlers.ts';
 import { type FoundHeading, HEADING_PROPERTY, transformHeadings } from '../headings.ts';
 import { readLinkCheckComments } from '../link-check-comments.ts';
 import type { MathTransform } from '../math/index.ts';
+import type { PartialTrees } from '../partial-trees.ts';
 import { readSourceText } from '../source-text.ts';
 import { fromPlainElements, toPlainElements } from '../step-elements.ts';
 import {
@@ -56,6 +57,7 @@ export interface CompileSetup {
   readonly emoji: EmojiTable | undefined;
   /** Element names that the site draws itself. */
   readonly overridden: ReadonlySet<string>;
+  readonly partialTrees: PartialTrees;
   readonly frontMatter: FrontMatter;
 }
 
@@ -209,7 +211,9 @@ export async function compileFile(
   let code: string;
   try {
     const processor = setup.syntax.for(text);
-    const tree = await processor.run(processor.parse(file) as never, file);
+    const parse = () => processor.parse(file) as MdastRoot;
+    const parsed = state.isPage ? parse() : setup.partialTrees.take(processor, text, parse);
+    const tree = await processor.run(parsed as never, file);
     code = String(processor.stringify(tree as never, file));
   } catch (error) {
     if (error instanceof StepError) reportStepError(error, context);
