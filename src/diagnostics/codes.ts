@@ -875,8 +875,8 @@ export const codes = {
   },
   'unknown-term': {
     title: 'A term that no glossary explains',
-    explanation:
-      'The page marks a term, and the glossary of its language has no entry of that name. Compare the spelling, add the entry, or name the one that is meant.',
+    explanation: 'The page marks a term, and the glossary of its language has no entry of that name.',
+    cure: 'Compare the spelling, add the entry, or name the one that is meant.',
   },
   'unsafe-url': {
     title: 'A URL that could run code',
