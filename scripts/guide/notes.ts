@@ -249,6 +249,13 @@ export const WRITTEN: readonly FileNote[] = [
     path: 'search-index/**',
     text: 'The index of the embedded search. What lies in `files/` carries a hash.',
   },
+  {
+    path: 'sidebars/**/*.json',
+    text: 'The branches of a long sidebar, which a browser loads when a reader opens them.',
+  },
+  { path: '**/rss.xml', text: 'The feed of a blog, with `feedOptions` and a `url`.' },
+  { path: '**/atom.xml', text: 'The same as Atom.' },
+  { path: '**/feed.json', text: 'The same as JSON Feed.' },
   { path: 'sitemap.xml', text: 'Addresses for search engines, where the site has a `url`.' },
   { path: 'robots.txt', text: 'Lets search engines in, or keeps them out with `noIndex`.' },
   { path: 'llms.txt', text: 'The list of all pages for programs.' },

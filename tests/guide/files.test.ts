@@ -7,9 +7,18 @@ import { project } from '../support/project.ts';
 
 it('names every file of an output folder, and none that is not there', async () => {
   const site = project({
-    'jstz-docs.config.json': JSON.stringify({ title: 'T', url: 'https://example.test' }),
+    'jstz-docs.config.json': JSON.stringify({
+      title: 'T',
+      url: 'https://example.test',
+      collections: [{ kind: 'blog', feedOptions: { type: 'all' } }],
+      redirects: [{ from: '/old', to: '/next' }],
+      docs: { sidebarEntries: 'branch' },
+    }),
     'docs/index.md': '# Home\n\n[Next](./next.md)\n',
-    'docs/next.md': '# Next\n',
+    'docs/next.md': '# Next\n\n::::cards\n:::card[A]\nb\n:::\n::::\n',
+    'docs/more/_category_.json': '{ "label": "More" }',
+    ...Object.fromEntries(Array.from({ length: 5 }, (_, at) => [`docs/more/p${at}.md`, `# P${at}\n`])),
+    'blog/2024-05-01-launch.md': '# Launch\n\nText.\n\n<!-- truncate -->\n',
   });
   expect(await site.run('build')).toMatchObject({ code: 0 });
   const files = site.list('build');
