@@ -24,10 +24,10 @@ const FLOORS: readonly (readonly [kind: string, first: number, three: number])[]
   ['title', 0.97, 0.97],
   ['identifier', 0.9, 0.94],
   ['option', 0.75, 1],
-  ['paraphrase', 0.62, 0.8],
-  ['typo', 0.88, 0.94],
+  ['paraphrase', 0.66, 0.81],
+  ['typo', 0.94, 0.94],
   ['prefix', 1, 1],
-  ['mixture', 0.93, 0.96],
+  ['mixture', 0.96, 0.96],
 ];
 
 const outDir = mkdtempSync(join(tmpdir(), 'jstz-docs-quality-'));
