@@ -69,7 +69,7 @@ const PARTS: readonly Part[] = [
     title: 'Look',
     description: 'Style sheets, slots, color mode, code and pictures.',
     intro: 'How to go about it: [change the look](../../how-to/look/theming.md).',
-    keys: ['theme', 'colorMode', 'highlight', 'zoom', 'images'],
+    keys: ['theme', 'colorMode', 'highlight', 'zoom', 'images', 'socialCards'],
   },
   {
     name: 'markdown',
