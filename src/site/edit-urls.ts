@@ -22,10 +22,10 @@ export function editUrls(input: SiteInput, diagnostics: Diagnostic[]): (entry: E
   const { config } = input;
   const asked = new Map<string, Ask>();
   return ({ doc, version, locale, route }) => {
-    const own = doc.frontMatter.customEditUrl;
-    if (own !== undefined) return own ?? undefined;
+    const custom = doc.frontMatter.customEditUrl;
+    if (custom !== undefined) return custom ?? undefined;
     const { key, settings } = collectionOf(config, version);
-    const { editUrl, editCurrentVersion, path: current } = settings;
+    const { editUrl, editCurrentVersion, editLocalizedFiles, path: current } = settings;
     if (editUrl === undefined) return undefined;
     const name = versionNameOf(version);
     if (isCodeRef(editUrl)) {
@@ -52,7 +52,9 @@ export function editUrls(input: SiteInput, diagnostics: Diagnostic[]): (entry: E
       return ask({ locale, ...place, permalink: withBase(config.baseUrl, encodePath(route)) }, doc.path);
     }
     const isOld = name !== CURRENT_VERSION && editCurrentVersion;
-    const path = isOld ? `${current}/${doc.docPath}` : doc.path;
+    const isOriginal = editLocalizedFiles || locale === config.i18n.defaultLocale;
+    const own = isOriginal ? doc.path : `${editionFolder(config, version)}/${doc.docPath}`;
+    const path = isOld ? `${current}/${doc.docPath}` : own;
     return `${editUrl.replace(/\/+$/, '')}/${encodePath(path)}`;
   };
 }

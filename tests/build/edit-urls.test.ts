@@ -100,3 +100,24 @@ it('are told once where the function throws, or returns what is no address', asy
     '`collections[0].editUrl` returned something else than an address for "blog/2024-05-01-launch.md".',
   );
 });
+
+it('lead from translations to the original files, or to their own where that is wanted', async () => {
+  const config = (more: string) =>
+    `module.exports = { title: 'Site', url: 'https://x.test', baseUrl: '/', ${I18N}, presets: [['classic', { blog: false, docs: { editUrl: 'https://edit.test/main'${more} } }]] };\n`;
+  const site = project({
+    'docs/index.md': '# Home\n',
+    'i18n/fr/docusaurus-plugin-content-docs/current/index.md': '# Accueil\n',
+    'docusaurus.config.js': config(''),
+  });
+  const links = async () => {
+    expect((await site.run('build')).code).toBe(0);
+    return ['docs/index.html', 'fr/docs/index.html'].map((file) => linkOf(site, file));
+  };
+  const original = 'https://edit.test/main/docs/index.md';
+  expect(await links()).toEqual([original, original]);
+  site.write('docusaurus.config.js', config(', editLocalizedFiles: true'));
+  expect(await links()).toEqual([
+    original,
+    'https://edit.test/main/i18n/fr/docusaurus-plugin-content-docs/current/index.md',
+  ]);
+});

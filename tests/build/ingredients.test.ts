@@ -120,6 +120,7 @@ const CHANGES: Readonly<Record<string, unknown>> = {
   'docs.breadcrumbs': false,
   'docs.editUrl': 'https://write.example.test/',
   'docs.editCurrentVersion': true,
+  'docs.editLocalizedFiles': false,
   'docs.showDescription': true,
   'docs.showReadingTime': true,
   'docs.feedback': 'https://ask.example.test/?q={title}',

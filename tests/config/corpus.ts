@@ -32,7 +32,7 @@ export const CORPUS: readonly CorpusEntry[] = [
     code: 'config-unknown-key',
     key: 'docs.sidebarss',
     message: '`docs.sidebarss` is no known key. Its value is "auto".',
-    hint: 'Did you mean `sidebars`? Known keys here: path, routeBasePath, include, exclude, mainDocId, sidebars, sidebarCollapsible, sidebarCollapsed, sidebarEntries, breadcrumbs, editUrl, editCurrentVersion, showLastUpdated, showLastUpdateAuthor, showReadingTime, feedback, ….',
+    hint: 'Did you mean `sidebars`? Known keys here: path, routeBasePath, include, exclude, mainDocId, sidebars, sidebarCollapsible, sidebarCollapsed, sidebarEntries, breadcrumbs, editUrl, editCurrentVersion, editLocalizedFiles, showLastUpdated, showLastUpdateAuthor, showReadingTime, ….',
   },
   {
     name: 'key of another section',

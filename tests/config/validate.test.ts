@@ -151,3 +151,20 @@ describe('the schema', () => {
     expect([object, later, wrong]).toHaveLength(3);
   });
 });
+
+it('edit links of translations, and hosts of frames, take what they say', () => {
+  const judge = (config: object) => {
+    const { config: read, faults } = validateConfig(config, { title: 'T' });
+    return read ?? faults.map(({ code, path }) => [code, path.join('.')]);
+  };
+  expect(
+    judge({ docs: { editLocalizedFiles: false }, markdown: { frameHosts: ['*', '*.a.test'] } }),
+  ).toMatchObject({
+    docs: { editLocalizedFiles: false },
+    markdown: { frameHosts: ['*', '*.a.test'] },
+  });
+  expect(judge({ docs: { editLocalizedFiles: 'no' }, markdown: { frameHosts: ['**'] } })).toEqual([
+    ['config-type', 'docs.editLocalizedFiles'],
+    ['config-value', 'markdown.frameHosts.0'],
+  ]);
+});

@@ -1,6 +1,6 @@
 /** Options of the blog plugin, or of the preset's part of that name. */
 import type { KeyPath } from '../fault.ts';
-import { instanceId } from './docs.ts';
+import { instanceId, mapEditLocalized } from './docs.ts';
 import { type Mapping, sameNames, silent, type Verdict } from './mapping.ts';
 import { mapPluginLists, PLUGIN_LISTS } from './plugin-lists.ts';
 
@@ -13,7 +13,7 @@ const NAMES: Readonly<Record<string, Verdict>> = {
   ...sameNames('tagsBasePath', 'pageBasePath', 'archiveBasePath', 'authorsBasePath'),
   ...sameNames('onInlineTags', 'onInlineAuthors', 'onUntruncatedBlogPosts'),
   showLastUpdateTime: 'showLastUpdated',
-  editLocalizedFiles: { lost: 'Pages of other languages have the edit link of the original page.' },
+  editLocalizedFiles: null,
   id: null,
   include: null,
   admonitions: null,
@@ -34,6 +34,7 @@ export function mapBlog(mapping: Mapping, options: KeyPath, at: KeyPath): void {
   const id = instanceId(mapping, options);
   const to = mapping.addCollection({ kind: 'blog', ...(id !== undefined && { id }) }, at);
   mapping.copyKeys(options, to, NAMES);
+  mapEditLocalized(mapping, options, to);
   mapPluginLists(mapping, options, id ?? 'blog');
   // By default each instance is served under /blog/, from the folder of that name.
   if (id !== undefined) {

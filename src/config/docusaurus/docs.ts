@@ -9,8 +9,8 @@ const NAMES: Readonly<Record<string, Verdict>> = {
   ...sameNames('sidebarCollapsible', 'sidebarCollapsed', 'showLastUpdateAuthor', 'onlyIncludeVersions'),
   ...sameNames('lastVersion', 'includeCurrentVersion', 'versions'),
   showLastUpdateTime: 'showLastUpdated',
-  editLocalizedFiles: { lost: 'Pages of other languages have the edit link of the original page.' },
   tagsBasePath: { lost: 'There are no pages of tags.' },
+  editLocalizedFiles: null,
   // Tags need no list of their own; parts of the framework that a site replaced are not there.
   ...silent('id', 'tags', 'onInlineTags', 'disableVersioning', 'docRootComponent', 'docVersionRootComponent'),
   ...silent(
@@ -45,9 +45,16 @@ export function mapContents(mapping: Mapping, to: KeyPath): void {
   }
 }
 
+/** Edit links of translations lead to the original files there, unless they are told otherwise. */
+export function mapEditLocalized(mapping: Mapping, from: KeyPath, to: KeyPath): void {
+  const option = [...from, 'editLocalizedFiles'];
+  mapping.set([...to, 'editLocalizedFiles'], mapping.read(option) === true, option);
+}
+
 /** @param to where the options go: `docs`, or an entry of `collections` */
 export function mapDocs(mapping: Mapping, from: KeyPath, to: KeyPath = ['docs']): void {
   mapping.copyKeys(from, to, NAMES);
+  mapEditLocalized(mapping, from, to);
   mapPluginLists(mapping, from, to[0] === 'docs' ? 'docs' : instanceId(mapping, from)!);
   const base = mapping.text([...from, 'routeBasePath']) ?? 'docs';
   const tags = mapping.text([...from, 'tagsBasePath']) ?? 'tags';

@@ -1,6 +1,6 @@
 /** Options of the pages plugin, or of the preset's part of that name. */
 import type { KeyPath } from '../fault.ts';
-import { instanceId, mapContents } from './docs.ts';
+import { instanceId, mapContents, mapEditLocalized } from './docs.ts';
 import { type Mapping, sameNames, silent } from './mapping.ts';
 import { mapPluginLists, PLUGIN_LISTS } from './plugin-lists.ts';
 
@@ -9,11 +9,13 @@ export function mapPages(mapping: Mapping, options: KeyPath, at: KeyPath): void 
   const id = instanceId(mapping, options);
   const to = mapping.addCollection({ kind: 'pages', ...(id !== undefined && { id }) }, at);
   mapContents(mapping, to);
+  mapEditLocalized(mapping, options, to);
   const include = mapping.read([...options, 'include']);
   mapping.copyKeys(options, to, {
     ...sameNames('path', 'routeBasePath', 'exclude', 'editUrl', 'showLastUpdateAuthor'),
     showLastUpdateTime: 'showLastUpdated',
     id: null,
+    editLocalizedFiles: null,
     include: null,
     admonitions: null,
     mdxPageComponent: null,

@@ -79,6 +79,8 @@ export const blogOptions = z.strictObject({
   showLastUpdateAuthor: z.boolean().default(false),
   /** Base URL of the "Edit this page" link; the file's path is added. Or a function that returns the whole address, or nothing. */
   editUrl: postEditUrl.optional(),
+  /** Edit links of translations lead to their own files; else to those of the default language. A `docusaurus.config` has false. */
+  editLocalizedFiles: z.boolean().default(true),
   /** Words that open an admonition in `:::word`, beside the built-in ones; false switches `:::` admonitions off. */
   admonitions: z.union([z.boolean(), z.array(z.string())]).default([]),
   /** What to do about tags that the file of tags does not have. */

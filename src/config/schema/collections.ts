@@ -29,6 +29,7 @@ const pagesCollection = docsOptions
     exclude: true,
     showLastUpdated: true,
     showLastUpdateAuthor: true,
+    editLocalizedFiles: true,
     tocMinLevel: true,
     tocMaxLevel: true,
     admonitions: true,

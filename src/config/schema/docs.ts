@@ -59,6 +59,8 @@ export const docsOptions = z.strictObject({
   editUrl: docEditUrl.optional(),
   /** Edit links of old versions lead to the current one. */
   editCurrentVersion: z.boolean().default(false),
+  /** Edit links of translations lead to their own files; else to those of the default language. A `docusaurus.config` has false. */
+  editLocalizedFiles: z.boolean().default(true),
   /** Shows the date of the last commit. */
   showLastUpdated: z.boolean().default(false),
   /** Shows who made the last commit. */
