@@ -1,5 +1,6 @@
 /** What helps a reader along: keys, their list, previews of links. None of it is loaded before it is asked for. */
 import { describe, expect, test } from 'vitest';
+import { axeReport } from './axe.ts';
 import { shareSite, shown, startSite, type Visit } from './harness.ts';
 
 const files = (more: object = {}) => ({
@@ -69,6 +70,24 @@ describe('aids', () => {
     await dialog.getByRole('button', { name: 'Close' }).click();
     await page.keyboard.press(']');
     await shown(page, 'C');
+  });
+
+  test('an empty search offers the pages that others lead to, which arrows reach and Enter opens', async () => {
+    const page = await suite.open('a');
+    await page.keyboard.press('/');
+    const list = page.getByRole('listbox', { name: 'Often needed' });
+    await list.waitFor();
+    expect(await list.getByRole('option').allTextContents()).toEqual(['Bee', 'Words']);
+    const first = list.getByRole('option').first();
+    expect(await first.getAttribute('aria-selected')).toBe('false');
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => first.getAttribute('aria-selected')).toBe('true');
+    expect((await axeReport(page)).violations).toEqual([]);
+    await page.keyboard.press('Enter');
+    await shown(page, 'Bee');
+    await page.keyboard.press('/');
+    await page.getByRole('grid').waitFor();
+    expect(await list.count()).toBe(0);
   });
 
   test('a link that is pointed at shows its page, and the section that it means; Escape takes it away', async () => {

@@ -38,13 +38,23 @@ export interface ControllerOptions {
    * The dialog shows it at once.
    */
   readonly drawsOnce?: boolean;
+  /** What an empty dialog offers to a reader who has saved nothing. Never rejects. */
+  readonly popular?: () => Promise<PopularPages | undefined>;
   /** Called with each fault, for the console. */
   readonly report: (error: SearchError) => void;
+}
+
+/** The pages that others lead to most often. */
+export interface PopularPages {
+  readonly title: string;
+  readonly hits: readonly StoredHit[];
 }
 
 export interface Snapshot {
   readonly state: SearchState;
   readonly saved: SavedSearches;
+  /** Known a moment after the dialog has opened, where it is needed. */
+  readonly popular?: PopularPages | undefined;
 }
 
 export class SearchController {
@@ -78,6 +88,9 @@ export class SearchController {
     this.limit = recentLimit(saved);
     this.set({ saved: { ...saved, recent: saved.recent.slice(0, this.limit) } });
     this.input(query || this.snapshot.state.query);
+    const { popular } = this.options;
+    if (!popular || this.snapshot.popular || saved.recent.length + saved.favorite.length > 0) return;
+    popular().then((pages) => pages && this.set({ popular: pages }));
   }
 
   input(query: string): void {

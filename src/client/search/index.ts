@@ -36,7 +36,8 @@ export function attachSearch(client: Client, field: SearchField): () => void {
     Object.assign(frame.dataset, { status, screen, partial: String(answer?.partial ?? false) });
     const hasList = (screen === 'results' || screen === 'start') && optionsOf(snapshot).length > 0;
     const active = hasList ? activeOption(snapshot) : null;
-    input.setAttribute('aria-haspopup', screen === 'start' ? 'grid' : 'listbox');
+    const isGrid = screen === 'start' && snapshot.saved.recent.length + snapshot.saved.favorite.length > 0;
+    input.setAttribute('aria-haspopup', isGrid ? 'grid' : 'listbox');
     input.setAttribute('aria-expanded', String(hasList));
     setOrRemove(input, 'aria-controls', hasList ? LIST_ID : undefined);
     setOrRemove(input, 'aria-activedescendant', active === null ? undefined : OPTION_ID + active);

@@ -87,12 +87,50 @@ export function StartScreen({ context, snapshot }: ScreenProps): ReactElement {
   const { texts } = context;
   const { recent, favorite } = snapshot.saved;
   if (recent.length + favorite.length === 0) {
-    return <p className="search-message search-message--quiet">{texts.noRecent}</p>;
+    return (
+      <>
+        <p className="search-message search-message--quiet">{texts.noRecent}</p>
+        <PopularList context={context} snapshot={snapshot} />
+      </>
+    );
   }
   return (
     <div id={LIST_ID} role="grid" aria-label={texts.dialog} className="search-list">
       <SavedGroup kind="recent" hits={recent} offset={0} {...{ context, snapshot }} />
       <SavedGroup kind="favorite" hits={favorite} offset={recent.length} {...{ context, snapshot }} />
+    </div>
+  );
+}
+
+/** What a reader who has saved nothing may begin with. */
+function PopularList({ context, snapshot: { popular, state } }: ScreenProps): ReactElement | null {
+  if (!popular) return null;
+  const id = `${LIST_ID}-popular`;
+  return (
+    <div id={LIST_ID} role="listbox" aria-labelledby={id} className="search-list">
+      <div id={id} role="presentation" className="search-group__title">
+        {popular.title}
+      </div>
+      {popular.hits.map((hit, position) => {
+        const url = context.hitUrl(hit.url);
+        if (!url) return null;
+        return (
+          <HitLink
+            key={hit.objectID}
+            id={OPTION_ID + position}
+            href={url.href}
+            external={url.external}
+            role="option"
+            active={state.active === position}
+            icon="file"
+            onPoint={() => context.controller.dispatch({ kind: 'point', active: position })}
+            onChoose={(event) => choose(event, context, hit)}
+          >
+            <span className="search-hit__title">{hit.hierarchy.lvl1}</span>
+            {hit.hierarchy.lvl0 !== '' && <span className="search-hit__path">{hit.hierarchy.lvl0}</span>}
+          </HitLink>
+        );
+      })}
     </div>
   );
 }
@@ -256,9 +294,11 @@ export function Status({ context: { texts }, snapshot: { state } }: ScreenProps)
 }
 
 /** The hits that the arrow keys go through. */
-export function optionsOf({ state, saved }: Snapshot): readonly StoredHit[] {
+export function optionsOf({ state, saved, popular }: Snapshot): readonly StoredHit[] {
   if (state.screen === 'results') return state.answer?.hits ?? [];
-  return state.screen === 'start' ? [...saved.recent, ...saved.favorite] : [];
+  if (state.screen !== 'start') return [];
+  const own = [...saved.recent, ...saved.favorite];
+  return own.length > 0 ? own : (popular?.hits ?? []);
 }
 
 /** Position of the option that Enter opens; null: none. */

@@ -23,6 +23,7 @@ import { withFallback } from './fallback.ts';
 import { type HitUrl, hitUrl, missingResultsHref } from './hit-url.ts';
 import { createLocalBackend } from './local.ts';
 import { watchMissed } from './missed.ts';
+import { popularPages } from './popular.ts';
 import { createSavedStore } from './saved.ts';
 import { withVersions } from './version-filter.ts';
 
@@ -69,6 +70,7 @@ export function setUpSearch(client: Client, start: SearchStart): SearchSetup {
         clock,
         limits: () => limits(place),
         drawsOnce: place === 'page',
+        ...(place === 'dialog' && { popular: () => popularPages(client) }),
         report: (error) => console.error(error, error.correlationId ?? '', error.cause ?? ''),
       });
       if (search.reportMissed)
