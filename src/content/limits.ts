@@ -7,8 +7,10 @@ import type { Root } from 'mdast';
 import type { ContentFinding } from './context.ts';
 import { eachNode } from './walk.ts';
 
-/** Of a page, in characters, and of what other files give to it. */
+/** Of a page, in characters. */
 export const MAX_CHARACTERS = 2_000_000;
+/** Of what other files give to a page, in characters. */
+const MAX_BORROWED = 500_000;
 /** Of a page, in characters, that only the full Markdown parser can read: it takes two seconds and 200 MB for them. */
 export const MAX_HARD = 300_000;
 /** Of what a page shows that could not be read. */
@@ -16,7 +18,7 @@ const MAX_SHOWN = 100_000;
 /** Of front matter, in characters. */
 export const MAX_FRONT_MATTER = 100_000;
 /** Cells of all tables of a file: Markdown fills each row up to the length of the head. */
-const MAX_CELLS = 100_000;
+const MAX_CELLS = 50_000;
 /** Of one tag: the HTML parser compares each with those before it. */
 export const MAX_ATTRIBUTES = 500;
 /** Items of lists of a page's headings on the page itself. */
@@ -29,6 +31,10 @@ const MAX_MARKS = 4000;
 const MAX_OPENINGS = 1500;
 /** Link definitions in a file. */
 const MAX_DEFINITIONS = 5000;
+/** Notes of a file: the full parser reads all of them at once. */
+const MAX_NOTES = 1000;
+/** Lines of one quote: each is read anew with those before it. */
+const MAX_QUOTED = 2000;
 /** Lines that open a container. */
 const MAX_CONTAINERS = 400;
 
@@ -80,8 +86,8 @@ export class Borrowed {
    */
   take(characters: number, place: Place): void {
     this.#characters += characters;
-    if (this.#characters > MAX_CHARACTERS)
-      throw new TooMuchError(`${MAX_CHARACTERS} characters of other files on the page`, place);
+    if (this.#characters > MAX_BORROWED)
+      throw new TooMuchError(`${MAX_BORROWED} characters of other files on the page`, place);
   }
 }
 
@@ -122,6 +128,8 @@ export function refusal(text: string): ContentFinding | undefined {
   let cells = 0;
   let fence = '';
   let definitions = 0;
+  let notes = 0;
+  let quoted = 0;
   let containers = 0;
   let counts: Counts = { emphasis: 0, ticks: 0, brackets: 0, openings: 0 };
   for (const source of text.split(/\r\n|\n|\r/)) {
@@ -141,10 +149,14 @@ export function refusal(text: string): ContentFinding | undefined {
       cells += columns;
       if (cells > MAX_CELLS) return tooMuch(`${MAX_CELLS} cells in the tables of the file`, line);
     }
+    quoted = /^[ \t]*>/.test(source) ? quoted + 1 : source.trim() === '' ? 0 : quoted;
+    if (quoted > MAX_QUOTED) return tooMuch(`${MAX_QUOTED} lines in one quote`, line);
     const depth = nesting(source);
     if (depth > MAX_NESTING) return tooDeep(depth, line);
     if (/^[ \t]*(?:(?:[>\-+*]|\d+[.)])[ \t]*)?\[[^\]]*\]:/.test(source)) {
       definitions += 1;
+      if (/^[^[]*\[\^/.test(source)) notes += 1;
+      if (notes > MAX_NOTES) return tooMuch(`${MAX_NOTES} notes in the file`, line);
       if (definitions > MAX_DEFINITIONS)
         return tooMuch(`${MAX_DEFINITIONS} link definitions in the file`, line);
       continue;

@@ -1,5 +1,5 @@
 /** What writers may give: pages, configurations, sidebars and front matter that are made up. */
-import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { folder, listFiles, pick, randomOf, run, write } from './site.mjs';
 
@@ -350,6 +350,7 @@ export async function names({ count, seed, plant }) {
       ['docs/inside.md', 'index.md'],
     ];
     const [link, target] = pick(random, links);
+    mkdirSync(join(site, 'static'), { recursive: true });
     symlinkSync(target, join(site, link));
     if (plant) write(site, { 'docs/planted.md': OUTSIDE });
     const { code, text } = run(site, ['build', '--no-cache']);
@@ -479,8 +480,8 @@ export async function work({ count, seed, plant }) {
       : { seconds: 999, mb: 999 };
     result.stats.mostSeconds = Math.max(result.stats.mostSeconds, Math.round(seconds * 10) / 10);
     result.stats.mostMb = Math.max(result.stats.mostMb, Math.round(mb));
-    if (code !== 0 && code !== 1) result.faults.push(`${what}: ended with ${code}: ${said.slice(0, 400)}`);
-    if (code === 1 && !/^\S+:\d+(?::\d+)?\s+error\s/m.test(said))
+    if (![0, 1, 2].includes(code)) result.faults.push(`${what}: ended with ${code}: ${said.slice(0, 400)}`);
+    if (code !== 0 && !/^\S+:\d+(?::\d+)?\s+error\s/m.test(said))
       result.faults.push(`${what}: refused without a place: ${said.slice(0, 400)}`);
     if (/parse-failed|render-failed/.test(said)) result.faults.push(`${what}: ${said.slice(0, 400)}`);
     const most = plant ? { seconds: 0.01, mb: 10 } : MOST;
