@@ -174,6 +174,8 @@ function watch(page, origin) {
   const seen = [];
   page.on('request', (request) => {
     const url = request.url();
+    // Writers may show pictures of other hosts.
+    if (/^(?:image|media)$/.test(request.resourceType())) return;
     if (!url.startsWith(origin) && !/^(?:data|blob|about):/.test(url))
       seen.push(`asked for ${url.slice(0, 80)}`);
   });
@@ -341,10 +343,17 @@ export async function client({ count, seed, pages, plant }) {
       const spoils = random() < 0.7;
       await page.route('**/*', async (route) => {
         const request = route.request();
-        if (!spoils || request.resourceType() !== 'fetch' || random() < 0.3) return route.continue();
-        const response = await route.fetch();
-        result.stats.spoilt += 1;
-        return route.fulfill({ response, body: spoilBody(random, await response.text()) });
+        if (!spoils || request.resourceType() !== 'fetch' || random() < 0.3)
+          return route.continue().catch(() => {});
+        try {
+          const response = await route.fetch();
+          const body = spoilBody(random, await response.text());
+          await route.fulfill({ response, body });
+          result.stats.spoilt += 1;
+        } catch (error) {
+          // The page was left meanwhile.
+          if (!/disposed|closed|aborted|handled/i.test(error.message)) throw error;
+        }
       });
       const tail = pick(random, [
         '',
