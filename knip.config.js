@@ -23,6 +23,8 @@ export default {
     '!tests/fixtures/**',
   ],
   project: ['src/**/*.{ts,tsx}!', '{scripts,tests}/**/*.{ts,tsx,mjs}', '!tests/fixtures/**'],
+  // A trial looks at the calls of a build with it, where it is there.
+  ignoreBinaries: ['strace'],
   ignoreDependencies: ['beautiful-mermaid', 'temml'],
   // A test may look at a part that its own file uses.
   ignoreExportsUsedInFile: isProduction || { interface: true, type: true },

@@ -8,7 +8,7 @@ import type { ContentFinding } from './context.ts';
 import { eachNode } from './walk.ts';
 
 /** Of a page, in characters. */
-export const MAX_CHARACTERS = 2_000_000;
+const MAX_CHARACTERS = 2_000_000;
 /** Of what other files give to a page, in characters. */
 const MAX_BORROWED = 500_000;
 /** Of a page, in characters, that only the full Markdown parser can read: it takes two seconds and 200 MB for them. */

@@ -94,7 +94,7 @@ export function makeClientConfig(
       ...textsOf(search.placeholder, searchTexts),
       ...(search.missingResultsUrl ? { missingResultsUrl: search.missingResultsUrl } : {}),
     },
-    ...(llms && llms.assistants && { assistants: llms.assistants }),
+    ...(llms && { assistants: llms.assistants }),
     chunks,
   };
 }

@@ -15,7 +15,7 @@ export function resolveTerm(targets: Targets, place: LinkPlace, name: string): M
   const glossaries =
     targets.glossaries.get(`${locale}/${version}`) ?? targets.glossaries.get(`${locale}/${lastVersion}`);
   if (!glossaries)
-    return unknown(name, `No page explains the term "${name}": there is no glossary.`, {
+    return unknown(`No page explains the term "${name}": there is no glossary.`, {
       hint: 'Write one: a page with `glossary: true` in its front matter and a definition list.',
     });
   const wanted = name.toLowerCase();
@@ -36,11 +36,11 @@ export function resolveTerm(targets: Targets, place: LinkPlace, name: string): M
     names,
     `Add it to \`${file}\`, or name the entry that is meant: \`{name="…"}\`.`,
   );
-  return unknown(name, `The glossary has no term "${name}".`, { hint, resolved: file });
+  return unknown(`The glossary has no term "${name}".`, { hint, resolved: file });
 }
 
 const termsOf = ({ doc }: Entry): readonly Term[] => doc.terms ?? [];
 
-function unknown(name: string, message: string, more: Pick<LinkProblem, 'hint' | 'resolved'>): Meaning {
+function unknown(message: string, more: Pick<LinkProblem, 'hint' | 'resolved'>): Meaning {
   return { href: '#', target: { kind: 'broken' }, problem: { code: 'unknown-term', message, ...more } };
 }

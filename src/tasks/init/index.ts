@@ -1,3 +1,3 @@
 /** Starts a site in a folder: what is there, what would be written, the writing. */
 export * from './plan.ts';
-export type { Surroundings, SurroundingsKind } from './surroundings.ts';
+export type { SurroundingsKind } from './surroundings.ts';
