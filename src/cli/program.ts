@@ -1,10 +1,13 @@
 /** Names, options, help texts and examples of every command. Only this file parses arguments. */
 
-import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { Argument, Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { type Shard, toolVersion } from '../api/index.ts';
+import type { Shell } from './completion.ts';
 import { EXIT } from './exit-codes.ts';
 import type { Io } from './io.ts';
 
+/** Shells with a completion script. */
+const SHELLS: readonly Shell[] = ['bash', 'zsh', 'fish'];
 const STATIC_CONTENT = 'run no code of pages, whatever the configuration says';
 
 export interface Program {
@@ -160,6 +163,21 @@ export function createProgram(io: Io): Program {
     .addHelpText('after', examples('jstz-docs translations', 'jstz-docs translations --check --locale fr'))
     .action(async (siteDir, flags) => {
       code = await (await import('./commands/translations.ts')).translationsCommand(io, siteDir, flags);
+    });
+
+  siteCommand('doctor [siteDir]', 'print what a bug report needs')
+    .option('--json', 'print one JSON report on standard output')
+    .addHelpText('after', examples('npx jstz-docs doctor'))
+    .action(async (siteDir, flags) => {
+      code = await (await import('./commands/doctor.ts')).doctorCommand(io, siteDir, flags);
+    });
+
+  command('completion', 'print a completion script for a shell')
+    .addArgument(new Argument('<shell>', 'the shell that reads it').choices(SHELLS))
+    .addHelpText('after', examples('eval "$(npx jstz-docs completion bash)"'))
+    .action(async (shell: Shell) => {
+      io.stdout((await import('./completion.ts')).completionScript(program, shell));
+      code = EXIT.ok;
     });
 
   return {

@@ -2,6 +2,7 @@
 import { type BuildReport, build, type Shard } from '../../api/index.ts';
 import { FRAME_BUDGET, type PageWeight, WEIGHT_BUDGETS } from '../../bundle/index.ts';
 import { formatJson, plural } from '../../diagnostics/index.ts';
+import { size } from '../byte-size.ts';
 import { colorsOf } from '../colors.ts';
 import { EXIT } from '../exit-codes.ts';
 import { printFindings } from '../findings.ts';
@@ -144,11 +145,4 @@ function frameLines(frames: BuildReport['frames'] = []): readonly string[] {
         ? `${repeated}: ${size(sidebar.bytes)} of it are the open branch of the sidebar; smaller categories make it less`
         : `${repeated}: ${size(sidebar.bytes)} of it are the entries of the sidebar, whole in each page because of \`sidebarEntries\``;
     });
-}
-
-/** `1.2 MB`. Decimal units, as file managers show them. */
-export function size(bytes: number): string {
-  if (bytes < 1000) return `${bytes} B`;
-  if (bytes < 1_000_000) return `${(bytes / 1000).toFixed(1)} kB`;
-  return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
