@@ -42,7 +42,8 @@ export default defineConfig({
     ],
     // React's production build, as the command uses it; hydration checks ask for the development build themselves.
     env: { NODE_ENV: 'production' },
-    testTimeout: 30_000 * patience,
+    // Far above what any needs: a busy machine must give the same answer.
+    testTimeout: 90_000 * patience,
     hookTimeout: 120_000 * patience,
     // The usual second is less than a browser may need to load a module on a busy machine.
     expect: { poll: { timeout: 10_000 * patience } },
