@@ -243,7 +243,7 @@ export const WRITTEN: readonly FileNote[] = [
   { path: '404.html', text: 'What hosts answer with where there is no page; one for each language.' },
   {
     path: 'assets/**',
-    text: 'Scripts, styles and pictures. Names carry a hash: browsers may keep them for ever.',
+    text: 'Scripts, styles and pictures. Names carry a hash: browsers may keep them for ever. `third-party-licenses.txt` has the licence texts of the scripts.',
   },
   {
     path: 'search-index/**',
