@@ -12,7 +12,7 @@ const STATIC_CONTENT = 'run no code of pages, whatever the configuration says';
 
 export interface Program {
   run(argv: readonly string[]): Promise<number>;
-  /** For the test that compares the README with the help texts. */
+  /** For the guide, whose reference of commands is made from it. */
   readonly command: Command;
 }
 

@@ -30,7 +30,7 @@ export interface Place {
  * `subject`, `frame` and `isSure`.
  */
 export interface Diagnostic extends Partial<Place> {
-  /** Stable kebab-case name, listed in `codes.ts` and in the README. */
+  /** Stable kebab-case name, listed in `codes.ts` and in the guide. */
   readonly code: string;
   readonly severity: Severity;
   /** The fact, one or more sentences, with the user's own value quoted. */

@@ -1,8 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type { Figures } from '../../scripts/guide/numbers.ts';
 import { createProgram } from '../../src/cli/program.ts';
 import { root } from '../architecture/imports.ts';
+import { guidePages } from '../guide/examples.ts';
 import { project } from '../support/project.ts';
 
 const { command } = createProgram({
@@ -112,11 +114,6 @@ describe('the command line', () => {
 describe('the README', () => {
   const readme = readFileSync(join(root, 'README.md'), 'utf8');
 
-  it('lists every option as the help does', () => {
-    const text = /<!-- options -->\n([\s\S]*?)<!-- \/options -->/.exec(readme)![1]!;
-    expect(text.trim()).toBe(optionTables());
-  });
-
   it('opens with the two commands of a fresh machine', () => {
     const first = /```sh\n([\s\S]*?)```/.exec(readme)![1]!;
     expect(
@@ -126,36 +123,36 @@ describe('the README', () => {
         .filter(Boolean),
     ).toEqual(['npm ci && npx jstz-docs build', 'npm ci && npm test']);
   });
-});
 
-/** The option lists of all commands as the README shows them. `UPDATE_README=1` puts them there. */
-function optionTables(): string {
-  const blocks = command.commands
-    .filter((sub) => sub.name() !== 'help')
-    .map((sub) => {
-      const rows = sub.options
-        .filter((option) => !option.hidden)
-        .map(
-          (option) =>
-            `| \`${option.flags.replaceAll('|', '\\|')}\` | ${option.description}${option.argChoices ? `: ${option.argChoices.join(', ')}` : ''} |`,
-        );
-      return `\`jstz-docs ${sub.name()}\`\n\n| option | |\n| --- | --- |\n${rows.join('\n')}`;
+  it('is short, and leads to files and headings that are there', () => {
+    expect(readme.split('\n').length).toBeLessThan(150);
+    const prose = readme.replace(/^```[\s\S]*?^```/gm, '');
+    const links = [...prose.matchAll(/\]\((?!https?:)([^)#]+)(?:#([^)]+))?\)/g)];
+    expect(links.length).toBeGreaterThan(40);
+    for (const [, path, id] of links) {
+      expect(existsSync(join(root, path!)), path).toBe(true);
+      if (id) expect(readFileSync(join(root, path!), 'utf8')).toContain(`{#${id}}`);
+    }
+  });
+
+  it('leads to every page of the guide that is written by hand', () => {
+    const pages = guidePages.filter(
+      (page) => !page.startsWith('reference/') || page === 'reference/commands.md',
+    );
+    expect(pages.filter((page) => !readme.includes(`(guide/docs/${page})`))).toEqual([]);
+  });
+
+  it('has the figures of the guide', () => {
+    const { builds } = JSON.parse(readFileSync(join(root, 'guide/numbers.json'), 'utf8')) as Figures;
+    const { pages, rows } = builds.find(({ shape }) => shape === 'copies')!;
+    const [ours, hugo] = ['jstz-docs', 'hugo'].map((name) => {
+      const { warm, edit, cold } = rows.find((row) => row.name === name)!;
+      return [warm, edit, cold].map((times) => times!.wall.toFixed(2));
     });
-  return blocks.join('\n\n');
-}
-
-if (process.env.UPDATE_README) {
-  const { writeFileSync } = await import('node:fs');
-  const path = join(root, 'README.md');
-  const text = readFileSync(path, 'utf8');
-  writeFileSync(
-    path,
-    text.replace(
-      /(<!-- options -->\n)[\s\S]*?(<!-- \/options -->)/,
-      (_, open, close) => `${open}\n${optionTables()}\n\n${close}`,
-    ),
-  );
-}
+    const text = `**${ours![0]} s** | a build of ${pages.toLocaleString('en')} pages in which nothing changed; ${ours![1]} s after an edit, ${ours![2]} s from nothing.`;
+    expect(readme).toContain(`${text} Hugo in the same run: ${hugo![0]}, ${hugo![1]} and ${hugo![2]} s`);
+  });
+});
 
 describe('index', () => {
   const files = {

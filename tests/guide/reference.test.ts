@@ -82,9 +82,10 @@ describe('the reference', () => {
     for (const command of program().commands.filter((one) => one.name() !== 'help')) {
       expect(text).toContain(`## \`${command.name()}\``);
       const section = text.split(`## \`${command.name()}\``)[1]!.split('\n## ')[0]!;
-      for (const { flags, description } of command.options) {
-        expect(section).toContain(flags.replaceAll('|', '\\|'));
-        expect(section).toContain(description);
+      for (const { flags, description, argChoices = [] } of command.options) {
+        const shown = `| \`${flags.replaceAll('|', '\\|')}\` | ${description}`;
+        const choices = argChoices.map((choice) => `\`${choice}\``).join(', ');
+        expect(section).toContain(choices === '' ? shown : `${shown}: ${choices}`);
       }
     }
   });
