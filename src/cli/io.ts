@@ -14,8 +14,8 @@ export interface Io {
   readonly columns: number;
   /** Resolves when the reader asks a running server to stop. */
   readonly stopped: Promise<'SIGINT' | 'SIGTERM'>;
-  /** Asks one question and gives the line that is typed; undefined without a terminal. */
-  readonly ask?: ((question: string) => Promise<string>) | undefined;
+  /** Asks one question and gives the line that is typed, undefined after Ctrl-C or Ctrl-D; undefined without a terminal. */
+  readonly ask?: ((question: string) => Promise<string | undefined>) | undefined;
   /** Reports single keys until the returned function is called; undefined without a terminal. Ctrl-C is U+0003. */
   readonly onKey?: ((listener: (key: string) => void) => () => void) | undefined;
 }
@@ -48,11 +48,14 @@ export function processIo(): Io {
   };
 }
 
-async function askLine(question: string): Promise<string> {
+async function askLine(question: string): Promise<string | undefined> {
   const { createInterface } = await import('node:readline/promises');
   const asking = createInterface({ input: process.stdin, output: process.stderr });
   try {
     return await asking.question(question);
+  } catch (error) {
+    if ((error as Error).name === 'AbortError') return undefined;
+    throw error;
   } finally {
     asking.close();
   }

@@ -227,6 +227,16 @@ describe('on a terminal', () => {
     expect(site.list('.')).toEqual([]);
   });
 
+  it('who leaves a question leaves the folder as it is', async () => {
+    for (const answers of [0, 1, 2]) {
+      const site = project({ 'src/a.js': '' });
+      const given = Array.from({ length: answers }, () => '');
+      const { code, stderr } = await runCommand('init', site.dir, {}, async () => given.shift());
+      expect({ code, files: site.list('.') }).toEqual({ code: 130, files: ['src/a.js'] });
+      expect(stderr).toMatch(/\nNothing was written\.\n$/);
+    }
+  });
+
   it('files are written only after a yes; with --yes nothing is asked', async () => {
     const site = project({ 'docs/index.md': '# A\n' });
     const { code, questions } = await talk('init', site.dir, ['', 'n']);

@@ -72,8 +72,10 @@ describe('the package', () => {
       'dist/client/manifest.json',
       'dist/client/third-party-licenses.txt',
       'dist/THIRD-PARTY-NOTICES.txt',
-      'templates/default/docs/index.md',
-      'templates/default/gitignore',
+      ...['minimal', 'docs', 'blog'].flatMap((name) => [
+        `templates/${name}/docs/index.md`,
+        `templates/${name}/gitignore`,
+      ]),
     ]) {
       expect(list).toContain(path);
     }

@@ -49,12 +49,24 @@ export async function initCommand(io: Io, folder: string | undefined, flags: Ini
   const { kind, seenIn } = plan.surroundings;
   const ask = flags.yes ? undefined : io.ask;
   const isNamed = kind !== 'docusaurus' && kind !== 'site' && kind !== 'readme';
+  const stop = (code: number): number => {
+    io.stderr('Nothing was written.\n');
+    return code;
+  };
+  const interrupted = (): number => {
+    io.stderr('\n');
+    return stop(EXIT.interrupted);
+  };
   if (ask && isNamed) {
-    const title = (await ask(`Title of the site [${plan.title}]: `)).trim() || plan.title;
-    const choice =
-      plan.template === undefined || flags.template !== undefined
-        ? flags.template
-        : (await ask(`Template: ${templates.join(', ')} [${plan.template}]: `)).trim() || plan.template;
+    const named = await ask(`Title of the site [${plan.title}]: `);
+    if (named === undefined) return interrupted();
+    const title = named.trim() || plan.title;
+    let choice = flags.template;
+    if (plan.template !== undefined && choice === undefined) {
+      const chosen = await ask(`Template: ${templates.join(', ')} [${plan.template}]: `);
+      if (chosen === undefined) return interrupted();
+      choice = chosen.trim() || plan.template;
+    }
     if (choice !== undefined && !templates.includes(choice)) return unknownTemplate(choice);
     plan = await planStart({ ...options, template: choice, title });
   }
@@ -67,10 +79,9 @@ export async function initCommand(io: Io, folder: string | undefined, flags: Ini
   if (kind !== 'empty') {
     io.stderr(`\n${listOf(plan)}\n`);
     if (ask) {
-      if (!/^(?:y|yes|)$/i.test((await ask('Write this? [Y/n] ')).trim())) {
-        io.stderr('Nothing was written.\n');
-        return EXIT.ok;
-      }
+      const agreed = await ask('Write this? [Y/n] ');
+      if (agreed === undefined) return interrupted();
+      if (!/^(?:y|yes|)$/i.test(agreed.trim())) return stop(EXIT.ok);
     } else if (!flags.yes)
       return refuse({
         code: 'init-folder-not-empty',
@@ -85,7 +96,7 @@ export async function initCommand(io: Io, folder: string | undefined, flags: Ini
     ...(created > 0 ? [`${colors.green('Created')} ${plural(created, 'file')}`] : []),
     ...(changed > 0 ? [`${colors.green('changed')} package.json`] : []),
   ].join(', ');
-  io.stderr(`${done} in ${relative(io.cwd, target) || '.'}`);
+  io.stderr(`${done} in ${relative(io.cwd, target) || 'this folder'}`);
   const { length: kept } = plan.kept;
   io.stderr(
     kept > 0
