@@ -282,7 +282,10 @@ export const WRITTEN_BESIDE: readonly FileNote[] = [
   { path: 'versioned_docs/version-<name>/', text: '`version`: the pages of a frozen version.' },
   { path: 'versioned_sidebars/version-<name>-sidebars.json', text: '`version`: its sidebars.' },
   { path: 'i18n/<code>/', text: '`translations`: message files of a language.' },
-  { path: 'jstz-docs.config.ts', text: '`migrate`: the configuration that equals that of Docusaurus.' },
+  {
+    path: 'jstz-docs.config.ts',
+    text: '`migrate`: the configuration that equals that of Docusaurus. `init`: a first one.',
+  },
   { path: 'jstz-docs.migration.md', text: '`migrate`: what is carried over, in another form, or not.' },
   { path: 'jstz-docs.migration.json', text: '`migrate`: the same for programs.' },
 ];
