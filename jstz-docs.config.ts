@@ -84,6 +84,8 @@ export default defineConfig({
     items: [{ href: repository, label: 'GitHub', position: 'right' }],
   },
 
+  theme: { accent: 'indigo' },
+
   announcementBar: {
     id: 'early-development',
     content:

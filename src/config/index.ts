@@ -7,6 +7,7 @@ export { createStandIns } from './docusaurus/stand-ins.ts';
 export { CONFIG_FILES } from './files.ts';
 export { type LoadedConfig, loadConfig, runConfigFile } from './load.ts';
 export { inConfigFile, type LocateKey, locateKeyIn } from './report.ts';
+export { ACCENTS, type Accent } from './schema/accents.ts';
 export { type Config, configSchema, type UserConfig } from './schema/index.ts';
 export type { PluginUse } from './schema/plugins.ts';
 export type { TranslatedConfig, TranslatedOption, Verdict } from './translation.ts';

@@ -9,6 +9,7 @@ import type { Config } from '../config/index.ts';
 import type { SiteImages } from '../images/index.ts';
 import { type OutputPath, outputPath, routeToOutput } from '../paths/index.ts';
 import {
+  accentStyle,
   BLOCK_SHEET,
   type ContentOf,
   hasSearchPage,
@@ -16,6 +17,7 @@ import {
   llmsFullTxt,
   llmsTxt,
   markdownTwin,
+  markOf,
   pageStyle,
   pagesInFull,
   redirectHtml,
@@ -104,6 +106,8 @@ export function* listOutputs(input: OutputsInput): Generator<Output> {
     yield { path: outputPath(`assets/${name}`), make: () => content };
   const ownStyle = siteStyle(config, styles);
   if (ownStyle) yield { path: outputPath(`assets/${ownStyle.name}`), make: () => ownStyle.css };
+  const mark = markOf(config);
+  if (mark) yield { path: outputPath(`assets/${mark.name}`), make: () => mark.svg };
   const pageStyles = new Map<string, string>();
   for (const page of site.pages.values()) {
     const sheet = pageStyle(page);
@@ -197,14 +201,14 @@ export function themeStyles(
   return asksForMore ? [style, optionStyle] : [style];
 }
 
-/** The owner's style sheets, and the announcement bar's colours: custom properties, because inline styles are forbidden. */
+/** The accent, the announcement bar's colours and the owner's style sheets: custom properties, because inline styles are forbidden. */
 export function siteStyle(config: Config, styles: StyleBundle): { name: string; css: string } | undefined {
   const bar = config.announcementBar;
   const colors = [
     bar?.backgroundColor && `--jd-announcement-background:${bar.backgroundColor}`,
     bar?.textColor && `--jd-announcement-color:${bar.textColor}`,
   ].filter(Boolean);
-  const css = `${colors.length > 0 ? `:root,[data-theme]{${colors.join(';')}}\n` : ''}${styles.css}`;
+  const css = `${accentStyle(config)}${colors.length > 0 ? `:root,[data-theme]{${colors.join(';')}}\n` : ''}${styles.css}`;
   if (css === '') return undefined;
   return { name: `site-${hash('sha256', css).slice(0, 8)}.css`, css };
 }

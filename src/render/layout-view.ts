@@ -27,6 +27,11 @@ function logoView(
   };
 }
 
+const markView = (src: string | undefined, href: string): LogoView | undefined =>
+  src === undefined
+    ? undefined
+    : { src, srcDark: undefined, alt: '', href, external: false, width: undefined, height: undefined };
+
 function footerView(site: Site, home: string): FooterView | undefined {
   const { footer } = site.config;
   if (!footer) return undefined;
@@ -67,8 +72,15 @@ function footerView(site: Site, home: string): FooterView | undefined {
   };
 }
 
-/** The frame for all pages of one locale, version and sidebar. */
-export function layoutView(context: ViewContext, sidebar: LayoutView['sidebar']): LayoutView {
+/**
+ * The frame for all pages of one locale, version and sidebar.
+ * @param mark href of the drawn mark, which stands where a logo would
+ */
+export function layoutView(
+  context: ViewContext,
+  sidebar: LayoutView['sidebar'],
+  mark?: string | undefined,
+): LayoutView {
   const { site, strings, locale, version } = context;
   const { config } = site;
   const home = localeHome(config, locale);
@@ -89,7 +101,8 @@ export function layoutView(context: ViewContext, sidebar: LayoutView['sidebar'])
     },
     navbar: {
       title: label,
-      logo: logoView(site, config.navbar.logo, 'navbar.logo', home),
+      logo:
+        logoView(site, config.navbar.logo, 'navbar.logo', home) ?? (label ? markView(mark, home) : undefined),
       style: config.navbar.style,
       items: config.navbar.items
         .map((item, index) => navbarItem(context, item, `navbar.items[${index}]`, index))

@@ -30,6 +30,7 @@ import { makeClientConfig, storageSuffix } from './client-config.ts';
 import { contentPolicy, inlineHash } from './csp.ts';
 import { type DocumentInput, renderDocument } from './document.ts';
 import type { PictureFacts } from './fill.ts';
+import { markOf } from './first-look.ts';
 import { createFoldedSidebar, type FoldedSidebar, type SidebarList } from './folded-sidebar.ts';
 import { hashOf } from './hash.ts';
 import { type HeadFrame, type HeadPage, renderHead } from './head.ts';
@@ -194,6 +195,8 @@ export function createPageFrames(options: SiteRendererOptions): PageFrames {
   // Style sheets of some pages alone are not part of what all share.
   const { sheets: _sheets, ...shared } = client;
   const buildId = hashOf([shared, policy]).slice(0, 8);
+  const mark = markOf(config);
+  const markHref = mark && asset(mark.name);
   const image = absoluteImage(site, 'image', config.image);
   const frame: Omit<HeadFrame, 'clientConfig'> = {
     config,
@@ -202,7 +205,7 @@ export function createPageFrames(options: SiteRendererOptions): PageFrames {
     entry: asset(client.entry),
     preload: client.preload.map(asset),
     favicon:
-      config.favicon === undefined ? undefined : (site.chromeLinks.get('favicon')?.href ?? config.favicon),
+      config.favicon === undefined ? markHref : (site.chromeLinks.get('favicon')?.href ?? config.favicon),
     image,
   };
 
@@ -269,7 +272,7 @@ export function createPageFrames(options: SiteRendererOptions): PageFrames {
     let shell = shells.get(key);
     if (!shell) {
       const sidebar = sidebarOf(context, sidebarName);
-      const view = layoutView(context, sidebar && sidebarView(sidebar));
+      const view = layoutView(context, sidebar && sidebarView(sidebar), markHref);
       const rest: Omit<Shell, 'layout'> = {
         lang: htmlLang(config, context.locale),
         dir: direction(config, context.locale),

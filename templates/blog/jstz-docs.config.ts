@@ -6,7 +6,6 @@ export default defineConfig({
   // Where the site will live: the origin, and the path below it.
   url: 'https://example.org',
   baseUrl: '/',
-  favicon: '/img/favicon.svg',
   docs: { routeBasePath: '/docs' },
   collections: [{ kind: 'pages' }, { kind: 'blog', blogTitle: 'Blog' }],
   navbar: {

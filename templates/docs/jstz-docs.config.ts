@@ -6,7 +6,6 @@ export default defineConfig({
   // Where the site will live: the origin, and the path below it.
   url: 'https://example.org',
   baseUrl: '/',
-  favicon: '/img/favicon.svg',
   navbar: {
     title: 'My documentation',
     items: [{ label: 'Guides', to: '/guides/writing', position: 'left' }],

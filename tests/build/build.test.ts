@@ -47,6 +47,7 @@ describe('build', () => {
 
   it.each([
     [{}, ['style']],
+    [{ theme: { accent: 'teal' } }, ['style', 'site']],
     [{ markdown: { mermaid: true } }, ['style', 'options']],
     [{ navbar: { style: 'dark' } }, ['style', 'options']],
     [{ footer: { style: 'dark' }, theme: { styles: ['a.css'] } }, ['style', 'options', 'site']],
@@ -54,7 +55,12 @@ describe('build', () => {
     const site = project({
       ...minimal,
       'a.css': 'a{color:red}',
-      'jstz-docs.config.json': JSON.stringify({ title: 'T', onBrokenLinks: 'ignore', ...config }),
+      'jstz-docs.config.json': JSON.stringify({
+        title: 'T',
+        onBrokenLinks: 'ignore',
+        theme: { accent: 'indigo' },
+        ...config,
+      }),
     });
     expect((await site.run('build')).code).toBe(0);
     const links = site

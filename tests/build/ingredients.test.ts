@@ -233,6 +233,7 @@ const CHANGES: Readonly<Record<string, unknown>> = {
   compatibility: 'docusaurus',
   'theme.styles': ['./theme/b.css'],
   'theme.strings': { next: 'Onward' },
+  'theme.accent': 'teal',
   'theme.baseUrlBanner': false,
   'storage.namespace': 'own',
   onBrokenLinks: 'log',

@@ -202,6 +202,15 @@ export const CORPUS: readonly CorpusEntry[] = [
     hint: 'Write a number from 0 up, or remove the key to get the default, 0.',
   },
   {
+    name: 'an accent that is none',
+    source: "export default { theme: { ▶accent: 'teel' } };",
+    code: 'config-value',
+    key: 'theme.accent',
+    message:
+      '`theme.accent` is "teel". It takes "auto", "indigo", "blue", "teal", "green", "ochre", "rust", "rose" or "violet".',
+    hint: 'Did you mean "teal"?',
+  },
+  {
     name: 'text for a list',
     source: "export default { ▶staticDirs: 'static' };",
     code: 'config-type',

@@ -1,6 +1,8 @@
 /** Reads the colour roles from the stylesheet and computes WCAG contrast of every text role on every surface it stands on. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { ACCENTS, configSchema } from '../../src/config/index.ts';
+import { accentStyle } from '../../src/render/first-look.ts';
 
 type Colours = ReadonlyMap<string, string>;
 type Rgb = readonly [number, number, number];
@@ -45,6 +47,18 @@ function contrast(a: Rgb, b: Rgb): number {
 const light = declarations(tokens, ':root');
 const dark = declarations(tokens, "[data-theme='dark']");
 const guideLight = declarations(guide, ':root');
+/** Modes of a site in one of the accents. */
+const accented = ACCENTS.filter((name) => name !== 'indigo').flatMap((accent) => {
+  const css = accentStyle(configSchema.parse({ title: 'T', theme: { accent } }))
+    .replaceAll('{', ' {')
+    .replaceAll('}', ';}');
+  const own = declarations(css, ':root');
+  const ownDark = declarations(css, "[data-theme='dark']");
+  return [
+    [`${accent}, light`, new Map([...light, ...own])],
+    [`${accent}, dark`, new Map([...light, ...own, ...dark, ...ownDark])],
+  ] as const;
+});
 const modes = {
   light,
   dark: new Map([...light, ...dark]),
@@ -55,6 +69,7 @@ const modes = {
     ...dark,
     ...declarations(guide, "[data-theme='dark']"),
   ]),
+  ...Object.fromEntries(accented),
 };
 
 const papers = ['paper', 'raised', 'sunken', 'hover'];

@@ -1,6 +1,7 @@
 /** The whole configuration as one schema. `defineConfig` takes its input form, everything else its output form. */
 import * as z from 'zod';
 import type { CodeSource } from '../code.ts';
+import { ACCENTS } from './accents.ts';
 import { collection } from './collections.ts';
 import { docs } from './docs.ts';
 import { footer } from './footer.ts';
@@ -60,7 +61,7 @@ export const configSchema = z.strictObject({
     .string()
     .default('/')
     .transform((path) => `/${path}/`.replace(/\/{2,}/g, '/')),
-  /** Path below the site. */
+  /** Icon of browser tabs: path below the site. Without it and `navbar.logo`, one is drawn of the title's first letter. */
   favicon: z.string().optional(),
   /** Whether routes end with a slash; absent keeps the form of the file name. */
   trailingSlash: z.boolean().optional(),
@@ -303,6 +304,11 @@ export const configSchema = z.strictObject({
       slots: z.record(z.string(), z.string()).default({}),
       /** Style sheets added after the theme's. */
       styles: z.array(z.string()).default([]),
+      /**
+       * Color of links, buttons and what is current, in light and dark. 'auto': one that the site's title picks, so that two new
+       * sites do not look the same; with `styles` of its own a site gets 'indigo', the theme's.
+       */
+      accent: z.enum(['auto', ...ACCENTS]).default('auto'),
       /** Interface texts in place of the theme's. */
       strings: z.record(z.string(), z.string()).default({}),
       /** Shows a red banner on a home page that is served under the wrong base path. */

@@ -1,0 +1,99 @@
+/**
+ * The look of a site that says nothing about its own: an accent, and a mark made of its title. Both follow from the
+ * configuration alone, so that two sites differ and one stays as it is. Sites that configure theirs get nothing from here.
+ */
+import { ACCENTS, type Accent, type Config } from '../config/index.ts';
+import { escapeHtml } from './escape.ts';
+import { hashOf } from './hash.ts';
+
+/** Colors of one mode. `tests/theme/contrast.test.ts` computes their contrast on each of their backgrounds. */
+interface Shades {
+  /** Links, buttons, what is current. */
+  readonly accent: string;
+  /** Behind what is current. */
+  readonly active: string;
+  /** Edges in the accent. */
+  readonly line: string;
+  /** Behind the announcement bar. */
+  readonly bar: string;
+}
+
+/** The theme's own accent needs no rules: its colors stand in `tokens.css`. */
+const SHADES: Readonly<Record<Exclude<Accent, 'indigo'>, { readonly light: Shades; readonly dark: Shades }>> =
+  {
+    blue: {
+      light: { accent: '#005eb9', active: '#eaf3fe', line: '#a4cafc', bar: '#0a1a2e' },
+      dark: { accent: '#8bbeff', active: '#122e51', line: '#285994', bar: '#142e4f' },
+    },
+    teal: {
+      light: { accent: '#016566', active: '#e5f6f5', line: '#a8d1d0', bar: '#001f1f' },
+      dark: { accent: '#88c8c7', active: '#133434', line: '#2a6262', bar: '#153333' },
+    },
+    green: {
+      light: { accent: '#036a34', active: '#e9f6ec', line: '#acd3b5', bar: '#061f0f' },
+      dark: { accent: '#90cb9f', active: '#183521', line: '#336442', bar: '#1a3522' },
+    },
+    ochre: {
+      light: { accent: '#7e5400', active: '#f9f0e5', line: '#dcc3a2', bar: '#251600' },
+      dark: { accent: '#d9b481', active: '#3b2a11', line: '#6f5226', bar: '#3b2a13' },
+    },
+    rust: {
+      light: { accent: '#a13b02', active: '#fdeee9', line: '#f1b9a3', bar: '#2a1208' },
+      dark: { accent: '#f6a383', active: '#482213', line: '#844329', bar: '#462314' },
+    },
+    rose: {
+      light: { accent: '#b61a57', active: '#fdedf0', line: '#fbafbf', bar: '#2a1017' },
+      dark: { accent: '#ff97af', active: '#4d1928', line: '#8e344f', bar: '#4c1b29' },
+    },
+    violet: {
+      light: { accent: '#7a2ab9', active: '#f4effc', line: '#d6b7fc', bar: '#1e142a' },
+      dark: { accent: '#cea4ff', active: '#382051', line: '#6a3f94', bar: '#38214f' },
+    },
+  };
+
+/** `--ifm-color-primary` of the theme in light mode, for a mark in its accent. */
+const INDIGO = '#3d38d8';
+
+type Look = Pick<Config, 'title' | 'favicon' | 'compatibility' | 'theme' | 'navbar'>;
+
+function accentOf({ title, compatibility, theme }: Look): Accent {
+  if (theme.accent !== 'auto') return theme.accent;
+  if (theme.styles.length > 0 || compatibility === 'docusaurus') return 'indigo';
+  return ACCENTS[Number.parseInt(hashOf(title).slice(0, 8), 16) % ACCENTS.length]!;
+}
+
+/** @returns CSS that goes behind the theme's; empty for its own accent */
+export function accentStyle(config: Look): string {
+  const accent = accentOf(config);
+  if (accent === 'indigo') return '';
+  const { light, dark } = SHADES[accent];
+  // Marked lines of code are grey: in some accents they would look added or removed.
+  const rules = (shades: Shades, marked: string) =>
+    `--ifm-color-primary:${shades.accent};--jd-active:${shades.active};--jd-accent-line:${shades.line};--jd-bar-paper:${shades.bar};--jd-code-marked:${marked}`;
+  return `:root{${rules(light, '#ececf2')}}@media screen{[data-theme='dark']{${rules(dark, '#2a2c3d')}}}\n`;
+}
+
+/** A drawing in a file of its own. */
+export interface Mark {
+  /** Below `assets/`. */
+  readonly name: string;
+  readonly svg: string;
+}
+
+/**
+ * The first letter or digit of the title on a tile in the accent.
+ * @returns undefined where the site has an icon or a logo, or was made for another generator
+ */
+export function markOf(config: Look): Mark | undefined {
+  if (config.favicon !== undefined || config.navbar.logo || config.compatibility === 'docusaurus')
+    return undefined;
+  const signs = Array.from(new Intl.Segmenter().segment(config.title.trim()), ({ segment }) => segment);
+  const sign =
+    signs.find((text) => /^[\p{L}\p{N}]/u.test(text)) ??
+    signs.find((text) => /^\p{Extended_Pictographic}/u.test(text));
+  if (sign === undefined) return undefined;
+  const accent = accentOf(config);
+  const fill = accent === 'indigo' ? INDIGO : SHADES[accent].light.accent;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" width="32" height="32"><rect width="32" height="32" rx="8" fill="${fill}"/><text x="16" y="16" dy=".36em" fill="#fff" font-family="Inter,-apple-system,'Segoe UI',Roboto,'Noto Sans',Arial,sans-serif" font-size="19" font-weight="700" text-anchor="middle">${escapeHtml(sign.toLocaleUpperCase('en'))}</text></svg>\n`;
+  return { name: `mark-${hashOf(svg).slice(0, 8)}.svg`, svg };
+}
