@@ -30,7 +30,7 @@ const PLUGIN_LISTS: ReadonlySet<string | number | undefined> = new Set([
 
 /** Options that take a function. Among the data for components of the site they are names like any other. */
 const FUNCTIONS: ReadonlySet<string | number | undefined> = new Set([
-  ...['createRedirects', 'editUrl', 'readingTime'],
+  ...['createRedirects', 'editUrl', 'readingTime', 'sidebarItemsGenerator'],
 ]);
 const SITE_DATA: ReadonlySet<string | number | undefined> = new Set([
   'customFields',
@@ -134,4 +134,24 @@ export function codeWithin(config: unknown): KeyPath | undefined {
     if (path) return path;
   }
   return undefined;
+}
+
+/** Time that an owner's function may take, ms: as much as a config. */
+const TIME_LIMIT_MS = 10_000;
+
+/**
+ * Does work of the owner's, and waits for what it promises.
+ * @throws what the work throws, and an Error where it takes too long
+ */
+export async function runOwnCode(work: () => unknown): Promise<unknown> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_, fail) => {
+    const late = new Error(`it gave nothing within ${TIME_LIMIT_MS / 1000} s`);
+    timer = setTimeout(() => fail(late), TIME_LIMIT_MS);
+  });
+  try {
+    return await Promise.race([work(), limit]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

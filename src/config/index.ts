@@ -1,9 +1,9 @@
 /** A user's config file goes in, a Config comes out. */
-export { type CodeRef, type CodeSource, type FindCode, isCodeRef, openCode } from './code.ts';
+export { type CodeRef, type CodeSource, type FindCode, isCodeRef, openCode, runOwnCode } from './code.ts';
 export * from './collections.ts';
 export { type ConfigExport, defineConfig } from './define.ts';
 export { fromDocusaurusSidebars, typedLink } from './docusaurus/sidebars.ts';
-export { createStandIns } from './docusaurus/stand-ins.ts';
+export { createStandIns, standInName } from './docusaurus/stand-ins.ts';
 export { CONFIG_FILES } from './files.ts';
 export { type LoadedConfig, loadConfig, runConfigFile } from './load.ts';
 export { inConfigFile, type LocateKey, locateKeyIn } from './report.ts';

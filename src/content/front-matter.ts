@@ -294,3 +294,13 @@ export function frontMatterOf(text: string): Readonly<Record<string, unknown>> {
     return {};
   }
 }
+
+/** Front matter by the keys as they are written: `sidebar_label` for `sidebarLabel`. */
+export function writtenFrontMatter(frontMatter: FrontMatter): Readonly<Record<string, unknown>> {
+  const values = new Map<string, unknown>(Object.entries(frontMatter));
+  const known = Object.entries(FRONT_MATTER_VALUES).flatMap(([key, value]) => {
+    const written = value && values.get(value.name);
+    return written === undefined ? [] : [[key, written] as const];
+  });
+  return { ...Object.fromEntries(known), ...frontMatter.extra };
+}

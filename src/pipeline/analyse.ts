@@ -21,7 +21,7 @@ import {
   pageConfig,
   runPages,
 } from '../pages/index.ts';
-import { buildSite, type Site } from '../site/index.ts';
+import { buildSite, prepareSite, type Site } from '../site/index.ts';
 import { discover, gitFolders, includedFiles, loadSidebars, readGit } from '../sources/index.ts';
 import { loadArrangers, loadFunctions } from './arrangers.ts';
 import { docsData } from './docs-data.ts';
@@ -203,7 +203,8 @@ export async function analyse(
   const indexes = docs.flatMap(({ asks }, index) => (asks ? [index] : []));
   if (indexes.length > 0) {
     // What these pages ask is known now.
-    const draft = buildSite(makeSiteInput({ ...given, arrangers: await loadArrangers(config, docs) }));
+    const asked = makeSiteInput({ ...given, arrangers: await loadArrangers(config, docs) });
+    const draft = buildSite(await prepareSite(asked, siteDir));
     const current = docsData(draft.value);
     const again = { ...pool, shared: hashOf([pool.shared, current]), siteData: { current } };
     hits -= indexes.filter((index) => entries.get(docs[index]!.path)?.hit).length;
@@ -224,7 +225,7 @@ export async function analyse(
     arrangers: await loadArrangers(config, docs),
     onMessage: options.onMessage,
   });
-  const judged = await judgeSite(input, siteDir, options.findFacts);
+  const judged = await judgeSite(await prepareSite(input, siteDir), siteDir, options.findFacts);
   diagnostics.push(...judged.diagnostics);
   const { pages, made } = judged.site;
   if (pages.size + made.pages.size === 0 && !diagnostics.some(({ severity }) => severity === 'error'))

@@ -42,7 +42,7 @@ export function buildLiveSite(given: SiteInput): Outcome<Site> & { readonly repl
 function judge(given: SiteInput): Outcome<LiveSite> {
   const input = withFallbacks(given);
   const { config } = input;
-  const diagnostics: Diagnostic[] = [];
+  const diagnostics: Diagnostic[] = [...(given.generated?.diagnostics ?? [])];
   const scope = scopeOf(input);
   const entries = placeDocs(input, scope, diagnostics);
   judgeMainDocs(config, entries, diagnostics);

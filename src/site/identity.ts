@@ -63,7 +63,8 @@ export function folderOf(path: string): string {
   return end < 0 ? '' : path.slice(0, end);
 }
 
-function isFolderIndex(fileName: string, folder: string | undefined): boolean {
+/** Whether a file stands for its folder. */
+export function isFolderIndex(fileName: string, folder: string | undefined): boolean {
   const name = fileName.toLowerCase();
   return name === 'index' || name === 'readme' || name === folder?.toLowerCase();
 }

@@ -1,8 +1,10 @@
 /** Everything that the site is judged from. The caller reads disk and git, so that a test can pass an object literal. */
 import type { Config, FindCode } from '../config/index.ts';
 import type { Doc } from '../content/index.ts';
+import type { Diagnostic } from '../diagnostics/index.ts';
 import type { SitePath } from '../paths/index.ts';
 import type { Arranger, DataFile } from './arrangement.ts';
+import type { GivenItem } from './sidebar-items.ts';
 
 /** A `_category_.json` or `_category_.yml` file, parsed but not validated. */
 export interface CategoryFile {
@@ -34,6 +36,13 @@ export interface GitInfo {
   readonly shallow: boolean;
 }
 
+/** What functions of the configuration made that may take their time. */
+export interface Generated {
+  /** Items of sidebars, by `generatedKey`. */
+  readonly items: ReadonlyMap<string, readonly GivenItem[]>;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
 export interface SiteInput {
   readonly config: Config;
   readonly docs: readonly Doc[];
@@ -63,6 +72,8 @@ export interface SiteInput {
   readonly dataFiles?: readonly DataFile[] | undefined;
   /** Finds the functions of the configuration; absent where it holds no code. */
   readonly findCode?: FindCode | undefined;
+  /** What functions of the configuration made before the site is judged, see `prepareSite`. */
+  readonly generated?: Generated | undefined;
   /** Include drafts. */
   readonly drafts: boolean;
   /** Frozen editions, by collection, newest first, as `versions.json` lists them. */

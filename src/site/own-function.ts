@@ -1,6 +1,6 @@
 /** Functions of the owner's configuration: what is wrong with one becomes a finding, and the site goes on without it. */
-import type { CodeRef } from '../config/index.ts';
-import type { Diagnostic } from '../diagnostics/index.ts';
+import { type CodeRef, runOwnCode } from '../config/index.ts';
+import { type Diagnostic, placeOfThrow } from '../diagnostics/index.ts';
 import type { SiteInput } from './input.ts';
 
 export interface OwnFunction<Result> {
@@ -45,4 +45,33 @@ export function ownFunction<Argument, Result>(
       ? found.result
       : fault('config-value', `returned something else than ${expected} for "${about}".`);
   };
+}
+
+/**
+ * Calls a function of the owner's that may return a promise. What is wrong with it is a warning, because the site has a value
+ * without it. Diagnostics: config-throws, config-value.
+ */
+export async function awaitOwn<Argument, Result>(
+  { findCode, siteDir }: Pick<SiteInput, 'findCode'> & { readonly siteDir: string },
+  { ref, key, read, expected, hint }: OwnFunction<Result>,
+  { argument, about }: { readonly argument: Argument; readonly about: string },
+  diagnostics: Diagnostic[],
+): Promise<Result | undefined> {
+  const own = findCode?.(ref);
+  const fault = (code: 'config-throws' | 'config-value', what: string, error?: unknown): undefined => {
+    const place = placeOfThrow(error, siteDir);
+    const message = `\`${key}\` ${what}`;
+    diagnostics.push({ code, severity: 'warning', message, key, hint, ...(place && { related: [place] }) });
+    return undefined;
+  };
+  if (typeof own !== 'function') return undefined;
+  try {
+    const found = read(await runOwnCode(() => (own as (given: Argument) => unknown)(argument)));
+    return found
+      ? found.result
+      : fault('config-value', `returned something else than ${expected} for ${about}.`);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return fault('config-throws', `threw for ${about}: ${message}`, error);
+  }
 }

@@ -2,7 +2,6 @@
 import { posix } from 'node:path';
 import type { CategorySettings } from './category-files.ts';
 import { compareNames, type Entry } from './entries.ts';
-import { splitNumberPrefix } from './identity.ts';
 import type { CategoryLink, GivenItem } from './sidebar-items.ts';
 
 /** One folder. */
@@ -22,7 +21,7 @@ interface Placed {
 export interface AutoOptions {
   /** By folder path. */
   readonly settings: ReadonlyMap<string, CategorySettings>;
-  readonly numberPrefixes: boolean;
+  readonly splitPrefix: (name: string) => { readonly name: string; readonly position: number | undefined };
   /** The index page of the folder that is asked for comes first, where it names no position of its own. */
   readonly indexFirst: boolean;
   /** Finds the doc that a category file's link names, by id or by id within the folder. */
@@ -78,7 +77,7 @@ export function autoItems(node: FolderNode, options: AutoOptions, except?: Entry
 
 function placeFolder(name: string, folder: FolderNode, options: AutoOptions): Placed[] {
   const settings = options.settings.get(folder.path);
-  const prefix = options.numberPrefixes ? splitNumberPrefix(name) : { name, position: undefined };
+  const prefix = options.splitPrefix(name);
   const linked = linkedDoc(folder, settings, options);
   const items = autoItems(folder, options, linked);
   if (items.length === 0 && !linked) return [];

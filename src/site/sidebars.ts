@@ -4,10 +4,11 @@ import { collectionOf, settingsOf } from '../config/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import { type CategorySettings, readCategoryFile } from './category-files.ts';
 import type { Entries, Entry, PageScope } from './entries.ts';
+import { splitNumberPrefix } from './identity.ts';
 import type { SiteInput } from './input.ts';
 import type { PlannedItem, PlannedSidebar } from './planned.ts';
 import type { Scope } from './scope.ts';
-import { folderTree } from './sidebar-auto.ts';
+import { type AutoOptions, folderTree } from './sidebar-auto.ts';
 import type { Report } from './sidebar-fields.ts';
 import { type GivenItem, readSidebars } from './sidebar-items.ts';
 import { planSidebar } from './sidebar-plan.ts';
@@ -29,13 +30,7 @@ export function planSidebars(
   entries: Entries,
   diagnostics: Diagnostic[],
 ): ReadonlyMap<string, PlannedSidebar> {
-  const groups = new Map<string, Entry[]>();
-  for (const entry of entries.byKey.values()) {
-    const name = `${entry.locale}/${entry.version}`;
-    const group = groups.get(name);
-    if (group) group.push(entry);
-    else groups.set(name, [entry]);
-  }
+  const groups = entriesByScope(entries);
   const settings = categorySettings(input, diagnostics);
   const planned = new Map<string, PlannedSidebar>();
   const { config } = input;
@@ -55,11 +50,12 @@ export function planSidebars(
           locale,
           given: items,
           tree,
+          generated: (path) => input.generated?.items.get(generatedKey({ locale, version }, path)),
           settings: settings.get(`${locale}/${version}`) ?? new Map(),
           defaults: {
             collapsible: docs.sidebarCollapsible,
             collapsed: docs.sidebarCollapsed,
-            numberPrefixes: docs.numberPrefixes,
+            splitPrefix: prefixSplitter(docs.numberPrefixes),
           },
           findEntry: (key) => entries.byKey.get(key) ?? entries.aliases.get(key),
           isDraft: (key) => entries.drafts.has(key),
@@ -81,6 +77,25 @@ export function planSidebars(
   }
   return planned;
 }
+
+/** By `locale/version`. */
+export function entriesByScope(entries: Entries): ReadonlyMap<string, readonly Entry[]> {
+  const groups = new Map<string, Entry[]>();
+  for (const entry of entries.byKey.values()) {
+    const name = `${entry.locale}/${entry.version}`;
+    const group = groups.get(name);
+    if (group) group.push(entry);
+    else groups.set(name, [entry]);
+  }
+  return groups;
+}
+
+/** Key of what the owner's function made for an item, in `SiteInput.generated`. */
+export const generatedKey = (of: PageScope, path: string): string => `${of.locale}/${of.version}/${path}`;
+
+/** Reads the numbers in front of folder names, where the configuration has them read. */
+export const prefixSplitter = (isOn: boolean): AutoOptions['splitPrefix'] =>
+  isOn ? splitNumberPrefix : (name) => ({ name, position: undefined });
 
 /** Completes a planned sidebar. `resolve` gives the link of an item by its key path and url. */
 export function finishSidebar(
@@ -116,7 +131,8 @@ export function finishSidebar(
   return { name: plan.name, version: plan.version, locale: plan.locale, items: plan.items.map(finish) };
 }
 
-function givenSidebars(
+/** The sidebars of an edition as the owner gives them. */
+export function givenSidebars(
   input: SiteInput,
   version: string,
   place: (path: string) => Pick<Diagnostic, 'file' | 'key'>,
@@ -157,7 +173,7 @@ function placeOf(
 }
 
 /** By `locale/version`, then by folder. */
-function categorySettings(
+export function categorySettings(
   input: SiteInput,
   diagnostics: Diagnostic[],
 ): Map<string, Map<string, CategorySettings>> {

@@ -8,8 +8,10 @@ import {
   createStandIns,
   fromDocusaurusSidebars,
   locateKeyIn,
+  runOwnCode,
+  standInName,
 } from '../config/index.ts';
-import type { Diagnostic } from '../diagnostics/index.ts';
+import { type Diagnostic, placeOfThrow } from '../diagnostics/index.ts';
 import { CURRENT_VERSION, editionOf } from '../paths/index.ts';
 import { readJsonSidebars } from './content-roots.ts';
 
@@ -85,8 +87,35 @@ async function loadOne(place: Place, sidebars: unknown): Promise<OneLoaded> {
     if (loaded.fault.file !== undefined) inputs.push(resolve(siteDir, loaded.fault.file));
     return { value: 'auto', file, inputs, diagnostics: [loaded.fault] };
   }
-  const value = loaded.exports.default ?? loaded.exports;
-  return tolerate({ value, file, inputs: loaded.inputs, diagnostics: [] }, place);
+  const made = await runExport(loaded.exports.default ?? loaded.exports, file, siteDir);
+  if ('fault' in made) return { value: 'auto', file, inputs: loaded.inputs, diagnostics: [made.fault] };
+  return tolerate({ value: made.value, file, inputs: loaded.inputs, diagnostics: [] }, place);
+}
+
+/** What a sidebars file exports; where that is a function, what it returns. Promises are awaited. */
+async function runExport(
+  exported: unknown,
+  file: string,
+  siteDir: string,
+): Promise<{ readonly value: unknown } | { readonly fault: Diagnostic }> {
+  const isFunction = typeof exported === 'function' && standInName(exported) === undefined;
+  if (!isFunction && !(exported instanceof Promise)) return { value: exported };
+  try {
+    return { value: await runOwnCode(() => (isFunction ? exported() : exported) as unknown) };
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    const fault: Diagnostic = {
+      code: 'module-threw',
+      severity: 'error',
+      message: `The ${isFunction ? 'function' : 'promise'} that "${file}" exports gave no sidebars: ${message}`,
+      file,
+      line: 1,
+      column: 1,
+      ...placeOfThrow(error, siteDir),
+      hint: 'Mend the code, or export the sidebars themselves.',
+    };
+    return { fault };
+  }
 }
 
 /** Translates what Docusaurus tolerates, where the site is one of Docusaurus. */

@@ -413,7 +413,8 @@ async function rich(): Promise<{ readonly site: Project; readonly session: Sessi
 it('knows each key of the configuration', { timeout: 300_000 }, async () => {
   const keys = Object.keys(CHANGES);
   // Code does not stand in JSON: it counts by the files that it is made from.
-  const isData = (key: string) => key !== 'redirectRules.createRedirects';
+  const isData = (key: string) =>
+    !['redirectRules.createRedirects', 'docs.sidebarItemsGenerator'].includes(key);
   expect(keysOf(configSchema).filter((key) => isData(key) && !keys.includes(key))).toEqual([]);
   const { site, session } = await rich();
   let config = CONFIG;

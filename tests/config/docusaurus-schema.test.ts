@@ -75,7 +75,7 @@ const ROWS: readonly Row[] = [
   [`${DOCS}.onlyIncludeVersions`, ['1'], carried('docs.onlyIncludeVersions')],
   [`${DOCS}.includeCurrentVersion`, false, carried('docs.includeCurrentVersion')],
   [`${DOCS}.versions`, { current: { label: 'N' } }, carried('docs.versions.current.label')],
-  [`${DOCS}.sidebarItemsGenerator`, () => [], 'lost'],
+  [`${DOCS}.sidebarItemsGenerator`, () => [], carried('docs.sidebarItemsGenerator')],
   [`${DOCS}.remarkPlugins`, [() => {}], carried('markdown.remarkPlugins')],
   [`${DOCS}.rehypePlugins`, [[() => {}, { a: 1 }]], carried('markdown.rehypePlugins')],
   [`${DOCS}.beforeDefaultRemarkPlugins`, [() => {}], carried('markdown.remarkPlugins')],

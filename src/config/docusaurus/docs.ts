@@ -7,7 +7,7 @@ import { mapPluginLists, PLUGIN_LISTS } from './plugin-lists.ts';
 const NAMES: Readonly<Record<string, Verdict>> = {
   ...sameNames('path', 'routeBasePath', 'include', 'exclude', 'breadcrumbs', 'editUrl', 'editCurrentVersion'),
   ...sameNames('sidebarCollapsible', 'sidebarCollapsed', 'showLastUpdateAuthor', 'onlyIncludeVersions'),
-  ...sameNames('lastVersion', 'includeCurrentVersion', 'versions'),
+  ...sameNames('lastVersion', 'includeCurrentVersion', 'versions', 'sidebarItemsGenerator'),
   showLastUpdateTime: 'showLastUpdated',
   tagsBasePath: { lost: 'There are no pages of tags.' },
   editLocalizedFiles: null,
@@ -19,14 +19,7 @@ const NAMES: Readonly<Record<string, Verdict>> = {
     'docTagsListComponent',
     'docCategoryGeneratedIndexComponent',
   ),
-  ...silent(
-    'docsRootComponent',
-    'sidebarPath',
-    'admonitions',
-    'numberPrefixParser',
-    'recmaPlugins',
-    'sidebarItemsGenerator',
-  ),
+  ...silent('docsRootComponent', 'sidebarPath', 'admonitions', 'numberPrefixParser', 'recmaPlugins'),
   ...silent(...PLUGIN_LISTS),
 };
 

@@ -1,6 +1,6 @@
 /** `docs`: where the pages are and how they are shown. */
 import * as z from 'zod';
-import { docEditUrl } from './functions.ts';
+import { docEditUrl, sidebarItemsGenerator } from './functions.ts';
 
 /** One version beside others. */
 const versionOptions = z.strictObject({
@@ -76,6 +76,8 @@ export const docsOptions = z.strictObject({
   showDescription: z.boolean().default(false),
   /** `01-intro.md` becomes `intro`. */
   numberPrefixes: z.boolean().default(true),
+  /** Makes the items that stand for a folder in a sidebar; by default from the tree of folders. */
+  sidebarItemsGenerator: sidebarItemsGenerator.optional(),
   /** First heading level of the table of contents. */
   tocMinLevel: z.int().min(2).max(6).default(2),
   /** Last heading level of the table of contents. */

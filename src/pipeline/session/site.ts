@@ -11,7 +11,14 @@ import { listImages } from '../../images/index.ts';
 import { withBase } from '../../paths/index.ts';
 import { createSiteRenderer } from '../../render/index.ts';
 import { createSearch, outlineOf } from '../../search/index.ts';
-import { buildLiveSite, type DocKey, type GitInfo, type Page, type Site } from '../../site/index.ts';
+import {
+  buildLiveSite,
+  type DocKey,
+  type GitInfo,
+  type Page,
+  prepareSite,
+  type Site,
+} from '../../site/index.ts';
 import type { Discovery } from '../../sources/index.ts';
 import { loadArrangers, loadFunctions } from '../arrangers.ts';
 import { bundleComponents, type KeptBundles } from '../components.ts';
@@ -67,7 +74,7 @@ export async function makeSessionSite(options: SessionSiteOptions): Promise<Sess
   const { siteDir, inputs, discovery, pages, client } = options;
   const { config, theme, styles, sidebars } = inputs;
   const linkedFiles = new Set<string>();
-  const input = makeSiteInput({
+  const given = makeSiteInput({
     siteDir,
     linkedFiles,
     config,
@@ -80,6 +87,7 @@ export async function makeSessionSite(options: SessionSiteOptions): Promise<Sess
     arrangers: await loadArrangers(config, pages.docs),
     findCode: await loadFunctions(siteDir, config),
   });
+  const input = await prepareSite(given, siteDir);
   const { value: site, diagnostics: found, replace } = buildLiveSite(input);
   const images = await listImages({
     siteDir,
