@@ -20,6 +20,7 @@ import { type Author, readAuthorsFile } from './authors.ts';
 import { feedFiles } from './feed-files.ts';
 import { listHead, plainHead, postHead } from './heads.ts';
 import { joinPath } from './join-path.ts';
+import { type BlogCode, choosePosts } from './own-code.ts';
 import { paginate } from './paginate.ts';
 import { identifyPost, type Post, readPosts } from './posts.ts';
 import { readTagsFile, type Tag } from './tags.ts';
@@ -33,20 +34,22 @@ import {
   tagsView,
 } from './views.ts';
 
-export function createBlog(settings: BlogSettings): Arranger {
-  return { identify: identifyPost, arrange: (input) => arrange(settings, input) };
+/** @param code what functions of the configuration are found and called with */
+export function createBlog(settings: BlogSettings, code: BlogCode): Arranger {
+  const { processBlogPosts: ref } = settings;
+  return {
+    identify: identifyPost,
+    arrange: (input) => arrange(settings, input, code),
+    ...(ref && {
+      choose: (input, diagnostics) =>
+        choosePosts({ ref, input, code, posts: sourcesOf(settings, input).posts }, diagnostics),
+    }),
+  };
 }
 
-function arrange(given: BlogSettings, input: ArrangeInput): Arrangement {
-  const { config, prefix, translate } = input;
-  const settings: BlogSettings = {
-    ...given,
-    blogTitle: translate('title', given.blogTitle, 'Title of the blog'),
-    blogDescription: translate('description', given.blogDescription, 'Description of the blog'),
-    blogSidebarTitle: translate('sidebar.title', given.blogSidebarTitle, 'Title of the recent posts'),
-  };
-  const diagnostics: Diagnostic[] = [];
-  const base = joinPath(prefix);
+/** Posts, authors and tags. Diagnostics: those of their files. */
+function sourcesOf(settings: BlogSettings, input: ArrangeInput, diagnostics: Diagnostic[] = []) {
+  const base = joinPath(input.prefix);
   const tagsBase = joinPath(base, settings.tagsBasePath);
   const authorsBase = joinPath(base, settings.authorsBasePath);
   const fileNamed = (name: string | false | null): DataFile | undefined =>
@@ -57,7 +60,7 @@ function arrange(given: BlogSettings, input: ArrangeInput): Arrangement {
   const faultsOf = ({ locale }: DataFile) => (locale === input.locale ? diagnostics : []);
   const authors = authorsFile && readAuthorsFile(authorsFile, authorsBase, faultsOf(authorsFile));
   const tags = tagsFile && readTagsFile(tagsFile, tagsBase, faultsOf(tagsFile));
-  const all = readPosts(
+  const posts = readPosts(
     input,
     {
       settings,
@@ -68,6 +71,19 @@ function arrange(given: BlogSettings, input: ArrangeInput): Arrangement {
     },
     diagnostics,
   );
+  return { base, tagsBase, authorsBase, authors, posts };
+}
+
+function arrange(given: BlogSettings, input: ArrangeInput, code: BlogCode): Arrangement {
+  const { config, translate } = input;
+  const settings: BlogSettings = {
+    ...given,
+    blogTitle: translate('title', given.blogTitle, 'Title of the blog'),
+    blogDescription: translate('description', given.blogDescription, 'Description of the blog'),
+    blogSidebarTitle: translate('sidebar.title', given.blogSidebarTitle, 'Title of the recent posts'),
+  };
+  const diagnostics: Diagnostic[] = [];
+  const { base, tagsBase, authorsBase, authors, posts: all } = sourcesOf(settings, input, diagnostics);
   const listed = all.filter(({ unlisted }) => !unlisted);
   const routeOf = (path: string) => applyTrailingSlash(routePath(path), config.trailingSlash);
   const count = settings.blogSidebarCount === 'ALL' ? listed.length : settings.blogSidebarCount;
@@ -220,7 +236,7 @@ function arrange(given: BlogSettings, input: ArrangeInput): Arrangement {
     neighbours: new Map(neighbours),
     screens: new Map(screens),
     pages,
-    ...feedFiles({ input, blog, base, posts: listed }),
+    ...feedFiles({ input, blog, base, posts: listed, code }),
     links: authorLinks([...known, ...all.flatMap((post) => post.authors)]),
     diagnostics,
   };

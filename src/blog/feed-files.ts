@@ -3,6 +3,7 @@ import { outputPath, routePath } from '../paths/index.ts';
 import type { ArrangeInput, Arrangement, ViewTools } from '../site/index.ts';
 import type { BlogPlace } from './heads.ts';
 import { joinPath } from './join-path.ts';
+import { askForItems, type BlogCode } from './own-code.ts';
 import type { Post } from './posts.ts';
 
 const KINDS = ['rss', 'atom', 'json'] as const;
@@ -22,12 +23,19 @@ export interface FeedInput {
   readonly base: string;
   /** Those that lists show. */
   readonly posts: readonly Post[];
+  readonly code: BlogCode;
 }
 
 /** No feed without posts, and none where addresses are not absolute. */
-export function feedFiles({ input, blog, base, posts }: FeedInput): Pick<Arrangement, 'files' | 'feeds'> {
+export function feedFiles({
+  input,
+  blog,
+  base,
+  posts,
+  code,
+}: FeedInput): Pick<Arrangement, 'files' | 'feeds'> {
   const { config, locale, version } = input;
-  const { type, limit, title, ...options } = blog.settings.feedOptions;
+  const { type, limit, title, createFeedItems: ref, ...options } = blog.settings.feedOptions;
   const wanted: readonly string[] = type === 'all' ? KINDS : [type ?? []].flat();
   if (!config.url || posts.length === 0) return { files: [], feeds: [] };
   const shown = posts.slice(0, limit || posts.length);
@@ -47,9 +55,12 @@ export function feedFiles({ input, blog, base, posts }: FeedInput): Pick<Arrange
       version,
       output: outputOf(kind),
       shows: shown.map(({ key }) => key),
-      async make(tools) {
-        const { writeFeed } = await import('./feed.ts');
+      async make(tools, report) {
+        const { feedItems, writeFeed } = await import('./feed.ts');
+        const usual = (of: readonly Post[]) => feedItems(of, tools);
+        const own = ref && (await askForItems({ ref, input, code, posts: shown, tools, usual }, report));
         return writeFeed(kind, {
+          items: own ?? usual(shown),
           title: name,
           description: options.description ?? `${config.title} Blog`,
           copyright: options.copyright,
@@ -58,7 +69,6 @@ export function feedFiles({ input, blog, base, posts }: FeedInput): Pick<Arrange
           self: absolute(tools, routePath(`/${outputOf(kind)}`)),
           favicon: config.favicon && tools.absolute(tools.href(joinPath(config.favicon))),
           posts: shown,
-          tools,
         });
       },
     })),

@@ -1,5 +1,5 @@
 /** Posts go in, the text of an RSS, Atom or JSON feed comes out. Every address in it is absolute. */
-import { Feed } from 'feed';
+import { Feed, type Item } from 'feed';
 import type { ViewTools } from '../site/index.ts';
 import { withoutTitle } from './excerpt.ts';
 import type { Post } from './posts.ts';
@@ -15,11 +15,11 @@ export interface FeedContent {
   readonly self: string;
   readonly favicon: string | undefined;
   readonly posts: readonly Post[];
-  readonly tools: ViewTools;
+  readonly items: readonly Item[];
 }
 
 export function writeFeed(kind: 'rss' | 'atom' | 'json', content: FeedContent): string {
-  const { title, description, copyright, language, home, self, favicon, posts, tools } = content;
+  const { title, description, copyright, language, home, self, favicon, posts, items } = content;
   const newest = posts
     .map(({ date }) => date)
     .filter((date) => date !== undefined)
@@ -38,7 +38,20 @@ export function writeFeed(kind: 'rss' | 'atom' | 'json', content: FeedContent): 
     ...(favicon !== undefined && { favicon }),
     ...(copyright !== undefined && { copyright }),
   });
-  for (const post of posts) {
+  for (const item of items) feed.addItem(item);
+  switch (kind) {
+    case 'rss':
+      return feed.rss2();
+    case 'atom':
+      return feed.atom1();
+    case 'json':
+      return `${feed.json1()}\n`;
+  }
+}
+
+/** An entry for each post, with its text. */
+export function feedItems(posts: readonly Post[], tools: ViewTools): readonly Item[] {
+  return posts.map((post) => {
     const link = tools.absolute(tools.href(post.route))!;
     const { description: summary } = tools.page(post.key).doc;
     const image = tools.image(post.key);
@@ -47,7 +60,7 @@ export function writeFeed(kind: 'rss' | 'atom' | 'json', content: FeedContent): 
       ...(email !== undefined && { email }),
       ...(url !== undefined && /^https?:/.test(url) && { link: url }),
     }));
-    feed.addItem({
+    return {
       title: post.title,
       id: link,
       link,
@@ -58,16 +71,8 @@ export function writeFeed(kind: 'rss' | 'atom' | 'json', content: FeedContent): 
       // The package takes an empty list for one author.
       ...(authors.length > 0 && { author: authors }),
       ...(image !== undefined && { image }),
-    });
-  }
-  switch (kind) {
-    case 'rss':
-      return feed.rss2();
-    case 'atom':
-      return feed.atom1();
-    case 'json':
-      return `${feed.json1()}\n`;
-  }
+    };
+  });
 }
 
 /** What only scripts, or eyes with our style sheets, understand: `<button>Copy</button>`, `<a class="hash-link" …>`, `<source …>`. */

@@ -43,7 +43,7 @@ export interface PostSources {
  * `blog-post-date`, `blog-post-undated`, `blog-untruncated`, and those of authors and tags.
  */
 export function readPosts(
-  { entries, git }: Pick<ArrangeInput, 'entries' | 'git'>,
+  { entries, git, order: given }: Pick<ArrangeInput, 'entries' | 'git' | 'order'>,
   { settings, authors, tags, tagsBase, authorsFile }: PostSources,
   diagnostics: Diagnostic[],
 ): readonly Post[] {
@@ -73,6 +73,12 @@ export function readPosts(
       tags: tagsOf(doc, tags, { onInline: settings.onInlineTags, base: tagsBase }, report),
     };
   });
+  if (given) {
+    const byKey = new Map(posts.map((post) => [post.key, post]));
+    const chosen = given.flatMap((key) => byKey.get(key) ?? []);
+    // Stand-ins of other languages are left where the original is.
+    return [...chosen, ...posts.filter(({ key }) => !given.includes(key))];
+  }
   const time = ({ date }: Post) => (date === undefined ? Number.NEGATIVE_INFINITY : Date.parse(date));
   const order = settings.sortPosts === 'ascending' ? -1 : 1;
   return posts

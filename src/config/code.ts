@@ -30,7 +30,14 @@ const PLUGIN_LISTS: ReadonlySet<string | number | undefined> = new Set([
 
 /** Options that take a function. Among the data for components of the site they are names like any other. */
 const FUNCTIONS: ReadonlySet<string | number | undefined> = new Set([
-  ...['createRedirects', 'editUrl', 'readingTime', 'sidebarItemsGenerator'],
+  ...[
+    'createRedirects',
+    'editUrl',
+    'readingTime',
+    'sidebarItemsGenerator',
+    'processBlogPosts',
+    'createFeedItems',
+  ],
 ]);
 const SITE_DATA: ReadonlySet<string | number | undefined> = new Set([
   'customFields',

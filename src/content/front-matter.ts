@@ -304,3 +304,9 @@ export function writtenFrontMatter(frontMatter: FrontMatter): Readonly<Record<st
   });
   return { ...Object.fromEntries(known), ...frontMatter.extra };
 }
+
+/** What stands below the front matter of a file. */
+export function textBelowFrontMatter(file: string): string {
+  const { text, frontMatter } = readSourceText(file);
+  return text.slice(frontMatter?.end ?? 0).trim();
+}

@@ -2,7 +2,7 @@
 export * from './components.ts';
 export type { ContentFinding } from './context.ts';
 export * from './doc.ts';
-export { frontMatterOf, writtenFrontMatter } from './front-matter.ts';
+export { frontMatterOf, textBelowFrontMatter, writtenFrontMatter } from './front-matter.ts';
 export { TERM_SCHEME, type Term } from './glossary.ts';
 export type { PageProgram, PageScript } from './mdx/program.ts';
 export * from './options.ts';

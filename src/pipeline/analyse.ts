@@ -203,7 +203,7 @@ export async function analyse(
   const indexes = docs.flatMap(({ asks }, index) => (asks ? [index] : []));
   if (indexes.length > 0) {
     // What these pages ask is known now.
-    const asked = makeSiteInput({ ...given, arrangers: await loadArrangers(config, docs) });
+    const asked = makeSiteInput({ ...given, arrangers: await loadArrangers(given) });
     const draft = buildSite(await prepareSite(asked, siteDir));
     const current = docsData(draft.value);
     const again = { ...pool, shared: hashOf([pool.shared, current]), siteData: { current } };
@@ -222,7 +222,7 @@ export async function analyse(
   for (const doc of docs) diagnostics.push(...doc.diagnostics.filter((finding) => isNew(doc.path, finding)));
   const input = makeSiteInput({
     ...given,
-    arrangers: await loadArrangers(config, docs),
+    arrangers: await loadArrangers(given),
     onMessage: options.onMessage,
   });
   const judged = await judgeSite(await prepareSite(input, siteDir), siteDir, options.findFacts);

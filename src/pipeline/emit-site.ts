@@ -2,6 +2,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type ClientBundle, type IslandBundle, type PageWeight, weigh } from '../bundle/index.ts';
 import { LostEntry } from '../cache/index.ts';
+import { inConfigFile } from '../config/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import { LostFile, type Sink } from '../emit/index.ts';
 import type { SiteImages } from '../images/index.ts';
@@ -150,6 +151,7 @@ async function emitAll(
   };
   const ingredients = new Map<string, string>();
   const faults: Diagnostic[] = [];
+  const told: Diagnostic[] = [];
   const total = site.pages.size;
   const done = new Set<DocKey>();
   let breath = performance.now();
@@ -163,6 +165,7 @@ async function emitAll(
     components,
     content,
     bodyId,
+    report: (finding) => told.push(inConfigFile(finding, options.locateKey)),
   })) {
     if (!mayKeep(output) || !keep(output.path)) {
       if ('copyFrom' in output) sink.write(output);
@@ -191,6 +194,7 @@ async function emitAll(
   const index = await search.finish();
   return {
     ...index,
+    diagnostics: [...index.diagnostics, ...told],
     weight: weigh(
       client,
       themeStyles(client, site.config),

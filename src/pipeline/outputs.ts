@@ -6,6 +6,7 @@ import { hash } from 'node:crypto';
 import { resolve } from 'node:path';
 import type { ClientBundle, IslandBundle, StyleBundle } from '../bundle/index.ts';
 import type { Config } from '../config/index.ts';
+import type { Diagnostic } from '../diagnostics/index.ts';
 import type { SiteImages } from '../images/index.ts';
 import { type OutputPath, outputPath, routeToOutput } from '../paths/index.ts';
 import {
@@ -70,6 +71,8 @@ export interface OutputsInput {
   readonly content: ContentOf;
   /** What a page's body is made from, as text; only builds know it. */
   readonly bodyId?: ((page: Page) => string) | undefined;
+  /** Told what is wrong with functions of the owner's that make files; only builds tell it. */
+  readonly report?: ((finding: Diagnostic) => void) | undefined;
 }
 
 /** Pages first. A page's files stand together. */
@@ -141,7 +144,7 @@ export function* listOutputs(input: OutputsInput): Generator<Output> {
 }
 
 /** Pages and files that collections bring beside the pages of their docs. */
-function* madeOutputs({ site, renderer, content, bodyId }: OutputsInput): Generator<Output> {
+function* madeOutputs({ site, renderer, content, bodyId, report }: OutputsInput): Generator<Output> {
   for (const page of site.made.pages.values()) {
     const { shows } = page.screen;
     const ingredients =
@@ -155,7 +158,7 @@ function* madeOutputs({ site, renderer, content, bodyId }: OutputsInput): Genera
     yield { path: page.output, make, shows, ...(ingredients && { ingredients }) };
   }
   for (const file of site.made.files) {
-    const makeLater = () => file.make(renderer.tools(file, content));
+    const makeLater = () => file.make(renderer.tools(file, content), (finding) => report?.(finding));
     yield { path: file.output, makeLater, shows: file.shows };
   }
 }

@@ -3,7 +3,9 @@ import { compareText, type Diagnostic } from '../diagnostics/index.ts';
 import { CURRENT_VERSION, editionOf, routeKey, routeToOutput } from '../paths/index.ts';
 import {
   type ArrangedLink,
+  type ArrangeInput,
   type Arrangement,
+  type Arranger,
   arrangedKey,
   type FeedLink,
   type Made,
@@ -44,8 +46,7 @@ export function arrangeCollections(
   entries: Entries,
   diagnostics: Diagnostic[],
 ): Arranged {
-  const { arrangers, dataFiles = [], git, translate } = input;
-  if (!arrangers || arrangers.size === 0) return NOTHING;
+  if (!input.arrangers || input.arrangers.size === 0) return NOTHING;
   const neighbours = new Map<
     DocKey,
     Arranged['neighbours'] extends ReadonlyMap<DocKey, infer Beside> ? Beside : never
@@ -55,38 +56,52 @@ export function arrangeCollections(
   const files: MadeFile[] = [];
   const feeds: FeedLink[] = [];
   const links: (PageScope & ArrangedLink)[] = [];
-  for (const [id, arranger] of arrangers) {
+  for (const { arranger, given } of arrangeInputs(input, scope, entries)) {
+    const { locale, version, config, prefix } = given;
+    const of = { locale, version };
+    const made = arranger.arrange(given);
+    for (const [key, beside] of made.neighbours) neighbours.set(key, beside);
+    for (const [key, screen] of made.screens) screens.set(key, screen);
+    for (const page of made.pages) {
+      const output = routeToOutput(page.route, config.trailingSlash);
+      pages.push({ ...page, ...of, output, place: page.route.slice(prefix.length) });
+    }
+    files.push(...made.files);
+    feeds.push(...made.feeds);
+    links.push(...made.links.map((link) => ({ ...of, ...link })));
+    diagnostics.push(...made.diagnostics);
+  }
+  return { neighbours, screens, pages, files, feeds, links };
+}
+
+/** Each arranger with what it is given, for one language after the other. */
+export function* arrangeInputs(
+  input: SiteInput,
+  scope: Scope,
+  entries: Entries,
+): Generator<{ readonly arranger: Arranger; readonly given: ArrangeInput }> {
+  const { arrangers, dataFiles = [], git, translate, generated } = input;
+  for (const [id, arranger] of arrangers ?? []) {
     const version = editionOf(id, CURRENT_VERSION);
+    const own = dataFiles.filter((file) => file.version === version);
     for (const locale of scope.locales) {
       const of = { locale, version };
-      const config = localizedConfig(input, locale);
-      const prefix = scope.pagePrefix(version, locale);
-      const own = dataFiles.filter((file) => file.version === version);
-      const made = arranger.arrange({
+      const given: ArrangeInput = {
         ...of,
-        config,
-        prefix,
+        config: localizedConfig(input, locale),
+        prefix: scope.pagePrefix(version, locale),
         git,
         translate: (key, text, about) => translate?.(locale, `collections.${id}.${key}`, text, about) ?? text,
         entries: inScope(entries.byKey.values(), of),
+        order: generated?.orders.get(`${locale}/${version}`),
         files: [
           ...own.filter((file) => file.locale === locale),
           ...own.filter((file) => file.locale === scope.defaultLocale && locale !== scope.defaultLocale),
         ],
-      });
-      for (const [key, beside] of made.neighbours) neighbours.set(key, beside);
-      for (const [key, screen] of made.screens) screens.set(key, screen);
-      for (const page of made.pages) {
-        const output = routeToOutput(page.route, config.trailingSlash);
-        pages.push({ ...page, ...of, output, place: page.route.slice(prefix.length) });
-      }
-      files.push(...made.files);
-      feeds.push(...made.feeds);
-      links.push(...made.links.map((link) => ({ ...of, ...link })));
-      diagnostics.push(...made.diagnostics);
+      };
+      yield { arranger, given };
     }
   }
-  return { neighbours, screens, pages, files, feeds, links };
 }
 
 /** Resolves the links of the arrangements. Of two pages with one route the first counts, as in the table of routes. */

@@ -29,6 +29,13 @@ export interface Arranger {
   readonly identify: (doc: Doc) => DocIdentity;
   /** All docs of one edition in one language. */
   readonly arrange: (input: ArrangeInput) => Arrangement;
+  /**
+   * Asks the owner's function which docs are published, in which order.
+   * @returns their keys; undefined where nobody says
+   */
+  readonly choose?:
+    | ((input: ArrangeInput, diagnostics: Diagnostic[]) => Promise<readonly DocKey[] | undefined>)
+    | undefined;
 }
 
 export interface ArrangeInput extends PageScope {
@@ -37,6 +44,8 @@ export interface ArrangeInput extends PageScope {
   /** Text of a message in the language; see `SiteInput.translate`. */
   readonly translate: (key: string, text: string, about: string) => string;
   readonly entries: readonly Entry[];
+  /** Keys of the docs in the order that the owner's function gave; undefined for the usual one. */
+  readonly order?: readonly DocKey[] | undefined;
   /** Own ones of the language first. */
   readonly files: readonly DataFile[];
   readonly git: GitInfo | undefined;
@@ -123,7 +132,7 @@ export interface MadeFile extends PageScope {
   readonly output: OutputPath;
   /** As in `Screen`. */
   readonly shows: readonly DocKey[];
-  readonly make: (tools: ViewTools) => Promise<string>;
+  readonly make: (tools: ViewTools, report: (finding: Diagnostic) => void) => Promise<string>;
 }
 
 /** What a view may ask for. */

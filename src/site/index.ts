@@ -11,6 +11,7 @@ export { type DocIdentity, frontMatterPlace } from './identity.ts';
 export * from './input.ts';
 export { mostLinked } from './most-linked.ts';
 export { indexNames } from './name-index.ts';
+export { awaitOwn } from './own-function.ts';
 export { prepareSite } from './prepare-site.ts';
 export { redirectOutput } from './redirect-rules.ts';
 export { outsideOf } from './replace-doc.ts';

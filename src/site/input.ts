@@ -5,6 +5,7 @@ import type { Diagnostic } from '../diagnostics/index.ts';
 import type { SitePath } from '../paths/index.ts';
 import type { Arranger, DataFile } from './arrangement.ts';
 import type { GivenItem } from './sidebar-items.ts';
+import type { DocKey } from './site.ts';
 
 /** A `_category_.json` or `_category_.yml` file, parsed but not validated. */
 export interface CategoryFile {
@@ -40,6 +41,8 @@ export interface GitInfo {
 export interface Generated {
   /** Items of sidebars, by `generatedKey`. */
   readonly items: ReadonlyMap<string, readonly GivenItem[]>;
+  /** Keys of the docs of a collection that are published, in order, by `locale/version`. */
+  readonly orders: ReadonlyMap<string, readonly DocKey[]>;
   readonly diagnostics: readonly Diagnostic[];
 }
 

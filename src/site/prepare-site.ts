@@ -14,16 +14,18 @@ import {
 import { writtenFrontMatter } from '../content/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import { versionNameOf } from '../paths/index.ts';
+import { arrangeInputs } from './arrange.ts';
 import type { CategorySettings } from './category-files.ts';
 import { docKeyOf, type Entries, type Entry, placeDocs } from './entries.ts';
 import { withFallbacks } from './fallbacks.ts';
 import { isFolderIndex } from './identity.ts';
-import type { SiteInput } from './input.ts';
+import type { Generated, SiteInput } from './input.ts';
 import { awaitOwn } from './own-function.ts';
 import { scopeOf } from './scope.ts';
 import { type AutoOptions, autoItems, findFolder, folderTree } from './sidebar-auto.ts';
 import { type GivenItem, readSidebars } from './sidebar-items.ts';
 import { categorySettings, entriesByScope, generatedKey, givenSidebars, prefixSplitter } from './sidebars.ts';
+import type { DocKey } from './site.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 
@@ -48,9 +50,32 @@ interface GeneratorArguments {
 /** @param siteDir absolute path of the site folder */
 export async function prepareSite(given: SiteInput, siteDir: string): Promise<SiteInput> {
   const hasGenerator = collectionsOf(given.config).some(({ settings }) => settings.sidebarItemsGenerator);
-  if (!hasGenerator) return given;
+  const choosers = [...(given.arrangers?.values() ?? [])].some(({ choose }) => choose);
+  if (!hasGenerator && !choosers) return given;
   const diagnostics: Diagnostic[] = [];
-  return { ...given, generated: { items: await generateItems(given, siteDir, diagnostics), diagnostics } };
+  const { docs, orders } = await chooseDocs(given, diagnostics);
+  const chosen = { ...given, docs };
+  const items = hasGenerator ? await generateItems(chosen, siteDir, diagnostics) : new Map();
+  return { ...chosen, generated: { items, orders, diagnostics } };
+}
+
+/** Leaves out the docs that the owner's functions leave out. */
+async function chooseDocs(
+  given: SiteInput,
+  diagnostics: Diagnostic[],
+): Promise<Pick<Generated, 'orders'> & Pick<SiteInput, 'docs'>> {
+  const input = withFallbacks(given);
+  const scope = scopeOf(input);
+  const entries = placeDocs(input, scope, []);
+  const orders = new Map<string, readonly DocKey[]>();
+  const left = new Set<string>();
+  for (const { arranger, given: asked } of arrangeInputs(input, scope, entries)) {
+    const order = await arranger.choose?.(asked, diagnostics);
+    if (!order) continue;
+    orders.set(`${asked.locale}/${asked.version}`, order);
+    for (const { key, doc } of asked.entries) if (!order.includes(key) && !doc.isFallback) left.add(doc.path);
+  }
+  return { docs: given.docs.filter(({ path }) => !left.has(path)), orders };
 }
 
 /** Asks for the items of each folder that a sidebar names. Diagnostics: config-throws, config-value, and those of the items. */

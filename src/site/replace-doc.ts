@@ -2,6 +2,7 @@
  * Replaces one doc of a judged site with a newer version of it, in place, for `dev`. Recomputes only what the doc itself
  * decides: its contents, its links, and the links that lead to its headings.
  */
+import { collectionOf } from '../config/index.ts';
 import type { Doc, LinkRef } from '../content/index.ts';
 import { resolveLink } from './resolve.ts';
 import type { DocKey, Page, ResolvedLink, Site } from './site.ts';
@@ -52,6 +53,8 @@ export function createReplaceDoc({ site, targets, pages, links }: LiveSite): Rep
     const old = links.get(key);
     if (!page || !old || entry?.doc !== page.doc || hasStandIns) return undefined;
     const before = page.doc;
+    // The owner's function may choose by anything that a post says.
+    if (collectionOf(site.config, before.version).blog?.processBlogPosts) return undefined;
     if (outsideOf(before, site) !== outsideOf(after, site)) return undefined;
     const isLinked = refsOf(before) !== refsOf(after);
     const isAnchored = anchorsOf(before) !== anchorsOf(after);

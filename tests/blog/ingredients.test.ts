@@ -52,6 +52,7 @@ const CHANGES: Readonly<Record<string, unknown>> = {
   showLastUpdated: true,
   showLastUpdateAuthor: true,
   editUrl: 'https://edit.example.test/',
+  editLocalizedFiles: false,
   admonitions: ['custom'],
   onInlineTags: 'log',
   onInlineAuthors: 'log',
@@ -142,7 +143,7 @@ async function opened() {
 }
 
 /** They do not stand in JSON. */
-const FUNCTIONS: readonly string[] = ['readingTime'];
+const FUNCTIONS: readonly string[] = ['readingTime', 'processBlogPosts'];
 
 it('knows each option', { timeout: 120_000 }, async () => {
   expect(
@@ -160,10 +161,11 @@ it('knows each option', { timeout: 120_000 }, async () => {
     if (compared.isSame) idle.push(key);
   }
   expect(wrong).toEqual({});
-  // Findings, and dates of a history that there is not.
+  // Findings, dates of a history that there is not, and links of translations.
   expect(idle).toEqual([
     'showLastUpdated',
     'showLastUpdateAuthor',
+    'editLocalizedFiles',
     'onInlineTags',
     'onInlineAuthors',
     'onUntruncatedBlogPosts',

@@ -18,7 +18,8 @@ const NAMES: Readonly<Record<string, Verdict>> = {
   include: null,
   admonitions: null,
   feedOptions: null,
-  ...silent('recmaPlugins', 'processBlogPosts', ...PLUGIN_LISTS),
+  processBlogPosts: 'processBlogPosts',
+  ...silent('recmaPlugins', ...PLUGIN_LISTS),
   // Components of its theme.
   blogListComponent: null,
   blogPostComponent: null,
@@ -44,8 +45,7 @@ export function mapBlog(mapping: Mapping, options: KeyPath, at: KeyPath): void {
   const include = [...options, 'include'];
   if (Array.isArray(mapping.read(include))) mapping.copy(include, [...to, 'include']);
   mapping.copyKeys([...options, 'feedOptions'], [...to, 'feedOptions'], {
-    ...sameNames('type', 'title', 'description', 'copyright', 'language', 'limit'),
-    createFeedItems: null,
+    ...sameNames('type', 'title', 'description', 'copyright', 'language', 'limit', 'createFeedItems'),
     xslt: { lost: 'A feed that is opened in a browser is shown as XML: browsers give up its style sheets.' },
   });
   // Here null is a choice: no archive, no file of tags, no feeds, no limit.

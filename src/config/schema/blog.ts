@@ -1,6 +1,6 @@
 /** A blog, as one of the `collections`. Names and defaults are those of Docusaurus, where both have the option. */
 import * as z from 'zod';
-import { postEditUrl, readingTime } from './functions.ts';
+import { createFeedItems, postEditUrl, processBlogPosts, readingTime } from './functions.ts';
 import { pattern, severity } from './parts.ts';
 
 const basePath = z.string().min(1);
@@ -21,6 +21,8 @@ const feedOptions = z.strictObject({
   language: z.string().optional(),
   /** Newest posts in the feed; null or false for all. */
   limit: z.union([z.int().min(1), z.null(), z.literal(false)]).default(20),
+  /** Makes the entries of the feeds; by default one for each post, with its text. */
+  createFeedItems: createFeedItems.optional(),
 });
 
 export const blogOptions = z.strictObject({
@@ -69,6 +71,8 @@ export const blogOptions = z.strictObject({
   tags: z.union([z.string().min(1), z.null(), z.literal(false)]).default('tags.yml'),
   /** What cuts a post for lists: text, or a regular expression; a comment `truncate` by default. */
   truncateMarker: pattern.optional(),
+  /** Says which posts are published, and in which order lists show them. */
+  processBlogPosts: processBlogPosts.optional(),
   /** Says how long reading a post takes. */
   showReadingTime: z.boolean().default(true),
   /** Counts the minutes that reading a post takes; 200 words a minute by default. */

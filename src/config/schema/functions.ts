@@ -111,6 +111,60 @@ export const postEditUrl = editUrlOf<{
   readonly permalink: string;
 }>(z.string());
 
+/** A post as functions of a blog get it, under the names of Docusaurus. */
+export interface BlogPostData {
+  readonly id: string;
+  readonly metadata: {
+    /** Address, with `baseUrl`. */
+    readonly permalink: string;
+    /** File of the post, with `@site/` in front. */
+    readonly source: string;
+    readonly title: string;
+    readonly description: string;
+    readonly date: Date;
+    readonly tags: readonly { readonly label: string; readonly permalink: string }[];
+    readonly authors: readonly Readonly<Record<string, unknown>>[];
+    /** Front matter, by the keys as they are written. */
+    readonly frontMatter: Readonly<Record<string, unknown>>;
+    /** Minutes. */
+    readonly readingTime?: number | undefined;
+    readonly hasTruncateMarker: boolean;
+    readonly unlisted: boolean;
+  };
+  /** Text of the post, without its front matter. */
+  readonly content: string;
+}
+
+/** `processBlogPosts` of a blog. */
+export const processBlogPosts = ownFunction<
+  (given: {
+    /** In the order of lists. */
+    readonly blogPosts: readonly BlogPostData[];
+  }) => readonly BlogPostData[] | undefined | Promise<readonly BlogPostData[] | undefined>
+>('a function that gets the posts and returns those that are published, in order');
+
+/** What makes the entries of a feed is told. */
+export interface FeedArguments {
+  /** The newest posts, as many as the feed has. */
+  readonly blogPosts: readonly BlogPostData[];
+  /** Title, address and the like of the site. */
+  readonly siteConfig: Readonly<Record<string, unknown>>;
+  /** Absolute path of the output folder. */
+  readonly outDir: string;
+}
+
+/** `createFeedItems` of the feeds of a blog. */
+export const createFeedItems = ownFunction<
+  (
+    given: FeedArguments & {
+      /** Makes the entries that a feed has without the function. */
+      readonly defaultCreateFeedItems: (
+        given: FeedArguments,
+      ) => Promise<readonly Readonly<Record<string, unknown>>[]>;
+    },
+  ) => readonly Readonly<Record<string, unknown>>[] | Promise<readonly Readonly<Record<string, unknown>>[]>
+>('a function that gets the posts and returns the entries of the feed');
+
 /** `readingTime` of a blog. */
 export const readingTime = ownFunction<
   (post: {

@@ -74,6 +74,7 @@ export async function makeSessionSite(options: SessionSiteOptions): Promise<Sess
   const { siteDir, inputs, discovery, pages, client } = options;
   const { config, theme, styles, sidebars } = inputs;
   const linkedFiles = new Set<string>();
+  const findCode = await loadFunctions(siteDir, config);
   const given = makeSiteInput({
     siteDir,
     linkedFiles,
@@ -84,8 +85,8 @@ export async function makeSessionSite(options: SessionSiteOptions): Promise<Sess
     sidebars,
     git: options.git,
     drafts: options.drafts,
-    arrangers: await loadArrangers(config, pages.docs),
-    findCode: await loadFunctions(siteDir, config),
+    arrangers: await loadArrangers({ siteDir, config, docs: pages.docs, findCode }),
+    findCode,
   });
   const input = await prepareSite(given, siteDir);
   const { value: site, diagnostics: found, replace } = buildLiveSite(input);

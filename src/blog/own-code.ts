@@ -1,0 +1,184 @@
+/** Functions of the owner's that choose posts and make the entries of feeds. They get what Docusaurus gives them. */
+import { resolve } from 'node:path';
+import type { Item } from 'feed';
+import type { CodeRef } from '../config/index.ts';
+import { textBelowFrontMatter, writtenFrontMatter } from '../content/index.ts';
+import type { Diagnostic } from '../diagnostics/index.ts';
+import { collectionIdOf, encodePath, withBase } from '../paths/index.ts';
+import { type ArrangeInput, awaitOwn, type DocKey, type SiteInput, type ViewTools } from '../site/index.ts';
+import type { Post } from './posts.ts';
+
+/** What functions of the configuration are found and called with. */
+export interface BlogCode extends Pick<SiteInput, 'findCode'> {
+  /** Absolute path of the site folder. */
+  readonly siteDir: string;
+  /** Text of a file by its path relative to the site. */
+  readonly textOf: (path: string) => string;
+}
+
+interface Asking {
+  readonly ref: CodeRef;
+  readonly input: ArrangeInput;
+  readonly code: BlogCode;
+  readonly posts: readonly Post[];
+}
+
+type Data = Readonly<Record<string, unknown>>;
+
+/** A post under the names of Docusaurus. Owners hand on what they were given, and may change it. */
+interface PostData {
+  readonly id?: unknown;
+  readonly metadata?: { readonly permalink?: unknown } | undefined;
+}
+
+/** Where the configuration has a function of the blog. */
+const keyOf = ({ config, version }: ArrangeInput, name: string): string => {
+  const at = config.collections.findIndex(({ id }) => id === collectionIdOf(version));
+  return `collections[${at}].${name}`;
+};
+
+/**
+ * Asks which posts are published. Diagnostics: config-throws, config-value.
+ * @returns their keys, in order; undefined where the function gave no list: then all are
+ */
+export async function choosePosts(
+  { ref, input, code, posts }: Asking,
+  diagnostics: Diagnostic[],
+): Promise<readonly DocKey[] | undefined> {
+  const given = postsData({ input, code, posts });
+  const blogPosts = [...given.keys()];
+  return awaitOwn(
+    code,
+    {
+      ...{ ref, key: keyOf(input, 'processBlogPosts'), expected: 'a list of its posts' },
+      // Docusaurus takes a function that returns nothing for one that changed the list.
+      read: (returned) => keysOfPosts(returned ?? blogPosts, given),
+      hint: 'It gets `blogPosts`, and returns those that are published. Until then all are.',
+    },
+    { argument: { blogPosts }, about: `the posts in "${input.locale}"` },
+    diagnostics,
+  );
+}
+
+function keysOfPosts(
+  list: unknown,
+  given: ReadonlyMap<PostData, Post>,
+): { readonly result: readonly DocKey[] } | undefined {
+  if (!Array.isArray(list)) return undefined;
+  const posts = list.map((one: unknown) => postOf(one, given));
+  return posts.every((post) => post !== undefined) ? { result: posts.map(({ key }) => key) } : undefined;
+}
+
+/** The post that an object is, or is a copy of. */
+function postOf(one: unknown, given: ReadonlyMap<PostData, Post>): Post | undefined {
+  if (one === null || typeof one !== 'object') return undefined;
+  const { id, metadata } = one as PostData;
+  const same = (other: PostData) =>
+    id === undefined ? other.metadata?.permalink === metadata?.permalink : other.id === id;
+  return given.get(one) ?? [...given].find(([other]) => same(other))?.[1];
+}
+
+export interface FeedAsking extends Asking {
+  readonly tools: ViewTools;
+  /** Makes the entries of posts without the function. */
+  readonly usual: (posts: readonly Post[]) => readonly Item[];
+}
+
+/** Asks for the entries of a feed. @returns undefined where the function gave none: then they are the usual ones */
+export async function askForItems(
+  { ref, input, code, posts, tools, usual }: FeedAsking,
+  report: (finding: Diagnostic) => void,
+): Promise<readonly Item[] | undefined> {
+  const given = postsData({ input, code, posts });
+  const found: Diagnostic[] = [];
+  const { config } = input;
+  const { title, tagline, url, baseUrl, favicon, trailingSlash, siteData } = config;
+  const items = await awaitOwn(
+    code,
+    {
+      ...{
+        ref,
+        key: keyOf(input, 'feedOptions.createFeedItems'),
+        expected: 'a list of entries with `title` and `link`',
+      },
+      read: readItems,
+      hint: 'It gets `blogPosts`, and returns the entries of the feed. Until then there is one for each post.',
+    },
+    {
+      argument: {
+        blogPosts: [...given.keys()],
+        siteConfig: { title, tagline, url, baseUrl, favicon, trailingSlash, ...siteData },
+        outDir: resolve(code.siteDir, config.outDir),
+        defaultCreateFeedItems: ({ blogPosts }: { readonly blogPosts: readonly unknown[] }) =>
+          Promise.resolve(usual(blogPosts.flatMap((one) => postOf(one, given) ?? []))),
+      },
+      about: `the feeds in "${tools.lang}"`,
+    },
+    found,
+  );
+  for (const finding of found) report(finding);
+  return items;
+}
+
+function readItems(returned: unknown): { readonly result: readonly Item[] } | undefined {
+  if (!Array.isArray(returned)) return undefined;
+  const items = returned.map((one: unknown): Item | undefined => {
+    const { title, link, date, published, ...rest } = (one ?? {}) as Data;
+    if (typeof title !== 'string' || typeof link !== 'string') return undefined;
+    const day = dateOf(date);
+    return {
+      ...rest,
+      title,
+      link,
+      date: day ?? new Date(0),
+      ...(published !== undefined && { published: dateOf(published) }),
+    };
+  });
+  return items.every((item) => item !== undefined) ? { result: items } : undefined;
+}
+
+function dateOf(value: unknown): Date | undefined {
+  const date = new Date(value as string);
+  return value === undefined || Number.isNaN(date.getTime()) ? undefined : date;
+}
+
+/** Posts as Docusaurus gives them to functions. */
+function postsData({ input, code, posts }: Omit<Asking, 'ref'>): ReadonlyMap<PostData, Post> {
+  const entries = new Map(input.entries.map((entry) => [entry.key, entry]));
+  const { baseUrl } = input.config;
+  const permalink = (path: string) => withBase(baseUrl, encodePath(path));
+  return new Map(
+    posts.flatMap((post): readonly [PostData, Post][] => {
+      const entry = entries.get(post.key);
+      if (!entry) return [];
+      const { doc, id, route } = entry;
+      const data = {
+        id,
+        metadata: {
+          permalink: permalink(route),
+          source: `@site/${doc.path}`,
+          ...{ title: post.title, description: doc.description },
+          date: new Date(post.date ?? 0),
+          tags: post.tags.map(({ label, description, path }) => ({
+            label,
+            description,
+            permalink: permalink(path),
+          })),
+          authors: post.authors.map(({ place: _, path, imageUrl, ...author }) => ({
+            ...author,
+            imageURL: imageUrl,
+            page: path === undefined ? null : { permalink: permalink(path) },
+          })),
+          frontMatter: writtenFrontMatter(doc.frontMatter),
+          readingTime: doc.readingTime,
+          hasTruncateMarker: doc.isTruncated === true,
+          unlisted: post.unlisted,
+        },
+        get content(): string {
+          return textBelowFrontMatter(code.textOf(doc.path));
+        },
+      };
+      return [[data, post]];
+    }),
+  );
+}
