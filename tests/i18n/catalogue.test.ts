@@ -93,6 +93,8 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
   'client/search/hosted-insights.ts': ['Item Selected'],
   // A reason that errors carry.
   'client/search/hosted-hosts.ts': ['timed out'],
+  // What stands on the keys.
+  'client/aids/keys.ts': ['Ctrl K'],
   // To the owner, on a site that is served under another path than it was built for. One text, so that one hash serves all pages.
   'theme/inline-scripts.ts': [
     'Set baseUrl to ',

@@ -39,7 +39,7 @@ it.each<readonly [object, object | undefined]>([
   ],
   [
     { type: 'docSidebar', sidebarId: 'defaultSidebar', label: 'Docs' },
-    { ...link, label: 'Docs', href: '/base/cli' },
+    { ...link, label: 'Docs', href: '/base/' },
   ],
   [{ type: 'docsVersion' }, { ...link, label: 'Next', href: '/base/' }],
   [
