@@ -302,7 +302,7 @@ it('attributes that are code, and modules that content asks for, are those of MD
   const said = `${stdout}${stderr}`;
   expect([code, said.match(/\S+ {2}(?:error|warning) {2}\S+/g)]).toEqual([
     0,
-    ['docs/text.md:3:6  warning  mdx-unsupported'],
+    ['docs/text.md:3:6  warning  html-unclosed', 'docs/text.md:3:6  warning  mdx-unsupported'],
   ]);
   expect(site.main('index.html')).toMatch(/<img [^>]*src="\/[^"]*one[^"]*\.png" alt="One"/);
   expect(site.main('more/index.html')).toMatch(/<img [^>]*src="\/[^"]*one[^"]*\.png" alt="Two"/);

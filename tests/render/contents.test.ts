@@ -136,8 +136,8 @@ describe('contents pages', () => {
     const { site, renderer, linksOf } = served({ files: nested(12) });
     expect(site.contentsPages.map(({ route }) => route).slice(0, 3)).toEqual([
       '/contents',
-      '/contents/0',
       '/contents/1',
+      '/contents/2',
     ]);
     expect(site.contentsPages).toHaveLength(13);
     const main = renderer.contents(site.contentsPages[0]!);
