@@ -23,6 +23,7 @@ import { bundleComponents } from './components.ts';
 import { explainPage } from './incremental/explain.ts';
 import type { BuildTrace } from './incremental/kept-outputs.ts';
 import type { LastBuild } from './incremental/last-build.ts';
+import { accentedClient } from './outputs.ts';
 
 export interface MadeSite extends BuildResult {
   /** As in {@link Analysis}. */
@@ -85,7 +86,7 @@ async function makeWith(
   const { site } = analysis;
   onProgress?.({ phase: 'pictures', done: 0, total: 1 });
   const images = await makeImages({ siteDir, site, maker, memory });
-  const client = readClientBundle(options.clientDir);
+  const client = accentedClient(readClientBundle(options.clientDir), config);
   const components = await bundleComponents({
     siteDir,
     config,

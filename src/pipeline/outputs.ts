@@ -4,17 +4,17 @@
  */
 import { hash } from 'node:crypto';
 import { resolve } from 'node:path';
-import type { ClientBundle, IslandBundle, StyleBundle } from '../bundle/index.ts';
+import { type ClientBundle, gzipBytes, type IslandBundle, type StyleBundle } from '../bundle/index.ts';
 import type { Config } from '../config/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import type { SiteImages } from '../images/index.ts';
 import { type OutputPath, outputPath, routeToOutput } from '../paths/index.ts';
 import {
-  accentStyle,
   BLOCK_SHEET,
   type ContentOf,
   hasSearchPage,
   headerFiles,
+  inAccent,
   llmsFullTxt,
   llmsTxt,
   markdownTwin,
@@ -188,6 +188,19 @@ function* docOutputs({ site, renderer, content }: OutputsInput, key: DocKey): Ge
   };
 }
 
+/** The browser files with the theme's sheet in the accent of the site. */
+export function accentedClient(client: ClientBundle, config: Config): ClientBundle {
+  const path = outputPath(`assets/${client.style}`);
+  const file = client.files.find((own) => own.path === path);
+  const sheet = file && Buffer.from(file.content).toString();
+  const accented = sheet && inAccent(sheet, config);
+  if (!accented || accented === sheet) return client;
+  const style = `style-${hash('sha256', accented).slice(0, 8)}.css`;
+  const own = { path: outputPath(`assets/${style}`), content: Buffer.from(accented) };
+  const files = client.files.map((other) => (other === file ? own : other));
+  return { ...client, style, files, gzip: { ...client.gzip, [style]: gzipBytes(accented) } };
+}
+
 /** Names of the browser files of a site, for its renderer. */
 export function clientFiles(client: ClientBundle, config: Config, ownStyle: string | undefined) {
   const { entry, preload, chunks, sheets } = client;
@@ -204,14 +217,14 @@ export function themeStyles(
   return asksForMore ? [style, optionStyle] : [style];
 }
 
-/** The accent, the announcement bar's colours and the owner's style sheets: custom properties, because inline styles are forbidden. */
+/** The owner's style sheets, and the announcement bar's colours: custom properties, because inline styles are forbidden. */
 export function siteStyle(config: Config, styles: StyleBundle): { name: string; css: string } | undefined {
   const bar = config.announcementBar;
   const colors = [
     bar?.backgroundColor && `--jd-announcement-background:${bar.backgroundColor}`,
     bar?.textColor && `--jd-announcement-color:${bar.textColor}`,
   ].filter(Boolean);
-  const css = `${accentStyle(config)}${colors.length > 0 ? `:root,[data-theme]{${colors.join(';')}}\n` : ''}${styles.css}`;
+  const css = `${colors.length > 0 ? `:root,[data-theme]{${colors.join(';')}}\n` : ''}${styles.css}`;
   if (css === '') return undefined;
   return { name: `site-${hash('sha256', css).slice(0, 8)}.css`, css };
 }

@@ -5,7 +5,7 @@ export * from './body.ts';
 export * from './csp.ts';
 export * from './extras.ts';
 export * from './fill.ts';
-export { accentStyle, markOf } from './first-look.ts';
+export { inAccent, markOf } from './first-look.ts';
 export * from './load-theme.ts';
 export type { FrameWeight } from './page-frames.ts';
 export * from './page-style.ts';

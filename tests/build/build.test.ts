@@ -47,7 +47,7 @@ describe('build', () => {
 
   it.each([
     [{}, ['style']],
-    [{ theme: { accent: 'teal' } }, ['style', 'site']],
+    [{ theme: { accent: 'teal' } }, ['style']],
     [{ markdown: { mermaid: true } }, ['style', 'options']],
     [{ navbar: { style: 'dark' } }, ['style', 'options']],
     [{ footer: { style: 'dark' }, theme: { styles: ['a.css'] } }, ['style', 'options', 'site']],
@@ -58,7 +58,6 @@ describe('build', () => {
       'jstz-docs.config.json': JSON.stringify({
         title: 'T',
         onBrokenLinks: 'ignore',
-        theme: { accent: 'indigo' },
         ...config,
       }),
     });

@@ -1,39 +1,55 @@
 /** A site that says nothing about its look gets one of its own; one that does is left alone. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ACCENTS, configSchema, type UserConfig } from '../../src/config/index.ts';
-import { accentStyle, markOf } from '../../src/render/first-look.ts';
+import { inAccent, markOf } from '../../src/render/first-look.ts';
 import { project } from '../support/project.ts';
 
 const parse = (config: Omit<UserConfig, 'title'> & { title?: string } = {}) =>
   configSchema.parse({ title: 'Lantern', ...config });
-const primary = (css: string) => /--ifm-color-primary:(#\w+)/.exec(css)?.[1] ?? 'indigo';
+const THEME =
+  ':root{--ifm-color-primary:#3d38d8;--jd-line:#e5e5ef}@media screen{[data-theme=dark]{--ifm-color-primary:#a5a3ff}}';
+const sheet = (config: Parameters<typeof inAccent>[1]) => inAccent(THEME, config);
+const primary = (css: string) => /--ifm-color-primary:(#\w+)/.exec(css)?.[1];
 
 describe('the accent', () => {
   it('follows from the title, and every one is reached', () => {
     const titles = Array.from({ length: 80 }, (_, index) => `Project ${index}`);
-    const found = new Set(titles.map((title) => primary(accentStyle(parse({ title })))));
+    const found = new Set(titles.map((title) => primary(sheet(parse({ title })))));
     expect(found.size).toBe(ACCENTS.length);
-    expect(accentStyle(parse())).toBe(accentStyle(parse()));
+    expect(sheet(parse())).toBe(sheet(parse()));
   });
 
   it('is the one that the configuration names', () => {
-    expect(primary(accentStyle(parse({ theme: { accent: 'teal' } })))).toBe('#016566');
-    expect(accentStyle(parse({ theme: { accent: 'indigo' } }))).toBe('');
+    expect(primary(sheet(parse({ theme: { accent: 'teal' } })))).toBe('#016566');
+    expect(sheet(parse({ theme: { accent: 'indigo' } }))).toBe(THEME);
   });
 
   it('is the theme’s own on a site with style sheets, or of another generator, unless named', () => {
     const title = 'Project 1';
-    expect(accentStyle(parse({ title }))).not.toBe('');
-    expect(accentStyle(parse({ title, theme: { styles: ['./a.css'] } }))).toBe('');
-    expect(accentStyle(parse({ title, compatibility: 'docusaurus' }))).toBe('');
-    expect(accentStyle(parse({ title, theme: { styles: ['./a.css'], accent: 'rust' } }))).not.toBe('');
+    expect(sheet(parse({ title }))).not.toBe(THEME);
+    expect(sheet(parse({ title, theme: { styles: ['./a.css'] } }))).toBe(THEME);
+    expect(sheet(parse({ title, compatibility: 'docusaurus' }))).toBe(THEME);
+    expect(sheet(parse({ title, theme: { styles: ['./a.css'], accent: 'rust' } }))).not.toBe(THEME);
   });
 
-  it('is dark in dark mode, on screens alone', () => {
-    expect(accentStyle(parse({ theme: { accent: 'blue' } }))).toMatchInlineSnapshot(`
-      ":root{--ifm-color-primary:#005eb9;--jd-active:#eaf3fe;--jd-accent-line:#a4cafc;--jd-bar-paper:#0a1a2e;--jd-code-marked:#ececf2}@media screen{[data-theme='dark']{--ifm-color-primary:#8bbeff;--jd-active:#122e51;--jd-accent-line:#285994;--jd-bar-paper:#142e4f;--jd-code-marked:#2a2c3d}}
-      "
-    `);
+  it('takes the place of the theme’s colors, and of no other', () => {
+    expect(sheet(parse({ theme: { accent: 'blue' } }))).toBe(
+      THEME.replace('#3d38d8', '#005eb9').replace('#a5a3ff', '#8bbeff'),
+    );
+  });
+
+  it('reaches each of its colors in the compiled theme', () => {
+    const folder = join(import.meta.dirname, '../../dist/client');
+    const file = readdirSync(folder).find((name) => /^style-\w+\.css$/.test(name))!;
+    const css = readFileSync(join(folder, file), 'utf8');
+    const changed = inAccent(css, parse({ theme: { accent: 'rose' } }));
+    for (const old of ['3d38d8', 'a5a3ff']) expect(changed).not.toContain(`--ifm-color-primary:#${old}`);
+    const values = (text: string) => text.match(/--[\w-]+:[^;}]+/g)!;
+    const before = values(css);
+    expect(values(changed).filter((value, index) => value !== before[index])).toHaveLength(10);
+    expect(changed.length).toBe(css.length);
   });
 });
 
@@ -67,15 +83,19 @@ it('reaches every page, and nothing of it a site with a look of its own', async 
     });
     expect((await site.run('build')).code).toBe(0);
     const drawn = site.list('build').filter((path) => /^assets\/(?:mark|site)-/.test(path));
-    return { drawn, html: site.read('build/index.html') };
+    const [style] = site.list('build').filter((path) => /^assets\/style-/.test(path));
+    const html = site.read('build/index.html');
+    expect(html).toContain(`/${style}">`);
+    return { drawn, html, sheet: site.read(`build/${style}`) };
   };
   const own = await build({ theme: { accent: 'teal' }, baseUrl: '/b/' });
-  expect(own.drawn).toHaveLength(2);
-  const [mark, style] = own.drawn;
+  expect(own.drawn).toHaveLength(1);
+  const [mark] = own.drawn;
   expect(own.html).toContain(`<link rel="icon" href="/b/${mark}">`);
   expect(own.html).toContain(`<img src="/b/${mark}" alt="" width="32" height="32"/>`);
-  expect(own.html).toContain(`<link rel="stylesheet" href="/b/${style}">`);
+  expect(own.sheet).toContain('--ifm-color-primary:#016566');
   const configured = await build({ theme: { accent: 'indigo' }, favicon: '/a.svg' });
   expect(configured.drawn).toEqual([]);
+  expect(configured.sheet).toContain('--ifm-color-primary:#3d38d8');
   expect(configured.html).not.toContain('navbar__logo');
 });

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ACCENTS, configSchema } from '../../src/config/index.ts';
-import { accentStyle } from '../../src/render/first-look.ts';
+import { inAccent } from '../../src/render/first-look.ts';
 
 type Colours = ReadonlyMap<string, string>;
 type Rgb = readonly [number, number, number];
@@ -49,9 +49,7 @@ const dark = declarations(tokens, "[data-theme='dark']");
 const guideLight = declarations(guide, ':root');
 /** Modes of a site in one of the accents. */
 const accented = ACCENTS.filter((name) => name !== 'indigo').flatMap((accent) => {
-  const css = accentStyle(configSchema.parse({ title: 'T', theme: { accent } }))
-    .replaceAll('{', ' {')
-    .replaceAll('}', ';}');
+  const css = inAccent(tokens, configSchema.parse({ title: 'T', theme: { accent } }));
   const own = declarations(css, ':root');
   const ownDark = declarations(css, "[data-theme='dark']");
   return [

@@ -1,4 +1,5 @@
 /** Brings a session up to date with the disk: what changed is loaded, listed and parsed anew, and the site made anew of it. */
+
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { readClientBundle } from '../../bundle/index.ts';
@@ -22,6 +23,7 @@ import {
   toSitePath,
 } from '../../sources/index.ts';
 import { docsData } from '../docs-data.ts';
+import { accentedClient } from '../outputs.ts';
 import { makeSessionSite } from './site.ts';
 import { inTurn, type SessionState, tellChange } from './state.ts';
 
@@ -226,7 +228,7 @@ export async function remake(state: SessionState): Promise<void> {
     pages,
     git,
     drafts: options.drafts ?? false,
-    client: state.client,
+    client: accentedClient(state.client, inputs.current.config),
     islandsDir: options.islandsDir,
     kept: state.bundles,
     extraBody: options.extraBody ?? '',
