@@ -14,40 +14,38 @@ interface Shades {
   readonly active: string;
   /** Edges in the accent. */
   readonly line: string;
-  /** Behind the announcement bar. */
-  readonly bar: string;
 }
 
 /** The theme's own accent needs no rules: its colors stand in `tokens.css`. */
 const SHADES: Readonly<Record<Exclude<Accent, 'indigo'>, { readonly light: Shades; readonly dark: Shades }>> =
   {
     blue: {
-      light: { accent: '#005eb9', active: '#eaf3fe', line: '#a4cafc', bar: '#0a1a2e' },
-      dark: { accent: '#8bbeff', active: '#122e51', line: '#285994', bar: '#142e4f' },
+      light: { accent: '#005eb9', active: '#eaf3fe', line: '#a4cafc' },
+      dark: { accent: '#8bbeff', active: '#122e51', line: '#285994' },
     },
     teal: {
-      light: { accent: '#016566', active: '#e5f6f5', line: '#a8d1d0', bar: '#001f1f' },
-      dark: { accent: '#88c8c7', active: '#133434', line: '#2a6262', bar: '#153333' },
+      light: { accent: '#016566', active: '#e5f6f5', line: '#a8d1d0' },
+      dark: { accent: '#88c8c7', active: '#133434', line: '#2a6262' },
     },
     green: {
-      light: { accent: '#036a34', active: '#e9f6ec', line: '#acd3b5', bar: '#061f0f' },
-      dark: { accent: '#90cb9f', active: '#183521', line: '#336442', bar: '#1a3522' },
+      light: { accent: '#036a34', active: '#e9f6ec', line: '#acd3b5' },
+      dark: { accent: '#90cb9f', active: '#183521', line: '#336442' },
     },
     ochre: {
-      light: { accent: '#7e5400', active: '#f9f0e5', line: '#dcc3a2', bar: '#251600' },
-      dark: { accent: '#d9b481', active: '#3b2a11', line: '#6f5226', bar: '#3b2a13' },
+      light: { accent: '#7e5400', active: '#f9f0e5', line: '#dcc3a2' },
+      dark: { accent: '#d9b481', active: '#3b2a11', line: '#6f5226' },
     },
     rust: {
-      light: { accent: '#a13b02', active: '#fdeee9', line: '#f1b9a3', bar: '#2a1208' },
-      dark: { accent: '#f6a383', active: '#482213', line: '#844329', bar: '#462314' },
+      light: { accent: '#a13b02', active: '#fdeee9', line: '#f1b9a3' },
+      dark: { accent: '#f6a383', active: '#482213', line: '#844329' },
     },
     rose: {
-      light: { accent: '#b61a57', active: '#fdedf0', line: '#fbafbf', bar: '#2a1017' },
-      dark: { accent: '#ff97af', active: '#4d1928', line: '#8e344f', bar: '#4c1b29' },
+      light: { accent: '#b61a57', active: '#fdedf0', line: '#fbafbf' },
+      dark: { accent: '#ff97af', active: '#4d1928', line: '#8e344f' },
     },
     violet: {
-      light: { accent: '#7a2ab9', active: '#f4effc', line: '#d6b7fc', bar: '#1e142a' },
-      dark: { accent: '#cea4ff', active: '#382051', line: '#6a3f94', bar: '#38214f' },
+      light: { accent: '#7a2ab9', active: '#f4effc', line: '#d6b7fc' },
+      dark: { accent: '#cea4ff', active: '#382051', line: '#6a3f94' },
     },
   };
 
@@ -74,9 +72,9 @@ export function inAccent(sheet: string, config: Look): string {
     '--ifm-color-primary': [light.accent, dark.accent],
     '--jd-active': [light.active, dark.active],
     '--jd-accent-line': [light.line, dark.line],
-    '--jd-bar-paper': [light.bar, dark.bar],
+    '--jd-bar-paper': ['#0e0f20', dark.active],
     // Grey: in some accents marked lines would look added or removed.
-    '--jd-code-marked': ['#ececf2', '#2a2c3d'],
+    '--jd-code-marked': ['#e5e5ef', '#262939'],
   };
   return sheet.replace(/(--[\w-]+):(\s*)#[\da-f]{6}/g, (whole, name: string, space: string) => {
     const color = left[name]?.shift();
