@@ -59,6 +59,9 @@ function refuse(warning) {
   throw new Error(warning.message);
 }
 
+/** Types of the language that stand under their own name. */
+const BUILT_IN = new Set(['RegExp', 'Date', 'Promise']);
+
 /** `UserConfig` and an interface for each of its parts (`DocsConfig`), comments included, as text. */
 function userConfig(root) {
   const file = join(root, 'src/config/schema/index.ts');
@@ -117,7 +120,7 @@ function userConfig(root) {
     !checker.isArrayType(type) &&
     !checker.isTupleType(type) &&
     type.getCallSignatures().length === 0 &&
-    type.symbol?.name !== 'RegExp' &&
+    !BUILT_IN.has(type.symbol?.name) &&
     checker.getPropertiesOfType(type).length > 0;
   /** @param name of the interface that an object becomes; without one it stands where it is */
   const print = (type, isOptional, name) => {
@@ -146,7 +149,9 @@ function userConfig(root) {
       return `readonly [${items.join(', ')}]`;
     }
     if (checker.isArrayType(type)) return `Array<${print(checker.getTypeArguments(type)[0], false)}>`;
-    if (!(type.flags & ts.TypeFlags.StructuredType) || type.symbol?.name === 'RegExp')
+    if (type.symbol?.name === 'Promise')
+      return `Promise<${print(checker.getTypeArguments(type)[0], false)}>`;
+    if (!(type.flags & ts.TypeFlags.StructuredType) || BUILT_IN.has(type.symbol?.name))
       return checker.typeToString(type);
     const index = checker.getIndexInfoOfType(type, ts.IndexKind.String);
     if (index && checker.getPropertiesOfType(type).length === 0)
@@ -159,7 +164,8 @@ function userConfig(root) {
   /** A function that is given objects: their keys have comments too. */
   const printCall = (call) => {
     const given = call.getParameters().map((own) => [own.name, checker.getTypeOfSymbol(own)]);
-    if (!given.some(([, type]) => isPlain(type))) return undefined;
+    if (![...given.map(([, type]) => type), checker.getReturnTypeOfSignature(call)].some(isPlain))
+      return undefined;
     const parameters = given.map(([name, type]) => `${name}: ${print(type, false)}`);
     return `(${parameters.join(', ')}) => ${print(checker.getReturnTypeOfSignature(call), false)}`;
   };
