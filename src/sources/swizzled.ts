@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config/index.ts';
-import type { Diagnostic } from '../diagnostics/index.ts';
+import type { Diagnostic, Place } from '../diagnostics/index.ts';
 
 /** The part of our theme that comes nearest, by the beginning of Docusaurus's name. The first that fits is meant. */
 const NEAREST: readonly (readonly string[])[] =
@@ -45,7 +45,9 @@ export function swizzledFiles(siteDir: string, config: Config): readonly Diagnos
       parts.set(name, file);
   }
   const root = files.find((file) => /^Root(?:\/index)?\.[jt]sx?$/.test(file));
-  const rest = root !== undefined && acts(join(folder, root)) ? [rootFinding(root)] : [];
+  const rest: Diagnostic[] = root !== undefined && acts(join(folder, root)) ? [rootFinding(root)] : [];
+  const components = files.find((file) => /^MDXComponents(?:\/index)?\.[jt]sx?$/.test(file));
+  if (components !== undefined) rest.push(...elementFindings(folder, components));
   if (parts.size === 0) return rest;
   const told = Array.from(parts.keys(), (name) => {
     const slot = slotOf(name);
@@ -79,6 +81,58 @@ const rootFinding = (file: string): Diagnostic => ({
   ...{ line: 1, column: 1 },
   hint: 'Write what it draws as a component of `theme.slots.Layout`, and what runs once for each page as a script of the configuration.',
 });
+
+/** Slots for elements that no page takes from `MDXComponents`: the theme draws them itself. */
+const DRAWN_BY_SLOTS: Readonly<Record<string, string>> = { img: 'Image', pre: 'CodeBlock' };
+
+/** Other elements that Markdown writes. */
+const PLAIN_ELEMENTS =
+  'a blockquote code del em h1 h2 h3 h4 h5 h6 hr input li ol p strong sup table tbody td th thead tr ul'.split(
+    ' ',
+  );
+
+/** `img: Picture`, `'h2': (props) => …`, `table(props) {`: an element and what draws it. */
+const OVERRIDE =
+  /(?<=[{,\s])(['"]?)([a-z][a-z0-9]*)\1\s*(?::\s*(?=[A-Z(]|function\b|memo\(|forwardRef\(|\w+\s*=>)|(?=\([^()]*\)\s*\{))/g;
+
+/** Elements of Markdown that the file replaces and that readers see as they are: on all pages, or on those without components. */
+function elementFindings(folder: string, file: string): readonly Diagnostic[] {
+  const text = readFileSync(join(folder, file), 'utf8').replace(
+    /\/\*[\s\S]*?\*\/|(?<![:'"])\/\/.*/g,
+    (comment) => comment.replace(/[^\n]/g, ' '),
+  );
+  const places = new Map<string, Place>();
+  for (const { 2: name = '', index } of text.matchAll(OVERRIDE)) {
+    if (places.has(name)) continue;
+    const lines = text.slice(0, index).split('\n');
+    places.set(name, {
+      file: `src/theme/${file}`,
+      ...{ line: lines.length, column: lines.at(-1)!.length + 1 },
+    });
+  }
+  const finding = (names: readonly string[], effect: string, hint: string): readonly Diagnostic[] => {
+    const own = names.filter((name) => places.has(name));
+    const [first, ...more] = own.map((name) => places.get(name)!);
+    if (!first) return [];
+    const message = `\`MDXComponents\` replaces ${own.map((name) => `\`${name}\``).join(', ')}. ${effect}`;
+    const related = more.length > 0 && { related: more };
+    return [{ code: 'theme-swizzled', severity: 'warning', message, ...first, hint, ...related }];
+  };
+  const drawn = Object.keys(DRAWN_BY_SLOTS);
+  const slots = new Set(drawn.filter((name) => places.has(name)).map((name) => DRAWN_BY_SLOTS[name]));
+  return [
+    ...finding(
+      drawn,
+      'Readers see the parts of this theme instead.',
+      `Write what it changes as a component of ${[...slots].map((slot) => `\`theme.slots.${slot}\``).join(', ')}, or as a style sheet.`,
+    ),
+    ...finding(
+      PLAIN_ELEMENTS,
+      'Only pages with components show it; other pages have the elements as they are.',
+      'Write what it changes as a style sheet, or as a component of `theme.slots`: `Link` for links, `Heading` for headings.',
+    ),
+  ];
+}
 
 function slotOf(name: string): string | undefined {
   const [from, to = from] = NEAREST.find(([beginning]) => name.startsWith(beginning!)) ?? [];

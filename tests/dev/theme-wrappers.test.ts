@@ -38,6 +38,7 @@ it('are read as Docusaurus reads them, and the others named with their slots', a
     0,
     [
       "src/theme/CodeBlock/index.js:1:1  warning  theme-swizzled\n  One file replaces a part of Docusaurus's theme: `CodeBlock` (`theme.slots.CodeBlock`). Readers see the parts of this theme instead; only pages that import such a file themselves show it.",
+      'src/theme/MDXComponents/index.js:3:48  warning  theme-swizzled\n  `MDXComponents` replaces `blockquote`. Only pages with components show it; other pages have the elements as they are.',
     ],
   ]);
   const home = site.main('index.html');
@@ -48,6 +49,38 @@ it('are read as Docusaurus reads them, and the others named with their slots', a
   expect(site.main('moving/index.html').replaceAll('<!-- -->', '')).toMatch(
     /<jd-island[^>]* data-root=""[^>]*><button>first 0<\/button>/,
   );
+});
+
+it('that replace elements of Markdown are named where no page, or not each page, shows them', async () => {
+  const elements = ['a', 'h1', 'h2', 'img', 'pre', 'table'];
+  const page = '## Part\n\n[Out](https://out.test)\n\n![P](/p.svg)\n\n    code\n\n| A |\n| - |\n| b |\n';
+  const site = project({
+    'docusaurus.config.js': FILES['docusaurus.config.js'],
+    'static/p.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
+    'docs/index.md': `# Home\n\n${page}`,
+    'docs/shown.md': `# Shown\n\n<Own />\n\n${page}`,
+    'src/theme/MDXComponents.jsx': `// img: Comment
+const options = { a: 1, em: 'x' };
+const wrap = (name) => (props) => <span data-own={name}>{props.children}</span>;
+const Own = () => <b>{options.em}</b>;
+export default {
+  Own,
+${elements.map((name) => `  ${name}: (props) => wrap('${name}')(props),`).join('\n')}
+};
+`,
+  });
+  const { code, stdout, stderr } = await site.run('build');
+  expect([code, `${stdout}${stderr}`.match(/\S+ {2}(?:error|warning) {2}\S+\n.*/g)]).toEqual([
+    0,
+    [
+      'src/theme/MDXComponents.jsx:7:3  warning  theme-swizzled\n  `MDXComponents` replaces `a`, `h1`, `h2`, `table`. Only pages with components show it; other pages have the elements as they are.',
+      'src/theme/MDXComponents.jsx:10:3  warning  theme-swizzled\n  `MDXComponents` replaces `img`, `pre`. Readers see the parts of this theme instead.',
+    ],
+  ]);
+  const shown = (name: string) =>
+    Array.from(site.main(name).matchAll(/data-own="(\w+)"/g), ([, element]) => element).sort();
+  expect(shown('index.html')).toEqual([]);
+  expect(shown('shown/index.html')).toEqual(['a', 'h1', 'h2', 'table']);
 });
 
 it('are the same in `dev`, after each save', { timeout: 120_000 }, async () => {
