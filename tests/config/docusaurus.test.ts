@@ -85,7 +85,6 @@ describe('a Docusaurus config', () => {
       image: 'img/card.jpg',
     });
     expect(diagnostics.map(brief)).toEqual([
-      'docusaurus.config.js:31:13 config-docusaurus-ignored presets[0][1].docs.sidebarItemsGenerator',
       'docusaurus.config.js:46:71 config-docusaurus-ignored themeConfig.zoom.background.dark',
       'docusaurus.config.js:47:7 config-search-fallback themeConfig.algolia',
     ]);
