@@ -149,8 +149,7 @@ function userConfig(root) {
       return `readonly [${items.join(', ')}]`;
     }
     if (checker.isArrayType(type)) return `Array<${print(checker.getTypeArguments(type)[0], false)}>`;
-    if (type.symbol?.name === 'Promise')
-      return `Promise<${print(checker.getTypeArguments(type)[0], false)}>`;
+    if (type.symbol?.name === 'Promise') return `Promise<${print(checker.getTypeArguments(type)[0], false)}>`;
     if (!(type.flags & ts.TypeFlags.StructuredType) || BUILT_IN.has(type.symbol?.name))
       return checker.typeToString(type);
     const index = checker.getIndexInfoOfType(type, ts.IndexKind.String);

@@ -100,7 +100,11 @@ const ROWS: readonly Row[] = [
   ).map(([key, value]): Row => ['presets.0.1.blog', { [key]: value }, carried(`collections.0.${key}`)]),
   ['presets.0.1.blog', { showLastUpdateTime: true }, carried('collections.0.showLastUpdated')],
   ['presets.0.1.blog', { feedOptions: { copyright: 'x' } }, carried('collections.0.feedOptions.copyright')],
-  ['presets.0.1.blog', { feedOptions: { createFeedItems: () => [] } }, carried('collections.0.feedOptions.createFeedItems')],
+  [
+    'presets.0.1.blog',
+    { feedOptions: { createFeedItems: () => [] } },
+    carried('collections.0.feedOptions.createFeedItems'),
+  ],
   ['presets.0.1.blog', { feedOptions: { xslt: true } }, 'lost'],
   ['presets.0.1.blog', { processBlogPosts: () => [] }, carried('collections.0.processBlogPosts')],
   ['presets.0.1.blog', { editLocalizedFiles: true }, carried('collections.0.editLocalizedFiles')],
