@@ -126,7 +126,7 @@ export const postEditUrl = editUrlOf<{
 
 /** A post as functions of a blog get it, under the names of Docusaurus. */
 export interface BlogPostData {
-  /** Made of the date and the slug. */
+  /** Unique in the blog. */
   readonly id: string;
   /** What is known of the post. */
   readonly metadata: {
