@@ -196,6 +196,7 @@ describe('insights', () => {
     const { page, events } = await watched('');
     await ask(page, 'kv');
     await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await shown(page, 'Kv');
     expect(await events()).toMatchObject([event]);
