@@ -141,7 +141,7 @@ describe('contents pages', () => {
     ]);
     expect(site.contentsPages).toHaveLength(13);
     const main = renderer.contents(site.contentsPages[0]!);
-    expect(main).toContain('<a href="/base/contents/0">a0</a><span class="contents__count">144</span>');
-    expect(linksOf('/base/contents/3')).toContain('/base/a3/b11/c11');
+    expect(main).toContain('<a href="/base/contents/1">a0</a><span class="contents__count">144</span>');
+    expect(linksOf('/base/contents/4')).toContain('/base/a3/b11/c11');
   });
 });

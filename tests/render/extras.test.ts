@@ -91,9 +91,9 @@ it('a list for language models has the pages of the sidebars, each once', () => 
 
     ## Docs
 
+    - [Home](https://x.org/b/index.md)
     - [A](https://x.org/b/a.md)
     - [B](https://x.org/b/b.md)
-    - [Home](https://x.org/b/index.md)
     "
   `);
 });
@@ -106,6 +106,10 @@ describe('the text of all pages', () => {
     expect(llmsFullTxt(of, pagesInFull(of)!, ({ doc }) => `# ${doc.title}\n`)).toMatchInlineSnapshot(`
       "<!-- Site: all pages. The list of them: https://x.org/b/llms.txt -->
 
+      <!-- https://x.org/b/index.md -->
+
+      # Home
+
       <!-- https://x.org/b/a.md -->
 
       # A
@@ -113,10 +117,6 @@ describe('the text of all pages', () => {
       <!-- https://x.org/b/b.md -->
 
       # B
-
-      <!-- https://x.org/b/index.md -->
-
-      # Home
       "
     `);
   });
