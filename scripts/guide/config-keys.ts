@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import ts from '@typescript/typescript6';
 import type { z } from 'zod';
 import { configSchema } from '../../src/config/index.ts';
+import { definition } from '../../src/config/schema-walk.ts';
 
 export interface ConfigKey {
   /** `docs.versions.<name>.label`, `navbar.items[].to`. */
@@ -156,22 +157,6 @@ export function configKeys(root: string): readonly ConfigKey[] {
     return [...new Set(words)].join(' | ');
   }
 }
-
-/** The parts of zod's definitions that are used. */
-interface Definition {
-  readonly type: string;
-  readonly shape?: Readonly<Record<string, z.ZodType>>;
-  readonly element?: z.ZodType;
-  readonly valueType?: z.ZodType;
-  readonly options?: readonly z.ZodType[];
-  readonly innerType?: z.ZodType;
-  readonly in?: z.ZodType;
-  readonly out?: z.ZodType;
-  readonly values?: readonly unknown[];
-  readonly defaultValue?: unknown;
-}
-
-const definition = (schema: z.ZodType): Definition => schema._zod.def as unknown as Definition;
 
 /** The objects that a schema may mean, in lists and records too. */
 function unwrap(schema: z.ZodType): readonly z.ZodType[] {

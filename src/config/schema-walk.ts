@@ -20,7 +20,7 @@ interface Definition {
   readonly defaultValue?: unknown;
 }
 
-function definition(schema: z.ZodType): Definition {
+export function definition(schema: z.ZodType): Definition {
   return schema._zod.def as unknown as Definition;
 }
 

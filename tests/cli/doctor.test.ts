@@ -1,7 +1,7 @@
 /** `doctor` says what a report needs and names no path; `completion` knows all commands and options. */
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import { createProgram } from '../../src/cli/program.ts';
+import { program } from '../../scripts/guide/commands.ts';
 import { project } from '../support/project.ts';
 
 describe('doctor', () => {
@@ -49,16 +49,7 @@ describe('doctor', () => {
 });
 
 describe('completion', () => {
-  const { command } = createProgram({
-    cwd: '',
-    env: {},
-    stdout: () => {},
-    stderr: () => {},
-    isTTY: false,
-    columns: 80,
-    stopped: new Promise(() => {}),
-  });
-  const known = command.commands.map((one) => ({
+  const known = program().commands.map((one) => ({
     name: one.name(),
     longs: one.options.map(({ long }) => long!),
   }));

@@ -1,21 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { program } from '../../scripts/guide/commands.ts';
 import type { Figures } from '../../scripts/guide/numbers.ts';
-import { createProgram } from '../../src/cli/program.ts';
 import { root } from '../architecture/imports.ts';
 import { guidePages } from '../guide/examples.ts';
 import { project } from '../support/project.ts';
 
-const { command } = createProgram({
-  cwd: '',
-  env: {},
-  stdout: () => {},
-  stderr: () => {},
-  isTTY: false,
-  columns: 80,
-  stopped: new Promise(() => {}),
-});
+const command = program();
 
 const run = (line: string) => project({ 'docs/index.md': '# Home\n' }).run(line);
 

@@ -220,7 +220,9 @@ function relist(state: SessionState): void {
 export async function remake(state: SessionState): Promise<void> {
   const { options, inputs, discovery, pages, git } = state;
   if (!inputs.current || !discovery) return;
-  state.client ??= readClientBundle(options.clientDir);
+  const { config } = inputs.current;
+  if (state.client?.config !== config)
+    state.client = { config, bundle: accentedClient(readClientBundle(options.clientDir), config) };
   const given = {
     siteDir: options.siteDir,
     inputs: inputs.current,
@@ -228,7 +230,7 @@ export async function remake(state: SessionState): Promise<void> {
     pages,
     git,
     drafts: options.drafts ?? false,
-    client: accentedClient(state.client, inputs.current.config),
+    client: state.client.bundle,
     islandsDir: options.islandsDir,
     kept: state.bundles,
     extraBody: options.extraBody ?? '',

@@ -1,5 +1,6 @@
 /** The whole state of a session. Only the functions in the files beside this one read and change it. */
 import type { ClientBundle } from '../../bundle/index.ts';
+import type { Config } from '../../config/index.ts';
 import type { Diagnostic } from '../../diagnostics/index.ts';
 import type { GitInfo } from '../../site/index.ts';
 import type { Discovery, TreeState } from '../../sources/index.ts';
@@ -37,8 +38,8 @@ export interface SessionState {
   /** Configuration, theme, style sheets, sidebars. */
   readonly inputs: InputLoader;
   readonly pages: PageStore;
-  /** Files of the browser; read when the first site is made. */
-  client: ClientBundle | undefined;
+  /** Files of the browser, with the sheet in the accent of the configuration that they were made for. */
+  client: { readonly config: Config; readonly bundle: ClientBundle } | undefined;
   /** Bundles of the site's own components for browsers. */
   readonly bundles: KeptBundles;
   /** The last listing of pages and files in which the docs folder was there. */

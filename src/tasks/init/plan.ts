@@ -93,7 +93,7 @@ function templateFiles(folder: string, title: string): PlannedFile[] {
       if (!/\.(?:ts|tsx|md|mdx)$/.test(path)) return { path, content: readFileSync(file) };
       const text = readFileSync(file, 'utf8');
       // Within quotes in code, as it is in text.
-      const name = path.endsWith('.ts') ? title.replaceAll('\\', '\\\\').replaceAll("'", "\\'") : title;
+      const name = path.endsWith('.ts') ? escaped(title) : title;
       return { path, content: text.replaceAll(TEMPLATE_TITLE, () => name) };
     });
 }
@@ -111,4 +111,6 @@ function configFor({ kind, docs, url }: Surroundings, title: string): string | u
   return `import { defineConfig } from 'jstz-docs';\n\nexport default defineConfig({\n${lines.map((line) => `  ${line}\n`).join('')}});\n`;
 }
 
-const quoted = (text: string): string => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
+/** Within single quotes in code. */
+const escaped = (text: string): string => text.replaceAll('\\', '\\\\').replaceAll("'", "\\'");
+const quoted = (text: string): string => `'${escaped(text)}'`;
