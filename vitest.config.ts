@@ -1,21 +1,23 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
+/** Rooms whose tests start browsers, servers and whole builds, or look at the process. */
+const BUSY = ['architecture', 'build', 'blog', 'cli', 'client', 'components', 'dev', 'e2e', 'safety', 'site'];
+const ROOT = fileURLToPath(new URL('./tests/', import.meta.url));
 /**
- * Rooms whose tests keep nothing in modules or in the process, and mock no module: their files share one load of the sources,
- * which costs half of the processor time of such a file.
+ * The other test files share one load of the sources, which costs half of the processor time of such a file. Those that count
+ * steps need sources that nobody has loaded before, those that mock a module need modules of their own.
  */
-const SHARING = [
-  'check',
-  'conformance',
-  'contract',
-  'i18n',
-  'links',
-  'paths',
-  'render',
-  'search',
-  'theme',
-].map((room) => `tests/${room}/**/*.test.{ts,tsx}`);
+const SHARING = readdirSync(ROOT, { recursive: true, encoding: 'utf8' })
+  .map((file) => file.split(sep).join('/'))
+  .filter((file) => /\.test\.tsx?$/.test(file) && !/^(?:fixtures|bench)\/|\/node_modules\//.test(file))
+  .filter((file) => !BUSY.some((room) => file.startsWith(`${room}/`)))
+  .filter(
+    (file) => !/vi\.(?:mock|resetModules)\(|support\/steps/.test(readFileSync(join(ROOT, file), 'utf8')),
+  )
+  .map((file) => `tests/${file}`);
 
 /** How many times as long as usual a test may take: where a clock ended a test, `npm run mutants` asks again with more time. */
 const patience = Number(process.env.JSTZ_TEST_PATIENCE ?? 1);

@@ -8,6 +8,7 @@ export { CONFIG_FILES } from './files.ts';
 export { type LoadedConfig, loadConfig, runConfigFile } from './load.ts';
 export { inConfigFile, type LocateKey, locateKeyIn } from './report.ts';
 export { ACCENTS, type Accent } from './schema/accents.ts';
+export type { GeneratorArguments, GeneratorDoc } from './schema/functions.ts';
 export { type Config, configSchema, type UserConfig } from './schema/index.ts';
 export type { PluginUse } from './schema/plugins.ts';
 export type { TranslatedConfig, TranslatedOption, Verdict } from './translation.ts';

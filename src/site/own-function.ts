@@ -14,6 +14,14 @@ export interface OwnFunction<Result> {
   readonly hint: string;
 }
 
+type Code = 'config-throws' | 'config-value';
+
+const wording = {
+  threw: (error: unknown, about: string) =>
+    `threw for ${about}: ${error instanceof Error ? error.message : String(error)}`,
+  returned: (expected: string, about: string) => `returned something else than ${expected} for ${about}.`,
+};
+
 /**
  * Makes a function that calls the owner's. Diagnostics: config-throws, config-value.
  * @returns called with the argument, and what it is about for messages; undefined where there is no result
@@ -25,7 +33,7 @@ export function ownFunction<Argument, Result>(
 ): (argument: Argument, about: string) => Result | undefined {
   const own = findCode?.(ref);
   let isFaulty = typeof own !== 'function';
-  const fault = (code: 'config-throws' | 'config-value', what: string): undefined => {
+  const fault = (code: Code, what: string): undefined => {
     // The first fault is enough: the others are mostly the same.
     isFaulty = true;
     diagnostics.push({ code, severity: 'error', message: `\`${key}\` ${what}`, key, hint });
@@ -33,17 +41,12 @@ export function ownFunction<Argument, Result>(
   };
   return (argument, about) => {
     if (isFaulty) return undefined;
-    let returned: unknown;
     try {
-      returned = (own as (given: Argument) => unknown)(argument);
+      const found = read((own as (given: Argument) => unknown)(argument));
+      return found ? found.result : fault('config-value', wording.returned(expected, `"${about}"`));
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
-      return fault('config-throws', `threw for "${about}": ${message}`);
+      return fault('config-throws', wording.threw(error, `"${about}"`));
     }
-    const found = read(returned);
-    return found
-      ? found.result
-      : fault('config-value', `returned something else than ${expected} for "${about}".`);
   };
 }
 
@@ -58,7 +61,7 @@ export async function awaitOwn<Argument, Result>(
   diagnostics: Diagnostic[],
 ): Promise<Result | undefined> {
   const own = findCode?.(ref);
-  const fault = (code: 'config-throws' | 'config-value', what: string, error?: unknown): undefined => {
+  const fault = (code: Code, what: string, error?: unknown): undefined => {
     const place = placeOfThrow(error, siteDir);
     const message = `\`${key}\` ${what}`;
     diagnostics.push({ code, severity: 'warning', message, key, hint, ...(place && { related: [place] }) });
@@ -67,11 +70,8 @@ export async function awaitOwn<Argument, Result>(
   if (typeof own !== 'function') return undefined;
   try {
     const found = read(await runOwnCode(() => (own as (given: Argument) => unknown)(argument)));
-    return found
-      ? found.result
-      : fault('config-value', `returned something else than ${expected} for ${about}.`);
+    return found ? found.result : fault('config-value', wording.returned(expected, about));
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    return fault('config-throws', `threw for ${about}: ${message}`, error);
+    return fault('config-throws', wording.threw(error, about), error);
   }
 }

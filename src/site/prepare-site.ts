@@ -9,6 +9,8 @@ import {
   collectionsOf,
   editionFolder,
   fromDocusaurusSidebars,
+  type GeneratorArguments,
+  type GeneratorDoc,
   isCodeRef,
 } from '../config/index.ts';
 import { writtenFrontMatter } from '../content/index.ts';
@@ -28,24 +30,6 @@ import { categorySettings, entriesByScope, generatedKey, givenSidebars, prefixSp
 import type { DocKey } from './site.ts';
 
 type Data = Readonly<Record<string, unknown>>;
-
-/** A page as the function gets it, and gives it to the default. */
-interface GeneratorDoc {
-  readonly id: string;
-  readonly sourceDirName: string;
-  readonly sidebarPosition?: number | undefined;
-}
-
-/** What the default gets. Owners hand on what they were given, with some of it changed. */
-interface GeneratorArguments {
-  readonly item: { readonly dirName: string };
-  readonly docs: readonly GeneratorDoc[];
-  readonly categoriesMetadata: Readonly<Record<string, Data | undefined>>;
-  readonly numberPrefixParser: (name: string) => {
-    readonly filename: string;
-    readonly numberPrefix?: number | undefined;
-  };
-}
 
 /** @param siteDir absolute path of the site folder */
 export async function prepareSite(given: SiteInput, siteDir: string): Promise<SiteInput> {
@@ -188,7 +172,7 @@ async function generate(
   return read.get(sidebar)?.map((one) => placed(one, { from: sidebar, to: item.path }, generator));
 }
 
-function toGeneratorDoc({ id, doc, folder, position }: Entry): GeneratorDoc & Data {
+function toGeneratorDoc({ id, doc, folder, position }: Entry): GeneratorDoc {
   return {
     ...{ id, title: doc.title, frontMatter: writtenFrontMatter(doc.frontMatter) },
     source: `@site/${doc.path}`,

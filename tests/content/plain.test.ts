@@ -179,7 +179,7 @@ it.each([
   async (_what, options, path) => {
     const seed = fuzzSeed() + 1;
     const pages = realPages().map(({ text }) => text);
-    const made = fuzzInputs(seed, fuzzCount(500), [...examples(), ...pages]);
+    const made = fuzzInputs(seed, fuzzCount(250), [...examples(), ...pages]);
     // Dollars that meet one another.
     const inputs = [...pages, ...made.map((text) => (options.math ? text.replace(/word|é|~/g, '$') : text))];
     console.log(`${inputs.length} inputs, seed ${seed}`);

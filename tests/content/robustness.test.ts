@@ -18,9 +18,9 @@ const codesOf = (parser: Parser, text: string, path = 'page.md'): string[] =>
   parser.parse(source(text, path)).doc.diagnostics.map(({ code }) => code);
 
 describe('fuzz', () => {
-  test('2,000 inputs: no crash, HTML that parses again, no mark, no style, no script', () => {
+  test('any text: no crash, HTML that parses again, no mark, no style, no script', () => {
     const seed = fuzzSeed();
-    const inputs = fuzzInputs(seed, fuzzCount(2000), [...examples(), ...realPages().map(({ text }) => text)]);
+    const inputs = fuzzInputs(seed, fuzzCount(1000), [...examples(), ...realPages().map(({ text }) => text)]);
     console.log(`${inputs.length} inputs, seed ${seed}`);
     for (const [i, text] of inputs.entries()) {
       const parser = i % 4 === 3 ? trusted : sanitized;

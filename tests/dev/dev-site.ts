@@ -65,7 +65,7 @@ export async function devSite(
       const response = await fetch(url() + path);
       return { status: response.status, text: await response.text() };
     },
-    async until(what, holds, timeoutMs = 20_000) {
+    async until(what, holds, timeoutMs = 60_000) {
       const end = Date.now() + timeoutMs;
       while (!(await holds())) {
         if (Date.now() > end) throw new Error(`${what}: not within ${timeoutMs} ms`);

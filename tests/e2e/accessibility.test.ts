@@ -32,7 +32,8 @@ function axeCases(suite: Suite, pages: Readonly<Record<string, string>>): void {
             await page.locator('.navbar-sidebar__panel').waitFor();
             await settled(page.locator('.navbar-sidebar'));
           }
-          found[`${theme}, open`] = await violations(page);
+          // The rest of the page is what it was.
+          found[`${theme}, open`] = await violations(page, width < 996 ? '.navbar-sidebar' : '.navbar');
         }
         expect(found).toEqual(Object.fromEntries(Object.keys(found).map((key) => [key, []])));
       });

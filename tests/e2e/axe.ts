@@ -9,12 +9,13 @@ export interface AxeReport {
   readonly undecided: Readonly<Record<string, number>>;
 }
 
-export async function axeReport(page: Visit): Promise<AxeReport> {
+/** @param within selector of the part that is looked at; the whole page without it */
+export async function axeReport(page: Visit, within?: string): Promise<AxeReport> {
   // Through the debugger: the pages' policy allows no script that is put in.
   await page.evaluate(axe.source);
-  return page.evaluate(async () => {
+  return page.evaluate(async (part) => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') };
-    const { violations, incomplete } = await axe.run(document, {
+    const { violations, incomplete } = await axe.run(part ?? document, {
       preload: false,
       resultTypes: ['violations', 'incomplete'],
     });
@@ -24,8 +25,9 @@ export async function axeReport(page: Visit): Promise<AxeReport> {
       ),
       undecided: Object.fromEntries(incomplete.map(({ id, nodes }) => [id, nodes.length])),
     };
-  });
+  }, within);
 }
 
 /** @returns rule and element of each violation */
-export const violations = async (page: Visit): Promise<string[]> => (await axeReport(page)).violations;
+export const violations = async (page: Visit, within?: string): Promise<string[]> =>
+  (await axeReport(page, within)).violations;
