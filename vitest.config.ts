@@ -3,20 +3,19 @@ import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-/** Rooms whose tests start browsers, servers and whole builds, or look at the process. */
-const BUSY = ['architecture', 'build', 'blog', 'cli', 'client', 'components', 'dev', 'e2e', 'safety', 'site'];
+/** Rooms whose tests start browsers, servers and the command, or look at the process. */
+const BUSY = ['architecture', 'cli', 'dev', 'e2e', 'safety'];
 const ROOT = fileURLToPath(new URL('./tests/', import.meta.url));
 /**
- * The other test files share one load of the sources, which costs half of the processor time of such a file. Those that count
- * steps need sources that nobody has loaded before, those that mock a module need modules of their own.
+ * The other test files share one load of the sources, which costs half of the processor time of such a file. Those that mock a
+ * module need modules of their own, those that count steps need modules that nobody has loaded before.
  */
+const APART = /vi\.(?:mock|resetModules)\(|support\/steps/;
 const SHARING = readdirSync(ROOT, { recursive: true, encoding: 'utf8' })
   .map((file) => file.split(sep).join('/'))
   .filter((file) => /\.test\.tsx?$/.test(file) && !/^(?:fixtures|bench)\/|\/node_modules\//.test(file))
   .filter((file) => !BUSY.some((room) => file.startsWith(`${room}/`)))
-  .filter(
-    (file) => !/vi\.(?:mock|resetModules)\(|support\/steps/.test(readFileSync(join(ROOT, file), 'utf8')),
-  )
+  .filter((file) => !APART.test(readFileSync(join(ROOT, file), 'utf8')))
   .map((file) => `tests/${file}`);
 
 /** How many times as long as usual a test may take: where a clock ended a test, `npm run mutants` asks again with more time. */

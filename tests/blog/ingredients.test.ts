@@ -145,7 +145,7 @@ async function opened() {
 /** They do not stand in JSON. */
 const FUNCTIONS: readonly string[] = ['readingTime', 'processBlogPosts'];
 
-it('knows each option', { timeout: 120_000 }, async () => {
+it('knows each option', { timeout: 300_000 }, async () => {
   expect(
     Object.keys(blogOptions.shape).filter((key) => !(key in CHANGES) && !FUNCTIONS.includes(key)),
   ).toEqual([]);
