@@ -11,8 +11,10 @@ import { eachNode } from './walk.ts';
 const MAX_CHARACTERS = 2_000_000;
 /** Of what other files give to a page, in characters. */
 const MAX_BORROWED = 500_000;
-/** Of a page, in characters, that only the full Markdown parser can read: it takes two seconds and 200 MB for them. */
-export const MAX_HARD = 300_000;
+/** Of a page, in characters, that only the full Markdown parser can read. */
+const MAX_HARD = 300_000;
+/** The same, in lines and marks: about so many nodes, each of which takes that parser 35 µs and 5 kB. */
+const MAX_HARD_MARKS = 40_000;
 /** Of what a page shows that could not be read. */
 const MAX_SHOWN = 100_000;
 /** Of front matter, in characters. */
@@ -40,6 +42,8 @@ const MAX_CONTAINERS = 400;
 
 const CONTAINER_MARKS = /^(?:[ \t]*(?:>|[-+*](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$)))+/;
 const RULE = /^[ \t]*([-*])(?:[ \t]*\1){2,}[ \t]*$/;
+/** What may begin or end a node. */
+const HARD_MARK = /[>|*_`<&[\]~]/g;
 const FENCE = /^[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*(`{3,}|~{3,})/;
 
 interface Counts {
@@ -71,8 +75,30 @@ export class TooMuchError extends Error {
 export const shownAsText = (body: string): string =>
   body.length > MAX_SHOWN ? `${body.slice(0, MAX_SHOWN).trim()}…` : body.trim();
 
-export const tooHard = (place: Place): TooMuchError =>
-  new TooMuchError(`${MAX_HARD} characters in blocks that are not plain text, lists, tables or code`, place);
+const tooHard = (what: string, place: Place): TooMuchError =>
+  new TooMuchError(`${what} in blocks that are not plain text, lists, tables or code`, place);
+
+/** Counts what of a page only the full parser can read, and what it would make of that. */
+export class HardText {
+  #characters = 0;
+  #marks = 0;
+
+  /**
+   * Counts a text that is about to be read.
+   * @param from line of the page at which it begins; of another file, where the page asks for that
+   * @throws {TooMuchError} where it is too much
+   */
+  take(text: string, from: number | Place): void {
+    const placeOf = (line: number): Place =>
+      typeof from === 'number' ? { line: from + line - 1, column: 1 } : from;
+    this.#characters += text.length;
+    if (this.#characters > MAX_HARD) throw tooHard(`${MAX_HARD} characters`, placeOf(1));
+    for (const { source, at } of linesOutsideFences(text)) {
+      if (source.trim() !== '') this.#marks += 1 + (source.match(HARD_MARK)?.length ?? 0);
+      if (this.#marks > MAX_HARD_MARKS) throw tooHard(`${MAX_HARD_MARKS} lines and marks`, placeOf(at));
+    }
+  }
+}
 
 type Place = Pick<ContentFinding, 'position' | 'line' | 'column'>;
 
@@ -116,24 +142,12 @@ function columnsOf(source: string): number {
   return source.split('|').length;
 }
 
-/** Says why a text is not parsed, or undefined. */
-export function refusal(text: string): ContentFinding | undefined {
-  if (text.length > MAX_CHARACTERS)
-    return tooMuch(
-      `${MAX_CHARACTERS} characters in the file`,
-      text.slice(0, MAX_CHARACTERS).split(/\r\n|\n|\r/).length,
-    );
-  let line = 0;
-  let columns = 0;
-  let cells = 0;
+/** Each line that stands in no code fence, with its number from 1 on. */
+function* linesOutsideFences(text: string): Generator<{ readonly source: string; readonly at: number }> {
   let fence = '';
-  let definitions = 0;
-  let notes = 0;
-  let quoted = 0;
-  let containers = 0;
-  let counts: Counts = { emphasis: 0, ticks: 0, brackets: 0, openings: 0 };
+  let at = 0;
   for (const source of text.split(/\r\n|\n|\r/)) {
-    line += 1;
+    at += 1;
     const mark = FENCE.exec(source)?.[1];
     if (fence !== '') {
       if (mark?.startsWith(fence) && /^[ \t>]*[`~]+[ \t]*$/.test(source)) fence = '';
@@ -143,6 +157,25 @@ export function refusal(text: string): ContentFinding | undefined {
       fence = mark;
       continue;
     }
+    yield { source, at };
+  }
+}
+
+/** Says why a text is not parsed, or undefined. */
+export function refusal(text: string): ContentFinding | undefined {
+  if (text.length > MAX_CHARACTERS)
+    return tooMuch(
+      `${MAX_CHARACTERS} characters in the file`,
+      text.slice(0, MAX_CHARACTERS).split(/\r\n|\n|\r/).length,
+    );
+  let columns = 0;
+  let cells = 0;
+  let definitions = 0;
+  let notes = 0;
+  let quoted = 0;
+  let containers = 0;
+  let counts: Counts = { emphasis: 0, ticks: 0, brackets: 0, openings: 0 };
+  for (const { source, at: line } of linesOutsideFences(text)) {
     if (source.trim() === '') columns = 0;
     else {
       columns = columnsOf(source) || columns;

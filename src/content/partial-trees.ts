@@ -1,5 +1,6 @@
 /** Trees of partials, as they were parsed: a file that many pages show is parsed once. Bounded, because `dev` goes on for days. */
 import type { Root } from 'mdast';
+import { copyOf } from './walk.ts';
 
 /** Characters of the texts that are kept; beyond that the oldest go. */
 const MAX_KEPT_CHARS = 500_000;
@@ -33,7 +34,7 @@ export class PartialTrees {
       this.#chars += key.length;
       this.#makeRoom();
     }
-    return structuredClone(tree);
+    return copyOf(tree);
   }
 
   #makeRoom(): void {

@@ -802,8 +802,8 @@ export const codes = {
   'too-complex': {
     title: 'A page that would take too long to read',
     explanation:
-      'Some Markdown takes a time that grows with the square of its size: thousands of emphasis marks, brackets or back-ticks in one block. The page is shown as plain text.',
-    cure: 'Put data in a code fence, or divide the block by blank lines.',
+      'Some Markdown takes a time that grows with the square of its size: thousands of emphasis marks, brackets or back-ticks in one block; and a page may hold more than can be read in about two seconds. The page is shown as plain text.',
+    cure: 'Put data in a code fence, divide the block by blank lines, or divide the page.',
   },
   'too-deep': {
     title: 'Nesting beyond the limit',

@@ -16,7 +16,11 @@ const parser = await createParser(
   },
   {
     readFile: (path) =>
-      ({ 'docs/code.js': 'let a;\n'.repeat(50_000), 'docs/_p.md': `${'Words '.repeat(40_000)}end\n` })[path],
+      ({
+        'docs/code.js': 'let a;\n'.repeat(50_000),
+        'docs/_short.md': 'Words\n',
+        'docs/_p.md': `${'Words '.repeat(40_000)}end\n`,
+      })[path],
   },
 );
 const parse = (text: string, name = 'a.md') =>
@@ -45,6 +49,17 @@ describe('a page that would take too long', () => {
       'characters that only the full parser reads',
       `# T\n\n${'> A *quote* &c.\n\n'.repeat(25_000)}`,
       undefined,
+    ],
+    ['marks that only the full parser reads', `# T\n\n${'<x> <y> <z>\n\n'.repeat(10_000)}`, undefined],
+    [
+      'cells that only the full parser reads',
+      `# T\n\n${row('a', 3)}${row('-', 3)}${row('<x>', 3).repeat(8000)}`,
+      3640,
+    ],
+    [
+      'marks of a page that is read whole',
+      `import P from './_short.md';\n\n${'[a] [b] [c]\n\n'.repeat(10_000)}<P />\n`,
+      11_431,
     ],
     ['attributes of a tag', `# T\n\n<a ${'b=1 '.repeat(600)}>x</a>\n`, 3],
     ['a long address that is defined once', `[a]: <${'x'.repeat(3000)}>\n\n${'[a]\n\n'.repeat(1000)}`, 1335],
@@ -76,6 +91,11 @@ describe('a page that would take too long', () => {
   it.each([
     ['a large table', `${row('a', 5)}${row('-', 5)}${row('b', 5).repeat(5000)}`],
     ['a megabyte of plain text', 'Words of a page.\n\n'.repeat(60_000)],
+    ['a large table with lone ampersands', `${row('a', 3)}${row('-', 3)}${row('b & c', 3).repeat(8000)}`],
+    [
+      'a long page of code that is read whole',
+      `import P from './_short.md';\n\n\`\`\`\n${'let [a] = b_c[0];\n'.repeat(15_000)}\`\`\`\n`,
+    ],
     ['a large block of code', `\`\`\`\n${'let a;\n'.repeat(200_000)}\`\`\`\n`],
     ['a picture in its address', `<img alt="a" src="data:image/png;base64,${'A'.repeat(200_000)}">\n`],
   ])('is told from %s', (_, text) => {

@@ -5,7 +5,6 @@
  */
 import type { Root, RootContent } from 'mdast';
 import type { Node } from 'unist';
-import { MAX_HARD, tooHard } from '../limits.ts';
 import { BlockReader, type BlockRules } from './blocks.ts';
 import { extentOf } from './extent.ts';
 
@@ -20,29 +19,27 @@ const PIECE_LENGTH = 1_000;
 
 /**
  * Parses a page. References in it are for `parseHard` to know: see `readWithLabels`.
- * @param parseHard the full parser: it is given a text that starts at the start of a line, and gives a tree of that text
+ * @param parseHard the full parser: it is given a text that starts at the start of a line, and the number of that line from 1
+ *   on, and gives a tree of that text
  * @returns undefined where the page must go to the full parser whole
  */
 export function parsePlain(
   text: string,
   rules: BlockRules,
-  parseHard: (text: string) => Root,
+  parseHard: (text: string, line: number) => Root,
 ): Root | undefined {
   if (REPLACED.test(text)) return undefined;
   // Directives open and close in order: what stands before a block must have been read.
   const isOrdered = rules.directives !== undefined && text.includes(':::');
   const reader = new BlockReader(text, rules);
   const children: RootContent[] = [];
-  let read = 0;
   let hard: { readonly offset: number; readonly line: number; end: number } | undefined;
   const flush = () => {
     if (!hard) return;
     const { offset, line, end } = hard;
     hard = undefined;
-    read += end - offset;
-    if (read > MAX_HARD) throw tooHard({ line, column: 1 });
     // With its line end: at the very end of a text some blocks are read differently.
-    for (const node of parseHard(text.slice(offset, end + 1)).children) {
+    for (const node of parseHard(text.slice(offset, end + 1), line).children) {
       shift(node, line - 1, offset);
       children.push(node);
     }

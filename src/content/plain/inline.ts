@@ -62,6 +62,8 @@ for (const code of [
 
 /** What the full parser would make a link of. Source: GFM, autolinks (extension). */
 const BARE_LINK = /www\.|https?:\/\/|@/i;
+/** What follows the ampersand of a character reference: `&amp;`, `&#38;`. */
+const REFERENCE_START = /[#A-Za-z]/;
 /** Destination and title without anything that could be an escape, a reference or a nested parenthesis. */
 const DESTINATION = /\(([\w\-./#?=%:+,;@!$'*~]+)(?: "([^"\\&`*_[\]<\n]+)")?\)/y;
 /** A tag of HTML's own that means nothing else in any dialect: `<kbd>`, `<a id="top">`, `</kbd>`, `<br />`. */
@@ -244,8 +246,11 @@ class InlineReader {
           children.push({ type: 'html', value: text.slice(at, this.#at), position: this.#from(start) });
           continue;
         }
+        case AMPERSAND:
+          if (REFERENCE_START.test(text.charAt(at + 1))) return undefined;
+          break;
         default:
-          // Tab, backslash, ampersand, tilde.
+          // Tab, backslash, tilde.
           return undefined;
       }
       beginText();
