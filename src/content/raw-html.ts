@@ -63,7 +63,7 @@ const FORMATTING: ReadonlySet<string> = new Set([
 /** References to U+0001, the slot mark, which the HTML parser would decode. */
 const MARK_REFERENCE = /&#(?:[xX]0*1(?![0-9a-fA-F])|0*1(?![0-9]));?/g;
 
-/** Numbers the start tags in the HTML nodes of a Markdown tree. Empty: the page has none. Reports `html-unclosed`. */
+/** Numbers the start tags in the HTML nodes of a Markdown tree. Empty: the page has none. Reports `html-unclosed` and `html-removed`. */
 export function numberRawTags(
   tree: MdastRoot,
   context: TransformContext,
@@ -100,6 +100,8 @@ export function numberRawTags(
         if (!isComment && isSanitized) showAsText(match.index);
         continue;
       }
+      if (/^<(?:\?|!(?!--|doctype\b))/i.test(whole))
+        reportHidden(whole, places.of(match, whole.length), context);
       if (closing !== undefined) {
         depth = Math.max(0, depth - 1);
         const opened = open.findLastIndex((tag) => tag.name === closing.toLowerCase());
@@ -188,6 +190,17 @@ function reportUnclosed(
     severity: 'warning',
     message: `\`${shown}\` ${fact}`,
     hint: hint(name),
+    position,
+  });
+}
+
+/** What HTML has no meaning for: a program's text, or that of another markup language. */
+function reportHidden(source: string, position: Position | undefined, context: TransformContext): void {
+  context.report({
+    code: 'html-removed',
+    severity: 'warning',
+    message: `\`${/^<[?!][^\s>]*/.exec(source)![0]}\` begins what browsers take for a comment: readers see nothing up to the next \`>\`.`,
+    hint: 'Put it in backticks or a code fence if it is text.',
     position,
   });
 }

@@ -103,6 +103,21 @@ describe('HTML that is never closed', () => {
   });
 
   test.each([
+    ['# A\n\n<?php\n\necho 1;\n\n?>\n', '3:1', '<?php'],
+    ['a <? b ?> c', '1:3', '<?'],
+    ['<![CDATA[\nb\n]]>\n', '1:1', '<![CDATA['],
+    ['a\n\n<!ELEMENT b>\n', '3:1', '<!ELEMENT'],
+  ])('and what browsers take for a comment are told with their places: %j', async (text, place, name) => {
+    expect(findings(await parse(text))).toEqual([
+      `${place} html-removed \`${name}\` begins what browsers take for a comment: readers see nothing up to the next \`>\`.`,
+    ]);
+  });
+
+  test('and a document type are told apart', async () => {
+    expect(findings(await parse('<!doctype html>\n\n<!-- b -->\n'))).toEqual([]);
+  });
+
+  test.each([
     '<details><summary>S</summary>\n\ntext\n\n</details>',
     '<p>a\n\n<ul><li>b<li>c</ul>\n\n<table><tr><td>d<tr><td>e</table>',
     '<br><img src="./a.png" alt="x"> <kbd/> <!-- a\n\nb --> <!-->\n',
