@@ -119,20 +119,23 @@ const attack = (random) => {
 const hostileHead = (random) =>
   `---\n${pick(random, ['title', 'description', 'sidebar_label', 'keywords', 'image', 'pagination_label', 'slug', 'custom_edit_url'])}: ${JSON.stringify(`</script><img src=x onerror=${pick(random, CALLS)}>`)}\n---\n`;
 
+/** Begins what a page's scripts say of what ran: the console is heard beyond the life of a page. */
+const TOLD = 'told: ';
+
 /** Makes whatever runs tell. */
-function tellAll() {
-  window.told = [];
-  window.fired = (what) => window.told.push(`fired ${what}`);
+function tellAll(told) {
+  const tell = (what) => console.debug(`${told}${what}`);
+  window.fired = (what) => tell(`fired ${what}`);
   for (const name of ['alert', 'confirm', 'prompt', 'open'])
     window[name] = () => {
-      window.told.push(name);
+      tell(name);
       return null;
     };
 }
 
 /** What in a page could run when somebody clicks. */
 function dangers() {
-  const found = [...window.told];
+  const found = [];
   for (const element of document.querySelectorAll('*')) {
     for (const { name } of element.attributes)
       if (/^on/i.test(name)) found.push(`${element.tagName} ${name}`);
@@ -178,6 +181,10 @@ function watch(page, origin) {
     if (/^(?:image|media)$/.test(request.resourceType())) return;
     if (!url.startsWith(origin) && !/^(?:data|blob|about):/.test(url))
       seen.push(`asked for ${url.slice(0, 80)}`);
+  });
+  page.on('console', (message) => {
+    const text = message.text();
+    if (text.startsWith(TOLD)) seen.push(text.slice(TOLD.length));
   });
   page.on('popup', () => seen.push('opened a window'));
   page.on('dialog', (dialog) => {
@@ -226,7 +233,7 @@ export async function hostile({ count, seed, plant }) {
         if (refused.has(`docs/h${at}.md`) || refused.has(`docs/h${at}.mdx`)) continue;
         const page = await browser.newPage();
         const seen = watch(page, site.origin);
-        await page.addInitScript(tellAll);
+        await page.addInitScript(tellAll, TOLD);
         const answer = await page.goto(`${site.origin}/h${at}`, { waitUntil: 'load' });
         // One whose front matter gives it another address is not looked at.
         if (answer?.status() !== 200) {
@@ -295,6 +302,9 @@ const STORES = [
   ],
 ];
 
+/** What a client that believes what it is given would show. */
+const PLANTED = '<img src=x onerror="fired(\'planted\')">';
+
 /** A file as it might arrive: cut, changed, replaced, with markup in its texts. */
 function spoilBody(random, text) {
   const way = Math.floor(random() * 5);
@@ -334,12 +344,11 @@ export async function client({ count, seed, pages, plant }) {
       const seen = watch(page, site.origin);
       const errors = [];
       page.on('pageerror', (error) => errors.push(error.message));
-      await page.addInitScript(tellAll);
+      await page.addInitScript(tellAll, TOLD);
       await page.addInitScript((entries) => {
         for (const [key, value] of entries)
           for (const store of [localStorage, sessionStorage]) store.setItem(key, value);
       }, stores);
-      if (plant) await page.addInitScript(() => window.fired('planted'));
       const spoils = random() < 0.7;
       await page.route('**/*', async (route) => {
         const request = route.request();
@@ -371,8 +380,15 @@ export async function client({ count, seed, pages, plant }) {
       await page.waitForTimeout(100);
       await page.keyboard.type(pick(random, ['page', 'word', '<img', '__proto__']));
       await page.waitForTimeout(150);
+      if (plant) {
+        const told = page.waitForEvent('console', (message) => message.text().startsWith(TOLD));
+        await page.evaluate((html) => document.body.insertAdjacentHTML('beforeend', html), PLANTED);
+        await told;
+      }
       await page.keyboard.press('Enter');
       await page.waitForTimeout(150);
+      // Enter may lead to a hit: what stands there counts too.
+      await page.waitForLoadState('load');
       seen.push(...(await page.evaluate(dangers).catch((error) => [String(error)])));
       const isThere = await page.evaluate(
         () => (document.querySelector('main')?.textContent ?? '').trim() !== '',

@@ -201,23 +201,24 @@ const SURROUNDINGS = [
 ];
 
 /** Places, languages, clocks and machines: the bytes of the site are the same. */
-export async function surroundings({ count, pages, plant }) {
+export async function surroundings({ count, pages, plant, nodes = [] }) {
+  const all = [...SURROUNDINGS, ...nodes.map((node) => ({ node }))];
   const files = pagesOf(pages, 'word');
   const result = { runs: 0, faults: [], stats: {} };
   let first;
   for (let at = 0; at < count; at += 1) {
-    const { env, args = [], folder: name = 'site', reversed } = SURROUNDINGS[at % SURROUNDINGS.length];
+    const { env, args = [], folder: name = 'site', reversed, node } = all[at % all.length];
     const { dir, remove } = folder();
     const place = join(dir, name);
     const entries = Object.entries(files);
     write(place, Object.fromEntries(reversed ? entries.reverse() : entries));
     if (plant && at > 0) write(place, { 'docs/p0.md': '# Another\n' });
-    const { code, text } = run(place, ['build', ...args], env);
+    const { code, text } = run(place, ['build', ...args], env, node);
     const made = tree(join(place, 'build'));
     first ??= made;
     if (code !== 0)
-      result.faults.push(`${JSON.stringify(env ?? name)}: ended with ${code}: ${text.slice(0, 300)}`);
-    else if (made !== first) result.faults.push(`${JSON.stringify({ env, args, name })}: another hash`);
+      result.faults.push(`${JSON.stringify({ env, args, name, node })}: ended with ${code}: ${text.slice(0, 300)}`);
+    else if (made !== first) result.faults.push(`${JSON.stringify({ env, args, name, node })}: another hash`);
     result.runs += 1;
     remove();
   }

@@ -1,7 +1,9 @@
 /** What writers may give: pages, configurations, sidebars and front matter that are made up. */
-import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { folder, listFiles, pick, randomOf, run, write } from './site.mjs';
+import { build } from 'esbuild';
+import { folder, listFiles, pick, ROOT, randomOf, run, runMany, write } from './site.mjs';
 
 const PIECES = [
   ...[
@@ -141,6 +143,34 @@ export async function pages({ count, seed, plant }) {
   return result;
 }
 
+/** Pages of one run of `parses.ts`: a fault is found again by its seed alone. */
+const PARSED_AT_ONCE = 5000;
+
+/** Made-up pages, read by the short way and by the full parser. */
+export async function parses({ count, seed, plant }) {
+  const result = { runs: 0, faults: [], stats: { longestMs: 0, told: 0 } };
+  // Where its packages are found, and its inputs at the same distance as from here.
+  const outfile = join(ROOT, 'node_modules/.cache/jstz-docs-parses.mjs');
+  await build({
+    ...{ entryPoints: [join(import.meta.dirname, 'parses.ts')], outfile, logLevel: 'warning' },
+    ...{ bundle: true, platform: 'node', format: 'esm', packages: 'external' },
+  });
+  for (let batch = 0; result.runs < count; batch += 1) {
+    const size = Math.min(PARSED_AT_ONCE, count - result.runs);
+    const args = [outfile, String(seed + batch), String(size), ...(plant ? ['plant'] : [])];
+    const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+    if (status !== 0) result.faults.push(`seed ${seed + batch}: ended with ${status}: ${stderr.slice(-600)}`);
+    else {
+      const { faults, longestMs, told } = JSON.parse(stdout);
+      result.faults.push(...faults);
+      result.stats.longestMs = Math.max(result.stats.longestMs, longestMs);
+      result.stats.told += told;
+    }
+    result.runs += size;
+  }
+  return result;
+}
+
 const VALUES = [
   null,
   true,
@@ -214,30 +244,87 @@ function fuzzValue(random, depth = 0) {
       );
 }
 
+const FRONT_KEYS = [
+  ...[
+    'id',
+    'title',
+    'slug',
+    'tags',
+    'draft',
+    'unlisted',
+    'description',
+    'keywords',
+    'image',
+    'date',
+    'authors',
+  ],
+  ...[
+    'sidebar_label',
+    'sidebar_position',
+    'sidebar_class_name',
+    'pagination_next',
+    'pagination_prev',
+    'displayed_sidebar',
+  ],
+  ...[
+    'hide_title',
+    'hide_table_of_contents',
+    'toc_min_heading_level',
+    'toc_max_heading_level',
+    'custom_edit_url',
+  ],
+  ...['last_update', 'format', 'glossary', 'layout', 'head', '__proto__', 'constructor', '? a', '<<'],
+];
+
+/** A site's files. Each in turns is made up, and the others are sound: what is refused at once shows nothing of the rest. */
+function fuzzSite(random, at) {
+  const config = at % 3 === 0 ? fuzzValue(random) : { title: 'T', docs: { sidebars: './sidebars.json' } };
+  const sidebars = at % 3 === 1 ? fuzzValue(random) : { s: ['index'] };
+  const text = JSON.stringify(config);
+  const cut = at % 3 === 0 && random() < 0.1 ? text.slice(0, Math.floor(random() * text.length)) : text;
+  const front = Array.from(
+    { length: at % 3 === 2 ? 1 + Math.floor(random() * 4) : 0 },
+    () => `${pick(random, FRONT_KEYS)}: ${JSON.stringify(fuzzValue(random))}\n`,
+  );
+  return {
+    'jstz-docs.config.json': cut,
+    'sidebars.json': JSON.stringify(sidebars),
+    'docs/index.md': `---\n${front.join('')}---\n\n# Home\n`,
+  };
+}
+
 export async function configs({ count, seed, plant }) {
   const random = randomOf(seed);
-  const { dir, remove } = folder();
-  const result = { runs: 0, faults: [], stats: { refused: 0 } };
-  for (let at = 0; at < count; at += 1) {
-    const config = at % 3 === 0 ? { title: 'T', docs: { sidebars: './sidebars.json' } } : fuzzValue(random);
-    const text = JSON.stringify(config);
-    const cut = random() < 0.1 ? text.slice(0, Math.floor(random() * text.length)) : text;
-    write(dir, {
-      'jstz-docs.config.json': plant ? '{}' : cut,
-      'sidebars.json': JSON.stringify(fuzzValue(random)),
-      'docs/index.md': `---\n${pick(random, KEYS)}: ${JSON.stringify(fuzzValue(random))}\n---\n`,
-    });
-    if (plant) write(dir, { 'jstz-docs.config.js': 'process.exit(70)' });
-    if (plant) rmSync(join(dir, 'jstz-docs.config.json'));
-    const { code, text: said } = run(dir, ['check-links', '--no-cache']);
-    if (![0, 1, 2].includes(code))
-      result.faults.push(`config ${at}: ended with ${code}: ${cut} ${said.slice(0, 800)}`);
-    if (code !== 0) result.stats.refused += 1;
-    result.runs += 1;
+  const result = { runs: 0, faults: [], stats: { refused: 0, longestMs: 0 } };
+  while (result.runs < count) {
+    const { dir, remove } = folder();
+    const sites = new Map();
+    for (let at = result.runs; at < Math.min(count, result.runs + BATCH); at += 1)
+      sites.set(String(at), plant ? PLANTED_SITE : fuzzSite(random, at));
+    for (const [name, files] of sites) write(join(dir, name), files);
+    const results = runMany(dir, ['check-links', '--no-cache']);
+    for (const [name, files] of sites) {
+      // One that was not run stands behind one that ended the process.
+      const { code, text, ms } = results.get(name) ?? {};
+      if (code === undefined) continue;
+      const what = `config ${name}: ${JSON.stringify(files)}`;
+      if (![0, 1, 2].includes(code)) result.faults.push(`${what}: ended with ${code}: ${text.slice(0, 800)}`);
+      if (ms > MOST_MS) result.faults.push(`${what}: took ${ms} ms`);
+      if (code !== 0) result.stats.refused += 1;
+      result.stats.longestMs = Math.max(result.stats.longestMs, ms);
+    }
+    if (results.size < sites.size && result.faults.length === 0)
+      result.faults.push(`configs from ${result.runs}: ${sites.size - results.size} were not run`);
+    result.runs += sites.size;
+    remove();
   }
-  remove();
   return result;
 }
+
+/** Of processor time: a site of one page, in a process that runs already. */
+const MOST_MS = 1000;
+
+const PLANTED_SITE = { 'docs/index.md': '# Home\n', 'jstz-docs.config.js': 'process.exit(70)' };
 
 const ODD_NAMES = [
   ...[

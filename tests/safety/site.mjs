@@ -14,8 +14,10 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 
-export const BIN = resolve(import.meta.dirname, '../../bin/jstz-docs.js');
+export const ROOT = resolve(import.meta.dirname, '../..');
+export const BIN = join(ROOT, 'bin/jstz-docs.js');
 const FAULT = resolve(import.meta.dirname, 'fault.mjs');
+const MANY = resolve(import.meta.dirname, 'many.mjs');
 /** Longer than any build of a trial takes on a busy machine. */
 const TIME_LIMIT_MS = 120_000;
 
@@ -62,16 +64,34 @@ export function pagesOf(count, word) {
   return files;
 }
 
-const given = (dir, args, fault) => [
-  process.execPath,
+const given = (dir, args, fault, node = process.execPath) => [
+  node,
   [...(fault ? ['--import', FAULT] : []), BIN, ...args],
   { cwd: dir, encoding: 'utf8', env: { ...process.env, NO_COLOR: '1', ...fault }, timeout: TIME_LIMIT_MS },
 ];
 
 /** Runs the command. `code` is null where it was killed. */
-export function run(dir, args, fault) {
-  const { status, signal, stdout, stderr } = spawnSync(...given(dir, args, fault));
+export function run(dir, args, fault, node) {
+  const { status, signal, stdout, stderr } = spawnSync(...given(dir, args, fault, node));
   return { code: status, signal, text: `${stdout}${stderr}` };
+}
+
+/**
+ * Runs the command over each folder of a folder in one process. The code of one that ends the process is that of the process,
+ * null where it takes too long; those after it are not run.
+ */
+export function runMany(dir, args) {
+  const { status, stdout } = spawnSync(process.execPath, [MANY, dir, ...args], {
+    encoding: 'utf8',
+    maxBuffer: 2 ** 28,
+    timeout: TIME_LIMIT_MS * 5,
+  });
+  const results = new Map();
+  for (const line of stdout.split('\n').filter(Boolean)) {
+    const result = JSON.parse(line);
+    results.set(result.name, { code: status, text: '', ms: 0, ...result });
+  }
+  return results;
 }
 
 export const start = (dir, args) => spawn(...given(dir, args).slice(0, 2), { cwd: dir, stdio: 'ignore' });

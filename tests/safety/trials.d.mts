@@ -5,6 +5,8 @@ export interface TrialOptions {
   readonly pages: number;
   /** The trial does something wrong itself. */
   readonly plant: boolean;
+  /** Programs of Node beside the one that runs. */
+  readonly nodes?: readonly string[];
 }
 
 export interface TrialResult {

@@ -4,7 +4,7 @@
  */
 import { client, hostile } from './browser.mjs';
 import { atEachCall, cache, changes, kills, pairs, surroundings, systemCalls } from './builds.mjs';
-import { configs, names, pages, work } from './inputs.mjs';
+import { configs, names, pages, parses, work } from './inputs.mjs';
 import { requestsTo } from './requests.mjs';
 
 /** `short`: so many runs in the suite; 0: none, because it takes long or needs more than Node. `planted`: what is said of the fault that `plant` makes. */
@@ -42,10 +42,16 @@ export const TRIALS = {
     planted: /sockets: /,
     run: systemCalls,
   },
+  parses: {
+    about: 'made-up pages, read by both ways',
+    short: 40,
+    planted: /the full parser reads it otherwise/,
+    run: parses,
+  },
   pages: { about: 'made-up pages', short: 120, planted: /symlink-outside/, run: pages },
   configs: {
     about: 'made-up configurations, sidebars and front matter',
-    short: 1,
+    short: 30,
     planted: /ended with 70/,
     run: configs,
   },
