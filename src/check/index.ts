@@ -6,6 +6,7 @@ export * from './exceptions.ts';
 export { judgeExternal } from './external/findings.ts';
 export type { ExternalRunOptions } from './external/run.ts';
 export * from './fixes.ts';
+export * from './homes.ts';
 export * from './lazy.ts';
 export * from './links-of.ts';
 export * from './severity.ts';

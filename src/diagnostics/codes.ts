@@ -379,6 +379,12 @@ export const codes = {
       'Pages written as code may put titles, meta tags, links and structured data into the head. Scripts and styles come from the configuration and from imports.',
     cure: 'Put scripts and styles into `head` of the configuration, or import them.',
   },
+  'home-missing': {
+    title: 'A site without a home page',
+    explanation:
+      'No page, redirect or file answers at the address of the site, or at that of one of its languages: the title in the navbar leads there, and most readers begin there.',
+    cure: 'Write `index.md` at the root, or lead readers on with `redirects`.',
+  },
   'host-unavailable': {
     title: 'The server cannot listen there',
     explanation: 'The address named with --host does not belong to this machine, or is not allowed.',

@@ -4,7 +4,7 @@
  */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { type CheckFacts, checkSite, type DeadFacts, linksOf } from '../check/index.ts';
+import { type CheckFacts, checkSite, type DeadFacts, linksOf, missingHomes } from '../check/index.ts';
 import { locateKeyIn, outsideFolders } from '../config/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import { pageConfig } from '../pages/index.ts';
@@ -52,8 +52,10 @@ export async function judgeSite(
     again({ ...known, headingRenames });
   }
   const { value: site, diagnostics } = built;
-  const facts = { dead: deadFacts(siteDir, outsideFolders(input.config)), ...(await findFacts(site)) };
-  const all = [...diagnostics, ...checkSite(site, facts)];
+  const dead = deadFacts(siteDir, outsideFolders(input.config));
+  const facts = { dead, ...(await findFacts(site)) };
+  const homes = missingHomes(site, input.docs, dead.readText);
+  const all = [...diagnostics, ...homes, ...checkSite(site, facts)];
   return { site, diagnostics: all.map((finding) => inDataFile(finding, siteDir)) };
 }
 
