@@ -1,6 +1,6 @@
 /** The beginning of everything that works on a site: its folder and its configuration, or what is wrong with them. */
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { relative, resolve, sep } from 'node:path';
 import { isMainThread } from 'node:worker_threads';
 import { loadModule } from '../bundle/index.ts';
 import {
@@ -11,7 +11,7 @@ import {
   type TranslatedConfig,
   type UserConfig,
 } from '../config/index.ts';
-import type { Diagnostic } from '../diagnostics/index.ts';
+import { type Diagnostic, isFileFault, unreadable } from '../diagnostics/index.ts';
 
 /** Which site, and what stands in for parts of its configuration. */
 export interface SiteOptions {
@@ -80,7 +80,13 @@ export function findSite({
   cwd = process.cwd(),
 }: SiteOptions): { readonly siteDir: string } | UnopenedSite {
   const asked = resolve(cwd, folder ?? '.');
-  if (existsSync(asked) && statSync(asked).isDirectory()) return { siteDir: realpathSync(asked) };
+  try {
+    if (existsSync(asked) && statSync(asked).isDirectory()) return { siteDir: realpathSync(asked) };
+  } catch (error) {
+    if (!isFileFault(error)) throw error;
+    const diagnostics = [unreadable('', { code: error.code, syscall: 'scandir' })];
+    return { failed: true, siteDir: asked, diagnostics };
+  }
   const missing: Diagnostic = {
     code: 'site-folder-missing',
     severity: 'error',
@@ -103,7 +109,7 @@ export async function readConfig(
   }: SiteOptions & { readonly from?: 'docusaurus' },
   load: typeof loadModule,
 ): Promise<LoadedConfig> {
-  const loaded = await loadConfig({
+  const loaded = await loadReadable(siteDir, {
     siteDir,
     ...(typeof config === 'string' ? { file: config } : { value: config }),
     from,
@@ -111,13 +117,46 @@ export async function readConfig(
     env,
     loadModule: load,
     inSiteFolder: (work) => inFolder(siteDir, work),
-    readFile: (path) => (existsSync(path) ? readFileSync(path, 'utf8') : undefined),
+    readFile: readText,
     fileExists: existsSync,
   });
   if (!staticContent || !loaded.config) return loaded;
   const { markdown } = loaded.config;
   const frameHosts = markdown.frameHosts.filter((host) => host !== '*');
   return { ...loaded, config: { ...loaded.config, markdown: { ...markdown, mdx: 'static', frameHosts } } };
+}
+
+/** A file beside the configuration, or that itself, which is there and cannot be read. */
+class UnreadableFile extends Error {
+  readonly path: string;
+  readonly fault: NodeJS.ErrnoException;
+
+  constructor(path: string, fault: NodeJS.ErrnoException) {
+    super(fault.message);
+    this.path = path;
+    this.fault = fault;
+  }
+}
+
+function readText(path: string): string | undefined {
+  try {
+    return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+  } catch (error) {
+    throw isFileFault(error) ? new UnreadableFile(path, error) : error;
+  }
+}
+
+async function loadReadable(
+  siteDir: string,
+  options: Parameters<typeof loadConfig>[0],
+): Promise<LoadedConfig> {
+  try {
+    return await loadConfig(options);
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+    const file = relative(siteDir, error.path).split(sep).join('/');
+    return { config: undefined, file: error.path, diagnostics: [unreadable(file, error.fault)] };
+  }
 }
 
 /** The last of the works that changed the working folder: they wait for each other. */

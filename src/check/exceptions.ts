@@ -122,7 +122,7 @@ function urlMatcher(glob: string): (link: LinkQuestion) => boolean {
 
 /** A glob as a predicate. The text itself matches too, even if it contains characters that mean something in globs. */
 export function matcher(glob: string): (text: string) => boolean {
-  const matches = picomatch(glob, { dot: true });
+  const matches = picomatch(glob, { dot: true, flags: 's' });
   // The library's `**` does not match `..`, nor text that does not look like a path.
   const bare = (text: string) => text.replace(/^(?:\.\.?\/)+/, '');
   return (text) => glob === '**' || text === glob || matches(text) || matches(bare(text));

@@ -13,4 +13,5 @@ export * from './guide.ts';
 export * from './suggest.ts';
 export * from './summary.ts';
 export * from './throw-place.ts';
+export * from './unreadable.ts';
 export * from './visible-text.ts';

@@ -4,7 +4,7 @@ import { type Dirent, existsSync, readdirSync, readFileSync, statSync } from 'no
 import { basename, extname, join, posix, relative, resolve } from 'node:path';
 import picomatch from 'picomatch';
 import { type Config, collectionOf, collectionsOf } from '../config/index.ts';
-import type { Diagnostic } from '../diagnostics/index.ts';
+import { type Diagnostic, isFileFault, unreadable } from '../diagnostics/index.ts';
 import {
   CURRENT_VERSION,
   collectionIdOf,
@@ -22,7 +22,6 @@ import { type Decoded, decodeText } from './decode.ts';
 import { type Messages, readMessages } from './messages.ts';
 import { isInside, realFile, realPath, SKIPPED_FOLDERS, toPosix, toSitePath } from './site-path.ts';
 import { swizzledFiles } from './swizzled.ts';
-import { isFileFault, unreadable } from './unreadable.ts';
 
 export interface FoundDoc {
   readonly path: SitePath;
@@ -68,12 +67,13 @@ export function discover(siteDir: string, config: Config): Discovery {
     ...swizzledFiles(siteDir, config),
   );
   const collections = collectionsOf(config);
+  // A name may hold a line break.
   const globs = new Map(
     collections.map(({ id, kind, settings }) => [
       id,
       {
-        included: picomatch(settings.include as string[], { dot: false }),
-        excluded: picomatch(settings.exclude as string[], { dot: true }),
+        included: picomatch(settings.include as string[], { dot: false, flags: 's' }),
+        excluded: picomatch(settings.exclude as string[], { dot: true, flags: 's' }),
         runsCode: kind === 'pages' && config.markdown.mdx === 'full',
       },
     ]),

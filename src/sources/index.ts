@@ -9,4 +9,3 @@ export * from './sidebars.ts';
 export * from './site-path.ts';
 export * from './site-targets.ts';
 export * from './tree-state.ts';
-export * from './unreadable.ts';

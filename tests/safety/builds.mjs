@@ -57,14 +57,46 @@ export async function kills({ count, seed, pages, plant }) {
   return result;
 }
 
-/** How many calls change a file in one build. */
-function countCalls(site) {
-  if (site.calls !== undefined) return site.calls;
-  const file = join(site.dir, 'calls.txt');
+/** How many calls change a file in one build, or read one of the site's. */
+function countCalls(site, given = {}) {
+  const { dir, remove } = folder();
+  const file = join(dir, 'calls.txt');
   site.reset();
-  run(site.dir, ['build', '--workers', '1'], { FAULT_COUNT: file });
-  site.calls = Number(readFileSync(file, 'utf8').trim());
-  return site.calls;
+  run(site.dir, ['build', '--workers', '1'], { ...given, FAULT_COUNT: file });
+  const calls = Number(readFileSync(file, 'utf8').trim());
+  remove();
+  return calls;
+}
+
+/** Files and folders that cannot be read: one whole site, nothing missing in it, or an end that says so. */
+export async function reads({ count, seed, pages, plant }) {
+  const random = randomOf(seed);
+  const site = twoStates(pages);
+  const given = { FAULT_READS: site.dir };
+  const calls = plant ? 1 : countCalls(site, given);
+  const result = { runs: 0, faults: [], stats: { calls, refused: 0 } };
+  for (let at = 0; at < count; at += 1) {
+    site.reset();
+    const call = count >= calls ? (at % calls) + 1 : 1 + Math.floor(random() * calls);
+    const fault = pick(random, ['EACCES', 'EIO', 'EMFILE', 'ENOENT']);
+    const faulty = { ...given, FAULT_AT: String(call), FAULT: fault };
+    const { code, text } = run(site.dir, ['build', '--workers', '1'], plant ? {} : faulty);
+    if (plant) spoil(site.dir);
+    const what = `${fault} at read ${call}`;
+    const now = tree(site.out);
+    if (code !== 0 && code !== 1 && code !== 2)
+      result.faults.push(`${what}: ended with ${code}: ${text.slice(0, 400)}`);
+    else if (code === 0 && now !== site.after)
+      result.faults.push(`${what}: another site, and not a word: ${text.slice(0, 300)}`);
+    else if (code !== 0 && now !== site.before) result.faults.push(`${what}: refused, and not the old site`);
+    else if (code !== 0 && !/\berror\b/.test(text))
+      result.faults.push(`${what}: refused without a reason: ${text.slice(0, 300)}`);
+    if (code !== 0) result.stats.refused += 1;
+    if (leftovers(site.dir).length > 0)
+      result.faults.push(`${what}: ${leftovers(site.dir).join(' ')} left behind`);
+    result.runs += 1;
+  }
+  return result;
 }
 
 export const atEachCall =
@@ -217,7 +249,9 @@ export async function surroundings({ count, pages, plant, nodes = [] }) {
     const made = tree(join(place, 'build'));
     first ??= made;
     if (code !== 0)
-      result.faults.push(`${JSON.stringify({ env, args, name, node })}: ended with ${code}: ${text.slice(0, 300)}`);
+      result.faults.push(
+        `${JSON.stringify({ env, args, name, node })}: ended with ${code}: ${text.slice(0, 300)}`,
+      );
     else if (made !== first) result.faults.push(`${JSON.stringify({ env, args, name, node })}: another hash`);
     result.runs += 1;
     remove();

@@ -1,13 +1,18 @@
 /**
  * Loaded before the command: the n-th call that changes a file fails, or is the last one of the process. `FAULT_AT` is the
  * number of the call from 1 on, `FAULT` an error code or `KILL`. Without them the calls are counted into the file `FAULT_COUNT`.
+ * With `FAULT_READS` it is the n-th call that reads something of the folder of that name.
  * `FAULT_CLOCK` is the time that clocks show, in ms; `FAULT_USE` a file for what the process used, as JSON.
  */
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { isMainThread } from 'node:worker_threads';
 
-const CALLS = [
+const { FAULT_READS } = process.env;
+/** What a build makes beside its output is looked through by Node itself when it is removed: that is no read of ours. */
+const isCounted = (path) => path.startsWith(FAULT_READS) && !path.startsWith(`${FAULT_READS}/.build.`);
+const READS = ['readFileSync', 'openSync', 'readdirSync', 'statSync', 'lstatSync', 'realpathSync'];
+const CHANGES = [
   'writeFileSync',
   'writevSync',
   'mkdirSync',
@@ -22,9 +27,10 @@ const append = fs.appendFileSync;
 let calls = 0;
 
 if (isMainThread) {
-  for (const name of CALLS) {
+  for (const name of FAULT_READS ? READS : CHANGES) {
     const real = fs[name];
-    fs[name] = (...given) => {
+    const planted = (...given) => {
+      if (FAULT_READS && !isCounted(String(given[0]))) return real(...given);
       calls += 1;
       if (calls === at) {
         if (fault === 'KILL') process.kill(process.pid, 'SIGKILL');
@@ -33,6 +39,8 @@ if (isMainThread) {
       }
       return real(...given);
     };
+    // `realpathSync.native`
+    fs[name] = Object.assign(planted, real);
   }
   syncBuiltinESMExports();
   process.on('exit', () => {

@@ -3,7 +3,7 @@
  * something wrong itself, to show that it would be found.
  */
 import { client, hostile } from './browser.mjs';
-import { atEachCall, cache, changes, kills, pairs, surroundings, systemCalls } from './builds.mjs';
+import { atEachCall, cache, changes, kills, pairs, reads, surroundings, systemCalls } from './builds.mjs';
 import { configs, names, pages, parses, work } from './inputs.mjs';
 import { requestsTo } from './requests.mjs';
 
@@ -21,6 +21,12 @@ export const TRIALS = {
     short: 1,
     planted: /half a site/,
     run: atEachCall(['ENOSPC', 'EROFS', 'EACCES', 'EIO', 'EDQUOT']),
+  },
+  reads: {
+    about: 'files and folders of the site that cannot be read',
+    short: 1,
+    planted: /another site, and not a word/,
+    run: reads,
   },
   cache: { about: 'spoilt caches', short: 1, planted: /no clean build/, run: cache },
   pairs: { about: 'two builds at once', short: 1, planted: /no clean build/, run: pairs },

@@ -84,11 +84,18 @@ export async function openLastBuild(options: BuildOptions, outDir: string): Prom
       inputs,
       { pages, ingredients, ...trace },
     ) {
+      let stamps: string[];
+      try {
+        stamps = files.map(({ path }) => stampOf(outDir, path));
+      } catch {
+        // Somebody else is at the new site already: what the last record says of it holds no more, and the next build sees that.
+        return;
+      }
       const next: Record = {
         key,
         inputs,
         before: [...withInputs(before, targets(inputs), began)],
-        made: files.map(({ path }) => stampOf(outDir, path)),
+        made: stamps,
         result,
         files: files.map(({ path, bytes, sha256 }) => [path, bytes, sha256]),
         pages: [...pages],

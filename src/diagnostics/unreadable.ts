@@ -1,15 +1,18 @@
-/** What the disk says of a file or folder that is listed and cannot be read, as a finding. */
-import type { Diagnostic } from '../diagnostics/index.ts';
+/** What the disk says of a file or folder that is there and cannot be read, as a finding. */
+import type { Diagnostic } from './diagnostic.ts';
 
 /** Whether an error comes from the disk. */
 export const isFileFault = (error: unknown): error is NodeJS.ErrnoException =>
   typeof (error as NodeJS.ErrnoException | null)?.syscall === 'string';
 
-/** @param file relative to the site */
-export function unreadable(file: string, { code, syscall }: NodeJS.ErrnoException): Diagnostic {
+/** @param file relative to the site; empty: its folder */
+export function unreadable(
+  file: string,
+  { code, syscall }: Pick<NodeJS.ErrnoException, 'code' | 'syscall'>,
+): Diagnostic {
   const isFolder = syscall === 'scandir';
   const finding = (message: string, hint: string): Diagnostic => ({
-    ...{ code: 'file-unreadable', severity: 'error', message, file, hint },
+    ...{ code: 'file-unreadable', severity: 'error', message, hint, ...(file !== '' && { file }) },
   });
   if (code === 'ENOENT')
     return finding(
