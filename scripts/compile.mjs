@@ -65,7 +65,8 @@ const node = rolldown({
     dir: dist,
     entryFileNames: '[name].js',
     chunkFileNames: 'chunks/[name]-[hash].js',
-    minify: { compress: true, mangle: false, codegen: true },
+    // Names of modules stay, so that stacks name functions.
+    minify: { compress: true, mangle: { toplevel: false }, codegen: true },
     sourcemap: true,
   }),
 );

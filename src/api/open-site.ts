@@ -5,6 +5,7 @@ import { isMainThread } from 'node:worker_threads';
 import { loadModule } from '../bundle/index.ts';
 import {
   type Config,
+  holdsMarkdown,
   type LoadedConfig,
   type LocateKey,
   loadConfig,
@@ -119,6 +120,7 @@ export async function readConfig(
     inSiteFolder: (work) => inFolder(siteDir, work),
     readFile: readText,
     fileExists: existsSync,
+    holdsMarkdown,
   });
   if (!staticContent || !loaded.config) return loaded;
   const { markdown } = loaded.config;

@@ -5,6 +5,7 @@ export { type ConfigExport, defineConfig } from './define.ts';
 export { fromDocusaurusSidebars, typedLink } from './docusaurus/sidebars.ts';
 export { createStandIns, standInName } from './docusaurus/stand-ins.ts';
 export { CONFIG_FILES } from './files.ts';
+export { holdsMarkdown } from './holds-markdown.ts';
 export { type LoadedConfig, loadConfig, runConfigFile } from './load.ts';
 export { inConfigFile, type LocateKey, locateKeyIn } from './report.ts';
 export { ACCENTS, type Accent } from './schema/accents.ts';

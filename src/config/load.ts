@@ -16,6 +16,7 @@ import { toPlainData } from './plain-data.ts';
 import { createLocateKey, type LocateKey, placeFault } from './report.ts';
 import { runConfig, withinTime } from './run.ts';
 import type { Config } from './schema/index.ts';
+import { type PackageFacts, readPackage, siteOfFolder } from './site-folder.ts';
 import { describeTranslation, type TranslatedConfig } from './translation.ts';
 import { type ConfigOverrides, validateConfig } from './validate.ts';
 
@@ -56,6 +57,8 @@ export interface LoadConfigOptions {
   /** Text of a file by absolute path, undefined where there is none. */
   readonly readFile: (file: string) => Promise<string | undefined> | string | undefined;
   readonly fileExists: (file: string) => Promise<boolean> | boolean;
+  /** Whether a Markdown file lies in a folder or below it, by absolute path. */
+  readonly holdsMarkdown: (folder: string) => boolean;
   /** Does work with the site folder as the process's working folder: Docusaurus' configs count on it. */
   readonly inSiteFolder?: <T>(work: () => Promise<T>) => Promise<T>;
   readonly timeoutMs?: number;
@@ -78,9 +81,9 @@ export async function loadConfig(options: LoadConfigOptions): Promise<LoadedConf
   const found = value === undefined ? await findFile(options) : { file: undefined, diagnostics: [] };
   if ('missing' in found) return { config: undefined, file: found.missing, diagnostics: found.diagnostics };
   const { file } = found;
-  const title = await fallbackTitle(options);
+  const facts = await readPackage(options);
   if (file === undefined) {
-    const judged = judgeValue(value ?? (await siteOfFolder(options)), title, undefined, options);
+    const judged = judgeValue(await siteOfFolder(value ?? {}, options), facts, undefined, options);
     const { config: given, faults: missing } = withoutMissing(judged.config, siteDir);
     const code = codeWithin(given);
     const config = code ? undefined : given;
@@ -98,7 +101,8 @@ export async function loadConfig(options: LoadConfigOptions): Promise<LoadedConf
   if ('fault' in read) return { config: undefined, file, diagnostics: [...found.diagnostics, read.fault] };
 
   const pluginTexts = foreign && (await ownPlugins(read.value, options));
-  const judged = judgeValue(read.value, title, foreign && { ...foreign, pluginTexts }, options);
+  const given = foreign ? read.value : await siteOfFolder(read.value, options);
+  const judged = judgeValue(given, facts, foreign && { ...foreign, pluginTexts }, options);
   standIns?.close();
   const { config, faults: missing } = withoutMissing(judged.config, siteDir);
   const code = codeWithin(config) ? await sourceOfCode(file, text, read, options) : undefined;
@@ -186,34 +190,6 @@ async function findFile({ siteDir, file, from, fileExists }: LoadConfigOptions):
     hint: 'Remove what is not used, or name a file with --config.',
   };
   return { file: resolve(siteDir, first), diagnostics: rivals.length === 0 ? [] : [warning] };
-}
-
-/** What a folder holds that has a home page, and neither a config nor a folder `docs`: its own Markdown files are the site. */
-const HOME_PAGES: readonly string[] = [
-  'README.md',
-  'Readme.md',
-  'readme.md',
-  'index.md',
-  'README.mdx',
-  'index.mdx',
-];
-
-async function siteOfFolder({ siteDir, fileExists }: LoadConfigOptions): Promise<unknown> {
-  if (await fileExists(resolve(siteDir, 'docs'))) return {};
-  for (const name of HOME_PAGES)
-    if (await fileExists(resolve(siteDir, name))) return { docs: { path: '.', include: ['*.{md,mdx}'] } };
-  return {};
-}
-
-/** `displayName` or `name` of package.json, otherwise the folder's name. */
-async function fallbackTitle({ siteDir, readFile }: LoadConfigOptions): Promise<string> {
-  const parsed = parseJson((await readFile(resolve(siteDir, 'package.json'))) ?? '');
-  if ('value' in parsed && isRecord(parsed.value)) {
-    const { displayName, name } = parsed.value;
-    for (const text of [displayName, name])
-      if (typeof text === 'string' && text.trim() !== '') return text.trim();
-  }
-  return basename(resolve(siteDir)) || 'Documentation';
 }
 
 /** Of a configuration that is data, in characters: far more than any site writes down. */
@@ -358,7 +334,7 @@ interface Judged {
 
 function judgeValue(
   value: unknown,
-  title: string,
+  { title, sourceUrl }: PackageFacts,
   foreign: ForeignConfig | undefined,
   { overrides, env }: LoadConfigOptions,
 ): Judged {
@@ -369,7 +345,8 @@ function judgeValue(
     // A value that was removed because it is not data must not also be reported as missing.
     const isCovered = (fault: Fault) => plain.faults.some((other) => isWithin(fault.path, other.path));
     const all = [...plain.faults, ...faults.filter((fault) => !isCovered(fault))];
-    return { config: plain.faults.length > 0 ? undefined : config, faults: all, origins: [] };
+    const sound = plain.faults.length > 0 ? undefined : config;
+    return { config: sound && sourceUrl ? { ...sound, sourceUrl } : sound, faults: all, origins: [] };
   }
   const mapped = foreign.translate(value, foreign.pluginTexts);
   const { config, faults } = validateConfig(mapped.config, context);

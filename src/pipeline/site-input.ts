@@ -6,6 +6,7 @@ import type { GitInfo, SiteInput } from '../site/index.ts';
 import {
   createFileFinder,
   type Discovery,
+  kindOfPath,
   type LoadedSidebars,
   readHtmlAnchors,
   translator,
@@ -62,6 +63,7 @@ export function makeSiteInput({
     staticFiles: found.staticFiles,
     dataFiles: found.dataFiles,
     findFile: createFileFinder(siteDir, linkedFiles, outsideFolders(parts.config)),
+    kindOfPath: (path) => kindOfPath(siteDir, path, linkedFiles),
     htmlAnchors: (source) => readHtmlAnchors(siteDir, source),
     styleReferences: styles.references,
   };

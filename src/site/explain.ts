@@ -6,6 +6,7 @@ import { posix } from 'node:path';
 import { decodePath, encodePath, withBase } from '../paths/index.ts';
 import { addressesOf } from './addresses.ts';
 import type { Entry } from './entries.ts';
+import { pagesIn } from './repository.ts';
 import type { LinkProblem } from './site.ts';
 import { type LinkPlace, routeAt, type Targets } from './targets.ts';
 
@@ -40,7 +41,7 @@ export function explainMissing(missing: Missing): LinkProblem {
     'broken-image': `There is no picture at \`${fileForm(missing) ?? meant}\`.`,
     'broken-asset': `There is no file at \`${fileForm(missing) ?? meant}\`.`,
   }[code as string];
-  const better = suggest(missing);
+  const better = suggest(missing) ?? pageOfFolder(missing);
   const hint = [better && `${better.because} Did you mean "${better.url}"?`, bothForms(missing, meant)]
     .filter(Boolean)
     .join(' ');
@@ -113,6 +114,20 @@ function suggest(missing: Missing): Suggestion | undefined {
   if (near && near.path !== '/')
     return { url: encodePath(near.path) + tail, because: reason(address, near.path), isSure: near.isSure };
   return suggestFile(missing);
+}
+
+/** The first page of a folder that has no page of its own. */
+function pageOfFolder(missing: Missing): Suggestion | undefined {
+  const { targets, place, path, code } = missing;
+  if (code !== 'broken-link' || path.startsWith('/') || place.file === undefined) return undefined;
+  const folder = filePathOf(missing).replace(/\/$/, '');
+  const first = pagesIn(targets, folder)[0];
+  if (first === undefined) return undefined;
+  const from = posix.dirname(place.file);
+  return {
+    url: encodePath(dotted(posix.relative(from, first))),
+    because: `The folder \`${folder}\` has pages and no \`index.md\`: write one, or link to a page in it.`,
+  };
 }
 
 /** A static file with nearly this name, or a file of the docs folder that a link with a leading slash misses. */

@@ -59,6 +59,8 @@ export interface SiteInput {
   readonly staticFiles: readonly StaticFile[];
   /** Looks up a non-Markdown file inside the docs folder that a link names, by path relative to the site folder. */
   readonly findFile: (path: string) => StaticFile | undefined;
+  /** What lies at a path relative to the site folder, published or not; undefined for nothing. */
+  readonly kindOfPath: (path: string) => 'file' | 'folder' | undefined;
   /** Ids and names in a static HTML page, for links with a fragment to it. */
   readonly htmlAnchors: (source: SitePath) => ReadonlySet<string> | undefined;
   /** `url()` references of the theme's own style sheets, already collected. */

@@ -15,6 +15,7 @@ import { addressesOf, withoutBase } from './addresses.ts';
 import { explainMissing, type Missing } from './explain.ts';
 import { docSubject, headingIds, judgeFragment, renamedHeading } from './fragments.ts';
 import type { StaticFile } from './input.ts';
+import { inProject, repositoryUrl } from './repository.ts';
 import { judgeScheme, schemeOf } from './schemes.ts';
 import type { DocKey, LinkProblem, LinkTarget, ResolvedLink, RouteTarget } from './site.ts';
 import { type FileTarget, type LinkPlace, routeAt, type Targets } from './targets.ts';
@@ -92,6 +93,15 @@ function resolveInside(
   if (path === '') return resolveOwnPage(targets, place, query, hash, written);
   const decoded = decodePath(path) ?? decodePath(path.replace(/%(?![0-9a-f]{2})/gi, '%25'));
   const found = decoded === undefined ? undefined : locate(targets, place, decoded, purpose, isUrl);
+  const source =
+    purpose === 'link' && !isUrl && decoded !== undefined && (!found || isRawMarkdown(targets, found))
+      ? inProject(targets, place, decoded)
+      : undefined;
+  const shown = source && repositoryUrl(targets, place, source);
+  if (shown !== undefined) {
+    const href = shown + encodeLoose(query + hash);
+    return { href, target: { kind: 'external', url: href }, problem: undefined };
+  }
   if (found && found.kind !== 'left-out') return hrefOf(targets, found, { query, hash, written });
   if (decodePath(path) === undefined) {
     const message = `"${written}" holds a "%" that begins no percent sequence.`;
@@ -111,6 +121,16 @@ function resolveInside(
     const { path: file } = found.doc;
     const message = `\`${file}\` is not built here, so the site has no such page.`;
     return broken(encodeLoose(written), { code: 'not-built', message, resolved: file });
+  }
+  if (source) {
+    const message = `\`${source.path}\` is a ${source.kind} of the project that the site does not hold.`;
+    const hint = 'Name the `repository` in package.json, and the link leads there; or link to its address.';
+    const problem: LinkProblem = { code, message, hint, resolved: source.path };
+    // A README is written for the repository first.
+    return broken(
+      encodeLoose(written),
+      place.contentRoot === '' ? { ...problem, isTolerated: true } : problem,
+    );
   }
   const missing: Missing = {
     targets,
@@ -280,6 +300,12 @@ function locateFile(targets: Targets, place: LinkPlace, path: string, isUrl: boo
   }
   return undefined;
 }
+
+/** Markdown that is no page and in no static folder: readers would get a file to download. */
+const isRawMarkdown = (targets: Targets, found: Found): boolean =>
+  found.kind === 'file' &&
+  MARKDOWN_FILE.test(found.file.source) &&
+  !targets.staticBySource.has(found.file.source);
 
 /** Whether a path stays in the site, or in a folder of pages outside. */
 const mayName = ({ config }: Targets, path: string): boolean =>

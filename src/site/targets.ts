@@ -41,6 +41,7 @@ export interface Targets {
   readonly headingRenames: ReadonlyMap<string, ReadonlyMap<string, string>>;
   readonly findFile: SiteInput['findFile'];
   readonly htmlAnchors: SiteInput['htmlAnchors'];
+  readonly kindOfPath: SiteInput['kindOfPath'];
   /** Ids in the body of a page. */
   readonly anchors: (key: DocKey) => ReadonlySet<string>;
   /** Names to compare a broken link with: routes, Markdown files of a version and locale, static files. Made on first use. */
@@ -150,6 +151,7 @@ export function indexTargets(input: {
       return files.get(path);
     },
     htmlAnchors: given.htmlAnchors,
+    kindOfPath: given.kindOfPath,
     anchors: (key) => {
       const { doc } = entries.byKey.get(key)!;
       const known = anchorSets.get(doc);

@@ -350,11 +350,30 @@ export function createFileFinder(
   };
 }
 
+/**
+ * What lies at a path of the site folder, published or not.
+ * @param asked as in {@link createFileFinder}
+ */
+export function kindOfPath(siteDir: string, path: string, asked: Set<string>): 'file' | 'folder' | undefined {
+  asked.add(resolve(siteDir, path));
+  try {
+    const file = realFile(siteDir, path);
+    const stats = file === undefined ? undefined : statSync(file);
+    return stats?.isDirectory() ? 'folder' : stats?.isFile() ? 'file' : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Pictures of a README often lie in these folders, which hosts of repositories read. */
+const PICTURE_OF_PROJECT =
+  /^\.(?:github|gitlab)\/[^.][^/]*(?:\/[^.][^/]*)*\.(?:png|jpe?g|gif|svg|webp|avif)$/i;
+
 function findFile(siteDir: string, path: string, outside: readonly string[]): StaticFile | undefined {
   try {
     const file = realFile(siteDir, path, outside);
     const isHidden = path.split('/').some((part) => part !== '..' && part.startsWith('.'));
-    if (!file || isHidden || !statSync(file).isFile()) return undefined;
+    if (!file || (isHidden && !PICTURE_OF_PROJECT.test(path)) || !statSync(file).isFile()) return undefined;
     const tag = hash('sha256', readFileSync(file)).slice(0, 8);
     const extension = extname(file);
     return {

@@ -19,10 +19,31 @@ describe('finding the config', () => {
     expect((await load({ 'README.md': '# Tool' })).config?.docs).toMatchObject(own);
     expect((await load({ 'index.md': '# Tool' })).config?.docs).toMatchObject(own);
     const ofDocs = { path: 'docs', include: ['**/*.{md,mdx}'] };
-    expect((await load({ 'README.md': '# Tool', docs: '' })).config?.docs).toMatchObject(ofDocs);
+    expect((await load({ 'README.md': '# Tool', docs: '' })).config?.docs).toMatchObject(own);
     expect((await load({ 'CHANGELOG.md': '# Log' })).config?.docs).toMatchObject(ofDocs);
-    const withFile = { 'README.md': '# Tool', 'jstz-docs.config.json': '{}' };
-    expect((await load(withFile)).config?.docs).toMatchObject(ofDocs);
+    expect((await load({ 'README.md': '# Tool', 'docs/a.md': '' })).config?.docs).toMatchObject(ofDocs);
+    const withFile = (config: string) => load({ 'README.md': '# Tool', 'jstz-docs.config.json': config });
+    expect((await withFile('{}')).config?.docs).toMatchObject(own);
+    expect((await withFile('{ "docs": {} }')).config?.docs).toMatchObject(ofDocs);
+  });
+
+  it.each([
+    ['"me/mine"', 'https://github.com/me/mine/tree/HEAD/'],
+    ['"gitlab:me/mine"', 'https://gitlab.com/me/mine/-/tree/HEAD/'],
+    ['"git+https://github.com/me/mine.git"', 'https://github.com/me/mine/tree/HEAD/'],
+    ['"git@github.com:me/mine.git"', 'https://github.com/me/mine/tree/HEAD/'],
+    ['"git+ssh://git@gitlab.example.org/a/b/c.git"', 'https://gitlab.example.org/a/b/c/-/tree/HEAD/'],
+    ['"https://bitbucket.org/me/mine/"', 'https://bitbucket.org/me/mine/src/HEAD/'],
+    [
+      '{ "type": "git", "url": "git://github.com/me/mine.git", "directory": "./packages/a" }',
+      'https://github.com/me/mine/tree/HEAD/packages/a/',
+    ],
+    ['"https://git.example.org/me/mine"', undefined],
+    ['"javascript:alert(1)//github.com/x"', undefined],
+    ['7', undefined],
+  ])('reads where the sources are shown from package.json: %s', async (repository, sourceUrl) => {
+    const { config } = await load({ 'package.json': `{ "repository": ${repository} }` });
+    expect(config?.sourceUrl).toBe(sourceUrl);
   });
 
   it('fills a missing title in a file as well', async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { loadModule } from '../../src/bundle/index.ts';
-import { loadConfig } from '../../src/config/index.ts';
+import { holdsMarkdown, loadConfig } from '../../src/config/index.ts';
 import { brief } from './support.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'jstz-config-'));
@@ -23,6 +23,7 @@ function loadReal(files: Readonly<Record<string, string>>) {
     },
     readFile: (file) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined),
     fileExists: existsSync,
+    holdsMarkdown,
   });
 }
 

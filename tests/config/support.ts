@@ -18,6 +18,8 @@ export function load(
     siteDir: SITE,
     readFile: text,
     fileExists: (file) => text(file) !== undefined,
+    holdsMarkdown: (folder) =>
+      Object.keys(files).some((name) => `${SITE}/${name}`.startsWith(`${folder}/`) && /\.mdx?$/.test(name)),
     loadModule: async (file) => ({ exports: runModule(text(file) ?? '', options.env ?? {}) }),
     ...options,
   });

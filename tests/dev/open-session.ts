@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { clientDir, componentThread, islandsDir, ownModules } from '../../src/api/package-paths.ts';
 import { loadModule } from '../../src/bundle/index.ts';
-import { loadConfig } from '../../src/config/index.ts';
+import { holdsMarkdown, loadConfig } from '../../src/config/index.ts';
 import { createMemorySink } from '../../src/emit/index.ts';
 import { build, createSession, type Session } from '../../src/pipeline/index.ts';
 
@@ -37,6 +37,7 @@ export function readConfig(siteDir: string, load: typeof loadModule = loadModule
     loadModule: load,
     readFile: (path) => (existsSync(path) ? readFileSync(path, 'utf8') : undefined),
     fileExists: existsSync,
+    holdsMarkdown,
   });
 }
 

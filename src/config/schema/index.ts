@@ -413,4 +413,6 @@ export type UserConfig = Omit<z.input<typeof configSchema>, 'title'> & {
 export type Config = z.output<typeof configSchema> & {
   /** Where the code is that the configuration refers to; absent where it refers to none. */
   readonly code?: CodeSource | undefined;
+  /** Address below which the repository shows folders of the site folder, as `package.json` says; ends with `/`. */
+  readonly sourceUrl?: string | undefined;
 };

@@ -1,7 +1,7 @@
 /** What a folder is before a site is started in it. Reads names and a few small files; runs nothing. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { basename, dirname, join, posix } from 'node:path';
-import { CONFIG_FILES } from '../../config/index.ts';
+import { basename, join, posix } from 'node:path';
+import { CONFIG_FILES, holdsMarkdown } from '../../config/index.ts';
 
 export type SurroundingsKind =
   /** Nothing, or only what belongs to no site: `.git`, a licence, an editor's settings. */
@@ -118,11 +118,3 @@ function titleOfFolder(folder: string): string {
 }
 
 const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
-
-function holdsMarkdown(folder: string): boolean {
-  if (!isFolder(folder)) return false;
-  return readdirSync(folder, { recursive: true, withFileTypes: true }).some(
-    (entry) =>
-      entry.isFile() && MARKDOWN.test(entry.name) && !dirname(entry.parentPath).includes('node_modules'),
-  );
-}
