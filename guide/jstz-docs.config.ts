@@ -10,7 +10,7 @@ export default defineConfig({
   favicon: '/img/mark.svg',
 
   docs: {
-    editUrl: `${repository}/edit/main/guide/docs/`,
+    editUrl: `${repository}/edit/main/guide/`,
     showDescription: true,
     sidebarEntries: 'all',
     sidebars: {

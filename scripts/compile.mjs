@@ -36,6 +36,33 @@ const external = ['react', 'react-dom', 'esbuild', 'sharp', 'shiki', 'temml', 'b
 
 const BROWSERS = ['chrome109', 'firefox115', 'safari16.4'];
 
+// Grammars that need none but the common ones are packed by their first letters: hundreds of small files weigh more.
+const grammars = join(root, 'node_modules/refractor/lang');
+const grammarImports = new Map(
+  readdirSync(grammars)
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => [
+      name,
+      [...readFileSync(join(grammars, name), 'utf8').matchAll(/ from '\.\/(.+)'$/gm)].map(([, from]) => from),
+    ]),
+);
+const commonGrammars = new Set();
+const addCommon = (name) => {
+  commonGrammars.add(name);
+  grammarImports.get(name).forEach(addCommon);
+};
+for (const [, name] of readFileSync(join(root, 'src/content/code/common-grammars.ts'), 'utf8').matchAll(
+  /'refractor\/(.+)'/g,
+))
+  addCommon(`${name}.js`);
+const isAlone = (name) =>
+  !commonGrammars.has(name) &&
+  grammarImports.get(name)?.every((from) => commonGrammars.has(from)) &&
+  ![...grammarImports.values()].some((imports) => imports.includes(name));
+/** @returns the name of the chunk that a grammar is put into; null for other modules */
+const grammarChunk = (id) =>
+  dirname(id) === grammars && isAlone(basename(id)) ? `grammars-${basename(id)[0]}` : null;
+
 const node = rolldown({
   cwd: root,
   input: {
@@ -53,7 +80,8 @@ const node = rolldown({
   // jsonc-parser's index is a form that cannot be bundled.
   resolve: {
     conditionNames: ['node', 'import', 'production'],
-    alias: { 'jsonc-parser': join(root, 'node_modules/jsonc-parser/lib/esm/main.js') },
+    // Feeds are written, not read: the reader that xml-js brings along stays out.
+    alias: { 'jsonc-parser': join(root, 'node_modules/jsonc-parser/lib/esm/main.js'), sax: false },
   },
   transform: {
     target: 'node20.19',
@@ -65,8 +93,13 @@ const node = rolldown({
     dir: dist,
     entryFileNames: '[name].js',
     chunkFileNames: 'chunks/[name]-[hash].js',
+    codeSplitting: { groups: [{ name: grammarChunk, includeDependenciesRecursively: false }] },
     // Names of modules stay, so that stacks name functions.
-    minify: { compress: true, mangle: { toplevel: false }, codegen: true },
+    minify: {
+      compress: true,
+      mangle: { toplevel: true, keepNames: { function: true, class: true } },
+      codegen: true,
+    },
     sourcemap: true,
   }),
 );
@@ -121,6 +154,7 @@ const runtime = esbuild.build({
   external: ['react', 'react-dom', 'react/*', 'react-dom/*'],
   jsx: 'automatic',
   define: { 'process.env.NODE_ENV': '"production"' },
+  minify: true,
   logLevel: 'warning',
 });
 
@@ -257,7 +291,10 @@ writeFileSync(
   join(dist, 'THIRD-PARTY-NOTICES.txt'),
   notices('The compiled files of jstz-docs hold code of these packages.', [
     ...scripts.flatMap(({ inputs }) => inputs),
-    ...builtNode.output.flatMap(({ moduleIds = [] }) => moduleIds.map((id) => relative(root, id))),
+    ...builtNode.output.flatMap(({ moduleIds = [] }) =>
+      // What the compiler makes itself begins with NUL.
+      moduleIds.filter((id) => !id.startsWith('\0')).map((id) => relative(root, id)),
+    ),
   ]),
 );
 
@@ -281,16 +318,30 @@ if (existsSync(join(root, 'node_modules', '.bin'))) {
 }
 if (!dependencies.react) throw new Error('react must be a dependency: site themes share it');
 
-/** Names, versions and licence texts of the packages whose code is in the bundles. */
+/** Names, versions and licence texts of the packages whose code is in the bundles. Equal texts stand once, below all copyrights. */
 function notices(title, inputs) {
   const folders = new Set(
     inputs.flatMap((input) => /^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(input)?.[1] ?? []),
   );
-  const entries = [...folders].sort().map((folder) => {
+  const byText = new Map();
+  for (const folder of [...folders].sort()) {
     const { name, version, license } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
     const file = readdirSync(join(root, folder)).find((entry) => /^licen[cs]e/i.test(entry));
-    const text = file ? readFileSync(join(root, folder, file), 'utf8').trim() : `License: ${license}`;
-    return `${name} ${version}\n\n${text}\n`;
-  });
+    const lines = file
+      ? readFileSync(join(root, folder, file), 'utf8')
+          .trim()
+          .split('\n')
+      : [`License: ${license}`];
+    const isCopyright = (line) => /^\s*(?:copyright\b|\(c\)|©)/i.test(line) && /\d{4}/.test(line);
+    const text = lines.filter((line) => !isCopyright(line)).join('\n');
+    // Line breaks differ from package to package, words do not.
+    const key = text.replace(/\s+/g, ' ').trim();
+    const group = byText.get(key) ?? { text: text.replace(/\n{3,}/g, '\n\n').trim(), packages: [] };
+    group.packages.push(
+      [`${name} ${version}`, ...lines.filter(isCopyright).map((line) => line.trim())].join('\n'),
+    );
+    byText.set(key, group);
+  }
+  const entries = [...byText.values()].map(({ text, packages }) => `${packages.join('\n\n')}\n\n${text}\n`);
   return `${title}\n\n${entries.join(`\n${'-'.repeat(80)}\n\n`)}`;
 }

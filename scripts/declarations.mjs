@@ -22,16 +22,25 @@ export async function writeDeclarations(root, entries, outDir) {
       userConfig(root),
     );
     writeFileSync(schema, text);
-    for (const [name, entry] of Object.entries(entries)) {
-      const input = { [name]: join(folder, entry.replace(/\.ts$/, '.d.ts')) };
-      const bundle = await rollup({
-        input,
-        external: (id) => !/^[./]/.test(id),
-        plugins: [dts()],
-        onwarn: refuse,
-      });
-      await bundle.write({ dir: outDir, entryFileNames: '[name].d.ts' });
-    }
+    const input = Object.fromEntries(
+      Object.entries(entries).map(([name, entry]) => [name, join(folder, entry.replace(/\.ts$/, '.d.ts'))]),
+    );
+    const bundle = await rollup({
+      input,
+      external: (id) => !/^[./]/.test(id),
+      // What two modules share stands in one of them, under its own name.
+      preserveEntrySignatures: 'allow-extension',
+      plugins: [dts()],
+      onwarn: refuse,
+    });
+    const { output } = await bundle.write({
+      dir: outDir,
+      entryFileNames: '[name].d.ts',
+      chunkFileNames: '[name].d.ts',
+      minifyInternalExports: false,
+    });
+    const shared = output.filter(({ isEntry }) => !isEntry).map(({ fileName }) => fileName);
+    if (shared.length > 0) throw new Error(`Declarations of no public module: ${shared.join(', ')}`);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

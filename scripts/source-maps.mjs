@@ -1,5 +1,6 @@
-// Makes source maps small enough to be published. Only the first place of each line of our own sources is kept: enough for a
-// stack to name file and line. A map of every token, libraries included, would be a third of the package.
+// Makes source maps small enough to be published. Only the first place of each line of our own sources is kept, and only of
+// lines that a stack can name: something is called, read, taken apart or thrown there. A map of every token, libraries
+// included, would be a third of the package.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { decode, encode } from '@jridgewell/sourcemap-codec';
 
@@ -14,17 +15,25 @@ export function thinSourceMaps(files) {
       writeFileSync(file, readFileSync(file, 'utf8').replace(/\n\/\/# sourceMappingURL=\S+\s*$/, '\n'));
       continue;
     }
-    const thin = decode(mappings).map((segments) => {
+    const lines = readFileSync(file, 'utf8').split('\n');
+    const thin = decode(mappings).map((segments, row) => {
       let last = '';
-      return segments.flatMap(([column, source, line]) => {
+      const starts = segments.flatMap(([column, source, line]) => {
         const place = isOwn[source] ? `${source}:${line}` : '';
         if (place === last) return [];
         last = place;
         // A library's code has no place of ours.
         return [place === '' ? [column] : [column, own.indexOf(sources[source]), line, 0]];
       });
+      return starts.filter(
+        (start, at) => start.length === 1 || mayThrow(lines[row].slice(start[0], starts[at + 1]?.[0])),
+      );
     });
     const map = { version, sources: own, names: [], mappings: encode(thin) };
     writeFileSync(`${file}.map`, JSON.stringify(map));
   }
 }
+
+/** Whether code can be the place of a frame of a stack; texts without holes aside. */
+const mayThrow = (code) =>
+  /[([.]|\$\{|\}=|\b(?:throw|new|of|in|await|yield|class)\b/.test(code.replace(/`[^`$\\]*`/g, '``'));

@@ -5,7 +5,7 @@
 import type { SearchRecord } from '../contract/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
 
-/** The calls that a push makes; `algoliasearch(appId, adminKey)` has them. */
+/** The calls that a push makes; `searchClient(appId, adminKey)` has them. */
 export interface PushClient {
   batch(input: {
     indexName: string;
@@ -205,6 +205,6 @@ function pushFault(error: unknown, indexName: string): Diagnostic {
 
 /** The service's own client with a key that may write. */
 export async function createPushClient(appId: string, adminKey: string): Promise<PushClient> {
-  const { algoliasearch } = await import('algoliasearch');
-  return algoliasearch(appId, adminKey) as unknown as PushClient;
+  const { searchClient } = await import('@algolia/client-search');
+  return searchClient(appId, adminKey) as unknown as PushClient;
 }

@@ -365,7 +365,7 @@ export function kindOfPath(siteDir: string, path: string, asked: Set<string>): '
   }
 }
 
-/** Pictures of a README often lie in these folders, which hosts of repositories read. */
+/** Pictures of a README often lie in these folders, which hosts of repositories read: `.github/img/logo.svg`. */
 const PICTURE_OF_PROJECT =
   /^\.(?:github|gitlab)\/[^.][^/]*(?:\/[^.][^/]*)*\.(?:png|jpe?g|gif|svg|webp|avif)$/i;
 

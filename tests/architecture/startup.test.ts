@@ -1,6 +1,6 @@
 /** What a command loads before it has anything to do. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from './imports.ts';
 
@@ -19,7 +19,8 @@ function loadedWith(command: string): { bytes: number; packages: string[] } {
     const text = readFileSync(join(chunks, name), 'utf8');
     texts.set(name, text);
     for (const [, from] of text.matchAll(/(?:^|[;\n}])(?:import|export)[^'"`();]*?["'`]([^"'`]+)["'`]/g)) {
-      if (from!.startsWith('./')) add(from!.slice(2));
+      // The entry stands beside the folder of chunks.
+      if (/^\.\.?\//.test(from!)) add(relative(chunks, join(chunks, dirname(name), from!)));
       else if (!from!.startsWith('node:')) packages.add(from!);
     }
   };

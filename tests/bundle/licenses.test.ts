@@ -11,7 +11,9 @@ describe.runIf(files.length > 0)('what a site gives to its readers', () => {
   it('names its packages and their licence texts in one file', () => {
     expect(files.filter((name) => name.endsWith('.txt'))).toEqual(['third-party-licenses.txt']);
     const parts = read('third-party-licenses.txt').split(`\n${'-'.repeat(80)}\n\n`);
-    const named = parts.map((part) => /^(\S+) \d+\.\d+\.\d+$/m.exec(part)?.[1]);
+    const named = parts.flatMap((part) =>
+      [...part.matchAll(/^(\S+) \d+\.\d+\.\d+$/gm)].map(([, name]) => name),
+    );
     const expected = ['algoliasearch', 'medium-zoom', 'minisearch', 'react', 'react-dom', 'scheduler'];
     expect(named).toEqual(expect.arrayContaining(expected));
     expect(parts.filter((part) => !part.includes('Permission is hereby granted'))).toEqual([]);

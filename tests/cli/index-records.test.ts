@@ -3,8 +3,8 @@ import { expect, it, vi } from 'vitest';
 import { project } from '../support/project.ts';
 
 const asked: string[] = [];
-vi.mock('algoliasearch', () => ({
-  algoliasearch: (...words: string[]) => {
+vi.mock('@algolia/client-search', () => ({
+  searchClient: (...words: string[]) => {
     asked.push(words.join(' '));
     const answer =
       (call: string) =>
