@@ -2,6 +2,7 @@
 import type { Command, Option } from 'commander';
 import { EXIT } from '../../src/cli/exit-codes.ts';
 import { createProgram } from '../../src/cli/program.ts';
+import { outputs } from './json-schema.ts';
 import { cell, code, fence, page, table } from './markdown.ts';
 
 /** What the exit codes mean, by the name that the program has for them. */
@@ -59,6 +60,9 @@ export function commandsPage(): string {
     )}`,
     '## Output {#output}',
     'What people read goes to standard error. `--json` and `--format json`, `sarif` and `junit` put one document on standard output, and nothing else is written there.',
+    `The form of the JSON stands in a schema for each command: ${Object.keys(outputs)
+      .map((name) => `[${code(`${name}.json`)}](/schemas/${name}.json)`)
+      .join(', ')}.`,
     `## Variables {#variables}\n\n${table(
       ['Variable', ''],
       Object.entries(VARIABLES).map(([name, meaning]) => [code(name), meaning]),

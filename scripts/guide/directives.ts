@@ -1,12 +1,12 @@
 /** The page about Markdown: directives from the table of names, each as it is written and as it comes out. */
 import { readFileSync } from 'node:fs';
 import { ADMONITION_KINDS, BADGE_KINDS, LAYOUT_NAMES } from '../../src/content/directives/names.ts';
-import { PAGE_ICONS } from '../../src/theme/icon-shapes.ts';
+import { ICON_NAMES } from '../../src/contract/index.ts';
 import { cell, code, fence, page, table } from './markdown.ts';
 import { DIRECTIVES, NOT_SHOWN } from './notes.ts';
 
 export function markdownPage(): string {
-  const icons = Object.keys(PAGE_ICONS);
+  const icons = ICON_NAMES;
   const layouts = LAYOUT_NAMES.map((name) => {
     const { text, attributes, example } = DIRECTIVES[name];
     const rows = Object.entries(attributes).map(([attribute, meaning]) => [code(attribute), cell(meaning)]);

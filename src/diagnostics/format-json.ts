@@ -1,13 +1,13 @@
 /** Findings as JSON, in the form that scripts may rely on. */
 import { compareDiagnostics, type Diagnostic } from './diagnostic.ts';
 
-/** What scripts may rely on: a Diagnostic without `related`. */
-export type PublicDiagnostic = Omit<Diagnostic, 'related'>;
-
 const FIELDS = [
   ...(['code', 'severity', 'message', 'file', 'line', 'column', 'endLine', 'endColumn'] as const),
   ...(['url', 'key', 'hint', 'suggestion'] as const),
 ];
+
+/** What scripts may rely on. */
+export type PublicDiagnostic = Pick<Diagnostic, (typeof FIELDS)[number]>;
 
 /** Picks the public fields in a fixed order; absent ones stay absent. */
 export function publicDiagnostic(finding: Diagnostic): PublicDiagnostic {

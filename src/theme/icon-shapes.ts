@@ -2,6 +2,7 @@
  * Path data of the icons on a 24 px grid. The package's compilation makes one picture of them, and style rules that show a
  * part of it each.
  */
+import type { IconName } from '../contract/index.ts';
 
 /** Icons that pages have. */
 export const PAGE_ICONS = {
@@ -45,7 +46,7 @@ export const PAGE_ICONS = {
     'M12.5 8a4 4 0 1 1-8 0 4 4 0 0 1 8 0ZM1.5 20c.5-4 3-6 7-6s6.5 2 7 6M16 4.3a4 4 0 0 1 0 7.4M18 14.5c2.6.7 4.1 2.5 4.5 5.5',
   github:
     'M12 2.2a10 10 0 0 0-3.2 19.5c.5.1.7-.2.7-.5v-1.9c-2.8.6-3.4-1.2-3.4-1.2-.5-1.2-1.1-1.5-1.1-1.5-.9-.6.1-.6.1-.6 1 .1 1.5 1 1.5 1 .9 1.5 2.3 1.1 2.9.8.1-.6.4-1.1.6-1.3-2.2-.3-4.6-1.1-4.6-4.9 0-1.1.4-2 1-2.7-.1-.3-.4-1.3.1-2.7 0 0 .8-.3 2.8 1a9.6 9.6 0 0 1 5 0c1.9-1.3 2.8-1 2.8-1 .5 1.4.2 2.4.1 2.7.6.7 1 1.6 1 2.7 0 3.8-2.4 4.6-4.6 4.9.4.3.7.9.7 1.9v2.7c0 .3.2.6.7.5A10 10 0 0 0 12 2.2Z',
-} as const;
+} as const satisfies Readonly<Record<IconName, string>>;
 
 /** What only scripts show. */
 export const SCRIPT_ICONS = {

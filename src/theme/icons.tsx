@@ -1,11 +1,11 @@
 /** The theme's icons, coloured by the text around them and hidden from assistive technology. */
 import type { ReactElement } from 'react';
-import { PAGE_ICONS } from './icon-shapes.ts';
+import { ICON_NAMES, type IconName } from '../contract/index.ts';
 
-export type IconName = keyof typeof PAGE_ICONS;
+export type { IconName };
 
 export function isIconName(name: string): name is IconName {
-  return Object.hasOwn(PAGE_ICONS, name);
+  return (ICON_NAMES as readonly string[]).includes(name);
 }
 
 /** One icon, 20 px large unless the stylesheet says otherwise. */

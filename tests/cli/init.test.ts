@@ -221,6 +221,19 @@ describe('on a terminal', () => {
     expect((await site.run('build new')).code).toBe(0);
   });
 
+  it('a template where pages are is refused, and nothing is written', async () => {
+    const site = project({ 'docs/a.md': '# A\n' });
+    const { code, stderr } = await site.run('init --yes --template blog');
+    expect(code).toBe(2);
+    expect(stderr).toBe(`error  flag-conflict
+  \`--template\` has no effect here: the folder has pages or a site of its own (docs).
+  hint: Leave it out to keep what is there, or name a new folder for the template.
+
+1 error
+`);
+    expect(site.list('.')).toEqual(['docs/a.md']);
+  });
+
   it('a wrong template is named, and nothing is written', async () => {
     const site = project({});
     expect(await talk('init new', site.dir, ['', 'blgo'])).toMatchObject({ code: 2 });

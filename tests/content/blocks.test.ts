@@ -52,6 +52,30 @@ it('a tab names its icon', async () => {
   );
 });
 
+describe('the name of an icon', () => {
+  const found = async (text: string) =>
+    (await render(text)).findings.map(({ code, position, message, hint, suggestion }) => ({
+      ...{ code, place: `${position?.start.line}:${position?.start.column}`, message, hint, suggestion },
+    }));
+
+  it('is taken without a word where there is one', async () => {
+    expect(await found(':::card[A]{icon="book"}\nx\n:::')).toEqual([]);
+  });
+  it('is told where there is none, with its place and the nearest', async () => {
+    expect(await found('Text\n\n:::card[A]{icon="boook"}\nx\n:::')).toEqual([
+      {
+        code: 'unknown-attribute',
+        place: '3:18',
+        message: 'There is no icon `boook`: none is shown.',
+        hint: 'Did you mean `book`?',
+        suggestion: 'book',
+      },
+    ]);
+    const [far] = await found('::::tabs\n:::tab[A]{icon="penguin-black"}\nx\n:::\n::::');
+    expect(far).toMatchObject({ place: '2:17', hint: expect.stringMatching(/^Icons: search, menu, /) });
+  });
+});
+
 describe('a badge', () => {
   const findings = async (text: string) =>
     (await render(text)).findings.map(({ code, message, hint }) => [code, message, hint]);

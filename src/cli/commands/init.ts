@@ -47,6 +47,12 @@ export async function initCommand(io: Io, folder: string | undefined, flags: Ini
   const options = { folder: target, templatesDir: templatesDir(), version: toolVersion() };
   let plan = await planStart({ ...options, template: flags.template });
   const { kind, seenIn } = plan.surroundings;
+  if (flags.template !== undefined && plan.template === undefined)
+    return refuse({
+      code: 'flag-conflict',
+      message: `\`--template\` has no effect here: the folder has pages or a site of its own (${seenIn}).`,
+      hint: 'Leave it out to keep what is there, or name a new folder for the template.',
+    });
   const ask = flags.yes ? undefined : io.ask;
   const isNamed = kind !== 'docusaurus' && kind !== 'site' && kind !== 'readme';
   const stop = (code: number): number => {

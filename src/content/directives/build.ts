@@ -1,7 +1,8 @@
 /** Makes the theme's elements out of containers whose children are final. */
 import type { Code, Nodes, Paragraph, RootContent } from 'mdast';
 import type { Position } from 'unist';
-import { slot } from '../../contract/index.ts';
+import { ICON_NAMES, slot } from '../../contract/index.ts';
+import { nearest } from '../../diagnostics/index.ts';
 import { languageLabel } from '../code/languages.ts';
 import { parseMeta } from '../code/parse-meta.ts';
 import type { ComponentName } from '../components.ts';
@@ -92,7 +93,7 @@ const layouts: Readonly<Record<LayoutName, (container: Container) => RootContent
       build(
         container,
         'jd-tab',
-        { value, label, icon: attribute(container, 'icon'), default: flag(container, 'default') },
+        { value, label, icon: iconName(container), default: flag(container, 'default') },
         container.children,
       ),
     ];
@@ -123,7 +124,7 @@ const layouts: Readonly<Record<LayoutName, (container: Container) => RootContent
 
   card(container) {
     const title = attribute(container, 'title') ?? labelText(container) ?? '';
-    const icon = attribute(container, 'icon');
+    const icon = iconName(container);
     const href = linkedFile(container, 'href', title);
     return [build(container, 'jd-card', { title, icon, href }, container.children)];
   },
@@ -301,31 +302,52 @@ function tabGroup(container: Container, tabs: DirectiveElement[]): RootContent {
   );
 }
 
+/** The name of an icon. One that is not there is told, and handed on: a component of the owner's may have more of them. */
+function iconName(container: Container): string | undefined {
+  const icon = attribute(container, 'icon');
+  if (icon === undefined || (ICON_NAMES as readonly string[]).includes(icon)) return icon;
+  const meant = nearest(icon, ICON_NAMES);
+  container.context.report({
+    code: 'unknown-attribute',
+    severity: 'warning',
+    message: `There is no icon \`${icon}\`: none is shown.`,
+    position: placeOfValue(container, 'icon') ?? container.open.position,
+    hint: meant ? `Did you mean \`${meant}\`?` : `Icons: ${ICON_NAMES.join(', ')}.`,
+    suggestion: meant,
+  });
+  return icon;
+}
+
+/** Where the value of an attribute stands. A fence is one line, so columns differ as offsets do. */
+function placeOfValue({ open, attributes }: Container, name: string): Position | undefined {
+  const range = attributes.get(name)?.range;
+  const { attributesOffset, position } = open;
+  if (!range || !position || attributesOffset === undefined) return undefined;
+  const place = (offset: number): Position['start'] => ({
+    line: position.start.line,
+    column: position.start.column + offset - position.start.offset!,
+    offset,
+  });
+  return { start: place(attributesOffset + range.start), end: place(attributesOffset + range.end) };
+}
+
 /** Takes the address of an attribute into the page's links. */
 function linkedFile(container: Container, name: string, title: string): string | undefined {
   const { context } = container;
   const href = container.attributes.get(name);
-  const { attributesOffset, position } = container.open;
-  if (!href?.range || !href.value || attributesOffset === undefined) return undefined;
+  const place = placeOfValue(container, name);
+  if (!href?.value || !place) return undefined;
   if (context.options.html === 'sanitize' && isUnsafeUrl(href.value)) {
-    reportUnsafeUrl(context, href.value, position);
+    reportUnsafeUrl(context, href.value, container.open.position);
     return undefined;
   }
-  const start = attributesOffset + href.range.start;
-  const end = attributesOffset + href.range.end;
-  // A fence is one line, so columns differ as offsets do.
-  const place = (offset: number): Position['start'] => ({
-    line: position!.start.line,
-    column: position!.start.column + offset - position!.start.offset!,
-    offset,
-  });
   const index = context.addLink({
     kind: 'link',
     origin: 'directive',
     url: href.value,
     text: title,
-    position: { start: place(start), end: place(end) },
-    urlRange: { start, end },
+    position: place,
+    urlRange: { start: place.start.offset!, end: place.end.offset! },
   });
   return slot('href', index);
 }
