@@ -40,6 +40,7 @@ export function transformFences(
           severity: 'info',
           message: 'A `live` block is shown as code: pages run nothing that their text holds.',
           hint: 'Link to a playground, or leave the word `live` out.',
+          cause: 'live-code',
           position: child.position,
         });
       }

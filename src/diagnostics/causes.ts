@@ -20,6 +20,10 @@ export const CAUSES = {
     message: 'Code blocks name files that are not there. They show what stands in them.',
     hint: 'Where a plugin filled them from elsewhere, put the code into the site.',
   },
+  'live-code': {
+    message: 'Blocks with the word `live` are shown as code: pages run nothing that their text holds.',
+    hint: 'Link to a playground, or leave the word `live` out.',
+  },
   untruncated: {
     message: 'Posts say nowhere where lists cut them, so lists show them whole.',
     hint: 'Put `<!-- truncate -->` (`{/* truncate */}` in MDX) where the excerpt ends, or set `onUntruncatedBlogPosts` to "ignore".',

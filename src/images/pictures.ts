@@ -353,7 +353,7 @@ function toolMissing(count: number): Diagnostic {
   return {
     code: 'image-tool-missing',
     severity: 'info',
-    message: `${count === 1 ? 'One picture is' : `${count} pictures are`} published as they are: the package "sharp", which makes smaller ones, is not installed.`,
+    message: `${count === 1 ? 'One picture is published as it is' : `${count} pictures are published as they are`}: the package "sharp", which makes smaller ones, is not installed.`,
     hint: 'Run `npm install --save-dev sharp`.',
   };
 }

@@ -42,7 +42,13 @@ export function explainMissing(missing: Missing): LinkProblem {
     'broken-asset': `There is no file at \`${fileForm(missing) ?? meant}\`.`,
   }[code as string];
   const better = suggest(missing) ?? pageOfFolder(missing);
-  const hint = [better && `${better.because} Did you mean "${better.url}"?`, bothForms(missing, meant)]
+  const action = isFilePath
+    ? 'Mend the path, or write the file.'
+    : `Mend the link "${written}", or add what it names.`;
+  const hint = [
+    better ? `${better.because} Did you mean "${better.url}"?`.trim() : action,
+    bothForms(missing, meant),
+  ]
     .filter(Boolean)
     .join(' ');
   return {
@@ -50,11 +56,7 @@ export function explainMissing(missing: Missing): LinkProblem {
     message:
       message ??
       `There is no page or file at \`${meant}\`${addressesOf(targets, place, path).length === 0 ? ': it lies outside the site' : ''}.`,
-    hint:
-      hint.trim() ||
-      (isFilePath
-        ? 'Mend the path, or write the file.'
-        : `Mend the link "${written}", or add what it names.`),
+    hint,
     ...(better ? { suggestion: better.url } : {}),
     ...(better?.isSure ? { isSure: true } : {}),
     resolved: meant,

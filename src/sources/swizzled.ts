@@ -65,7 +65,9 @@ export function swizzledFiles(siteDir: string, config: Config): readonly Diagnos
       severity: 'warning',
       message: `${length === 1 ? 'One file replaces a part' : `${length} files replace parts`} of Docusaurus's theme: ${told.join(', ')}. Readers see the parts of this theme instead; only pages that import such a file themselves show it.`,
       ...first!,
-      hint: 'Write what they change as a component of the slot that is named in brackets, or as a style sheet.',
+      hint: told.some((name) => name.endsWith(')'))
+        ? 'Write what they change as a component of the slot that is named in brackets, or as a style sheet.'
+        : 'Write what they change as a component of `theme.slots`, or as a style sheet.',
       ...(more.length > 0 && { related: more }),
     },
     ...rest,

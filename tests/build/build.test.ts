@@ -10,7 +10,7 @@ describe('build', () => {
     const site = project({ ...minimal, 'package.json': '{"name":"tea-house"}' });
     const { code, stdout, stderr } = await site.run('build');
     expect({ code, stdout }).toEqual({ code: 0, stdout: '' });
-    expect(stderr).toMatch(/^Built 1 page, \d+ files, .* in .* s \(cache: 0 of 1 pages\)\nOutput: build\n/);
+    expect(stderr).toMatch(/^Built 1 page, \d+ files, .* in .* s \(cache: 0 of 1 page\)\nOutput: build\n/);
     expect(site.read('build/index.html')).toContain('<title>Home | tea-house</title>');
   });
 

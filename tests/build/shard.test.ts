@@ -85,7 +85,7 @@ describe('build --shard', () => {
     const [a, z] = [files('a'), files('z')];
     expect((await a.run('build a --shard 1/1')).code).toBe(0);
     cpSync(join(a.dir, 'a', CACHE), join(z.dir, 'z', CACHE), { recursive: true });
-    expect((await z.run('build z --shard 1/1')).stderr).toContain('(cache: 1 of 1 pages)');
+    expect((await z.run('build z --shard 1/1')).stderr).toContain('(cache: 1 of 1 page)');
   });
 
   it('leaves an error of a page to the build that follows', async () => {

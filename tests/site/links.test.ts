@@ -396,7 +396,7 @@ describe('what a link becomes', () => {
 
   it('says both meanings of a relative route that leads nowhere', () => {
     expect(judge('./nothing').problem!.hint).toBe(
-      "From the page's address it means /base/functions/nothing, from the file docs/functions/nothing.",
+      `Mend the link "./nothing", or add what it names. From the page's address it means /base/functions/nothing, from the file docs/functions/nothing.`,
     );
   });
 

@@ -72,7 +72,7 @@ export async function buildCommand(io: Io, folder: string | undefined, flags: Bu
     const colors = colorsOf(io);
     const { hits, misses } = result.cache;
     const seconds = ((performance.now() - began) / 1000).toFixed(2);
-    const cached = `cache: ${hits} of ${hits + misses} pages`;
+    const cached = `cache: ${hits} of ${plural(hits + misses, 'page')}`;
     if (flags.shard) {
       const { index, count } = flags.shard;
       io.stderr(
