@@ -6,11 +6,11 @@ import type { BodySource } from './body.ts';
 
 /** What the thread is sent, and what it answers. */
 export interface TextsRequest {
-  readonly jobs: readonly {
-    readonly kind: TextsJob['kind'];
-    readonly locale: string;
+  readonly jobs: readonly (Omit<TextsJob, 'pages'> & {
     readonly pages: readonly (Omit<TextsPage, 'sections'> & { readonly body: BodySource })[];
-  }[];
+  })[];
+  /** Where counted words are kept; undefined where nothing is. */
+  readonly countsDir: string | undefined;
 }
 /** One for each text of each job, in their order, so that the thread need not hold what it has made; then the end. */
 export type TextsAnswer =
@@ -27,6 +27,7 @@ export interface IndexThread {
   readonly file: string;
   /** Body of a page's doc; one in shared memory is not copied. */
   readonly bodyOf: (doc: TextsPage['doc']) => BodySource;
+  readonly countsDir: string | undefined;
   /** Ends the thread; nothing is taken from then on. */
   readonly signal: AbortSignal;
 }
@@ -36,7 +37,7 @@ export interface IndexThread {
  * @returns when all are there; rejects with `LostEntry` where the cache lost a body
  */
 export function makeTextsInThread(
-  { file, bodyOf, signal }: IndexThread,
+  { file, bodyOf, countsDir, signal }: IndexThread,
   jobs: readonly TextsJob[],
   take: TakeText,
 ): Promise<void> {
@@ -45,6 +46,7 @@ export function makeTextsInThread(
   const toSent = (page: TextsPage) => {
     const { docPath, title, description, frontMatter, locale, version } = page.doc;
     const known = sent.get(page) ?? {
+      id: page.id,
       doc: { docPath, title, description, frontMatter, locale, version },
       url: page.url,
       outline: page.outline,
@@ -54,7 +56,8 @@ export function makeTextsInThread(
     return known;
   };
   const request: TextsRequest = {
-    jobs: jobs.map(({ kind, locale, pages }) => ({ kind, locale, pages: pages.map(toSent) })),
+    jobs: jobs.map((job) => ({ ...job, pages: job.pages.map(toSent) })),
+    countsDir,
   };
   return new Promise((done, fail) => {
     const worker = new Worker(file);

@@ -1,19 +1,20 @@
 /** Entry of the index thread: one request, an answer for each text of its jobs. */
 import { parentPort } from 'node:worker_threads';
-import { gzipBytes } from '../bundle/index.ts';
-import { LostEntry } from '../cache/index.ts';
-import { createTextsMaker } from '../search/index.ts';
+import { createDiskCache, LostEntry } from '../cache/index.ts';
+import { createTextsMaker, weighed } from '../search/index.ts';
 import { readBody } from './body.ts';
 import type { TextsAnswer, TextsRequest } from './index-thread.ts';
 
-parentPort?.once('message', ({ jobs }: TextsRequest) => {
+parentPort?.once('message', ({ jobs, countsDir }: TextsRequest) => {
   const tell = (answer: TextsAnswer) => parentPort?.postMessage(answer);
   try {
-    const make = createTextsMaker();
-    for (const [job, { kind, locale, pages }] of jobs.entries()) {
-      const read = pages.map(({ body, ...page }) => ({ ...page, sections: () => readBody(body).sections }));
-      for (const made of make({ kind, locale, pages: read }))
-        tell({ job, made: { ...made, gzip: gzipBytes(made.text) } });
+    const make = createTextsMaker(countsDir === undefined ? undefined : createDiskCache(countsDir));
+    for (const [number, job] of jobs.entries()) {
+      const pages = job.pages.map(({ body, ...page }) => ({
+        ...page,
+        sections: () => readBody(body).sections,
+      }));
+      for (const made of make({ ...job, pages })) tell({ job: number, made: weighed(made) });
     }
     tell({ end: true });
   } catch (error) {

@@ -1,7 +1,8 @@
 /** Every file of a judged site to a sink: rendered, or taken over from the last build where it would come out the same. */
+import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type ClientBundle, type IslandBundle, type PageWeight, weigh } from '../bundle/index.ts';
-import { LostEntry } from '../cache/index.ts';
+import { COUNTS_CACHE_FOLDER, createDiskCache, LostEntry } from '../cache/index.ts';
 import { inConfigFile } from '../config/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import { LostFile, type Sink } from '../emit/index.ts';
@@ -111,14 +112,16 @@ async function emitAll(
     kept.add(path);
     return true;
   };
-  const indexFiles = new Map(previous?.indexFiles.map((file) => [file.key, file]));
+  const countsDir = options.cache === false ? undefined : join(siteDir, COUNTS_CACHE_FOLDER);
   const isThreaded = search.begin({
     sink,
-    keep: (key) => {
-      const file = indexFiles.get(key);
-      return file && keep(file.path) ? file : undefined;
-    },
-    makeElsewhere: textsThread(options, site, (page) => entryOf(page).body, signal),
+    inPlace: sink.keep ? previous?.indexFiles.filter(({ path }) => previous.file(path)) : [],
+    keep: ({ path }) => void keep(path),
+    counts: countsDir === undefined ? undefined : createDiskCache(countsDir),
+    makeElsewhere: textsThread(options, {
+      ...{ site, countsDir, signal },
+      bodyOf: (page) => entryOf(page).body,
+    }),
   });
   let last: { readonly key: DocKey; readonly body: PageBody } | undefined;
   const content = (page: Page): PageBody => {
@@ -211,9 +214,16 @@ async function emitAll(
 /** The thread for a large index; undefined if this thread does all the work. */
 function textsThread(
   { workers = 1, indexWorkerFile }: BuildOptions,
-  site: Site,
-  bodyOf: (page: Page) => BodySource,
-  signal: AbortSignal,
+  {
+    site,
+    bodyOf,
+    ...given
+  }: {
+    readonly site: Site;
+    readonly bodyOf: (page: Page) => BodySource;
+    readonly countsDir: string | undefined;
+    readonly signal: AbortSignal;
+  },
 ): SearchOptions['makeElsewhere'] {
   if (indexWorkerFile === undefined || (workers !== 'auto' && workers < 2)) return undefined;
   return (jobs, take) => {
@@ -221,7 +231,7 @@ function textsThread(
     if (count < INDEX_THREAD_MIN_PAGES) return undefined;
     const bodies = new Map<unknown, BodySource>();
     for (const page of site.pages.values()) bodies.set(page.doc, bodyOf(page));
-    const thread = { file: indexWorkerFile, bodyOf: (doc: unknown) => bodies.get(doc)!, signal };
+    const thread = { ...given, file: indexWorkerFile, bodyOf: (doc: unknown) => bodies.get(doc)! };
     return makeTextsInThread(thread, jobs, take);
   };
 }

@@ -17,6 +17,7 @@ import {
   planIndex,
   type TextsJob,
 } from './index-files.ts';
+import type { CountsStore } from './kept-counts.ts';
 import { type SearchPageInput, topLevelSection } from './records.ts';
 
 export interface SearchSummary {
@@ -43,9 +44,15 @@ export interface MadeIndexFile {
 
 /** Content of a file of texts. */
 export interface MadeText extends JobText {
-  /** Bytes. */
-  readonly gzip: number;
+  /** Bytes; undefined for a file that is in place. */
+  readonly gzip: number | undefined;
 }
+
+/** What a {@link JobText} weighs. */
+export const weighed = (made: JobText): MadeText => ({
+  ...made,
+  gzip: made.text === undefined ? undefined : gzipBytes(made.text),
+});
 
 /** What the index needs of a page's text. Read only where a file is made from it. */
 export type SearchText = Pick<ListedPage, 'outline' | 'id' | 'sections'>;
@@ -61,8 +68,12 @@ export interface Search {
 export interface SearchOptions {
   /** Takes each file as soon as it is made. */
   readonly sink: Pick<Sink, 'write'>;
-  /** Called with the key of a file; returns the file if it is already in place. */
-  readonly keep?: (key: string) => MadeIndexFile | undefined;
+  /** Files of the last build that are in place. */
+  readonly inPlace?: readonly MadeIndexFile[];
+  /** Takes such a file over. */
+  readonly keep?: (file: MadeIndexFile) => void;
+  /** Where counted words are kept for the next build. */
+  readonly counts?: CountsStore | undefined;
   /** Makes the contents of many files elsewhere, such as on threads; undefined where that would not be faster. */
   readonly makeElsewhere?:
     | ((jobs: readonly TextsJob[], take: TakeText) => Promise<void> | undefined)
@@ -108,24 +119,30 @@ export function createSearch(site: Site): Search {
   let plans: readonly IndexPlan[] = [];
   let write: Sink['write'];
   let rest = () => Promise.resolve();
-  const begin = ({ sink, keep, makeElsewhere }: SearchOptions) => {
+  const begin = ({ sink, inPlace = [], keep, counts, makeElsewhere }: SearchOptions) => {
+    const byKey = new Map(inPlace.map((file) => [file.key, file]));
+    const byPath = new Map<string, MadeIndexFile>(inPlace.map((file) => [file.path, file]));
     const keepFile: KeepFile = (key) => {
-      const kept = keep?.(key);
+      const kept = byKey.get(key);
       if (!kept) return undefined;
+      if (!written.has(kept.path)) keep?.(kept);
       made.push(kept);
       written.add(kept.path);
       return kept;
     };
     write = (file) => sink.write(file);
-    plans = Array.from(listed.values(), (index) => planIndex(index, keepFile));
+    const paths = [...byPath.keys()];
+    plans = Array.from(listed.values(), (index) => planIndex(index, keepFile, paths));
     const jobs = plans.flatMap((plan) => plan.jobs.map((job, index) => ({ job, plan, index })));
     const take: TakeText = (number, { gzip, ...text }) => {
       const { plan, index } = jobs[number]!;
       const { path, content, key, note } = plan.fileOf(index, text);
       if (written.has(path)) return;
       written.add(path);
-      write({ path, content });
-      made.push({ key: key!, path, note, gzip });
+      const before = byPath.get(path);
+      if (content !== undefined) write({ path, content });
+      else keep?.(before!);
+      made.push({ key: key!, path, note, gzip: gzip ?? before!.gzip });
     };
     const elsewhere = makeElsewhere?.(
       jobs.map(({ job }) => job),
@@ -135,9 +152,9 @@ export function createSearch(site: Site): Search {
     elsewhere?.catch(() => {});
     rest = async () => {
       if (elsewhere) return elsewhere;
-      const make = createTextsMaker();
+      const make = createTextsMaker(counts);
       for (const [number, { job }] of jobs.entries())
-        for (const made of make(job)) take(number, { ...made, gzip: gzipBytes(made.text) });
+        for (const made of make(job)) take(number, weighed(made));
     };
     return elsewhere !== undefined;
   };

@@ -20,6 +20,7 @@ import {
   type TermReader,
 } from '../contract/index.ts';
 import { editionTag, type OutputPath, outputPath } from '../paths/index.ts';
+import { type CountsStore, countsKey, readCounts, writeCounts } from './kept-counts.ts';
 import { buildPostings } from './postings.ts';
 import {
   listedPage,
@@ -64,7 +65,8 @@ export interface IndexInput {
 export interface IndexFile {
   /** Below the output folder. */
   readonly path: OutputPath;
-  readonly content: string;
+  /** undefined for a file that is in place. */
+  readonly content: string | undefined;
   /** Key of what the file is made from: see {@link KeepFile}. The head has none; it is made from everything. */
   readonly key?: string;
   /** What the head says of the file, see {@link KeptFile}. */
@@ -87,9 +89,14 @@ export interface TextsJob {
   /** Of the words. */
   readonly locale: string;
   readonly pages: readonly TextsPage[];
+  /** Names of files that are in place: one that would be such a file is not handed out. */
+  readonly inPlace?: readonly string[];
+  /** Under which the counted words of its pages are kept. */
+  readonly countsKey?: string;
 }
 
 export interface TextsPage {
+  readonly id: string;
   readonly doc: SearchPageInput['doc'];
   readonly url: string;
   readonly outline: SearchOutline;
@@ -98,7 +105,10 @@ export interface TextsPage {
 
 /** One file of a job. */
 export interface JobText {
-  readonly text: string;
+  /** Hash of the text. */
+  readonly id: string;
+  /** undefined for a file that is in place. */
+  readonly text: string | undefined;
   /** Of a file of terms, JSON: a {@link TermsNote}. */
   readonly note?: string | undefined;
 }
@@ -118,22 +128,32 @@ export interface IndexPlan {
   /** @returns the file of a job's next text */
   fileOf(job: number, made: JobText): IndexFile;
   /** After the last file. */
-  finish(): { readonly head: IndexFile; readonly records: number };
+  finish(): { readonly head: IndexFile & { readonly content: string }; readonly records: number };
 }
 
-/** One for all files of a run: it remembers the words that it has seen. */
-export function createTextsMaker(): (job: TextsJob) => Iterable<JobText> {
+/**
+ * One for all files of a run: it remembers the words that it has seen.
+ * @param store where counted words are kept from one run to the next
+ */
+export function createTextsMaker(store?: CountsStore): (job: TextsJob) => Iterable<JobText> {
   const readers = new Map<SearchLanguage, TermReader>();
-  return ({ kind, locale, pages }) => {
+  return (job) => {
+    const { kind, locale, pages } = job;
     const language = searchLanguage(locale);
     const termsOf = readers.get(language) ?? createTermReader(language);
     readers.set(language, termsOf);
-    if (kind === 'terms') return termTexts(pages, language, termsOf);
-    return [{ text: JSON.stringify(kind === 'texts' ? textsOf(pages, termsOf) : pageFileOf(pages)) }];
+    if (kind === 'terms') return termTexts(job, { language, termsOf, store });
+    const text = JSON.stringify(kind === 'texts' ? textsOf(pages, termsOf) : pageFileOf(pages));
+    return [{ id: hash('sha256', text), text }];
   };
 }
 
-export function planIndex(input: IndexInput, keep: KeepFile = () => undefined): IndexPlan {
+/** @param inPlace paths of index files of the last run that still stand */
+export function planIndex(
+  input: IndexInput,
+  keep: KeepFile = () => undefined,
+  inPlace: readonly string[] = [],
+): IndexPlan {
   const { locale, version, synonyms = [], wholeBudgetBytes = WHOLE_BUDGET_BYTES } = input;
   const listed = input.pages.map((page): IndexPage => {
     const { doc, outline, id, sections } = page;
@@ -143,7 +163,7 @@ export function planIndex(input: IndexInput, keep: KeepFile = () => undefined): 
   const groups = [...new Set(pages.map(({ group }) => group))];
   // One folder for all files whose names change with their content: hosts may tell browsers to keep it.
   const folder = `search-index/files/${locale}/${version}`;
-  const place: Place = { folder, locale, keep };
+  const place: Place = { folder, locale, keep, inPlace };
   const isWhole = pages.reduce((sum, page) => sum + bytesOf(page), 0) <= wholeBudgetBytes;
   const { jobs, fileOf, finish } = isWhole
     ? planWhole(pages, groups, place)
@@ -178,6 +198,7 @@ interface Place {
   readonly folder: string;
   readonly locale: string;
   readonly keep: KeepFile;
+  readonly inPlace: readonly string[];
 }
 
 interface Plan<Kind extends IndexHead['kind']> extends Pick<IndexPlan, 'jobs' | 'fileOf'> {
@@ -196,8 +217,8 @@ function planWhole(
   let path = pages.length === 0 ? undefined : keep(key)?.path;
   return {
     jobs: pages.length === 0 || path !== undefined ? [] : [{ kind: 'texts', locale, pages }],
-    fileOf(_job, { text }) {
-      path = outputPath(`${folder}/texts-${hash('sha256', text).slice(0, 10)}.json`);
+    fileOf(_job, { id, text }) {
+      path = outputPath(`${folder}/texts-${id.slice(0, 10)}.json`);
       return { path, content: text, key };
     },
     finish: () => ({
@@ -211,7 +232,7 @@ function planWhole(
 function planSplit(
   pages: readonly GroupedPage[],
   groups: readonly string[],
-  { folder, locale, keep }: Place,
+  { folder, locale, keep, inPlace }: Place,
 ): Plan<'split'> {
   const nameOf = (path: string): string => path.slice(folder.length + 1);
   const parts = cutBySize(pages).map((part, number) => {
@@ -229,10 +250,14 @@ function planSplit(
   const pageJobs = missing.map(
     (number): TextsJob => ({ kind: 'pages', locale, pages: parts[number]!.pages }),
   );
+  const termsJob: TextsJob = {
+    ...{ kind: 'terms', locale, pages },
+    inPlace: inPlace.filter((path) => path.startsWith(`${folder}/`)).map(nameOf),
+    countsKey: countsKey(folder),
+  };
   return {
-    jobs: kept.length > 0 ? pageJobs : [...pageJobs, { kind: 'terms', locale, pages }],
-    fileOf(job, { text, note }) {
-      const id = hash('sha256', text);
+    jobs: kept.length > 0 ? pageJobs : [...pageJobs, termsJob],
+    fileOf(job, { id, text, note }) {
       const number = missing[job];
       if (number !== undefined) {
         const part = parts[number]!;
@@ -240,7 +265,7 @@ function planSplit(
         part.name = pageFileName(number, shortId(id));
         return { path: outputPath(`${folder}/${part.name}`), content: text, key: part.key };
       }
-      const name = `t-${id.slice(0, 10)}.json`;
+      const name = termsFileName(id);
       terms.push({ note: JSON.parse(note!) as TermsNote, name });
       const key = `${termsKey}/${terms.length - 1}`;
       return { path: outputPath(`${folder}/${name}`), content: text, key, note: note! };
@@ -321,19 +346,34 @@ function pageFileOf(pages: readonly TextsPage[]): PageFile {
 }
 
 function* termTexts(
-  pages: readonly TextsPage[],
-  language: SearchLanguage,
-  termsOf: TermReader,
+  { pages, inPlace = [], countsKey: key }: TextsJob,
+  {
+    language,
+    termsOf,
+    store,
+  }: Pick<TermLists, 'language' | 'termsOf'> & { readonly store: CountsStore | undefined },
 ): Generator<JobText> {
-  const lists = new TermLists(language, termsOf);
-  for (const { doc, sections } of pages)
-    lists.add({ title: doc.title, names: otherNames(doc), records: pageRecords(doc, sections()) });
-  const { averages, parts } = lists.finish();
+  const lists = new TermLists(language, termsOf, key === undefined ? undefined : readCounts(store, key));
+  for (const { id, doc, sections } of pages) {
+    const { title } = doc;
+    const names = otherNames(doc);
+    // Title and names may come from elsewhere than the page's file.
+    lists.add(hash('sha256', [id, title, names].join('\n')).slice(0, 32), () => ({
+      ...{ title, names },
+      records: pageRecords(doc, sections()),
+    }));
+  }
+  const { averages, parts, kept } = lists.finish();
+  const known = new Set(inPlace);
   for (const { role, from, text } of parts) {
     const note: TermsNote = { role, from, averages, files: parts.length };
-    yield { text, note: JSON.stringify(note) };
+    const id = hash('sha256', text);
+    yield { id, text: known.has(termsFileName(id)) ? undefined : text, note: JSON.stringify(note) };
   }
+  if (key !== undefined) writeCounts(store, key, kept);
 }
+
+const termsFileName = (id: string): string => `t-${id.slice(0, 10)}.json`;
 
 /** Pages in a row, in parts of about one size. */
 function cutBySize<Page extends TextsPage>(pages: readonly Page[]): Page[][] {

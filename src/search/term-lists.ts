@@ -13,7 +13,6 @@ import {
   INDEX_FORMAT,
   type IndexAverages,
   isShortPrefix,
-  MAX_COUNT,
   MAX_PREFIX_EXPANSIONS,
   MAX_RANGE_FILES,
   prefixWeight,
@@ -23,10 +22,17 @@ import {
   type TermReader,
   TITLE_SCALE,
   titleWorth,
-  tokenize,
   worthsOf,
 } from '../contract/index.ts';
-import type { PageRecord } from './records.ts';
+import {
+  COUNT_STEP,
+  type CountedPage,
+  countTerms,
+  Dictionary,
+  type PageCounts,
+  RECORD_NUMBERS,
+  TITLE_NUMBERS,
+} from './count-terms.ts';
 
 /** What a file of terms holds. */
 export type TermRole = 'terms' | 'beginnings' | 'vocabulary';
@@ -54,92 +60,65 @@ const LISTED_OF_BEGINNING = 300;
 /** Longer beginnings are not looked at: those of many terms are shorter. */
 const MAX_BEGINNING = 12;
 
-export interface AddedPage {
-  readonly title: string;
-  /** One a line. */
-  readonly names: string;
-  readonly records: readonly PageRecord[];
+/** Counted words that a build keeps, so that the next one counts those of changed pages only. */
+export interface KeptCounts {
+  readonly terms: readonly string[];
+  readonly pages: readonly KeptPage[];
 }
 
-/** Where a term stands in titles: three numbers for each (twice the record, plus 1 for a name; length; headings below it). */
-type TitleList = number[];
+export interface KeptPage {
+  /** Equal for pages with equal words. */
+  readonly id: string;
+  readonly counts: PageCounts;
+}
 
 export class TermLists {
-  private readonly language: SearchLanguage;
-  private readonly termsOf: TermReader;
-  private readonly titles = new Map<string, TitleList>();
-  /** By term: record, count in the text and count in the code in one number. */
-  private readonly texts = new Map<string, number[]>();
-  private readonly pageOf: number[] = [];
-  private readonly firsts: number[] = [];
-  private readonly titleLengths: number[] = [];
-  private readonly textLengths: number[] = [];
-  private readonly codeLengths: number[] = [];
+  readonly language: SearchLanguage;
+  readonly termsOf: TermReader;
+  private readonly known: ReadonlyMap<string, PageCounts>;
+  readonly dictionary: Dictionary;
+  private readonly pages: KeptPage[] = [];
+  /** Of the sorted terms, when all pages are there. */
+  private terms: readonly string[] = [];
+  private places = placesOf([], 0);
+  private numbers = numberRecords([]);
 
-  constructor(language: SearchLanguage, termsOf: TermReader) {
+  /** @param kept of another build; its arrays become part of these lists */
+  constructor(language: SearchLanguage, termsOf: TermReader, kept?: KeptCounts) {
     this.language = language;
     this.termsOf = termsOf;
+    this.known = new Map(kept?.pages.map(({ id, counts }) => [id, counts]));
+    this.dictionary = new Dictionary(kept?.terms);
   }
 
-  /** In the order of the pages' addresses. */
-  add({ title, names, records }: AddedPage): void {
-    const first = this.pageOf.length;
-    const page = this.firsts.push(first) - 1;
-    const named = names === '' ? [] : names.split('\n').map((name) => tokenize(name, this.language));
-    const lengths = named.map((tokens) => tokens.filter(({ kind }) => kind === 'word').length);
-    for (const tokens of named)
-      for (const { term } of tokens) this.addTitle(term, first * 2 + 1, Math.min(...lengths), 0);
-    records.forEach((record, i) => {
-      this.pageOf.push(page);
-      const tokens = tokenize(i === 0 ? title : record.title, this.language);
-      const length = tokens.filter(({ kind }) => kind === 'word').length;
-      this.titleLengths.push(length);
-      const below = i === 0 ? records.length - 1 : headingsBelow(records, i);
-      for (const { term } of tokens) this.addTitle(term, (first + i) * 2, length, below);
-      this.addText(record, first + i);
-    });
+  /** In the order of the pages' addresses. @param read called where the page's words are not known */
+  add(id: string, read: () => CountedPage): void {
+    this.pages.push({ id, counts: this.known.get(id) ?? countTerms(read(), this) });
   }
 
-  private addTitle(term: string, packed: number, length: number, below: number): void {
-    const list = this.titles.get(term) ?? [];
-    if (list.length === 0) this.titles.set(term, list);
-    if (list.at(-3) !== packed && list.at(-6) !== packed) list.push(packed, length, below);
-  }
-
-  private addText({ text, code }: PageRecord, record: number): void {
-    const counts = new Map<string, number>();
-    const step = MAX_COUNT + 1;
-    const count = (terms: readonly string[], by: number): number => {
-      for (const term of terms) {
-        const known = counts.get(term) ?? 0;
-        const own = by === 1 ? known % step : Math.floor(known / step);
-        if (own < MAX_COUNT) counts.set(term, known + by);
-      }
-      return terms.length;
-    };
-    this.textLengths.push(count(this.termsOf(text), step));
-    this.codeLengths.push(count(this.termsOf(code), 1));
-    for (const [term, both] of counts) {
-      const list = this.texts.get(term) ?? [];
-      if (list.length === 0) this.texts.set(term, list);
-      list.push(record * step * step + both);
-    }
-  }
-
-  finish(): TermParts {
+  finish(): TermParts & { readonly kept: KeptCounts } {
+    const { pages } = this;
+    const terms = sortTerms(this.dictionary.terms, pages);
+    this.terms = terms;
+    this.numbers = numberRecords(pages);
+    this.places = placesOf(pages, terms.length);
     const averages: IndexAverages = {
-      title: evenAverage(this.titleLengths),
-      text: evenAverage(this.textLengths),
-      code: evenAverage(this.codeLengths),
+      title: evenAverage(this.numbers.titleLengths),
+      text: evenAverage(this.numbers.textLengths),
+      code: evenAverage(this.numbers.codeLengths),
     };
-    const terms = [...new Set([...this.titles.keys(), ...this.texts.keys()])].sort();
-    const listed = new Map<string, ListedTerm>();
     const compounds = this.compoundsOf(terms);
-    const encoded = terms.map((term): Encoded => {
-      const ending = compounds.get(term) ?? [];
-      const titles = this.bestTitles(term, ending, averages);
-      const texts = this.bestTexts(term, ending, averages);
-      listed.set(term, { titles: titles.best, texts: texts.best });
+    const listedOf = (number: number): ListedTerm => {
+      const ending = compounds.get(number) ?? [];
+      return {
+        titles: this.bestTitles(number, ending, averages),
+        texts: this.bestTexts(number, ending, averages),
+      };
+    };
+    const hasTitles = new Uint8Array(terms.length);
+    const encoded = terms.map((term, number): Encoded => {
+      const { titles, texts } = listedOf(number);
+      hasTitles[number] = titles.total > 0 ? 1 : 0;
       return {
         term,
         first: encodeVarint(titles.total) + encodeVarint(titles.best.length) + this.encodeTitles(titles.best),
@@ -158,14 +137,16 @@ export class TermLists {
         texts: items.map(({ second }) => second).join(''),
       }),
     }));
-    const wide = this.wideBeginnings(
-      terms,
-      termParts.map(({ from }) => [from, '']),
-    );
-    const beginnings = wide.map(
-      ([beginning, own]): Encoded => ({
+    const listed = new Map<number, ListedTerm>();
+    const ofBeginning = (number: number): ListedTerm => {
+      const own = listed.get(number) ?? listedOf(number);
+      listed.set(number, own);
+      return own;
+    };
+    const beginnings = wideBeginnings(termParts.map(({ from }) => [from, ''])).map(
+      (beginning): Encoded => ({
         term: beginning,
-        first: this.encodeBeginning(beginning, own, listed),
+        first: this.encodeBeginning(beginning, hasTitles, ofBeginning),
         second: '',
       }),
     );
@@ -191,43 +172,46 @@ export class TermLists {
           text: JSON.stringify({ format: INDEX_FORMAT, terms: items.map(({ term }) => term).join('\n') }),
         })),
       ],
+      kept: { terms, pages },
     };
   }
 
   /** Terms that end with another one, by that: `Konfigurationsdatei` by `Datei`. */
-  private compoundsOf(terms: readonly string[]): ReadonlyMap<string, readonly string[]> {
-    const found = new Map<string, string[]>();
+  private compoundsOf(terms: readonly string[]): ReadonlyMap<number, readonly number[]> {
+    const found = new Map<number, number[]>();
     const { compounds } = this.language;
     if (!compounds) return found;
-    const known = new Set(terms);
-    for (const term of terms)
+    const numbers = new Map(terms.map((term, number) => [term, number]));
+    for (const [number, term] of terms.entries())
       for (let head = compounds.head; head <= term.length - compounds.tail; head += 1) {
-        const tail = term.slice(head);
-        if (!known.has(tail)) continue;
+        const tail = numbers.get(term.slice(head));
+        if (tail === undefined) continue;
         const own = found.get(tail) ?? [];
-        if (own.push(term) === 1) found.set(tail, own);
+        if (own.push(number) === 1) found.set(tail, own);
       }
     return found;
   }
 
-  private bestTitles(term: string, ending: readonly string[], averages: IndexAverages): Best<TitlePlace> {
+  private bestTitles(term: number, ending: readonly number[], averages: IndexAverages): Best<TitlePlace> {
+    const { titleStarts, titles } = this.places;
     const places: TitlePlace[] = [];
-    const add = (list: TitleList, isTail: boolean): void => {
-      for (let i = 0; i < list.length; i += 3) {
-        const [packed, length, below] = [list[i]!, list[i + 1]!, list[i + 2]!];
+    const add = (from: number, isTail: boolean): void => {
+      for (let i = titleStarts[from]!; i < titleStarts[from + 1]!; i += 1) {
+        const at = i * PLACE_NUMBERS;
+        const [packed, length, below] = [titles[at]!, titles[at + 1]!, titles[at + 2]!];
         const isName = packed % 2 === 1;
         const record = Math.floor(packed / 2);
         const worth = titleWorth(isName, length, averages) * (isTail ? TERM_RANK.tail : 1);
         places.push({ record, isName, isTail, length, below, worth });
       }
     };
-    add(this.titles.get(term) ?? [], false);
-    for (const longer of ending) add(this.titles.get(longer) ?? [], true);
+    add(term, false);
+    for (const longer of ending) add(longer, true);
     if (ending.length > 0) places.sort((a, b) => a.record - b.record);
     return best(places, LISTED);
   }
 
-  private bestTexts(term: string, ending: readonly string[], averages: IndexAverages): Best<TextPlace> {
+  private bestTexts(term: number, ending: readonly number[], averages: IndexAverages): Best<TextPlace> {
     const own = this.textPlaces(term, averages);
     if (ending.length === 0) return best(own, LISTED);
     const worths = worthsOf(BODY_SCALE);
@@ -243,29 +227,29 @@ export class TermLists {
     );
   }
 
-  private textPlaces(term: string, averages: IndexAverages): TextPlace[] {
-    const step = MAX_COUNT + 1;
-    return (this.texts.get(term) ?? []).map((packed) => {
-      const record = Math.floor(packed / (step * step));
-      const both = packed % (step * step);
-      const worth = bodyStep(
-        {
-          inText: Math.floor(both / step),
-          inCode: both % step,
-          textLength: this.textLengths[record]!,
-          codeLength: this.codeLengths[record]!,
-        },
-        averages,
-      );
-      return { record, worth };
-    });
+  private textPlaces(term: number, averages: IndexAverages): TextPlace[] {
+    const { textStarts, textRecords, textCounts } = this.places;
+    const { textLengths, codeLengths } = this.numbers;
+    const places: TextPlace[] = [];
+    for (let i = textStarts[term]!; i < textStarts[term + 1]!; i += 1) {
+      const record = textRecords[i]!;
+      const both = textCounts[i]!;
+      const counts = {
+        inText: Math.floor(both / COUNT_STEP),
+        inCode: both % COUNT_STEP,
+        textLength: textLengths[record]!,
+        codeLength: codeLengths[record]!,
+      };
+      places.push({ record, worth: bodyStep(counts, averages) });
+    }
+    return places;
   }
 
   private encodeTitles(places: readonly TitlePlace[]): string {
     const place = this.placeWriter();
     return places
       .map(({ record, isName, isTail, length, below }) => {
-        const isHeading = this.firsts[this.pageOf[record]!] !== record;
+        const isHeading = this.numbers.firsts[this.numbers.pageOf[record]!] !== record;
         const own = encodeVarint(length * 4 + (isTail ? 2 : 0) + (isName ? 1 : 0));
         return place(record) + own + (isHeading ? encodeVarint(below) : '');
       })
@@ -282,8 +266,8 @@ export class TermLists {
     let page = 0;
     let position = 0;
     return (record) => {
-      const own = this.pageOf[record]!;
-      const at = record - this.firsts[own]!;
+      const own = this.numbers.pageOf[record]!;
+      const at = record - this.numbers.firsts[own]!;
       const text = encodeVarint(own - page) + encodeVarint(own === page ? at - position : at);
       page = own;
       position = at;
@@ -291,38 +275,22 @@ export class TermLists {
     };
   }
 
-  /** Beginnings of terms that are in more files than are loaded for a word, each with those terms. */
-  private wideBeginnings(
-    terms: readonly string[],
-    files: readonly FileFrom[],
-  ): readonly (readonly [string, readonly string[]])[] {
-    const found: [string, string[]][] = [];
-    for (let length = 1; length <= MAX_BEGINNING; length += 1) {
-      const byBeginning = new Map<string, string[]>();
-      for (const term of terms) {
-        const beginning = term.slice(0, length);
-        if (beginning.length < length || /[\ud800-\udbff]$/.test(beginning)) continue;
-        const own = byBeginning.get(beginning) ?? [];
-        if (own.push(term) === 1) byBeginning.set(beginning, own);
-      }
-      for (const [beginning, own] of byBeginning) {
-        const [first, last] = filesWith(files, beginning);
-        if (last - first >= MAX_RANGE_FILES) found.push([beginning, own]);
-      }
-    }
-    return found.sort((a, b) => (a[0] < b[0] ? -1 : 1));
-  }
-
+  /** What the words that begin so make together of the records that they stand in. */
   private encodeBeginning(
     beginning: string,
-    own: readonly string[],
-    listed: ReadonlyMap<string, ListedTerm>,
+    hasTitles: Uint8Array,
+    listedOf: (number: number) => ListedTerm,
   ): string {
     const isShort = isShortPrefix(beginning);
     const itself = new Set([beginning, this.language.stem(beginning)]);
-    const terms = own
-      .filter((term) => !itself.has(term) && (!isShort || listed.get(term)!.titles.length > 0))
-      .sort((a, b) => a.length - b.length || (a < b ? -1 : 1))
+    const own: { number: number; term: string }[] = [];
+    for (let number = firstFrom(this.terms, beginning); number < this.terms.length; number += 1) {
+      const term = this.terms[number]!;
+      if (!term.startsWith(beginning)) break;
+      if (!itself.has(term) && (!isShort || hasTitles[number] === 1)) own.push({ number, term });
+    }
+    const chosen = own
+      .sort((a, b) => a.term.length - b.term.length || (a.term < b.term ? -1 : 1))
       .slice(0, MAX_PREFIX_EXPANSIONS);
     const found = new Map<number, { title: number; body: number }>();
     const raise = (record: number, title: number, body: number): void => {
@@ -334,11 +302,11 @@ export class TermLists {
       }
     };
     const worths = worthsOf(BODY_SCALE);
-    for (const term of terms) {
+    for (const { number, term } of chosen) {
       const weight = prefixWeight(beginning.length, term.length, true);
-      const { titles, texts } = listed.get(term)!;
-      for (const { record, worth } of titles) raise(record, weight * worth, 0);
-      if (!isShort) for (const { record, worth } of texts) raise(record, 0, weight * worths[worth]!);
+      const { titles, texts } = listedOf(number);
+      for (const { record, worth } of titles.best) raise(record, weight * worth, 0);
+      if (!isShort) for (const { record, worth } of texts.best) raise(record, 0, weight * worths[worth]!);
     }
     const { total, best: places } = best(
       [...found]
@@ -353,7 +321,7 @@ export class TermLists {
     );
     const place = this.placeWriter();
     const list = places.map(({ record, title, body }) => {
-      const ofTitle = title === 0 ? '' : encodeVarint(this.titleLengths[record]!);
+      const ofTitle = title === 0 ? '' : encodeVarint(this.numbers.titleLengths[record]!);
       return place(record) + encodeDigit(title) + ofTitle + encodeDigit(body);
     });
     return encodeVarint(total) + encodeVarint(places.length) + list.join('');
@@ -377,8 +345,8 @@ interface TextPlace {
 }
 
 interface ListedTerm {
-  readonly titles: readonly TitlePlace[];
-  readonly texts: readonly TextPlace[];
+  readonly titles: Best<TitlePlace>;
+  readonly texts: Best<TextPlace>;
 }
 
 interface Encoded {
@@ -403,10 +371,141 @@ function best<Place extends { readonly worth: number }>(
   return { total: places.length, best: chosen.map((i) => places[i]!) };
 }
 
-function headingsBelow(records: readonly PageRecord[], at: number): number {
-  let end = at + 1;
-  while (end < records.length && records[end]!.depth > records[at]!.depth) end += 1;
-  return end - at - 1;
+/** Sorts the terms that stand in pages, and gives them their new numbers there. */
+function sortTerms(terms: readonly string[], pages: readonly KeptPage[]): string[] {
+  const isUsed = new Uint8Array(terms.length);
+  for (const { counts } of pages) {
+    for (let i = 0; i < counts.titles.length; i += TITLE_NUMBERS) isUsed[counts.titles[i]!] = 1;
+    for (const term of counts.terms) isUsed[term] = 1;
+  }
+  const sorted = terms.filter((_, number) => isUsed[number] === 1).sort();
+  const numbers = new Map(sorted.map((term, number) => [term, number]));
+  const numberOf = Uint32Array.from(terms, (term) => numbers.get(term) ?? 0);
+  // A page may stand in two places.
+  for (const counts of new Set(pages.map((page) => page.counts))) {
+    for (let i = 0; i < counts.titles.length; i += TITLE_NUMBERS)
+      counts.titles[i] = numberOf[counts.titles[i]!]!;
+    for (let i = 0; i < counts.terms.length; i += 1) counts.terms[i] = numberOf[counts.terms[i]!]!;
+  }
+  return sorted;
+}
+
+/** Of all pages together. */
+interface RecordNumbers {
+  /** By record: its page. */
+  readonly pageOf: Uint32Array;
+  /** By page: its first record. */
+  readonly firsts: Uint32Array;
+  /** By record. */
+  readonly titleLengths: Uint32Array;
+  readonly textLengths: Uint32Array;
+  readonly codeLengths: Uint32Array;
+}
+
+const recordsIn = ({ counts }: KeptPage): number => counts.records.length / RECORD_NUMBERS;
+
+function numberRecords(pages: readonly KeptPage[]): RecordNumbers {
+  const records = pages.reduce((sum, page) => sum + recordsIn(page), 0);
+  const column = (): Uint32Array => new Uint32Array(records);
+  const firsts = new Uint32Array(pages.length);
+  const numbers = { pageOf: column(), titleLengths: column(), textLengths: column(), codeLengths: column() };
+  let first = 0;
+  for (const [page, { counts }] of pages.entries()) {
+    firsts[page] = first;
+    for (let i = 0; i < counts.records.length; i += RECORD_NUMBERS) {
+      numbers.pageOf[first] = page;
+      numbers.titleLengths[first] = counts.records[i]!;
+      numbers.textLengths[first] = counts.records[i + 1]!;
+      numbers.codeLengths[first] = counts.records[i + 2]!;
+      first += 1;
+    }
+  }
+  return { ...numbers, firsts };
+}
+
+/** Where each term stands, term after term and in the order of the records. Records are numbered through all pages. */
+interface Places {
+  /** By term: its first place in titles, and one more for the end. */
+  readonly titleStarts: Uint32Array;
+  /** Three numbers for each: twice the record plus 1 for a name, length, headings below it. */
+  readonly titles: Uint32Array;
+  /** The same for texts and codes. */
+  readonly textStarts: Uint32Array;
+  readonly textRecords: Uint32Array;
+  readonly textCounts: Uint16Array;
+}
+
+const PLACE_NUMBERS = TITLE_NUMBERS - 1;
+
+function placesOf(pages: readonly KeptPage[], terms: number): Places {
+  const titleStarts = new Uint32Array(terms + 1);
+  const textStarts = new Uint32Array(terms + 1);
+  for (const { counts } of pages) {
+    for (let i = 0; i < counts.titles.length; i += TITLE_NUMBERS) titleStarts[counts.titles[i]! + 1]! += 1;
+    for (const term of counts.terms) textStarts[term + 1]! += 1;
+  }
+  for (const starts of [titleStarts, textStarts])
+    for (let term = 0; term < terms; term += 1) starts[term + 1]! += starts[term]!;
+  const titles = new Uint32Array(titleStarts[terms]! * PLACE_NUMBERS);
+  const textRecords = new Uint32Array(textStarts[terms]!);
+  const textCounts = new Uint16Array(textStarts[terms]!);
+  const [nextTitle, nextText] = [titleStarts.slice(), textStarts.slice()];
+  let first = 0;
+  for (const page of pages) {
+    const { counts } = page;
+    for (let i = 0; i < counts.titles.length; i += TITLE_NUMBERS) {
+      const at = nextTitle[counts.titles[i]!]! * PLACE_NUMBERS;
+      nextTitle[counts.titles[i]!]! += 1;
+      titles[at] = counts.titles[i + 1]! + first * 2;
+      titles[at + 1] = counts.titles[i + 2]!;
+      titles[at + 2] = counts.titles[i + 3]!;
+    }
+    let own = 0;
+    for (let record = 0; record < recordsIn(page); record += 1) {
+      const end = own + counts.records[record * RECORD_NUMBERS + 3]!;
+      for (; own < end; own += 1) {
+        const at = nextText[counts.terms[own]!]!;
+        nextText[counts.terms[own]!] = at + 1;
+        textRecords[at] = first + record;
+        textCounts[at] = counts.counts[own]!;
+      }
+    }
+    first += recordsIn(page);
+  }
+  return { titleStarts, titles, textStarts, textRecords, textCounts };
+}
+
+/** Beginnings of terms that are in more files than are loaded for a word, sorted. */
+function wideBeginnings(files: readonly FileFrom[]): string[] {
+  const found = new Set<string>();
+  for (let i = 1; i + MAX_RANGE_FILES <= files.length; i += 1) {
+    const [from] = files[i]!;
+    const [other] = files[i + MAX_RANGE_FILES - 1]!;
+    // Terms of all files between begin with what these two have in common.
+    for (
+      let length = 1;
+      length <= MAX_BEGINNING && from.slice(0, length) === other.slice(0, length);
+      length += 1
+    ) {
+      const beginning = from.slice(0, length);
+      if (beginning.length < length || /[\ud800-\udbff]$/.test(beginning)) continue;
+      const [first, last] = filesWith(files, beginning);
+      if (last - first >= MAX_RANGE_FILES) found.add(beginning);
+    }
+  }
+  return [...found].sort();
+}
+
+/** Position of the first term that is not before another. */
+function firstFrom(terms: readonly string[], term: string): number {
+  let low = 0;
+  let high = terms.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (terms[middle]! < term) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 const sizeOf = ({ term, first, second }: Encoded): number => term.length + first.length + second.length + 1;

@@ -150,6 +150,54 @@ describe('a build after a change', () => {
   });
 });
 
+it('makes the index of a large site as a clean build does, whatever became of its pages and of what was counted', async () => {
+  const words = (page: number) =>
+    Array.from({ length: 2400 }, (_, i) => `w${((page * 7919 + i * 13) % 9000).toString(36)}`).join(' ');
+  const pages = Object.fromEntries(
+    Array.from({ length: 40 }, (_, i) => [`docs/m/p${i}.md`, `# Page ${i}\n\n${words(i)}\n`]),
+  );
+  const site = project({ ...files, ...pages });
+  const counted = () => site.list('.jstz-docs/cache/search').map((name) => `.jstz-docs/cache/search/${name}`);
+  const steps: (() => void)[] = [
+    () => {},
+    () => site.write('docs/m/p7.md', `# Page 7\n\n${words(7)} unheard\n`),
+    () => rmSync(join(site.dir, 'docs/m/p8.md')),
+    () => {
+      rmSync(join(site.dir, 'docs/m/p9.md'));
+      site.write('docs/m/zz.md', pages['docs/m/p9.md']!);
+    },
+    () =>
+      site.write(
+        'docs/m/p10.md',
+        `---\nsidebar_label: Ten\nkeywords: [number]\n---\n${pages['docs/m/p10.md']}`,
+      ),
+    () =>
+      site.write(
+        'jstz-docs.config.json',
+        '{"title":"T","url":"https://example.test","search":{"synonyms":[["a","b"]]}}',
+      ),
+    () => {
+      for (const name of counted()) writeFileSync(join(site.dir, name), 'spoilt');
+      site.write('docs/m/p11.md', '# Page 11\n');
+    },
+    () => {
+      for (const name of counted()) {
+        const bytes = readFileSync(join(site.dir, name));
+        bytes[bytes.length - 1]! ^= 1;
+        writeFileSync(join(site.dir, name), bytes);
+      }
+      site.write('docs/m/p12.md', '# Page 12\n');
+    },
+  ];
+  for (const step of steps) {
+    step();
+    expect((await site.run('build')).code).toBe(0);
+    expect(await wrongFiles(site)).toEqual([]);
+    expect(counted().length).toBe(1);
+  }
+  expect(site.list('build').filter((name) => /\/t-[0-9a-f]{10}\.json$/.test(name)).length).toBeGreaterThan(3);
+});
+
 it('says how many files it took over', async () => {
   const site = project(files);
   expect((await site.run('build')).stderr).toContain('(cache: 0 of 4 pages)');

@@ -296,6 +296,7 @@ describe('the texts of the search index on a thread', () => {
       {
         file: fakeThread(project({}), answer),
         bodyOf: () => ({ bytes: new Uint8Array([1]) }),
+        countsDir: undefined,
         signal: signal ?? new AbortController().signal,
       },
       jobs,
@@ -320,7 +321,7 @@ describe('the texts of the search index on a thread', () => {
       ['pages', 0],
       ['terms', 1],
     ]);
-    expect(JSON.parse(texts[0]!.text)).toEqual({
+    expect(JSON.parse(texts[0]!.text!)).toEqual({
       kind: 'pages',
       pages: [{ doc: sent, url: '/a', outline: [], body: { bytes: { 0: 1 } } }],
     });

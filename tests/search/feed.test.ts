@@ -55,7 +55,7 @@ it('has a head and the texts of the pages for each version, and weighs what they
 
 it('takes over the texts of the last build, and weighs and remembers them as it did', async () => {
   const first = await feed(siteOf());
-  const again = await feed(siteOf(), { keep: (key) => first.made.find((file) => file.key === key) });
+  const again = await feed(siteOf(), { inPlace: first.made });
   expect(again.files.map(([path]) => path)).toEqual([
     'search-index/en/1.0/head.json',
     'search-index/en/current/head.json',
@@ -80,7 +80,7 @@ it('is the same where the texts are made elsewhere', async () => {
 });
 
 it('is split where it is large, each file written as soon as it is made, and taken over as a whole', async () => {
-  const feedLarge = async (keep?: SearchOptions['keep']) => {
+  const feedLarge = async (inPlace?: SearchOptions['inPlace']) => {
     const { site } = siteOf();
     const written: string[] = [];
     const search = createSearch(site);
@@ -92,7 +92,7 @@ it('is split where it is large, each file written as soon as it is made, and tak
     let early: readonly string[] = [];
     search.begin({
       sink: { write: (file) => void written.push(file.path) },
-      ...(keep && { keep }),
+      ...(inPlace && { inPlace }),
       makeElsewhere: async (jobs, take) => {
         const make = createTextsMaker();
         for (const [number, job] of jobs.entries())
@@ -108,7 +108,7 @@ it('is split where it is large, each file written as soon as it is made, and tak
   expect(new Set(first.written).size).toBe(first.written.length);
   const roles = first.made.map(({ path }) => path.replace(/^.*\/([a-z]).*$/, '$1'));
   expect([...new Set(roles)].sort()).toEqual(['p', 't']);
-  const again = await feedLarge((key) => first.made.find((file) => file.key === key));
+  const again = await feedLarge(first.made);
   expect(again.written.every((path) => path.endsWith('/head.json'))).toBe(true);
   expect(again.made.map(({ path }) => path).sort()).toEqual(first.made.map(({ path }) => path).sort());
 });

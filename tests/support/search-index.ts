@@ -19,13 +19,13 @@ export function makeIndex(
   pages: readonly ListedPage[],
   options: Partial<IndexInput> = {},
   keep?: KeepFile,
-): { readonly files: readonly IndexFile[]; readonly records: number } {
+): { readonly files: readonly (IndexFile & { readonly content: string })[]; readonly records: number } {
   const plan = planIndex({ locale: 'en', version: 'current', ...options, pages }, keep);
   const make = createTextsMaker();
   const made = new Map(
     plan.jobs.flatMap((job, index) =>
       Array.from(make(job), (text) => {
-        const file = plan.fileOf(index, text);
+        const file = { ...plan.fileOf(index, text), content: text.text! };
         return [file.path, file] as const;
       }),
     ),
