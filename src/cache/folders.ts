@@ -6,3 +6,5 @@ export const CACHE_FOLDER = '.jstz-docs/cache';
 export const IMAGE_CACHE_FOLDER = `${CACHE_FOLDER}/images`;
 /** Words of the search index, counted. */
 export const COUNTS_CACHE_FOLDER = `${CACHE_FOLDER}/search`;
+/** The site before the last one, of which the next one is made. It shares its files with the last one, and is no part of the cache. */
+export const SPARE_FOLDER = '.jstz-docs/spare';

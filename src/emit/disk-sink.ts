@@ -1,7 +1,8 @@
 /**
  * Makes a site beside its target and swaps the two when it is complete, so that nobody ever sees half of one. Files that stay
- * are not copied: the new site gets another name for them, and the old site's name goes with it. A folder that the tool did not
- * make is never touched; a swap that was cut short is finished or undone at the next start.
+ * are not copied: the new site gets another name for them. The old site is kept aside where there is room for it, and becomes
+ * the next one: then only what differs is named or removed. A folder that the tool did not make is never touched; a swap that
+ * was cut short is finished or undone at the next start.
  */
 import { hash } from 'node:crypto';
 import {
@@ -16,6 +17,8 @@ import {
   openSync,
   readdirSync,
   readFileSync,
+  renameSync,
+  rmdirSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
@@ -43,6 +46,8 @@ export interface OutputFolder {
 export interface DiskSinkOptions extends OutputFolder {
   /** A file of the previous site as it is known to be: one that would come out with the same bytes stays that file, times and all. */
   readonly previous?: ((path: string) => WrittenFile | undefined) | undefined;
+  /** Absolute path of a folder of ours, for the site before the last one; without it that is removed. */
+  readonly spareDir?: string | undefined;
 }
 
 /**
@@ -127,13 +132,15 @@ function removeAbandoned(outDir: string): void {
 }
 
 /** Writes are synchronous: measured at half the time of sixteen asynchronous writes in flight. */
-export function createDiskSink({ outDir, previous }: DiskSinkOptions): Sink {
+export function createDiskSink({ outDir, previous, spareDir }: DiskSinkOptions): Sink {
   const { staging, old } = siblings(outDir);
   const written: WrittenFile[] = [];
   const kept: WrittenFile[] = [];
   const seen = new Set<string>();
   const encode = createEncoder();
   let place = placer(staging);
+  /** What lies in the staging folder from an older site, and is neither kept nor replaced yet. */
+  let left: Leftovers = NO_LEFTOVERS;
   let begun = false;
   let checkName: (path: string) => void;
 
@@ -142,6 +149,7 @@ export function createDiskSink({ outDir, previous }: DiskSinkOptions): Sink {
     recoverOutput(outDir);
     removeAbandoned(outDir);
     rmSync(staging, { recursive: true, force: true });
+    left = (spareDir !== undefined && takeSpare(spareDir, staging, outDir)) || NO_LEFTOVERS;
     mkdirSync(staging, { recursive: true });
     const folded = join(dirname(staging), basename(staging).toUpperCase());
     checkName = createNameCheck({ isWindows, ignoresCase: existsSync(folded) });
@@ -160,6 +168,8 @@ export function createDiskSink({ outDir, previous }: DiskSinkOptions): Sink {
       kept.push(before);
       return;
     }
+    // Never into a file that is there: the site before may have it too.
+    left.makeRoom(path);
     writeFileSync(place(path), bytes);
     written.push({ path, bytes: bytes.byteLength, sha256 });
   };
@@ -172,11 +182,13 @@ export function createDiskSink({ outDir, previous }: DiskSinkOptions): Sink {
       throw error;
     }
     syncFolder(dirname(outDir));
-    rmSync(old, { recursive: true, force: true });
+    if (spareDir === undefined || !setAside(old, spareDir)) rmSync(old, { recursive: true, force: true });
   };
   /** A second name for each kept file, until the old site goes; where the file system has no such thing, a copy. */
   const link = ({ path }: WrittenFile) => {
     const from = join(outDir, path);
+    if (left.takeOver(path, from)) return;
+    left.makeRoom(path);
     const to = place(path);
     try {
       linkSync(from, to);
@@ -202,6 +214,7 @@ export function createDiskSink({ outDir, previous }: DiskSinkOptions): Sink {
       put(outputPath(MANIFEST_FILE), encode(manifestText(files)));
       put(outputPath(MARKER_FILE), encode(MARKER_TEXT));
       for (const file of kept) link(file);
+      left.remove();
       syncFolder(staging);
       swap();
       return byPath([...written, ...kept.map((file) => ({ ...file, isKept: true }))]);
@@ -212,9 +225,104 @@ export function createDiskSink({ outDir, previous }: DiskSinkOptions): Sink {
       kept.length = 0;
       seen.clear();
       place = placer(staging);
+      left = NO_LEFTOVERS;
       begun = false;
     },
   };
+}
+
+/** Files of an older site in the place where a new one is made. */
+interface Leftovers {
+  /** Whether a file of the site lies there already, under the same path: the very same, by its inode. */
+  takeOver(path: string, file: string): boolean;
+  /** Removes what stands in the way of a new file, and of its folders. */
+  makeRoom(path: string): void;
+  /** Removes what is left, and folders that become empty. */
+  remove(): void;
+}
+
+const NO_LEFTOVERS: Leftovers = { takeOver: () => false, makeRoom: () => {}, remove: () => {} };
+
+/** Makes the spare the folder of the new site. @returns undefined where there is none, or no site that it would share files with */
+function takeSpare(spareDir: string, staging: string, outDir: string): Leftovers | undefined {
+  try {
+    if (existsSync(outDir)) renameSync(spareDir, staging);
+    else rmSync(spareDir, { recursive: true, force: true });
+    return existsSync(staging) ? leftoversIn(staging) : undefined;
+  } catch {
+    rmSync(staging, { recursive: true, force: true });
+    return undefined;
+  }
+}
+
+function leftoversIn(root: string): Leftovers {
+  const inodes = new Map<string, bigint>();
+  const folders = new Set<string>();
+  const empty: string[] = [];
+  const walk = (folder: string) => {
+    const entries = readdirSync(join(root, folder), { withFileTypes: true });
+    if (entries.length === 0) empty.push(`${folder}/`);
+    for (const entry of entries) {
+      const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
+      if (entry.isDirectory()) {
+        folders.add(path);
+        walk(path);
+      } else inodes.set(path, lstatSync(join(root, path), { bigint: true }).ino);
+    }
+  };
+  walk('');
+  const removeFile = (path: string) => {
+    rmSync(join(root, path), { force: true });
+    inodes.delete(path);
+  };
+  return {
+    takeOver(path, file) {
+      const inode = inodes.get(path);
+      if (inode === undefined) return false;
+      if (lstatSync(file, { bigint: true, throwIfNoEntry: false })?.ino !== inode) return false;
+      inodes.delete(path);
+      return true;
+    },
+    makeRoom(path) {
+      if (inodes.has(path)) {
+        removeFile(path);
+        return;
+      }
+      for (let above = folderOf(path); above !== ''; above = folderOf(above))
+        if (inodes.has(above)) removeFile(above);
+      if (!folders.has(path)) return;
+      rmSync(join(root, path), { recursive: true, force: true });
+      for (const own of inodes.keys()) if (own.startsWith(`${path}/`)) inodes.delete(own);
+    },
+    remove() {
+      const paths = [...inodes.keys()];
+      for (const path of paths) removeFile(path);
+      for (const path of [...paths, ...empty]) {
+        try {
+          for (let above = folderOf(path); above !== ''; above = folderOf(above))
+            rmdirSync(join(root, above));
+        } catch {
+          // Something is in it, or it went with another file.
+        }
+      }
+    },
+  };
+}
+
+/** Empty at the top. */
+const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
+
+/** @returns false where the folder cannot lie there, such as on another disk */
+function setAside(folder: string, spareDir: string): boolean {
+  if (!existsSync(folder)) return true;
+  try {
+    mkdirSync(dirname(spareDir), { recursive: true });
+    rmSync(spareDir, { recursive: true, force: true });
+    renameSync(folder, spareDir);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** @returns a function that makes the folder of a path once and answers with the whole path */

@@ -4,7 +4,7 @@
  */
 import { join, resolve } from 'node:path';
 import { readClientBundle } from '../bundle/index.ts';
-import { createDiskCache, IMAGE_CACHE_FOLDER } from '../cache/index.ts';
+import { createDiskCache, IMAGE_CACHE_FOLDER, SPARE_FOLDER } from '../cache/index.ts';
 import { inConfigFile } from '../config/index.ts';
 import { compareDiagnostics } from '../diagnostics/index.ts';
 import { createCodingSink, createDiskSink, keepable } from '../emit/index.ts';
@@ -51,7 +51,7 @@ async function makeWith(
   options: BuildOptions,
   last: LastBuild | undefined,
 ): Promise<MadeSite> {
-  const { siteDir, config, onProgress } = options;
+  const { siteDir, config, cache, onProgress } = options;
   const outDir = resolve(siteDir, config.outDir);
   const nothing = {
     ...NOTHING,
@@ -113,6 +113,7 @@ async function makeWith(
       outDir,
       siteDir,
       previous: known,
+      ...(cache !== false && { spareDir: join(siteDir, SPARE_FOLDER) }),
     });
   const sink = options.compress ? createCodingSink(plainSink, known) : plainSink;
   const { emitSite, PagesFault } = await emitting;
