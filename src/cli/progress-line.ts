@@ -57,18 +57,27 @@ export interface PhaseTimes {
   readonly lines: () => readonly string[];
 }
 
-/** How long each phase took. @param now milliseconds, for tests */
+/** How long each phase took, up to the next one's first report. @param now milliseconds, for tests */
 export function createPhaseTimes(now: () => number = () => performance.now()): PhaseTimes {
-  const times = new Map<Phase, { began: number; ended: number }>();
+  const times = new Map<Phase, number>();
   let last = now();
+  let running: Phase | undefined;
+  /** Its first report came before anything was done; of others it comes after the first page. */
+  let isAnnounced = false;
   return {
-    report({ phase }) {
-      const known = times.get(phase);
-      if (known) known.ended = now();
-      else times.set(phase, { began: last, ended: now() });
-      last = now();
+    report({ phase, done }) {
+      const time = now();
+      const spent = running !== undefined && (isAnnounced || done === 0) ? running : phase;
+      if (phase !== running) isAnnounced = done === 0;
+      times.set(spent, (times.get(spent) ?? 0) + time - last);
+      if (!times.has(phase)) times.set(phase, 0);
+      running = phase;
+      last = time;
     },
-    lines: () =>
-      [...times].map(([phase, { began, ended }]) => `${WORDS[phase]}: ${Math.round(ended - began)} ms`),
+    lines() {
+      if (running !== undefined) times.set(running, times.get(running)! + now() - last);
+      last = now();
+      return [...times].map(([phase, ms]) => `${WORDS[phase]}: ${Math.round(ms)} ms`);
+    },
   };
 }

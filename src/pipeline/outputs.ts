@@ -97,7 +97,10 @@ export function* listOutputs(input: OutputsInput): Generator<Output> {
     }
   }
   yield* madeOutputs(input);
-  for (const page of site.contentsPages) yield { path: page.output, make: () => renderer.contents(page) };
+  for (const page of site.contentsPages) {
+    const ingredients = () => hash('sha256', renderer.contentsIngredients(page));
+    yield { path: page.output, make: () => renderer.contents(page), ingredients };
+  }
   yield* renderer.sidebarFiles();
   for (const { from, to } of site.redirects) {
     yield { path: redirectOutput(from, config.trailingSlash), make: () => redirectHtml(config, to) };

@@ -68,6 +68,8 @@ export interface SiteRenderer {
   notFound(locale?: string): string;
   search(locale?: string): string;
   contents(page: ContentsPage): string;
+  /** Text of everything that {@link contents} makes a page from. */
+  contentsIngredients(page: ContentsPage): string;
   /** First scripts of all pages by their paths. */
   configFiles(): ReadonlyMap<OutputPath, string>;
   /** Bytes around the text of the pages that were made until now. */
@@ -307,6 +309,27 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
     });
     return frame.fill(renderToStaticMarkup(main));
   };
+  /** What a page that lists pages is made from. */
+  const listed = (page: ContentsPage) => {
+    const context = frames.contextOf(page.locale, page.version);
+    const view = contentsViewOf(page, context.strings);
+    const frame = frames.frameOf({
+      context,
+      alternates: alternatesOf.ofScreen(
+        page.locale,
+        (code) =>
+          mainContentsPage(site, { locale: code, version: page.version })?.route ??
+          localeHomeRoute(config, code),
+      ),
+      route: page.route,
+      sidebar: undefined,
+      sidebarPath: [],
+      head: heads.plain(context, view.title, page.route),
+      className: 'contents-page',
+      isHome: false,
+    });
+    return { view, frame };
+  };
   return {
     policy: frames.policy,
     configFiles: frames.configFiles,
@@ -374,25 +397,12 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
     },
     tools: (of, content) => screenTools(frames.contextOf(of.locale, of.version), of, content).tools,
     contents(page) {
-      const context = frames.contextOf(page.locale, page.version);
-      const view = contentsViewOf(page, context.strings);
-      const main = renderToStaticMarkup(createElement(theme.ContentsMain, view));
-      const frame = frames.frameOf({
-        context,
-        alternates: alternatesOf.ofScreen(
-          page.locale,
-          (code) =>
-            mainContentsPage(site, { locale: code, version: page.version })?.route ??
-            localeHomeRoute(config, code),
-        ),
-        route: page.route,
-        sidebar: undefined,
-        sidebarPath: [],
-        head: heads.plain(context, view.title, page.route),
-        className: 'contents-page',
-        isHome: false,
-      });
-      return frame.fill(main);
+      const { view, frame } = listed(page);
+      return frame.fill(renderToStaticMarkup(createElement(theme.ContentsMain, view)));
+    },
+    contentsIngredients(page) {
+      const { view, frame } = listed(page);
+      return JSON.stringify([frame.key, { ...view, strings: undefined }]);
     },
     sidebarFiles() {
       return [...site.sidebars.values()].flatMap((sidebar) =>

@@ -11,7 +11,6 @@ import {
   createTextsMaker,
   type IndexInput,
   type IndexPlan,
-  type JobText,
   type KeepFile,
   type ListedPage,
   planIndex,
@@ -19,6 +18,7 @@ import {
 } from './index-files.ts';
 import type { CountsStore } from './kept-counts.ts';
 import { type SearchPageInput, topLevelSection } from './records.ts';
+import { type MadeText, weighed } from './weighed.ts';
 
 export interface SearchSummary {
   readonly records: number;
@@ -41,18 +41,6 @@ export interface MadeIndexFile {
   /** Bytes. */
   readonly gzip: number;
 }
-
-/** Content of a file of texts. */
-export interface MadeText extends JobText {
-  /** Bytes; undefined for a file that is in place. */
-  readonly gzip: number | undefined;
-}
-
-/** What a {@link JobText} weighs. */
-export const weighed = (made: JobText): MadeText => ({
-  ...made,
-  gzip: made.text === undefined ? undefined : gzipBytes(made.text),
-});
 
 /** What the index needs of a page's text. Read only where a file is made from it. */
 export type SearchText = Pick<ListedPage, 'outline' | 'id' | 'sections'>;

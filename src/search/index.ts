@@ -4,3 +4,4 @@ export * from './index-files.ts';
 export type { CountsStore } from './kept-counts.ts';
 export * from './push.ts';
 export * from './records.ts';
+export * from './weighed.ts';

@@ -126,22 +126,27 @@ describe('progress', () => {
     expect(printed).toEqual([]);
   });
 
-  it('the time of a phase is from the end of the one before to its own last report', () => {
+  it('the time of a phase is up to the first report of the next one, be it told before or after its first piece', () => {
     let time = 0;
     const times = createPhaseTimes(() => time);
-    for (const [ms, phase] of [
-      [5, 'config'],
-      [20, 'read'],
-      [45.6, 'read'],
-      [50, 'write'],
+    for (const [ms, phase, done] of [
+      [5, 'config', 1],
+      [20, 'read', 1],
+      [45.6, 'read', 2],
+      [50, 'judge', 0],
+      [80, 'render', 1],
+      [90, 'write', 0],
     ] as const) {
       time = ms;
-      times.report({ phase, done: 0, total: 0 });
+      times.report({ phase, done, total: 2 });
     }
+    time = 97;
     expect(times.lines()).toEqual([
       'Reading the configuration: 5 ms',
-      'Reading pages: 41 ms',
-      'Writing files: 4 ms',
+      'Reading pages: 45 ms',
+      'Checking links: 30 ms',
+      'Rendering pages: 10 ms',
+      'Writing files: 7 ms',
     ]);
   });
 });
