@@ -274,9 +274,14 @@ export const WRITTEN: readonly FileNote[] = [
 export const WRITTEN_BESIDE: readonly FileNote[] = [
   { path: '.jstz-docs/cache/pages/', text: 'Parsed pages: about 1 GB at most. Keep it between runs of CI.' },
   { path: '.jstz-docs/cache/images/', text: 'Pictures that were made smaller: about 1 GB at most.' },
+  { path: '.jstz-docs/cache/search/', text: 'Words of the pages, counted for the search index.' },
   {
     path: '.jstz-docs/cache/',
     text: 'Also what other sites answered to `check-links --external`, for a week.',
+  },
+  {
+    path: '.jstz-docs/spare/',
+    text: 'The site before the last one: the next build changes what differs in it. It shares its files with the last one.',
   },
   { path: 'versions.json', text: '`version`: the list of frozen versions, newest first.' },
   { path: 'versioned_docs/version-<name>/', text: '`version`: the pages of a frozen version.' },

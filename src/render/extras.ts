@@ -150,9 +150,9 @@ function sectionsOf(site: Site): readonly Section[] {
 }
 
 /** The pages of `llms-full.txt`; undefined where there is no such file. */
-export function pagesInFull(site: Site): readonly Page[] | undefined {
+export function pagesInFull(site: Site, sections?: readonly Section[]): readonly Page[] | undefined {
   if (!hasFullText(site.config, 0)) return undefined;
-  const pages = sectionsOf(site).flatMap((section) => section.pages);
+  const pages = (sections ?? sectionsOf(site)).flatMap((section) => section.pages);
   return hasFullText(site.config, pages.length) ? pages : undefined;
 }
 
@@ -161,9 +161,10 @@ export function llmsTxt(site: Site): string {
   const { config } = site;
   const lines = [`# ${config.title}`, ''];
   if (config.tagline) lines.push(`> ${config.tagline}`, '');
-  if (pagesInFull(site))
+  const sections = sectionsOf(site);
+  if (pagesInFull(site, sections))
     lines.push(`All pages in one file: [llms-full.txt](${fileAddress(config, 'llms-full.txt')})`, '');
-  for (const { title, pages } of sectionsOf(site)) {
+  for (const { title, pages } of sections) {
     const entries = pages.map(({ doc, route }) => {
       const description = doc.description.replace(/\s+/g, ' ').trim();
       return `- [${doc.title}](${fileAddress(config, twinPath(route))})${description ? `: ${description}` : ''}`;

@@ -56,7 +56,7 @@ export function examineSite(siteDir: string, config: Config): ExaminedSite {
     pages: Object.fromEntries(collectionsOf(config).map(({ id, settings }) => [settings.path, count(id)])),
     locales: config.i18n.locales,
     versions,
-    cache: sizeOf(join(siteDir, '.jstz-docs')),
+    cache: sizeOf(join(siteDir, '.jstz-docs', 'cache')),
     isBuilt: existsSync(join(siteDir, config.outDir, MARKER_FILE)),
   };
 }
