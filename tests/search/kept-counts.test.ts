@@ -1,14 +1,10 @@
 /** Words that one build counted, taken over by the next: the same files come out, and only changed pages are read. */
 import { describe, expect, it } from 'vitest';
 import type { DocPath } from '../../src/paths/index.ts';
-import {
-  type CountsStore,
-  createTextsMaker,
-  type JobText,
-  type ListedPage,
-  planIndex,
-} from '../../src/search/index.ts';
+import { createTextsMaker, type JobText, type ListedPage, planIndex } from '../../src/search/index.ts';
 import { listed } from '../support/search-index.ts';
+
+type CountsStore = NonNullable<Parameters<typeof createTextsMaker>[0]>;
 
 interface Source {
   readonly name: string;
