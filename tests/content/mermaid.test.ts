@@ -49,8 +49,25 @@ describe('a mermaid block', () => {
     expect(tight).not.toContain('"value":"B-.-');
     const spaced = await draw('A[a-->b] --> |yes| B{x}\nB -.-> C\nC ==> D');
     expect(shape(tight).length).toBe(shape(spaced).length);
+    expect(tight).toContain('"value":"yes"');
+    expect(tight).toContain('"value":"x"');
     const hostile = await draw(`A${'['.repeat(50_000)}`);
     expect(hostile).toContain('[[');
+  });
+
+  it.each([
+    ['A -->|yes| B[End]', ['yes', 'End']],
+    ['A -- yes --> B[End]', ['yes', 'End']],
+    ['A--yes-->B[End]', ['yes', 'End']],
+    ['A == yes ==> B[End]', ['yes', 'End']],
+    ['A -. yes .-> B[End]', ['yes', 'End']],
+    ['A --- B --> C[End]', ['B', 'End']],
+    ['A --x B[End]', ['End']],
+    ['A o--o B[End]', ['End']],
+  ])('%s loses neither words nor boxes', async (line, words) => {
+    const { html } = await parse(`\`\`\`mermaid\ngraph LR\n${line}\n\`\`\`\n`);
+    const drawing = html.slice(0, html.indexOf('sr-only'));
+    for (const word of ['A', ...words]) expect(drawing).toContain(`"value":"${word}"`);
   });
 
   it('keeps hostile labels as text', async () => {
