@@ -1,7 +1,14 @@
 /** Blocks of the text that few pages have. Their styles are a sheet of their own (`src/theme/styles/blocks.css`), which only those pages load. */
 import type { Element } from 'hast';
 
-const BLOCK_NAMES: ReadonlySet<string> = new Set(['jd-hero', 'jd-steps', 'jd-badge', 'jd-api']);
+const BLOCK_NAMES: ReadonlySet<string> = new Set([
+  'jd-hero',
+  'jd-steps',
+  'jd-badge',
+  'jd-api',
+  'details',
+  'math',
+]);
 
 /** The same as raw HTML and as components write it; and what is no element of its own. */
 const BLOCK_CLASSES: ReadonlySet<unknown> = new Set([
@@ -11,6 +18,7 @@ const BLOCK_CLASSES: ReadonlySet<unknown> = new Set([
   'code-notes',
   'file-tree',
   'figure',
+  'footnotes',
   'task-list-item',
   'term',
 ]);

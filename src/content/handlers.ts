@@ -144,20 +144,44 @@ function inElement(tagName: string, state: State, node: Parents): Element {
 /** Characters of code that have room in a cell on a phone; short code stands on one line. */
 const MAX_WHOLE = 16;
 
+/** Seams of long words in code: `/accounts/{address}`, `MAX_SIZE`, `a.b`, `?x=1&y`. */
+const SEAM = /(?=[^\s/_.?&=:,-])(?<=[\p{L}\p{N}}\])][/_.?&=:,-]+)|(?<=[a-z])(?=[A-Z][a-z])/u;
+
 function letLongCodeBreak(table: Element): void {
-  eachNode(table, 'element', ({ tagName, children: [text], properties }) => {
-    if (tagName !== 'code' || text?.type !== 'text') return;
-    if (text.value.length > MAX_WHOLE) properties.className = ['code-breaks'];
+  eachNode(table, 'element', ({ tagName, children, properties }) => {
+    const [text] = children;
+    if (tagName !== 'code' || text?.type !== 'text' || text.value.length <= MAX_WHOLE) return;
+    properties.className = ['code-breaks'];
+    const words = text.value.split(/(\s+)/);
+    if (words.every((word) => word.length <= MAX_WHOLE)) return;
+    const parts = words.map((word) => (word.length > MAX_WHOLE ? word.split(SEAM) : [word]));
+    children.splice(0, 1);
+    for (const [first, ...rest] of parts) {
+      const last = children.at(-1);
+      if (last?.type === 'text') last.value += first!;
+      else children.push({ type: 'text', value: first! });
+      for (const value of rest)
+        children.push(
+          { type: 'element', tagName: 'wbr', properties: {}, children: [] },
+          { type: 'text', value },
+        );
+    }
   });
 }
 
-/** Columns that have room beside each other in any window; with more of them, those of words could become a word wide. */
-const MAX_ROOMY_COLUMNS = 3;
+/** With more columns than these, those of words could become a word wide, and not all are in sight on a phone. */
+const MAX_ROOMY_COLUMNS = 2;
+
+/** Columns that may stand one below the other on a phone; with more of them nobody knows which is which. */
+const MAX_STACKED_COLUMNS = 4;
 
 /** Characters beyond which a cell is text and no name or number. */
-const MAX_NAME = 16;
+const MAX_NAME = 10;
 
-/** Heads of columns that hold text get the class `text`, from which the stylesheet gives them a least width. */
+/**
+ * Heads of columns that hold text get the class `text`, from which the stylesheet gives them a least width. The cells of a table
+ * with such columns behind its first stand one below the other on a phone: class `stacks`.
+ */
 function keepRoomForText(table: Element): void {
   const rows: Element[] = [];
   eachNode(table, 'element', (element) => {
@@ -170,7 +194,9 @@ function keepRoomForText(table: Element): void {
       const cell = cells[column];
       return cell !== undefined && wordsOf(cell).length > MAX_NAME;
     });
-    if (isText) head.properties.className = [...((head.properties.className as string[]) ?? []), 'text'];
+    if (!isText) continue;
+    head.properties.className = [...((head.properties.className as string[]) ?? []), 'text'];
+    if (column > 0 && heads.length <= MAX_STACKED_COLUMNS) table.properties.className = ['stacks'];
   }
 }
 

@@ -78,6 +78,26 @@ it('heads of columns of text say so where there are many columns', () => {
   expect(html('| A | B |\n| - | - |\n| some words that are text | b |\n')).not.toContain('class="text"');
 });
 
+it.each([
+  ['text behind the first column stacks', '| `a` | x | some words that are text |', true],
+  ['numbers alone do not', '| some words | 1 | 2 |', false],
+  ['two columns do not', '| `a` | some words that are text |', false],
+  ['five columns do not', '| `a` | 1 | 2 | 3 | some words that are text |', false],
+])('on a phone a table with %s', (_, row, stacks) => {
+  const line = (cell: string) => row.replace(/[^|]+/g, cell);
+  expect(html(`${line(' H ')}\n${line('-')}\n${row}\n`).includes('<table class="stacks">')).toBe(stacks);
+});
+
+it('long words of code in a cell have seams, short ones have none', () => {
+  const cell = (code: string) => /<code[^>]*>(.*?)<\/code>/.exec(html(`| A |\n| - |\n| \`${code}\` |\n`))![1];
+  expect(cell('GET /accounts/{address}/kv')).toBe('GET /accounts/<wbr>{address}/<wbr>kv');
+  expect(cell('JSTZ_LONG_NAME_OF_A_VARIABLE')).toBe('JSTZ_<wbr>LONG_<wbr>NAME_<wbr>OF_<wbr>A_<wbr>VARIABLE');
+  expect(cell('getBlockTransactionCount --name <N>')).toBe(
+    'get<wbr>Block<wbr>Transaction<wbr>Count --name &#x3C;N>',
+  );
+  expect(cell('a/b/c')).toBe('a/b/c');
+});
+
 it('a listing in the language `diff` is tinted, but for its heads', () => {
   const listing = html('```diff\n--- a.js\n+++ b.js\n-old\n+new\n same\n```\n');
   expect(listing.match(/code-line \w+/g)).toEqual(['code-line removed', 'code-line added']);
