@@ -142,6 +142,7 @@ function* skippedHeadings(site: Site): Generator<Finding> {
     // The page's title is level 1, whether it is written in the text or not.
     let depth = 1;
     for (const heading of doc.headings) {
+      if (heading.isEntry) continue;
       if (heading.depth > depth + 1) {
         yield {
           code: 'dead-skipped-heading',

@@ -85,6 +85,8 @@ export interface Heading {
   readonly file?: SitePath | undefined;
   readonly line: number;
   readonly column: number;
+  /** No heading, but an entry of an interface, which stands in the table of contents one level below the heading above it. */
+  readonly isEntry?: true;
 }
 
 /** One occurrence of a link, image or other reference, as written. */

@@ -4,6 +4,7 @@
  */
 import type { Element, ElementContent, Root } from 'hast';
 import { toHtml } from 'hast-util-to-html';
+import type { Position } from 'unist';
 import { isBlock } from './blocks.ts';
 import type { Heading, Section } from './doc.ts';
 import type { Term } from './glossary.ts';
@@ -121,6 +122,9 @@ export function readTree(
   const sections: OpenSection[] = [{ id: undefined, depth: 1, title: '', parents: [], text: '', code: '' }];
   let current = sections[0]!;
   const path: { depth: number; text: string }[] = [];
+  /** Entries of interfaces behind the heading with the same index; those before all headings come first. */
+  const entries: Heading[][] = [[], ...found.map(() => [])];
+  let headingsRead = 0;
   let firstParagraph = '';
   let hasHero = false;
   let hasBlocks = false;
@@ -128,15 +132,20 @@ export function readTree(
 
   walk(tree, false);
   return {
-    headings: found.map(({ depth, text, id, file, position }, index) => ({
-      depth,
-      text: foldSpace(text),
-      html: html[index]!,
-      id,
-      ...(file !== undefined && { file }),
-      line: position?.start.line ?? 1,
-      column: position?.start.column ?? 1,
-    })),
+    headings: [
+      ...entries[0]!,
+      ...found.flatMap(({ depth, text, id, file, position }, index): Heading[] => [
+        {
+          depth,
+          text: foldSpace(text),
+          html: html[index]!,
+          id,
+          ...(file !== undefined && { file }),
+          ...placeOf(position),
+        },
+        ...entries[index + 1]!,
+      ]),
+    ],
     sections: sections
       .filter((section, index) => index > 0 || section.text.trim() !== '' || section.code !== '')
       .map((section) => ({ ...section, text: asSentences(section.text), code: section.code.trimEnd() })),
@@ -193,7 +202,10 @@ export function readTree(
     if (tagName === 'jd-card' && typeof properties.title === 'string')
       current.text += properties.title + EDGE;
     const outer = current;
-    if (tagName === 'jd-api') openEntry(properties.id, properties.name);
+    if (tagName === 'jd-api') {
+      const section = openEntry(properties.id, properties.name);
+      if (section) entries[headingsRead]!.push(entryHeading(section, element));
+    }
     const start = current.text.length;
     const isContainer =
       isNested ||
@@ -206,17 +218,20 @@ export function readTree(
     if (tagName === 'jd-api' || tagName === 'dl') current = outer;
   }
 
-  /** An entry of an interface, or a term: found by its name as a heading is, but in no table of contents. */
-  function openEntry(id: unknown, name: unknown): void {
-    if (typeof id !== 'string' || typeof name !== 'string' || name === '') return;
+  /** An entry of an interface, or a term: found by its name as a heading is. */
+  function openEntry(id: unknown, name: unknown): (OpenSection & { readonly id: string }) | undefined {
+    if (typeof id !== 'string' || typeof name !== 'string' || name === '') return undefined;
     const depth = Math.min(6, (path.at(-1)?.depth ?? 1) + 1);
     const parents = path.map((entry) => entry.text);
-    current = { id, depth, title: foldSpace(name), parents, text: '', code: '' };
-    sections.push(current);
+    const section = { id, depth, title: foldSpace(name), parents, text: '', code: '' };
+    current = section;
+    sections.push(section);
+    return section;
   }
 
   function openSection(element: Element, index: number): void {
     const heading = found[index]!;
+    headingsRead = index + 1;
     html[index] = headingHtml(element.children);
     const text = foldSpace(heading.text);
     if (hasOwnTitle && index === 0) return;
@@ -239,6 +254,31 @@ export function readTree(
       anchorsOf(child);
     }
   }
+}
+
+const placeOf = (position: Position | undefined) => ({
+  line: position?.start.line ?? 1,
+  column: position?.start.column ?? 1,
+});
+
+function entryHeading(
+  { id, depth, title }: Pick<OpenSection, 'depth' | 'title'> & { readonly id: string },
+  { position }: Element,
+): Heading {
+  const code: Element = {
+    type: 'element',
+    tagName: 'code',
+    properties: {},
+    children: [{ type: 'text', value: title }],
+  };
+  return {
+    depth: depth as Heading['depth'],
+    text: title,
+    html: toHtml(code),
+    id,
+    ...placeOf(position),
+    isEntry: true,
+  };
 }
 
 function headingHtml(children: readonly ElementContent[]): string {

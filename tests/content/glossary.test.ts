@@ -73,6 +73,20 @@ it('an entry of an interface is searched by its name, and forms of one name have
     ['api-kv-get-2', 3, 'Kv.get', ['Kv'], 'Kv.get(key, type) · Reads more.'],
   ]);
   expect(doc.anchors).toEqual(['kv', 'api-kv-get', 'api-kv-get-2']);
+  expect(doc.headings.map(({ id, depth, html, line, isEntry }) => [id, depth, html, line, isEntry])).toEqual([
+    ['kv', 2, 'Kv', 1, undefined],
+    ['api-kv-get', 3, '<code>Kv.get</code>', 5, true],
+    ['api-kv-get-2', 3, '<code>Kv.get</code>', 9, true],
+  ]);
+});
+
+it('an entry with type parameters is named without them, and they are no tags', () => {
+  const { doc } = parse(':::api[Kv.get<T = unknown>(key: string): T]\nReads.\n:::\n\n## After');
+  expect(doc.diagnostics).toEqual([]);
+  expect(doc.headings.map(({ id, depth, html }) => [id, depth, html])).toEqual([
+    ['api-kv-get', 2, '<code>Kv.get</code>'],
+    ['after', 2, 'After'],
+  ]);
 });
 
 describe('a site', () => {

@@ -99,6 +99,11 @@ describe('dead content', () => {
     ]);
   });
 
+  it('are heading levels that are skipped, whatever entry of an interface stands between', async () => {
+    const files = { 'docs/index.md': '# A\n\n## B\n\n:::api[f()]\nx\n:::\n\n#### C\n' };
+    expect((await check(files)).found).toEqual(['docs/index.md:9:1 dead-skipped-heading']);
+  });
+
   it('are pictures without alternative text, but for those that are marked as decoration', async () => {
     const files = {
       'docs/index.md':

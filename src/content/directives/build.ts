@@ -8,6 +8,7 @@ import { parseMeta } from '../code/parse-meta.ts';
 import type { ComponentName } from '../components.ts';
 import type { TransformContext } from '../context.ts';
 import { isUnsafeUrl, reportUnsafeUrl } from '../safe-url.ts';
+import { eachNode } from '../walk.ts';
 import { type DirectiveAttributes, parseAttributes } from './attributes.ts';
 import { type ContainerMeaning, containerNames, type LayoutName } from './names.ts';
 import {
@@ -176,7 +177,12 @@ const layouts: Readonly<Record<LayoutName, (container: Container) => RootContent
 
   api(container) {
     const signature = labelOf(container);
-    const name = plainText(container.open.children).split('(')[0]!;
+    // Type parameters are no tags.
+    for (const child of container.open.children)
+      eachNode(child, 'text', (node) => {
+        node.data = { ...node.data, isReported: true };
+      });
+    const name = /^[^(<]*[^(<\s]/.exec(labelText(container) ?? attribute(container, 'title') ?? '')?.[0] ?? '';
     const words = name.toLowerCase().match(/[\p{L}\p{N}]+/gu);
     const id = attribute(container, 'id') ?? unused(`api-${words?.join('-') ?? 'entry'}`, container.names);
     return [
