@@ -25,7 +25,7 @@ export interface FoundLink {
   readonly text: string;
   /** The whole construct; without it the link is placed at line 1, column 1. */
   readonly position: Position | undefined;
-  /** Offsets of the url alone in `TransformContext.text`. */
+  /** Offsets of the url alone in `TransformContext.text`, of the whole directive for a term. */
   readonly urlRange?: { readonly start: number; readonly end: number } | undefined;
 }
 

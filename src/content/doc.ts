@@ -105,7 +105,10 @@ export interface LinkRef {
   readonly column: number;
   readonly endLine: number;
   readonly endColumn: number;
-  /** Offsets in the source of the url alone (UTF-16 units), where they are known: what `--fix` and the Markdown twin replace. */
+  /**
+   * Offsets in the source of the url alone (UTF-16 units), where they are known: what `--fix` and the Markdown twin replace. Those of
+   * the whole directive for a term, whose url is written nowhere.
+   */
   readonly urlRange?: { readonly start: number; readonly end: number } | undefined;
 }
 

@@ -1,6 +1,6 @@
 /** The files beside the pages: sitemap, robots, llms.txt, Markdown twins, redirect pages, header files for hosts. */
 import type { Config } from '../config/index.ts';
-import type { LinkRef } from '../content/index.ts';
+import { type LinkRef, TERM_SCHEME } from '../content/index.ts';
 import { collectionTitle, splitHref } from '../paths/index.ts';
 import {
   HEADER_FILES,
@@ -89,13 +89,16 @@ function markdownText(site: Site, page: Page, source: string): string {
       (entry): entry is { link: ResolvedLink; range: { start: number; end: number } } =>
         entry.range !== undefined,
     )
-    .filter(({ link, range }) => range.start >= bodyStart && link.target.kind !== 'broken')
+    .filter(({ link, range }) => range.start >= bodyStart && (link.target.kind !== 'broken' || isTerm(link)))
     .sort((a, b) => a.range.start - b.range.start);
   let text = '';
   let end = bodyStart;
   for (const { link, range } of links) {
     if (range.start < end) continue;
-    text += source.slice(end, range.start) + twinHref(config, link);
+    const written = source.slice(range.start, range.end);
+    text +=
+      source.slice(end, range.start) +
+      (isTerm(link) ? termAsLink(config, link, written) : twinHref(config, link));
     end = range.end;
   }
   text += source.slice(end);
@@ -106,6 +109,16 @@ function markdownText(site: Site, page: Page, source: string): string {
 /** Where in the page's own text a link's url stands; nowhere for one of a partial. */
 function ownRange({ owner }: ResolvedLink): LinkRef['urlRange'] {
   return owner.kind === 'doc' && owner.ref.file === undefined ? owner.ref.urlRange : undefined;
+}
+
+const isTerm = ({ owner }: ResolvedLink): boolean =>
+  owner.kind === 'doc' && owner.ref.url.startsWith(TERM_SCHEME);
+
+/** `:term[gas]` as a link to what the glossary says of it; the word alone where no glossary has it. */
+function termAsLink(config: Config, link: ResolvedLink, written: string): string {
+  const words = /^:term\[([^\]]*)\]/.exec(written)?.[1];
+  if (words === undefined) return written;
+  return link.target.kind === 'broken' ? words : `[${words}](${twinHref(config, link)})`;
 }
 
 function twinHref(config: Config, link: ResolvedLink): string {

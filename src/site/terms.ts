@@ -8,7 +8,17 @@ import type { LinkPlace, Targets } from './targets.ts';
 
 type Meaning = Omit<ResolvedLink, 'owner'>;
 
-/** @param name as the page calls it; case does not matter */
+/** Languages whose plural is mostly a final s. In others that would be another word: German "Kur" and "Kurs". */
+const PLURALS_IN_S = /^(?:en|fr|es|pt|ca|nl)\b/;
+
+const isSame = (a: string, b: string): boolean => a === b;
+
+/** Whether one is the plural of the other: "call" and "calls", "address" and "addresses", "query" and "queries". */
+const isPluralOf = (a: string, b: string): boolean => pluralsOf(a).includes(b) || pluralsOf(b).includes(a);
+
+const pluralsOf = (word: string): readonly string[] => [`${word}s`, `${word}es`, word.replace(/y$/, 'ies')];
+
+/** @param name as the page calls it; neither case nor number matters */
 export function resolveTerm(targets: Targets, place: LinkPlace, name: string): Meaning {
   const { locale, version } = place;
   const { lastVersion } = targets.scope;
@@ -19,8 +29,11 @@ export function resolveTerm(targets: Targets, place: LinkPlace, name: string): M
       hint: 'Write one: a page with `glossary: true` in its front matter and a definition list.',
     });
   const wanted = name.toLowerCase();
-  for (const entry of glossaries) {
-    const term = termsOf(entry).find((one) => one.name.toLowerCase() === wanted);
+  const forms = PLURALS_IN_S.test(locale) ? [isSame, isPluralOf] : [isSame];
+  for (const [form, entry] of forms.flatMap((one) =>
+    glossaries.map((glossary) => [one, glossary] as const),
+  )) {
+    const term = termsOf(entry).find((one) => form(one.name.toLowerCase(), wanted));
     if (!term) continue;
     const fragment = `#${encodeURI(term.id).replace(/#/g, '%23')}`;
     return {

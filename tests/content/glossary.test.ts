@@ -108,6 +108,44 @@ describe('a site', () => {
     expect(site.main('words/index.html')).toContain('<dt id="gas">Gas</dt>');
   });
 
+  const list = (...terms: string[]) =>
+    `---\nglossary: true\n---\n\n${terms.map((term) => `${term}\n: Words.\n`).join('\n')}`;
+
+  it('finds a term by its plural, a plural by its term, and an equal word before both', async () => {
+    const words = ['calls', 'addresses', 'queries', 'fund', 'accounts', 'account'];
+    const { 'i18n/fr/docs/words.md': _, ...english } = files(
+      words.map((word) => `:term[${word}]`).join(' '),
+      list('Call', 'Address', 'Query', 'Funds', 'Account', 'Accounts'),
+    );
+    const site = project(english);
+    expect(await site.run('build')).toMatchObject({ code: 0 });
+    expect([...site.main('index.html').matchAll(/words#(\w+)/g)].map(([, id]) => id)).toEqual([
+      'call',
+      'address',
+      'query',
+      'funds',
+      'accounts',
+      'account',
+    ]);
+  });
+
+  it('takes no word for a plural where languages make them without an s', async () => {
+    const site = project({
+      'jstz-docs.config.json': '{"title":"T","i18n":{"locales":["de"],"defaultLocale":"de"}}',
+      'docs/index.md': '# Anfang\n\nDer :term[Kurs].\n',
+      'docs/words.md': list('Kur'),
+    });
+    expect((await site.run('check-links')).stderr).toContain('The glossary has no term "Kurs".');
+  });
+
+  it('is a link in the Markdown twin', async () => {
+    const site = project(files('Pays :term[gas] and :term[its price]{name="gas"}, `:term[gas]`.'));
+    expect(await site.run('build')).toMatchObject({ code: 0 });
+    expect(site.read('build/index.md')).toContain(
+      'Pays [gas](/b/words.md#gas) and [its price](/b/words.md#gas), `:term[gas]`.',
+    );
+  });
+
   it('names the place of a term that its glossary does not have', async () => {
     const site = project(files('Pays :term[gaz].'));
     const { code, stderr } = await site.run('build');

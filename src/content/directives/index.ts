@@ -179,12 +179,14 @@ function term(node: DirectiveText, context: TransformContext): DirectiveElement 
       );
   }
   const text = plainText(node.children);
+  const [start, end] = [node.position?.start.offset, node.position?.end.offset];
   const index = context.addLink({
     kind: 'link',
     origin: 'directive',
     url: TERM_SCHEME + foldSpace(attributes.get('name')?.value || text),
     text,
     position: node.position,
+    urlRange: start === undefined || end === undefined ? undefined : { start, end },
   });
   return element('a', { href: slot('href', index), className: ['term'] }, node.children, node.position);
 }
