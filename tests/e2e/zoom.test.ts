@@ -1,5 +1,6 @@
 /** Image zoom in a browser. */
 import { describe, expect, test } from 'vitest';
+import { violations } from './axe.ts';
 import { fixtureFiles } from './fixture.ts';
 import { MODES, recordTimers, shareSite, shown, startSite, timers, type Visit } from './harness.ts';
 
@@ -234,5 +235,50 @@ describe.each(MODES)('%s', (mode) => {
     expect(page.warnings.join('\n')).toContain('none.png');
     await page.keyboard.press('Escape');
     await closed(page);
+  });
+});
+
+describe('a diagram', () => {
+  const { suite } = shareSite(() =>
+    startSite({
+      'jstz-docs.config.json': '{"title":"T","baseUrl":"/x/","markdown":{"mermaid":true}}',
+      'docs/index.md': `# T\n\n\`\`\`mermaid\ngraph LR\n  A[Start] --> B[End]\n\`\`\`\n\n${'Words.\n\n'.repeat(200)}`,
+    }),
+  );
+  const dialog = (page: Visit) => page.locator('dialog.drawing-zoom');
+  const opener = (page: Visit) => page.getByRole('button', { name: 'Enlarge the picture' });
+
+  test('opens in the size of the window with its words, and closes by click, Escape and scrolling', async () => {
+    const page = await suite.open('', { reducedMotion: 'reduce' });
+    const small = await page.locator('figure svg').evaluate((svg) => svg.getBoundingClientRect().width);
+    await opener(page).click();
+    const large = await dialog(page)
+      .locator('svg')
+      .evaluate((svg) => svg.getBoundingClientRect().width);
+    expect(large).toBeGreaterThan(2 * small);
+    expect(await dialog(page).locator('text').allTextContents()).toEqual(
+      await page.locator('figure text').allTextContents(),
+    );
+    expect(await violations(page)).toEqual([]);
+    await dialog(page).click();
+    await expect.poll(() => dialog(page).count()).toBe(0);
+    await opener(page).click();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => dialog(page).count()).toBe(0);
+    await opener(page).click();
+    await page.mouse.wheel(0, 30);
+    await page.mouse.wheel(0, 100);
+    await expect.poll(() => dialog(page).count()).toBe(0);
+  });
+
+  test('opens by key, and the focus comes back to it', async () => {
+    const page = await suite.open('');
+    await opener(page).focus();
+    await page.keyboard.press('Enter');
+    await dialog(page).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.className)).toContain('drawing-zoom');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => dialog(page).count()).toBe(0);
+    expect(await opener(page).evaluate((own) => own === document.activeElement)).toBe(true);
   });
 });

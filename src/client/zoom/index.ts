@@ -3,6 +3,7 @@
  * never end.
  */
 import mediumZoom from 'medium-zoom/dist/pure';
+import { createDrawingZoom } from './drawing.ts';
 
 export interface ZoomOptions {
   readonly margin: number;
@@ -17,14 +18,15 @@ const TRANSITION_LIMIT_MS = 400;
 
 /**
  * Makes the zoom of a page view.
- * @returns takes the images of the current page; called again, it forgets those of the page before
+ * @returns takes what can be zoomed on the current page; called again, it forgets that of the page before
  */
 export function createImageZoom({
   margin,
   background,
   scrollOffset,
   label,
-}: ZoomOptions): (images: HTMLImageElement[]) => void {
+}: ZoomOptions): (all: readonly HTMLElement[]) => void {
+  const attachDrawings = createDrawingZoom({ label, scrollOffset });
   const zoom = mediumZoom({ margin, background, scrollOffset });
   const zoomed = () => document.querySelector<HTMLElement>('.medium-zoom-image--opened');
   // The library waits for the end of a transition. There is none where start and end look the same.
@@ -53,8 +55,10 @@ export function createImageZoom({
     void zoom.toggle({ target: image });
   });
 
-  return (images) => {
-    const gone = zoom.getImages().filter((image) => !images.includes(image as HTMLImageElement));
+  return (all) => {
+    const images = all.filter((one) => one instanceof HTMLImageElement);
+    attachDrawings(all.filter((one) => !(one instanceof HTMLImageElement)));
+    const gone = zoom.getImages().filter((image) => !(images as Element[]).includes(image));
     if (gone.length > 0) zoom.detach(...gone);
     for (const image of images) {
       const large = largestSource(image.srcset);

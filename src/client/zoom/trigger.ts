@@ -1,4 +1,4 @@
-/** Starts image zoom a while after the page has loaded, and only on pages that have an image to zoom. */
+/** Starts image zoom a while after the page has loaded, and only on pages that have an image or a diagram to zoom. */
 import { clientTexts } from '../../contract/index.ts';
 import type { Client } from '../client.ts';
 
@@ -6,20 +6,20 @@ export function startZoom(client: Client): void {
   const { zoom } = client.config;
   if (!zoom) return;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let attach: ((images: HTMLImageElement[]) => void) | undefined;
+  let attach: ((all: readonly HTMLElement[]) => void) | undefined;
   client.onPage(({ newPage }) => {
     if (!newPage) return;
     clearTimeout(timer);
     attach?.([]);
     timer = setTimeout(async () => {
-      const images = zoomableImages(zoom.selector);
-      if (images.length === 0) return;
+      const all = zoomable(zoom.selector);
+      if (all.length === 0) return;
       try {
         attach ??= (await import('./index.ts')).createImageZoom({
           ...zoom,
           label: clientTexts(client.config.texts).enlargePicture,
         });
-        attach(images);
+        attach(all);
       } catch (error) {
         console.warn('Image zoom did not start.', error);
       }
@@ -28,8 +28,8 @@ export function startZoom(client: Client): void {
 }
 
 /** An image inside a link follows the link instead. */
-function zoomableImages(selector: string): HTMLImageElement[] {
-  return [...document.querySelectorAll(selector)].filter(
-    (image): image is HTMLImageElement => image instanceof HTMLImageElement && !image.closest('a, button'),
+function zoomable(selector: string): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>(`${selector}, .mermaid-diagram--drawn`)].filter(
+    (one) => one.matches('img, figure') && !one.closest('a, button'),
   );
 }

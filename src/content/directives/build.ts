@@ -182,7 +182,8 @@ const layouts: Readonly<Record<LayoutName, (container: Container) => RootContent
       eachNode(child, 'text', (node) => {
         node.data = { ...node.data, isReported: true };
       });
-    const name = /^[^(<]*[^(<\s]/.exec(labelText(container) ?? attribute(container, 'title') ?? '')?.[0] ?? '';
+    const name =
+      /^[^(<]*[^(<\s]/.exec(labelText(container) ?? attribute(container, 'title') ?? '')?.[0] ?? '';
     const words = name.toLowerCase().match(/[\p{L}\p{N}]+/gu);
     const id = attribute(container, 'id') ?? unused(`api-${words?.join('-') ?? 'entry'}`, container.names);
     return [
