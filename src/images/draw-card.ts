@@ -34,6 +34,60 @@ interface Words {
   readonly height: number;
 }
 
+/** @throws Error where the words have a letter that no font of this machine has: it would be a box */
+export async function drawReadableCard(sharp: SharpConstructor, card: SocialCard): Promise<Uint8Array> {
+  const letter = await missingLetter(sharp, [card.site, card.section, card.title, card.lead].join(' '));
+  if (letter !== undefined) throw new Error(`no font of this machine has the letter "${letter}"`);
+  return drawCard(sharp, card);
+}
+
+/** One script has one font mostly: a letter of each is tried. */
+const SCRIPTS = [
+  'Latin',
+  'Greek',
+  'Cyrillic',
+  'Arabic',
+  'Hebrew',
+  'Devanagari',
+  'Bengali',
+  'Tamil',
+  'Thai',
+  'Han',
+  'Hiragana',
+  'Katakana',
+  'Hangul',
+].map((name) => new RegExp(`\\p{Script=${name}}`, 'u'));
+
+/** No letters and never will be, one of four digits and one of six: what stands for them is the box of a missing letter. */
+const NO_LETTERS = ['\u{fdd0}', '\u{10fffd}'] as const;
+
+const missing = new Map<string, Promise<boolean>>();
+
+/** The first letter of a text for which Pango draws a box with its number. */
+async function missingLetter(sharp: SharpConstructor, text: string): Promise<string | undefined> {
+  for (const script of SCRIPTS) {
+    const letter = script.exec(text)?.[0];
+    if (letter === undefined) continue;
+    if (!missing.has(letter)) missing.set(letter, isBox(sharp, letter));
+    if (await missing.get(letter)) return letter;
+  }
+  return undefined;
+}
+
+/** Whether the edges of what is drawn for a letter are those of a box. */
+async function isBox(sharp: SharpConstructor, letter: string): Promise<boolean> {
+  const edges = async (text: string): Promise<string> => {
+    const { data, info } = await sharp({ text: { text, font: `${FAMILIES} 64`, rgba: true } })
+      .extractChannel('alpha')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const left = Array.from({ length: info.height }, (_, row) => data[row * info.width]);
+    return [info.width, info.height, ...data.subarray(0, info.width), ...left].join();
+  };
+  const none = NO_LETTERS[letter.length - 1]!;
+  return (await edges(letter)) === (await edges(none));
+}
+
 /** More letters than any card has room for are not measured. */
 const MAX_LETTERS = 240;
 

@@ -5,7 +5,7 @@
 import type { Sharp, SharpConstructor } from 'sharp';
 import type { SocialCard } from '../render/index.ts';
 import { packageVersion } from '../sources/index.ts';
-import { drawCard } from './draw-card.ts';
+import { drawReadableCard } from './draw-card.ts';
 import type { ImageFormat, ImagePlan } from './plan.ts';
 
 export interface MadePicture {
@@ -112,7 +112,7 @@ export function findEncoder(): ImageEncoder | undefined {
       ]);
       return { forms, placeholder };
     },
-    card: async (card) => drawCard(await load(), card),
+    card: async (card) => drawReadableCard(await load(), card),
   };
 }
 

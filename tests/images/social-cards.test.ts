@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { drawCard } from '../../src/images/draw-card.ts';
 import { findEncoder, makeImages } from '../../src/images/index.ts';
 import { CARD_SIZE, type SocialCard, socialCards } from '../../src/render/index.ts';
 import { project } from '../support/project.ts';
@@ -87,10 +88,27 @@ describe('the picture of a card', () => {
     ['marks above and below, signs of markup, controls', { title: 'Ñ̂g̣yj <b>&amp;</i> \u0000\u001b ไทย ' }],
     ['no words at all', { title: '', lead: '', section: '', site: '' }],
   ])('is 1200 × 630 px and keeps %s inside', async (_, changes) => {
-    const png = await encoder.card(card(changes));
+    const png = await drawCard(sharp, card(changes));
     expect(await sharp(png).metadata()).toMatchObject({ format: 'png', ...CARD_SIZE });
     expect(png.byteLength).toBeLessThan(60_000);
     expect(await isOutside(png)).toBe(false);
+  });
+
+  it('is none where no font has its letters, in place of boxes', async () => {
+    // A letter of Japanese is a box where no font has it; on a machine that has one it is drawn.
+    const drawn = (title: string) => encoder.card(card({ title })).catch(({ message }: Error) => message);
+    const japanese = await drawn('あ');
+    const { data, info } = await sharp({ text: { text: 'あ', font: 'sans 64', rgba: true } })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const box = await sharp({ text: { text: '\u{fdd0}', font: 'sans 64', rgba: true } })
+      .raw()
+      .toBuffer();
+    const isBox =
+      data.length === box.length && data.subarray(0, info.width * 4).equals(box.subarray(0, info.width * 4));
+    expect(typeof japanese === 'string').toBe(isBox);
+    if (isBox) expect(japanese).toBe('no font of this machine has the letter "あ"');
+    expect(await drawn('A title')).toBeInstanceOf(Uint8Array);
   });
 
   it('begins at the right where the language does', async () => {
