@@ -9,14 +9,14 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
-import { buildCorpus, FOREIGN } from './corpora.mjs';
+import { buildCorpus, FOREIGN, UNTOUCHED } from './corpora.mjs';
 import { indexFiles, ours, pagefind, plainMiniSearch, readerOf } from './engines.mjs';
 import { measureSize } from './sizes.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 const { values } = parseArgs({
   options: {
-    sets: { type: 'string', default: ['own', ...FOREIGN].join() },
+    sets: { type: 'string', default: ['own', ...FOREIGN, UNTOUCHED].join() },
     misses: { type: 'boolean' },
     only: { type: 'string', default: 'ours,titles,minisearch,pagefind' },
     json: { type: 'string' },
@@ -70,7 +70,7 @@ for (const set of values.sets.split(',')) {
 }
 const sets = [...new Set(results.map(({ set }) => set))];
 const kinds = [...new Set(results.map(({ kind }) => kind))];
-const foreign = sets.filter((set) => !set.startsWith('own'));
+const foreign = sets.filter((set) => FOREIGN.includes(set));
 table('page first (@1), page among the first three (@3), % of questions', [
   ...sets.map((set) => [set, (row) => row.set === set]),
   ...(foreign.length > 1 ? [['all foreign', (row) => foreign.includes(row.set)]] : []),
@@ -78,6 +78,7 @@ table('page first (@1), page among the first three (@3), % of questions', [
 for (const [title, among] of [
   ['own, by kind of question', sets.filter((set) => set.startsWith('own'))],
   ['foreign, by kind of question', foreign],
+  ['untouched, by kind of question', sets.filter((set) => set === UNTOUCHED)],
 ]) {
   const isAmong = (row) => among.includes(row.set);
   const present = kinds.filter((kind) => results.some((row) => isAmong(row) && row.kind === kind));
