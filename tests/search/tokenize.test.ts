@@ -64,11 +64,21 @@ describe('stem', () => {
     ['obey', 'obey'],
     ['make', 'make'],
     ['store', 'stor'],
+    ['validate', 'valid'],
+    ['validation', 'valid'],
+    ['generated', 'gener'],
+    ['generation', 'gener'],
+    ['migrate', 'migrat'],
+    ['migration', 'migrat'],
+    ['format', 'format'],
+    ['update', 'updat'],
   ])('of %s is %s', (word, expected) => expect(stem(word)).toBe(expected));
 
   test.each([
     ['deployin', ['deploy']],
-    ['installat', ['install']],
+    ['installati', ['install']],
+    // It is the stem of what is typed already.
+    ['installat', []],
     ['deploy', []],
     ['deploym', ['deploy']],
     ['sti', []],
@@ -80,7 +90,7 @@ describe('stem', () => {
 
   test('knows the stem of a word that is half typed', () => {
     expect(stemsOfBeginning('deployin')).toContain('deploy');
-    expect(stemsOfBeginning('installat')).toContain('install');
+    expect(stemsOfBeginning('installati')).toContain('install');
     expect(stemsOfBeginning('kv')).toEqual([]);
   });
 });

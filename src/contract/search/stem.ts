@@ -8,7 +8,7 @@ const VOWEL = /[aeiouy]/;
 /** @param word folded; anything but plain Latin letters is returned as it is */
 export function stem(word: string): string {
   if (word.length < 4 || !/^[a-z]+$/.test(word)) return word;
-  return plainEnd(withoutSuffix(singular(word)));
+  return withoutAt(plainEnd(withoutSuffix(singular(word))));
 }
 
 function singular(word: string): string {
@@ -32,6 +32,11 @@ function withoutSuffix(word: string): string {
 function plainEnd(word: string): string {
   if (word.length > 4 && /[^aeiou]y$/.test(word)) return `${word.slice(0, -1)}i`;
   return word.length > 4 && word.endsWith('e') ? word.slice(0, -1) : word;
+}
+
+/** `validate` and `generated` meet `validation` and `generation`, which lose as much. */
+function withoutAt(word: string): string {
+  return word.endsWith('at') && word.length >= 7 ? word.slice(0, -2) : word;
 }
 
 /** Endings and the letters that must be left. Order matters: the longest first. */
