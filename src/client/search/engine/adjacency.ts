@@ -11,6 +11,8 @@ const KEPT_TEXTS = 400;
 const LOOKED_AT = 12_000;
 /** What a page says of itself stands in its beginning. UTF-16 units; about a sentence; ours. */
 const LEAD = 200;
+/** Between the lines of a text, as the build joins them where no sentence ends. */
+const LINE = ' · ';
 /** A run of fewer words stands in many texts. */
 const LEAST_RUN = 3;
 /** Words that say little are in any run. */
@@ -66,6 +68,15 @@ export class Adjacency {
       }
     }
     return best === 0 ? 0 : best / sequence.reduce((sum, word) => sum + worthOf(word), 0);
+  }
+
+  /** Whether a line or a cell of a record's text begins with a name: `--gas-limit, -g` in the list of options. */
+  explains(record: number, name: string): boolean {
+    const text = `${LINE}${(this.store.texts[record] ?? '').slice(0, LOOKED_AT)}`;
+    const begun = LINE + name;
+    for (let at = text.indexOf(begun); at >= 0; at = text.indexOf(begun, at + 1))
+      if (!/^[\p{L}\p{N}_]/u.test(text.slice(at + begun.length))) return true;
+    return false;
   }
 
   /** Terms of a record's title and of the beginning of its text. */

@@ -32,6 +32,8 @@ export interface QueryCompound {
   readonly typing: boolean;
   /** Written as one by the reader: `Kv.get`, `--network`. Else two words that may be one name: `text encoder`. */
   readonly written: boolean;
+  /** As the reader wrote it. */
+  readonly name?: string;
 }
 
 export interface ParsedQuery {
@@ -93,7 +95,14 @@ export function parseQuery(query: string, language: SearchLanguage = ENGLISH): P
     const from = words.findIndex((word) => word.start >= start);
     const to = words.findLastIndex((word) => word.end <= end);
     if (from >= 0 && to >= from)
-      compounds.push({ surface, from, to, typing: end === whole.length, written: true });
+      compounds.push({
+        surface,
+        from,
+        to,
+        typing: end === whole.length,
+        written: true,
+        name: text.slice(start, end),
+      });
   }
   for (let from = 0; from < words.length; from += 1) {
     let surface = words[from]!.surface;

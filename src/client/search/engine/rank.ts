@@ -11,7 +11,7 @@ import type { ParsedQuery } from './query.ts';
 import type { Expansion } from './vocabulary.ts';
 import { type FoundWord, type Lookup, raised, type WordIndex, type WordScores } from './word-scores.ts';
 
-/** Tuned on the odd half of `tests/bench/search/questions.json`. */
+/** Tuned on the odd half of `tests/bench/search/questions.json`, checked on the docs that are measured beside it. */
 export const RANK = {
   /** Share of a match in a heading above, beside an own match and instead of one. */
   parentBeside: 0.35,
@@ -19,18 +19,25 @@ export const RANK = {
   /** Share of a match elsewhere on the page, and what it counts as coverage. */
   page: 0.18,
   pageCoverage: 0.25,
+  /** The same for the page itself: it is about what its sections say. */
+  ownPage: 0.5,
+  ownPageCoverage: 0.8,
   parentCoverage: 0.9,
   coveragePower: 1.1,
   /** Bonus of a title that is the query, for pages and for sections. */
   exactPage: 4,
-  exactSection: 1.3,
+  exactSection: 1.6,
   /** A page before a section. */
-  pageFirst: 1.3,
+  pageFirst: 1.5,
   /** Each further section of one page counts for this much less. */
   repeat: 0.55,
   written: 2.2,
   /** A hit that has an identifier of the question in parts only. */
   inParts: 0.6,
+  /** Share of a match of an option's words alone, where some section has the option: `Networks` for `--network`. */
+  partOfOption: 0.3,
+  /** A line of the section begins with the identifier: it is explained there. */
+  explained: 1,
   guessed: 0.9,
   stopWord: 0.25,
   intent: 0.5,
@@ -136,7 +143,10 @@ export function* rank(
     for (const { term, kind } of expansions) terms.set(term, { surface, kind });
     touched.add(scores.found);
     if (written) identifiers.push({ scores, from, to });
-    for (let i = from; i <= to; i += 1) words[i] = { ...words[i]!, scores: raised(words[i]!.scores, scores) };
+    const isOption = surface.startsWith('-') && expansions.some(({ kind }) => kind === 'exact');
+    const share = isOption ? RANK.partOfOption : 1;
+    for (let i = from; i <= to; i += 1)
+      words[i] = { ...words[i]!, scores: raised(words[i]!.scores, scores, share) };
     yield;
   }
   const marks = { terms, begun, tails, language };
@@ -293,7 +303,9 @@ function scoreRecord(
   scored: Scored,
 ): void {
   const page = store.pageOf[record]!;
-  const first = store.pages[page]!.first;
+  const isPage = record === store.pages[page]!.first;
+  const share = isPage ? RANK.ownPage : RANK.page;
+  const coverage = isPage ? RANK.ownPageCoverage : RANK.pageCoverage;
   let score = 0;
   let covered = 0;
   let titleIdf = 0;
@@ -317,13 +329,11 @@ function scoreRecord(
     const part =
       own > 0
         ? own + RANK.parentBeside * above
-        : Math.max(RANK.parentInstead * above, RANK.page * Math.min(elsewhere, TERM_RANK.title));
+        : Math.max(RANK.parentInstead * above, share * Math.min(elsewhere, TERM_RANK.title));
     score += weight * part;
     if (!required) continue;
-    covered +=
-      weight * (own > 0 ? 1 : above > 0 ? RANK.parentCoverage : elsewhere > 0 ? RANK.pageCoverage : 0);
+    covered += weight * (own > 0 ? 1 : above > 0 ? RANK.parentCoverage : elsewhere > 0 ? coverage : 0);
   }
-  const isPage = record === first;
   const asked = titleIdf / idfSum;
   const { nameLength } = store.pages[page]!;
   const said = Math.max(
@@ -336,7 +346,10 @@ function scoreRecord(
     score * (covered / idfSum) ** RANK.coveragePower * (1 + exact) * (isPage ? RANK.pageFirst : 1);
 }
 
-/** Raises the best candidates by what their texts say: how much of the question's order they keep, and what a page begins with. */
+/**
+ * Raises the best candidates by what their texts say: how much of the question's order they keep, what they explain, and what a
+ * page begins with.
+ */
 function* raiseRead(
   store: IndexStore,
   candidates: readonly number[],
@@ -344,7 +357,8 @@ function* raiseRead(
   found: Found & { readonly idfSum: number },
 ): Generator<void, readonly string[]> {
   const { adjacency, pairs, query } = found;
-  if (pairs.length === 0) return [];
+  const names = query.compounds.flatMap(({ name }) => name ?? []);
+  if (pairs.length + names.length === 0) return [];
   const looked = new Set<string>();
   const best = byScore(store, candidates, score).slice(0, RANK.looked);
   // A long question that is kept in order was copied from the page.
@@ -358,6 +372,7 @@ function* raiseRead(
     const run = adjacency.run(record, query.sequence);
     score[record]! *= 1 + length * (RANK.adjacentTitle * inTitle + RANK.adjacent * anywhere * anywhere);
     score[record]! *= 1 + RANK.run * run * run;
+    if (names.some((name) => adjacency.explains(record, name))) score[record]! *= 1 + RANK.explained;
     if (found.identifiers.length === 0 && store.pages[store.pageOf[record]!]!.first === record) {
       const told = toldByLead(store, record, found);
       score[record]! *= 1 + RANK.lead * told * told;

@@ -135,11 +135,14 @@ function* score(
   };
 }
 
-/** The better of two scores, record by record. */
-export function raised(word: WordScores, by: WordScores): WordScores {
-  const title = word.title.slice();
-  const body = word.body.slice();
-  const above = word.above.slice();
+/**
+ * The better of two scores, record by record.
+ * @param share what the scores of the word itself count for
+ */
+export function raised(word: WordScores, by: WordScores, share = 1): WordScores {
+  const title = word.title.map((score) => score * share);
+  const body = word.body.map((score) => score * share);
+  const above = word.above.map((score) => score * share);
   const named = word.named.slice();
   const found = [...word.found];
   for (let page = 0; page < named.length; page += 1) named[page]! |= by.named[page]!;
