@@ -21,6 +21,8 @@ export const corporaFolder = join(here, 'corpora');
 export const FOREIGN = ['npm', 'fastify', 'undici'];
 /** A foreign corpus by which nothing is ever chosen: what a change gains on the others and loses here was luck. */
 export const UNTOUCHED = 'ai';
+/** The READMEs of packages that the project itself uses: there without a network, so that the suite holds a floor under them. */
+export const INSTALLED = 'readmes';
 
 /**
  * A corpus, built.
@@ -34,18 +36,29 @@ export function buildCorpus(name, work) {
     const questions = readJson(join(here, 'questions.json'));
     return { name, site: out, base: '/jstz/', questions };
   }
-  const { docs, questions } = readJson(join(corporaFolder, `${name}.json`));
-  if (!existsSync(join(corporaFolder, docs))) return undefined;
-  const dir = join(work, name, 'site');
-  copyDocs(join(corporaFolder, docs), join(dir, 'docs'));
+  const made = makeSite(name, join(work, name, 'site'));
+  if (!made) return undefined;
+  run([join(work, name, 'site'), '--out-dir', out]);
+  return { name, site: out, base: '/', questions: made.questions };
+}
+
+/**
+ * Writes the site of a foreign corpus.
+ * @param name its file in `corpora/`, without an ending
+ * @returns its questions; undefined where the docs are not installed
+ */
+export function makeSite(name, dir) {
+  const { docs, packages, questions } = readJson(join(corporaFolder, `${name}.json`));
+  if (docs && !existsSync(join(corporaFolder, docs))) return undefined;
+  if (docs) copyDocs(join(corporaFolder, docs), join(dir, 'docs'));
+  else copyReadmes(packages, join(dir, 'docs'));
   const config = { title: name, baseUrl: '/' };
   for (const what of ['Links', 'MarkdownLinks', 'Anchors', 'Images']) config[`onBroken${what}`] = 'ignore';
   writeFileSync(join(dir, 'jstz-docs.config.json'), JSON.stringify(config));
-  run([dir, '--out-dir', out]);
   const list = Object.entries(questions).flatMap(([kind, pairs]) =>
     pairs.map(([query, answers]) => ({ query, kind, answers: answers.split('|') })),
   );
-  return { name, site: out, base: '/', questions: list };
+  return { questions: list };
 }
 
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
@@ -75,12 +88,23 @@ function copyDocs(from, to) {
   }
 }
 
+function copyReadmes(packages, to) {
+  mkdirSync(to, { recursive: true });
+  for (const name of packages) {
+    const folder = join(root, 'node_modules', name);
+    const readme = readdirSync(folder).find((file) => file.toLowerCase() === 'readme.md');
+    writeFileSync(join(to, `${name}.md`), withTitle(readFileSync(join(folder, readme), 'utf8')));
+  }
+}
+
 /** Tags of components go, what stands between them stays. What is left of attributes is text, for all engines. */
 function withoutTags(text) {
   return text
-    .split(/^([ \t]*```[^]*?^[ \t]*```$)/m)
+    .split(/^([ \t]*```[\s\S]*?^[ \t]*```$)/m)
     .map((part, i) =>
-      i % 2 === 1 ? part.replace(/(?<=^[ \t]*```.*) file=/, ' title=') : part.replace(/<\/?[A-Z](?:=>|[^<>])*>/g, ''),
+      i % 2 === 1
+        ? part.replace(/(?<=^[ \t]*```.*) file=/, ' title=')
+        : part.replace(/<\/?[A-Z](?:=>|[^<>])*>/g, ''),
     )
     .join('');
 }

@@ -9,14 +9,14 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
-import { buildCorpus, FOREIGN, UNTOUCHED } from './corpora.mjs';
+import { buildCorpus, FOREIGN, INSTALLED, UNTOUCHED } from './corpora.mjs';
 import { indexFiles, ours, pagefind, plainMiniSearch, readerOf } from './engines.mjs';
 import { measureSize } from './sizes.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 const { values } = parseArgs({
   options: {
-    sets: { type: 'string', default: ['own', ...FOREIGN, UNTOUCHED].join() },
+    sets: { type: 'string', default: ['own', ...FOREIGN, UNTOUCHED, INSTALLED].join() },
     misses: { type: 'boolean' },
     only: { type: 'string', default: 'ours,titles,minisearch,pagefind' },
     json: { type: 'string' },
@@ -78,7 +78,7 @@ table('page first (@1), page among the first three (@3), % of questions', [
 for (const [title, among] of [
   ['own, by kind of question', sets.filter((set) => set.startsWith('own'))],
   ['foreign, by kind of question', foreign],
-  ['untouched, by kind of question', sets.filter((set) => set === UNTOUCHED)],
+  ['untouched, by kind of question', sets.filter((set) => set === UNTOUCHED || set === INSTALLED)],
 ]) {
   const isAmong = (row) => among.includes(row.set);
   const present = kinds.filter((kind) => results.some((row) => isAmong(row) && row.kind === kind));
