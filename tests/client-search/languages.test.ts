@@ -58,6 +58,51 @@ describe.each(codes)('in the language "%s"', (code) => {
   });
 });
 
+describe('Chinese in traditional letters', () => {
+  const { pages } = docsOf('zh');
+  const questions = [
+    ['如何安裝命令', 'install'],
+    ['怎麼部署函數', 'deploy'],
+    ['調用另一個函數', 'call'],
+    ['刪除鍵', 'storage'],
+    ['等待超時的錯誤', 'errors'],
+    ['項目設置在哪個文件', 'config'],
+    ['環境變量', 'config'],
+    ['撤銷令牌', 'tokens'],
+    ['轉賬的手續費誰支付', 'accounts'],
+    ['按級別篩選日誌', 'logs'],
+    ['每天運行任務', 'schedule'],
+    ['不需要網絡的測試', 'tests'],
+  ];
+
+  test.each([
+    ['whole', {}],
+    ['split', { wholeBudgetBytes: 0 }],
+  ])('finds pages in simplified ones, in a %s index', (_, options) => {
+    const engine = engineIn('zh', pages, options);
+    const first = ([text]: readonly string[]) =>
+      engine.search({ text: text!, snippetWords: 10 }).hits[0]?.url_without_anchor;
+    expect(questions.map(first)).toEqual(questions.map(([, page]) => `/${page}`));
+  });
+
+  test.each([
+    ['環境變量', '如何设置环境变量的值', '环境变量'],
+    ['环境变量', '如何設置環境變量的值', '環境變量'],
+    ['"環境變量"', '如何设置环境变量的值', '环境变量'],
+  ])('of the question %s, what stands in %s is found and marked as it is written', (query, text, marked) => {
+    const { hits } = engineIn('zh-Hant', { page: ['§', text] }).search({ text: query, snippetWords: 20 });
+    expect(hits[0]?.snippet.filter(({ mark }) => mark).map((piece) => piece.text)).toEqual([marked]);
+  });
+
+  test('is left out by either spelling', () => {
+    const { hits } = engineIn('zh', { page: ['函数', '环境变量'] }).search({
+      text: '函數 -"環境變量"',
+      snippetWords: 20,
+    });
+    expect(hits).toEqual([]);
+  });
+});
+
 test('other languages are read as English is, without a file', async () => {
   expect([await loadLanguage('en-GB'), await loadLanguage('fi'), await loadLanguage('constructor')]).toEqual([
     ENGLISH,

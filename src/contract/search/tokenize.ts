@@ -131,7 +131,7 @@ function addUnspaced(reader: Reader, chunk: string, start: number): void {
     const { han, katakana, hiragana } = match.groups!;
     addSpaced(reader, chunk.slice(end, match.index), start + end);
     const at = start + match.index;
-    if (han) addHan(reader, han, at);
+    if (han) addHan(reader, language.respell?.(han) ?? han, at);
     else if (katakana) tokens.push(token(katakana, 'word', at, language));
     else if (hiragana) tokens.push({ ...token(hiragana, 'word', at, language), little: true });
     else addSegmented(reader, run, at);

@@ -2,7 +2,7 @@
  * Words that stand together in the question stand together in the answer: how much of the question's order a section keeps,
  * and what a page begins with. Looked at in the best sections only, because it needs their texts.
  */
-import { fold, tokenize } from '../../../contract/index.ts';
+import { foldIn, type SearchLanguage, tokenize } from '../../../contract/index.ts';
 import type { IndexStore } from './index-store.ts';
 
 /** Sections whose plain texts are kept: those of the last letters typed. Ours. */
@@ -102,9 +102,10 @@ export class Adjacency {
     this.forgetOld();
     const { store, known } = this;
     const found = known.get(record) ?? {
-      title: plainText(store.titles[record] ?? ''),
+      title: plainText(store.titles[record] ?? '', store.language),
       body: plainText(
         `${(store.texts[record] ?? '').slice(0, LOOKED_AT)}\n${(store.codes[record] ?? '').slice(0, LOOKED_AT)}`,
+        store.language,
       ),
     };
     known.set(record, found);
@@ -140,6 +141,6 @@ export function pairsOf(sequence: readonly AskedWord[]): readonly WordPair[] {
 }
 
 /** Words with one space before each. */
-function plainText(text: string): string {
-  return ` ${fold(text).replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')}`;
+function plainText(text: string, language: SearchLanguage): string {
+  return ` ${foldIn(text, language).replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')}`;
 }

@@ -1,7 +1,7 @@
 /** The embedded engine: index files in, answers out. Knows no network, no worker and no page. */
 import {
   ENGLISH,
-  fold,
+  foldIn,
   type MarkedText,
   SEARCH_HITS,
   SEARCH_HITS_PER_GROUP,
@@ -106,7 +106,7 @@ export class Engine {
   }
 
   private hasSection(filter: SearchFilter): boolean {
-    return this.store.pages.some(({ group }) => isOfSection(group, filter));
+    return this.store.pages.some(({ group }) => isOfSection(group, filter, this.store.language));
   }
 
   /**
@@ -120,13 +120,16 @@ export class Engine {
     const { store } = this;
     const kept: Ranked[] = [];
     const sections = filters.filter(({ kind }) => kind === 'section');
-    const without = filters.filter(({ kind }) => kind === 'without').map(({ text }) => wordPattern(text));
+    const without = filters
+      .filter(({ kind }) => kind === 'without')
+      .map(({ text }) => wordPattern(text, store.language));
     const looked = new Set<string>();
     for (let i = 0; i < hits.length; i += 1) {
       const { record } = hits[i]!;
       const { titles, texts, codes, pages, pageOf, directory } = store;
       const page = pages[pageOf[record]!]!;
-      if (sections.length > 0 && !sections.some((filter) => isOfSection(page.group, filter))) continue;
+      if (sections.length > 0 && !sections.some((filter) => isOfSection(page.group, filter, store.language)))
+        continue;
       if (phrases.length + without.length > 0) {
         const file = directory?.pageFile(pageOf[record]!);
         if (file !== undefined && !looked.has(file)) {
@@ -137,11 +140,10 @@ export class Engine {
           wanted.add(file);
           continue;
         }
-        const all = fold(`${titles[record] ?? ''}\n${texts[record] ?? ''}\n${codes[record] ?? ''}`).replace(
-          /[^\S\n]+/g,
-          ' ',
-        );
-        const excludes = (pattern: RegExp): boolean => pattern.test(all) || pattern.test(fold(page.title));
+        const whole = `${titles[record] ?? ''}\n${texts[record] ?? ''}\n${codes[record] ?? ''}`;
+        const all = foldIn(whole, store.language).replace(/[^\S\n]+/g, ' ');
+        const title = foldIn(page.title, store.language);
+        const excludes = (pattern: RegExp): boolean => pattern.test(all) || pattern.test(title);
         if (!phrases.every((phrase) => all.includes(phrase)) || without.some(excludes)) continue;
       }
       kept.push(hits[i]!);
@@ -197,13 +199,13 @@ function found(
 }
 
 /** `section:api` is each section whose name has a word that begins so. */
-function isOfSection(group: string, { text }: SearchFilter): boolean {
-  return ` ${fold(group)}`.includes(` ${fold(text).trim()}`);
+function isOfSection(group: string, { text }: SearchFilter, language: SearchLanguage): boolean {
+  return ` ${foldIn(group, language)}`.includes(` ${foldIn(text, language).trim()}`);
 }
 
 /** The text as words of their own: `-kv` leaves `kvs` in. */
-function wordPattern(text: string): RegExp {
-  const folded = fold(text)
+function wordPattern(text: string, language: SearchLanguage): RegExp {
+  const folded = foldIn(text, language)
     .trim()
     .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
     .replace(/\s+/g, '\\s+');

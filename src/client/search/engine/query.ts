@@ -1,7 +1,7 @@
 /** A reader's query as words to look up. Pure. */
 import {
   ENGLISH,
-  fold,
+  foldIn,
   SEARCH_MAX_QUERY_LENGTH,
   type SearchFilter,
   type SearchLanguage,
@@ -68,7 +68,7 @@ export function parseQuery(query: string, language: SearchLanguage = ENGLISH): P
   const starts: number[] = [];
   const text = blank(isAlone ? whole : filtered, OR, ({ index }) => starts.push(index));
   const phrases = [...text.matchAll(/["“”]([^"“”]+)(?:["“”]|$)/g)]
-    .map((match) => fold(match[1]!).replace(/\s+/g, ' ').trim())
+    .map((match) => foldIn(match[1]!, language).replace(/\s+/g, ' ').trim())
     .filter((phrase) => phrase !== '');
   const words: (QueryWord & { start: number; end: number })[] = [];
   const compounds: QueryCompound[] = [];
@@ -117,7 +117,7 @@ export function parseQuery(query: string, language: SearchLanguage = ENGLISH): P
   const sequence = tokens
     .filter(({ kind, run, start }) => kind === 'word' && (!run || run[0] === start))
     .map((item) => ({
-      surface: item.run ? fold(text.slice(...item.run)) : item.surface,
+      surface: item.run ? foldIn(text.slice(...item.run), language) : item.surface,
       stopWord: saysLittle(item, language),
     }));
   const allStop = words.every((word) => word.stopWord);

@@ -1,7 +1,7 @@
 /** Text with its matches as ranges: titles whole, long texts cut to some words around the densest match. */
 import {
   ENGLISH,
-  fold,
+  foldIn,
   type MarkedText,
   type SearchLanguage,
   type Token,
@@ -123,7 +123,7 @@ function matches(text: string, { terms, begun, tails = [], language = ENGLISH }:
   for (const item of tokenize(text, language)) {
     const match = terms.get(item.term) ?? begunMatch(item, begun) ?? tailMatch(item, tails, language);
     if (!match) continue;
-    const range = { start: item.start, end: markEnd(text, item, match), term: match.surface };
+    const range = { start: item.start, end: markEnd(text, item, match, language), term: match.surface };
     const before = found.at(-1);
     // A whole identifier comes after its parts and takes their place.
     while (found.length > 0 && found.at(-1)!.start >= range.start && found.at(-1)!.end <= range.end)
@@ -157,10 +157,11 @@ function markEnd(
   text: string,
   item: Token,
   match: { readonly surface: string; readonly kind: string },
+  language: SearchLanguage,
 ): number {
   if (match.kind !== 'prefix') return item.end;
   const end = item.start + match.surface.length;
-  return end < item.end && fold(text.slice(item.start, end)) === match.surface ? end : item.end;
+  return end < item.end && foldIn(text.slice(item.start, end), language) === match.surface ? end : item.end;
 }
 
 function pieces(text: string, from: number, to: number, found: readonly Match[]): MarkedText {

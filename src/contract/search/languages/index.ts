@@ -22,7 +22,7 @@ export * from './german.ts';
 export * from './italian.ts';
 export * from './japanese.ts';
 export * from './korean.ts';
-export type { SearchLanguage } from './language.ts';
+export { foldIn, type SearchLanguage } from './language.ts';
 export * from './portuguese.ts';
 export * from './russian.ts';
 export * from './spanish.ts';

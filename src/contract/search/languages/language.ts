@@ -12,12 +12,20 @@ export interface SearchLanguage {
   readonly stopWords: ReadonlySet<string>;
   /** Folded. Words of questions rather than of answers: "use with TypeScript". They count for less. */
   readonly intentWords: ReadonlySet<string>;
+  /** One spelling where a language has two, letter by letter, so that all keep their places: texts are read in it. */
+  readonly respell?: (text: string) => string;
   /** What stands before an apostrophe and is no part of the word: `l’installation`. */
   readonly elision?: RegExp;
   /** Words of a script without spaces that say little; texts are cut at them. Must be global. */
   readonly cuts?: RegExp;
   /** Words are made of words without a space between: letters that the last one, and all before it, must have at least. */
   readonly compounds?: { readonly tail: number; readonly head: number };
+}
+
+/** The text as it is compared: folded, in the one spelling of the language. */
+export function foldIn(text: string, { respell }: SearchLanguage): string {
+  const folded = fold(text);
+  return respell ? respell(folded) : folded;
 }
 
 /** @param list words between spaces, as they are written */
