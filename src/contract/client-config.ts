@@ -58,8 +58,8 @@ export interface ClientConfig {
     readonly missingResultsUrl?: string;
     /** Sends clicks to the hosted service. */
     readonly insights?: boolean;
-    /** Dispatches an event for questions without results. */
-    readonly reportMissed?: true;
+    /** Dispatches an event for questions without results. A text: the address that they are sent to as well. */
+    readonly reportMissed?: true | string;
     /** Interface texts in place of the English ones. */
     readonly texts?: Readonly<Partial<import('./search/texts.ts').SearchTexts>>;
   };

@@ -88,7 +88,7 @@ export function makeClientConfig(
       ...(search.externalUrlRegex ? { externalUrlRegex: search.externalUrlRegex } : {}),
       ...(replace ? { replaceSearchResultPathname: replace as { from: string; to: string } } : {}),
       ...(search.insights ? { insights: true } : {}),
-      ...(search.reportMissed && { reportMissed: true as const }),
+      ...(search.reportMissed && { reportMissed: search.reportMissed }),
       personalization: search.personalization,
       openOnButtonFocus: search.openOnButtonFocus,
       ...textsOf(search.placeholder, searchTexts),

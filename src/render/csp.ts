@@ -40,7 +40,10 @@ export function contentPolicy({ site, scripts, styles }: PolicyInput): string | 
     ['img-src', ["'self'", 'data:', ...(compat ? ['https:'] : origins.images)]],
     ['media-src', ["'self'", ...origins.media]],
     ['font-src', ["'self'", ...(compat ? ['https:', 'data:'] : [])]],
-    ['connect-src', ["'self'", ...searchHosts(config), ...(compat ? ['https:'] : [])]],
+    [
+      'connect-src',
+      ["'self'", ...searchHosts(config), ...missedHosts(config), ...(compat ? ['https:'] : [])],
+    ],
     ['manifest-src', ["'self'"]],
     ['worker-src', ["'self'"]],
     ...(compat || config.markdown.html === 'trusted'
@@ -75,6 +78,11 @@ function searchHosts({ search }: Config): string[] {
     ...[1, 2, 3].map((n) => `https://${id}-${n}.algolianet.com`),
   ];
   return search.insights ? [...hosts, 'https://insights.algolia.io'] : hosts;
+}
+
+/** Where questions without results are sent to. */
+function missedHosts({ search: { provider, reportMissed } }: Config): string[] {
+  return provider === 'none' || typeof reportMissed === 'boolean' ? [] : [new URL(reportMissed).origin];
 }
 
 function hostsOfHeadTags(config: Config, tagName: string, attribute: string): string[] {

@@ -167,7 +167,7 @@ const CHANGES: Readonly<Record<string, unknown>> = {
   'search.contextualSearch': false,
   'search.placeholder': 'Look for',
   'search.openOnButtonFocus': true,
-  'search.reportMissed': true,
+  'search.reportMissed': 'https://out.example.test/missed',
   'search.missingResultsUrl': 'https://out.example.test/?q={query}',
   'search.synonyms': [['coin', 'money']],
   'search.maxIndexBytes': 10,

@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest';
-import { watchMissed } from '../../src/client/search/missed.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { sendMissed, watchMissed } from '../../src/client/search/missed.ts';
 import { INITIAL_STATE, type SearchState } from '../../src/client/search/state.ts';
 import type { SearchAnswer } from '../../src/contract/index.ts';
 import { answer } from './fixtures.ts';
@@ -90,5 +90,24 @@ describe('a question without results', () => {
     show('foo', {}, { source: 'fallback' });
     pass();
     expect(told).toEqual(['foo']);
+  });
+});
+
+describe('an address for questions without results', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  test('gets them without cookies and referrer, also while the page is left', () => {
+    const fetched = vi.fn<typeof fetch>(() => Promise.reject(new Error('offline')));
+    vi.stubGlobal('fetch', fetched);
+    sendMissed('https://m.test/missed', { query: 'foo', locale: 'en', version: '1.0' });
+    const [address, request] = fetched.mock.calls[0]!;
+    expect(address).toBe('https://m.test/missed');
+    expect(request).toMatchObject({
+      method: 'POST',
+      body: '{"query":"foo","locale":"en","version":"1.0"}',
+      keepalive: true,
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+    });
   });
 });

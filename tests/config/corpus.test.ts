@@ -89,7 +89,7 @@ export default defineConfig({
   ] },
   footer: { links: [{ title: 'T', items: [{ label: 'x', to: '/x' }, { html: '<b>x</b>' }] }] },
   announcementBar: { content: 'x', backgroundColor: 'var(--bar)', textColor: 'rgb(0 0 0 / 50%)' },
-  search: { provider: 'algolia', appId: 'a', apiKey: 'k', indexName: 'i', searchPagePath: '/find/', reportMissed: true,
+  search: { provider: 'algolia', appId: 'a', apiKey: 'k', indexName: 'i', searchPagePath: '/find/', reportMissed: 'https://example.org/missed',
     externalUrlRegex: 'other\\\\.test', replaceSearchResultPathname: { from: /^\\/docs/g, to: '' } },
   head: [{ tagName: 'meta', attributes: { name: 'x', content: 'y' } }],
   redirects: [{ from: ['/old', '/older'], to: '/new' }],
@@ -107,7 +107,7 @@ export default defineConfig({
       markdown: { emoji: true, fastPath: false },
       search: {
         searchPagePath: 'find',
-        reportMissed: true,
+        reportMissed: 'https://example.org/missed',
         replaceSearchResultPathname: { from: '^\\/docs' },
       },
       navbar: {

@@ -324,12 +324,13 @@ export const CORPUS: readonly CorpusEntry[] = [
     hint: 'Write an absolute URL, such as "https://example.org/edit/", or remove it.',
   },
   {
-    name: 'questions without results sent to an address',
-    source: "export default { search: { ▶reportMissed: 'https://example.org/missed' } };",
-    code: 'config-type',
+    name: 'questions without results sent to an address that is no host',
+    source: "export default { search: { ▶reportMissed: 'mailto:me@example.org' } };",
+    code: 'config-value',
     key: 'search.reportMissed',
-    message: '`search.reportMissed` is "https://example.org/missed", text. It takes true or false.',
-    hint: 'Write true or false, or remove the key to get the default, false.',
+    message:
+      '`search.reportMissed` is "mailto:me@example.org". It takes an absolute URL, such as "https://example.org/edit/".',
+    hint: 'Write an absolute URL, such as "https://example.org/edit/", or remove the key to get the default, false.',
   },
   {
     name: 'search page set to true',

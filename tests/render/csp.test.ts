@@ -81,3 +81,11 @@ it('lists the hosts of the hosted search, and of its insights where they are on'
   expect(added({ search })).toEqual([hosts]);
   expect(added({ search: { ...search, insights: true } })).toEqual([`${hosts} https://insights.algolia.io`]);
 });
+
+it('lists the host that questions without results are sent to', () => {
+  expect(added({ search: { reportMissed: 'https://m.test/missed?site=a' } })).toEqual([
+    "connect-src 'self' https://m.test",
+  ]);
+  expect(added({ search: { reportMissed: true } })).toEqual([]);
+  expect(added({ search: { reportMissed: 'https://m.test/missed', provider: 'none' } })).toEqual([]);
+});

@@ -22,7 +22,7 @@ import type { SearchStart } from './early.ts';
 import { withFallback } from './fallback.ts';
 import { type HitUrl, hitUrl, missingResultsHref } from './hit-url.ts';
 import { createLocalBackend } from './local.ts';
-import { watchMissed } from './missed.ts';
+import { sendMissed, watchMissed } from './missed.ts';
 import { popularPages } from './popular.ts';
 import { createSavedStore } from './saved.ts';
 import { withVersions } from './version-filter.ts';
@@ -73,12 +73,14 @@ export function setUpSearch(client: Client, start: SearchStart): SearchSetup {
         ...(place === 'dialog' && { popular: () => popularPages(client) }),
         report: (error) => console.error(error, error.correlationId ?? '', error.cause ?? ''),
       });
-      if (search.reportMissed)
+      const { reportMissed } = search;
+      if (reportMissed)
         watchMissed(controller, {
           clock,
           report: (query) => {
             const detail: MissedQuery = { query, locale: config.locale, version: start.version };
             document.dispatchEvent(new CustomEvent(MISSED_EVENT, { detail }));
+            if (reportMissed !== true) sendMissed(reportMissed, detail);
           },
         });
       return controller;

@@ -41,9 +41,11 @@ export const search = z.strictObject({
   insights: z.boolean().default(false),
   /**
    * Dispatches `jstz-docs:no-results` on `document` for each question that the embedded index has no results for. Its `detail` is
-   * `{ query, locale, version }`; what becomes of it is up to a script of the site. Off, because questions are readers' words.
+   * `{ query, locale, version }`; what becomes of it is up to a script of the site. With an address in place of `true` it is sent
+   * there too, as JSON in a POST request without cookies or referrer, and the policy of the pages allows that host. Off, because
+   * questions are readers' words.
    */
-  reportMissed: z.boolean().default(false),
+  reportMissed: z.union([z.boolean(), z.url({ protocol: /^https?$/ })]).default(false),
   /** Text of the empty input. */
   placeholder: z.string().optional(),
   /** Opens the dialog as soon as the button has focus. */
