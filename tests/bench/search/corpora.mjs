@@ -24,10 +24,14 @@ export const UNTOUCHED = 'ai';
 /** The READMEs of packages that the project itself uses: there without a network, so that the suite holds a floor under them. */
 export const INSTALLED = 'readmes';
 
+const languagesFolder = join(root, 'tests/client-search/languages');
+/** Small docs of our own, one in each language, that the suite holds a floor under. */
+export const LANGUAGES = readdirSync(languagesFolder).map((name) => name.replace('.json', ''));
+
 /**
  * A corpus, built.
  * @returns {{ name: string, site: string, base: string, questions: readonly { query: string, kind: string, answers: readonly string[] }[] } | undefined}
- * `site`: the output folder; `answers`: routes below `base`, some with a heading. Undefined where the docs are not installed
+ * `site`: the output folder; `locale`: where it is not English; `answers`: routes below `base`, some with a heading. Undefined where the docs are not installed
  */
 export function buildCorpus(name, work) {
   const out = join(work, name, 'build');
@@ -35,6 +39,18 @@ export function buildCorpus(name, work) {
     run([root, '--out-dir', out]);
     const questions = readJson(join(here, 'questions.json'));
     return { name, site: out, base: '/jstz/', questions };
+  }
+  if (LANGUAGES.includes(name)) {
+    const dir = join(work, name, 'site');
+    mkdirSync(join(dir, 'docs'), { recursive: true });
+    const { pages, questions } = readJson(join(languagesFolder, `${name}.json`));
+    for (const [page, [title, text]] of Object.entries(pages))
+      writeFileSync(join(dir, 'docs', `${page}.md`), `# ${title}\n\n${text}\n`);
+    const config = { title: name, baseUrl: '/', i18n: { defaultLocale: name, locales: [name] } };
+    writeFileSync(join(dir, 'jstz-docs.config.json'), JSON.stringify(config));
+    run([dir, '--out-dir', out]);
+    const list = questions.map(([query, page]) => ({ query, kind: 'language', answers: [page] }));
+    return { name, locale: name, site: out, base: '/', questions: list };
   }
   const made = makeSite(name, join(work, name, 'site'));
   if (!made) return undefined;

@@ -12,27 +12,27 @@ const placeOf = (url, base) =>
     .replace(/index\.html(?=#|$)/, '')
     .replace(/\/(?=#|$)/, '');
 
-const HEAD = 'search-index/en/current/head.json';
-const FILES = 'search-index/files/en/current';
+const filesOf = (site, locale) => join(site, 'search-index/files', locale, 'current');
 
 /** Reads files of a site's index by name. */
-export function readerOf(site) {
-  return (file) => readFileSync(file === 'head.json' ? join(site, HEAD) : join(site, FILES, file), 'utf8');
+export function readerOf(site, locale = 'en') {
+  const head = join(site, 'search-index', locale, 'current/head.json');
+  return (file) => readFileSync(file === 'head.json' ? head : join(filesOf(site, locale), file), 'utf8');
 }
 
 /** All files of a site's index. */
-export function indexFiles(site) {
-  return ['head.json', ...readdirSync(join(site, FILES))];
+export function indexFiles(site, locale = 'en') {
+  return ['head.json', ...readdirSync(filesOf(site, locale))];
 }
 
 /**
  * The shipped engine over the shipped files; hits in the order that the dialog shows them.
- * @param engineFile `src/client/search/engine/engine.ts`, bundled
+ * @param engineFile `src/client/search/engine/engine.ts` with the languages, bundled
  */
-export async function ours({ site, base }, engineFile, isWithTexts = true) {
-  const { Engine, runNow } = await import(pathToFileURL(engineFile).href);
-  const read = readerOf(site);
-  const engine = new Engine(read('head.json'));
+export async function ours({ site, base, locale }, engineFile, isWithTexts = true) {
+  const { Engine, runNow, searchLanguage } = await import(pathToFileURL(engineFile).href);
+  const read = readerOf(site, locale);
+  const engine = new Engine(read('head.json'), searchLanguage(locale ?? 'en'));
   runNow(engine.load());
   return (text) => {
     const { answer } = ask(engine, { text, snippetWords: 10 }, { runNow, read, isWithTexts });
@@ -51,15 +51,15 @@ export function ask(engine, query, { runNow, read, isWithTexts = true }) {
 }
 
 /** The same sections in MiniSearch as it comes: its tokenizer, its weights, no prefixes, no tolerance. */
-export function plainMiniSearch({ site, base }) {
-  const text = readerOf(site);
+export function plainMiniSearch({ site, base, locale = 'en' }) {
+  const text = readerOf(site, locale);
   const read = (file) => JSON.parse(text(file));
   const head = read('head.json');
   /** `[pages, texts, codes]` of each file with texts. */
   const parts =
     head.kind === 'whole'
       ? [[head.pages.map(([url, title, , , , headings]) => [url, title, headings]), read(head.texts)]]
-      : readdirSync(join(site, FILES))
+      : readdirSync(filesOf(site, locale))
           .filter((name) => name.startsWith('p'))
           .map((name) => [read(name).pages, read(name)]);
   const documents = [];
@@ -95,7 +95,7 @@ export function plainMiniSearch({ site, base }) {
  * Pagefind over the built pages, as its own interface would list them: pages, best section first.
  * @returns undefined where it is not installed
  */
-export async function pagefind({ site, base }, out) {
+export async function pagefind({ site, base, locale = 'en' }, out) {
   const folder = join(corporaFolder, 'node_modules/pagefind');
   if (!existsSync(folder)) return undefined;
   const { createIndex, close } = await import(pathToFileURL(join(folder, 'lib/index.js')).href);
@@ -104,6 +104,7 @@ export async function pagefind({ site, base }, out) {
   await index.writeFiles({ outputPath: out });
   await close();
   standInForBrowser();
+  pageLanguage = locale;
   const client = await import(pathToFileURL(join(out, 'pagefind.js')).href);
   await client.options({ basePath: `${out}/`, baseUrl: base });
   await client.init();
@@ -123,6 +124,8 @@ export async function pagefind({ site, base }, out) {
 const weight = (section) => section.weighted_locations.reduce((sum, item) => sum + item.balanced_score, 0);
 
 let isBrowser = false;
+/** That Pagefind's script finds at the page that it runs in. */
+let pageLanguage = 'en';
 
 /** What Pagefind's script asks of a page. Files are read from the disk. */
 function standInForBrowser() {
@@ -132,8 +135,12 @@ function standInForBrowser() {
   globalThis.window ??= globalThis;
   globalThis.document ??= {
     currentScript: null,
-    querySelector: () => ({ getAttribute: () => 'en' }),
-    documentElement: { lang: 'en' },
+    querySelector: () => ({ getAttribute: () => pageLanguage }),
+    documentElement: {
+      get lang() {
+        return pageLanguage;
+      },
+    },
   };
   const fetchWeb = globalThis.fetch;
   globalThis.fetch = async (url, ...rest) => {

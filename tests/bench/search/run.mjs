@@ -9,14 +9,14 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
-import { buildCorpus, FOREIGN, INSTALLED, UNTOUCHED } from './corpora.mjs';
+import { buildCorpus, FOREIGN, INSTALLED, LANGUAGES, UNTOUCHED } from './corpora.mjs';
 import { indexFiles, ours, pagefind, plainMiniSearch, readerOf } from './engines.mjs';
 import { measureSize } from './sizes.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 const { values } = parseArgs({
   options: {
-    sets: { type: 'string', default: ['own', ...FOREIGN, UNTOUCHED, INSTALLED].join() },
+    sets: { type: 'string', default: ['own', ...FOREIGN, UNTOUCHED, INSTALLED, ...LANGUAGES].join() },
     misses: { type: 'boolean' },
     only: { type: 'string', default: 'ours,titles,minisearch,pagefind' },
     json: { type: 'string' },
@@ -27,7 +27,11 @@ const { values } = parseArgs({
 const work = values.work ?? mkdtempSync(join(tmpdir(), 'search-bench-'));
 const engineFile = join(work, `engine-${Date.now()}.mjs`);
 await build({
-  entryPoints: [join(root, 'src/client/search/engine/engine.ts')],
+  stdin: {
+    contents:
+      "export * from './client/search/engine/engine.ts'; export { searchLanguage } from './contract/index.ts';",
+    resolveDir: join(root, 'src'),
+  },
   bundle: true,
   format: 'esm',
   platform: 'node',
@@ -51,8 +55,11 @@ for (const set of values.sets.split(',')) {
     console.log(`${set} is left out: run \`node tests/bench/search/install.mjs\` first.`);
     continue;
   }
-  const read = readerOf(corpus.site);
-  const bytes = indexFiles(corpus.site).reduce((sum, file) => sum + gzipSync(read(file)).length, 0);
+  const read = readerOf(corpus.site, corpus.locale);
+  const bytes = indexFiles(corpus.site, corpus.locale).reduce(
+    (sum, file) => sum + gzipSync(read(file)).length,
+    0,
+  );
   console.log(`${set}: ${corpus.questions.length} questions; index ${bytes} B gzip`);
   for (const key of values.only.split(',')) {
     const [engine, create] = ENGINES[key];
@@ -71,10 +78,12 @@ for (const set of values.sets.split(',')) {
 const sets = [...new Set(results.map(({ set }) => set))];
 const kinds = [...new Set(results.map(({ kind }) => kind))];
 const foreign = sets.filter((set) => FOREIGN.includes(set));
-table('page first (@1), page among the first three (@3), % of questions', [
-  ...sets.map((set) => [set, (row) => row.set === set]),
-  ...(foreign.length > 1 ? [['all foreign', (row) => foreign.includes(row.set)]] : []),
-]);
+const spoken = sets.filter((set) => LANGUAGES.includes(set));
+if (sets.length > spoken.length)
+  table('page first (@1), page among the first three (@3), % of questions', [
+    ...sets.filter((set) => !spoken.includes(set)).map((set) => [set, (row) => row.set === set]),
+    ...(foreign.length > 1 ? [['all foreign', (row) => foreign.includes(row.set)]] : []),
+  ]);
 for (const [title, among] of [
   ['own, by kind of question', sets.filter((set) => set.startsWith('own'))],
   ['foreign, by kind of question', foreign],
@@ -88,6 +97,11 @@ for (const [title, among] of [
       present.map((kind) => [kind, (row) => isAmong(row) && row.kind === kind]),
     );
 }
+if (spoken.length > 0)
+  table(
+    'languages',
+    spoken.map((set) => [set, (row) => row.set === set]),
+  );
 if (values.misses)
   for (const { set, engine, query, answers, hits, place } of results)
     if (place !== 0 && engine === 'jstz-docs')
