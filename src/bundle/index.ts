@@ -1,5 +1,6 @@
 /** The only room that imports esbuild: owners' modules, style sheets, the default browser bundle. */
 export * from './client-bundle.ts';
+export { stopEsbuild } from './esbuild.ts';
 export { isFolderPath, listingHash } from './folder-listing.ts';
 export type { IslandBundle, IslandOptions } from './island-modules.ts';
 export * from './load-module.ts';

@@ -8,6 +8,7 @@ import { dirname, isAbsolute, relative, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { BuildFailure, Plugin } from 'esbuild';
 import { type Diagnostic, type Place, placeOfThrow } from '../diagnostics/index.ts';
+import { loadEsbuild } from './esbuild.ts';
 
 export interface LoadModuleOptions {
   /** Absolute; paths in diagnostics are relative to it. */
@@ -36,7 +37,7 @@ export type LoadedModule =
 
 /** @returns the module's exports, or the diagnostic that says why it could not be loaded */
 export async function loadModule(file: string, options: LoadModuleOptions): Promise<LoadedModule> {
-  const { build } = await import('esbuild');
+  const { build } = await loadEsbuild();
   const toSite = (path: string) => relative(options.siteDir, path).replaceAll('\\', '/');
   let code: string;
   let inputs: string[];
@@ -281,7 +282,7 @@ function lenientImports(standIns: StandIns) {
 /** The address that `import()` takes for a name, which a package may publish for `import` alone. */
 async function importAddress(request: string, folder: string): Promise<string> {
   let address = request;
-  const { build } = await import('esbuild');
+  const { build } = await loadEsbuild();
   const asked: Plugin = {
     name: 'asked',
     setup(inner) {

@@ -1,5 +1,6 @@
 /** Bundles that are made again and again: what did not change since the last time is not read anew. */
 import type { BuildContext, BuildOptions, BuildResult } from 'esbuild';
+import { loadEsbuild } from './esbuild.ts';
 
 export interface Rebuilds {
   /**
@@ -21,7 +22,7 @@ export function createRebuilds(): Rebuilds {
       let kept = known.get(name);
       if (kept?.key !== key) {
         await kept?.context.dispose();
-        const { context } = await import('esbuild');
+        const { context } = await loadEsbuild();
         kept = { key, context: await context<BuildOptions>(options) };
         known.set(name, kept);
       }

@@ -8,6 +8,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type Diagnostic, positionAt } from '../diagnostics/index.ts';
 import { type SitePath, sitePath, withBase } from '../paths/index.ts';
+import { loadEsbuild } from './esbuild.ts';
 import { esbuildErrors } from './load-module.ts';
 
 /** Pictures and fonts: files that a sheet may name. */
@@ -65,7 +66,7 @@ export async function bundleStyles({
   });
   if (present.length === 0)
     return { css: '', assets: [], references, inputs: [...inputs].sort(), diagnostics };
-  const { build } = await import('esbuild');
+  const { build } = await loadEsbuild();
   try {
     const result = await build({
       absWorkingDir: siteDir,

@@ -1,15 +1,23 @@
 /** Entry of a worker thread: batches of pages in, their results out. Bodies are in shared memory: no thread copies them. */
 import { parentPort, workerData } from 'node:worker_threads';
+import { stopEsbuild } from '../bundle/index.ts';
 import type { PageBatch, PageBatchAnswer, SentResult } from './pool.ts';
 import { createPageWorker, type PageWorkOptions } from './work.ts';
 
 const work = createPageWorker(workerData as PageWorkOptions);
 let last: Promise<unknown> = Promise.resolve();
 
-parentPort?.on('message', (batch: PageBatch) => {
+parentPort?.on('message', (batch: PageBatch | 'end') => {
   // One batch after the other: pages of one thread share a parser.
-  last = last.then(() => answer(batch));
+  last = last.then(() => (batch === 'end' ? end() : answer(batch)));
 });
+
+/** Nothing that this thread began outlives it. */
+async function end(): Promise<void> {
+  await work.close();
+  await stopEsbuild();
+  process.exit();
+}
 
 async function answer({ first, pages }: PageBatch): Promise<void> {
   try {

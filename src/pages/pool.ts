@@ -203,9 +203,10 @@ async function runThreads(
           next += 1;
           owed += 1;
           worker.postMessage(batch);
-        } else if (owed === 0) leave();
+        } else if (owed === 0) worker.postMessage('end');
       };
       worker.on('error', fail);
+      worker.on('exit', leave);
       worker.on('message', (answer: PageBatchAnswer) => {
         if ('error' in answer) {
           fail(new Error(answer.error));
