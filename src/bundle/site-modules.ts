@@ -6,10 +6,11 @@
 import { readFileSync, statSync } from 'node:fs';
 import { builtinModules, createRequire } from 'node:module';
 import { dirname, isAbsolute, join, relative } from 'node:path';
-import type { BuildContext, BuildOptions, BuildResult, Loader, Metafile, Plugin } from 'esbuild';
+import type { BuildContext, BuildOptions, BuildResult, ImportKind, Loader, Metafile, Plugin } from 'esbuild';
 import { FILE_SCHEME } from '../contract/index.ts';
 import { withBase } from '../paths/index.ts';
 import { readCssModule } from './css-modules.ts';
+import { loadEsbuild } from './esbuild.ts';
 import { esbuildErrors } from './load-module.ts';
 import { isMoving } from './moving.ts';
 import { packageStandIn } from './package-stand-in.ts';
@@ -96,6 +97,11 @@ export function siteModules({
   frontMatterOf = async () => ({}),
   markdown,
 }: PluginOptions): Plugin {
+  const absent = (path: string, importer: string, kind: ImportKind) => ({
+    path,
+    namespace: kind === 'import-rule' ? 'absent-style' : 'absent',
+    pluginData: importer,
+  });
   const throwing = (message: string) => ({
     contents: `throw Object.assign(new Error(${JSON.stringify(message)}), { isModuleFault: true });\nmodule.exports = {};`,
     loader: 'js' as const,
@@ -122,9 +128,7 @@ export function siteModules({
         if (/^(?:page|scoped-css|island|look):/.test(path)) return undefined;
         if (RAW.test(path)) {
           const file = resolveFile(path.replace(RAW, ''), resolveDir, siteDir);
-          return file
-            ? { path: file, namespace: 'raw' }
-            : { path, namespace: 'absent', pluginData: importer };
+          return file ? { path: file, namespace: 'raw' } : absent(path, importer, kind);
         }
         const name = path.replace(/^@theme-(?:original|init)\//, '@theme/').replace(/\/index$/, '');
         if (path.startsWith('@theme/')) {
@@ -139,15 +143,14 @@ export function siteModules({
               ? { path: name, namespace: 'stand-in' }
               : { path: name, external: true };
         }
-        if (/^@(?:theme|docusaurus)(?:\/|$)/.test(name))
-          return { path, namespace: 'absent', pluginData: importer };
+        if (/^@(?:theme|docusaurus)(?:\/|$)/.test(name)) return absent(path, importer, kind);
         if (path.startsWith('@site/') || path.startsWith('@generated/')) {
           const file = resolveFile(`./${path.slice(path.indexOf('/') + 1)}`, siteDir, siteDir);
-          return file ? resolved(file) : { path, namespace: 'absent', pluginData: importer };
+          return file ? resolved(file) : absent(path, importer, kind);
         }
         if (path.startsWith('.') || isAbsolute(path)) {
           const file = resolveFile(path, resolveDir, siteDir);
-          return file ? resolved(file) : { path, namespace: 'absent', pluginData: importer };
+          return file ? resolved(file) : absent(path, importer, kind);
         }
         if (path.startsWith('node:') || BUILTIN.has(path)) {
           return target === 'browser' ? { path, namespace: 'node' } : { path, external: true };
@@ -156,7 +159,7 @@ export function siteModules({
           .resolve(path, { kind, importer, resolveDir, pluginData: 'asked' })
           .then((result) =>
             result.errors.length > 0
-              ? { path, namespace: 'absent', pluginData: importer }
+              ? absent(path, importer, kind)
               : MARKDOWN.test(result.path)
                 ? resolved(result.path)
                 : { path: result.path, external: result.external, sideEffects: result.sideEffects },
@@ -165,7 +168,7 @@ export function siteModules({
       const contextFolder = (path: string, importer: string, resolveDir: string) => {
         const { folder, ...request } = JSON.parse(path.slice(CONTEXT.length)) as FolderRequest;
         const isFile = /^(?:\.|\/)/.test(folder) || folder.startsWith('@site/');
-        if (!isFile) return { path: folder, namespace: 'absent', pluginData: importer };
+        if (!isFile) return absent(folder, importer, 'require-call');
         const home = folder.startsWith('@site/') ? siteDir : resolveDir;
         const full = isAbsolute(folder) ? folder : join(home, folder.replace(/^@site\//, ''));
         const whole: FolderRequest = { folder: full.replaceAll('\\', '/').replace(/\/$/, ''), ...request };
@@ -181,6 +184,8 @@ export function siteModules({
               : target !== 'browser' && ASSET.test(path)
                 ? { path, namespace: 'asset' }
                 : { path };
+      // A sheet that another sheet imports can only be left out: a sheet throws nothing.
+      build.onLoad({ filter: /.*/, namespace: 'absent-style' }, () => ({ contents: '', loader: 'css' }));
       build.onLoad({ filter: /.*/, namespace: 'absent' }, ({ path, pluginData }) => {
         const from = pluginData ? toSite(String(pluginData)) : '';
         const where = pluginData ? placeOf(String(pluginData), path) : '';
@@ -416,6 +421,8 @@ export interface MissingModule {
   readonly file: string;
   readonly line: number;
   readonly column: number;
+  /** A sheet that a sheet imports. */
+  readonly isStyle: boolean;
 }
 
 export const componentKey = (request: ComponentRequest): string => `${requestKey(request)}\0${request.name}`;
@@ -437,7 +444,7 @@ export function createServerBundler(options: SiteModulesOptions): ServerBundler 
   const file = join(siteDir, '.jstz-docs-components.cjs');
 
   const begin = async (modules: readonly ModuleRequest[], components: readonly ComponentRequest[]) => {
-    const esbuild = await import('esbuild');
+    const esbuild = await loadEsbuild();
     await Promise.all([context?.dispose(), looking?.dispose()]);
     const contents = `exports.load = {\n${modules
       .map(
@@ -558,7 +565,7 @@ function readResult(result: BuildResult, modules: readonly ModuleRequest[], site
         requestKey(request),
         texts.map((path) => toSitePath(path.slice(MARKDOWN_INPUT.length), siteDir)).sort(),
       );
-    const absent = graph.filter((path) => path.startsWith(ABSENT));
+    const absent = graph.filter((path) => ABSENT.test(path));
     if (absent.length > 0) missing.set(requestKey(request), missingOf(metafile, absent, graph, siteDir));
   }
   const files = paths
@@ -599,7 +606,7 @@ function filesOf(graph: readonly string[], siteDir: string): readonly string[] {
     .sort();
 }
 
-const ABSENT = 'absent:';
+const ABSENT = /^absent(?:-style)?:/;
 const MARKDOWN_INPUT = 'markdown:';
 /** Name of the module that loads all others. */
 const ENTRY = 'jstz-docs-pages.js';
@@ -614,17 +621,18 @@ function missingOf(
   return (
     absent
       .map((path): MissingModule => {
-        const name = path.slice(ABSENT.length);
+        const name = path.replace(ABSENT, '');
+        const isStyle = path.startsWith('absent-style:');
         const importer = graph.find((file) =>
           metafile.inputs[file]?.imports.some((one) => one.path === path),
         );
         const file = (importer && inputPath(importer, siteDir)) ?? '';
-        if (file === '' || file === ENTRY) return { name, file: '', line: 1, column: 1 };
+        if (file === '' || file === ENTRY) return { name, file: '', line: 1, column: 1, isStyle };
         const [, line = 1, column = 1] = placeOf(join(siteDir, file), name).split(':').map(Number);
-        return { name, file, line, column };
+        return { name, file, line, column, isStyle };
       })
-      // A sheet is missed with its package.
-      .filter(({ name }) => !/^(?:\.|@site\/|\/)|\.(?:css|s[ac]ss)$/.test(name))
+      // A sheet that a module imports is missed with its package.
+      .filter(({ name, isStyle }) => isStyle || !/^(?:\.|@site\/|\/)|\.(?:css|s[ac]ss)$/.test(name))
       .sort((a, b) => (a.name < b.name ? -1 : 1))
   );
 }
@@ -654,7 +662,7 @@ function entryPath({ from, dir }: ModuleRequest): string {
  * @throws where the module cannot be read; its text was parsed before
  */
 export async function transformModule(module: string, path: string): Promise<string> {
-  const { transform } = await import('esbuild');
+  const { transform } = await loadEsbuild();
   const { code } = await transform(module, {
     loader: 'jsx',
     jsx: 'automatic',

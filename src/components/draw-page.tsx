@@ -16,7 +16,7 @@ import { LOCAL_PREFIX } from '../bundle/components.ts';
 import type { PageProgram, PageScript } from '../content/index.ts';
 import { ISLAND_ELEMENT, ISLAND_SLOT_ELEMENT, PLACE_ELEMENT } from '../contract/index.ts';
 import { islandProps, UnsendablePropError } from './island-props.tsx';
-import { showMarkdownWith } from './markdown-server.tsx';
+import { moduleOfMarkdown, showMarkdownWith } from './markdown-server.tsx';
 import { markdownSlot } from './markdown-slot.tsx';
 import {
   GivenContexts,
@@ -99,10 +99,13 @@ export interface ScriptScope {
   readonly require: (from: string) => unknown;
 }
 
+/** Markdown files that a page imports, as modules, by what it imports them from. */
+export type MarkdownModules = ReadonlyMap<string, object>;
+
 export interface DrawOptions {
   readonly facts: SiteFacts;
   /** Loads what a script's names stand for. Throws what a module throws. */
-  readonly scopeOf: (script: PageScript) => ScriptScope;
+  readonly scopeOf: (script: PageScript, markdown: MarkdownModules) => ScriptScope;
   /** The site's own components by name, in place of elements of Markdown and beside ours. */
   readonly components: Readonly<Record<string, unknown>>;
   /** The component that the site puts around all pages. `load` throws what its module throws. */
@@ -323,11 +326,15 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
     }
   }
 
+  const modulesIn = ({ partials }: PageScript): MarkdownModules =>
+    new Map(partials.map(({ from, script }) => [from, moduleOfMarkdown(program.scripts[script]!)]));
+  const scopeOf = (script: PageScript) => options.scopeOf(script, modulesIn(script));
+
   const contentOf = (number: number): Content => {
     const known = contents.get(number);
     if (known) return known;
     const script = program.scripts[number]!;
-    const { values, sources, require } = options.scopeOf(script);
+    const { values, sources, require } = scopeOf(script);
     const sourceOf = new Map<unknown, ComponentSource>();
     for (const [name, source] of sources) {
       const value = values[name];
@@ -352,10 +359,13 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
       const own = at ? { ...props, [AT]: `${at.lineNumber}:${at.columnNumber}` } : props;
       return make(wrap(type as ComponentType<Props>, source), own, key as never);
     };
+    const markdown = modulesIn(script);
     const partials = Object.fromEntries(
-      script.partials.map(({ name, script: inner }) => [
-        name,
-        (props: Props) => createElement(contentOf(inner), props),
+      script.partials.map(({ local, imported, from, script: inner }) => [
+        local,
+        imported === 'default'
+          ? (props: Props) => createElement(contentOf(inner), props)
+          : exportOf(markdown.get(from)!, imported),
       ]),
     );
     const scope = {
@@ -399,7 +409,7 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
     scriptOf: (path) => program.scripts.find((script) => script.path === path),
     exportsOf: (path) => {
       const script = program.scripts.find((one) => one.path === path);
-      return script ? options.scopeOf(script).values : {};
+      return script ? scopeOf(script).values : {};
     },
   });
 
@@ -490,6 +500,10 @@ const needsRoot = (name: string, error: unknown, at: Place): RunFinding => ({
 
 const messageOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).replace(/\.$/, '');
+
+/** What an import takes of a module. */
+const exportOf = (module: object, imported: string): unknown =>
+  imported === '*' ? module : (module as Record<string, unknown>)[imported];
 
 /** MDX says of a component that nobody gave where it stands: `…referenced in your code at `3:1-3:9``. */
 function placeInMessage(error: unknown): Place {

@@ -2,6 +2,7 @@
 export {
   createRunner,
   frontMatterOf,
+  type OwnElements,
   type PreparedModules,
   prepareModules,
   type SiteDataHolder,

@@ -51,6 +51,10 @@ export function markdownModule(path: string, frontMatter: Props): object {
   return Object.setPrototypeOf(own, later) as object;
 }
 
+/** The same, of a file that the page imports. */
+export const moduleOfMarkdown = ({ path, frontMatter = {} }: PageScript): object =>
+  markdownModule(path, frontMatter);
+
 function Shown({ path, props }: { readonly path: string; readonly props: Props }): ReactNode {
   const { isIsland } = useContext(SurroundingsContext);
   if (!contents) throw new Error(`${path} is shown outside a page`);

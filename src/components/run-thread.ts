@@ -16,6 +16,7 @@ import {
   type ComponentSource,
   type DrawOptions,
   drawPage,
+  type MarkdownModules,
   type ScriptScope,
 } from './draw-page.tsx';
 import { markdownModule } from './markdown-server.tsx';
@@ -88,7 +89,7 @@ function take({
   rootModule = root;
 }
 
-function scopeOf(script: PageScript): ScriptScope {
+function scopeOf(script: PageScript, markdown: MarkdownModules): ScriptScope {
   const values: Record<string, unknown> = {};
   const sources = new Map<string, ComponentSource>();
   for (const { local, imported, from } of script.imports) {
@@ -97,7 +98,7 @@ function scopeOf(script: PageScript): ScriptScope {
     const source = sourcesOf.get(keyOf(script, from));
     if (source !== undefined) sources.set(local, { module: source, name: imported });
   }
-  const require = (from: string) => modules.get(from) ?? moduleOf(script, from);
+  const require = (from: string) => modules.get(from) ?? markdown.get(from) ?? moduleOf(script, from);
   if (script.evaluated === undefined) return { values, sources, require };
   const file = `${siteDir}/${script.path}`;
   const module = new Module(file) as Module & { _compile(code: string, file: string): void };
@@ -148,7 +149,9 @@ function answer(order: RunOrder): RunAnswer {
       const own = componentsModule === undefined ? undefined : load[componentsModule]?.().default;
       return {
         kind: 'ready',
-        overridden: Object.keys((own ?? {}) as object).filter((name) => /^[a-z]/.test(name)),
+        overridden: Object.entries((own ?? {}) as object).flatMap(([name, part]) =>
+          /^[a-z]/.test(name) && !standIns.isPlainPart(part) ? [name] : [],
+        ),
       };
     }
     if (order.kind === 'site') {

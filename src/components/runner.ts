@@ -94,10 +94,18 @@ export interface RunPage {
   readonly isUndefined?: boolean;
 }
 
+/** Elements of Markdown that the site draws itself. */
+export interface OwnElements {
+  readonly names: ReadonlySet<string>;
+  /** Files that they are made from, relative to the site. */
+  readonly inputs: readonly string[];
+}
+
+const NO_ELEMENTS: OwnElements = { names: new Set(), inputs: [] };
+
 export interface Runner {
   run(program: PageProgram, embed?: Embed): Promise<RunPage>;
-  /** Names of the elements of Markdown that the site draws itself. */
-  overridden(): Promise<ReadonlySet<string>>;
+  ownElements(): Promise<OwnElements>;
   close(): Promise<void>;
 }
 
@@ -400,12 +408,12 @@ export function createRunner(options: RunnerOptions): Runner {
       last = result.catch(() => {});
       return result;
     },
-    async overridden() {
-      if (!ownModules(siteDir).some(({ from }) => from === OWN_COMPONENTS)) return new Set();
+    async ownElements() {
+      if (!ownModules(siteDir).some(({ from }) => from === OWN_COMPONENTS)) return NO_ELEMENTS;
       await last;
       await ensure([]);
       await load();
-      return new Set(overridden);
+      return { names: new Set(overridden), inputs: modules?.inputs.get(OWN_COMPONENTS) ?? [] };
     },
     async close() {
       await Promise.all([bundler?.close(), thread?.terminate()]);

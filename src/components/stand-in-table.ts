@@ -29,7 +29,14 @@ const docsClient =
 useAllDocsData useDocsData useDocVersionSuggestions useVersions getDocsVersionSearchTag useDocsContextualSearchTags
 ${docsHooks}`);
 
+const icons = Object.fromEntries(
+  'Arrow Close Copy DarkMode Edit ExternalLink Home Language LightMode Menu Success WordWrap'
+    .split(' ')
+    .map((name): [string, Exports] => [`@theme/Icon/${name}`, { default: `Icon${name}` }]),
+);
+
 export const STAND_INS: Readonly<Record<string, Exports>> = {
+  ...icons,
   '@docusaurus/BrowserOnly': { default: 'BrowserOnly' },
   '@docusaurus/ErrorBoundary': { default: 'ErrorBoundary' },
   '@docusaurus/ExecutionEnvironment': { default: 'ExecutionEnvironment' },
@@ -51,6 +58,7 @@ export const STAND_INS: Readonly<Record<string, Exports>> = {
     useRouteMatch: 'useRouteMatch',
   },
   '@docusaurus/theme-common': themeCommon,
+  '@docusaurus/useBrokenLinks': { default: 'useBrokenLinks' },
   '@docusaurus/useBaseUrl': { default: 'useBaseUrl', useBaseUrlUtils: 'useBaseUrlUtils' },
   '@docusaurus/useDocusaurusContext': { default: 'useDocusaurusContext' },
   '@docusaurus/useGlobalData': {
@@ -71,6 +79,13 @@ export const STAND_INS: Readonly<Record<string, Exports>> = {
   '@theme/Layout': { default: 'Layout' },
   '@theme/MDXComponents': { default: 'MDXComponents' },
   '@theme/MDXComponents/A': { default: 'Link' },
+  '@theme/MDXComponents/Code': { default: 'MDXCode' },
+  '@theme/MDXComponents/Details': { default: 'Details' },
+  '@theme/MDXComponents/Heading': { default: 'Heading' },
+  '@theme/MDXComponents/Img': { default: 'MDXImg' },
+  '@theme/MDXComponents/Li': { default: 'MDXLi' },
+  '@theme/MDXComponents/Pre': { default: 'MDXPre' },
+  '@theme/MDXComponents/Ul': { default: 'MDXUl' },
   '@theme/MDXContent': { default: 'Passage' },
   '@theme/Mermaid': { default: 'Mermaid' },
   '@theme/Root': { default: 'Passage' },

@@ -25,6 +25,7 @@ import { askPlugin, type CategoryFacts, NO_FACTS, type SiteFacts, useSurrounding
 
 export { isInternalUrl, isSamePath, useBaseUrl, useBaseUrlUtils } from './addresses.ts';
 export * from './docs-hooks.ts';
+export * from './icons.tsx';
 export * from './query-hooks.ts';
 export * from './sidebar-hooks.ts';
 export * from './storage-slot.ts';
@@ -192,6 +193,8 @@ export interface PageSaid {
   className?: string | undefined;
   noFooter?: boolean;
   noNavbar?: boolean;
+  /** Ids that links may name and that only browsers show. */
+  anchors?: readonly string[];
   readonly tags: SaidTag[];
 }
 
@@ -284,6 +287,14 @@ export class ErrorBoundary extends Component<CatchProps, { error?: Error }> {
     return this.props.fallback?.({ error, tryAgain: () => this.setState({}) }) ?? null;
   }
 }
+
+/** What Docusaurus's link checker is told. Links are found in what is drawn; ids may not be drawn yet. */
+export const useBrokenLinks = () => ({
+  collectLink: (_link: string | undefined): void => {},
+  collectAnchor: (anchor: string | undefined): void => {
+    if (anchor !== undefined) say({ anchors: [...(said?.anchors ?? []), anchor] });
+  },
+});
 
 // Where to go.
 
@@ -696,6 +707,21 @@ export const MDXComponents: Readonly<Record<string, ComponentType<never> | strin
 };
 
 export const useMDXComponents = () => ({});
+
+// Docusaurus's own elements of Markdown, for sites that take them apart: the elements themselves.
+
+const element = (name: string) => (props: Props) => createElement(name, props);
+export const MDXCode = element('code');
+export const MDXImg = element('img');
+export const MDXLi = element('li');
+export const MDXPre = element('pre');
+export const MDXUl = element('ul');
+
+/** Whether a component draws an element of Markdown as it is without the component. */
+export const isPlainPart = (component: unknown): boolean =>
+  ([Link, Details, Admonition, Mermaid, MDXCode, MDXImg, MDXLi, MDXPre, MDXUl] as unknown[]).includes(
+    component,
+  );
 
 /** Joins class names, as the package `clsx` does. */
 export function clsx(...values: unknown[]): string {

@@ -139,6 +139,8 @@ export interface PageRun {
   /** What the page's components say of it, before what its front matter says. */
   readonly frontMatter?: Partial<FrontMatter> | undefined;
   readonly head?: DocHead | undefined;
+  /** Ids that are there in browsers only. */
+  readonly anchors?: readonly string[];
   readonly isNotBuilt?: boolean | undefined;
   readonly asks?: Doc['asks'];
 }
@@ -328,7 +330,10 @@ export async function createParser(
           for (const path of paths) await prepare({ path, text: tools.readFile(path) ?? '' });
           return page.embed(paths);
         },
-        finish(markup, { findings, inputs, components, frontMatter: saidOf = {}, head, isNotBuilt, asks }) {
+        finish(
+          markup,
+          { findings, inputs, components, frontMatter: saidOf = {}, head, anchors = [], isNotBuilt, asks },
+        ) {
           for (const finding of findings) gathered.context.report(finding);
           for (const path of inputs) gathered.context.includes.add(path as SitePath);
           // Of a page that is drawn again when all pages are known, others may ask for the title meanwhile.
@@ -358,7 +363,8 @@ export async function createParser(
           const all = { ...frontMatter, frontMatter: { ...whole, extra: { ...whole.extra, ...extra } } };
           const opened = { source, text, frontMatter: all, gathered };
           const parsed = finish(opened, tree, { list: headings, hasOwnTitle });
-          return { ...parsed, doc: { ...parsed.doc, ...more } };
+          const ids = [...new Set([...parsed.doc.anchors, ...anchors])];
+          return { ...parsed, doc: { ...parsed.doc, ...more, anchors: ids } };
         },
       };
     },

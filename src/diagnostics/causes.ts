@@ -1,7 +1,7 @@
 /** What many findings may have in common: a report tells those of one cause as one, with their number and first places. */
 
 export interface Cause {
-  /** The fact, in the plural. */
+  /** The fact, in the plural. `{subjects}` stands for what the findings are about. */
   readonly message: string;
   /** One action for all. */
   readonly hint: string;
@@ -23,6 +23,11 @@ export const CAUSES = {
   'live-code': {
     message: 'Blocks with the word `live` are shown as code: pages run nothing that their text holds.',
     hint: 'Link to a playground, or leave the word `live` out.',
+  },
+  'package-missing': {
+    message:
+      'Packages that the site imports are not installed: {subjects}. Their components show what stands in them, and nothing else.',
+    hint: 'Install what the site needs: `npm install`.',
   },
   untruncated: {
     message: 'Posts say nowhere where lists cut them, so lists show them whole.',

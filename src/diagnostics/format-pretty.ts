@@ -143,7 +143,7 @@ function formatGroup(group: Group, colors: Colors, readText: PrettyOptions['read
     colors.link(colors.dim(visibleText(first.code)), guideAddress(first.code)),
   ];
   const lines = [head.filter(Boolean).join('  ')];
-  lines.push(indent(visibleText(cause?.message ?? first.message, true)));
+  lines.push(indent(visibleText(cause ? causeMessage(cause, group) : first.message, true)));
 
   const frame = frameOf(first, readText);
   if (frame !== '') lines.push(indent(paintFrame(frame, first.severity, colors)));
@@ -162,6 +162,12 @@ function formatGroup(group: Group, colors: Colors, readText: PrettyOptions['read
   const hint = cause?.hint ?? first.hint;
   if (hint !== undefined) lines.push(indent(`${colors.cyan('hint:')} ${visibleText(hint, true)}`));
   return lines.join('\n');
+}
+
+/** @returns the fact with what it is about, each once */
+function causeMessage({ message }: Cause, { all }: Group): string {
+  const subjects = new Set(all.flatMap(({ subject }) => (subject === undefined ? [] : [`\`${subject}\``])));
+  return message.replace('{subjects}', () => [...subjects].join(', '));
 }
 
 /** `docs/a.md:42:5`, with the config key where there is no line; '' where nothing is known. */

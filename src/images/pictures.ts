@@ -335,12 +335,14 @@ function corrupt(
   source: string,
   reason: string,
 ): Diagnostic | undefined {
-  const setting = site.config.onBrokenImages;
+  const { onBrokenImages: setting, compatibility } = site.config;
   if (setting === 'ignore' || owner.kind !== 'doc') return undefined;
+  // Docusaurus shows what it cannot read the size of.
+  const worst = compatibility === 'docusaurus' ? 'warning' : 'error';
   const { line, column, url } = owner.ref;
   return {
     code: 'image-corrupt',
-    severity: setting === 'throw' ? 'error' : setting === 'warn' ? 'warning' : 'info',
+    severity: setting === 'throw' ? worst : setting === 'warn' ? 'warning' : 'info',
     message: `The picture "${url}" cannot be decoded: ${reason}.`,
     file: owner.ref.file ?? site.pages.get(owner.docKey)?.doc.path,
     line,

@@ -39,7 +39,7 @@ export function contentKind(
 ): 'static' | 'program' | 'mdx' | 'maybe' {
   if (isCode(path)) return 'program';
   const isMdx = path.endsWith('.mdx');
-  if (mdx !== 'full' || (!isMdx && format !== 'mdx')) return 'static';
+  if (!mayRun(path, { mdx, format })) return 'static';
   // Plugins of MDX know its nodes, and may make some.
   if (hasSteps) return IS_JSX.test(withoutCode(text)) ? 'program' : 'maybe';
   if (!isMdx && !/^(?:import|export)\s|<[A-Za-z]/m.test(text)) return 'static';
@@ -51,6 +51,10 @@ export function contentKind(
   if (ATTRIBUTE.test(plain)) return 'mdx';
   return TAG.test(plain) ? 'maybe' : 'static';
 }
+
+/** Whether a page is one that the site runs where it asks for it. */
+export const mayRun = (path: string, { mdx, format }: Pick<ContentOptions, 'mdx' | 'format'>): boolean =>
+  mdx === 'full' && (path.endsWith('.mdx') || format === 'mdx');
 
 const isCode = (path: string): boolean => /\.[jt]sx?$/.test(path);
 

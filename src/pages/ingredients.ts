@@ -41,7 +41,7 @@ export interface PageConfig extends ThemeConfig {
   };
   /** How long reading takes; absent on a site that shows none. */
   readonly reading?: ReadingConfig | undefined;
-  /** Folders outside the site that pages lie in, and may include files of. */
+  /** Folders outside the site that pages may import and include files of, relative to it. */
   readonly outside: readonly string[];
   /** What components may ask about the site; absent where content is not run. */
   readonly site?:
@@ -91,7 +91,7 @@ export function ingredientsOf({ siteDir, config, toolVersion = '', themeHash = '
 }
 
 /** Files of a site that all its pages with components are drawn with. What is in them is known by the pages that are. */
-function ownParts(siteDir: string): readonly string[] {
+export function ownParts(siteDir: string): readonly string[] {
   try {
     return readdirSync(join(siteDir, 'src/theme')).filter((name) =>
       /^(?:MDXComponents|Root)(?:\.|$)/.test(name),
@@ -162,7 +162,8 @@ export function pageConfig(config: Config): PageConfig {
       ...(config.compatibility === 'docusaurus' && { isLenient: true }),
     },
     ...(reading && { reading }),
-    outside: outsideFolders(config),
+    // Pages that are programs import what they like.
+    outside: markdown.mdx === 'full' ? ['/'] : outsideFolders(config),
     theme: { slots: theme.slots, strings: theme.strings },
     i18n: { defaultLocale: i18n.defaultLocale, locales: i18n.locales },
     ...(markdown.mdx === 'full' && { site: siteOf(config) }),

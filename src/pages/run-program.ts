@@ -1,5 +1,5 @@
 /** A page that is a program: compiled, run in the thread of the components, and finished like every other page. */
-import { createRunner } from '../components/index.ts';
+import { createRunner, type OwnElements } from '../components/index.ts';
 import type { ContentFinding, createParser, DocComponents, DocSource, ParsedDoc } from '../content/index.ts';
 import type { SitePath } from '../paths/index.ts';
 import { saidOf } from './said.ts';
@@ -20,6 +20,7 @@ export interface ProgramRunner {
    * the page is no MDX after all, or names a component that nobody defines
    */
   run(source: DocSource, otherwise: Otherwise | undefined): Promise<ParsedDoc>;
+  ownElements(): Promise<OwnElements>;
   close(): Promise<void>;
 }
 
@@ -36,7 +37,7 @@ export function createProgramRunner(options: ProgramOptions): ProgramRunner {
     siteData: options.siteData,
   });
   const run = async (source: DocSource, otherwise: Otherwise | undefined): Promise<ParsedDoc> => {
-    const compiled = await parser.compile(source, { overridden: await runner.overridden() });
+    const compiled = await parser.compile(source, { overridden: (await runner.ownElements()).names });
     if (!compiled.program) {
       const isNoMdx = otherwise && !compiled.isStepFault;
       return isNoMdx ? otherwise() : compiled.finish(undefined, NOT_RUN);
@@ -49,7 +50,7 @@ export function createProgramRunner(options: ProgramOptions): ProgramRunner {
     if (isUndefined && otherwise) return otherwise();
     if (html === undefined && answer.asks)
       return compiled.finish(undefined, { findings: [], inputs, asks: answer.asks });
-    const absent = missing.map(standInFinding);
+    const absent = missing.map((one) => standInFinding(one, isLenient));
     // A page that a package or a part of Docusaurus is missing for fails no site that was written for it.
     const reason = isLenient && (isModule || missing.length > 0) ? failureOf(answer, isModule) : undefined;
     if (reason !== undefined) {
@@ -74,7 +75,7 @@ export function createProgramRunner(options: ProgramOptions): ProgramRunner {
     const findings = [...absent, ...unknown, ...answer.findings, ...said.findings];
     return compiled.finish(html, { ...said, findings, inputs, components, asks: answer.asks });
   };
-  return { run, close: () => runner.close() };
+  return { run, ownElements: () => runner.ownElements(), close: () => runner.close() };
 }
 
 const NOT_RUN = { findings: [], inputs: [] } as const;
@@ -82,7 +83,8 @@ const NOT_RUN = { findings: [], inputs: [] } as const;
 type Answer = Awaited<ReturnType<ReturnType<typeof createRunner>['run']>>;
 
 /** Why there is nothing to show; undefined where there is. */
-function failureOf({ html, findings, missing }: Answer, isModule: boolean): string | undefined {
+function failureOf({ html, findings, missing: all }: Answer, isModule: boolean): string | undefined {
+  const missing = all.filter(({ isStyle }) => !isStyle);
   if (html === undefined) return findings[0]?.message ?? 'it could not be drawn.';
   const isEmpty = !/<(?:img|svg|video|iframe)\b/.test(html) && html.replace(/<[^>]*>/g, '').trim() === '';
   if (!isEmpty || !isModule || missing.length === 0) return undefined;
@@ -110,7 +112,16 @@ const pluginFinding = (name: string): ContentFinding => ({
   column: 1,
 });
 
-function standInFinding({ name, file, line, column }: Answer['missing'][number]): ContentFinding {
+function standInFinding(missing: Answer['missing'][number], isLenient: boolean): ContentFinding {
+  const { name, file, line, column, isStyle } = missing;
+  if (isStyle)
+    return {
+      code: 'style-missing',
+      severity: isLenient ? 'warning' : 'error',
+      message: `There is no style sheet "${name}", which this one imports: its rules are left out.`,
+      hint: 'Install the package that has it, or mend the path.',
+      ...{ file, line, column },
+    } as ContentFinding;
   const isTheme = /^@(?:theme|docusaurus)/.test(name);
   return {
     code: 'component-stand-in',
@@ -121,9 +132,8 @@ function standInFinding({ name, file, line, column }: Answer['missing'][number])
     hint: isTheme
       ? 'Look at the pages that show it, and leave it out where it is missed.'
       : `Install it: \`npm install ${packageName(name)}\`.`,
-    file,
-    line,
-    column,
+    ...(!isTheme && { cause: 'package-missing', subject: packageName(name) }),
+    ...{ file, line, column },
   } as ContentFinding;
 }
 

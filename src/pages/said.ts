@@ -5,6 +5,7 @@ import type { ContentFinding, DocHead, FrontMatter, HeadTag } from '../content/i
 export interface SaidOfPage {
   readonly frontMatter: Partial<FrontMatter>;
   readonly head: DocHead | undefined;
+  readonly anchors: readonly string[];
   readonly findings: readonly ContentFinding[];
 }
 
@@ -35,6 +36,7 @@ export function saidOf(said: PageSaid, isModule: boolean): SaidOfPage {
   const isSilent = title === undefined && tags.length === 0 && without.length === 0;
   return {
     frontMatter,
+    anchors: said.anchors ?? [],
     head: isSilent ? undefined : { ...(title !== undefined && { title }), tags, without },
     findings: [...new Set(left)].map((tagName) => ({
       code: 'head-tag',

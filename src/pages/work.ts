@@ -5,13 +5,13 @@
 import { resolve } from 'node:path';
 import { isFolderPath, listingHash } from '../bundle/index.ts';
 import { type Cache, createDiskCache, NO_CACHE } from '../cache/index.ts';
-import type { PreparedModules, SiteDataHolder } from '../components/index.ts';
-import type { Section } from '../content/index.ts';
+import type { OwnElements, PreparedModules, SiteDataHolder } from '../components/index.ts';
+import type { ParsedDoc, Section } from '../content/index.ts';
 import { type Diagnostic, isFileFault, unreadable } from '../diagnostics/index.ts';
 import { type FoundDoc, readPage, readSiteFile } from '../sources/index.ts';
-import { contentKind, goesBeyond } from './content-kind.ts';
+import { contentKind, goesBeyond, mayRun } from './content-kind.ts';
 import { decodeHead, encodeHead, type PageEntry, pageEntry } from './entry.ts';
-import { identityOf, type PageConfig, type PageSource } from './ingredients.ts';
+import { identityOf, ownParts, type PageConfig, type PageSource } from './ingredients.ts';
 import { quickDoc } from './quick-doc.ts';
 import type { ProgramRunner } from './run-program.ts';
 import { hashOf, shortHash } from './short-hash.ts';
@@ -150,6 +150,7 @@ export function createPageWorker(options: PageWorkOptions): PageWorker {
     });
     const readTime =
       config.reading && (await (await import('./reading-time.ts')).loadReadingTime(siteDir, config.reading));
+    const hasElements = ownParts(siteDir).some((name) => name.startsWith('MDXComponents'));
     const renderBody = given.bodies ? await loadBodyRenderer(given) : undefined;
     return async (found, text) => {
       await parser.prepare({ path: found.path, text });
@@ -158,17 +159,25 @@ export function createPageWorker(options: PageWorkOptions): PageWorker {
       const hasSteps = steps !== undefined && steps(found.version).length > 0;
       const kind = componentThread === undefined ? 'static' : contentKind(source, config.content, hasSteps);
       const read = hasSteps ? parser.parseInSteps : parser.parse;
-      let parsed = kind === 'program' || kind === 'mdx' ? undefined : await read(source);
-      if (componentThread !== undefined && (!parsed || (kind === 'maybe' && goesBeyond(parsed)))) {
-        const still = parsed;
+      const still = kind === 'program' || kind === 'mdx' ? undefined : await read(source);
+      const openPrograms = () => {
         programs ??= import('./run-program.ts').then(({ createProgramRunner }) =>
-          createProgramRunner({ ...given, componentThread, parser }),
+          createProgramRunner({ ...given, componentThread: componentThread!, parser }),
         );
-        const otherwise = still ? () => still : kind === 'mdx' ? () => read(source) : undefined;
-        parsed = await (await programs).run(source, otherwise);
+        return programs;
+      };
+      let isProgram = componentThread !== undefined && (!still || (kind === 'maybe' && goesBeyond(still)));
+      let asked: OwnElements['inputs'] = [];
+      if (componentThread !== undefined && !isProgram && hasElements && mayRun(found.path, config.content)) {
+        const { names, inputs } = await (await openPrograms()).ownElements();
+        isProgram = hasElement(still!.tree, names);
+        asked = inputs;
       }
-      const { doc: own, tree, sections } = parsed!;
-      const doc = { ...own, ...readTime?.(found.version)?.(own, text) };
+      const otherwise = still ? () => still : kind === 'mdx' ? () => read(source) : undefined;
+      const parsed = isProgram ? await (await openPrograms()).run(source, otherwise) : still!;
+      const { doc: own, tree, sections } = parsed;
+      const includes = [...new Set([...own.includes, ...(asked as typeof own.includes)])];
+      const doc = { ...own, includes, ...readTime?.(found.version)?.(own, text) };
       const shown = doc.isModule ? sectionsText(sections) : text;
       if (!renderBody) return pageEntry(doc, { html: '', sections: [], text: '' });
       try {
@@ -202,6 +211,13 @@ async function loadBodyRenderer({ siteDir, config, ownModules }: PageWorkOptions
     }
     return render(tree);
   };
+}
+
+/** Whether an element of one of the names stands somewhere in a tree. */
+function hasElement({ children }: Pick<ParsedDoc['tree'], 'children'>, names: ReadonlySet<string>): boolean {
+  return children.some(
+    (child) => child.type === 'element' && (names.has(child.tagName) || hasElement(child, names)),
+  );
 }
 
 /** What a page that is code says, as Markdown. */

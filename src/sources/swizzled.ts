@@ -47,7 +47,7 @@ export function swizzledFiles(siteDir: string, config: Config): readonly Diagnos
   const root = files.find((file) => /^Root(?:\/index)?\.[jt]sx?$/.test(file));
   const rest: Diagnostic[] = root !== undefined && acts(join(folder, root)) ? [rootFinding(root)] : [];
   const components = files.find((file) => /^MDXComponents(?:\/index)?\.[jt]sx?$/.test(file));
-  if (components !== undefined) rest.push(...elementFindings(folder, components));
+  if (components !== undefined) rest.push(...elementFindings(folder, components, config.markdown.format));
   if (parts.size === 0) return rest;
   const told = Array.from(parts.keys(), (name) => {
     const slot = slotOf(name);
@@ -87,18 +87,16 @@ const rootFinding = (file: string): Diagnostic => ({
 /** Slots for elements that no page takes from `MDXComponents`: the theme draws them itself. */
 const DRAWN_BY_SLOTS: Readonly<Record<string, string>> = { img: 'Image', pre: 'CodeBlock' };
 
-/** Other elements that Markdown writes. */
-const PLAIN_ELEMENTS =
-  'a blockquote code del em h1 h2 h3 h4 h5 h6 hr input li ol p strong sup table tbody td th thead tr ul'.split(
-    ' ',
-  );
-
 /** `img: Picture`, `'h2': (props) => …`, `table(props) {`: an element and what draws it. */
 const OVERRIDE =
   /(?<=[{,\s])(['"]?)([a-z][a-z0-9]*)\1\s*(?::\s*(?=[A-Z(]|function\b|memo\(|forwardRef\(|\w+\s*=>)|(?=\([^()]*\)\s*\{))/g;
 
-/** Elements of Markdown that the file replaces and that readers see as they are: on all pages, or on those without components. */
-function elementFindings(folder: string, file: string): readonly Diagnostic[] {
+/** Elements of Markdown that the file replaces and that readers see as they are. */
+function elementFindings(
+  folder: string,
+  file: string,
+  format: Config['markdown']['format'],
+): readonly Diagnostic[] {
   const text = readFileSync(join(folder, file), 'utf8').replace(
     /\/\*[\s\S]*?\*\/|(?<![:'"])\/\/.*/g,
     (comment) => comment.replace(/[^\n]/g, ' '),
@@ -113,26 +111,29 @@ function elementFindings(folder: string, file: string): readonly Diagnostic[] {
     });
   }
   const finding = (names: readonly string[], effect: string, hint: string): readonly Diagnostic[] => {
-    const own = names.filter((name) => places.has(name));
-    const [first, ...more] = own.map((name) => places.get(name)!);
+    const [first, ...more] = names.map((name) => places.get(name)!);
     if (!first) return [];
-    const message = `\`MDXComponents\` replaces ${own.map((name) => `\`${name}\``).join(', ')}. ${effect}`;
+    const message = `\`MDXComponents\` replaces ${names.map((name) => `\`${name}\``).join(', ')}. ${effect}`;
     const related = more.length > 0 && { related: more };
     return [{ code: 'theme-swizzled', severity: 'warning', message, ...first, hint, ...related }];
   };
-  const drawn = Object.keys(DRAWN_BY_SLOTS);
-  const slots = new Set(drawn.filter((name) => places.has(name)).map((name) => DRAWN_BY_SLOTS[name]));
+  const drawn = Object.keys(DRAWN_BY_SLOTS).filter((name) => places.has(name));
+  const others = [...places.keys()].filter((name) => !drawn.includes(name));
+  const slots = drawn.map((name) => `\`theme.slots.${DRAWN_BY_SLOTS[name]}\``).join(', ');
   return [
     ...finding(
       drawn,
       'Readers see the parts of this theme instead.',
-      `Write what it changes as a component of ${[...slots].map((slot) => `\`theme.slots.${slot}\``).join(', ')}, or as a style sheet.`,
+      `Write what it changes as a component of ${slots}, or as a style sheet.`,
     ),
-    ...finding(
-      PLAIN_ELEMENTS,
-      'Only pages with components show it; other pages have the elements as they are.',
-      'Write what it changes as a style sheet, or as a component of `theme.slots`: `Link` for links, `Heading` for headings.',
-    ),
+    // Only MDX asks for components.
+    ...(format === 'mdx'
+      ? []
+      : finding(
+          others,
+          'Pages in `.md` files have the elements as they are.',
+          'Set `markdown.format` to "mdx", or name the files `.mdx`.',
+        )),
   ];
 }
 

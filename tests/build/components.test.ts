@@ -278,6 +278,87 @@ export default { ...MDXComponents, a: ({ href, children }) => <a href={href} cla
   expect(await textOf(site)).toContain('<p>2 and <a class="mine" href="/other">o</a></p>');
 });
 
+it('gives a component that draws a table its rows, as elements', async () => {
+  const site = page('# T\n\n{1 + 1}\n\n| | |\n| - | - |\n| [o](./other.md) | `c` |\n', {
+    'src/theme/MDXComponents.js':
+      'export default { table: ({ children: [head, body] }) => <table data-head={head.props.children.props.children.length}>{body}</table> };\n',
+  });
+  expect(await textOf(site)).toContain(
+    '<table data-head="2"><tbody><tr><td><a href="/other">o</a></td><td><code>c</code></td></tr></tbody></table>',
+  );
+});
+
+it('draws elements of pages without components so too, and makes them anew with the components', async () => {
+  const elements = (name: string) =>
+    `export default { ${name}: ({ children }) => <mark>{children}</mark> };\n`;
+  const site = page('# T\n\nA *word*.\n', {
+    'docs/more.mdx': '# More\n\nA **word**.\n',
+    'src/theme/MDXComponents.js': elements('em'),
+  });
+  expect(await textOf(site)).toBe('<h1>T</h1>\n<p>A <mark>word</mark>.</p>');
+  expect(site.main('more/index.html')).toContain('A <strong>word</strong>.');
+  site.write('src/theme/MDXComponents.js', elements('strong'));
+  expect(await textOf(site)).toBe('<h1>T</h1>\n<p>A <em>word</em>.</p>');
+  expect(site.main('more/index.html')).toContain('A <mark>word</mark>.');
+});
+
+it('reads what a Markdown file exports, in the content and in exports of the page', async () => {
+  const site = page(
+    [
+      "import Part, { toc as partToc, frontMatter as about, year } from './_part.mdx';",
+      "import * as all from './_part.mdx';",
+      'export const toc = [...partToc, { value: String(year) }];',
+      '\n# T\n\n<Part />\n',
+      'Of {toc.map(({ value }) => value).join()} {about.level} {year} {all.frontMatter.level}\n',
+    ].join('\n'),
+    {
+      'docs/_part.mdx': '---\nlevel: 3\n---\nexport const year = 2026;\n\n## Inner\n',
+    },
+  );
+  expect(await textOf(site)).toContain('<p>Of Inner,2026 3 2026 3</p>');
+});
+
+it('imports Markdown from outside the site where pages are programs, and tells once what is not there', async () => {
+  const text = "import Rules, { toc } from '@site/../RULES.md';\n\n# T\n\n<Rules /> {toc.length}\n";
+  const site = project({
+    'RULES.md': '## Be kind\n',
+    'site/jstz-docs.config.json': CONFIG['jstz-docs.config.json'],
+    'site/docs/index.mdx': text,
+    'site/docs/gone.mdx': text.replace('RULES', 'GONE'),
+  });
+  const { code, stderr } = await site.run('build site');
+  expect(stderr.match(/ error {2}\S+\n.*/g)).toEqual([
+    ' error  partial-missing\n  There is no file `../GONE.md`.',
+  ]);
+  expect(code).toBe(1);
+  site.remove('site/docs/gone.mdx');
+  expect((await site.run('build site')).code).toBe(0);
+  expect(site.read('site/build/index.html')).toMatch(/<h2[^>]*id="be-kind"/);
+});
+
+it('leaves out a sheet that a sheet imports and that is not there, with its place', async () => {
+  const files = {
+    'docs/box.jsx': "import './box.css';\nexport default () => <b>x</b>;\n",
+    'docs/box.css': '@import "not-here/base";\n@import "./gone.css";\n.a { color: red }\n',
+  };
+  const text = `import Box from './box';\n\n# T\n\n<Box />\n`;
+  const { code, stderr } = await page(text, files).run('build');
+  expect(stderr).toContain(
+    'docs/box.css:1:9  error  style-missing\n  There is no style sheet "not-here/base"',
+  );
+  expect(stderr).toContain('docs/box.css:2:9  error  style-missing\n  There is no style sheet "./gone.css"');
+  expect(code).toBe(1);
+  const lenient = project({
+    ...files,
+    'docs/index.mdx': text,
+    'docusaurus.config.js':
+      "module.exports = { title: 'T', url: 'https://t.test', baseUrl: '/', presets: [['classic', { blog: false, docs: { routeBasePath: '/' } }]] };\n",
+  });
+  const said = await lenient.run('build');
+  expect(said.stdout + said.stderr).toContain('docs/box.css:1:9  warning  style-missing');
+  expect([said.code, lenient.main('index.html')]).toEqual([0, expect.stringContaining('<b>x</b>')]);
+});
+
 it('makes a page anew when a component that it imports has changed, and no other', async () => {
   const site = page(`import Box from './box';\n\n# T\n\n<Box />\n`, {
     'docs/box.jsx': 'export default () => <b>one</b>;\n',

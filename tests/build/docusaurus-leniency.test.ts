@@ -327,3 +327,50 @@ it('a heading that is missing in several versions and languages is told once', a
     '4 pages  warning  broken-anchor\n  This page has no heading "#own".',
   ]);
 });
+
+it('pictures that cannot be read are warnings', async () => {
+  const site = project({
+    'docusaurus.config.js': CONFIG(),
+    'docs/index.md': '---\nslug: /\n---\n\n# Quay\n\n![broken](/img/broken.png)\n',
+    'static/img/broken.png': 'no picture',
+  });
+  const { code, stdout, stderr } = await site.run('build');
+  expect([code, findings(stdout + stderr)]).toEqual([0, ['docs/index.md:7:1 warning image-corrupt']]);
+});
+
+it('what a plugin is named for is taken for its pages, where nothing else is there', async () => {
+  const site = project({
+    'docusaurus.config.js': CONFIG("plugins: ['docusaurus-plugin-downloads', 'docusaurus-plugin-sass']"),
+    'docs/index.md': '---\nslug: /\n---\n\n# Quay\n\n[All](/downloads/all) [Sass](/sass)\n',
+  });
+  const { code, stdout, stderr } = await site.run('build');
+  expect(stdout + stderr).toContain(
+    '`/downloads` is not built here: it is made by the plugin "docusaurus-plugin-downloads".',
+  );
+  expect([code, findings(stdout + stderr)]).toEqual([
+    1,
+    [
+      'docs/index.md:7:1 warning not-built',
+      'docs/index.md:7:23 error broken-link',
+      expect.stringContaining('warning config-docusaurus-ignored'),
+    ],
+  ]);
+});
+
+it('ids that components tell the link checker of are there, and icons and elements of the theme are drawn', async () => {
+  const site = project({
+    'docusaurus.config.js': CONFIG(),
+    'docs/index.md':
+      "---\nslug: /\n---\n\nimport Later from '@site/src/Later';\n\n# Quay\n\n[later](#later) [never](#never)\n\n<Later />\n",
+    'src/Later.js': `import useBrokenLinks from '@docusaurus/useBrokenLinks';
+import Copy from '@theme/Icon/Copy';
+import Code from '@theme/MDXComponents/Code';
+export default function Later() { useBrokenLinks().collectAnchor('later'); return <p><Copy className="c" /><Code>x</Code></p>; }
+`,
+  });
+  const { code, stdout, stderr } = await site.run('build');
+  expect([code, findings(stdout + stderr)]).toEqual([0, ['docs/index.md:9:17 warning broken-anchor']]);
+  expect(site.main('docs/index.html')).toMatch(
+    /<p><svg[^>]*class="c"[^>]*><path[^>]*>(?:<\/path>)?<\/svg><code>x<\/code><\/p>/,
+  );
+});

@@ -38,7 +38,6 @@ it('are read as Docusaurus reads them, and the others named with their slots', a
     0,
     [
       "src/theme/CodeBlock/index.js:1:1  warning  theme-swizzled\n  One file replaces a part of Docusaurus's theme: `CodeBlock` (`theme.slots.CodeBlock`). Readers see the parts of this theme instead; only pages that import such a file themselves show it.",
-      'src/theme/MDXComponents/index.js:3:48  warning  theme-swizzled\n  `MDXComponents` replaces `blockquote`. Only pages with components show it; other pages have the elements as they are.',
     ],
   ]);
   const home = site.main('index.html');
@@ -51,7 +50,7 @@ it('are read as Docusaurus reads them, and the others named with their slots', a
   );
 });
 
-it('that replace elements of Markdown are named where no page, or not each page, shows them', async () => {
+it('replace elements of Markdown on all pages, and those that the theme draws are named', async () => {
   const elements = ['a', 'h1', 'h2', 'img', 'pre', 'table'];
   const page = '## Part\n\n[Out](https://out.test)\n\n![P](/p.svg)\n\n    code\n\n| A |\n| - |\n| b |\n';
   const site = project({
@@ -73,14 +72,22 @@ ${elements.map((name) => `  ${name}: (props) => wrap('${name}')(props),`).join('
   expect([code, `${stdout}${stderr}`.match(/\S+ {2}(?:error|warning) {2}\S+\n.*/g)]).toEqual([
     0,
     [
-      'src/theme/MDXComponents.jsx:7:3  warning  theme-swizzled\n  `MDXComponents` replaces `a`, `h1`, `h2`, `table`. Only pages with components show it; other pages have the elements as they are.',
       'src/theme/MDXComponents.jsx:10:3  warning  theme-swizzled\n  `MDXComponents` replaces `img`, `pre`. Readers see the parts of this theme instead.',
     ],
   ]);
   const shown = (name: string) =>
     Array.from(site.main(name).matchAll(/data-own="(\w+)"/g), ([, element]) => element).sort();
-  expect(shown('index.html')).toEqual([]);
+  expect(shown('index.html')).toEqual(['a', 'h1', 'h2', 'table']);
   expect(shown('shown/index.html')).toEqual(['a', 'h1', 'h2', 'table']);
+  site.write(
+    'docusaurus.config.js',
+    FILES['docusaurus.config.js'].replace("title: 'Auk'", "title: 'Auk', markdown: { format: 'detect' }"),
+  );
+  const detected = await site.run('build');
+  expect(`${detected.stdout}${detected.stderr}`).toContain(
+    '`MDXComponents` replaces `a`, `h1`, `h2`, `table`. Pages in `.md` files have the elements as they are.',
+  );
+  expect(shown('index.html')).toEqual([]);
 });
 
 it('are the same in `dev`, after each save', { timeout: 120_000 }, async () => {

@@ -126,8 +126,10 @@ const FATES: readonly (readonly [RegExp, Fate])[] = [
 export function loseUnknown(mapping: Mapping, { name, path, options }: Package): void {
   const by = name === undefined ? 'a plugin of the site' : `the plugin "${name}"`;
   const routes = routesOf(mapping.read(options));
-  const usual = USUAL_ROUTES.find(([pattern]) => name !== undefined && pattern.test(name));
-  for (const route of routes.length === 0 && usual ? [usual[1]] : routes)
+  const [, fate] = FATES.find(([pattern]) => name !== undefined && pattern.test(name)) ?? [];
+  const [, usual] = USUAL_ROUTES.find(([pattern]) => name !== undefined && pattern.test(name)) ?? [];
+  const guess = usual ?? (fate ? undefined : ROUTE_IN_NAME.exec(name ?? '')?.[1]);
+  for (const route of routes.length === 0 && guess !== undefined ? [guess] : routes)
     mapping.addNotBuilt(route, by, path);
   for (const route of addedRoutes(mapping.codeOf(path) ?? '', mapping.text(['baseUrl']) ?? '/'))
     mapping.addNotBuilt(route, by, path);
@@ -135,7 +137,6 @@ export function loseUnknown(mapping: Mapping, { name, path, options }: Package):
     mapping.loseCode(path, "The site's own plugins do not run: pages and data that they make are missing.");
     return;
   }
-  const [, fate] = FATES.find(([pattern]) => pattern.test(name)) ?? [];
   if (fate?.kind === 'silent') return;
   if (fate?.kind === 'differently') mapping.differ(path, fate.effect);
   else if (fate) mapping.loseCode(path, `"${name}": ${fate.lost}`);
@@ -151,6 +152,9 @@ const USUAL_ROUTES: readonly (readonly [RegExp, string])[] = [
   [/docusaurus-plugin-typedoc-api$|plugin-typedoc-api$/, 'api'],
   [/^docusaurus-plugin-typedoc$/, 'docs/api'],
 ];
+
+/** A plugin that is not known may make the pages that it is named for: `docusaurus-plugin-downloads`. */
+const ROUTE_IN_NAME = /(?:^|\/)docusaurus-plugin-([a-z][a-z0-9-]*)$/;
 
 /** Options that name the address of a plugin's pages, by the habit of plugins. */
 const ROUTE_OPTIONS = ['routeBasePath', 'routePath', 'route'];

@@ -144,6 +144,7 @@ function reportUnknown(word: string, node: Code, context: TransformContext, sett
     message: `No highlighting for the language \`${word}\`: its code is shown plain.`,
     hint: suggestion ? `Did you mean \`${suggestion}\`?` : 'Use `text` for code without highlighting.',
     suggestion,
+    subject: word,
     position: node.position,
   });
 }

@@ -16,6 +16,7 @@ import { transformDirectives } from '../directives/index.ts';
 import type { FrontMatter, LinkCheckComment } from '../doc.ts';
 import { type EmojiTable, transformEmoji } from '../emoji.ts';
 import { linkFootnotes } from '../footnotes.ts';
+import { frontMatterOf } from '../front-matter.ts';
 import { createHandlers } from '../handlers.ts';
 import { type FoundHeading, HEADING_PROPERTY, transformHeadings } from '../headings.ts';
 import { readLinkCheckComments } from '../link-check-comments.ts';
@@ -221,10 +222,10 @@ export async function compileFile(
     throw new NotCompiledError(error instanceof StepError);
   }
   const { module, names, imports, partials, used } = state.esm!;
-  const inner: { readonly name: string; readonly script: number }[] = [];
+  const inner: PageScript['partials'][number][] = [];
   for (const partial of partials) {
     const script = await compilePartial(partial, context, setup, parts, [...chain, path]);
-    inner.push({ name: partial.local, script });
+    inner.push({ ...partial, script });
   }
   parts.scripts[number] = {
     path,
@@ -272,7 +273,9 @@ async function compilePartial(
   const absent = (code: 'partial-missing' | 'partial-cycle', message: string, hint: string): number => {
     context.report({ code, severity: 'error', message, hint, line, column });
     const nothing = { module: '', names: [], imports: [], used: [], partials: [], toc: [] };
-    return parts.scripts.push({ path: '' as SitePath, code: ABSENT, ...nothing }) - 1;
+    // It is told once, whatever is imported of it. The file that a cycle leads to is there.
+    const shown = code === 'partial-missing' && path !== undefined ? path : '';
+    return parts.scripts.push({ path: shown as SitePath, code: ABSENT, ...nothing }) - 1;
   };
   if (path === undefined)
     return absent(
@@ -311,7 +314,9 @@ async function compilePartial(
       } as never),
     addLink: (link) => context.addLink(relocate(link, path, context.source.path, at)),
   };
-  return compileFile(inner, body, setup, parts, chain);
+  const script = await compileFile(inner, body, setup, parts, chain);
+  parts.scripts[script] = { ...parts.scripts[script]!, frontMatter: frontMatterOf(text) };
+  return script;
 }
 
 /** A link of an imported file as the importing page would write it. It is placed at the import. */

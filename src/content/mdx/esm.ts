@@ -34,7 +34,7 @@ export function takeEsm(tree: Root, text: string, known: readonly string[]): Pag
   const names: string[] = [];
   const exported = new Set<string>();
   const pieces: { readonly start: number; readonly end: number }[] = [];
-  const drops: { readonly start: number; readonly end: number }[] = [];
+  const drops: { readonly start: number; readonly end: number; readonly names: readonly string[] }[] = [];
   const exports: { readonly start: number; readonly end: number }[] = [];
   /** What plugins put into the page: it has no place in the text. */
   const added: Statement[] = [];
@@ -58,12 +58,13 @@ export function takeEsm(tree: Root, text: string, known: readonly string[]): Pag
   const hidden = all.filter((name) => !exported.has(name));
   const own = hidden.length > 0 ? `\nexport { ${hidden.join(', ')} };` : '';
   const addedText = added.map(sourceOf).join('');
-  const module = `${keep(text, pieces, drops)}${addedText === '' ? '' : `\n${addedText}`}`;
   const addedExports = added.filter(({ type }) => (type as string) !== 'ImportDeclaration').map(sourceOf);
   const code = [keep(text, exports, []), ...addedExports].join('\n');
-  const used = imports.flatMap(({ local }) =>
-    new RegExp(`(?<![\\w$.])${local.replaceAll('$', '\\$')}(?![\\w$])`).test(code) ? [local] : [],
-  );
+  const isUsed = (local: string) =>
+    new RegExp(`(?<![\\w$.])${local.replaceAll('$', '\\$')}(?![\\w$])`).test(code);
+  const used = imports.flatMap(({ local }) => (isUsed(local) ? [local] : []));
+  const unused = drops.filter((drop) => !drop.names.some(isUsed));
+  const module = `${keep(text, pieces, unused)}${addedText === '' ? '' : `\n${addedText}`}`;
   return { module: `${module}${own}`, names: all, imports, partials, used };
 
   function readStatement(statement: Statement | ModuleDeclaration, isAdded: boolean): void {
@@ -92,7 +93,8 @@ export function takeEsm(tree: Root, text: string, known: readonly string[]): Pag
         });
         if (isPartial) {
           partials.push(...found);
-          if (!isAdded) drops.push({ start, end });
+          // The exports may use it; the content has it without the module.
+          if (!isAdded) drops.push({ start, end, names: found.map(({ local }) => local) });
           return;
         }
         imports.push(...found);

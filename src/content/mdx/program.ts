@@ -17,9 +17,11 @@ export interface PageScript {
   readonly imports: readonly PageImport[];
   /** Imported names that the file's exports use. */
   readonly used: readonly string[];
-  /** Local names of Markdown files, by the number of their script. */
-  readonly partials: readonly { readonly name: string; readonly script: number }[];
+  /** What is imported of Markdown files, with the number of the file's script. */
+  readonly partials: readonly (PageImport & { readonly script: number })[];
   readonly toc: readonly TocEntry[];
+  /** Of a file that the page imports. */
+  readonly frontMatter?: Readonly<Record<string, unknown>>;
   /** The module as code that can be run; made where it is run. */
   readonly evaluated?: string | undefined;
 }

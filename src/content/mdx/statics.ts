@@ -47,7 +47,9 @@ export function takeStatics(tree: Root, options: StaticsOptions): void {
       flush();
       out.push(child);
       if (child.type === 'element') {
-        child.children = take(child.children, isFree || isOurs) as ElementContent[];
+        // What draws an element itself may look at what stands in it, as a table's rows.
+        const isLookedAt = overridden.has(child.tagName);
+        child.children = take(child.children, (isFree || isOurs) && !isLookedAt) as ElementContent[];
         if (isOurs) child.properties = { [PROPERTIES_ATTRIBUTE]: JSON.stringify(child.properties) };
       } else if (isJsx(child)) {
         const isKnown = !child.name || /^[a-z]/.test(child.name) || transparent.has(child.name);
