@@ -4,12 +4,25 @@ import { createParser } from '../../src/content/parse.ts';
 import { SANITIZED, source, TRUSTED } from '../conformance/convert.ts';
 import { examples, fuzzCount, fuzzInputs, fuzzSeed, realPages } from './inputs.ts';
 
+/** What is, and what is nearly, a mailbox. */
+const MAILBOXES = [
+  'a@b.co',
+  '\\@b.co',
+  'a\\@b.co',
+  '&#97;@b.co',
+  'a&#64;b.co',
+  '*a*@b.co',
+  '+@b.co',
+  'a\n@b.co',
+  'é@b.co',
+];
+
 const tools = { readFile: () => undefined };
 
 test('choosing the syntax by the text never changes the result', async () => {
   const seed = fuzzSeed();
   const pages = realPages();
-  const bases = [...examples(), ...pages.map(({ text }) => text)];
+  const bases = [...MAILBOXES, ...examples(), ...pages.map(({ text }) => text)];
   const inputs = [...bases, ...fuzzInputs(seed, fuzzCount(600), bases)];
   console.log(`${inputs.length} inputs, seed ${seed}`);
   for (const [options, path] of [
