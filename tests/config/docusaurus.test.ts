@@ -324,6 +324,19 @@ describe('a Docusaurus config', () => {
     ]);
   });
 
+  it('tells of plugins that give names to modules what is not found without them', async () => {
+    const { diagnostics } = await load({
+      'docusaurus.config.js': `module.exports = {
+  presets: [["classic", { blog: false }]],
+  plugins: [() => ({ name: "own" }), () => ({ configureWebpack: () => ({ resolve: { alias: { "@parts": "./src/parts" } } }) })],
+};`,
+    });
+    expect(diagnostics.map((finding) => `${brief(finding)}: ${finding.message}`)).toEqual([
+      "docusaurus.config.js:3:13 config-docusaurus-ignored plugins[0]: `plugins[0]` is not carried over. The site's own plugins do not run: pages and data that they make are missing.",
+      "docusaurus.config.js:3:38 config-docusaurus-ignored plugins[1]: `plugins[1]` is not carried over. The site's own plugins do not run: names that `configureWebpack` gives to modules are not known, so components that import by them are not found.",
+    ]);
+  });
+
   it('stands back behind a config of our own', async () => {
     const { config, diagnostics } = await load({
       'jstz-docs.config.json': '{ "title": "ours" }',

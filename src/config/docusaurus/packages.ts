@@ -134,7 +134,14 @@ export function loseUnknown(mapping: Mapping, { name, path, options }: Package):
   for (const route of addedRoutes(mapping.codeOf(path) ?? '', mapping.text(['baseUrl']) ?? '/'))
     mapping.addNotBuilt(route, by, path);
   if (name === undefined || name.startsWith('.') || (isAbsolute(name) && !isAbsentPath(name))) {
-    mapping.loseCode(path, "The site's own plugins do not run: pages and data that they make are missing.");
+    const code = mapping.codeOf(path) ?? '';
+    const hasAliases = /\bconfigureWebpack\b/.test(code) && /\balias\b/.test(code);
+    mapping.loseCode(
+      path,
+      hasAliases
+        ? "The site's own plugins do not run: names that `configureWebpack` gives to modules are not known, so components that import by them are not found."
+        : "The site's own plugins do not run: pages and data that they make are missing.",
+    );
     return;
   }
   if (fate?.kind === 'silent') return;
