@@ -6,7 +6,7 @@ import { codes, type PublicDiagnostic } from '../../src/diagnostics/index.ts';
 import type { ExaminedSite, Machine } from '../../src/tasks/index.ts';
 
 /** Where the guide serves them. */
-export const SCHEMAS_URL = 'https://jstz-dev.github.io/jstz/guide/schemas/';
+const SCHEMAS_URL = 'https://jstz-dev.github.io/jstz/guide/schemas/';
 
 const count = () => z.int().min(0);
 const from1 = () => z.int().min(1).optional();

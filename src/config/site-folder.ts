@@ -61,7 +61,7 @@ const SHORTHANDS: Readonly<Record<string, string>> = {
 };
 
 /** @param repository the field of `package.json`: `me/mine`, `gitlab:me/mine`, an address, or an object with `url` and `directory` */
-export function sourceUrlOf(repository: unknown): string | undefined {
+function sourceUrlOf(repository: unknown): string | undefined {
   const written = isRecord(repository) ? repository.url : repository;
   if (typeof written !== 'string') return undefined;
   const short = /^(?:(github|gitlab|bitbucket):)?([\w.-]+\/[\w.-]+)$/.exec(written.trim());
