@@ -343,7 +343,10 @@ export async function client({ count, seed, pages, plant }) {
       const page = await browser.newPage();
       const seen = watch(page, site.origin);
       const errors = [];
-      page.on('pageerror', (error) => errors.push(error.message));
+      page.on('pageerror', ({ message }) => {
+        // Told on purpose, before the browser loads the page itself.
+        if (!/^The file of ".*" is no page of this site/.test(message)) errors.push(message);
+      });
       await page.addInitScript(tellAll, TOLD);
       await page.addInitScript((entries) => {
         for (const [key, value] of entries)
