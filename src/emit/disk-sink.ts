@@ -110,7 +110,15 @@ export function recoverOutput(outDir: string): void {
   const { old } = siblings(outDir);
   if (!existsSync(old)) return;
   if (!existsSync(outDir)) renamePatiently(old, outDir, isWindows);
-  else if (existsSync(join(old, MARKER_FILE))) rmSync(old, { recursive: true, force: true });
+  else if (existsSync(join(old, MARKER_FILE))) removeSite(old);
+}
+
+/** Removes a site, its mark last: one that is removed in part is still known to be ours. */
+function removeSite(folder: string): void {
+  if (!existsSync(folder)) return;
+  for (const name of readdirSync(folder))
+    if (name !== MARKER_FILE) rmSync(join(folder, name), { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true });
 }
 
 function siblings(outDir: string): { staging: string; old: string } {
@@ -182,7 +190,11 @@ export function createDiskSink({ outDir, previous, spareDir }: DiskSinkOptions):
       throw error;
     }
     syncFolder(dirname(outDir));
-    if (spareDir === undefined || !setAside(old, spareDir)) rmSync(old, { recursive: true, force: true });
+    try {
+      if (spareDir === undefined || !setAside(old, spareDir)) removeSite(old);
+    } catch {
+      // The new site is in its place: what is left of the old one goes at the next start.
+    }
   };
   /** A second name for each kept file, until the old site goes; where the file system has no such thing, a copy. */
   const link = ({ path }: WrittenFile) => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import {
+import fs, {
+  cpSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -9,6 +10,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -112,6 +114,35 @@ describe('the disk sink', () => {
     recoverOutput(where.outDir);
     expect(readdirSync(where.siteDir)).toEqual(['build']);
   });
+
+  it.each([1, 2, 3, 4, 5])(
+    'finishes a removal of the old site that was cut short at its step %i',
+    async (step) => {
+      const where = folder();
+      const old = join(where.siteDir, '.build.previous');
+      // Names before and after that of the mark.
+      const sink = createDiskSink(where);
+      for (const path of ['!.html', 'a.html', '~.html']) sink.write(page(path, '1'));
+      await sink.commit();
+      cpSync(where.outDir, old, { recursive: true });
+      const real = fs.rmSync;
+      let steps = 0;
+      fs.rmSync = (...given) => {
+        steps += 1;
+        if (steps === step) throw new Error('cut short');
+        real(...given);
+      };
+      syncBuiltinESMExports();
+      try {
+        expect(() => recoverOutput(where.outDir)).toThrow('cut short');
+      } finally {
+        fs.rmSync = real;
+        syncBuiltinESMExports();
+      }
+      recoverOutput(where.outDir);
+      expect(readdirSync(where.siteDir)).toEqual(['build']);
+    },
+  );
 
   it('copies files, makes folders below folders, and keeps texts of any length whole', async () => {
     const where = folder();
