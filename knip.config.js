@@ -20,6 +20,7 @@ export default {
     'scripts/**/*.mjs',
     'tests/**/*.{test,types}.{ts,tsx}',
     'tests/**/*.mjs',
+    'tests/safety/parses.ts',
     '!tests/fixtures/**',
   ],
   project: ['src/**/*.{ts,tsx}!', '{scripts,tests}/**/*.{ts,tsx,mjs}', '!tests/fixtures/**'],
