@@ -16,7 +16,7 @@ parentPort?.on('message', (batch: PageBatch | 'end') => {
 async function end(): Promise<void> {
   await work.close();
   await stopEsbuild();
-  process.exit();
+  parentPort?.postMessage('ended' satisfies PageBatchAnswer);
 }
 
 async function answer({ first, pages }: PageBatch): Promise<void> {

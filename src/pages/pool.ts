@@ -139,6 +139,7 @@ export interface PageBatch {
   readonly pages: readonly FoundDoc[];
 }
 export type PageBatchAnswer =
+  | 'ended'
   | { readonly first: number; readonly results: readonly SentResult[] }
   | { readonly first: number; readonly error: string };
 
@@ -206,8 +207,11 @@ async function runThreads(
         } else if (owed === 0) worker.postMessage('end');
       };
       worker.on('error', fail);
-      worker.on('exit', leave);
       worker.on('message', (answer: PageBatchAnswer) => {
+        if (answer === 'ended') {
+          leave();
+          return;
+        }
         if ('error' in answer) {
           fail(new Error(answer.error));
           leave();

@@ -275,7 +275,7 @@ describe('pages on several threads', () => {
       const workerFile = fakeThread(
         site,
         "import { appendFileSync } from 'node:fs';\n" +
-          `parentPort.on('message', ({ first, pages }) => { appendFileSync(${JSON.stringify(join(site.dir, 'batches'))}, pages[0].docPath + '\\n'); parentPort.postMessage({ first, results: [] }); });`,
+          `parentPort.on('message', (order) => { if (order === 'end') return parentPort.postMessage('ended'); const { first, pages } = order; appendFileSync(${JSON.stringify(join(site.dir, 'batches'))}, pages[0].docPath + '\\n'); parentPort.postMessage({ first, results: [] }); });`,
       );
       await runPages(foundOf(count), poolOf(site, { workers: 1, isBackground: true, workerFile }), () => {});
       expect(site.read('batches').trim().split('\n')).toEqual(firsts);
