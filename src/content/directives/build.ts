@@ -182,8 +182,8 @@ const layouts: Readonly<Record<LayoutName, (container: Container) => RootContent
       eachNode(child, 'text', (node) => {
         node.data = { ...node.data, isReported: true };
       });
-    const name =
-      /^[^(<]*[^(<\s]/.exec(labelText(container) ?? attribute(container, 'title') ?? '')?.[0] ?? '';
+    const said = labelText(container) ?? attribute(container, 'title') ?? '';
+    const name = ENTRY_NAME.exec(said)?.[0] ?? '';
     const words = name.toLowerCase().match(/[\p{L}\p{N}]+/gu);
     const id = attribute(container, 'id') ?? unused(`api-${words?.join('-') ?? 'entry'}`, container.names);
     return [
@@ -208,6 +208,9 @@ const layouts: Readonly<Record<LayoutName, (container: Container) => RootContent
     return container.children;
   },
 };
+
+/** A name without what it takes: `Kv.get` of `Kv.get<T>(key: string): T`. */
+const ENTRY_NAME = /^[^(<]*[^(<\s]/;
 
 function build(
   container: Container,
