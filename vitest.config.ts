@@ -7,10 +7,10 @@ import { defineConfig } from 'vitest/config';
 const BUSY = ['architecture', 'cli', 'dev', 'e2e', 'safety'];
 const ROOT = fileURLToPath(new URL('./tests/', import.meta.url));
 /**
- * The other test files share one load of the sources, which costs half of the processor time of such a file. Those that mock a
- * module need modules of their own, those that count steps need modules that nobody has loaded before.
+ * The other test files share one load of the sources, which costs half of the processor time of such a file. Those that mock
+ * something or change the process stay apart, and those that count steps: they need modules that nobody has loaded before.
  */
-const APART = /vi\.(?:mock|resetModules)\(|support\/steps/;
+const APART = /\bvi\.(?:mock|stub|spyOn|useFake|resetModules)|\bcountSteps\(|process\.(?:chdir\(|env\.\w+ =)/;
 const SHARING = readdirSync(ROOT, { recursive: true, encoding: 'utf8' })
   .map((file) => file.split(sep).join('/'))
   .filter((file) => /\.test\.tsx?$/.test(file) && !/^(?:fixtures|bench)\/|\/node_modules\//.test(file))

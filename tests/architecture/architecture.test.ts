@@ -1,8 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import vitestConfig from '../../vitest.config.ts';
 import { type Import, importsOf, readSource, roomOf, root, sourceFiles } from './imports.ts';
 
 const files = sourceFiles();
@@ -254,23 +253,6 @@ describe('comments', () => {
       });
     });
     expect(bare).toEqual([]);
-  });
-});
-
-describe('tests that share one load of the sources', () => {
-  it('mock no module, change nothing of the process and count no steps', () => {
-    const { include } = (
-      vitestConfig as { test: { projects: { test: { name: string; include: string[] } }[] } }
-    ).test.projects.find(({ test }) => test.name === 'sharing')!.test;
-    const folders = include.map((pattern) => pattern.slice(0, pattern.indexOf('/**')));
-    const sharing = folders.flatMap((folder) =>
-      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-        .filter((name) => /\.tsx?$/.test(name))
-        .map((name) => join(root, folder, name)),
-    );
-    const own = /\bvi\.(?:mock|stub|spyOn|useFake)|\bcountSteps\(|process\.(?:chdir\(|env\.\w+ =)/;
-    expect(sharing.length).toBeGreaterThan(30);
-    expect(sharing.filter((file) => own.test(readFileSync(file, 'utf8')))).toEqual([]);
   });
 });
 
