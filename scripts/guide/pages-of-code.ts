@@ -143,14 +143,14 @@ const AREAS: readonly (readonly [title: string, rooms: readonly string[]])[] = [
   ['Pages', ['content']],
   ['Components and style sheets', ['components', 'bundle', 'render', 'theme']],
   ['Links', ['check', 'site']],
-  ['Files and folders', ['sources', 'images', 'pages']],
+  ['Files and folders', ['sources', 'images', 'pages', 'diagnostics']],
   ['Commands and output', ['cli', 'api', 'tasks', 'search', 'server', 'emit', 'pipeline']],
 ];
 
 export function diagnosticsPage(root: string): string {
   const textOf = (room: string) =>
     readdirSync(join(root, 'src', room), { recursive: true, encoding: 'utf8' })
-      .filter((name) => /\.tsx?$/.test(name))
+      .filter((name) => /\.tsx?$/.test(name) && name !== 'codes.ts')
       .map((name) => readFileSync(join(root, 'src', room, name), 'utf8'))
       .join('\n');
   const areas = AREAS.map(([title, rooms]) => ({ title, text: rooms.map(textOf).join('\n') }));

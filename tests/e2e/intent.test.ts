@@ -214,7 +214,7 @@ describe.each(MODES)('%s', (mode) => {
         ({ href }) => /(\w+)-\w+\.css/.exec(href)?.[1],
       ),
     );
-    expect(sheets).toEqual(['style', 'script', 'search', 'own']);
+    expect(sheets).toEqual(['style', 'script', 'search', 'blocks', 'own']);
     // Each letter may bring another first hit.
     await expect.poll(() => firstHit(page).evaluate((hit) => getComputedStyle(hit).display)).toBe('flex');
     // Navigation exchanges the sheets of pages; those of scripts stay.

@@ -3,7 +3,15 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type RunningSite, type Suite, shown, startSite, startSuite, takenClicks } from './harness.ts';
+import {
+  frames,
+  type RunningSite,
+  type Suite,
+  shown,
+  startSite,
+  startSuite,
+  takenClicks,
+} from './harness.ts';
 
 const FILES = {
   'docs/index.md': '# Home\n\nWelcome. <textarea>type here</textarea>\n',
@@ -329,6 +337,8 @@ describe.each(['serve', 'dev'] as const)('%s', (command) => {
     });
     const top = () => body.evaluate((element) => element.scrollTop);
     expect(await top()).toBe(60);
+    // The dialog hears of it with the next frame.
+    await frames(page);
     await page.keyboard.type('.');
     await expect.poll(top).toBe(0);
   });
