@@ -18,10 +18,12 @@ const files = {
 
 const LENIENT = '{"onBrokenLinks":"warn"}';
 
-/** A site that was built twice, so that the last build did nothing. */
+/** A site that was built until there was nothing to do. */
 async function built(more: Record<string, string> = {}) {
   const site = project({ ...files, ...more });
   expect((await site.run('build')).stderr).toMatch(/^Built \d pages/m);
+  // Of files that are as young as the site, the first build is not sure.
+  await site.run('build');
   const second = await site.run('build');
   expect(second).toMatchObject({ code: 0, stdout: '' });
   return { site, second };
