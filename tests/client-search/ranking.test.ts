@@ -248,6 +248,20 @@ describe('sections of the site', () => {
   });
 });
 
+test('a title that is the word comes before one that is a synonym of it', () => {
+  const pages: readonly TestPage[] = [
+    {
+      path: 'a',
+      title: 'Request',
+      text: 'A request is what comes in.',
+      sections: { Methods: 'It may fetch.' },
+    },
+    { path: 'b', title: 'Functions', text: 'They answer.', sections: { 'fetch()': 'Calls another one.' } },
+  ];
+  expect(engineOf(pages).search({ text: 'fetch', snippetWords: 5 }).hits[0]!.url).toBe('/b#fetch-');
+  expect(engineOf(pages).search({ text: 'request', snippetWords: 5 }).hits[0]!.url).toBe('/a');
+});
+
 test("a site's own synonyms find what has the other word", () => {
   const pages = [{ path: 'a', title: 'Tez', text: 'Coins.' }];
   const urls = (synonyms: readonly (readonly string[])[]) =>

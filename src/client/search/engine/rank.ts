@@ -29,6 +29,8 @@ export const RANK = {
   exactSection: 1.6,
   /** A page before a section. */
   pageFirst: 1.5,
+  /** Share of a word that a title says by a synonym, where it counts how much of the question the title is. */
+  synonym: 0.4,
   /** Each further section of one page counts for this much less. */
   repeat: 0.55,
   written: 2.2,
@@ -314,14 +316,15 @@ function scoreRecord(
   let inTitle = false;
   for (let i = 0; i < words.length; i += 1) {
     const { idf: weight, required } = words[i]!;
-    const { title, body, named } = words[i]!.scores;
+    const { title, alias, body, named } = words[i]!.scores;
     nameWords += named[page]!;
     const own = title[record]! + body[record]!;
     const above = words[i]!.scores.above[record]!;
     if (title[record]! > 0) {
-      titleWords += 1;
+      const worth = alias[record] ? RANK.synonym : 1;
+      titleWords += worth;
       if (required) {
-        titleIdf += weight;
+        titleIdf += weight * worth;
         inTitle = true;
       }
     }

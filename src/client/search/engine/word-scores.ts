@@ -9,6 +9,8 @@ import type { Expansion, Expansions } from './vocabulary.ts';
 export interface WordScores {
   /** By record. */
   readonly title: Float32Array;
+  /** By record: whether its title says the word by a synonym alone. */
+  readonly alias: Uint8Array;
   readonly body: Float32Array;
   /** Best title above the record. */
   readonly above: Float32Array;
@@ -84,14 +86,17 @@ function* score(
 ): Generator<void, FoundWord> {
   const { average, titleLength, below } = store;
   const title = new Float32Array(store.size);
+  const alias = new Uint8Array(store.size);
   const body = new Float32Array(store.size);
   const above = new Float32Array(store.size);
   const named = new Uint8Array(store.pages.length);
   const found: number[] = [];
   let exact = 0;
   let all = 0;
-  const raiseTitle = (record: number, value: number): void => {
+  const raiseTitle = (record: number, value: number, isAlias: boolean): void => {
     if (title[record] === 0 && body[record] === 0) found.push(record);
+    if (!isAlias) alias[record] = 0;
+    else if (title[record] === 0) alias[record] = 1;
     if (value > title[record]!) title[record] = value;
     const last = record + below[record]!;
     for (let under = record + 1; under <= last; under += 1) if (value > above[under]!) above[under] = value;
@@ -108,7 +113,7 @@ function* score(
       const page = store.pageOf[record]!;
       if (isName && share > TERM_RANK.tail) named[page] = 1;
       const length = isName ? store.pages[page]!.nameLength : titleLength[record]!;
-      raiseTitle(record, boost * share * titleWorth(isName, length, average));
+      raiseTitle(record, boost * share * titleWorth(isName, length, average), kind === 'synonym');
     }
     let count = entry.inTitles || entry.titles.length;
     if (fields === 'all' && entry.text) {
@@ -122,7 +127,7 @@ function* score(
   if (begun) {
     const scale = boost * begun.weight;
     all += store.eachBegun(begun.place, (record, inTitle, inBody) => {
-      if (inTitle > 0) raiseTitle(record, scale * inTitle);
+      if (inTitle > 0) raiseTitle(record, scale * inTitle, false);
       if (inBody > 0 && fields === 'all') raiseBody(record, scale * inBody);
     });
   }
@@ -130,7 +135,7 @@ function* score(
   return {
     expansions: terms,
     isBegun: begun !== undefined,
-    scores: { title, body, above, named, found },
+    scores: { title, alias, body, above, named, found },
     documents,
   };
 }
@@ -141,6 +146,7 @@ function* score(
  */
 export function raised(word: WordScores, by: WordScores, share = 1): WordScores {
   const title = word.title.map((score) => score * share);
+  const alias = word.alias.slice();
   const body = word.body.map((score) => score * share);
   const above = word.above.map((score) => score * share);
   const named = word.named.slice();
@@ -150,8 +156,10 @@ export function raised(word: WordScores, by: WordScores, share = 1): WordScores 
     if (by.above[record]! > above[record]!) above[record] = by.above[record]!;
   for (const record of by.found) {
     if (title[record] === 0 && body[record] === 0) found.push(record);
+    if (by.title[record]! > 0 && (title[record] === 0 || !by.alias[record]))
+      alias[record] = by.alias[record]!;
     if (by.title[record]! > title[record]!) title[record] = by.title[record]!;
     if (by.body[record]! > body[record]!) body[record] = by.body[record]!;
   }
-  return { title, body, above, named, found };
+  return { title, alias, body, above, named, found };
 }
