@@ -328,13 +328,13 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
 
   const modulesIn = ({ partials }: PageScript): MarkdownModules =>
     new Map(partials.map(({ from, script }) => [from, moduleOfMarkdown(program.scripts[script]!)]));
-  const scopeOf = (script: PageScript) => options.scopeOf(script, modulesIn(script));
 
   const contentOf = (number: number): Content => {
     const known = contents.get(number);
     if (known) return known;
     const script = program.scripts[number]!;
-    const { values, sources, require } = scopeOf(script);
+    const markdown = modulesIn(script);
+    const { values, sources, require } = options.scopeOf(script, markdown);
     const sourceOf = new Map<unknown, ComponentSource>();
     for (const [name, source] of sources) {
       const value = values[name];
@@ -359,7 +359,6 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
       const own = at ? { ...props, [AT]: `${at.lineNumber}:${at.columnNumber}` } : props;
       return make(wrap(type as ComponentType<Props>, source), own, key as never);
     };
-    const markdown = modulesIn(script);
     const partials = Object.fromEntries(
       script.partials.map(({ local, imported, from, script: inner }) => [
         local,
@@ -409,7 +408,7 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
     scriptOf: (path) => program.scripts.find((script) => script.path === path),
     exportsOf: (path) => {
       const script = program.scripts.find((one) => one.path === path);
-      return script ? scopeOf(script).values : {};
+      return script ? options.scopeOf(script, modulesIn(script)).values : {};
     },
   });
 
