@@ -39,3 +39,6 @@ export const ICON_NAMES = [
 ] as const;
 
 export type IconName = (typeof ICON_NAMES)[number];
+
+export const isIconName = (name: string): name is IconName =>
+  (ICON_NAMES as readonly string[]).includes(name);

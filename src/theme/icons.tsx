@@ -1,12 +1,8 @@
 /** The theme's icons, coloured by the text around them and hidden from assistive technology. */
 import type { ReactElement } from 'react';
-import { ICON_NAMES, type IconName } from '../contract/index.ts';
+import { type IconName, isIconName } from '../contract/index.ts';
 
-export type { IconName };
-
-export function isIconName(name: string): name is IconName {
-  return (ICON_NAMES as readonly string[]).includes(name);
-}
+export { type IconName, isIconName };
 
 /** One icon, 20 px large unless the stylesheet says otherwise. */
 export function Icon({

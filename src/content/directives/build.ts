@@ -1,7 +1,7 @@
 /** Makes the theme's elements out of containers whose children are final. */
 import type { Code, Nodes, Paragraph, RootContent } from 'mdast';
 import type { Position } from 'unist';
-import { ICON_NAMES, slot } from '../../contract/index.ts';
+import { ICON_NAMES, isIconName, slot } from '../../contract/index.ts';
 import { nearest } from '../../diagnostics/index.ts';
 import { languageLabel } from '../code/languages.ts';
 import { parseMeta } from '../code/parse-meta.ts';
@@ -315,7 +315,7 @@ function tabGroup(container: Container, tabs: DirectiveElement[]): RootContent {
 /** The name of an icon. One that is not there is told, and handed on: a component of the owner's may have more of them. */
 function iconName(container: Container): string | undefined {
   const icon = attribute(container, 'icon');
-  if (icon === undefined || (ICON_NAMES as readonly string[]).includes(icon)) return icon;
+  if (icon === undefined || isIconName(icon)) return icon;
   const meant = nearest(icon, ICON_NAMES);
   container.context.report({
     code: 'unknown-attribute',
