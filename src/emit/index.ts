@@ -6,5 +6,6 @@ export * from './codings.ts';
 export * from './disk-sink.ts';
 export { MANIFEST_FILE } from './manifest.ts';
 export * from './memory-sink.ts';
+export { outputFault } from './output-fault.ts';
 export * from './output-file.ts';
 export { lockOutput } from './output-lock.ts';

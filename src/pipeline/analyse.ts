@@ -23,11 +23,11 @@ import {
 } from '../pages/index.ts';
 import { buildSite, prepareSite, type Site } from '../site/index.ts';
 import { discover, gitFolders, includedFiles, loadSidebars, readGit } from '../sources/index.ts';
-import { loadArrangers, loadFunctions } from './arrangers.ts';
-import { docsData } from './docs-data.ts';
 import { judgeSite } from './judge.ts';
 import type { OnProgress } from './progress.ts';
-import { makeSiteInput } from './site-input.ts';
+import { loadArrangers, loadFunctions } from './site/arrangers.ts';
+import { docsData } from './site/docs-data.ts';
+import { makeSiteInput } from './site/site-input.ts';
 
 /** Bound of the page cache. Entries that were used longest ago go first. */
 const CACHE_MAX_BYTES = 1_000_000_000;

@@ -5,17 +5,17 @@
 import { resolve } from 'node:path';
 import { LostEntry } from '../cache/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
-import { LostFile, lockOutput, refuseOutput } from '../emit/index.ts';
+import { LostFile, lockOutput, outputFault, refuseOutput } from '../emit/index.ts';
 import { runsOwnCode } from '../pages/index.ts';
 import { contentFolders, isInside } from '../sources/index.ts';
-import { type BuildOptions, type BuildResult, NOTHING, outputFault } from './build-result.ts';
+import { type BuildOptions, type BuildResult, NOTHING } from './build-result.ts';
 import { openLastBuild } from './incremental/last-build.ts';
 
 const NOTHING_CHANGED = 'Nothing has changed since the last build: no page was parsed or rendered.';
 
 export async function build(options: BuildOptions): Promise<BuildResult> {
   const { siteDir, config, shard } = options;
-  if (shard) return (await import('./shard.ts')).parseShard(options, shard);
+  if (shard) return (await import('./incremental/shard.ts')).parseShard(options, shard);
   const outDir = resolve(siteDir, config.outDir);
   const refusal = options.sink ? undefined : refusalOf(outDir, options);
   if (refusal) return { ok: false, ...NOTHING, diagnostics: [refusal] };

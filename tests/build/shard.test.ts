@@ -3,7 +3,7 @@ import { cpSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { build } from '../../src/index.ts';
-import { pagesOfShard } from '../../src/pipeline/shard.ts';
+import { pagesOfShard } from '../../src/pipeline/incremental/shard.ts';
 import { type CommandResult, type Project, project } from '../support/project.ts';
 
 const CACHE = '.jstz-docs/cache';

@@ -22,8 +22,8 @@ import {
   type TreeTargets,
   toSitePath,
 } from '../../sources/index.ts';
-import { docsData } from '../docs-data.ts';
 import { accentedClient } from '../outputs.ts';
+import { docsData } from '../site/docs-data.ts';
 import { makeSessionSite } from './site.ts';
 import { inTurn, type SessionState, tellChange } from './state.ts';
 

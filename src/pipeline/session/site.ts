@@ -20,11 +20,11 @@ import {
   type Site,
 } from '../../site/index.ts';
 import type { Discovery } from '../../sources/index.ts';
-import { loadArrangers, loadFunctions } from '../arrangers.ts';
-import { bundleComponents, type KeptBundles } from '../components.ts';
 import { judgeSite } from '../judge.ts';
 import { clientFiles, listOutputs, type Output, siteStyle } from '../outputs.ts';
-import { makeSiteInput } from '../site-input.ts';
+import { loadArrangers, loadFunctions } from '../site/arrangers.ts';
+import { bundleComponents, type KeptBundles } from '../site/components.ts';
+import { makeSiteInput } from '../site/site-input.ts';
 import type { Inputs } from './inputs.ts';
 import type { PageStore } from './pages.ts';
 

@@ -4,7 +4,7 @@ import type { Config } from '../../config/index.ts';
 import type { Diagnostic } from '../../diagnostics/index.ts';
 import type { GitInfo } from '../../site/index.ts';
 import type { Discovery, TreeState } from '../../sources/index.ts';
-import type { KeptBundles } from '../components.ts';
+import type { KeptBundles } from '../site/components.ts';
 import { createInputLoader, type InputLoader, type LoadSessionConfig } from './inputs.ts';
 import { createPageStore, type PageStore } from './pages.ts';
 import type { SessionSite } from './site.ts';

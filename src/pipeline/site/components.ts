@@ -1,9 +1,9 @@
 /** The files that browsers need for the site's own components, made from what the pages show. */
-import type { ClientBundle, IslandBundle, IslandOptions, Rebuilds } from '../bundle/index.ts';
-import type { Config } from '../config/index.ts';
-import type { Doc } from '../content/index.ts';
-import { pageConfig, siteFacts } from '../pages/index.ts';
-import type { Site } from '../site/index.ts';
+import type { ClientBundle, IslandBundle, IslandOptions, Rebuilds } from '../../bundle/index.ts';
+import type { Config } from '../../config/index.ts';
+import type { Doc } from '../../content/index.ts';
+import { pageConfig, siteFacts } from '../../pages/index.ts';
+import type { Site } from '../../site/index.ts';
 import { docsData } from './docs-data.ts';
 
 /** Held by a session; empty until a page shows a component. */
@@ -29,8 +29,8 @@ export async function bundleComponents(input: ComponentsInput): Promise<IslandBu
   const used = [...docs].flatMap(({ components }) => components ?? []);
   if (used.length === 0 || islandsDir === undefined) return undefined;
   const [{ bundleIslands, createRebuilds, islandKey }, { frontMatterOf, STAND_INS }] = await Promise.all([
-    import('../bundle/components.ts'),
-    import('../components/index.ts'),
+    import('../../bundle/components.ts'),
+    import('../../components/index.ts'),
   ]);
   const islands = used.flatMap((one) => one.islands);
   const own = used.flatMap((one) => one.own);

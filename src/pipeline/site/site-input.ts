@@ -1,8 +1,8 @@
 /** Makes the input of a site from what was read. `build` and `dev` share it, so both find the same. */
-import type { StyleBundle } from '../bundle/index.ts';
-import { type Config, outsideFolders } from '../config/index.ts';
-import type { Doc } from '../content/index.ts';
-import type { GitInfo, SiteInput } from '../site/index.ts';
+import type { StyleBundle } from '../../bundle/index.ts';
+import { type Config, outsideFolders } from '../../config/index.ts';
+import type { Doc } from '../../content/index.ts';
+import type { GitInfo, SiteInput } from '../../site/index.ts';
 import {
   createFileFinder,
   type Discovery,
@@ -10,8 +10,8 @@ import {
   type LoadedSidebars,
   readHtmlAnchors,
   translator,
-} from '../sources/index.ts';
-import type { AnalyseOptions } from './analyse.ts';
+} from '../../sources/index.ts';
+import type { AnalyseOptions } from '../analyse.ts';
 
 export interface SiteParts {
   readonly siteDir: string;

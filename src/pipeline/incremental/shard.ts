@@ -2,14 +2,14 @@
  * One machine's part of a build that several share: its pages are parsed into the cache, and nothing is rendered or written. A
  * build that is given the caches of all parts parses no page. What was found in a page is kept with it and reported there.
  */
-import { CACHE_FOLDER } from '../cache/index.ts';
-import { inConfigFile } from '../config/index.ts';
-import { type Diagnostic, plural } from '../diagnostics/index.ts';
-import { ingredientsOf, runPages } from '../pages/index.ts';
-import { loadTheme } from '../render/index.ts';
-import { discover, pageBytes } from '../sources/index.ts';
-import { poolOptions, trimPages } from './analyse.ts';
-import { type BuildOptions, type BuildResult, NOTHING, type Shard } from './build-result.ts';
+import { CACHE_FOLDER } from '../../cache/index.ts';
+import { inConfigFile } from '../../config/index.ts';
+import { type Diagnostic, plural } from '../../diagnostics/index.ts';
+import { ingredientsOf, runPages } from '../../pages/index.ts';
+import { loadTheme } from '../../render/index.ts';
+import { discover, pageBytes } from '../../sources/index.ts';
+import { poolOptions, trimPages } from '../analyse.ts';
+import { type BuildOptions, type BuildResult, NOTHING, type Shard } from '../build-result.ts';
 
 /** @returns `pages` are those of this part */
 export async function parseShard(options: BuildOptions, shard: Shard): Promise<BuildResult> {

@@ -1,7 +1,7 @@
 /** What components may ask about all docs, from the site that is made of them. */
-import type { DocsPluginFacts, SidebarItemFacts, SiteData, VersionDetails } from '../components/index.ts';
-import { kindOf, settingsOf } from '../config/index.ts';
-import { collectionIdOf, encodePath, versionNameOf, withBase } from '../paths/index.ts';
+import type { DocsPluginFacts, SidebarItemFacts, SiteData, VersionDetails } from '../../components/index.ts';
+import { kindOf, settingsOf } from '../../config/index.ts';
+import { collectionIdOf, encodePath, versionNameOf, withBase } from '../../paths/index.ts';
 import {
   type Page,
   type SidebarItem,
@@ -9,7 +9,7 @@ import {
   scopedSite,
   sidebarKey,
   type VersionRecord,
-} from '../site/index.ts';
+} from '../../site/index.ts';
 
 /** Id that Docusaurus gives to the docs of a site that names none. */
 const DEFAULT_ID = 'default';
