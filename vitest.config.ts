@@ -37,7 +37,17 @@ export default defineConfig({
         test: {
           name: 'alone',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/fixtures/**', 'tests/bench/**', '**/node_modules/**', ...SHARING],
+          exclude: ['tests/e2e/**', 'tests/fixtures/**', 'tests/bench/**', '**/node_modules/**', ...SHARING],
+        },
+      },
+      // Last, and more at once than there are cores: for two thirds of their time they wait for a browser.
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['tests/e2e/**/*.test.ts'],
+          maxWorkers: 4,
+          sequence: { groupOrder: 1 },
         },
       },
     ],
@@ -48,7 +58,7 @@ export default defineConfig({
     hookTimeout: 120_000 * patience,
     // The usual second is less than a browser may need to load a module on a busy machine.
     expect: { poll: { timeout: 10_000 * patience } },
-    // Browser suites share two cores with everything else.
+    // A machine of CI has two cores.
     maxWorkers: 2,
     reporters: process.env.CI ? ['dot'] : ['default'],
   },
