@@ -3,16 +3,11 @@ import { basename, resolve } from 'node:path';
 import { isRecord } from './fault.ts';
 import { parseJson } from './json.ts';
 import type { LoadConfigOptions } from './load.ts';
+import { NO_PAGES } from './schema/docs.ts';
 
-/** What a folder holds that has a home page and no pages below `docs`: its own Markdown files are the site. */
-const HOME_PAGES: readonly string[] = [
-  'README.md',
-  'Readme.md',
-  'readme.md',
-  'index.md',
-  'README.mdx',
-  'index.mdx',
-];
+/** Whoever has one of these, and no pages below `docs`, has a folder of pages. */
+const INDEXES: readonly string[] = ['index.md', 'index.mdx'];
+const READMES: readonly string[] = ['README.md', 'Readme.md', 'readme.md', 'README.mdx'];
 
 /** @returns the configuration; one that names no pages is completed by what the folder holds */
 export async function siteOfFolder(
@@ -21,9 +16,13 @@ export async function siteOfFolder(
 ): Promise<unknown> {
   if (!isRecord(value) || value.docs !== undefined || value.collections !== undefined) return value;
   if (holdsMarkdown(resolve(siteDir, 'docs'))) return value;
-  for (const name of HOME_PAGES)
-    if (await fileExists(resolve(siteDir, name)))
-      return { ...value, docs: { path: '.', include: ['*.{md,mdx}'] } };
+  const holds = async (names: readonly string[]): Promise<boolean> =>
+    (await Promise.all(names.map((name) => fileExists(resolve(siteDir, name))))).includes(true);
+  // The README beside an index is written for the repository; static folders are copied.
+  if (await holds(INDEXES))
+    return { ...value, docs: { path: '.', exclude: [...NO_PAGES, ...READMES, '{static,public}/**'] } };
+  // Around a README is a project, whose folders hold all kinds of Markdown.
+  if (await holds(READMES)) return { ...value, docs: { path: '.', include: ['*.{md,mdx}'] } };
   return value;
 }
 

@@ -85,3 +85,21 @@ it('what is not there is broken as ever, and links out of the folder too', async
   expect(code).toBe(1);
   expect(stderr).toContain('2 errors in 1 file');
 });
+
+it('an index makes pages of the folders below; the README beside it, static folders and what is left out are none', async () => {
+  const site = project({
+    'index.md': '# Home\n\n[guide](guide/start.md)\n',
+    'README.md': '# Repository\n',
+    'guide/start.md': '# Start\n',
+    'guide/_part.md': 'Part\n',
+    'static/notes.md': '# Notes\n',
+    'node_modules/other/README.md': '# Other\n',
+  });
+  const { code, stderr } = await site.run('build');
+  expect([code, stderr]).toEqual([0, expect.not.stringMatching(/error|warning/)]);
+  const pages = site.list('build').filter((file) => file.endsWith('/index.html') || file === 'index.html');
+  expect(pages.filter((file) => !/^(?:contents|search)\//.test(file)).sort()).toEqual([
+    'guide/start/index.html',
+    'index.html',
+  ]);
+});

@@ -12,6 +12,16 @@ const CONFIG = 'jstz-docs.config.ts';
 const contents = (site: ReturnType<typeof project>): Record<string, string> =>
   Object.fromEntries(site.list('.').map((path) => [path, site.read(path)]));
 
+it('a folder with an index is a site: nothing is put beside its pages', async () => {
+  const site = project({ 'index.md': '# Boats\n', 'guide/start.md': '# Start\n', 'main.py': '' });
+  const { code, stderr } = await site.run('init --yes');
+  expect({ code, stderr }).toMatchObject({
+    code: 0,
+    stderr: expect.stringContaining('A folder of Markdown, which is a site of its own'),
+  });
+  expect(site.list('.')).toEqual(['.gitignore', 'guide/start.md', 'index.md', 'main.py', 'package.json']);
+});
+
 describe('an empty folder', () => {
   it.each(TEMPLATES)('becomes a site of the template %s that builds without a finding', async (template) => {
     const site = project({});

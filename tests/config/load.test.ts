@@ -17,7 +17,6 @@ describe('finding the config', () => {
   it('makes a site of the Markdown files beside a README where there is no folder docs', async () => {
     const own = { path: '.', include: ['*.{md,mdx}'] };
     expect((await load({ 'README.md': '# Tool' })).config?.docs).toMatchObject(own);
-    expect((await load({ 'index.md': '# Tool' })).config?.docs).toMatchObject(own);
     const ofDocs = { path: 'docs', include: ['**/*.{md,mdx}'] };
     expect((await load({ 'README.md': '# Tool', docs: '' })).config?.docs).toMatchObject(own);
     expect((await load({ 'CHANGELOG.md': '# Log' })).config?.docs).toMatchObject(ofDocs);
@@ -25,6 +24,14 @@ describe('finding the config', () => {
     const withFile = (config: string) => load({ 'README.md': '# Tool', 'jstz-docs.config.json': config });
     expect((await withFile('{}')).config?.docs).toMatchObject(own);
     expect((await withFile('{ "docs": {} }')).config?.docs).toMatchObject(ofDocs);
+  });
+
+  it('makes a site of the whole folder where it has an index and no folder docs', async () => {
+    const config = (files: Record<string, string>) => load(files).then((loaded) => loaded.config?.docs);
+    const whole = { path: '.', include: ['**/*.{md,mdx}'], exclude: expect.arrayContaining(['README.md']) };
+    expect(await config({ 'index.md': '# Tool' })).toMatchObject(whole);
+    expect(await config({ 'index.mdx': '# Tool', 'README.md': '# Tool' })).toMatchObject(whole);
+    expect(await config({ 'index.md': '# Tool', 'docs/a.md': '' })).toMatchObject({ path: 'docs' });
   });
 
   it.each([

@@ -22,6 +22,7 @@ const KINDS: Readonly<Record<SurroundingsKind, string>> = {
   mkdocs:
     'An MkDocs site; its pages are read, its syntax is reported where it is not, its `nav` is not carried over',
   docs: 'A folder of Markdown',
+  pages: 'A folder of Markdown, which is a site of its own',
   readme: 'A README, which is a site of its own',
   project: 'A project without docs',
 };
@@ -54,7 +55,7 @@ export async function initCommand(io: Io, folder: string | undefined, flags: Ini
       hint: 'Leave it out to keep what is there, or name a new folder for the template.',
     });
   const ask = flags.yes ? undefined : io.ask;
-  const isNamed = kind !== 'docusaurus' && kind !== 'site' && kind !== 'readme';
+  const isNamed = !['docusaurus', 'site', 'pages', 'readme'].includes(kind);
   const stop = (code: number): number => {
     io.stderr('Nothing was written.\n');
     return code;

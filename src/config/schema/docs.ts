@@ -18,6 +18,15 @@ const versionOptions = z.strictObject({
   noIndex: z.boolean().optional(),
 });
 
+/** Globs of files in folders of pages that are none. */
+export const NO_PAGES: readonly string[] = [
+  '**/_*.{js,jsx,ts,tsx,md,mdx}',
+  '**/_*/**',
+  '**/*.test.{js,jsx,ts,tsx}',
+  '**/__tests__/**',
+  '**/node_modules/**',
+];
+
 /** A route as the configuration gives it. Comes out with one slash in front and none at the end; `/` is the root. */
 const routeBase = z.string().transform((route) => `/${route.replace(/^\/+|\/+$/g, '')}`);
 
@@ -29,15 +38,7 @@ export const docsOptions = z.strictObject({
   /** Globs of page files, relative to `path`. */
   include: z.array(z.string()).default(['**/*.{md,mdx}']),
   /** Globs left out. */
-  exclude: z
-    .array(z.string())
-    .default([
-      '**/_*.{js,jsx,ts,tsx,md,mdx}',
-      '**/_*/**',
-      '**/*.test.{js,jsx,ts,tsx}',
-      '**/__tests__/**',
-      '**/node_modules/**',
-    ]),
+  exclude: z.array(z.string()).default([...NO_PAGES]),
   /** Id of the doc that is the home page. */
   mainDocId: z.string().default('index'),
   /** Sidebars by name, the path of a module or JSON file that exports them, 'auto' for the folder tree, false for none. */

@@ -13,6 +13,8 @@ export type SurroundingsKind =
   | 'mkdocs'
   /** A folder `docs` with Markdown in it. */
   | 'docs'
+  /** An index, without a folder `docs`: all Markdown files are pages. */
+  | 'pages'
   /** A README, and no project around it. */
   | 'readme'
   /** A project without docs. */
@@ -68,7 +70,9 @@ export async function lookAround(folder: string): Promise<Surroundings> {
   if (holdsMarkdown(join(folder, 'docs'))) return { ...common, kind: 'docs', seenIn: 'docs', docs: 'docs' };
   const others = names.filter((name) => !NEUTRAL.test(name));
   if (others.length === 0) return { ...common, kind: 'empty', seenIn: undefined, docs: undefined };
-  const readme = others.find((name) => /^(?:readme|index)\.mdx?$/i.test(name));
+  const index = others.find((name) => /^index\.mdx?$/.test(name));
+  if (index) return { ...common, kind: 'pages', seenIn: index, docs: '.' };
+  const readme = others.find((name) => /^readme\.mdx?$/i.test(name));
   const isStarted = packageText?.includes('"jstz-docs') === true;
   if (readme && others.every((name) => MARKDOWN.test(name) || (isStarted && OF_A_SITE.test(name))))
     return { ...common, kind: 'readme', seenIn: readme, docs: '.' };
