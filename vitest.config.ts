@@ -3,8 +3,8 @@ import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-/** Rooms whose tests start browsers, servers and the command, or look at the process. */
-const BUSY = ['architecture', 'cli', 'dev', 'e2e', 'safety'];
+/** Rooms whose tests start browsers, or look at the sources and the process as a whole. */
+const BUSY = ['architecture', 'e2e', 'safety'];
 const ROOT = fileURLToPath(new URL('./tests/', import.meta.url));
 /**
  * The other test files share one load of the sources, which costs half of the processor time of such a file. Those that mock

@@ -62,7 +62,9 @@ export async function devSite(
     errors,
     changes: () => changes,
     async get(path) {
-      const response = await fetch(url() + path);
+      // A connection that is kept is closed when it rests for five seconds, perhaps just when it is used again: this process holds
+      // both ends, and may be busy in between.
+      const response = await fetch(url() + path, { headers: { connection: 'close' } });
       return { status: response.status, text: await response.text() };
     },
     async until(what, holds, timeoutMs = 60_000) {
