@@ -18,8 +18,8 @@ export interface RunOptions {
   readonly cache?: boolean | undefined;
   /** Threads that parse and render; 'auto' by default. */
   readonly workers?: number | 'auto' | undefined;
-  /** Told how many pages are about to be parsed or rendered, so that large sites may be given more memory or less. */
-  readonly onWork?: ((pages: number) => void) | undefined;
+  /** Told how many pages are about to be parsed or rendered, and on how many threads, so that the engine may be told. */
+  readonly onWork?: ((pages: number, threads?: number) => void) | undefined;
 }
 
 export function runOptions({

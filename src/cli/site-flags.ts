@@ -1,7 +1,7 @@
 /** Flags that commands share, as options of the public functions. */
 import { type OpenedSite, openSite, type RunOptions, type SiteOptions } from '../api/index.ts';
+import { tuneEngine } from './engine.ts';
 import { printFindings } from './findings.ts';
-import { limitHeaps } from './heap.ts';
 import type { Io } from './io.ts';
 
 export interface SiteFlags {
@@ -28,7 +28,7 @@ export function siteOptions(
 }
 
 export function runFlags({ drafts, cache, workers }: RunFlags): RunOptions {
-  return { drafts, cache, workers, onWork: limitHeaps };
+  return { drafts, cache, workers, onWork: tuneEngine };
 }
 
 /** The site that the flags name. Where there is none, the findings are printed. */

@@ -58,8 +58,8 @@ export interface AnalyseOptions {
   readonly toolVersion?: string | undefined;
   readonly ownModules?: Readonly<Record<string, string>> | undefined;
   readonly onProgress?: OnProgress | undefined;
-  /** Told how many pages are about to be parsed or rendered: the command lets the heaps of large sites grow slower. */
-  readonly onWork?: ((pages: number) => void) | undefined;
+  /** Told how many pages are about to be parsed or rendered, and on how many threads: the command tells the engine. */
+  readonly onWork?: ((pages: number, threads?: number) => void) | undefined;
   /** Called for each text of configuration and sidebars that readers see, in the default language. */
   readonly onMessage?: ((key: string, text: string, about: string) => void) | undefined;
   /** Place of a config key, for findings about links in the config. */

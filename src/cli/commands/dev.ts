@@ -4,9 +4,9 @@ import { runInNewContext } from 'node:vm';
 import { type DevServed, dev } from '../../api/index.ts';
 import { plural } from '../../diagnostics/index.ts';
 import { colorsOf } from '../colors.ts';
+import { tuneEngine } from '../engine.ts';
 import { EXIT } from '../exit-codes.ts';
 import { printFindings } from '../findings.ts';
-import { limitHeaps } from '../heap.ts';
 import type { Io } from '../io.ts';
 import { announceServer, openKey, type ServerFlags, untilStopped } from '../serving.ts';
 import { type SiteFlags, siteOptions } from '../site-flags.ts';
@@ -34,7 +34,7 @@ export async function devCommand(
         `${colors.yellow('Gone:')} the folder of the site is not there any more. It is served again when it is back; end with Ctrl+C.\n`,
       ),
     onQuiet: createCollector(),
-    onWork: limitHeaps,
+    onWork: tuneEngine,
     onError(error) {
       // A bug of ours in one update. The next update may work, and the writer keeps the page.
       io.stderr(`${colors.red('Internal fault:')} ${stackOf(error)}\n`);

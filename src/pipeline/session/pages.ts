@@ -24,7 +24,7 @@ export interface PageStoreOptions {
   readonly work: PageWorkOptions;
   readonly workerFile: string | undefined;
   /** As in the pool's options. */
-  readonly onWork: ((pages: number) => void) | undefined;
+  readonly onWork: ((pages: number, threads?: number) => void) | undefined;
 }
 
 export interface PageStore {

@@ -20,8 +20,8 @@ export interface SessionOptions {
   readonly componentThread?: string | undefined;
   /** Compiled `dist/islands`: what the site's components are bundled with for browsers. */
   readonly islandsDir?: string | undefined;
-  /** Told how many pages are about to be parsed. */
-  readonly onWork?: ((pages: number) => void) | undefined;
+  /** Told how many pages are about to be parsed, and on how many threads. */
+  readonly onWork?: ((pages: number, threads?: number) => void) | undefined;
   readonly toolVersion?: string;
   readonly drafts?: boolean;
   /** false: nothing is read from or written to the cache of builds. */
