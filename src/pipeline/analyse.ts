@@ -32,8 +32,9 @@ import { makeSiteInput } from './site/site-input.ts';
 /** Bound of the page cache. Entries that were used longest ago go first. */
 const CACHE_MAX_BYTES = 1_000_000_000;
 
-/** Bodies that are held in memory, about. */
+/** Bodies that are held in memory, about. Where there are so many pages, none: each is read again from the cache when it is drawn. */
 const MAX_HELD_BYTES = 64_000_000;
+const MAX_HELD_PAGES = 3_000;
 
 export interface AnalyseOptions {
   /** Absolute, real path. */
@@ -172,13 +173,14 @@ export async function analyse(
   const entries = new Map<string, KnownEntry>();
   let hits = 0;
   let heldBytes = 0;
+  const maxHeldBytes = found.docs.length > MAX_HELD_PAGES ? 0 : MAX_HELD_BYTES;
   const pool = poolOptions(options, { shared: ingredients.pages, bodies });
   const { cacheDir } = pool;
   const take = ({ entry: { doc, outline, body }, hit, source, storedAs }: PageResult) => {
     onDoc?.(doc);
     if (bodies) {
       // Most bodies of the cache are never asked for; those of a large site have no room beside each other.
-      const isStored = storedAs !== undefined && (hit || heldBytes > MAX_HELD_BYTES);
+      const isStored = storedAs !== undefined && (hit || heldBytes >= maxHeldBytes);
       if (!isStored) heldBytes += body.byteLength;
       const kept = isStored ? { cacheDir: cacheDir!, key: storedAs } : { bytes: body };
       entries.set(doc.path, { outline, body: kept, source, hit });
