@@ -11,10 +11,12 @@ import { eachNode } from './walk.ts';
 const MAX_CHARACTERS = 2_000_000;
 /** Of what other files give to a page, in characters. */
 const MAX_BORROWED = 500_000;
-/** Of a page, in characters, that only the full Markdown parser can read. */
-const MAX_HARD = 300_000;
-/** The same, in lines and marks: about so many nodes, each of which takes that parser 35 µs and 5 kB. */
-const MAX_HARD_MARKS = 40_000;
+/**
+ * Of what only the full Markdown parser can read, in lines, marks and pieces of 25 characters. Each takes that parser about
+ * 35 µs and 5 kB: a line or a mark becomes a node.
+ */
+const MAX_HARD = 40_000;
+const HARD_PIECE = 25;
 /** Of what a page shows that could not be read. */
 const MAX_SHOWN = 100_000;
 /** Of front matter, in characters. */
@@ -75,13 +77,9 @@ export class TooMuchError extends Error {
 export const shownAsText = (body: string): string =>
   body.length > MAX_SHOWN ? `${body.slice(0, MAX_SHOWN).trim()}…` : body.trim();
 
-const tooHard = (what: string, place: Place): TooMuchError =>
-  new TooMuchError(`${what} in blocks that are not plain text, lists, tables or code`, place);
-
 /** Counts what of a page only the full parser can read, and what it would make of that. */
 export class HardText {
-  #characters = 0;
-  #marks = 0;
+  #work = 0;
 
   /**
    * Counts a text that is about to be read.
@@ -89,13 +87,18 @@ export class HardText {
    * @throws {TooMuchError} where it is too much
    */
   take(text: string, from: number | Place): void {
-    const placeOf = (line: number): Place =>
-      typeof from === 'number' ? { line: from + line - 1, column: 1 } : from;
-    this.#characters += text.length;
-    if (this.#characters > MAX_HARD) throw tooHard(`${MAX_HARD} characters`, placeOf(1));
+    const check = (line: number): void => {
+      if (this.#work <= MAX_HARD) return;
+      throw new TooMuchError(
+        `${MAX_HARD} lines, marks and pieces of ${HARD_PIECE} characters in blocks that are not plain text, lists, tables or code`,
+        typeof from === 'number' ? { line: from + line - 1, column: 1 } : from,
+      );
+    };
+    this.#work += text.length / HARD_PIECE;
+    check(1);
     for (const { source, at } of linesOutsideFences(text)) {
-      if (source.trim() !== '') this.#marks += 1 + (source.match(HARD_MARK)?.length ?? 0);
-      if (this.#marks > MAX_HARD_MARKS) throw tooHard(`${MAX_HARD_MARKS} lines and marks`, placeOf(at));
+      if (source.trim() !== '') this.#work += 1 + (source.match(HARD_MARK)?.length ?? 0);
+      check(at);
     }
   }
 }
@@ -198,6 +201,8 @@ export function refusal(text: string): ContentFinding | undefined {
     // Each cell of a table is text of its own.
     if (source.trim() === '' || source.includes('|'))
       counts = { emphasis: 0, ticks: 0, brackets: 0, openings: 0 };
+    // An item at the margin is a block of its own; an expression goes on in it.
+    else if (/^[-+*][ \t]/.test(source)) counts = { ...counts, emphasis: 0, ticks: 0, brackets: 0 };
     const what = count(source, counts);
     if (what !== undefined) return tooMuch(what, line);
     if (containers > MAX_CONTAINERS * 2)

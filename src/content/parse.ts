@@ -885,7 +885,7 @@ function parseBlocks(body: string, mdx: boolean, setup: Setup, hard?: HardText):
           return () => ledger.add(taken);
         },
       };
-      const rules: BlockRules = { gfm: internals.gfm, mdx, marks: chooser.marks, directives };
+      const rules: BlockRules = { gfm: internals.gfm, mdx, marks: chooser.marks, hasLabels, directives };
       return parsePlain(body, rules, (piece, line) => {
         hard?.take(piece, line);
         ledger?.beginPiece();

@@ -15,6 +15,7 @@ const RULES: BlockRules = {
   gfm: true,
   mdx: false,
   marks: [],
+  hasLabels: false,
   directives: { isContainer: () => true, canClose: () => true, open: () => () => {}, close: () => () => {} },
 };
 const DOCS = resolve(import.meta.dirname, '../../docs');
@@ -39,6 +40,8 @@ describe('a block that can be read in one way only', () => {
     '- one\n- two\n  goes on\n\n  ```sh\n  ls\n  ```\n\n- three\n  1. inner\n  2. inner\n',
     '| a | b |\n| --- | :-: |\n| `x\\|y` | |\n| **c** | d & e |',
     'Fish & chips, 1&2 &',
+    '- **rule:** [no-shadow] allow it ([#1](https://a.test/1))\n- by @name, [@name](./name.md) and (@an-other)',
+    'The \\_\\_clone call, 3 \\> 2',
     '---',
   ])('does not reach the full parser: %j', (text) => {
     expect(hardPieces(text)).toEqual([]);
@@ -145,6 +148,17 @@ const TRAPS = [
   '<img\n  a="b"\n\n  c>\n\nd\n',
   ':::note\n<!--\n:::\n-->\na\n:::\n\nb\n',
   '{/*\n```\n*/}\n\nb\n\n```\nc',
+  'a [b] c\n',
+  '[b]\nc [d e] *[f]* [g](h)[i][j] [k]: l\n',
+  '- [x] a\n- [ ] b\n- [y] c\n- a [x] b\n',
+  '[a [b] c](d) ![a [b]](c) :e[b] [@f]\n',
+  '[a]\n: b\n',
+  '| a [b] | c \\| d |\n| --- | --- |\n| \\_ | \\| |\n',
+  '\\*a* *b\\** \\[c](d) [c\\](d) [c\\]](d)\n',
+  'a\\@b.c a @b.c _a_@b.c **a**@b.c _a_ @b.c `a`@b.c [a](b)@b.c\n',
+  'http\\://a.b www\\.a.b a\n@b.c\n- a-\n  @b.c\n',
+  '## a \\{b} \\# #\n\n## [a] {#b}\n\n# c \\#\n',
+  '1\\. a\n\\- b\nc \\\\ d \\\\\n\\<b> \\&amp; e\\\n',
 ];
 
 const tools = { readFile: () => undefined };

@@ -9,6 +9,8 @@ import type { Point, Position } from 'unist';
 export interface PlainRules {
   /** Each matches a text in which a syntax beyond CommonMark and GFM may begin. May match too much, never too little. */
   readonly marks: readonly RegExp[];
+  /** The page defines links or notes: brackets may refer to them. */
+  readonly hasLabels: boolean;
 }
 
 /** A stretch of a source text. All offsets count from its start. */
@@ -60,8 +62,8 @@ for (const code of [
   IS_MARK[code] = 1;
 }
 
-/** What the full parser would make a link of. Source: GFM, autolinks (extension). */
-const BARE_LINK = /www\.|https?:\/\/|@/i;
+/** What the full parser would make a link of; an `@` without a name before it is text. Source: GFM, autolinks (extension). */
+const BARE_LINK = /www\.|https?:\/\/|[\w.+-]@/i;
 /** What follows the ampersand of a character reference: `&amp;`, `&#38;`. */
 const REFERENCE_START = /[#A-Za-z]/;
 /** Destination and title without anything that could be an escape, a reference or a nested parenthesis. */
@@ -71,6 +73,11 @@ const TAG =
   /<(?:(?:a|kbd|span|sub|sup|b|i|em|strong|code|mark|small|abbr)(?: id="[\w\-.:/]*")?|\/(?:a|kbd|span|sub|sup|b|i|em|strong|code|mark|small|abbr)|br ?\/?)>/y;
 /** Not that of a note: `![^a]`. */
 const ALT = /((?!\^)[^\\&`*_[\]<~\n]*)\]/y;
+
+/** `[no-shadow] `: brackets that are text where nothing is defined. */
+const BRACKETED = /\[[A-Za-z@#][\w\-./@#]*(?: [\w\-./@#]+)*\](?![(:[])/y;
+/** An escape, and nothing after it that a mark could be part of. */
+const ESCAPE = /\\[!-/:-@[-`{-~](?![*_`~])/y;
 
 const Kind = { space: 0, word: 1, mark: 2, foreign: 3 } as const;
 
@@ -145,7 +152,9 @@ class InlineReader {
       // Where a text ends at the indent of a line depends, for the full parser, on what stands before.
       if (this.#indent > 0 && sliceFrom === this.#at && value !== '') return false;
       value += text.slice(sliceFrom, this.#at);
-      if (BARE_LINK.test(value)) return false;
+      // `_a_@b.c` is one address.
+      if (BARE_LINK.test(value) || (value.startsWith('@') && text.charCodeAt(textStart.offset! - 1) === UNDERSCORE))
+        return false;
       const node: Text = { type: 'text', value, position: { start: textStart, end: this.#point() } };
       children.push(node);
       textStart = undefined;
@@ -181,7 +190,14 @@ class InlineReader {
           continue;
         }
         case OPEN_BRACKET: {
-          if (isLink || text.charCodeAt(at + 1) === CARET || !endText()) return undefined;
+          if (isLink || text.charCodeAt(at + 1) === CARET) return undefined;
+          BRACKETED.lastIndex = at;
+          if (!this.#rules.hasLabels && BRACKETED.test(text)) {
+            beginText();
+            this.#at = BRACKETED.lastIndex;
+            continue;
+          }
+          if (!endText()) return undefined;
           const link = this.#link();
           if (!link) return undefined;
           children.push(link);
@@ -249,8 +265,17 @@ class InlineReader {
         case AMPERSAND:
           if (REFERENCE_START.test(text.charAt(at + 1))) return undefined;
           break;
+        case BACKSLASH: {
+          ESCAPE.lastIndex = at;
+          if (!ESCAPE.test(text)) return undefined;
+          beginText();
+          value += text.slice(sliceFrom, at);
+          sliceFrom = at + 1;
+          this.#at = at + 2;
+          continue;
+        }
         default:
-          // Tab, backslash, tilde.
+          // Tab, tilde.
           return undefined;
       }
       beginText();
