@@ -1,6 +1,6 @@
 /** The beginning of everything that works on a site: its folder and its configuration, or what is wrong with them. */
-import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
-import { relative, resolve, sep } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, relative, resolve, sep } from 'node:path';
 import { isMainThread } from 'node:worker_threads';
 import { loadModule } from '../bundle/index.ts';
 import {
@@ -120,6 +120,7 @@ export async function readConfig(
     inSiteFolder: (work) => inFolder(siteDir, work),
     readFile: readText,
     fileExists: existsSync,
+    writeFile: keepText,
     holdsMarkdown,
   });
   if (!staticContent || !loaded.config) return loaded;
@@ -146,6 +147,13 @@ function readText(path: string): string | undefined {
   } catch (error) {
     throw isFileFault(error) ? new UnreadableFile(path, error) : error;
   }
+}
+
+/** Writes a file that is not there yet, or holds another text. */
+function keepText(path: string, text: string): void {
+  if (existsSync(path) && readFileSync(path, 'utf8') === text) return;
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
 }
 
 async function loadReadable(

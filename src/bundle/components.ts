@@ -14,6 +14,7 @@ export {
   type ModuleRequest,
   requestKey,
   type ServerBundler,
+  type SiteModulesOptions,
   themeFile,
   transformModule,
 } from './site-modules.ts';

@@ -61,7 +61,7 @@ const TARGET = ['chrome109', 'firefox115', 'safari16.4'];
 export async function bundleIslands(options: IslandOptions, rebuilds?: Rebuilds): Promise<IslandBundle> {
   const { siteDir, islands, modules, own, facts, root } = options;
   const builds = rebuilds ?? createRebuilds();
-  const shared = [options.baseUrl, options.isLenient];
+  const shared = [options.baseUrl, options.isLenient, options.aliases];
   const files: { name: string; content: Uint8Array }[] = [];
   const inputs = new Set<string>();
   const found = new Map<string, string>();

@@ -25,6 +25,8 @@ export interface SiteModulesOptions {
   readonly standIns: ReadonlySet<string>;
   /** A package that is missing is stood in for; else what imports it cannot be used. */
   readonly isLenient?: boolean | undefined;
+  /** What names of modules mean: a file or folder relative to the site, a package, or an empty module. */
+  readonly aliases?: Readonly<Record<string, string | false>> | undefined;
   /** Front matter of a Markdown file that a component imports. Plain data. */
   readonly frontMatterOf?: ((text: string) => Promise<Readonly<Record<string, unknown>>>) | undefined;
 }
@@ -90,6 +92,7 @@ export function siteModules({
   siteDir,
   standIns,
   isLenient = false,
+  aliases = {},
   target,
   faults,
   baseUrl = '/',
@@ -124,6 +127,16 @@ export function siteModules({
           return file ? { path: file } : { path, external: true };
         }
         if (REACT.test(path) || path === MARKDOWN_MODULE) return { path, external: true };
+        const meant = meantBy(path, aliases, target === 'browser');
+        if (meant === false) return { path, namespace: 'empty' };
+        if (meant !== undefined) {
+          const file = resolveFile(meant, siteDir, siteDir);
+          if (file) return resolved(file);
+          if (meant.startsWith('.')) return absent(path, importer, kind);
+          return build
+            .resolve(meant, { kind, importer, resolveDir: siteDir, pluginData: 'asked' })
+            .then((found) => (found.errors.length > 0 ? absent(path, importer, kind) : { path: found.path }));
+        }
         if (path.startsWith(CONTEXT)) return contextFolder(path, importer, resolveDir);
         if (/^(?:page|scoped-css|island|look):/.test(path)) return undefined;
         if (RAW.test(path)) {
@@ -199,6 +212,10 @@ export function siteModules({
             : `the package "${path}" is not installed`;
         return throwing(from ? `${from}${where}: ${why}` : why);
       });
+      build.onLoad({ filter: /.*/, namespace: 'empty' }, () => ({
+        contents: 'module.exports = {};',
+        loader: 'js',
+      }));
       build.onLoad({ filter: /.*/, namespace: 'node' }, ({ path }) =>
         throwing(`the module "${path}" of Node does not exist in a browser`),
       );
@@ -273,15 +290,16 @@ export function siteModules({
               : `module.exports = require(${JSON.stringify(markdown)}).markdownModule${call};`;
         return { contents, loader: 'js', resolveDir: dirname(path) };
       });
-      build.onLoad({ filter: /\.[cm]?[jt]sx?$/ }, ({ path, namespace }) => {
+      build.onLoad({ filter: /\.[cm]?[jt]sx?$/ }, async ({ path, namespace }) => {
         if (namespace !== 'file') return undefined;
         const fault = faults.get(path);
         if (fault !== undefined) return throwing(fault);
-        const loader = loaderOf(path);
+        let loader = loaderOf(path);
         if (path.includes('node_modules'))
           // JSX stands in `.js` too; where it does not, the loader that is for it is as good.
           return loader === 'js' ? undefined : { contents: readFileSync(path, 'utf8'), loader };
         const text = readContexts(readFileSync(path, 'utf8'));
+        if (isLenient && loader === 'jsx' && (await holdsTypes(text))) loader = 'tsx';
         const name = toSite(path);
         if (target === 'server') return { contents: text + componentsOf(text, name), loader };
         const own = locals?.get(name) ?? [];
@@ -297,6 +315,22 @@ const RESERVED: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
+
+/** What types in a file look like; much else looks so too. */
+const LIKE_TYPES =
+  /^\s*(?:export\s+)?(?:type|interface|enum|declare)\s|\w\??:\s*(?:string|number|boolean|any|\{|[A-Z]\w*)|\bas\s+\w|<[A-Z]\w*>\(|import\s+(?:type\b|\{[^}]*\btype\s)/m;
+
+/** Whether a file is TypeScript whatever its name says, which loaders of Docusaurus sites take. */
+async function holdsTypes(text: string): Promise<boolean> {
+  if (!LIKE_TYPES.test(text)) return false;
+  const { transform } = await loadEsbuild();
+  const isRead = (loader: Loader): Promise<boolean> =>
+    transform(text, { loader, logLevel: 'silent' }).then(
+      () => true,
+      () => false,
+    );
+  return !(await isRead('jsx')) && (await isRead('tsx'));
+}
 
 function loaderOf(path: string): Loader {
   const extension = /\.[cm]?([jt]sx?)$/.exec(path)![1]!;
@@ -340,6 +374,22 @@ function resolveFile(path: string, dir: string, siteDir: string): string | undef
   // TypeScript files are imported by the name that they are compiled to.
   const source = /\.jsx?$/.test(bare) ? bare.replace(/\.js(x?)$/, '.ts$1') : undefined;
   return source && isFile(source) ? source : undefined;
+}
+
+/** What a name means where the site says so, with what stands below it: `@parts/Card` by `@parts`. */
+function meantBy(
+  path: string,
+  aliases: Readonly<Record<string, string | false>>,
+  isBrowser: boolean,
+): string | false | undefined {
+  for (const [key, target] of Object.entries(aliases)) {
+    const name = key.replace(/\$$/, '');
+    const rest = path === name ? '' : path.startsWith(`${name}/`) ? path.slice(name.length) : undefined;
+    if (rest === undefined || (rest !== '' && key !== name)) continue;
+    if (BUILTIN.has(name) && !isBrowser) continue;
+    return target === false ? false : target + rest;
+  }
+  return undefined;
 }
 
 const isFile = (path: string): boolean => {

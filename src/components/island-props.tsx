@@ -1,6 +1,7 @@
 /** Props on their way to a browser: data as JSON, elements as HTML that stands in the island. */
-import { createElement, isValidElement, type ReactNode } from 'react';
+import { Children, createElement, isValidElement, type ReactElement, type ReactNode } from 'react';
 import { ISLAND_SLOT_ELEMENT } from '../contract/index.ts';
+import { TabItem, type TabItemProps } from './tab-item.tsx';
 
 /** A prop that is neither data nor an element. */
 export class UnsendablePropError extends Error {
@@ -35,15 +36,26 @@ export function islandProps(
   const slots: { name: string; html: string }[] = [];
   const drawn: Record<string, unknown> = {};
   const json: Record<string, unknown> = {};
+  const slot = (name: string, node: ReactNode): ReactElement => {
+    const html = draw(node);
+    slots.push({ name, html });
+    return createElement(ISLAND_SLOT_ELEMENT, {
+      'data-name': name,
+      dangerouslySetInnerHTML: { __html: html },
+    });
+  };
   for (const [name, value] of Object.entries(props)) {
     if (value === undefined) continue;
-    if (holdsElement(value)) {
-      const html = draw(value as ReactNode);
-      slots.push({ name, html });
-      drawn[name] = createElement(ISLAND_SLOT_ELEMENT, {
-        'data-name': name,
-        dangerouslySetInnerHTML: { __html: html },
+    const tabs = tabsOf(value);
+    if (tabs) {
+      const items = tabs.map(({ props: { children, ...own } }, at) => {
+        const part = `${name}-${at}`;
+        return { own, part, shown: slot(part, children), sent: encode(own, part, new Set()) };
       });
+      drawn[name] = items.map(({ own, part, shown }) => createElement(TabItem, { ...own, key: part }, shown));
+      json[name] = { [MARK]: 'tabs', value: items.map(({ part, sent }) => [part, sent]) };
+    } else if (holdsElement(value)) {
+      drawn[name] = slot(name, value as ReactNode);
       json[name] = { [MARK]: 'slot' };
     } else {
       drawn[name] = value;
@@ -51,6 +63,17 @@ export function islandProps(
     }
   }
   return { props: drawn, json: JSON.stringify(json), slots };
+}
+
+/** Tabs alone, with nothing but line breaks between them. */
+function tabsOf(value: unknown): readonly ReactElement<TabItemProps>[] | undefined {
+  if (!holdsElement(value)) return undefined;
+  const items = Children.toArray(value as ReactNode).filter(
+    (item) => typeof item !== 'string' || item.trim() !== '',
+  );
+  const isTab = (item: unknown): item is ReactElement<TabItemProps> =>
+    isValidElement(item) && item.type === TabItem;
+  return items.every(isTab) ? items : undefined;
 }
 
 /** An element, or a list with one. */
@@ -118,6 +141,14 @@ export function decodeProp(value: unknown, slot: (name: string) => unknown, name
       );
     case 'slot':
       return slot(name);
+    case 'tabs':
+      return (inner as [string, unknown][]).map(([part, own]) =>
+        createElement(
+          TabItem,
+          { ...(decodeProp(own, slot, part) as TabItemProps), key: part },
+          slot(part) as ReactNode,
+        ),
+      );
     case 'undefined':
       return undefined;
     case 'number':

@@ -16,6 +16,7 @@ import {
   type ModuleRequest,
   requestKey,
   type ServerBundler,
+  type SiteModulesOptions,
   themeFile,
   transformModule,
 } from '../bundle/components.ts';
@@ -28,9 +29,10 @@ import { STAND_INS } from './stand-in-table.ts';
 import type { PageSaid } from './stand-ins.tsx';
 import type { SiteData, SiteFacts } from './surroundings.ts';
 
-export interface RunnerOptions {
-  /** Absolute. */
-  readonly siteDir: string;
+/** How the modules of a site are read. */
+export type ModulesOptions = Pick<SiteModulesOptions, 'siteDir' | 'isLenient' | 'aliases'>;
+
+export interface RunnerOptions extends ModulesOptions {
   /** Compiled `component-thread.js`. */
   readonly threadFile: string;
   /** By language. */
@@ -39,8 +41,6 @@ export interface RunnerOptions {
   readonly prepared?: PreparedModules | undefined;
   /** Files may change meanwhile: they are looked at before each page. */
   readonly isLive?: boolean | undefined;
-  /** Packages that are missing are stood in for. */
-  readonly isLenient?: boolean | undefined;
   /** What is known when all pages are; it may come, and change, later. */
   readonly siteData?: SiteDataHolder | undefined;
   /** Longest time that a page's components may take, ms. */
@@ -211,11 +211,11 @@ const REQUIRED = /\brequire\(\s*(['"])([^'"\n]+)\1\s*\)/g;
 const BARE_IMPORT = /(?:^|\n)import\s*(['"])([^'"]+)\1|\brequire\(\s*(['"])([^'"]+)\3\s*\)/g;
 
 export async function prepareModules(
-  siteDir: string,
   imports: readonly ComponentRequest[],
-  isLenient: boolean,
+  options: ModulesOptions,
 ): Promise<PreparedModules> {
-  const bundler = createServerBundler({ siteDir, standIns: STAND_IN_NAMES, isLenient, frontMatterOf });
+  const { siteDir } = options;
+  const bundler = createServerBundler({ ...options, standIns: STAND_IN_NAMES, frontMatterOf });
   try {
     const wanted = withOwn(
       siteDir,
@@ -245,7 +245,7 @@ const unique = (requests: readonly ComponentRequest[]): readonly ComponentReques
 ];
 
 export function createRunner(options: RunnerOptions): Runner {
-  const { siteDir, threadFile, facts, isLive, isLenient, timeLimitMs = TIME_LIMIT_MS } = options;
+  const { siteDir, threadFile, facts, isLive, isLenient, aliases, timeLimitMs = TIME_LIMIT_MS } = options;
   const { siteData = {} } = options;
   let threadData: SiteData | undefined;
   let modules: PreparedModules | undefined = options.prepared;
@@ -297,7 +297,7 @@ export function createRunner(options: RunnerOptions): Runner {
     const missing = wanted.filter((request) => !known.has(componentKey(request)));
     if (modules && missing.length === 0 && !(isLive && hasChanged(stamps))) return;
     const imports = unique([...(modules?.imports ?? []), ...missing]);
-    bundler ??= createServerBundler({ siteDir, standIns: STAND_IN_NAMES, isLenient, frontMatterOf });
+    bundler ??= createServerBundler({ siteDir, isLenient, aliases, standIns: STAND_IN_NAMES, frontMatterOf });
     modules = { imports, ...(await bundler.make(uniqueModules(imports), uniqueComponents(imports))) };
     if (isLive) stamps = stampsOf(modules.files);
   };

@@ -21,7 +21,8 @@ const themeInternal: Exports = {
   ...themeCommon,
   ...named(`useQueryStringValue useLocationChange useLocalPathname useScrollPosition useScrollController
 useScrollPositionBlocker useSmoothScrollTo useLockBodyScroll useTreeifiedTOC useFilteredAndTreeifiedTOC useDateTimeFormat
-useTitleFormatter useAlternatePageUtils useHomePageRoute isSamePath useAnnouncementBar useNavbarMobileSidebar`),
+useTitleFormatter useAlternatePageUtils useHomePageRoute isSamePath useAnnouncementBar useNavbarMobileSidebar useTabs
+sanitizeTabsChildren`),
 };
 
 const docsClient =

@@ -22,6 +22,7 @@ import { useBaseUrl, withBaseUrl } from './addresses.ts';
 import { docsPluginData, isDocsPlugin, usePlace } from './docs-hooks.ts';
 import { findFirstSidebarItemLink } from './sidebar-hooks.ts';
 import { askPlugin, type CategoryFacts, NO_FACTS, type SiteFacts, useSurroundings } from './surroundings.ts';
+import { TabItem } from './tab-item.tsx';
 
 export { isInternalUrl, isSamePath, useBaseUrl, useBaseUrlUtils } from './addresses.ts';
 export * from './docs-hooks.ts';
@@ -30,6 +31,8 @@ export * from './query-hooks.ts';
 export * from './sidebar-hooks.ts';
 export * from './storage-slot.ts';
 export { type SiteFacts, SurroundingsContext } from './surroundings.ts';
+export { TabItem } from './tab-item.tsx';
+export * from './tabs-hooks.ts';
 export * from './theme-hooks.ts';
 
 /** For functions that are no hooks: the facts of the page that is drawn. */
@@ -94,11 +97,14 @@ export function useDocusaurusContext() {
   };
 }
 
-const globalData = (facts: SiteFacts) => ({ 'docusaurus-plugin-content-docs': docsPluginData(facts) });
+const globalData = (facts: SiteFacts) => ({
+  ...facts.pluginData,
+  'docusaurus-plugin-content-docs': docsPluginData(facts),
+});
 
 export const useGlobalData = () => globalData(useSurroundings().facts);
 
-/** Data of one instance of a plugin. That of plugins that are not run is empty. */
+/** Data of one instance of a plugin. That of plugins of packages, which are not run, is empty. */
 export function usePluginData(name: string, id = 'default', options?: { failfast?: boolean }): unknown {
   const data = useAllPluginInstancesData(name)?.[id];
   if (data === undefined && options?.failfast)
@@ -109,8 +115,9 @@ export function usePluginData(name: string, id = 'default', options?: { failfast
 export function useAllPluginInstancesData(name: string): Readonly<Record<string, unknown>> | undefined {
   const { facts } = useSurroundings();
   if (isDocsPlugin(name)) return docsPluginData(facts);
-  askPlugin(name);
-  return undefined;
+  const data = facts.pluginData?.[name];
+  if (!data) askPlugin(name);
+  return data;
 }
 
 export const useRouteContext = () => ({ plugin: { id: 'default', name: 'docusaurus-plugin-content-docs' } });
@@ -473,10 +480,6 @@ export function Tabs(props: Props): ReactElement {
       ))}
     </div>
   );
-}
-
-export function TabItem({ children, hidden, className }: Props): ReactElement {
-  return createElement('div', { role: 'tabpanel', className, hidden: hidden === true }, children);
 }
 
 /** Other names of kinds, as Docusaurus has them. */

@@ -23,6 +23,8 @@ export interface SiteFacts {
   /** Texts of `i18n/<locale>/code.json`. */
   readonly messages: Readonly<Record<string, string>>;
   readonly version: string;
+  /** Of plugins, by name and id. */
+  readonly pluginData?: Readonly<Record<string, Readonly<Record<string, unknown>>>> | undefined;
   /** Address of the page below the base path, where it is known. */
   readonly pathname?: string | undefined;
   /** The address follows from more than the name of the page's file. */

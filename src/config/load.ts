@@ -7,8 +7,8 @@ import { basename, isAbsolute, relative, resolve, sep } from 'node:path';
 import { compareDiagnostics, type Diagnostic } from '../diagnostics/index.ts';
 import { type CodeSource, codeId, codeWithin, rememberCode } from './code.ts';
 import { DOCUSAURUS_FILES } from './docusaurus/files.ts';
-import type { Origin, StandIns, Translation } from './docusaurus/index.ts';
-import { type Fault, isRecord } from './fault.ts';
+import type { Origin, OwnPlugins, runOwnPlugins, StandIns, Translation } from './docusaurus/index.ts';
+import type { Fault } from './fault.ts';
 import { CONFIG_FILES } from './files.ts';
 import { parseJson } from './json.ts';
 import { outlineConfig } from './locate/index.ts';
@@ -57,6 +57,8 @@ export interface LoadConfigOptions {
   /** Text of a file by absolute path, undefined where there is none. */
   readonly readFile: (file: string) => Promise<string | undefined> | string | undefined;
   readonly fileExists: (file: string) => Promise<boolean> | boolean;
+  /** Keeps what plugins of a Docusaurus site make, by absolute path, where it is not there yet. */
+  readonly writeFile?: (file: string, text: string) => void;
   /** Whether a Markdown file lies in a folder or below it, by absolute path. */
   readonly holdsMarkdown: (folder: string) => boolean;
   /** Does work with the site folder as the process's working folder: Docusaurus' configs count on it. */
@@ -100,9 +102,11 @@ export async function loadConfig(options: LoadConfigOptions): Promise<LoadedConf
   const read = file.endsWith('.json') ? readJson(text, shown) : await (standIns ? inSiteFolder(run) : run());
   if ('fault' in read) return { config: undefined, file, diagnostics: [...found.diagnostics, read.fault] };
 
-  const pluginTexts = foreign && (await ownPlugins(read.value, options));
+  // A site that moves gets a configuration without them.
+  const isRun = foreign && options.from !== 'docusaurus';
+  const plugins = isRun ? await inSiteFolder(() => ownPlugins(read.value, foreign, options)) : undefined;
   const given = foreign ? read.value : await siteOfFolder(read.value, options);
-  const judged = judgeValue(given, facts, foreign && { ...foreign, pluginTexts }, options);
+  const judged = judgeValue(given, facts, foreign && { ...foreign, plugins }, options);
   standIns?.close();
   const { config, faults: missing } = withoutMissing(judged.config, siteDir);
   const code = codeWithin(config) ? await sourceOfCode(file, text, read, options) : undefined;
@@ -270,52 +274,47 @@ export async function runConfigFile(file: string, siteDir: string, loadModule: L
   return read.value;
 }
 
-/** Texts of the plugins that a Docusaurus config names by their files, by these names. */
-async function ownPlugins(
+/** Endings of a plugin's module that its name leaves out. */
+const PLUGIN_FILES = [
+  '',
+  ...['', '/index'].flatMap((end) => ['js', 'ts', 'cjs', 'mjs'].map((kind) => `${end}.${kind}`)),
+];
+
+/** Runs the plugins of a Docusaurus site's own. */
+function ownPlugins(
   value: unknown,
-  { siteDir, readFile }: LoadConfigOptions,
-): Promise<ReadonlyMap<string, string>> {
-  const texts = new Map<string, string>();
-  const plugins: readonly unknown[] = isRecord(value) && Array.isArray(value.plugins) ? value.plugins : [];
-  for (const entry of plugins) {
-    const name: unknown = Array.isArray(entry) ? entry[0] : entry;
-    if (typeof name !== 'string' || !(name.startsWith('.') || isAbsolute(name))) continue;
-    for (const end of [
-      '',
-      '.js',
-      '.ts',
-      '.cjs',
-      '.mjs',
-      '/index.js',
-      '/index.ts',
-      '/index.cjs',
-      '/index.mjs',
-    ]) {
-      const text = /\.[cm]?[jt]s$/.test(name + end)
-        ? await readFile(resolve(siteDir, name + end))
-        : undefined;
-      if (text === undefined) continue;
-      texts.set(name, text);
-      break;
+  { run, standIns }: ForeignConfig,
+  { siteDir, fileExists, loadModule, writeFile = () => {} }: LoadConfigOptions,
+): Promise<OwnPlugins> {
+  const loadFile = async (name: string): Promise<unknown> => {
+    for (const end of PLUGIN_FILES) {
+      const file = resolve(siteDir, name + end);
+      if (!/\.[cm]?[jt]s$/.test(file) || !(await fileExists(file))) continue;
+      const loaded = await loadModule(file, { siteDir, standIns });
+      if ('fault' in loaded) throw new Error(loaded.fault.message);
+      return loaded.exports;
     }
-  }
-  return texts;
+    throw new Error(`there is no file "${name}"`);
+  };
+  return run(value, { siteDir, loadFile, writeFile });
 }
 
 /** Reads the options of Docusaurus. Undefined for a config of ours, which needs none of that code. */
 interface ForeignConfig {
   readonly standIns: StandIns;
-  readonly pluginTexts?: ReadonlyMap<string, string> | undefined;
-  translate(value: unknown, pluginTexts: ReadonlyMap<string, string> | undefined): Translation;
+  readonly plugins?: OwnPlugins | undefined;
+  readonly run: typeof runOwnPlugins;
+  translate(value: unknown, plugins: OwnPlugins | undefined): Translation;
 }
 
 async function foreignConfig(file: string, siteDir: string): Promise<ForeignConfig | undefined> {
   if (!DOCUSAURUS_FILES.includes(basename(file))) return undefined;
-  const { createStandIns, fromDocusaurus } = await import('./docusaurus/index.ts');
+  const { createStandIns, fromDocusaurus, runOwnPlugins: run } = await import('./docusaurus/index.ts');
   const standIns = await createStandIns(siteDir);
   return {
     standIns,
-    translate: (value, pluginTexts) => fromDocusaurus(value, { siteDir, standIns, pluginTexts }),
+    run,
+    translate: (value, plugins) => fromDocusaurus(value, { siteDir, standIns, plugins }),
   };
 }
 
@@ -348,7 +347,7 @@ function judgeValue(
     const sound = plain.faults.length > 0 ? undefined : config;
     return { config: sound && sourceUrl ? { ...sound, sourceUrl } : sound, faults: all, origins: [] };
   }
-  const mapped = foreign.translate(value, foreign.pluginTexts);
+  const mapped = foreign.translate(value, foreign.plugins);
   const { config, faults } = validateConfig(mapped.config, context);
   const isFaulty = mapped.faults.some(({ severity = 'error' }) => severity === 'error');
   return {

@@ -2,9 +2,11 @@
  * Partials: files that a page imports and shows with a tag, `import Steps from './_steps.mdx'` and `<Steps os="linux" />`. Each is
  * parsed as a file of its own, so that its places and its relative links are its own; its tree is put in when both are finished.
  */
+import { posix } from 'node:path';
 import type { Element, ElementContent, RootContent as HastContent, Root as HastRoot } from 'hast';
 import type { Root as MdastRoot, Node, RootContent } from 'mdast';
 import type { Position } from 'unist';
+import { sitePath } from '../paths/index.ts';
 import type { TransformContext } from './context.ts';
 import { resolveFile } from './file-path.ts';
 import type { JsxImport, JsxImports } from './jsx-imports.ts';
@@ -71,7 +73,13 @@ export function openPartial(
   { module, position }: JsxImport,
   { context, tools, around }: { context: TransformContext; tools: ContentTools; around: readonly string[] },
 ): PartialFile | undefined {
-  const path = /^(?:\.{0,2}\/|@site\/)/.test(module) ? resolveFile(module, context.source.path) : undefined;
+  const page = context.source.path;
+  const isFile = /^(?:\.{0,2}\/|@site\/)/.test(module);
+  // Beside a site of Docusaurus lies what it is about; whether that may be read is not asked here.
+  const beside = module.startsWith('.') && context.options.isLenient;
+  const path = !isFile
+    ? undefined
+    : (resolveFile(module, page) ?? (beside ? sitePath(posix.join(posix.dirname(page), module)) : undefined));
   if (path === undefined) {
     context.report({
       code: 'partial-missing',

@@ -45,7 +45,7 @@ export interface PageConfig extends ThemeConfig {
   readonly outside: readonly string[];
   /** What components may ask about the site; absent where content is not run. */
   readonly site?:
-    | Pick<
+    | (Pick<
         Config,
         | 'title'
         | 'tagline'
@@ -56,7 +56,8 @@ export interface PageConfig extends ThemeConfig {
         | 'i18n'
         | 'compatibility'
         | 'siteData'
-      >
+      > &
+        Pick<Config['markdown'], 'moduleAliases'>)
     | undefined;
 }
 
@@ -172,8 +173,20 @@ export function pageConfig(config: Config): PageConfig {
 
 function siteOf(config: Config): PageConfig['site'] {
   const { title, tagline, url, baseUrl, favicon, trailingSlash, i18n, compatibility } = config;
-  const { siteData } = config;
-  return { title, tagline, url, baseUrl, favicon, trailingSlash, i18n, compatibility, siteData };
+  const { siteData, markdown } = config;
+  const { moduleAliases } = markdown;
+  return {
+    title,
+    tagline,
+    url,
+    baseUrl,
+    favicon,
+    trailingSlash,
+    i18n,
+    compatibility,
+    siteData,
+    moduleAliases,
+  };
 }
 
 /** One text for all ingredients of a page's entry. */

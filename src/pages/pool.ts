@@ -98,7 +98,12 @@ async function prepare(
   });
   if (imports.length === 0) return undefined;
   const { prepareModules } = await import('../components/index.ts');
-  return prepareModules(siteDir, imports, config.site?.compatibility === 'docusaurus');
+  const { compatibility, moduleAliases } = config.site ?? {};
+  return prepareModules(imports, {
+    siteDir,
+    isLenient: compatibility === 'docusaurus',
+    aliases: moduleAliases,
+  });
 }
 
 /** After so many pages in a row that the cache does not have, it is a cache of another time: the rest is left to the threads. */

@@ -34,6 +34,7 @@ export function createProgramRunner(options: ProgramOptions): ProgramRunner {
     prepared,
     isLive,
     isLenient,
+    aliases: config.site?.moduleAliases,
     siteData: options.siteData,
   });
   const run = async (source: DocSource, otherwise: Otherwise | undefined): Promise<ParsedDoc> => {

@@ -6,7 +6,8 @@ import type { PageConfig } from './ingredients.ts';
 
 export function siteFacts(siteDir: string, { site }: PageConfig): Readonly<Record<string, SiteFacts>> {
   if (!site) return {};
-  const { compatibility: _compatibility, siteData, ...known } = site;
+  const { compatibility: _compatibility, siteData, moduleAliases: _aliases, ...known } = site;
+  const { pluginData, ...own } = siteData;
   const { defaultLocale, locales, localeConfigs } = site.i18n;
   return Object.fromEntries(
     locales.map((locale): [string, SiteFacts] => {
@@ -15,7 +16,8 @@ export function siteFacts(siteDir: string, { site }: PageConfig): Readonly<Recor
       return [
         locale,
         {
-          siteConfig: { ...known, ...siteData, baseUrl },
+          siteConfig: { ...known, ...own, baseUrl },
+          ...(Object.keys(pluginData).length > 0 && { pluginData }),
           i18n: { currentLocale: locale, defaultLocale, locales, localeConfigs },
           messages: messagesOf(siteDir, locale),
           version: 'current',

@@ -208,6 +208,7 @@ const CHANGES: Readonly<Record<string, unknown>> = {
   'markdown.html': 'trusted',
   'markdown.frameHosts': ['frame.example.test'],
   'markdown.mdx': 'full',
+  'markdown.moduleAliases': { '@parts': './src/parts' },
   'markdown.format': 'mdx',
   'markdown.emoji': false,
   'markdown.math': true,
@@ -223,6 +224,7 @@ const CHANGES: Readonly<Record<string, unknown>> = {
   'highlight.engine': 'prism',
   'siteData.customFields': { a: 1 },
   'siteData.themeConfig': { a: 1 },
+  'siteData.pluginData': { boats: { default: 1 } },
   head: [{ tagName: 'meta', attributes: { name: 'x', content: 'y' } }],
   redirects: [{ from: '/old', to: '/docs/a/' }],
   notBuilt: [{ route: '/other', by: 'hand' }],
@@ -295,6 +297,7 @@ const PAGE_KEYS = [
   'markdown.frameHosts',
   // Components may ask for the title and the like.
   'markdown.mdx',
+  'markdown.moduleAliases',
   'markdown.format',
   'markdown.emoji',
   'markdown.math',
@@ -307,6 +310,7 @@ const PAGE_KEYS = [
   // Components may ask for them.
   'siteData.customFields',
   'siteData.themeConfig',
+  'siteData.pluginData',
   // Packages that are missing are stood in for.
   'compatibility',
   'theme.strings',

@@ -319,21 +319,61 @@ describe('a Docusaurus config', () => {
       'docusaurus.config.js:9:13 config-docusaurus-ignored i18n.localeConfigs.de.baseUrl: `i18n.localeConfigs.de.baseUrl` and 1 more like it are not carried over. The language is published under its own name, below the address of the site.',
       'docusaurus.config.js:14:48 config-docusaurus-ignored presets[0][1].docs.recmaPlugins: `presets[0][1].docs.recmaPlugins` is not carried over. Recma plugins of the config do not run: what they change in pages is missing.',
       'docusaurus.config.js:14:92 config-docusaurus-ignored presets[0][1].gtag: `presets[0][1].gtag` is not carried over. "@docusaurus/plugin-google-gtag": Visits and errors are not counted; readers see no difference.',
-      "docusaurus.config.js:15:13 config-docusaurus-ignored plugins[0]: `plugins[0]` and 1 more like it are not carried over. The site's own plugins do not run: pages and data that they make are missing.",
+      'docusaurus.config.js:15:32 config-docusaurus-ignored plugins[1]: `plugins[1]` is not carried over. The plugin failed: there is no file "./src/plugin.js". Pages and data that it makes are missing.',
       'docusaurus.config.js:15:57 config-docusaurus-ignored plugins[2]: `plugins[2]` is not carried over. Nothing here does the work of "docusaurus-plugin-unheard-of": pages and data that it makes are missing.',
     ]);
   });
 
-  it('tells of plugins that give names to modules what is not found without them', async () => {
-    const { diagnostics } = await load({
-      'docusaurus.config.js': `module.exports = {
+  it('asks its own plugins for data, pages and names of modules', async () => {
+    const written: Record<string, string> = {};
+    const { config, diagnostics } = await load(
+      {
+        'docusaurus.config.js': `module.exports = {
+  baseUrl: "/x/",
   presets: [["classic", { blog: false }]],
-  plugins: [() => ({ name: "own" }), () => ({ configureWebpack: () => ({ resolve: { alias: { "@parts": "./src/parts" } } }) })],
+  plugins: [
+    ["./plugins/own", { id: "a" }],
+    () => ({ configureWebpack: (config) => { config.resolve.alias.old = "new-package"; return { resolve: { alias: { "@parts": "/site/src/parts", gone: false } } }; } }),
+    () => { throw new Error("no harbour."); },
+  ],
 };`,
+        'plugins/own.js': `module.exports = (context, { id }) => ({
+  name: "own",
+  loadContent: () => ({ id, base: context.baseUrl }),
+  async contentLoaded({ content, actions }) {
+    actions.setGlobalData({ ...content, later: () => 1 });
+    const list = await actions.createData("../list.json", "[]");
+    actions.addRoute({ path: "/x/boats", component: "@site/src/Boats.js", modules: { list } });
+    actions.addRoute({ path: "/x/boats/:id", component: "@site/src/Boats.js" });
+    actions.addRoute({ path: "/x/../up", component: "@site/src/Boats.js" });
+  },
+  getClientModules: () => [],
+});`,
+      },
+      {
+        writeFile: (file, text) => {
+          written[file] = text;
+        },
+      },
+    );
+    expect(config?.siteData.pluginData).toEqual({ own: { a: { id: 'a', base: '/x/' } } });
+    expect(config?.markdown.moduleAliases).toEqual({
+      old: 'new-package',
+      '@parts': './src/parts',
+      gone: false,
     });
+    expect(config?.collections.at(-1)).toMatchObject({ kind: 'pages', path: '.jstz-docs/plugins/pages' });
+    expect(Object.keys(written)).toEqual([
+      '/site/.jstz-docs/plugins/own/a/-/list.json',
+      '/site/.jstz-docs/plugins/pages/boats.jsx',
+    ]);
+    expect(written['/site/.jstz-docs/plugins/pages/boats.jsx']).toContain(
+      'import m0 from "@site/.jstz-docs/plugins/own/a/-/list.json";',
+    );
+    expect(config?.notBuilt.map(({ route }) => route)).toContain('/boats');
     expect(diagnostics.map((finding) => `${brief(finding)}: ${finding.message}`)).toEqual([
-      "docusaurus.config.js:3:13 config-docusaurus-ignored plugins[0]: `plugins[0]` is not carried over. The site's own plugins do not run: pages and data that they make are missing.",
-      "docusaurus.config.js:3:38 config-docusaurus-ignored plugins[1]: `plugins[1]` is not carried over. The site's own plugins do not run: names that `configureWebpack` gives to modules are not known, so components that import by them are not found.",
+      "docusaurus.config.js:5:5 config-docusaurus-ignored plugins[0]: `plugins[0]` is not carried over. `getClientModules` of the site's own plugins does not run: what it changes is missing.",
+      'docusaurus.config.js:7:5 config-docusaurus-ignored plugins[2]: `plugins[2]` is not carried over. The plugin failed: no harbour. Pages and data that it makes are missing.',
     ]);
   });
 

@@ -152,6 +152,24 @@ describe('the schema', () => {
   });
 });
 
+it('names of modules and data of plugins take what they say', () => {
+  const judge = (config: object) => {
+    const { config: read, faults } = validateConfig(config, { title: 'T' });
+    return read ?? faults.map(({ code, path }) => [code, path.join('.')]);
+  };
+  const given = {
+    markdown: { moduleAliases: { '@parts': './src/parts', fs: false } },
+    siteData: { pluginData: { boats: { default: ['Heron'] } } },
+  };
+  expect(judge(given)).toMatchObject(given);
+  expect(
+    judge({ markdown: { moduleAliases: { fs: true } }, siteData: { pluginData: { boats: 1 } } }),
+  ).toEqual([
+    ['config-value', 'markdown.moduleAliases.fs'],
+    ['config-type', 'siteData.pluginData.boats'],
+  ]);
+});
+
 it('edit links of translations, and hosts of frames, take what they say', () => {
   const judge = (config: object) => {
     const { config: read, faults } = validateConfig(config, { title: 'T' });

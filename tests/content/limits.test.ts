@@ -91,7 +91,9 @@ describe('a page that would take too long', () => {
     const hard = Array.from({ length: 95 }, (_, at) => `${release(at).trimEnd()}\n- ~~gone~~\n\n`).join('');
     expect(hard.length).toBeGreaterThan(250_000);
     expect(codesOf(hard)).toEqual([]);
-    expect(codesOf('- [`a`](./b.md)\n'.repeat(4500)).filter(({ code }) => code === 'too-complex')).toEqual([]);
+    expect(codesOf('- [`a`](./b.md)\n'.repeat(4500)).filter(({ code }) => code === 'too-complex')).toEqual(
+      [],
+    );
   });
 
   it('is refused where it lists its headings too often', () => {

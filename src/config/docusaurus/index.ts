@@ -2,19 +2,21 @@
  * A Docusaurus config goes in, one of ours comes out. Options with the same meaning are taken over; what is not taken over is
  * told once for each cause. Reads no file and runs no code.
  */
-import { type Fault, formatKey, isRecord, type KeyPath, valueAt } from '../fault.ts';
+import { type Fault, formatKey, isRecord, type KeyPath } from '../fault.ts';
 import { toPlainData } from '../plain-data.ts';
 import { mapBlog } from './blog.ts';
 import { instanceId, mapDocs } from './docs.ts';
 import { mapI18n } from './i18n.ts';
 import { Mapping, type Origin, type Outcome, sameNames, silent } from './mapping.ts';
-import { isOwn, loseUnknown, type Package, packagesAt } from './packages.ts';
+import type { OwnPlugins, RanPlugin } from './own-plugins.ts';
+import { addedRoutes, isOwn, loseUnknown, type Package, packagesAt } from './packages.ts';
 import { mapPages } from './pages.ts';
 import { isInPluginList } from './plugin-lists.ts';
 import { isAbsentPath, packageOfPath, type StandIns, standInName } from './stand-ins.ts';
 import { mapThemeConfig } from './theme-config.ts';
 
 export type { Origin, Outcome } from './mapping.ts';
+export { type OwnPlugins, runOwnPlugins } from './own-plugins.ts';
 export { createStandIns, type StandIns } from './stand-ins.ts';
 
 /** Our names by Docusaurus names; null where the option has no effect for readers, or is mapped by hand. */
@@ -44,18 +46,18 @@ export interface Translation {
 /**
  * @param options.siteDir absolute path of the site folder
  * @param options.standIns what was missing when the config ran
- * @param options.pluginTexts texts of the site's own plugins, by the names that the config gives them
+ * @param options.plugins what the site's own plugins gave
  */
 export function fromDocusaurus(
   value: unknown,
   {
     siteDir,
     standIns,
-    pluginTexts,
+    plugins,
   }: {
     siteDir: string;
     standIns?: StandIns | undefined;
-    pluginTexts?: ReadonlyMap<string, string> | undefined;
+    plugins?: OwnPlugins | undefined;
   },
 ): Translation {
   const names = new Map<string, string>();
@@ -73,15 +75,7 @@ export function fromDocusaurus(
     },
     (item) => standInName(item) !== undefined,
   );
-  const codeOf = (entry: KeyPath): string | undefined => {
-    const given = valueAt(value, entry);
-    const plugin: unknown = Array.isArray(given) ? given[0] : given;
-    if (typeof plugin === 'string') return pluginTexts?.get(plugin);
-    return typeof plugin === 'function' && standInName(plugin) === undefined
-      ? Function.prototype.toString.call(plugin)
-      : undefined;
-  };
-  const mapping = new Mapping(plain.value, siteDir, names, codeOf);
+  const mapping = new Mapping(plain.value, siteDir, names);
 
   mapping.set(['compatibility'], 'docusaurus');
   // Defaults of Docusaurus where they differ from ours.
@@ -93,7 +87,8 @@ export function fromDocusaurus(
   mapThemeConfig(mapping);
   const codeKeys = new Set(codes.keys());
   const hasDocs = mapPresets(mapping, codeKeys);
-  mapPlugins(mapping, hasDocs, codeKeys);
+  mapPlugins(mapping, hasDocs, codeKeys, plugins);
+  if (plugins) mapOwnPlugins(mapping, plugins);
   mapping.finishCollections();
   for (const key of ['customFields', 'themeConfig']) {
     const { prism: _colors, ...data } = (mapping.read([key]) ?? {}) as Record<string, unknown>;
@@ -252,7 +247,12 @@ function addStyle(mapping: Mapping, file: unknown, from: KeyPath): void {
   else mapping.add(['theme', 'styles'], mapping.relativePath(file), from);
 }
 
-function mapPlugins(mapping: Mapping, hadDocs: boolean, codes: ReadonlySet<string>): void {
+function mapPlugins(
+  mapping: Mapping,
+  hadDocs: boolean,
+  codes: ReadonlySet<string>,
+  own: OwnPlugins | undefined,
+): void {
   let hasDocs = hadDocs;
   for (const entry of packagesAt(mapping, 'plugins', codes)) {
     const { name, path, options } = entry;
@@ -271,13 +271,40 @@ function mapPlugins(mapping: Mapping, hadDocs: boolean, codes: ReadonlySet<strin
       mapping.copyKeys(options, [], { ...sameNames('redirects'), ...silent('id', ...rules) });
       for (const rule of rules) mapping.copy([...options, rule], ['redirectRules', rule]);
     } else if (isOwn(name, 'theme-classic')) mapTheme(mapping, options);
-    else loseUnknown(mapping, entry);
+    else {
+      const ran = own?.ran.get(formatKey(path));
+      if (ran) tellRun(mapping, path, ran);
+      else loseUnknown(mapping, entry);
+    }
   }
   if (!hasDocs && mapping.read(['presets']) !== undefined) mapping.set(['docs'], false);
   for (const entry of packagesAt(mapping, 'themes', codes)) {
     if (isOwn(entry.name, 'theme-classic')) mapTheme(mapping, entry.options);
     else loseUnknown(mapping, entry);
   }
+}
+
+/** What the site's own plugins gave: data of components, names of modules, and pages. */
+function mapOwnPlugins(mapping: Mapping, { data, aliases, pages }: OwnPlugins): void {
+  if (Object.keys(data).length > 0) mapping.set(['siteData', 'pluginData'], data);
+  if (Object.keys(aliases).length > 0) mapping.set(['markdown', 'moduleAliases'], aliases);
+  if (pages !== undefined)
+    mapping.addCollection({ kind: 'pages', id: 'plugin-routes', path: pages }, ['plugins']);
+}
+
+/** Says what of a plugin of the site's own has no effect. */
+function tellRun(mapping: Mapping, path: KeyPath, { fault, code, unused, unbuilt }: RanPlugin): void {
+  const failed = fault === undefined ? [] : addedRoutes(code, mapping.text(['baseUrl']) ?? '/');
+  for (const route of new Set([...unbuilt, ...failed]))
+    mapping.addNotBuilt(route, 'a plugin of the site', path);
+  if (fault !== undefined)
+    mapping.loseCode(
+      path,
+      `The plugin failed: ${fault.replace(/\.$/, '')}. Pages and data that it makes are missing.`,
+      'Mend the plugin, or install what it needs.',
+    );
+  for (const hook of unused)
+    mapping.loseCode(path, `\`${hook}\` of the site's own plugins does not run: what it changes is missing.`);
 }
 
 /** Whether there are pages of the same folder and address: an instance without an id that asks for nothing of its own. */

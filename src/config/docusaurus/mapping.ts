@@ -52,8 +52,6 @@ export class Mapping {
     readonly source: unknown,
     readonly siteDir: string,
     readonly standIns: ReadonlyMap<string, string> = new Map(),
-    /** Gives the code of an own plugin of the site by the key path of its entry, where it is known. */
-    readonly codeOf: (entry: KeyPath) => string | undefined = () => undefined,
   ) {}
 
   /** The user's value at a path. */
@@ -134,8 +132,8 @@ export class Mapping {
   }
 
   /** Says that an option that is no data, such as a function, has no counterpart. */
-  loseCode(from: KeyPath, effect: string): void {
-    this.#note({ kind: 'lost', from, effect, advice: LEAVE_IT });
+  loseCode(from: KeyPath, effect: string, advice = LEAVE_IT): void {
+    this.#note({ kind: 'lost', from, effect, advice });
   }
 
   /** Says that what an option asks for comes in another form. */

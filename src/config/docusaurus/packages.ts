@@ -131,16 +131,10 @@ export function loseUnknown(mapping: Mapping, { name, path, options }: Package):
   const guess = usual ?? (fate ? undefined : ROUTE_IN_NAME.exec(name ?? '')?.[1]);
   for (const route of routes.length === 0 && guess !== undefined ? [guess] : routes)
     mapping.addNotBuilt(route, by, path);
-  for (const route of addedRoutes(mapping.codeOf(path) ?? '', mapping.text(['baseUrl']) ?? '/'))
-    mapping.addNotBuilt(route, by, path);
   if (name === undefined || name.startsWith('.') || (isAbsolute(name) && !isAbsentPath(name))) {
-    const code = mapping.codeOf(path) ?? '';
-    const hasAliases = /\bconfigureWebpack\b/.test(code) && /\balias\b/.test(code);
     mapping.loseCode(
       path,
-      hasAliases
-        ? "The site's own plugins do not run: names that `configureWebpack` gives to modules are not known, so components that import by them are not found."
-        : "The site's own plugins do not run: pages and data that they make are missing.",
+      "The site's own presets, themes and plugins do not run: what they make is missing.",
     );
     return;
   }
@@ -181,7 +175,7 @@ function routesOf(options: unknown): readonly string[] {
 const ADDED_ROUTE = /\baddRoute\s*\(\s*\{(?:[^{}]{0,400}?[,\s])?path\s*:\s*(['"`])([^'"`$]+)\1/g;
 
 /** Addresses that the code of a plugin adds, where they are written out: below the base path, up to the first part that varies. */
-function addedRoutes(code: string, baseUrl: string): readonly string[] {
+export function addedRoutes(code: string, baseUrl: string): readonly string[] {
   const routes = Array.from(code.matchAll(ADDED_ROUTE), ([, , route = '']) => {
     const own = route.startsWith(baseUrl) ? route.slice(baseUrl.length) : route;
     return own.replace(/\/?[:*].*$/, '').replace(/^\/+|\/+$/g, '');

@@ -213,6 +213,11 @@ export const configSchema = z.strictObject({
       remarkPlugins: plugins,
       /** Plugins of rehype: they work on the tree of a page's HTML when the site is built. */
       rehypePlugins: plugins,
+      /**
+       * Names that components import modules by, and the file, folder or package that each means; false for a module that is
+       * empty. A name that ends in `$` means nothing below it, one of a module of Node is for browsers alone. Files begin with `./`.
+       */
+      moduleAliases: z.record(z.string(), z.union([z.string(), z.literal(false)])).default({}),
       /** Plain paragraphs, lists, tables and fences are read without the full parser: faster, with the same result. */
       fastPath: z.boolean().default(true),
     })
@@ -288,6 +293,8 @@ export const configSchema = z.strictObject({
       customFields: z.record(z.string(), z.unknown()).default({}),
       /** As `siteConfig.themeConfig`, for components that were written for Docusaurus. */
       themeConfig: z.record(z.string(), z.unknown()).default({}),
+      /** What `usePluginData` gives, by the name of a plugin and its id, which is mostly `default`. */
+      pluginData: z.record(z.string(), z.record(z.string(), z.unknown())).default({}),
     })
     .prefault({}),
   /** What stands between a page's title and the name of the site. */

@@ -334,6 +334,7 @@ function relocate(
 /** Path of a file from an address in an import: relative to the site, whose docs may lie beside it (`../docs/a.md`). */
 function partialPath(from: string, importer: string): string | undefined {
   if (from.startsWith('@site/')) return posix.normalize(from.slice('@site/'.length));
+  if (from.startsWith('/')) return posix.normalize(from.slice(1));
   return from.startsWith('.') ? posix.join(posix.dirname(importer), from) : undefined;
 }
 

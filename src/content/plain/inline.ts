@@ -153,7 +153,10 @@ class InlineReader {
       if (this.#indent > 0 && sliceFrom === this.#at && value !== '') return false;
       value += text.slice(sliceFrom, this.#at);
       // `_a_@b.c` is one address.
-      if (BARE_LINK.test(value) || (value.startsWith('@') && text.charCodeAt(textStart.offset! - 1) === UNDERSCORE))
+      if (
+        BARE_LINK.test(value) ||
+        (value.startsWith('@') && text.charCodeAt(textStart.offset! - 1) === UNDERSCORE)
+      )
         return false;
       const node: Text = { type: 'text', value, position: { start: textStart, end: this.#point() } };
       children.push(node);

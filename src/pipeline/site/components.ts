@@ -47,6 +47,7 @@ export async function bundleComponents(input: ComponentsInput): Promise<IslandBu
     own: [...new Map(own.map((one) => [one.path, one])).values()],
     facts: JSON.stringify(withDocs(siteFacts(siteDir, pageConfig(config)), input)),
     isLenient: config.compatibility === 'docusaurus',
+    aliases: config.markdown.moduleAliases,
     standIns: new Set(Object.keys(STAND_INS)),
     standInExports: STAND_INS,
     frontMatterOf,

@@ -1,0 +1,213 @@
+/**
+ * Runs the plugins that a Docusaurus site has written itself, as its configuration runs: it is code of the owner's already.
+ * What they load, say of all pages and add as pages comes out, with the names that they give to modules. Plugins of packages
+ * are not run.
+ */
+import { isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { runOwnCode } from '../code.ts';
+import { formatKey, isRecord, type KeyPath } from '../fault.ts';
+import { isAbsentPath, standInName } from './stand-ins.ts';
+
+/** What one plugin gave, or why it could not be run. */
+export interface RanPlugin {
+  /** Of the error that it threw. */
+  readonly fault?: string | undefined;
+  readonly code: string;
+  /** Parts of it that do nothing here: `injectHtmlTags`. */
+  readonly unused: readonly string[];
+  /** Routes that have no plain address, and those with others inside. */
+  readonly unbuilt: readonly string[];
+}
+
+/** What the plugins of a site gave. */
+export interface OwnPlugins {
+  /** By the key of the plugin's entry in the config. */
+  readonly ran: ReadonlyMap<string, RanPlugin>;
+  /** By the plugin's name and its id. */
+  readonly data: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  readonly aliases: Readonly<Record<string, string | false>>;
+  /** Folder of the pages that they add, relative to the site. */
+  readonly pages: string | undefined;
+}
+
+export interface OwnPluginsOptions {
+  readonly siteDir: string;
+  /** Exports of the module of a plugin that the config names by its file. */
+  readonly loadFile: (name: string) => Promise<unknown>;
+  readonly writeFile: (file: string, text: string) => void;
+}
+
+/** What plugins make lies here, relative to the site. */
+const FOLDER = '.jstz-docs/plugins';
+const PAGES = `${FOLDER}/pages`;
+/** What is asked of a plugin here, and what changes nothing for readers. */
+const USED = new Set([
+  ...['name', 'version', 'path', 'loadContent', 'contentLoaded', 'configureWebpack', 'getPathsToWatch'],
+  ...[
+    'configurePostCss',
+    'extendCli',
+    'getTypeScriptThemePath',
+    'getSwizzleComponentList',
+    'validateOptions',
+  ],
+]);
+
+/** @param value the config, as it was run */
+export async function runOwnPlugins(value: unknown, options: OwnPluginsOptions): Promise<OwnPlugins> {
+  const ran = new Map<string, RanPlugin>();
+  const data: Record<string, Record<string, unknown>> = {};
+  const aliases: Record<string, string | false> = {};
+  const site: Site = { value, ...options, data, aliases, pages: new Set() };
+  const plugins: readonly unknown[] = isRecord(value) && Array.isArray(value.plugins) ? value.plugins : [];
+  for (const [at, entry] of plugins.entries()) {
+    const [given, own] = Array.isArray(entry) ? (entry as unknown[]) : [entry];
+    const isOwn =
+      typeof given === 'string'
+        ? (given.startsWith('.') || isAbsolute(given)) && !isAbsentPath(given)
+        : typeof given === 'function' && standInName(given) === undefined;
+    if (!isOwn || given === undefined) continue;
+    ran.set(formatKey(['plugins', at] satisfies KeyPath), await runPlugin(given, own, site));
+  }
+  return { ran, data, aliases, pages: site.pages.size > 0 ? PAGES : undefined };
+}
+
+interface Site extends OwnPluginsOptions {
+  readonly value: unknown;
+  readonly data: Record<string, Record<string, unknown>>;
+  readonly aliases: Record<string, string | false>;
+  /** Addresses of pages that were added. */
+  readonly pages: Set<string>;
+}
+
+type Hook = (...given: unknown[]) => unknown;
+
+async function runPlugin(given: unknown, options: unknown, site: Site): Promise<RanPlugin> {
+  const unbuilt: string[] = [];
+  let unused: string[] = [];
+  let code = '';
+  try {
+    const make = typeof given === 'string' ? defaultOf(await site.loadFile(given)) : given;
+    if (typeof make !== 'function') throw new Error('it is no function');
+    code = Function.prototype.toString.call(make);
+    const id = isRecord(options) && typeof options.id === 'string' ? options.id : 'default';
+    const context = contextOf(site);
+    const plugin = await runOwnCode(() => (make as Hook)(context, isRecord(options) ? options : { id }));
+    if (!isRecord(plugin)) return { code, unused, unbuilt };
+    const call = (hook: string, ...inputs: unknown[]): Promise<unknown> => {
+      const own = plugin[hook];
+      return typeof own === 'function'
+        ? runOwnCode(() => (own as Hook).apply(plugin, inputs))
+        : Promise.resolve(own);
+    };
+    unused = Object.keys(plugin).filter((key) => typeof plugin[key] === 'function' && !USED.has(key));
+    const name = typeof plugin.name === 'string' ? plugin.name : 'plugin';
+    const content = await call('loadContent');
+    const folder = `${FOLDER}/${plainName(name)}/${plainName(id)}`;
+    const actions = {
+      setGlobalData: (told: unknown) => {
+        site.data[name] = { ...site.data[name], [id]: plainOf(told) };
+      },
+      createData: async (file: string, text: unknown): Promise<string> => {
+        const path = `${folder}/${file.split(/[\\/]/).map(plainName).join('/')}`;
+        site.writeFile(join(site.siteDir, path), typeof text === 'string' ? text : JSON.stringify(text));
+        return `@site/${path}`;
+      },
+      addRoute: (route: unknown) => {
+        const address = addPage(route, site);
+        if (address !== undefined) unbuilt.push(address);
+      },
+    };
+    await call('contentLoaded', { content, allContent: {}, actions });
+    const base = { resolve: { alias: {}, fallback: {} }, module: { rules: [] }, plugins: [] };
+    const utils = { currentBundler: { name: 'webpack' }, getStyleLoaders: () => [], getJSLoader: () => ({}) };
+    const webpack = await call('configureWebpack', base, false, utils, content);
+    for (const one of [base, webpack]) addAliases(one, site);
+    return { code, unused, unbuilt };
+  } catch (error) {
+    return { fault: error instanceof Error ? error.message : String(error), code, unused, unbuilt };
+  }
+}
+
+/** What Docusaurus tells a plugin of the site. */
+function contextOf({ value, siteDir }: Site): Readonly<Record<string, unknown>> {
+  const siteConfig = isRecord(value) ? value : {};
+  const i18n = isRecord(siteConfig.i18n) ? siteConfig.i18n : {};
+  const defaultLocale = typeof i18n.defaultLocale === 'string' ? i18n.defaultLocale : 'en';
+  const locales = Array.isArray(i18n.locales) ? i18n.locales : [defaultLocale];
+  return {
+    siteDir,
+    localizationDir: join(siteDir, 'i18n', defaultLocale),
+    generatedFilesDir: join(siteDir, FOLDER),
+    outDir: join(siteDir, 'build'),
+    baseUrl: siteConfig.baseUrl ?? '/',
+    siteConfig: { customFields: {}, ...siteConfig },
+    i18n: { localeConfigs: {}, ...i18n, defaultLocale, locales, currentLocale: defaultLocale },
+    siteMetadata: { docusaurusVersion: '3.0.0', pluginVersions: {} },
+    codeTranslations: {},
+  };
+}
+
+/** Adds the page of a route. @returns its address where it cannot be built */
+function addPage(route: unknown, { value, siteDir, writeFile, pages }: Site): string | undefined {
+  if (!isRecord(route) || typeof route.path !== 'string') return undefined;
+  const base = isRecord(value) && typeof value.baseUrl === 'string' ? value.baseUrl : '/';
+  const path = (route.path.startsWith(base) ? route.path.slice(base.length) : route.path).replace(
+    /^\/+|\/+$/g,
+    '',
+  );
+  if (path.split('/').includes('..')) return undefined;
+  const isPlain = /^(?:[\w.~-]+(?:\/[\w.~-]+)*)?$/.test(path) && !/(?:^|\/)(?:\.|_)/.test(path);
+  if (!isPlain || typeof route.component !== 'string' || Array.isArray(route.routes))
+    return path.replace(/\/?[:*].*$/, '');
+  const toSite = (file: string): string =>
+    isAbsolute(file) ? `@site/${relative(siteDir, file).split(sep).join('/')}` : file;
+  const modules = Object.entries(isRecord(route.modules) ? route.modules : {}).flatMap(([prop, module]) =>
+    typeof module === 'string' && /^[A-Za-z_$][\w$]*$/.test(prop) ? [[prop, toSite(module)] as const] : [],
+  );
+  const props = [...modules.map(([prop]) => prop), ...(isRecord(route.props) ? ['...own'] : [])];
+  const text = [
+    `import Route from ${JSON.stringify(toSite(route.component))};`,
+    ...modules.map(([, module], at) => `import m${at} from ${JSON.stringify(module)};`),
+    isRecord(route.props) ? `const own = ${JSON.stringify(plainOf(route.props))};` : '',
+    `const given = { ${props.map((prop, at) => (prop === '...own' ? prop : `${prop}: m${at}`)).join(', ')} };`,
+    'export default function Page() {',
+    `  return <Route route={${JSON.stringify({ path: route.path, exact: true })}} {...given} />;`,
+    '}',
+    '',
+  ].join('\n');
+  writeFile(join(siteDir, PAGES, path === '' ? 'index.jsx' : `${path}.jsx`), text);
+  pages.add(path);
+  return undefined;
+}
+
+/** The names that a webpack configuration gives to modules. Files are relative to the site. */
+function addAliases(webpack: unknown, { siteDir, aliases }: Site): void {
+  const found = isRecord(webpack) && isRecord(webpack.resolve) ? webpack.resolve : {};
+  for (const [key, kind] of ['alias', 'fallback'].map((part) => [part, found[part]] as const))
+    for (const [name, target] of Object.entries(isRecord(kind) ? kind : {})) {
+      if (target === false) aliases[name] = false;
+      else if (
+        typeof target === 'string' &&
+        !isAbsentPath(target) &&
+        !(key === 'fallback' && name in aliases)
+      )
+        aliases[name] = isAbsolute(target)
+          ? `./${relative(siteDir, resolve(target)).split(sep).join('/')}`
+          : target;
+    }
+}
+
+/** A name that is one part of a path. */
+const plainName = (name: string): string => name.replace(/[^\w.-]/g, '-').replace(/^\.+/, '-');
+
+/** What is left of a value in JSON. */
+function plainOf(value: unknown): unknown {
+  const text = JSON.stringify(value) as string | undefined;
+  return text === undefined ? undefined : (JSON.parse(text) as unknown);
+}
+
+/** A module's default export, also behind a second one. */
+function defaultOf(module: unknown): unknown {
+  const first = isRecord(module) ? (module.default ?? module['module.exports'] ?? module) : module;
+  return isRecord(first) && '__esModule' in first ? first.default : first;
+}

@@ -1,0 +1,100 @@
+/** Plugins that a Docusaurus site has written itself: they run, and what they give is there. */
+import { expect, it } from 'vitest';
+import { project } from '../support/project.ts';
+
+it('runs the plugins of a Docusaurus site: data, pages and names of modules', async () => {
+  const site = project({
+    'docusaurus.config.js': `const path = require('path');
+module.exports = {
+  title: 'Boats', url: 'https://example.org', baseUrl: '/fleet/',
+  presets: [['classic', { blog: false }]],
+  plugins: [
+    './plugins/boats',
+    ['./plugins/harbours.ts', { id: 'north', count: 2 }],
+    (context) => ({
+      name: 'names',
+      configureWebpack: () => ({
+        resolve: {
+          alias: { '@parts': path.resolve(context.siteDir, 'src/parts'), greeting$: path.resolve(__dirname, 'src/hello.js'), 'no-such-package': false },
+          fallback: { fs: false },
+        },
+      }),
+    }),
+    () => ({ name: 'broken', loadContent() { throw new Error('the harbour is closed'); }, contentLoaded({ actions }) { actions.addRoute({ path: '/fleet/closed', component: '@site/src/Boat.jsx' }); } }),
+  ],
+};`,
+    'plugins/boats/index.js': `module.exports = function (context) {
+  return {
+    name: 'boats',
+    async loadContent() { return [{ name: 'Heron' }, { name: 'Ibis' }]; },
+    async contentLoaded({ content, actions }) {
+      actions.setGlobalData({ names: content.map((boat) => boat.name) });
+      for (const boat of content) {
+        const data = await actions.createData(boat.name + '.json', JSON.stringify(boat));
+        actions.addRoute({ path: context.baseUrl + 'boats/' + boat.name.toLowerCase(), component: '@site/src/Boat.jsx', modules: { boat: data }, exact: true });
+      }
+      actions.addRoute({ path: '/fleet/boats/:id/plan', component: '@site/src/Boat.jsx' });
+    },
+  };
+};`,
+    'plugins/harbours.ts': `export default async (_context: unknown, options: { count: number }) => ({
+  name: 'harbours',
+  async contentLoaded({ actions }: any) { actions.setGlobalData({ count: options.count }); },
+  injectHtmlTags: () => ({ headTags: [] }),
+});`,
+    'src/Boat.jsx': `import Layout from '@theme/Layout';
+export default function Boat({ boat }) {
+  return <Layout title={boat.name}><h1>The {boat.name}</h1></Layout>;
+}`,
+    'src/parts/Fleet.jsx': `import { usePluginData, useAllPluginInstancesData } from '@docusaurus/useGlobalData';
+import greeting from 'greeting';
+import * as nothing from 'no-such-package';
+export default function Fleet() {
+  const { names } = usePluginData('boats');
+  const { north } = useAllPluginInstancesData('harbours');
+  return <p id="fleet">{greeting}: {names.join(' and ')} in {north.count} harbours, {typeof nothing.anything}</p>;
+}`,
+    'src/hello.js': `export default 'Ahoy';`,
+    'docs/intro.mdx': `---\nslug: /\n---\n\nimport Fleet from '@parts/Fleet';\n\n# Fleet\n\n<Fleet />\n\n[Heron](/boats/heron), [a plan](pathname:///boats/x/plan)\n`,
+  });
+  const { code, stdout, stderr } = await site.run('build');
+  const said = stdout + stderr;
+  expect(code, said).toBe(0);
+  expect(site.main('docs/index.html').replace(/<!-- -->/g, '')).toContain(
+    '<p id="fleet">Ahoy: Heron and Ibis in 2 harbours, undefined</p>',
+  );
+  expect(site.read('build/boats/heron/index.html').replace(/<!-- -->/g, '')).toContain('<h1>The Heron</h1>');
+  expect(site.read('build/boats/ibis/index.html')).toContain('<title>Ibis | Boats</title>');
+  expect(said).toContain(
+    'The plugin failed: the harbour is closed. Pages and data that it makes are missing.',
+  );
+  expect(said).toContain("`injectHtmlTags` of the site's own plugins does not run");
+  expect(said).not.toContain('no-such-package');
+});
+
+it('reads what loaders of Docusaurus read: types in .jsx, partials beside the site, tabs of its own', async () => {
+  const site = project({
+    'site/docusaurus.config.js':
+      "module.exports = { title: 'T', url: 'https://example.org', baseUrl: '/', presets: [['classic', { blog: false }]] };",
+    'site/src/Badge.jsx':
+      'export default function Badge({ label }: { label: string }) { return <b className="badge">{label as string}</b>; }',
+    'site/src/theme/Tabs/index.jsx': `import { sanitizeTabsChildren, useTabs } from '@docusaurus/theme-common/internal';
+function List(props) {
+  const { selectedValue, selectValue, tabValues } = useTabs(props);
+  return <><ul>{tabValues.map(({ value, label }) => <li key={value} onClick={() => selectValue(value)} aria-selected={value === selectedValue}>{label}</li>)}</ul>{props.children.filter((tab) => tab.props.value === selectedValue)}</>;
+}
+export default function Tabs(props) { return <List {...props}>{sanitizeTabsChildren(props.children)}</List>; }`,
+    'CONTRIBUTING.md': 'Bring your *own* oars.\n',
+    'site/parts/_note.mdx': 'A note on knots.\n',
+    'site/docs/intro.md': `---\nslug: /\n---\n\nimport Rules from '../../CONTRIBUTING.md';\n\n# Rules\n\n<Rules />\n`,
+    'site/docs/knots.mdx': `import Badge from '@site/src/Badge';\nimport Note from '/parts/_note.mdx';\nimport Tabs from '@theme/Tabs';\nimport TabItem from '@theme/TabItem';\n\n# Knots\n\n<Badge label="tight" />\n\n<Note />\n\n<Tabs>\n<TabItem value="a" label="One">1</TabItem>\n<TabItem value="b" label="Two" default>2</TabItem>\n</Tabs>\n`,
+  });
+  const { code, stdout, stderr } = await site.run('build site');
+  expect(code, stdout + stderr).toBe(0);
+  expect(site.read('site/build/docs/index.html')).toContain('Bring your <em>own</em> oars.');
+  const knots = site.read('site/build/docs/knots/index.html');
+  expect(knots).toContain('<b class="badge">tight</b>');
+  expect(knots).toContain('A note on knots.');
+  expect(knots).toMatch(/<li aria-selected="false">One<\/li><li aria-selected="true">Two<\/li>/);
+  expect(knots).toMatch(/<div role="tabpanel"><jd-slot data-name="children-1">2<\/jd-slot><\/div>/);
+});
