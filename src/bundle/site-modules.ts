@@ -316,7 +316,7 @@ const RESERVED: ReadonlySet<string> = new Set(
   ),
 );
 
-/** What types in a file look like; much else looks so too. */
+/** What types in a file look like, `label: string`, `type A =` and `x as B`; much else looks so too. */
 const LIKE_TYPES =
   /^\s*(?:export\s+)?(?:type|interface|enum|declare)\s|\w\??:\s*(?:string|number|boolean|any|\{|[A-Z]\w*)|\bas\s+\w|<[A-Z]\w*>\(|import\s+(?:type\b|\{[^}]*\btype\s)/m;
 

@@ -98,8 +98,10 @@ export async function bundleStyles({
             builder.onLoad({ filter: /\.css$/, namespace: 'file' }, ({ path }) => {
               inputs.add(path);
               const text = readFileSync(path, 'utf8');
-              // There `~/` asks for a file of the site: one of the static folder, by its address or by its path.
-              const contents = isLenient ? text.replace(/(?<=url\(\s*["']?)~\/(?:static\/)?/g, '/') : text;
+              // There `~/` and `/` ask for a file of the site: one of the static folder, by its address or by its path.
+              const contents = isLenient
+                ? text.replace(/(?<=url\(\s*["']?)(?:~\/(?:static\/)?|\/static\/)/g, '/')
+                : text;
               references.push(
                 ...collectUrls(contents, sitePath(relative(siteDir, path).replaceAll('\\', '/'))),
               );

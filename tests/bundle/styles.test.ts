@@ -41,10 +41,12 @@ describe('style sheets', () => {
   });
 
   it('name files of a Docusaurus site with `~/`, by address or by path', async () => {
-    const { dir } = project({ 'a.css': 'a{src:url(~/img/x.svg)}b{src:url("~/static/y.woff")}' });
+    const { dir } = project({
+      'a.css': 'a{src:url(~/img/x.svg)}b{src:url("~/static/y.woff")}c{src:url(/static/z.woff)}',
+    });
     const options = { siteDir: dir, baseUrl: '/quay/', files: ['a.css'], isLenient: true };
     const { css } = await bundleStyles(options);
-    expect(css).toMatch(/url\(\/quay\/img\/x\.svg\).*url\(\/quay\/y\.woff\)/s);
+    expect(css).toMatch(/url\(\/quay\/img\/x\.svg\).*url\(\/quay\/y\.woff\).*url\(\/quay\/z\.woff\)/s);
   });
 
   it('take relative files with them under a hashed name', async () => {

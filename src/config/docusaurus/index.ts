@@ -304,7 +304,17 @@ function tellRun(mapping: Mapping, path: KeyPath, { fault, code, unused, unbuilt
       'Mend the plugin, or install what it needs.',
     );
   for (const hook of unused)
-    mapping.loseCode(path, `\`${hook}\` of the site's own plugins does not run: what it changes is missing.`);
+    if (hook === 'configurePostCss')
+      mapping.loseCode(
+        path,
+        "`configurePostCss` of the site's own plugins does not run: rules that PostCSS makes, such as those of Tailwind's classes, are missing.",
+        'Make the style sheet with the tool itself before the build, and name it in `customCss`.',
+      );
+    else
+      mapping.loseCode(
+        path,
+        `\`${hook}\` of the site's own plugins does not run: what it changes is missing.`,
+      );
 }
 
 /** Whether there are pages of the same folder and address: an instance without an id that asks for nothing of its own. */

@@ -43,13 +43,7 @@ const PAGES = `${FOLDER}/pages`;
 /** What is asked of a plugin here, and what changes nothing for readers. */
 const USED = new Set([
   ...['name', 'version', 'path', 'loadContent', 'contentLoaded', 'configureWebpack', 'getPathsToWatch'],
-  ...[
-    'configurePostCss',
-    'extendCli',
-    'getTypeScriptThemePath',
-    'getSwizzleComponentList',
-    'validateOptions',
-  ],
+  ...['extendCli', 'getTypeScriptThemePath', 'getSwizzleComponentList', 'validateOptions'],
 ]);
 
 /** @param value the config, as it was run */
