@@ -333,7 +333,7 @@ describe('a Docusaurus config', () => {
   presets: [["classic", { blog: false }]],
   plugins: [
     ["./plugins/own", { id: "a" }],
-    () => ({ configureWebpack: (config) => { config.resolve.alias.old = "new-package"; return { resolve: { alias: { "@parts": "/site/src/parts", gone: false } } }; } }),
+    () => ({ configureWebpack: (config, isServer, { currentBundler }) => { new currentBundler.instance.DefinePlugin({}); config.resolve.alias.old = "new-package"; return { resolve: { alias: { "@parts": "/site/src/parts", gone: false } } }; } }),
     () => { throw new Error("no harbour."); },
   ],
 };`,

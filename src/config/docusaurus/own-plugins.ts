@@ -46,6 +46,9 @@ const USED = new Set([
   ...['extendCli', 'getTypeScriptThemePath', 'getSwizzleComponentList', 'validateOptions'],
 ]);
 
+/** Its plugins, which a configuration makes of it, do nothing. */
+const BUNDLER = { name: 'webpack', instance: new Proxy({}, { get: () => class {} }) };
+
 /** @param value the config, as it was run */
 export async function runOwnPlugins(value: unknown, options: OwnPluginsOptions): Promise<OwnPlugins> {
   const ran = new Map<string, RanPlugin>();
@@ -113,7 +116,7 @@ async function runPlugin(given: unknown, options: unknown, site: Site): Promise<
     };
     await call('contentLoaded', { content, allContent: {}, actions });
     const base = { resolve: { alias: {}, fallback: {} }, module: { rules: [] }, plugins: [] };
-    const utils = { currentBundler: { name: 'webpack' }, getStyleLoaders: () => [], getJSLoader: () => ({}) };
+    const utils = { currentBundler: BUNDLER, getStyleLoaders: () => [], getJSLoader: () => ({}) };
     const webpack = await call('configureWebpack', base, false, utils, content);
     for (const one of [base, webpack]) addAliases(one, site);
     return { code, unused, unbuilt };
