@@ -161,6 +161,7 @@ export function planIndex(
   });
   const pages = resolveGroups(listed.sort((a, b) => (a.url < b.url ? -1 : a.url > b.url ? 1 : 0)));
   const groups = [...new Set(pages.map(({ group }) => group))];
+  const listings = stepsTo([...pages.keys()].filter((number) => pages[number]!.outline.isListing));
   // One folder for all files whose names change with their content: hosts may tell browsers to keep it.
   const folder = `search-index/files/${locale}/${version}`;
   const place: Place = { folder, locale, keep, inPlace };
@@ -178,6 +179,7 @@ export function planIndex(
         tag: editionTag(version),
         files: `../../files/${locale}/${version}/`,
         groups,
+        ...(listings !== '' && { listings }),
         ...(synonyms.length > 0 && { synonyms }),
         ...finish(),
       };
@@ -204,7 +206,7 @@ interface Place {
 interface Plan<Kind extends IndexHead['kind']> extends Pick<IndexPlan, 'jobs' | 'fileOf'> {
   finish(): Omit<
     Extract<IndexHead, { kind: Kind }>,
-    'format' | 'locale' | 'tag' | 'files' | 'groups' | 'synonyms'
+    'format' | 'locale' | 'tag' | 'files' | 'groups' | 'listings' | 'synonyms'
   >;
 }
 
@@ -392,6 +394,11 @@ function cutBySize<Page extends TextsPage>(pages: readonly Page[]): Page[][] {
     size += length;
   }
   return parts;
+}
+
+/** Varints: the step from each number to the next, from 0. */
+function stepsTo(numbers: readonly number[]): string {
+  return numbers.map((number, i) => encodeVarint(number - (numbers[i - 1] ?? 0))).join('');
 }
 
 /** Varints: a value, and how often it stands in a row. */

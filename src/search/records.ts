@@ -5,6 +5,7 @@
 import type { Doc, Section } from '../content/index.ts';
 import { NO_SECTION, plainAnchor, type SearchRecord } from '../contract/index.ts';
 import { collectionIdOf } from '../paths/index.ts';
+import { isListing } from './listings.ts';
 
 /** The parts of a page that search needs. */
 export interface SearchPageInput {
@@ -37,12 +38,17 @@ export interface SearchOutline {
   readonly bytes: number;
   /** Depth, title and anchor of each record. The anchor is empty where it follows from the title, see `plainAnchor`. */
   readonly records: readonly (readonly [depth: number, title: string, anchor: string])[];
+  /** Present where the page lists what other pages say: it stands behind them. */
+  readonly isListing?: true;
 }
 
 /** Bytes of a heading in a list, without its title and anchor. */
 const HEADING_BYTES = 12;
 
-export function outlineOf(doc: SearchPageInput['doc'], sections: readonly Section[]): SearchOutline {
+export function outlineOf(
+  doc: SearchPageInput['doc'] & Partial<Pick<Doc, 'links'>>,
+  sections: readonly Section[],
+): SearchOutline {
   let bytes = 0;
   let size = 0;
   const records = pageRecords(doc, sections).map(({ depth, title, anchor, text, code }) => {
@@ -51,7 +57,17 @@ export function outlineOf(doc: SearchPageInput['doc'], sections: readonly Sectio
     size += text.length + code.length;
     return [depth, title, own] as const;
   });
-  return { size, bytes, records };
+  const headings = records.slice(1).map(([, title]) => title);
+  // A table of contents leads to the page itself, badges and sources lead away.
+  const links = (doc.links ?? []).filter(
+    ({ kind, url }) => kind === 'link' && !/^(?:#|\/\/|[a-z][a-z+.-]*:)/i.test(url),
+  ).length;
+  return {
+    size,
+    bytes,
+    records,
+    ...(isListing({ title: doc.title, headings, links, size }) && { isListing: true }),
+  };
 }
 
 export interface SearchPage {

@@ -5,7 +5,7 @@
  */
 
 /** A file of another number is not read. */
-export const INDEX_FORMAT = 3;
+export const INDEX_FORMAT = 4;
 
 export type IndexHead = WholeHead | SplitHead;
 
@@ -17,6 +17,8 @@ interface AnyHead {
   readonly files: string;
   /** Top-level sections, lvl0, in the order of their first page. */
   readonly groups: readonly string[];
+  /** Varints: steps between pages that list what others say, see `isListing`; left out where there are none. */
+  readonly listings?: string;
   /** Groups of words that the site uses for each other; left out where it has none. */
   readonly synonyms?: readonly (readonly string[])[];
 }

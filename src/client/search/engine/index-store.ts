@@ -37,6 +37,8 @@ export interface StoredPage {
   url: string;
   title: string;
   readonly group: string;
+  /** It lists what other pages say: a change log, an index of everything. */
+  isListing: boolean;
   /** Words of its shortest further name; 0 without one. */
   nameLength: number;
   /** Number of its own record; those of its headings follow. */
@@ -105,11 +107,24 @@ export class IndexStore {
     const groupOf = groupReader(head);
     let first = 0;
     for (const [page, records] of counts.entries()) {
-      this.pages.push({ url: '', title: '', group: groupOf(page), nameLength: 0, first, records });
+      this.pages.push({
+        url: '',
+        title: '',
+        group: groupOf(page),
+        isListing: false,
+        nameLength: 0,
+        first,
+        records,
+      });
       this.pageOf.fill(page, first, first + records);
       this.parentOf.fill(first, first, first + records);
       this.below[first] = records - 1;
       first += records;
+    }
+    const listings = new VarintReader(head.listings ?? '');
+    for (let page = 0; !listings.done; ) {
+      page += listings.next();
+      this.pages[page]!.isListing = true;
     }
     if (head.kind === 'split') this.average = head.averages;
   }
