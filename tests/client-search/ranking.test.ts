@@ -77,35 +77,35 @@ describe('the scores', () => {
         'kv#limits 0.33',
       ],
     ],
-    ['kv get', ['kv#kv-get- 37.19*', 'kv 9.75*', 'kv#kv-set- 1.28*', 'ledger 0.32']],
-    ['Kv.get', ['kv#kv-get- 75.64*', 'kv 4.22*', 'kv#kv-set- 0.77*']],
-    ['kv value', ['kv 117.87*', 'kv#kv-get- 3.76*', 'kv#kv-set- 2.64*', 'kv#limits 1.10']],
+    ['kv get', ['kv#kv-get- 37.19*', 'kv 9.63*', 'kv#kv-set- 1.22*', 'ledger 0.30']],
+    ['Kv.get', ['kv#kv-get- 75.64*', 'kv 4.17*', 'kv#kv-set- 0.73*']],
+    ['kv value', ['kv 117.87*', 'kv#kv-get- 3.76*', 'kv#kv-set- 2.64*', 'kv#limits 1.30']],
     ['store ', ['kv 26.69*', 'kv#kv-set- 1.02', 'kv#kv-get- 0.69']],
-    ['key value store', ['kv 107.26*', 'kv#kv-get- 2.91', 'kv#kv-set- 2.06', 'kv#limits 1.90']],
+    ['key value store', ['kv 107.26*', 'kv#kv-set- 3.17', 'kv#limits 2.28', 'kv#kv-get- 2.12']],
     ['deploy', ['deploying 24.84*', 'cli#jstz-deploy 8.65*']],
     [
       'deploying a function',
-      ['deploying 246.43*', 'cli#jstz-deploy 7.84*', 'errors 3.50', 'cli#jstz-run 0.63'],
+      ['deploying 246.43*', 'cli#jstz-deploy 7.84*', 'errors 3.30', 'cli#jstz-run 0.61'],
     ],
     ['how to deploy', ['deploying 1375.61*', 'cli#jstz-deploy 8.65*']],
-    ['ledger transfer', ['ledger#ledger-transfer- 60.41*', 'ledger 10.44*']],
-    ['tez acc', ['ledger 3.01', 'errors 2.50', 'ledger#ledger-transfer- 0.86']],
+    ['ledger transfer', ['ledger#ledger-transfer- 60.41*', 'ledger 10.29*']],
+    ['tez acc', ['ledger 3.13', 'errors 2.50', 'ledger#ledger-transfer- 0.86']],
     ['--network', ['cli#jstz-deploy 4.82']],
     ['lim', ['kv#limits 20.25*']],
     ['deplyo', ['deploying 5.35*', 'cli#jstz-deploy 4.76*']],
     [
       'get value',
       [
-        'kv 9.50*',
+        'kv 9.37*',
         'kv#kv-get- 3.72*',
-        'kv#kv-set- 0.32',
-        'kv#limits 0.31',
-        'errors 0.18',
-        'cli#jstz-run 0.12',
+        'kv#kv-set- 0.30',
+        'kv#limits 0.29',
+        'errors 0.16',
+        'cli#jstz-run 0.11',
       ],
     ],
     ['the call', ['errors 77.75*']],
-    ['network function', ['cli#jstz-deploy 3.22', 'deploying 2.09*', 'cli#jstz-run 0.30', 'errors 0.29']],
+    ['network function', ['cli#jstz-deploy 3.22', 'deploying 1.86*', 'cli#jstz-run 0.28', 'errors 0.26']],
     [
       'v',
       [
@@ -120,14 +120,14 @@ describe('the scores', () => {
     [
       'value ledger',
       [
-        'ledger 18.27*',
+        'ledger 17.43*',
         'kv 16.11*',
-        'ledger#ledger-transfer- 2.52*',
-        'kv#kv-set- 0.27',
-        'kv#kv-get- 0.19',
-        'kv#limits 0.19',
-        'errors 0.18',
-        'cli#jstz-run 0.12',
+        'ledger#ledger-transfer- 2.41*',
+        'kv#kv-set- 0.26',
+        'kv#kv-get- 0.17',
+        'kv#limits 0.17',
+        'errors 0.16',
+        'cli#jstz-run 0.11',
       ],
     ],
   ])('of "%s"', (query, expected) => {
@@ -245,6 +245,112 @@ describe('sections of the site', () => {
     ]);
     const { hits } = shown.search({ text: 'deploy', snippetWords: 5 });
     expect(hits.map(({ url }) => url)).toEqual(['/a', '/c', '/b']);
+  });
+});
+
+describe('operators and signs', () => {
+  const pages = engineOf([
+    {
+      path: 'operators',
+      title: 'Operators',
+      text: 'The operators of the language.',
+      sections: {
+        'Equal (===)': 'Both sides are the same.',
+        Remainder: 'What % leaves over.',
+        Spread: 'Dots: ... before a list.',
+        'Both (&&)': 'The second side, if the first is true.',
+      },
+    },
+    {
+      path: 'arrows',
+      title: 'Short functions',
+      text: 'A function is written with => between its two parts.',
+    },
+    {
+      path: 'code',
+      title: 'Lists',
+      sections: { Map: ['Calls a function.', 'list.map((x) => x === 1 && x % 2)'] },
+    },
+    { path: 'root', title: 'Root', text: 'Root of the folder.' },
+    { path: 'selectors', title: 'Selectors', text: 'Among others, :root is the first of all nodes.' },
+  ]);
+  const urls = (text: string) => pages.search({ text, snippetWords: 10 }).hits.map(({ url }) => url);
+
+  test.each([
+    ['===', ['/operators#equal-']],
+    ['=>', ['/arrows']],
+    ['%', ['/operators#remainder']],
+    ['...', ['/operators#spread']],
+    [' && ', ['/operators#both-']],
+    ['the %', ['/operators#remainder']],
+    ['!==', []],
+  ])('%s alone finds what explains it, and no code', (query, expected) =>
+    expect(urls(query)).toEqual(expected),
+  );
+
+  test('are marked', () => {
+    const [hit] = pages.search({ text: '=>', snippetWords: 10 }).hits;
+    expect(hit!.snippet).toContainEqual({ text: '=>', mark: true });
+  });
+
+  test('beside words are not asked of a hit', () => {
+    expect(urls('lists => map')[0]).toBe('/code');
+    expect(urls('root !== nothing')[0]).toBe('/root');
+  });
+
+  test('a word with a sign is found first where it stands so', () => {
+    expect(urls('root')[0]).toBe('/root');
+    expect(urls(':root')[0]).toBe('/selectors');
+  });
+});
+
+describe('names', () => {
+  const pages = engineOf([
+    { path: 'fields', title: 'Fields', text: 'What a record has.' },
+    {
+      path: 'storing',
+      title: 'Storing',
+      sections: { Settings: '--locations keeps places. Pass storeFields with a list.' },
+    },
+    { path: 'locate', title: 'Locate', text: 'Finds a place.' },
+  ]);
+  const first = (text: string) => pages.search({ text, snippetWords: 10 }).hits[0]?.url;
+
+  test.each([
+    ['storeFields', '/storing#settings'],
+    ['--locations', '/storing#settings'],
+  ])('%s: a title that has its parts is no title that has it', (query, url) =>
+    expect(first(query)).toBe(url),
+  );
+});
+
+describe('pages that list what others say', () => {
+  const log: TestPage = {
+    path: 'changes',
+    title: 'Changelog',
+    sections: { '2.0.0': 'Timeouts can be set.', '1.1.0': 'Fixes.', '1.0.0': 'The first one.' },
+  };
+  const said: TestPage = {
+    path: 'clients',
+    title: 'Clients',
+    text: 'What a client is, how it is made, how it is closed, and at length what can be set: timeouts, hosts, ports.',
+  };
+  const pages = engineOf([log, said]);
+  const urls = (text: string) => pages.search({ text, snippetWords: 5 }).hits.map(({ url }) => url);
+
+  test('stand behind those that explain it, but not where they are asked for', () => {
+    expect(urls('timeouts')).toEqual(['/clients', '/changes#2-0-0']);
+    expect(urls('changelog timeouts')[0]).toMatch(/^\/changes/);
+  });
+
+  test('a section that a page shares with another one does not stand before what else there is', () => {
+    const option = { Location: 'Where the settings stand. The place of the file.' };
+    const { hits } = engineOf([
+      { path: 'a', title: 'A', sections: option },
+      { path: 'b', title: 'B', sections: option },
+      { path: 'c', title: 'C', sections: { 'Location of files': 'Where the settings of all of them are.' } },
+    ]).search({ text: 'location settings', snippetWords: 5 });
+    expect(hits.map(({ url }) => url)).toEqual(['/a#location', '/c#location-of-files', '/b#location']);
   });
 });
 

@@ -54,9 +54,10 @@ describe('stem', () => {
     ['station', 'stat'],
     ['moment', 'moment'],
     ['payment', 'payment'],
-    ['running', 'runn'],
+    ['running', 'run'],
+    ['adding', 'add'],
     ['planned', 'plan'],
-    ['begging', 'begg'],
+    ['begging', 'beg'],
     ['beginning', 'begin'],
     ['selling', 'sell'],
     ['query', 'queri'],
@@ -111,7 +112,11 @@ describe('tokenize', () => {
     ['tz1abc', ['tz1abc']],
     ['src/main.ts', ['src', 'main', 'ts', 'maint']],
     ['', []],
-    ['… — !?', []],
+    ['… — - , . ·', []],
+    ['=> and (===), % or ...', ['=>', 'and', '===', '%', 'or', '...']],
+    ['a && b; c ?? d, e?.f', ['a', '&&', 'b', 'c', '??', 'd', 'e', 'f']],
+    ['It is called =>.', ['it', 'is', 'call', '=>']],
+    ['ab => <a> x=1 ----- --- [1]', ['ab', '=>', 'a', 'x', '1', '1']],
   ])('cuts %s', (text, expected) => expect(terms(text)).toEqual(expected));
 
   test('cuts Chinese, Japanese and Thai into words and pairs', () => {
@@ -176,7 +181,7 @@ describe('tokenize', () => {
     expect(terms('x'.repeat(10_000))).toEqual(['x'.repeat(MAX_TERM_LENGTH)]);
   });
 
-  test.each(['-', 'a-', "a'", 'aB', '.a', '--a', 'ー', '$'])(
+  test.each(['-', 'a-', "a'", 'aB', '.a', '--a', 'ー', '$', '=', ' =', '(.'])(
     'comes to the end of 300,000 times %j: work in proportion to the square would take hours',
     (piece) => {
       expect(() => tokenize(piece.repeat(300_000))).not.toThrow();

@@ -49,9 +49,9 @@ const SUFFIXES: readonly (readonly [string, number])[] = [
   ['ed', 3],
 ];
 
-/** `transferr` → `transfer`, `call` stays. */
+/** `transferr` → `transfer`, `runn` → `run`; `call` and `add` stay. */
 function undoubled(base: string): string {
-  return /([bdgmnprt])\1$/.test(base) && base.length > 4 ? base.slice(0, -1) : base;
+  return /([bdgmnprt])\1$/.test(base) && base.length > 3 ? base.slice(0, -1) : base;
 }
 
 /**

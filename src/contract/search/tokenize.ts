@@ -11,8 +11,11 @@ export interface Token {
   readonly term: string;
   /** Folded, not stemmed. */
   readonly surface: string;
-  /** `word`: a word or part of an identifier. `joined`: an identifier without its separators. `option`: `--network`, `-n`. */
-  readonly kind: 'word' | 'joined' | 'option';
+  /**
+   * `word`: a word or part of an identifier. `joined`: an identifier without its separators. `option`: `--network`, `-n`.
+   * `operator`: signs alone, `=>`.
+   */
+  readonly kind: 'word' | 'joined' | 'option' | 'operator';
   /** UTF-16 offsets in the text. */
   readonly start: number;
   readonly end: number;
@@ -31,6 +34,15 @@ export const MAX_TERM_LENGTH = 40;
  */
 const CHUNK =
   /(?:(?<![\p{L}\p{N}_)\]-])--?(?=\p{L}))?[\p{L}\p{N}_$](?:[\p{L}\p{N}\p{M}_$]|[.\-'’](?=[\p{L}\p{N}_$]))*/gu;
+/**
+ * One to four signs that stand alone, as operators do in headings, in code within a text and in questions: `=>`, `%` and `...` in
+ * "`=>`, the rest (%) and ...". Not a full stop, a dash or a comma alone, which are between words.
+ */
+const OPERATOR =
+  /(?<![^\s([{"'“‘`])(?![.:\-,;](?:$|\s)|---)[!#%&*+\-./:<=>?@\\^|~]{1,4}(?=$|[\s)\]}"'”’`,;])/gu;
+const CHUNK_OR_OPERATOR = new RegExp(`${CHUNK.source}|(?<operator>${OPERATOR.source})`, 'gu');
+/** A record lists so many different operators: a table of all of them, and no more of what is a drawing. Ours. */
+const MAX_OPERATORS = 32;
 /** A character of a script without spaces between words: `日`, `ー`, `ก`. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
@@ -49,8 +61,31 @@ type Segment = (
 /** @returns terms in the order of the text; a whole identifier follows its parts */
 export function tokenize(text: string, language: SearchLanguage = ENGLISH): Token[] {
   const reader: Reader = { tokens: [], language };
-  for (const match of text.matchAll(CHUNK)) addChunk(reader, match[0], match.index);
+  for (const match of text.matchAll(CHUNK_OR_OPERATOR)) {
+    const operator = match.groups?.operator;
+    if (operator === undefined) addChunk(reader, match[0], match.index);
+    else {
+      const term = plainOperator(operator);
+      const end = match.index + term.length;
+      reader.tokens.push({ term, surface: term, kind: 'operator', start: match.index, end });
+    }
+  }
   return reader.tokens;
+}
+
+/** `=>` of "it is called =>."; `?.` and `...` stay. */
+function plainOperator(text: string): string {
+  return text.replace(/(?<=[^.:?!])[.:?!]$/, '');
+}
+
+/** Different operators in a text, for the index: the code of a page has them everywhere, and is not read for them. */
+export function operatorsOf(text: string): readonly string[] {
+  const found = new Set<string>();
+  for (const [operator] of text.matchAll(OPERATOR)) {
+    found.add(plainOperator(operator));
+    if (found.size === MAX_OPERATORS) break;
+  }
+  return [...found];
 }
 
 /** Whether a word is not indexed in running text and never required of a hit. */

@@ -79,6 +79,20 @@ export class Adjacency {
     return false;
   }
 
+  /** @returns 0 to 1: share of what is written with signs that stands so in a record */
+  literal(record: number, literals: readonly string[]): number {
+    if (literals.length === 0) return 0;
+    const { titles, texts, codes, language } = this.store;
+    const parts = [titles[record], texts[record], codes[record]].map((part = '') => part.slice(0, LOOKED_AT));
+    const all = foldIn(parts.join('\n'), language).replace(/\s+/g, ' ');
+    return literals.filter((literal) => all.includes(literal)).length / literals.length;
+  }
+
+  /** Whether a record's title has a word that begins so, in this form. */
+  isCalled(record: number, word: string): boolean {
+    return this.plain(record).title.includes(` ${word.replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')}`);
+  }
+
   /** Terms of a record's title and of the beginning of its text. */
   lead(record: number): ReadonlySet<string> {
     this.forgetOld();

@@ -15,6 +15,8 @@ export interface QueryWord {
   readonly typing: boolean;
   /** Says little: helps a title that has it, is not asked of a hit. */
   readonly stopWord: boolean;
+  /** Signs, which are looked up as they stand; beside words they are not asked of a hit. */
+  readonly operator: boolean;
   /** Tells what the reader wants to do with the rest of the question more than where it is told. */
   readonly intent: boolean;
   /** Words with one number are alternatives: `get OR fetch`. */
@@ -41,6 +43,8 @@ export interface ParsedQuery {
   readonly compounds: readonly QueryCompound[];
   /** All words in the order in which they were typed, repeated ones too. */
   readonly sequence: readonly Pick<QueryWord, 'surface' | 'stopWord'>[];
+  /** Folded: what is written with signs that words do not keep. */
+  readonly literals: readonly string[];
   /** Folded texts that a hit must hold as they are. */
   readonly phrases: readonly string[];
   /** What is asked of hits beside words, in the order in which it was typed. */
@@ -75,7 +79,8 @@ export function parseQuery(query: string, language: SearchLanguage = ENGLISH): P
   const tokens = tokenize(text, language);
   for (const item of tokens) {
     const { kind, surface, start, end, run } = item;
-    if (kind !== 'word' || words.some((word) => word.surface === surface)) continue;
+    const operator = kind === 'operator';
+    if (!(operator || kind === 'word') || words.some((word) => word.surface === surface)) continue;
     const before = words.at(-1);
     const isAlternative = before && starts.some((at) => before.end < at && at < start);
     words.push({
@@ -83,6 +88,7 @@ export function parseQuery(query: string, language: SearchLanguage = ENGLISH): P
       // A filter may stand behind it.
       typing: end === whole.length,
       stopWord: saysLittle(item, language),
+      operator,
       intent: language.intentWords.has(surface),
       slot: before ? before.slot + (isAlternative ? 0 : 1) : 0,
       run: run?.[0],
@@ -91,7 +97,7 @@ export function parseQuery(query: string, language: SearchLanguage = ENGLISH): P
     });
   }
   for (const { kind, surface, start, end } of tokens) {
-    if (kind === 'word') continue;
+    if (kind === 'word' || kind === 'operator') continue;
     const from = words.findIndex((word) => word.start >= start);
     const to = words.findLastIndex((word) => word.end <= end);
     if (from >= 0 && to >= from)
@@ -110,6 +116,7 @@ export function parseQuery(query: string, language: SearchLanguage = ENGLISH): P
       surface += words[to]!.surface;
       // Two letters of Han and the next two share one.
       if (words[from]!.run !== undefined || words[to]!.run !== undefined) break;
+      if (words[from]!.operator || words[to]!.operator) break;
       if (compounds.some((known) => known.surface === surface)) continue;
       compounds.push({ surface, from, to, typing: words[to]!.typing, written: false });
     }
@@ -123,19 +130,31 @@ export function parseQuery(query: string, language: SearchLanguage = ENGLISH): P
   const allStop = words.every((word) => word.stopWord);
   const allIntent = words.every((word) => word.stopWord || word.intent);
   return {
-    words: words.map(({ surface, typing, stopWord, intent, slot, run }) => ({
+    words: words.map(({ surface, typing, stopWord, operator, intent, slot, run }) => ({
       surface,
       typing,
       stopWord: stopWord && !allStop,
+      operator,
       intent: intent && !allIntent,
       slot,
       run,
     })),
     compounds,
     sequence,
+    literals: literalsOf(text, language),
     phrases,
     filters: isAlone ? [] : filters,
   };
+}
+
+/** Signs beside letters that no word or identifier keeps: `:root`, `http/2`, `c++`, `@scope/name`. */
+const WITH_SIGNS = /^(?=.*[\p{L}\p{N}])(?=[.:@#]|.*[/:@#+*=<>\\|!~^%&])/u;
+
+function literalsOf(text: string, language: SearchLanguage): readonly string[] {
+  return foldIn(text, language)
+    .split(/\s+/)
+    .map((chunk) => chunk.replace(/^["'“‘`([{]+|["'”’`)\]},.;:!?]+$/g, ''))
+    .filter((chunk) => WITH_SIGNS.test(chunk));
 }
 
 /** The text with spaces in place of each match, so that all else stays where it is. */

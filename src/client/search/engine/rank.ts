@@ -15,7 +15,7 @@ import { type FoundWord, type Lookup, raised, type WordIndex, type WordScores } 
 export const RANK = {
   /** Share of a match in a heading above, beside an own match and instead of one. */
   parentBeside: 0.35,
-  parentInstead: 0.6,
+  parentInstead: 0.75,
   /** Share of a match elsewhere on the page, and what it counts as coverage. */
   page: 0.18,
   pageCoverage: 0.25,
@@ -23,7 +23,7 @@ export const RANK = {
   ownPage: 0.5,
   ownPageCoverage: 0.8,
   parentCoverage: 0.9,
-  coveragePower: 1.1,
+  coveragePower: 1.2,
   /** Bonus of a title that is the query, for pages and for sections. */
   exactPage: 4,
   exactSection: 1.6,
@@ -34,10 +34,19 @@ export const RANK = {
   /** Each further section of one page counts for this much less. */
   repeat: 0.55,
   written: 2.2,
+  /** A page that names what others explain, where the question does not name the page: a change log has every word of a site. */
+  listing: 0.5,
   /** A hit that has an identifier of the question in parts only. */
   inParts: 0.6,
-  /** Share of a match of an option's words alone, where some section has the option: `Networks` for `--network`. */
-  partOfOption: 0.3,
+  /**
+   * Share of a match of a name's words alone, where some section has the name: `Networks` for `--network`, "Fields" for
+   * `storeFields`. Of `reply.send` and `body_limit` the words may stand apart, under the title "Reply" as `send()`.
+   */
+  partOfName: 0.3,
+  /** A section that says just what one of another page before it says: the options that many commands share. */
+  copy: 0.5,
+  /** What the question writes with signs stands so in the section: `:root > *`, `http/2`. Its words alone say less. */
+  literal: 10,
   /** A line of the section begins with the identifier: it is explained there. */
   explained: 1,
   guessed: 0.9,
@@ -96,6 +105,9 @@ interface QueryWordScores {
 /** So many hits are put in order: those of the search page and what falls away among them. Ours. */
 const ORDERED = 500;
 
+/** An option, or words that capitals alone keep apart. */
+const ONE_NAME = /^(?:-.*|[\p{L}\p{N}]+)$/u;
+
 /** Scores every record that holds a word. A generator: between two steps its caller may give way to other work. */
 export function* rank(
   store: IndexStore,
@@ -117,36 +129,41 @@ export function* rank(
     for (const file of found.missing) missing.add(file);
     return undefined;
   };
-  for (const { surface, typing, stopWord, intent } of query.words) {
+  const isSigns = query.words.every(({ operator, stopWord }) => operator || stopWord);
+  for (const { surface, typing, stopWord, operator, intent } of query.words) {
     const fields = stopWord ? 'title' : 'all';
-    const word = yield* look({ surface, typing, fields, boost: 1, isCompound: false });
+    // Neither longer nor similar signs are meant.
+    const word = yield* look({ surface, typing, fields, boost: 1, isCompound: operator });
     if (!word) continue;
+    const required = !stopWord && (!operator || isSigns);
     const { expansions, scores, documents } = word;
     if (!stopWord) {
       for (const { term, kind } of expansions) if (!terms.has(term)) terms.set(term, { surface, kind });
       if (word.isBegun) begun.push(surface);
       const base = language.stem(surface);
       if (language.compounds && base.length >= language.compounds.tail) tails.push(base);
-      touched.add(scores.found);
+      if (required) touched.add(scores.found);
     }
+    const share = stopWord ? RANK.stopWord : intent || !required ? RANK.intent : 1;
     words.push({
       scores,
-      idf: idf(store.size, documents) * (stopWord ? RANK.stopWord : intent ? RANK.intent : 1),
-      required: !stopWord,
+      idf: idf(store.size, documents) * share,
+      required,
       documents,
     });
     yield;
   }
-  for (const { surface, typing, written, from, to } of query.compounds) {
+  for (const { surface, typing, written, from, to, name = '' } of query.compounds) {
     const boost = written ? RANK.written : RANK.guessed;
     const word = yield* look({ surface, typing, fields: 'all', boost, isCompound: true });
     if (!word || missing.size > 0 || (word.expansions.length === 0 && !word.isBegun)) continue;
     const { expansions, scores } = word;
     for (const { term, kind } of expansions) terms.set(term, { surface, kind });
     touched.add(scores.found);
-    if (written) identifiers.push({ scores, from, to });
-    const isOption = surface.startsWith('-') && expansions.some(({ kind }) => kind === 'exact');
-    const share = isOption ? RANK.partOfOption : 1;
+    const isName = ONE_NAME.test(name) && expansions.some(({ kind }) => kind === 'exact');
+    const option = isName && surface.startsWith('-') ? surface.replace(/^-+/, '') : undefined;
+    if (written) identifiers.push({ scores, from, to, option });
+    const share = isName ? RANK.partOfName : 1;
     for (let i = from; i <= to; i += 1)
       words[i] = { ...words[i]!, scores: raised(words[i]!.scores, scores, share) };
     yield;
@@ -251,10 +268,12 @@ function* combine(
   }
   const idfSum = slots.reduce((sum, word) => sum + (word.required ? word.idf : 0), 0) || 1;
   const scored: Scored = { score: new Float32Array(store.size), inTitle: new Uint8Array(store.size) };
+  const hasSigns = found.query.literals.length > 0;
   let best = 0;
   for (let i = 0; i < touched.length; i += 1) {
     const record = touched[i]!;
-    scoreRecord(store, slots, pageBody, idfSum, record, scored);
+    scoreRecord(store, slots, pageBody, idfSum, hasSigns, record, scored);
+    if (isUnnamedListing(store, slots, record)) scored.score[record]! *= RANK.listing;
     for (const identifier of identifiers)
       if (!isWhole(words, identifier, record)) scored.score[record]! *= RANK.inParts;
     if (scored.score[record]! > best) best = scored.score[record]!;
@@ -268,11 +287,23 @@ function* combine(
   return { hits: dampened(store, candidates, scored), total: kept.length, wanted };
 }
 
+/** Whether a record's page lists what others say and the question has no word of the page's title. */
+function isUnnamedListing(
+  { pages, pageOf }: IndexStore,
+  words: readonly QueryWordScores[],
+  record: number,
+): boolean {
+  const { isListing, first } = pages[pageOf[record]!]!;
+  return isListing && !words.some(({ required, scores }) => required && scores.title[first]! > 0);
+}
+
 /** An identifier of the question, and the words that it is made of. */
 interface Identifier {
   readonly scores: WordScores;
   readonly from: number;
   readonly to: number;
+  /** Of an option that some section has. */
+  readonly option: string | undefined;
 }
 
 /** Whether a section has the identifier, or is the place of it: `send()` below the title `Reply` is `reply.send`. */
@@ -301,6 +332,7 @@ function scoreRecord(
   words: readonly QueryWordScores[],
   pageBody: readonly Float32Array[],
   idfSum: number,
+  hasSigns: boolean,
   record: number,
   scored: Scored,
 ): void {
@@ -343,7 +375,8 @@ function scoreRecord(
     Math.min(1, titleWords / Math.max(1, store.titleLength[record]!)),
     isPage && nameLength > 0 ? 0.9 * Math.min(1, nameWords / nameLength) : 0,
   );
-  const exact = (isPage ? RANK.exactPage : RANK.exactSection) * asked * asked * said;
+  // A title of its words is not what a question with signs asks for; one that has the signs too is raised by them.
+  const exact = hasSigns ? 0 : (isPage ? RANK.exactPage : RANK.exactSection) * asked * asked * said;
   scored.inTitle[record] = inTitle ? 1 : 0;
   scored.score[record] =
     score * (covered / idfSum) ** RANK.coveragePower * (1 + exact) * (isPage ? RANK.pageFirst : 1);
@@ -361,9 +394,10 @@ function* raiseRead(
 ): Generator<void, readonly string[]> {
   const { adjacency, pairs, query } = found;
   const names = query.compounds.flatMap(({ name }) => name ?? []);
-  if (pairs.length + names.length === 0) return [];
+  if (pairs.length + names.length + query.literals.length === 0) return [];
   const looked = new Set<string>();
   const best = byScore(store, candidates, score).slice(0, RANK.looked);
+  const seen = new Set<string>();
   // A long question that is kept in order was copied from the page.
   const length = Math.min(1, pairs.length / RANK.longQuery);
   for (const [place, record] of best.entries()) {
@@ -371,12 +405,23 @@ function* raiseRead(
     const file = store.directory?.pageFile(store.pageOf[record]!);
     if (file !== undefined && !looked.has(file) && looked.size === RANK.lookedFiles) continue;
     if (file !== undefined) looked.add(file);
+    // One text on many pages, such as an option of many commands: the first of them stands for all.
+    const text = store.texts[record] && `${store.titles[record]}\n${store.texts[record]}`;
+    if (text && seen.has(text)) score[record]! *= RANK.copy;
+    if (text) seen.add(text);
     const { inTitle, anywhere } = adjacency.of(record, pairs);
     const run = adjacency.run(record, query.sequence);
     score[record]! *= 1 + length * (RANK.adjacentTitle * inTitle + RANK.adjacent * anywhere * anywhere);
     score[record]! *= 1 + RANK.run * run * run;
+    score[record]! *= 1 + RANK.literal * adjacency.literal(record, query.literals);
     if (names.some((name) => adjacency.explains(record, name))) score[record]! *= 1 + RANK.explained;
-    if (found.identifiers.length === 0 && store.pages[store.pageOf[record]!]!.first === record) {
+    for (const { scores, option } of found.identifiers)
+      if (option && scores.title[record] === 0 && scores.body[record] === 0)
+        if (!adjacency.isCalled(record, option)) score[record]! *= RANK.inParts;
+    if (
+      found.identifiers.length + query.literals.length === 0 &&
+      store.pages[store.pageOf[record]!]!.first === record
+    ) {
       const told = toldByLead(store, record, found);
       score[record]! *= 1 + RANK.lead * told * told;
     }

@@ -9,7 +9,7 @@ import type { Expansion, Expansions } from './vocabulary.ts';
 export interface WordScores {
   /** By record. */
   readonly title: Float32Array;
-  /** By record: whether its title says the word by a synonym alone. */
+  /** By record: whether its title says the word by a synonym alone, or a name in parts alone. */
   readonly alias: Uint8Array;
   readonly body: Float32Array;
   /** Best title above the record. */
@@ -146,7 +146,8 @@ function* score(
  */
 export function raised(word: WordScores, by: WordScores, share = 1): WordScores {
   const title = word.title.map((score) => score * share);
-  const alias = word.alias.slice();
+  // A title that has the words of a name alone is not called so.
+  const alias = share < 1 ? Uint8Array.from(word.title, Math.sign) : word.alias.slice();
   const body = word.body.map((score) => score * share);
   const above = word.above.map((score) => score * share);
   const named = word.named.slice();
@@ -156,7 +157,7 @@ export function raised(word: WordScores, by: WordScores, share = 1): WordScores 
     if (by.above[record]! > above[record]!) above[record] = by.above[record]!;
   for (const record of by.found) {
     if (title[record] === 0 && body[record] === 0) found.push(record);
-    if (by.title[record]! > 0 && (title[record] === 0 || !by.alias[record]))
+    if (by.title[record]! > 0 && (title[record] === 0 || share < 1 || !by.alias[record]))
       alias[record] = by.alias[record]!;
     if (by.title[record]! > title[record]!) title[record] = by.title[record]!;
     if (by.body[record]! > body[record]!) body[record] = by.body[record]!;

@@ -9,7 +9,7 @@ export const ENGLISH: SearchLanguage = {
   stopWords: wordSet(
     'a an and are as at be been but by can could did do does for from had has have how i if in into is it its me my of on or ' +
       'our out so than that the their them then there these they this those to up us was we what when where which who why will ' +
-      'with would you your should about',
+      'with would you your should about between within during while among via',
   ),
   intentWords: wordSet(
     'use uses used using work works working need needs want get gets getting make makes making add set see show know without ' +
