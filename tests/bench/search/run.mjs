@@ -11,7 +11,7 @@ import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { buildCorpus, FOREIGN, INSTALLED, LANGUAGES, UNTOUCHED } from './corpora.mjs';
 import { indexFiles, ours, pagefind, plainMiniSearch, readerOf } from './engines.mjs';
-import { measureSize } from './sizes.mjs';
+import { measureSize, sizesTable } from './sizes.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 const { values } = parseArgs({
@@ -38,7 +38,10 @@ await build({
   outfile: engineFile,
 });
 if (values.sizes !== undefined) {
-  for (const copies of values.sizes.split(',')) await measureSize(Number(copies), engineFile);
+  const rows = [];
+  for (const copies of values.sizes.split(',')) rows.push(await measureSize(Number(copies), engineFile));
+  console.log('\nby size; of what differs by question the median, in brackets the most');
+  sizesTable(rows);
   process.exit();
 }
 const ENGINES = {

@@ -109,13 +109,39 @@ export async function measureSize(copies, engineFile, site = buildCopies(copies)
     ((100 * places.filter((at) => at >= 0 && at < count).length) / places.length).toFixed(0);
   console.log(`  right page first / among three, in any copy: ${share(1)} / ${share(3)}`);
   console.log(`  engine, files there: ms ${spread(times)}; heap ${(memory / 1e6).toFixed(0)} MB`);
+  const costs = (list) =>
+    [list.map(({ requests }) => requests), list.map(({ bytes }) => bytes / 1000)]
+      .map((numbers) => `${middle(numbers)} (${shown(Math.max(...numbers))})`)
+      .join(', ');
+  return {
+    pages: warm.engine.store.pages.length,
+    records: warm.engine.store.size,
+    'head, kB': (weigh('head.json') / 1000).toFixed(1),
+    'index beside texts': ((all - texts) / texts).toFixed(2),
+    'first hits: files, kB': costs(first),
+    'question: files, kB': costs(full),
+    'letter by letter: files, kB': costs(typed),
+    'page first / in three, %': `${share(1)} / ${share(3)}`,
+    'engine, ms': `${middle(times)} (${shown(Math.max(...times))})`,
+    'heap, MB': (memory / 1e6).toFixed(0),
+  };
+}
+
+/** One column for each size; of costs the median and, in brackets, the most. */
+export function sizesTable(rows) {
+  const cell = (text) => String(text).padStart(24);
+  for (const name of Object.keys(rows[0] ?? {}))
+    console.log(name.padEnd(30) + rows.map((row) => cell(row[name])).join(''));
 }
 
 const kb = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
 
+const shown = (value) => (Number.isInteger(value) ? String(value) : value.toFixed(1));
+
+const middle = (values) => shown(values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]);
+
 function spread(values) {
   const sorted = values.toSorted((a, b) => a - b);
   const at = (share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
-  const shown = (value) => (Number.isInteger(value) ? String(value) : value.toFixed(1));
   return `median ${shown(at(0.5))}, 90th ${shown(at(0.9))}, most ${shown(at(1))}`;
 }
