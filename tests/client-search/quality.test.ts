@@ -33,8 +33,8 @@ const OWN: Floors = [
 const FOREIGN: Floors = [
   ['title', 1, 1],
   ['how-to', 0.76, 0.88],
-  ['identifier', 0.95, 1],
-  ['flag', 0.75, 1],
+  ['identifier', 1, 1],
+  ['flag', 1, 1],
   ['concept', 1, 1],
   ['typo', 1, 1],
 ];
