@@ -1,6 +1,15 @@
 /** The beginning of everything that works on a site: its folder and its configuration, or what is wrong with them. */
-import { existsSync, mkdirSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, relative, resolve, sep } from 'node:path';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import { isMainThread } from 'node:worker_threads';
 import { loadModule } from '../bundle/index.ts';
 import {
@@ -120,7 +129,7 @@ export async function readConfig(
     inSiteFolder: (work) => inFolder(siteDir, work),
     readFile: readText,
     fileExists: existsSync,
-    writeFile: keepText,
+    keepFolder,
     holdsMarkdown,
   });
   if (!staticContent || !loaded.config) return loaded;
@@ -149,11 +158,20 @@ function readText(path: string): string | undefined {
   }
 }
 
-/** Writes a file that is not there yet, or holds another text. */
-function keepText(path: string, text: string): void {
-  if (existsSync(path) && readFileSync(path, 'utf8') === text) return;
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, text);
+/** A file whose text is the same is not written anew: what was made of it stays. */
+function keepFolder(folder: string, files: ReadonlyMap<string, string>): void {
+  const entries = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : [];
+  const paths = new Set([...files.keys()].map((path) => join(folder, path)));
+  for (const entry of entries) {
+    const file = join(entry.parentPath, entry.name);
+    if (!entry.isDirectory() && !paths.has(file)) rmSync(file);
+  }
+  for (const [path, text] of files) {
+    const file = join(folder, path);
+    if (existsSync(file) && readFileSync(file, 'utf8') === text) continue;
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
 }
 
 async function loadReadable(

@@ -57,8 +57,8 @@ export interface LoadConfigOptions {
   /** Text of a file by absolute path, undefined where there is none. */
   readonly readFile: (file: string) => Promise<string | undefined> | string | undefined;
   readonly fileExists: (file: string) => Promise<boolean> | boolean;
-  /** Keeps what plugins of a Docusaurus site make, by absolute path, where it is not there yet. */
-  readonly writeFile?: (file: string, text: string) => void;
+  /** Makes a folder of what plugins of a Docusaurus site made, absolute, hold these files and no others: texts by their paths in it. */
+  readonly keepFolder?: (folder: string, files: ReadonlyMap<string, string>) => void;
   /** Whether a Markdown file lies in a folder or below it, by absolute path. */
   readonly holdsMarkdown: (folder: string) => boolean;
   /** Does work with the site folder as the process's working folder: Docusaurus' configs count on it. */
@@ -284,7 +284,7 @@ const PLUGIN_FILES = [
 function ownPlugins(
   value: unknown,
   { run, standIns }: ForeignConfig,
-  { siteDir, fileExists, loadModule, writeFile = () => {} }: LoadConfigOptions,
+  { siteDir, fileExists, loadModule, keepFolder = () => {} }: LoadConfigOptions,
 ): Promise<OwnPlugins> {
   const loadFile = async (name: string): Promise<unknown> => {
     for (const end of PLUGIN_FILES) {
@@ -296,7 +296,7 @@ function ownPlugins(
     }
     throw new Error(`there is no file "${name}"`);
   };
-  return run(value, { siteDir, loadFile, writeFile });
+  return run(value, { siteDir, loadFile, keepFolder });
 }
 
 /** Reads the options of Docusaurus. Undefined for a config of ours, which needs none of that code. */

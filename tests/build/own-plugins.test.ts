@@ -70,6 +70,10 @@ export default function Fleet() {
   );
   expect(said).toContain("`injectHtmlTags` of the site's own plugins does not run");
   expect(said).not.toContain('no-such-package');
+
+  site.write('plugins/boats/index.js', site.read('plugins/boats/index.js').replace(", { name: 'Ibis' }", ''));
+  expect((await site.run('build')).code).toBe(0);
+  expect(site.list('build/boats').filter((file) => file.endsWith('.html'))).toEqual(['heron/index.html']);
 });
 
 it('reads what loaders of Docusaurus read: types in .jsx, partials beside the site, tabs of its own', async () => {

@@ -352,8 +352,8 @@ describe('a Docusaurus config', () => {
 });`,
       },
       {
-        writeFile: (file, text) => {
-          written[file] = text;
+        keepFolder: (folder, files) => {
+          for (const [path, text] of files) written[`${folder}/${path}`] = text;
         },
       },
     );
@@ -365,11 +365,11 @@ describe('a Docusaurus config', () => {
     });
     expect(config?.collections.at(-1)).toMatchObject({ kind: 'pages', path: '.jstz-docs/plugins/pages' });
     expect(Object.keys(written)).toEqual([
-      '/site/.jstz-docs/plugins/own/a/-/list.json',
+      '/site/.jstz-docs/plugins/data/own/a/-/list.json',
       '/site/.jstz-docs/plugins/pages/boats.jsx',
     ]);
     expect(written['/site/.jstz-docs/plugins/pages/boats.jsx']).toContain(
-      'import m0 from "@site/.jstz-docs/plugins/own/a/-/list.json";',
+      'import m0 from "@site/.jstz-docs/plugins/data/own/a/-/list.json";',
     );
     expect(config?.notBuilt.map(({ route }) => route)).toContain('/boats');
     expect(diagnostics.map((finding) => `${brief(finding)}: ${finding.message}`)).toEqual([

@@ -34,12 +34,13 @@ export interface OwnPluginsOptions {
   readonly siteDir: string;
   /** Exports of the module of a plugin that the config names by its file. */
   readonly loadFile: (name: string) => Promise<unknown>;
-  readonly writeFile: (file: string, text: string) => void;
+  /** Makes a folder, absolute, hold these files and no others: texts by their paths in it. */
+  readonly keepFolder: (folder: string, files: ReadonlyMap<string, string>) => void;
 }
 
 /** What plugins make lies here, relative to the site. */
 const FOLDER = '.jstz-docs/plugins';
-const PAGES = `${FOLDER}/pages`;
+const PAGES = 'pages';
 /** What is asked of a plugin here, and what changes nothing for readers. */
 const USED = new Set([
   ...['name', 'version', 'path', 'loadContent', 'contentLoaded', 'configureWebpack', 'getPathsToWatch'],
@@ -54,7 +55,8 @@ export async function runOwnPlugins(value: unknown, options: OwnPluginsOptions):
   const ran = new Map<string, RanPlugin>();
   const data: Record<string, Record<string, unknown>> = {};
   const aliases: Record<string, string | false> = {};
-  const site: Site = { value, ...options, data, aliases, pages: new Set() };
+  const files = new Map<string, string>();
+  const site: Site = { value, ...options, data, aliases, files };
   const plugins: readonly unknown[] = isRecord(value) && Array.isArray(value.plugins) ? value.plugins : [];
   for (const [at, entry] of plugins.entries()) {
     const [given, own] = Array.isArray(entry) ? (entry as unknown[]) : [entry];
@@ -65,15 +67,17 @@ export async function runOwnPlugins(value: unknown, options: OwnPluginsOptions):
     if (!isOwn || given === undefined) continue;
     ran.set(formatKey(['plugins', at] satisfies KeyPath), await runPlugin(given, own, site));
   }
-  return { ran, data, aliases, pages: site.pages.size > 0 ? PAGES : undefined };
+  if (ran.size > 0) options.keepFolder(join(options.siteDir, FOLDER), files);
+  const hasPages = [...files.keys()].some((path) => path.startsWith(`${PAGES}/`));
+  return { ran, data, aliases, pages: hasPages ? `${FOLDER}/${PAGES}` : undefined };
 }
 
 interface Site extends OwnPluginsOptions {
   readonly value: unknown;
   readonly data: Record<string, Record<string, unknown>>;
   readonly aliases: Record<string, string | false>;
-  /** Addresses of pages that were added. */
-  readonly pages: Set<string>;
+  /** What plugins made, by its path in their folder. */
+  readonly files: Map<string, string>;
 }
 
 type Hook = (...given: unknown[]) => unknown;
@@ -99,15 +103,15 @@ async function runPlugin(given: unknown, options: unknown, site: Site): Promise<
     unused = Object.keys(plugin).filter((key) => typeof plugin[key] === 'function' && !USED.has(key));
     const name = typeof plugin.name === 'string' ? plugin.name : 'plugin';
     const content = await call('loadContent');
-    const folder = `${FOLDER}/${plainName(name)}/${plainName(id)}`;
+    const folder = `data/${plainName(name)}/${plainName(id)}`;
     const actions = {
       setGlobalData: (told: unknown) => {
         site.data[name] = { ...site.data[name], [id]: plainOf(told) };
       },
       createData: async (file: string, text: unknown): Promise<string> => {
         const path = `${folder}/${file.split(/[\\/]/).map(plainName).join('/')}`;
-        site.writeFile(join(site.siteDir, path), typeof text === 'string' ? text : JSON.stringify(text));
-        return `@site/${path}`;
+        site.files.set(path, typeof text === 'string' ? text : JSON.stringify(text));
+        return `@site/${FOLDER}/${path}`;
       },
       addRoute: (route: unknown) => {
         const address = addPage(route, site);
@@ -134,7 +138,7 @@ function contextOf({ value, siteDir }: Site): Readonly<Record<string, unknown>> 
   return {
     siteDir,
     localizationDir: join(siteDir, 'i18n', defaultLocale),
-    generatedFilesDir: join(siteDir, FOLDER),
+    generatedFilesDir: join(siteDir, '.jstz-docs/generated'),
     outDir: join(siteDir, 'build'),
     baseUrl: siteConfig.baseUrl ?? '/',
     siteConfig: { customFields: {}, ...siteConfig },
@@ -145,7 +149,7 @@ function contextOf({ value, siteDir }: Site): Readonly<Record<string, unknown>> 
 }
 
 /** Adds the page of a route. @returns its address where it cannot be built */
-function addPage(route: unknown, { value, siteDir, writeFile, pages }: Site): string | undefined {
+function addPage(route: unknown, { value, siteDir, files }: Site): string | undefined {
   if (!isRecord(route) || typeof route.path !== 'string') return undefined;
   const base = isRecord(value) && typeof value.baseUrl === 'string' ? value.baseUrl : '/';
   const path = (route.path.startsWith(base) ? route.path.slice(base.length) : route.path).replace(
@@ -172,8 +176,7 @@ function addPage(route: unknown, { value, siteDir, writeFile, pages }: Site): st
     '}',
     '',
   ].join('\n');
-  writeFile(join(siteDir, PAGES, path === '' ? 'index.jsx' : `${path}.jsx`), text);
-  pages.add(path);
+  files.set(`${PAGES}/${path === '' ? 'index' : path}.jsx`, text);
   return undefined;
 }
 
