@@ -11,6 +11,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
@@ -33,6 +34,8 @@ for (const name of existsSync(dist) ? readdirSync(dist) : []) {
 // What a site's own theme modules must share with us (React), what is native or starts processes (esbuild), and what is
 // optional stays outside the bundle; the rest is bundled, because opening hundreds of small modules is half of a start.
 const external = ['react', 'react-dom', 'esbuild', 'sharp', 'shiki', 'temml', 'beautiful-mermaid'];
+
+const CHINESE_LETTERS = 'src/contract/search/languages/traditional-chinese.ts';
 
 const BROWSERS = ['chrome109', 'firefox115', 'safari16.4'];
 
@@ -63,51 +66,15 @@ const isAlone = (name) =>
 const grammarChunk = (id) =>
   dirname(id) === grammars && isAlone(basename(id)) ? `grammars-${basename(id)[0]}` : null;
 
-const node = rolldown({
-  cwd: root,
-  input: {
-    cli: 'src/cli/main.ts',
-    index: 'src/index.ts',
-    config: 'src/config/define.ts',
-    theme: 'src/theme/index.ts',
-    'page-worker': 'src/pages/page-worker.ts',
-    'index-worker': 'src/pages/index-worker.ts',
-    'component-thread': 'src/components/run-thread.ts',
-  },
-  platform: 'node',
-  external: external.map((name) => new RegExp(`^${name}(/|$)`)),
-  // CommonMark's named character references and the like ask for the small Node forms of their modules.
-  // jsonc-parser's index is a form that cannot be bundled.
-  resolve: {
-    conditionNames: ['node', 'import', 'production'],
-    // Feeds are written, not read: the reader that xml-js brings along stays out.
-    alias: { 'jsonc-parser': join(root, 'node_modules/jsonc-parser/lib/esm/main.js'), sax: false },
-  },
-  transform: {
-    target: 'node20.19',
-    jsx: { runtime: 'automatic', development: false },
-    define: { 'process.env.NODE_ENV': '"production"', __VERSION__: JSON.stringify(version) },
-  },
-}).then((build) =>
-  build.write({
-    dir: dist,
-    entryFileNames: '[name].js',
-    chunkFileNames: 'chunks/[name]-[hash].js',
-    codeSplitting: { groups: [{ name: grammarChunk, includeDependenciesRecursively: false }] },
-    // Names of modules stay, so that stacks name functions.
-    minify: {
-      compress: true,
-      mangle: { toplevel: true, keepNames: { function: true, class: true } },
-      codegen: true,
-    },
-    sourcemap: true,
-  }),
-);
-
 // Not by esbuild: its parts of the script that runs first would be files of their own wherever others use them too.
 const client = rolldown({
   cwd: root,
-  input: { main: 'src/client/entry.ts', react: 'src/components/react.ts' },
+  // The table of Chinese letters is a file of its own, which the command reads too.
+  input: {
+    main: 'src/client/entry.ts',
+    react: 'src/components/react.ts',
+    'chinese-letters': CHINESE_LETTERS,
+  },
   platform: 'browser',
   preserveEntrySignatures: 'allow-extension',
   resolve: {
@@ -135,6 +102,67 @@ const client = rolldown({
     hashCharacters: 'hex',
     minify: true,
     comments: false,
+  }),
+);
+
+const built = await client;
+const chunks = built.output.filter(({ type }) => type === 'chunk');
+const chunkOf = (source) => chunks.find(({ facadeModuleId }) => facadeModuleId === join(root, source));
+/** Takes the table of Chinese letters from the browser bundle: it is 9 kB, and stands in the package once. */
+const sharedLetters = {
+  name: 'shared-letters',
+  resolveId: {
+    filter: { id: new RegExp(`/${basename(CHINESE_LETTERS)}$`) },
+    handler: () => ({ id: join(dist, 'client', chunkOf(CHINESE_LETTERS).fileName), external: 'relative' }),
+  },
+};
+const node = rolldown({
+  cwd: root,
+  plugins: [sharedLetters],
+  input: {
+    cli: 'src/cli/main.ts',
+    index: 'src/index.ts',
+    config: 'src/config/define.ts',
+    theme: 'src/theme/index.ts',
+    'page-worker': 'src/pages/page-worker.ts',
+    'index-worker': 'src/pages/index-worker.ts',
+    'component-thread': 'src/components/run-thread.ts',
+  },
+  platform: 'node',
+  external: external.map((name) => new RegExp(`^${name}(/|$)`)),
+  // CommonMark's named character references and the like ask for the small Node forms of their modules.
+  // jsonc-parser's index is a form that cannot be bundled.
+  resolve: {
+    conditionNames: ['node', 'import', 'production'],
+    alias: {
+      'jsonc-parser': join(root, 'node_modules/jsonc-parser/lib/esm/main.js'),
+      // Feeds are written, not read: the reader that xml-js brings along stays out.
+      sax: false,
+      // One table of HTML's named characters for both parsers: parse5's.
+      'decode-named-character-reference': join(root, 'scripts/named-characters.mjs'),
+      'entities/decode': createRequire(join(root, 'node_modules/parse5/package.json')).resolve(
+        'entities/decode',
+      ),
+    },
+  },
+  transform: {
+    target: 'node20.19',
+    jsx: { runtime: 'automatic', development: false },
+    define: { 'process.env.NODE_ENV': '"production"', __VERSION__: JSON.stringify(version) },
+  },
+}).then((build) =>
+  build.write({
+    dir: dist,
+    entryFileNames: '[name].js',
+    chunkFileNames: 'chunks/[name]-[hash].js',
+    codeSplitting: { groups: [{ name: grammarChunk, includeDependenciesRecursively: false }] },
+    // Names of modules stay, so that stacks name functions.
+    minify: {
+      compress: true,
+      mangle: { toplevel: true, keepNames: { function: true, class: true } },
+      codegen: true,
+    },
+    sourcemap: true,
   }),
 );
 
@@ -171,13 +199,12 @@ const devScript = esbuild.build({
   logLevel: 'warning',
 });
 
-const [builtNode, built] = await Promise.all([node, client, devScript, runtime]);
+const [builtNode] = await Promise.all([node, devScript, runtime]);
 
 // The licences of all code that a site ships are in one file. Its name is fixed, so that a script in a browser's cache still
 // points at it after the next build.
 const LICENSES = 'third-party-licenses.txt';
 const isForeign = (input) => input.includes('node_modules/');
-const chunks = built.output.filter(({ type }) => type === 'chunk');
 // All scripts of a site with the files that their code is from, relative to the root.
 const scripts = chunks.map(({ fileName, moduleIds }) => ({
   name: fileName,
@@ -194,7 +221,6 @@ writeFileSync(
   ),
 );
 
-const chunkOf = (source) => chunks.find(({ facadeModuleId }) => facadeModuleId === join(root, source));
 const entry = chunkOf('src/client/entry.ts');
 mkdirSync(join(dist, 'client'), { recursive: true });
 const { code: shapes } = await esbuild.transform(
