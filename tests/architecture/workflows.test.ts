@@ -49,7 +49,8 @@ describe('the workflows', () => {
     expect(release.jobs.publish.needs).toBe('test');
     expect(release.jobs.publish.permissions).toEqual({ contents: 'read', 'id-token': 'write' });
     const runs = release.jobs.publish.steps.flatMap(({ run }: { run?: string }) => run ?? []);
-    expect(runs.at(-1)).toBe('npm publish --provenance --access public');
+    const publish = 'npm publish --provenance --access public';
+    expect(runs.slice(-2)).toEqual([publish, `${publish} ./packages/create-jstz-docs`]);
   });
 
   it('give each release an inventory, after it is published', () => {

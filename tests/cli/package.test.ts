@@ -25,6 +25,8 @@ let folder: string;
 let tarball: string;
 /** Paths of the files in it. */
 let list: string[];
+/** Paths of the files in the package behind `npm create jstz-docs`. */
+let starterList: string[];
 /** Bytes of the tarball. */
 let packedSize: number;
 /** A folder that the tarball is installed into. */
@@ -38,10 +40,14 @@ beforeAll(() => {
   tarball = join(folder, packed.filename);
   list = packed.files.map(({ path }: { path: string }) => path);
   packedSize = packed.size;
+  const starter = join(root, 'packages/create-jstz-docs');
+  const [start] = JSON.parse(npm(['pack', '--json', '--pack-destination', folder, starter], root));
+  starterList = start.files.map(({ path }: { path: string }) => path);
   home = join(folder, 'installed');
   mkdirSync(home);
   writeFileSync(join(home, 'package.json'), '{"private":true,"type":"module"}');
-  npm(['install', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline', tarball], home);
+  const tarballs = [tarball, join(folder, start.filename)];
+  npm(['install', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline', ...tarballs], home);
 }, 240_000);
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -102,8 +108,35 @@ describe('the package', () => {
     const installed = Object.entries<{ optional?: boolean }>(packages)
       .filter(([, { optional }]) => !optional)
       .map(([path]) => path.replace('node_modules/', ''));
-    expect(installed.sort()).toEqual(['esbuild', 'jstz-docs', 'react', 'react-dom', 'scheduler']);
+    const starter = 'create-jstz-docs';
+    expect(installed.sort()).toEqual([starter, 'esbuild', 'jstz-docs', 'react', 'react-dom', 'scheduler']);
   });
+
+  it('starts a site by `npm create`, with the words of `init`', () => {
+    const parent = join(home, 'parent');
+    mkdirSync(parent);
+    npm(['create', 'jstz-docs', 'boats', '--', '--template', 'blog'], parent);
+    expect(readdirSync(parent)).toEqual(['boats']);
+    expect(readdirSync(join(parent, 'boats')).sort()).toEqual(
+      [...readdirSync(join(root, 'templates/blog')), 'package.json']
+        .map((name) => (name === 'gitignore' ? '.gitignore' : name))
+        .sort(),
+    );
+    expect(() => npm(['create', 'jstz-docs', 'more', '--', '--template', 'blgo'], parent)).toThrow();
+    expect(readdirSync(parent)).toEqual(['boats']);
+    expect(starterList.sort()).toEqual(['LICENSE', 'README.md', 'create.js', 'package.json']);
+    const [ours, starter] = ['.', 'packages/create-jstz-docs'].map((path) =>
+      JSON.parse(readFileSync(join(root, path, 'package.json'), 'utf8')),
+    );
+    expect(starter).toMatchObject({
+      version: ours.version,
+      dependencies: { 'jstz-docs': ours.version },
+      ...{ engines: ours.engines, license: ours.license, bugs: ours.bugs, homepage: ours.homepage },
+    });
+    expect(readFileSync(join(root, 'packages/create-jstz-docs/LICENSE'))).toEqual(
+      readFileSync(join(root, 'LICENSE')),
+    );
+  }, 60_000);
 
   it('compiles before it is packed and has no `prepare` afterwards; the checkout keeps it', () => {
     const checkout = join(folder, 'checkout');
