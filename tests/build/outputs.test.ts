@@ -90,6 +90,17 @@ it('is these, each once, with the names that other programs look for', async () 
   expect(/<html[^>]*>/.exec(site.read('build/francais/404.html'))![0]).toContain('lang="fr"');
 });
 
+it('says how far a page is over a budget: both sizes may read alike', async () => {
+  const rules = Array.from({ length: 2000 }, (_, at) => `.x${(at * 7919) % 104729}{order:${at * at}}`);
+  const site = project({
+    'docs/index.md': '# Home\n',
+    'own.css': rules.join(''),
+    'jstz-docs.config.json': JSON.stringify({ title: 'T', theme: { styles: ['own.css'] } }),
+  });
+  const { stderr } = await site.run('build');
+  expect(stderr).toMatch(/, styles \d+\.\d kB \(\d+\.\d kB over the budget of 9\.0 kB\), gzip\n/);
+});
+
 const pageLines = (stderr: string): string[] =>
   stderr
     .split('\n')
@@ -102,15 +113,15 @@ it.each<readonly [string, object, readonly string[]]>([
     'of a large sidebar that is whole in each page',
     { docs: { sidebarEntries: 'all' } },
     [
-      'Pages: 200 pages of the sidebar "defaultSidebar" with # kB of HTML around the text of each (over the budget of # kB): # kB of it are the entries of the sidebar, whole in each page because of `sidebarEntries`',
+      'Pages: 200 pages of the sidebar "defaultSidebar" with # kB of HTML around the text of each (# kB over the budget of # kB): # kB of it are the entries of the sidebar, whole in each page because of `sidebarEntries`',
     ],
   ],
   [
     'of a large footer',
     { footer: { copyright: `<b>${'Nobody. '.repeat(5000)}</b>` } },
     [
-      'Pages: 200 pages of the sidebar "defaultSidebar" with # kB of HTML around the text of each (over the budget of # kB): # kB of it are head, navbar and footer',
-      'Pages: 3 pages with # kB of HTML around the text of each (over the budget of # kB): # kB of it are head, navbar and footer',
+      'Pages: 200 pages of the sidebar "defaultSidebar" with # kB of HTML around the text of each (# kB over the budget of # kB): # kB of it are head, navbar and footer',
+      'Pages: 3 pages with # kB of HTML around the text of each (# kB over the budget of # kB): # kB of it are head, navbar and footer',
     ],
   ],
 ])('names pages that repeat too much, and why: %s', async (_name, more, expected) => {

@@ -38,6 +38,14 @@ describe('doctor', () => {
     expect(after.site.cache.files).toBeGreaterThan(0);
   });
 
+  it('names the folder of a site whose pages lie in it', async () => {
+    const site = project({
+      'jstz-docs.config.json': '{"title":"T","docs":{"path":"."}}',
+      'index.md': '# A\n',
+    });
+    expect((await site.run('doctor')).stdout).toMatch(/^Pages +this folder 1$/m);
+  });
+
   it('tells the rest of a machine whose configuration cannot be read', async () => {
     const site = project({ 'jstz-docs.config.json': '{"titel":1}', 'docs/index.md': '# A\n' });
     const { code, stdout, stderr } = await site.run('doctor');

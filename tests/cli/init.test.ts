@@ -172,7 +172,7 @@ describe('a package.json', () => {
     const site = project({ 'package.json': before, 'docs/index.md': '# A\n' });
     const { stderr } = await site.run('init --yes');
     expect(stderr).toContain(
-      '  change  package.json: add script docs:dev, script docs:build, script docs:check-links, script docs:serve, devDependencies.jstz-docs\n',
+      '  change  package.json: add\n            scripts: docs:dev, docs:build, docs:check-links, docs:serve\n            devDependencies: jstz-docs\n',
     );
     expect(stderr).toContain('npm run docs:dev');
     const after = site.read('package.json');

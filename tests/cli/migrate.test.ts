@@ -62,7 +62,10 @@ it('writes a configuration that makes the same site, byte for byte', async () =>
 it('says of each option what becomes of it, where it is, and how many pages it is about', async () => {
   const site = project(FILES);
   const { stderr } = await site.run('migrate');
-  expect(stderr).toContain('Written jstz-docs.config.ts, jstz-docs.migration.json, jstz-docs.migration.md');
+  expect(stderr).toMatch(
+    /Written:\n {2}jstz-docs\.config\.ts\n {2}jstz-docs\.migration\.json\n {2}jstz-docs\.migration\.md\nThe new configuration is read from now on\./,
+  );
+  expect(stderr).not.toMatch(/\b0 /);
   const { options } = JSON.parse(site.read('jstz-docs.migration.json')) as {
     options: Record<string, unknown>[];
   };
@@ -101,7 +104,7 @@ it('changes nothing when it runs again, and replaces no configuration that was w
   await site.run('migrate');
   const files = () => site.list('.').map((file) => [file, site.read(file)]);
   const before = files();
-  expect((await site.run('migrate')).stderr).toContain('Nothing to write.');
+  expect((await site.run('migrate')).stderr).toContain('Nothing to write: all files are there.');
   expect(files()).toEqual(before);
   site.write('jstz-docs.config.ts', "export default { title: 'Mine' };");
   const { code, stderr } = await site.run('migrate');

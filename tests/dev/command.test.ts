@@ -100,6 +100,26 @@ describe('jstz-docs dev', () => {
     expect(await dev.exit).toBe(codeAfterSignal(130));
   });
 
+  it('tells after a save what is new and what is gone, and only counts the rest', async () => {
+    const site = project({ ...FILES, 'docs/old.md': '# Old\n\n[x](./none.md)\n' });
+    const dev = start(site, '--port', '0');
+    await dev.until('1 error in 1 file');
+    site.write('docs/index.md', '# Home\n\n[gone](./gone.md)\n');
+    await dev.until('As before: 1 error in 1 file');
+    const told = dev.output();
+    expect(told.match(/`docs\/none\.md`/g)).toHaveLength(1);
+    expect(told).toContain('`docs/gone.md`');
+    // Lines that come before a finding make no new one of it.
+    site.write('docs/old.md', '# Old\n\nMore.\n\n[x](./none.md)\n');
+    site.write('docs/index.md', '# Home\n');
+    await dev.until('Mended: 1 problem\nAs before: 1 error in 1 file');
+    site.write('docs/old.md', '# Old\n');
+    await dev.until(/Mended: 1 problem\n(?:Mended|$)/);
+    dev.child.kill('SIGINT');
+    await dev.exit;
+    expect(dev.output().match(/`docs\/none\.md`/g)).toHaveLength(1);
+  });
+
   it('refuses a folder that is not there', async () => {
     const dev = start(project({}), join('no', 'such'));
     expect(await dev.exit).toBe(2);

@@ -90,7 +90,7 @@ describe('version --collection', () => {
     expect({ code, stderr }).toEqual({
       code: 0,
       stderr:
-        'Froze 2 pages as version 2023:\n  crew_versioned_docs/version-2023\n  crew_versioned_sidebars/version-2023-sidebars.json\n  i18n/fr/crew_versioned_docs/version-2023\n  crew_versions.json\n\nIt is the latest version now; crew is served as "next".\n',
+        'Froze 2 pages as version 2023:\n  crew_versioned_docs/version-2023\n  crew_versioned_sidebars/version-2023-sidebars.json\n  i18n/fr/crew_versioned_docs/version-2023\n  crew_versions.json\n\nIt is the latest version now; "crew" is served as "next".\n',
     });
     expect(JSON.parse(own.read('crew_versions.json'))).toEqual(['2023']);
     expect(own.list('versioned_docs')).toEqual([]);

@@ -20,7 +20,7 @@ describe('version', () => {
     expect({ code, stderr }).toEqual({
       code: 0,
       stderr:
-        'Froze 2 pages as version 2.0:\n  versioned_docs/version-2.0\n  versioned_sidebars/version-2.0-sidebars.json\n  versions.json\n\nIt is the latest version now; docs is served as "next".\nReaders choose a version in a menu: add { type: "docsVersionDropdown" } to `navbar.items`.\n',
+        'Froze 2 pages as version 2.0:\n  versioned_docs/version-2.0\n  versioned_sidebars/version-2.0-sidebars.json\n  versions.json\n\nIt is the latest version now; "docs" is served as "next".\nReaders choose a version in a menu: add { type: "docsVersionDropdown" } to `navbar.items`.\n',
     });
     expect(JSON.parse(site.read('versions.json'))).toEqual(['2.0', '1.0']);
     expect(site.list('versioned_docs/version-2.0')).toEqual(['a/b.md', 'index.md']);

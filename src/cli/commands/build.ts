@@ -122,7 +122,7 @@ function picturesLine({
 /** Gzip sizes beside their budgets, with a note where one is exceeded. */
 function weightLine(weight: PageWeight): string {
   const part = (name: string, key: keyof PageWeight) =>
-    `${name} ${size(weight[key])}${weight[key] > WEIGHT_BUDGETS[key] ? ` (over the budget of ${size(WEIGHT_BUDGETS[key])})` : ''}`;
+    `${name} ${size(weight[key])}${weight[key] > WEIGHT_BUDGETS[key] ? ` (${overBudget(weight[key], WEIGHT_BUDGETS[key])})` : ''}`;
   const parts = [
     part('script before load', 'scriptBeforeLoad'),
     part('script when idle', 'scriptWhenIdle'),
@@ -131,6 +131,10 @@ function weightLine(weight: PageWeight): string {
   return `${parts.join(', ')}, gzip`;
 }
 
+/** How far, so that two sizes which round to the same are told apart. */
+const overBudget = (bytes: number, budget: number): string =>
+  `${size(bytes - budget)} over the budget of ${size(budget)}`;
+
 /** Kinds of pages that repeat more than they should, with the reason. The heaviest come first. */
 function frameLines(frames: BuildReport['frames'] = []): readonly string[] {
   return frames
@@ -138,7 +142,7 @@ function frameLines(frames: BuildReport['frames'] = []): readonly string[] {
     .sort((a, b) => b.bytes * b.pages - a.bytes * a.pages)
     .map(({ pages, bytes, sidebar }) => {
       const of = sidebar ? ` of the sidebar "${sidebar.name}"` : '';
-      const repeated = `${plural(pages, 'page')}${of} with ${size(bytes)} of HTML around the text${pages > 1 ? ' of each' : ''} (over the budget of ${size(FRAME_BUDGET)})`;
+      const repeated = `${plural(pages, 'page')}${of} with ${size(bytes)} of HTML around the text${pages > 1 ? ' of each' : ''} (${overBudget(bytes, FRAME_BUDGET)})`;
       if (!sidebar || sidebar.bytes < bytes / 2)
         return `${repeated}: ${size(bytes - (sidebar?.bytes ?? 0))} of it are head, navbar and footer`;
       return sidebar.isFolded

@@ -2,7 +2,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { type DevServed, dev } from '../../api/index.ts';
-import { plural } from '../../diagnostics/index.ts';
+import { type Diagnostic, plural, summaryLine } from '../../diagnostics/index.ts';
 import { colorsOf } from '../colors.ts';
 import { tuneEngine } from '../engine.ts';
 import { EXIT } from '../exit-codes.ts';
@@ -55,18 +55,35 @@ export async function devCommand(
   return code;
 }
 
-/** Prints findings, if they differ from those printed last. */
+/** Prints what was found since the last time, and how many there were that are there still, or are gone. */
 function createReporter(io: Io): (server: DevServed) => void {
-  let printed = '[]';
+  let known: readonly Diagnostic[] = [];
   return ({ siteDir, diagnostics: found, isComplete }) => {
-    const key = JSON.stringify(found);
-    if (key === printed) return;
     // Faults of the configuration are printed at once, all others after every page has been read.
     if (!isComplete && found.length === 0) return;
-    printed = key;
-    if (found.length > 0) printFindings(io, siteDir, found);
-    else io.stderr(`${colorsOf(io).green('Mended:')} ${plural(0, 'problem')}\n`);
+    const fresh = without(found, known);
+    const gone = without(known, found).length;
+    known = found;
+    if (fresh.length === 0 && gone === 0) return;
+    printFindings(io, siteDir, fresh);
+    if (gone > 0) io.stderr(`${colorsOf(io).green('Mended:')} ${plural(gone, 'problem')}\n`);
+    const still = without(found, fresh);
+    if (still.length > 0) io.stderr(`${colorsOf(io).dim('As before:')} ${summaryLine(still)}\n`);
   };
+}
+
+/** Those that are not in the other list. A finding stays the same where lines before it come or go. */
+function without(findings: readonly Diagnostic[], others: readonly Diagnostic[]): Diagnostic[] {
+  const keyOf = ({ code, severity, file, key, message }: Diagnostic): string =>
+    JSON.stringify([code, severity, file, key, message]);
+  const left = new Map<string, number>();
+  for (const key of others.map(keyOf)) left.set(key, (left.get(key) ?? 0) + 1);
+  return findings.filter((finding) => {
+    const key = keyOf(finding);
+    const count = left.get(key) ?? 0;
+    left.set(key, count - 1);
+    return count <= 0;
+  });
 }
 
 /** Memory of the process above which garbage is collected when nothing else happens, bytes. */

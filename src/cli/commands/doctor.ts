@@ -65,7 +65,7 @@ function siteLines({ packages, pages, locales, versions, cache, isBuilt }: Exami
     [
       'Pages',
       Object.entries(pages)
-        .map(([path, count]) => `${path} ${count}`)
+        .map(([path, count]) => `${path === '.' ? 'this folder' : path} ${count}`)
         .join(', '),
     ],
     ['Languages', locales.join(', ')],

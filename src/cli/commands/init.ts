@@ -116,13 +116,19 @@ export async function initCommand(io: Io, folder: string | undefined, flags: Ini
 
 const listOf = ({ files, devScript }: StartPlan): string =>
   files
-    .map(({ path, adds }) =>
-      adds
-        ? `  change  ${path}: add ${adds.map((name) => name.replace(/^scripts\./, 'script ')).join(', ')}\n`
-        : `  create  ${path}\n`,
-    )
+    .map(({ path, adds }) => (adds ? `  change  ${path}: add\n${listOfAdded(adds)}` : `  create  ${path}\n`))
     .join('') +
   (devScript === undefined ? '  leave   package.json, which is no JSON that can be read\n' : '');
+
+/** `scripts.dev` and its like, by the key that holds them. */
+function listOfAdded(adds: readonly string[]): string {
+  const byKey = new Map<string, string[]>();
+  for (const path of adds) {
+    const [key = '', name = ''] = path.split('.', 2);
+    byKey.set(key, [...(byKey.get(key) ?? []), name]);
+  }
+  return [...byKey].map(([key, names]) => `            ${key}: ${names.join(', ')}\n`).join('');
+}
 
 function nextSteps({ surroundings, devScript }: StartPlan, enter: string | undefined): string {
   const lines = [

@@ -33,11 +33,20 @@ export async function migrateCommand(
   printFindings(io, siteDir, diagnostics);
   const colors = colorsOf(io);
   const { carried, differently, tolerated, lost } = counts;
-  io.stderr(
-    `Options: ${carried} carried over, ${differently} in another form, ${tolerated} passed over, ${lost} not carried over.\n`,
-  );
-  io.stderr(
-    written.length === 0 ? 'Nothing to write.\n' : `${colors.green('Written')} ${written.join(', ')}\n`,
-  );
+  const kinds: [number, string][] = [
+    [carried, 'carried over'],
+    [differently, 'in another form'],
+    [tolerated, 'passed over'],
+    [lost, 'not carried over'],
+  ];
+  const told = kinds.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`);
+  io.stderr(`Options: ${told.join(', ') || 'none'}.\n`);
+  if (written.length === 0) {
+    io.stderr('Nothing to write: all files are there.\n');
+    return EXIT.ok;
+  }
+  io.stderr(`${colors.green('Written:')}\n${written.map((path) => `  ${path}\n`).join('')}`);
+  if (written.some((path) => path.endsWith('.config.ts')))
+    io.stderr('The new configuration is read from now on. The report says what becomes of each option.\n');
   return EXIT.ok;
 }

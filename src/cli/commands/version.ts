@@ -29,7 +29,7 @@ export async function versionCommand(
     `${colors.green('Froze')} ${plural(pages, 'page')} as version ${name}:\n${written.map((path) => `  ${path}\n`).join('')}`,
   );
   if (isLatest) {
-    io.stderr(`\nIt is the latest version now; ${frozen} is served as "next".\n`);
+    io.stderr(`\nIt is the latest version now; "${frozen}" is served as "next".\n`);
   }
   const hasMenu = site.config.navbar.items.some(
     (item) => item.type === 'docsVersionDropdown' && item.collection === collection,
