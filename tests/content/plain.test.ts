@@ -103,6 +103,16 @@ describe('a block that can be read in one way only', () => {
 
 /** Each was read wrongly once. */
 const TRAPS = [
+  // A list right in an item right below a paragraph.
+  'ddd\n- 003. ok',
+  'Foo\n* *',
+  'Foo\n- - a',
+  'Foo\n+ 2) a\n+ b',
+  'Foo\n1. 7. a',
+  'Foo\n1. *\n',
+  '- Foo\n  - 003. ok',
+  '- Foo\n- 003. ok',
+  'Foo\n- 1. ok\n- 4. no',
   '- a\n\n\tb',
   '    code\n    ',
   '    code\n    \nafter',

@@ -331,9 +331,9 @@ export class BlockReader {
       }
       case DASH:
       case PLUS:
-        return this.#marker(at) ? false : undefined;
+        return this.#startsPlainItem(at) ? false : undefined;
       case STAR:
-        if (this.#marker(at)) return false;
+        if (this.#marker(at)) return this.#startsPlainItem(at) ? false : undefined;
         return text.charCodeAt(at + 1) === SPACE || this.#isLooseRule(at) ? undefined : true;
       case UNDERSCORE:
       case PIPE:
@@ -342,8 +342,16 @@ export class BlockReader {
         if (code < 48 || code > 57) return true;
         if (!/^\d{1,9}[.)](?:\s|$)/.test(text.slice(at, at + 12))) return true;
         // Only a list that begins with 1 interrupts a paragraph.
-        return this.#marker(at)?.start === 1 ? false : undefined;
+        return this.#marker(at)?.start === 1 && this.#startsPlainItem(at) ? false : undefined;
     }
+  }
+
+  /** Whether an item begins here, and no list right in it: right below a paragraph the full parser reads some of those as text. */
+  #startsPlainItem(at: number): boolean {
+    const marker = this.#marker(at);
+    if (!marker) return false;
+    LOOSE_MARKER.lastIndex = at + marker.content;
+    return !LOOSE_MARKER.test(this.#text);
   }
 
   #closesDirective(at: number): boolean {
