@@ -101,7 +101,20 @@ export class HardText {
       check(at);
     }
   }
+
+  /**
+   * Counts a page that is about to be read at once.
+   * @throws {TooMuchError} where it is too much
+   */
+  takeWhole(text: string): void {
+    this.take(text, 1);
+    const lines = Array.from(linesOutsideFences(text), ({ source }) => source);
+    this.take(lines.slice(0, lines.length * WHOLE_COSTS_MORE).join('\n'), { line: 1, column: 1 });
+  }
 }
+
+/** A page that is read at once, not block by block, takes half as long again, and twice the memory. Its code does not. */
+const WHOLE_COSTS_MORE = 0.5;
 
 type Place = Pick<ContentFinding, 'position' | 'line' | 'column'>;
 

@@ -692,6 +692,9 @@ interface Reading {
   readonly around: readonly string[];
 }
 
+/** What the dialect `mixed` reads otherwise than Markdown: without it, a partial is plain Markdown. */
+const MIXED_MARK = /[<{]|^(?:import|export)\b/m;
+
 /** Parses one file of a page, and the partials that it imports. */
 function readPiece(context: TransformContext, body: string, reading: Reading): Piece {
   const { setup, readers, comments, hard, around } = reading;
@@ -706,14 +709,15 @@ function readPiece(context: TransformContext, body: string, reading: Reading): P
     setup.options.fastPath &&
     !internals.allSyntax &&
     !remark &&
-    dialect !== 'mixed' &&
+    (dialect !== 'mixed' || (!names && !MIXED_MARK.test(body))) &&
     !DEFINITION.test(body);
   // A partial is counted by who shows it: whether it was read before changes nothing.
   const own = isInner ? undefined : hard;
   const parseBody = () => {
     let whole = mayBePlain ? parseBlocks(body, dialect === 'mdx', setup, own) : undefined;
     if (!whole) {
-      own?.take(body, 1);
+      if (dialect === 'mixed') own?.takeWhole(body);
+      else own?.take(body, 1);
       whole = processor.parse(body);
     }
     boundReferences(whole, body);

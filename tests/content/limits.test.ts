@@ -61,6 +61,11 @@ describe('a page that would take too long', () => {
       `import P from './_short.md';\n\n${'[a] [b] [c]\n\n'.repeat(10_000)}<P />\n`,
       9943,
     ],
+    [
+      'a page of fewer marks that is read whole',
+      `import P from './_short.md';\n\n${'[a] [b]\n\n'.repeat(6000)}<P />\n`,
+      1,
+    ],
     ['attributes of a tag', `# T\n\n<a ${'b=1 '.repeat(600)}>x</a>\n`, 3],
     ['a long address that is defined once', `[a]: <${'x'.repeat(3000)}>\n\n${'[a]\n\n'.repeat(1000)}`, 1335],
     ['a snippet that is shown often', '# T\n\n```js file="./code.js"\n```\n\n'.repeat(8), 8],
@@ -115,6 +120,7 @@ describe('a page that would take too long', () => {
       'a long page of code that is read whole',
       `import P from './_short.md';\n\n\`\`\`\n${'let [a] = b_c[0];\n'.repeat(15_000)}\`\`\`\n`,
     ],
+    ['as many marks that are read block by block', '[a] [b]\n\n'.repeat(6000)],
     ['a large block of code', `\`\`\`\n${'let a;\n'.repeat(200_000)}\`\`\`\n`],
     ['a picture in its address', `<img alt="a" src="data:image/png;base64,${'A'.repeat(200_000)}">\n`],
   ])('is told from %s', (_, text) => {

@@ -220,6 +220,21 @@ it.each([
   300_000,
 );
 
+it('gives the same trees of a partial that is plain Markdown, and of one that is not', async () => {
+  let part = '';
+  const inner = { readFile: () => part };
+  const [short, full] = await Promise.all(
+    [true, false].map((fastPath) => createParser({ ...SANITIZED, fastPath }, inner)),
+  );
+  const page = source("import P from './_p.md';\n\n<P />\n\n<P />\n", 'page.md');
+  for (const text of [...examples(), ...TRAPS, ...fuzzInputs(fuzzSeed(), fuzzCount(300), [...examples()])]) {
+    part = text;
+    expect({ part, parsed: short!.parse(page) }).toEqual({ part, parsed: full!.parse(page) });
+  }
+  part = 'Words *of* a partzq.\n';
+  expect(JSON.stringify(short!.parse(page).tree).match(/partzq/g)).toHaveLength(2);
+}, 120_000);
+
 it('a definition elsewhere on a page changes how no other line is read', async () => {
   const parse = await bothWays(SANITIZED);
   for (const { name, text } of realPages()) {
