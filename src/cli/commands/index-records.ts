@@ -3,7 +3,6 @@
  * environment.
  */
 import { runOptions } from '../../api/index.ts';
-import type { Config } from '../../config/index.ts';
 import { type Diagnostic, plural } from '../../diagnostics/index.ts';
 import { createPushClient, pushRecords } from '../../search/index.ts';
 import { collectRecords } from '../../tasks/index.ts';
@@ -28,7 +27,7 @@ export async function indexCommand(io: Io, folder: string | undefined, flags: In
   const appId = io.env.ALGOLIA_APP_ID ?? search.appId;
   const indexName = io.env.ALGOLIA_INDEX_NAME ?? search.indexName;
   const adminKey = io.env[ADMIN_KEY_VARIABLE];
-  const missing = flags.dryRun ? [] : missingCredentials({ appId, indexName, adminKey }, search);
+  const missing = flags.dryRun ? [] : missingCredentials({ appId, indexName, adminKey }, search.provider === 'algolia');
   if (missing.length > 0) {
     printFindings(io, site.siteDir, missing);
     return EXIT.usage;
@@ -60,7 +59,7 @@ export async function indexCommand(io: Io, folder: string | undefined, flags: In
 
 function missingCredentials(
   given: Readonly<Record<'appId' | 'indexName' | 'adminKey', string | undefined>>,
-  { provider }: Config['search'],
+  isHosted: boolean,
 ): Diagnostic[] {
   const rows: [string | undefined, string, string][] = [
     [given.appId, '`appId`', '`search.appId`, or the variable ALGOLIA_APP_ID'],
@@ -70,7 +69,7 @@ function missingCredentials(
   const missing = rows.filter(([value]) => !value);
   if (missing.length === 0) return [];
   const own =
-    provider === 'algolia' ? '' : ' The search of this site needs no service: it asks files of the site.';
+    isHosted ? '' : ' The search of this site needs no service: it asks files of the site.';
   const message = `Records are sent to Algolia, and nothing says ${missing.map(([, name]) => name).join(', ')}.${own}`;
   const hint = `Set ${missing.map(([, , place]) => place).join('; ')}.`;
   return [{ code: 'index-credentials', severity: 'error', message, hint }];
