@@ -27,7 +27,9 @@ export async function indexCommand(io: Io, folder: string | undefined, flags: In
   const appId = io.env.ALGOLIA_APP_ID ?? search.appId;
   const indexName = io.env.ALGOLIA_INDEX_NAME ?? search.indexName;
   const adminKey = io.env[ADMIN_KEY_VARIABLE];
-  const missing = flags.dryRun ? [] : missingCredentials({ appId, indexName, adminKey }, search.provider === 'algolia');
+  const missing = flags.dryRun
+    ? []
+    : missingCredentials({ appId, indexName, adminKey }, search.provider === 'algolia');
   if (missing.length > 0) {
     printFindings(io, site.siteDir, missing);
     return EXIT.usage;
@@ -68,8 +70,7 @@ function missingCredentials(
   ];
   const missing = rows.filter(([value]) => !value);
   if (missing.length === 0) return [];
-  const own =
-    isHosted ? '' : ' The search of this site needs no service: it asks files of the site.';
+  const own = isHosted ? '' : ' The search of this site needs no service: it asks files of the site.';
   const message = `Records are sent to Algolia, and nothing says ${missing.map(([, name]) => name).join(', ')}.${own}`;
   const hint = `Set ${missing.map(([, , place]) => place).join('; ')}.`;
   return [{ code: 'index-credentials', severity: 'error', message, hint }];
