@@ -3,8 +3,8 @@ import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-/** Rooms whose tests start browsers, or look at the sources and the process as a whole. */
-const BUSY = ['architecture', 'e2e', 'safety'];
+/** Rooms whose tests start browsers, work on when they have ended, or look at the process as a whole. */
+const BUSY = ['architecture', 'dev', 'e2e', 'safety'];
 const ROOT = fileURLToPath(new URL('./tests/', import.meta.url));
 /**
  * The other test files share one load of the sources, which costs half of the processor time of such a file. Those that mock
@@ -37,17 +37,7 @@ export default defineConfig({
         test: {
           name: 'alone',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/e2e/**', 'tests/fixtures/**', 'tests/bench/**', '**/node_modules/**', ...SHARING],
-        },
-      },
-      // Last, and more at once than there are cores: for two thirds of their time they wait for a browser.
-      {
-        extends: true,
-        test: {
-          name: 'browser',
-          include: ['tests/e2e/**/*.test.ts'],
-          maxWorkers: 4,
-          sequence: { groupOrder: 1 },
+          exclude: ['tests/fixtures/**', 'tests/bench/**', '**/node_modules/**', ...SHARING],
         },
       },
     ],
@@ -58,7 +48,7 @@ export default defineConfig({
     hookTimeout: 120_000 * patience,
     // The usual second is less than a browser may need to load a module on a busy machine.
     expect: { poll: { timeout: 10_000 * patience } },
-    // A machine of CI has two cores.
+    // Browser suites share two cores with everything else; four at a time took longer than two.
     maxWorkers: 2,
     reporters: process.env.CI ? ['dot'] : ['default'],
   },

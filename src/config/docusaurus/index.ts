@@ -9,7 +9,7 @@ import { instanceId, mapDocs } from './docs.ts';
 import { mapI18n } from './i18n.ts';
 import { Mapping, type Origin, type Outcome, sameNames, silent } from './mapping.ts';
 import type { OwnPlugins, RanPlugin } from './own-plugins.ts';
-import { addedRoutes, isOwn, loseUnknown, type Package, packagesAt } from './packages.ts';
+import { addedRoutes, isOwn, loseUnknown, makerOf, type Package, packagesAt } from './packages.ts';
 import { mapPages } from './pages.ts';
 import { isInPluginList } from './plugin-lists.ts';
 import { isAbsentPath, packageOfPath, type StandIns, standInName } from './stand-ins.ts';
@@ -273,7 +273,7 @@ function mapPlugins(
     } else if (isOwn(name, 'theme-classic')) mapTheme(mapping, options);
     else {
       const ran = own?.ran.get(formatKey(path));
-      if (ran) tellRun(mapping, path, ran);
+      if (ran) tellRun(mapping, entry, ran);
       else loseUnknown(mapping, entry);
     }
   }
@@ -293,10 +293,13 @@ function mapOwnPlugins(mapping: Mapping, { data, aliases, pages }: OwnPlugins): 
 }
 
 /** Says what of a plugin of the site's own has no effect. */
-function tellRun(mapping: Mapping, path: KeyPath, { fault, code, unused, unbuilt }: RanPlugin): void {
+function tellRun(
+  mapping: Mapping,
+  { name, path }: Package,
+  { fault, code, unused, unbuilt }: RanPlugin,
+): void {
   const failed = fault === undefined ? [] : addedRoutes(code, mapping.text(['baseUrl']) ?? '/');
-  for (const route of new Set([...unbuilt, ...failed]))
-    mapping.addNotBuilt(route, 'a plugin of the site', path);
+  for (const route of new Set([...unbuilt, ...failed])) mapping.addNotBuilt(route, makerOf(name), path);
   if (fault !== undefined)
     mapping.loseCode(
       path,

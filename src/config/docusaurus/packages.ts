@@ -122,15 +122,18 @@ const FATES: readonly (readonly [RegExp, Fate])[] = [
   ],
 ];
 
+/** What makes a route that is not built. */
+export const makerOf = (name: string | undefined): string =>
+  name === undefined ? 'a plugin of the site' : `the plugin "${name}"`;
+
 /** Says what becomes of a plugin or theme that nothing here reads. */
 export function loseUnknown(mapping: Mapping, { name, path, options }: Package): void {
-  const by = name === undefined ? 'a plugin of the site' : `the plugin "${name}"`;
   const routes = routesOf(mapping.read(options));
   const [, fate] = FATES.find(([pattern]) => name !== undefined && pattern.test(name)) ?? [];
   const [, usual] = USUAL_ROUTES.find(([pattern]) => name !== undefined && pattern.test(name)) ?? [];
   const guess = usual ?? (fate ? undefined : ROUTE_IN_NAME.exec(name ?? '')?.[1]);
   for (const route of routes.length === 0 && guess !== undefined ? [guess] : routes)
-    mapping.addNotBuilt(route, by, path);
+    mapping.addNotBuilt(route, makerOf(name), path);
   if (name === undefined || name.startsWith('.') || (isAbsolute(name) && !isAbsentPath(name))) {
     mapping.loseCode(
       path,
