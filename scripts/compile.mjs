@@ -136,8 +136,7 @@ const node = rolldown({
     conditionNames: ['node', 'import', 'production'],
     alias: {
       'jsonc-parser': join(root, 'node_modules/jsonc-parser/lib/esm/main.js'),
-      // Feeds are written, not read: the reader that xml-js brings along stays out.
-      sax: false,
+      'xml-js$': join(root, 'scripts/xml-writer.mjs'),
       // One table of HTML's named characters for both parsers: parse5's.
       'decode-named-character-reference': join(root, 'scripts/named-characters.mjs'),
       'entities/decode': createRequire(join(root, 'node_modules/parse5/package.json')).resolve(
