@@ -23,9 +23,12 @@ const SHARE_OF_VERSIONS = 0.3;
 /** A link to a page with the words that say where it leads and little more. Ours. */
 const CHARACTERS_OF_A_LINK = 60;
 
-/** A heading that is a version or a day: `v2.0.1`, `[1.4.0-beta.2] - 2026-01-31`, `Version 5.0 (March 2026)`, `2026-01-31`. */
+/**
+ * A heading that is a version or a day: `v2.0.1`, `[1.4.0-beta.2] - 2026-01-31`, `Version 5.0 (March 2026)`, `2026-01-31`. Not the
+ * number of a section: `2.1 Install`.
+ */
 const VERSION =
-  /^\W{0,2}(?:[\p{L}@/-]{1,24} )?(?:v?\d{1,4}\.\d{1,4}(?:\.(?:\d{1,6}|x))?|v\d{1,4}|\d{4}-\d\d(?:-\d\d)?)(?![\p{L}\d])/iu;
+  /^\W{0,2}(?:[\p{L}@/-]{1,24} )?(?:v\d{1,4}(?:\.\d{1,6}){0,2}(?![\p{L}\d])|(?:\d{1,4}\.\d{1,4}(?:\.(?:\d{1,6}|x))?|\d{4}-\d\d(?:-\d\d)?)(?:[-+][\w.-]{1,40})?[\])]?\s{0,3}(?:$|[([/]|\d|[-–—,|].{0,40}\d{4}))/iu;
 /** One in a title: `V5 migration guide`, `What is new in 4.0`. `OAuth 2.0` and `API v1` have one too, so that a word decides. */
 const OF_VERSION = /(?:^|[\s-])(?:v\d{1,4}|v?\d{1,4}\.(?:\d{1,4}|x)(?:\.(?:\d{1,6}|x))?)(?=$|[\s:,-])/iu;
 /** Change, release, migration, upgrade and news in the languages that search knows the words of; folded. */

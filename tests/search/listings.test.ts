@@ -12,6 +12,7 @@ const page = (signs: Partial<ListingSigns>): ListingSigns => ({
 test.each([
   ['versions', ['v2.1.0', 'Added', 'Fixed', '[2.0.0] - 2026-01-31', 'Fixed', '1.9.x']],
   ['days', ['2026-03-01', '2026-02-01', '2026-01']],
+  ['versions with their days', ['2.0.0 - March 3, 2026', '1.9.0 / 2025-11-02', 'v1.8.0 The quiet one']],
   ['names with versions', ['Boats 3.0', 'Boats 2.9 (March 2026)', 'Version 2.8']],
 ])('a page of %s is a change log', (_, headings) => expect(isListing(page({ headings }))).toBe(true));
 
@@ -21,6 +22,7 @@ test.each([
     'two versions among much else',
     ['Install', 'Use', '2.0', '1.0', 'Licence', 'Thanks', 'Questions', 'More'],
   ],
+  ['numbered sections', ['1.1 Overview', '1.2 Install', '2.1 Build - with Node', 'Section 2.2 Publish']],
   ['numbers that are no versions', ['404 not found', '500 server error', '2000 files']],
 ])('a page of %s is none', (_, headings) => expect(isListing(page({ headings }))).toBe(false));
 
