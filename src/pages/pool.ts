@@ -27,6 +27,9 @@ const BREATH_MS = 20;
 const BATCH = 8;
 const BATCH_BYTES = 64_000;
 
+/** Told how many pages are about to be parsed or rendered, and on how many threads, so that the engine may be told. */
+export type OnWork = (pages: number, threads: number) => void;
+
 export interface PoolOptions extends PageWorkOptions {
   /** Threads; 'auto' goes by the number of pages and cores. 0 and 1 mean this thread. */
   readonly workers: number | 'auto';
@@ -34,8 +37,7 @@ export interface PoolOptions extends PageWorkOptions {
   readonly workerFile: string | undefined;
   /** One thread is a thread of its own too: this one has other things to do. */
   readonly isBackground?: boolean | undefined;
-  /** Told how many pages are about to be parsed, and on how many threads. */
-  readonly onWork?: ((pages: number, threads: number) => void) | undefined;
+  readonly onWork?: OnWork | undefined;
   /** Hash of a file's text, by its path, where it is known without reading it. */
   readonly textHashOf?: ((path: string) => string | undefined) | undefined;
   /** Ends the threads; what they have not answered by then is left out. */

@@ -14,6 +14,7 @@ import {
   hashOf,
   type Ingredients,
   ingredientsOf,
+  type OnWork,
   type PageEntry,
   type PageResult,
   type PageSource,
@@ -59,8 +60,7 @@ export interface AnalyseOptions {
   readonly toolVersion?: string | undefined;
   readonly ownModules?: Readonly<Record<string, string>> | undefined;
   readonly onProgress?: OnProgress | undefined;
-  /** Told how many pages are about to be parsed or rendered, and on how many threads: the command tells the engine. */
-  readonly onWork?: ((pages: number, threads?: number) => void) | undefined;
+  readonly onWork?: OnWork | undefined;
   /** Called for each text of configuration and sidebars that readers see, in the default language. */
   readonly onMessage?: ((key: string, text: string, about: string) => void) | undefined;
   /** Place of a config key, for findings about links in the config. */

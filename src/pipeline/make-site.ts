@@ -106,7 +106,7 @@ async function makeWith(
   const known = last?.previous?.file ?? (() => undefined);
   const comparable = last?.previous?.base === base ? last.previous : undefined;
   const previous = comparable && options.compress ? { ...comparable, file: keepable(known) } : comparable;
-  if (!previous) options.onWork?.(site.pages.size);
+  if (!previous) options.onWork?.(site.pages.size, 1);
   const plainSink =
     options.sink ??
     createDiskSink({

@@ -1,5 +1,5 @@
 /** The words of one page, counted. Reads no other page, so what it finds may be kept between builds. */
-import { MAX_COUNT, operatorsOf, type SearchLanguage, type TermReader, tokenize } from '../contract/index.ts';
+import { MAX_COUNT, type SearchLanguage, type TermReader, termsOfText, tokenize } from '../contract/index.ts';
 import type { PageRecord } from './records.ts';
 
 /** Terms are numbers of a {@link Dictionary}; records are numbered in the page. */
@@ -73,7 +73,7 @@ export function countTerms(
     const length = wordsOf(tokens);
     const below = i === 0 ? records.length - 1 : headingsBelow(records, i);
     for (const { term } of tokens) addTitle(term, i * 2, length, below);
-    const text = [...termsOf(record.text), ...operatorsOf(record.text)];
+    const text = termsOfText(record.text, termsOf);
     const code = termsOf(record.code);
     const found = countBoth(text, code);
     for (const [term, both] of found) {

@@ -1,5 +1,5 @@
 /** The inverted index for the texts of one file: which term is in which record, and how often. Written as varints. */
-import { encodeVarint, operatorsOf, type TermReader } from '../contract/index.ts';
+import { encodeVarint, type TermReader, termsOfText } from '../contract/index.ts';
 
 export interface Postings {
   readonly terms: string;
@@ -30,7 +30,7 @@ export function buildPostings(
     return terms.length;
   };
   records.forEach(({ text, code }, record) => {
-    lengths += encodeVarint(count([...termsOf(text), ...operatorsOf(text)], record, 1));
+    lengths += encodeVarint(count(termsOfText(text, termsOf), record, 1));
     lengths += encodeVarint(count(termsOf(code), record, 2));
   });
   const terms = [...index.keys()].sort();

@@ -76,6 +76,21 @@ export default function Fleet() {
   expect(site.list('build/boats').filter((file) => file.endsWith('.html'))).toEqual(['heron/index.html']);
 });
 
+it('does not run a plugin of a package that the config names by its path', async () => {
+  const site = project({
+    'docusaurus.config.js':
+      "module.exports = { title: 'T', url: 'https://example.org', baseUrl: '/', presets: [['classic', { blog: false, docs: { routeBasePath: '/' } }]], plugins: [require.resolve('boats-plugin'), './node_modules/boats-plugin/index.js'] };",
+    'node_modules/boats-plugin/package.json': '{ "name": "boats-plugin", "main": "index.js" }',
+    'node_modules/boats-plugin/index.js':
+      "require('node:fs').writeFileSync(require('node:path').join(__dirname, 'ran'), ''); module.exports = () => ({ name: 'boats' });",
+    'docs/index.md': '# Home\n',
+  });
+  const { code, stdout, stderr } = await site.run('build');
+  expect(code, stdout + stderr).toBe(0);
+  expect(stderr).toContain('boats-plugin');
+  expect(site.list('node_modules/boats-plugin')).not.toContain('ran');
+});
+
 it('reads what loaders of Docusaurus read: types in .jsx, partials beside the site, tabs of its own', async () => {
   const site = project({
     'site/docusaurus.config.js':

@@ -3,10 +3,11 @@
  * What they load, say of all pages and add as pages comes out, with the names that they give to modules. Plugins of packages
  * are not run.
  */
-import { isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { isAbsolute, join, relative, sep } from 'node:path';
 import { runOwnCode } from '../code.ts';
 import { formatKey, isRecord, type KeyPath } from '../fault.ts';
-import { isAbsentPath, standInName } from './stand-ins.ts';
+import { belowBase, fixedPart } from './packages.ts';
+import { isAbsentPath, isOwnFile, standInName } from './stand-ins.ts';
 
 /** What one plugin gave, or why it could not be run. */
 export interface RanPlugin {
@@ -62,7 +63,7 @@ export async function runOwnPlugins(value: unknown, options: OwnPluginsOptions):
     const [given, own] = Array.isArray(entry) ? (entry as unknown[]) : [entry];
     const isOwn =
       typeof given === 'string'
-        ? (given.startsWith('.') || isAbsolute(given)) && !isAbsentPath(given)
+        ? isOwnFile(given)
         : typeof given === 'function' && standInName(given) === undefined;
     if (!isOwn || given === undefined) continue;
     ran.set(formatKey(['plugins', at] satisfies KeyPath), await runPlugin(given, own, site));
@@ -152,16 +153,11 @@ function contextOf({ value, siteDir }: Site): Readonly<Record<string, unknown>> 
 function addPage(route: unknown, { value, siteDir, files }: Site): string | undefined {
   if (!isRecord(route) || typeof route.path !== 'string') return undefined;
   const base = isRecord(value) && typeof value.baseUrl === 'string' ? value.baseUrl : '/';
-  const path = (route.path.startsWith(base) ? route.path.slice(base.length) : route.path).replace(
-    /^\/+|\/+$/g,
-    '',
-  );
+  const path = belowBase(route.path, base);
   if (path.split('/').includes('..')) return undefined;
   const isPlain = /^(?:[\w.~-]+(?:\/[\w.~-]+)*)?$/.test(path) && !/(?:^|\/)(?:\.|_)/.test(path);
-  if (!isPlain || typeof route.component !== 'string' || Array.isArray(route.routes))
-    return path.replace(/\/?[:*].*$/, '');
-  const toSite = (file: string): string =>
-    isAbsolute(file) ? `@site/${relative(siteDir, file).split(sep).join('/')}` : file;
+  if (!isPlain || typeof route.component !== 'string' || Array.isArray(route.routes)) return fixedPart(path);
+  const toSite = (file: string): string => (isAbsolute(file) ? `@site/${inSite(file, siteDir)}` : file);
   const modules = Object.entries(isRecord(route.modules) ? route.modules : {}).flatMap(([prop, module]) =>
     typeof module === 'string' && /^[A-Za-z_$][\w$]*$/.test(prop) ? [[prop, toSite(module)] as const] : [],
   );
@@ -191,11 +187,11 @@ function addAliases(webpack: unknown, { siteDir, aliases }: Site): void {
         !isAbsentPath(target) &&
         !(key === 'fallback' && name in aliases)
       )
-        aliases[name] = isAbsolute(target)
-          ? `./${relative(siteDir, resolve(target)).split(sep).join('/')}`
-          : target;
+        aliases[name] = isAbsolute(target) ? `./${inSite(target, siteDir)}` : target;
     }
 }
+
+const inSite = (file: string, siteDir: string): string => relative(siteDir, file).split(sep).join('/');
 
 /** A name that is one part of a path. */
 const plainName = (name: string): string => name.replace(/[^\w.-]/g, '-').replace(/^\.+/, '-');

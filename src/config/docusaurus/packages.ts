@@ -2,7 +2,7 @@
 import { isAbsolute } from 'node:path';
 import { formatKey, isRecord, type KeyPath } from '../fault.ts';
 import type { Lost, Mapping } from './mapping.ts';
-import { isAbsentPath, packageOfPath } from './stand-ins.ts';
+import { isOwnFile, packageOfPath } from './stand-ins.ts';
 
 export type PackageKind = 'presets' | 'plugins' | 'themes';
 
@@ -134,7 +134,7 @@ export function loseUnknown(mapping: Mapping, { name, path, options }: Package):
   const guess = usual ?? (fate ? undefined : ROUTE_IN_NAME.exec(name ?? '')?.[1]);
   for (const route of routes.length === 0 && guess !== undefined ? [guess] : routes)
     mapping.addNotBuilt(route, makerOf(name), path);
-  if (name === undefined || name.startsWith('.') || (isAbsolute(name) && !isAbsentPath(name))) {
+  if (name === undefined || isOwnFile(name)) {
     mapping.loseCode(
       path,
       "The site's own presets, themes and plugins do not run: what they make is missing.",
@@ -174,14 +174,20 @@ function routesOf(options: unknown): readonly string[] {
   return [...own, ...specs.flatMap((spec: unknown) => routesOf(spec))];
 }
 
-/** `addRoute({ path: '/boats', …`, with the options that stand before the path. */
+/** Of a route's address, without slashes around it. */
+export const belowBase = (route: string, baseUrl: string): string =>
+  (route.startsWith(baseUrl) ? route.slice(baseUrl.length) : route).replace(/^\/+|\/+$/g, '');
+
+/** Up to the first part that varies: `boats` of `boats/:id`. */
+export const fixedPart = (path: string): string => path.replace(/\/*[:*].*$/, '');
+
+/** `addRoute({ path: '/boats', …, with the options that stand before the path. */
 const ADDED_ROUTE = /\baddRoute\s*\(\s*\{(?:[^{}]{0,400}?[,\s])?path\s*:\s*(['"`])([^'"`$]+)\1/g;
 
 /** Addresses that the code of a plugin adds, where they are written out: below the base path, up to the first part that varies. */
 export function addedRoutes(code: string, baseUrl: string): readonly string[] {
-  const routes = Array.from(code.matchAll(ADDED_ROUTE), ([, , route = '']) => {
-    const own = route.startsWith(baseUrl) ? route.slice(baseUrl.length) : route;
-    return own.replace(/\/?[:*].*$/, '').replace(/^\/+|\/+$/g, '');
-  });
+  const routes = Array.from(code.matchAll(ADDED_ROUTE), ([, , route = '']) =>
+    fixedPart(belowBase(route, baseUrl)),
+  );
   return [...new Set(routes)].filter((route) => route !== '');
 }

@@ -113,6 +113,11 @@ export function packageOfPath(path: string): string | undefined {
   return /^(?:\.not-installed\/)?((?:@[^/]+\/)?[^/]+)/.exec(inPackages)?.[1];
 }
 
+/** Whether a plugin or theme that a config names is a file of the site's own, and not one of a package. */
+export function isOwnFile(name: string): boolean {
+  return (name.startsWith('.') || isAbsolute(name)) && packageOfPath(name) === undefined;
+}
+
 /** Whether a path is that of a package that is not installed. */
 export function isAbsentPath(path: string): boolean {
   return path.replaceAll('\\', '/').includes(`/${ABSENT_FOLDER}/`);

@@ -78,8 +78,14 @@ function plainOperator(text: string): string {
   return text.replace(/(?<=[^.:?!])[.:?!]$/, '');
 }
 
-/** Different operators in a text, for the index: the code of a page has them everywhere, and is not read for them. */
-export function operatorsOf(text: string): readonly string[] {
+/** Terms of a page's text for the index, operators among them: its code has those everywhere, and is not read for them. */
+export const termsOfText = (text: string, termsOf: TermReader): readonly string[] => [
+  ...termsOf(text),
+  ...operatorsOf(text),
+];
+
+/** Different operators in a text. */
+function operatorsOf(text: string): readonly string[] {
   const found = new Set<string>();
   for (const [operator] of text.matchAll(OPERATOR)) {
     found.add(plainOperator(operator));

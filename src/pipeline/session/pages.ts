@@ -10,6 +10,7 @@ import {
   createPageWorker,
   decodeBody,
   identityOf,
+  type OnWork,
   type PageBody,
   type PageEntry,
   type PageWorker,
@@ -23,8 +24,7 @@ import { type FoundDoc, readPageText } from '../../sources/index.ts';
 export interface PageStoreOptions {
   readonly work: PageWorkOptions;
   readonly workerFile: string | undefined;
-  /** As in the pool's options. */
-  readonly onWork: ((pages: number, threads?: number) => void) | undefined;
+  readonly onWork: OnWork | undefined;
 }
 
 export interface PageStore {

@@ -2,6 +2,7 @@
 import type { ClientBundle } from '../../bundle/index.ts';
 import type { Config } from '../../config/index.ts';
 import type { Diagnostic } from '../../diagnostics/index.ts';
+import type { OnWork } from '../../pages/index.ts';
 import type { GitInfo } from '../../site/index.ts';
 import type { Discovery, TreeState } from '../../sources/index.ts';
 import type { KeptBundles } from '../site/components.ts';
@@ -20,8 +21,7 @@ export interface SessionOptions {
   readonly componentThread?: string | undefined;
   /** Compiled `dist/islands`: what the site's components are bundled with for browsers. */
   readonly islandsDir?: string | undefined;
-  /** Told how many pages are about to be parsed, and on how many threads. */
-  readonly onWork?: ((pages: number, threads?: number) => void) | undefined;
+  readonly onWork?: OnWork | undefined;
   readonly toolVersion?: string;
   readonly drafts?: boolean;
   /** false: nothing is read from or written to the cache of builds. */
