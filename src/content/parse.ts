@@ -716,8 +716,7 @@ function readPiece(context: TransformContext, body: string, reading: Reading): P
   const parseBody = () => {
     let whole = mayBePlain ? parseBlocks(body, dialect === 'mdx', setup, own) : undefined;
     if (!whole) {
-      if (dialect === 'mixed') own?.takeWhole(body);
-      else own?.take(body, 1);
+      own?.take(body, 1, dialect === 'mixed' ? 'whole' : 'blocks');
       whole = processor.parse(body);
     }
     boundReferences(whole, body);
