@@ -84,7 +84,7 @@ export function numbersPage(figures: Figures): string {
 const day = (date: string): string => date.slice(0, 10);
 
 const WORDS = `- **cold**: no cache and no output. **warm**: nothing changed since. **one edit**: a paragraph in one page. **one label**: a page gets another label in its sidebar.
-- **peak MB**: the memory of the process and its children at its highest.
+- **MB**: the memory of the process and its children at its highest.
 - **full text**: our build of the docs as they are written. The other rows build their plain form, which every tool can read.`;
 
 const times = (ratio: number): string => (ratio >= 10 ? ratio.toFixed(0) : ratio.toFixed(1));

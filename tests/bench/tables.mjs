@@ -15,12 +15,12 @@ function table(head, rows) {
 const titleOf = ({ name, version }) => (version ? name.replace(/^[^,]+/, `$& ${version}`) : name);
 const union = (groups) => [...new Map(groups.flat().map((row) => [row.name, row])).values()];
 
-/** All sizes of one shape in one table, wall seconds and peak MB of the cold build. */
+/** All sizes of one shape in one table, wall seconds and MB at the peak of the cold build. */
 export function buildTable(builds) {
   const head = [
     'build',
     ...builds.flatMap(({ size }) =>
-      ['cold', 'warm', 'one edit', 'one label', 'peak MB'].map((name) => `${number(size)} ${name}`),
+      ['cold', 'warm', 'one edit', 'one label', 'MB'].map((name) => `${number(size)} ${name}`),
     ),
   ];
   const rows = union(builds.map(({ rows: list }) => list.filter(({ cold }) => cold))).map((row) => [
