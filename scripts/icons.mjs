@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto';
 
 /** Edge of an icon's square in the picture. */
 const SIZE = 24;
+/** From one icon to the next: an icon of a broken number of pixels is drawn beside its place, and shows a bit of what lies there. */
+const STEP = 36;
 
 /** The sign of what opens, which stands on most pages many times, needs no element. */
 const SUMMARY_SIGN = ':is(.menu__list-item > details, .theme-doc-toc-mobile) > summary::after';
@@ -17,9 +19,9 @@ export function makeIcons({ PAGE_ICONS, SCRIPT_ICONS, FILLED_ICONS, LINE_WIDTHS 
   const paths = all.map(([name, shape], index) => {
     const look = FILLED_ICONS.includes(name) ? ' fill="#000" stroke="none"' : '';
     const width = LINE_WIDTHS[name] === undefined ? '' : ` stroke-width="${LINE_WIDTHS[name]}"`;
-    return `<path${look}${width} transform="translate(0 ${index * SIZE})" d="${shape}"/>`;
+    return `<path${look}${width} transform="translate(0 ${index * STEP})" d="${shape}"/>`;
   });
-  const height = all.length * SIZE;
+  const height = all.length * STEP;
   const picture =
     `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE}" height="${height}" viewBox="0 0 ${SIZE} ${height}" ` +
     `fill="none" stroke="#000" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round">${paths.join('')}</svg>\n`;
@@ -36,7 +38,7 @@ export function makeIcons({ PAGE_ICONS, SCRIPT_ICONS, FILLED_ICONS, LINE_WIDTHS 
     width: 20px;
     height: 20px;
     background: currentColor;
-    mask: url(${name}) 0 calc(var(--icon) * 100% / ${all.length - 1}) / 100%;
+    mask: url(${name}) 0 calc(var(--icon) * ${STEP}00% / ${height - SIZE}) / 100%;
     print-color-adjust: exact;
   }\n`;
   return {
