@@ -427,13 +427,24 @@ function addOwn(element: Element, own: Set<Element>): void {
 
 /** Reports tags that HTML does not know. In sanitised pages they are shown as text, in trusted ones the browser gets them. */
 export function reportUnknownTags(tree: MdastRoot, context: TransformContext, tags: readonly RawTag[]): void {
-  const hint = 'Put it in backticks if it is text, or write `\\<`.';
+  const hintFor = (name: string): string =>
+    // The one component of VitePress that pages use most.
+    name === 'Badge'
+      ? 'Write `:badge[New]{kind="tip"}`.'
+      : 'Put it in backticks if it is text, or write `\\<`.';
   if (context.options.html === 'trusted') {
     if (tags.some((tag) => /^(?:svg|math)$/i.test(tag.name))) return;
     for (const tag of tags) {
       if (isHtmlTagName(tag.name) || tag.name.includes('-')) continue;
       const message = `\`<${tag.name}>\` is no HTML element: readers will not see it.`;
-      context.report({ code: 'unknown-tag', severity: 'warning', message, hint, position: tag.position });
+      const { position } = tag;
+      context.report({
+        code: 'unknown-tag',
+        severity: 'warning',
+        message,
+        hint: hintFor(tag.name),
+        position,
+      });
     }
     return;
   }
@@ -448,7 +459,7 @@ export function reportUnknownTags(tree: MdastRoot, context: TransformContext, ta
         code: 'unknown-tag',
         severity: 'warning',
         message: `\`${match[0].length > 40 ? `${match[0].slice(0, 37)}…` : match[0]}\` is no HTML element; it is shown as text.`,
-        hint,
+        hint: hintFor(match[1]!),
         position: { start: from, end: pointAt(context.text, from, start + match.index + match[0].length) },
       });
     }

@@ -175,6 +175,14 @@ describe('raw HTML', () => {
     expect(html(page)).toBe(expected);
   });
 
+  test('names the directive where a component of VitePress stands', () => {
+    const { diagnostics } = parse('## T <Badge type="tip" text="new" /> <Nope />').doc;
+    expect(diagnostics.map(({ hint }) => hint)).toEqual([
+      'Write `:badge[New]{kind="tip"}`.',
+      'Put it in backticks if it is text, or write `\\<`.',
+    ]);
+  });
+
   test('cannot imitate a slot', () => {
     expect(html(parse('<b title="&#1;href:0&#x1;">&#1;href:0&#1;</b>\u0001href:0\u0001'))).not.toContain(
       '{href',
