@@ -34,13 +34,11 @@ export function checkSite(site: Site, facts: CheckFacts = {}): readonly Diagnost
       continue;
     }
     if (exceptions.covers(questionOf(site, link)) || diagnostic === 'ignored') continue;
-    // A link of the config stands in many frames, one of a partial on many pages, one of a blog's authors in many languages.
-    if (link.owner.kind !== 'doc' || link.owner.ref.file !== undefined) {
-      const { file = '', key, url, code, line, column } = diagnostic;
-      const identity = [file, key, url, code, line, column].join('\0');
-      if (seen.has(identity)) continue;
-      seen.add(identity);
-    }
+    // A link of the config stands in many frames, one of a partial on many pages, one of a page in many languages.
+    const { file = '', key, url, code, line, column } = diagnostic;
+    const identity = [file, key, url, code, line, column].join('\0');
+    if (seen.has(identity)) continue;
+    seen.add(identity);
     found.push(diagnostic);
   }
   const dead = facts.dead === undefined ? [] : checkDead(site, facts.dead);

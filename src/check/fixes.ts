@@ -38,21 +38,19 @@ export function planFixes(
   readText: (file: string) => string | undefined,
   external?: ReadonlyMap<string, ExternalOutcome>,
 ): FixPlan {
-  const fixes: Fix[] = [];
   let unplaced = 0;
-  // A partial stands on several pages, which may disagree about its links.
-  const byPartial = new Map<string, Map<number, Fix | 'rivals'>>();
+  // A partial stands on several pages, a page without translation in several languages: they may disagree about its links.
+  const byFile = new Map<string, Map<number, Fix | 'rivals'>>();
+  const texts = new Map<string, string>();
   for (const [key, links] of site.links) {
     const page = site.pages.get(key)?.doc.path;
     if (page === undefined) continue;
-    const ofPage = new Map<number, Fix | 'rivals'>();
-    const texts = new Map<string, string>();
     for (const link of links) {
       if (link.owner.kind !== 'doc') continue;
       const { ref } = link.owner;
       const file = ref.file ?? page;
-      const byStart = ref.file === undefined ? ofPage : (byPartial.get(file) ?? new Map());
-      if (ref.file !== undefined) byPartial.set(file, byStart);
+      const byStart = byFile.get(file) ?? new Map<number, Fix | 'rivals'>();
+      byFile.set(file, byStart);
       const url = externalUrl(link);
       const outcome = url === undefined ? undefined : external?.get(url);
       const words = outcome ? externalDiagnostic(url!, outcome, site.config) : link.problem;
@@ -71,9 +69,9 @@ export function planFixes(
         byStart.set(fix.start, 'rivals');
       }
     }
-    for (const fix of ofPage.values()) if (fix !== 'rivals') fixes.push(fix);
   }
-  for (const byStart of byPartial.values())
+  const fixes: Fix[] = [];
+  for (const byStart of byFile.values())
     for (const fix of byStart.values()) if (fix !== 'rivals') fixes.push(fix);
   fixes.sort((a, b) => compareText(a.file, b.file) || a.start - b.start);
   return { fixes, unplaced };

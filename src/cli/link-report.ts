@@ -81,7 +81,7 @@ function closingLine({ checked, asked, baseUrl }: ReportTarget, isColored: boole
   const what = `${plural(links, 'link')} (${plural(anchors, 'anchor')}, ${plural(assets, 'file')}) on ${plural(pages, 'page')}`;
   const base = baseUrl === undefined || baseUrl === '/' ? '' : ` below ${baseUrl}`;
   let outside = '';
-  if (asked !== undefined) outside = ` ${plural(asked, 'address', 'addresses')} of other sites answered.`;
+  if (asked !== undefined) outside = ` ${plural(asked, 'address', 'addresses')} of other sites asked.`;
   else if (external > 0)
     outside = ` ${plural(external, 'link')} to other sites not asked; \`--external\` asks them.`;
   return `${dim('Checked')} ${what}${base}.${dim(outside)}\n`;

@@ -312,4 +312,25 @@ describe('check-links --external', () => {
     expect(server.asked.slice(asked).every((line) => line.includes('forbidden'))).toBe(true);
     expect((await site.run('check-links')).code).toBe(0);
   });
+
+  it('tells and fixes a link once that stands in several languages', async () => {
+    const { origin } = server;
+    const text = `# H\n[a](${origin}/gone) [b](${origin}/moved) text\n`;
+    const site = project({
+      'jstz-docs.config.json': JSON.stringify({
+        title: 'x',
+        i18n: { defaultLocale: 'en', locales: ['en', 'fr', 'de'] },
+        linkCheck: { external: { ...OPTIONS, cacheDays: 7 } },
+      }),
+      'docs/index.md': text,
+    });
+    const { stdout } = await site.run('check-links --external --format json');
+    const { diagnostics } = JSON.parse(stdout) as { diagnostics: readonly { readonly code: string }[] };
+    expect(diagnostics.map(({ code }) => code).filter((code) => code.includes('external'))).toEqual([
+      'broken-external-link',
+      'moved-external-link',
+    ]);
+    await site.run('check-links --external --fix --write --force');
+    expect(site.read('docs/index.md')).toBe(text.replace('/moved', '/ok'));
+  });
 });
