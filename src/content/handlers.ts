@@ -175,6 +175,9 @@ const MAX_ROOMY_COLUMNS = 2;
 /** Columns that may stand one below the other on a phone; with more of them nobody knows which is which. */
 const MAX_STACKED_COLUMNS = 4;
 
+/** Characters of a cell up to which three columns fit beside each other on a phone. */
+const MAX_SHORT = 32;
+
 /** Characters beyond which a cell is text and no name or number. */
 const MAX_NAME = 10;
 
@@ -189,6 +192,8 @@ function keepRoomForText(table: Element): void {
   });
   const [heads, ...rest] = rows.map(({ children }) => children.filter((cell) => cell.type === 'element'));
   if (!heads || heads.length <= MAX_ROOMY_COLUMNS) return;
+  const isShort = (cell: ElementContent) => wordsOf(cell, true).length <= MAX_SHORT;
+  if (heads.length === MAX_ROOMY_COLUMNS + 1 && rest.flat().every(isShort)) return;
   for (const [column, head] of heads.entries()) {
     const isText = rest.some((cells) => {
       const cell = cells[column];
@@ -200,10 +205,11 @@ function keepRoomForText(table: Element): void {
   }
 }
 
-/** Text of an element without the code in it. */
-function wordsOf(node: ElementContent): string {
+/** Text of an element, without the code in it by default. */
+function wordsOf(node: ElementContent, withCode = false): string {
   if (node.type === 'text') return node.value;
-  return node.type === 'element' && node.tagName !== 'code' ? node.children.map(wordsOf).join('') : '';
+  if (node.type !== 'element' || (node.tagName === 'code' && !withCode)) return '';
+  return node.children.map((child) => wordsOf(child, withCode)).join('');
 }
 
 /** A head that says nothing heads nothing: screen readers would announce an empty name for each cell below. */

@@ -79,7 +79,13 @@ it('heads of columns of text say so where there are many columns', () => {
 });
 
 it.each([
-  ['text behind the first column stacks', '| `a` | x | some words that are text |', true],
+  [
+    'long text behind the first column stacks',
+    '| `a` | x | some words that are text, and more of them |',
+    true,
+  ],
+  ['three columns of short cells does not', '| `a` | x | some words that are text |', false],
+  ['four columns of text does', '| `a` | x | y | some words that are text |', true],
   ['numbers alone do not', '| some words | 1 | 2 |', false],
   ['two columns do not', '| `a` | some words that are text |', false],
   ['five columns do not', '| `a` | 1 | 2 | 3 | some words that are text |', false],
