@@ -1,5 +1,5 @@
 /** The words of one page, counted. Reads no other page, so what it finds may be kept between builds. */
-import { MAX_COUNT, type SearchLanguage, type TermReader, termsOfText, tokenize } from '../contract/index.ts';
+import { countRecord, type SearchLanguage, type TermReader, tokenize } from '../contract/index.ts';
 import type { PageRecord } from './records.ts';
 
 /** Terms are numbers of a {@link Dictionary}; records are numbered in the page. */
@@ -10,13 +10,12 @@ export interface PageCounts {
   readonly titles: Uint32Array;
   /** Different terms of texts and codes, record after record. */
   readonly terms: Uint32Array;
-  /** For each of these, how often it stands there: {@link COUNT_STEP} times the count in the text, plus the count in the code. */
+  /** For each of these, how often it stands there: see `CountedTerms`. */
   readonly counts: Uint16Array;
 }
 
 export const RECORD_NUMBERS = 4;
 export const TITLE_NUMBERS = 4;
-export const COUNT_STEP = MAX_COUNT + 1;
 
 export interface CountedPage {
   readonly title: string;
@@ -73,14 +72,12 @@ export function countTerms(
     const length = wordsOf(tokens);
     const below = i === 0 ? records.length - 1 : headingsBelow(records, i);
     for (const { term } of tokens) addTitle(term, i * 2, length, below);
-    const text = termsOfText(record.text, termsOf);
-    const code = termsOf(record.code);
-    const found = countBoth(text, code);
-    for (const [term, both] of found) {
+    const counted = countRecord(record.text, record.code, termsOf);
+    for (const [term, both] of counted.counts) {
       terms.push(dictionary.numberOf(term));
       counts.push(both);
     }
-    lengths.push(length, text.length, code.length, found.size);
+    lengths.push(length, ...counted.lengths, counted.counts.size);
   }
   return {
     records: Uint32Array.from(lengths),
@@ -88,20 +85,6 @@ export function countTerms(
     terms: Uint32Array.from(terms),
     counts: Uint16Array.from(counts),
   };
-}
-
-/** Counts beyond `MAX_COUNT` are as good as it. */
-function countBoth(text: readonly string[], code: readonly string[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const term of text) {
-    const known = counts.get(term) ?? 0;
-    if (known < MAX_COUNT * COUNT_STEP) counts.set(term, known + COUNT_STEP);
-  }
-  for (const term of code) {
-    const known = counts.get(term) ?? 0;
-    if (known % COUNT_STEP < MAX_COUNT) counts.set(term, known + 1);
-  }
-  return counts;
 }
 
 const wordsOf = (tokens: readonly { readonly kind: string }[]): number =>

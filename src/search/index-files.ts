@@ -8,6 +8,7 @@ import {
   encodeVarint,
   type FileFrom,
   type HeadHeading,
+  type HeadingAbove,
   type HeadPage,
   INDEX_FORMAT,
   type IndexAverages,
@@ -21,7 +22,6 @@ import {
 } from '../contract/index.ts';
 import { editionTag, type OutputPath, outputPath } from '../paths/index.ts';
 import { type CountsStore, countsKey, readCounts, writeCounts } from './kept-counts.ts';
-import { buildPostings } from './postings.ts';
 import {
   listedPage,
   otherNames,
@@ -30,14 +30,17 @@ import {
   type SearchOutline,
   type SearchPage,
   type SearchPageInput,
+  sumOf,
 } from './records.ts';
 import { TermLists, type TermRole } from './term-lists.ts';
 
-/** Bytes of an index (JSON, not compressed) up to which it is whole: about 200 kB gzipped. Ours. */
+/** Bytes of an index (JSON, not compressed) up to which it is whole: about 190 kB gzipped. Ours. */
 const WHOLE_BUDGET_BYTES = 600_000;
 /** Characters of a file of pages, and how many of them there are at most before they grow: their names stand in the head. Ours. */
-const PAGE_FILE_LENGTH = 18_000;
+const PAGE_FILE_LENGTH = 12_000;
 const MAX_PAGE_FILES = 4096;
+/** Characters of texts that are looked at to put the hits of a question in order. Ours: about 120 kB gzipped. */
+const LOOKED_LENGTH = 32 * PAGE_FILE_LENGTH;
 
 /** A page whose texts are read only where a file is made from them. */
 export interface ListedPage extends Omit<SearchPageInput, 'sections'> {
@@ -89,10 +92,17 @@ export interface TextsJob {
   /** Of the words. */
   readonly locale: string;
   readonly pages: readonly TextsPage[];
+  /** Of one page that is cut: the records of the file. */
+  readonly piece?: Piece;
   /** Names of files that are in place: one that would be such a file is not handed out. */
   readonly inPlace?: readonly string[];
   /** Under which the counted words of its pages are kept. */
   readonly countsKey?: string;
+}
+
+interface Piece {
+  readonly from: number;
+  readonly to: number;
 }
 
 export interface TextsPage {
@@ -143,7 +153,7 @@ export function createTextsMaker(store?: CountsStore): (job: TextsJob) => Iterab
     const termsOf = readers.get(language) ?? createTermReader(language);
     readers.set(language, termsOf);
     if (kind === 'terms') return termTexts(job, { language, termsOf, store });
-    const text = JSON.stringify(kind === 'texts' ? textsOf(pages, termsOf) : pageFileOf(pages));
+    const text = JSON.stringify(kind === 'texts' ? textsOf(pages) : pageFileOf(job));
     return [{ id: hash('sha256', text), text }];
   };
 }
@@ -237,10 +247,11 @@ function planSplit(
   { folder, locale, keep, inPlace }: Place,
 ): Plan<'split'> {
   const nameOf = (path: string): string => path.slice(folder.length + 1);
-  const parts = cutBySize(pages).map((part, number) => {
+  const limit = pageFileLimit(pages);
+  const parts = cutBySize(pages, limit).map((part, number) => {
     // The file's name holds its number.
-    const key = keyOf(folder, `pages ${number}`, part);
-    return { pages: part, key, name: undefinedOr(keep(key)?.path, nameOf) };
+    const key = keyOf(folder, `pages ${number} ${part.piece?.from ?? ''}`, part.pages);
+    return { ...part, key, name: undefinedOr(keep(key)?.path, nameOf) };
   });
   const missing = [...parts.keys()].filter((number) => parts[number]!.name === undefined);
   const termsKey = keyOf(folder, 'terms', pages);
@@ -249,9 +260,7 @@ function planSplit(
     note,
     name: nameOf(path),
   }));
-  const pageJobs = missing.map(
-    (number): TextsJob => ({ kind: 'pages', locale, pages: parts[number]!.pages }),
-  );
+  const pageJobs = missing.map((number): TextsJob => ({ kind: 'pages', locale, ...partOf(parts[number]!) }));
   const termsJob: TextsJob = {
     ...{ kind: 'terms', locale, pages },
     inPlace: inPlace.filter((path) => path.startsWith(`${folder}/`)).map(nameOf),
@@ -280,7 +289,12 @@ function planSplit(
         records: pages.map(({ outline }) => encodeVarint(outline.records.length)).join(''),
         runs: runsOf(pages.map(({ group }) => groups.indexOf(group))),
         averages: terms[0]!.note.averages,
-        pageCounts: parts.map((part) => encodeVarint(part.pages.length)).join(''),
+        pageCounts: parts
+          .map(({ pages, piece }) =>
+            piece ? encodeVarint(0) + encodeVarint(piece.to - piece.from) : encodeVarint(pages.length),
+          )
+          .join(''),
+        looked: Math.round(LOOKED_LENGTH / limit),
         pageFiles: parts.map(({ name }) => name!.slice(-9, -5)).join(''),
         terms: filesOf('terms'),
         beginnings: filesOf('beginnings'),
@@ -317,9 +331,9 @@ function shortId(hex: string): string {
   return (Number.parseInt(hex.slice(0, 12), 16) % 36 ** 4).toString(36).padStart(4, '0');
 }
 
-/** Bytes of a page's texts, headings and terms, about: the postings need some more than half the space of the texts. */
+/** Bytes of a page's texts and headings, about. */
 function bytesOf({ url, title, names, outline }: IndexPage): number {
-  return outline.size * 1.7 + outline.bytes + Buffer.byteLength(url + title + names);
+  return sumOf(outline.sizes) + outline.bytes + Buffer.byteLength(url + title + names);
 }
 
 function headPage(page: GroupedPage, group: number): HeadPage {
@@ -327,21 +341,27 @@ function headPage(page: GroupedPage, group: number): HeadPage {
   return [url, title, group, names, outline.records.length, outline.records.slice(1) as HeadHeading[]];
 }
 
-function textsOf(pages: readonly TextsPage[], termsOf: TermReader): IndexTexts {
+function textsOf(pages: readonly TextsPage[]): IndexTexts {
   const records = pages.flatMap(({ doc, sections }) => pageRecords(doc, sections()));
   return {
     format: INDEX_FORMAT,
     texts: records.map((record) => record.text),
     codes: records.map((record) => record.code),
-    ...buildPostings(records, termsOf),
   };
 }
 
-function pageFileOf(pages: readonly TextsPage[]): PageFile {
-  const records = pages.flatMap(({ doc, sections }) => pageRecords(doc, sections()));
+function pageFileOf({ pages, piece }: Pick<TextsJob, 'pages' | 'piece'>): PageFile {
+  const { from, to } = piece ?? { from: 0 };
+  const records = pages.flatMap(({ doc, sections }) => pageRecords(doc, sections())).slice(from, to);
+  const above = from > 0 ? headingsAbove(pages[0]!.outline, from) : [];
   return {
     format: INDEX_FORMAT,
-    pages: pages.map(({ doc, url, outline }) => [url, doc.title, outline.records.slice(1) as HeadHeading[]]),
+    ...(above.length > 0 && { above }),
+    pages: pages.map(({ doc, url, outline }) => [
+      url,
+      doc.title,
+      outline.records.slice(Math.max(1, from), to) as HeadHeading[],
+    ]),
     texts: records.map((record) => record.text),
     codes: records.map((record) => record.code),
   };
@@ -377,11 +397,37 @@ function* termTexts(
 
 const termsFileName = (id: string): string => `t-${id.slice(0, 10)}.json`;
 
-/** Pages in a row, in parts of about one size. */
-function cutBySize<Page extends TextsPage>(pages: readonly Page[]): Page[][] {
-  const lengthOf = ({ outline }: TextsPage): number => outline.size + outline.bytes;
+/** The nearest shallower heading before a record, and those above that one; not the page's title. */
+function headingsAbove({ records }: SearchOutline, from: number): HeadingAbove[] {
+  const above: HeadingAbove[] = [];
+  let [depth] = records[from]!;
+  for (let position = from - 1; position > 0; position -= 1) {
+    const heading = records[position]!;
+    if (heading[0] >= depth) continue;
+    above.unshift([position, ...heading]);
+    [depth] = heading;
+  }
+  return above;
+}
+
+interface Part<Page> {
+  readonly pages: readonly Page[];
+  readonly piece?: Piece;
+}
+
+function partOf<Page>({ pages, piece }: Part<Page>): Part<Page> {
+  return { pages, ...(piece && { piece }) };
+}
+
+const lengthOf = ({ outline }: TextsPage): number => sumOf(outline.sizes) + outline.bytes;
+
+function pageFileLimit(pages: readonly TextsPage[]): number {
   const all = pages.reduce((sum, page) => sum + lengthOf(page), 0);
-  const limit = Math.max(PAGE_FILE_LENGTH, Math.ceil(all / MAX_PAGE_FILES));
+  return Math.max(PAGE_FILE_LENGTH, Math.ceil(all / MAX_PAGE_FILES));
+}
+
+/** Pages in a row, in parts of about one size. A page that is larger is cut between its records. */
+function cutBySize<Page extends TextsPage>(pages: readonly Page[], limit: number): Part<Page>[] {
   const parts: Page[][] = [];
   let size = Number.POSITIVE_INFINITY;
   for (const page of pages) {
@@ -393,7 +439,29 @@ function cutBySize<Page extends TextsPage>(pages: readonly Page[]): Page[][] {
     parts.at(-1)!.push(page);
     size += length;
   }
-  return parts;
+  return parts.flatMap((part) => (part.length === 1 ? piecesOf(part[0]!, limit) : { pages: part }));
+}
+
+/** A page alone, in as few pieces of about one size as keep to a limit where its records allow it. */
+function piecesOf<Page extends TextsPage>(page: Page, limit: number): Part<Page>[] {
+  const { sizes, bytes } = page.outline;
+  const own = bytes / sizes.length;
+  const all = sumOf(sizes) + bytes;
+  const count = Math.ceil(all / limit);
+  if (count === 1) return [{ pages: [page] }];
+  const parts: Part<Page>[] = [];
+  let from = 0;
+  let size = 0;
+  for (const [record, length] of sizes.entries()) {
+    size += length + own;
+    const isLast = record === sizes.length - 1;
+    // Where the next record would lead further from the even size than this one.
+    if (!isLast && size + (sizes[record + 1]! + own) / 2 < all / count) continue;
+    parts.push({ pages: [page], piece: { from, to: record + 1 } });
+    from = record + 1;
+    size = 0;
+  }
+  return parts.length === 1 ? [{ pages: [page] }] : parts;
 }
 
 /** Varints: the step from each number to the next, from 0. */

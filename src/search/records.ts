@@ -32,8 +32,8 @@ export interface PageRecord {
 
 /** What the list of pages and headings shows of a page, and the size of its texts. */
 export interface SearchOutline {
-  /** Characters of all texts and codes. */
-  readonly size: number;
+  /** Characters of text and code, by record. */
+  readonly sizes: readonly number[];
   /** Bytes of the headings' titles and anchors in a list of them. */
   readonly bytes: number;
   /** Depth, title and anchor of each record. The anchor is empty where it follows from the title, see `plainAnchor`. */
@@ -50,11 +50,11 @@ export function outlineOf(
   sections: readonly Section[],
 ): SearchOutline {
   let bytes = 0;
-  let size = 0;
+  const sizes: number[] = [];
   const records = pageRecords(doc, sections).map(({ depth, title, anchor, text, code }) => {
     const own = anchor === plainAnchor(title) ? '' : anchor;
     bytes += Buffer.byteLength(title + own) + HEADING_BYTES;
-    size += text.length + code.length;
+    sizes.push(text.length + code.length);
     return [depth, title, own] as const;
   });
   const headings = records.slice(1).map(([, title]) => title);
@@ -62,13 +62,16 @@ export function outlineOf(
   const links = (doc.links ?? []).filter(
     ({ kind, url }) => kind === 'link' && !/^(?:#|\/\/|[a-z][a-z+.-]*:)/i.test(url),
   ).length;
+  const size = sumOf(sizes);
   return {
-    size,
+    sizes,
     bytes,
     records,
     ...(isListing({ title: doc.title, headings, links, size }) && { isListing: true }),
   };
 }
+
+export const sumOf = (sizes: readonly number[]): number => sizes.reduce((sum, size) => sum + size, 0);
 
 export interface SearchPage {
   readonly url: string;

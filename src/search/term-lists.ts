@@ -15,6 +15,7 @@ import {
   isShortPrefix,
   MAX_PREFIX_EXPANSIONS,
   MAX_RANGE_FILES,
+  placeWriter,
   prefixWeight,
   type SearchLanguage,
   stepOf,
@@ -25,7 +26,6 @@ import {
   worthsOf,
 } from '../contract/index.ts';
 import {
-  COUNT_STEP,
   type CountedPage,
   countTerms,
   Dictionary,
@@ -233,14 +233,8 @@ export class TermLists {
     const places: TextPlace[] = [];
     for (let i = textStarts[term]!; i < textStarts[term + 1]!; i += 1) {
       const record = textRecords[i]!;
-      const both = textCounts[i]!;
-      const counts = {
-        inText: Math.floor(both / COUNT_STEP),
-        inCode: both % COUNT_STEP,
-        textLength: textLengths[record]!,
-        codeLength: codeLengths[record]!,
-      };
-      places.push({ record, worth: bodyStep(counts, averages) });
+      const lengths = [textLengths[record]!, codeLengths[record]!] as const;
+      places.push({ record, worth: bodyStep(textCounts[i]!, lengths, averages) });
     }
     return places;
   }
@@ -261,18 +255,12 @@ export class TermLists {
     return places.map(({ record, worth }) => place(record) + encodeDigit(worth)).join('');
   }
 
-  /** Writes where a record stands, after the one before: see `TermFile`. */
   private placeWriter(): (record: number) => string {
-    let page = 0;
-    let position = 0;
-    return (record) => {
-      const own = this.numbers.pageOf[record]!;
-      const at = record - this.numbers.firsts[own]!;
-      const text = encodeVarint(own - page) + encodeVarint(own === page ? at - position : at);
-      page = own;
-      position = at;
-      return text;
-    };
+    const { pageOf, firsts } = this.numbers;
+    return placeWriter(
+      (record) => pageOf[record]!,
+      (page) => firsts[page]!,
+    );
   }
 
   /** What the words that begin so make together of the records that they stand in. */

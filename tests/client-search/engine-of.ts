@@ -9,7 +9,7 @@ export interface TestPage {
   readonly title: string;
   readonly group?: string;
   readonly text?: string;
-  /** Heading → text, or text and code. */
+  /** Heading, or `### Heading` where it is deeper than others → text, or text and code. */
   readonly sections?: Readonly<Record<string, string | readonly [string, string]>>;
   readonly keywords?: readonly string[];
 }
@@ -28,9 +28,12 @@ export function indexOf(pages: readonly TestPage[], options: Partial<IndexInput>
       sections: [
         { id: undefined, depth: 0, title: '', parents: [], text, code: '' },
         ...Object.entries(sections).map(([heading, body]) => ({
-          id: heading.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-'),
-          depth: 2,
-          title: heading,
+          id: heading
+            .replace(/^#+ /, '')
+            .toLowerCase()
+            .replace(/[^\p{L}\p{N}]+/gu, '-'),
+          depth: /^#+(?= )/.exec(heading)?.[0].length ?? 2,
+          title: heading.replace(/^#+ /, ''),
           parents: [],
           text: typeof body === 'string' ? body : body[0],
           code: typeof body === 'string' ? '' : body[1],

@@ -193,7 +193,21 @@ describe('a split index', () => {
       keywords: [`key${i % 50}`],
     }),
   );
-  const [one, other] = [engineOf(many), engineOf(many, split)];
+  const long = 'Nothing to see here. '.repeat(500);
+  /** Larger than a file. */
+  const large: TestPage = {
+    path: 'large',
+    title: 'Large',
+    text: long,
+    sections: {
+      Outer: long,
+      '### Inner': `A needle. ${long}`,
+      '### Beside': `A pin. ${long}`,
+      Last: `The end. ${long}`,
+    },
+  };
+  const all = [...many, large];
+  const [one, other] = [engineOf(all), engineOf(all, split)];
 
   test.each([
     'wallet setup',
@@ -208,6 +222,9 @@ describe('a split index', () => {
     'section:"part 3" token',
     'common',
     'tok',
+    'needle',
+    'outer beside',
+    'large end',
   ])('answers "%s" as a whole one does', (text) => {
     expect(other.search({ text, snippetWords: 10 })).toEqual(one.search({ text, snippetWords: 10 }));
   });
@@ -220,6 +237,15 @@ describe('a split index', () => {
     engine.search({ text: 'x399', snippetWords: 10 });
     expect(engine.loaded).toHaveLength(2);
     expect(indexOf(many, split).size).toBeGreaterThan(10);
+  });
+
+  test('shows a hit in a large page with the headings above it, from its own piece alone', () => {
+    const engine = engineOf(all, split);
+    const { hits } = engine.search({ text: 'needle', snippetWords: 10 });
+    expect(hits).toMatchObject([
+      { url: '/large#inner', hierarchy: { lvl1: 'Large', lvl2: 'Outer', lvl3: 'Inner' }, content: null },
+    ]);
+    expect(engine.loaded.map((file) => file.slice(0, 1))).toEqual(['t', 'p']);
   });
 
   test('shows a letter with what most begins so, from one list', () => {

@@ -86,7 +86,7 @@ it('is split where it is large, each file written as soon as it is made, and tak
     const search = createSearch(site);
     for (const page of site.pages.values()) {
       const sections = [{ id: undefined, depth: 0, title: '', text: 'Same.', code: '', parents: [] }];
-      const outline = { ...outlineOf(page.doc, sections), size: 1_000_000 };
+      const outline = { ...outlineOf(page.doc, sections), sizes: [1_000_000] };
       search.add(page, { outline, id: page.doc.path, sections: () => sections });
     }
     let early: readonly string[] = [];

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Section } from '../../src/content/index.ts';
-import { type SplitHead, type TermFile, VarintReader, type WholeHead } from '../../src/contract/index.ts';
+import {
+  type PageFile,
+  type SplitHead,
+  type TermFile,
+  VarintReader,
+  type WholeHead,
+} from '../../src/contract/index.ts';
 import type { DocPath } from '../../src/paths/index.ts';
 import {
   isSearched,
@@ -119,7 +125,7 @@ describe('records', () => {
       section('own', 4, 'Ünd', ''),
     ];
     expect(outlineOf(page('a', 'A', sections).doc, sections)).toEqual({
-      size: 11,
+      sizes: [5, 5, 1, 0],
       bytes: 13 + 3 + 12 + 8 + 12 + 7 + 12,
       records: [
         [1, 'A', ''],
@@ -236,6 +242,37 @@ describe('a split index', () => {
     expect(files.filter((name) => name.startsWith('p'))).toHaveLength(head.pageFiles.length / 4);
     expect(head.terms.length).toBeGreaterThan(1);
     expect(Math.max(...first.map(({ content }) => content.length))).toBeLessThan(45_000);
+  });
+
+  test('a page that is larger than a file is cut between its sections, and says what is above each piece', () => {
+    const long = 'word '.repeat(1400);
+    const large = page('large', 'Large', [
+      section(undefined, 0, '', long),
+      section('one', 2, 'One', 'First.'),
+      section('sub', 3, 'Sub', long),
+      section('deep', 4, 'Deep', long),
+      section('two', 2, 'Two', long),
+    ]);
+    const files = makeIndex([listed(large), listed(kv)], { wholeBudgetBytes: 0 }).files.slice(1);
+    const pages = files
+      .filter(({ path }) => nameOf(path).startsWith('p'))
+      .map(({ content }) => JSON.parse(content) as PageFile);
+    expect(
+      pages.map(({ pages: own, above, texts }) => [own.map(([url]) => url), above, texts.length]),
+    ).toEqual([
+      [['/jstz/api/kv'], undefined, 4],
+      [['/jstz/large'], undefined, 2],
+      [['/jstz/large'], [[1, 2, 'One', '']], 1],
+      [
+        ['/jstz/large'],
+        [
+          [1, 2, 'One', ''],
+          [2, 3, 'Sub', ''],
+        ],
+        1,
+      ],
+      [['/jstz/large'], undefined, 1],
+    ]);
   });
 
   test('is the same in any order of the pages', () => {

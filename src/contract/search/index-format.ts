@@ -5,7 +5,7 @@
  */
 
 /** A file of another number is not read. */
-export const INDEX_FORMAT = 4;
+export const INDEX_FORMAT = 5;
 
 export type IndexHead = WholeHead | SplitHead;
 
@@ -44,18 +44,15 @@ export type HeadPage = readonly [
 /** Depth 2 to 6, text, anchor (empty where it follows from the text, see `plainAnchor`). One for each record but the first. */
 export type HeadHeading = readonly [depth: number, title: string, anchor: string];
 
-/** Texts of all pages of a whole index. */
+/** A heading with the position of its record in the page. */
+export type HeadingAbove = readonly [position: number, ...heading: HeadHeading];
+
+/** Texts of all pages of a whole index. Browsers find their words themselves: a list of these would weigh half as much again. */
 export interface IndexTexts {
   readonly format: number;
   /** By record, in order. */
   readonly texts: readonly string[];
   readonly codes: readonly string[];
-  /** Terms of texts and codes, sorted by UTF-16 units, one a line. */
-  readonly terms: string;
-  /** For each term, varints: number of records, then for each the step from the record before and its counts, see `postings.ts`. */
-  readonly postings: string;
-  /** Varints: for each record, number of terms in its text and in its code. */
-  readonly lengths: string;
 }
 
 /** The first file of a split index. Pages are numbered in the order of their addresses. */
@@ -67,9 +64,14 @@ export interface SplitHead extends AnyHead {
   readonly runs: string;
   /** Words of a title, terms of a text and of a code: see `evenAverage`. */
   readonly averages: IndexAverages;
-  /** Files of pages: varints of how many pages are in each, and four characters of each name, see `pageFileName`. */
+  /**
+   * Files of pages: varints of how many pages are in each, and four characters of each name, see `pageFileName`. A 0 is a piece
+   * of one page, and the number of its records follows.
+   */
   readonly pageCounts: string;
   readonly pageFiles: string;
+  /** Number of files of pages that the best hits are looked at in, to put them in order. */
+  readonly looked: number;
   readonly terms: readonly FileFrom[];
   /** Files of beginnings of words that stand in more than `MAX_RANGE_FILES` files of terms. */
   readonly beginnings: readonly FileFrom[];
@@ -115,9 +117,11 @@ export interface BeginningFile {
   readonly lists: string;
 }
 
-/** Pages as hits are shown from them. */
+/** Pages as hits are shown from them: some in a row, or a piece of one that is too large for a file. */
 export interface PageFile {
   readonly format: number;
+  /** Where it begins within a page: the headings above its first record, from the outermost. */
+  readonly above?: readonly HeadingAbove[];
   readonly pages: readonly (readonly [url: string, title: string, headings: readonly HeadHeading[]])[];
   readonly texts: readonly string[];
   readonly codes: readonly string[];

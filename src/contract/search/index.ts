@@ -1,4 +1,5 @@
 /** What the build and the browser share about search: terms, index files, limits, texts. */
+export * from './count-terms.ts';
 export * from './field-texts.ts';
 export * from './fold.ts';
 export * from './hit.ts';
@@ -7,6 +8,7 @@ export * from './index-url.ts';
 export * from './languages/index.ts';
 export * from './limits.ts';
 export * from './missed.ts';
+export * from './places.ts';
 export * from './renewal.ts';
 export * from './split-files.ts';
 export * from './stem.ts';

@@ -2,6 +2,7 @@
  * What a word is worth where it stands: BM25 over title, names, text and code of a section. Both the build and the engine
  * count by it: a large index holds the worth of a text, not its words.
  */
+import { COUNT_STEP, type CountedTerms } from './count-terms.ts';
 import type { IndexAverages } from './index-format.ts';
 
 /** Tuned on the odd half of `tests/bench/search/questions.json`. */
@@ -27,31 +28,24 @@ export function titleWorth(isName: boolean, length: number, average: IndexAverag
   return ((isName ? TERM_RANK.names : TERM_RANK.title) * (k + 1)) / (1 + k * norm);
 }
 
-/** How often a term stands in a record, and how many terms the record has. */
-export interface BodyCounts {
-  readonly inText: number;
-  readonly inCode: number;
-  readonly textLength: number;
-  readonly codeLength: number;
-}
-
-/** Counts beyond this are as good as it. */
-export const MAX_COUNT = 31;
-
-/** Worth of a term in a text and its code, as one of the steps of `BODY_SCALE`, 1 to 63. */
+/**
+ * Worth of a term in a text and its code, as one of the steps of `BODY_SCALE`, 1 to 63.
+ * @param both how often it stands there, see `CountedTerms`
+ * @param lengths of the record
+ */
 export function bodyStep(
-  { inText, inCode, textLength, codeLength }: BodyCounts,
+  both: number,
+  [textLength, codeLength]: CountedTerms['lengths'],
   average: IndexAverages,
 ): number {
   const { k, textB } = TERM_RANK;
   const part = (weight: number, count: number, length: number, mean: number) => {
     const norm = 1 - textB + (textB * length) / mean;
-    const shown = Math.min(count, MAX_COUNT);
-    return (weight * shown * (k + 1)) / (shown + k * norm);
+    return (weight * count * (k + 1)) / (count + k * norm);
   };
   return stepOf(
-    part(TERM_RANK.text, inText, textLength, average.text) +
-      part(TERM_RANK.code, inCode, codeLength, average.code),
+    part(TERM_RANK.text, Math.floor(both / COUNT_STEP), textLength, average.text) +
+      part(TERM_RANK.code, both % COUNT_STEP, codeLength, average.code),
     BODY_SCALE,
   );
 }

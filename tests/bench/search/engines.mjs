@@ -40,12 +40,13 @@ export async function ours({ site, base, locale }, engineFile, isWithTexts = tru
   };
 }
 
-/** Asks as a page does: loads what is missing, then what would make the answer better. */
+/** Asks as a page does (`LocalIndex`): loads what is missing, then what would make the answer better; the latter along with it after four rounds. */
 export function ask(engine, query, { runNow, read, isWithTexts = true }) {
-  for (;;) {
-    const found = runNow(engine.search(query));
-    const files = found.missing.length > 0 ? found.missing : isWithTexts ? found.wanted : [];
-    if (files.length === 0) return found;
+  for (let round = 0; ; round += 1) {
+    const { answer, missing, wanted } = runNow(engine.search(query));
+    const isAlong = missing.length === 0 ? isWithTexts : round >= 4;
+    const files = isAlong ? [...missing, ...wanted] : missing;
+    if (files.length === 0) return { answer };
     for (const file of files) runNow(engine.loadFile(file, read(file)));
   }
 }
@@ -55,7 +56,7 @@ export function plainMiniSearch({ site, base, locale = 'en' }) {
   const text = readerOf(site, locale);
   const read = (file) => JSON.parse(text(file));
   const head = read('head.json');
-  /** `[pages, texts, codes]` of each file with texts. */
+  /** Pages, texts and codes of each file with texts. A piece of a page has no record of the page itself. */
   const parts =
     head.kind === 'whole'
       ? [[head.pages.map(([url, title, , , , headings]) => [url, title, headings]), read(head.texts)]]
@@ -65,8 +66,9 @@ export function plainMiniSearch({ site, base, locale = 'en' }) {
   const documents = [];
   for (const [pages, { texts, codes }] of parts) {
     let at = 0;
-    for (const [url, title, headings] of pages)
-      for (const [depth, heading, own] of [[1, '', ''], ...headings]) {
+    for (const [url, title, headings] of pages) {
+      const isLaterPiece = pages.length === 1 && headings.length === texts.length;
+      for (const [depth, heading, own] of [...(isLaterPiece ? [] : [[1, '', '']]), ...headings]) {
         const anchor =
           own ||
           heading
@@ -80,6 +82,7 @@ export function plainMiniSearch({ site, base, locale = 'en' }) {
         });
         at += 1;
       }
+    }
   }
   const index = new MiniSearch({ fields: ['title', 'content'] });
   const seen = new Set();

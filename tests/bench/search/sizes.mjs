@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { buildCopies } from './corpora.mjs';
-import { indexFiles, readerOf } from './engines.mjs';
+import { ask, indexFiles, readerOf } from './engines.mjs';
 
 const questions = JSON.parse(
   readFileSync(join(dirname(fileURLToPath(import.meta.url)), 'questions.json'), 'utf8'),
@@ -31,26 +31,18 @@ export async function measureSize(copies, engineFile, site = buildCopies(copies)
     const engine = new Engine(head);
     runNow(engine.load());
     const loaded = new Set(['head.json']);
-    const load = (files) => {
-      for (const file of files) {
-        loaded.add(file);
-        runNow(engine.loadFile(file, text(file)));
-      }
+    const read = (file) => {
+      loaded.add(file);
+      return text(file);
     };
     const cost = () => ({
       requests: loaded.size,
       bytes: [...loaded].reduce((sum, file) => sum + weigh(file), 0),
     });
-    return { engine, load, cost };
-  };
-  /** @returns the answer where all that is `missing` is there, or also all that is `wanted` */
-  const ask = ({ engine, load }, query, isWhole) => {
-    for (;;) {
-      const found = runNow(engine.search({ text: query, snippetWords: 10 }));
-      const files = found.missing.length > 0 ? found.missing : isWhole ? found.wanted : [];
-      if (files.length === 0) return found;
-      load(files);
-    }
+    /** @returns the answer where all that is missing is there, or also all that would make it better */
+    const answer = (query, isWithTexts) =>
+      ask(engine, { text: query, snippetWords: 10 }, { runNow, read, isWithTexts });
+    return { engine, answer, cost };
   };
   const place = (hits, answers) => {
     const pages = new Set(answers.map((answer) => answer.replace(/#.*/, '')));
@@ -64,19 +56,19 @@ export async function measureSize(copies, engineFile, site = buildCopies(copies)
   const places = [];
   for (const { query, answers } of questions) {
     const one = open();
-    ask(one, query.slice(0, 1), false);
+    one.answer(query.slice(0, 1), false);
     first.push(one.cost());
     const two = open();
-    places.push(place(ask(two, query, true).answer.hits, answers));
+    places.push(place(two.answer(query, true).answer.hits, answers));
     full.push(two.cost());
     const three = open();
-    for (let end = 1; end < query.length; end += 1) ask(three, query.slice(0, end), false);
-    ask(three, query, true);
+    for (let end = 1; end < query.length; end += 1) three.answer(query.slice(0, end), false);
+    three.answer(query, true);
     typed.push(three.cost());
   }
   const warm = open();
   const times = [];
-  for (const { query } of questions) ask(warm, query, true);
+  for (const { query } of questions) warm.answer(query, true);
   const memory = process.memoryUsage().heapUsed;
   for (const { query } of questions) {
     // A word that is remembered is quick: asked for the first time is what counts.

@@ -131,7 +131,7 @@ export class Engine {
       if (sections.length > 0 && !sections.some((filter) => isOfSection(page.group, filter, store.language)))
         continue;
       if (phrases.length + without.length > 0) {
-        const file = directory?.pageFile(pageOf[record]!);
+        const file = directory?.pageFile(record);
         if (file !== undefined && !looked.has(file)) {
           if (looked.size === LOOKED_AT_FILES) continue;
           looked.add(file);

@@ -6,14 +6,22 @@ import {
   type BeginningFile,
   BODY_SCALE,
   bodyStep,
+  type CountedTerms,
+  countRecord,
+  createTermReader,
+  eachPlace,
+  encodeDigit,
+  encodeVarint,
   evenAverage,
   type HeadHeading,
+  type HeadingAbove,
   type HeadPage,
   INDEX_FORMAT,
   type IndexAverages,
   type IndexHead,
   type IndexTexts,
   type PageFile,
+  placeWriter,
   plainAnchor,
   type SearchLanguage,
   type SearchRecord,
@@ -46,8 +54,9 @@ export interface StoredPage {
   readonly records: number;
 }
 
-/** Steps between two chances to give way. */
+/** Steps between two chances to give way; a text whose words are found takes longer. */
 const STEP = 64;
+const COUNTED = 4;
 /** Files of pages whose texts are kept; the oldest go first. Ours: about 6 MB. */
 const KEPT_PAGE_FILES = 300;
 
@@ -70,8 +79,6 @@ export class IndexStore {
   readonly titleLength: Uint16Array;
   /** Headings below a record. */
   readonly below: Uint16Array;
-  private readonly textLength: Uint32Array;
-  private readonly codeLength: Uint32Array;
   readonly titles: (string | undefined)[];
   readonly texts: (string | undefined)[];
   readonly codes: (string | undefined)[];
@@ -89,17 +96,15 @@ export class IndexStore {
     const head = readFile<IndexHead>(json);
     this.head = head;
     this.language = language;
-    this.directory = head.kind === 'split' ? new SplitDirectory(head) : undefined;
     this.vocabulary = new Vocabulary(language, synonymsOf(head.synonyms ?? [], language), this);
     const counts = recordCounts(head);
+    this.directory = head.kind === 'split' ? new SplitDirectory(head, counts) : undefined;
     const count = counts.reduce((sum, records) => sum + records, 0);
     this.pageOf = new Uint32Array(count);
     this.depthOf = new Uint8Array(count);
     this.parentOf = new Uint32Array(count);
     this.titleLength = new Uint16Array(count);
     this.below = new Uint16Array(count);
-    this.textLength = new Uint32Array(head.kind === 'whole' ? count : 0);
-    this.codeLength = new Uint32Array(head.kind === 'whole' ? count : 0);
     this.titles = new Array(count);
     this.texts = new Array(count);
     this.codes = new Array(count);
@@ -146,7 +151,7 @@ export class IndexStore {
   /** The file with a record's text where it is not in. */
   missingText(record: number): string | undefined {
     const { head, directory } = this;
-    const file = directory ? directory.pageFile(this.pageOf[record]!) : head.kind === 'whole' && head.texts;
+    const file = directory ? directory.pageFile(record) : head.kind === 'whole' && head.texts;
     return file && !this.loaded.has(file) ? file : undefined;
   }
 
@@ -166,7 +171,8 @@ export class IndexStore {
         names === '' ? [0] : names.split('\n').map((name) => this.indexTitle(name, first, FLAG_NAME));
       this.pages[page]!.nameLength = Math.min(...lengths);
       this.titleLength[first] = this.indexTitle(title, first, FLAG_TITLE);
-      this.setPage(page, entry[0], title, entry[5]);
+      this.setPage(page, entry[0], title);
+      this.setHeadings(page, first + 1, entry[5]);
       entry[5].forEach(([, heading], i) => {
         this.titleLength[first + 1 + i] = this.indexTitle(heading, first + 1 + i, FLAG_TITLE);
       });
@@ -180,10 +186,10 @@ export class IndexStore {
     const data = readFile<IndexTexts | TermFile | BeginningFile | PageFile | VocabularyFile>(json);
     yield;
     if (this.loaded.has(file)) return;
-    if ('lengths' in data) yield* this.loadTexts(data);
-    else if ('pages' in data) this.loadPages(file, data);
+    if ('pages' in data) this.loadPages(file, data);
     else if ('beginnings' in data) this.loadBeginnings(data);
     else if ('titles' in data) yield* this.loadTerms(data);
+    else if ('codes' in data) yield* this.loadTexts(data);
     else this.vocabulary.addWords(file, data.terms);
     this.loaded.add(file);
     this.version += 1;
@@ -192,25 +198,9 @@ export class IndexStore {
   /** Calls back for each record whose text or code holds the term, with its worth. */
   eachText({ part, offset }: TextPlace, visit: (record: number, worth: number) => void): void {
     const reader = new VarintReader(this.postings[part]!, offset);
-    if (this.directory) {
-      reader.next();
-      const left = reader.next();
-      this.eachPlace(reader, left, (record) => visit(record, BODY_WORTH[reader.digit()]!));
-      return;
-    }
-    const { textLength, codeLength, average } = this;
-    let record = -1;
-    for (let left = reader.next(); left > 0; left -= 1) {
-      record += reader.next() + 1;
-      const count = reader.next();
-      const inText = count === 0 ? 1 : count - 1;
-      const inCode = count === 0 ? 0 : reader.next();
-      const step = bodyStep(
-        { inText, inCode, textLength: textLength[record]!, codeLength: codeLength[record]! },
-        average,
-      );
-      visit(record, BODY_WORTH[step]!);
-    }
+    reader.next();
+    const left = reader.next();
+    this.eachPlace(reader, left, (record) => visit(record, BODY_WORTH[reader.digit()]!));
   }
 
   /** Number of records with the term in text or code. */
@@ -264,29 +254,45 @@ export class IndexStore {
     };
   }
 
-  private *loadTexts(data: IndexTexts): Generator<void> {
-    const lengths = new VarintReader(data.lengths);
-    for (let record = 0; record < this.size; record += 1) {
-      this.texts[record] = data.texts[record]!;
-      this.codes[record] = data.codes[record]!;
-      this.textLength[record] = lengths.next();
-      this.codeLength[record] = lengths.next();
-    }
-    yield;
-    const part = this.postings.push(data.postings) - 1;
-    const reader = new VarintReader(data.postings);
-    let step = 0;
-    for (const term of lines(data.terms)) {
-      this.vocabulary.entry(term).text = { part, offset: reader.position };
-      for (let left = reader.next(); left > 0; left -= 1) {
-        reader.next();
-        if (reader.next() !== 0) reader.next();
+  /** Finds the words of all texts, and lists them as files of terms do. */
+  private *loadTexts({ texts, codes }: IndexTexts): Generator<void> {
+    const termsOf = createTermReader(this.language);
+    const lengths: CountedTerms['lengths'][] = [];
+    /** By term: record, count, record, count. */
+    const found = new Map<string, number[]>();
+    for (const [record, text] of texts.entries()) {
+      this.texts[record] = text;
+      this.codes[record] = codes[record]!;
+      const counted = countRecord(text, codes[record]!, termsOf);
+      lengths.push(counted.lengths);
+      for (const [term, both] of counted.counts) {
+        const list = found.get(term);
+        if (list) list.push(record, both);
+        else found.set(term, [record, both]);
       }
+      if (record % COUNTED === COUNTED - 1) yield;
+    }
+    this.average = {
+      ...this.average,
+      text: evenAverage(lengths.map(([text]) => text)),
+      code: evenAverage(lengths.map(([, code]) => code)),
+    };
+    const part = this.postings.push('') - 1;
+    let step = 0;
+    for (const term of [...found.keys()].sort()) {
+      const list = found.get(term)!;
+      const place = placeWriter((record) => this.pageOf[record]!, this.firstOf);
+      const count = encodeVarint(list.length / 2);
+      let places = count + count;
+      for (let i = 0; i < list.length; i += 2) {
+        const record = list[i]!;
+        places += place(record) + encodeDigit(bodyStep(list[i + 1]!, lengths[record]!, this.average));
+      }
+      this.vocabulary.entry(term).text = { part, offset: this.postings[part]!.length };
+      this.postings[part] += places;
       step += 1;
       if (step % STEP === 0) yield;
     }
-    const { title } = this.average;
-    this.average = { title, text: evenAverage(this.textLength), code: evenAverage(this.codeLength) };
   }
 
   private *loadTerms(data: TermFile): Generator<void> {
@@ -327,44 +333,44 @@ export class IndexStore {
     }
   }
 
-  private loadPages(file: string, { pages, texts, codes }: PageFile): void {
-    const firstPage = this.directory!.firstPage(file);
-    const { first } = this.pages[firstPage]!;
-    for (const [i, [url, title, headings]] of pages.entries())
-      this.setPage(firstPage + i, url, title, headings);
+  private loadPages(file: string, { above = [], pages, texts, codes }: PageFile): void {
+    const from = this.directory!.firstRecord(file);
+    const page = this.pageOf[from]!;
+    for (const [i, [url, title, headings]] of pages.entries()) {
+      const { first } = this.pages[page + i]!;
+      this.setPage(page + i, url, title);
+      this.setHeadings(page + i, Math.max(from, first + 1), headings, above);
+    }
     for (let i = 0; i < texts.length; i += 1) {
-      this.texts[first + i] = texts[i];
-      this.codes[first + i] = codes[i];
+      this.texts[from + i] = texts[i];
+      this.codes[from + i] = codes[i];
     }
     this.pageFiles.push(file);
-    if (this.pageFiles.length > KEPT_PAGE_FILES) this.forgetPages(this.pageFiles.shift()!);
+    if (this.pageFiles.length > KEPT_PAGE_FILES) this.forgetTexts(this.pageFiles.shift()!);
   }
 
-  private forgetPages(file: string): void {
-    const next = this.directory!;
-    let page = next.firstPage(file);
-    while (page < this.pages.length && next.pageFile(page) === file) {
-      const { first, records } = this.pages[page]!;
-      for (const list of [this.titles, this.texts, this.codes]) list.fill(undefined, first, first + records);
-      page += 1;
+  /** Titles stay: those of a page's other files may need them. */
+  private forgetTexts(file: string): void {
+    const directory = this.directory!;
+    for (
+      let record = directory.firstRecord(file);
+      record < this.size && directory.pageFile(record) === file;
+      record += 1
+    ) {
+      this.texts[record] = undefined;
+      this.codes[record] = undefined;
     }
     this.loaded.delete(file);
   }
 
+  private readonly firstOf = (page: number): number => this.pages[page]!.first;
+
   /** Reads places as `TermFile` describes them; the callback reads on behind each. */
   private eachPlace(reader: VarintReader, count: number, visit: (record: number) => void): void {
-    let page = 0;
-    let position = 0;
-    for (let left = count; left > 0; left -= 1) {
-      const step = reader.next();
-      const at = reader.next();
-      page += step;
-      position = step === 0 ? position + at : at;
-      visit(this.pages[page]!.first + position);
-    }
+    eachPlace(reader, count, this.firstOf, visit);
   }
 
-  private setPage(page: number, url: string, title: string, headings: readonly HeadHeading[]): void {
+  private setPage(page: number, url: string, title: string): void {
     const stored = this.pages[page]!;
     const { first } = stored;
     stored.url = url;
@@ -372,19 +378,33 @@ export class IndexStore {
     this.depthOf[first] = 1;
     this.titles[first] = title;
     this.anchors[first] = '';
+  }
+
+  /**
+   * @param from record of the first heading
+   * @param above headings above it
+   */
+  private setHeadings(
+    page: number,
+    from: number,
+    headings: readonly HeadHeading[],
+    above: readonly HeadingAbove[] = [],
+  ): void {
+    const { first } = this.pages[page]!;
     // The heading above a heading is the nearest shallower one before it.
     const open: number[] = [first];
-    for (const [i, [depth, text, anchor]] of headings.entries()) {
-      const record = first + 1 + i;
+    const add = (record: number, [depth, text, anchor]: HeadHeading): void => {
       while (open.length > 1 && this.depthOf[open.at(-1)!]! >= depth) open.pop();
-      for (const above of open.slice(1)) this.below[above] = record - above;
-      this.below[record] = 0;
+      // In a split index, terms tell what is below a heading, which may be in another file.
+      if (!this.directory) for (const higher of open.slice(1)) this.below[higher] = record - higher;
       this.parentOf[record] = open.at(-1)!;
       open.push(record);
       this.depthOf[record] = depth;
       this.titles[record] = text;
       this.anchors[record] = anchor === '' ? plainAnchor(text) : anchor;
-    }
+    };
+    for (const [position, ...heading] of above) add(first + position, heading);
+    for (const [i, heading] of headings.entries()) add(from + i, heading);
   }
 
   private indexTitle(text: string, record: number, flag: number): number {

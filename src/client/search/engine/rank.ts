@@ -62,7 +62,6 @@ export const RANK = {
   /** So many of the best are looked at for these. */
   longQuery: 6,
   looked: 80,
-  lookedFiles: 24,
   /** Hits below this share of the best are no hits. */
   least: 0.008,
   /** The dialog leaves out hits below this share of the best, unless they are among the first few. */
@@ -402,8 +401,8 @@ function* raiseRead(
   const length = Math.min(1, pairs.length / RANK.longQuery);
   for (const [place, record] of best.entries()) {
     // In a split index, only so many files are looked at: the same ones whatever has come in.
-    const file = store.directory?.pageFile(store.pageOf[record]!);
-    if (file !== undefined && !looked.has(file) && looked.size === RANK.lookedFiles) continue;
+    const file = store.directory?.pageFile(record);
+    if (file !== undefined && !looked.has(file) && looked.size === store.directory!.looked) continue;
     if (file !== undefined) looked.add(file);
     // One text on many pages, such as an option of many commands: the first of them stands for all.
     const text = store.texts[record] && `${store.titles[record]}\n${store.texts[record]}`;

@@ -13,19 +13,35 @@ const MAX_VOCABULARY_FILES = 3;
 
 export class SplitDirectory {
   private readonly head: SplitHead;
-  /** First page of each file of pages. */
-  private readonly firstPages: readonly number[];
+  /** First record of each file of pages. */
+  private readonly firstRecords: readonly number[];
 
-  constructor(head: SplitHead) {
+  /** @param records number of records of each page */
+  constructor(head: SplitHead, records: readonly number[]) {
     this.head = head;
     const counts = new VarintReader(head.pageCounts);
-    const firstPages: number[] = [];
+    const firstRecords: number[] = [];
+    let page = 0;
     let next = 0;
+    /** First record behind the pages that were passed. */
+    let end = 0;
     while (!counts.done) {
-      firstPages.push(next);
-      next += counts.next();
+      firstRecords.push(next);
+      const pages = counts.next();
+      if (pages === 0) next += counts.next();
+      else for (const last = page + pages; page < last; page += 1) next += records[page]!;
+      if (pages > 0) end = next;
+      else if (next >= end + records[page]!) {
+        end = next;
+        page += 1;
+      }
     }
-    this.firstPages = firstPages;
+    this.firstRecords = firstRecords;
+  }
+
+  /** See `SplitHead`. */
+  get looked(): number {
+    return this.head.looked;
   }
 
   termFile(term: string): string | undefined {
@@ -58,20 +74,20 @@ export class SplitDirectory {
     return [];
   }
 
-  pageFile(page: number): string {
-    const { firstPages, head } = this;
+  pageFile(record: number): string {
+    const { firstRecords, head } = this;
     let low = 0;
-    let high = firstPages.length - 1;
+    let high = firstRecords.length - 1;
     while (low < high) {
       const middle = (low + high + 1) >> 1;
-      if (firstPages[middle]! <= page) low = middle;
+      if (firstRecords[middle]! <= record) low = middle;
       else high = middle - 1;
     }
     return pageFileName(low, head.pageFiles.slice(low * 4, low * 4 + 4));
   }
 
-  firstPage(pageFile: string): number {
-    return this.firstPages[Number.parseInt(pageFile.slice(1), 10)]!;
+  firstRecord(pageFile: string): number {
+    return this.firstRecords[Number.parseInt(pageFile.slice(1), 10)]!;
   }
 }
 
