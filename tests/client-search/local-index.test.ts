@@ -4,6 +4,7 @@ import { LocalIndex } from '../../src/client/search/engine/local-index.ts';
 import { ENGLISH, type SearchAnswer } from '../../src/contract/index.ts';
 import type { IndexInput } from '../../src/search/index.ts';
 import { listed, makeIndex } from '../support/search-index.ts';
+import { indexOf } from './engine-of.ts';
 
 const BASE = 'https://a.example/search-index/';
 const FILES = `${BASE}files/en/current/`;
@@ -102,6 +103,16 @@ describe('the index as it is loaded', () => {
     const before = server.fetched.length;
     await settle();
     expect(server.fetched.length).toBe(before);
+  });
+
+  test('is not asked again and again where the texts of the best hits put others before them', async () => {
+    const same = Array.from({ length: 60 }, (_, i) => ({
+      path: `p${i}`,
+      title: 'Same',
+      text: `${'long '.repeat(2000)} kv.delete`,
+    }));
+    const { index } = setUp(indexOf(same, { wholeBudgetBytes: 0 }));
+    expect((await index.search({ text: 'kv.delete', snippetWords: 10 })).hits).not.toHaveLength(0);
   });
 
   test('a file that is gone means that the site was published anew', async () => {

@@ -28,6 +28,8 @@ const SETTLED_MS = 120;
 
 /** A word that is not there, the words that it may be meant for, where they stand, and their pages: twice that. */
 const MAX_ROUNDS = 8;
+/** After so many, what makes the answer better comes along: the texts of the best hits may put others before them, again and again. */
+const SPARING_ROUNDS = 4;
 
 export class LocalIndex {
   private readonly options: LocalIndexOptions;
@@ -102,7 +104,7 @@ export class LocalIndex {
     for (let round = 0; found.missing.length > 0; round += 1) {
       if (round === MAX_ROUNDS) throw new Error('The files of the search index do not belong together.');
       try {
-        await this.load(now, found.missing);
+        await this.load(now, round < SPARING_ROUNDS ? found.missing : [...found.missing, ...found.wanted]);
       } catch (error) {
         now = await this.anew(now, error);
       }
