@@ -260,6 +260,21 @@ describe('a split index', () => {
   });
 });
 
+describe('what a question wants', () => {
+  const engine = engineOf([
+    { path: 'mount', title: 'Mount a disk', text: 'Mount it in a folder.' },
+    { path: 'unmount', title: 'Unmount a disk', text: 'Takes it away.' },
+    { path: 'mounted', title: 'Mounted disks', text: 'A list.' },
+    { path: 'explain', title: 'Explain', text: 'Tells of each disk who mounted it.' },
+  ]);
+  test.each([
+    ['undo a mount', '/unmount'],
+    ['why is a disk mounted', '/explain'],
+  ])('"%s" is answered by %s, not by the page of its words alone', (text, url) => {
+    expect(engine.search({ text, snippetWords: 10 }).hits[0]!.url).toBe(url);
+  });
+});
+
 describe('queries', () => {
   test('words, names they may make together, phrases', () => {
     expect(parseQuery('text encoder "two words"')).toMatchObject({

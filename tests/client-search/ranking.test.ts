@@ -209,7 +209,7 @@ describe('what texts tell', () => {
   test.each([
     ['body cannot be empty', 1],
     ['the body cannot be empty', 0.92],
-    ['why body cannot be read', 0.64],
+    ['when body cannot be read', 0.64],
     ['empty be cannot body', 0],
     ['cannot be', 0],
   ])('a run of three words is a share of the question: "%s"', (query, share) => {

@@ -32,7 +32,7 @@ export interface QueryCompound {
   readonly from: number;
   readonly to: number;
   readonly typing: boolean;
-  /** Written as one by the reader: `Kv.get`, `--network`. Else two words that may be one name: `text encoder`. */
+  /** Written as one by the reader: `Kv.get`, `--network`. Else words that may be one: `text encoder`, `undo a mount`. */
   readonly written: boolean;
   /** As the reader wrote it. */
   readonly name?: string;
@@ -120,6 +120,13 @@ export function parseQuery(query: string, language: SearchLanguage = ENGLISH): P
       if (compounds.some((known) => known.surface === surface)) continue;
       compounds.push({ surface, from, to, typing: words[to]!.typing, written: false });
     }
+  }
+  // To undo a publish is to unpublish.
+  const undo = words.findIndex(({ surface }) => surface === 'undo');
+  const undone = words.findIndex(({ stopWord }, at) => at > undo && !stopWord);
+  if (undo >= 0 && undone >= 0) {
+    const { surface, typing } = words[undone]!;
+    compounds.push({ surface: `un${surface}`, from: undo, to: undone, typing, written: false });
   }
   const sequence = tokens
     .filter(({ kind, run, start }) => kind === 'word' && (!run || run[0] === start))

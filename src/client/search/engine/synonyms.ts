@@ -34,6 +34,7 @@ const GROUPS: readonly string[] = [
   'picture image',
   'speed performance',
   'compare diff difference',
+  'why explain reason cause',
   'copy duplicate clone',
   'example sample demo',
   'wait delay',
