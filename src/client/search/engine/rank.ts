@@ -213,9 +213,8 @@ function slotsOf(words: readonly QueryWordScores[], query: ParsedQuery): readonl
   return slots;
 }
 
-/** Records with a word that counts, each once. */
+/** Records with a word that counts. */
 class TouchedRecords {
-  readonly records: number[] = [];
   private readonly seen: Uint8Array;
 
   constructor(size: number) {
@@ -223,10 +222,15 @@ class TouchedRecords {
   }
 
   add(records: readonly number[]): void {
-    for (const record of records) {
-      if (this.seen[record] === 0) this.records.push(record);
-      this.seen[record] = 1;
-    }
+    for (const record of records) this.seen[record] = 1;
+  }
+
+  /** Each once, in their order: what is said of neighbors lies together in memory. */
+  get records(): readonly number[] {
+    const records: number[] = [];
+    for (let record = this.seen.indexOf(1); record >= 0; record = this.seen.indexOf(1, record + 1))
+      records.push(record);
+    return records;
   }
 }
 

@@ -18,6 +18,8 @@ export interface WordScores {
   readonly named: Uint8Array;
   /** Records with a score, each once, in no order. */
   readonly found: readonly number[];
+  /** Records with a title above them that has one, each once. */
+  readonly under: readonly number[];
 }
 
 /** One word, or an identifier that some words make together, as it is looked up. */
@@ -91,6 +93,7 @@ function* score(
   const above = new Float32Array(store.size);
   const named = new Uint8Array(store.pages.length);
   const found: number[] = [];
+  const under: number[] = [];
   let exact = 0;
   let all = 0;
   const raiseTitle = (record: number, value: number, isAlias: boolean): void => {
@@ -99,7 +102,10 @@ function* score(
     else if (title[record] === 0) alias[record] = 1;
     if (value > title[record]!) title[record] = value;
     const last = record + below[record]!;
-    for (let under = record + 1; under <= last; under += 1) if (value > above[under]!) above[under] = value;
+    for (let lower = record + 1; lower <= last; lower += 1) {
+      if (above[lower] === 0) under.push(lower);
+      if (value > above[lower]!) above[lower] = value;
+    }
   };
   const raiseBody = (record: number, value: number): void => {
     if (title[record] === 0 && body[record] === 0) found.push(record);
@@ -135,7 +141,7 @@ function* score(
   return {
     expansions: terms,
     isBegun: begun !== undefined,
-    scores: { title, alias, body, above, named, found },
+    scores: { title, alias, body, above, named, found, under },
     documents,
   };
 }
@@ -145,16 +151,27 @@ function* score(
  * @param share what the scores of the word itself count for
  */
 export function raised(word: WordScores, by: WordScores, share = 1): WordScores {
-  const title = word.title.map((score) => score * share);
-  // A title that has the words of a name alone is not called so.
-  const alias = share < 1 ? Uint8Array.from(word.title, Math.sign) : word.alias.slice();
-  const body = word.body.map((score) => score * share);
-  const above = word.above.map((score) => score * share);
+  const title = word.title.slice();
+  const alias = word.alias.slice();
+  const body = word.body.slice();
+  const above = word.above.slice();
   const named = word.named.slice();
-  const found = [...word.found];
+  const found = word.found.slice();
+  const under = word.under.slice();
+  if (share < 1) {
+    for (const record of found) {
+      // A title that has the words of a name alone is not called so.
+      alias[record] = title[record]! > 0 ? 1 : 0;
+      title[record]! *= share;
+      body[record]! *= share;
+    }
+    for (const record of under) above[record]! *= share;
+  }
   for (let page = 0; page < named.length; page += 1) named[page]! |= by.named[page]!;
-  for (let record = 0; record < above.length; record += 1)
+  for (const record of by.under) {
+    if (above[record] === 0) under.push(record);
     if (by.above[record]! > above[record]!) above[record] = by.above[record]!;
+  }
   for (const record of by.found) {
     if (title[record] === 0 && body[record] === 0) found.push(record);
     if (by.title[record]! > 0 && (title[record] === 0 || share < 1 || !by.alias[record]))
@@ -162,5 +179,5 @@ export function raised(word: WordScores, by: WordScores, share = 1): WordScores 
     if (by.title[record]! > title[record]!) title[record] = by.title[record]!;
     if (by.body[record]! > body[record]!) body[record] = by.body[record]!;
   }
-  return { title, alias, body, above, named, found };
+  return { title, alias, body, above, named, found, under };
 }
