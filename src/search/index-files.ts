@@ -289,9 +289,11 @@ function planSplit(
         records: pages.map(({ outline }) => encodeVarint(outline.records.length)).join(''),
         runs: runsOf(pages.map(({ group }) => groups.indexOf(group))),
         averages: terms[0]!.note.averages,
-        pageCounts: parts
-          .map(({ pages, piece }) =>
-            piece ? encodeVarint(0) + encodeVarint(piece.to - piece.from) : encodeVarint(pages.length),
+        recordCounts: parts
+          .map(({ pages: own, piece }) =>
+            encodeVarint(
+              piece ? piece.to - piece.from : sumOf(own.map(({ outline }) => outline.sizes.length)),
+            ),
           )
           .join(''),
         looked: Math.round(LOOKED_LENGTH / limit),

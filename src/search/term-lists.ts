@@ -15,7 +15,6 @@ import {
   isShortPrefix,
   MAX_PREFIX_EXPANSIONS,
   MAX_RANGE_FILES,
-  placeWriter,
   prefixWeight,
   type SearchLanguage,
   stepOf,
@@ -255,12 +254,18 @@ export class TermLists {
     return places.map(({ record, worth }) => place(record) + encodeDigit(worth)).join('');
   }
 
+  /** Writes where a record stands, after the one before: see `TermFile`. */
   private placeWriter(): (record: number) => string {
-    const { pageOf, firsts } = this.numbers;
-    return placeWriter(
-      (record) => pageOf[record]!,
-      (page) => firsts[page]!,
-    );
+    let page = 0;
+    let position = 0;
+    return (record) => {
+      const own = this.numbers.pageOf[record]!;
+      const at = record - this.numbers.firsts[own]!;
+      const text = encodeVarint(own - page) + encodeVarint(own === page ? at - position : at);
+      page = own;
+      position = at;
+      return text;
+    };
   }
 
   /** What the words that begin so make together of the records that they stand in. */

@@ -64,11 +64,8 @@ export interface SplitHead extends AnyHead {
   readonly runs: string;
   /** Words of a title, terms of a text and of a code: see `evenAverage`. */
   readonly averages: IndexAverages;
-  /**
-   * Files of pages: varints of how many pages are in each, and four characters of each name, see `pageFileName`. A 0 is a piece
-   * of one page, and the number of its records follows.
-   */
-  readonly pageCounts: string;
+  /** Files of pages: varints of how many records are in each, and four characters of each name, see `pageFileName`. */
+  readonly recordCounts: string;
   readonly pageFiles: string;
   /** Number of files of pages that the best hits are looked at in, to put them in order. */
   readonly looked: number;

@@ -8,7 +8,6 @@ export * from './index-url.ts';
 export * from './languages/index.ts';
 export * from './limits.ts';
 export * from './missed.ts';
-export * from './places.ts';
 export * from './renewal.ts';
 export * from './split-files.ts';
 export * from './stem.ts';

@@ -9,9 +9,6 @@ import {
   type CountedTerms,
   countRecord,
   createTermReader,
-  eachPlace,
-  encodeDigit,
-  encodeVarint,
   evenAverage,
   type HeadHeading,
   type HeadingAbove,
@@ -21,7 +18,6 @@ import {
   type IndexHead,
   type IndexTexts,
   type PageFile,
-  placeWriter,
   plainAnchor,
   type SearchLanguage,
   type SearchRecord,
@@ -84,6 +80,8 @@ export class IndexStore {
   readonly codes: (string | undefined)[];
   private readonly anchors: string[];
   private readonly postings: string[] = [];
+  /** Of a whole index, by term: a record, the step of its worth, and so on. */
+  private readonly lists: number[][] = [];
   private readonly loaded = new Set<string>();
   /** In the order in which they came. */
   private readonly pageFiles: string[] = [];
@@ -98,7 +96,7 @@ export class IndexStore {
     this.language = language;
     this.vocabulary = new Vocabulary(language, synonymsOf(head.synonyms ?? [], language), this);
     const counts = recordCounts(head);
-    this.directory = head.kind === 'split' ? new SplitDirectory(head, counts) : undefined;
+    this.directory = head.kind === 'split' ? new SplitDirectory(head) : undefined;
     const count = counts.reduce((sum, records) => sum + records, 0);
     this.pageOf = new Uint32Array(count);
     this.depthOf = new Uint8Array(count);
@@ -197,6 +195,11 @@ export class IndexStore {
 
   /** Calls back for each record whose text or code holds the term, with its worth. */
   eachText({ part, offset }: TextPlace, visit: (record: number, worth: number) => void): void {
+    if (!this.directory) {
+      const list = this.lists[part]!;
+      for (let i = 0; i < list.length; i += 2) visit(list[i]!, BODY_WORTH[list[i + 1]!]!);
+      return;
+    }
     const reader = new VarintReader(this.postings[part]!, offset);
     reader.next();
     const left = reader.next();
@@ -205,7 +208,9 @@ export class IndexStore {
 
   /** Number of records with the term in text or code. */
   textCount({ part, offset }: TextPlace): number {
-    return new VarintReader(this.postings[part]!, offset).next();
+    return this.directory
+      ? new VarintReader(this.postings[part]!, offset).next()
+      : this.lists[part]!.length / 2;
   }
 
   /** Calls back for each record that a loaded beginning is listed in. @returns the number of all, listed or not */
@@ -254,7 +259,7 @@ export class IndexStore {
     };
   }
 
-  /** Finds the words of all texts, and lists them as files of terms do. */
+  /** Finds the words of all texts. */
   private *loadTexts({ texts, codes }: IndexTexts): Generator<void> {
     const termsOf = createTermReader(this.language);
     const lengths: CountedTerms['lengths'][] = [];
@@ -277,19 +282,12 @@ export class IndexStore {
       text: evenAverage(lengths.map(([text]) => text)),
       code: evenAverage(lengths.map(([, code]) => code)),
     };
-    const part = this.postings.push('') - 1;
     let step = 0;
     for (const term of [...found.keys()].sort()) {
       const list = found.get(term)!;
-      const place = placeWriter((record) => this.pageOf[record]!, this.firstOf);
-      const count = encodeVarint(list.length / 2);
-      let places = count + count;
-      for (let i = 0; i < list.length; i += 2) {
-        const record = list[i]!;
-        places += place(record) + encodeDigit(bodyStep(list[i + 1]!, lengths[record]!, this.average));
-      }
-      this.vocabulary.entry(term).text = { part, offset: this.postings[part]!.length };
-      this.postings[part] += places;
+      for (let i = 1; i < list.length; i += 2)
+        list[i] = bodyStep(list[i]!, lengths[list[i - 1]!]!, this.average);
+      this.vocabulary.entry(term).text = { part: this.lists.push(list) - 1, offset: 0 };
       step += 1;
       if (step % STEP === 0) yield;
     }
@@ -363,11 +361,17 @@ export class IndexStore {
     this.loaded.delete(file);
   }
 
-  private readonly firstOf = (page: number): number => this.pages[page]!.first;
-
   /** Reads places as `TermFile` describes them; the callback reads on behind each. */
   private eachPlace(reader: VarintReader, count: number, visit: (record: number) => void): void {
-    eachPlace(reader, count, this.firstOf, visit);
+    let page = 0;
+    let position = 0;
+    for (let left = count; left > 0; left -= 1) {
+      const step = reader.next();
+      const at = reader.next();
+      page += step;
+      position = step === 0 ? position + at : at;
+      visit(this.pages[page]!.first + position);
+    }
   }
 
   private setPage(page: number, url: string, title: string): void {

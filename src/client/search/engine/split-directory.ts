@@ -16,26 +16,11 @@ export class SplitDirectory {
   /** First record of each file of pages. */
   private readonly firstRecords: readonly number[];
 
-  /** @param records number of records of each page */
-  constructor(head: SplitHead, records: readonly number[]) {
+  constructor(head: SplitHead) {
     this.head = head;
-    const counts = new VarintReader(head.pageCounts);
+    const counts = new VarintReader(head.recordCounts);
     const firstRecords: number[] = [];
-    let page = 0;
-    let next = 0;
-    /** First record behind the pages that were passed. */
-    let end = 0;
-    while (!counts.done) {
-      firstRecords.push(next);
-      const pages = counts.next();
-      if (pages === 0) next += counts.next();
-      else for (const last = page + pages; page < last; page += 1) next += records[page]!;
-      if (pages > 0) end = next;
-      else if (next >= end + records[page]!) {
-        end = next;
-        page += 1;
-      }
-    }
+    for (let next = 0; !counts.done; next += counts.next()) firstRecords.push(next);
     this.firstRecords = firstRecords;
   }
 

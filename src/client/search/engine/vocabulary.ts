@@ -13,7 +13,7 @@ import {
 } from '../../../contract/index.ts';
 import type { SplitDirectory } from './split-directory.ts';
 
-/** A place in the postings that have come in. */
+/** A place in the postings that have come in; of a whole index the number of a list. */
 export interface TextPlace {
   readonly part: number;
   readonly offset: number;
