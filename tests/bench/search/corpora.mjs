@@ -131,8 +131,8 @@ function withTitle(text) {
   return body.replace(/^(?:<!--.*-->\s*|\s)*##? /, '# ');
 }
 
-/** The docs so many times over, each copy with words of its own. */
-export function buildCopies(copies) {
+/** A site of the docs so many times over, each copy with words of its own. @returns its folder */
+export function makeCopies(copies, search = {}) {
   const dir = mkdtempSync(join(tmpdir(), 'search-speed-'));
   for (const name of ['docs', 'static']) cpSync(join(root, name), join(dir, name), { recursive: true });
   const source = join(dir, 'docs');
@@ -152,14 +152,17 @@ export function buildCopies(copies) {
       onBrokenMarkdownLinks: 'ignore',
       onBrokenAnchors: 'ignore',
       onBrokenImages: 'ignore',
-      search: { maxIndexBytes: 1e9 },
+      search: { maxIndexBytes: 1e9, ...search },
     }),
   );
+  return dir;
+}
+
+/** The same, built. @returns its output folder */
+export function buildCopies(copies) {
+  const dir = makeCopies(copies);
   const out = join(dir, 'build');
-  const run = spawnSync(process.execPath, [join(root, 'bin/jstz-docs.js'), 'build', dir, '--out-dir', out], {
-    encoding: 'utf8',
-  });
-  if (run.status !== 0) throw new Error(`The site did not build.\n${run.stderr.slice(-2000)}`);
+  run([dir, '--out-dir', out]);
   return out;
 }
 

@@ -1,5 +1,6 @@
-// How fast search answers: key press to painted results, first result after opening on a slow line, bytes before the first
-// answer. `node tests/bench/search/speed.mjs [--site build] [--copies 32]`: with copies, the site's docs are varied and built anew.
+// How fast search answers: bytes before the first answer, first result after opening on a slow line, key press to painted results,
+// and the memory that it takes. `node tests/bench/search/speed.mjs [--site build] [--copies 260] [--only keys,memory]`: with copies,
+// the site's docs are varied and built anew.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { dirname, extname, join } from 'node:path';
@@ -16,6 +17,7 @@ const { values } = parseArgs({
     site: { type: 'string' },
     copies: { type: 'string', default: '0' },
     queries: { type: 'string', default: '40' },
+    only: { type: 'string', default: 'bytes,line,keys,memory' },
   },
 });
 const site = values.site ?? buildCopies(Number(values.copies));
@@ -61,9 +63,9 @@ console.log(
   `index bytes: head ${gzip(['head.json'])} gzip, all ${gzip(files)} gzip, ${files.reduce((sum, name) => sum + read(name).length, 0)} raw`,
 );
 
-await measureBytes();
-await measureSlowLine();
-await measureKeys();
+const questions = JSON.parse(readFileSync(join(root, 'tests/bench/search/questions.json'), 'utf8'));
+const MEASURES = { bytes: measureBytes, line: measureSlowLine, keys: measureKeys, memory: measureMemory };
+for (const name of values.only.split(',')) await MEASURES[name]();
 await browser.close();
 server.close();
 
@@ -80,7 +82,7 @@ async function measureBytes() {
   await page.keyboard.type('kv');
   await page.locator('.search-hit').first().waitFor();
   const list = [...loaded].filter(([name]) => !name.includes('.html'));
-  const isReact = ([name, bytes]) => bytes > 50_000 && name.includes('chunk');
+  const isReact = ([name]) => name.includes('react-dom');
   const sum = (items) => items.reduce((total, [, bytes]) => total + bytes, 0);
   console.log(
     `bytes before the first answer: ${sum(list.filter((item) => !isReact(item)))} gzip (React, where it is not there yet: ${sum(list.filter(isReact))})`,
@@ -118,7 +120,6 @@ async function measureSlowLine() {
  * frame is on the screen (steps of 8 ms) but knows only of results that come in the frame of the letter itself.
  */
 async function measureKeys() {
-  const questions = JSON.parse(readFileSync(join(root, 'tests/bench/search/questions.json'), 'utf8'));
   const step = Math.max(1, Math.floor(questions.length / Number(values.queries)));
   const page = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
   await page.goto(url, { waitUntil: 'networkidle' });
@@ -181,6 +182,35 @@ async function measureKeys() {
   const slow = seen.presented.filter((ms) => ms > 16).length;
   console.log(
     `   ${seen.firstFrames} of them in the frame of the letter; on the screen (Event Timing) ${times.length - slow} within 16 ms, slowest ${Math.max(16, ...seen.presented)}`,
+  );
+  await page.context().close();
+}
+
+/** What the page's heap holds above what it held before search was opened, when all questions have been asked one after the other. */
+async function measureMemory() {
+  const page = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
+  const session = await page.context().newCDPSession(page);
+  const heap = async (isSwept) => {
+    if (isSwept) for (let i = 0; i < 2; i += 1) await session.send('HeapProfiler.collectGarbage');
+    const { usedSize, backingStorageSize = 0 } = await session.send('Runtime.getHeapUsage');
+    return (usedSize + backingStorageSize) / 1e6;
+  };
+  await page.goto(url, { waitUntil: 'networkidle' });
+  const before = await heap(true);
+  await page.keyboard.press('Control+k');
+  const frame = page.locator('.search-dialog__frame');
+  await frame.waitFor();
+  let most = 0;
+  for (const { query } of questions) {
+    await page.locator('.search-dialog__input').fill(query);
+    await page.waitForTimeout(200);
+    await page.waitForSelector('.search-dialog__frame[data-status=idle][data-partial=false]', {
+      timeout: 60_000,
+    });
+    most = Math.max(most, await heap(false));
+  }
+  console.log(
+    `memory above the page after ${questions.length} questions: ${((await heap(true)) - before).toFixed(1)} MB; most, garbage and all: ${(most - before).toFixed(1)} MB; the page: ${before.toFixed(1)} MB`,
   );
   await page.context().close();
 }
