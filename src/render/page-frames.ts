@@ -23,7 +23,7 @@ import {
   sidebarPlaceholder,
   type Theme,
 } from '../theme/index.ts';
-import { activeMatcher } from './active.ts';
+import { type ActivePlace, activeMatcher } from './active.ts';
 import { routeHref } from './addresses.ts';
 import type { Alternates } from './alternates.ts';
 import { makeClientConfig, storageSuffix } from './client-config.ts';
@@ -94,7 +94,7 @@ export interface LocaleTexts {
 export interface Context extends ViewContext {
   readonly searchTexts: LocaleTexts['search'];
   readonly externalMark: string;
-  readonly isActive: (id: string, route: RoutePath) => boolean;
+  readonly isActive: (id: string, place: ActivePlace) => boolean;
 }
 
 /** What the frame of one page is made from. */
@@ -165,7 +165,7 @@ export function createPageFrames(options: SiteRendererOptions): PageFrames {
         ...view,
         searchTexts: texts.search,
         externalMark: renderToStaticMarkup(createElement(ExternalMark, { strings: texts.strings })),
-        isActive: activeMatcher(view.site),
+        isActive: activeMatcher(view.site, version),
       };
       contexts.set(key, context);
     }
@@ -301,14 +301,16 @@ export function createPageFrames(options: SiteRendererOptions): PageFrames {
     const shown = sidebarOf(context, sidebar);
     const list = shown && foldedOf(shown)?.listFor(page.sidebarPath);
     const own = { ...page, url: routeHref(config, route), switches: switchesOf(alternates) };
+    const isMarked = (id: string) => context.isActive(id, { route, sidebar });
     return {
-      // Which items are current follows from the layout's view and the page's address.
+      // Which links of menus are current follows from the layout's view and the page's address.
       get key() {
-        return JSON.stringify([shell.hash, list?.hash, own]);
+        const items = config.navbar.items.map((_, index) => isMarked(`navbar.${index}`));
+        return JSON.stringify([shell.hash, list?.hash, items, own]);
       },
       fill(main) {
         const whole = shell.make();
-        const marks = whole.layout.markable.filter((id) => context.isActive(id, route));
+        const marks = whole.layout.markable.filter(isMarked);
         const [before, after] = renderDocument(documentInput(whole, { ...own, marks, list })).split(HOLE, 2);
         let weight = weights.get(shell);
         if (!weight) {

@@ -16,8 +16,10 @@ const FILES = {
 /** The routes for which a navbar item is current. */
 function activeOn(item: object): string[] {
   const { site } = build({ files: FILES, config: { navbar: { items: [{ label: 'X', ...item }] } } });
-  const isActive = activeMatcher(site);
-  return ['/', '/api', '/api/kv', '/apis', '/cli'].filter((route) => isActive('navbar.0', routePath(route)));
+  const isActive = activeMatcher(site, 'current');
+  return ['/', '/api', '/api/kv', '/apis', '/cli'].filter((route) =>
+    isActive('navbar.0', { route: routePath(route) }),
+  );
 }
 
 describe('an item of the navbar', () => {
@@ -35,12 +37,49 @@ describe('an item of the navbar', () => {
   });
 
   it('of a menu is current on its page alone', () => {
-    const isActive = activeMatcher(build({ files: FILES }).site);
-    expect(['/cli', '/api'].map((route) => isActive('href./base/cli/', routePath(route)))).toEqual([
-      true,
-      false,
-    ]);
-    expect(isActive('navbar.7', routePath('/cli'))).toBe(false);
+    const isActive = activeMatcher(build({ files: FILES }).site, 'current');
+    const isCurrent = (id: string, route: string) => isActive(id, { route: routePath(route) });
+    expect(isCurrent('href./base/cli/', '/cli')).toBe(true);
+    expect(isCurrent('href./base/cli/', '/api')).toBe(false);
+    expect(isCurrent('navbar.7', '/cli')).toBe(false);
+  });
+});
+
+describe('an item that stands for a sidebar', () => {
+  const files = {
+    'docs/guide/one.md': '# One',
+    'docs/guide/deep/two.md': '# Two',
+    'docs/api/kv.md': '# Kv',
+    'sidebars.json': JSON.stringify({
+      guide: [
+        'guide/one',
+        { type: 'category', label: 'Deep', link: { type: 'generated-index' }, items: ['guide/deep/two'] },
+      ],
+      api: ['api/kv'],
+    }),
+    'src/pages/about.md': '# About',
+  };
+  const config = (items: string) => `module.exports = {
+    title: 'T', url: 'https://t.test', baseUrl: '/',
+    presets: [['classic', { docs: { sidebarPath: './sidebars.json' }, blog: false }]],
+    themeConfig: { navbar: { items: [${items}] } },
+  };`;
+  /** Routes whose page marks the only item of the navbar. */
+  const markedOn = async (item: string) => {
+    const site = project({ ...files, 'docusaurus.config.js': config(item) });
+    await site.run('build --no-cache');
+    const routes = ['docs/guide/one', 'docs/guide/deep/two', 'docs/category/deep', 'docs/api/kv', 'about'];
+    return routes.filter((route) => site.read(`build/${route}/index.html`).includes('navbar__link--active'));
+  };
+
+  it('is current on all of its pages, generated ones too, and on no other', async () => {
+    const item = "{ type: 'docSidebar', sidebarId: 'guide', label: 'X' }";
+    expect(await markedOn(item)).toEqual(['docs/guide/one', 'docs/guide/deep/two', 'docs/category/deep']);
+  });
+
+  it('may be a doc in a site of Docusaurus', async () => {
+    expect(await markedOn("{ type: 'doc', docId: 'api/kv' }")).toEqual(['docs/api/kv']);
+    expect(await markedOn("{ type: 'doc', docId: 'guide/deep/two' }")).toHaveLength(3);
   });
 });
 
