@@ -157,10 +157,12 @@ describe('a list of posts', () => {
   it('is there for each tag, each author with a page, and the archive', async () => {
     const blog = site();
     await blog.run('build');
+    expect(blog.main('blog/tags/index.html')).toContain('<h2 id="G">G</h2>');
     expect(text(blog.main('blog/tags/index.html'))).toMatch(/^Tags G GitHub 1 R Release 2 Recent posts/);
     expect(text(blog.main('blog/tags/release/index.html'))).toMatch(
       /^2 posts tagged with &quot;Release&quot; View all tags A quiet month/,
     );
+    expect(blog.main('blog/authors/index.html')).toMatch(/<h2 class="author__name">.*?Ada/);
     expect(text(blog.main('blog/authors/index.html'))).toMatch(
       /^Authors Ada Lindqvist .*Keeper of the lock GitHub .* 2 posts Bo Okafor 2 posts/,
     );

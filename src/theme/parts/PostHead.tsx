@@ -28,21 +28,27 @@ export function PostHead({ post }: { readonly post: PostView }): ReactElement | 
   );
 }
 
+interface AuthorProps {
+  readonly author: AuthorView;
+  /** Element of the name: a heading where authors are what a page lists. */
+  readonly as?: 'span' | 'h2';
+}
+
 /** Picture, name and work of an author, and where else to find them. */
-export function Author({ author }: { readonly author: AuthorView }): ReactElement {
+export function Author({ author, as: Name = 'span' }: AuthorProps): ReactElement {
   const { name, title, href, image, socials } = author;
   return (
     <div className="author">
       {image && <img className="author__image" src={image} alt="" width="44" height="44" loading="lazy" />}
       <div className="author__text">
         {name && (
-          <span className="author__name">
+          <Name className="author__name">
             {href === undefined ? (
               name
             ) : (
               <a {...linkAttributes({ href, external: isExternal(href) })}>{name}</a>
             )}
-          </span>
+          </Name>
         )}
         {title && <span className="author__title">{title}</span>}
         {socials.length > 0 && (

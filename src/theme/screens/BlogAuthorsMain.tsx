@@ -14,7 +14,7 @@ export function BlogAuthorsMain({ view, parts }: PartProps<'BlogAuthorsMain'>): 
       <ul className="author-list">
         {authors.map((author, index) => (
           <li key={index}>
-            <Author author={author} />
+            <Author author={author} as="h2" />
             {author.description && <p>{author.description}</p>}
             <p className="author-list__count">{author.count}</p>
           </li>

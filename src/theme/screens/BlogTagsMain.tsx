@@ -12,7 +12,7 @@ export function BlogTagsMain({ view, parts }: PartProps<'BlogTagsMain'>): ReactE
       </header>
       {groups.map(({ letter, tags }) => (
         <section key={letter} className="tag-group">
-          <h2>{letter}</h2>
+          <h2 id={letter}>{letter}</h2>
           <ul>
             {tags.map((tag) => (
               <li key={tag.href}>
