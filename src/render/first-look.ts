@@ -60,15 +60,12 @@ function accentOf({ title, compatibility, theme }: Look): Accent {
   return ACCENTS[Number.parseInt(hashOf(title).slice(0, 8), 16) % ACCENTS.length]!;
 }
 
-/**
- * The theme's sheet in the accent of the site: its colors take the places of those of `tokens.css`, light ones first, so that
- * an accent costs no byte and no request.
- */
-export function inAccent(sheet: string, config: Look): string {
-  const accent = accentOf(config);
-  if (accent === 'indigo') return sheet;
+/** Values of custom properties, that of light mode first. */
+type Values = Readonly<Record<string, readonly [light: string, dark: string]>>;
+
+function valuesOf(accent: Exclude<Accent, 'indigo'>): Values {
   const { light, dark } = SHADES[accent];
-  const left: Record<string, string[]> = {
+  return {
     '--ifm-color-primary': [light.accent, dark.accent],
     '--jd-active': [light.active, dark.active],
     '--jd-accent-line': [light.line, dark.line],
@@ -76,6 +73,30 @@ export function inAccent(sheet: string, config: Look): string {
     // Grey: in some accents marked lines would look added or removed.
     '--jd-code-marked': ['#e5e5ef', '#262939'],
   };
+}
+
+/** `share` of the accent, whatever a site's own sheet makes of it, on a paper. */
+const tint = (share: number, paper: string) => `color-mix(in srgb,var(--jd-accent) ${share}%,var(${paper}))`;
+/** What Docusaurus calls the color behind marked lines of code. */
+const marked = (other: string) => `var(--docusaurus-highlighted-code-line-bg,${other})`;
+
+/** Colors of a site whose own sheets may set the accent. */
+const FOLLOWING: Values = {
+  '--jd-active': [tint(9, '--jd-paper'), tint(20, '--jd-paper')],
+  '--jd-accent-line': [tint(35, '--jd-paper'), tint(40, '--jd-paper')],
+  '--jd-code-marked': [marked(tint(10, '--jd-code-paper')), marked(tint(20, '--jd-code-paper'))],
+};
+
+/**
+ * The theme's sheet in the accent of the site: its colors take the places of those of `tokens.css`, light ones first, so that
+ * an accent costs no byte and no request. Where the site's own sheets may set the accent, the colors beside it follow them.
+ */
+export function inAccent(sheet: string, config: Look): string {
+  const accent = accentOf(config);
+  const isOwn = config.theme.accent === 'auto' && config.theme.styles.length > 0;
+  if (accent === 'indigo' && !isOwn) return sheet;
+  const values = accent === 'indigo' ? FOLLOWING : valuesOf(accent);
+  const left = Object.fromEntries(Object.entries(values).map(([name, both]) => [name, [...both]]));
   return sheet.replace(/(--[\w-]+):(\s*)#[\da-f]{6}/g, (whole, name: string, space: string) => {
     const color = left[name]?.shift();
     return color === undefined ? whole : `${name}:${space}${color}`;

@@ -34,6 +34,16 @@ describe('the accent', () => {
     expect(sheet(parse({ title, theme: { styles: ['./a.css'], accent: 'rust' } }))).not.toBe(THEME);
   });
 
+  it('of a site’s own sheets is followed by the colors beside it', () => {
+    const tokens =
+      ':root{--jd-active:#eeedfd}[data-theme=dark]{--jd-active:#23244c;--jd-code-marked:#262850}';
+    const own = inAccent(tokens, parse({ theme: { styles: ['./a.css'] } }));
+    expect(own).not.toMatch(/#/);
+    expect(own).toContain('--jd-active:color-mix(in srgb,var(--jd-accent) 20%,var(--jd-paper))');
+    expect(own).toContain('--docusaurus-highlighted-code-line-bg');
+    expect(inAccent(tokens, parse({ theme: { styles: ['./a.css'], accent: 'indigo' } }))).toBe(tokens);
+  });
+
   it('takes the place of the theme’s colors, and of no other', () => {
     expect(sheet(parse({ theme: { accent: 'blue' } }))).toBe(
       THEME.replace('#3d38d8', '#005eb9').replace('#a5a3ff', '#8bbeff'),

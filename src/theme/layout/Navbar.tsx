@@ -16,8 +16,12 @@ export function Navbar({ view, parts }: PartProps<'Navbar'>): ReactElement {
       .map((item, index) => <parts.NavbarItem key={index} item={item} view={view} />);
   const placesSearch = navbar.items.some((item) => item.kind === 'search');
   return (
-    <header className={`navbar navbar--fixed-top${navbar.style ? ` navbar--${navbar.style}` : ''}`}>
-      <nav className="navbar__inner" aria-label={strings.mainNavigation}>
+    // Sites' own sheets say `nav.navbar`.
+    <nav
+      className={`navbar navbar--fixed-top${navbar.style ? ` navbar--${navbar.style}` : ''}`}
+      aria-label={strings.mainNavigation}
+    >
+      <div className="navbar__inner">
         <div className="navbar__items">
           {(navbar.items.length > 0 || view.sidebar) && (
             <a
@@ -38,8 +42,8 @@ export function Navbar({ view, parts }: PartProps<'Navbar'>): ReactElement {
           {items('right')}
           {navbar.colorModeToggle && <parts.ColorModeToggle strings={strings} />}
         </div>
-      </nav>
-    </header>
+      </div>
+    </nav>
   );
 }
 
