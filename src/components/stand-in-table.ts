@@ -36,6 +36,11 @@ const icons = Object.fromEntries(
     .map((name): [string, Exports] => [`@theme/Icon/${name}`, { default: `Icon${name}` }]),
 );
 
+const router: Exports = {
+  ...named('Link Redirect matchPath useHistory useLocation useParams useRouteMatch'),
+  NavLink: 'Link',
+};
+
 export const STAND_INS: Readonly<Record<string, Exports>> = {
   ...icons,
   '@docusaurus/BrowserOnly': { default: 'BrowserOnly' },
@@ -48,16 +53,7 @@ export const STAND_INS: Readonly<Record<string, Exports>> = {
   '@docusaurus/isInternalUrl': { default: 'isInternalUrl' },
   '@docusaurus/plugin-content-docs/client': docsClient,
   '@docusaurus/theme-common/internal': themeInternal,
-  '@docusaurus/router': {
-    Link: 'Link',
-    NavLink: 'Link',
-    Redirect: 'Redirect',
-    matchPath: 'matchPath',
-    useHistory: 'useHistory',
-    useLocation: 'useLocation',
-    useParams: 'useParams',
-    useRouteMatch: 'useRouteMatch',
-  },
+  '@docusaurus/router': router,
   '@docusaurus/theme-common': themeCommon,
   '@docusaurus/useBrokenLinks': { default: 'useBrokenLinks' },
   '@docusaurus/useBaseUrl': { default: 'useBaseUrl', useBaseUrlUtils: 'useBaseUrlUtils' },
@@ -96,4 +92,7 @@ export const STAND_INS: Readonly<Record<string, Exports>> = {
   '@theme/ThemedImage': { default: 'ThemedImage' },
   classnames: { default: 'clsx' },
   clsx: { default: 'clsx', clsx: 'clsx' },
+  // What Docusaurus brings along: sites ask for it by its own name too.
+  'react-router': router,
+  'react-router-dom': router,
 };

@@ -305,8 +305,14 @@ export const useBrokenLinks = () => ({
 
 // Where to go.
 
+/** Readers are sent on without scripts too; a component that comes later sends them by itself. */
 export function Redirect({ to }: Props): ReactNode {
   const url = useBaseUrl(text(to) ?? '/');
+  said?.tags.push({
+    tagName: 'meta',
+    attributes: { 'http-equiv': 'refresh', content: `0; url=${url}` },
+    text: '',
+  });
   useEffect(() => location.replace(url), [url]);
   return createElement('a', { href: url }, url);
 }

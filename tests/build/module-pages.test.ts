@@ -325,3 +325,12 @@ it('puts what a page of Markdown says of its head there, and no more', async () 
   expect(html).not.toContain('x.css');
   expect(of.main('index.html')).not.toContain('A &amp; B');
 });
+
+it('sends readers on where a page is a redirect, without scripts too', async () => {
+  const of = site({
+    'src/pages/index.js':
+      "import { Redirect } from 'react-router-dom';\nexport default () => <Redirect to='/docs/start' />;\n",
+  });
+  expect(await build(of)).not.toContain('react-router-dom');
+  expect(of.read('build/index.html')).toContain('<meta http-equiv="refresh" content="0; url=/t/docs/start">');
+});
