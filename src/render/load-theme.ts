@@ -15,6 +15,7 @@ import {
   SLOTS,
   type Strings,
   type Theme,
+  withThemeTexts,
 } from '../theme/index.ts';
 import type { LocaleTexts } from './page-frames.ts';
 
@@ -108,7 +109,7 @@ export async function loadTheme(
   const texts = new Map(
     [...new Set([defaultLocale, ...locales])].map((locale) => [
       locale,
-      textsIn(locale, config, messages.byLocale.get(locale) ?? new Map()),
+      textsIn(locale, config, withThemeTexts(messages.byLocale.get(locale) ?? new Map())),
     ]),
   );
   const { strings } = texts.get(defaultLocale)!;

@@ -39,6 +39,7 @@ export type MessageEditions = Readonly<Record<'docs' | 'blogs', readonly string[
 function filesOf(locale: string, { docs, blogs }: MessageEditions): readonly (readonly [string, string])[] {
   return [
     [messagesFile(locale), ''],
+    [`i18n/${locale}/code.json`, 'code.'],
     [`i18n/${locale}/docusaurus-theme-classic/navbar.json`, 'navbar.'],
     [`i18n/${locale}/docusaurus-theme-classic/footer.json`, 'footer.'],
     ...docs.map((edition) => {

@@ -13,7 +13,7 @@ import {
   readGit,
   readMessageFile,
 } from '../sources/index.ts';
-import { catalogueOf, ENGLISH } from '../theme/index.ts';
+import { catalogueOf, ENGLISH, withThemeTexts } from '../theme/index.ts';
 
 export interface LocaleParity {
   readonly locale: string;
@@ -71,7 +71,7 @@ export async function reportTranslations(
       for (const [name, text] of Object.entries(SEARCH_TEXTS))
         wanted.set(`search.${name}`, { text, about: 'Search' });
     }
-    const translated = found.messages.byLocale.get(locale) ?? new Map<string, string>();
+    const translated = withThemeTexts(found.messages.byLocale.get(locale) ?? new Map());
     const file = messagesFile(locale);
     const own = readMessageFile(siteDir, file, []);
     const report = { locale, file, diagnostics };

@@ -8,5 +8,6 @@ export { type BeforePaintOptions, baseUrlBannerScript, beforePaintScript } from 
 export { ExternalMark } from './layout/NavbarItem.tsx';
 export type { AdmonitionKind, PartProps, Parts, SlotName, SlotProps, Slots, TabView } from './slots.ts';
 export { CATALOGUES, type Catalogue, catalogueOf } from './strings/catalogues.ts';
+export { withThemeTexts } from './strings/docusaurus.ts';
 export { ENGLISH, format } from './strings.ts';
 export * from './view.ts';

@@ -62,7 +62,7 @@ it('messages are those of our own file, then those of Docusaurus', () => {
     'docs-crew.current.e': 'sept',
     'collections.news.title': 'sept',
   });
-  expect(inputs).toHaveLength(7);
+  expect(inputs).toHaveLength(8);
 });
 
 it.each([
