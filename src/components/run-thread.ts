@@ -99,7 +99,8 @@ function scopeOf(script: PageScript, markdown: MarkdownModules): ScriptScope {
     if (source !== undefined) sources.set(local, { module: source, name: imported });
   }
   const require = (from: string) => modules.get(from) ?? markdown.get(from) ?? moduleOf(script, from);
-  if (script.evaluated === undefined) return { values, sources, require };
+  if (script.evaluated === undefined)
+    return { values: Object.assign(values, script.constants), sources, require };
   const file = `${siteDir}/${script.path}`;
   const module = new Module(file) as Module & { _compile(code: string, file: string): void };
   module.filename = file;

@@ -426,10 +426,12 @@ const UNDEFINED = /^Expected component `/;
 
 const NOTHING = { html: undefined, islands: [] } as const;
 
-/** Exports of a page as code that can be run; pages that only import have none. */
+/** Exports of a page as code that can be run; pages that only import, or export values that are written out, have none. */
 async function evaluated(script: PageScript): Promise<PageScript> {
-  const { names, imports, module } = script;
-  const hasOwn = names.some((name) => !imports.some(({ local }) => local === name));
+  const { names, constants = {}, imports, module } = script;
+  const hasOwn = names.some(
+    (name) => !Object.hasOwn(constants, name) && !imports.some(({ local }) => local === name),
+  );
   return hasOwn ? { ...script, evaluated: await transformModule(module, script.path) } : script;
 }
 

@@ -35,6 +35,18 @@ it('shows exports, expressions, props and own components', async () => {
   );
 });
 
+it('shows exports that are written out as it shows those that are run', async () => {
+  const written = `export const list = ['a', -1, [true, null], { b: "c", 'd-e': 2 }], word = "x";\n`;
+  const text = '\n<p>{JSON.stringify(list)} {word}</p>\n';
+  // A number with a sign, and what `run` is, are no written values.
+  const shown = '<p>["a",-1,[true,null],{"b":"c","d-e":2}] x</p>';
+  const decode = (html: string) => html.replaceAll('&quot;', '"');
+  expect(decode(await textOf(page(`${written}${text}`)))).toBe(shown);
+  expect(decode(await textOf(page(`${written.replace('-1', '1')}${text}`)))).toBe(shown.replace('-1', '1'));
+  const both = await textOf(page(`${written}export const run = () => list.length;\n${text}\n{run()}\n`));
+  expect(decode(both)).toBe(`${shown}\n4`);
+});
+
 it('treats links, headings and pictures of components like those of Markdown', async () => {
   const site = page(
     `import Card from '@site/src/Card';\n\n## Top {#up}\n\n<Card to="./other.md#part" />\n\n[up](#up)\n`,

@@ -221,7 +221,7 @@ export async function compileFile(
     else reportSyntax(error, context);
     throw new NotCompiledError(error instanceof StepError);
   }
-  const { module, names, imports, partials, used } = state.esm!;
+  const { module, names, constants, imports, partials, used } = state.esm!;
   const inner: PageScript['partials'][number][] = [];
   for (const partial of partials) {
     const script = await compilePartial(partial, context, setup, parts, [...chain, path]);
@@ -232,6 +232,7 @@ export async function compileFile(
     code,
     module,
     names,
+    constants,
     imports,
     used,
     toc: state.toc,

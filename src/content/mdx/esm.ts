@@ -1,5 +1,5 @@
 /** The imports and exports of a page: its module, the names in it, and the Markdown files that it imports. */
-import type { ModuleDeclaration, Pattern, Program, Statement } from 'estree';
+import type { Expression, ModuleDeclaration, Pattern, Program, Statement } from 'estree';
 import { toJs } from 'estree-util-to-js';
 import type { Parents, Root } from 'mdast';
 import type { Position } from 'unist';
@@ -14,6 +14,8 @@ interface EsmNode {
 export interface PageEsm {
   readonly module: string;
   readonly names: readonly string[];
+  /** Exports whose value is written out, by name. */
+  readonly constants: Readonly<Record<string, unknown>>;
   readonly imports: readonly PageImport[];
   /** Imports of Markdown files. */
   readonly partials: readonly PageImport[];
@@ -33,6 +35,7 @@ export function takeEsm(tree: Root, text: string, known: readonly string[]): Pag
   const partials: PageImport[] = [];
   const names: string[] = [];
   const exported = new Set<string>();
+  const constants: Record<string, unknown> = {};
   const pieces: { readonly start: number; readonly end: number }[] = [];
   const drops: { readonly start: number; readonly end: number; readonly names: readonly string[] }[] = [];
   const exports: { readonly start: number; readonly end: number }[] = [];
@@ -65,7 +68,7 @@ export function takeEsm(tree: Root, text: string, known: readonly string[]): Pag
   const used = imports.flatMap(({ local }) => (isUsed(local) ? [local] : []));
   const unused = drops.filter((drop) => !drop.names.some(isUsed));
   const module = `${keep(text, pieces, unused)}${addedText === '' ? '' : `\n${addedText}`}`;
-  return { module: `${module}${own}`, names: all, imports, partials, used };
+  return { module: `${module}${own}`, names: all, constants, imports, partials, used };
 
   function readStatement(statement: Statement | ModuleDeclaration, isAdded: boolean): void {
     const { start = 0, end = 0 } = statement as { start?: number; end?: number };
@@ -106,6 +109,7 @@ export function takeEsm(tree: Root, text: string, known: readonly string[]): Pag
         const declared = declaration ? namesOf(declaration) : [];
         names.push(...declared);
         for (const name of declared) exported.add(name);
+        if (declaration) Object.assign(constants, constantsOf(declaration));
         for (const { exported: as } of specifiers) if ('name' in as) exported.add(as.name);
         return;
       }
@@ -126,6 +130,49 @@ function namesOf(statement: Statement | ModuleDeclaration): string[] {
     return statement.id ? [statement.id.name] : [];
   if (statement.type !== 'VariableDeclaration') return [];
   return statement.declarations.flatMap(({ id }) => patternNames(id));
+}
+
+/** What `const` declares to values that are written out. */
+function constantsOf(statement: Statement): Readonly<Record<string, unknown>> {
+  if (statement.type !== 'VariableDeclaration' || statement.kind !== 'const') return {};
+  return Object.fromEntries(
+    statement.declarations.flatMap(({ id, init }): [string, unknown][] => {
+      const known = id.type === 'Identifier' && init ? writtenValue(init) : undefined;
+      return known ? [[(id as { name: string }).name, known.value]] : [];
+    }),
+  );
+}
+
+/** A value of JSON as code writes it; undefined for what has to be run. */
+function writtenValue(node: Expression): { readonly value: unknown } | undefined {
+  switch (node.type) {
+    case 'Literal': {
+      const { value } = node;
+      const isPlain = value === null || /^(?:string|number|boolean)$/.test(typeof value);
+      return isPlain && !('regex' in node) && !('bigint' in node) ? { value } : undefined;
+    }
+    case 'ArrayExpression': {
+      const items = node.elements.map((item) =>
+        item && item.type !== 'SpreadElement' ? writtenValue(item) : undefined,
+      );
+      return items.includes(undefined) ? undefined : { value: items.map((item) => item!.value) };
+    }
+    case 'ObjectExpression': {
+      const entries = node.properties.map((property): [string, unknown] | undefined => {
+        if (property.type !== 'Property' || property.kind !== 'init' || property.computed) return undefined;
+        const { key } = property;
+        const name =
+          key.type === 'Identifier' ? key.name : key.type === 'Literal' ? `${key.value}` : '__proto__';
+        const known = name === '__proto__' ? undefined : writtenValue(property.value as Expression);
+        return known && [name, known.value];
+      });
+      return entries.includes(undefined)
+        ? undefined
+        : { value: Object.fromEntries(entries as [string, unknown][]) };
+    }
+    default:
+      return undefined;
+  }
 }
 
 function patternNames(pattern: Pattern): string[] {

@@ -13,6 +13,8 @@ export interface PageScript {
   readonly module: string;
   /** Names that the module exports and the content may use. */
   readonly names: readonly string[];
+  /** Of those names, the exports whose value is written out. */
+  readonly constants?: Readonly<Record<string, unknown>>;
   /** Where names come from, for those that are imported. */
   readonly imports: readonly PageImport[];
   /** Imported names that the file's exports use. */
