@@ -158,17 +158,14 @@ function writtenValue(node: Expression): { readonly value: unknown } | undefined
       return items.includes(undefined) ? undefined : { value: items.map((item) => item!.value) };
     }
     case 'ObjectExpression': {
-      const entries = node.properties.map((property): [string, unknown] | undefined => {
+      const entries = node.properties.map((property) => {
         if (property.type !== 'Property' || property.kind !== 'init' || property.computed) return undefined;
-        const { key } = property;
-        const name =
-          key.type === 'Identifier' ? key.name : key.type === 'Literal' ? `${key.value}` : '__proto__';
-        const known = name === '__proto__' ? undefined : writtenValue(property.value as Expression);
-        return known && [name, known.value];
+        const { key, value } = property as { key: { name?: string; value?: unknown }; value: Expression };
+        const known = writtenValue(value);
+        return known && [key.name ?? `${key.value}`, known.value];
       });
-      return entries.includes(undefined)
-        ? undefined
-        : { value: Object.fromEntries(entries as [string, unknown][]) };
+      const isPlain = !entries.some((entry) => entry === undefined || entry[0] === '__proto__');
+      return isPlain ? { value: Object.fromEntries(entries as [string, unknown][]) } : undefined;
     }
     default:
       return undefined;

@@ -1,31 +1,20 @@
 /** The interface texts that a site has translated for Docusaurus, under the names that they have here. */
 import { ENGLISH } from '../strings.ts';
 
-/** Of our texts: the id in `code.json`, less `theme.`, and the other names of its values. */
+/** Of our texts that are often seen: the id in `code.json`, less `theme.`, and the other names of its values. */
 const IDS: Readonly<Partial<Record<keyof typeof ENGLISH, readonly [id: string, values?: Values]>>> = {
   skipToContent: ['common.skipToMainContent'],
   editThisPage: ['common.editThisPage'],
-  directLink: ['common.headingLinkTitle'],
   backToMainMenu: ['navbar.mobileSidebarSecondaryMenu.backButtonLabel'],
   languages: ['navbar.mobileLanguageDropdown.label'],
   versions: ['navbar.mobileVersionsDropdown.label'],
-  mainNavigation: ['NavBar.navAriaLabel'],
-  closeAnnouncement: ['AnnouncementBar.closeButtonAriaLabel'],
-  externalLink: ['IconExternalLink.ariaLabel'],
   notFoundTitle: ['NotFound.title'],
-  notFoundText: ['NotFound.p1'],
   onThisPage: ['TOCCollapsible.toggleButtonLabel'],
-  docsSidebar: ['docs.sidebar.navAriaLabel'],
-  breadcrumbs: ['docs.breadcrumbs.navAriaLabel'],
   home: ['docs.breadcrumbs.home'],
-  docPages: ['docs.paginator.navAriaLabel'],
   previous: ['docs.paginator.previous'],
   next: ['docs.paginator.next'],
   versionBadge: ['docs.versionBadge.label', { versionLabel: 'version' }],
   latestVersionLink: ['docs.versions.latestVersionLinkLabel'],
-  draftTitle: ['contentVisibility.draftBanner.title'],
-  unlistedTitle: ['contentVisibility.unlistedBanner.title'],
-  unlisted: ['contentVisibility.unlistedBanner.message'],
   tags: ['tags.tagsListLabel'],
   blogTags: ['tags.tagsPageTitle'],
   blogAllTags: ['tags.tagsPageLink'],
@@ -34,15 +23,11 @@ const IDS: Readonly<Partial<Record<keyof typeof ENGLISH, readonly [id: string, v
   blogAuthors: ['blog.authorsList.pageTitle'],
   blogAllAuthors: ['blog.authorsList.viewAll'],
   blogBy: ['blog.author.pageTitle', { authorName: 'author', nPosts: 'posts' }],
-  blogNoPosts: ['blog.author.noPosts'],
   blogPostCount: ['blog.post.plurals'],
   readingTime: ['blog.post.readingTime.plurals', { readingTime: 'count' }],
   blogReadMore: ['blog.post.readMore'],
-  blogReadMoreAbout: ['blog.post.readMoreLabel'],
-  blogPosts: ['blog.post.paginator.navAriaLabel'],
   blogNewerPost: ['blog.post.paginator.newerPost'],
   blogOlderPost: ['blog.post.paginator.olderPost'],
-  blogPages: ['blog.paginator.navAriaLabel'],
   blogNewerPosts: ['blog.paginator.newerEntries'],
   blogOlderPosts: ['blog.paginator.olderEntries'],
   admonitionNote: ['admonition.note'],
@@ -55,8 +40,6 @@ const IDS: Readonly<Partial<Record<keyof typeof ENGLISH, readonly [id: string, v
 
 type Values = Readonly<Record<string, string>>;
 
-const placeholders = (text: string) => new Set(text.match(/\{\w+\}/g));
-
 /**
  * @param messages of one language, those of `code.json` under `code.`
  * @returns the same with texts of the theme under `theme.`. English ones count as not translated: Docusaurus writes them into
@@ -65,19 +48,14 @@ const placeholders = (text: string) => new Set(text.match(/\{\w+\}/g));
 export function withThemeTexts(messages: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   const all = new Map(messages);
   for (const [name, [id, values = {}]] of Object.entries(IDS)) {
-    const key = `theme.${name}`;
     const given = messages.get(`code.theme.${id}`);
-    if (given === undefined || all.has(key)) continue;
+    if (given === undefined || all.has(`theme.${name}`)) continue;
     const english = ENGLISH[name as keyof typeof ENGLISH];
-    const named = given.replace(/\{(\w+)\}/g, (whole, value: string) =>
-      values[value] === undefined ? whole : `{${values[value]}}`,
-    );
+    let text = given.replace(/\{(\w+)\}/g, (_, value: string) => `{${values[value] ?? value}}`);
     // Docusaurus's style sheet makes these large.
-    const text = id.startsWith('admonition.')
-      ? named.replace(/^\p{Ll}/u, (sign) => sign.toUpperCase())
-      : named;
-    const known = placeholders(english);
-    if (text !== english && [...placeholders(text)].every((value) => known.has(value))) all.set(key, text);
+    if (id.startsWith('admonition.')) text = text.replace(/^./u, (sign) => sign.toUpperCase());
+    const isKnown = (text.match(/\{\w+\}/g) ?? []).every((value) => english.includes(value));
+    if (text !== english && isKnown) all.set(`theme.${name}`, text);
   }
   return all;
 }
