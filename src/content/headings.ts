@@ -28,9 +28,12 @@ export interface FoundHeadings {
 /** Property that leads from a heading of the HTML tree to its entry in the list; removed when the tree is finished. */
 export const HEADING_PROPERTY = 'dataHeadingIndex';
 
-/** `{#id}`, `{ #id }` or `{/* #id *\/}` at the end of a heading's source, before closing `#` marks: `## Errors {#err} ##`. */
+/**
+ * `{#id}`, `{ #id }` or `{/* #id *\/}` at the end of a heading's source, before closing `#` marks: `## Errors {#err} ##`.
+ * In `\{#id\}` both braces are escaped for MDX, which would take them for code.
+ */
 const EXPLICIT_ID =
-  /[ \t]*\{[ \t]*(?:#([^\s{}#]+)|\/\*[ \t]*#([^\s{}#]+?)[ \t]*\*\/)[ \t]*\}(?=[ \t]*(?:#+[ \t]*)?$)/;
+  /[ \t]*(?:\{[ \t]*(?:#([^\s{}#]+)|\/\*[ \t]*#([^\s{}#]+?)[ \t]*\*\/)[ \t]*\}|\\\{#([^\s{}#\\]+)\\\})(?=[ \t]*(?:#+[ \t]*)?$)/;
 
 /** A heading, and the file that it stands in. */
 interface Place {
@@ -130,7 +133,7 @@ function takeExplicitId(node: MdastHeading, text: string): string | undefined {
   const match = EXPLICIT_ID.exec(text.slice(start, end));
   if (!match || text[start + match.index - 1] === '\\') return undefined;
   cutAfter(node, start + match.index, text);
-  return match[1] ?? match[2];
+  return match[1] ?? match[2] ?? match[3];
 }
 
 /** Removes all of a node's content from an offset of the source on. */

@@ -38,6 +38,7 @@ describe('headings', () => {
     ['## `Headers.[Symbol.iterator]()`', 'headerssymboliterator'],
     ['## [Link](./a.md) *and* `code`', 'link-and-code'],
     ['## a \\{#b}', 'a-b'],
+    ['### [<code>A</code>](#a-b) \\{#a-b\\}', 'a-b'],
   ])('%s has the id %s', (text, id) => {
     expect(ids(text)).toEqual([id]);
   });
