@@ -155,12 +155,14 @@ export async function bundleStyles({
   }
 }
 
-/** Every `url()` and its place; comments are skipped. Positions are those of the url itself. */
+/** Every `url()` and sheet of another host, with its place; comments are skipped. Positions are those of the url itself. */
 export function collectUrls(css: string, file: SitePath): StyleReference[] {
   const found: StyleReference[] = [];
   const blanked = css.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '));
-  for (const match of blanked.matchAll(/\burl\(\s*(?:"([^"\n]*)"|'([^'\n]*)'|([^\s"')]+))\s*\)/gi)) {
-    const url = match[1] ?? match[2] ?? match[3] ?? '';
+  for (const match of blanked.matchAll(
+    /\burl\(\s*(?:"([^"\n]*)"|'([^'\n]*)'|([^\s"')]+))\s*\)|@import\s+["']((?:https?:)?\/\/[^"'\n]+)/gi,
+  )) {
+    const url = match[1] ?? match[2] ?? match[3] ?? match[4] ?? '';
     const at = match.index + match[0].indexOf(url, 4);
     found.push({ file, ...positionAt(blanked, at), url });
   }
@@ -205,7 +207,8 @@ function packageMissing(path: string, importer: string, siteDir: string): Diagno
   };
 }
 
-function sassMissing(file: string): Diagnostic {
+/** @param file of a sheet, relative to the site */
+export function sassMissing(file: string): Diagnostic {
   return {
     code: 'sass-missing',
     severity: 'warning',

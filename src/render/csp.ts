@@ -25,24 +25,27 @@ export function contentPolicy({ site, scripts, styles }: PolicyInput): string | 
   if (config.csp === false) return undefined;
   const origins = externalOrigins(site);
   const compat = config.csp === 'compat';
+  const sheetHosts = [...hostsOfHeadTags(config, 'link', 'href'), ...origins.styles];
+  // Where the fonts of such a sheet lie is known to its host alone.
+  const hasOtherFonts =
+    hostsOfHeadTags(config, 'link', 'href', 'stylesheet').length + origins.styles.length > 0;
   const scriptHashes = compat ? ["'unsafe-inline'", 'https:'] : scripts.map(inlineHash);
   const directives: [string, readonly string[]][] = [
     ['default-src', ["'none'"]],
     ['script-src', ["'self'", ...scriptHashes, ...hostsOfHeadTags(config, 'script', 'src')]],
     [
       'style-src',
-      [
-        "'self'",
-        ...(compat ? ["'unsafe-inline'", 'https:'] : styles.map(inlineHash)),
-        ...hostsOfHeadTags(config, 'link', 'href'),
-      ],
+      ["'self'", ...(compat ? ["'unsafe-inline'", 'https:'] : styles.map(inlineHash)), ...sheetHosts],
     ],
     ['img-src', ["'self'", 'data:', ...(compat ? ['https:'] : origins.images)]],
     ['media-src', ["'self'", ...origins.media]],
-    ['font-src', ["'self'", ...(compat ? ['https:', 'data:'] : [])]],
+    ['font-src', ["'self'", ...(compat ? ['https:', 'data:'] : hasOtherFonts ? ['https:'] : origins.fonts)]],
     [
       'connect-src',
-      ["'self'", ...searchHosts(config), ...missedHosts(config), ...(compat ? ['https:'] : [])],
+      [
+        ...["'self'", ...searchHosts(config), ...missedHosts(config)],
+        ...(compat || asksOthers(site) ? ['https:'] : []),
+      ],
     ],
     ['manifest-src', ["'self'"]],
     ['worker-src', ["'self'"]],
@@ -85,17 +88,28 @@ function missedHosts({ search: { provider, reportMissed } }: Config): string[] {
   return provider === 'none' || typeof reportMissed === 'boolean' ? [] : [new URL(reportMissed).origin];
 }
 
-function hostsOfHeadTags(config: Config, tagName: string, attribute: string): string[] {
+/** Components of a Docusaurus site fetch what they like from other hosts: there no policy stands in their way. */
+const asksOthers = ({ config, pages }: Site): boolean =>
+  config.compatibility === 'docusaurus' &&
+  [...pages.values()].some(({ doc }) => (doc.components?.islands.length ?? 0) > 0);
+
+function hostsOfHeadTags(config: Config, tagName: string, attribute: string, rel?: string): string[] {
   const hosts = config.head
-    .filter((tag) => tag.tagName === tagName)
+    .filter((tag) => tag.tagName === tagName && (rel === undefined || tag.attributes.rel === rel))
     .map((tag) => originOf(String(tag.attributes[attribute] ?? '')));
   return hosts.filter((host) => host !== undefined).sort();
 }
 
-/** Hosts whose images and media the site's own pages use. They are listed, so that the policy stays closed to all others. */
-function externalOrigins(site: Site): { images: string[]; media: string[] } {
+/** Kinds of files that style sheets load, by their ending; what has no such ending is another sheet. */
+const FONT = /\.(?:woff2?|ttf|otf|eot)$/i;
+const PICTURE = /\.(?:png|jpe?g|gif|svg|webp|avif|ico)$/i;
+
+/** Hosts whose files the site's own pages and sheets use. They are listed, so that the policy stays closed to all others. */
+function externalOrigins(site: Site): Readonly<Record<'images' | 'media' | 'fonts' | 'styles', string[]>> {
   const images = new Set<string>();
   const media = new Set<string>();
+  const fonts = new Set<string>();
+  const styles = new Set<string>();
   for (const links of site.links.values()) {
     for (const { owner, target } of links) {
       if (owner.kind !== 'doc' || target.kind !== 'external' || owner.ref.kind === 'link') continue;
@@ -103,11 +117,18 @@ function externalOrigins(site: Site): { images: string[]; media: string[] } {
       if (origin) (owner.ref.kind === 'image' ? images : media).add(origin);
     }
   }
+  for (const { target } of site.styleLinks) {
+    const origin = target.kind === 'external' ? originOf(target.url) : undefined;
+    if (target.kind !== 'external' || !origin) continue;
+    const { pathname } = new URL(target.url, origin);
+    (FONT.test(pathname) ? fonts : PICTURE.test(pathname) ? images : styles).add(origin);
+  }
   for (const url of site.made.pictures) {
     const origin = originOf(url);
     if (origin) images.add(origin);
   }
-  return { images: [...images].sort(), media: [...media].sort() };
+  const sorted = (origins: ReadonlySet<string>): string[] => [...origins].sort();
+  return { images: sorted(images), media: sorted(media), fonts: sorted(fonts), styles: sorted(styles) };
 }
 
 function originOf(url: string): string | undefined {

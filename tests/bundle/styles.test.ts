@@ -113,6 +113,10 @@ describe('style sheets', () => {
     expect(collectUrls('/* url(no.png) */\na { b: url( "x y.png" ) }', sitePath('s.css'))).toEqual([
       { file: 's.css', line: 2, column: 14, url: 'x y.png' },
     ]);
+    const sheets = '@import "https://f.test/a.css";\n@import "./own.css";';
+    expect(collectUrls(sheets, sitePath('s.css')).map(({ url, column }) => [url, column])).toEqual([
+      ['https://f.test/a.css', 10],
+    ]);
   });
 });
 

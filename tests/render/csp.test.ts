@@ -1,6 +1,7 @@
 /** The content policy, directive by directive. */
 import { hash } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { sitePath } from '../../src/paths/index.ts';
 import { contentPolicy, headerPolicy } from '../../src/render/csp.ts';
 import { build } from '../support/site-fixture.ts';
 
@@ -67,6 +68,7 @@ it('lists the hosts of pictures, scripts and styles, each once and in order', ()
     `script-src 'self' ${sha('a()')} https://s.test`,
     `style-src 'self' ${sha('b{}')} https://l.test`,
     "img-src 'self' data: https://b.test https://z.test",
+    "font-src 'self' https:",
   ]);
 });
 
@@ -88,4 +90,35 @@ it('lists the host that questions without results are sent to', () => {
   ]);
   expect(added({ search: { reportMissed: true } })).toEqual([]);
   expect(added({ search: { reportMissed: 'https://m.test/missed', provider: 'none' } })).toEqual([]);
+});
+
+it('lists the hosts of what style sheets load; where fonts of their sheets lie nobody knows', () => {
+  const withUrls = (...urls: string[]) => {
+    const styleReferences = urls.map((url, at) => ({
+      file: sitePath('src/a.css'),
+      line: at + 1,
+      column: 1,
+      url,
+    }));
+    const { site } = build({ files: { 'docs/index.md': '# H' }, input: { styleReferences } });
+    const own = contentPolicy({ site, scripts: ['a()'], styles: ['b{}'] })!.split('; ');
+    return own.filter((directive) => !policy()!.split('; ').includes(directive));
+  };
+  expect(withUrls('https://p.test/a.png?x', '//f.test/a.woff2')).toEqual([
+    "img-src 'self' data: https://p.test",
+    "font-src 'self' https://f.test",
+  ]);
+  expect(withUrls('https://s.test/css?family=A')).toEqual([
+    `style-src 'self' ${sha('b{}')} https://s.test`,
+    "font-src 'self' https:",
+  ]);
+});
+
+it('lets components of a Docusaurus site ask other hosts', () => {
+  const { site } = build({ files: { 'docs/index.md': '# H' }, config: { compatibility: 'docusaurus' } });
+  const connect = () => contentPolicy({ site, scripts: [], styles: [] })!.match(/connect-src [^;]*/)?.[0];
+  expect(connect()).toBe("connect-src 'self'");
+  const [page] = site.pages.values();
+  Object.assign(page!.doc, { components: { modules: [], islands: [{ module: './a', name: 'A' }] } });
+  expect(connect()).toBe("connect-src 'self' https:");
 });
