@@ -471,7 +471,7 @@ export interface MissingModule {
   readonly file: string;
   readonly line: number;
   readonly column: number;
-  /** A sheet that a sheet imports. */
+  /** A sheet that a sheet imports, or the package that reads such a sheet. */
   readonly isStyle: boolean;
 }
 
@@ -616,7 +616,11 @@ function readResult(result: BuildResult, modules: readonly ModuleRequest[], site
         texts.map((path) => toSitePath(path.slice(MARKDOWN_INPUT.length), siteDir)).sort(),
       );
     const absent = graph.filter((path) => ABSENT.test(path));
-    if (absent.length > 0) missing.set(requestKey(request), missingOf(metafile, absent, graph, siteDir));
+    const unread = graph
+      .filter((path) => isSassMissing(path, siteDir))
+      .map((path) => sassMissing(path, siteDir));
+    if (absent.length + unread.length > 0)
+      missing.set(requestKey(request), [...missingOf(metafile, absent, graph, siteDir), ...unread]);
   }
   const files = paths
     .map((path) => inputPath(path, siteDir))
@@ -655,6 +659,14 @@ function filesOf(graph: readonly string[], siteDir: string): readonly string[] {
     .filter((path) => !path.split('/').includes('node_modules'))
     .sort();
 }
+
+/** Whether an input is a sheet that is left out for want of Sass. */
+const isSassMissing = (input: string, siteDir: string): boolean =>
+  /\.s[ac]ss$/.test(input) && !isResolvable(SASS, siteDir);
+
+const sassMissing = (input: string, siteDir: string): MissingModule => ({
+  ...{ name: SASS, file: inputPath(input, siteDir) ?? '', line: 1, column: 1, isStyle: true },
+});
 
 const ABSENT = /^absent(?:-style)?:/;
 const MARKDOWN_INPUT = 'markdown:';

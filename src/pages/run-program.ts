@@ -1,4 +1,5 @@
 /** A page that is a program: compiled, run in the thread of the components, and finished like every other page. */
+import { sassMissing } from '../bundle/index.ts';
 import { createRunner, type OwnElements } from '../components/index.ts';
 import type { ContentFinding, createParser, DocComponents, DocSource, ParsedDoc } from '../content/index.ts';
 import type { SitePath } from '../paths/index.ts';
@@ -115,6 +116,7 @@ const pluginFinding = (name: string): ContentFinding => ({
 
 function standInFinding(missing: Answer['missing'][number], isLenient: boolean): ContentFinding {
   const { name, file, line, column, isStyle } = missing;
+  if (isStyle && name === 'sass') return sassMissing(file) as ContentFinding;
   if (isStyle)
     return {
       code: 'style-missing',

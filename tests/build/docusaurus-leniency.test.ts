@@ -374,3 +374,18 @@ export default function Later() { useBrokenLinks().collectAnchor('later'); retur
     /<p><svg[^>]*class="c"[^>]*><path[^>]*>(?:<\/path>)?<\/svg><code>x<\/code><\/p>/,
   );
 });
+
+it('a Sass sheet that a component imports is missed by name where Sass is not installed', async () => {
+  const site = project({
+    'docusaurus.config.js': CONFIG(),
+    'docs/index.md': "---\nslug: /\n---\n\nimport Berth from '@site/src/Berth';\n\n# Quay\n\n<Berth />\n",
+    'src/Berth.js':
+      "import './berth.scss';\nimport './plain.css';\nexport default () => <p className=\"berth\">Berth</p>;",
+    'src/berth.scss': '.berth { b { color: red } }',
+    'src/plain.css': '.berth { margin: 0 }',
+  });
+  const { code, stdout, stderr } = await site.run('build');
+  expect(code).toBe(0);
+  expect((stdout + stderr).match(/^.*\ssass-missing$/gm)).toEqual(['src/berth.scss  warning  sass-missing']);
+  expect(site.main('docs/index.html')).toContain('<p class="berth">Berth</p>');
+});
