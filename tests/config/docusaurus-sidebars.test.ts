@@ -107,3 +107,11 @@ module.exports = {
   site.write('jstz-docs.config.json', '{"title":"T","docs":{"sidebars":"./sidebars.js"}}');
   expect((await site.run('build')).code).toBe(1);
 });
+
+it('the items of a list in a list stand in the outer one', () => {
+  const { value, findings } = fromDocusaurusSidebars({ s: ['a', [['b'], category({ items: ['c'] })]] });
+  expect(value).toEqual({ s: ['a', 'b', category({ items: ['c'] })] });
+  expect(findings.map(({ message }) => message)).toEqual([
+    '`s[1]` (and 1 more). A list stands in a list of items; its items stand in the outer one.',
+  ]);
+});

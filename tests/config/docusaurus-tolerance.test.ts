@@ -39,13 +39,14 @@ it('parts that a plugin makes are known as not built', async () => {
   const { config } = await load({
     'docusaurus.config.js': `module.exports = {
   presets: [["classic", {}], ["redocusaurus", { specs: [{ route: "/api/" }] }]],
-  plugins: [["some-showcase", { routeBasePath: "showcase" }]],
+  plugins: [["some-showcase", { routeBasePath: "showcase", files: { path: "specs", routeBasePath: "/examples" } }]],
 };`,
   });
   expect(config?.notBuilt).toEqual([
     { route: '/docs/tags', by: 'the tags of docs' },
     { route: '/api', by: 'the plugin "redocusaurus"' },
     { route: '/showcase', by: 'the plugin "some-showcase"' },
+    { route: '/examples', by: 'the plugin "some-showcase"' },
   ]);
 });
 

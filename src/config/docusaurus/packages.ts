@@ -163,15 +163,13 @@ const ROUTE_IN_NAME = /(?:^|\/)docusaurus-plugin-([a-z][a-z0-9-]*)$/;
 /** Options that name the address of a plugin's pages, by the habit of plugins. */
 const ROUTE_OPTIONS = ['routeBasePath', 'routePath', 'route'];
 
-/** Addresses that a plugin's options name: of the plugin, or of each of its `specs`. */
+/** Addresses that a plugin's options name: of the plugin, or of each of its parts. */
 function routesOf(options: unknown): readonly string[] {
+  if (Array.isArray(options)) return options.flatMap(routesOf);
   if (!isRecord(options)) return [];
-  const own = ROUTE_OPTIONS.flatMap((key) => {
-    const route = options[key];
-    return typeof route === 'string' ? [route] : [];
-  });
-  const specs = Array.isArray(options.specs) ? options.specs : [];
-  return [...own, ...specs.flatMap((spec: unknown) => routesOf(spec))];
+  return Object.entries(options).flatMap(([key, value]) =>
+    ROUTE_OPTIONS.includes(key) && typeof value === 'string' ? [value] : routesOf(value),
+  );
 }
 
 /** Of a route's address, without slashes around it. */

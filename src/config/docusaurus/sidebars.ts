@@ -24,6 +24,11 @@ const UNTYPED: Cause = {
   one: 'A category link has no `type`; it is told by its other keys: with `id` a doc, else an index page of its own.',
   hint: "Write type: 'doc' or type: 'generated-index' in it.",
 };
+const NESTED: Cause = {
+  code: 'sidebar-lenient',
+  one: 'A list stands in a list of items; its items stand in the outer one.',
+  hint: 'Spread it: `...items`.',
+};
 const EMPTY: Cause = {
   code: 'sidebar-lenient',
   one: 'A category has neither items nor a doc as its link; it is left out.',
@@ -49,7 +54,7 @@ export function fromDocusaurusSidebars(given: unknown, version?: string): Transl
     string,
     { readonly cause: Cause; readonly paths: KeyPath[]; readonly value: unknown }
   >();
-  const note = (cause: Cause, path: KeyPath, value: unknown): void => {
+  const note = (cause: Cause, path: KeyPath, value?: unknown): void => {
     const known = places.get(cause.one);
     if (known) known.paths.push(path);
     else places.set(cause.one, { cause, paths: [path], value });
@@ -79,6 +84,10 @@ export function fromDocusaurusSidebars(given: unknown, version?: string): Transl
     if (name !== undefined) {
       note(missing(name), path, item);
       return [];
+    }
+    if (Array.isArray(item)) {
+      note(NESTED, path);
+      return item.flatMap((one: unknown, at) => readItem(one, [...path, at]));
     }
     if (!isRecord(item)) return [bare(item)];
     for (const key of ['type', 'id', 'label', 'href', 'value', 'dirName']) {
@@ -129,7 +138,7 @@ function toFinding({
   readonly value: unknown;
 }): Diagnostic {
   const more = paths.length === 1 ? '' : ` (and ${paths.length - 1} more)`;
-  const shown = standInName(value) === undefined ? `: ${showValue(value)}` : '';
+  const shown = value !== undefined && standInName(value) === undefined ? `: ${showValue(value)}` : '';
   return {
     code: cause.code,
     severity: 'warning',
