@@ -217,20 +217,13 @@ export async function prepareModules(
   const { siteDir } = options;
   const bundler = createServerBundler({ ...options, standIns: STAND_IN_NAMES, frontMatterOf });
   try {
-    const wanted = withOwn(
-      siteDir,
-      imports.filter(({ from }) => !isStandIn(siteDir, from) && !REACT.test(from)),
-    );
+    const shown = imports.filter(({ from }) => !isStandIn(siteDir, from) && !REACT.test(from));
+    const wanted = [...ownModules(siteDir), ...shown];
     return { imports: wanted, ...(await bundler.make(uniqueModules(wanted), uniqueComponents(wanted))) };
   } finally {
     await bundler.close();
   }
 }
-
-const withOwn = (siteDir: string, imports: readonly ComponentRequest[]): readonly ComponentRequest[] => [
-  ...ownModules(siteDir),
-  ...imports,
-];
 
 const uniqueModules = (requests: readonly ComponentRequest[]): readonly ModuleRequest[] => [
   ...new Map(requests.map((request) => [requestKey(request), request])).values(),
@@ -247,6 +240,12 @@ const unique = (requests: readonly ComponentRequest[]): readonly ComponentReques
 export function createRunner(options: RunnerOptions): Runner {
   const { siteDir, threadFile, facts, isLive, isLenient, aliases, timeLimitMs = TIME_LIMIT_MS } = options;
   const { siteData = {} } = options;
+  let parts: readonly ComponentRequest[] | undefined;
+  // Each page asks for them, and a look at the disk takes many attempts.
+  const ownParts = () => {
+    if (isLive || !parts) parts = ownModules(siteDir);
+    return parts;
+  };
   let threadData: SiteData | undefined;
   let modules: PreparedModules | undefined = options.prepared;
   let bundler: ServerBundler | undefined;
@@ -292,7 +291,7 @@ export function createRunner(options: RunnerOptions): Runner {
   };
 
   const ensure = async (given: readonly ComponentRequest[]): Promise<void> => {
-    const wanted = withOwn(siteDir, given);
+    const wanted = [...ownParts(), ...given];
     const known = new Set(modules?.imports.map(componentKey));
     const missing = wanted.filter((request) => !known.has(componentKey(request)));
     if (modules && missing.length === 0 && !(isLive && hasChanged(stamps))) return;
@@ -309,7 +308,7 @@ export function createRunner(options: RunnerOptions): Runner {
       (request) => [requestKey(request), moduleName(siteDir, request)] as const,
     );
     const names = new Map(moduleNames);
-    const own = new Set(ownModules(siteDir).map(requestKey));
+    const own = new Set(ownParts().map(requestKey));
     const answer = await ask(
       {
         kind: 'modules',
@@ -409,7 +408,7 @@ export function createRunner(options: RunnerOptions): Runner {
       return result;
     },
     async ownElements() {
-      if (!ownModules(siteDir).some(({ from }) => from === OWN_COMPONENTS)) return NO_ELEMENTS;
+      if (!ownParts().some(({ from }) => from === OWN_COMPONENTS)) return NO_ELEMENTS;
       await last;
       await ensure([]);
       await load();

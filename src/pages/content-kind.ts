@@ -56,6 +56,24 @@ export function contentKind(
 export const mayRun = (path: string, { mdx, format }: Pick<ContentOptions, 'mdx' | 'format'>): boolean =>
   mdx === 'full' && (path.endsWith('.mdx') || format === 'mdx');
 
+/** What Markdown makes elements of. Others are found when the page is read. */
+const MARKS: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/\]\(|\]\[|<a\b/, ['a']],
+  [/^#{2,6}[ \t]/m, ['h2', 'h3', 'h4', 'h5', 'h6']],
+  [/^ {0,3}(?:`{3}|~{3})/m, ['pre', 'code']],
+  [/`[^`\n]+`/, ['code']],
+  [/^ {0,3}[-*+][ \t]+\S/m, ['ul', 'li']],
+  [/^ {0,3}1\.[ \t]+\S/m, ['ol', 'li']],
+  [/^ {0,3}\|?(?:[ \t]*:?-+:?[ \t]*\|)+/m, ['table', 'thead', 'tr', 'th']],
+  [/!\[/, ['img']],
+  [/\*\*\S/, ['strong']],
+  [/^ {0,3}> /m, ['blockquote']],
+];
+
+/** Whether a text looks as if it held one of the elements: such a page is run, and need not be read as Markdown first. */
+export const mayHold = (text: string, names: ReadonlySet<string>): boolean =>
+  MARKS.some(([mark, made]) => made.some((name) => names.has(name)) && mark.test(text));
+
 const isCode = (path: string): boolean => /\.[jt]sx?$/.test(path);
 
 /** A name that a page imports. */

@@ -9,7 +9,7 @@ import type { OwnElements, PreparedModules, SiteDataHolder } from '../components
 import type { ParsedDoc, Section } from '../content/index.ts';
 import { type Diagnostic, isFileFault, unreadable } from '../diagnostics/index.ts';
 import { type FoundDoc, readPage, readSiteFile } from '../sources/index.ts';
-import { contentKind, goesBeyond, mayRun } from './content-kind.ts';
+import { contentKind, goesBeyond, mayHold, mayRun } from './content-kind.ts';
 import { decodeHead, encodeHead, type PageEntry, pageEntry } from './entry.ts';
 import { identityOf, ownParts, type PageConfig, type PageSource } from './ingredients.ts';
 import { quickDoc } from './quick-doc.ts';
@@ -159,21 +159,29 @@ export function createPageWorker(options: PageWorkOptions): PageWorker {
       const hasSteps = steps !== undefined && steps(found.version).length > 0;
       const kind = componentThread === undefined ? 'static' : contentKind(source, config.content, hasSteps);
       const read = hasSteps ? parser.parseInSteps : parser.parse;
-      const still = kind === 'program' || kind === 'mdx' ? undefined : await read(source);
       const openPrograms = () => {
         programs ??= import('./run-program.ts').then(({ createProgramRunner }) =>
           createProgramRunner({ ...given, componentThread: componentThread!, parser }),
         );
         return programs;
       };
-      let isProgram = componentThread !== undefined && (!still || (kind === 'maybe' && goesBeyond(still)));
-      let asked: OwnElements['inputs'] = [];
-      if (componentThread !== undefined && !isProgram && hasElements && mayRun(found.path, config.content)) {
-        const { names, inputs } = await (await openPrograms()).ownElements();
-        isProgram = hasElement(still!.tree, names);
-        asked = inputs;
-      }
-      const otherwise = still ? () => still : kind === 'mdx' ? () => read(source) : undefined;
+      const elements =
+        componentThread !== undefined &&
+        hasElements &&
+        kind !== 'program' &&
+        mayRun(found.path, config.content)
+          ? await (await openPrograms()).ownElements()
+          : undefined;
+      // A page that is sure to be a program is not read as Markdown first.
+      const isKnown = kind === 'program' || kind === 'mdx' || (elements && mayHold(text, elements.names));
+      const still = isKnown ? undefined : await read(source);
+      const isProgram =
+        componentThread !== undefined &&
+        (!still ||
+          (kind === 'maybe' && goesBeyond(still)) ||
+          (elements !== undefined && hasElement(still.tree, elements.names)));
+      const asked: OwnElements['inputs'] = elements?.inputs ?? [];
+      const otherwise = kind === 'program' ? undefined : () => still ?? read(source);
       const parsed = isProgram ? await (await openPrograms()).run(source, otherwise) : still!;
       const { doc: own, tree, sections } = parsed;
       const includes = [...new Set([...own.includes, ...(asked as typeof own.includes)])];
