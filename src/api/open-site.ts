@@ -44,6 +44,10 @@ export interface SiteOptions {
   readonly env?: Readonly<Record<string, string | undefined>> | undefined;
 }
 
+/** What of a Docusaurus site's configuration is asked for. */
+interface Wanted extends Pick<LoadOptions, 'from' | 'plugins'> {}
+type LoadOptions = Parameters<typeof loadConfig>[0];
+
 export interface OpenedSite {
   /** Absolute, real path. */
   readonly siteDir: string;
@@ -66,9 +70,7 @@ export interface UnopenedSite {
 }
 
 /** The site's folder and its configuration. */
-export async function openSite(
-  options: SiteOptions & { readonly from?: 'docusaurus' },
-): Promise<OpenedSite | UnopenedSite> {
+export async function openSite(options: SiteOptions & Wanted): Promise<OpenedSite | UnopenedSite> {
   const found = findSite(options);
   if ('failed' in found) return found;
   const { siteDir } = found;
@@ -109,20 +111,14 @@ export function findSite({
 /** The site's configuration with the options over it. `load` runs its modules. */
 export async function readConfig(
   siteDir: string,
-  {
-    config,
-    outDir,
-    baseUrl,
-    staticContent = false,
-    env = process.env,
-    from,
-  }: SiteOptions & { readonly from?: 'docusaurus' },
+  { config, outDir, baseUrl, staticContent = false, env = process.env, from, plugins }: SiteOptions & Wanted,
   load: typeof loadModule,
 ): Promise<LoadedConfig> {
   const loaded = await loadReadable(siteDir, {
     siteDir,
     ...(typeof config === 'string' ? { file: config } : { value: config }),
     from,
+    plugins,
     overrides: { outDir, baseUrl },
     env,
     loadModule: load,
@@ -174,10 +170,7 @@ function keepFolder(folder: string, files: ReadonlyMap<string, string>): void {
   }
 }
 
-async function loadReadable(
-  siteDir: string,
-  options: Parameters<typeof loadConfig>[0],
-): Promise<LoadedConfig> {
+async function loadReadable(siteDir: string, options: LoadOptions): Promise<LoadedConfig> {
   try {
     return await loadConfig(options);
   } catch (error) {

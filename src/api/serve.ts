@@ -15,7 +15,7 @@ export interface ServeOptions extends SiteOptions, ServerOptions {}
  * @example const server = await serve({ port: 0 }); if (server.ok) { … await server.close(); }
  */
 export async function serve(options: ServeOptions = {}): Promise<Served | NotServed> {
-  const site = await openSite(options);
+  const site = await openSite({ ...options, plugins: false });
   const { siteDir } = site;
   if ('failed' in site) return { ok: false, siteDir, diagnostics: site.diagnostics };
   const { baseUrl, trailingSlash, outDir } = site.config;

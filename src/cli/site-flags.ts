@@ -31,13 +31,17 @@ export function runFlags({ drafts, cache, workers }: RunFlags): RunOptions {
   return { drafts, cache, workers, onWork: tuneEngine };
 }
 
-/** The site that the flags name. Where there is none, the findings are printed. */
+/**
+ * The site that the flags name. Where there is none, the findings are printed.
+ * @param wanted `plugins: false` where no plugin of the site's own needs to run
+ */
 export async function openSiteOf(
   io: Io,
   folder: string | undefined,
   flags: SiteFlags,
+  wanted: { readonly plugins?: false } = {},
 ): Promise<OpenedSite | undefined> {
-  const site = await openSite(siteOptions(io, folder, flags));
+  const site = await openSite({ ...siteOptions(io, folder, flags), ...wanted });
   if (!('failed' in site)) return site;
   printFindings(io, site.siteDir, site.diagnostics);
   return undefined;

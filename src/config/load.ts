@@ -51,6 +51,8 @@ export interface LoadConfigOptions {
   readonly from?: 'docusaurus' | undefined;
   /** The configuration itself, in place of a file. */
   readonly value?: unknown;
+  /** false: plugins of the site's own do not run, and nothing of them is missed. For who needs no pages. */
+  readonly plugins?: boolean | undefined;
   readonly overrides?: ConfigOverrides;
   readonly env?: Readonly<Record<string, string | undefined>>;
   readonly loadModule: LoadModule;
@@ -284,7 +286,7 @@ const PLUGIN_FILES = [
 function ownPlugins(
   value: unknown,
   { run, standIns }: ForeignConfig,
-  { siteDir, fileExists, loadModule, keepFolder = () => {} }: LoadConfigOptions,
+  { siteDir, fileExists, loadModule, keepFolder = () => {}, plugins: areRun = true }: LoadConfigOptions,
 ): Promise<OwnPlugins> {
   const loadFile = async (name: string): Promise<unknown> => {
     for (const end of PLUGIN_FILES) {
@@ -296,7 +298,7 @@ function ownPlugins(
     }
     throw new Error(`there is no file "${name}"`);
   };
-  return run(value, { siteDir, loadFile, keepFolder });
+  return run(value, { siteDir, areRun, loadFile, keepFolder });
 }
 
 /** Reads the options of Docusaurus. Undefined for a config of ours, which needs none of that code. */

@@ -117,3 +117,25 @@ export default function Tabs(props) { return <List {...props}>{sanitizeTabsChild
   expect(knots).toMatch(/<li aria-selected="false">One<\/li><li aria-selected="true">Two<\/li>/);
   expect(knots).toMatch(/<div role="tabpanel"><jd-slot data-name="children-1">2<\/jd-slot><\/div>/);
 });
+
+it('commands that need no pages do not run the plugins, and miss nothing of them', async () => {
+  const site = project({
+    'docusaurus.config.js': `module.exports = {
+  title: 'Boats', url: 'https://example.org', baseUrl: '/',
+  presets: [['classic', { blog: false }]],
+  plugins: ['./plugins/counted', () => { throw new Error('it was run'); }],
+};`,
+    'plugins/counted.js': `const { appendFileSync } = require('node:fs');
+module.exports = (context) => ({ name: 'counted', loadContent() { appendFileSync(context.siteDir + '/runs', 'x'); } });`,
+    'docs/intro.md': '---\nslug: /\n---\n\n# Boats\n',
+  });
+  const doctor = await site.run('doctor');
+  expect([doctor.code, doctor.stderr]).toEqual([0, '']);
+  expect(doctor.stdout).toContain('no finding');
+  const version = await site.run('version 1.0');
+  expect([version.code, version.stderr]).toEqual([0, expect.not.stringContaining('plugin')]);
+  expect(site.list('.')).not.toContain('runs');
+  const build = await site.run('build');
+  expect(build.stdout + build.stderr).toContain('The plugin failed: it was run.');
+  expect(site.read('runs')).toBe('x');
+});

@@ -15,7 +15,7 @@ export interface DoctorFlags extends Pick<SiteFlags, 'config'> {
 export async function doctorCommand(io: Io, folder: string | undefined, flags: DoctorFlags): Promise<number> {
   const version = toolVersion();
   const machine = examineMachine(io.env);
-  const site = await openSite(siteOptions(io, folder, flags));
+  const site = await openSite({ ...siteOptions(io, folder, flags), plugins: false });
   const examined = 'failed' in site ? undefined : examineSite(site.siteDir, site.config);
   const { diagnostics } = site;
   const configuration =

@@ -13,7 +13,7 @@ export async function versionCommand(
   folder: string | undefined,
   { collection, ...flags }: SiteFlags & { readonly collection?: string },
 ): Promise<number> {
-  const site = await openSiteOf(io, folder, flags);
+  const site = await openSiteOf(io, folder, flags, { plugins: false });
   if (!site) return EXIT.usage;
   const {
     pages,

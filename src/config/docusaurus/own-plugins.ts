@@ -33,6 +33,8 @@ export interface OwnPlugins {
 
 export interface OwnPluginsOptions {
   readonly siteDir: string;
+  /** false: they are only listed, as plugins that have nothing to say. */
+  readonly areRun: boolean;
   /** Exports of the module of a plugin that the config names by its file. */
   readonly loadFile: (name: string) => Promise<unknown>;
   /** Makes a folder, absolute, hold these files and no others: texts by their paths in it. */
@@ -47,6 +49,8 @@ const USED = new Set([
   ...['name', 'version', 'path', 'loadContent', 'contentLoaded', 'configureWebpack', 'getPathsToWatch'],
   ...['extendCli', 'getTypeScriptThemePath', 'getSwizzleComponentList', 'validateOptions'],
 ]);
+
+const SILENT: RanPlugin = { code: '', unused: [], unbuilt: [] };
 
 /** Its plugins, which a configuration makes of it, do nothing. */
 const BUNDLER = { name: 'webpack', instance: new Proxy({}, { get: () => class {} }) };
@@ -66,9 +70,10 @@ export async function runOwnPlugins(value: unknown, options: OwnPluginsOptions):
         ? isOwnFile(given)
         : typeof given === 'function' && standInName(given) === undefined;
     if (!isOwn || given === undefined) continue;
-    ran.set(formatKey(['plugins', at] satisfies KeyPath), await runPlugin(given, own, site));
+    const gave = options.areRun ? await runPlugin(given, own, site) : SILENT;
+    ran.set(formatKey(['plugins', at] satisfies KeyPath), gave);
   }
-  if (ran.size > 0) options.keepFolder(join(options.siteDir, FOLDER), files);
+  if (options.areRun && ran.size > 0) options.keepFolder(join(options.siteDir, FOLDER), files);
   const hasPages = [...files.keys()].some((path) => path.startsWith(`${PAGES}/`));
   return { ran, data, aliases, pages: hasPages ? `${FOLDER}/${PAGES}` : undefined };
 }
