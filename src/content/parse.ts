@@ -692,9 +692,6 @@ interface Reading {
   readonly around: readonly string[];
 }
 
-/** What the dialect `mixed` reads otherwise than Markdown: without it, a partial is plain Markdown. */
-const MIXED_MARK = /[<{]|^(?:import|export)\b/m;
-
 /** Parses one file of a page, and the partials that it imports. */
 function readPiece(context: TransformContext, body: string, reading: Reading): Piece {
   const { setup, readers, comments, hard, around } = reading;
@@ -705,16 +702,11 @@ function readPiece(context: TransformContext, body: string, reading: Reading): P
   setup.imported.names = names ?? new Set();
   const chooser = readers[dialect];
   const { processor, remark } = internals.allSyntax ? chooser.all() : chooser.for(body);
-  const mayBePlain =
-    setup.options.fastPath &&
-    !internals.allSyntax &&
-    !remark &&
-    (dialect !== 'mixed' || (!names && !MIXED_MARK.test(body))) &&
-    !DEFINITION.test(body);
+  const mayBePlain = setup.options.fastPath && !internals.allSyntax && !remark && !DEFINITION.test(body);
   // A partial is counted by who shows it: whether it was read before changes nothing.
   const own = isInner ? undefined : hard;
   const parseBody = () => {
-    let whole = mayBePlain ? parseBlocks(body, dialect === 'mdx', setup, own) : undefined;
+    let whole = mayBePlain ? parseBlocks(body, dialect, setup, own) : undefined;
     if (!whole) {
       own?.take(body, 1, dialect === 'mixed' ? 'whole' : 'blocks');
       whole = processor.parse(body);
@@ -868,9 +860,14 @@ function toHtmlTree({ piece, tags, hasHtml }: Part, setup: Setup, notes = ''): H
 }
 
 /** The short way, where the page can go it. */
-function parseBlocks(body: string, mdx: boolean, setup: Setup, hard?: HardText): MdastRoot | undefined {
+function parseBlocks(
+  body: string,
+  dialect: JsxDialect,
+  setup: Setup,
+  hard?: HardText,
+): MdastRoot | undefined {
   const { fences, labels, isContainer, internals } = setup;
-  const chooser = mdx ? setup.readers.mdx : setup.readers.markdown;
+  const chooser = setup.readers[dialect];
   try {
     return readWithLabels(body, (known) => {
       labels.labels = known;
@@ -888,7 +885,8 @@ function parseBlocks(body: string, mdx: boolean, setup: Setup, hard?: HardText):
           return () => ledger.add(taken);
         },
       };
-      const rules: BlockRules = { gfm: internals.gfm, mdx, marks: chooser.marks, hasLabels, directives };
+      const { gfm } = internals;
+      const rules: BlockRules = { gfm, dialect, marks: chooser.marks, hasLabels, directives };
       return parsePlain(body, rules, (piece, line) => {
         hard?.take(piece, line);
         ledger?.beginPiece();

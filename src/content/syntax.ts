@@ -130,7 +130,7 @@ function rules(dialect: Dialect): SyntaxRule[] {
             marks: /<\/?[A-Z]|\{/,
           }
         : imported
-          ? { test: /(?:)/, make: () => jsxSyntax('mixed', imported) }
+          ? { test: /(?:)/, make: () => jsxSyntax('mixed', imported), marks: /[<{]/ }
           : { test: /<\/?(?:Image|Tabs|TabItem)\b|<[A-Za-z][^<]*\{/, make: () => jsxSyntax('markdown') },
     );
   }

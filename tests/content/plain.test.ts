@@ -13,7 +13,7 @@ import { examples, fuzzCount, fuzzInputs, fuzzSeed, realPages } from './inputs.t
 /** Every word opens a container, and there is always one to close. */
 const RULES: BlockRules = {
   gfm: true,
-  mdx: false,
+  dialect: 'markdown',
   marks: [],
   hasLabels: false,
   directives: { isContainer: () => true, canClose: () => true, open: () => () => {}, close: () => () => {} },
@@ -73,7 +73,7 @@ describe('a block that can be read in one way only', () => {
     const pieces: string[] = [];
     const text =
       'import a from "./b"\n\nA <kbd>key</kbd> of *all*.\n\nAn <Icon/>.\n\n```\na\n```\n\nOne {/* note */} more.\n';
-    parsePlain(text, { ...RULES, mdx: true, marks }, (piece) => {
+    parsePlain(text, { ...RULES, dialect: 'mdx', marks }, (piece) => {
       pieces.push(piece);
       return EMPTY;
     });
@@ -168,9 +168,17 @@ const TRAPS = [
   'a\\@b.c a @b.c _a_@b.c **a**@b.c _a_ @b.c `a`@b.c [a](b)@b.c\n',
   'http\\://a.b www\\.a.b a\n@b.c\n- a-\n  @b.c\n',
   '## a \\{b} \\# #\n\n## [a] {#b}\n\n# c \\#\n',
+  'a <a href="b">c</a> <Image alt="d" /> {" "} {a} {c}\n',
+  '<a href="b">\n\nc\n\n</a>\n',
+  '<Image\n  alt={`\n\n`}\n/>\n\n*b*\n',
+  '{`\n\n- b\n`}\n\n*c*\n',
+  'b\n{a}\nc\n\n    d\n\n*e*\n',
+  '<div>\nb *c*\n</div>\n*d*\n\n<b>c\n- d\n',
   '1\\. a\n\\- b\nc \\\\ d \\\\\n\\<b> \\&amp; e\\\n',
 ];
 
+/** A page that imports what it shows; small names too. */
+const IMPORTS = "import Image from '@theme/IdealImage';\nimport a from './a.png';\n\n";
 const tools = { readFile: () => undefined };
 const MATH = { ...SANITIZED, math: true };
 
@@ -188,7 +196,7 @@ async function bothWays(
 it.each(TRAPS)('%j has the same tree both ways', async (text) => {
   for (const path of ['page.md', 'page.mdx']) {
     const parse = await bothWays(MATH, path);
-    for (const around of [text, `# Before\n\n${text}`, `${text}\n\nAfter *it*.\n`]) {
+    for (const around of [text, `# Before\n\n${text}`, `${text}\n\nAfter *it*.\n`, `${IMPORTS}${text}`]) {
       const [short, full] = parse(around);
       expect(short).toEqual(full);
     }
@@ -199,9 +207,10 @@ it.each([
   ['the usual options', SANITIZED, 'page.md'],
   ['formulas', MATH, 'page.md'],
   ['MDX', SANITIZED, 'page.mdx'],
+  ['imports', SANITIZED, 'page.md', IMPORTS],
 ])(
   'any text has the same tree both ways, with %s',
-  async (_what, options, path) => {
+  async (_what, options, path, before = '') => {
     const seed = fuzzSeed() + 1;
     const pages = realPages().map(({ text }) => text);
     const made = fuzzInputs(seed, fuzzCount(250), [...examples(), ...pages]);
@@ -212,7 +221,7 @@ it.each([
     for (const text of inputs) {
       // The option is about dollars.
       if (options.math && !text.includes('$')) continue;
-      const [short, full] = parse(text);
+      const [short, full] = parse(`${before}${text}`);
       if (JSON.stringify(short) !== JSON.stringify(full))
         expect({ text, ...short }).toEqual({ text, ...full });
     }

@@ -17,17 +17,21 @@ const [seed, count] = process.argv.slice(2, 4).map(Number) as [number, number];
 const isPlanted = process.argv[4] === 'plant';
 const tools = { readFile: () => undefined };
 
+/** Makes a page one that imports what it shows. */
+const IMPORTS = "import Image from '@theme/IdealImage';\nimport a, {b} from './a.png';\n\n";
+
 interface Kind {
   readonly path: string;
+  readonly before: string;
   readonly short: Parser;
   readonly full: Parser;
 }
 
-async function kindOf(options: ContentOptions, path: string): Promise<Kind> {
+async function kindOf(options: ContentOptions, path: string, before = ''): Promise<Kind> {
   const [short, full] = await Promise.all(
     [true, false].map((fastPath) => createParser({ ...options, fastPath }, tools)),
   );
-  return { path, short: short!, full: full! };
+  return { path, before, short: short!, full: full! };
 }
 
 const kinds = await Promise.all([
@@ -35,6 +39,7 @@ const kinds = await Promise.all([
   kindOf(SANITIZED, 'page.mdx'),
   kindOf({ ...SANITIZED, math: true, mermaid: true, emoji: true }, 'page.md'),
   kindOf(TRUSTED, 'page.md'),
+  kindOf(SANITIZED, 'page.md', IMPORTS),
 ]);
 
 const bases = [...examples(), ...realPages().map(({ text }) => text)];
@@ -44,8 +49,8 @@ let told = 0;
 for (const [index, made] of fuzzInputs(seed, count, bases).entries()) {
   const middle = made.indexOf('\n\n', made.length / 2);
   const body = middle === -1 ? made : `${made.slice(0, middle)}\n\n${WORDS[1]}${made.slice(middle)}`;
-  const text = `${WORDS[0]}\n\n${body}\n\n${WORDS[2]}\n`;
-  const { path, short, full } = kinds[index % kinds.length]!;
+  const { path, before: imports, short, full } = kinds[index % kinds.length]!;
+  const text = `${imports}${WORDS[0]}\n\n${body}\n\n${WORDS[2]}\n`;
   const say = (what: string): void => {
     faults.push(`seed ${seed}, page ${index} as ${path}: ${what}: ${JSON.stringify(text)}`);
   };

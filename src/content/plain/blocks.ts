@@ -16,12 +16,13 @@ import type {
 } from 'mdast';
 import type { Point } from 'unist';
 import type { DirectiveClose, DirectiveOpen } from '../directives/index.ts';
+import type { JsxDialect } from '../jsx-syntax.ts';
 import { type PlainRules, readInline } from './inline.ts';
 
 export interface BlockRules extends PlainRules {
   readonly gfm: boolean;
-  /** Tags and comments of MDX are read, and lines that stand far in are no code. */
-  readonly mdx: boolean;
+  /** In MDX lines that stand far in are no code. */
+  readonly dialect: JsxDialect;
   /** Absent where directives are not read. */
   readonly directives?: DirectiveRules | undefined;
 }
@@ -201,7 +202,7 @@ export class BlockReader {
 
   #fence(indent: number): Code | undefined {
     const text = this.#text;
-    const { mdx } = this.#rules;
+    const mdx = this.#rules.dialect === 'mdx';
     FENCE_OPEN.lastIndex = this.offset + indent;
     const [, mark, info] = FENCE_OPEN.exec(text)!;
     const isTick = mark!.startsWith('`');

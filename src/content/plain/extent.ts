@@ -3,6 +3,8 @@
  * alone, what they give together. Where it is not, the block is taken to reach to the end of the page.
  */
 
+import type { JsxDialect } from '../jsx-syntax.ts';
+
 /** A list item, a note, or a quote with one: blank lines may lie inside it, and inside what stands far in. */
 const STRETCHES = /^[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])(?:[ \t]|$)|\[\^)/;
 /** Marks of containers at the start of a line, of a quote, an item and a note: `> - [^a]: `. */
@@ -22,7 +24,7 @@ const RAW_START = /^<(?:script|pre|style|textarea)(?:[ \t>][^{]*)?$/i;
 const COMMENT_END = /-->/g;
 const RAW_END = /<\/(?:script|pre|style|textarea)>/gi;
 
-/** In MDX an expression may hold blank lines. It begins a line, or stands after tags: `{/*`, `<CodeBlock>{`. */
+/** Where there are expressions, one may hold blank lines. It begins a line, or stands after tags: `{/*`, `<CodeBlock>{`. */
 const EXPRESSION = /^[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*[<{]/;
 
 /** Whether an expression that begins in a line could end in another. */
@@ -45,9 +47,10 @@ export interface Extent {
 
 /**
  * @param offset start of the block's first line, which is not blank
- * @param mdx as in `BlockRules`
  */
-export function extentOf(text: string, offset: number, mdx: boolean): Extent | undefined {
+export function extentOf(text: string, offset: number, dialect: JsxDialect): Extent | undefined {
+  const mdx = dialect === 'mdx';
+  const hasExpressions = dialect !== 'markdown';
   const lines: string[] = [];
   let at = offset;
   let stretches = false;
@@ -88,10 +91,10 @@ export function extentOf(text: string, offset: number, mdx: boolean): Extent | u
       break;
     }
     if (OPEN_ENDED.test(line) && !WHOLE_COMMENT.test(line)) return undefined;
-    if (mdx && isOpenExpression(line)) return undefined;
+    if (hasExpressions && isOpenExpression(line)) return undefined;
     if (STRETCHES.test(line) || /^(?: {4}| *\t)/.test(line) || (lines.length === 0 && line.startsWith(' ')))
       stretches = true;
-    if (/^[ \t>]*<|[ \t]<[A-Za-z/]/.test(line) || (mdx && line.includes('{'))) hasTag = true;
+    if (/^[ \t>]*<|[ \t]<[A-Za-z/]/.test(line) || (hasExpressions && line.includes('{'))) hasTag = true;
     if (line.includes('\t') && ANY_FENCE.test(line)) return undefined;
     lines.push(line);
     at = end + 1;

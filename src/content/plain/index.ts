@@ -58,7 +58,7 @@ export function parsePlain(
       children.push(node);
       continue;
     }
-    const extent = extentOf(text, offset, rules.mdx);
+    const extent = extentOf(text, offset, rules.dialect);
     const end = extent ? extent.end : text.length;
     // The full parser's memory grows with what it is given at once; where a block ends for certain, it may begin anew.
     if (hard && extent && hard.end - hard.offset > PIECE_LENGTH) flush();
