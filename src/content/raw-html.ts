@@ -100,7 +100,8 @@ export function numberRawTags(
         if (!isComment && isSanitized) showAsText(match.index);
         continue;
       }
-      if (/^<(?:\?|!(?!--|doctype\b))/i.test(whole))
+      // A `<!doctype html>` is none to tell of, unless it goes on beyond a blank line.
+      if (/^<(?:\?|!(?!--|doctype\b(?![\s\S]*\n\s*\n)))/i.test(whole))
         reportHidden(whole, places.of(match, whole.length), context);
       if (closing !== undefined) {
         depth = Math.max(0, depth - 1);

@@ -113,6 +113,11 @@ const TRAPS = [
   '- Foo\n  - 003. ok',
   '- Foo\n- 003. ok',
   'Foo\n- 1. ok\n- 4. no',
+  // An item that begins with code.
+  '*     ![a](b)',
+  '* a\n*     b',
+  'Foo\n*     b',
+  '-     b\n\n1.     c',
   '- a\n\n\tb',
   '    code\n    ',
   '    code\n    \nafter',

@@ -107,6 +107,7 @@ describe('HTML that is never closed', () => {
     ['a <? b ?> c', '1:3', '<?'],
     ['<![CDATA[\nb\n]]>\n', '1:1', '<![CDATA['],
     ['a\n\n<!ELEMENT b>\n', '3:1', '<!ELEMENT'],
+    ['<!DOCTYPE htm\n\nwords\n\nl>\n', '1:1', '<!DOCTYPE'],
   ])('and what browsers take for a comment are told with their places: %j', async (text, place, name) => {
     expect(findings(await parse(text))).toEqual([
       `${place} html-removed \`${name}\` begins what browsers take for a comment: readers see nothing up to the next \`>\`.`,

@@ -525,7 +525,7 @@ const HEAVY = {
   ],
   'references in a page that is read whole': (size) => [
     'docs/a.md',
-    `import P from './_p.md';\n\n<P />\n\n${times('[a]\n\n', size * 1000)}`,
+    `import P from './_p.md';\n\n<P />\n\nTerm\n: Words\n\n${times('[a]\n\n', size * 50)}`,
     { 'docs/_p.md': 'Words.\n' },
   ],
   'a snippet shown often': (size) => [

@@ -158,7 +158,7 @@ export class BlockReader {
       case STAR:
       case UNDERSCORE:
         if (this.#marker(at)) return this.#list(indent, outer);
-        return this.#rule(indent) ?? (this.#isLooseRule(at) ? undefined : this.#paragraph(indent));
+        return this.#rule(indent) ?? (this.#isLoose(at) ? undefined : this.#paragraph(indent));
       default:
         if (code >= 48 && code <= 57 && /^\d{1,9}[.)](?:\s|$)/.test(this.#text.slice(at, at + 12)))
           return this.#list(indent, outer);
@@ -168,6 +168,12 @@ export class BlockReader {
 
   #isFence(at: number): boolean {
     return this.#text.startsWith('```', at) || this.#text.startsWith('~~~', at);
+  }
+
+  /** Whether it is a rule with spaces, or the marker of an item that is empty or begins with code. */
+  #isLoose(at: number): boolean {
+    LOOSE_MARKER.lastIndex = at;
+    return LOOSE_MARKER.test(this.#text) || this.#isLooseRule(at);
   }
 
   #isLooseRule(at: number): boolean {
