@@ -19,7 +19,7 @@ export function startMobileSidebar({ actions, onPage }: Client): void {
   const dialog = {
     role: 'dialog',
     'aria-modal': 'true',
-    'aria-label': document.querySelector('.navbar nav')?.getAttribute('aria-label') ?? '',
+    'aria-label': document.querySelector('.navbar')?.getAttribute('aria-label') ?? '',
   };
   const root = document.documentElement;
   let opener: HTMLElement | undefined;
