@@ -101,6 +101,11 @@ describe('a page that would take too long', () => {
     );
   });
 
+  it('is no generated list of errors: names in brackets with a colon behind them define nothing', () => {
+    const errors = '- **one**:\n\n  - [`Error::None`]: The `id` that was not found.\n\n'.repeat(2500);
+    expect(codesOf(`[a]: ./b.md\n\n${errors}`).filter(({ code }) => code === 'too-complex')).toEqual([]);
+  });
+
   it('is refused where it lists its headings too often', () => {
     const text = `${'## A\n\n'.repeat(300)}${'<TOCInline toc={toc} />\n\n'.repeat(100)}`;
     expect(codesOf(text, 'a.mdx')).toMatchObject([{ code: 'too-complex', severity: 'error' }]);

@@ -15,7 +15,9 @@ interface Labels {
 
 const FENCE = /^[ \t]*(`{3,}|~{3,})/;
 /** `[a]: `, in a quote or an item too: `> - [a]: `; of a note: `[^a]: `. */
-const DEFINITION = /^[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*\[(\^?)((?:[^[\]\\]|\\.)+)\]:/;
+const DEFINITION = /^[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*\[(\^?)((?:[^[\]\\]|\\.)+)\]:(.*)/;
+/** What stands behind the label of a link: an address, alone or with a title. More words than that define nothing. */
+const ADDRESS = /^[ \t]*(?:<[^<>]*>|\S*)[ \t]*(?:$|["'(])/;
 
 /**
  * Reads a text whose definitions may stand anywhere. It is read once if what its lines look like foretells the labels, else twice.
@@ -39,8 +41,9 @@ function foresee(text: string): Labels {
       if (mark?.startsWith(fence)) fence = undefined;
     } else if (mark) fence = mark;
     else {
-      const [, caret, label] = DEFINITION.exec(line) ?? [];
-      if (label !== undefined) labels[caret ? 'notes' : 'links'].add(normalize(label));
+      const [, caret, label, rest = ''] = DEFINITION.exec(line) ?? [];
+      if (label !== undefined && (caret || ADDRESS.test(rest)))
+        labels[caret ? 'notes' : 'links'].add(normalize(label));
     }
   }
   return labels;
