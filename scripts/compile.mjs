@@ -270,6 +270,7 @@ const optionStyle = await writeSheet('options', 'options.css');
 const sheets = {
   blocks: await writeSheet('blocks', 'blocks.css'),
   blog: await writeSheet('blog', 'blog.css'),
+  infima: await writeSheet('infima', 'infima.css'),
   pages: await writeSheet('pages', 'pages.css'),
   screens: await writeSheet('screens', 'screens.css'),
 };

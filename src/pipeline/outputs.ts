@@ -167,8 +167,9 @@ function* madeOutputs({ site, renderer, content, bodyId, report }: OutputsInput)
 }
 
 /** Style sheets that no page of the site asks for. */
-function unusedSheets({ sheets }: ClientBundle, { made, pages }: Site): ReadonlySet<string> {
+function unusedSheets({ sheets }: ClientBundle, { config, made, pages }: Site): ReadonlySet<string> {
   const used = new Set([SCREEN_SHEET, ...Array.from(made.pages.values(), ({ screen }) => screen.sheet)]);
+  if (readsInfima(config)) used.add(INFIMA_SHEET);
   for (const { form, doc } of pages.values()) {
     if (doc.hasBlocks) used.add(BLOCK_SHEET);
     if (form.kind === 'screen') used.add(form.screen.sheet);
@@ -212,13 +213,21 @@ export function clientFiles(client: ClientBundle, config: Config, ownStyle: stri
 }
 
 /** Names of the theme's style sheets that each page of a site loads. */
-export function themeStyles(
-  { style, optionStyle }: ClientBundle,
-  { markdown, navbar, footer }: Config,
-): readonly string[] {
+export function themeStyles({ style, optionStyle, sheets }: ClientBundle, config: Config): readonly string[] {
+  const { markdown, navbar, footer } = config;
   const asksForMore = markdown.mermaid || navbar.style !== undefined || footer?.style === 'dark';
-  return asksForMore ? [style, optionStyle] : [style];
+  return [
+    style,
+    ...(readsInfima(config) ? [sheets[INFIMA_SHEET]!] : []),
+    ...(asksForMore ? [optionStyle] : []),
+  ];
 }
+
+const INFIMA_SHEET = 'infima';
+
+/** Whether own sheets, or pages that are modules, may read variables that Docusaurus's theme has. */
+const readsInfima = ({ compatibility, collections }: Config): boolean =>
+  compatibility === 'docusaurus' || collections.some(({ kind }) => kind === 'pages');
 
 /** The owner's style sheets, and the announcement bar's colours: custom properties, because inline styles are forbidden. */
 export function siteStyle(config: Config, styles: StyleBundle): { name: string; css: string } | undefined {

@@ -85,7 +85,8 @@ export function navbarItem(
         active: view.external ? false : active,
         className,
         ariaLabel: ariaLabel ?? (github && /^github$/i.test(label) ? 'GitHub repository' : undefined),
-        icon: github && (label === '' || /^github$/i.test(label)) ? 'github' : undefined,
+        // Without words and with a class, it is a picture by the site's own style sheet.
+        icon: github && (label === '' ? !className : /^github$/i.test(label)) ? 'github' : undefined,
         attributes: passedThrough(item),
       };
     }

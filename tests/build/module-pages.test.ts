@@ -334,3 +334,17 @@ it('sends readers on where a page is a redirect, without scripts too', async () 
   expect(await build(of)).not.toContain('react-router-dom');
   expect(of.read('build/index.html')).toContain('<meta http-equiv="refresh" content="0; url=/t/docs/start">');
 });
+
+it('has the variables that own sheets read on each page, and rules that a class of theirs outweighs', async () => {
+  const of = site({ 'src/pages/index.js': page('<Layout><a className="button own">Go</a></Layout>') });
+  await build(of);
+  for (const name of ['index.html', 'docs/start.html']) {
+    const html = of.read(`build/${name}`);
+    const sheet = /href="\/t\/(assets\/infima-[^"]+)"/.exec(html)?.[1];
+    expect(of.read(`build/${sheet}`)).toMatch(/:where\(:root\)\{.*--ifm-navbar-padding-horizontal:/);
+  }
+  const rules = of.read(`build/${/assets\/pages-[^"]+/.exec(of.read('build/index.html'))?.[0]}`);
+  expect(rules).toContain(':where(.page-module) .button{');
+  // Classes of spacing go before all parts.
+  expect(rules.match(/(?:^|[,}])\.page-module (?!\.(?:margin|padding)-)[^{]*/g)).toBeNull();
+});

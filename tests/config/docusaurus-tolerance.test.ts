@@ -89,6 +89,7 @@ it('an item of the navbar may be HTML, or a picture by the style sheet: it shows
   { to: "/d", label: "Own", html: "<b>Other</b>" },
   { href: "#", className: "icon", "aria-label": "Code", items: [{ label: "A", to: "/a" }] },
   { to: "/e", className: "icon" },
+  { href: "https://github.com/o/r", className: "header-github-link", "aria-label": "Repository" },
 ] } }`,
   );
   expect(diagnostics).toEqual([]);
@@ -98,6 +99,7 @@ it('an item of the navbar may be HTML, or a picture by the style sheet: it shows
     { label: 'Own' },
     { type: 'dropdown', label: 'Code' },
     { label: '/e' },
+    { label: '', 'aria-label': 'Repository' },
   ]);
   expect(JSON.stringify(config?.navbar.items)).not.toContain('<');
 });

@@ -70,6 +70,11 @@ it.each([
   expect(view({ href, label })).toMatchObject({ icon, ariaLabel });
 });
 
+it('a link without words and with a class is a picture by the style sheet of the site', () => {
+  const own = { href: 'https://github.com/x', label: '', className: 'mark', 'aria-label': 'Code' };
+  expect(view(own)).toMatchObject({ icon: undefined, ariaLabel: 'Code', label: '' });
+});
+
 it('attributes that a link can carry are passed on, and no other', () => {
   const item = {
     label: 'A',

@@ -65,6 +65,9 @@ function faultOf(item: Readonly<Record<string, unknown>>, isInDropdown: boolean)
   return leadsNowhere(item, TARGETS[type]) ? NOWHERE : undefined;
 }
 
+/** Length of the path of an item of the bar itself: `navbar.items[0]`. */
+const BAR_DEPTH = 3;
+
 /** Types whose label is the item's own. */
 const NAMED: readonly unknown[] = ['default', 'dropdown'];
 
@@ -92,10 +95,14 @@ function readItem(
     if (typeof rest.label !== 'string') rest.label = textOf(rest.html) || textOf(item);
     delete rest.html;
   }
-  // Docusaurus draws an item without words, as a picture by the site's style sheet.
+  // Docusaurus draws an item without words, as a picture by the site's style sheet: a link of the bar that has a class and a
+  // name for screen readers stays so.
   if (rest.label === undefined && NAMED.includes(rest.type ?? 'default') && textOf(item) !== '') {
-    mapping.differ(from, 'An item of the navbar without words is called by its other options.');
-    rest.label = textOf(item);
+    const isPicture =
+      rest.items === undefined && to.length === BAR_DEPTH && rest.className && rest['aria-label'];
+    if (!isPicture)
+      mapping.differ(from, 'An item of the navbar without words is called by its other options.');
+    rest.label = isPicture ? '' : textOf(item);
   }
   const names = typeof docsPluginId === 'string' && docsPluginId !== 'default';
   return names ? { ...rest, collection: docsPluginId } : rest;

@@ -8,8 +8,8 @@ export function NavbarItem({ item, view, parts }: PartProps<'NavbarItem'>): Reac
   const { strings } = view;
   switch (item.kind) {
     case 'link': {
-      // The name says all that hidden texts would.
-      const isNamed = item.icon && item.ariaLabel;
+      // The name says all that hidden texts would. A picture by the site's own style sheet has nothing but a name.
+      const isNamed = item.ariaLabel && (item.icon || item.label === '');
       return (
         <a
           {...item.attributes}
@@ -80,7 +80,7 @@ export function MobileNavbarItem({
             {...flagProps(item.active, 'aria-current', 'page')}
             {...flagName(item.active)}
           >
-            {item.label}
+            {item.label || item.ariaLabel}
             {item.external && <ExternalMark strings={strings} />}
           </a>
         </li>
