@@ -34,6 +34,13 @@ export function thinSourceMaps(files) {
   }
 }
 
-/** Whether code can be the place of a frame of a stack; texts without holes aside. */
+/**
+ * Whether code can be the place of a frame of a stack: texts aside, something is called, read from, spread, taken apart or
+ * thrown there. Brackets behind a keyword, an operator or a comma group or list.
+ */
 const mayThrow = (code) =>
-  /[([.]|\$\{|\}=|\b(?:throw|new|of|in|await|yield|class)\b/.test(code.replace(/`[^`$\\]*`/g, '``'));
+  /[\w$)\]}]\s*[([]|\?\.|[\w$)\]}]\.[\w$#]|\.{3}|\$\{|\(\{|[}\]]=|\b(?:throw|new|of|in|await|yield|class|super)\b/.test(
+    code
+      .replace(/`[^`$\\]*`|"[^"\\]*"|'[^'\\]*'/g, ' 0 ')
+      .replace(/\b(?:if|for|while|switch|return|catch|case|else)\s*[([]/g, ' '),
+  );
