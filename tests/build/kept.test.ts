@@ -154,7 +154,7 @@ it('makes the index of a large site as a clean build does, whatever became of it
   const words = (page: number) =>
     Array.from({ length: 2400 }, (_, i) => `w${((page * 7919 + i * 13) % 9000).toString(36)}`).join(' ');
   const pages = Object.fromEntries(
-    Array.from({ length: 40 }, (_, i) => [`docs/m/p${i}.md`, `# Page ${i}\n\n${words(i)}\n`]),
+    Array.from({ length: 70 }, (_, i) => [`docs/m/p${i}.md`, `# Page ${i}\n\n${words(i)}\n`]),
   );
   const site = project({ ...files, ...pages });
   const counted = () => site.list('.jstz-docs/cache/search').map((name) => `.jstz-docs/cache/search/${name}`);
