@@ -199,7 +199,7 @@ async function findFile({ siteDir, file, from, fileExists }: LoadConfigOptions):
 }
 
 /** Of a configuration that is data, in characters: far more than any site writes down. */
-const MAX_JSON = 1_000_000;
+const MAX_JSON = 400_000;
 
 function readJson(text: string, shown: string): { value: unknown } | { fault: Diagnostic } {
   if (text.length > MAX_JSON)

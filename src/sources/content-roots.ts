@@ -24,7 +24,7 @@ import {
   MAIN_COLLECTION,
   versionNameOf,
 } from '../paths/index.ts';
-import { tooLarge } from './data-size.ts';
+import { tooLarge, tooLong } from './data-size.ts';
 
 /** File that lists the frozen versions of an edition's collection, relative to the site. */
 export const versionsFile = (edition: string): string => `${filePrefix(edition)}versions.json`;
@@ -237,7 +237,7 @@ export function readFrozenSidebars(
   return frozen;
 }
 
-/** The sidebars of a JSON file; 'auto' where it is faulty. Code: `module-syntax`. */
+/** The sidebars of a JSON file; 'auto' where it is faulty. Codes: `module-syntax`, `file-too-large`. */
 export function readJsonSidebars(siteDir: string, file: string, diagnostics: Diagnostic[]): unknown {
   const large = tooLarge(siteDir, file);
   if (large) {
@@ -245,7 +245,10 @@ export function readJsonSidebars(siteDir: string, file: string, diagnostics: Dia
     return 'auto';
   }
   try {
-    return JSON.parse(readFileSync(join(siteDir, file), 'utf8'));
+    const value: unknown = JSON.parse(readFileSync(join(siteDir, file), 'utf8'));
+    const long = tooLong(value, file);
+    if (long) diagnostics.push(long);
+    return long ? 'auto' : value;
   } catch (error) {
     const message = `The file is not JSON: ${(error as Error).message}`;
     diagnostics.push({ code: 'module-syntax', severity: 'error', message, file, hint: 'Mend the syntax.' });

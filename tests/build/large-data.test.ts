@@ -17,9 +17,10 @@ const padded = (json: string, size: number) => json.padEnd(size);
 it.each([
   ['messages', 'i18n/fr/messages.json', padded('{}', 4_000_001)],
   ['sidebars', 'sidebars.json', padded('{"s":["index"]}', 4_000_001)],
+  ['items of sidebars', 'sidebars.json', JSON.stringify({ s: [{ items: Array(25_000).fill('index') }] })],
   ['a category', 'docs/a/_category_.yml', padded('label: A', 200_001)],
   ['versions', 'versions.json', padded('[]', 4_000_001)],
-  ['a configuration', 'jstz-docs.config.json', padded(JSON.stringify(CONFIG), 1_000_001)],
+  ['a configuration', 'jstz-docs.config.json', padded(JSON.stringify(CONFIG), 400_001)],
 ])('%s that are too large are refused', async (_, file, text) => {
   const { code, stderr } = await project({ ...SITE, 'docs/a/b.md': '# B\n', [file]: text }).run(
     'check-links',
