@@ -113,6 +113,7 @@ const TRAPS = [
   '- Foo\n  - 003. ok',
   '- Foo\n- 003. ok',
   'Foo\n- 1. ok\n- 4. no',
+  '`a\n[^1]: b`\n\nc',
   // An item that begins with code.
   '*     ![a](b)',
   '* a\n*     b',

@@ -44,7 +44,9 @@ const STAR = 42;
 const PLUS = 43;
 const DASH = 45;
 const COLON = 58;
+const OPEN_BRACKET = 91;
 const BACKSLASH = 92;
+const CARET = 94;
 const UNDERSCORE = 95;
 const BACKTICK = 96;
 const PIPE = 124;
@@ -345,6 +347,9 @@ export class BlockReader {
       case UNDERSCORE:
       case PIPE:
         return undefined;
+      case OPEN_BRACKET:
+        // A note may begin here, in what looks like a code span too.
+        return text.charCodeAt(at + 1) === CARET ? undefined : true;
       default:
         if (code < 48 || code > 57) return true;
         if (!/^\d{1,9}[.)](?:\s|$)/.test(text.slice(at, at + 12))) return true;
