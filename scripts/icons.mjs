@@ -38,7 +38,7 @@ export function makeIcons({ PAGE_ICONS, SCRIPT_ICONS, FILLED_ICONS, LINE_WIDTHS 
     width: 20px;
     height: 20px;
     background: currentColor;
-    mask: url(${name}) 0 calc(var(--icon) * ${STEP}00% / ${height - SIZE}) / 100%;
+    mask: url(${name}) 0 calc(var(--icon) * ${STEP * 100}% / ${height - SIZE}) / 100%;
     print-color-adjust: exact;
   }\n`;
   return {

@@ -616,9 +616,7 @@ function readResult(result: BuildResult, modules: readonly ModuleRequest[], site
         texts.map((path) => toSitePath(path.slice(MARKDOWN_INPUT.length), siteDir)).sort(),
       );
     const absent = graph.filter((path) => ABSENT.test(path));
-    const unread = graph
-      .filter((path) => isSassMissing(path, siteDir))
-      .map((path) => sassMissing(path, siteDir));
+    const unread = sheetsWithoutSass(graph, siteDir);
     if (absent.length + unread.length > 0)
       missing.set(requestKey(request), [...missingOf(metafile, absent, graph, siteDir), ...unread]);
   }
@@ -660,13 +658,15 @@ function filesOf(graph: readonly string[], siteDir: string): readonly string[] {
     .sort();
 }
 
-/** Whether an input is a sheet that is left out for want of Sass. */
-const isSassMissing = (input: string, siteDir: string): boolean =>
-  /\.s[ac]ss$/.test(input) && !isResolvable(SASS, siteDir);
-
-const sassMissing = (input: string, siteDir: string): MissingModule => ({
-  ...{ name: SASS, file: inputPath(input, siteDir) ?? '', line: 1, column: 1, isStyle: true },
-});
+/** Sheets of a module that are left out for want of Sass. */
+function sheetsWithoutSass(graph: readonly string[], siteDir: string): readonly MissingModule[] {
+  const sheets = graph.filter((path) => /\.s[ac]ss$/.test(path));
+  if (sheets.length === 0 || isResolvable(SASS, siteDir)) return [];
+  return sheets.map((path) => {
+    const file = inputPath(path, siteDir) ?? '';
+    return { name: SASS, file, line: 1, column: 1, isStyle: true };
+  });
+}
 
 const ABSENT = /^absent(?:-style)?:/;
 const MARKDOWN_INPUT = 'markdown:';

@@ -426,26 +426,21 @@ function addOwn(element: Element, own: Set<Element>): void {
   for (const child of element.children) if (child.type === 'element') addOwn(child, own);
 }
 
+/** `Badge` is the component of VitePress that pages use most. */
+const unknownTagHint = (name: string): string =>
+  name === 'Badge'
+    ? 'Write `:badge[New]{kind="tip"}`.'
+    : 'Put it in backticks if it is text, or write `\\<`.';
+
 /** Reports tags that HTML does not know. In sanitised pages they are shown as text, in trusted ones the browser gets them. */
 export function reportUnknownTags(tree: MdastRoot, context: TransformContext, tags: readonly RawTag[]): void {
-  const hintFor = (name: string): string =>
-    // The one component of VitePress that pages use most.
-    name === 'Badge'
-      ? 'Write `:badge[New]{kind="tip"}`.'
-      : 'Put it in backticks if it is text, or write `\\<`.';
   if (context.options.html === 'trusted') {
     if (tags.some((tag) => /^(?:svg|math)$/i.test(tag.name))) return;
     for (const tag of tags) {
       if (isHtmlTagName(tag.name) || tag.name.includes('-')) continue;
       const message = `\`<${tag.name}>\` is no HTML element: readers will not see it.`;
-      const { position } = tag;
-      context.report({
-        code: 'unknown-tag',
-        severity: 'warning',
-        message,
-        hint: hintFor(tag.name),
-        position,
-      });
+      const hint = unknownTagHint(tag.name);
+      context.report({ code: 'unknown-tag', severity: 'warning', message, hint, position: tag.position });
     }
     return;
   }
@@ -460,7 +455,7 @@ export function reportUnknownTags(tree: MdastRoot, context: TransformContext, ta
         code: 'unknown-tag',
         severity: 'warning',
         message: `\`${match[0].length > 40 ? `${match[0].slice(0, 37)}…` : match[0]}\` is no HTML element; it is shown as text.`,
-        hint: hintFor(match[1]!),
+        hint: unknownTagHint(match[1]!),
         position: { start: from, end: pointAt(context.text, from, start + match.index + match[0].length) },
       });
     }

@@ -118,6 +118,7 @@ const TRAPS = [
   '*     ![a](b)',
   '* a\n*     b',
   'Foo\n*     b',
+  'Foo\n*\tb',
   '-     b\n\n1.     c',
   '- a\n\n\tb',
   '    code\n    ',

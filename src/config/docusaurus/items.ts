@@ -36,7 +36,7 @@ function readItems(mapping: Mapping, from: KeyPath, to: KeyPath): readonly unkno
     else if (item !== null && item !== undefined && item !== false) {
       const place = [...to, kept.length];
       mapping.origins.push({ to: place, from: own });
-      kept.push(isRecord(item) ? readItem(mapping, item, own, place) : item);
+      kept.push(isRecord(item) ? readItem(mapping, item, { from: own, to: place, isInDropdown }) : item);
     }
   }
   return kept;
@@ -65,9 +65,6 @@ function faultOf(item: Readonly<Record<string, unknown>>, isInDropdown: boolean)
   return leadsNowhere(item, TARGETS[type]) ? NOWHERE : undefined;
 }
 
-/** Length of the path of an item of the bar itself: `navbar.items[0]`. */
-const BAR_DEPTH = 3;
-
 /** Types whose label is the item's own. */
 const NAMED: readonly unknown[] = ['default', 'dropdown'];
 
@@ -78,8 +75,11 @@ const leadsNowhere = (item: Readonly<Record<string, unknown>>, targets: readonly
 function readItem(
   mapping: Mapping,
   item: Readonly<Record<string, unknown>>,
-  from: KeyPath,
-  to: KeyPath,
+  {
+    from,
+    to,
+    isInDropdown,
+  }: { readonly from: KeyPath; readonly to: KeyPath; readonly isInDropdown: boolean },
 ): unknown {
   const { docsPluginId, ...rest }: Record<string, unknown> = { ...item };
   if (item.type === 'docsVersionDropdown' && rest.versions !== undefined) {
@@ -98,8 +98,7 @@ function readItem(
   // Docusaurus draws an item without words, as a picture by the site's style sheet: a link of the bar that has a class and a
   // name for screen readers stays so.
   if (rest.label === undefined && NAMED.includes(rest.type ?? 'default') && textOf(item) !== '') {
-    const isPicture =
-      rest.items === undefined && to.length === BAR_DEPTH && rest.className && rest['aria-label'];
+    const isPicture = !isInDropdown && rest.items === undefined && rest.className && rest['aria-label'];
     if (!isPicture)
       mapping.differ(from, 'An item of the navbar without words is called by its other options.');
     rest.label = isPicture ? '' : textOf(item);

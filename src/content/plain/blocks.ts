@@ -174,8 +174,12 @@ export class BlockReader {
 
   /** Whether it is a rule with spaces, or the marker of an item that is empty or begins with code. */
   #isLoose(at: number): boolean {
+    return this.#isLooseMarker(at) || this.#isLooseRule(at);
+  }
+
+  #isLooseMarker(at: number): boolean {
     LOOSE_MARKER.lastIndex = at;
-    return LOOSE_MARKER.test(this.#text) || this.#isLooseRule(at);
+    return LOOSE_MARKER.test(this.#text);
   }
 
   #isLooseRule(at: number): boolean {
@@ -343,7 +347,7 @@ export class BlockReader {
         return this.#startsPlainItem(at) ? false : undefined;
       case STAR:
         if (this.#marker(at)) return this.#startsPlainItem(at) ? false : undefined;
-        return text.charCodeAt(at + 1) === SPACE || this.#isLooseRule(at) ? undefined : true;
+        return this.#isLoose(at) ? undefined : true;
       case UNDERSCORE:
       case PIPE:
         return undefined;
@@ -361,9 +365,7 @@ export class BlockReader {
   /** Whether an item begins here, and no list right in it: right below a paragraph the full parser reads some of those as text. */
   #startsPlainItem(at: number): boolean {
     const marker = this.#marker(at);
-    if (!marker) return false;
-    LOOSE_MARKER.lastIndex = at + marker.content;
-    return !LOOSE_MARKER.test(this.#text);
+    return marker !== undefined && !this.#isLooseMarker(at + marker.content);
   }
 
   #closesDirective(at: number): boolean {
@@ -412,8 +414,7 @@ export class BlockReader {
       const marker = this.#marker(ahead.offset + ahead.spaces);
       if (!isFenceEnd && !endsList(ahead, indent, outer, marker)) return undefined;
       // An empty item would go on with this list.
-      LOOSE_MARKER.lastIndex = ahead.offset + ahead.spaces;
-      if (!marker && LOOSE_MARKER.test(this.#text)) return undefined;
+      if (!marker && this.#isLooseMarker(ahead.offset + ahead.spaces)) return undefined;
       break;
     }
     const end = children[children.length - 1]!.position!.end;
