@@ -129,7 +129,8 @@ export function numberRawTags(
       out += `${source.slice(end, after)} ${RAW_ATTRIBUTE}="${number}"`;
       end = after;
       if (textElementEnd !== undefined) textEnd = textElementEnd === -1 ? source.length : textElementEnd;
-      else if (isToBeClosed(lowerName, whole))
+      const isClosed = textElementEnd !== undefined && textElementEnd !== -1;
+      if (!isClosed && isToBeClosed(lowerName, whole))
         open.push({ name: lowerName, whole, position: places.of(match, whole.length) });
     }
     node.value = out + source.slice(end);

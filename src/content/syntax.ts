@@ -78,8 +78,8 @@ function rules(dialect: Dialect): SyntaxRule[] {
   const { mdx, gfm, placeholders, fences, jsx, imported, labels, options, math } = dialect;
   const list: SyntaxRule[] = [
     {
-      // `import … from '@site/…'` is no address: a mailbox has a name before the sign.
-      test: /www\.|https?:\/\/|[-.+\w]@[-\w]|&[#A-Za-z]|\\[:/.@]/i,
+      // `import … from '@site/…'` is no address: a mailbox has a name before the sign. What follows may begin with a dot.
+      test: /www\.|https?:\/\/|[-.+\w]@[-.\w]|&[#A-Za-z]|\\[:/.@]/i,
       make: () => ({ micromark: gfmAutolinkLiteral(), fromMarkdown: gfmAutolinkLiteralFromMarkdown() }),
       marks: null,
     },

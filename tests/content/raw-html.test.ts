@@ -103,6 +103,19 @@ describe('HTML that is never closed', () => {
   });
 
   test.each([
+    ['a\n\n<script>\n\nb\n', 3],
+    ['a\n\n<textarea>\n\n# b\n', 3],
+    ['a <script>\n\nb\n', 1],
+    ['a <script>b</script>\n', undefined],
+    ['<script>\n\na\n</script>\n\nb\n', undefined],
+  ])('and holds no HTML is told on trusted pages, which keep it: %j', async (text, line) => {
+    const { doc } = (await createParser(TRUSTED, tools)).parse(source(text, 'page.md'));
+    expect(doc.diagnostics.map((found) => [found.code, found.line])).toEqual(
+      line === undefined ? [] : [['html-unclosed', line]],
+    );
+  });
+
+  test.each([
     ['# A\n\n<?php\n\necho 1;\n\n?>\n', '3:1', '<?php'],
     ['a <? b ?> c', '1:3', '<?'],
     ['<![CDATA[\nb\n]]>\n', '1:1', '<![CDATA['],

@@ -7,6 +7,7 @@ import { examples, fuzzCount, fuzzInputs, fuzzSeed, realPages } from './inputs.t
 /** What is, and what is nearly, a mailbox. */
 const MAILBOXES = [
   'a@b.co',
+  '2@.two',
   '\\@b.co',
   'a\\@b.co',
   '&#97;@b.co',
