@@ -199,6 +199,11 @@ describe('a package.json', () => {
     expect(site.read('package.json')).toBe(own);
   });
 
+  it('beside an installed command needs no other installation', async () => {
+    const site = project({ 'package.json': '{}', 'node_modules/jstz-docs/package.json': '{}' });
+    expect((await site.run('init --yes')).stderr).toContain('Next:\n  npm run dev\n');
+  });
+
   it.each(['{ "name": ', '[]', ''])(
     'that is no object stays as it is, and the next steps say the rest: %s',
     async (text) => {

@@ -1,6 +1,6 @@
 /** `jstz-docs init`: says what a folder is and what would be written, asks on a terminal, and writes. Replaces no file. */
-import { readdirSync } from 'node:fs';
-import { relative, resolve } from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
 import { templatesDir, toolVersion } from '../../api/index.ts';
 import { type Diagnostic, nearest, plural } from '../../diagnostics/index.ts';
 import { planStart, type StartPlan, type SurroundingsKind, writeStart } from '../../tasks/index.ts';
@@ -110,7 +110,8 @@ export async function initCommand(io: Io, folder: string | undefined, flags: Ini
       ? `; ${plural(kept, 'file')} that existed stayed as ${kept === 1 ? 'it was' : 'they were'}.\n`
       : '.\n',
   );
-  io.stderr(nextSteps(plan, target === io.cwd ? undefined : relative(io.cwd, target)));
+  const enter = target === io.cwd ? undefined : relative(io.cwd, target);
+  io.stderr(nextSteps(plan, enter, existsSync(join(target, 'node_modules/jstz-docs'))));
   return EXIT.ok;
 }
 
@@ -130,12 +131,16 @@ function listOfAdded(adds: readonly string[]): string {
   return [...byKey].map(([key, names]) => `            ${key}: ${names.join(', ')}\n`).join('');
 }
 
-function nextSteps({ surroundings, devScript }: StartPlan, enter: string | undefined): string {
+function nextSteps(
+  { surroundings, devScript }: StartPlan,
+  enter: string | undefined,
+  isInstalled: boolean,
+): string {
   const lines = [
     ...(enter === undefined ? [] : [`cd ${enter}`]),
     ...(devScript === undefined
       ? ['npm install --save-dev jstz-docs', 'npx jstz-docs dev']
-      : ['npm install', `npm run ${devScript}`]),
+      : [...(isInstalled ? [] : ['npm install']), `npm run ${devScript}`]),
   ];
   const more =
     surroundings.kind === 'docusaurus'
