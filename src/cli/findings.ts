@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { type Diagnostic, formatPretty, type PrettyOptions } from '../diagnostics/index.ts';
 import { colorsOf } from './colors.ts';
 import type { Io } from './io.ts';
+import { wrapOf } from './wrap.ts';
 
 /** Findings for people, on standard error. Nothing is printed where there is nothing to say. */
 export function printFindings(
@@ -13,14 +14,15 @@ export function printFindings(
   order: 'place' | 'fixable' = 'place',
 ): void {
   if (diagnostics.length === 0) return;
-  io.stderr(`${prettyFindings(siteDir, diagnostics, { order, colors: colorsOf(io) })}\n`);
+  const options = { order, colors: colorsOf(io), wrap: wrapOf(io) };
+  io.stderr(`${prettyFindings(siteDir, diagnostics, options)}\n`);
 }
 
 /** Findings for people, as text with code frames. */
 export function prettyFindings(
   siteDir: string,
   diagnostics: readonly Diagnostic[],
-  options: Pick<PrettyOptions, 'colors' | 'order'>,
+  options: Pick<PrettyOptions, 'colors' | 'order' | 'wrap'>,
 ): string {
   return formatPretty(diagnostics, {
     ...options,

@@ -16,6 +16,7 @@ import {
 import { wantsColor } from './colors.ts';
 import { prettyFindings, printFindings } from './findings.ts';
 import type { Io } from './io.ts';
+import { printLine } from './wrap.ts';
 
 export type LinkFormat = 'pretty' | 'json' | 'github' | 'sarif' | 'junit';
 
@@ -58,9 +59,9 @@ export function writeReport(io: Io, target: ReportTarget): Diagnostic | undefine
         if (output === undefined) printFindings(io, folder, diagnostics, 'fixable');
         else {
           const text = prettyFindings(folder, diagnostics, { order: 'fixable', colors: createColors(false) });
-          emit(io, target, `${text}${text === '' ? '' : '\n\n'}${closingLine(target, false)}`);
+          emit(io, target, `${text}${text === '' ? '' : '\n\n'}${closingLine(target, false)}\n`);
         }
-        io.stderr(closingLine(target, wantsColor(io)));
+        printLine(io, closingLine(target, wantsColor(io)));
         return undefined;
       default:
         return format satisfies never;
@@ -84,7 +85,7 @@ function closingLine({ checked, asked, baseUrl }: ReportTarget, isColored: boole
   if (asked !== undefined) outside = ` ${plural(asked, 'address', 'addresses')} of other sites asked.`;
   else if (external > 0)
     outside = ` ${plural(external, 'link')} to other sites not asked; \`--external\` asks them.`;
-  return `${dim('Checked')} ${what}${base}.${dim(outside)}\n`;
+  return `${dim('Checked')} ${what}${base}.${dim(outside)}`;
 }
 
 function emit(io: Io, { output }: ReportTarget, text: string): undefined {

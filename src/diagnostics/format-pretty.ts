@@ -17,12 +17,17 @@ const SHARED_CAUSE_FINDINGS = 3;
 /** Places of a shared link that are printed. */
 const SHARED_PLACES_SHOWN = 3;
 
+/** Breaks lines between words. */
+type Wrap = (text: string) => string;
+
 export interface PrettyOptions {
   readonly colors?: Colors;
   /** Text of a file by its path relative to the site folder, for the code frame. */
   readonly readText?: ((file: string) => string | undefined) | undefined;
   /** Findings printed at most; the summary counts all of them. */
   readonly limit?: number;
+  /** For a width that is two columns smaller than the reader's. */
+  readonly wrap?: Wrap;
   /** By place, or what can be mended most easily first, under headings. */
   readonly order?: 'place' | 'fixable';
 }
@@ -44,6 +49,7 @@ interface Group {
 export function formatPretty(diagnostics: readonly Diagnostic[], options: PrettyOptions = {}): string {
   if (diagnostics.length === 0) return '';
   const colors = options.colors ?? createColors(false);
+  const { wrap = String } = options;
   const isByEase = options.order === 'fixable';
   const inPlaces = groupShared([...diagnostics].sort(compareDiagnostics));
   const groups = isByEase ? [...inPlaces].sort((a, b) => easeOf(a) - easeOf(b)) : inPlaces;
@@ -51,13 +57,13 @@ export function formatPretty(diagnostics: readonly Diagnostic[], options: Pretty
   const headings = isByEase ? easeHeadings(groups, colors) : new Map<Group, string>();
   const blocks = shown.flatMap((group) => [
     ...(headings.has(group) ? [headings.get(group)!] : []),
-    formatGroup(group, colors, options.readText),
+    formatGroup(group, { colors, wrap, readText: options.readText }),
   ]);
 
   const hidden = groups.slice(shown.length).reduce((sum, group) => sum + group.all.length, 0);
   const closing = [
     hidden > 0 ? colors.dim(`… and ${hidden} more`) : '',
-    countsByCode(diagnostics, colors),
+    countsByCode(diagnostics, colors, wrap),
     colors.bold(summaryLine(diagnostics)),
   ].filter(Boolean);
   return [...blocks, closing.join('\n')].join('\n\n');
@@ -133,7 +139,10 @@ function groupBy(
   return [...groups.values()];
 }
 
-function formatGroup(group: Group, colors: Colors, readText: PrettyOptions['readText']): string {
+function formatGroup(
+  group: Group,
+  { colors, wrap, readText }: Pick<PrettyOptions, 'readText'> & { colors: Colors; wrap: Wrap },
+): string {
   const { first, cause } = group;
   const isShared = group.all.length > 1;
   const where = isShared ? plural(group.files.length, cause ? 'file' : 'page') : place(first);
@@ -143,7 +152,7 @@ function formatGroup(group: Group, colors: Colors, readText: PrettyOptions['read
     colors.link(colors.dim(visibleText(first.code)), guideAddress(first.code)),
   ];
   const lines = [head.filter(Boolean).join('  ')];
-  lines.push(indent(visibleText(cause ? causeMessage(cause, group) : first.message, true)));
+  lines.push(indent(wrap(visibleText(cause ? causeMessage(cause, group) : first.message, true))));
 
   const frame = frameOf(first, readText);
   if (frame !== '') lines.push(indent(paintFrame(frame, first.severity, colors)));
@@ -154,13 +163,13 @@ function formatGroup(group: Group, colors: Colors, readText: PrettyOptions['read
     // Pages of a site are written one by one; files of a built one have a frame in common.
     const isFrame = group.files.every((file) => /\.html?$/i.test(file));
     const guess = isFrame && !cause ? ': probably in the navbar, the footer or the config' : '';
-    lines.push(indent(`seen at ${places.join(', ')}${more}${guess}`));
+    lines.push(indent(wrap(`seen at ${places.join(', ')}${more}${guess}`)));
   }
   for (const related of first.related ?? []) {
     lines.push(indent(colors.dim(`see also ${visibleText(place(related))}`)));
   }
   const hint = cause?.hint ?? first.hint;
-  if (hint !== undefined) lines.push(indent(`${colors.cyan('hint:')} ${visibleText(hint, true)}`));
+  if (hint !== undefined) lines.push(indent(wrap(`${colors.cyan('hint:')} ${visibleText(hint, true)}`)));
   return lines.join('\n');
 }
 
@@ -195,12 +204,12 @@ function paintBy(severity: Severity, { red, yellow, blue }: Colors): (text: stri
 }
 
 /** `broken-link 12 · broken-anchor 3`, the most frequent first; '' for a list that one look takes in. */
-function countsByCode(diagnostics: readonly Diagnostic[], colors: Colors): string {
+function countsByCode(diagnostics: readonly Diagnostic[], colors: Colors, wrap: Wrap): string {
   const counts = new Map<string, number>();
   for (const { code } of diagnostics) counts.set(code, (counts.get(code) ?? 0) + 1);
   if (diagnostics.length < 4 || counts.size < 2) return '';
   const entries = [...counts].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
-  return colors.dim(entries.map(([code, count]) => `${visibleText(code)} ${count}`).join(' · '));
+  return colors.dim(wrap(entries.map(([code, count]) => `${visibleText(code)} ${count}`).join(' · ')));
 }
 
 function indent(text: string): string {

@@ -5,10 +5,12 @@ import { pathToFileURL } from 'node:url';
 import { describe, expect, it, vi } from 'vitest';
 import { size } from '../../src/cli/byte-size.ts';
 import { wantsColor } from '../../src/cli/colors.ts';
+import { printFindings } from '../../src/cli/findings.ts';
 import { type Io, processIo } from '../../src/cli/io.ts';
 import { createPhaseTimes, createProgressLine } from '../../src/cli/progress-line.ts';
 import { announceServer, openKey, untilStopped } from '../../src/cli/serving.ts';
 import { stackOf } from '../../src/cli/stack.ts';
+import { printLine } from '../../src/cli/wrap.ts';
 import { project } from '../support/project.ts';
 
 const started: unknown[] = [];
@@ -65,6 +67,31 @@ it('what modules of the owner print is for people, and no part of a document', (
   const printed = [out.mock.calls, err.mock.calls].map((calls) => calls.map(([text]) => text));
   vi.restoreAllMocks();
   expect(printed).toEqual([[], ['from a config\n']]);
+});
+
+describe('lines longer than the terminal is wide', () => {
+  const words = 'word '.repeat(30).trim();
+  const [finding, ...rest] = ['a', 'b', 'c', 'd'].map((name) => ({
+    ...{ code: `code-of-${name}`, severity: 'warning' as const, file: `${name}.md`, line: 1, column: 1 },
+    ...{ message: words, hint: words },
+  }));
+
+  it('are broken between words, and what follows stands further in', () => {
+    const { io, printed } = terminal({ columns: 50 });
+    printFindings(io, '', [finding!, ...rest]);
+    printLine(io, words);
+    const lines = printed.join('').split('\n');
+    expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(50);
+    expect(printed.join('').match(/^ {2}(?:hint: )?word(?: word)+$/gm)!.length).toBeGreaterThan(24);
+    expect(printed.at(-1)).toMatch(/^word(?: word)+(?:\n {2}word(?: word)+)+\n$/);
+  });
+
+  it('stay whole where a program reads them', () => {
+    const { io, printed } = terminal({ columns: 50, isTTY: false });
+    printFindings(io, '', [finding!]);
+    printLine(io, words);
+    expect(printed.join('').split(words)).toHaveLength(4);
+  });
 });
 
 describe('progress', () => {

@@ -9,6 +9,7 @@ import { printFindings } from '../findings.ts';
 import type { Io } from '../io.ts';
 import { createPhaseTimes, createProgressLine } from '../progress-line.ts';
 import { type RunFlags, runFlags, type SiteFlags, siteOptions } from '../site-flags.ts';
+import { printLine } from '../wrap.ts';
 
 export interface BuildFlags extends SiteFlags, RunFlags {
   readonly clean?: boolean;
@@ -75,28 +76,31 @@ export async function buildCommand(io: Io, folder: string | undefined, flags: Bu
     const cached = `cache: ${hits} of ${plural(hits + misses, 'page')}`;
     if (flags.shard) {
       const { index, count } = flags.shard;
-      io.stderr(
-        `${colors.green('Parsed')} ${plural(result.pages, 'page')}, part ${index} of ${count}, in ${seconds} s ${colors.dim(`(${cached})`)}\n` +
-          'Nothing was written: a build that has the caches of all parts writes the site and reports what was found.\n',
+      printLine(
+        io,
+        `${colors.green('Parsed')} ${plural(result.pages, 'page')}, part ${index} of ${count}, in ${seconds} s ${colors.dim(`(${cached})`)}`,
+      );
+      printLine(
+        io,
+        'Nothing was written: a build that has the caches of all parts writes the site and reports what was found.',
       );
       return EXIT.ok;
     }
     const kept =
       result.keptFiles > 0 && !result.isUnchanged ? `, ${plural(result.keptFiles, 'file')} kept` : '';
-    io.stderr(
+    const say = (what: string, text: string) => printLine(io, `${colors.dim(what)} ${text}`);
+    printLine(
+      io,
       `${colors.green(result.isUnchanged ? 'Unchanged:' : 'Built')} ${plural(result.pages, 'page')}, ${plural(result.files.length, 'file')}, ${size(bytes)} in ${seconds} s` +
-        ` ${colors.dim(`(${cached}${kept})`)}\n${colors.dim('Output:')} ${outDir}\n`,
+        ` ${colors.dim(`(${cached}${kept})`)}`,
     );
+    io.stderr(`${colors.dim('Output:')} ${outDir}\n`);
     if (result.search)
-      io.stderr(
-        `${colors.dim('Search:')} ${plural(result.search.records, 'record')}, ${size(result.search.bytes)} gzip\n`,
-      );
-    if (result.pictures && !result.isUnchanged)
-      io.stderr(`${colors.dim('Pictures:')} ${picturesLine(result.pictures)}\n`);
-    if (result.weight) io.stderr(`${colors.dim('Browser:')} ${weightLine(result.weight)}\n`);
-    for (const text of frameLines(result.frames)) io.stderr(`${colors.dim('Pages:')} ${text}\n`);
-    if (flags.verify && isReproducible)
-      io.stderr(`${colors.dim('Verified:')} a second build made the same bytes\n`);
+      say('Search:', `${plural(result.search.records, 'record')}, ${size(result.search.bytes)} gzip`);
+    if (result.pictures && !result.isUnchanged) say('Pictures:', picturesLine(result.pictures));
+    if (result.weight) say('Browser:', weightLine(result.weight));
+    for (const text of frameLines(result.frames)) say('Pages:', text);
+    if (flags.verify && isReproducible) say('Verified:', 'a second build made the same bytes');
   }
   if (result.explanation && !flags.json) io.stderr(`\n${result.explanation.join('\n')}\n`);
   return isReproducible ? EXIT.ok : EXIT.findings;

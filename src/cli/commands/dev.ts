@@ -11,6 +11,7 @@ import type { Io } from '../io.ts';
 import { announceServer, openKey, type ServerFlags, untilStopped } from '../serving.ts';
 import { type SiteFlags, siteOptions } from '../site-flags.ts';
 import { stackOf } from '../stack.ts';
+import { printLine } from '../wrap.ts';
 
 export async function devCommand(
   io: Io,
@@ -26,12 +27,14 @@ export async function devCommand(
     host,
     onChange: report,
     onPolling: (reason) =>
-      io.stderr(
-        `${colors.yellow('Watching:')} ${reason} The files are compared every half second instead.\n`,
+      printLine(
+        io,
+        `${colors.yellow('Watching:')} ${reason} The files are compared every half second instead.`,
       ),
     onGone: () =>
-      io.stderr(
-        `${colors.yellow('Gone:')} the folder of the site is not there any more. It is served again when it is back; end with Ctrl+C.\n`,
+      printLine(
+        io,
+        `${colors.yellow('Gone:')} the folder of the site is not there any more. It is served again when it is back; end with Ctrl+C.`,
       ),
     onQuiet: createCollector(),
     onWork: tuneEngine,

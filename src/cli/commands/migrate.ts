@@ -7,6 +7,7 @@ import { EXIT } from '../exit-codes.ts';
 import { printFindings } from '../findings.ts';
 import type { Io } from '../io.ts';
 import { siteOptions } from '../site-flags.ts';
+import { printLine } from '../wrap.ts';
 
 export async function migrateCommand(
   io: Io,
@@ -47,6 +48,6 @@ export async function migrateCommand(
   }
   io.stderr(`${colors.green('Written:')}\n${written.map((path) => `  ${path}\n`).join('')}`);
   if (written.some((path) => path.endsWith('.config.ts')))
-    io.stderr('The new configuration is read from now on. The report says what becomes of each option.\n');
+    printLine(io, 'The new configuration is read from now on. The report says what becomes of each option.');
   return EXIT.ok;
 }

@@ -6,6 +6,7 @@ import { EXIT } from '../exit-codes.ts';
 import { printFindings } from '../findings.ts';
 import type { Io } from '../io.ts';
 import { openSiteOf, type SiteFlags } from '../site-flags.ts';
+import { printLine } from '../wrap.ts';
 
 export async function versionCommand(
   io: Io,
@@ -36,8 +37,9 @@ export async function versionCommand(
   );
   if (!hasMenu) {
     const own = collection === undefined ? '' : `, collection: "${collection}"`;
-    io.stderr(
-      `Readers choose a version in a menu: add { type: "docsVersionDropdown"${own} } to \`navbar.items\`.\n`,
+    printLine(
+      io,
+      `Readers choose a version in a menu: add { type: "docsVersionDropdown"${own} } to \`navbar.items\`.`,
     );
   }
   return EXIT.ok;
