@@ -1,10 +1,9 @@
-/** Findings for people: what every command prints on standard error. */
+/** What commands print for people, on standard error. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Diagnostic, formatPretty, type PrettyOptions } from '../diagnostics/index.ts';
 import { colorsOf } from './colors.ts';
 import type { Io } from './io.ts';
-import { wrapOf } from './wrap.ts';
 
 /** Findings for people, on standard error. Nothing is printed where there is nothing to say. */
 export function printFindings(
@@ -14,7 +13,7 @@ export function printFindings(
   order: 'place' | 'fixable' = 'place',
 ): void {
   if (diagnostics.length === 0) return;
-  const options = { order, colors: colorsOf(io), wrap: wrapOf(io) };
+  const options = { order, colors: colorsOf(io), wrap: io.wrap };
   io.stderr(`${prettyFindings(siteDir, diagnostics, options)}\n`);
 }
 
@@ -31,4 +30,9 @@ export function prettyFindings(
       return existsSync(path) && statSync(path).isFile() ? readFileSync(path, 'utf8') : undefined;
     },
   });
+}
+
+/** Prints one line; what has no room in it follows further in. */
+export function printLine({ stderr, wrap = String }: Io, text: string): void {
+  stderr(`${wrap(text).replaceAll('\n', '\n  ')}\n`);
 }

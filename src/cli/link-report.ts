@@ -14,9 +14,8 @@ import {
   plural,
 } from '../diagnostics/index.ts';
 import { wantsColor } from './colors.ts';
-import { prettyFindings, printFindings } from './findings.ts';
+import { prettyFindings, printFindings, printLine } from './findings.ts';
 import type { Io } from './io.ts';
-import { printLine } from './wrap.ts';
 
 export type LinkFormat = 'pretty' | 'json' | 'github' | 'sarif' | 'junit';
 

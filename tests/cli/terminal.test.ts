@@ -5,12 +5,11 @@ import { pathToFileURL } from 'node:url';
 import { describe, expect, it, vi } from 'vitest';
 import { size } from '../../src/cli/byte-size.ts';
 import { wantsColor } from '../../src/cli/colors.ts';
-import { printFindings } from '../../src/cli/findings.ts';
-import { type Io, processIo } from '../../src/cli/io.ts';
+import { printFindings, printLine } from '../../src/cli/findings.ts';
+import { type Io, processIo, wrapTo } from '../../src/cli/io.ts';
 import { createPhaseTimes, createProgressLine } from '../../src/cli/progress-line.ts';
 import { announceServer, openKey, untilStopped } from '../../src/cli/serving.ts';
 import { stackOf } from '../../src/cli/stack.ts';
-import { printLine } from '../../src/cli/wrap.ts';
 import { project } from '../support/project.ts';
 
 const started: unknown[] = [];
@@ -77,7 +76,7 @@ describe('lines longer than the terminal is wide', () => {
   }));
 
   it('are broken between words, and what follows stands further in', () => {
-    const { io, printed } = terminal({ columns: 50 });
+    const { io, printed } = terminal({ wrap: wrapTo(50) });
     printFindings(io, '', [finding!, ...rest]);
     printLine(io, words);
     const lines = printed.join('').split('\n');
@@ -87,7 +86,7 @@ describe('lines longer than the terminal is wide', () => {
   });
 
   it('stay whole where a program reads them', () => {
-    const { io, printed } = terminal({ columns: 50, isTTY: false });
+    const { io, printed } = terminal();
     printFindings(io, '', [finding!]);
     printLine(io, words);
     expect(printed.join('').split(words)).toHaveLength(4);

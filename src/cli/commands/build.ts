@@ -5,11 +5,10 @@ import { formatJson, plural } from '../../diagnostics/index.ts';
 import { size } from '../byte-size.ts';
 import { colorsOf } from '../colors.ts';
 import { EXIT } from '../exit-codes.ts';
-import { printFindings } from '../findings.ts';
+import { printFindings, printLine } from '../findings.ts';
 import type { Io } from '../io.ts';
 import { createPhaseTimes, createProgressLine } from '../progress-line.ts';
 import { type RunFlags, runFlags, type SiteFlags, siteOptions } from '../site-flags.ts';
-import { printLine } from '../wrap.ts';
 
 export interface BuildFlags extends SiteFlags, RunFlags {
   readonly clean?: boolean;

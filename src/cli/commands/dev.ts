@@ -6,12 +6,11 @@ import { type Diagnostic, plural, summaryLine } from '../../diagnostics/index.ts
 import { colorsOf } from '../colors.ts';
 import { tuneEngine } from '../engine.ts';
 import { EXIT } from '../exit-codes.ts';
-import { printFindings } from '../findings.ts';
+import { printFindings, printLine } from '../findings.ts';
 import type { Io } from '../io.ts';
 import { announceServer, openKey, type ServerFlags, untilStopped } from '../serving.ts';
 import { type SiteFlags, siteOptions } from '../site-flags.ts';
 import { stackOf } from '../stack.ts';
-import { printLine } from '../wrap.ts';
 
 export async function devCommand(
   io: Io,

@@ -4,10 +4,9 @@ import type { Diagnostic } from '../../diagnostics/index.ts';
 import { migrateSite } from '../../tasks/index.ts';
 import { colorsOf } from '../colors.ts';
 import { EXIT } from '../exit-codes.ts';
-import { printFindings } from '../findings.ts';
+import { printFindings, printLine } from '../findings.ts';
 import type { Io } from '../io.ts';
 import { siteOptions } from '../site-flags.ts';
-import { printLine } from '../wrap.ts';
 
 export async function migrateCommand(
   io: Io,

@@ -3,10 +3,9 @@ import { plural } from '../../diagnostics/index.ts';
 import { freezeVersion } from '../../tasks/index.ts';
 import { colorsOf } from '../colors.ts';
 import { EXIT } from '../exit-codes.ts';
-import { printFindings } from '../findings.ts';
+import { printFindings, printLine } from '../findings.ts';
 import type { Io } from '../io.ts';
 import { openSiteOf, type SiteFlags } from '../site-flags.ts';
-import { printLine } from '../wrap.ts';
 
 export async function versionCommand(
   io: Io,
