@@ -87,12 +87,12 @@ export const operations = {
       {
         status: 400,
         body: '`{"error":"Large payload operation not supported: RevealNotSupported"}`',
-        when: 'A call takes more than 3,915 bytes in its binary form. Only a deployment may be larger',
+        when: 'A call takes more than 3,915 bytes in its binary form, and its signature fits. Only a deployment may be larger',
       },
       {
         status: 500,
-        body: '`{"error":"Invalid operation: InvalidSignature"}`',
-        when: 'A deployment of more than 3,915 bytes has a signature that does not fit',
+        body: '`{"error":"Invalid operation: Ed25519 error: signature error…"}`',
+        when: 'An operation of more than 3,915 bytes has a signature that does not fit. The reason is `InvalidSignature` if key and signature are of different kinds or not of Ed25519',
       },
       {
         status: 500,
