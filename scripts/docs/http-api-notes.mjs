@@ -315,7 +315,7 @@ events.onmessage = ({ data }) => {
 \`requestId\` is the hash of the operation, the one its receipt is filed under.`,
   },
   persistent_logs: {
-    does: 'Returns what a smart function logged earlier, if the node was built with the feature `persistent-logging`.\nThe node of the sandbox was not, and refuses.',
+    does: 'Returns what a smart function logged earlier, if the node was built with the feature `persistent-logging`.\nIn this version the feature does not compile, so every node refuses.',
     parameters: {
       address: functionAddress,
       limit: 'How many records at most. Default: 100',
@@ -375,9 +375,13 @@ The tables above say what the node does; the description differs here:
 | \`POST /operations/hash\` | 500 | never; 413, 415 and 422 too |
 | \`X-JSTZ-TRANSFER\` of \`RunFunction\` | integer | string: a number is refused with 422 |
 | \`X-JSTZ-AMOUNT\` of \`RunFunctionReceipt\` | integer | string |
+| \`rootHash\` of \`RevealLargePayload\` | string | array of 33 integers |
 `;
 
-/** By schema: a sentence or two, and what a field means where its name does not say it. */
+/**
+ * By schema: a sentence or two, and what a field means where its name does not say it.
+ * `types` has the fields whose type the description gets wrong; `differences` says so.
+ */
 export const schemas = {
   Account: {
     text: 'An object with one key, which tells the kind.',
@@ -472,10 +476,11 @@ export const schemas = {
   RevealLargePayload: {
     text: 'What the node sends in place of a deployment of more than 3,915 bytes.',
     fields: {
-      rootHash: 'Hash under which the deployment lies in the files of the rollup',
+      rootHash: 'Hash under which the deployment lies in the files of the rollup: 33 numbers',
       revealType: 'Always `DeployFunction`',
       originalOpHash: 'Hash of the deployment. The receipt is filed under it',
     },
+    types: { rootHash: 'integer[]' },
   },
   RoutingInfo: {
     fields: {

@@ -128,7 +128,9 @@ function fields(each, note) {
       if (!meaning.includes(`\`${header}\``))
         throw new Error(`the note on ${each.name}.${name} lacks ${header}`);
     }
-    const types = type.split(' or ').sort((left, right) => (left === 'null' ? 1 : right === 'null' ? -1 : 0));
+    const types = (note.types?.[name] ?? type)
+      .split(' or ')
+      .sort((left, right) => (left === 'null' ? 1 : right === 'null' ? -1 : 0));
     const shown = types.map((part) => typeLink(part)).join(' or ');
     return `| \`${name}\` | ${shown}${required ? '' : ', may be left out'} | ${meaning} |`;
   });
