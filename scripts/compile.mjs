@@ -39,7 +39,8 @@ const CHINESE_LETTERS = 'src/contract/search/languages/traditional-chinese.ts';
 
 const BROWSERS = ['chrome109', 'firefox115', 'safari16.4'];
 
-// Grammars that need none but the common ones are packed by their first letters: hundreds of small files weigh more.
+// The common grammars are one file. Those that need none but these are packed by their first letters: hundreds of small files
+// weigh more, and take longer to open.
 const grammars = join(root, 'node_modules/refractor/lang');
 const grammarImports = new Map(
   readdirSync(grammars)
@@ -63,8 +64,11 @@ const isAlone = (name) =>
   grammarImports.get(name)?.every((from) => commonGrammars.has(from)) &&
   ![...grammarImports.values()].some((imports) => imports.includes(name));
 /** @returns the name of the chunk that a grammar is put into; null for other modules */
-const grammarChunk = (id) =>
-  dirname(id) === grammars && isAlone(basename(id)) ? `grammars-${basename(id)[0]}` : null;
+const grammarChunk = (id) => {
+  const name = basename(id);
+  if (dirname(id) !== grammars) return null;
+  return commonGrammars.has(name) ? 'common-grammars' : isAlone(name) ? `grammars-${name[0]}` : null;
+};
 
 // Not by esbuild: its parts of the script that runs first would be files of their own wherever others use them too.
 const client = rolldown({
