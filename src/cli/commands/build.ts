@@ -24,7 +24,7 @@ export interface BuildFlags extends SiteFlags, RunFlags {
 export async function buildCommand(io: Io, folder: string | undefined, flags: BuildFlags): Promise<number> {
   const began = performance.now();
   const line = createProgressLine(io);
-  const phases = createPhaseTimes();
+  const phases = flags.verbose ? createPhaseTimes() : undefined;
   const result = await build({
     ...siteOptions(io, folder, flags),
     ...runFlags(flags),
@@ -34,7 +34,7 @@ export async function buildCommand(io: Io, folder: string | undefined, flags: Bu
     explain: flags.explain,
     shard: flags.shard,
     onProgress: (progress) => {
-      phases.report(progress);
+      phases?.report(progress);
       if (!flags.quiet && !flags.json) line.report(progress);
     },
   });
@@ -67,7 +67,7 @@ export async function buildCommand(io: Io, folder: string | undefined, flags: Bu
       ? EXIT.usage
       : EXIT.findings;
   }
-  if (flags.verbose && !flags.json) for (const text of phases.lines()) io.stderr(`${text}\n`);
+  if (phases && !flags.json) for (const text of phases.lines()) io.stderr(`${text}\n`);
   if (!flags.quiet && !flags.json) {
     const colors = colorsOf(io);
     const { hits, misses } = result.cache;
