@@ -50,7 +50,7 @@ export interface BuildReport extends BuildResult {
  */
 export async function build(options: BuildOptions = {}): Promise<BuildReport> {
   refuseShard(options);
-  const site = await openSite(options);
+  const site = await openSite({ ...options, isKept: options.cache !== false && !options.clean });
   const { siteDir } = site;
   if ('failed' in site)
     return { ...NOTHING, ok: false, siteDir, outDir: undefined, diagnostics: site.diagnostics };

@@ -10,10 +10,13 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
+import { deserialize, serialize } from 'node:v8';
 import { isMainThread } from 'node:worker_threads';
 import { loadModule } from '../bundle/index.ts';
+import { CACHE_FOLDER, createDiskCache } from '../cache/index.ts';
 import {
   type Config,
+  type ConfigMemory,
   holdsMarkdown,
   type LoadedConfig,
   type LocateKey,
@@ -22,6 +25,7 @@ import {
   type UserConfig,
 } from '../config/index.ts';
 import { type Diagnostic, isFileFault, unreadable } from '../diagnostics/index.ts';
+import { compilation, toolId } from './package-paths.ts';
 
 /** Which site, and what stands in for parts of its configuration. */
 export interface SiteOptions {
@@ -45,7 +49,10 @@ export interface SiteOptions {
 }
 
 /** What of a Docusaurus site's configuration is asked for. */
-interface Wanted extends Pick<LoadOptions, 'from' | 'plugins'> {}
+interface Wanted extends Pick<LoadOptions, 'from' | 'plugins'> {
+  /** The configuration is taken from the site's cache where it is in there, and put there where it is sound. */
+  readonly isKept?: boolean | undefined;
+}
 type LoadOptions = Parameters<typeof loadConfig>[0];
 
 export interface OpenedSite {
@@ -111,7 +118,16 @@ export function findSite({
 /** The site's configuration with the options over it. `load` runs its modules. */
 export async function readConfig(
   siteDir: string,
-  { config, outDir, baseUrl, staticContent = false, env = process.env, from, plugins }: SiteOptions & Wanted,
+  {
+    config,
+    outDir,
+    baseUrl,
+    staticContent = false,
+    env = process.env,
+    from,
+    plugins,
+    isKept = false,
+  }: SiteOptions & Wanted,
   load: typeof loadModule,
 ): Promise<LoadedConfig> {
   const loaded = await loadReadable(siteDir, {
@@ -127,11 +143,28 @@ export async function readConfig(
     fileExists: existsSync,
     keepFolder,
     holdsMarkdown,
+    // Sources that run uncompiled change from run to run.
+    ...(isKept && compilation() !== '' && { memory: configMemory(siteDir) }),
   });
   if (!staticContent || !loaded.config) return loaded;
   const { markdown } = loaded.config;
   const frameHosts = markdown.frameHosts.filter((host) => host !== '*');
   return { ...loaded, config: { ...loaded.config, markdown: { ...markdown, mdx: 'static', frameHosts } } };
+}
+
+/** One configuration: that of the last run. */
+function configMemory(siteDir: string): ConfigMemory {
+  const cache = createDiskCache(join(siteDir, CACHE_FOLDER, 'config'));
+  const headOf = (id: string) => Buffer.from(`${toolId()} ${process.version} ${id}`);
+  return {
+    get(id) {
+      const kept = cache.get('last');
+      return kept && headOf(id).equals(kept.head) ? (deserialize(kept.body) as Config) : undefined;
+    },
+    put(id, config) {
+      cache.put('last', serialize(config), headOf(id));
+    },
+  };
 }
 
 /** A file beside the configuration, or that itself, which is there and cannot be read. */

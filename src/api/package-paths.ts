@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { toolVersion } from './version.ts';
 
 function packageRoot(): string {
   let folder = fileURLToPath(new URL('.', import.meta.url));
@@ -29,6 +30,9 @@ export function compilation(): string {
   const file = join(packageRoot(), 'dist', 'fingerprint');
   return import.meta.url.includes('/dist/') && existsSync(file) ? readFileSync(file, 'utf8') : '';
 }
+
+/** Tells the tool from every other release and compilation of it. */
+export const toolId = (): string => `${toolVersion()} ${compilation()}`;
 
 /** What `init` copies. */
 export const templatesDir = (): string => join(packageRoot(), 'templates');

@@ -1,14 +1,13 @@
 /** How the pages are read, and the package's own part of every run, as options of the pipeline. */
 import type { AnalyseOptions } from '../pipeline/index.ts';
 import {
-  compilation,
   componentThread,
   indexWorkerFile,
   islandsDir,
   ownModules,
+  toolId,
   workerFile,
 } from './package-paths.ts';
-import { toolVersion } from './version.ts';
 
 /** How the pages are read. */
 export interface RunOptions {
@@ -37,7 +36,7 @@ export function runOptions({
     indexWorkerFile: indexWorkerFile(),
     componentThread: componentThread(),
     islandsDir: islandsDir(),
-    toolVersion: `${toolVersion()} ${compilation()}`,
+    toolVersion: toolId(),
     ownModules: ownModules(),
   };
 }

@@ -3,7 +3,6 @@
  * docs asks here, with the name of its edition.
  */
 import { CURRENT_VERSION, collectionIdOf, MAIN_COLLECTION, versionNameOf } from '../paths/index.ts';
-import { docsOptions } from './schema/docs.ts';
 import type { Config } from './schema/index.ts';
 
 /** Settings of one collection, all filled in. */
@@ -94,14 +93,9 @@ const mainOf = ({ docs }: Config): Collection => ({
 /** Folder of a collection that names none. */
 const DEFAULT_FOLDERS: Readonly<Partial<Record<CollectionKind, string>>> = { pages: 'src/pages' };
 
-/** What docs have and other collections do not, beside the defaults. */
-const WITHOUT_DOCS = { numberPrefixes: false, sidebars: false, breadcrumbs: false } as const;
-
 function collectionAt(given: GivenCollection, at: number): Collection {
   const { kind, id, path, routeBasePath = id, ...rest } = given;
-  const own = kind === 'docs' ? {} : { ...docsOptions.parse({}), ...WITHOUT_DOCS };
   const settings = {
-    ...own,
     ...rest,
     path: path ?? DEFAULT_FOLDERS[kind] ?? id,
     routeBasePath: `/${routeBasePath.replace(/^\/+|\/+$/g, '')}`,

@@ -2,8 +2,10 @@
  * Finds, runs and checks the config of a site. Disk, time limit and module loader are passed in. Faults of the user become
  * diagnostics, never exceptions.
  */
+import { hash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { basename, isAbsolute, relative, resolve, sep } from 'node:path';
+import { serialize } from 'node:v8';
 import { compareDiagnostics, type Diagnostic } from '../diagnostics/index.ts';
 import { type CodeSource, codeId, codeWithin, rememberCode } from './code.ts';
 import { DOCUSAURUS_FILES } from './docusaurus/files.ts';
@@ -14,11 +16,12 @@ import { parseJson } from './json.ts';
 import { outlineConfig } from './locate/index.ts';
 import { toPlainData } from './plain-data.ts';
 import { createLocateKey, type LocateKey, placeFault } from './report.ts';
+import { secretsOf } from './rules/secrets.ts';
 import { runConfig, withinTime } from './run.ts';
 import type { Config } from './schema/index.ts';
 import { type PackageFacts, readPackage, siteOfFolder } from './site-folder.ts';
 import { describeTranslation, type TranslatedConfig } from './translation.ts';
-import { type ConfigOverrides, validateConfig } from './validate.ts';
+import type { ConfigOverrides, Validated } from './validate.ts';
 
 /** Time that a config may take by default, ms. */
 const CONFIG_TIMEOUT_MS = 10_000;
@@ -66,6 +69,14 @@ export interface LoadConfigOptions {
   /** Does work with the site folder as the process's working folder: Docusaurus' configs count on it. */
   readonly inSiteFolder?: <T>(work: () => Promise<T>) => Promise<T>;
   readonly timeoutMs?: number;
+  readonly memory?: ConfigMemory | undefined;
+}
+
+/** Keeps a config without faults for the next run: to load the schema and to judge by it is half of a build that has nothing to do. */
+export interface ConfigMemory {
+  /** @param id of the data that it was made of, and of all that judged it */
+  get(id: string): Config | undefined;
+  put(id: string, config: Config): void;
 }
 
 export interface LoadedConfig {
@@ -87,7 +98,7 @@ export async function loadConfig(options: LoadConfigOptions): Promise<LoadedConf
   const { file } = found;
   const facts = await readPackage(options);
   if (file === undefined) {
-    const judged = judgeValue(await siteOfFolder(value ?? {}, options), facts, undefined, options);
+    const judged = await judgeValue(await siteOfFolder(value ?? {}, options), facts, undefined, options);
     const { config: given, faults: missing } = withoutMissing(judged.config, siteDir);
     const code = codeWithin(given);
     const config = code ? undefined : given;
@@ -108,7 +119,7 @@ export async function loadConfig(options: LoadConfigOptions): Promise<LoadedConf
   const isRun = foreign && options.from !== 'docusaurus';
   const plugins = isRun ? await inSiteFolder(() => ownPlugins(read.value, foreign, options)) : undefined;
   const given = foreign ? read.value : await siteOfFolder(read.value, options);
-  const judged = judgeValue(given, facts, foreign && { ...foreign, plugins }, options);
+  const judged = await judgeValue(given, facts, foreign && { ...foreign, plugins }, options);
   standIns?.close();
   const { config, faults: missing } = withoutMissing(judged.config, siteDir);
   const code = codeWithin(config) ? await sourceOfCode(file, text, read, options) : undefined;
@@ -333,16 +344,15 @@ interface Judged {
   readonly translation?: Translation;
 }
 
-function judgeValue(
+async function judgeValue(
   value: unknown,
   { title, sourceUrl }: PackageFacts,
   foreign: ForeignConfig | undefined,
-  { overrides, env }: LoadConfigOptions,
-): Judged {
-  const context = { title, overrides, env };
+  options: LoadConfigOptions,
+): Promise<Judged> {
   if (!foreign) {
     const plain = toPlainData(value);
-    const { config, faults } = validateConfig(plain.value, context);
+    const { config, faults } = await validate(plain.value, title, options);
     // A value that was removed because it is not data must not also be reported as missing.
     const isCovered = (fault: Fault) => plain.faults.some((other) => isWithin(fault.path, other.path));
     const all = [...plain.faults, ...faults.filter((fault) => !isCovered(fault))];
@@ -350,7 +360,7 @@ function judgeValue(
     return { config: sound && sourceUrl ? { ...sound, sourceUrl } : sound, faults: all, origins: [] };
   }
   const mapped = foreign.translate(value, foreign.plugins);
-  const { config, faults } = validateConfig(mapped.config, context);
+  const { config, faults } = await validate(mapped.config, title, options);
   const isFaulty = mapped.faults.some(({ severity = 'error' }) => severity === 'error');
   return {
     config: isFaulty ? undefined : config,
@@ -358,6 +368,29 @@ function judgeValue(
     origins: mapped.origins,
     translation: mapped,
   };
+}
+
+async function validate(
+  data: unknown,
+  title: string,
+  { overrides, env = {}, memory }: LoadConfigOptions,
+): Promise<Validated> {
+  const id = memory && idOf([data, title, overrides, [...secretsOf(env)]]);
+  const kept = id === undefined ? undefined : memory?.get(id);
+  if (kept) return { config: kept, faults: [] };
+  const { validateConfig } = await import('./validate.ts');
+  const judged = validateConfig(data, { title, overrides, env });
+  if (id !== undefined && judged.config && judged.faults.length === 0) memory?.put(id, judged.config);
+  return judged;
+}
+
+/** undefined where something in it is no data. */
+function idOf(data: unknown): string | undefined {
+  try {
+    return hash('sha256', serialize(data));
+  } catch {
+    return undefined;
+  }
 }
 
 function isWithin(path: Fault['path'], ancestor: Fault['path']): boolean {

@@ -1,9 +1,9 @@
 /** What a site's folder says where its configuration does not: which pages it has, its title, where its sources are shown. */
 import { basename, resolve } from 'node:path';
 import { isRecord } from './fault.ts';
+import { NO_PAGES } from './files.ts';
 import { parseJson } from './json.ts';
 import type { LoadConfigOptions } from './load.ts';
-import { NO_PAGES } from './schema/docs.ts';
 
 /** Whoever has one of these, and no pages below `docs`, has a folder of pages. */
 const INDEXES: readonly string[] = ['index.md', 'index.mdx'];

@@ -1,5 +1,40 @@
 import { describe, expect, it } from 'vitest';
+import type { Config } from '../../src/config/index.ts';
 import { brief, load, SITE } from './support.ts';
+
+describe('a config of an earlier run', () => {
+  const FILE = 'jstz-docs.config.json';
+  const memoryOf = () => {
+    const kept = new Map<string, Config>();
+    const memory = {
+      get: (id: string) => kept.get(id),
+      put: (id: string, config: Config) => void kept.set(id, config),
+    };
+    return { kept, memory };
+  };
+
+  it('is taken as it was, for the same data and overrides alone', async () => {
+    const { kept, memory } = memoryOf();
+    const run = (text: string, options = {}) => load({ [FILE]: text }, { memory, ...options });
+    const { config } = await run('{ "title": "A" }');
+    expect([...kept.values()]).toEqual([config]);
+    const [id] = kept.keys();
+    kept.set(id!, { ...config!, title: 'kept' });
+    expect((await run('{"title":"A"}')).config?.title).toBe('kept');
+    expect((await run('{ "title": "B" }')).config?.title).toBe('B');
+    expect((await run('{ "title": "A" }', { overrides: { baseUrl: '/x/' } })).config?.baseUrl).toBe('/x/');
+    // A secret may be what a key of the search turns out to be.
+    expect((await run('{ "title": "A" }', { env: { MY_SECRET: 'long enough' } })).config?.title).toBe('A');
+    expect((await run('{ "title": "A" }', { env: { HOME: '/home' } })).config?.title).toBe('kept');
+  });
+
+  it('is not kept where something is found in it', async () => {
+    const { kept, memory } = memoryOf();
+    for (const text of ['{ "titel": "A" }', '{ "title": "A", "search": { "apiKey": "admin" } }'])
+      expect((await load({ [FILE]: text }, { memory })).diagnostics).not.toEqual([]);
+    expect(kept.size).toBe(0);
+  });
+});
 
 describe('finding the config', () => {
   it('needs none: the title comes from package.json, else from the folder', async () => {

@@ -94,14 +94,6 @@ function secretForm(text: string): string | undefined {
   return /admin|secret|private|write/i.test(text) ? BY_TEXT : undefined;
 }
 
-/** Environment variables by value: those whose name says that their value permits changes. */
-export function secretsOf(env: Readonly<Record<string, string | undefined>>): ReadonlyMap<string, string> {
-  const entries = Object.entries(env).filter(
-    ([name, value]) => value && /ADMIN|WRITE|SECRET|PRIVATE/i.test(name),
-  );
-  return new Map(entries.map(([name, value]) => [value!.trim(), name]));
-}
-
 /** Texts that become regular expressions must be valid ones. */
 export function judgePatterns({ root, report }: Ruling): void {
   const paths: readonly KeyPath[] = [

@@ -4,9 +4,10 @@
  */
 import type { Fault } from '../fault.ts';
 import { judgeCollections } from './collections.ts';
-import { judgeHead, judgePatterns, judgeSearch, judgeSocialCards, secretsOf } from './features.ts';
+import { judgeHead, judgePatterns, judgeSearch, judgeSocialCards } from './features.ts';
 import { judgeFooter, judgeNavbar } from './items.ts';
 import type { Ruling } from './reader.ts';
+import { secretsOf } from './secrets.ts';
 import { judgeBaseUrl, judgeFolders, judgeLanguages, judgeRanges, judgeRedirects, judgeUrl } from './site.ts';
 
 const RULES: readonly ((ruling: Ruling) => void)[] = [

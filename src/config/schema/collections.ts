@@ -49,4 +49,17 @@ const pagesCollection = docsOptions
     routeBasePath: z.string().default('/'),
   });
 
-export const collection = z.discriminatedUnion('kind', [docsCollection, pagesCollection, blogOptions]);
+/** What docs have and other collections do not, beside the defaults. */
+const WITHOUT_DOCS = { numberPrefixes: false, sidebars: false, breadcrumbs: false } as const;
+
+/** Every collection has all settings of docs. */
+function asDocs<Given extends object>(given: Given) {
+  const { path: _path, routeBasePath: _routeBasePath, ...own } = docsOptions.parse({});
+  return { ...own, ...WITHOUT_DOCS, ...given };
+}
+
+export const collection = z.discriminatedUnion('kind', [
+  docsCollection,
+  pagesCollection.transform(asDocs),
+  blogOptions.transform(asDocs),
+]);

@@ -1,5 +1,6 @@
 /** `docs`: where the pages are and how they are shown. */
 import * as z from 'zod';
+import { NO_PAGES } from '../files.ts';
 import { docEditUrl, sidebarItemsGenerator } from './functions.ts';
 
 /** One version beside others. */
@@ -17,15 +18,6 @@ const versionOptions = z.strictObject({
   /** Refuses search engines. */
   noIndex: z.boolean().optional(),
 });
-
-/** Globs of files in folders of pages that are none. */
-export const NO_PAGES: readonly string[] = [
-  '**/_*.{js,jsx,ts,tsx,md,mdx}',
-  '**/_*/**',
-  '**/*.test.{js,jsx,ts,tsx}',
-  '**/__tests__/**',
-  '**/node_modules/**',
-];
 
 /** A route as the configuration gives it. Comes out with one slash in front and none at the end; `/` is the root. */
 const routeBase = z.string().transform((route) => `/${route.replace(/^\/+|\/+$/g, '')}`);
