@@ -1,6 +1,10 @@
 #!/usr/bin/env node
+import module from 'node:module';
+
 // Starts the compiled command; nothing else. NODE_ENV decides which build of React is loaded.
 process.env.NODE_ENV ??= 'production';
+// From Node 22 on, what the engine compiled of the command is kept for its next start.
+module.enableCompileCache?.();
 const { run } = await import('../dist/cli.js');
 const code = await run(process.argv.slice(2));
 // Nothing but output that is still on its way holds the process: a file watcher that did not close must not.
