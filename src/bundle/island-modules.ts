@@ -1,7 +1,8 @@
 /** The browser's part of a site's components: a module for each island, what they share, and the style sheet of them all. */
 import { hash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import type { Plugin } from 'esbuild';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import { withBase } from '../paths/index.ts';
@@ -32,6 +33,8 @@ export interface IslandOptions extends SiteModulesOptions {
   readonly root?: string | undefined;
   /** What components may ask about the site, as JSON. */
   readonly facts: string;
+  /** What plugins told all pages, as JSON. It comes with the islands that ask for it alone. */
+  readonly pluginData?: string | undefined;
   /** Which export of our stand-ins each export of a module is. */
   readonly standInExports: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
@@ -59,7 +62,7 @@ const TARGET = ['chrome109', 'firefox115', 'safari16.4'];
 
 /** @param rebuilds keeps what did not change for the next time; without it, the bundles are made once */
 export async function bundleIslands(options: IslandOptions, rebuilds?: Rebuilds): Promise<IslandBundle> {
-  const { siteDir, islands, modules, own, facts, root } = options;
+  const { siteDir, islands, modules, own, facts, pluginData, root } = options;
   const builds = rebuilds ?? createRebuilds();
   const shared = [options.baseUrl, options.isLenient, options.aliases];
   const files: { name: string; content: Uint8Array }[] = [];
@@ -87,28 +90,32 @@ export async function bundleIslands(options: IslandOptions, rebuilds?: Rebuilds)
   };
   try {
     if (islands.length > 0) {
-      const result = await builds.build('islands', JSON.stringify([shared, islands, own, facts, root]), {
-        ...common,
-        entryPoints: [
-          { in: 'island:start', out: 'islands' },
-          ...islands.map((island, index) => ({ in: `island:${index}`, out: `island-${nameOf(island)}` })),
-        ],
-        format: 'esm',
-        splitting: true,
-        entryNames: '[name]-[hash]',
-        chunkNames: 'islands-[hash]',
-        plugins: [
-          entries(options),
-          ours(options),
-          siteModules({
-            ...options,
-            target: 'browser',
-            faults: new Map(),
-            locals: localsOf(islands),
-            markdown: join(options.runtimeDir, 'markdown-slot.js'),
-          }),
-        ],
-      });
+      const result = await builds.build(
+        'islands',
+        JSON.stringify([shared, islands, own, facts, pluginData, root]),
+        {
+          ...common,
+          entryPoints: [
+            { in: 'island:start', out: 'islands' },
+            ...islands.map((island, index) => ({ in: `island:${index}`, out: `island-${nameOf(island)}` })),
+          ],
+          format: 'esm',
+          splitting: true,
+          entryNames: '[name]-[hash]',
+          chunkNames: 'islands-[hash]',
+          plugins: [
+            entries(options),
+            ours(options),
+            siteModules({
+              ...options,
+              target: 'browser',
+              faults: new Map(),
+              locals: localsOf(islands),
+              markdown: join(options.runtimeDir, 'markdown-slot.js'),
+            }),
+          ],
+        },
+      );
       for (const input of Object.keys(result.metafile.inputs)) addInput(input);
       const outputs = Object.entries(result.metafile.outputs);
       for (const [path, { entryPoint }] of outputs) {
@@ -212,8 +219,12 @@ function entries({ siteDir, runtimeDir, islands, own, facts, root }: IslandOptio
   };
 }
 
+/** Ending of stand-ins that bring the data of plugins along. */
+const WITH_DATA = '?data';
+const PLUGIN_DATA = 'jstz-docs:plugin-data';
+
 /** React from the file that all pages share, and our stand-ins from the package. */
-function ours({ runtimeDir, react, standInExports }: IslandOptions): Plugin {
+function ours({ siteDir, runtimeDir, react, standInExports, pluginData }: IslandOptions): Plugin {
   const require = createRequire(import.meta.url);
   const shared: Readonly<Record<string, string>> = {
     react: 'react',
@@ -243,15 +254,47 @@ function ours({ runtimeDir, react, standInExports }: IslandOptions): Plugin {
       build.onResolve({ filter: /^\.\/[\w.-]+\.js$/ }, ({ path, namespace }) =>
         namespace === 'shared-react' ? { path, external: true } : undefined,
       );
-      build.onLoad({ filter: /.*/, namespace: 'stand-in' }, ({ path }) => {
-        const from = JSON.stringify(join(runtimeDir, 'stand-ins.js'));
+      const from = JSON.stringify(join(runtimeDir, 'stand-ins.js'));
+      if (pluginData !== undefined) {
+        build.onResolve(
+          { filter: /^@docusaurus\/(?:useGlobalData|useDocusaurusContext)$/ },
+          // The context has the data of plugins too: in a file that has no such word, nobody takes it from there.
+          ({ path, importer }) =>
+            path.endsWith('Data') || /\bglobalData\b/.test(textOf(resolve(siteDir, importer)))
+              ? { path, namespace: 'stand-in', suffix: WITH_DATA }
+              : undefined,
+        );
+        build.onResolve({ filter: new RegExp(`^${PLUGIN_DATA}$`) }, ({ path }) => ({
+          path,
+          namespace: 'plugin-data',
+          sideEffects: true,
+        }));
+        build.onLoad({ filter: /.*/, namespace: 'plugin-data' }, () => ({
+          contents: `import { setPluginData } from ${from};\nsetPluginData(${pluginData});`,
+          loader: 'js',
+          resolveDir: runtimeDir,
+        }));
+      }
+      build.onLoad({ filter: /.*/, namespace: 'stand-in' }, ({ path, suffix }) => {
         const names = Object.entries(standInExports[path]!).map(([as, name]) => `${name} as ${as}`);
         return {
-          contents: `export { ${names.join(', ')} } from ${from};`,
+          contents: [
+            suffix === WITH_DATA ? `import ${JSON.stringify(PLUGIN_DATA)};` : '',
+            `export { ${names.join(', ')} } from ${from};`,
+          ].join('\n'),
           loader: 'js',
           resolveDir: runtimeDir,
         };
       });
     },
   };
+}
+
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    // A module that is no file.
+    return '';
+  }
 }

@@ -41,6 +41,13 @@ export const setFacts = (facts: SiteFacts): void => {
   currentFacts = facts;
 };
 
+/** In browsers: what plugins told. Only islands that ask for it bring it along. */
+let sentPluginData: SiteFacts['pluginData'];
+export const setPluginData = (data: SiteFacts['pluginData']): void => {
+  sentPluginData = data;
+};
+const pluginDataOf = (facts: SiteFacts) => facts.pluginData ?? sentPluginData;
+
 type Props = Readonly<Record<string, unknown>> & { readonly children?: ReactNode };
 
 /** An element of the theme. */
@@ -98,7 +105,7 @@ export function useDocusaurusContext() {
 }
 
 const globalData = (facts: SiteFacts) => ({
-  ...facts.pluginData,
+  ...pluginDataOf(facts),
   'docusaurus-plugin-content-docs': docsPluginData(facts),
 });
 
@@ -115,7 +122,7 @@ export function usePluginData(name: string, id = 'default', options?: { failfast
 export function useAllPluginInstancesData(name: string): Readonly<Record<string, unknown>> | undefined {
   const { facts } = useSurroundings();
   if (isDocsPlugin(name)) return docsPluginData(facts);
-  const data = facts.pluginData?.[name];
+  const data = pluginDataOf(facts)?.[name];
   if (!data) askPlugin(name);
   return data;
 }

@@ -91,6 +91,43 @@ it('does not run a plugin of a package that the config names by its path', async
   expect(site.list('node_modules/boats-plugin')).not.toContain('ran');
 });
 
+it('sends what plugins told only with the components that ask for it', async () => {
+  const site = project({
+    'jstz-docs.config.ts': `export default { title: 'T', markdown: { mdx: 'full' }, siteData: { pluginData: { boats: { default: ['Heron'] } } } };`,
+    'src/Fleet.jsx': `import { useState } from 'react';
+import { usePluginData } from '@docusaurus/useGlobalData';
+export default function Fleet() { const [at] = useState(0); return <p>{usePluginData('boats')[at]}</p>; }`,
+    'src/Title.jsx': `import { useState } from 'react';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+export default function Title() { const [at] = useState(0); return <p>{useDocusaurusContext().siteConfig.title[at]}</p>; }`,
+    'src/All.jsx': `import { useState } from 'react';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+export default function All() { const [at] = useState(0); const { globalData } = useDocusaurusContext(); return <p>{globalData.boats.default[at]}</p>; }`,
+    'docs/index.mdx': `import Title from '@site/src/Title';\n\n# Home\n\n<Title />\n`,
+    'docs/fleet.mdx': `import Fleet from '@site/src/Fleet';\n\n# Fleet\n\n<Fleet />\n`,
+    'docs/all.mdx': `import All from '@site/src/All';\n\n# All\n\n<All />\n`,
+    'docs/own.mdx': `import { useState } from 'react';\nimport useDocusaurusContext from '@docusaurus/useDocusaurusContext';\n\nexport function Own() { const [at] = useState(0); return <p>{useDocusaurusContext().globalData.boats.default[at]}</p>; }\n\n# Own\n\n<Own />\n`,
+  });
+  const { code, stdout, stderr } = await site.run('build');
+  expect(code, stdout + stderr).toBe(0);
+  /** All scripts that a page asks for, with what they import. */
+  const scriptsOf = (page: string): string => {
+    const seen = new Map<string, string>();
+    const read = (name: string): void => {
+      if (seen.has(name)) return;
+      seen.set(name, site.read(`build/assets/${name}`));
+      for (const [, next] of seen.get(name)!.matchAll(/["'](?:\.|\/assets)\/([\w.-]+\.js)["']/g)) read(next!);
+    };
+    for (const [, name] of site.read(`build/${page}`).matchAll(/\/assets\/([\w.-]+\.js)/g)) read(name!);
+    return [...seen.values()].join('\n');
+  };
+  const hasData = (page: string) => scriptsOf(page).includes('Heron');
+  expect(scriptsOf('index.html')).toContain('siteConfig');
+  expect(['index.html', 'fleet/index.html', 'all/index.html', 'own/index.html'].map(hasData)).toEqual([
+    ...[false, true, true, true],
+  ]);
+});
+
 it('reads what loaders of Docusaurus read: types in .jsx, partials beside the site, tabs of its own', async () => {
   const site = project({
     'site/docusaurus.config.js':

@@ -4,7 +4,28 @@ import { describe, expect, test } from 'vitest';
 import { MODES, shareSite, startSite } from './harness.ts';
 
 const FILES = {
-  'jstz-docs.config.ts': "export default { title: 'Fixture', markdown: { mdx: 'full' } };\n",
+  'jstz-docs.config.ts': `export default {
+  title: 'Fixture',
+  markdown: { mdx: 'full' },
+  siteData: { pluginData: { boats: { default: { names: ['Heron', 'Ibis'] } } } },
+};
+`,
+  'src/components/Fleet.tsx': `import { useState } from 'react';
+import { usePluginData } from '@docusaurus/useGlobalData';
+export function Fleet() {
+  const { names } = usePluginData('boats');
+  const [at, setAt] = useState(0);
+  return <button className="fleet" onClick={() => setAt(at + 1)}>{names[at]}</button>;
+}`,
+  'src/components/Count.tsx': `import { useState } from 'react';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+export function Count() {
+  const { globalData } = useDocusaurusContext();
+  const [more, setMore] = useState(0);
+  return <button className="count" onClick={() => setMore(more + 1)}>{globalData.boats.default.names.length + more} boats</button>;
+}`,
+  'docs/fleet.mdx': `import { Fleet } from '@site/src/components/Fleet';\n\n# Fleet\n\n<Fleet client:load />\n`,
+  'docs/count.mdx': `import { Count } from '@site/src/components/Count';\n\n# Count\n\n<Count client:load />\n`,
   'src/components/Counter.tsx': `import { useState } from 'react';
 export default function Counter({ start = 0, children }) {
   const [count, setCount] = useState(start);
@@ -147,6 +168,17 @@ describe.each(MODES)('%s', (mode) => {
     await page.locator('.markdown a', { hasText: 'Moving' }).click();
     await page.locator('jd-island[data-name=Counter][data-hydrated]').first().waitFor({ state: 'attached' });
     await press(page.locator('.counter').first(), 'Count 4');
+  });
+
+  test('what plugins told is there for components that ask for it', async () => {
+    const page = await suite.open('fleet');
+    await page.locator('jd-island[data-name=Fleet][data-hydrated]').waitFor({ state: 'attached' });
+    expect(await page.locator('.fleet').textContent()).toBe('Heron');
+    await press(page.locator('.fleet'), 'Ibis');
+    const other = await suite.open('count');
+    await other.locator('jd-island[data-name=Count][data-hydrated]').waitFor({ state: 'attached' });
+    expect(await other.locator('.count').textContent()).toBe('2 boats');
+    await press(other.locator('.count'), '3 boats');
   });
 
   test('components write the query of the address, and all of them read it', async () => {

@@ -34,6 +34,7 @@ export async function bundleComponents(input: ComponentsInput): Promise<IslandBu
   ]);
   const islands = used.flatMap((one) => one.islands);
   const own = used.flatMap((one) => one.own);
+  const { pluginData } = config.siteData;
   const options: IslandOptions = {
     siteDir,
     baseUrl: config.baseUrl,
@@ -45,7 +46,8 @@ export async function bundleComponents(input: ComponentsInput): Promise<IslandBu
     modules: [...new Set(used.flatMap((one) => (one.hasStyles ? one.modules : [])))].sort(),
     ...(used.some((one) => one.isRooted) && { root: '@theme/Root' }),
     own: [...new Map(own.map((one) => [one.path, one])).values()],
-    facts: JSON.stringify(withDocs(siteFacts(siteDir, pageConfig(config)), input)),
+    facts: JSON.stringify(withDocs(factsForBrowsers(siteDir, config), input)),
+    pluginData: Object.keys(pluginData).length > 0 ? JSON.stringify(pluginData) : undefined,
     isLenient: config.compatibility === 'docusaurus',
     aliases: config.markdown.moduleAliases,
     standIns: new Set(Object.keys(STAND_INS)),
@@ -57,6 +59,14 @@ export async function bundleComponents(input: ComponentsInput): Promise<IslandBu
 }
 
 type Facts = ReturnType<typeof siteFacts>;
+
+/** Without the data of plugins, which islands that ask for it bring along. */
+function factsForBrowsers(siteDir: string, config: Config): Facts {
+  const facts = siteFacts(siteDir, pageConfig(config));
+  return Object.fromEntries(
+    Object.entries(facts).map(([locale, { pluginData: _, ...own }]) => [locale, own]),
+  );
+}
 
 /** With the docs where an island may ask for them. */
 function withDocs(facts: Facts, { docs, site }: ComponentsInput): Facts {
