@@ -42,7 +42,7 @@ export function createBlog(settings: BlogSettings, code: BlogCode): Arranger {
     arrange: (input) => arrange(settings, input, code),
     ...(ref && {
       choose: (input, diagnostics) =>
-        choosePosts({ ref, input, code, posts: sourcesOf(settings, input).posts }, diagnostics),
+        choosePosts({ ref, input, code, settings, posts: sourcesOf(settings, input).posts }, diagnostics),
     }),
   };
 }

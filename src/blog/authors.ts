@@ -52,7 +52,8 @@ export function readAuthorsFile(file: DataFile, base: string, diagnostics: Diagn
   return { file: file.path, byKey };
 }
 
-function authorOf(
+/** An author as front matter and files of authors write one. */
+export function authorOf(
   fields: Readonly<Record<string, unknown>>,
   { key, report, place }: Pick<DataEntry, 'report' | 'place'> & { readonly key: string | undefined },
 ): Omit<Author, 'path'> {

@@ -1,11 +1,18 @@
-/** Functions of the owner's that choose posts and make the entries of feeds. They get what Docusaurus gives them. */
+/** Functions of the owner's that choose and change posts, and make the entries of feeds. They get what Docusaurus gives them. */
 import { resolve } from 'node:path';
 import type { Item } from 'feed';
-import type { CodeRef } from '../config/index.ts';
+import type { BlogSettings, CodeRef } from '../config/index.ts';
 import { textBelowFrontMatter, writtenFrontMatter } from '../content/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
-import { collectionIdOf, encodePath, withBase } from '../paths/index.ts';
-import { type ArrangeInput, awaitOwn, type DocKey, type SiteInput, type ViewTools } from '../site/index.ts';
+import { collectionIdOf } from '../paths/index.ts';
+import {
+  type ArrangeInput,
+  awaitOwn,
+  type ChosenDoc,
+  type SiteInput,
+  type ViewTools,
+} from '../site/index.ts';
+import { authorData, CHANGEABLE, changedPost, permalinkOf, tagData } from './changes.ts';
 import type { Post } from './posts.ts';
 
 /** What functions of the configuration are found and called with. */
@@ -28,7 +35,7 @@ type Data = Readonly<Record<string, unknown>>;
 /** A post under the names of Docusaurus. Owners hand on what they were given, and may change it. */
 interface PostData {
   readonly id?: unknown;
-  readonly metadata?: { readonly permalink?: unknown } | undefined;
+  readonly metadata?: Data | undefined;
 }
 
 /** Where the configuration has a function of the blog. */
@@ -38,35 +45,56 @@ const keyOf = ({ config, version }: ArrangeInput, name: string): string => {
 };
 
 /**
- * Asks which posts are published. Diagnostics: config-throws, config-value.
- * @returns their keys, in order; undefined where the function gave no list: then all are
+ * Asks which posts are published, and takes over what the function changed of them. Diagnostics: config-throws, config-value.
+ * @returns the posts in order; undefined where the function gave no list: then all are published
  */
 export async function choosePosts(
-  { ref, input, code, posts }: Asking,
+  { ref, input, code, posts, settings }: Asking & { readonly settings: BlogSettings },
   diagnostics: Diagnostic[],
-): Promise<readonly DocKey[] | undefined> {
+): Promise<readonly ChosenDoc[] | undefined> {
   const given = postsData({ input, code, posts });
   const blogPosts = [...given.keys()];
-  return awaitOwn(
+  const docs = new Map(input.entries.map(({ key, doc }) => [key, doc]));
+  // The function may change what it is given.
+  const before = new Map(Array.from(given, ([data, post]) => [post, structuredClone(data.metadata)]));
+  const key = keyOf(input, 'processBlogPosts');
+  const notes: Diagnostic[] = [];
+  const choose = (one: unknown): ChosenDoc | undefined => {
+    const post = postOf(one, given);
+    const doc = post && docs.get(post.key);
+    if (!doc) return undefined;
+    const { left, ...changed } = changedPost(
+      { post, doc, input, settings },
+      { before: before.get(post) ?? {}, after: (one as PostData).metadata ?? {} },
+    );
+    if (left.length > 0)
+      notes.push({
+        code: 'config-value',
+        severity: 'warning',
+        message: `\`${key}\` changed ${left.map((name) => `\`${name}\``).join(', ')} of \`${doc.path}\`, which stays as it was.`,
+        key,
+        hint: `Change it in the post itself. It may change ${CHANGEABLE.join(', ')}.`,
+      });
+    return { key: post.key, ...changed };
+  };
+  const chosen = await awaitOwn(
     code,
     {
-      ...{ ref, key: keyOf(input, 'processBlogPosts'), expected: 'a list of its posts' },
-      // Docusaurus takes a function that returns nothing for one that changed the list.
-      read: (returned) => keysOfPosts(returned ?? blogPosts, given),
+      ...{ ref, key, expected: 'a list of its posts' },
+      read: (returned) => {
+        // Docusaurus takes a function that returns nothing for one that changed the list.
+        const list = returned ?? blogPosts;
+        if (!Array.isArray(list)) return undefined;
+        const result = list.map(choose);
+        return result.every((one) => one !== undefined) ? { result } : undefined;
+      },
       hint: 'It gets `blogPosts`, and returns those that are published. Until then all are.',
     },
     { argument: { blogPosts }, about: `the posts in "${input.locale}"` },
     diagnostics,
   );
-}
-
-function keysOfPosts(
-  list: unknown,
-  given: ReadonlyMap<PostData, Post>,
-): { readonly result: readonly DocKey[] } | undefined {
-  if (!Array.isArray(list)) return undefined;
-  const posts = list.map((one: unknown) => postOf(one, given));
-  return posts.every((post) => post !== undefined) ? { result: posts.map(({ key }) => key) } : undefined;
+  if (chosen) diagnostics.push(...notes);
+  return chosen;
 }
 
 /** The post that an object is, or is a copy of. */
@@ -145,8 +173,7 @@ function dateOf(value: unknown): Date | undefined {
 /** Posts as Docusaurus gives them to functions. */
 function postsData({ input, code, posts }: Omit<Asking, 'ref'>): ReadonlyMap<PostData, Post> {
   const entries = new Map(input.entries.map((entry) => [entry.key, entry]));
-  const { baseUrl } = input.config;
-  const permalink = (path: string) => withBase(baseUrl, encodePath(path));
+  const permalink = (path: string) => permalinkOf(input, path);
   return new Map(
     posts.flatMap((post): readonly [PostData, Post][] => {
       const entry = entries.get(post.key);
@@ -159,16 +186,8 @@ function postsData({ input, code, posts }: Omit<Asking, 'ref'>): ReadonlyMap<Pos
           source: `@site/${doc.path}`,
           ...{ title: post.title, description: doc.description },
           date: new Date(post.date ?? 0),
-          tags: post.tags.map(({ label, description, path }) => ({
-            label,
-            description,
-            permalink: permalink(path),
-          })),
-          authors: post.authors.map(({ place: _, path, imageUrl, ...author }) => ({
-            ...author,
-            imageURL: imageUrl,
-            page: path === undefined ? null : { permalink: permalink(path) },
-          })),
+          tags: post.tags.map((tag) => tagData(input, tag)),
+          authors: post.authors.map((author) => authorData(input, author)),
           frontMatter: writtenFrontMatter(doc.frontMatter),
           readingTime: doc.readingTime,
           hasTruncateMarker: doc.isTruncated === true,
@@ -177,6 +196,8 @@ function postsData({ input, code, posts }: Omit<Asking, 'ref'>): ReadonlyMap<Pos
         get content(): string {
           return textBelowFrontMatter(code.textOf(doc.path));
         },
+        // Docusaurus shows the text of the file, whatever stands here.
+        set content(_) {},
       };
       return [[data, post]];
     }),

@@ -16,6 +16,9 @@ export interface Post extends Pick<Entry, 'key' | 'route' | 'unlisted'> {
   readonly tags: readonly Tag[];
 }
 
+/** What the owner's function changed of a post, beside what it changed of its doc. */
+export type PostChanges = Partial<Pick<Post, 'date' | 'tags' | 'authors'>>;
+
 /** Id and address of a post. */
 export function identifyPost(doc: Doc): DocIdentity {
   const { slug } = doc.frontMatter;
@@ -75,9 +78,13 @@ export function readPosts(
   });
   if (given) {
     const byKey = new Map(posts.map((post) => [post.key, post]));
-    const chosen = given.flatMap((key) => byKey.get(key) ?? []);
+    const chosen = given.flatMap(({ key, changes }): readonly Post[] => {
+      const post = byKey.get(key);
+      return post ? [{ ...post, ...(changes as PostChanges | undefined) }] : [];
+    });
     // Stand-ins of other languages are left where the original is.
-    return [...chosen, ...posts.filter(({ key }) => !given.includes(key))];
+    const keys = new Set(chosen.map(({ key }) => key));
+    return [...chosen, ...posts.filter(({ key }) => !keys.has(key))];
   }
   const time = ({ date }: Post) => (date === undefined ? Number.NEGATIVE_INFINITY : Date.parse(date));
   const order = settings.sortPosts === 'ascending' ? -1 : 1;

@@ -41,6 +41,12 @@ export function withBase(baseUrl: string, path: string): string {
   return baseUrl + path.replace(/^\//, '');
 }
 
+/** Removes the base path; undefined where the path is not below it. */
+export function withoutBase(baseUrl: string, path: string): string | undefined {
+  if (path === baseUrl.slice(0, -1)) return '/';
+  return path.startsWith(baseUrl) ? path.slice(baseUrl.length - 1) : undefined;
+}
+
 /** The file that a route is written to: `/cli` and `/cli/` are `cli/index.html` (`cli.html` where `trailingSlash` is false). */
 export function routeToOutput(route: RoutePath, trailingSlash: TrailingSlash): OutputPath {
   const bare = route.replace(/^\/+|\/+$/g, '');

@@ -1,6 +1,6 @@
 /** The addresses that a path in a link can mean. */
 import { posix } from 'node:path';
-import { withBase } from '../paths/index.ts';
+import { withBase, withoutBase } from '../paths/index.ts';
 import type { LinkPlace, Targets } from './targets.ts';
 
 /** The addresses of the site that a path can mean, without base path, most likely first. */
@@ -23,10 +23,4 @@ export function addressesOf(targets: Targets, place: LinkPlace, path: string): r
 function localized(targets: Targets, place: LinkPlace, address: string): readonly string[] {
   const prefix = targets.scope.localePrefix(place.locale);
   return prefix === '' ? [address] : [prefix + address, address];
-}
-
-/** Removes the base path; undefined where the path is not below it. */
-export function withoutBase(baseUrl: string, path: string): string | undefined {
-  if (path === baseUrl.slice(0, -1)) return '/';
-  return path.startsWith(baseUrl) ? path.slice(baseUrl.length - 1) : undefined;
 }

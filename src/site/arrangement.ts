@@ -30,12 +30,21 @@ export interface Arranger {
   /** All docs of one edition in one language. */
   readonly arrange: (input: ArrangeInput) => Arrangement;
   /**
-   * Asks the owner's function which docs are published, in which order.
-   * @returns their keys; undefined where nobody says
+   * Asks the owner's function which docs are published, in which order, and with which changes.
+   * @returns undefined where nobody says
    */
   readonly choose?:
-    | ((input: ArrangeInput, diagnostics: Diagnostic[]) => Promise<readonly DocKey[] | undefined>)
+    | ((input: ArrangeInput, diagnostics: Diagnostic[]) => Promise<readonly ChosenDoc[] | undefined>)
     | undefined;
+}
+
+/** A doc that the owner's function publishes. */
+export interface ChosenDoc {
+  readonly key: DocKey;
+  /** The doc with what the function changed of it; absent where that is nothing. */
+  readonly doc?: Doc;
+  /** What it changed of what only this kind of collection knows; the arranger understands it. */
+  readonly changes?: unknown;
 }
 
 export interface ArrangeInput extends PageScope {
@@ -44,8 +53,8 @@ export interface ArrangeInput extends PageScope {
   /** Text of a message in the language; see `SiteInput.translate`. */
   readonly translate: (key: string, text: string, about: string) => string;
   readonly entries: readonly Entry[];
-  /** Keys of the docs in the order that the owner's function gave; undefined for the usual one. */
-  readonly order?: readonly DocKey[] | undefined;
+  /** The docs in the order that the owner's function gave; undefined for the usual one. */
+  readonly order?: readonly ChosenDoc[] | undefined;
   /** Own ones of the language first. */
   readonly files: readonly DataFile[];
   readonly git: GitInfo | undefined;

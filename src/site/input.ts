@@ -3,9 +3,8 @@ import type { Config, FindCode } from '../config/index.ts';
 import type { Doc } from '../content/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import type { SitePath } from '../paths/index.ts';
-import type { Arranger, DataFile } from './arrangement.ts';
+import type { Arranger, ChosenDoc, DataFile } from './arrangement.ts';
 import type { GivenItem } from './sidebar-items.ts';
-import type { DocKey } from './site.ts';
 
 /** A `_category_.json` or `_category_.yml` file, parsed but not validated. */
 export interface CategoryFile {
@@ -41,8 +40,8 @@ export interface GitInfo {
 export interface Generated {
   /** Items of sidebars, by `generatedKey`. */
   readonly items: ReadonlyMap<string, readonly GivenItem[]>;
-  /** Keys of the docs of a collection that are published, in order, by `locale/version`. */
-  readonly orders: ReadonlyMap<string, readonly DocKey[]>;
+  /** The docs of a collection that are published, in order, by `locale/version`. */
+  readonly orders: ReadonlyMap<string, readonly ChosenDoc[]>;
   readonly diagnostics: readonly Diagnostic[];
 }
 

@@ -13,10 +13,11 @@ import {
   type GeneratorDoc,
   isCodeRef,
 } from '../config/index.ts';
-import { writtenFrontMatter } from '../content/index.ts';
+import { type Doc, writtenFrontMatter } from '../content/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import { versionNameOf } from '../paths/index.ts';
 import { arrangeInputs } from './arrange.ts';
+import type { ChosenDoc } from './arrangement.ts';
 import type { CategorySettings } from './category-files.ts';
 import { docKeyOf, type Entries, type Entry, placeDocs } from './entries.ts';
 import { withFallbacks } from './fallbacks.ts';
@@ -27,7 +28,6 @@ import { scopeOf } from './scope.ts';
 import { type AutoOptions, autoItems, findFolder, folderTree } from './sidebar-auto.ts';
 import { type GivenItem, readSidebars } from './sidebar-items.ts';
 import { categorySettings, entriesByScope, generatedKey, givenSidebars, prefixSplitter } from './sidebars.ts';
-import type { DocKey } from './site.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 
@@ -43,7 +43,7 @@ export async function prepareSite(given: SiteInput, siteDir: string): Promise<Si
   return { ...chosen, generated: { items, orders, diagnostics } };
 }
 
-/** Leaves out the docs that the owner's functions leave out. */
+/** Leaves out the docs that the owner's functions leave out, and changes those that they change. */
 async function chooseDocs(
   given: SiteInput,
   diagnostics: Diagnostic[],
@@ -51,15 +51,23 @@ async function chooseDocs(
   const input = withFallbacks(given);
   const scope = scopeOf(input);
   const entries = placeDocs(input, scope, []);
-  const orders = new Map<string, readonly DocKey[]>();
+  const orders = new Map<string, readonly ChosenDoc[]>();
   const left = new Set<string>();
+  const changed = new Map<string, Doc>();
   for (const { arranger, given: asked } of arrangeInputs(input, scope, entries)) {
     const order = await arranger.choose?.(asked, diagnostics);
     if (!order) continue;
     orders.set(`${asked.locale}/${asked.version}`, order);
-    for (const { key, doc } of asked.entries) if (!order.includes(key) && !doc.isFallback) left.add(doc.path);
+    const chosen = new Map(order.map((one) => [one.key, one]));
+    for (const { key, doc } of asked.entries) {
+      if (doc.isFallback) continue;
+      const own = chosen.get(key);
+      if (!own) left.add(doc.path);
+      else if (own.doc) changed.set(doc.path, own.doc);
+    }
   }
-  return { docs: given.docs.filter(({ path }) => !left.has(path)), orders };
+  const docs = given.docs.flatMap((doc) => (left.has(doc.path) ? [] : [changed.get(doc.path) ?? doc]));
+  return { docs, orders };
 }
 
 /** Asks for the items of each folder that a sidebar names. Diagnostics: config-throws, config-value, and those of the items. */

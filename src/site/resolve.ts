@@ -10,8 +10,16 @@
 import { posix } from 'node:path';
 import { collectionsOf, editionFolder, outsideFolders, settingsOf } from '../config/index.ts';
 import { type Doc, TERM_SCHEME } from '../content/index.ts';
-import { decodePath, encodePath, outputPath, routeKey, splitHref, withBase } from '../paths/index.ts';
-import { addressesOf, withoutBase } from './addresses.ts';
+import {
+  decodePath,
+  encodePath,
+  outputPath,
+  routeKey,
+  splitHref,
+  withBase,
+  withoutBase,
+} from '../paths/index.ts';
+import { addressesOf } from './addresses.ts';
 import { explainMissing, type Missing } from './explain.ts';
 import { docSubject, headingIds, judgeFragment, renamedHeading } from './fragments.ts';
 import type { StaticFile } from './input.ts';

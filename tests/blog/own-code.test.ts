@@ -56,6 +56,70 @@ it('publishes the posts that the function returns, in its order', async () => {
   expect(site.read('build/blog/rss.xml')).not.toContain('Two');
 });
 
+it('takes over what the function changes of posts, in place or in copies', async () => {
+  const config = (name: string) =>
+    docusaurus(
+      `{ showReadingTime: true, processBlogPosts: async ({ blogPosts }) => {
+        blogPosts[0].metadata.title = 'Third';
+        blogPosts[0].content = 'nobody shows this';
+        blogPosts[0].metadata.unlisted = true;
+        return blogPosts.map((post) => post.id.endsWith('one') ? { ...post, metadata: { ...post.metadata,
+          title: '${name}', description: 'The very first', date: new Date('2025-05-06'), readingTime: 7,
+          permalink: '/b/elsewhere',
+          tags: [...post.metadata.tags, { label: 'Old News', permalink: '/b/blog/tags/old' }, { label: 'No Address' }],
+          authors: [...post.metadata.authors, { name: 'Bea', imageURL: '/bea.png', title: 'Rower' }],
+        } } : post);
+      } }`,
+    );
+  const site = project({
+    ...FILES,
+    'static/bea.png': 'x',
+    'docusaurus.config.js': config('First'),
+  });
+  const { code, stdout, stderr } = await site.run('build');
+  expect([code, findings(stdout + stderr)]).toEqual([
+    0,
+    [
+      expect.stringMatching(
+        /warning {2}config-value\n.*`collections\[0\]\.processBlogPosts` changed `permalink` of `blog\/2024-01-01-one\.md`, which stays as it was\./,
+      ),
+    ],
+  ]);
+  expect(titles(site.main('blog/index.html'))).toEqual(['Two', 'First']);
+  const page = site.read('build/blog/2024/01/01/one/index.html');
+  expect(page).toContain('<title>First | Site</title>');
+  expect(page).toContain('<meta name="description" content="The very first"');
+  expect(page).toMatch(/<h1[^>]*>First<\/h1>/);
+  for (const shown of [
+    'May 6, 2025',
+    '7 min',
+    'Ada',
+    'Bea',
+    'Rower',
+    '/b/bea.png',
+    '>x<',
+    'Old News',
+    'No Address',
+  ])
+    expect(page).toContain(shown);
+  expect(site.main('blog/tags/old/index.html')).toContain('About One');
+  expect(site.main('blog/tags/no-address/index.html')).toContain('About One');
+  expect(site.read('build/blog/2024/03/03/three/index.html')).toMatch(/<h1[^>]*>Third<\/h1>/);
+  expect(site.read('build/blog/2024/03/03/three/index.html')).toContain(
+    '<meta name="robots" content="noindex',
+  );
+  expect(site.read('build/blog/rss.xml')).toContain('<title><![CDATA[First]]></title>');
+  expect(site.read('build/sitemap.xml')).not.toContain('three');
+  const texts = site.list('build/search-index').map((file) => site.read(`build/search-index/${file}`));
+  expect(texts.join('')).toContain('"First"');
+  expect(texts.join('')).not.toContain('"One"');
+
+  site.write('docusaurus.config.js', config('Beginning'));
+  expect((await site.run('build')).code).toBe(0);
+  expect(site.read('build/blog/2024/01/01/one/index.html')).toContain('<title>Beginning | Site</title>');
+  expect(titles(site.main('blog/index.html'))).toEqual(['Two', 'Beginning']);
+});
+
 it('publishes all where the function fails', async () => {
   const site = project({
     ...FILES,

@@ -71,7 +71,7 @@ export const blogOptions = z.strictObject({
   tags: z.union([z.string().min(1), z.null(), z.literal(false)]).default('tags.yml'),
   /** What cuts a post for lists: text, or a regular expression; a comment `truncate` by default. */
   truncateMarker: pattern.optional(),
-  /** Says which posts are published, and in which order lists show them. */
+  /** Says which posts are published, in which order lists show them, and may change what they say of themselves. */
   processBlogPosts: processBlogPosts.optional(),
   /** Says how long reading a post takes. */
   showReadingTime: z.boolean().default(true),
