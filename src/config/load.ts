@@ -317,7 +317,7 @@ interface ForeignConfig {
   readonly standIns: StandIns;
   readonly plugins?: OwnPlugins | undefined;
   readonly run: typeof runOwnPlugins;
-  translate(value: unknown, plugins: OwnPlugins | undefined): Translation;
+  translate(value: unknown, plugins: OwnPlugins | undefined, isMdx1: boolean): Translation;
 }
 
 async function foreignConfig(file: string, siteDir: string): Promise<ForeignConfig | undefined> {
@@ -327,7 +327,7 @@ async function foreignConfig(file: string, siteDir: string): Promise<ForeignConf
   return {
     standIns,
     run,
-    translate: (value, plugins) => fromDocusaurus(value, { siteDir, standIns, plugins }),
+    translate: (value, plugins, isMdx1) => fromDocusaurus(value, { siteDir, standIns, plugins, isMdx1 }),
   };
 }
 
@@ -346,7 +346,7 @@ interface Judged {
 
 async function judgeValue(
   value: unknown,
-  { title, sourceUrl }: PackageFacts,
+  { title, sourceUrl, isDocusaurus2 }: PackageFacts,
   foreign: ForeignConfig | undefined,
   options: LoadConfigOptions,
 ): Promise<Judged> {
@@ -359,7 +359,7 @@ async function judgeValue(
     const sound = plain.faults.length > 0 ? undefined : config;
     return { config: sound && sourceUrl ? { ...sound, sourceUrl } : sound, faults: all, origins: [] };
   }
-  const mapped = foreign.translate(value, foreign.plugins);
+  const mapped = foreign.translate(value, foreign.plugins, isDocusaurus2);
   const { config, faults } = await validate(mapped.config, title, options);
   const isFaulty = mapped.faults.some(({ severity = 'error' }) => severity === 'error');
   return {

@@ -32,7 +32,12 @@ export interface PackageFacts {
   readonly title: string;
   /** Address below which the repository shows the folders of the site folder; ends with `/`. */
   readonly sourceUrl: string | undefined;
+  /** The site names Docusaurus of a version before 3. */
+  readonly isDocusaurus2: boolean;
 }
+
+/** `2.4.3`, `^2.0.0-beta.14`, `2.x` */
+const VERSION_2 = /^[\^~=v]*2(?:\.[\w.-]+)?$/;
 
 export async function readPackage({ siteDir, readFile }: LoadConfigOptions): Promise<PackageFacts> {
   const parsed = parseJson((await readFile(resolve(siteDir, 'package.json'))) ?? '');
@@ -44,6 +49,9 @@ export async function readPackage({ siteDir, readFile }: LoadConfigOptions): Pro
   return {
     title: title?.trim() ?? (basename(resolve(siteDir)) || 'Documentation'),
     sourceUrl: sourceUrlOf(repository),
+    isDocusaurus2: [content.dependencies, content.devDependencies].some(
+      (list) => isRecord(list) && VERSION_2.test(String(list['@docusaurus/core'])),
+    ),
   };
 }
 

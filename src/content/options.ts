@@ -4,8 +4,8 @@ import type { PageSteps } from './steps.ts';
 export interface ContentOptions {
   readonly html: 'sanitize' | 'trusted';
   readonly mdx: 'static' | 'full';
-  /** `mdx`: files that end in `.md` may be MDX too. */
-  readonly format?: 'detect' | 'mdx';
+  /** `mdx`, and `mdx1` for its version 1: files that end in `.md` may be MDX too. */
+  readonly format?: 'detect' | 'mdx' | 'mdx1';
   /** Words that open an admonition, beside the built-in ones. */
   readonly admonitions: readonly string[];
   readonly highlight: {

@@ -307,7 +307,7 @@ export async function createParser(
           ...{ mdx: true, gfm: true, placeholders: false, fences, jsx: false, options },
           math: own.typesetMath && math?.mathSyntax,
         },
-        (syntax) => createMdxProcessor(syntax, renderCode, steps),
+        (syntax) => createMdxProcessor(syntax, renderCode, steps, options.format === 'mdx1'),
       );
       const isModule = isModulePath(source.path);
       const text = readSourceText(source.text, !isModule);

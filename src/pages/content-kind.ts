@@ -54,7 +54,7 @@ export function contentKind(
 
 /** Whether a page is one that the site runs where it asks for it. */
 export const mayRun = (path: string, { mdx, format }: Pick<ContentOptions, 'mdx' | 'format'>): boolean =>
-  mdx === 'full' && (path.endsWith('.mdx') || format === 'mdx');
+  mdx === 'full' && (path.endsWith('.mdx') || (format ?? 'detect') !== 'detect');
 
 /** What Markdown makes elements of. Others are found when the page is read. */
 const MARKS: readonly (readonly [RegExp, readonly string[]])[] = [

@@ -127,7 +127,7 @@ function elementFindings(
       `Write what it changes as a component of ${slots}, or as a style sheet.`,
     ),
     // Only MDX asks for components.
-    ...(format === 'mdx'
+    ...(format !== 'detect'
       ? []
       : finding(
           others,

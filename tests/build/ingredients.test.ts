@@ -209,7 +209,7 @@ const CHANGES: Readonly<Record<string, unknown>> = {
   'markdown.frameHosts': ['frame.example.test'],
   'markdown.mdx': 'full',
   'markdown.moduleAliases': { '@parts': './src/parts' },
-  'markdown.format': 'mdx',
+  'markdown.format': 'mdx1',
   'markdown.emoji': false,
   'markdown.math': true,
   'markdown.mermaid': true,

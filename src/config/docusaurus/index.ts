@@ -47,6 +47,7 @@ export interface Translation {
  * @param options.siteDir absolute path of the site folder
  * @param options.standIns what was missing when the config ran
  * @param options.plugins what the site's own plugins gave
+ * @param options.isMdx1 the site is of Docusaurus before 3
  */
 export function fromDocusaurus(
   value: unknown,
@@ -54,10 +55,12 @@ export function fromDocusaurus(
     siteDir,
     standIns,
     plugins,
+    isMdx1 = false,
   }: {
     siteDir: string;
     standIns?: StandIns | undefined;
     plugins?: OwnPlugins | undefined;
+    isMdx1?: boolean;
   },
 ): Translation {
   const names = new Map<string, string>();
@@ -83,7 +86,7 @@ export function fromDocusaurus(
     mapping.set([key], 'warn');
   mapping.copyKeys([], [], TOP);
   mapI18n(mapping);
-  mapMarkdown(mapping);
+  mapMarkdown(mapping, isMdx1);
   mapThemeConfig(mapping);
   const codeKeys = new Set(codes.keys());
   const hasDocs = mapPresets(mapping, codeKeys);
@@ -154,7 +157,7 @@ function tellMissing(mapping: Mapping, { missingFiles, texts }: StandIns): void 
   });
 }
 
-function mapMarkdown(mapping: Mapping): void {
+function mapMarkdown(mapping: Mapping, isMdx1: boolean): void {
   mapping.copyKeys(['markdown'], ['markdown'], {
     ...sameNames('mermaid', 'emoji'),
     hooks: null,
@@ -166,7 +169,10 @@ function mapMarkdown(mapping: Mapping): void {
   mapping.set(['markdown', 'frameHosts'], ['*']);
   // Files that end in `.md` are MDX there, unless the configuration says otherwise.
   const format = mapping.read(['markdown', 'format']);
-  mapping.set(['markdown', 'format'], format === 'detect' || format === 'md' ? 'detect' : 'mdx');
+  mapping.set(
+    ['markdown', 'format'],
+    format === 'detect' || format === 'md' ? 'detect' : isMdx1 ? 'mdx1' : 'mdx',
+  );
   mapping.copyKeys(['markdown', 'hooks'], [], {
     onBrokenMarkdownLinks: 'onBrokenMarkdownLinks',
     onBrokenMarkdownImages: 'onBrokenImages',

@@ -201,8 +201,11 @@ export const configSchema = z.strictObject({
       frameHosts: z
         .array(z.string().regex(/^(?:\*|(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d+)?)$/i))
         .default([]),
-      /** Which files may be MDX: those that end in `.mdx`, or `mdx` for `.md` too, as in Docusaurus. */
-      format: z.enum(['detect', 'mdx']).default('detect'),
+      /**
+       * Which files may be MDX: those that end in `.mdx`, or `mdx` for `.md` too, as in Docusaurus. `mdx1` reads them as MDX 1 does,
+       * which Docusaurus had before version 3: braces in text, and `<` before what is no name, are text.
+       */
+      format: z.enum(['detect', 'mdx', 'mdx1']).default('detect'),
       /** `:tada:` becomes an emoji. */
       emoji: z.boolean().default(true),
       /** `$…$` and `$$…$$` become MathML; needs the package temml. */

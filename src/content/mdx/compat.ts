@@ -1,27 +1,40 @@
 /**
- * What Markdown has and MDX would refuse: HTML comments and heading ids in braces. They are replaced by as many characters, so
- * that every place stays, and put back into the tree.
+ * What Markdown has and MDX would refuse: HTML comments and heading ids in braces, and in MDX 1 all braces in text, `<` before
+ * what is no name, and `<https://…>`. Signs are replaced by as many characters, so that every place stays, and put back into the
+ * tree.
  */
 import type { Nodes, Root } from 'mdast';
+import { autolink } from 'micromark-core-commonmark';
+import type { Extension } from 'micromark-util-types';
 import { isMarkOfMdx, truncation } from '../truncation.ts';
 
-/** In place of `{` and `}` around a heading's id: private characters, which no text needs. */
+/** In place of `{`, `}` and `<` that are text: private characters, which no text needs. */
 const OPEN = '\uF8E0';
 const CLOSE = '\uF8E1';
+const LESS = '\uF8E2';
+const STANDS_FOR: Readonly<Record<string, string>> = { [OPEN]: '{', [CLOSE]: '}', [LESS]: '<' };
+const REPLACED = new RegExp(`[${Object.keys(STANDS_FOR).join('')}]`, 'g');
+const INSTEAD = new Map(Object.entries(STANDS_FOR).map(([sign, of]) => [of, sign]));
+
+/** MDX switches off what has its usual name. */
+export const AUTOLINKS: Extension = { text: { 60: { ...autolink, name: 'autolinkOfMdx1' } } };
 
 /** Fenced code and code spans stay as they are: ```` ```js … ``` ````, `` `a` ``. */
 const CODE =
   /^[ \t>]*(?:[-*+]|\d+\.)?[ \t]*(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^[ \t>]*\1[`~]*[ \t]*$|$(?![\s\S]))|(`+)(?!`)[^\n]*?[^`\n]\2(?!`)/gm;
 
-/** @returns a text of the same length */
-export function readable(text: string): string {
-  if (!text.includes('<!--') && !text.includes('{#')) return text;
-  const codes = Array.from(
-    text.matchAll(CODE),
-    ({ index, 0: whole }) => [index, index + whole.length] as const,
-  );
+const codeRanges = (text: string) =>
+  Array.from(text.matchAll(CODE), ({ index, 0: whole }) => [index, index + whole.length] as const);
+
+/**
+ * @param isFirst the text is of MDX 1
+ * @returns a text of the same length
+ */
+export function readable(text: string, isFirst: boolean): string {
+  if (!text.includes('<!--') && !text.includes('{#') && !(isFirst && /[{<]/.test(text))) return text;
+  const codes = codeRanges(text);
   const isCode = (at: number) => codes.some(([start, end]) => at >= start && at < end);
-  return text
+  const read = text
     .replace(/<!--([\s\S]*?)-->/g, (whole, inner: string, at: number) =>
       isCode(at) ? whole : `{/* ${inner.replaceAll('*/', '* ')}*/}`,
     )
@@ -30,13 +43,49 @@ export function readable(text: string): string {
       (whole, before: string, id: string, at: number) =>
         isCode(at) ? whole : `${before}${OPEN}#${id}${CLOSE}`,
     );
+  return isFirst ? withLiteralSigns(read, isCode) : read;
 }
 
-/** Puts the braces of heading ids back, and turns comments into what they were. */
-export function restore(tree: Root, mark: RegExp): void {
+/** Lines up to the next empty one. */
+const BLOCK = /[^\n]+(?:\n(?![ \t>]*\n)[^\n]+)*/g;
+/** Where code begins in a block, which is code from there on: a tag at the start of a line, `import`, `export`. */
+const BLOCK_CODE = /^(?:[ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)?<\/?[A-Za-z>]|(?:import|export)\s)/m;
+/** What stays in text: escapes, comments, lines of directives, and tags: `<b>`, `<a href={x}>`. */
+const KEPT =
+  /\\.|\{\/\*[\s\S]*?\*\/\}|^[ \t>]*:{3}[^\n]*|<\/?[A-Za-z](?:[^<>"'{}]|"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\})*>/
+    .source;
+const SIGNS = new RegExp(`${KEPT}|[{}]|<(?![A-Za-z/!>])`, 'gm');
+
+/** Signs that MDX 1 takes for text are others, which the newer MDX takes for text too. */
+function withLiteralSigns(text: string, isCode: (at: number) => boolean): string {
+  return text.replace(BLOCK, (block, blockAt: number) => {
+    const at = block.search(BLOCK_CODE);
+    const end = at < 0 ? block.length : at;
+    const literal = block
+      .slice(0, end)
+      .replace(SIGNS, (found, signAt: number) =>
+        isCode(blockAt + signAt) ? found : (INSTEAD.get(found) ?? found),
+      );
+    return literal + block.slice(end);
+  });
+}
+
+/** Puts the signs back that `readable` replaced. @returns the same object */
+function withSigns(value: unknown): unknown {
+  if (typeof value === 'string') return value.replace(REPLACED, (sign) => STANDS_FOR[sign]!);
+  if (value === null || typeof value !== 'object') return value;
+  for (const [key, inner] of Object.entries(value))
+    if (key !== 'position') (value as Record<string, unknown>)[key] = withSigns(inner);
+  return value;
+}
+
+/**
+ * Puts signs back, and turns comments into what they were.
+ * @param text of which the tree was made
+ */
+export function restore(tree: Root, text: string, mark: RegExp): void {
+  if (text.search(REPLACED) >= 0) withSigns(tree);
   const visit = (node: Nodes): void => {
-    if (node.type === 'text' && node.value.includes(OPEN))
-      node.value = node.value.replaceAll(OPEN, '{').replaceAll(CLOSE, '}');
     if (!('children' in node)) return;
     node.children = node.children.map((child) => {
       const {

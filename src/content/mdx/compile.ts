@@ -38,7 +38,7 @@ import type { SyntaxChooser, SyntaxExtension } from '../syntax.ts';
 import { truncateMark } from '../truncation.ts';
 import { reportUndefinedReferences } from '../undefined-references.ts';
 import { eachNode } from '../walk.ts';
-import { readable, restore } from './compat.ts';
+import { AUTOLINKS, readable, restore } from './compat.ts';
 import { type PageEsm, takeEsm } from './esm.ts';
 import type { PageImport, PageScript } from './program.ts';
 import { takeStatics } from './statics.ts';
@@ -89,11 +89,15 @@ declare module 'vfile' {
   }
 }
 
-/** Makes the processor for one combination of syntax extensions. */
+/**
+ * Makes the processor for one combination of syntax extensions.
+ * @param isFirst the pages are of MDX 1
+ */
 export function createMdxProcessor(
   syntax: readonly SyntaxExtension[],
   renderCode: CodeRenderer | undefined,
   steps: PageSteps,
+  isFirst: boolean,
 ): MdxProcessor {
   let remark: StepRuns | undefined;
   const rehype = steps.length > 0 ? rehypeRuns(steps) : undefined;
@@ -101,6 +105,7 @@ export function createMdxProcessor(
     if (steps.length > 0) remark = hangSteps(this, steps, 'remark');
     const data = this.data() as { micromarkExtensions?: unknown[]; fromMarkdownExtensions?: unknown[] };
     data.micromarkExtensions?.push(...syntax.map(({ micromark }) => micromark));
+    if (isFirst) data.micromarkExtensions?.push(AUTOLINKS);
     data.fromMarkdownExtensions?.push(...syntax.map(({ fromMarkdown }) => fromMarkdown));
   };
   return createProcessor({
@@ -108,8 +113,7 @@ export function createMdxProcessor(
     development: true,
     remarkPlugins: [
       extend,
-      () => (tree: unknown, file: VFile) =>
-        readMarkdown(tree as MdastRoot, file.data.mdxState!, remark) as never,
+      () => (tree: unknown, file: VFile) => readMarkdown(tree as MdastRoot, file, remark) as never,
     ],
     remarkRehypeOptions: { clobberPrefix: '', handlers: createHandlers(renderCode) },
     rehypePlugins: [
@@ -119,13 +123,10 @@ export function createMdxProcessor(
   });
 }
 
-async function readMarkdown(
-  read: MdastRoot,
-  state: FileState,
-  steps: StepRuns | undefined,
-): Promise<MdastRoot> {
+async function readMarkdown(read: MdastRoot, file: VFile, steps: StepRuns | undefined): Promise<MdastRoot> {
+  const state = file.data.mdxState!;
   const { context, setup, parts, isPage, stepFile } = state;
-  restore(read, truncateMark(context));
+  restore(read, String(file), truncateMark(context));
   let tree = stepFile ? await runSteps(steps?.first, read, stepFile) : read;
   const comments = readLinkCheckComments(tree, context);
   if (isPage) parts.comments.push(...comments);
@@ -201,7 +202,7 @@ export async function compileFile(
   const number = parts.scripts.length;
   // Its place is taken before those of its partials.
   parts.scripts.push({ path, code: '', module: '', names: [], imports: [], used: [], partials: [], toc: [] });
-  const text = readable(body);
+  const text = readable(body, context.options.format === 'mdx1');
   const file = new VFile({ path, value: text });
   const state: FileState = {
     ...{ context, setup, parts, isPage: chain.length === 0, esm: undefined, toc: [] },

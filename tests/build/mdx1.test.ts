@@ -1,0 +1,76 @@
+/** Sites of Docusaurus 2: their pages are MDX 1, in which braces of text are text. */
+import { expect, it } from 'vitest';
+import { project } from '../support/project.ts';
+
+const PAGE = `import Box from '@site/src/Box';
+
+# Quay {1}
+
+## Ropes {and} knots {#ropes}
+
+A rope (_{ [name]: (length) => metres }_) of <Box size={{ cm: 4 }}>{ends}</Box> and \\{one}, \`{code}\` and bow<->stern, <3.
+
+See <https://knots.example.org/a?b=c>, **{bold}**, [a link {x}](#ropes "of {y}") and {unclosed
+
+- \`make\` ({ a: 1 }): an object {
+- { b }
+
+| a | b |
+| - | - |
+| {c} | <Box size={{ cm: 5 }} /> |
+
+<Box size={{ cm: 6 }}>
+  {[1, 2].map((at) => <i key={at}>{at}</i>)}
+</Box>
+
+\`\`\`js
+const a = { b: 1 };
+\`\`\`
+
+{/* nobody sees this */}
+`;
+
+const FILES = (version: string) => ({
+  'package.json': JSON.stringify({ name: 'quay', dependencies: { '@docusaurus/core': version } }),
+  'docusaurus.config.js':
+    "module.exports = { title: 'Quay', url: 'https://quay.example.org', baseUrl: '/', presets: [['classic', { blog: false, docs: { routeBasePath: '/' } }]] };",
+  'src/Box.jsx': 'export default ({ size, children }) => <b className="box">{size.cm}{children}</b>;',
+  'docs/index.md': PAGE,
+});
+
+it('shows braces of text, and makes links of addresses between brackets', async () => {
+  const site = project(FILES('^2.4.1'));
+  const { code, stdout, stderr } = await site.run('build');
+  expect([code, stdout + stderr]).toEqual([0, expect.not.stringMatching(/warning|error/)]);
+  const main = site.main('index.html').replace(/<!-- -->/g, '');
+  expect(main).toMatch(/<h1[^>]*>Quay \{1\}<\/h1>[\s\S]*<h2[^>]* id="ropes"[^>]*>Ropes \{and\} knots/);
+  expect(main).toContain('<em>{ [name]: (length) =&gt; metres }</em>');
+  expect(main).toContain(
+    '<b class="box">4{ends}</b> and {one}, <code>{code}</code> and bow&lt;-&gt;stern, &lt;3.',
+  );
+  expect(main).toMatch(
+    /<a href="https:\/\/knots\.example\.org\/a\?b=c"[^>]*>https:\/\/knots\.example\.org\/a\?b=c<i /,
+  );
+  expect(main).toContain('<strong>{bold}</strong>');
+  expect(main).toMatch(/<a [^>]*title="of \{y\}"[^>]*>a link \{x\}<\/a> and \{unclosed/);
+  expect(main).toContain('({ a: 1 }): an object {');
+  expect(main).toContain('<td>{c}</td><td><b class="box">5</b></td>');
+  expect(main).toContain('<b class="box">6<i>1</i><i>2</i></b>');
+  expect(main).not.toContain('nobody sees');
+  expect(site.read('build/index.html')).not.toMatch(/[\uF8E0-\uF8E2]/);
+  expect(
+    site
+      .list('build/search-index')
+      .map((file) => site.read(`build/search-index/${file}`))
+      .join(),
+  ).not.toMatch(/[\uF8E0-\uF8E2]/);
+});
+
+it('reads them as code in sites of Docusaurus 3', async () => {
+  for (const version of ['^3.0.0', '>=2', 'latest']) {
+    const site = project(FILES(version));
+    const { code, stdout, stderr } = await site.run('build');
+    expect(code).toBe(1);
+    expect(stdout + stderr).toContain('docs/index.md:7:18  error  mdx-syntax');
+  }
+});
