@@ -31,7 +31,7 @@ export function makeIcons({ PAGE_ICONS, SCRIPT_ICONS, FILLED_ICONS, LINE_WIDTHS 
       (icon) => `.icon-${icon}${ALSO[icon] ?? ''}{--icon:${all.findIndex(([is]) => is === icon)}}\n`,
     );
   // Printers leave backgrounds out unless they are told.
-  const shared = `.icon,
+  const shared = `:where(i).icon,
   ${SUMMARY_SIGN} {
     display: inline-block;
     flex: none;

@@ -9,6 +9,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type Diagnostic, positionAt } from '../diagnostics/index.ts';
 import { type SitePath, sitePath, withBase } from '../paths/index.ts';
 import { loadEsbuild } from './esbuild.ts';
+import { hideSecondMarks } from './link-marks.ts';
 import { esbuildErrors } from './load-module.ts';
 
 /** Pictures and fonts: files that a sheet may name. */
@@ -142,7 +143,8 @@ export async function bundleStyles({
         },
       ],
     });
-    const css = result.outputFiles.find((file) => file.path.endsWith('.css'))!.text;
+    const sheet = result.outputFiles.find((file) => file.path.endsWith('.css'))!.text;
+    const css = sheet + hideSecondMarks(sheet);
     const assets = result.outputFiles
       .filter((file) => !file.path.endsWith('.css'))
       .map((file) => ({ name: file.path.replace(/^.*[\\/]/, ''), content: file.contents }));

@@ -1,0 +1,54 @@
+/** Where a site's own sheet draws a sign into links, ours would be a second one: rules that hide ours go behind the sheet. */
+
+/** Strings, `url(…)`, comments, and what ends a piece of a sheet. */
+const PIECE = /\/\*[\s\S]*?\*\/|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|url\([^)]*\)|[{};]/g;
+/** `a[target=_blank]:after`, `.github::before`. */
+const PSEUDO = /^(.*[^\s>+~:]):{1,2}(after|before)$/s;
+const PICTURE = /\burl\(/;
+/** Of other media than a screen, and frames of animations. */
+const ELSEWHERE = /^@media[^{]*\bprint\b|^@(?!media|supports|layer|container)/;
+
+/**
+ * @param css as esbuild minifies it
+ * @returns the rules; empty where there is nothing to hide
+ */
+export function hideSecondMarks(css: string): string {
+  const drawn = new Map<string, { isShown: boolean; isPicture: boolean }>();
+  const preludes: string[] = [];
+  let from = 0;
+  let declarations = '';
+  for (const { 0: mark, index } of css.matchAll(PIECE)) {
+    if (!/^[{};]$/.test(mark)) continue;
+    const text = css.slice(from, index).trim();
+    from = index + 1;
+    if (mark === '{') {
+      preludes.push(text);
+      declarations = '';
+      continue;
+    }
+    declarations += `;${text}`;
+    if (mark === ';') continue;
+    const selectors = preludes.pop() ?? '';
+    // What stands in another rule is a part of a selector.
+    if (!selectors.startsWith('@') && preludes.every((one) => one.startsWith('@') && !ELSEWHERE.test(one)))
+      for (const selector of selectors.split(/,(?![^([]*[)\]])/)) {
+        const [, of, which] = PSEUDO.exec(selector.trim()) ?? [];
+        if (of === undefined) continue;
+        const known = drawn.get(`${which} ${of}`) ?? { isShown: false, isPicture: false };
+        const [, content] = /;content:\s*([^;]+)/.exec(declarations) ?? [];
+        drawn.set(`${which} ${of}`, {
+          isShown: known.isShown || (content !== undefined && !/^(?:none|normal)\b/.test(content)),
+          // Signs of a font stand behind words; in front of them stand bullets.
+          isPicture:
+            known.isPicture ||
+            PICTURE.test(declarations) ||
+            (which === 'after' && /^["'][^"']/.test(content ?? '')),
+        });
+      }
+    declarations = '';
+  }
+  const links = [...drawn].filter(([, { isShown, isPicture }]) => isShown && isPicture);
+  return links
+    .map(([key]) => `${key.replace(/^\w+ /, '')}>:is(.icon-external,.icon-github){display:none}\n`)
+    .join('');
+}

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { hideSecondMarks } from '../../src/bundle/link-marks.ts';
+
+const hidden = (css: string) =>
+  hideSecondMarks(css)
+    .trim()
+    .split('\n')
+    .filter(Boolean)
+    .map((rule) => rule.replace('>:is(.icon-external,.icon-github){display:none}', ''));
+
+it('hides our sign of a link where the sheet of the site draws one', () => {
+  expect(hidden('article a[target=_blank]:after{content:url(/img/out.svg);padding-left:5px}')).toEqual([
+    'article a[target=_blank]',
+  ]);
+  expect(hidden('.a::after{content:"\\2197"}.b::after{content:"{;}"}')).toEqual(['.a', '.b']);
+  expect(
+    hidden(
+      '.bar .x[href*="a,b"]:before,.y:is(a,b):before{content:""}.bar .x[href*="a,b"]:before{background:url(x.svg)}',
+    ),
+  ).toEqual(['.bar .x[href*="a,b"]']);
+  expect(hidden('@media(min-width:9em){@supports (a:b){.a:after{content:url(x)}}}')).toEqual(['.a']);
+});
+
+it('leaves it where the sheet draws something else, nothing, or on paper', () => {
+  for (const css of [
+    '.a:after{content:"";height:2px}',
+    '.a:before{content:"-"}',
+    '.a:after{content:none;background:url(x)}',
+    '.a{background:url(x)}',
+    'a>:after{content:url(x)}',
+    '@media print{a[href]:after{content:" (" attr(href) ")"}}',
+    '.a{&:after{content:url(x)}}',
+  ])
+    expect([css, hidden(css)]).toEqual([css, []]);
+});
