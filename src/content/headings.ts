@@ -50,6 +50,8 @@ export function transformHeadings(tree: Root, context: TransformContext, withIds
   collect(tree, context, places);
   const title = ownTitle(tree);
   const explicit = new Map<string, Place>();
+  // Docusaurus gives an id as often as it is written.
+  const severity = context.options.isLenient ? 'warning' : 'error';
   const slugger = new GithubSlugger();
   const written = places.map((place) => {
     const { node, context: own } = place;
@@ -58,7 +60,7 @@ export function transformHeadings(tree: Root, context: TransformContext, withIds
     if (isFrameId(id)) {
       own.report({
         code: 'duplicate-id',
-        severity: 'error',
+        severity,
         message: `The id \`${id}\` is that of a part of every page.`,
         hint: 'Give the heading another id.',
         position: node.position,
@@ -81,7 +83,7 @@ export function transformHeadings(tree: Root, context: TransformContext, withIds
     const where = file === own.source.path ? `line ${start?.line}` : `${file}:${start?.line}`;
     own.report({
       code: 'duplicate-id',
-      severity: 'error',
+      severity,
       message: `The id \`${id}\` is given to two headings of this page, here and at ${where}.`,
       hint: 'Give one of them another id.',
       position: node.position,

@@ -126,7 +126,7 @@ function editionsOf(
   // Only docs have versions.
   if (kind !== 'docs') return { listed: [], included: [editionOf(id, CURRENT)] };
   const file = versionsFile(editionOf(id, CURRENT));
-  const listed = readVersions(siteDir, file, diagnostics);
+  const listed = readVersions(siteDir, file, config.compatibility === 'docusaurus', diagnostics);
   const known = [CURRENT, ...listed];
   const isKnown = (name: string, key: string): boolean => {
     if (known.includes(name)) return true;
@@ -174,7 +174,12 @@ function editionsOf(
   };
 }
 
-function readVersions(siteDir: string, name: string, diagnostics: Diagnostic[]): readonly string[] {
+function readVersions(
+  siteDir: string,
+  name: string,
+  isLenient: boolean,
+  diagnostics: Diagnostic[],
+): readonly string[] {
   const file = join(siteDir, name);
   if (!existsSync(file)) return [];
   const large = tooLarge(siteDir, name);
@@ -199,7 +204,17 @@ function readVersions(siteDir: string, name: string, diagnostics: Diagnostic[]):
   if (!Array.isArray(value) || value.some((name) => typeof name !== 'string')) {
     return fault('The file holds no list of version names.', 'Write the names newest first: ["2.0", "1.0"].');
   }
-  const names = value as string[];
+  // Docusaurus lists the current version itself, wherever the file has it.
+  const names = (value as string[]).filter((name) => !(isLenient && name === CURRENT));
+  if (names.length < value.length)
+    diagnostics.push({
+      code: 'versions-file',
+      severity: 'warning',
+      message: `"${CURRENT}" is no version name: the name stands for the docs that are being written.`,
+      file: name,
+      ...positionAt(text, Math.max(0, text.indexOf(JSON.stringify(CURRENT)))),
+      hint: 'Remove it: these docs are a version of their own.',
+    });
   const bad = names.find((name) => versionNameFault(name) !== undefined);
   const placeOf = (name: string, from = 0) => text.indexOf(JSON.stringify(name), from);
   if (bad !== undefined)

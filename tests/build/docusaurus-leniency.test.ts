@@ -389,3 +389,27 @@ it('a Sass sheet that a component imports is missed by name where Sass is not in
   expect((stdout + stderr).match(/^.*\ssass-missing$/gm)).toEqual(['src/berth.scss  warning  sass-missing']);
   expect(site.main('docs/index.html')).toContain('<p class="berth">Berth</p>');
 });
+
+it('takes an id that two headings have, and a list of versions with the current one, for warnings', async () => {
+  const files = {
+    'docs/index.md': '---\nslug: /\n---\n\n# Quay\n\n## Ropes {#same}\n\n## Knots {#same}\n',
+    'versions.json': '["current",\n "1.0"]',
+    'versioned_docs/version-1.0/index.md': '# Old quay\n',
+  };
+  const site = project({ ...files, 'docusaurus.config.js': CONFIG() });
+  const { code, stdout, stderr } = await site.run('build');
+  expect([code, findings(stdout + stderr)]).toEqual([
+    0,
+    ['docs/index.md:9:1 warning duplicate-id', 'versions.json:1:2 warning versions-file'],
+  ]);
+  expect(site.main('docs/next/index.html')).toMatch(
+    /<h2[^>]* id="same"[^>]*>Ropes[\s\S]*<h2[^>]* id="knots"/,
+  );
+  expect(site.main('docs/index.html')).toContain('Old quay');
+  const own = project({ ...files, 'jstz-docs.config.json': '{ "title": "Quay" }' });
+  const told = await own.run('build');
+  expect([told.code, findings(told.stdout + told.stderr)]).toEqual([
+    1,
+    expect.arrayContaining(['docs/index.md:9:1 error duplicate-id', 'versions.json:1:2 error versions-file']),
+  ]);
+});
