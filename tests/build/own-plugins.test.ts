@@ -40,7 +40,13 @@ module.exports = {
     'plugins/harbours.ts': `export default async (_context: unknown, options: { count: number }) => ({
   name: 'harbours',
   async contentLoaded({ actions }: any) { actions.setGlobalData({ count: options.count }); },
-  injectHtmlTags: () => ({ headTags: [] }),
+  postBuild: () => {},
+  injectHtmlTags: ({ content }: any) => ({
+    headTags: [{ tagName: 'meta', attributes: { name: 'harbour', content: String(content), other: null } }, '<meta name="text">'],
+    preBodyTags: { tagName: 'script', attributes: { src: '/fleet/bell.js' } },
+    postBodyTags: [{ tagName: 'noscript', innerHTML: 'no bell' }],
+  }),
+  loadContent: () => 'north',
 });`,
     'src/Boat.jsx': `import Layout from '@theme/Layout';
 export default function Boat({ boat }) {
@@ -55,6 +61,7 @@ export default function Fleet() {
   return <p id="fleet">{greeting}: {names.join(' and ')} in {north.count} harbours, {typeof nothing.anything}</p>;
 }`,
     'src/hello.js': `export default 'Ahoy';`,
+    'static/bell.js': '',
     'docs/intro.mdx': `---\nslug: /\n---\n\nimport Fleet from '@parts/Fleet';\n\n# Fleet\n\n<Fleet />\n\n[Heron](/boats/heron), [a plan](pathname:///boats/x/plan)\n`,
   });
   const { code, stdout, stderr } = await site.run('build');
@@ -68,7 +75,14 @@ export default function Fleet() {
   expect(said).toContain(
     'The plugin failed: the harbour is closed. Pages and data that it makes are missing.',
   );
-  expect(said).toContain("`injectHtmlTags` of the site's own plugins does not run");
+  expect(said).toContain("`postBuild` of the site's own plugins does not run");
+  expect(said).toContain('are missing: `headTags`, `postBodyTags`.');
+  const page = site.read('build/boats/heron/index.html');
+  expect(page).toContain('<meta name="harbour" content="north">');
+  expect(page).toMatch(
+    /<head>.*<script (?:defer src="\/fleet\/bell.js"|src="\/fleet\/bell.js" defer)><\/script>.*<\/head>/s,
+  );
+  expect(page).not.toContain('no bell');
   expect(said).not.toContain('no-such-package');
 
   site.write('plugins/boats/index.js', site.read('plugins/boats/index.js').replace(", { name: 'Ibis' }", ''));

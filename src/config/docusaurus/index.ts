@@ -302,7 +302,7 @@ function mapOwnPlugins(mapping: Mapping, { data, aliases, pages }: OwnPlugins): 
 function tellRun(
   mapping: Mapping,
   { name, path }: Package,
-  { fault, code, unused, unbuilt }: RanPlugin,
+  { fault, code, unused, unbuilt, headTags, lostTags }: RanPlugin,
 ): void {
   const failed = fault === undefined ? [] : addedRoutes(code, mapping.text(['baseUrl']) ?? '/');
   for (const route of new Set([...unbuilt, ...failed])) mapping.addNotBuilt(route, makerOf(name), path);
@@ -311,6 +311,13 @@ function tellRun(
       path,
       `The plugin failed: ${fault.replace(/\.$/, '')}. Pages and data that it makes are missing.`,
       'Mend the plugin, or install what it needs.',
+    );
+  for (const tag of headTags) mapping.add(['head'], tag, path);
+  if (lostTags.length > 0)
+    mapping.loseCode(
+      path,
+      `Tags that \`injectHtmlTags\` gives as text, or for the body without being scripts of files, are missing: ${lostTags.map((place) => `\`${place}\``).join(', ')}.`,
+      'Give them as objects in `headTags`.',
     );
   for (const hook of unused)
     if (hook === 'configurePostCss')

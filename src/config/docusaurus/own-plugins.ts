@@ -14,10 +14,20 @@ export interface RanPlugin {
   /** Of the error that it threw. */
   readonly fault?: string | undefined;
   readonly code: string;
-  /** Parts of it that do nothing here: `injectHtmlTags`. */
+  /** Parts of it that do nothing here: `postBuild`. */
   readonly unused: readonly string[];
+  /** For the head of all pages. */
+  readonly headTags: readonly HeadTag[];
+  /** Where it wants tags that have no place here: `preBodyTags`. */
+  readonly lostTags: readonly string[];
   /** Routes that have no plain address, and those with others inside. */
   readonly unbuilt: readonly string[];
+}
+
+interface HeadTag {
+  readonly tagName: string;
+  readonly attributes: Readonly<Record<string, string | boolean>>;
+  readonly innerHTML?: string;
 }
 
 /** What the plugins of a site gave. */
@@ -47,10 +57,12 @@ const PAGES = 'pages';
 /** What is asked of a plugin here, and what changes nothing for readers. */
 const USED = new Set([
   ...['name', 'version', 'path', 'loadContent', 'contentLoaded', 'configureWebpack', 'getPathsToWatch'],
+  'injectHtmlTags',
   ...['extendCli', 'getTypeScriptThemePath', 'getSwizzleComponentList', 'validateOptions'],
 ]);
 
-const SILENT: RanPlugin = { code: '', unused: [], unbuilt: [] };
+const NO_TAGS: Pick<RanPlugin, 'headTags' | 'lostTags'> = { headTags: [], lostTags: [] };
+const SILENT: RanPlugin = { code: '', unused: [], unbuilt: [], ...NO_TAGS };
 
 /** Its plugins, which a configuration makes of it, do nothing. */
 const BUNDLER = { name: 'webpack', instance: new Proxy({}, { get: () => class {} }) };
@@ -99,7 +111,7 @@ async function runPlugin(given: unknown, options: unknown, site: Site): Promise<
     const id = isRecord(options) && typeof options.id === 'string' ? options.id : 'default';
     const context = contextOf(site);
     const plugin = await runOwnCode(() => (make as Hook)(context, isRecord(options) ? options : { id }));
-    if (!isRecord(plugin)) return { code, unused, unbuilt };
+    if (!isRecord(plugin)) return { code, unused, unbuilt, ...NO_TAGS };
     const call = (hook: string, ...inputs: unknown[]): Promise<unknown> => {
       const own = plugin[hook];
       return typeof own === 'function'
@@ -129,10 +141,41 @@ async function runPlugin(given: unknown, options: unknown, site: Site): Promise<
     const utils = { currentBundler: BUNDLER, getStyleLoaders: () => [], getJSLoader: () => ({}) };
     const webpack = await call('configureWebpack', base, false, utils, content);
     for (const one of [base, webpack]) addAliases(one, site);
-    return { code, unused, unbuilt };
+    const tags = readTags(await call('injectHtmlTags', { content }));
+    return { code, unused, unbuilt, ...tags };
   } catch (error) {
-    return { fault: error instanceof Error ? error.message : String(error), code, unused, unbuilt };
+    return {
+      fault: error instanceof Error ? error.message : String(error),
+      code,
+      unused,
+      unbuilt,
+      ...NO_TAGS,
+    };
   }
+}
+
+/** Tags for the head, and scripts of files in the body, which run as late from the head. */
+function readTags(given: unknown): Pick<RanPlugin, 'headTags' | 'lostTags'> {
+  const headTags: HeadTag[] = [];
+  const lostTags: string[] = [];
+  for (const [place, list] of Object.entries(isRecord(given) ? given : {}))
+    for (const tag of [list].flat() as readonly unknown[]) {
+      const { tagName, attributes, innerHTML } = isRecord(tag) ? tag : {};
+      const own = Object.fromEntries(
+        Object.entries(isRecord(attributes) ? attributes : {}).filter(
+          (entry): entry is [string, string | boolean] => ['string', 'boolean'].includes(typeof entry[1]),
+        ),
+      );
+      const isLate = place !== 'headTags';
+      if (typeof tagName !== 'string' || (isLate && (tagName !== 'script' || !own.src))) lostTags.push(place);
+      else
+        headTags.push({
+          tagName,
+          attributes: { ...(isLate && !own.async && { defer: true }), ...own },
+          ...(typeof innerHTML === 'string' && { innerHTML }),
+        });
+    }
+  return { headTags, lostTags: [...new Set(lostTags)] };
 }
 
 /** What Docusaurus tells a plugin of the site. */
