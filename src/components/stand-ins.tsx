@@ -74,10 +74,12 @@ export function Link({
 }: Props): ReactElement {
   void [isNavLink, activeClassName, exact, isActive];
   const { siteConfig } = useSurroundings().facts;
-  const target =
+  const given =
     typeof to === 'object' && to !== null
       ? String((to as { pathname?: string }).pathname ?? '')
       : text(to ?? href);
+  // The server leaves the scheme to the links' own resolver.
+  const target = ExecutionEnvironment.canUseDOM ? given?.replace(/^pathname:\/\//, '') : given;
   const url =
     target !== undefined && autoAddBaseUrl !== false && target.startsWith('/')
       ? withBaseUrl(siteConfig.baseUrl, target)

@@ -341,7 +341,9 @@ it('has the variables that own sheets read on each page, and rules that a class 
   for (const name of ['index.html', 'docs/start.html']) {
     const html = of.read(`build/${name}`);
     const sheet = /href="\/t\/(assets\/infima-[^"]+)"/.exec(html)?.[1];
-    expect(of.read(`build/${sheet}`)).toMatch(/:where\(:root\)\{.*--ifm-navbar-padding-horizontal:/);
+    const text = of.read(`build/${sheet}`);
+    expect(text).toMatch(/:where\(:root\)\{.*--ifm-navbar-padding-horizontal:/);
+    expect(text).toContain('.navbar__link{color:var(--ifm-navbar-link-color,');
   }
   const rules = of.read(`build/${/assets\/pages-[^"]+/.exec(of.read('build/index.html'))?.[0]}`);
   expect(rules).toContain(':where(.page-module) .button{');

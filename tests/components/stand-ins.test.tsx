@@ -1,7 +1,7 @@
 /** Our stand-ins for modules of Docusaurus, as a component of a site sees them. */
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { STAND_INS } from '../../src/components/stand-in-table.ts';
 import * as standIns from '../../src/components/stand-ins.tsx';
 
@@ -28,6 +28,14 @@ it.each(Object.entries(STAND_INS))('are there for each name of %s', (_module, na
 });
 
 const drawn = (Shown: () => string) => renderToStaticMarkup(createElement(Shown));
+
+it('lead to parts of the site that it does not build', () => {
+  const link = () => renderToStaticMarkup(createElement(standIns.Link, { to: 'pathname:///v5' }));
+  expect(link()).toBe('<a href="pathname:///v5"></a>');
+  vi.stubGlobal('window', {});
+  expect(link()).toBe('<a href="/v5"></a>');
+  vi.unstubAllGlobals();
+});
 
 it('choose the form of a message by the number', () => {
   const of = (count: number, message: string) => drawn(() => usePluralForm().selectMessage(count, message));
