@@ -110,6 +110,13 @@ function externalOrigins(site: Site): Readonly<Record<'images' | 'media' | 'font
   const media = new Set<string>();
   const fonts = new Set<string>();
   const styles = new Set<string>();
+  // What components put into heads is the owner's code; what other content says opens nothing.
+  const heads = site.config.markdown.mdx === 'full' ? [...site.pages.values()] : [];
+  for (const { tagName, attributes: given } of heads.flatMap(({ doc }) => doc.head?.tags ?? [])) {
+    const isSheet = tagName === 'link' && given.rel === 'stylesheet';
+    const origin = isSheet ? originOf(given.href ?? '') : undefined;
+    if (origin) styles.add(origin);
+  }
   for (const links of site.links.values()) {
     for (const { owner, target } of links) {
       if (owner.kind !== 'doc' || target.kind !== 'external' || owner.ref.kind === 'link') continue;

@@ -353,3 +353,18 @@ it('has the variables that own sheets read on each page, and rules that a class 
   // Classes of spacing go before all parts.
   expect(rules.match(/(?:^|[,}])\.page-module (?!\.(?:margin|padding)-)[^{]*/g)).toBeNull();
 });
+
+it('opens the policy to hosts of sheets that components put into heads', async () => {
+  const of = site({
+    'src/theme/Root.js':
+      "import Head from '@docusaurus/Head';\nexport default ({ children }) => <><Head><link rel='preconnect' href='https://near.test' /><link rel='stylesheet' href='https://sheets.test/a?b=c' /></Head>{children}</>;\n",
+    'src/pages/index.js': page('<Layout>Home</Layout>'),
+  });
+  await build(of);
+  const policy = /http-equiv="Content-Security-Policy" content="([^"]+)"/i.exec(
+    of.read('build/index.html'),
+  )![1]!;
+  expect(policy).toMatch(/style-src [^;]*https:\/\/sheets\.test/);
+  expect(policy).toMatch(/font-src [^;]*https:/);
+  expect(policy).not.toContain('near.test');
+});
