@@ -3,7 +3,17 @@
  * never throws the page away. Tags and code never run; aliases are limited.
  */
 import type { Point } from 'unist';
-import { isAlias, isMap, isNode, isScalar, isSeq, LineCounter, type Pair, parseDocument } from 'yaml';
+import {
+  isAlias,
+  isMap,
+  isNode,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type Pair,
+  parseDocument,
+  type YAMLError,
+} from 'yaml';
 import { type Diagnostic, nearest } from '../diagnostics/index.ts';
 import type { FrontMatter } from './doc.ts';
 import { FRONT_MATTER_KEYS, FRONT_MATTER_VALUES } from './front-matter-schema.ts';
@@ -206,11 +216,7 @@ function parsedItems(source: string, { report, place }: Reporter): readonly Item
     report({
       code: fault.code === 'DUPLICATE_KEY' ? 'front-matter-duplicate-key' : 'front-matter-syntax',
       severity: 'error',
-      message: `Front matter: ${fault.message.replace(/\.$/, '')}.`,
-      hint:
-        fault.code === 'TAG_RESOLVE_FAILED'
-          ? 'Tags (`!name`) are not read in front matter: remove it or quote the value.'
-          : 'Quote values that hold `:`, `#`, `[`, `{`, `@`, `` ` `` or `!`, and indent with spaces.',
+      ...wording(fault, source),
       ...place(start, end),
     });
   }
@@ -226,9 +232,7 @@ function parsedItems(source: string, { report, place }: Reporter): readonly Item
     });
     return [];
   }
-  const tagFaults = document.warnings
-    .filter(({ code }) => code === 'TAG_RESOLVE_FAILED')
-    .map(({ pos }) => pos[0]);
+  const told = [...document.errors, ...document.warnings].filter(({ code }) => code !== 'DUPLICATE_KEY');
   const items = new Map<string, Item>();
   for (const { key: keyNode, value } of root.items as Pair[]) {
     const [start, end] = (isNode(keyNode) && keyNode.range) || [0, 0];
@@ -245,12 +249,47 @@ function parsedItems(source: string, { report, place }: Reporter): readonly Item
     const key = String(keyNode.value);
     if (items.has(key)) continue;
     const valueEnd = isNode(value) ? (value.range?.[1] ?? end) : end;
-    const isTagged = tagFaults.some((at) => at >= start && at < valueEnd);
+    const isFaulty = told.some(({ pos }) => pos[0] >= start && pos[0] <= valueEnd);
     const read = () =>
       isNode(value) || isAlias(value) ? value.toJS(document, { maxAliasCount: MAX_ALIAS_COUNT }) : null;
-    items.set(key, { key, start, end, read: isTagged ? undefined : read, text: textPlace(value) });
+    items.set(key, { key, start, end, read: isFaulty ? undefined : read, text: textPlace(value) });
   }
   return [...items.values()];
+}
+
+/** What is wrong and what to do, without the words of YAML's grammar where the fault is a usual one. */
+function wording({ code, message, pos }: YAMLError, source: string): { message: string; hint: string } {
+  const key = /^[ \t]*([^\s:][^:\n]*):/.exec(source.slice(source.lastIndexOf('\n', pos[0] - 1) + 1))?.[1];
+  const value = key === undefined ? 'A value of the front matter' : `The value of \`${key}\``;
+  const said = `Front matter: ${message.replace(/\.$/, '')}.`;
+  if (code === 'DUPLICATE_KEY')
+    return {
+      message: `The front matter has \`${key}\` twice; the first one counts.`,
+      hint: 'Remove one of them.',
+    };
+  if (code === 'TAG_RESOLVE_FAILED')
+    return {
+      message: said,
+      hint: 'Tags (`!name`) are not read in front matter: remove it or quote the value.',
+    };
+  if (code === 'TAB_AS_INDENT') return { message: said, hint: 'Write spaces in place of the tab.' };
+  if (code === 'BLOCK_AS_IMPLICIT_KEY' && message.startsWith('Nested'))
+    return {
+      message: `${value} holds a colon and a space.`,
+      hint: 'Put the value into quotes: `title: "Boats: a guide"`.',
+    };
+  const open = /^Flow (sequence|map).* end with a (.)$/.exec(message);
+  if (open) {
+    const opening = open[1] === 'map' ? '{' : '[';
+    return {
+      message: `A list or group of the front matter is opened with \`${opening}\` and never closed.`,
+      hint: `Add the missing \`${open[2]}\`, or put the value into quotes if \`${opening}\` is text.`,
+    };
+  }
+  return {
+    message: said,
+    hint: 'Quote values that hold `:`, `#`, `[`, `{`, `@`, `` ` `` or `!`, and indent with spaces.',
+  };
 }
 
 function textPlace(value: unknown): Item['text'] {

@@ -54,9 +54,9 @@ const FAULTS: readonly (readonly [yaml: string, code: string, place: string, mes
   ['sidebar_lable: x', 'front-matter-unknown-key', '2:1', '`sidebar_lable` is not known'],
   ['sidebarLabel: x', 'front-matter-unknown-key', '2:1', '`sidebarLabel` is not known'],
   ['hide-title: true', 'front-matter-unknown-key', '2:1', '`hide-title` is not known'],
-  ['title: a\ntitle: b', 'front-matter-duplicate-key', '3:1', 'unique'],
-  ['title: a: b', 'front-matter-syntax', '2:8', 'Nested mappings'],
-  ['title: [a', 'front-matter-syntax', '3:1', 'Flow sequence'],
+  ['title: a\ntitle: b', 'front-matter-duplicate-key', '3:1', 'has `title` twice; the first one counts.'],
+  ['title: a: b', 'front-matter-syntax', '2:8', 'The value of `title` holds a colon and a space.'],
+  ['title: [a', 'front-matter-syntax', '3:1', 'opened with `[` and never closed'],
   ['title: "a', 'front-matter-syntax', '3:1', 'Missing closing'],
   ['title: @a', 'front-matter-syntax', '2:8', 'reserved character'],
   ['title: `a`', 'front-matter-syntax', '2:8', 'reserved character'],
@@ -91,6 +91,19 @@ describe('front matter faults', () => {
     const { frontMatter, diagnostics } = read('title: Good\nsidebar_position: x\ndraft: true');
     expect(frontMatter).toEqual({ title: 'Good', draft: true, extra: {} });
     expect(diagnostics).toHaveLength(1);
+  });
+
+  test.each(['title: a: b', 'title: [a', 'title: {a', 'title: "a', "title: 'it's'"])(
+    '%j is one finding, and not a second one about what the value seems to be',
+    (yaml) => {
+      const { diagnostics, frontMatter } = read(`${yaml}\ndraft: true`);
+      expect(diagnostics.map(({ code }) => code)).toEqual(['front-matter-syntax']);
+      expect(frontMatter.title).toBeUndefined();
+    },
+  );
+
+  test('a key that is given twice has an action of its own', () => {
+    expect(read('title: a\ntitle: b').diagnostics[0]!.hint).toBe('Remove one of them.');
   });
 
   test('a key with a tag is dropped', () => {
