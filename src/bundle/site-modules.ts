@@ -200,13 +200,14 @@ export function siteModules({
       // A sheet that another sheet imports can only be left out: a sheet throws nothing.
       build.onLoad({ filter: /.*/, namespace: 'absent-style' }, () => ({ contents: '', loader: 'css' }));
       build.onLoad({ filter: /.*/, namespace: 'absent' }, ({ path, pluginData }) => {
-        const from = pluginData ? toSite(String(pluginData)) : '';
-        const where = pluginData ? placeOf(String(pluginData), path) : '';
-        const isFile = path.startsWith('.') || path.startsWith('@site/') || isAbsolute(path);
+        const importer = pluginData ? toSite(String(pluginData)) : '';
+        const from = importer === ENTRY ? '' : importer;
+        const where = from ? placeOf(String(pluginData), path) : '';
+        const isFile = meansFile(path);
         const isTheme = /^@(?:theme|docusaurus)/.test(path);
         if (isLenient && !isFile && !RAW.test(path)) return { contents: packageStandIn(path), loader: 'js' };
         const why = isFile
-          ? `there is no file "${path}"`
+          ? `there is no file "${isAbsolute(path) ? toSite(path) : path}"`
           : isTheme
             ? `"${path}" is a part of Docusaurus that has no counterpart here`
             : `the package "${path}" is not installed`;
@@ -350,13 +351,21 @@ function placeOf(file: string, from: string): string {
   }
 }
 
+/** Whether an import names a file, and not a package. */
+const meansFile = (path: string): boolean =>
+  path.startsWith('.') || path.startsWith('@site/') || isAbsolute(path);
+
 /** The file of the site that replaces a part of Docusaurus's theme. */
 export function themeFile(siteDir: string, name: string): string | undefined {
   return resolveFile(`./src/theme/${name}`, siteDir, siteDir);
 }
 
 /** A file, with the endings that may be left out; undefined where there is none. */
-function resolveFile(path: string, dir: string, siteDir: string): string | undefined {
+const resolveFile = (path: string, dir: string, siteDir: string): string | undefined =>
+  candidatesOf(path, dir, siteDir).find(isFile);
+
+/** The files that an import may mean, the first that is there counts. */
+function candidatesOf(path: string, dir: string, siteDir: string): readonly string[] {
   const base = path.startsWith('@site/')
     ? join(siteDir, path.slice('@site/'.length))
     : isAbsolute(path)
@@ -364,16 +373,16 @@ function resolveFile(path: string, dir: string, siteDir: string): string | undef
       : join(dir, path);
   const bare = base.replace(/[?#].*$/, '');
   // An absolute path may begin at the site: `/src/components/Card`.
-  for (const start of isAbsolute(path) ? [bare, join(siteDir, bare)] : [bare])
-    for (const candidate of [
+  const starts = isAbsolute(path) ? [bare, join(siteDir, bare)] : [bare];
+  return [
+    ...starts.flatMap((start) => [
       start,
       ...EXTENSIONS.map((end) => start + end),
       ...EXTENSIONS.map((end) => join(start, `index${end}`)),
-    ])
-      if (isFile(candidate)) return candidate;
-  // TypeScript files are imported by the name that they are compiled to.
-  const source = /\.jsx?$/.test(bare) ? bare.replace(/\.js(x?)$/, '.ts$1') : undefined;
-  return source && isFile(source) ? source : undefined;
+    ]),
+    // TypeScript files are imported by the name that they are compiled to.
+    ...(/\.jsx?$/.test(bare) ? [bare.replace(/\.js(x?)$/, '.ts$1')] : []),
+  ];
 }
 
 /** What a name means where the site says so, with what stands below it: `@parts/Card` by `@parts`. */
@@ -605,10 +614,16 @@ function readResult(result: BuildResult, modules: readonly ModuleRequest[], site
   const inputs = new Map<string, readonly string[]>();
   const missing = new Map<string, readonly MissingModule[]>();
   const markdown = new Map<string, readonly string[]>();
+  const allAwaited = new Set<string>();
   for (const [index, request] of modules.entries()) {
     const first = stdin?.imports.filter(({ kind }) => kind === 'require-call')[index]?.path;
     const graph = first === undefined ? [] : graphOf(metafile, first);
-    inputs.set(requestKey(request), filesOf(graph, siteDir));
+    const awaited = awaitedFiles(metafile, graph, siteDir);
+    // The entry asks for a file of the page that is not there, and no input of the site does.
+    if (first !== undefined && ABSENT.test(first)) awaited.push(...candidatesFor(first, siteDir, siteDir));
+    const asked = awaited.map((file) => toSitePath(file, siteDir));
+    inputs.set(requestKey(request), [...new Set([...filesOf(graph, siteDir), ...asked])].sort());
+    for (const file of awaited) allAwaited.add(file);
     const texts = graph.filter((path) => path.startsWith(MARKDOWN_INPUT));
     if (texts.length > 0)
       markdown.set(
@@ -629,7 +644,7 @@ function readResult(result: BuildResult, modules: readonly ModuleRequest[], site
     inputs,
     missing,
     markdown,
-    files: [...files.map((path) => join(siteDir, path!)), ...folders],
+    files: [...files.map((path) => join(siteDir, path!)), ...folders, ...allAwaited],
   };
 }
 
@@ -656,6 +671,23 @@ function filesOf(graph: readonly string[], siteDir: string): readonly string[] {
   return [...new Set(graph.flatMap((path) => inputPath(path, siteDir) ?? []))]
     .filter((path) => !path.split('/').includes('node_modules'))
     .sort();
+}
+
+/** The files of the site that would be imports of a graph if they were there, absolute. */
+const awaitedFiles = (metafile: Metafile, graph: readonly string[], siteDir: string): string[] =>
+  graph.flatMap((file) => {
+    const path = inputPath(file, siteDir);
+    if (path === undefined || path.split('/').includes('node_modules')) return [];
+    const absent = (metafile.inputs[file]?.imports ?? []).filter((one) => ABSENT.test(one.path));
+    return absent.flatMap((one) => candidatesFor(one.path, dirname(join(siteDir, path)), siteDir));
+  });
+
+/** Those that an absent input may mean, absolute: none for a package, and none outside the site. */
+function candidatesFor(input: string, dir: string, siteDir: string): readonly string[] {
+  const name = input.replace(ABSENT, '');
+  return meansFile(name)
+    ? candidatesOf(name, dir, siteDir).filter((file) => !toSitePath(file, siteDir).startsWith('..'))
+    : [];
 }
 
 /** Sheets of a module that are left out for want of Sass. */

@@ -398,7 +398,9 @@ export function createRunner(options: RunnerOptions): Runner {
     if (answer.kind === 'drawn') return { ...known, ...answer };
     if (answer.kind === 'ready') throw new Error('The thread of the components lost count.');
     if (answer.asks) return { ...known, ...NOTHING, findings: [], asks: answer.asks };
-    return { ...known, ...NOTHING, findings: [failed(answer)], isUndefined: UNDEFINED.test(answer.message) };
+    const request = answer.isModuleFault ? blamed(wanted, answer.message, inputs) : undefined;
+    const finding = failed(request ? { ...answer, ...importPlace(program, request) } : answer);
+    return { ...known, ...NOTHING, findings: [finding], isUndefined: UNDEFINED.test(answer.message) };
   };
 
   return {
@@ -441,6 +443,20 @@ function importPlace({ path, scripts }: PageProgram, { from }: ModuleRequest) {
     if (found) return { file, line: found.line, column: found.column };
   }
   return { file: path, line: 1, column: 1 };
+}
+
+/** The file that a fault of a module names, `docs/chart.tsx:1:43: …` or `there is no file "docs/chart"`. */
+const FAULTY_FILE = /^([^\s:]+):\d+:\d+: |^there is no file "([^"]+)"/;
+
+/** The import of a page that leads to the file that is faulty. */
+function blamed(
+  wanted: readonly ComponentRequest[],
+  message: string,
+  inputs: ReadonlyMap<string, readonly string[]>,
+): ComponentRequest | undefined {
+  const [, place, absent] = FAULTY_FILE.exec(message) ?? [];
+  const file = place ?? absent;
+  return wanted.find((request) => file !== undefined && inputs.get(requestKey(request))?.includes(file));
 }
 
 /** The module that a request means: `./` and its path in the site, or the name as written for a package. */
@@ -508,10 +524,13 @@ function failed({
       ? `${what} cannot be loaded: ${message}.`
       : `${what} threw while the page was drawn: ${at}${message.replace(/\.$/, '')}.`,
     hint: isModuleFault
-      ? 'Install the package, or mend the file that is named.'
+      ? message.includes('there is no file')
+        ? 'Mend the path, or write the file.'
+        : 'Install the package, or mend the file that is named.'
       : 'Mend the component, or draw it in the browser alone with `client:only`.',
     line,
     column,
-    ...(place && place.file !== undefined && { related: [place] }),
+    // A module with a fault throws in place of being read: where it did so is no place of the site.
+    ...(place && place.file !== undefined && !isModuleFault && { related: [place] }),
   };
 }

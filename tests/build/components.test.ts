@@ -191,6 +191,26 @@ it('warns of a prop that cannot be sent to a browser, and keeps what the server 
   expect(site.main('index.html')).toContain('<button>go</button>');
 });
 
+it('names the import of a file that is missing or faulty', async () => {
+  const site = page(`import Gone from './gone';\n\n# T\n\n<Gone />\n`, {
+    'docs/b.mdx': "# B\n\nimport Bad from './bad';\n\n<Bad />\n",
+    'docs/bad.tsx': 'export default function Bad() { return <p>; }\n',
+  });
+  const { stderr } = await site.run('build');
+  expect(stderr).toContain(`docs/b.mdx:3:1  error  component-failed
+  A component of this page cannot be loaded: docs/bad.tsx:1:45: The character "}" is not valid inside a JSX element.
+  3 | import Bad from './bad';
+    | ^
+  hint: Install the package, or mend the file that is named.
+`);
+  expect(stderr).toContain(`docs/index.mdx:1:1  error  component-failed
+  A component of this page cannot be loaded: there is no file "docs/gone".
+  1 | import Gone from './gone';
+    | ^
+  hint: Mend the path, or write the file.
+`);
+});
+
 it('names the module that browsers cannot have', async () => {
   const { stderr } = await page(`import Fs from './fs';\n\n# T\n\n<Fs />\n`, {
     'docs/fs.jsx':

@@ -137,3 +137,32 @@ it('a page that was asked for before all pages were read is the same version aft
   await dev.session.finish();
   expect((await ask()).version).not.toBe(early.version);
 });
+
+it('mends a page by itself when a file that its component is made from is there again', async () => {
+  const part = 'export const word = "part";\n';
+  const card = "import { word } from './parts/word';\nexport default () => <b>{word}</b>;\n";
+  const site = project({
+    'jstz-docs.config.ts': "export default { title: 'T', markdown: { mdx: 'full' } };\n",
+    'docs/index.mdx': "# T\n\nimport Card from './card';\n\n<Card />\n",
+    'docs/card.tsx': card,
+    'docs/parts/word.ts': part,
+  });
+  session = await openSession(site.dir, undefined, undefined, true);
+  await session.finish();
+  const codes = async () => {
+    await session!.update();
+    await session!.finish();
+    return session!.diagnostics.map(({ code, message }) => `${code}: ${message}`);
+  };
+  for (const [file, text, missing] of [
+    ['docs/card.tsx', card, 'there is no file "docs/card"'],
+    ['docs/parts/word.ts', part, 'docs/card.tsx:1:22: there is no file "./parts/word"'],
+  ] as const) {
+    site.remove(file);
+    expect(await codes()).toEqual([
+      `component-failed: A component of this page cannot be loaded: ${missing}.`,
+    ]);
+    site.write(file, text);
+    expect(await codes()).toEqual([]);
+  }
+});
