@@ -82,7 +82,9 @@ export async function openSite(options: SiteOptions & Wanted): Promise<OpenedSit
   if ('failed' in found) return found;
   const { siteDir } = found;
   const { config, file, diagnostics, ...read } = await readConfig(siteDir, options, loadModule);
-  if (!config) return { failed: true, siteDir, diagnostics };
+  // `dev` goes on with what can be used of a faulty configuration; nothing else does.
+  const isFaulty = diagnostics.some(({ severity }) => severity === 'error');
+  if (!config || isFaulty) return { failed: true, siteDir, diagnostics };
   return {
     siteDir,
     config,

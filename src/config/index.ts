@@ -7,6 +7,7 @@ export { createStandIns, standInName } from './docusaurus/stand-ins.ts';
 export { CONFIG_FILES } from './files.ts';
 export { holdsMarkdown } from './holds-markdown.ts';
 export { type ConfigMemory, type LoadedConfig, loadConfig, runConfigFile } from './load.ts';
+export { isPath, pluginFiles } from './plugin-files.ts';
 export { inConfigFile, type LocateKey, locateKeyIn } from './report.ts';
 export { ACCENTS, type Accent } from './schema/accents.ts';
 export type { GeneratorArguments, GeneratorDoc } from './schema/functions.ts';

@@ -15,6 +15,7 @@ import { CONFIG_FILES } from './files.ts';
 import { parseJson } from './json.ts';
 import { outlineConfig } from './locate/index.ts';
 import { toPlainData } from './plain-data.ts';
+import { isPath, pluginFiles } from './plugin-files.ts';
 import { createLocateKey, type LocateKey, placeFault } from './report.ts';
 import { secretsOf } from './rules/secrets.ts';
 import { runConfig, withinTime } from './run.ts';
@@ -99,7 +100,7 @@ export async function loadConfig(options: LoadConfigOptions): Promise<LoadedConf
   const facts = await readPackage(options);
   if (file === undefined) {
     const judged = await judgeValue(await siteOfFolder(value ?? {}, options), facts, undefined, options);
-    const { config: given, faults: missing } = withoutMissing(judged.config, siteDir);
+    const { config: given, faults: missing } = await withoutMissing(judged.config, options);
     const code = codeWithin(given);
     const config = code ? undefined : given;
     const faults = [...judged.faults, ...missing, ...(code ? [codeWithoutFile(code)] : [])];
@@ -121,7 +122,7 @@ export async function loadConfig(options: LoadConfigOptions): Promise<LoadedConf
   const given = foreign ? read.value : await siteOfFolder(read.value, options);
   const judged = await judgeValue(given, facts, foreign && { ...foreign, plugins }, options);
   standIns?.close();
-  const { config, faults: missing } = withoutMissing(judged.config, siteDir);
+  const { config, faults: missing } = await withoutMissing(judged.config, options);
   const code = codeWithin(config) ? await sourceOfCode(file, text, read, options) : undefined;
   const context = { file: shown, outline: outlineConfig(text), origins: judged.origins };
   const diagnostics = [...judged.faults, ...missing].map((fault) =>
@@ -136,33 +137,53 @@ export async function loadConfig(options: LoadConfigOptions): Promise<LoadedConf
   };
 }
 
-/** The config without plugins that are not there, and what is missed without each. */
-function withoutMissing(
+/** The config without packages of plugins that are not there, and what is missed without each. */
+async function withoutMissing(
   config: Config | undefined,
-  siteDir: string,
-): { readonly config: Config | undefined; readonly faults: readonly Fault[] } {
+  { siteDir, fileExists }: Pick<LoadConfigOptions, 'siteDir' | 'fileExists'>,
+): Promise<{ readonly config: Config | undefined; readonly faults: readonly Fault[] }> {
   if (!config) return { config, faults: [] };
   const faults: Fault[] = [];
   const { resolve: find } = createRequire(resolve(siteDir, 'x.js'));
-  const present = (list: 'remarkPlugins' | 'rehypePlugins') =>
-    config.markdown[list].filter(({ plugin }, at) => {
-      // Files of the site may be TypeScript, and say themselves where they are not there.
-      if (typeof plugin !== 'string' || /^\.{0,2}\//.test(plugin)) return true;
-      try {
-        find(plugin);
-        return true;
-      } catch {
+  const isThere = async (file: string): Promise<boolean> => {
+    for (const candidate of pluginFiles(file, siteDir)) if (await fileExists(candidate)) return true;
+    return false;
+  };
+  const present = async (list: 'remarkPlugins' | 'rehypePlugins') => {
+    const kept: Config['markdown'][typeof list][number][] = [];
+    for (const [at, use] of config.markdown[list].entries()) {
+      const { plugin } = use;
+      const path = ['markdown', list, at];
+      if (typeof plugin !== 'string' || (isPath(plugin) && (await isThere(plugin)))) kept.push(use);
+      else if (isPath(plugin)) {
+        // It stays: where its file may appear is looked at.
+        kept.push(use);
         faults.push({
           code: 'plugin-missing',
-          severity: 'warning',
-          path: ['markdown', list, at],
-          message: () => `The plugin "${plugin}" is not installed: what it changes in pages is missing.`,
-          hint: `Install the package "${plugin}", or take it out.`,
+          path,
+          message: () => `The plugin "${plugin}" does not exist.`,
+          hint: 'Mend the path; it is relative to the site folder.',
         });
-        return false;
-      }
-    });
-  const lists = { remarkPlugins: present('remarkPlugins'), rehypePlugins: present('rehypePlugins') };
+      } else
+        try {
+          find(plugin);
+          kept.push(use);
+        } catch {
+          faults.push({
+            code: 'plugin-missing',
+            severity: 'warning',
+            path,
+            message: () => `The plugin "${plugin}" is not installed: what it changes in pages is missing.`,
+            hint: `Install the package "${plugin}", or take it out.`,
+          });
+        }
+    }
+    return kept;
+  };
+  const lists = {
+    remarkPlugins: await present('remarkPlugins'),
+    rehypePlugins: await present('rehypePlugins'),
+  };
   if (faults.length === 0) return { config, faults };
   return { config: { ...config, markdown: { ...config.markdown, ...lists } }, faults };
 }

@@ -651,8 +651,8 @@ export const codes = {
   'plugin-missing': {
     title: 'A plugin that is not installed',
     explanation:
-      'The configuration names a plugin of remark or rehype whose package is not there. Pages are built without what it does.',
-    cure: 'Install the package.',
+      'The configuration names a plugin of remark or rehype that is not there. Without a package, pages are built without what it does; a file that is missing is an error.',
+    cure: 'Install the package, or mend the path.',
   },
   'port-taken': {
     title: 'The port is taken',

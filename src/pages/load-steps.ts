@@ -6,7 +6,14 @@ import { createRequire } from 'node:module';
 import { join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { loadModule } from '../bundle/index.ts';
-import { type CodeSource, isCodeRef, openCode, type PluginUse, runConfigFile } from '../config/index.ts';
+import {
+  type CodeSource,
+  isCodeRef,
+  isPath,
+  openCode,
+  type PluginUse,
+  runConfigFile,
+} from '../config/index.ts';
 import type { PageSteps, Step } from '../content/index.ts';
 import { localFile, type PageStepsConfig, stepsFor } from './steps.ts';
 
@@ -59,6 +66,8 @@ async function loadPlugin(name: string, siteDir: string): Promise<unknown> {
     if ('fault' in loaded) throw new Error(loaded.fault.message);
     return defaultOf(loaded.exports);
   }
+  // A file that is missing is a fault of the configuration, told once.
+  if (isPath(name)) return () => undefined;
   const found = createRequire(join(siteDir, 'x.js')).resolve(name);
   return defaultOf((await import(pathToFileURL(found).href)) as unknown);
 }

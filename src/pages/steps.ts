@@ -1,7 +1,7 @@
 /** The plugins that the owner's configuration names: which pages they work on, what they are made from. Loads none. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { dirname, join, relative, resolve, sep } from 'node:path';
-import type { CodeSource, PluginUse } from '../config/index.ts';
+import { dirname, join, relative, sep } from 'node:path';
+import { type CodeSource, isPath, type PluginUse, pluginFiles } from '../config/index.ts';
 import type { Step } from '../content/index.ts';
 import { collectionIdOf, MAIN_COLLECTION } from '../paths/index.ts';
 import { packageVersion } from '../sources/index.ts';
@@ -32,15 +32,9 @@ export function stepsFor(config: PageStepsConfig | undefined, version: string): 
   return config?.uses.filter(({ collections }) => collections?.includes(name) ?? true) ?? [];
 }
 
-const EXTENSIONS = ['', '.ts', '.mts', '.cts', '.js', '.mjs', '.cjs', '.json', '/index.ts', '/index.js'];
-
 /** The file that a relative name means; undefined for a package, and for what is not there. */
-export function localFile(name: string, folder: string): string | undefined {
-  if (!/^\.{0,2}\//.test(name)) return undefined;
-  return EXTENSIONS.map((end) => `${resolve(folder, name)}${end}`).find(
-    (file) => existsSync(file) && statSync(file).isFile(),
-  );
-}
+export const localFile = (name: string, folder: string): string | undefined =>
+  pluginFiles(name, folder).find((file) => existsSync(file) && statSync(file).isFile());
 
 /** `from './a'`, `import './a'`, `import('./a')`, `require('./a')`. */
 const RELATIVE = /(?:\bfrom|\bimport|\bimport\s*\(|\brequire\s*\()\s*['"](\.{1,2}\/[^'"\n]+)['"]/g;
@@ -66,7 +60,7 @@ export function stepsId(siteDir: string, config: PageStepsConfig): string {
   ]);
   const versions = config.uses.flatMap(({ plugin }) => {
     const name = typeof plugin === 'string' ? plugin : plugin.name;
-    return /^\.{0,2}\//.test(name) ? [] : [[name, packageVersion(name, join(siteDir, 'x.js'))]];
+    return isPath(name) ? [] : [[name, packageVersion(name, join(siteDir, 'x.js'))]];
   });
   return shortHash(JSON.stringify([files, versions]));
 }

@@ -118,6 +118,25 @@ describe('a plugin', () => {
     ]);
   });
 
+  it('whose file does not exist is told once, at its place', async () => {
+    const site = project({
+      ...FILES,
+      'jstz-docs.config.mjs': "export default {\n  markdown: { remarkPlugins: ['./plugins/nope.js'] },\n};\n",
+    });
+    const { code, stderr } = await site.run('build');
+    expect(code).toBe(2);
+    expect(stderr).toBe(`jstz-docs.config.mjs:2:31  error  plugin-missing
+  The plugin "./plugins/nope.js" does not exist.
+  2 |   markdown: { remarkPlugins: ['./plugins/nope.js'] },
+    |                               ^^^^^^^^^^^^^^^^^^^
+  hint: Mend the path; it is relative to the site folder.
+
+1 error in 1 file
+`);
+    site.write('plugins/nope.js', 'export default () => () => {};\n');
+    expect((await site.run('build')).code).toBe(0);
+  });
+
   it('that is not installed is told once, and the site is built', async () => {
     const site = project({
       ...FILES,

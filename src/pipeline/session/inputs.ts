@@ -5,7 +5,13 @@
 import { join, resolve } from 'node:path';
 import { loadModule, type StyleBundle } from '../../bundle/index.ts';
 import { IMAGE_CACHE_FOLDER } from '../../cache/index.ts';
-import { CONFIG_FILES, type Config, type LoadedConfig, type LocateKey } from '../../config/index.ts';
+import {
+  CONFIG_FILES,
+  type Config,
+  type LoadedConfig,
+  type LocateKey,
+  pluginFiles,
+} from '../../config/index.ts';
 import type { Diagnostic } from '../../diagnostics/index.ts';
 import { createPictureMaker, findEncoder, type ImageMemory, type PictureMaker } from '../../images/index.ts';
 import { configId, stepFiles, stepsConfig, stepsId } from '../../pages/index.ts';
@@ -93,6 +99,9 @@ export function createInputLoader({ siteDir, loadConfig, ownModules }: SessionOp
     if (value) locateKey = loaded.locateKey;
     const steps = value && stepsConfig(value.markdown, value.code);
     if (steps) for (const step of stepFiles(siteDir, steps)) files.add(step);
+    // One that is missing may appear.
+    for (const { plugin } of steps?.uses ?? [])
+      if (typeof plugin === 'string') for (const file of pluginFiles(plugin, siteDir)) files.add(file);
     const plugins = steps ? stepsId(siteDir, steps) : '';
     const isSame =
       value && config.good && configId(value) === configId(config.good) && plugins === pluginsBefore;
