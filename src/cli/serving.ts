@@ -10,10 +10,14 @@ export interface ServerFlags extends ServerOptions {
 
 /** Prints the addresses; opens the browser where asked. */
 export async function announceServer(io: Io, server: Served, flags: ServerFlags): Promise<void> {
-  const colors = colorsOf(io);
-  io.stderr(`${colors.green('Local:')} ${server.url}\n`);
-  for (const url of server.networkUrls) io.stderr(`${colors.yellow('Network:')} ${url}\n`);
+  printAddresses(io, server);
   if (flags.open) await openBrowser(server.url);
+}
+
+export function printAddresses(io: Io, { url: local, networkUrls }: Served): void {
+  const colors = colorsOf(io);
+  io.stderr(`${colors.green('Local:')} ${local}\n`);
+  for (const url of networkUrls) io.stderr(`${colors.yellow('Network:')} ${url}\n`);
 }
 
 export interface Shortcut {
@@ -53,11 +57,11 @@ export async function untilStopped(io: Io, shortcuts: readonly Shortcut[]): Prom
   }
 }
 
-/** The key that shows a page in the browser. */
-export const openKey = (url: string): Shortcut => ({
+/** The key that shows the home page in the browser: the base path may change while `dev` runs. */
+export const openKey = (url: () => string): Shortcut => ({
   key: 'o',
   label: 'open',
-  run: () => void openBrowser(url),
+  run: () => void openBrowser(url()),
 });
 
 /** Asks the desktop to show a page. A machine without a desktop is not an error. */

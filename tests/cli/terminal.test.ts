@@ -202,7 +202,7 @@ describe('a running server', () => {
         };
       };
       const { io, printed } = terminal({ onKey });
-      expect(await untilStopped(io, [openKey('http://localhost:1/')])).toBe(code);
+      expect(await untilStopped(io, [openKey(() => 'http://localhost:1/')])).toBe(code);
       expect([isHeard, printed]).toEqual([false, ['Keys: o open, q quit\n']]);
       const browser = { darwin: 'open', win32: 'cmd' }[process.platform as string] ?? 'xdg-open';
       // On its own, and no fault of ours where there is no desktop.

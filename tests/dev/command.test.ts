@@ -87,6 +87,18 @@ describe('jstz-docs dev', () => {
     expect(dev.output()).toContain(`Port ${port} is taken.`);
   });
 
+  it('prints the address anew when the base path changes', async () => {
+    const site = project(FILES);
+    const dev = start(site, '--port', '0');
+    await dev.until(/^Local: /m);
+    await (await fetch(/Local: (\S+)/.exec(dev.output())![1]!)).text();
+    site.write('jstz-docs.config.json', '{ "title": "Site", "baseUrl": "/boats/" }');
+    await dev.until(/^Local: http:\/\/localhost:\d+\/boats\/$/m);
+    dev.child.kill('SIGTERM');
+    await dev.exit;
+    expect(dev.output().match(/^Local: /gm)).toHaveLength(2);
+  });
+
   it('tells faults and that they are mended, and goes on', async () => {
     const site = project({ ...FILES, 'jstz-docs.config.json': '{ "titel": "Site" }' });
     const dev = start(site, '--port', '0');

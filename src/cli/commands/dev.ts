@@ -8,7 +8,7 @@ import { tuneEngine } from '../engine.ts';
 import { EXIT } from '../exit-codes.ts';
 import { printFindings, printLine } from '../findings.ts';
 import type { Io } from '../io.ts';
-import { announceServer, openKey, type ServerFlags, untilStopped } from '../serving.ts';
+import { announceServer, openKey, printAddresses, type ServerFlags, untilStopped } from '../serving.ts';
 import { type SiteFlags, siteOptions } from '../site-flags.ts';
 import { stackOf } from '../stack.ts';
 
@@ -18,7 +18,14 @@ export async function devCommand(
   flags: SiteFlags & ServerFlags,
 ): Promise<number> {
   const colors = colorsOf(io);
-  const report = createReporter(io);
+  const reportFindings = createReporter(io);
+  let announced: string | undefined;
+  const report = (served: DevServed): void => {
+    reportFindings(served);
+    if (announced === undefined || announced === served.url) return;
+    announced = served.url;
+    printAddresses(io, served);
+  };
   const { port, host } = flags;
   const server = await dev({
     ...siteOptions(io, folder, flags),
@@ -47,9 +54,10 @@ export async function devCommand(
     return EXIT.usage;
   }
   await announceServer(io, server, flags);
+  announced = server.url;
   report(server);
   const code = await untilStopped(io, [
-    openKey(server.url),
+    openKey(() => server.url),
     { key: 'r', label: 'reload', run: () => server.reload() },
     { key: 'c', label: 'clear', run: () => io.stderr('\u001b[2J\u001b[3J\u001b[H') },
   ]);

@@ -18,7 +18,7 @@ export async function serveCommand(
     return EXIT.usage;
   }
   await announceServer(io, server, flags);
-  const code = await untilStopped(io, [openKey(server.url)]);
+  const code = await untilStopped(io, [openKey(() => server.url)]);
   await server.close();
   return code;
 }
