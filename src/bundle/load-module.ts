@@ -81,9 +81,13 @@ export function esbuildErrors(error: unknown): readonly (Partial<Place> & { read
 /** esbuild's first error as a diagnostic. */
 function buildFault(error: unknown, file: string): Diagnostic {
   const [first = { message: String((error as Error).message ?? error) }] = esbuildErrors(error);
-  const hint = first.message.startsWith('Could not resolve')
-    ? 'Install the package, or mend the path.'
-    : 'Mend the syntax.';
+  const missing = /^Could not resolve "([^"]+)"/.exec(first.message)?.[1];
+  const hint =
+    missing === undefined
+      ? 'Mend the syntax.'
+      : /^\.{0,2}\//.test(missing)
+        ? 'Mend the path, or write the file.'
+        : `Install the package: npm install --save-dev ${missing}`;
   return { code: 'module-syntax', severity: 'error', file, ...first, hint };
 }
 

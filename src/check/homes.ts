@@ -19,6 +19,8 @@ export function missingHomes(
   const { defaultLocale, locales } = config.i18n;
   // Docusaurus says nothing, and its sites often leave `/` to their host.
   if (config.compatibility === 'docusaurus') return [];
+  // Of a site without pages more is wrong than its home page, and that is told.
+  if (docs.length === 0) return [];
   // A page of code that is not run is told of by itself.
   if (docs.some(({ isNotBuilt, docPath }) => isNotBuilt && /^index\.\w+$/.test(docPath))) return [];
   // Hosts that know such a file answer before they look for a page.

@@ -338,11 +338,17 @@ function convert(tag: JsxTag, node: JsxTagNode, state: State): (RootContent | Ph
   if (/^[a-z]/.test(tag.name) && isHtmlTagName(tag.name))
     return [{ type: 'html', value: toHtml(tag, node, state), position: node.position } as Html];
   if (file.dialect !== 'markdown') {
+    const isImported = file.imports.has(tag.name);
+    const shown = `\`<${tag.kind === 'close' ? '/' : ''}${tag.name}>\``;
     context.report({
       code: 'mdx-unsupported',
       severity: 'warning',
-      message: `\`<${tag.kind === 'close' ? '/' : ''}${tag.name}>\` is a component that this site does not have; it is shown as text.`,
-      hint: `Components of the static subset: ${COMPONENT_NAMES.join(', ')} and HTML. Directives (\`:::note\`) cover cards and steps. Wrap a placeholder in backticks.`,
+      message: isImported
+        ? `${shown} is code; pages run none, so it is shown as text.`
+        : `${shown} is a component that this site does not have; it is shown as text.`,
+      hint: isImported
+        ? "Imported components run with `markdown: { mdx: 'full' }` in the configuration."
+        : `Components of the static subset: ${COMPONENT_NAMES.join(', ')} and HTML. Directives (\`:::note\`) cover cards and steps. Wrap a placeholder in backticks.`,
       position: node.position,
     });
   }

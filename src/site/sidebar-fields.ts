@@ -18,6 +18,7 @@ export function fieldReader(record: Record<string, unknown>, path: string, repor
       code: 'sidebar-type',
       path: at,
       message: `\`${key}\` is ${describe(record[key])}; ${wanted} is needed.`,
+      hint: record[key] === undefined ? `Add \`${key}\`.` : `Write ${wanted}.`,
     });
     return undefined;
   };

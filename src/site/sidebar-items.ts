@@ -114,6 +114,7 @@ function readItem(value: unknown, path: string, report: Report): GivenItem[] {
       code: 'sidebar-type',
       path,
       message: `\`${path}\` is ${describe(value)}; a doc id or an object with \`type\` is needed.`,
+      hint: "Write an id such as 'guides/intro', or remove it.",
     });
     return [];
   }

@@ -114,7 +114,10 @@ export function planSidebar(input: PlanInput): PlannedSidebar {
     }
     const folders = folderPaths(input.tree);
     const message = `There is no folder "${item.dirName}" with docs in it.`;
-    const listed = `Folders: ${folders.slice(0, LISTED_IDS).join(', ') || 'none'}.`;
+    const listed =
+      folders.length > 0
+        ? `Folders: ${folders.slice(0, LISTED_IDS).join(', ')}.`
+        : "The docs have no folders; '.' means all of them.";
     const remedy = nameHint(item.dirName, folders, listed);
     report('sidebar-unknown-folder', item.path, message, remedy, input.isLenient);
     return [];
@@ -260,5 +263,8 @@ export function idHint(id: string, ids: readonly string[]): ReturnType<typeof na
   if (ids.length === 0) return nameHint(id, ids, 'There are no docs.');
   const more = ids.length - LISTED_IDS;
   const listed = `Ids: ${ids.slice(0, LISTED_IDS).join(', ')}${more > 0 ? ` and ${more} more` : ''}.`;
+  // An id is a path without its extension.
+  const plain = id.replace(/^\.?\//, '').replace(/\.mdx?$/i, '');
+  if (ids.includes(plain)) return { hint: `Did you mean "${plain}"? ${listed}`, suggestion: plain };
   return nameHint(id, ids, listed);
 }

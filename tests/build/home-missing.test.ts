@@ -26,6 +26,13 @@ describe('a site without a page at its address', () => {
     );
   });
 
+  it('is told nothing of it where there is no page at all', async () => {
+    const site = project({ 'jstz-docs.config.json': config() });
+    const { stderr } = await site.run('build');
+    expect(stderr).toContain('docs-folder-missing');
+    expect(stderr).not.toContain(TOLD);
+  });
+
   it('is told where its docs lie deeper', async () => {
     const text = await said({ 'docs/index.md': PAGE }, { docs: { routeBasePath: '/docs' } });
     expect(text).toContain('jstz-docs.config.json:1:22  warning  home-missing');

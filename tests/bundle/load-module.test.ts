@@ -70,7 +70,18 @@ describe("an owner's module", () => {
     expect(
       await load({ 'a.ts': "import x from 'not-installed-at-all';\nexport default x;" }, 'a.ts'),
     ).toMatchObject({
-      fault: { code: 'module-syntax', file: 'a.ts', line: 1, hint: 'Install the package, or mend the path.' },
+      fault: {
+        code: 'module-syntax',
+        file: 'a.ts',
+        line: 1,
+        hint: 'Install the package: npm install --save-dev not-installed-at-all',
+      },
+    });
+  });
+
+  it('that imports a file that is missing asks for the file, not for a package', async () => {
+    expect(await load({ 'a.ts': "import x from './nope';\nexport default x;" }, 'a.ts')).toMatchObject({
+      fault: { message: 'Could not resolve "./nope".', hint: 'Mend the path, or write the file.' },
     });
   });
 });

@@ -200,12 +200,21 @@ describe('faults in sidebars', () => {
     [
       'a missing id',
       { docs: [{ type: 'doc' }] },
-      { code: 'sidebar-type', message: '`id` is missing; text is needed.', key: 'docs[0].id' },
+      {
+        code: 'sidebar-type',
+        message: '`id` is missing; text is needed.',
+        key: 'docs[0].id',
+        hint: 'Add `id`.',
+      },
     ],
     [
       'a number for an item',
       { docs: [3] },
-      { code: 'sidebar-type', message: '`docs[0]` is 3; a doc id or an object with `type` is needed.' },
+      {
+        code: 'sidebar-type',
+        message: '`docs[0]` is 3; a doc id or an object with `type` is needed.',
+        hint: "Write an id such as 'guides/intro', or remove it.",
+      },
     ],
     [
       'text for a sidebar',
@@ -220,7 +229,16 @@ describe('faults in sidebars', () => {
     [
       'a flag of the wrong type',
       { docs: [{ type: 'category', label: 'A', collapsed: 'no', items: ['intro'] }] },
-      { code: 'sidebar-type', key: 'docs[0].collapsed' },
+      { code: 'sidebar-type', key: 'docs[0].collapsed', hint: 'Write true or false.' },
+    ],
+    [
+      'a file for an id',
+      { docs: ['./intro.md'] },
+      {
+        code: 'sidebar-unknown-doc',
+        message: 'There is no doc with the id "./intro.md".',
+        suggestion: 'intro',
+      },
     ],
     [
       'an unknown folder',
