@@ -23,6 +23,13 @@ function bash(commands: readonly Known[]): string {
   const cases = commands.map(
     ({ name, options }) => `    ${name}) options="${options.map(({ long }) => long).join(' ')}" ;;\n`,
   );
+  const choices = commands.flatMap(({ name, options }) =>
+    options.flatMap(({ long, argChoices }) =>
+      argChoices
+        ? `    "${name} ${long}") COMPREPLY=($(compgen -W "${argChoices.join(' ')}" -- "$current")); return ;;\n`
+        : [],
+    ),
+  );
   return `# bash completion of jstz-docs. Add to ~/.bashrc: eval "$(npx jstz-docs completion bash)"
 _jstz_docs() {
   local current="\${COMP_WORDS[COMP_CWORD]}" options=""
@@ -32,6 +39,8 @@ _jstz_docs() {
   fi
   case "\${COMP_WORDS[1]}" in
 ${cases.join('')}  esac
+  case "\${COMP_WORDS[1]} \${COMP_WORDS[COMP_CWORD-1]}" in
+${choices.join('')}  esac
   case "$current" in
     -*) COMPREPLY=($(compgen -W "$options" -- "$current")) ;;
     *) COMPREPLY=($(compgen -f -- "$current")) ;;

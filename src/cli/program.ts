@@ -74,7 +74,7 @@ export function createProgram(io: Io): Program {
         'jstz-docs build',
         'jstz-docs build site --out-dir public',
         'jstz-docs build --explain docs/index.md',
-        'DOC_BASE_URL=/preview/ jstz-docs build',
+        'jstz-docs build --base-url /preview/',
       ),
     )
     .action(async (siteDir, flags) => {
@@ -174,7 +174,14 @@ export function createProgram(io: Io): Program {
 
   command('completion', 'print a completion script for a shell')
     .addArgument(new Argument('<shell>', 'the shell that reads it').choices(SHELLS))
-    .addHelpText('after', examples('eval "$(npx jstz-docs completion bash)"'))
+    .addHelpText(
+      'after',
+      examples(
+        'eval "$(npx jstz-docs completion bash)"',
+        'eval "$(npx jstz-docs completion zsh)"',
+        'npx jstz-docs completion fish | source',
+      ),
+    )
     .action(async (shell: Shell) => {
       io.stdout((await import('./completion.ts')).completionScript(program, shell));
       code = EXIT.ok;

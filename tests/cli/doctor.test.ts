@@ -82,6 +82,7 @@ describe('completion', () => {
     const text = await script('bash');
     expect(complete(['jstz-docs', 'ch'])).toEqual(['check-links']);
     expect(complete(['jstz-docs', 'build', '--ver'])).toEqual(['--verify', '--verbose']);
+    expect(complete(['jstz-docs', 'check-links', '--format', 'j'])).toEqual(['json', 'junit']);
   });
 
   it('names the shells that it knows', async () => {
