@@ -93,7 +93,7 @@ import {
 } from './steps.ts';
 import { DEFINITION, SyntaxChooser, type SyntaxExtension } from './syntax.ts';
 import { isCut, markTruncation, truncateMark } from './truncation.ts';
-import { reportUndefinedReferences } from './undefined-references.ts';
+import { reportUnmadeLinks } from './unmade-links.ts';
 import { copyOf } from './walk.ts';
 
 export interface Parser {
@@ -823,7 +823,7 @@ function transformTexts(piece: Piece, setup: Setup, readers: Readers): Part {
   if (extensions) reportForeign(tree, context, body);
   const { tags, hasHtml } = numberRawTags(tree, context);
   if (extensions && (hasHtml || body.includes('<'))) reportUnknownTags(tree, context, tags);
-  if (body.includes('][')) reportUndefinedReferences(tree, context);
+  reportUnmadeLinks(tree, context, body);
   return { piece, tags, hasHtml };
 }
 

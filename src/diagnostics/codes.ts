@@ -474,6 +474,12 @@ export const codes = {
       'In a Docusaurus site such a link leads to the page, as it does there. On most hosts the address as written is another one.',
     cure: 'Write the link as the address is. `check-links --fix --write` does it.',
   },
+  'link-with-space': {
+    title: 'A link whose address has a space',
+    explanation:
+      'In Markdown the address of a link ends at the first space. What was meant as a link is shown as text.',
+    cure: 'Put the address between `<` and `>`, or write `%20` for each space.',
+  },
   'live-code': {
     title: 'Code that would run in the page',
     explanation:

@@ -129,6 +129,21 @@ describe('links', () => {
     for (const { url, urlRange } of doc.links) expect(text.slice(urlRange!.start, urlRange!.end)).toBe(url);
   });
 
+  test('a link whose address has a space stays text and is reported', () => {
+    const page = parse('A.\n\nSee [the page](my folder/page one.md#two) and ![b](a boat.png).');
+    expect(page.doc.diagnostics.map(({ message, hint }) => `${message} [${hint}]`)).toEqual([
+      '`[the page](my folder/page one.md#two)` is shown as text: the address of a link ends at a space. [Write the address as `<my folder/page one.md#two>`.]',
+      '`![b](a boat.png)` is shown as text: the address of a link ends at a space. [Write the address as `<a boat.png>`.]',
+    ]);
+    expect(findings(page)).toEqual(['link-with-space 3:5', 'link-with-space 3:47']);
+    for (const text of [
+      '[the page](<my folder/page one.md>) [b](a.png "a boat.png") [c](my%20page.md)',
+      'The second [of them](see the other page) and a[0](an index.md) and `[x](a b.md)`.',
+      `[a](${' '.repeat(50_000)}`,
+    ])
+      expect(findings(parse(text))).toEqual([]);
+  });
+
   test('a reference that nothing defines stays text and is reported', () => {
     const page = parse('See [this][nope] and array[0][1].');
     expect(findings(page)).toEqual(['undefined-reference 1:5']);

@@ -36,7 +36,7 @@ import {
 } from '../steps.ts';
 import type { SyntaxChooser, SyntaxExtension } from '../syntax.ts';
 import { truncateMark } from '../truncation.ts';
-import { reportUndefinedReferences } from '../undefined-references.ts';
+import { reportUnmadeLinks } from '../unmade-links.ts';
 import { eachNode } from '../walk.ts';
 import { AUTOLINKS, readable, restore } from './compat.ts';
 import { type PageEsm, takeEsm } from './esm.ts';
@@ -135,7 +135,7 @@ async function readMarkdown(read: MdastRoot, file: VFile, steps: StepRuns | unde
   setup.typesetMath?.(tree, context);
   if (stepFile) tree = await runSteps(steps?.rest, tree, stepFile);
   state.esm = takeEsm(tree, context.text, SCOPE_NAMES);
-  if (context.text.includes('][')) reportUndefinedReferences(tree, context);
+  reportUnmadeLinks(tree, context);
   const { list, hasOwnTitle } = transformHeadings(tree, context, true);
   const offset = parts.headings.length;
   if (offset > 0) {
