@@ -1,6 +1,6 @@
 /** The pages about the configuration: keys at the top by part, each with all that is below it. */
 import type { ConfigKey, Variant } from './config-keys.ts';
-import { cell, code, idOf, page, table } from './markdown.ts';
+import { cell, code, fence, idOf, page, table } from './markdown.ts';
 
 interface Part {
   readonly name: string;
@@ -8,6 +8,8 @@ interface Part {
   readonly description: string;
   readonly intro: string;
   readonly keys: readonly string[];
+  /** What stands in the configuration, most keys of the part in use. The tests build it. */
+  readonly example: string;
 }
 
 /** Which page a key of the top stands on. */
@@ -40,6 +42,20 @@ const PARTS: readonly Part[] = [
         'compatibility',
       ],
     ],
+    example: `
+  title: 'Boats',
+  tagline: 'Everything that floats',
+  titleDelimiter: '·',
+  url: 'https://boats.example.org',
+  baseUrl: '/docs/',
+  trailingSlash: true,
+  favicon: '/img/mark.svg',
+  metadata: [{ name: 'author', content: 'Ada' }],
+  head: [{ tagName: 'link', attributes: { rel: 'me', href: 'https://ada.example.org' } }],
+  staticDirs: ['static'],
+  outDir: 'public-site',
+  siteData: { customFields: { season: 'summer' } },
+`,
   },
   {
     name: 'docs',
@@ -48,6 +64,25 @@ const PARTS: readonly Part[] = [
     intro:
       'The docs of the site. Further folders of docs have the same keys: see [collections](./collections.md).',
     keys: ['docs'],
+    example: `
+  title: 'Boats',
+  docs: {
+    path: 'docs',
+    routeBasePath: '/guide',
+    exclude: ['**/drafts/**'],
+    sidebars: {
+      main: ['index', { type: 'link', label: 'Tides', href: 'https://tides.example.org' }],
+    },
+    sidebarCollapsed: false,
+    editUrl: 'https://github.com/example/boats/edit/main/',
+    showLastUpdated: true,
+    showReadingTime: true,
+    feedback: 'https://github.com/example/boats/issues/new?title={title}&body={url}',
+    tocMaxLevel: 4,
+    admonitions: ['rule'],
+  },
+  redirects: [{ from: '/', to: '/guide' }],
+`,
   },
   {
     name: 'collections',
@@ -56,6 +91,15 @@ const PARTS: readonly Part[] = [
     intro:
       'What a site holds beside `docs`. How they work together: [several collections](../../how-to/content/collections.md).',
     keys: ['collections'],
+    example: `
+  title: 'Boats',
+  url: 'https://boats.example.org',
+  collections: [
+    { kind: 'docs', id: 'community', path: 'community', routeBasePath: '/people' },
+    { kind: 'pages' },
+    { kind: 'blog', blogTitle: 'News', postsPerPage: 5, blogSidebarCount: 'ALL' },
+  ],
+`,
   },
   {
     name: 'navigation',
@@ -63,6 +107,30 @@ const PARTS: readonly Part[] = [
     description: 'What surrounds every page.',
     intro: 'Links here are checked like those of pages.',
     keys: ['navbar', 'announcementBar', 'footer'],
+    example: `
+  title: 'Boats',
+  navbar: {
+    title: 'Boats',
+    logo: { src: '/img/mark.svg', srcDark: '/img/mark-dark.svg', alt: 'A sail' },
+    hideOnScroll: true,
+    items: [
+      { label: 'Home', to: '/' },
+      { type: 'dropdown', label: 'More', items: [{ label: 'Tides', href: 'https://tides.example.org' }] },
+      { type: 'search', position: 'right' },
+    ],
+  },
+  announcementBar: {
+    id: 'spring',
+    content: 'The season <b>begins</b>.',
+    backgroundColor: '#0b6e4f',
+    textColor: '#fff',
+  },
+  footer: {
+    style: 'dark',
+    links: [{ title: 'Learn', items: [{ label: 'Home', to: '/' }] }],
+    copyright: 'Ada, 2024',
+  },
+`,
   },
   {
     name: 'look',
@@ -70,6 +138,14 @@ const PARTS: readonly Part[] = [
     description: 'Style sheets, slots, color mode, code and pictures.',
     intro: 'How to go about it: [change the look](../../how-to/look/theming.md).',
     keys: ['theme', 'colorMode', 'highlight', 'zoom', 'images', 'socialCards'],
+    example: `
+  title: 'Boats',
+  theme: { accent: 'teal', strings: { searchPlaceholder: 'Find a boat' } },
+  colorMode: { defaultMode: 'dark', respectPrefersColorScheme: true },
+  highlight: { lineNumbers: true },
+  zoom: { margin: 24 },
+  images: { max: 1400, quality: 75 },
+`,
   },
   {
     name: 'markdown',
@@ -77,6 +153,16 @@ const PARTS: readonly Part[] = [
     description: 'HTML, MDX, formulas, diagrams and plugins.',
     intro: 'What pages may hold. The syntax itself: [Markdown](../markdown.md).',
     keys: ['markdown'],
+    example: `
+  title: 'Boats',
+  markdown: {
+    html: 'sanitize',
+    mdx: 'static',
+    math: true,
+    mermaid: true,
+    frameHosts: ['www.youtube-nocookie.com'],
+  },
+`,
   },
   {
     name: 'search',
@@ -84,6 +170,16 @@ const PARTS: readonly Part[] = [
     description: 'The embedded search, and a hosted one.',
     intro: 'How to go about it: [search](../../how-to/content/search.md).',
     keys: ['search'],
+    example: `
+  title: 'Boats',
+  search: {
+    searchPagePath: 'find',
+    placeholder: 'Search boats',
+    synonyms: [['boat', 'ship', 'vessel']],
+    missingResultsUrl: 'https://github.com/example/boats/issues/new?title={query}',
+    reportMissed: true,
+  },
+`,
   },
   {
     name: 'readers',
@@ -91,6 +187,16 @@ const PARTS: readonly Part[] = [
     description: 'What the browser does for readers, and what programs are given.',
     intro: 'Small things that can be switched off.',
     keys: ['llms', 'prefetch', 'keyboardShortcuts', 'linkPreviews', 'csp', 'storage'],
+    example: `
+  title: 'Boats',
+  url: 'https://boats.example.org',
+  llms: { full: true, assistants: [] },
+  prefetch: 'hover',
+  keyboardShortcuts: false,
+  linkPreviews: false,
+  csp: 'strict',
+  storage: { namespace: 'boats' },
+`,
   },
   {
     name: 'languages',
@@ -98,6 +204,15 @@ const PARTS: readonly Part[] = [
     description: 'The languages of the site.',
     intro: 'How to go about it: [languages](../../how-to/content/languages.md).',
     keys: ['i18n'],
+    example: `
+  title: 'Boats',
+  i18n: {
+    defaultLocale: 'en',
+    locales: ['en', 'ar'],
+    localeConfigs: { ar: { label: 'العربية', direction: 'rtl' } },
+  },
+  navbar: { items: [{ type: 'localeDropdown', position: 'right' }] },
+`,
   },
   {
     name: 'addresses',
@@ -105,6 +220,15 @@ const PARTS: readonly Part[] = [
     description: 'Redirects, rules for old addresses, and parts that something else makes.',
     intro: 'How to go about it: [old addresses](../../how-to/content/redirects.md).',
     keys: ['redirects', 'redirectRules', 'notBuilt'],
+    example: `
+  title: 'Boats',
+  redirects: [{ from: ['/start', '/welcome'], to: '/' }],
+  redirectRules: {
+    fromExtensions: ['html'],
+    createRedirects: (path) => (path.startsWith('/guide') ? path.replace('/guide', '/manual') : undefined),
+  },
+  notBuilt: [{ route: '/forum', by: 'the forum' }],
+`,
   },
   {
     name: 'checks',
@@ -116,6 +240,15 @@ const PARTS: readonly Part[] = [
       ...['onBrokenLinks', 'onBrokenMarkdownLinks', 'onBrokenAnchors', 'onBrokenImages', 'onSuspiciousLinks'],
       ...['onDuplicateRoutes', 'linkCheck'],
     ],
+    example: `
+  title: 'Boats',
+  onBrokenAnchors: 'warn',
+  onSuspiciousLinks: 'throw',
+  linkCheck: {
+    external: { timeoutMs: 5000, ignore: ['https://slow.example.org/**'], onMoved: 'warn' },
+    dead: { orphanPages: 'warn', missingAlt: 'warn', ignore: ['docs/old/**'] },
+  },
+`,
   },
 ];
 
@@ -133,7 +266,9 @@ export function configurationPages(keys: readonly ConfigKey[]): ReadonlyMap<stri
   pages.set('configuration/index.md', overview(keyOf));
   PARTS.forEach((part, index) => {
     const body = part.keys.map((name) => topKey(keyOf(name)));
-    const text = page(part.title, part.description, part.intro, ...body);
+    const example = `import { defineConfig } from 'jstz-docs';\n\nexport default defineConfig({${part.example}});`;
+    const shown = fence('ts title="jstz-docs.config.ts"', example);
+    const text = page(part.title, part.description, part.intro, shown, ...body);
     const position = ['---', `sidebar_position: ${index + 2}`].join('\n');
     pages.set(`configuration/${part.name}.md`, text.replace(/^---/, position));
   });
@@ -204,7 +339,8 @@ const keyTable = (rows: readonly ConfigKey[]): string =>
     ['Key', 'Type', 'Default', ''],
     rows.map((key) => [
       code(key.path),
-      code(key.type),
+      // One that must not be there has no type.
+      key.type === '' ? '' : code(key.type),
       key.defaultValue === undefined ? (key.isRequired ? 'required' : '') : code(key.defaultValue),
       cell(key.comment),
     ]),
