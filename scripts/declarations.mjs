@@ -41,6 +41,14 @@ export async function writeDeclarations(root, entries, outDir) {
     });
     const shared = output.filter(({ isEntry }) => !isEntry).map(({ fileName }) => fileName);
     if (shared.length > 0) throw new Error(`Declarations of no public module: ${shared.join(', ')}`);
+    // One tab for each level: four spaces are a tenth of the largest of these files as it is packed.
+    for (const { fileName } of output) {
+      const file = join(outDir, fileName);
+      const tabbed = readFileSync(file, 'utf8').replace(/^(?: {4})+/gm, (space) =>
+        '\t'.repeat(space.length / 4),
+      );
+      writeFileSync(file, tabbed);
+    }
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

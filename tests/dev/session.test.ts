@@ -232,9 +232,7 @@ describe('a session', () => {
     const before = await session.read('guides/two/index.html');
     site.write('docs/guides/two.md', '---\ntitle: [\n---\n# Broken\n');
     await session.update();
-    expect(session.diagnostics.map(({ code }) => code)).toEqual([
-      'front-matter-syntax',
-    ]);
+    expect(session.diagnostics.map(({ code }) => code)).toEqual(['front-matter-syntax']);
     expect(await session.read('guides/two/index.html')).toEqual(before);
     site.write('docs/guides/two.md', '# Mended\n');
     await session.update();
