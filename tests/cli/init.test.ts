@@ -94,6 +94,17 @@ describe('a folder with files', () => {
       [],
     ],
     [
+      'VitePress with a base path and pictures',
+      {
+        'docs/.vitepress/config.mts': "export default { title: 'Harbour', base: '/quay/' };",
+        'docs/index.md': '# A\n\n![Mole](/mole.svg)\n',
+        'docs/public/mole.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
+      },
+      'its syntax is reported where it is not (docs/.vitepress/config.mts).',
+      ['.gitignore', CONFIG, 'package.json'],
+      ["title: 'Harbour'", "baseUrl: '/quay/'", "staticDirs: ['docs/public']"],
+    ],
+    [
       'VitePress at the top',
       { '.vitepress/config.ts': "export default defineConfig({ title: 'Harbour' });", 'a.md': '# A\n' },
       '(.vitepress/config.ts).',

@@ -99,13 +99,15 @@ function templateFiles(folder: string, title: string): PlannedFile[] {
 }
 
 /** The config for pages that are there; undefined where none is needed. */
-function configFor({ kind, docs, url }: Surroundings, title: string): string | undefined {
+function configFor({ kind, docs, url, base, staticDir }: Surroundings, title: string): string | undefined {
   if (kind !== 'docs' && kind !== 'vitepress' && kind !== 'mkdocs') return undefined;
   const address = url === undefined ? undefined : URL.canParse(url) ? new URL(url) : undefined;
+  const path = address ? address.pathname : base;
   const lines = [
     `title: ${quoted(title)},`,
     ...(address ? [`url: ${quoted(address.origin)},`] : []),
-    ...(address && address.pathname !== '/' ? [`baseUrl: ${quoted(address.pathname)},`] : []),
+    ...(path !== undefined && path !== '/' ? [`baseUrl: ${quoted(path)},`] : []),
+    ...(staticDir === undefined ? [] : [`staticDirs: [${quoted(staticDir)}],`]),
     ...(docs !== undefined && docs !== 'docs' ? [`docs: { path: ${quoted(docs)} },`] : []),
   ];
   return `import { defineConfig } from 'jstz-docs';\n\nexport default defineConfig({\n${lines.map((line) => `  ${line}\n`).join('')}});\n`;

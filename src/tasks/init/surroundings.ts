@@ -30,6 +30,10 @@ export interface Surroundings {
   readonly title: string;
   /** Origin and path where the site is published, as far as known. */
   readonly url: string | undefined;
+  /** Path below the origin, where no `url` has it. */
+  readonly base?: string | undefined;
+  /** Folder whose files are published as they are, where it is not `static`. */
+  readonly staticDir?: string | undefined;
   /** Text of `package.json`. */
   readonly packageText: string | undefined;
 }
@@ -55,9 +59,18 @@ export async function lookAround(folder: string): Promise<Surroundings> {
   if (docusaurus) return { ...common, kind: 'docusaurus', seenIn: docusaurus, docs: undefined };
   const vitepress = ['.', 'docs'].flatMap((base) => vitePressIn(folder, base)).at(0);
   if (vitepress) {
-    const title = literal(read(vitepress), 'title');
+    const text = read(vitepress);
     const docs = posix.dirname(posix.dirname(vitepress));
-    return { ...common, kind: 'vitepress', seenIn: vitepress, docs, title: title ?? common.title };
+    const published = posix.join(docs, 'public');
+    return {
+      ...common,
+      kind: 'vitepress',
+      seenIn: vitepress,
+      docs,
+      title: literal(text, 'title') ?? common.title,
+      base: literal(text, 'base'),
+      staticDir: isFolder(join(folder, published)) ? published : undefined,
+    };
   }
   const mkdocs = names.find((name) => MKDOCS_FILES.includes(name));
   if (mkdocs)
