@@ -598,12 +598,18 @@ async function rebuild(
         if (file === undefined) continue;
         const path = join(siteDir, file);
         if (faults.has(path)) continue;
-        faults.set(path, `${file}:${line}:${column}: ${message.replace(/\.$/, '')}`);
+        faults.set(path, `${file}:${placeWithin(path, line, column)}: ${message.replace(/\.$/, '')}`);
         isNew = true;
       }
       if (!isNew) throw error;
     }
   }
+}
+
+/** A place in a file; its end for one in what is added behind it. */
+function placeWithin(path: string, line = 1, column = 1): string {
+  const own = readFileSync(path, 'utf8').trimEnd().split('\n');
+  return line > own.length ? `${own.length}:${own.at(-1)!.length + 1}` : `${line}:${column}`;
 }
 
 function readResult(result: BuildResult, modules: readonly ModuleRequest[], siteDir: string) {

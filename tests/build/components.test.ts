@@ -155,7 +155,7 @@ it('names the line of a component that cannot be read, and builds pages without 
     'docs/fine.mdx': "import B from './b';\n\n# Fine\n\n<B />\n",
   }).run('build');
   expect(stderr).toContain('docs/index.mdx:1:1  error  component-failed');
-  expect(stderr).toMatch(/docs\/a\.jsx:1:\d+/);
+  expect(stderr).toMatch(/cannot be loaded: docs\/a\.jsx:1:26: /);
   expect(stderr).not.toContain('docs/fine.mdx');
 });
 
