@@ -1,8 +1,8 @@
 /** How a page of all components is drawn: sizes, places and colours as a browser computes them, and axe over all of it. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import axe from 'axe-core';
 import { describe, expect, test } from 'vitest';
+import { modeReports } from './axe.ts';
 import { shareSite, started, startSite, type Visit } from './harness.ts';
 
 const FOLDER = join(import.meta.dirname, '../fixtures/reading');
@@ -141,31 +141,19 @@ describe('every component', () => {
   for (const path of ['', 'tables']) {
     for (const width of [390, 1280]) {
       test(`/${path} at ${width} px has no violation, light or dark`, async () => {
-        for (const theme of ['light', 'dark']) {
-          const page = await suite.open(path, {
-            width,
-            reducedMotion: 'reduce',
-            before: (early) => early.addInitScript((value) => localStorage.setItem('theme', value), theme),
-          });
-          await started(page);
-          await page.evaluate(axe.source);
-          const found = await page.evaluate(async () => {
-            const { axe } = window as unknown as { axe: typeof import('axe-core') };
-            const { violations, incomplete } = await axe.run(document, { preload: false });
-            // No picture stands behind the text of a table, so that its contrast can be told.
-            const undecided = incomplete.map(({ id, nodes }) => ({
-              id: `undecided ${id}`,
-              nodes: nodes.filter(({ target }) => document.querySelector(target.join())?.closest('table')),
-            }));
-            return [...violations, ...undecided].flatMap(({ id, nodes }) =>
-              nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
-            );
-          });
-          expect({ theme, found }).toEqual({ theme, found: [] });
-          expect(
-            await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-          ).toBeLessThanOrEqual(0);
+        const page = await suite.open(path, { width, reducedMotion: 'reduce' });
+        for (const [mode, { violations, undecided }] of Object.entries(await modeReports(page))) {
+          expect({ mode, violations }).toEqual({ mode, violations: [] });
+          // No picture stands behind the text of a table, so that its contrast can be told.
+          const inTables = await page.evaluate(
+            (nodes) => nodes.filter(({ element }) => document.querySelector(element)?.closest('table')),
+            undecided,
+          );
+          expect({ mode, inTables }).toEqual({ mode, inTables: [] });
         }
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+        ).toBeLessThanOrEqual(0);
       });
     }
   }
