@@ -39,7 +39,7 @@ async function buildAlone(options: BuildOptions, outDir: string): Promise<BuildR
   const last = mayRemember ? await openLastBuild(options, outDir) : undefined;
   if (last?.unchanged)
     return { ...last.unchanged, ...(options.explain !== undefined && { explanation: [NOTHING_CHANGED] }) };
-  const { makeSite } = await import('./make-site.ts');
+  const { makeSite } = await import('./make/make-site.ts');
   const made = await makeSite(options, last).catch((error: unknown) => {
     // Someone emptied the cache or the output meanwhile.
     if (!(error instanceof LostEntry || error instanceof LostFile)) throw error;

@@ -3,11 +3,11 @@
  * any the last good site stays as it is.
  */
 import { join, resolve } from 'node:path';
-import { readClientBundle } from '../bundle/index.ts';
-import { createDiskCache, IMAGE_CACHE_FOLDER, SPARE_FOLDER } from '../cache/index.ts';
-import { inConfigFile } from '../config/index.ts';
-import { compareDiagnostics } from '../diagnostics/index.ts';
-import { createCodingSink, createDiskSink, keepable, outputFault } from '../emit/index.ts';
+import { readClientBundle } from '../../bundle/index.ts';
+import { createDiskCache, IMAGE_CACHE_FOLDER, SPARE_FOLDER } from '../../cache/index.ts';
+import { inConfigFile } from '../../config/index.ts';
+import { compareDiagnostics } from '../../diagnostics/index.ts';
+import { createCodingSink, createDiskSink, keepable, outputFault } from '../../emit/index.ts';
 import {
   createPictureMaker,
   findEncoder,
@@ -15,15 +15,15 @@ import {
   makeImages,
   type PictureMaker,
   startPictures,
-} from '../images/index.ts';
-import { loadTheme } from '../render/index.ts';
-import { type Analysis, analyse } from './analyse.ts';
-import { type BuildOptions, type BuildResult, NOTHING } from './build-result.ts';
-import { explainPage } from './incremental/explain.ts';
-import type { BuildTrace } from './incremental/kept-outputs.ts';
-import type { LastBuild } from './incremental/last-build.ts';
-import { accentedClient } from './outputs.ts';
-import { bundleComponents } from './site/components.ts';
+} from '../../images/index.ts';
+import { loadTheme } from '../../render/index.ts';
+import { type Analysis, analyse } from '../analyse.ts';
+import { type BuildOptions, type BuildResult, NOTHING } from '../build-result.ts';
+import { explainPage } from '../incremental/explain.ts';
+import type { BuildTrace } from '../incremental/kept-outputs.ts';
+import type { LastBuild } from '../incremental/last-build.ts';
+import { accentedClient } from '../outputs.ts';
+import { bundleComponents } from '../site/components.ts';
 
 export interface MadeSite extends BuildResult {
   /** As in {@link Analysis}. */

@@ -1,12 +1,12 @@
 /** Every file of a judged site to a sink: rendered, or taken over from the last build where it would come out the same. */
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type ClientBundle, type IslandBundle, type PageWeight, weigh } from '../bundle/index.ts';
-import { COUNTS_CACHE_FOLDER, createDiskCache, LostEntry } from '../cache/index.ts';
-import { inConfigFile } from '../config/index.ts';
-import type { Diagnostic } from '../diagnostics/index.ts';
-import { LostFile, type Sink } from '../emit/index.ts';
-import type { SiteImages } from '../images/index.ts';
+import { type ClientBundle, type IslandBundle, type PageWeight, weigh } from '../../bundle/index.ts';
+import { COUNTS_CACHE_FOLDER, createDiskCache, LostEntry } from '../../cache/index.ts';
+import { inConfigFile } from '../../config/index.ts';
+import type { Diagnostic } from '../../diagnostics/index.ts';
+import { LostFile, type Sink } from '../../emit/index.ts';
+import type { SiteImages } from '../../images/index.ts';
 import {
   type BodySource,
   INDEX_THREAD_MIN_PAGES,
@@ -15,15 +15,15 @@ import {
   readBody,
   renderFault,
   sourceId,
-} from '../pages/index.ts';
-import { withBase } from '../paths/index.ts';
-import { createSiteRenderer, type FrameWeight, type loadTheme } from '../render/index.ts';
-import { createSearch, type SearchOptions, type SearchResult } from '../search/index.ts';
-import type { DocKey, Page, Site } from '../site/index.ts';
-import type { Analysis } from './analyse.ts';
-import type { BuildOptions } from './build-result.ts';
-import { changesOf, createTracer, type PageTrace, type PreviousBuild } from './incremental/kept-outputs.ts';
-import { clientFiles, listOutputs, type Output, siteStyle, themeStyles } from './outputs.ts';
+} from '../../pages/index.ts';
+import { withBase } from '../../paths/index.ts';
+import { createSiteRenderer, type FrameWeight, type loadTheme } from '../../render/index.ts';
+import { createSearch, type SearchOptions, type SearchResult } from '../../search/index.ts';
+import type { DocKey, Page, Site } from '../../site/index.ts';
+import type { Analysis } from '../analyse.ts';
+import type { BuildOptions } from '../build-result.ts';
+import { changesOf, createTracer, type PageTrace, type PreviousBuild } from '../incremental/kept-outputs.ts';
+import { clientFiles, listOutputs, type Output, siteStyle, themeStyles } from '../outputs.ts';
 
 export interface EmitInput extends BuildOptions {
   readonly analysis: Analysis;
