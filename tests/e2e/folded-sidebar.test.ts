@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { violations } from './axe.ts';
-import { MODES, type Suite, shareSite, shown, startSite } from './harness.ts';
+import { answeredOtherwise, MODES, type Suite, shareSite, shown, startSite } from './harness.ts';
 
 /** Five branches of four lists of four pages, one with a page of its own, and a wide one of 130. */
 function files(): Record<string, string> {
@@ -34,7 +34,8 @@ const link = (page: Page, text: string) => page.locator('[data-sidebar] a').getB
 const isFile = /\/sidebars\//;
 
 describe.each(MODES)('%s', (mode) => {
-  const { suite } = shareSite(() => startSite(files(), mode));
+  const { suite, site } = shareSite(() => startSite(files(), mode));
+
   // A list that still unfolds moves its links away from under the pointer.
   const open: Suite['open'] = (path, options) => suite.open(path, { reducedMotion: 'reduce', ...options });
 
@@ -56,38 +57,6 @@ describe.each(MODES)('%s', (mode) => {
     expect(asked).toHaveLength(1);
     await expect.poll(() => page.locator('[data-sidebar] [aria-current=page]').textContent()).toBe('Page 39');
   });
-
-  test('the keyboard opens and fills a branch, and focus stays where it is', async () => {
-    const page = await open('b0/l0/p0');
-    await summary(page, '3').focus();
-    await page.keyboard.press('Enter');
-    await expect.poll(() => item(page, '3').locator('a').count()).toBe(16);
-    await expect
-      .poll(() => summary(page, '3').evaluate((element) => element === document.activeElement))
-      .toBe(true);
-    await page.keyboard.press('Tab');
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('l0');
-  });
-
-  for (const [name, fault] of Object.entries({
-    'answers with an error': (page: Page) =>
-      page.route(isFile, (route) => route.fulfill({ status: 500, body: 'no' })),
-    'is something else': (page: Page) =>
-      page.route(isFile, (route) => route.fulfill({ contentType: 'text/html', body: '<p>Home</p>' })),
-    'cannot be reached': (page: Page) => page.route(isFile, (route) => route.abort()),
-    'never comes': (page: Page) => page.route(isFile, () => {}),
-  })) {
-    test(`where the file ${name}, the branch's link works`, async () => {
-      const page = await open('b0/l0/p0', { before: fault, allow: /Failed to load resource/ });
-      await summary(page, '2').click();
-      const first = item(page, '2').locator('a');
-      await first.waitFor({ state: 'visible' });
-      await expect.poll(() => first.textContent()).toBe('Go to “b2”');
-      await first.click();
-      await shown(page, 'Page 32');
-      await expect.poll(() => item(page, '2.0').locator('a').count()).toBe(4);
-    });
-  }
 
   test('navigation brings the branch of the next page and keeps what the reader opened', async () => {
     const page = await open('b0/l0/p3');
@@ -130,6 +99,46 @@ describe.each(MODES)('%s', (mode) => {
     await shown(page, 'Wide 99');
     expect(await link(page, 'Wide 7').isVisible()).toBe(true);
   });
+
+  if (mode === 'dev') {
+    test('lists, scripts and pages are those of a build', async () => {
+      expect(await answeredOtherwise(site, files(), /^(?:assets|sidebars|b0|own)\//)).toEqual([]);
+    });
+    // What the page alone decides is looked at once.
+    return;
+  }
+
+  test('the keyboard opens and fills a branch, and focus stays where it is', async () => {
+    const page = await open('b0/l0/p0');
+    await summary(page, '3').focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => item(page, '3').locator('a').count()).toBe(16);
+    await expect
+      .poll(() => summary(page, '3').evaluate((element) => element === document.activeElement))
+      .toBe(true);
+    await page.keyboard.press('Tab');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('l0');
+  });
+
+  for (const [name, fault] of Object.entries({
+    'answers with an error': (page: Page) =>
+      page.route(isFile, (route) => route.fulfill({ status: 500, body: 'no' })),
+    'is something else': (page: Page) =>
+      page.route(isFile, (route) => route.fulfill({ contentType: 'text/html', body: '<p>Home</p>' })),
+    'cannot be reached': (page: Page) => page.route(isFile, (route) => route.abort()),
+    'never comes': (page: Page) => page.route(isFile, () => {}),
+  })) {
+    test(`where the file ${name}, the branch's link works`, async () => {
+      const page = await open('b0/l0/p0', { before: fault, allow: /Failed to load resource/ });
+      await summary(page, '2').click();
+      const first = item(page, '2').locator('a');
+      await first.waitFor({ state: 'visible' });
+      await expect.poll(() => first.textContent()).toBe('Go to “b2”');
+      await first.click();
+      await shown(page, 'Page 32');
+      await expect.poll(() => item(page, '2.0').locator('a').count()).toBe(4);
+    });
+  }
 
   test('without scripts each branch is a link', async () => {
     const page = await open('b0/l0/p0', { javaScriptEnabled: false });

@@ -4,9 +4,9 @@
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { launchChromium } from '../support/chromium.ts';
@@ -93,6 +93,50 @@ export function shareSite(start: () => Promise<RunningSite>): {
       close: () => suite!.close(),
     },
   };
+}
+
+/**
+ * Paths that `dev` does not answer as a build of the same files does: other status, type, address after redirects or bytes.
+ * Left aside are the script that `dev` adds to pages, white space, and the list of files that commands read.
+ * @param part of a large site: the output files that are asked for
+ */
+export async function answeredOtherwise(
+  dev: RunningSite,
+  files: Parameters<typeof startSite>[0],
+  part = /(?:)/,
+): Promise<string[]> {
+  const built = await startSite(files);
+  try {
+    const root = join(built.dir, 'build');
+    const paths = readdirSync(root, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && entry.name !== 'jstz-docs-manifest.json')
+      .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
+      .filter((path) => part.test(path))
+      .flatMap((path) => {
+        const bare = path.replace(/(?:\/?index)?\.html$/, '');
+        return bare === path ? [path] : [path, bare, `${bare}/`];
+      });
+    expect(paths).not.toEqual([]);
+    const answer = async ({ url }: RunningSite, path: string): Promise<string> => {
+      const response = await fetch(url + path);
+      const body = Buffer.from(await response.arrayBuffer()).toString('latin1');
+      const page = body
+        .replace(/<script src="[^"]*\/__jstz-docs\/dev\.js"[^>]*><\/script>/, '')
+        .replaceAll(/\s+/g, ' ');
+      return [
+        response.status,
+        response.headers.get('content-type'),
+        response.url.slice(url.length),
+        page,
+      ].join('\n');
+    };
+    const differing: string[] = [];
+    for (const path of [...paths, 'nowhere', 'nowhere.txt', '%E0%A4%A', 'alpha%'])
+      if ((await answer(dev, path)) !== (await answer(built, path))) differing.push(path);
+    return differing;
+  } finally {
+    await built.stop();
+  }
 }
 
 /** The project's own documentation, built into a folder of its own and served. */

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { CATALOGUES } from '../../src/theme/index.ts';
 import { listFiles } from '../support/project.ts';
-import { MODES, shareSite, shown, started, startSite, type Visit } from './harness.ts';
+import { answeredOtherwise, MODES, shareSite, shown, started, startSite, type Visit } from './harness.ts';
 
 const fixture = join(import.meta.dirname, '../fixtures/versions-locales');
 const files: Readonly<Record<string, Uint8Array>> = Object.fromEntries(
@@ -82,6 +82,10 @@ describe.each(MODES)('%s', (mode) => {
   const { suite, site } = shareSite(() => startSite(files, mode));
   /** What the page alone decides is looked at once. */
   const once = mode === 'dev' ? undefined : test;
+  if (mode === 'dev')
+    test('pages, scripts and search of a language are those of a build', async () => {
+      expect(await answeredOtherwise(site, files, /^(?:assets|ar)\//)).toEqual([]);
+    });
 
   test('the menus keep page, language and version; the choice is kept; a banner leads back', async () => {
     const page = await suite.open('fr/brewing/water');
@@ -162,7 +166,7 @@ describe.each(MODES)('%s', (mode) => {
     expect([edges.length, new Set(edges).size]).toEqual([3, 1]);
   });
 
-  test.each(mode === 'dev' ? ['ar'] : ['fr', 'ar'])(
+  once?.each(['fr', 'ar'])(
     'in %s nothing is said in English: frame, search, copying, a page that fails',
     async (locale) => {
       const page = await suite.open(`${locale}/brewing/water`, {

@@ -27,12 +27,16 @@ describe.each(MODES)('%s', (mode) => {
 
   /** The document that was loaded is marked: the mark is gone after a page load. */
   const mark = (page: Visit) => page.evaluate(() => Object.assign(window, { sameDocument: true }));
+
   const isSameDocument = (page: Visit) => page.evaluate(() => 'sameDocument' in window);
+
   const y = (page: Visit) => page.evaluate(() => Math.round(scrollY));
+
   const moveTo = async (page: Visit, top: number) => {
     await page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top);
     await frames(page);
   };
+
   const follow = (page: Visit, href: string) =>
     page.evaluate((to) => document.querySelector<HTMLAnchorElement>(`a[href="${to}"]`)!.click(), href);
 
@@ -131,6 +135,156 @@ describe.each(MODES)('%s', (mode) => {
     );
   });
 
+  test('a page that does not come warns and loads the page, once', async () => {
+    const page = await suite.open('alpha', {
+      allow: /net::ERR_FAILED|Failed to load resource/,
+      before: (early) => routeFetch(early, 'beta', (route) => route.abort()),
+    });
+    await mark(page);
+    await follow(page, '/jstz/beta');
+    await page.waitForURL('**/beta');
+    await started(page);
+    expect([
+      await isSameDocument(page),
+      await page.evaluate(() => document.querySelector('main h1')?.textContent),
+    ]).toEqual([false, 'Beta']);
+    expect(page.warnings.join('\n')).toContain('The page "/jstz/beta" did not load.');
+  });
+
+  test('a second failure shows the error box, and Retry brings the page', async () => {
+    const page = await suite.open('alpha', {
+      allow: /net::ERR_FAILED|Failed to load resource/,
+      before: (early) => routeFetch(early, 'beta', (route) => route.abort()),
+    });
+    await page.evaluate(() => sessionStorage.setItem('jstz-docs.reloaded', `${location.origin}/jstz/beta`));
+    await page.reload();
+    await started(page);
+    await mark(page);
+    await follow(page, '/jstz/beta');
+    const box = page.locator('main .load-error');
+    await box.waitFor();
+    await expect.poll(() => box.locator('pre').textContent()).toContain('Failed to fetch');
+    expect([page.url(), await isSameDocument(page)]).toEqual([`${site.url}beta`, true]);
+    await page.unroute('**/jstz/beta');
+    await box.getByRole('button', { name: 'Retry' }).click();
+    await shown(page, 'Beta');
+  });
+
+  /** Paths that scripts fetch, in order. */
+  const fetches = (into: string[]) => async (early: Page) => {
+    early.on('request', (request: Request) => {
+      if (request.resourceType() === 'fetch') into.push(new URL(request.url()).pathname);
+    });
+  };
+
+  test('links in view are fetched early, each page once, and a click asks for nothing again', async () => {
+    const fetched: string[] = [];
+    const page = await suite.open('alpha', { before: fetches(fetched) });
+    await expect.poll(() => fetched).toContain('/jstz/beta');
+    await frames(page);
+    const early = [...fetched];
+    expect(new Set(early).size).toBe(early.length);
+    expect(early.length).toBeLessThanOrEqual(10);
+    expect(early).not.toContain('/jstz/alpha');
+    await page.hover('[data-sidebar-key="0"] li:nth-child(2) a');
+    await follow(page, '/jstz/beta');
+    await shown(page, 'Beta');
+    await page.goBack();
+    await shown(page, 'Alpha');
+    await page.goForward();
+    await shown(page, 'Beta');
+    expect(fetched.filter((path) => path.startsWith('/jstz/beta'))).toEqual(['/jstz/beta']);
+  });
+
+  test('modified clicks, other tabs and files are the browser’s', async () => {
+    const page = await suite.open('alpha');
+    await mark(page);
+    const taken = await takenClicks(page);
+    for (const modifier of ['Control', 'Shift'] as const)
+      await page.click('[data-sidebar-key="0"] li:nth-child(2) a', { modifiers: [modifier] });
+    expect([await taken(), page.url()]).toEqual([[false, false], `${site.url}alpha`]);
+    await page.click('[data-sidebar-key="0"] li:nth-child(2) a');
+    await shown(page, 'Beta');
+    expect(await taken()).toEqual([false, false, true]);
+    await page.goBack();
+    await shown(page, 'Alpha');
+    await follow(page, '/jstz/notes.txt');
+    await page.waitForURL('**/notes.txt');
+    await expect.poll(() => page.evaluate(() => document.body.textContent)).toContain('Notes.');
+  });
+
+  test('after a new deployment an old tab moves to the new version without a broken page', async () => {
+    const page = await suite.open('alpha', {
+      before: (early) =>
+        routeFetch(early, 'beta', async (route) => {
+          const response = await route.fetch();
+          const body = (await response.text()).replace(/config-\w+\.js/, 'config-other.js');
+          return route.fulfill({ response, body });
+        }),
+    });
+    await mark(page);
+    await follow(page, '/jstz/beta');
+    await page.waitForURL('**/beta');
+    await shown(page, 'Beta');
+    expect(await isSameDocument(page)).toBe(false);
+  });
+
+  test('a redirect of the host is followed, and its end is the address', async () => {
+    const page = await suite.open('alpha', {
+      before: (early) =>
+        routeFetch(early, 'moved', (route) =>
+          route.fulfill({ status: 301, headers: { location: '/jstz/beta/index.html' } }),
+        ),
+    });
+    await mark(page);
+    await page.evaluate(() => {
+      const link = Object.assign(document.createElement('a'), {
+        href: '/jstz/moved?x=1#second',
+        textContent: 'x',
+      });
+      document.querySelector('main')!.append(link);
+      link.click();
+    });
+    await shown(page, 'Beta');
+    expect([page.url(), await isSameDocument(page)]).toEqual([`${site.url}beta?x=1#second`, true]);
+  });
+
+  test('two fast clicks end on the second page', async () => {
+    const page = await suite.open('many/a', {
+      before: (early) =>
+        routeFetch(early, 'many/y', async (route) => {
+          await new Promise((done) => setTimeout(done, 600));
+          await route.continue();
+        }),
+    });
+    await follow(page, '/jstz/many/y');
+    await follow(page, '/jstz/many/z');
+    await shown(page, 'Page z');
+    await page.waitForTimeout(700);
+    expect([page.url(), await page.evaluate(() => document.querySelector('main h1')?.textContent)]).toEqual([
+      `${site.url}many/z`,
+      'Page z',
+    ]);
+  });
+
+  test('a home page under the wrong base says which one to set', async () => {
+    const page = await (await suite.browser.newContext()).newPage();
+    const html = await (await fetch(site.url)).text();
+    // Without the script of `dev`: the server does not know this page, which it would load anew for that.
+    const body = html
+      .replaceAll('/jstz/assets/', '/elsewhere/assets/')
+      .replace(/<script src="[^"]*dev\.js"[^>]*><\/script>/, '');
+    await page.route('**/wrong.html', (route) => route.fulfill({ contentType: 'text/html', body }));
+    await page.goto(`${site.url}wrong.html`);
+    const banner = page.locator('#__docusaurus-base-url-issue-banner-container');
+    await banner.waitFor();
+    await expect.poll(() => banner.textContent()).toContain('/jstz/');
+    await page.context().close();
+  });
+
+  // What the page alone decides is looked at once: `dev` serves the same files, see `dev-navigation.test.ts`.
+  if (mode === 'dev') return;
+
   test('an address that ends in .html or /index.html becomes the bare one', async () => {
     const page = await suite.open('alpha');
     await mark(page);
@@ -190,41 +344,6 @@ describe.each(MODES)('%s', (mode) => {
       .poll(() => page.faults.join('\n'))
       .toContain('URIError: Pathname "/jstz/%E0%A4%A" could not be decoded');
     await shown(page, 'Page not found');
-  });
-
-  test('a page that does not come warns and loads the page, once', async () => {
-    const page = await suite.open('alpha', {
-      allow: /net::ERR_FAILED|Failed to load resource/,
-      before: (early) => routeFetch(early, 'beta', (route) => route.abort()),
-    });
-    await mark(page);
-    await follow(page, '/jstz/beta');
-    await page.waitForURL('**/beta');
-    await started(page);
-    expect([
-      await isSameDocument(page),
-      await page.evaluate(() => document.querySelector('main h1')?.textContent),
-    ]).toEqual([false, 'Beta']);
-    expect(page.warnings.join('\n')).toContain('The page "/jstz/beta" did not load.');
-  });
-
-  test('a second failure shows the error box, and Retry brings the page', async () => {
-    const page = await suite.open('alpha', {
-      allow: /net::ERR_FAILED|Failed to load resource/,
-      before: (early) => routeFetch(early, 'beta', (route) => route.abort()),
-    });
-    await page.evaluate(() => sessionStorage.setItem('jstz-docs.reloaded', `${location.origin}/jstz/beta`));
-    await page.reload();
-    await started(page);
-    await mark(page);
-    await follow(page, '/jstz/beta');
-    const box = page.locator('main .load-error');
-    await box.waitFor();
-    await expect.poll(() => box.locator('pre').textContent()).toContain('Failed to fetch');
-    expect([page.url(), await isSameDocument(page)]).toEqual([`${site.url}beta`, true]);
-    await page.unroute('**/jstz/beta');
-    await box.getByRole('button', { name: 'Retry' }).click();
-    await shown(page, 'Beta');
   });
 
   test('after Retry a spinner shows once 200 ms have passed', async () => {
@@ -322,32 +441,6 @@ describe.each(MODES)('%s', (mode) => {
     expect(await page.evaluate(() => 'sawBar' in window)).toBe(false);
   });
 
-  /** Paths that scripts fetch, in order. */
-  const fetches = (into: string[]) => async (early: Page) => {
-    early.on('request', (request: Request) => {
-      if (request.resourceType() === 'fetch') into.push(new URL(request.url()).pathname);
-    });
-  };
-
-  test('links in view are fetched early, each page once, and a click asks for nothing again', async () => {
-    const fetched: string[] = [];
-    const page = await suite.open('alpha', { before: fetches(fetched) });
-    await expect.poll(() => fetched).toContain('/jstz/beta');
-    await frames(page);
-    const early = [...fetched];
-    expect(new Set(early).size).toBe(early.length);
-    expect(early.length).toBeLessThanOrEqual(10);
-    expect(early).not.toContain('/jstz/alpha');
-    await page.hover('[data-sidebar-key="0"] li:nth-child(2) a');
-    await follow(page, '/jstz/beta');
-    await shown(page, 'Beta');
-    await page.goBack();
-    await shown(page, 'Alpha');
-    await page.goForward();
-    await shown(page, 'Beta');
-    expect(fetched.filter((path) => path.startsWith('/jstz/beta'))).toEqual(['/jstz/beta']);
-  });
-
   for (const connection of [
     { effectiveType: '2g' },
     { effectiveType: 'slow-2g' },
@@ -383,23 +476,6 @@ describe.each(MODES)('%s', (mode) => {
     expect(fetched.filter((path) => path === '/jstz/many/y')).toHaveLength(1);
   });
 
-  test('modified clicks, other tabs and files are the browser’s', async () => {
-    const page = await suite.open('alpha');
-    await mark(page);
-    const taken = await takenClicks(page);
-    for (const modifier of ['Control', 'Shift'] as const)
-      await page.click('[data-sidebar-key="0"] li:nth-child(2) a', { modifiers: [modifier] });
-    expect([await taken(), page.url()]).toEqual([[false, false], `${site.url}alpha`]);
-    await page.click('[data-sidebar-key="0"] li:nth-child(2) a');
-    await shown(page, 'Beta');
-    expect(await taken()).toEqual([false, false, true]);
-    await page.goBack();
-    await shown(page, 'Alpha');
-    await follow(page, '/jstz/notes.txt');
-    await page.waitForURL('**/notes.txt');
-    await expect.poll(() => page.evaluate(() => document.body.textContent)).toContain('Notes.');
-  });
-
   test('a page of another layout is loaded whole', async () => {
     const page = await suite.open('alpha');
     await mark(page);
@@ -407,22 +483,6 @@ describe.each(MODES)('%s', (mode) => {
     await page.waitForURL('**/lonely');
     await started(page);
     expect([await isSameDocument(page), await page.locator('[data-sidebar]').count()]).toEqual([false, 0]);
-  });
-
-  test('after a new deployment an old tab moves to the new version without a broken page', async () => {
-    const page = await suite.open('alpha', {
-      before: (early) =>
-        routeFetch(early, 'beta', async (route) => {
-          const response = await route.fetch();
-          const body = (await response.text()).replace(/config-\w+\.js/, 'config-other.js');
-          return route.fulfill({ response, body });
-        }),
-    });
-    await mark(page);
-    await follow(page, '/jstz/beta');
-    await page.waitForURL('**/beta');
-    await shown(page, 'Beta');
-    expect(await isSameDocument(page)).toBe(false);
   });
 
   test('an answer that is no page of the site is an error that names it, and is loaded by the browser', async () => {
@@ -461,26 +521,6 @@ describe.each(MODES)('%s', (mode) => {
       expect([await isSameDocument(page), page.warnings]).toEqual([false, []]);
     });
   }
-
-  test('a redirect of the host is followed, and its end is the address', async () => {
-    const page = await suite.open('alpha', {
-      before: (early) =>
-        routeFetch(early, 'moved', (route) =>
-          route.fulfill({ status: 301, headers: { location: '/jstz/beta/index.html' } }),
-        ),
-    });
-    await mark(page);
-    await page.evaluate(() => {
-      const link = Object.assign(document.createElement('a'), {
-        href: '/jstz/moved?x=1#second',
-        textContent: 'x',
-      });
-      document.querySelector('main')!.append(link);
-      link.click();
-    });
-    await shown(page, 'Beta');
-    expect([page.url(), await isSameDocument(page)]).toEqual([`${site.url}beta?x=1#second`, true]);
-  });
 
   test('the head says what the page’s own head says', async () => {
     const ownTags = (page: Visit) =>
@@ -561,24 +601,6 @@ describe.each(MODES)('%s', (mode) => {
     expect(await page.evaluate(() => history.state.key)).toMatch(/^[0-9a-z]{6}$/);
   });
 
-  test('two fast clicks end on the second page', async () => {
-    const page = await suite.open('many/a', {
-      before: (early) =>
-        routeFetch(early, 'many/y', async (route) => {
-          await new Promise((done) => setTimeout(done, 600));
-          await route.continue();
-        }),
-    });
-    await follow(page, '/jstz/many/y');
-    await follow(page, '/jstz/many/z');
-    await shown(page, 'Page z');
-    await page.waitForTimeout(700);
-    expect([page.url(), await page.evaluate(() => document.querySelector('main h1')?.textContent)]).toEqual([
-      `${site.url}many/z`,
-      'Page z',
-    ]);
-  });
-
   test('reduced motion gets no view transition', async () => {
     const page = await suite.open('alpha', { reducedMotion: 'reduce' });
     await page.evaluate(() => {
@@ -588,21 +610,6 @@ describe.each(MODES)('%s', (mode) => {
     });
     await follow(page, '/jstz/beta');
     await shown(page, 'Beta');
-  });
-
-  test('a home page under the wrong base says which one to set', async () => {
-    const page = await (await suite.browser.newContext()).newPage();
-    const html = await (await fetch(site.url)).text();
-    // Without the script of `dev`: the server does not know this page, which it would load anew for that.
-    const body = html
-      .replaceAll('/jstz/assets/', '/elsewhere/assets/')
-      .replace(/<script src="[^"]*dev\.js"[^>]*><\/script>/, '');
-    await page.route('**/wrong.html', (route) => route.fulfill({ contentType: 'text/html', body }));
-    await page.goto(`${site.url}wrong.html`);
-    const banner = page.locator('#__docusaurus-base-url-issue-banner-container');
-    await banner.waitFor();
-    await expect.poll(() => banner.textContent()).toContain('/jstz/');
-    await page.context().close();
   });
 
   test('a home page under its own base shows no banner', async () => {

@@ -3,6 +3,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { violationsOfModes } from './axe.ts';
 import {
+  answeredOtherwise,
   frames,
   type RunningSite,
   type Suite,
@@ -72,16 +73,21 @@ const closed = (page: Page) => page.waitForFunction(() => !document.querySelecto
 
 describe.each(['serve', 'dev'] as const)('%s', (command) => {
   let site: RunningSite;
+
   let suite: Suite;
+
   beforeAll(async () => {
     site = await startSite(FILES, command);
     suite = await startSuite(() => site);
   });
+
   afterEach(() => suite.finish());
+
   afterAll(async () => {
     await suite?.close();
     await site?.stop();
   });
+
   const visit = (
     path = 'api/kv',
     more: BrowserContextOptions & { before?: (page: Page) => Promise<unknown>; allow?: RegExp } = {},
@@ -108,13 +114,6 @@ describe.each(['serve', 'dev'] as const)('%s', (command) => {
       return document.querySelectorAll('dialog.search-dialog').length;
     });
     expect(dialogs).toBe(1);
-  });
-
-  test('/ types in a text field', async () => {
-    const page = await visit('');
-    await page.locator('textarea').focus();
-    await page.keyboard.press('/');
-    await expect.poll(() => dialog(page).count()).toBe(0);
   });
 
   test('nothing is loaded before intent; focus loads and opens nothing; a letter on the button opens with it', async () => {
@@ -145,6 +144,150 @@ describe.each(['serve', 'dev'] as const)('%s', (command) => {
     await dialog(page).waitFor();
     await page.keyboard.type('ers');
     await expect.poll(() => input(page).inputValue()).toBe('headers');
+  });
+
+  test('the start, the groups, the input, the link to all and the footer', async () => {
+    const page = await visit();
+    await open(page);
+    await dialog(page).getByText('No recent searches').waitFor();
+    const field = input(page);
+    await expect.poll(() => field.getAttribute('placeholder')).toBe('Search docs');
+    for (const [name, value] of [
+      ['type', 'search'],
+      ['autocomplete', 'off'],
+      ['autocorrect', 'off'],
+      ['autocapitalize', 'off'],
+      ['spellcheck', 'false'],
+      ['maxlength', '64'],
+    ]) {
+      await expect.poll(() => field.getAttribute(name!)).toBe(value);
+    }
+    await ask(page, 'kv');
+    await expect.poll(() => page.locator('.search-group__title').allTextContents()).toEqual(['api', 'guide']);
+    await expect.poll(() => page.locator('.search-hit mark').first().textContent()).toBe('Kv');
+    const link = page.getByRole('link', { name: /^See all \d+ results$/ });
+    await expect.poll(() => link.getAttribute('href')).toBe('/jstz/search?q=kv');
+    for (const hint of ['to select', 'to navigate', 'to close'])
+      await expect.poll(() => dialog(page).textContent()).toContain(hint);
+    await page.getByRole('button', { name: 'Clear the query' }).click();
+    await expect.poll(() => input(page).inputValue()).toBe('');
+    expect(
+      await page.evaluate(() => document.activeElement?.classList.contains('search-dialog__input')),
+    ).toBe(true);
+  });
+
+  test('code that does not load leaves the reader where they are, with a message and another try', async () => {
+    let broken = true;
+    const page = await visit('api/kv', {
+      before: (early) =>
+        early.route(/assets\/search-[0-9a-f]+\.js/, (route) => (broken ? route.abort() : route.continue())),
+      allow: /did not load|Failed to (fetch|load)/,
+    });
+    await page.keyboard.press('Control+k');
+    await input(page).fill('kv get');
+    await dialog(page).getByRole('alert').getByText('Unable to fetch results').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/jstz/api/kv');
+    // A second failure says so again.
+    const again = page.getByRole('button', { name: 'Try again' });
+    await page.context().setOffline(true);
+    await again.click();
+    await again.waitFor();
+    expect(await input(page).inputValue()).toBe('kv get');
+    await page.context().setOffline(false);
+    broken = false;
+    await again.click();
+    await page.waitForURL(/\/search\/?\?q=kv%20get/);
+  });
+
+  test('arrows move with wrap-around, Enter opens, the option is announced', async () => {
+    const page = await visit();
+    await ask(page, 'kv');
+    const count = await options(page).count();
+    expect(await page.locator('.search-hit[data-active]').count()).toBe(0);
+    await page.keyboard.press('ArrowUp');
+    const last = await page.evaluate(() =>
+      document.querySelector('.search-dialog__input')!.getAttribute('aria-activedescendant'),
+    );
+    expect(last).toBe(`jstz-docs-search-option-${count - 1}`);
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => activeTitle(page)).toBe('Kv');
+    await page.keyboard.press('ArrowDown');
+    await expect
+      .poll(() => page.locator(`#jstz-docs-search-option-1`).getAttribute('aria-selected'))
+      .toBe('true');
+    await ask(page, 'deploying');
+    await page.keyboard.press('Enter');
+    await shown(page, 'Deploying');
+    expect(new URL(page.url()).pathname).toBe('/jstz/guide/deploy');
+    await expect.poll(() => dialog(page).count()).toBe(0);
+  });
+
+  test('Ctrl+Enter and Ctrl+click open a tab and leave the dialog', async () => {
+    const page = await visit();
+    await ask(page, 'deploying');
+    const [tab] = await Promise.all([
+      page.context().waitForEvent('page'),
+      page.keyboard.press('Control+Enter'),
+    ]);
+    await tab.waitForURL('**/guide/deploy');
+    const taken = await takenClicks(page);
+    await options(page)
+      .first()
+      .click({ modifiers: ['Control'] });
+    expect(await taken()).toEqual([false]);
+    await expect.poll(() => dialog(page).count()).toBe(1);
+  });
+
+  test('the search page reads q, replaces it while typing, and has two steps of Escape', async () => {
+    const page = await visit('search/?q=kv');
+    await page.locator('.search-page__hits .search-hit').first().waitFor();
+    await expect.poll(() => page.title()).toBe('Search results for "kv" | Fixture');
+    const length = await page.evaluate(() => history.length);
+    const field = page.locator('.search-page__input');
+    await field.fill('headers');
+    await page.waitForFunction(() => new URLSearchParams(location.search).get('q') === 'headers');
+    await page.waitForFunction(
+      () => document.querySelector('.search-page__hits .search-hit__title')?.textContent === 'Headers',
+    );
+    expect(await page.evaluate(() => history.length)).toBe(length);
+    await field.press('Escape');
+    await expect.poll(() => page.locator('.search-page__hits').count()).toBe(0);
+    await expect.poll(() => field.inputValue()).toBe('headers');
+    await field.press('Escape');
+    await expect.poll(() => field.inputValue()).toBe('');
+    await field.fill('deploying');
+    await page.waitForFunction(
+      () => document.querySelector('.search-page__hits .search-hit__title')?.textContent === 'Deploying',
+    );
+    await field.press('Enter');
+    await shown(page, 'Deploying');
+    await page.goBack();
+    await page.locator('.search-page__hits .search-hit').first().waitFor();
+  });
+
+  test('the search page works as a form without scripts', async () => {
+    const page = await visit('search', { javaScriptEnabled: false });
+    await expect
+      .poll(() => page.locator('.search-page__pages a').getAttribute('href'))
+      .toMatch(/\/contents\/?$/);
+    await page.locator('.search-page__input').fill('kv');
+    await page.locator('.search-page__submit').click();
+    expect(new URL(page.url()).searchParams.get('q')).toBe('kv');
+  });
+
+  if (command === 'dev') {
+    test('each file is that of a build', async () => {
+      expect(await answeredOtherwise(site, FILES)).toEqual([]);
+    });
+    // What the page alone decides is looked at once.
+    return;
+  }
+
+  test('/ types in a text field', async () => {
+    const page = await visit('');
+    await page.locator('textarea').focus();
+    await page.keyboard.press('/');
+    await expect.poll(() => dialog(page).count()).toBe(0);
   });
 
   test('Escape, the backdrop and Cancel close; focus returns; Tab stays inside', async () => {
@@ -220,36 +363,6 @@ describe.each(['serve', 'dev'] as const)('%s', (command) => {
     await expect.poll(() => input(page).inputValue()).toBe('x');
   });
 
-  test('the start, the groups, the input, the link to all and the footer', async () => {
-    const page = await visit();
-    await open(page);
-    await dialog(page).getByText('No recent searches').waitFor();
-    const field = input(page);
-    await expect.poll(() => field.getAttribute('placeholder')).toBe('Search docs');
-    for (const [name, value] of [
-      ['type', 'search'],
-      ['autocomplete', 'off'],
-      ['autocorrect', 'off'],
-      ['autocapitalize', 'off'],
-      ['spellcheck', 'false'],
-      ['maxlength', '64'],
-    ]) {
-      await expect.poll(() => field.getAttribute(name!)).toBe(value);
-    }
-    await ask(page, 'kv');
-    await expect.poll(() => page.locator('.search-group__title').allTextContents()).toEqual(['api', 'guide']);
-    await expect.poll(() => page.locator('.search-hit mark').first().textContent()).toBe('Kv');
-    const link = page.getByRole('link', { name: /^See all \d+ results$/ });
-    await expect.poll(() => link.getAttribute('href')).toBe('/jstz/search?q=kv');
-    for (const hint of ['to select', 'to navigate', 'to close'])
-      await expect.poll(() => dialog(page).textContent()).toContain(hint);
-    await page.getByRole('button', { name: 'Clear the query' }).click();
-    await expect.poll(() => input(page).inputValue()).toBe('');
-    expect(
-      await page.evaluate(() => document.activeElement?.classList.contains('search-dialog__input')),
-    ).toBe(true);
-  });
-
   test('no results: the query, sections to try, the link to tell us', async () => {
     const page = await visit();
     await ask(page, 'kv');
@@ -276,52 +389,6 @@ describe.each(['serve', 'dev'] as const)('%s', (command) => {
     broken = false;
     await ask(page, 'kv g');
     await expect.poll(() => options(page).count()).toBeGreaterThan(0);
-  });
-
-  test('code that does not load leaves the reader where they are, with a message and another try', async () => {
-    let broken = true;
-    const page = await visit('api/kv', {
-      before: (early) =>
-        early.route(/assets\/search-[0-9a-f]+\.js/, (route) => (broken ? route.abort() : route.continue())),
-      allow: /did not load|Failed to (fetch|load)/,
-    });
-    await page.keyboard.press('Control+k');
-    await input(page).fill('kv get');
-    await dialog(page).getByRole('alert').getByText('Unable to fetch results').waitFor();
-    expect(new URL(page.url()).pathname).toBe('/jstz/api/kv');
-    // A second failure says so again.
-    const again = page.getByRole('button', { name: 'Try again' });
-    await page.context().setOffline(true);
-    await again.click();
-    await again.waitFor();
-    expect(await input(page).inputValue()).toBe('kv get');
-    await page.context().setOffline(false);
-    broken = false;
-    await again.click();
-    await page.waitForURL(/\/search\/?\?q=kv%20get/);
-  });
-
-  test('arrows move with wrap-around, Enter opens, the option is announced', async () => {
-    const page = await visit();
-    await ask(page, 'kv');
-    const count = await options(page).count();
-    expect(await page.locator('.search-hit[data-active]').count()).toBe(0);
-    await page.keyboard.press('ArrowUp');
-    const last = await page.evaluate(() =>
-      document.querySelector('.search-dialog__input')!.getAttribute('aria-activedescendant'),
-    );
-    expect(last).toBe(`jstz-docs-search-option-${count - 1}`);
-    await page.keyboard.press('ArrowDown');
-    await expect.poll(() => activeTitle(page)).toBe('Kv');
-    await page.keyboard.press('ArrowDown');
-    await expect
-      .poll(() => page.locator(`#jstz-docs-search-option-1`).getAttribute('aria-selected'))
-      .toBe('true');
-    await ask(page, 'deploying');
-    await page.keyboard.press('Enter');
-    await shown(page, 'Deploying');
-    expect(new URL(page.url()).pathname).toBe('/jstz/guide/deploy');
-    await expect.poll(() => dialog(page).count()).toBe(0);
   });
 
   test('another question begins at the top of its answer', async () => {
@@ -375,22 +442,6 @@ describe.each(['serve', 'dev'] as const)('%s', (command) => {
     await page.keyboard.press('Enter');
     await closed(page);
     await page.waitForFunction(() => location.hash.includes('set'));
-  });
-
-  test('Ctrl+Enter and Ctrl+click open a tab and leave the dialog', async () => {
-    const page = await visit();
-    await ask(page, 'deploying');
-    const [tab] = await Promise.all([
-      page.context().waitForEvent('page'),
-      page.keyboard.press('Control+Enter'),
-    ]);
-    await tab.waitForURL('**/guide/deploy');
-    const taken = await takenClicks(page);
-    await options(page)
-      .first()
-      .click({ modifiers: ['Control'] });
-    expect(await taken()).toEqual([false]);
-    await expect.poll(() => dialog(page).count()).toBe(1);
   });
 
   test('keys of an input method are left alone', async () => {
@@ -502,43 +553,6 @@ describe.each(['serve', 'dev'] as const)('%s', (command) => {
     await dialog(page).getByText('No recent searches').waitFor();
   });
 
-  test('the search page reads q, replaces it while typing, and has two steps of Escape', async () => {
-    const page = await visit('search/?q=kv');
-    await page.locator('.search-page__hits .search-hit').first().waitFor();
-    await expect.poll(() => page.title()).toBe('Search results for "kv" | Fixture');
-    const length = await page.evaluate(() => history.length);
-    const field = page.locator('.search-page__input');
-    await field.fill('headers');
-    await page.waitForFunction(() => new URLSearchParams(location.search).get('q') === 'headers');
-    await page.waitForFunction(
-      () => document.querySelector('.search-page__hits .search-hit__title')?.textContent === 'Headers',
-    );
-    expect(await page.evaluate(() => history.length)).toBe(length);
-    await field.press('Escape');
-    await expect.poll(() => page.locator('.search-page__hits').count()).toBe(0);
-    await expect.poll(() => field.inputValue()).toBe('headers');
-    await field.press('Escape');
-    await expect.poll(() => field.inputValue()).toBe('');
-    await field.fill('deploying');
-    await page.waitForFunction(
-      () => document.querySelector('.search-page__hits .search-hit__title')?.textContent === 'Deploying',
-    );
-    await field.press('Enter');
-    await shown(page, 'Deploying');
-    await page.goBack();
-    await page.locator('.search-page__hits .search-hit').first().waitFor();
-  });
-
-  test('the search page works as a form without scripts', async () => {
-    const page = await visit('search', { javaScriptEnabled: false });
-    await expect
-      .poll(() => page.locator('.search-page__pages a').getAttribute('href'))
-      .toMatch(/\/contents\/?$/);
-    await page.locator('.search-page__input').fill('kv');
-    await page.locator('.search-page__submit').click();
-    expect(new URL(page.url()).searchParams.get('q')).toBe('kv');
-  });
-
   test('a hostile query in the address stays text', async () => {
     const page = await visit(`search/?q=${encodeURIComponent('"><img src=x onerror=__p(1)>')}`, {
       before: (it) =>
@@ -568,24 +582,22 @@ describe.each(['serve', 'dev'] as const)('%s', (command) => {
     expect(await active()).toBeNull();
   });
 
-  // `dev` adds a script, and no element of the dialog.
-  if (command === 'serve')
-    test('every screen passes axe, light and dark', async () => {
-      const page = await visit('api/kv', { reducedMotion: 'reduce' });
-      const check = async (name: string): Promise<void> =>
-        expect(await violationsOfModes(page, 'dialog'), name).toEqual({ light: [], dark: [] });
-      await open(page);
-      await check('empty');
-      await ask(page, 'kv');
-      await check('results');
-      await ask(page, 'zzqqxx');
-      await check('none');
-      await ask(page, 'headers');
-      await page.keyboard.press('Enter');
-      await shown(page, 'Headers');
-      await open(page);
-      await input(page).fill('');
-      await page.locator('.search-saved').first().waitFor();
-      await check('start');
-    });
+  test('every screen passes axe, light and dark', async () => {
+    const page = await visit('api/kv', { reducedMotion: 'reduce' });
+    const check = async (name: string): Promise<void> =>
+      expect(await violationsOfModes(page, 'dialog'), name).toEqual({ light: [], dark: [] });
+    await open(page);
+    await check('empty');
+    await ask(page, 'kv');
+    await check('results');
+    await ask(page, 'zzqqxx');
+    await check('none');
+    await ask(page, 'headers');
+    await page.keyboard.press('Enter');
+    await shown(page, 'Headers');
+    await open(page);
+    await input(page).fill('');
+    await page.locator('.search-saved').first().waitFor();
+    await check('start');
+  });
 });

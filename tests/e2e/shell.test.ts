@@ -7,6 +7,7 @@ describe.each(MODES)('%s', (mode) => {
   const { suite, site } = shareSite(() => startSite(fixtureFiles(), mode));
 
   const theme = (page: Visit) => page.evaluate(() => document.documentElement.dataset.theme);
+
   const stored = (page: Visit, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 
   test('the toggle changes the theme, stores it and a reload keeps it without a flash', async () => {
@@ -18,37 +19,6 @@ describe.each(MODES)('%s', (mode) => {
     await page.goto(`${site.url}beta`).catch(() => {});
     await expect.poll(() => theme(page)).toBe('dark');
     page.faults.length = 0;
-  });
-
-  test('the theme follows another tab', async () => {
-    const page = await suite.open('alpha');
-    const other = await page.context().newPage();
-    await other.goto(`${site.url}beta`);
-    await started(other);
-    await other.click('[data-action=toggle-theme]');
-    await page.waitForFunction(() => document.documentElement.dataset.theme === 'dark');
-  });
-
-  test('a mode in the address holds for the view; a stored value that is none is the default', async () => {
-    const page = await suite.open('alpha?docusaurus-theme=dark');
-    expect([await theme(page), await stored(page, 'theme')]).toEqual(['dark', null]);
-    await page.evaluate(() => localStorage.setItem('theme', 'purple'));
-    await page.goto(`${site.url}beta`);
-    await expect.poll(() => theme(page)).toBe('light');
-  });
-
-  test('a change in this window is told as a storage event, once', async () => {
-    const page = await suite.open('alpha');
-    await page.evaluate(() => {
-      Object.assign(window, { changes: [] });
-      addEventListener('storage', ({ key, newValue }) =>
-        (window as never as { changes: unknown[] }).changes.push([key, newValue]),
-      );
-    });
-    await page.click('[data-action=toggle-theme]');
-    expect(await page.evaluate(() => (window as never as { changes: unknown[] }).changes)).toEqual([
-      ['theme', 'dark'],
-    ]);
   });
 
   test('closing the announcement bar is remembered until its id changes', async () => {
@@ -67,18 +37,6 @@ describe.each(MODES)('%s', (mode) => {
     await expect.poll(() => stored(page, 'docusaurus.announcement.dismiss')).toBe('false');
   });
 
-  test('the first Tab reaches the skip link, which focuses main', async () => {
-    const page = await suite.open('alpha');
-    await page.keyboard.press('Tab');
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.textContent))
-      .toBe('Skip to main content');
-    await page.keyboard.press('Enter');
-    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
-    await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.querySelector('main')!.hasAttribute('tabindex'))).toBe(false);
-  });
-
   test('a category folds, says so, and a label with a page navigates and opens it', async () => {
     const page = await suite.open('alpha');
     const start = page.locator('[data-sidebar-key="0"] > details');
@@ -95,22 +53,6 @@ describe.each(MODES)('%s', (mode) => {
         .locator('[data-sidebar-key="1"] > details')
         .evaluate((element: HTMLDetailsElement) => element.open),
     ).toBe(true);
-  });
-
-  test('a category that holds the new page opens and its marks move', async () => {
-    const page = await suite.open('alpha', { reducedMotion: 'reduce' });
-    await page.locator('[data-sidebar-key="1"] summary').click();
-    await page.locator('[data-sidebar-key="1"] li:nth-child(2) a').click();
-    await expect.poll(() => page.evaluate(() => document.querySelector('main h1')?.textContent)).toBe('Two');
-    const marks = await page.evaluate(() =>
-      [...document.querySelectorAll('[data-sidebar] .menu__link--active, [data-sidebar] [aria-current]')].map(
-        (element) => element.textContent,
-      ),
-    );
-    expect(marks).toEqual(['Guide', 'Two']);
-    expect(await page.evaluate(() => document.querySelector('.navbar__link--active')?.textContent)).toBe(
-      'Guide',
-    );
   });
 
   test('the navbar is marked alike by the server and after navigation: sections, single pages, patterns', async () => {
@@ -179,6 +121,149 @@ describe.each(MODES)('%s', (mode) => {
     await frames(page);
   };
 
+  test('going back closes the mobile menu and stays on the page', async () => {
+    const page = await suite.open('alpha', { width: 390 });
+    await page.evaluate(() => document.querySelector<HTMLElement>('main a[href="/jstz/beta"]')!.click());
+    await expect.poll(() => page.evaluate(() => document.querySelector('main h1')?.textContent)).toBe('Beta');
+    await page.click('[data-action=open-sidebar]');
+    await page.goBack();
+    await page.locator('.navbar-sidebar__panel').waitFor({ state: 'hidden' });
+    expect(page.url()).toBe(`${site.url}beta`);
+    await page.goBack();
+    await expect
+      .poll(() => page.evaluate(() => document.querySelector('main h1')?.textContent))
+      .toBe('Alpha');
+  });
+
+  test('tabs of one group go together, by click and by arrow, and on the next page', async () => {
+    const page = await suite.open('alpha');
+    await page.getByRole('tab', { name: 'macOS' }).click();
+    await expect.poll(() => page.getByText('Use brew.').isVisible()).toBe(true);
+    await expect.poll(() => page.getByText('Use apt.').isVisible()).toBe(false);
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => page.getByText('Use apt.').isVisible()).toBe(true);
+    await page.keyboard.press('ArrowLeft');
+    await page.click('main a[href="/jstz/beta"]');
+    await expect.poll(() => page.getByText('Beta brew.').isVisible()).toBe(true);
+    await page.reload();
+    await expect.poll(() => page.getByText('Beta brew.').isVisible()).toBe(true);
+  });
+
+  test('buttons of code come with the scripts, behind the code, with a name each; without scripts there are none', async () => {
+    const page = await suite.open('alpha');
+    const block = page.locator('.theme-code-block').first();
+    await block.locator('button').first().waitFor({ state: 'attached' });
+    expect((await block.ariaSnapshot()).split('\n').slice(-2)).toEqual([
+      '- button "Toggle word wrap"',
+      '- button "Copy code to clipboard"',
+    ]);
+    await block.locator('pre').focus();
+    const names: (string | null)[] = [];
+    for (const _ of [1, 2]) {
+      await page.keyboard.press('Tab');
+      names.push(await page.evaluate(() => document.activeElement!.getAttribute('aria-label')));
+    }
+    expect(names).toEqual(['Toggle word wrap', 'Copy code to clipboard']);
+    const silent = await suite.open('alpha', { javaScriptEnabled: false });
+    await expect.poll(() => silent.locator('.theme-code-block button').count()).toBe(0);
+  });
+
+  test('no cookie is set', async () => {
+    const page = await suite.open('alpha');
+    expect(await page.context().cookies()).toEqual([]);
+  });
+
+  test('clicks before the load event are not lost', async () => {
+    let release = () => {};
+    const held = new Promise<void>((done) => {
+      release = done;
+    });
+    const page = await suite.open('alpha', {
+      width: 390,
+      before: async (early) => {
+        await early.route('**/img/picture.png', async (route) => {
+          await held;
+          await route.continue();
+        });
+        await early.addInitScript(() => {
+          const click = () => {
+            document.querySelector<HTMLElement>('[data-action=toggle-theme]')!.click();
+            document.querySelector<HTMLElement>('[data-action=open-sidebar]')!.click();
+          };
+          addEventListener('DOMContentLoaded', () => setTimeout(click, 50));
+        });
+        setTimeout(release, 1500);
+      },
+    });
+    await expect.poll(() => theme(page)).toBe('dark');
+    await page.locator('.navbar-sidebar__panel').waitFor({ state: 'visible' });
+    await page.keyboard.press('Escape');
+    await started(page);
+    await expect.poll(() => theme(page)).toBe('dark');
+  });
+
+  // What the page alone decides is looked at once: `dev` serves the same files, see `dev-navigation.test.ts`.
+  if (mode === 'dev') return;
+
+  test('the theme follows another tab', async () => {
+    const page = await suite.open('alpha');
+    const other = await page.context().newPage();
+    await other.goto(`${site.url}beta`);
+    await started(other);
+    await other.click('[data-action=toggle-theme]');
+    await page.waitForFunction(() => document.documentElement.dataset.theme === 'dark');
+  });
+
+  test('a mode in the address holds for the view; a stored value that is none is the default', async () => {
+    const page = await suite.open('alpha?docusaurus-theme=dark');
+    expect([await theme(page), await stored(page, 'theme')]).toEqual(['dark', null]);
+    await page.evaluate(() => localStorage.setItem('theme', 'purple'));
+    await page.goto(`${site.url}beta`);
+    await expect.poll(() => theme(page)).toBe('light');
+  });
+
+  test('a change in this window is told as a storage event, once', async () => {
+    const page = await suite.open('alpha');
+    await page.evaluate(() => {
+      Object.assign(window, { changes: [] });
+      addEventListener('storage', ({ key, newValue }) =>
+        (window as never as { changes: unknown[] }).changes.push([key, newValue]),
+      );
+    });
+    await page.click('[data-action=toggle-theme]');
+    expect(await page.evaluate(() => (window as never as { changes: unknown[] }).changes)).toEqual([
+      ['theme', 'dark'],
+    ]);
+  });
+
+  test('the first Tab reaches the skip link, which focuses main', async () => {
+    const page = await suite.open('alpha');
+    await page.keyboard.press('Tab');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toBe('Skip to main content');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.querySelector('main')!.hasAttribute('tabindex'))).toBe(false);
+  });
+
+  test('a category that holds the new page opens and its marks move', async () => {
+    const page = await suite.open('alpha', { reducedMotion: 'reduce' });
+    await page.locator('[data-sidebar-key="1"] summary').click();
+    await page.locator('[data-sidebar-key="1"] li:nth-child(2) a').click();
+    await expect.poll(() => page.evaluate(() => document.querySelector('main h1')?.textContent)).toBe('Two');
+    const marks = await page.evaluate(() =>
+      [...document.querySelectorAll('[data-sidebar] .menu__link--active, [data-sidebar] [aria-current]')].map(
+        (element) => element.textContent,
+      ),
+    );
+    expect(marks).toEqual(['Guide', 'Two']);
+    expect(await page.evaluate(() => document.querySelector('.navbar__link--active')?.textContent)).toBe(
+      'Guide',
+    );
+  });
+
   test('the navbar hides on the way down, shows on the way up, and not at the bottom', async () => {
     const page = await suite.open('beta');
     await moveTo(page, 20);
@@ -231,8 +316,9 @@ describe.each(MODES)('%s', (mode) => {
   }
 
   test('at 390 px the cells of a table with text stand one below the other, at 700 px beside each other', async () => {
+    const page = await suite.open('lonely', { width: 390 });
     const seen = async (width: number) => {
-      const page = await suite.open('lonely', { width });
+      await page.setViewportSize({ width, height: 800 });
       return page.locator('.table-frame').evaluate((frame) => {
         const [first, second] = [...frame.querySelectorAll('tbody td')].map((cell) =>
           cell.getBoundingClientRect(),
@@ -248,26 +334,14 @@ describe.each(MODES)('%s', (mode) => {
     expect(await seen(700)).toMatchObject({ isBelow: false, overflow: 0 });
   });
 
-  for (const width of [997, 1280]) {
-    test(`at ${width} px the desktop layout holds`, async () => {
-      const page = await suite.open('alpha', { width });
+  test('at 997 and 1280 px the desktop layout holds', async () => {
+    const page = await suite.open('alpha', { width: 996 });
+    await expect.poll(() => page.locator('[data-action=open-sidebar]').isVisible()).toBe(true);
+    for (const width of [997, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
       await expect.poll(() => page.locator('[data-action=open-sidebar]').isVisible()).toBe(false);
       await expect.poll(() => page.locator('[data-sidebar]').isVisible()).toBe(true);
-    });
-  }
-
-  test('going back closes the mobile menu and stays on the page', async () => {
-    const page = await suite.open('alpha', { width: 390 });
-    await page.evaluate(() => document.querySelector<HTMLElement>('main a[href="/jstz/beta"]')!.click());
-    await expect.poll(() => page.evaluate(() => document.querySelector('main h1')?.textContent)).toBe('Beta');
-    await page.click('[data-action=open-sidebar]');
-    await page.goBack();
-    await page.locator('.navbar-sidebar__panel').waitFor({ state: 'hidden' });
-    expect(page.url()).toBe(`${site.url}beta`);
-    await page.goBack();
-    await expect
-      .poll(() => page.evaluate(() => document.querySelector('main h1')?.textContent))
-      .toBe('Alpha');
+    }
   });
 
   test('the menu closes on a link, which leaves one step to go back, and on a change to desktop', async () => {
@@ -387,20 +461,6 @@ describe.each(MODES)('%s', (mode) => {
     await expect.poll(() => details.evaluate((element: HTMLDetailsElement) => element.open)).toBe(false);
   });
 
-  test('tabs of one group go together, by click and by arrow, and on the next page', async () => {
-    const page = await suite.open('alpha');
-    await page.getByRole('tab', { name: 'macOS' }).click();
-    await expect.poll(() => page.getByText('Use brew.').isVisible()).toBe(true);
-    await expect.poll(() => page.getByText('Use apt.').isVisible()).toBe(false);
-    await page.keyboard.press('ArrowLeft');
-    await expect.poll(() => page.getByText('Use apt.').isVisible()).toBe(true);
-    await page.keyboard.press('ArrowLeft');
-    await page.click('main a[href="/jstz/beta"]');
-    await expect.poll(() => page.getByText('Beta brew.').isVisible()).toBe(true);
-    await page.reload();
-    await expect.poll(() => page.getByText('Beta brew.').isVisible()).toBe(true);
-  });
-
   test('the copy button copies the code and says so', async () => {
     const page = await suite.open('alpha', { permissions: ['clipboard-read', 'clipboard-write'] });
     const button = page.locator('[data-action=copy-code]').first();
@@ -414,29 +474,9 @@ describe.each(MODES)('%s', (mode) => {
     await expect.poll(() => page.locator('.theme-code-block--wrap').count()).toBe(1);
   });
 
-  test('buttons of code come with the scripts, behind the code, with a name each; without scripts there are none', async () => {
+  test('icons are seen in forced colours that are light or dark, and on paper', async () => {
     const page = await suite.open('alpha');
-    const block = page.locator('.theme-code-block').first();
-    await block.locator('button').first().waitFor({ state: 'attached' });
-    expect((await block.ariaSnapshot()).split('\n').slice(-2)).toEqual([
-      '- button "Toggle word wrap"',
-      '- button "Copy code to clipboard"',
-    ]);
-    await block.locator('pre').focus();
-    const names: (string | null)[] = [];
-    for (const _ of [1, 2]) {
-      await page.keyboard.press('Tab');
-      names.push(await page.evaluate(() => document.activeElement!.getAttribute('aria-label')));
-    }
-    expect(names).toEqual(['Toggle word wrap', 'Copy code to clipboard']);
-    const silent = await suite.open('alpha', { javaScriptEnabled: false });
-    await expect.poll(() => silent.locator('.theme-code-block button').count()).toBe(0);
-  });
-
-  test.each(['light', 'dark'] as const)(
-    'icons are seen in forced colours that are %s, and on paper',
-    async (colorScheme) => {
-      const page = await suite.open('alpha');
+    for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ forcedColors: 'active', colorScheme });
       const looks = await page.locator('.icon').evaluateAll((icons) => {
         const colorOf = (name: string) => {
@@ -457,12 +497,7 @@ describe.each(MODES)('%s', (mode) => {
         });
       });
       expect(new Set(looks)).toEqual(new Set(['true true exact']));
-    },
-  );
-
-  test('no cookie is set', async () => {
-    const page = await suite.open('alpha');
-    expect(await page.context().cookies()).toEqual([]);
+    }
   });
 
   test('without script the page reads, folds and its menu opens', async () => {
@@ -502,34 +537,5 @@ describe.each(MODES)('%s', (mode) => {
       false,
     ]);
     await expect.poll(() => stored(page, 'docusaurus.announcement.dismiss')).toBe('true');
-  });
-
-  test('clicks before the load event are not lost', async () => {
-    let release = () => {};
-    const held = new Promise<void>((done) => {
-      release = done;
-    });
-    const page = await suite.open('alpha', {
-      width: 390,
-      before: async (early) => {
-        await early.route('**/img/picture.png', async (route) => {
-          await held;
-          await route.continue();
-        });
-        await early.addInitScript(() => {
-          const click = () => {
-            document.querySelector<HTMLElement>('[data-action=toggle-theme]')!.click();
-            document.querySelector<HTMLElement>('[data-action=open-sidebar]')!.click();
-          };
-          addEventListener('DOMContentLoaded', () => setTimeout(click, 50));
-        });
-        setTimeout(release, 1500);
-      },
-    });
-    await expect.poll(() => theme(page)).toBe('dark');
-    await page.locator('.navbar-sidebar__panel').waitFor({ state: 'visible' });
-    await page.keyboard.press('Escape');
-    await started(page);
-    await expect.poll(() => theme(page)).toBe('dark');
   });
 });
