@@ -11,7 +11,6 @@ import remarkRehype from 'remark-rehype';
 import { type Processor, unified } from 'unified';
 import type { Position } from 'unist';
 import { VFile } from 'vfile';
-import type { Diagnostic } from '../diagnostics/index.ts';
 import type { SitePath } from '../paths/index.ts';
 import { reportBidiControls } from './bidi-controls.ts';
 import { type CodeRenderer, createCodeRenderer } from './code/index.ts';
@@ -26,36 +25,35 @@ import type {
   DocSource,
   FrontMatter,
   LinkCheckComment,
-  LinkRef,
   ParsedDoc,
-  Section,
 } from './doc.ts';
 import { type EmojiTable, loadEmoji, mayHoldEmoji, transformEmoji } from './emoji.ts';
 import { type ConvertCommands, loadCommands, mayHoldNpmTabs, transformFences } from './fence-words.ts';
 import { linkFootnotes, separateFootnotes } from './footnotes.ts';
-import { reportForeign, reportForeignHome } from './foreign.ts';
-import { type FrontMatterResult, parseFrontMatter } from './front-matter.ts';
-import { nameTerms } from './glossary.ts';
+import { reportForeign } from './foreign.ts';
 import { createHandlers } from './handlers.ts';
 import { type FoundHeadings, transformHeadings } from './headings.ts';
 import { isMdx, transformJsx } from './jsx.ts';
 import { importedNames, takeImports } from './jsx-imports.ts';
 import type { ImportedNames, JsxDialect } from './jsx-syntax.ts';
 import type { JsxValue } from './jsx-tag.ts';
-import {
-  Borrowed,
-  boundReferences,
-  HardText,
-  refusal,
-  shownAsText,
-  TooDeepError,
-  TooMuchError,
-} from './limits.ts';
+import { boundReferences, HardText, refusal } from './limits.ts';
 import { readLinkCheckComments } from './link-check-comments.ts';
 import type { MathTransform } from './math/index.ts';
 import type { MdxProcessor } from './mdx/compile.ts';
 import { isModulePath } from './mdx/module-page.ts';
 import type { PageProgram } from './mdx/program.ts';
+import {
+  contextOf,
+  finish,
+  type Gathered,
+  gather,
+  giveUp,
+  type OpenPage,
+  openPage,
+  plainPage,
+  readFrontMatter,
+} from './open-page.ts';
 import type { ContentOptions, ContentTools } from './options.ts';
 import { PartialTrees } from './partial-trees.ts';
 import {
@@ -77,17 +75,14 @@ import {
 import { numberRawTags, parseRawHtml, type RawTag, reportUnknownTags } from './raw-html.ts';
 import { finishRawHtml } from './raw-links.ts';
 import { sanitizeTree } from './sanitize.ts';
-import { readTree } from './sections.ts';
-import { readSourceText, type SourceText } from './source-text.ts';
+import { readSourceText } from './source-text.ts';
 import { fromPlainElements, toPlainElements } from './step-elements.ts';
 import {
   hangSteps,
   leaveJsxOut,
   type PageSteps,
   rehypeRuns,
-  reportStepError,
   runSteps,
-  StepError,
   type StepRuns,
   stepFile,
 } from './steps.ts';
@@ -403,102 +398,6 @@ function createConverter(renderCode: CodeRenderer | undefined): MarkdownProcesso
 /** A fence with a word that `transformFences` knows: "```sh npm2yarn". */
 const FENCE_WORD = /(?:`{3}|~{3}).*\b(?:npm2yarn|live)/;
 
-/** What one parse gathers. */
-interface Gathered {
-  readonly context: TransformContext;
-  readonly diagnostics: Diagnostic[];
-  readonly links: LinkRef[];
-  comments: readonly LinkCheckComment[];
-  isTruncated: boolean;
-}
-
-function gather(source: DocSource, text: SourceText, { options, tools }: Setup): Gathered {
-  const diagnostics: Diagnostic[] = [];
-  const links: LinkRef[] = [];
-  const gathered = {
-    ...{ links, includes: new Set<SitePath>(), styles: new Set<string>(), head: { tags: [] } },
-    borrowed: new Borrowed(),
-  };
-  const shared = { options, tools, ...gathered };
-  const context = contextOf(source, text, { ...shared, diagnostics, file: undefined });
-  return { context, diagnostics, links, comments: [], isTruncated: false };
-}
-
-interface Around
-  extends Pick<
-    TransformContext,
-    'options' | 'tools' | 'links' | 'includes' | 'borrowed' | 'styles' | 'head'
-  > {
-  readonly diagnostics: Diagnostic[];
-  /** Of a partial: named in its links. */
-  readonly file: SitePath | undefined;
-}
-
-/** The context of one file of a page; findings and links are gathered with those of the others. */
-function contextOf(source: DocSource, { text, cut }: SourceText, around: Around): TransformContext {
-  const { options, tools, diagnostics, links, includes, borrowed, styles, head } = around;
-  const file = around.file === undefined ? {} : { file: around.file };
-  return {
-    source,
-    text,
-    options,
-    tools,
-    report: ({ position, ...finding }) => {
-      diagnostics.push({
-        file: source.path,
-        ...(position && {
-          line: position.start.line,
-          column: position.start.column,
-          endLine: position.end.line,
-          endColumn: position.end.column,
-        }),
-        ...finding,
-      });
-    },
-    addLink: ({ position, urlRange, ...link }) => {
-      const index = links.length;
-      links.push({
-        index,
-        ...link,
-        ...file,
-        line: position?.start.line ?? 1,
-        column: position?.start.column ?? 1,
-        endLine: position?.end.line ?? 1,
-        endColumn: position?.end.column ?? 1,
-        ...(urlRange && { urlRange: { start: urlRange.start + cut, end: urlRange.end + cut } }),
-      });
-      return index;
-    },
-    links,
-    includes,
-    borrowed,
-    styles,
-    head,
-  };
-}
-
-/** A page that is about to be parsed. */
-interface OpenPage {
-  readonly source: DocSource;
-  readonly text: SourceText;
-  readonly gathered: Gathered;
-  readonly frontMatter: Pick<FrontMatterResult, 'frontMatter' | 'lines'>;
-  /** What was gathered before its body. */
-  readonly mark: { readonly links: number; readonly diagnostics: number };
-  readonly isRefused: boolean;
-}
-
-function openPage(source: DocSource, setup: Setup): OpenPage {
-  const text = readSourceText(source.text, setup.internals.extensions);
-  const gathered = gather(source, text, setup);
-  const frontMatter = readFrontMatter(text, gathered);
-  if (setup.internals.extensions) reportBidiControls(text.text, gathered.context);
-  const refused = refusal(text.body);
-  if (refused) gathered.context.report(refused);
-  const mark = { links: gathered.links.length, diagnostics: gathered.diagnostics.length };
-  return { source, text, gathered, frontMatter, mark, isRefused: refused !== undefined };
-}
-
 function parse(source: DocSource, setup: Setup): ParsedDoc {
   const page = openPage(source, setup);
   if (page.isRefused) return plainPage(page);
@@ -547,102 +446,6 @@ async function parseInSteps(source: DocSource, setup: Setup): Promise<ParsedDoc>
 function* allPieces(piece: Piece): Generator<Piece> {
   yield piece;
   for (const partial of piece.partials.values()) yield* allPieces(partial);
-}
-
-/** The page as what it is shown where it cannot be read. */
-function giveUp(page: OpenPage, error: unknown): ParsedDoc {
-  const { links, diagnostics, context } = page.gathered;
-  links.length = page.mark.links;
-  diagnostics.length = page.mark.diagnostics;
-  if (error instanceof StepError) reportStepError(error, context);
-  else if (error instanceof TooMuchError) context.report(error.finding);
-  else
-    context.report(
-      isDepthFault(error)
-        ? {
-            code: 'too-deep',
-            severity: 'error',
-            message: 'The page is nested too deeply to be read; it is shown as plain text.',
-            hint: 'Take quotes, lists or HTML elements out of one another.',
-            line: 1,
-            column: 1,
-          }
-        : parseFault(error),
-    );
-  return plainPage(page);
-}
-
-const isDepthFault = (error: unknown): boolean =>
-  error instanceof TooDeepError || (error instanceof RangeError && /call stack/i.test(error.message));
-
-const deepFrontMatter = (): ContentFinding => ({
-  code: 'too-deep',
-  severity: 'error',
-  message: 'The front matter is nested too deeply to be read; it is left out.',
-  hint: 'Take lists and groups of keys out of one another.',
-  line: 1,
-  column: 1,
-});
-
-/** The finding for what no page should be able to cause. */
-function parseFault(error: unknown): ContentFinding {
-  return {
-    code: 'parse-failed',
-    severity: 'error',
-    message: `The page could not be parsed: ${error instanceof Error ? error.message : String(error)}`,
-    hint: 'This is a fault of the program: please report it with the file.',
-    line: 1,
-    column: 1,
-  };
-}
-
-function readFrontMatter(
-  text: SourceText,
-  { context, diagnostics }: Gathered,
-): Pick<FrontMatterResult, 'frontMatter' | 'lines'> {
-  if (text.foreignFrontMatter !== undefined) {
-    context.report({
-      code: 'front-matter-language',
-      severity: 'error',
-      message: `Front matter in \`${text.foreignFrontMatter}\` is not read, and never run.`,
-      hint: 'Write it in YAML, between two lines of `---`.',
-      line: 1,
-      column: 1,
-    });
-  }
-  if (text.noFrontMatter) context.report(noFrontMatter(text.noFrontMatter));
-  if (!text.frontMatter) return { frontMatter: { extra: {} }, lines: {} };
-  let result: FrontMatterResult;
-  try {
-    result = parseFrontMatter(text.frontMatter.yaml, text.text, text.frontMatter.offset);
-  } catch (error) {
-    context.report(isDepthFault(error) ? deepFrontMatter() : parseFault(error));
-    return { frontMatter: { extra: {} }, lines: {} };
-  }
-  for (const diagnostic of result.diagnostics) diagnostics.push({ file: context.source.path, ...diagnostic });
-  reportForeignHome(result.frontMatter.extra.layout, result.lines.layout, context);
-  for (const { kind, url, start, end, isPlain } of result.urls) {
-    const urlRange = isPlain ? { start: start.offset!, end: end.offset! } : undefined;
-    context.addLink({ kind, origin: 'front-matter', url, text: '', position: { start, end }, urlRange });
-  }
-  return result;
-}
-
-/** A page that opens with `---`, without front matter. */
-function noFrontMatter(why: 'text' | 'unclosed'): ContentFinding {
-  const isText = why === 'text';
-  return {
-    code: isText ? 'front-matter-shape' : 'front-matter-unclosed',
-    severity: 'warning',
-    message: isText
-      ? 'The page opens with `---`, but no list of `key: value` lines follows: it is a rule, and the lines are text.'
-      : 'The page opens with `---` and a key, but no other line of `---` closes its front matter: it is shown as text.',
-    hint: isText
-      ? 'Write `key: value` lines, or leave a blank line after the rule.'
-      : 'Write `---` on a line of its own after the last key.',
-    line: 1,
-    column: 1,
-  };
 }
 
 function readPage({ source, text, gathered }: OpenPage, setup: Setup, readers: Readers): Piece {
@@ -898,83 +701,4 @@ function parseBlocks(
     labels.labels = undefined;
     fences?.endPage();
   }
-}
-
-function finish(
-  {
-    source,
-    text,
-    frontMatter: { frontMatter, lines },
-    gathered,
-  }: Pick<OpenPage, 'source' | 'text' | 'frontMatter' | 'gathered'>,
-  tree: HastRoot,
-  headings: FoundHeadings,
-): ParsedDoc {
-  const { hasOwnTitle } = headings;
-  const { context, diagnostics, links, comments, isTruncated } = gathered;
-  const terms = frontMatter.glossary ? nameTerms(tree, idsOf(headings)) : undefined;
-  const facts = readTree(tree, headings, terms);
-  const doc: Doc = {
-    path: source.path,
-    docPath: source.docPath,
-    version: source.version,
-    locale: source.locale,
-    frontMatter,
-    frontMatterLines: lines,
-    ...(text.frontMatter && { bodyStart: text.frontMatter.end + text.cut }),
-    ...(comments.length > 0 && { linkCheckComments: comments }),
-    title:
-      frontMatter.title ?? facts.headings.find(({ depth }) => depth === 1)?.text ?? fileTitle(source.docPath),
-    hasOwnTitle,
-    description: frontMatter.description ?? shorten(facts.firstParagraph),
-    headings: facts.headings,
-    anchors: facts.anchors,
-    links,
-    includes: [...context.includes],
-    ...(context.styles.size > 0 && { styles: [...context.styles] }),
-    ...((context.head.tags.length > 0 || context.head.title !== undefined) && {
-      head: { ...context.head, without: [] },
-    }),
-    isWide: facts.hasHero,
-    ...(facts.hasBlocks && { hasBlocks: true }),
-    ...(isTruncated && { isTruncated }),
-    ...(facts.hasDocCards && { hasDocCards: true }),
-    ...(terms && { terms }),
-    diagnostics,
-  };
-  return { doc, tree, sections: facts.sections as readonly Section[] };
-}
-
-const idsOf = ({ list }: FoundHeadings): readonly string[] => list.flatMap(({ id }) => id ?? []);
-
-/** A page that could not be parsed: its source, as it stands. */
-function plainPage(page: Pick<OpenPage, 'source' | 'text' | 'frontMatter' | 'gathered'>): ParsedDoc {
-  const tree: HastRoot = {
-    type: 'root',
-    children: [
-      {
-        type: 'element',
-        tagName: 'pre',
-        properties: {},
-        children: [{ type: 'text', value: shownAsText(page.text.body) }],
-      },
-    ],
-  };
-  const parsed = finish(page, tree, { list: [], hasOwnTitle: false });
-  return { ...parsed, doc: { ...parsed.doc, isUnread: true } };
-}
-
-/** Longest description made from text, in characters. Source: `Doc.description`. */
-const MAX_DESCRIPTION = 300;
-
-function shorten(text: string): string {
-  if (text.length <= MAX_DESCRIPTION) return text;
-  const cut = text.slice(0, MAX_DESCRIPTION - 1);
-  const space = cut.lastIndexOf(' ');
-  return `${(space > MAX_DESCRIPTION / 2 ? cut.slice(0, space) : cut.replace(/[\uD800-\uDBFF]$/, '')).trimEnd()}…`;
-}
-
-function fileTitle(docPath: string): string {
-  const name = docPath.replace(/\.(?:mdx?|[jt]sx?)$/i, '');
-  return name.slice(name.lastIndexOf('/') + 1);
 }
