@@ -14,6 +14,7 @@ export {
   type ModuleRequest,
   requestKey,
   type ServerBundler,
+  type ServerModules,
   type SiteModulesOptions,
   themeFile,
   transformModule,

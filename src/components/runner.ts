@@ -16,6 +16,7 @@ import {
   type ModuleRequest,
   requestKey,
   type ServerBundler,
+  type ServerModules,
   type SiteModulesOptions,
   themeFile,
   transformModule,
@@ -52,15 +53,8 @@ export interface SiteDataHolder {
 }
 
 /** Modules for pages that are yet to be run. Plain data. */
-export interface PreparedModules {
+export interface PreparedModules extends ServerModules {
   readonly imports: readonly ComponentRequest[];
-  readonly code: string;
-  readonly file: string;
-  readonly inputs: ReadonlyMap<string, readonly string[]>;
-  readonly files: readonly string[];
-  readonly moving: ReadonlySet<string>;
-  readonly missing: ReadonlyMap<string, readonly MissingModule[]>;
-  readonly markdown: ReadonlyMap<string, readonly string[]>;
 }
 
 /**
