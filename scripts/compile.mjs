@@ -39,8 +39,8 @@ const CHINESE_LETTERS = 'src/contract/search/languages/traditional-chinese.ts';
 
 const BROWSERS = ['chrome109', 'firefox115', 'safari16.4'];
 
-// The common grammars are one file. Those that need none but these are packed by their first letters: hundreds of small files
-// weigh more, and take longer to open.
+// The common grammars are one file, those that need or are needed by others too. The rest is packed by first letters: hundreds of
+// small files weigh more, and take longer to open.
 const grammars = join(root, 'node_modules/refractor/lang');
 const grammarImports = new Map(
   readdirSync(grammars)
@@ -67,7 +67,8 @@ const isAlone = (name) =>
 const grammarChunk = (id) => {
   const name = basename(id);
   if (dirname(id) !== grammars) return null;
-  return commonGrammars.has(name) ? 'common-grammars' : isAlone(name) ? `grammars-${name[0]}` : null;
+  if (commonGrammars.has(name)) return 'common-grammars';
+  return isAlone(name) ? `grammars-${name[0]}` : 'linked-grammars';
 };
 
 // Not by esbuild: its parts of the script that runs first would be files of their own wherever others use them too.
