@@ -15,7 +15,8 @@ export interface TextsRequest {
 /** One for each text of each job, in their order, so that the thread need not hold what it has made; then the end. */
 export type TextsAnswer =
   | { readonly job: number; readonly made: MadeText }
-  | { readonly end: true }
+  /** The end: how long it took. */
+  | { readonly spentMs: number }
   | { readonly lost: string }
   | { readonly error: string };
 
@@ -34,13 +35,13 @@ export interface IndexThread {
 
 /**
  * @param take called for each text as it comes
- * @returns when all are there; rejects with `LostEntry` where the cache lost a body
+ * @returns the time that it took, ms, when all are there; rejects with `LostEntry` where the cache lost a body
  */
 export function makeTextsInThread(
   { file, bodyOf, countsDir, signal }: IndexThread,
   jobs: readonly TextsJob[],
   take: TakeText,
-): Promise<void> {
+): Promise<number> {
   /** A page of several jobs is sent once. */
   const sent = new Map<TextsPage, TextsRequest['jobs'][number]['pages'][number]>();
   const toSent = (page: TextsPage) => {
@@ -61,12 +62,12 @@ export function makeTextsInThread(
   };
   return new Promise((done, fail) => {
     const worker = new Worker(file);
-    const answered = (answer: TextsAnswer): boolean => {
+    const answered = (answer: TextsAnswer): number | undefined => {
       if ('lost' in answer) throw new LostEntry(answer.lost);
       if ('error' in answer) throw new Error(answer.error);
-      if ('end' in answer) return true;
+      if ('spentMs' in answer) return answer.spentMs;
       take(answer.job, answer.made);
-      return false;
+      return undefined;
     };
     const end = () => {
       worker.removeAllListeners('message');
@@ -77,8 +78,9 @@ export function makeTextsInThread(
     worker.on('exit', (code) => fail(new Error(`The index thread ended with ${code}.`)));
     worker.on('message', (answer: TextsAnswer) => {
       try {
-        if (!answered(answer)) return;
-        done();
+        const spentMs = answered(answer);
+        if (spentMs === undefined) return;
+        done(spentMs);
       } catch (error) {
         fail(error);
       }

@@ -6,6 +6,7 @@ import { readBody } from './body.ts';
 import type { TextsAnswer, TextsRequest } from './index-thread.ts';
 
 parentPort?.once('message', ({ jobs, countsDir }: TextsRequest) => {
+  const began = performance.now();
   const tell = (answer: TextsAnswer) => parentPort?.postMessage(answer);
   try {
     const make = createTextsMaker(countsDir === undefined ? undefined : createDiskCache(countsDir));
@@ -16,7 +17,7 @@ parentPort?.once('message', ({ jobs, countsDir }: TextsRequest) => {
       }));
       for (const made of make({ ...job, pages })) tell({ job: number, made: weighed(made) });
     }
-    tell({ end: true });
+    tell({ spentMs: performance.now() - began });
   } catch (error) {
     if (error instanceof LostEntry) tell({ lost: error.message });
     else tell({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) });

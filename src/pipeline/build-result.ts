@@ -5,7 +5,7 @@ import type { Diagnostic } from '../diagnostics/index.ts';
 import type { Sink, WrittenFile } from '../emit/index.ts';
 import type { PictureSummary } from '../images/index.ts';
 import type { FrameWeight } from '../render/index.ts';
-import type { SearchSummary } from '../search/index.ts';
+import type { SearchResult, SearchSummary } from '../search/index.ts';
 import type { AnalyseOptions } from './analyse.ts';
 
 export interface BuildOptions extends AnalyseOptions {
@@ -37,7 +37,7 @@ export interface BuildResult {
   readonly pages: number;
   readonly files: readonly WrittenFile[];
   readonly cache: { readonly hits: number; readonly misses: number };
-  readonly search: SearchSummary | undefined;
+  readonly search: (SearchSummary & Pick<SearchResult, 'spentMs'>) | undefined;
   /** undefined where nothing was written. */
   readonly weight: PageWeight | undefined;
   /** What stands around the text of the pages that were rendered. */

@@ -28,6 +28,8 @@ export interface SearchSummary {
 
 export interface SearchResult {
   readonly summary: SearchSummary | undefined;
+  /** Time that the index took, on a thread of its own or not, ms. */
+  readonly spentMs: number;
   /** Files of texts by what they are made of. */
   readonly made: readonly MadeIndexFile[];
   readonly diagnostics: readonly Diagnostic[];
@@ -62,9 +64,12 @@ export interface SearchOptions {
   readonly keep?: (file: MadeIndexFile) => void;
   /** Where counted words are kept for the next build. */
   readonly counts?: CountsStore | undefined;
-  /** Makes the contents of many files elsewhere, such as on threads; undefined where that would not be faster. */
+  /**
+   * Makes the contents of many files elsewhere, such as on threads, and gives the time that it took, ms; undefined where that
+   * would not be faster.
+   */
   readonly makeElsewhere?:
-    | ((jobs: readonly TextsJob[], take: TakeText) => Promise<void> | undefined)
+    | ((jobs: readonly TextsJob[], take: TakeText) => Promise<number> | undefined)
     | undefined;
 }
 
@@ -97,7 +102,7 @@ export function createSearch(site: Site): Search {
     return {
       add: () => {},
       begin: () => false,
-      finish: () => Promise.resolve({ summary: undefined, made: [], diagnostics: [] }),
+      finish: () => Promise.resolve({ summary: undefined, spentMs: 0, made: [], diagnostics: [] }),
     };
   /** One index for each locale and edition that sees the site in its own way. */
   const listed = new Map<string, IndexInput & { readonly pages: ListedPage[] }>();
@@ -106,8 +111,10 @@ export function createSearch(site: Site): Search {
   const written = new Set<string>();
   let plans: readonly IndexPlan[] = [];
   let write: Sink['write'];
-  let rest = () => Promise.resolve();
+  let rest = () => Promise.resolve(0);
+  let spentMs = 0;
   const begin = ({ sink, inPlace = [], keep, counts, makeElsewhere }: SearchOptions) => {
+    const began = performance.now();
     const byKey = new Map(inPlace.map((file) => [file.key, file]));
     const byPath = new Map<string, MadeIndexFile>(inPlace.map((file) => [file.path, file]));
     const keepFile: KeepFile = (key) => {
@@ -140,10 +147,13 @@ export function createSearch(site: Site): Search {
     elsewhere?.catch(() => {});
     rest = async () => {
       if (elsewhere) return elsewhere;
+      const began = performance.now();
       const make = createTextsMaker(counts);
       for (const [number, { job }] of jobs.entries())
         for (const made of make(job)) take(number, weighed(made));
+      return performance.now() - began;
     };
+    spentMs = performance.now() - began;
     return elsewhere !== undefined;
   };
   return {
@@ -160,7 +170,8 @@ export function createSearch(site: Site): Search {
     },
     begin,
     async finish() {
-      await rest();
+      spentMs += await rest();
+      const began = performance.now();
       let records = 0;
       let bytes = made.reduce((sum, { gzip }) => sum + gzip, 0);
       for (const plan of plans) {
@@ -169,6 +180,7 @@ export function createSearch(site: Site): Search {
         bytes += gzipBytes(index.head.content);
         write(index.head);
       }
+      spentMs += performance.now() - began;
       const { maxIndexBytes } = config.search;
       const large: Diagnostic = {
         code: 'search-index-large',
@@ -177,7 +189,12 @@ export function createSearch(site: Site): Search {
         key: 'search.maxIndexBytes',
         hint: 'Raise the limit, or mark pages that nobody searches as unlisted.',
       };
-      return { summary: { records, bytes }, made, diagnostics: bytes > maxIndexBytes ? [large] : [] };
+      return {
+        summary: { records, bytes },
+        spentMs,
+        made,
+        diagnostics: bytes > maxIndexBytes ? [large] : [],
+      };
     },
   };
 }

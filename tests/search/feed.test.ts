@@ -69,10 +69,14 @@ it('is the same where the texts are made elsewhere', async () => {
     const make = createTextsMaker();
     for (const [number, job] of jobs.entries())
       for (const made of make(job)) take(number, { ...made, gzip: 7 });
+    return 4000;
   };
   const elsewhere = await feed(siteOf(), { makeElsewhere });
   expect([made.isElsewhere, elsewhere.isElsewhere]).toEqual([false, true]);
   expect(elsewhere.files).toEqual(made.files);
+  expect(made.spentMs).toBeGreaterThan(0);
+  expect(made.spentMs).toBeLessThan(4000);
+  expect(elsewhere.spentMs).toBeGreaterThan(4000);
   expect(elsewhere.made).toEqual(made.made.map((file) => ({ ...file, gzip: 7 })));
   expect((await feed(siteOf(), { makeElsewhere: () => undefined })).isElsewhere).toBe(false);
   const lost = { makeElsewhere: () => Promise.reject(new Error('lost')) };
@@ -98,6 +102,7 @@ it('is split where it is large, each file written as soon as it is made, and tak
         for (const [number, job] of jobs.entries())
           for (const made of make(job)) take(number, { ...made, gzip: 7 });
         early = [...written];
+        return 0;
       },
     });
     const { made } = await search.finish();
@@ -126,6 +131,6 @@ it('is reported where it weighs more than the site allows, and not where it weig
 
 it('is nothing where the site has no search', async () => {
   expect(await feed(siteOf({ provider: 'none' }), {})).toEqual({
-    ...{ summary: undefined, made: [], diagnostics: [], isElsewhere: false, files: [] },
+    ...{ summary: undefined, spentMs: 0, made: [], diagnostics: [], isElsewhere: false, files: [] },
   });
 });

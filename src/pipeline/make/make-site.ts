@@ -136,7 +136,7 @@ async function makeWith(
       pages: site.pages.size + site.categoryPages.size,
       files,
       cache: analysis.cache,
-      search: emitted.summary,
+      search: emitted.summary && { ...emitted.summary, spentMs: emitted.spentMs },
       weight: emitted.weight,
       frames: emitted.frames,
       pictures: images.summary,
