@@ -313,7 +313,7 @@ describe('the texts of the search index on a thread', () => {
   it('are those of the jobs, in their order, made of what a text shows and no more', async () => {
     const texts = await ask(
       answering(
-        'for (const [job, asked] of jobs.entries()) parentPort.postMessage({ job, made: { text: JSON.stringify(asked), note: asked.kind, gzip: job } }); parentPort.postMessage({ end: true });',
+        'for (const [job, asked] of jobs.entries()) parentPort.postMessage({ job, made: { text: JSON.stringify(asked), note: asked.kind, gzip: job } }); parentPort.postMessage({ spentMs: 1 });',
       ),
     );
     const { links: _, ...sent } = doc;
