@@ -43,7 +43,10 @@ describe('a build of an unchanged site', () => {
     const anew = await site.run('build --no-cache');
     expect(stamps()).not.toEqual(before);
     const tail = (text: string) =>
-      text.replaceAll(/(?:, made)? in [\d.]+ s(?:, \d+ % of the work)?| \(cache: .*\)|^(?:Built|Unchanged:)/gm, '');
+      text.replaceAll(
+        /(?:, made)? in [\d.]+ s(?:, \d+ % of the work)?| \(cache: .*\)|^(?:Built|Unchanged:)/gm,
+        '',
+      );
     expect(tail(again.stderr)).toEqual(tail(anew.stderr));
   });
 
