@@ -174,6 +174,7 @@ const node = rolldown({
 const runtime = esbuild.build({
   absWorkingDir: root,
   entryPoints: {
+    absent: 'src/components/absent.ts',
     browser: 'src/components/browser.tsx',
     'markdown-slot': 'src/components/markdown-slot.tsx',
     'stand-ins': 'src/components/stand-ins.tsx',

@@ -6,6 +6,7 @@ export { isMoving, movesItself } from './moving.ts';
 export { createRebuilds } from './rebuilds.ts';
 export { LOCAL_PREFIX, REGISTRY } from './register.ts';
 export {
+  ABSENT_MODULE,
   type ComponentRequest,
   componentKey,
   createServerBundler,
@@ -16,6 +17,7 @@ export {
   type ServerBundler,
   type ServerModules,
   type SiteModulesOptions,
+  type StandInExports,
   themeFile,
   transformModule,
 } from './site-modules.ts';

@@ -35,8 +35,6 @@ export interface IslandOptions extends SiteModulesOptions {
   readonly facts: string;
   /** What plugins told all pages, as JSON. It comes with the islands that ask for it alone. */
   readonly pluginData?: string | undefined;
-  /** Which export of our stand-ins each export of a module is. */
-  readonly standInExports: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
 export interface IslandBundle {
@@ -90,10 +88,8 @@ export async function bundleIslands(options: IslandOptions, rebuilds?: Rebuilds)
   };
   try {
     if (islands.length > 0) {
-      const result = await builds.build(
-        'islands',
-        JSON.stringify([shared, islands, own, facts, pluginData, root]),
-        {
+      const result = await withLostNames((lost) =>
+        builds.build('islands', JSON.stringify([shared, islands, own, facts, pluginData, root, lost]), {
           ...common,
           entryPoints: [
             { in: 'island:start', out: 'islands' },
@@ -105,16 +101,15 @@ export async function bundleIslands(options: IslandOptions, rebuilds?: Rebuilds)
           chunkNames: 'islands-[hash]',
           plugins: [
             entries(options),
-            ours(options),
+            ours(options, lost),
             siteModules({
               ...options,
               target: 'browser',
               faults: new Map(),
               locals: localsOf(islands),
-              markdown: join(options.runtimeDir, 'markdown-slot.js'),
             }),
           ],
-        },
+        }),
       );
       for (const input of Object.keys(result.metafile.inputs)) addInput(input);
       const outputs = Object.entries(result.metafile.outputs);
@@ -165,6 +160,30 @@ export async function bundleIslands(options: IslandOptions, rebuilds?: Rebuilds)
   }
   const unique = [...new Map(files.map((file) => [file.name, file])).values()];
   return { files: unique, start, modules: found, style, inputs: [...inputs].sort(), diagnostics };
+}
+
+/** Names that our stand-ins lack and that modules ask for, by stand-in. */
+type LostNames = Readonly<Record<string, readonly string[]>>;
+
+/** How esbuild says that a stand-in has no such name. */
+const LOST = /^No matching export in "stand-in:([^"]+)" for import "([^"]+)"/;
+
+/** Builds again with each name that a stand-in is found to lack. */
+async function withLostNames<Result>(build: (lost: LostNames) => Promise<Result>): Promise<Result> {
+  for (let lost: LostNames = {}; ; ) {
+    try {
+      return await build(lost);
+    } catch (error) {
+      const found = esbuildErrors(error).flatMap(({ message }) => {
+        const [, module, name] = LOST.exec(message) ?? [];
+        return module && name ? [[module, name] as const] : [];
+      });
+      if (found.length === 0) throw error;
+      const more: Record<string, readonly string[]> = { ...lost };
+      for (const [module, name] of found) more[module] = [...new Set([...(more[module] ?? []), name])];
+      lost = more;
+    }
+  }
 }
 
 /** Names of components that their modules do not export, by the module. */
@@ -224,7 +243,7 @@ const WITH_DATA = '?data';
 const PLUGIN_DATA = 'jstz-docs:plugin-data';
 
 /** React from the file that all pages share, and our stand-ins from the package. */
-function ours({ siteDir, runtimeDir, react, standInExports, pluginData }: IslandOptions): Plugin {
+function ours({ siteDir, runtimeDir, react, standIns, pluginData }: IslandOptions, lost: LostNames): Plugin {
   const require = createRequire(import.meta.url);
   const shared: Readonly<Record<string, string>> = {
     react: 'react',
@@ -276,9 +295,16 @@ function ours({ siteDir, runtimeDir, react, standInExports, pluginData }: Island
         }));
       }
       build.onLoad({ filter: /.*/, namespace: 'stand-in' }, ({ path, suffix }) => {
-        const names = Object.entries(standInExports[path]!).map(([as, name]) => `${name} as ${as}`);
+        const names = Object.entries(standIns[path]!).map(([as, name]) => `${name} as ${as}`);
+        const absent = lost[path] ?? [];
         return {
           contents: [
+            absent.length > 0
+              ? `import { absentModule } from ${JSON.stringify(join(runtimeDir, 'absent.js'))};\nconst absent = absentModule(${JSON.stringify(path)});`
+              : '',
+            ...absent.map(
+              (name, at) => `const lost${at} = absent.${name};\nexport { lost${at} as ${name} };`,
+            ),
             suffix === WITH_DATA ? `import ${JSON.stringify(PLUGIN_DATA)};` : '',
             `export { ${names.join(', ')} } from ${from};`,
           ].join('\n'),

@@ -12,8 +12,8 @@ import { withBase } from '../paths/index.ts';
 import { readCssModule } from './css-modules.ts';
 import { loadEsbuild } from './esbuild.ts';
 import { esbuildErrors } from './load-module.ts';
+import { lostNames } from './lost-names.ts';
 import { isMoving } from './moving.ts';
-import { packageStandIn } from './package-stand-in.ts';
 import { componentsOf, LOCAL_PREFIX } from './register.ts';
 import { CONTEXT, contextModule, type FolderRequest, readContexts } from './require-context.ts';
 import { svgComponent } from './svg-component.ts';
@@ -21,8 +21,8 @@ import { svgComponent } from './svg-component.ts';
 export interface SiteModulesOptions {
   /** Absolute. */
   readonly siteDir: string;
-  /** Names of modules that we have in place of Docusaurus's. */
-  readonly standIns: ReadonlySet<string>;
+  /** The modules that we have in place of Docusaurus's: which export of ours each of their exports is. */
+  readonly standIns: StandInExports;
   /** A package that is missing is stood in for; else what imports it cannot be used. */
   readonly isLenient?: boolean | undefined;
   /** What names of modules mean: a file or folder relative to the site, a package, or an empty module. */
@@ -30,6 +30,9 @@ export interface SiteModulesOptions {
   /** Front matter of a Markdown file that a component imports. Plain data. */
   readonly frontMatterOf?: ((text: string) => Promise<Readonly<Record<string, unknown>>>) | undefined;
 }
+
+/** By module, then by name. */
+export type StandInExports = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** A module that is wanted. */
 export interface ModuleRequest {
@@ -79,13 +82,15 @@ export interface PluginOptions extends SiteModulesOptions {
   readonly baseUrl?: string;
   /** Components that a module does not export and that browsers take over, by its path relative to the site. */
   readonly locals?: ReadonlyMap<string, readonly string[]>;
-  /** In browsers: absolute path of the module that shows Markdown files. */
-  readonly markdown?: string;
+  /** In browsers: absolute folder of the modules that components are made with. */
+  readonly runtimeDir?: string;
 }
 
 /** Module that the server's bundle asks for the content of Markdown files: `(path, frontMatter) => exports`. */
 export const MARKDOWN_MODULE = 'jstz-docs:markdown';
 const MARKDOWN = /\.mdx?$/i;
+/** Module that the server's bundle asks for what stands in for a package: `absentModule(name)`. */
+export const ABSENT_MODULE = 'jstz-docs:absent';
 
 /** Finds and reads the modules. In browsers, our stand-ins are in the namespace `stand-in`. */
 export function siteModules({
@@ -98,7 +103,7 @@ export function siteModules({
   baseUrl = '/',
   locals,
   frontMatterOf = async () => ({}),
-  markdown,
+  runtimeDir = '',
 }: PluginOptions): Plugin {
   const absent = (path: string, importer: string, kind: ImportKind) => ({
     path,
@@ -126,7 +131,8 @@ export function siteModules({
           const file = resolveFile(path.replace(/^~?@site\//, '@site/'), resolveDir, siteDir);
           return file ? { path: file } : { path, external: true };
         }
-        if (REACT.test(path) || path === MARKDOWN_MODULE) return { path, external: true };
+        if (REACT.test(path) || path === MARKDOWN_MODULE || path === ABSENT_MODULE)
+          return { path, external: true };
         const meant = meantBy(path, aliases, target === 'browser');
         if (meant === false) return { path, namespace: 'empty' };
         if (meant !== undefined) {
@@ -149,7 +155,7 @@ export function siteModules({
           // A wrapper that asks for itself means the original.
           if (own && own !== importer) return { path: own };
         }
-        if (standIns.has(name)) {
+        if (Object.hasOwn(standIns, name)) {
           const isInstalled = !OURS.test(name) && isResolvable(name, resolveDir || siteDir);
           if (!isInstalled)
             return target === 'browser'
@@ -205,7 +211,11 @@ export function siteModules({
         const where = from ? placeOf(String(pluginData), path) : '';
         const isFile = meansFile(path);
         const isTheme = /^@(?:theme|docusaurus)/.test(path);
-        if (isLenient && !isFile && !RAW.test(path)) return { contents: packageStandIn(path), loader: 'js' };
+        if (isLenient && !isFile && !RAW.test(path)) {
+          const from = target === 'browser' ? join(runtimeDir, 'absent.js') : ABSENT_MODULE;
+          const contents = `module.exports = require(${JSON.stringify(from)}).absentModule(${JSON.stringify(path)});`;
+          return { contents, loader: 'js', resolveDir: siteDir };
+        }
         const why = isFile
           ? `there is no file "${isAbsolute(path) ? toSite(path) : path}"`
           : isTheme
@@ -288,7 +298,7 @@ export function siteModules({
             ? `module.exports = { default: () => null, frontMatter: ${about} };`
             : target === 'server'
               ? `module.exports = require(${JSON.stringify(MARKDOWN_MODULE)})${call};`
-              : `module.exports = require(${JSON.stringify(markdown)}).markdownModule${call};`;
+              : `module.exports = require(${JSON.stringify(join(runtimeDir, 'markdown-slot.js'))}).markdownModule${call};`;
         return { contents, loader: 'js', resolveDir: dirname(path) };
       });
       build.onLoad({ filter: /\.[cm]?[jt]sx?$/ }, async ({ path, namespace }) => {
@@ -482,6 +492,8 @@ export interface MissingModule {
   readonly column: number;
   /** A sheet that a sheet imports, or the package that reads such a sheet. */
   readonly isStyle: boolean;
+  /** The module is there, and has not these names. */
+  readonly names?: readonly string[];
 }
 
 export const componentKey = (request: ComponentRequest): string => `${requestKey(request)}\0${request.name}`;
@@ -574,7 +586,7 @@ export function createServerBundler(options: SiteModulesOptions): ServerBundler 
         );
         if (output && isMoving(output.text)) moving.add(componentKey(component));
       }
-      return { ...readResult(result, modules, siteDir), file, moving };
+      return { ...(await readResult(result, modules, options)), file, moving };
     },
     async close() {
       await Promise.all([context?.dispose(), looking?.dispose()]);
@@ -612,7 +624,11 @@ function placeWithin(path: string, line = 1, column = 1): string {
   return line > own.length ? `${own.length}:${own.at(-1)!.length + 1}` : `${line}:${column}`;
 }
 
-function readResult(result: BuildResult, modules: readonly ModuleRequest[], siteDir: string) {
+async function readResult(
+  result: BuildResult,
+  modules: readonly ModuleRequest[],
+  { siteDir, standIns }: SiteModulesOptions,
+) {
   const metafile = result.metafile!;
   const code = result.outputFiles!.find(({ path }) => path.endsWith('.cjs'))!.text;
   const paths = Object.keys(metafile.inputs);
@@ -621,6 +637,7 @@ function readResult(result: BuildResult, modules: readonly ModuleRequest[], site
   const missing = new Map<string, readonly MissingModule[]>();
   const markdown = new Map<string, readonly string[]>();
   const allAwaited = new Set<string>();
+  const lost = await lostIn(metafile, siteDir, standIns);
   for (const [index, request] of modules.entries()) {
     const first = stdin?.imports.filter(({ kind }) => kind === 'require-call')[index]?.path;
     const graph = first === undefined ? [] : graphOf(metafile, first);
@@ -638,8 +655,13 @@ function readResult(result: BuildResult, modules: readonly ModuleRequest[], site
       );
     const absent = graph.filter((path) => ABSENT.test(path));
     const unread = sheetsWithoutSass(graph, siteDir);
-    if (absent.length + unread.length > 0)
-      missing.set(requestKey(request), [...missingOf(metafile, absent, graph, siteDir), ...unread]);
+    const nameless = graph.flatMap((path) => lost.get(path) ?? []);
+    if (absent.length + unread.length + nameless.length > 0)
+      missing.set(requestKey(request), [
+        ...missingOf(metafile, absent, graph, siteDir),
+        ...unread,
+        ...nameless,
+      ]);
   }
   const files = paths
     .map((path) => inputPath(path, siteDir))
@@ -695,6 +717,35 @@ function candidatesFor(input: string, dir: string, siteDir: string): readonly st
     ? candidatesOf(name, dir, siteDir).filter((file) => !toSitePath(file, siteDir).startsWith('..'))
     : [];
 }
+
+/** Names that files of the site take of our stand-ins in vain, by input. */
+async function lostIn(
+  metafile: Metafile,
+  siteDir: string,
+  standIns: StandInExports,
+): Promise<ReadonlyMap<string, readonly MissingModule[]>> {
+  const lost = new Map<string, readonly MissingModule[]>();
+  await Promise.all(
+    Object.entries(metafile.inputs).map(async ([input, { imports }]) => {
+      const file = inputPath(input, siteDir);
+      const asksUs = imports.some(({ path, external }) => external && Object.hasOwn(standIns, path));
+      if (!asksUs || file === undefined || !CODE.test(file)) return;
+      const text = readFileSync(join(siteDir, file), 'utf8');
+      const found = await lostNames(text, standIns);
+      const isStyle = false;
+      lost.set(
+        input,
+        found.map(({ module: name, names }) => {
+          const [, line = 1, column = 1] = placeOf(join(siteDir, file), name).split(':').map(Number);
+          return { name, names, file, line, column, isStyle };
+        }),
+      );
+    }),
+  );
+  return lost;
+}
+
+const CODE = /\.[cm]?[jt]sx?$/;
 
 /** Sheets of a module that are left out for want of Sass. */
 function sheetsWithoutSass(graph: readonly string[], siteDir: string): readonly MissingModule[] {

@@ -8,9 +8,10 @@ import { parentPort, workerData } from 'node:worker_threads';
 import * as jsxDevRuntime from 'react/jsx-dev-runtime';
 import * as ReactDOM from 'react-dom';
 import * as ReactServer from 'react-dom/server';
-import { MARKDOWN_MODULE, REGISTRY, requestKey, themeFile } from '../bundle/components.ts';
+import { ABSENT_MODULE, MARKDOWN_MODULE, REGISTRY, requestKey, themeFile } from '../bundle/components.ts';
 import type { PageScript } from '../content/index.ts';
 import { placeOfThrow } from '../diagnostics/index.ts';
+import { absentModule, withAbsent } from './absent.ts';
 import {
   ComponentError,
   type ComponentSource,
@@ -38,12 +39,14 @@ const modules = new Map<string, unknown>(
     'react-dom/server': ReactServer,
     'react-dom/client': {},
     [MARKDOWN_MODULE]: markdownModule,
+    [ABSENT_MODULE]: { absentModule },
   }),
 );
 const ours: Readonly<Record<string, unknown>> = { ...standIns };
 for (const [name, exports] of Object.entries(STAND_INS)) {
   const values = Object.entries(exports).map(([as, one]) => [as, ours[one]]);
-  modules.set(name, Object.defineProperty(Object.fromEntries(values), '__esModule', { value: true }));
+  const own = Object.defineProperty(Object.fromEntries(values), '__esModule', { value: true });
+  modules.set(name, withAbsent(own, name));
 }
 
 /** Loads a module of the bundle by its key. */

@@ -152,8 +152,6 @@ const LOAD_LIMIT_MS = 60_000;
 export const frontMatterOf = async (text: string): Promise<Readonly<Record<string, unknown>>> =>
   (await import('../content/index.ts')).frontMatterOf(text);
 
-const STAND_IN_NAMES: ReadonlySet<string> = new Set(Object.keys(STAND_INS));
-
 /** Module of the site's own components in Markdown. */
 const OWN_COMPONENTS = '@theme/MDXComponents';
 /** Module of the component that the site puts around its pages. */
@@ -170,7 +168,7 @@ function isStandIn(siteDir: string, from: string): boolean {
   const name = from.replace(/^@theme-(?:original|init)\//, '@theme/');
   if (!/^@(?:theme|docusaurus)\//.test(name)) return false;
   return (
-    STAND_IN_NAMES.has(name) &&
+    Object.hasOwn(STAND_INS, name) &&
     !(from.startsWith('@theme/') && themeFile(siteDir, name.slice('@theme/'.length)))
   );
 }
@@ -209,7 +207,7 @@ export async function prepareModules(
   options: ModulesOptions,
 ): Promise<PreparedModules> {
   const { siteDir } = options;
-  const bundler = createServerBundler({ ...options, standIns: STAND_IN_NAMES, frontMatterOf });
+  const bundler = createServerBundler({ ...options, standIns: STAND_INS, frontMatterOf });
   try {
     const shown = imports.filter(({ from }) => !isStandIn(siteDir, from) && !REACT.test(from));
     const wanted = [...ownModules(siteDir), ...shown];
@@ -290,7 +288,7 @@ export function createRunner(options: RunnerOptions): Runner {
     const missing = wanted.filter((request) => !known.has(componentKey(request)));
     if (modules && missing.length === 0 && !(isLive && hasChanged(stamps))) return;
     const imports = unique([...(modules?.imports ?? []), ...missing]);
-    bundler ??= createServerBundler({ siteDir, isLenient, aliases, standIns: STAND_IN_NAMES, frontMatterOf });
+    bundler ??= createServerBundler({ siteDir, isLenient, aliases, standIns: STAND_INS, frontMatterOf });
     modules = { imports, ...(await bundler.make(uniqueModules(imports), uniqueComponents(imports))) };
     if (isLive) stamps = stampsOf(modules.files);
   };

@@ -114,8 +114,10 @@ const pluginFinding = (name: string): ContentFinding => ({
   column: 1,
 });
 
+const list = new Intl.ListFormat('en', { type: 'conjunction' });
+
 function standInFinding(missing: Answer['missing'][number], isLenient: boolean): ContentFinding {
-  const { name, file, line, column, isStyle } = missing;
+  const { name, file, line, column, isStyle, names } = missing;
   if (isStyle && name === 'sass') return sassMissing(file) as ContentFinding;
   if (isStyle)
     return {
@@ -125,13 +127,15 @@ function standInFinding(missing: Answer['missing'][number], isLenient: boolean):
       hint: 'Install the package that has it, or mend the path.',
       ...{ file, line, column },
     } as ContentFinding;
-  const isTheme = /^@(?:theme|docusaurus)/.test(name);
+  const isTheme = names !== undefined || /^@(?:theme|docusaurus)/.test(name);
   return {
     code: 'component-stand-in',
     severity: 'warning',
-    message: isTheme
-      ? `\`${name}\` is a part of Docusaurus that has no counterpart here: it shows what stands in it, and nothing else.`
-      : `The package \`${name}\` is not installed: its components show what stands in them, and nothing else.`,
+    message: names
+      ? `${list.format(names.map((one) => `\`${one}\``))} of \`${name}\` ${names.length === 1 ? 'has' : 'have'} no counterpart here: components show what stands in them, the rest gives nothing.`
+      : isTheme
+        ? `\`${name}\` is a part of Docusaurus that has no counterpart here: it shows what stands in it, and nothing else.`
+        : `The package \`${name}\` is not installed: its components show what stands in them, and nothing else.`,
     hint: isTheme
       ? 'Look at the pages that show it, and leave it out where it is missed.'
       : `Install it: \`npm install ${packageName(name)}\`.`,

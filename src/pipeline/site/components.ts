@@ -50,8 +50,7 @@ export async function bundleComponents(input: ComponentsInput): Promise<IslandBu
     pluginData: Object.keys(pluginData).length > 0 ? JSON.stringify(pluginData) : undefined,
     isLenient: config.compatibility === 'docusaurus',
     aliases: config.markdown.moduleAliases,
-    standIns: new Set(Object.keys(STAND_INS)),
-    standInExports: STAND_INS,
+    standIns: STAND_INS,
     frontMatterOf,
   };
   if (input.kept) input.kept.rebuilds ??= createRebuilds();

@@ -1,0 +1,48 @@
+/** Names that a file takes of our stand-ins, and that these do not have. */
+import { loadEsbuild } from './esbuild.ts';
+
+/** By module, the names that are lost. */
+interface Lost {
+  readonly module: string;
+  /** Sorted. */
+  readonly names: readonly string[];
+}
+
+type Exports = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** `import Card, { useRows, Rows as All } from '@docusaurus/theme-common';` */
+const IMPORT = /\bimport\s+([\w$\s,{}*]+?)\s*from\s*(['"])([^'"\n]+)\2/g;
+
+/** @param text of a file in JavaScript or TypeScript */
+export async function lostNames(text: string, standIns: Exports): Promise<readonly Lost[]> {
+  if (namesIn(text, standIns).length === 0) return [];
+  // What is imported for its type alone is gone in what the file becomes.
+  const { transform } = await loadEsbuild();
+  const code = await transform(text, { loader: 'tsx', jsx: 'automatic', logLevel: 'silent' }).then(
+    (result) => result.code,
+    () => text,
+  );
+  return namesIn(code, standIns);
+}
+
+function namesIn(text: string, standIns: Exports): readonly Lost[] {
+  const lost = new Map<string, Set<string>>();
+  for (const [, clause = '', , from = ''] of text.matchAll(IMPORT)) {
+    const module = from.replace(/^@theme-(?:original|init)\//, '@theme/').replace(/\/index$/, '');
+    if (!Object.hasOwn(standIns, module)) continue;
+    const names = importedNames(clause).filter((name) => !Object.hasOwn(standIns[module]!, name));
+    if (names.length > 0) lost.set(module, new Set([...(lost.get(module) ?? []), ...names]));
+  }
+  return Array.from(lost, ([module, names]) => ({ module, names: [...names].sort() }));
+}
+
+/** Names that an import takes of a module; none for `* as all`. */
+function importedNames(clause: string): readonly string[] {
+  if (/^type\s/.test(clause)) return [];
+  const [, first = '', list = ''] = /^([\w$]*)[^{]*(?:\{([^}]*)\})?/.exec(clause)!;
+  const named = list.split(',').flatMap((part) => {
+    const [, name] = /^\s*(?!type\s+[\w$])([\w$]+)/.exec(part) ?? [];
+    return name ? [name] : [];
+  });
+  return first === '' ? named : ['default', ...named];
+}
