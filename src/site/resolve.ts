@@ -299,7 +299,11 @@ function locateFile(targets: Targets, place: LinkPlace, path: string, isUrl: boo
       (place.locale === targets.scope.defaultLocale ? undefined : atSite(posix.join(root, beside)));
     if (near) return near;
   }
-  for (const address of addressesOf(targets, place, path)) {
+  const prefix = targets.scope.localePrefix(place.locale);
+  const addresses = addressesOf(targets, place, path);
+  // Docusaurus puts static files into the folder of each language: there they are the same files.
+  const shared = prefix === '' ? [] : addresses.filter((address) => address.startsWith(`${prefix}/`));
+  for (const address of [...addresses, ...shared.map((one) => one.slice(prefix.length))]) {
     const output = address.slice(1);
     const folder = output === '' || output.endsWith('/') ? output : `${output}/`;
     const file = targets.staticByOutput.get(output) ?? targets.staticByOutput.get(`${folder}index.html`);

@@ -33,6 +33,8 @@ export interface FoundDoc {
 
 export interface Discovery {
   readonly docs: readonly FoundDoc[];
+  /** Translations of what is not there, which are no pages in sites of Docusaurus. */
+  readonly orphans: readonly FoundDoc[];
   readonly categories: readonly CategoryFile[];
   readonly staticFiles: readonly StaticFile[];
   readonly dataFiles: readonly DataFile[];
@@ -59,6 +61,7 @@ export function discover(siteDir: string, config: Config): Discovery {
   const diagnostics: Diagnostic[] = [];
   const outDir = resolve(siteDir, config.outDir);
   const docs: FoundDoc[] = [];
+  const orphans: FoundDoc[] = [];
   const categories: CategoryFile[] = [];
   const found = contentRoots(siteDir, config);
   diagnostics.push(
@@ -81,6 +84,8 @@ export function discover(siteDir: string, config: Config): Discovery {
   /** A collection in the folder of another one is not part of that. */
   const left = new Set([outDir, ...collections.map(({ settings }) => resolve(siteDir, settings.path))]);
   const seen = new Set<string>();
+  const { defaultLocale } = config.i18n;
+  // The folders of the default language come first.
   for (const { folder, version, locale } of found.roots) {
     const root = resolve(siteDir, folder);
     const base = { version, locale };
@@ -105,7 +110,11 @@ export function discover(siteDir: string, config: Config): Discovery {
           const text = readListed(file, siteDir, diagnostics);
           if (text !== undefined) categories.push({ path, folder: inFolder, ...base, text });
         } else if (included(inDocs) && !excluded(inDocs) && isPageSource(inDocs, runsCode)) {
-          docs.push({ path, docPath: docPath(inDocs), ...base });
+          const isOrphan =
+            config.compatibility === 'docusaurus' &&
+            locale !== defaultLocale &&
+            !seen.has(`${defaultLocale}\0${version}\0${inDocs}`);
+          (isOrphan ? orphans : docs).push({ path, docPath: docPath(inDocs), ...base });
         }
       },
     );
@@ -119,7 +128,17 @@ export function discover(siteDir: string, config: Config): Discovery {
   const messages = readMessages(siteDir, config, editions);
   diagnostics.push(...messages.diagnostics);
   const dataFiles = findDataFiles(siteDir, config, found.roots);
-  return { docs, categories, staticFiles, dataFiles, versions, frozenSidebars, messages, diagnostics };
+  return {
+    docs,
+    orphans,
+    categories,
+    staticFiles,
+    dataFiles,
+    versions,
+    frozenSidebars,
+    messages,
+    diagnostics,
+  };
 }
 
 function readListed(file: string, siteDir: string, diagnostics: Diagnostic[]): string | undefined {

@@ -76,7 +76,7 @@ export async function reportTranslations(
     const own = readMessageFile(siteDir, file, []);
     const report = { locale, file, diagnostics };
     const messages = judgeMessages({ ...report, wanted, translated, own });
-    const pages = judgePages({ ...report, docs: found.docs, defaultLocale, dates });
+    const pages = judgePages({ ...report, docs: [...found.docs, ...found.orphans], defaultLocale, dates });
     const added = write ? writeMessages(join(siteDir, file), own, wanted, translated) : 0;
     parities.push({ locale, messages, pages, file, added });
   }
