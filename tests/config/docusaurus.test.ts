@@ -97,6 +97,7 @@ describe('a Docusaurus config', () => {
       return (await load({ 'docusaurus.config.js': text })).config?.images.maxMegapixels;
     };
     expect(await boundOf("['@docusaurus/plugin-ideal-image']")).toBe(false);
+    expect(await boundOf("[['ideal-image', {}]]")).toBe(false);
     expect(await boundOf('[]')).toBe(25);
   });
 

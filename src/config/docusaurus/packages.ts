@@ -52,6 +52,16 @@ function nameOfPath(mapping: Mapping, name: string): unknown {
   return packageOfPath(name) ?? mapping.relativePath(name);
 }
 
+/** Packages of Docusaurus itself, which a config may name without their scope and kind: `client-redirects`. */
+const OWN: ReadonlySet<string> = new Set([
+  'preset-classic',
+  ...['docs', 'blog', 'pages'].map((name) => `plugin-content-${name}`),
+  ...['client-redirects', 'ideal-image', 'sitemap', 'pwa', 'debug', 'svgr', 'rsdoctor', 'css-cascade-layers']
+    .concat('google-gtag', 'google-analytics', 'google-tag-manager', 'vercel-analytics')
+    .map((name) => `plugin-${name}`),
+  ...['classic', 'live-codeblock', 'mermaid', 'search-algolia'].map((name) => `theme-${name}`),
+]);
+
 /** Docusaurus' short forms: `classic`, `@docusaurus/classic`, `content-docs`, `@org/x`. */
 function fullName(name: string, kind: PackageKind): string {
   if (name.startsWith('.') || isAbsolute(name)) return name;
@@ -62,9 +72,7 @@ function fullName(name: string, kind: PackageKind): string {
     if (scope === '@docusaurus') return rest!.startsWith(`${prefix}-`) ? name : `${scope}/${prefix}-${rest}`;
     return rest === undefined ? `${scope}/docusaurus-${prefix}` : name;
   }
-  const OWN = ['preset-classic', 'plugin-content-docs', 'plugin-content-blog', 'plugin-content-pages'];
-  if (OWN.includes(`${prefix}-${name}`)) return `@docusaurus/${prefix}-${name}`;
-  return name;
+  return OWN.has(`${prefix}-${name}`) ? `@docusaurus/${prefix}-${name}` : name;
 }
 
 /** Whether the package is one of Docusaurus' own: `isOwn(name, 'plugin-sitemap')`. */
