@@ -55,6 +55,13 @@ describe('a mermaid block', () => {
     expect(hostile).toContain('[[');
   });
 
+  it('may end its lines with semicolons, and put several into one', async () => {
+    const { html, doc } = await parse('```mermaid\ngraph TD;\nA[a; b]-->B; B-->C;\n```\n');
+    expect(doc.diagnostics).toEqual([]);
+    for (const name of ['a; b', 'B', 'C']) expect(html).toContain(`"value":"${name}"`);
+    expect(html).not.toContain('"value":"C;"');
+  });
+
   it.each([
     ['A -->|yes| B[End]', ['yes', 'End']],
     ['A -- yes --> B[End]', ['yes', 'End']],

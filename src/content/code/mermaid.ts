@@ -80,10 +80,10 @@ export function createDrawing({ renderMermaidSVG }: MermaidModule): DrawDiagram 
 
 /** Words in brackets, quotes and between bars, or an arrow with what stands around it: `A-->|yes|B`, `A == text ==> B`, `A--text-->B`. */
 const LABEL_OR_ARROW =
-  /\[[^\]]{0,400}\]|\([^)]{0,400}\)|\{[^}]{0,400}\}|"[^"]{0,400}"|\|[^|\n]{0,400}\||(?<![-=.])(--|==|-\.)(?![-=.>])[ \t]{0,9}([^-=.>|\s][^-=.>|\n]{0,200})(?=-{2,9}>|={2,9}>|\.{1,9}->)|[ \t]{0,9}(<?(?:-{2,9}|={2,9}|-?\.{1,9}-)>)[ \t]{0,9}|[ \t]{1,9}[ox]?--[ox][ \t]{1,9}/g;
+  /\[[^\]]{0,400}\]|\([^)]{0,400}\)|\{[^}]{0,400}\}|"[^"]{0,400}"|\|[^|\n]{0,400}\||(?<![-=.])(--|==|-\.)(?![-=.>])[ \t]{0,9}([^-=.>|\s][^-=.>|\n]{0,200})(?=-{2,9}>|={2,9}>|\.{1,9}->)|[ \t]{0,9}(<?(?:-{2,9}|={2,9}|-?\.{1,9}-)>)[ \t]{0,9}|[ \t]{1,9}[ox]?--[ox][ \t]{1,9}|;[ \t]{0,9}/g;
 
 /**
- * The package takes the arrow of `A-->B` for a part of the name `A--`, and leaves out what follows an arrow that it does not read:
+ * The package reads no semicolon as the end of a line. It takes the arrow of `A-->B` for a part of the name `A--`, and leaves out what follows an arrow that it does not read:
  * one with a blank before its label, or with a cross or a ring at its end. Other kinds of diagram have arrows of other meaning.
  */
 const withSpacedArrows = (text: string): string =>
@@ -92,6 +92,7 @@ const withSpacedArrows = (text: string): string =>
         .replace(LABEL_OR_ARROW, (whole, open?: string, words?: string, arrow?: string) => {
           if (words !== undefined) return ` ${open} ${words.trimEnd()}`;
           if (arrow !== undefined) return ` ${arrow} `;
+          if (whole.startsWith(';')) return '\n';
           return /^[ \t]/.test(whole) ? ' --- ' : whole;
         })
         .replace(/> (?=\|)/g, '>')
