@@ -10,6 +10,8 @@ interface KnownKey {
   readonly expected: string;
   readonly example: string;
   readonly hint?: string;
+  /** What is done for a text without a word, where that is no fault. */
+  readonly whenEmpty?: string;
 }
 
 /** YAML reads `title: 1.0` and `title: true` as a number and a boolean; people mean text. */
@@ -78,7 +80,13 @@ export const FRONT_MATTER_VALUES: Readonly<Record<string, KnownKey | undefined>>
     expected: 'text without `/`',
     example: 'my-page',
   },
-  title: { name: 'title', schema: filledText, ...aText, example: 'My page' },
+  title: {
+    name: 'title',
+    schema: filledText,
+    ...aText,
+    example: 'My page',
+    whenEmpty: 'the first heading of the page is its title',
+  },
   description: { name: 'description', schema: text, ...aText, example: 'What the page is about' },
   keywords: { name: 'keywords', schema: keywords, expected: 'a list of words', example: '[one, two]' },
   image: { name: 'image', schema: filledText, ...aText, example: '/img/preview.png' },
@@ -110,7 +118,7 @@ export const FRONT_MATTER_VALUES: Readonly<Record<string, KnownKey | undefined>>
   },
   hide_title: { name: 'hideTitle', ...aFlag },
   hide_table_of_contents: { name: 'hideTableOfContents', ...aFlag },
-  custom_edit_url: { name: 'customEditUrl', ...anyTextOrNull },
+  custom_edit_url: { name: 'customEditUrl', ...anyTextOrNull, schema: text.nullable() },
   draft: { name: 'draft', ...aFlag },
   unlisted: { name: 'unlisted', ...aFlag },
   last_update: {

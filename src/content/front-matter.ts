@@ -88,7 +88,15 @@ export function parseFrontMatter(yaml: string, text: string, offset: number): Fr
   };
 
   // A lone carriage return is no line ending in YAML 1.2 as the package reads it; the length stays the same.
-  const source = yaml.replace(/\r(?!\n)/g, '\n');
+  const source = withOwnLines(yaml.replace(/\r(?!\n)/g, '\n'), (at) =>
+    report({
+      code: 'front-matter-syntax',
+      severity: 'warning',
+      message: 'Two keys of the front matter stand in one line.',
+      hint: 'Put the second one into a line of its own.',
+      ...place(at),
+    }),
+  );
   const items = parsedItems(source, { report, place });
   const values: Record<string, unknown> = {};
   const extra: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
@@ -135,6 +143,17 @@ export function parseFrontMatter(yaml: string, text: string, offset: number): Fr
       continue;
     }
     const checked = known.schema.safeParse(value);
+    if (!checked.success && value === '' && known.whenEmpty) {
+      report({
+        code: 'front-matter-value',
+        severity: 'warning',
+        message: `Front matter \`${key}\` is empty: ${known.whenEmpty}.`,
+        key,
+        hint: `Write \`${key}: ${known.example}\` or remove the line.`,
+        ...place(start, end),
+      });
+      continue;
+    }
     if (!checked.success) {
       report({
         code: 'front-matter-value',
@@ -172,6 +191,17 @@ export function parseFrontMatter(yaml: string, text: string, offset: number): Fr
   }
   return { frontMatter: { ...values, extra: { ...extra } }, diagnostics, lines: { ...keyLines }, urls };
 }
+
+/** `tags: [a, b] draft: true` */
+const SECOND_KEY =
+  /^([\w-]+:[ \t]{1,9}(?:\[[^\]\n]*\]|"[^"\\\n]*"|'[^'\n]*')[ \t]{0,9})[ \t](?=[\w-]+:(?:[ \t]|$))/gm;
+
+/** Generators of sites read a key behind a list or a quoted text: it is given a line of its own. The length stays the same. */
+const withOwnLines = (source: string, tell: (at: number) => void): string =>
+  source.replace(SECOND_KEY, (whole, first: string, at: number) => {
+    tell(at + whole.length);
+    return `${first}\n`;
+  });
 
 /** Addresses that tags have of their own: `tags: [{ label: Release, permalink: /release }]`. */
 function tagPermalinks(tags: unknown): Pick<FrontMatter, 'tagPermalinks'> {

@@ -10,7 +10,13 @@ function read(yaml: string) {
 const FAULTS: readonly (readonly [yaml: string, code: string, place: string, message: string])[] = [
   ['title: [a]', 'front-matter-value', '2:1', '`title` must be text, but it is a list'],
   ['title:', 'front-matter-value', '2:1', '`title` must be text, but it is empty'],
-  ['title: ""', 'front-matter-value', '2:1', '`title` must be text'],
+  ['title: ""', 'front-matter-value', '2:1', '`title` is empty: the first heading of the page is its title'],
+  [
+    'tags: [a, b] draft: true',
+    'front-matter-syntax',
+    '2:14',
+    'Two keys of the front matter stand in one line',
+  ],
   ['title: { a: 1 }', 'front-matter-value', '2:1', 'a group of keys'],
   ['description: [x]', 'front-matter-value', '2:1', '`description` must be text'],
   ['id: a/b', 'front-matter-value', '2:1', '`id` must be text without `/`, but it is `a/b`'],
