@@ -137,3 +137,18 @@ it.each<readonly [string, object, readonly string[]]>([
   expect(code).toBe(0);
   expect(pageLines(stderr)).toEqual(expected);
 });
+
+it('names five kinds of pages that repeat too much, and counts the pages of the others', async () => {
+  const ids = ['b', 'c', 'd', 'e', 'f', 'g', 'h'];
+  const site = project({
+    ...Object.fromEntries(['docs', ...ids].map((folder) => [`${folder}/index.md`, '# A page\n'])),
+    'jstz-docs.config.json': JSON.stringify({
+      title: 'T',
+      collections: ids.map((id) => ({ kind: 'docs', id, path: id })),
+      footer: { copyright: `<b>${'Nobody. '.repeat(5000)}</b>` },
+    }),
+  });
+  const lines = pageLines((await site.run('build')).stderr);
+  expect(lines).toHaveLength(6);
+  expect(lines.at(-1)).toMatch(/^Pages: \d+ more pages like these$/);
+});

@@ -148,18 +148,23 @@ function weightLine(weight: PageWeight): string {
 const overBudget = (bytes: number, budget: number): string =>
   `${size(bytes - budget)} over the budget of ${size(budget)}`;
 
+/** So many kinds of pages are told of one by one: a site with many versions has hundreds. */
+const LISTED_FRAMES = 5;
+
 /** Kinds of pages that repeat more than they should, with the reason. The heaviest come first. */
 function frameLines(frames: BuildReport['frames'] = []): readonly string[] {
-  return frames
+  const heavy = frames
     .filter(({ bytes }) => bytes > FRAME_BUDGET)
-    .sort((a, b) => b.bytes * b.pages - a.bytes * a.pages)
-    .map(({ pages, bytes, sidebar }) => {
-      const of = sidebar ? ` of the sidebar "${sidebar.name}"` : '';
-      const repeated = `${plural(pages, 'page')}${of} with ${size(bytes)} of HTML around the text${pages > 1 ? ' of each' : ''} (${overBudget(bytes, FRAME_BUDGET)})`;
-      if (!sidebar || sidebar.bytes < bytes / 2)
-        return `${repeated}: ${size(bytes - (sidebar?.bytes ?? 0))} of it are head, navbar and footer`;
-      return sidebar.isFolded
-        ? `${repeated}: ${size(sidebar.bytes)} of it are the open branch of the sidebar; smaller categories make it less`
-        : `${repeated}: ${size(sidebar.bytes)} of it are the entries of the sidebar, whole in each page because of \`sidebarEntries\``;
-    });
+    .sort((a, b) => b.bytes * b.pages - a.bytes * a.pages);
+  const left = heavy.slice(LISTED_FRAMES).reduce((sum, { pages }) => sum + pages, 0);
+  const lines = heavy.slice(0, LISTED_FRAMES).map(({ pages, bytes, sidebar }) => {
+    const of = sidebar ? ` of the sidebar "${sidebar.name}"` : '';
+    const repeated = `${plural(pages, 'page')}${of} with ${size(bytes)} of HTML around the text${pages > 1 ? ' of each' : ''} (${overBudget(bytes, FRAME_BUDGET)})`;
+    if (!sidebar || sidebar.bytes < bytes / 2)
+      return `${repeated}: ${size(bytes - (sidebar?.bytes ?? 0))} of it are head, navbar and footer`;
+    return sidebar.isFolded
+      ? `${repeated}: ${size(sidebar.bytes)} of it are the open branch of the sidebar; smaller categories make it less`
+      : `${repeated}: ${size(sidebar.bytes)} of it are the entries of the sidebar, whole in each page because of \`sidebarEntries\``;
+  });
+  return left > 0 ? [...lines, `${plural(left, 'more page')} like these`] : lines;
 }
