@@ -98,12 +98,14 @@ export type SidebarItemFacts =
       readonly description?: string | undefined;
       readonly className?: string | undefined;
       readonly unlisted?: boolean | undefined;
+      readonly customProps?: Readonly<Record<string, unknown>> | undefined;
     }
   | {
       readonly type: 'html';
       readonly value: string;
       readonly className?: string | undefined;
       readonly defaultStyle?: boolean | undefined;
+      readonly customProps?: Readonly<Record<string, unknown>> | undefined;
     }
   | CategoryFacts;
 
@@ -116,6 +118,7 @@ export interface CategoryFacts {
   readonly collapsible: boolean;
   readonly className?: string | undefined;
   readonly linkUnlisted?: boolean | undefined;
+  readonly customProps?: Readonly<Record<string, unknown>> | undefined;
   readonly items: readonly SidebarItemFacts[];
 }
 

@@ -6,6 +6,7 @@ import type { Diagnostic } from '../diagnostics/index.ts';
 import type { CategoryFile } from './input.ts';
 import { asRecord, fieldReader, type Report, reportUnknownKey } from './sidebar-fields.ts';
 import { type CategoryLink, readCategoryLink } from './sidebar-items.ts';
+import type { CustomProps } from './site.ts';
 
 export interface CategorySettings {
   readonly file: string;
@@ -13,6 +14,7 @@ export interface CategorySettings {
   readonly position: number | undefined;
   readonly description: string | undefined;
   readonly className: string | undefined;
+  readonly customProps: CustomProps | undefined;
   readonly collapsible: boolean | undefined;
   readonly collapsed: boolean | undefined;
   /** null: the folder's index doc is not used as the category's page. */
@@ -80,6 +82,7 @@ export function readCategoryFile(
     position: read.optionalNumber('position'),
     description: read.optionalText('description'),
     className: read.optionalText('className'),
+    customProps: asRecord(record.customProps),
     collapsible: read.optionalFlag('collapsible'),
     collapsed: read.optionalFlag('collapsed'),
     link: record.link === null ? null : readCategoryLink(link, 'link', report),

@@ -1,7 +1,7 @@
 /** Types of sidebars between their validation and the resolution of their links. */
 import type { OutputPath, RoutePath } from '../paths/index.ts';
 import type { Entry } from './entries.ts';
-import type { Crumb, DocKey, PageLink } from './site.ts';
+import type { Crumb, CustomProps, DocKey, PageLink } from './site.ts';
 
 /** Like `SidebarItem`, but links to anything except docs are still raw. `path` is the key path in the user's sidebars. */
 export type PlannedItem =
@@ -11,6 +11,7 @@ export type PlannedItem =
       readonly label: string;
       readonly entry: Entry;
       readonly className: string | undefined;
+      readonly customProps?: CustomProps | undefined;
     }
   | {
       readonly kind: 'link';
@@ -20,6 +21,7 @@ export type PlannedItem =
       readonly description: string | undefined;
       readonly path: string;
       readonly className: string | undefined;
+      readonly customProps?: CustomProps | undefined;
     }
   | {
       readonly kind: 'html';
@@ -27,6 +29,7 @@ export type PlannedItem =
       readonly html: string;
       readonly path: string;
       readonly className: string | undefined;
+      readonly customProps?: CustomProps | undefined;
     }
   | PlannedCategory;
 
@@ -42,6 +45,7 @@ export interface PlannedCategory {
   readonly entry: Entry | undefined;
   readonly fallbackRoute: RoutePath | undefined;
   readonly className: string | undefined;
+  readonly customProps?: CustomProps | undefined;
   readonly items: readonly PlannedItem[];
 }
 

@@ -224,6 +224,7 @@ const NO_SETTINGS: Omit<CategorySettings, 'file'> = {
   position: undefined,
   description: undefined,
   className: undefined,
+  customProps: undefined,
   collapsible: undefined,
   collapsed: undefined,
   link: undefined,

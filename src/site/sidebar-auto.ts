@@ -2,6 +2,7 @@
 import { posix } from 'node:path';
 import type { CategorySettings } from './category-files.ts';
 import { compareNames, type Entry } from './entries.ts';
+import { asRecord } from './sidebar-fields.ts';
 import type { CategoryLink, GivenItem } from './sidebar-items.ts';
 
 /** One folder. */
@@ -93,6 +94,7 @@ function placeFolder(name: string, folder: FolderNode, options: AutoOptions): Pl
     collapsible: settings?.collapsible,
     collapsed: settings?.collapsed,
     className: settings?.className ?? linked?.doc.frontMatter.sidebarClassName,
+    customProps: settings?.customProps ?? asRecord(linked?.doc.frontMatter.extra.sidebar_custom_props),
     items,
   };
   return [{ position: settings?.position ?? linked?.position ?? prefix.position, name, item }];

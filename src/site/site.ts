@@ -109,6 +109,9 @@ export interface TocItem {
   readonly children: readonly TocItem[];
 }
 
+/** What the owner gives an item for components of the site. */
+export type CustomProps = Readonly<Record<string, unknown>>;
+
 /** `key` is unique in its sidebar and the same on every page: `0.2.1`, the item's position. */
 export type SidebarItem =
   | {
@@ -118,6 +121,7 @@ export type SidebarItem =
       readonly route: RoutePath;
       readonly docKey: DocKey;
       readonly className: string | undefined;
+      readonly customProps?: CustomProps | undefined;
     }
   | {
       readonly kind: 'link';
@@ -126,6 +130,7 @@ export type SidebarItem =
       readonly link: ResolvedLink;
       readonly description?: string | undefined;
       readonly className: string | undefined;
+      readonly customProps?: CustomProps | undefined;
     }
   | {
       readonly kind: 'category';
@@ -141,6 +146,7 @@ export type SidebarItem =
       /** The doc that is its own page; undefined for a generated one. */
       readonly docKey?: DocKey | undefined;
       readonly className: string | undefined;
+      readonly customProps?: CustomProps | undefined;
       readonly items: readonly SidebarItem[];
     }
   | {
@@ -148,6 +154,7 @@ export type SidebarItem =
       readonly key: string;
       readonly html: string;
       readonly className: string | undefined;
+      readonly customProps?: CustomProps | undefined;
     };
 
 export interface Sidebar {

@@ -103,8 +103,8 @@ const hrefOf = ({ config }: Site, route: string): string => withBase(config.base
 
 /** An item in the form that Docusaurus gives its theme. */
 function itemFacts(site: Site, item: SidebarItem): SidebarItemFacts {
-  const { className } = item;
-  const common = className === undefined ? {} : { className };
+  const { className, customProps } = item;
+  const common = { ...(className !== undefined && { className }), ...(customProps && { customProps }) };
   switch (item.kind) {
     case 'doc': {
       const { id, unlisted } = site.pages.get(item.docKey) ?? {};
