@@ -12,7 +12,7 @@ const UNASKED: ReadonlySet<string> = new Set(
 
 /** @param name of an export; empty for what a call of one gives, which has no name to show */
 function asked(name: string): () => unknown {
-  return new Proxy(function () {} as () => unknown, {
+  return new Proxy((() => {}) as () => unknown, {
     get(target, key) {
       if (key === Symbol.toPrimitive) return () => '';
       if (key === Symbol.iterator) return [][Symbol.iterator];
