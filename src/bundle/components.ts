@@ -10,6 +10,7 @@ export {
   type ComponentRequest,
   componentKey,
   createServerBundler,
+  importFolder,
   MARKDOWN_MODULE,
   type MissingModule,
   type ModuleRequest,

@@ -2,14 +2,14 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Plugin } from 'esbuild';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import { withBase } from '../paths/index.ts';
 import { esbuildErrors } from './load-module.ts';
 import { createRebuilds, type Rebuilds } from './rebuilds.ts';
 import { LOCAL_PREFIX } from './register.ts';
-import { inputPath, SHARED, type SiteModulesOptions, siteModules } from './site-modules.ts';
+import { importFolder, inputPath, SHARED, type SiteModulesOptions, siteModules } from './site-modules.ts';
 
 /** One component that browsers take over. */
 export interface IslandEntry {
@@ -232,7 +232,7 @@ function entries({ siteDir, runtimeDir, islands, own, facts, root }: IslandOptio
       build.onLoad({ filter: /.*/, namespace: 'page' }, ({ path }) => ({
         contents: texts.get(path)!,
         loader: 'jsx',
-        resolveDir: dirname(join(siteDir, path)),
+        resolveDir: importFolder(siteDir, path),
       }));
     },
   };

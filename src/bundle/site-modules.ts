@@ -3,7 +3,7 @@
  * them for the server and for the browser alike. A module that cannot be read throws when it is used, so that it costs the
  * pages that need it and no others.
  */
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { builtinModules, createRequire } from 'node:module';
 import { dirname, isAbsolute, join, relative } from 'node:path';
 import type { BuildContext, BuildOptions, BuildResult, ImportKind, Loader, Metafile, Plugin } from 'esbuild';
@@ -51,6 +51,16 @@ export interface ComponentRequest extends ModuleRequest {
 /** A relative path, also behind the name of a loader. */
 const RELATIVE = /^(-?!{0,2}raw-loader!)?(\.[\s\S]*)$/;
 
+/** Absolute folder that a page's imports are beside: that of the file itself, where the page's folder is a link. */
+export function importFolder(siteDir: string, path: string): string {
+  const file = join(siteDir, path);
+  try {
+    return dirname(realpathSync(file));
+  } catch {
+    return dirname(file);
+  }
+}
+
 export const requestKey = ({ from, dir }: ModuleRequest): string =>
   RELATIVE.test(from) ? `${dir}\0${from}` : from;
 
@@ -65,6 +75,9 @@ const ASSET = new RegExp(`\\.(?:${ASSETS.join('|')})$`, 'i');
 const READ = new RegExp(`\\.(?:[cm]?[jt]sx?|json|css|s[ac]ss|svg|mdx?|node|wasm|${ASSETS.join('|')})$`, 'i');
 /** `!!raw-loader!./file.ts` */
 const RAW = /^(?:-?!{0,2})raw-loader!/;
+/** Loaders of data in YAML, which is read by the ending of the file: `!!yaml-loader!./crew.yml`, `!json-loader!yaml-loader!../crew`. */
+const DATA_LOADERS = /^-?!{0,2}(?:(?:json|(?:js-)?yaml)-loader(?:\?[^!]*)?!)+/;
+const YAML = /\.ya?ml$/i;
 const BUILTIN: ReadonlySet<string> = new Set(builtinModules);
 /** In this order, as Docusaurus has it: of `index.js` and `index.tsx`, the first is meant. */
 const EXTENSIONS = ['.mjs', '.js', '.jsx', '.ts', '.tsx', '.cjs', '.json'];
@@ -122,7 +135,8 @@ export function siteModules({
         path: path.slice('scoped-css:'.length),
         namespace: 'scoped-css',
       }));
-      build.onResolve({ filter: /.*/ }, ({ path, importer, resolveDir, kind, pluginData }) => {
+      build.onResolve({ filter: /.*/ }, ({ path: written, importer, resolveDir, kind, pluginData }) => {
+        const path = written.replace(DATA_LOADERS, '');
         if (pluginData === 'asked' || kind === 'entry-point') return undefined;
         if (kind === 'url-token') {
           const isLocal = !/^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i.test(path);
@@ -280,6 +294,13 @@ export function siteModules({
         contents: `export default ${JSON.stringify(`${FILE_SCHEME}${toSite(path)}`)};`,
         loader: 'js',
       }));
+      build.onLoad({ filter: YAML }, async ({ path, namespace }) => {
+        if (namespace !== 'file') return undefined;
+        const data = await readYaml(path);
+        return typeof data === 'string'
+          ? throwing(`${toSite(path)}:${data}`)
+          : { contents: JSON.stringify(data.value), loader: 'json' };
+      });
       // A file of a kind that nothing reads, such as a diagram or a query, is its text.
       build.onLoad({ filter: /\.[^./\\]+$/ }, ({ path, namespace }) =>
         namespace === 'file' && !READ.test(path)
@@ -382,8 +403,8 @@ function candidatesOf(path: string, dir: string, siteDir: string): readonly stri
       ? path
       : join(dir, path);
   const bare = base.replace(/[?#].*$/, '');
-  // An absolute path may begin at the site: `/src/components/Card`.
-  const starts = isAbsolute(path) ? [bare, join(siteDir, bare)] : [bare];
+  // An absolute path may begin at the site: `/src/components/Card`, and where its static files are served.
+  const starts = isAbsolute(path) ? [bare, join(siteDir, bare), join(siteDir, 'static', bare)] : [bare];
   return [
     ...starts.flatMap((start) => [
       start,
@@ -426,6 +447,17 @@ function isResolvable(name: string, dir: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** @returns the data of a file, or `line:column: what is wrong` */
+async function readYaml(path: string): Promise<{ readonly value: unknown } | string> {
+  const { LineCounter, parseDocument } = await import('yaml');
+  const lines = new LineCounter();
+  const document = parseDocument(readFileSync(path, 'utf8'), { lineCounter: lines, logLevel: 'silent' });
+  const [fault] = document.errors;
+  if (!fault) return { value: document.toJS() as unknown };
+  const { line, col } = lines.linePos(fault.pos[0]);
+  return `${line}:${col}: ${fault.message.split(/ at line|\n/)[0]}`;
 }
 
 const SASS = 'sass';

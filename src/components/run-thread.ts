@@ -3,12 +3,19 @@
  * stopped, and that what components do to their surroundings ends with it.
  */
 import { createRequire, Module } from 'node:module';
-import { dirname, join, relative } from 'node:path';
+import { relative } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import * as jsxDevRuntime from 'react/jsx-dev-runtime';
 import * as ReactDOM from 'react-dom';
 import * as ReactServer from 'react-dom/server';
-import { ABSENT_MODULE, MARKDOWN_MODULE, REGISTRY, requestKey, themeFile } from '../bundle/components.ts';
+import {
+  ABSENT_MODULE,
+  importFolder,
+  MARKDOWN_MODULE,
+  REGISTRY,
+  requestKey,
+  themeFile,
+} from '../bundle/components.ts';
 import type { PageScript } from '../content/index.ts';
 import { placeOfThrow } from '../diagnostics/index.ts';
 import { absentModule, withAbsent } from './absent.ts';
@@ -83,7 +90,7 @@ function take({
   registry.clear();
   module._compile(code, file);
   load = (module.exports as { load: typeof load }).load;
-  keyOf = (script, from) => requestKey({ from, dir: join(siteDir, dirname(script.path)) });
+  keyOf = (script, from) => requestKey({ from, dir: importFolder(siteDir, script.path) });
   sourcesOf = new Map(moduleOf);
   sourceNames = new Set(sourcesOf.values());
   moving = new Set(names);

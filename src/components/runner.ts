@@ -3,12 +3,13 @@
  * when a component does not come to its end.
  */
 import { statSync } from 'node:fs';
-import { join, posix } from 'node:path';
+import { posix } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import {
   type ComponentRequest,
   componentKey,
   createServerBundler,
+  importFolder,
   isFolderPath,
   isMoving,
   listingHash,
@@ -173,12 +174,10 @@ function isStandIn(siteDir: string, from: string): boolean {
   );
 }
 
-const folderOf = (siteDir: string, path: string): string => join(siteDir, posix.dirname(path));
-
 /** What a page's files import, ours left out. */
 function requestsOf(siteDir: string, { scripts, isModule }: PageProgram): ComponentRequest[] {
   return scripts.flatMap(({ imports, module, path, code }, index) => {
-    const dir = folderOf(siteDir, path);
+    const dir = importFolder(siteDir, path);
     const named = imports.map(({ from, imported }) => ({
       from,
       dir,
@@ -358,7 +357,7 @@ export function createRunner(options: RunnerOptions): Runner {
     const movingPages = scripts
       .filter(({ evaluated: code, path, imports, used }) => {
         if (code === undefined) return false;
-        const dir = folderOf(siteDir, path);
+        const dir = importFolder(siteDir, path);
         return (
           isMoving(code) ||
           imports.some(

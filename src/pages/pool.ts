@@ -3,7 +3,6 @@
  * nothing after it can tell the difference.
  */
 import { availableParallelism } from 'node:os';
-import { dirname, join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isMainThread, Worker } from 'node:worker_threads';
 import type { PreparedModules } from '../components/index.ts';
@@ -96,12 +95,13 @@ async function prepare(
     const text = readSiteFile(siteDir, path, config.outside) ?? '';
     const hasSteps = stepsFor(config.content.steps, version).length > 0;
     if (contentKind({ path, text }, config.content, hasSteps) === 'static') return [];
-    return importsOfPage({ path, text }).map((one) => ({ ...one, dir: dirname(join(siteDir, path)) }));
+    return importsOfPage({ path, text }).map((one) => ({ ...one, path }));
   });
   if (imports.length === 0) return undefined;
-  const { prepareModules } = await import('../components/index.ts');
+  const { importFolder, prepareModules } = await import('../components/index.ts');
   const { compatibility, moduleAliases } = config.site ?? {};
-  return prepareModules(imports, {
+  const requests = imports.map(({ path, ...one }) => ({ ...one, dir: importFolder(siteDir, path) }));
+  return prepareModules(requests, {
     siteDir,
     isLenient: compatibility === 'docusaurus',
     aliases: moduleAliases,

@@ -102,7 +102,7 @@ const HOMES: Readonly<Record<string, readonly string[]>> = {
   '@algolia/client-search': ['search'],
   minisearch: ['search', 'client', 'contract'],
   'medium-zoom': ['client'],
-  yaml: ['content', 'config', 'site', 'blog', 'tasks'],
+  yaml: ['bundle', 'content', 'config', 'site', 'blog', 'tasks'],
   'jsonc-parser': ['tasks'],
   feed: ['blog'],
   picomatch: ['check', 'sources', 'site'],

@@ -63,8 +63,9 @@ export function takeEsm(tree: Root, text: string, known: readonly string[]): Pag
   const addedText = added.map(sourceOf).join('');
   const addedExports = added.filter(({ type }) => (type as string) !== 'ImportDeclaration').map(sourceOf);
   const code = [keep(text, exports, []), ...addedExports].join('\n');
+  // Behind one dot it is the name of a part, behind three it is spread.
   const isUsed = (local: string) =>
-    new RegExp(`(?<![\\w$.])${local.replaceAll('$', '\\$')}(?![\\w$])`).test(code);
+    new RegExp(`(?<![\\w$]|(?<!\\.\\.)\\.)${local.replaceAll('$', '\\$')}(?![\\w$])`).test(code);
   const used = imports.flatMap(({ local }) => (isUsed(local) ? [local] : []));
   const unused = drops.filter((drop) => !drop.names.some(isUsed));
   const module = `${keep(text, pieces, unused)}${addedText === '' ? '' : `\n${addedText}`}`;
