@@ -761,7 +761,7 @@ async function lostIn(
     Object.entries(metafile.inputs).map(async ([input, { imports }]) => {
       const file = inputPath(input, siteDir);
       const asksUs = imports.some(({ path, external }) => external && Object.hasOwn(standIns, path));
-      if (!asksUs || file === undefined || !CODE.test(file)) return;
+      if (!asksUs || file === undefined || file === ENTRY || !CODE.test(file)) return;
       const text = readFileSync(join(siteDir, file), 'utf8');
       const found = await lostNames(text, standIns);
       const isStyle = false;

@@ -57,12 +57,17 @@ it('are told what Docusaurus tells, and change what the default makes of it', as
         ...{ source: '@site/docs/02-nests.md', sourceDirName: '.', sidebarPosition: 2 },
       },
     ],
-    categoriesMetadata: { flight: { label: 'In the air', position: 1 } },
+    categoriesMetadata: { flight: { label: 'In the air', position: 1, customProps: { mark: 'high' } } },
   });
   expect(told('CALLS')).toEqual([true, { filename: 'nests', numberPrefix: 2 }, true]);
   expect(told('ITEMS')).toEqual([
     { type: 'doc', id: 'nests', className: 'own' },
-    { type: 'category', label: 'In the air', items: [{ type: 'doc', id: 'flight/wings' }] },
+    {
+      type: 'category',
+      label: 'In the air',
+      customProps: { mark: 'high' },
+      items: [{ type: 'doc', id: 'flight/wings' }],
+    },
     { type: 'doc', id: 'index', label: 'Start' },
   ]);
   expect(labels(site)).toEqual(['Nests', 'In the air', 'Wings', 'Start', 'Far', 'Farther', 'More', 'Tail']);
