@@ -190,3 +190,30 @@ module.exports = (context) => ({ name: 'counted', loadContent() { appendFileSync
   expect(build.stdout + build.stderr).toContain('The plugin failed: it was run.');
   expect(site.read('runs')).toBe('x');
 });
+
+it('has the blog of a plugin that adds to the one of Docusaurus', async () => {
+  const site = project({
+    'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://example.org', baseUrl: '/', presets: [['classic', { blog: false, docs: { routeBasePath: '/' } }]],
+  plugins: [['./plugins/log.js', { id: 'log', path: 'log', routeBasePath: 'log', blogTitle: 'Log', editUrl: ({ blogPath }) => 'https://edit.test/' + blogPath }], './plugins/news.js'] };`,
+    'plugins/log.js': `const blog = require('@docusaurus/plugin-content-blog');
+module.exports = async function log(...given) {
+  const inner = await blog.default(...given);
+  return { ...inner, async contentLoaded({ content, actions }) { actions.setGlobalData(content.blogPosts.slice(0, 3)); await inner.contentLoaded({ content, actions }); } };
+};
+module.exports.validateOptions = blog.validateOptions;`,
+    'plugins/news.js': `import plugin from '@docusaurus/plugin-content-blog';
+export default (context, options) => plugin(context, { ...options, id: 'news', path: 'news', routeBasePath: 'news' });`,
+    'docs/index.md': '# Home\n\n[First](/log/2024/01/02/first), [news](/news).\n',
+    'log/2024-01-02-first.md': '# First\n\nText.\n\n<!-- truncate -->\n',
+    'news/2024-01-02-one.md': '# One\n\nText.\n\n<!-- truncate -->\n',
+  });
+  const { code, stdout, stderr } = await site.run('build');
+  expect(code, stdout + stderr).toBe(0);
+  expect(site.main('log/2024/01/02/first/index.html')).toContain(
+    'href="https://edit.test/2024-01-02-first.md"',
+  );
+  expect(site.main('news/index.html')).toContain('One');
+  expect(stderr.match(/\S+ {2}warning {2}\S+\n.*/g)).toEqual([
+    "docusaurus.config.js:2:13  warning  config-docusaurus-ignored\n  `plugins[0]` is not carried over. `contentLoaded` of the site's own plugins does not run: what it changes is missing.",
+  ]);
+});

@@ -67,7 +67,7 @@ export function fromDocusaurus(
   const codes = new Map<string, KeyPath>();
   const missing: KeyPath[] = [];
   const plain = toPlainData(
-    value,
+    withContentPlugins(value, plugins),
     (path, item) => {
       const name = standInName(item);
       if (name === undefined) codes.set(formatKey(path), path);
@@ -103,6 +103,15 @@ export function fromDocusaurus(
   if (standIns) tellMissing(mapping, standIns);
   const { config, origins, faults, outcomes } = mapping;
   return { config, origins, faults, outcomes };
+}
+
+/** The config with plugins of Docusaurus in place of those of the site that only add to them. */
+function withContentPlugins(value: unknown, plugins: OwnPlugins | undefined): unknown {
+  if (!plugins || !isRecord(value) || !Array.isArray(value.plugins)) return value;
+  const list = value.plugins.map((entry: unknown, at) => {
+    return plugins.ran.get(formatKey(['plugins', at]))?.around ?? entry;
+  });
+  return { ...value, plugins: list };
 }
 
 /** Options with functions, by their last name. */
@@ -262,6 +271,8 @@ function mapPlugins(
   let hasDocs = hadDocs;
   for (const entry of packagesAt(mapping, 'plugins', codes)) {
     const { name, path, options } = entry;
+    const ran = own?.ran.get(formatKey(path));
+    if (ran?.around) tellRun(mapping, entry, ran);
     if (isOwn(name, 'plugin-content-docs')) {
       if (hasDocs && instanceId(mapping, options) === undefined)
         mapping.loseCode(path, 'There is such an instance already; the pages of this one are not built.');
@@ -278,7 +289,6 @@ function mapPlugins(
       for (const rule of rules) mapping.copy([...options, rule], ['redirectRules', rule]);
     } else if (isOwn(name, 'theme-classic')) mapTheme(mapping, options);
     else {
-      const ran = own?.ran.get(formatKey(path));
       if (ran) tellRun(mapping, entry, ran);
       else loseUnknown(mapping, entry);
     }
@@ -302,9 +312,10 @@ function mapOwnPlugins(mapping: Mapping, { data, aliases, pages }: OwnPlugins): 
 function tellRun(
   mapping: Mapping,
   { name, path }: Package,
-  { fault, code, unused, unbuilt, headTags, lostTags }: RanPlugin,
+  { fault, code, unused, unbuilt, headTags, lostTags, around }: RanPlugin,
 ): void {
-  const failed = fault === undefined ? [] : addedRoutes(code, mapping.text(['baseUrl']) ?? '/');
+  const isRun = fault === undefined && !around;
+  const failed = isRun ? [] : addedRoutes(code, mapping.text(['baseUrl']) ?? '/');
   for (const route of new Set([...unbuilt, ...failed])) mapping.addNotBuilt(route, makerOf(name), path);
   if (fault !== undefined)
     mapping.loseCode(

@@ -7,7 +7,14 @@ import { isAbsolute, join, relative, sep } from 'node:path';
 import { runOwnCode } from '../code.ts';
 import { formatKey, isRecord, type KeyPath } from '../fault.ts';
 import { belowBase, fixedPart } from './packages.ts';
-import { isAbsentPath, isOwnFile, standInName } from './stand-ins.ts';
+import {
+  contentPlugin,
+  givenOptions,
+  isAbsentPath,
+  isOwnFile,
+  isStandInHook,
+  standInName,
+} from './stand-ins.ts';
 
 /** What one plugin gave, or why it could not be run. */
 export interface RanPlugin {
@@ -22,6 +29,8 @@ export interface RanPlugin {
   readonly lostTags: readonly string[];
   /** Routes that have no plain address, and those with others inside. */
   readonly unbuilt: readonly string[];
+  /** It is one of Docusaurus's that the site gave more to do: its place in a config. */
+  readonly around?: readonly [name: string, options: unknown] | undefined;
 }
 
 interface HeadTag {
@@ -63,6 +72,9 @@ const USED = new Set([
 
 const NO_TAGS: Pick<RanPlugin, 'headTags' | 'lostTags'> = { headTags: [], lostTags: [] };
 const SILENT: RanPlugin = { code: '', unused: [], unbuilt: [], ...NO_TAGS };
+
+/** What a plugin makes of content that is read here in another way. */
+const CONTENT_HOOKS: ReadonlySet<string> = new Set(['loadContent', 'contentLoaded', 'injectHtmlTags']);
 
 /** Its plugins, which a configuration makes of it, do nothing. */
 const BUNDLER = { name: 'webpack', instance: new Proxy({}, { get: () => class {} }) };
@@ -119,6 +131,15 @@ async function runPlugin(given: unknown, options: unknown, site: Site): Promise<
         : Promise.resolve(own);
     };
     unused = Object.keys(plugin).filter((key) => typeof plugin[key] === 'function' && !USED.has(key));
+    const inner = contentPlugin(plugin.name);
+    if (inner !== undefined) {
+      const given = givenOptions(plugin);
+      const own = Object.keys(plugin).filter(
+        (key) => given !== undefined && CONTENT_HOOKS.has(key) && !isStandInHook(plugin[key]),
+      );
+      const around = [inner, given ?? options] as const;
+      return { code, unused: [...own, ...unused], unbuilt, around, ...NO_TAGS };
+    }
     const name = typeof plugin.name === 'string' ? plugin.name : 'plugin';
     const content = await call('loadContent');
     const folder = `data/${plainName(name)}/${plainName(id)}`;

@@ -97,8 +97,34 @@ async function workingStandIns(): Promise<Readonly<Record<string, object>>> {
         return { parsed: process.env };
       },
     },
+    ...Object.fromEntries(
+      CONTENT_PLUGINS.map((name) => [`@docusaurus/${name}`, { default: contentStandIn(name) }]),
+    ),
   };
 }
+
+/** Plugins of Docusaurus that sites give more to do: they call them, and return what these return with hooks of their own. */
+const CONTENT_PLUGINS = ['plugin-content-blog', 'plugin-content-docs', 'plugin-content-pages'] as const;
+/** Under this key such a plugin tells the options that it was given. */
+const GIVEN = Symbol('options of a plugin');
+const nothing = (): undefined => undefined;
+
+const contentStandIn = (name: string) => (_context: unknown, options: unknown) => ({
+  ...{ name: `docusaurus-${name}`, [GIVEN]: options },
+  ...{ loadContent: nothing, contentLoaded: nothing, getPathsToWatch: () => [] },
+});
+
+/** The package whose plugin has a name; undefined for all but those of content. */
+export function contentPlugin(name: unknown): string | undefined {
+  const found = CONTENT_PLUGINS.find((one) => name === `docusaurus-${one}`);
+  return found && `@docusaurus/${found}`;
+}
+
+/** What the stand-in for a plugin was given; undefined for every other plugin. */
+export const givenOptions = (plugin: object): unknown => (plugin as { [GIVEN]?: unknown })[GIVEN];
+
+/** Whether a hook is one that the stand-in for a plugin has, and none of the site's. */
+export const isStandInHook = (hook: unknown): boolean => hook === nothing;
 
 /** The name of a stand-in; undefined for every other value. */
 export function standInName(value: unknown): string | undefined {
