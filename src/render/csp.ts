@@ -124,6 +124,11 @@ function externalOrigins(site: Site): Readonly<Record<'images' | 'media' | 'font
       if (origin) (owner.ref.kind === 'image' ? images : media).add(origin);
     }
   }
+  for (const { owner, target } of site.chromeLinks.values()) {
+    const isShown = owner.kind === 'config' && owner.isPicture;
+    const origin = isShown && target.kind === 'external' ? originOf(target.url) : undefined;
+    if (origin) images.add(origin);
+  }
   for (const { target } of site.styleLinks) {
     const origin = target.kind === 'external' ? originOf(target.url) : undefined;
     if (target.kind !== 'external' || !origin) continue;

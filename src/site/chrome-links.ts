@@ -54,7 +54,8 @@ export function createChrome(targets: Targets, atRoot: LinkPlace = placeOfConfig
     listAs = key,
     isHtml = false,
   }: ChromeLink & { readonly isHtml?: boolean }): ResolvedLink => {
-    const owner = { kind: 'config', key, url, file } as const;
+    const isPicture = purpose === 'image' && key !== 'image';
+    const owner = { kind: 'config', key, url, file, ...(isPicture && { isPicture }) } as const;
     const meant = resolveLink(targets, place, url, purpose);
     // Docusaurus looks for no picture that its configuration names.
     const link = { owner, ...(isHtml || purpose !== 'link' ? tolerated(targets, meant) : meant) };

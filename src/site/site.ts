@@ -218,6 +218,8 @@ export type LinkOwner =
       readonly key: string;
       readonly url: string;
       readonly file?: string | undefined;
+      /** Browsers load it with the pages that show it. */
+      readonly isPicture?: boolean;
     }
   | {
       readonly kind: 'file';

@@ -122,3 +122,18 @@ it('lets components of a Docusaurus site ask other hosts', () => {
   Object.assign(page!.doc, { components: { modules: [], islands: [{ module: './a', name: 'A' }] } });
   expect(connect()).toBe("connect-src 'self' https:");
 });
+
+it('lists the hosts of pictures in the navbar, the footer and the announcement, and not that of the card for other sites', () => {
+  const config = {
+    image: 'https://card.test/card.png',
+    navbar: {
+      logo: { src: 'https://logo.test/a.svg' },
+      items: [{ type: 'html', value: '<a href="https://link.test"><img src="https://badge.test/v.svg"></a>' }],
+    },
+    footer: { copyright: '<img src="https://foot.test/f.png" alt="">' },
+    announcementBar: { content: '<img src="https://news.test/n.png" alt="">' },
+  };
+  expect(added(config)).toEqual([
+    "img-src 'self' data: https://badge.test https://foot.test https://logo.test https://news.test",
+  ]);
+});
