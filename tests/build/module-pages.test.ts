@@ -348,6 +348,10 @@ it('has the variables that own sheets read on each page, and rules that a class 
       /:where\(:root\)\{.*--ifm-navbar-link-color:.*\.navbar__link\{color:var\(--ifm-navbar-link-color\)/,
     );
   }
+  // Own sheets lay the menu of phones out on all screens.
+  const style = of.read(`build/${/assets\/style-[^"]+/.exec(of.read('build/index.html'))?.[0]}`);
+  expect(style).toMatch(/\.navbar-sidebar__items\{display:contents!important\}/);
+  expect(style).toMatch(/\.navbar-sidebar__brand,[^{]*\{display:none!important\}/);
   const rules = of.read(`build/${/assets\/pages-[^"]+/.exec(of.read('build/index.html'))?.[0]}`);
   expect(rules).toContain(':where(.page-module) .button{');
   // Classes of spacing go before all parts.
