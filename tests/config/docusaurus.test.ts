@@ -325,6 +325,29 @@ describe('a Docusaurus config', () => {
     ]);
   });
 
+  it('makes classes of the inline styles in its HTML, which the content policy forbids', async () => {
+    const { config, diagnostics } = await load({
+      'docusaurus.config.js': `module.exports = { title: 'x', url: 'https://x.org', baseUrl: '/', themeConfig: {
+  announcementBar: { content: "<b style='color: red;' title='a > b'>News</b>" },
+  navbar: { items: [{ type: 'html', value: '<hr class="line" style="width: 2rem"><i style="}">x</i> style="a"' }] },
+  footer: { copyright: '<img style="color: red" src="/a.png">' },
+} };`,
+    });
+    expect(diagnostics).toEqual([]);
+    expect(config).toMatchObject({
+      announcementBar: { content: `<b class="own-35eac301" title='a > b'>News</b>` },
+      navbar: { items: [{ value: '<hr class="own-56fd0507 line"><i style="}">x</i> style="a"' }] },
+      footer: { copyright: '<img class="own-35eac301" src="/a.png">' },
+      head: [
+        {
+          tagName: 'style',
+          innerHTML:
+            '.own-35eac301.own-35eac301.own-35eac301{color: red}.own-56fd0507.own-56fd0507.own-56fd0507{width: 2rem}',
+        },
+      ],
+    });
+  });
+
   it('asks its own plugins for data, pages and names of modules', async () => {
     const written: Record<string, string> = {};
     const { config, diagnostics } = await load(

@@ -7,6 +7,7 @@ import { toPlainData } from '../plain-data.ts';
 import { mapBlog } from './blog.ts';
 import { instanceId, mapDocs } from './docs.ts';
 import { mapI18n } from './i18n.ts';
+import { classInlineStyles } from './inline-styles.ts';
 import { Mapping, type Origin, type Outcome, sameNames, silent } from './mapping.ts';
 import type { OwnPlugins, RanPlugin } from './own-plugins.ts';
 import { addedRoutes, isOwn, loseUnknown, makerOf, type Package, packagesAt } from './packages.ts';
@@ -101,7 +102,10 @@ export function fromDocusaurus(
   mapping.copyKeys(['storage'], ['storage'], { namespace: 'namespace', type: null });
   for (const path of [...codes.values(), ...missing]) loseCode(mapping, path);
   if (standIns) tellMissing(mapping, standIns);
-  const { config, origins, faults, outcomes } = mapping;
+  const styled = classInlineStyles(mapping.config);
+  if (styled) mapping.add(['head'], { tagName: 'style', innerHTML: styled.sheet }, ['themeConfig']);
+  const { origins, faults, outcomes } = mapping;
+  const config = styled ? { ...styled.config, head: mapping.config.head } : mapping.config;
   return { config, origins, faults, outcomes };
 }
 
