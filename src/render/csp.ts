@@ -63,7 +63,7 @@ export function contentPolicy({ site, scripts, styles }: PolicyInput): string | 
     ['form-action', ["'self'"]],
   ];
   const policy = directives.map(([name, values]) => `${name} ${[...new Set(values)].join(' ')}`);
-  if (!compat) policy.push("require-trusted-types-for 'script'", `trusted-types ${TRUSTED_TYPES_POLICY}`);
+  if (!compat && !writesHtml(site)) policy.push("require-trusted-types-for 'script'", `trusted-types ${TRUSTED_TYPES_POLICY}`);
   return policy.join('; ');
 }
 
@@ -87,6 +87,14 @@ function searchHosts({ search }: Config): string[] {
 function missedHosts({ search: { provider, reportMissed } }: Config): string[] {
   return provider === 'none' || typeof reportMissed === 'boolean' ? [] : [new URL(reportMissed).origin];
 }
+
+/**
+ * Scripts and components of a Docusaurus site write HTML as they like: browsers that asked for trusted types would stop them, and
+ * the components with them.
+ */
+const writesHtml = (site: Site): boolean =>
+  site.config.compatibility === 'docusaurus' &&
+  (site.config.head.some(({ tagName }) => tagName === 'script') || asksOthers(site));
 
 /** Components of a Docusaurus site fetch what they like from other hosts: there no policy stands in their way. */
 const asksOthers = ({ config, pages }: Site): boolean =>

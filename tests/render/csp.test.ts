@@ -128,7 +128,9 @@ it('lists the hosts of pictures in the navbar, the footer and the announcement, 
     image: 'https://card.test/card.png',
     navbar: {
       logo: { src: 'https://logo.test/a.svg' },
-      items: [{ type: 'html', value: '<a href="https://link.test"><img src="https://badge.test/v.svg"></a>' }],
+      items: [
+        { type: 'html', value: '<a href="https://link.test"><img src="https://badge.test/v.svg"></a>' },
+      ],
     },
     footer: { copyright: '<img src="https://foot.test/f.png" alt="">' },
     announcementBar: { content: '<img src="https://news.test/n.png" alt="">' },
@@ -136,4 +138,15 @@ it('lists the hosts of pictures in the navbar, the footer and the announcement, 
   expect(added(config)).toEqual([
     "img-src 'self' data: https://badge.test https://foot.test https://logo.test https://news.test",
   ]);
+});
+
+it('asks for no trusted types where scripts or components of a Docusaurus site may write HTML', () => {
+  const strict = (config: object) => {
+    const { site } = build({ files: { 'docs/index.md': '# H' }, config: config as never });
+    return contentPolicy({ site, scripts: [], styles: [] })!.includes('trusted-types');
+  };
+  const head = [{ tagName: 'script', attributes: { src: '/own.js' } }];
+  expect(strict({ compatibility: 'docusaurus' })).toBe(true);
+  expect(strict({ compatibility: 'docusaurus', head })).toBe(false);
+  expect(strict({ head })).toBe(true);
 });
