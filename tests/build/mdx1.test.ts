@@ -74,3 +74,22 @@ it('reads them as code in sites of Docusaurus 3', async () => {
     expect(stdout + stderr).toContain('docs/index.md:7:18  error  mdx-syntax');
   }
 });
+
+it('takes a tag that goes over empty lines for code to its end', async () => {
+  const site = project({
+    ...FILES('2.3.1'),
+    'src/Show.jsx':
+      'export default ({ code, parts = [] }) => <pre>{code}{parts.map((part) => part.text)}</pre>;',
+    'docs/index.md': [
+      "import Show from '@site/src/Show';\n\n# Quay\n\n<Show\n  code={`\nclass Quay {\n\n  ropes() {\n",
+      '    return {}; // don\'t\n  }\n\n}\n`}\n  parts={[\n    { text: "it\'s" },\n    {\n      text: <>\n\n',
+      "Don't think of {'knots'}, `think` of \"ropes\".\n\n</>\n    },\n  ]}\n/>\n\nA {brace}.\n",
+    ].join(''),
+  });
+  const { code, stdout, stderr } = await site.run('build');
+  expect([code, stdout + stderr]).toEqual([0, expect.not.stringMatching(/warning|error/)]);
+  const main = site.main('index.html').replace(/<!-- -->/g, '');
+  expect(main).toMatch(/class Quay \{\s+ropes\(\) \{\s+return \{\};/);
+  expect(main).toContain('of knots, `think` of "ropes".'.replaceAll('"', '&quot;'));
+  expect(main).toContain('<p>A {brace}.</p>');
+});

@@ -32,7 +32,7 @@ const codeRanges = (text: string) =>
  */
 export function readable(text: string, isFirst: boolean): string {
   if (!text.includes('<!--') && !text.includes('{#') && !(isFirst && /[{<]/.test(text))) return text;
-  const codes = codeRanges(text);
+  const codes = [...codeRanges(text)];
   const isCode = (at: number) => codes.some(([start, end]) => at >= start && at < end);
   const read = text
     .replace(/<!--([\s\S]*?)-->/g, (whole, inner: string, at: number) =>
@@ -43,7 +43,55 @@ export function readable(text: string, isFirst: boolean): string {
       (whole, before: string, id: string, at: number) =>
         isCode(at) ? whole : `${before}${OPEN}#${id}${CLOSE}`,
     );
-  return isFirst ? withLiteralSigns(read, isCode) : read;
+  if (!isFirst) return read;
+  codes.push(...longTags(text, isCode));
+  return withLiteralSigns(read, isCode);
+}
+
+/** A tag at the start of a line. */
+const TAG_START = /^[ \t>]*<(?=[A-Za-z])/gm;
+/** A tag that has no end within so many characters is none, and so many are looked at in all. */
+const MAX_TAG = 50_000;
+const MAX_LOOK = 2_000_000;
+
+/** Tags that go over an empty line, such as one with a text of several parts as a property. They are code to their end. */
+function longTags(text: string, isCode: (at: number) => boolean): (readonly [start: number, end: number])[] {
+  const ranges: (readonly [number, number])[] = [];
+  let from = 0;
+  let looked = 0;
+  for (const { index, 0: found } of text.matchAll(TAG_START)) {
+    const start = index + found.length - 1;
+    if (start < from || isCode(start) || looked > MAX_LOOK) continue;
+    const { end, last } = tagEnd(text, start);
+    looked += last - start;
+    if (end === undefined) continue;
+    from = end;
+    if (/\n[ \t>]*\n/.test(text.slice(start, end))) ranges.push([start, end]);
+  }
+  return ranges;
+}
+
+/** What a tag consists of, one part at a time: the apostrophe of a word, a quoted value, a text between backticks, a comment, a bracket, anything else. */
+const PART =
+  /(?<=\w)'(?=\w)|"[^"]*"|'[^']*'|`(?:[^`\\]|\\[\s\S])*`|\/\*[\s\S]*?\*\/|[{}<>]|[^"'`/{}<>]+|[\s\S]/y;
+
+/** Behind a tag that begins at a place, where it has an end, and how far that was looked for. */
+function tagEnd(text: string, start: number): { readonly end?: number; readonly last: number } {
+  let depth = 0;
+  let last = start;
+  const part = new RegExp(PART);
+  part.lastIndex = start + 1;
+  for (let found = part.exec(text); found && found.index < start + MAX_TAG; found = part.exec(text)) {
+    const [sign] = found;
+    last = part.lastIndex;
+    // In an expression a quote may be a sign of a text in it: one that does not end in its line.
+    if (depth > 0 && /^["']/.test(sign) && sign.includes('\n')) part.lastIndex = found.index + 1;
+    else if (sign === '{') depth += 1;
+    else if (sign === '}') depth -= 1;
+    else if (depth === 0 && sign === '>') return { end: last, last };
+    if (depth < 0 || (depth === 0 && sign === '<')) break;
+  }
+  return { last };
 }
 
 /** Lines up to the next empty one. */
