@@ -42,7 +42,9 @@ export function createProgramRunner(options: ProgramOptions): ProgramRunner {
     const compiled = await parser.compile(source, { overridden: (await runner.ownElements()).names });
     if (!compiled.program) {
       const isNoMdx = otherwise && !compiled.isStepFault;
-      return isNoMdx ? otherwise() : compiled.finish(undefined, NOT_RUN);
+      if (isNoMdx) return otherwise();
+      const isOld = config.content.format === 'mdx1' && !compiled.isStepFault;
+      return compiled.finish(undefined, isOld ? { ...NOT_RUN, isNotBuilt: true } : NOT_RUN);
     }
     const { isModule = false } = compiled.program;
     const answer = await runner.run(compiled.program, (paths) =>

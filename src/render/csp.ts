@@ -63,7 +63,8 @@ export function contentPolicy({ site, scripts, styles }: PolicyInput): string | 
     ['form-action', ["'self'"]],
   ];
   const policy = directives.map(([name, values]) => `${name} ${[...new Set(values)].join(' ')}`);
-  if (!compat && !writesHtml(site)) policy.push("require-trusted-types-for 'script'", `trusted-types ${TRUSTED_TYPES_POLICY}`);
+  if (!compat && !writesHtml(site))
+    policy.push("require-trusted-types-for 'script'", `trusted-types ${TRUSTED_TYPES_POLICY}`);
   return policy.join('; ');
 }
 

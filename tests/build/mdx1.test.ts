@@ -93,3 +93,17 @@ it('takes a tag that goes over empty lines for code to its end', async () => {
   expect(main).toContain('of knots, `think` of "ropes".'.replaceAll('"', '&quot;'));
   expect(main).toContain('<p>A {brace}.</p>');
 });
+
+it('leaves out a page that only MDX 1 can read, and says so', async () => {
+  const text = "import Box from '@site/src/Box';\nconst size = { cm: 1 };\n\n# Old\n\n<Box size={size} />\n";
+  const site = (version: string) =>
+    project({ ...FILES(version), 'docs/index.md': '# Quay\n\n[old](old.md)\n', 'docs/old.md': text });
+  const old = site('2.4.1');
+  const { code, stdout, stderr } = await old.run('build');
+  expect([code, (stdout + stderr).match(/\S+ {2}(?:error|warning) {2}\S+/g)]).toEqual([
+    0,
+    ['docs/index.md:3:1  warning  not-built', 'docs/old.md:2:1  warning  mdx-syntax'],
+  ]);
+  expect(old.list('build').filter((file) => file.endsWith('.html'))).not.toContain('old/index.html');
+  expect((await site('3.1.0').run('build')).code).toBe(1);
+});

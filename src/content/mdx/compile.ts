@@ -366,7 +366,7 @@ interface SyntaxMessage {
   readonly place: object | { readonly end: { readonly line: number; readonly column: number } };
 }
 
-function reportSyntax(error: unknown, { report }: TransformContext): void {
+function reportSyntax(error: unknown, { report, options }: TransformContext): void {
   const { reason, place, ...found } = error as Partial<SyntaxMessage>;
   if (reason === undefined) throw error;
   // Some messages say their place in words only: `Expected a closing tag for `<A>` (5:1-5:4)`.
@@ -376,7 +376,8 @@ function reportSyntax(error: unknown, { report }: TransformContext): void {
   const end = place && 'end' in place ? place.end : undefined;
   report({
     code: 'mdx-syntax',
-    severity: 'error',
+    // What MDX 1 reads and its successors do not is no fault of the page.
+    severity: options.format === 'mdx1' ? 'warning' : 'error',
     message: `This is no MDX: ${reason.replace(/\.?$/, '.')}`,
     hint: /`</.test(reason)
       ? 'Close the tag, or write `&lt;` for a sign that is text.'
