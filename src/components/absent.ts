@@ -15,7 +15,8 @@ function asked(name: string): () => unknown {
   return new Proxy((() => {}) as () => unknown, {
     get(target, key) {
       if (key === Symbol.toPrimitive) return () => '';
-      if (key === Symbol.iterator) return [][Symbol.iterator];
+      // Hooks give pairs, which are taken apart.
+      if (key === Symbol.iterator) return name === '' ? () => TUPLE.values() : [][Symbol.iterator];
       if (key === 'toString' || key === 'toJSON' || key === 'valueOf') return () => '';
       if (key === 'prototype') return Reflect.get(target, key);
       if (typeof key === 'symbol' || key.startsWith('$') || UNASKED.has(key)) return undefined;
@@ -36,6 +37,9 @@ function asked(name: string): () => unknown {
     construct: () => asked(''),
   });
 }
+
+/** What is got where the result of a call is taken apart: as many values as the longest usual one has. */
+const TUPLE = Array.from({ length: 3 }, () => asked(''));
 
 /** The exports of a package that is not there. */
 export function absentModule(name: string): object {

@@ -15,11 +15,11 @@ const themeCommon =
 HtmlClassNameProvider PageMetadata ThemeClassNames useHistorySelector useQueryString useQueryStringList useClearQueryString
 mergeSearchParams mergeSearchStrings createStorageSlot useStorageSlot listStorageKeys usePluralForm prefersReducedMotion
 useIsomorphicLayoutEffect useEvent useShallowMemoObject composeProviders ReactContextError listTagsByLetters duplicates uniq
-groupBy isRegexpStringMatch isMultiColumnFooterLinks processAdmonitionProps useSearchLinkCreator ${docsHooks}`);
+groupBy usePrismTheme isRegexpStringMatch isMultiColumnFooterLinks processAdmonitionProps useSearchLinkCreator ${docsHooks}`);
 
 const themeInternal: Exports = {
   ...themeCommon,
-  ...named(`useQueryStringValue useLocationChange useLocalPathname useScrollPosition useScrollController
+  ...named(`splitNavbarItems useQueryStringValue useLocationChange useLocalPathname useScrollPosition useScrollController
 useScrollPositionBlocker useSmoothScrollTo useLockBodyScroll useTreeifiedTOC useFilteredAndTreeifiedTOC useDateTimeFormat
 useTitleFormatter useAlternatePageUtils useHomePageRoute isSamePath useAnnouncementBar useNavbarMobileSidebar useTabs
 sanitizeTabsChildren`),

@@ -14,6 +14,12 @@ import {
 import { useLocation } from './query-hooks.ts';
 import { useSurroundings } from './surroundings.ts';
 
+/** Colours of code, where the config has them as data. */
+export const usePrismTheme = (): object => {
+  const { prism } = useThemeConfig() as { readonly prism?: { readonly theme?: object } };
+  return prism?.theme ?? { plain: {}, styles: [] };
+};
+
 export const useThemeConfig = () => useSurroundings().facts.siteConfig.themeConfig;
 
 // React.
@@ -202,6 +208,12 @@ export function groupBy<T, Key extends string | number>(
 
 export const isRegexpStringMatch = (pattern?: string, text?: string): boolean =>
   pattern !== undefined && text !== undefined && new RegExp(pattern, 'gi').test(text);
+
+/** Items of the navbar for its two sides. */
+export function splitNavbarItems<T extends { readonly position?: string }>(items: readonly T[]): [T[], T[]] {
+  const isLeft = ({ position = 'right' }: T): boolean => position === 'left';
+  return [items.filter(isLeft), items.filter((item) => !isLeft(item))];
+}
 
 export const isMultiColumnFooterLinks = (links: readonly object[]): boolean => 'title' in (links[0] ?? {});
 

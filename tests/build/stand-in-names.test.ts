@@ -17,6 +17,8 @@ it('give nothing, show what stands in them, and are told once', async () => {
     'src/frame.tsx': `import { useMoonPhase, MoonProvider, type MoonPhase, useThemeConfig } from '@docusaurus/theme-common';
 export default function Frame({ children }) {
   const { phase, days } = useMoonPhase();
+  const [first, setFirst] = useMoonPhase();
+  setFirst(first.name);
   return <MoonProvider value={phase.name}>{children}{String(phase)}{days.map((day) => <i>{day}</i>)}</MoonProvider>;
 }
 `,

@@ -66,3 +66,8 @@ it('put headings below headings', () => {
   const filter = { toc: TOC, minHeadingLevel: 2, maxHeadingLevel: 3 };
   expect(drawn(() => shape(standIns.useFilteredAndTreeifiedTOC(filter) as never))).toBe('a(c) d');
 });
+
+it('put items of the navbar on their sides, right unless they say left', () => {
+  const items = [{ position: 'left' }, {}, { position: 'right' }];
+  expect(standIns.splitNavbarItems(items)).toEqual([[items[0]], [items[1], items[2]]]);
+});
