@@ -348,6 +348,35 @@ describe('a Docusaurus config', () => {
     });
   });
 
+  it('tells components of the site what Docusaurus adds to the configuration of the theme', async () => {
+    const { config } = await load({
+      'docusaurus.config.js': `module.exports = { title: 'x', url: 'https://x.org', baseUrl: '/', themeConfig: {
+  navbar: { title: 'X', items: [{ type: 'localeDropdown', position: 'left' }, { to: '/a', label: 'A' }] },
+  docs: { sidebar: { hideable: true } }, footer: { copyright: 'c' }, own: { a: 1 },
+} };`,
+    });
+    expect(config?.siteData.themeConfig).toEqual({
+      own: { a: 1 },
+      colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },
+      docs: {
+        versionPersistence: 'localStorage',
+        sidebar: { hideable: true, autoCollapseCategories: false },
+      },
+      blog: { sidebar: { groupByYear: true } },
+      metadata: [],
+      navbar: {
+        title: 'X',
+        hideOnScroll: false,
+        items: [
+          { type: 'localeDropdown', position: 'left', dropdownItemsBefore: [], dropdownItemsAfter: [] },
+          { to: '/a', label: 'A', position: 'right' },
+        ],
+      },
+      tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
+      footer: { style: 'light', links: [], copyright: 'c' },
+    });
+  });
+
   it('asks its own plugins for data, pages and names of modules', async () => {
     const written: Record<string, string> = {};
     const { config, diagnostics } = await load(

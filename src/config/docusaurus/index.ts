@@ -15,6 +15,7 @@ import { mapPages } from './pages.ts';
 import { isInPluginList } from './plugin-lists.ts';
 import { isAbsentPath, packageOfPath, type StandIns, standInName } from './stand-ins.ts';
 import { mapThemeConfig } from './theme-config.ts';
+import { withThemeDefaults } from './theme-defaults.ts';
 
 export type { Origin, Outcome } from './mapping.ts';
 export { type OwnPlugins, runOwnPlugins } from './own-plugins.ts';
@@ -96,7 +97,8 @@ export function fromDocusaurus(
   mapping.finishCollections();
   for (const key of ['customFields', 'themeConfig']) {
     const { prism: _colors, ...data } = (mapping.read([key]) ?? {}) as Record<string, unknown>;
-    if (Object.keys(data).length > 0) mapping.set(['siteData', key], JSON.parse(JSON.stringify(data)));
+    const told = key === 'themeConfig' ? withThemeDefaults(data) : data;
+    if (Object.keys(told).length > 0) mapping.set(['siteData', key], JSON.parse(JSON.stringify(told)));
   }
   mapHead(mapping);
   mapping.copyKeys(['storage'], ['storage'], { namespace: 'namespace', type: null });
