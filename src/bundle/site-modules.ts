@@ -164,6 +164,7 @@ export function siteModules({
           return file ? { path: file, namespace: 'raw' } : absent(path, importer, kind);
         }
         const name = path.replace(/^@theme-(?:original|init)\//, '@theme/').replace(/\/index$/, '');
+        if (FRAME.test(name) && isLayout(importer, siteDir)) return { path: name, namespace: 'frame' };
         if (path.startsWith('@theme/')) {
           const own = themeFile(siteDir, path.slice('@theme/'.length));
           // A wrapper that asks for itself means the original.
@@ -237,6 +238,10 @@ export function siteModules({
             : `the package "${path}" is not installed`;
         return throwing(from ? `${from}${where}: ${why}` : why);
       });
+      build.onLoad({ filter: /.*/, namespace: 'frame' }, () => ({
+        contents: 'export default () => null;',
+        loader: 'js',
+      }));
       build.onLoad({ filter: /.*/, namespace: 'empty' }, () => ({
         contents: 'module.exports = {};',
         loader: 'js',
@@ -381,6 +386,14 @@ function placeOf(file: string, from: string): string {
     return '';
   }
 }
+
+/** Parts of Docusaurus's theme that its frame is made of. Ours is drawn around all pages: in a site's own one they show nothing. */
+const FRAME = /^@theme\/(?:AnnouncementBar|Footer|Navbar|SkipToContent)$/;
+
+const isLayout = (file: string, siteDir: string): boolean => {
+  const path = relative(join(siteDir, 'src/theme'), file).replaceAll('\\', '/');
+  return /^Layout(?:\/index)?\.[jt]sx?$/.test(path);
+};
 
 /** Whether an import names a file, and not a package. */
 const meansFile = (path: string): boolean =>

@@ -372,3 +372,17 @@ it('opens the policy to hosts of sheets that components put into heads', async (
   expect(policy).toMatch(/font-src [^;]*https:/);
   expect(policy).not.toContain('near.test');
 });
+
+it('draws one frame where the site has a layout of its own', async () => {
+  const of = site({
+    'src/pages/index.js': page('<Layout><p>Text.</p></Layout>'),
+    'src/theme/Layout/index.js':
+      "import Navbar from '@theme/Navbar';\nimport Footer from '@theme/Footer';\nexport default ({ children }) => <><Navbar /><div className=\"own\">{children}</div><Footer /></>;\n",
+    'src/theme/Navbar/index.js': 'export default () => <nav>second</nav>;\n',
+    'src/theme/Footer.jsx': 'export default () => <footer>second</footer>;\n',
+  });
+  await of.run('build');
+  const html = of.read('build/index.html');
+  expect(html).toContain('<div class="own"><p>Text.</p></div>');
+  expect(html).not.toContain('second');
+});
