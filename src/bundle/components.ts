@@ -18,7 +18,6 @@ export {
   type ServerBundler,
   type ServerModules,
   type SiteModulesOptions,
-  type StandInExports,
   themeFile,
   transformModule,
 } from './site-modules.ts';
