@@ -71,7 +71,10 @@ function longTags(text: string, isCode: (at: number) => boolean): (readonly [sta
   return ranges;
 }
 
-/** What a tag consists of, one part at a time: the apostrophe of a word, a quoted value, a text between backticks, a comment, a bracket, anything else. */
+/**
+ * What a tag consists of, one part at a time: the apostrophe of `don't`, `"a value"`, a text between backticks, a comment, `{`,
+ * anything else.
+ */
 const PART =
   /(?<=\w)'(?=\w)|"[^"]*"|'[^']*'|`(?:[^`\\]|\\[\s\S])*`|\/\*[\s\S]*?\*\/|[{}<>]|[^"'`/{}<>]+|[\s\S]/y;
 
