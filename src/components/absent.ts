@@ -10,9 +10,12 @@ const UNASKED: ReadonlySet<string> = new Set(
   ),
 );
 
+/** What is asked may be called, constructed and extended: an arrow function may not. */
+function Absent(): void {}
+
 /** @param name of an export; empty for what a call of one gives, which has no name to show */
 function asked(name: string): () => unknown {
-  return new Proxy((() => {}) as () => unknown, {
+  return new Proxy(Absent as () => unknown, {
     get(target, key) {
       if (key === Symbol.toPrimitive) return () => '';
       // Hooks give pairs, which are taken apart.
@@ -45,8 +48,10 @@ const TUPLE = Array.from({ length: 3 }, () => asked(''));
 export function absentModule(name: string): object {
   const whole = asked(name);
   // Bundlers copy what they can list, and look in the prototype for the rest.
-  const module = (...given: unknown[]): unknown => Reflect.apply(whole, undefined, given);
-  return Object.setPrototypeOf(Object.assign(module, { default: whole }), whole) as object;
+  function Module(...given: unknown[]): unknown {
+    return Reflect.apply(whole, undefined, given);
+  }
+  return Object.setPrototypeOf(Object.assign(Module, { default: whole }), whole) as object;
 }
 
 /** Exports that also have every name that they lack. */

@@ -52,3 +52,21 @@ export default function Frame({ children }) {
   ]);
   expect(of.main('docs/start/index.html')).toContain('<button type="button" title="">Inside.');
 });
+
+it('may be constructed and extended, as packages that are not installed may', async () => {
+  const of = project({
+    ...CONFIG,
+    'docs/start.mdx': PAGE,
+    'src/frame.jsx': `import { Moon } from '@docusaurus/theme-common';
+import Client, { Sun } from 'no-such-package';
+import * as All from 'no-other-package';
+class Own extends Sun {}
+export default function Frame({ children }) {
+  return <p title={[new Moon(), new Client(), new Own(), new All.Star()].map(String).join('')}>{children}</p>;
+}
+`,
+  });
+  const { code, stdout, stderr } = await of.run('build');
+  expect([code, stdout + stderr]).toEqual([0, expect.not.stringContaining('not-built')]);
+  expect(of.main('docs/start/index.html')).toContain('<p title="">Inside.</p>');
+});
