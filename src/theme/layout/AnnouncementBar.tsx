@@ -5,7 +5,7 @@ import type { PartProps } from '../slots.ts';
 
 export function AnnouncementBar({ bar, strings }: PartProps<'AnnouncementBar'>): ReactElement {
   return (
-    <div className="announcement-bar" role="region" aria-label={strings.announcement}>
+    <div className="announcement-bar theme-announcement-bar" role="region" aria-label={strings.announcement}>
       <div className="announcement-bar__content" dangerouslySetInnerHTML={{ __html: bar.html }} />
       {bar.isCloseable && (
         <button
