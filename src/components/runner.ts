@@ -209,7 +209,8 @@ export async function prepareModules(
   const bundler = createServerBundler({ ...options, standIns: STAND_INS, frontMatterOf });
   try {
     const shown = imports.filter(({ from }) => !isStandIn(siteDir, from) && !REACT.test(from));
-    const wanted = [...ownModules(siteDir), ...shown];
+    // Most pages of a site ask for the same few.
+    const wanted = unique([...ownModules(siteDir), ...shown]);
     return { imports: wanted, ...(await bundler.make(uniqueModules(wanted), uniqueComponents(wanted))) };
   } finally {
     await bundler.close();
@@ -239,6 +240,8 @@ export function createRunner(options: RunnerOptions): Runner {
   };
   let threadData: SiteData | undefined;
   let modules: PreparedModules | undefined = options.prepared;
+  let listed: PreparedModules | undefined;
+  let known: ReadonlySet<string> = new Set();
   let bundler: ServerBundler | undefined;
   let stamps: ReadonlyMap<string, string> = new Map();
   let thread: Worker | undefined;
@@ -283,7 +286,9 @@ export function createRunner(options: RunnerOptions): Runner {
 
   const ensure = async (given: readonly ComponentRequest[]): Promise<void> => {
     const wanted = [...ownParts(), ...given];
-    const known = new Set(modules?.imports.map(componentKey));
+    // Each page asks: what is known is listed once.
+    if (listed !== modules) known = new Set(modules?.imports.map(componentKey));
+    listed = modules;
     const missing = wanted.filter((request) => !known.has(componentKey(request)));
     if (modules && missing.length === 0 && !(isLive && hasChanged(stamps))) return;
     const imports = unique([...(modules?.imports ?? []), ...missing]);
