@@ -345,8 +345,8 @@ events.onmessage = ({ data }) => {
     answer: 'HTTP/1.1 200 OK\n…',
   },
   mode: {
-    does: 'Tells how the node handles operations.\nIn mode `default`, that of the sandbox, it hands them to the rollup and reads the state from there.\nIn mode `sequencer`, it queues and runs them itself.',
-    statuses: [{ status: 200, body: '`"default"` or `"sequencer"`, with its quotes', when: 'Always' }],
+    does: 'Tells how the node handles operations.\nIn mode `default`, that of the sandbox, it hands them to the rollup and reads the state from there.\nIn mode `sequencer`, it queues and runs them itself, and [some things are different](../sandbox.md#sequencer).',
+    statuses: [{ status: 200, body: '`"default"` or `"sequencer"`, with its quotes, as `text/plain`', when: 'Always' }],
     example: `curl ${NODE}/mode`,
     answer: '"default"',
     answerLang: 'json',
