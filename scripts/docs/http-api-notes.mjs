@@ -496,7 +496,7 @@ export const schemas = {
       headers:
         'Each value is a string, or an array of strings. `X-JSTZ-TRANSFER` holds the mutez to send along, as a string such as `"2000000"`',
       body: 'Bytes of the body, or `null` for none',
-      gasLimit: 'Most gas that the call may use. The CLI sends 550,000',
+      gasLimit: 'Most gas that the call may use, up to 4,294,967,295: an operation with more is never read. The CLI sends 550,000',
     },
     example: `{
   "_type": "RunFunction",
