@@ -346,7 +346,9 @@ events.onmessage = ({ data }) => {
   },
   mode: {
     does: 'Tells how the node handles operations.\nIn mode `default`, that of the sandbox, it hands them to the rollup and reads the state from there.\nIn mode `sequencer`, it queues and runs them itself, and [some things are different](../sandbox.md#sequencer).',
-    statuses: [{ status: 200, body: '`"default"` or `"sequencer"`, with its quotes, as `text/plain`', when: 'Always' }],
+    statuses: [
+      { status: 200, body: '`"default"` or `"sequencer"`, with its quotes, as `text/plain`', when: 'Always' },
+    ],
     example: `curl ${NODE}/mode`,
     answer: '"default"',
     answerLang: 'json',
@@ -496,7 +498,8 @@ export const schemas = {
       headers:
         'Each value is a string, or an array of strings. `X-JSTZ-TRANSFER` holds the mutez to send along, as a string such as `"2000000"`',
       body: 'Bytes of the body, or `null` for none',
-      gasLimit: 'Most gas that the call may use, up to 4,294,967,295: an operation with more is never read. The CLI sends 550,000',
+      gasLimit:
+        'Most gas that the call may use, up to 4,294,967,295: an operation with more is never read. The CLI sends 550,000',
     },
     example: `{
   "_type": "RunFunction",
