@@ -30,8 +30,10 @@ export interface Operation {
   tx: Transaction;
   /** Whether a handler ran already; before that, the console has nowhere to write to. */
   hasLogger: boolean;
-  /** Whether the first function has answered; jobs that are left then count for nothing. */
+  /** Whether the first function has answered, or the engine has stopped; jobs that are left then count for nothing. */
   ended: boolean;
+  /** Whether the engine has stopped on the way, which leaves nothing of the operation. */
+  stopped: boolean;
 }
 
 /** The exports of a module. */
@@ -278,12 +280,14 @@ function conclude(operation: Operation, callee: string, caller: string, value: u
  * Source: crates/jstz_proto/src/runtime/v1/host_script.rs.
  */
 function moveByHeader(tx: Transaction, headers: Headers, from: string, to: string): boolean {
-  if (headers.has(AMOUNT)) return false;
-  const text = headers.get(TRANSFER);
-  if (text === null) return true;
-  const amount = /^\+?\d+$/.test(text) ? BigInt(text.replace('+', '')) : 0n;
-  if (amount === 0n || amount > MAX_AMOUNT) return false;
+  let amount: bigint;
   try {
+    if (headers.has(AMOUNT)) return false;
+    // Throws for a value that is not ASCII.
+    const text = headers.get(TRANSFER);
+    if (text === null) return true;
+    amount = /^\+?\d+$/.test(text) ? BigInt(text.replace('+', '')) : 0n;
+    if (amount === 0n || amount > MAX_AMOUNT) return false;
     transfer(tx, from, to, amount);
   } catch {
     return false;
@@ -402,16 +406,22 @@ function createLedger(operation: Operation, address: string) {
       return address;
     },
     balance(account: unknown): number {
-      return Number(openAccount(operation.tx, toAddress(account)).amount);
+      return Number(openAccount(operation.tx, toAddress(operation, account)).amount);
     },
     transfer(this: unknown, to: unknown, amount: unknown): void {
       if (this !== Ledger) throw wrongReceiver('Ledger');
-      const target = toAddress(to);
+      const target = toAddress(operation, to);
       if (typeof amount !== 'number') throw new TypeError('');
       transfer(operation.tx, address, target, toAmount(amount));
     },
   };
   return Ledger;
+}
+
+/** Whether a character lies across the third byte: the source cuts there and panics (crates/jstz_proto/src/context/account.rs, `from_base58`). */
+function splitsCharacter(text: string): boolean {
+  const bytes = Buffer.from(text.toWellFormed());
+  return bytes.length > 3 && ((bytes[3] ?? 0) & 0xc0) === 0x80;
 }
 
 /** A number as the source casts it: fractions cut off, negative ones and NaN to 0, nothing above the largest amount. */
@@ -420,8 +430,12 @@ function toAmount(amount: number): bigint {
   return amount >= Number(MAX_AMOUNT) ? MAX_AMOUNT : BigInt(Math.trunc(amount));
 }
 
-function toAddress(value: unknown): string {
+function toAddress(operation: Operation, value: unknown): string {
   if (typeof value !== 'string') throw new EvalError('JsError', { cause: noString() });
+  if (splitsCharacter(value)) {
+    Object.assign(operation, { ended: true, stopped: true });
+    throw new Error('the engine has stopped');
+  }
   const fault = addressFault(value);
   if (fault !== undefined) throw new EvalError(fault);
   return value;
