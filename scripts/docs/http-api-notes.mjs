@@ -410,11 +410,11 @@ export const schemas = {
   },
   DeployFunctionReceipt: { fields: { address: 'Address of the new function' } },
   DepositReceipt: {
-    text: 'Receipt of a deposit of tez over the [bridge](../architecture/bridge.md).',
+    text: 'Receipt of a deposit of tez over the [bridge](../architecture/bridge.md).\nA deposit has no operation: its hash is the Blake2b of the number of its message in the block, in four bytes, the highest first.\nA deposit with the same number in a later block replaces the receipt.',
     fields: { account: 'Who received it', updatedBalance: 'Balance after the deposit, in mutez' },
   },
   FaDepositReceipt: {
-    text: 'Receipt of a deposit of FA tokens.',
+    text: 'Receipt of a deposit of FA tokens, filed as that of [tez](#type-DepositReceipt).',
     fields: {
       receiver: 'Who holds the tickets now',
       ticketBalance: 'Tickets that the receiver holds',
