@@ -81,7 +81,13 @@ export function createEngine() {
   async function operate(action: (operation: Operation) => Promise<void> | void): Promise<boolean> {
     operations += 1;
     const hash = blake2b(Buffer.from(`operation ${operations}`), 32);
-    const operation: Operation = { hash, tx: new Transaction(storage), hasLogger: false, ended: false, stopped: false };
+    const operation: Operation = {
+      hash,
+      tx: new Transaction(storage),
+      hasLogger: false,
+      ended: false,
+      stopped: false,
+    };
     operation.tx.begin();
     await action(operation);
     // The kernel commits once (crates/jstz_kernel/src/lib.rs): a snapshot left open keeps everything from the storage.

@@ -558,6 +558,7 @@ describe('Ledger (crates/jstz_proto/src/runtime/v1/api/ledger.rs)', () => {
     expect(await ask('Zoë')).toBe('lost');
     expect(await ask('ab€')).toBe('lost');
     expect(await ask('Ada')).toBe('200 asked');
+    expect(await caught('Ledger.balance("ab\\ud800")')).toBe('EvalError: InvalidAddress');
     expect(await ask('éa')).toBe('200 asked');
     expect(await ask('€')).toBe('200 asked');
     expect(w.logs().filter((text) => text !== 'before')).toEqual(

@@ -3,6 +3,7 @@
  * A smart function sees it through `createProtocol`; a deployed one is entered through `send`.
  */
 import { addressFault, addressOf, isSmartFunction } from './address.ts';
+import { escaped } from './console.ts';
 import { bodyBytes, type Headers, Request, Response, toJson } from './http.ts';
 
 /** crates/jstz_proto/src/executor/smart_function/run.rs */
@@ -420,7 +421,7 @@ function createLedger(operation: Operation, address: string) {
 
 /** Whether a character lies across the third byte: the source cuts there and panics (crates/jstz_proto/src/context/account.rs, `from_base58`). */
 function splitsCharacter(text: string): boolean {
-  const bytes = Buffer.from(text.toWellFormed());
+  const bytes = Buffer.from(escaped(text));
   return bytes.length > 3 && ((bytes[3] ?? 0) & 0xc0) === 0x80;
 }
 
