@@ -191,6 +191,25 @@ describe('a call (crates/jstz_proto/src/runtime/v1/fetch_handler.rs)', () => {
     expect(await caught('fetch(new Request("jstz://jar/"))')).toBe('Error: Invalid host');
   });
 
+  it('throws at once, and undoes the call, when the code that it reaches does not parse', async () => {
+    const w = world();
+    await w.deploy('broken', OK);
+    // The platform takes any code from a client that does not check it.
+    w.engine.breakCode(at('broken'), 'export default (');
+    await w.deploy(
+      'caller',
+      `export default async () => {
+        const request = new Request("jstz://${at('broken')}/", { headers: { "X-JSTZ-TRANSFER": "1" } });
+        let promised = true;
+        try { fetch(request).catch(() => {}); } catch (e) { promised = false; console.log(e.name); }
+        return new Response(promised + " " + Ledger.balance(Ledger.selfAddress));
+      };`,
+      1n,
+    );
+    expect(says(await w.run('caller'))).toBe('200 false 1');
+    expect(w.logs()).toEqual(['SyntaxError']);
+  });
+
   it('returns a Response and no promise for a user, for /-/noop and for a failed transfer', async () => {
     const kinds = await program(`
       const send = (url, amount) => fetch(new Request(url, { headers: { "X-JSTZ-TRANSFER": amount } }));
@@ -499,6 +518,8 @@ describe('the function of the platform at jstz://jstz (crates/jstz_proto/src/exe
     expect(await caught(withdraw({ amount: 1 }))).toBe('EvalError: InvalidHttpRequestBody');
     expect(await caught(withdraw({ amount: 0, receiver: BOB }))).toBe('EvalError: InvalidTicketType');
     expect(await caught(withdraw({ amount: 1.5, receiver: BOB }))).toBe('EvalError: InvalidHttpRequestBody');
+    const written = `fetch(new Request("jstz://jstz/withdraw", { method: "POST", body: '{"amount":5.0,"receiver":"${BOB}"}' }))`;
+    expect(await caught(written)).toBe('EvalError: InvalidHttpRequestBody');
     expect(await caught(withdraw({}, 'GET'))).toBe('EvalError: InvalidHttpRequestMethod');
     expect(await caught(withdraw({}, 'POST', '/other'))).toBe('EvalError: UnsupportedPath');
   });

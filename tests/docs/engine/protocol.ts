@@ -40,8 +40,8 @@ export interface Operation {
 /** The exports of a module. */
 export type Exports = Readonly<Record<string, unknown>>;
 
-/** Runs the module `code` in a fresh realm of the smart function at `address`. Throws when `code` does not parse. */
-export type Evaluate = (code: string, address: string, operation: Operation) => Promise<Exports>;
+/** Makes a fresh realm of the smart function at `address` for the module `code`; the result runs it. Throws when `code` does not parse. */
+export type Load = (code: string, address: string, operation: Operation) => () => Promise<Exports>;
 
 /** How a call from the outside ended. */
 export type Outcome = { readonly value: unknown } | { readonly error: unknown };
@@ -202,7 +202,7 @@ export function send(
   operation: Operation,
   source: string,
   request: unknown,
-  evaluate: Evaluate,
+  load: Load,
   ended: (outcome: Outcome) => void = () => undefined,
 ): Response | Promise<unknown> {
   if (!(request instanceof Request)) throw new TypeError('Type mismatch in `JsNativeObject`');
@@ -224,7 +224,7 @@ export function send(
   if (request.headers.has('Referer')) throw new Error('Referer already set');
   request.headers.set('Referer', source);
 
-  return enter(operation, hostname, request, evaluate).then(
+  return enter(operation, hostname, request, load).then(
     (value) => {
       const outcome = attempt(() => conclude(operation, hostname, source, value));
       ended(outcome);
@@ -239,17 +239,22 @@ export function send(
   );
 }
 
-/** Loads the module and calls its handler, with the promises of the source between (crates/jstz_proto/src/runtime/v1/script.rs). */
-function enter(
-  operation: Operation,
-  address: string,
-  request: Request,
-  evaluate: Evaluate,
-): Promise<unknown> {
+/**
+ * Loads the module and calls its handler, with the promises of the source between (crates/jstz_proto/src/runtime/v1/script.rs).
+ * Code that does not parse is found before there is a promise, and thrown at once.
+ */
+function enter(operation: Operation, address: string, request: Request, load: Load): Promise<unknown> {
   const code = openAccount(operation.tx, address).code ?? '';
+  let run: () => Promise<Exports>;
+  try {
+    run = load(code, address, operation);
+  } catch (error) {
+    operation.tx.rollback();
+    throw error;
+  }
   return Promise.resolve()
     .then(() => undefined)
-    .then(() => evaluate(code, address, operation))
+    .then(run)
     .then((exports) => {
       operation.hasLogger = true;
       const handler = exports.default;
@@ -321,10 +326,12 @@ function runHost(tx: Transaction, source: string, request: Request, path: string
 
 function withdrawnAmount(body: Uint8Array | null): bigint {
   try {
-    const { amount, receiver } = JSON.parse(Buffer.from(body ?? []).toString()) as Record<string, unknown>;
-    if (Number.isInteger(amount) && (amount as number) >= 0 && addressFault(String(receiver)) === undefined) {
-      return BigInt(amount as number);
-    }
+    const text = Buffer.from(body ?? []).toString();
+    const { receiver } = JSON.parse(text) as Record<string, unknown>;
+    // Digits alone: the source takes neither 5.0 nor 5e0.
+    const amount = BigInt(/"amount"\s*:\s*(\d+)\s*[,}]/.exec(text)?.[1] ?? -1);
+    const fits = amount >= 0n && amount <= MAX_AMOUNT;
+    if (fits && typeof receiver === 'string' && addressFault(receiver) === undefined) return amount;
   } catch {
     // Falls through to the one error that the source has for all of this.
   }
@@ -343,7 +350,7 @@ function attempt<T>(action: () => T): { value: T } | { error: unknown } {
 export function createProtocol(
   operation: Operation,
   address: string,
-  evaluate: Evaluate,
+  load: Load,
   parse: (code: string) => void,
 ) {
   const Kv = createKv(operation, address);
@@ -351,7 +358,7 @@ export function createProtocol(
   const SmartFunction = {
     call(this: unknown, request: unknown) {
       if (this !== SmartFunction) throw wrongReceiver('SmartFunction');
-      return send(operation, address, request, evaluate);
+      return send(operation, address, request, load);
     },
     create(this: unknown, ...args: readonly unknown[]) {
       if (this !== SmartFunction) throw wrongReceiver('SmartFunction');
@@ -368,7 +375,7 @@ export function createProtocol(
       });
     },
   };
-  const fetch = (request?: unknown) => send(operation, address, request, evaluate);
+  const fetch = (request?: unknown) => send(operation, address, request, load);
   return { Kv, Ledger, SmartFunction, fetch };
 }
 
