@@ -399,6 +399,27 @@ describe('calls that overlap (crates/jstz_proto/src/runtime/v1/fetch_handler.rs,
     expect(w.engine.value(at('hasty'), 'k')).toBeUndefined();
   });
 
+  it('go on with what they left behind: in the layer of the caller, and not at all after the end of the operation', async () => {
+    const w = world();
+    const LEAVES = `export default () => {
+      (async () => { for (let i = 0; i < 20; i++) await null; Kv.set("late", 1); })();
+      return new Response(null, { status: 400 });
+    };`;
+    await w.deploy('leaves', LEAVES);
+    await w.deploy(
+      'caller',
+      `export default async () => {
+        await fetch(new Request("jstz://${at('leaves')}/"));
+        for (let i = 0; i < 40; i++) await null;
+        return new Response();
+      };`,
+    );
+    expect(says(await w.run('leaves'))).toBe('400 (none)');
+    expect(w.engine.value(at('leaves'), 'late')).toBeUndefined();
+    expect(says(await w.run('caller'))).toBe('200 (none)');
+    expect(w.engine.value(at('leaves'), 'late')).toBe('1');
+  });
+
   it('that never end lose the operation too', async () => {
     const w = world();
     await w.deploy('never', 'export default () => new Promise(() => {});');
