@@ -202,6 +202,7 @@ describe('text that is no directive', () => {
         message:
           '`:::warnin` opens no container: there is no directive `warnin`. The line is printed as typed.',
         hint: 'Did you mean `:::warning`?',
+        subject: 'warnin',
         suggestion: 'warning',
         position: { start: { line: 3, column: 1 }, end: { line: 3, column: 1 } },
       },
