@@ -43,7 +43,7 @@ export function contentPolicy({ site, scripts, styles }: PolicyInput): string | 
     [
       'connect-src',
       [
-        ...["'self'", ...searchHosts(config), ...missedHosts(config)],
+        ...["'self'", ...searchHosts(config), ...missedHosts(config), ...counterHosts(config)],
         ...(compat || asksOthers(site) ? ['https:'] : []),
       ],
     ],
@@ -86,6 +86,15 @@ function searchHosts({ search }: Config): string[] {
 /** Where questions without results are sent to. */
 function missedHosts({ search: { provider, reportMissed } }: Config): string[] {
   return provider === 'none' || typeof reportMissed === 'boolean' ? [] : [new URL(reportMissed).origin];
+}
+
+/** Scripts of the owner's choice, such as counters of visits, talk to their host, and to those that their attributes name. */
+function counterHosts({ head }: Config): string[] {
+  const values = head
+    .filter(({ tagName }) => tagName === 'script')
+    .flatMap(({ attributes }) => Object.values(attributes));
+  const addresses = values.filter((value) => typeof value === 'string' && /^(?:https:)?\/\//.test(value));
+  return addresses.flatMap((address) => originOf(String(address)) ?? []).sort();
 }
 
 /** Components of a Docusaurus site fetch what they like from other hosts: there no policy stands in their way. */
