@@ -165,13 +165,16 @@ const STAND_INS: Readonly<Record<string, string>> = {
   'docs/boat.vtt': 'WEBVTT\n',
   'docs/horn.mp3': 'sound',
   'docs/front-matter.md': '# Front matter\n',
+  'fonts/harbor.woff2': 'font',
+  'static/img/card.png': 'picture',
   'static/img/mark.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
   'static/img/mark-dark.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
 };
 
 /** A site of all files of a page; what has no title is a page of its own. */
 function filesOf(page: string, own: readonly Example[], config: Example | undefined): Record<string, string> {
-  const files: Record<string, string> = page.startsWith('reference/') ? { ...STAND_INS } : {};
+  const hasStandIns = page.startsWith('reference/') || page === 'how-to/look/head.md';
+  const files: Record<string, string> = hasStandIns ? { ...STAND_INS } : {};
   own.filter(needsBuild).forEach(({ title, language, text }, index) => {
     if (title === undefined) files[`docs/example-${index}.${language}`] = text;
   });
