@@ -144,7 +144,7 @@ describe('serve', () => {
           severity: 'error',
           message: 'There is no finished site in "out".',
           key: 'outDir',
-          hint: 'Run `jstz-docs build` first.',
+          hint: 'Run `npx jstz-docs build` first.',
         },
       ],
     });

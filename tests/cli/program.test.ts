@@ -98,7 +98,7 @@ describe('the command line', () => {
   it('serves only what was built', async () => {
     expect(await run('serve')).toMatchObject({
       code: 2,
-      stderr: expect.stringMatching(/output-missing\n[\s\S]*Run `jstz-docs build` first\./),
+      stderr: expect.stringMatching(/output-missing\n[\s\S]*Run `npx jstz-docs build` first\./),
     });
   });
 });
