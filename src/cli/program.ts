@@ -37,7 +37,11 @@ export function createProgram(io: Io): Program {
           ),
         ].join(' '),
     })
-    .configureOutput({ writeOut: io.stdout, writeErr: io.stderr })
+    .configureOutput({
+      writeOut: io.stdout,
+      writeErr: io.stderr,
+      outputError: (text, write) => write(io.wrap?.(text) ?? text),
+    })
     .exitOverride()
     .addHelpText(
       'after',
