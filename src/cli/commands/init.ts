@@ -31,8 +31,7 @@ const KINDS: Readonly<Record<SurroundingsKind, string>> = {
 const OTHERS: Partial<Readonly<Record<SurroundingsKind, string>>> = {
   docusaurus: 'It builds as it is: its configuration is read.',
   vitepress: 'Its pages are read as they are. `build` names each line that has to change.',
-  mkdocs:
-    'Its pages are read as they are. `build` names each line that has to change; `nav` is not carried over.',
+  mkdocs: 'Its pages are read as they are, its `nav` becomes a sidebar. `build` names what has to change.',
 };
 
 export async function initCommand(io: Io, folder: string | undefined, flags: InitFlags): Promise<number> {
@@ -81,6 +80,9 @@ export async function initCommand(io: Io, folder: string | undefined, flags: Ini
   };
   printLine(io, `${KINDS[kind]}${seenIn === undefined ? '' : ` (${seenIn})`}.`);
   if (OTHERS[kind]) printLine(io, OTHERS[kind]);
+  const { leftOut = [] } = plan.surroundings;
+  if (leftOut.length > 0)
+    printLine(io, `Left out of the menu, because there is no such page: ${leftOut.join(', ')}.`);
   if (ask && isNamed) {
     const named = await ask(`Title of the site [${plan.title}]: `);
     if (named === undefined) return interrupted();

@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { changedIgnore, NEW_GITIGNORE } from './ignored.ts';
 import { changedPackage, newPackage, type PackageChange } from './package-json.ts';
 import { type PackageManager, packageManagerOf } from './package-manager.ts';
+import { escaped, quoted } from './quoted.ts';
 import { lookAround, type Surroundings } from './surroundings.ts';
 
 export interface StartOptions {
@@ -116,10 +117,15 @@ function templateFiles(folder: string, title: string): PlannedFile[] {
 }
 
 /** The config for pages that are there; undefined where none is needed. */
-function configFor({ kind, docs, url, base, staticDir }: Surroundings, title: string): string | undefined {
+function configFor(surroundings: Surroundings, title: string): string | undefined {
+  const { kind, docs, url, base, staticDir, options = [], docsOptions = [] } = surroundings;
   if (kind !== 'docs' && kind !== 'vitepress' && kind !== 'mkdocs') return undefined;
   const address = url === undefined ? undefined : URL.canParse(url) ? new URL(url) : undefined;
   const path = address ? address.pathname : base;
+  const ofDocs = [
+    ...(docs !== undefined && docs !== 'docs' ? [`path: ${quoted(docs)},`] : []),
+    ...docsOptions,
+  ];
   const isBelow = path !== undefined && path !== '/';
   const lines = [
     `title: ${quoted(title)},`,
@@ -131,11 +137,8 @@ function configFor({ kind, docs, url, base, staticDir }: Surroundings, title: st
         ]),
     ...(isBelow ? [`baseUrl: ${quoted(path)},`] : address ? [] : ["// baseUrl: '/',"]),
     ...(staticDir === undefined ? [] : [`staticDirs: [${quoted(staticDir)}],`]),
-    ...(docs !== undefined && docs !== 'docs' ? [`docs: { path: ${quoted(docs)} },`] : []),
+    ...options,
+    ...(ofDocs.length > 0 ? [`docs: {${ofDocs.map((line) => `\n    ${line}`).join('')}\n  },`] : []),
   ];
   return `import { defineConfig } from 'jstz-docs';\n\nexport default defineConfig({\n${lines.map((line) => `  ${line}\n`).join('')}});\n`;
 }
-
-/** Within single quotes in code. */
-const escaped = (text: string): string => text.replaceAll('\\', '\\\\').replaceAll("'", "\\'");
-const quoted = (text: string): string => `'${escaped(text)}'`;
