@@ -1,7 +1,8 @@
 /** `init` knows what it stands in, says what it would write, and touches nothing else. */
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { GUIDE } from '../../src/diagnostics/index.ts';
 import { root } from '../architecture/imports.ts';
 import { project, runCommand } from '../support/project.ts';
 
@@ -20,6 +21,19 @@ it('a folder with an index is a site: nothing is put beside its pages', async ()
     stderr: expect.stringContaining('A folder of Markdown, which is a site of its own'),
   });
   expect(site.list('.')).toEqual(['.gitignore', 'guide/start.md', 'index.md', 'main.py', 'package.json']);
+});
+
+it('templates lead to pages of the guide that are there', () => {
+  const files = readdirSync(join(root, 'templates'), { recursive: true, encoding: 'utf8' });
+  const texts = files
+    .filter((path) => path.endsWith('.md'))
+    .map((path) => readFileSync(join(root, 'templates', path), 'utf8'));
+  const links = texts.flatMap((text) => [...text.matchAll(/\]\((https:[^)#]+)/g)].map(([, url]) => url!));
+  expect(links.length).toBeGreaterThan(3);
+  for (const url of links) {
+    expect(url.startsWith(GUIDE), url).toBe(true);
+    expect(existsSync(join(root, 'guide/docs', `${url.slice(GUIDE.length)}.md`)), url).toBe(true);
+  }
 });
 
 describe('an empty folder', () => {
