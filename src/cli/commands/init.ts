@@ -30,7 +30,7 @@ const KINDS: Readonly<Record<SurroundingsKind, string>> = {
 /** What becomes of another tool's site. */
 const OTHERS: Partial<Readonly<Record<SurroundingsKind, string>>> = {
   docusaurus: 'It builds as it is: its configuration is read.',
-  vitepress: 'Its pages are read as they are. `build` names each line that has to change.',
+  vitepress: 'Its pages are read as they are. `build` names what has to change.',
   mkdocs: 'Its pages are read as they are, its `nav` becomes a sidebar. `build` names what has to change.',
 };
 
