@@ -16,7 +16,7 @@ import { measureSize, sizesTable } from './sizes.mjs';
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 const { values } = parseArgs({
   options: {
-    sets: { type: 'string', default: ['own', ...FOREIGN, UNTOUCHED, INSTALLED, ...LANGUAGES].join() },
+    sets: { type: 'string', default: ['own', ...FOREIGN, ...UNTOUCHED, INSTALLED, ...LANGUAGES].join() },
     misses: { type: 'boolean' },
     only: { type: 'string', default: 'ours,titles,minisearch,pagefind' },
     json: { type: 'string' },
@@ -90,7 +90,7 @@ if (sets.length > spoken.length)
 for (const [title, among] of [
   ['own, by kind of question', sets.filter((set) => set.startsWith('own'))],
   ['foreign, by kind of question', foreign],
-  ['untouched, by kind of question', sets.filter((set) => set === UNTOUCHED || set === INSTALLED)],
+  ['untouched, by kind of question', sets.filter((set) => UNTOUCHED.includes(set) || set === INSTALLED)],
 ]) {
   const isAmong = (row) => among.includes(row.set);
   const present = kinds.filter((kind) => results.some((row) => isAmong(row) && row.kind === kind));
