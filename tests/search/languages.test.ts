@@ -57,6 +57,11 @@ describe('forms of a word meet', () => {
   });
 });
 
+test.each(['en', 'de', 'es', 'fr', 'it', 'nl', 'pt'])('"https" is not many of "http" in "%s"', (locale) => {
+  const { stem } = searchLanguage(locale);
+  expect([stem('https'), stem('ftps')]).toEqual(['https', 'ftps']);
+});
+
 describe('words of a text', () => {
   const terms = (locale: string, text: string) =>
     tokenize(text, searchLanguage(locale)).map(({ surface, little }) => (little ? `(${surface})` : surface));
