@@ -13,10 +13,14 @@ import {
 } from '../../../contract/index.ts';
 import type { SplitDirectory } from './split-directory.ts';
 
-/** A place in the postings that have come in; of a whole index the number of a list. */
+/** Where the records of a term are listed; of a whole index the number of a list. */
 export interface TextPlace {
   readonly part: number;
+  /** In the places and in what is said of each. */
   readonly offset: number;
+  readonly from: number;
+  /** Number of records with the term, listed or not. */
+  readonly count: number;
 }
 
 /** Where a term stands. */
