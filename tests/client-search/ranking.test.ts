@@ -248,6 +248,17 @@ describe('sections of the site', () => {
   });
 });
 
+test('a section whose best is much weaker comes behind further hits of the others', () => {
+  const weak = engineOf([
+    { path: 'a', title: 'Deploy', group: 'Guides' },
+    { path: 'b', title: 'Deploy twice', group: 'Tools' },
+    { path: 'c', title: 'Deploy again', group: 'Guides' },
+    { path: 'd', title: 'Other', group: 'Reference', text: 'You may deploy it, too.' },
+  ]);
+  const { hits } = weak.search({ text: 'deploy', snippetWords: 10 });
+  expect(hits.map(({ url }) => url)).toEqual(['/a', '/b', '/c', '/d']);
+});
+
 describe('operators and signs', () => {
   const pages = engineOf([
     {
