@@ -181,7 +181,7 @@ describe('the package', () => {
     const references = ['nosuch', 'toString', ...names].map((name) => `${name} &${name}; end\n\n`);
     writeFileSync(join(chinese, 'docs/index.md'), `# 門戶\n\n這是開關頁面\n\n${references.join('')}`);
     // Words stand in the index of a large site only.
-    writeFileSync(join(chinese, 'docs/long.md'), `# 長\n\n${`${'long '.repeat(200)}\n\n`.repeat(620)}`);
+    writeFileSync(join(chinese, 'docs/long.md'), `# 長\n\n${`${'long '.repeat(200)}\n\n`.repeat(820)}`);
     const [program, ...first] = installedCommand(home, 'jstz-docs');
     const { stderr } = spawnSync(program, [...first, 'build', chinese], { encoding: 'utf8' });
     expect(stderr).toContain('Built 2 pages');
