@@ -481,7 +481,10 @@ function sizeOf({ term, columns }: Encoded): number {
 /** A file of some terms. @param name that of their column */
 function partOf(role: TermRole, items: readonly Encoded[], name: TermNames): TermPart {
   const [{ term, columns }] = items as readonly [Encoded];
-  const joined = Object.keys(columns).map((column) => [column, items.map((item) => item.columns[column]!).join('')]);
+  const joined = Object.keys(columns).map((column) => [
+    column,
+    items.map((item) => item.columns[column]!).join(''),
+  ]);
   const file = { format: INDEX_FORMAT, [name]: items.map((item) => item.term).join('\n') };
   return { role, from: term, text: JSON.stringify({ ...file, ...Object.fromEntries(joined) }) };
 }
