@@ -134,6 +134,10 @@ const node = rolldown({
     'component-thread': 'src/components/run-thread.ts',
   },
   platform: 'node',
+  // Asked for by the groups of grammars below, which leave their imports where they are.
+  preserveEntrySignatures: 'allow-extension',
+  // The compiled forms of some packages keep an empty string where a line of types was, and that is called a directive.
+  checks: { moduleLevelDirective: false },
   external: external.map((name) => new RegExp(`^${name}(/|$)`)),
   // CommonMark's named character references and the like ask for the small Node forms of their modules.
   // jsonc-parser's index is a form that cannot be bundled.
@@ -159,7 +163,9 @@ const node = rolldown({
     dir: dist,
     entryFileNames: '[name].js',
     chunkFileNames: 'chunks/[name]-[hash].js',
-    codeSplitting: { groups: [{ name: grammarChunk, includeDependenciesRecursively: false }] },
+    codeSplitting: {
+      groups: [{ debugName: 'grammars', name: grammarChunk, includeDependenciesRecursively: false }],
+    },
     // Names of modules stay, so that stacks name functions.
     minify: {
       compress: true,
