@@ -130,7 +130,7 @@ describe('the package', () => {
     );
   }, 60_000);
 
-  it('compiles before it is packed and has no `prepare` afterwards; the checkout keeps it', () => {
+  it('compiles before it is packed; what is for a checkout only is not in it, and the checkout keeps it', () => {
     const checkout = join(folder, 'checkout');
     mkdirSync(join(checkout, 'scripts'), { recursive: true });
     writeFileSync(
@@ -143,11 +143,13 @@ describe('the package', () => {
     spawnSync('tar', ['-xzf', basename(tarball)], { cwd: checkout });
     const published = join(checkout, 'package');
     expect(existsSync(join(published, 'dist/compiled.js'))).toBe(true);
-    expect(JSON.parse(readFileSync(join(published, 'package.json'), 'utf8')).scripts.prepare).toBeUndefined();
+    const ours = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+    expect(ours.scripts.prepare).toBe('npm run compile');
+    expect(ours.allowScripts).toEqual({ esbuild: false });
+    const { allowScripts, ...rest } = ours;
+    const { prepare, ...scripts } = ours.scripts;
+    expect(JSON.parse(readFileSync(join(published, 'package.json'), 'utf8'))).toEqual({ ...rest, scripts });
     expect(readFileSync(join(checkout, 'package.json'))).toEqual(readFileSync(join(root, 'package.json')));
-    expect(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts.prepare).toBe(
-      'npm run compile',
-    );
   }, 60_000);
 
   it('works from the tarball, installed without scripts, and with a site that has no modules of its own', () => {
