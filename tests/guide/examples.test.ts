@@ -64,7 +64,7 @@ describe('the examples of the guide', () => {
     expect(stdout).toBe('');
     expect(status).toBe(0);
     expect(code.length).toBeGreaterThan(30);
-  }, 60_000);
+  });
 
   it('are commands and options that there are', () => {
     const lines = of('sh', 'yaml', 'json', 'toml').flatMap((example) =>
@@ -125,7 +125,6 @@ describe('the examples of the guide', () => {
           expect(findings.map((finding) => finding.code)).toContain(expected);
       }
     },
-    60_000,
   );
 });
 

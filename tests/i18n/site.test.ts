@@ -14,7 +14,7 @@ beforeAll(async () => {
   dir = realpathSync(mkdtempSync(join(tmpdir(), 'jstz-docs-i18n-')));
   cpSync(fixture, dir, { recursive: true });
   built = await runCommand('build', dir);
-}, 60_000);
+});
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 const read = (path: string): string => readFileSync(join(dir, 'build', path), 'utf8');
