@@ -6,6 +6,7 @@
 import { statfsSync } from 'node:fs';
 import { join, posix, sep } from 'node:path';
 import { type FSWatcher, watch } from 'chokidar';
+import { OWN_FOLDER } from '../paths/index.ts';
 import { isInside, isTemporary, toPosix } from '../sources/index.ts';
 
 /**
@@ -242,7 +243,7 @@ export function createWatcher(options: WatchOptions): Watcher {
 /** @param path with slashes on every system, as chokidar gives it; so are those in `ignored` */
 function isIgnored(path: string, ignored: readonly string[]): boolean {
   const name = posix.basename(path);
-  return ['node_modules', '.jstz-docs', '.git'].includes(name) || isTemporary(name) || ignored.includes(path);
+  return ['node_modules', OWN_FOLDER, '.git'].includes(name) || isTemporary(name) || ignored.includes(path);
 }
 
 /** What kind of network the folders lie on; undefined for a disk, and where that cannot be known. */

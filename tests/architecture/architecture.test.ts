@@ -12,7 +12,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   diagnostics: [],
   paths: [],
   contract: [],
-  cache: [],
+  cache: ['paths'],
   config: ['diagnostics', 'paths'],
   // Slots (contract) stand in the trees of parsed pages.
   content: ['diagnostics', 'paths', 'contract'],
@@ -58,6 +58,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   ],
   // One file a task of the command line; none knows another but for the build that is verified.
   tasks: [
+    'cache',
     'pipeline',
     'pages',
     'sources',

@@ -1,9 +1,9 @@
 /** What git leaves out around a site: the lines of a `.gitignore`, new or given. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { MARKER_FILE } from '../../paths/index.ts';
+import { MARKER_FILE, OWN_FOLDER } from '../../paths/index.ts';
 
-const LINES = ['node_modules/', 'build/', '.jstz-docs/'];
+const LINES = ['node_modules/', 'build/', `${OWN_FOLDER}/`];
 
 export const NEW_GITIGNORE = LINES.map((line) => `${line}\n`).join('');
 
