@@ -18,6 +18,7 @@ import { gzipSync } from 'node:zlib';
 import * as esbuild from 'esbuild';
 import { browserslistToTargets, bundleAsync, Features } from 'lightningcss';
 import { rolldown } from 'rolldown';
+import { columnRules } from './columns.mjs';
 import { makeIcons } from './icons.mjs';
 import { thinSourceMaps } from './source-maps.mjs';
 import { spacingRules } from './spacing.mjs';
@@ -244,6 +245,7 @@ writeFileSync(join(dist, 'client', icons.name), icons.picture);
 const madeSheets = {
   'icons.css': icons.pageRules,
   'script-icons.css': icons.scriptRules,
+  'columns.css': columnRules,
   'spacing.css': spacingRules,
 };
 /** @returns the name of the compiled sheet */
