@@ -682,7 +682,7 @@ function candidatesFor(input: string, dir: string, siteDir: string): readonly st
     : [];
 }
 
-/** Sheets of a module that are left out for want of Sass. */
+/** Sheets of a module that are left out because Sass is not installed. */
 function sheetsWithoutSass(graph: readonly string[], siteDir: string): readonly MissingModule[] {
   const sheets = graph.filter((path) => /\.s[ac]ss$/.test(path));
   if (sheets.length === 0 || findPackage(SASS, siteDir) !== undefined) return [];

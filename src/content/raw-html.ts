@@ -148,7 +148,7 @@ interface OpenTag {
   readonly position: Position | undefined;
 }
 
-/** So many are told. */
+/** At most so many are reported. */
 const MAX_UNCLOSED = 20;
 /** So much of a tag is named, in characters. */
 const MAX_NAMED = 40;

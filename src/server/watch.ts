@@ -29,7 +29,7 @@ const ACTIVE_LOOK = { leastMs: 500, share: 30 };
 const IDLE_LOOK = { leastMs: 1_500, share: 250 };
 const POLL = { leastMs: 500, share: 10 };
 const ACTIVITY_MS = 10_000;
-/** After so many changes without an event, events are not relied upon any more. */
+/** After so many changes without an event, events are not trusted any more. */
 const MAX_LOST = 3;
 
 export interface WatchTargets {

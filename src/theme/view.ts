@@ -133,7 +133,7 @@ export function placeholderSlot(item: SidebarItemView): string | undefined {
   return item.kind === 'html' && item.key === PLACEHOLDER_KEY ? item.html : undefined;
 }
 
-/** No item has it. */
+/** A key that no item has. */
 const PLACEHOLDER_KEY = '';
 
 export interface FooterView {

@@ -1,4 +1,4 @@
-/** What the project's own site costs a reader, on functions/overview, gzipped. Source of the numbers: the issue of the browser part. */
+/** What a page of the project's own site costs a reader, gzipped: `functions/overview`. Each limit is a little above today's figure. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -108,7 +108,7 @@ describe.each([390, 996, 1280])('at %d px', (width) => {
     });
     await page.goto(`http://budget.test/jstz/${path}`, { waitUntil: 'load' });
     await page.locator(done).first().waitFor();
-    // Entries are told in the frame after they happened; a list that was drawn twice would have been by then.
+    // The browser reports a shift in the frame after it; a list that is drawn twice has been drawn by then.
     await page.waitForTimeout(600);
     const shifts = await page.evaluate(() => (window as never as { shifts: number[] }).shifts);
     await page.context().close();
