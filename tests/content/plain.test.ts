@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import type { ContentOptions, ParsedDoc } from '../../src/content/index.ts';
 import { createParser } from '../../src/content/parse.ts';
 import { type BlockRules, parsePlain } from '../../src/content/plain/index.ts';
-import { SyntaxChooser } from '../../src/content/syntax.ts';
+import { mayHoldDefinitions, SyntaxChooser } from '../../src/content/syntax.ts';
 import { SANITIZED, source } from '../conformance/convert.ts';
 import { examples, fuzzCount, fuzzInputs, fuzzSeed, realPages } from './inputs.ts';
 
@@ -101,7 +101,36 @@ describe('a block that can be read in one way only', () => {
   });
 });
 
-/** Each was read wrongly once. */
+describe('a line of a definition list', () => {
+  it.each([
+    'Term\n: b\n',
+    '> Term\n>\n> : b\n',
+    '```\na\n```\n\nTerm\n: b\n',
+    '~~~\n```\n~~~\n: b\n~~~\n',
+    '```a`b\n: c\n```\n',
+    '  ```\n: b\n  ```\n',
+    '````\na\n```\n````\n: b\n',
+    '<!--\n```\n-->\na\n: b\n```\n',
+    '$$\n```\n$$\na\n: b\n```\n',
+    '{`\n```\n`}\na\n: b\n```\n',
+  ])('may stand in %j', (text) => expect(mayHoldDefinitions(text, true)).toBe(true));
+
+  it.each([
+    'a: b\n::: c\n:d\n',
+    '```\ndata: a\n\n: ping\n```\n',
+    '~~~ a`b\n```\n: b\n<i>\n~~~\n',
+    '```\n: b',
+    '````\n: b\n```\n: c\n  ````` \nd\n',
+  ])('stands not in %j, which may go the short way', (text) => {
+    expect(mayHoldDefinitions(text, true)).toBe(false);
+  });
+
+  it('is looked for in code too where fences may be parts of expressions', () => {
+    expect(mayHoldDefinitions('```\n: a\n```\n', false)).toBe(true);
+  });
+});
+
+/** Each was read wrongly once, or is near such a text. */
 const TRAPS = [
   // A list right in an item right below a paragraph.
   'ddd\n- 003. ok',
@@ -182,6 +211,15 @@ const TRAPS = [
   'b\n{a}\nc\n\n    d\n\n*e*\n',
   '<div>\nb *c*\n</div>\n*d*\n\n<b>c\n- d\n',
   '1\\. a\n\\- b\nc \\\\ d \\\\\n\\<b> \\&amp; e\\\n',
+  'a *b*\n\n```\n: c\n```\n\n- d\n  ```\n  : e\n  ```\n',
+  '- a\n```\n: b\n```\n- c\n  : d\n',
+  '> a\n```\n: b\n\n> : c\n',
+  'a `b\n```\n: c\n```\nd` *e*\n',
+  '[a]: b "c\n```\n: d\n```\ne"\n',
+  'a <!--\n```\n: b\n```\n-->\n',
+  ':::note\n```\n: a\n:::\n```\n\nb\n',
+  'a[^1]\n\n[^1]: b\n```\n: c\n```\n',
+  '    ```\n: a\n    ```\n',
 ];
 
 /** A page that imports what it shows; small names too. */
