@@ -56,6 +56,8 @@ describe('a block that can be read in one way only', () => {
       'A *plain* text.\n\nA note[^1]\n\n# Two\n\n[^1]: c\n\n    d\n\nLast.\n',
       ['A note[^1]\n', '[^1]: c\n\n    d\n\n'],
     ],
+    ['- ~~a~~\n  ```\n    b\n\n  c\n  ```\n\nD *e*.\n', ['- ~~a~~\n  ```\n    b\n\n  c\n  ```\n\n']],
+    ['- ~~a~~\n  ```\n b\n  ```\n\nD *e*.\n', ['- ~~a~~\n  ```\n b\n  ```\n\nD *e*.\n']],
   ])('is read around references and definitions: %j', (text, pieces) => {
     expect(hardPieces(text)).toEqual(pieces);
   });
