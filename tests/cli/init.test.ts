@@ -172,7 +172,7 @@ describe('a folder with files', () => {
       const site = project(files);
       const asked = await site.run('init');
       expect(asked).toMatchObject({ code: 2, stderr: expect.stringContaining(says) });
-      expect(asked.stderr).toMatch(/init-folder-not-empty\n.*has files/);
+      expect(asked.stderr).toMatch(/init-folder-not-empty\n {2}The folder "\." has files\./);
       for (const path of writes) expect(asked.stderr).toContain(`  create  ${path}\n`);
       expect(contents(site)).toEqual(files);
 
