@@ -11,7 +11,7 @@ export const TESTS = {
   client: ['client/', 'client-search/'],
   components: ['components/', 'build/components', 'config/stand-ins', 'e2e/components'],
   config: ['config/', 'diagnostics/coverage', 'build/plugins'],
-  content: ['content/', 'conformance/'],
+  content: ['content/', 'conformance/', 'build/plugins'],
   contract: [
     'contract/',
     'search/',
