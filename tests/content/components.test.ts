@@ -83,6 +83,11 @@ describe('a component of Docusaurus', () => {
       '<ul class="contents-list"><li><a href="#b">B</a><ul><li><a href="#c">C</a></li></ul></li></ul>',
     ],
     [
+      'TOCInline from the first level on',
+      '<TOCInline toc={toc} minHeadingLevel={1} />\n\n# T\n\n## A\n\n# Second',
+      '<ul class="contents-list"><li><a href="#a">A</a></li><li><a href="#second">Second</a></li></ul>',
+    ],
+    [
       'TOCInline of levels that no heading has',
       '<TOCInline toc={toc} minHeadingLevel={0} maxHeadingLevel={7} />\n\n## A\n\n### B\n\n#### C',
       '<ul class="contents-list"><li><a href="#a">A</a><ul><li><a href="#b">B</a></li></ul></li></ul>',

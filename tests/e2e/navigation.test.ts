@@ -79,6 +79,20 @@ describe.each(MODES)('%s', (mode) => {
     await expect.poll(() => y(page)).toBe(at);
   });
 
+  test('the bar shows what is current on the next page, as a load of it does', async () => {
+    const current = (page: Visit) =>
+      page
+        .locator('[data-nav]:not(main *)')
+        .evaluateAll((items) => items.map((item) => [item.className, item.getAttribute('aria-current')]));
+    const page = await suite.open('alpha');
+    const before = await current(page);
+    await follow(page, '/jstz/beta');
+    await shown(page, 'Beta');
+    const after = await current(page);
+    expect(after).not.toEqual(before);
+    expect(after).toEqual(await current(await suite.open('beta')));
+  });
+
   test('positions outlive a reload in between', async () => {
     const page = await suite.open('alpha');
     await moveTo(page, 700);
