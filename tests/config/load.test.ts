@@ -208,11 +208,11 @@ describe('running the config', () => {
     ]);
   });
 
-  it('gives up on a function that never settles', async () => {
-    const { config, diagnostics } = await load(
-      { 'jstz-docs.config.js': 'export default () => new Promise(() => {})' },
-      { timeoutMs: 20 },
-    );
+  it.each([
+    ['a function', 'export default () => new Promise(() => {})'],
+    ['a promise', 'export default new Promise(() => {})'],
+  ])('gives up on %s that never settles', async (_, source) => {
+    const { config, diagnostics } = await load({ 'jstz-docs.config.js': source }, { timeoutMs: 20 });
     expect(config).toBeUndefined();
     expect(diagnostics).toEqual([
       {
