@@ -159,6 +159,17 @@ describe('every component', () => {
   }
 });
 
+describe('the list of all pages', () => {
+  test('has its own look: columns without bullets', async () => {
+    const page = await suite.open('contents');
+    const list = await styles(page, '.contents > ul, .contents__group > ul', [
+      'list-style-type',
+      'column-width',
+    ]);
+    expect(list).toEqual({ 'list-style-type': 'none', 'column-width': '256px' });
+  });
+});
+
 describe('other ways to read', () => {
   test('at 320 px, which is 400 % of a window of 1280, nothing but tables and code scrolls sideways', async () => {
     for (const path of ['', 'tables']) {
