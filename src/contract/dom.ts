@@ -5,7 +5,7 @@
 
 /** `<main>` wrapper that navigation swaps. */
 export const MAIN_ID = 'main-content';
-/** Fallback target of the skip link. */
+/** Around sidebar and `<main>`, where sheets that were written for Docusaurus may name it. */
 export const SKIP_TARGET_ID = '__docusaurus_skipToContent_fallback';
 /** Attribute on `<html>` set by the first script: browser code will run. Styles use it to hide what scripts replace. */
 export const HAS_SCRIPT_ATTRIBUTE = 'data-has-script';
@@ -81,8 +81,8 @@ export const CRASH_CLASS = 'crash-page';
 /** Ids of the document around the content. */
 const FRAME_IDS: ReadonlySet<string> = new Set([
   ...[MAIN_ID, SKIP_TARGET_ID, PROGRESS_ID, MORE_ACTIONS_ID, CLIENT_GLOBAL],
-  // Of the mobile menu (`src/theme/layout/ids.ts`), the script of the configuration, the search, and the first script.
-  ...['navbar-sidebar', 'jstz-docs-config', 'jstz-docs-search-list'],
+  // Of the mobile menu (`src/theme/layout/ids.ts`), the search, and the first script.
+  ...['navbar-sidebar', 'jstz-docs-search-list'],
   '__docusaurus-base-url-issue-banner-container',
 ]);
 

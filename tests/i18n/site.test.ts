@@ -160,7 +160,7 @@ describe('a site of three versions and three languages', () => {
 
   it('speaks the language around the page', () => {
     const fr = page('/fr/brewing/water');
-    expect(fr).toMatch(/^<!doctype html>\n?<html lang="fr" dir="ltr"/i);
+    expect(fr).toMatch(/^<!doctype html>\n?<html lang="fr" data-theme/i);
     for (const text of [
       'Guide du thé',
       'Préparation',
