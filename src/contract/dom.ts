@@ -59,6 +59,9 @@ export const STATE = {
   collapsedAttribute: 'data-collapsed',
 } as const;
 
+/** Attribute of the contents of a page on a phone: they stay in sight, above the text. Scripts set it, styles show it. */
+export const TOC_STUCK_ATTRIBUTE = 'data-stuck';
+
 /** Attribute on `<html>`: short id of the page's layout. A page with another one must be loaded whole. */
 export const LAYOUT_ATTRIBUTE = 'data-layout';
 

@@ -1,7 +1,7 @@
 /** Pages with a search form: the search page, which shows results, and the not-found page, which names pages with like addresses. */
 import type { Client } from '../client.ts';
-import { onInterest } from '../interest.ts';
 import { showGuesses } from '../guesses.ts';
+import { onInterest } from '../interest.ts';
 
 /** @param load brings the search, with its React */
 export function startFormPage(client: Client, load: () => Promise<typeof import('./index.ts')>): void {
