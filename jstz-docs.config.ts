@@ -7,7 +7,7 @@ const repository = 'https://github.com/jstz-dev/jstz/';
 
 export default defineConfig({
   title: 'Jstz documentation',
-  tagline: 'A JavaScript runtime powered by Tezos smart optimistic rollups',
+  tagline: 'JavaScript functions that run on the Tezos blockchain',
   url: DOC_URL ?? 'https://jstz-dev.github.io',
   baseUrl: DOC_BASE_URL ?? '/jstz/',
   favicon: '/img/favicon.svg',

@@ -30,6 +30,7 @@ export default defineConfig({
   // Without this JSX asks for React's development runtime, which its production build lacks.
   oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {
+    globalSetup: ['tests/support/built-sites.ts'],
     projects: [
       { extends: true, test: { name: 'sharing', include: SHARING, isolate: false } },
       {

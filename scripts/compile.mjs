@@ -18,6 +18,7 @@ import { gzipSync } from 'node:zlib';
 import * as esbuild from 'esbuild';
 import { browserslistToTargets, bundleAsync, Features } from 'lightningcss';
 import { rolldown } from 'rolldown';
+import { columnRules } from './columns.mjs';
 import { makeIcons } from './icons.mjs';
 import { thinSourceMaps } from './source-maps.mjs';
 import { spacingRules } from './spacing.mjs';
@@ -134,6 +135,10 @@ const node = rolldown({
     'component-thread': 'src/components/run-thread.ts',
   },
   platform: 'node',
+  // Asked for by the groups of grammars below, which leave their imports where they are.
+  preserveEntrySignatures: 'allow-extension',
+  // The compiled forms of some packages keep an empty string where a line of types was, and that is called a directive.
+  checks: { moduleLevelDirective: false },
   external: external.map((name) => new RegExp(`^${name}(/|$)`)),
   // CommonMark's named character references and the like ask for the small Node forms of their modules.
   // jsonc-parser's index is a form that cannot be bundled.
@@ -159,7 +164,9 @@ const node = rolldown({
     dir: dist,
     entryFileNames: '[name].js',
     chunkFileNames: 'chunks/[name]-[hash].js',
-    codeSplitting: { groups: [{ name: grammarChunk, includeDependenciesRecursively: false }] },
+    codeSplitting: {
+      groups: [{ debugName: 'grammars', name: grammarChunk, includeDependenciesRecursively: false }],
+    },
     // Names of modules stay, so that stacks name functions.
     minify: {
       compress: true,
@@ -239,6 +246,7 @@ writeFileSync(join(dist, 'client', icons.name), icons.picture);
 const madeSheets = {
   'icons.css': icons.pageRules,
   'script-icons.css': icons.scriptRules,
+  'columns.css': columnRules,
   'spacing.css': spacingRules,
 };
 /** @returns the name of the compiled sheet */

@@ -3,7 +3,10 @@ import { createHash } from 'node:crypto';
 
 /** Edge of an icon's square in the picture. */
 const SIZE = 24;
-/** From one icon to the next: an icon of a broken number of pixels is drawn beside its place, and shows a bit of what lies there. */
+/**
+ * From one icon to the next: an icon of a broken number of pixels is drawn beside its place, and shows a bit of what lies there.
+ * Firefox draws the picture in whole pixels and finds the place in it with broken ones: so its size is rounded, as that rounds.
+ */
 const STEP = 36;
 
 /** The sign of what opens, which stands on most pages many times, needs no element. */
@@ -39,6 +42,7 @@ export function makeIcons({ PAGE_ICONS, SCRIPT_ICONS, FILLED_ICONS, LINE_WIDTHS 
     height: 20px;
     background: currentColor;
     mask: url(${name}) 0 calc(var(--icon) * ${STEP * 100}% / ${height - SIZE}) / 100%;
+    mask-size: round(up, 100%, 1px);
     print-color-adjust: exact;
   }\n`;
   return {

@@ -621,6 +621,22 @@ function thrownMessages(path) {
   return found;
 }
 
+/* ---------------------------------------------------------------- messages */
+
+/** What the CLI may end a command with; `{…}` stands for a value. */
+function readMessages() {
+  const found = rustFiles(CLI).flatMap((path) =>
+    [...rust(path).matchAll(/\b(?:user_error!|bail!|bail_user_error!|anyhow!|\.context)\(/g)].flatMap(
+      (match) => {
+        const call = balanced(rust(path), match.index + match[0].length - 1);
+        const message = /^\(\s*(?:format!\(\s*)?("(?:[^"\\]|\\[\s\S])*")/.exec(call)?.[1];
+        return message ? [{ message: unquote(message), source: path }] : [];
+      },
+    ),
+  );
+  return unique(found, ({ message }) => message);
+}
+
 /* ---------------------------------------------------------------- globals */
 
 /** Interfaces of PairIterableMethods, which live outside of this source. */
@@ -854,6 +870,7 @@ const facts = {
   constants: readConstants(),
   errors: readErrors(),
   globals: readGlobals(),
+  messages: readMessages(),
   operations: readOperations(),
 };
 for (const [name, value] of Object.entries(facts)) {
@@ -861,5 +878,5 @@ for (const [name, value] of Object.entries(facts)) {
 }
 console.log(
   `facts: ${facts.commands.length} commands, ${facts.operations.operations.length} operations, ${facts.errors.variants.length} errors, ` +
-    `${facts.globals.length} globals, ${facts.constants.length} constants`,
+    `${facts.globals.length} globals, ${facts.constants.length} constants, ${facts.messages.length} messages`,
 );

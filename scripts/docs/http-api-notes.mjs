@@ -345,8 +345,10 @@ events.onmessage = ({ data }) => {
     answer: 'HTTP/1.1 200 OK\n…',
   },
   mode: {
-    does: 'Tells how the node handles operations.\nIn mode `default`, that of the sandbox, it hands them to the rollup and reads the state from there.\nIn mode `sequencer`, it queues and runs them itself.',
-    statuses: [{ status: 200, body: '`"default"` or `"sequencer"`, with its quotes', when: 'Always' }],
+    does: 'Tells how the node handles operations.\nIn mode `default`, that of the sandbox, it hands them to the rollup and reads the state from there.\nIn mode `sequencer`, it queues and runs them itself, and [some things are different](../sandbox.md#sequencer).',
+    statuses: [
+      { status: 200, body: '`"default"` or `"sequencer"`, with its quotes, as `text/plain`', when: 'Always' },
+    ],
     example: `curl ${NODE}/mode`,
     answer: '"default"',
     answerLang: 'json',
@@ -408,11 +410,11 @@ export const schemas = {
   },
   DeployFunctionReceipt: { fields: { address: 'Address of the new function' } },
   DepositReceipt: {
-    text: 'Receipt of a deposit of tez over the [bridge](../architecture/bridge.md).',
+    text: 'Receipt of a deposit of tez over the [bridge](../architecture/bridge.md).\nA deposit has no operation: its hash is the Blake2b of the number of its message in the block, in four bytes, the highest first.\nA deposit with the same number in a later block replaces the receipt.',
     fields: { account: 'Who received it', updatedBalance: 'Balance after the deposit, in mutez' },
   },
   FaDepositReceipt: {
-    text: 'Receipt of a deposit of FA tokens.',
+    text: 'Receipt of a deposit of FA tokens, filed as that of [tez](#type-DepositReceipt).',
     fields: {
       receiver: 'Who holds the tickets now',
       ticketBalance: 'Tickets that the receiver holds',
@@ -496,7 +498,8 @@ export const schemas = {
       headers:
         'Each value is a string, or an array of strings. `X-JSTZ-TRANSFER` holds the mutez to send along, as a string such as `"2000000"`',
       body: 'Bytes of the body, or `null` for none',
-      gasLimit: 'Most gas that the call may use. The CLI sends 550,000',
+      gasLimit:
+        'Most gas that the call may use, up to 4,294,967,295: an operation with more is never read. The CLI sends 550,000',
     },
     example: `{
   "_type": "RunFunction",

@@ -20,7 +20,8 @@ export const VARIABLES: Readonly<Record<string, string>> = {
   ALGOLIA_ADMIN_KEY: '`index`: the key that may write records. It is taken from here only.',
   ALGOLIA_APP_ID: '`index`: the application, where the configuration does not say.',
   ALGOLIA_INDEX_NAME: '`index`: the name of the index, where the configuration does not say.',
-  CI: 'No progress line is drawn.',
+  CI: 'No progress line is drawn, and `init` asks nothing.',
+
   FORCE_COLOR: 'Colors even where the output is no terminal; `0` and `false`: none.',
   GITHUB_STEP_SUMMARY: '`check-links --format github` adds a table to the summary of the job.',
   GITHUB_WORKSPACE: 'Paths of `--format github` and `sarif` begin at the root of the repository.',

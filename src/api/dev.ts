@@ -40,7 +40,7 @@ export async function dev(options: DevOptions = {}): Promise<DevServed | NotServ
   let server: DevServer | undefined;
   const session = createSession({
     siteDir,
-    ...runOptions({ onWork }),
+    ...runOptions({ onWork, drafts: true }),
     clientDir: clientDir(),
     extraBody: DEV_MARK,
     loadConfig: (load) => readConfig(siteDir, options, load),

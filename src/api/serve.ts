@@ -26,7 +26,7 @@ export async function serve(options: ServeOptions = {}): Promise<Served | NotSer
       severity: 'error',
       message: `There is no finished site in "${outDir}".`,
       key: 'outDir',
-      hint: 'Run `jstz-docs build` first.',
+      hint: 'Run `npx jstz-docs build` first.',
     };
     return { ok: false, siteDir, diagnostics: [missing] };
   }

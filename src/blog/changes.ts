@@ -1,5 +1,5 @@
 /** What the owner's function changed of a post, under the names of Docusaurus, becomes what the post and its doc say. */
-import type { BlogSettings } from '../config/index.ts';
+import type { BlogPostData, BlogSettings } from '../config/index.ts';
 import type { Doc } from '../content/index.ts';
 import { decodePath, encodePath, withBase, withoutBase } from '../paths/index.ts';
 import type { ArrangeInput, ChosenDoc } from '../site/index.ts';
@@ -28,7 +28,10 @@ interface Change {
 export const permalinkOf = ({ config }: ArrangeInput, path: string): string =>
   withBase(config.baseUrl, encodePath(path));
 
-export const tagData = (input: ArrangeInput, { label, description, path }: Tag): Data => ({
+export const tagData = (
+  input: ArrangeInput,
+  { label, description, path }: Tag,
+): BlogPostData['metadata']['tags'][number] => ({
   ...{ label, description, permalink: permalinkOf(input, path) },
 });
 

@@ -1,7 +1,7 @@
 /** Functions of the owner's that choose and change posts, and make the entries of feeds. They get what Docusaurus gives them. */
 import { resolve } from 'node:path';
 import type { Item } from 'feed';
-import type { BlogSettings, CodeRef } from '../config/index.ts';
+import type { BlogPostData, BlogSettings, CodeRef } from '../config/index.ts';
 import { textBelowFrontMatter, writtenFrontMatter } from '../content/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import { collectionIdOf } from '../paths/index.ts';
@@ -28,14 +28,6 @@ interface Asking {
   readonly input: ArrangeInput;
   readonly code: BlogCode;
   readonly posts: readonly Post[];
-}
-
-type Data = Readonly<Record<string, unknown>>;
-
-/** A post under the names of Docusaurus. Owners hand on what they were given, and may change it. */
-interface PostData {
-  readonly id?: unknown;
-  readonly metadata?: Data | undefined;
 }
 
 /** Where the configuration has a function of the blog. */
@@ -65,7 +57,7 @@ export async function choosePosts(
     if (!doc) return undefined;
     const { left, ...changed } = changedPost(
       { post, doc, input, settings },
-      { before: before.get(post) ?? {}, after: (one as PostData).metadata ?? {} },
+      { before: before.get(post) ?? {}, after: (one as Partial<BlogPostData>).metadata ?? {} },
     );
     if (left.length > 0)
       notes.push({
@@ -98,12 +90,12 @@ export async function choosePosts(
 }
 
 /** The post that an object is, or is a copy of. */
-function postOf(one: unknown, given: ReadonlyMap<PostData, Post>): Post | undefined {
+function postOf(one: unknown, given: ReadonlyMap<BlogPostData, Post>): Post | undefined {
   if (one === null || typeof one !== 'object') return undefined;
-  const { id, metadata } = one as PostData;
-  const same = (other: PostData) =>
-    id === undefined ? other.metadata?.permalink === metadata?.permalink : other.id === id;
-  return given.get(one) ?? [...given].find(([other]) => same(other))?.[1];
+  const { id, metadata } = one as Partial<BlogPostData>;
+  const same = (other: BlogPostData) =>
+    id === undefined ? other.metadata.permalink === metadata?.permalink : other.id === id;
+  return given.get(one as BlogPostData) ?? [...given].find(([other]) => same(other))?.[1];
 }
 
 export interface FeedAsking extends Asking {
@@ -151,7 +143,7 @@ export async function askForItems(
 function readItems(returned: unknown): { readonly result: readonly Item[] } | undefined {
   if (!Array.isArray(returned)) return undefined;
   const items = returned.map((one: unknown): Item | undefined => {
-    const { title, link, date, published, ...rest } = (one ?? {}) as Data;
+    const { title, link, date, published, ...rest } = (one ?? {}) as Readonly<Record<string, unknown>>;
     if (typeof title !== 'string' || typeof link !== 'string') return undefined;
     const day = dateOf(date);
     return {
@@ -171,11 +163,11 @@ function dateOf(value: unknown): Date | undefined {
 }
 
 /** Posts as Docusaurus gives them to functions. */
-function postsData({ input, code, posts }: Omit<Asking, 'ref'>): ReadonlyMap<PostData, Post> {
+function postsData({ input, code, posts }: Omit<Asking, 'ref'>): ReadonlyMap<BlogPostData, Post> {
   const entries = new Map(input.entries.map((entry) => [entry.key, entry]));
   const permalink = (path: string) => permalinkOf(input, path);
   return new Map(
-    posts.flatMap((post): readonly [PostData, Post][] => {
+    posts.flatMap((post): readonly [BlogPostData, Post][] => {
       const entry = entries.get(post.key);
       if (!entry) return [];
       const { doc, id, route } = entry;

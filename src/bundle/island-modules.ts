@@ -9,7 +9,7 @@ import { withBase } from '../paths/index.ts';
 import { esbuildErrors } from './load-module.ts';
 import { createRebuilds, type Rebuilds } from './rebuilds.ts';
 import { LOCAL_PREFIX } from './register.ts';
-import { importFolder, inputPath, SHARED, type SiteModulesOptions, siteModules } from './site-modules.ts';
+import { importFolder, inputPaths, SHARED, type SiteModulesOptions, siteModules } from './site-modules.ts';
 
 /** One component that browsers take over. */
 export interface IslandEntry {
@@ -62,6 +62,7 @@ const TARGET = ['chrome109', 'firefox115', 'safari16.4'];
 export async function bundleIslands(options: IslandOptions, rebuilds?: Rebuilds): Promise<IslandBundle> {
   const { siteDir, islands, modules, own, facts, pluginData, root } = options;
   const builds = rebuilds ?? createRebuilds();
+  const { sheetParts } = builds;
   const shared = [options.baseUrl, options.isLenient, options.aliases];
   const files: { name: string; content: Uint8Array }[] = [];
   const inputs = new Set<string>();
@@ -71,9 +72,8 @@ export async function bundleIslands(options: IslandOptions, rebuilds?: Rebuilds)
   let style: string | undefined;
   let sheet: { readonly text: string } | undefined;
   const addInput = (input: string) => {
-    const path = inputPath(input, siteDir);
     // `join` keeps the slash at the end of a folder.
-    if (path !== undefined) inputs.add(join(siteDir, path));
+    for (const path of inputPaths(input, siteDir, sheetParts)) inputs.add(join(siteDir, path));
   };
   const common = {
     ...SHARED,
@@ -106,6 +106,7 @@ export async function bundleIslands(options: IslandOptions, rebuilds?: Rebuilds)
               ...options,
               target: 'browser',
               faults: new Map(),
+              sheetParts,
               locals: localsOf(islands),
             }),
           ],
@@ -132,7 +133,7 @@ export async function bundleIslands(options: IslandOptions, rebuilds?: Rebuilds)
         },
         format: 'esm',
         external: ['react', 'react-dom', 'react/*', 'react-dom/*'],
-        plugins: [siteModules({ ...options, target: 'server', faults: new Map() })],
+        plugins: [siteModules({ ...options, target: 'server', faults: new Map(), sheetParts })],
       });
       sheet = result.outputFiles.find(({ path }) => path.endsWith('.css'));
       for (const input of Object.keys(result.metafile.inputs)) addInput(input);

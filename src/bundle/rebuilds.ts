@@ -2,6 +2,9 @@
 import type { BuildContext, BuildOptions, BuildResult } from 'esbuild';
 import { loadEsbuild } from './esbuild.ts';
 
+/** Files that a sheet of the site is made from beside itself, by its path; all relative to the site. */
+export type SheetParts = Map<string, readonly string[]>;
+
 export interface Rebuilds {
   /**
    * @param name of the bundle
@@ -12,12 +15,15 @@ export interface Rebuilds {
     key: string,
     options: Options,
   ): Promise<BuildResult<Options>>;
+  /** Of all bundles: a bundle that begins anew needs what was told to the one before. */
+  readonly sheetParts: SheetParts;
   close(): Promise<void>;
 }
 
 export function createRebuilds(): Rebuilds {
   const known = new Map<string, { readonly key: string; readonly context: BuildContext }>();
   return {
+    sheetParts: new Map(),
     async build(name, key, options) {
       let kept = known.get(name);
       if (kept?.key !== key) {

@@ -4,18 +4,21 @@
  * pages that need it and no others.
  */
 import { readFileSync, realpathSync, statSync } from 'node:fs';
-import { builtinModules, createRequire } from 'node:module';
+import { builtinModules } from 'node:module';
 import { dirname, isAbsolute, join, relative } from 'node:path';
-import type { BuildContext, BuildOptions, BuildResult, ImportKind, Loader, Metafile, Plugin } from 'esbuild';
+import type { BuildOptions, BuildResult, ImportKind, Loader, Metafile, Plugin } from 'esbuild';
 import { FILE_SCHEME } from '../contract/index.ts';
 import { withBase } from '../paths/index.ts';
 import { readCssModule } from './css-modules.ts';
 import { loadEsbuild } from './esbuild.ts';
+import { findPackage } from './find-package.ts';
 import { esbuildErrors } from './load-module.ts';
 import { lostNames } from './lost-names.ts';
 import { isMoving } from './moving.ts';
+import { createRebuilds, type Rebuilds, type SheetParts } from './rebuilds.ts';
 import { componentsOf, LOCAL_PREFIX } from './register.ts';
 import { CONTEXT, contextModule, type FolderRequest, readContexts } from './require-context.ts';
+import { compileSass, SASS } from './sass.ts';
 import { svgComponent } from './svg-component.ts';
 
 export interface SiteModulesOptions {
@@ -91,6 +94,8 @@ const REACT = /^react(?:-dom)?(?:\/|$)/;
 export interface PluginOptions extends SiteModulesOptions {
   readonly target: 'server' | 'browser' | 'look';
   readonly faults: Faults;
+  /** Filled while sheets are read. */
+  readonly sheetParts: SheetParts;
   /** Of the site; for addresses in style sheets. */
   readonly baseUrl?: string;
   /** Components that a module does not export and that browsers take over, by its path relative to the site. */
@@ -113,6 +118,7 @@ export function siteModules({
   aliases = {},
   target,
   faults,
+  sheetParts,
   baseUrl = '/',
   locals,
   frontMatterOf = async () => ({}),
@@ -128,6 +134,13 @@ export function siteModules({
     loader: 'js' as const,
   });
   const toSite = (path: string) => relative(siteDir, path).replaceAll('\\', '/');
+  const readStyle = async (path: string): Promise<string> => {
+    if (path.endsWith('.css')) return readFileSync(path, 'utf8');
+    const sheet = await compileSass(path, siteDir);
+    if (!sheet) throw new MissingSassError();
+    sheetParts.set(toSite(path), sheet.files.filter((file) => file !== path).map(toSite));
+    return sheet.css;
+  };
   return {
     name: 'site-modules',
     setup(build) {
@@ -171,7 +184,7 @@ export function siteModules({
           if (own && own !== importer) return { path: own };
         }
         if (Object.hasOwn(standIns, name)) {
-          const isInstalled = !OURS.test(name) && isResolvable(name, resolveDir || siteDir);
+          const isInstalled = !OURS.test(name) && findPackage(name, resolveDir || siteDir) !== undefined;
           if (!isInstalled)
             return target === 'browser'
               ? { path: name, namespace: 'stand-in' }
@@ -453,15 +466,6 @@ const isFile = (path: string): boolean => {
   }
 };
 
-function isResolvable(name: string, dir: string): boolean {
-  try {
-    createRequire(join(dir, 'x.js')).resolve(name);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** @returns the data of a file, or `line:column: what is wrong` */
 async function readYaml(path: string): Promise<{ readonly value: unknown } | string> {
   const { LineCounter, parseDocument } = await import('yaml');
@@ -473,25 +477,9 @@ async function readYaml(path: string): Promise<{ readonly value: unknown } | str
   return `${line}:${col}: ${fault.message.split(/ at line|\n/)[0]}`;
 }
 
-const SASS = 'sass';
-
 /** Sheets in Sass are left out where the site has not installed it, as in the configuration. */
 class MissingSassError extends Error {
-  override readonly message = 'the package "sass" is not installed';
-}
-
-/** The text of a sheet, Sass compiled by the site's own package. */
-async function readStyle(path: string): Promise<string> {
-  if (path.endsWith('.css')) return readFileSync(path, 'utf8');
-  const require = createRequire(path);
-  let sass: { compile(file: string, options: object): { css: string } };
-  try {
-    // The site's own: a name in a variable is no package of ours.
-    sass = require(SASS) as typeof sass;
-  } catch {
-    throw new MissingSassError();
-  }
-  return sass.compile(path, { style: 'expanded', loadPaths: [dirname(path)] }).css;
+  override readonly message = `the package "${SASS}" is not installed`;
 }
 
 /** What all bundles of a site's components have in common. */
@@ -554,22 +542,19 @@ export interface ServerBundler {
 export function createServerBundler(options: SiteModulesOptions): ServerBundler {
   const { siteDir } = options;
   const faults: Faults = new Map();
-  let known = '';
-  let context: BuildContext | undefined;
-  let looking: BuildContext | undefined;
+  const builds = createRebuilds();
+  const { sheetParts } = builds;
   const file = join(siteDir, '.jstz-docs-components.cjs');
+  const common = { ...SHARED, absWorkingDir: siteDir, platform: 'node' as const, target: 'node20' };
 
-  const begin = async (modules: readonly ModuleRequest[], components: readonly ComponentRequest[]) => {
-    const esbuild = await loadEsbuild();
-    await Promise.all([context?.dispose(), looking?.dispose()]);
+  const makeModules = (modules: readonly ModuleRequest[]) => {
     const contents = `exports.load = {\n${modules
       .map(
         (request) =>
           `${JSON.stringify(requestKey(request))}: () => require(${JSON.stringify(entryPath(request))}),`,
       )
       .join('\n')}\n};`;
-    const common = { ...SHARED, absWorkingDir: siteDir, platform: 'node' as const, target: 'node20' };
-    context = await esbuild.context({
+    return rebuild(builds, 'modules', contents, faults, {
       ...common,
       stdin: { contents, resolveDir: siteDir, loader: 'js', sourcefile: ENTRY },
       format: 'cjs',
@@ -578,52 +563,48 @@ export function createServerBundler(options: SiteModulesOptions): ServerBundler 
       // Else a component is named differently where another page has one of its name.
       keepNames: true,
       outfile: file,
-      plugins: [siteModules({ ...options, target: 'server', faults })],
+      plugins: [siteModules({ ...options, target: 'server', faults, sheetParts })],
     });
-    looking =
-      components.length === 0
-        ? undefined
-        : await esbuild.context({
-            ...common,
-            entryPoints: components.map((_, index) => ({ in: `look:${index}`, out: String(index) })),
-            format: 'esm',
-            minifySyntax: true,
-            minifyWhitespace: true,
-            treeShaking: true,
-            outdir: join(siteDir, '.jstz-docs-look'),
-            plugins: [
-              {
-                name: 'look',
-                setup(build) {
-                  build.onResolve({ filter: /^look:/ }, ({ path }) => ({
-                    path: path.slice(5),
-                    namespace: 'look-entry',
-                  }));
-                  build.onLoad({ filter: /.*/, namespace: 'look-entry' }, ({ path }) => {
-                    const request = components[Number(path)]!;
-                    const from = JSON.stringify(entryPath(request));
-                    const contents =
-                      request.name === '*'
-                        ? `export * from ${from};`
-                        : // Of the module's object: a name that is not there is no fault of the bundle.
-                          `import * as all from ${from};\nexport const one = all[${JSON.stringify(request.name)}];`;
-                    return { contents, resolveDir: siteDir, loader: 'js' };
-                  });
-                },
-              },
-              siteModules({ ...options, target: 'look', faults }),
-            ],
-          });
   };
+  /** Bundles of one component each, to see what is in them. */
+  const look = (components: readonly ComponentRequest[]) =>
+    rebuild(builds, 'look', JSON.stringify(components.map(componentKey)), faults, {
+      ...common,
+      entryPoints: components.map((_, index) => ({ in: `look:${index}`, out: String(index) })),
+      format: 'esm',
+      minifySyntax: true,
+      minifyWhitespace: true,
+      treeShaking: true,
+      outdir: join(siteDir, '.jstz-docs-look'),
+      plugins: [
+        {
+          name: 'look',
+          setup(build) {
+            build.onResolve({ filter: /^look:/ }, ({ path }) => ({
+              path: path.slice(5),
+              namespace: 'look-entry',
+            }));
+            build.onLoad({ filter: /.*/, namespace: 'look-entry' }, ({ path }) => {
+              const request = components[Number(path)]!;
+              const from = JSON.stringify(entryPath(request));
+              const contents =
+                request.name === '*'
+                  ? `export * from ${from};`
+                  : // Of the module's object: a name that is not there is no fault of the bundle.
+                    `import * as all from ${from};\nexport const one = all[${JSON.stringify(request.name)}];`;
+              return { contents, resolveDir: siteDir, loader: 'js' };
+            });
+          },
+        },
+        siteModules({ ...options, target: 'look', faults, sheetParts }),
+      ],
+    });
 
   return {
     async make(modules, components) {
-      const wanted = JSON.stringify([modules.map(requestKey), components.map(componentKey)]);
-      if (wanted !== known || !context) await begin(modules, components);
-      known = wanted;
       faults.clear();
-      const result = await rebuild(context!, siteDir, faults);
-      const looked = looking && (await rebuild(looking, siteDir, faults));
+      const result = await makeModules(modules);
+      const looked = components.length === 0 ? undefined : await look(components);
       const moving = new Set<string>();
       for (const [index, component] of components.entries()) {
         const output = looked?.outputFiles?.find(
@@ -631,29 +612,29 @@ export function createServerBundler(options: SiteModulesOptions): ServerBundler 
         );
         if (output && isMoving(output.text)) moving.add(componentKey(component));
       }
-      return { ...(await readResult(result, modules, options)), file, moving };
+      return { ...(await readResult(result, modules, options, sheetParts)), file, moving };
     },
-    async close() {
-      await Promise.all([context?.dispose(), looking?.dispose()]);
-    },
+    close: () => builds.close(),
   };
 }
 
 /** Builds, and leaves out what has a fault: such a module throws when it is used. */
 async function rebuild(
-  context: BuildContext,
-  siteDir: string,
+  builds: Rebuilds,
+  name: string,
+  key: string,
   faults: Faults,
-): Promise<BuildResult<BuildOptions>> {
+  options: BuildOptions,
+): Promise<BuildResult> {
   for (;;) {
     try {
-      return await context.rebuild();
+      return await builds.build(name, key, options);
     } catch (error) {
       const errors = esbuildErrors(error);
       let isNew = false;
       for (const { file, line, column, message } of errors) {
         if (file === undefined) continue;
-        const path = join(siteDir, file);
+        const path = join(options.absWorkingDir!, file);
         if (faults.has(path)) continue;
         faults.set(path, `${file}:${placeWithin(path, line, column)}: ${message.replace(/\.$/, '')}`);
         isNew = true;
@@ -673,6 +654,7 @@ async function readResult(
   result: BuildResult,
   modules: readonly ModuleRequest[],
   { siteDir, standIns }: SiteModulesOptions,
+  sheetParts: SheetParts,
 ) {
   const metafile = result.metafile!;
   const code = result.outputFiles!.find(({ path }) => path.endsWith('.cjs'))!.text;
@@ -690,7 +672,7 @@ async function readResult(
     // The entry asks for a file of the page that is not there, and no input of the site does.
     if (first !== undefined && ABSENT.test(first)) awaited.push(...candidatesFor(first, siteDir, siteDir));
     const asked = awaited.map((file) => toSitePath(file, siteDir));
-    inputs.set(requestKey(request), [...new Set([...filesOf(graph, siteDir), ...asked])].sort());
+    inputs.set(requestKey(request), [...new Set([...filesOf(graph, siteDir, sheetParts), ...asked])].sort());
     for (const file of awaited) allAwaited.add(file);
     const texts = graph.filter((path) => path.startsWith(MARKDOWN_INPUT));
     if (texts.length > 0)
@@ -709,15 +691,15 @@ async function readResult(
       ]);
   }
   const files = paths
-    .map((path) => inputPath(path, siteDir))
-    .filter((path) => path !== undefined && path !== ENTRY);
+    .flatMap((path) => inputPaths(path, siteDir, sheetParts))
+    .filter((path) => path !== ENTRY);
   const folders = paths.flatMap((path) => folderOf(path) ?? []);
   return {
     code,
     inputs,
     missing,
     markdown,
-    files: [...files.map((path) => join(siteDir, path!)), ...folders, ...allAwaited],
+    files: [...files.map((path) => join(siteDir, path)), ...folders, ...allAwaited],
   };
 }
 
@@ -740,8 +722,8 @@ function graphOf(metafile: Metafile, first: string): readonly string[] {
 }
 
 /** The files of the site among inputs. */
-function filesOf(graph: readonly string[], siteDir: string): readonly string[] {
-  return [...new Set(graph.flatMap((path) => inputPath(path, siteDir) ?? []))]
+function filesOf(graph: readonly string[], siteDir: string, sheetParts: SheetParts): readonly string[] {
+  return [...new Set(graph.flatMap((path) => inputPaths(path, siteDir, sheetParts)))]
     .filter((path) => !path.split('/').includes('node_modules'))
     .sort();
 }
@@ -792,10 +774,10 @@ async function lostIn(
 
 const CODE = /\.[cm]?[jt]sx?$/;
 
-/** Sheets of a module that are left out for want of Sass. */
+/** Sheets of a module that are left out because Sass is not installed. */
 function sheetsWithoutSass(graph: readonly string[], siteDir: string): readonly MissingModule[] {
   const sheets = graph.filter((path) => /\.s[ac]ss$/.test(path));
-  if (sheets.length === 0 || isResolvable(SASS, siteDir)) return [];
+  if (sheets.length === 0 || findPackage(SASS, siteDir) !== undefined) return [];
   return sheets.map((path) => {
     const file = inputPath(path, siteDir) ?? '';
     return { name: SASS, file, line: 1, column: 1, isStyle: true };
@@ -840,11 +822,18 @@ const toSitePath = (path: string, siteDir: string): string =>
  * Path of an input, relative to the site; undefined where it is no file of the site. A folder whose names count has a slash at
  * its end.
  */
-export function inputPath(input: string, siteDir: string): string | undefined {
+function inputPath(input: string, siteDir: string): string | undefined {
   const path = folderOf(input) ?? input.replace(/^(?:asset|css-module|scoped-css|raw|svg|markdown):/, '');
   if (/^[a-z-]{2,}:/.test(path)) return undefined;
   const inSite = `${toSitePath(path, siteDir)}${isAbsolute(path) && path.endsWith('/') ? '/' : ''}`;
   return inSite.startsWith('..') || isAbsolute(inSite) ? undefined : inSite;
+}
+
+/** Of an input, and of the files that are part of it. */
+export function inputPaths(input: string, siteDir: string, sheetParts: SheetParts): readonly string[] {
+  const path = inputPath(input, siteDir);
+  if (path === undefined) return [];
+  return [path, ...(sheetParts.get(path) ?? []).filter((part) => inputPath(part, siteDir) !== undefined)];
 }
 
 /** What is written into an import, for the folder of the site. */

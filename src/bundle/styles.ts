@@ -3,14 +3,13 @@
  * with the package, so esbuild starts only where the site has its own sheets.
  */
 import { existsSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type Diagnostic, positionAt } from '../diagnostics/index.ts';
 import { type SitePath, sitePath, withBase } from '../paths/index.ts';
 import { loadEsbuild } from './esbuild.ts';
 import { hideSecondMarks } from './link-marks.ts';
 import { esbuildErrors } from './load-module.ts';
+import { compileSass } from './sass.ts';
 
 /** Pictures and fonts: files that a sheet may name. */
 const FILE_EXTENSIONS = [
@@ -90,11 +89,10 @@ export async function bundleStyles({
           name: 'base-path',
           setup(builder) {
             builder.onLoad({ filter: /\.s[ac]ss$/, namespace: 'file' }, async ({ path }) => {
-              inputs.add(path);
-              const file = relative(siteDir, path).replaceAll('\\', '/');
-              const contents = await compileSass(path, siteDir, inputs);
-              if (contents === undefined) diagnostics.push(sassMissing(file));
-              return { contents: contents ?? '', loader: 'css', resolveDir: dirname(path) };
+              const sheet = await compileSass(path, siteDir);
+              for (const file of sheet?.files ?? [path]) inputs.add(file);
+              if (!sheet) diagnostics.push(sassMissing(relative(siteDir, path).replaceAll('\\', '/')));
+              return { contents: sheet?.css ?? '', loader: 'css', resolveDir: dirname(path) };
             });
             builder.onLoad({ filter: /\.css$/, namespace: 'file' }, ({ path }) => {
               inputs.add(path);
@@ -169,28 +167,6 @@ export function collectUrls(css: string, file: SitePath): StyleReference[] {
     found.push({ file, ...positionAt(blanked, at), url });
   }
   return found;
-}
-
-/** The part of the package `sass` that is used. */
-interface Sass {
-  compile(file: string, options: object): { readonly css: string; readonly loadedUrls: readonly URL[] };
-}
-
-/** A Sass sheet as CSS, by the package of the site; undefined where it is not installed. */
-async function compileSass(file: string, siteDir: string, inputs: Set<string>): Promise<string | undefined> {
-  let found: string;
-  try {
-    found = createRequire(join(siteDir, 'x.js')).resolve('sass');
-  } catch {
-    return undefined;
-  }
-  const module = (await import(pathToFileURL(found).href)) as Sass & { readonly default?: Sass };
-  const { css, loadedUrls } = (module.default ?? module).compile(file, {
-    loadPaths: [join(siteDir, 'node_modules')],
-    quietDeps: true,
-  });
-  for (const url of loadedUrls) if (url.protocol === 'file:') inputs.add(fileURLToPath(url));
-  return css;
 }
 
 /** Marks a question about a sheet that came from the plugin itself. */

@@ -1,4 +1,4 @@
-/** Addresses that readers open first: a site whose `/` leads nowhere is told of, and so is a language. */
+/** Addresses that readers open first: a site or a language whose `/` leads nowhere is reported. */
 import { collectionsOf } from '../config/index.ts';
 import type { Doc } from '../content/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
@@ -21,7 +21,7 @@ export function missingHomes(
   if (config.compatibility === 'docusaurus') return [];
   // Of a site without pages more is wrong than its home page, and that is told.
   if (docs.length === 0) return [];
-  // A page of code that is not run is told of by itself.
+  // A page of code that is not run has a finding of its own.
   if (docs.some(({ isNotBuilt, docPath }) => isNotBuilt && /^index\.\w+$/.test(docPath))) return [];
   // Hosts that know such a file answer before they look for a page.
   const rules = site.assets.get('_redirects');

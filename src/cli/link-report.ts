@@ -37,7 +37,21 @@ export interface ReportTarget {
 export function writeReport(io: Io, target: ReportTarget): Diagnostic | undefined {
   const { format, diagnostics, checked, folder, output } = target;
   const siteInRepository = placeInRepository(io, folder);
+  const isForPeople = format === 'pretty' || format === 'github' || output !== undefined;
   try {
+    writeFormat();
+    if (isForPeople) printLine(io, closingLine(target, wantsColor(io)));
+    return undefined;
+  } catch (error) {
+    return {
+      code: 'output-failed',
+      severity: 'error',
+      message: `The report could not be written: ${(error as Error).message}.`,
+      hint: 'Name a file that can be written with --output.',
+    };
+  }
+
+  function writeFormat(): undefined {
     switch (format) {
       case 'json':
         return emit(io, target, formatJson(diagnostics, { checked }));
@@ -60,18 +74,10 @@ export function writeReport(io: Io, target: ReportTarget): Diagnostic | undefine
           const text = prettyFindings(folder, diagnostics, { order: 'fixable', colors: createColors(false) });
           emit(io, target, `${text}${text === '' ? '' : '\n\n'}${closingLine(target, false)}\n`);
         }
-        printLine(io, closingLine(target, wantsColor(io)));
         return undefined;
       default:
         return format satisfies never;
     }
-  } catch (error) {
-    return {
-      code: 'output-failed',
-      severity: 'error',
-      message: `The report could not be written: ${(error as Error).message}.`,
-      hint: 'Name a file that can be written with --output.',
-    };
   }
 }
 

@@ -17,6 +17,11 @@ export async function run(argv: readonly string[], io: Io = processIo()): Promis
     return await createProgram(io).run(argv);
   } catch (error) {
     const { reportBug } = await import('./report-bug.ts');
-    return reportBug(io, argv, error);
+    const { refusalOf } = await import('./refusal.ts');
+    const refusal = refusalOf(error);
+    if (!refusal) return reportBug(io, argv, error);
+    const { printFindings } = await import('./findings.ts');
+    printFindings(io, io.cwd, [refusal]);
+    return EXIT.usage;
   }
 }

@@ -2,6 +2,7 @@
 
 import { Argument, Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { type Shard, toolVersion } from '../api/index.ts';
+import { GUIDE } from '../diagnostics/index.ts';
 import type { Shell } from './completion.ts';
 import { EXIT } from './exit-codes.ts';
 import type { Io } from './io.ts';
@@ -9,6 +10,8 @@ import type { Io } from './io.ts';
 /** Shells with a completion script. */
 const SHELLS: readonly Shell[] = ['bash', 'zsh', 'fish'];
 const STATIC_CONTENT = 'run no code of pages, whatever the configuration says';
+const CONFIG = 'configuration file, relative to the site folder';
+const SITE_DIR = 'folder of the site (default: the current one)';
 
 export interface Program {
   run(argv: readonly string[]): Promise<number>;
@@ -23,23 +26,36 @@ export function createProgram(io: Io): Program {
     .version(toolVersion(), '-v, --version', 'print the version')
     .helpOption('-h, --help', 'print this help')
     .helpCommand('help [command]', 'print the help of a command')
-    .showHelpAfterError('Run `jstz-docs --help` for the commands and their options.')
+    .showHelpAfterError('Run `npx jstz-docs --help` for the commands and their options.')
     .showSuggestionAfterError(true)
-    .configureOutput({ writeOut: io.stdout, writeErr: io.stderr })
+    .configureHelp({
+      subcommandTerm: (one) =>
+        [
+          one.name(),
+          ...one.registeredArguments.map((operand) =>
+            operand.required ? `<${operand.name()}>` : `[${operand.name()}]`,
+          ),
+        ].join(' '),
+    })
+    .configureOutput({
+      writeOut: io.stdout,
+      writeErr: io.stderr,
+      outputError: (text, write) => write(io.wrap?.(text) ?? text),
+    })
     .exitOverride()
     .addHelpText(
       'after',
-      examples('jstz-docs build', 'jstz-docs dev --open', 'jstz-docs check-links --format github'),
+      `${examples('npx jstz-docs init my-docs', 'npx jstz-docs dev --open', 'npx jstz-docs check-links --format github')}\nGuide: ${GUIDE}\n`,
     );
   const command = (name: string, summary: string) =>
     program
       .command(name)
       .summary(summary)
-      .description(summary)
+      .description(`${summary.replace(/^./, (letter) => letter.toUpperCase())}.`)
       .exitOverride()
       .helpOption('-h, --help', 'print this help');
   const siteCommand = (name: string, summary: string) =>
-    command(name, summary).option('--config <file>', 'configuration file, relative to the site folder');
+    command(name, summary).argument('[siteDir]', SITE_DIR).option('--config <file>', CONFIG);
   const contentCommand = (name: string, summary: string) =>
     siteCommand(name, summary).option('--static-content', STATIC_CONTENT);
   const serverCommand = (name: string, summary: string) =>
@@ -48,7 +64,30 @@ export function createProgram(io: Io): Program {
       .option('--host [host]', 'listen beyond this machine')
       .option('--open', 'open the browser');
 
-  contentCommand('build [siteDir]', 'render the site')
+  command('init', 'start a new site')
+    .argument('[dir]', 'folder to start it in (default: the current one)')
+    .option('--template <name>', 'what to start from: minimal, docs or blog')
+    .option('--yes', 'ask nothing, and write into a folder that has files; none of them is replaced')
+    .addHelpText(
+      'after',
+      examples(
+        'npx jstz-docs init my-docs',
+        'npx jstz-docs init --yes',
+        'npx jstz-docs init my-docs --template blog',
+      ),
+    )
+    .action(async (dir, flags) => {
+      code = await (await import('./commands/init.ts')).initCommand(io, dir, flags);
+    });
+
+  serverCommand('dev', 'serve with live reload')
+    .option('--static-content', STATIC_CONTENT)
+    .addHelpText('after', examples('npx jstz-docs dev', 'npx jstz-docs dev --port 4000 --open'))
+    .action(async (siteDir, flags) => {
+      code = await (await import('./commands/dev.ts')).devCommand(io, siteDir, flags);
+    });
+
+  contentCommand('build', 'render the site')
     .option('--out-dir <dir>', 'folder to write, in place of `outDir`')
     .option('--base-url </path/>', 'base path, in place of `baseUrl`')
     .option('--drafts', 'include pages marked as draft')
@@ -71,24 +110,24 @@ export function createProgram(io: Io): Program {
     .addHelpText(
       'after',
       examples(
-        'jstz-docs build',
-        'jstz-docs build site --out-dir public',
-        'jstz-docs build --explain docs/index.md',
-        'jstz-docs build --base-url /preview/',
+        'npx jstz-docs build',
+        'npx jstz-docs build site --out-dir public',
+        'npx jstz-docs build --explain docs/index.md',
+        'npx jstz-docs build --base-url /preview/',
       ),
     )
     .action(async (siteDir, flags) => {
       code = await (await import('./commands/build.ts')).buildCommand(io, siteDir, flags);
     });
 
-  serverCommand('dev [siteDir]', 'serve with live reload')
-    .option('--static-content', STATIC_CONTENT)
-    .addHelpText('after', examples('jstz-docs dev', 'jstz-docs dev --port 4000 --open'))
+  serverCommand('serve', 'serve a finished build')
+    .option('--out-dir <dir>', 'folder to serve, in place of `outDir`')
+    .addHelpText('after', examples('npx jstz-docs build && npx jstz-docs serve'))
     .action(async (siteDir, flags) => {
-      code = await (await import('./commands/dev.ts')).devCommand(io, siteDir, flags);
+      code = await (await import('./commands/serve.ts')).serveCommand(io, siteDir, flags);
     });
 
-  contentCommand('check-links [siteDir]', 'report broken links')
+  contentCommand('check-links', 'report broken links')
     .option('--external', 'ask other sites too')
     .addOption(
       new Option('--format <format>', 'form of the report')
@@ -108,64 +147,58 @@ export function createProgram(io: Io): Program {
     .addHelpText(
       'after',
       examples(
-        'jstz-docs check-links',
-        'jstz-docs check-links --format sarif --output links.sarif',
-        'jstz-docs check-links --max-warnings 0',
-        'jstz-docs check-links --fix --write',
-        'jstz-docs check-links --site public --base-url /docs/',
+        'npx jstz-docs check-links',
+        'npx jstz-docs check-links --format sarif --output links.sarif',
+        'npx jstz-docs check-links --max-warnings 0',
+        'npx jstz-docs check-links --fix --write',
+        'npx jstz-docs check-links --site public --base-url /docs/',
       ),
     )
     .action(async (siteDir, flags) => {
       code = await (await import('./commands/check-links.ts')).checkLinksCommand(io, siteDir, flags);
     });
 
-  serverCommand('serve [siteDir]', 'serve a finished build')
-    .option('--out-dir <dir>', 'folder to serve, in place of `outDir`')
-    .addHelpText('after', examples('jstz-docs build && jstz-docs serve'))
-    .action(async (siteDir, flags) => {
-      code = await (await import('./commands/serve.ts')).serveCommand(io, siteDir, flags);
-    });
-
-  command('init [dir]', 'start a new site')
-    .option('--template <name>', 'what to start from: minimal, docs or blog')
-    .option('--yes', 'ask nothing, and write into a folder that has files; none of them is replaced')
+  command('version', 'freeze the docs as a version')
+    .argument('<name>', 'name of the version, such as 1.0')
+    .argument('[siteDir]', SITE_DIR)
+    .option('--config <file>', CONFIG)
+    .option('--collection <id>', 'the docs of a collection, in place of those of the key `docs`')
     .addHelpText(
       'after',
-      examples('jstz-docs init my-docs', 'jstz-docs init --yes', 'jstz-docs init my-docs --template blog'),
+      examples('npx jstz-docs version 1.0', 'npx jstz-docs version 1.0 --collection community'),
     )
-    .action(async (dir, flags) => {
-      code = await (await import('./commands/init.ts')).initCommand(io, dir, flags);
-    });
-
-  siteCommand('index [siteDir]', 'push search records to the hosted service')
-    .option('--dry-run', 'print what would be pushed')
-    .addHelpText('after', examples('ALGOLIA_ADMIN_KEY=… jstz-docs index', 'jstz-docs index --dry-run'))
-    .action(async (siteDir, flags) => {
-      code = await (await import('./commands/index-records.ts')).indexCommand(io, siteDir, flags);
-    });
-
-  siteCommand('version <name> [siteDir]', 'freeze the docs as a version')
-    .option('--collection <id>', 'the docs of a collection, in place of those of the key `docs`')
-    .addHelpText('after', examples('jstz-docs version 1.0', 'jstz-docs version 1.0 --collection community'))
     .action(async (name, siteDir, flags) => {
       code = await (await import('./commands/version.ts')).versionCommand(io, name, siteDir, flags);
     });
 
-  siteCommand('migrate [siteDir]', 'write a configuration from that of Docusaurus')
-    .addHelpText('after', examples('jstz-docs migrate', 'jstz-docs migrate website'))
-    .action(async (siteDir, flags) => {
-      code = await (await import('./commands/migrate.ts')).migrateCommand(io, siteDir, flags);
-    });
-
-  siteCommand('translations [siteDir]', 'write message files, report what is not translated')
+  siteCommand('translations', 'write message files, report what is not translated')
     .option('--locale <code>', 'one language only')
     .option('--check', 'write nothing; exit with 1 where anything is missing, stale or orphaned')
-    .addHelpText('after', examples('jstz-docs translations', 'jstz-docs translations --check --locale fr'))
+    .addHelpText(
+      'after',
+      examples('npx jstz-docs translations', 'npx jstz-docs translations --check --locale fr'),
+    )
     .action(async (siteDir, flags) => {
       code = await (await import('./commands/translations.ts')).translationsCommand(io, siteDir, flags);
     });
 
-  siteCommand('doctor [siteDir]', 'print what a bug report needs')
+  siteCommand('migrate', 'write a configuration from that of Docusaurus')
+    .addHelpText('after', examples('npx jstz-docs migrate', 'npx jstz-docs migrate website'))
+    .action(async (siteDir, flags) => {
+      code = await (await import('./commands/migrate.ts')).migrateCommand(io, siteDir, flags);
+    });
+
+  siteCommand('index', 'push search records to the hosted service')
+    .option('--dry-run', 'print what would be pushed')
+    .addHelpText(
+      'after',
+      examples('ALGOLIA_ADMIN_KEY=… npx jstz-docs index', 'npx jstz-docs index --dry-run'),
+    )
+    .action(async (siteDir, flags) => {
+      code = await (await import('./commands/index-records.ts')).indexCommand(io, siteDir, flags);
+    });
+
+  siteCommand('doctor', 'print what a bug report needs')
     .option('--json', 'print one JSON report on standard output')
     .addHelpText('after', examples('npx jstz-docs doctor'))
     .action(async (siteDir, flags) => {

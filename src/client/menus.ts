@@ -22,7 +22,7 @@ export function startMenus(client: Client): void {
   }
   let loading: Promise<void> | undefined;
   const load = (): Promise<void> => {
-    loading ??= import('./mobile-sidebar.ts').then(({ startMobileSidebar }) => startMobileSidebar(client));
+    loading ??= import('./small-window.ts').then(({ startSmallWindow }) => startSmallWindow(client));
     return loading;
   };
   const warn = (error: unknown): void => {

@@ -1,4 +1,5 @@
 /** Marks the entry in the table of contents whose heading is being read. */
+import { TOC_STUCK_ATTRIBUTE } from '../contract/index.ts';
 import type { Client } from './client.ts';
 import { safeDecode } from './hash-target.ts';
 
@@ -25,10 +26,9 @@ export function startTocHighlight(client: Client): void {
   let entries: { links: HTMLAnchorElement[]; heading: HTMLElement }[] = [];
   let active = -2;
   let queued = false;
+  const heightOf = (selector: string) => document.querySelector<HTMLElement>(selector)?.offsetHeight ?? 0;
   const topOffset = () =>
-    client.config.navbar.hideOnScroll
-      ? 0
-      : (document.querySelector<HTMLElement>('.navbar')?.offsetHeight ?? 0);
+    (client.config.navbar.hideOnScroll ? 0 : heightOf('.navbar')) + heightOf(`[${TOC_STUCK_ATTRIBUTE}]`);
 
   const update = (): void => {
     queued = false;

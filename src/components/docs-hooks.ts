@@ -146,7 +146,7 @@ export function usePlace(): {
   const here = useHere();
   const active = useActivePlugin();
   const at = edition.indexOf('@');
-  // What a browser takes over is told of all pages at once: there the address says which it is.
+  // In a browser, one list is for all pages: there the address says which of them this is.
   const pluginId = active?.pluginId ?? (at < 0 ? DEFAULT_ID : edition.slice(0, at));
   const own = edition.slice(at + 1);
   const named = all[pluginId]?.versions.find(({ name }) => name === own);

@@ -257,7 +257,7 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
     if (lost && !program.isModule) findings.push({ ...lost, ...at });
     for (const context of [...inner.asked, ...own.asked])
       if (!own.given.has(context)) outer?.asked.add(context);
-    // A browser is told of the page where the component asks.
+    // A browser gets the data of the page only where the component asks for it.
     const page = asked.isPage ? JSON.stringify(facts.page) : undefined;
     asked.isPage ||= askedBefore;
     // What the component did not show is kept for when it does.

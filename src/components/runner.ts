@@ -526,7 +526,7 @@ function failed({
       : 'Mend the component, or draw it in the browser alone with `client:only`.',
     line,
     column,
-    // A module with a fault throws in place of being read: where it did so is no place of the site.
+    // A module with a fault is replaced by one that throws: the place of that throw is no place of the site.
     ...(place && place.file !== undefined && !isModuleFault && { related: [place] }),
   };
 }

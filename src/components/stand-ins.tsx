@@ -360,7 +360,7 @@ export function useColorMode() {
   };
 }
 
-/** Frames are drawn around what components draw: they are told of one that is shut. */
+/** The frame is drawn around what components draw, without them: for components its announcement bar is closed. */
 export const useAnnouncementBar = () => ({ isActive: false, close: () => {} });
 export const useNavbarMobileSidebar = () => ({
   ...{ disabled: false, shouldRender: false, shown: false },

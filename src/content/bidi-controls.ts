@@ -10,7 +10,7 @@ const TURNS = /[\u202A-\u202E]/;
 /** Isolates: they end with their line's text where each is closed in it, as writers of right-to-left text do. */
 const OPENS = /[\u2066-\u2068]/g;
 const CLOSES = /\u2069/g;
-/** So many lines of a page are told of. */
+/** At most so many lines of a page are reported. */
 const MAX_LINES = 20;
 
 const NAMES: Readonly<Record<string, string>> = {

@@ -146,8 +146,8 @@ export function reportForeignHome(
   context: TransformContext,
 ): void {
   if (layout !== 'home') return;
-  const { message, hint, code, severity } = findingOf(HOME);
-  context.report({ code, severity, message, hint, line: place?.line ?? 1, column: place?.column ?? 1 });
+  const { position: _, ...finding } = findingOf(HOME);
+  context.report({ ...finding, line: place?.line ?? 1, column: place?.column ?? 1 });
 }
 
 function findingOf({ name, hint }: Form, start?: Point, end?: Point) {
@@ -156,6 +156,7 @@ function findingOf({ name, hint }: Form, start?: Point, end?: Point) {
     severity: 'warning' as const,
     message: `This is ${name}; it means nothing here${start ? ' and is shown as it stands' : ''}.`,
     hint,
+    subject: name,
     position: start && end && { start, end },
   };
 }

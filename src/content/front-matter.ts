@@ -223,7 +223,7 @@ interface Item {
   readonly text: readonly [from: number, to: number] | undefined;
 }
 
-/** So many are told of one front matter. */
+/** At most so many are reported of one front matter. */
 const MAX_FAULTS = 20;
 
 interface Reporter {

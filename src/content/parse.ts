@@ -86,7 +86,7 @@ import {
   type StepRuns,
   stepFile,
 } from './steps.ts';
-import { DEFINITION, SyntaxChooser, type SyntaxExtension } from './syntax.ts';
+import { mayHoldDefinitions, SyntaxChooser, type SyntaxExtension } from './syntax.ts';
 import { isCut, markTruncation, truncateMark } from './truncation.ts';
 import { reportUnmadeLinks } from './unmade-links.ts';
 import { copyOf } from './walk.ts';
@@ -505,7 +505,11 @@ function readPiece(context: TransformContext, body: string, reading: Reading): P
   setup.imported.names = names ?? new Set();
   const chooser = readers[dialect];
   const { processor, remark } = internals.allSyntax ? chooser.all() : chooser.for(body);
-  const mayBePlain = setup.options.fastPath && !internals.allSyntax && !remark && !DEFINITION.test(body);
+  const mayBePlain =
+    setup.options.fastPath &&
+    !internals.allSyntax &&
+    !remark &&
+    !mayHoldDefinitions(body, dialect === 'markdown');
   // A partial is counted by who shows it: whether it was read before changes nothing.
   const own = isInner ? undefined : hard;
   const parseBody = () => {

@@ -148,7 +148,7 @@ interface OpenTag {
   readonly position: Position | undefined;
 }
 
-/** So many are told. */
+/** At most so many are reported. */
 const MAX_UNCLOSED = 20;
 /** So much of a tag is named, in characters. */
 const MAX_NAMED = 40;
@@ -441,7 +441,10 @@ export function reportUnknownTags(tree: MdastRoot, context: TransformContext, ta
       if (isHtmlTagName(tag.name) || tag.name.includes('-')) continue;
       const message = `\`<${tag.name}>\` is no HTML element: readers will not see it.`;
       const hint = unknownTagHint(tag.name);
-      context.report({ code: 'unknown-tag', severity: 'warning', message, hint, position: tag.position });
+      context.report({
+        ...{ code: 'unknown-tag', severity: 'warning', message, hint },
+        ...{ subject: tag.name, position: tag.position },
+      });
     }
     return;
   }
@@ -457,6 +460,7 @@ export function reportUnknownTags(tree: MdastRoot, context: TransformContext, ta
         severity: 'warning',
         message: `\`${match[0].length > 40 ? `${match[0].slice(0, 37)}…` : match[0]}\` is no HTML element; it is shown as text.`,
         hint: unknownTagHint(match[1]!),
+        subject: match[1],
         position: { start: from, end: pointAt(context.text, from, start + match.index + match[0].length) },
       });
     }

@@ -4,6 +4,7 @@
  */
 import type { Element, ElementContent, Properties, Root, RootContent } from 'hast';
 import { type Schema, sanitize } from 'hast-util-sanitize';
+import { find, html } from 'property-information';
 import { isFrameId } from '../contract/index.ts';
 import type { TransformContext } from './context.ts';
 import { safeFrame } from './frames.ts';
@@ -115,6 +116,7 @@ function sanitizeElement(element: Element, options: SanitizeOptions): RootConten
       severity: 'warning',
       message: `\`<${element.tagName}>\` was removed${stripped ? ' with all that it holds' : '; its content stays'}: raw HTML passes an allow list.`,
       hint: 'Set `markdown.html: "trusted"` in the configuration if you trust every author, or put the tag in backticks if it is text.',
+      subject: element.tagName,
       position: tag?.position,
     });
     return stripped ? [] : inner();
@@ -140,11 +142,13 @@ function reportAttributes(
   for (const name of Object.keys(element.properties)) {
     // Styles have a way of their own.
     if (Object.hasOwn(kept, name) || name === 'style') continue;
+    const { attribute } = find(html, name);
     context.report({
       code: 'html-removed',
       severity: 'warning',
-      message: `The attribute \`${name.toLowerCase()}\` of \`<${element.tagName}>\` was removed: raw HTML passes an allow list.`,
+      message: `The attribute \`${attribute}\` of \`<${element.tagName}>\` was removed: raw HTML passes an allow list.`,
       hint: 'Set `markdown.html: "trusted"` in the configuration if you trust every author.',
+      subject: `${attribute} of ${element.tagName}`,
       position: tag?.position,
     });
   }

@@ -69,8 +69,8 @@ export interface ClientConfig {
   readonly chunks: Readonly<Record<string, string>>;
 }
 
-/** Id of the script element. The address of its file tells builds, languages and versions apart. */
-export const CLIENT_CONFIG_ID = 'jstz-docs-config';
+/** How the name of the script's file below `assets/` begins. The rest tells builds, languages and versions apart. */
+export const CLIENT_CONFIG_FILE = 'config-';
 
 /** Property of `window` that the script sets. */
 export const CLIENT_CONFIG_GLOBAL = '__JSTZ_DOCS_CONFIG__';

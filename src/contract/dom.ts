@@ -5,7 +5,7 @@
 
 /** `<main>` wrapper that navigation swaps. */
 export const MAIN_ID = 'main-content';
-/** Fallback target of the skip link. */
+/** Around sidebar and `<main>`, where sheets that were written for Docusaurus may name it. */
 export const SKIP_TARGET_ID = '__docusaurus_skipToContent_fallback';
 /** Attribute on `<html>` set by the first script: browser code will run. Styles use it to hide what scripts replace. */
 export const HAS_SCRIPT_ATTRIBUTE = 'data-has-script';
@@ -59,6 +59,9 @@ export const STATE = {
   collapsedAttribute: 'data-collapsed',
 } as const;
 
+/** Attribute of the contents of a page on a phone: they stay in sight, above the text. Scripts set it, styles show it. */
+export const TOC_STUCK_ATTRIBUTE = 'data-stuck';
+
 /** Attribute on `<html>`: short id of the page's layout. A page with another one must be loaded whole. */
 export const LAYOUT_ATTRIBUTE = 'data-layout';
 
@@ -81,8 +84,8 @@ export const CRASH_CLASS = 'crash-page';
 /** Ids of the document around the content. */
 const FRAME_IDS: ReadonlySet<string> = new Set([
   ...[MAIN_ID, SKIP_TARGET_ID, PROGRESS_ID, MORE_ACTIONS_ID, CLIENT_GLOBAL],
-  // Of the mobile menu (`src/theme/layout/ids.ts`), the script of the configuration, the search, and the first script.
-  ...['navbar-sidebar', 'jstz-docs-config', 'jstz-docs-search-list'],
+  // Of the mobile menu (`src/theme/layout/ids.ts`), the search, and the first script.
+  ...['navbar-sidebar', 'jstz-docs-search-list'],
   '__docusaurus-base-url-issue-banner-container',
 ]);
 

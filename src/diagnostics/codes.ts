@@ -599,8 +599,9 @@ export const codes = {
     cure: 'Look in your components for a clock, for chance, or for a list whose order is not fixed.',
   },
   'output-failed': {
-    title: 'The site could not be written',
-    explanation: 'The disk refused a file. The previous site is as it was.',
+    title: 'A file could not be written',
+    explanation:
+      'The disk refused a file: of the site, of a report, or of what a command such as `init` or `version` writes. A site that was there is as it was.',
     cure: 'Look at the room on the disk and at the rights of the folder.',
   },
   'output-locked': {

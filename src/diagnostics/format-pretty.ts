@@ -12,7 +12,7 @@ import { visibleText } from './visible-text.ts';
 
 /** A link that is broken in the same way on this many pages is most likely part of the layout; the report says so. */
 const SHARED_LINK_PAGES = 5;
-/** So many findings of one cause are told as one. */
+/** From this number on, findings of one cause are printed as one. */
 const SHARED_CAUSE_FINDINGS = 3;
 /** Places of a shared link that are printed. */
 const SHARED_PLACES_SHOWN = 3;

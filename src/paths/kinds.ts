@@ -18,6 +18,9 @@ export type SitePath = Branded<'SitePath'>;
 /** Says of an output folder that it is ours to replace. */
 export const MARKER_FILE = '.jstz-docs-output';
 
+/** Where the tool keeps its own files in a site, relative to the site folder. No page is looked for in it. */
+export const OWN_FOLDER = '.jstz-docs';
+
 export const docPath = (text: string): DocPath => text as DocPath;
 export const routePath = (text: string): RoutePath => text as RoutePath;
 export const outputPath = (text: string): OutputPath => text as OutputPath;

@@ -12,6 +12,7 @@ import { type OutputPath, outputPath, routeToOutput } from '../paths/index.ts';
 import {
   BLOCK_SHEET,
   type ContentOf,
+  direction,
   hasSearchPage,
   headerFiles,
   inAccent,
@@ -214,14 +215,23 @@ export function clientFiles(client: ClientBundle, config: Config, ownStyle: stri
 
 /** Names of the theme's style sheets that each page of a site loads. */
 export function themeStyles({ style, optionStyle, sheets }: ClientBundle, config: Config): readonly string[] {
-  const { markdown, navbar, footer } = config;
-  const asksForMore = markdown.mermaid || navbar.style !== undefined || footer?.style === 'dark';
+  const { markdown, navbar, footer, i18n, theme } = config;
+  const asksForMore =
+    markdown.mermaid ||
+    navbar.style !== undefined ||
+    footer?.style === 'dark' ||
+    navbar.items.some(({ type }) => MAY_HAVE_MENU.test(type)) ||
+    Object.keys(theme.slots).length > 0 ||
+    i18n.locales.some((locale) => direction(config, locale) === 'rtl');
   return [
     style,
     ...(readsInfima(config) ? [sheets[INFIMA_SHEET]!] : []),
     ...(asksForMore ? [optionStyle] : []),
   ];
 }
+
+/** Types of navbar items that are menus, or the owner's own HTML, which may use the classes of menus. */
+const MAY_HAVE_MENU = /dropdown|html/i;
 
 const INFIMA_SHEET = 'infima';
 

@@ -45,9 +45,17 @@ export function createBodyRenderer({
   return (tree) => {
     lastId = 0;
     drawIslands(tree, draw);
-    return draw(tree);
+    return withoutTableEnds(draw(tree));
   };
 }
+
+/** `</td>` before `<td`, `</tr>` before `</tbody>`: parsers end these elements there by themselves. */
+const TABLE_END =
+  /<\/t[dhr]>(?=<(?:t[dhr][ >]|\/t(?:r|body|head|foot)>))|<\/thead>(?=<tbody>)|<\/tbody>(?=<\/table>)/g;
+
+/** Cells are the most frequent elements of a reference page. In a script the same letters would be text. */
+const withoutTableEnds = (html: string): string =>
+  html.includes('<script') ? html : html.replace(TABLE_END, '');
 
 /** What a browser takes over stays as it is, React's comments included; content that was handed to it is drawn like the page. */
 function drawIslands(parent: Root | Element, draw: (tree: Root) => string): void {

@@ -43,7 +43,7 @@ export function contentPolicy({ site, scripts, styles }: PolicyInput): string | 
     [
       'connect-src',
       [
-        ...["'self'", ...searchHosts(config), ...missedHosts(config)],
+        ...["'self'", ...searchHosts(config), ...missedHosts(config), ...counterHosts(config)],
         ...(compat || asksOthers(site) ? ['https:'] : []),
       ],
     ],
@@ -96,6 +96,15 @@ function missedHosts({ search: { provider, reportMissed } }: Config): string[] {
 const writesHtml = (site: Site): boolean =>
   site.config.compatibility === 'docusaurus' &&
   (site.config.head.some(({ tagName }) => tagName === 'script') || asksOthers(site));
+
+/** Scripts of the owner's choice, such as counters of visits, talk to their host, and to those that their attributes name. */
+function counterHosts({ head }: Config): string[] {
+  const values = head
+    .filter(({ tagName }) => tagName === 'script')
+    .flatMap(({ attributes }) => Object.values(attributes));
+  const addresses = values.filter((value) => typeof value === 'string' && /^(?:https:)?\/\//.test(value));
+  return addresses.flatMap((address) => originOf(String(address)) ?? []).sort();
+}
 
 /** Components of a Docusaurus site fetch what they like from other hosts: there no policy stands in their way. */
 const asksOthers = ({ config, pages }: Site): boolean =>

@@ -3,6 +3,7 @@ import { attributes } from './escape.ts';
 
 export interface DocumentInput {
   readonly lang: string;
+  /** That of all HTML is left to right. */
   readonly dir: 'ltr' | 'rtl';
   /** Colour mode before scripts run. */
   readonly theme: string;
@@ -15,6 +16,12 @@ export interface DocumentInput {
 }
 
 export function renderDocument({ lang, dir, theme, className, layout, head, body }: DocumentInput): string {
-  const html = attributes({ lang, dir, 'data-theme': theme, class: className, 'data-layout': layout });
+  const html = attributes({
+    lang,
+    dir: dir === 'rtl' ? dir : undefined,
+    'data-theme': theme,
+    class: className,
+    'data-layout': layout,
+  });
   return `<!doctype html>\n<html${html}><head>${head}</head><body>${body}</body></html>\n`;
 }

@@ -215,7 +215,16 @@ export function redirectHtml(config: Config, to: string): string {
 const HASHED_FOLDERS = ['assets/', 'search-index/files/'];
 const KEPT_FOREVER = 'public, max-age=31536000, immutable';
 
-/** Header files for common hosts, each with the same policy. */
+/** Characters of a line that Cloudflare Pages reads; it takes no header of a longer one. */
+const MAX_LINE = 2_000;
+
+/** Where the policy is too long for a line, its header has what the `<meta>` tag of each page cannot say. */
+const shortLine = (line: string): string =>
+  line.length > MAX_LINE && line.startsWith('  Content-Security-Policy:')
+    ? "  Content-Security-Policy: frame-ancestors 'none'"
+    : line;
+
+/** Header files for common hosts, each with the same policy. nginx's and Caddy's also say how a page's file is found. */
 export function headerFiles(
   config: Config,
   policy: string | undefined,
@@ -230,27 +239,40 @@ export function headerFiles(
   const base = config.baseUrl;
   const netlify = [
     `${base}*`,
-    ...fixed.map(([name, value]) => `  ${name}: ${value}`),
+    ...fixed.map(([name, value]) => `  ${name}: ${value}`).map(shortLine),
     ...HASHED_FOLDERS.flatMap((folder) => [`${base}${folder}*`, `  Cache-Control: ${KEPT_FOREVER}`]),
     '',
   ].join('\n');
+  // Links without a slash lead to the file itself. With one, servers send readers from `/a` to `/a/`, as they do by default.
+  const isFound = config.trailingSlash !== true;
   const quote = (value: string) => value.replaceAll('"', '\\"');
   const nginx = [
     `location ${base} {`,
     ...fixed.map(([name, value]) => `  add_header ${name} "${quote(value)}" always;`),
+    // Markdown is no type that nginx knows, and what it does not know is downloaded.
+    ...['  default_type text/plain;', '  charset utf-8;'],
+    ...(isFound ? ['  try_files $uri $uri.html $uri/index.html =404;'] : []),
     '}',
     ...HASHED_FOLDERS.flatMap((folder) => [
       `location ${base}${folder} {`,
-      `  add_header Cache-Control "${KEPT_FOREVER}" always;`,
+      `  add_header Cache-Control "${KEPT_FOREVER}";`,
+      '  add_header X-Content-Type-Options "nosniff" always;',
+      '  charset utf-8;',
       '}',
     ]),
     '',
   ].join('\n');
   const caddy = [
+    ...(isFound ? ['try_files {path} {path}.html {path}/index.html'] : []),
     `header ${base}* {`,
     ...fixed.map(([name, value]) => `  ${name} "${quote(value)}"`),
     '}',
-    ...HASHED_FOLDERS.map((folder) => `header ${base}${folder}* Cache-Control "${KEPT_FOREVER}"`),
+    // A missing file may come with the next deployment.
+    '@kept {',
+    `  path ${HASHED_FOLDERS.map((folder) => `${base}${folder}*`).join(' ')}`,
+    '  file',
+    '}',
+    `header @kept Cache-Control "${KEPT_FOREVER}"`,
     '',
   ].join('\n');
   return [

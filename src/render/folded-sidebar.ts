@@ -134,7 +134,7 @@ export function createFoldedSidebar(input: FoldedSidebarInput): FoldedSidebar {
   });
 
   const render = (views: readonly SidebarItemView[]): string[] => {
-    const item = (view: SidebarItemView) => createElement(theme.SidebarItem, { item: view, strings });
+    const item = (view: SidebarItemView) => createElement(theme.SidebarItem, { item: keyed(view), strings });
     const elements = views.map((view, index) => createElement(Fragment, { key: index }, item(view), CUT));
     return renderToStaticMarkup(createElement(Fragment, null, elements))
       .split(CUT)
@@ -206,6 +206,12 @@ export function createFoldedSidebar(input: FoldedSidebarInput): FoldedSidebar {
   });
   const owners = [...files.keys()].filter((branch) => files.get(branch) === branch.key);
   return { listFor: (path) => listOf(tree.branchOf(path)), files: owners.map(fileOf) };
+}
+
+/** Its key does not follow from the items before it: other pages have other parts of the list. */
+function keyed(item: SidebarItemView): SidebarItemView {
+  if (item.kind === 'link') return item;
+  return { ...item, isKeyed: true, ...(item.kind === 'category' && { items: item.items.map(keyed) }) };
 }
 
 const isRange = ({ category, parent }: Branch): boolean => category === undefined && parent !== undefined;

@@ -1,7 +1,6 @@
 /** The content of `<head>` for one page: plain strings in a fixed order, cheap enough to be made for every page. */
 import type { Config } from '../config/index.ts';
 import type { HeadTag } from '../content/index.ts';
-import { CLIENT_CONFIG_ID } from '../contract/index.ts';
 import type { ScreenHead } from '../site/index.ts';
 import { attributes, escapeHtml, scriptJson } from './escape.ts';
 
@@ -80,7 +79,7 @@ export function renderHead(frame: HeadFrame, page: HeadPage): string {
     frame.policy ? `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(frame.policy)}">` : '',
     `<title>${escapeHtml(page.title)}</title>`,
     // It holds back the parser, not the style sheets, which are larger: what the reader sees first is right at once.
-    `<script id="${CLIENT_CONFIG_ID}" src="${escapeHtml(frame.clientConfig)}"></script>`,
+    `<script src="${escapeHtml(frame.clientConfig)}"></script>`,
     ...[
       ...frame.styles.slice(0, 1),
       ...(page.themeStyles ?? []),
@@ -106,7 +105,8 @@ export function renderHead(frame: HeadFrame, page: HeadPage): string {
     property('og:url', page.canonical),
     property('og:type', page.type),
     property('og:site_name', config.title),
-    property('og:locale', page.locale.replace('-', '_')),
+    // Readers of these tags know languages with a region alone.
+    property('og:locale', page.locale.includes('-') ? page.locale.replace('-', '_') : undefined),
     ...(page.properties ?? []).map(([name, content]) => property(name, content)),
     property('og:image', image),
     ...(card
@@ -116,7 +116,8 @@ export function renderHead(frame: HeadFrame, page: HeadPage): string {
           property('og:image:alt', card.alt),
         ]
       : []),
-    meta('twitter:card', image ? 'summary_large_image' : 'summary'),
+    // Without a picture it is a `summary`, as it is where nothing is said.
+    meta('twitter:card', image && 'summary_large_image'),
     meta('twitter:image', image),
     meta('twitter:image:alt', card?.alt),
     ...(config.search.provider === 'algolia' ? crawlerTags(page) : []),
@@ -165,19 +166,18 @@ const jsonLd = (data: object): string => `<script type="application/ld+json">${s
 
 /**
  * JSON-LD breadcrumbs, only where there are absolute addresses. Search engines demand one of every part but the last, which
- * is the page itself: a category without a page is left out.
+ * is the page itself: a category without a page is left out. Home and the page alone say less than the address.
  */
 function breadcrumbData({ breadcrumbs, canonical }: HeadPage): string {
-  if (breadcrumbs.length < 2 || !canonical) return '';
   const last = breadcrumbs.length - 1;
-  const items = breadcrumbs
-    .filter(({ url }, index) => url || index === last)
-    .map(({ name, url }, index, { length }) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name,
-      ...(index < length - 1 ? { item: url } : {}),
-    }));
+  const parts = breadcrumbs.filter(({ url }, index) => url || index === last);
+  if (parts.length < 3 || !canonical) return '';
+  const items = parts.map(({ name, url }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    ...(index < parts.length - 1 ? { item: url } : {}),
+  }));
   const data = { '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement: items };
   return jsonLd(data);
 }

@@ -1,5 +1,6 @@
 /** The view of the frame around pages of one language, version and sidebar: announcement bar, navbar, sidebar, footer. */
 import type { Config } from '../config/index.ts';
+import { SKIP_TARGET_ID } from '../contract/index.ts';
 import type { Site } from '../site/index.ts';
 import type { FooterView, LayoutView, LogoView } from '../theme/index.ts';
 import { localeHome, searchHref } from './addresses.ts';
@@ -94,6 +95,7 @@ export function layoutView(
     siteTitle: config.title,
     tagline: config.tagline,
     strings,
+    pageId: config.compatibility === 'docusaurus' ? SKIP_TARGET_ID : undefined,
     announcementBar: bar && {
       id: bar.id,
       html: chromeHtml(site, 'announcementBar.content', bar.content),

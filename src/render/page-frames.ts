@@ -4,7 +4,12 @@
  */
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { CLIENT_CONFIG_GLOBAL, CLIENT_GLOBAL, type ClientConfig } from '../contract/index.ts';
+import {
+  CLIENT_CONFIG_FILE,
+  CLIENT_CONFIG_GLOBAL,
+  CLIENT_GLOBAL,
+  type ClientConfig,
+} from '../contract/index.ts';
 import { encodePath, type OutputPath, outputPath, type RoutePath, withBase } from '../paths/index.ts';
 import {
   mainContentsPage,
@@ -225,7 +230,7 @@ export function createPageFrames(options: SiteRendererOptions): PageFrames {
         strings: texts,
       });
       const content = `${beforePaint};window.${CLIENT_CONFIG_GLOBAL}=${JSON.stringify(value)}\n`;
-      const path = outputPath(`assets/config-${hashOf(content).slice(0, 8)}.js`);
+      const path = outputPath(`assets/${CLIENT_CONFIG_FILE}${hashOf(content).slice(0, 8)}.js`);
       file = { path, content };
       configFiles.set(context, file);
     }

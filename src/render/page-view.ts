@@ -17,8 +17,8 @@ export interface DocViewInput {
 }
 
 /**
- * A title at the start of a body. In narrow windows the table of contents goes between it and the text. Matches `<h1
- * id="kv">Storage</h1>` and the space after it.
+ * A title at the start of a body. The bar of the page stands beside it, and in narrow windows the table of contents between it
+ * and the text. Matches `<h1 id="kv">Storage</h1>` and the space after it.
  */
 const OWN_TITLE = /^<h1\b[\s\S]*?<\/h1>\s*/;
 
@@ -32,9 +32,7 @@ export function docView({ context, page, bodyHtml, markdownHref, latestHref }: D
   const toc = frontMatter.hideTableOfContents || page.toc.length === 0 ? undefined : page.toc;
   const isBare = page.form.kind === 'page' && page.form.isModule;
   const ownTitle =
-    doc.hasOwnTitle &&
-    !isBare &&
-    (page.form.kind === 'screen' || ((toc || minutes !== undefined) && !doc.isWide))
+    doc.hasOwnTitle && !isBare && (page.form.kind === 'screen' || !doc.isWide)
       ? (OWN_TITLE.exec(bodyHtml)?.[0] ?? '')
       : '';
   return {

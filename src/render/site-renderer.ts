@@ -324,7 +324,7 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
       route: page.route,
       sidebar: undefined,
       sidebarPath: [],
-      head: heads.plain(context, view.title, page.route),
+      head: { ...heads.plain(context, view.title, page.route), styles: sheetNamed(SCREEN_SHEET) },
       className: 'contents-page',
       isHome: false,
     });

@@ -3,9 +3,11 @@
  * and weighed when all are, because what a word is worth depends on the length of all texts.
  */
 import {
+  type BeginningFile,
   BODY_SCALE,
-  bodyStep,
+  bodyWorth,
   encodeDigit,
+  encodeSteps,
   encodeVarint,
   evenAverage,
   type FileFrom,
@@ -13,12 +15,15 @@ import {
   INDEX_FORMAT,
   type IndexAverages,
   isShortPrefix,
+  LISTED,
+  LISTED_OF_BEGINNING,
   MAX_PREFIX_EXPANSIONS,
   MAX_RANGE_FILES,
   prefixWeight,
   type SearchLanguage,
   stepOf,
   TERM_RANK,
+  type TermFile,
   type TermReader,
   TITLE_SCALE,
   titleWorth,
@@ -52,10 +57,6 @@ export interface TermParts {
 const TERM_FILE_LENGTH = 24_000;
 const MAX_TERM_FILES = 512;
 const VOCABULARY_FILE_LENGTH = 40_000;
-/** A term that stands in more records is listed in those that it says most about. Ours. */
-const LISTED = 2000;
-/** The same of a beginning. */
-const LISTED_OF_BEGINNING = 300;
 /** Longer beginnings are not looked at: those of many terms are shorter. */
 const MAX_BEGINNING = 12;
 
@@ -120,22 +121,19 @@ export class TermLists {
       hasTitles[number] = titles.total > 0 ? 1 : 0;
       return {
         term,
-        first: encodeVarint(titles.total) + encodeVarint(titles.best.length) + this.encodeTitles(titles.best),
-        second: encodeVarint(texts.total) + encodeVarint(texts.best.length) + this.encodeTexts(texts.best),
+        columns: {
+          titleCounts: encodeVarint(titles.total),
+          titlePlaces: placesText(titles.best),
+          titleMarks: titles.best.map((place) => this.encodeTitle(place)).join(''),
+          textCounts: encodeVarint(texts.total),
+          textPlaces: placesText(texts.best),
+          textWorths: texts.best.map(({ worth }) => encodeDigit(worth)).join(''),
+        } satisfies Columns<TermFile>,
       };
     });
     const size = encoded.reduce((sum, item) => sum + sizeOf(item), 0);
     const limit = Math.max(TERM_FILE_LENGTH, Math.ceil(size / MAX_TERM_FILES));
-    const termParts = cut(encoded, limit).map((items) => ({
-      role: 'terms' as const,
-      from: items[0]!.term,
-      text: JSON.stringify({
-        format: INDEX_FORMAT,
-        terms: items.map(({ term }) => term).join('\n'),
-        titles: items.map(({ first }) => first).join(''),
-        texts: items.map(({ second }) => second).join(''),
-      }),
-    }));
+    const termParts = cut(encoded, limit).map((items) => partOf('terms', items, 'terms'));
     const listed = new Map<number, ListedTerm>();
     const ofBeginning = (number: number): ListedTerm => {
       const own = listed.get(number) ?? listedOf(number);
@@ -145,31 +143,21 @@ export class TermLists {
     const beginnings = wideBeginnings(termParts.map(({ from }) => [from, ''])).map(
       (beginning): Encoded => ({
         term: beginning,
-        first: this.encodeBeginning(beginning, hasTitles, ofBeginning),
-        second: '',
+        columns: this.encodeBeginning(beginning, hasTitles, ofBeginning),
       }),
     );
+    const { textStarts } = this.places;
+    const isMeant = (number: number): boolean =>
+      hasTitles[number] === 1 || textStarts[number + 1]! - textStarts[number]! > 1;
     const words = terms
-      .filter((term) => term.length > 2 && /^\p{L}/u.test(term))
-      .map((term) => ({ term, first: '', second: '' }));
+      .filter((term, number) => term.length > 2 && /^\p{L}/u.test(term) && isMeant(number))
+      .map((term) => ({ term, columns: {} }));
     return {
       averages,
       parts: [
         ...termParts,
-        ...cut(beginnings, limit).map((items) => ({
-          role: 'beginnings' as const,
-          from: items[0]!.term,
-          text: JSON.stringify({
-            format: INDEX_FORMAT,
-            beginnings: items.map(({ term }) => term).join('\n'),
-            lists: items.map(({ first }) => first).join(''),
-          }),
-        })),
-        ...cut(words, VOCABULARY_FILE_LENGTH).map((items) => ({
-          role: 'vocabulary' as const,
-          from: items[0]!.term,
-          text: JSON.stringify({ format: INDEX_FORMAT, terms: items.map(({ term }) => term).join('\n') }),
-        })),
+        ...cut(beginnings, limit).map((items) => partOf('beginnings', items, 'beginnings')),
+        ...cut(words, VOCABULARY_FILE_LENGTH).map((items) => partOf('vocabulary', items, 'terms')),
       ],
       kept: { terms, pages },
     };
@@ -233,39 +221,15 @@ export class TermLists {
     for (let i = textStarts[term]!; i < textStarts[term + 1]!; i += 1) {
       const record = textRecords[i]!;
       const lengths = [textLengths[record]!, codeLengths[record]!] as const;
-      places.push({ record, worth: bodyStep(textCounts[i]!, lengths, averages) });
+      places.push({ record, worth: stepOf(bodyWorth(textCounts[i]!, lengths, averages), BODY_SCALE) });
     }
     return places;
   }
 
-  private encodeTitles(places: readonly TitlePlace[]): string {
-    const place = this.placeWriter();
-    return places
-      .map(({ record, isName, isTail, length, below }) => {
-        const isHeading = this.numbers.firsts[this.numbers.pageOf[record]!] !== record;
-        const own = encodeVarint(length * 4 + (isTail ? 2 : 0) + (isName ? 1 : 0));
-        return place(record) + own + (isHeading ? encodeVarint(below) : '');
-      })
-      .join('');
-  }
-
-  private encodeTexts(places: readonly TextPlace[]): string {
-    const place = this.placeWriter();
-    return places.map(({ record, worth }) => place(record) + encodeDigit(worth)).join('');
-  }
-
-  /** Writes where a record stands, after the one before: see `TermFile`. */
-  private placeWriter(): (record: number) => string {
-    let page = 0;
-    let position = 0;
-    return (record) => {
-      const own = this.numbers.pageOf[record]!;
-      const at = record - this.numbers.firsts[own]!;
-      const text = encodeVarint(own - page) + encodeVarint(own === page ? at - position : at);
-      page = own;
-      position = at;
-      return text;
-    };
+  private encodeTitle({ record, isName, isTail, length, below }: TitlePlace): string {
+    const isHeading = this.numbers.firsts[this.numbers.pageOf[record]!] !== record;
+    const own = encodeVarint(length * 4 + (isTail ? 2 : 0) + (isName ? 1 : 0));
+    return own + (isHeading ? encodeVarint(below) : '');
   }
 
   /** What the words that begin so make together of the records that they stand in. */
@@ -273,7 +237,7 @@ export class TermLists {
     beginning: string,
     hasTitles: Uint8Array,
     listedOf: (number: number) => ListedTerm,
-  ): string {
+  ): Columns<BeginningFile> {
     const isShort = isShortPrefix(beginning);
     const itself = new Set([beginning, this.language.stem(beginning)]);
     const own: { number: number; term: string }[] = [];
@@ -312,12 +276,11 @@ export class TermLists {
         })),
       LISTED_OF_BEGINNING,
     );
-    const place = this.placeWriter();
-    const list = places.map(({ record, title, body }) => {
+    const marks = places.map(({ record, title, body }) => {
       const ofTitle = title === 0 ? '' : encodeVarint(this.numbers.titleLengths[record]!);
-      return place(record) + encodeDigit(title) + ofTitle + encodeDigit(body);
+      return encodeDigit(title) + ofTitle + encodeDigit(body);
     });
-    return encodeVarint(total) + encodeVarint(places.length) + list.join('');
+    return { counts: encodeVarint(total), places: placesText(places), marks: marks.join('') };
   }
 }
 
@@ -342,10 +305,15 @@ interface ListedTerm {
   readonly texts: Best<TextPlace>;
 }
 
+/** What a file says of its terms, by the name of its column. */
+type Columns<File> = { readonly [Name in Exclude<keyof File, 'format' | TermNames>]: string };
+/** Names under which files have their terms. */
+type TermNames = 'terms' | 'beginnings';
+
 interface Encoded {
   readonly term: string;
-  readonly first: string;
-  readonly second: string;
+  /** The same for all terms of a file. */
+  readonly columns: Readonly<Record<string, string>>;
 }
 
 interface Best<Place> {
@@ -501,7 +469,25 @@ function firstFrom(terms: readonly string[], term: string): number {
   return low;
 }
 
-const sizeOf = ({ term, first, second }: Encoded): number => term.length + first.length + second.length + 1;
+const placesText = (places: readonly { readonly record: number }[]): string =>
+  encodeSteps(places.map(({ record }) => record));
+
+function sizeOf({ term, columns }: Encoded): number {
+  let size = term.length + 1;
+  for (const name in columns) size += columns[name]!.length;
+  return size;
+}
+
+/** A file of some terms. @param name that of their column */
+function partOf(role: TermRole, items: readonly Encoded[], name: TermNames): TermPart {
+  const [{ term, columns }] = items as readonly [Encoded];
+  const joined = Object.keys(columns).map((column) => [
+    column,
+    items.map((item) => item.columns[column]!).join(''),
+  ]);
+  const file = { format: INDEX_FORMAT, [name]: items.map((item) => item.term).join('\n') };
+  return { role, from: term, text: JSON.stringify({ ...file, ...Object.fromEntries(joined) }) };
+}
 
 /** Runs of about so many characters. */
 function cut(items: readonly Encoded[], limit: number): Encoded[][] {

@@ -6,6 +6,7 @@
 import { statfsSync } from 'node:fs';
 import { join, posix, sep } from 'node:path';
 import { type FSWatcher, watch } from 'chokidar';
+import { OWN_FOLDER } from '../paths/index.ts';
 import { isInside, isTemporary, toPosix } from '../sources/index.ts';
 
 /**
@@ -28,7 +29,7 @@ const ACTIVE_LOOK = { leastMs: 500, share: 30 };
 const IDLE_LOOK = { leastMs: 1_500, share: 250 };
 const POLL = { leastMs: 500, share: 10 };
 const ACTIVITY_MS = 10_000;
-/** After so many changes without an event, events are not relied upon any more. */
+/** After so many changes without an event, events are not trusted any more. */
 const MAX_LOST = 3;
 
 export interface WatchTargets {
@@ -242,7 +243,7 @@ export function createWatcher(options: WatchOptions): Watcher {
 /** @param path with slashes on every system, as chokidar gives it; so are those in `ignored` */
 function isIgnored(path: string, ignored: readonly string[]): boolean {
   const name = posix.basename(path);
-  return ['node_modules', '.jstz-docs', '.git'].includes(name) || isTemporary(name) || ignored.includes(path);
+  return ['node_modules', OWN_FOLDER, '.git'].includes(name) || isTemporary(name) || ignored.includes(path);
 }
 
 /** What kind of network the folders lie on; undefined for a disk, and where that cannot be known. */

@@ -12,7 +12,7 @@ import { viewedAs } from './site-scopes.ts';
 /** A page with more entries lists its branches alone, and each has a page of its own. */
 const CONTENTS_MAX_ENTRIES = 1500;
 
-/** Name for the pages of no sidebar. No sidebar has it. */
+/** Stands for the pages that are in no sidebar; no sidebar is named like this. */
 const OUTSIDE = '';
 
 type Pages = Pick<Site, 'pages' | 'sidebars' | 'versions'>;

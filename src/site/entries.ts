@@ -90,7 +90,7 @@ export function judgeMainDocs(config: Config, { byKey }: Entries, diagnostics: D
     if (kind !== 'docs' || settings.mainDocId === DEFAULT_MAIN) continue;
     const own = [...byKey.values()].filter(({ doc }) => collectionIdOf(doc.version) === id);
     const ids = [...new Set(own.map((entry) => entry.id))];
-    // A site without pages is told of by itself.
+    // A site without pages has a finding of its own.
     if (ids.length === 0 || ids.includes(settings.mainDocId)) continue;
     diagnostics.push({
       code: 'main-doc-missing',

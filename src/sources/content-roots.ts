@@ -345,7 +345,7 @@ function missingFolder({ kind, id, key, settings: { path } }: Collection): Diagn
         ? `The docs folder "${path}" does not exist.`
         : `The folder "${path}" of the collection "${id}" does not exist.`,
     key: `${key}.path`,
-    hint: `Create it${kind === 'docs' ? ' with an index.md' : ''}, or name the right folder.${id === MAIN_COLLECTION ? ' `jstz-docs init` starts a new site.' : ''}`,
+    hint: `Create it${kind === 'docs' ? ' with an index.md' : ''}, or name the right folder.${id === MAIN_COLLECTION ? ' `npx jstz-docs init` starts a new site.' : ''}`,
   };
 }
 

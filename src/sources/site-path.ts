@@ -1,11 +1,11 @@
 /** Compares paths of the file system with the site's folder. */
 import { realpathSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
-import { type SitePath, sitePath } from '../paths/index.ts';
+import { OWN_FOLDER, type SitePath, sitePath } from '../paths/index.ts';
 
 /** Folders that are never searched, whatever the configuration says. */
 export const SKIPPED_FOLDERS: ReadonlySet<string> = new Set([
-  ...['node_modules', '.git', '.jstz-docs', '.docusaurus'],
+  ...['node_modules', '.git', OWN_FOLDER, '.docusaurus'],
 ]);
 
 /** Where a path leads when all symbolic links are followed; undefined where it leads nowhere. */

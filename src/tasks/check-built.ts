@@ -10,7 +10,7 @@ import {
   judgeExternal,
 } from '../check/index.ts';
 import { compareDiagnostics, type Diagnostic } from '../diagnostics/index.ts';
-import { sitePath } from '../paths/index.ts';
+import { OWN_FOLDER, sitePath } from '../paths/index.ts';
 import { askAndRemember, type CheckLinksOptions } from '../pipeline/index.ts';
 
 export interface CheckBuiltOptions
@@ -29,7 +29,7 @@ export interface BuiltReport extends Pick<BuiltCheck, 'checked' | 'baseUrl'> {
 }
 
 /** Folders that contain no pages. */
-const SKIPPED = new Set(['node_modules', '.git', '.jstz-docs']);
+const SKIPPED = new Set(['node_modules', '.git', OWN_FOLDER]);
 
 /** Checks a finished site. */
 export async function checkBuiltFolder(options: CheckBuiltOptions): Promise<BuiltReport> {

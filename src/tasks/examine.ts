@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { availableParallelism, totalmem } from 'node:os';
 import { join } from 'node:path';
+import { CACHE_FOLDER } from '../cache/index.ts';
 import { type Config, collectionsOf } from '../config/index.ts';
 import { collectionIdOf, MARKER_FILE } from '../paths/index.ts';
 import { discover } from '../sources/index.ts';
@@ -56,7 +57,7 @@ export function examineSite(siteDir: string, config: Config): ExaminedSite {
     pages: Object.fromEntries(collectionsOf(config).map(({ id, settings }) => [settings.path, count(id)])),
     locales: config.i18n.locales,
     versions,
-    cache: sizeOf(join(siteDir, '.jstz-docs', 'cache')),
+    cache: sizeOf(join(siteDir, CACHE_FOLDER)),
     isBuilt: existsSync(join(siteDir, config.outDir, MARKER_FILE)),
   };
 }

@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { SEARCH_TEXTS } from '../contract/index.ts';
-import type { Diagnostic } from '../diagnostics/index.ts';
+import { type Diagnostic, plural } from '../diagnostics/index.ts';
 import { type AnalyseOptions, analyse } from '../pipeline/index.ts';
 import {
   discover,
@@ -83,6 +83,9 @@ export async function reportTranslations(
   return { locales: parities, diagnostics };
 }
 
+const haveNone = (missing: number, all: number, noun: string, locale: string): string =>
+  `${missing} of ${plural(all, noun)} ${missing === 1 ? 'has' : 'have'} no translation into "${locale}"`;
+
 interface Report {
   readonly locale: string;
   readonly file: string;
@@ -115,8 +118,8 @@ function judgeMessages({
   if (missing.length > 0)
     warn({
       code: 'translation-missing',
-      message: `${missing.length} of ${wanted.size} texts have no translation into "${locale}": ${listed(missing)}.`,
-      hint: 'Fill in their `message`; `jstz-docs translations` adds entries for them.',
+      message: `${haveNone(missing.length, wanted.size, 'text', locale)}: ${listed(missing)}.`,
+      hint: 'Fill in their `message`; `npx jstz-docs translations` adds entries for them.',
     });
   for (const [key, { source }] of stale)
     warn({
@@ -154,7 +157,7 @@ function judgePages({
     diagnostics.push({
       code: 'translation-missing',
       severity: 'info',
-      message: `${missing.length} of ${originals.size} pages have no translation into "${locale}": ${listed(missing.map(({ path }) => path))}.`,
+      message: `${haveNone(missing.length, originals.size, 'page', locale)}: ${listed(missing.map(({ path }) => path))}.`,
       hint: 'Readers see the original with a note.',
     });
   }

@@ -84,6 +84,7 @@ export interface LogoView {
   readonly height: string | number | undefined;
 }
 
+/** `isKeyed`: the key is written into the page. Scripts count that of other items from the item before. */
 export type SidebarItemView =
   | {
       readonly kind: 'link';
@@ -93,7 +94,6 @@ export type SidebarItemView =
       readonly external: boolean;
       readonly current: Flag;
       readonly className: string | undefined;
-      /** The key is written into the page. Scripts count that of other links from the item before. */
       readonly isKeyed?: boolean | undefined;
     }
   | {
@@ -115,12 +115,14 @@ export type SidebarItemView =
       readonly items: readonly SidebarItemView[];
       /** `items` is one link, and scripts put what is in the branch in its place. `file`: see `FOLD_ATTRIBUTE`. `count` is that of its pages. */
       readonly folded?: { readonly file: string; readonly count: number } | undefined;
+      readonly isKeyed?: boolean | undefined;
     }
   | {
       readonly kind: 'html';
       readonly key: string;
       readonly html: string;
       readonly className: string | undefined;
+      readonly isKeyed?: boolean | undefined;
     };
 
 /** Stands for items that are rendered on their own and put in its place. */
@@ -133,7 +135,7 @@ export function placeholderSlot(item: SidebarItemView): string | undefined {
   return item.kind === 'html' && item.key === PLACEHOLDER_KEY ? item.html : undefined;
 }
 
-/** No item has it. */
+/** A key that no item has. */
 const PLACEHOLDER_KEY = '';
 
 export interface FooterView {
@@ -163,6 +165,8 @@ export interface LayoutView {
   readonly siteTitle: string;
   readonly tagline: string;
   readonly strings: Strings;
+  /** Of the element around sidebar and `<main>`. */
+  readonly pageId: string | undefined;
   readonly announcementBar:
     | {
         readonly id: string;

@@ -144,7 +144,7 @@ describe('serve', () => {
           severity: 'error',
           message: 'There is no finished site in "out".',
           key: 'outDir',
-          hint: 'Run `jstz-docs build` first.',
+          hint: 'Run `npx jstz-docs build` first.',
         },
       ],
     });
@@ -156,6 +156,13 @@ describe('serve', () => {
 });
 
 describe('dev', () => {
+  it('shows drafts, and says on them that readers do not get them', async () => {
+    const site = project({ ...PAGES, 'docs/new.md': '---\ndraft: true\n---\n\n# New\n' });
+    const { url } = running(await dev({ siteDir: site.dir, port: 0 }));
+    const page = await fetch(`${url}new`);
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('This page is a draft.')]);
+  });
+
   it('serves the site, tells of changes and closes', async () => {
     const site = project({ 'docs/index.md': '# Home\n' });
     let told: (found: readonly string[]) => void = () => {};

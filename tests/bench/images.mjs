@@ -78,7 +78,7 @@ rmSync(site, { recursive: true, force: true });
 /** Base path of a built site, from its home page. */
 function readConfigOf(folder) {
   const html = readFileSync(join(folder, 'index.html'), 'utf8');
-  const [, src] = /id="jstz-docs-config" src="([^"]*)"/.exec(html);
+  const [, src] = /<script src="([^"]*)"/.exec(html);
   const script = readFileSync(join(folder, 'assets', basename(src)), 'utf8');
   return JSON.parse(/__JSTZ_DOCS_CONFIG__=(.*)/.exec(script)[1]);
 }

@@ -335,6 +335,19 @@ describe('settings', () => {
 });
 
 describe('what is wrong with posts', () => {
+  it('names the file that authors belong into where there is none', async () => {
+    const blog = project({
+      'jstz-docs.config.json': JSON.stringify({
+        title: 'T',
+        collections: [{ id: 'blog', kind: 'blog', path: 'blog' }],
+      }),
+      'docs/index.md': '# Home\n',
+      'blog/2024-03-03-a.md': '---\ntitle: A\nauthors: { name: Cy }\n---\n\na\n\n<!-- truncate -->\n',
+    });
+    const { stdout, stderr } = await blog.run('check-links');
+    expect(stdout + stderr).toContain('The author "Cy" is not in `blog/authors.yml`.');
+  });
+
   it('is told with its place', async () => {
     const blog = site(
       {

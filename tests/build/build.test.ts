@@ -250,7 +250,7 @@ describe('a page', () => {
     });
     await site.run('build');
     const html = site.read('build/guide/start/index.html');
-    expect(html).toMatch(/^<!doctype html>\n<html lang="en" dir="ltr" data-theme="light"/);
+    expect(html).toMatch(/^<!doctype html>\n<html lang="en" data-theme="light"/);
     for (const part of [
       'Skip to main content',
       '<header',

@@ -132,7 +132,7 @@ describe('two docs folders', () => {
     expect(titles('crew@2023')).toEqual(['/', '/rules', '/team/2023/', '/team/2023/rules']);
     expect(own.list('build/search-index/en').some((file) => file.startsWith('crew@current'))).toBe(false);
     const config = (page: string) => {
-      const file = /id="jstz-docs-config" src="\/(assets\/[^"]+)"/.exec(own.read(`build/${page}`))![1]!;
+      const file = /<script src="\/(assets\/[^"]+)"/.exec(own.read(`build/${page}`))![1]!;
       return /"version":"([^"]*)"/.exec(own.read(`build/${file}`))?.[1];
     };
     expect(config('team/cook/index.html')).toBe('current');

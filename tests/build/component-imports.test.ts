@@ -13,7 +13,7 @@ async function built(of: Project): Promise<string> {
   const { code, stderr, stdout } = await of.run('build');
   expect(`${stderr}${stdout}`).not.toMatch(/ (?:error|warning) {2}/);
   expect(code).toBe(0);
-  const text = /<\/h1>([\s\S]*?)<\/div><footer/.exec(of.main('index.html'))![1]!;
+  const text = /theme-doc-markdown markdown">([\s\S]*?)<\/div><footer/.exec(of.main('index.html'))![1]!;
   return text.replace(/\n/g, '');
 }
 
@@ -32,7 +32,7 @@ it('shows Markdown files that components import, with their own links, code and 
   const text = await built(of);
   expect(text).toContain('<section title="Rows"><h2');
   expect(text).toContain('Rows of two');
-  expect(text).toContain('<td><b>star</b></td><td><a href="/other">other</a></td>');
+  expect(text).toContain('<td><b>star</b><td><a href="/other">other</a></table>');
   expect(text).toContain('<span class="token keyword">let</span>');
   expect(of.main('index.html')).toContain(
     '<a class="table-of-contents__link" href="#rows-of-propsof">Rows of two<',

@@ -390,6 +390,35 @@ it('a Sass sheet that a component imports is missed by name where Sass is not in
   expect(site.main('docs/index.html')).toContain('<p class="berth">Berth</p>');
 });
 
+it('draws anew what shows a sheet in Sass when a file changes that the sheet uses', async () => {
+  const site = project({
+    'docusaurus.config.js': CONFIG(),
+    // Reads `@use` alone.
+    'node_modules/sass/index.js': `const { readFileSync } = require('node:fs');
+const { pathToFileURL } = require('node:url');
+exports.compile = (file) => {
+  const used = file.replace(/[^\\/\\\\]+$/, '_rope.scss');
+  const css = readFileSync(file, 'utf8').replace("@use 'rope';", () => readFileSync(used, 'utf8'));
+  return { css, loadedUrls: [pathToFileURL(file), pathToFileURL(used)] };
+};
+`,
+    'docs/index.md': "---\nslug: /\n---\n\nimport Berth from '@site/src/Berth';\n\n# Quay\n\n<Berth />\n",
+    'src/Berth.js':
+      "import './berth.scss';\nimport styles from './own.module.scss';\nexport default () => <p className={styles.own}>Berth</p>;",
+    'src/berth.scss': "@use 'rope';",
+    'src/own.module.scss': "@use 'rope';",
+    'src/_rope.scss': '.own { color: red }',
+  });
+  const styles = () => site.list('build/assets').filter((name) => name.startsWith('components-'));
+  const rules = async () => {
+    expect((await site.run('build')).code).toBe(0);
+    return site.read(`build/assets/${styles()}`);
+  };
+  expect(await rules()).toMatch(/\.own\{color:red\}[\s\S]*\.own_\w+\{color:red\}/);
+  site.write('src/_rope.scss', '.own { color: blue }');
+  expect(await rules()).toMatch(/\.own\{color:#00f\}[\s\S]*\.own_\w+\{color:#00f\}/);
+});
+
 it('takes an id that two headings have, and a list of versions with the current one, for warnings', async () => {
   const files = {
     'docs/index.md': '---\nslug: /\n---\n\n# Quay\n\n## Ropes {#same}\n\n## Knots {#same}\n',

@@ -121,3 +121,18 @@ it('lead from translations to the original files, or to their own where that is 
     'https://edit.test/main/i18n/fr/docusaurus-plugin-content-docs/current/index.md',
   ]);
 });
+
+it('are asked for until the function fails, which is told once', async () => {
+  const site = project({
+    'docs/index.md': '# Home\n',
+    'docs/a.md': '# A\n',
+    'docs/b.md': '# B\n',
+    'jstz-docs.config.mjs':
+      "export default { title: 'Site', docs: { editUrl: () => { throw new Error('no idea'); } } };\n",
+  });
+  const { code, stdout, stderr } = await site.run('check-links');
+  expect(code).toBe(1);
+  expect((stdout + stderr).match(/`docs\.editUrl` threw for .*/g)).toEqual([
+    expect.stringMatching(/^`docs\.editUrl` threw for "docs\/\w+\.md": no idea/),
+  ]);
+});

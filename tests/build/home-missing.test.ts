@@ -1,4 +1,4 @@
-/** A site whose address leads to no page is told of, once, with what to do; whatever answers there counts. */
+/** A site whose address leads to no page is reported once, with what to do; anything that answers there counts. */
 import { describe, expect, it } from 'vitest';
 import { project } from '../support/project.ts';
 

@@ -95,7 +95,7 @@ it('gives the config of the site to a page that looks at its props, and to no ot
   const other = of.read('build/other.html');
   expect(other).toContain('<p>n <!-- -->2</p>');
   expect(other).not.toContain('customFields');
-}, 60_000);
+});
 
 it('makes islands of the smallest components that move', async () => {
   const of = site({
@@ -253,7 +253,7 @@ it('says once why a page is not built, and of links that they lead to it; the si
   expect(said).toContain('docs/back.md:1:1  warning  not-built');
   expect(said).toContain('docs/back.md:1:15  warning  not-built');
   expect(of.list('build')).not.toContain('whole.html');
-}, 60_000);
+});
 
 it('fails a site of its own configuration for a page that throws, and runs none where content is never code', async () => {
   const own = project({

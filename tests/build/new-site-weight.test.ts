@@ -13,3 +13,14 @@ it.each(ACCENTS)('a new site in %s keeps to the budgets of bytes', async (accent
   expect(stdout + stderr).toContain('Browser: script before load');
   expect(stdout + stderr).not.toContain('over the budget');
 });
+
+it('is told nothing of what the sheets of a blog and of single pages weigh, which it cannot change', async () => {
+  const collections = [{ kind: 'pages' }, { kind: 'blog' }];
+  const site = project({
+    'jstz-docs.config.json': JSON.stringify({ title: 'T', url: 'https://t.test', collections }),
+    'docs/index.md': '# Home\n',
+    'src/pages/about.md': '# About\n',
+    'blog/2024-01-01-a.md': '# A\n',
+  });
+  expect((await site.run('build')).stderr).toMatch(/, styles 1\d\.\d kB, gzip\n/);
+});

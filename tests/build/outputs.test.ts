@@ -85,7 +85,7 @@ it('is these, each once, with the names that other programs look for', async () 
   expect(html).toContain(`<link rel="stylesheet" href="/assets/${style}">`);
   expect(html).toContain('<meta name="robots" content="noindex, nofollow">');
   expect(/<html[^>]*>/.exec(html)![0].replace(/[0-9a-f]{8}/, 'HASH')).toMatchInlineSnapshot(
-    `"<html lang="en" dir="ltr" data-theme="light" class="docs-wrapper plugin-docs plugin-id-default docs-version-current docs-doc-page docs-doc-id-a-b" data-layout="HASH">"`,
+    `"<html lang="en" data-theme="light" class="docs-wrapper plugin-docs plugin-id-default docs-version-current docs-doc-page docs-doc-id-a-b" data-layout="HASH">"`,
   );
   expect(/<html[^>]*>/.exec(site.read('build/francais/404.html'))![0]).toContain('lang="fr"');
 });

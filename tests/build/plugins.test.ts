@@ -104,7 +104,7 @@ describe('a plugin', () => {
     const site = project({
       ...FILES,
       'plugins/shout.js':
-        "export default () => (tree, file) => { file.message('Too loud', tree.children[1]); if (file.path.endsWith('next.md')) file.fail('Forbidden', tree.children[0]); };\n",
+        "export default () => (tree, file) => { file.message('Too loud', tree.children[1]); file.info('By the way', tree.children[0]); if (file.path.endsWith('next.md')) file.fail('Forbidden', tree.children[0]); };\n",
       'jstz-docs.config.mjs': config(
         "{ rehypePlugins: ['./plugins/shout.js'], remarkPlugins: ['./plugins/shout.js'] }",
       ),
@@ -112,7 +112,9 @@ describe('a plugin', () => {
     const { stdout, stderr } = await site.run('build');
     const places = (stdout + stderr).match(/^docs\S+:\d+:\d+ .*\n.*$/gm);
     expect(places).toEqual([
+      'docs/index.md:1:1  info  plugin-message\n  The rehype plugin `./plugins/shout.js` says: By the way.',
       'docs/index.md:1:1  warning  plugin-message\n  The rehype plugin `./plugins/shout.js` says: Too loud.',
+      'docs/index.md:1:1  info  plugin-message\n  The remark plugin `./plugins/shout.js` says: By the way.',
       'docs/index.md:3:1  warning  plugin-message\n  The remark plugin `./plugins/shout.js` says: Too loud.',
       'docs/next.md:1:1  error  plugin-failed\n  The remark plugin `./plugins/shout.js` failed on this page: Forbidden.',
     ]);

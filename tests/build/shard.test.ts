@@ -139,6 +139,13 @@ describe('build --shard', () => {
     const run = (shard: { index: number; count: number }, cache?: boolean) =>
       build({ siteDir: site.dir, shard, cache });
     await expect(run({ index: 0, count: 2 })).rejects.toThrow(RangeError);
+    for (const [index, count] of [
+      [1.5, 2],
+      [1, 2.5],
+      [1, Number.NaN],
+      [-1, 2],
+    ] as const)
+      await expect(run({ index, count })).rejects.toThrow(RangeError);
     await expect(run({ index: 3, count: 2 })).rejects.toThrow('There is no shard 3 of 2: count from 1.');
     await expect(run({ index: 1, count: 2 }, false)).rejects.toThrow('A shard is kept in the cache');
   });

@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadModule } from '../../src/bundle/index.ts';
@@ -22,6 +23,22 @@ describe("an owner's module", () => {
       'a.ts',
       'b.ts',
     ]);
+  });
+
+  it('shares the modules that the tool gives it, and is not bundled with a copy', async () => {
+    const files = {
+      'a.ts': "import shared from 'jstz-docs/theme';\nexport { shared };",
+      'shared.cjs': 'module.exports = { count: 0 };',
+    };
+    const site = project(files);
+    const shared = join(site.dir, 'shared.cjs');
+    const loaded = await loadModule(join(site.dir, 'a.ts'), {
+      siteDir: site.dir,
+      ownModules: { 'jstz-docs/theme': shared },
+    });
+    if ('fault' in loaded) throw new Error(loaded.fault.message);
+    expect(loaded.exports.shared).toBe(createRequire(shared)(shared));
+    expect(loaded.inputs.map((path) => path.replace(/^.*[\\/]/, ''))).toEqual(['a.ts']);
   });
 
   it('may be CommonJS', async () => {

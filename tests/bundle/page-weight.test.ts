@@ -27,7 +27,7 @@ it('a bundle is its files without the list of them, by name', () => {
 
 it('a page weighs its scripts before and after loading, and its styles with those of the site', () => {
   const client = { ...manifest, files: [] };
-  const weight = { scriptBeforeLoad: 41, scriptWhenIdle: 341, styles: 4_000 };
+  const weight = { scriptBeforeLoad: 41, scriptWhenIdle: 341, styles: 4_000, ownStyles: 0 };
   expect(weigh(client, ['s.css'], undefined, '')).toEqual(weight);
   expect(weigh(client, ['s.css', 'o.css'], undefined, '').styles).toBe(54_000);
   const own = 'a{color:red}'.repeat(50);

@@ -11,12 +11,13 @@ const LATER = /^--(?:interrupt-budget|invocation-count-for-turbofan)$/;
 beforeEach(() => void vi.mocked(setFlagsFromString).mockClear());
 
 it.each([
-  [3_000, 1, []],
-  [3_001, 1, ['--heap-growing-percent']],
-  [3_000, 2, [expect.stringMatching(LATER)]],
-  [3_001, 2, ['--heap-growing-percent', expect.stringMatching(LATER)]],
-])('%i pages on %i threads: %j', (pages, threads, flags) => {
-  tuneEngine(pages, threads);
+  [3_000, 1, 2, []],
+  [3_001, 1, 2, ['--heap-growing-percent']],
+  [3_000, 1, 1, [expect.stringMatching(LATER)]],
+  [3_000, 2, 2, [expect.stringMatching(LATER)]],
+  [3_001, 2, 8, ['--heap-growing-percent', expect.stringMatching(LATER)]],
+])('%i pages on %i threads and %i processors: %j', (pages, threads, processors, flags) => {
+  tuneEngine(pages, threads, processors);
   expect(said()).toEqual(flags);
 });
 

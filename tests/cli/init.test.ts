@@ -1,7 +1,8 @@
 /** `init` knows what it stands in, says what it would write, and touches nothing else. */
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { GUIDE } from '../../src/diagnostics/index.ts';
 import { root } from '../architecture/imports.ts';
 import { project, runCommand } from '../support/project.ts';
 
@@ -20,6 +21,19 @@ it('a folder with an index is a site: nothing is put beside its pages', async ()
     stderr: expect.stringContaining('A folder of Markdown, which is a site of its own'),
   });
   expect(site.list('.')).toEqual(['.gitignore', 'guide/start.md', 'index.md', 'main.py', 'package.json']);
+});
+
+it('templates lead to pages of the guide that are there', () => {
+  const files = readdirSync(join(root, 'templates'), { recursive: true, encoding: 'utf8' });
+  const texts = files
+    .filter((path) => path.endsWith('.md'))
+    .map((path) => readFileSync(join(root, 'templates', path), 'utf8'));
+  const links = texts.flatMap((text) => [...text.matchAll(/\]\((https:[^)#]+)/g)].map(([, url]) => url!));
+  expect(links.length).toBeGreaterThan(3);
+  for (const url of links) {
+    expect(url.startsWith(GUIDE), url).toBe(true);
+    expect(existsSync(join(root, 'guide/docs', `${url.slice(GUIDE.length)}.md`)), url).toBe(true);
+  }
 });
 
 describe('an empty folder', () => {
@@ -47,8 +61,8 @@ describe('an empty folder', () => {
     const site = project({ '.git/HEAD': 'x', LICENSE: 'MIT', '.gitignore': 'dist/\n' });
     const { code, stderr } = await site.run('init');
     expect({ code, stderr }).toMatchObject({ code: 0, stderr: expect.stringContaining('An empty folder.') });
-    expect(stderr).toContain('1 file that existed stayed as it was');
-    expect(site.read('.gitignore')).toBe('dist/\n');
+    expect(stderr).toContain('Created 6 files, changed .gitignore in this folder.');
+    expect(site.read('.gitignore')).toBe('dist/\nnode_modules/\nbuild/\n.jstz-docs/\n');
     expect(site.list('docs')).toContain('index.md');
   });
 
@@ -77,19 +91,19 @@ describe('a folder with files', () => {
       { 'docs/index.md': '# Mine\n' },
       'A folder of Markdown (docs).',
       ['.gitignore', CONFIG, 'package.json'],
-      ["title: '", '});\n'],
+      ["title: '", "// url: 'https://example.org',\n  // baseUrl: '/',\n});\n"],
     ],
     [
       'Docusaurus',
       { 'docusaurus.config.js': 'module.exports = {};', 'docs/a.md': '# A\n' },
-      'A Docusaurus site; its configuration is read as it is (docusaurus.config.js).',
+      'A Docusaurus site (docusaurus.config.js).\nIt builds as it is: its configuration is read.\n',
       ['.gitignore', 'package.json'],
       [],
     ],
     [
       'VitePress',
       { 'docs/.vitepress/config.mts': "export default { title: 'Harbour\\u0020' };", 'docs/a.md': '# A\n' },
-      'its syntax is reported where it is not (docs/.vitepress/config.mts).',
+      'A VitePress site (docs/.vitepress/config.mts).',
       ['.gitignore', CONFIG, 'package.json'],
       [],
     ],
@@ -100,16 +114,20 @@ describe('a folder with files', () => {
         'docs/index.md': '# A\n\n![Mole](/mole.svg)\n',
         'docs/public/mole.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
       },
-      'its syntax is reported where it is not (docs/.vitepress/config.mts).',
+      'A VitePress site (docs/.vitepress/config.mts).',
       ['.gitignore', CONFIG, 'package.json'],
-      ["title: 'Harbour'", "baseUrl: '/quay/'", "staticDirs: ['docs/public']"],
+      [
+        "title: 'Harbour'",
+        "// url: 'https://example.org',\n  baseUrl: '/quay/'",
+        "staticDirs: ['docs/public']",
+      ],
     ],
     [
       'VitePress at the top',
       { '.vitepress/config.ts': "export default defineConfig({ title: 'Harbour' });", 'a.md': '# A\n' },
       '(.vitepress/config.ts).',
       ['.gitignore', CONFIG, 'package.json'],
-      ["title: 'Harbour'", "docs: { path: '.' }"],
+      ["title: 'Harbour'", "docs: {\n    path: '.',\n  }", "redirectRules: { fromExtensions: ['html'] }"],
     ],
     [
       'MkDocs',
@@ -119,7 +137,13 @@ describe('a folder with files', () => {
       },
       '(mkdocs.yml).',
       ['.gitignore', CONFIG, 'package.json'],
-      ["title: 'Lock\\'s log'", "url: 'https://a.test'", "baseUrl: '/log/'", "docs: { path: 'pages' }"],
+      [
+        "title: 'Lock\\'s log'",
+        "url: 'https://a.test'",
+        "baseUrl: '/log/'",
+        'trailingSlash: true',
+        "docs: {\n    path: 'pages',\n  }",
+      ],
     ],
     [
       'a README',
@@ -148,7 +172,7 @@ describe('a folder with files', () => {
       const site = project(files);
       const asked = await site.run('init');
       expect(asked).toMatchObject({ code: 2, stderr: expect.stringContaining(says) });
-      expect(asked.stderr).toMatch(/init-folder-not-empty\n.*has files/);
+      expect(asked.stderr).toMatch(/init-folder-not-empty\n {2}The folder "\." has files\./);
       for (const path of writes) expect(asked.stderr).toContain(`  create  ${path}\n`);
       expect(contents(site)).toEqual(files);
 
@@ -164,6 +188,76 @@ describe('a folder with files', () => {
       expect(contents(site)).toEqual(second);
     },
   );
+
+  it('of MkDocs keeps its menu and its addresses', async () => {
+    const site = project({
+      'mkdocs.yml': `site_name: Log
+site_url: https://a.test/
+nav:
+  - index.md
+  - Start: 01-start.md
+  - Setup:
+    - setup/index.md
+    - "Ada's": setup/a.md
+    - Deep: [ setup/deep/ ]
+  - Gone: [ gone.md ]
+  - Code: https://code.test
+markdown_extensions:
+  - x: !!python/name:material.y
+`,
+      'docs/index.md': '# Home\n',
+      'docs/01-start.md': '# Start\n',
+      'docs/setup/index.md': '# Setup\n',
+      'docs/setup/a.md': '# A\n',
+      'docs/setup/deep/b.md': '# B\n',
+    });
+    expect((await site.run('init --yes')).stderr).toContain(
+      'Left out of the menu, because there is no such page: gone.md.\n',
+    );
+    expect(site.read(CONFIG)).toMatchInlineSnapshot(`
+      "import { defineConfig } from 'jstz-docs';
+
+      export default defineConfig({
+        title: 'Log',
+        url: 'https://a.test',
+        trailingSlash: true,
+        docs: {
+          numberPrefixes: false,
+          sidebars: {
+            main: [
+              'index',
+              { type: 'doc', id: '01-start', label: 'Start' },
+              {
+                type: 'category',
+                label: 'Setup',
+                link: { type: 'doc', id: 'setup/index' },
+                items: [
+                  { type: 'doc', id: 'setup/a', label: 'Ada\\'s' },
+                  {
+                    type: 'category',
+                    label: 'Deep',
+                    items: [
+                      { type: 'autogenerated', dirName: 'setup/deep' },
+                    ],
+                  },
+                ],
+              },
+              { type: 'link', label: 'Code', href: 'https://code.test' },
+            ],
+          },
+        },
+      });
+      "
+    `);
+    const built = await site.run('build --json');
+    const codes = JSON.parse(built.stdout).diagnostics.map((one: { code: string }) => one.code);
+    expect(codes).toEqual(['foreign-config']);
+    expect(site.list('build')).toContain('01-start/index.html');
+    const labels = [...site.read('build/index.html').matchAll(/class="menu__link[^>]*>([^<]+)/g)].map(
+      ([, text]) => text,
+    );
+    expect(labels.slice(0, 5)).toEqual(['Home', 'Start', 'Setup', 'Ada&#x27;s', 'B']);
+  });
 
   it('of a README is a site that builds', async () => {
     const site = project({
@@ -210,6 +304,40 @@ describe('a package.json', () => {
     expect(site.read('package.json')).toBe(own);
   });
 
+  it('whose names are taken gets others, and the next step starts this command and no other', async () => {
+    const scripts = { 'docs:dev': 'vitepress dev', 'docs:build': 'vitepress build', dev: 'vite' };
+    const site = project({
+      'package.json': JSON.stringify({ scripts, devDependencies: { cac: '1', vitepress: '1' } }),
+      'docs/.vitepress/config.ts': '',
+      'docs/index.md': '# A\n',
+    });
+    expect((await site.run('init --yes')).stderr).toContain('  npm run site:dev\n');
+    const after = JSON.parse(site.read('package.json'));
+    expect(after.scripts).toEqual({
+      ...scripts,
+      'site:dev': 'jstz-docs dev',
+      'site:build': 'jstz-docs build',
+      'site:check-links': 'jstz-docs check-links',
+      'site:serve': 'jstz-docs serve',
+    });
+    expect(Object.keys(after.devDependencies)).toEqual(['cac', 'jstz-docs', 'vitepress']);
+  });
+
+  it.each<[who: string, files: Record<string, string>, agent: string, says: string]>([
+    ['of pnpm', { 'pnpm-lock.yaml': '' }, '', 'Next:\n  pnpm install\n  pnpm run dev\n'],
+    ['in a monorepo', { '../../yarn.lock': '' }, '', 'Next:\n  yarn install\n  yarn run dev\n'],
+    ['that pnpm made', {}, 'pnpm/10.1.0 npm/? node/v22.1.0 linux x64', 'Next:\n  pnpm install\n'],
+    ['of npm, whoever asks', { 'package-lock.json': '' }, 'bun/1.2.0 npm/?', 'Next:\n  npm install\n'],
+    ['of an unknown manager', {}, 'cnpm/9.0.0', 'Next:\n  npm install\n  npm run dev\n'],
+  ])('%s is installed by its own manager', async (_who, files, npm_config_user_agent, says) => {
+    const above = project({});
+    for (const [path, text] of Object.entries({ 'package.json': '{}', 'docs/a.md': '# A\n', ...files }))
+      above.write(join('packages/site', path), text);
+    expect((await above.run('init packages/site --yes', { npm_config_user_agent })).stderr).toContain(
+      says.replace('Next:', 'Next:\n  cd packages/site'),
+    );
+  });
+
   it('beside an installed command needs no other installation', async () => {
     const site = project({ 'package.json': '{}', 'node_modules/jstz-docs/package.json': '{}' });
     expect((await site.run('init --yes')).stderr).toContain('Next:\n  npm run dev\n');
@@ -225,6 +353,40 @@ describe('a package.json', () => {
       expect(site.read('package.json')).toBe(text);
     },
   );
+});
+
+describe('a .gitignore', () => {
+  it.each<[which: string, given: string, after: string]>([
+    ['of other lines gets ours', 'dist\r\n', 'dist\r\nnode_modules/\r\nbuild/\r\n.jstz-docs/\r\n'],
+    ['without a last line feed gets one', '/build\nnode_modules', '/build\nnode_modules\n.jstz-docs/\n'],
+    ['that has ours stays', 'node_modules/\n/build/*\n.jstz-docs\n', 'node_modules/\n/build/*\n.jstz-docs\n'],
+  ])('%s', async (_which, given, after) => {
+    const site = project({ '.gitignore': given, 'docs/index.md': '# A\n' });
+    const { stderr } = await site.run('init --yes');
+    expect(stderr.includes('change  .gitignore: add\n')).toBe(given !== after);
+    expect(site.read('.gitignore')).toBe(after);
+  });
+
+  it('says nothing of a folder `build` that something else made', async () => {
+    const site = project({ '.gitignore': '', 'build/tool.js': '', 'docs/index.md': '# A\n' });
+    expect((await site.run('init --yes')).stderr).toContain(
+      '  change  .gitignore: add\n            node_modules/, .jstz-docs/\n',
+    );
+    expect(site.read('.gitignore')).toBe('node_modules/\n.jstz-docs/\n');
+  });
+});
+
+it('a folder whose name has a space is named in quotes', async () => {
+  const { initCommand } = await import('../../src/cli/commands/init.ts');
+  const site = project({});
+  let said = '';
+  const stderr = (text: string) => {
+    said += text;
+  };
+  const surroundings = { cwd: site.dir, env: { NO_COLOR: '1' }, stdout: () => {}, stderr, isTTY: false };
+  const io = { ...surroundings, columns: 80, stopped: new Promise<never>(() => {}) };
+  expect(await initCommand(io, 'my docs', {})).toBe(0);
+  expect(said).toContain('Next:\n  cd "my docs"\n');
 });
 
 describe('on a terminal', () => {
@@ -260,10 +422,18 @@ describe('on a terminal', () => {
     expect(site.list('.')).toEqual(['docs/a.md']);
   });
 
-  it('a wrong template is named, and nothing is written', async () => {
+  it('a wrong template is named, and asked for again', async () => {
     const site = project({});
-    expect(await talk('init new', site.dir, ['', 'blgo'])).toMatchObject({ code: 2 });
-    expect(site.list('.')).toEqual([]);
+    const { code, stderr, questions } = await talk('init new', site.dir, ['', 'blgo', 'minimal']);
+    expect({ code, asked: questions.length }).toEqual({ code: 0, asked: 3 });
+    expect(stderr).toContain('There is no template "blgo".\n  hint: Did you mean blog?');
+    expect(site.list('new/docs')).toEqual(['index.md']);
+  });
+
+  it('what the folder is stands above the questions', async () => {
+    const site = project({ 'docs/index.md': '# A\n' });
+    const { stderr } = await runCommand('init', site.dir, {}, async () => undefined);
+    expect(stderr).toBe('A folder of Markdown (docs).\n\nNothing was written.\n');
   });
 
   it('who leaves a question leaves the folder as it is', async () => {
@@ -283,5 +453,34 @@ describe('on a terminal', () => {
     expect(site.list('.')).toEqual(['docs/index.md']);
     expect((await talk('init --yes', site.dir, [])).questions).toEqual([]);
     expect(site.list('.')).toContain(CONFIG);
+  });
+});
+
+describe('what the disk refuses', () => {
+  const failing = async (code: string, path = '/read/only', syscall = 'mkdir') => {
+    const site = project({ 'src/a.js': '' });
+    return runCommand('init', site.dir, {}, async () => {
+      throw Object.assign(new Error(code), { code, path, syscall });
+    });
+  };
+
+  it('is a finding with the path, and no bug of ours', async () => {
+    const { code, stderr } = await failing('EACCES');
+    expect({ code, stderr }).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining(`error  output-failed
+  The disk refuses "/read/only": no right to read or write there (EACCES).
+  hint: Give the right to, and try again.
+`),
+    });
+  });
+
+  it.each(['EROFS', 'ENOSPC', 'EDQUOT', 'EPERM'])('may be %s', async (code) => {
+    expect(await failing(code)).toMatchObject({ code: 2, stderr: expect.stringContaining(`(${code})`) });
+  });
+
+  it('is told from errors that may be ours', async () => {
+    for (const [code, path] of [['ENOENT'], ['EACCES', '']] as const)
+      expect(await failing(code, path)).toMatchObject({ code: 70, stderr: expect.stringContaining('a bug') });
   });
 });

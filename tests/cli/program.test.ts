@@ -22,7 +22,7 @@ describe('the command line', () => {
     expect(code).toBe(0);
     for (const name of ['build', 'dev', 'check-links', 'serve', 'init', 'index'])
       expect(stdout).toContain(`  ${name} `);
-    expect(stdout).toContain('$ jstz-docs build');
+    expect(stdout).toContain('$ npx jstz-docs dev --open');
   });
 
   it.each(['build', 'dev', 'check-links', 'serve', 'init', 'index'])(
@@ -42,7 +42,7 @@ describe('the command line', () => {
 
   it('says where help is after a word that it does not know', async () => {
     expect((await run('build --nope')).stderr).toContain(
-      'Run `jstz-docs --help` for the commands and their options.',
+      'Run `npx jstz-docs --help` for the commands and their options.',
     );
   });
 
@@ -98,7 +98,7 @@ describe('the command line', () => {
   it('serves only what was built', async () => {
     expect(await run('serve')).toMatchObject({
       code: 2,
-      stderr: expect.stringMatching(/output-missing\n[\s\S]*Run `jstz-docs build` first\./),
+      stderr: expect.stringMatching(/output-missing\n[\s\S]*Run `npx jstz-docs build` first\./),
     });
   });
 });

@@ -65,39 +65,39 @@ function scores(query: string): string[] {
 
 describe('the scores', () => {
   test.each([
-    ['kv', ['kv 26.50*', 'kv#kv-get- 4.57*', 'kv#kv-set- 3.14*', 'ledger 0.58']],
+    ['kv', ['kv 26.50*', 'kv#kv-get- 4.58*', 'kv#kv-set- 3.14*', 'ledger 0.59']],
     [
       'value',
       [
-        'kv 12.79*',
+        'kv 12.90*',
         'kv#kv-set- 0.49',
         'errors 0.41',
-        'cli#jstz-run 0.35',
-        'kv#kv-get- 0.33',
-        'kv#limits 0.33',
+        'cli#jstz-run 0.37',
+        'kv#kv-get- 0.34',
+        'kv#limits 0.34',
       ],
     ],
-    ['kv get', ['kv#kv-get- 37.19*', 'kv 9.63*', 'kv#kv-set- 1.22*', 'ledger 0.30']],
-    ['Kv.get', ['kv#kv-get- 75.64*', 'kv 4.17*', 'kv#kv-set- 0.73*']],
-    ['kv value', ['kv 117.87*', 'kv#kv-get- 3.76*', 'kv#kv-set- 2.64*', 'kv#limits 1.30']],
-    ['store ', ['kv 26.69*', 'kv#kv-set- 1.02', 'kv#kv-get- 0.69']],
-    ['key value store', ['kv 107.26*', 'kv#kv-set- 3.17', 'kv#limits 2.28', 'kv#kv-get- 2.12']],
-    ['deploy', ['deploying 24.84*', 'cli#jstz-deploy 8.65*']],
+    ['kv get', ['kv#kv-get- 37.26*', 'kv 9.63*', 'kv#kv-set- 1.22*', 'ledger 0.31']],
+    ['Kv.get', ['kv#kv-get- 75.80*', 'kv 4.17*', 'kv#kv-set- 0.73*']],
+    ['kv value', ['kv 118.20*', 'kv#kv-get- 3.78*', 'kv#kv-set- 2.65*', 'kv#limits 1.30']],
+    ['store ', ['kv 26.92*', 'kv#kv-set- 1.03', 'kv#kv-get- 0.70']],
+    ['key value store', ['kv 107.76*', 'kv#kv-set- 3.18', 'kv#limits 2.28', 'kv#kv-get- 2.16']],
+    ['deploy', ['deploying 24.95*', 'cli#jstz-deploy 8.63*']],
     [
       'deploying a function',
-      ['deploying 246.43*', 'cli#jstz-deploy 7.84*', 'errors 3.30', 'cli#jstz-run 0.61'],
+      ['deploying 246.89*', 'cli#jstz-deploy 7.85*', 'errors 3.31', 'cli#jstz-run 0.62'],
     ],
-    ['how to deploy', ['deploying 1375.61*', 'cli#jstz-deploy 8.65*']],
-    ['ledger transfer', ['ledger#ledger-transfer- 60.41*', 'ledger 10.29*']],
-    ['tez acc', ['ledger 3.13', 'errors 2.50', 'ledger#ledger-transfer- 0.86']],
-    ['--network', ['cli#jstz-deploy 4.82']],
+    ['how to deploy', ['deploying 1378.59*', 'cli#jstz-deploy 8.63*']],
+    ['ledger transfer', ['ledger#ledger-transfer- 60.27*', 'ledger 10.29*']],
+    ['tez acc', ['ledger 3.16', 'errors 2.52', 'ledger#ledger-transfer- 0.88']],
+    ['--network', ['cli#jstz-deploy 4.76']],
     ['lim', ['kv#limits 20.25*']],
-    ['deplyo', ['deploying 5.35*', 'cli#jstz-deploy 4.76*']],
+    ['deplyo', ['deploying 5.37*', 'cli#jstz-deploy 4.75*']],
     [
       'get value',
       [
-        'kv 9.37*',
-        'kv#kv-get- 3.72*',
+        'kv 9.41*',
+        'kv#kv-get- 3.73*',
         'kv#kv-set- 0.30',
         'kv#limits 0.29',
         'errors 0.16',
@@ -105,11 +105,11 @@ describe('the scores', () => {
       ],
     ],
     ['the call', ['errors 77.75*']],
-    ['network function', ['cli#jstz-deploy 3.22', 'deploying 1.86*', 'cli#jstz-run 0.28', 'errors 0.26']],
+    ['network function', ['cli#jstz-deploy 3.27', 'deploying 1.86*', 'cli#jstz-run 0.29', 'errors 0.26']],
     [
       'v',
       [
-        'kv 6.07*',
+        'kv 6.13*',
         'kv#kv-set- 0.23',
         'errors 0.19',
         'cli#jstz-run 0.17',
@@ -121,11 +121,11 @@ describe('the scores', () => {
       'value ledger',
       [
         'ledger 17.43*',
-        'kv 16.11*',
-        'ledger#ledger-transfer- 2.41*',
+        'kv 16.39*',
+        'ledger#ledger-transfer- 2.40*',
         'kv#kv-set- 0.26',
-        'kv#kv-get- 0.17',
-        'kv#limits 0.17',
+        'kv#kv-get- 0.18',
+        'kv#limits 0.18',
         'errors 0.16',
         'cli#jstz-run 0.11',
       ],
@@ -246,6 +246,17 @@ describe('sections of the site', () => {
     const { hits } = shown.search({ text: 'deploy', snippetWords: 5 });
     expect(hits.map(({ url }) => url)).toEqual(['/a', '/c', '/b']);
   });
+});
+
+test('a section whose best is much weaker comes behind further hits of the others', () => {
+  const weak = engineOf([
+    { path: 'a', title: 'Deploy', group: 'Guides' },
+    { path: 'b', title: 'Deploy twice', group: 'Tools' },
+    { path: 'c', title: 'Deploy again', group: 'Guides' },
+    { path: 'd', title: 'Other', group: 'Reference', text: 'You may deploy it, too.' },
+  ]);
+  const { hits } = weak.search({ text: 'deploy', snippetWords: 10 });
+  expect(hits.map(({ url }) => url)).toEqual(['/a', '/b', '/c', '/d']);
 });
 
 describe('operators and signs', () => {

@@ -176,11 +176,43 @@ describe('running the config', () => {
     ]);
   });
 
-  it('gives up on a function that never settles', async () => {
-    const { config, diagnostics } = await load(
-      { 'jstz-docs.config.js': 'export default () => new Promise(() => {})' },
-      { timeoutMs: 20 },
-    );
+  it.each([
+    ['a promise', 'export default Promise.resolve({ title: "Later" })'],
+    ['a function that returns a promise', 'export default () => Promise.resolve({ title: "Later" })'],
+    ['a function', 'export default () => ({ title: "Later" })'],
+  ])('takes %s for what it gives', async (_, source) => {
+    const { config, diagnostics } = await load({ 'jstz-docs.config.js': source });
+    expect([config?.title, diagnostics]).toEqual(['Later', []]);
+  });
+
+  it('tells of a name among the columns of the footer that it belongs into one', async () => {
+    const links = [{ title: 'Docs', items: [] }, { label: 'A' }];
+    const { diagnostics } = await load({ 'jstz-docs.config.json': JSON.stringify({ footer: { links } }) });
+    expect(diagnostics.map(({ code, key }) => `${code} ${key}`)).toContain('config-conflict footer.links[1]');
+  });
+
+  it('names a plugin whose file is not there, and keeps it: the file may come', async () => {
+    const plugins = ['./plugins/there.js', './plugins/gone.js', 'not-a-package-that-is-there'];
+    const { config, diagnostics } = await load({
+      'jstz-docs.config.json': JSON.stringify({ title: 'T', markdown: { remarkPlugins: plugins } }),
+      'plugins/there.js': '',
+    });
+    expect(config?.markdown.remarkPlugins.map(({ plugin }) => plugin)).toEqual(plugins.slice(0, 2));
+    expect(diagnostics.map(({ code, severity, message }) => [code, severity, message])).toEqual([
+      ['plugin-missing', 'error', 'The plugin "./plugins/gone.js" does not exist.'],
+      [
+        'plugin-missing',
+        'warning',
+        'The plugin "not-a-package-that-is-there" is not installed: what it changes in pages is missing.',
+      ],
+    ]);
+  });
+
+  it.each([
+    ['a function', 'export default () => new Promise(() => {})'],
+    ['a promise', 'export default new Promise(() => {})'],
+  ])('gives up on %s that never settles', async (_, source) => {
+    const { config, diagnostics } = await load({ 'jstz-docs.config.js': source }, { timeoutMs: 20 });
     expect(config).toBeUndefined();
     expect(diagnostics).toEqual([
       {

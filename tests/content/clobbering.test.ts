@@ -4,7 +4,6 @@ import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import { expect, test } from 'vitest';
 import { createParser } from '../../src/content/parse.ts';
 import {
-  CLIENT_CONFIG_ID,
   CLIENT_GLOBAL,
   isFrameId,
   MAIN_ID,
@@ -31,7 +30,7 @@ const NAMES = [
   ],
 ];
 const IDS = [
-  ...[MAIN_ID, SKIP_TARGET_ID, MOBILE_MENU_ID, PROGRESS_ID, MORE_ACTIONS_ID, CLIENT_CONFIG_ID, CLIENT_GLOBAL],
+  ...[MAIN_ID, SKIP_TARGET_ID, MOBILE_MENU_ID, PROGRESS_ID, MORE_ACTIONS_ID, CLIENT_GLOBAL],
   ...['jstz-docs-search-list', '__docusaurus-base-url-issue-banner-container'],
 ];
 

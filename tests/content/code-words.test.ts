@@ -24,6 +24,43 @@ it.each([
   ).toBe(code);
 });
 
+it.each([
+  'const answer = (request: Request): Response => new Response()',
+  'const answer: Handler<Request> = async (request) => go(request)',
+  'export const answer = async (of: (a: T) => void): Promise<T> => of',
+  'const answer = (a) => a',
+  'const answer = async a => a',
+  'const answer = function (a: number) {}',
+])('the name of a function has its class, with types and without: %s', (code) => {
+  for (const grammar of ['typescript', 'tsx']) expect(words(code, grammar, 'function')[0]).toBe('answer');
+});
+
+it('so has that of one with parameters of types', () => {
+  expect(words('const answer = <T>(a: T): T => a', 'typescript', 'function')).toEqual(['answer']);
+});
+
+it.each([
+  'const answer: Response = request',
+  'const ok = answer(a) ? (b) : c',
+  'const f = { answer: Response, of: (1) }',
+  'let answer: number; const g = 1',
+])('another name has not: %s', (code) => {
+  expect(
+    prismRuns(code, 'typescript').some(
+      ({ text, class: name }) => /^(?:answer|ok|f|g)$/.test(text) && name === 'function',
+    ),
+  ).toBe(code.includes('answer('));
+});
+
+it.each(['javascript', 'jsx', 'typescript', 'tsx'])(
+  'keys of objects are plain, and quoted ones strings, in %s',
+  (grammar) => {
+    const code = '({ status: 400, \'content-type\': "a" })';
+    expect(words(code, grammar, 'property')).toEqual([]);
+    expect(words(code, grammar, 'string')).toEqual(["'content-type'", '"a"']);
+  },
+);
+
 it('words between tags are no types', () => {
   expect(words('const a = <Box>Hello World</Box>;', 'tsx', 'class-name')).not.toContain('Hello');
 });

@@ -78,6 +78,21 @@ describe('a component of Docusaurus', () => {
       '<ul class="contents-list"><li><a href="#a-b">A <code>b</code></a><ul><li><a href="#c">C</a></li></ul></li><li><a href="#e">E</a></li></ul>',
     ],
     [
+      'TOCInline of some levels',
+      '<TOCInline toc={toc} minHeadingLevel={3} maxHeadingLevel={4} />\n\n## A\n\n### B\n\n#### C\n\n##### D',
+      '<ul class="contents-list"><li><a href="#b">B</a><ul><li><a href="#c">C</a></li></ul></li></ul>',
+    ],
+    [
+      'TOCInline from the first level on',
+      '<TOCInline toc={toc} minHeadingLevel={1} />\n\n# T\n\n## A\n\n# Second',
+      '<ul class="contents-list"><li><a href="#a">A</a></li><li><a href="#second">Second</a></li></ul>',
+    ],
+    [
+      'TOCInline of levels that no heading has',
+      '<TOCInline toc={toc} minHeadingLevel={0} maxHeadingLevel={7} />\n\n## A\n\n### B\n\n#### C',
+      '<ul class="contents-list"><li><a href="#a">A</a><ul><li><a href="#b">B</a></li></ul></li></ul>',
+    ],
+    [
       'DocCard',
       "<DocCard item={{ type: 'link', href: '/a', label: 'A', description: 'About a' }} />",
       '<jd-cards><jd-card title="A" href="{href /a}"><p>About a</p></jd-card></jd-cards>',

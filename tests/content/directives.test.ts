@@ -202,6 +202,7 @@ describe('text that is no directive', () => {
         message:
           '`:::warnin` opens no container: there is no directive `warnin`. The line is printed as typed.',
         hint: 'Did you mean `:::warning`?',
+        subject: 'warnin',
         suggestion: 'warning',
         position: { start: { line: 3, column: 1 }, end: { line: 3, column: 1 } },
       },
@@ -274,22 +275,18 @@ describe('cost', () => {
     ['badges that never close', ':badge['],
     ['labels that never close', ':::note[[[[[[['],
     ['HTML in containers', ':::note\n<div>\n:::\n'],
-  ])(
-    'grows in step with the text: %s',
-    async (_, line) => {
-      await work(line.repeat(10));
-      const small = await work(line.repeat(1000));
-      // Four times the text; a quadratic construct would take sixteen times the steps.
-      expect((await work(line.repeat(4000))) / small).toBeLessThan(5);
-    },
-    60_000,
-  );
+  ])('grows in step with the text: %s', async (_, line) => {
+    await work(line.repeat(10));
+    const small = await work(line.repeat(1000));
+    // Four times the text; a quadratic construct would take sixteen times the steps.
+    expect((await work(line.repeat(4000))) / small).toBeLessThan(5);
+  });
 
   it('reads ten thousand unclosed containers and a fence of 100,000 colons', async () => {
     const page = await renderer();
     expect((await page(':::note\n'.repeat(10_000))).codes).toHaveLength(50);
     expect((await page(`${':'.repeat(100_000)}note\n`)).html).not.toContain('jd-');
-  }, 60_000);
+  });
 });
 
 it('survives any mix of its marks', async () => {

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { createParser } from '../../src/content/parse.ts';
 import { SANITIZED, source } from '../conformance/convert.ts';
+import { project } from '../support/project.ts';
 import { realPages } from './inputs.ts';
 
 const parser = await createParser(SANITIZED, { readFile: () => undefined }, { plainCode: true });
@@ -93,4 +94,19 @@ describe('syntax of another generator', () => {
     ))
       expect(findings(readFileSync(new URL(name, templates), 'utf8'), name)).toEqual([]);
   });
+});
+
+test('what many lines have in common is told once, with its number', async () => {
+  const page =
+    '# A\n\n!!! note "Wind"\n\n::: v-pre\nx\n:::\n\n<Badge text="a" />\n\n<div data-mdx-component="x">y</div>\n';
+  const site = project({ 'docs/index.md': page, 'docs/b.md': page, 'docs/c.md': page });
+  const { stderr } = await site.run('check-links');
+  expect(stderr.match(/^3 pages {2}warning {2}.*$/gm)?.sort()).toEqual([
+    '3 pages  warning  foreign-syntax',
+    '3 pages  warning  html-removed',
+    '3 pages  warning  unknown-directive',
+    '3 pages  warning  unknown-tag',
+  ]);
+  expect(stderr).toContain('The attribute `data-mdx-component` of `<div>` was removed');
+  expect(stderr).toContain('seen at docs/b.md:3:1, docs/c.md:3:1, docs/index.md:3:1\n');
 });

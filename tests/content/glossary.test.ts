@@ -1,4 +1,4 @@
-/** Terms: how a glossary names them, how pages link to them, and what is told of one that is not there. */
+/** Terms: how a glossary names them, how pages link to them, and what is reported for one that is not there. */
 import { toHtml } from 'hast-util-to-html';
 import { describe, expect, it } from 'vitest';
 import { createParser } from '../../src/content/parse.ts';

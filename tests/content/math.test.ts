@@ -93,5 +93,5 @@ describe('formulas', () => {
   it('cost one pass over a paragraph of dollars', async () => {
     for (const text of ['$a '.repeat(20_000), '$$ a\n'.repeat(5000)])
       expect((await stepsOf(() => render(text))) / text.length).toBeLessThan(500);
-  }, 60_000);
+  });
 });

@@ -50,6 +50,13 @@ info  shallow-clone
 1 warning, 1 note`);
   });
 
+  it('shows file and key of a finding whose line is not known', () => {
+    const { line: _line, column: _column, ...finding } = CONFIG;
+    expect(formatPretty([finding]).split('\n')[0]).toBe(
+      'jstz-docs.config.ts navbr  error  config-unknown-key',
+    );
+  });
+
   it('is empty without findings', () => {
     expect(formatPretty([])).toBe('');
   });

@@ -24,6 +24,7 @@ const checks: Readonly<Record<string, () => readonly Fault[]>> = {
   'paths that do not exist': () => pages.flatMap((page) => others.strangePaths(page, facts.operations)),
   'errors without a place': () => others.missingErrors(pageAt('functions/errors.md'), facts.errors),
   'errors that do not exist': () => others.strangeErrors(pageAt('functions/errors.md'), facts.errors),
+  'messages without a place': () => others.missingMessages(pages, facts.messages),
   'globals without a place': () => others.missingGlobals(pages, facts.globals),
   'members that do not exist': () => pages.flatMap((page) => others.strangeMembers(page, facts.globals)),
   'headings that do not exist': () => pages.flatMap((page) => others.strangeHeadings(page, facts.globals)),
@@ -145,6 +146,14 @@ describe('a planted fault is found', () => {
     expect(said(others.strangeErrors(page, facts.errors))).toEqual([
       'docs/functions/errors.md:1 InvalidHosts',
     ]);
+  });
+
+  it('a message of the CLI that no page names', () => {
+    const page = parsePage('cli.md', '`Account deletion aborted.` and `Invalid URL jar.`');
+    const missing = others.missingMessages([page], facts.messages).map(({ fact }) => fact);
+    expect(missing).toContain('Failed to get nonce');
+    expect(missing).not.toContain('Account deletion aborted.');
+    expect(missing).not.toContain('Invalid URL {}.');
   });
 
   it('a member without a heading or a row, and one in the wrong place', () => {

@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Loader, transform } from 'esbuild';
 import { expect, it } from 'vitest';
+import { textOf } from './facts/pages.ts';
 import { projectDir, readDocs, readSamples, type Sample } from './read-docs.ts';
 
 const LOADERS: Readonly<Record<string, Loader>> = {
@@ -21,6 +22,8 @@ const LOADERS: Readonly<Record<string, Loader>> = {
 };
 const samples = readDocs().flatMap((page) => readSamples(page, [...Object.keys(LOADERS), 'json']));
 const CHECKED = /(?:^|\s)check(?:\s|$)/;
+/** Methods that TypeScript knows and the engine lacks: it is built without the feature `annex-b`, and is of September 2024 (boa_engine, builtins/). */
+const LACKING = ['substr', 'trimLeft', 'trimRight', 'union', 'fromAsync', 'captureStackTrace'];
 /** JavaScript is run by outputs.test.ts and has no types to check. */
 const checked = samples.filter(({ lang, meta }) => CHECKED.test(meta) && LOADERS[lang]?.startsWith('ts'));
 
@@ -36,6 +39,15 @@ it('marks only complete programs with `check`', () => {
   const strangers = samples.filter(({ meta, code }) => CHECKED.test(meta) && /@jstz-dev\//.test(code));
   expect(strangers.map(where)).toEqual([]);
   expect(checked.length).toBeGreaterThanOrEqual(20);
+});
+
+it('has no program that calls a method the engine lacks, and names them where the language is described', () => {
+  const call = new RegExp(`\\.(?:${LACKING.join('|')})\\(`);
+  const faults = samples.filter(({ meta, code }) => CHECKED.test(meta) && call.test(code));
+  expect(faults.map(where)).toEqual([]);
+  const runtime = readDocs().find(({ path }) => path === 'functions/runtime.md');
+  const language = runtime ? textOf(runtime.tree) : '';
+  expect(LACKING.filter((name) => !language.includes(name))).toEqual([]);
 });
 
 it('type-checks the samples marked `check`', { timeout: 60_000 }, async () => {

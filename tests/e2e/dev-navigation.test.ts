@@ -27,7 +27,7 @@ test('a link that is followed before the first comparison of the page is shown w
       }),
   });
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-  await page.click('[data-sidebar-key="0"] li:nth-child(2) a');
+  await page.click('.theme-doc-sidebar-menu > li:nth-child(1) li:nth-child(2) a');
   await shown(page, 'Beta');
   const answered = page.waitForResponse('**/jstz/alpha');
   release();
@@ -49,7 +49,9 @@ test('an edit of the page shows in the browser, and the next page is loaded whol
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
   await page.evaluate(() =>
     document
-      .querySelector<HTMLElement>('[data-sidebar-key="0"] li:nth-child(2) a[href="/jstz/beta"]')!
+      .querySelector<HTMLElement>(
+        '.theme-doc-sidebar-menu > li:nth-child(1) li:nth-child(2) a[href="/jstz/beta"]',
+      )!
       .click(),
   );
   await page.waitForURL('**/beta');

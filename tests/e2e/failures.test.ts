@@ -29,7 +29,7 @@ describe.each(MODES)('%s', (mode) => {
       await page.click('[data-action=close-announcement]');
       await expect.poll(() => page.locator('.announcement-bar').isVisible()).toBe(false);
       await page.getByRole('tab', { name: 'macOS' }).click();
-      await page.click('[data-sidebar-key="0"] li:nth-child(2) a');
+      await page.click('.theme-doc-sidebar-menu > li:nth-child(1) li:nth-child(2) a');
       await shown(page, 'Beta');
       expect(page.warnings.filter((text) => text.includes('torage'))).toHaveLength(1);
     });
@@ -52,7 +52,7 @@ describe.each(MODES)('%s', (mode) => {
         },
       });
     });
-    await page.click('[data-sidebar-key="0"] li:nth-child(2) a');
+    await page.click('.theme-doc-sidebar-menu > li:nth-child(1) li:nth-child(2) a');
     await shown(page, 'This page crashed.');
     await expect.poll(() => page.locator('.crash-page pre').textContent()).toBe('Boom\n\nCause:\nBoom below');
     await expect.poll(() => page.locator('.navbar').isVisible()).toBe(true);
@@ -80,7 +80,7 @@ describe.each(MODES)('%s', (mode) => {
     });
     await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('light');
     await expect.poll(() => page.getByText('Use apt.').isVisible()).toBe(true);
-    await page.click('[data-sidebar-key="0"] li:nth-child(2) a');
+    await page.click('.theme-doc-sidebar-menu > li:nth-child(1) li:nth-child(2) a');
     await shown(page, 'Beta');
   });
 

@@ -3,8 +3,18 @@
  * fail their test on any console error, uncaught exception or violation of the content security policy.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, sep } from 'node:path';
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
@@ -44,7 +54,7 @@ export async function startSite(
     });
     if (status !== 0) throw new Error(`The fixture did not build.\n${stdout}${stderr}`);
   };
-  if (command === 'serve') build();
+  if (command === 'serve') buildOnce(files, dir, build);
   const { child, url } = await listen([command, '--port', '0'], dir);
   return {
     url,
@@ -52,6 +62,23 @@ export async function startSite(
     build,
     stop: () => stop(child, dir),
   };
+}
+
+/** Builds a site that no test of this run has built yet; else copies what came of it. */
+function buildOnce(files: Parameters<typeof startSite>[0], dir: string, build: () => void): void {
+  const hash = createHash('sha256');
+  for (const [path, content] of Object.entries(files)) hash.update(`${path}\0`).update(content).update('\0');
+  const known = join(process.env.JSTZ_BUILT_SITES!, hash.digest('hex'));
+  if (existsSync(known)) return cpSync(known, dir, { recursive: true });
+  build();
+  const copy = `${known}-${process.pid}`;
+  cpSync(dir, copy, { recursive: true });
+  try {
+    renameSync(copy, known);
+  } catch {
+    // Another process has built it meanwhile.
+    rmSync(copy, { recursive: true, force: true });
+  }
 }
 
 /**

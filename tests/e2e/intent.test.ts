@@ -194,6 +194,16 @@ describe.each(MODES)('%s', (mode) => {
     await expect.poll(() => page.locator('[data-search-all-pages]').isVisible()).toBe(true);
   });
 
+  test('the search page that asks nothing waits for the reader', async () => {
+    const page = await suite.open('search');
+    await page.locator('.search-page__start[data-shown]').waitFor();
+    await idle(page);
+    expect(await requested(page)).toEqual([]);
+    const script = page.waitForRequest(/\/assets\/search-\w+\.js/);
+    await page.mouse.move(200, 200);
+    await script;
+  });
+
   test('the search page has the focus in its empty field before React comes', async () => {
     const { page, release } = await held('search');
     await page.keyboard.type('beta');
@@ -218,7 +228,7 @@ describe.each(MODES)('%s', (mode) => {
         ({ href }) => /(\w+)-\w+\.css/.exec(href)?.[1],
       ),
     );
-    expect(sheets).toEqual(['style', 'script', 'search', 'blocks', 'own']);
+    expect(sheets).toEqual(['style', 'script', 'search', 'blocks', 'options', 'own']);
     // Each letter may bring another first hit.
     await expect.poll(() => firstHit(page).evaluate((hit) => getComputedStyle(hit).display)).toBe('flex');
     // Navigation exchanges the sheets of pages; those of scripts stay.

@@ -10,7 +10,8 @@ const config = {
 };
 const files = (more: object = {}) => ({
   'jstz-docs.config.json': JSON.stringify({ ...config, ...more }),
-  'docs/index.md': '# Home\n\nWords.\n',
+  // The first thing on its page, which has no breadcrumbs.
+  'docs/index.md': '# A post about how small a page can be, in lines from edge to edge\n\nWords.\n',
   'docs/a.md': '# A\n\nWords of A. [B](./b.md)\n\n## Part\n',
   'docs/b.md': '# B\n\nWords of B.\n',
 });
@@ -77,6 +78,18 @@ describe('the bar by the title', () => {
     const [own, crumbs] = [await bar(page).boundingBox(), await page.locator('.breadcrumbs').boundingBox()];
     expect(crumbs!.x + crumbs!.width).toBeLessThanOrEqual(own!.x + own!.width);
     expect(own!.x + own!.width).toBeLessThanOrEqual(width);
+    expect(await Promise.race([shift(page), page.waitForTimeout(500).then(() => 0)])).toBeLessThan(0.001);
+  });
+
+  test('stands beside a title that nothing stands above', async () => {
+    const page = await suite.open('', { viewport: { width: 390, height: 800 } });
+    await bar(page).waitFor();
+    const words = await page.evaluate(() => {
+      const range = document.createRange();
+      range.selectNodeContents(document.querySelector('h1')!);
+      return Math.max(...[...range.getClientRects()].map(({ right }) => right));
+    });
+    expect(words).toBeLessThanOrEqual((await bar(page).boundingBox())!.x);
     expect(await Promise.race([shift(page), page.waitForTimeout(500).then(() => 0)])).toBeLessThan(0.001);
   });
 });

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { modeReports } from './axe.ts';
-import { shareSite, started, startSite, type Visit } from './harness.ts';
+import { frames, shareSite, started, startSite, type Visit } from './harness.ts';
 
 const FOLDER = join(import.meta.dirname, '../fixtures/reading');
 
@@ -157,6 +157,79 @@ describe('every component', () => {
       });
     }
   }
+});
+
+describe('on a phone', () => {
+  const contents = (page: Visit) => page.locator('.theme-doc-toc-mobile');
+  const scrolled = async (y: number, options: object = {}) => {
+    const page = await suite.open('', { width: 390, height: 800, ...options });
+    await started(page);
+    await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), y);
+    return page;
+  };
+  const isStuck = (page: Visit) => contents(page).evaluate((element) => element.matches('[data-stuck]'));
+
+  test('the contents of the page stay in sight and name what is read', async () => {
+    const page = await scrolled(1800);
+    await expect.poll(() => isStuck(page)).toBe(true);
+    expect(await contents(page).evaluate((bar) => bar.getBoundingClientRect().top)).toBe(60);
+    await page.evaluate(() => document.getElementById('details')!.scrollIntoView({ behavior: 'instant' }));
+    await expect.poll(() => contents(page).locator('summary').innerText()).toMatch(/On this page\s+Details/);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    await expect.poll(() => isStuck(page)).toBe(false);
+    await expect.poll(() => contents(page).locator('summary').innerText()).toBe('On this page');
+  });
+
+  test('their list lies over the text, and a link, Escape or a touch beside it closes it', async () => {
+    const page = await scrolled(1800, { reducedMotion: 'reduce' });
+    await expect.poll(() => isStuck(page)).toBe(true);
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+    const isOpen = () => contents(page).evaluate((element) => (element as HTMLDetailsElement).open);
+    const before = await height();
+    const summary = contents(page).locator('summary');
+    await summary.press('Enter');
+    await expect.poll(isOpen).toBe(true);
+    expect(await height()).toBe(before);
+    expect((await modeReports(page)).light!.violations).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect.poll(isOpen).toBe(false);
+    expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
+    await summary.click();
+    await expect.poll(isOpen).toBe(true);
+    await page.mouse.click(200, 780);
+    await expect.poll(isOpen).toBe(false);
+    await summary.click();
+    await contents(page).getByRole('link', { name: 'Steps' }).click();
+    await expect.poll(isOpen).toBe(false);
+    await expect
+      .poll(() =>
+        page.evaluate(() => Math.round(document.querySelector(':target')!.getBoundingClientRect().top)),
+      )
+      .toBeGreaterThanOrEqual(106);
+    await expect.poll(() => summary.innerText()).toMatch(/On this page\s+Steps/);
+  });
+
+  test('a list that is opened in its place goes with the text', async () => {
+    const page = await scrolled(0);
+    await contents(page).locator('summary').click();
+    await contents(page).locator('a').last().waitFor();
+    await page.evaluate(() => scrollTo({ top: 2400, behavior: 'instant' }));
+    await frames(page);
+    expect(await isStuck(page)).toBe(false);
+    expect(await contents(page).evaluate((bar) => bar.getBoundingClientRect().bottom)).toBeLessThan(0);
+  });
+});
+
+describe('the list of all pages', () => {
+  test('has its own look: columns without bullets', async () => {
+    const page = await suite.open('contents');
+    const list = await styles(page, '.contents > ul, .contents__group > ul', [
+      'list-style-type',
+      'column-width',
+    ]);
+    expect(list).toEqual({ 'list-style-type': 'none', 'column-width': '256px' });
+  });
 });
 
 describe('other ways to read', () => {

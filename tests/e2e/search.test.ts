@@ -265,6 +265,28 @@ describe.each(['serve', 'dev'] as const)('%s', (command) => {
     await page.locator('.search-page__hits .search-hit').first().waitFor();
   });
 
+  test('hits of the search page are links that Tab and the arrows reach', async () => {
+    const page = await visit('search/?q=kv');
+    const links = page.getByRole('list', { name: 'Search results' }).getByRole('link');
+    await links.nth(1).waitFor();
+    const focused = (position: number) =>
+      links.nth(position).evaluate((link) => link === document.activeElement);
+    const field = page.locator('.search-page__input');
+    await field.press('ArrowDown');
+    await expect.poll(() => focused(0)).toBe(true);
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => focused(1)).toBe(true);
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect.poll(() => focused(0)).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+    expect(await links.count()).toBeGreaterThan(1);
+  });
+
   test('the search page works as a form without scripts', async () => {
     const page = await visit('search', { javaScriptEnabled: false });
     await expect

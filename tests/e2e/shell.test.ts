@@ -39,18 +39,18 @@ describe.each(MODES)('%s', (mode) => {
 
   test('a category folds, says so, and a label with a page navigates and opens it', async () => {
     const page = await suite.open('alpha');
-    const start = page.locator('[data-sidebar-key="0"] > details');
+    const start = page.locator('.theme-doc-sidebar-menu > li:nth-child(1) > details');
     const summary = start.locator('summary');
     await summary.click();
     await expect.poll(() => start.evaluate((element: HTMLDetailsElement) => element.open)).toBe(false);
     await expect.poll(() => start.getAttribute('data-collapsed')).toBe('true');
-    await page.click('[data-sidebar-key="1"] .menu__list-item-collapsible > a');
+    await page.click('.theme-doc-sidebar-menu > li:nth-child(2) .menu__list-item-collapsible > a');
     await expect
       .poll(() => page.evaluate(() => document.querySelector('main h1')?.textContent))
       .toBe('Guide');
     expect(
       await page
-        .locator('[data-sidebar-key="1"] > details')
+        .locator('.theme-doc-sidebar-menu > li:nth-child(2) > details')
         .evaluate((element: HTMLDetailsElement) => element.open),
     ).toBe(true);
   });
@@ -250,8 +250,8 @@ describe.each(MODES)('%s', (mode) => {
 
   test('a category that holds the new page opens and its marks move', async () => {
     const page = await suite.open('alpha', { reducedMotion: 'reduce' });
-    await page.locator('[data-sidebar-key="1"] summary').click();
-    await page.locator('[data-sidebar-key="1"] li:nth-child(2) a').click();
+    await page.locator('.theme-doc-sidebar-menu > li:nth-child(2) summary').click();
+    await page.locator('.theme-doc-sidebar-menu > li:nth-child(2) li:nth-child(2) a').click();
     await expect.poll(() => page.evaluate(() => document.querySelector('main h1')?.textContent)).toBe('Two');
     const marks = await page.evaluate(() =>
       [...document.querySelectorAll('[data-sidebar] .menu__link--active, [data-sidebar] [aria-current]')].map(
@@ -284,7 +284,7 @@ describe.each(MODES)('%s', (mode) => {
     const page = await suite.open('alpha');
     await page.click('.theme-doc-toc-desktop a[href="#third"]');
     await expect.poll(() => hidden(page)).toBe(true);
-    await page.click('[data-sidebar-key="0"] li:nth-child(2) a');
+    await page.click('.theme-doc-sidebar-menu > li:nth-child(1) li:nth-child(2) a');
     await expect.poll(() => page.evaluate(() => document.querySelector('main h1')?.textContent)).toBe('Beta');
     expect(await hidden(page)).toBe(false);
   });
@@ -348,7 +348,7 @@ describe.each(MODES)('%s', (mode) => {
   test('the menu closes on a link, which leaves one step to go back, and on a change to desktop', async () => {
     const page = await suite.open('alpha', { width: 390 });
     await page.click('[data-action=open-sidebar]');
-    await page.click('[data-sidebar-key="0"] li:nth-child(2) a');
+    await page.click('.theme-doc-sidebar-menu > li:nth-child(1) li:nth-child(2) a');
     await expect.poll(() => page.evaluate(() => document.querySelector('main h1')?.textContent)).toBe('Beta');
     await page.locator('.navbar-sidebar__panel').waitFor({ state: 'hidden' });
     await page.goBack();
@@ -507,7 +507,7 @@ describe.each(MODES)('%s', (mode) => {
     await page.locator('.markdown summary').click();
     await expect.poll(() => page.getByText('Hidden words.').isVisible()).toBe(true);
     await page.locator('.navbar__toggle').click();
-    await page.locator('[data-sidebar-key="0"] li:nth-child(2) a').click();
+    await page.locator('.theme-doc-sidebar-menu > li:nth-child(1) li:nth-child(2) a').click();
     await page.waitForURL('**/beta');
     await expect.poll(() => page.locator('main h1').textContent()).toBe('Beta');
   });

@@ -49,7 +49,7 @@ describe.each(MODES)('%s', (mode) => {
   test('after a change of page the new image zooms, once', async () => {
     const page = await suite.open('alpha');
     await attached(page);
-    await page.click('[data-sidebar-key="0"] li:nth-child(2) a');
+    await page.click('.theme-doc-sidebar-menu > li:nth-child(1) li:nth-child(2) a');
     await shown(page, 'Beta');
     await openZoom(page);
     await expect.poll(() => page.locator('.medium-zoom-image--opened').count()).toBe(1);

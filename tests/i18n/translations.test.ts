@@ -53,8 +53,8 @@ describe('translations', () => {
         hint: Move it as the original moved, or remove it.
 
       i18n/de/messages.json  warning  translation-missing
-        1 of 2 texts have no translation into "de": navbar.item.label.Start.
-        hint: Fill in their \`message\`; \`jstz-docs translations\` adds entries for them.
+        1 of 2 texts has no translation into "de": navbar.item.label.Start.
+        hint: Fill in their \`message\`; \`npx jstz-docs translations\` adds entries for them.
 
       i18n/de/messages.json  warning  translation-orphaned
         No text of the site has the key "navbar.item.label.End".

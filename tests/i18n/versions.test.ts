@@ -72,6 +72,14 @@ describe('versions that are not in order', () => {
   };
   const whole = { ...frozen, 'versioned_docs/version-1.0/index.md': '# 1\n' };
 
+  it('says what is wrong with the JSON of the list', async () => {
+    const site = project({ ...base, 'versions.json': '["1.0",\n' });
+    const { stdout, stderr } = await site.run('check-links');
+    expect(stdout + stderr).toMatch(
+      /versions\.json:1:8 {2}error {2}versions-file\n {2}The file is not JSON: .+[\s\S]*?hint: Mend the syntax\./,
+    );
+  });
+
   it.each([
     ['no JSON', { ...base, 'versions.json': '["1.0",\n' }, {}, 'versions.json:1:8 error versions-file'],
     [

@@ -7,10 +7,13 @@ import { configSchema } from '../../src/config/index.ts';
 import {
   createPictureMaker,
   findEncoder,
+  type ImagePlan,
   listImages,
   makeImages,
+  type PictureMaker,
   planImage,
   readImageSize,
+  startPictures,
   widthsOf,
 } from '../../src/images/index.ts';
 import { analyse } from '../../src/pipeline/index.ts';
@@ -266,6 +269,39 @@ describe('a page with pictures', () => {
         maker: createPictureMaker({ siteDir: site.dir, encoder: broken, cacheDir: undefined }),
       }),
     ).toMatchObject({ diagnostics: [{ code: 'image-tool-missing' }], summary: undefined });
+  });
+
+  it('are begun when a page is read, each once, wherever the page finds it', async () => {
+    const site = project({
+      'docs/a/b.png': await picture(900, 300),
+      'static/c.png': await picture(900, 300),
+    });
+    const config = configSchema.parse({ title: 'T', images: {} });
+    const begun: string[] = [];
+    const start = startPictures({
+      siteDir: site.dir,
+      config,
+      memory: new Map(),
+      maker: {
+        make: async (source: string, plan: ImagePlan) => {
+          begun.push(`${source} ${plan.variants.length}`);
+          return {} as never;
+        },
+      } as unknown as PictureMaker,
+    });
+    const links = (urls: readonly string[], more = {}) =>
+      urls.map((url) => ({ kind: 'image', origin: 'markdown', url, ...more }));
+    const page = (path: string, found: readonly object[]) => start({ path, links: found } as never);
+    page(
+      'docs/index.md',
+      links(['./a/b.png?x#y', '/c.png', '/gone.png', 'https://x.test/d.png', '//x.test/e.png']),
+    );
+    page('docs/a/x.md', [
+      ...links(['b.png']),
+      ...links(['/c.png'], { origin: 'front-matter' }),
+      ...links(['./b.png'], { kind: 'link' }),
+    ]);
+    expect(begun).toEqual(['docs/a/b.png 2', 'static/c.png 2']);
   });
 
   it('makes no more of them than is cheap where the site did not ask, and says so', async () => {

@@ -120,6 +120,18 @@ describe('the picture of a card', () => {
     expect([(await half(0)) > 200, (await half(600)) > 200]).toEqual([false, true]);
   });
 
+  it('has the paper of the other direction in a mirror', async () => {
+    const empty = { title: '', lead: '', section: '', site: '' };
+    const pixels = async (direction: 'ltr' | 'rtl') => {
+      const png = sharp(await encoder.card(card({ ...empty, direction })));
+      return (direction === 'rtl' ? sharp(await png.flop().toBuffer()) : png).removeAlpha().raw().toBuffer();
+    };
+    const [rtl, ltr] = await Promise.all([pixels('rtl'), pixels('ltr')]);
+    const most = rtl.reduce((sum, value, at) => Math.max(sum, Math.abs(value - ltr[at]!)), 0);
+    // The few colors of the file are chosen along the way; an edge that lies elsewhere differs by 18.
+    expect(most).toBeLessThan(8);
+  });
+
   it('is the same each time', async () => {
     const hash = async () =>
       createHash('sha256')

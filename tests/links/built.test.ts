@@ -150,6 +150,18 @@ describe('readHtml', () => {
     ]);
   });
 
+  it('tells what a link element is for: files, pages, or nothing that is looked for', () => {
+    const { links } = readHtml(
+      '<link rel="stylesheet" href="a.css"><link rel="next" href="b"><link rel="preconnect" href="//c"><link rel="ICON" href="d.png"><link href="e">',
+    );
+    expect(links.map(({ kind, url }) => `${kind} ${url}`)).toEqual([
+      'media a.css',
+      'link b',
+      'media d.png',
+      'media e',
+    ]);
+  });
+
   it('counts a link once where the parser repeats its element', () => {
     expect(readHtml('<p><a href="/x">a<p>b</p>c</a></p>').links).toHaveLength(1);
   });

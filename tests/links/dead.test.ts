@@ -49,6 +49,12 @@ describe('dead content', () => {
     expect((await check(files)).found).toEqual([]);
   });
 
+  it('is never the page that readers open first', async () => {
+    const files = { 'docs/index.md': '# Home\n', 'docs/a.md': '# A\n' };
+    const sidebars = { docs: { sidebars: { main: ['a'] } } };
+    expect((await check(files, ALL, sidebars)).found).toEqual([]);
+  });
+
   it('are no pages that a sidebar leads to, as a page, by a link or as the page of a category', async () => {
     const category = { type: 'category', label: 'C', link: { type: 'doc', id: 'c' }, items: ['d'] };
     const main = ['index', { type: 'link', label: 'B', href: '/b' }, category];

@@ -68,6 +68,13 @@ describe('check-links --fix', () => {
     );
   });
 
+  it('puts a sign before a bracket that has no partner', async () => {
+    const text = '# Home\n\n[a](./Err\\(or.md) [b](<./Err(or.md>) [c](./Err\\)or\\(.md)\n';
+    const site = repository({ 'docs/index.md': text, 'docs/err(or.md': '# E\n', 'docs/err)or(.md': '# F\n' });
+    await site.run('check-links --fix --write');
+    expect(site.read('docs/index.md')).toBe(text.replaceAll('/Err', '/err'));
+  });
+
   it('follows moved pages and renamed headings, twice over', async () => {
     const site = repository({
       'docs/index.md': '# Home\n\n[a](./old.md#first-name) [b](/old) [c](old.md)\n',

@@ -119,3 +119,14 @@ describe('the report', () => {
     }
   });
 });
+
+it.each(['github', 'junit --output links.xml', 'json --output links.json'])(
+  'says to people what was checked where the report is for programs: %s',
+  async (format) => {
+    const site = project({ 'docs/index.md': '# A\n\n[b](./index.md)\n' });
+    expect((await site.run(`check-links --format ${format}`)).stderr).toBe(
+      'Checked 1 link (0 anchors, 0 files) on 1 page.\n',
+    );
+    expect((await site.run('check-links --format json')).stderr).toBe('');
+  },
+);

@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import { mayHold } from '../../src/pages/content-kind.ts';
+import { importsOfPage, mayHold } from '../../src/pages/content-kind.ts';
 
 const holds = (text: string, ...names: string[]) => mayHold(text, new Set(names));
 
@@ -22,4 +22,16 @@ test.each([
 
 it('looks only for elements that it is asked for', () => {
   expect(holds('[a](b) and `c`', 'table', 'img', 'Card')).toBe(false);
+});
+
+it.each([
+  ["import A, { B, c as D } from './a';", ['./a default', './a B', './a c']],
+  ["import * as all from './a';", ['./a *']],
+  ["import {} from './a';", ['./a *']],
+  ["import './a.css';", ['./a.css *']],
+  ["import Part from './_part.mdx';", []],
+])('%s asks for %j', (text, asked) => {
+  expect(
+    importsOfPage({ path: 'docs/a.mdx' as never, text }).map(({ from, name }) => `${from} ${name}`),
+  ).toEqual(asked);
 });

@@ -69,7 +69,20 @@ it('lists the hosts of pictures, scripts and styles, each once and in order', ()
     `style-src 'self' ${sha('b{}')} https://l.test`,
     "img-src 'self' data: https://b.test https://z.test",
     "font-src 'self' https:",
+    "connect-src 'self' https://s.test",
   ]);
+});
+
+it('lets scripts of others, such as counters, talk to their host and to those that their attributes name', () => {
+  const counter = {
+    src: '//c.test/count.js',
+    async: true,
+    'data-to': 'https://me.c.test/count',
+    'data-on': 'h',
+  };
+  expect(added({ head: [{ tagName: 'script', attributes: counter }] }).at(-1)).toBe(
+    "connect-src 'self' https://c.test https://me.c.test",
+  );
 });
 
 it('lets frames into pages with HTML that is trusted', () => {

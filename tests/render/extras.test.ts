@@ -175,33 +175,78 @@ it('hosts get the same headers in three forms', () => {
     /b/search-index/files/*
       Cache-Control: public, max-age=31536000, immutable
     ",
-      "headers/Caddyfile": "header /b/* {
+      "headers/Caddyfile": "try_files {path} {path}.html {path}/index.html
+    header /b/* {
       Content-Security-Policy "default-src \\"x\\"; frame-ancestors 'none'"
       X-Content-Type-Options "nosniff"
       Referrer-Policy "strict-origin-when-cross-origin"
       Cross-Origin-Opener-Policy "same-origin"
     }
-    header /b/assets/* Cache-Control "public, max-age=31536000, immutable"
-    header /b/search-index/files/* Cache-Control "public, max-age=31536000, immutable"
+    @kept {
+      path /b/assets/* /b/search-index/files/*
+      file
+    }
+    header @kept Cache-Control "public, max-age=31536000, immutable"
     ",
       "headers/nginx.conf": "location /b/ {
       add_header Content-Security-Policy "default-src \\"x\\"; frame-ancestors 'none'" always;
       add_header X-Content-Type-Options "nosniff" always;
       add_header Referrer-Policy "strict-origin-when-cross-origin" always;
       add_header Cross-Origin-Opener-Policy "same-origin" always;
+      default_type text/plain;
+      charset utf-8;
+      try_files $uri $uri.html $uri/index.html =404;
     }
     location /b/assets/ {
-      add_header Cache-Control "public, max-age=31536000, immutable" always;
+      add_header Cache-Control "public, max-age=31536000, immutable";
+      add_header X-Content-Type-Options "nosniff" always;
+      charset utf-8;
     }
     location /b/search-index/files/ {
-      add_header Cache-Control "public, max-age=31536000, immutable" always;
+      add_header Cache-Control "public, max-age=31536000, immutable";
+      add_header X-Content-Type-Options "nosniff" always;
+      charset utf-8;
     }
     ",
     }
   `);
+  const slashes = headerFiles(configSchema.parse({ title: 'T', trailingSlash: true }), undefined);
+  expect(slashes.some(({ content }) => content.includes('try_files'))).toBe(false);
   const without = headerFiles(configSchema.parse({ title: 'T' }), undefined);
   expect(without.some(({ content }) => content.includes('Content-Security-Policy'))).toBe(false);
 });
+
+it('a policy that is too long for a line of Cloudflare Pages has in its header what no meta tag can say', () => {
+  const hosts = Array.from({ length: 80 }, (_, n) => `https://pictures-${n}.example.org`).join(' ');
+  const [netlify, nginx] = headerFiles(configSchema.parse({ title: 'T' }), `img-src ${hosts}`);
+  expect(netlify!.content).toContain("\n  Content-Security-Policy: frame-ancestors 'none'\n");
+  expect(nginx!.content).toContain('https://pictures-79.example.org');
+  const lines = netlify!.content.split('\n');
+  expect(Math.max(...lines.map(({ length }) => length))).toBeLessThan(2_000);
+});
+
+it.each(['/', '/b/'])(
+  'header files of a site at %s are within the rules of the hosts that read them',
+  (baseUrl) => {
+    const [netlify] = headerFiles(configSchema.parse({ title: 'T', baseUrl }), "default-src 'none'");
+    const rules: { path: string; headers: Record<string, string> }[] = [];
+    for (const line of netlify!.content.split('\n').filter(Boolean)) {
+      const header = /^[ \t]+([A-Za-z-]+): (\S.*)$/.exec(line);
+      if (header) rules.at(-1)!.headers[header[1]!] = header[2]!;
+      else rules.push({ path: line, headers: {} });
+    }
+    // Cloudflare Pages reads 100 rules. Its paths, and Netlify's, begin with a slash and hold one asterisk, at the end.
+    expect(rules.length).toBeLessThanOrEqual(100);
+    for (const { path, headers } of rules) {
+      expect(path).toMatch(/^\/[\w./-]*\*$/);
+      expect(Object.keys(headers).length).toBeGreaterThan(0);
+    }
+    // Both hosts join values of a header that several rules set.
+    const names = rules.filter(({ path }) => `${baseUrl}assets/a.js`.startsWith(path.slice(0, -1)));
+    const all = names.flatMap(({ headers }) => Object.keys(headers));
+    expect(new Set(all).size).toBe(all.length);
+  },
+);
 
 it('an address is whole where the site has one', () => {
   expect(absoluteUrl(configSchema.parse({ title: 'T', url: 'https://x.org' }), '/a')).toBe('https://x.org/a');

@@ -63,20 +63,23 @@ it('takes over the texts of the last build, and weighs and remembers them as it 
   expect([again.summary, again.made]).toEqual([first.summary, first.made]);
 });
 
+/** No machine is so busy that the few texts of a test would take it. */
+const A_DAY_MS = 86_400_000;
+
 it('is the same where the texts are made elsewhere', async () => {
   const made = await feed(siteOf());
   const makeElsewhere: SearchOptions['makeElsewhere'] = async (jobs, take) => {
     const make = createTextsMaker();
     for (const [number, job] of jobs.entries())
       for (const made of make(job)) take(number, { ...made, gzip: 7 });
-    return 4000;
+    return A_DAY_MS;
   };
   const elsewhere = await feed(siteOf(), { makeElsewhere });
   expect([made.isElsewhere, elsewhere.isElsewhere]).toEqual([false, true]);
   expect(elsewhere.files).toEqual(made.files);
   expect(made.spentMs).toBeGreaterThan(0);
-  expect(made.spentMs).toBeLessThan(4000);
-  expect(elsewhere.spentMs).toBeGreaterThan(4000);
+  expect(made.spentMs).toBeLessThan(A_DAY_MS);
+  expect(elsewhere.spentMs).toBeGreaterThan(A_DAY_MS);
   expect(elsewhere.made).toEqual(made.made.map((file) => ({ ...file, gzip: 7 })));
   expect((await feed(siteOf(), { makeElsewhere: () => undefined })).isElsewhere).toBe(false);
   const lost = { makeElsewhere: () => Promise.reject(new Error('lost')) };

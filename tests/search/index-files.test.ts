@@ -320,17 +320,21 @@ describe('a split index', () => {
     const parts = files
       .filter(({ note }) => note?.includes('"role":"terms"'))
       .map(({ content }) => JSON.parse(content) as TermFile);
-    const { terms, texts: postings } = parts.find(({ terms }) => terms.split('\n').includes('tea'))!;
-    const reader = new VarintReader(postings);
-    for (const term of terms.split('\n')) {
-      const counts = [reader.next(), reader.next()];
-      if (term === 'tea') expect(counts).toEqual([2100, 2000]);
-      for (let left = counts[1]!; left > 0; left -= 1) {
-        reader.next();
-        reader.next();
-        reader.digit();
-      }
+    const file = parts.find(({ terms }) => terms.split('\n').includes('tea'))!;
+    const [counts, places] = [file.textCounts, file.textPlaces].map((column) => new VarintReader(column));
+    let listedPlaces = 0;
+    for (const term of file.terms.split('\n')) {
+      const count = counts!.next();
+      if (term === 'tea') expect(count).toBe(2100);
+      const offset = places!.position;
+      places!.skip(Math.min(count, 2000));
+      listedPlaces += Math.min(count, 2000);
+      if (term !== 'tea') continue;
+      const own = new VarintReader(file.textPlaces.slice(offset, places!.position));
+      const records = new Set<number>();
+      for (let record = own.next(); !own.done; record += own.next()) records.add(record);
+      expect(records).toContain(2050);
     }
-    expect(reader.done).toBe(true);
+    expect([counts!.done, places!.done, file.textWorths.length]).toEqual([true, true, listedPlaces]);
   });
 });

@@ -19,6 +19,9 @@ describe('forms of a word meet', () => {
     ['pt', 'função funções'],
     ['pt', 'instalar instalação instalações'],
     ['pt', 'chamar chamada'],
+    ['pt', 'rua ruas'],
+    ['fr', 'loi lois'],
+    ['es', 'ley leyes'],
     ['it', 'funzione funzioni'],
     ['it', 'configurare configurazione configurato'],
     ['it', 'distribuire distribuzione'],
@@ -56,6 +59,20 @@ describe('forms of a word meet', () => {
     expect(new Set(words.split(' ').map((word) => stem(fold(word)))).size).toBe(2);
   });
 });
+
+test.each(['en', 'de', 'es', 'fr', 'it', 'nl', 'pt'])('"https" is not many of "http" in "%s"', (locale) => {
+  const { stem } = searchLanguage(locale);
+  expect([stem('https'), stem('ftps')]).toEqual(['https', 'ftps']);
+});
+
+test.each(['de', 'fr', 'es', 'pt', 'it', 'nl', 'ru'])(
+  'a name with digits and a short word have no other form in "%s"',
+  (locale) => {
+    const { stem } = searchLanguage(locale);
+    for (const word of ['x509s', 'utf8er', 'base64ando', 'абв1ами', 'das', 'ans', 'ами'])
+      expect(stem(word)).toBe(word);
+  },
+);
 
 describe('words of a text', () => {
   const terms = (locale: string, text: string) =>

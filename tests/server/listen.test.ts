@@ -1,4 +1,5 @@
-import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type RunningServer, type ServerOptions, startServer } from '../../src/server/index.ts';
@@ -32,6 +33,22 @@ const network = addresses
   .map(({ address }) => address);
 
 describe('startServer', () => {
+  it('closes the connection that has waited longest where there are more than 512', async () => {
+    const { port } = await start({});
+    const open = async () => {
+      const socket = connect(port, '127.0.0.1');
+      onTestFinished(() => void socket.destroy());
+      socket.on('error', () => {});
+      await once(socket, 'connect');
+      return socket;
+    };
+    const first = await open();
+    const closed = once(first, 'close');
+    for (let count = 1; count <= 512; count += 1) await open();
+    await closed;
+    expect((await sendRaw(port, get('/', { Host: `localhost:${port}` }))).status).toBe(200);
+  });
+
   it('names a port that was asked for and is taken', async () => {
     const port = await occupy('127.0.0.1');
     expect(await startServer({ site, port })).toEqual({

@@ -3,7 +3,7 @@
  * installed now. Where none can be had the error says what to run.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, statfsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
@@ -33,8 +33,26 @@ const FLAGS = [
   '--disable-sync',
 ];
 
+/** What each page shares with the browser's processes fits in so many bytes, for two browsers with some pages. */
+const SHARED_MEMORY_BYTES = 512 * 1024 * 1024;
+
 export async function launchChromium(): Promise<Browser> {
-  return chromium.launch({ executablePath: findChromium() ?? installChromium(), args: FLAGS });
+  return chromium.launch({
+    executablePath: findChromium() ?? installChromium(),
+    args: FLAGS,
+    // Playwright has shared memory in files of /tmp, because containers may lack the room. On a disk these files cost a tenth of
+    // all that a page costs.
+    ...(hasSharedMemory() && { ignoreDefaultArgs: ['--disable-dev-shm-usage'] }),
+  });
+}
+
+function hasSharedMemory(): boolean {
+  try {
+    const { bavail, bsize } = statfsSync('/dev/shm');
+    return bavail * bsize > SHARED_MEMORY_BYTES;
+  } catch {
+    return false;
+  }
 }
 
 /** @returns absolute path of an installed browser, or undefined */

@@ -28,6 +28,7 @@ export function layoutView(changes: Partial<LayoutView> = {}): LayoutView {
     siteTitle: 'Site',
     tagline: '',
     strings: ENGLISH,
+    pageId: undefined,
     announcementBar: { id: 'bar', html: '<b>News</b>', isCloseable: true },
     navbar: {
       title: 'Site',

@@ -1,8 +1,7 @@
 /** `jstz-docs dev`: words in, a running server until someone stops it. Faults of a site are reported and never end the server. */
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { type DevServed, dev } from '../../api/index.ts';
 import { type Diagnostic, plural, summaryLine } from '../../diagnostics/index.ts';
+import { createCollector } from '../collector.ts';
 import { colorsOf } from '../colors.ts';
 import { tuneEngine } from '../engine.ts';
 import { EXIT } from '../exit-codes.ts';
@@ -94,23 +93,4 @@ function without(findings: readonly Diagnostic[], others: readonly Diagnostic[])
     left.set(key, count - 1);
     return count <= 0;
   });
-}
-
-/** Memory of the process above which garbage is collected when nothing else happens, bytes. */
-const COLLECT_ABOVE_BYTES = 200_000_000;
-
-/**
- * Each new version of a site of a thousand pages leaves some tens of megabytes of garbage, and V8 does not hurry to collect
- * it. A process that waits for saves all day should not hold that memory.
- */
-function createCollector(): () => void {
-  let collect: (() => void) | undefined;
-  return () => {
-    if (process.memoryUsage.rss() < COLLECT_ABOVE_BYTES) return;
-    if (!collect) {
-      setFlagsFromString('--expose-gc');
-      collect = runInNewContext('gc') as () => void;
-    }
-    collect();
-  };
 }

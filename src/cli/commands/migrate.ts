@@ -46,7 +46,9 @@ export async function migrateCommand(
     return EXIT.ok;
   }
   io.stderr(`${colors.green('Written:')}\n${written.map((path) => `  ${path}\n`).join('')}`);
-  if (written.some((path) => path.endsWith('.config.ts')))
+  if (written.some((path) => path.endsWith('.config.ts'))) {
     printLine(io, 'The new configuration is read from now on. The report says what becomes of each option.');
+    printLine(io, '`npx jstz-docs init` lists the scripts for `package.json`, and adds them with --yes.');
+  }
   return EXIT.ok;
 }

@@ -4,7 +4,7 @@ import { type Diagnostic, plural } from '../../diagnostics/index.ts';
 import { type LocaleParity, reportTranslations } from '../../tasks/index.ts';
 import { colorsOf } from '../colors.ts';
 import { EXIT } from '../exit-codes.ts';
-import { printFindings } from '../findings.ts';
+import { printFindings, printLine } from '../findings.ts';
 import type { Io } from '../io.ts';
 import { openSiteOf, type RunFlags, runFlags, type SiteFlags } from '../site-flags.ts';
 
@@ -44,7 +44,7 @@ export async function translationsCommand(
     io.stderr('The site has one language. Add others to `i18n.locales`.\n');
     return EXIT.ok;
   }
-  for (const parity of report.locales) io.stderr(`${colors.green(parity.locale)}  ${words(parity)}\n`);
+  for (const parity of report.locales) printLine(io, `${colors.green(parity.locale)}  ${words(parity)}`);
   const isFaulty = report.diagnostics.some(({ severity }) => severity === 'error');
   const isComplete = report.locales.every(({ messages, pages }) =>
     [messages, pages].every(({ missing, stale, orphaned }) => missing + stale + orphaned === 0),

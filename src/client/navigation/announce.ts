@@ -28,8 +28,8 @@ export function createAnnouncer(): Announcer {
   };
 }
 
-/** Moves focus to the skip link's region: the next Tab starts at the top of the page, as after a page load. */
+/** Moves focus to what is around the skip link, which says nothing: the next Tab starts at the top, as after a page load. */
 export function resetFocus(): void {
-  const region = document.querySelector('[data-action=skip-to-content]')?.parentElement;
-  if (region) moveFocus(region);
+  const start = document.querySelector('[data-action=skip-to-content]')?.parentElement;
+  if (start) moveFocus(start);
 }

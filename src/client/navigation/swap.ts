@@ -1,5 +1,5 @@
 /** Shows another page in this document: what the page's file says takes the place of what is there. */
-import { CLIENT_CONFIG_ID, LAYOUT_ATTRIBUTE, MAIN_ID } from '../../contract/index.ts';
+import { CLIENT_CONFIG_FILE, LAYOUT_ATTRIBUTE, MAIN_ID } from '../../contract/index.ts';
 import type { Client } from '../client.ts';
 import { copyAttribute } from '../copy-attribute.ts';
 import { exchangeHead } from '../head.ts';
@@ -78,9 +78,11 @@ export function createSwap(client: Client): Swap {
 
 const mainOf = (page: Document) => page.getElementById(MAIN_ID);
 
+const CONFIG = `script[src*="/assets/${CLIENT_CONFIG_FILE}"]`;
+
 /** Text that is the same in pages with the same frame: build, language and version have a configuration each. */
 function frameOf(page: Document): string | null | undefined {
-  const config = page.getElementById(CLIENT_CONFIG_ID)?.getAttribute('src');
+  const config = page.querySelector(CONFIG)?.getAttribute('src');
   return config && `${page.documentElement.getAttribute(LAYOUT_ATTRIBUTE)} ${config}`;
 }
 

@@ -40,13 +40,22 @@ export function HitLink({ id, href, external, active, icon, role, ...props }: Hi
       onMouseMove={active ? undefined : props.onPoint}
       {...(external && { 'data-external': '' })}
     >
-      <SearchIcon name={icon} className="search-hit__icon" />
-      <span className="search-hit__text">{props.children}</span>
-      <SearchIcon name="enter" className="search-hit__enter" />
+      <HitParts icon={icon}>{props.children}</HitParts>
     </a>
   );
   // A link may be an option but no cell.
   return role === 'option' ? link : <div {...selectable}>{link}</div>;
+}
+
+/** What the link of a hit shows. */
+export function HitParts({ icon, children }: Pick<HitLinkProps, 'icon' | 'children'>): ReactElement {
+  return (
+    <>
+      <SearchIcon name={icon} className="search-hit__icon" />
+      <span className="search-hit__text">{children}</span>
+      <SearchIcon name="enter" className="search-hit__enter" />
+    </>
+  );
 }
 
 export function HitText({ hit }: { hit: SearchHit }): ReactElement {

@@ -1,6 +1,7 @@
 /** Pages with a search form: the search page, which shows results, and the not-found page, which names pages with like addresses. */
 import type { Client } from '../client.ts';
 import { showGuesses } from '../guesses.ts';
+import { onInterest } from '../interest.ts';
 
 /** @param load brings the search, with its React */
 export function startFormPage(client: Client, load: () => Promise<typeof import('./index.ts')>): void {
@@ -12,15 +13,23 @@ export function startFormPage(client: Client, load: () => Promise<typeof import(
   const start = document.querySelector('[data-search-start]');
   if (!start) return;
   const showStart = () => start.setAttribute('data-shown', '');
-  if (!isAsked()) showStart();
-  load().then(
-    ({ mountSearchPage }) => mountSearchPage(client),
-    (error) => {
-      console.warn('The search page has no live results: a script did not load.', error);
-      // The form and the list of pages work without.
-      showStart();
-    },
-  );
+  const mount = () =>
+    load().then(
+      ({ mountSearchPage }) => mountSearchPage(client),
+      (error) => {
+        console.warn('The search page has no live results: a script did not load.', error);
+        // The form and the list of pages work without.
+        showStart();
+      },
+    );
+  if (isAsked()) return void mount();
+  showStart();
+  // The list of pages needs no script. A field that has the focus from the start is no sign of a reader.
+  const waiting = new AbortController();
+  onInterest(() => {
+    waiting.abort();
+    void mount();
+  }, waiting.signal);
 }
 
 /**

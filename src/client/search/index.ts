@@ -7,7 +7,7 @@ import { LIST_ID, OPTION_ID } from './context.ts';
 import { DialogResults } from './DialogResults.tsx';
 import type { SearchStart } from './early.ts';
 import type { SearchField } from './field.ts';
-import { commandOf, openOption } from './keys.ts';
+import { commandOf, openLink } from './keys.ts';
 import { activeOption, optionsOf } from './screens.tsx';
 import { beginSearch, searchOf } from './session.ts';
 
@@ -60,7 +60,9 @@ export function attachSearch(client: Client, field: SearchField): () => void {
       // Nothing is marked until the reader points at it; Enter means the best hit then.
       const position = active ?? (controller.get().state.screen === 'results' ? 0 : -1);
       const hit = options[position];
-      if (hit) openOption(command, OPTION_ID + position, () => controller.choose(hit));
+      const option = document.getElementById(OPTION_ID + position);
+      const link = option instanceof HTMLAnchorElement ? option : option?.querySelector('a');
+      if (hit && link) openLink(command, link, () => controller.choose(hit));
     }
   });
 

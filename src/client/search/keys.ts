@@ -32,13 +32,10 @@ export function commandOf(event: KeyPress, inInput: boolean): Command | undefine
 }
 
 /**
- * Opens an option. A plain Enter is a click, so that navigation treats it as one.
+ * Opens a hit. A plain Enter is a click, so that navigation treats it as one.
  * @param choose keeps the hit among the recent ones where no click does
  */
-export function openOption(command: Command, id: string, choose: () => void): void {
-  const option = document.getElementById(id);
-  const link = option instanceof HTMLAnchorElement ? option : option?.querySelector('a');
-  if (!link) return;
+export function openLink(command: Command, link: HTMLAnchorElement, choose: () => void): void {
   if (command === 'open') {
     link.click();
     return;

@@ -1,6 +1,12 @@
 /** The dialog's four screens: start, results, no results, error. */
 import { type MouseEvent, memo, type ReactElement } from 'react';
-import { fillText, pluralForm, type SearchHit, type StoredHit } from '../../contract/index.ts';
+import {
+  fillText,
+  pluralForm,
+  type SearchHit,
+  type SearchTexts,
+  type StoredHit,
+} from '../../contract/index.ts';
 import { LIST_ID, OPTION_ID, type SearchContext } from './context.ts';
 import type { Snapshot } from './controller.ts';
 import { HitLink, HitText, hitIcon, storedTitle } from './Hit.tsx';
@@ -272,19 +278,18 @@ export function Notice({ context: { texts }, snapshot: { state } }: ScreenProps)
   return <p className="search-notice">{texts.offline}</p>;
 }
 
+/** "12 results", in the page's language. */
+export function countText(texts: SearchTexts, count: number): string {
+  if (count === 1) return texts.oneResult;
+  return fillText(pluralForm(texts.resultCount, count, document.documentElement.lang), { count });
+}
+
 /** What a screen reader hears when an answer has come. */
 export function Status({ context: { texts }, snapshot: { state } }: ScreenProps): ReactElement {
   const { answer, screen } = state;
   let text = '';
   if (screen === 'none') text = fillText(texts.noResults, { query: state.answeredQuery });
-  if (screen === 'results' && answer) {
-    text =
-      answer.total === 1
-        ? texts.oneResult
-        : fillText(pluralForm(texts.resultCount, answer.total, document.documentElement.lang), {
-            count: answer.total,
-          });
-  }
+  if (screen === 'results' && answer) text = countText(texts, answer.total);
   const parts = [answer?.source === 'fallback' ? texts.offline : '', text, ...notesOf(texts, state)];
   return (
     <p className="sr-only" role="status">

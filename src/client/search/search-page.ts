@@ -5,8 +5,7 @@
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Client } from '../client.ts';
-import { OPTION_ID } from './context.ts';
-import { commandOf, openOption } from './keys.ts';
+import { commandOf, openLink } from './keys.ts';
 import { PageResults } from './PageResults.tsx';
 import { searchOf } from './session.ts';
 import { pageTitle } from './setup.ts';
@@ -55,13 +54,17 @@ export function mountSearchPage(client: Client): void {
     event.preventDefault();
     controller.input(input.value);
   });
+  const links = () => [...results.querySelectorAll<HTMLAnchorElement>('.search-hit')];
   input.addEventListener('keydown', (event) => {
     const command = commandOf(event, true);
     const { state } = controller.get();
-    const options = state.answer?.hits.length ?? 0;
     if (command === 'next' || command === 'previous') {
       event.preventDefault();
-      controller.dispatch({ kind: 'move', by: command === 'next' ? 1 : -1, options });
+      // It shows results that Escape has hidden.
+      controller.dispatch({ kind: 'move', by: 1, options: 0 });
+      links()
+        .at(command === 'next' ? 0 : -1)
+        ?.focus();
     } else if (command === 'close' && event.key === 'Escape') {
       event.preventDefault();
       controller.dispatch({ kind: 'escape' });
@@ -69,12 +72,21 @@ export function mountSearchPage(client: Client): void {
       (command === 'open' || command === 'open-tab' || command === 'open-window') &&
       state.panel === 'open'
     ) {
-      // Nothing is marked until the reader points at it; Enter means the best hit then.
-      const position = state.active ?? 0;
-      const hit = state.answer?.hits[position];
-      if (!hit) return;
+      const [best] = links();
+      const hit = state.answer?.hits[0];
+      if (!hit || !best) return;
       event.preventDefault();
-      openOption(command, `${OPTION_ID}${position}`, () => controller.choose(hit));
+      openLink(command, best, () => controller.choose(hit));
     }
+  });
+  results.addEventListener('keydown', (event) => {
+    const all = links();
+    const at = all.indexOf(event.target as HTMLAnchorElement);
+    if (at < 0) return;
+    const command = commandOf(event, false);
+    if (command !== 'next' && command !== 'previous' && event.key !== 'Escape') return;
+    event.preventDefault();
+    const next = command === 'next' ? all[at + 1] : command === 'previous' ? all[at - 1] : undefined;
+    (next ?? input).focus();
   });
 }

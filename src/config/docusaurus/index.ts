@@ -143,7 +143,7 @@ function loseCode(mapping: Mapping, path: KeyPath): void {
   if (isInPluginList(path)) return;
   const at = path.findLastIndex((part) => typeof part === 'string' && Object.hasOwn(CODE_EFFECTS, part));
   if (at >= 0) mapping.loseCode(path.slice(0, at + 1), CODE_EFFECTS[path[at]!]!);
-  // Packages are told by name, with all that they are given.
+  // Packages are reported by name, with all that they are given.
   else if (section !== 'plugins' && section !== 'themes' && !(section === 'presets' && path.length < 3))
     mapping.loseCode(
       path,

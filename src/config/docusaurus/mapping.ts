@@ -110,7 +110,7 @@ export class Mapping {
     if (isRecord(collections)) this.config.collections = Object.values(collections);
   }
 
-  /** Copies the user's value under a name of ours. Where Docusaurus takes null as "not set", so is it here. */
+  /** Copies the user's value under a name of ours. Null means "not set" where it does in Docusaurus. */
   copy(from: KeyPath, to: KeyPath): void {
     const value = this.read(from);
     if (value !== null) this.set(to, value, from);

@@ -4,6 +4,7 @@
  * are not run.
  */
 import { isAbsolute, join, relative, sep } from 'node:path';
+import { OWN_FOLDER } from '../../paths/index.ts';
 import { runOwnCode } from '../code.ts';
 import { formatKey, isRecord, type KeyPath } from '../fault.ts';
 import { belowBase, fixedPart } from './packages.ts';
@@ -61,7 +62,7 @@ export interface OwnPluginsOptions {
 }
 
 /** What plugins make lies here, relative to the site. */
-const FOLDER = '.jstz-docs/plugins';
+const FOLDER = `${OWN_FOLDER}/plugins`;
 const PAGES = 'pages';
 /** What is asked of a plugin here, and what changes nothing for readers. */
 const USED = new Set([
@@ -208,7 +209,7 @@ function contextOf({ value, siteDir }: Site): Readonly<Record<string, unknown>> 
   return {
     siteDir,
     localizationDir: join(siteDir, 'i18n', defaultLocale),
-    generatedFilesDir: join(siteDir, '.jstz-docs/generated'),
+    generatedFilesDir: join(siteDir, OWN_FOLDER, 'generated'),
     outDir: join(siteDir, 'build'),
     baseUrl: siteConfig.baseUrl ?? '/',
     siteConfig: { customFields: {}, ...siteConfig },

@@ -20,7 +20,7 @@ const BUILT_IN = /^(?:remark-?gfm|@docusaurus\/remark-plugin-npm2yarn)(?:[.(].*)
 const MATH = /^remark-?math(?:[.(].*)?$/i;
 const TYPESETTERS = /^rehype-?(?:katex|mathjax)(?:[.(].*)?$/i;
 
-/** Whether a path leads into one of the lists: those are told of here. */
+/** Whether a path leads into one of the lists: what is wrong there is reported here. */
 export const isInPluginList = (path: KeyPath): boolean =>
   path.some((part) => typeof part === 'string' && Object.hasOwn(LISTS, part));
 

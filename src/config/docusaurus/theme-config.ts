@@ -73,7 +73,7 @@ const SECTIONS: Readonly<Record<string, (mapping: Mapping, from: KeyPath) => voi
   },
   // Read with the blogs.
   blog: () => {},
-  // Options of packages that are told by name.
+  // Options of packages that are reported by name.
   mermaid: (mapping, from) => mapping.differ(from, 'Diagrams have the colors of the theme.'),
   ...Object.fromEntries(
     [

@@ -148,7 +148,7 @@ export function judgeLanguages(ruling: Ruling): void {
   }
 }
 
-/** A language is a folder name, a part of addresses, and what browsers are told. Its form: BCP 47, as `Intl` reads it. */
+/** A language is a folder name, a part of addresses, and the `lang` of pages. Its form: BCP 47, as `Intl` reads it. */
 function judgeTag(name: string, path: KeyPath, report: Ruling['report']): void {
   const isTag = (text: string) => {
     try {

@@ -63,7 +63,7 @@ export const configSchema = z.strictObject({
     .transform((path) => `/${path}/`.replace(/\/{2,}/g, '/')),
   /** Icon of browser tabs: path below the site. Without it and `navbar.logo`, one is drawn of the title's first letter. */
   favicon: z.string().optional(),
-  /** Whether routes end with a slash; absent keeps the form of the file name. */
+  /** Whether routes end with a slash. true: links to `/sail/`, in `sail/index.html`. false: `/sail`, in `sail.html`. Absent: `/sail`, in `sail/index.html`. */
   trailingSlash: z.boolean().optional(),
   /** Folders whose files are copied as they are. */
   staticDirs: z.array(z.string()).default(['static']),

@@ -44,7 +44,7 @@ const CLASS_OF: Readonly<Record<string, TokenClass | null>> = {
   ),
   ...spread(
     'string',
-    'char template-string raw-string triple-quoted-string heredoc-string string-literal scalar url code code-snippet content uri path request-target',
+    'char string-property template-string raw-string triple-quoted-string heredoc-string string-literal scalar url code code-snippet content uri path request-target',
   ),
   ...spread('function', 'method function-name function-variable function-definition macro-name'),
   ...spread('comment', 'prolog doctype cdata doc-comment shebang hashbang coord hr blockquote'),
@@ -55,7 +55,7 @@ const CLASS_OF: Readonly<Record<string, TokenClass | null>> = {
   ...spread('number', 'unit datetime date hexcode color status-code ip-literal'),
   ...spread('boolean', 'null nil none'),
   ...spread('operator', 'arrow spread combinator'),
-  ...spread('property', 'key literal-property string-property property-query header-name section-name'),
+  ...spread('property', 'key property-query header-name section-name'),
   ...spread('tag', 'selector'),
   ...spread('attr-name', 'attribute'),
   ...spread('variable', 'for-or-select assign-left environment reference dom'),
@@ -66,7 +66,7 @@ const CLASS_OF: Readonly<Record<string, TokenClass | null>> = {
   ...spread('important', 'title section'),
   ...spread(
     null,
-    'interpolation string-interpolation embedded-code unchanged attr-equals generic-function imports exports script style included-cdata interpolation-punctuation template-literal-type list front-matter-block code-block table-data table-header',
+    'literal-property interpolation string-interpolation embedded-code unchanged attr-equals generic-function imports exports script style included-cdata interpolation-punctuation template-literal-type list front-matter-block code-block table-data table-header',
   ),
 };
 

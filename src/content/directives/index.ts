@@ -109,6 +109,7 @@ export function transformDirectives(tree: Root, context: TransformContext): void
             ? `Did you mean \`:::${suggestion}\`?`
             : 'Write `\\:::` if the line is text, or add the word to `docs.admonitions`.',
           suggestion,
+          subject: name,
         });
       }
     }

@@ -5,7 +5,7 @@
  */
 
 /** A file of another number is not read. */
-export const INDEX_FORMAT = 5;
+export const INDEX_FORMAT = 6;
 
 export type IndexHead = WholeHead | SplitHead;
 
@@ -86,32 +86,36 @@ export interface IndexAverages {
 export type FileFrom = readonly [from: string, file: string];
 
 /**
- * Some terms with where they stand. A place is two varints: the step from the page before, and the position of the record in
- * the page, less that of the record before where it is of the same page.
+ * Some terms with where they stand. Records are numbered through all pages, and a place is the step from the record before. Of
+ * the records with a term so many are listed as `listedOf` says. Numbers of one kind stand together, which compresses better.
  */
 export interface TermFile {
   readonly format: number;
   /** Sorted by UTF-16 units, one a line. */
   readonly terms: string;
+  /** Varints: number of titles and names with each term, and for each that is listed its place. */
+  readonly titleCounts: string;
+  readonly titlePlaces: string;
   /**
-   * For each term: number of titles and names with it, number of those that are listed; for each of these its place, a varint
-   * of four times the words of the title (of a name: of the page's shortest name), plus 1 for a name and 2 where the term is
-   * only the last part of a word there, and for a heading a varint of the headings below it.
+   * For each place a varint of four times the words of the title (of a name: of the page's shortest name), plus 1 for a name
+   * and 2 where the term is only the last part of a word there, and for a heading a varint of the headings below it.
    */
-  readonly titles: string;
-  /** For each term: number of records with it, number of those that are listed; for each a place and one digit, see `bodyStep`. */
-  readonly texts: string;
+  readonly titleMarks: string;
+  /** The same for records that have each term in their text or code, with one digit for each place: a step of `BODY_SCALE`. */
+  readonly textCounts: string;
+  readonly textPlaces: string;
+  readonly textWorths: string;
 }
 
 /** What the words that begin so make of the records that they stand in. */
 export interface BeginningFile {
   readonly format: number;
   readonly beginnings: string;
-  /**
-   * For each beginning: number of records, number of those that are listed; for each a place, a digit of its title's worth,
-   * a varint of the title's words where that is not 0, and a digit of its body's worth.
-   */
-  readonly lists: string;
+  /** Varints: number of records of each beginning, and for each that is listed its place, as in a file of terms. */
+  readonly counts: string;
+  readonly places: string;
+  /** For each place a digit of its title's worth, a varint of the title's words where that is not 0, and a digit of its body's worth. */
+  readonly marks: string;
 }
 
 /** Pages as hits are shown from them: some in a row, or a piece of one that is too large for a file. */

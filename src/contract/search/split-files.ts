@@ -24,6 +24,11 @@ function lastFrom(files: readonly FileFrom[], term: string): number {
   return low;
 }
 
+/** Records in which a term is listed at most: those that it says most about. Ours. */
+export const LISTED = 2000;
+/** The same of a beginning. */
+export const LISTED_OF_BEGINNING = 300;
+
 /** @param id four characters of a hash: with the number enough to tell a file from the one that it replaces */
 export function pageFileName(number: number, id: string): string {
   return `p${number}-${id}.json`;

@@ -2,12 +2,13 @@
  * Light English stemming: plural, verb forms and the nouns made of verbs meet in one term (`deploys`, `deployed`,
  * `deployment`). Cautious on purpose: `-er` and adjectives stay, since `handler` and `handle` are two things in an API.
  */
+import { hasForms } from './languages/language.ts';
 
 const VOWEL = /[aeiouy]/;
 
 /** @param word folded; anything but plain Latin letters is returned as it is */
 export function stem(word: string): string {
-  if (word.length < 4 || !/^[a-z]+$/.test(word)) return word;
+  if (!hasForms(word)) return word;
   return withoutAt(plainEnd(withoutSuffix(singular(word))));
 }
 

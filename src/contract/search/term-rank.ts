@@ -29,11 +29,11 @@ export function titleWorth(isName: boolean, length: number, average: IndexAverag
 }
 
 /**
- * Worth of a term in a text and its code, as one of the steps of `BODY_SCALE`, 1 to 63.
+ * Worth of a term in a text and its code. A split index holds the nearest step of `BODY_SCALE`.
  * @param both how often it stands there, see `CountedTerms`
  * @param lengths of the record
  */
-export function bodyStep(
+export function bodyWorth(
   both: number,
   [textLength, codeLength]: CountedTerms['lengths'],
   average: IndexAverages,
@@ -43,30 +43,31 @@ export function bodyStep(
     const norm = 1 - textB + (textB * length) / mean;
     return (weight * count * (k + 1)) / (count + k * norm);
   };
-  return stepOf(
+  return (
     part(TERM_RANK.text, Math.floor(both / COUNT_STEP), textLength, average.text) +
-      part(TERM_RANK.code, both % COUNT_STEP, codeLength, average.code),
-    BODY_SCALE,
+    part(TERM_RANK.code, both % COUNT_STEP, codeLength, average.code)
   );
 }
 
-/** Least and most that a title or a body may be worth; both far apart enough for all that the formulas give. */
-export const TITLE_SCALE = { least: 0.05, most: 9.5 } as const;
-export const BODY_SCALE = { least: 0.01, most: 2.1 } as const;
+/**
+ * Least and most that a title or a body is said to be worth, and in how many steps, 63 at most. Most that the formulas give;
+ * what is less than the least is hardly worth anything.
+ */
+export const TITLE_SCALE = { least: 0.05, most: 9.5, steps: 63 } as const;
+export const BODY_SCALE = { least: 0.05, most: 2.1, steps: 15 } as const;
 type Scale = typeof TITLE_SCALE | typeof BODY_SCALE;
-const STEPS = 63;
 
-/** The nearest of 63 steps, each larger than the one before by the same share (a twelfth); 0 for nothing. */
-export function stepOf(worth: number, { least, most }: Scale): number {
+/** The nearest step, each larger than the one before by the same share; 0 for nothing. */
+export function stepOf(worth: number, { least, most, steps }: Scale): number {
   if (worth <= 0) return 0;
-  const step = 1 + ((STEPS - 1) * Math.log(worth / least)) / Math.log(most / least);
-  return Math.max(1, Math.min(STEPS, Math.round(step)));
+  const step = 1 + ((steps - 1) * Math.log(worth / least)) / Math.log(most / least);
+  return Math.max(1, Math.min(steps, Math.round(step)));
 }
 
 /** What each step is worth, by step. */
-export function worthsOf({ least, most }: Scale): Float64Array {
-  return Float64Array.from({ length: STEPS + 1 }, (_, step) =>
-    step === 0 ? 0 : least * (most / least) ** ((step - 1) / (STEPS - 1)),
+export function worthsOf({ least, most, steps }: Scale): Float64Array {
+  return Float64Array.from({ length: steps + 1 }, (_, step) =>
+    step === 0 ? 0 : least * (most / least) ** ((step - 1) / (steps - 1)),
   );
 }
 

@@ -18,6 +18,11 @@ export function encodeVarint(value: number): string {
   return out + DIGITS[rest];
 }
 
+/** The step from each number to the next, from 0. */
+export function encodeSteps(numbers: readonly number[]): string {
+  return numbers.map((number, i) => encodeVarint(number - (numbers[i - 1] ?? 0))).join('');
+}
+
 /** Reads numbers one after the other. Beyond the end every number is 0. */
 export class VarintReader {
   private readonly text: string;
@@ -30,6 +35,12 @@ export class VarintReader {
 
   get done(): boolean {
     return this.position >= this.text.length;
+  }
+
+  /** Passes over so many varints. */
+  skip(count: number): void {
+    for (let left = count; left > 0 && !this.done; this.position += 1)
+      if (VALUES[this.text.charCodeAt(this.position) & 127]! < 32) left -= 1;
   }
 
   /** One number below 64, written by {@link encodeDigit}. */

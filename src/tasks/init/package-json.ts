@@ -2,10 +2,12 @@
 import type { ParseError } from 'jsonc-parser';
 
 const COMMANDS = ['dev', 'build', 'check-links', 'serve'] as const;
+/** Before the names of scripts where they are taken. VitePress calls its own `docs:dev`. */
+const PREFIXES = ['', 'docs:', 'site:'];
 
 export interface PackageChange {
   readonly text: string;
-  /** What was added: `scripts.dev`, `devDependencies.jstz-docs`. */
+  /** What was added, a line for each key: `scripts: dev, build`. */
   readonly added: readonly string[];
   /** The script that starts `dev`. */
   readonly devScript: string;
@@ -30,8 +32,7 @@ export function newPackage(folder: string, version: string): PackageChange {
 }
 
 /**
- * Scripts are called `dev` and `build` where all these names are free, else `docs:dev` and `docs:build`. Those that are there
- * stay.
+ * Scripts are called `dev` and `build` where all these names are free, else `docs:dev`, else `site:dev`. Those that are there stay.
  * @returns undefined where the text is no JSON object
  */
 export async function changedPackage(given: string, version: string): Promise<PackageChange | undefined> {
@@ -43,14 +44,16 @@ export async function changedPackage(given: string, version: string): Promise<Pa
   const record = content as Record<string, Record<string, unknown> | undefined>;
   const scripts = record.scripts ?? {};
   const dev = Object.entries(scripts).find(([, line]) => /^jstz-docs dev\b/.test(String(line)))?.[0];
-  const prefix = COMMANDS.some((command) => command in scripts) ? 'docs:' : '';
+  const prefix =
+    PREFIXES.find((word) => COMMANDS.every((command) => !(`${word}${command}` in scripts))) ?? 'jstz-docs:';
   const devScript = dev ?? `${prefix}dev`;
-  const wanted: [path: string[], value: string][] = dev
+  const names = dev
     ? []
-    : COMMANDS.filter((command) => !(`${prefix}${command}` in scripts)).map((command) => [
-        ['scripts', `${prefix}${command}`],
-        `jstz-docs ${command}`,
-      ]);
+    : COMMANDS.map((command) => `${prefix}${command}`).filter((name) => !(name in scripts));
+  const wanted: [path: string[], value: string][] = names.map((name) => [
+    ['scripts', name],
+    `jstz-docs ${name.slice(prefix.length)}`,
+  ]);
   const has = ['dependencies', 'devDependencies'].some((key) => record[key] && 'jstz-docs' in record[key]);
   if (!has) wanted.push([['devDependencies', 'jstz-docs'], `^${version}`]);
   const indent = /^([ \t]+)"/m.exec(given)?.[1] ?? '  ';
@@ -59,8 +62,20 @@ export async function changedPackage(given: string, version: string): Promise<Pa
     tabSize: indent.startsWith('\t') ? 1 : indent.length,
     eol: given.includes('\r\n') ? '\r\n' : '\n',
   };
+  // Dependencies stand in the order of their names, as package managers write them.
+  const getInsertionIndex = (keys: string[]): number => {
+    const after = keys.findIndex((key) => key > 'jstz-docs');
+    return after < 0 ? keys.length : after;
+  };
   let text = given;
-  for (const [path, value] of wanted)
-    text = applyEdits(text, modify(text, path, value, { formattingOptions }));
-  return { text, added: wanted.map(([path]) => path.join('.')), devScript };
+  for (const [path, value] of wanted) {
+    const isListed = path[0] === 'devDependencies' && record.devDependencies !== undefined;
+    const options = { formattingOptions, ...(isListed && { getInsertionIndex }) };
+    text = applyEdits(text, modify(text, path, value, options));
+  }
+  const added = [
+    ...(names.length > 0 ? [`scripts: ${names.join(', ')}`] : []),
+    ...(has ? [] : ['devDependencies: jstz-docs']),
+  ];
+  return { text, added, devScript };
 }

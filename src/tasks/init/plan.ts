@@ -1,7 +1,10 @@
 /** The start of a site: what would be written into a folder, and the writing. No file is replaced. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join, relative } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { changedIgnore, NEW_GITIGNORE } from './ignored.ts';
 import { changedPackage, newPackage, type PackageChange } from './package-json.ts';
+import { type PackageManager, packageManagerOf } from './package-manager.ts';
+import { escaped, quoted } from './quoted.ts';
 import { lookAround, type Surroundings } from './surroundings.ts';
 
 export interface StartOptions {
@@ -15,13 +18,15 @@ export interface StartOptions {
   readonly title?: string | undefined;
   /** Of the tool. */
   readonly version: string;
+  /** Of the package manager that started the command. */
+  readonly userAgent: string | undefined;
 }
 
 export interface PlannedFile {
   /** Relative to the folder, `/`-separated. */
   readonly path: string;
   readonly content: string | Uint8Array;
-  /** What is added to a file that is there; undefined for a new one. */
+  /** What is added to a file that is there, in lines; undefined for a new one. */
   readonly adds?: readonly string[];
 }
 
@@ -33,8 +38,11 @@ export interface StartPlan {
   readonly files: readonly PlannedFile[];
   /** Files of the template that are there already, and stay. */
   readonly kept: readonly string[];
-  /** Script of `package.json` that starts `dev`; undefined where `package.json` cannot be read. */
-  readonly devScript: string | undefined;
+  /** False where it cannot be read. */
+  readonly hasPackage: boolean;
+  readonly manager: PackageManager;
+  /** Starts `dev` when all is installed. */
+  readonly devCommand: string;
 }
 
 /** What each template calls its site, and `init` calls it then. */
@@ -52,24 +60,35 @@ export async function planStart(options: StartOptions): Promise<StartPlan> {
   const wanted = template === undefined ? [] : templateFiles(join(templatesDir, template), title);
   const config = template === undefined ? configFor(surroundings, title) : undefined;
   if (config) wanted.push({ path: 'jstz-docs.config.ts', content: config });
-  if (template === undefined)
-    wanted.push({ path: '.gitignore', content: 'node_modules/\nbuild/\n.jstz-docs/\n' });
+  if (template === undefined) wanted.push({ path: '.gitignore', content: NEW_GITIGNORE });
   const isThere = ({ path }: PlannedFile): boolean => existsSync(join(folder, path));
   const change: PackageChange | undefined =
     packageText === undefined
       ? newPackage(basename(folder), version)
       : await changedPackage(packageText, version);
-  const ofPackage: PlannedFile[] = [];
-  if (change && packageText === undefined) ofPackage.push({ path: 'package.json', content: change.text });
+  const additions: PlannedFile[] = [];
+  const ignored = wanted.some((file) => file.path === '.gitignore' && isThere(file))
+    ? changedIgnore(readFileSync(join(folder, '.gitignore'), 'utf8'), folder)
+    : undefined;
+  if (ignored && ignored.added.length > 0)
+    additions.push({ path: '.gitignore', content: ignored.text, adds: [ignored.added.join(', ')] });
+  if (change && packageText === undefined) additions.push({ path: 'package.json', content: change.text });
   else if (change && change.added.length > 0)
-    ofPackage.push({ path: 'package.json', content: change.text, adds: change.added });
+    additions.push({ path: 'package.json', content: change.text, adds: change.added });
+  const isChanged = ({ path }: PlannedFile): boolean => additions.some((file) => file.path === path);
+  const manager = packageManagerOf(folder, options.userAgent);
   return {
     surroundings,
     title,
     template,
-    files: [...wanted.filter((file) => !isThere(file)), ...ofPackage],
-    kept: template === undefined ? [] : wanted.filter(isThere).map(({ path }) => path),
-    devScript: change?.devScript,
+    files: [...wanted.filter((file) => !isThere(file)), ...additions],
+    kept:
+      template === undefined
+        ? []
+        : wanted.filter((file) => isThere(file) && !isChanged(file)).map(({ path }) => path),
+    hasPackage: change !== undefined,
+    manager,
+    devCommand: change ? `${manager.run} ${change.devScript}` : `${manager.exec} jstz-docs dev`,
   };
 }
 
@@ -82,14 +101,13 @@ export function writeStart(folder: string, { files }: StartPlan): void {
 
 /** Files of a template, `gitignore` by its real name: npm does not publish a file of that. */
 function templateFiles(folder: string, title: string): PlannedFile[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
+  // Yarn keeps packages zipped, and its file system says nothing of the folders of entries.
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => statSync(join(folder, path)).isFile())
     .sort()
-    .map((file): PlannedFile => {
-      const path = relative(folder, file)
-        .replaceAll('\\', '/')
-        .replace(/^gitignore$/, '.gitignore');
+    .map((inTemplate): PlannedFile => {
+      const file = join(folder, inTemplate);
+      const path = inTemplate.replaceAll('\\', '/').replace(/^gitignore$/, '.gitignore');
       if (!/\.(?:ts|tsx|md|mdx)$/.test(path)) return { path, content: readFileSync(file) };
       const text = readFileSync(file, 'utf8');
       // Within quotes in code, as it is in text.
@@ -99,20 +117,28 @@ function templateFiles(folder: string, title: string): PlannedFile[] {
 }
 
 /** The config for pages that are there; undefined where none is needed. */
-function configFor({ kind, docs, url, base, staticDir }: Surroundings, title: string): string | undefined {
+function configFor(surroundings: Surroundings, title: string): string | undefined {
+  const { kind, docs, url, base, staticDir, options = [], docsOptions = [] } = surroundings;
   if (kind !== 'docs' && kind !== 'vitepress' && kind !== 'mkdocs') return undefined;
   const address = url === undefined ? undefined : URL.canParse(url) ? new URL(url) : undefined;
   const path = address ? address.pathname : base;
+  const ofDocs = [
+    ...(docs !== undefined && docs !== 'docs' ? [`path: ${quoted(docs)},`] : []),
+    ...docsOptions,
+  ];
+  const isBelow = path !== undefined && path !== '/';
   const lines = [
     `title: ${quoted(title)},`,
-    ...(address ? [`url: ${quoted(address.origin)},`] : []),
-    ...(path !== undefined && path !== '/' ? [`baseUrl: ${quoted(path)},`] : []),
+    ...(address
+      ? [`url: ${quoted(address.origin)},`]
+      : [
+          '// Where the site will live: the origin, and the path below it.',
+          "// url: 'https://example.org',",
+        ]),
+    ...(isBelow ? [`baseUrl: ${quoted(path)},`] : address ? [] : ["// baseUrl: '/',"]),
     ...(staticDir === undefined ? [] : [`staticDirs: [${quoted(staticDir)}],`]),
-    ...(docs !== undefined && docs !== 'docs' ? [`docs: { path: ${quoted(docs)} },`] : []),
+    ...options,
+    ...(ofDocs.length > 0 ? [`docs: {${ofDocs.map((line) => `\n    ${line}`).join('')}\n  },`] : []),
   ];
   return `import { defineConfig } from 'jstz-docs';\n\nexport default defineConfig({\n${lines.map((line) => `  ${line}\n`).join('')}});\n`;
 }
-
-/** Within single quotes in code. */
-const escaped = (text: string): string => text.replaceAll('\\', '\\\\').replaceAll("'", "\\'");
-const quoted = (text: string): string => `'${escaped(text)}'`;

@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, posix } from 'node:path';
 import { CONFIG_FILES, holdsMarkdown } from '../../config/index.ts';
+import { OLD_HTML, readMkDocs } from './mkdocs.ts';
 
 export type SurroundingsKind =
   /** Nothing, or only what belongs to no site: `.git`, a licence, an editor's settings. */
@@ -34,6 +35,11 @@ export interface Surroundings {
   readonly base?: string | undefined;
   /** Folder whose files are published as they are, where it is not `static`. */
   readonly staticDir?: string | undefined;
+  /** Further lines of the configuration, and of its key `docs`. */
+  readonly options?: readonly string[];
+  readonly docsOptions?: readonly string[];
+  /** Entries of a menu that name no page. */
+  readonly leftOut?: readonly string[];
   /** Text of `package.json`. */
   readonly packageText: string | undefined;
 }
@@ -69,6 +75,7 @@ export async function lookAround(folder: string): Promise<Surroundings> {
       docs,
       title: literal(text, 'title') ?? common.title,
       base: literal(text, 'base'),
+      options: /\bcleanUrls:\s*true\b/.test(text ?? '') ? [] : [OLD_HTML],
       staticDir: isFolder(join(folder, published)) ? published : undefined,
     };
   }
@@ -78,7 +85,7 @@ export async function lookAround(folder: string): Promise<Surroundings> {
       ...common,
       kind: 'mkdocs',
       seenIn: mkdocs,
-      ...(await readMkDocs(read(mkdocs) ?? '', common.title)),
+      ...(await readMkDocs(read(mkdocs) ?? '', folder, common.title)),
     };
   if (holdsMarkdown(join(folder, 'docs'))) return { ...common, kind: 'docs', seenIn: 'docs', docs: 'docs' };
   const others = names.filter((name) => !NEUTRAL.test(name));
@@ -102,19 +109,6 @@ function vitePressIn(folder: string, base: string): string[] {
 /** The text after `title:` in a config that is not run: `title: 'Words'`. */
 function literal(text: string | undefined, key: string): string | undefined {
   return new RegExp(`\\b${key}:\\s*(['"\`])([^'"\`\\n$]+)\\1`).exec(text ?? '')?.[2];
-}
-
-async function readMkDocs(
-  text: string,
-  fallback: string,
-): Promise<Pick<Surroundings, 'title' | 'url' | 'docs'>> {
-  const { parseDocument } = await import('yaml');
-  const document = parseDocument(text, { logLevel: 'silent' });
-  const at = (key: string): string | undefined => {
-    const value: unknown = document.get(key);
-    return typeof value === 'string' && value !== '' ? value : undefined;
-  };
-  return { title: at('site_name') ?? fallback, url: at('site_url'), docs: at('docs_dir') ?? 'docs' };
 }
 
 function ownTitle(packageText: string | undefined): string | undefined {

@@ -67,14 +67,12 @@ export function Api({
       <div className="api__head">
         <code className="api__signature">{signature}</code>
         {id !== undefined && (
+          // biome-ignore lint/a11y/useAnchorContent: its label is its name; the stylesheet draws the sign.
           <a
             className="hash-link"
-            translate="no"
             href={`#${id}`}
             aria-label={format(strings.directLink, { heading: name })}
-          >
-            {'\u200B'}
-          </a>
+          />
         )}
         {deprecated && <span className="badge badge--warning">{strings.apiDeprecated}</span>}
         {since !== undefined && (
@@ -99,9 +97,17 @@ export function Badge({ kind, children }: PartProps<'Badge'>): ReactElement {
   return <span className={`badge badge--${BADGE_CLASSES[kind] ?? 'secondary'}`}>{children}</span>;
 }
 
-/** Wide tables scroll inside their frame, with the keyboard too. The frame is named after the column heads. */
+/**
+ * Wide and long tables scroll inside their frame, with the keyboard too: it is a stop, named after the column heads. A small
+ * table, which fits the narrowest window, is none.
+ */
 export function TableFrame({ strings, children }: PartProps<'TableFrame'>): ReactElement {
-  const heads = headCells(children).filter(Boolean);
+  const rows = rowsOf(children);
+  if (fits(rows, children)) return <div className="table-frame">{children}</div>;
+  const heads = (rows[0] ?? [])
+    .filter(({ type }) => type === 'th')
+    .map(({ props }) => plainText(props.children).trim())
+    .filter(Boolean);
   const label = heads.length > 0 ? `${strings.table}: ${heads.join(', ')}` : strings.table;
   return (
     <div className="table-frame" role="group" aria-label={label} tabIndex={0}>
@@ -110,12 +116,46 @@ export function TableFrame({ strings, children }: PartProps<'TableFrame'>): Reac
   );
 }
 
-function headCells(node: ReactNode): string[] {
-  return Children.toArray(node).flatMap((child) => {
-    if (!isValidElement<{ children?: ReactNode }>(child) || child.type === 'tbody') return [];
-    return child.type === 'th' ? [plainText(child.props.children).trim()] : headCells(child.props.children);
+type Part = ReactElement<{ children?: ReactNode; className?: string; alt?: unknown }>;
+
+const partsOf = (node: ReactNode): Part[] =>
+  Children.toArray(node).filter((child): child is Part => isValidElement(child));
+
+const rowsOf = (node: ReactNode): Part[][] =>
+  partsOf(node).flatMap((child) => {
+    const { children } = child.props;
+    return child.type === 'tr' ? [partsOf(children)] : rowsOf(children);
   });
+
+/** Body rows from which the stylesheet gives a table a height of its own. */
+const LONG_ROWS = 25;
+
+/** Letters of a word that two columns of 280 px have room for, beside their padding: 14 of about 7.5 px. */
+const MAX_WORD = 14;
+
+/** Whether a table fits a window of 320 px whatever its words do: on a phone, those with the class `stacks` are no grid. */
+function fits(rows: readonly Part[][], children: ReactNode): boolean {
+  const stacks = partsOf(children).some(({ props }) => props.className?.includes('stacks'));
+  const cells = rows.flat();
+  return (
+    rows.length > 0 &&
+    rows.length <= LONG_ROWS &&
+    rows[0]!.length <= (stacks ? 3 : 2) &&
+    cells.every(isOfWords) &&
+    cells.every((cell) =>
+      plainText(cell)
+        .split(/[\s-]/)
+        .every(({ length }) => length <= MAX_WORD),
+    )
+  );
 }
+
+/** Pictures, blocks and raw HTML have widths of their own. */
+const isOfWords = ({ type, props }: Part): boolean =>
+  !(typeof type === 'string' && /^(?:img|pre|table|video|iframe|svg|math)$/.test(type)) &&
+  props.alt === undefined &&
+  !('dangerouslySetInnerHTML' in props) &&
+  partsOf(props.children).every(isOfWords);
 
 export function Image({ src, alt, attributes }: PartProps<'Image'>): ReactElement {
   return createElement('img', { loading: 'lazy', decoding: 'async', src, alt, ...attributes });

@@ -1,6 +1,6 @@
 /** Everything inside `<body>` around one page's `<main>`: rendered once for all pages that share it. */
 import type { ReactElement } from 'react';
-import { MAIN_ID, SKIP_TARGET_ID } from '../../contract/index.ts';
+import { MAIN_ID } from '../../contract/index.ts';
 import type { PartProps } from '../slots.ts';
 
 /** The frame: skip link, announcement bar, navbar, sidebar, main, footer. `main` is HTML and inserted as it is. */
@@ -8,14 +8,14 @@ export function Layout({ view, main, parts }: PartProps<'Layout'>): ReactElement
   const { strings } = view;
   return (
     <>
-      <div role="region" aria-label={strings.skipToContent} className="skip">
-        <a className="skip__link" href={`#${SKIP_TARGET_ID}`} data-action="skip-to-content">
+      <div className="skip">
+        <a className="skip__link" href={`#${MAIN_ID}`} data-action="skip-to-content">
           {strings.skipToContent}
         </a>
       </div>
       {view.announcementBar && <parts.AnnouncementBar bar={view.announcementBar} strings={strings} />}
       <parts.Navbar view={view} />
-      <div className={`page${view.sidebar ? ' page--sidebar' : ''}`} id={SKIP_TARGET_ID}>
+      <div className={`page${view.sidebar ? ' page--sidebar' : ''}`} id={view.pageId}>
         <parts.Sidebar view={view} />
         <main id={MAIN_ID} className="page__main" dangerouslySetInnerHTML={{ __html: main }} />
       </div>

@@ -7,8 +7,8 @@ import type { ReactElement } from 'react';
 import {
   FOLD_ATTRIBUTE,
   FOLD_FILES_ATTRIBUTE,
+  MAIN_ID,
   SIDEBAR_KEY_ATTRIBUTE,
-  SKIP_TARGET_ID,
 } from '../../contract/index.ts';
 import { Icon } from '../icons.tsx';
 import type { PartProps } from '../slots.ts';
@@ -28,7 +28,7 @@ export function Sidebar({ view, parts }: PartProps<'Sidebar'>): ReactElement {
           <Brand view={view} parts={parts} />
           <a
             className="navbar-sidebar__close icon-button"
-            href={`#${SKIP_TARGET_ID}`}
+            href={`#${MAIN_ID}`}
             role="button"
             aria-label={strings.closeMenu}
             data-action="close-sidebar"
@@ -81,7 +81,7 @@ export function Sidebar({ view, parts }: PartProps<'Sidebar'>): ReactElement {
 
 export function SidebarItem({ item, strings, parts }: PartProps<'SidebarItem'>): ReactElement {
   const own = item.className ? ` ${item.className}` : '';
-  const key = { [SIDEBAR_KEY_ATTRIBUTE]: item.key };
+  const key = item.isKeyed && { [SIDEBAR_KEY_ATTRIBUTE]: item.key };
   switch (item.kind) {
     case 'html':
       return (
@@ -89,7 +89,7 @@ export function SidebarItem({ item, strings, parts }: PartProps<'SidebarItem'>):
       );
     case 'link':
       return (
-        <li className={`theme-doc-sidebar-item-link menu__list-item${own}`} {...(item.isKeyed && key)}>
+        <li className={`theme-doc-sidebar-item-link menu__list-item${own}`} {...key}>
           <a
             className={`menu__link${flagClass(item.current, 'menu__link--active')}`}
             {...linkAttributes(item)}

@@ -8,18 +8,14 @@ export function TableOfContents({ items, variant, strings }: PartProps<'TableOfC
   if (variant === 'mobile') {
     return (
       <details className="theme-doc-toc-mobile">
-        <summary>
-          <span>{strings.onThisPage}</span>
-        </summary>
+        <summary>{strings.onThisPage}</summary>
         {list}
       </details>
     );
   }
   return (
     <nav className="theme-doc-toc-desktop table-of-contents thin-scrollbar" aria-label={strings.onThisPage}>
-      <p className="table-of-contents__title" aria-hidden="true">
-        {strings.onThisPage}
-      </p>
+      <p aria-hidden="true">{strings.onThisPage}</p>
       {list}
     </nav>
   );

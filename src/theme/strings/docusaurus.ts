@@ -43,7 +43,7 @@ type Values = Readonly<Record<string, string>>;
 /**
  * @param messages of one language, those of `code.json` under `code.`
  * @returns the same with texts of the theme under `theme.`. English ones count as not translated: Docusaurus writes them into
- * the file where it has no translation. So does what asks for a value that the text has not here.
+ * the file where it has no translation. So do texts that ask for a value which the text here does not have.
  */
 export function withThemeTexts(messages: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   const all = new Map(messages);

@@ -19,8 +19,8 @@ const root = join(here, '../../..');
 /** Packages with docs, and Pagefind: see `install.mjs`. */
 export const corporaFolder = join(here, 'corpora');
 export const FOREIGN = ['npm', 'fastify', 'undici'];
-/** A foreign corpus by which nothing is ever chosen: what a change gains on the others and loses here was luck. */
-export const UNTOUCHED = 'ai';
+/** Foreign corpora by which nothing is ever chosen: what a change gains on the others and loses here was luck. */
+export const UNTOUCHED = ['ai', 'bun'];
 /** The READMEs of packages that the project itself uses: there without a network, so that the suite holds a floor under them. */
 export const INSTALLED = 'readmes';
 
@@ -89,12 +89,14 @@ function run(args) {
 }
 
 /**
- * Only Markdown, in lower-case names. What stands in for a title there becomes one here, so that all engines see it. Pages
- * written for components are read as plain Markdown.
+ * Only Markdown, in lower-case names, without the README beside an index. What stands in for a title there becomes one here, so
+ * that all engines see it. Pages written for components are read as plain Markdown.
  */
 function copyDocs(from, to) {
   mkdirSync(to, { recursive: true });
-  for (const entry of readdirSync(from, { withFileTypes: true })) {
+  const names = readdirSync(from);
+  const isUsed = (name) => !(name === 'README.md' && names.some((other) => /^index\.mdx?$/.test(other)));
+  for (const entry of readdirSync(from, { withFileTypes: true }).filter(({ name }) => isUsed(name))) {
     const target = join(to, entry.name.toLowerCase());
     if (entry.isDirectory()) copyDocs(join(from, entry.name), target);
     else if (/\.mdx?$/.test(entry.name)) {
@@ -113,20 +115,20 @@ function copyReadmes(packages, to) {
   }
 }
 
-/** Tags of components go, what stands between them stays. What is left of attributes is text, for all engines. */
+/** Imports and tags of components go, what stands between tags stays. What is left of attributes is text, for all engines. */
 function withoutTags(text) {
   return text
     .split(/^([ \t]*```[\s\S]*?^[ \t]*```$)/m)
     .map((part, i) =>
       i % 2 === 1
         ? part.replace(/(?<=^[ \t]*```.*) file=/, ' title=')
-        : part.replace(/<\/?[A-Z](?:=>|[^<>])*>/g, ''),
+        : part.replace(/^import .* from ['"].*['"];?$/gm, '').replace(/<\/?[A-Z](?:=>|[^<>])*>/g, ''),
     )
     .join('');
 }
 
 function withTitle(text) {
-  const body = text.replace(/^\s*<h1[^>]*>.*<\/h1>\s*/i, '');
+  const body = text.replace(/^\s*<h1[^>]*>.*<\/h1>\s*/i, '').replace(/^description:[ \t]*\n/m, '');
   if (/^---\n/.test(body) || /^\s*# /.test(body)) return body;
   return body.replace(/^(?:<!--.*-->\s*|\s)*##? /, '# ');
 }

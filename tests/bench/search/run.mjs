@@ -7,16 +7,15 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { buildCorpus, FOREIGN, INSTALLED, LANGUAGES, UNTOUCHED } from './corpora.mjs';
-import { indexFiles, ours, pagefind, plainMiniSearch, readerOf } from './engines.mjs';
-import { measureSize, sizesTable } from './sizes.mjs';
+import { ours, pagefind, plainMiniSearch } from './engines.mjs';
+import { indexWeight, measureSize, sizesTable } from './sizes.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 const { values } = parseArgs({
   options: {
-    sets: { type: 'string', default: ['own', ...FOREIGN, UNTOUCHED, INSTALLED, ...LANGUAGES].join() },
+    sets: { type: 'string', default: ['own', ...FOREIGN, ...UNTOUCHED, INSTALLED, ...LANGUAGES].join() },
     misses: { type: 'boolean' },
     only: { type: 'string', default: 'ours,titles,minisearch,pagefind' },
     json: { type: 'string' },
@@ -58,12 +57,10 @@ for (const set of values.sets.split(',')) {
     console.log(`${set} is left out: run \`node tests/bench/search/install.mjs\` first.`);
     continue;
   }
-  const read = readerOf(corpus.site, corpus.locale);
-  const bytes = indexFiles(corpus.site, corpus.locale).reduce(
-    (sum, file) => sum + gzipSync(read(file)).length,
-    0,
+  const { kind, all, share } = indexWeight(corpus.site, corpus.locale);
+  console.log(
+    `${set}: ${corpus.questions.length} questions; ${kind} index ${all} B gzip, ${share} beside its texts`,
   );
-  console.log(`${set}: ${corpus.questions.length} questions; index ${bytes} B gzip`);
   for (const key of values.only.split(',')) {
     const [engine, create] = ENGINES[key];
     const search = await create(corpus);
@@ -90,7 +87,7 @@ if (sets.length > spoken.length)
 for (const [title, among] of [
   ['own, by kind of question', sets.filter((set) => set.startsWith('own'))],
   ['foreign, by kind of question', foreign],
-  ['untouched, by kind of question', sets.filter((set) => set === UNTOUCHED || set === INSTALLED)],
+  ['untouched, by kind of question', sets.filter((set) => UNTOUCHED.includes(set) || set === INSTALLED)],
 ]) {
   const isAmong = (row) => among.includes(row.set);
   const present = kinds.filter((kind) => results.some((row) => isAmong(row) && row.kind === kind));

@@ -77,13 +77,7 @@ export async function measureSize(copies, engineFile, site = buildCopies(copies)
     times.push(performance.now() - start);
   }
   const files = indexFiles(site);
-  const { kind } = JSON.parse(head);
-  const isText = (file) => (kind === 'whole' ? file.startsWith('texts') : file.startsWith('p'));
-  const texts = files.filter(isText).reduce((sum, file) => {
-    const data = JSON.parse(text(file));
-    return sum + gzipSync(JSON.stringify([data.texts, data.codes])).length;
-  }, 0);
-  const all = files.reduce((sum, file) => sum + weigh(file), 0);
+  const { kind, all, texts, share } = indexWeight(site);
   const line = (name, list) =>
     console.log(
       `  ${name.padEnd(34)} requests ${spread(list.map(({ requests }) => requests))}; kB gzip ${spread(list.map(({ bytes }) => bytes / 1000))}`,
@@ -92,14 +86,14 @@ export async function measureSize(copies, engineFile, site = buildCopies(copies)
     `\n${copies} copies, ${warm.engine.store.pages.length} pages, ${warm.engine.store.size} records: ${kind}, ${files.length} files`,
   );
   console.log(
-    `  head ${kb(weigh('head.json'))}, largest other file ${kb(Math.max(...files.slice(1).map(weigh)))}, all ${kb(all)}; texts alone ${kb(texts)}, index beside them ${((all - texts) / texts).toFixed(2)} of that`,
+    `  head ${kb(weigh('head.json'))}, largest other file ${kb(Math.max(...files.slice(1).map(weigh)))}, all ${kb(all)}; texts alone ${kb(texts)}, index beside them ${share} of that`,
   );
   line('first letter to first hits', first);
   line('whole question at once', full);
   line('question typed letter by letter', typed);
-  const share = (count) =>
+  const among = (count) =>
     ((100 * places.filter((at) => at >= 0 && at < count).length) / places.length).toFixed(0);
-  console.log(`  right page first / among three, in any copy: ${share(1)} / ${share(3)}`);
+  console.log(`  right page first / among three, in any copy: ${among(1)} / ${among(3)}`);
   console.log(`  engine, files there: ms ${spread(times)}; heap ${(memory / 1e6).toFixed(0)} MB`);
   const costs = (list) =>
     [list.map(({ requests }) => requests), list.map(({ bytes }) => bytes / 1000)]
@@ -109,14 +103,34 @@ export async function measureSize(copies, engineFile, site = buildCopies(copies)
     pages: warm.engine.store.pages.length,
     records: warm.engine.store.size,
     'head, kB': (weigh('head.json') / 1000).toFixed(1),
-    'index beside texts': ((all - texts) / texts).toFixed(2),
+    'index beside texts': share,
     'first hits: files, kB': costs(first),
     'question: files, kB': costs(full),
     'letter by letter: files, kB': costs(typed),
-    'page first / in three, %': `${share(1)} / ${share(3)}`,
+    'page first / in three, %': `${among(1)} / ${among(3)}`,
     'engine, ms': `${middle(times)} (${shown(Math.max(...times))})`,
     'heap, MB': (memory / 1e6).toFixed(0),
   };
+}
+
+/**
+ * Bytes (gzip, file by file) of an index and of the texts in it. Texts are what readers read: titles, headings, text and code, not
+ * addresses and not how deep a heading is.
+ */
+export function indexWeight(site, locale = 'en') {
+  const read = readerOf(site, locale);
+  const { kind, pages: headPages } = JSON.parse(read('head.json'));
+  const gzip = (text) => gzipSync(text).length;
+  let all = 0;
+  let texts = 0;
+  for (const file of indexFiles(site, locale)) {
+    all += gzip(read(file));
+    if (!file.startsWith(kind === 'whole' ? 'texts' : 'p')) continue;
+    const { texts: own, codes, pages = headPages } = JSON.parse(read(file));
+    const titles = pages.map((page) => [page[1], page.at(-1).map(([, heading]) => heading)]);
+    texts += gzip(JSON.stringify([own, codes, titles]));
+  }
+  return { kind, all, texts, share: ((all - texts) / texts).toFixed(2) };
 }
 
 /** One column for each size; of costs the median and, in brackets, the most. */

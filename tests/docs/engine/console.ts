@@ -131,7 +131,7 @@ function plain(value: unknown): string {
 }
 
 /** Half a surrogate pair becomes its escape (crate boa_string, display.rs). */
-function escaped(text: string): string {
+export function escaped(text: string): string {
   return text.replace(/\p{Surrogate}/gu, (half) => `\\u${half.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 

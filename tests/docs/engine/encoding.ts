@@ -4,6 +4,8 @@
  */
 import { types } from 'node:util';
 
+import { escaped } from './console.ts';
+
 const NodeDecoder = globalThis.TextDecoder;
 const utf8 = new globalThis.TextEncoder();
 
@@ -243,5 +245,5 @@ const PAD = 61;
 /** Strings alone, and half a surrogate pair as its escape (global.rs: `to_std_string_escaped`). */
 function toText(value: unknown): string {
   if (typeof value !== 'string') throw new TypeError('expected string');
-  return value.replace(/\p{Surrogate}/gu, (half) => `\\u${half.charCodeAt(0).toString(16).toUpperCase()}`);
+  return escaped(value);
 }

@@ -81,13 +81,19 @@ export function createEngine() {
   async function operate(action: (operation: Operation) => Promise<void> | void): Promise<boolean> {
     operations += 1;
     const hash = blake2b(Buffer.from(`operation ${operations}`), 32);
-    const operation: Operation = { hash, tx: new Transaction(storage), hasLogger: false, ended: false };
+    const operation: Operation = {
+      hash,
+      tx: new Transaction(storage),
+      hasLogger: false,
+      ended: false,
+      stopped: false,
+    };
     operation.tx.begin();
     await action(operation);
     // The kernel commits once (crates/jstz_kernel/src/lib.rs): a snapshot left open keeps everything from the storage.
     const { tx } = operation;
     tx.commit();
-    return tx.depth === 0;
+    return tx.depth === 0 && !operation.stopped;
   }
 
   function log(operation: Operation, address: string, record: { level: string; text: string }): void {
@@ -99,11 +105,12 @@ export function createEngine() {
     if (currentLine !== undefined) byLine.set(currentLine, [...(byLine.get(currentLine) ?? []), text]);
   }
 
-  function evaluate(code: string, address: string, operation: Operation): Promise<Exports> {
+  function load(code: string, address: string, operation: Operation): () => Promise<Exports> {
+    const run = compile(code);
     const globals: Record<string, unknown> = {
       ...{ Headers, Request, Response, URL, URLSearchParams, URLPattern, Blob, File },
       ...{ TextEncoder, TextDecoder, atob, btoa },
-      ...createProtocol(operation, address, evaluate, compile),
+      ...createProtocol(operation, address, load, compile),
       console: createConsole((record) => log(operation, address, record)),
       Math: seededMath(operation.hash, address),
       Date: FixedDate,
@@ -123,7 +130,7 @@ export function createEngine() {
             }
           },
       });
-    return compile(code)({ ...globals, [AT_LINE]: atLine });
+    return () => run({ ...globals, [AT_LINE]: atLine });
   }
 
   return {
@@ -144,6 +151,12 @@ export function createEngine() {
       const account = openAccount(tx, address);
       tx.set(accountPath(address), { ...account, amount: account.amount + amount });
       tx.commit();
+    },
+
+    /** Gives a function code that nobody has parsed, as a client without the check does. */
+    breakCode(address: string, code: string): void {
+      const account = storage.get(accountPath(address)) as Account;
+      storage.set(accountPath(address), { ...account, code });
     },
 
     account(address: string): Account | undefined {
@@ -195,7 +208,7 @@ export function createEngine() {
           if (amount !== undefined) sent.append('X-JSTZ-TRANSFER', String(amount));
           const bytes = body === undefined ? undefined : new Uint8Array(Buffer.from(body));
           const request = incomingRequest({ url, method, headers: sent, body: bytes });
-          return send(operation, user, request, evaluate, ended);
+          return send(operation, user, request, load, ended);
         });
         receipt = toReceipt(outcome);
       });
@@ -216,7 +229,7 @@ export function createEngine() {
         operation.hasLogger = true;
         outcome = await settle(operation, (ended) =>
           Promise.resolve()
-            .then(() => evaluate(code, address, operation))
+            .then(() => load(code, address, operation)())
             .then(
               (value) => ended({ value }),
               (error: unknown) => ended({ error }),

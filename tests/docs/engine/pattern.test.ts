@@ -64,6 +64,14 @@ describe('URLPattern', () => {
     expect(() => new URLPattern({ pathname: '/:id((?!new)\\w+)' })).toThrow(unread);
   });
 
+  it('refuses a name twice in a part, a group in a group and a port that is none (urlpattern 0.2: parser.rs, tokenizer.rs, canonicalize_port)', () => {
+    for (const init of [{ pathname: '/:id/:id' }, { pathname: '/((a))' }, { port: 'abc' }]) {
+      expect(() => new URLPattern(init)).toThrow(new TypeError('Failed to parse UrlPatternInit'));
+    }
+    expect(new URLPattern({ pathname: '/:id', search: ':id' }).test('https://x/1?2')).toBe(true);
+    expect(new URLPattern({ pathname: '/((?:a))' }).test('https://x/a')).toBe(true);
+  });
+
   it('refuses what is neither string nor object (crates/jstz_api/src/urlpattern.rs: UrlPatternInit)', () => {
     expect(() => new URLPattern(undefined)).toThrow(new TypeError('Expected `JsObject`'));
     expect(new URLPattern().pathname).toBe('*');

@@ -191,6 +191,25 @@ describe('a call (crates/jstz_proto/src/runtime/v1/fetch_handler.rs)', () => {
     expect(await caught('fetch(new Request("jstz://jar/"))')).toBe('Error: Invalid host');
   });
 
+  it('throws at once, and undoes the call, when the code that it reaches does not parse', async () => {
+    const w = world();
+    await w.deploy('broken', OK);
+    // The platform takes any code from a client that does not check it.
+    w.engine.breakCode(at('broken'), 'export default (');
+    await w.deploy(
+      'caller',
+      `export default async () => {
+        const request = new Request("jstz://${at('broken')}/", { headers: { "X-JSTZ-TRANSFER": "1" } });
+        let promised = true;
+        try { fetch(request).catch(() => {}); } catch (e) { promised = false; console.log(e.name); }
+        return new Response(promised + " " + Ledger.balance(Ledger.selfAddress));
+      };`,
+      1n,
+    );
+    expect(says(await w.run('caller'))).toBe('200 false 1');
+    expect(w.logs()).toEqual(['SyntaxError']);
+  });
+
   it('returns a Response and no promise for a user, for /-/noop and for a failed transfer', async () => {
     const kinds = await program(`
       const send = (url, amount) => fetch(new Request(url, { headers: { "X-JSTZ-TRANSFER": amount } }));
@@ -248,6 +267,99 @@ describe('a call (crates/jstz_proto/src/runtime/v1/fetch_handler.rs)', () => {
   });
 });
 
+describe('objects that two functions share (crates/jstz_proto/src/runtime/v1/fetch_handler.rs)', () => {
+  const request = (name: string, amount = '') =>
+    `new Request("jstz://${at(name)}/", { headers: { ${amount && `"X-JSTZ-TRANSFER": "${amount}"`} } })`;
+  const SEEN = `export default (r) =>
+    new Response([r.headers.get("Referer"), r.headers.get("X-JSTZ-AMOUNT"), Ledger.balance(Ledger.selfAddress)].join(" "));`;
+
+  it('let a caller change Referer and X-JSTZ-AMOUNT after they were checked, before the handler runs', async () => {
+    const w = world();
+    await w.deploy('seen', SEEN);
+    await w.deploy(
+      'forger',
+      `export default async () => {
+        const request = ${request('seen')};
+        const call = fetch(request);
+        request.headers.set("Referer", "${BOB}");
+        request.headers.set("X-JSTZ-AMOUNT", "5000000");
+        return new Response(await (await call).text());
+      };`,
+    );
+    expect(says(await w.run('forger'))).toBe(`200 ${BOB} 5000000 0`);
+  });
+
+  it('let a caller take what the answer pays, whatever Referer says', async () => {
+    const w = world();
+    await w.deploy(
+      'jar',
+      `export default (r) => r.headers.get("Referer") === "${BOB}"
+        ? new Response("", { headers: { "X-JSTZ-TRANSFER": "7" } })
+        : new Response("", { status: 403 });`,
+      7n,
+    );
+    await w.deploy(
+      'forger',
+      `export default async () => {
+        const request = ${request('jar')};
+        const call = fetch(request);
+        request.headers.set("Referer", "${BOB}");
+        return new Response(String((await call).status));
+      };`,
+    );
+    expect(says(await w.run('forger'))).toBe('200 200');
+    expect([w.balance(at('forger')), w.balance(BOB)]).toEqual([7n, 0n]);
+  });
+
+  it('let a callee change X-JSTZ-AMOUNT of its answer before the caller reads it', async () => {
+    const w = world();
+    await w.deploy(
+      'shop',
+      `export default () => {
+        const answer = new Response("", { headers: { "X-JSTZ-TRANSFER": "1" } });
+        (async () => {
+          while (!answer.headers.has("X-JSTZ-AMOUNT")) await null;
+          answer.headers.set("X-JSTZ-AMOUNT", "5000000");
+        })();
+        return answer;
+      };`,
+      1n,
+    );
+    await w.deploy(
+      'guest',
+      `export default async () => new Response((await fetch(${request('shop')})).headers.get("X-JSTZ-AMOUNT"));`,
+    );
+    expect(says(await w.run('guest'))).toBe('200 5000000');
+    expect(w.balance(at('guest'))).toBe(1n);
+  });
+
+  it('are the same: what the callee does to its request, the caller sees', async () => {
+    const w = world();
+    await w.deploy(
+      'reads',
+      'export default async (r) => { await r.text(); r.headers.set("x-read", "yes"); return new Response(); };',
+    );
+    await w.deploy(
+      'caller',
+      `export default async () => {
+        const request = new Request("jstz://${at('reads')}/", { method: "POST", body: "text" });
+        await fetch(request);
+        return new Response([request.bodyUsed, request.headers.get("x-read"), request.headers.get("Referer")].join(" "));
+      };`,
+    );
+    expect(says(await w.run('caller'))).toBe(`200 true yes ${at('caller')}`);
+  });
+
+  it('with a Referer are fine when no function runs', async () => {
+    const w = world();
+    const headers = { Referer: 'me' };
+    await w.deploy('ok', OK);
+    expect(says(await w.run(BOB, { url: `jstz://${BOB}/`, headers }))).toBe('200 (none)');
+    expect(says(await w.run('ok', { url: `jstz://${at('ok')}/-/noop`, headers }))).toBe('200 (none)');
+    expect(says(await w.run('ok', { headers }))).toBe('lost');
+  });
+});
+
 describe('calls that overlap (crates/jstz_proto/src/runtime/v1/fetch_handler.rs, crates/jstz_core/src/kv/transaction.rs)', () => {
   const pay = (name: string, amount: number) =>
     `fetch(new Request("jstz://${at(name)}/", { headers: { "X-JSTZ-TRANSFER": "${amount}" } }))`;
@@ -287,6 +399,27 @@ describe('calls that overlap (crates/jstz_proto/src/runtime/v1/fetch_handler.rs,
     expect(w.engine.value(at('hasty'), 'k')).toBeUndefined();
   });
 
+  it('go on with what they left behind: in the layer of the caller, and not at all after the end of the operation', async () => {
+    const w = world();
+    const LEAVES = `export default () => {
+      (async () => { for (let i = 0; i < 20; i++) await null; Kv.set("late", 1); })();
+      return new Response(null, { status: 400 });
+    };`;
+    await w.deploy('leaves', LEAVES);
+    await w.deploy(
+      'caller',
+      `export default async () => {
+        await fetch(new Request("jstz://${at('leaves')}/"));
+        for (let i = 0; i < 40; i++) await null;
+        return new Response();
+      };`,
+    );
+    expect(says(await w.run('leaves'))).toBe('400 (none)');
+    expect(w.engine.value(at('leaves'), 'late')).toBeUndefined();
+    expect(says(await w.run('caller'))).toBe('200 (none)');
+    expect(w.engine.value(at('leaves'), 'late')).toBe('1');
+  });
+
   it('that never end lose the operation too', async () => {
     const w = world();
     await w.deploy('never', 'export default () => new Promise(() => {});');
@@ -320,6 +453,20 @@ describe('transfers by header (crates/jstz_proto/src/runtime/v1/host_script.rs)'
     const w = world();
     await w.deploy('jar', ECHO);
     expect(says(await w.run('jar', { headers: { 'X-JSTZ-TRANSFER': text } }))).toBe('200 1');
+  });
+
+  it('fail with status 500 when the amount cannot be read, and leave no snapshot open', async () => {
+    const w = world();
+    await w.deploy('jar', ECHO);
+    await w.deploy(
+      'payer',
+      `export default async () => {
+        const request = new Request("jstz://${at('jar')}/", { headers: { "X-JSTZ-TRANSFER": "5é" } });
+        return new Response(String((await fetch(request)).status));
+      };`,
+      5n,
+    );
+    expect(says(await w.run('payer'))).toBe('200 500');
   });
 
   it('fail when there is an X-JSTZ-AMOUNT already, in requests and in responses', async () => {
@@ -392,6 +539,8 @@ describe('the function of the platform at jstz://jstz (crates/jstz_proto/src/exe
     expect(await caught(withdraw({ amount: 1 }))).toBe('EvalError: InvalidHttpRequestBody');
     expect(await caught(withdraw({ amount: 0, receiver: BOB }))).toBe('EvalError: InvalidTicketType');
     expect(await caught(withdraw({ amount: 1.5, receiver: BOB }))).toBe('EvalError: InvalidHttpRequestBody');
+    const written = `fetch(new Request("jstz://jstz/withdraw", { method: "POST", body: '{"amount":5.0,"receiver":"${BOB}"}' }))`;
+    expect(await caught(written)).toBe('EvalError: InvalidHttpRequestBody');
     expect(await caught(withdraw({}, 'GET'))).toBe('EvalError: InvalidHttpRequestMethod');
     expect(await caught(withdraw({}, 'POST', '/other'))).toBe('EvalError: UnsupportedPath');
   });
@@ -436,6 +585,29 @@ describe('Ledger (crates/jstz_proto/src/runtime/v1/api/ledger.rs)', () => {
     ).toBe('EvalError: JsError TypeError: Failed to convert js value into rust type `String`');
   });
 
+  it('stops the engine when the third byte of what should be an address is not the end of a character', async () => {
+    const w = world();
+    await w.deploy(
+      'asks',
+      `export default (r) => {
+        console.log("before");
+        try { Ledger.balance(decodeURIComponent(new URL(r.url).pathname.slice(1))); } catch (e) { console.log(String(e)); }
+        return new Response("asked");
+      };`,
+    );
+    const ask = async (text: string) =>
+      says(await w.run('asks', { url: `jstz://${at('asks')}/${encodeURIComponent(text)}` }));
+    expect(await ask('Zoë')).toBe('lost');
+    expect(await ask('ab€')).toBe('lost');
+    expect(await ask('Ada')).toBe('200 asked');
+    expect(await caught('Ledger.balance("ab\\ud800")')).toBe('EvalError: InvalidAddress');
+    expect(await ask('éa')).toBe('200 asked');
+    expect(await ask('€')).toBe('200 asked');
+    expect(w.logs().filter((text) => text !== 'before')).toEqual(
+      Array.from({ length: 3 }, () => 'EvalError: InvalidAddress'),
+    );
+  });
+
   it('needs itself as the receiver for transfer only', async () => {
     expect(await caught(`const { transfer } = Ledger; transfer("${BOB}", 1)`)).toBe(
       'TypeError: Failed to convert js value into rust type `Ledger`',
@@ -478,6 +650,38 @@ describe('SmartFunction (crates/jstz_proto/src/runtime/v1/api/smart_function.rs)
     expect(await caught(`await SmartFunction.create(${child}, 10_000_001n)`)).toBe(
       'EvalError: InsufficientFunds',
     );
+  });
+
+  it('takes the first balance modulo 2 to the power of 64, and text and booleans as a BigInt does', async () => {
+    const balance = (value: string) =>
+      caught(`console.log(Ledger.balance(await SmartFunction.create(${child}, ${value})));`);
+    expect(await balance('2n ** 64n + 5n')).toBe('5');
+    expect(await balance('"7"')).toBe('7');
+    expect(await balance('true')).toBe('1');
+    expect(await balance('-1n')).toBe('EvalError: InsufficientFunds');
+    expect(await balance('null')).toMatch(/^TypeError: /);
+  });
+
+  it('tries the same address again after a failure: its nonce counts successes only', async () => {
+    const w = world();
+    const taken = addressOf('KT1', `${at('maker')}${OK}0`);
+    await w.deploy(
+      'maker',
+      `export default async (r) => {
+        const code = r.url.endsWith("/other") ? "// other\\n" + ${child} : ${child};
+        try { return new Response(await SmartFunction.create(code)); } catch (e) { return new Response(String(e)); }
+      };`,
+    );
+    w.engine.deposit(taken, 1n);
+    expect(says(await w.run('maker'))).toBe('200 EvalError: AccountExists');
+    expect(says(await w.run('maker'))).toBe('200 EvalError: AccountExists');
+    expect(says(await w.run('maker', { url: `jstz://${at('maker')}/other` }))).toMatch(/^200 KT1/);
+    expect(says(await w.run('maker'))).toBe(`200 ${addressOf('KT1', `${at('maker')}${OK}1`)}`);
+  });
+
+  it('deploys before create returns: without await, the function is there as well', async () => {
+    const code = `SmartFunction.create(${child}, 3n); console.log(Ledger.balance(Ledger.selfAddress));`;
+    expect(await program(code)).toBe('9999997');
   });
 
   it('throws at once for code that is no string or does not parse', async () => {

@@ -3,6 +3,7 @@
  * A smart function sees it through `createProtocol`; a deployed one is entered through `send`.
  */
 import { addressFault, addressOf, isSmartFunction } from './address.ts';
+import { escaped } from './console.ts';
 import { bodyBytes, type Headers, Request, Response, toJson } from './http.ts';
 
 /** crates/jstz_proto/src/executor/smart_function/run.rs */
@@ -30,15 +31,17 @@ export interface Operation {
   tx: Transaction;
   /** Whether a handler ran already; before that, the console has nowhere to write to. */
   hasLogger: boolean;
-  /** Whether the first function has answered; jobs that are left then count for nothing. */
+  /** Whether the first function has answered, or the engine has stopped; jobs that are left then count for nothing. */
   ended: boolean;
+  /** Whether the engine has stopped on the way, which leaves nothing of the operation. */
+  stopped: boolean;
 }
 
 /** The exports of a module. */
 export type Exports = Readonly<Record<string, unknown>>;
 
-/** Runs the module `code` in a fresh realm of the smart function at `address`. Throws when `code` does not parse. */
-export type Evaluate = (code: string, address: string, operation: Operation) => Promise<Exports>;
+/** Makes a fresh realm of the smart function at `address` for the module `code`; the result runs it. Throws when `code` does not parse. */
+export type Load = (code: string, address: string, operation: Operation) => () => Promise<Exports>;
 
 /** How a call from the outside ended. */
 export type Outcome = { readonly value: unknown } | { readonly error: unknown };
@@ -199,7 +202,7 @@ export function send(
   operation: Operation,
   source: string,
   request: unknown,
-  evaluate: Evaluate,
+  load: Load,
   ended: (outcome: Outcome) => void = () => undefined,
 ): Response | Promise<unknown> {
   if (!(request instanceof Request)) throw new TypeError('Type mismatch in `JsNativeObject`');
@@ -221,7 +224,7 @@ export function send(
   if (request.headers.has('Referer')) throw new Error('Referer already set');
   request.headers.set('Referer', source);
 
-  return enter(operation, hostname, request, evaluate).then(
+  return enter(operation, hostname, request, load).then(
     (value) => {
       const outcome = attempt(() => conclude(operation, hostname, source, value));
       ended(outcome);
@@ -236,17 +239,22 @@ export function send(
   );
 }
 
-/** Loads the module and calls its handler, with the promises of the source between (crates/jstz_proto/src/runtime/v1/script.rs). */
-function enter(
-  operation: Operation,
-  address: string,
-  request: Request,
-  evaluate: Evaluate,
-): Promise<unknown> {
+/**
+ * Loads the module and calls its handler, with the promises of the source between (crates/jstz_proto/src/runtime/v1/script.rs).
+ * Code that does not parse is found before there is a promise, and thrown at once.
+ */
+function enter(operation: Operation, address: string, request: Request, load: Load): Promise<unknown> {
   const code = openAccount(operation.tx, address).code ?? '';
+  let run: () => Promise<Exports>;
+  try {
+    run = load(code, address, operation);
+  } catch (error) {
+    operation.tx.rollback();
+    throw error;
+  }
   return Promise.resolve()
     .then(() => undefined)
-    .then(() => evaluate(code, address, operation))
+    .then(run)
     .then((exports) => {
       operation.hasLogger = true;
       const handler = exports.default;
@@ -278,12 +286,14 @@ function conclude(operation: Operation, callee: string, caller: string, value: u
  * Source: crates/jstz_proto/src/runtime/v1/host_script.rs.
  */
 function moveByHeader(tx: Transaction, headers: Headers, from: string, to: string): boolean {
-  if (headers.has(AMOUNT)) return false;
-  const text = headers.get(TRANSFER);
-  if (text === null) return true;
-  const amount = /^\+?\d+$/.test(text) ? BigInt(text.replace('+', '')) : 0n;
-  if (amount === 0n || amount > MAX_AMOUNT) return false;
+  let amount: bigint;
   try {
+    if (headers.has(AMOUNT)) return false;
+    // Throws for a value that is not ASCII.
+    const text = headers.get(TRANSFER);
+    if (text === null) return true;
+    amount = /^\+?\d+$/.test(text) ? BigInt(text.replace('+', '')) : 0n;
+    if (amount === 0n || amount > MAX_AMOUNT) return false;
     transfer(tx, from, to, amount);
   } catch {
     return false;
@@ -316,10 +326,12 @@ function runHost(tx: Transaction, source: string, request: Request, path: string
 
 function withdrawnAmount(body: Uint8Array | null): bigint {
   try {
-    const { amount, receiver } = JSON.parse(Buffer.from(body ?? []).toString()) as Record<string, unknown>;
-    if (Number.isInteger(amount) && (amount as number) >= 0 && addressFault(String(receiver)) === undefined) {
-      return BigInt(amount as number);
-    }
+    const text = Buffer.from(body ?? []).toString();
+    const { receiver } = JSON.parse(text) as Record<string, unknown>;
+    // Digits alone: the source takes neither 5.0 nor 5e0.
+    const amount = BigInt(/"amount"\s*:\s*(\d+)\s*[,}]/.exec(text)?.[1] ?? -1);
+    const fits = amount >= 0n && amount <= MAX_AMOUNT;
+    if (fits && typeof receiver === 'string' && addressFault(receiver) === undefined) return amount;
   } catch {
     // Falls through to the one error that the source has for all of this.
   }
@@ -338,7 +350,7 @@ function attempt<T>(action: () => T): { value: T } | { error: unknown } {
 export function createProtocol(
   operation: Operation,
   address: string,
-  evaluate: Evaluate,
+  load: Load,
   parse: (code: string) => void,
 ) {
   const Kv = createKv(operation, address);
@@ -346,7 +358,7 @@ export function createProtocol(
   const SmartFunction = {
     call(this: unknown, request: unknown) {
       if (this !== SmartFunction) throw wrongReceiver('SmartFunction');
-      return send(operation, address, request, evaluate);
+      return send(operation, address, request, load);
     },
     create(this: unknown, ...args: readonly unknown[]) {
       if (this !== SmartFunction) throw wrongReceiver('SmartFunction');
@@ -363,7 +375,7 @@ export function createProtocol(
       });
     },
   };
-  const fetch = (request?: unknown) => send(operation, address, request, evaluate);
+  const fetch = (request?: unknown) => send(operation, address, request, load);
   return { Kv, Ledger, SmartFunction, fetch };
 }
 
@@ -402,16 +414,22 @@ function createLedger(operation: Operation, address: string) {
       return address;
     },
     balance(account: unknown): number {
-      return Number(openAccount(operation.tx, toAddress(account)).amount);
+      return Number(openAccount(operation.tx, toAddress(operation, account)).amount);
     },
     transfer(this: unknown, to: unknown, amount: unknown): void {
       if (this !== Ledger) throw wrongReceiver('Ledger');
-      const target = toAddress(to);
+      const target = toAddress(operation, to);
       if (typeof amount !== 'number') throw new TypeError('');
       transfer(operation.tx, address, target, toAmount(amount));
     },
   };
   return Ledger;
+}
+
+/** Whether a character lies across the third byte: the source cuts there and panics (crates/jstz_proto/src/context/account.rs, `from_base58`). */
+function splitsCharacter(text: string): boolean {
+  const bytes = Buffer.from(escaped(text));
+  return bytes.length > 3 && ((bytes[3] ?? 0) & 0xc0) === 0x80;
 }
 
 /** A number as the source casts it: fractions cut off, negative ones and NaN to 0, nothing above the largest amount. */
@@ -420,8 +438,12 @@ function toAmount(amount: number): bigint {
   return amount >= Number(MAX_AMOUNT) ? MAX_AMOUNT : BigInt(Math.trunc(amount));
 }
 
-function toAddress(value: unknown): string {
+function toAddress(operation: Operation, value: unknown): string {
   if (typeof value !== 'string') throw new EvalError('JsError', { cause: noString() });
+  if (splitsCharacter(value)) {
+    Object.assign(operation, { ended: true, stopped: true });
+    throw new Error('the engine has stopped');
+  }
   const fault = addressFault(value);
   if (fault !== undefined) throw new EvalError(fault);
   return value;

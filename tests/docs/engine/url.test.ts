@@ -130,6 +130,13 @@ describe('URLSearchParams', () => {
     expect([...new URLSearchParams('?q=sea')]).toEqual([['?q', 'sea']]);
   });
 
+  it('reads half a surrogate pair of a query as its escape, and refuses it in a pair (crates/jstz_api/src/url/search_params.rs: from_init)', () => {
+    expect(new URLSearchParams('q=\ud800').get('q')).toBe('\\uD800');
+    expect(() => new URLSearchParams({ q: '\ud800' })).toThrow(
+      /^could not convert JsString to Rust string: /,
+    );
+  });
+
   it('finds nothing in another URLSearchParams or a Map (crates/jstz_api/tests/wptreport.json: urlsearchparams-constructor)', () => {
     const params = new URLSearchParams('q=sea');
     expect(new URLSearchParams(params).size).toBe(0);

@@ -2,6 +2,8 @@
  * URL and URLSearchParams as the engine has them: Node's parser, with the getters and setters of the jstz crates around it.
  * Each deviation names the place it comes from. Left out: setting the path of a URL without a host, such as `mailto:`.
  */
+import { escaped } from './console.ts';
+
 const NodeURL = globalThis.URL;
 const NodeURLSearchParams = globalThis.URLSearchParams;
 
@@ -340,12 +342,12 @@ export class URLSearchParams {
 }
 
 /**
- * A string (its `?` is part of the first name), an array of pairs, or an object's own properties.
+ * A string (its `?` is part of the first name, half a surrogate pair its escape), an array of pairs, or an object's own properties.
  * Other iterables, another URLSearchParams among them, have no own properties and so give no pairs
  * (url/search_params.rs: `from_init`).
  */
 function readInit(init: unknown): Pair[] {
-  if (typeof init === 'string') return [...new NodeURLSearchParams(`?${init}`)];
+  if (typeof init === 'string') return [...new NodeURLSearchParams(`?${escaped(init)}`)];
   if (init === null || (typeof init !== 'object' && typeof init !== 'function')) {
     throw new TypeError('Failed to convert js value into js object');
   }

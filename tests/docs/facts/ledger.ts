@@ -39,6 +39,11 @@ export interface ErrorVariant {
   readonly message: string | null;
   readonly receipt: string | null;
 }
+/** What the CLI may end a command with; `{…}` stands for a value. */
+export interface Message {
+  readonly message: string;
+  readonly source: string;
+}
 export interface Constant {
   readonly id: string;
   readonly value: string | number | boolean;
@@ -76,10 +81,11 @@ export interface Facts {
     }[];
   };
   readonly globals: readonly Global[];
+  readonly messages: readonly Message[];
   readonly operations: { readonly operations: readonly Operation[]; readonly schemas: readonly Schema[] };
 }
 
-const NAMES = ['commands', 'constants', 'errors', 'globals', 'operations'] as const;
+const NAMES = ['commands', 'constants', 'errors', 'globals', 'messages', 'operations'] as const;
 
 /** All facts, as committed. */
 export function readFacts(): Facts {

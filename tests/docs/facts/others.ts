@@ -1,6 +1,6 @@
 /** Operations, errors, globals, constants and ports: each has its place, and no page names one that is not there. */
 import { type DocsPage, lineOf } from '../read-docs.ts';
-import type { Constant, Facts, Fault, Global, Schema } from './ledger.ts';
+import type { Constant, Facts, Fault, Global, Message, Schema } from './ledger.ts';
 import { codeLines, codeSpans, sectionOf, tableRows, textOf, titleOf } from './pages.ts';
 
 /* -------------------------------------------------------------- operations */
@@ -48,6 +48,21 @@ export function strangePaths(page: DocsPage, { operations }: Facts['operations']
       .filter((path) => !known.some((each) => each.test(path)))
       .map((path) => ({ where: `docs/${page.path}:${line}`, fact: path }));
   });
+}
+
+/* -------------------------------------------------------------- messages */
+
+/** Messages of the CLI that no page names. Of a message with values in it, the longest piece between them counts. */
+export function missingMessages(pages: readonly DocsPage[], messages: readonly Message[]): Fault[] {
+  const text = pages.map(({ tree }) => textOf(tree)).join('\n');
+  return messages
+    .filter(({ message }) => !text.includes(longestPiece(message)))
+    .map(({ message }) => ({ where: 'docs/cli.md:1', fact: message }));
+}
+
+function longestPiece(message: string): string {
+  const pieces = message.split(/\{[^}]*\}/).map((piece) => piece.trim());
+  return pieces.reduce((longest, piece) => (piece.length > longest.length ? piece : longest));
 }
 
 /* -------------------------------------------------------------- errors */

@@ -216,8 +216,8 @@ function wordPattern(text: string, language: SearchLanguage): RegExp {
 }
 
 /**
- * The best hits, those of a section together. A hit that is weaker than the best of the next section waits until each section
- * has shown its best: a section then comes a second time.
+ * The best hits, those of a section together. A hit that is weaker than the best of the next section waits until that one has shown
+ * its best, unless that is much weaker itself: a section then comes a second time.
  */
 function choose(store: IndexStore, ranked: readonly Ranked[], limit: number, perGroup: number): Ranked[] {
   if (perGroup === Number.POSITIVE_INFINITY) return ranked.slice(0, limit);
@@ -232,18 +232,23 @@ function choose(store: IndexStore, ranked: readonly Ranked[], limit: number, per
     counts.set(groupOf(hit), count + 1);
     chosen.push(hit);
   }
-  // A section's first hits, up to where the first hit of another one comes.
-  const first: Ranked[] = [];
-  const second = new Map<string, Ranked[]>([...counts.keys()].map((group) => [group, []]));
+  const shown: Ranked[] = [];
   const opened = new Set<string>();
+  let waiting: Ranked[] = [];
+  const showWaiting = (): void => {
+    for (const group of new Set(waiting.map(groupOf)))
+      shown.push(...waiting.filter((hit) => groupOf(hit) === group));
+    waiting = [];
+  };
   for (const hit of chosen) {
     const group = groupOf(hit);
-    const isOpen = opened.has(group) && groupOf(first.at(-1)!) !== group;
-    if (isOpen) second.get(group)!.push(hit);
-    else first.push(hit);
+    if (!opened.has(group) && hit.score < (waiting[0]?.score ?? 0) * RANK.worthWaiting) showWaiting();
+    if (opened.has(group) && groupOf(shown.at(-1)!) !== group) waiting.push(hit);
+    else shown.push(hit);
     opened.add(group);
   }
-  return [...first, ...[...second.values()].flat()];
+  showWaiting();
+  return shown;
 }
 
 /**

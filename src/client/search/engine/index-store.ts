@@ -5,7 +5,7 @@
 import {
   type BeginningFile,
   BODY_SCALE,
-  bodyStep,
+  bodyWorth,
   type CountedTerms,
   countRecord,
   createTermReader,
@@ -17,6 +17,8 @@ import {
   type IndexAverages,
   type IndexHead,
   type IndexTexts,
+  LISTED,
+  LISTED_OF_BEGINNING,
   type PageFile,
   plainAnchor,
   type SearchLanguage,
@@ -79,8 +81,9 @@ export class IndexStore {
   readonly texts: (string | undefined)[];
   readonly codes: (string | undefined)[];
   private readonly anchors: string[];
-  private readonly postings: string[] = [];
-  /** Of a whole index, by term: a record, the step of its worth, and so on. */
+  /** Of a split index: places, and what is said of each. */
+  private readonly postings: (readonly [places: string, said: string])[] = [];
+  /** Of a whole index, by term: a record, its worth, and so on. */
   private readonly lists: number[][] = [];
   private readonly loaded = new Set<string>();
   /** In the order in which they came. */
@@ -186,7 +189,7 @@ export class IndexStore {
     if (this.loaded.has(file)) return;
     if ('pages' in data) this.loadPages(file, data);
     else if ('beginnings' in data) this.loadBeginnings(data);
-    else if ('titles' in data) yield* this.loadTerms(data);
+    else if ('titleCounts' in data) yield* this.loadTerms(data);
     else if ('codes' in data) yield* this.loadTexts(data);
     else this.vocabulary.addWords(file, data.terms);
     this.loaded.add(file);
@@ -194,39 +197,31 @@ export class IndexStore {
   }
 
   /** Calls back for each record whose text or code holds the term, with its worth. */
-  eachText({ part, offset }: TextPlace, visit: (record: number, worth: number) => void): void {
+  eachText({ part, offset, from, count }: TextPlace, visit: (record: number, worth: number) => void): void {
     if (!this.directory) {
       const list = this.lists[part]!;
-      for (let i = 0; i < list.length; i += 2) visit(list[i]!, BODY_WORTH[list[i + 1]!]!);
+      for (let i = 0; i < list.length; i += 2) visit(list[i]!, list[i + 1]!);
       return;
     }
-    const reader = new VarintReader(this.postings[part]!, offset);
-    reader.next();
-    const left = reader.next();
-    this.eachPlace(reader, left, (record) => visit(record, BODY_WORTH[reader.digit()]!));
+    const [places, worths] = this.postings[part]!;
+    const said = new VarintReader(worths, from);
+    eachPlace(new VarintReader(places, offset), Math.min(count, LISTED), (record) =>
+      visit(record, BODY_WORTH[said.digit()]!),
+    );
   }
 
-  /** Number of records with the term in text or code. */
-  textCount({ part, offset }: TextPlace): number {
-    return this.directory
-      ? new VarintReader(this.postings[part]!, offset).next()
-      : this.lists[part]!.length / 2;
-  }
-
-  /** Calls back for each record that a loaded beginning is listed in. @returns the number of all, listed or not */
+  /** Calls back for each record that a loaded beginning is listed in. */
   eachBegun(
-    { part, offset }: TextPlace,
+    { part, offset, from, count }: TextPlace,
     visit: (record: number, title: number, body: number) => void,
-  ): number {
-    const reader = new VarintReader(this.postings[part]!, offset);
-    const total = reader.next();
-    this.eachPlace(reader, reader.next(), (record) => {
-      const title = reader.digit();
-      const length = title > 0 ? reader.next() : 0;
-      if (title > 0) this.titleLength[record] = length;
-      visit(record, TITLE_WORTH[title]!, BODY_WORTH[reader.digit()]!);
+  ): void {
+    const [places, marks] = this.postings[part]!;
+    const said = new VarintReader(marks, from);
+    eachPlace(new VarintReader(places, offset), Math.min(count, LISTED_OF_BEGINNING), (record) => {
+      const title = said.digit();
+      if (title > 0) this.titleLength[record] = said.next();
+      visit(record, TITLE_WORTH[title]!, BODY_WORTH[said.digit()]!);
     });
-    return total;
   }
 
   /** The record in the hosted service's shape. */
@@ -286,47 +281,56 @@ export class IndexStore {
     for (const term of [...found.keys()].sort()) {
       const list = found.get(term)!;
       for (let i = 1; i < list.length; i += 2)
-        list[i] = bodyStep(list[i]!, lengths[list[i - 1]!]!, this.average);
-      this.vocabulary.entry(term).text = { part: this.lists.push(list) - 1, offset: 0 };
+        list[i] = bodyWorth(list[i]!, lengths[list[i - 1]!]!, this.average);
+      const part = this.lists.push(list) - 1;
+      this.vocabulary.entry(term).text = { part, offset: 0, from: 0, count: list.length / 2 };
       step += 1;
       if (step % STEP === 0) yield;
     }
   }
 
   private *loadTerms(data: TermFile): Generator<void> {
-    const part = this.postings.push(data.texts) - 1;
-    const titles = new VarintReader(data.titles);
-    const texts = new VarintReader(data.texts);
+    const part = this.postings.push([data.textPlaces, data.textWorths]) - 1;
+    const titleCounts = new VarintReader(data.titleCounts);
+    const titlePlaces = new VarintReader(data.titlePlaces);
+    const titleMarks = new VarintReader(data.titleMarks);
+    const textCounts = new VarintReader(data.textCounts);
+    const textPlaces = new VarintReader(data.textPlaces);
+    let from = 0;
     let step = 0;
     for (const term of lines(data.terms)) {
       const entry = this.vocabulary.entry(term);
-      entry.inTitles = titles.next();
-      this.eachPlace(titles, titles.next(), (record) => {
-        const packed = titles.next();
+      entry.inTitles = titleCounts.next();
+      eachPlace(titlePlaces, Math.min(entry.inTitles, LISTED), (record) => {
+        const packed = titleMarks.next();
         const page = this.pages[this.pageOf[record]!]!;
-        if (record !== page.first) this.below[record] = titles.next();
+        if (record !== page.first) this.below[record] = titleMarks.next();
         if (packed & FLAG_NAME) page.nameLength = packed >> 2;
         else this.titleLength[record] = packed >> 2;
         entry.titles.push(record * FLAGS + (packed % FLAGS));
       });
-      const offset = texts.position;
-      const isInTexts = texts.next() > 0;
-      this.eachPlace(texts, texts.next(), () => texts.digit());
-      if (isInTexts) entry.text = { part, offset };
+      const count = textCounts.next();
+      if (count > 0) entry.text = { part, offset: textPlaces.position, from, count };
+      const listed = Math.min(count, LISTED);
+      textPlaces.skip(listed);
+      from += listed;
       step += 1;
       if (step % STEP === 0) yield;
     }
   }
 
   private loadBeginnings(data: BeginningFile): void {
-    const part = this.postings.push(data.lists) - 1;
-    const reader = new VarintReader(data.lists);
+    const part = this.postings.push([data.places, data.marks]) - 1;
+    const counts = new VarintReader(data.counts);
+    const places = new VarintReader(data.places);
+    const marks = new VarintReader(data.marks);
     for (const beginning of lines(data.beginnings)) {
-      this.vocabulary.beginnings.set(beginning, { part, offset: reader.position });
-      reader.next();
-      this.eachPlace(reader, reader.next(), () => {
-        if (reader.digit() > 0) reader.next();
-        reader.digit();
+      const count = counts.next();
+      const place = { part, offset: places.position, from: marks.position, count };
+      this.vocabulary.beginnings.set(beginning, place);
+      eachPlace(places, Math.min(count, LISTED_OF_BEGINNING), () => {
+        if (marks.digit() > 0) marks.next();
+        marks.digit();
       });
     }
   }
@@ -359,19 +363,6 @@ export class IndexStore {
       this.codes[record] = undefined;
     }
     this.loaded.delete(file);
-  }
-
-  /** Reads places as `TermFile` describes them; the callback reads on behind each. */
-  private eachPlace(reader: VarintReader, count: number, visit: (record: number) => void): void {
-    let page = 0;
-    let position = 0;
-    for (let left = count; left > 0; left -= 1) {
-      const step = reader.next();
-      const at = reader.next();
-      page += step;
-      position = step === 0 ? position + at : at;
-      visit(this.pages[page]!.first + position);
-    }
   }
 
   private setPage(page: number, url: string, title: string): void {
@@ -420,6 +411,15 @@ export class IndexStore {
       if (titles.at(-1) !== packed && titles.at(-2) !== packed) titles.push(packed);
     }
     return words;
+  }
+}
+
+/** Reads places as `TermFile` describes them. */
+function eachPlace(places: VarintReader, count: number, visit: (record: number) => void): void {
+  let record = 0;
+  for (let left = count; left > 0; left -= 1) {
+    record += places.next();
+    visit(record);
   }
 }
 

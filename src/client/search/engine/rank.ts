@@ -67,6 +67,8 @@ export const RANK = {
   /** The dialog leaves out hits below this share of the best, unless they are among the first few. */
   strong: 0.08,
   few: 6,
+  /** A section's best hit comes before further hits of other sections that are better, but not where it has less than this share. */
+  worthWaiting: 0.5,
 };
 
 export interface Ranked {

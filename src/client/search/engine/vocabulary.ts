@@ -13,10 +13,14 @@ import {
 } from '../../../contract/index.ts';
 import type { SplitDirectory } from './split-directory.ts';
 
-/** A place in the postings that have come in; of a whole index the number of a list. */
+/** Where the records of a term are listed; of a whole index the number of a list. */
 export interface TextPlace {
   readonly part: number;
+  /** In the places and in what is said of each. */
   readonly offset: number;
+  readonly from: number;
+  /** Number of records with the term, listed or not. */
+  readonly count: number;
 }
 
 /** Where a term stands. */
@@ -155,7 +159,7 @@ export class Vocabulary {
     typing: boolean,
     missing: Set<string>,
   ): { readonly terms: readonly (readonly [string, TermEntry])[]; readonly place?: TextPlace | undefined } {
-    const { directory, has } = filesOf(this.files);
+    const { directory } = this.files;
     const short = isShortPrefix(surface);
     const list: [string, TermEntry][] = [];
     let place: TextPlace | undefined;
@@ -164,11 +168,11 @@ export class Vocabulary {
       if (!files) {
         // Words that are not being typed are mostly meant as they stand.
         const file = typing && prefix === surface ? directory!.beginningFile(prefix) : undefined;
-        if (file !== undefined && !has(file)) missing.add(file);
+        if (file !== undefined && !this.files.has(file)) missing.add(file);
         if (file !== undefined) place = this.beginnings.get(prefix);
         continue;
       }
-      for (const file of files) if (!has(file)) missing.add(file);
+      for (const file of files) if (!this.files.has(file)) missing.add(file);
       for (const [term, entry] of this.map.atPrefix(prefix)) {
         if (term !== base && (!short || entry.titles.length > 0)) list.push([term, entry]);
       }
@@ -188,7 +192,7 @@ export class Vocabulary {
     surface: string,
     missing: Set<string>,
   ): readonly (readonly [string, number])[] {
-    const { directory, has } = filesOf(this.files);
+    const { directory } = this.files;
     const allowed = base.length < 4 ? 0 : base.length < 8 ? 1 : 2;
     if (allowed === 0) return [];
     const found = new Map<string, number>();
@@ -198,7 +202,7 @@ export class Vocabulary {
       if (distance <= allowed) found.set(term, Math.min(distance, found.get(term) ?? distance));
     };
     const files = directory?.vocabularyFiles(base) ?? [];
-    for (const file of files) if (!has(file)) missing.add(file);
+    for (const file of files) if (!this.files.has(file)) missing.add(file);
     // A plural with a slip in its end is not taken for one by the stemmer: `cookeis`.
     for (const word of new Set([base, surface, surface.replace(/s$/, '')])) {
       if (directory)
@@ -207,10 +211,6 @@ export class Vocabulary {
     }
     return [...found].sort((a, b) => a[1] - b[1] || (a[0] < b[0] ? -1 : 1)).slice(0, MAX_SIMILAR);
   }
-}
-
-function filesOf(files: Files): Pick<Files, 'directory'> & { has(file: string): boolean } {
-  return { directory: files.directory, has: (file) => files.has(file) };
 }
 
 /** Optimal string alignment: insertions, deletions, replacements and swaps of neighbours. */

@@ -123,7 +123,7 @@ function* score(
     }
     let count = entry.inTitles || entry.titles.length;
     if (fields === 'all' && entry.text) {
-      count += store.textCount(entry.text);
+      count += entry.text.count;
       store.eachText(entry.text, (record, worth) => raiseBody(record, boost * weight * worth));
       yield;
     }
@@ -132,7 +132,8 @@ function* score(
   }
   if (begun) {
     const scale = boost * begun.weight;
-    all += store.eachBegun(begun.place, (record, inTitle, inBody) => {
+    all += begun.place.count;
+    store.eachBegun(begun.place, (record, inTitle, inBody) => {
       if (inTitle > 0) raiseTitle(record, scale * inTitle, false);
       if (inBody > 0 && fields === 'all') raiseBody(record, scale * inBody);
     });

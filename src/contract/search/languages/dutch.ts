@@ -1,11 +1,11 @@
-import { endings, type SearchLanguage, withoutDouble, withoutEnding, wordSet } from './language.ts';
+import { endings, hasForms, type SearchLanguage, withoutDouble, withoutEnding, wordSet } from './language.ts';
 
 /** `installeren` and `installatie` meet, and `verwijderen` and `verwijder`. */
 const DERIVATION = endings({ 4: 'eringen ering erend eren eerde eerd eert aties atie', 5: 'er' });
 const INFLECTION = endings({ 3: 'heden>heid ingen ing en e' });
 
 function stem(word: string): string {
-  if (word.length < 4 || !/^[a-z]+$/.test(word)) return word;
+  if (!hasForms(word)) return word;
   const singular = /[^s]s$/.test(word) && word.length > 4 ? word.slice(0, -1) : word;
   const derived = withoutEnding(singular, DERIVATION);
   const base = withoutDouble(derived === singular ? withoutEnding(singular, INFLECTION) : derived);

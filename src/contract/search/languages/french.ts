@@ -1,4 +1,4 @@
-import { endings, type SearchLanguage, withoutDouble, withoutEnding, wordSet } from './language.ts';
+import { endings, hasForms, type SearchLanguage, withoutDouble, withoutEnding, wordSet } from './language.ts';
 
 const PLURAL = endings({ 2: 'aux>al', 3: 'eaux>eau s x' });
 /** `installer` and `installation` meet, `vérifier` and `vérification`, `déployer` and `déploiement`. */
@@ -11,7 +11,7 @@ const LAST = endings({ 3: 'e' });
 
 /** After the light stemmer that J. Savoy describes: http://members.unine.ch/jacques.savoy/clef/ */
 function stem(word: string): string {
-  if (word.length < 4 || !/^[a-z]+$/.test(word)) return word;
+  if (!hasForms(word)) return word;
   const base = withoutEnding(withoutEnding(withoutEnding(word, PLURAL), DERIVATION), LAST);
   return withoutDouble(base).replace(/y$/, 'i');
 }

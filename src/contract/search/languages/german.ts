@@ -1,4 +1,4 @@
-import { endings, type SearchLanguage, withoutEnding, wordSet } from './language.ts';
+import { endings, hasForms, type SearchLanguage, withoutEnding, wordSet } from './language.ts';
 
 const INFLECTION = endings({ 3: 'ern em er en es e eln>el' });
 // `konfigurier` is what `-ieren` leaves.
@@ -8,7 +8,7 @@ const DERIVATION = endings({ 3: 'ung', 4: 'ierung ierbar iert ier ation keit hei
 
 /** After the light stemmer of Snowball, without its regions: https://snowballstem.org/algorithms/german/stemmer.html */
 function stem(word: string): string {
-  if (word.length < 4 || !/^[a-z]+$/.test(word)) return word;
+  if (!hasForms(word)) return word;
   // Umlauts are folded; so is what is typed for them: `loeschen`. Not `neue`, `Quelle`.
   const plain = word.replace(/(?<![aeq])([aou])e/g, '$1');
   const singular = /[bdfghklmnrt]s$/.test(plain) && plain.length > 4 ? plain.slice(0, -1) : plain;

@@ -1,4 +1,4 @@
-import { endings, type SearchLanguage, withoutEnding, wordSet } from './language.ts';
+import { endings, hasForms, type SearchLanguage, withoutEnding, wordSet } from './language.ts';
 
 /** `configurare` and `configurazione` meet, `chiamare` and `chiamata`. */
 const DERIVATION = endings({
@@ -8,7 +8,7 @@ const DERIVATION = endings({
 const LAST = endings({ 3: 'chi>c che>c ghi>g ghe>g a e i o' });
 
 function stem(word: string): string {
-  if (word.length < 4 || !/^[a-z]+$/.test(word)) return word;
+  if (!hasForms(word)) return word;
   return withoutEnding(withoutEnding(word, DERIVATION), LAST);
 }
 

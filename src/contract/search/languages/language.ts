@@ -33,6 +33,9 @@ export function wordSet(list: string): ReadonlySet<string> {
   return new Set(fold(list).trim().split(/\s+/));
 }
 
+/** Whether a word of a language with Latin letters may have endings. The secure form of a protocol is no plural: `https`. */
+export const hasForms = (word: string): boolean => /^(?!(?:f|ht|sf|sm)tps$)[a-z]{4,}$/.test(word);
+
 /** An ending, the letters that must be left before it, and what takes its place. */
 type Ending = readonly [ending: string, least: number, instead: string];
 

@@ -1,4 +1,4 @@
-import { endings, type SearchLanguage, withoutEnding, wordSet } from './language.ts';
+import { endings, hasForms, type SearchLanguage, withoutEnding, wordSet } from './language.ts';
 
 const PLURAL = endings({ 2: 'ões>ao ães>ao ais>al eis>el ois>ol ns>m', 3: 's' });
 /** `instalar` and `instalação` meet, `chamar` and `chamada`. */
@@ -6,7 +6,7 @@ const DERIVATION = endings({ 3: 'ação ar er ir ando endo indo', 4: 'amento ime
 const VOWEL = endings({ 3: 'a e o' });
 
 function stem(word: string): string {
-  if (word.length < 4 || !/^[a-z]+$/.test(word)) return word;
+  if (!hasForms(word)) return word;
   return withoutEnding(withoutEnding(withoutEnding(word, PLURAL), DERIVATION), VOWEL);
 }
 

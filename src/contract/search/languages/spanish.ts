@@ -1,4 +1,4 @@
-import { endings, type SearchLanguage, withoutEnding, wordSet } from './language.ts';
+import { endings, hasForms, type SearchLanguage, withoutEnding, wordSet } from './language.ts';
 
 const PLURAL = endings({ 3: 's' });
 const VOWEL = endings({ 3: 'a e o' });
@@ -6,7 +6,7 @@ const VOWEL = endings({ 3: 'a e o' });
 const DERIVATION = endings({ 3: 'acion ar er ir and iend', 4: 'amient imient icion ad id' });
 
 function stem(word: string): string {
-  if (word.length < 4 || !/^[a-z]+$/.test(word)) return word;
+  if (!hasForms(word)) return word;
   return withoutEnding(withoutEnding(withoutEnding(word, PLURAL), VOWEL), DERIVATION);
 }
 
