@@ -13,7 +13,7 @@ const running = new WeakMap<HTMLDetailsElement, { animation: Animation; opening:
 
 /** Whether it is open, or on the way to open. */
 export function isOpen(details: HTMLDetailsElement): boolean {
-  return running.get(details)?.opening ?? details.open;
+  return details.open && running.get(details)?.opening !== false;
 }
 
 /** Opens or closes with an animation. A call during the animation turns it round. */
@@ -38,7 +38,9 @@ export function setOpen(details: HTMLDetailsElement, open: boolean): void {
   running.set(details, { animation, opening: open });
   animation.onfinish = () => {
     running.delete(details);
-    details.open = open;
+    // Others may have closed it at once: the contents of a page on a phone.
+    details.open &&= open;
+    setState(details, details.open);
     part.style.overflow = '';
   };
 }

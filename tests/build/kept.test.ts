@@ -152,7 +152,7 @@ describe('a build after a change', () => {
 
 it('makes the index of a large site as a clean build does, whatever became of its pages and of what was counted', async () => {
   const words = (page: number) =>
-    Array.from({ length: 2400 }, (_, i) => `w${((page * 7919 + i * 13) % 9000).toString(36)}`).join(' ');
+    Array.from({ length: 3200 }, (_, i) => `w${((page * 7919 + i * 13) % 9000).toString(36)}`).join(' ');
   const pages = Object.fromEntries(
     Array.from({ length: 70 }, (_, i) => [`docs/m/p${i}.md`, `# Page ${i}\n\n${words(i)}\n`]),
   );

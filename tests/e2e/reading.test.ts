@@ -199,6 +199,13 @@ describe('on a phone', () => {
     await expect.poll(isOpen).toBe(true);
     await page.mouse.click(200, 780);
     await expect.poll(isOpen).toBe(false);
+    // A touch that comes while it still opens.
+    await contents(page).evaluate(async (bar) => {
+      bar.querySelector('summary')!.click();
+      document.body.click();
+      await Promise.all(bar.getAnimations({ subtree: true }).map(({ finished }) => finished));
+    });
+    await expect.poll(isOpen).toBe(false);
     await summary.click();
     await contents(page).getByRole('link', { name: 'Steps' }).click();
     await expect.poll(isOpen).toBe(false);
