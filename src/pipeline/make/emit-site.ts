@@ -9,10 +9,9 @@ import { LostFile, type Sink } from '../../emit/index.ts';
 import type { SiteImages } from '../../images/index.ts';
 import {
   type BodySource,
+  createBodyReader,
   isThreadWorthy,
   makeTextsInThread,
-  type PageBody,
-  readBody,
   renderFault,
   sourceId,
 } from '../../pages/index.ts';
@@ -92,11 +91,8 @@ async function emitAll(
   });
   const search = createSearch(site);
   const entryOf = (page: Page) => entries.get(page.doc.path)!;
-  let last: { readonly key: DocKey; readonly body: PageBody } | undefined;
-  const content = (page: Page): PageBody => {
-    if (last?.key !== page.key) last = { key: page.key, body: readBody(entryOf(page).body) };
-    return last.body;
-  };
+  const read = createBodyReader();
+  const content = (page: Page) => read(entryOf(page).body);
   const pages = new Map<DocKey, PageTrace>();
   for (const page of site.pages.values()) {
     const { outline, source } = entryOf(page);
