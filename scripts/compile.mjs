@@ -71,6 +71,9 @@ const grammarChunk = (id) => {
   if (commonGrammars.has(name)) return 'common-grammars';
   return isAlone(name) ? `grammars-${name[0]}` : 'linked-grammars';
 };
+/** What a build wants of the parser's room where threads or the cache parse: without a chunk of its own it brings the parser along. */
+const PAGE_HEAD =
+  /src[\\/]content[\\/](?:front-matter(?:-schema)?|glossary|limits|plain-text|source-text|styles|walk)\.ts$|node_modules[\\/]github-slugger[\\/]/;
 
 // Not by esbuild: its parts of the script that runs first would be files of their own wherever others use them too.
 const client = rolldown({
@@ -179,7 +182,10 @@ const node = rolldown({
     entryFileNames: '[name].js',
     chunkFileNames: 'chunks/[name]-[hash].js',
     codeSplitting: {
-      groups: [{ debugName: 'grammars', name: grammarChunk, includeDependenciesRecursively: false }],
+      groups: [
+        { debugName: 'grammars', name: grammarChunk, includeDependenciesRecursively: false },
+        { name: 'page-head', test: PAGE_HEAD, includeDependenciesRecursively: false },
+      ],
     },
     // Names of modules stay, so that stacks name functions.
     minify: {

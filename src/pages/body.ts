@@ -13,3 +13,12 @@ export function readBody(source: BodySource): PageBody {
   if (!entry) throw new LostEntry(source.key);
   return decodeBody(entry.body);
 }
+
+/** Reads bodies and holds the last one: parts of a page are asked for in a row. */
+export function createBodyReader(): (source: BodySource) => PageBody {
+  let last: { readonly source: BodySource; readonly body: PageBody } | undefined;
+  return (source) => {
+    if (last?.source !== source) last = { source, body: readBody(source) };
+    return last.body;
+  };
+}

@@ -21,7 +21,19 @@ export type TextsAnswer =
   | { readonly error: string };
 
 /** Pages from which on the thread pays: it needs about 0.1 s to start. */
-export const INDEX_THREAD_MIN_PAGES = 120;
+const MIN_PAGES = 120;
+/** So many pages of which the words are known take as long as one that must be read. */
+const KNOWN_PAGES_PER_PAGE = 10;
+
+/**
+ * Whether there is enough to do for the thread. After an edit there mostly is not: one file of pages, and the lists of the
+ * terms of all pages, of which the counts are kept.
+ */
+export function isThreadWorthy(jobs: readonly TextsJob[]): boolean {
+  const pagesOf = (isTerms: boolean) =>
+    jobs.reduce((sum, { kind, pages }) => ((kind === 'terms') === isTerms ? sum + pages.length : sum), 0);
+  return pagesOf(false) + pagesOf(true) / KNOWN_PAGES_PER_PAGE >= MIN_PAGES;
+}
 
 export interface IndexThread {
   /** The compiled `index-worker.js`. */

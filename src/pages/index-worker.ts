@@ -2,18 +2,20 @@
 import { parentPort } from 'node:worker_threads';
 import { createDiskCache, LostEntry } from '../cache/index.ts';
 import { createTextsMaker, weighed } from '../search/index.ts';
-import { readBody } from './body.ts';
+import { createBodyReader } from './body.ts';
 import type { TextsAnswer, TextsRequest } from './index-thread.ts';
 
 parentPort?.once('message', ({ jobs, countsDir }: TextsRequest) => {
   const began = performance.now();
   const tell = (answer: TextsAnswer) => parentPort?.postMessage(answer);
   try {
+    // A page that is cut into several files is read once.
+    const bodyOf = createBodyReader();
     const make = createTextsMaker(countsDir === undefined ? undefined : createDiskCache(countsDir));
     for (const [number, job] of jobs.entries()) {
       const pages = job.pages.map(({ body, ...page }) => ({
         ...page,
-        sections: () => readBody(body).sections,
+        sections: () => bodyOf(body).sections,
       }));
       for (const made of make({ ...job, pages })) tell({ job: number, made: weighed(made) });
     }

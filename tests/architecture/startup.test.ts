@@ -8,9 +8,9 @@ const chunks = join(root, 'dist', 'chunks');
 if (!existsSync(chunks)) throw new Error('These tests look at the compiled package: run `npm run compile`.');
 
 /** Compiled files that a compiled file loads at once, itself included, and the packages that they import. The entry is there before it. */
-function loadedWith(command: string): { bytes: number; packages: string[] } {
-  const start = readdirSync(chunks).find((name) =>
-    readFileSync(join(chunks, name), 'utf8').includes(`async function ${command}Command(`),
+function loadedWith(name: string): { bytes: number; packages: string[]; code: string } {
+  const start = readdirSync(chunks).find((file) =>
+    readFileSync(join(chunks, file), 'utf8').includes(`async function ${name}(`),
   )!;
   const packages = new Set<string>();
   const texts = new Map<string, string>();
@@ -28,8 +28,8 @@ function loadedWith(command: string): { bytes: number; packages: string[] } {
     }
   };
   add(start);
-  const bytes = [...texts.values()].reduce((sum, text) => sum + text.length, 0);
-  return { bytes, packages: [...packages].sort() };
+  const code = [...texts.values()].join('\n');
+  return { bytes: code.length, packages: [...packages].sort(), code };
 }
 
 it('the entry, which every command loads, is small', () => {
@@ -38,17 +38,25 @@ it('the entry, which every command loads, is small', () => {
 
 describe('a command that is asked', () => {
   it('to build loads no parser, no React and no esbuild before it knows that something changed', () => {
-    const { bytes, packages } = loadedWith('build');
+    const { bytes, packages } = loadedWith('buildCommand');
     expect(packages).toEqual([]);
     expect(bytes).toBeGreaterThan(100_000);
     expect(bytes).toBeLessThan(292_000);
+  });
+
+  it('to build loads no parser before a page must be parsed in this thread', () => {
+    const { bytes, code } = loadedWith('makeSite');
+    const parsers = ['fromMarkdown', 'parseRawHtml'];
+    expect(parsers.filter((name) => code.includes(`function ${name}(`))).toEqual([]);
+    expect(bytes).toBeGreaterThan(600_000);
+    expect(bytes).toBeLessThan(760_000);
   });
 
   it.each([
     ['serve', 258_000],
     ['init', 30_000],
   ])('to %s does not either', (command, most) => {
-    const { bytes, packages } = loadedWith(command);
+    const { bytes, packages } = loadedWith(`${command}Command`);
     expect(packages).toEqual([]);
     expect(bytes).toBeLessThan(most);
   });

@@ -1,10 +1,12 @@
 /** One page's work, in this thread and in others, and what the cache keeps of it. */
-import { readdirSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ownModules } from '../../src/api/package-paths.ts';
+import { LostEntry } from '../../src/cache/index.ts';
 import { configSchema } from '../../src/config/index.ts';
 import {
+  createBodyReader,
   createPageWorker,
   decodeBody,
   makeTextsInThread,
@@ -49,6 +51,17 @@ describe('one page', () => {
     expect([second.entry.doc, second.entry.outline]).toEqual([first.entry.doc, first.entry.outline]);
     expect([second.source, second.storedAs]).toEqual([first.source, first.storedAs]);
     expect(Buffer.compare(second.head, first.head)).toBe(0);
+  });
+
+  it('is read once from the cache while only its parts are asked for', async () => {
+    const site = project(FILES);
+    const { storedAs } = await createPageWorker(optionsOf(site))(found('a.md'));
+    const source = { cacheDir: join(site.dir, 'cache'), key: storedAs! };
+    const read = createBodyReader();
+    const { text } = read(source);
+    rmSync(source.cacheDir, { recursive: true });
+    expect([text, read(source).sections.length]).toEqual([FILES['docs/a.md'], 1]);
+    expect(() => read({ ...source })).toThrow(LostEntry);
   });
 
   it('of MDX that is no program is made without the thread of components', async () => {

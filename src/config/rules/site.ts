@@ -194,8 +194,9 @@ function judgeLanguagePaths(names: readonly string[], fallback: string, { root, 
 function judgeCalendar(locale: string, { root, report }: Pick<Ruling, 'root' | 'report'>): void {
   const path: KeyPath = ['i18n', 'localeConfigs', locale, 'calendar'];
   const calendar = textAt(root, path);
+  if (calendar === undefined) return;
   const known = Intl.supportedValuesOf('calendar');
-  if (calendar === undefined || known.includes(calendar)) return;
+  if (known.includes(calendar)) return;
   const near = /^gregor/i.test(calendar) ? 'gregory' : nearest(calendar, known);
   report({
     code: 'config-value',

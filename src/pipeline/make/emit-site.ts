@@ -9,10 +9,9 @@ import { LostFile, type Sink } from '../../emit/index.ts';
 import type { SiteImages } from '../../images/index.ts';
 import {
   type BodySource,
-  INDEX_THREAD_MIN_PAGES,
+  createBodyReader,
+  isThreadWorthy,
   makeTextsInThread,
-  type PageBody,
-  readBody,
   renderFault,
   sourceId,
 } from '../../pages/index.ts';
@@ -92,16 +91,15 @@ async function emitAll(
   });
   const search = createSearch(site);
   const entryOf = (page: Page) => entries.get(page.doc.path)!;
-  /** Of pages whose body was decoded for their files. */
-  const sections = new Map<string, PageBody['sections']>();
+  const read = createBodyReader();
+  const content = (page: Page) => read(entryOf(page).body);
   const pages = new Map<DocKey, PageTrace>();
   for (const page of site.pages.values()) {
-    const { path } = page.doc;
-    const { outline, source, body } = entryOf(page);
+    const { outline, source } = entryOf(page);
     search.add(page, {
       outline,
-      id: sourceId(path, source),
-      sections: () => sections.get(path) ?? readBody(body).sections,
+      id: sourceId(page.doc.path, source),
+      sections: () => content(page).sections,
     });
   }
   const kept = new Set<string>();
@@ -123,14 +121,6 @@ async function emitAll(
       bodyOf: (page) => entryOf(page).body,
     }),
   });
-  let last: { readonly key: DocKey; readonly body: PageBody } | undefined;
-  const content = (page: Page): PageBody => {
-    if (last?.key !== page.key) {
-      last = { key: page.key, body: readBody(entryOf(page).body) };
-      if (!isThreaded) sections.set(page.doc.path, last.body.sections);
-    }
-    return last.body;
-  };
   const bodyId = (page: Page) => sourceId(page.doc.path, entryOf(page).source);
   const tracePage = createTracer({ site, renderer, sourceOf: (page) => entryOf(page).source, previous });
   const traceOf = (key: DocKey): PageTrace => {
@@ -227,8 +217,7 @@ function textsThread(
 ): SearchOptions['makeElsewhere'] {
   if (indexWorkerFile === undefined || (workers !== 'auto' && workers < 2)) return undefined;
   return (jobs, take) => {
-    const count = jobs.reduce((sum, job) => sum + job.pages.length, 0);
-    if (count < INDEX_THREAD_MIN_PAGES) return undefined;
+    if (!isThreadWorthy(jobs)) return undefined;
     const bodies = new Map<unknown, BodySource>();
     for (const page of site.pages.values()) bodies.set(page.doc, bodyOf(page));
     const thread = { ...given, file: indexWorkerFile, bodyOf: (doc: unknown) => bodies.get(doc)! };
