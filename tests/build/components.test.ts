@@ -350,6 +350,14 @@ it('reads what a Markdown file exports, in the content and in exports of the pag
   expect(await textOf(site)).toContain('<p>Of Inner,2026 3 2026 3</p>');
 });
 
+it('finds pictures that an imported file names from the site on', async () => {
+  const site = page("import Part from '@site/parts/_part.mdx';\n\n# T\n\n<Part />\n", {
+    'parts/_part.mdx': 'export const n = 1;\n\n![a](@site/parts/a.svg) ![b](./a.svg)\n',
+    'parts/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
+  });
+  expect(await textOf(site)).toMatch(/ alt="a" [\s\S]* alt="b" /);
+});
+
 it('imports Markdown from outside the site where pages are programs, and tells once what is not there', async () => {
   const text = "import Rules, { toc } from '@site/../RULES.md';\n\n# T\n\n<Rules /> {toc.length}\n";
   const site = project({

@@ -340,9 +340,9 @@ function partialPath(from: string, importer: string): string | undefined {
   return from.startsWith('.') ? posix.join(posix.dirname(importer), from) : undefined;
 }
 
-/** An address that is relative to one file, relative to another. Addresses of other kinds stay. */
+/** An address that is relative to one file, relative to another. Addresses of other kinds stay, such as those from the site on. */
 function relativeTo(url: string, from: string, to: string): string {
-  if (url === '' || /^(?:[a-z][a-z0-9+.-]*:|\/|#|\?)/i.test(url)) return url;
+  if (url === '' || /^(?:[a-z][a-z0-9+.-]*:|\/|#|\?|@site\/)/i.test(url)) return url;
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url)!;
   return `${relativePath(posix.join(posix.dirname(from), path), to)}${rest}`;
 }
