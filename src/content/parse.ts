@@ -173,8 +173,8 @@ interface Readers {
   readonly typesetMath: MathTransform | undefined;
   /** undefined: no plugin works on these pages. */
   readonly rehype: StepRuns | undefined;
-  /** For pages that are compiled; absent until there is one. */
-  programs: SyntaxChooser<MdxProcessor> | undefined;
+  /** For pages that are compiled; absent until there is one. `first`: braces of text are text. */
+  readonly programs: { mdx?: SyntaxChooser<MdxProcessor>; first?: SyntaxChooser<MdxProcessor> };
 }
 
 interface Setup {
@@ -236,7 +236,7 @@ export async function createParser(
       mixed: chooser('mixed'),
       typesetMath: isTheirs ? undefined : typesetMath,
       rehype: steps.length > 0 ? rehypeRuns(steps) : undefined,
-      programs: undefined,
+      programs: {},
     };
   };
   const readers = createReaders([]);
@@ -297,13 +297,14 @@ export async function createParser(
       const { compilePage, createMdxProcessor } = await import('./mdx/index.ts');
       const own = setup.readersOf(source.version);
       const steps = own.rehype ? (tools.steps?.of(source.version) ?? []) : [];
-      own.programs ??= new SyntaxChooser(
-        {
-          ...{ mdx: true, gfm: true, placeholders: false, fences, jsx: false, options },
-          math: own.typesetMath && math?.mathSyntax,
-        },
-        (syntax) => createMdxProcessor(syntax, renderCode, steps, options.format === 'mdx1'),
-      );
+      const chooser = (isFirst: boolean) =>
+        new SyntaxChooser(
+          {
+            ...{ mdx: true, gfm: true, placeholders: false, fences, jsx: false, options },
+            math: own.typesetMath && math?.mathSyntax,
+          },
+          (syntax) => createMdxProcessor(syntax, renderCode, steps, isFirst),
+        );
       const isModule = isModulePath(source.path);
       const text = readSourceText(source.text, !isModule);
       const gathered = gather(source, text, setup);
@@ -311,7 +312,7 @@ export async function createParser(
       const linksBefore = gathered.links.length;
       const page = await compilePage(gathered.context, text.body, {
         renderCode,
-        syntax: own.programs,
+        syntaxOf: (isFirst) => (own.programs[isFirst ? 'first' : 'mdx'] ??= chooser(isFirst)),
         typesetMath: own.typesetMath,
         emoji: setup.emoji,
         overridden,

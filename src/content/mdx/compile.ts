@@ -53,7 +53,8 @@ const OWN_COMPONENTS: ReadonlySet<string> = new Set([
 export type MdxProcessor = ReturnType<typeof createProcessor>;
 
 export interface CompileSetup {
-  readonly syntax: SyntaxChooser<MdxProcessor>;
+  /** @param isFirst the text is of MDX 1, or of a Markdown file that a page of MDX imports: see `readable` */
+  readonly syntaxOf: (isFirst: boolean) => SyntaxChooser<MdxProcessor>;
   readonly typesetMath: MathTransform | undefined;
   readonly emoji: EmojiTable | undefined;
   /** Element names that the site draws itself. */
@@ -91,7 +92,7 @@ declare module 'vfile' {
 
 /**
  * Makes the processor for one combination of syntax extensions.
- * @param isFirst the pages are of MDX 1
+ * @param isFirst braces of text are text, as in MDX 1 and in Markdown
  */
 export function createMdxProcessor(
   syntax: readonly SyntaxExtension[],
@@ -202,7 +203,10 @@ export async function compileFile(
   const number = parts.scripts.length;
   // Its place is taken before those of its partials.
   parts.scripts.push({ path, code: '', module: '', names: [], imports: [], used: [], partials: [], toc: [] });
-  const text = readable(body, context.options.format === 'mdx1');
+  // Where `.md` files are no MDX, a page may import one all the same.
+  const { format = 'detect' } = context.options;
+  const isFirst = format === 'mdx1' || (format === 'detect' && !path.endsWith('.mdx'));
+  const text = readable(body, isFirst);
   const file = new VFile({ path, value: text });
   const state: FileState = {
     ...{ context, setup, parts, isPage: chain.length === 0, esm: undefined, toc: [] },
@@ -212,7 +216,7 @@ export async function compileFile(
   file.data.mdxState = state;
   let code: string;
   try {
-    const processor = setup.syntax.for(text);
+    const processor = setup.syntaxOf(isFirst).for(text);
     const parse = () => processor.parse(file) as MdastRoot;
     const parsed = state.isPage ? parse() : setup.partialTrees.take(processor, text, parse);
     const tree = await processor.run(parsed as never, file);
