@@ -34,7 +34,7 @@ import {
   type StepRuns,
   stepFile,
 } from '../steps.ts';
-import type { SyntaxChooser, SyntaxExtension } from '../syntax.ts';
+import type { SyntaxExtension } from '../syntax.ts';
 import { truncateMark } from '../truncation.ts';
 import { reportUnmadeLinks } from '../unmade-links.ts';
 import { eachNode } from '../walk.ts';
@@ -52,9 +52,15 @@ const OWN_COMPONENTS: ReadonlySet<string> = new Set([
 
 export type MdxProcessor = ReturnType<typeof createProcessor>;
 
+/** @param text as `readable` gives it */
+export type ProgramParser = (text: string) => {
+  readonly processor: MdxProcessor;
+  readonly tree: () => MdastRoot;
+};
+
 export interface CompileSetup {
   /** @param isFirst the text is of MDX 1, or of a Markdown file that a page of MDX imports: see `readable` */
-  readonly syntaxOf: (isFirst: boolean) => SyntaxChooser<MdxProcessor>;
+  readonly parserOf: (isFirst: boolean) => ProgramParser;
   readonly typesetMath: MathTransform | undefined;
   readonly emoji: EmojiTable | undefined;
   /** Element names that the site draws itself. */
@@ -216,8 +222,7 @@ export async function compileFile(
   file.data.mdxState = state;
   let code: string;
   try {
-    const processor = setup.syntaxOf(isFirst).for(text);
-    const parse = () => processor.parse(file) as MdastRoot;
+    const { processor, tree: parse } = setup.parserOf(isFirst)(text);
     const parsed = state.isPage ? parse() : setup.partialTrees.take(processor, text, parse);
     const tree = await processor.run(parsed as never, file);
     code = String(processor.stringify(tree as never, file));
