@@ -50,6 +50,17 @@ it('parts that a plugin makes are known as not built', async () => {
   ]);
 });
 
+it('options of one section that nothing knows are told together', async () => {
+  const { diagnostics } = await loadWith(
+    'themeConfig: { zoom: { reach: 1, hold: 2, tilt: 3 }, tide: { high: 1 }, quay: { long: true } }',
+  );
+  expect(diagnostics.map(({ message }) => message)).toEqual([
+    '`themeConfig.zoom.reach` and beside it `hold`, `tilt` are not carried over. Nothing here knows the option, so it has no effect.',
+    '`themeConfig.tide` is not carried over. Nothing here knows the option, so it has no effect.',
+    '`themeConfig.quay` is not carried over. Nothing here knows the option, so it has no effect.',
+  ]);
+});
+
 it('a preset with colors of its own is no classic one where plugins bring the pages', async () => {
   const { config, diagnostics } = await load({
     'docusaurus.config.js': `module.exports = {
