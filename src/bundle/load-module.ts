@@ -196,8 +196,17 @@ function packagesOutside({ standIns }: LoadModuleOptions): Plugin {
         // What is resolved at run time is a path, relative to the file that asks.
         if (kind === 'require-resolve') return { path: resolve(place.resolveDir, path), external: true };
         const found = await build.resolve(path, { kind, resolveDir: place.resolveDir, pluginData: LOOKED });
-        return found.path === '' ? { path: resolve(place.resolveDir, path), namespace: 'absent' } : found;
+        if (found.path === '') return { path: resolve(place.resolveDir, path), namespace: 'absent' };
+        const isAsked = kind === 'require-call' && place.namespace === 'file' && found.namespace === 'file';
+        if (!isAsked || !/\.[cm]?[jt]sx?$/.test(found.path)) return found;
+        // By its own ending it would be an ES module.
+        return { path: `${found.path}.cjs`, namespace: 'required', pluginData: found.path };
       });
+      build.onLoad({ filter: /.*/, namespace: 'required' }, ({ pluginData: file }) => ({
+        contents: `module.exports = __lenient.required(require(${JSON.stringify(file)}));`,
+        loader: 'js',
+        resolveDir: dirname(file as string),
+      }));
       build.onLoad({ filter: /.*/, namespace: 'absent' }, ({ path }) => ({
         contents: `module.exports = __lenient.standIns.module(${JSON.stringify(path)});`,
         loader: 'js',
@@ -232,6 +241,17 @@ const LENIENT_EXTENSIONS = ['tsx', 'ts', 'jsx', 'js', 'mts', 'cts', 'mjs', 'cjs'
 
 type Lenient = ReturnType<typeof lenientImports>;
 
+/** What `require` gives of an ES module where Docusaurus runs it: its default with the names that it exports. */
+function defaultOf(exports: unknown): unknown {
+  const { default: value } = (exports ?? {}) as { readonly default?: unknown };
+  if (value === undefined || value === null) return exports;
+  if (Object.isExtensible(value))
+    for (const name of ['default', ...Object.keys(exports as object)])
+      if (!(name in (value as object)))
+        Object.defineProperty(value, name, { get: () => (exports as Record<string, unknown>)[name] });
+  return value;
+}
+
 /** Ways to import that are known at run time only: a name in a variable, or a `require` that the module made itself. */
 function lenientImports(standIns: StandIns) {
   const orStandIn = <T>(load: () => T, instead: () => T): T => {
@@ -261,6 +281,7 @@ function lenientImports(standIns: StandIns) {
   return {
     standIns,
     require: (strict: NodeJS.Require) => lenientRequire(strict),
+    required: defaultOf,
     resolve: (file: string, request: string) => pathToFileURL(requireOf(file).resolve(request)).href,
     /** `import()` of a file's name that is not written as text. */
     import: async (file: string, request: unknown): Promise<unknown> => {

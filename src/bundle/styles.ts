@@ -190,6 +190,7 @@ export function sassMissing(file: string): Diagnostic {
   return {
     code: 'sass-missing',
     severity: 'warning',
+    cause: 'sass-missing',
     message: `"${file}" is written for Sass, which is not installed: its rules are left out.`,
     file,
     hint: 'Install it in the site: npm install --save-dev sass',

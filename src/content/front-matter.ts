@@ -133,6 +133,7 @@ export function parseFrontMatter(yaml: string, text: string, offset: number): Fr
           severity: 'warning',
           message: `Front matter key \`${key}\` is not known.`,
           key,
+          subject: key,
           suggestion,
           hint: suggestion
             ? `Did you mean \`${suggestion}\`?`

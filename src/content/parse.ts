@@ -40,7 +40,7 @@ import type { JsxValue } from './jsx-tag.ts';
 import { boundReferences, HardText, refusal } from './limits.ts';
 import { readLinkCheckComments } from './link-check-comments.ts';
 import type { MathTransform } from './math/index.ts';
-import type { MdxProcessor } from './mdx/compile.ts';
+import type { MdxProcessor, ProgramParser } from './mdx/compile.ts';
 import { isModulePath } from './mdx/module-page.ts';
 import type { PageProgram } from './mdx/program.ts';
 import {
@@ -86,7 +86,7 @@ import {
   type StepRuns,
   stepFile,
 } from './steps.ts';
-import { mayHoldDefinitions, SyntaxChooser, type SyntaxExtension } from './syntax.ts';
+import { type Around, mayHoldDefinitions, SyntaxChooser, type SyntaxExtension } from './syntax.ts';
 import { isCut, markTruncation, truncateMark } from './truncation.ts';
 import { reportUnmadeLinks } from './unmade-links.ts';
 import { copyOf } from './walk.ts';
@@ -173,8 +173,8 @@ interface Readers {
   readonly typesetMath: MathTransform | undefined;
   /** undefined: no plugin works on these pages. */
   readonly rehype: StepRuns | undefined;
-  /** For pages that are compiled; absent until there is one. */
-  programs: SyntaxChooser<MdxProcessor> | undefined;
+  /** For pages that are compiled; absent until there is one. `first`: braces of text are text. */
+  readonly programs: { mdx?: ProgramParser; first?: ProgramParser };
 }
 
 interface Setup {
@@ -236,7 +236,7 @@ export async function createParser(
       mixed: chooser('mixed'),
       typesetMath: isTheirs ? undefined : typesetMath,
       rehype: steps.length > 0 ? rehypeRuns(steps) : undefined,
-      programs: undefined,
+      programs: {},
     };
   };
   const readers = createReaders([]);
@@ -297,13 +297,14 @@ export async function createParser(
       const { compilePage, createMdxProcessor } = await import('./mdx/index.ts');
       const own = setup.readersOf(source.version);
       const steps = own.rehype ? (tools.steps?.of(source.version) ?? []) : [];
-      own.programs ??= new SyntaxChooser(
-        {
-          ...{ mdx: true, gfm: true, placeholders: false, fences, jsx: false, options },
-          math: own.typesetMath && math?.mathSyntax,
-        },
-        (syntax) => createMdxProcessor(syntax, renderCode, steps, options.format === 'mdx1'),
-      );
+      const chooser = (isFirst: boolean) =>
+        new SyntaxChooser(
+          {
+            ...{ mdx: true, gfm: true, placeholders: false, fences, jsx: false, labels, options },
+            math: own.typesetMath && math?.mathSyntax,
+          },
+          (syntax) => createMdxProcessor(syntax, renderCode, steps, isFirst),
+        );
       const isModule = isModulePath(source.path);
       const text = readSourceText(source.text, !isModule);
       const gathered = gather(source, text, setup);
@@ -311,7 +312,12 @@ export async function createParser(
       const linksBefore = gathered.links.length;
       const page = await compilePage(gathered.context, text.body, {
         renderCode,
-        syntax: own.programs,
+        parserOf: (isFirst) =>
+          (own.programs[isFirst ? 'first' : 'mdx'] ??= programParser(
+            chooser(isFirst),
+            setup,
+            options.fastPath && steps.length === 0,
+          )),
         typesetMath: own.typesetMath,
         emoji: setup.emoji,
         overridden,
@@ -513,7 +519,16 @@ function readPiece(context: TransformContext, body: string, reading: Reading): P
   // A partial is counted by who shows it: whether it was read before changes nothing.
   const own = isInner ? undefined : hard;
   const parseBody = () => {
-    let whole = mayBePlain ? parseBlocks(body, dialect, setup, own) : undefined;
+    let whole = mayBePlain
+      ? parseBlocks(body, setup, {
+          dialect,
+          marks: chooser.marks,
+          parse: (piece, line, around) => {
+            own?.take(piece, line);
+            return chooser.for(piece, around).processor.parse(piece);
+          },
+        })
+      : undefined;
     if (!whole) {
       own?.take(body, 1, dialect === 'mixed' ? 'whole' : 'blocks');
       whole = processor.parse(body);
@@ -666,15 +681,20 @@ function toHtmlTree({ piece, tags, hasHtml }: Part, setup: Setup, notes = ''): H
   return tree;
 }
 
+/** The full parser, for pieces of a page. */
+interface HardParser {
+  readonly dialect: JsxDialect;
+  readonly isProgram?: boolean;
+  readonly marks: readonly RegExp[];
+  readonly parse: (piece: string, line: number, around: Around) => MdastRoot;
+}
+
 /** The short way, where the page can go it. */
 function parseBlocks(
   body: string,
-  dialect: JsxDialect,
-  setup: Setup,
-  hard?: HardText,
+  { fences, labels, isContainer, internals }: Setup,
+  { parse: parseHard, ...hard }: HardParser,
 ): MdastRoot | undefined {
-  const { fences, labels, isContainer, internals } = setup;
-  const chooser = setup.readers[dialect];
   try {
     return readWithLabels(body, (known) => {
       labels.labels = known;
@@ -692,17 +712,41 @@ function parseBlocks(
           return () => ledger.add(taken);
         },
       };
-      const { gfm } = internals;
-      const rules: BlockRules = { gfm, dialect, marks: chooser.marks, hasLabels, directives };
+      const rules: BlockRules = { ...hard, gfm: internals.gfm, hasLabels, directives };
       return parsePlain(body, rules, (piece, line) => {
-        hard?.take(piece, line);
         ledger?.beginPiece();
-        const around = { isInDirective: ledger?.hasOpen === true, hasLabels };
-        return chooser.for(piece, around).processor.parse(piece);
+        return parseHard(piece, line, { isInDirective: ledger?.hasOpen === true, hasLabels });
       });
     });
   } finally {
     labels.labels = undefined;
     fences?.endPage();
   }
+}
+
+/** In text of a program a tag or an expression may begin, and at the start of a block code. */
+const PROGRAM_MARKS = [/[<{]/, /^(?:im|ex)port /];
+
+/** What parses the pages that are compiled, by the short way where they can go it. */
+function programParser(
+  chooser: SyntaxChooser<MdxProcessor>,
+  setup: Setup,
+  mayBePlain: boolean,
+): ProgramParser {
+  return (body) => {
+    const processor = chooser.for(body);
+    const inPieces = () => {
+      try {
+        return parseBlocks(body, setup, {
+          ...{ dialect: 'mdx', isProgram: true, marks: [...chooser.marks, ...PROGRAM_MARKS] },
+          parse: (piece, _line, around) => chooser.for(piece, around).parse(piece) as MdastRoot,
+        });
+      } catch {
+        // The full parser says what is wrong, and where in the page.
+        return undefined;
+      }
+    };
+    const tree = () => (mayBePlain ? inPieces() : undefined) ?? (processor.parse(body) as MdastRoot);
+    return { processor, tree };
+  };
 }

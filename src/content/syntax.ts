@@ -57,7 +57,7 @@ export interface Dialect {
 }
 
 /** What one piece of a page must be parsed with beside what it holds. */
-interface Around {
+export interface Around {
   /** A directive that began before it is open in it. */
   readonly isInDirective: boolean;
   /** References in it may name what the page defines elsewhere. */

@@ -29,6 +29,10 @@ export const CAUSES = {
       'Packages that the site imports are not installed: {subjects}. Their components show what stands in them, and nothing else.',
     hint: 'Install what the site needs: `npm install`.',
   },
+  'sass-missing': {
+    message: 'Style sheets are written for Sass, which is not installed: their rules are left out.',
+    hint: 'Install it in the site: `npm install --save-dev sass`.',
+  },
   untruncated: {
     message: 'Posts say nowhere where lists cut them, so lists show them whole.',
     hint: 'Put `<!-- truncate -->` (`{/* truncate */}` in MDX) where the excerpt ends, or set `onUntruncatedBlogPosts` to "ignore".',

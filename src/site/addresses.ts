@@ -10,7 +10,10 @@ export function addressesOf(targets: Targets, place: LinkPlace, path: string): r
   if (!path.startsWith('/')) {
     const folder = place.route.slice(0, place.route.lastIndexOf('/') + 1);
     address = withoutBase(baseUrl, posix.normalize(withBase(baseUrl, folder) + path));
-    return address === undefined ? [] : localized(targets, place, address);
+    if (address === undefined) return [];
+    // From the page of a language it leads to that language as it is.
+    const isLocal = place.route.startsWith(`${targets.scope.localePrefix(place.locale)}/`);
+    return isLocal ? [address] : localized(targets, place, address);
   }
   address = /\/\.{1,2}(\/|$)/.test(path) ? posix.normalize(path) : path;
   const bare = baseUrl === '/' ? undefined : withoutBase(baseUrl, address);

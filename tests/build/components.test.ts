@@ -350,6 +350,28 @@ it('reads what a Markdown file exports, in the content and in exports of the pag
   expect(await textOf(site)).toContain('<p>Of Inner,2026 3 2026 3</p>');
 });
 
+it('reads an imported file of Markdown as Markdown where files of MDX have their own ending', async () => {
+  const site = page("import Log from './_log.md';\nexport const n = 1;\n\n# T\n\n<Log />\n", {
+    'docs/_log.md':
+      'Coming from <2.6 needs {care}: at most <= 5.\n\nSee <https://ropes.example.org/> and <b>{n}</b>.\n',
+  });
+  const text = (await textOf(site)).replace(/<!-- -->/g, '');
+  expect(text).toContain('<p>Coming from &lt;2.6 needs {care}: at most &lt;= 5.</p>');
+  expect(text).toMatch(/<a href="https:\/\/ropes\.example\.org\/"/);
+  site.write('docs/index.mdx', site.read('docs/index.mdx').replace('_log.md', '_log.mdx'));
+  site.write('docs/_log.mdx', site.read('docs/_log.md'));
+  const { code, stderr } = await site.run('build');
+  expect([code, stderr]).toEqual([1, expect.stringContaining('_log.mdx:1:14  error  mdx-syntax')]);
+});
+
+it('finds pictures that an imported file names from the site on', async () => {
+  const site = page("import Part from '@site/parts/_part.mdx';\n\n# T\n\n<Part />\n", {
+    'parts/_part.mdx': 'export const n = 1;\n\n![a](@site/parts/a.svg) ![b](./a.svg)\n',
+    'parts/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
+  });
+  expect(await textOf(site)).toMatch(/ alt="a" [\s\S]* alt="b" /);
+});
+
 it('imports Markdown from outside the site where pages are programs, and tells once what is not there', async () => {
   const text = "import Rules, { toc } from '@site/../RULES.md';\n\n# T\n\n<Rules /> {toc.length}\n";
   const site = project({

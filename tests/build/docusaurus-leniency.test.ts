@@ -390,6 +390,30 @@ it('a Sass sheet that a component imports is missed by name where Sass is not in
   expect(site.main('docs/index.html')).toContain('<p class="berth">Berth</p>');
 });
 
+it('many Sass sheets are missed together where Sass is not installed', async () => {
+  const parts = ['Bow', 'Mast', 'Stern'];
+  const site = project({
+    'docusaurus.config.js': CONFIG(),
+    'docs/index.md': `---\nslug: /\n---\n\n${parts.map((part) => `import ${part} from '@site/src/${part}';\n`).join('')}\n# Quay\n\n${parts.map((part) => `<${part} />`).join('\n\n')}\n`,
+    ...Object.fromEntries(
+      parts.flatMap((part) => [
+        [`src/${part}.js`, `import './${part}.scss';\nexport default () => <p>${part}</p>;`],
+        [`src/${part}.scss`, '.berth { b { color: red } }'],
+      ]),
+    ),
+  });
+  const { code, stdout, stderr } = await site.run('build');
+  expect(code).toBe(0);
+  expect((stdout + stderr).match(/^.*\ssass-missing$[\s\S]*?hint:.*$/m)?.[0]).toBe(
+    [
+      '3 files  warning  sass-missing',
+      '  Style sheets are written for Sass, which is not installed: their rules are left out.',
+      '  seen at src/Bow.scss, src/Mast.scss, src/Stern.scss',
+      '  hint: Install it in the site: `npm install --save-dev sass`.',
+    ].join('\n'),
+  );
+});
+
 it('draws anew what shows a sheet in Sass when a file changes that the sheet uses', async () => {
   const site = project({
     'docusaurus.config.js': CONFIG(),

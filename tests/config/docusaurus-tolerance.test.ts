@@ -50,6 +50,30 @@ it('parts that a plugin makes are known as not built', async () => {
   ]);
 });
 
+it('options of one section that nothing knows are told together', async () => {
+  const { diagnostics } = await loadWith(
+    'themeConfig: { zoom: { reach: 1, hold: 2, tilt: 3 }, tide: { high: 1 }, quay: { long: true } }',
+  );
+  expect(diagnostics.map(({ message }) => message)).toEqual([
+    '`themeConfig.zoom.reach` and beside it `hold`, `tilt` are not carried over. Nothing here knows the option, so it has no effect.',
+    '`themeConfig.tide` is not carried over. Nothing here knows the option, so it has no effect.',
+    '`themeConfig.quay` is not carried over. Nothing here knows the option, so it has no effect.',
+  ]);
+});
+
+it('a preset with colors of its own is no classic one where plugins bring the pages', async () => {
+  const { config, diagnostics } = await load({
+    'docusaurus.config.js': `module.exports = {
+  presets: [["api-preset", { specs: [], theme: { primaryColor: "#abc" } }]],
+  plugins: [["@docusaurus/plugin-content-docs", { path: "manual", routeBasePath: "/", sidebarPath: "./manual.js" }], "@docusaurus/plugin-content-pages"],
+};`,
+    'manual.js': 'module.exports = { quay: ["index"] };',
+  });
+  expect([config?.docs.path, config?.docs.sidebars]).toEqual(['manual', './manual.js']);
+  expect(config?.collections.map(({ kind }) => kind)).toEqual(['pages']);
+  expect(diagnostics.map(brief)).toEqual(['docusaurus.config.js:2:13 config-docusaurus-ignored presets[0]']);
+});
+
 it('a preset beside the classic one brings no docs, blog or pages of its own', async () => {
   const { config, diagnostics } = await load({
     'docusaurus.config.js': `module.exports = {

@@ -91,6 +91,21 @@ export default {
     ]);
   });
 
+  it('is a Docusaurus one that requires the default of ES modules', async () => {
+    const { config, diagnostics } = await loadReal({
+      'docusaurus.config.js': `const { items } = require("./items");
+const { name } = require("./names.mjs");
+const old = require("./old.js");
+module.exports = { title: name + require("./items").extra + require("./items").default.items.length + old.part,
+  url: "https://x.test", baseUrl: "/", presets: [["classic", { blog: false }]], themeConfig: { navbar: { items: [...items] } } };`,
+      'items.ts': 'export const extra: string = "b";\nexport default { items: [{ to: "/a", label: "A" }] };',
+      'names.mjs': 'export const name = "a";',
+      'old.js': 'exports.part = "c";',
+    });
+    expect(diagnostics).toEqual([]);
+    expect([config?.title, config?.navbar?.items?.length]).toEqual(['ab1c', 1]);
+  });
+
   it('is a Docusaurus one whose packages are not installed', async () => {
     const { config, diagnostics } = await loadReal({
       'docusaurus.config.js': `const { themes } = require('prism-react-renderer');

@@ -278,6 +278,71 @@ it.each([
   300_000,
 );
 
+/** Texts of pages that are compiled: elements over empty lines, code, expressions, what is no MDX. */
+const PROGRAM_TRAPS = [
+  '<Tabs>\n\n*a*\n\n<Tabs>\n\n- b\n\n</Tabs>\n\n</Tabs>\n\n# After *it*\n\n| a |\n| - |\n| <b>c</b> |\n',
+  '<>\n\n*a*\n\n</>\n\nAfter {1 + 1} *it*\n',
+  '<A.B c={[\n\n1]} {...d}>\n\n```jsx\n</A.B>\n```\n\n</A.B>\n\n*b*\n',
+  '<A\n  b="c"\n\n  d={`\n\n`}\n/>\n\n*e*\n',
+  '<b>c</b> and *d*\ne\n\nf\n',
+  '<A>b</A>\n*c*\n\n<A>\n</A> *d*\n\ne\n',
+  '<A>\n</A>\n- b\n- <A>c</A>\n\n  <A>\n\n  d\n\n  </A>\n',
+  'export const a = () => {\n\n  return <b>{`\n\n`}</b>;\n};\n\n# {a()} *b*\n',
+  "import a from './a'\nimport b from './b'\n\nexport const c = '{'\n\n*d*\n\nexport default ({ children }) => <p>{children}</p>\n",
+  'import is a word.\n',
+  'imports are *words*\nimport x\n\nexport {\n\n}\n\nb\n',
+  '> <A>\n>\n> *b*\n>\n> </A>\n\nc\n',
+  '{/* a\n\n*b* */}\n\n{c}\n*d*\n\n# e {f} g\n',
+  ':::note\n\n<A>\n\n:::tip\n*b*\n:::\n\n</A>\n\n:::\n\nc\n',
+  '[a][b] and <A c={<i>[b]</i>}>d</A>\n\n[b]: ./e.md\n\nf[^1]\n\n[^1]: *g* {h}\n',
+  '<A>\n\nb\n',
+  'a <B>\n\nc\n\n</B>\n',
+  '# a\n\n*b* {\n\nc\n',
+  '<A b=">" c={">"}>\n\n*d*\n\n</A>\n\n<Ab>\n\n<A/>\n\n</Ab>\n\ne\n',
+  'a `<b>` and `{c}`\n\n    <A>\n\n    *d*\n\n    </A>\n\ne\n',
+];
+/** In whose text code is what it may be: a page of pieces. */
+const CODE_WORDS = [
+  '<A>',
+  '</A>',
+  '<A b={c} />',
+  '{d}',
+  '{/* e */}',
+  'export const f = 1;',
+  '<b>g</b>',
+  '\n\n',
+];
+
+it('makes the same programs both ways', async () => {
+  const parsers = [true, false].map((fastPath) => parserOf({ ...MATH, format: 'mdx', fastPath }, fastPath));
+  const [short, full] = await Promise.all(parsers);
+  const program = async (parser: typeof short, text: string) => {
+    const { program: made, finish } = await parser!.compile(source(text, 'page.mdx'), {
+      overridden: new Set(),
+    });
+    return JSON.stringify([made, finish(undefined, { findings: [], inputs: [], asks: 'docs' })]);
+  };
+  const made = fuzzInputs(fuzzSeed() + 2, fuzzCount(150), [...TRAPS, ...PROGRAM_TRAPS]);
+  const mixed = made.map((text, at) =>
+    text.replace(/ (?=\S)|\n/g, (sign, place: number) =>
+      (place + at) % 11 === 0 ? `${sign}${CODE_WORDS[(place * 7 + at) % CODE_WORDS.length]}${sign}` : sign,
+    ),
+  );
+  let compiled = 0;
+  for (const text of [
+    ...PROGRAM_TRAPS,
+    ...TRAPS,
+    ...made,
+    ...mixed,
+    ...realPages().map((page) => page.text),
+  ]) {
+    const [one, other] = [await program(short, text), await program(full, text)];
+    if (one !== other) expect({ text, made: JSON.parse(one) }).toEqual({ text, made: JSON.parse(other) });
+    if (!one.startsWith('[null')) compiled += 1;
+  }
+  expect(compiled).toBeGreaterThan(150);
+}, 300_000);
+
 it('gives the same trees of a partial that is plain Markdown, and of one that is not', async () => {
   let part = '';
   const inner = { readFile: () => part };

@@ -316,6 +316,23 @@ describe.each(MODES)('%s', (mode) => {
     }
   });
 
+  test('at 390 px a wide logo that stands alone ends before the buttons', async () => {
+    const page = await suite.open('alpha', { width: 390 });
+    const [end, next] = await page.evaluate(() => {
+      const brand = document.querySelector('.navbar__brand')!;
+      const image = document.createElement('img');
+      image.style.width = '500px';
+      const logo = document.createElement('span');
+      logo.className = 'navbar__logo';
+      logo.append(image);
+      brand.replaceChildren(logo);
+      const buttons = document.querySelector('.navbar__items--right')!;
+      return [image.getBoundingClientRect().right, buttons.getBoundingClientRect().left];
+    });
+    expect(end).toBeGreaterThan(150);
+    expect(end).toBeLessThanOrEqual(next!);
+  });
+
   test('at 390 px the cells of a table with text stand one below the other, at 700 px beside each other', async () => {
     const page = await suite.open('lonely', { width: 390 });
     const seen = async (width: number) => {

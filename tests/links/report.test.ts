@@ -55,6 +55,33 @@ describe('the report', () => {
     );
   });
 
+  it('says where a link leads that is relative to a page of another language', async () => {
+    const site = project({
+      'jstz-docs.config.json': JSON.stringify({
+        title: 'T',
+        i18n: { defaultLocale: 'en', locales: ['en', 'fr'] },
+      }),
+      'docs/index.md': '# Home\n',
+      'docs/ropes/knots.md': '# Knots\n',
+      'i18n/fr/docusaurus-plugin-content-docs/current/ropes/knots.md': '# Noeuds\n\n[a](bowline/)\n',
+    });
+    const { stderr } = await site.run('check-links');
+    expect(stderr).toContain('There is no page or file at `/fr/ropes/bowline/`.');
+    expect(stderr).toContain("From the page's address it means /fr/ropes/bowline/, from the file");
+  });
+
+  it('tells one key of front matter that many pages have once', async () => {
+    const pages = ['a', 'b', 'c', 'd'].map((name) => [
+      `docs/${name}.md`,
+      `---\ntitel: ${name}\n---\n\n# T\n`,
+    ]);
+    const { stderr } = await project(Object.fromEntries(pages)).run('check-links');
+    expect(stderr.match(/.* front-matter-unknown-key$/gm)).toEqual([
+      '4 pages  warning  front-matter-unknown-key',
+    ]);
+    expect(stderr).toContain('seen at docs/a.md:2:1, docs/b.md:2:1, docs/c.md:2:1 and 1 more place');
+  });
+
   it('goes to a file in any form, and its folder is made', async () => {
     const site = project(FILES);
     for (const format of ['pretty', 'json', 'github', 'sarif', 'junit']) {

@@ -212,9 +212,13 @@ function mapPresets(mapping: Mapping, codes: ReadonlySet<string>): boolean {
   for (const entry of presets) {
     const { name, path, options } = entry;
     const isClassic = isOwn(name, 'preset-classic');
-    // Presets of others mostly add to the classic one and take its options; beside it they have a purpose of their own.
+    // Presets of others mostly add to the classic one and take its options; beside it they have a purpose of their own. Many have
+    // a `theme` that is none of pages.
     const isLikeClassic =
-      !hasClassic && mapping.keys(options).some((key) => ['docs', 'blog', 'theme'].includes(key));
+      !hasClassic &&
+      [['docs'], ['blog'], ['theme', 'customCss']].some(
+        (path) => mapping.read([...options, ...path]) !== undefined,
+      );
     if (!isClassic) loseUnknown(mapping, entry);
     if (!isClassic && !isLikeClassic) continue;
     for (const key of mapping.keys(options)) {

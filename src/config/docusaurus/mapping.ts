@@ -36,6 +36,8 @@ type Draft = { [key: string]: unknown };
 
 const LEAVE_IT = 'Nothing needs to be done: the site is built without it.';
 const UNKNOWN = 'Nothing here knows the option, so it has no effect.';
+/** Parts of the path of a section of Docusaurus's own: what stands in `themeConfig` belongs to as many plugins. */
+const OWN_SECTION = 2;
 
 export class Mapping {
   readonly config: Draft = {};
@@ -158,8 +160,9 @@ export class Mapping {
   }
 
   #note({ from, ...outcome }: Omit<Outcome, 'from'> & { readonly from: KeyPath }): void {
-    // An effect is told once. That nothing knows an option is no effect: such options have only their place in common.
-    const cause = `${outcome.kind}\0${outcome.effect === UNKNOWN ? patternOf(from) : outcome.effect}`;
+    // An effect is told once. That nothing knows an option is no effect: such options have the place in common that they stand in.
+    const section = from.length > OWN_SECTION ? from.slice(0, -1) : from;
+    const cause = `${outcome.kind}\0${outcome.effect === UNKNOWN ? patternOf(section) : outcome.effect}`;
     const known = this.#outcomes.get(cause);
     if (!known) {
       const places = [from];
@@ -210,7 +213,13 @@ function patternOf(path: KeyPath): string {
 function outcomeFault({ kind, from, effect, advice }: Outcome): Fault {
   const [first, ...others] = from;
   const isOne = others.length === 0;
-  const more = isOne ? '' : ` and ${others.length} more like it`;
+  const names = effect === UNKNOWN ? new Set(others.map((path) => `\`${path.at(-1)}\``)) : new Set<string>();
+  names.delete(`\`${first!.at(-1)}\``);
+  const more = isOne
+    ? ''
+    : names.size > 0
+      ? ` and beside it ${[...names].join(', ')}`
+      : ` and ${others.length} more like it`;
   const verb = isOne ? 'is' : 'are';
   return {
     code: 'config-docusaurus-ignored',

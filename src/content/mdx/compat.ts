@@ -6,6 +6,7 @@
 import type { Nodes, Root } from 'mdast';
 import { autolink } from 'micromark-core-commonmark';
 import type { Extension } from 'micromark-util-types';
+import { tagEnd } from '../tag-end.ts';
 import { isMarkOfMdx, truncation } from '../truncation.ts';
 
 /** In place of `{`, `}` and `<` that are text: private characters, which no text needs. */
@@ -50,8 +51,7 @@ export function readable(text: string, isFirst: boolean): string {
 
 /** A tag at the start of a line. */
 const TAG_START = /^[ \t>]*<(?=[A-Za-z])/gm;
-/** A tag that has no end within so many characters is none, and so many are looked at in all. */
-const MAX_TAG = 50_000;
+/** So many characters are looked at in all. */
 const MAX_LOOK = 2_000_000;
 
 /** Tags that go over an empty line, such as one with a text of several parts as a property. They are code to their end. */
@@ -69,32 +69,6 @@ function longTags(text: string, isCode: (at: number) => boolean): (readonly [sta
     if (/\n[ \t>]*\n/.test(text.slice(start, end))) ranges.push([start, end]);
   }
   return ranges;
-}
-
-/**
- * What a tag consists of, one part at a time: the apostrophe of `don't`, `"a value"`, a text between backticks, a comment, `{`,
- * anything else.
- */
-const PART =
-  /(?<=\w)'(?=\w)|"[^"]*"|'[^']*'|`(?:[^`\\]|\\[\s\S])*`|\/\*[\s\S]*?\*\/|[{}<>]|[^"'`/{}<>]+|[\s\S]/y;
-
-/** Behind a tag that begins at a place, where it has an end, and how far that was looked for. */
-function tagEnd(text: string, start: number): { readonly end?: number; readonly last: number } {
-  let depth = 0;
-  let last = start;
-  const part = new RegExp(PART);
-  part.lastIndex = start + 1;
-  for (let found = part.exec(text); found && found.index < start + MAX_TAG; found = part.exec(text)) {
-    const [sign] = found;
-    last = part.lastIndex;
-    // In an expression a quote may be a sign of a text in it: one that does not end in its line.
-    if (depth > 0 && /^["']/.test(sign) && sign.includes('\n')) part.lastIndex = found.index + 1;
-    else if (sign === '{') depth += 1;
-    else if (sign === '}') depth -= 1;
-    else if (depth === 0 && sign === '>') return { end: last, last };
-    if (depth < 0 || (depth === 0 && sign === '<')) break;
-  }
-  return { last };
 }
 
 /** Lines up to the next empty one. */

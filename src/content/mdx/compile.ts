@@ -34,7 +34,7 @@ import {
   type StepRuns,
   stepFile,
 } from '../steps.ts';
-import type { SyntaxChooser, SyntaxExtension } from '../syntax.ts';
+import type { SyntaxExtension } from '../syntax.ts';
 import { truncateMark } from '../truncation.ts';
 import { reportUnmadeLinks } from '../unmade-links.ts';
 import { eachNode } from '../walk.ts';
@@ -52,8 +52,15 @@ const OWN_COMPONENTS: ReadonlySet<string> = new Set([
 
 export type MdxProcessor = ReturnType<typeof createProcessor>;
 
+/** @param text as `readable` gives it */
+export type ProgramParser = (text: string) => {
+  readonly processor: MdxProcessor;
+  readonly tree: () => MdastRoot;
+};
+
 export interface CompileSetup {
-  readonly syntax: SyntaxChooser<MdxProcessor>;
+  /** @param isFirst the text is of MDX 1, or of a Markdown file that a page of MDX imports: see `readable` */
+  readonly parserOf: (isFirst: boolean) => ProgramParser;
   readonly typesetMath: MathTransform | undefined;
   readonly emoji: EmojiTable | undefined;
   /** Element names that the site draws itself. */
@@ -91,7 +98,7 @@ declare module 'vfile' {
 
 /**
  * Makes the processor for one combination of syntax extensions.
- * @param isFirst the pages are of MDX 1
+ * @param isFirst braces of text are text, as in MDX 1 and in Markdown
  */
 export function createMdxProcessor(
   syntax: readonly SyntaxExtension[],
@@ -202,7 +209,10 @@ export async function compileFile(
   const number = parts.scripts.length;
   // Its place is taken before those of its partials.
   parts.scripts.push({ path, code: '', module: '', names: [], imports: [], used: [], partials: [], toc: [] });
-  const text = readable(body, context.options.format === 'mdx1');
+  // Where `.md` files are no MDX, a page may import one all the same.
+  const { format = 'detect' } = context.options;
+  const isFirst = format === 'mdx1' || (format === 'detect' && !path.endsWith('.mdx'));
+  const text = readable(body, isFirst);
   const file = new VFile({ path, value: text });
   const state: FileState = {
     ...{ context, setup, parts, isPage: chain.length === 0, esm: undefined, toc: [] },
@@ -212,8 +222,7 @@ export async function compileFile(
   file.data.mdxState = state;
   let code: string;
   try {
-    const processor = setup.syntax.for(text);
-    const parse = () => processor.parse(file) as MdastRoot;
+    const { processor, tree: parse } = setup.parserOf(isFirst)(text);
     const parsed = state.isPage ? parse() : setup.partialTrees.take(processor, text, parse);
     const tree = await processor.run(parsed as never, file);
     code = String(processor.stringify(tree as never, file));
@@ -340,9 +349,9 @@ function partialPath(from: string, importer: string): string | undefined {
   return from.startsWith('.') ? posix.join(posix.dirname(importer), from) : undefined;
 }
 
-/** An address that is relative to one file, relative to another. Addresses of other kinds stay. */
+/** An address that is relative to one file, relative to another. Addresses of other kinds stay, such as those from the site on. */
 function relativeTo(url: string, from: string, to: string): string {
-  if (url === '' || /^(?:[a-z][a-z0-9+.-]*:|\/|#|\?)/i.test(url)) return url;
+  if (url === '' || /^(?:[a-z][a-z0-9+.-]*:|\/|#|\?|@site\/)/i.test(url)) return url;
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url)!;
   return `${relativePath(posix.join(posix.dirname(from), path), to)}${rest}`;
 }

@@ -23,6 +23,8 @@ export interface BlockRules extends PlainRules {
   readonly gfm: boolean;
   /** In MDX lines that stand far in are no code. */
   readonly dialect: JsxDialect;
+  /** The page is compiled as MDX: an element is read whole, with all that stands in it. */
+  readonly isProgram?: boolean;
   /** Absent where directives are not read. */
   readonly directives?: DirectiveRules | undefined;
 }

@@ -4,6 +4,7 @@
  */
 
 import type { JsxDialect } from '../jsx-syntax.ts';
+import { tagEnd } from '../tag-end.ts';
 
 /** A list item, a note, or a quote with one: blank lines may lie inside it, and inside what stands far in. */
 const STRETCHES = /^[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])(?:[ \t]|$)|\[\^)/;
@@ -27,6 +28,11 @@ const RAW_END = /<\/(?:script|pre|style|textarea)>/gi;
 /** Where there are expressions, one may hold blank lines. It begins a line, or stands after tags: `{/*`, `<CodeBlock>{`. */
 const EXPRESSION = /^[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*[<{]/;
 
+/** What begins an element on a line of its own: `<Tabs`, `  <>`. */
+const ELEMENT_START = /^[ \t]*<([A-Za-z][\w.:-]*)?(?=[\s/>{]|$)/;
+/** Code of MDX at the start of a line. */
+const ESM_START = /^(?:im|ex)port /;
+
 /** Whether an expression that begins in a line could end in another. */
 function isOpenExpression(line: string): boolean {
   if (!line.includes('{') || !EXPRESSION.test(line)) return false;
@@ -47,9 +53,16 @@ export interface Extent {
 
 /**
  * @param offset start of the block's first line, which is not blank
+ * @param isProgram the page is compiled as MDX
  */
-export function extentOf(text: string, offset: number, dialect: JsxDialect): Extent | undefined {
+export function extentOf(
+  text: string,
+  offset: number,
+  dialect: JsxDialect,
+  isProgram = false,
+): Extent | undefined {
   const mdx = dialect === 'mdx';
+  if (isProgram && ESM_START.test(text.slice(offset, offset + 7))) return esmExtent(text, offset);
   const hasExpressions = dialect !== 'markdown';
   const lines: string[] = [];
   let at = offset;
@@ -76,6 +89,7 @@ export function extentOf(text: string, offset: number, dialect: JsxDialect): Ext
       continue;
     }
     if (lines.length === 0) {
+      if (isProgram && ELEMENT_START.test(line)) return elementExtent(text, offset, line);
       const fence = FENCE.exec(line);
       if (fence && fence[1]!.length < 4 && !(fence[2]!.startsWith('`') && fence[3]!.includes('`')))
         return fenceExtent(text, offset, { mark: fence[2]!, mdx });
@@ -102,6 +116,52 @@ export function extentOf(text: string, offset: number, dialect: JsxDialect): Ext
   if (!hasClosedFences(lines, stretches)) return undefined;
   return { end: Math.min(at - 1, text.length), lines: lines.length };
 }
+
+/** Imports and exports: to a blank line at which all brackets are closed, as far as can be told without reading the code. */
+function esmExtent(text: string, offset: number): Extent {
+  let open = 0;
+  let ticks = 0;
+  let at = offset;
+  let lines = 0;
+  while (at < text.length) {
+    const end = lineEnd(text, at);
+    const line = text.slice(at, end);
+    if (BLANK.test(line) && open <= 0 && ticks % 2 === 0) break;
+    for (const mark of line.match(/[{}()[\]`]/g) ?? [])
+      if (mark === '`') ticks += 1;
+      else open += '{(['.includes(mark) ? 1 : -1;
+    lines += 1;
+    at = end + 1;
+  }
+  return { end: Math.min(at - 1, text.length), lines };
+}
+
+/** An element that has the lines of its tags to itself. Of every other one the end is not known here. */
+function elementExtent(text: string, offset: number, line: string): Extent | undefined {
+  const [start, name = ''] = ELEMENT_START.exec(line)!;
+  let end = tagEnd(text, offset + start.indexOf('<')).end;
+  if (end === undefined || !isRestBlank(text, end)) return undefined;
+  if (text[end - 2] !== '/') {
+    const tag = new RegExp(`^[ \\t]*<(/?)${name.replaceAll('.', '\\.')}(?=[\\s/>{]|$)`, 'gm');
+    tag.lastIndex = end;
+    for (let depth = 1; depth > 0; ) {
+      const found = tag.exec(text);
+      if (!found) return undefined;
+      end = tagEnd(text, found.index + found[0].indexOf('<')).end;
+      if (end === undefined) return undefined;
+      const closes = found[1] === '/';
+      if (closes && !isRestBlank(text, end)) return undefined;
+      if (closes) depth -= 1;
+      // One that ends in its own line, `<b>c</b>`, counts as open: then the piece is longer than it need be.
+      else if (text[end - 2] !== '/') depth += 1;
+      tag.lastIndex = end;
+    }
+  }
+  const last = lineEnd(text, end);
+  return { end: last, lines: text.slice(offset, last).split('\n').length };
+}
+
+const isRestBlank = (text: string, at: number): boolean => BLANK.test(text.slice(at, lineEnd(text, at)));
 
 function lineEnd(text: string, offset: number): number {
   const end = text.indexOf('\n', offset);

@@ -58,7 +58,7 @@ export function parsePlain(
       children.push(node);
       continue;
     }
-    const extent = extentOf(text, offset, rules.dialect);
+    const extent = extentOf(text, offset, rules.dialect, rules.isProgram);
     const end = extent ? extent.end : text.length;
     // The full parser's memory grows with what it is given at once; where a block ends for certain, it may begin anew.
     if (hard && extent && hard.end - hard.offset > PIECE_LENGTH) flush();
@@ -77,16 +77,68 @@ function endOf(text: string) {
   return { line, column: text.length - text.lastIndexOf('\n'), offset: text.length };
 }
 
+/** Code in a tree: what MDX makes of an expression, of the value of an attribute, of an import. */
+interface Coded {
+  readonly position?: Node['position'];
+  readonly value?: unknown;
+  readonly data?: { readonly estree?: object };
+}
+
 /** Moves a tree to where its text stands in the page. */
 function shift(node: Node, lines: number, offset: number): void {
   if (offset === 0) return;
-  if (node.position) {
-    const { start, end } = node.position;
-    start.line += lines;
-    end.line += lines;
-    start.offset! += offset;
-    end.offset! += offset;
-  }
+  movePosition(node, lines, offset);
   if ('attributesOffset' in node) (node.attributesOffset as number) += offset;
+  moveCode(node as Coded, lines, offset);
+  if ('attributes' in node && Array.isArray(node.attributes))
+    for (const attribute of node.attributes as Coded[]) {
+      movePosition(attribute, lines, offset);
+      moveCode(attribute, lines, offset);
+      if (typeof attribute.value === 'object') moveCode((attribute.value ?? {}) as Coded, lines, offset);
+    }
   if ('children' in node) for (const child of node.children as Node[]) shift(child, lines, offset);
+}
+
+function movePosition({ position }: Coded, lines: number, offset: number): void {
+  if (!position) return;
+  const { start, end } = position;
+  start.line += lines;
+  end.line += lines;
+  start.offset! += offset;
+  end.offset! += offset;
+}
+
+/** A node of code. Places may belong to several nodes. */
+interface CodeNode {
+  start?: number;
+  end?: number;
+  range?: [number, number];
+  loc?: Readonly<Record<'start' | 'end', { line: number; offset?: number }>> | null;
+}
+
+function moveCode({ data }: Coded, lines: number, offset: number): void {
+  if (!data?.estree) return;
+  const moved = new Set<object>();
+  const move = (value: unknown): void => {
+    if (value === null || typeof value !== 'object' || moved.has(value)) return;
+    moved.add(value);
+    if (!Array.isArray(value)) moveNode(value as CodeNode);
+    for (const [key, inner] of Object.entries(value)) if (key !== 'loc' && key !== 'range') move(inner);
+  };
+  const moveNode = (node: CodeNode) => {
+    if (typeof node.start === 'number') node.start += offset;
+    if (typeof node.end === 'number') node.end += offset;
+    if (node.range && !moved.has(node.range)) {
+      moved.add(node.range);
+      node.range[0] += offset;
+      node.range[1] += offset;
+    }
+    for (const point of [node.loc?.start, node.loc?.end]) {
+      if (!point || moved.has(point)) continue;
+      moved.add(point);
+      point.line += lines;
+      if (point.offset !== undefined) point.offset += offset;
+    }
+  };
+  move(data.estree);
 }
