@@ -88,6 +88,34 @@ test('script before load ≤ 4.7 kB with the configuration, all script ≤ 17.9 
   expect(sizes.html).toBeLessThanOrEqual(6_000);
 });
 
+test('an element that comes to a page restyles itself and its like, not the page', async () => {
+  const page = await (await browser.newContext({ viewport: { width: 390, height: 800 } })).newPage();
+  await serve(page);
+  await page.goto('http://budget.test/jstz/cli', { waitUntil: 'load' });
+  await page.locator('.page-actions').waitFor();
+  const session = await browser.newBrowserCDPSession();
+  const counts: number[] = [];
+  session.on('Tracing.dataCollected', ({ value }) => {
+    for (const { name, args } of value as { name: string; args: { elementCount?: number } }[])
+      if (name === 'UpdateLayoutTree' && args.elementCount !== undefined) counts.push(args.elementCount);
+  });
+  await session.send('Tracing.start', { traceConfig: { includedCategories: ['devtools.timeline'] } });
+  await page.evaluate(() => {
+    for (const place of ['body', '.doc__article', '.theme-code-block', 'td'])
+      document.querySelector(place)!.append(document.createElement('div'));
+    document.querySelector('.doc__article')!.prepend(document.createElement('div'));
+    // As styles are asked for, so that they are made now.
+    return getComputedStyle(document.body.lastElementChild!).color;
+  });
+  const complete = new Promise((done) => session.once('Tracing.tracingComplete', done));
+  await session.send('Tracing.end');
+  await complete;
+  await page.context().close();
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(0);
+  // The page has 2,800 elements.
+  expect(Math.max(...counts)).toBeLessThan(100);
+});
+
 describe.each([390, 996, 1280])('at %d px', (width) => {
   /** What shows that scripts are done with a page. */
   const pages: Readonly<Record<string, string>> = {
