@@ -88,6 +88,20 @@ test('script before load ≤ 4.7 kB with the configuration, all script ≤ 17.9 
   expect(sizes.html).toBeLessThanOrEqual(6_000);
 });
 
+test('a page that answers a question fetches none of the pages that it would offer without one', async () => {
+  const page = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
+  const pages: string[] = [];
+  await serve(page, (file) => {
+    if (extname(file) === '.html') pages.push(file);
+  });
+  await page.goto('http://budget.test/jstz/search?q=fetch', { waitUntil: 'load' });
+  await page.locator('.search-page__hits .search-hit').first().waitFor();
+  await page.waitForTimeout(500);
+  expect(await page.locator('.search-page__popular a[href$="/cli"]').count()).toBe(1);
+  await page.context().close();
+  expect(pages).not.toContain(join('cli', 'index.html'));
+});
+
 test('an element that comes to a page restyles itself and its like, not the page', async () => {
   const page = await (await browser.newContext({ viewport: { width: 390, height: 800 } })).newPage();
   await serve(page);
@@ -96,7 +110,7 @@ test('an element that comes to a page restyles itself and its like, not the page
   const session = await browser.newBrowserCDPSession();
   const counts: number[] = [];
   session.on('Tracing.dataCollected', ({ value }) => {
-    for (const { name, args } of value as { name: string; args: { elementCount?: number } }[])
+    for (const { name, args } of value as unknown as { name: string; args: { elementCount?: number } }[])
       if (name === 'UpdateLayoutTree' && args.elementCount !== undefined) counts.push(args.elementCount);
   });
   await session.send('Tracing.start', { traceConfig: { includedCategories: ['devtools.timeline'] } });
