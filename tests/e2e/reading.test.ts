@@ -185,6 +185,17 @@ describe('on a phone', () => {
     await expect.poll(() => contents(page).locator('summary').innerText()).toBe('On this page');
   });
 
+  test('the focus on the contents that are in sight moves nothing', async () => {
+    const page = await scrolled(1800);
+    await expect.poll(() => isStuck(page)).toBe(true);
+    const before = await page.evaluate(() => scrollY);
+    await contents(page)
+      .locator('summary')
+      .evaluate((summary) => summary.focus());
+    await frames(page);
+    expect(await page.evaluate(() => scrollY)).toBe(before);
+  });
+
   test('their list lies over the text, and a link, Escape or a touch beside it closes it', async () => {
     const page = await scrolled(1800, { reducedMotion: 'reduce' });
     await expect.poll(() => isStuck(page)).toBe(true);
