@@ -34,7 +34,7 @@ export async function encode(bytes: Uint8Array, coding: Coding, effort: Effort):
       return promisify(brotliCompress)(bytes, {
         params: {
           [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-          [constants.BROTLI_PARAM_QUALITY]: effort === 'best' ? constants.BROTLI_MAX_QUALITY : 5,
+          [constants.BROTLI_PARAM_QUALITY]: effort === 'best' ? constants.BROTLI_MAX_QUALITY : 9,
           [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
         },
       });

@@ -3,7 +3,7 @@
  * open and closed; and the way of the focus. Against `serve` only: the markup of `dev` is the same, see `dev-navigation.test.ts`.
  */
 import { describe, expect, test } from 'vitest';
-import { violationsOfModes } from './axe.ts';
+import { axeReport, violationsOfModes } from './axe.ts';
 import { fixtureFiles } from './fixture.ts';
 import { type Suite, settled, shareSite, startOwnSite, startSite, type Visit } from './harness.ts';
 
@@ -40,6 +40,13 @@ describe('the project’s own site', () => {
     'a page of commands and tables': 'cli',
     'the search page': 'search?q=token',
     'the not-found page': 'nowhere',
+  });
+
+  test('the contrast of entries scrolled out of the sidebar, and of all that stands in steps, can be told', async () => {
+    const page = await suite.open('api/url');
+    expect(await page.locator('.menu[data-sidebar]').evaluate((menu) => menu.scrollTop)).toBeGreaterThan(0);
+    expect((await axeReport(page)).undecided).toEqual([]);
+    expect((await axeReport(await suite.open('functions/building'))).undecided).toEqual([]);
   });
 
   /** Elements that had the focus and could not be seen, from the first to the last tab stop and back. */

@@ -90,6 +90,24 @@ describe('aids', () => {
     expect(await list.count()).toBe(0);
   });
 
+  test('a question without an answer is offered the same pages, in the dialog and on the search page', async () => {
+    const page = await suite.open('a');
+    await page.keyboard.press('/');
+    await page.keyboard.type('qqzzxx');
+    await page.getByText('No results for').first().waitFor();
+    const option = page.getByRole('listbox', { name: 'Often needed' }).getByRole('option').first();
+    await option.waitFor();
+    expect(await option.getAttribute('aria-selected')).toBe('false');
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => option.getAttribute('aria-selected')).toBe('true');
+    expect((await axeReport(page)).violations).toEqual([]);
+    await page.keyboard.press('Enter');
+    await shown(page, 'Bee');
+    const results = await suite.open('search?q=qqzzxx');
+    await results.getByText('No results for').first().waitFor();
+    expect(await results.locator('.search-page__popular a').first().isVisible()).toBe(true);
+  });
+
   test('a link that is pointed at shows its page, and the section that it means; Escape takes it away', async () => {
     const page = await suite.open('a');
     await page.getByRole('link', { name: 'to b' }).hover();

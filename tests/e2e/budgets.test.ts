@@ -88,6 +88,48 @@ test('script before load ≤ 4.7 kB with the configuration, all script ≤ 17.9 
   expect(sizes.html).toBeLessThanOrEqual(6_000);
 });
 
+test('a page that answers a question fetches none of the pages that it would offer without one', async () => {
+  const page = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
+  const pages: string[] = [];
+  await serve(page, (file) => {
+    if (extname(file) === '.html') pages.push(file);
+  });
+  await page.goto('http://budget.test/jstz/search?q=fetch', { waitUntil: 'load' });
+  await page.locator('.search-page__hits .search-hit').first().waitFor();
+  await page.waitForTimeout(500);
+  expect(await page.locator('.search-page__popular a[href$="/cli"]').count()).toBe(1);
+  await page.context().close();
+  expect(pages).not.toContain(join('cli', 'index.html'));
+});
+
+test('an element that comes to a page restyles itself and its like, not the page', async () => {
+  const page = await (await browser.newContext({ viewport: { width: 390, height: 800 } })).newPage();
+  await serve(page);
+  await page.goto('http://budget.test/jstz/cli', { waitUntil: 'load' });
+  await page.locator('.page-actions').waitFor();
+  const session = await browser.newBrowserCDPSession();
+  const counts: number[] = [];
+  session.on('Tracing.dataCollected', ({ value }) => {
+    for (const { name, args } of value as unknown as { name: string; args: { elementCount?: number } }[])
+      if (name === 'UpdateLayoutTree' && args.elementCount !== undefined) counts.push(args.elementCount);
+  });
+  await session.send('Tracing.start', { traceConfig: { includedCategories: ['devtools.timeline'] } });
+  await page.evaluate(() => {
+    for (const place of ['body', '.doc__article', '.theme-code-block', 'td'])
+      document.querySelector(place)!.append(document.createElement('div'));
+    document.querySelector('.doc__article')!.prepend(document.createElement('div'));
+    // As styles are asked for, so that they are made now.
+    return getComputedStyle(document.body.lastElementChild!).color;
+  });
+  const complete = new Promise((done) => session.once('Tracing.tracingComplete', done));
+  await session.send('Tracing.end');
+  await complete;
+  await page.context().close();
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(0);
+  // The page has 2,800 elements.
+  expect(Math.max(...counts)).toBeLessThan(100);
+});
+
 describe.each([390, 996, 1280])('at %d px', (width) => {
   /** What shows that scripts are done with a page. */
   const pages: Readonly<Record<string, string>> = {

@@ -91,7 +91,8 @@ export function startPrefetch(client: Client, loader: PageLoader): void {
   if (mode === 'viewport') {
     const observer = new IntersectionObserver((entries) => {
       for (const { isIntersecting, target } of entries) {
-        if (!isIntersecting) continue;
+        // The search page keeps a list hidden while it finds out what is asked.
+        if (!isIntersecting || !target.checkVisibility({ visibilityProperty: true })) continue;
         observer.unobserve(target);
         prefetch(target as HTMLAnchorElement);
       }

@@ -34,7 +34,7 @@ export function attachSearch(client: Client, field: SearchField): () => void {
     const { query, status, screen, answer } = snapshot.state;
     field.show(query);
     Object.assign(frame.dataset, { status, screen, partial: String(answer?.partial ?? false) });
-    const hasList = (screen === 'results' || screen === 'start') && optionsOf(snapshot).length > 0;
+    const hasList = optionsOf(snapshot).length > 0;
     const active = hasList ? activeOption(snapshot) : null;
     const isGrid = screen === 'start' && snapshot.saved.recent.length + snapshot.saved.favorite.length > 0;
     input.setAttribute('aria-haspopup', isGrid ? 'grid' : 'listbox');

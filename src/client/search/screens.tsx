@@ -92,7 +92,7 @@ function choose(event: MouseEvent, { controller, onLeave }: SearchContext, hit: 
 export function StartScreen({ context, snapshot }: ScreenProps): ReactElement {
   const { texts } = context;
   const { recent, favorite } = snapshot.saved;
-  if (recent.length + favorite.length === 0) {
+  if (savedIn(snapshot.saved).length === 0) {
     return (
       <>
         <p className="search-message search-message--quiet">{texts.noRecent}</p>
@@ -108,9 +108,9 @@ export function StartScreen({ context, snapshot }: ScreenProps): ReactElement {
   );
 }
 
-/** What a reader who has saved nothing may begin with. */
-function PopularList({ context, snapshot: { popular, state } }: ScreenProps): ReactElement | null {
-  if (!popular) return null;
+/** What a reader who has saved nothing may begin with, or go on with where nothing was found. */
+function PopularList({ context, snapshot: { popular, saved, state } }: ScreenProps): ReactElement | null {
+  if (!popular || savedIn(saved).length > 0) return null;
   const id = `${LIST_ID}-popular`;
   return (
     <div id={LIST_ID} role="listbox" aria-labelledby={id} className="search-list">
@@ -266,7 +266,12 @@ export function Screen(props: ScreenProps): ReactElement {
     case 'results':
       return <ResultsScreen {...props} />;
     case 'none':
-      return <NoResultsScreen {...props} />;
+      return (
+        <>
+          <NoResultsScreen {...props} />
+          <PopularList {...props} />
+        </>
+      );
     case 'error':
       return <ErrorScreen {...props} />;
   }
@@ -301,10 +306,13 @@ export function Status({ context: { texts }, snapshot: { state } }: ScreenProps)
 /** The hits that the arrow keys go through. */
 export function optionsOf({ state, saved, popular }: Snapshot): readonly StoredHit[] {
   if (state.screen === 'results') return state.answer?.hits ?? [];
-  if (state.screen !== 'start') return [];
-  const own = [...saved.recent, ...saved.favorite];
-  return own.length > 0 ? own : (popular?.hits ?? []);
+  if (state.screen === 'error') return [];
+  const own = savedIn(saved);
+  if (own.length === 0) return popular?.hits ?? [];
+  return state.screen === 'start' ? own : [];
 }
+
+const savedIn = ({ recent, favorite }: Snapshot['saved']): readonly StoredHit[] => [...recent, ...favorite];
 
 /** Position of the option that Enter opens; null: none. */
 export function activeOption(snapshot: Snapshot): number | null {

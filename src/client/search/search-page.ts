@@ -25,9 +25,9 @@ export function mountSearchPage(client: Client): void {
   const { titleEnd } = client.config;
 
   const show = (): void => {
-    const { query, panel } = controller.get().state;
+    const { query, panel, screen } = controller.get().state;
     if (input.value !== query) input.value = query;
-    start?.toggleAttribute('data-shown', query.trim() === '' || panel === 'closed');
+    start?.toggleAttribute('data-shown', query.trim() === '' || panel === 'closed' || screen === 'none');
     document.title = `${pageTitle(setup.texts, query.trim())}${titleEnd}`;
     // No history entry for each letter.
     const url = new URL(location.href);

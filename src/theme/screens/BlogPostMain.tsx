@@ -19,7 +19,7 @@ export function BlogPostMain({ view, parts }: PartProps<'BlogPostMain'>): ReactE
     toc && <parts.TableOfContents items={toc} variant={variant} strings={strings} />;
   return (
     <BlogFrame recent={view.recent} parts={parts} toc={contents('desktop')}>
-      <article className="doc__article">
+      <article className={`doc__article${view.markdownHref ? '' : ' doc__article--single'}`}>
         <parts.DocNotices view={view} />
         <header className="doc__header post__header">
           <h1 {...language}>{post.title}</h1>

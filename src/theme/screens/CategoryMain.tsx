@@ -8,7 +8,7 @@ export function CategoryMain({ view, parts }: PartProps<'CategoryMain'>): ReactE
   return (
     <div className="doc">
       <div className="doc__column">
-        <article className="doc__article">
+        <article className="doc__article doc__article--single">
           {view.breadcrumbs && (
             <parts.Breadcrumbs items={view.breadcrumbs} homeHref={view.homeHref} strings={strings} />
           )}

@@ -11,7 +11,7 @@ export function DocMain({ view, parts }: PartProps<'DocMain'>): ReactElement {
   return (
     <div className={`doc${toc ? ' doc--toc' : ''}${view.wide ? ' doc--wide' : ''}`}>
       <div className="doc__column">
-        <article className="doc__article">
+        <article className={`doc__article${view.markdownHref ? '' : ' doc__article--single'}`}>
           {view.breadcrumbs && (
             <parts.Breadcrumbs items={view.breadcrumbs} homeHref={view.homeHref} strings={strings} />
           )}
