@@ -472,7 +472,13 @@ async function readYaml(path: string): Promise<{ readonly value: unknown } | str
   const lines = new LineCounter();
   const document = parseDocument(readFileSync(path, 'utf8'), { lineCounter: lines, logLevel: 'silent' });
   const [fault] = document.errors;
-  if (!fault) return { value: document.toJS() as unknown };
+  if (!fault)
+    try {
+      return { value: document.toJS() as unknown };
+    } catch (error) {
+      // An alias that leads nowhere, or to too much. Its place is not told.
+      return `1:1: ${(error as Error).message}`;
+    }
   const { line, col } = lines.linePos(fault.pos[0]);
   return `${line}:${col}: ${fault.message.split(/ at line|\n/)[0]}`;
 }
@@ -633,7 +639,8 @@ async function rebuild(
       const errors = esbuildErrors(error);
       let isNew = false;
       for (const { file, line, column, message } of errors) {
-        if (file === undefined) continue;
+        // What the entry asks for is ours.
+        if (file === undefined || file === ENTRY) continue;
         const path = join(options.absWorkingDir!, file);
         if (faults.has(path)) continue;
         faults.set(path, `${file}:${placeWithin(path, line, column)}: ${message.replace(/\.$/, '')}`);
