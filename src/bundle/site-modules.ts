@@ -13,7 +13,7 @@ import { readCssModule } from './css-modules.ts';
 import { loadEsbuild } from './esbuild.ts';
 import { findPackage } from './find-package.ts';
 import { esbuildErrors } from './load-module.ts';
-import { lostNames } from './lost-names.ts';
+import { lostNames, partName } from './lost-names.ts';
 import { isMoving } from './moving.ts';
 import { createRebuilds, type Rebuilds, type SheetParts } from './rebuilds.ts';
 import { componentsOf, LOCAL_PREFIX } from './register.ts';
@@ -176,7 +176,7 @@ export function siteModules({
           const file = resolveFile(path.replace(RAW, ''), resolveDir, siteDir);
           return file ? { path: file, namespace: 'raw' } : absent(path, importer, kind);
         }
-        const name = path.replace(/^@theme-(?:original|init)\//, '@theme/').replace(/\/index$/, '');
+        const name = partName(path);
         if (FRAME.test(name) && isLayout(importer, siteDir)) return { path: name, namespace: 'frame' };
         if (path.startsWith('@theme/')) {
           const own = themeFile(siteDir, path.slice('@theme/'.length));
