@@ -142,7 +142,7 @@ export async function readConfig(
     loadModule: load,
     inSiteFolder: (work) => inFolder(siteDir, work),
     readFile: readText,
-    fileExists: existsSync,
+    fileExists: isFile,
     keepFolder,
     holdsMarkdown,
     // Sources that run uncompiled change from run to run.
@@ -180,6 +180,8 @@ class UnreadableFile extends Error {
     this.fault = fault;
   }
 }
+
+const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 
 function readText(path: string): string | undefined {
   try {

@@ -4,9 +4,15 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { toolVersion } from './version.ts';
 
-function packageRoot(): string {
-  let folder = fileURLToPath(new URL('.', import.meta.url));
-  while (!existsSync(join(folder, 'bin', 'jstz-docs.js'))) folder = join(folder, '..');
+/** @param within a folder of the package, absolute; another one for tests */
+export function packageRoot(within = fileURLToPath(new URL('.', import.meta.url))): string {
+  let folder = within;
+  while (!existsSync(join(folder, 'bin', 'jstz-docs.js'))) {
+    const above = join(folder, '..');
+    if (above === folder)
+      throw new Error('The package jstz-docs is not whole: "bin/jstz-docs.js" is missing. Install it anew.');
+    folder = above;
+  }
   return folder;
 }
 

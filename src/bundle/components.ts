@@ -2,6 +2,7 @@
 
 export { isFolderPath, listingHash } from './folder-listing.ts';
 export * from './island-modules.ts';
+export { partName } from './lost-names.ts';
 export { isMoving, movesItself } from './moving.ts';
 export { createRebuilds } from './rebuilds.ts';
 export { LOCAL_PREFIX, REGISTRY } from './register.ts';

@@ -13,6 +13,10 @@ type Exports = Readonly<Record<string, Readonly<Record<string, string>>>>;
 /** `import Card, { useRows, Rows as All } from '@docusaurus/theme-common';` */
 const IMPORT = /\bimport\s+([\w$\s,{}*]+?)\s*from\s*(['"])([^'"\n]+)\2/g;
 
+/** The name of a part of the theme, also where the original is asked for: `@theme/Tabs` of `@theme-original/Tabs/index`. */
+export const partName = (from: string): string =>
+  from.replace(/^@theme-(?:original|init)\//, '@theme/').replace(/\/index$/, '');
+
 /** @param text of a file in JavaScript or TypeScript */
 export async function lostNames(text: string, standIns: Exports): Promise<readonly Lost[]> {
   if (namesIn(text, standIns).length === 0) return [];
@@ -28,7 +32,7 @@ export async function lostNames(text: string, standIns: Exports): Promise<readon
 function namesIn(text: string, standIns: Exports): readonly Lost[] {
   const lost = new Map<string, Set<string>>();
   for (const [, clause = '', , from = ''] of text.matchAll(IMPORT)) {
-    const module = from.replace(/^@theme-(?:original|init)\//, '@theme/').replace(/\/index$/, '');
+    const module = partName(from);
     if (!Object.hasOwn(standIns, module)) continue;
     const names = importedNames(clause).filter((name) => !Object.hasOwn(standIns[module]!, name));
     if (names.length > 0) lost.set(module, new Set([...(lost.get(module) ?? []), ...names]));

@@ -13,7 +13,7 @@ import { readCssModule } from './css-modules.ts';
 import { loadEsbuild } from './esbuild.ts';
 import { findPackage } from './find-package.ts';
 import { esbuildErrors } from './load-module.ts';
-import { lostNames } from './lost-names.ts';
+import { lostNames, partName } from './lost-names.ts';
 import { isMoving } from './moving.ts';
 import { createRebuilds, type Rebuilds, type SheetParts } from './rebuilds.ts';
 import { componentsOf, LOCAL_PREFIX } from './register.ts';
@@ -176,7 +176,7 @@ export function siteModules({
           const file = resolveFile(path.replace(RAW, ''), resolveDir, siteDir);
           return file ? { path: file, namespace: 'raw' } : absent(path, importer, kind);
         }
-        const name = path.replace(/^@theme-(?:original|init)\//, '@theme/').replace(/\/index$/, '');
+        const name = partName(path);
         if (FRAME.test(name) && isLayout(importer, siteDir)) return { path: name, namespace: 'frame' };
         if (path.startsWith('@theme/')) {
           const own = themeFile(siteDir, path.slice('@theme/'.length));
@@ -472,7 +472,13 @@ async function readYaml(path: string): Promise<{ readonly value: unknown } | str
   const lines = new LineCounter();
   const document = parseDocument(readFileSync(path, 'utf8'), { lineCounter: lines, logLevel: 'silent' });
   const [fault] = document.errors;
-  if (!fault) return { value: document.toJS() as unknown };
+  if (!fault)
+    try {
+      return { value: document.toJS() as unknown };
+    } catch (error) {
+      // An alias that leads nowhere, or to too much. Its place is not told.
+      return `1:1: ${(error as Error).message}`;
+    }
   const { line, col } = lines.linePos(fault.pos[0]);
   return `${line}:${col}: ${fault.message.split(/ at line|\n/)[0]}`;
 }
@@ -633,7 +639,8 @@ async function rebuild(
       const errors = esbuildErrors(error);
       let isNew = false;
       for (const { file, line, column, message } of errors) {
-        if (file === undefined) continue;
+        // What the entry asks for is ours.
+        if (file === undefined || file === ENTRY) continue;
         const path = join(options.absWorkingDir!, file);
         if (faults.has(path)) continue;
         faults.set(path, `${file}:${placeWithin(path, line, column)}: ${message.replace(/\.$/, '')}`);

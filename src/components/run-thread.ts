@@ -12,6 +12,7 @@ import {
   ABSENT_MODULE,
   importFolder,
   MARKDOWN_MODULE,
+  partName,
   REGISTRY,
   requestKey,
   themeFile,
@@ -127,7 +128,7 @@ function scopeOf(script: PageScript, markdown: MarkdownModules): ScriptScope {
 
 function moduleOf(script: PageScript, from: string): Record<string, unknown> {
   const key = keyOf(script, from);
-  const known = modules.get(from.replace(/^@theme-(?:original|init)\//, '@theme/'));
+  const known = modules.get(partName(from));
   const loader = load[key];
   if (loader) return withDefault(loader());
   if (known !== undefined) return known as Record<string, unknown>;

@@ -15,6 +15,7 @@ import {
   listingHash,
   type MissingModule,
   type ModuleRequest,
+  partName,
   requestKey,
   type ServerBundler,
   type ServerModules,
@@ -166,7 +167,7 @@ const ownModules = (siteDir: string): readonly ComponentRequest[] =>
 
 /** Whether an import is answered by us alone. */
 function isStandIn(siteDir: string, from: string): boolean {
-  const name = from.replace(/^@theme-(?:original|init)\//, '@theme/');
+  const name = partName(from);
   if (!/^@(?:theme|docusaurus)\//.test(name)) return false;
   return (
     Object.hasOwn(STAND_INS, name) &&

@@ -62,6 +62,7 @@ export interface LoadConfigOptions {
   readonly loadModule: LoadModule;
   /** Text of a file by absolute path, undefined where there is none. */
   readonly readFile: (file: string) => Promise<string | undefined> | string | undefined;
+  /** False for a folder. */
   readonly fileExists: (file: string) => Promise<boolean> | boolean;
   /** Makes a folder of what plugins of a Docusaurus site made, absolute, hold these files and no others: texts by their paths in it. */
   readonly keepFolder?: (folder: string, files: ReadonlyMap<string, string>) => void;

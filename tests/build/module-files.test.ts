@@ -40,6 +40,16 @@ it('names a fault of such data with its place', async () => {
   expect(stdout + stderr).toContain('src/crew.yml:2:1: ');
 });
 
+it('names data in YAML whose alias leads nowhere', async () => {
+  const of = project({
+    ...CONFIG,
+    'docs/a.mdx': "import crew from '../src/crew.yml';\n\n# A\n\n{crew.name}\n",
+    'src/crew.yml': 'name: *nobody\n',
+  });
+  const { stdout, stderr } = await of.run('build');
+  expect(stdout + stderr).toContain('src/crew.yml:1:1: Unresolved alias');
+});
+
 it('finds absolute imports in the static folders, as the last place', async () => {
   const of = project({
     ...CONFIG,

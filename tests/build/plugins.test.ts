@@ -139,6 +139,21 @@ describe('a plugin', () => {
     expect((await site.run('build')).code).toBe(0);
   });
 
+  it('whose path is that of a folder without an index does not exist', async () => {
+    const site = project({
+      ...FILES,
+      'plugins/a.js': '',
+      'jstz-docs.config.mjs': config("{ remarkPlugins: ['./plugins'] }"),
+    });
+    const { code, stderr } = await site.run('build');
+    expect({ code, stderr }).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('The plugin "./plugins" does not exist.'),
+    });
+    site.write('plugins/index.js', 'export default () => () => {};\n');
+    expect((await site.run('build')).code).toBe(0);
+  });
+
   it('that is not installed is told once, and the site is built', async () => {
     const site = project({
       ...FILES,

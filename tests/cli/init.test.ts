@@ -269,7 +269,29 @@ markdown_extensions:
   });
 });
 
+it('a site of MkDocs whose file has faults is begun all the same', async () => {
+  const site = project({
+    'mkdocs.yml': 'site_name: "Log\\nbook"\nnav: *nowhere\n',
+    'docs/index.md': '# Home\n',
+  });
+  expect((await site.run('init --yes')).code).toBe(0);
+  expect(site.read(CONFIG)).toContain("  title: 'Log book',\n");
+});
+
 describe('a package.json', () => {
+  it.each(['{ "scripts": "none" }\n', '{ "scripts": {}, "dependencies": "none" }\n'])(
+    'of another form than it should have stays: %j',
+    async (own) => {
+      const site = project({ 'package.json': own, 'docs/index.md': '# A\n' });
+      const { code, stderr } = await site.run('init --yes');
+      expect({ code, stderr }).toMatchObject({
+        code: 0,
+        stderr: expect.stringContaining('leave   package.json'),
+      });
+      expect(site.read('package.json')).toBe(own);
+    },
+  );
+
   const SCRIPTS = `"docs:dev": "jstz-docs dev",\n\t\t"docs:build": "jstz-docs build",\n\t\t"docs:check-links": "jstz-docs check-links",\n\t\t"docs:serve": "jstz-docs serve"`;
 
   it('keeps its form: only scripts and the dependency are added, under names that are free', async () => {

@@ -71,3 +71,23 @@ it('put items of the navbar on their sides, right unless they say left', () => {
   const items = [{ position: 'left' }, {}, { position: 'right' }];
   expect(standIns.splitNavbarItems(items)).toEqual([[items[0]], [items[1], items[2]]]);
 });
+
+it('compare paths, one of which may not be there', () => {
+  const { isSamePath } = standIns;
+  expect([
+    isSamePath(undefined, undefined),
+    isSamePath('/a', undefined),
+    isSamePath(undefined, '/a'),
+  ]).toEqual([true, false, false]);
+  expect([isSamePath('/A/', '/a.html'), isSamePath('/a', '/b')]).toEqual([true, false]);
+});
+
+it.each([
+  [undefined, 'a'],
+  ['b', 'b'],
+  [null, 'null'],
+])('open the tab that is named first: %j', (defaultValue, shown) => {
+  const values = [{ value: 'a' }, { value: 'b' }];
+  const Shown = () => String(standIns.useTabs({ values, defaultValue, children: [] }).selectedValue);
+  expect(drawn(Shown)).toBe(shown);
+});

@@ -330,14 +330,14 @@ describe('a Docusaurus config', () => {
       'docusaurus.config.js': `module.exports = { title: 'x', url: 'https://x.org', baseUrl: '/', themeConfig: {
   announcementBar: { content: "<b style='color: red;' title='a > b'>News</b>" },
   navbar: { items: [{ type: 'html', value: '<hr class="line" style="width: 2rem"><i style="}">x</i> style="a"' }] },
-  footer: { copyright: '<img style="color: red" src="/a.png">' },
+  footer: { copyright: '<img style="color: red" src="/a.png"><b class=mark style="color: red">x</b>' },
 } };`,
     });
     expect(diagnostics).toEqual([]);
     expect(config).toMatchObject({
       announcementBar: { content: `<b class="own-35eac301" title='a > b'>News</b>` },
       navbar: { items: [{ value: '<hr class="own-56fd0507 line"><i style="}">x</i> style="a"' }] },
-      footer: { copyright: '<img class="own-35eac301" src="/a.png">' },
+      footer: { copyright: '<img class="own-35eac301" src="/a.png"><b class="own-35eac301 mark">x</b>' },
       head: [
         {
           tagName: 'style',

@@ -12,7 +12,7 @@ const KEYS: ReadonlySet<string> = new Set(['content', 'value', 'html', 'copyrigh
 /** `<hr class="a" style="width: 2rem">`; a `>` in a quoted value ends no tag. */
 const TAG = /<[a-z][\w-]*(?:\s+[^\s=>"']+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+))?)*\s*\/?>/gi;
 const STYLE = /\s+style\s*=\s*(?:"([^"]*)"|'([^']*)')/i;
-const CLASS = /(\sclass\s*=\s*["'])/i;
+const CLASS = /\sclass\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
 /** What would end the rule, or the sheet. */
 const UNFIT = /[{}<>&]/;
 
@@ -30,9 +30,9 @@ export function classInlineStyles(
       // As strong as an inline style, nearly.
       rules.set(name, `.${name}.${name}.${name}{${css}}`);
       const bare = tag.replace(STYLE, '');
-      return CLASS.test(bare)
-        ? bare.replace(CLASS, `$1${name} `)
-        : bare.replace(/^<[\w-]+/, (start) => `${start} class="${name}"`);
+      const [written, ...own] = CLASS.exec(bare) ?? [];
+      if (written === undefined) return bare.replace(/^<[\w-]+/, (start) => `${start} class="${name}"`);
+      return bare.replace(written, () => ` class="${[name, ...own].filter(Boolean).join(' ')}"`);
     });
   const inValue = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(inValue);

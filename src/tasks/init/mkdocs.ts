@@ -1,6 +1,7 @@
 /** What `mkdocs.yml` says of a site: its name, address and folder, and its menu as a sidebar. Nothing of it is run. */
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Document } from 'yaml';
 import { quoted } from './quoted.ts';
 import type { Surroundings } from './surroundings.ts';
 
@@ -19,7 +20,7 @@ export async function readMkDocs(text: string, folder: string, fallback: string)
     return typeof value === 'string' && value !== '' ? value : undefined;
   };
   const docs = at('docs_dir') ?? 'docs';
-  const nav: unknown = (document.toJS() as Record<string, unknown> | null)?.nav;
+  const nav = menuOf(document);
   const leftOut: string[] = [];
   const items = Array.isArray(nav) ? entriesOf(nav, join(folder, docs), leftOut, '      ') : [];
   const hasNumbers = /(?:^|\/)\d+[-_. ]/m.test(items.join('\n').replaceAll("'", '\n'));
@@ -35,6 +36,15 @@ export async function readMkDocs(text: string, folder: string, fallback: string)
     ],
     leftOut,
   };
+}
+
+/** undefined where aliases lead nowhere, or to too much. */
+function menuOf(document: Document): unknown {
+  try {
+    return (document.toJS() as Record<string, unknown> | null)?.nav;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Keeps `/sail.html`, where pages had such addresses. */

@@ -33,14 +33,15 @@ export function newPackage(folder: string, version: string): PackageChange {
 
 /**
  * Scripts are called `dev` and `build` where all these names are free, else `docs:dev`, else `site:dev`. Those that are there stay.
- * @returns undefined where the text is no JSON object
+ * @returns undefined where the text is no JSON object, or has something else in place of its scripts or dependencies
  */
 export async function changedPackage(given: string, version: string): Promise<PackageChange | undefined> {
   const { applyEdits, modify, parse } = await import('jsonc-parser');
   const errors: ParseError[] = [];
   const content: unknown = parse(given, errors);
-  if (errors.length > 0 || typeof content !== 'object' || content === null || Array.isArray(content))
-    return undefined;
+  if (errors.length > 0 || !isObject(content)) return undefined;
+  const parts = [content.scripts, content.dependencies, content.devDependencies];
+  if (parts.some((part) => part !== undefined && !isObject(part))) return undefined;
   const record = content as Record<string, Record<string, unknown> | undefined>;
   const scripts = record.scripts ?? {};
   const dev = Object.entries(scripts).find(([, line]) => /^jstz-docs dev\b/.test(String(line)))?.[0];
@@ -79,3 +80,6 @@ export async function changedPackage(given: string, version: string): Promise<Pa
   ];
   return { text, added, devScript };
 }
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
