@@ -47,12 +47,18 @@ export async function writeDeclarations(root, entries, outDir) {
       const tabbed = readFileSync(file, 'utf8').replace(/^(?: {4})+/gm, (space) =>
         '\t'.repeat(space.length / 4),
       );
-      writeFileSync(file, tabbed);
+      writeFileSync(file, withoutTexts(tabbed));
     }
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
+
+/** Tables of texts with `string` for each text: their keys are what types are made of. */
+const withoutTexts = (declarations) =>
+  declarations.replace(/^declare const [A-Z_]+: \{\n[\s\S]*?^\};/gm, (table) =>
+    table.replace(/^(\t+readonly .+: )'.*';$/gm, '$1string;'),
+  );
 
 /** A declaration for each source, by the compiler. */
 function emit(root, outDir) {
