@@ -48,7 +48,8 @@ const READERS: Readonly<Record<string, (value: unknown, of: Changed) => Change |
     typeof description === 'string' ? { doc: { description }, frontMatter: { description } } : undefined,
   date: (value) => {
     const date = new Date(value as string);
-    const isDate = !Number.isNaN(date.getTime());
+    // Nothing counts as the first moment of 1970.
+    const isDate = value !== null && !Number.isNaN(date.getTime());
     return isDate ? { post: { date: date.toISOString().replace(/T00:00:00\.000Z$/, '') } } : undefined;
   },
   tags: (value, of) => {

@@ -63,6 +63,7 @@ it('takes over what the function changes of posts, in place or in copies', async
         blogPosts[0].metadata.title = 'Third';
         blogPosts[0].content = 'nobody shows this';
         blogPosts[0].metadata.unlisted = true;
+        blogPosts[0].metadata.date = null;
         return blogPosts.map((post) => post.id.endsWith('one') ? { ...post, metadata: { ...post.metadata,
           title: '${name}', description: 'The very first', date: new Date('2025-05-06'), readingTime: 7,
           permalink: '/b/elsewhere',
@@ -80,6 +81,7 @@ it('takes over what the function changes of posts, in place or in copies', async
   expect([code, findings(stdout + stderr)]).toEqual([
     0,
     [
+      expect.stringMatching(/processBlogPosts` changed `date` of `blog\/2024-03-03-three\.md`, which/),
       expect.stringMatching(
         /warning {2}config-value\n.*`collections\[0\]\.processBlogPosts` changed `permalink` of `blog\/2024-01-01-one\.md`, which stays as it was\./,
       ),

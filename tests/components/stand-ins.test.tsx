@@ -91,3 +91,14 @@ it.each([
   const Shown = () => String(standIns.useTabs({ values, defaultValue, children: [] }).selectedValue);
   expect(drawn(Shown)).toBe(shown);
 });
+
+it('know a tab without a value by its label', () => {
+  const labels = ['Oars', 'Sails'].map((label) => <standIns.TabItem key={label} label={label} />);
+  const html = renderToStaticMarkup(<standIns.Tabs defaultValue="Sails">{labels}</standIns.Tabs>);
+  expect(
+    [...html.matchAll(/aria-selected="(\w+)" aria-controls="\w+-(\w+)"/g)].map(([, ...tab]) => tab),
+  ).toEqual([
+    ['false', 'Oars'],
+    ['true', 'Sails'],
+  ]);
+});
