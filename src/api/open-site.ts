@@ -142,7 +142,8 @@ export async function readConfig(
     loadModule: load,
     inSiteFolder: (work) => inFolder(siteDir, work),
     readFile: readText,
-    fileExists: isFile,
+    fileExists: existsSync,
+    isFile,
     keepFolder,
     holdsMarkdown,
     // Sources that run uncompiled change from run to run.

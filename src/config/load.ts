@@ -62,8 +62,9 @@ export interface LoadConfigOptions {
   readonly loadModule: LoadModule;
   /** Text of a file by absolute path, undefined where there is none. */
   readonly readFile: (file: string) => Promise<string | undefined> | string | undefined;
-  /** False for a folder. */
   readonly fileExists: (file: string) => Promise<boolean> | boolean;
+  /** The same, but false for a folder. */
+  readonly isFile?: (file: string) => Promise<boolean> | boolean;
   /** Makes a folder of what plugins of a Docusaurus site made, absolute, hold these files and no others: texts by their paths in it. */
   readonly keepFolder?: (folder: string, files: ReadonlyMap<string, string>) => void;
   /** Whether a Markdown file lies in a folder or below it, by absolute path. */
@@ -141,13 +142,13 @@ export async function loadConfig(options: LoadConfigOptions): Promise<LoadedConf
 /** The config without packages of plugins that are not there, and what is missed without each. */
 async function withoutMissing(
   config: Config | undefined,
-  { siteDir, fileExists }: Pick<LoadConfigOptions, 'siteDir' | 'fileExists'>,
+  { siteDir, fileExists, isFile = fileExists }: Pick<LoadConfigOptions, 'siteDir' | 'fileExists' | 'isFile'>,
 ): Promise<{ readonly config: Config | undefined; readonly faults: readonly Fault[] }> {
   if (!config) return { config, faults: [] };
   const faults: Fault[] = [];
   const { resolve: find } = createRequire(resolve(siteDir, 'x.js'));
   const isThere = async (file: string): Promise<boolean> => {
-    for (const candidate of pluginFiles(file, siteDir)) if (await fileExists(candidate)) return true;
+    for (const candidate of pluginFiles(file, siteDir)) if (await isFile(candidate)) return true;
     return false;
   };
   const present = async (list: 'remarkPlugins' | 'rehypePlugins') => {

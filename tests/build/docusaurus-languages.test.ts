@@ -38,3 +38,16 @@ it('has static files in the folder of each language too', async () => {
   expect(site.main('fi/docs/start/index.html')).toContain('src="/img/lock.svg"');
   expect(site.main('fi/index.html')).toContain('src="/img/lock.svg"');
 });
+
+it('translates by the function that is no hook', async () => {
+  const site = project({
+    'docusaurus.config.js': CONFIG,
+    'docs/start.md': '# Start\n',
+    'i18n/en/code.json': JSON.stringify({ greeting: { message: 'Come in' } }),
+    'src/pages/index.jsx':
+      "import { translate } from '@docusaurus/Translate';\nexport default () => <main>{translate({ id: 'greeting', message: 'Welcome' })}</main>;\n",
+  });
+  const { code, stdout, stderr } = await site.run('build');
+  expect([code, (stdout + stderr).match(/ (?:error|warning) {2}.*/g)]).toEqual([0, null]);
+  expect(site.main('index.html')).toContain('Come in');
+});

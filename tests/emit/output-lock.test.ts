@@ -125,10 +125,13 @@ describe('two builds of the command', () => {
     const { dir, list } = site();
     const child = spawn(process.execPath, [bin, 'build', '--workers', '1'], { cwd: dir });
     onTestFinished(() => void child.kill('SIGKILL'));
-    while (!existsSync(join(dir, '.build.lock'))) await new Promise((done) => setTimeout(done, 5));
+    const lock = join(dir, '.build.lock');
+    // One that was killed before it wrote its name into the lock is waited for some seconds.
+    while (!existsSync(lock) || readFileSync(lock, 'utf8') === '')
+      await new Promise((done) => setTimeout(done, 5));
     child.kill('SIGKILL');
     await new Promise((done) => child.on('close', done));
-    expect(existsSync(join(dir, '.build.lock'))).toBe(true);
+    expect(existsSync(lock)).toBe(true);
     const next = spawnSync(process.execPath, [bin, 'build', '--verbose'], { cwd: dir, encoding: 'utf8' });
     expect([next.status, next.stderr]).toEqual([0, expect.stringContaining('Reading pages')]);
     expect(next.stderr).not.toContain('Waiting');

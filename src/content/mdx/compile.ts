@@ -50,6 +50,9 @@ const OWN_COMPONENTS: ReadonlySet<string> = new Set([
   ...['Tabs', 'TabItem', 'Admonition', 'Details', 'CodeBlock', 'Head', 'Link', 'Translate'],
 ]);
 
+/** What no Markdown has: imports, exports, and what the importing page gives. */
+const MARKS_OF_MDX = /^(?:import|export)\s|\{props\b/m;
+
 export type MdxProcessor = ReturnType<typeof createProcessor>;
 
 /** @param text as `readable` gives it */
@@ -209,9 +212,10 @@ export async function compileFile(
   const number = parts.scripts.length;
   // Its place is taken before those of its partials.
   parts.scripts.push({ path, code: '', module: '', names: [], imports: [], used: [], partials: [], toc: [] });
-  // Where `.md` files are no MDX, a page may import one all the same.
+  // Where `.md` files are no MDX, a page may import one all the same: a change log, or a part that was written to be imported.
   const { format = 'detect' } = context.options;
-  const isFirst = format === 'mdx1' || (format === 'detect' && !path.endsWith('.mdx'));
+  const isMarkdown = format === 'detect' && !path.endsWith('.mdx') && !MARKS_OF_MDX.test(body);
+  const isFirst = format === 'mdx1' || isMarkdown;
   const text = readable(body, isFirst);
   const file = new VFile({ path, value: text });
   const state: FileState = {
