@@ -1,8 +1,12 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { compilation, indexWorkerFile, workerFile } from '../../src/api/index.ts';
 import { build, checkLinks, dev, type NotServed, type Served, serve } from '../../src/index.ts';
 import { project } from '../support/project.ts';
 
+/** A folder that nobody makes. */
+const NOWHERE = join(tmpdir(), `jstz-docs-nowhere-${process.pid}`);
 const PAGES = { 'docs/index.md': '# Home\n\n[next](./next.md)\n', 'docs/next.md': '# Next\n' };
 const codes = ({ diagnostics }: { readonly diagnostics: readonly { readonly code: string }[] }) =>
   diagnostics.map(({ code }) => code);
@@ -64,7 +68,7 @@ describe('build', () => {
   });
 
   it('reports a folder that is not there, and writes nothing where a link is broken', async () => {
-    expect(codes(await build({ siteDir: '/nowhere' }))).toEqual(['site-folder-missing']);
+    expect(codes(await build({ siteDir: NOWHERE }))).toEqual(['site-folder-missing']);
     const site = project({ 'docs/index.md': '[x](./nope.md)\n' });
     const file = await build({ siteDir: 'docs/index.md', cwd: site.dir });
     expect(file.diagnostics[0]).toMatchObject({
@@ -116,7 +120,7 @@ describe('checkLinks', () => {
   });
 
   it('checks nothing where the folder is not there', async () => {
-    const report = await checkLinks({ siteDir: '/nowhere' });
+    const report = await checkLinks({ siteDir: NOWHERE });
     expect(report).toMatchObject({ ok: false, checked: undefined });
     expect(report.plan()).toEqual({ fixes: [], unplaced: 0 });
   });
@@ -190,7 +194,7 @@ describe('dev', () => {
   });
 
   it('says why it does not serve', async () => {
-    expect(await dev({ siteDir: '/nowhere' })).toMatchObject({ ok: false, siteDir: '/nowhere' });
+    expect(await dev({ siteDir: NOWHERE })).toMatchObject({ ok: false, siteDir: NOWHERE });
     const { dir } = project(PAGES);
     const { url } = running(await dev({ siteDir: dir, port: 0 }));
     const taken = await dev({ siteDir: dir, port: Number(new URL(url).port) });
