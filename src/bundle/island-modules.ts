@@ -179,7 +179,9 @@ async function withLostNames<Result>(build: (lost: LostNames) => Promise<Result>
         const [, module, name] = LOST.exec(message) ?? [];
         return module && name ? [[module, name] as const] : [];
       });
-      if (found.length === 0) throw error;
+      // One that is given already and still asked for would be asked for without end.
+      const isKnown = found.every(([module, name]) => lost[module]?.includes(name));
+      if (isKnown) throw error;
       const more: Record<string, readonly string[]> = { ...lost };
       for (const [module, name] of found) more[module] = [...new Set([...(more[module] ?? []), name])];
       lost = more;

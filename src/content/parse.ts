@@ -68,6 +68,7 @@ import {
 import {
   type BlockRules,
   type DirectiveRules,
+  ESM_START,
   PageLabels,
   parsePlain,
   readWithLabels,
@@ -725,7 +726,7 @@ function parseBlocks(
 }
 
 /** In text of a program a tag or an expression may begin, and at the start of a block code. */
-const PROGRAM_MARKS = [/[<{]/, /^(?:im|ex)port /];
+const PROGRAM_MARKS = [/[<{]/, ESM_START];
 
 /** What parses the pages that are compiled, by the short way where they can go it. */
 function programParser(

@@ -31,7 +31,7 @@ const EXPRESSION = /^[ \t>]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)*[<{]/;
 /** What begins an element on a line of its own: `<Tabs`, `  <>`. */
 const ELEMENT_START = /^[ \t]*<([A-Za-z][\w.:-]*)?(?=[\s/>{]|$)/;
 /** Code of MDX at the start of a line. */
-const ESM_START = /^(?:im|ex)port /;
+export const ESM_START = /^(?:im|ex)port /;
 
 /** Whether an expression that begins in a line could end in another. */
 function isOpenExpression(line: string): boolean {

@@ -9,6 +9,7 @@ import { BlockReader, type BlockRules } from './blocks.ts';
 import { extentOf } from './extent.ts';
 
 export type { BlockRules, DirectiveRules } from './blocks.ts';
+export { ESM_START } from './extent.ts';
 export { PageLabels, readWithLabels } from './labels.ts';
 
 /** Line ends and characters that the full parser replaces before it reads. */
