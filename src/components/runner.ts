@@ -442,7 +442,7 @@ function importPlace({ path, scripts }: PageProgram, { from }: ModuleRequest) {
   return { file: path, line: 1, column: 1 };
 }
 
-/** The file that a fault of a module names, `docs/chart.tsx:1:43: …` or `there is no file "docs/chart"`. */
+/** The file that a fault of a module names, `docs/chart.tsx:1:43: …`, `there is no file "docs/chart"` or `… "@site/src/chart"`. */
 const FAULTY_FILE = /^([^\s:]+):\d+:\d+: |^there is no file "([^"]+)"/;
 
 /** The import of a page that leads to the file that is faulty. */
@@ -453,7 +453,11 @@ function blamed(
 ): ComponentRequest | undefined {
   const [, place, absent] = FAULTY_FILE.exec(message) ?? [];
   const file = place ?? absent;
-  return wanted.find((request) => file !== undefined && inputs.get(requestKey(request))?.includes(file));
+  return wanted.find(
+    (request) =>
+      file !== undefined &&
+      (request.from === file || inputs.get(requestKey(request))?.includes(file) === true),
+  );
 }
 
 /** The module that a request means: `./` and its path in the site, or the name as written for a package. */
@@ -517,6 +521,8 @@ function failed({
   return {
     code: 'component-failed',
     severity: 'error',
+    // Pages that import it are one finding: one file is to be mended.
+    ...(isModuleFault && { subject: message }),
     message: isModuleFault
       ? `${what} cannot be loaded: ${message}.`
       : `${what} threw while the page was drawn: ${at}${message.replace(/\.$/, '')}.`,

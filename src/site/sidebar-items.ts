@@ -125,7 +125,8 @@ function readItem(value: unknown, path: string, report: Report): GivenItem[] {
   }
   if (record.type === undefined) {
     const entries = Object.entries(record);
-    if (entries.length > 0 && entries.every(([, items]) => Array.isArray(items) || asRecord(items))) {
+    // `{}`, as `{/* … */}` leaves it, is a shorthand of no categories.
+    if (entries.every(([, items]) => Array.isArray(items) || asRecord(items))) {
       return entries.map(([label, items]) => shorthandCategory(label, items, path, report));
     }
   }

@@ -24,7 +24,8 @@ export const isLatest = ({ versions }: Pick<Site, 'versions'>, version: string):
  * other, as the latest docs do.
  */
 export const viewedAs = (site: Pick<Site, 'versions'>, version: string): string =>
-  isLatest(site, version) ? site.versions.find(({ isLast }) => isLast)!.name : version;
+  // There is no latest one where the configuration leaves out all; that is a finding.
+  (isLatest(site, version) ? site.versions.find(({ isLast }) => isLast)?.name : undefined) ?? version;
 
 /** Whether a reader of one edition may look for pages of another: its own, and the latest of every other collection. */
 export const isShownIn = (site: Pick<Site, 'versions'>, version: string, other: string): boolean =>

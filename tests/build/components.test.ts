@@ -211,6 +211,17 @@ it('names the import of a file that is missing or faulty', async () => {
 `);
 });
 
+it('tells a file that many pages import and that is not there once, at its imports', async () => {
+  const text = "\n\nimport Card from '@site/src/card';\n\n# T\n\n<Card />\n";
+  const { stderr } = await page(text, { 'docs/b.mdx': text, 'docs/c.mdx': text, 'docs/d.mdx': text }).run(
+    'build',
+  );
+  expect(stderr.match(/cannot be loaded/g)).toHaveLength(1);
+  expect(stderr).toContain('there is no file "@site/src/card"');
+  expect(stderr).toContain("3 | import Card from '@site/src/card';");
+  expect(stderr).toContain('seen at docs/b.mdx:3:1, docs/c.mdx:3:1, docs/d.mdx:3:1');
+});
+
 it('names the module that browsers cannot have', async () => {
   const { stderr } = await page(`import Fs from './fs';\n\n# T\n\n<Fs />\n`, {
     'docs/fs.jsx':

@@ -132,6 +132,13 @@ describe('versions that are not in order', () => {
       '"docs":{⟦"includeCurrentVersion":false error version-unknown',
     ],
     [
+      'no version, of a site that has other pages',
+      { ...base, 'src/pages/about.md': '# About\n' },
+      { onlyIncludeVersions: ['9'], lastVersion: '9' },
+      '"onlyIncludeVersions":[⟦"9"] error version-unknown',
+      { collections: [{ kind: 'pages', path: 'src/pages' }] },
+    ],
+    [
       'two at one path',
       whole,
       { versions: { '1.0': { path: '/' } } },

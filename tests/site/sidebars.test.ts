@@ -58,6 +58,12 @@ describe('given sidebars', () => {
     ]);
   });
 
+  it('pass over an item without keys, as a comment in braces leaves one', () => {
+    const { site, diagnostics } = build({ files: FILES, sidebars: { docs: [{}, 'intro'] } });
+    expect(outline(site.sidebars.get('en/current/docs')!.items)).toEqual(['Start → /intro']);
+    expect(diagnostics).toEqual([]);
+  });
+
   it('give keys by position, defaults for folding and a first page to categories without one', () => {
     const docs = [
       'intro',
