@@ -13,7 +13,10 @@ import { plainText } from './plain-text.ts';
 
 export interface FoundHeading {
   readonly depth: 1 | 2 | 3 | 4 | 5 | 6;
+  /** As written: of what is computed, the code. */
   readonly text: string;
+  /** It holds what is computed: its text is known when it is drawn. */
+  readonly isDrawn?: boolean;
   readonly id: string | undefined;
   /** The partial that it stands in; absent for the page's own. */
   readonly file: SitePath | undefined;
@@ -103,7 +106,8 @@ export function transformHeadings(tree: Root, context: TransformContext, withIds
     if (withIds && id !== undefined) properties.id = id;
     node.data = { ...node.data, hProperties: { ...node.data?.hProperties, ...properties } };
     const file = own === context ? undefined : own.source.path;
-    return { depth: node.depth, text, id: withIds ? id : undefined, file, position: node.position };
+    const found = { depth: node.depth, text, id: withIds ? id : undefined, file, position: node.position };
+    return isComputed(node) ? { ...found, isDrawn: true } : found;
   });
   return { list, hasOwnTitle: title !== undefined };
 }
@@ -121,6 +125,10 @@ function ownTitle(tree: Root): MdastHeading | undefined {
   }
   return undefined;
 }
+
+/** `## Version {number}` of MDX, or such code in what the heading holds. */
+const isComputed = (node: Nodes): boolean =>
+  (node.type as string) === 'mdxTextExpression' || ('children' in node && node.children.some(isComputed));
 
 /** The id that a plugin gave. */
 function givenId({ data }: MdastHeading): string | undefined {

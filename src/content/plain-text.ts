@@ -1,4 +1,5 @@
 /** The text of a Markdown node as a reader sees it: no markup, no HTML tags, images by their alternative text. */
+import type { ElementContent } from 'hast';
 import type { Nodes } from 'mdast';
 
 export function plainText(node: Nodes): string {
@@ -17,6 +18,12 @@ export function plainText(node: Nodes): string {
       return 'children' in node ? node.children.map((child) => plainText(child as Nodes)).join('') : '';
   }
 }
+
+/** The text of HTML nodes, nothing added. */
+export const textOf = (nodes: readonly ElementContent[]): string =>
+  nodes
+    .map((node) => (node.type === 'text' ? node.value : node.type === 'element' ? textOf(node.children) : ''))
+    .join('');
 
 /** White space folded to single blanks, none at the ends. */
 export function foldSpace(text: string): string {

@@ -4,7 +4,7 @@ import type { Position } from 'unist';
 import { parseSlot, slot, stripSlotMarks } from '../contract/index.ts';
 import type { TransformContext } from './context.ts';
 import type { LinkRef } from './doc.ts';
-import { foldSpace } from './plain-text.ts';
+import { foldSpace, textOf } from './plain-text.ts';
 import { RAW_ATTRIBUTE, RAW_PROPERTY, type RawTag } from './raw-html.ts';
 import { styleClass } from './styles.ts';
 
@@ -119,7 +119,7 @@ export interface ElementLinks {
 export function addLinks(element: Element, links: ElementLinks): void {
   const { context, position, ranges, isPicture, urlOf = (url) => url } = links;
   const { properties } = element;
-  const text = element.tagName === 'img' ? String(properties.alt ?? '') : foldSpace(textOf(element));
+  const text = element.tagName === 'img' ? String(properties.alt ?? '') : foldSpace(textOf(element.children));
   let imageIndex: number | undefined;
   for (const [name, kind] of URL_ATTRIBUTES[element.tagName] ?? []) {
     const written = properties[name];
@@ -191,10 +191,4 @@ export function addClass(element: Element, name: string): void {
   const { className } = element.properties;
   const classes = Array.isArray(className) ? className : className ? String(className).split(/\s+/) : [];
   element.properties.className = [...classes, name];
-}
-
-function textOf(element: Element): string {
-  return element.children
-    .map((child) => (child.type === 'text' ? child.value : child.type === 'element' ? textOf(child) : ''))
-    .join('');
 }

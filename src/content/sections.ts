@@ -9,7 +9,7 @@ import { isBlock } from './blocks.ts';
 import type { Heading, Section } from './doc.ts';
 import type { Term } from './glossary.ts';
 import { type FoundHeadings, HEADING_PROPERTY } from './headings.ts';
-import { foldSpace } from './plain-text.ts';
+import { foldSpace, textOf } from './plain-text.ts';
 
 export interface TreeFacts {
   readonly headings: readonly Heading[];
@@ -118,6 +118,7 @@ export function readTree(
 ): TreeFacts {
   const terms = new Map(explained.map(({ id, name }) => [id, name]));
   const html: string[] = found.map(() => '');
+  const texts = found.map(({ text }) => foldSpace(text));
   const anchors = new Set<string>();
   const sections: OpenSection[] = [{ id: undefined, depth: 1, title: '', parents: [], text: '', code: '' }];
   let current = sections[0]!;
@@ -134,10 +135,10 @@ export function readTree(
   return {
     headings: [
       ...entries[0]!,
-      ...found.flatMap(({ depth, text, id, file, position }, index): Heading[] => [
+      ...found.flatMap(({ depth, id, file, position }, index): Heading[] => [
         {
           depth,
-          text: foldSpace(text),
+          text: texts[index]!,
           html: html[index]!,
           id,
           ...(file !== undefined && { file }),
@@ -180,7 +181,7 @@ export function readTree(
     if (tagName === 'jd-doc-cards') hasDocCards = true;
     if (properties.dataFootnoteRef !== undefined || properties.dataFootnoteBackref !== undefined) return;
     if (tagName === 'jd-code') {
-      const text = textOf(element);
+      const text = textOf(element.children);
       current.code += `${current.code === '' || current.code.endsWith('\n') ? '' : '\n'}${text}`;
       current.text += EDGE;
       anchorsOf(element);
@@ -232,8 +233,10 @@ export function readTree(
   function openSection(element: Element, index: number): void {
     const heading = found[index]!;
     headingsRead = index + 1;
-    html[index] = headingHtml(element.children);
-    const text = foldSpace(heading.text);
+    const shown = headingContent(element.children);
+    html[index] = toHtml({ type: 'root', children: shown }).trim();
+    if (heading.isDrawn) texts[index] = foldSpace(textOf(shown));
+    const text = texts[index]!;
     if (hasOwnTitle && index === 0) return;
     while (path.length > 0 && path.at(-1)!.depth >= heading.depth) path.pop();
     const parents = path.map((entry) => entry.text);
@@ -281,24 +284,17 @@ function entryHeading(
   };
 }
 
-function headingHtml(children: readonly ElementContent[]): string {
-  const keep = (nodes: readonly ElementContent[]): ElementContent[] =>
-    nodes.flatMap((node): ElementContent[] => {
-      if (node.type === 'text') return [node];
-      if (node.type !== 'element' || node.properties.dataFootnoteRef !== undefined) return [];
-      const inner = keep(node.children);
-      if (inner.length === 0) return [];
-      return HEADING_INLINE.has(node.tagName)
-        ? [{ type: 'element', tagName: node.tagName, properties: {}, children: inner }]
-        : inner;
-    });
-  return toHtml({ type: 'root', children: keep(children) }).trim();
-}
-
-function textOf(element: Element): string {
-  return element.children
-    .map((child) => (child.type === 'text' ? child.value : child.type === 'element' ? textOf(child) : ''))
-    .join('');
+/** What a table of contents shows of a heading: no links, no pictures, no marks of notes. */
+function headingContent(nodes: readonly ElementContent[]): ElementContent[] {
+  return nodes.flatMap((node): ElementContent[] => {
+    if (node.type === 'text') return [node];
+    if (node.type !== 'element' || node.properties.dataFootnoteRef !== undefined) return [];
+    const inner = headingContent(node.children);
+    if (inner.length === 0) return [];
+    return HEADING_INLINE.has(node.tagName)
+      ? [{ type: 'element', tagName: node.tagName, properties: {}, children: inner }]
+      : inner;
+  });
 }
 
 /** Cells, items and headings do not run together in a line: `GET · /kv · Reads a value. Needs a key.` */

@@ -47,6 +47,19 @@ it('shows exports that are written out as it shows those that are run', async ()
   expect(decode(both)).toBe(`${shown}\n4`);
 });
 
+it('names what is computed in headings as readers see it, and keeps their ids', async () => {
+  const site = page(
+    "export const name = 'World';\n\n# Hello {name}\n\n## Version {1 + 1}\n\nText.\n\n## `code` {name}{/* why */}\n",
+  );
+  expect((await site.run('build')).code).toBe(0);
+  const html = site.read('build/index.html');
+  expect(/<title>[^<]*/.exec(html)![0]).toBe('<title>Hello World | T');
+  expect(/aria-current="page">([^<]*)/.exec(html)![1]).toBe('Hello World');
+  expect(html).toContain('<a class="table-of-contents__link" href="#version-1--1">Version 2</a>');
+  const other = site.read('build/other/index.html');
+  expect(/rel="(?:prev|next)">.*?__label">([^<]*)/.exec(other)![1]).toBe('Hello World');
+});
+
 it('treats links, headings and pictures of components like those of Markdown', async () => {
   const site = page(
     `import Card from '@site/src/Card';\n\n## Top {#up}\n\n<Card to="./other.md#part" />\n\n[up](#up)\n`,

@@ -3,7 +3,7 @@ import type { ElementContent, Root } from 'hast';
 import type { TransformContext } from '../context.ts';
 import type { FrontMatter } from '../doc.ts';
 import { type FoundHeading, HEADING_PROPERTY } from '../headings.ts';
-import { foldSpace } from '../plain-text.ts';
+import { foldSpace, textOf } from '../plain-text.ts';
 import type { PageProgram } from './program.ts';
 
 /** Whether a page's file is code. */
@@ -62,8 +62,3 @@ export function takeHeadings(tree: Root): readonly FoundHeading[] {
   visit(tree.children as ElementContent[], false);
   return list;
 }
-
-const textOf = (nodes: readonly ElementContent[]): string =>
-  nodes
-    .map((node) => (node.type === 'text' ? node.value : node.type === 'element' ? textOf(node.children) : ''))
-    .join('');
