@@ -328,6 +328,7 @@ const manifest = {
     searchEngine: chunkOf('src/client/search/engine/in-page.ts').fileName,
     ...searchImports,
   },
+  icons: icons.name,
   style,
   optionStyle,
   sheets,

@@ -13,6 +13,8 @@ export interface ClientBundle {
   readonly idle: readonly string[];
   /** Bundles that the entry loads by name. */
   readonly chunks: Readonly<Record<string, string>>;
+  /** The picture that the style sheets take their icons from. */
+  readonly icons: string;
   readonly style: string;
   /** Styles of what a site has to ask for in its configuration. */
   readonly optionStyle: string;
@@ -31,6 +33,7 @@ export function readClientBundle(folder: string): ClientBundle {
     preload: string[];
     idle: string[];
     chunks: Record<string, string>;
+    icons: string;
     style: string;
     optionStyle: string;
     sheets: Record<string, string>;

@@ -208,9 +208,9 @@ export function accentedClient(client: ClientBundle, config: Config): ClientBund
 
 /** Names of the browser files of a site, for its renderer. */
 export function clientFiles(client: ClientBundle, config: Config, ownStyle: string | undefined) {
-  const { entry, preload, chunks, sheets } = client;
+  const { entry, preload, icons, chunks, sheets } = client;
   const styles = themeStyles(client, config);
-  return { entry, preload, chunks, sheets, styles: ownStyle ? [...styles, ownStyle] : styles };
+  return { entry, preload, icons, chunks, sheets, styles: ownStyle ? [...styles, ownStyle] : styles };
 }
 
 /** Names of the theme's style sheets that each page of a site loads. */

@@ -14,6 +14,7 @@ export interface HeadFrame {
   readonly styles: readonly string[];
   readonly entry: string;
   readonly preload: readonly string[];
+  readonly icons: string;
   readonly favicon: string | undefined;
   /** Absolute URL of the social preview image. */
   readonly image: string | undefined;
@@ -62,7 +63,7 @@ const meta = (name: string, content: string | undefined): string =>
   content ? `<meta name="${name}" content="${escapeHtml(content)}">` : '';
 const property = (name: string, content: string | undefined): string =>
   content ? `<meta property="${name}" content="${escapeHtml(content)}">` : '';
-const link = (rel: string, href: string | undefined, more: Record<string, string> = {}): string =>
+const link = (rel: string, href: string | undefined, more: Record<string, string | true> = {}): string =>
   href ? `<link${attributes({ rel, ...more, href })}>` : '';
 
 /** What stands behind the name of a page in its title: ` | My docs`. */
@@ -90,6 +91,8 @@ export function renderHead(frame: HeadFrame, page: HeadPage): string {
     ...[frame.entry, ...(page.scripts ?? [])].map(
       (src) => `<script type="module" src="${escapeHtml(src)}"></script>`,
     ),
+    // Each page shows icons: asked for by a style sheet alone, they would be painted a round trip after the text.
+    link('preload', frame.icons, { as: 'image', crossorigin: true }),
     meta('description', page.description),
     page.keywords.length > 0 ? meta('keywords', page.keywords.join(',')) : '',
     config.generator === false ? '' : meta('generator', config.generator),

@@ -52,6 +52,8 @@ import type { ViewContext } from './view-context.ts';
 export interface ClientFiles {
   readonly entry: string;
   readonly preload: readonly string[];
+  /** Picture that the style sheets take their icons from. */
+  readonly icons: string;
   /** Bundles that the entry loads, by name. */
   readonly chunks: Readonly<Record<string, string>>;
   /** Style sheets in order. */
@@ -209,6 +211,7 @@ export function createPageFrames(options: SiteRendererOptions): PageFrames {
     styles: client.styles.map(asset),
     entry: asset(client.entry),
     preload: client.preload.map(asset),
+    icons: asset(client.icons),
     favicon:
       config.favicon === undefined ? markHref : (site.chromeLinks.get('favicon')?.href ?? config.favicon),
     image,

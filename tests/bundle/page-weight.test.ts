@@ -8,7 +8,7 @@ import { readClientBundle, weigh } from '../../src/bundle/index.ts';
 
 const manifest = {
   ...{ entry: 'e.js', react: 'react.js', preload: ['p.js'], idle: ['e.js', 'p.js', 'r.js'], chunks: {} },
-  ...{ style: 's.css', optionStyle: 'o.css', sheets: {} },
+  ...{ icons: 'i.svg', style: 's.css', optionStyle: 'o.css', sheets: {} },
   gzip: { 'e.js': 1, 'p.js': 20, 'r.js': 300, 's.css': 4_000, 'o.css': 50_000 },
 };
 

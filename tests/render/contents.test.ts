@@ -10,7 +10,7 @@ const hrefsOf = (html: string): string[] =>
 /** Every page of a site as a server gives it, by address; none is rendered before it is asked for. */
 function served(fixture: Fixture) {
   const { site, findings } = build(fixture);
-  const client = { entry: 'e.js', preload: [], chunks: {}, styles: [], sheets: {} };
+  const client = { entry: 'e.js', icons: 'i.svg', preload: [], chunks: {}, styles: [], sheets: {} };
   const renderer = createSiteRenderer({
     site,
     theme: createTheme(),

@@ -23,7 +23,7 @@ function large(
   slots: Partial<Slots> = {},
 ): Large {
   const { site } = build({ files, config: { docs } });
-  const client = { entry: 'e.js', preload: [], chunks: {}, styles: [], sheets: {} };
+  const client = { entry: 'e.js', icons: 'i.svg', preload: [], chunks: {}, styles: [], sheets: {} };
   const theme = createTheme(slots);
   const renderer = createSiteRenderer({ site, theme, strings: ENGLISH, client, imageSize: () => undefined });
   const page = (id: string) =>
