@@ -306,6 +306,8 @@ describe.each(MODES)('%s', (mode) => {
       await expect.poll(() => panel.isVisible()).toBe(false);
       await page.click('[data-action=open-sidebar]');
       await panel.waitFor({ state: 'visible' });
+      const focused = await page.evaluate(() => document.activeElement?.className);
+      expect(focused).toBe('navbar-sidebar__close icon-button');
       expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden');
       await expect.poll(() => page.locator('[data-sidebar]').isVisible()).toBe(true);
       await page.click('[data-action=show-main-menu]');
