@@ -166,6 +166,21 @@ describe.each(MODES)('%s', (mode) => {
     expect([edges.length, new Set(edges).size]).toEqual([3, 1]);
   });
 
+  once?.('from right to left, code, its buttons and signs on keys stay as they are', async () => {
+    const page = await suite.open('ar/brewing/water');
+    const block = page.locator('.theme-code-block').first();
+    await block.locator('[data-action=copy-code]').waitFor();
+    const [start, button] = await block.evaluate((element) => {
+      const text = document.createRange();
+      text.selectNodeContents(element.querySelector('code')!);
+      return [text, element.querySelector('button')!].map((part) => part.getBoundingClientRect().left);
+    });
+    expect(button! - start!).toBeGreaterThan(100);
+    await page.keyboard.press('?');
+    const key = page.locator('dialog kbd', { hasText: ']' });
+    expect(await key.evaluate((element) => getComputedStyle(element).unicodeBidi)).toBe('plaintext');
+  });
+
   once?.each(['fr', 'ar'])(
     'in %s nothing is said in English: frame, search, copying, a page that fails',
     async (locale) => {

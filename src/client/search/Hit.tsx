@@ -83,15 +83,16 @@ export function hitIcon({ type }: Pick<StoredHit, 'type'>): SearchIconName {
 /** The headings above it: `KV › Methods`. Empty for a page. */
 function hitPath(hit: Pick<SearchHit, 'hierarchy' | 'title'>): string {
   const own = hit.title.map((piece) => piece.text).join('');
-  return levels(hit)
-    .filter((level, index, all) => index < all.length - 1 || level !== own)
-    .join(' › ');
+  return joined(levels(hit).filter((level, index, all) => index < all.length - 1 || level !== own));
 }
+
+/** In the order of the page, whatever the scripts of its names: each is set apart (FSI and PDI of Unicode, UAX #9). */
+const joined = (names: readonly string[]): string => names.map((name) => `\u2068${name}\u2069`).join(' › ');
 
 /** The name of a stored hit: its deepest heading, and the page it is on. */
 export function storedTitle(hit: StoredHit): { readonly title: string; readonly path: string } {
   const all = levels(hit);
-  return { title: all.at(-1) ?? hit.url, path: all.slice(0, -1).join(' › ') };
+  return { title: all.at(-1) ?? hit.url, path: joined(all.slice(0, -1)) };
 }
 
 function levels({ hierarchy }: Pick<StoredHit, 'hierarchy'>): string[] {
