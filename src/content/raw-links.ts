@@ -7,6 +7,7 @@ import type { LinkRef } from './doc.ts';
 import { foldSpace } from './plain-text.ts';
 import { RAW_ATTRIBUTE, RAW_PROPERTY, type RawTag } from './raw-html.ts';
 import { styleClass } from './styles.ts';
+import { textOf } from './walk.ts';
 
 /** Attributes that name another document or file, by element. Source: the HTML standard's url attributes, forms left out. */
 const URL_ATTRIBUTES: Readonly<Record<string, readonly [property: string, kind: LinkRef['kind']][]>> = {
@@ -191,10 +192,4 @@ export function addClass(element: Element, name: string): void {
   const { className } = element.properties;
   const classes = Array.isArray(className) ? className : className ? String(className).split(/\s+/) : [];
   element.properties.className = [...classes, name];
-}
-
-function textOf(element: Element): string {
-  return element.children
-    .map((child) => (child.type === 'text' ? child.value : child.type === 'element' ? textOf(child) : ''))
-    .join('');
 }

@@ -10,6 +10,7 @@ import type { Heading, Section } from './doc.ts';
 import type { Term } from './glossary.ts';
 import { type FoundHeadings, HEADING_PROPERTY } from './headings.ts';
 import { foldSpace } from './plain-text.ts';
+import { textOf } from './walk.ts';
 
 export interface TreeFacts {
   readonly headings: readonly Heading[];
@@ -98,11 +99,7 @@ const HEADING_INLINE: ReadonlySet<string> = new Set([
 
 const SKIPPED: ReadonlySet<string> = new Set(['script', 'style', 'template', 'jd-mermaid', 'annotation']);
 
-interface OpenSection {
-  readonly id: string | undefined;
-  readonly depth: number;
-  readonly title: string;
-  readonly parents: readonly string[];
+interface OpenSection extends Section {
   text: string;
   code: string;
 }
@@ -293,12 +290,6 @@ function headingHtml(children: readonly ElementContent[]): string {
         : inner;
     });
   return toHtml({ type: 'root', children: keep(children) }).trim();
-}
-
-function textOf(element: Element): string {
-  return element.children
-    .map((child) => (child.type === 'text' ? child.value : child.type === 'element' ? textOf(child) : ''))
-    .join('');
 }
 
 /** Cells, items and headings do not run together in a line: `GET · /kv · Reads a value. Needs a key.` */

@@ -3,11 +3,12 @@
  * here links and pictures are slots, and code is an element of ours. What a plugin leaves as it was keeps its place in the list
  * of links; what it adds or changes is taken into the list anew.
  */
-import type { Element, ElementContent, Nodes, Parents, Root, Text } from 'hast';
+import type { Element, Nodes, Parents, Root } from 'hast';
 import { parseSlot } from '../contract/index.ts';
 import type { TransformContext } from './context.ts';
 import { parseRawHtml } from './raw-html.ts';
 import { addLinks, styleElement } from './raw-links.ts';
+import { textOf } from './walk.ts';
 
 /** What an element was, on the element that plugins see in its place. */
 interface Was {
@@ -133,12 +134,4 @@ function isUnchangedCode(child: Element, { element, value }: Was): boolean {
     code.children[0]!.type === 'text' &&
     code.children[0]!.value === value
   );
-}
-
-function textOf(element: Element): string {
-  return element.children
-    .map((child: ElementContent | Text) =>
-      child.type === 'text' ? child.value : child.type === 'element' ? textOf(child) : '',
-    )
-    .join('');
 }

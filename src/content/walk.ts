@@ -1,5 +1,5 @@
 /** The plain walk over a tree. The library's makes a closure and names it for every node: a tenth of all reading. */
-import type { Nodes as HastNodes } from 'hast';
+import type { Element, Nodes as HastNodes } from 'hast';
 import type { Nodes as MdastNodes } from 'mdast';
 
 type Nodes = MdastNodes | HastNodes;
@@ -16,6 +16,13 @@ export function eachNode<Tree extends Nodes, Type extends Nodes['type']>(
 ): void {
   if (tree.type === type) onNode(tree as never);
   if ('children' in tree) for (const child of tree.children) eachNode(child as never, type, onNode as never);
+}
+
+/** All text in an element. */
+export function textOf(element: Element): string {
+  return element.children
+    .map((child) => (child.type === 'text' ? child.value : child.type === 'element' ? textOf(child) : ''))
+    .join('');
 }
 
 /**
