@@ -45,6 +45,9 @@ export function inScope<Item extends PageScope>(items: Iterable<Item>, of: PageS
   return [...items].filter(({ locale, version }) => locale === of.locale && version === of.version);
 }
 
+/** `fr/1.0` */
+export const scopeKey = ({ locale, version }: PageScope): string => `${locale}/${version}`;
+
 /** `en/current/functions/overview` */
 export function docKeyOf(doc: PageScope, id: string): DocKey {
   return `${doc.locale}/${doc.version}/${id}`;

@@ -4,7 +4,7 @@ import { type Config, editionFolder } from '../config/index.ts';
 import type { Doc, LinkRef } from '../content/index.ts';
 import { type RoutePath, routeKey } from '../paths/index.ts';
 import { besidePages } from './beside-pages.ts';
-import type { Entries, Entry } from './entries.ts';
+import { docKeyOf, type Entries, type Entry, type PageScope, scopeKey } from './entries.ts';
 import { folderOf } from './identity.ts';
 import type { SiteInput, StaticFile } from './input.ts';
 import { indexNames, type NameIndex } from './name-index.ts';
@@ -47,7 +47,7 @@ export interface Targets {
   /** Names to compare a broken link with: routes, Markdown files of a version and locale, static files. Made on first use. */
   readonly names: {
     readonly routes: () => NameIndex;
-    readonly docs: (scopeKey: string) => NameIndex;
+    readonly docs: (scope: PageScope) => NameIndex;
     readonly files: () => NameIndex;
   };
 }
@@ -80,10 +80,9 @@ export function indexTargets(input: {
   const byStem = new Map<string, FileTarget>();
   const bySitePath = new Map<string, FileTarget>();
   const add = (doc: Doc, target: FileTarget, isIndex: boolean): void => {
-    const scopeKey = `${doc.locale}/${doc.version}/`;
-    byDocPath.set(scopeKey + doc.docPath, target);
-    byStem.set(scopeKey + doc.docPath.replace(/\.[^./]*$/, ''), target);
-    if (isIndex) byStem.set(scopeKey + folderOf(doc.docPath), target);
+    byDocPath.set(docKeyOf(doc, doc.docPath), target);
+    byStem.set(docKeyOf(doc, doc.docPath.replace(/\.[^./]*$/, '')), target);
+    if (isIndex) byStem.set(docKeyOf(doc, folderOf(doc.docPath)), target);
     bySitePath.set(`${doc.locale}\0${doc.path}`, target);
     // A translation answers for the original too.
     if (doc.locale !== scope.defaultLocale) {
@@ -97,8 +96,8 @@ export function indexTargets(input: {
   for (const entry of entries.byKey.values()) {
     add(entry.doc, { entry }, entry.isIndex);
     if (!entry.doc.terms) continue;
-    const scopeKey = `${entry.locale}/${entry.version}`;
-    glossaries.set(scopeKey, [...(glossaries.get(scopeKey) ?? []), entry]);
+    const key = scopeKey(entry);
+    glossaries.set(key, [...(glossaries.get(key) ?? []), entry]);
   }
   // By doc, not by key: a doc may be exchanged for a newer one.
   const anchorSets = new WeakMap<Doc, ReadonlySet<string>>();
@@ -117,12 +116,13 @@ export function indexTargets(input: {
   let routeNames: NameIndex | undefined;
   let fileNames: NameIndex | undefined;
   const docNames = new Map<string, NameIndex>();
-  const docsOf = (scopeKey: string): NameIndex => {
-    const known = docNames.get(scopeKey);
+  const docsOf = (of: PageScope): NameIndex => {
+    const prefix = docKeyOf(of, '');
+    const known = docNames.get(prefix);
     if (known) return known;
-    const paths = [...byDocPath].filter(([key, target]) => key.startsWith(scopeKey) && 'entry' in target);
-    const made = indexNames(paths.map(([key]) => key.slice(scopeKey.length)));
-    docNames.set(scopeKey, made);
+    const paths = [...byDocPath].filter(([key, target]) => key.startsWith(prefix) && 'entry' in target);
+    const made = indexNames(paths.map(([key]) => key.slice(prefix.length)));
+    docNames.set(prefix, made);
     return made;
   };
   return {
