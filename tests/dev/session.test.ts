@@ -308,6 +308,26 @@ describe('a session', () => {
     expect(place()).toEqual(['docs/guides/two.md:5']);
   });
 
+  it('takes in many pages that changed at once, and tells nothing new where they say the same', async () => {
+    const numbers = Array.from({ length: 20 }, (_, at) => at);
+    const pages = (title: string) => numbers.map((at) => [`docs/p${at}.md`, `# ${title} ${at}\n`] as const);
+    const site = project(Object.fromEntries(pages('Old')));
+    const session = await openSession(site.dir);
+    await session.finish();
+    const shown = async () => String(((await session.read('p1/index.html')) as { content: string }).content);
+    expect(await shown()).toContain('Old 3');
+    for (const [path, text] of pages('New')) site.write(path, text);
+    await session.update();
+    await session.finish();
+    expect(session.diagnostics).toEqual([]);
+    expect(await shown()).toContain('New 3');
+    for (const [path, text] of pages('New')) site.write(path, text);
+    await session.update();
+    const { revision } = session;
+    await session.finish();
+    expect([session.pendingCount, session.revision]).toEqual([0, revision]);
+  });
+
   it('shows who changed a page last, and asks git again after a commit', async () => {
     const docs = '{"showLastUpdated":true,"showLastUpdateAuthor":true}';
     const site = project({
