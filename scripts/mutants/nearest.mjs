@@ -4,7 +4,7 @@
 export const TESTS = {
   api: ['api/', 'cli/program', 'build/build', 'dev/command'],
   blog: ['blog/'],
-  bundle: ['bundle/', 'config/real', 'config/stand-ins', 'build/components'],
+  bundle: ['bundle/', 'config/real', 'config/stand-ins', 'build/component', 'build/stand-in-names'],
   cache: ['cache/', 'build/unchanged', 'build/kept'],
   check: ['check/', 'links/', 'site/not-built'],
   cli: ['cli/', 'dev/command', 'links/', 'i18n/', 'build/build', 'diagnostics/formats', 'images/'],
@@ -25,8 +25,8 @@ export const TESTS = {
   emit: ['emit/', 'build/kept', 'build/build'],
   images: ['images/'],
   pages: [
-    ...['pages/', 'build/unchanged', 'build/kept', 'build/shard', 'build/diagnostics', 'build/module-pages'],
-    'dev/session',
+    ...['pages/', 'build/unchanged', 'build/kept', 'build/shard', 'build/diagnostics'],
+    ...['build/mdx1', 'build/module-pages', 'dev/session'],
   ],
   paths: ['paths/', 'site/', 'i18n/', 'server/route'],
   pipeline: ['build/', 'dev/session', 'links/parity', 'links/external', 'links/fix'],

@@ -76,7 +76,7 @@ function suggest(missing: Missing): Suggestion | undefined {
     return { url: encodePath(path.replaceAll('\\', '/')) + tail, because: 'Addresses have forward slashes.' };
   if (hash !== '' && namesFile(targets, place, path + (decodePath(hash) ?? hash))) {
     return {
-      url: `${encodePath(path + (decodePath(hash) ?? hash))}`,
+      url: encodePath(path + (decodePath(hash) ?? hash)),
       because: 'A "#" in a file name is written %23.',
     };
   }
