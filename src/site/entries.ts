@@ -5,11 +5,12 @@ import {
   applyTrailingSlash,
   collectionIdOf,
   decodePath,
+  folderOf,
   routeKey,
   routePath,
   routeToOutput,
 } from '../paths/index.ts';
-import { folderOf, frontMatterPlace, identify, identifyPage } from './identity.ts';
+import { frontMatterPlace, identify, identifyPage } from './identity.ts';
 import type { SiteInput } from './input.ts';
 import { joinRoute, type Scope } from './scope.ts';
 import type { DocKey, PageBasis, PageForm } from './site.ts';

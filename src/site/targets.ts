@@ -2,10 +2,9 @@
 import { posix } from 'node:path';
 import { type Config, editionFolder } from '../config/index.ts';
 import type { Doc, LinkRef } from '../content/index.ts';
-import { type RoutePath, routeKey } from '../paths/index.ts';
+import { folderOf, type RoutePath, routeKey } from '../paths/index.ts';
 import { besidePages } from './beside-pages.ts';
 import { docKeyOf, type Entries, type Entry, type PageScope, scopeKey } from './entries.ts';
-import { folderOf } from './identity.ts';
 import type { SiteInput, StaticFile } from './input.ts';
 import { indexNames, type NameIndex } from './name-index.ts';
 import type { Scope } from './scope.ts';
@@ -185,7 +184,7 @@ export function placeOfLink(
   { file }: LinkRef,
 ): LinkPlace {
   if (file === undefined) return place;
-  const folder = file.slice(0, Math.max(0, file.lastIndexOf('/')));
+  const folder = folderOf(file);
   for (const root of [place.contentRoot, rootOfDocs(targets)])
     if (folder === root || folder.startsWith(`${root}/`))
       return { ...place, file, folder: folder.slice(root.length + 1) };
