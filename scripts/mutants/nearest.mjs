@@ -9,7 +9,15 @@ export const TESTS = {
   check: ['check/', 'links/', 'site/not-built'],
   cli: ['cli/', 'dev/command', 'links/', 'i18n/', 'build/build', 'diagnostics/formats', 'images/'],
   client: ['client/', 'client-search/'],
-  components: ['components/', 'build/components', 'config/stand-ins', 'e2e/components'],
+  components: [
+    ...[
+      'components/',
+      'build/components',
+      'build/docusaurus-languages',
+      'config/stand-ins',
+      'e2e/components',
+    ],
+  ],
   config: ['config/', 'diagnostics/coverage', 'build/plugins'],
   content: ['content/', 'conformance/', 'build/plugins'],
   contract: [
@@ -67,7 +75,8 @@ export const LEFT_OUT =
   /^tests\/(?:bench|docs|architecture|fixtures|build\/ingredients|cli\/package|content\/(?:raw-html|syntax)|dev\/(?:flat|save))/;
 
 /** They run the compiled package. Such as `tests/e2e/zoom.test.ts`, `tests/dev/command.test.ts`. */
-const COMPILED = /^tests\/(?:e2e\/|dev\/command|links\/parity|pages\/work|build\/components)/;
+const COMPILED =
+  /^tests\/(?:e2e\/|dev\/command|links\/parity|pages\/work|build\/(?:components|docusaurus-lang))/;
 
 /**
  * The tests of a source file, in the order in which they are asked: its own room's and those that import it, the others near it,
