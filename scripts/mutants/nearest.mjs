@@ -9,15 +9,7 @@ export const TESTS = {
   check: ['check/', 'links/', 'site/not-built'],
   cli: ['cli/', 'dev/command', 'links/', 'i18n/', 'build/build', 'diagnostics/formats', 'images/'],
   client: ['client/', 'client-search/'],
-  components: [
-    ...[
-      'components/',
-      'build/components',
-      'build/docusaurus-languages',
-      'config/stand-ins',
-      'e2e/components',
-    ],
-  ],
+  components: ['components/', 'build/components', 'build/docusaurus-l', 'config/stand-ins', 'e2e/components'],
   config: ['config/', 'diagnostics/coverage', 'build/plugins'],
   content: ['content/', 'conformance/', 'build/plugins'],
   contract: [
@@ -76,7 +68,7 @@ export const LEFT_OUT =
 
 /** They run the compiled package. Such as `tests/e2e/zoom.test.ts`, `tests/dev/command.test.ts`. */
 const COMPILED =
-  /^tests\/(?:e2e\/|dev\/command|links\/parity|pages\/work|build\/(?:components|docusaurus-lang))/;
+  /^tests\/(?:e2e\/|dev\/command|links\/parity|pages\/work|build\/(?:components|docusaurus-l))/;
 
 /**
  * The tests of a source file, in the order in which they are asked: its own room's and those that import it, the others near it,
