@@ -4,12 +4,12 @@
 export const TESTS = {
   api: ['api/', 'cli/program', 'build/build', 'dev/command'],
   blog: ['blog/'],
-  bundle: ['bundle/', 'config/real', 'config/stand-ins', 'build/components'],
+  bundle: ['bundle/', 'config/real', 'config/stand-ins', 'build/component', 'build/stand-in-names'],
   cache: ['cache/', 'build/unchanged', 'build/kept'],
   check: ['check/', 'links/', 'site/not-built'],
   cli: ['cli/', 'dev/command', 'links/', 'i18n/', 'build/build', 'diagnostics/formats', 'images/'],
   client: ['client/', 'client-search/'],
-  components: ['components/', 'build/components', 'config/stand-ins', 'e2e/components'],
+  components: ['components/', 'build/components', 'build/docusaurus-l', 'config/stand-ins', 'e2e/components'],
   config: ['config/', 'diagnostics/coverage', 'build/plugins'],
   content: ['content/', 'conformance/', 'build/plugins'],
   contract: [
@@ -25,8 +25,8 @@ export const TESTS = {
   emit: ['emit/', 'build/kept', 'build/build'],
   images: ['images/'],
   pages: [
-    ...['pages/', 'build/unchanged', 'build/kept', 'build/shard', 'build/diagnostics', 'build/module-pages'],
-    'dev/session',
+    ...['pages/', 'build/unchanged', 'build/kept', 'build/shard', 'build/diagnostics'],
+    ...['build/mdx1', 'build/module-pages', 'dev/session'],
   ],
   paths: ['paths/', 'site/', 'i18n/', 'server/route'],
   pipeline: ['build/', 'dev/session', 'links/parity', 'links/external', 'links/fix'],
@@ -67,7 +67,8 @@ export const LEFT_OUT =
   /^tests\/(?:bench|docs|architecture|fixtures|build\/ingredients|cli\/package|content\/(?:raw-html|syntax)|dev\/(?:flat|save))/;
 
 /** They run the compiled package. Such as `tests/e2e/zoom.test.ts`, `tests/dev/command.test.ts`. */
-const COMPILED = /^tests\/(?:e2e\/|dev\/command|links\/parity|pages\/work|build\/components)/;
+const COMPILED =
+  /^tests\/(?:e2e\/|dev\/command|links\/parity|pages\/work|build\/(?:components|docusaurus-l))/;
 
 /**
  * The tests of a source file, in the order in which they are asked: its own room's and those that import it, the others near it,

@@ -141,10 +141,7 @@ export function archiveView(posts: readonly Post[], tools: ViewTools): BlogArchi
   return {
     title: strings.blogArchive,
     lead: strings.blogArchiveLead,
-    years: byYear(entries).map(({ year, items }) => ({
-      year,
-      posts: items.map(({ year: _year, ...post }) => post),
-    })),
+    years: byYear(entries),
     strings,
   };
 }
@@ -216,10 +213,7 @@ function recentView(views: BlogViews, tools: ViewTools, current?: DocKey): Recen
   }));
   return {
     title: settings.blogSidebarTitle,
-    years: byYear(posts).map(({ year, items }) => ({
-      year,
-      posts: items.map(({ year: _year, ...post }) => post),
-    })),
+    years: byYear(posts),
   };
 }
 
@@ -228,12 +222,12 @@ const yearOf = ({ date }: Post): string | undefined => date?.slice(0, 4);
 /** Neighbours of one year together, in the order that they come in. */
 function byYear<Item extends { readonly year: string | undefined }>(
   items: readonly Item[],
-): readonly { readonly year: string | undefined; readonly items: readonly Item[] }[] {
-  const groups: { year: string | undefined; items: Item[] }[] = [];
-  for (const item of items) {
+): readonly { readonly year: string | undefined; readonly posts: readonly Omit<Item, 'year'>[] }[] {
+  const groups: { year: string | undefined; posts: Omit<Item, 'year'>[] }[] = [];
+  for (const { year, ...post } of items) {
     const last = groups.at(-1);
-    if (last && last.year === item.year) last.items.push(item);
-    else groups.push({ year: item.year, items: [item] });
+    if (last && last.year === year) last.posts.push(post);
+    else groups.push({ year, posts: [post] });
   }
   return groups;
 }

@@ -214,8 +214,7 @@ export function siteModules({
       });
       const contextFolder = (path: string, importer: string, resolveDir: string) => {
         const { folder, ...request } = JSON.parse(path.slice(CONTEXT.length)) as FolderRequest;
-        const isFile = /^(?:\.|\/)/.test(folder) || folder.startsWith('@site/');
-        if (!isFile) return absent(folder, importer, 'require-call');
+        if (!meansFile(folder)) return absent(folder, importer, 'require-call');
         const home = folder.startsWith('@site/') ? siteDir : resolveDir;
         const full = isAbsolute(folder) ? folder : join(home, folder.replace(/^@site\//, ''));
         const whole: FolderRequest = { folder: full.replaceAll('\\', '/').replace(/\/$/, ''), ...request };

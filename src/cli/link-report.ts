@@ -1,6 +1,6 @@
 /** The report of a link check in all its formats, to standard output, standard error or a file. */
 import { mkdirSync, realpathSync, writeFileSync } from 'node:fs';
-import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
+import { dirname, isAbsolute, posix, relative, resolve, sep } from 'node:path';
 import { toolVersion } from '../api/index.ts';
 import type { CheckSummary } from '../check/index.ts';
 import {
@@ -36,7 +36,9 @@ export interface ReportTarget {
 /** Writes the report. Returns the fault where the file cannot be written. */
 export function writeReport(io: Io, target: ReportTarget): Diagnostic | undefined {
   const { format, diagnostics, checked, folder, output } = target;
-  const siteInRepository = placeInRepository(io, folder);
+  const place = placeInRepository(io, folder);
+  /** As services want them, that read the report beside the repository. */
+  const placed = () => diagnostics.map((finding) => inRepository(finding, place));
   const isForPeople = format === 'pretty' || format === 'github' || output !== undefined;
   try {
     writeFormat();
@@ -55,17 +57,14 @@ export function writeReport(io: Io, target: ReportTarget): Diagnostic | undefine
     switch (format) {
       case 'json':
         return emit(io, target, formatJson(diagnostics, { checked }));
-      case 'sarif': {
-        const placed = diagnostics.map((finding) => inRepository(finding, siteInRepository));
-        return emit(io, target, formatSarif(placed, { version: toolVersion() }));
-      }
+      case 'sarif':
+        return emit(io, target, formatSarif(placed(), { version: toolVersion() }));
       case 'junit':
         return emit(io, target, formatJunit(diagnostics));
       case 'github': {
-        emit(io, target, formatGitHub(diagnostics, { siteInRepository }));
+        emit(io, target, formatGitHub(placed()));
         const summary = io.env.GITHUB_STEP_SUMMARY;
-        if (summary)
-          writeFileSync(summary, formatGitHubSummary(diagnostics, { siteInRepository }), { flag: 'a' });
+        if (summary) writeFileSync(summary, formatGitHubSummary(placed()), { flag: 'a' });
         return undefined;
       }
       case 'pretty':
@@ -116,7 +115,7 @@ function placeInRepository(io: Io, folder: string): string | undefined {
 
 function inRepository(finding: Diagnostic, place: string | undefined): Diagnostic {
   if (!place || finding.file === undefined) return finding;
-  const file = `${place}/${finding.file}`;
-  const related = finding.related?.map((other) => ({ ...other, file: `${place}/${other.file}` }));
-  return { ...finding, file, ...(related && { related }) };
+  const move = (file: string) => posix.join(place, file);
+  const related = finding.related?.map((other) => ({ ...other, file: move(other.file) }));
+  return { ...finding, file: move(finding.file), ...(related && { related }) };
 }

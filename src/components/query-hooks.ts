@@ -16,7 +16,8 @@ interface Location {
 }
 
 /** Where to go: an address, or parts of one. A path that is not named stays; a query or hash that is not named goes. */
-type To = string | { readonly pathname?: string; readonly search?: string; readonly hash?: string };
+type To = string | Parts;
+type Parts = { readonly pathname?: string; readonly search?: string; readonly hash?: string };
 type Action = 'PUSH' | 'REPLACE' | 'POP';
 type Heard = (location: Location, action: Action) => void;
 
@@ -90,7 +91,7 @@ interface HistoryLike {
   listen(heard: Heard): () => void;
   /** Nothing holds readers back. */
   block(): () => void;
-  createHref(to: { readonly pathname?: string; readonly search?: string; readonly hash?: string }): string;
+  createHref(to: Parts): string;
 }
 
 /** What a history is the same in for every component. */

@@ -190,11 +190,12 @@ function requestsOf(siteDir: string, { scripts, isModule }: PageProgram): Compon
       dir,
       name: WHOLE_PAGE,
     }));
-    return [...named, ...bare, ...required].filter(
-      ({ from }) => !isStandIn(siteDir, from) && !REACT.test(from),
-    );
+    return withoutOurs(siteDir, [...named, ...bare, ...required]);
   });
 }
+
+const withoutOurs = (siteDir: string, requests: readonly ComponentRequest[]): ComponentRequest[] =>
+  requests.filter(({ from }) => !isStandIn(siteDir, from) && !REACT.test(from));
 
 const REACT = /^react(?:-dom)?(?:\/|$)/;
 /** `require('./a.png')` in the content of a page. */
@@ -209,26 +210,26 @@ export async function prepareModules(
   const { siteDir } = options;
   const bundler = createServerBundler({ ...options, standIns: STAND_INS, frontMatterOf });
   try {
-    const shown = imports.filter(({ from }) => !isStandIn(siteDir, from) && !REACT.test(from));
-    // Most pages of a site ask for the same few.
-    const wanted = unique([...ownModules(siteDir), ...shown]);
-    return { imports: wanted, ...(await bundler.make(uniqueModules(wanted), uniqueComponents(wanted))) };
+    return await prepare(bundler, [...ownModules(siteDir), ...withoutOurs(siteDir, imports)]);
   } finally {
     await bundler.close();
   }
 }
 
-const uniqueModules = (requests: readonly ComponentRequest[]): readonly ModuleRequest[] => [
-  ...new Map(requests.map((request) => [requestKey(request), request])).values(),
-];
-const uniqueComponents = (requests: readonly ComponentRequest[]): readonly ComponentRequest[] => [
-  ...new Map(
-    requests.filter(({ name }) => name !== WHOLE_PAGE).map((request) => [componentKey(request), request]),
-  ).values(),
-];
-const unique = (requests: readonly ComponentRequest[]): readonly ComponentRequest[] => [
-  ...new Map(requests.map((request) => [componentKey(request), request])).values(),
-];
+/** Most pages of a site ask for the same few. */
+async function prepare(
+  bundler: ServerBundler,
+  requests: readonly ComponentRequest[],
+): Promise<PreparedModules> {
+  const imports = unique(requests, componentKey);
+  const components = imports.filter(({ name }) => name !== WHOLE_PAGE);
+  return { imports, ...(await bundler.make(unique(imports, requestKey), components)) };
+}
+
+const unique = <Request>(
+  requests: readonly Request[],
+  keyOf: (request: Request) => string,
+): readonly Request[] => [...new Map(requests.map((request) => [keyOf(request), request])).values()];
 
 export function createRunner(options: RunnerOptions): Runner {
   const { siteDir, threadFile, facts, isLive, isLenient, aliases, timeLimitMs = TIME_LIMIT_MS } = options;
@@ -292,16 +293,15 @@ export function createRunner(options: RunnerOptions): Runner {
     listed = modules;
     const missing = wanted.filter((request) => !known.has(componentKey(request)));
     if (modules && missing.length === 0 && !(isLive && hasChanged(stamps))) return;
-    const imports = unique([...(modules?.imports ?? []), ...missing]);
     bundler ??= createServerBundler({ siteDir, isLenient, aliases, standIns: STAND_INS, frontMatterOf });
-    modules = { imports, ...(await bundler.make(uniqueModules(imports), uniqueComponents(imports))) };
+    modules = await prepare(bundler, [...(modules?.imports ?? []), ...missing]);
     if (isLive) stamps = stampsOf(modules.files);
   };
 
   const load = async (): Promise<RunAnswer | 'timeout' | undefined> => {
     if (!modules || (threadHas === modules && thread)) return undefined;
     const { code, file, imports, moving } = modules;
-    const moduleNames = uniqueModules(imports).map(
+    const moduleNames = unique(imports, requestKey).map(
       (request) => [requestKey(request), moduleName(siteDir, request)] as const,
     );
     const names = new Map(moduleNames);

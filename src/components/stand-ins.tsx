@@ -23,6 +23,7 @@ import { docsPluginData, isDocsPlugin, usePlace } from './docs-hooks.ts';
 import { findFirstSidebarItemLink } from './sidebar-hooks.ts';
 import { askPlugin, type CategoryFacts, NO_FACTS, type SiteFacts, useSurroundings } from './surroundings.ts';
 import { TabItem } from './tab-item.tsx';
+import { type TocNode, useFilteredAndTreeifiedTOC } from './theme-hooks.ts';
 
 export { isInternalUrl, isSamePath, useBaseUrl, useBaseUrlUtils } from './addresses.ts';
 export * from './docs-hooks.ts';
@@ -662,29 +663,20 @@ function Card({ item, about }: Props): ReactElement | null {
 }
 
 export function TOCInline({ toc, minHeadingLevel = 2, maxHeadingLevel = 3 }: Props): ReactElement {
-  const items = (Array.isArray(toc) ? (toc as { value: string; id: string; level: number }[]) : []).filter(
-    ({ level }) => level >= Number(minHeadingLevel) && level <= Number(maxHeadingLevel),
-  );
-  const first = Math.min(...items.map(({ level }) => level));
-  const nest = (from: number, level: number): [ReactElement, number] => {
-    const list: ReactElement[] = [];
-    let at = from;
-    while (at < items.length && items[at]!.level >= level) {
-      const { value, id } = items[at]!;
-      at += 1;
-      let inner: ReactElement | null = null;
-      if (items[at] && items[at]!.level > level) [inner, at] = nest(at, items[at]!.level);
-      list.push(
-        <li key={id}>
-          <a href={`#${id}`}>{value}</a>
-          {inner}
-        </li>,
-      );
-    }
-    return [<ul key={from}>{list}</ul>, at];
-  };
-  return items.length === 0 ? <ul /> : nest(0, first)[0];
+  const levels = { minHeadingLevel: Number(minHeadingLevel), maxHeadingLevel: Number(maxHeadingLevel) };
+  return tocList(useFilteredAndTreeifiedTOC({ toc: Array.isArray(toc) ? toc : [], ...levels }));
 }
+
+const tocList = (nodes: readonly TocNode[]): ReactElement => (
+  <ul>
+    {nodes.map(({ id, value, children }) => (
+      <li key={id}>
+        <a href={`#${id}`}>{value}</a>
+        {children.length > 0 && tocList(children)}
+      </li>
+    ))}
+  </ul>
+);
 
 /** The frame of a page is drawn around all pages. */
 export function Layout({

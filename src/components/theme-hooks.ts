@@ -237,7 +237,7 @@ interface TocEntry {
   readonly level: number;
 }
 
-interface TocNode extends TocEntry {
+export interface TocNode extends TocEntry {
   readonly children: readonly TocNode[];
 }
 

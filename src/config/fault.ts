@@ -86,6 +86,11 @@ export function valueAt(root: unknown, path: KeyPath): unknown {
   return value;
 }
 
+/** Whether a path is another one, or leads into it. */
+export function isWithin(path: KeyPath, ancestor: KeyPath): boolean {
+  return ancestor.length <= path.length && ancestor.every((part, at) => part === path[at]);
+}
+
 /** `a`, `a or b`, `a, b or c`. */
 export function oneOf(words: readonly string[]): string {
   const distinct = [...new Set(words)];

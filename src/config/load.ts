@@ -10,7 +10,7 @@ import { compareDiagnostics, type Diagnostic } from '../diagnostics/index.ts';
 import { type CodeSource, codeId, codeWithin, rememberCode } from './code.ts';
 import { DOCUSAURUS_FILES } from './docusaurus/files.ts';
 import type { Origin, OwnPlugins, runOwnPlugins, StandIns, Translation } from './docusaurus/index.ts';
-import type { Fault } from './fault.ts';
+import { type Fault, isWithin } from './fault.ts';
 import { CONFIG_FILES } from './files.ts';
 import { parseJson } from './json.ts';
 import { outlineConfig } from './locate/index.ts';
@@ -322,7 +322,7 @@ function ownPlugins(
   { run, standIns }: ForeignConfig,
   { siteDir, fileExists, loadModule, keepFolder = () => {}, plugins: areRun = true }: LoadConfigOptions,
 ): Promise<OwnPlugins> {
-  const loadFile = async (name: string): Promise<unknown> => {
+  const loadFile = async (name: string) => {
     for (const end of PLUGIN_FILES) {
       const file = resolve(siteDir, name + end);
       if (!/\.[cm]?[jt]s$/.test(file) || !(await fileExists(file))) continue;
@@ -414,8 +414,4 @@ function idOf(data: unknown): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-function isWithin(path: Fault['path'], ancestor: Fault['path']): boolean {
-  return ancestor.length <= path.length && ancestor.every((part, at) => part === path[at]);
 }

@@ -1,7 +1,7 @@
 /** Gives faults their places: config key, file, line and column, with keys as the user wrote them. */
 import type { Diagnostic, Place } from '../diagnostics/index.ts';
 import type { Origin } from './docusaurus/index.ts';
-import { type Fault, formatKey, type KeyPath } from './fault.ts';
+import { type Fault, formatKey, isWithin, type KeyPath } from './fault.ts';
 import { type Outline, outlineConfig } from './locate/index.ts';
 import type { ConfigOverrides } from './validate.ts';
 
@@ -75,8 +75,7 @@ function parseKey(key: string): KeyPath {
 function toOrigin(path: KeyPath, origins: readonly Origin[]): KeyPath {
   let best: Origin | undefined;
   for (const origin of origins) {
-    const isPrefix = origin.to.length <= path.length && origin.to.every((part, at) => part === path[at]);
-    if (isPrefix && (best === undefined || origin.to.length > best.to.length)) best = origin;
+    if (isWithin(path, origin.to) && (best === undefined || origin.to.length > best.to.length)) best = origin;
   }
   return best === undefined ? path : [...best.from, ...path.slice(best.to.length)];
 }

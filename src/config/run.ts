@@ -57,7 +57,7 @@ export async function runConfig(
  * A CommonJS module that is imported as ES has its `module.exports` under `default`, sometimes with a `default` of its own
  * inside.
  */
-function defaultOf(exports: Readonly<Record<string, unknown>>): unknown {
+export function defaultOf(exports: Readonly<Record<string, unknown>>): unknown {
   const first = exports.default ?? exports['module.exports'];
   if (first !== null && typeof first === 'object' && '__esModule' in first && 'default' in first)
     return first.default;

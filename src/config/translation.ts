@@ -2,7 +2,7 @@
 import type { Place } from '../diagnostics/index.ts';
 import { type CodeRef, isCodeRef } from './code.ts';
 import type { Translation } from './docusaurus/index.ts';
-import { formatKey, isRecord, type KeyPath, valueAt } from './fault.ts';
+import { formatKey, isRecord, isWithin, type KeyPath, valueAt } from './fault.ts';
 import type { Outline } from './locate/index.ts';
 
 export type Verdict = 'carried' | 'differently' | 'tolerated' | 'lost';
@@ -45,7 +45,7 @@ export function describeTranslation(
   });
   const carried = origins
     .filter(({ to }) => isOption(valueAt(translated, to), to))
-    .filter(({ from }) => !code.some(({ code: left }) => isBelow([...left, ''], from)))
+    .filter(({ from }) => !code.some(({ code: left }) => isWithin(left, from)))
     // An entry of a list belongs to the list.
     .filter(
       ({ from }) =>
@@ -112,9 +112,8 @@ function isOption(value: unknown, to: KeyPath): boolean {
   return value !== undefined && !(isRecord(value) && to.length < 3 && to[0] !== 'redirects');
 }
 
-function isBelow(path: KeyPath, ancestor: KeyPath): boolean {
-  return ancestor.length < path.length && ancestor.every((part, at) => part === path[at]);
-}
+const isBelow = (path: KeyPath, ancestor: KeyPath): boolean =>
+  path.length > ancestor.length && isWithin(path, ancestor);
 
 /** The docs or the collection whose options hold this one. */
 function scopeOf(

@@ -78,7 +78,8 @@ export const COMPONENT_NAMES: readonly string[] = [
   ...Object.keys(COMPONENTS),
 ].sort();
 
-function words(value: JsxValue | undefined): string | undefined {
+/** A text or a number, as text. */
+export function words(value: JsxValue | undefined): string | undefined {
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : undefined;
 }
 

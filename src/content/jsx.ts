@@ -10,7 +10,7 @@ import { slot } from '../contract/index.ts';
 import type { TransformContext } from './context.ts';
 import type { DirectiveElement } from './directives/nodes.ts';
 import { isHtmlTagName } from './html-names.ts';
-import { COMPONENT_NAMES, type ComponentUse, componentName, componentOf } from './jsx-components.ts';
+import { COMPONENT_NAMES, type ComponentUse, componentName, componentOf, words } from './jsx-components.ts';
 import type { JsxImports } from './jsx-imports.ts';
 import type { JsxDialect, JsxTagNode } from './jsx-syntax.ts';
 import { type JsxScope, type JsxTag, type JsxValue, parseJsxTag, readExpression } from './jsx-tag.ts';
@@ -327,10 +327,10 @@ function convert(tag: JsxTag, node: JsxTagNode, state: State): (RootContent | Ph
   }
   if (tag.name === 'Tabs') return [component('jd-tabs', tabsProperties(tag), node)];
   if (tag.name === 'TabItem') {
-    const value = text(tag.attributes.get('value')) ?? text(tag.attributes.get('label')) ?? '';
+    const value = words(tag.attributes.get('value')) ?? words(tag.attributes.get('label')) ?? '';
     const properties: Record<string, string | boolean> = {
       value,
-      label: text(tag.attributes.get('label')) ?? value,
+      label: words(tag.attributes.get('label')) ?? value,
     };
     if (tag.attributes.get('default') === true) properties.default = true;
     return [component('jd-tab', properties, node)];
@@ -384,9 +384,9 @@ function component(
 
 function tabsProperties(tag: JsxTag): Record<string, string | boolean> {
   const properties: Record<string, string | boolean> = {};
-  const group = text(tag.attributes.get('groupId'));
+  const group = words(tag.attributes.get('groupId'));
   if (group) properties.group = group;
-  const defaultValue = text(tag.attributes.get('defaultValue'));
+  const defaultValue = words(tag.attributes.get('defaultValue'));
   if (defaultValue) properties.defaultValue = defaultValue;
   const query = tag.attributes.get('queryString');
   if (query === true) properties.queryString = group ?? 'tab';
@@ -399,11 +399,11 @@ function nameTabs(tabs: Parents, values: JsxValue | undefined): void {
   if (!Array.isArray(values)) return;
   for (const entry of values as readonly JsxValue[]) {
     if (!(entry instanceof Object) || !('properties' in entry)) continue;
-    const value = text(entry.properties.value);
+    const value = words(entry.properties.value);
     for (const child of tabs.children) {
       const data = child.data as Partial<DirectiveElement['data']> | undefined;
       if (data?.hName !== 'jd-tab' || data.hProperties?.value !== value) continue;
-      const label = text(entry.properties.label);
+      const label = words(entry.properties.label);
       if (label) data.hProperties = { ...data.hProperties, label };
     }
   }
@@ -412,9 +412,9 @@ function nameTabs(tabs: Parents, values: JsxValue | undefined): void {
 function convertImage(tag: JsxTag, node: JsxTagNode, state: State): RootContent | undefined {
   const key = ['img', 'src'].find((name) => tag.attributes.has(name));
   const source = key ? tag.attributes.get(key)! : undefined;
-  const url = source instanceof Object && 'require' in source ? source.require : text(source ?? null);
+  const url = source instanceof Object && 'require' in source ? source.require : words(source ?? null);
   if (!key || url === undefined) return undefined;
-  const alt = text(tag.attributes.get('alt')) ?? '';
+  const alt = words(tag.attributes.get('alt')) ?? '';
   const at = node.position?.start.offset;
   const range = tag.ranges.get(key);
   const isOneLine = node.position?.start.line === node.position?.end.line;
@@ -432,10 +432,10 @@ function convertImage(tag: JsxTag, node: JsxTagNode, state: State): RootContent 
     urlRange: isInPlace ? { start: at + range.start, end: at + range.end } : undefined,
   });
   const properties: Record<string, string | number> = { src: slot('src', index), imageIndex: index, alt };
-  const title = text(tag.attributes.get('title'));
+  const title = words(tag.attributes.get('title'));
   if (title) properties.title = title;
   for (const name of ['width', 'height']) {
-    const size = text(tag.attributes.get(name));
+    const size = words(tag.attributes.get(name));
     if (size && /^\d+$/.test(size)) properties[name] = size;
   }
   if (state.width !== undefined) properties.width = String(state.width);
@@ -470,13 +470,13 @@ function toHtml(tag: JsxTag, node: JsxTagNode, state: State): string {
       continue;
     }
     if (name === 'className' || name === 'class') {
-      classes.unshift(text(value) ?? '');
+      classes.unshift(words(value) ?? '');
       continue;
     }
     const attribute = name === 'htmlFor' ? 'for' : name;
     if (value === true) out += ` ${attribute}`;
     else {
-      const plain = value instanceof Object && 'require' in value ? value.require : text(value);
+      const plain = value instanceof Object && 'require' in value ? value.require : words(value);
       if (plain !== undefined) out += ` ${attribute}="${quoted(plain)}"`;
     }
   }
@@ -499,10 +499,6 @@ function maxWidth(value: JsxValue): number | undefined {
   if (entries.length !== 1 || !['maxWidth', 'width'].includes(entries[0]![0])) return undefined;
   const size = Number.parseFloat(String(entries[0]![1]));
   return Number.isFinite(size) && !/%|r?em|v[wh]/.test(String(entries[0]![1])) ? size : undefined;
-}
-
-function text(value: JsxValue | undefined): string | undefined {
-  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : undefined;
 }
 
 /** `export` in `.mdx`: it stays text, and the author hears of it. */

@@ -98,11 +98,7 @@ const HEADING_INLINE: ReadonlySet<string> = new Set([
 
 const SKIPPED: ReadonlySet<string> = new Set(['script', 'style', 'template', 'jd-mermaid', 'annotation']);
 
-interface OpenSection {
-  readonly id: string | undefined;
-  readonly depth: number;
-  readonly title: string;
-  readonly parents: readonly string[];
+interface OpenSection extends Section {
   text: string;
   code: string;
 }

@@ -8,25 +8,23 @@ import { visibleText } from './visible-text.ts';
 /** Rows of a job summary; GitHub refuses one over 1 MiB. */
 const SUMMARY_ROWS = 500;
 
-export interface RepositoryPlace {
-  /** The site folder relative to the root of the repository ('' or `website`): GitHub wants paths from there. */
-  readonly siteInRepository?: string | undefined;
-}
-
-/** One workflow command a line: `::error file=docs/a.md,line=3,col=5,title=broken-link::…`. '' where there is nothing. */
-export function formatGitHub(diagnostics: readonly Diagnostic[], options: RepositoryPlace = {}): string {
+/**
+ * One workflow command a line: `::error file=docs/a.md,line=3,col=5,title=broken-link::…`. '' where there is nothing. GitHub wants
+ * files relative to the root of the repository.
+ */
+export function formatGitHub(diagnostics: readonly Diagnostic[]): string {
   return [...diagnostics]
     .sort(compareDiagnostics)
-    .map((finding) => `${annotation(finding, options)}\n`)
+    .map((finding) => `${annotation(finding)}\n`)
     .join('');
 }
 
-function annotation(finding: Diagnostic, options: RepositoryPlace): string {
+function annotation(finding: Diagnostic): string {
   const command = { error: 'error', warning: 'warning', info: 'notice' }[finding.severity];
   // GitHub drops the columns of an annotation that spans lines.
   const spansLines = finding.endLine !== undefined && finding.endLine !== finding.line;
   const properties: readonly (readonly [string, string | number | undefined])[] = [
-    ['file', finding.file === undefined ? undefined : inRepository(finding.file, options)],
+    ['file', finding.file],
     ['line', finding.line],
     ['endLine', finding.line === undefined ? undefined : finding.endLine],
     ['col', spansLines ? undefined : finding.column],
@@ -56,10 +54,7 @@ function escapeProperty(text: string): string {
 }
 
 /** Markdown for `$GITHUB_STEP_SUMMARY`: the summary line and a table, errors first. */
-export function formatGitHubSummary(
-  diagnostics: readonly Diagnostic[],
-  options: RepositoryPlace = {},
-): string {
+export function formatGitHubSummary(diagnostics: readonly Diagnostic[]): string {
   if (diagnostics.length === 0) return '### jstz-docs\n\nNo findings.\n';
   const rank = { error: 0, warning: 1, info: 2 };
   const sorted = [...diagnostics].sort(
@@ -67,7 +62,7 @@ export function formatGitHubSummary(
   );
   const rows = sorted.slice(0, SUMMARY_ROWS).map((finding) => {
     const cells = [
-      placeText(finding, options),
+      placeText(finding),
       finding.severity,
       explained(finding.code),
       cell(finding.message),
@@ -89,22 +84,11 @@ export function formatGitHubSummary(
   ].join('\n');
 }
 
-function placeText(finding: Diagnostic, options: RepositoryPlace): string {
-  const file = finding.file === undefined ? finding.key : inRepository(finding.file, options);
+function placeText(finding: Diagnostic): string {
+  const file = finding.file ?? finding.key;
   if (file === undefined) return '';
   const position = [finding.line, finding.column].filter((part) => part !== undefined).join(':');
   return code(position === '' ? file : `${file}:${position}`);
-}
-
-function inRepository(file: string, options: RepositoryPlace): string {
-  const prefix = (options.siteInRepository ?? '').replace(/^(\.\/|\/)+|\/+$/g, '');
-  if (prefix === '' || prefix === '.') return file;
-  const parts = prefix.split('/');
-  for (const part of file.split('/')) {
-    if (part === '..') parts.pop();
-    else if (part !== '.') parts.push(part);
-  }
-  return parts.join('/');
 }
 
 /** Text that no Markdown or HTML in it can act on. */

@@ -25,7 +25,7 @@ import {
 import { homedir } from 'node:os';
 import { basename, dirname, join, parse, relative, resolve, sep } from 'node:path';
 import type { Diagnostic } from '../diagnostics/index.ts';
-import { MARKER_FILE, type OutputPath, outputPath } from '../paths/index.ts';
+import { folderOf, MARKER_FILE, type OutputPath, outputPath } from '../paths/index.ts';
 import { MANIFEST_FILE, MARKER_TEXT, manifestText } from './manifest.ts';
 import { LostFile, type OutputFile, type Sink, type WrittenFile } from './output-file.ts';
 import { isRunning } from './output-lock.ts';
@@ -322,7 +322,6 @@ function leftoversIn(root: string): Leftovers {
 }
 
 /** Empty at the top. */
-const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
 
 /** @returns false where the folder cannot lie there, such as on another disk */
 function setAside(folder: string, spareDir: string): boolean {

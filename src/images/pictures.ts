@@ -135,12 +135,8 @@ async function planPictures({
   const isWithin = createBudget(site.config.images);
   const diagnostics: Diagnostic[] = [];
   const plans = new Map<string, ImagePlan>();
-  const seen = new Set<string>();
   let leftAlone = 0;
-  for (const link of pictureLinks(site)) {
-    const source = link.target.kind === 'asset' ? link.target.source : undefined;
-    if (source === undefined || seen.has(source)) continue;
-    seen.add(source);
+  for (const [source, link] of shownPictures(site)) {
     const plan = planFile(siteDir, source, site.config, memory);
     if (plan === 'corrupt') {
       const finding = corrupt(site, link, source, 'its contents are no picture of a known kind');
@@ -233,19 +229,20 @@ function describe(
   return { facts: (source) => facts.get(source) ?? sizes(source), files, placeholders, cards, diagnostics };
 }
 
-/** Links of pages that show a picture. A stand-in for a translation shows the pictures of its original. */
-function* pictureLinks(site: Site): Generator<ResolvedLink> {
+/** Pictures of the site that pages show, each with its first link. A stand-in for a translation shows those of its original. */
+function shownPictures(site: Site): ReadonlyMap<string, ResolvedLink> {
+  const shown = new Map<string, ResolvedLink>();
   for (const [key, links] of site.links) {
     if (site.pages.get(key)?.doc.isFallback) continue;
     for (const link of links) {
-      if (
-        link.owner.kind === 'doc' &&
-        link.owner.ref.kind === 'image' &&
-        link.owner.ref.origin !== 'front-matter'
-      )
-        yield link;
+      const { owner, target } = link;
+      const isShown =
+        owner.kind === 'doc' && owner.ref.kind === 'image' && owner.ref.origin !== 'front-matter';
+      const source = isShown && target.kind === 'asset' ? target.source : undefined;
+      if (source !== undefined && !shown.has(source)) shown.set(source, link);
     }
   }
+  return shown;
 }
 
 export function planFile(
@@ -318,15 +315,10 @@ async function placeholderFile(plans: ReadonlyMap<string, ImagePlan>, maker: Pic
 }
 
 function corruptOf(site: Site, failed: ReadonlyMap<string, string>): readonly Diagnostic[] {
-  const found = new Map<string, Diagnostic>();
-  for (const link of pictureLinks(site)) {
-    const source = link.target.kind === 'asset' ? link.target.source : undefined;
-    if (source === undefined || found.has(source)) continue;
+  return [...shownPictures(site)].flatMap(([source, link]) => {
     const reason = failed.get(source);
-    const finding = reason === undefined ? undefined : corrupt(site, link, source, reason);
-    if (finding) found.set(source, finding);
-  }
-  return [...found.values()];
+    return (reason !== undefined && corrupt(site, link, source, reason)) || [];
+  });
 }
 
 function corrupt(

@@ -12,8 +12,7 @@ const MDX_FENCE = /^[ \t]*`{3,4}[ \t]*mdx-code-block[ \t]*$/m;
 const withoutCode = (text: string): string =>
   text.replace(FENCE, (fence) => (MDX_FENCE.test(fence) ? fence : ''));
 /** `import X from './x'` and `export const a = 1`, over one line or several, at the beginning of a block. */
-const IMPORT = /^import\s+(?:[\w$*{][^'"`;]*?\sfrom\s*)?['"]([^'"\n]+)['"]/gm;
-const NAMES = /^import\s+(?:([\w$*{][^'"`;]*?)\sfrom\s*)?['"]([^'"\n]+)['"]/gm;
+const IMPORT = /^import\s+(?:([\w$*{][^'"`;]*?)\sfrom\s*)?['"]([^'"\n]+)['"]/gm;
 const EXPORT = /^export\s+(?:const|let|var|function|async|class|default|\{|\*)/m;
 /** What Markdown and MDX read differently. */
 const IS_JSX = /^(?:import|export)\s|<[A-Za-z]|\{(?!#)/m;
@@ -45,7 +44,7 @@ export function contentKind(
   if (!isMdx && !/^(?:import|export)\s|<[A-Za-z]/m.test(text)) return 'static';
   const plain = withoutCode(text);
   if (EXPORT.test(plain)) return 'program';
-  const imports = importsOf(plain);
+  const imports = Array.from(plain.matchAll(IMPORT), ([, , from]) => from!);
   if (imports.some((from) => !STATIC_MODULES.test(from))) return 'program';
   if (isMdx) return 'maybe';
   if (ATTRIBUTE.test(plain)) return 'mdx';
@@ -90,7 +89,7 @@ export function importsOfPage({ path, text }: Pick<DocSource, 'path' | 'text'>):
   if (!hasRequired && !/^import\s/m.test(text)) return [];
   const plain = withoutCode(text);
   const required = hasRequired ? Array.from(plain.matchAll(REQUIRED), ([, , from]) => from!) : [];
-  const imported = Array.from(plain.matchAll(NAMES), ([, names = '', from]) => ({ names, from: from! }))
+  const imported = Array.from(plain.matchAll(IMPORT), ([, names = '', from]) => ({ names, from: from! }))
     .filter(({ from }) => !/\.mdx?$/i.test(from))
     .flatMap(({ names, from }) => {
       const [, braces = ''] = /\{([^}]*)\}/.exec(names) ?? [];
@@ -105,9 +104,6 @@ export function importsOfPage({ path, text }: Pick<DocSource, 'path' | 'text'>):
     });
   return [...imported, ...required.map((from) => ({ from, name: WHOLE_PAGE }))];
 }
-
-const importsOf = (plain: string): readonly string[] =>
-  Array.from(plain.matchAll(IMPORT), (match) => match[1]!);
 
 /** What is lost of a page that is not run: code, and elements that no allow list has. */
 const LOSSES: ReadonlySet<string> = new Set([

@@ -6,6 +6,14 @@ import { type OutputPath, outputPath, type RoutePath, routePath } from './kinds.
 /** How routes end, as Docusaurus's `trailingSlash`: undefined keeps the author's form. */
 export type TrailingSlash = boolean | undefined;
 
+/** A URL, also one beside another; undefined for what is none. */
+export function parseUrl(url: string, base?: URL | string): URL | undefined {
+  return URL.canParse(url, base) ? new URL(url, base) : undefined;
+}
+
+/** Folder of a file; empty at the top. */
+export const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
+
 /** Percent-decodes a path; a malformed sequence yields undefined, never an exception. */
 export function decodePath(path: string): string | undefined {
   if (!path.includes('%')) return path;

@@ -1,11 +1,11 @@
 /** What `check-links` does: the analysis of a build, other sites asked where that is wanted, and the fixes that follow. */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { CACHE_FOLDER } from '../cache/index.ts';
 import { askOtherSites, type ExternalRunOptions, type FixPlan, linksOf, planFixes } from '../check/index.ts';
 import { outsideFolders } from '../config/index.ts';
 import { compareDiagnostics, type Diagnostic } from '../diagnostics/index.ts';
-import { readSiteFile } from '../sources/index.ts';
+import { readIfThere, readSiteFile } from '../sources/index.ts';
 import { type AnalyseOptions, type Analysis, analyse } from './analyse.ts';
 
 /** Where answers of other sites are kept, in the site's cache folder. */
@@ -81,12 +81,4 @@ export async function askAndRemember(
     writeFileSync(file, answers.memory);
   }
   return answers;
-}
-
-function readIfThere(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return undefined;
-  }
 }

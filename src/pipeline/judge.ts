@@ -34,7 +34,7 @@ export async function judgeSite(
   findFacts: (site: Site) => CheckFacts | Promise<CheckFacts> = () => ({}),
 ): Promise<Judged> {
   let git = input.git;
-  let built = buildSite({ ...input, git });
+  let built = buildSite(input);
   const again = (more: GitInfo) => {
     git = more;
     built = buildSite({ ...input, git });

@@ -8,14 +8,16 @@ import { type ClientBundle, gzipBytes, type IslandBundle, type StyleBundle } fro
 import type { Config } from '../config/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import type { SiteImages } from '../images/index.ts';
-import { type OutputPath, outputPath, routeToOutput } from '../paths/index.ts';
+import { type OutputPath, outputPath, routeToOutput, withBase } from '../paths/index.ts';
 import {
   BLOCK_SHEET,
   type ContentOf,
+  createSiteRenderer,
   direction,
   hasSearchPage,
   headerFiles,
   inAccent,
+  type LoadedTheme,
   llmsFullTxt,
   llmsTxt,
   markdownTwin,
@@ -130,7 +132,7 @@ export function* listOutputs(input: OutputsInput): Generator<Output> {
   const extras: readonly (readonly [string, () => string])[] = [
     ['robots.txt', () => robotsTxt(site)],
     ...(config.llms ? [['llms.txt', () => llmsTxt(site)] as const] : []),
-    ...(hasSitemap(config) ? [['sitemap.xml', () => sitemapXml(site)!] as const] : []),
+    ...(hasSitemap(config) ? [['sitemap.xml', () => sitemapXml(site)] as const] : []),
     ...headerFiles(config, renderer.policy).map(({ path, content }) => [path, () => content] as const),
   ];
   for (const [path, make] of extras) if (!site.assets.has(path)) yield { path: outputPath(path), make };
@@ -206,11 +208,30 @@ export function accentedClient(client: ClientBundle, config: Config): ClientBund
   return { ...client, style, files, gzip: { ...client.gzip, [style]: gzipBytes(accented) } };
 }
 
-/** Names of the browser files of a site, for its renderer. */
-export function clientFiles(client: ClientBundle, config: Config, ownStyle: string | undefined) {
+/** The renderer of a site, as `build` and `dev` have it. */
+export function siteRenderer({
+  site,
+  theme: { theme, textsOf },
+  client,
+  styles,
+  images,
+  components,
+  extraBody,
+}: Pick<OutputsInput, 'site' | 'client' | 'styles' | 'images' | 'components'> & {
+  readonly theme: Pick<LoadedTheme, 'theme' | 'textsOf'>;
+  readonly extraBody?: string;
+}): SiteRenderer {
+  const { config } = site;
   const { entry, preload, icons, chunks, sheets } = client;
-  const styles = themeStyles(client, config);
-  return { entry, preload, icons, chunks, sheets, styles: ownStyle ? [...styles, ownStyle] : styles };
+  const ownStyle = siteStyle(config, styles);
+  const named = [...themeStyles(client, config), ...(ownStyle ? [ownStyle.name] : [])];
+  return createSiteRenderer({
+    ...{ site, theme, textsOf, components, extraBody },
+    client: { entry, preload, icons, chunks, sheets, styles: named },
+    imageSize: images.facts,
+    cards: images.cards,
+    placeholders: images.placeholders && withBase(config.baseUrl, `/${images.placeholders}`),
+  });
 }
 
 /** Names of the theme's style sheets that each page of a site loads. */

@@ -5,7 +5,6 @@ import { collectionTitle, splitHref } from '../paths/index.ts';
 import {
   HEADER_FILES,
   hasFullText,
-  hasSitemap,
   isLatest,
   type Page,
   type ResolvedLink,
@@ -24,9 +23,8 @@ export function absoluteUrl(config: Config, href: string): string | undefined {
 }
 
 /** Listed pages in route order, with the date of their last change where it is known. */
-export function sitemapXml(site: Site): string | undefined {
+export function sitemapXml(site: Site): string {
   const { config } = site;
-  if (!hasSitemap(config)) return undefined;
   const made = [...site.made.pages.values()]
     .filter((page) => !page.noIndex)
     .map(({ route }) => ({ route, modified: undefined }));

@@ -13,7 +13,6 @@ import {
   createTheme,
   ENGLISH,
   SLOTS,
-  type Strings,
   type Theme,
   withThemeTexts,
 } from '../theme/index.ts';
@@ -30,7 +29,6 @@ export interface ThemeConfig {
 export interface LoadedTheme {
   readonly theme: Theme;
   /** Texts of the default language. */
-  readonly strings: Strings;
   readonly textsOf: (locale: string) => LocaleTexts;
   /** Hash of the site's own components and of all texts; empty where it has none and speaks English. */
   readonly hash: string;
@@ -112,10 +110,8 @@ export async function loadTheme(
       textsIn(locale, config, withThemeTexts(messages.byLocale.get(locale) ?? new Map())),
     ]),
   );
-  const { strings } = texts.get(defaultLocale)!;
   return {
     theme: createTheme(overrides as never),
-    strings,
     textsOf: (locale) => texts.get(locale) ?? texts.get(defaultLocale)!,
     hash: hashFiles(sources, siteDir) + hashTexts(texts),
     inputs: [...new Set([...inputs, ...sources])].sort(),

@@ -74,10 +74,8 @@ export interface ComponentFiles {
 export interface SiteRendererOptions {
   readonly site: Site;
   readonly theme: Theme;
-  /** Texts of the default language. */
-  readonly strings: Strings;
-  /** Texts of every language, for the interface and for search. Without it, `strings` is used for all. */
-  readonly textsOf?: ((locale: string) => LocaleTexts) | undefined;
+  /** Texts of every language, for the interface and for search. */
+  readonly textsOf: (locale: string) => LocaleTexts;
   readonly client: ClientFiles;
   /** Intrinsic size of an image by its path relative to the site folder. */
   readonly imageSize: (source: string) => PictureFacts | undefined;
@@ -157,9 +155,8 @@ interface ConfigFile {
 const HOLE = '<jd-main-hole>';
 
 export function createPageFrames(options: SiteRendererOptions): PageFrames {
-  const { site, theme, strings, client } = options;
+  const { site, theme, textsOf, client } = options;
   const { config } = site;
-  const textsOf = options.textsOf ?? (() => ({ strings, search: undefined }));
   const contexts = new Map<string, Context>();
   const contextOf = (locale: string, version: string): Context => {
     const key = `${locale}/${version}`;

@@ -1,6 +1,7 @@
 /** What `<main>` shows of a doc, and of a category's generated page. */
 import { type Config, settingsOf } from '../config/index.ts';
 import { pluralForm } from '../contract/index.ts';
+import { parseUrl } from '../paths/index.ts';
 import type { CategoryPage, Page } from '../site/index.ts';
 import { type CategoryView, type DocView, format } from '../theme/index.ts';
 import { localeHome, routeHref } from './addresses.ts';
@@ -73,8 +74,7 @@ const HOSTS: Readonly<Record<string, string>> = {
 };
 
 function hostName(url: string): string | undefined {
-  if (!URL.canParse(url)) return undefined;
-  const { hostname } = new URL(url);
+  const { hostname = '' } = parseUrl(url) ?? {};
   return HOSTS[hostname] ?? (hostname.replace(/^www\./, '') || undefined);
 }
 

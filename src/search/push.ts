@@ -105,14 +105,14 @@ export async function pushRecords(
       const requests = prepared
         .slice(start, start + batchSize)
         .map((body) => ({ action: 'addObject' as const, body }));
-      const { taskID } = await client.batch({ indexName: temporaryName, batchWriteParams: { requests } });
-      await client.waitForTask({ indexName: temporaryName, taskID });
+      const sent = client.batch({ indexName: temporaryName, batchWriteParams: { requests } });
+      await ended(client, temporaryName, sent);
     }
-    const { taskID } = await client.operationIndex({
+    const moved = client.operationIndex({
       indexName: temporaryName,
       operationIndexParams: { operation: 'move', destination: indexName },
     });
-    await client.waitForTask({ indexName, taskID });
+    await ended(client, indexName, moved);
     return { value: { ...value, pushed: true }, diagnostics };
   } catch (error) {
     diagnostics.push(pushFault(error, indexName));
@@ -122,25 +122,21 @@ export async function pushRecords(
   }
 }
 
+/** The service answers at once, and works on. */
+async function ended(client: PushClient, indexName: string, asked: Promise<{ taskID: number }>) {
+  await client.waitForTask({ indexName, taskID: (await asked).taskID });
+}
+
 /** The owner's settings, rules and synonyms outlive the records. A new index gets ours. */
 async function copySettings(client: PushClient, indexName: string, temporaryName: string): Promise<void> {
   try {
-    const { taskID } = await client.operationIndex({
-      indexName,
-      operationIndexParams: {
-        operation: 'copy',
-        destination: temporaryName,
-        scope: ['settings', 'rules', 'synonyms'],
-      },
-    });
-    await client.waitForTask({ indexName: temporaryName, taskID });
+    const scope: ('settings' | 'rules' | 'synonyms')[] = ['settings', 'rules', 'synonyms'];
+    const operationIndexParams = { operation: 'copy' as const, destination: temporaryName, scope };
+    await ended(client, temporaryName, client.operationIndex({ indexName, operationIndexParams }));
   } catch (error) {
     if ((error as { status?: number }).status !== 404) throw error;
-    const { taskID } = await client.setSettings({
-      indexName: temporaryName,
-      indexSettings: { ...INDEX_SETTINGS },
-    });
-    await client.waitForTask({ indexName: temporaryName, taskID });
+    const indexSettings = { ...INDEX_SETTINGS };
+    await ended(client, temporaryName, client.setSettings({ indexName: temporaryName, indexSettings }));
   }
 }
 

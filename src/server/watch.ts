@@ -7,7 +7,7 @@ import { statfsSync } from 'node:fs';
 import { join, posix, sep } from 'node:path';
 import { type FSWatcher, watch } from 'chokidar';
 import { OWN_FOLDER } from '../paths/index.ts';
-import { isInside, isTemporary, toPosix } from '../sources/index.ts';
+import { isInside, isTemporary, type TreeTargets, toPosix } from '../sources/index.ts';
 
 /**
  * Time without further events before the disk is looked at, ms. One save makes a few events at once, so a single file needs
@@ -32,14 +32,8 @@ const ACTIVITY_MS = 10_000;
 /** After so many changes without an event, events are not trusted any more. */
 const MAX_LOST = 3;
 
-export interface WatchTargets {
-  readonly folders: readonly string[];
-  readonly files: readonly string[];
-  readonly ignored: readonly string[];
-}
-
 export interface WatchOptions {
-  readonly targets: () => WatchTargets;
+  readonly targets: () => TreeTargets;
   /**
    * Looks at the disk. With hints, it may look at those files only. It is never called again before it has ended.
    * @returns whether something had changed

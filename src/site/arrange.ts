@@ -13,7 +13,7 @@ import {
   type MadePage,
   type Screen,
 } from './arrangement.ts';
-import { type Entries, inScope, type PageScope } from './entries.ts';
+import { type Entries, inScope, type PageScope, scopeKey } from './entries.ts';
 import type { SiteInput } from './input.ts';
 import { resolveLink } from './resolve.ts';
 import type { Scope } from './scope.ts';
@@ -93,7 +93,7 @@ export function* arrangeInputs(
         git,
         translate: (key, text, about) => translate?.(locale, `collections.${id}.${key}`, text, about) ?? text,
         entries: inScope(entries.byKey.values(), of),
-        order: generated?.orders.get(`${locale}/${version}`),
+        order: generated?.orders.get(scopeKey(of)),
         files: [
           ...own.filter((file) => file.locale === locale),
           ...own.filter((file) => file.locale === scope.defaultLocale && locale !== scope.defaultLocale),

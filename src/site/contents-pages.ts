@@ -5,6 +5,7 @@
 import type { Config } from '../config/index.ts';
 import { applyTrailingSlash, type RoutePath, routeKey, routeToOutput } from '../paths/index.ts';
 import { type Branch, type BranchTree, branchTree, isBranch } from './branches.ts';
+import { type PageScope, scopeKey } from './entries.ts';
 import { joinRoute, type Scope } from './scope.ts';
 import type { ContentsPage, Page, RouteTarget, SidebarItem, Site } from './site.ts';
 import { viewedAs } from './site-scopes.ts';
@@ -16,22 +17,24 @@ const CONTENTS_MAX_ENTRIES = 1500;
 const OUTSIDE = '';
 
 type Pages = Pick<Site, 'pages' | 'sidebars' | 'versions'>;
-type Of = { readonly locale: string; readonly version: string };
 
 const isListed = ({ unlisted, doc }: Page): boolean => !unlisted && !doc.frontMatter.draft;
 
 /** Where a page is listed: pages of collections that have no versions stand beside the latest docs. */
 const homeIn = (versions: Site['versions']) => {
   const isOfDocs = new Set(versions.map(({ name }) => name));
-  return ({ locale, version }: Page): Of => ({
+  return ({ locale, version }: Page): PageScope => ({
     locale,
     version: isOfDocs.has(version) ? version : viewedAs({ versions }, version),
   });
 };
 
 /** Everything that is listed, by the name of the sidebar: the sidebars of a language and version, then the pages of none. */
-export function contentsTrees({ pages, sidebars, versions }: Pages, of: Of): ReadonlyMap<string, BranchTree> {
-  const isHere = ({ locale, version }: Of) => locale === of.locale && version === of.version;
+export function contentsTrees(
+  { pages, sidebars, versions }: Pages,
+  of: PageScope,
+): ReadonlyMap<string, BranchTree> {
+  const isHere = ({ locale, version }: PageScope) => locale === of.locale && version === of.version;
   const trees = new Map<string, BranchTree>();
   const seen = new Set<string>();
   const see = (items: readonly SidebarItem[]): void => {
@@ -101,21 +104,24 @@ function addRoute(
   }
 }
 
-const ofKey = ({ locale, version }: Of): string => `${locale}/${version}`;
-
 /** Adds the route of each language and version that has anything to list. Links of the config may lead there. */
 export function addContentsRoutes(
   config: Config,
   scope: Scope,
-  { pages, versions, plans, ...taken }: Taken & Omit<Pages, 'sidebars'> & { readonly plans: Iterable<Of> },
+  {
+    pages,
+    versions,
+    plans,
+    ...taken
+  }: Taken & Omit<Pages, 'sidebars'> & { readonly plans: Iterable<PageScope> },
 ): ReadonlyMap<string, RoutePath> {
   const homeOf = homeIn(versions);
-  const listed = new Set([...plans].map(ofKey));
-  for (const page of pages.values()) if (isListed(page)) listed.add(ofKey(homeOf(page)));
+  const listed = new Set([...plans].map(scopeKey));
+  for (const page of pages.values()) if (isListed(page)) listed.add(scopeKey(homeOf(page)));
   const mains = new Map<string, RoutePath>();
   for (const version of scope.versions) {
     for (const locale of scope.locales) {
-      const key = ofKey({ locale, version });
+      const key = scopeKey({ locale, version });
       if (listed.has(key))
         mains.set(key, addRoute(config, taken, scope.pagePrefix(version, locale), 'contents'));
     }
@@ -130,7 +136,7 @@ export function addContentsPages(
   { mains, routes, isFile, ...shown }: Taken & Pages & { readonly mains: ReadonlyMap<string, RoutePath> },
 ): readonly ContentsPage[] {
   const made: ContentsPage[] = [];
-  const add = (of: Of, sidebar: string, branch: Branch | undefined, route: RoutePath): void => {
+  const add = (of: PageScope, sidebar: string, branch: Branch | undefined, route: RoutePath): void => {
     const { locale, version } = of;
     const output = routeToOutput(route, config.trailingSlash);
     made.push({ locale, version, sidebar, branch: branch?.key, title: branch?.label, route, output });
@@ -138,7 +144,7 @@ export function addContentsPages(
   for (const version of scope.versions) {
     for (const locale of scope.locales) {
       const of = { locale, version };
-      const main = mains.get(ofKey(of));
+      const main = mains.get(scopeKey(of));
       if (main === undefined) continue;
       const trees = contentsTrees(shown, of);
       add(of, OUTSIDE, undefined, main);
@@ -157,7 +163,10 @@ export function addContentsPages(
 }
 
 /** The page that lists everything of a language and version. */
-export const mainContentsPage = (site: Pick<Site, 'contentsPages'>, of: Of): ContentsPage | undefined =>
+export const mainContentsPage = (
+  site: Pick<Site, 'contentsPages'>,
+  of: PageScope,
+): ContentsPage | undefined =>
   site.contentsPages.find(
     ({ locale, version, branch }) => locale === of.locale && version === of.version && branch === undefined,
   );

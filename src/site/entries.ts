@@ -5,11 +5,12 @@ import {
   applyTrailingSlash,
   collectionIdOf,
   decodePath,
+  folderOf,
   routeKey,
   routePath,
   routeToOutput,
 } from '../paths/index.ts';
-import { folderOf, frontMatterPlace, identify, identifyPage } from './identity.ts';
+import { frontMatterPlace, identify, identifyPage } from './identity.ts';
 import type { SiteInput } from './input.ts';
 import { joinRoute, type Scope } from './scope.ts';
 import type { DocKey, PageBasis, PageForm } from './site.ts';
@@ -44,6 +45,9 @@ export type PageScope = Pick<PageBasis, 'locale' | 'version'>;
 export function inScope<Item extends PageScope>(items: Iterable<Item>, of: PageScope): readonly Item[] {
   return [...items].filter(({ locale, version }) => locale === of.locale && version === of.version);
 }
+
+/** `fr/1.0` */
+export const scopeKey = ({ locale, version }: PageScope): string => `${locale}/${version}`;
 
 /** `en/current/functions/overview` */
 export function docKeyOf(doc: PageScope, id: string): DocKey {

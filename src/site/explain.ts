@@ -5,7 +5,7 @@
 import { posix } from 'node:path';
 import { decodePath, encodePath, withBase } from '../paths/index.ts';
 import { addressesOf } from './addresses.ts';
-import type { Entry } from './entries.ts';
+import { docKeyOf, type Entry } from './entries.ts';
 import { pagesIn } from './repository.ts';
 import type { LinkProblem } from './site.ts';
 import { type LinkPlace, routeAt, type Targets } from './targets.ts';
@@ -76,7 +76,7 @@ function suggest(missing: Missing): Suggestion | undefined {
     return { url: encodePath(path.replaceAll('\\', '/')) + tail, because: 'Addresses have forward slashes.' };
   if (hash !== '' && namesFile(targets, place, path + (decodePath(hash) ?? hash))) {
     return {
-      url: `${encodePath(path + (decodePath(hash) ?? hash))}`,
+      url: encodePath(path + (decodePath(hash) ?? hash)),
       because: 'A "#" in a file name is written %23.',
     };
   }
@@ -89,10 +89,9 @@ function suggest(missing: Missing): Suggestion | undefined {
     };
   if (code === 'broken-image' || code === 'broken-asset') return suggestFile(missing);
   if (code === 'broken-markdown-link') {
-    const scope = `${place.locale}/${place.version}/`;
     const beside = path.startsWith('/') ? path.slice(1) : posix.join(place.folder, path);
-    const near = targets.names.docs(scope).likely(beside);
-    const target = near && targets.byDocPath.get(scope + near.path);
+    const near = targets.names.docs(place).likely(beside);
+    const target = near && targets.byDocPath.get(docKeyOf(place, near.path));
     return target && 'entry' in target
       ? {
           url: linkTo(missing, target.entry) + tail,

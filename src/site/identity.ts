@@ -4,6 +4,7 @@
  */
 import { posix } from 'node:path';
 import type { Doc } from '../content/index.ts';
+import { folderOf } from '../paths/index.ts';
 
 /** What a file's name means. */
 export interface DocIdentity {
@@ -55,12 +56,6 @@ export function identifyPage({ docPath, frontMatter }: Doc): DocIdentity {
   const isIndex = posix.basename(id) === 'index';
   const slug = slugOf({ folder: folderOf(id), baseId: posix.basename(id), isIndex, slug: frontMatter.slug });
   return { id, slug, isIndex, position: undefined };
-}
-
-/** The folder part of a '/'-separated path, empty at the top. */
-export function folderOf(path: string): string {
-  const end = path.lastIndexOf('/');
-  return end < 0 ? '' : path.slice(0, end);
 }
 
 /** Whether a file stands for its folder. */

@@ -1,6 +1,6 @@
 /** Finds the path that an author probably meant, at a limited cost however many paths and questions there are. */
 import { nearest } from '../diagnostics/index.ts';
-import { folderOf } from './identity.ts';
+import { folderOf } from '../paths/index.ts';
 
 export interface NameIndex {
   /**

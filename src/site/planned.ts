@@ -1,42 +1,24 @@
 /** Types of sidebars between their validation and the resolution of their links. */
 import type { OutputPath, RoutePath } from '../paths/index.ts';
 import type { Entry } from './entries.ts';
-import type { Crumb, CustomProps, DocKey, PageLink } from './site.ts';
+import type { Crumb, DocKey, ItemBase, PageLink } from './site.ts';
 
 /** Like `SidebarItem`, but links to anything except docs are still raw. `path` is the key path in the user's sidebars. */
 export type PlannedItem =
-  | {
-      readonly kind: 'doc';
-      readonly key: string;
-      readonly label: string;
-      readonly entry: Entry;
-      readonly className: string | undefined;
-      readonly customProps?: CustomProps | undefined;
-    }
-  | {
+  | (ItemBase & { readonly kind: 'doc'; readonly label: string; readonly entry: Entry })
+  | (ItemBase & {
       readonly kind: 'link';
-      readonly key: string;
       readonly label: string;
       readonly href: string;
       readonly description: string | undefined;
       readonly path: string;
-      readonly className: string | undefined;
-      readonly customProps?: CustomProps | undefined;
-    }
-  | {
-      readonly kind: 'html';
-      readonly key: string;
-      readonly html: string;
-      readonly path: string;
-      readonly className: string | undefined;
-      readonly customProps?: CustomProps | undefined;
-    }
+    })
+  | (ItemBase & { readonly kind: 'html'; readonly html: string; readonly path: string })
   | PlannedCategory;
 
 /** A category with at least one item or a page of its own. */
-export interface PlannedCategory {
+export interface PlannedCategory extends ItemBase {
   readonly kind: 'category';
-  readonly key: string;
   readonly label: string;
   readonly description: string | undefined;
   readonly collapsible: boolean;
@@ -44,8 +26,6 @@ export interface PlannedCategory {
   readonly route: RoutePath | undefined;
   readonly entry: Entry | undefined;
   readonly fallbackRoute: RoutePath | undefined;
-  readonly className: string | undefined;
-  readonly customProps?: CustomProps | undefined;
   readonly items: readonly PlannedItem[];
 }
 

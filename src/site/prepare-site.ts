@@ -19,7 +19,7 @@ import { versionNameOf } from '../paths/index.ts';
 import { arrangeInputs } from './arrange.ts';
 import type { ChosenDoc } from './arrangement.ts';
 import type { CategorySettings } from './category-files.ts';
-import { docKeyOf, type Entries, type Entry, placeDocs } from './entries.ts';
+import { docKeyOf, type Entries, type Entry, placeDocs, scopeKey } from './entries.ts';
 import { withFallbacks } from './fallbacks.ts';
 import { isFolderIndex } from './identity.ts';
 import type { Generated, SiteInput } from './input.ts';
@@ -57,7 +57,7 @@ async function chooseDocs(
   for (const { arranger, given: asked } of arrangeInputs(input, scope, entries)) {
     const order = await arranger.choose?.(asked, diagnostics);
     if (!order) continue;
-    orders.set(`${asked.locale}/${asked.version}`, order);
+    orders.set(scopeKey(asked), order);
     const chosen = new Map(order.map((one) => [one.key, one]));
     for (const { key, doc } of asked.entries) {
       if (doc.isFallback) continue;
@@ -91,12 +91,12 @@ async function generateItems(
     if (!isCodeRef(ref)) continue;
     const sidebars = givenSidebars(input, version, () => ({}), told);
     for (const locale of scope.locales) {
-      const group = groups.get(`${locale}/${version}`);
+      const group = groups.get(scopeKey({ locale, version }));
       if (!group) continue;
       const generator: Generator = {
         ...{ input, entries, group, diagnostics, ref, siteDir },
         key: `${key}.sidebarItemsGenerator`,
-        settings: settings.get(`${locale}/${version}`) ?? new Map(),
+        settings: settings.get(scopeKey({ locale, version })) ?? new Map(),
         splitPrefix: prefixSplitter(docs.numberPrefixes),
         contentPath: resolve(siteDir, editionFolder(config, version)),
       };

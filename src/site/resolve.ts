@@ -20,6 +20,7 @@ import {
   withoutBase,
 } from '../paths/index.ts';
 import { addressesOf } from './addresses.ts';
+import { docKeyOf } from './entries.ts';
 import { explainMissing, type Missing } from './explain.ts';
 import { docSubject, headingIds, judgeFragment, renamedHeading } from './fragments.ts';
 import type { StaticFile } from './input.ts';
@@ -246,7 +247,7 @@ function locate(
   }
   if (!isUrl && !path.startsWith('/') && place.file !== undefined) {
     const beside = targets.byStem.get(
-      scopeKey(place) + posix.join(place.folder, path).replace(/\/$|^\.$/, ''),
+      docKeyOf(place, posix.join(place.folder, path).replace(/\/$|^\.$/, '')),
     );
     if (beside && 'entry' in beside) return pageOf(beside);
     if (beside) draft = { kind: 'left-out', doc: beside.draft };
@@ -256,20 +257,19 @@ function locate(
 
 /** A Markdown file by path. */
 function locateDoc(targets: Targets, place: LinkPlace, path: string): FileTarget | undefined {
-  const own = scopeKey(place);
+  const byDoc = (docPath: string) => targets.byDocPath.get(docKeyOf(place, docPath));
   const bySite = (sitePath: string) =>
     targets.bySitePath.get(`${place.locale}\0${posix.normalize(sitePath)}`);
   if (path.startsWith('@site/')) return bySite(path.slice('@site/'.length));
-  if (path.startsWith('/'))
-    return targets.byDocPath.get(own + posix.normalize(path).slice(1)) ?? bySite(path.slice(1));
+  if (path.startsWith('/')) return byDoc(posix.normalize(path).slice(1)) ?? bySite(path.slice(1));
   const beside = posix.join(place.folder, path);
   const near =
-    targets.byDocPath.get(own + beside) ??
+    byDoc(beside) ??
     foldersOf(targets, place)
       .map((folder) => bySite(posix.join(folder, path)))
       .find(Boolean);
   if (near || path.startsWith('./') || path.startsWith('../')) return near;
-  return targets.byDocPath.get(own + posix.normalize(path)) ?? bySite(path);
+  return byDoc(posix.normalize(path)) ?? bySite(path);
 }
 
 /**
@@ -379,10 +379,6 @@ function hrefOf(
 function pageOf(target: FileTarget): Found | undefined {
   if (!('entry' in target)) return undefined;
   return { kind: 'route', target: { kind: 'page', docKey: target.entry.key, route: target.entry.route } };
-}
-
-function scopeKey(place: LinkPlace): string {
-  return `${place.locale}/${place.version}/`;
 }
 
 function missingCode(purpose: Purpose, isMarkdown: boolean): LinkProblem['code'] {

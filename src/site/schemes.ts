@@ -1,6 +1,6 @@
 /** Judges URLs that begin with a scheme or a host, without asking the network. Pure: a URL in, a verdict out. */
 import { editDistance } from '../diagnostics/index.ts';
-import { decodePath } from '../paths/index.ts';
+import { decodePath, parseUrl } from '../paths/index.ts';
 import type { LinkProblem } from './site.ts';
 
 export type SchemeVerdict =
@@ -78,7 +78,8 @@ function judgeWebUrl(
   const afterScheme = scheme === undefined ? url : url.slice(scheme.length + 1);
   if (!/^\/\/[^/?#\\]/.test(afterScheme))
     return malformed('A URL of another site has the form https://host/path.');
-  const parsed = parseUrl(url);
+  // An address may begin with `//`.
+  const parsed = parseUrl(url, 'https://x.invalid');
   if (!parsed || /\s/.test(afterScheme.split(/[/?#]/)[2] ?? ''))
     return malformed('Mend the host or the port.');
   const own = site.url === '' ? undefined : parseUrl(site.url);
@@ -92,11 +93,6 @@ function judgeWebUrl(
     kind: 'own',
     rest: path === base.slice(0, -1) ? `/${rest.slice(path.length)}` : rest.slice(base.length - 1),
   };
-}
-
-function parseUrl(url: string): URL | undefined {
-  const base = 'https://x.invalid';
-  return URL.canParse(url, base) ? new URL(url, base) : undefined;
 }
 
 function judgeMail(url: string): SchemeVerdict {

@@ -3,7 +3,7 @@ import GithubSlugger from 'github-slugger';
 import { collectionOf, settingsOf } from '../config/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import { type CategorySettings, readCategoryFile } from './category-files.ts';
-import type { Entries, Entry, PageScope } from './entries.ts';
+import { type Entries, type Entry, type PageScope, scopeKey } from './entries.ts';
 import { splitNumberPrefix } from './identity.ts';
 import type { SiteInput } from './input.ts';
 import type { PlannedItem, PlannedSidebar } from './planned.ts';
@@ -39,7 +39,7 @@ export function planSidebars(
     const place = placeOf(sidebarsFileOf(input, version), collectionOf(config, version).key);
     const given = givenSidebars(input, version, place, diagnostics);
     for (const locale of scope.locales) {
-      const group = groups.get(`${locale}/${version}`);
+      const group = groups.get(scopeKey({ locale, version }));
       if (!group) continue;
       const tree = folderTree(group);
       const slugger = new GithubSlugger();
@@ -51,7 +51,7 @@ export function planSidebars(
           given: items,
           tree,
           generated: (path) => input.generated?.items.get(generatedKey({ locale, version }, path)),
-          settings: settings.get(`${locale}/${version}`) ?? new Map(),
+          settings: settings.get(scopeKey({ locale, version })) ?? new Map(),
           defaults: {
             collapsible: docs.sidebarCollapsible,
             collapsed: docs.sidebarCollapsed,
@@ -82,7 +82,7 @@ export function planSidebars(
 export function entriesByScope(entries: Entries): ReadonlyMap<string, readonly Entry[]> {
   const groups = new Map<string, Entry[]>();
   for (const entry of entries.byKey.values()) {
-    const name = `${entry.locale}/${entry.version}`;
+    const name = scopeKey(entry);
     const group = groups.get(name);
     if (group) group.push(entry);
     else groups.set(name, [entry]);
@@ -179,7 +179,7 @@ export function categorySettings(
 ): Map<string, Map<string, CategorySettings>> {
   const all = new Map<string, Map<string, CategorySettings>>();
   for (const file of input.categories) {
-    const group = `${file.locale}/${file.version}`;
+    const group = scopeKey(file);
     if (!all.has(group)) all.set(group, new Map());
     all
       .get(group)!

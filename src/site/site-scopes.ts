@@ -2,18 +2,13 @@
 import type { Config } from '../config/index.ts';
 import { collectionIdOf } from '../paths/index.ts';
 import { addConfigLinks, createChrome } from './chrome-links.ts';
-import type { PageScope } from './entries.ts';
+import { type PageScope, scopeKey } from './entries.ts';
 import type { SiteInput } from './input.ts';
 import type { PlannedSidebar } from './planned.ts';
 import type { DocKey, Page, Site, SiteScope } from './site.ts';
 import { placeOfConfig, type Targets } from './targets.ts';
 import { translateConfig } from './translate.ts';
 import { versionRecords } from './versions.ts';
-
-/** `fr/1.0` */
-function scopeKeyOf(of: PageScope): string {
-  return `${of.locale}/${of.version}`;
-}
 
 /** Whether an edition is the latest of its collection. Only docs have others. */
 export const isLatest = ({ versions }: Pick<Site, 'versions'>, version: string): boolean =>
@@ -33,7 +28,7 @@ export const isShownIn = (site: Pick<Site, 'versions'>, version: string, other: 
 
 /** The site as pages of one language and version see it. */
 export function scopedSite(site: Site, { locale, version }: PageScope): Site {
-  const scope = site.scopes?.get(scopeKeyOf({ locale, version: viewedAs(site, version) }));
+  const scope = site.scopes?.get(scopeKey({ locale, version: viewedAs(site, version) }));
   return scope ? { ...site, ...scope } : site;
 }
 
@@ -66,7 +61,7 @@ export function makeScopes(
       if (isLast && (locale === scope.defaultLocale || version !== scope.lastVersion)) continue;
       const chrome = createChrome(targets, placeOfConfig(targets, locale, version));
       addConfigLinks(chrome, { ...targets, config }, sidebars, [], { locale, version });
-      scopes.set(scopeKeyOf({ locale, version }), {
+      scopes.set(scopeKey({ locale, version }), {
         config,
         versions,
         chromeLinks: chrome.links,

@@ -112,50 +112,39 @@ export interface TocItem {
 /** What the owner gives an item for components of the site. */
 export type CustomProps = Readonly<Record<string, unknown>>;
 
-/** `key` is unique in its sidebar and the same on every page: `0.2.1`, the item's position. */
-export type SidebarItem =
-  | {
-      readonly kind: 'doc';
-      readonly key: string;
-      readonly label: string;
-      readonly route: RoutePath;
-      readonly docKey: DocKey;
-      readonly className: string | undefined;
-      readonly customProps?: CustomProps | undefined;
-    }
-  | {
-      readonly kind: 'link';
-      readonly key: string;
-      readonly label: string;
-      readonly link: ResolvedLink;
-      readonly description?: string | undefined;
-      readonly className: string | undefined;
-      readonly customProps?: CustomProps | undefined;
-    }
-  | {
-      readonly kind: 'category';
-      readonly key: string;
-      readonly label: string;
-      readonly description?: string | undefined;
-      readonly collapsible: boolean;
-      readonly collapsed: boolean;
-      /** Its own page, if the category has one. */
-      readonly route: RoutePath | undefined;
-      /** Where its label leads without scripts: own page, else first linkable descendant. */
-      readonly fallbackRoute: RoutePath | undefined;
-      /** The doc that is its own page; undefined for a generated one. */
-      readonly docKey?: DocKey | undefined;
-      readonly className: string | undefined;
-      readonly customProps?: CustomProps | undefined;
-      readonly items: readonly SidebarItem[];
-    }
-  | {
-      readonly kind: 'html';
-      readonly key: string;
-      readonly html: string;
-      readonly className: string | undefined;
-      readonly customProps?: CustomProps | undefined;
-    };
+/** What every item of a sidebar has. */
+export interface ItemBase {
+  /** Unique in its sidebar and the same on every page: `0.2.1`, the item's position. */
+  readonly key: string;
+  readonly className: string | undefined;
+  readonly customProps?: CustomProps | undefined;
+}
+
+export type SidebarItem = ItemBase &
+  (
+    | { readonly kind: 'doc'; readonly label: string; readonly route: RoutePath; readonly docKey: DocKey }
+    | {
+        readonly kind: 'link';
+        readonly label: string;
+        readonly link: ResolvedLink;
+        readonly description?: string | undefined;
+      }
+    | {
+        readonly kind: 'category';
+        readonly label: string;
+        readonly description?: string | undefined;
+        readonly collapsible: boolean;
+        readonly collapsed: boolean;
+        /** Its own page, if the category has one. */
+        readonly route: RoutePath | undefined;
+        /** Where its label leads without scripts: own page, else first linkable descendant. */
+        readonly fallbackRoute: RoutePath | undefined;
+        /** The doc that is its own page; undefined for a generated one. */
+        readonly docKey?: DocKey | undefined;
+        readonly items: readonly SidebarItem[];
+      }
+    | { readonly kind: 'html'; readonly html: string }
+  );
 
 export interface Sidebar {
   readonly name: string;

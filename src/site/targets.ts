@@ -2,10 +2,9 @@
 import { posix } from 'node:path';
 import { type Config, editionFolder } from '../config/index.ts';
 import type { Doc, LinkRef } from '../content/index.ts';
-import { type RoutePath, routeKey } from '../paths/index.ts';
+import { folderOf, type RoutePath, routeKey } from '../paths/index.ts';
 import { besidePages } from './beside-pages.ts';
-import type { Entries, Entry } from './entries.ts';
-import { folderOf } from './identity.ts';
+import { docKeyOf, type Entries, type Entry, type PageScope, scopeKey } from './entries.ts';
 import type { SiteInput, StaticFile } from './input.ts';
 import { indexNames, type NameIndex } from './name-index.ts';
 import type { Scope } from './scope.ts';
@@ -47,7 +46,7 @@ export interface Targets {
   /** Names to compare a broken link with: routes, Markdown files of a version and locale, static files. Made on first use. */
   readonly names: {
     readonly routes: () => NameIndex;
-    readonly docs: (scopeKey: string) => NameIndex;
+    readonly docs: (scope: PageScope) => NameIndex;
     readonly files: () => NameIndex;
   };
 }
@@ -80,10 +79,9 @@ export function indexTargets(input: {
   const byStem = new Map<string, FileTarget>();
   const bySitePath = new Map<string, FileTarget>();
   const add = (doc: Doc, target: FileTarget, isIndex: boolean): void => {
-    const scopeKey = `${doc.locale}/${doc.version}/`;
-    byDocPath.set(scopeKey + doc.docPath, target);
-    byStem.set(scopeKey + doc.docPath.replace(/\.[^./]*$/, ''), target);
-    if (isIndex) byStem.set(scopeKey + folderOf(doc.docPath), target);
+    byDocPath.set(docKeyOf(doc, doc.docPath), target);
+    byStem.set(docKeyOf(doc, doc.docPath.replace(/\.[^./]*$/, '')), target);
+    if (isIndex) byStem.set(docKeyOf(doc, folderOf(doc.docPath)), target);
     bySitePath.set(`${doc.locale}\0${doc.path}`, target);
     // A translation answers for the original too.
     if (doc.locale !== scope.defaultLocale) {
@@ -97,8 +95,8 @@ export function indexTargets(input: {
   for (const entry of entries.byKey.values()) {
     add(entry.doc, { entry }, entry.isIndex);
     if (!entry.doc.terms) continue;
-    const scopeKey = `${entry.locale}/${entry.version}`;
-    glossaries.set(scopeKey, [...(glossaries.get(scopeKey) ?? []), entry]);
+    const key = scopeKey(entry);
+    glossaries.set(key, [...(glossaries.get(key) ?? []), entry]);
   }
   // By doc, not by key: a doc may be exchanged for a newer one.
   const anchorSets = new WeakMap<Doc, ReadonlySet<string>>();
@@ -117,12 +115,13 @@ export function indexTargets(input: {
   let routeNames: NameIndex | undefined;
   let fileNames: NameIndex | undefined;
   const docNames = new Map<string, NameIndex>();
-  const docsOf = (scopeKey: string): NameIndex => {
-    const known = docNames.get(scopeKey);
+  const docsOf = (of: PageScope): NameIndex => {
+    const prefix = docKeyOf(of, '');
+    const known = docNames.get(prefix);
     if (known) return known;
-    const paths = [...byDocPath].filter(([key, target]) => key.startsWith(scopeKey) && 'entry' in target);
-    const made = indexNames(paths.map(([key]) => key.slice(scopeKey.length)));
-    docNames.set(scopeKey, made);
+    const paths = [...byDocPath].filter(([key, target]) => key.startsWith(prefix) && 'entry' in target);
+    const made = indexNames(paths.map(([key]) => key.slice(prefix.length)));
+    docNames.set(prefix, made);
     return made;
   };
   return {
@@ -185,7 +184,7 @@ export function placeOfLink(
   { file }: LinkRef,
 ): LinkPlace {
   if (file === undefined) return place;
-  const folder = file.slice(0, Math.max(0, file.lastIndexOf('/')));
+  const folder = folderOf(file);
   for (const root of [place.contentRoot, rootOfDocs(targets)])
     if (folder === root || folder.startsWith(`${root}/`))
       return { ...place, file, folder: folder.slice(root.length + 1) };

@@ -2,11 +2,10 @@
 import type { Term } from '../content/index.ts';
 import { nameHint } from '../diagnostics/index.ts';
 import { encodePath, withBase } from '../paths/index.ts';
-import type { Entry } from './entries.ts';
-import type { LinkProblem, ResolvedLink } from './site.ts';
+import { type Entry, scopeKey } from './entries.ts';
+import type { Resolution } from './resolve.ts';
+import type { LinkProblem } from './site.ts';
 import type { LinkPlace, Targets } from './targets.ts';
-
-type Meaning = Omit<ResolvedLink, 'owner'>;
 
 /** Languages whose plural is mostly a final s. In others that would be another word: German "Kur" and "Kurs". */
 const PLURALS_IN_S = /^(?:en|fr|es|pt|ca|nl)\b/;
@@ -19,11 +18,11 @@ const isPluralOf = (a: string, b: string): boolean => pluralsOf(a).includes(b) |
 const pluralsOf = (word: string): readonly string[] => [`${word}s`, `${word}es`, word.replace(/y$/, 'ies')];
 
 /** @param name as the page calls it; neither case nor number matters */
-export function resolveTerm(targets: Targets, place: LinkPlace, name: string): Meaning {
-  const { locale, version } = place;
-  const { lastVersion } = targets.scope;
+export function resolveTerm(targets: Targets, place: LinkPlace, name: string): Resolution {
+  const { locale } = place;
+  const { lastVersion: version } = targets.scope;
   const glossaries =
-    targets.glossaries.get(`${locale}/${version}`) ?? targets.glossaries.get(`${locale}/${lastVersion}`);
+    targets.glossaries.get(scopeKey(place)) ?? targets.glossaries.get(scopeKey({ locale, version }));
   if (!glossaries)
     return unknown(`No page explains the term "${name}": there is no glossary.`, {
       hint: 'Write one: a page with `glossary: true` in its front matter and a definition list.',
@@ -54,6 +53,6 @@ export function resolveTerm(targets: Targets, place: LinkPlace, name: string): M
 
 const termsOf = ({ doc }: Entry): readonly Term[] => doc.terms ?? [];
 
-function unknown(message: string, more: Pick<LinkProblem, 'hint' | 'resolved'>): Meaning {
+function unknown(message: string, more: Pick<LinkProblem, 'hint' | 'resolved'>): Resolution {
   return { href: '#', target: { kind: 'broken' }, problem: { code: 'unknown-term', message, ...more } };
 }

@@ -28,7 +28,8 @@ export function installedPackages(folder: string): string {
   return dirname(folder) === folder ? '' : installedPackages(dirname(folder));
 }
 
-function readIfThere(file: string): string | undefined {
+/** Text of a file; undefined where it cannot be read. */
+export function readIfThere(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');
   } catch {

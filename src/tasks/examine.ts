@@ -1,13 +1,12 @@
 /** What a bug report needs to know of a machine and a site. Reads only; nothing of a page's content and no path is in it. */
 
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { availableParallelism, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { CACHE_FOLDER } from '../cache/index.ts';
 import { type Config, collectionsOf } from '../config/index.ts';
 import { collectionIdOf, MARKER_FILE } from '../paths/index.ts';
-import { discover } from '../sources/index.ts';
+import { discover, packageVersion } from '../sources/index.ts';
 
 /** Packages that a site may install, and those that every site has. */
 const PACKAGES = ['react', 'react-dom', 'esbuild', 'sharp', 'shiki', 'temml', 'beautiful-mermaid', 'sass'];
@@ -51,25 +50,17 @@ export function examineMachine(env: Readonly<Record<string, string | undefined>>
 /** @param siteDir absolute, real path */
 export function examineSite(siteDir: string, config: Config): ExaminedSite {
   const { docs, versions } = discover(siteDir, config);
+  const versionOf = (name: string): string | undefined =>
+    packageVersion(name, join(siteDir, 'x.js')) || packageVersion(name) || undefined;
   const count = (id: string): number => docs.filter(({ version }) => collectionIdOf(version) === id).length;
   return {
-    packages: Object.fromEntries(PACKAGES.map((name) => [name, versionOf(name, siteDir)])),
+    packages: Object.fromEntries(PACKAGES.map((name) => [name, versionOf(name)])),
     pages: Object.fromEntries(collectionsOf(config).map(({ id, settings }) => [settings.path, count(id)])),
     locales: config.i18n.locales,
     versions,
     cache: sizeOf(join(siteDir, CACHE_FOLDER)),
     isBuilt: existsSync(join(siteDir, config.outDir, MARKER_FILE)),
   };
-}
-
-/** Read from the folders where Node looks: many packages do not export their `package.json`. */
-function versionOf(name: string, siteDir: string): string | undefined {
-  for (const from of [join(siteDir, 'x.js'), import.meta.url])
-    for (const folder of createRequire(from).resolve.paths(name) ?? []) {
-      const file = join(folder, name, 'package.json');
-      if (existsSync(file)) return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
-    }
-  return undefined;
 }
 
 function sizeOf(folder: string): { files: number; bytes: number } {

@@ -35,12 +35,13 @@ export interface LinkView {
   readonly external: boolean;
 }
 
-export type NavbarItemView =
+export type NavbarItemView = {
+  readonly position: 'left' | 'right';
+  readonly className?: string | undefined;
+} & (
   | (LinkView & {
       readonly kind: 'link';
-      readonly position: 'left' | 'right';
       readonly active: Flag;
-      readonly className?: string | undefined;
       readonly ariaLabel?: string | undefined;
       /** Known brands get an icon: GitHub. */
       readonly icon?: 'github' | undefined;
@@ -49,12 +50,10 @@ export type NavbarItemView =
     })
   | {
       readonly kind: 'dropdown';
-      readonly position: 'left' | 'right';
       readonly purpose: 'plain' | 'version' | 'locale';
       readonly label: string;
       readonly href: string | undefined;
       readonly active: Flag;
-      readonly className?: string | undefined;
       readonly items: readonly (
         | (LinkView & {
             readonly active: Flag;
@@ -66,13 +65,9 @@ export type NavbarItemView =
         | { readonly html: string }
       )[];
     }
-  | { readonly kind: 'search'; readonly position: 'left' | 'right'; readonly className?: string | undefined }
-  | {
-      readonly kind: 'html';
-      readonly position: 'left' | 'right';
-      readonly html: string;
-      readonly className?: string | undefined;
-    };
+  | { readonly kind: 'search' }
+  | { readonly kind: 'html'; readonly html: string }
+);
 
 export interface LogoView {
   readonly src: string;
@@ -84,46 +79,36 @@ export interface LogoView {
   readonly height: string | number | undefined;
 }
 
-/** `isKeyed`: the key is written into the page. Scripts count that of other items from the item before. */
-export type SidebarItemView =
-  | {
-      readonly kind: 'link';
-      readonly key: string;
-      readonly label: string;
-      readonly href: string;
-      readonly external: boolean;
-      readonly current: Flag;
-      readonly className: string | undefined;
-      readonly isKeyed?: boolean | undefined;
-    }
-  | {
-      readonly kind: 'category';
-      readonly key: string;
-      readonly label: string;
-      /** Own page. */
-      readonly href: string | undefined;
-      /** Where the label leads before scripts run. */
-      readonly fallbackHref: string | undefined;
-      readonly collapsible: boolean;
-      /** Open at first: not collapsed by config, or holds the current page. */
-      readonly open: Flag;
-      /** Holds the current page. */
-      readonly active: Flag;
-      /** Its own page is the current one. */
-      readonly current: Flag;
-      readonly className: string | undefined;
-      readonly items: readonly SidebarItemView[];
-      /** `items` is one link, and scripts put what is in the branch in its place. `file`: see `FOLD_ATTRIBUTE`. `count` is that of its pages. */
-      readonly folded?: { readonly file: string; readonly count: number } | undefined;
-      readonly isKeyed?: boolean | undefined;
-    }
-  | {
-      readonly kind: 'html';
-      readonly key: string;
-      readonly html: string;
-      readonly className: string | undefined;
-      readonly isKeyed?: boolean | undefined;
-    };
+interface SidebarItemBase {
+  readonly key: string;
+  readonly className: string | undefined;
+  /** The key is written into the page. Scripts count that of other items from the item before. */
+  readonly isKeyed?: boolean | undefined;
+}
+
+export type SidebarItemView = SidebarItemBase &
+  (
+    | (LinkView & { readonly kind: 'link'; readonly current: Flag })
+    | {
+        readonly kind: 'category';
+        readonly label: string;
+        /** Own page. */
+        readonly href: string | undefined;
+        /** Where the label leads before scripts run. */
+        readonly fallbackHref: string | undefined;
+        readonly collapsible: boolean;
+        /** Open at first: not collapsed by config, or holds the current page. */
+        readonly open: Flag;
+        /** Holds the current page. */
+        readonly active: Flag;
+        /** Its own page is the current one. */
+        readonly current: Flag;
+        readonly items: readonly SidebarItemView[];
+        /** `items` is one link, and scripts put what is in the branch in its place. `file`: see `FOLD_ATTRIBUTE`. `count` is that of its pages. */
+        readonly folded?: { readonly file: string; readonly count: number } | undefined;
+      }
+    | { readonly kind: 'html'; readonly html: string }
+  );
 
 /** Stands for items that are rendered on their own and put in its place. */
 export function sidebarPlaceholder(name: string): SidebarItemView {

@@ -1,7 +1,9 @@
+import { readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { compilation, indexWorkerFile, workerFile } from '../../src/api/index.ts';
+import { CACHE_FOLDER } from '../../src/cache/index.ts';
 import { build, checkLinks, dev, type NotServed, type Served, serve } from '../../src/index.ts';
 import { project } from '../support/project.ts';
 
@@ -23,6 +25,14 @@ describe('build', () => {
     expect(report).toMatchObject({ ok: true, pages: 2, siteDir: site.dir, outDir: 'build', diagnostics: [] });
     expect(report.files.map(({ path }) => path)).toContain('next/index.html');
     expect(site.main('next/index.html')).toContain('Next');
+  });
+
+  it('keeps no checked configuration for the next run where the sources are not compiled', async () => {
+    const site = project({ ...PAGES, 'jstz-docs.config.json': '{"title":"Site"}' });
+    expect(compilation()).toBe('');
+    expect(await build({ siteDir: site.dir, env: {} })).toMatchObject({ ok: true });
+    const kept = readdirSync(join(site.dir, CACHE_FOLDER));
+    expect([kept.includes('pages'), kept.includes('config')]).toEqual([true, false]);
   });
 
   it('takes the configuration itself in place of a file', async () => {

@@ -1,7 +1,7 @@
 /** Our stand-ins for modules of Docusaurus, as a component of a site sees them. */
 import { type ComponentType, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { STAND_INS } from '../../src/components/stand-in-table.ts';
 import * as standIns from '../../src/components/stand-ins.tsx';
 
@@ -65,6 +65,40 @@ it('put headings below headings', () => {
   expect(drawn(() => shape(standIns.useTreeifiedTOC(TOC) as never))).toBe('a(b c) d');
   const filter = { toc: TOC, minHeadingLevel: 2, maxHeadingLevel: 3 };
   expect(drawn(() => shape(standIns.useFilteredAndTreeifiedTOC(filter) as never))).toBe('a(c) d');
+});
+
+it('list headings below headings of a page, of the levels that are asked for', () => {
+  const toc = [...TOC, { value: 'E', id: 'e', level: 5 }];
+  const listed = (props: object) =>
+    renderToStaticMarkup(createElement(standIns.TOCInline, { toc, ...props }));
+  const link = (id: string, inner = '') => `<li><a href="#${id}">${id.toUpperCase()}</a>${inner}</li>`;
+  expect(listed({})).toBe(`<ul>${link('a', `<ul>${link('c')}</ul>`)}${link('d')}</ul>`);
+  expect(listed({ minHeadingLevel: 3, maxHeadingLevel: '4' })).toBe(`<ul>${link('b')}${link('c')}</ul>`);
+  expect(listed({ maxHeadingLevel: 4 })).toBe(
+    `<ul>${link('a', `<ul>${link('b')}${link('c')}</ul>`)}${link('d')}</ul>`,
+  );
+  expect(listed({ toc: undefined })).toBe('<ul></ul>');
+});
+
+it('write the tab that is chosen into the address, where the tabs say so', () => {
+  const replaceState = vi.fn();
+  vi.stubGlobal('location', new URL('https://x.test/a?b=1'));
+  vi.stubGlobal('history', { replaceState, state: null });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const choose = (queryString: string | boolean) => {
+    let isChosen = false;
+    drawn(() => {
+      const values = [{ value: 'one' }, { value: 'two' }];
+      const { selectValue } = standIns.useTabs({ children: undefined, values, queryString });
+      if (!isChosen) selectValue('two');
+      isChosen = true;
+      return '';
+    });
+  };
+  choose(false);
+  expect(replaceState).not.toHaveBeenCalled();
+  choose('tab');
+  expect(replaceState.mock.calls.map(([, , url]) => String(url))).toEqual(['https://x.test/a?b=1&tab=two']);
 });
 
 it('put items of the navbar on their sides, right unless they say left', () => {

@@ -308,6 +308,30 @@ describe('a session', () => {
     expect(place()).toEqual(['docs/guides/two.md:5']);
   });
 
+  it('takes in many pages that changed at once, and tells nothing new where they say the same', async () => {
+    const pages = (title: string, link: string) =>
+      Array.from({ length: 20 }, (_, at): [string, string] => [
+        `docs/p${at}.md`,
+        `# ${title} ${at}\n\n[to](${link})\n`,
+      ]);
+    const site = project(Object.fromEntries(pages('Old', './p0.md')));
+    const session = await openSession(site.dir);
+    const write = async (files: readonly [string, string][]) => {
+      for (const [path, text] of files) site.write(path, text);
+      await session.update();
+    };
+    await session.finish();
+    await write(pages('New', './none.md'));
+    await session.finish();
+    expect(session.diagnostics.map(({ code }) => code)).toEqual(Array(20).fill('broken-markdown-link'));
+    const { content } = (await session.read('p1/index.html')) as { content: string };
+    expect(String(content)).toContain('New 3');
+    await write(pages('New', './none.md'));
+    const { revision } = session;
+    await session.finish();
+    expect([session.pendingCount, session.revision]).toEqual([0, revision]);
+  });
+
   it('shows who changed a page last, and asks git again after a commit', async () => {
     const docs = '{"showLastUpdated":true,"showLastUpdateAuthor":true}';
     const site = project({

@@ -195,16 +195,6 @@ describe('GitHub annotations', () => {
     );
   });
 
-  it('name files from the root of the repository', () => {
-    expect(formatGitHub([CONFIG], { siteInRepository: './website/' })).toContain(
-      'file=website/jstz-docs.config.ts,',
-    );
-    expect(formatGitHub([{ ...CONFIG, file: '../x.md' }], { siteInRepository: 'a/b' })).toContain(
-      'file=a/x.md,',
-    );
-    expect(formatGitHub([CONFIG], { siteInRepository: '.' })).toContain('file=jstz-docs.config.ts,');
-  });
-
   it('cannot be left by any text', () => {
     const text = formatGitHub([HOSTILE]);
     expect(text.split('\n')).toHaveLength(2);

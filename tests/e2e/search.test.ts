@@ -116,6 +116,17 @@ describe.each(['serve', 'dev'] as const)('%s', (command) => {
     expect(dialogs).toBe(1);
   });
 
+  test('the not-found page names pages with like addresses, and asks for the name', async () => {
+    const page = await visit('api/headrs', { allow: /404/ });
+    const guess = page.locator('[data-guesses] a').first();
+    await guess.waitFor();
+    expect([await guess.textContent(), await guess.getAttribute('href')]).toEqual([
+      'Headers',
+      '/jstz/api/headers',
+    ]);
+    expect(await page.locator('.not-found input[name=q]').inputValue()).toBe('headrs');
+  });
+
   test('nothing is loaded before intent; focus loads and opens nothing; a letter on the button opens with it', async () => {
     const requests: string[] = [];
     const page = await visit('api/kv', {

@@ -14,7 +14,7 @@ function served(fixture: Fixture) {
   const renderer = createSiteRenderer({
     site,
     theme: createTheme(),
-    strings: ENGLISH,
+    textsOf: () => ({ strings: ENGLISH, search: undefined }),
     client,
     imageSize: () => undefined,
   });

@@ -25,7 +25,13 @@ function large(
   const { site } = build({ files, config: { docs } });
   const client = { entry: 'e.js', icons: 'i.svg', preload: [], chunks: {}, styles: [], sheets: {} };
   const theme = createTheme(slots);
-  const renderer = createSiteRenderer({ site, theme, strings: ENGLISH, client, imageSize: () => undefined });
+  const renderer = createSiteRenderer({
+    site,
+    theme,
+    textsOf: () => ({ strings: ENGLISH, search: undefined }),
+    client,
+    imageSize: () => undefined,
+  });
   const page = (id: string) =>
     renderer.doc(site.pages.get(`en/current/${id}`)!, { html: '<p>Text</p>', text: '' });
   return {

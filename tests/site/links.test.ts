@@ -475,6 +475,10 @@ describe('sure answers', () => {
     expect(sure('./caling.md')).toBeUndefined();
     expect(sure('./kv.md')).toBeUndefined();
     expect(sure('../api/KV.md#nope')).toBeUndefined();
+    expect(judge('../api/KV.md#nope')).toMatchObject({
+      href: '../api/KV.md#nope',
+      problem: { code: 'broken-markdown-link', suggestion: '../api/kv.md#nope' },
+    });
   });
 
   it('are the new ids of renamed headings, and only while they exist', () => {

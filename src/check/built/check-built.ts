@@ -4,7 +4,7 @@
  * in.
  */
 import { compareDiagnostics, type Diagnostic, type Place } from '../../diagnostics/index.ts';
-import { decodePath, encodePath } from '../../paths/index.ts';
+import { decodePath, encodePath, parseUrl } from '../../paths/index.ts';
 import { indexNames, judgeFragment, judgeScheme, type LinkProblem, schemeOf } from '../../site/index.ts';
 import { type HtmlPage, type HtmlPageLink, readHtml } from '../html/read-html.ts';
 import type { CheckSummary } from '../summary.ts';
@@ -92,7 +92,7 @@ export function checkBuilt(input: BuiltInput): BuiltCheck {
 const SUSPICIOUS: ReadonlySet<string> = new Set(['suspicious-scheme', 'malformed-address']);
 
 function describeSite({ files, baseUrl }: BuiltInput, pages: ReadonlyMap<string, HtmlPage>): BuiltSite {
-  const home = parse(pages.get('index.html')?.canonical ?? '');
+  const home = parseUrl(pages.get('index.html')?.canonical ?? '');
   const base = `/${baseUrl ?? home?.pathname.replace(/index\.html$/, '') ?? ''}/`.replace(/\/{2,}/g, '/');
   const folders = new Set<string>();
   for (const file of files) {
@@ -136,8 +136,8 @@ function judge(site: BuiltSite, file: string, base: string | undefined, link: Ht
     return verdict.kind === 'broken' ? broken(verdict.problem) : { kind: 'other', hasFragment: false };
   }
   const pageUrl = new URL(encodePath(site.baseUrl.slice(1) + pathOf(file)), `${site.origin}/`);
-  const from = base === undefined ? pageUrl : (parse(base, pageUrl) ?? pageUrl);
-  const target = parse(url, from);
+  const from = base === undefined ? pageUrl : (parseUrl(base, pageUrl) ?? pageUrl);
+  const target = parseUrl(url, from);
   if (!target) {
     const message = `"${link.url}" is not a complete URL.`;
     return broken({ code: 'malformed-url', message, hint: 'Mend the host or the port.' });
@@ -235,8 +235,4 @@ function codeOf({ kind }: HtmlPageLink): LinkProblem['code'] {
 /** The address of a page below the base: `a/` for `a/index.html`, `b.html` for itself. */
 function pathOf(file: string): string {
   return file.replace(/(^|\/)index\.html$/, '$1');
-}
-
-function parse(url: string, base?: URL): URL | undefined {
-  return URL.canParse(url, base) ? new URL(url, base) : undefined;
 }

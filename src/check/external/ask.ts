@@ -4,7 +4,7 @@
  */
 import { setTimeout as setTimer } from 'node:timers/promises';
 import { nearest } from '../../diagnostics/index.ts';
-import { decodePath } from '../../paths/index.ts';
+import { decodePath, parseUrl } from '../../paths/index.ts';
 import { readHtmlIds } from '../html/read-html.ts';
 import { reasonToSkip } from './addresses.ts';
 import type { Fetch, FetchAnswer } from './fetch.ts';
@@ -167,7 +167,7 @@ class Asker {
           : { outcome, ids };
       }
       if (answer.status !== 301 && answer.status !== 308) isPermanent = false;
-      const next = parse(answer.location, url);
+      const next = parseUrl(answer.location, url);
       if (!next) return broken(`It redirects to "${answer.location}", which is no URL.`);
       if (next.protocol !== 'http:' && next.protocol !== 'https:')
         return broken(`It redirects to "${next.protocol}", where no site is.`);
@@ -268,7 +268,7 @@ function groupByPage(
 ): ReadonlyMap<string, readonly { readonly url: string; readonly fragment: string }[]> {
   const pages = new Map<string, { url: string; fragment: string }[]>();
   for (const url of new Set(urls)) {
-    const parsed = parse(url);
+    const parsed = parseUrl(url.startsWith('//') ? `https:${url}` : url);
     if (!parsed) continue;
     const fragment = checkableFragment(parsed);
     parsed.hash = '';
@@ -297,11 +297,6 @@ function judgeFragment(fragment: string, ids: ReadonlySet<string>): ExternalOutc
 /** Ids of a page that was read completely; undefined where it is not HTML, or too long. */
 function idsOf({ contentType, body, isCut }: FetchAnswer): ReadonlySet<string> | undefined {
   return isCut || !/html/i.test(contentType) ? undefined : readHtmlIds(body);
-}
-
-function parse(url: string, base?: URL): URL | undefined {
-  const whole = url.startsWith('//') && !base ? `https:${url}` : url;
-  return URL.canParse(whole, base) ? new URL(whole, base) : undefined;
 }
 
 /** `Retry-After` in ms: seconds or a date. */

@@ -7,6 +7,7 @@ import { isAbsolute, join, relative, sep } from 'node:path';
 import { OWN_FOLDER } from '../../paths/index.ts';
 import { runOwnCode } from '../code.ts';
 import { formatKey, isRecord, type KeyPath } from '../fault.ts';
+import { defaultOf } from '../run.ts';
 import { belowBase, fixedPart } from './packages.ts';
 import {
   contentPlugin,
@@ -56,7 +57,7 @@ export interface OwnPluginsOptions {
   /** false: they are only listed, as plugins that have nothing to say. */
   readonly areRun: boolean;
   /** Exports of the module of a plugin that the config names by its file. */
-  readonly loadFile: (name: string) => Promise<unknown>;
+  readonly loadFile: (name: string) => Promise<Readonly<Record<string, unknown>>>;
   /** Makes a folder, absolute, hold these files and no others: texts by their paths in it. */
   readonly keepFolder: (folder: string, files: ReadonlyMap<string, string>) => void;
 }
@@ -270,10 +271,4 @@ const plainName = (name: string): string => name.replace(/[^\w.-]/g, '-').replac
 function plainOf(value: unknown): unknown {
   const text = JSON.stringify(value) as string | undefined;
   return text === undefined ? undefined : (JSON.parse(text) as unknown);
-}
-
-/** A module's default export, also behind a second one. */
-function defaultOf(module: unknown): unknown {
-  const first = isRecord(module) ? (module.default ?? module['module.exports'] ?? module) : module;
-  return isRecord(first) && '__esModule' in first ? first.default : first;
 }

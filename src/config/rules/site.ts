@@ -1,5 +1,6 @@
 /** Rules for addresses, folders, languages and headings. */
 import { nearest } from '../../diagnostics/index.ts';
+import { parseUrl } from '../../paths/index.ts';
 import { formatKey, type KeyPath, oneOf, showValue } from '../fault.ts';
 import { defaultAt } from '../schema-walk.ts';
 import { folder, listAt, numberAt, type Ruling, recordAt, textAt, textsAt } from './reader.ts';
@@ -7,7 +8,7 @@ import { folder, listAt, numberAt, type Ruling, recordAt, textAt, textsAt } from
 export function judgeUrl({ root, report }: Ruling): void {
   const url = textAt(root, ['url']);
   if (url === undefined || url === '') return;
-  const parsed = URL.canParse(url) ? new URL(url) : undefined;
+  const parsed = parseUrl(url);
   if (parsed === undefined || !/^https?:$/.test(parsed.protocol)) {
     const suggestion = /^[\w-]+(\.[\w-]+)+(:\d+)?$/.test(url) ? `"https://${url}"` : undefined;
     report({
@@ -41,7 +42,7 @@ export function judgeBaseUrl({ root, report }: Ruling): void {
   if (baseUrl === undefined) return;
   const isPath = !/^[a-z][a-z\d+.-]*:|^\/\/|[?#\\\s<>"']|(^|\/)\.\.?(\/|$)/i.test(baseUrl);
   if (isPath) return;
-  const path = URL.canParse(baseUrl) ? new URL(baseUrl).pathname : undefined;
+  const path = parseUrl(baseUrl)?.pathname;
   report({
     code: 'config-value',
     path: ['baseUrl'],

@@ -40,11 +40,15 @@ function typed<Schema extends z.ZodType>(
   return filled as unknown as z.ZodType<z.output<Schema>, WithoutType<z.input<Schema>>>;
 }
 
+const className = {
+  /** Classes beside the theme's. */
+  className: z.string().optional(),
+};
+
 const common = {
   /** Side of the bar. */
   position: z.enum(['left', 'right']).default('left'),
-  /** Classes beside the theme's. */
-  className: z.string().optional(),
+  ...className,
 };
 
 const page = {
@@ -58,8 +62,48 @@ const target = {
   href: z.string().optional(),
 };
 
-/** Id of the collection that is meant; by default the docs of the key `docs`. */
-const collection = z.string().optional();
+const collection = {
+  /** Id of the collection that it belongs to; by default the docs of the key `docs`. */
+  collection: z.string().optional(),
+};
+
+const label = {
+  /** Text of the item. */
+  label: z.string().optional(),
+};
+
+const html = {
+  /** HTML of your own. */
+  type: z.literal('html'),
+  /** HTML. */
+  value: z.string(),
+};
+
+const doc = {
+  /** A link to a doc by its id. */
+  type: z.literal('doc'),
+  /** Id of the doc: its path without extension, or the `id` of its front matter. */
+  docId: z.string(),
+  ...collection,
+  ...label,
+};
+
+const docSidebar = {
+  /** A link to the first page of a sidebar. */
+  type: z.literal('docSidebar'),
+  /** Name of the sidebar. */
+  sidebarId: z.string(),
+  ...collection,
+  ...label,
+};
+
+const docsVersion = {
+  /** A link to a version's main page. */
+  type: z.literal('docsVersion'),
+  ...collection,
+  ...label,
+  ...page,
+};
 
 /** One link inside a dropdown. An item without `type` is a link. */
 const dropdownItem = typed(
@@ -68,55 +112,14 @@ const dropdownItem = typed(
     z.looseObject({
       /** A link. */
       type: z.literal('default'),
-      /** Text of the item. */
-      label: z.string().optional(),
+      ...label,
       ...target,
-      /** Classes beside the theme's. */
-      className: z.string().optional(),
+      ...className,
     }),
-    z.looseObject({
-      /** HTML of your own. */
-      type: z.literal('html'),
-      /** HTML. */
-      value: z.string(),
-      /** Classes beside the theme's. */
-      className: z.string().optional(),
-    }),
-    z.looseObject({
-      /** A link to a doc by its id. */
-      type: z.literal('doc'),
-      /** Id of the doc: its path without extension, or the `id` of its front matter. */
-      docId: z.string(),
-      /** Id of the collection that it belongs to; by default the docs of the key `docs`. */
-      collection,
-      /** Text of the item. */
-      label: z.string().optional(),
-      /** Classes beside the theme's. */
-      className: z.string().optional(),
-    }),
-    z.looseObject({
-      /** A link to the first page of a sidebar. */
-      type: z.literal('docSidebar'),
-      /** Name of the sidebar. */
-      sidebarId: z.string(),
-      /** Id of the collection that it belongs to; by default the docs of the key `docs`. */
-      collection,
-      /** Text of the item. */
-      label: z.string().optional(),
-      /** Classes beside the theme's. */
-      className: z.string().optional(),
-    }),
-    z.looseObject({
-      /** A link to a version's main page. */
-      type: z.literal('docsVersion'),
-      /** Id of the collection that it belongs to; by default the docs of the key `docs`. */
-      collection,
-      /** Text of the item. */
-      label: z.string().optional(),
-      ...page,
-      /** Classes beside the theme's. */
-      className: z.string().optional(),
-    }),
+    z.looseObject({ ...html, ...className }),
+    z.looseObject({ ...doc, ...className }),
+    z.looseObject({ ...docSidebar, ...className }),
+    z.looseObject({ ...docsVersion, ...className }),
   ]),
 );
 
@@ -126,8 +129,7 @@ const navbarItem = z.discriminatedUnion('type', [
   z.looseObject({
     /** A link. */
     type: z.literal('default'),
-    /** Text of the item. */
-    label: z.string().optional(),
+    ...label,
     ...target,
     /** The item is marked on all pages below this route. */
     activeBasePath: z.string().optional(),
@@ -151,43 +153,13 @@ const navbarItem = z.discriminatedUnion('type', [
     activeBaseRegex: z.string().optional(),
     ...common,
   }),
-  z.looseObject({
-    /** A link to a doc by its id. */
-    type: z.literal('doc'),
-    /** Id of the doc: its path without extension, or the `id` of its front matter. */
-    docId: z.string(),
-    /** Id of the collection that it belongs to; by default the docs of the key `docs`. */
-    collection,
-    /** Text of the item. */
-    label: z.string().optional(),
-    ...common,
-  }),
-  z.looseObject({
-    /** A link to the first page of a sidebar. */
-    type: z.literal('docSidebar'),
-    /** Name of the sidebar. */
-    sidebarId: z.string(),
-    /** Id of the collection that it belongs to; by default the docs of the key `docs`. */
-    collection,
-    /** Text of the item. */
-    label: z.string().optional(),
-    ...common,
-  }),
-  z.looseObject({
-    /** A link to a version's main page. */
-    type: z.literal('docsVersion'),
-    /** Id of the collection that it belongs to; by default the docs of the key `docs`. */
-    collection,
-    /** Text of the item. */
-    label: z.string().optional(),
-    ...page,
-    ...common,
-  }),
+  z.looseObject({ ...doc, ...common }),
+  z.looseObject({ ...docSidebar, ...common }),
+  z.looseObject({ ...docsVersion, ...common }),
   z.looseObject({
     /** A menu of versions; a plain link while there is one. */
     type: z.literal('docsVersionDropdown'),
-    /** Id of the collection that it belongs to; by default the docs of the key `docs`. */
-    collection,
+    ...collection,
     /** Links above the others. */
     dropdownItemsBefore: z.array(dropdownItem).default([]),
     /** Links below the others. */
@@ -210,13 +182,7 @@ const navbarItem = z.discriminatedUnion('type', [
     type: z.literal('search'),
     ...common,
   }),
-  z.looseObject({
-    /** HTML of your own. */
-    type: z.literal('html'),
-    /** HTML. */
-    value: z.string(),
-    ...common,
-  }),
+  z.looseObject({ ...html, ...common }),
 ]);
 
 export const navbar = z.strictObject({

@@ -7,18 +7,12 @@ import { languageLabel } from '../code/languages.ts';
 import { parseMeta } from '../code/parse-meta.ts';
 import type { ComponentName } from '../components.ts';
 import type { TransformContext } from '../context.ts';
+import { plainText } from '../plain-text.ts';
 import { isUnsafeUrl, reportUnsafeUrl } from '../safe-url.ts';
 import { eachNode } from '../walk.ts';
 import { type DirectiveAttributes, parseAttributes } from './attributes.ts';
 import { type ContainerMeaning, containerNames, type LayoutName } from './names.ts';
-import {
-  type DirectiveElement,
-  type DirectiveOpen,
-  type ElementProperty,
-  element,
-  plainText,
-  text,
-} from './nodes.ts';
+import { type DirectiveElement, type DirectiveOpen, type ElementProperty, element, text } from './nodes.ts';
 
 /** One container, opened and closed. */
 interface Container {
@@ -285,7 +279,7 @@ function labelOf(container: Container): DirectiveElement | undefined {
 }
 
 function labelText({ open }: Container): string | undefined {
-  return plainText(open.children).trim() || undefined;
+  return plainText(open).trim() || undefined;
 }
 
 function tabGroup(container: Container, tabs: DirectiveElement[]): RootContent {

@@ -13,7 +13,7 @@ import { nearest } from '../../diagnostics/index.ts';
 import type { TransformContext } from '../context.ts';
 import { TERM_SCHEME } from '../glossary.ts';
 import type { ContentOptions } from '../options.ts';
-import { foldSpace } from '../plain-text.ts';
+import { foldSpace, plainText } from '../plain-text.ts';
 import { alertOf } from './alerts.ts';
 import { parseAttributes } from './attributes.ts';
 import { containerBuilder } from './build.ts';
@@ -27,7 +27,6 @@ import {
   type DirectiveText,
   element,
   hasChildren,
-  plainText,
 } from './nodes.ts';
 import { pairDirectives } from './pair.ts';
 import { directiveMicromark } from './syntax.ts';
@@ -179,7 +178,7 @@ function term(node: DirectiveText, context: TransformContext): DirectiveElement 
         'A term takes `name` alone: what the glossary calls it.',
       );
   }
-  const text = plainText(node.children);
+  const text = plainText(node);
   const [start, end] = [node.position?.start.offset, node.position?.end.offset];
   const index = context.addLink({
     kind: 'link',

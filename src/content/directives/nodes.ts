@@ -70,13 +70,3 @@ export function text(value: string): Text {
 export function hasChildren(node: Nodes): node is Parents {
   return 'children' in node;
 }
-
-/** Text of a node without its markup; images give their alternative text. */
-export function plainText(node: Nodes | readonly Nodes[]): string {
-  if (Array.isArray(node)) return node.map((child: Nodes) => plainText(child)).join('');
-  const one = node as Nodes;
-  if ('value' in one) return one.type === 'html' ? '' : one.value;
-  if ('alt' in one) return one.alt ?? '';
-  if ('children' in one) return plainText(one.children as Nodes[]);
-  return '';
-}

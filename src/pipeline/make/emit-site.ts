@@ -15,19 +15,18 @@ import {
   renderFault,
   sourceId,
 } from '../../pages/index.ts';
-import { withBase } from '../../paths/index.ts';
-import { createSiteRenderer, type FrameWeight, type loadTheme } from '../../render/index.ts';
+import type { FrameWeight, LoadedTheme } from '../../render/index.ts';
 import { createSearch, type SearchOptions, type SearchResult } from '../../search/index.ts';
 import type { DocKey, Page, Site } from '../../site/index.ts';
 import type { Analysis } from '../analyse.ts';
 import type { BuildOptions } from '../build-result.ts';
 import { changesOf, createTracer, type PageTrace, type PreviousBuild } from '../incremental/kept-outputs.ts';
-import { clientFiles, listOutputs, type Output, siteStyle, themeStyles } from '../outputs.ts';
+import { listOutputs, type Output, siteRenderer, siteStyle, themeStyles } from '../outputs.ts';
 
 export interface EmitInput extends BuildOptions {
   readonly analysis: Analysis;
   readonly client: ClientBundle;
-  readonly theme: Pick<Awaited<ReturnType<typeof loadTheme>>, 'theme' | 'strings' | 'textsOf'>;
+  readonly theme: Pick<LoadedTheme, 'theme' | 'textsOf'>;
   readonly images: SiteImages;
   readonly components: IslandBundle | undefined;
   readonly sink: Sink;
@@ -80,15 +79,7 @@ async function emitAll(
 ): Promise<Emitted> {
   const { siteDir, onProgress } = options;
   const { site, styles, entries } = analysis;
-  const renderer = createSiteRenderer({
-    site,
-    ...theme,
-    client: clientFiles(client, site.config, siteStyle(site.config, styles)?.name),
-    imageSize: images.facts,
-    cards: images.cards,
-    components,
-    placeholders: images.placeholders && withBase(site.config.baseUrl, `/${images.placeholders}`),
-  });
+  const renderer = siteRenderer({ site, theme, client, styles, images, components });
   const search = createSearch(site);
   const entryOf = (page: Page) => entries.get(page.doc.path)!;
   const read = createBodyReader();

@@ -59,13 +59,7 @@ async function makeWith(
     trace: { base: '', pages: new Map(), ingredients: new Map(), indexFiles: [] },
   };
 
-  const {
-    theme,
-    strings,
-    textsOf,
-    hash,
-    diagnostics: themeFaults,
-  } = await loadTheme(siteDir, config, options.ownModules);
+  const theme = await loadTheme(siteDir, config, options.ownModules);
   const memory: ImageMemory = new Map();
   // Loaded while threads read the pages: React and the layout are needed only then.
   const emitting = import('./emit-site.ts');
@@ -73,12 +67,12 @@ async function makeWith(
     { ...options, textHashOf: last?.previous?.textHashOf },
     {
       bodies: true,
-      themeHash: hash,
+      themeHash: theme.hash,
       onDoc: maker && startPictures({ siteDir, config, maker, memory }),
     },
   );
   const diagnostics = [
-    ...themeFaults.map((finding) => inConfigFile(finding, options.locateKey)),
+    ...theme.diagnostics.map((finding) => inConfigFile(finding, options.locateKey)),
     ...analysis.diagnostics,
   ].sort(compareDiagnostics);
   if (diagnostics.some(({ severity }) => severity === 'error')) return { ok: false, ...nothing, diagnostics };
@@ -122,7 +116,7 @@ async function makeWith(
       ...options,
       analysis,
       client,
-      theme: { theme, strings, textsOf },
+      theme,
       images,
       components,
       sink,

@@ -8,8 +8,6 @@ import { inConfigFile } from '../../config/index.ts';
 import type { Doc } from '../../content/index.ts';
 import { compareDiagnostics, type Diagnostic } from '../../diagnostics/index.ts';
 import { listImages } from '../../images/index.ts';
-import { withBase } from '../../paths/index.ts';
-import { createSiteRenderer } from '../../render/index.ts';
 import { createSearch, outlineOf } from '../../search/index.ts';
 import {
   buildLiveSite,
@@ -21,7 +19,7 @@ import {
 } from '../../site/index.ts';
 import type { Discovery } from '../../sources/index.ts';
 import { judgeSite } from '../judge.ts';
-import { clientFiles, listOutputs, type Output, siteStyle } from '../outputs.ts';
+import { listOutputs, type Output, siteRenderer } from '../outputs.ts';
 import { loadArrangers, loadFunctions } from '../site/arrangers.ts';
 import { bundleComponents, type KeptBundles } from '../site/components.ts';
 import { makeSiteInput } from '../site/site-input.ts';
@@ -115,18 +113,8 @@ export async function makeSessionSite(options: SessionSiteOptions): Promise<Sess
     const isKnown = browserFiles.some(({ name }) => name === file.name);
     if (!isKnown && browserFiles.length < MAX_BROWSER_FILES) browserFiles.push(file);
   }
-  const renderer = createSiteRenderer({
-    site,
-    theme: theme.theme,
-    strings: theme.strings,
-    textsOf: theme.textsOf,
-    client: clientFiles(client, config, siteStyle(config, styles)?.name),
-    imageSize: images.facts,
-    cards: images.cards,
-    components,
-    placeholders: images.placeholders && withBase(config.baseUrl, `/${images.placeholders}`),
-    extraBody: options.extraBody,
-  });
+  const { extraBody } = options;
+  const renderer = siteRenderer({ site, theme, client, styles, images, components, extraBody });
   const content = (page: Page) => pages.body(page.doc.path);
   const outputs = new Map<string, Output>();
   for (const output of listOutputs({

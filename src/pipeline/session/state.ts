@@ -2,30 +2,19 @@
 import type { ClientBundle } from '../../bundle/index.ts';
 import type { Config } from '../../config/index.ts';
 import type { Diagnostic } from '../../diagnostics/index.ts';
-import type { OnWork } from '../../pages/index.ts';
 import type { GitInfo } from '../../site/index.ts';
 import type { Discovery, TreeState } from '../../sources/index.ts';
+import type { AnalyseOptions } from '../analyse.ts';
 import type { KeptBundles } from '../site/components.ts';
 import { createInputLoader, type InputLoader, type LoadSessionConfig } from './inputs.ts';
 import { createPageStore, type PageStore } from './pages.ts';
 import type { SessionSite } from './site.ts';
 
-export interface SessionOptions {
-  /** Absolute, real path. */
-  readonly siteDir: string;
+export interface SessionOptions
+  extends Pick<AnalyseOptions, 'siteDir' | 'ownModules' | 'workerFile' | 'componentThread' | 'islandsDir'>,
+    Pick<AnalyseOptions, 'onWork' | 'toolVersion' | 'drafts' | 'cache'> {
   readonly loadConfig: LoadSessionConfig;
   readonly clientDir: string;
-  readonly ownModules?: Readonly<Record<string, string>>;
-  readonly workerFile?: string | undefined;
-  /** Compiled thread that runs the components of pages. */
-  readonly componentThread?: string | undefined;
-  /** Compiled `dist/islands`: what the site's components are bundled with for browsers. */
-  readonly islandsDir?: string | undefined;
-  readonly onWork?: OnWork | undefined;
-  readonly toolVersion?: string;
-  readonly drafts?: boolean;
-  /** false: nothing is read from or written to the cache of builds. */
-  readonly cache?: boolean;
   /** Stands in each page before `</body>`, and nowhere else. */
   readonly extraBody?: string;
   /** Called after each change of what is served or of what is wrong. */

@@ -120,8 +120,8 @@ function templateFiles(folder: string, title: string): PlannedFile[] {
 function configFor(surroundings: Surroundings, title: string): string | undefined {
   const { kind, docs, url, base, staticDir, options = [], docsOptions = [] } = surroundings;
   if (kind !== 'docs' && kind !== 'vitepress' && kind !== 'mkdocs') return undefined;
-  const address = url === undefined ? undefined : URL.canParse(url) ? new URL(url) : undefined;
-  const path = address ? address.pathname : base;
+  const address = url !== undefined && URL.canParse(url) ? new URL(url) : undefined;
+  const path = address?.pathname ?? base;
   const ofDocs = [
     ...(docs !== undefined && docs !== 'docs' ? [`path: ${quoted(docs)},`] : []),
     ...docsOptions,
