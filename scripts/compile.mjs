@@ -20,6 +20,7 @@ import { browserslistToTargets, bundleAsync, Features } from 'lightningcss';
 import { rolldown } from 'rolldown';
 import { columnRules } from './columns.mjs';
 import { makeIcons } from './icons.mjs';
+import { quickerPackages } from './quicker-packages.mjs';
 import { thinSourceMaps } from './source-maps.mjs';
 import { spacingRules } from './spacing.mjs';
 
@@ -138,7 +139,7 @@ const noJsonSchema = {
 };
 const node = rolldown({
   cwd: root,
-  plugins: [sharedLetters, noJsonSchema],
+  plugins: [sharedLetters, noJsonSchema, quickerPackages],
   input: {
     cli: 'src/cli/main.ts',
     index: 'src/index.ts',

@@ -12,6 +12,7 @@ import {
   ABSENT_MODULE,
   importFolder,
   MARKDOWN_MODULE,
+  type ModuleRequest,
   partName,
   REGISTRY,
   requestKey,
@@ -59,7 +60,6 @@ for (const [name, exports] of Object.entries(STAND_INS)) {
 
 /** Loads a module of the bundle by its key. */
 let load: Readonly<Record<string, () => Record<string, unknown>>> = {};
-let keyOf: (script: PageScript, from: string) => string = (_, from) => from;
 let sourcesOf: ReadonlyMap<string, string> = new Map();
 let sourceNames: ReadonlySet<string> = new Set();
 let moving: ReadonlySet<string> = new Set();
@@ -91,7 +91,6 @@ function take({
   registry.clear();
   module._compile(code, file);
   load = (module.exports as { load: typeof load }).load;
-  keyOf = (script, from) => requestKey({ from, dir: importFolder(siteDir, script.path) });
   sourcesOf = new Map(moduleOf);
   sourceNames = new Set(sourcesOf.values());
   moving = new Set(names);
@@ -103,13 +102,14 @@ function take({
 function scopeOf(script: PageScript, markdown: MarkdownModules): ScriptScope {
   const values: Record<string, unknown> = {};
   const sources = new Map<string, ComponentSource>();
+  const dir = importFolder(siteDir, script.path);
   for (const { local, imported, from } of script.imports) {
-    const exports = moduleOf(script, from);
+    const exports = moduleOf({ from, dir });
     values[local] = imported === '*' ? exports : exports[imported];
-    const source = sourcesOf.get(keyOf(script, from));
+    const source = sourcesOf.get(requestKey({ from, dir }));
     if (source !== undefined) sources.set(local, { module: source, name: imported });
   }
-  const require = (from: string) => modules.get(from) ?? markdown.get(from) ?? moduleOf(script, from);
+  const require = (from: string) => modules.get(from) ?? markdown.get(from) ?? moduleOf({ from, dir });
   if (script.evaluated === undefined)
     return { values: Object.assign(values, script.constants), sources, require };
   const file = `${siteDir}/${script.path}`;
@@ -126,10 +126,10 @@ function scopeOf(script: PageScript, markdown: MarkdownModules): ScriptScope {
   return { values, sources, require };
 }
 
-function moduleOf(script: PageScript, from: string): Record<string, unknown> {
-  const key = keyOf(script, from);
+function moduleOf(request: ModuleRequest): Record<string, unknown> {
+  const { from } = request;
   const known = modules.get(partName(from));
-  const loader = load[key];
+  const loader = load[requestKey(request)];
   if (loader) return withDefault(loader());
   if (known !== undefined) return known as Record<string, unknown>;
   throw new Error(`the module "${from}" is not there`);

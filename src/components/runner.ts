@@ -338,8 +338,8 @@ export function createRunner(options: RunnerOptions): Runner {
     return undefined;
   };
 
-  /** The program with the Markdown files that its components show, and theirs. */
-  const embedded = async (given: PageProgram, embed: Embed): Promise<PageProgram | undefined> => {
+  /** The program with the Markdown files that its components show, and theirs; and what all of them import. */
+  const embedded = async (given: PageProgram, embed: Embed) => {
     let program = given;
     for (;;) {
       const wanted = requestsOf(siteDir, program);
@@ -347,7 +347,7 @@ export function createRunner(options: RunnerOptions): Runner {
       const keys = [...wanted.map(requestKey), OWN_COMPONENTS, OWN_ROOT];
       const paths = keys.flatMap((key) => modules!.markdown.get(key) ?? []);
       const missing = [...new Set(paths)].filter((path) => !program.embedded?.includes(path as SitePath));
-      if (missing.length === 0) return program;
+      if (missing.length === 0) return { program, wanted };
       const next = await embed(missing);
       if (!next) return undefined;
       program = next;
@@ -355,9 +355,9 @@ export function createRunner(options: RunnerOptions): Runner {
   };
 
   const run = async (given: PageProgram, embed: Embed = async () => undefined): Promise<RunPage> => {
-    const program = await embedded(given, embed);
-    if (!program) return { ...NOTHING, findings: [], inputs: [], modules: [], missing: [], scripts: [] };
-    const wanted = requestsOf(siteDir, program);
+    const whole = await embedded(given, embed);
+    if (!whole) return { ...NOTHING, findings: [], inputs: [], modules: [], missing: [], scripts: [] };
+    const { program, wanted } = whole;
     const scripts = await Promise.all(program.scripts.map((script) => evaluated(script)));
     const { inputs, moving, missing: missingOf } = modules!;
     const movingPages = scripts

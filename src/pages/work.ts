@@ -65,10 +65,18 @@ export function createPageWorker(options: PageWorkOptions): PageWorker {
   const { siteDir, config, shared } = options;
   const cache = options.cacheDir === undefined ? NO_CACHE : createDiskCache(options.cacheDir);
   let work: ReturnType<typeof loadWork> | undefined;
-  const fileHash: HashFile = (path) => {
+  const hashNow: HashFile = (path) => {
     if (isFolderPath(path)) return listingHash(resolve(siteDir, path));
     const text = readSiteFile(siteDir, path, config.outside);
     return text === undefined ? '' : shortHash(text);
+  };
+  const fileHashes = new Map<string, string>();
+  // Most pages include the same few files.
+  const fileHash: HashFile = (path) => {
+    if (options.isLive) return hashNow(path);
+    const hash = fileHashes.get(path) ?? hashNow(path);
+    fileHashes.set(path, hash);
+    return hash;
   };
   let programs: Promise<ProgramRunner> | undefined;
   const keyOf = (found: FoundDoc, textHash: string, bodies: boolean) =>

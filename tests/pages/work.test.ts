@@ -88,6 +88,22 @@ describe('one page', () => {
     expect(shown(after.entry)).not.toEqual(shown(before.entry));
   });
 
+  it.each([
+    ['as the build began with it', { isLive: false }, [true, false]],
+    ['as it is now, where files may change', { isLive: true }, [true, true]],
+  ])('knows a file that others include too %s', async (_, more, hits) => {
+    const files = { ...FILES, 'docs/c.md': FILES['docs/a.md'] };
+    const site = project(files);
+    const work = createPageWorker(optionsOf(site, more));
+    await work(found('a.md'));
+    site.write('docs/b.js', 'two();\n');
+    await work(found('c.md'));
+    // What was made of the new text under the old name is not kept for good.
+    const next = createPageWorker(optionsOf(site, more));
+    const isKept = async (name: string) => (await next(found(name))).hit;
+    expect([!(await isKept('a.md')), await isKept('c.md')]).toEqual(hits);
+  });
+
   it('is made anew where the ingredients of all pages are others, and in another language', async () => {
     const site = project(FILES);
     await createPageWorker(optionsOf(site))(found('a.md'));

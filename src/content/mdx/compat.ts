@@ -104,12 +104,16 @@ function withSigns(value: unknown): unknown {
   return value;
 }
 
+/** Whether a text that `readable` gave has comments. */
+export const mayHoldComments = (text: string): boolean => text.includes('/*');
+
 /**
  * Puts signs back, and turns comments into what they were.
  * @param text of which the tree was made
  */
 export function restore(tree: Root, text: string, mark: RegExp): void {
   if (text.search(REPLACED) >= 0) withSigns(tree);
+  if (!mayHoldComments(text)) return;
   const visit = (node: Nodes): void => {
     if (!('children' in node)) return;
     node.children = node.children.map((child) => {

@@ -38,7 +38,7 @@ import type { SyntaxExtension } from '../syntax.ts';
 import { truncateMark } from '../truncation.ts';
 import { reportUnmadeLinks } from '../unmade-links.ts';
 import { eachNode } from '../walk.ts';
-import { AUTOLINKS, readable, restore } from './compat.ts';
+import { AUTOLINKS, mayHoldComments, readable, restore } from './compat.ts';
 import { type PageEsm, takeEsm } from './esm.ts';
 import type { PageImport, PageScript } from './program.ts';
 import { takeStatics } from './statics.ts';
@@ -140,7 +140,7 @@ async function readMarkdown(read: MdastRoot, file: VFile, steps: StepRuns | unde
   let tree = stepFile ? await runSteps(steps?.first, read, stepFile) : read;
   const comments = readLinkCheckComments(tree, context);
   if (isPage) parts.comments.push(...comments);
-  dropComments(tree);
+  if (stepFile || mayHoldComments(String(file))) dropComments(tree);
   transformDirectives(tree, context);
   setup.typesetMath?.(tree, context);
   if (stepFile) tree = await runSteps(steps?.rest, tree, stepFile);

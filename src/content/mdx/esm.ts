@@ -23,6 +23,8 @@ export interface PageEsm {
   readonly used: readonly string[];
 }
 
+const isEsm = ({ type }: { readonly type: string }): boolean => type === 'mdxjsEsm';
+
 const MARKDOWN = /\.mdx?$/i;
 
 /**
@@ -43,16 +45,18 @@ export function takeEsm(tree: Root, text: string, known: readonly string[]): Pag
   const added: Statement[] = [];
   // Imports may stand between the tags of an element too.
   const takeFrom = (parent: Parents): void => {
-    parent.children = parent.children.filter((node) => {
-      if (node.type !== ('mdxjsEsm' as never)) {
+    let isFound = false;
+    for (const node of parent.children) {
+      if (!isEsm(node)) {
         if ('children' in node) takeFrom(node);
-        return true;
+        continue;
       }
+      isFound = true;
       const { position, data } = node as unknown as EsmNode;
       if (position) pieces.push({ start: position.start.offset ?? 0, end: position.end.offset ?? 0 });
       for (const statement of data?.estree?.body ?? []) readStatement(statement, !position);
-      return false;
-    }) as never;
+    }
+    if (isFound) parent.children = parent.children.filter((node) => !isEsm(node)) as never;
   };
   takeFrom(tree);
   const all = [...new Set(names)];
