@@ -1,5 +1,5 @@
 /** The plain walk over a tree. The library's makes a closure and names it for every node: a tenth of all reading. */
-import type { Element, Nodes as HastNodes } from 'hast';
+import type { Nodes as HastNodes } from 'hast';
 import type { Nodes as MdastNodes } from 'mdast';
 
 type Nodes = MdastNodes | HastNodes;
