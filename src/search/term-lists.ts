@@ -9,6 +9,7 @@ import {
   encodeDigit,
   encodeSteps,
   encodeVarint,
+  encodeWords,
   evenAverage,
   type FileFrom,
   filesWith,
@@ -485,7 +486,7 @@ function partOf(role: TermRole, items: readonly Encoded[], name: TermNames): Ter
     column,
     items.map((item) => item.columns[column]!).join(''),
   ]);
-  const file = { format: INDEX_FORMAT, [name]: items.map((item) => item.term).join('\n') };
+  const file = { format: INDEX_FORMAT, [name]: encodeWords(items.map((item) => item.term)) };
   return { role, from: term, text: JSON.stringify({ ...file, ...Object.fromEntries(joined) }) };
 }
 

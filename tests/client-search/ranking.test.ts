@@ -315,6 +315,9 @@ describe('operators and signs', () => {
   });
 });
 
+/** So much text that a word in it is worth little. */
+const LONG = 'Sends a message, waits for what comes back, and hands it over. '.repeat(6).trim();
+
 describe('names', () => {
   const pages = engineOf([
     { path: 'fields', title: 'Fields', text: 'What a record has.' },
@@ -324,15 +327,47 @@ describe('names', () => {
       sections: { Settings: '--locations keeps places. Pass storeFields with a list.' },
     },
     { path: 'locate', title: 'Locate', text: 'Finds a place.' },
+    {
+      path: 'calling',
+      title: 'Calling other smart functions',
+      text: 'For that there is smartFunction.call().',
+    },
+    { path: 'api', title: 'API', sections: { 'smartFunction.call()': LONG } },
   ]);
-  const first = (text: string) => pages.search({ text, snippetWords: 10 }).hits[0]?.url;
+  const urls = (text: string) => pages.search({ text, snippetWords: 10 }).hits.map(({ url }) => url);
+  const first = (text: string) => urls(text)[0];
 
   test.each([
     ['storeFields', '/storing#settings'],
     ['--locations', '/storing#settings'],
+    ['smartFunction.call', '/api#smartfunction-call-'],
   ])('%s: a title that has its parts is no title that has it', (query, url) =>
     expect(first(query)).toBe(url),
   );
+});
+
+describe('what a name means', () => {
+  const use = 'With a low idleTimeout, tests end early.';
+  const option =
+    'idleTimeout number - How long an idle socket stays open, in milliseconds, when the server says nothing else of it itself.';
+  const pages = engineOf([
+    { path: 'tests', title: 'Tests', sections: { Sockets: use } },
+    { path: 'other', title: 'Other client', sections: { Options: `${LONG} ${option}` } },
+    {
+      path: 'client',
+      title: 'Client',
+      sections: { Options: `${LONG} ${option} ${LONG} ${LONG}`, Use: 'Make one.', End: 'Close it.' },
+    },
+  ]);
+  const urls = (text: string) => pages.search({ text, snippetWords: 10 }).hits.map(({ url }) => url);
+
+  test('is found where a sentence begins with it, before where it is used', () => {
+    expect(urls('idleTimeout').indexOf('/tests#sockets')).toBeGreaterThan(0);
+  });
+
+  test('where two pages say the same of it, is read on the page with most sections', () => {
+    expect(urls('idleTimeout')[0]).toBe('/client#options');
+  });
 });
 
 describe('pages that list what others say', () => {

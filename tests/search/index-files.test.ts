@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Section } from '../../src/content/index.ts';
 import {
+  decodeWords,
   type PageFile,
   type SplitHead,
   type TermFile,
@@ -320,10 +321,10 @@ describe('a split index', () => {
     const parts = files
       .filter(({ note }) => note?.includes('"role":"terms"'))
       .map(({ content }) => JSON.parse(content) as TermFile);
-    const file = parts.find(({ terms }) => terms.split('\n').includes('tea'))!;
+    const file = parts.find(({ terms }) => decodeWords(terms).includes('tea'))!;
     const [counts, places] = [file.textCounts, file.textPlaces].map((column) => new VarintReader(column));
     let listedPlaces = 0;
-    for (const term of file.terms.split('\n')) {
+    for (const term of decodeWords(file.terms)) {
       const count = counts!.next();
       if (term === 'tea') expect(count).toBe(2100);
       const offset = places!.position;

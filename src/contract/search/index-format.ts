@@ -5,7 +5,7 @@
  */
 
 /** A file of another number is not read. */
-export const INDEX_FORMAT = 6;
+export const INDEX_FORMAT = 7;
 
 export type IndexHead = WholeHead | SplitHead;
 
@@ -91,7 +91,7 @@ export type FileFrom = readonly [from: string, file: string];
  */
 export interface TermFile {
   readonly format: number;
-  /** Sorted by UTF-16 units, one a line. */
+  /** Sorted by UTF-16 units, see `encodeWords`. */
   readonly terms: string;
   /** Varints: number of titles and names with each term, and for each that is listed its place. */
   readonly titleCounts: string;

@@ -15,3 +15,4 @@ export * from './term-rank.ts';
 export * from './texts.ts';
 export * from './tokenize.ts';
 export * from './varint.ts';
+export * from './word-list.ts';

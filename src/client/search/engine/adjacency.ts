@@ -13,6 +13,10 @@ const LOOKED_AT = 12_000;
 const LEAD = 200;
 /** Between the lines of a text, as the build joins them where no sentence ends. */
 const LINE = ' · ';
+/** Where a sentence ends, or none does. */
+const BEGINNING = /(?: · |[.!?…。！？؟][\p{Pe}\p{Pf}"']* )$/u;
+/** So much of what is said of a name tells it from what others say. UTF-16 units; ours. */
+const EXPLANATION = 120;
 /** A run of fewer words stands in many texts. */
 const LEAST_RUN = 3;
 /** Words that say little are in any run. */
@@ -70,13 +74,19 @@ export class Adjacency {
     return best === 0 ? 0 : best / sequence.reduce((sum, word) => sum + worthOf(word), 0);
   }
 
-  /** Whether a line or a cell of a record's text begins with a name: `--gas-limit, -g` in the list of options. */
-  explains(record: number, name: string): boolean {
+  /**
+   * What a record says of a name where a line, a cell or a sentence of its text begins with it: `--gas-limit, -g` in the list of
+   * options. Its beginning, with the name; undefined where there is none.
+   */
+  explanation(record: number, name: string): string | undefined {
     const text = `${LINE}${(this.store.texts[record] ?? '').slice(0, LOOKED_AT)}`;
-    const begun = LINE + name;
-    for (let at = text.indexOf(begun); at >= 0; at = text.indexOf(begun, at + 1))
-      if (!/^[\p{L}\p{N}_]/u.test(text.slice(at + begun.length))) return true;
-    return false;
+    for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1))
+      if (
+        BEGINNING.test(text.slice(Math.max(0, at - 4), at)) &&
+        !/^[\p{L}\p{N}_]/u.test(text.slice(at + name.length))
+      )
+        return text.slice(at, at + EXPLANATION);
+    return undefined;
   }
 
   /** @returns 0 to 1: share of what is written with signs that stands so in a record */

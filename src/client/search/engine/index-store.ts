@@ -9,6 +9,7 @@ import {
   type CountedTerms,
   countRecord,
   createTermReader,
+  decodeWords,
   evenAverage,
   type HeadHeading,
   type HeadingAbove,
@@ -298,7 +299,7 @@ export class IndexStore {
     const textPlaces = new VarintReader(data.textPlaces);
     let from = 0;
     let step = 0;
-    for (const term of lines(data.terms)) {
+    for (const term of decodeWords(data.terms)) {
       const entry = this.vocabulary.entry(term);
       entry.inTitles = titleCounts.next();
       eachPlace(titlePlaces, Math.min(entry.inTitles, LISTED), (record) => {
@@ -324,7 +325,7 @@ export class IndexStore {
     const counts = new VarintReader(data.counts);
     const places = new VarintReader(data.places);
     const marks = new VarintReader(data.marks);
-    for (const beginning of lines(data.beginnings)) {
+    for (const beginning of decodeWords(data.beginnings)) {
       const count = counts.next();
       const place = { part, offset: places.position, from: marks.position, count };
       this.vocabulary.beginnings.set(beginning, place);
@@ -423,7 +424,7 @@ function eachPlace(places: VarintReader, count: number, visit: (record: number) 
   }
 }
 
-/** Terms alone. */
+/** Terms alone, see `encodeWords`. */
 interface VocabularyFile {
   readonly format: number;
   readonly terms: string;
@@ -433,10 +434,6 @@ function readFile<File extends { readonly format: number }>(json: string): File 
   const data = JSON.parse(json) as File;
   if (data?.format !== INDEX_FORMAT) throw new Error('The search index has another format than this page.');
   return data;
-}
-
-function lines(text: string): readonly string[] {
-  return text === '' ? [] : text.split('\n');
 }
 
 function recordCounts(head: IndexHead): readonly number[] {

@@ -40,14 +40,15 @@ export const RANK = {
   inParts: 0.6,
   /**
    * Share of a match of a name's words alone, where some section has the name: `Networks` for `--network`, "Fields" for
-   * `storeFields`. Of `reply.send` and `body_limit` the words may stand apart, under the title "Reply" as `send()`.
+   * `storeFields`. Of `reply.send` and `body_limit` the words may stand apart, under the title "Reply" as `send()`; one title that
+   * has all of them apart is no match where another has the name: "Send a reply".
    */
   partOfName: 0.3,
   /** A section that says just what one of another page before it says: the options that many commands share. */
   copy: 0.5,
   /** What the question writes with signs stands so in the section: `:root > *`, `http/2`. Its words alone say less. */
   literal: 10,
-  /** A line of the section begins with the identifier: it is explained there. */
+  /** A line or a sentence of the section begins with the identifier: it is explained there. */
   explained: 1,
   guessed: 0.9,
   stopWord: 0.25,
@@ -108,6 +109,7 @@ const ORDERED = 500;
 
 /** An option, or words that capitals alone keep apart. */
 const ONE_NAME = /^(?:-.*|[\p{L}\p{N}]+)$/u;
+const DOTTED = /[._]/;
 
 /** Scores every record that holds a word. A generator: between two steps its caller may give way to other work. */
 export function* rank(
@@ -161,12 +163,17 @@ export function* rank(
     const { expansions, scores } = word;
     for (const { term, kind } of expansions) terms.set(term, { surface, kind });
     touched.add(scores.found);
-    const isName = ONE_NAME.test(name) && expansions.some(({ kind }) => kind === 'exact');
-    const option = isName && surface.startsWith('-') ? surface.replace(/^-+/, '') : undefined;
+    const exact = name === '' ? undefined : expansions.find(({ kind }) => kind === 'exact');
+    const isOne = exact !== undefined && ONE_NAME.test(name);
+    const option = isOne && surface.startsWith('-') ? surface.replace(/^-+/, '') : undefined;
     if (written) identifiers.push({ scores, from, to, option });
-    const share = isName ? RANK.partOfName : 1;
+    const isCalled = exact !== undefined && exact.entry.titles.length > 0 && DOTTED.test(name);
+    const titles = words.slice(from, to + 1).map((word) => word.scores.title);
+    const isOfParts = (record: number): boolean =>
+      isOne || (isCalled && scores.title[record] === 0 && titles.every((title) => title[record]! > 0));
+    const shareOf = (record: number): number => (isOfParts(record) ? RANK.partOfName : 1);
     for (let i = from; i <= to; i += 1)
-      words[i] = { ...words[i]!, scores: raised(words[i]!.scores, scores, share) };
+      words[i] = { ...words[i]!, scores: raised(words[i]!.scores, scores, shareOf) };
     yield;
   }
   const marks = { terms, begun, tails, language };
@@ -403,6 +410,7 @@ function* raiseRead(
   const looked = new Set<string>();
   const best = byScore(store, candidates, score).slice(0, RANK.looked);
   const seen = new Set<string>();
+  const explained = new Map<string, number>();
   // A long question that is kept in order was copied from the page.
   const length = Math.min(1, pairs.length / RANK.longQuery);
   for (const [place, record] of best.entries()) {
@@ -412,14 +420,14 @@ function* raiseRead(
     if (file !== undefined) looked.add(file);
     // One text on many pages, such as an option of many commands: the first of them stands for all.
     const text = store.texts[record] && `${store.titles[record]}\n${store.texts[record]}`;
-    if (text && seen.has(text)) score[record]! *= RANK.copy;
+    const isCopy = text !== undefined && seen.has(text);
+    if (isCopy) score[record]! *= RANK.copy;
     if (text) seen.add(text);
     const { inTitle, anywhere } = adjacency.of(record, pairs);
     const run = adjacency.run(record, query.sequence);
     score[record]! *= 1 + length * (RANK.adjacentTitle * inTitle + RANK.adjacent * anywhere * anywhere);
     score[record]! *= 1 + RANK.run * run * run;
     score[record]! *= 1 + RANK.literal * adjacency.literal(record, query.literals);
-    if (names.some((name) => adjacency.explains(record, name))) score[record]! *= 1 + RANK.explained;
     for (const { scores, option } of found.identifiers)
       if (option && scores.title[record] === 0 && scores.body[record] === 0)
         if (!adjacency.isCalled(record, option)) score[record]! *= RANK.inParts;
@@ -430,9 +438,26 @@ function* raiseRead(
       const told = toldByLead(store, record, found);
       score[record]! *= 1 + RANK.lead * told * told;
     }
+    const explanation = names.map((name) => adjacency.explanation(record, name)).find(Boolean);
+    if (explanation !== undefined) {
+      score[record]! *= 1 + RANK.explained;
+      const isCalled = found.identifiers.some(({ scores }) => scores.title[record]! > 0);
+      if (!isCopy && !isCalled) {
+        const other = explained.get(explanation);
+        explained.set(explanation, other === undefined ? record : firstOf(store, score, other, record));
+      }
+    }
     if (place % 8 === 7) yield;
   }
   return [...looked].filter((file) => !store.has(file));
+}
+
+/** Of two sections that say the same of a name, that of the page with more sections comes first. @returns that one */
+function firstOf(store: IndexStore, score: Float32Array, a: number, b: number): number {
+  const [first, copy] = sizeOf(store, b) > sizeOf(store, a) ? [b, a] : [a, b];
+  score[first] = Math.max(score[a]!, score[b]!);
+  score[copy]! *= RANK.copy;
+  return first;
 }
 
 /** Share of the question that a page's title and beginning answer to. */
@@ -487,6 +512,8 @@ function bestOf(records: readonly number[], score: Float32Array, count: number):
 
 /** Best first. Of sections that are the same on several pages, that of the page that has most of them: the one to read. */
 function byScore(store: IndexStore, records: readonly number[], score: Float32Array): number[] {
-  const size = (record: number): number => store.pages[store.pageOf[record]!]!.records;
-  return [...records].sort((a, b) => score[b]! - score[a]! || size(b) - size(a) || a - b);
+  return [...records].sort((a, b) => score[b]! - score[a]! || sizeOf(store, b) - sizeOf(store, a) || a - b);
 }
+
+/** Records of a record's page. */
+const sizeOf = ({ pages, pageOf }: IndexStore, record: number): number => pages[pageOf[record]!]!.records;

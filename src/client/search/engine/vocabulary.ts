@@ -5,6 +5,7 @@
  */
 import SearchableMap from 'minisearch/SearchableMap';
 import {
+  decodeWords,
   isShortPrefix,
   MAX_PREFIX_EXPANSIONS,
   prefixWeight,
@@ -97,9 +98,9 @@ export class Vocabulary {
     });
   }
 
-  /** @param terms one a line */
+  /** @param terms see `encodeWords` */
   addWords(file: string, terms: string): void {
-    this.words.set(file, terms.split('\n'));
+    this.words.set(file, decodeWords(terms));
   }
 
   /** @param surface folded word as typed */

@@ -149,9 +149,13 @@ function* score(
 
 /**
  * The better of two scores, record by record.
- * @param share what the scores of the word itself count for
+ * @param shareOf what the scores of the word itself count for in a record
  */
-export function raised(word: WordScores, by: WordScores, share = 1): WordScores {
+export function raised(
+  word: WordScores,
+  by: WordScores,
+  shareOf: (record: number) => number = () => 1,
+): WordScores {
   const title = word.title.slice();
   const alias = word.alias.slice();
   const body = word.body.slice();
@@ -159,15 +163,15 @@ export function raised(word: WordScores, by: WordScores, share = 1): WordScores 
   const named = word.named.slice();
   const found = word.found.slice();
   const under = word.under.slice();
-  if (share < 1) {
-    for (const record of found) {
-      // A title that has the words of a name alone is not called so.
-      alias[record] = title[record]! > 0 ? 1 : 0;
-      title[record]! *= share;
-      body[record]! *= share;
-    }
-    for (const record of under) above[record]! *= share;
+  for (const record of found) {
+    const share = shareOf(record);
+    if (share === 1) continue;
+    // A title that has the words of a name alone is not called so.
+    alias[record] = title[record]! > 0 ? 1 : 0;
+    title[record]! *= share;
+    body[record]! *= share;
   }
+  for (const record of under) above[record]! *= shareOf(record);
   for (let page = 0; page < named.length; page += 1) named[page]! |= by.named[page]!;
   for (const record of by.under) {
     if (above[record] === 0) under.push(record);
@@ -175,7 +179,7 @@ export function raised(word: WordScores, by: WordScores, share = 1): WordScores 
   }
   for (const record of by.found) {
     if (title[record] === 0 && body[record] === 0) found.push(record);
-    if (by.title[record]! > 0 && (title[record] === 0 || share < 1 || !by.alias[record]))
+    if (by.title[record]! > 0 && (title[record] === 0 || shareOf(record) < 1 || !by.alias[record]))
       alias[record] = by.alias[record]!;
     if (by.title[record]! > title[record]!) title[record] = by.title[record]!;
     if (by.body[record]! > body[record]!) body[record] = by.body[record]!;
