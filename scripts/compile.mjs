@@ -307,6 +307,7 @@ const sheets = {
   infima: await writeSheet('infima', 'infima.css'),
   pages: await writeSheet('pages', 'pages.css'),
   screens: await writeSheet('screens', 'screens.css'),
+  tags: await writeSheet('tags', 'tags.css'),
 };
 // What only scripts show comes with them, and what only the search shows with it.
 const scriptStyle = await writeSheet('script', 'scripts.css');
