@@ -139,9 +139,23 @@ const noJsonSchema = {
     },
   },
 };
+/** The named characters of JSX are HTML 4's, and the table of these is in the package for the texts that are written. */
+const sharedCharacters = {
+  name: 'shared-characters',
+  load: {
+    filter: { id: /[\\/]acorn-jsx[\\/]xhtml\.js$/ },
+    handler(id) {
+      const load = createRequire(id);
+      const of = { ...load('character-entities-html4').characterEntitiesHtml4, apos: "'" };
+      if (Object.entries(load(id)).some(([name, sign]) => of[name] !== sign))
+        throw new Error('The named characters of JSX are no longer those of HTML 4.');
+      return `module.exports = { ...require('character-entities-html4').characterEntitiesHtml4, apos: "'" };`;
+    },
+  },
+};
 const node = rolldown({
   cwd: root,
-  plugins: [sharedLetters, noJsonSchema],
+  plugins: [sharedLetters, noJsonSchema, sharedCharacters],
   input: {
     cli: 'src/cli/main.ts',
     index: 'src/index.ts',
