@@ -269,6 +269,12 @@ export const codes = {
     explanation: 'Two files become the same page.',
     cure: 'Rename one, or set its `slug`.',
   },
+  'export-missing': {
+    title: 'A name that a module does not export',
+    explanation:
+      'A module of the site takes a name of another one, which has none of that name. It is undefined there, and a page that draws it fails.',
+    cure: 'Mend the name in the import, or export it from the module that is named.',
+  },
   'external-offline': {
     title: 'No other site could be reached',
     explanation: 'Nothing was learned about the links to other sites.',
