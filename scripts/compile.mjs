@@ -137,9 +137,23 @@ const noJsonSchema = {
         : undefined,
   },
 };
+/** The named characters of JSX are HTML 4's, and the table of these is in the package for the texts that are written. */
+const sharedCharacters = {
+  name: 'shared-characters',
+  load: {
+    filter: { id: /[\\/]acorn-jsx[\\/]xhtml\.js$/ },
+    handler(id) {
+      const load = createRequire(id);
+      const of = { ...load('character-entities-html4').characterEntitiesHtml4, apos: "'" };
+      if (Object.entries(load(id)).some(([name, sign]) => of[name] !== sign))
+        throw new Error('The named characters of JSX are no longer those of HTML 4.');
+      return `module.exports = { ...require('character-entities-html4').characterEntitiesHtml4, apos: "'" };`;
+    },
+  },
+};
 const node = rolldown({
   cwd: root,
-  plugins: [sharedLetters, noJsonSchema, quickerPackages],
+  plugins: [sharedLetters, noJsonSchema, sharedCharacters, quickerPackages],
   input: {
     cli: 'src/cli/main.ts',
     index: 'src/index.ts',
@@ -305,6 +319,7 @@ const sheets = {
   infima: await writeSheet('infima', 'infima.css'),
   pages: await writeSheet('pages', 'pages.css'),
   screens: await writeSheet('screens', 'screens.css'),
+  tags: await writeSheet('tags', 'tags.css'),
 };
 // What only scripts show comes with them, and what only the search shows with it.
 const scriptStyle = await writeSheet('script', 'scripts.css');

@@ -139,7 +139,7 @@ export function componentsPage(): string {
 /** Rooms of the sources that report findings, as a reader would call what they look at. The first that names a code has it. */
 const AREAS: readonly (readonly [title: string, rooms: readonly string[]])[] = [
   ['Configuration', ['config']],
-  ['Blogs', ['blog']],
+  ['Blogs and tags', ['blog', 'tags']],
   ['Pages', ['content']],
   ['Components and style sheets', ['components', 'bundle', 'render', 'theme']],
   ['Links', ['check', 'site']],

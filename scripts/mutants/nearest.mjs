@@ -35,6 +35,7 @@ export const TESTS = {
   server: ['server/', 'dev/dev-server', 'dev/watch'],
   site: ['site/', 'links/parity', 'links/fix', 'i18n/site', 'build/edit-urls', 'build/redirect-rules'],
   sources: ['sources/', 'build/', 'i18n/versions', 'links/fix'],
+  tags: ['tags/', 'blog/'],
   tasks: [
     'build/build',
     'i18n/',

@@ -10,20 +10,19 @@ import type {
   ArrangeInput,
   Arrangement,
   Arranger,
-  DataFile,
   PageLink,
   PlannedPage,
   Screen,
+  Tag,
   ViewTools,
 } from '../site/index.ts';
+import { groupByTag, joinPath, plainHead, readTags, tagsPage } from '../tags/index.ts';
 import { type Author, readAuthorsFile } from './authors.ts';
 import { feedFiles } from './feed-files.ts';
-import { listHead, plainHead, postHead } from './heads.ts';
-import { joinPath } from './join-path.ts';
+import { listHead, postHead } from './heads.ts';
 import { type BlogCode, choosePosts } from './own-code.ts';
 import { paginate } from './paginate.ts';
 import { identifyPost, type Post, readPosts } from './posts.ts';
-import { readTagsFile, type Tag } from './tags.ts';
 import {
   archiveView,
   authorsView,
@@ -31,7 +30,7 @@ import {
   documentTitleOfList,
   listView,
   postView,
-  tagsView,
+  recentView,
 } from './views.ts';
 
 /** @param code what functions of the configuration are found and called with */
@@ -50,28 +49,23 @@ export function createBlog(settings: BlogSettings, code: BlogCode): Arranger {
 /** Posts, authors and tags. Diagnostics: those of their files. */
 function sourcesOf(settings: BlogSettings, input: ArrangeInput, diagnostics: Diagnostic[] = []) {
   const base = joinPath(input.prefix);
-  const tagsBase = joinPath(base, settings.tagsBasePath);
   const authorsBase = joinPath(base, settings.authorsBasePath);
-  const fileNamed = (name: string | false | null): DataFile | undefined =>
-    input.files.find((file) => file.name === name);
-  const authorsFile = fileNamed(settings.authorsMapPath);
-  const tagsFile = fileNamed(settings.tags);
+  const file = input.files.find(({ name }) => name === settings.authorsMapPath);
   // What is wrong with the file of another language is reported there.
-  const faultsOf = ({ locale }: DataFile) => (locale === input.locale ? diagnostics : []);
-  const authors = authorsFile && readAuthorsFile(authorsFile, authorsBase, faultsOf(authorsFile));
-  const tags = tagsFile && readTagsFile(tagsFile, tagsBase, faultsOf(tagsFile));
+  const faults = file?.locale === input.locale ? diagnostics : [];
+  const authors = file && readAuthorsFile(file, authorsBase, faults);
+  const tags = readTags(input, settings, diagnostics);
   const posts = readPosts(
     input,
     {
       settings,
       authors,
       tags,
-      tagsBase,
       authorsFile: joinPath(settings.path, settings.authorsMapPath).slice(1),
     },
     diagnostics,
   );
-  return { base, tagsBase, authorsBase, authors, posts };
+  return { base, tags, authorsBase, authors, posts };
 }
 
 function arrange(given: BlogSettings, input: ArrangeInput, code: BlogCode): Arrangement {
@@ -83,7 +77,7 @@ function arrange(given: BlogSettings, input: ArrangeInput, code: BlogCode): Arra
     blogSidebarTitle: translate('sidebar.title', given.blogSidebarTitle, 'Title of the recent posts'),
   };
   const diagnostics: Diagnostic[] = [];
-  const { base, tagsBase, authorsBase, authors, posts: all } = sourcesOf(settings, input, diagnostics);
+  const { base, tags, authorsBase, authors, posts: all } = sourcesOf(settings, input, diagnostics);
   const listed = all.filter(({ unlisted }) => !unlisted);
   const routeOf = (path: string) => applyTrailingSlash(routePath(path), config.trailingSlash);
   const count = settings.blogSidebarCount === 'ALL' ? listed.length : settings.blogSidebarCount;
@@ -99,6 +93,8 @@ function arrange(given: BlogSettings, input: ArrangeInput, code: BlogCode): Arra
   const neighbours: [string, { previous: PageLink | undefined; next: PageLink | undefined }][] = listed.map(
     ({ key }, at) => [key, { previous: linkTo(listed[at - 1]), next: linkTo(listed[at + 1]) }],
   );
+  const classesOf = (own: string) =>
+    `blog-wrapper ${own} plugin-blog plugin-id-${settings.id === 'blog' ? 'default' : settings.id}`;
   const screenOf = (
     name: string,
     className: string,
@@ -106,7 +102,7 @@ function arrange(given: BlogSettings, input: ArrangeInput, code: BlogCode): Arra
   ): Screen => ({
     name,
     sheet: 'blog',
-    className: `blog-wrapper ${className} plugin-blog plugin-id-${settings.id === 'blog' ? 'default' : settings.id}`,
+    className: classesOf(className),
     ...rest,
   });
   const screens = all.map((post): [string, Screen] => [
@@ -141,7 +137,11 @@ function arrange(given: BlogSettings, input: ArrangeInput, code: BlogCode): Arra
           view,
           head: (tools) =>
             list.tag || list.author
-              ? plainHead(documentTitleOfList(views, around, tools), (list.tag ?? list.author)?.description)
+              ? plainHead(
+                  documentTitleOfList(views, around, tools),
+                  (list.tag ?? list.author)?.description,
+                  list.tag ? 'blog_tags_posts' : 'blog_authors_posts',
+                )
               : listHead(blog, items, route, tools),
         }),
       });
@@ -168,30 +168,25 @@ function arrange(given: BlogSettings, input: ArrangeInput, code: BlogCode): Arra
       className: 'blog-list-page',
     });
 
-  const tagged = groupByTag(all);
-  if (tagged.length > 0) {
-    const shown = tagged.filter(({ isUnlisted }) => !isUnlisted);
-    addPage(tagsBase, {
-      owner: `The list of tags of \`${settings.path}\``,
-      title: 'blogTags',
-      name: 'BlogTagsMain',
-      className: 'blog-tags-list-page',
-      view: (tools) =>
-        tagsView(
-          views,
-          shown.map(({ tag, posts }) => ({ tag, count: posts.length })),
-          tools,
-        ),
-    });
+  const groups = groupByTag(all);
+  if (groups.length > 0) {
+    pages.push(
+      tagsPage({
+        ...{ groups, route: tags.route, noIndex: false },
+        ...{ className: classesOf('blog-tags-list-page'), searchTag: 'blog_tags_list' },
+        owner: `The list of tags of \`${settings.path}\``,
+        beside: (tools) => ({ recent: recentView(views, tools) }),
+      }),
+    );
   }
-  for (const { tag, posts, isUnlisted } of tagged) {
-    addLists(tag.path, posts, {
+  for (const { tag, items, isUnlisted } of groups) {
+    addLists(tag.route, items, {
       pageBase: settings.pageBasePath,
       owner: `The page of the tag "${tag.label}"`,
       noIndex: isUnlisted,
       className: 'blog-tags-post-list-page',
       tag,
-      up: tagsBase,
+      up: tags.route,
     });
   }
 
@@ -235,6 +230,7 @@ function arrange(given: BlogSettings, input: ArrangeInput, code: BlogCode): Arra
   return {
     neighbours: new Map(neighbours),
     screens: new Map(screens),
+    tags: new Map(all.map(({ key, tags: own }) => [key, own])),
     pages,
     ...feedFiles({ input, blog, base, posts: listed, code }),
     links: authorLinks([...known, ...all.flatMap((post) => post.authors)]),
@@ -262,28 +258,6 @@ const isBy = ({ authors }: Post, key: string | undefined): boolean =>
 
 const linkTo = (post: Post | undefined): PageLink | undefined =>
   post && { label: post.title, route: post.route };
-
-interface Tagged {
-  readonly tag: Tag;
-  /** Those that lists show; all of them where none is listed. */
-  readonly posts: readonly Post[];
-  readonly isUnlisted: boolean;
-}
-
-function groupByTag(all: readonly Post[]): readonly Tagged[] {
-  const byPath = new Map<string, { tag: Tag; posts: Post[] }>();
-  for (const post of all) {
-    for (const tag of post.tags) {
-      const group = byPath.get(tag.path) ?? { tag, posts: [] };
-      byPath.set(tag.path, group);
-      group.posts.push(post);
-    }
-  }
-  return [...byPath.values()].map(({ tag, posts }) => {
-    const listed = posts.filter(({ unlisted }) => !unlisted);
-    return { tag, posts: listed.length > 0 ? listed : posts, isUnlisted: listed.length === 0 };
-  });
-}
 
 /** Addresses of authors, each once. */
 function authorLinks(authors: readonly Author[]): readonly ArrangedLink[] {

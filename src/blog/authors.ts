@@ -2,9 +2,7 @@
 import type { Doc } from '../content/index.ts';
 import { type Diagnostic, nameHint, type SeveritySetting, severityOf } from '../diagnostics/index.ts';
 import { type DataFile, frontMatterPlace } from '../site/index.ts';
-import { type DataEntry, fieldsOf, readDataFile } from './data-file.ts';
-import { joinPath } from './join-path.ts';
-import { kebabCase } from './kebab-case.ts';
+import { type DataEntry, fieldsOf, joinPath, kebabCase, readDataFile } from '../tags/index.ts';
 
 export interface Author {
   /** Undefined for one that stands in the front matter alone. */
@@ -33,7 +31,7 @@ export interface AuthorsFile {
   readonly byKey: ReadonlyMap<string, Author>;
 }
 
-/** @param base path of the list of authors: `/blog/authors`. Code: `blog-data-file`. */
+/** @param base path of the list of authors: `/blog/authors`. Code: `data-file`. */
 export function readAuthorsFile(file: DataFile, base: string, diagnostics: Diagnostic[]): AuthorsFile {
   const byKey = new Map<string, Author>();
   for (const entry of readDataFile(file, diagnostics)) {

@@ -1,13 +1,11 @@
 /** What the owner's function changed of a post, under the names of Docusaurus, becomes what the post and its doc say. */
 import type { BlogPostData, BlogSettings } from '../config/index.ts';
 import type { Doc } from '../content/index.ts';
-import { decodePath, encodePath, withBase, withoutBase } from '../paths/index.ts';
-import type { ArrangeInput, ChosenDoc } from '../site/index.ts';
+import { decodePath, encodePath, routePath, withBase, withoutBase } from '../paths/index.ts';
+import type { ArrangeInput, ChosenDoc, Tag } from '../site/index.ts';
+import { kebabCase, tagRoute } from '../tags/index.ts';
 import { type Author, authorOf } from './authors.ts';
-import { joinPath } from './join-path.ts';
-import { kebabCase } from './kebab-case.ts';
 import type { Post, PostChanges } from './posts.ts';
-import type { Tag } from './tags.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 
@@ -30,10 +28,8 @@ export const permalinkOf = ({ config }: ArrangeInput, path: string): string =>
 
 export const tagData = (
   input: ArrangeInput,
-  { label, description, path }: Tag,
-): BlogPostData['metadata']['tags'][number] => ({
-  ...{ label, description, permalink: permalinkOf(input, path) },
-});
+  { route, ...tag }: Tag,
+): BlogPostData['metadata']['tags'][number] => ({ ...tag, permalink: permalinkOf(input, route) });
 
 export const authorData = (input: ArrangeInput, { place: _, path, imageUrl, ...author }: Author): Data => ({
   ...author,
@@ -54,7 +50,7 @@ const READERS: Readonly<Record<string, (value: unknown, of: Changed) => Change |
   },
   tags: (value, of) => {
     const tags = listOf(value, (one) => tagOf(one, of));
-    return tags && { post: { tags: [...new Map(tags.map((tag) => [tag.path, tag])).values()] } };
+    return tags && { post: { tags: [...new Map(tags.map((tag) => [tag.route, tag])).values()] } };
   },
   authors: (value, of) => {
     const authors = listOf(value, (one) => changedAuthor(one, of));
@@ -103,7 +99,7 @@ function tagOf(value: unknown, { input, settings }: Changed): Tag | undefined {
   return {
     label,
     description: typeof description === 'string' ? description : undefined,
-    path: path ?? joinPath(input.prefix, settings.tagsBasePath, kebabCase(label)),
+    route: path === undefined ? tagRoute(input, settings, kebabCase(label)) : routePath(path),
   };
 }
 

@@ -1,8 +1,8 @@
 /** The feeds of a blog. The package that writes them is loaded when the first one is made. */
 import { outputPath, routePath } from '../paths/index.ts';
 import type { ArrangeInput, Arrangement, ViewTools } from '../site/index.ts';
+import { joinPath } from '../tags/index.ts';
 import type { BlogPlace } from './heads.ts';
-import { joinPath } from './join-path.ts';
 import { askForItems, type BlogCode } from './own-code.ts';
 import type { Post } from './posts.ts';
 

@@ -54,19 +54,12 @@ export function listHead(
   return {
     title: blog.title,
     description: blogDescription,
+    tag: 'blog_posts_list',
     type: 'website',
     properties: [],
     data: url === undefined ? [] : [data],
   };
 }
-
-export const plainHead = (title: string, description = ''): ScreenHead => ({
-  title,
-  description,
-  type: 'website',
-  properties: [],
-  data: [],
-});
 
 /** The post as structured data; nothing where addresses are not absolute. */
 function dataOf({ settings, home }: BlogPlace, post: Post, tools: ViewTools): readonly object[] {

@@ -1,5 +1,5 @@
 /** Cuts a list into pages, and names their routes as Docusaurus does. */
-import { joinPath } from './join-path.ts';
+import { joinPath } from '../tags/index.ts';
 
 export interface ListPart<Item> {
   readonly items: readonly Item[];

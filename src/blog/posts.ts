@@ -2,11 +2,16 @@
 import type { BlogSettings } from '../config/index.ts';
 import type { Doc } from '../content/index.ts';
 import { type Diagnostic, severityOf } from '../diagnostics/index.ts';
-import { type ArrangeInput, type DocIdentity, type Entry, frontMatterPlace } from '../site/index.ts';
+import {
+  type ArrangeInput,
+  type DocIdentity,
+  type Entry,
+  frontMatterPlace,
+  type Tag,
+} from '../site/index.ts';
+import { joinPath, type Tags } from '../tags/index.ts';
 import { type Author, type AuthorsFile, authorsOf } from './authors.ts';
-import { joinPath } from './join-path.ts';
 import { readPostDate, readPostPath } from './post-path.ts';
-import { type Tag, type TagsFile, tagsOf } from './tags.ts';
 
 export interface Post extends Pick<Entry, 'key' | 'route' | 'unlisted'> {
   readonly title: string;
@@ -34,9 +39,7 @@ export function identifyPost(doc: Doc): DocIdentity {
 export interface PostSources {
   readonly settings: BlogSettings;
   readonly authors: AuthorsFile | undefined;
-  readonly tags: TagsFile | undefined;
-  /** Path of the list of tags. */
-  readonly tagsBase: string;
+  readonly tags: Tags;
   /** Where the file of authors would be. */
   readonly authorsFile: string;
 }
@@ -47,7 +50,7 @@ export interface PostSources {
  */
 export function readPosts(
   { entries, git, order: given }: Pick<ArrangeInput, 'entries' | 'git' | 'order'>,
-  { settings, authors, tags, tagsBase, authorsFile }: PostSources,
+  { settings, authors, tags, authorsFile }: PostSources,
   diagnostics: Diagnostic[],
 ): readonly Post[] {
   const untruncated = severityOf(settings.onUntruncatedBlogPosts);
@@ -73,7 +76,7 @@ export function readPosts(
       title: titleOf(doc),
       date: dateOf(doc, git, report),
       authors: authorsOf(doc, authors, { onInline: settings.onInlineAuthors, expected: authorsFile }, report),
-      tags: tagsOf(doc, tags, { onInline: settings.onInlineTags, base: tagsBase }, report),
+      tags: tags.of(doc, report),
     };
   });
   if (given) {

@@ -2,25 +2,23 @@
 import type { BlogSettings } from '../config/index.ts';
 import { pluralForm } from '../contract/index.ts';
 import type { RoutePath } from '../paths/index.ts';
-import type { DocKey, ViewTools } from '../site/index.ts';
+import type { DocKey, Tag, ViewTools } from '../site/index.ts';
+import { tagView } from '../tags/index.ts';
 import {
   type AuthorView,
   type BlogArchiveView,
   type BlogAuthorsView,
   type BlogListView,
   type BlogPostView,
-  type BlogTagsView,
   type DateView,
   format,
   type PostView,
   type RecentPostsView,
   type Strings,
-  type TagView,
 } from '../theme/index.ts';
 import type { Author } from './authors.ts';
 import { excerptOf, transplant, withoutTitle } from './excerpt.ts';
 import type { Post } from './posts.ts';
-import type { Tag } from './tags.ts';
 
 export interface BlogViews {
   readonly settings: BlogSettings;
@@ -108,28 +106,6 @@ export function documentTitleOfList(views: BlogViews, of: ListOf, tools: ViewToo
   return of.author ? format(strings.blogBy, { author: title, posts }) : title;
 }
 
-export function tagsView(
-  views: BlogViews,
-  tags: readonly { readonly tag: Tag; readonly count: number }[],
-  tools: ViewTools,
-): BlogTagsView {
-  const strings = stringsOf(tools);
-  const collator = new Intl.Collator(tools.lang);
-  const groups = new Map<string, BlogTagsView['groups'][number]['tags'][number][]>();
-  for (const { tag, count } of [...tags].sort((a, b) => collator.compare(a.tag.label, b.tag.label))) {
-    const letter = [...tag.label][0]!.toLocaleUpperCase(tools.lang);
-    const group = groups.get(letter) ?? [];
-    groups.set(letter, group);
-    group.push({ ...tagView(views, tag, tools), count });
-  }
-  return {
-    title: strings.blogTags,
-    groups: [...groups].map(([letter, own]) => ({ letter, tags: own })),
-    recent: recentView(views, tools),
-    strings,
-  };
-}
-
 export function archiveView(posts: readonly Post[], tools: ViewTools): BlogArchiveView {
   const strings = stringsOf(tools);
   const entries = posts.map((post) => ({
@@ -174,7 +150,7 @@ function headOf(views: BlogViews, post: Post, tools: ViewTools): PostView {
     date: dateView(post, tools),
     readingTime: minutes === undefined ? undefined : counted(stringsOf(tools).readingTime, minutes, tools),
     authors: post.authors.map((author) => authorView(views, author, tools, true)),
-    tags: post.tags.map((tag) => tagView(views, tag, tools)),
+    tags: post.tags.map((tag) => tagView(tag, tools.href)),
   };
 }
 
@@ -192,17 +168,15 @@ function authorView(views: BlogViews, author: Author, tools: ViewTools, isLink: 
   };
 }
 
-const tagView = ({ routeOf }: BlogViews, { label, description, path }: Tag, tools: ViewTools): TagView => ({
-  label,
-  description,
-  href: tools.href(routeOf(path)),
-});
-
 function dateView({ date }: Post, tools: ViewTools): DateView | undefined {
   return date === undefined ? undefined : { iso: date, text: tools.formatDate(date) };
 }
 
-function recentView(views: BlogViews, tools: ViewTools, current?: DocKey): RecentPostsView | undefined {
+export function recentView(
+  views: BlogViews,
+  tools: ViewTools,
+  current?: DocKey,
+): RecentPostsView | undefined {
   const { recent, settings } = views;
   if (recent.length === 0) return undefined;
   const posts = recent.map((post) => ({

@@ -7,6 +7,7 @@ import type { Plugin } from 'esbuild';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import { withBase } from '../paths/index.ts';
 import { esbuildErrors } from './load-module.ts';
+import { type LostNames, lostName, withLost } from './lost-names.ts';
 import { createRebuilds, type Rebuilds } from './rebuilds.ts';
 import { LOCAL_PREFIX } from './register.ts';
 import { importFolder, inputPaths, SHARED, type SiteModulesOptions, siteModules } from './site-modules.ts';
@@ -88,7 +89,7 @@ export async function bundleIslands(options: IslandOptions, rebuilds?: Rebuilds)
   };
   try {
     if (islands.length > 0) {
-      const result = await withLostNames((lost) =>
+      const result = await withLostNames(options.isLenient, (lost) =>
         builds.build('islands', JSON.stringify([shared, islands, own, facts, pluginData, root, lost]), {
           ...common,
           entryPoints: [
@@ -106,6 +107,7 @@ export async function bundleIslands(options: IslandOptions, rebuilds?: Rebuilds)
               ...options,
               target: 'browser',
               faults: new Map(),
+              lost: () => lost,
               sheetParts,
               locals: localsOf(islands),
             }),
@@ -133,7 +135,9 @@ export async function bundleIslands(options: IslandOptions, rebuilds?: Rebuilds)
         },
         format: 'esm',
         external: ['react', 'react-dom', 'react/*', 'react-dom/*'],
-        plugins: [siteModules({ ...options, target: 'server', faults: new Map(), sheetParts })],
+        plugins: [
+          siteModules({ ...options, target: 'server', faults: new Map(), lost: () => ({}), sheetParts }),
+        ],
       });
       sheet = result.outputFiles.find(({ path }) => path.endsWith('.css'));
       for (const input of Object.keys(result.metafile.inputs)) addInput(input);
@@ -163,28 +167,21 @@ export async function bundleIslands(options: IslandOptions, rebuilds?: Rebuilds)
   return { files: unique, start, modules: found, style, inputs: [...inputs].sort(), diagnostics };
 }
 
-/** Names that our stand-ins lack and that modules ask for, by stand-in. */
-type LostNames = Readonly<Record<string, readonly string[]>>;
-
-/** How esbuild says that a stand-in has no such name. */
-const LOST = /^No matching export in "stand-in:([^"]+)" for import "([^"]+)"/;
-
-/** Builds again with each name that a stand-in is found to lack. */
-async function withLostNames<Result>(build: (lost: LostNames) => Promise<Result>): Promise<Result> {
+/** Builds again with each name that a stand-in, or in a site written for Docusaurus a file, is found to lack. */
+async function withLostNames<Result>(
+  isLenient: boolean | undefined,
+  build: (lost: LostNames) => Promise<Result>,
+): Promise<Result> {
   for (let lost: LostNames = {}; ; ) {
     try {
       return await build(lost);
     } catch (error) {
-      const found = esbuildErrors(error).flatMap(({ message }) => {
-        const [, module, name] = LOST.exec(message) ?? [];
-        return module && name ? [[module, name] as const] : [];
-      });
+      const found = esbuildErrors(error)
+        .flatMap(({ message }) => lostName(message) ?? [])
+        .filter(({ module }) => isLenient || module.startsWith(STAND_IN));
       // One that is given already and still asked for would be asked for without end.
-      const isKnown = found.every(([module, name]) => lost[module]?.includes(name));
-      if (isKnown) throw error;
-      const more: Record<string, readonly string[]> = { ...lost };
-      for (const [module, name] of found) more[module] = [...new Set([...(more[module] ?? []), name])];
-      lost = more;
+      if (found.every(({ module, name }) => lost[module]?.includes(name))) throw error;
+      for (const { module, name } of found) lost = withLost(lost, module, name);
     }
   }
 }
@@ -240,6 +237,9 @@ function entries({ siteDir, runtimeDir, islands, own, facts, root }: IslandOptio
     },
   };
 }
+
+/** What stands before a stand-in's name in messages. */
+const STAND_IN = 'stand-in:';
 
 /** Ending of stand-ins that bring the data of plugins along. */
 const WITH_DATA = '?data';
@@ -299,7 +299,7 @@ function ours({ siteDir, runtimeDir, react, standIns, pluginData }: IslandOption
       }
       build.onLoad({ filter: /.*/, namespace: 'stand-in' }, ({ path, suffix }) => {
         const names = Object.entries(standIns[path]!).map(([as, name]) => `${name} as ${as}`);
-        const absent = lost[path] ?? [];
+        const absent = lost[STAND_IN + path] ?? [];
         return {
           contents: [
             absent.length > 0

@@ -1,5 +1,23 @@
-/** Names that a file takes of our stand-ins, and that these do not have. */
+/** Names that a file takes of our stand-ins or of another file, and that these do not have. */
 import { loadEsbuild } from './esbuild.ts';
+
+/** Names that modules lack and that files ask for, by the module: `src/x.js`, or `stand-in:@theme/Tabs`. */
+export type LostNames = Readonly<Record<string, readonly string[]>>;
+
+/** How esbuild says that a module has no such name. */
+const LOST = /^No matching export in "([^"]+)" for import "([^"]+)"/;
+
+/** @returns undefined where the message says something else */
+export function lostName(message: string): { readonly module: string; readonly name: string } | undefined {
+  const [, module, name] = LOST.exec(message) ?? [];
+  return module && name ? { module, name } : undefined;
+}
+
+/** With one name more. */
+export const withLost = (all: LostNames, module: string, name: string): LostNames => ({
+  ...all,
+  [module]: [...new Set([...(all[module] ?? []), name])],
+});
 
 /** By module, the names that are lost. */
 interface Lost {

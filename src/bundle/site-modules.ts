@@ -13,7 +13,7 @@ import { readCssModule } from './css-modules.ts';
 import { loadEsbuild } from './esbuild.ts';
 import { findPackage } from './find-package.ts';
 import { esbuildErrors } from './load-module.ts';
-import { lostNames, partName } from './lost-names.ts';
+import { type LostNames, lostName, lostNames, partName, withLost } from './lost-names.ts';
 import { isMoving } from './moving.ts';
 import { createRebuilds, type Rebuilds, type SheetParts } from './rebuilds.ts';
 import { componentsOf, LOCAL_PREFIX } from './register.ts';
@@ -94,6 +94,8 @@ const REACT = /^react(?:-dom)?(?:\/|$)/;
 export interface PluginOptions extends SiteModulesOptions {
   readonly target: 'server' | 'browser' | 'look';
   readonly faults: Faults;
+  /** Names that files lack and that are asked for: they are nothing. By file, relative to the site. */
+  readonly lost: () => LostNames;
   /** Filled while sheets are read. */
   readonly sheetParts: SheetParts;
   /** Of the site; for addresses in style sheets. */
@@ -118,6 +120,7 @@ export function siteModules({
   aliases = {},
   target,
   faults,
+  lost,
   sheetParts,
   baseUrl = '/',
   locals,
@@ -344,16 +347,18 @@ export function siteModules({
         const fault = faults.get(path);
         if (fault !== undefined) return throwing(fault);
         let loader = loaderOf(path);
+        const name = toSite(path);
+        const gone = (lost()[name] ?? []).map((one) => `jdLost as ${one}`).join(', ');
+        const end = gone && `\n;var jdLost;\nexport { ${gone} };`;
         if (path.includes('node_modules'))
           // JSX stands in `.js` too; where it does not, the loader that is for it is as good.
-          return loader === 'js' ? undefined : { contents: readFileSync(path, 'utf8'), loader };
+          return loader === 'js' && !end ? undefined : { contents: readFileSync(path, 'utf8') + end, loader };
         const text = readContexts(readFileSync(path, 'utf8'));
         if (isLenient && loader === 'jsx' && (await holdsTypes(text))) loader = 'tsx';
-        const name = toSite(path);
-        if (target === 'server') return { contents: text + componentsOf(text, name), loader };
+        if (target === 'server') return { contents: text + componentsOf(text, name) + end, loader };
         const own = locals?.get(name) ?? [];
         const more = own.map((local) => `${local} as ${LOCAL_PREFIX}${local}`).join(', ');
-        return { contents: more === '' ? text : `${text}\nexport { ${more} };`, loader };
+        return { contents: (more === '' ? text : `${text}\nexport { ${more} };`) + end, loader };
       });
     },
   };
@@ -532,6 +537,8 @@ export interface MissingModule {
   readonly isStyle: boolean;
   /** The module is there, and has not these names. */
   readonly names?: readonly string[];
+  /** It is a file or a package, which is there, and no stand-in of ours. */
+  readonly isThere?: boolean;
 }
 
 export const componentKey = (request: ComponentRequest): string => `${requestKey(request)}\0${request.name}`;
@@ -547,6 +554,8 @@ export interface ServerBundler {
 export function createServerBundler(options: SiteModulesOptions): ServerBundler {
   const { siteDir } = options;
   const faults: Faults = new Map();
+  const losses: Losses = { names: {}, imports: new Map() };
+  const lost = () => losses.names;
   const builds = createRebuilds();
   const { sheetParts } = builds;
   const file = join(siteDir, '.jstz-docs-components.cjs');
@@ -559,55 +568,69 @@ export function createServerBundler(options: SiteModulesOptions): ServerBundler 
           `${JSON.stringify(requestKey(request))}: () => require(${JSON.stringify(entryPath(request))}),`,
       )
       .join('\n')}\n};`;
-    return rebuild(builds, 'modules', contents, faults, {
-      ...common,
-      stdin: { contents, resolveDir: siteDir, loader: 'js', sourcefile: ENTRY },
-      format: 'cjs',
-      sourcemap: 'inline',
-      sourcesContent: false,
-      // Else a component is named differently where another page has one of its name.
-      keepNames: true,
-      outfile: file,
-      plugins: [siteModules({ ...options, target: 'server', faults, sheetParts })],
-    });
+    return rebuild(
+      builds,
+      'modules',
+      contents,
+      { faults, losses: options.isLenient ? losses : undefined },
+      {
+        ...common,
+        stdin: { contents, resolveDir: siteDir, loader: 'js', sourcefile: ENTRY },
+        format: 'cjs',
+        sourcemap: 'inline',
+        sourcesContent: false,
+        // Else a component is named differently where another page has one of its name.
+        keepNames: true,
+        outfile: file,
+        plugins: [siteModules({ ...options, target: 'server', faults, lost, sheetParts })],
+      },
+    );
   };
   /** Bundles of one component each, to see what is in them. */
   const look = (components: readonly ComponentRequest[]) =>
-    rebuild(builds, 'look', JSON.stringify(components.map(componentKey)), faults, {
-      ...common,
-      entryPoints: components.map((_, index) => ({ in: `look:${index}`, out: String(index) })),
-      format: 'esm',
-      minifySyntax: true,
-      minifyWhitespace: true,
-      treeShaking: true,
-      outdir: join(siteDir, '.jstz-docs-look'),
-      plugins: [
-        {
-          name: 'look',
-          setup(build) {
-            build.onResolve({ filter: /^look:/ }, ({ path }) => ({
-              path: path.slice(5),
-              namespace: 'look-entry',
-            }));
-            build.onLoad({ filter: /.*/, namespace: 'look-entry' }, ({ path }) => {
-              const request = components[Number(path)]!;
-              const from = JSON.stringify(entryPath(request));
-              const contents =
-                request.name === '*'
-                  ? `export * from ${from};`
-                  : // Of the module's object: a name that is not there is no fault of the bundle.
-                    `import * as all from ${from};\nexport const one = all[${JSON.stringify(request.name)}];`;
-              return { contents, resolveDir: siteDir, loader: 'js' };
-            });
+    rebuild(
+      builds,
+      'look',
+      JSON.stringify(components.map(componentKey)),
+      { faults, losses: options.isLenient ? losses : undefined },
+      {
+        ...common,
+        entryPoints: components.map((_, index) => ({ in: `look:${index}`, out: String(index) })),
+        format: 'esm',
+        minifySyntax: true,
+        minifyWhitespace: true,
+        treeShaking: true,
+        outdir: join(siteDir, '.jstz-docs-look'),
+        plugins: [
+          {
+            name: 'look',
+            setup(build) {
+              build.onResolve({ filter: /^look:/ }, ({ path }) => ({
+                path: path.slice(5),
+                namespace: 'look-entry',
+              }));
+              build.onLoad({ filter: /.*/, namespace: 'look-entry' }, ({ path }) => {
+                const request = components[Number(path)]!;
+                const from = JSON.stringify(entryPath(request));
+                const contents =
+                  request.name === '*'
+                    ? `export * from ${from};`
+                    : // Of the module's object: a name that is not there is no fault of the bundle.
+                      `import * as all from ${from};\nexport const one = all[${JSON.stringify(request.name)}];`;
+                return { contents, resolveDir: siteDir, loader: 'js' };
+              });
+            },
           },
-        },
-        siteModules({ ...options, target: 'look', faults, sheetParts }),
-      ],
-    });
+          siteModules({ ...options, target: 'look', faults, lost, sheetParts }),
+        ],
+      },
+    );
 
   return {
     async make(modules, components) {
       faults.clear();
+      losses.names = {};
+      losses.imports.clear();
       const result = await makeModules(modules);
       const looked = components.length === 0 ? undefined : await look(components);
       const moving = new Set<string>();
@@ -617,18 +640,28 @@ export function createServerBundler(options: SiteModulesOptions): ServerBundler 
         );
         if (output && isMoving(output.text)) moving.add(componentKey(component));
       }
-      return { ...(await readResult(result, modules, options, sheetParts)), file, moving };
+      return { ...(await readResult(result, modules, { ...options, losses }, sheetParts)), file, moving };
     },
     close: () => builds.close(),
   };
 }
 
-/** Builds, and leaves out what has a fault: such a module throws when it is used. */
+/** Names that files of the site ask for in vain. */
+interface Losses {
+  names: LostNames;
+  /** By the file that asks. */
+  readonly imports: Map<string, MissingModule[]>;
+}
+
+/**
+ * Builds, and leaves out what has a fault: such a module throws when it is used.
+ * @param found.losses where names that a file lacks are nothing and told, as by webpack, which Docusaurus has
+ */
 async function rebuild(
   builds: Rebuilds,
   name: string,
   key: string,
-  faults: Faults,
+  { faults, losses }: { readonly faults: Faults; readonly losses: Losses | undefined },
   options: BuildOptions,
 ): Promise<BuildResult> {
   for (;;) {
@@ -636,10 +669,22 @@ async function rebuild(
       return await builds.build(name, key, options);
     } catch (error) {
       const errors = esbuildErrors(error);
+      const before = losses?.names;
       let isNew = false;
       for (const { file, line, column, message } of errors) {
         // What the entry asks for is ours.
         if (file === undefined || file === ENTRY) continue;
+        const gone = lostName(message);
+        if (losses && before && gone && CODE.test(gone.module) && !before[gone.module]?.includes(gone.name)) {
+          const { module, name } = gone;
+          losses.names = withLost(losses.names, module, name);
+          const place = { file, line: line ?? 1, column: column ?? 1 };
+          const told = losses.imports.get(file) ?? [];
+          told.push({ name: module, names: [name], ...place, isStyle: false, isThere: true });
+          if (!file.includes('node_modules')) losses.imports.set(file, told);
+          isNew = true;
+          continue;
+        }
         const path = join(options.absWorkingDir!, file);
         if (faults.has(path)) continue;
         faults.set(path, `${file}:${placeWithin(path, line, column)}: ${message.replace(/\.$/, '')}`);
@@ -659,7 +704,7 @@ function placeWithin(path: string, line = 1, column = 1): string {
 async function readResult(
   result: BuildResult,
   modules: readonly ModuleRequest[],
-  { siteDir, standIns }: SiteModulesOptions,
+  { siteDir, standIns, losses }: SiteModulesOptions & { readonly losses: Losses },
   sheetParts: SheetParts,
 ) {
   const metafile = result.metafile!;
@@ -688,7 +733,10 @@ async function readResult(
       );
     const absent = graph.filter((path) => ABSENT.test(path));
     const unread = sheetsWithoutSass(graph, siteDir);
-    const nameless = graph.flatMap((path) => lost.get(path) ?? []);
+    const nameless = graph.flatMap((path) => [
+      ...(lost.get(path) ?? []),
+      ...(losses.imports.get(path) ?? []),
+    ]);
     if (absent.length + unread.length + nameless.length > 0)
       missing.set(requestKey(request), [
         ...missingOf(metafile, absent, graph, siteDir),

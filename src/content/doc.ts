@@ -32,7 +32,7 @@ export interface FrontMatter {
   readonly image?: string;
   /** Address, below that of the docs where it begins with a slash, else below that of the folder. */
   readonly slug?: string;
-  /** Words that group posts of a blog. */
+  /** Words that group pages; each has a page of what has it. */
   readonly tags?: readonly string[];
   /** By label, of those that have one. */
   readonly tagPermalinks?: Readonly<Record<string, string>>;

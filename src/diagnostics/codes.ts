@@ -35,12 +35,6 @@ export const codes = {
     explanation: 'A post names an author by a key that the file of authors does not have.',
     cure: 'Add the author to the file, or mend the key: the finding names the keys that are there.',
   },
-  'blog-data-file': {
-    title: 'A file of authors or tags with a fault',
-    explanation:
-      'An entry of `authors.yml` or `tags.yml` cannot be read, or says something that has no meaning there.',
-    cure: 'Mend the entry at the line that is named.',
-  },
   'blog-post-date': {
     title: 'A date of a post that is none',
     explanation: 'The `date` of a post cannot be read.',
@@ -51,12 +45,6 @@ export const codes = {
     explanation:
       'Neither its front matter nor its file name holds a date, and git does not know one. It comes after all other posts.',
     cure: 'Add `date: 2024-05-01` to the front matter, or put the date in front of the file name.',
-  },
-  'blog-tag-inline': {
-    title: 'A tag that the file of tags does not have',
-    explanation:
-      'The blog has a file of tags, and a post uses a tag that is not in it: often a spelling of another one.',
-    cure: 'Use a tag of the file, add this one to it, or set `onInlineTags`.',
   },
   'blog-untruncated': {
     title: 'A post that lists show whole',
@@ -223,6 +211,12 @@ export const codes = {
     explanation: 'The value has the right type, but is none of the allowed ones.',
     cure: 'Choose one of the values that the finding lists.',
   },
+  'data-file': {
+    title: 'A file of authors or tags with a fault',
+    explanation:
+      'An entry of `authors.yml` or `tags.yml` cannot be read, or says something that has no meaning there.',
+    cure: 'Mend the entry at the line that is named.',
+  },
   'dead-duplicate-title': {
     title: 'Two pages with one title',
     explanation: 'Readers and search results cannot tell the pages apart.',
@@ -274,6 +268,12 @@ export const codes = {
     title: 'Two pages with one address',
     explanation: 'Two files become the same page.',
     cure: 'Rename one, or set its `slug`.',
+  },
+  'export-missing': {
+    title: 'A name that a module does not export',
+    explanation:
+      'A module of the site takes a name of another one, which has none of that name. It is undefined there, and a page that draws it fails.',
+    cure: 'Mend the name in the import, or export it from the module that is named.',
   },
   'external-offline': {
     title: 'No other site could be reached',
@@ -790,6 +790,12 @@ export const codes = {
     title: 'A link out of the site folder',
     explanation: 'A symbolic link leads to a file outside the site, which is not read.',
     cure: 'Put the file into the site, or leave the link out.',
+  },
+  'tag-inline': {
+    title: 'A tag that the file of tags does not have',
+    explanation:
+      'There is a file of tags, and a page or post uses a tag that is not in it: often a spelling of another one.',
+    cure: 'Use a tag of the file, add this one to it, or set `onInlineTags`.',
   },
   'theme-slot-missing': {
     title: 'A slot component that does not exist',

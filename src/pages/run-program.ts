@@ -56,7 +56,8 @@ export function createProgramRunner(options: ProgramOptions): ProgramRunner {
       return compiled.finish(undefined, { findings: [], inputs, asks: answer.asks });
     const absent = missing.map((one) => standInFinding(one, isLenient));
     // A page that a package or a part of Docusaurus is missing for fails no site that was written for it.
-    const reason = isLenient && (isModule || missing.length > 0) ? failureOf(answer, isModule) : undefined;
+    const isBare = missing.some(({ isThere }) => !isThere);
+    const reason = isLenient && (isModule || isBare) ? failureOf(answer, isModule) : undefined;
     if (reason !== undefined) {
       const findings = [...absent, notBuilt(source.path, reason)];
       return compiled.finish(undefined, { findings, inputs, isNotBuilt: true });
@@ -119,7 +120,15 @@ const pluginFinding = (name: string): ContentFinding => ({
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
 function standInFinding(missing: Answer['missing'][number], isLenient: boolean): ContentFinding {
-  const { name, file, line, column, isStyle, names } = missing;
+  const { name, file, line, column, isStyle, names, isThere } = missing;
+  if (isThere)
+    return {
+      code: 'export-missing',
+      severity: 'warning',
+      message: `\`${name}\` does not export \`${names!.join()}\`: it is undefined, and a page that draws it fails.`,
+      hint: 'Mend the name, or export it there.',
+      ...{ file, line, column },
+    } as ContentFinding;
   if (isStyle && name === 'sass') return sassMissing(file) as ContentFinding;
   if (isStyle)
     return {

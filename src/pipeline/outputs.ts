@@ -30,6 +30,7 @@ import {
   type SiteRenderer,
   searchRoute,
   sitemapXml,
+  TAG_SHEET,
 } from '../render/index.ts';
 import {
   type DocKey,
@@ -173,9 +174,10 @@ function* madeOutputs({ site, renderer, content, bodyId, report }: OutputsInput)
 function unusedSheets({ sheets }: ClientBundle, { config, made, pages }: Site): ReadonlySet<string> {
   const used = new Set([SCREEN_SHEET, ...Array.from(made.pages.values(), ({ screen }) => screen.sheet)]);
   if (readsInfima(config)) used.add(INFIMA_SHEET);
-  for (const { form, doc } of pages.values()) {
+  for (const { form, doc, tags } of pages.values()) {
     if (doc.hasBlocks) used.add(BLOCK_SHEET);
     if (form.kind === 'screen') used.add(form.screen.sheet);
+    else if (tags.length > 0) used.add(TAG_SHEET);
     if (form.kind === 'page' && form.isModule) used.add('pages');
   }
   const left = Object.entries(sheets).filter(([name]) => !used.has(name));

@@ -95,7 +95,7 @@ export function createAlternates(site: Site): AlternateFinder {
       }),
     ofMade: (page) =>
       alternates(page, {
-        inVersion: () => undefined,
+        inVersion: (name) => made.get(`${page.locale}/${name}${page.place}`)?.route,
         inLocale: (code) => made.get(`${code}/${page.version}${page.place}`)?.route,
       }),
     ofScreen: (locale, route) => ({

@@ -55,7 +55,7 @@ export function docView({ context, page, bodyHtml, markdownHref, latestHref }: D
       author: page.lastUpdated.author,
     },
     untranslated: doc.isFallback ? untranslated(config, context.locale) : undefined,
-    tags: frontMatter.tags ?? [],
+    tags: page.tags.map(({ route, ...tag }) => ({ ...tag, href: routeHref(config, route) })),
     unlisted: page.unlisted,
     draft: frontMatter.draft ?? false,
     markdownHref,

@@ -117,6 +117,9 @@ const POPULAR_PAGES = 8;
 /** Blocks of the text that few pages have: `Doc.hasBlocks`. */
 export const BLOCK_SHEET = 'blocks';
 
+/** Tags below the text; the sheet of blogs holds it too. */
+export const TAG_SHEET = 'tags';
+
 export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
   const { site, theme } = options;
   const { config } = site;
@@ -233,7 +236,11 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
             alternates,
             markdownHref,
             styles: [...sheetOf(own), ...styles],
-            themeStyles: [...blockSheetOf([page]), ...(isModule ? sheetNamed('pages') : [])],
+            themeStyles: [
+              ...blockSheetOf([page]),
+              ...(isModule ? sheetNamed('pages') : []),
+              ...(page.tags.length > 0 && !own ? sheetNamed(TAG_SHEET) : []),
+            ],
             screen: screenHead,
           }),
           ...(scripts.length > 0 && { scripts }),
@@ -266,6 +273,7 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
     const head = page.screen.head(tools);
     const pages = page.screen.shows.map((key) => site.pages.get(key)!);
     const shown = new Set(pages.flatMap(stylesOf));
+    const isDocs = site.versions.some(({ name }) => name === page.version);
     return {
       view,
       hasPlaceholder: facts.hasPlaceholder,
@@ -284,7 +292,7 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
             themeStyles: blockSheetOf(pages),
             screen: head,
           }),
-          className: page.screen.className,
+          className: isDocs ? `${classesOf(page.version)} ${page.screen.className}` : page.screen.className,
           isHome: page.route === localeHomeRoute(config, page.locale),
         }),
     };

@@ -1,6 +1,6 @@
 /** Asks the kinds of collections for their arrangements, one for each collection and language, and joins what they give. */
 import { compareText, type Diagnostic } from '../diagnostics/index.ts';
-import { CURRENT_VERSION, editionOf, routeKey, routeToOutput } from '../paths/index.ts';
+import { CURRENT_VERSION, collectionIdOf, editionOf, routeKey, routeToOutput } from '../paths/index.ts';
 import {
   type ArrangedLink,
   type ArrangeInput,
@@ -17,13 +17,14 @@ import { type Entries, inScope, type PageScope, scopeKey } from './entries.ts';
 import type { SiteInput } from './input.ts';
 import { resolveLink } from './resolve.ts';
 import type { Scope } from './scope.ts';
-import type { DocKey, ResolvedLink } from './site.ts';
+import type { DocKey, ResolvedLink, Tag } from './site.ts';
 import { localizedConfig } from './site-scopes.ts';
 import { placeOfConfig, type Targets } from './targets.ts';
 
 export interface Arranged {
   readonly neighbours: Arrangement['neighbours'];
   readonly screens: ReadonlyMap<DocKey, Screen>;
+  readonly tags: Arrangement['tags'];
   readonly pages: readonly MadePage[];
   readonly files: readonly MadeFile[];
   readonly feeds: readonly FeedLink[];
@@ -33,6 +34,7 @@ export interface Arranged {
 const NOTHING: Arranged = {
   neighbours: new Map(),
   screens: new Map(),
+  tags: new Map(),
   pages: [],
   files: [],
   feeds: [],
@@ -52,6 +54,7 @@ export function arrangeCollections(
     Arranged['neighbours'] extends ReadonlyMap<DocKey, infer Beside> ? Beside : never
   >();
   const screens = new Map<DocKey, Screen>();
+  const tags = new Map<DocKey, readonly Tag[]>();
   const pages: MadePage[] = [];
   const files: MadeFile[] = [];
   const feeds: FeedLink[] = [];
@@ -62,6 +65,7 @@ export function arrangeCollections(
     const made = arranger.arrange(given);
     for (const [key, beside] of made.neighbours) neighbours.set(key, beside);
     for (const [key, screen] of made.screens) screens.set(key, screen);
+    for (const [key, own] of made.tags) tags.set(key, own);
     for (const page of made.pages) {
       const output = routeToOutput(page.route, config.trailingSlash);
       pages.push({ ...page, ...of, output, place: page.route.slice(prefix.length) });
@@ -71,10 +75,10 @@ export function arrangeCollections(
     links.push(...made.links.map((link) => ({ ...of, ...link })));
     diagnostics.push(...made.diagnostics);
   }
-  return { neighbours, screens, pages, files, feeds, links };
+  return { neighbours, screens, tags, pages, files, feeds, links };
 }
 
-/** Each arranger with what it is given, for one language after the other. */
+/** Each arranger with what it is given, for one edition and language after the other. */
 export function* arrangeInputs(
   input: SiteInput,
   scope: Scope,
@@ -82,24 +86,28 @@ export function* arrangeInputs(
 ): Generator<{ readonly arranger: Arranger; readonly given: ArrangeInput }> {
   const { arrangers, dataFiles = [], git, translate, generated } = input;
   for (const [id, arranger] of arrangers ?? []) {
-    const version = editionOf(id, CURRENT_VERSION);
-    const own = dataFiles.filter((file) => file.version === version);
-    for (const locale of scope.locales) {
-      const of = { locale, version };
-      const given: ArrangeInput = {
-        ...of,
-        config: localizedConfig(input, locale),
-        prefix: scope.pagePrefix(version, locale),
-        git,
-        translate: (key, text, about) => translate?.(locale, `collections.${id}.${key}`, text, about) ?? text,
-        entries: inScope(entries.byKey.values(), of),
-        order: generated?.orders.get(scopeKey(of)),
-        files: [
-          ...own.filter((file) => file.locale === locale),
-          ...own.filter((file) => file.locale === scope.defaultLocale && locale !== scope.defaultLocale),
-        ],
-      };
-      yield { arranger, given };
+    const editions = scope.versions.filter((version) => collectionIdOf(version) === id);
+    if (editions.length === 0) editions.push(editionOf(id, CURRENT_VERSION));
+    for (const version of editions) {
+      const own = dataFiles.filter((file) => file.version === version);
+      for (const locale of scope.locales) {
+        const of = { locale, version };
+        const given: ArrangeInput = {
+          ...of,
+          config: localizedConfig(input, locale),
+          prefix: scope.pagePrefix(version, locale),
+          git,
+          translate: (key, text, about) =>
+            translate?.(locale, `collections.${id}.${key}`, text, about) ?? text,
+          entries: inScope(entries.byKey.values(), of),
+          order: generated?.orders.get(scopeKey(of)),
+          files: [
+            ...own.filter((file) => file.locale === locale),
+            ...own.filter((file) => file.locale === scope.defaultLocale && locale !== scope.defaultLocale),
+          ],
+        };
+        yield { arranger, given };
+      }
     }
   }
 }

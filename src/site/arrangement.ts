@@ -1,6 +1,6 @@
 /**
- * What a kind of collection beside docs gives the site: addresses and neighbours of its docs, pages that are made of several
- * docs or of none, and files beside them. The site asks and does not know the kinds; `render` draws what is asked for with the
+ * What a collection gives the site beside the pages of its docs: pages that are made of several docs or of none, and files; a kind
+ * of collection that is no docs, addresses and neighbours too. The site asks and does not know the kinds; `render` draws what is asked for with the
  * tools below and does not know them either.
  */
 import type { Config } from '../config/index.ts';
@@ -11,7 +11,7 @@ import type { Entry, PageScope } from './entries.ts';
 import type { DocIdentity } from './identity.ts';
 import type { GitInfo } from './input.ts';
 import type { Purpose } from './resolve.ts';
-import type { DocKey, Page, PageLink, ResolvedLink } from './site.ts';
+import type { DocKey, Page, PageLink, ResolvedLink, Tag } from './site.ts';
 
 /** A file of a collection that is no page and no picture: `authors.yml`. */
 export interface DataFile {
@@ -25,8 +25,8 @@ export interface DataFile {
 
 /** One kind of collection. */
 export interface Arranger {
-  /** Id and address of a doc, from itself alone. */
-  readonly identify: (doc: Doc) => DocIdentity;
+  /** Id and address of a doc, from itself alone; absent for those of docs. */
+  readonly identify?: ((doc: Doc) => DocIdentity) | undefined;
   /** All docs of one edition in one language. */
   readonly arrange: (input: ArrangeInput) => Arrangement;
   /**
@@ -67,6 +67,7 @@ export interface Arrangement {
   readonly neighbours: ReadonlyMap<DocKey, Pick<Page, 'previous' | 'next'>>;
   /** How pages are shown that are not shown as docs. */
   readonly screens: ReadonlyMap<DocKey, Screen>;
+  readonly tags: ReadonlyMap<DocKey, readonly Tag[]>;
   readonly pages: readonly PlannedPage[];
   readonly files: readonly MadeFile[];
   readonly feeds: readonly FeedLink[];
@@ -121,6 +122,8 @@ export interface Screen {
 export interface ScreenHead {
   readonly title: string;
   readonly description: string;
+  /** What the crawler of a search files the page under. */
+  readonly tag?: string;
   readonly image?: string | undefined;
   readonly type: 'website' | 'article';
   /** Open Graph: `['article:tag', 'release']`. */

@@ -130,7 +130,7 @@ function entryOf(doc: Doc, input: SiteInput, scope: Scope, diagnostics: Diagnost
   const settings = settingsOf(config, doc.version);
   const kind = kindOf(config, doc.version);
   const identity =
-    arranger?.identify(doc) ??
+    arranger?.identify?.(doc) ??
     (kind === 'pages' ? identifyPage(doc) : identify(doc, settings.numberPrefixes));
   const prefix = scope.pagePrefix(doc.version, doc.locale);
   const isMain = identity.id === settings.mainDocId && doc.frontMatter.slug === undefined;

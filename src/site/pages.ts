@@ -22,7 +22,7 @@ export function makePages(
   scope: Scope,
   entries: Entries,
   sidebars: ReadonlyMap<string, PlannedSidebar>,
-  { neighbours, screens }: Pick<Arranged, 'neighbours' | 'screens'>,
+  { neighbours, screens, tags }: Pick<Arranged, 'neighbours' | 'screens' | 'tags'>,
   diagnostics: Diagnostic[],
 ): Map<DocKey, Page> {
   const { config, git } = input;
@@ -53,6 +53,7 @@ export function makePages(
       previous: besides(-1),
       next: besides(1),
       toc: tocOf(entry.doc, config),
+      tags: tags.get(entry.key) ?? [],
       editUrl: editUrlOf(entry),
       ...datesOf(entry, config, git),
     });

@@ -49,6 +49,7 @@ export interface Page extends PageBasis, PagePosition {
   /** Name of the sidebar it shows; undefined for none. */
   readonly sidebar: string | undefined;
   readonly toc: readonly TocItem[];
+  readonly tags: readonly Tag[];
   /** Absolute URL or undefined. */
   readonly editUrl: string | undefined;
   /** Present only if the config wants it shown. */
@@ -99,6 +100,11 @@ export interface Crumb {
 export interface PageLink {
   readonly label: string;
   readonly route: RoutePath;
+}
+
+/** A tag of a page, with the page that lists what has it. */
+export interface Tag extends PageLink {
+  readonly description: string | undefined;
 }
 
 export interface TocItem {

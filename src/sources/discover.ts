@@ -153,11 +153,11 @@ function readListed(file: string, siteDir: string, diagnostics: Diagnostic[]): s
   }
 }
 
-/** Files that collections read beside their docs: authors and tags of blogs. */
+/** Files that collections read beside their docs: tags, and authors of blogs. */
 function findDataFiles(siteDir: string, config: Config, roots: readonly ContentRoot[]): readonly DataFile[] {
   return roots.flatMap(({ folder, version, locale }) => {
-    const { blog } = collectionOf(config, version);
-    const names = blog ? [blog.authorsMapPath, blog.tags].filter((name) => typeof name === 'string') : [];
+    const { blog, settings } = collectionOf(config, version);
+    const names = [blog?.authorsMapPath, settings.tags].filter((name) => typeof name === 'string');
     return names.flatMap((name) => {
       const path = sitePath(posix.join(folder, name));
       const text = readSiteFile(siteDir, path);

@@ -9,7 +9,7 @@ const NEAREST: readonly (readonly string[])[] =
   `NavbarItem Navbar Footer DocSidebarItem:SidebarItem DocSidebar:Sidebar DocItem/Footer:DocFooter EditThisPage:DocFooter
 LastUpdated:DocFooter EditMetaRow:DocFooter DocItem/TOC:TableOfContents TOC:TableOfContents DocItem/Paginator:Pagination
 DocPaginator:Pagination PaginatorNavLink:Pagination DocVersion:DocNotices ContentVisibility:DocNotices DocBreadcrumbs:Breadcrumbs
-DocCategory:CategoryMain DocCard:Card Doc:DocMain BlogList:BlogListMain BlogTags:BlogTagsMain BlogArchive:BlogArchiveMain
+DocTagsList:TagsMain DocTagDocList:BlogListMain DocCategory:CategoryMain DocCard:Card Doc:DocMain BlogList:BlogListMain BlogTags:TagsMain BlogArchive:BlogArchiveMain
 Blog:BlogPostMain SearchPage:SearchMain SearchBar:SearchButton NotFound:NotFoundMain AnnouncementBar ColorModeToggle Admonition
 CodeBlock Heading Layout Logo Mermaid Tab:Tabs MDXComponents/A:Link MDXComponents/Img:Image MDXComponents/Code:CodeBlock
 MDXComponents/Pre:CodeBlock`

@@ -1,5 +1,5 @@
 /** What the screens of a blog see. As in `view.ts`: links are final, texts are in the reader's language. */
-import type { DocView, LinkView, Strings } from './view.ts';
+import type { DocView, LinkView, Strings, TagView } from './view.ts';
 
 export interface DateView {
   /** YYYY-MM-DD, or with the time. */
@@ -15,12 +15,6 @@ export interface AuthorView {
   readonly href: string | undefined;
   readonly image: string | undefined;
   readonly socials: readonly { readonly label: string; readonly href: string }[];
-}
-
-export interface TagView {
-  readonly label: string;
-  readonly href: string;
-  readonly description: string | undefined;
 }
 
 /** A post as lists show it, and the lines below the title of its own page. */
@@ -49,14 +43,16 @@ export interface BlogPostView extends DocView {
   readonly recent: RecentPostsView | undefined;
 }
 
-/** One entry of a list of posts. */
+/** One entry of a list of posts, or of docs with a tag. */
 export interface PostExcerptView extends PostView {
+  /** Of a doc, in place of its text. */
+  readonly description?: string | undefined;
   readonly bodyHtml: string;
   /** There is more on its own page. */
   readonly isCut: boolean;
 }
 
-/** A page of a list: all posts, those of a tag, those of an author. */
+/** A page of a list: all posts, those of a tag, those of an author; docs with a tag. */
 export interface BlogListView {
   readonly title: string;
   readonly lead: string | undefined;
@@ -73,7 +69,8 @@ export interface BlogListView {
   readonly strings: Strings;
 }
 
-export interface BlogTagsView {
+/** All tags of docs, or of a blog. */
+export interface TagsView {
   readonly title: string;
   readonly groups: readonly {
     readonly letter: string;

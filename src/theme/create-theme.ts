@@ -27,12 +27,12 @@ import { BlogArchiveMain } from './screens/BlogArchiveMain.tsx';
 import { BlogAuthorsMain } from './screens/BlogAuthorsMain.tsx';
 import { BlogListMain } from './screens/BlogListMain.tsx';
 import { BlogPostMain } from './screens/BlogPostMain.tsx';
-import { BlogTagsMain } from './screens/BlogTagsMain.tsx';
 import { CategoryMain } from './screens/CategoryMain.tsx';
 import { ContentsMain } from './screens/ContentsMain.tsx';
 import { DocMain } from './screens/DocMain.tsx';
 import { NotFoundMain } from './screens/NotFoundMain.tsx';
 import { SearchMain } from './screens/SearchMain.tsx';
+import { TagsMain } from './screens/TagsMain.tsx';
 import type { Parts, SlotName, SlotProps, Slots } from './slots.ts';
 import { placeholderSlot } from './view.ts';
 
@@ -55,7 +55,7 @@ export const SLOTS: Slots = {
   ContentsMain,
   BlogPostMain,
   BlogListMain,
-  BlogTagsMain,
+  TagsMain,
   BlogArchiveMain,
   BlogAuthorsMain,
   RecentPosts,

@@ -9,8 +9,8 @@ import type {
   BlogAuthorsView,
   BlogListView,
   BlogPostView,
-  BlogTagsView,
   RecentPostsView,
+  TagsView,
 } from './blog-view.ts';
 import type {
   CategoryView,
@@ -72,10 +72,10 @@ export interface SlotProps {
   ContentsMain: ContentsView;
   /** A post of a blog. */
   BlogPostMain: { readonly view: BlogPostView };
-  /** A list of posts: the home page of a blog, and the posts of a tag or an author. */
+  /** A list of posts: the home page of a blog, and the posts of a tag or an author; and the docs with a tag. */
   BlogListMain: { readonly view: BlogListView };
-  /** All tags of a blog. */
-  BlogTagsMain: { readonly view: BlogTagsView };
+  /** All tags of docs, or of a blog. */
+  TagsMain: { readonly view: TagsView };
   /** All posts of a blog by year. */
   BlogArchiveMain: { readonly view: BlogArchiveView };
   /** All authors of a blog. */

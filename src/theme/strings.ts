@@ -94,6 +94,8 @@ export const ENGLISH = {
   blogAuthors: 'Authors',
   blogAllAuthors: 'View all authors',
   blogPostCount: 'One post|{count} posts',
+  docCount: 'One doc tagged|{count} docs tagged',
+  docsTagged: '{docs} with "{tag}"',
   blogBy: '{author} - {posts}',
   blogNoPosts: 'This author has not written any posts yet.',
 } as const;

@@ -225,7 +225,7 @@ export interface DocView {
     | { readonly kind: 'unreleased' | 'unmaintained'; readonly versionLabel: string; readonly href: string }
     | undefined;
   readonly versionBadge: string | undefined;
-  readonly tags: readonly string[];
+  readonly tags: readonly TagView[];
   readonly unlisted: boolean;
   readonly draft: boolean;
   /** The page is not translated: the language that it is in, and its name in the reader's language. */
@@ -244,6 +244,13 @@ export interface DocView {
   /** The page is all that its body is: no article around it. */
   readonly bare: boolean;
   readonly strings: Strings;
+}
+
+/** A tag, with the page of what has it. */
+export interface TagView {
+  readonly label: string;
+  readonly href: string;
+  readonly description: string | undefined;
 }
 
 /** A generated index page of a sidebar category. */

@@ -18,8 +18,9 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   // Slots (contract) stand in the trees of parsed pages.
   content: ['diagnostics', 'paths', 'contract'],
   site: ['config', 'content', 'diagnostics', 'paths'],
-  // Views of its screens are the theme's; only the pipeline loads it, where a site has a blog.
-  blog: ['site', 'theme', 'config', 'content', 'diagnostics', 'paths', 'contract'],
+  // Views of their screens are the theme's; only the pipeline loads them, where a site has tags or a blog.
+  tags: ['site', 'theme', 'config', 'content', 'diagnostics', 'paths', 'contract'],
+  blog: ['tags', 'site', 'theme', 'config', 'content', 'diagnostics', 'paths', 'contract'],
   check: ['site', 'config', 'content', 'diagnostics', 'paths', 'contract'],
   theme: ['contract', 'paths', 'diagnostics'],
   bundle: ['contract', 'diagnostics', 'paths'],
@@ -39,6 +40,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   ],
   pipeline: [
     'blog',
+    'tags',
     'components',
     'diagnostics',
     'paths',
@@ -104,7 +106,7 @@ const HOMES: Readonly<Record<string, readonly string[]>> = {
   '@algolia/client-search': ['search'],
   minisearch: ['search', 'client', 'contract'],
   'medium-zoom': ['client'],
-  yaml: ['bundle', 'content', 'config', 'site', 'blog', 'tasks'],
+  yaml: ['bundle', 'content', 'config', 'site', 'tags', 'tasks'],
   'jsonc-parser': ['tasks'],
   feed: ['blog'],
   picomatch: ['check', 'sources', 'site'],

@@ -366,7 +366,7 @@ describe('what is wrong with posts', () => {
       'blog/2024-03-03-bad.md:3:1 warning blog-post-date',
       'blog/2024-03-03-bad.md:4:1 error blog-author-unknown',
       'blog/2024-03-03-bad.md:4:1 warning blog-author-inline',
-      'blog/2024-03-03-bad.md:5:1 warning blog-tag-inline',
+      'blog/2024-03-03-bad.md:5:1 warning tag-inline',
       'blog/2024-03-03-bad.md:8:1 error broken-markdown-link',
       'blog/2024-05-01/launch.md:1 error duplicate-route',
       'blog/authors.yml:11:1 error broken-image',
@@ -401,7 +401,7 @@ describe('what is wrong with posts', () => {
     const { stderr } = await blog.run('check-links');
     expect(findings(stderr).filter((line) => !line.includes('blog-author-unknown'))).toEqual([
       'blog/2024-03-03-bad.md:1 error blog-untruncated',
-      'blog/authors.yml:1:1 error blog-data-file',
+      'blog/authors.yml:1:1 error data-file',
     ]);
   });
 });

@@ -2,11 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { readAuthorsFile } from '../../src/blog/authors.ts';
 import { excerptOf, transplant, withoutTitle } from '../../src/blog/excerpt.ts';
-import { joinPath } from '../../src/blog/join-path.ts';
-import { kebabCase } from '../../src/blog/kebab-case.ts';
 import { paginate } from '../../src/blog/paginate.ts';
 import { readPostDate, readPostPath } from '../../src/blog/post-path.ts';
-import { readTagsFile } from '../../src/blog/tags.ts';
 import { slot } from '../../src/contract/index.ts';
 import type { Diagnostic } from '../../src/diagnostics/index.ts';
 import { readingTime } from '../../src/pages/reading-time.ts';
@@ -51,29 +48,6 @@ describe('a date', () => {
   ])('%j is %s', (text, date) => {
     expect(readPostDate(text)).toBe(date);
   });
-});
-
-it.each([
-  ['Release notes', 'release-notes'],
-  ['GitHub', 'git-hub'],
-  ['JSONData', 'json-data'],
-  ['v2.0', 'v-2-0'],
-  ["what's new", 'whats-new'],
-  ['Éclair', 'eclair'],
-  ['日本語 タグ', '日本語-タグ'],
-  ['C++', 'c'],
-  ['', ''],
-])('the tag %j has the address %j', (label, path) => {
-  expect(kebabCase(label)).toBe(path);
-});
-
-it.each([
-  [['', 'tags'], '/tags'],
-  [['/blog', '/tags/', 'x'], '/blog/tags/x'],
-  [['/'], '/'],
-  [['/blog/', ''], '/blog/'],
-])('%j is one path', (parts, path) => {
-  expect(joinPath(...parts)).toBe(path);
 });
 
 describe('a list', () => {
@@ -190,19 +164,5 @@ describe('files of authors and tags', () => {
   it('may be empty', () => {
     expect(authors('').found).toEqual([]);
     expect(authors('# nobody yet\n').byKey.size).toBe(0);
-  });
-  it('give tags labels and addresses', () => {
-    const diagnostics: Diagnostic[] = [];
-    const text =
-      'new:\n  label: Novelties\n  permalink: /fresh\n  description: What is new\nplain:\nbad: { label: [x] }\n';
-    const { byKey } = readTagsFile(file('tags.yml', text), '/blog/tags', diagnostics);
-    expect([...byKey.values()]).toEqual([
-      { label: 'Novelties', description: 'What is new', path: '/blog/tags/fresh' },
-      { label: 'plain', description: undefined, path: '/blog/tags/plain' },
-      { label: 'bad', description: undefined, path: '/blog/tags/bad' },
-    ]);
-    expect(diagnostics.map(({ line, message }) => [line, message])).toEqual([
-      [6, '`label` of the tag "bad" is not text.'],
-    ]);
   });
 });

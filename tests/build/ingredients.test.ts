@@ -64,7 +64,7 @@ const FILES = {
   'docs/index.md':
     '---\ndescription: Start\n---\n\n# Home :tada:\n\n[A](./a.md#part), [gone](./gone.md), [no part](./a.md#no), [notes](../more/notes.pdf), [raw](/raw.html#spot), [out](https://out.example.test/).\n\n![P](./p.png)\n\n:::custom\n\nWords <b onclick="x()">bold</b> :badge[1].\n\n:::\n\n:::note\n\nNote.\n\n:::\n',
   'docs/a.md':
-    '# A\n\n## Part\n\n### Deep\n\n#### Deeper\n\n```js file="../more/code.js"\n```\n\n```mermaid\ngraph LR\nA-->B\n```\n\nSum $x^2$.\n',
+    '---\ntags: [x, y]\n---\n\n# A\n\n## Part\n\n### Deep\n\n#### Deeper\n\n```js file="../more/code.js"\n```\n\n```mermaid\ngraph LR\nA-->B\n```\n\nSum $x^2$.\n',
   'docs/g/_category_.json': '{"label":"Gee","link":{"type":"generated-index"}}',
   'docs/g/02-b.mdx':
     'import Part from "../_partial.md";\n\n# B\n\n<Tabs><TabItem value="x" label="X">\n\nIn.\n\n</TabItem></Tabs>\n\n```zig\nconst a = 1;\n```\n\n<Part name="b" />\n',
@@ -72,6 +72,8 @@ const FILES = {
   'docs/_partial.md':
     'import Inner from "@site/more/_inner.mdx"\n\n## Partial of {props.name}\n\n<Inner />\n',
   'more/_inner.mdx': 'Inner, [A](../docs/a.md#part).\n',
+  'docs/tags.yml': 'x: { label: Ex }\n',
+  'docs/words.yml': 'x: { label: Why }\n',
   'docs/p.png': '',
   'elsewhere/index.md': '# Elsewhere\n\n[A](./a.md)\n',
   'elsewhere/a.md': '# A elsewhere\n',
@@ -128,6 +130,9 @@ const CHANGES: Readonly<Record<string, unknown>> = {
   'docs.tocMaxLevel': 4,
   'docs.admonitions': ['custom'],
   'docs.versions': { current: { label: 'Newest' }, '1.0': { label: 'One', banner: 'unreleased' } },
+  'docs.onInlineTags': 'log',
+  'docs.tags': 'words.yml',
+  'docs.tagsBasePath': 'words',
   'docs.versionPersistence': 'none',
   'docs.routeBasePath': '/docs',
   'docs.exclude': [],

@@ -43,7 +43,6 @@ it('parts that a plugin makes are known as not built', async () => {
 };`,
   });
   expect(config?.notBuilt).toEqual([
-    { route: '/docs/tags', by: 'the tags of docs' },
     { route: '/api', by: 'the plugin "redocusaurus"' },
     { route: '/showcase', by: 'the plugin "some-showcase"' },
     { route: '/examples', by: 'the plugin "some-showcase"' },
@@ -99,7 +98,6 @@ it('plugins that name no address have their usual one', async () => {
 };`,
   });
   expect(config?.notBuilt).toEqual([
-    { route: '/tags', by: 'the tags of docs' },
     { route: '/api', by: 'the plugin "docusaurus-plugin-typedoc-api"' },
     { route: '/sdk', by: 'the plugin "@org/docusaurus-plugin-typedoc-api"' },
   ]);

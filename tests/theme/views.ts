@@ -133,7 +133,7 @@ export function docView(changes: Partial<DocView> = {}): DocView {
     lastUpdated: { iso: '2026-01-02', text: 'January 2, 2026', author: 'A. Author' },
     versionBanner: undefined,
     versionBadge: undefined,
-    tags: ['kv'],
+    tags: [{ label: 'kv', href: '/tags/kv', description: undefined }],
     unlisted: false,
     draft: false,
     markdownHref: '/b.md',

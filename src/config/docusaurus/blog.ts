@@ -1,6 +1,6 @@
 /** Options of the blog plugin, or of the preset's part of that name. */
 import type { KeyPath } from '../fault.ts';
-import { instanceId, mapEditLocalized } from './docs.ts';
+import { instanceId, mapEditLocalized, mapNull } from './docs.ts';
 import { type Mapping, sameNames, silent, type Verdict } from './mapping.ts';
 import { mapPluginLists, PLUGIN_LISTS } from './plugin-lists.ts';
 
@@ -49,10 +49,8 @@ export function mapBlog(mapping: Mapping, options: KeyPath, at: KeyPath): void {
     xslt: { lost: 'A feed that is opened in a browser is shown as XML: browsers give up its style sheets.' },
   });
   // Here null is a choice: no archive, no file of tags, no feeds, no limit.
-  for (const key of [['archiveBasePath'], ['tags'], ['feedOptions', 'type'], ['feedOptions', 'limit']]) {
-    const from = [...options, ...key];
-    if (mapping.read(from) === null) mapping.set([...to, ...key], null, from);
-  }
+  for (const key of ['archiveBasePath', 'tags', 'feedOptions.type', 'feedOptions.limit'])
+    mapNull(mapping, options, to, key);
   mapping.copy(['themeConfig', 'blog', 'sidebar', 'groupByYear'], [...to, 'blogSidebarByYear']);
   const keywords = [...options, 'admonitions', 'keywords'];
   if (Array.isArray(mapping.read(keywords))) mapping.copy(keywords, [...to, 'admonitions']);

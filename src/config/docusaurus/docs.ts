@@ -9,10 +9,10 @@ const NAMES: Readonly<Record<string, Verdict>> = {
   ...sameNames('sidebarCollapsible', 'sidebarCollapsed', 'showLastUpdateAuthor', 'onlyIncludeVersions'),
   ...sameNames('lastVersion', 'includeCurrentVersion', 'versions', 'sidebarItemsGenerator'),
   showLastUpdateTime: 'showLastUpdated',
-  tagsBasePath: { lost: 'There are no pages of tags.' },
+  ...sameNames('tags', 'tagsBasePath', 'onInlineTags'),
   editLocalizedFiles: null,
-  // Tags need no list of their own; parts of the framework that a site replaced are not there.
-  ...silent('id', 'tags', 'onInlineTags', 'disableVersioning', 'docRootComponent', 'docVersionRootComponent'),
+  // Parts of the framework that a site replaced are not there.
+  ...silent('id', 'disableVersioning', 'docRootComponent', 'docVersionRootComponent'),
   ...silent(
     'docItemComponent',
     'docTagDocListComponent',
@@ -44,14 +44,19 @@ export function mapEditLocalized(mapping: Mapping, from: KeyPath, to: KeyPath): 
   mapping.set([...to, 'editLocalizedFiles'], mapping.read(option) === true, option);
 }
 
+/** Takes over an option that is null, where that is a choice. */
+export function mapNull(mapping: Mapping, options: KeyPath, to: KeyPath, name: string): void {
+  const key = name.split('.');
+  const from = [...options, ...key];
+  if (mapping.read(from) === null) mapping.set([...to, ...key], null, from);
+}
+
 /** @param to where the options go: `docs`, or an entry of `collections` */
 export function mapDocs(mapping: Mapping, from: KeyPath, to: KeyPath = ['docs']): void {
   mapping.copyKeys(from, to, NAMES);
   mapEditLocalized(mapping, from, to);
+  mapNull(mapping, from, to, 'tags');
   mapPluginLists(mapping, from, to[0] === 'docs' ? 'docs' : instanceId(mapping, from)!);
-  const base = mapping.text([...from, 'routeBasePath']) ?? 'docs';
-  const tags = mapping.text([...from, 'tagsBasePath']) ?? 'tags';
-  mapping.addNotBuilt(`${base}/${tags}`, 'the tags of docs', from);
   // By default Docusaurus serves docs under /docs/, from the folder of that name.
   if (mapping.read([...from, 'routeBasePath']) === undefined) mapping.set([...to, 'routeBasePath'], 'docs');
   if (to[0] === 'collections') {

@@ -1,9 +1,8 @@
 /** A blog, as one of the `collections`. Names and defaults are those of Docusaurus, where both have the option. */
 import * as z from 'zod';
 import { createFeedItems, postEditUrl, processBlogPosts, readingTime } from './functions.ts';
-import { pattern, severity } from './parts.ts';
+import { basePath, pattern, severity, tagOptions } from './parts.ts';
 
-const basePath = z.string().min(1);
 const perPage = z.union([z.int().min(1), z.literal('ALL')]);
 
 const feedOptions = z.strictObject({
@@ -57,8 +56,7 @@ export const blogOptions = z.strictObject({
   postsPerPage: perPage.default(10),
   /** Newest or oldest posts first. */
   sortPosts: z.enum(['descending', 'ascending']).default('descending'),
-  /** Route of the tags below the blog's own. */
-  tagsBasePath: basePath.default('tags'),
+  ...tagOptions,
   /** Between a list and the number of its page: `/blog/page/2`. */
   pageBasePath: basePath.default('page'),
   /** Route of the archive below the blog's own; null for none. */
@@ -67,8 +65,6 @@ export const blogOptions = z.strictObject({
   authorsBasePath: basePath.default('authors'),
   /** File with the authors, relative to `path`. */
   authorsMapPath: z.string().min(1).default('authors.yml'),
-  /** File with the tags, relative to `path`; null or false for none. */
-  tags: z.union([z.string().min(1), z.null(), z.literal(false)]).default('tags.yml'),
   /** What cuts a post for lists: text, or a regular expression; a comment `truncate` by default. */
   truncateMarker: pattern.optional(),
   /** Says which posts are published, in which order lists show them, and may change what they say of themselves. */
@@ -87,8 +83,6 @@ export const blogOptions = z.strictObject({
   editLocalizedFiles: z.boolean().default(true),
   /** Words that open an admonition in `:::word`, beside the built-in ones; false switches `:::` admonitions off. */
   admonitions: z.union([z.boolean(), z.array(z.string())]).default([]),
-  /** What to do about tags that the file of tags does not have. */
-  onInlineTags: severity.default('warn'),
   /** What to do about authors that the file of authors does not have. */
   onInlineAuthors: severity.default('warn'),
   /** What to do about posts that lists show whole, because no comment says where to cut. */

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { NO_PAGES } from '../files.ts';
 import { docEditUrl, sidebarItemsGenerator } from './functions.ts';
+import { tagOptions } from './parts.ts';
 
 /** One version beside others. */
 const versionOptions = z.strictObject({
@@ -77,6 +78,7 @@ export const docsOptions = z.strictObject({
   tocMaxLevel: z.int().min(2).max(6).default(3),
   /** Words that open an admonition beside note, tip, info, warning, danger, caution, important; false switches them all off. */
   admonitions: z.union([z.boolean(), z.array(z.string())]).default(true),
+  ...tagOptions,
   /** Builds these versions only. */
   onlyIncludeVersions: z.array(z.string()).optional(),
   /** Version that lives at the root, the newest by default. */

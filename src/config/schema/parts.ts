@@ -4,6 +4,19 @@ import * as z from 'zod';
 /** What to do about a class of findings. */
 export const severity = z.enum(['ignore', 'log', 'warn', 'throw']);
 
+/** Part of a route, below that of the pages. */
+export const basePath = z.string().min(1);
+
+/** Tags of docs and of posts; the names are those of Docusaurus. */
+export const tagOptions = {
+  /** Route of the tags below that of the pages. */
+  tagsBasePath: basePath.default('tags'),
+  /** File with the tags, relative to `path`; null or false for none. */
+  tags: z.union([z.string().min(1), z.null(), z.literal(false)]).default('tags.yml'),
+  /** What to do about tags that the file of tags does not have. */
+  onInlineTags: severity.default('warn'),
+};
+
 export const logo = z.strictObject({
   /** Alternative text. */
   alt: z.string().default(''),

@@ -1,10 +1,10 @@
-/** The kinds of collections that a site has beside docs and pages. Each is loaded only by sites that have one. */
+/** What collections give a site beside the pages of their docs: blogs, and tags of docs. Each is loaded only by sites that have some. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadModule } from '../../bundle/index.ts';
 import { type Config, collectionsOf, openCode, runConfigFile } from '../../config/index.ts';
 import { collectionIdOf } from '../../paths/index.ts';
-import type { SiteInput } from '../../site/index.ts';
+import type { Arranger, SiteInput } from '../../site/index.ts';
 import type { SiteParts } from './site-input.ts';
 
 /** @param parts.docs those of collections without any are not asked for */
@@ -15,13 +15,21 @@ export async function loadArrangers({
   findCode,
 }: Pick<SiteParts, 'siteDir' | 'config' | 'docs' | 'findCode'>): Promise<SiteInput['arrangers']> {
   const filled = new Set(docs.map(({ version }) => collectionIdOf(version)));
-  const blogs = collectionsOf(config).flatMap(({ id, blog }) =>
-    blog && filled.has(id) ? [[id, blog] as const] : [],
+  const tagged = new Set(
+    docs.flatMap(({ version, frontMatter }) => (frontMatter.tags?.length ? collectionIdOf(version) : [])),
   );
-  if (blogs.length === 0) return undefined;
-  const { createBlog } = await import('../../blog/index.ts');
-  const code = { siteDir, findCode, textOf: (path: string) => readFileSync(join(siteDir, path), 'utf8') };
-  return new Map(blogs.map(([id, blog]) => [id, createBlog(blog, code)]));
+  const arrangers = new Map<string, Arranger>();
+  for (const { id, kind, blog, settings } of collectionsOf(config)) {
+    if (blog && filled.has(id)) {
+      const { createBlog } = await import('../../blog/index.ts');
+      const textOf = (path: string) => readFileSync(join(siteDir, path), 'utf8');
+      arrangers.set(id, createBlog(blog, { siteDir, findCode, textOf }));
+    } else if (kind === 'docs' && tagged.has(id)) {
+      const { createDocTags } = await import('../../tags/index.ts');
+      arrangers.set(id, createDocTags(settings));
+    }
+  }
+  return arrangers;
 }
 
 /** Finds the functions of a configuration; undefined where it holds none. */

@@ -136,11 +136,12 @@ function itemFacts(site: Site, item: SidebarItem): SidebarItemFacts {
 /** What `useDoc` tells of a page beside its text. */
 function metadataOf(site: Site, page: Page): Readonly<Record<string, unknown>> {
   const { doc, id, version, route, sidebar, editUrl, unlisted, previous, next } = page;
+  const tags = page.tags.map(({ route: to, ...tag }) => ({ ...tag, permalink: hrefOf(site, to) }));
   const link = (of: Page['previous']) => of && { title: of.label, permalink: hrefOf(site, of.route) };
   return {
     ...{ id, title: doc.title, description: doc.description ?? '', source: `@site/${doc.path}` },
     ...{ slug: route, permalink: hrefOf(site, route), version: versionNameOf(version), sidebar, editUrl },
-    ...{ unlisted, draft: false, frontMatter: doc.frontMatter.extra, tags: [] },
+    ...{ unlisted, draft: false, frontMatter: doc.frontMatter.extra, tags },
     ...{ previous: link(previous), next: link(next) },
   };
 }

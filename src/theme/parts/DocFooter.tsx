@@ -3,6 +3,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { Icon } from '../icons.tsx';
 import type { PartProps } from '../slots.ts';
 import type { DocView } from '../view.ts';
+import { Tags } from './Tags.tsx';
 
 export function DocFooter({ view }: PartProps<'DocFooter'>): ReactElement | null {
   const { strings, tags, editUrl, feedbackHref, markdownHref, lastUpdated } = view;
@@ -10,18 +11,7 @@ export function DocFooter({ view }: PartProps<'DocFooter'>): ReactElement | null
   if (tags.length === 0 && !hasRow) return null;
   return (
     <footer className="theme-doc-footer">
-      {tags.length > 0 && (
-        <div className="theme-doc-tags">
-          <b>{strings.tags}</b>
-          <ul>
-            {tags.map((tag) => (
-              <li key={tag} className="badge badge--secondary">
-                {tag}
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <Tags tags={tags} label={strings.tags} />
       {hasRow && (
         <div className="theme-doc-footer-edit-meta-row">
           {feedbackHref && (

@@ -1,7 +1,7 @@
-/** A page of a list of posts: all of them, those of a tag, those of an author. */
+/** A page of a list of posts: all of them, those of a tag, those of an author. Or of the docs with a tag. */
 import type { ReactElement } from 'react';
 import { Author, PostHead } from '../parts/PostHead.tsx';
-import { PostTags } from '../parts/PostTags.tsx';
+import { Tags } from '../parts/Tags.tsx';
 import type { PartProps } from '../slots.ts';
 import { format } from '../strings.ts';
 import { BlogFrame } from './BlogFrame.tsx';
@@ -34,10 +34,14 @@ export function BlogListMain({ view, parts }: PartProps<'BlogListMain'>): ReactE
             </h2>
             <PostHead post={post} />
           </header>
-          <div className="markdown post__excerpt" dangerouslySetInnerHTML={{ __html: post.bodyHtml }} />
+          {post.bodyHtml ? (
+            <div className="markdown post__excerpt" dangerouslySetInnerHTML={{ __html: post.bodyHtml }} />
+          ) : (
+            post.description && <p>{post.description}</p>
+          )}
           {(post.isCut || post.tags.length > 0) && (
             <footer className="post__footer">
-              {post.tags.length > 0 && <PostTags tags={post.tags} label={strings.tags} />}
+              <Tags tags={post.tags} label={strings.tags} />
               {post.isCut && (
                 <a
                   className="post__more"

@@ -1,7 +1,6 @@
 /** What `<main>` shows of a post: title, date and authors, text, tags, the posts before and after it. */
 import type { ReactElement } from 'react';
 import { PostHead } from '../parts/PostHead.tsx';
-import { PostTags } from '../parts/PostTags.tsx';
 import type { PartProps } from '../slots.ts';
 import { BlogFrame } from './BlogFrame.tsx';
 
@@ -31,8 +30,7 @@ export function BlogPostMain({ view, parts }: PartProps<'BlogPostMain'>): ReactE
           {...language}
           dangerouslySetInnerHTML={{ __html: view.bodyHtml }}
         />
-        {post.tags.length > 0 && <PostTags tags={post.tags} label={strings.tags} />}
-        <parts.DocFooter view={{ ...view, tags: [] }} />
+        <parts.DocFooter view={view} />
       </article>
       <parts.Pagination previous={view.previous} next={view.next} strings={words} />
     </BlogFrame>

@@ -112,6 +112,8 @@ export const ARABIC: Catalogue = {
     blogAuthors: 'الكتّاب',
     blogAllAuthors: 'كل الكتّاب',
     blogPostCount: 'لا مقالات|مقال واحد|مقالان|{count} مقالات|{count} مقالًا|{count} مقال',
+    docCount: 'لا صفحات|صفحة واحدة|صفحتان|{count} صفحات|{count} صفحة|{count} صفحة',
+    docsTagged: '{docs} بالوسم «{tag}»',
     blogBy: '{author}: {posts}',
     blogNoPosts: 'لم يكتب هذا الكاتب أي مقال بعد.',
   },

@@ -112,6 +112,8 @@ export const GERMAN: Catalogue = {
     blogAuthors: 'Autorinnen und Autoren',
     blogAllAuthors: 'Alle Autorinnen und Autoren',
     blogPostCount: 'Ein Beitrag|{count} Beiträge',
+    docCount: 'Eine Seite|{count} Seiten',
+    docsTagged: '{docs} zum Schlagwort „{tag}“',
     blogBy: '{author} – {posts}',
     blogNoPosts: 'Von dieser Person gibt es noch keine Beiträge.',
   },

@@ -19,6 +19,8 @@ const IDS: Readonly<Partial<Record<keyof typeof ENGLISH, readonly [id: string, v
   blogTags: ['tags.tagsPageTitle'],
   blogAllTags: ['tags.tagsPageLink'],
   blogTagged: ['blog.tagTitle', { nPosts: 'posts', tagName: 'tag' }],
+  docsTagged: ['docs.tagDocListPageTitle', { nDocsTagged: 'docs', tagName: 'tag' }],
+  docCount: ['docs.tagDocListPageTitle.nDocsTagged'],
   blogArchive: ['blog.archive.title'],
   blogAuthors: ['blog.authorsList.pageTitle'],
   blogAllAuthors: ['blog.authorsList.viewAll'],

@@ -112,6 +112,8 @@ export const FRENCH: Catalogue = {
     blogAuthors: 'Auteurs',
     blogAllAuthors: 'Tous les auteurs',
     blogPostCount: '{count} article|{count} articles',
+    docCount: '{count} page|{count} pages',
+    docsTagged: '{docs} avec le mot-clé « {tag} »',
     blogBy: '{author} – {posts}',
     blogNoPosts: 'Cette personne n’a pas encore écrit d’article.',
   },

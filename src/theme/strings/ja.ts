@@ -112,6 +112,8 @@ export const JAPANESE: Catalogue = {
     blogAuthors: '著者',
     blogAllAuthors: 'すべての著者',
     blogPostCount: '{count} 件の記事',
+    docCount: '{count} 件のページ',
+    docsTagged: 'タグ「{tag}」のページ（{docs}）',
     blogBy: '{author}（{posts}）',
     blogNoPosts: 'この著者の記事はまだありません。',
   },

@@ -1,9 +1,9 @@
-/** All tags of a blog, by their first letter. */
+/** All tags of docs or of a blog, by their first letter. */
 import type { ReactElement } from 'react';
 import type { PartProps } from '../slots.ts';
 import { BlogFrame } from './BlogFrame.tsx';
 
-export function BlogTagsMain({ view, parts }: PartProps<'BlogTagsMain'>): ReactElement {
+export function TagsMain({ view, parts }: PartProps<'TagsMain'>): ReactElement {
   const { title, groups, recent } = view;
   return (
     <BlogFrame recent={recent} parts={parts}>

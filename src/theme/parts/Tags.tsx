@@ -1,16 +1,17 @@
-/** The tags of a post as links to their pages. */
+/** The tags of a page as links to theirs. */
 import type { ReactElement } from 'react';
-import type { TagView } from '../blog-view.ts';
+import type { TagView } from '../view.ts';
 
-export function PostTags({
+export function Tags({
   tags,
   label,
 }: {
   readonly tags: readonly TagView[];
   readonly label: string;
-}): ReactElement {
+}): ReactElement | null {
+  if (tags.length === 0) return null;
   return (
-    <div className="post-tags">
+    <div className="theme-doc-tags">
       <b>{label}</b>
       <ul>
         {tags.map((tag) => (

@@ -11,7 +11,7 @@ export interface DataEntry {
   readonly place: Pick<Diagnostic, 'file' | 'line' | 'column'>;
 }
 
-/** Code: `blog-data-file`. A faulty file has the entries that could be read. */
+/** Code: `data-file`. A faulty file has the entries that could be read. */
 export function readDataFile(file: DataFile, diagnostics: Diagnostic[]): readonly DataEntry[] {
   const lines = new LineCounter();
   const document = parseDocument(file.text, { lineCounter: lines, logLevel: 'silent' });
@@ -20,7 +20,7 @@ export function readDataFile(file: DataFile, diagnostics: Diagnostic[]): readonl
     return { file: file.path, line: Math.max(1, line), column: Math.max(1, col) };
   };
   const report = (offset: number | undefined, fault: Pick<Diagnostic, 'message' | 'hint'>): void =>
-    void diagnostics.push({ code: 'blog-data-file', severity: 'error', ...fault, ...placeOf(offset) });
+    void diagnostics.push({ code: 'data-file', severity: 'error', ...fault, ...placeOf(offset) });
   for (const error of document.errors) {
     report(error.pos[0], {
       message: `The file cannot be read: ${error.message.split('\n')[0]}`,
