@@ -15,6 +15,7 @@ import {
   listingHash,
   type MissingModule,
   type ModuleRequest,
+  OF_LANGUAGE,
   partName,
   requestKey,
   type ServerBundler,
@@ -84,6 +85,8 @@ export interface RunPage {
   readonly said?: PageSaid;
   /** Its components asked for what is known only when all pages are; where they failed, that may be the reason. */
   readonly asks?: DrawnPage['asks'];
+  /** It may be another in each language. */
+  readonly isOfLanguage?: boolean;
   /** Plugins that its components asked for data that nobody has. */
   readonly plugins?: readonly string[];
   /** It failed because it names a component that nothing defines. */
@@ -175,8 +178,8 @@ function isStandIn(siteDir: string, from: string): boolean {
   );
 }
 
-/** What a page's files import, ours left out. */
-function requestsOf(siteDir: string, { scripts, isModule }: PageProgram): ComponentRequest[] {
+/** What a page's files import. */
+function importsOf(siteDir: string, { scripts, isModule }: PageProgram): ComponentRequest[] {
   return scripts.flatMap(({ imports, module, path, code }, index) => {
     const dir = importFolder(siteDir, path);
     const named = imports.map(({ from, imported }) => ({
@@ -190,11 +193,13 @@ function requestsOf(siteDir: string, { scripts, isModule }: PageProgram): Compon
       dir,
       name: WHOLE_PAGE,
     }));
-    return [...named, ...bare, ...required].filter(
-      ({ from }) => !isStandIn(siteDir, from) && !REACT.test(from),
-    );
+    return [...named, ...bare, ...required];
   });
 }
+
+/** The same, ours left out. */
+const requestsOf = (siteDir: string, program: PageProgram): ComponentRequest[] =>
+  importsOf(siteDir, program).filter(({ from }) => !isStandIn(siteDir, from) && !REACT.test(from));
 
 const REACT = /^react(?:-dom)?(?:\/|$)/;
 /** `require('./a.png')` in the content of a page. */
@@ -390,7 +395,11 @@ export function createRunner(options: RunnerOptions): Runner {
         one.file === '' ? { ...one, ...importPlace(program, request) } : one,
       ),
     );
-    const known = { inputs: files, modules: names, missing, scripts: program.scripts };
+    const { ofLanguage } = modules!;
+    const isOfLanguage =
+      importsOf(siteDir, program).some(({ from }) => OF_LANGUAGE.test(from)) ||
+      [...wanted.map(requestKey), OWN_COMPONENTS, OWN_ROOT].some((key) => ofLanguage.has(key));
+    const known = { inputs: files, modules: names, missing, scripts: program.scripts, isOfLanguage };
     if (answer === 'timeout') return { ...known, ...NOTHING, findings: [hangs(timeLimitMs)] };
     if (answer.kind === 'drawn') return { ...known, ...answer };
     if (answer.kind === 'ready') throw new Error('The thread of the components lost count.');

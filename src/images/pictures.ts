@@ -236,7 +236,8 @@ function describe(
 /** Links of pages that show a picture. A stand-in for a translation shows the pictures of its original. */
 function* pictureLinks(site: Site): Generator<ResolvedLink> {
   for (const [key, links] of site.links) {
-    if (site.pages.get(key)?.doc.isFallback) continue;
+    const doc = site.pages.get(key)?.doc;
+    if (doc?.isFallback && !doc.isRedrawn) continue;
     for (const link of links) {
       if (
         link.owner.kind === 'doc' &&
