@@ -8,8 +8,7 @@ export function isInternalUrl(url?: string): boolean {
 }
 
 /** A file of the site, by its ending: `/img/a.png?v=2`. It has one address for all languages. */
-const FILE =
-  /\.(?:avif|css|gif|ico|jpe?g|json|mov|mp[34]|og[gv]|pdf|png|svg|txt|wav|web[mp]|woff2?|zip)(?:[?#]|$)/i;
+const FILE = /\.(?:avif|css|gif|ico|jpe?g|json|mp[34]|pdf|png|svg|web[mp]|woff2?|zip)(?:[?#]|$)/i;
 
 export function withBaseUrl(
   { siteConfig, filesUrl = siteConfig.baseUrl }: SiteFacts,

@@ -29,7 +29,7 @@ export function resolveDocLinks(targets: Targets, entries: Entries): Map<DocKey,
       const base = links.get(docKeyOf({ locale: defaultLocale, version: entry.version }, entry.id));
       links.set(
         entry.key,
-        resolved.map((link, index) => judgeStandIn(link, base?.[index], entry.doc)),
+        resolved.map((link, index) => judgeStandIn(link, base?.[index], entry.locale)),
       );
     }
   }
@@ -43,11 +43,10 @@ export const isStandIn = ({ isFallback, isRedrawn }: Doc): boolean => isFallback
  * A problem of the original page is reported there, once. Reported here is only what is wrong in this language: a
  * translated target lacks the heading.
  */
-function judgeStandIn(link: ResolvedLink, base: ResolvedLink | undefined, doc: Doc): ResolvedLink {
+function judgeStandIn(link: ResolvedLink, base: ResolvedLink | undefined, locale: string): ResolvedLink {
   const { problem } = link;
   if (!problem || base?.problem) return { ...link, problem: undefined };
-  const why = doc.isFallback ? ', where this page is not translated' : '';
-  const message = `In the language "${doc.locale}"${why}: ${problem.message}`;
+  const message = `In the language "${locale}": ${problem.message}`;
   const { isSure: _isSure, ...rest } = problem;
   return { ...link, problem: { ...rest, message } };
 }

@@ -142,12 +142,7 @@ export async function makeSessionSite(options: SessionSiteOptions): Promise<Sess
     if (!outputs.has(output.path)) outputs.set(output.path, output);
   }
   const keys = new Map<string, DocKey>();
-  /** Files that stand in for missing translations: more than one page is made of each. */
-  const standIns = new Set<string>();
-  for (const { doc, key } of site.pages.values()) {
-    if (doc.isFallback && !doc.isRedrawn) standIns.add(doc.path);
-    else keys.set(entryKey(doc), key);
-  }
+  for (const { doc, key } of site.pages.values()) keys.set(entryKey(doc), key);
   const findQuickly = () => [...found, ...checkSite(site)].map((one) => inConfigFile(one, inputs.locateKey));
   /** With the findings of some pages as they are now. What an exception of the config covers is not looked at. */
   const patched = (all: readonly Diagnostic[], keys: ReadonlySet<DocKey>): readonly Diagnostic[] => {
@@ -178,7 +173,7 @@ export async function makeSessionSite(options: SessionSiteOptions): Promise<Sess
     patch(before, after) {
       const key = keys.get(entryKey(before));
       const page = key === undefined ? undefined : site.pages.get(key);
-      if (!page || page.doc !== before || standIns.has(before.path)) return false;
+      if (!page || page.doc !== before) return false;
       // It may be drawn for other languages from now on.
       if (before.asks !== after.asks) return false;
       // Browsers need other files for it.
