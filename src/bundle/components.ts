@@ -15,6 +15,7 @@ export {
   MARKDOWN_MODULE,
   type MissingModule,
   type ModuleRequest,
+  OF_LANGUAGE,
   requestKey,
   type ServerBundler,
   type ServerModules,

@@ -523,6 +523,8 @@ export interface ServerModules {
   readonly moving: ReadonlySet<string>;
   /** What is stood in for, by key. */
   readonly missing: ReadonlyMap<string, readonly MissingModule[]>;
+  /** Keys of those that import something which is another in each language. */
+  readonly ofLanguage: ReadonlySet<string>;
   /** Markdown files that are imported somewhere in a module's graph, relative to the site, by key; none is left out. */
   readonly markdown: ReadonlyMap<string, readonly string[]>;
 }
@@ -714,11 +716,15 @@ async function readResult(
   const inputs = new Map<string, readonly string[]>();
   const missing = new Map<string, readonly MissingModule[]>();
   const markdown = new Map<string, readonly string[]>();
+  const ofLanguage = new Set<string>();
   const allAwaited = new Set<string>();
   const lost = await lostIn(metafile, siteDir, standIns);
   for (const [index, request] of modules.entries()) {
     const first = stdin?.imports.filter(({ kind }) => kind === 'require-call')[index]?.path;
     const graph = first === undefined ? [] : graphOf(metafile, first);
+    const imports = graph.flatMap((path) => metafile.inputs[path]?.imports ?? []);
+    if (imports.some(({ path, external }) => external && OF_LANGUAGE.test(path)))
+      ofLanguage.add(requestKey(request));
     const awaited = awaitedFiles(metafile, graph, siteDir);
     // The entry asks for a file of the page that is not there, and no input of the site does.
     if (first !== undefined && ABSENT.test(first)) awaited.push(...candidatesFor(first, siteDir, siteDir));
@@ -752,6 +758,7 @@ async function readResult(
     code,
     inputs,
     missing,
+    ofLanguage,
     markdown,
     files: [...files.map((path) => join(siteDir, path)), ...folders, ...allAwaited],
   };
@@ -825,6 +832,10 @@ async function lostIn(
   );
   return lost;
 }
+
+/** Modules that give texts or addresses of a language: `@docusaurus/Translate`, and not `@docusaurus/BrowserOnly`. */
+export const OF_LANGUAGE =
+  /^@docusaurus\/(?!BrowserOnly|E|Head|Interpolate|is|useIs)|^react-router|^@theme\/MDXComponents\/A$/;
 
 const CODE = /\.[cm]?[jt]sx?$/;
 

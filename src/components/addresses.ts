@@ -1,5 +1,5 @@
 /** Addresses as Docusaurus's functions make them: with the site's base path, or whole. */
-import { useSurroundings } from './surroundings.ts';
+import { type SiteFacts, useSurroundings } from './surroundings.ts';
 
 const isExternal = (url: string): boolean => /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url);
 
@@ -7,26 +7,25 @@ export function isInternalUrl(url?: string): boolean {
   return url !== undefined && !isExternal(url);
 }
 
+/** A file of the site, by its ending: `/img/a.png?v=2`. It has one address for all languages. */
+const FILE = /\.(?:avif|css|gif|ico|jpe?g|json|mp[34]|pdf|png|svg|web[mp]|woff2?|zip)(?:[?#]|$)/i;
+
 export function withBaseUrl(
-  baseUrl: string,
+  { siteConfig, filesUrl = siteConfig.baseUrl }: SiteFacts,
   url: string,
   options: { absolute?: boolean; forcePrependBaseUrl?: boolean } = {},
-  site = '',
 ): string {
   if (url === '' || url.startsWith('#') || isExternal(url) || url.startsWith('jd-file:')) return url;
-  const isRelative = !url.startsWith('/');
+  const base = FILE.test(url) ? filesUrl : siteConfig.baseUrl;
   const path =
-    url.startsWith(baseUrl) && !options.forcePrependBaseUrl
-      ? url
-      : `${baseUrl}${isRelative ? url : url.slice(1)}`;
-  return options.absolute ? `${site}${path}` : path;
+    url.startsWith(base) && !options.forcePrependBaseUrl ? url : `${base}${url.replace(/^\//, '')}`;
+  return options.absolute ? `${siteConfig.url}${path}` : path;
 }
 
 export function useBaseUrlUtils() {
-  const { siteConfig } = useSurroundings().facts;
+  const { facts } = useSurroundings();
   return {
-    withBaseUrl: (url: string, options?: { absolute?: boolean }) =>
-      withBaseUrl(siteConfig.baseUrl, url, options, siteConfig.url),
+    withBaseUrl: (url: string, options?: { absolute?: boolean }) => withBaseUrl(facts, url, options),
   };
 }
 
@@ -34,8 +33,7 @@ export function useBaseUrl(
   url: string,
   options?: { absolute?: boolean; forcePrependBaseUrl?: boolean },
 ): string {
-  const { siteConfig } = useSurroundings().facts;
-  return withBaseUrl(siteConfig.baseUrl, url ?? '', options, siteConfig.url);
+  return withBaseUrl(useSurroundings().facts, url ?? '', options);
 }
 
 /** A path without what hosts may add: `/a/`, `/a.html`, `/a/index.html`. */

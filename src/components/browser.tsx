@@ -11,7 +11,13 @@ import {
   useRef,
 } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { ISLAND_ELEMENT, ISLAND_SLOT_ELEMENT, MAIN_ID } from '../contract/index.ts';
+import {
+  CLIENT_CONFIG_GLOBAL,
+  type ClientConfig,
+  ISLAND_ELEMENT,
+  ISLAND_SLOT_ELEMENT,
+  MAIN_ID,
+} from '../contract/index.ts';
 import { decodeProp } from './island-props.tsx';
 import { SlotsContext } from './markdown-slot.tsx';
 import { SurroundingsContext, setFacts } from './stand-ins.tsx';
@@ -24,8 +30,8 @@ type Around = ComponentType<{ readonly children?: ReactNode }>;
  * @param Root what the site puts around all pages: each island has its own
  */
 export function start(factsByLocale: Readonly<Record<string, SiteFacts>>, Root?: Around): void {
-  const locale = document.querySelector<HTMLMetaElement>('meta[name="docusaurus_locale"]')?.content ?? '';
-  const facts = factsByLocale[locale] ?? Object.values(factsByLocale)[0]!;
+  const config = (window as { [CLIENT_CONFIG_GLOBAL]?: ClientConfig })[CLIENT_CONFIG_GLOBAL];
+  const facts = factsByLocale[config?.locale ?? ''] ?? Object.values(factsByLocale)[0]!;
   setFacts(facts);
   const seen = new WeakSet<Element>();
   const look = () => {

@@ -41,7 +41,8 @@ function locationOf(href: string): Location {
 }
 
 export function useLocation(): Location {
-  const { siteConfig, pathname: own, isPathLate } = useSurroundings().facts;
+  const { facts } = useSurroundings();
+  const { pathname: own, isPathLate } = facts;
   const href = useSyncExternalStore(
     listen,
     () => location.href,
@@ -51,7 +52,7 @@ export function useLocation(): Location {
   // While it is taken over, a component is told what the server was told.
   const isLate = own === undefined && typeof location !== 'undefined';
   if (isPathLate) askPath();
-  const pathname = isLate ? location.pathname : withBaseUrl(siteConfig.baseUrl, own || '/');
+  const pathname = isLate ? location.pathname : withBaseUrl(facts, own || '/');
   return { pathname, search: '', hash: '', state: undefined, key: '' };
 }
 

@@ -34,7 +34,7 @@ import { createRegistry, siteReact, siteRuntime } from './registry.ts';
 import type { RunAnswer, RunOrder, ThreadOptions } from './runner.ts';
 import { STAND_INS } from './stand-in-table.ts';
 import * as standIns from './stand-ins.tsx';
-import type { SiteData } from './surroundings.ts';
+import type { SiteData, SiteFacts } from './surroundings.ts';
 
 const { siteDir, facts } = workerData as ThreadOptions;
 
@@ -59,7 +59,11 @@ for (const [name, exports] of Object.entries(STAND_INS)) {
 }
 
 /** Loads a module of the bundle by its key. */
-let load: Readonly<Record<string, () => Record<string, unknown>>> = {};
+type Load = Readonly<Record<string, () => Record<string, unknown>>>;
+let load: Load = {};
+/** By language: modules may take a text of it when they are loaded. */
+const loads = new Map<string, Load>();
+let compile: () => Load = () => ({});
 let sourcesOf: ReadonlyMap<string, string> = new Map();
 let sourceNames: ReadonlySet<string> = new Set();
 let moving: ReadonlySet<string> = new Set();
@@ -79,24 +83,36 @@ function take({
   components,
   root,
 }: Extract<RunOrder, { kind: 'modules' }>): void {
-  const module = new Module(file) as Module & { _compile(code: string, file: string): void };
-  module.filename = file;
   const own = createRequire(file);
-  module.require = ((name: string) => {
-    const known = modules.get(name);
-    if (known !== undefined) return known;
-    return own(name) as unknown;
-  }) as NodeJS.Require;
   process.setSourceMapsEnabled(true);
   registry.clear();
-  module._compile(code, file);
-  load = (module.exports as { load: typeof load }).load;
+  loads.clear();
+  compile = () => {
+    const module = new Module(file) as Module & { _compile(code: string, file: string): void };
+    module.filename = file;
+    module.require = ((name: string) => {
+      const known = modules.get(name);
+      if (known !== undefined) return known;
+      return own(name) as unknown;
+    }) as NodeJS.Require;
+    module._compile(code, file);
+    return (module.exports as { load: Load }).load;
+  };
   sourcesOf = new Map(moduleOf);
   sourceNames = new Set(sourcesOf.values());
   moving = new Set(names);
   markdownOf = new Map(markdown);
   componentsModule = components;
   rootModule = root;
+}
+
+/** Has the modules of a language loaded from now on. @returns its facts */
+function speak(locale: string): SiteFacts {
+  const own = facts[locale] ?? Object.values(facts)[0]!;
+  standIns.setFacts(own);
+  load = loads.get(locale) ?? compile();
+  loads.set(locale, load);
+  return own;
 }
 
 function scopeOf(script: PageScript, markdown: MarkdownModules): ScriptScope {
@@ -158,6 +174,7 @@ function answer(order: RunOrder): RunAnswer {
   try {
     if (order.kind === 'modules') {
       take(order);
+      speak(Object.keys(facts)[0]!);
       const own = componentsModule === undefined ? undefined : load[componentsModule]?.().default;
       return {
         kind: 'ready',
@@ -172,7 +189,7 @@ function answer(order: RunOrder): RunAnswer {
     }
     const { program } = order;
     const known = siteData[program.locale];
-    const site = facts[program.locale] ?? Object.values(facts)[0]!;
+    const site = speak(program.locale);
     const { title } = program.frontMatter;
     const own = componentsModule === undefined ? {} : load[componentsModule]?.().default;
     const drawn = drawPage(program, {

@@ -15,6 +15,7 @@ import {
   listingHash,
   type MissingModule,
   type ModuleRequest,
+  OF_LANGUAGE,
   partName,
   requestKey,
   type ServerBundler,
@@ -84,6 +85,8 @@ export interface RunPage {
   readonly said?: PageSaid;
   /** Its components asked for what is known only when all pages are; where they failed, that may be the reason. */
   readonly asks?: DrawnPage['asks'];
+  /** It may be another in each language. */
+  readonly isOfLanguage?: boolean;
   /** Plugins that its components asked for data that nobody has. */
   readonly plugins?: readonly string[];
   /** It failed because it names a component that nothing defines. */
@@ -175,8 +178,8 @@ function isStandIn(siteDir: string, from: string): boolean {
   );
 }
 
-/** What a page's files import, ours left out. */
-function requestsOf(siteDir: string, { scripts, isModule }: PageProgram): ComponentRequest[] {
+/** What a page's files import. */
+function importsOf(siteDir: string, { scripts, isModule }: PageProgram): ComponentRequest[] {
   return scripts.flatMap(({ imports, module, path, code }, index) => {
     const dir = importFolder(siteDir, path);
     const named = imports.map(({ from, imported }) => ({
@@ -190,7 +193,7 @@ function requestsOf(siteDir: string, { scripts, isModule }: PageProgram): Compon
       dir,
       name: WHOLE_PAGE,
     }));
-    return withoutOurs(siteDir, [...named, ...bare, ...required]);
+    return [...named, ...bare, ...required];
   });
 }
 
@@ -342,12 +345,13 @@ export function createRunner(options: RunnerOptions): Runner {
   const embedded = async (given: PageProgram, embed: Embed) => {
     let program = given;
     for (;;) {
-      const wanted = requestsOf(siteDir, program);
+      const imports = importsOf(siteDir, program);
+      const wanted = withoutOurs(siteDir, imports);
       await ensure(wanted);
       const keys = [...wanted.map(requestKey), OWN_COMPONENTS, OWN_ROOT];
       const paths = keys.flatMap((key) => modules!.markdown.get(key) ?? []);
       const missing = [...new Set(paths)].filter((path) => !program.embedded?.includes(path as SitePath));
-      if (missing.length === 0) return { program, wanted };
+      if (missing.length === 0) return { program, imports, wanted };
       const next = await embed(missing);
       if (!next) return undefined;
       program = next;
@@ -357,9 +361,9 @@ export function createRunner(options: RunnerOptions): Runner {
   const run = async (given: PageProgram, embed: Embed = async () => undefined): Promise<RunPage> => {
     const whole = await embedded(given, embed);
     if (!whole) return { ...NOTHING, findings: [], inputs: [], modules: [], missing: [], scripts: [] };
-    const { program, wanted } = whole;
+    const { program, imports, wanted } = whole;
     const scripts = await Promise.all(program.scripts.map((script) => evaluated(script)));
-    const { inputs, moving, missing: missingOf } = modules!;
+    const { inputs, moving, missing: missingOf, ofLanguage } = modules!;
     const movingPages = scripts
       .filter(({ evaluated: code, path, imports, used }) => {
         if (code === undefined) return false;
@@ -390,7 +394,10 @@ export function createRunner(options: RunnerOptions): Runner {
         one.file === '' ? { ...one, ...importPlace(program, request) } : one,
       ),
     );
-    const known = { inputs: files, modules: names, missing, scripts: program.scripts };
+    const isOfLanguage =
+      imports.some(({ from }) => OF_LANGUAGE.test(from)) ||
+      [...wanted.map(requestKey), OWN_COMPONENTS, OWN_ROOT].some((key) => ofLanguage.has(key));
+    const known = { inputs: files, modules: names, missing, scripts: program.scripts, isOfLanguage };
     if (answer === 'timeout') return { ...known, ...NOTHING, findings: [hangs(timeLimitMs)] };
     if (answer.kind === 'drawn') return { ...known, ...answer };
     if (answer.kind === 'ready') throw new Error('The thread of the components lost count.');

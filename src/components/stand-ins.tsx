@@ -74,7 +74,7 @@ export function Link({
   ...rest
 }: Props): ReactElement {
   void [isNavLink, activeClassName, exact, isActive];
-  const { siteConfig } = useSurroundings().facts;
+  const { facts } = useSurroundings();
   const given =
     typeof to === 'object' && to !== null
       ? String((to as { pathname?: string }).pathname ?? '')
@@ -83,7 +83,7 @@ export function Link({
   const target = ExecutionEnvironment.canUseDOM ? given?.replace(/^pathname:\/\//, '') : given;
   const url =
     target !== undefined && autoAddBaseUrl !== false && target.startsWith('/')
-      ? withBaseUrl(siteConfig.baseUrl, target)
+      ? withBaseUrl(facts, target)
       : target;
   const outside =
     url !== undefined && /^(?:https?:)?\/\//.test(url)

@@ -20,6 +20,8 @@ export interface SiteFacts {
     readonly locales: readonly string[];
     readonly localeConfigs: Readonly<Record<string, unknown>>;
   };
+  /** Base path of files, which have one address for all languages; absent where it is `baseUrl`. */
+  readonly filesUrl?: string | undefined;
   /** Texts of `i18n/<locale>/code.json`. */
   readonly messages: Readonly<Record<string, string>>;
   readonly version: string;

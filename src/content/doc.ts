@@ -190,12 +190,17 @@ export interface Doc {
   readonly isUnread?: boolean;
   /** The page cannot be built: it is left out of the site. The finding is among the others. */
   readonly isNotBuilt?: boolean;
-  /** What its components ask for that is known only when all pages are: the docs, or its own address. It is drawn again then. */
-  readonly asks?: 'docs' | 'path';
+  /**
+   * What its components ask for. The docs and its own address are known only when all pages are: it is drawn again then. With
+   * any of them it is drawn for each language, where the site has several.
+   */
+  readonly asks?: 'docs' | 'path' | 'language';
   /** What the page's own components need; absent on a page without any. */
   readonly components?: DocComponents;
   /** Set by the site, not by the parser: the doc of the default language in place of a translation that is missing. */
   readonly isFallback?: boolean;
+  /** As that: the doc of the default language, drawn once more for a language without a translation of it. */
+  readonly isRedrawn?: boolean;
 }
 
 /** What a page says of the document that it stands in. */

@@ -76,14 +76,24 @@ export function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** Findings about partials, which are made again for each page that shows them, once each. @returns whether one is new */
-export function oncePerPartial(): (page: string, finding: Diagnostic) => boolean {
+/**
+ * Findings that are made again, once each: about partials for each page that shows them, about a page for each language that
+ * it is drawn for.
+ * @returns whether one is new
+ */
+export function onceEach(): (
+  page: { readonly path: string; readonly isRedrawn?: boolean | undefined },
+  finding: Diagnostic,
+) => boolean {
   const seen = new Set<string>();
   return (page, finding) => {
     // What components import is missed by many files.
     const isShared = finding.code === 'component-stand-in';
-    if (finding.file === page && !isShared) return true;
+    const isOwn = finding.file === page.path && !isShared;
+    const { code, line, column } = finding;
     const { size } = seen;
-    return seen.add(isShared ? finding.message : JSON.stringify(finding)).size > size;
+    // In another language its words may be others.
+    seen.add(isShared ? finding.message : JSON.stringify(isOwn ? [page.path, code, line, column] : finding));
+    return seen.size > size || (isOwn && !page.isRedrawn);
   };
 }

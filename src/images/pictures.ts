@@ -233,7 +233,8 @@ function describe(
 function shownPictures(site: Site): ReadonlyMap<string, ResolvedLink> {
   const shown = new Map<string, ResolvedLink>();
   for (const [key, links] of site.links) {
-    if (site.pages.get(key)?.doc.isFallback) continue;
+    const doc = site.pages.get(key)?.doc;
+    if (doc?.isFallback && !doc.isRedrawn) continue;
     for (const link of links) {
       const { owner, target } = link;
       const isShown =

@@ -8,6 +8,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Config, collectionsOf, outsideFolders, showsHistory } from '../config/index.ts';
 import type { ContentOptions } from '../content/index.ts';
+import { type DrawnFile, entryKey } from '../paths/index.ts';
 import type { ThemeConfig } from '../render/index.ts';
 import { type FoundDoc, gitFolders, installedPackages, packageVersion, runGit } from '../sources/index.ts';
 import { type ReadingConfig, readingConfig } from './reading.ts';
@@ -190,5 +191,5 @@ function siteOf(config: Config): PageConfig['site'] {
 }
 
 /** One text for all ingredients of a page's entry. */
-export const sourceId = (path: string, { shared, text, includes }: PageSource): string =>
-  [path, shared, text, includes].join(' ');
+export const sourceId = (of: DrawnFile, { shared, text, includes }: PageSource): string =>
+  [entryKey(of), shared, text, includes].join(' ');

@@ -28,6 +28,7 @@ export interface ProgramRunner {
 export function createProgramRunner(options: ProgramOptions): ProgramRunner {
   const { siteDir, parser, componentThread, prepared, isLive, config } = options;
   const isLenient = config.site?.compatibility === 'docusaurus';
+  const hasLanguages = config.i18n.locales.length > 1;
   const runner = createRunner({
     siteDir,
     threadFile: componentThread,
@@ -75,10 +76,13 @@ export function createProgramRunner(options: ProgramOptions): ProgramRunner {
             own: own.map(({ path, module }) => ({ path, text: module })),
             ...(answer.isRooted && { isRooted: true }),
           };
+    // A page that is code is one of each language.
+    const isSpoken = html !== undefined && hasLanguages && (isModule || answer.isOfLanguage);
+    const asks = answer.asks ?? (isSpoken ? 'language' : undefined);
     const said = saidOf(answer.said ?? { tags: [] }, isModule);
     const unknown = (answer.plugins ?? []).map(pluginFinding);
     const findings = [...absent, ...unknown, ...answer.findings, ...said.findings];
-    return compiled.finish(html, { ...said, findings, inputs, components, asks: answer.asks });
+    return compiled.finish(html, { ...said, findings, inputs, components, asks });
   };
   return { run, ownElements: () => runner.ownElements(), close: () => runner.close() };
 }

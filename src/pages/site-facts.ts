@@ -18,6 +18,7 @@ export function siteFacts(siteDir: string, { site }: PageConfig): Readonly<Recor
         {
           siteConfig: { ...known, ...own, baseUrl },
           ...(Object.keys(pluginData).length > 0 && { pluginData }),
+          ...(locale !== defaultLocale && { filesUrl: site.baseUrl }),
           i18n: { currentLocale: locale, defaultLocale, locales, localeConfigs },
           messages: messagesOf(siteDir, locale),
           version: 'current',

@@ -193,7 +193,7 @@ export function createPageWorker(options: PageWorkOptions): PageWorker {
       const parsed = isProgram ? await (await openPrograms()).run(source, otherwise) : still!;
       const { doc: own, tree, sections } = parsed;
       const includes = [...new Set([...own.includes, ...(asked as typeof own.includes)])];
-      const doc = { ...own, includes, ...readTime?.(found.version)?.(own, text) };
+      const doc = { ...own, ...found, includes, ...readTime?.(found.version)?.(own, text) };
       const shown = doc.isModule ? sectionsText(sections) : text;
       if (!renderBody) return pageEntry(doc, { html: '', sections: [], text: '' });
       try {

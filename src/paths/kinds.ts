@@ -25,3 +25,14 @@ export const docPath = (text: string): DocPath => text as DocPath;
 export const routePath = (text: string): RoutePath => text as RoutePath;
 export const outputPath = (text: string): OutputPath => text as OutputPath;
 export const sitePath = (text: string): SitePath => text as SitePath;
+
+/** Names what is kept of a page: by its file, and by its language too where the file is drawn once more for that. */
+export const entryKey = ({ path, locale, isRedrawn }: DrawnFile): string =>
+  isRedrawn ? `${path}\0${locale}` : path;
+
+/** What of a doc, or of a page that is found, names what is kept of it. */
+export interface DrawnFile {
+  readonly path: SitePath;
+  readonly locale: string;
+  readonly isRedrawn?: boolean | undefined;
+}

@@ -8,7 +8,7 @@ import { CACHE_FOLDER, createDiskCache } from '../cache/index.ts';
 import type { CheckFacts } from '../check/index.ts';
 import { type Config, collectionsOf, inConfigFile, type LocateKey, showsHistory } from '../config/index.ts';
 import type { Doc } from '../content/index.ts';
-import { compareDiagnostics, type Diagnostic, oncePerPartial } from '../diagnostics/index.ts';
+import { compareDiagnostics, type Diagnostic, onceEach } from '../diagnostics/index.ts';
 import {
   type BodySource,
   hashOf,
@@ -22,12 +22,21 @@ import {
   pageConfig,
   runPages,
 } from '../pages/index.ts';
+import { entryKey } from '../paths/index.ts';
 import { buildSite, prepareSite, type Site } from '../site/index.ts';
-import { discover, gitFolders, includedFiles, loadSidebars, readGit } from '../sources/index.ts';
+import {
+  discover,
+  type FoundDoc,
+  gitFolders,
+  includedFiles,
+  loadSidebars,
+  readGit,
+} from '../sources/index.ts';
 import { judgeSite } from './judge.ts';
 import type { OnProgress } from './progress.ts';
 import { loadArrangers, loadFunctions } from './site/arrangers.ts';
-import { docsData } from './site/docs-data.ts';
+import { asksSite, docsData } from './site/docs-data.ts';
+import { redrawn } from './site/editions.ts';
 import { makeSiteInput } from './site/site-input.ts';
 
 /** Bound of the page cache. Entries that were used longest ago go first. */
@@ -73,7 +82,7 @@ export interface Analysis {
   readonly site: Site;
   readonly ingredients: Ingredients;
   readonly styles: StyleBundle;
-  /** What was made of each page, by path of the source file. */
+  /** What was made of each page, by `entryKey`. */
   readonly entries: ReadonlyMap<string, KnownEntry>;
   readonly cache: { readonly hits: number; readonly misses: number };
   /** Everything found, in the order of files. */
@@ -183,15 +192,21 @@ export async function analyse(
       const isStored = storedAs !== undefined && (hit || heldBytes >= maxHeldBytes);
       if (!isStored) heldBytes += body.byteLength;
       const kept = isStored ? { cacheDir: cacheDir!, key: storedAs } : { bytes: body };
-      entries.set(doc.path, { outline, body: kept, source, hit });
+      entries.set(entryKey(doc), { outline, body: kept, source, hit });
     }
     if (hit) hits += 1;
   };
-  await runPages(found.docs, pool, (result) => {
-    docs.push(result.entry.doc);
-    take(result);
-    onProgress?.({ phase: 'read', done: docs.length, total: found.docs.length });
-  });
+  const listed = [...found.docs];
+  const read = (pages: readonly FoundDoc[]) =>
+    runPages(pages, pool, (result) => {
+      docs.push(result.entry.doc);
+      take(result);
+      onProgress?.({ phase: 'read', done: docs.length, total: listed.length });
+    });
+  await read(found.docs);
+  const editions = redrawn(docs, found.docs, config.i18n);
+  listed.push(...editions);
+  await read(editions);
 
   const [styles, sidebars, git] = await side;
   diagnostics.push(...styles.diagnostics, ...sidebars.diagnostics);
@@ -202,16 +217,16 @@ export async function analyse(
     drafts: options.drafts ?? false,
     findCode: await loadFunctions(siteDir, config),
   };
-  const indexes = docs.flatMap(({ asks }, index) => (asks ? [index] : []));
+  const indexes = docs.flatMap((doc, index) => (asksSite(doc) ? [index] : []));
   if (indexes.length > 0) {
     // What these pages ask is known now.
     const asked = makeSiteInput({ ...given, arrangers: await loadArrangers(given) });
     const draft = buildSite(await prepareSite(asked, siteDir));
     const current = docsData(draft.value);
     const again = { ...pool, shared: hashOf([pool.shared, current]), siteData: { current } };
-    hits -= indexes.filter((index) => entries.get(docs[index]!.path)?.hit).length;
+    hits -= indexes.filter((index) => entries.get(entryKey(docs[index]!))?.hit).length;
     await runPages(
-      indexes.map((index) => found.docs[index]!),
+      indexes.map((index) => listed[index]!),
       again,
       (result, at) => {
         docs[indexes[at]!] = result.entry.doc;
@@ -220,8 +235,8 @@ export async function analyse(
     );
   }
   trimPages(cacheDir, docs.length - hits);
-  const isNew = oncePerPartial();
-  for (const doc of docs) diagnostics.push(...doc.diagnostics.filter((finding) => isNew(doc.path, finding)));
+  const isNew = onceEach();
+  for (const doc of docs) diagnostics.push(...doc.diagnostics.filter((finding) => isNew(doc, finding)));
   const input = makeSiteInput({
     ...given,
     arrangers: await loadArrangers(given),

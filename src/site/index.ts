@@ -5,6 +5,7 @@ export * from './branches.ts';
 export { buildLiveSite, buildSite } from './build-site.ts';
 export { contentsTrees, mainContentsPage } from './contents-pages.ts';
 export type { Entry } from './entries.ts';
+export { untranslated } from './fallbacks.ts';
 export { judgeFragment } from './fragments.ts';
 export { candidatesOf, findHtmlIds } from './html-links.ts';
 export { type DocIdentity, frontMatterPlace } from './identity.ts';

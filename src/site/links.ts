@@ -1,4 +1,5 @@
 /** Resolves the links of pages and style sheets, each once. Those of the config are in `chrome-links.ts`. */
+import type { Doc } from '../content/index.ts';
 import { docKeyOf, type Entries } from './entries.ts';
 import type { SiteInput } from './input.ts';
 import { resolveLink, tolerated } from './resolve.ts';
@@ -11,7 +12,7 @@ export function resolveDocLinks(targets: Targets, entries: Entries): Map<DocKey,
   const { defaultLocale } = targets.scope;
   // Stand-ins come last: their findings depend on those of the pages that they replace.
   const order = [...entries.byKey.values()].sort(
-    (a, b) => Number(a.doc.isFallback ?? false) - Number(b.doc.isFallback ?? false),
+    (a, b) => Number(isStandIn(a.doc)) - Number(isStandIn(b.doc)),
   );
   for (const entry of order) {
     const place = placeOfEntry(entry);
@@ -23,7 +24,7 @@ export function resolveDocLinks(targets: Targets, entries: Entries): Map<DocKey,
         ...(isRead ? meant : tolerated(targets, meant)),
       };
     });
-    if (!entry.doc.isFallback) links.set(entry.key, resolved);
+    if (!isStandIn(entry.doc)) links.set(entry.key, resolved);
     else {
       const base = links.get(docKeyOf({ locale: defaultLocale, version: entry.version }, entry.id));
       links.set(
@@ -35,6 +36,9 @@ export function resolveDocLinks(targets: Targets, entries: Entries): Map<DocKey,
   return links;
 }
 
+/** Made of the original, which has the same links. */
+export const isStandIn = ({ isFallback, isRedrawn }: Doc): boolean => isFallback ?? isRedrawn ?? false;
+
 /**
  * A problem of the original page is reported there, once. Reported here is only what is wrong in this language: a
  * translated target lacks the heading.
@@ -42,7 +46,7 @@ export function resolveDocLinks(targets: Targets, entries: Entries): Map<DocKey,
 function judgeStandIn(link: ResolvedLink, base: ResolvedLink | undefined, locale: string): ResolvedLink {
   const { problem } = link;
   if (!problem || base?.problem) return { ...link, problem: undefined };
-  const message = `In the language "${locale}", where this page is not translated: ${problem.message}`;
+  const message = `In the language "${locale}": ${problem.message}`;
   const { isSure: _isSure, ...rest } = problem;
   return { ...link, problem: { ...rest, message } };
 }

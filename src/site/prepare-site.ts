@@ -15,7 +15,7 @@ import {
 } from '../config/index.ts';
 import { type Doc, writtenFrontMatter } from '../content/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
-import { versionNameOf } from '../paths/index.ts';
+import { entryKey, versionNameOf } from '../paths/index.ts';
 import { arrangeInputs } from './arrange.ts';
 import type { ChosenDoc } from './arrangement.ts';
 import type { CategorySettings } from './category-files.ts';
@@ -60,13 +60,16 @@ async function chooseDocs(
     orders.set(scopeKey(asked), order);
     const chosen = new Map(order.map((one) => [one.key, one]));
     for (const { key, doc } of asked.entries) {
-      if (doc.isFallback) continue;
+      if (doc.isFallback && !doc.isRedrawn) continue;
       const own = chosen.get(key);
-      if (!own) left.add(doc.path);
-      else if (own.doc) changed.set(doc.path, own.doc);
+      if (!own) left.add(entryKey(doc));
+      else if (own.doc) changed.set(entryKey(doc), own.doc);
     }
   }
-  const docs = given.docs.flatMap((doc) => (left.has(doc.path) ? [] : [changed.get(doc.path) ?? doc]));
+  const docs = given.docs.flatMap((doc) => {
+    const key = entryKey(doc);
+    return left.has(key) ? [] : [changed.get(key) ?? doc];
+  });
   return { docs, orders };
 }
 

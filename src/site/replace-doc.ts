@@ -4,6 +4,7 @@
  */
 import { collectionOf } from '../config/index.ts';
 import type { Doc, LinkRef } from '../content/index.ts';
+import { isStandIn } from './links.ts';
 import { resolveLink } from './resolve.ts';
 import type { DocKey, Page, ResolvedLink, Site } from './site.ts';
 import { placeOfEntry, placeOfLink, type Targets } from './targets.ts';
@@ -33,7 +34,7 @@ export interface LiveSite {
 /** The function that is returned changes pages, links and targets. */
 export function createReplaceDoc({ site, targets, pages, links }: LiveSite): ReplaceDoc {
   // Findings of a stand-in depend on those of the page that it replaces.
-  const hasStandIns = [...pages.values()].some(({ doc }) => doc.isFallback);
+  const hasStandIns = [...pages.values()].some(({ doc }) => isStandIn(doc));
   const aroundPages = () => [
     ...site.chromeLinks.values(),
     ...site.styleLinks,

@@ -4,15 +4,14 @@ import { type Dirent, existsSync, readdirSync, readFileSync, statSync } from 'no
 import { basename, extname, join, posix, relative, resolve } from 'node:path';
 import picomatch from 'picomatch';
 import { type Config, collectionOf, collectionsOf } from '../config/index.ts';
+import type { Doc } from '../content/index.ts';
 import { type Diagnostic, isFileFault, unreadable } from '../diagnostics/index.ts';
 import {
   CURRENT_VERSION,
   collectionIdOf,
-  type DocPath,
   docPath,
   editionOf,
   MARKER_FILE,
-  type SitePath,
   sitePath,
 } from '../paths/index.ts';
 import { type CategoryFile, type DataFile, findHtmlIds, type StaticFile } from '../site/index.ts';
@@ -23,13 +22,8 @@ import { type Messages, readMessages } from './messages.ts';
 import { isInside, realFile, realPath, SKIPPED_FOLDERS, toPosix, toSitePath } from './site-path.ts';
 import { swizzledFiles } from './swizzled.ts';
 
-export interface FoundDoc {
-  readonly path: SitePath;
-  readonly docPath: DocPath;
-  /** Name of the edition. */
-  readonly version: string;
-  readonly locale: string;
-}
+/** `version`: name of the edition. */
+export type FoundDoc = Pick<Doc, 'path' | 'docPath' | 'version' | 'locale' | 'isFallback' | 'isRedrawn'>;
 
 export interface Discovery {
   readonly docs: readonly FoundDoc[];

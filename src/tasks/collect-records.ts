@@ -2,6 +2,7 @@
 import type { SearchRecord } from '../contract/index.ts';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import { readBody } from '../pages/index.ts';
+import { entryKey } from '../paths/index.ts';
 import { type AnalyseOptions, analyse } from '../pipeline/index.ts';
 import { loadTheme } from '../render/index.ts';
 import { isSearched, resolveGroups, searchInput, searchPage, toSearchRecords } from '../search/index.ts';
@@ -18,7 +19,9 @@ export async function collectRecords(
   // A page without a category takes that of its folder, so all pages must be cut first.
   const cut = [...site.pages.values()]
     .filter(isSearched)
-    .map((page) => searchPage(searchInput(site, page, readBody(entries.get(page.doc.path)!.body).sections)));
+    .map((page) =>
+      searchPage(searchInput(site, page, readBody(entries.get(entryKey(page.doc))!.body).sections)),
+    );
   const records: SearchRecord[] = resolveGroups(cut)
     .flatMap(toSearchRecords)
     .map((record) => ({

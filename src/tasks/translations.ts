@@ -152,12 +152,14 @@ function judgePages({
     docs.filter((doc) => doc.locale === defaultLocale).map((doc) => [keyOf(doc), doc]),
   );
   const translations = new Map(docs.filter((doc) => doc.locale === locale).map((doc) => [keyOf(doc), doc]));
-  const missing = [...originals].filter(([key]) => !translations.has(key)).map(([, doc]) => doc);
+  // What is code is drawn in each language.
+  const texts = [...originals].filter(([, { path }]) => !/\.[jt]sx?$/.test(path));
+  const missing = texts.filter(([key]) => !translations.has(key)).map(([, doc]) => doc);
   if (missing.length > 0) {
     diagnostics.push({
       code: 'translation-missing',
       severity: 'info',
-      message: `${haveNone(missing.length, originals.size, 'page', locale)}: ${listed(missing.map(({ path }) => path))}.`,
+      message: `${haveNone(missing.length, texts.length, 'page', locale)}: ${listed(missing.map(({ path }) => path))}.`,
       hint: 'Readers see the original with a note.',
     });
   }
@@ -190,7 +192,7 @@ function judgePages({
       related: [{ file: original.path, line: 1 }],
     });
   }
-  return { total: originals.size, missing: missing.length, stale, orphaned };
+  return { total: texts.length, missing: missing.length, stale, orphaned };
 }
 
 /** Adds missing entries with an empty message. Nothing that exists is changed or removed. */

@@ -166,3 +166,59 @@ it('mends a page by itself when a file that its component is made from is there 
     expect(await codes()).toEqual([]);
   }
 });
+
+const WORDS =
+  'import Translate from \'@docusaurus/Translate\';\nexport default function Words() {\n  return <b><Translate id="hello">Hello</Translate></b>;\n}\n';
+const FI = 'i18n/fi/docusaurus-plugin-content-docs/current';
+const LANGUAGES = {
+  'docusaurus.config.js':
+    "module.exports = { title: 'Auk', baseUrl: '/', i18n: { defaultLocale: 'en', locales: ['en', 'fi'] }, presets: [['classic', { blog: false }]] };\n",
+  'docs/start.mdx': "import Words from '@site/src/words';\n\n# Start\n\n<Words />\n",
+  'docs/plain.mdx': '# Plain\n\n[start](./start.mdx)\n',
+  'src/pages/index.jsx': "import Words from '../words';\nexport default () => <main><Words /></main>;\n",
+  'src/words.jsx': WORDS,
+  'i18n/fi/code.json': '{ "hello": "Hei" }',
+};
+const LANGUAGE_EDITS: typeof EDITS = [
+  ['src/pages/index.jsx', LANGUAGES['src/pages/index.jsx'].replace('<Words />', 'A <Words />')],
+  ['src/words.jsx', WORDS.replace('<b>', '<b title="x">')],
+  ['i18n/fi/code.json', '{ "hello": "Terve" }'],
+  // It asks for no language any more, and again.
+  ['src/words.jsx', 'export default () => <b>Hello</b>;\n'],
+  ['src/words.jsx', WORDS],
+  ['docs/plain.mdx', "import Words from '@site/src/words';\n\n# Plain\n\n<Words />\n"],
+  [`${FI}/start.mdx`, '# Alku\n'],
+  [`${FI}/start.mdx`, undefined],
+  ['docs/start.mdx', undefined],
+  ['docs/list.mdx', FILES['docs/list.mdx']],
+  ['src/pages/other.jsx', "import Words from '../words';\nexport default () => <Words />;\n"],
+  ['src/pages/other.jsx', undefined],
+];
+
+it('serves the bytes of a build in each language after each save', { timeout: 300_000 }, async () => {
+  const site = project(LANGUAGES);
+  session = await openSession(site.dir, undefined, undefined, true);
+  await session.finish();
+  const textOf = async (path: string) => {
+    const file = await session!.read(path);
+    return file && 'content' in file ? String(file.content) : '';
+  };
+  expect(await textOf('fi/index.html')).toContain('<b>Hei</b>');
+  expect(await textOf('fi/docs/start/index.html')).toContain('<b>Hei</b>');
+  expect(await differences(session, site.dir, undefined, true)).toEqual([]);
+  for (const [file, text] of LANGUAGE_EDITS) {
+    if (text === undefined) site.remove(file);
+    else site.write(file, text);
+    await session.update();
+    await session.finish();
+    const found = await differences(session, site.dir, undefined, true);
+    expect([file, text, found]).toEqual([file, text, []]);
+  }
+});
+
+it('draws a page of another language when it is asked for, before all are read', async () => {
+  const site = project(LANGUAGES);
+  session = await openSession(site.dir, undefined, undefined, true);
+  const file = await session.read('fi/docs/start/index.html');
+  expect(file && 'content' in file && String(file.content)).toContain('<b>Hei</b>');
+});

@@ -6,6 +6,7 @@ import { MODES, shareSite, startSite } from './harness.ts';
 const FILES = {
   'jstz-docs.config.ts': `export default {
   title: 'Fixture',
+  i18n: { locales: ['en', 'fi'] },
   markdown: { mdx: 'full' },
   siteData: { pluginData: { boats: { default: { names: ['Heron', 'Ibis'] } } } },
 };
@@ -59,6 +60,23 @@ export default function Guide() {
 
 <Guide client:load />
 `,
+  'src/components/Greet.tsx': `import { useState } from 'react';
+import Translate, { translate } from '@docusaurus/Translate';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+const EARLY = translate({ id: 'early', message: 'Early' });
+export default function Greet({ name }) {
+  const [times, setTimes] = useState(1);
+  const { i18n } = useDocusaurusContext();
+  return <button className="greet" onClick={() => setTimes(times + 1)}><Translate id="hello">Hello</Translate> {name} {times} {EARLY} {translate({ id: 'late', message: 'Late' })} {i18n.currentLocale}</button>;
+}`,
+  'docs/greet.mdx': `import Greet from '@site/src/components/Greet';
+import { translate } from '@docusaurus/Translate';
+
+# Greet
+
+<Greet client:load name={translate({ id: 'name', message: 'you' })} />
+`,
+  'i18n/fi/code.json': JSON.stringify({ hello: 'Hei', name: 'sinä', early: 'Varhain', late: 'Myöhään' }),
   'src/components/Badge.tsx': 'export const Badge = ({ name }) => <b className="badge">{name}</b>;\n',
   'docs/index.mdx': `# Start
 
@@ -179,6 +197,18 @@ describe.each(MODES)('%s', (mode) => {
     await other.locator('jd-island[data-name=Count][data-hydrated]').waitFor({ state: 'attached' });
     expect(await other.locator('.count').textContent()).toBe('2 boats');
     await press(other.locator('.count'), '3 boats');
+  });
+
+  test('components speak the language of the page, before and after a browser takes them over', async () => {
+    for (const [at, words] of [
+      ['greet', ['Hello you', 'Early Late en']],
+      ['fi/greet', ['Hei sinä', 'Varhain Myöhään fi']],
+    ] as const) {
+      const page = await suite.open(at);
+      await page.locator('jd-island[data-hydrated]').waitFor({ state: 'attached' });
+      expect(await page.locator('.greet').textContent()).toBe(words.join(' 1 '));
+      await press(page.locator('.greet'), words.join(' 2 '));
+    }
   });
 
   test('components write the query of the address, and all of them read it', async () => {

@@ -194,6 +194,6 @@ describe('messages and folders that are not in order', () => {
     });
     const { stderr } = await site.run('check-links');
     expect(stderr.match(/broken-markdown-link/g)?.length).toBe(1);
-    expect(stderr).toContain('In the language "de", where this page is not translated:');
+    expect(stderr).toContain('In the language "de": ');
   });
 });

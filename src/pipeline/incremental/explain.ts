@@ -1,5 +1,6 @@
 /** Why a build read and rendered a page anew, or did not: the answer to `build --explain <page>`. */
 import { nearest } from '../../diagnostics/index.ts';
+import { entryKey } from '../../paths/index.ts';
 import { routeHref } from '../../render/index.ts';
 import type { Page, Site } from '../../site/index.ts';
 import type { KnownEntry } from '../analyse.ts';
@@ -44,7 +45,7 @@ const trimmed = (name: string): string => name.replace(/^\/|\/$/g, '');
 
 function explanation(page: Page, input: ExplainInput): string[] {
   const { path, isFallback } = page.doc;
-  const entry = input.entries.get(path)!;
+  const entry = input.entries.get(entryKey(page.doc))!;
   const before = input.previous?.pages.get(page.key);
   const read = entry.hit
     ? 'Taken from the cache: its text, what it includes and how pages are read are as they were.'

@@ -63,9 +63,8 @@ export function createTracer({
   const outside = ({ doc }: Page) => shortHash(outsideOf(doc, site));
   const before = (page: Page) => previous?.pages.get(page.key);
   const isUnedited = (page: Page) => {
-    const { path } = page.doc;
     const known = before(page);
-    return known !== undefined && sourceId(path, known) === sourceId(path, sourceOf(page));
+    return known !== undefined && sourceId(page.doc, known) === sourceId(page.doc, sourceOf(page));
   };
   // If all that other pages show of the edited ones is as before, nothing has changed for the others.
   const isQuiet =

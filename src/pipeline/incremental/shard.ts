@@ -4,12 +4,14 @@
  */
 import { CACHE_FOLDER } from '../../cache/index.ts';
 import { inConfigFile } from '../../config/index.ts';
+import type { Doc } from '../../content/index.ts';
 import { type Diagnostic, plural } from '../../diagnostics/index.ts';
 import { ingredientsOf, runPages } from '../../pages/index.ts';
 import { loadTheme } from '../../render/index.ts';
-import { discover, pageBytes } from '../../sources/index.ts';
+import { discover, type FoundDoc, pageBytes } from '../../sources/index.ts';
 import { poolOptions, trimPages } from '../analyse.ts';
 import { type BuildOptions, type BuildResult, NOTHING, type Shard } from '../build-result.ts';
+import { redrawn } from '../site/editions.ts';
 
 /** @returns `pages` are those of this part */
 export async function parseShard(options: BuildOptions, shard: Shard): Promise<BuildResult> {
@@ -21,24 +23,27 @@ export async function parseShard(options: BuildOptions, shard: Shard): Promise<B
   const { docs } = discover(siteDir, config);
   const pages = pagesOfShard(docs, (path) => pageBytes(siteDir, path), shard);
   const { pages: shared } = ingredientsOf({ ...options, themeHash: theme.hash });
-  let done = 0;
   let hits = 0;
   let unkept = 0;
+  const made: Doc[] = [];
   const pool = poolOptions(options, { shared, bodies: true });
-  await runPages(pages, pool, ({ hit, entry, storedAs }) => {
-    done += 1;
-    if (hit) hits += 1;
-    // A page that a component failed on is tried again by the build.
-    else if (storedAs === undefined && !entry.doc.diagnostics.some(({ code }) => code === 'render-failed'))
-      unkept += 1;
-    onProgress?.({ phase: 'read', done, total: pages.length });
-  });
-  trimPages(pool.cacheDir, pages.length - hits);
+  const read = (some: readonly FoundDoc[]) =>
+    runPages(some, pool, ({ hit, entry, storedAs }) => {
+      made.push(entry.doc);
+      if (hit) hits += 1;
+      // A page that a component failed on is tried again by the build.
+      else if (storedAs === undefined && !entry.doc.diagnostics.some(({ code }) => code === 'render-failed'))
+        unkept += 1;
+      onProgress?.({ phase: 'read', done: made.length, total: Math.max(made.length, pages.length) });
+    });
+  await read(pages);
+  await read(redrawn(made, docs, config.i18n));
+  trimPages(pool.cacheDir, made.length - hits);
   return {
     ...NOTHING,
     ok: unkept === 0,
     pages: pages.length,
-    cache: { hits, misses: pages.length - hits },
+    cache: { hits, misses: made.length - hits },
     diagnostics: unkept === 0 ? diagnostics : [...diagnostics, notKept(unkept)],
   };
 }

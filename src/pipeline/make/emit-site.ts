@@ -15,6 +15,7 @@ import {
   renderFault,
   sourceId,
 } from '../../pages/index.ts';
+import { entryKey } from '../../paths/index.ts';
 import type { FrameWeight, LoadedTheme } from '../../render/index.ts';
 import { createSearch, type SearchOptions, type SearchResult } from '../../search/index.ts';
 import type { DocKey, Page, Site } from '../../site/index.ts';
@@ -81,7 +82,7 @@ async function emitAll(
   const { site, styles, entries } = analysis;
   const renderer = siteRenderer({ site, theme, client, styles, images, components });
   const search = createSearch(site);
-  const entryOf = (page: Page) => entries.get(page.doc.path)!;
+  const entryOf = (page: Page) => entries.get(entryKey(page.doc))!;
   const read = createBodyReader();
   const content = (page: Page) => read(entryOf(page).body);
   const pages = new Map<DocKey, PageTrace>();
@@ -89,7 +90,7 @@ async function emitAll(
     const { outline, source } = entryOf(page);
     search.add(page, {
       outline,
-      id: sourceId(page.doc.path, source),
+      id: sourceId(page.doc, source),
       sections: () => content(page).sections,
     });
   }
@@ -112,7 +113,7 @@ async function emitAll(
       bodyOf: (page) => entryOf(page).body,
     }),
   });
-  const bodyId = (page: Page) => sourceId(page.doc.path, entryOf(page).source);
+  const bodyId = (page: Page) => sourceId(page.doc, entryOf(page).source);
   const tracePage = createTracer({ site, renderer, sourceOf: (page) => entryOf(page).source, previous });
   const traceOf = (key: DocKey): PageTrace => {
     const trace = pages.get(key) ?? tracePage(site.pages.get(key)!);

@@ -6,6 +6,7 @@ import { readClientBundle } from '../../bundle/index.ts';
 import { CACHE_FOLDER } from '../../cache/index.ts';
 import { outsideFolders, showsHistory } from '../../config/index.ts';
 import { historyId, ingredientsOf, pageConfig } from '../../pages/index.ts';
+import { entryKey } from '../../paths/index.ts';
 import {
   compareTrees,
   discover,
@@ -23,7 +24,7 @@ import {
   toSitePath,
 } from '../../sources/index.ts';
 import { accentedClient } from '../outputs.ts';
-import { docsData } from '../site/docs-data.ts';
+import { asksSite, docsData } from '../site/docs-data.ts';
 import { makeSessionSite } from './site.ts';
 import { inTurn, type SessionState, tellChange } from './state.ts';
 
@@ -146,13 +147,16 @@ async function apply(state: SessionState, { added, changed, removed }: TreeChang
     [...paths].some((path) => !pages.has(path)) ||
     paths.size < touched.size;
   let isDifferent = mustRemake;
-  const now = pages.pending.filter(({ path }) => stale.has(path));
-  // Many at once (another branch was checked out) are parsed beside the requests.
-  for (const { path } of now.length <= MAX_PARSED_AT_ONCE ? now : []) {
-    const parsed = await pages.parse(path);
-    if (!parsed || parsed.isSame) continue;
-    isDifferent = true;
-    mustRemake = mustRemake || !state.site?.patch(parsed.before, parsed.after);
+  // Those last that are drawn for other languages: which they are is seen in the others.
+  for (const isRedrawn of [undefined, true]) {
+    const now = pages.pending.filter((one) => stale.has(one.path) && one.isRedrawn === isRedrawn);
+    // Many at once (another branch was checked out) are parsed beside the requests.
+    for (const one of now.length <= MAX_PARSED_AT_ONCE ? now : []) {
+      const parsed = await pages.parse(entryKey(one));
+      if (!parsed || parsed.isSame) continue;
+      isDifferent = true;
+      mustRemake = mustRemake || !state.site?.patch(parsed.before, parsed.after);
+    }
   }
   if (mustRemake) await remake(state);
   await dateSite(state);
@@ -237,7 +241,7 @@ export async function remake(state: SessionState): Promise<void> {
   };
   const make = () => makeSessionSite({ ...given, earlierFiles: state.site?.browserFiles });
   state.site = await make();
-  const isAsked = pages.docs.some(({ asks }) => asks);
+  const isAsked = pages.docs.some(asksSite);
   if (isAsked && (await pages.answer(docsData(state.site.site)))) state.site = await make();
   state.renderFaults.clear();
 }

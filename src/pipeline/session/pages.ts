@@ -5,7 +5,7 @@
 import { availableParallelism } from 'node:os';
 import type { SiteData, SiteDataHolder } from '../../components/index.ts';
 import type { Doc } from '../../content/index.ts';
-import { type Diagnostic, oncePerPartial } from '../../diagnostics/index.ts';
+import { type Diagnostic, onceEach } from '../../diagnostics/index.ts';
 import {
   createPageWorker,
   decodeBody,
@@ -18,8 +18,10 @@ import {
   quickDoc,
   runPages,
 } from '../../pages/index.ts';
-import type { SitePath } from '../../paths/index.ts';
+import { entryKey, type SitePath } from '../../paths/index.ts';
 import { type FoundDoc, readPageText } from '../../sources/index.ts';
+import { asksSite } from '../site/docs-data.ts';
+import { redrawn } from '../site/editions.ts';
 
 export interface PageStoreOptions {
   readonly work: PageWorkOptions;
@@ -32,7 +34,8 @@ export interface PageStore {
   readonly docs: readonly Doc[];
   /** Files that the newest texts include. */
   readonly included: readonly SitePath[];
-  doc(path: string): Doc | undefined;
+  /** @param key as in `entryKey`; so are those below */
+  doc(key: string): Doc | undefined;
   readonly diagnostics: readonly Diagnostic[];
   /** Whether what is shown of a page is older than its text, because that is faulty. */
   isFaulty(path: string): boolean;
@@ -43,14 +46,14 @@ export interface PageStore {
   /** Takes a new listing of pages: new ones are guessed, missing ones forgotten. */
   list(found: readonly FoundDoc[]): void;
   /** Whether the page's doc and body are of now. */
-  isCurrent(path: string): boolean;
-  /** Marks pages as changed. */
-  outdate(paths: Iterable<string>): void;
+  isCurrent(key: string): boolean;
+  /** Marks pages as changed, in every language that they are drawn for. */
+  outdate(paths: ReadonlySet<string>): void;
   /** Pages that include one of these files. Paths relative to the site. */
   including(files: ReadonlySet<string>): readonly string[];
   /** Reads and parses a page now. @returns what was there before and what is there now */
   parse(
-    path: string,
+    key: string,
   ): Promise<{ readonly before: Doc; readonly after: Doc; readonly isSame: boolean } | undefined>;
   has(path: string): boolean;
   /**
@@ -63,7 +66,7 @@ export interface PageStore {
    * @returns 'interrupted' where what all pages share changed meanwhile
    */
   parsePending(): Promise<'same' | 'different' | 'interrupted'>;
-  body(path: string): PageBody;
+  body(key: string): PageBody;
   /**
    * Parses some pages for nothing, so that the parser is warm in this thread when the first save comes: the pages were parsed
    * in others, or taken from the cache.
@@ -99,6 +102,9 @@ export function createPageStore(siteDir: string): PageStore {
   let options: PageStoreOptions | undefined;
   let worker: PageWorker | undefined;
   let generation = 0;
+  let listed: readonly FoundDoc[] = [];
+  /** Which pages are drawn for several languages may have changed. */
+  let isUnsettled = false;
   const siteData: SiteDataHolder = {};
   let answered = '';
   const decoded = new Map<Uint8Array, PageBody>();
@@ -106,6 +112,7 @@ export function createPageStore(siteDir: string): PageStore {
 
   const take = (entry: Entry, { doc, body }: PageEntry): boolean => {
     entry.isCurrent = true;
+    isUnsettled ||= !doc.isRedrawn && entry.doc.asks !== doc.asks;
     // A page whose text is faulty stays as it was, if it ever was.
     const isFaulty = doc.diagnostics.some(({ severity }) => severity === 'error');
     if (isFaulty && !entry.isGuess) {
@@ -122,21 +129,38 @@ export function createPageStore(siteDir: string): PageStore {
     return isSame;
   };
 
+  /** The pages of the listing, then those of them that are drawn for other languages. */
+  const known = (): readonly Entry[] => {
+    if (isUnsettled && options) {
+      isUnsettled = false;
+      const own = listed.flatMap((found) => entries.get(entryKey(found)) ?? []);
+      const docs = own.map(({ doc }) => doc);
+      const others = redrawn(docs, listed, options.work.config.i18n).map((found): Entry => {
+        const { doc, body } = entries.get(found.path)!;
+        const old = entries.get(entryKey(found));
+        // Until it is drawn it looks as the original does.
+        return old ?? { ...guess(found, { ...doc, ...found }), body };
+      });
+      entries = new Map([...own, ...others].map((entry) => [entryKey(entry.found), entry]));
+    }
+    return [...entries.values()];
+  };
+
   return {
     get docs() {
-      return Array.from(entries.values(), ({ doc }) => doc);
+      return known().map(({ doc }) => doc);
     },
     get included() {
-      return Array.from(entries.values()).flatMap(({ includes, doc }) => includes ?? doc.includes);
+      return known().flatMap(({ includes, doc }) => includes ?? doc.includes);
     },
     get diagnostics() {
-      const isNew = oncePerPartial();
-      return Array.from(entries.values()).flatMap(({ faults, doc }) =>
-        (faults ?? doc.diagnostics).filter((finding) => isNew(doc.path, finding)),
+      const isNew = onceEach();
+      return known().flatMap(({ faults, doc }) =>
+        (faults ?? doc.diagnostics).filter((finding) => isNew(doc, finding)),
       );
     },
     get pending() {
-      return Array.from(entries.values()).flatMap(({ isCurrent, found }) => (isCurrent ? [] : [found]));
+      return known().flatMap(({ isCurrent, found }) => (isCurrent ? [] : [found]));
     },
     configure(next) {
       const isSame = next.work.shared === options?.work.shared;
@@ -149,44 +173,31 @@ export function createPageStore(siteDir: string): PageStore {
       for (const entry of entries.values()) entry.isCurrent = false;
     },
     list(found) {
-      const next = new Map<string, Entry>();
       for (const doc of found) {
         const old = entries.get(doc.path);
-        if (old && identityOf(old.found) === identityOf(doc)) {
-          next.set(doc.path, old);
-          continue;
-        }
+        if (old && identityOf(old.found) === identityOf(doc)) continue;
         const text = readText(siteDir, doc.path);
-        if (text === undefined) continue;
-        next.set(doc.path, {
-          found: doc,
-          doc: quickDoc(doc, text),
-          body: undefined,
-          isCurrent: false,
-          isGuess: true,
-          faults: undefined,
-          includes: undefined,
-          age: 0,
-        });
+        if (text === undefined) entries.delete(doc.path);
+        else entries.set(doc.path, guess(doc, quickDoc(doc, text)));
       }
-      entries = next;
+      listed = found;
+      isUnsettled = true;
+      known();
     },
-    doc: (path) => entries.get(path)?.doc,
+    doc: (key) => entries.get(key)?.doc,
     has: (path) => entries.has(path),
     isFaulty: (path) => entries.get(path)?.faults !== undefined,
-    isCurrent: (path) => entries.get(path)?.isCurrent ?? false,
+    isCurrent: (key) => entries.get(key)?.isCurrent ?? false,
     outdate(paths) {
-      for (const path of paths) {
-        const entry = entries.get(path);
-        if (entry) Object.assign(entry, { isCurrent: false, age: entry.age + 1 });
-      }
+      for (const entry of entries.values())
+        if (paths.has(entry.found.path)) Object.assign(entry, { isCurrent: false, age: entry.age + 1 });
     },
     including: (files) =>
-      Array.from(entries.values()).flatMap(({ includes, doc }) =>
+      known().flatMap(({ includes, doc }) =>
         (includes ?? doc.includes).some((file) => files.has(file)) ? [doc.path] : [],
       ),
-    async parse(path) {
-      const entry = entries.get(path);
+    async parse(key) {
+      const entry = entries.get(key);
       if (!entry || !worker) return undefined;
       const before = entry.doc;
       const { age } = entry;
@@ -204,44 +215,48 @@ export function createPageStore(siteDir: string): PageStore {
     },
     async parsePending() {
       const mine = generation;
-      const found = this.pending;
-      if (!options || found.length === 0) return 'same';
       let isDifferent = false;
-      const ages = new Map(found.map(({ path }) => [path, entries.get(path)!.age]));
-      const accept = (result: PageEntry) => {
-        const entry = entries.get(result.doc.path);
-        if (mine !== generation || !entry || entry.isCurrent || entry.age !== ages.get(result.doc.path))
-          return;
-        if (!take(entry, result)) isDifferent = true;
-      };
-      const { work, workerFile, onWork } = options;
-      if (workerFile !== undefined && found.length > 8) {
-        await runPages(
-          found,
-          {
-            ...work,
-            siteData,
-            workers: backgroundThreads(),
-            workerFile,
-            onWork,
-            signal: closing.signal,
-            isBackground: true,
-          },
-          ({ entry }) => accept(entry),
-        ).catch((error: NodeJS.ErrnoException) => {
-          // A file that went away ends the batch; what is left is done one by one.
-          if (!/ENOENT|EACCES|EISDIR|ENOTDIR/.test(error.message)) throw error;
-        });
-      }
-      for (const { path } of found) {
-        if (mine !== generation) return 'interrupted';
-        if (closing.signal.aborted) return 'same';
-        const entry = entries.get(path);
-        if (!entry || entry.isCurrent) continue;
-        const parsed = await this.parse(path);
-        if (parsed && !parsed.isSame) isDifferent = true;
-        // Requests and events come between two pages.
-        await new Promise((done) => setImmediate(done));
+      // Which pages are drawn for several languages is known when they have been parsed.
+      for (const isRedrawn of [false, true]) {
+        const found = this.pending.filter((one) => (one.isRedrawn ?? false) === isRedrawn);
+        if (!options || found.length === 0) continue;
+        const ages = new Map(found.map((one) => [entryKey(one), entries.get(entryKey(one))!.age]));
+        const accept = (result: PageEntry) => {
+          const key = entryKey(result.doc);
+          const entry = entries.get(key);
+          if (mine !== generation || !entry || entry.isCurrent || entry.age !== ages.get(key)) return;
+          if (!take(entry, result)) isDifferent = true;
+        };
+        const { work, workerFile, onWork } = options;
+        if (workerFile !== undefined && found.length > 8) {
+          await runPages(
+            found,
+            {
+              ...work,
+              siteData,
+              workers: backgroundThreads(),
+              workerFile,
+              onWork,
+              signal: closing.signal,
+              isBackground: true,
+            },
+            ({ entry }) => accept(entry),
+          ).catch((error: NodeJS.ErrnoException) => {
+            // A file that went away ends the batch; what is left is done one by one.
+            if (!/ENOENT|EACCES|EISDIR|ENOTDIR/.test(error.message)) throw error;
+          });
+        }
+        for (const one of found) {
+          if (mine !== generation) return 'interrupted';
+          if (closing.signal.aborted) return 'same';
+          const key = entryKey(one);
+          const entry = entries.get(key);
+          if (!entry || entry.isCurrent) continue;
+          const parsed = await this.parse(key);
+          if (parsed && !parsed.isSame) isDifferent = true;
+          // Requests and events come between two pages.
+          await new Promise((done) => setImmediate(done));
+        }
       }
       if (mine !== generation) return 'interrupted';
       return isDifferent ? 'different' : 'same';
@@ -262,22 +277,23 @@ export function createPageStore(siteDir: string): PageStore {
       }
     },
     async answer(data) {
-      const asking = Array.from(entries.values()).filter(({ doc }) => doc.asks);
-      const known = JSON.stringify([data, asking.map(({ doc }) => doc.path)]);
-      if (asking.length === 0 || known === answered) return false;
-      answered = known;
+      const asking = known().filter(({ doc }) => asksSite(doc));
+      const told = JSON.stringify([data, asking.map(({ found }) => entryKey(found))]);
+      if (asking.length === 0 || told === answered) return false;
+      answered = told;
       siteData.current = data;
       let isDifferent = false;
-      for (const { doc } of asking) {
-        this.outdate([doc.path]);
-        const parsed = await this.parse(doc.path);
+      for (const entry of asking) {
+        entry.age += 1;
+        entry.isCurrent = false;
+        const parsed = await this.parse(entryKey(entry.found));
         if (parsed && !parsed.isSame) isDifferent = true;
       }
       return isDifferent;
     },
     close: () => closing.abort(),
-    body(path) {
-      const bytes = entries.get(path)?.body;
+    body(key) {
+      const bytes = entries.get(key)?.body;
       if (!bytes) return EMPTY_BODY;
       let body = decoded.get(bytes);
       if (!body) {
@@ -289,6 +305,12 @@ export function createPageStore(siteDir: string): PageStore {
     },
   };
 }
+
+/** An entry of what nobody has parsed. */
+const guess = (found: FoundDoc, doc: Doc): Entry => ({
+  ...{ found, doc, body: undefined, isCurrent: false, isGuess: true },
+  ...{ faults: undefined, includes: undefined, age: 0 },
+});
 
 /** One core is left to the requests. */
 function backgroundThreads(): number {

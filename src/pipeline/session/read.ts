@@ -1,5 +1,6 @@
 /** One file of a session's site, made when it is asked for. A file that cannot be made stays as it was. */
 import { renderFault } from '../../pages/index.ts';
+import { entryKey } from '../../paths/index.ts';
 import { finish, learnFiles, remake } from './change.ts';
 import { inTurn, type SessionState, tellChange } from './state.ts';
 
@@ -49,15 +50,19 @@ async function searchFile(state: SessionState, path: string): Promise<string | U
 /** The page's doc and body as of now; the site is made anew where it had only guessed. */
 function settlePage(state: SessionState, key: string): Promise<void> {
   return inTurn(state, async () => {
-    const { pages, site } = state;
-    const shown = site?.site.pages.get(key as never)?.doc;
-    if (!shown) return;
-    const began = Date.now();
-    const isParsed = !pages.isCurrent(shown.path) && (await pages.parse(shown.path));
-    // It may have been parsed beside this, while the site still has its guess, in which no link leads anywhere.
-    const doc = pages.doc(shown.path);
-    if (doc && doc.links !== shown.links && !state.site?.patch(shown, doc)) await remake(state);
-    if (isParsed) learnFiles(state, began);
+    const { pages } = state;
+    // The original may say that the page is drawn for its own language.
+    for (let settled: string | undefined; ; ) {
+      const shown = state.site?.site.pages.get(key as never)?.doc;
+      if (!shown || entryKey(shown) === settled) return;
+      const began = Date.now();
+      settled = entryKey(shown);
+      const isParsed = !pages.isCurrent(settled) && (await pages.parse(settled));
+      // It may have been parsed beside this, while the site still has its guess, in which no link leads anywhere.
+      const doc = pages.doc(settled);
+      if (doc && doc.links !== shown.links && !state.site?.patch(shown, doc)) await remake(state);
+      if (isParsed) learnFiles(state, began);
+    }
   });
 }
 

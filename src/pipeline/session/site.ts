@@ -8,6 +8,7 @@ import { inConfigFile } from '../../config/index.ts';
 import type { Doc } from '../../content/index.ts';
 import { compareDiagnostics, type Diagnostic } from '../../diagnostics/index.ts';
 import { listImages } from '../../images/index.ts';
+import { entryKey } from '../../paths/index.ts';
 import { createSearch, outlineOf } from '../../search/index.ts';
 import {
   buildLiveSite,
@@ -115,7 +116,7 @@ export async function makeSessionSite(options: SessionSiteOptions): Promise<Sess
   }
   const { extraBody } = options;
   const renderer = siteRenderer({ site, theme, client, styles, images, components, extraBody });
-  const content = (page: Page) => pages.body(page.doc.path);
+  const content = (page: Page) => pages.body(entryKey(page.doc));
   const outputs = new Map<string, Output>();
   for (const output of listOutputs({
     siteDir,
@@ -130,12 +131,7 @@ export async function makeSessionSite(options: SessionSiteOptions): Promise<Sess
     if (!outputs.has(output.path)) outputs.set(output.path, output);
   }
   const keys = new Map<string, DocKey>();
-  /** Files that stand in for missing translations: more than one page is made of each. */
-  const standIns = new Set<string>();
-  for (const { doc, key } of site.pages.values()) {
-    if (doc.isFallback) standIns.add(doc.path);
-    else keys.set(doc.path, key);
-  }
+  for (const { doc, key } of site.pages.values()) keys.set(entryKey(doc), key);
   const findQuickly = () => [...found, ...checkSite(site)].map((one) => inConfigFile(one, inputs.locateKey));
   /** With the findings of some pages as they are now. What an exception of the config covers is not looked at. */
   const patched = (all: readonly Diagnostic[], keys: ReadonlySet<DocKey>): readonly Diagnostic[] => {
@@ -164,9 +160,11 @@ export async function makeSessionSite(options: SessionSiteOptions): Promise<Sess
       return [...discovery.diagnostics, ...findings, ...imageFindings, ...(components?.diagnostics ?? [])];
     },
     patch(before, after) {
-      const key = keys.get(before.path);
+      const key = keys.get(entryKey(before));
       const page = key === undefined ? undefined : site.pages.get(key);
-      if (!page || page.doc !== before || standIns.has(before.path)) return false;
+      if (!page || page.doc !== before) return false;
+      // It may be drawn for other languages from now on.
+      if (before.asks !== after.asks) return false;
       // Browsers need other files for it.
       if (JSON.stringify(before.components) !== JSON.stringify(after.components)) return false;
       // It says where in the text the picture stands.
@@ -199,7 +197,7 @@ export async function makeSessionSite(options: SessionSiteOptions): Promise<Sess
 async function makeSearch(site: Site, pages: PageStore): Promise<ReadonlyMap<string, string | Uint8Array>> {
   const search = createSearch(site);
   for (const page of site.pages.values()) {
-    const { sections } = pages.body(page.doc.path);
+    const { sections } = pages.body(entryKey(page.doc));
     search.add(page, { outline: outlineOf(page.doc, sections), id: '', sections: () => sections });
   }
   const files = new Map<string, string | Uint8Array>();

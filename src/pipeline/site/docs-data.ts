@@ -1,6 +1,7 @@
 /** What components may ask about all docs, from the site that is made of them. */
 import type { DocsPluginFacts, SidebarItemFacts, SiteData, VersionDetails } from '../../components/index.ts';
 import { kindOf, settingsOf } from '../../config/index.ts';
+import type { Doc } from '../../content/index.ts';
 import { collectionIdOf, encodePath, versionNameOf, withBase } from '../../paths/index.ts';
 import {
   type Page,
@@ -13,6 +14,9 @@ import {
 
 /** Id that Docusaurus gives to the docs of a site that names none. */
 const DEFAULT_ID = 'default';
+
+/** Whether components of a page ask for what is known when all pages are. */
+export const asksSite = ({ asks }: Doc): boolean => asks === 'docs' || asks === 'path';
 
 /** The docs of each language, and the addresses of the pages that ask. */
 export function docsData(site: Site): SiteData {
@@ -34,7 +38,9 @@ export function docsData(site: Site): SiteData {
         const of = own.map(({ name }) => [versionNameOf(name), detailsOf(site, locale, name)]);
         return [id || DEFAULT_ID, Object.fromEntries(of)];
       });
-      const asking = pages.filter((page) => page.doc.asks && page.locale === locale && !page.doc.isFallback);
+      const asking = pages.filter(
+        ({ doc, locale: own }) => asksSite(doc) && own === locale && (!doc.isFallback || doc.isRedrawn),
+      );
       const about = asking.map((page) => {
         const address = encodePath(page.route);
         const path = address.slice(address.startsWith(`${prefix}/`) ? prefix.length : 0);
