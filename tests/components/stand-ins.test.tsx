@@ -15,6 +15,16 @@ it('join class names as the package does', () => {
   expect(clsx(true)).toBe('');
 });
 
+it('have the classes of all parts of a page, also those that stand deep in the list', () => {
+  const { tabs, layout, docs, blog, pages } = standIns.ThemeClassNames;
+  expect(tabs.container).toBe('theme-tabs-container');
+  expect(layout.navbar.mobileSidebar.panel).toBe('theme-layout-navbar-sidebar-panel');
+  expect(docs.docSidebarItemLinkLevel(2)).toBe('theme-doc-sidebar-item-link-level-2');
+  expect(docs.docCard.title).toBe('theme-doc-card-title');
+  expect(blog.blogFooterTagsRow).toBe('theme-blog-footer-tags-row');
+  expect(pages.pageFooterEditMetaRow).toBe('theme-pages-footer-edit-meta-row');
+});
+
 it('draw a page on the server in the light mode', () => {
   const Shown = () => {
     const { colorMode, isDarkTheme } = useColorMode();
