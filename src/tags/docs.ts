@@ -54,10 +54,11 @@ function arrange(settings: DocsSettings, input: ArrangeInput): Arrangement {
   };
 }
 
-function titleOf({ tag, items }: TagGroup<TaggedDoc>, { strings, lang }: ViewTools): string {
-  const { docCount, docsTagged } = strings as Strings;
-  const docs = format(pluralForm(docCount, items.length, lang), { count: String(items.length) });
-  return format(docsTagged, { docs, tag: tag.label });
+function titleOf({ tag, items }: TagGroup<TaggedDoc>, tools: ViewTools): string {
+  const strings = tools.strings as Strings;
+  const count = String(items.length);
+  const docs = format(pluralForm(strings.docCount, items.length, tools.lang), { count });
+  return format(strings.docsTagged, { docs, tag: tag.label });
 }
 
 function listView(group: TagGroup<TaggedDoc>, up: string, tools: ViewTools): BlogListView {

@@ -26,7 +26,7 @@ describe('each text', () => {
     [
       'the theme',
       ENGLISH,
-      /^(?:theme|render|client|blog)\//,
+      /^(?:theme|render|client|blog|tags)\//,
       /(?:strings|texts|(?:clientTexts|stringsOf)\([\w.]+\))\.(\w+)/g,
     ],
     ['scripts', CLIENT_TEXTS, /^client\//, /(?:texts|clientTexts\([\w.]+\))\.(\w+)/g],
