@@ -20,7 +20,6 @@ import { browserslistToTargets, bundleAsync, Features } from 'lightningcss';
 import { rolldown } from 'rolldown';
 import { columnRules } from './columns.mjs';
 import { makeIcons } from './icons.mjs';
-import { quickerPackages } from './quicker-packages.mjs';
 import { thinSourceMaps } from './source-maps.mjs';
 import { spacingRules } from './spacing.mjs';
 
@@ -137,23 +136,9 @@ const noJsonSchema = {
         : undefined,
   },
 };
-/** The named characters of JSX are HTML 4's, and the table of these is in the package for the texts that are written. */
-const sharedCharacters = {
-  name: 'shared-characters',
-  load: {
-    filter: { id: /[\\/]acorn-jsx[\\/]xhtml\.js$/ },
-    handler(id) {
-      const load = createRequire(id);
-      const of = { ...load('character-entities-html4').characterEntitiesHtml4, apos: "'" };
-      if (Object.entries(load(id)).some(([name, sign]) => of[name] !== sign))
-        throw new Error('The named characters of JSX are no longer those of HTML 4.');
-      return `module.exports = { ...require('character-entities-html4').characterEntitiesHtml4, apos: "'" };`;
-    },
-  },
-};
 const node = rolldown({
   cwd: root,
-  plugins: [sharedLetters, noJsonSchema, sharedCharacters, quickerPackages],
+  plugins: [sharedLetters, noJsonSchema],
   input: {
     cli: 'src/cli/main.ts',
     index: 'src/index.ts',
@@ -192,7 +177,7 @@ const node = rolldown({
   build.write({
     dir: dist,
     entryFileNames: '[name].js',
-    chunkFileNames: 'chunks/[name]-[hash].js',
+    chunkFileNames: 'chunks/[name].js',
     codeSplitting: {
       groups: [
         { debugName: 'grammars', name: grammarChunk, includeDependenciesRecursively: false },

@@ -9,12 +9,6 @@ export function thinSourceMaps(files) {
   for (const file of files) {
     const { version, sources, mappings } = JSON.parse(readFileSync(`${file}.map`, 'utf8'));
     const isOwn = sources.map((source) => /^(?:\.\.\/)+src\//.test(source));
-    const own = sources.filter((_, index) => isOwn[index]);
-    if (own.length === 0) {
-      rmSync(`${file}.map`);
-      writeFileSync(file, readFileSync(file, 'utf8').replace(/\n\/\/# sourceMappingURL=\S+\s*$/, '\n'));
-      continue;
-    }
     const lines = readFileSync(file, 'utf8').split('\n');
     const thin = decode(mappings).map((segments, row) => {
       let last = '';
@@ -23,13 +17,25 @@ export function thinSourceMaps(files) {
         if (place === last) return [];
         last = place;
         // A library's code has no place of ours.
-        return [place === '' ? [column] : [column, own.indexOf(sources[source]), line, 0]];
+        return [place === '' ? [column] : [column, source, line, 0]];
       });
       return starts.filter(
         (start, at) => start.length === 1 || mayThrow(lines[row].slice(start[0], starts[at + 1]?.[0])),
       );
     });
-    const map = { version, sources: own, names: [], mappings: encode(thin) };
+    // Libraries alone, or constants: no stack leads there.
+    const places = thin.flat().filter((start) => start.length > 1);
+    if (places.length === 0) {
+      rmSync(`${file}.map`);
+      writeFileSync(file, readFileSync(file, 'utf8').replace(/\n\/\/# sourceMappingURL=\S+\s*$/, '\n'));
+      continue;
+    }
+    const used = [...new Set(places.map(([, source]) => source))];
+    for (const place of places) place[1] = used.indexOf(place[1]);
+    const map = {
+      ...{ version, sources: used.map((source) => sources[source]), names: [] },
+      mappings: encode(thin),
+    };
     writeFileSync(`${file}.map`, JSON.stringify(map));
   }
 }

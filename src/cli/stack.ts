@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-/** Stack or message. `dist/chunks/build-ABCDEFGH.js:3:1234` becomes `src/pipeline/build.ts:42`, where the map knows it. */
+/** Stack or message. `dist/chunks/build.js:3:1234` becomes `src/pipeline/build.ts:42`, where the map knows it. */
 export function stackOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const maps = new Map<string, SourceMap | undefined>();

@@ -369,6 +369,12 @@ export const useNavbarMobileSidebar = () => ({
 });
 
 /** Those that our theme has, and those of pages. */
+/** Classes that are named as they are: `docFooter` is `theme-doc-footer`. */
+const named = <Name extends string>(start: string, ...names: Name[]) =>
+  Object.fromEntries(
+    names.map((name) => [name, `${start}-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`]),
+  ) as Record<Name, string>;
+
 export const ThemeClassNames = {
   page: {
     blogListPage: 'blog-list-page',
@@ -389,13 +395,8 @@ export const ThemeClassNames = {
     mdxPages: 'mdx-wrapper',
   },
   common: {
-    editThisPage: 'theme-edit-this-page',
-    lastUpdated: 'theme-last-updated',
-    backToTopButton: 'theme-back-to-top-button',
-    codeBlock: 'theme-code-block',
-    admonition: 'theme-admonition',
-    unlistedBanner: 'theme-unlisted-banner',
-    draftBanner: 'theme-draft-banner',
+    ...named('theme', 'editThisPage', 'lastUpdated', 'backToTopButton', 'codeBlock', 'admonition'),
+    ...named('theme', 'unlistedBanner', 'draftBanner'),
     admonitionType: (type: string) => `theme-admonition-${type}`,
   },
   announcementBar: { container: 'theme-announcement-bar' },
@@ -414,33 +415,20 @@ export const ThemeClassNames = {
     footer: { container: 'theme-layout-footer', column: 'theme-layout-footer-column' },
   },
   docs: {
-    docVersionBanner: 'theme-doc-version-banner',
-    docVersionBadge: 'theme-doc-version-badge',
-    docBreadcrumbs: 'theme-doc-breadcrumbs',
-    docMarkdown: 'theme-doc-markdown',
-    docTocMobile: 'theme-doc-toc-mobile',
-    docTocDesktop: 'theme-doc-toc-desktop',
-    docFooter: 'theme-doc-footer',
-    docFooterTagsRow: 'theme-doc-footer-tags-row',
-    docFooterEditMetaRow: 'theme-doc-footer-edit-meta-row',
-    docSidebarContainer: 'theme-doc-sidebar-container',
-    docSidebarMenu: 'theme-doc-sidebar-menu',
-    docSidebarItemCategory: 'theme-doc-sidebar-item-category',
-    docSidebarItemLink: 'theme-doc-sidebar-item-link',
+    ...named('theme', 'docVersionBanner', 'docVersionBadge', 'docBreadcrumbs', 'docMarkdown', 'docTocMobile'),
+    ...named('theme', 'docTocDesktop', 'docFooter', 'docFooterTagsRow', 'docFooterEditMetaRow'),
+    ...named(
+      'theme',
+      'docSidebarContainer',
+      'docSidebarMenu',
+      'docSidebarItemCategory',
+      'docSidebarItemLink',
+    ),
     docSidebarItemCategoryLevel: (level: number) => `theme-doc-sidebar-item-category-level-${level}`,
     docSidebarItemLinkLevel: (level: number) => `theme-doc-sidebar-item-link-level-${level}`,
-    docCard: {
-      container: 'theme-doc-card-container',
-      heading: 'theme-doc-card-heading',
-      icon: 'theme-doc-card-icon',
-      title: 'theme-doc-card-title',
-      description: 'theme-doc-card-description',
-    },
+    docCard: named('theme-doc-card', 'container', 'heading', 'icon', 'title', 'description'),
   },
-  blog: {
-    blogFooterTagsRow: 'theme-blog-footer-tags-row',
-    blogFooterEditMetaRow: 'theme-blog-footer-edit-meta-row',
-  },
+  blog: named('theme', 'blogFooterTagsRow', 'blogFooterEditMetaRow'),
   pages: { pageFooterEditMetaRow: 'theme-pages-footer-edit-meta-row' },
 };
 

@@ -1,7 +1,7 @@
 // What a page costs that is compiled as MDX and drawn with a component, beside the same page in plain Markdown. Builds of two
 // sizes are compared: what they differ by is pages alone, without the start of the process, the bundle of the components, and most
 // of what the engine does to make code fast, which both sizes need.
-// `node tests/bench/mdx.mjs [--pages 600] [--runs 3]`
+// `node tests/bench/mdx.mjs [--pages 1500] [--runs 3]`
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ const LIMIT = 3;
 const FLAGS = ['--workers', '1', '--quiet', '--no-cache'];
 
 const { values } = parseArgs({
-  options: { pages: { type: 'string', default: '600' }, runs: { type: 'string', default: '3' } },
+  options: { pages: { type: 'string', default: '1500' }, runs: { type: 'string', default: '3' } },
 });
 const pages = Number(values.pages);
 const runs = Number(values.runs);
