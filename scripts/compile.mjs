@@ -151,7 +151,8 @@ const node = rolldown({
   platform: 'node',
   // Asked for by the groups of grammars below, which leave their imports where they are.
   preserveEntrySignatures: 'allow-extension',
-  // The compiled forms of some packages keep an empty string where a line of types was, and that is called a directive.
+  // The compiled forms of some packages keep an empty string where a line of types was, and that is called a directive. What
+  // zod asks of its writer of JSON Schema is undefined: see `noJsonSchema`.
   checks: { moduleLevelDirective: false, importIsUndefined: false },
   external: external.map((name) => new RegExp(`^${name}(/|$)`)),
   // CommonMark's named character references and the like ask for the small Node forms of their modules.

@@ -558,6 +558,7 @@ export function createServerBundler(options: SiteModulesOptions): ServerBundler 
   const faults: Faults = new Map();
   const losses: Losses = { names: {}, imports: new Map() };
   const lost = () => losses.names;
+  const found = { faults, losses: options.isLenient ? losses : undefined };
   const builds = createRebuilds();
   const { sheetParts } = builds;
   const file = join(siteDir, '.jstz-docs-components.cjs');
@@ -570,63 +571,51 @@ export function createServerBundler(options: SiteModulesOptions): ServerBundler 
           `${JSON.stringify(requestKey(request))}: () => require(${JSON.stringify(entryPath(request))}),`,
       )
       .join('\n')}\n};`;
-    return rebuild(
-      builds,
-      'modules',
-      contents,
-      { faults, losses: options.isLenient ? losses : undefined },
-      {
-        ...common,
-        stdin: { contents, resolveDir: siteDir, loader: 'js', sourcefile: ENTRY },
-        format: 'cjs',
-        sourcemap: 'inline',
-        sourcesContent: false,
-        // Else a component is named differently where another page has one of its name.
-        keepNames: true,
-        outfile: file,
-        plugins: [siteModules({ ...options, target: 'server', faults, lost, sheetParts })],
-      },
-    );
+    return rebuild(builds, 'modules', contents, found, {
+      ...common,
+      stdin: { contents, resolveDir: siteDir, loader: 'js', sourcefile: ENTRY },
+      format: 'cjs',
+      sourcemap: 'inline',
+      sourcesContent: false,
+      // Else a component is named differently where another page has one of its name.
+      keepNames: true,
+      outfile: file,
+      plugins: [siteModules({ ...options, target: 'server', faults, lost, sheetParts })],
+    });
   };
   /** Bundles of one component each, to see what is in them. */
   const look = (components: readonly ComponentRequest[]) =>
-    rebuild(
-      builds,
-      'look',
-      JSON.stringify(components.map(componentKey)),
-      { faults, losses: options.isLenient ? losses : undefined },
-      {
-        ...common,
-        entryPoints: components.map((_, index) => ({ in: `look:${index}`, out: String(index) })),
-        format: 'esm',
-        minifySyntax: true,
-        minifyWhitespace: true,
-        treeShaking: true,
-        outdir: join(siteDir, '.jstz-docs-look'),
-        plugins: [
-          {
-            name: 'look',
-            setup(build) {
-              build.onResolve({ filter: /^look:/ }, ({ path }) => ({
-                path: path.slice(5),
-                namespace: 'look-entry',
-              }));
-              build.onLoad({ filter: /.*/, namespace: 'look-entry' }, ({ path }) => {
-                const request = components[Number(path)]!;
-                const from = JSON.stringify(entryPath(request));
-                const contents =
-                  request.name === '*'
-                    ? `export * from ${from};`
-                    : // Of the module's object: a name that is not there is no fault of the bundle.
-                      `import * as all from ${from};\nexport const one = all[${JSON.stringify(request.name)}];`;
-                return { contents, resolveDir: siteDir, loader: 'js' };
-              });
-            },
+    rebuild(builds, 'look', JSON.stringify(components.map(componentKey)), found, {
+      ...common,
+      entryPoints: components.map((_, index) => ({ in: `look:${index}`, out: String(index) })),
+      format: 'esm',
+      minifySyntax: true,
+      minifyWhitespace: true,
+      treeShaking: true,
+      outdir: join(siteDir, '.jstz-docs-look'),
+      plugins: [
+        {
+          name: 'look',
+          setup(build) {
+            build.onResolve({ filter: /^look:/ }, ({ path }) => ({
+              path: path.slice(5),
+              namespace: 'look-entry',
+            }));
+            build.onLoad({ filter: /.*/, namespace: 'look-entry' }, ({ path }) => {
+              const request = components[Number(path)]!;
+              const from = JSON.stringify(entryPath(request));
+              const contents =
+                request.name === '*'
+                  ? `export * from ${from};`
+                  : // Of the module's object: a name that is not there is no fault of the bundle.
+                    `import * as all from ${from};\nexport const one = all[${JSON.stringify(request.name)}];`;
+              return { contents, resolveDir: siteDir, loader: 'js' };
+            });
           },
-          siteModules({ ...options, target: 'look', faults, lost, sheetParts }),
-        ],
-      },
-    );
+        },
+        siteModules({ ...options, target: 'look', faults, lost, sheetParts }),
+      ],
+    });
 
   return {
     async make(modules, components) {

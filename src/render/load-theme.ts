@@ -28,7 +28,7 @@ export interface ThemeConfig {
 
 export interface LoadedTheme {
   readonly theme: Theme;
-  /** Texts of the default language. */
+  /** Texts of a language; those of the default one where it has none. */
   readonly textsOf: (locale: string) => LocaleTexts;
   /** Hash of the site's own components and of all texts; empty where it has none and speaks English. */
   readonly hash: string;

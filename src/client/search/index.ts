@@ -13,7 +13,7 @@ import { beginSearch, searchOf } from './session.ts';
 
 export { mountSearchPage } from './search-page.ts';
 
-/** Gets the engine ready: the worker, the first index file. */
+/** Gets the engine ready: the first index file. */
 export function preloadSearch(client: Client, start: SearchStart): void {
   beginSearch(client, start).setup.backend.preload();
 }
