@@ -8,7 +8,7 @@ const chunks = join(root, 'dist', 'chunks');
 if (!existsSync(chunks)) throw new Error('These tests look at the compiled package: run `npm run compile`.');
 
 /** Compiled files that a compiled file loads at once, itself included, and the packages that they import. The entry is there before it. */
-function loadedWith(name: string): { bytes: number; packages: string[]; code: string } {
+function loadedWith(name: string): { files: number; bytes: number; packages: string[]; code: string } {
   const start = readdirSync(chunks).find((file) =>
     readFileSync(join(chunks, file), 'utf8').includes(`async function ${name}(`),
   )!;
@@ -29,7 +29,7 @@ function loadedWith(name: string): { bytes: number; packages: string[]; code: st
   };
   add(start);
   const code = [...texts.values()].join('\n');
-  return { bytes: code.length, packages: [...packages].sort(), code };
+  return { files: texts.size, bytes: code.length, packages: [...packages].sort(), code };
 }
 
 it('the entry, which every command loads, is small', () => {
@@ -38,14 +38,16 @@ it('the entry, which every command loads, is small', () => {
 
 describe('a command that is asked', () => {
   it('to build loads no parser, no React and no esbuild before it knows that something changed', () => {
-    const { bytes, packages } = loadedWith('buildCommand');
+    const { files, bytes, packages } = loadedWith('buildCommand');
     expect(packages).toEqual([]);
+    expect(files).toBeLessThan(16);
     expect(bytes).toBeGreaterThan(100_000);
     expect(bytes).toBeLessThan(292_000);
   });
 
   it('to build loads no parser before a page must be parsed in this thread', () => {
-    const { bytes, code } = loadedWith('makeSite');
+    const { files, bytes, code } = loadedWith('makeSite');
+    expect(files).toBeLessThan(40);
     const parsers = ['fromMarkdown', 'parseRawHtml'];
     expect(parsers.filter((name) => code.includes(`function ${name}(`))).toEqual([]);
     expect(bytes).toBeGreaterThan(600_000);
