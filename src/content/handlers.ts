@@ -13,6 +13,8 @@ import type {
   ListItem,
   Paragraph,
   Parents,
+  Root,
+  RootContent,
   Table,
   TableRow,
 } from 'mdast';
@@ -36,6 +38,9 @@ declare module 'vfile' {
 /** @param renderCode absent: code blocks as CommonMark has them, for its test suite */
 export function createHandlers(renderCode: CodeRenderer | undefined): Handlers {
   return {
+    root: (state: State, node: Root | DefinitionsRoot) =>
+      // The library's own types leave out that a root becomes a root.
+      defaultHandlers.root(state, 'whole' in node ? node.whole : node) as Element,
     code: (state: State, node: Code) => {
       if (node.data?.hName || !renderCode) return defaultHandlers.code(state, node);
       const element = renderCode(node, contextOf(state));
@@ -98,6 +103,22 @@ export function createHandlers(renderCode: CodeRenderer | undefined): Handlers {
       };
     },
   };
+}
+
+/** The definitions of a tree as its children. */
+interface DefinitionsRoot extends Root {
+  readonly whole: Root;
+}
+
+/**
+ * What the converter is given for a tree. It looks for definitions before it begins, with the library's walk (`walk.ts`): here it
+ * finds them at once.
+ */
+export function withDefinitions(whole: Root): DefinitionsRoot {
+  const children: RootContent[] = [];
+  for (const type of ['definition', 'footnoteDefinition'] as const)
+    eachNode(whole, type, (node) => children.push(node));
+  return { type: 'root', children, whole };
 }
 
 const listsForItems = new WeakMap<Parents, Parents>();

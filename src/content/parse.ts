@@ -31,7 +31,7 @@ import { type EmojiTable, loadEmoji, mayHoldEmoji, transformEmoji } from './emoj
 import { type ConvertCommands, loadCommands, mayHoldNpmTabs, transformFences } from './fence-words.ts';
 import { linkFootnotes, separateFootnotes } from './footnotes.ts';
 import { reportForeign } from './foreign.ts';
-import { createHandlers } from './handlers.ts';
+import { createHandlers, withDefinitions } from './handlers.ts';
 import { type FoundHeadings, transformHeadings } from './headings.ts';
 import { isMdx, transformJsx } from './jsx.ts';
 import { importedNames, takeImports } from './jsx-imports.ts';
@@ -667,7 +667,7 @@ function toHtmlTree({ piece, tags, hasHtml }: Part, setup: Setup, notes = ''): H
   if (setup.emoji) transformEmoji(mdast, setup.emoji);
   const file = new VFile();
   file.data.transformContext = context;
-  let tree = setup.toHtml.runSync(mdast, file);
+  let tree = setup.toHtml.runSync(withDefinitions(mdast), file);
   if (body.includes('[^')) {
     if (notes !== '') separateFootnotes(tree, notes);
     linkFootnotes(tree, context);

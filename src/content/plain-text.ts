@@ -27,5 +27,6 @@ export const textOf = (nodes: readonly ElementContent[]): string =>
 
 /** White space folded to single blanks, none at the ends. */
 export function foldSpace(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
+  // A single blank stays as it is, and most are.
+  return text.replace(/\s{2,}|[^\S ]/g, ' ').trim();
 }

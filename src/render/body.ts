@@ -55,7 +55,7 @@ const TABLE_END =
 
 /** Cells are the most frequent elements of a reference page. In a script the same letters would be text. */
 const withoutTableEnds = (html: string): string =>
-  html.includes('<script') ? html : html.replace(TABLE_END, '');
+  !html.includes('</table>') || html.includes('<script') ? html : html.replace(TABLE_END, '');
 
 /** What a browser takes over stays as it is, React's comments included; content that was handed to it is drawn like the page. */
 function drawIslands(parent: Root | Element, draw: (tree: Root) => string): void {

@@ -6,7 +6,9 @@ import {
   type BeginningFile,
   BODY_SCALE,
   bodyWorth,
+  COUNT_STEP,
   encodeDigit,
+  encodeDigits,
   encodeSteps,
   encodeVarint,
   encodeWords,
@@ -83,6 +85,8 @@ export class TermLists {
   private terms: readonly string[] = [];
   private places = placesOf([], 0);
   private numbers = numberRecords([]);
+  /** By place in a text: what it is worth, a step of `BODY_SCALE`. */
+  private textSteps: Uint8Array = new Uint8Array();
 
   /** @param kept of another build; its arrays become part of these lists */
   constructor(language: SearchLanguage, termsOf: TermReader, kept?: KeptCounts) {
@@ -108,12 +112,13 @@ export class TermLists {
       text: evenAverage(this.numbers.textLengths),
       code: evenAverage(this.numbers.codeLengths),
     };
+    this.textSteps = stepsOf(this.places, this.numbers, averages);
     const compounds = this.compoundsOf(terms);
     const listedOf = (number: number): ListedTerm => {
       const ending = compounds.get(number) ?? [];
       return {
         titles: this.bestTitles(number, ending, averages),
-        texts: this.bestTexts(number, ending, averages),
+        texts: this.bestTexts(number, ending),
       };
     };
     const hasTitles = new Uint8Array(terms.length);
@@ -127,8 +132,8 @@ export class TermLists {
           titlePlaces: placesText(titles.best),
           titleMarks: titles.best.map((place) => this.encodeTitle(place)).join(''),
           textCounts: encodeVarint(texts.total),
-          textPlaces: placesText(texts.best),
-          textWorths: texts.best.map(({ worth }) => encodeDigit(worth)).join(''),
+          textPlaces: encodeSteps(texts.records),
+          textWorths: encodeDigits(texts.steps),
         } satisfies Columns<TermFile>,
       };
     });
@@ -199,32 +204,25 @@ export class TermLists {
     return best(places, LISTED);
   }
 
-  private bestTexts(term: number, ending: readonly number[], averages: IndexAverages): Best<TextPlace> {
-    const own = this.textPlaces(term, averages);
-    if (ending.length === 0) return best(own, LISTED);
+  private bestTexts(term: number, ending: readonly number[]): TextList {
+    const { textStarts, textRecords } = this.places;
+    const own = { from: textStarts[term]!, to: textStarts[term + 1]! };
+    if (ending.length === 0)
+      return bestOf(textRecords.subarray(own.from, own.to), this.textSteps.subarray(own.from, own.to));
     const worths = worthsOf(BODY_SCALE);
-    const all = new Map(own.map(({ record, worth }) => [record, worth]));
+    const all = new Map<number, number>();
+    for (let at = own.from; at < own.to; at += 1) all.set(textRecords[at]!, this.textSteps[at]!);
     for (const longer of ending)
-      for (const { record, worth } of this.textPlaces(longer, averages)) {
-        const less = stepOf(worths[worth]! * TERM_RANK.tail, BODY_SCALE);
+      for (let at = textStarts[longer]!; at < textStarts[longer + 1]!; at += 1) {
+        const record = textRecords[at]!;
+        const less = stepOf(worths[this.textSteps[at]!]! * TERM_RANK.tail, BODY_SCALE);
         all.set(record, Math.max(all.get(record) ?? 0, less));
       }
-    return best(
-      Array.from(all, ([record, worth]) => ({ record, worth })).sort((a, b) => a.record - b.record),
-      LISTED,
+    const records = [...all.keys()].sort((a, b) => a - b);
+    return bestOf(
+      records,
+      records.map((record) => all.get(record)!),
     );
-  }
-
-  private textPlaces(term: number, averages: IndexAverages): TextPlace[] {
-    const { textStarts, textRecords, textCounts } = this.places;
-    const { textLengths, codeLengths } = this.numbers;
-    const places: TextPlace[] = [];
-    for (let i = textStarts[term]!; i < textStarts[term + 1]!; i += 1) {
-      const record = textRecords[i]!;
-      const lengths = [textLengths[record]!, codeLengths[record]!] as const;
-      places.push({ record, worth: stepOf(bodyWorth(textCounts[i]!, lengths, averages), BODY_SCALE) });
-    }
-    return places;
   }
 
   private encodeTitle({ record, isName, isTail, length, below }: TitlePlace): string {
@@ -264,7 +262,9 @@ export class TermLists {
       const weight = prefixWeight(beginning.length, term.length, true);
       const { titles, texts } = listedOf(number);
       for (const { record, worth } of titles.best) raise(record, weight * worth, 0);
-      if (!isShort) for (const { record, worth } of texts.best) raise(record, 0, weight * worths[worth]!);
+      if (isShort) continue;
+      for (let i = 0; i < texts.records.length; i += 1)
+        raise(texts.records[i]!, 0, weight * worths[texts.steps[i]!]!);
     }
     const { total, best: places } = best(
       [...found]
@@ -295,15 +295,18 @@ interface TitlePlace {
   readonly worth: number;
 }
 
-interface TextPlace {
-  readonly record: number;
-  /** A step of `BODY_SCALE`. */
-  readonly worth: number;
+/** Where a term stands in texts, in the order of the records. */
+interface TextList {
+  /** With those that are left out. */
+  readonly total: number;
+  readonly records: ArrayLike<number>;
+  /** What each is worth, steps of `BODY_SCALE`. */
+  readonly steps: ArrayLike<number>;
 }
 
 interface ListedTerm {
   readonly titles: Best<TitlePlace>;
-  readonly texts: Best<TextPlace>;
+  readonly texts: TextList;
 }
 
 /** What a file says of its terms, by the name of its column. */
@@ -331,6 +334,44 @@ function best<Place extends { readonly worth: number }>(
   const order = places.map((_, i) => i).sort((a, b) => places[b]!.worth - places[a]!.worth || a - b);
   const chosen = order.slice(0, count).sort((a, b) => a - b);
   return { total: places.length, best: chosen.map((i) => places[i]!) };
+}
+
+/** As `best`, of places that are worth a small whole number each: those of frequent words are the longest lists. */
+function bestOf(records: ArrayLike<number>, steps: ArrayLike<number>): TextList {
+  const total = records.length;
+  if (total <= LISTED) return { total, records, steps };
+  const having = new Uint32Array(BODY_SCALE.steps + 1);
+  for (let i = 0; i < total; i += 1) having[steps[i]!]! += 1;
+  let least = BODY_SCALE.steps;
+  let room = LISTED;
+  for (; having[least]! < room; least -= 1) room -= having[least]!;
+  const chosen = { records: new Uint32Array(LISTED), steps: new Uint8Array(LISTED) };
+  for (let i = 0, at = 0; at < LISTED; i += 1) {
+    if (steps[i]! < least || (steps[i] === least && room-- <= 0)) continue;
+    chosen.records[at] = records[i]!;
+    chosen.steps[at] = steps[i]!;
+    at += 1;
+  }
+  return { total, ...chosen };
+}
+
+/** By place in a text: what it is worth. */
+function stepsOf(
+  { textRecords, textCounts }: Places,
+  { textLengths, codeLengths }: RecordNumbers,
+  averages: IndexAverages,
+): Uint8Array {
+  const stepIn = (record: number, count: number): number =>
+    stepOf(bodyWorth(count, [textLengths[record]!, codeLengths[record]!], averages), BODY_SCALE);
+  // Most words stand once in a text: that is worth the same for all of them.
+  const once = Uint8Array.from(textLengths, (_, record) => stepIn(record, COUNT_STEP));
+  const steps = new Uint8Array(textRecords.length);
+  for (let i = 0; i < steps.length; i += 1) {
+    const record = textRecords[i]!;
+    const count = textCounts[i]!;
+    steps[i] = count === COUNT_STEP ? once[record]! : stepIn(record, count);
+  }
+  return steps;
 }
 
 /** Sorts the terms that stand in pages, and gives them their new numbers there. */

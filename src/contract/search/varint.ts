@@ -7,20 +7,46 @@ const VALUES = (() => {
   return table;
 })();
 
+/** Characters of one number at most. */
+const MAX_VARINT = 11;
+/** Letters are put together as bytes: a string that grows by letters is a chain of them. */
+let letters = new Uint8Array(1024);
+
+function putVarint(value: number, at: number): number {
+  let end = at;
+  let rest = value;
+  for (; rest >= 32; rest = Math.floor(rest / 32)) letters[end++] = DIGITS.charCodeAt(32 + (rest % 32));
+  letters[end++] = DIGITS.charCodeAt(rest);
+  return end;
+}
+
+function makeRoom(length: number): void {
+  if (length > letters.length) letters = new Uint8Array(2 * length);
+}
+
+const CHUNK = 4096;
+function textUntil(end: number): string {
+  let text = '';
+  for (let at = 0; at < end; at += CHUNK)
+    text += String.fromCharCode(...letters.subarray(at, Math.min(end, at + CHUNK)));
+  return text;
+}
+
 /** Five bits a character, lowest first; the sixth bit says that more follow. */
 export function encodeVarint(value: number): string {
-  let out = '';
-  let rest = value;
-  while (rest >= 32) {
-    out += DIGITS[32 + (rest % 32)];
-    rest = Math.floor(rest / 32);
-  }
-  return out + DIGITS[rest];
+  return textUntil(putVarint(value, 0));
 }
 
 /** The step from each number to the next, from 0. */
-export function encodeSteps(numbers: readonly number[]): string {
-  return numbers.map((number, i) => encodeVarint(number - (numbers[i - 1] ?? 0))).join('');
+export function encodeSteps(numbers: ArrayLike<number>): string {
+  makeRoom(numbers.length * MAX_VARINT);
+  let end = 0;
+  let before = 0;
+  for (let i = 0; i < numbers.length; i += 1) {
+    end = putVarint(numbers[i]! - before, end);
+    before = numbers[i]!;
+  }
+  return textUntil(end);
 }
 
 /** Reads numbers one after the other. Beyond the end every number is 0. */
@@ -63,4 +89,11 @@ export class VarintReader {
 /** One character for a number below 64. */
 export function encodeDigit(value: number): string {
   return DIGITS[value]!;
+}
+
+/** The same for many, one after the other. */
+export function encodeDigits(values: ArrayLike<number>): string {
+  makeRoom(values.length);
+  for (let i = 0; i < values.length; i += 1) letters[i] = DIGITS.charCodeAt(values[i]!);
+  return textUntil(values.length);
 }

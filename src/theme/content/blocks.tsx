@@ -118,8 +118,9 @@ export function TableFrame({ strings, children }: PartProps<'TableFrame'>): Reac
 
 type Part = ReactElement<{ children?: ReactNode; className?: string; alt?: unknown }>;
 
+/** Without the keys that React's own list of children gives, a copy for each: nothing here is drawn. */
 const partsOf = (node: ReactNode): Part[] =>
-  Children.toArray(node).filter((child): child is Part => isValidElement(child));
+  Array.isArray(node) ? node.flatMap(partsOf) : isValidElement(node) ? [node as Part] : [];
 
 const rowsOf = (node: ReactNode): Part[][] =>
   partsOf(node).flatMap((child) => {
