@@ -144,6 +144,7 @@ export function createDiskSink({ outDir, previous, spareDir }: DiskSinkOptions):
   const { staging, old } = siblings(outDir);
   const written: WrittenFile[] = [];
   const kept: WrittenFile[] = [];
+  const untouched = new Set<WrittenFile>();
   const seen = new Set<string>();
   const encode = createEncoder();
   let place = placer(staging);
@@ -197,9 +198,13 @@ export function createDiskSink({ outDir, previous, spareDir }: DiskSinkOptions):
     }
   };
   /** A second name for each kept file, until the old site goes; where the file system has no such thing, a copy. */
-  const link = ({ path }: WrittenFile) => {
+  const link = (file: WrittenFile) => {
+    const { path } = file;
+    if (left.takeOver(file)) {
+      untouched.add(file);
+      return;
+    }
     const from = join(outDir, path);
-    if (left.takeOver(path, from)) return;
     left.makeRoom(path);
     const to = place(path);
     try {
@@ -229,12 +234,14 @@ export function createDiskSink({ outDir, previous, spareDir }: DiskSinkOptions):
       left.remove();
       syncFolder(staging);
       swap();
-      return byPath([...written, ...kept.map((file) => ({ ...file, isKept: true }))]);
+      const stayed = kept.map((file) => ({ ...file, isKept: true, isUntouched: untouched.has(file) }));
+      return byPath([...written, ...stayed]);
     },
     abort() {
       rmSync(staging, { recursive: true, force: true });
       written.length = 0;
       kept.length = 0;
+      untouched.clear();
       seen.clear();
       place = placer(staging);
       left = NO_LEFTOVERS;
@@ -246,7 +253,7 @@ export function createDiskSink({ outDir, previous, spareDir }: DiskSinkOptions):
 /** Files of an older site in the place where a new one is made. */
 interface Leftovers {
   /** Whether a file of the site lies there already, under the same path: the very same, by its inode. */
-  takeOver(path: string, file: string): boolean;
+  takeOver(file: WrittenFile): boolean;
   /** Removes what stands in the way of a new file, and of its folders. */
   makeRoom(path: string): void;
   /** Removes what is left, and folders that become empty. */
@@ -268,18 +275,18 @@ function takeSpare(spareDir: string, staging: string, outDir: string): Leftovers
 }
 
 function leftoversIn(root: string): Leftovers {
-  const inodes = new Map<string, bigint>();
+  const inodes = new Map<string, number>();
   const folders = new Set<string>();
   const empty: string[] = [];
   const walk = (folder: string) => {
-    const entries = readdirSync(join(root, folder), { withFileTypes: true });
+    const entries = readdirSync(`${root}/${folder}`, { withFileTypes: true });
     if (entries.length === 0) empty.push(`${folder}/`);
     for (const entry of entries) {
       const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
       if (entry.isDirectory()) {
         folders.add(path);
         walk(path);
-      } else inodes.set(path, lstatSync(join(root, path), { bigint: true }).ino);
+      } else inodes.set(path, lstatSync(`${root}/${path}`).ino);
     }
   };
   walk('');
@@ -288,10 +295,8 @@ function leftoversIn(root: string): Leftovers {
     inodes.delete(path);
   };
   return {
-    takeOver(path, file) {
-      const inode = inodes.get(path);
-      if (inode === undefined) return false;
-      if (lstatSync(file, { bigint: true, throwIfNoEntry: false })?.ino !== inode) return false;
+    takeOver({ path, inode }) {
+      if (inode === undefined || !Number.isSafeInteger(inode) || inodes.get(path) !== inode) return false;
       inodes.delete(path);
       return true;
     },
@@ -320,8 +325,6 @@ function leftoversIn(root: string): Leftovers {
     },
   };
 }
-
-/** Empty at the top. */
 
 /** @returns false where the folder cannot lie there, such as on another disk */
 function setAside(folder: string, spareDir: string): boolean {

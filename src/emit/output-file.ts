@@ -11,8 +11,12 @@ export interface WrittenFile {
   readonly bytes: number;
   /** Lower-case hex. */
   readonly sha256: string;
+  /** Of a file of the previous site. Exact up to 2 ** 53; without it the file is given another name, or copied. */
+  readonly inode?: number | undefined;
   /** It was taken over from the previous site. */
   readonly isKept?: boolean | undefined;
+  /** It was, and nothing about it changed: not even its times. */
+  readonly isUntouched?: boolean | undefined;
 }
 
 /** A file that was to be kept is gone. */

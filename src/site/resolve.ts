@@ -338,30 +338,30 @@ function hrefOf(
   { query, hash, written }: { query: string; hash: string; written: string },
 ): Resolution {
   const { baseUrl } = targets.config;
-  const tail = encodeLoose(query + hash);
   if (found.kind === 'route') {
     const { target } = found;
     const docKey = target.kind === 'page' ? target.docKey : undefined;
-    const pageOf = () => ({
+    // Most links of a site lead where others do: they share what they mean, but for their problems, which may come and go.
+    const key = `${target.route} ${query}${hash}`;
+    let meant = targets.meant.get(key);
+    if (!meant) {
+      const href = withBase(baseUrl, encodePath(target.route)) + encodeLoose(query + hash);
+      const page = { kind: 'page', route: target.route, docKey, fragment: hash } as const;
+      meant = { href, target: page, problem: undefined };
+      targets.meant.set(key, meant);
+    }
+    if (hash === '' || target.kind === 'redirect') return meant;
+    const problem = judgeFragment(hash, docKey ? targets.anchors(docKey) : undefined, () => ({
       name: target.route,
       subject: docSubject(targets, docKey),
       url: written,
       headings: () => (docKey ? headingIds(targets, docKey) : []),
       renamed: docKey === undefined ? undefined : renamedHeading(targets, docKey),
       title: docKey === undefined ? undefined : targets.entries.get(docKey)?.doc.title,
-    });
-    const ids = docKey ? targets.anchors(docKey) : undefined;
-    const problem = target.kind === 'redirect' ? undefined : judgeFragment(hash, ids, pageOf);
-    // Most links of a site lead where others do: they share what they mean.
-    const key = `${target.route} ${query}${hash}`;
-    let meant = targets.meant.get(key);
-    if (!meant) {
-      const href = withBase(baseUrl, encodePath(target.route)) + tail;
-      meant = { href, target: { kind: 'page', route: target.route, docKey, fragment: hash } };
-      targets.meant.set(key, meant);
-    }
-    return toleratedAnchor(targets, docKey, { ...meant, problem });
+    }));
+    return problem ? toleratedAnchor(targets, docKey, { ...meant, problem }) : meant;
   }
+  const tail = encodeLoose(query + hash);
   if (found.kind === 'emitted') {
     const target: LinkTarget = { kind: 'asset', output: outputPath(found.output), source: undefined };
     return { href: withBase(baseUrl, encodePath(found.output)) + tail, target, problem: undefined };

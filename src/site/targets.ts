@@ -33,7 +33,7 @@ export interface Targets {
   readonly staticBySource: ReadonlyMap<string, StaticFile>;
   readonly emitted: ReadonlySet<string>;
   /** What links to pages mean, by route, query and fragment: filled as they are resolved. */
-  readonly meant: Map<string, Pick<ResolvedLink, 'href' | 'target'>>;
+  readonly meant: Map<string, Omit<ResolvedLink, 'owner'>>;
   /** Old path → present path from git. */
   readonly renames: ReadonlyMap<string, string>;
   /** Former heading id → present one, by path of the page. */

@@ -86,7 +86,9 @@ export async function openLastBuild(options: BuildOptions, outDir: string): Prom
     ) {
       let stamps: string[];
       try {
-        stamps = files.map(({ path }) => stampOf(outDir, path));
+        stamps = files.map(
+          ({ path, isUntouched }) => (isUntouched && made?.get(path)) || stampOf(outDir, path),
+        );
       } catch {
         // Somebody else is at the new site already: what the last record says of it holds no more, and the next build sees that.
         return;
@@ -143,7 +145,8 @@ function previousOf(siteDir: string, record: Record, { key, made, before, change
     file(path) {
       const file = written.get(path);
       if (file?.stamp === undefined || file.stamp !== made.get(path)) return undefined;
-      return { path: path as WrittenFile['path'], bytes: file.bytes, sha256: file.sha256 };
+      const { bytes, sha256, stamp } = file;
+      return { path: path as WrittenFile['path'], bytes, sha256, inode: inodeOf(stamp) };
     },
     isAsBefore,
     textHashOf: (path) => (isAsBefore(join(siteDir, path)) ? texts.get(path) : undefined),
@@ -163,16 +166,15 @@ function resultOf({ result, files }: Record): BuildResult {
 /** Each file below a folder with its path, size, times and inode as one text, in the order of the paths. */
 function stampsBelow(folder: string): Map<string, string> {
   const stamps: [string, string][] = [];
-  const walk = (path: string, name: string) => {
-    for (const entry of readdirSync(path, { withFileTypes: true })) {
-      const child = join(path, entry.name);
-      const relative = name === '' ? entry.name : `${name}/${entry.name}`;
-      if (entry.isDirectory()) walk(child, relative);
-      else stamps.push([relative, stampOf(folder, relative)]);
+  const walk = (above: string) => {
+    for (const entry of readdirSync(`${folder}/${above}`, { withFileTypes: true })) {
+      const path = above + entry.name;
+      if (entry.isDirectory()) walk(`${path}/`);
+      else stamps.push([path, stampOf(folder, path)]);
     }
   };
   try {
-    walk(folder, '');
+    walk('');
   } catch {
     return new Map();
   }
@@ -180,9 +182,11 @@ function stampsBelow(folder: string): Map<string, string> {
 }
 
 function stampOf(folder: string, path: string): string {
-  const { size, mtimeMs, ctimeMs, ino } = statSync(join(folder, path));
+  const { size, mtimeMs, ctimeMs, ino } = statSync(`${folder}/${path}`);
   return `${path}:${size}:${mtimeMs}:${ctimeMs}:${ino}`;
 }
+
+const inodeOf = (stamp: string): number => Number(stamp.slice(stamp.lastIndexOf(':') + 1));
 
 function readRecord(file: string): Record | undefined {
   try {
