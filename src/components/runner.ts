@@ -103,6 +103,8 @@ export interface OwnElements {
 const NO_ELEMENTS: OwnElements = { names: new Set(), inputs: [] };
 
 export interface Runner {
+  /** Starts the thread with what is prepared, so that the first page need not wait for it. */
+  start(): void;
   run(program: PageProgram, embed?: Embed): Promise<RunPage>;
   ownElements(): Promise<OwnElements>;
   close(): Promise<void>;
@@ -408,6 +410,10 @@ export function createRunner(options: RunnerOptions): Runner {
   };
 
   return {
+    start() {
+      // Whoever needs the modules loads them again, and tells what is wrong with them.
+      last = last.then(load).catch(() => {});
+    },
     run(program, embed) {
       const result = last.then(() => run(program, embed));
       last = result.catch(() => {});

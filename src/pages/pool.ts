@@ -37,6 +37,8 @@ export interface PoolOptions extends PageWorkOptions {
   /** One thread is a thread of its own too: this one has other things to do. */
   readonly isBackground?: boolean | undefined;
   readonly onWork?: OnWork | undefined;
+  /** Called with the text of each page that is about to be parsed, by its path. */
+  readonly onText?: ((path: string, text: string) => void) | undefined;
   /** Hash of a file's text, by its path, where it is known without reading it. */
   readonly textHashOf?: ((path: string) => string | undefined) | undefined;
   /** Ends the threads; what they have not answered by then is left out. */
@@ -65,12 +67,15 @@ export async function runPages(
       while (next < pages.length && kept[next]) deliver(kept[next]!);
     };
     deliverKept();
-    await runThreads(missing, { ...options, prepared }, threads, (result) => {
+    const running = runThreads(missing, { ...options, prepared }, threads, (result) => {
       deliver(result);
       deliverKept();
     });
+    tellTexts(missing, options);
+    await running;
     return;
   }
+  tellTexts(missing, options);
   const work = prepared ? createPageWorker({ ...options, prepared }) : cached;
   let breath = performance.now();
   try {
@@ -83,6 +88,10 @@ export async function runPages(
   } finally {
     await work.close();
   }
+}
+
+function tellTexts(pages: readonly FoundDoc[], { siteDir, config, onText }: PoolOptions): void {
+  if (onText) for (const { path } of pages) onText(path, readSiteFile(siteDir, path, config.outside) ?? '');
 }
 
 /** The modules that pages import, bundled once for all of them and all threads; undefined where none is run. */
@@ -188,6 +197,7 @@ async function runThreads(
     textHashOf: _textHashOf,
     workerFile,
     onWork: _onWork,
+    onText: _onText,
     signal,
     ...workOptions
   } = options;

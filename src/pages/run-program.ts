@@ -39,6 +39,7 @@ export function createProgramRunner(options: ProgramOptions): ProgramRunner {
     aliases: config.site?.moduleAliases,
     siteData: options.siteData,
   });
+  runner.start();
   const run = async (source: DocSource, otherwise: Otherwise | undefined): Promise<ParsedDoc> => {
     const compiled = await parser.compile(source, { overridden: (await runner.ownElements()).names });
     if (!compiled.program) {

@@ -160,19 +160,21 @@ export function createPageWorker(options: PageWorkOptions): PageWorker {
       config.reading && (await (await import('./reading-time.ts')).loadReadingTime(siteDir, config.reading));
     const hasElements = ownParts(siteDir).some((name) => name.startsWith('MDXComponents'));
     const renderBody = given.bodies ? await loadBodyRenderer(given) : undefined;
+    const { componentThread } = given;
+    const openPrograms = () => {
+      programs ??= import('./run-program.ts').then(({ createProgramRunner }) =>
+        createProgramRunner({ ...given, componentThread: componentThread!, parser }),
+      );
+      return programs;
+    };
+    // Pages with imports are coming: their thread starts while others are parsed.
+    if (given.prepared) void openPrograms();
     return async (found, text) => {
       await parser.prepare({ path: found.path, text });
       const source = { ...found, text };
-      const { componentThread } = given;
       const hasSteps = steps !== undefined && steps(found.version).length > 0;
       const kind = componentThread === undefined ? 'static' : contentKind(source, config.content, hasSteps);
       const read = hasSteps ? parser.parseInSteps : parser.parse;
-      const openPrograms = () => {
-        programs ??= import('./run-program.ts').then(({ createProgramRunner }) =>
-          createProgramRunner({ ...given, componentThread: componentThread!, parser }),
-        );
-        return programs;
-      };
       const elements =
         componentThread !== undefined &&
         hasElements &&

@@ -107,14 +107,14 @@ export interface BodyOptions {
   readonly bodies: boolean;
   /** Hash of the site's own theme modules. */
   readonly themeHash: string;
-  /** Called as soon as a page is parsed. */
-  readonly onDoc?: ((doc: Doc) => void) | undefined;
+  /** Called with the text of each page that is about to be parsed, by its path. */
+  readonly onText?: ((path: string, text: string) => void) | undefined;
 }
 
 /** How the pages of a site are read, and where they are kept. */
 export function poolOptions(
   options: AnalyseOptions,
-  given: Pick<PoolOptions, 'shared' | 'bodies'>,
+  given: Pick<PoolOptions, 'shared' | 'bodies' | 'onText'>,
 ): PoolOptions {
   const { siteDir, config, workers = 'auto', workerFile, textHashOf, onWork, ownModules = {} } = options;
   const { componentThread } = options;
@@ -165,7 +165,7 @@ export function loadStyles(siteDir: string, { baseUrl, theme, compatibility }: C
 /** Everything that can be said of a site without writing it. */
 export async function analyse(
   options: AnalyseOptions,
-  { bodies, themeHash, onDoc }: BodyOptions = { bodies: false, themeHash: '' },
+  { bodies, themeHash, onText }: BodyOptions = { bodies: false, themeHash: '' },
 ): Promise<Analysis> {
   const { siteDir, config, onProgress } = options;
   const ingredients = ingredientsOf({ ...options, themeHash });
@@ -183,10 +183,9 @@ export async function analyse(
   let hits = 0;
   let heldBytes = 0;
   const maxHeldBytes = found.docs.length > MAX_HELD_PAGES ? 0 : MAX_HELD_BYTES;
-  const pool = poolOptions(options, { shared: ingredients.pages, bodies });
+  const pool = poolOptions(options, { shared: ingredients.pages, bodies, onText });
   const { cacheDir } = pool;
   const take = ({ entry: { doc, outline, body }, hit, source, storedAs }: PageResult) => {
-    onDoc?.(doc);
     if (bodies) {
       // Most bodies of the cache are never asked for; those of a large site have no room beside each other.
       const isStored = storedAs !== undefined && (hit || heldBytes >= maxHeldBytes);

@@ -92,7 +92,8 @@ async function findHeadingRenames(
   }
   const renames = new Map<string, ReadonlyMap<string, string>>();
   if (files.size === 0) return renames;
-  const moves = knownRenames ?? (await readGit(siteDir, gitFolders(site.config)))?.renames ?? new Map();
+  const moves = knownRenames ?? (await readGit(siteDir, gitFolders(site.config)))?.renames;
+  if (!moves) return renames;
   const changes = await readHeadingChanges(siteDir, [...files].sort(), moves);
   if (changes.size === 0) return renames;
   // Rarely needed, and large: a build that shares its pages out to threads needs it nowhere else.

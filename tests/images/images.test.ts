@@ -271,10 +271,13 @@ describe('a page with pictures', () => {
     ).toMatchObject({ diagnostics: [{ code: 'image-tool-missing' }], summary: undefined });
   });
 
-  it('are begun when a page is read, each once, wherever the page finds it', async () => {
+  it('are begun before a page is parsed, each once, wherever the page finds it', async () => {
     const site = project({
       'docs/a/b.png': await picture(900, 300),
       'static/c.png': await picture(900, 300),
+      'docs/a/d.jpeg': await picture(900, 300, 'jpeg'),
+      'docs/a/f.png': await picture(900, 300),
+      'docs/a/g.webp': await picture(900, 300, 'webp'),
     });
     const config = configSchema.parse({ title: 'T', images: {} });
     const begun: string[] = [];
@@ -289,19 +292,16 @@ describe('a page with pictures', () => {
         },
       } as unknown as PictureMaker,
     });
-    const links = (urls: readonly string[], more = {}) =>
-      urls.map((url) => ({ kind: 'image', origin: 'markdown', url, ...more }));
-    const page = (path: string, found: readonly object[]) => start({ path, links: found } as never);
-    page(
+    start(
       'docs/index.md',
-      links(['./a/b.png?x#y', '/c.png', '/gone.png', 'https://x.test/d.png', '//x.test/e.png']),
+      '![a](./a/b.png?x#y "t") ![](/gone.png) ![](https://x.test/d.png) <img src="//x.test/e.png">\n\n[ref]: /c.png\n',
     );
-    page('docs/a/x.md', [
-      ...links(['b.png']),
-      ...links(['/c.png'], { origin: 'front-matter' }),
-      ...links(['./b.png'], { kind: 'link' }),
-    ]);
-    expect(begun).toEqual(['docs/a/b.png 2', 'static/c.png 2']);
+    start('docs/a/x.md', '---\nimage: ./f.png\n---\n\n![](b.png) ![](.png)\n');
+    start(
+      'docs/a/y.mdx',
+      "import d from '@site/docs/a/d.jpeg';\n\n<img src={require('./g.webp').default}/>\n",
+    );
+    expect(begun).toEqual(['docs/a/b.png 2', 'static/c.png 2', 'docs/a/d.jpeg 2', 'docs/a/g.webp 2']);
   });
 
   it('makes no more of them than is cheap where the site did not ask, and says so', async () => {

@@ -187,6 +187,7 @@ describe('headings in the history', () => {
     ['not where one is code', '@@ -1 +1 @@\n-#hash\n+#mesh\n', []],
     ['not the same ones', '@@ -1,2 +1,2 @@\n-## A\n-x\n+## A\n+y\n', []],
   ])('are paired %s', (_, diff, changes) => {
-    expect(parseHeadingChanges(diff)).toEqual(changes);
+    const head = 'diff --git a.md a.md\n--- a.md\n+++ a.md\n';
+    expect(parseHeadingChanges(head + diff)).toEqual([['a.md', changes]]);
   });
 });

@@ -199,8 +199,12 @@ it('a watcher looks at the folders of pages and static files, and at single file
 
 it('headings are renamed where one change has as many before as after', () => {
   const diff =
-    '@@ -1 +1 @@\n-## A\n+## B\n@@ -3 +3,2 @@\n-# C\n+# D\n+# E\n@@ -9 +9 @@\n-x\n+y\n@@ -11 +11 @@\n-# F\n+# F\n';
-  expect(parseHeadingChanges(diff)).toEqual([{ before: '## A', after: '## B' }]);
+    'diff --git a b\n--- a\n+++ b c.md\t\n@@ -1 +1 @@\n-## A\n+## B\n@@ -3 +3,2 @@\n-# C\n+# D\n+# E\n@@ -9 +9 @@\n-x\n+y\n' +
+    'diff --git d d\n--- d\n+++ d\n@@ -11 +11 @@\n-# F\n+# F\n';
+  expect(parseHeadingChanges(diff)).toEqual([
+    ['b c.md', [{ before: '## A', after: '## B' }]],
+    ['d', []],
+  ]);
 });
 
 it('asks git about the pages, frozen versions and other languages', () => {

@@ -68,7 +68,7 @@ async function makeWith(
     {
       bodies: true,
       themeHash: theme.hash,
-      onDoc: maker && startPictures({ siteDir, config, maker, memory }),
+      onText: maker && startPictures({ siteDir, config, maker, memory }),
     },
   );
   const diagnostics = [
