@@ -20,7 +20,7 @@ import {
   writeFileSync,
   writevSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 export interface CacheEntry {
   /** May be empty. */
@@ -36,8 +36,11 @@ export interface Cache {
   has(key: string): boolean;
   /** @returns whether it is kept: a disk may refuse */
   put(key: string, body: Uint8Array, head?: Uint8Array): boolean;
-  /** Removes the entries that were used longest ago until the rest is within the bound; once an hour at most. */
-  trim(maxBytes: number): void;
+  /**
+   * Removes the entries that were used longest ago until the rest is within the bound; once an hour at most.
+   * @param inUse keys of entries that stay, however large they are together
+   */
+  trim(maxBytes: number, inUse?: ReadonlySet<string>): void;
 }
 
 /** An entry that was there a moment ago is gone or spoilt. What relied on it must be done again without it. */
@@ -128,9 +131,9 @@ export function createDiskCache(folder: string): Cache {
         return false;
       }
     },
-    trim(maxBytes) {
+    trim(maxBytes, inUse) {
       try {
-        trimFolder(folder, maxBytes);
+        trimFolder(folder, maxBytes, inUse);
       } catch {
         // As above.
       }
@@ -171,7 +174,7 @@ function touch(file: string, { mtimeMs }: Stats): void {
   if (now - mtimeMs > TOUCH_AFTER_MS) utimesSync(file, now / 1000, now / 1000);
 }
 
-function trimFolder(folder: string, maxBytes: number): void {
+function trimFolder(folder: string, maxBytes: number, inUse: ReadonlySet<string> = new Set()): void {
   const mark = join(folder, TRIMMED_FILE);
   const last = statSync(mark, { throwIfNoEntry: false })?.mtimeMs ?? 0;
   if (Math.abs(Date.now() - last) < TRIM_EVERY_MS) return;
@@ -181,12 +184,12 @@ function trimFolder(folder: string, maxBytes: number): void {
     .map((entry) => {
       const file = join(entry.parentPath, entry.name);
       const { size, mtimeMs } = statSync(file);
-      return { file, size, mtimeMs };
+      return { file, size, mtimeMs, isUsed: inUse.has(basename(entry.parentPath) + entry.name) };
     })
-    .sort((a, b) => b.mtimeMs - a.mtimeMs);
+    .sort((a, b) => Number(b.isUsed) - Number(a.isUsed) || b.mtimeMs - a.mtimeMs);
   let total = 0;
-  for (const { file, size } of entries) {
+  for (const { file, size, isUsed } of entries) {
     total += size;
-    if (total > maxBytes) rmSync(file, { force: true });
+    if (total > maxBytes && !isUsed) rmSync(file, { force: true });
   }
 }

@@ -133,9 +133,12 @@ export function poolOptions(
   };
 }
 
-/** @param misses pages that came into the cache */
-export function trimPages(cacheDir: string | undefined, misses: number): void {
-  if (cacheDir !== undefined && misses > 0) createDiskCache(cacheDir).trim(CACHE_MAX_BYTES);
+/**
+ * @param misses pages that came into the cache
+ * @param inUse keys of the pages of this build, which still needs them
+ */
+export function trimPages(cacheDir: string | undefined, misses: number, inUse: ReadonlySet<string>): void {
+  if (cacheDir !== undefined && misses > 0) createDiskCache(cacheDir).trim(CACHE_MAX_BYTES, inUse);
 }
 
 /** @param found pages that there are, published or not */
@@ -180,6 +183,7 @@ export async function analyse(
   ]);
   const docs: Doc[] = [];
   const entries = new Map<string, KnownEntry>();
+  const inUse = new Set<string>();
   let hits = 0;
   let heldBytes = 0;
   const maxHeldBytes = found.docs.length > MAX_HELD_PAGES ? 0 : MAX_HELD_BYTES;
@@ -193,6 +197,7 @@ export async function analyse(
       const kept = isStored ? { cacheDir: cacheDir!, key: storedAs } : { bytes: body };
       entries.set(entryKey(doc), { outline, body: kept, source, hit });
     }
+    if (storedAs !== undefined) inUse.add(storedAs);
     if (hit) hits += 1;
   };
   const listed = [...found.docs];
@@ -233,7 +238,7 @@ export async function analyse(
       },
     );
   }
-  trimPages(cacheDir, docs.length - hits);
+  trimPages(cacheDir, docs.length - hits, inUse);
   const isNew = onceEach();
   for (const doc of docs) diagnostics.push(...doc.diagnostics.filter((finding) => isNew(doc, finding)));
   const input = makeSiteInput({

@@ -1,6 +1,6 @@
 /** A build that has nothing to do does nothing, and never takes a change for nothing. */
 import { execFileSync } from 'node:child_process';
-import { appendFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { appendFileSync, rmSync, statSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { project } from '../support/project.ts';
@@ -161,4 +161,17 @@ describe('a build sees', () => {
     expect((await site.run('build')).code).toBe(0);
     expect((await site.run('build')).stderr).toMatch(/^Built/m);
   });
+});
+
+it('a site whose pages fill the cache keeps them: what goes is what it does not use', async () => {
+  const site = project({ ...files, '.jstz-docs/cache/pages/0/other': '' });
+  // Larger than the bound, younger than what comes, and no byte of it is on the disk.
+  const other = join(site.dir, '.jstz-docs/cache/pages/0/other');
+  truncateSync(other, 2e9);
+  const later = Date.now() / 1000 + 3600;
+  utimesSync(other, later, later);
+  await site.run('build');
+  appendFileSync(join(site.dir, 'docs/a.md'), 'More.\n');
+  expect((await site.run('build')).stderr).toContain('(cache: 1 of 2 pages, ');
+  expect(site.list('.jstz-docs/cache/pages')).not.toContain('0/other');
 });

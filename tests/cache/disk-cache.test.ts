@@ -102,7 +102,7 @@ describe('a cache on disk', () => {
   });
 
   /** The entries that are left after trimming three of 1,036 bytes to a bound. */
-  const leftAfter = (maxBytes: number) => {
+  const leftAfter = (maxBytes: number, inUse: readonly string[] = []) => {
     const path = folder();
     const cache = createDiskCache(path);
     for (const [index, name] of ['old', 'middle', 'young'].entries()) {
@@ -110,7 +110,7 @@ describe('a cache on disk', () => {
       const file = filesOf(path).find((one) => one.endsWith(key(name).slice(1)))!;
       utimesSync(file, 1_700_000_000 + index, 1_700_000_000 + index);
     }
-    cache.trim(maxBytes);
+    cache.trim(maxBytes, new Set(inUse.map(key)));
     return ['old', 'middle', 'young'].filter((name) => cache.has(key(name)));
   };
 
@@ -122,6 +122,11 @@ describe('a cache on disk', () => {
     [1035, []],
   ])('trims to %i bytes and not further', (maxBytes, left) => {
     expect(leftAfter(maxBytes)).toEqual(left);
+  });
+
+  it('keeps what is in use, however old and large it is, and of the rest what has room beside it', () => {
+    expect(leftAfter(2 * 1036, ['old'])).toEqual(['old', 'young']);
+    expect(leftAfter(1036, ['old', 'middle'])).toEqual(['old', 'middle']);
   });
 
   it.each([

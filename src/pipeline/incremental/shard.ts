@@ -23,6 +23,7 @@ export async function parseShard(options: BuildOptions, shard: Shard): Promise<B
   const { docs } = discover(siteDir, config);
   const pages = pagesOfShard(docs, (path) => pageBytes(siteDir, path), shard);
   const { pages: shared } = ingredientsOf({ ...options, themeHash: theme.hash });
+  const inUse = new Set<string>();
   let hits = 0;
   let unkept = 0;
   const made: Doc[] = [];
@@ -30,6 +31,7 @@ export async function parseShard(options: BuildOptions, shard: Shard): Promise<B
   const read = (some: readonly FoundDoc[]) =>
     runPages(some, pool, ({ hit, entry, storedAs }) => {
       made.push(entry.doc);
+      if (storedAs !== undefined) inUse.add(storedAs);
       if (hit) hits += 1;
       // A page that a component failed on is tried again by the build.
       else if (storedAs === undefined && !entry.doc.diagnostics.some(({ code }) => code === 'render-failed'))
@@ -38,7 +40,7 @@ export async function parseShard(options: BuildOptions, shard: Shard): Promise<B
     });
   await read(pages);
   await read(redrawn(made, docs, config.i18n));
-  trimPages(pool.cacheDir, made.length - hits);
+  trimPages(pool.cacheDir, made.length - hits, inUse);
   return {
     ...NOTHING,
     ok: unkept === 0,
