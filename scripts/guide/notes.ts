@@ -272,7 +272,10 @@ export const WRITTEN: readonly FileNote[] = [
 
 /** What commands write beside it, in the folder of the site. */
 export const WRITTEN_BESIDE: readonly FileNote[] = [
-  { path: '.jstz-docs/cache/pages/', text: 'Parsed pages: about 1 GB at most. Keep it between runs of CI.' },
+  {
+    path: '.jstz-docs/cache/pages/',
+    text: 'Parsed pages: about 1 GB at most, or those of the last build where they are more. Keep it between runs of CI.',
+  },
   { path: '.jstz-docs/cache/images/', text: 'Pictures that were made smaller: about 1 GB at most.' },
   { path: '.jstz-docs/cache/search/', text: 'Words of the pages, counted for the search index.' },
   {
