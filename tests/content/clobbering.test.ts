@@ -18,16 +18,7 @@ const tools = { readFile: () => undefined };
 
 const NAMES = [
   ...['getElementById', 'querySelector', 'querySelectorAll', 'addEventListener', 'createElement', 'body'],
-  ...[
-    'head',
-    'documentElement',
-    'cookie',
-    'title',
-    'location',
-    'startViewTransition',
-    'defaultView',
-    'forms',
-  ],
+  ...['head', 'documentElement', 'cookie', 'title', 'location', 'defaultView', 'forms'],
 ];
 const IDS = [
   ...[MAIN_ID, SKIP_TARGET_ID, MOBILE_MENU_ID, PROGRESS_ID, MORE_ACTIONS_ID, CLIENT_GLOBAL],

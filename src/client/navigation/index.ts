@@ -3,7 +3,7 @@
  * frame. Everything it cannot do is left to the browser, whose own page load always works.
  */
 import { clientTexts } from '../../contract/index.ts';
-import { type Client, prefersReducedMotion } from '../client.ts';
+import type { Client } from '../client.ts';
 import { hashTarget } from '../hash-target.ts';
 import { showCrash, showLoadError } from '../screens.ts';
 import { showCurrent } from '../sidebar-scroll.ts';
@@ -119,12 +119,9 @@ export function startNavigation(client: Client): void {
       leave(url, cause);
       return;
     }
-    const next = page;
-    const address = usualAddress(from, next, baseUrl, trailingSlash);
-    await withTransition(() => {
-      if (isNewest(mine)) show(next, address, cause);
-    });
-    if (isNewest(mine)) progress.done();
+    // At once: a fade by a view transition is painted 200 ms later where no graphics card helps.
+    show(page, usualAddress(from, page, baseUrl, trailingSlash), cause);
+    progress.done();
   };
 
   const failed = (url: URL, cause: Cause, error: unknown): void => {
@@ -243,26 +240,4 @@ function startFirstPage(baseUrl: string, trailingSlash: boolean | null): void {
 function usualAddress(url: URL, page: Document, baseUrl: string, trailingSlash: boolean | null): URL {
   const canonical = page.querySelector<HTMLLinkElement>('link[rel=canonical]');
   return !canonical || canonical.href.endsWith('.html') ? url : normalizeUrl(url, baseUrl, trailingSlash);
-}
-
-interface Transition {
-  readonly updateCallbackDone: Promise<void>;
-  readonly ready: Promise<void>;
-  readonly finished: Promise<void>;
-}
-
-/** Fades between pages, where the browser supports it and the reader did not ask for less motion. */
-async function withTransition(update: () => void): Promise<void> {
-  const { startViewTransition } = document as unknown as {
-    startViewTransition?: (update: () => void) => Transition;
-  };
-  if (!startViewTransition || prefersReducedMotion() || document.visibilityState !== 'visible') {
-    update();
-    return;
-  }
-  const transition = startViewTransition.call(document, update);
-  // A transition that the next one interrupts is not an error.
-  transition.ready.catch(() => {});
-  transition.finished.catch(() => {});
-  await transition.updateCallbackDone;
 }
