@@ -144,7 +144,6 @@ export function createDiskSink({ outDir, previous, spareDir }: DiskSinkOptions):
   const { staging, old } = siblings(outDir);
   const written: WrittenFile[] = [];
   const kept: WrittenFile[] = [];
-  const untouched = new Set<WrittenFile>();
   const seen = new Set<string>();
   const encode = createEncoder();
   let place = placer(staging);
@@ -197,13 +196,13 @@ export function createDiskSink({ outDir, previous, spareDir }: DiskSinkOptions):
       // The new site is in its place: what is left of the old one goes at the next start.
     }
   };
-  /** A second name for each kept file, until the old site goes; where the file system has no such thing, a copy. */
-  const link = (file: WrittenFile) => {
+  /**
+   * A second name for each kept file, until the old site goes; where the file system has no such thing, a copy.
+   * @returns whether it has that name already, so that nothing about it changes
+   */
+  const link = (file: WrittenFile): boolean => {
+    if (left.takeOver(file)) return true;
     const { path } = file;
-    if (left.takeOver(file)) {
-      untouched.add(file);
-      return;
-    }
     const from = join(outDir, path);
     left.makeRoom(path);
     const to = place(path);
@@ -213,6 +212,7 @@ export function createDiskSink({ outDir, previous, spareDir }: DiskSinkOptions):
       if (!existsSync(from)) throw new LostFile(path);
       copyFileSync(from, to);
     }
+    return false;
   };
 
   return {
@@ -230,18 +230,16 @@ export function createDiskSink({ outDir, previous, spareDir }: DiskSinkOptions):
       const files = byPath([...written, ...kept]);
       put(outputPath(MANIFEST_FILE), encode(manifestText(files)));
       put(outputPath(MARKER_FILE), encode(MARKER_TEXT));
-      for (const file of kept) link(file);
+      const stayed = kept.map((file) => ({ ...file, isKept: true, isUntouched: link(file) }));
       left.remove();
       syncFolder(staging);
       swap();
-      const stayed = kept.map((file) => ({ ...file, isKept: true, isUntouched: untouched.has(file) }));
       return byPath([...written, ...stayed]);
     },
     abort() {
       rmSync(staging, { recursive: true, force: true });
       written.length = 0;
       kept.length = 0;
-      untouched.clear();
       seen.clear();
       place = placer(staging);
       left = NO_LEFTOVERS;

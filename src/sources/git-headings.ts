@@ -26,19 +26,22 @@ export async function readHeadingChanges(
   const found = new Map<string, HeadingChange[]>();
   try {
     const prefix = (await runGit(siteDir, 'rev-parse', '--show-prefix')).trim();
-    const asked = files.slice(0, MAX_FILES);
+    const asked = new Set(files.slice(0, MAX_FILES));
     /** By the path that git prints. */
     const fileOf = new Map<string, string>();
     const add = (name: string, file: string) => fileOf.set(posix.join(prefix, name), file);
     for (const file of asked) add(file, file);
-    for (const [former, now] of renames) if (asked.includes(now)) add(former, now);
+    for (const [former, now] of renames) if (asked.has(now)) add(former, now);
     const patch = ['-p', '-U0', '-M', '--no-color', '--no-ext-diff', '--no-prefix'];
     const paths = ['--', ...Array.from(fileOf.keys(), (path) => `:(top,literal)${path}`)];
     const pending = await runGit(siteDir, 'diff', 'HEAD', ...patch, ...paths);
     const log = await runGit(siteDir, 'log', '--format=', ...patch, ...paths);
     for (const [path, changes] of parseHeadingChanges(`${pending}\n${log}`)) {
       const file = fileOf.get(path);
-      if (file !== undefined) found.set(file, [...(found.get(file) ?? []), ...changes]);
+      if (file === undefined || changes.length === 0) continue;
+      const known = found.get(file);
+      if (known) known.push(...changes);
+      else found.set(file, [...changes]);
     }
   } catch {
     // Nothing is committed.
