@@ -265,12 +265,29 @@ describe('pages on several threads', () => {
   });
 
   it('end with a fault of the thread itself', async () => {
-    const site = project(pages(2));
+    const site = project(pages(9));
     const workerFile = fakeThread(
       site,
       "parentPort.on('message', ({ first }) => parentPort.postMessage({ first, error: 'no room' }));",
     );
-    await expect(runPages(foundOf(2), poolOf(site, { workerFile }), () => {})).rejects.toThrow('no room');
+    await expect(runPages(foundOf(9), poolOf(site, { workerFile }), () => {})).rejects.toThrow('no room');
+  });
+
+  it.each([
+    ['of 8 pages, none', 8, {}, 0],
+    ['of 20 pages, one', 20, {}, 1],
+    ['of 1,001 pages, all', 1_001, {}, 2],
+    ['in the background, all', 20, { isBackground: true }, 2],
+  ])('are made on threads beside this one: %s', async (_, count, more, threads) => {
+    const site = project({ ...pages(count), threads: '' });
+    const workerFile = fakeThread(
+      site,
+      "import { appendFileSync } from 'node:fs';\n" +
+        `appendFileSync(${JSON.stringify(join(site.dir, 'threads'))}, 'one\\n');\n` +
+        "parentPort.on('message', (order) => parentPort.postMessage(order === 'end' ? 'ended' : { first: order.first, results: [] }));",
+    );
+    await runPages(foundOf(count), poolOf(site, { workerFile, ...more }), () => {});
+    expect(site.read('threads').split('\n').length - 1).toBe(threads);
   });
 
   it('end with the fault of whoever takes them', async () => {
