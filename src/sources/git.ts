@@ -3,6 +3,7 @@
  * fails.
  */
 import { execFile } from 'node:child_process';
+import { posix } from 'node:path';
 import { promisify } from 'node:util';
 import { type Config, collectionsOf, filePrefix } from '../config/index.ts';
 import { CURRENT_VERSION, editionOf } from '../paths/index.ts';
@@ -25,28 +26,33 @@ export async function runGit(folder: string, ...args: string[]): Promise<string>
   return (await run('git', all, { cwd: folder, maxBuffer: 1 << 30, encoding: 'utf8' })).stdout;
 }
 
+/** The site's folder below that of its repository: empty, or with a slash at its end. Rejects where there is no repository. */
+export const folderInRepository = async (siteDir: string): Promise<string> =>
+  (await runGit(siteDir, 'rev-parse', '--show-prefix')).replace(/\n$/, '');
+
 /**
- * Last commits and renames of the files below some folders.
- * @param folders relative to the site
+ * Last commits and renames of the files below some folders, which may lie beside the site's own.
+ * @param folders relative to the site; those outside its repository are left out
  * @returns undefined where there is no repository
  */
 export async function readGit(siteDir: string, folders: readonly string[]): Promise<GitInfo | undefined> {
   const git = (...args: string[]) => runGit(siteDir, ...args);
   try {
     const shallow = (await git('rev-parse', '--is-shallow-repository')).trim();
+    const prefix = await folderInRepository(siteDir);
+    const inside = folders.filter((folder) => !/^\.\.(?:\/|$)/.test(posix.join(prefix, folder)));
     const log = await git(
-      'log',
-      '--format=%x01%cI%x02%an',
-      '--name-status',
-      '-z',
-      '-M',
-      '--relative',
-      '--',
-      ...folders,
+      ...['log', '--format=%x01%cI%x02%an', '--name-status', '-z', '-M', '--no-relative', '--'],
+      ...inside,
     );
     // A file that was moved but not committed is the most likely reason for broken links right now.
-    const pending = ['diff', 'HEAD', '--diff-filter=R', '--name-status', '-z', '-M', '--relative', '--'];
-    return { ...parseGitLog(log, await git(...pending, ...folders)), shallow: shallow === 'true' };
+    const pending = await git(
+      ...['diff', 'HEAD', '--diff-filter=R', '--name-status', '-z', '-M', '--no-relative', '--'],
+      ...inside,
+    );
+    const toSite = (path: string) =>
+      path.startsWith(prefix) ? path.slice(prefix.length) : posix.relative(prefix, path);
+    return { ...parseGitLog(log, pending, toSite), shallow: shallow === 'true' };
   } catch {
     return undefined;
   }
@@ -55,12 +61,17 @@ export async function readGit(siteDir: string, folders: readonly string[]): Prom
 /**
  * @param log `git log --format=%x01%cI%x02%an --name-status -z`, newest first
  * @param pending `git diff --diff-filter=R --name-status -z`: renames that are not committed
+ * @param toSite path relative to the repository → relative to the site
  */
-function parseGitLog(log: string, pending = ''): Pick<GitInfo, 'lastCommits' | 'renames'> {
+function parseGitLog(
+  log: string,
+  pending: string,
+  toSite: (path: string) => string,
+): Pick<GitInfo, 'lastCommits' | 'renames'> {
   const lastCommits = new Map<string, { date: string; author: string }>();
   const renames = new Map<string, string>();
   const moves = pending.split('\0');
-  for (let i = 0; i + 2 < moves.length; i += 3) renames.set(moves[i + 1]!, moves[i + 2]!);
+  for (let i = 0; i + 2 < moves.length; i += 3) renames.set(toSite(moves[i + 1]!), toSite(moves[i + 2]!));
   for (const commit of log.split('\u0001')) {
     const [head = '', ...parts] = commit.split('\0');
     const [date = '', author = ''] = head.trim().split('\u0002');
@@ -71,9 +82,9 @@ function parseGitLog(log: string, pending = ''): Pick<GitInfo, 'lastCommits' | '
     for (let i = 0; i < parts.length; i += 1) {
       const status = parts[i]!.trim();
       if (status === '') continue;
-      const path = parts[++i]!;
+      const path = toSite(parts[++i]!);
       if (status.startsWith('R') || status.startsWith('C')) {
-        const to = parts[++i]!;
+        const to = toSite(parts[++i]!);
         // Newest first: for a file that moved again, this leads to where it is now.
         if (status.startsWith('R') && !renames.has(path)) renames.set(path, renames.get(to) ?? to);
         remember(to);

@@ -1,4 +1,5 @@
 /** What lies on the disk: packages, messages, sidebars, and the files that are found. */
+import { execFileSync } from 'node:child_process';
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -12,6 +13,7 @@ import {
   loadSidebars,
   packageVersion,
   parseHeadingChanges,
+  readGit,
   readMessageFile,
   readMessages,
   siteTargets,
@@ -224,4 +226,42 @@ it('a symbolic link is followed inside the site; one that leads out, or nowhere,
     ['symlink-outside', 'docs/lost', 'The symbolic link leads nowhere.'],
     ['symlink-outside', 'docs/out', 'The symbolic link leads out of the site folder; it is not followed.'],
   ]);
+});
+
+it('knows the commits and moves of pages beside the site, and leaves out folders beyond the repository', async () => {
+  const { dir, ...site } = project({ 'docs/a.md': '# A\n', 'site/own.md': '# Own\n', 'other/c.md': '# C\n' });
+  const date = '2024-03-04T05:06:07+00:00';
+  const git = (...words: string[]) =>
+    execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=a@x.test', ...words], {
+      ...{ cwd: dir, env: { ...process.env, GIT_COMMITTER_DATE: date } },
+    });
+  git('init', '-q');
+  // What people set must not matter.
+  git('config', 'diff.relative', 'true');
+  git('add', '.');
+  git('commit', '-qm', 'one');
+  git('mv', 'docs/a.md', 'docs/b.md');
+  git('commit', '-qm', 'two');
+  git('mv', 'site/own.md', 'site/moved.md');
+  const commit = { date, author: 'Ada' };
+  expect(await readGit(join(dir, 'site'), ['../docs', '.', '../../beyond'])).toEqual({
+    lastCommits: new Map([
+      ['../docs/b.md', commit],
+      ['../docs/a.md', commit],
+      ['own.md', commit],
+    ]),
+    renames: new Map([
+      ['own.md', 'moved.md'],
+      ['../docs/a.md', '../docs/b.md'],
+    ]),
+    shallow: false,
+  });
+  expect(await readGit(dir, ['docs'])).toMatchObject({
+    lastCommits: new Map([
+      ['docs/b.md', commit],
+      ['docs/a.md', commit],
+    ]),
+  });
+  site.remove('.git');
+  expect(await readGit(dir, ['docs'])).toBeUndefined();
 });
