@@ -24,6 +24,8 @@ export interface PictureMaker {
   card(card: SocialCard): Promise<Uint8Array>;
   /** Begins no other picture: what waits will not be needed. */
   stop(): void;
+  /** After a build: where it made pictures, those that no build wanted for long go. */
+  trim(): void;
   /** What was made so far, without what was kept: keys of plans, and how long any was in the making, ms. */
   readonly made: ReadonlySet<string>;
   readonly spentMs: number;
@@ -36,6 +38,9 @@ export interface PictureMakerOptions {
   readonly cacheDir: string | undefined;
 }
 
+/** Bound of the cache of pictures. Those that were used longest ago go first, and none that was asked for here. */
+const CACHE_MAX_BYTES = 1_000_000_000;
+
 /** How many pictures are made at once. Node has four threads for them. */
 const AT_ONCE = Math.max(2, Math.min(4, availableParallelism()));
 
@@ -45,6 +50,7 @@ export function createPictureMaker({ siteDir, encoder, cacheDir }: PictureMakerO
   /** In the making, or made where no cache keeps them. */
   const held = new Map<string, Promise<MadePicture>>();
   const made = new Set<string>();
+  const inUse = new Set<string>();
   const waiting: (() => void)[] = [];
   let busy = 0;
   let began = 0;
@@ -74,7 +80,9 @@ export function createPictureMaker({ siteDir, encoder, cacheDir }: PictureMakerO
   const keep = (plan: Keyed, draw: () => Promise<MadePicture>): Promise<MadePicture> => {
     const known = held.get(plan.key);
     if (known) return known;
-    const kept = cache.get(keyOf(plan));
+    const key = keyOf(plan);
+    inUse.add(key);
+    const kept = cache.get(key);
     if (kept) return Promise.resolve(fromEntry(kept));
     const making = encode(plan, draw);
     held.set(plan.key, making);
@@ -95,6 +103,9 @@ export function createPictureMaker({ siteDir, encoder, cacheDir }: PictureMakerO
     },
     stop() {
       waiting.length = 0;
+    },
+    trim() {
+      if (made.size > 0) cache.trim(CACHE_MAX_BYTES, inUse);
     },
     made,
     get spentMs() {

@@ -1,5 +1,5 @@
 /** Pictures: which smaller ones are made, how pages name them, what is told of broken ones. */
-import { readFileSync } from 'node:fs';
+import { readFileSync, truncateSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
@@ -269,6 +269,33 @@ describe('a page with pictures', () => {
         maker: createPictureMaker({ siteDir: site.dir, encoder: broken, cacheDir: undefined }),
       }),
     ).toMatchObject({ diagnostics: [{ code: 'image-tool-missing' }], summary: undefined });
+  });
+
+  it('that fill the cache stay in it while a build uses them: what goes is what it does not use', async () => {
+    const site = project({
+      'docs/index.md': '![a](./a.png)\n',
+      'docs/a.png': await picture(900, 90),
+      'docs/b.png': await picture(900, 91),
+      'cache/0/other': '',
+    });
+    const config = configSchema.parse({ title: 'T' });
+    const encoder = findEncoder()!;
+    const cacheDir = join(site.dir, 'cache');
+    const build = async () => {
+      const analysis = await analyse({ siteDir: site.dir, config, cache: false });
+      const maker = createPictureMaker({ siteDir: site.dir, encoder, cacheDir });
+      const { summary } = await makeImages({ siteDir: site.dir, site: analysis.site, maker });
+      maker.trim();
+      return summary!.made;
+    };
+    // Larger than the bound, younger than what comes, and no byte of it is on the disk.
+    truncateSync(join(cacheDir, '0/other'), 2e9);
+    const later = Date.now() / 1000 + 3600;
+    utimesSync(join(cacheDir, '0/other'), later, later);
+    expect(await build()).toBe(1);
+    expect(site.list('cache')).not.toContain('0/other');
+    site.write('docs/index.md', '![a](./a.png) ![b](./b.png)\n');
+    expect(await build()).toBe(1);
   });
 
   it('are begun before a page is parsed, each once, wherever the page finds it', async () => {

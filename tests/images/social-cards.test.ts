@@ -173,6 +173,7 @@ describe('a built site', () => {
       card: ({ title }: SocialCard) =>
         title === 'Site' ? Promise.reject(new Error('no fonts\nmore')) : Promise.resolve(new Uint8Array(1)),
       stop() {},
+      trim() {},
       made: new Set<string>(),
       spentMs: 0,
     };

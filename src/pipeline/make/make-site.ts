@@ -4,7 +4,7 @@
  */
 import { join, resolve } from 'node:path';
 import { readClientBundle } from '../../bundle/index.ts';
-import { createDiskCache, IMAGE_CACHE_FOLDER, SPARE_FOLDER } from '../../cache/index.ts';
+import { IMAGE_CACHE_FOLDER, SPARE_FOLDER } from '../../cache/index.ts';
 import { inConfigFile } from '../../config/index.ts';
 import { compareDiagnostics } from '../../diagnostics/index.ts';
 import { createCodingSink, createDiskSink, keepable, outputFault } from '../../emit/index.ts';
@@ -41,8 +41,6 @@ export async function makeSite(options: BuildOptions, last?: LastBuild): Promise
     return await makeWith(maker, options, last);
   } finally {
     maker?.stop();
-    if (cacheDir !== undefined && maker && maker.made.size > 0)
-      createDiskCache(cacheDir).trim(IMAGE_CACHE_MAX_BYTES);
   }
 }
 
@@ -125,6 +123,7 @@ async function makeWith(
     });
     onProgress?.({ phase: 'write', done: 0, total: 1 });
     const files = await sink.commit();
+    maker?.trim();
     return {
       ok: true,
       pages: site.pages.size + site.categoryPages.size,
@@ -163,6 +162,3 @@ async function makeWith(
     return { ok: false, ...nothing, diagnostics: [...diagnostics, fault] };
   }
 }
-
-/** Bound of the cache of pictures. Those that were used longest ago go first. */
-const IMAGE_CACHE_MAX_BYTES = 1_000_000_000;
