@@ -170,7 +170,7 @@ export const COMPONENTS: Readonly<Record<string, ComponentNote>> = {
     example: '<DocCardList />',
   },
   Head: {
-    text: 'A title, meta tags and links for the head of the page.',
+    text: 'A title, meta tags and links for the head of the page. `<head>` means the same, in Markdown too.',
     example: '<Head>\n  <meta name="robots" content="noarchive" />\n</Head>',
   },
   Image: {

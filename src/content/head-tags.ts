@@ -1,5 +1,9 @@
-/** `<Head>` in a page that is never run: titles, descriptions and the like go into the head of the page, nothing else. */
+/**
+ * `<Head>`, or `<head>`, in a page that is never run: titles, descriptions and the like go into the head of the page, nothing
+ * else.
+ */
 import { decodeNamedCharacterReference } from 'decode-named-character-reference';
+import type { Root } from 'mdast';
 import type { Position } from 'unist';
 import type { TransformContext } from './context.ts';
 import type { HeadTag } from './doc.ts';
@@ -11,9 +15,17 @@ export interface GatheredHead {
   readonly tags: HeadTag[];
 }
 
+/** The element that means the component `Head`, as in Docusaurus: no page has another head in its text. */
+export const HEAD_ELEMENT = 'head';
+
 /** `<title>A</title>`, `<meta name="a" content="b" />` */
 const TAG =
   /<(title)>([\s\S]*?)<\/title>|<([a-zA-Z]+)((?:\s+[^\s=>"'/]+(?:=(?:"[^"]*"|'[^']*'|\{[^{}]*\}))?)*)\s*\/?>/g;
+/** What they may say of themselves: no `http-equiv`, which sends readers away, and nothing that runs. */
+const ATTRIBUTES: Readonly<Record<string, RegExp>> = {
+  meta: /^(?:name|property|content|itemprop|lang|media|scheme|id|data-[\w-]+)$/i,
+  link: /^(?:rel|href|hreflang|type|media|sizes|title|color|crossorigin|referrerpolicy|id|data-[\w-]+)$/i,
+};
 const ATTRIBUTE = /([^\s=>"'/]+)(?:=(?:"([^"]*)"|'([^']*)'|\{\s*(["'`])([^{}]*)\4\s*\}))?/g;
 /** Relations of links that load no code and no style. */
 const RELATIONS =
@@ -35,16 +47,28 @@ export function readHead(inner: string, context: TransformContext, position: Pos
     const isMeta = name === 'meta' && (attributes.name ?? attributes.property) && 'content' in attributes;
     const isLink =
       name === 'link' && RELATIONS.test(attributes.rel ?? '') && !isUnsafeUrl(attributes.href ?? '');
-    if (isMeta || isLink) context.head.tags.push({ tagName: name as 'meta' | 'link', attributes });
+    const isPlain = Object.keys(attributes).every((key) => ATTRIBUTES[name]?.test(key));
+    if (isPlain && (isMeta || isLink))
+      context.head.tags.push({ tagName: name as 'meta' | 'link', attributes });
     else left.add(name);
   }
   if (left.size === 0) return;
   context.report({
     code: 'head-tag',
     severity: 'warning',
-    message: `${[...left].map((name) => `\`<${name}>\``).join(', ')} in this \`<Head>\` ${left.size === 1 ? 'is' : 'are'} left out: it takes \`<title>\`, \`<meta>\` with a name, and \`<link>\` to other addresses.`,
+    message: `${[...left].map((name) => `\`<${name}>\``).join(', ')} in this \`<Head>\` ${left.size === 1 ? 'is' : 'are'} left out: it takes \`<title>\`, \`<meta>\` with a name, and \`<link>\` to other addresses, without \`http-equiv\` and event handlers.`,
     hint: 'Put it into `head` of the configuration.',
     position,
+  });
+}
+
+/** Takes each `<head>` that is a block of HTML out of a tree of plain Markdown. */
+export function takeHeads(tree: Root, context: TransformContext): void {
+  tree.children = tree.children.filter((node) => {
+    const inner = node.type === 'html' && /^<head>([\s\S]*)<\/head>\s*$/i.exec(node.value)?.[1];
+    if (typeof inner !== 'string') return true;
+    readHead(inner, context, node.position);
+    return false;
   });
 }
 

@@ -10,7 +10,7 @@ import type { TransformContext } from './context.ts';
 import { ADMONITION_KINDS } from './directives/names.ts';
 import { type ElementProperty, element, text } from './directives/nodes.ts';
 import { resolveFile } from './file-path.ts';
-import { readHead } from './head-tags.ts';
+import { HEAD_ELEMENT, readHead } from './head-tags.ts';
 import type { JsxImports } from './jsx-imports.ts';
 import { type JsxScope, type JsxTag, type JsxValue, readExpression } from './jsx-tag.ts';
 import { plainText } from './plain-text.ts';
@@ -63,6 +63,7 @@ const MODULE = /^@(?:docusaurus|theme|theme-original|theme-init)\/([A-Za-z]+)$/;
 
 /** Which of the components a name means: by the module that it is imported from, or by itself where nothing imports it. */
 export function componentName(name: string, imports: JsxImports): string | undefined {
+  if (name === HEAD_ELEMENT) return 'Head';
   const imported = imports.get(name);
   const own = imported ? (imported.isDefault ? MODULE.exec(imported.module)?.[1] : undefined) : name;
   return own !== undefined && Object.hasOwn(COMPONENTS, own) ? own : undefined;

@@ -32,6 +32,7 @@ import { type ConvertCommands, loadCommands, mayHoldNpmTabs, transformFences } f
 import { linkFootnotes, separateFootnotes } from './footnotes.ts';
 import { reportForeign } from './foreign.ts';
 import { createHandlers, withDefinitions } from './handlers.ts';
+import { takeHeads } from './head-tags.ts';
 import { type FoundHeadings, transformHeadings } from './headings.ts';
 import { isMdx, transformJsx } from './jsx.ts';
 import { importedNames, takeImports } from './jsx-imports.ts';
@@ -610,6 +611,7 @@ function transformPiece(piece: Piece, transforming: Transforming): Part {
     return partialNode(index, copy, position);
   };
   if (setup.internals.extensions) {
+    if (dialect !== 'mdx') takeHeads(tree, context);
     transformJsx(tree, context, {
       dialect,
       imports,

@@ -1,5 +1,5 @@
 /** Pages that are modules: what they show, what they say of the document around them, and what is said where one cannot be drawn. */
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Project, project } from '../support/project.ts';
 
 const CONFIG = `module.exports = {
@@ -314,16 +314,54 @@ it('names the files that replace parts of the theme once, with the nearest slot'
 
 it('puts what a page of Markdown says of its head there, and no more', async () => {
   const head =
-    '<Head>\n  <title>A &amp; B</title>\n  <meta name="robots" content={"none"} />\n  <link rel="me" href="https://a.test" />\n  <link rel="stylesheet" href="/x.css" />\n</Head>\n\nText\n';
+    '<Head>\n  <title>A &amp; B</title>\n  <meta name="robots" content={"none"} />\n  <link rel="me" href="https://a.test" />\n  <link rel="stylesheet" href="/x.css" />\n  <link rel="icon" href="/i.png" onload="x()" />\n  <meta name="a" http-equiv="refresh" content="0;url=https://b.test" />\n</Head>\n\nText\n';
   const of = project({ 'jstz-docs.config.json': '{ "title": "T" }', 'docs/index.mdx': head });
   const { code, stderr } = await of.run('build');
   expect(code).toBe(0);
-  expect(stderr).toContain('docs/index.mdx:1:1  warning  head-tag\n  `<link>` in this `<Head>` is left out');
+  expect(stderr).toContain(
+    'docs/index.mdx:1:1  warning  head-tag\n  `<link>`, `<meta>` in this `<Head>` are left out',
+  );
   const html = of.read('build/index.html');
   expect(html).toContain('<title>A &amp; B</title>');
   expect(html).toContain('<meta name="robots" content="none"><link rel="me" href="https://a.test">');
-  expect(html).not.toContain('x.css');
+  expect(html).not.toMatch(/x\.css|i\.png|b\.test/);
   expect(of.main('index.html')).not.toContain('A &amp; B');
+});
+
+describe('`<head>` in a page means what `<Head>` means', () => {
+  const head =
+    '<head>\n  <title>A &amp; B</title>\n  <meta name="robots" content="none" />\n  <meta property="og:a" content="1 > 0" />\n</head>\n';
+  const tags = '<meta name="robots" content="none"><meta property="og:a" content="1 &gt; 0">';
+
+  it.each([
+    ['in MDX that is not run', { 'docs/index.mdx': `${head}\nText\n` }],
+    ['in Markdown', { 'docs/index.md': `Text\n\n${head}\nMore\n` }],
+    ['in a partial of MDX', { 'docs/index.mdx': "import A from './_a.mdx'\n\n<A />\n", 'docs/_a.mdx': head }],
+  ])('%s', async (_, files) => {
+    const of = project({ 'jstz-docs.config.json': '{ "title": "T" }', ...files });
+    expect(await of.run('build')).toMatchObject({ code: 0, stderr: expect.stringMatching(/^Built/) });
+    const html = of.read('build/index.html');
+    expect(html.match(/<head>/g)).toHaveLength(1);
+    expect(of.main('index.html')).not.toContain('A &amp; B');
+    expect(html).toContain('<title>A &amp; B</title>');
+    expect(html).toContain(tags);
+  });
+
+  it('in MDX that is run, and in what it imports', async () => {
+    const of = site({
+      'docs/start.mdx':
+        "import B from '../b.js';\nimport A from './_a.mdx';\n\n<A />\n<B />\n\n<head>\n<meta name='own' content='1' />\n</head>\n",
+      'docs/_a.mdx': `import B from '../b.js';\n\n${head}\n<B />\n`,
+      'b.js': 'export default () => <b>Run</b>;\n',
+    });
+    of.remove('docs/start.md');
+    await build(of);
+    const html = of.read('build/docs/start.html');
+    expect(html.match(/<head>|<b>Run<\/b>/g)).toEqual(['<head>', '<b>Run</b>', '<b>Run</b>']);
+    expect(html).toContain('<title>A &amp; B</title>');
+    expect(html).toContain(tags);
+    expect(html).toContain('<meta name="own" content="1">');
+  });
 });
 
 it('sends readers on where a page is a redirect, without scripts too', async () => {

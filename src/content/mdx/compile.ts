@@ -18,6 +18,7 @@ import { type EmojiTable, transformEmoji } from '../emoji.ts';
 import { linkFootnotes } from '../footnotes.ts';
 import { frontMatterOf } from '../front-matter.ts';
 import { createHandlers } from '../handlers.ts';
+import { HEAD_ELEMENT } from '../head-tags.ts';
 import { type FoundHeading, HEADING_PROPERTY, transformHeadings } from '../headings.ts';
 import { readLinkCheckComments } from '../link-check-comments.ts';
 import type { MathTransform } from '../math/index.ts';
@@ -137,6 +138,7 @@ async function readMarkdown(read: MdastRoot, file: VFile, steps: StepRuns | unde
   const state = file.data.mdxState!;
   const { context, setup, parts, isPage, stepFile } = state;
   restore(read, String(file), truncateMark(context));
+  nameHeads(read);
   let tree = stepFile ? await runSteps(steps?.first, read, stepFile) : read;
   const comments = readLinkCheckComments(tree, context);
   if (isPage) parts.comments.push(...comments);
@@ -177,6 +179,14 @@ async function readElements(
   }
   takeStatics(tree, { overridden: setup.overridden, transparent: OWN_COMPONENTS, statics: parts.statics });
   return tree;
+}
+
+/** As in Docusaurus, the element in a page means the component. */
+function nameHeads(tree: MdastRoot): void {
+  for (const type of ['mdxJsxFlowElement', 'mdxJsxTextElement'])
+    eachNode(tree, type as never, (node: { name?: string | null }) => {
+      if (node.name === HEAD_ELEMENT) node.name = 'Head';
+    });
 }
 
 function dropComments(node: Nodes): void {
