@@ -62,8 +62,10 @@ export function resolveLink(
       rest.startsWith('/') && !isUnderBase(targets, rest) ? withBase(targets.config.baseUrl, rest) : rest;
     return { href: encodeLoose(path), target: { kind: 'external', url: path }, problem: undefined };
   }
-  if (schemeOf(url) === undefined && !url.startsWith('//'))
-    return resolveInside(targets, place, url, purpose, url);
+  if (schemeOf(url) === undefined && !url.startsWith('//')) {
+    const inside = targets.config.compatibility === 'docusaurus' ? withSlashes(url) : url;
+    return resolveInside(targets, place, inside, purpose, inside);
+  }
   const verdict = judgeScheme(url, targets.config, purpose);
   switch (verdict.kind) {
     case 'broken': {
@@ -78,6 +80,12 @@ export function resolveLink(
     case 'scheme':
       return { href: encodeLoose(url), target: verdict, problem: undefined };
   }
+}
+
+/** Docusaurus reads a path of Windows as browsers do: `.\a\b.png` is `./a/b.png`. What would name a host stays as it is. */
+function withSlashes(url: string): string {
+  const slashed = url.replace(/^[^?#]*/, (path) => path.replaceAll('\\', '/'));
+  return slashed.startsWith('//') ? url : slashed;
 }
 
 /**

@@ -535,6 +535,20 @@ it.each([
   expect(findings).toMatchObject([{ hint }]);
 });
 
+it.each([
+  ['.\\img\\a b.png', true, '/base/assets/docs-functions-img-a%20b.png'],
+  ['..\\cli.mdx#run', false, '/base/cli#run'],
+  ['\\api\\kv', false, '/base/api/kv'],
+  ['\\\\cli', false, undefined],
+])('a path of Windows is read as Docusaurus reads it, in its sites: %s', (url, image, href) => {
+  const compatible = { image, config: { compatibility: 'docusaurus' } };
+  const judged = judge(url, undefined, compatible);
+  expect([judged.code === 'ok', judged.href]).toEqual(
+    href === undefined ? [false, expect.anything()] : [true, href],
+  );
+  expect(judge(url, undefined, { image }).code).not.toBe('ok');
+});
+
 it('links and scripts of the head are checked as those of pages are', () => {
   const head = [
     { tagName: 'link', attributes: { rel: 'icon', href: '/no.ico' } },
