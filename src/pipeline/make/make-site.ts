@@ -24,6 +24,7 @@ import type { BuildTrace } from '../incremental/kept-outputs.ts';
 import type { LastBuild } from '../incremental/last-build.ts';
 import { accentedClient } from '../outputs.ts';
 import { bundleComponents } from '../site/components.ts';
+import { emitSite, PagesFault } from './emit-site.ts';
 
 export interface MadeSite extends BuildResult {
   /** As in {@link Analysis}. */
@@ -59,8 +60,6 @@ async function makeWith(
 
   const theme = await loadTheme(siteDir, config, options.ownModules);
   const memory: ImageMemory = new Map();
-  // Loaded while threads read the pages: React and the layout are needed only then.
-  const emitting = import('./emit-site.ts');
   const analysis = await analyse(
     { ...options, textHashOf: last?.previous?.textHashOf },
     {
@@ -108,7 +107,6 @@ async function makeWith(
       ...(cache !== false && { spareDir: join(siteDir, SPARE_FOLDER) }),
     });
   const sink = options.compress ? createCodingSink(plainSink, known) : plainSink;
-  const { emitSite, PagesFault } = await emitting;
   try {
     const emitted = await emitSite({
       ...options,
