@@ -212,7 +212,7 @@ export function startNavigation(client: Client): void {
   });
 
   startFirstPage(baseUrl, trailingSlash);
-  startPrefetch(client, loader);
+  startPrefetch(client, loader, swap.prepare);
 }
 
 /** The entry's key. An entry without one gets it now: the first page, or a hash that the browser followed. */

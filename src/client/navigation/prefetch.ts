@@ -1,6 +1,6 @@
 /** Fetches pages early: for links in view, or for the link that the reader is about to follow. */
 import { type Client, isSavingData } from '../client.ts';
-import type { PageLoader } from './load-page.ts';
+import type { PageFile, PageLoader } from './load-page.ts';
 import { isPageLink, isSamePage } from './target.ts';
 
 /** Fetches at once. A page full of links must not slow down what the reader does. */
@@ -49,7 +49,8 @@ export function createPrefetchQueue(fetchOne: (url: string) => Promise<unknown>)
   };
 }
 
-export function startPrefetch(client: Client, loader: PageLoader): void {
+/** @param onPointed called with the page of the link that the reader is about to follow, when it is there */
+export function startPrefetch(client: Client, loader: PageLoader, onPointed: (file: PageFile) => void): void {
   const { prefetch: mode, baseUrl } = client.config;
   if (mode === false) return;
   const queue = createPrefetchQueue((pathname) => loader.load(pathname, true));
@@ -74,7 +75,12 @@ export function startPrefetch(client: Client, loader: PageLoader): void {
       link !== pointed && link instanceof HTMLAnchorElement && !isSavingData() ? pathOf(link) : undefined;
     pointed = link;
     if (!path) return;
-    loader.load(path).catch((error) => console.warn(`Preload of "${path}" failed.`, error));
+    loader
+      .load(path)
+      .then((file) => {
+        if (file && link === pointed) onPointed(file);
+      })
+      .catch((error) => console.warn(`Preload of "${path}" failed.`, error));
   };
   if (mode !== 'next') {
     for (const name of ['pointerover', 'touchstart', 'focusin']) {

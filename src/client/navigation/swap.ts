@@ -13,6 +13,8 @@ export interface Swap {
    * @throws NoPageError where the file is no page of a site like this one
    */
   read(file: PageFile): Document | undefined;
+  /** Parses what is likely to be read next. */
+  prepare(file: PageFile): void;
   show(page: Document): void;
 }
 
@@ -47,9 +49,16 @@ export function createSwap(client: Client): Swap {
     head.querySelectorAll(
       `${OWN_TAGS}, link[rel=stylesheet][href^="${baseUrl}assets/"]:not([data-of-scripts])`,
     );
+  const parse = (html: string) => new DOMParser().parseFromString(trustOf(client).html(html), 'text/html');
+  let prepared: { readonly html: string; readonly page: Document } | undefined;
   return {
+    prepare({ html }) {
+      if (prepared?.html !== html) prepared = { html, page: parse(html) };
+    },
     read({ pathname, html }) {
-      const page = new DOMParser().parseFromString(trustOf(client).html(html), 'text/html');
+      const page = prepared?.html === html ? prepared.page : parse(html);
+      // What is shown leaves it.
+      prepared = undefined;
       if (page.querySelector('meta[http-equiv=refresh]')) return undefined;
       if (!mainOf(page) || frameOf(page) === undefined) throw new NoPageError(pathname);
       return frameOf(page) === frameOf(document) ? page : undefined;
