@@ -17,6 +17,7 @@ import { type CodeRenderer, createCodeRenderer } from './code/index.ts';
 import { mayHoldNotes, transformLineNotes } from './code/line-notes.ts';
 import { fillContents } from './contents-list.ts';
 import type { ContentFinding, TransformContext } from './context.ts';
+import { dropCustomTags } from './custom-tags.ts';
 import { containerWords, PageFences, transformDirectives } from './directives/index.ts';
 import type {
   Doc,
@@ -647,7 +648,10 @@ function transformTexts(piece: Piece, setup: Setup, readers: Readers): Part {
   }
   if (extensions) reportForeign(tree, context, body);
   const { tags, hasHtml } = numberRawTags(tree, context);
-  if (extensions && (hasHtml || body.includes('<'))) reportUnknownTags(tree, context, tags);
+  if (extensions && (hasHtml || body.includes('<'))) {
+    const gone = dropCustomTags(tree, context, body);
+    reportUnknownTags(tree, context, { tags, gone });
+  }
   reportUnmadeLinks(tree, context, body);
   return { piece, tags, hasHtml };
 }

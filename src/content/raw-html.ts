@@ -433,8 +433,15 @@ const unknownTagHint = (name: string): string =>
     ? 'Write `:badge[New]{kind="tip"}`.'
     : 'Put it in backticks if it is text, or write `\\<`.';
 
-/** Reports tags that HTML does not know. In sanitised pages they are shown as text, in trusted ones the browser gets them. */
-export function reportUnknownTags(tree: MdastRoot, context: TransformContext, tags: readonly RawTag[]): void {
+/**
+ * Reports tags that HTML does not know. In sanitised pages they are shown as text, in trusted ones the browser gets them.
+ * @param given.gone names of those that were taken out
+ */
+export function reportUnknownTags(
+  tree: MdastRoot,
+  context: TransformContext,
+  { tags, gone }: { readonly tags: readonly RawTag[]; readonly gone: ReadonlySet<string> },
+): void {
   if (context.options.html === 'trusted') {
     if (tags.some((tag) => /^(?:svg|math)$/i.test(tag.name))) return;
     for (const tag of tags) {
@@ -453,7 +460,7 @@ export function reportUnknownTags(tree: MdastRoot, context: TransformContext, ta
     if (start === undefined || node.data?.isReported || !node.value.includes('<')) return;
     const source = context.text.slice(start, node.position!.end.offset);
     for (const match of source.matchAll(/(?<!\\)<\/?([A-Za-z][A-Za-z0-9-]*)(?:\s[^<>]*)?\/?>/g)) {
-      if (isHtmlTagName(match[1]!) || /\n[ \t]*\n/.test(match[0])) continue;
+      if (isHtmlTagName(match[1]!) || gone.has(match[1]!) || /\n[ \t]*\n/.test(match[0])) continue;
       const from = pointAt(context.text, node.position!.start, start + match.index);
       context.report({
         code: 'unknown-tag',

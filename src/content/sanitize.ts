@@ -5,6 +5,7 @@
 import type { Element, ElementContent, Properties, Root, RootContent } from 'hast';
 import { type Schema, sanitize } from 'hast-util-sanitize';
 import { find, html } from 'property-information';
+import type { Position } from 'unist';
 import { isFrameId } from '../contract/index.ts';
 import type { TransformContext } from './context.ts';
 import { safeFrame } from './frames.ts';
@@ -111,14 +112,7 @@ function sanitizeElement(element: Element, options: SanitizeOptions): RootConten
   );
   if (safe.type !== 'element') {
     const stripped = STRIPPED_TAGS.includes(element.tagName);
-    context.report({
-      code: 'html-removed',
-      severity: 'warning',
-      message: `\`<${element.tagName}>\` was removed${stripped ? ' with all that it holds' : '; its content stays'}: raw HTML passes an allow list.`,
-      hint: 'Set `markdown.html: "trusted"` in the configuration if you trust every author, or put the tag in backticks if it is text.',
-      subject: element.tagName,
-      position: tag?.position,
-    });
+    context.report(removedTag(element.tagName, tag?.position, stripped));
     return stripped ? [] : inner();
   }
   const { id } = safe.properties;
@@ -131,6 +125,22 @@ function sanitizeElement(element: Element, options: SanitizeOptions): RootConten
   element.properties = safe.properties;
   element.children = inner();
   return [element];
+}
+
+/** @param isStripped its content went too */
+export function removedTag(
+  name: string,
+  position: Position | undefined,
+  isStripped = false,
+): Parameters<TransformContext['report']>[0] {
+  return {
+    code: 'html-removed',
+    severity: 'warning',
+    message: `\`<${name}>\` was removed${isStripped ? ' with all that it holds' : '; its content stays'}: raw HTML passes an allow list.`,
+    hint: 'Set `markdown.html: "trusted"` in the configuration if you trust every author, or put the tag in backticks if it is text.',
+    subject: name,
+    position,
+  };
 }
 
 function reportAttributes(

@@ -191,6 +191,19 @@ describe('raw HTML', () => {
     expect(html(page)).toBe(expected);
   });
 
+  test.each([
+    ['<x-y>\n\n* a\n\n</x-y>\n\nb', ['html-removed 1:1'], '<ul>\n<li>a</li>\n</ul>\n<p>b</p>'],
+    ['<x-y a="1">*b* c</x-y> <x-y></x-y>', ['html-removed 1:1', 'html-removed 1:24'], '<p><em>b</em> c</p>'],
+    ['a <x-y> <x-z> </x-z>', ['html-removed 1:9', 'unknown-tag 1:3'], '<p>a &#x3C;x-y></p>'],
+    ['a \\<x-y> </x-y>', ['unknown-tag 1:10'], '<p>a &#x3C;x-y> &#x3C;/x-y></p>'],
+    ['a <X-Y> b </X-Y>', ['unknown-tag 1:3', 'unknown-tag 1:11'], '<p>a &#x3C;X-Y> b &#x3C;/X-Y></p>'],
+    ['`<x-y>` a `</x-y>`', [], '<p><code>&#x3C;x-y></code> a <code>&#x3C;/x-y></code></p>'],
+  ])('elements that a site has made up show what is in them: %s', (text, found, expected) => {
+    const page = parse(text);
+    expect(findings(page)).toEqual(found);
+    expect(html(page).replace(/ +(?=<\/p>)/g, '')).toBe(expected);
+  });
+
   test('names the directive where a component of VitePress stands', () => {
     const { diagnostics } = parse('## T <Badge type="tip" text="new" /> <Nope />').doc;
     expect(diagnostics.map(({ hint }) => hint)).toEqual([
