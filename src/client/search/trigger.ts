@@ -64,7 +64,7 @@ export function startSearchTrigger(client: Client, typed: string): void {
         },
         async (error) => {
           console.warn('The search did not load.', error);
-          // Chromium remembers that a module did not load until another page is loaded.
+          // Some browsers remember that a module did not load until another page is loaded.
           if (isAgain && (await isReachable())) leaveFor(mine.input.value);
           else if (field === mine) mine.fail(() => attach(true));
         },
