@@ -434,6 +434,8 @@ export function createRunner(options: RunnerOptions): Runner {
 
 /** How MDX begins to say that a page names a component that nothing defines. */
 const UNDEFINED = /^Expected component `/;
+/** What packages that hold a piece of React 18 come upon in React 19. */
+const OLD_REACT = /ReactCurrent(?:Owner|Dispatcher|BatchConfig)|older version of React/;
 
 const NOTHING = { html: undefined, islands: [] } as const;
 
@@ -543,7 +545,9 @@ function failed({
       ? message.includes('there is no file')
         ? 'Mend the path, or write the file.'
         : 'Install the package, or mend the file that is named.'
-      : 'Mend the component, or draw it in the browser alone with `client:only`.',
+      : OLD_REACT.test(message)
+        ? 'A package that it imports was made for React 18 alone, and this is React 19: take a newer version of that package.'
+        : 'Mend the component, or draw it in the browser alone with `client:only`.',
     line,
     column,
     // A module with a fault is replaced by one that throws: the place of that throw is no place of the site.

@@ -224,6 +224,17 @@ it('names the import of a file that is missing or faulty', async () => {
 `);
 });
 
+it('says where a package was made for another React', async () => {
+  const { stderr } = await page("import Old from './old';\n\n# T\n\n<Old />\n", {
+    'docs/old.jsx':
+      "import React from 'react';\nexport default () => <p>{React.__SECRET_INTERNALS_DO_NOT_USE_OR_YOU_WILL_BE_FIRED.ReactCurrentOwner.current}</p>;\n",
+  }).run('build');
+  expect(stderr).toMatch(/component-failed\n.*'ReactCurrentOwner'/);
+  expect(stderr).toContain(
+    'hint: A package that it imports was made for React 18 alone, and this is React 19',
+  );
+});
+
 it('tells a file that many pages import and that is not there once, at its imports', async () => {
   const text = "\n\nimport Card from '@site/src/card';\n\n# T\n\n<Card />\n";
   const { stderr } = await page(text, { 'docs/b.mdx': text, 'docs/c.mdx': text, 'docs/d.mdx': text }).run(
