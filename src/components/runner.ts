@@ -512,6 +512,14 @@ function hangs(limitMs: number): ContentFinding {
   };
 }
 
+function hintFor(message: string, isModuleFault: boolean): string {
+  if (isModuleFault && message.includes('there is no file')) return 'Mend the path, or write the file.';
+  if (isModuleFault) return 'Install the package, or mend the file that is named.';
+  if (OLD_REACT.test(message))
+    return 'A package that it imports was made for React 18 alone, and this is React 19: take a newer version of that package.';
+  return 'Mend the component, or draw it in the browser alone with `client:only`.';
+}
+
 function failed({
   message,
   isModuleFault,
@@ -541,13 +549,7 @@ function failed({
     message: isModuleFault
       ? `${what} cannot be loaded: ${message}.`
       : `${what} threw while the page was drawn: ${at}${message.replace(/\.$/, '')}.`,
-    hint: isModuleFault
-      ? message.includes('there is no file')
-        ? 'Mend the path, or write the file.'
-        : 'Install the package, or mend the file that is named.'
-      : OLD_REACT.test(message)
-        ? 'A package that it imports was made for React 18 alone, and this is React 19: take a newer version of that package.'
-        : 'Mend the component, or draw it in the browser alone with `client:only`.',
+    hint: hintFor(message, isModuleFault),
     line,
     column,
     // A module with a fault is replaced by one that throws: the place of that throw is no place of the site.

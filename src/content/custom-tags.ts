@@ -40,16 +40,17 @@ export function dropCustomTags(tree: Root, context: TransformContext, body: stri
       return '';
     });
   }
-  if (names.size > 0) dropEmptyParagraphs(tree);
+  const emptied = new Set<Nodes>(texts.filter(({ value }) => value.trim() === ''));
+  if (emptied.size > 0) dropParagraphs(tree, emptied);
   return names;
 }
 
-function dropEmptyParagraphs(node: Nodes): void {
+/** Drops those that hold nothing but these texts. */
+function dropParagraphs(node: Nodes, emptied: ReadonlySet<Nodes>): void {
   if (!('children' in node)) return;
   node.children = node.children.filter((child) => {
-    dropEmptyParagraphs(child);
-    return !(child.type === 'paragraph' && child.children.every(isEmpty));
+    dropParagraphs(child, emptied);
+    if (child.type !== 'paragraph' || child.children.length === 0) return true;
+    return !child.children.every((inner) => emptied.has(inner));
   }) as never;
 }
-
-const isEmpty = (node: Nodes): boolean => node.type === 'text' && node.value.trim() === '';

@@ -62,32 +62,20 @@ export async function runPages(
   const threads = options.workers === 'auto' ? autoThreads(missing, options.siteDir) : options.workers;
   options.onWork?.(missing.length, threads);
   const prepared = await prepare(missing, options);
-  const mayThread = (threads > 1 && missing.length > 0) || options.isBackground === true;
-  if (mayThread && options.workerFile !== undefined) {
-    let next = 0;
-    const deliver = (result: PageResult) => take(result, next++);
-    const deliverKept = () => {
-      while (next < pages.length && kept[next]) deliver(kept[next]!);
-    };
-    deliverKept();
-    const running = runThreads(missing, { ...options, prepared }, threads, (result) => {
-      deliver(result);
-      deliverKept();
-    });
-    tellTexts(missing, options);
-    await running;
-    return;
-  }
-  tellTexts(missing, options);
   const work = prepared ? createPageWorker({ ...options, prepared }) : cached;
-  let breath = performance.now();
+  let next = 0;
+  const deliver = (result: PageResult) => take(result, next++);
+  const deliverKept = () => {
+    while (next < pages.length && kept[next]) deliver(kept[next]!);
+  };
+  deliverKept();
+  const running = runMissing(missing, { ...options, prepared }, { threads, work }, (result) => {
+    deliver(result);
+    deliverKept();
+  });
+  tellTexts(missing, options);
   try {
-    for (const [index, page] of pages.entries()) {
-      take(kept[index] ?? (await work(page)), index);
-      if (performance.now() - breath < BREATH_MS) continue;
-      await nextTurn();
-      breath = performance.now();
-    }
+    await running;
   } finally {
     await work.close();
   }
@@ -175,14 +163,17 @@ function divide(pages: readonly FoundDoc[], siteDir: string): PageBatch[] {
   return batches;
 }
 
-async function runThreads(
+async function runMissing(
   pages: readonly FoundDoc[],
   options: PoolOptions,
-  threads: number,
+  { threads, work }: { readonly threads: number; readonly work: PageWorker },
   onResult: (result: PageResult, index: number) => void,
 ): Promise<void> {
   const batches = divide(pages, options.siteDir);
-  const isHereToo = options.isBackground !== true && pages.length <= HERE_MAX_PAGES;
+  const isBackground = options.isBackground === true;
+  const mayThread = options.workerFile !== undefined && (threads > 1 || isBackground);
+  const isHereToo = !mayThread || (!isBackground && pages.length <= HERE_MAX_PAGES);
+  const others = mayThread ? Math.min(threads, batches.length) - (isHereToo ? 1 : 0) : 0;
   const waiting = new Map<number, readonly PageResult[]>();
   let next = 0;
   let delivered = 0;
@@ -254,28 +245,23 @@ async function runThreads(
       feed();
     });
   const runHere = async () => {
-    const work = createPageWorker(workOptions);
     let breath = performance.now();
-    try {
-      for (let batch = batches[next]; batch && !signal?.aborted; batch = batches[next]) {
-        next += 1;
-        const results: PageResult[] = [];
-        for (const page of batch.pages) {
-          results.push(await work(page));
-          if (performance.now() - breath < BREATH_MS) continue;
-          await nextTurn();
-          breath = performance.now();
-        }
-        deliver(batch.first, results);
+    for (let batch = batches[next]; batch && !signal?.aborted; batch = batches[next]) {
+      next += 1;
+      for (const [offset, page] of batch.pages.entries()) {
+        deliver(batch.first + offset, [await work(page)]);
+        if (performance.now() - breath < BREATH_MS) continue;
+        await nextTurn();
+        breath = performance.now();
       }
-    } finally {
-      await work.close();
     }
   };
-  const leaveFolder = options.config.content.steps?.code ? enterFolder(options.siteDir) : undefined;
+  const leaveFolder =
+    others > 0 && options.config.content.steps?.code ? enterFolder(options.siteDir) : undefined;
   try {
-    const others = Array.from({ length: Math.min(threads, batches.length) - (isHereToo ? 1 : 0) }, runOne);
-    await Promise.all(isHereToo ? [...others, runHere()] : others);
+    const running = Array.from({ length: others }, runOne);
+    if (isHereToo) running.push(runHere());
+    await Promise.all(running);
   } finally {
     leaveFolder?.();
   }

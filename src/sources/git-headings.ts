@@ -1,6 +1,6 @@
 /** Finds renamed headings in the history of files: changed lines that were headings and still are. */
 import { posix } from 'node:path';
-import { folderInRepository, runGit } from './git.ts';
+import { runGit } from './git.ts';
 
 /** A heading line before and after one change. */
 export interface HeadingChange {
@@ -25,7 +25,7 @@ export async function readHeadingChanges(
 ): Promise<ReadonlyMap<string, readonly HeadingChange[]>> {
   const found = new Map<string, HeadingChange[]>();
   try {
-    const prefix = await folderInRepository(siteDir);
+    const prefix = (await runGit(siteDir, 'rev-parse', '--show-prefix')).trim();
     const asked = new Set(files.slice(0, MAX_FILES));
     /** By the path that git prints. */
     const fileOf = new Map<string, string>();

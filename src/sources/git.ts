@@ -26,10 +26,6 @@ export async function runGit(folder: string, ...args: string[]): Promise<string>
   return (await run('git', all, { cwd: folder, maxBuffer: 1 << 30, encoding: 'utf8' })).stdout;
 }
 
-/** The site's folder below that of its repository: empty, or with a slash at its end. Rejects where there is no repository. */
-export const folderInRepository = async (siteDir: string): Promise<string> =>
-  (await runGit(siteDir, 'rev-parse', '--show-prefix')).replace(/\n$/, '');
-
 /**
  * Last commits and renames of the files below some folders, which may lie beside the site's own.
  * @param folders relative to the site; those outside its repository are left out
@@ -38,8 +34,9 @@ export const folderInRepository = async (siteDir: string): Promise<string> =>
 export async function readGit(siteDir: string, folders: readonly string[]): Promise<GitInfo | undefined> {
   const git = (...args: string[]) => runGit(siteDir, ...args);
   try {
-    const shallow = (await git('rev-parse', '--is-shallow-repository')).trim();
-    const prefix = await folderInRepository(siteDir);
+    const facts = await git('rev-parse', '--is-shallow-repository', '--show-prefix');
+    // The site's folder below that of the repository: empty, or with a slash at its end.
+    const [shallow, prefix = ''] = facts.split('\n');
     const inside = folders.filter((folder) => !/^\.\.(?:\/|$)/.test(posix.join(prefix, folder)));
     const log = await git(
       ...['log', '--format=%x01%cI%x02%an', '--name-status', '-z', '-M', '--no-relative', '--'],

@@ -138,7 +138,7 @@ async function readMarkdown(read: MdastRoot, file: VFile, steps: StepRuns | unde
   const state = file.data.mdxState!;
   const { context, setup, parts, isPage, stepFile } = state;
   restore(read, String(file), truncateMark(context));
-  nameHeads(read);
+  if (/<\s*head\b/.test(String(file))) nameHeads(read);
   let tree = stepFile ? await runSteps(steps?.first, read, stepFile) : read;
   const comments = readLinkCheckComments(tree, context);
   if (isPage) parts.comments.push(...comments);
