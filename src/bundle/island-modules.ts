@@ -80,6 +80,7 @@ export async function bundleIslands(options: IslandOptions, rebuilds?: Rebuilds)
     ...SHARED,
     absWorkingDir: siteDir,
     platform: 'browser' as const,
+    mainFields: ['browser', ...SHARED.mainFields],
     target: TARGET,
     minify: true,
     legalComments: 'eof' as const,

@@ -11,21 +11,23 @@ const MOVING = [
 const IMPORT =
   /\bimport\s*(?:([\w$]+)\s*,?\s*)?(?:\{([^}]*)\}|\*\s*as\s+([\w$]+))?\s*from\s*(["'])([^"'\n]+)\4;?/g;
 
+/** A name that is no property of another. */
+const WORD = /(?<![\w$.])[A-Za-z_$][\w$]*/g;
+
 /** @param code of a component with all that it needs; names that it imports and does not use count for nothing */
 export function isMoving(code: string): boolean {
-  const used: string[] = [];
   const rest = code.replace(IMPORT, '');
-  const isUsed = (local: string) =>
-    rest.split(local).length > 1 &&
-    new RegExp(`(?<![\\w$.])${local.replaceAll('$', '\\$')}(?![\\w$])`).test(rest);
+  const hasSign = (text: string) => MOVING.some((sign) => sign.test(text));
+  if (hasSign(rest)) return true;
+  const words = new Set(rest.match(WORD));
+  const used: string[] = [];
   for (const [, whole, names, all, , from] of code.matchAll(IMPORT)) {
     const pairs = (names ?? '').split(',').map((one) => one.trim().split(/\s+as\s+/));
-    const found = pairs.flatMap(([name, local = name]) => (name && isUsed(local!) ? [name] : []));
-    const isWhole = [whole, all].some((local) => local !== undefined && isUsed(local));
+    const found = pairs.flatMap(([name, local = name]) => (name && words.has(local!) ? [name] : []));
+    const isWhole = [whole, all].some((local) => local !== undefined && words.has(local));
     if (isWhole || found.length > 0) used.push(...found, from!);
   }
-  const text = `${rest}\n${used.join('\n')}`;
-  return MOVING.some((sign) => sign.test(text));
+  return hasSign(used.join('\n'));
 }
 
 /** What a bundle calls our stand-ins that differ in a browser. */

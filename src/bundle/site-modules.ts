@@ -5,7 +5,7 @@
  */
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { builtinModules } from 'node:module';
-import { dirname, isAbsolute, join, relative } from 'node:path';
+import { basename, dirname, isAbsolute, join, posix, relative } from 'node:path';
 import type { BuildOptions, BuildResult, ImportKind, Loader, Metafile, Plugin } from 'esbuild';
 import { FILE_SCHEME } from '../contract/index.ts';
 import { withBase } from '../paths/index.ts';
@@ -198,22 +198,24 @@ export function siteModules({
           const file = resolveFile(`./${path.slice(path.indexOf('/') + 1)}`, siteDir, siteDir);
           return file ? resolved(file) : absent(path, importer, kind);
         }
+        const asked = () => build.resolve(path, { kind, importer, resolveDir, pluginData: 'asked' });
         if (path.startsWith('.') || isAbsolute(path)) {
           const file = resolveFile(path, resolveDir, siteDir);
-          return file ? resolved(file) : absent(path, importer, kind);
+          if (!inPackage(resolveDir)) return file ? resolved(file) : absent(path, importer, kind);
+          // A package says itself which of its files have side effects, and which are others in browsers.
+          if (file) return resolved(file).namespace === undefined ? undefined : resolved(file);
+          return asked().then((result) => (result.errors.length > 0 ? absent(path, importer, kind) : result));
         }
         if (path.startsWith('node:') || BUILTIN.has(path)) {
           return target === 'browser' ? { path, namespace: 'node' } : { path, external: true };
         }
-        return build
-          .resolve(path, { kind, importer, resolveDir, pluginData: 'asked' })
-          .then((result) =>
-            result.errors.length > 0
-              ? absent(path, importer, kind)
-              : MARKDOWN.test(result.path)
-                ? resolved(result.path)
-                : { path: result.path, external: result.external, sideEffects: result.sideEffects },
-          );
+        return asked().then((result) =>
+          result.errors.length > 0
+            ? absent(path, importer, kind)
+            : MARKDOWN.test(result.path)
+              ? resolved(result.path)
+              : { path: result.path, external: result.external, sideEffects: result.sideEffects },
+        );
       });
       const contextFolder = (path: string, importer: string, resolveDir: string) => {
         const { folder, ...request } = JSON.parse(path.slice(CONTEXT.length)) as FolderRequest;
@@ -223,7 +225,7 @@ export function siteModules({
         const whole: FolderRequest = { folder: full.replaceAll('\\', '/').replace(/\/$/, ''), ...request };
         return { path: JSON.stringify(whole), namespace: 'context', pluginData: whole };
       };
-      const resolved = (path: string) =>
+      const resolved = (path: string): { path: string; namespace?: string } =>
         /\.module\.(?:css|s[ac]ss)$/.test(path)
           ? { path, namespace: 'css-module' }
           : MARKDOWN.test(path)
@@ -412,6 +414,8 @@ const isLayout = (file: string, siteDir: string): boolean => {
   return /^Layout(?:\/index)?\.[jt]sx?$/.test(path);
 };
 
+const inPackage = (path: string): boolean => /[\\/]node_modules[\\/]/.test(path);
+
 /** Whether an import names a file, and not a package. */
 const meansFile = (path: string): boolean =>
   path.startsWith('.') || path.startsWith('@site/') || isAbsolute(path);
@@ -422,11 +426,13 @@ export function themeFile(siteDir: string, name: string): string | undefined {
 }
 
 /** A file, with the endings that may be left out; undefined where there is none. */
-const resolveFile = (path: string, dir: string, siteDir: string): string | undefined =>
-  candidatesOf(path, dir, siteDir).find(isFile);
+function resolveFile(path: string, dir: string, siteDir: string): string | undefined {
+  for (const file of candidatesOf(path, dir, siteDir)) if (isFile(file)) return file;
+  return undefined;
+}
 
 /** The files that an import may mean, the first that is there counts. */
-function candidatesOf(path: string, dir: string, siteDir: string): readonly string[] {
+function* candidatesOf(path: string, dir: string, siteDir: string): Generator<string> {
   const base = path.startsWith('@site/')
     ? join(siteDir, path.slice('@site/'.length))
     : isAbsolute(path)
@@ -435,15 +441,13 @@ function candidatesOf(path: string, dir: string, siteDir: string): readonly stri
   const bare = base.replace(/[?#].*$/, '');
   // An absolute path may begin at the site: `/src/components/Card`, and where its static files are served.
   const starts = isAbsolute(path) ? [bare, join(siteDir, bare), join(siteDir, 'static', bare)] : [bare];
-  return [
-    ...starts.flatMap((start) => [
-      start,
-      ...EXTENSIONS.map((end) => start + end),
-      ...EXTENSIONS.map((end) => join(start, `index${end}`)),
-    ]),
-    // TypeScript files are imported by the name that they are compiled to.
-    ...(/\.jsx?$/.test(bare) ? [bare.replace(/\.js(x?)$/, '.ts$1')] : []),
-  ];
+  for (const start of starts) {
+    yield start;
+    for (const end of EXTENSIONS) yield start + end;
+    for (const end of EXTENSIONS) yield join(start, `index${end}`);
+  }
+  // TypeScript files are imported by the name that they are compiled to.
+  if (/\.jsx?$/.test(bare)) yield bare.replace(/\.js(x?)$/, '.ts$1');
 }
 
 /** What a name means where the site says so, with what stands below it: `@parts/Card` by `@parts`. */
@@ -464,7 +468,8 @@ function meantBy(
 
 const isFile = (path: string): boolean => {
   try {
-    return statSync(path).isFile();
+    // Most candidates are not there, and an exception for each would cost more than the question.
+    return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
   } catch {
     return false;
   }
@@ -508,6 +513,7 @@ export const SHARED = {
     ...Object.fromEntries([...ASSETS, 'svg'].map((end) => [`.${end}`, 'file' as const])),
   },
   mainFields: ['module', 'main'],
+  resolveExtensions: EXTENSIONS,
 } satisfies BuildOptions;
 
 export interface ServerModules {
@@ -583,10 +589,11 @@ export function createServerBundler(options: SiteModulesOptions): ServerBundler 
       plugins: [siteModules({ ...options, target: 'server', faults, lost, sheetParts })],
     });
   };
-  /** Bundles of one component each, to see what is in them. */
-  const look = (components: readonly ComponentRequest[]) =>
-    rebuild(builds, 'look', JSON.stringify(components.map(componentKey)), found, {
+  /** Bundles of one component each, to see what is in them; without what packages bring, or with it. */
+  const look = (components: readonly ComponentRequest[], packages: 'external' | 'bundle') =>
+    rebuild(builds, `look-${packages}`, JSON.stringify(components.map(componentKey)), found, {
       ...common,
+      packages,
       entryPoints: components.map((_, index) => ({ in: `look:${index}`, out: String(index) })),
       format: 'esm',
       minifySyntax: true,
@@ -623,14 +630,25 @@ export function createServerBundler(options: SiteModulesOptions): ServerBundler 
       losses.names = {};
       losses.imports.clear();
       const result = await makeModules(modules);
-      const looked = components.length === 0 ? undefined : await look(components);
       const moving = new Set<string>();
-      for (const [index, component] of components.entries()) {
-        const output = looked?.outputFiles?.find(
-          ({ path }) => path.endsWith(`${index}.js`) && /[\\/](\d+)\.js$/.exec(path)?.[1] === String(index),
+      /** @returns those that stand still as far as one can see, and ask for packages that were left out */
+      const lookAt = async (some: readonly ComponentRequest[], packages: 'external' | 'bundle') => {
+        if (some.length === 0) return [];
+        const { outputFiles = [], metafile } = await look(some, packages);
+        const texts = new Map(outputFiles.map((file) => [basename(file.path), file]));
+        const imports = new Map(
+          Object.entries(metafile!.outputs).map(([path, output]) => [posix.basename(path), output.imports]),
         );
-        if (output && isMoving(output.text)) moving.add(componentKey(component));
-      }
+        return some.filter((component, index) => {
+          const file = texts.get(`${index}.js`);
+          if (file && isMoving(file.text)) moving.add(componentKey(component));
+          else return imports.get(`${index}.js`)?.some(({ path }) => isPackage(path)) === true;
+          return false;
+        });
+      };
+      const isPackage = (path: string) => !REACT.test(path) && !Object.hasOwn(options.standIns, path);
+      // Most that move say so themselves, and their packages may be thousands of files.
+      await lookAt(await lookAt(components, 'external'), 'bundle');
       return { ...(await readResult(result, modules, { ...options, losses }, sheetParts)), file, moving };
     },
     close: () => builds.close(),
@@ -791,7 +809,7 @@ const awaitedFiles = (metafile: Metafile, graph: readonly string[], siteDir: str
 function candidatesFor(input: string, dir: string, siteDir: string): readonly string[] {
   const name = input.replace(ABSENT, '');
   return meansFile(name)
-    ? candidatesOf(name, dir, siteDir).filter((file) => !toSitePath(file, siteDir).startsWith('..'))
+    ? [...candidatesOf(name, dir, siteDir)].filter((file) => !toSitePath(file, siteDir).startsWith('..'))
     : [];
 }
 
