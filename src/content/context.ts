@@ -46,6 +46,8 @@ export interface TransformContext {
   readonly borrowed: Borrowed;
   /** Declarations of inline styles, each a class of the page's own style sheet. */
   readonly styles: Set<string>;
+  /** Texts of the `<style>` elements that components draw, part of the same sheet. */
+  readonly sheets: Set<string>;
   /** What the page says of the document around it. */
   readonly head: GatheredHead;
 }

@@ -169,6 +169,8 @@ export interface Doc {
   readonly includes: readonly SitePath[];
   /** Rules of the page's own style sheet, see `styleSheet`; absent where there is none. */
   readonly styles?: readonly string[];
+  /** Texts of that sheet that components wrote as `<style>`. */
+  readonly sheets?: readonly string[];
   /** What a glossary explains; absent on other pages. */
   readonly terms?: readonly Term[];
   /** The body shows its neighbours in the sidebar. */

@@ -38,7 +38,8 @@ export function gather(source: DocSource, text: SourceText, { options, tools }: 
   const diagnostics: Diagnostic[] = [];
   const links: LinkRef[] = [];
   const gathered = {
-    ...{ links, includes: new Set<SitePath>(), styles: new Set<string>(), head: { tags: [] } },
+    ...{ links, includes: new Set<SitePath>(), head: { tags: [] } },
+    ...{ styles: new Set<string>(), sheets: new Set<string>() },
     borrowed: new Borrowed(),
   };
   const shared = { options, tools, ...gathered };
@@ -50,7 +51,7 @@ export function gather(source: DocSource, text: SourceText, { options, tools }: 
 interface Around
   extends Pick<
     TransformContext,
-    'options' | 'tools' | 'links' | 'includes' | 'borrowed' | 'styles' | 'head'
+    'options' | 'tools' | 'links' | 'includes' | 'borrowed' | 'styles' | 'sheets' | 'head'
   > {
   readonly diagnostics: Diagnostic[];
   /** Of a partial: named in its links. */
@@ -59,7 +60,7 @@ interface Around
 
 /** The context of one file of a page; findings and links are gathered with those of the others. */
 export function contextOf(source: DocSource, { text, cut }: SourceText, around: Around): TransformContext {
-  const { options, tools, diagnostics, links, includes, borrowed, styles, head } = around;
+  const { options, tools, diagnostics, links, includes, borrowed, styles, sheets, head } = around;
   const file = around.file === undefined ? {} : { file: around.file };
   return {
     source,
@@ -96,6 +97,7 @@ export function contextOf(source: DocSource, { text, cut }: SourceText, around: 
     includes,
     borrowed,
     styles,
+    sheets,
     head,
   };
 }
@@ -157,6 +159,7 @@ export function finish(
     links,
     includes: [...context.includes],
     ...(context.styles.size > 0 && { styles: [...context.styles] }),
+    ...(context.sheets.size > 0 && { sheets: [...context.sheets] }),
     ...((context.head.tags.length > 0 || context.head.title !== undefined) && {
       head: { ...context.head, without: [] },
     }),

@@ -172,16 +172,21 @@ function slotsOfSet(set: string, text: string, { context, position, ranges, urlO
   );
 }
 
-/** An inline style becomes a class. @returns the style, and the class that stands for it; undefined where there is none */
+/**
+ * An inline style becomes a class.
+ * @param isCode a component wrote it
+ * @returns the style, and the class that stands for it; undefined where there is none
+ */
 export function styleElement(
   element: Element,
   context: TransformContext,
   position = element.position,
+  isCode = false,
 ): { readonly style: string; readonly name: string } | undefined {
   const { style } = element.properties;
   delete element.properties.style;
   if (typeof style !== 'string' || style === '') return undefined;
-  const name = styleClass(style, context, position);
+  const name = styleClass(style, context, position, isCode);
   if (name === undefined) return undefined;
   addClass(element, name);
   return { style, name };

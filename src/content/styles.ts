@@ -11,9 +11,12 @@ const PROPERTY = /^-{0,2}[a-z][a-z0-9-]*$/i;
 /** Numbers of these have no unit: `line-height`, `flex-grow`. Source: the list of React. */
 const UNITLESS =
   /^(?:animation-iteration-count|aspect-ratio|border-image-(?:outset|slice|width)|column-count|columns|fill-opacity|flex|flex-grow|flex-shrink|font-weight|grid-(?:area|column|row)(?:-start|-end)?|line-clamp|line-height|opacity|order|orphans|scale|stroke-opacity|tab-size|widows|z-index|zoom|--.*)$/;
-/** What could end the rule, load a file or run code: `}`, `url(`, `image-set(`, `/*`. */
-const UNSAFE =
-  /[{}<>@\\]|\/\*|\b(?:url|src|image|image-set|-webkit-image-set|expression|attr|element|paint)\s*\(|javascript:/i;
+/** What could end the rule or run code: `}`, `/*`. */
+const BREAKING = /[{}<>@\\]|\/\*|\bexpression\s*\(|javascript:/i;
+/** What loads a file: `url(`, `image-set(`. */
+const LOADING = /\b(?:url|src|image|image-set|-webkit-image-set|attr|element|paint)\s*\(/i;
+/** An address that means the same in a style sheet as on the page. */
+const SAME_ANYWHERE = /^\s*url\(\s*["']?(?:\/|#|data:|https?:)/i;
 
 /** Declarations of a `style` attribute of HTML; those of quotes and brackets may hold semicolons. */
 function readDeclarations(css: string): [string, string][] {
@@ -40,16 +43,21 @@ export function declarationsOf(value: JsxValue): string | undefined {
   return list.filter(Boolean).join(';');
 }
 
-/** The class that stands for declarations; undefined where none of them is left. Reports `style-removed`. */
+/**
+ * The class that stands for declarations; undefined where none of them is left. Reports `style-removed`.
+ * @param isCode a component wrote them, which may do more than the text of a page
+ */
 export function styleClass(
   css: string,
   context: TransformContext,
   position: Position | undefined,
+  isCode = false,
 ): string | undefined {
   const good: string[] = [];
   for (const [name, value] of readDeclarations(css)) {
     const isOverlay = name.toLowerCase() === 'position' && /fixed|sticky/i.test(value);
-    if (PROPERTY.test(name) && value !== '' && !UNSAFE.test(value) && isBalanced(value) && !isOverlay) {
+    const isFree = isCode ? loadsFromAnywhere(value) : !LOADING.test(value) && !isOverlay;
+    if (PROPERTY.test(name) && value !== '' && !BREAKING.test(value) && isBalanced(value) && isFree) {
       good.push(`${name.startsWith('--') ? name : name.toLowerCase()}:${value.replace(/\s+/g, ' ')}`);
       continue;
     }
@@ -57,7 +65,11 @@ export function styleClass(
     context.report({
       code: 'style-removed',
       severity: 'warning',
-      message: `The style \`${shown.length > 60 ? `${shown.slice(0, 59)}…` : shown}\` was removed: a page's own styles load no files, cover nothing and hold plain values only.`,
+      message: `The style \`${shown.length > 60 ? `${shown.slice(0, 59)}…` : shown}\` was removed: ${
+        isCode
+          ? 'it stands in a style sheet, where its addresses would mean other files, or holds what ends a rule.'
+          : "a page's own styles load no files, cover nothing and hold plain values only."
+      }`,
       hint: 'Use a `class` and put the rule in a style sheet of the site.',
       position,
     });
@@ -67,6 +79,10 @@ export function styleClass(
   context.styles.add(rule);
   return classOf(rule);
 }
+
+/** Whether a value loads nothing but what has the same address in every file. */
+const loadsFromAnywhere = (value: string): boolean =>
+  value.split(/(?=\burl\()/i).every((part) => !LOADING.test(part) || SAME_ANYWHERE.test(part));
 
 function isBalanced(value: string): boolean {
   const bare = value.replace(/"[^"]*"|'[^']*'/g, '');

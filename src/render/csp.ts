@@ -35,7 +35,13 @@ export function contentPolicy({ site, scripts, styles }: PolicyInput): string | 
     ['script-src', ["'self'", ...scriptHashes, ...hostsOfHeadTags(config, 'script', 'src')]],
     [
       'style-src',
-      ["'self'", ...(compat ? ["'unsafe-inline'", 'https:'] : styles.map(inlineHash)), ...sheetHosts],
+      [
+        "'self'",
+        ...(compat
+          ? ["'unsafe-inline'", 'https:']
+          : [...styles, ...(hasIslands(site) ? [''] : [])].map(inlineHash)),
+        ...sheetHosts,
+      ],
     ],
     ['img-src', ["'self'", 'data:', ...(compat ? ['https:'] : origins.images)]],
     ['media-src', ["'self'", ...origins.media]],
@@ -107,8 +113,14 @@ function counterHosts({ head }: Config): string[] {
 }
 
 /** Components of a Docusaurus site fetch what they like from other hosts: there no policy stands in their way. */
-const asksOthers = ({ config, pages }: Site): boolean =>
-  config.compatibility === 'docusaurus' &&
+const asksOthers = (site: Site): boolean =>
+  site.config.compatibility === 'docusaurus' && hasIslands(site);
+
+/**
+ * Components may bring libraries that write styles in browsers. They put rules into an empty `<style>`, which has to be allowed;
+ * the rules are the script's, as are those that it writes to elements.
+ */
+const hasIslands = ({ pages }: Site): boolean =>
   [...pages.values()].some(({ doc }) => (doc.components?.islands.length ?? 0) > 0);
 
 function hostsOfHeadTags(config: Config, tagName: string, attribute: string, rel?: string): string[] {
@@ -121,6 +133,9 @@ function hostsOfHeadTags(config: Config, tagName: string, attribute: string, rel
 /** Kinds of files that style sheets load, by their ending; what has no such ending is another sheet. */
 const FONT = /\.(?:woff2?|ttf|otf|eot)$/i;
 const PICTURE = /\.(?:png|jpe?g|gif|svg|webp|avif|ico)$/i;
+
+/** `url(https://host.example/a.png)` in what components write. */
+const OTHER_HOST = /\burl\(\s*["']?(https?:\/\/[\w.-]+)/gi;
 
 /** Hosts whose files the site's own pages and sheets use. They are listed, so that the policy stays closed to all others. */
 function externalOrigins(site: Site): Readonly<Record<'images' | 'media' | 'fonts' | 'styles', string[]>> {
@@ -147,6 +162,11 @@ function externalOrigins(site: Site): Readonly<Record<'images' | 'media' | 'font
     const origin = isShown && target.kind === 'external' ? originOf(target.url) : undefined;
     if (origin) images.add(origin);
   }
+  for (const { doc } of site.pages.values())
+    for (const [, url] of [...(doc.styles ?? []), ...(doc.sheets ?? [])].flatMap((css) => [
+      ...css.matchAll(OTHER_HOST),
+    ]))
+      images.add(new URL(url!).origin);
   for (const { target } of site.styleLinks) {
     const origin = target.kind === 'external' ? originOf(target.url) : undefined;
     if (target.kind !== 'external' || !origin) continue;

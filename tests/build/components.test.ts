@@ -316,6 +316,25 @@ it('makes classes of the styles that components write', async () => {
   expect(text).not.toContain('style=');
 });
 
+it('takes more of the styles of components than of those of a text, and what they write as an element', async () => {
+  const site = page(`import Box from './box';\n\n# T\n\n<Box />\n`, {
+    'docs/box.jsx': `const left = { background: 'url(b.png)', color: 'red}b{', margin: 1 };
+export default () => <div style={{ position: 'fixed', background: 'url(/a.png), url("https://pictures.test/b.png")' }}><style>{'.box > b{color:red}'}</style><b style={left}>x</b></div>;
+`,
+  });
+  const { stderr } = await site.run('build');
+  expect(stderr).toContain('The style `background: url(b.png)` was removed: it stands in a style sheet');
+  expect(stderr).toContain('The style `color: red}b{` was removed');
+  const html = site.read('build/index.html');
+  expect(site.main('index.html')).toMatch(/<div class="own-\w{8}"><b class="own-\w{8}">x<\/b><\/div>/);
+  expect(html).not.toContain('<style>');
+  expect(html).toContain("img-src 'self' data: https://pictures.test;");
+  const sheet = site.read(`build${/\/assets\/page-\w+\.css/.exec(html)![0]}`);
+  expect(sheet).toMatch(/^\.box > b\{color:red\}\n/);
+  expect(sheet).toContain('{margin:1px}');
+  expect(sheet).toContain('{position:fixed;background:url(/a.png), url("https://pictures.test/b.png")}');
+});
+
 it('draws parts of the theme and the hooks of Docusaurus', async () => {
   const site = page(
     `import Tabs from '@theme/Tabs';\nimport TabItem from '@theme/TabItem';\nimport Info from './info';\n\n# T\n\n<Tabs>\n<TabItem value="a" label="A">\n\n<Info />\n\n</TabItem>\n</Tabs>\n`,

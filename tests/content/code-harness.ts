@@ -64,6 +64,7 @@ export async function renderer({
       addLink: (link) => links.push(link) - 1,
       links: [],
       styles: new Set(),
+      sheets: new Set(),
       head: { tags: [] },
       includes: new Set(),
       borrowed: new Borrowed(),

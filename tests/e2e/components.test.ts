@@ -134,6 +134,32 @@ export function Echo() {
 
 <Echo client:load />
 `,
+  // As libraries for styles do it: elements of the server, which are moved, then rules that a script adds to an empty one.
+  'src/components/Dye.tsx': `import { useInsertionEffect, useState } from 'react';
+const RULES = { red: '.dye-red{color:rgb(200, 0, 0)}', blue: '.dye-blue{color:rgb(0, 0, 200)}' };
+const isServer = typeof document === 'undefined';
+let sheet;
+if (!isServer) document.head.append(...document.querySelectorAll('style[data-dye]'));
+export function Dye() {
+  const [name, setName] = useState('red');
+  useInsertionEffect(() => {
+    if (name === 'red') return;
+    if (!sheet) {
+      const element = document.createElement('style');
+      element.append('');
+      document.head.append(element);
+      ({ sheet } = element);
+    }
+    sheet.insertRule(RULES[name]);
+  }, [name]);
+  return (
+    <p style={{ position: 'sticky' }}>
+      {isServer && <style data-dye={name}>{RULES[name]}</style>}
+      <button className={'dye dye-' + name} onClick={() => setName('blue')}>{name}</button>
+    </p>
+  );
+}`,
+  'docs/dye.mdx': `import { Dye } from '@site/src/components/Dye';\n\n# Dye\n\n<Dye client:load />\n`,
   'docs/broken.mdx': `import Broken from '@site/src/components/Broken';
 
 # Broken
@@ -186,6 +212,18 @@ describe.each(MODES)('%s', (mode) => {
     await page.locator('.markdown a', { hasText: 'Moving' }).click();
     await page.locator('jd-island[data-name=Counter][data-hydrated]').first().waitFor({ state: 'attached' });
     await press(page.locator('.counter').first(), 'Count 4');
+  });
+
+  test('styles that a component writes hold on the server and in the browser, under the strict policy', async () => {
+    const page = await suite.open('dye');
+    const button = page.locator('.dye');
+    const colour = () => button.evaluate((element) => getComputedStyle(element).color);
+    expect(await colour()).toBe('rgb(200, 0, 0)');
+    await page.locator('jd-island[data-name=Dye][data-hydrated]').waitFor({ state: 'attached' });
+    expect(await colour()).toBe('rgb(200, 0, 0)');
+    expect(await button.evaluate((element) => getComputedStyle(element.parentElement!).position)).toBe('sticky');
+    await press(button, 'blue');
+    await expect.poll(colour).toBe('rgb(0, 0, 200)');
   });
 
   test('what plugins told is there for components that ask for it', async () => {

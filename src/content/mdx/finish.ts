@@ -73,6 +73,7 @@ export function finishMarkup(
           .map(Number);
         return finish(child.children, row || line, place || column, isIsland);
       }
+      if (child.tagName === 'style') return styleOf(child, isIsland);
       const own = properties[propertyName];
       if (typeof own === 'string') child.properties = JSON.parse(own) as Properties;
       if (child.tagName === 'jd-code-text') return [codeOf(child)];
@@ -88,6 +89,13 @@ export function finishMarkup(
       if (!isOurs || child.tagName === 'jd-card') linkElement(child, line, column, isIsland);
       return [child];
     });
+  }
+
+  /** Pages carry no styles inline: what the element says is part of the page's sheet. A browser that takes over looks for it. */
+  function styleOf(element: Element, isIsland: boolean): Element[] {
+    const text = element.children.map((child) => (child.type === 'text' ? child.value : '')).join('');
+    if (text.trim() !== '') context.sheets.add(text);
+    return isIsland ? [{ ...element, children: [] }] : [];
   }
 
   /** Code that a component shows, as a fence would. */
@@ -126,7 +134,7 @@ export function finishMarkup(
     const point = { line, column };
     const place = { start: point, end: point };
     // In an island the browser makes styles of the classes again.
-    const own = styleElement(element, context, place);
+    const own = styleElement(element, context, place, true);
     if (own && isIsland)
       Object.assign(element.properties, { dataStyle: own.style, dataStyleClass: own.name });
     addLinks(element, {
