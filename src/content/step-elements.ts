@@ -87,7 +87,7 @@ function plainCode(element: Element): Element {
 export function fromPlainElements(tree: Root, context: TransformContext, offered: ReadonlySet<number>): void {
   const kept = new Set<number>();
   restore(tree);
-  for (const index of offered) if (!kept.has(index)) dropLink(index);
+  for (const index of offered) if (!kept.has(index)) dropLink(context.links, index);
 
   function restore(parent: Parents): void {
     const children = parent.children.flatMap((child): Nodes[] =>
@@ -115,11 +115,12 @@ export function fromPlainElements(tree: Root, context: TransformContext, offered
       return child;
     }) as never;
   }
+}
 
-  function dropLink(index: number): void {
-    const { urlRange: _, ...link } = context.links[index]!;
-    context.links[index] = { ...link, kind: 'link', url: '#' };
-  }
+/** A link that stands on the page no more: it leads nowhere that could be missing. */
+export function dropLink(links: TransformContext['links'], index: number): void {
+  const { urlRange: _, ...link } = links[index]!;
+  links[index] = { ...link, kind: 'link', url: '#' };
 }
 
 function isUnchangedCode(child: Element, { element, value }: Was): boolean {

@@ -1,7 +1,7 @@
 /** Fills the slots of a page's body from the site's resolved links. */
 import { compileTemplate, fillTemplate } from '../contract/index.ts';
 import type { ResolvedLink } from '../site/index.ts';
-import { EXTERNAL_LINK_ATTRIBUTES } from '../theme/index.ts';
+import { EXTERNAL_LINK_ATTRIBUTES, EXTERNAL_LINK_TARGET } from '../theme/index.ts';
 import { attributes, escapeHtml } from './escape.ts';
 
 /** Facts about a local image. */
@@ -91,6 +91,8 @@ export function fillBody(
         );
         return sources.join('');
       }
+      case 'link-target':
+        return link.target.kind === 'external' ? EXTERNAL_LINK_TARGET : '';
       case 'link':
         return link.target.kind === 'external' ? EXTERNAL_LINK_ATTRIBUTES : '';
       case 'external':

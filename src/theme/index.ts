@@ -1,7 +1,7 @@
 /** The default theme: server-side React components, its replaceable parts, interface texts and the scripts that run before paint. */
 export * from './blog-view.ts';
 export type { ContentComponents, ContentOptions } from './content/create-content-components.tsx';
-export { EXTERNAL_LINK_ATTRIBUTES } from './content/Link.tsx';
+export { EXTERNAL_LINK_ATTRIBUTES, EXTERNAL_LINK_TARGET } from './content/Link.tsx';
 export { createTheme, SLOTS, SlotError, type Theme } from './create-theme.ts';
 export { Icon, type IconName, isIconName } from './icons.tsx';
 export { type BeforePaintOptions, baseUrlBannerScript, beforePaintScript } from './inline-scripts.ts';

@@ -40,6 +40,15 @@ describe('content', () => {
     );
   });
 
+  it('leaves what the author wrote of them, and no hole for it', () => {
+    expect(html(content('a', { href: '\u0001href:3\u0001', rel: ['nofollow'] }, 'a'))).toBe(
+      '<a rel="nofollow" href="\u0001href:3\u0001" data-slot-attribute="\u0001link-target:3\u0001">a\u0001external:3\u0001</a>',
+    );
+    expect(html(content('a', { href: '\u0001href:3\u0001', target: '_top' }, 'a'))).toBe(
+      '<a target="_top" href="\u0001href:3\u0001">a\u0001external:3\u0001</a>',
+    );
+  });
+
   it('leaves a hole for what the renderer knows of an image', () => {
     expect(html(content('jd-image', { src: '\u0001src:2\u0001', imageIndex: 2, alt: 'A <b>' }))).toBe(
       '<picture>\u0001sources:2\u0001<img decoding="async" src="\u0001src:2\u0001" alt="A &lt;b&gt;" data-slot-attribute="\u0001image:2\u0001"/></picture>',

@@ -9,6 +9,7 @@ import type { ElementContent, Root as HastRoot } from 'hast';
 import type { Root as MdastRoot, Nodes } from 'mdast';
 import type { Plugin } from 'unified';
 import { VFile } from 'vfile';
+import { parseSlot } from '../../contract/index.ts';
 import type { SitePath } from '../../paths/index.ts';
 import type { CodeRenderer } from '../code/index.ts';
 import type { FoundLink, TransformContext } from '../context.ts';
@@ -77,6 +78,8 @@ export interface CompileSetup {
 export interface PageParts {
   readonly scripts: PageScript[];
   readonly statics: ElementContent[][];
+  /** Links that the site draws itself: their indices, by the address that is shown to what draws them. */
+  readonly links: Map<string, number[]>;
   readonly headings: FoundHeading[];
   readonly comments: LinkCheckComment[];
   hasOwnTitle: boolean;
@@ -177,8 +180,25 @@ async function readElements(
     tree = await runSteps([...steps.first, ...steps.rest], made, stepFile);
     fromPlainElements(tree, context, shown);
   }
-  takeStatics(tree, { overridden: setup.overridden, transparent: OWN_COMPONENTS, statics: parts.statics });
+  const { overridden } = setup;
+  if (overridden.has('a')) showAddresses(tree, context.links, parts.links);
+  takeStatics(tree, { overridden, transparent: OWN_COMPONENTS, statics: parts.statics });
   return tree;
+}
+
+/**
+ * What draws links may look where they lead, and lead them elsewhere: it sees addresses as they are written. Those of files are
+ * known when all pages are.
+ */
+function showAddresses(tree: HastRoot, links: TransformContext['links'], shown: PageParts['links']): void {
+  eachNode(tree, 'element', ({ tagName, properties }) => {
+    const id = tagName === 'a' && parseSlot(String(properties.href))?.id;
+    if (!id) return;
+    const { url } = links[Number(id)]!;
+    if (!/^(?:[a-z][a-z0-9+.-]*:|\/|#)/i.test(url)) return;
+    properties.href = url;
+    shown.set(url, [...(shown.get(url) ?? []), Number(id)]);
+  });
 }
 
 /** As in Docusaurus, the element in a page means the component. */

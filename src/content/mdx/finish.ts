@@ -11,11 +11,13 @@ import {
   PLACE_ELEMENT,
   PROPERTIES_ATTRIBUTE,
   STATIC_ELEMENT,
+  slot,
 } from '../../contract/index.ts';
 import type { CodeRenderer } from '../code/index.ts';
 import type { TransformContext } from '../context.ts';
 import { type FoundHeading, HEADING_PROPERTY } from '../headings.ts';
 import { addLinks, styleElement } from '../raw-links.ts';
+import { dropLink } from '../step-elements.ts';
 import { type PageParts, relativePath } from './compile.ts';
 import { readMarkup } from './markup.ts';
 
@@ -45,6 +47,8 @@ export function finishMarkup(
     type: 'root',
     children: withoutGaps(finish(read.children as ElementContent[], 1, 1, false)),
   };
+  // What was drawn without them, or leads elsewhere, asks for nothing there.
+  for (const indices of parts.links.values()) for (const index of indices) dropLink(context.links, index);
   const hasOwnTitle = parts.hasOwnTitle && headings[0] === parts.headings[0];
   return { tree, headings, hasOwnTitle };
 
@@ -137,6 +141,7 @@ export function finishMarkup(
     const own = styleElement(element, context, place, true);
     if (own && isIsland)
       Object.assign(element.properties, { dataStyle: own.style, dataStyleClass: own.name });
+    if (element.tagName === 'a') linkAsWritten(element);
     addLinks(element, {
       context,
       position: place,
@@ -144,6 +149,17 @@ export function finishMarkup(
       urlOf: (url) =>
         url.startsWith(FILE_SCHEME) ? relativePath(url.slice(FILE_SCHEME.length), context.source.path) : url,
     });
+  }
+
+  /** A link of the page's text that the site drew: the address is as written, or has the base path before it. */
+  function linkAsWritten({ properties }: Element): void {
+    const { href } = properties;
+    if (typeof href !== 'string' || parts.links.size === 0) return;
+    const isMeant = (url: string) =>
+      url.length > 1 && url.startsWith('/') && href.startsWith('/') && href.endsWith(url);
+    const url = parts.links.has(href) ? href : [...parts.links.keys()].find(isMeant);
+    const index = url === undefined ? undefined : parts.links.get(url)!.shift();
+    if (index !== undefined) properties.href = slot('href', index);
   }
 }
 

@@ -40,7 +40,14 @@ export async function compilePage(
     readonly renderCode: CodeRenderer | undefined;
   },
 ): Promise<CompiledPage> {
-  const parts: PageParts = { scripts: [], statics: [], headings: [], comments: [], hasOwnTitle: false };
+  const parts: PageParts = {
+    scripts: [],
+    statics: [],
+    links: new Map(),
+    headings: [],
+    comments: [],
+    hasOwnTitle: false,
+  };
   let isCompiled = true;
   let isStepFault = false;
   const isModule = isModulePath(context.source.path);

@@ -1,6 +1,7 @@
 /**
  * A link in the text. One that leaves the site opens a new tab and says so. Where the href is a slot it is not known yet
- * whether the link leaves. It then has two more slots: `link:<n>` among its attributes and `external:<n>` after its text.
+ * whether the link leaves. It then has two more slots: `link:<n>` or, where the author wrote
+ * `rel`, `link-target:<n>` among its attributes, and `external:<n>` after its text.
  * They are filled from `EXTERNAL_LINK_ATTRIBUTES` and `ExternalMark`.
  */
 import { createElement, type ReactElement } from 'react';
@@ -14,12 +15,16 @@ function isExternalHref(href: string | undefined): boolean {
 }
 
 /** Attributes of a link that leaves the site, as HTML with a leading space. */
-export const EXTERNAL_LINK_ATTRIBUTES = ' target="_blank" rel="noopener noreferrer"';
+export const EXTERNAL_LINK_TARGET = ' target="_blank"';
+export const EXTERNAL_LINK_ATTRIBUTES = `${EXTERNAL_LINK_TARGET} rel="noopener noreferrer"`;
 
 export function Link({ href, attributes, strings, children }: PartProps<'Link'>): ReactElement {
   const pending = href === undefined ? undefined : parseSlot(href);
   if (pending?.kind === 'href') {
-    const props = { ...attributes, href, ...attributeSlot('link', pending.id) };
+    const { target, rel } = attributes as { target?: string; rel?: unknown };
+    // No attribute twice: what the author wrote counts.
+    const kind = rel === undefined ? 'link' : 'link-target';
+    const props = { ...attributes, href, ...(target === undefined && attributeSlot(kind, pending.id)) };
     return createElement('a', props, children, slot('external', pending.id));
   }
   if (!isExternalHref(href)) return createElement('a', { ...attributes, href }, children);
