@@ -9,7 +9,14 @@ import { serialize } from 'node:v8';
 import { compareDiagnostics, type Diagnostic } from '../diagnostics/index.ts';
 import { type CodeSource, codeId, codeWithin, rememberCode } from './code.ts';
 import { DOCUSAURUS_FILES } from './docusaurus/files.ts';
-import type { Origin, OwnPlugins, runOwnPlugins, StandIns, Translation } from './docusaurus/index.ts';
+import type {
+  FromDocusaurus,
+  Origin,
+  OwnPlugins,
+  runOwnPlugins,
+  StandIns,
+  Translation,
+} from './docusaurus/index.ts';
 import { type Fault, isWithin } from './fault.ts';
 import { CONFIG_FILES } from './files.ts';
 import { parseJson } from './json.ts';
@@ -142,21 +149,17 @@ export async function loadConfig(options: LoadConfigOptions): Promise<LoadedConf
 /** The config without packages of plugins that are not there, and what is missed without each. */
 async function withoutMissing(
   config: Config | undefined,
-  { siteDir, fileExists, isFile = fileExists }: Pick<LoadConfigOptions, 'siteDir' | 'fileExists' | 'isFile'>,
+  options: Pick<LoadConfigOptions, 'siteDir' | 'fileExists' | 'isFile'>,
 ): Promise<{ readonly config: Config | undefined; readonly faults: readonly Fault[] }> {
   if (!config) return { config, faults: [] };
   const faults: Fault[] = [];
-  const { resolve: find } = createRequire(resolve(siteDir, 'x.js'));
-  const isThere = async (file: string): Promise<boolean> => {
-    for (const candidate of pluginFiles(file, siteDir)) if (await isFile(candidate)) return true;
-    return false;
-  };
+  const { resolve: find } = createRequire(resolve(options.siteDir, 'x.js'));
   const present = async (list: 'remarkPlugins' | 'rehypePlugins') => {
     const kept: Config['markdown'][typeof list][number][] = [];
     for (const [at, use] of config.markdown[list].entries()) {
       const { plugin } = use;
       const path = ['markdown', list, at];
-      if (typeof plugin !== 'string' || (isPath(plugin) && (await isThere(plugin)))) kept.push(use);
+      if (typeof plugin !== 'string' || (isPath(plugin) && (await isThere(plugin, options)))) kept.push(use);
       else if (isPath(plugin)) {
         // It stays: where its file may appear is looked at.
         kept.push(use);
@@ -186,6 +189,14 @@ async function withoutMissing(
     remarkPlugins: await present('remarkPlugins'),
     rehypePlugins: await present('rehypePlugins'),
   };
+  const { grammars } = config.highlight;
+  if (grammars !== undefined && !(await isThere(grammars, options)))
+    faults.push({
+      code: 'plugin-missing',
+      path: ['highlight', 'grammars'],
+      message: () => `The module "${grammars}" does not exist.`,
+      hint: 'Mend the path; it is relative to the site folder.',
+    });
   if (faults.length === 0) return { config, faults };
   return { config: { ...config, markdown: { ...config.markdown, ...lists } }, faults };
 }
@@ -340,7 +351,7 @@ interface ForeignConfig {
   readonly standIns: StandIns;
   readonly plugins?: OwnPlugins | undefined;
   readonly run: typeof runOwnPlugins;
-  translate(value: unknown, plugins: OwnPlugins | undefined, isMdx1: boolean): Translation;
+  translate(value: unknown, options: Pick<FromDocusaurus, 'plugins' | 'isMdx1' | 'grammars'>): Translation;
 }
 
 async function foreignConfig(file: string, siteDir: string): Promise<ForeignConfig | undefined> {
@@ -350,7 +361,7 @@ async function foreignConfig(file: string, siteDir: string): Promise<ForeignConf
   return {
     standIns,
     run,
-    translate: (value, plugins, isMdx1) => fromDocusaurus(value, { siteDir, standIns, plugins, isMdx1 }),
+    translate: (value, facts) => fromDocusaurus(value, { siteDir, standIns, ...facts }),
   };
 }
 
@@ -365,6 +376,18 @@ interface Judged {
   readonly faults: readonly Fault[];
   readonly origins: readonly Origin[];
   readonly translation?: Translation;
+}
+
+/** File of a Docusaurus site that adds grammars to Prism. */
+const GRAMMARS = './src/theme/prism-include-languages';
+
+/** Whether there is a module of the site, by a name whose ending may be left out. */
+async function isThere(
+  name: string,
+  { siteDir, fileExists, isFile = fileExists }: Pick<LoadConfigOptions, 'siteDir' | 'fileExists' | 'isFile'>,
+): Promise<boolean> {
+  for (const candidate of pluginFiles(name, siteDir)) if (await isFile(candidate)) return true;
+  return false;
 }
 
 async function judgeValue(
@@ -382,7 +405,9 @@ async function judgeValue(
     const sound = plain.faults.length > 0 ? undefined : config;
     return { config: sound && sourceUrl ? { ...sound, sourceUrl } : sound, faults: all, origins: [] };
   }
-  const mapped = foreign.translate(value, foreign.plugins, isDocusaurus2);
+  const { plugins } = foreign;
+  const grammars = (await isThere(GRAMMARS, options)) ? GRAMMARS : undefined;
+  const mapped = foreign.translate(value, { plugins, isMdx1: isDocusaurus2, grammars });
   const { config, faults } = await validate(mapped.config, title, options);
   const isFaulty = mapped.faults.some(({ severity = 'error' }) => severity === 'error');
   return {

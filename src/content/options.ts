@@ -13,6 +13,8 @@ export interface ContentOptions {
     /** Languages beyond the common set, by Prism name. */
     readonly languages: readonly string[];
     readonly lineNumbers: boolean;
+    /** Name of the module that {@link OwnGrammars} comes from. */
+    readonly grammars?: string | undefined;
   };
   /** Hosts that an `iframe` may show. */
   readonly frameHosts: readonly string[];
@@ -38,4 +40,16 @@ export interface ContentTools {
     /** Those of the pages of an edition, in the order in which they work. */
     readonly of: (version: string) => PageSteps;
   };
+  /** What the owner adds to Prism; absent where that is nothing. */
+  readonly grammars?: OwnGrammars;
+}
+
+/** Grammars of the owner's. */
+export interface OwnGrammars {
+  /** Relative to the site. */
+  readonly file: string;
+  /** Names of grammars that they may be made from. */
+  readonly needs: readonly string[];
+  /** Adds them. Rejects where they cannot be added. */
+  readonly add: (prism: object) => Promise<void>;
 }

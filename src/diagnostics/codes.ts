@@ -373,6 +373,12 @@ export const codes = {
     explanation: 'The value is not what the key takes, so it is passed over.',
     cure: 'Write a value of the kind that the finding names, or remove the line.',
   },
+  'grammars-failed': {
+    title: 'Grammars of your own that could not be added',
+    explanation:
+      'The module that `highlight.grammars` names, in a Docusaurus site `src/theme/prism-include-languages`, ended with an error, or exports no function.',
+    cure: 'Read the error that is quoted, and mend the module.',
+  },
   'head-tag': {
     title: 'A tag that the head of a page cannot carry',
     explanation:

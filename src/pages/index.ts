@@ -7,5 +7,5 @@ export * from './pool.ts';
 export * from './quick-doc.ts';
 export * from './short-hash.ts';
 export * from './site-facts.ts';
-export { stepFiles, stepsConfig, stepsId } from './steps.ts';
+export { filesId, moduleFiles, stepFiles, stepsConfig, stepsId } from './steps.ts';
 export * from './work.ts';

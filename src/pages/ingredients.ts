@@ -14,7 +14,7 @@ import { type FoundDoc, gitFolders, installedPackages, packageVersion, runGit } 
 import { type ReadingConfig, readingConfig } from './reading.ts';
 import { hashOf } from './short-hash.ts';
 import { siteFacts } from './site-facts.ts';
-import { type PageStepsConfig, stepsConfig, stepsId } from './steps.ts';
+import { filesId, moduleFiles, type PageStepsConfig, stepsConfig, stepsId } from './steps.ts';
 
 /** Where a run takes its ingredients from. */
 export interface Run {
@@ -81,14 +81,17 @@ const OPTIONAL_PACKAGES = ['beautiful-mermaid', 'sharp', 'shiki', 'temml'];
 
 export function ingredientsOf({ siteDir, config, toolVersion = '', themeHash = '' }: Run): Ingredients {
   const page = pageConfig(config);
-  const { steps } = page.content;
+  const { steps, highlight } = page.content;
+  const grammars =
+    highlight.grammars !== undefined && filesId(siteDir, moduleFiles(siteDir, [highlight.grammars]));
   // Components of the theme and of pages may import any package, and so may plugins.
-  const mayImport = runsOwnCode(config) || page.site !== undefined || steps !== undefined;
+  const mayImport = runsOwnCode(config) || page.site !== undefined || steps !== undefined || grammars;
   const installed = mayImport ? installedPackages(siteDir) : '';
   const facts = page.site && [siteFacts(siteDir, page), ownParts(siteDir)];
   // Other releases of Node sort, split into words and write dates in other ways.
   const tool = [toolVersion, process.version, ...OPTIONAL_PACKAGES.map((name) => packageVersion(name))];
-  const pages = hashOf([tool, page, themeHash, installed, facts, steps && stepsId(siteDir, steps)]);
+  const own = [steps && stepsId(siteDir, steps), grammars];
+  const pages = hashOf([tool, page, themeHash, installed, facts, own]);
   return { pages, site: hashOf([pages, configId(config)]) };
 }
 
@@ -153,12 +156,11 @@ export function pageConfig(config: Config): PageConfig {
   const markers = collectionsOf(config).flatMap(({ id, blog }) =>
     blog?.truncateMarker ? [[id, blog.truncateMarker] as const] : [],
   );
-  const { engine, languages, lineNumbers } = highlight;
   const words = collectionsOf(config).map(({ settings }) => settings.admonitions);
   const admonitions = [...new Set(words.flatMap((own) => (Array.isArray(own) ? own : [])))];
   return {
     content: {
-      ...{ ...markdown, admonitions, highlight: { engine, languages, lineNumbers } },
+      ...{ ...markdown, admonitions, highlight },
       ...(steps && { steps }),
       ...(markers.length > 0 && { truncateMarkers: Object.fromEntries(markers) }),
       ...(config.compatibility === 'docusaurus' && { isLenient: true }),

@@ -72,7 +72,8 @@ async function loadPlugin(name: string, siteDir: string): Promise<unknown> {
   return defaultOf((await import(pathToFileURL(found).href)) as unknown);
 }
 
-function defaultOf(exported: unknown): unknown {
+/** The default export, also of a CommonJS module that was compiled from one. */
+export function defaultOf(exported: unknown): unknown {
   const inner =
     exported !== null && typeof exported === 'object' && 'default' in exported ? exported.default : exported;
   return inner !== null && typeof inner === 'object' && 'default' in inner ? inner.default : inner;

@@ -37,10 +37,10 @@ export const localFile = (name: string, folder: string): string | undefined =>
   pluginFiles(name, folder).find((file) => existsSync(file) && statSync(file).isFile());
 
 /** `from './a'`, `import './a'`, `import('./a')`, `require('./a')`. */
-const RELATIVE = /(?:\bfrom|\bimport|\bimport\s*\(|\brequire\s*\()\s*['"](\.{1,2}\/[^'"\n]+)['"]/g;
+const RELATIVE = /(?:\bfrom|\bimport|\bimport\s*\(|\brequire\s*\()\s*['"`](\.{1,2}\/[^'"`\n]+)['"`]/g;
 
-/** The files of a site that its plugins are made from, by their names alone: absolute, with all that they import from the site. */
-export function stepFiles(siteDir: string, { uses }: PageStepsConfig): readonly string[] {
+/** The files of a site that modules of it are made from: absolute, with all that they import from the site. */
+export function moduleFiles(siteDir: string, names: readonly string[]): readonly string[] {
   const files = new Set<string>();
   const add = (name: string, folder: string): void => {
     const file = localFile(name, folder);
@@ -48,16 +48,24 @@ export function stepFiles(siteDir: string, { uses }: PageStepsConfig): readonly 
     files.add(file);
     for (const [, inner] of readFileSync(file, 'utf8').matchAll(RELATIVE)) add(inner!, dirname(file));
   };
-  for (const { plugin } of uses) if (typeof plugin === 'string') add(plugin, siteDir);
+  for (const name of names) add(name, siteDir);
   return [...files].sort();
 }
 
+/** Those of the plugins that are named by a file. */
+export const stepFiles = (siteDir: string, { uses }: PageStepsConfig): readonly string[] =>
+  moduleFiles(
+    siteDir,
+    uses.flatMap(({ plugin }) => (typeof plugin === 'string' ? [plugin] : [])),
+  );
+
+/** Names and hashes of files of a site. */
+export const filesId = (siteDir: string, files: readonly string[]) =>
+  files.map((file) => [relative(siteDir, file).split(sep).join('/'), shortHash(readFileSync(file, 'utf8'))]);
+
 /** Hash of the plugins themselves: of packages their versions, of files of the site their texts. Their options are data. */
 export function stepsId(siteDir: string, config: PageStepsConfig): string {
-  const files = stepFiles(siteDir, config).map((file) => [
-    relative(siteDir, file).split(sep).join('/'),
-    shortHash(readFileSync(file, 'utf8')),
-  ]);
+  const files = filesId(siteDir, stepFiles(siteDir, config));
   const versions = config.uses.flatMap(({ plugin }) => {
     const name = typeof plugin === 'string' ? plugin : plugin.name;
     return isPath(name) ? [] : [[name, packageVersion(name, join(siteDir, 'x.js'))]];

@@ -152,9 +152,13 @@ export function createPageWorker(options: PageWorkOptions): PageWorker {
     const { createParser } = await import('../content/index.ts');
     const named = config.content.steps;
     const steps = named && (await (await import('./load-steps.ts')).loadSteps(siteDir, named));
+    const grammars =
+      config.content.highlight.grammars !== undefined &&
+      (await import('./load-grammars.ts')).loadGrammarModule(siteDir, config.content);
     const parser = await createParser(config.content, {
       readFile: (path) => readSiteFile(siteDir, path, config.outside),
       ...(steps && { steps: { siteDir, of: steps } }),
+      ...(grammars && { grammars }),
     });
     const readTime =
       config.reading && (await (await import('./reading-time.ts')).loadReadingTime(siteDir, config.reading));

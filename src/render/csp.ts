@@ -113,8 +113,7 @@ function counterHosts({ head }: Config): string[] {
 }
 
 /** Components of a Docusaurus site fetch what they like from other hosts: there no policy stands in their way. */
-const asksOthers = (site: Site): boolean =>
-  site.config.compatibility === 'docusaurus' && hasIslands(site);
+const asksOthers = (site: Site): boolean => site.config.compatibility === 'docusaurus' && hasIslands(site);
 
 /**
  * Components may bring libraries that write styles in browsers. They put rules into an empty `<style>`, which has to be allowed;

@@ -19,6 +19,9 @@ MDXComponents/Pre:CodeBlock`
 /** Parts of Docusaurus in that folder: what else lies there belongs to the site's own components for Markdown. */
 const IN_MDX_COMPONENTS = /^MDXComponents\/(?!(?:A|Code|Details|Heading|Img|Li|Pre|Ul)$)/;
 
+/** Files that do here what they do there. */
+const USED: ReadonlySet<string> = new Set(['MDXComponents', 'Root', 'prism-include-languages']);
+
 /** What makes a wrapper of all pages do more than give contexts: state, effects, elements of its own. */
 const ACTS = [
   /\buse(?:[A-Z]\w*)?Effect\b|\buse(?:State|Reducer|Location|History)\b|<Head\b/,
@@ -41,8 +44,7 @@ export function swizzledFiles(siteDir: string, config: Config): readonly Diagnos
     const name = file.replace(/(?:\/index)?\.[jt]sx?$/, '');
     // What lies beside a part in its folder belongs to it.
     const isPart = !/\/index\.[jt]sx?$/.test(file) && name.includes('/') ? /\/[A-Z]\w*$/.test(name) : true;
-    if (isPart && name !== 'MDXComponents' && name !== 'Root' && !IN_MDX_COMPONENTS.test(name))
-      parts.set(name, file);
+    if (isPart && !USED.has(name) && !IN_MDX_COMPONENTS.test(name)) parts.set(name, file);
   }
   const root = files.find((file) => /^Root(?:\/index)?\.[jt]sx?$/.test(file));
   const rest: Diagnostic[] = root !== undefined && acts(join(folder, root)) ? [rootFinding(root)] : [];

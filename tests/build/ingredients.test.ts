@@ -58,6 +58,7 @@ const FILES = {
   'jstz-docs.config.json': JSON.stringify(CONFIG),
   'sidebars.js':
     "import { label } from './labels.js';\nexport default { docs: ['index', { type: 'category', label, items: ['a', 'g/b'] }] };\n",
+  'plugins/grammars.js': 'export default (Prism) => { Prism.languages.sea = { keyword: /hoist/ }; };\n',
   'plugins/shout.js':
     "export default ({ mark = '.' } = {}) => (tree) => { const visit = (node) => { if (node.type === 'text') node.value = node.value.replace('Note', `NOTE${mark}`); node.children?.forEach(visit); }; visit(tree); };\n",
   'labels.js': "export const label = 'Group';\n",
@@ -224,6 +225,7 @@ const CHANGES: Readonly<Record<string, unknown>> = {
   'markdown.remarkPlugins': [['./plugins/shout.js', { mark: '!' }]],
   'markdown.rehypePlugins': ['./plugins/shout.js'],
   'highlight.languages': ['zig'],
+  'highlight.grammars': './plugins/grammars.js',
   'highlight.lineNumbers': true,
   // The other one needs a package that is not installed here: see below.
   'highlight.engine': 'prism',
@@ -311,6 +313,7 @@ const PAGE_KEYS = [
   'markdown.remarkPlugins',
   'markdown.rehypePlugins',
   'highlight.languages',
+  'highlight.grammars',
   'highlight.lineNumbers',
   // Components may ask for them.
   'siteData.customFields',

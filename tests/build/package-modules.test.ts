@@ -33,7 +33,8 @@ export function Counter() {
 export const Moving = () => <p><Counter /> {knots}</p>;
 export const Still = () => <p><Jib /></p>;
 `,
-  'docs/start.mdx': "import { Moving, Still } from '@site/src/parts';\n\n# Start\n\n<Moving />\n\n<Still />\n",
+  'docs/start.mdx':
+    "import { Moving, Still } from '@site/src/parts';\n\n# Start\n\n<Moving />\n\n<Still />\n",
 };
 
 it('moves in browsers, with the files for browsers and without those that nobody asks for', async () => {
@@ -55,7 +56,8 @@ it('moves in browsers, with the files for browsers and without those that nobody
 it('names a file that a package lacks, on the page that needs it alone', async () => {
   const site = project({
     ...FILES,
-    'node_modules/sails/index.mjs': "export { Counter } from './lost.mjs';\nexport const Jib = () => 'jib', knots = 1;\n",
+    'node_modules/sails/index.mjs':
+      "export { Counter } from './lost.mjs';\nexport const Jib = () => 'jib', knots = 1;\n",
     'docs/other.md': '# Other\n',
   });
   const { code, stderr } = await site.run('build');

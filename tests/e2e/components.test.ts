@@ -221,7 +221,9 @@ describe.each(MODES)('%s', (mode) => {
     expect(await colour()).toBe('rgb(200, 0, 0)');
     await page.locator('jd-island[data-name=Dye][data-hydrated]').waitFor({ state: 'attached' });
     expect(await colour()).toBe('rgb(200, 0, 0)');
-    expect(await button.evaluate((element) => getComputedStyle(element.parentElement!).position)).toBe('sticky');
+    expect(await button.evaluate((element) => getComputedStyle(element.parentElement!).position)).toBe(
+      'sticky',
+    );
     await press(button, 'blue');
     await expect.poll(colour).toBe('rgb(0, 0, 200)');
   });

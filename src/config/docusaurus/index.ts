@@ -45,25 +45,23 @@ export interface Translation {
   readonly outcomes: readonly Outcome[];
 }
 
-/**
- * @param options.siteDir absolute path of the site folder
- * @param options.standIns what was missing when the config ran
- * @param options.plugins what the site's own plugins gave
- * @param options.isMdx1 the site is of Docusaurus before 3
- */
+/** What is known of a site beside its configuration. */
+export interface FromDocusaurus {
+  /** Absolute path of the site folder. */
+  readonly siteDir: string;
+  /** What was missing when the config ran. */
+  readonly standIns?: StandIns | undefined;
+  /** What the site's own plugins gave. */
+  readonly plugins?: OwnPlugins | undefined;
+  /** The site is of Docusaurus before 3. */
+  readonly isMdx1?: boolean;
+  /** Its module that adds grammars to Prism. */
+  readonly grammars?: string | undefined;
+}
+
 export function fromDocusaurus(
   value: unknown,
-  {
-    siteDir,
-    standIns,
-    plugins,
-    isMdx1 = false,
-  }: {
-    siteDir: string;
-    standIns?: StandIns | undefined;
-    plugins?: OwnPlugins | undefined;
-    isMdx1?: boolean;
-  },
+  { siteDir, standIns, plugins, isMdx1 = false, grammars }: FromDocusaurus,
 ): Translation {
   const names = new Map<string, string>();
   const codes = new Map<string, KeyPath>();
@@ -90,6 +88,7 @@ export function fromDocusaurus(
   mapI18n(mapping);
   mapMarkdown(mapping, isMdx1);
   mapThemeConfig(mapping);
+  mapping.set(['highlight', 'grammars'], grammars);
   const codeKeys = new Set(codes.keys());
   const hasDocs = mapPresets(mapping, codeKeys);
   mapPlugins(mapping, hasDocs, codeKeys, plugins);

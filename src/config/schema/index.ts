@@ -232,6 +232,11 @@ export const configSchema = z.strictObject({
       engine: z.enum(['prism', 'shiki']).default('prism'),
       /** Prism languages beyond the common ones. */
       languages: z.array(z.string()).default([]),
+      /** Module of the site that adds grammars to Prism: it exports a function that gets Prism. Begins with `./`. */
+      grammars: z
+        .string()
+        .regex(/^\.{1,2}\//, 'Begin with "./": it is a file of the site.')
+        .optional(),
       /** Numbers in front of the lines of every code block. */
       lineNumbers: z.boolean().default(false),
     })

@@ -32,7 +32,7 @@ export async function createCodeRenderer(
   // The name is no literal, so that a bundler leaves the package outside.
   loadPackage: PackageLoader = (name) => import(name),
 ): Promise<CodeRenderer> {
-  const { engine, missing } = await chooseEngine(options, loadPackage);
+  const { engine, missing } = await chooseEngine(options, tools, loadPackage);
   const extra = options.highlight.languages.flatMap((word) => {
     const meaning = engine.meaning(word.toLowerCase());
     return meaning.kind === 'grammar' ? [meaning.grammar] : [];
@@ -63,11 +63,13 @@ async function loadDrawing(loadPackage: PackageLoader): Promise<DrawDiagram | un
 
 async function chooseEngine(
   options: ContentOptions,
+  { grammars }: ContentTools,
   loadPackage: PackageLoader,
 ): Promise<{ engine: Engine; missing: string | undefined }> {
-  if (options.highlight.engine === 'prism') return { engine: await createPrismEngine(), missing: undefined };
+  if (options.highlight.engine === 'prism')
+    return { engine: await createPrismEngine(grammars), missing: undefined };
   const shiki = await loadPackage('shiki').catch(() => undefined);
-  if (shiki === undefined) return { engine: await createPrismEngine(), missing: 'shiki' };
+  if (shiki === undefined) return { engine: await createPrismEngine(grammars), missing: 'shiki' };
   const { createShikiEngine } = await import('./shiki.ts');
   return { engine: await createShikiEngine(shiki as ShikiModule), missing: undefined };
 }

@@ -3,6 +3,7 @@
  * ends: no tree is built in between. Grammars live in refractor's own registry, so each loads once per process.
  */
 import { refractor, type Syntax } from 'refractor/core';
+import type { OwnGrammars } from '../options.ts';
 import { hasCapitalNames, markCapitalNames } from './capital-names.ts';
 import { GRAMMARS } from './grammar-table.ts';
 import type { Run } from './runs.ts';
@@ -58,6 +59,18 @@ export async function loadGrammars(names: Iterable<string>): Promise<void> {
   const missing = [...names].filter((name) => Object.hasOwn(GRAMMARS, name) && !hasGrammar(name));
   const modules = await Promise.all(missing.map((name) => GRAMMARS[name]!()));
   for (const module of modules) register(module.default);
+}
+
+/** Names that owners have given to grammars in this process. */
+const ownNames = new Set<string>();
+
+/** @returns the names of what was added, now and before */
+export async function addGrammars({ needs, add }: OwnGrammars): Promise<ReadonlySet<string>> {
+  await loadGrammars(needs);
+  const before = new Set(Object.keys(prism.languages));
+  await add(refractor);
+  for (const name of Object.keys(prism.languages)) if (!before.has(name)) ownNames.add(name);
+  return ownNames;
 }
 
 /** Colours `code`; a grammar that is not loaded gives one plain run. Runs together are `code`. */

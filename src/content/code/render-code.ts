@@ -42,8 +42,10 @@ export function renderCode(node: Code, context: TransformContext, setting: CodeS
   }
   const { engine } = setting;
   if (setting.missingPackage) reportMissing(setting.missingPackage, node, context, setting);
+  if (engine.fault !== undefined) reportFault(engine.fault, node, context, setting);
   const meaning = engine.meaning(word);
-  if (meaning.kind === 'unknown') reportUnknown(word!, node, context, setting);
+  // It may be one of those.
+  if (meaning.kind === 'unknown' && engine.fault === undefined) reportUnknown(word!, node, context, setting);
   const source = readLineMarks(value, meta.highlighted, hasNotes(node));
   const isDiff = meaning.kind === 'grammar' && meaning.grammar === 'diff';
   const code = meta.diff ? readDiffSigns(source) : isDiff ? markDiffLines(source) : source;
@@ -190,6 +192,18 @@ function reportMissing(name: string, node: Code, context: TransformContext, sett
     severity: 'error',
     message: `\`highlight.engine\` is \`${name}\`, but the package \`${name}\` is not installed.`,
     hint: `Run \`npm install ${name}\`, or remove the setting.`,
+    position: node.position,
+  });
+}
+
+function reportFault(why: string, node: Code, context: TransformContext, setting: CodeSetting): void {
+  if (!isFirst('grammars', context, setting)) return;
+  context.report({
+    code: 'grammars-failed',
+    severity: setting.options.isLenient ? 'warning' : 'error',
+    message: `\`${setting.tools.grammars!.file}\` adds no grammars: ${why.replace(/\.$/, '')}.`,
+    hint: 'Mend the module. Until then code in its languages is shown plain.',
+    subject: setting.tools.grammars!.file,
     position: node.position,
   });
 }

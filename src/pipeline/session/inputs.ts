@@ -14,7 +14,7 @@ import {
 } from '../../config/index.ts';
 import type { Diagnostic } from '../../diagnostics/index.ts';
 import { createPictureMaker, findEncoder, type ImageMemory, type PictureMaker } from '../../images/index.ts';
-import { configId, stepFiles, stepsConfig, stepsId } from '../../pages/index.ts';
+import { configId, filesId, moduleFiles, stepFiles, stepsConfig, stepsId } from '../../pages/index.ts';
 import { type LoadedTheme, loadTheme } from '../../render/index.ts';
 import { type LoadedSidebars, loadSidebars } from '../../sources/index.ts';
 import { loadStyles } from '../analyse.ts';
@@ -102,7 +102,10 @@ export function createInputLoader({ siteDir, loadConfig, ownModules }: SessionOp
     // One that is missing may appear.
     for (const { plugin } of steps?.uses ?? [])
       if (typeof plugin === 'string') for (const file of pluginFiles(plugin, siteDir)) files.add(file);
-    const plugins = steps ? stepsId(siteDir, steps) : '';
+    const { grammars } = value?.highlight ?? {};
+    const grammarFiles = grammars === undefined ? [] : moduleFiles(siteDir, [grammars]);
+    for (const file of [...grammarFiles, ...pluginFiles(grammars ?? '', siteDir)]) files.add(file);
+    const plugins = [steps ? stepsId(siteDir, steps) : '', ...filesId(siteDir, grammarFiles)].join();
     const isSame =
       value && config.good && configId(value) === configId(config.good) && plugins === pluginsBefore;
     pluginsBefore = plugins;
