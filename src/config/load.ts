@@ -97,6 +97,8 @@ export interface LoadedConfig {
   readonly diagnostics: readonly Diagnostic[];
   /** Absent where no file was read. */
   readonly locateKey?: LocateKey | undefined;
+  /** Absolute paths of further files that it was made of. */
+  readonly inputs?: readonly string[] | undefined;
   /** Of a Docusaurus config: what became of it. */
   readonly translation?: TranslatedConfig | undefined;
 }
@@ -131,10 +133,13 @@ export async function loadConfig(options: LoadConfigOptions): Promise<LoadedConf
   const given = foreign ? read.value : await siteOfFolder(read.value, options);
   const judged = await judgeValue(given, facts, foreign && { ...foreign, plugins }, options);
   standIns?.close();
-  const { config, faults: missing } = await withoutMissing(judged.config, options);
+  const { config: known, faults: missing } = await withoutMissing(judged.config, options);
+  const sheets =
+    known && plugins?.postcss && (await inSiteFolder(() => madeSheets(known, plugins.postcss!, options)));
+  const config = sheets?.config ?? known;
   const code = codeWithin(config) ? await sourceOfCode(file, text, read, options) : undefined;
   const context = { file: shown, outline: outlineConfig(text), origins: judged.origins };
-  const diagnostics = [...judged.faults, ...missing].map((fault) =>
+  const diagnostics = [...judged.faults, ...missing, ...(sheets?.faults ?? [])].map((fault) =>
     placeFault(fault, { ...context, overrides }),
   );
   return {
@@ -143,6 +148,7 @@ export async function loadConfig(options: LoadConfigOptions): Promise<LoadedConf
     diagnostics: [...found.diagnostics, ...diagnostics].sort(compareDiagnostics),
     locateKey: createLocateKey(context),
     translation: judged.translation && describeTranslation(judged.translation, context),
+    ...(sheets && { inputs: sheets.inputs }),
   };
 }
 
@@ -199,6 +205,40 @@ async function withoutMissing(
     });
   if (faults.length === 0) return { config, faults };
   return { config: { ...config, markdown: { ...config.markdown, ...lists } }, faults };
+}
+
+/** The config with sheets that PostCSS made in place of its own. */
+async function madeSheets(
+  config: Config,
+  { plugins, path }: NonNullable<OwnPlugins['postcss']>,
+  { siteDir, readFile, keepFolder }: LoadConfigOptions,
+): Promise<{
+  readonly config: Config;
+  readonly faults: readonly Fault[];
+  readonly inputs: readonly string[];
+}> {
+  // What cannot be kept is not made.
+  if (!keepFolder || config.theme.styles.length === 0) return { config, faults: [], inputs: [] };
+  const { makeSheets } = await import('./docusaurus/index.ts');
+  try {
+    const { styles, inputs } = await makeSheets(config.theme.styles, plugins, {
+      siteDir,
+      readFile,
+      keepFolder,
+    });
+    return { config: { ...config, theme: { ...config.theme, styles: [...styles] } }, faults: [], inputs };
+  } catch (error) {
+    const why = error instanceof Error ? error.message.split('\n')[0]! : String(error);
+    const fault: Fault = {
+      code: 'config-docusaurus-ignored',
+      severity: 'warning',
+      path,
+      message: (key) =>
+        `${key} gives plugins to PostCSS, which failed: ${why.replace(/\.$/, '')}. Rules that it makes, such as those of Tailwind's classes, are missing.`,
+      hint: 'Install what the site needs: `npm install`.',
+    };
+    return { config, faults: [fault], inputs: [] };
+  }
 }
 
 /** Threads load the file of a config for the code in it. */

@@ -1,4 +1,6 @@
 /** Plugins that a Docusaurus site has written itself: they run, and what they give is there. */
+import { symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { project } from '../support/project.ts';
 
@@ -216,4 +218,72 @@ export default (context, options) => plugin(context, { ...options, id: 'news', p
   expect(stderr.match(/\S+ {2}warning {2}\S+\n.*/g)).toEqual([
     "docusaurus.config.js:2:13  warning  config-docusaurus-ignored\n  `plugins[0]` is not carried over. `contentLoaded` of the site's own plugins does not run: what it changes is missing.",
   ]);
+});
+
+/** Applies functions to the text of a sheet: what is tested here is what it is given. */
+const POSTCSS = {
+  'node_modules/postcss/index.js': `module.exports = (plugins) => ({
+  process: async (css, { from }) => ({ css: plugins.reduce((text, plugin) => plugin(text, from), css) }),
+});
+`,
+  'node_modules/postcss-shout/index.js':
+    'module.exports = ({ end }) => (css) => css.replace(/hoist/g, `hoist${end}`);\n',
+};
+
+const STYLED = {
+  ...POSTCSS,
+  'docusaurus.config.js': `module.exports = {
+  title: 'Boats', url: 'https://example.org', baseUrl: '/',
+  presets: [['classic', { docs: { routeBasePath: '/' }, blog: false, theme: { customCss: ['./src/css/own.css', require.resolve('./src/css/other.css')] } }]],
+  plugins: [
+    () => ({ name: 'first', configurePostCss(options) { options.plugins.push(['postcss-shout', { end: '-high' }]); return options; } }),
+    'fleet-styles',
+  ],
+};`,
+  'packages/styles/index.js':
+    "module.exports = () => ({ name: 'second', configurePostCss: ({ plugins }) => ({ plugins: [...plugins, (css, from) => css + '.made{content:\"' + from.replace(/^.*[\\\\/]/, '') + '\"}'] }) });\n",
+  'docs/index.md': '# Quay\n',
+  'src/css/own.css': '@import "./more.css";\n.hoist{background:url(sail.svg), url("/flag.svg")}\n',
+  'src/css/more.css': '.more{color:red}\n',
+  'src/css/sail.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'static/flag.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'src/css/other.css': '.other{color:red}\n',
+};
+
+function styledSite(files: Readonly<Record<string, string>> = STYLED) {
+  const site = project(files);
+  const link = join(site.dir, 'node_modules/fleet-styles');
+  symlinkSync(join(site.dir, 'packages/styles'), link, 'junction');
+  return {
+    site,
+    sheet: () => {
+      const name = /\/assets\/site-\w+\.css/.exec(site.read('build/index.html'))![0];
+      return site.read(`build${name}`);
+    },
+  };
+}
+
+it('makes sheets by PostCSS, with the plugins that those of the site and of its own packages name', async () => {
+  const { site, sheet } = styledSite();
+  const { code, stderr } = await site.run('build');
+  expect([code, stderr]).toEqual([0, expect.not.stringMatching(/warning|error/)]);
+  expect(sheet()).toMatch(
+    /\.more\{color:red\}\.hoist-high\{background:url\("\.\/sail-\w+\.svg"\),url\(\/flag\.svg\)\}\.made\{content:"own\.css"\}\.other\{color:red\}\.made\{content:"other\.css"\}/,
+  );
+  expect((await site.run('build')).stderr).toContain('Unchanged: 1 page');
+  site.write('src/css/other.css', '.other{color:blue}\n');
+  expect((await site.run('build')).code).toBe(0);
+  expect(sheet()).toContain('.other{color:#00f}');
+  expect(site.list('.jstz-docs/styles')).toHaveLength(2);
+});
+
+it('says what PostCSS lacks, and takes the sheets as they are', async () => {
+  const { 'node_modules/postcss-shout/index.js': _, ...files } = STYLED;
+  const { site, sheet } = styledSite(files);
+  const { code, stderr } = await site.run('build');
+  expect(code).toBe(0);
+  expect(stderr).toContain(
+    "`plugins[1]` gives plugins to PostCSS, which failed: Cannot find module 'postcss-shout'. Rules that it makes",
+  );
+  expect(sheet()).toContain('.hoist{');
 });

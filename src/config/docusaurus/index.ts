@@ -19,6 +19,7 @@ import { withThemeDefaults } from './theme-defaults.ts';
 
 export type { Origin, Outcome } from './mapping.ts';
 export { type OwnPlugins, runOwnPlugins } from './own-plugins.ts';
+export { makeSheets } from './postcss.ts';
 export { createStandIns, type StandIns } from './stand-ins.ts';
 
 /** Our names by Docusaurus names; null where the option has no effect for readers, or is mapped by hand. */
@@ -340,17 +341,7 @@ function tellRun(
       'Give them as objects in `headTags`.',
     );
   for (const hook of unused)
-    if (hook === 'configurePostCss')
-      mapping.loseCode(
-        path,
-        "`configurePostCss` of the site's own plugins does not run: rules that PostCSS makes, such as those of Tailwind's classes, are missing.",
-        'Make the style sheet with the tool itself before the build, and name it in `customCss`.',
-      );
-    else
-      mapping.loseCode(
-        path,
-        `\`${hook}\` of the site's own plugins does not run: what it changes is missing.`,
-      );
+    mapping.loseCode(path, `\`${hook}\` of the site's own plugins does not run: what it changes is missing.`);
 }
 
 /** Whether there are pages of the same folder and address: an instance without an id that asks for nothing of its own. */

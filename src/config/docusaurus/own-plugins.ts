@@ -1,8 +1,9 @@
 /**
  * Runs the plugins that a Docusaurus site has written itself, as its configuration runs: it is code of the owner's already.
  * What they load, say of all pages and add as pages comes out, with the names that they give to modules. Plugins of packages
- * are not run.
+ * are not run, but those of packages that are folders of the same repository are.
  */
+import { createRequire } from 'node:module';
 import { isAbsolute, join, relative, sep } from 'node:path';
 import { OWN_FOLDER } from '../../paths/index.ts';
 import { runOwnCode } from '../code.ts';
@@ -48,6 +49,8 @@ export interface OwnPlugins {
   /** By the plugin's name and its id. */
   readonly data: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   readonly aliases: Readonly<Record<string, string | false>>;
+  /** Plugins of PostCSS, and the key of the last plugin that named some; undefined where none did. */
+  readonly postcss: { readonly plugins: readonly unknown[]; readonly path: KeyPath } | undefined;
   /** Folder of the pages that they add, relative to the site. */
   readonly pages: string | undefined;
 }
@@ -68,7 +71,7 @@ const PAGES = 'pages';
 /** What is asked of a plugin here, and what changes nothing for readers. */
 const USED = new Set([
   ...['name', 'version', 'path', 'loadContent', 'contentLoaded', 'configureWebpack', 'getPathsToWatch'],
-  'injectHtmlTags',
+  ...['injectHtmlTags', 'configurePostCss'],
   ...['extendCli', 'getTypeScriptThemePath', 'getSwizzleComponentList', 'validateOptions'],
 ]);
 
@@ -87,21 +90,39 @@ export async function runOwnPlugins(value: unknown, options: OwnPluginsOptions):
   const data: Record<string, Record<string, unknown>> = {};
   const aliases: Record<string, string | false> = {};
   const files = new Map<string, string>();
-  const site: Site = { value, ...options, data, aliases, files };
+  const site: Site = { value, ...options, data, aliases, files, postcss: [] };
+  let postcss: OwnPlugins['postcss'];
   const plugins: readonly unknown[] = isRecord(value) && Array.isArray(value.plugins) ? value.plugins : [];
   for (const [at, entry] of plugins.entries()) {
     const [given, own] = Array.isArray(entry) ? (entry as unknown[]) : [entry];
-    const isOwn =
+    const plugin =
       typeof given === 'string'
         ? isOwnFile(given)
-        : typeof given === 'function' && standInName(given) === undefined;
-    if (!isOwn || given === undefined) continue;
-    const gave = options.areRun ? await runPlugin(given, own, site) : SILENT;
-    ran.set(formatKey(['plugins', at] satisfies KeyPath), gave);
+          ? given
+          : linkedPackage(given, options.siteDir)
+        : typeof given === 'function' && standInName(given) === undefined
+          ? given
+          : undefined;
+    if (plugin === undefined) continue;
+    const gave = options.areRun ? await runPlugin(plugin, own, site) : SILENT;
+    const path = ['plugins', at] satisfies KeyPath;
+    ran.set(formatKey(path), gave);
+    if (site.postcss.length > 0 && site.postcss !== postcss?.plugins)
+      postcss = { plugins: site.postcss, path };
   }
   if (options.areRun && ran.size > 0) options.keepFolder(join(options.siteDir, FOLDER), files);
   const hasPages = [...files.keys()].some((path) => path.startsWith(`${PAGES}/`));
-  return { ran, data, aliases, pages: hasPages ? `${FOLDER}/${PAGES}` : undefined };
+  return { ran, data, aliases, postcss, pages: hasPages ? `${FOLDER}/${PAGES}` : undefined };
+}
+
+/** The file of a package that is a folder of the repository, such as one of its workspaces; undefined for an installed one. */
+function linkedPackage(name: string, siteDir: string): string | undefined {
+  try {
+    const file = createRequire(join(siteDir, 'x.js')).resolve(name);
+    return /[\\/]node_modules[\\/]/.test(file) ? undefined : file;
+  } catch {
+    return undefined;
+  }
 }
 
 interface Site extends OwnPluginsOptions {
@@ -110,6 +131,8 @@ interface Site extends OwnPluginsOptions {
   readonly aliases: Record<string, string | false>;
   /** What plugins made, by its path in their folder. */
   readonly files: Map<string, string>;
+  /** Plugins of PostCSS. Each plugin that adds some gives a list of its own. */
+  postcss: readonly unknown[];
 }
 
 type Hook = (...given: unknown[]) => unknown;
@@ -164,6 +187,12 @@ async function runPlugin(given: unknown, options: unknown, site: Site): Promise<
     const utils = { currentBundler: BUNDLER, getStyleLoaders: () => [], getJSLoader: () => ({}) };
     const webpack = await call('configureWebpack', base, false, utils, content);
     for (const one of [base, webpack]) addAliases(one, site);
+    if (typeof plugin.configurePostCss === 'function') {
+      const options = { plugins: [...site.postcss] };
+      const gave = await call('configurePostCss', options);
+      const { plugins } = isRecord(gave) ? gave : options;
+      if (Array.isArray(plugins)) site.postcss = plugins as unknown[];
+    }
     const tags = readTags(await call('injectHtmlTags', { content }));
     return { code, unused, unbuilt, ...tags };
   } catch (error) {

@@ -33,7 +33,7 @@ export interface Inputs {
 
 export type LoadSessionConfig = (
   load: typeof loadModule,
-) => Promise<Pick<LoadedConfig, 'config' | 'file' | 'diagnostics' | 'locateKey'>>;
+) => Promise<Pick<LoadedConfig, 'config' | 'file' | 'diagnostics' | 'locateKey' | 'inputs'>>;
 
 export interface InputLoader {
   /** undefined until a configuration was good once. */
@@ -94,7 +94,7 @@ export function createInputLoader({ siteDir, loadConfig, ownModules }: SessionOp
       else if (result.fault.file !== undefined) files.add(resolve(siteDir, result.fault.file));
       return result;
     });
-    if (loaded.file !== undefined) files.add(loaded.file);
+    for (const file of [loaded.file ?? [], loaded.inputs ?? []].flat()) files.add(file);
     const { config: value, diagnostics } = loaded;
     if (value) locateKey = loaded.locateKey;
     const steps = value && stepsConfig(value.markdown, value.code);

@@ -1,0 +1,106 @@
+/**
+ * What PostCSS makes of a site's sheets with the plugins that `configurePostCss` gives, such as Tailwind's classes. PostCSS and
+ * its plugins are those of the site.
+ */
+import { hash } from 'node:crypto';
+import { createRequire } from 'node:module';
+import { basename, dirname, join, posix, relative, resolve, sep } from 'node:path';
+import { OWN_FOLDER } from '../../paths/index.ts';
+import { runOwnCode } from '../code.ts';
+import { isRecord } from '../fault.ts';
+import { standInName } from './stand-ins.ts';
+
+/** Sheets that are made lie here, relative to the site. */
+const FOLDER = `${OWN_FOLDER}/styles`;
+
+export interface SheetOptions {
+  /** Absolute path of the site folder. */
+  readonly siteDir: string;
+  /** Text of a file by absolute path; undefined where there is none. */
+  readonly readFile: (file: string) => Promise<string | undefined> | string | undefined;
+  /** Makes a folder, absolute, hold these files and no others. */
+  readonly keepFolder: (folder: string, files: ReadonlyMap<string, string>) => void;
+}
+
+export interface MadeSheets {
+  /** Of the sheets, relative to the site: those that were made in place of those that they were made from. */
+  readonly styles: readonly string[];
+  /** Absolute paths of what they were made from. */
+  readonly inputs: readonly string[];
+}
+
+interface Processor {
+  process(css: string, options: object): PromiseLike<{ readonly css: string }>;
+}
+
+/**
+ * @param styles sheets of the site, relative to it
+ * @param plugins as `postcss-loader` takes them: functions, names, or names with options
+ * @throws where PostCSS is not there, or fails
+ */
+export async function makeSheets(
+  styles: readonly string[],
+  plugins: readonly unknown[],
+  { siteDir, readFile, keepFolder }: SheetOptions,
+): Promise<MadeSheets> {
+  const require = createRequire(join(siteDir, 'x.js'));
+  const ready = plugins.flatMap((plugin) => loadPlugin(plugin, require));
+  const processor = (require('postcss') as (plugins: unknown[]) => Processor)(ready);
+  const made = new Map<string, string>();
+  const inputs: string[] = [];
+  const names: string[] = [];
+  for (const style of styles) {
+    const file = resolve(siteDir, style);
+    const text = file.endsWith('.css') ? await readFile(file) : undefined;
+    if (text === undefined) {
+      names.push(style);
+      continue;
+    }
+    inputs.push(file);
+    const { css } = (await runOwnCode(() => processor.process(text, { from: file, map: false }))) as {
+      css: string;
+    };
+    const moved = withAddresses(css, relative(join(siteDir, FOLDER), dirname(file)).split(sep).join('/'));
+    // Another text is another file: whoever knows the sheet by its name sees that it changed.
+    const name = `${basename(file, '.css')}-${hash('sha256', moved).slice(0, 8)}.css`;
+    made.set(name, moved);
+    names.push(`./${FOLDER}/${name}`);
+  }
+  keepFolder(join(siteDir, FOLDER), made);
+  return { styles: names, inputs };
+}
+
+function loadPlugin(plugin: unknown, require: NodeJS.Require): unknown[] {
+  const missing = standInName(plugin);
+  if (missing !== undefined) throw new Error(`the package "${missing}" is not installed`);
+  if (!plugin) return [];
+  const load = (name: string, options?: unknown): unknown => {
+    const own = require(name) as ((options: unknown) => unknown) & {
+      default?: (options: unknown) => unknown;
+    };
+    return (own.default ?? own)(options);
+  };
+  if (typeof plugin === 'string') return [load(plugin)];
+  if (Array.isArray(plugin))
+    return typeof plugin[0] === 'string' ? [load(plugin[0], plugin[1])] : [plugin[0]];
+  const isTable =
+    isRecord(plugin) && !('postcssPlugin' in plugin) && !('process' in plugin) && !('plugins' in plugin);
+  return isTable
+    ? Object.entries(plugin).flatMap(([name, options]) => (options === false ? [] : [load(name, options)]))
+    : [plugin];
+}
+
+/** Relative addresses of a sheet that was moved. @param from the folder that it was in, as seen from where it is */
+function withAddresses(css: string, from: string): string {
+  const isRelative = (url: string) => !/^(?:[a-z][a-z0-9+.-]*:|[/#~])/i.test(url);
+  const moved = (url: string) => (isRelative(url) ? posix.join(from, url) : url);
+  return css
+    .replace(
+      /(\burl\(\s*)(["']?)([^"')\s]+)/gi,
+      (_, start: string, quote: string, url: string) => `${start}${quote}${moved(url)}`,
+    )
+    .replace(
+      /(@import\s+)(["'])(\.{1,2}\/[^"']+)/gi,
+      (_, start: string, quote: string, url: string) => `${start}${quote}${moved(url)}`,
+    );
+}
