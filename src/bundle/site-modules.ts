@@ -9,6 +9,7 @@ import { basename, dirname, isAbsolute, join, posix, relative } from 'node:path'
 import type { BuildOptions, BuildResult, ImportKind, Loader, Metafile, Plugin } from 'esbuild';
 import { FILE_SCHEME } from '../contract/index.ts';
 import { withBase } from '../paths/index.ts';
+import { ASSETS, isAsset } from './assets.ts';
 import { readCssModule } from './css-modules.ts';
 import { loadEsbuild } from './esbuild.ts';
 import { findPackage } from './find-package.ts';
@@ -70,10 +71,6 @@ export const requestKey = ({ from, dir }: ModuleRequest): string =>
 /** What may not be bundled: a module with a fault, by its path. */
 export type Faults = Map<string, string>;
 
-/** Files that modules import for their address. */
-const ASSETS =
-  'png jpg jpeg gif webp avif ico bmp woff woff2 ttf otf eot mp4 webm mov mp3 ogg wav pdf zip'.split(' ');
-const ASSET = new RegExp(`\\.(?:${ASSETS.join('|')})$`, 'i');
 /** What is read as a module of its kind. */
 const READ = new RegExp(`\\.(?:[cm]?[jt]sx?|json|css|s[ac]ss|svg|mdx?|node|wasm|${ASSETS.join('|')})$`, 'i');
 /** `!!raw-loader!./file.ts` */
@@ -232,7 +229,7 @@ export function siteModules({
             ? { path, namespace: 'markdown' }
             : path.endsWith('.svg')
               ? { path, namespace: 'svg' }
-              : target !== 'browser' && ASSET.test(path)
+              : target !== 'browser' && isAsset(path)
                 ? { path, namespace: 'asset' }
                 : { path };
       // A sheet that another sheet imports can only be left out: a sheet throws nothing.

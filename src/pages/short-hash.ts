@@ -5,6 +5,6 @@ import { hash } from 'node:crypto';
 export const hashOf = (data: unknown): string => shortHash(JSON.stringify(data));
 
 /** Half of a SHA-256, hex: enough to tell texts apart. */
-export function shortHash(text: string): string {
-  return hash('sha256', text).slice(0, 32);
+export function shortHash(content: string | Uint8Array): string {
+  return hash('sha256', content).slice(0, 32);
 }

@@ -3,12 +3,12 @@
  * workers, and its results are what the cache keeps.
  */
 import { resolve } from 'node:path';
-import { isFolderPath, listingHash } from '../bundle/index.ts';
+import { isAsset, isFolderPath, listingHash } from '../bundle/index.ts';
 import { type Cache, createDiskCache, NO_CACHE } from '../cache/index.ts';
 import type { OwnElements, PreparedModules, SiteDataHolder } from '../components/index.ts';
 import type { ParsedDoc, Section } from '../content/index.ts';
 import { type Diagnostic, isFileFault, unreadable } from '../diagnostics/index.ts';
-import { type FoundDoc, readPage, readSiteFile } from '../sources/index.ts';
+import { type FoundDoc, readPage, readSiteBytes, readSiteFile } from '../sources/index.ts';
 import { contentKind, goesBeyond, mayHold, mayRun } from './content-kind.ts';
 import { decodeHead, encodeHead, type PageEntry, pageEntry } from './entry.ts';
 import { identityOf, ownParts, type PageConfig, type PageSource } from './ingredients.ts';
@@ -67,8 +67,9 @@ export function createPageWorker(options: PageWorkOptions): PageWorker {
   let work: ReturnType<typeof loadWork> | undefined;
   const hashNow: HashFile = (path) => {
     if (isFolderPath(path)) return listingHash(resolve(siteDir, path));
-    const text = readSiteFile(siteDir, path, config.outside);
-    return text === undefined ? '' : shortHash(text);
+    // To make a text of a picture takes longer than its hash.
+    const content = (isAsset(path) ? readSiteBytes : readSiteFile)(siteDir, path, config.outside);
+    return content === undefined ? '' : shortHash(content);
   };
   const fileHashes = new Map<string, string>();
   // Most pages include the same few files.

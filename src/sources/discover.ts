@@ -342,6 +342,20 @@ export function readSiteFile(siteDir: string, path: string, outside?: readonly s
   }
 }
 
+/** The same of a file that is no text, as bytes. */
+export function readSiteBytes(
+  siteDir: string,
+  path: string,
+  outside?: readonly string[],
+): Uint8Array | undefined {
+  try {
+    const file = realFile(siteDir, path, outside);
+    return file ? readFileSync(resolve(siteDir, file)) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * Finds a file beside the docs that a link names. It is published under a name that contains its hash. Answers are kept as
  * long as the function lives.
