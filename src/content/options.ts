@@ -13,6 +13,9 @@ export interface ContentOptions {
     /** Languages beyond the common set, by Prism name. */
     readonly languages: readonly string[];
     readonly lineNumbers: boolean;
+    readonly magicComments?: readonly MagicComment[];
+    /** Of blocks that name none. */
+    readonly defaultLanguage?: string | undefined;
     /** Name of the module that {@link OwnGrammars} comes from. */
     readonly grammars?: string | undefined;
   };
@@ -27,6 +30,15 @@ export interface ContentOptions {
   readonly isLenient?: boolean;
   /** Plain blocks are read by the short way; else the full parser reads all. */
   readonly fastPath: boolean;
+}
+
+/** Comments in code that give a class to lines. They are not shown. */
+export interface MagicComment {
+  readonly className: string;
+  /** Text of the comment before the line. */
+  readonly line?: string | undefined;
+  /** Texts of the comments around the lines. */
+  readonly block?: { readonly start: string; readonly end: string } | undefined;
 }
 
 /** What the parser needs from outside. */

@@ -226,6 +226,8 @@ const CHANGES: Readonly<Record<string, unknown>> = {
   'markdown.rehypePlugins': ['./plugins/shout.js'],
   'highlight.languages': ['zig'],
   'highlight.grammars': './plugins/grammars.js',
+  'highlight.defaultLanguage': 'js',
+  'highlight.magicComments': [{ className: 'loud', line: 'loud' }],
   'highlight.lineNumbers': true,
   // The other one needs a package that is not installed here: see below.
   'highlight.engine': 'prism',
@@ -314,6 +316,8 @@ const PAGE_KEYS = [
   'markdown.rehypePlugins',
   'highlight.languages',
   'highlight.grammars',
+  'highlight.defaultLanguage',
+  'highlight.magicComments',
   'highlight.lineNumbers',
   // Components may ask for them.
   'siteData.customFields',

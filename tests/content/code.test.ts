@@ -16,8 +16,12 @@ const html = async (text: string, setting?: Setting): Promise<string> => (await 
 const block = (info: string, code: string): string => `\`\`\`${info}\n${code}\n\`\`\``;
 
 /** Text of each line, and its classes but the first. Lines without a mark may be text alone. */
-async function linesOf(info: string, code: string): Promise<[text: string, ...classes: string[]][]> {
-  const { tree } = await render(block(info, code));
+async function linesOf(
+  info: string,
+  code: string,
+  setting?: Setting,
+): Promise<[text: string, ...classes: string[]][]> {
+  const { tree } = await render(block(info, code), setting);
   const [element] = tree.children;
   if (element?.type !== 'element') throw new Error('no block');
   const lines: [text: string, ...classes: string[]][] = [];
@@ -149,6 +153,15 @@ describe('languages', () => {
 });
 
 describe('highlighting', () => {
+  it('has a language for blocks that name none, which readers are not told', async () => {
+    const setting = { options: { highlight: { ...OPTIONS.highlight, defaultLanguage: 'rust' } } };
+    expect(await html('```\nlet a;\n```', setting)).toBe(
+      '<jd-code language="rust"><span class="token keyword">let</span> a;\n</jd-code>',
+    );
+    expect(await html('    let a;', setting)).toContain('token keyword');
+    expect(await html(block('text', 'let a;'), setting)).not.toContain('token');
+  });
+
   it('colours by a few classes, flat, what has no colour is text', async () => {
     expect(await html(block('ts', 'export default (a: Foo) => `x${1}`;\n// end'))).toBe(
       '<jd-code language="ts" languageLabel="TypeScript"><span class="token keyword">export default</span> (a: <span class="token class-name">Foo</span>) => ' +
@@ -279,6 +292,35 @@ describe('blocks', () => {
 });
 
 describe('line marks', () => {
+  it('take comments of the owner beside the usual ones', async () => {
+    const magicComments = [
+      { className: 'theme-code-block-highlighted-line', line: 'look here' },
+      { className: 'code-block-error-line', line: 'This fails', block: { start: 'bad from', end: 'bad to' } },
+    ];
+    const setting = { options: { highlight: { ...OPTIONS.highlight, magicComments } } };
+    const code = [
+      '// look here',
+      'a',
+      '// This fails',
+      'b // This fails',
+      '/* bad from */',
+      '// highlight-next-line',
+      'c',
+      'd',
+      '/* bad to */',
+      '// looking here',
+      'e',
+    ];
+    expect(await linesOf('js', code.join('\n'), setting)).toEqual([
+      ['a\n', 'highlighted'],
+      ['b // This fails\n', 'code-block-error-line'],
+      ['c\n', 'highlighted', 'code-block-error-line'],
+      ['d\n', 'code-block-error-line'],
+      ['// looking here\n'],
+      ['e\n'],
+    ]);
+  });
+
   it('take ranges of the info string', async () => {
     expect(await linesOf('js {2,9}', 'a\nb\nc')).toEqual([['a\n'], ['b\n', 'highlighted'], ['c\n']]);
     expect(await html(block('text {2}', 'a\nb\nc'))).toContain(

@@ -55,9 +55,8 @@ const SECTIONS: Readonly<Record<string, (mapping: Mapping, from: KeyPath) => voi
     // Here the stylesheet sets the colours of code. Docusaurus configs nearly always name a theme.
     mapping.copyKeys(from, ['highlight'], {
       additionalLanguages: 'languages',
+      ...sameNames('defaultLanguage', 'magicComments'),
       ...silent('theme', 'darkTheme'),
-      defaultLanguage: { lost: 'Code blocks that name no language are shown plain.' },
-      magicComments: { lost: 'Only the comments that mark lines by default mark lines of code.' },
     }),
   algolia: mapAlgolia,
   zoom: mapZoom,

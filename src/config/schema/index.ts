@@ -232,6 +232,28 @@ export const configSchema = z.strictObject({
       engine: z.enum(['prism', 'shiki']).default('prism'),
       /** Prism languages beyond the common ones. */
       languages: z.array(z.string()).default([]),
+      /** Comments in code that give a class of your own to the next line, or to the lines between two of them. */
+      magicComments: z
+        .array(
+          z.strictObject({
+            /** Of the lines. `theme-code-block-highlighted-line` is that of marked lines. */
+            className: z.string().regex(/^[\w-]+(?: [\w-]+)*$/, 'Write the names of classes.'),
+            /** Text of the comment before the line. */
+            line: z.string().min(1).optional(),
+            /** Texts of the comments around several lines. */
+            block: z
+              .strictObject({
+                /** Of the comment before the first line. */
+                start: z.string().min(1),
+                /** Of the comment after the last one. */
+                end: z.string().min(1),
+              })
+              .optional(),
+          }),
+        )
+        .default([]),
+      /** Language of code blocks that name none. */
+      defaultLanguage: z.string().optional(),
       /** Module of the site that adds grammars to Prism: it exports a function that gets Prism. Begins with `./`. */
       grammars: z
         .string()

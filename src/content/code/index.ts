@@ -8,6 +8,7 @@ import type { TransformContext } from '../context.ts';
 import type { ContentOptions, ContentTools } from '../options.ts';
 import { createPrismEngine, type Engine } from './engine.ts';
 import { grammarsOf } from './fences.ts';
+import { magicComments } from './line-marks.ts';
 import type { DrawDiagram, MermaidModule } from './mermaid.ts';
 import { type CodeSetting, renderCode } from './render-code.ts';
 import type { ShikiModule } from './shiki.ts';
@@ -33,7 +34,8 @@ export async function createCodeRenderer(
   loadPackage: PackageLoader = (name) => import(name),
 ): Promise<CodeRenderer> {
   const { engine, missing } = await chooseEngine(options, tools, loadPackage);
-  const extra = options.highlight.languages.flatMap((word) => {
+  const { languages, defaultLanguage = [] } = options.highlight;
+  const extra = [...languages, defaultLanguage].flat().flatMap((word) => {
     const meaning = engine.meaning(word.toLowerCase());
     return meaning.kind === 'grammar' ? [meaning.grammar] : [];
   });
@@ -44,6 +46,7 @@ export async function createCodeRenderer(
     engine,
     missingPackage: missing,
     draw: options.mermaid ? await loadDrawing(loadPackage) : undefined,
+    magic: magicComments(options.highlight.magicComments ?? []),
     notes: new WeakMap(),
   };
   const prepare = (text: string): Promise<void> | undefined => {

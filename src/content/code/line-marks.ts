@@ -3,7 +3,10 @@
  * most languages. What enters is the block's text; what leaves is the text without marks, and classes by line.
  */
 
-export type LineClass = 'highlighted' | 'added' | 'removed' | 'focused' | 'error' | 'warning';
+import type { MagicComment } from '../options.ts';
+
+/** One of ours, or a class of the owner's. */
+export type LineClass = 'highlighted' | 'added' | 'removed' | 'focused' | 'error' | 'warning' | (string & {});
 
 export interface MarkedCode {
   readonly lines: readonly string[];
@@ -15,11 +18,45 @@ export interface MarkedCode {
 
 const OPEN = String.raw`(?:\/\/|\/\*|\{\s?\/\*|<!--|--|#|;|%)`;
 const CLOSE = String.raw`(?:\*\/\s?\}|\*\/|-->)?`;
-const MAGIC = new RegExp(`^\\s*${OPEN}\\s*highlight-(next-line|start|end)\\s*${CLOSE}\\s*$`);
 const NOTATION = new RegExp(
   `${OPEN}[ \\t]*\\[!code[ \\t]+(\\+\\+|--|highlight|hl|focus|error|warning)(?::(\\d{1,5}))?\\][ \\t]*${CLOSE}`,
   'g',
 );
+
+/** Comments that give a class to the next line, or to the lines between two of them. */
+export interface MagicComments {
+  /** A block without any of these texts has none. */
+  readonly texts: readonly string[];
+  /** What a line says: undefined where it is no such comment. */
+  readonly read: (
+    line: string,
+  ) => { readonly name: LineClass; readonly part: 'line' | 'start' | 'end' } | undefined;
+}
+
+/** What Docusaurus calls the class that is `highlighted` here. */
+const HIGHLIGHTED = 'theme-code-block-highlighted-line';
+const USUAL: MagicComment = {
+  className: HIGHLIGHTED,
+  line: 'highlight-next-line',
+  block: { start: 'highlight-start', end: 'highlight-end' },
+};
+
+/** @param own of the owner's, beside `highlight-next-line`, `highlight-start` and `highlight-end` */
+export function magicComments(own: readonly MagicComment[]): MagicComments {
+  const meanings = new Map<string, { readonly name: LineClass; readonly part: 'line' | 'start' | 'end' }>();
+  for (const { className, line, block } of [USUAL, ...own]) {
+    const name = className === HIGHLIGHTED ? 'highlighted' : className;
+    if (line !== undefined) meanings.set(line, { name, part: 'line' });
+    if (block) meanings.set(block.start, { name, part: 'start' }).set(block.end, { name, part: 'end' });
+  }
+  return {
+    texts: [...meanings.keys()],
+    read: (line) => meanings.get(COMMENT.exec(line)?.[1] ?? ''),
+  };
+}
+
+/** A line that is a comment and nothing else, and its text. */
+const COMMENT = new RegExp(`^\\s*${OPEN}\\s*(.*?)\\s*${CLOSE}\\s*$`);
 
 /** `// (1)` at the end of a line: the number of a note. */
 const NOTE = new RegExp(`[ \\t]*${OPEN}[ \\t]*\\((\\d{1,2})\\)[ \\t]*${CLOSE}[ \\t]*$`);
@@ -45,9 +82,15 @@ const CLASS_OF_MARK: Readonly<Record<string, LineClass>> = {
 /**
  * Takes the marks out.
  * @param highlighted 1-based lines of the info string, counted without lines that held nothing but a mark
+ * @param magic the comments that are taken out
  * @param withNotes whether numbers of notes are taken out too
  */
-export function readLineMarks(code: string, highlighted: ReadonlySet<number>, withNotes = false): MarkedCode {
+export function readLineMarks(
+  code: string,
+  highlighted: ReadonlySet<number>,
+  magic: MagicComments,
+  withNotes = false,
+): MarkedCode {
   const classes = new Map<number, Set<LineClass>>();
   const notes = new Map<number, number>();
   const lines: string[] = [];
@@ -57,14 +100,16 @@ export function readLineMarks(code: string, highlighted: ReadonlySet<number>, wi
     else classes.set(index, new Set([name]));
   };
   const source = code.split('\n');
-  if (!code.includes('highlight-') && !code.includes('[!code')) for (const line of source) lines.push(line);
+  const mayHold = magic.texts.filter((text) => code.includes(text));
+  if (mayHold.length === 0 && !code.includes('[!code')) for (const line of source) lines.push(line);
   else {
-    let inBlock = false;
+    const open = new Set<LineClass>();
     for (const line of source) {
-      const magic = line.includes('highlight-') ? MAGIC.exec(line) : null;
-      if (magic) {
-        if (magic[1] === 'next-line') add(lines.length, 'highlighted');
-        else inBlock = magic[1] === 'start';
+      const comment = mayHold.some((text) => line.includes(text)) ? magic.read(line) : undefined;
+      if (comment) {
+        if (comment.part === 'line') add(lines.length, comment.name);
+        else if (comment.part === 'start') open.add(comment.name);
+        else open.delete(comment.name);
         continue;
       }
       const marked = line.includes('[!code') ? takeNotation(line) : undefined;
@@ -72,7 +117,7 @@ export function readLineMarks(code: string, highlighted: ReadonlySet<number>, wi
         for (let offset = 0; offset < count; offset += 1) add(lines.length + offset, name);
       }
       if (marked && marked.rest.trim() === '') continue;
-      if (inBlock) add(lines.length, 'highlighted');
+      for (const name of open) add(lines.length, name);
       lines.push(marked ? marked.rest : line);
     }
   }

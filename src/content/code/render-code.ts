@@ -6,7 +6,13 @@ import type { TransformContext } from '../context.ts';
 import type { ContentOptions, ContentTools } from '../options.ts';
 import type { Engine } from './engine.ts';
 import { languageLabel, languageMeaning } from './languages.ts';
-import { type LineClass, markDiffLines, readDiffSigns, readLineMarks } from './line-marks.ts';
+import {
+  type LineClass,
+  type MagicComments,
+  markDiffLines,
+  readDiffSigns,
+  readLineMarks,
+} from './line-marks.ts';
 import { hasNotes } from './line-notes.ts';
 import type { DrawDiagram } from './mermaid.ts';
 import { type CodeMeta, parseMeta } from './parse-meta.ts';
@@ -22,6 +28,7 @@ export interface CodeSetting {
   readonly missingPackage: string | undefined;
   /** Draws `mermaid` blocks; undefined where that is off or the package is not installed. */
   readonly draw: DrawDiagram | undefined;
+  readonly magic: MagicComments;
   /** What has been reported, by parse: unknown words and package names. */
   readonly notes: WeakMap<TransformContext, Set<string>>;
 }
@@ -34,7 +41,9 @@ export function renderCode(node: Code, context: TransformContext, setting: CodeS
   const meta = parseMeta(node.lang, node.meta);
   const snippet = meta.file === undefined ? undefined : readSnippet(node, meta, context, setting.tools);
   const value = (snippet ?? node.value).replace(/\r\n?/g, '\n');
-  const word = meta.language ?? (meta.file === undefined ? undefined : extensionOf(meta.file));
+  const named = meta.language ?? (meta.file === undefined ? undefined : extensionOf(meta.file));
+  const { lineNumbers, defaultLanguage } = setting.options.highlight;
+  const word = named ?? defaultLanguage?.toLowerCase();
   if (word === DIAGRAM && setting.options.mermaid) {
     const drawing = drawDiagram(value, node, context, setting);
     const children = drawing ? [drawing] : [];
@@ -46,13 +55,12 @@ export function renderCode(node: Code, context: TransformContext, setting: CodeS
   const meaning = engine.meaning(word);
   // It may be one of those.
   if (meaning.kind === 'unknown' && engine.fault === undefined) reportUnknown(word!, node, context, setting);
-  const source = readLineMarks(value, meta.highlighted, hasNotes(node));
+  const source = readLineMarks(value, meta.highlighted, setting.magic, hasNotes(node));
   const isDiff = meaning.kind === 'grammar' && meaning.grammar === 'diff';
   const code = meta.diff ? readDiffSigns(source) : isDiff ? markDiffLines(source) : source;
   const isTerminal = meaning.kind === 'terminal';
-  const lineNumbers = setting.options.highlight.lineNumbers;
   const lineCount = code.lines.length;
-  const properties = propertiesOf({ node, meta, word, isTerminal, lineNumbers, lineCount });
+  const properties = propertiesOf({ node, meta, word, named, isTerminal, lineNumbers, lineCount });
   const element = (children: ElementContent[]): Element => ({
     type: 'element',
     tagName: 'jd-code',
@@ -88,20 +96,30 @@ interface BlockFacts {
   readonly node: Code;
   readonly meta: CodeMeta;
   readonly word: string | undefined;
+  /** The word that the author wrote. */
+  readonly named: string | undefined;
   readonly isTerminal: boolean;
   readonly lineNumbers: boolean;
   readonly lineCount: number;
 }
 
-function propertiesOf({ node, meta, word, isTerminal, lineNumbers, lineCount }: BlockFacts): Properties {
+function propertiesOf({
+  node,
+  meta,
+  word,
+  named,
+  isTerminal,
+  lineNumbers,
+  lineCount,
+}: BlockFacts): Properties {
   const isTitleElsewhere = (node.data as { titleShownByTab?: boolean } | undefined)?.titleShownByTab === true;
   const first = meta.lineNumbers ?? (lineNumbers && !isTerminal ? 1 : false);
   // A word of the author's may hold anything; it becomes part of a class name in the theme.
   const language = word && /^[\w+#.-]{1,40}$/.test(word) ? word : 'text';
   // hast types `wrap` as the text area's attribute; here it is a property of our own element.
   const properties: Record<string, string | number | boolean> = { language };
-  // `text` says nothing to a reader.
-  if (word && language === word && languageMeaning(word).kind !== 'plain')
+  // `text` says nothing to a reader, nor does what the author did not say.
+  if (word && word === named && language === word && languageMeaning(word).kind !== 'plain')
     properties.languageLabel = languageLabel(word);
   if (meta.title && !isTitleElsewhere) properties.title = meta.title;
   if (first !== false) properties.lineNumbers = first;
