@@ -111,6 +111,8 @@ it('an item of the navbar may be HTML, or a picture by the style sheet: it shows
   { to: "/d", label: "Own", html: "<b>Other</b>" },
   { href: "#", className: "icon", "aria-label": "Code", items: [{ label: "A", to: "/a" }] },
   { to: "/e", className: "icon" },
+  { to: "https://www.e.test/e", className: "icon" },
+  { to: "/f" },
   { href: "https://github.com/o/r", className: "header-github-link", "aria-label": "Repository" },
 ] } }`,
   );
@@ -120,7 +122,9 @@ it('an item of the navbar may be HTML, or a picture by the style sheet: it shows
     { type: 'dropdown', label: 'More', items: [{ label: 'Board' }, { label: '/c' }] },
     { label: 'Own' },
     { type: 'dropdown', label: 'Code' },
-    { label: '/e' },
+    { label: '', 'aria-label': '/e' },
+    { label: '', 'aria-label': 'e.test/e' },
+    { label: '/f' },
     { label: '', 'aria-label': 'Repository' },
   ]);
   expect(JSON.stringify(config?.navbar.items)).not.toContain('<');

@@ -95,13 +95,14 @@ function readItem(
     if (typeof rest.label !== 'string') rest.label = textOf(rest.html) || textOf(item);
     delete rest.html;
   }
-  // Docusaurus draws an item without words, as a picture by the site's style sheet: a link of the bar that has a class and a
-  // name for screen readers stays so.
+  // Docusaurus draws an item without words, as a picture by the site's style sheet: a link of the bar that has a class stays so,
+  // with a name for screen readers.
   if (rest.label === undefined && NAMED.includes(rest.type ?? 'default') && textOf(item) !== '') {
-    const isPicture = !isInDropdown && rest.items === undefined && rest.className && rest['aria-label'];
-    if (!isPicture)
+    const isPicture = !isInDropdown && rest.items === undefined && rest.className;
+    if (!isPicture || !rest['aria-label'])
       mapping.differ(from, 'An item of the navbar without words is called by its other options.');
     rest.label = isPicture ? '' : textOf(item);
+    if (isPicture) rest['aria-label'] ||= textOf(item).replace(/^https?:\/\/(?:www\.)?/, '');
   }
   const names = typeof docsPluginId === 'string' && docsPluginId !== 'default';
   return names ? { ...rest, collection: docsPluginId } : rest;
