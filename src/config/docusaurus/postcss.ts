@@ -43,9 +43,9 @@ export async function makeSheets(
   plugins: readonly unknown[],
   { siteDir, readFile, keepFolder }: SheetOptions,
 ): Promise<MadeSheets> {
-  const require = createRequire(join(siteDir, 'x.js'));
-  const ready = plugins.flatMap((plugin) => loadPlugin(plugin, require));
-  const processor = (require('postcss') as (plugins: unknown[]) => Processor)(ready);
+  const requireOfSite = createRequire(join(siteDir, 'x.js'));
+  const ready = plugins.flatMap((plugin) => loadPlugin(plugin, requireOfSite));
+  const processor = (requireOfSite('postcss') as (plugins: unknown[]) => Processor)(ready);
   const made = new Map<string, string>();
   const inputs: string[] = [];
   const names: string[] = [];
@@ -70,12 +70,12 @@ export async function makeSheets(
   return { styles: names, inputs };
 }
 
-function loadPlugin(plugin: unknown, require: NodeJS.Require): unknown[] {
+function loadPlugin(plugin: unknown, requireOfSite: NodeJS.Require): unknown[] {
   const missing = standInName(plugin);
   if (missing !== undefined) throw new Error(`the package "${missing}" is not installed`);
   if (!plugin) return [];
   const load = (name: string, options?: unknown): unknown => {
-    const own = require(name) as ((options: unknown) => unknown) & {
+    const own = requireOfSite(name) as ((options: unknown) => unknown) & {
       default?: (options: unknown) => unknown;
     };
     return (own.default ?? own)(options);
