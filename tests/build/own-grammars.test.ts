@@ -1,6 +1,6 @@
 /** Grammars that a site adds to Prism: by its configuration, and by the file that Docusaurus has for it. */
 import { expect, it } from 'vitest';
-import { project } from '../support/project.ts';
+import { aTickLater, project } from '../support/project.ts';
 
 const SEA = `(function (Prism) {
   Prism.languages.sea = Prism.languages.extend('clike', { keyword: /\\bhoist\\b/ });
@@ -43,6 +43,7 @@ it('colour code, made anew with the files that they stand in', async () => {
     'docs/other.md': '# Other\n\n```solidity\nknot();\n```\n',
     'docs/third.md': '# Third\n\n```js\nlet a;\n```\n',
   });
+  await aTickLater();
   const { code, stderr } = await site.run('build');
   expect([code, stderr]).toEqual([0, expect.not.stringMatching(/warning|error/)]);
   expect(site.main('index.html').match(KEYWORD)).toHaveLength(2);

@@ -2,7 +2,7 @@
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { project } from '../support/project.ts';
+import { aTickLater, project } from '../support/project.ts';
 
 it('runs the plugins of a Docusaurus site: data, pages and names of modules', async () => {
   const site = project({
@@ -265,6 +265,7 @@ function styledSite(files: Readonly<Record<string, string>> = STYLED) {
 
 it('makes sheets by PostCSS, with the plugins that those of the site and of its own packages name', async () => {
   const { site, sheet } = styledSite();
+  await aTickLater();
   const { code, stderr } = await site.run('build');
   expect([code, stderr]).toEqual([0, expect.not.stringMatching(/warning|error/)]);
   expect(sheet()).toMatch(
