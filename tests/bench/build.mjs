@@ -33,7 +33,8 @@ export async function measureBuilds({ corpus, runs, peers, timeoutMs }) {
         const what = entry.stopped ?? `${wall.toFixed(2)} s`;
         say(`[${label}] round ${round + 1} of ${runs}, ${kind}: ${entry.tool.name} ${what}`);
       }
-  for (const { site } of entries) if (site) tidy(site);
+  // Gigabytes.
+  if (size > LARGE) tidy();
   const [first] = entries;
   if (!first.site) throw new Error(`${label} pages: ${first.stopped}`);
   return {

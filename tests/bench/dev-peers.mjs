@@ -7,7 +7,7 @@ import { launch } from './browser.mjs';
 import { endGroup, median, pause, say, treeMegabytes } from './measure.mjs';
 import { ours } from './peers/ours.mjs';
 import { urlOf } from './plain.mjs';
-import { clean, makeSite, sourceOf, tidy } from './sites.mjs';
+import { clean, makeSite, sourceOf } from './sites.mjs';
 
 const PAGE = 'functions/calling.md';
 const now = () => performance.timeOrigin + performance.now();
@@ -50,7 +50,6 @@ export async function measureDevs({ corpus, peers, runs, saves, timeoutMs = 180_
         mb,
       });
   } finally {
-    for (const { site } of entries) if (site) tidy(site);
     await browser.close();
   }
   return rows;

@@ -12,6 +12,7 @@ import { launch } from './browser.mjs';
 import { makeCorpus } from './corpus.mjs';
 import { measureDevs } from './dev-peers.mjs';
 import { choosePeers } from './peers/index.mjs';
+import { tidy } from './sites.mjs';
 import { devTable, leftOut } from './tables.mjs';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
@@ -207,5 +208,6 @@ async function comparePeers() {
     devs.push({ size, rows: await measureDevs({ corpus: { ...corpus, size }, peers, ...want }) });
   console.log(devTable(devs));
   console.log(leftOut(devs.flatMap(({ rows }) => rows)));
+  tidy();
   if (values.json) writeFileSync(values.json, `${JSON.stringify(devs, null, 2)}\n`);
 }

@@ -12,6 +12,7 @@ import { measureFloors, measureStarts } from './floors/index.mjs';
 import { say } from './measure.mjs';
 import { choosePeers } from './peers/index.mjs';
 import { runShort } from './short.mjs';
+import { tidy } from './sites.mjs';
 import * as tables from './tables.mjs';
 import { measureWeight } from './weight.mjs';
 
@@ -112,6 +113,7 @@ async function runAll() {
   }
   printAll();
   keep();
+  tidy();
 }
 
 async function addWeights({ size, shape }, sites) {

@@ -77,7 +77,7 @@ async function ratioOf(size, runs) {
     );
   }
   rmSync(site.folder, { recursive: true, force: true });
-  tidy(site);
+  tidy();
   const ratio = median(ours) / median(theirs);
   if (Number.isNaN(ratio)) throw new Error('The machine has no /usr/bin/time (apt-get install time).');
   return ratio;

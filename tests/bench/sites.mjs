@@ -25,12 +25,11 @@ const here = dirname(fileURLToPath(import.meta.url));
 export function makeSite(tool, corpus, own = ourFolder(tool, corpus)) {
   const { shape, size } = corpus;
   const folder = tool.kind === 'ours' ? own : join(peersFolder, tool.name, 'sites', `${shape}-${size}`);
-  tidy({ folder });
+  putAside(folder, folder);
   if (tool.full) {
     const { list } = makeCorpus(folder, corpus);
     return { tool, folder, pages: list, output: join(folder, tool.output) };
   }
-  rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const { links, title, rename, front } = tool;
   const pages = makePlain({ folder: join(folder, tool.content), corpus, links, title, rename, front });
@@ -41,24 +40,30 @@ export function makeSite(tool, corpus, own = ourFolder(tool, corpus)) {
 const ourFolder = (tool, { shape, size }) =>
   join(here, 'corpus', `${shape}-${tool.full ? 'full' : 'plain'}-${size}`);
 
-/**
- * Takes away what a build leaves: its output and its caches. They are put aside, not removed: ext4 looks at every file that was
- * removed within the last minutes before it makes a new one, which took up to a second of a build of 1,088 pages.
- */
+/** Takes away what a build leaves: its output and its caches. */
 export function clean({ tool, folder, output }) {
-  for (const left of [output, ...tool.caches.map((cache) => join(folder, cache))]) {
-    if (!existsSync(left)) continue;
-    const aside = `${folder}.aside`;
-    mkdirSync(aside, { recursive: true });
-    renameSync(left, join(aside, `${process.pid}-${put++}`));
-  }
+  for (const left of [output, ...tool.caches.map((cache) => join(folder, cache))]) putAside(left, folder);
 }
 
+const asides = new Set();
 let put = 0;
 
+/**
+ * Nothing is removed while times are taken: for five minutes ext4 looks at every file that was removed before it makes a new
+ * one, and a build of 1,088 pages took up to four seconds longer.
+ */
+function putAside(path, folder) {
+  if (!existsSync(path)) return;
+  const aside = `${folder}.aside`;
+  asides.add(aside);
+  mkdirSync(aside, { recursive: true });
+  renameSync(path, join(aside, `${process.pid}-${put++}`));
+}
+
 /** Removes what was put aside. */
-export function tidy({ folder }) {
-  rmSync(`${folder}.aside`, { recursive: true, force: true });
+export function tidy() {
+  for (const aside of asides) rmSync(aside, { recursive: true, force: true });
+  asides.clear();
 }
 
 /** The file of a page's source in the tool's site. */
