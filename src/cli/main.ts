@@ -16,12 +16,33 @@ export async function run(argv: readonly string[], io: Io = processIo()): Promis
     const { createProgram } = await import('./program.ts');
     return await createProgram(io).run(argv);
   } catch (error) {
-    const { reportBug } = await import('./report-bug.ts');
-    const { refusalOf } = await import('./refusal.ts');
-    const refusal = refusalOf(error);
-    if (!refusal) return reportBug(io, argv, error);
-    const { printFindings } = await import('./findings.ts');
-    printFindings(io, io.cwd, [refusal]);
-    return EXIT.usage;
+    return reportError(io, argv, error);
   }
+}
+
+/**
+ * What nothing caught and nothing waited for, in this thread.
+ * @returns the exit code; undefined where the command goes on
+ */
+export async function runStray(
+  argv: readonly string[],
+  error: unknown,
+  io: Io = processIo(),
+): Promise<number | undefined> {
+  const { OwnCodeError, ownCodeFinding } = await import('../diagnostics/index.ts');
+  const finding = ownCodeFinding(error, process.cwd());
+  const code = await reportError(io, argv, finding ? new OwnCodeError(finding) : error);
+  // A server outlives what its pages do.
+  return finding && argv[0] === 'dev' ? undefined : code;
+}
+
+async function reportError(io: Io, argv: readonly string[], error: unknown): Promise<number> {
+  const { OwnCodeError } = await import('../diagnostics/index.ts');
+  const { refusalOf } = await import('./refusal.ts');
+  const isOwn = error instanceof OwnCodeError;
+  const finding = isOwn ? error.finding : refusalOf(error);
+  if (!finding) return (await import('./report-bug.ts')).reportBug(io, argv, error);
+  const { printFindings } = await import('./findings.ts');
+  printFindings(io, io.cwd, [finding]);
+  return isOwn ? EXIT.findings : EXIT.usage;
 }

@@ -83,17 +83,48 @@ export function rehypeRuns(steps: PageSteps): StepRuns {
 
 type Transform = (tree: Node, file: VFile, next?: (error?: unknown, tree?: Node) => void) => unknown;
 
+/** Longest that a plugin may take for a page, ms; and again, once it has been too slow: a build should end. */
+const TIME_LIMIT_MS = 60_000;
+const NEXT_LIMIT_MS = 1_000;
+
+/**
+ * What a plugin promises, or an Error where that takes too long. Plugins that wait for other pages never end: pages are read
+ * one after the other, and not at all where they did not change.
+ */
+async function inTime(promised: unknown, late: { is: boolean }): Promise<unknown> {
+  if (!isThenable(promised)) return promised;
+  const ms = late.is ? NEXT_LIMIT_MS : TIME_LIMIT_MS;
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => {
+      late.is = true;
+      fail(new Error(`it did not come to an end within ${ms / 1000} s`));
+    }, ms);
+  });
+  try {
+    return await Promise.race([promised, limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const isThenable = (value: unknown): value is PromiseLike<unknown> =>
+  value !== null && typeof value === 'object' && typeof (value as PromiseLike<unknown>).then === 'function';
+
 /** Transformers may return a tree, nothing, a promise of either, or call `next`. */
 function runOf(transform: Transform, step: Step): Run {
+  const late = { is: false };
   return async (tree, file) => {
     const from = file.messages.length;
     try {
-      const result =
+      const result = await inTime(
         transform.length > 2
-          ? await new Promise<unknown>((done, fail) => {
+          ? new Promise<unknown>((done, fail) => {
               transform(tree, file, (error, next) => (error ? fail(error) : done(next)));
             })
-          : await transform(tree, file);
+          : transform(tree, file),
+        late,
+      );
       for (const message of file.messages.slice(from)) reportMessage(message, step, file);
       return isNode(result) ? result : tree;
     } catch (error) {

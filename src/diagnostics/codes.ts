@@ -632,6 +632,12 @@ export const codes = {
       'The output folder holds the site, its sources or your home folder, lies in a source, or is a file or a symbolic link.',
     cure: 'Name a folder of its own, such as "build".',
   },
+  'own-code-failed': {
+    title: 'Code of the site that failed by itself',
+    explanation:
+      'A plugin, a component or the configuration threw in a timer, or in a promise that nothing waited for. No page can be blamed for it, and nobody could catch it.',
+    cure: 'Look at the place that is named: return the promise, or catch what the timer throws.',
+  },
   'parse-failed': {
     title: 'A page could not be parsed',
     explanation: 'This is a fault of the program.',
@@ -652,7 +658,7 @@ export const codes = {
   'plugin-failed': {
     title: 'A plugin failed on a page',
     explanation:
-      'A plugin of remark or rehype that the configuration names threw while it worked on the page, or refused it. The page shows its source.',
+      'A plugin of remark or rehype that the configuration names threw while it worked on the page, refused it, or did not come to an end. The page shows its source.',
     cure: 'Read the error that is quoted. The plugin, its version or its options are at fault, not the page.',
   },
   'plugin-message': {

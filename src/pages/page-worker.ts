@@ -1,15 +1,23 @@
 /** Entry of a worker thread: batches of pages in, their results out. Bodies are in shared memory: no thread copies them. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { stopEsbuild } from '../bundle/index.ts';
+import { ownCodeFinding } from '../diagnostics/index.ts';
 import type { PageBatch, PageBatchAnswer, SentResult } from './pool.ts';
 import { createPageWorker, type PageWorkOptions } from './work.ts';
 
-const work = createPageWorker(workerData as PageWorkOptions);
+const options = workerData as PageWorkOptions;
+const work = createPageWorker(options);
 let last: Promise<unknown> = Promise.resolve();
 
 parentPort?.on('message', (batch: PageBatch | 'end') => {
   // One batch after the other: pages of one thread share a parser.
   last = last.then(() => (batch === 'end' ? end() : answer(batch)));
+});
+
+process.on('uncaughtException', (error) => {
+  const stray = ownCodeFinding(error, options.siteDir);
+  if (!stray) throw error;
+  parentPort?.postMessage({ stray } satisfies PageBatchAnswer);
 });
 
 /** Nothing that this thread began outlives it. */

@@ -6,6 +6,7 @@ import { availableParallelism } from 'node:os';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isMainThread, Worker } from 'node:worker_threads';
 import type { PreparedModules } from '../components/index.ts';
+import { type Diagnostic, OwnCodeError } from '../diagnostics/index.ts';
 import { type FoundDoc, pageBytes, readSiteFile } from '../sources/index.ts';
 import { contentKind, importsOfPage } from './content-kind.ts';
 import { stepsFor } from './steps.ts';
@@ -147,7 +148,9 @@ export interface PageBatch {
 export type PageBatchAnswer =
   | 'ended'
   | { readonly first: number; readonly results: readonly SentResult[] }
-  | { readonly first: number; readonly error: string };
+  | { readonly first: number; readonly error: string }
+  /** Of code of the site that nothing waited for. */
+  | { readonly stray: Diagnostic };
 
 function divide(pages: readonly FoundDoc[], siteDir: string): PageBatch[] {
   const batches: PageBatch[] = [];
@@ -223,8 +226,8 @@ async function runMissing(
           leave();
           return;
         }
-        if ('error' in answer) {
-          fail(new Error(answer.error));
+        if ('error' in answer || 'stray' in answer) {
+          fail('stray' in answer ? new OwnCodeError(answer.stray) : new Error(answer.error));
           leave();
           return;
         }

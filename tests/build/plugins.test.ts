@@ -1,5 +1,5 @@
 /** Plugins of remark and rehype that the configuration names: what they do to pages, and what becomes of their faults. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { project } from '../support/project.ts';
 
 /** Writes `shout` in capitals, with what the options say behind it. */
@@ -98,6 +98,30 @@ describe('a plugin', () => {
       'The remark plugin `./plugins/shout.js` failed on this page: no such thing.',
     );
     expect((stdout + stderr).match(/plugin-failed/g)).toHaveLength(1);
+  });
+
+  it('does not hold the build where it waits for what never comes, and is waited for once', async () => {
+    const site = project({
+      ...FILES,
+      'docs/last.md': '# Last\n',
+      'plugins/shout.js':
+        "export default () => (tree, { path }) => path.endsWith('index.md') ? undefined : new Promise(() => {});\n",
+      'jstz-docs.config.mjs': config("{ remarkPlugins: ['./plugins/shout.js'] }"),
+    });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    let passed = 0;
+    const waiting = setInterval(() => {
+      passed += 1;
+      vi.advanceTimersByTime(1_000);
+    }, 5);
+    const { code, stdout, stderr } = await site.run('build').finally(() => clearInterval(waiting));
+    expect(code).toBe(1);
+    expect((stdout + stderr).match(/docs\/\w+\.md.*\n.*within \d+ s/g)).toEqual([
+      'docs/last.md:1:1  error  plugin-failed\n  The remark plugin `./plugins/shout.js` failed on this page: it did not come to an end within 60 s',
+      'docs/next.md:1:1  error  plugin-failed\n  The remark plugin `./plugins/shout.js` failed on this page: it did not come to an end within 1 s',
+    ]);
+    expect(passed).toBeGreaterThan(60);
   });
 
   it('leaves messages as warnings and refusals as errors, with their places', async () => {

@@ -440,6 +440,31 @@ function createHover(file: string, text: string): (position: number) => string {
 }
 
 describe('the compiled command', () => {
+  it.each([
+    ['this thread', '1'],
+    ['another', '2'],
+  ])('says where code of a site failed by itself, on %s', (_where, threads) => {
+    const site = mkdtempSync(join(folder, 'stray-'));
+    mkdirSync(join(site, 'docs'));
+    // More than one portion: each thread has some.
+    for (let page = 0; page < 40; page += 1) writeFileSync(join(site, `docs/p${page}.md`), '# Quay\n');
+    writeFileSync(
+      join(site, 'late.mjs'),
+      'export default () => () => new Promise((done) => {\n  setTimeout(() => { null.sail; }, 1);\n  setTimeout(done, 500);\n});\n',
+    );
+    writeFileSync(
+      join(site, 'jstz-docs.config.mjs'),
+      "export default { title: 'Boats', markdown: { remarkPlugins: ['./late.mjs'] } };\n",
+    );
+    const { status, stderr } = start(['build', '--workers', threads], site);
+    expect([status, stderr]).toEqual([
+      1,
+      expect.stringMatching(/^late\.mjs:2:27 {2}error {2}own-code-failed\n/),
+    ]);
+    expect(stderr).toContain("TypeError: Cannot read properties of null (reading 'sail')");
+    expect(existsSync(join(site, 'build'))).toBe(false);
+  });
+
   it('answers --version and --help', () => {
     expect(start(['--version'], root)).toMatchObject({
       status: 0,
