@@ -92,15 +92,14 @@ export async function bundleStyles({
               const sheet = await compileSass(path, siteDir);
               for (const file of sheet?.files ?? [path]) inputs.add(file);
               if (!sheet) diagnostics.push(sassMissing(relative(siteDir, path).replaceAll('\\', '/')));
-              return { contents: sheet?.css ?? '', loader: 'css', resolveDir: dirname(path) };
+              const css = sheet?.css ?? '';
+              const contents = isLenient ? withAddresses(css) : css;
+              return { contents, loader: 'css', resolveDir: dirname(path) };
             });
             builder.onLoad({ filter: /\.css$/, namespace: 'file' }, ({ path }) => {
               inputs.add(path);
               const text = readFileSync(path, 'utf8');
-              // There `~/` and `/` ask for a file of the site: one of the static folder, by its address or by its path.
-              const contents = isLenient
-                ? text.replace(/(?<=url\(\s*["']?)(?:~\/(?:static\/)?|\/static\/)/g, '/')
-                : text;
+              const contents = isLenient ? withAddresses(text) : text;
               references.push(
                 ...collectUrls(contents, sitePath(relative(siteDir, path).replaceAll('\\', '/'))),
               );
@@ -154,6 +153,10 @@ export async function bundleStyles({
     return { css: '', assets: [], references, inputs: [...inputs].sort(), diagnostics };
   }
 }
+
+/** There `~/` and `/` ask for a file of the site: one of the static folder, by its address or by its path. */
+const withAddresses = (css: string): string =>
+  css.replace(/(?<=url\(\s*["']?)(?:~\/(?:static\/)?|\/static\/)/g, '/');
 
 /** Every `url()` and sheet of another host, with its place; comments are skipped. Positions are those of the url itself. */
 export function collectUrls(css: string, file: SitePath): StyleReference[] {

@@ -208,6 +208,8 @@ export interface PageSaid {
   documentTitle?: string | undefined;
   /** Classes of `<html>`. */
   className?: string | undefined;
+  /** Class of the element around the page. */
+  wrapperClassName?: string | undefined;
   noFooter?: boolean;
   noNavbar?: boolean;
   /** Ids that links may name and that only browsers show. */
@@ -712,7 +714,7 @@ export function Layout({
   noNavbar,
   children,
 }: Props): ReactElement {
-  say({ className: text(wrapperClassName) });
+  say({ wrapperClassName: text(wrapperClassName) });
   if (said && noFooter === true) said.noFooter = true;
   if (said && noNavbar === true) said.noNavbar = true;
   return (

@@ -25,13 +25,18 @@ export function saidOf(said: PageSaid, isModule: boolean): SaidOfPage {
     (part) => part === 'navbar' || part === 'footer',
   );
   const title = said.documentTitle ?? (isModule && said.title === undefined ? '' : undefined);
-  const { description, image, keywords, className } = said;
+  const { description, image, keywords, className, wrapperClassName } = said;
   const frontMatter = {
     ...(said.title !== undefined && { title: said.title }),
     ...(description !== undefined && { description }),
     ...(image !== undefined && { image }),
     ...(keywords !== undefined && { keywords: keywords.split(',').map((word) => word.trim()) }),
-    ...(className !== undefined && { extra: { wrapperClassName: className } }),
+    ...((className ?? wrapperClassName) !== undefined && {
+      extra: {
+        ...(className && { htmlClassName: className }),
+        ...(wrapperClassName && { wrapperClassName }),
+      },
+    }),
   };
   const isSilent = title === undefined && tags.length === 0 && without.length === 0;
   return {

@@ -61,6 +61,7 @@ export function docView({ context, page, bodyHtml, markdownHref, latestHref }: D
     markdownHref,
     wide: doc.isWide,
     bare: isBare,
+    className: isBare ? page.form.wrapper : undefined,
     ...surroundings(context, page, latestHref),
   };
 }

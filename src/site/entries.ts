@@ -176,9 +176,11 @@ function entryOf(doc: Doc, input: SiteInput, scope: Scope, diagnostics: Diagnost
 
 function formOf(kind: CollectionKind, { frontMatter, isModule = false }: Doc): PageForm {
   if (kind === 'docs') return { kind: 'doc' };
-  const own = frontMatter.extra.wrapperClassName;
-  const className = typeof own === 'string' ? own : isModule ? '' : 'mdx-wrapper';
-  return { kind: 'page', className, isModule };
+  const { wrapperClassName, htmlClassName } = frontMatter.extra;
+  const own = typeof wrapperClassName === 'string' ? wrapperClassName : undefined;
+  const said = typeof htmlClassName === 'string' ? htmlClassName : undefined;
+  if (isModule) return { kind: 'page', className: said ?? '', wrapper: own, isModule };
+  return { kind: 'page', className: said ?? own ?? 'mdx-wrapper', wrapper: undefined, isModule };
 }
 
 function duplicateRoute(first: Entry, second: Entry, severity: Severity): Diagnostic {

@@ -29,8 +29,15 @@ export interface PageBasis {
 /** How a page is shown. */
 export type PageForm =
   | { readonly kind: 'doc' }
-  /** Its text alone: no title but that of the text; of a module, not even an article around it. `className`: of `<html>`. */
-  | { readonly kind: 'page'; readonly className: string; readonly isModule: boolean }
+  /** Its text alone: no title but that of the text; of a module, not even an article around it. */
+  | {
+      readonly kind: 'page';
+      /** Of `<html>`. */
+      readonly className: string;
+      /** Class of the element around a module. */
+      readonly wrapper: string | undefined;
+      readonly isModule: boolean;
+    }
   /** By a component for its kind of collection. */
   | { readonly kind: 'screen'; readonly screen: Screen };
 

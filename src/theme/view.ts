@@ -243,6 +243,8 @@ export interface DocView {
   readonly wide: boolean;
   /** The page is all that its body is: no article around it. */
   readonly bare: boolean;
+  /** Class of the element around it then. */
+  readonly className?: string | undefined;
   readonly strings: Strings;
 }
 

@@ -69,10 +69,10 @@ export default function Home() {
   const html = of.read('build/index.html');
   expect(html).toContain('<title>Hello | Tern</title>');
   expect(html).toContain('<meta name="description" content="About terns">');
-  expect(html).toMatch(/<html [^>]*class="plugin-pages plugin-id-default wide without-footer"/);
+  expect(html).toMatch(/<html [^>]*class="plugin-pages plugin-id-default without-footer"/);
   const main = of.main('index.html');
   expect(main).toMatch(
-    /^<div class="page-module"><h1 class="top_\w+">Tern: A bird, 2 Tern<\/h1><div><p><svg [^>]*role="img"[^>]*><path d="M0 0"><\/path><\/svg>36<\/p><a href="\/t\/docs\/start#part">go<\/a><picture><img [^>]*src="\/t\/img\/a.svg" alt="A"[^>]*width="4"[^>]*><\/picture><h2 id="end">The end<\/h2><\/div><\/div>/,
+    /^<div class="page-module wide"><h1 class="top_\w+">Tern: A bird, 2 Tern<\/h1><div><p><svg [^>]*role="img"[^>]*><path d="M0 0"><\/path><\/svg>36<\/p><a href="\/t\/docs\/start#part">go<\/a><picture><img [^>]*src="\/t\/img\/a.svg" alt="A"[^>]*width="4"[^>]*><\/picture><h2 id="end">The end<\/h2><\/div><\/div>/,
   );
   expect(html).not.toContain('islands');
   expect(of.read('build/sitemap.xml')).toContain('<loc>https://tern.test/t/</loc>');
@@ -385,6 +385,8 @@ it('has the variables that own sheets read on each page, and rules that a class 
     expect(text).toMatch(
       /:where\(:root\)\{.*--ifm-navbar-link-color:.*\.navbar__link\{color:var\(--ifm-navbar-link-color\)/,
     );
+    // A dark bar has colors of its own, which a variable of the whole document would hide.
+    expect(text).toMatch(/:where\(\.navbar--dark,\.navbar--primary\)\{--ifm-navbar-link-color:var\(--jd-muted\)/);
   }
   // Own sheets lay the menu of phones out on all screens.
   const style = of.read(`build/${/assets\/style-[^"]+/.exec(of.read('build/index.html'))?.[0]}`);

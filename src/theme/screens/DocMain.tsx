@@ -5,7 +5,10 @@ import type { PartProps } from '../slots.ts';
 
 export function DocMain({ view, parts }: PartProps<'DocMain'>): ReactElement {
   const { strings } = view;
-  if (view.bare) return <div className="page-module" dangerouslySetInnerHTML={{ __html: view.bodyHtml }} />;
+  if (view.bare) {
+    const classes = `page-module${view.className ? ` ${view.className}` : ''}`;
+    return <div className={classes} dangerouslySetInnerHTML={{ __html: view.bodyHtml }} />;
+  }
   const toc = view.toc && view.toc.length > 0 && !view.wide ? view.toc : undefined;
   const language = view.untranslated && { lang: view.untranslated.lang, dir: view.untranslated.dir };
   return (
