@@ -245,8 +245,9 @@ export function siteModules({
           const contents = `module.exports = require(${JSON.stringify(from)}).absentModule(${JSON.stringify(path)});`;
           return { contents, loader: 'js', resolveDir: siteDir };
         }
-        const why = isFile
-          ? `there is no file "${isAbsolute(path) ? toSite(path) : path}"`
+        const bare = path.replace(RAW, '');
+        const why = meansFile(bare)
+          ? `there is no file "${isAbsolute(bare) ? toSite(bare) : bare}"`
           : isTheme
             ? `"${path}" is a part of Docusaurus that has no counterpart here`
             : `the package "${path}" is not installed`;

@@ -143,6 +143,15 @@ function standInFinding(missing: Answer['missing'][number], isLenient: boolean):
       hint: 'Install the package that has it, or mend the path.',
       ...{ file, line, column },
     } as ContentFinding;
+  const text = RAW_FILE.exec(name)?.[1];
+  if (text !== undefined)
+    return {
+      code: 'component-stand-in',
+      severity: 'warning',
+      message: `There is no file "${text}", whose text is imported here.`,
+      hint: 'Mend the path, or run first what makes the file.',
+      ...{ file, line, column },
+    } as ContentFinding;
   const isTheme = names !== undefined || /^@(?:theme|docusaurus)/.test(name);
   return {
     code: 'component-stand-in',
@@ -159,5 +168,8 @@ function standInFinding(missing: Answer['missing'][number], isLenient: boolean):
     ...{ file, line, column },
   } as ContentFinding;
 }
+
+/** A file whose text a page asks for: `!!raw-loader!@site/src/a.ts`. */
+const RAW_FILE = /^-?!{0,2}raw-loader!(?:@site\/|(?=[./]))(.*)$/;
 
 const packageName = (path: string): string => path.split('/', path.startsWith('@') ? 2 : 1).join('/');

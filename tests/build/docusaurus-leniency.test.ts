@@ -466,3 +466,19 @@ it('takes an id that two headings have, and a list of versions with the current 
     expect.arrayContaining(['docs/index.md:9:1 error duplicate-id', 'versions.json:1:2 error versions-file']),
   ]);
 });
+
+it('names the file whose text a page asks for, where it is not there', async () => {
+  const site = project({
+    'docusaurus.config.js': CONFIG("plugins: ['docusaurus-plugin-copy-page-button']"),
+    'docs/index.md': '---\nslug: /\n---\n\n# Quay\n',
+    'docs/code.mdx':
+      "import Block from '@theme/CodeBlock';\nimport text from '!!raw-loader!@site/made/a.ts';\n\n# Code\n\n{text.length}\n\n<Block>{text}</Block>\n",
+  });
+  const { code, stdout, stderr } = await site.run('build');
+  expect([code, stdout]).toEqual([0, '']);
+  expect(stderr).toContain(
+    'docs/code.mdx:2:1  warning  component-stand-in\n  There is no file "made/a.ts", whose text is imported here.',
+  );
+  expect(stderr).toContain('A component of this page cannot be loaded: there is no file "@site/made/a.ts"');
+  expect(stderr).not.toMatch(/npm install|copy-page/);
+});

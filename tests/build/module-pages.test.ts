@@ -386,7 +386,9 @@ it('has the variables that own sheets read on each page, and rules that a class 
       /:where\(:root\)\{.*--ifm-navbar-link-color:.*\.navbar__link\{color:var\(--ifm-navbar-link-color\)/,
     );
     // A dark bar has colors of its own, which a variable of the whole document would hide.
-    expect(text).toMatch(/:where\(\.navbar--dark,\.navbar--primary\)\{--ifm-navbar-link-color:var\(--jd-muted\)/);
+    expect(text).toMatch(
+      /:where\(\.navbar--dark,\.navbar--primary\)\{--ifm-navbar-link-color:var\(--jd-muted\)/,
+    );
   }
   // Own sheets lay the menu of phones out on all screens.
   const style = of.read(`build/${/assets\/style-[^"]+/.exec(of.read('build/index.html'))?.[0]}`);

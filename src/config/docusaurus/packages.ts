@@ -98,7 +98,7 @@ const FATES: readonly (readonly [RegExp, Fate])[] = [
     SILENT,
   ],
   [
-    /^@docusaurus\/plugin-sitemap$|plugin-image-zoom$|plugin-zooming$|docusaurus-plugin-llms(?:-txt)?$/,
+    /^@docusaurus\/plugin-sitemap$|plugin-image-zoom$|plugin-zooming$|plugin-copy-page-button$|docusaurus-plugin-llms(?:-txt)?$/,
     SILENT,
   ],
   [/^@docusaurus\/theme-(?:classic|mermaid|search-algolia)$/, SILENT],
