@@ -26,7 +26,7 @@ export function startAfterLoad(client: Client, typed: string): void {
   // Before search, which reads it.
   guarded('The version preference', () => startVersionPreference(client));
   guarded('The search button', () => startSearchTrigger(client, typed));
-  guarded('The sidebar', startSidebarLabels);
+  guarded('The sidebar', () => startSidebarLabels(client));
   guarded('The branches of the sidebar', () => startSidebarFolds(client));
   guarded('The sections that fold', startCollapsible);
   guarded('The navbar', () => startNavbarScroll(client));

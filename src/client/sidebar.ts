@@ -1,17 +1,40 @@
 /** Marks the current items of the docs sidebar, and handles clicks on the labels of categories. */
 import { FOLD_FILES_ATTRIBUTE } from '../contract/index.ts';
+import type { Client } from './client.ts';
 import { isOpen, setOpen } from './collapsible.ts';
 import { copyAttribute } from './copy-attribute.ts';
 import { keysIn, takeBranch } from './sidebar-folds.ts';
 
 /** The label of a category with its own page leads to that page and opens the category. */
-export function startSidebarLabels(): void {
+export function startSidebarLabels({ config }: Client): void {
+  opensAlone = config.sidebarAutoCollapse === true;
   document.addEventListener('click', (event) => {
-    const label = (event.target as Element).closest('[data-sidebar] .menu__list-item-collapsible > a');
+    const target = event.target as Element;
+    const label = target.closest('[data-sidebar] .menu__list-item-collapsible > a');
     const details =
       label?.parentElement?.parentElement?.querySelector<HTMLDetailsElement>(':scope > details');
-    if (details) setOpen(details, true);
+    if (details) openCategory(details);
+    // The caret, which opens it hereafter.
+    const opening = target.closest('[data-sidebar] details > summary')?.parentElement;
+    if (opening instanceof HTMLDetailsElement && !isOpen(opening)) closeBeside(opening);
   });
+}
+
+/** Whether a category that is opened closes those beside it. */
+let opensAlone = false;
+
+function openCategory(details: HTMLDetailsElement): void {
+  setOpen(details, true);
+  closeBeside(details);
+}
+
+function closeBeside(details: HTMLDetailsElement): void {
+  const item = details.parentElement;
+  if (!opensAlone || !item?.matches(CATEGORY)) return;
+  for (const other of item.parentElement!.querySelectorAll<HTMLDetailsElement>(
+    `:scope > ${CATEGORY} > details`,
+  ))
+    if (other !== details) setOpen(other, false);
 }
 
 /** Shows the sidebar as another page has it: its marks of current items, and the branch around it where that is not here yet. */
@@ -42,11 +65,12 @@ export function showSidebar(page: Document): void {
     // With those around it: a range of neighbours is no item of the path.
     for (let around = item ?? null; around && around !== list; around = around.parentElement) {
       const details = around.querySelector<HTMLDetailsElement>(':scope > details');
-      if (details && !isOpen(details)) setOpen(details, true);
+      if (details && !isOpen(details)) openCategory(details);
     }
   }
 }
 
+const CATEGORY = '.theme-doc-sidebar-item-category';
 const ACTIVE_CLASS = 'menu__link--active';
 const ACTIVE_LABEL = `.${ACTIVE_CLASS}`;
 /** The label of an item: a link, a link beside a caret, or the caret itself. */

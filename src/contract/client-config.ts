@@ -16,6 +16,8 @@ export interface ClientConfig {
   readonly storageSuffix?: string;
   /** 'none': the version that a reader chose is not remembered. */
   readonly versionPersistence?: 'localStorage' | 'none';
+  /** A category of a sidebar that is opened closes those beside it. */
+  readonly sidebarAutoCollapse?: true;
   /** Texts that scripts show, in place of the English ones. Those of the search are its own. */
   readonly texts?: Readonly<
     Partial<import('./client-texts.ts').ClientTexts & import('./aid-texts.ts').AidTexts>

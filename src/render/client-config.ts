@@ -55,6 +55,7 @@ export function makeClientConfig(
     trailingSlash: config.trailingSlash ?? null,
     ...(suffix && { storageSuffix: suffix }),
     ...(config.docs.versionPersistence === 'none' && { versionPersistence: 'none' as const }),
+    ...(config.docs.sidebarAutoCollapse && { sidebarAutoCollapse: true as const }),
     ...clientTextsOf(strings),
     colorMode: config.colorMode,
     navbar: { hideOnScroll: config.navbar.hideOnScroll },

@@ -119,6 +119,7 @@ const CHANGES: Readonly<Record<string, unknown>> = {
   'docs.sidebars': 'auto',
   'docs.sidebarCollapsible': false,
   'docs.sidebarCollapsed': false,
+  'docs.sidebarAutoCollapse': true,
   'docs.sidebarEntries': 'branch',
   'docs.breadcrumbs': false,
   'docs.editUrl': 'https://write.example.test/',

@@ -154,7 +154,7 @@ const ROWS: readonly Row[] = [
   ['themeConfig.tableOfContents', { minHeadingLevel: 3 }, carried('docs.tocMinLevel')],
   ['themeConfig.docs', { versionPersistence: 'none' }, carried('docs.versionPersistence')],
   ['themeConfig.docs', { sidebar: { hideable: true } }, 'lost'],
-  ['themeConfig.docs', { sidebar: { autoCollapseCategories: true } }, 'lost'],
+  ['themeConfig.docs', { sidebar: { autoCollapseCategories: true } }, carried('docs.sidebarAutoCollapse')],
   ['themeConfig.prism', { additionalLanguages: ['bash'] }, carried('highlight.languages')],
   ['themeConfig.prism', { theme: {} }, silent('a style sheet sets the colors of code')],
   ['themeConfig.prism', { defaultLanguage: 'js' }, carried('highlight.defaultLanguage')],

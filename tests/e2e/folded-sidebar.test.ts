@@ -169,3 +169,37 @@ describe.each(MODES)('%s', (mode) => {
     expect(await violations(page)).toEqual([]);
   });
 });
+
+describe('where a category that opens closes those beside it', () => {
+  const config = { title: 'Large', docs: { sidebarAutoCollapse: true }, search: { provider: 'none' } };
+  const { suite } = shareSite(() =>
+    startSite({ ...files(), 'jstz-docs.config.json': JSON.stringify(config) }, 'serve'),
+  );
+  const isOpen = (page: Page, key: string) =>
+    expect.poll(() =>
+      item(page, key)
+        .locator('> details')
+        .evaluate((details: HTMLDetailsElement) => details.open),
+    );
+
+  test('a click does, and so does the way to a page elsewhere', async () => {
+    const page = await suite.open('b0/l0/p3', { reducedMotion: 'reduce' });
+    await isOpen(page, '0').toBe(true);
+    await summary(page, '2').click();
+    await isOpen(page, '2').toBe(true);
+    await isOpen(page, '0').toBe(false);
+    await expect.poll(() => item(page, '2').locator('a').count()).toBe(16);
+    await summary(page, '2.1').click();
+    await summary(page, '2.2').click();
+    await isOpen(page, '2.2').toBe(true);
+    await isOpen(page, '2.1').toBe(false);
+    await isOpen(page, '2').toBe(true);
+    await summary(page, '2.2').click();
+    await isOpen(page, '2.2').toBe(false);
+    await page.getByRole('link', { name: 'Next Page 4' }).click();
+    await shown(page, 'Page 4');
+    await isOpen(page, '0.1').toBe(true);
+    await isOpen(page, '0.0').toBe(false);
+    await isOpen(page, '2').toBe(false);
+  });
+});

@@ -65,9 +65,9 @@ const SECTIONS: Readonly<Record<string, (mapping: Mapping, from: KeyPath) => voi
     mapping.copyKeys(from, ['docs'], { minHeadingLevel: 'tocMinLevel', maxHeadingLevel: 'tocMaxLevel' }),
   docs: (mapping, from) => {
     mapping.copyKeys(from, ['docs'], { versionPersistence: 'versionPersistence', sidebar: null });
-    mapping.copyKeys([...from, 'sidebar'], [], {
+    mapping.copyKeys([...from, 'sidebar'], ['docs'], {
       hideable: { lost: 'The sidebar has no button that hides it.' },
-      autoCollapseCategories: { lost: 'Categories stay open when another one is opened.' },
+      autoCollapseCategories: 'sidebarAutoCollapse',
     });
   },
   // Read with the blogs.
