@@ -9,14 +9,14 @@ import { keysIn, takeBranch } from './sidebar-folds.ts';
 export function startSidebarLabels({ config }: Client): void {
   opensAlone = config.sidebarAutoCollapse === true;
   document.addEventListener('click', (event) => {
-    const target = event.target as Element;
-    const label = target.closest('[data-sidebar] .menu__list-item-collapsible > a');
-    const details =
-      label?.parentElement?.parentElement?.querySelector<HTMLDetailsElement>(':scope > details');
-    if (details) openCategory(details);
-    // The caret, which opens it hereafter.
-    const opening = target.closest('[data-sidebar] details > summary')?.parentElement;
-    if (opening instanceof HTMLDetailsElement && !isOpen(opening)) closeBeside(opening);
+    const part = (event.target as Element).closest(
+      '[data-sidebar] :is(.menu__list-item-collapsible > a, details > summary)',
+    );
+    const details = part?.closest('li')?.querySelector<HTMLDetailsElement>(':scope > details');
+    if (!details) return;
+    if (part!.matches('a')) openCategory(details);
+    // A caret opens it hereafter.
+    else if (!isOpen(details)) closeBeside(details);
   });
 }
 
@@ -29,10 +29,9 @@ function openCategory(details: HTMLDetailsElement): void {
 }
 
 function closeBeside(details: HTMLDetailsElement): void {
-  const item = details.parentElement;
-  if (!opensAlone || !item?.matches(CATEGORY)) return;
-  for (const other of item.parentElement!.querySelectorAll<HTMLDetailsElement>(
-    `:scope > ${CATEGORY} > details`,
+  if (!opensAlone || !details.matches(CATEGORY)) return;
+  for (const other of details.parentElement!.parentElement!.querySelectorAll<HTMLDetailsElement>(
+    `:scope > ${CATEGORY}`,
   ))
     if (other !== details) setOpen(other, false);
 }
@@ -70,7 +69,7 @@ export function showSidebar(page: Document): void {
   }
 }
 
-const CATEGORY = '.theme-doc-sidebar-item-category';
+const CATEGORY = '.theme-doc-sidebar-item-category > details';
 const ACTIVE_CLASS = 'menu__link--active';
 const ACTIVE_LABEL = `.${ACTIVE_CLASS}`;
 /** The label of an item: a link, a link beside a caret, or the caret itself. */

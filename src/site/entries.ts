@@ -180,7 +180,8 @@ function formOf(kind: CollectionKind, { frontMatter, isModule = false }: Doc): P
   const own = typeof wrapperClassName === 'string' ? wrapperClassName : undefined;
   const said = typeof htmlClassName === 'string' ? htmlClassName : undefined;
   if (isModule) return { kind: 'page', className: said ?? '', wrapper: own, isModule };
-  return { kind: 'page', className: said ?? own ?? 'mdx-wrapper', wrapper: undefined, isModule };
+  const className = [own ?? 'mdx-wrapper', said].filter(Boolean).join(' ');
+  return { kind: 'page', className, wrapper: undefined, isModule };
 }
 
 function duplicateRoute(first: Entry, second: Entry, severity: Severity): Diagnostic {
