@@ -541,6 +541,8 @@ export interface MissingModule {
   readonly column: number;
   /** A sheet that a sheet imports, or the package that reads such a sheet. */
   readonly isStyle: boolean;
+  /** A file of which the text is asked for. */
+  readonly isText?: boolean;
   /** The module is there, and has not these names. */
   readonly names?: readonly string[];
   /** It is a file or a package, which is there, and no stand-in of ours. */
@@ -881,6 +883,10 @@ function missingOf(
       })
       // A sheet that a module imports is missed with its package.
       .filter(({ name, isStyle }) => isStyle || !/^(?:\.|@site\/|\/)|\.(?:css|s[ac]ss)$/.test(name))
+      .map((one) => {
+        const text = one.name.replace(RAW, '');
+        return text !== one.name && meansFile(text) ? { ...one, name: text, isText: true } : one;
+      })
       .sort((a, b) => (a.name < b.name ? -1 : 1))
   );
 }

@@ -93,13 +93,13 @@ export async function bundleStyles({
               for (const file of sheet?.files ?? [path]) inputs.add(file);
               if (!sheet) diagnostics.push(sassMissing(relative(siteDir, path).replaceAll('\\', '/')));
               const css = sheet?.css ?? '';
-              const contents = isLenient ? withAddresses(css) : css;
+              const contents = isLenient ? withSiteAddresses(css) : css;
               return { contents, loader: 'css', resolveDir: dirname(path) };
             });
             builder.onLoad({ filter: /\.css$/, namespace: 'file' }, ({ path }) => {
               inputs.add(path);
               const text = readFileSync(path, 'utf8');
-              const contents = isLenient ? withAddresses(text) : text;
+              const contents = isLenient ? withSiteAddresses(text) : text;
               references.push(
                 ...collectUrls(contents, sitePath(relative(siteDir, path).replaceAll('\\', '/'))),
               );
@@ -155,7 +155,7 @@ export async function bundleStyles({
 }
 
 /** There `~/` and `/` ask for a file of the site: one of the static folder, by its address or by its path. */
-const withAddresses = (css: string): string =>
+const withSiteAddresses = (css: string): string =>
   css.replace(/(?<=url\(\s*["']?)(?:~\/(?:static\/)?|\/static\/)/g, '/');
 
 /** Every `url()` and sheet of another host, with its place; comments are skipped. Positions are those of the url itself. */

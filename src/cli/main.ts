@@ -29,11 +29,11 @@ export async function runStray(
   error: unknown,
   io: Io = processIo(),
 ): Promise<number | undefined> {
-  const { OwnCodeError, ownCodeFinding } = await import('../diagnostics/index.ts');
-  const finding = ownCodeFinding(error, process.cwd());
-  const code = await reportError(io, argv, finding ? new OwnCodeError(finding) : error);
+  const { ownCodeError } = await import('../diagnostics/index.ts');
+  const own = ownCodeError(error, process.cwd());
+  const code = await reportError(io, argv, own ?? error);
   // A server outlives what its pages do.
-  return finding && argv[0] === 'dev' ? undefined : code;
+  return own && argv[0] === 'dev' ? undefined : code;
 }
 
 async function reportError(io: Io, argv: readonly string[], error: unknown): Promise<number> {

@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
+import { inTime } from '../diagnostics/index.ts';
 import { isRecord, type KeyPath, valueAt } from './fault.ts';
 
 /** Where code stands in the file that a {@link CodeSource} names. */
@@ -151,14 +152,7 @@ const TIME_LIMIT_MS = 10_000;
  * @throws what the work throws, and an Error where it takes too long
  */
 export async function runOwnCode(work: () => unknown): Promise<unknown> {
-  let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise<never>((_, fail) => {
-    const late = new Error(`it gave nothing within ${TIME_LIMIT_MS / 1000} s`);
-    timer = setTimeout(() => fail(late), TIME_LIMIT_MS);
+  return inTime(work, TIME_LIMIT_MS, () => {
+    throw new Error(`it gave nothing within ${TIME_LIMIT_MS / 1000} s`);
   });
-  try {
-    return await Promise.race([work(), limit]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

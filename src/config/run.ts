@@ -1,5 +1,5 @@
 /** Calls the user's config code under a time limit. What it throws becomes a diagnostic with the place of the throw. */
-import { type Diagnostic, placeOfThrow } from '../diagnostics/index.ts';
+import { type Diagnostic, inTime, placeOfThrow } from '../diagnostics/index.ts';
 import { kindOf, showValue } from './fault.ts';
 
 export interface RunContext {
@@ -16,10 +16,6 @@ type Result<T> = { readonly value: T } | { readonly fault: Diagnostic };
 
 /** Awaits `work` up to the time limit. A loop that never yields cannot be stopped from here. */
 export async function withinTime<T>(work: () => T | Promise<T>, context: RunContext): Promise<Result<T>> {
-  let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise<Result<T>>((settle) => {
-    timer = setTimeout(() => settle({ fault: timeoutFault(context) }), context.timeoutMs);
-  });
   const run = async (): Promise<Result<T>> => {
     try {
       return { value: await work() };
@@ -27,11 +23,7 @@ export async function withinTime<T>(work: () => T | Promise<T>, context: RunCont
       return { fault: thrownFault(error, context) };
     }
   };
-  try {
-    return await Promise.race([run(), limit]);
-  } finally {
-    clearTimeout(timer);
-  }
+  return inTime(run, context.timeoutMs, () => ({ fault: timeoutFault(context) }));
 }
 
 /** The config object of a module: its default export, called if it is a function. */

@@ -7,6 +7,7 @@ import type { Root as MdastRoot, Parents } from 'mdast';
 import { type Processor, unified } from 'unified';
 import type { Node, Point, Position } from 'unist';
 import { VFile } from 'vfile';
+import { inTime } from '../diagnostics/index.ts';
 import type { ContentFinding, TransformContext } from './context.ts';
 import type { FrontMatter } from './doc.ts';
 
@@ -83,47 +84,33 @@ export function rehypeRuns(steps: PageSteps): StepRuns {
 
 type Transform = (tree: Node, file: VFile, next?: (error?: unknown, tree?: Node) => void) => unknown;
 
-/** Longest that a plugin may take for a page, ms; and again, once it has been too slow: a build should end. */
+/**
+ * Longest that a plugin may take for a page, ms; and again, once it has been too slow. Plugins that wait for other pages never
+ * end: pages are read one after the other, and not at all where they did not change.
+ */
 const TIME_LIMIT_MS = 60_000;
 const NEXT_LIMIT_MS = 1_000;
 
-/**
- * What a plugin promises, or an Error where that takes too long. Plugins that wait for other pages never end: pages are read
- * one after the other, and not at all where they did not change.
- */
-async function inTime(promised: unknown, late: { is: boolean }): Promise<unknown> {
-  if (!isThenable(promised)) return promised;
-  const ms = late.is ? NEXT_LIMIT_MS : TIME_LIMIT_MS;
-  let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise<never>((_, fail) => {
-    timer = setTimeout(() => {
-      late.is = true;
-      fail(new Error(`it did not come to an end within ${ms / 1000} s`));
-    }, ms);
-  });
-  try {
-    return await Promise.race([promised, limit]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-const isThenable = (value: unknown): value is PromiseLike<unknown> =>
-  value !== null && typeof value === 'object' && typeof (value as PromiseLike<unknown>).then === 'function';
-
 /** Transformers may return a tree, nothing, a promise of either, or call `next`. */
 function runOf(transform: Transform, step: Step): Run {
-  const late = { is: false };
+  let limit = TIME_LIMIT_MS;
+  const work = (tree: Node, file: VFile): unknown =>
+    transform.length > 2
+      ? new Promise<unknown>((done, fail) => {
+          transform(tree, file, (error, next) => (error ? fail(error) : done(next)));
+        })
+      : transform(tree, file);
   return async (tree, file) => {
     const from = file.messages.length;
     try {
       const result = await inTime(
-        transform.length > 2
-          ? new Promise<unknown>((done, fail) => {
-              transform(tree, file, (error, next) => (error ? fail(error) : done(next)));
-            })
-          : transform(tree, file),
-        late,
+        () => work(tree, file),
+        limit,
+        () => {
+          const passed = limit;
+          limit = NEXT_LIMIT_MS;
+          throw new Error(`it did not come to an end within ${passed / 1000} s`);
+        },
       );
       for (const message of file.messages.slice(from)) reportMessage(message, step, file);
       return isNode(result) ? result : tree;

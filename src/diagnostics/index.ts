@@ -10,6 +10,7 @@ export * from './format-junit.ts';
 export * from './format-pretty.ts';
 export * from './format-sarif.ts';
 export * from './guide.ts';
+export * from './in-time.ts';
 export * from './own-code.ts';
 export * from './suggest.ts';
 export * from './summary.ts';

@@ -14,15 +14,16 @@ export class OwnCodeError extends Error {
  * @param siteDir absolute
  * @returns undefined where no code of the site took part: then it is a fault of ours
  */
-export function ownCodeFinding(error: unknown, siteDir: string): Diagnostic | undefined {
+export function ownCodeError(error: unknown, siteDir: string): OwnCodeError | undefined {
   const place = placeOfThrow(error, siteDir);
   return (
-    place && {
+    place &&
+    new OwnCodeError({
       code: 'own-code-failed',
       severity: 'error',
       message: `Code of the site failed when nothing waited for it any more: ${String(error)}`,
       ...place,
       hint: 'Catch it there, or let what calls it wait for it: a timer or a promise was left alone.',
-    }
+    })
   );
 }

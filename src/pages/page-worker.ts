@@ -1,7 +1,7 @@
 /** Entry of a worker thread: batches of pages in, their results out. Bodies are in shared memory: no thread copies them. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { stopEsbuild } from '../bundle/index.ts';
-import { ownCodeFinding } from '../diagnostics/index.ts';
+import { ownCodeError } from '../diagnostics/index.ts';
 import type { PageBatch, PageBatchAnswer, SentResult } from './pool.ts';
 import { createPageWorker, type PageWorkOptions } from './work.ts';
 
@@ -15,9 +15,9 @@ parentPort?.on('message', (batch: PageBatch | 'end') => {
 });
 
 process.on('uncaughtException', (error) => {
-  const stray = ownCodeFinding(error, options.siteDir);
-  if (!stray) throw error;
-  parentPort?.postMessage({ stray } satisfies PageBatchAnswer);
+  const own = ownCodeError(error, options.siteDir);
+  if (!own) throw error;
+  parentPort?.postMessage({ stray: own.finding } satisfies PageBatchAnswer);
 });
 
 /** Nothing that this thread began outlives it. */

@@ -125,7 +125,7 @@ const pluginFinding = (name: string): ContentFinding => ({
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
 function standInFinding(missing: Answer['missing'][number], isLenient: boolean): ContentFinding {
-  const { name, file, line, column, isStyle, names, isThere } = missing;
+  const { name, file, line, column, isStyle, isText, names, isThere } = missing;
   if (isThere)
     return {
       code: 'export-missing',
@@ -143,12 +143,11 @@ function standInFinding(missing: Answer['missing'][number], isLenient: boolean):
       hint: 'Install the package that has it, or mend the path.',
       ...{ file, line, column },
     } as ContentFinding;
-  const text = RAW_FILE.exec(name)?.[1];
-  if (text !== undefined)
+  if (isText)
     return {
       code: 'component-stand-in',
       severity: 'warning',
-      message: `There is no file "${text}", whose text is imported here.`,
+      message: `There is no file "${name.replace(/^@site\//, '')}", whose text is imported here.`,
       hint: 'Mend the path, or run first what makes the file.',
       ...{ file, line, column },
     } as ContentFinding;
@@ -168,8 +167,5 @@ function standInFinding(missing: Answer['missing'][number], isLenient: boolean):
     ...{ file, line, column },
   } as ContentFinding;
 }
-
-/** A file whose text a page asks for: `!!raw-loader!@site/src/a.ts`. */
-const RAW_FILE = /^-?!{0,2}raw-loader!(?:@site\/|(?=[./]))(.*)$/;
 
 const packageName = (path: string): string => path.split('/', path.startsWith('@') ? 2 : 1).join('/');

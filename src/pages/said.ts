@@ -31,12 +31,10 @@ export function saidOf(said: PageSaid, isModule: boolean): SaidOfPage {
     ...(description !== undefined && { description }),
     ...(image !== undefined && { image }),
     ...(keywords !== undefined && { keywords: keywords.split(',').map((word) => word.trim()) }),
-    ...((className ?? wrapperClassName) !== undefined && {
-      extra: {
-        ...(className && { htmlClassName: className }),
-        ...(wrapperClassName && { wrapperClassName }),
-      },
-    }),
+    extra: {
+      ...(className && { htmlClassName: className }),
+      ...(wrapperClassName && { wrapperClassName }),
+    },
   };
   const isSilent = title === undefined && tags.length === 0 && without.length === 0;
   return {

@@ -441,13 +441,13 @@ function createHover(file: string, text: string): (position: number) => string {
 
 describe('the compiled command', () => {
   it.each([
-    ['this thread', '1'],
-    ['another', '2'],
-  ])('says where code of a site failed by itself, on %s', (_where, threads) => {
+    ['this thread', '1', 2],
+    // So many that this one reads none.
+    ['others', '2', 1_001],
+  ])('says where code of a site failed by itself, on %s', (_where, threads, pages) => {
     const site = mkdtempSync(join(folder, 'stray-'));
     mkdirSync(join(site, 'docs'));
-    // More than one portion: each thread has some.
-    for (let page = 0; page < 40; page += 1) writeFileSync(join(site, `docs/p${page}.md`), '# Quay\n');
+    for (let page = 0; page < pages; page += 1) writeFileSync(join(site, `docs/p${page}.md`), '# Quay\n');
     writeFileSync(
       join(site, 'late.mjs'),
       'export default () => () => new Promise((done) => {\n  setTimeout(() => { null.sail; }, 1);\n  setTimeout(done, 500);\n});\n',
