@@ -32,7 +32,7 @@ export function startAfterLoad(client: Client, typed: string): void {
   guarded('The navbar', () => startNavbarScroll(client));
   guarded('The buttons of code blocks', () => startCodeButtons(client));
   guarded('The bar by the title', () => startPageActions(client));
-  guarded('Navigation without page loads', () => startNavigation(client));
+  guarded('The navigation', () => startNavigation(client));
   guarded('The table of contents', () => startTocHighlight(client));
   guarded('Image zoom', () => startZoom(client));
   guarded('The tooltips', startTooltips);

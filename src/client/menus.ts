@@ -1,16 +1,16 @@
 /**
- * Loads the code of the navbar's menus when it is needed: dropdowns where there are any, the mobile menu for a small window
- * or its button.
+ * Loads the code of the navbar's menus when it is needed: dropdowns and the button that hides the sidebar
+ * where there are any, the mobile menu for a small window or its button.
  */
 import { MOBILE_BREAKPOINT_PX } from '../contract/index.ts';
 import type { Client } from './client.ts';
 
 export function startMenus(client: Client): void {
-  if (document.querySelector('.navbar .dropdown')) {
-    import('./dropdown.ts').then(
-      ({ startDropdowns }) => startDropdowns(),
-      // The stylesheet shows them on hover and focus without script too.
-      (error) => console.warn('The navbar dropdowns did not load.', error),
+  if (document.querySelector('.navbar .dropdown, .sidebar-toggle')) {
+    import('./options.ts').then(
+      ({ startOptions }) => startOptions(client),
+      // The stylesheet shows dropdowns on hover and focus without script too.
+      (error) => console.warn('The menus did not load.', error),
     );
   }
   const menu = document.getElementById('navbar-sidebar');

@@ -6,7 +6,10 @@ import { CURRENT_VERSION, collectionIdOf, MAIN_COLLECTION, versionNameOf } from 
 import type { Config } from './schema/index.ts';
 
 /** Settings of one collection, all filled in. */
-export type DocsSettings = Omit<Config['docs'], 'sidebarAutoCollapse' | 'versionPersistence'>;
+export type DocsSettings = Omit<
+  Config['docs'],
+  'sidebarAutoCollapse' | 'sidebarHideable' | 'versionPersistence'
+>;
 
 export interface Collection {
   readonly kind: CollectionKind;

@@ -11,6 +11,8 @@ export const SKIP_TARGET_ID = '__docusaurus_skipToContent_fallback';
 export const HAS_SCRIPT_ATTRIBUTE = 'data-has-script';
 /** Attribute on `<html>` set by the first script: the navbar may be away, so headings need no room for it. */
 export const HIDES_NAVBAR_ATTRIBUTE = 'data-hides-navbar';
+/** Attribute on `<html>`: the reader hid the sidebar. */
+export const SIDEBAR_HIDDEN_ATTRIBUTE = 'data-sidebar-hidden';
 export const THEME_ATTRIBUTE = 'data-theme';
 /** Attribute on `<html>`: 'true' while the announcement bar was dismissed. */
 export const ANNOUNCEMENT_DISMISSED_ATTRIBUTE = 'data-announcement-dismissed';

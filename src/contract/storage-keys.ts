@@ -7,6 +7,8 @@ export const TAB_GROUP_KEY_PREFIX = 'docusaurus.tab.';
 export const WORD_WRAP_KEY = 'jstz-docs.code.wrap';
 /** Session storage: scroll position of the docs sidebar. */
 export const SIDEBAR_SCROLL_KEY = 'jstz-docs.sidebar.scroll';
+/** Session storage: set while the sidebar is hidden. */
+export const SIDEBAR_HIDDEN_KEY = 'jstz-docs.sidebar.hidden';
 
 export const preferredVersionKey = (pluginId: string): string => `docs-preferred-version-${pluginId}`;
 export const recentSearchesKey = (indexName: string): string => `__DOCSEARCH_RECENT_SEARCHES__${indexName}`;

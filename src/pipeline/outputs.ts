@@ -238,8 +238,9 @@ export function siteRenderer({
 
 /** Names of the theme's style sheets that each page of a site loads. */
 export function themeStyles({ style, optionStyle, sheets }: ClientBundle, config: Config): readonly string[] {
-  const { markdown, navbar, footer, i18n, theme } = config;
+  const { docs, markdown, navbar, footer, i18n, theme } = config;
   const asksForMore =
+    docs.sidebarHideable ||
     markdown.mermaid ||
     navbar.style !== undefined ||
     footer?.style === 'dark' ||

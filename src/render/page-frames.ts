@@ -180,6 +180,7 @@ export function createPageFrames(options: SiteRendererOptions): PageFrames {
     colorMode: config.colorMode,
     announcementBar: config.announcementBar,
     hidesNavbar: config.navbar.hideOnScroll,
+    sidebarHideable: config.docs.sidebarHideable,
     storageSuffix: storageSuffix(config),
   });
   const banner = config.theme.baseUrlBanner
@@ -260,10 +261,13 @@ export function createPageFrames(options: SiteRendererOptions): PageFrames {
   };
   const sidebarView = (sidebar: Sidebar): NonNullable<LayoutView['sidebar']> => {
     const { name, items } = sidebar;
-    if (!foldedOf(sidebar)) return { name, items: items.map((item) => sidebarItem(config, item)) };
+    const isHideable = config.docs.sidebarHideable;
+    if (!foldedOf(sidebar))
+      return { name, isHideable, items: items.map((item) => sidebarItem(config, item)) };
     const files = withBase(config.baseUrl, `/${encodePath(sidebarFilesPath(sidebar))}`);
     return {
       name,
+      isHideable,
       items: [sidebarPlaceholder('')],
       folded: { files, contentsHref: contentsHrefOf(sidebar)! },
     };

@@ -8,6 +8,8 @@ import {
   ANNOUNCEMENT_ID_KEY,
   HAS_SCRIPT_ATTRIBUTE,
   HIDES_NAVBAR_ATTRIBUTE,
+  SIDEBAR_HIDDEN_ATTRIBUTE,
+  SIDEBAR_HIDDEN_KEY,
   THEME_ATTRIBUTE,
   THEME_KEY,
 } from '../contract/index.ts';
@@ -21,6 +23,8 @@ export interface BeforePaintOptions {
   readonly announcementBar: { readonly id: string; readonly isCloseable: boolean } | null | undefined;
   /** Scripts hide the navbar while the reader scrolls down. */
   readonly hidesNavbar?: boolean;
+  /** Readers may hide the sidebar. */
+  readonly sidebarHideable?: boolean;
   /** Appended to each storage key: `-name`, or empty. */
   readonly storageSuffix?: string;
 }
@@ -36,6 +40,7 @@ export function beforePaintScript({
   colorMode,
   announcementBar,
   hidesNavbar,
+  sidebarHideable,
   storageSuffix = '',
 }: BeforePaintOptions): string {
   const { defaultMode, disableSwitch, respectPrefersColorScheme } = colorMode;
@@ -46,6 +51,10 @@ export function beforePaintScript({
     'try{s=localStorage}catch(e){}',
   ];
   if (hidesNavbar) lines.push(`h.setAttribute(${json(HIDES_NAVBAR_ATTRIBUTE)},"");`);
+  if (sidebarHideable)
+    lines.push(
+      `try{if(sessionStorage.getItem(${json(SIDEBAR_HIDDEN_KEY)}))h.setAttribute(${json(SIDEBAR_HIDDEN_ATTRIBUTE)},"")}catch(e){}`,
+    );
   if (disableSwitch) {
     lines.push(`try{s.removeItem(${themeKey})}catch(e){}`);
   } else {

@@ -171,6 +171,8 @@ export interface LayoutView {
   readonly sidebar:
     | {
         readonly name: string;
+        /** It has a button that hides it. */
+        readonly isHideable?: boolean;
         /** Each is to be rendered by `parts.SidebarItem`: of a large sidebar, one stands for all. */
         readonly items: readonly SidebarItemView[];
         /** Where branches are folded. */

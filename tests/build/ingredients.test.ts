@@ -120,6 +120,7 @@ const CHANGES: Readonly<Record<string, unknown>> = {
   'docs.sidebarCollapsible': false,
   'docs.sidebarCollapsed': false,
   'docs.sidebarAutoCollapse': true,
+  'docs.sidebarHideable': true,
   'docs.sidebarEntries': 'branch',
   'docs.breadcrumbs': false,
   'docs.editUrl': 'https://write.example.test/',

@@ -32,7 +32,7 @@ export const CORPUS: readonly CorpusEntry[] = [
     code: 'config-unknown-key',
     key: 'docs.sidebarss',
     message: '`docs.sidebarss` is no known key. Its value is "auto".',
-    hint: 'Did you mean `sidebars`? Known keys here: path, routeBasePath, include, exclude, mainDocId, sidebars, sidebarCollapsible, sidebarCollapsed, sidebarAutoCollapse, sidebarEntries, breadcrumbs, editUrl, editCurrentVersion, editLocalizedFiles, showLastUpdated, showLastUpdateAuthor, ….',
+    hint: 'Did you mean `sidebars`? Known keys here: path, routeBasePath, include, exclude, mainDocId, sidebars, sidebarCollapsible, sidebarCollapsed, sidebarAutoCollapse, sidebarHideable, sidebarEntries, breadcrumbs, editUrl, editCurrentVersion, editLocalizedFiles, showLastUpdated, ….',
   },
   {
     name: 'key of another section',

@@ -153,7 +153,7 @@ const ROWS: readonly Row[] = [
   ['themeConfig.tableOfContents', { maxHeadingLevel: 5 }, carried('docs.tocMaxLevel')],
   ['themeConfig.tableOfContents', { minHeadingLevel: 3 }, carried('docs.tocMinLevel')],
   ['themeConfig.docs', { versionPersistence: 'none' }, carried('docs.versionPersistence')],
-  ['themeConfig.docs', { sidebar: { hideable: true } }, 'lost'],
+  ['themeConfig.docs', { sidebar: { hideable: true } }, carried('docs.sidebarHideable')],
   ['themeConfig.docs', { sidebar: { autoCollapseCategories: true } }, carried('docs.sidebarAutoCollapse')],
   ['themeConfig.prism', { additionalLanguages: ['bash'] }, carried('highlight.languages')],
   ['themeConfig.prism', { theme: {} }, silent('a style sheet sets the colors of code')],

@@ -203,3 +203,48 @@ describe('where a category that opens closes those beside it', () => {
     await isOpen(page, '2').toBe(false);
   });
 });
+
+describe('where the sidebar may be hidden', () => {
+  const config = { title: 'Large', docs: { sidebarHideable: true }, search: { provider: 'none' } };
+  const { suite } = shareSite(() =>
+    startSite({ ...files(), 'jstz-docs.config.json': JSON.stringify(config) }, 'serve'),
+  );
+  const list = (page: Page) => page.locator('[data-sidebar]');
+  const button = (page: Page) => page.getByRole('button', { name: 'Docs sidebar' });
+
+  test('its button hides it in this tab, also before the scripts of another page have come, and shows it again', async () => {
+    const page = await suite.open('b0/l0/p3');
+    const width = () => page.locator('main').evaluate((main) => main.getBoundingClientRect().width);
+    const before = await width();
+    await button(page).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => button(page).getAttribute('aria-expanded')).toBe('false');
+    expect(await list(page).isVisible()).toBe(false);
+    expect(await width()).toBeGreaterThan(before + 200);
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Next Page 4' }).click();
+    await shown(page, 'Page 4');
+    expect(await list(page).isVisible()).toBe(false);
+    await page.route('**/main-*.js', (route) => route.abort());
+    await page.reload();
+    expect(await list(page).isVisible()).toBe(false);
+    page.faults.length = 0;
+    await page.unroute('**/main-*.js');
+    await page.reload();
+    await expect.poll(() => button(page).getAttribute('aria-expanded')).toBe('false');
+    await button(page).click();
+    await expect.poll(() => button(page).getAttribute('aria-expanded')).toBe('true');
+    expect(await list(page).isVisible()).toBe(true);
+    await page.reload();
+    expect(await list(page).isVisible()).toBe(true);
+    expect(await violations(page)).toEqual([]);
+  });
+
+  test('a small window and one without scripts have no such button', async () => {
+    const small = await suite.open('b0/l0/p3', { viewport: { width: 390, height: 800 } });
+    expect(await button(small).count()).toBe(0);
+    const still = await suite.open('b0/l0/p3', { javaScriptEnabled: false });
+    expect(await button(still).count()).toBe(0);
+    expect(await list(still).isVisible()).toBe(true);
+  });
+});

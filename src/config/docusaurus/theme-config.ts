@@ -66,7 +66,7 @@ const SECTIONS: Readonly<Record<string, (mapping: Mapping, from: KeyPath) => voi
   docs: (mapping, from) => {
     mapping.copyKeys(from, ['docs'], { versionPersistence: 'versionPersistence', sidebar: null });
     mapping.copyKeys([...from, 'sidebar'], ['docs'], {
-      hideable: { lost: 'The sidebar has no button that hides it.' },
+      hideable: 'sidebarHideable',
       autoCollapseCategories: 'sidebarAutoCollapse',
     });
   },

@@ -10,7 +10,13 @@ const id = z.string().regex(/^[a-z][\w-]*$/i, {
 
 /** Further docs with an address, sidebars and versions of their own. */
 const docsCollection = docsOptions
-  .omit({ path: true, routeBasePath: true, sidebarAutoCollapse: true, versionPersistence: true })
+  .omit({
+    path: true,
+    routeBasePath: true,
+    sidebarAutoCollapse: true,
+    sidebarHideable: true,
+    versionPersistence: true,
+  })
   .extend({
     /** A folder of docs. */
     kind: z.literal('docs'),

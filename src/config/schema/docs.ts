@@ -44,6 +44,8 @@ export const docsOptions = z.strictObject({
   sidebarCollapsed: z.boolean().default(true),
   /** Opening a category closes those beside it. */
   sidebarAutoCollapse: z.boolean().default(false),
+  /** A button below the sidebar hides it, in windows that are wide enough for one beside the page. */
+  sidebarHideable: z.boolean().default(false),
   /**
    * How much of a sidebar stands on each page: 'all' of it, or the 'branch' of the page, with a link and a count for every
    * other, whose items come when a reader opens it. 'auto' folds the branches of a sidebar with more than 60 entries.

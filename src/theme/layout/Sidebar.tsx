@@ -14,7 +14,7 @@ import { Icon } from '../icons.tsx';
 import type { PartProps } from '../slots.ts';
 import { format } from '../strings.ts';
 import { type Flag, flagClass, flagProps, type SidebarItemView } from '../view.ts';
-import { MOBILE_MENU_ID } from './ids.ts';
+import { DOCS_LIST_ID, MOBILE_MENU_ID } from './ids.ts';
 import { Brand } from './Navbar.tsx';
 import { ExternalMark, linkAttributes, MobileNavbarItem } from './NavbarItem.tsx';
 
@@ -58,6 +58,7 @@ export function Sidebar({ view, parts }: PartProps<'Sidebar'>): ReactElement {
                 className="menu thin-scrollbar"
                 aria-label={strings.docsSidebar}
                 data-sidebar={sidebar.name}
+                {...(sidebar.isHideable && { id: DOCS_LIST_ID })}
                 {...(sidebar.folded && { [FOLD_FILES_ATTRIBUTE]: sidebar.folded.files })}
               >
                 <ul className="theme-doc-sidebar-menu menu__list">
@@ -71,6 +72,18 @@ export function Sidebar({ view, parts }: PartProps<'Sidebar'>): ReactElement {
                   </a>
                 )}
               </nav>
+              {sidebar.isHideable && (
+                <button
+                  type="button"
+                  className="sidebar-toggle script-only"
+                  aria-expanded="true"
+                  aria-controls={DOCS_LIST_ID}
+                  aria-label={strings.docsSidebar}
+                  data-action="toggle-sidebar"
+                >
+                  <Icon name="chevron" />
+                </button>
+              )}
             </aside>
           )}
         </div>
