@@ -11,8 +11,7 @@ import {
 } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
-import { isMainThread } from 'node:worker_threads';
-import { loadModule } from '../bundle/index.ts';
+import { inFolder, loadModule } from '../bundle/index.ts';
 import { CACHE_FOLDER, createDiskCache } from '../cache/index.ts';
 import {
   type Config,
@@ -216,24 +215,4 @@ async function loadReadable(siteDir: string, options: LoadOptions): Promise<Load
     const file = relative(siteDir, error.path).split(sep).join('/');
     return { config: undefined, file: error.path, diagnostics: [unreadable(file, error.fault)] };
   }
-}
-
-/** The last of the works that changed the working folder: they wait for each other. */
-let changing: Promise<unknown> = Promise.resolve();
-
-/** Does work in a folder. A thread cannot change its working folder, and works where it is. */
-function inFolder<T>(folder: string, work: () => Promise<T>): Promise<T> {
-  const run = async (): Promise<T> => {
-    const before = process.cwd();
-    if (!isMainThread || before === folder) return work();
-    process.chdir(folder);
-    try {
-      return await work();
-    } finally {
-      process.chdir(before);
-    }
-  };
-  const result = changing.then(run, run);
-  changing = result.catch(() => undefined);
-  return result;
 }

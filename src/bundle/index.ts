@@ -3,6 +3,7 @@ export { isAsset } from './assets.ts';
 export * from './client-bundle.ts';
 export { stopEsbuild } from './esbuild.ts';
 export { isFolderPath, listingHash } from './folder-listing.ts';
+export { inFolder } from './in-folder.ts';
 export type { IslandBundle, IslandOptions } from './island-modules.ts';
 export * from './load-module.ts';
 export * from './page-weight.ts';

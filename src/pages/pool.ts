@@ -4,7 +4,8 @@
  */
 import { availableParallelism } from 'node:os';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { isMainThread, Worker } from 'node:worker_threads';
+import { Worker } from 'node:worker_threads';
+import { inFolder } from '../bundle/index.ts';
 import type { PreparedModules } from '../components/index.ts';
 import { type Diagnostic, OwnCodeError } from '../diagnostics/index.ts';
 import { type FoundDoc, pageBytes, readSiteFile } from '../sources/index.ts';
@@ -259,32 +260,11 @@ async function runMissing(
       }
     }
   };
-  const leaveFolder =
-    others > 0 && options.config.content.steps?.code ? enterFolder(options.siteDir) : undefined;
-  try {
+  const run = async () => {
     const running = Array.from({ length: others }, runOne);
     if (isHereToo) running.push(runHere());
     await Promise.all(running);
-  } finally {
-    leaveFolder?.();
-  }
-}
-
-/** How many runs have the process in a folder that is not its own. */
-let entered = 0;
-let home = '';
-
-/**
- * Takes the process into a site's folder: its config counts on that where threads run it for the plugins in it, and a thread
- * cannot go there by itself.
- */
-function enterFolder(folder: string): (() => void) | undefined {
-  if (!isMainThread) return undefined;
-  if (entered === 0) home = process.cwd();
-  entered += 1;
-  process.chdir(folder);
-  return () => {
-    entered -= 1;
-    if (entered === 0) process.chdir(home);
   };
+  // The site's config counts on its folder where threads run it for the plugins in it, and a thread cannot go there by itself.
+  await (others > 0 && options.config.content.steps?.code ? inFolder(options.siteDir, run) : run());
 }
