@@ -62,12 +62,17 @@ interface Around
 export function contextOf(source: DocSource, { text, cut }: SourceText, around: Around): TransformContext {
   const { options, tools, diagnostics, links, includes, borrowed, styles, sheets, head } = around;
   const file = around.file === undefined ? {} : { file: around.file };
+  const told = new Set<string>();
   return {
     source,
     text,
     options,
     tools,
     report: ({ position, ...finding }) => {
+      // What a component writes many times stands at the one place where the page names it.
+      const id = JSON.stringify([position, finding]);
+      if (told.has(id)) return;
+      told.add(id);
       diagnostics.push({
         file: source.path,
         ...(position && {

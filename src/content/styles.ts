@@ -11,8 +11,10 @@ const PROPERTY = /^-{0,2}[a-z][a-z0-9-]*$/i;
 /** Numbers of these have no unit: `line-height`, `flex-grow`. Source: the list of React. */
 const UNITLESS =
   /^(?:animation-iteration-count|aspect-ratio|border-image-(?:outset|slice|width)|column-count|columns|fill-opacity|flex|flex-grow|flex-shrink|font-weight|grid-(?:area|column|row)(?:-start|-end)?|line-clamp|line-height|opacity|order|orphans|scale|stroke-opacity|tab-size|widows|z-index|zoom|--.*)$/;
-/** What could end the rule or run code: `}`, `/*`. */
-const BREAKING = /[{}<>@\\]|\/\*|\bexpression\s*\(|javascript:/i;
+/** What could end the rule or run code outside of quotes: `}`, `/*`. */
+const BREAKING = /[{}>@]|\/\*|\bexpression\s*\(|javascript:/i;
+/** What could end a quote or the sheet. */
+const ENDING = /[<\\]/;
 /** What loads a file: `url(`, `image-set(`. */
 const LOADING = /\b(?:url|src|image|image-set|-webkit-image-set|attr|element|paint)\s*\(/i;
 /** An address that means the same in a style sheet as on the page. */
@@ -57,7 +59,7 @@ export function styleClass(
   for (const [name, value] of readDeclarations(css)) {
     const isOverlay = name.toLowerCase() === 'position' && /fixed|sticky/i.test(value);
     const isFree = isCode ? loadsFromAnywhere(value) : !LOADING.test(value) && !isOverlay;
-    if (PROPERTY.test(name) && value !== '' && !BREAKING.test(value) && isBalanced(value) && isFree) {
+    if (PROPERTY.test(name) && value !== '' && isPlain(value) && isFree) {
       good.push(`${name.startsWith('--') ? name : name.toLowerCase()}:${value.replace(/\s+/g, ' ')}`);
       continue;
     }
@@ -84,9 +86,10 @@ export function styleClass(
 const loadsFromAnywhere = (value: string): boolean =>
   value.split(/(?=\burl\()/i).every((part) => !LOADING.test(part) || SAME_ANYWHERE.test(part));
 
-function isBalanced(value: string): boolean {
+function isPlain(value: string): boolean {
   const bare = value.replace(/"[^"]*"|'[^']*'/g, '');
-  return !/["']/.test(bare) && bare.split('(').length === bare.split(')').length;
+  const isBalanced = !/["']/.test(bare) && bare.split('(').length === bare.split(')').length;
+  return isBalanced && !BREAKING.test(bare) && !ENDING.test(value);
 }
 
 const classOf = (rule: string): string => `own-${hash('sha256', rule).slice(0, 8)}`;

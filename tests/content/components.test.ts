@@ -234,6 +234,7 @@ describe('an inline style', () => {
     ],
     ['<p className="big" style={{ color: `red` }}>x</p>', 'page.mdx', ['color:red']],
     ['<b style="font-family: \'A; B\'">x</b>', 'page.md', ["font-family:'A; B'"]],
+    ['<b style="-a-b: \'A, @c=400 } /*\'">x</b>', 'page.md', ["-a-b:'A, @c=400 } /*'"]],
   ])('becomes a class: %j', async (text, path, styles) => {
     const page = await parse(text, {}, path);
     expect(page.findings).toEqual([]);
@@ -254,6 +255,10 @@ describe('an inline style', () => {
     'width: calc(1px',
     'position: fixed',
     'color: </style><script>',
+    'content: "</style>"',
+    'content: "\\22 } body { color: red }"',
+    'content: "a" } b { c: "d"',
+    'content: "a\'} b { c: \'d"} e',
     '@import: x',
   ])('that is more than a plain value is removed: %j', async (css) => {
     const page = await parse(`<span style="${css.replaceAll('"', '&quot;')}">x</span>`, {}, 'page.md');
