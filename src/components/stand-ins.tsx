@@ -727,7 +727,7 @@ export function Layout({
 export const Passage = ({ children }: Props): ReactElement => <>{children}</>;
 
 export function Mermaid({ value }: Props): ReactElement {
-  return createElement('pre', {}, createElement('code', { className: 'language-mermaid' }, text(value)));
+  return <CodeBlock language="mermaid">{text(value)}</CodeBlock>;
 }
 
 /** Components by their names in Markdown, where the site has none of its own. */

@@ -31,14 +31,16 @@ async function parse(text: string): Promise<{ html: string; doc: Doc }> {
 describe('a mermaid block', () => {
   it('becomes a drawing without styles, scripts or shared ids', async () => {
     const { html, doc } = await parse(
-      '```mermaid\ngraph TD\n  A[Start] --> B[End]\n```\n\n```mermaid\ngraph TD\n  C --> D\n```\n',
+      '```mermaid\ngraph TD\n  A[Start] --> B[End]\n```\n\n```mermaid\ngraph TD\n  C --> D\n```\n\n- ```mermaid\n  graph TD\n    C --> D\n  ```\n',
     );
     expect(doc.diagnostics).toEqual([]);
     expect(html).toContain('"tagName":"svg"');
     expect(html).toContain('"value":"Start"');
     expect(html).not.toMatch(/"tagName":"(style|script|foreignObject)"|"style":|"on[A-Z]/);
-    expect(html).toContain('url(#diagram-1-arrowhead)');
-    expect(html).toContain('url(#diagram-6-arrowhead)');
+    const ids = [...html.matchAll(/"id":"(diagram-[^"]+)"/g)].map(([, id]) => id!);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const [, id] of html.matchAll(/url\(#([^)]+)\)/g)) expect(ids).toContain(id);
+    expect(ids.filter((id) => id.endsWith('-arrowhead'))).toHaveLength(3);
   });
 
   it('is drawn the same without blanks around its arrows, and keeps those in its words', async () => {

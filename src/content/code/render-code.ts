@@ -1,4 +1,5 @@
 /** One code block in, one `jd-code` element out. Knows no highlighter: it is handed one. */
+import { hash } from 'node:crypto';
 import type { Element, ElementContent, Properties } from 'hast';
 import type { Code } from 'mdast';
 import { nearest } from '../../diagnostics/index.ts';
@@ -29,8 +30,8 @@ export interface CodeSetting {
   /** Draws `mermaid` blocks; undefined where that is off or the package is not installed. */
   readonly draw: DrawDiagram | undefined;
   readonly magic: MagicComments;
-  /** What has been reported, by parse: unknown words and package names. */
-  readonly notes: WeakMap<TransformContext, Set<string>>;
+  /** By page: what has been reported, unknown words and package names, and the diagrams that are drawn. */
+  readonly notes: WeakMap<TransformContext['links'], Set<string>>;
 }
 
 /** Fences that a page draws as a diagram. */
@@ -188,7 +189,7 @@ function drawDiagram(
     return undefined;
   }
   try {
-    return setting.draw(text, `diagram-${node.position?.start.line ?? 0}-`);
+    return setting.draw(text, idPrefix(text, context, setting));
   } catch (error) {
     context.report({
       code: 'mermaid-syntax',
@@ -201,6 +202,14 @@ function drawDiagram(
     });
     return undefined;
   }
+}
+
+/** Of the ids in a drawing: a page may hold several, from components and included files too. */
+function idPrefix(text: string, context: TransformContext, setting: CodeSetting): string {
+  const name = `diagram-${hash('sha256', text).slice(0, 8)}-`;
+  let number = 1;
+  while (!isFirst(`${name}${number}`, context, setting)) number += 1;
+  return number === 1 ? name : `${name}${number}-`;
 }
 
 function reportMissing(name: string, node: Code, context: TransformContext, setting: CodeSetting): void {
@@ -226,9 +235,10 @@ function reportFault(why: string, node: Code, context: TransformContext, setting
   });
 }
 
-function isFirst(note: string, context: TransformContext, { notes }: CodeSetting): boolean {
-  const seen = notes.get(context) ?? new Set();
-  notes.set(context, seen);
+/** Whether a page, with the files that it includes, comes to this for the first time. */
+function isFirst(note: string, { links }: TransformContext, { notes }: CodeSetting): boolean {
+  const seen = notes.get(links) ?? new Set();
+  notes.set(links, seen);
   if (seen.has(note)) return false;
   seen.add(note);
   return true;
