@@ -140,7 +140,10 @@ function takeExplicitId(node: MdastHeading, text: string): string | undefined {
   const start = node.children[0]?.position?.start.offset;
   const end = node.children.at(-1)?.position?.end.offset;
   if (start === undefined || end === undefined) return undefined;
-  const match = EXPLICIT_ID.exec(text.slice(start, end));
+  // A comment of MDX that stands at its end is no part of the tree any more.
+  const lineEnd = text.slice(end, node.position?.end.offset).search(/[\r\n]|$/);
+  const match =
+    EXPLICIT_ID.exec(text.slice(start, end + lineEnd)) ?? EXPLICIT_ID.exec(text.slice(start, end));
   if (!match || text[start + match.index - 1] === '\\') return undefined;
   cutAfter(node, start + match.index, text);
   return match[1] ?? match[2] ?? match[3];

@@ -59,10 +59,6 @@ export function transformJsx(tree: Root, context: TransformContext, file: JsxFil
   visitParent(tree, { context, file, scope: { imports: modules, props: file.props }, width: undefined });
 }
 
-export function isMdx(context: { readonly source: { readonly path: string } }): boolean {
-  return context.source.path.endsWith('.mdx');
-}
-
 interface State {
   readonly context: TransformContext;
   readonly file: JsxFile;

@@ -2,6 +2,7 @@
 
 import type { ContentOptions, DocSource, ParsedDoc } from '../content/index.ts';
 import { WHOLE_PAGE } from '../contract/index.ts';
+import { isMdx } from '../paths/index.ts';
 
 /** Imports that the static subset answers: `@theme/Tabs`, `./a.png`, `./_part.mdx`. */
 const STATIC_MODULES = /^@theme\/(?:Tabs|TabItem|IdealImage)$|\.(?:png|jpe?g|gif|webp|avif|mdx?)$/i;
@@ -37,16 +38,16 @@ export function contentKind(
   hasSteps = false,
 ): 'static' | 'program' | 'mdx' | 'maybe' {
   if (isCode(path)) return 'program';
-  const isMdx = path.endsWith('.mdx');
+  const isWholeMdx = isMdx(path, format);
   if (!mayRun(path, { mdx, format })) return 'static';
   // Plugins of MDX know its nodes, and may make some.
   if (hasSteps) return IS_JSX.test(withoutCode(text)) ? 'program' : 'maybe';
-  if (!isMdx && !/^(?:import|export)\s|<[A-Za-z]/m.test(text)) return 'static';
+  if (!isWholeMdx && !/^(?:import|export)\s|<[A-Za-z]/m.test(text)) return 'static';
   const plain = withoutCode(text);
   if (EXPORT.test(plain)) return 'program';
   const imports = Array.from(plain.matchAll(IMPORT), ([, , from]) => from!);
   if (imports.some((from) => !STATIC_MODULES.test(from))) return 'program';
-  if (isMdx) return 'maybe';
+  if (isWholeMdx) return 'maybe';
   if (ATTRIBUTE.test(plain)) return 'mdx';
   return TAG.test(plain) ? 'maybe' : 'static';
 }

@@ -36,3 +36,10 @@ export interface DrawnFile {
   readonly locale: string;
   readonly isRedrawn?: boolean | undefined;
 }
+
+/**
+ * Whether a file of Markdown is MDX: by its ending, or because all of the site's are.
+ * @param format as in the configuration; `mdx1` is version 1, of which `.md` files are read as Markdown first
+ */
+export const isMdx = (path: string, format: string | undefined): boolean =>
+  path.endsWith('.mdx') || format === 'mdx';

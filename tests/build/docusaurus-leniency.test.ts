@@ -176,7 +176,8 @@ it('a heading names its id in a comment', async () => {
     'docusaurus.config.js': CONFIG(),
     'docs/index.mdx':
       "import Tabs from '@theme/Tabs';\nimport Flag from '@site/src/Flag';\n\n# Home\n\n## Going out {/* #out */}\n\n### Stage 0: `Ropes` { /*#stage-0:-ropes*/ }\n\n[a](#out) [b](#stage-0:-ropes) <Flag />\n",
-    'docs/plain.md': '# Plain\n\n## Coming in {/* #in */}\n\n[a](#in)\n',
+    'docs/plain.md':
+      '# Plain\n\n## Coming in {/* #in */}\n\nAnd *out* {/* #again */}\n---\n\n[a](#in) [b](#again)\n',
     'src/Flag.jsx': 'export default () => <b>flag</b>;\n',
   });
   const { code, stdout, stderr } = await site.run('build');
@@ -187,6 +188,27 @@ it('a heading names its id in a comment', async () => {
   expect(main).toMatch(/<h3[^>]* id="stage-0:-ropes"[^>]*>Stage 0: <code>Ropes<\/code>/);
   expect(main).not.toContain('/*');
   expect(site.main('docs/plain/index.html')).toMatch(/<h2[^>]* id="in"[^>]*>Coming in/);
+});
+
+it('files of Markdown are read as MDX, unless the site says that their ending counts', async () => {
+  const text =
+    "# Mixed\n\n<div>\n**In** it\n</div>\n\n    no `code`\n\n{'{'}a{'}'} {/* gone */}b {1 + 1}\n\n<div className=\"box\">\n\n## Part {#part}\n\n    </div>\n    <p>Rest</p>\n";
+  const site = project({ 'docusaurus.config.js': CONFIG(), 'docs/index.md': text });
+  const body = () =>
+    site.main('docs/index.html').match(/<div class="theme-doc-markdown markdown">(.*)<footer/s)![1];
+  expect((await site.run('build')).stderr).not.toMatch(/error|warning/);
+  expect(body()).toMatch(
+    /^<div><p><strong>In<\/strong> it<\/p><\/div>\s*<p>no <code>code<\/code><\/p>\s*<p>\{a\} b 2<\/p>/,
+  );
+  expect(body()).toMatch(
+    /<div class="box">\s*<h2[^>]* id="part".*<\/h2>\s*<\/div>\s*<p>\s*Rest\s*<\/p><\/div>/s,
+  );
+  site.write('docs/index.md', text.replace(/<div className[\s\S]*/, ''));
+  site.write('docusaurus.config.js', CONFIG("markdown: { format: 'detect' },"));
+  await site.run('build');
+  expect(body()).toMatch(
+    /^<div>\n\*\*In\*\* it\n<\/div>[\s\S]*no `code`[\s\S]*a\S+ \{\/\* gone \*\/\}b \{1 \+ 1\}/,
+  );
 });
 
 it('modules are found from the site folder, of any kind, and Sass modules are passed over without Sass', async () => {

@@ -243,7 +243,7 @@ describe('Shiki', () => {
     const renderCode = await createCodeRenderer(options, tools, async () => fake());
     await renderCode.prepare('```ts\n```');
     expect(renderCode.prepare('```ts\n```')).toBeUndefined();
-    const element = renderCode(code, { report: expect.unreachable, feature: () => {} } as never);
+    const element = renderCode(code, { report: expect.unreachable } as never);
     expect(toHtml(element)).toBe(
       '<jd-code language="ts" languageLabel="TypeScript"><span class="token keyword">let</span> a\nb\n</jd-code>',
     );
@@ -254,7 +254,7 @@ describe('Shiki', () => {
       throw new Error('Cannot find package');
     });
     const findings: unknown[] = [];
-    const context = { report: (finding: unknown) => findings.push(finding), feature: () => {} } as never;
+    const context = { report: (finding: unknown) => findings.push(finding), links: [] } as never;
     expect(toHtml(renderCode(code, context))).toContain('token keyword');
     renderCode(code, context);
     expect(findings).toMatchObject([

@@ -62,7 +62,7 @@ describe('formulas', () => {
   it('carry no style', async () => {
     const { micromark, fromMarkdown: extension } = mathSyntax();
     const tree = fromMarkdown('$$x$$', { extensions: [micromark], mdastExtensions: [extension] });
-    (await createMathTransform(async () => temml))(tree, { report: () => {}, feature: () => {} } as never);
+    (await createMathTransform(async () => temml))(tree, { report: () => {} } as never);
     expect(toHtml(toHast(tree))).toBe(
       '<p><math display="block" class="tml-display"><mi mathcolor="red">x</mi></math></p>',
     );

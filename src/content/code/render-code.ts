@@ -236,7 +236,7 @@ function reportFault(why: string, node: Code, context: TransformContext, setting
 }
 
 /** Whether a page, with the files that it includes, comes to this for the first time. */
-function isFirst(note: string, { links }: TransformContext, { notes }: CodeSetting): boolean {
+function isFirst(note: string, { links }: Pick<TransformContext, 'links'>, { notes }: CodeSetting): boolean {
   const seen = notes.get(links) ?? new Set();
   notes.set(links, seen);
   if (seen.has(note)) return false;
