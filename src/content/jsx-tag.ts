@@ -208,7 +208,9 @@ function readLiteral(source: string, { imports, props }: JsxScope): JsxValue | u
       at += 1;
       if (!take(')')) return undefined;
       if (take('.') && tokens[at]?.text === 'default') at += 1;
-      return { require: unquote(path.text) };
+      const file = unquote(path.text);
+      // What `require` is given is looked for in the site's folder too, and is no address.
+      return { require: word === 'require' && file.startsWith('/static/') ? `@site${file}` : file };
     }
     if (word === 'props' && props && take('.')) {
       const name = tokens[at];

@@ -312,11 +312,12 @@ it('attributes that are code, and modules that content asks for, are those of MD
     'docusaurus.config.js':
       "module.exports = { title: 'T', url: 'https://t.test', baseUrl: '/', presets: [['classic', { blog: false, docs: { routeBasePath: '/' } }]] };\n",
     'docs/index.md':
-      '# Home\n\n<!-- a comment -->\n\n<img src={require(\'./one.svg.png\').default} alt="One" width="40" />\n\n```js\nrequire(\'./nothing\')\n```\n',
+      '# Home\n\n<!-- a comment -->\n\n<img src={require(\'./one.svg.png\').default} alt="One" width="40" />\n\n<img src={require("/static/img/a.png").default} alt="Three" />\n\n```js\nrequire(\'./nothing\')\n```\n',
     'docs/more.mdx':
       "import Own from '../src/own';\n\n# More\n\n<Own src={require('@site/docs/one.svg.png').default} />\n\n{require('../src/words.json').greeting}\n",
     'docs/text.md': '# Text\n\nSome <b title={x}>bold, and `<b>` is never closed.\n',
     'docs/one.svg.png': readFileSync(join(import.meta.dirname, '../fixtures/pixel.png')),
+    'static/img/a.png': readFileSync(join(import.meta.dirname, '../fixtures/pixel.png')),
     'src/own.jsx': 'export default ({ src }) => <img src={src} alt="Two" />;\n',
     'src/words.json': '{ "greeting": "Hello" }\n',
   });
@@ -327,6 +328,7 @@ it('attributes that are code, and modules that content asks for, are those of MD
     ['docs/text.md:3:6  warning  html-unclosed', 'docs/text.md:3:6  warning  mdx-unsupported'],
   ]);
   expect(site.main('index.html')).toMatch(/<img [^>]*src="\/[^"]*one[^"]*\.png" alt="One"/);
+  expect(site.main('index.html')).toMatch(/<img [^>]*src="\/[^"]*a[^"]*\.png" alt="Three"/);
   expect(site.main('more/index.html')).toMatch(/<img [^>]*src="\/[^"]*one[^"]*\.png" alt="Two"/);
   expect(site.main('more/index.html')).toContain('\nHello</div>');
   expect(site.main('text/index.html')).toContain('is never closed');
