@@ -26,7 +26,7 @@ import {
   siteRuntime,
   watch,
 } from './registry.ts';
-import { collectInto, MDXComponents, type PageSaid, setFacts } from './stand-ins.tsx';
+import { collectInto, MDXComponents, Mermaid, type PageSaid, setFacts } from './stand-ins.tsx';
 import { type Asked, hearAsked, type SiteFacts, SurroundingsContext } from './surroundings.ts';
 
 /** A component of the site, as pages import it. */
@@ -355,8 +355,15 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
     ) => {
       const source = sourceOf.get(type);
       const make = isStatic ? jsxs : jsx;
-      if (!source) return make(type as never, props, key as never);
-      const own = at ? { ...props, [AT]: `${at.lineNumber}:${at.columnNumber}` } : props;
+      const where = at && `${at.lineNumber}:${at.columnNumber}`;
+      if (!source) {
+        const element = make(type as never, props, key as never);
+        // A diagram that cannot be drawn is told with its place.
+        return type === Mermaid
+          ? jsx(PLACE_ELEMENT as never, { 'data-at': where, children: element }, key as never)
+          : element;
+      }
+      const own = where ? { ...props, [AT]: where } : props;
       return make(wrap(type as ComponentType<Props>, source), own, key as never);
     };
     const partials = Object.fromEntries(

@@ -43,7 +43,8 @@ export function ruledRedirects(
     const olds = [
       ...ended.map((end) => `${address}.${end}`),
       ...shorter.map((end) => address.slice(0, -end.length - 1)),
-      ...(named?.(address, address) ?? []),
+      // With the slash at its end where it has one, as Docusaurus hands them.
+      ...(named?.(to, to) ?? []),
     ];
     for (const old of olds) {
       const from = routePath(old.startsWith('/') ? old : `/${old}`);

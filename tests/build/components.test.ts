@@ -356,6 +356,24 @@ export default function Info() {
   expect(text).toContain('<span class="token keyword">let</span>');
 });
 
+it('draws the diagrams that components give it, and names those that it cannot draw', async () => {
+  const diagram = '<Mermaid value={`graph LR\n  a --> b`} />';
+  const site = page(
+    `import Mermaid from '@theme/Mermaid';\nimport Own from './own';\n\n# T\n\n${diagram}\n\n<Own />\n\n<Mermaid value="gantt" />\n`,
+    {
+      'jstz-docs.config.json': JSON.stringify({ title: 'T', markdown: { mdx: 'full', mermaid: true } }),
+      'docs/own.jsx': `import Mermaid from '@theme/Mermaid';\nexport default () => ${diagram};\n`,
+    },
+  );
+  const { stderr } = await site.run('build');
+  expect(stderr).toMatch(/^docs\/index\.mdx:11:1 {2}error {2}mermaid-syntax/m);
+  site.write('docs/index.mdx', site.read('docs/index.mdx').replace(/<Mermaid value="gantt".*/, ''));
+  const text = await textOf(site);
+  expect(text.match(/<figure class="mermaid-diagram mermaid-diagram--drawn"/g)).toHaveLength(2);
+  const ids = [...text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
 it('draws elements of Markdown with the components of the site', async () => {
   const site = page('# T\n\n{1 + 1} and [o](./other.md)\n', {
     'src/theme/MDXComponents.js': `import MDXComponents from '@theme-original/MDXComponents';

@@ -10,6 +10,7 @@ it('lead from the endings and the addresses that a Docusaurus config names to it
   const site = project({
     ...DOCS,
     'docs/old.md': '---\nslug: /old.php\n---\n\n# Old\n',
+    'docs/guide/index.md': '# Guide\n',
     'docusaurus.config.js': docusaurus(
       "{ fromExtensions: ['html'], toExtensions: ['php'], createRedirects: (path) => path.startsWith('/guide/') ? [path.replace('/guide/', '/manual/'), '/b'] : undefined }",
     ),
@@ -18,6 +19,7 @@ it('lead from the endings and the addresses that a Docusaurus config names to it
   expect(code === 0 ? '' : stdout + stderr).toBe('');
   expect(site.read('build/guide/a.html')).toContain('/base/guide/a');
   expect(site.read('build/manual/a/index.html')).toContain('/base/guide/a');
+  expect(site.read('build/manual/index.html')).toContain('/base/guide/');
   expect(site.read('build/old/index.html')).toContain('/base/old.php');
   // A page answers there.
   expect(site.main('b/index.html')).toContain('B');

@@ -4,6 +4,7 @@
  */
 import type { Element, ElementContent, Properties, Root } from 'hast';
 import type { Code } from 'mdast';
+import type { Position } from 'unist';
 import {
   FILE_SCHEME,
   ISLAND_ELEMENT,
@@ -80,7 +81,7 @@ export function finishMarkup(
       if (child.tagName === 'style') return styleOf(child, isIsland);
       const own = properties[propertyName];
       if (typeof own === 'string') child.properties = JSON.parse(own) as Properties;
-      if (child.tagName === 'jd-code-text') return [codeOf(child)];
+      if (child.tagName === 'jd-code-text') return [codeOf(child, line, column)];
       countHeading(child);
       const isOurs = child.tagName.startsWith('jd-');
       const isInIsland = isIsland || child.tagName === ISLAND_ELEMENT;
@@ -103,7 +104,7 @@ export function finishMarkup(
   }
 
   /** Code that a component shows, as a fence would. */
-  function codeOf({ properties, children }: Element): Element {
+  function codeOf({ properties, children }: Element, line: number, column: number): Element {
     const { language, title, lineNumbers, meta } = properties as Record<string, string | number | undefined>;
     const value = children.map((child) => (child.type === 'text' ? child.value : '')).join('');
     const words = [
@@ -111,7 +112,9 @@ export function finishMarkup(
       lineNumbers === undefined ? '' : `showLineNumbers=${lineNumbers}`,
       String(meta ?? '').replace(/title="[^"]*"/, ''),
     ];
-    const code: Code = { type: 'code', lang: String(language), meta: words.filter(Boolean).join(' '), value };
+    const position = placeOf(line, column);
+    const lang = String(language);
+    const code: Code = { type: 'code', lang, meta: words.filter(Boolean).join(' '), value, position };
     if (renderCode) return renderCode(code, context);
     return { type: 'element', tagName: 'pre', properties: {}, children: [{ type: 'text', value }] };
   }
@@ -135,8 +138,7 @@ export function finishMarkup(
   }
 
   function linkElement(element: Element, line: number, column: number, isIsland: boolean): void {
-    const point = { line, column };
-    const place = { start: point, end: point };
+    const place = placeOf(line, column);
     // In an island the browser makes styles of the classes again.
     const own = styleElement(element, context, place, true);
     if (own && isIsland)
@@ -161,6 +163,11 @@ export function finishMarkup(
     const index = url === undefined ? undefined : parts.links.get(url)!.shift();
     if (index !== undefined) properties.href = slot('href', index);
   }
+}
+
+function placeOf(line: number, column: number): Position {
+  const point = { line, column };
+  return { start: point, end: point };
 }
 
 /** `data-jd` as a property. */
