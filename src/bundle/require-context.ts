@@ -7,8 +7,10 @@ import { filesIn } from './folder-listing.ts';
 
 /** What a call asks for, as the name of a module. Plain data: it stands in the code as JSON. */
 export interface FolderRequest {
-  /** As written: `./data`, `@site/data`. */
+  /** As written: `./data`, `@site/data`, `!!raw-loader!./data`. */
   readonly folder: string;
+  /** What the files are read with, taken off the folder: `!!raw-loader!`. */
+  readonly loader?: string;
   readonly isDeep: boolean;
   /** Source and flags of the pattern that names have to match. */
   readonly pattern: readonly [source: string, flags: string];
@@ -48,14 +50,14 @@ export function readContexts(code: string): string {
  */
 export function contextModule(
   folder: string,
-  { isDeep, pattern, isLazy }: Omit<FolderRequest, 'folder'>,
+  { isDeep, pattern, isLazy, loader = '' }: Omit<FolderRequest, 'folder'>,
 ): string {
   const test = new RegExp(pattern[0], pattern[1].replace(/[gy]/g, ''));
   const keys = filesIn(folder, isDeep)
     .map((file) => `./${file}`)
     .filter((key) => test.test(key));
   const load = (key: string) => {
-    const file = `require(${JSON.stringify(posix.join(folder, key))})`;
+    const file = `require(${JSON.stringify(loader + posix.join(folder, key))})`;
     return isLazy ? `Promise.resolve().then(() => ${file})` : file;
   };
   return `const files = {

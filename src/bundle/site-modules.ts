@@ -215,11 +215,17 @@ export function siteModules({
         );
       });
       const contextFolder = (path: string, importer: string, resolveDir: string) => {
-        const { folder, ...request } = JSON.parse(path.slice(CONTEXT.length)) as FolderRequest;
+        const { folder: written, ...request } = JSON.parse(path.slice(CONTEXT.length)) as FolderRequest;
+        const [loader = ''] = RAW.exec(written) ?? [];
+        const folder = written.slice(loader.length);
         if (!meansFile(folder)) return absent(folder, importer, 'require-call');
         const home = folder.startsWith('@site/') ? siteDir : resolveDir;
         const full = isAbsolute(folder) ? folder : join(home, folder.replace(/^@site\//, ''));
-        const whole: FolderRequest = { folder: full.replaceAll('\\', '/').replace(/\/$/, ''), ...request };
+        const whole: FolderRequest = {
+          ...request,
+          folder: full.replaceAll('\\', '/').replace(/\/$/, ''),
+          ...(loader && { loader }),
+        };
         return { path: JSON.stringify(whole), namespace: 'context', pluginData: whole };
       };
       const resolved = (path: string): { path: string; namespace?: string } =>

@@ -82,6 +82,8 @@ export function contextOf(source: DocSource, { text, cut }: SourceText, around: 
           endColumn: position.end.column,
         }),
         ...finding,
+        // Docusaurus takes its time, and builds the site.
+        ...(options.isLenient && isLimit(finding.code) && { severity: 'warning' as const }),
       });
     },
     addLink: ({ position, urlRange, ...link }) => {
@@ -106,6 +108,9 @@ export function contextOf(source: DocSource, { text, cut }: SourceText, around: 
     head,
   };
 }
+
+/** Whether a page holds more than is read. */
+const isLimit = (code: string): boolean => code === 'too-complex' || code === 'too-deep';
 
 /** A page that is about to be parsed. */
 export interface OpenPage {

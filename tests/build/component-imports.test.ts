@@ -142,3 +142,17 @@ export default () => {
     '<b>Ann</b><jd-slot data-name="markdown:src/texts/a.md"><p>Hello.</p></jd-slot>',
   );
 });
+
+it('gives the texts of all files of a folder', async () => {
+  const of = site({
+    'docs/index.mdx': "import All from '@site/src/all';\n\n# T\n\n<All />\n",
+    'src/all.jsx': `const all = require.context('!!raw-loader!./texts', false, /\\.md$/);
+export default () => <pre>{all.keys().map((key) => key + ' ' + (all(key).default || all(key)))}</pre>;
+`,
+    'src/texts/a.md': '# *Ann*\n',
+  });
+  await aTickLater();
+  expect(await built(of)).toContain('<pre>./a.md # *Ann*</pre>');
+  of.write('src/texts/a.md', '# Bo\n');
+  expect(await built(of)).toContain('<pre>./a.md # Bo</pre>');
+});

@@ -506,3 +506,13 @@ it('names the file whose text a page asks for, where it is not there', async () 
   expect(stderr).toContain('A component of this page cannot be loaded: there is no file "@site/made/a.ts"');
   expect(stderr).not.toMatch(/npm install|copy-page/);
 });
+
+it('a page that holds more than is read is shown as text, and the site is built', async () => {
+  const files = { 'docs/index.md': `# Deep\n\n${'> '.repeat(400)}down\n`, 'docs/b.md': '# B\n' };
+  const site = project({ ...files, 'docusaurus.config.js': CONFIG() });
+  const { code, stdout, stderr } = await site.run('build');
+  expect([code, findings(stdout + stderr)]).toEqual([0, ['docs/index.md:3:1 warning too-deep']]);
+  expect(site.main('docs/index.html')).toContain('down');
+  const strict = await project({ ...files, 'jstz-docs.config.json': '{ "title": "T" }' }).run('build');
+  expect(strict.code).toBe(1);
+});
