@@ -15,6 +15,7 @@ const withoutCode = (text: string): string =>
 /** `import X from './x'` and `export const a = 1`, over one line or several, at the beginning of a block. */
 const IMPORT = /^import\s+(?:([\w$*{][^'"`;]*?)\sfrom\s*)?['"]([^'"\n]+)['"]/gm;
 const EXPORT = /^export\s+(?:const|let|var|function|async|class|default|\{|\*)/m;
+const IMPORTS_OR_EXPORTS = /^(?:import|export)\s/m;
 /** What Markdown and MDX read differently. */
 const IS_JSX = /^(?:import|export)\s|<[A-Za-z]|\{(?!#)/m;
 /** `<img src={a} />`: to Markdown it is an attribute of that text. */
@@ -41,7 +42,11 @@ export function contentKind(
   const isWholeMdx = isMdx(path, format);
   if (!mayRun(path, { mdx, format })) return 'static';
   // Plugins of MDX know its nodes, and may make some.
-  if (hasSteps) return IS_JSX.test(withoutCode(text)) ? 'program' : 'maybe';
+  if (hasSteps) {
+    const plain = withoutCode(text);
+    if (!IS_JSX.test(plain)) return 'maybe';
+    return format === 'mdx1' && !IMPORTS_OR_EXPORTS.test(plain) ? 'mdx' : 'program';
+  }
   if (!isWholeMdx && !/^(?:import|export)\s|<[A-Za-z]/m.test(text)) return 'static';
   const plain = withoutCode(text);
   if (EXPORT.test(plain)) return 'program';

@@ -107,3 +107,26 @@ it('leaves out a page that only MDX 1 can read, and says so', async () => {
   expect(old.list('build').filter((file) => file.endsWith('.html'))).not.toContain('old/index.html');
   expect((await site('3.1.0').run('build')).code).toBe(1);
 });
+
+it('reads a page that no MDX can read as Markdown, also where plugins work on it', async () => {
+  const files = FILES('2.4.1');
+  const site = project({
+    ...files,
+    'docusaurus.config.js': files['docusaurus.config.js'].replace(
+      "routeBasePath: '/'",
+      "routeBasePath: '/', remarkPlugins: [require('./shout.js')]",
+    ),
+    'shout.js':
+      "const visit = (node) => { if (node.type === 'text') node.value = node.value.replace('quietly', 'LOUDLY'); (node.children ?? []).forEach(visit); };\nmodule.exports = () => visit;\n",
+    'docs/index.md':
+      '# Quay\n\n<details><summary>More</summary>\n\nSaid *quietly*.\n\n</details>\n\nApply <file path/dir> to it.\n',
+  });
+  const { code, stdout, stderr } = await site.run('build');
+  expect([code, (stdout + stderr).match(/\S+ {2}(?:error|warning) {2}\S+/g)]).toEqual([
+    0,
+    ['docs/index.md:9:7  warning  unknown-tag'],
+  ]);
+  expect(site.main('index.html')).toMatch(
+    /<details[\s\S]*Said <em>LOUDLY<\/em>\.[\s\S]*Apply &lt;file path\/dir&gt;/,
+  );
+});
