@@ -15,7 +15,6 @@ const withoutCode = (text: string): string =>
 /** `import X from './x'` and `export const a = 1`, over one line or several, at the beginning of a block. */
 const IMPORT = /^import\s+(?:([\w$*{][^'"`;]*?)\sfrom\s*)?['"]([^'"\n]+)['"]/gm;
 const EXPORT = /^export\s+(?:const|let|var|function|async|class|default|\{|\*)/m;
-const IMPORTS_OR_EXPORTS = /^(?:import|export)\s/m;
 /** What Markdown and MDX read differently. */
 const IS_JSX = /^(?:import|export)\s|<[A-Za-z]|\{(?!#)/m;
 /** `<img src={a} />`: to Markdown it is an attribute of that text. */
@@ -41,17 +40,17 @@ export function contentKind(
   if (isCode(path)) return 'program';
   const isWholeMdx = isMdx(path, format);
   if (!mayRun(path, { mdx, format })) return 'static';
-  // Plugins of MDX know its nodes, and may make some.
-  if (hasSteps) {
-    const plain = withoutCode(text);
-    if (!IS_JSX.test(plain)) return 'maybe';
-    return format === 'mdx1' && !IMPORTS_OR_EXPORTS.test(plain) ? 'mdx' : 'program';
-  }
-  if (!isWholeMdx && !/^(?:import|export)\s|<[A-Za-z]/m.test(text)) return 'static';
+  if (!hasSteps && !isWholeMdx && !/^(?:import|export)\s|<[A-Za-z]/m.test(text)) return 'static';
   const plain = withoutCode(text);
-  if (EXPORT.test(plain)) return 'program';
-  const imports = Array.from(plain.matchAll(IMPORT), ([, , from]) => from!);
-  if (imports.some((from) => !STATIC_MODULES.test(from))) return 'program';
+  const hasOwnCode =
+    EXPORT.test(plain) ||
+    Array.from(plain.matchAll(IMPORT), ([, , from]) => from!).some((from) => !STATIC_MODULES.test(from));
+  if (hasSteps) {
+    if (!IS_JSX.test(plain)) return 'maybe';
+    // Plugins of MDX know its nodes, and may make some. A page of MDX 1 may be Markdown to MDX of today.
+    return format === 'mdx1' && !hasOwnCode ? 'mdx' : 'program';
+  }
+  if (hasOwnCode) return 'program';
   if (isWholeMdx) return 'maybe';
   if (ATTRIBUTE.test(plain)) return 'mdx';
   return TAG.test(plain) ? 'maybe' : 'static';
