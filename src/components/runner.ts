@@ -221,6 +221,16 @@ export async function prepareModules(
   }
 }
 
+/** Whether what is prepared holds all that pages import. */
+export function coversImports(
+  prepared: PreparedModules,
+  imports: readonly ComponentRequest[],
+  { siteDir }: Pick<ModulesOptions, 'siteDir'>,
+): boolean {
+  const known = new Set(prepared.imports.map(componentKey));
+  return withoutOurs(siteDir, imports).every((request) => known.has(componentKey(request)));
+}
+
 /** Most pages of a site ask for the same few. */
 async function prepare(
   bundler: ServerBundler,

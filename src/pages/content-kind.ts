@@ -2,7 +2,7 @@
 
 import type { ContentOptions, DocSource, ParsedDoc } from '../content/index.ts';
 import { WHOLE_PAGE } from '../contract/index.ts';
-import { isMdx } from '../paths/index.ts';
+import { importedPath, isMdx, type SitePath } from '../paths/index.ts';
 
 /** Imports that the static subset answers: `@theme/Tabs`, `./a.png`, `./_part.mdx`. */
 const STATIC_MODULES = /^@theme\/(?:Tabs|TabItem|IdealImage)$|\.(?:png|jpe?g|gif|webp|avif|mdx?)$/i;
@@ -81,7 +81,7 @@ export const mayHold = (text: string, names: ReadonlySet<string>): boolean =>
 const isCode = (path: string): boolean => /\.[jt]sx?$/.test(path);
 
 /** A name that a page imports. */
-interface FoundImport {
+export interface FoundImport {
   readonly from: string;
   /** `default`, `*`, or the name in the module. */
   readonly name: string;
@@ -108,6 +108,14 @@ export function importsOfPage({ path, text }: Pick<DocSource, 'path' | 'text'>):
       return (all.length > 0 ? all : ['*']).map((name) => ({ from, name }));
     });
   return [...imported, ...required.map((from) => ({ from, name: WHOLE_PAGE }))];
+}
+
+/** Paths of the files of Markdown that a text imports, relative to the site; those of packages are left out. */
+export function markdownImports({ path, text }: Pick<DocSource, 'path' | 'text'>): readonly SitePath[] {
+  if (isCode(path) || !/^import\s/m.test(text)) return [];
+  return Array.from(withoutCode(text).matchAll(IMPORT), ([, , from]) => from!)
+    .filter((from) => /\.mdx?$/i.test(from))
+    .flatMap((from) => importedPath(from, path) ?? []);
 }
 
 /** What is lost of a page that is not run: code, and elements that no allow list has. */

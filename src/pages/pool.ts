@@ -8,8 +8,9 @@ import { Worker } from 'node:worker_threads';
 import { inFolder } from '../bundle/index.ts';
 import type { PreparedModules } from '../components/index.ts';
 import { type Diagnostic, OwnCodeError } from '../diagnostics/index.ts';
+import type { SitePath } from '../paths/index.ts';
 import { type FoundDoc, pageBytes, readSiteFile } from '../sources/index.ts';
-import { contentKind, importsOfPage } from './content-kind.ts';
+import { contentKind, type FoundImport, importsOfPage, markdownImports } from './content-kind.ts';
 import { stepsFor } from './steps.ts';
 import { createPageWorker, entryOf, type PageResult, type PageWorker, type PageWorkOptions } from './work.ts';
 
@@ -46,6 +47,8 @@ export interface PoolOptions extends PageWorkOptions {
   readonly onText?: ((path: string, text: string) => void) | undefined;
   /** Hash of a file's text, by its path, where it is known without reading it. */
   readonly textHashOf?: ((path: string) => string | undefined) | undefined;
+  /** What one run prepared, for the next. */
+  readonly modules?: { prepared?: PreparedModules } | undefined;
   /** Ends the threads; what they have not answered by then is left out. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -64,6 +67,7 @@ export async function runPages(
   const threads = options.workers === 'auto' ? autoThreads(missing, options.siteDir) : options.workers;
   options.onWork?.(missing.length, threads);
   const prepared = await prepare(missing, options);
+  if (options.modules && prepared) options.modules.prepared = prepared;
   const work = prepared ? createPageWorker({ ...options, prepared }) : cached;
   let next = 0;
   const deliver = (result: PageResult) => take(result, next++);
@@ -90,24 +94,32 @@ function tellTexts(pages: readonly FoundDoc[], { siteDir, config, onText }: Pool
 /** The modules that pages import, bundled once for all of them and all threads; undefined where none is run. */
 async function prepare(
   pages: readonly FoundDoc[],
-  { siteDir, config, componentThread }: PageWorkOptions,
+  { siteDir, config, componentThread, modules }: PoolOptions,
 ): Promise<PreparedModules | undefined> {
   if (config.content.mdx !== 'full' || componentThread === undefined) return undefined;
+  const read = (path: string) => readSiteFile(siteDir, path, config.outside) ?? '';
+  const parts = new Set<SitePath>();
+  const importsOf = (path: SitePath, text: string): readonly (FoundImport & { readonly path: string })[] => [
+    ...importsOfPage({ path, text }).map((one) => ({ ...one, path })),
+    ...markdownImports({ path, text }).flatMap((part) => {
+      if (parts.has(part)) return [];
+      parts.add(part);
+      return importsOf(part, read(part));
+    }),
+  ];
   const imports = pages.flatMap(({ path, version }) => {
-    const text = readSiteFile(siteDir, path, config.outside) ?? '';
+    const text = read(path);
     const hasSteps = stepsFor(config.content.steps, version).length > 0;
-    if (contentKind({ path, text }, config.content, hasSteps) === 'static') return [];
-    return importsOfPage({ path, text }).map((one) => ({ ...one, path }));
+    return contentKind({ path, text }, config.content, hasSteps) === 'static' ? [] : importsOf(path, text);
   });
   if (imports.length === 0) return undefined;
-  const { importFolder, prepareModules } = await import('../components/index.ts');
+  const { coversImports, importFolder, prepareModules } = await import('../components/index.ts');
   const { compatibility, moduleAliases } = config.site ?? {};
   const requests = imports.map(({ path, ...one }) => ({ ...one, dir: importFolder(siteDir, path) }));
-  return prepareModules(requests, {
-    siteDir,
-    isLenient: compatibility === 'docusaurus',
-    aliases: moduleAliases,
-  });
+  const given = { siteDir, isLenient: compatibility === 'docusaurus', aliases: moduleAliases };
+  if (!modules?.prepared || !coversImports(modules.prepared, requests, given))
+    return prepareModules(requests, given);
+  return modules.prepared;
 }
 
 /** After so many pages in a row that the cache does not have, it is a cache of another time: the rest is left to the threads. */
@@ -193,6 +205,7 @@ async function runMissing(
     workers: _workers,
     isBackground: _isBackground,
     textHashOf: _textHashOf,
+    modules: _modules,
     workerFile,
     onWork: _onWork,
     onText: _onText,

@@ -1,7 +1,8 @@
 /**
  * Path and URL arithmetic shared by the server side rooms: no disk, no config, no state.
  */
-import { type OutputPath, outputPath, type RoutePath, routePath } from './kinds.ts';
+import { posix } from 'node:path';
+import { type OutputPath, outputPath, type RoutePath, routePath, type SitePath, sitePath } from './kinds.ts';
 
 /** How routes end, as Docusaurus's `trailingSlash`: undefined keeps the author's form. */
 export type TrailingSlash = boolean | undefined;
@@ -73,4 +74,15 @@ export function applyTrailingSlash(route: RoutePath, trailingSlash: TrailingSlas
 /** The form under which two spellings of one route are equal: one trailing slash is ignored. Case is kept. */
 export function routeKey(route: string): string {
   return route.length > 1 && route.endsWith('/') ? route.slice(0, -1) : route;
+}
+
+/**
+ * Path of a file from an address in an import: relative to the site, whose docs may lie beside it (`../docs/a.md`); undefined for
+ * the name of a package.
+ * @param importer path of the file with the import
+ */
+export function importedPath(from: string, importer: string): SitePath | undefined {
+  const fromSite = /^(?:@site\/|\/)(.*)$/s.exec(from)?.[1];
+  if (fromSite !== undefined) return sitePath(posix.normalize(fromSite));
+  return from.startsWith('.') ? sitePath(posix.join(posix.dirname(importer), from)) : undefined;
 }

@@ -187,7 +187,7 @@ export async function analyse(
   let hits = 0;
   let heldBytes = 0;
   const maxHeldBytes = found.docs.length > MAX_HELD_PAGES ? 0 : MAX_HELD_BYTES;
-  const pool = poolOptions(options, { shared: ingredients.pages, bodies, onText });
+  const pool = { ...poolOptions(options, { shared: ingredients.pages, bodies, onText }), modules: {} };
   const { cacheDir } = pool;
   const take = ({ entry: { doc, outline, body }, hit, source, storedAs }: PageResult) => {
     if (bodies) {

@@ -10,7 +10,7 @@ import type { Root as MdastRoot, Nodes } from 'mdast';
 import type { Plugin } from 'unified';
 import { VFile } from 'vfile';
 import { parseSlot } from '../../contract/index.ts';
-import type { SitePath } from '../../paths/index.ts';
+import { importedPath, type SitePath } from '../../paths/index.ts';
 import type { CodeRenderer } from '../code/index.ts';
 import type { FoundLink, TransformContext } from '../context.ts';
 import { transformDirectives } from '../directives/index.ts';
@@ -313,7 +313,7 @@ async function compilePartial(
   chain: readonly SitePath[],
 ): Promise<number> {
   const { line, column, from } = partial;
-  const path = partialPath(from, context.source.path);
+  const path = importedPath(from, context.source.path);
   // The rest of the page is shown.
   const absent = (code: 'partial-missing' | 'partial-cycle', message: string, hint: string): number => {
     context.report({ code, severity: 'error', message, hint, line, column });
@@ -374,13 +374,6 @@ function relocate(
   const point = { line, column };
   const position = { start: point, end: point };
   return { ...link, url: relativeTo(link.url, from, to), position, urlRange: undefined };
-}
-
-/** Path of a file from an address in an import: relative to the site, whose docs may lie beside it (`../docs/a.md`). */
-function partialPath(from: string, importer: string): string | undefined {
-  if (from.startsWith('@site/')) return posix.normalize(from.slice('@site/'.length));
-  if (from.startsWith('/')) return posix.normalize(from.slice(1));
-  return from.startsWith('.') ? posix.join(posix.dirname(importer), from) : undefined;
 }
 
 /** An address that is relative to one file, relative to another. Addresses of other kinds stay, such as those from the site on. */
