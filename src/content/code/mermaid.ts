@@ -61,8 +61,12 @@ const PROPERTIES: ReadonlySet<string> = new Set([
   ...['markerWidth', 'markerHeight', 'markerStart', 'markerEnd', 'markerMid', 'refX', 'refY', 'orient'],
 ]);
 
+/** Drawings that are held for pages to come: the versions of a page mostly have the same. One takes 1 to 20 ms. */
+const MAX_HELD = 200;
+
 export function createDrawing({ renderMermaidSVG }: MermaidModule): DrawDiagram {
-  return (text, prefix) => {
+  const held = new Map<string, Element>();
+  const draw = (text: string): Element => {
     const tree = raw({
       type: 'root',
       children: [{ type: 'raw', value: renderMermaidSVG(withSpacedArrows(text)) }],
@@ -72,6 +76,11 @@ export function createDrawing({ renderMermaidSVG }: MermaidModule): DrawDiagram 
         ? tree.children.find((child) => child.type === 'element' && child.tagName === 'svg')
         : undefined;
     if (svg?.type !== 'element') throw new Error('the package drew nothing');
+    return svg;
+  };
+  return (text, prefix) => {
+    const svg = held.get(text) ?? draw(text);
+    if (held.size < MAX_HELD) held.set(text, svg);
     const drawing = keepDrawing(svg, prefix);
     drawing.properties.ariaHidden = 'true';
     return drawing;
