@@ -75,12 +75,17 @@ describe('a block that can be read in one way only', () => {
     );
     const pieces: string[] = [];
     const text =
-      'import a from "./b"\n\nA <kbd>key</kbd> of *all*.\n\nAn <Icon/>.\n\n```\na\n```\n\nOne {/* note */} more.\n';
+      'import a from "./b"\n\nA <kbd>key</kbd> of *all*.\n\nAn <Icon/>.\n\n```\na\n```\n\nOne {/* note */} more.\n\n## A *heading* {#its-id}\n\n<TabItem value="a" default>\n```\nb\n```\n</TabItem>\nC *d*.\n';
     parsePlain(text, { ...RULES, dialect: 'mdx', marks }, (piece) => {
       pieces.push(piece);
       return EMPTY;
     });
-    expect(pieces).toEqual(['An <Icon/>.\n', 'One {/* note */} more.\n']);
+    expect(pieces).toEqual([
+      'An <Icon/>.\n',
+      'One {/* note */} more.\n',
+      '<TabItem value="a" default>\n',
+      '</TabItem>\n',
+    ]);
   });
 
   it.each(['a\r\nb', '\uFEFFa'])(
@@ -209,6 +214,8 @@ const TRAPS = [
   '## a \\{b} \\# #\n\n## [a] {#b}\n\n# c \\#\n',
   'a <a href="b">c</a> <Image alt="d" /> {" "} {a} {c}\n',
   '<a href="b">\n\nc\n\n</a>\n',
+  '<TabItem a="b" c=\'d\' default>\n```x\n<b>\n```\n</TabItem>\n<b c>\n- d\n<b c=e>\nf\n',
+  '## a {#b}\n\n### *a* b {#c_d}\n# {#e}\n## a{#f}\n## a {#g} \n## {x} {#h}\n## `a` {#i_} {#_j}\n## *a {#b_*}\n',
   '<Image\n  alt={`\n\n`}\n/>\n\n*b*\n',
   '{`\n\n- b\n`}\n\n*c*\n',
   'b\n{a}\nc\n\n    d\n\n*e*\n',

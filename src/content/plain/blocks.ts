@@ -17,7 +17,7 @@ import type {
 import type { Point } from 'unist';
 import type { DirectiveClose, DirectiveOpen } from '../directives/index.ts';
 import type { JsxDialect } from '../jsx-syntax.ts';
-import { type PlainRules, readInline } from './inline.ts';
+import { type InlineRange, type PlainRules, readInline } from './inline.ts';
 
 export interface BlockRules extends PlainRules {
   readonly gfm: boolean;
@@ -55,6 +55,8 @@ const PIPE = 124;
 const TILDE = 126;
 
 const HEADING = /(#{1,6})( +)(?=\S)/y;
+/** `{#part}` at its end. */
+const HEADING_ID = / \{#[\w-]+\}$/;
 const FENCE_OPEN = /(`{3,}|~{3,}) *([^\n]*)/y;
 /** A marker with nothing after it, or a tab. */
 const LOOSE_MARKER = /(?:[-+*]|\d{1,9}[.)])(?=[ \t\n]|$)/y;
@@ -204,7 +206,10 @@ export class BlockReader {
     const to = this.lineEnd(this.offset);
     // A closing sequence is read by the full parser.
     if (this.#text.charCodeAt(to - 1) === HASH) return undefined;
-    const children = this.#inline(HEADING.lastIndex, to, 0);
+    const from = HEADING.lastIndex;
+    // In MDX too it is no expression.
+    const id = HEADING_ID.exec(this.#text.slice(from, to));
+    const children = this.#inline(from, to, 0, { textFrom: id ? from + id.index : undefined });
     if (!children) return undefined;
     return {
       type: 'heading',
@@ -528,7 +533,7 @@ export class BlockReader {
       let last = next;
       while (first < last && text.charCodeAt(first) === SPACE) first += 1;
       while (last > first && text.charCodeAt(last - 1) === SPACE) last -= 1;
-      const content = first === last ? [] : this.#inline(first, last, 0, true);
+      const content = first === last ? [] : this.#inline(first, last, 0, { isCell: true });
       if (!content) return undefined;
       children.push({
         type: 'tableCell',
@@ -541,9 +546,14 @@ export class BlockReader {
   }
 
   /** Reads from this line on. */
-  #inline(from: number, to: number, indent: number, isCell = false) {
+  #inline(
+    from: number,
+    to: number,
+    indent: number,
+    { isCell = false, textFrom }: Partial<Pick<InlineRange, 'isCell' | 'textFrom'>> = {},
+  ) {
     return readInline(
-      { text: this.#text, from, to, line: this.line, lineStart: this.offset, indent, isCell },
+      { text: this.#text, from, to, line: this.line, lineStart: this.offset, indent, isCell, textFrom },
       this.#rules,
     );
   }

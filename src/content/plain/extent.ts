@@ -17,8 +17,9 @@ const ANY_FENCE = new RegExp(`${MARKS.source}(?:\`{3,}|~{3,})`);
 /** HTML that does not end at a blank line, and formulas, at the start of a line or of what a container holds. */
 const OPEN_ENDED = new RegExp(`${MARKS.source}(?:<(?:[!?]|/?(?:script|pre|style|textarea)\\b)|\\$\\$)`, 'i');
 const WHOLE_COMMENT = /^<!--(?!-?>)(?:(?!--).)*-->[ \t]*$/;
-/** In MDX a tag that fills its line, whatever its name: `<pre>`, `</Tabs>`, `<Icon name="a" />`. */
-const TAG_LINE = /^<(?:\/[A-Za-z][\w.:-]*|[A-Za-z][\w.:-]*(?: [A-Za-z][\w-]*="[^"<>{}]*")* ?\/?)>[ \t]*$/;
+/** In MDX a tag that fills its line, whatever its name: `<pre>`, `</Tabs>`, `<TabItem value="a" default>`. */
+const TAG_LINE =
+  /^<(?:\/[A-Za-z][\w.:-]*|[A-Za-z][\w.:-]*(?: [A-Za-z][\w-]*(?:="[^"<>{}]*"|='[^'<>{}]*')?)* ?\/?)>[ \t]*$/;
 /** HTML that blank lines do not end, and what ends it. */
 const COMMENT_START = /^<!--(?!-?>)/;
 const RAW_START = /^<(?:script|pre|style|textarea)(?:[ \t>][^{]*)?$/i;

@@ -26,6 +26,8 @@ export interface InlineRange {
   readonly indent: number;
   /** A cell of a table: a pipe in it is escaped, in code spans too. */
   readonly isCell: boolean;
+  /** Where what follows is text, whatever it looks like: the id of a heading. */
+  readonly textFrom?: number | undefined;
 }
 
 const TAB = 9;
@@ -108,23 +110,28 @@ class InlineReader {
   readonly #indent: number;
   readonly #isCell: boolean;
   readonly #rules: PlainRules;
+  readonly #textFrom: number;
   #at: number;
   #line: number;
   #lineStart: number;
 
-  constructor({ text, from, to, line, lineStart, indent, isCell }: InlineRange, rules: PlainRules) {
+  constructor(
+    { text, from, to, line, lineStart, indent, isCell, textFrom = to }: InlineRange,
+    rules: PlainRules,
+  ) {
     this.#text = text;
     this.#to = to;
     this.#indent = indent;
     this.#isCell = isCell;
     this.#rules = rules;
+    this.#textFrom = textFrom;
     this.#at = from;
     this.#line = line;
     this.#lineStart = lineStart;
   }
 
   read(): PhrasingContent[] | undefined {
-    const own = this.#text.slice(this.#at, this.#to);
+    const own = this.#text.slice(this.#at, this.#textFrom);
     if (this.#rules.marks.some((mark) => mark.test(own))) return undefined;
     const [first, last] = [this.#text.charCodeAt(this.#at), this.#text.charCodeAt(this.#to - 1)];
     if (first === SPACE || last === SPACE) return undefined;
