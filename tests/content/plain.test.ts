@@ -215,6 +215,8 @@ const TRAPS = [
   'a <a href="b">c</a> <Image alt="d" /> {" "} {a} {c}\n',
   '<a href="b">\n\nc\n\n</a>\n',
   '<TabItem a="b" c=\'d\' default>\n```x\n<b>\n```\n</TabItem>\n<b c>\n- d\n<b c=e>\nf\n',
+  '<div>\n  <p a="b">\n    c *d*\n  </p>\n## e {#f}\n    <p>\n\tg\n\t</p>\n</div>\n\n- h\n\n  <i>\n\n  j\n\n  </i>\n- k\n  <i>\n  l\n  </i>\n      <i>\n\n1. m\n\n    <i>\n    n\n    </i>\no\n    <i>\np\n',
+  'a\n    <i>\nb\n\n> c\n    <i>\n\nd\n  </i>\ne\n\n[^f]: g\n\n    <i>\n\n    h\n\n    </i>\n\ni[^f]\n',
   '## a {#b}\n\n### *a* b {#c_d}\n# {#e}\n## a{#f}\n## a {#g} \n## {x} {#h}\n## `a` {#i_} {#_j}\n## *a {#b_*}\n',
   '<Image\n  alt={`\n\n`}\n/>\n\n*b*\n',
   '{`\n\n- b\n`}\n\n*c*\n',

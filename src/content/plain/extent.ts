@@ -19,7 +19,7 @@ const OPEN_ENDED = new RegExp(`${MARKS.source}(?:<(?:[!?]|/?(?:script|pre|style|
 const WHOLE_COMMENT = /^<!--(?!-?>)(?:(?!--).)*-->[ \t]*$/;
 /** In MDX a tag that fills its line, whatever its name: `<pre>`, `</Tabs>`, `<TabItem value="a" default>`. */
 const TAG_LINE =
-  /^<(?:\/[A-Za-z][\w.:-]*|[A-Za-z][\w.:-]*(?: [A-Za-z][\w-]*(?:="[^"<>{}]*"|='[^'<>{}]*')?)* ?\/?)>[ \t]*$/;
+  /^[ \t]*<(?:\/[A-Za-z][\w.:-]*|[A-Za-z][\w.:-]*(?: [A-Za-z][\w-]*(?:="[^"<>{}]*"|='[^'<>{}]*')?)* ?\/?)>[ \t]*$/;
 /** HTML that blank lines do not end, and what ends it. */
 const COMMENT_START = /^<!--(?!-?>)/;
 const RAW_START = /^<(?:script|pre|style|textarea)(?:[ \t>][^{]*)?$/i;
