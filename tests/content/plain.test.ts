@@ -216,8 +216,11 @@ const TRAPS = [
   '<a href="b">\n\nc\n\n</a>\n',
   '<TabItem a="b" c=\'d\' default>\n```x\n<b>\n```\n</TabItem>\n<b c>\n- d\n<b c=e>\nf\n',
   '<div>\n  <p a="b">\n    c *d*\n  </p>\n## e {#f}\n    <p>\n\tg\n\t</p>\n</div>\n\n- h\n\n  <i>\n\n  j\n\n  </i>\n- k\n  <i>\n  l\n  </i>\n      <i>\n\n1. m\n\n    <i>\n    n\n    </i>\no\n    <i>\np\n',
+  '{/* a\n\n- b\n```\n*/}\nc *d*\n\n{ /* e */ }\n\n{/* f */} g\n\n{/* h\n\ni */ + 1}\n\n# j\n\n{/* k\n\n',
+  '**名**（*路径*）：字，“*a*” ‘**b**’—*c*… *d*é *é*d _é_ _（e）_ **（f）** *\u00a0g* 文**粗**文 *h*\u{1f600} \u{1f600}*i* *j*\ud83d\n',
   'a\n    <i>\nb\n\n> c\n    <i>\n\nd\n  </i>\ne\n\n[^f]: g\n\n    <i>\n\n    h\n\n    </i>\n\ni[^f]\n',
   '## a {#b}\n\n### *a* b {#c_d}\n# {#e}\n## a{#f}\n## a {#g} \n## {x} {#h}\n## `a` {#i_} {#_j}\n## *a {#b_*}\n',
+  '# a \n## b {#c}  \n### \n#### d #  \n- # e \n\n# f\u00a0\n',
   '<Image\n  alt={`\n\n`}\n/>\n\n*b*\n',
   '{`\n\n- b\n`}\n\n*c*\n',
   'b\n{a}\nc\n\n    d\n\n*e*\n',
@@ -289,6 +292,8 @@ it.each([
 
 /** Texts of pages that are compiled: elements over empty lines, code, expressions, what is no MDX. */
 const PROGRAM_TRAPS = [
+  '{/* a\n\n- b\n```\n*/}\nc *d*\n\n{ /* e */ }\n\n# f\n\n{/* g */} h\n\n*i*\n',
+  '{/* a\n\nb */ + 1}\n\n# c *d*\n',
   '<Tabs>\n\n*a*\n\n<Tabs>\n\n- b\n\n</Tabs>\n\n</Tabs>\n\n# After *it*\n\n| a |\n| - |\n| <b>c</b> |\n',
   '<>\n\n*a*\n\n</>\n\nAfter {1 + 1} *it*\n',
   '<A.B c={[\n\n1]} {...d}>\n\n```jsx\n</A.B>\n```\n\n</A.B>\n\n*b*\n',

@@ -203,7 +203,8 @@ export class BlockReader {
     const match = HEADING.exec(this.#text);
     if (!match) return undefined;
     const start = this.#point(indent);
-    const to = this.lineEnd(this.offset);
+    let to = this.lineEnd(this.offset);
+    while (this.#text.charCodeAt(to - 1) === SPACE) to -= 1;
     // A closing sequence is read by the full parser.
     if (this.#text.charCodeAt(to - 1) === HASH) return undefined;
     const from = HEADING.lastIndex;

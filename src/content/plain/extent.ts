@@ -23,6 +23,10 @@ const TAG_LINE =
 /** HTML that blank lines do not end, and what ends it. */
 const COMMENT_START = /^<!--(?!-?>)/;
 const RAW_START = /^<(?:script|pre|style|textarea)(?:[ \t>][^{]*)?$/i;
+// A comment of MDX in braces, over one line or several.
+const CODE_COMMENT_START = /^\{[ \t]*\/\*/;
+/** Of a longer one the end is not looked for, see `jsx-syntax.ts`. */
+const MAX_CODE_COMMENT = 10_000;
 const COMMENT_END = /-->/g;
 const RAW_END = /<\/(?:script|pre|style|textarea)>/gi;
 
@@ -95,6 +99,7 @@ export function extentOf(
       if (fence && fence[1]!.length < 4 && !(fence[2]!.startsWith('`') && fence[3]!.includes('`')))
         return fenceExtent(text, offset, { mark: fence[2]!, mdx });
       if (/^#{1,6}[ \t]/.test(line) || (mdx && TAG_LINE.test(line))) return { end, lines: 1 };
+      if (hasExpressions && CODE_COMMENT_START.test(line)) return codeCommentExtent(text, offset);
       const close = COMMENT_START.test(line)
         ? COMMENT_END
         : !mdx && RAW_START.test(line)
@@ -167,6 +172,15 @@ const isRestBlank = (text: string, at: number): boolean => BLANK.test(text.slice
 function lineEnd(text: string, offset: number): number {
   const end = text.indexOf('\n', offset);
   return end === -1 ? text.length : end;
+}
+
+/** A comment of MDX, over lines that may be blank. */
+function codeCommentExtent(text: string, offset: number): Extent | undefined {
+  const close = text.indexOf('*/', offset);
+  if (close < 0 || close - offset > MAX_CODE_COMMENT) return undefined;
+  const end = lineEnd(text, close);
+  if (!/^\*\/[ \t]*\}[ \t]*$/.test(text.slice(close, end))) return undefined;
+  return { end, lines: text.slice(offset, end).split('\n').length };
 }
 
 /** @param close what stands on the last line */

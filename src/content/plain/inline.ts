@@ -3,6 +3,7 @@
  * Gives exactly the nodes that the full parser gives, or nothing: whatever could be read in two ways is left to that one.
  */
 import type { Image, PhrasingContent, Text } from 'mdast';
+import { unicodePunctuation, unicodeWhitespace } from 'micromark-util-character';
 import type { Point, Position } from 'unist';
 
 /** What the full parser of this page knows. */
@@ -83,10 +84,11 @@ const ESCAPE = /\\[!-/:-@[-`{-~](?![*_`~])/y;
 
 const Kind = { space: 0, word: 1, mark: 2, foreign: 3 } as const;
 
-/** How emphasis sees a neighbour. Letters outside ASCII would need Unicode's tables: `foreign`. */
+/** How emphasis sees a neighbour. */
 function kindOf(code: number): (typeof Kind)[keyof typeof Kind] {
   if (Number.isNaN(code) || code === SPACE || code === LINE_FEED) return Kind.space;
-  if (code > 127) return Kind.foreign;
+  if (code > 127)
+    return unicodeWhitespace(code) ? Kind.space : unicodePunctuation(code) ? Kind.mark : Kind.word;
   const isWord = (code >= 48 && code <= 57) || (code >= 65 && code <= 90) || (code >= 97 && code <= 122);
   return isWord ? Kind.word : code < SPACE ? Kind.foreign : Kind.mark;
 }
