@@ -518,7 +518,7 @@ function readPiece(context: TransformContext, body: string, reading: Reading): P
   const mayBePlain =
     setup.options.fastPath &&
     !internals.allSyntax &&
-    !remark &&
+    !remark?.extendsSyntax &&
     !mayHoldDefinitions(body, dialect === 'markdown');
   // A partial is counted by who shows it: whether it was read before changes nothing.
   const own = isInner ? undefined : hard;

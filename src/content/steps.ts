@@ -47,6 +47,8 @@ type Run = (tree: Node, file: VFile) => Promise<Node>;
 export interface StepRuns {
   readonly first: Run[];
   readonly rest: Run[];
+  /** Known when the processor is frozen: whether one of them reads the text in a way of its own. */
+  extendsSyntax: boolean;
 }
 
 /**
@@ -54,11 +56,12 @@ export interface StepRuns {
  * between the first steps and the others.
  */
 export function hangSteps(processor: Processor, steps: PageSteps, kind: Step['kind']): StepRuns {
-  const runs: StepRuns = { first: [], rest: [] };
+  const runs: StepRuns = { first: [], rest: [], extendsSyntax: false };
   for (const step of steps) {
     if (step.kind !== kind) continue;
     processor.use(function (this: Processor) {
       let transform: unknown;
+      const before = syntaxOf(this);
       try {
         transform = Reflect.apply(step.plugin, this, step.options);
       } catch (error) {
@@ -67,11 +70,20 @@ export function hangSteps(processor: Processor, steps: PageSteps, kind: Step['ki
           throw error;
         };
       }
+      runs.extendsSyntax ||= syntaxOf(this).some((part, at) => part !== before[at]);
       if (typeof transform === 'function')
         runs[step.first ? 'first' : 'rest'].push(runOf(transform as Transform, step));
     });
   }
   return runs;
+}
+
+/** What a processor reads Markdown with: its parser, and how much its extensions are. */
+function syntaxOf(processor: Processor): readonly unknown[] {
+  const { micromarkExtensions, fromMarkdownExtensions } = processor.data() as Readonly<
+    Record<string, readonly unknown[] | undefined>
+  >;
+  return [processor.parser, micromarkExtensions?.length, fromMarkdownExtensions?.length];
 }
 
 /** The steps that need no parser. */

@@ -35,6 +35,31 @@ describe('a plugin', () => {
     expect(site.main('index.html')).toContain('We SHOUT?. <a href="/next">Next</a>');
   });
 
+  it('may read signs of its own in the text, which is plain without it', async () => {
+    const site = project({
+      'docs/index.md': '# Home\n\nPlain words, one =marked= one.\n',
+      // Takes `=` for a mark of its own.
+      'plugins/marks.js': `
+const tokenize = (effects, ok) => {
+  const end = (code) => { effects.consume(code); effects.exit('sign'); return ok; };
+  return (code) => { effects.enter('sign'); return end(code); };
+};
+export default function marks() {
+  const data = this.data();
+  data.micromarkExtensions.push({ text: { 61: { name: 'sign', tokenize } } });
+  data.fromMarkdownExtensions.push({
+    enter: { sign(token) { this.enter({ type: 'text', value: '+' }, token); } },
+    exit: { sign(token) { this.exit(token); } },
+  });
+}
+`,
+      'jstz-docs.config.mjs': config("{ remarkPlugins: ['./plugins/marks.js'] }"),
+    });
+    const { code, stderr } = await site.run('build');
+    expect({ code, stderr }).toMatchObject({ code: 0 });
+    expect(site.main('index.html')).toContain('one +marked+ one');
+  });
+
   it('is a function, in threads too, and works on the collections that are named', async () => {
     const uses = "{ remarkPlugins: [{ plugin: shout, options: { end: '.' }, collections: ['more'] }] }";
     const site = project({
