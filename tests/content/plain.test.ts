@@ -220,6 +220,11 @@ const TRAPS = [
   '**名**（*路径*）：字，“*a*” ‘**b**’—*c*… *d*é *é*d _é_ _（e）_ **（f）** *\u00a0g* 文**粗**文 *h*\u{1f600} \u{1f600}*i* *j*\ud83d\n',
   'a\n    <i>\nb\n\n> c\n    <i>\n\nd\n  </i>\ne\n\n[^f]: g\n\n    <i>\n\n    h\n\n    </i>\n\ni[^f]\n',
   '## a {#b}\n\n### *a* b {#c_d}\n# {#e}\n## a{#f}\n## a {#g} \n## {x} {#h}\n## `a` {#i_} {#_j}\n## *a {#b_*}\n',
+  ' * a\n * b\n   c\n\n * d\n\n   e\n\nf\n',
+  ' * a\n* b\n\n  - c\n - d\n\n   1. e\n   2. f\n\n  * g\nh\n\n * i\n j\n\n - k\n\n  l\n\n    m\n',
+  '- a\n\n * b\n\n * c\n   - d\n   - e\n\n    * f\n\ng\n  * h\n\n  :::note\n   - i\n  :::\n',
+  ':::note\n * a\n * b\n:::\n\n> * c\n\n * ```\n   d\n   ```\n * e\n',
+  'a `{b}` c ``{`d`}`` `e` {f}\n\n`{g} {h}`\n\n\\`{i}`\n\n` {j} `` k ` {l} ``\n\n```{m}``` `` `{n}` ``\n\n`$o$` `:p[q]` :r[`s`]\n',
   '# a \n## b {#c}  \n### \n#### d #  \n- # e \n\n# f\u00a0\n',
   '<Image\n  alt={`\n\n`}\n/>\n\n*b*\n',
   '{`\n\n- b\n`}\n\n*c*\n',
@@ -292,6 +297,7 @@ it.each([
 
 /** Texts of pages that are compiled: elements over empty lines, code, expressions, what is no MDX. */
 const PROGRAM_TRAPS = [
+  'a `b\n{`\n\n- b\n`}\n\n# c*\n',
   '{/* a\n\n- b\n```\n*/}\nc *d*\n\n{ /* e */ }\n\n# f\n\n{/* g */} h\n\n*i*\n',
   '{/* a\n\nb */ + 1}\n\n# c *d*\n',
   '<Tabs>\n\n*a*\n\n<Tabs>\n\n- b\n\n</Tabs>\n\n</Tabs>\n\n# After *it*\n\n| a |\n| - |\n| <b>c</b> |\n',

@@ -130,7 +130,10 @@ export class BlockReader {
   read(): RootContent | undefined {
     const { offset, line } = this;
     this.#undo.length = 0;
-    const node = this.#block(0, undefined);
+    const spaces = this.#spaces(offset, this.lineEnd(offset));
+    // Markers may stand up to three columns in.
+    const isIndented = spaces > 0 && spaces < 4 && this.#marker(offset + spaces) !== undefined;
+    const node = isIndented ? this.#list(spaces, undefined) : this.#block(0, undefined);
     if (!node) {
       for (const undo of this.#undo.reverse()) undo();
       this.offset = offset;
@@ -420,6 +423,8 @@ export class BlockReader {
       }
       const isFenceEnd = ahead.spaces === 0 && this.#closesDirective(ahead.offset);
       const marker = this.#marker(ahead.offset + ahead.spaces);
+      // Further out than the others, and no item of a list around this one.
+      if (marker && !outer && ahead.spaces < indent) return undefined;
       if (!isFenceEnd && !endsList(ahead, indent, outer, marker)) return undefined;
       // An empty item would go on with this list.
       if (!marker && this.#isLooseMarker(ahead.offset + ahead.spaces)) return undefined;

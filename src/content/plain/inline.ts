@@ -93,6 +93,25 @@ function kindOf(code: number): (typeof Kind)[keyof typeof Kind] {
   return isWord ? Kind.word : code < SPACE ? Kind.foreign : Kind.mark;
 }
 
+/** The text without what stands between runs of back-ticks that are equally long. */
+function withoutCode(text: string): string {
+  // A run after a backslash begins no code.
+  if (!text.includes('`') || text.includes('\\')) return text;
+  const runs = [...text.matchAll(/`+/g)];
+  let bare = '';
+  let from = 0;
+  for (let i = 0; i < runs.length; i += 1) {
+    const { index, 0: run } = runs[i]!;
+    const close = runs.findIndex((other, at) => at > i && other[0] === run);
+    // A line inside it may begin a block.
+    if (close < 0 || text.slice(index, runs[close]!.index).includes('\n')) return text;
+    bare += text.slice(from, index);
+    from = runs[close]!.index + run.length;
+    i = close;
+  }
+  return bare + text.slice(from);
+}
+
 /** An emphasis that is open. */
 interface OpenEmphasis {
   readonly code: number;
@@ -134,7 +153,11 @@ class InlineReader {
 
   read(): PhrasingContent[] | undefined {
     const own = this.#text.slice(this.#at, this.#textFrom);
-    if (this.#rules.marks.some((mark) => mark.test(own))) return undefined;
+    if (this.#rules.marks.some((mark) => mark.test(own))) {
+      // In code they mean nothing.
+      const bare = withoutCode(own);
+      if (this.#rules.marks.some((mark) => mark.test(bare))) return undefined;
+    }
     const [first, last] = [this.#text.charCodeAt(this.#at), this.#text.charCodeAt(this.#to - 1)];
     if (first === SPACE || last === SPACE) return undefined;
     return this.#level(Number.NaN);
