@@ -122,6 +122,8 @@ export interface CompiledDoc {
    * @returns the program with them; undefined where one cannot be compiled: `finish` says why
    */
   readonly embed: (paths: readonly SitePath[]) => Promise<PageProgram | undefined>;
+  /** Loads what the code in drawn markup needs, before `finish`; undefined where nothing is missing. */
+  readonly prepare: (markup: string) => Promise<void> | undefined;
   /**
    * @param markup what the program made; undefined where it failed
    */
@@ -334,6 +336,10 @@ export async function createParser(
           for (const path of paths) await prepare({ path, text: tools.readFile(path) ?? '' });
           return page.embed(paths);
         },
+        prepare: (markup) =>
+          renderCode?.prepare(
+            Array.from(markup.matchAll(CODE_LANGUAGE), ([, word]) => `\`\`\`${word}\n\`\`\`\n`).join(''),
+          ),
         finish(
           markup,
           { findings, inputs, components, frontMatter: saidOf = {}, head, anchors = [], isNotBuilt, asks },
@@ -403,6 +409,9 @@ function createConverter(renderCode: CodeRenderer | undefined): MarkdownProcesso
     })
     .freeze() as unknown as MarkdownProcessor;
 }
+
+/** The language of code that a component draws, in the properties of `jd-code-text`. */
+const CODE_LANGUAGE = /<jd-code-text [^>]*&quot;language&quot;:&quot;([\w+#.-]+)&quot;/g;
 
 /** A fence with a word that `transformFences` knows: "```sh npm2yarn". */
 const FENCE_WORD = /(?:`{3}|~{3}).*\b(?:npm2yarn|live)/;

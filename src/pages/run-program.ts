@@ -56,6 +56,7 @@ export function createProgramRunner(options: ProgramOptions): ProgramRunner {
     if (isUndefined && otherwise) return otherwise();
     if (html === undefined && answer.asks)
       return compiled.finish(undefined, { findings: [], inputs, asks: answer.asks });
+    if (html !== undefined) await compiled.prepare(html);
     const absent = missing.map((one) => standInFinding(one, isLenient));
     // A page that a package or a part of Docusaurus is missing for fails no site that was written for it.
     const isBare = missing.some(({ isThere }) => !isThere);

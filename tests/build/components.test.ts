@@ -356,6 +356,13 @@ export default function Info() {
   expect(text).toContain('<span class="token keyword">let</span>');
 });
 
+it('colours code that a component draws in a language that no page has a fence of', async () => {
+  const site = page(
+    "import Code from '@theme/CodeBlock';\n\n# T\n\n<Code language=\"dart\">{'final int a = 1;'}</Code>\n",
+  );
+  expect(await textOf(site)).toContain('<span class="token keyword">final</span>');
+});
+
 it('draws the diagrams that components give it, and names those that it cannot draw', async () => {
   const diagram = '<Mermaid value={`graph LR\n  a --> b`} />';
   const site = page(
