@@ -623,8 +623,8 @@ export function ThemedImage({ sources, alt, className, ...rest }: Props): ReactE
     light === dark
       ? [['', light]]
       : [
-          ['only-light', light],
-          ['only-dark', dark],
+          ['light-only', light],
+          ['dark-only', dark],
         ];
   return (
     <>

@@ -316,7 +316,7 @@ function image(
     properties.src = slot('src', index);
     properties.imageIndex = index;
     const mode = /#gh-(light|dark)-mode-only$/.exec(target.url);
-    if (mode) properties.className = [`only-${mode[1]}`];
+    if (mode) properties.className = [`${mode[1]}-only`];
   }
   properties.alt = alt;
   if (withTitle && target.title !== null && target.title !== undefined) properties.title = target.title;

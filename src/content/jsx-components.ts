@@ -323,7 +323,7 @@ function themedImage({ tag, context, position }: ComponentUse): Result {
       src: slot('src', index),
       imageIndex: index,
       alt,
-      className: [`only-${mode}`],
+      className: [`${mode}-only`],
       ...own,
     };
     return [element('jd-image', properties, [], position)];

@@ -136,7 +136,7 @@ export function addLinks(element: Element, links: ElementLinks): void {
     properties[name] = slot(name === 'href' ? 'href' : 'src', index);
     if (kind === 'image') imageIndex = index;
     const mode = kind === 'image' ? /#gh-(light|dark)-mode-only$/.exec(url) : null;
-    if (mode) addClass(element, `only-${mode[1]}`);
+    if (mode) addClass(element, `${mode[1]}-only`);
   }
   const set = properties.srcSet;
   if (set !== undefined && (element.tagName === 'img' || element.tagName === 'source')) {

@@ -60,12 +60,12 @@ describe('a component of Docusaurus', () => {
     [
       'ThemedImage',
       "<ThemedImage alt=\"A\" sources={{ light: useBaseUrl('/l.png'), dark: '/d.png' }} />",
-      '<jd-image src="{src /l.png}" imageIndex="0" alt="A" class="only-light"></jd-image><jd-image src="{src /d.png}" imageIndex="1" alt="A" class="only-dark"></jd-image>',
+      '<jd-image src="{src /l.png}" imageIndex="0" alt="A" class="light-only"></jd-image><jd-image src="{src /d.png}" imageIndex="1" alt="A" class="dark-only"></jd-image>',
     ],
     [
       'An image of a size in pixels',
       '<ThemedImage alt="A" width="40" height="50%" sources={{ light: "/l.png" }} />',
-      '<jd-image src="{src /l.png}" imageIndex="0" alt="A" class="only-light" width="40"></jd-image>',
+      '<jd-image src="{src /l.png}" imageIndex="0" alt="A" class="light-only" width="40"></jd-image>',
     ],
     [
       'What stands below an import, a bare link in it,',

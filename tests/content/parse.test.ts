@@ -112,7 +112,7 @@ describe('links', () => {
 
   test('become slots, and images the image component', () => {
     expect(html(parse('[a](b) ![c](d#gh-dark-mode-only)'))).toBe(
-      '<p><a href="{href:0}">a</a> <jd-image src="{src:1}" imageIndex="1" class="only-dark" alt="c"></jd-image></p>',
+      '<p><a href="{href:0}">a</a> <jd-image src="{src:1}" imageIndex="1" class="dark-only" alt="c"></jd-image></p>',
     );
   });
 

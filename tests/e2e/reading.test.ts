@@ -310,3 +310,33 @@ describe('other ways to read', () => {
     expect(await style(page, '.admonition-icon', 'background-color')).toBe(text);
   });
 });
+
+describe('pictures of one colour mode', () => {
+  const picture = readFileSync(join(import.meta.dirname, '../fixtures/pixel.png'));
+  const { suite: modes } = shareSite(() =>
+    startSite(
+      {
+        'docs/index.mdx':
+          '# Modes\n\n![day](./day.png#gh-light-mode-only) ![night](./night.png#gh-dark-mode-only)\n\n<ThemedImage alt="sky" sources={{ light: "/day.png", dark: "/night.png" }} />\n\nimport ThemedImage from \'@theme/ThemedImage\';\n',
+        ...{ 'docs/day.png': picture, 'docs/night.png': picture },
+        ...{ 'static/day.png': picture, 'static/night.png': picture },
+      },
+      'serve',
+    ),
+  );
+
+  test('are shown in that mode alone', async () => {
+    const page = await modes.open('');
+    const shown = () =>
+      page
+        .locator('main img')
+        .evaluateAll((all) =>
+          all
+            .filter((one) => one.checkVisibility())
+            .map((one) => one.getAttribute('src')!.replace(/^.*\/(\w+)[^/]*$/, '$1')),
+        );
+    expect(await shown()).toEqual(['day', 'day']);
+    await page.click('[data-action=toggle-theme]');
+    await expect.poll(shown).toEqual(['night', 'night']);
+  });
+});
