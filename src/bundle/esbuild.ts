@@ -1,10 +1,30 @@
 /** esbuild, loaded when it is first needed. It works in a process of its own, one for each thread that loads it. */
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { isMainThread } from 'node:worker_threads';
 
 let loading: Promise<typeof import('esbuild')> | undefined;
 
 export function loadEsbuild(): Promise<typeof import('esbuild')> {
-  loading ??= import('esbuild');
+  loading ??= Promise.resolve(load());
   return loading;
+}
+
+/**
+ * Whenever it starts its process, that starts in the folder in which esbuild was loaded. A site's folder may be gone by then; our
+ * own is there.
+ */
+function load(): typeof import('esbuild') {
+  const require = createRequire(import.meta.url);
+  if (!isMainThread) return require('esbuild') as typeof import('esbuild');
+  const before = process.cwd();
+  process.chdir(dirname(fileURLToPath(import.meta.url)));
+  try {
+    return require('esbuild') as typeof import('esbuild');
+  } finally {
+    process.chdir(before);
+  }
 }
 
 /** Ends the process of this thread. One that loses its thread instead may print a fault of its own. */
