@@ -216,6 +216,7 @@ const TRAPS = [
   '<a href="b">\n\nc\n\n</a>\n',
   '<TabItem a="b" c=\'d\' default>\n```x\n<b>\n```\n</TabItem>\n<b c>\n- d\n<b c=e>\nf\n',
   '<div>\n  <p a="b">\n    c *d*\n  </p>\n## e {#f}\n    <p>\n\tg\n\t</p>\n</div>\n\n- h\n\n  <i>\n\n  j\n\n  </i>\n- k\n  <i>\n  l\n  </i>\n      <i>\n\n1. m\n\n    <i>\n    n\n    </i>\no\n    <i>\np\n',
+  '{/*/ }\n\n- b\n*/}\n\n# c *d*\n\n{/**/}\n\n*e*\n',
   '{/* a\n\n- b\n```\n*/}\nc *d*\n\n{ /* e */ }\n\n{/* f */} g\n\n{/* h\n\ni */ + 1}\n\n# j\n\n{/* k\n\n',
   '**名**（*路径*）：字，“*a*” ‘**b**’—*c*… *d*é *é*d _é_ _（e）_ **（f）** *\u00a0g* 文**粗**文 *h*\u{1f600} \u{1f600}*i* *j*\ud83d\n',
   'a\n    <i>\nb\n\n> c\n    <i>\n\nd\n  </i>\ne\n\n[^f]: g\n\n    <i>\n\n    h\n\n    </i>\n\ni[^f]\n',
@@ -297,6 +298,7 @@ it.each([
 
 /** Texts of pages that are compiled: elements over empty lines, code, expressions, what is no MDX. */
 const PROGRAM_TRAPS = [
+  '{/*/ }\n\n- b\n*/}\n\n# c *d*\n\n{/**/}\n\n*e*\n',
   'a `b\n{`\n\n- b\n`}\n\n# c*\n',
   '{/* a\n\n- b\n```\n*/}\nc *d*\n\n{ /* e */ }\n\n# f\n\n{/* g */} h\n\n*i*\n',
   '{/* a\n\nb */ + 1}\n\n# c *d*\n',

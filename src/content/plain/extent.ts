@@ -176,7 +176,7 @@ function lineEnd(text: string, offset: number): number {
 
 /** A comment of MDX, over lines that may be blank. */
 function codeCommentExtent(text: string, offset: number): Extent | undefined {
-  const close = text.indexOf('*/', offset);
+  const close = text.indexOf('*/', text.indexOf('/*', offset) + 2);
   if (close < 0 || close - offset > MAX_CODE_COMMENT) return undefined;
   const end = lineEnd(text, close);
   if (!/^\*\/[ \t]*\}[ \t]*$/.test(text.slice(close, end))) return undefined;
