@@ -17,7 +17,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { PROPERTIES_ATTRIBUTE } from '../contract/index.ts';
+import { MODE_CLASSES, PROPERTIES_ATTRIBUTE } from '../contract/index.ts';
 import { useBaseUrl, withBaseUrl } from './addresses.ts';
 import { docsPluginData, isDocsPlugin, usePlace } from './docs-hooks.ts';
 import { findFirstSidebarItemLink } from './sidebar-hooks.ts';
@@ -623,8 +623,8 @@ export function ThemedImage({ sources, alt, className, ...rest }: Props): ReactE
     light === dark
       ? [['', light]]
       : [
-          ['light-only', light],
-          ['dark-only', dark],
+          [MODE_CLASSES.light, light],
+          [MODE_CLASSES.dark, dark],
         ];
   return (
     <>

@@ -20,7 +20,7 @@ import type {
 } from 'mdast';
 import type { DefListDescriptionNode, DefListNode, DefListTermNode } from 'mdast-util-definition-list';
 import { defaultHandlers, type Handlers, type State } from 'mdast-util-to-hast';
-import { slot } from '../contract/index.ts';
+import { modeClassOf, slot } from '../contract/index.ts';
 import type { CodeRenderer } from './code/index.ts';
 import type { TransformContext } from './context.ts';
 import { destinationRange } from './destination-range.ts';
@@ -315,8 +315,8 @@ function image(
     });
     properties.src = slot('src', index);
     properties.imageIndex = index;
-    const mode = /#gh-(light|dark)-mode-only$/.exec(target.url);
-    if (mode) properties.className = [`${mode[1]}-only`];
+    const mode = modeClassOf(target.url);
+    if (mode) properties.className = [mode];
   }
   properties.alt = alt;
   if (withTitle && target.title !== null && target.title !== undefined) properties.title = target.title;

@@ -4,7 +4,7 @@
  */
 import type { Code, Html, PhrasingContent, RootContent } from 'mdast';
 import type { Position } from 'unist';
-import { slot } from '../contract/index.ts';
+import { MODE_CLASSES, slot } from '../contract/index.ts';
 import { reportBidiControlsOfCode } from './bidi-controls.ts';
 import type { TransformContext } from './context.ts';
 import { ADMONITION_KINDS } from './directives/names.ts';
@@ -323,7 +323,7 @@ function themedImage({ tag, context, position }: ComponentUse): Result {
       src: slot('src', index),
       imageIndex: index,
       alt,
-      className: [`${mode}-only`],
+      className: [MODE_CLASSES[mode]],
       ...own,
     };
     return [element('jd-image', properties, [], position)];

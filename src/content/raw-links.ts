@@ -1,7 +1,7 @@
 /** The links, images and media of raw HTML elements: each url becomes a slot and a `LinkRef` with its place. */
 import type { Element, ElementContent, Root } from 'hast';
 import type { Position } from 'unist';
-import { parseSlot, slot, stripSlotMarks } from '../contract/index.ts';
+import { modeClassOf, parseSlot, slot, stripSlotMarks } from '../contract/index.ts';
 import type { TransformContext } from './context.ts';
 import type { LinkRef } from './doc.ts';
 import { foldSpace, textOf } from './plain-text.ts';
@@ -135,8 +135,8 @@ export function addLinks(element: Element, links: ElementLinks): void {
     });
     properties[name] = slot(name === 'href' ? 'href' : 'src', index);
     if (kind === 'image') imageIndex = index;
-    const mode = kind === 'image' ? /#gh-(light|dark)-mode-only$/.exec(url) : null;
-    if (mode) addClass(element, `${mode[1]}-only`);
+    const mode = kind === 'image' ? modeClassOf(url) : undefined;
+    if (mode) addClass(element, mode);
   }
   const set = properties.srcSet;
   if (set !== undefined && (element.tagName === 'img' || element.tagName === 'source')) {

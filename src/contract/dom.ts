@@ -61,6 +61,15 @@ export const STATE = {
   collapsedAttribute: 'data-collapsed',
 } as const;
 
+/** Classes of what styles show in one colour mode alone. */
+export const MODE_CLASSES = { light: 'light-only', dark: 'dark-only' } as const;
+
+/** The same of a picture whose address names its mode, as on GitHub: `a.png#gh-dark-mode-only`. */
+export function modeClassOf(url: string): string | undefined {
+  const mode = /#gh-(light|dark)-mode-only$/.exec(url)?.[1] as keyof typeof MODE_CLASSES | undefined;
+  return mode && MODE_CLASSES[mode];
+}
+
 /** Attribute of the contents of a page on a phone: they stay in sight, above the text. Scripts set it, styles show it. */
 export const TOC_STUCK_ATTRIBUTE = 'data-stuck';
 

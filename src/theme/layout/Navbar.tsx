@@ -3,6 +3,7 @@
  * `Sidebar.tsx`.
  */
 import type { ReactElement } from 'react';
+import { MODE_CLASSES } from '../../contract/index.ts';
 import { Icon } from '../icons.tsx';
 import type { PartProps } from '../slots.ts';
 import { MOBILE_MENU_ID } from './ids.ts';
@@ -71,8 +72,8 @@ export function Logo({ logo, className }: PartProps<'Logo'>): ReactElement {
   );
   return (
     <span className={className}>
-      {image(logo.src, logo.srcDark === undefined ? undefined : 'light-only')}
-      {logo.srcDark !== undefined && image(logo.srcDark, 'dark-only')}
+      {image(logo.src, logo.srcDark === undefined ? undefined : MODE_CLASSES.light)}
+      {logo.srcDark !== undefined && image(logo.srcDark, MODE_CLASSES.dark)}
     </span>
   );
 }
@@ -100,11 +101,11 @@ export function SearchButton({ view }: PartProps<'SearchButton'>): ReactElement 
 export function ColorModeToggle({ strings }: PartProps<'ColorModeToggle'>): ReactElement {
   return (
     <button type="button" className="color-mode-toggle icon-button script-only" data-action="toggle-theme">
-      <span className="light-only">
+      <span className={MODE_CLASSES.light}>
         <Icon name="sun" />
         <span className="sr-only">{strings.switchToDark}</span>
       </span>
-      <span className="dark-only">
+      <span className={MODE_CLASSES.dark}>
         <Icon name="moon" />
         <span className="sr-only">{strings.switchToLight}</span>
       </span>
