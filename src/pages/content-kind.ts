@@ -87,15 +87,23 @@ export interface FoundImport {
   readonly name: string;
 }
 
-/** Names that a text imports, by a look at its lines. What it misses is found when the page is compiled. */
-export function importsOfPage({ path, text }: Pick<DocSource, 'path' | 'text'>): readonly FoundImport[] {
-  if (isCode(path)) return [{ from: `./${path.slice(path.lastIndexOf('/') + 1)}`, name: WHOLE_PAGE }];
+interface PageImports {
+  readonly modules: readonly FoundImport[];
+  /** Files of Markdown, relative to the site; those of packages are left out. */
+  readonly parts: readonly SitePath[];
+}
+
+/** What a text imports, by a look at its lines. What that misses is found when the page is compiled. */
+export function importsOfPage({ path, text }: Pick<DocSource, 'path' | 'text'>): PageImports {
+  if (isCode(path))
+    return { modules: [{ from: `./${path.slice(path.lastIndexOf('/') + 1)}`, name: WHOLE_PAGE }], parts: [] };
   const hasRequired = text.includes('require(');
-  if (!hasRequired && !/^import\s/m.test(text)) return [];
+  if (!hasRequired && !/^import\s/m.test(text)) return { modules: [], parts: [] };
   const plain = withoutCode(text);
   const required = hasRequired ? Array.from(plain.matchAll(REQUIRED), ([, , from]) => from!) : [];
-  const imported = Array.from(plain.matchAll(IMPORT), ([, names = '', from]) => ({ names, from: from! }))
-    .filter(({ from }) => !/\.mdx?$/i.test(from))
+  const imported = Array.from(plain.matchAll(IMPORT), ([, names = '', from]) => ({ names, from: from! }));
+  const modules = imported
+    .filter(({ from }) => !MARKDOWN.test(from))
     .flatMap(({ names, from }) => {
       const [, braces = ''] = /\{([^}]*)\}/.exec(names) ?? [];
       const listed = braces
@@ -107,16 +115,13 @@ export function importsOfPage({ path, text }: Pick<DocSource, 'path' | 'text'>):
       const all = [...others, ...listed];
       return (all.length > 0 ? all : ['*']).map((name) => ({ from, name }));
     });
-  return [...imported, ...required.map((from) => ({ from, name: WHOLE_PAGE }))];
+  return {
+    modules: [...modules, ...required.map((from) => ({ from, name: WHOLE_PAGE }))],
+    parts: imported.flatMap(({ from }) => (MARKDOWN.test(from) ? (importedPath(from, path) ?? []) : [])),
+  };
 }
 
-/** Paths of the files of Markdown that a text imports, relative to the site; those of packages are left out. */
-export function markdownImports({ path, text }: Pick<DocSource, 'path' | 'text'>): readonly SitePath[] {
-  if (isCode(path) || !/^import\s/m.test(text)) return [];
-  return Array.from(withoutCode(text).matchAll(IMPORT), ([, , from]) => from!)
-    .filter((from) => /\.mdx?$/i.test(from))
-    .flatMap((from) => importedPath(from, path) ?? []);
-}
+const MARKDOWN = /\.mdx?$/i;
 
 /** What is lost of a page that is not run: code, and elements that no allow list has. */
 const LOSSES: ReadonlySet<string> = new Set([

@@ -10,7 +10,7 @@ import type { PreparedModules } from '../components/index.ts';
 import { type Diagnostic, OwnCodeError } from '../diagnostics/index.ts';
 import type { SitePath } from '../paths/index.ts';
 import { type FoundDoc, pageBytes, readSiteFile } from '../sources/index.ts';
-import { contentKind, type FoundImport, importsOfPage, markdownImports } from './content-kind.ts';
+import { contentKind, type FoundImport, importsOfPage } from './content-kind.ts';
 import { stepsFor } from './steps.ts';
 import { createPageWorker, entryOf, type PageResult, type PageWorker, type PageWorkOptions } from './work.ts';
 
@@ -47,18 +47,19 @@ export interface PoolOptions extends PageWorkOptions {
   readonly onText?: ((path: string, text: string) => void) | undefined;
   /** Hash of a file's text, by its path, where it is known without reading it. */
   readonly textHashOf?: ((path: string) => string | undefined) | undefined;
-  /** What one run prepared, for the next. */
-  readonly modules?: { prepared?: PreparedModules } | undefined;
   /** Ends the threads; what they have not answered by then is left out. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** @param take called for each page, in order */
+/**
+ * @param take called for each page, in order
+ * @returns the modules that pages import, as a later run in the same files may be given them
+ */
 export async function runPages(
   pages: readonly FoundDoc[],
   options: PoolOptions,
   take: (result: PageResult, index: number) => void,
-): Promise<void> {
+): Promise<PreparedModules | undefined> {
   const cached = createPageWorker(options);
   const { textHashOf = () => undefined } = options;
   const kept =
@@ -67,7 +68,6 @@ export async function runPages(
   const threads = options.workers === 'auto' ? autoThreads(missing, options.siteDir) : options.workers;
   options.onWork?.(missing.length, threads);
   const prepared = await prepare(missing, options);
-  if (options.modules && prepared) options.modules.prepared = prepared;
   const work = prepared ? createPageWorker({ ...options, prepared }) : cached;
   let next = 0;
   const deliver = (result: PageResult) => take(result, next++);
@@ -85,6 +85,7 @@ export async function runPages(
   } finally {
     await work.close();
   }
+  return prepared ?? options.prepared;
 }
 
 function tellTexts(pages: readonly FoundDoc[], { siteDir, config, onText }: PoolOptions): void {
@@ -94,19 +95,20 @@ function tellTexts(pages: readonly FoundDoc[], { siteDir, config, onText }: Pool
 /** The modules that pages import, bundled once for all of them and all threads; undefined where none is run. */
 async function prepare(
   pages: readonly FoundDoc[],
-  { siteDir, config, componentThread, modules }: PoolOptions,
+  { siteDir, config, componentThread, prepared }: PageWorkOptions,
 ): Promise<PreparedModules | undefined> {
   if (config.content.mdx !== 'full' || componentThread === undefined) return undefined;
   const read = (path: string) => readSiteFile(siteDir, path, config.outside) ?? '';
-  const parts = new Set<SitePath>();
-  const importsOf = (path: SitePath, text: string): readonly (FoundImport & { readonly path: string })[] => [
-    ...importsOfPage({ path, text }).map((one) => ({ ...one, path })),
-    ...markdownImports({ path, text }).flatMap((part) => {
-      if (parts.has(part)) return [];
-      parts.add(part);
+  const seen = new Set<SitePath>();
+  const importsOf = (path: SitePath, text: string): readonly (FoundImport & { readonly path: string })[] => {
+    const { modules, parts } = importsOfPage({ path, text });
+    const ofParts = parts.flatMap((part) => {
+      if (seen.has(part)) return [];
+      seen.add(part);
       return importsOf(part, read(part));
-    }),
-  ];
+    });
+    return [...modules.map((one) => ({ ...one, path })), ...ofParts];
+  };
   const imports = pages.flatMap(({ path, version }) => {
     const text = read(path);
     const hasSteps = stepsFor(config.content.steps, version).length > 0;
@@ -117,9 +119,7 @@ async function prepare(
   const { compatibility, moduleAliases } = config.site ?? {};
   const requests = imports.map(({ path, ...one }) => ({ ...one, dir: importFolder(siteDir, path) }));
   const given = { siteDir, isLenient: compatibility === 'docusaurus', aliases: moduleAliases };
-  if (!modules?.prepared || !coversImports(modules.prepared, requests, given))
-    return prepareModules(requests, given);
-  return modules.prepared;
+  return prepared && coversImports(prepared, requests, given) ? prepared : prepareModules(requests, given);
 }
 
 /** After so many pages in a row that the cache does not have, it is a cache of another time: the rest is left to the threads. */
@@ -205,7 +205,6 @@ async function runMissing(
     workers: _workers,
     isBackground: _isBackground,
     textHashOf: _textHashOf,
-    modules: _modules,
     workerFile,
     onWork: _onWork,
     onText: _onText,

@@ -187,7 +187,7 @@ export async function analyse(
   let hits = 0;
   let heldBytes = 0;
   const maxHeldBytes = found.docs.length > MAX_HELD_PAGES ? 0 : MAX_HELD_BYTES;
-  const pool = { ...poolOptions(options, { shared: ingredients.pages, bodies, onText }), modules: {} };
+  const pool = poolOptions(options, { shared: ingredients.pages, bodies, onText });
   const { cacheDir } = pool;
   const take = ({ entry: { doc, outline, body }, hit, source, storedAs }: PageResult) => {
     if (bodies) {
@@ -201,16 +201,16 @@ export async function analyse(
     if (hit) hits += 1;
   };
   const listed = [...found.docs];
-  const read = (pages: readonly FoundDoc[]) =>
-    runPages(pages, pool, (result) => {
+  const read = (pages: readonly FoundDoc[], prepared?: PoolOptions['prepared']) =>
+    runPages(pages, { ...pool, prepared }, (result) => {
       docs.push(result.entry.doc);
       take(result);
       onProgress?.({ phase: 'read', done: docs.length, total: listed.length });
     });
-  await read(found.docs);
+  const ofDocs = await read(found.docs);
   const editions = redrawn(docs, found.docs, config.i18n);
   listed.push(...editions);
-  await read(editions);
+  const prepared = await read(editions, ofDocs);
 
   const [styles, sidebars, git] = await side;
   diagnostics.push(...styles.diagnostics, ...sidebars.diagnostics);
@@ -227,7 +227,7 @@ export async function analyse(
     const asked = makeSiteInput({ ...given, arrangers: await loadArrangers(given) });
     const draft = buildSite(await prepareSite(asked, siteDir));
     const current = docsData(draft.value);
-    const again = { ...pool, shared: hashOf([pool.shared, current]), siteData: { current } };
+    const again = { ...pool, prepared, shared: hashOf([pool.shared, current]), siteData: { current } };
     hits -= indexes.filter((index) => entries.get(entryKey(docs[index]!))?.hit).length;
     await runPages(
       indexes.map((index) => listed[index]!),
