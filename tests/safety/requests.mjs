@@ -2,7 +2,7 @@
 import { cpSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { ended, folder, pagesOf, pick, randomOf, start, twoStates, write } from './site.mjs';
+import { ended, folder, freePort, pagesOf, pick, randomOf, start, twoStates, write } from './site.mjs';
 
 const CANARY = 'canary-outside-the-site-7f3a';
 const PARTS = [
@@ -84,7 +84,7 @@ export const requestsTo =
       cpSync(built.out, join(dir, 'site/build'), { recursive: true });
     }
     if (plant) write(join(dir, 'site', command === 'serve' ? 'build' : 'static'), { 'canary.txt': CANARY });
-    const port = 20_000 + Math.floor((process.pid * 7 + seed) % 20_000) + (command === 'serve' ? 0 : 1);
+    const port = await freePort();
     const child = start(join(dir, 'site'), [command, '--port', String(port)]);
     const result = { runs: 0, faults: [], stats: { port } };
     const isAlive = () => ask(port, `GET / HTTP/1.1\r\nHost: localhost:${port}\r\nConnection: close\r\n\r\n`);

@@ -11,6 +11,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 
@@ -95,7 +96,22 @@ export function runMany(dir, args) {
 }
 
 export const start = (dir, args) => spawn(...given(dir, args).slice(0, 2), { cwd: dir, stdio: 'ignore' });
-export const ended = (child) => new Promise((done) => child.on('close', (code) => done(code)));
+/** The code with which a process ends, or ended. */
+export const ended = (child) =>
+  child.exitCode === null && child.signalCode === null
+    ? new Promise((done) => child.on('close', (code) => done(code)))
+    : child.exitCode;
+
+/** A port that nobody listens on. */
+export const freePort = () =>
+  new Promise((done, fail) => {
+    const server = createServer();
+    server.on('error', fail);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => done(port));
+    });
+  });
 
 export const listFiles = (dir) =>
   readdirSync(dir, { recursive: true, withFileTypes: true })
