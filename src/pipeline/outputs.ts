@@ -112,7 +112,9 @@ export function* listOutputs(input: OutputsInput): Generator<Output> {
   for (const [path, content] of renderer.configFiles()) yield { path, make: () => content };
   const left = unusedSheets(client, site);
   for (const { path, content } of client.files) if (!left.has(path)) yield { path, make: () => content };
-  for (const { name, content } of input.components?.files ?? [])
+  // Sheets of the theme and of components may show the same picture.
+  const files = [...(input.components?.files ?? []), ...styles.assets];
+  for (const [name, { content }] of new Map(files.map((file) => [file.name, file])))
     yield { path: outputPath(`assets/${name}`), make: () => content };
   const ownStyle = siteStyle(config, styles);
   if (ownStyle) yield { path: outputPath(`assets/${ownStyle.name}`), make: () => ownStyle.css };
@@ -124,9 +126,6 @@ export function* listOutputs(input: OutputsInput): Generator<Output> {
     if (sheet) pageStyles.set(sheet.name, sheet.css);
   }
   for (const [name, css] of pageStyles) yield { path: outputPath(`assets/${name}`), make: () => css };
-  for (const { name, content } of styles.assets)
-    yield { path: outputPath(`assets/${name}`), make: () => content };
-
   for (const [path, makeLater] of images.files) yield { path: outputPath(path), makeLater };
 
   // A site's own static file of the same name is the owner's choice.

@@ -293,6 +293,21 @@ it('leaves addresses on other hosts in the style sheets of components', async ()
   expect(urls[2]).toMatch(/p.*\.svg|data:image/);
 });
 
+it('writes a picture once that a sheet of the theme and one of a component show', async () => {
+  const site = page(`import Box from './box';\n\n# T\n\n<Box />\n`, {
+    'jstz-docs.config.json': JSON.stringify({
+      ...(JSON.parse(CONFIG['jstz-docs.config.json']) as object),
+      theme: { styles: ['docs/own.css'] },
+    }),
+    'docs/box.jsx': "import './box.css';\nexport default () => <div>x</div>;\n",
+    'docs/box.css': 'b{background:url(p.svg)}',
+    'docs/own.css': 'i{background:url(p.svg)}',
+    'docs/p.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  });
+  await textOf(site);
+  expect(site.list('build/assets').filter((file) => /^p-\w+\.svg$/.test(file))).toHaveLength(1);
+});
+
 it('lets a component say when a browser takes it over, and leaves one that stands still to the server', async () => {
   const site = page(
     `import { Box } from './box';\nimport { Still } from './still';\n\nexport const Own = () => <i>{typeof Box}</i>;\n\n<Box />\n\n<Box client:load />\n\n<Box client:idle />\n\n<Box client:only />\n\n<Still />\n\n<Still client:visible />\n\n<Own />\n`,
