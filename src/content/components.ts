@@ -17,7 +17,7 @@
  * | jd-api | id, name, since?, deprecated? (boolean) | optional first child jd-label with the signature, then blocks |
  * | jd-badge | kind | inline |
  * | jd-image | src (slot), imageIndex (link index), alt, title?, width?, height?, loading? | none |
- * | jd-mermaid | code | none |
+ * | jd-mermaid | code, title?, label? | the drawing, if there is one |
  * | jd-table | | one table |
  * | jd-truncate | | none: where lists of posts cut the page |
  * | jd-doc-cards | | none: a slot `doc-cards` for the neighbours in the sidebar |

@@ -199,8 +199,14 @@ export interface SlotProps {
     readonly alt: string;
     readonly attributes: Readonly<Record<string, unknown>>;
   };
-  /** A diagram. `children` is the drawing, if there is one. */
-  Mermaid: { readonly code: string; readonly strings: Strings; readonly children?: ReactNode };
+  /** A diagram. `children` is the drawing, if there is one; `label` is its name for readers who cannot see it. */
+  Mermaid: {
+    readonly code: string;
+    readonly title?: string | undefined;
+    readonly label?: string | undefined;
+    readonly strings: Strings;
+    readonly children?: ReactNode;
+  };
 }
 
 export type SlotName = keyof SlotProps;

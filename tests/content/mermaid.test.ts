@@ -57,6 +57,17 @@ describe('a mermaid block', () => {
     expect(hostile).toContain('[[');
   });
 
+  it('has a title and a name of its own, and draws neither them nor its links', async () => {
+    const { html, doc } = await parse(
+      '```mermaid\n---\ntitle: "Ways to port"\nconfig:\n  theme: dark\n---\n%%{init: {\n  "look": "classic" }}%%\n%% a note\ngraph TD\n  accTitle: How ships go\n  accDescr {\n    In two\n    legs\n  }\n  A-->Port\n  click A "https://ships.test" "Go"\n```\n',
+    );
+    expect(doc.diagnostics).toEqual([]);
+    expect(html).toContain('"title":"Ways to port","label":"How ships go"');
+    const drawn = html.slice(html.indexOf('"tagName":"svg"'));
+    const texts = [...drawn.matchAll(/"value":"([A-Za-z]\w*)"/g)].map(([, text]) => text);
+    expect(texts).toEqual(['A', 'Port']);
+  });
+
   it('may end its lines with semicolons, and put several into one', async () => {
     const { html, doc } = await parse('```mermaid\ngraph TD;\nA[a; b]-->B; B-->C;\n```\n');
     expect(doc.diagnostics).toEqual([]);

@@ -12,6 +12,35 @@ export interface MermaidModule {
 /** Draws one diagram. @throws what the package says of a text that it does not understand */
 export type DrawDiagram = (text: string, prefix: string) => Element;
 
+/** A diagram's text without what it says beside the drawing. */
+export interface DiagramText {
+  readonly body: string;
+  /** What stands above the drawing. */
+  readonly title: string | undefined;
+  /** What it is called for readers who cannot see it. */
+  readonly label: string | undefined;
+}
+
+const FRONT_MATTER = /^\s*---[ \t]*\n([\s\S]*?)\n[ \t]*---[ \t]*(?:\n|$)/;
+const TITLE = /^title:[ \t]*(["']?)(.*?)\1[ \t]*$/m;
+const COMMENTS = /%%\{[\s\S]*?\}%%|^[ \t]*%%.*$/gm;
+const ACCESSIBLE_TITLE = /^[ \t]*accTitle[ \t]*:(.*)$/m;
+const ACCESSIBLE_TEXTS = /^[ \t]*acc(?:Title|Descr)[ \t]*(?::.*|\{[^}]*\}[ \t]*)$/gm;
+const CLICKS = /^[ \t]*click[ \t].*$/gm;
+const FLOWCHART = /^\s*(?:graph|flowchart)\b/;
+
+/** The package reads none of it, or draws it as parts of the diagram. */
+export function readDiagram(text: string): DiagramText {
+  const front = FRONT_MATTER.exec(text);
+  const whole = front ? text.slice(front[0].length) : text;
+  const body = whole.replace(COMMENTS, '').replace(ACCESSIBLE_TEXTS, '').trimStart();
+  return {
+    body: FLOWCHART.test(body) ? body.replace(CLICKS, '') : body,
+    title: (front && TITLE.exec(front[1]!)?.[2]) || undefined,
+    label: ACCESSIBLE_TITLE.exec(whole)?.[1]?.trim() || undefined,
+  };
+}
+
 /** What may stand in a drawing. */
 const ELEMENTS: ReadonlySet<string> = new Set([
   ...['svg', 'g', 'defs', 'marker', 'title', 'desc', 'text', 'tspan'],
@@ -96,7 +125,7 @@ const LABEL_OR_ARROW =
  * one with a blank before its label, or with a cross or a ring at its end. Other kinds of diagram have arrows of other meaning.
  */
 const withSpacedArrows = (text: string): string =>
-  /^\s*(?:graph|flowchart)\b/.test(text)
+  FLOWCHART.test(text)
     ? text
         .replace(LABEL_OR_ARROW, (whole, open?: string, words?: string, arrow?: string) => {
           if (words !== undefined) return ` ${open} ${words.trimEnd()}`;

@@ -15,7 +15,7 @@ import {
   readLineMarks,
 } from './line-marks.ts';
 import { hasNotes } from './line-notes.ts';
-import type { DrawDiagram } from './mermaid.ts';
+import { type DrawDiagram, readDiagram } from './mermaid.ts';
 import { type CodeMeta, parseMeta } from './parse-meta.ts';
 import { linesOfRuns, type Run, runNodes } from './runs.ts';
 import { readSnippet } from './snippet.ts';
@@ -46,9 +46,10 @@ export function renderCode(node: Code, context: TransformContext, setting: CodeS
   const { lineNumbers, defaultLanguage } = setting.options.highlight;
   const word = named ?? defaultLanguage?.toLowerCase();
   if (word === DIAGRAM && setting.options.mermaid) {
-    const drawing = drawDiagram(value, node, context, setting);
+    const { body, title, label } = readDiagram(value);
+    const drawing = drawDiagram(body, node, context, setting);
     const children = drawing ? [drawing] : [];
-    return { type: 'element', tagName: 'jd-mermaid', properties: { code: value }, children };
+    return { type: 'element', tagName: 'jd-mermaid', properties: { code: value, title, label }, children };
   }
   const { engine } = setting;
   if (setting.missingPackage) reportMissing(setting.missingPackage, node, context, setting);

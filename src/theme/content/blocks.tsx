@@ -163,21 +163,27 @@ export function Image({ src, alt, attributes }: PartProps<'Image'>): ReactElemen
 }
 
 /** The source of a diagram, or its drawing where one was made during the build. */
-export function Mermaid({ code, strings, children }: PartProps<'Mermaid'>): ReactElement {
-  // Readers who cannot see the drawing get its source, which says the same in words.
-  if (Children.count(children) > 0) {
-    return (
-      <figure className="mermaid-diagram mermaid-diagram--drawn" data-mermaid="" aria-label={strings.diagram}>
-        {children}
-        <pre className="sr-only">{code}</pre>
-      </figure>
-    );
-  }
+export function Mermaid({ code, title, label, strings, children }: PartProps<'Mermaid'>): ReactElement {
+  const isDrawn = Children.count(children) > 0;
+  const name = label ?? title ?? strings.diagram;
   return (
-    <figure className="mermaid-diagram" data-mermaid="" aria-label={strings.diagram}>
-      <pre tabIndex={0}>
-        <code>{code}</code>
-      </pre>
+    <figure
+      className={isDrawn ? 'mermaid-diagram mermaid-diagram--drawn' : 'mermaid-diagram'}
+      data-mermaid=""
+      aria-label={name}
+    >
+      {isDrawn ? (
+        <>
+          {title === undefined ? null : <figcaption>{title}</figcaption>}
+          {children}
+          {/* Readers who cannot see the drawing get its source, which says the same in words. */}
+          <pre className="sr-only">{code}</pre>
+        </>
+      ) : (
+        <pre tabIndex={0}>
+          <code>{code}</code>
+        </pre>
+      )}
     </figure>
   );
 }

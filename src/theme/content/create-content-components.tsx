@@ -205,8 +205,8 @@ export function createContentComponents(
       />
     ),
     'jd-doc-cards': () => <>{slot('doc-cards', 0)}</>,
-    'jd-mermaid': ({ code, children }) => (
-      <parts.Mermaid code={text(code) ?? ''} strings={strings}>
+    'jd-mermaid': ({ code, title, label, children }) => (
+      <parts.Mermaid code={text(code) ?? ''} title={text(title)} label={text(label)} strings={strings}>
         {children}
       </parts.Mermaid>
     ),
