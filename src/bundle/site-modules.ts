@@ -29,7 +29,7 @@ export interface SiteModulesOptions {
   readonly standIns: StandInExports;
   /** A package that is missing is stood in for; else what imports it cannot be used. */
   readonly isLenient?: boolean | undefined;
-  /** What names of modules mean: a file or folder relative to the site, a package, or an empty module. */
+  /** What names of modules, and files that begin with `./`, mean: a file or folder relative to the site, a package, or an empty module. */
   readonly aliases?: Readonly<Record<string, string | false>> | undefined;
   /** Front matter of a Markdown file that a component imports. Plain data. */
   readonly frontMatterOf?: ((text: string) => Promise<Readonly<Record<string, unknown>>>) | undefined;
@@ -228,8 +228,11 @@ export function siteModules({
         };
         return { path: JSON.stringify(whole), namespace: 'context', pluginData: whole };
       };
-      const resolved = (path: string): { path: string; namespace?: string } =>
-        /\.module\.(?:css|s[ac]ss)$/.test(path)
+      const resolved = (found: string): { path: string; namespace?: string } => {
+        const other = aliases[`./${toSite(found)}`];
+        if (other === false) return { path: found, namespace: 'empty' };
+        const path = other === undefined ? found : join(siteDir, other);
+        return /\.module\.(?:css|s[ac]ss)$/.test(path)
           ? { path, namespace: 'css-module' }
           : MARKDOWN.test(path)
             ? { path, namespace: 'markdown' }
@@ -238,6 +241,7 @@ export function siteModules({
               : target !== 'browser' && isAsset(path)
                 ? { path, namespace: 'asset' }
                 : { path };
+      };
       // A sheet that another sheet imports can only be left out: a sheet throws nothing.
       build.onLoad({ filter: /.*/, namespace: 'absent-style' }, () => ({ contents: '', loader: 'css' }));
       build.onLoad({ filter: /.*/, namespace: 'absent' }, ({ path, pluginData }) => {
@@ -461,6 +465,8 @@ function meantBy(
   isBrowser: boolean,
 ): string | false | undefined {
   for (const [key, target] of Object.entries(aliases)) {
+    // A file is known by its path, not by what is written.
+    if (key.startsWith('./')) continue;
     const name = key.replace(/\$$/, '');
     const rest = path === name ? '' : path.startsWith(`${name}/`) ? path.slice(name.length) : undefined;
     if (rest === undefined || (rest !== '' && key !== name)) continue;

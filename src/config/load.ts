@@ -218,26 +218,35 @@ async function madeSheets(
   readonly inputs: readonly string[];
 }> {
   // What cannot be kept is not made.
-  if (!keepFolder || config.theme.styles.length === 0) return { config, faults: [], inputs: [] };
-  const { makeSheets } = await import('./docusaurus/index.ts');
+  if (!keepFolder) return { config, faults: [], inputs: [] };
+  const { makeSheets, messageOf } = await import('./docusaurus/index.ts');
+  const fault = (why: string, hint: string): Fault => ({
+    code: 'config-docusaurus-ignored',
+    severity: 'warning',
+    path,
+    message: (key) =>
+      `${key} gives plugins to PostCSS, which failed${why}. Rules that it makes, such as those of Tailwind's classes, are missing.`,
+    hint,
+  });
   try {
-    const { styles, inputs } = await makeSheets(config.theme.styles, plugins, {
+    const { styles, ofComponents, inputs, failed } = await makeSheets(config.theme.styles, plugins, {
       siteDir,
       readFile,
       keepFolder,
     });
-    return { config: { ...config, theme: { ...config.theme, styles: [...styles] } }, faults: [], inputs };
-  } catch (error) {
-    const why = error instanceof Error ? error.message.split('\n')[0]! : String(error);
-    const fault: Fault = {
-      code: 'config-docusaurus-ignored',
-      severity: 'warning',
-      path,
-      message: (key) =>
-        `${key} gives plugins to PostCSS, which failed: ${why.replace(/\.$/, '')}. Rules that it makes, such as those of Tailwind's classes, are missing.`,
-      hint: 'Install what the site needs: `npm install`.',
+    const moduleAliases = { ...config.markdown.moduleAliases, ...ofComponents };
+    return {
+      config: {
+        ...config,
+        theme: { ...config.theme, styles: [...styles] },
+        markdown: { ...config.markdown, moduleAliases },
+      },
+      faults: failed.map(({ sheet, why }) => fault(` in ${sheet}: ${why}`, 'Mend the style sheet.')),
+      inputs,
     };
-    return { config, faults: [fault], inputs: [] };
+  } catch (error) {
+    const faults = [fault(`: ${messageOf(error)}`, 'Install what the site needs: `npm install`.')];
+    return { config, faults, inputs: [] };
   }
 }
 

@@ -275,7 +275,7 @@ it('makes sheets by PostCSS, with the plugins that those of the site and of its 
   site.write('src/css/other.css', '.other{color:blue}\n');
   expect((await site.run('build')).code).toBe(0);
   expect(sheet()).toContain('.other{color:#00f}');
-  expect(site.list('.jstz-docs/styles')).toHaveLength(2);
+  expect(site.list('.jstz-docs/styles')).toHaveLength(3);
 });
 
 it('says what PostCSS lacks, and takes the sheets as they are', async () => {
@@ -287,4 +287,48 @@ it('says what PostCSS lacks, and takes the sheets as they are', async () => {
     "`plugins[1]` gives plugins to PostCSS, which failed: Cannot find module 'postcss-shout'. Rules that it makes",
   );
   expect(sheet()).toContain('.hoist{');
+});
+
+it('makes the sheets that components import by PostCSS too', async () => {
+  const { site } = styledSite({
+    ...STYLED,
+    'src/components/Mast.jsx':
+      "import '../css/mast.css';\nimport names from './mast.module.css';\nexport const Mast = () => <p className={names['hoist-high']}>Mast</p>;\n",
+    'src/css/mast.css': '.mast.hoist{background:url(sail.svg)}\n',
+    'src/components/mast.module.css': '.hoist{top:0}\n',
+    'docs/index.md': "import { Mast } from '@site/src/components/Mast';\n\n# Quay\n\n<Mast />\n",
+  });
+  await aTickLater();
+  const { code, stderr } = await site.run('build');
+  expect([code, stderr]).toEqual([0, expect.not.stringMatching(/warning|error/)]);
+  const html = site.read('build/index.html');
+  const own = /class="(hoist-high\w*)">Mast/.exec(html)?.[1];
+  const sheets = [...html.matchAll(/href="(\/assets\/[^"]+\.css)"/g)].map(([, file]) =>
+    site.read(`build${file}`),
+  );
+  const ofPage = sheets.find((sheet) => sheet.includes('.mast'));
+  expect(ofPage).toMatch(/\.mast\.hoist-high\{background:url\("?[^")]*sail-\w+\.svg"?\)\}/);
+  expect(ofPage).toContain(`.${own}{top:0}`);
+  expect(ofPage).toContain('.made{content:"mast.css"}');
+  // The first build wrote the sheets itself, so the second one looks at them once more.
+  await site.run('build');
+  expect((await site.run('build')).stderr).toContain('Unchanged: 1 page');
+  site.write('src/css/mast.css', '.mast.hoist{left:0}\n');
+  expect((await site.run('build')).code).toBe(0);
+  expect(site.read('build/index.html')).not.toBe(html);
+});
+
+it('names a sheet that PostCSS cannot read, and makes the others', async () => {
+  const { site, sheet } = styledSite({
+    ...STYLED,
+    'src/css/more/broken.css': '.broken{}\n',
+    'packages/styles/index.js':
+      "module.exports = () => ({ name: 'second', configurePostCss: ({ plugins }) => ({ plugins: [...plugins, (css) => { if (css.includes('broken')) throw new Error('no broken things.\\nat all'); return css; }] }) });\n",
+  });
+  const { code, stderr } = await site.run('build');
+  expect(code).toBe(0);
+  expect(stderr).toContain(
+    '`plugins[1]` gives plugins to PostCSS, which failed in src/css/more/broken.css: no broken things. Rules that it makes',
+  );
+  expect(sheet()).toContain('.hoist-high{');
 });

@@ -3,6 +3,7 @@
  * its plugins are those of the site.
  */
 import { hash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, posix, relative, resolve, sep } from 'node:path';
 import { OWN_FOLDER } from '../../paths/index.ts';
@@ -23,10 +24,14 @@ export interface SheetOptions {
 }
 
 export interface MadeSheets {
-  /** Of the sheets, relative to the site: those that were made in place of those that they were made from. */
+  /** Of the sheets of the theme, relative to the site: those that were made in place of those that they were made from. */
   readonly styles: readonly string[];
+  /** Of those that components may import: what was made of each that PostCSS changed. Both begin with `./`. */
+  readonly ofComponents: Readonly<Record<string, string>>;
   /** Absolute paths of what they were made from. */
   readonly inputs: readonly string[];
+  /** Sheets that PostCSS could not read, relative to the site, which stay as they are. */
+  readonly failed: readonly { readonly sheet: string; readonly why: string }[];
 }
 
 interface Processor {
@@ -34,9 +39,9 @@ interface Processor {
 }
 
 /**
- * @param styles sheets of the site, relative to it
+ * @param styles sheets of the theme, relative to the site
  * @param plugins as `postcss-loader` takes them: functions, names, or names with options
- * @throws where PostCSS is not there, or fails
+ * @throws where PostCSS or one of its plugins is not there
  */
 export async function makeSheets(
   styles: readonly string[],
@@ -48,27 +53,58 @@ export async function makeSheets(
   const processor = (requireOfSite('postcss') as (plugins: unknown[]) => Processor)(ready);
   const made = new Map<string, string>();
   const inputs: string[] = [];
-  const names: string[] = [];
-  for (const style of styles) {
-    const file = resolve(siteDir, style);
+  const failed: { sheet: string; why: string }[] = [];
+  const toSite = (file: string) => relative(siteDir, file).split(sep).join('/');
+  /** @returns what was made of a sheet, relative to the site; undefined where it stays as it is */
+  const make = async (file: string): Promise<string | undefined> => {
     const text = file.endsWith('.css') ? await readFile(file) : undefined;
-    if (text === undefined) {
-      names.push(style);
-      continue;
-    }
+    if (text === undefined) return undefined;
     inputs.push(file);
-    const { css } = (await runOwnCode(() => processor.process(text, { from: file, map: false }))) as {
-      css: string;
-    };
+    let css: string;
+    try {
+      const result = await runOwnCode(() => processor.process(text, { from: file, map: false }));
+      ({ css } = result as { css: string });
+    } catch (error) {
+      failed.push({ sheet: toSite(file), why: messageOf(error) });
+      return undefined;
+    }
+    if (css === text) return undefined;
     const moved = withAddresses(css, relative(join(siteDir, FOLDER), dirname(file)).split(sep).join('/'));
     // Another text is another file: whoever knows the sheet by its name sees that it changed.
-    const name = `${basename(file, '.css')}-${hash('sha256', moved).slice(0, 8)}.css`;
-    made.set(name, moved);
-    names.push(`./${FOLDER}/${name}`);
+    const [, name, ending] = /^(.*?)((?:\.module)?\.css)$/.exec(basename(file))!;
+    const own = `${name}-${hash('sha256', moved).slice(0, 8)}${ending}`;
+    made.set(own, moved);
+    return `./${FOLDER}/${own}`;
+  };
+  const names: string[] = [];
+  for (const style of styles) names.push((await make(resolve(siteDir, style))) ?? style);
+  const ofTheme = new Set(inputs);
+  const ofComponents: Record<string, string> = {};
+  for (const file of sheetsIn(join(siteDir, 'src'))) {
+    if (ofTheme.has(file)) continue;
+    const own = await make(file);
+    if (own !== undefined) ofComponents[`./${toSite(file)}`] = own;
   }
   keepFolder(join(siteDir, FOLDER), made);
-  return { styles: names, inputs };
+  return { styles: names, ofComponents, inputs, failed };
 }
+
+/** Sheets in a folder and below it, in one order everywhere; none where there is no folder. */
+function sheetsIn(folder: string): string[] {
+  try {
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+    return files
+      .filter((file) => file.endsWith('.css') && !file.split(sep).includes('node_modules'))
+      .map((file) => join(folder, file))
+      .sort();
+  } catch {
+    return [];
+  }
+}
+
+/** The first line of what an error says. */
+export const messageOf = (error: unknown): string =>
+  error instanceof Error ? error.message.split('\n')[0]!.replace(/\.$/, '') : String(error);
 
 function loadPlugin(plugin: unknown, requireOfSite: NodeJS.Require): unknown[] {
   const missing = standInName(plugin);

@@ -218,7 +218,8 @@ export const configSchema = z.strictObject({
       rehypePlugins: plugins,
       /**
        * Names that components import modules by, and the file, folder or package that each means; false for a module that is
-       * empty. A name that ends in `$` means nothing below it, one of a module of Node is for browsers alone. Files begin with `./`.
+       * empty. A name that ends in `$` means nothing below it, one of a module of Node is for browsers alone. Files begin with `./`; one on the
+       * left is meant whatever an import calls it by.
        */
       moduleAliases: z.record(z.string(), z.union([z.string(), z.literal(false)])).default({}),
       /** Plain paragraphs, lists, tables and fences are read without the full parser: faster, with the same result. */
