@@ -35,7 +35,12 @@ export interface MadeSheets {
 }
 
 interface Processor {
-  process(css: string, options: object): PromiseLike<{ readonly css: string }>;
+  process(css: string, options: object): PromiseLike<Processed>;
+}
+
+interface Processed {
+  readonly css: string;
+  readonly messages?: readonly { readonly type?: unknown }[];
 }
 
 /**
@@ -54,6 +59,7 @@ export async function makeSheets(
   const made = new Map<string, string>();
   const inputs: string[] = [];
   const failed: { sheet: string; why: string }[] = [];
+  let readsOthers = false;
   const toSite = (file: string) => relative(siteDir, file).split(sep).join('/');
   /** @returns what was made of a sheet, relative to the site; undefined where it stays as it is */
   const make = async (file: string): Promise<string | undefined> => {
@@ -62,8 +68,10 @@ export async function makeSheets(
     inputs.push(file);
     let css: string;
     try {
-      const result = await runOwnCode(() => processor.process(text, { from: file, map: false }));
-      ({ css } = result as { css: string });
+      const processed = await runOwnCode(() => processor.process(text, { from: file, map: false }));
+      const { messages = [], ...result } = processed as Processed;
+      ({ css } = result);
+      readsOthers ||= messages.some(({ type }) => type === 'dependency' || type === 'dir-dependency');
     } catch (error) {
       failed.push({ sheet: toSite(file), why: messageOf(error) });
       return undefined;
@@ -80,21 +88,24 @@ export async function makeSheets(
   for (const style of styles) names.push((await make(resolve(siteDir, style))) ?? style);
   const ofTheme = new Set(inputs);
   const ofComponents: Record<string, string> = {};
-  for (const file of sheetsIn(join(siteDir, 'src'))) {
-    if (ofTheme.has(file)) continue;
+  const sources = filesIn(join(siteDir, 'src'));
+  for (const file of sources) {
+    if (!file.endsWith('.css') || ofTheme.has(file)) continue;
     const own = await make(file);
     if (own !== undefined) ofComponents[`./${toSite(file)}`] = own;
   }
   keepFolder(join(siteDir, FOLDER), made);
+  // The classes that components write, say. Pages may write some too, and are saved too often for this.
+  if (readsOthers) inputs.push(...sources.filter((file) => /\.(?:[cm]?[jt]sx?|html)$/.test(file)));
   return { styles: names, ofComponents, inputs, failed };
 }
 
-/** Sheets in a folder and below it, in one order everywhere; none where there is no folder. */
-function sheetsIn(folder: string): string[] {
+/** Files in a folder and below it, packages aside, in one order everywhere; none where there is no folder. */
+function filesIn(folder: string): string[] {
   try {
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
     return files
-      .filter((file) => file.endsWith('.css') && !file.split(sep).includes('node_modules'))
+      .filter((file) => !file.split(sep).includes('node_modules'))
       .map((file) => join(folder, file))
       .sort();
   } catch {
