@@ -36,6 +36,7 @@ const FUNCTIONS: ReadonlySet<string | number | undefined> = new Set([
     'editUrl',
     'readingTime',
     'sidebarItemsGenerator',
+    'preprocessor',
     'processBlogPosts',
     'createFeedItems',
   ],

@@ -6,7 +6,14 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Config, collectionsOf, outsideFolders, showsHistory } from '../config/index.ts';
+import {
+  type CodeRef,
+  type CodeSource,
+  type Config,
+  collectionsOf,
+  outsideFolders,
+  showsHistory,
+} from '../config/index.ts';
 import type { ContentOptions } from '../content/index.ts';
 import { type DrawnFile, entryKey } from '../paths/index.ts';
 import type { ThemeConfig } from '../render/index.ts';
@@ -34,12 +41,20 @@ export interface Ingredients {
   readonly site: string;
 }
 
+/** Where the owner's function stands that rewrites pages. */
+export interface Preprocessor {
+  readonly run: CodeRef;
+  readonly code: CodeSource;
+}
+
 /** All of the configuration that is known where one page is read and drawn: another title of the site parses no page anew. */
 export interface PageConfig extends ThemeConfig {
   readonly content: ContentOptions & {
     /** Plugins that work on pages; absent where there are none. */
     readonly steps?: PageStepsConfig | undefined;
   };
+  /** What rewrites the text of each page; absent where nothing does. */
+  readonly preprocessor?: Preprocessor | undefined;
   /** How long reading takes; absent on a site that shows none. */
   readonly reading?: ReadingConfig | undefined;
   /** Folders outside the site that pages may import and include files of, relative to it. */
@@ -139,8 +154,9 @@ async function headOf(siteDir: string): Promise<string> {
   }
 }
 
-/** Whether the site's own components draw pages. They may read any file, so nobody knows what such a build depends on. */
-export const runsOwnCode = ({ theme }: Pick<Config, 'theme'>): boolean => Object.keys(theme.slots).length > 0;
+/** Whether the site's own code draws pages or writes them anew. It may read any file, so nobody knows what such a build depends on. */
+export const runsOwnCode = ({ theme, markdown }: Pick<Config, 'theme' | 'markdown'>): boolean =>
+  Object.keys(theme.slots).length > 0 || markdown.preprocessor !== undefined;
 
 /** Hash of a whole configuration. */
 export const configId = (config: Config): string => hashOf(config);
@@ -150,7 +166,7 @@ export const historyId = (config: Config): string => hashOf([showsHistory(config
 
 export function pageConfig(config: Config): PageConfig {
   const { highlight, theme, i18n } = config;
-  const { remarkPlugins, rehypePlugins, ...markdown } = config.markdown;
+  const { remarkPlugins, rehypePlugins, preprocessor, ...markdown } = config.markdown;
   const steps = stepsConfig({ remarkPlugins, rehypePlugins }, config.code);
   const reading = readingConfig(config);
   const markers = collectionsOf(config).flatMap(({ id, blog }) =>
@@ -165,6 +181,7 @@ export function pageConfig(config: Config): PageConfig {
       ...(markers.length > 0 && { truncateMarkers: Object.fromEntries(markers) }),
       ...(config.compatibility === 'docusaurus' && { isLenient: true }),
     },
+    ...(preprocessor && { preprocessor: { run: preprocessor, code: config.code! } }),
     ...(reading && { reading }),
     // Pages that are programs import what they like.
     outside: markdown.mdx === 'full' ? ['/'] : outsideFolders(config),

@@ -55,7 +55,19 @@ export interface PoolOptions extends PageWorkOptions {
  * @param take called for each page, in order
  * @returns the modules that pages import, as a later run in the same files may be given them
  */
-export async function runPages(
+export function runPages(
+  pages: readonly FoundDoc[],
+  options: PoolOptions,
+  take: (result: PageResult, index: number) => void,
+): Promise<PreparedModules | undefined> {
+  const { content, preprocessor, reading } = options.config;
+  const code = content.steps?.code ?? preprocessor?.code ?? reading?.code;
+  const run = () => runAll(pages, options, take);
+  // The site's code counts on its folder, and a thread, which runs the config again for it, cannot go there by itself.
+  return code ? inFolder(options.siteDir, run) : run();
+}
+
+async function runAll(
   pages: readonly FoundDoc[],
   options: PoolOptions,
   take: (result: PageResult, index: number) => void,
@@ -63,7 +75,7 @@ export async function runPages(
   const cached = createPageWorker(options);
   const { textHashOf = () => undefined } = options;
   const kept =
-    options.isBackground || options.cacheDir === undefined ? [] : keptPages(pages, cached, textHashOf);
+    options.isBackground || options.cacheDir === undefined ? [] : await keptPages(pages, cached, textHashOf);
   const missing = kept.length === 0 ? pages : pages.filter((_, index) => !kept[index]);
   const threads = options.workers === 'auto' ? autoThreads(missing, options.siteDir) : options.workers;
   options.onWork?.(missing.length, threads);
@@ -126,14 +138,14 @@ async function prepare(
 const MISSES_AT_FIRST = 24;
 
 /** What the cache has of the pages, read here: reading takes less than the start of a thread. */
-function keptPages(
+async function keptPages(
   pages: readonly FoundDoc[],
   work: PageWorker,
   textHashOf: (path: string) => string | undefined,
-): (PageResult | undefined)[] {
+): Promise<(PageResult | undefined)[]> {
   const kept: (PageResult | undefined)[] = [];
   for (const page of pages) {
-    kept.push(work.kept(page, textHashOf(page.path)));
+    kept.push(await work.kept(page, textHashOf(page.path)));
     if (kept.length === MISSES_AT_FIRST && kept.every((result) => !result)) break;
   }
   return kept;
@@ -272,11 +284,7 @@ async function runMissing(
       }
     }
   };
-  const run = async () => {
-    const running = Array.from({ length: others }, runOne);
-    if (isHereToo) running.push(runHere());
-    await Promise.all(running);
-  };
-  // The site's config counts on its folder where threads run it for the plugins in it, and a thread cannot go there by itself.
-  await (others > 0 && options.config.content.steps?.code ? inFolder(options.siteDir, run) : run());
+  const running = Array.from({ length: others }, runOne);
+  if (isHereToo) running.push(runHere());
+  await Promise.all(running);
 }

@@ -11,7 +11,8 @@ import { type Diagnostic, isFileFault, unreadable } from '../diagnostics/index.t
 import { type FoundDoc, readPage, readSiteBytes, readSiteFile } from '../sources/index.ts';
 import { contentKind, goesBeyond, mayHold, mayRun } from './content-kind.ts';
 import { decodeHead, encodeHead, type PageEntry, pageEntry } from './entry.ts';
-import { identityOf, ownParts, type PageConfig, type PageSource } from './ingredients.ts';
+import { identityOf, ownParts, type PageConfig, type PageSource, type Preprocessor } from './ingredients.ts';
+import type { Rewrite } from './load-preprocessor.ts';
 import { quickDoc } from './quick-doc.ts';
 import type { ProgramRunner } from './run-program.ts';
 import { hashOf, shortHash } from './short-hash.ts';
@@ -50,10 +51,10 @@ export interface PageResult {
 export interface PageWorker {
   (found: FoundDoc): Promise<PageResult>;
   /**
-   * What the cache has of a page, at once; its body, which may never be needed, stays there.
+   * What the cache has of a page; its body, which may never be needed, stays there.
    * @param textHash of the page's text, where it is known without reading it
    */
-  kept(found: FoundDoc, textHash: string | undefined): PageResult | undefined;
+  kept(found: FoundDoc, textHash: string | undefined): Promise<PageResult | undefined>;
   /** Ends what runs the site's components. */
   close(): Promise<void>;
 }
@@ -82,9 +83,20 @@ export function createPageWorker(options: PageWorkOptions): PageWorker {
   let programs: Promise<ProgramRunner> | undefined;
   const keyOf = (found: FoundDoc, textHash: string, bodies: boolean) =>
     hashOf([shared, bodies, identityOf(found), textHash]);
-  const read = ({ path }: FoundDoc) => {
-    const { text, finding } = readPage(siteDir, path);
-    return { text, finding, textHash: shortHash(finding ? `${finding.message}\n${text}` : text) };
+  const read = ({ path }: FoundDoc, rewrite?: Rewrite) => {
+    const { text: written, finding } = readPage(siteDir, path);
+    const { text, finding: fault } = rewrite?.(path, written) ?? { text: written };
+    const findings = [finding, fault].filter((one) => one !== undefined);
+    const told = findings.map(({ message }) => `${message}\n`).join('');
+    return { text, findings, textHash: shortHash(told + text) };
+  };
+  let preprocessor: Promise<Rewrite> | undefined;
+  const rewriter = () => {
+    if (config.preprocessor === undefined) return undefined;
+    const load = async (given: Preprocessor) =>
+      (await import('./load-preprocessor.ts')).loadPreprocessor(siteDir, given);
+    preprocessor ??= load(config.preprocessor);
+    return preprocessor;
   };
   const kept = (found: FoundDoc, textHash: string, isWhole: boolean): PageResult | undefined => {
     // An entry with a body serves where only links are asked for.
@@ -100,17 +112,18 @@ export function createPageWorker(options: PageWorkOptions): PageWorker {
   };
   const make = async (found: FoundDoc): Promise<PageResult> => {
     let known: ReturnType<typeof read>;
+    const rewrite = await rewriter();
     try {
-      known = read(found);
+      known = read(found, rewrite);
     } catch (error) {
       // Where files may change, one that has gone is left to who lists them.
       if (!isFileFault(error) || (options.isLive && error.code === 'ENOENT')) throw error;
       return failed(found, '', unreadable(found.path, error));
     }
-    const { text, textHash, finding } = known;
+    const { text, textHash, findings } = known;
     const hit = kept(found, textHash, true);
     if (hit) return hit;
-    work ??= loadWork(options);
+    work ??= loadWork(options, rewrite);
     const run = await work;
     let entry: PageEntry;
     try {
@@ -118,8 +131,8 @@ export function createPageWorker(options: PageWorkOptions): PageWorker {
     } catch (error) {
       return failed(found, text, parseFault(found.path, error));
     }
-    if (finding)
-      entry = { ...entry, doc: { ...entry.doc, diagnostics: [finding, ...entry.doc.diagnostics] } };
+    if (findings.length > 0)
+      entry = { ...entry, doc: { ...entry.doc, diagnostics: [...findings, ...entry.doc.diagnostics] } };
     const includes = includesOf(entry, fileHash);
     const source = { shared, text: textHash, includes: includes.hash };
     const key = keyOf(found, textHash, options.bodies);
@@ -127,10 +140,12 @@ export function createPageWorker(options: PageWorkOptions): PageWorker {
     const isStored = isKeepable(entry) && cache.put(key, entry.body, head);
     return { entry, hit: false, source, storedAs: isStored ? key : undefined, head };
   };
-  const keptLight = (found: FoundDoc, known: string | undefined) => {
-    let textHash = known;
+  const keptLight = async (found: FoundDoc, known: string | undefined) => {
+    const rewrite = await rewriter();
+    // What is rewritten may come out different where the file is as it was.
+    let textHash = rewrite ? undefined : known;
     try {
-      textHash ??= read(found).textHash;
+      textHash ??= read(found, rewrite).textHash;
     } catch (error) {
       if (!isFileFault(error)) throw error;
       return undefined;
@@ -149,6 +164,7 @@ export function createPageWorker(options: PageWorkOptions): PageWorker {
 
   async function loadWork(
     given: PageWorkOptions,
+    rewrite: Rewrite | undefined,
   ): Promise<(found: FoundDoc, text: string) => Promise<PageEntry>> {
     const { createParser } = await import('../content/index.ts');
     const named = config.content.steps;
@@ -157,7 +173,10 @@ export function createPageWorker(options: PageWorkOptions): PageWorker {
       config.content.highlight.grammars !== undefined &&
       (await import('./load-grammars.ts')).loadGrammarModule(siteDir, config.content);
     const parser = await createParser(config.content, {
-      readFile: (path) => readSiteFile(siteDir, path, config.outside),
+      readFile: (path) => {
+        const text = readSiteFile(siteDir, path, config.outside);
+        return text === undefined ? undefined : (rewrite?.(path, text).text ?? text);
+      },
       ...(steps && { steps: { siteDir, of: steps } }),
       ...(grammars && { grammars }),
     });

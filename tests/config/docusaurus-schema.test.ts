@@ -44,6 +44,7 @@ const ROWS: readonly Row[] = [
   ['markdown', { mermaid: true }, carried('markdown.mermaid')],
   ['markdown', { emoji: false }, carried('markdown.emoji')],
   ['markdown', { format: 'detect' }, carried('markdown.format')],
+  ['markdown', { preprocessor: () => '' }, carried('markdown.preprocessor')],
   ['markdown', { hooks: { onBrokenMarkdownLinks: 'log' } }, carried('onBrokenMarkdownLinks')],
   ['markdown', { hooks: { onBrokenMarkdownImages: 'log' } }, carried('onBrokenImages')],
   ['markdown', { unheardOf: 1 }, 'lost'],

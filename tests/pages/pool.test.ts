@@ -25,6 +25,7 @@ async function threadsFor(sizes: readonly number[]): Promise<number> {
   const stop = new Error('chosen');
   const options: Partial<PoolOptions> = {
     siteDir,
+    config: { content: {} } as PoolOptions['config'],
     workers: 'auto',
     onWork: (_pages, threads) => {
       chosen = threads;

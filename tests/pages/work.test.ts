@@ -127,14 +127,14 @@ describe('one page', () => {
   it('is known without its body, which is not read, by its text or by the hash of it', async () => {
     const site = project(FILES);
     const worker = createPageWorker(optionsOf(site));
-    expect(worker.kept(found('a.md'), undefined)).toBeUndefined();
+    expect(await worker.kept(found('a.md'), undefined)).toBeUndefined();
     const made = await worker(found('a.md'));
-    const kept = worker.kept(found('a.md'), undefined)!;
+    const kept = (await worker.kept(found('a.md'), undefined))!;
     expect([kept.hit, kept.entry.doc, kept.storedAs]).toEqual([true, made.entry.doc, made.storedAs]);
     expect(kept.entry.body.byteLength).toBe(0);
     site.write('docs/a.md', '# Other\n');
-    expect(worker.kept(found('a.md'), undefined)).toBeUndefined();
-    expect(worker.kept(found('a.md'), made.source.text)?.entry.doc.title).toBe('A');
+    expect(await worker.kept(found('a.md'), undefined)).toBeUndefined();
+    expect((await worker.kept(found('a.md'), made.source.text))?.entry.doc.title).toBe('A');
   });
 
   it('leaves nothing behind without a cache', async () => {

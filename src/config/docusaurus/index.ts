@@ -126,7 +126,6 @@ const CODE_EFFECTS: Readonly<Record<string, string>> = {
   sidebarItemsGenerator: 'Folders become sidebar items by the rules of Docusaurus alone.',
   numberPrefixParser: 'Number prefixes are read by the rules of Docusaurus alone.',
   parseFrontMatter: 'Front matter is read as it is written.',
-  preprocessor: 'Pages are read as they are written: what the function puts into them is missing.',
   createSitemapItems: 'The sitemap lists all pages.',
   createFeedItems: 'Feeds list the newest posts.',
   processBlogPosts: 'Posts are listed as they are written.',
@@ -174,7 +173,7 @@ function tellMissing(mapping: Mapping, { missingFiles, texts }: StandIns): void 
 
 function mapMarkdown(mapping: Mapping, isMdx1: boolean): void {
   mapping.copyKeys(['markdown'], ['markdown'], {
-    ...sameNames('mermaid', 'emoji'),
+    ...sameNames('mermaid', 'emoji', 'preprocessor'),
     hooks: null,
     ...silent('format', 'mdx1Compat', 'remarkRehypeOptions', 'anchors'),
   });

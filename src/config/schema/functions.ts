@@ -192,6 +192,16 @@ export const createFeedItems = ownFunction<
   ) => readonly Readonly<Record<string, unknown>>[] | Promise<readonly Readonly<Record<string, unknown>>[]>
 >('a function that gets the posts and returns the entries of the feed');
 
+/** `markdown.preprocessor`. */
+export const preprocessor = ownFunction<
+  (page: {
+    /** Absolute path of the file. */
+    readonly filePath: string;
+    /** Its text, with front matter. */
+    readonly fileContent: string;
+  }) => string
+>('a function that gets the text of a page and returns the one that is read');
+
 /** `readingTime` of a blog. */
 export const readingTime = ownFunction<
   (post: {

@@ -5,7 +5,7 @@ import { ACCENTS } from './accents.ts';
 import { collection } from './collections.ts';
 import { docs } from './docs.ts';
 import { footer } from './footer.ts';
-import { createRedirects } from './functions.ts';
+import { createRedirects, preprocessor } from './functions.ts';
 import { announcementBar, navbar } from './navbar.ts';
 import { color, severity } from './parts.ts';
 import { plugins } from './plugins.ts';
@@ -212,6 +212,8 @@ export const configSchema = z.strictObject({
       math: z.boolean().default(false),
       /** `mermaid` code blocks become diagrams. */
       mermaid: z.boolean().default(false),
+      /** Gives the text that is read in place of a page's, or of a Markdown file's that a page includes. Their lines are counted in it. */
+      preprocessor: preprocessor.optional(),
       /** Plugins of remark: they work on the tree of a page's Markdown when the site is built. */
       remarkPlugins: plugins,
       /** Plugins of rehype: they work on the tree of a page's HTML when the site is built. */

@@ -1,0 +1,64 @@
+/** A function of the configuration that rewrites pages before they are read. */
+import { expect, it } from 'vitest';
+import { project } from '../support/project.ts';
+
+const config = (preprocessor: string, more = '') =>
+  `const fs = require('node:fs');
+module.exports = { title: 'Tern', url: 'https://tern.test', baseUrl: '/', ${more}
+  markdown: { preprocessor: ${preprocessor} },
+  presets: [['classic', { blog: false, docs: { routeBasePath: '/' } }]] };
+`;
+
+const FILES = {
+  'docusaurus.config.js': config(
+    "({ filePath, fileContent }) => { const day = fs.readFileSync('day.txt', 'utf8').trim(); return fileContent.replace(/%day%/g, day).replace('%file%', filePath.endsWith('docs/a.md')); }",
+  ),
+  'day.txt': 'Monday\n',
+  'docs/a.md': '---\ntitle: A\ndescription: On %day%\n---\n\n## Day %day%\n\nIt is %file%.\n',
+  'docs/b.mdx':
+    "import Part from './_part.mdx';\nimport { Box } from './box';\n\n# B\n\n<Part />\n\n<Box />\n",
+  'docs/_part.mdx': 'Part of %day%.\n',
+  'docs/box.jsx': 'export const Box = () => <i>%day%</i>;\n',
+};
+
+it('gives the text that is read, of pages and of what they include', async () => {
+  const site = project(FILES);
+  const built = async () => {
+    const { code, stderr } = await site.run('build');
+    expect([code, stderr]).toEqual([0, expect.not.stringMatching(/warning|error/)]);
+    return [site.read('build/a/index.html'), site.main('b/index.html')] as const;
+  };
+  const [a, b] = await built();
+  expect(a).toContain('<meta name="description" content="On Monday">');
+  expect(a).toMatch(/<h2[^>]* id="day-monday">Day Monday/);
+  expect(a).toContain('It is true.');
+  expect(b).toContain('Part of Monday.');
+  // It is given Markdown alone.
+  expect(b).toContain('<i>%day%</i>');
+  expect(site.read('build/a.md')).toContain('Day Monday');
+  // What the function reads is known to nobody: each build asks it again.
+  site.write('day.txt', 'Friday\n');
+  expect((await built())[0]).toContain('Day Friday');
+});
+
+it('names the page that it fails on', async () => {
+  const site = project({
+    ...FILES,
+    'docusaurus.config.js': config(
+      "({ filePath, fileContent }) => { if (filePath.endsWith('a.md')) throw new Error('no wind'); return filePath.endsWith('b.mdx') ? null : fileContent; }",
+    ),
+  });
+  const { code, stderr } = await site.run('build');
+  expect(code).toBe(1);
+  expect(stderr).toMatch(
+    /docs\/a\.md:1 {2}error {2}config-throws\n {2}The function `preprocessor` of `docusaurus\.config\.js` threw for this page: no wind/,
+  );
+  expect(stderr).toMatch(/docs\/b\.mdx:1 {2}error {2}config-value\n .* returned no text for this page/);
+});
+
+it('works in threads, from the folder of the site', async () => {
+  const texts = Array.from({ length: 12 }, (_, at) => [`docs/p${at}.md`, `# P${at}\n\nOn %day%.\n`] as const);
+  const site = project({ ...FILES, ...Object.fromEntries(texts) });
+  expect((await site.run('build --workers 2')).code).toBe(0);
+  for (let at = 0; at < 12; at++) expect(site.main(`p${at}/index.html`)).toContain('On Monday.');
+});
