@@ -274,7 +274,7 @@ export const WRITTEN: readonly FileNote[] = [
 export const WRITTEN_BESIDE: readonly FileNote[] = [
   {
     path: '.jstz-docs/cache/pages/',
-    text: 'Parsed pages: about 1 GB at most, or those of the last build where they are more. Keep it between runs of CI.',
+    text: 'Parsed pages, and what browsers get of their components: about 1 GB at most, or those of the last build where they are more. Keep it between runs of CI.',
   },
   { path: '.jstz-docs/cache/images/', text: 'Pictures that were made smaller: about 1 GB at most.' },
   { path: '.jstz-docs/cache/search/', text: 'Words of the pages, counted for the search index.' },
@@ -287,6 +287,8 @@ export const WRITTEN_BESIDE: readonly FileNote[] = [
     text: 'The site before the last one: the next build changes what differs in it. It shares its files with the last one.',
   },
   { path: '.jstz-docs/plugins/', text: 'What plugins of a Docusaurus site made of their data.' },
+  { path: '.jstz-docs/styles/', text: 'What PostCSS made of its sheets.' },
+  { path: '.jstz-docs/.gitignore', text: 'Leaves the folder out of git, and of what goes by it.' },
   { path: '.gitignore', text: '`init`: the lines that leave out what is made.' },
   { path: 'package.json', text: '`init`: scripts and the dependency, in a file that is there or a new one.' },
   { path: 'versions.json', text: '`version`: the list of frozen versions, newest first.' },

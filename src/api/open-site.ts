@@ -12,7 +12,7 @@ import {
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { inFolder, loadModule } from '../bundle/index.ts';
-import { CACHE_FOLDER, createDiskCache } from '../cache/index.ts';
+import { CACHE_FOLDER, createDiskCache, ignoreOwnFolder } from '../cache/index.ts';
 import {
   type Config,
   type ConfigMemory,
@@ -131,6 +131,7 @@ export async function readConfig(
   }: SiteOptions & Wanted,
   load: typeof loadModule,
 ): Promise<LoadedConfig> {
+  ignoreOwnFolder(siteDir, false);
   const loaded = await loadReadable(siteDir, {
     siteDir,
     ...(typeof config === 'string' ? { file: config } : { value: config }),
@@ -148,6 +149,7 @@ export async function readConfig(
     // Sources that run uncompiled change from run to run.
     ...(isKept && compilation() !== '' && { memory: configMemory(siteDir) }),
   });
+  if (loaded.config && isKept) ignoreOwnFolder(siteDir, true);
   if (!staticContent || !loaded.config) return loaded;
   const { markdown } = loaded.config;
   const frameHosts = markdown.frameHosts.filter((host) => host !== '*');

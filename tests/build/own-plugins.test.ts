@@ -1,5 +1,5 @@
 /** Plugins that a Docusaurus site has written itself: they run, and what they give is there. */
-import { symlinkSync } from 'node:fs';
+import { rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { aTickLater, project } from '../support/project.ts';
@@ -331,4 +331,24 @@ it('names a sheet that PostCSS cannot read, and makes the others', async () => {
     '`plugins[1]` gives plugins to PostCSS, which failed in src/css/more/broken.css: no broken things. Rules that it makes',
   );
   expect(sheet()).toContain('.hoist-high{');
+});
+
+it('is passed over by git and by what goes by it, Tailwind say', async () => {
+  const { site } = styledSite();
+  const ignored = () => site.list('.jstz-docs').filter((name) => name === '.gitignore');
+  await site.run('doctor');
+  expect(site.list('.')).not.toContain('.jstz-docs/.gitignore');
+  await site.run('build');
+  expect(ignored()).toHaveLength(1);
+  expect(site.read('.jstz-docs/.gitignore')).toBe('*\n');
+  // It is there before the sheets are made.
+  rmSync(join(site.dir, '.jstz-docs/.gitignore'));
+  site.write(
+    'packages/styles/index.js',
+    "module.exports = () => ({ name: 'second', configurePostCss: () => ({ plugins: [(css) => css + '.seen{content:\"' + require('node:fs').readdirSync('.jstz-docs').includes('.gitignore') + '\"}'] }) });\n",
+  );
+  await site.run('build');
+  expect(
+    site.list('.jstz-docs/styles').some((name) => site.read(`.jstz-docs/styles/${name}`).includes('true')),
+  ).toBe(true);
 });
