@@ -3,14 +3,21 @@ import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
-import type { Plugin } from 'esbuild';
+import type { Metafile, Plugin } from 'esbuild';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import { withBase } from '../paths/index.ts';
 import { esbuildErrors } from './load-module.ts';
 import { type LostNames, lostName, withLost } from './lost-names.ts';
 import { createRebuilds, type Rebuilds } from './rebuilds.ts';
 import { LOCAL_PREFIX } from './register.ts';
-import { importFolder, inputPaths, SHARED, type SiteModulesOptions, siteModules } from './site-modules.ts';
+import {
+  awaitedFiles,
+  importFolder,
+  inputPaths,
+  SHARED,
+  type SiteModulesOptions,
+  siteModules,
+} from './site-modules.ts';
 
 /** One component that browsers take over. */
 export interface IslandEntry {
@@ -47,7 +54,7 @@ export interface IslandBundle {
   readonly modules: ReadonlyMap<string, string>;
   /** Style sheet of all components; undefined where they have none. */
   readonly style: string | undefined;
-  /** Absolute paths of the files that the bundle is made from. */
+  /** Absolute paths of the files that the bundle is made from, and of those that would be part of it if they were there. */
   readonly inputs: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -72,9 +79,15 @@ export async function bundleIslands(options: IslandOptions, rebuilds?: Rebuilds)
   let start: string | undefined;
   let style: string | undefined;
   let sheet: { readonly text: string } | undefined;
-  const addInput = (input: string) => {
-    // `join` keeps the slash at the end of a folder.
-    for (const path of inputPaths(input, siteDir, sheetParts)) inputs.add(join(siteDir, path));
+  const addInputs = (metafile: Metafile) => {
+    const all = Object.keys(metafile.inputs);
+    for (const input of all) {
+      // `join` keeps the slash at the end of a folder.
+      for (const path of inputPaths(input, siteDir, sheetParts)) inputs.add(join(siteDir, path));
+      // A package of the repository, linked into the site.
+      if (input.startsWith('../')) inputs.add(join(siteDir, input));
+    }
+    for (const file of awaitedFiles(metafile, all, siteDir)) inputs.add(file);
   };
   const common = {
     ...SHARED,
@@ -115,7 +128,7 @@ export async function bundleIslands(options: IslandOptions, rebuilds?: Rebuilds)
           ],
         }),
       );
-      for (const input of Object.keys(result.metafile.inputs)) addInput(input);
+      addInputs(result.metafile);
       const outputs = Object.entries(result.metafile.outputs);
       for (const [path, { entryPoint }] of outputs) {
         const name = path.replace(/^.*\//, '');
@@ -141,7 +154,7 @@ export async function bundleIslands(options: IslandOptions, rebuilds?: Rebuilds)
         ],
       });
       sheet = result.outputFiles.find(({ path }) => path.endsWith('.css'));
-      for (const input of Object.keys(result.metafile.inputs)) addInput(input);
+      addInputs(result.metafile);
       for (const { path, contents } of result.outputFiles)
         if (!/\.(?:css|js)$/.test(path))
           files.push({ name: path.replace(/^.*[\\/]/, ''), content: contents });

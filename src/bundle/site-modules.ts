@@ -809,7 +809,7 @@ function filesOf(graph: readonly string[], siteDir: string, sheetParts: SheetPar
 }
 
 /** The files of the site that would be imports of a graph if they were there, absolute. */
-const awaitedFiles = (metafile: Metafile, graph: readonly string[], siteDir: string): string[] =>
+export const awaitedFiles = (metafile: Metafile, graph: readonly string[], siteDir: string): string[] =>
   graph.flatMap((file) => {
     const path = inputPath(file, siteDir);
     if (path === undefined || path.split('/').includes('node_modules')) return [];

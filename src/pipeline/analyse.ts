@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import { bundleStyles, type StyleBundle } from '../bundle/index.ts';
-import { CACHE_FOLDER, createDiskCache } from '../cache/index.ts';
+import { createDiskCache, PAGE_CACHE_FOLDER } from '../cache/index.ts';
 import type { CheckFacts } from '../check/index.ts';
 import { type Config, collectionsOf, inConfigFile, type LocateKey, showsHistory } from '../config/index.ts';
 import type { Doc } from '../content/index.ts';
@@ -118,7 +118,7 @@ export function poolOptions(
 ): PoolOptions {
   const { siteDir, config, workers = 'auto', workerFile, textHashOf, onWork, ownModules = {} } = options;
   const { componentThread } = options;
-  const cacheDir = options.cache === false ? undefined : join(siteDir, CACHE_FOLDER, 'pages');
+  const cacheDir = options.cache === false ? undefined : join(siteDir, PAGE_CACHE_FOLDER);
   return {
     ...given,
     siteDir,

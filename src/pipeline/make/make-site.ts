@@ -4,7 +4,7 @@
  */
 import { join, resolve } from 'node:path';
 import { readClientBundle } from '../../bundle/index.ts';
-import { IMAGE_CACHE_FOLDER, SPARE_FOLDER } from '../../cache/index.ts';
+import { createDiskCache, IMAGE_CACHE_FOLDER, PAGE_CACHE_FOLDER, SPARE_FOLDER } from '../../cache/index.ts';
 import { inConfigFile } from '../../config/index.ts';
 import { compareDiagnostics } from '../../diagnostics/index.ts';
 import { createCodingSink, createDiskSink, keepable, outputFault } from '../../emit/index.ts';
@@ -85,6 +85,9 @@ async function makeWith(
     site,
     docs: Array.from(site.pages.values(), ({ doc }) => doc),
     islandsDir: options.islandsDir,
+    ...(cache !== false && {
+      cache: { of: createDiskCache(join(siteDir, PAGE_CACHE_FOLDER)), shared: analysis.ingredients.pages },
+    }),
   });
   diagnostics.push(
     ...images.diagnostics.map((finding) => inConfigFile(finding, options.locateKey)),

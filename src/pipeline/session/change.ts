@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { readClientBundle } from '../../bundle/index.ts';
-import { CACHE_FOLDER } from '../../cache/index.ts';
+import { PAGE_CACHE_FOLDER } from '../../cache/index.ts';
 import { outsideFolders, showsHistory } from '../../config/index.ts';
 import { historyId, ingredientsOf, pageConfig } from '../../pages/index.ts';
 import { entryKey } from '../../paths/index.ts';
@@ -201,7 +201,7 @@ function configurePages({ inputs, pages, options }: SessionState): void {
       componentThread: options.componentThread,
       isLive: true,
       shared: ingredientsOf({ ...options, config, themeHash: theme.hash }).pages,
-      cacheDir: options.cache === false ? undefined : join(siteDir, CACHE_FOLDER, 'pages'),
+      cacheDir: options.cache === false ? undefined : join(siteDir, PAGE_CACHE_FOLDER),
       bodies: true,
     },
     workerFile,

@@ -1,10 +1,13 @@
 /** The files that browsers need for the site's own components, made from what the pages show. */
+
 import type { ClientBundle, IslandBundle, IslandOptions, Rebuilds } from '../../bundle/index.ts';
+import type { Cache } from '../../cache/index.ts';
 import type { Config } from '../../config/index.ts';
 import type { Doc } from '../../content/index.ts';
 import { pageConfig, siteFacts } from '../../pages/index.ts';
 import type { Site } from '../../site/index.ts';
 import { docsData } from './docs-data.ts';
+import { keptIslands } from './kept-islands.ts';
 
 /** Held by a session; empty until a page shows a component. */
 export interface KeptBundles {
@@ -19,6 +22,8 @@ export interface ComponentsInput {
   readonly site: Site;
   /** Compiled `dist/islands`. */
   readonly islandsDir: string | undefined;
+  /** Where a build keeps what it made, and the hash of what all pages are drawn with. */
+  readonly cache?: { readonly of: Cache; readonly shared: string } | undefined;
   /** Of a session: what did not change is not read anew. */
   readonly kept?: KeptBundles | undefined;
 }
@@ -54,7 +59,9 @@ export async function bundleComponents(input: ComponentsInput): Promise<IslandBu
     frontMatterOf,
   };
   if (input.kept) input.kept.rebuilds ??= createRebuilds();
-  return bundleIslands(options, input.kept?.rebuilds);
+  const make = () => bundleIslands(options, input.kept?.rebuilds);
+  const { cache } = input;
+  return cache ? keptIslands(cache.of, cache.shared, options, make) : make();
 }
 
 type Facts = ReturnType<typeof siteFacts>;
