@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { stopEsbuild } from '../bundle/index.ts';
 import { ownCodeError } from '../diagnostics/index.ts';
 import type { PageBatch, PageBatchAnswer, SentResult } from './pool.ts';
+import { workOn } from './twins.ts';
 import { createPageWorker, type PageWorkOptions } from './work.ts';
 
 const options = workerData as PageWorkOptions;
@@ -27,18 +28,16 @@ async function end(): Promise<void> {
   parentPort?.postMessage('ended' satisfies PageBatchAnswer);
 }
 
-async function answer({ first, pages }: PageBatch): Promise<void> {
+async function answer({ jobs }: PageBatch): Promise<void> {
   try {
-    const results: SentResult[] = [];
-    for (const page of pages) {
-      const { entry, ...result } = await work(page);
-      results.push({ ...result, body: entry.body });
-    }
-    const message: PageBatchAnswer = { first, results };
+    const results: [number, SentResult][] = [];
+    for (const job of jobs)
+      for await (const [index, { entry, ...result }] of workOn(work, job))
+        results.push([index, { ...result, body: entry.body }]);
+    const message: PageBatchAnswer = { results };
     parentPort?.postMessage(message);
   } catch (error) {
     const message: PageBatchAnswer = {
-      first,
       error: error instanceof Error ? (error.stack ?? error.message) : String(error),
     };
     parentPort?.postMessage(message);

@@ -12,6 +12,7 @@ import type { SitePath } from '../paths/index.ts';
 import { type FoundDoc, pageBytes, readSiteFile } from '../sources/index.ts';
 import { contentKind, type FoundImport, importsOfPage } from './content-kind.ts';
 import { stepsFor } from './steps.ts';
+import { jobsOf, type PageJob, workOn } from './twins.ts';
 import { createPageWorker, entryOf, type PageResult, type PageWorker, type PageWorkOptions } from './work.ts';
 
 /**
@@ -167,25 +168,25 @@ export interface SentResult extends Omit<PageResult, 'entry'> {
 
 /** What a worker is sent, and what it answers. */
 export interface PageBatch {
-  readonly first: number;
-  readonly pages: readonly FoundDoc[];
+  readonly jobs: readonly PageJob[];
 }
 export type PageBatchAnswer =
   | 'ended'
-  | { readonly first: number; readonly results: readonly SentResult[] }
-  | { readonly first: number; readonly error: string }
+  | { readonly results: readonly (readonly [index: number, result: SentResult])[] }
+  | { readonly error: string }
   /** Of code of the site that nothing waited for. */
   | { readonly stray: Diagnostic };
 
-function divide(pages: readonly FoundDoc[], siteDir: string): PageBatch[] {
+function divide(jobs: readonly PageJob[], siteDir: string): PageBatch[] {
   const batches: PageBatch[] = [];
-  let first = 0;
+  let batch: PageJob[] = [];
   let bytes = 0;
-  for (const [index, { path }] of pages.entries()) {
-    bytes += pageBytes(siteDir, path);
-    if (index + 1 < pages.length && index + 1 - first < BATCH && bytes < BATCH_BYTES) continue;
-    batches.push({ first, pages: pages.slice(first, index + 1) });
-    first = index + 1;
+  for (const [at, job] of jobs.entries()) {
+    batch.push(job);
+    bytes += pageBytes(siteDir, job.page.path);
+    if (at + 1 < jobs.length && batch.length < BATCH && bytes < BATCH_BYTES) continue;
+    batches.push({ jobs: batch });
+    batch = [];
     bytes = 0;
   }
   return batches;
@@ -197,20 +198,21 @@ async function runMissing(
   { threads, work }: { readonly threads: number; readonly work: PageWorker },
   onResult: (result: PageResult, index: number) => void,
 ): Promise<void> {
-  const batches = divide(pages, options.siteDir);
+  const { outside } = options.config;
+  const batches = divide(jobsOf(pages, { siteDir: options.siteDir, outside }), options.siteDir);
   const isBackground = options.isBackground === true;
   const mayThread = options.workerFile !== undefined && (threads > 1 || isBackground);
   const isHereToo = !mayThread || (!isBackground && pages.length <= HERE_MAX_PAGES);
   const others = mayThread ? Math.min(threads, batches.length) - (isHereToo ? 1 : 0) : 0;
-  const waiting = new Map<number, readonly PageResult[]>();
+  const waiting = new Map<number, PageResult>();
   let next = 0;
   let delivered = 0;
-  const deliver = (first: number, results: readonly PageResult[]) => {
-    waiting.set(first, results);
+  const deliver = (index: number, result: PageResult) => {
+    waiting.set(index, result);
     for (let ready = waiting.get(delivered); ready; ready = waiting.get(delivered)) {
       waiting.delete(delivered);
-      for (const [offset, result] of ready.entries()) onResult(result, delivered + offset);
-      delivered += ready.length;
+      onResult(ready, delivered);
+      delivered += 1;
     }
   };
   const {
@@ -257,10 +259,8 @@ async function runMissing(
           return;
         }
         try {
-          deliver(
-            answer.first,
-            answer.results.map(({ body, ...result }) => ({ ...result, entry: entryOf(result.head, body) })),
-          );
+          for (const [index, { body, ...result }] of answer.results)
+            deliver(index, { ...result, entry: entryOf(result.head, body) });
         } catch (error) {
           fail(error);
           return;
@@ -276,8 +276,8 @@ async function runMissing(
     let breath = performance.now();
     for (let batch = batches[next]; batch && !signal?.aborted; batch = batches[next]) {
       next += 1;
-      for (const [offset, page] of batch.pages.entries()) {
-        deliver(batch.first + offset, [await work(page)]);
+      for (const job of batch.jobs) {
+        for await (const [index, result] of workOn(work, job)) deliver(index, result);
         if (performance.now() - breath < BREATH_MS) continue;
         await nextTurn();
         breath = performance.now();

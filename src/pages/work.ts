@@ -46,6 +46,8 @@ export interface PageResult {
   readonly storedAs: string | undefined;
   /** The entry without its body, as the cache keeps it. */
   readonly head: Uint8Array;
+  /** The page was parsed now, from its text and the options alone: another version with the same text is the same. */
+  readonly isOfText?: boolean | undefined;
 }
 
 export interface PageWorker {
@@ -55,6 +57,8 @@ export interface PageWorker {
    * @param textHash of the page's text, where it is known without reading it
    */
   kept(found: FoundDoc, textHash: string | undefined): Promise<PageResult | undefined>;
+  /** A page with the same text as one that was made; undefined where more than the text says what it is. */
+  twin(made: PageResult, of: FoundDoc, found: FoundDoc): PageResult | undefined;
   /** Ends what runs the site's components. */
   close(): Promise<void>;
 }
@@ -126,19 +130,29 @@ export function createPageWorker(options: PageWorkOptions): PageWorker {
     work ??= loadWork(options, rewrite);
     const run = await work;
     let entry: PageEntry;
+    let isOfText: boolean;
     try {
-      entry = await run(found, text);
+      ({ entry, isOfText } = await run(found, text));
     } catch (error) {
       return failed(found, text, parseFault(found.path, error));
     }
     if (findings.length > 0)
       entry = { ...entry, doc: { ...entry.doc, diagnostics: [...findings, ...entry.doc.diagnostics] } };
+    return { ...store(found, entry, textHash), isOfText: isOfText && findings.length === 0 };
+  };
+  const store = (found: FoundDoc, entry: PageEntry, textHash: string): PageResult => {
     const includes = includesOf(entry, fileHash);
     const source = { shared, text: textHash, includes: includes.hash };
     const key = keyOf(found, textHash, options.bodies);
     const head = headOf(entry, includes.json);
     const isStored = isKeepable(entry) && cache.put(key, entry.body, head);
     return { entry, hit: false, source, storedAs: isStored ? key : undefined, head };
+  };
+  const twin: PageWorker['twin'] = ({ entry, source, isOfText }, of, found) => {
+    if (!isOfText) return undefined;
+    const own = Object.entries(entry.doc).filter(([name]) => !(name in of));
+    const doc = { ...(Object.fromEntries(own) as typeof entry.doc), ...found };
+    return store(found, { ...entry, doc }, source.text);
   };
   const keptLight = async (found: FoundDoc, known: string | undefined) => {
     const rewrite = await rewriter();
@@ -160,12 +174,12 @@ export function createPageWorker(options: PageWorkOptions): PageWorker {
     return { entry, hit: false, source, storedAs: undefined, head: headOf(entry, '[]') };
   };
   const close = async () => (await programs)?.close();
-  return Object.assign(make, { kept: keptLight, close });
+  return Object.assign(make, { kept: keptLight, twin, close });
 
   async function loadWork(
     given: PageWorkOptions,
     rewrite: Rewrite | undefined,
-  ): Promise<(found: FoundDoc, text: string) => Promise<PageEntry>> {
+  ): Promise<(found: FoundDoc, text: string) => Promise<{ entry: PageEntry; isOfText: boolean }>> {
     const { createParser } = await import('../content/index.ts');
     const named = config.content.steps;
     const steps = named && (await (await import('./load-steps.ts')).loadSteps(siteDir, named));
@@ -221,19 +235,23 @@ export function createPageWorker(options: PageWorkOptions): PageWorker {
       const includes = [...new Set([...own.includes, ...(asked as typeof own.includes)])];
       const doc = { ...own, ...found, includes, ...readTime?.(found.version)?.(own, text) };
       const shown = doc.isModule ? sectionsText(sections) : text;
-      if (!renderBody) return pageEntry(doc, { html: '', sections: [], text: '' });
+      // Programs may ask which page they are, plugins too, and what is wrong with a page has its path.
+      const isOfText =
+        !isProgram &&
+        !hasSteps &&
+        !config.preprocessor &&
+        includes.length === 0 &&
+        doc.diagnostics.length === 0;
+      if (!renderBody) return { entry: pageEntry(doc, { html: '', sections: [], text: '' }), isOfText };
       try {
-        return pageEntry(doc, {
-          html: renderBody(tree, found.locale, doc.isModule === true),
-          sections,
-          text: shown,
-        });
+        const html = renderBody(tree, found.locale, doc.isModule === true);
+        return { entry: pageEntry(doc, { html, sections, text: shown }), isOfText };
       } catch (error) {
         const failed: typeof doc = {
           ...doc,
           diagnostics: [...doc.diagnostics, renderFault(found.path, error)],
         };
-        return pageEntry(failed, { html: '', sections, text: shown });
+        return { entry: pageEntry(failed, { html: '', sections, text: shown }), isOfText: false };
       }
     };
   }

@@ -268,7 +268,7 @@ describe('pages on several threads', () => {
     const site = project(pages(9));
     const workerFile = fakeThread(
       site,
-      "parentPort.on('message', ({ first }) => parentPort.postMessage({ first, error: 'no room' }));",
+      "parentPort.on('message', () => parentPort.postMessage({ error: 'no room' }));",
     );
     await expect(runPages(foundOf(9), poolOf(site, { workerFile }), () => {})).rejects.toThrow('no room');
   });
@@ -284,7 +284,7 @@ describe('pages on several threads', () => {
       site,
       "import { appendFileSync } from 'node:fs';\n" +
         `appendFileSync(${JSON.stringify(join(site.dir, 'threads'))}, 'one\\n');\n` +
-        "parentPort.on('message', (order) => parentPort.postMessage(order === 'end' ? 'ended' : { first: order.first, results: [] }));",
+        "parentPort.on('message', (order) => parentPort.postMessage(order === 'end' ? 'ended' : { results: [] }));",
     );
     await runPages(foundOf(count), poolOf(site, { workerFile, ...more }), () => {});
     expect(site.read('threads').split('\n').length - 1).toBe(threads);
@@ -321,7 +321,7 @@ describe('pages on several threads', () => {
       const workerFile = fakeThread(
         site,
         "import { appendFileSync } from 'node:fs';\n" +
-          `parentPort.on('message', (order) => { if (order === 'end') return parentPort.postMessage('ended'); const { first, pages } = order; appendFileSync(${JSON.stringify(join(site.dir, 'batches'))}, pages[0].docPath + '\\n'); parentPort.postMessage({ first, results: [] }); });`,
+          `parentPort.on('message', (order) => { if (order === 'end') return parentPort.postMessage('ended'); appendFileSync(${JSON.stringify(join(site.dir, 'batches'))}, order.jobs[0].page.docPath + '\\n'); parentPort.postMessage({ results: [] }); });`,
       );
       await runPages(foundOf(count), poolOf(site, { workers: 1, isBackground: true, workerFile }), () => {});
       expect(site.read('batches').trim().split('\n')).toEqual(firsts);
