@@ -11,12 +11,14 @@ import { type LostNames, lostName, withLost } from './lost-names.ts';
 import { createRebuilds, type Rebuilds } from './rebuilds.ts';
 import { LOCAL_PREFIX } from './register.ts';
 import {
+  addUnresolved,
   awaitedFiles,
   importFolder,
   inputPaths,
   SHARED,
   type SiteModulesOptions,
   siteModules,
+  type Unresolved,
 } from './site-modules.ts';
 
 /** One component that browsers take over. */
@@ -71,6 +73,7 @@ export async function bundleIslands(options: IslandOptions, rebuilds?: Rebuilds)
   const { siteDir, islands, modules, own, facts, pluginData, root } = options;
   const builds = rebuilds ?? createRebuilds();
   const { sheetParts } = builds;
+  const unresolved: Unresolved = new Set();
   const shared = [options.baseUrl, options.isLenient, options.aliases];
   const files: { name: string; content: Uint8Array }[] = [];
   const inputs = new Set<string>();
@@ -103,7 +106,7 @@ export async function bundleIslands(options: IslandOptions, rebuilds?: Rebuilds)
   };
   try {
     if (islands.length > 0) {
-      const result = await withLostNames(options.isLenient, (lost) =>
+      const result = await withLostNames(options.isLenient, unresolved, (lost) =>
         builds.build('islands', JSON.stringify([shared, islands, own, facts, pluginData, root, lost]), {
           ...common,
           entryPoints: [
@@ -121,6 +124,7 @@ export async function bundleIslands(options: IslandOptions, rebuilds?: Rebuilds)
               ...options,
               target: 'browser',
               faults: new Map(),
+              unresolved,
               lost: () => lost,
               sheetParts,
               locals: localsOf(islands),
@@ -140,19 +144,28 @@ export async function bundleIslands(options: IslandOptions, rebuilds?: Rebuilds)
         if (!path.endsWith('.css')) files.push({ name: path.replace(/^.*[\\/]/, ''), content: contents });
     }
     if (modules.length > 0) {
-      const result = await builds.build('sheet', JSON.stringify([shared, modules]), {
-        ...common,
-        stdin: {
-          contents: modules.map((module) => `import ${JSON.stringify(module)};`).join('\n'),
-          resolveDir: siteDir,
-          loader: 'js',
-        },
-        format: 'esm',
-        external: ['react', 'react-dom', 'react/*', 'react-dom/*'],
-        plugins: [
-          siteModules({ ...options, target: 'server', faults: new Map(), lost: () => ({}), sheetParts }),
-        ],
-      });
+      const result = await withLostNames(options.isLenient, unresolved, () =>
+        builds.build('sheet', JSON.stringify([shared, modules]), {
+          ...common,
+          stdin: {
+            contents: modules.map((module) => `import ${JSON.stringify(module)};`).join('\n'),
+            resolveDir: siteDir,
+            loader: 'js',
+          },
+          format: 'esm',
+          external: ['react', 'react-dom', 'react/*', 'react-dom/*'],
+          plugins: [
+            siteModules({
+              ...options,
+              target: 'server',
+              faults: new Map(),
+              unresolved,
+              lost: () => ({}),
+              sheetParts,
+            }),
+          ],
+        }),
+      );
       sheet = result.outputFiles.find(({ path }) => path.endsWith('.css'));
       addInputs(result.metafile);
       for (const { path, contents } of result.outputFiles)
@@ -181,15 +194,20 @@ export async function bundleIslands(options: IslandOptions, rebuilds?: Rebuilds)
   return { files: unique, start, modules: found, style, inputs: [...inputs].sort(), diagnostics };
 }
 
-/** Builds again with each name that a stand-in, or in a site written for Docusaurus a file, is found to lack. */
+/**
+ * Builds again without what is found to lead nowhere, and with each name that a stand-in, or in a site written for Docusaurus a
+ * file, is found to lack.
+ */
 async function withLostNames<Result>(
   isLenient: boolean | undefined,
+  unresolved: Unresolved,
   build: (lost: LostNames) => Promise<Result>,
 ): Promise<Result> {
   for (let lost: LostNames = {}; ; ) {
     try {
       return await build(lost);
     } catch (error) {
+      if (addUnresolved(unresolved, error)) continue;
       const found = esbuildErrors(error)
         .flatMap(({ message }) => lostName(message) ?? [])
         .filter(({ module }) => isLenient || module.startsWith(STAND_IN));

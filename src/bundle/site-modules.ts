@@ -71,6 +71,22 @@ export const requestKey = ({ from, dir }: ModuleRequest): string =>
 /** What may not be bundled: a module with a fault, by its path. */
 export type Faults = Map<string, string>;
 
+/** Imports that lead nowhere, by {@link importKey}. */
+export type Unresolved = Set<string>;
+
+/** @param file as esbuild names it: relative to the site, or with its namespace */
+const importKey = (file: string, path: string): string => `${file}\0${path}`;
+
+/** Adds what a failed build could not find. @returns whether that was not known before */
+export function addUnresolved(unresolved: Unresolved, error: unknown): boolean {
+  const before = unresolved.size;
+  for (const { message, file } of esbuildErrors(error)) {
+    const path = /^Could not resolve "([^"]+)"/.exec(message)?.[1];
+    if (path !== undefined && file !== undefined) unresolved.add(importKey(file, path));
+  }
+  return unresolved.size > before;
+}
+
 /** What is read as a module of its kind. */
 const READ = new RegExp(`\\.(?:[cm]?[jt]sx?|json|css|s[ac]ss|svg|mdx?|node|wasm|${ASSETS.join('|')})$`, 'i');
 /** `!!raw-loader!./file.ts` */
@@ -91,6 +107,8 @@ const REACT = /^react(?:-dom)?(?:\/|$)/;
 export interface PluginOptions extends SiteModulesOptions {
   readonly target: 'server' | 'browser' | 'look';
   readonly faults: Faults;
+  /** What packages ask for in vain, as builds before this one found; it is left to esbuild to find the rest. */
+  readonly unresolved: Unresolved;
   /** Names that files lack and that are asked for: they are nothing. By file, relative to the site. */
   readonly lost: () => LostNames;
   /** Filled while sheets are read. */
@@ -106,6 +124,8 @@ export interface PluginOptions extends SiteModulesOptions {
 /** Module that the server's bundle asks for the content of Markdown files: `(path, frontMatter) => exports`. */
 export const MARKDOWN_MODULE = 'jstz-docs:markdown';
 const MARKDOWN = /\.mdx?$/i;
+/** Files that are no modules as they are. */
+const KINDS = new RegExp(`\\.(?:module\\.(?:css|s[ac]ss)|mdx?|svg|${ASSETS.join('|')})$`, 'i');
 /** Module that the server's bundle asks for what stands in for a package: `absentModule(name)`. */
 export const ABSENT_MODULE = 'jstz-docs:absent';
 
@@ -117,6 +137,7 @@ export function siteModules({
   aliases = {},
   target,
   faults,
+  unresolved,
   lost,
   sheetParts,
   baseUrl = '/',
@@ -148,72 +169,82 @@ export function siteModules({
         path: path.slice('scoped-css:'.length),
         namespace: 'scoped-css',
       }));
-      build.onResolve({ filter: /.*/ }, ({ path: written, importer, resolveDir, kind, pluginData }) => {
-        const path = written.replace(DATA_LOADERS, '');
-        if (pluginData === 'asked' || kind === 'entry-point') return undefined;
-        if (kind === 'url-token') {
-          const isLocal = !/^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i.test(path);
-          if (!isLocal) return { path, external: true };
-          if (path.startsWith('/')) return { path: withBase(baseUrl, path), external: true };
-          const file = resolveFile(path.replace(/^~?@site\//, '@site/'), resolveDir, siteDir);
-          return file ? { path: file } : { path, external: true };
-        }
-        if (REACT.test(path) || path === MARKDOWN_MODULE || path === ABSENT_MODULE)
-          return { path, external: true };
-        const meant = meantBy(path, aliases, target === 'browser');
-        if (meant === false) return { path, namespace: 'empty' };
-        if (meant !== undefined) {
-          const file = resolveFile(meant, siteDir, siteDir);
-          if (file) return resolved(file);
-          if (meant.startsWith('.')) return absent(path, importer, kind);
+      build.onResolve(
+        { filter: /.*/ },
+        ({ path: written, importer, namespace, resolveDir, kind, pluginData }) => {
+          const path = written.replace(DATA_LOADERS, '');
+          if (pluginData === 'asked' || kind === 'entry-point') return undefined;
+          if (kind === 'url-token') {
+            const isLocal = !/^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i.test(path);
+            if (!isLocal) return { path, external: true };
+            if (path.startsWith('/')) return { path: withBase(baseUrl, path), external: true };
+            const file = resolveFile(path.replace(/^~?@site\//, '@site/'), resolveDir, siteDir);
+            return file ? { path: file } : { path, external: true };
+          }
+          if (REACT.test(path) || path === MARKDOWN_MODULE || path === ABSENT_MODULE)
+            return { path, external: true };
+          const meant = meantBy(path, aliases, target === 'browser');
+          if (meant === false) return { path, namespace: 'empty' };
+          if (meant !== undefined) {
+            const file = resolveFile(meant, siteDir, siteDir);
+            if (file) return resolved(file);
+            if (meant.startsWith('.')) return absent(path, importer, kind);
+            return build
+              .resolve(meant, { kind, importer, resolveDir: siteDir, pluginData: 'asked' })
+              .then((found) =>
+                found.errors.length > 0 ? absent(path, importer, kind) : { path: found.path },
+              );
+          }
+          if (path.startsWith(CONTEXT)) return contextFolder(path, importer, resolveDir);
+          if (/^(?:page|scoped-css|island|look):/.test(path)) return undefined;
+          if (RAW.test(path)) {
+            const file = resolveFile(path.replace(RAW, ''), resolveDir, siteDir);
+            return file ? { path: file, namespace: 'raw' } : absent(path, importer, kind);
+          }
+          const name = partName(path);
+          if (FRAME.test(name) && isLayout(importer, siteDir)) return { path: name, namespace: 'frame' };
+          if (path.startsWith('@theme/')) {
+            const own = themeFile(siteDir, path.slice('@theme/'.length));
+            // A wrapper that asks for itself means the original.
+            if (own && own !== importer) return { path: own };
+          }
+          if (Object.hasOwn(standIns, name)) {
+            const isInstalled = !OURS.test(name) && findPackage(name, resolveDir || siteDir) !== undefined;
+            if (!isInstalled)
+              return target === 'browser'
+                ? { path: name, namespace: 'stand-in' }
+                : { path: name, external: true };
+          }
+          if (/^@(?:theme|docusaurus)(?:\/|$)/.test(name)) return absent(path, importer, kind);
+          if (path.startsWith('@site/') || path.startsWith('@generated/')) {
+            const file = resolveFile(`./${path.slice(path.indexOf('/') + 1)}`, siteDir, siteDir);
+            return file ? resolved(file) : absent(path, importer, kind);
+          }
+          const isFile = path.startsWith('.') || isAbsolute(path);
+          if (isFile && !(inPackage(resolveDir) && !KINDS.test(path))) {
+            const file = resolveFile(path, resolveDir, siteDir);
+            if (!inPackage(resolveDir)) return file ? resolved(file) : absent(path, importer, kind);
+            // A package says itself which of its files have side effects, and which are others in browsers.
+            if (file && resolved(file).namespace !== undefined) return resolved(file);
+          }
+          if (path.startsWith('node:') || BUILTIN.has(path)) {
+            return target === 'browser' ? { path, namespace: 'node' } : { path, external: true };
+          }
+          const from = namespace === 'file' ? toSite(importer) : `${namespace}:${importer}`;
+          if (unresolved.has(importKey(from, path))) return absent(path, importer, kind);
+          // To ask esbuild costs two milliseconds, for it looks at all folders anew. What a sheet imports is not read again next time.
+          if (path === written && kind !== 'import-rule' && !MARKDOWN.test(path)) return undefined;
           return build
-            .resolve(meant, { kind, importer, resolveDir: siteDir, pluginData: 'asked' })
-            .then((found) => (found.errors.length > 0 ? absent(path, importer, kind) : { path: found.path }));
-        }
-        if (path.startsWith(CONTEXT)) return contextFolder(path, importer, resolveDir);
-        if (/^(?:page|scoped-css|island|look):/.test(path)) return undefined;
-        if (RAW.test(path)) {
-          const file = resolveFile(path.replace(RAW, ''), resolveDir, siteDir);
-          return file ? { path: file, namespace: 'raw' } : absent(path, importer, kind);
-        }
-        const name = partName(path);
-        if (FRAME.test(name) && isLayout(importer, siteDir)) return { path: name, namespace: 'frame' };
-        if (path.startsWith('@theme/')) {
-          const own = themeFile(siteDir, path.slice('@theme/'.length));
-          // A wrapper that asks for itself means the original.
-          if (own && own !== importer) return { path: own };
-        }
-        if (Object.hasOwn(standIns, name)) {
-          const isInstalled = !OURS.test(name) && findPackage(name, resolveDir || siteDir) !== undefined;
-          if (!isInstalled)
-            return target === 'browser'
-              ? { path: name, namespace: 'stand-in' }
-              : { path: name, external: true };
-        }
-        if (/^@(?:theme|docusaurus)(?:\/|$)/.test(name)) return absent(path, importer, kind);
-        if (path.startsWith('@site/') || path.startsWith('@generated/')) {
-          const file = resolveFile(`./${path.slice(path.indexOf('/') + 1)}`, siteDir, siteDir);
-          return file ? resolved(file) : absent(path, importer, kind);
-        }
-        const asked = () => build.resolve(path, { kind, importer, resolveDir, pluginData: 'asked' });
-        if (path.startsWith('.') || isAbsolute(path)) {
-          const file = resolveFile(path, resolveDir, siteDir);
-          if (!inPackage(resolveDir)) return file ? resolved(file) : absent(path, importer, kind);
-          // A package says itself which of its files have side effects, and which are others in browsers.
-          if (file) return resolved(file).namespace === undefined ? undefined : resolved(file);
-          return asked().then((result) => (result.errors.length > 0 ? absent(path, importer, kind) : result));
-        }
-        if (path.startsWith('node:') || BUILTIN.has(path)) {
-          return target === 'browser' ? { path, namespace: 'node' } : { path, external: true };
-        }
-        return asked().then((result) =>
-          result.errors.length > 0
-            ? absent(path, importer, kind)
-            : MARKDOWN.test(result.path)
-              ? resolved(result.path)
-              : { path: result.path, external: result.external, sideEffects: result.sideEffects },
-        );
-      });
+            .resolve(path, { kind, importer, resolveDir, pluginData: 'asked' })
+            .then((result) =>
+              result.errors.length > 0
+                ? absent(path, importer, kind)
+                : MARKDOWN.test(result.path)
+                  ? resolved(result.path)
+                  : { path: result.path, external: result.external, sideEffects: result.sideEffects },
+            );
+        },
+      );
       const contextFolder = (path: string, importer: string, resolveDir: string) => {
         const { folder: written, ...request } = JSON.parse(path.slice(CONTEXT.length)) as FolderRequest;
         const [loader = ''] = RAW.exec(written) ?? [];
@@ -360,9 +391,9 @@ export function siteModules({
         const name = toSite(path);
         const gone = (lost()[name] ?? []).map((one) => `jdLost as ${one}`).join(', ');
         const end = gone && `\n;var jdLost;\nexport { ${gone} };`;
+        // There are thousands of them, which esbuild reads itself.
         if (path.includes('node_modules'))
-          // JSX stands in `.js` too; where it does not, the loader that is for it is as good.
-          return loader === 'js' && !end ? undefined : { contents: readFileSync(path, 'utf8') + end, loader };
+          return end ? { contents: readFileSync(path, 'utf8') + end, loader } : undefined;
         const text = readContexts(readFileSync(path, 'utf8'));
         if (isLenient && loader === 'jsx' && (await holdsTypes(text))) loader = 'tsx';
         if (target === 'server') return { contents: text + componentsOf(text, name) + end, loader };
@@ -576,7 +607,8 @@ export function createServerBundler(options: SiteModulesOptions): ServerBundler 
   const faults: Faults = new Map();
   const losses: Losses = { names: {}, imports: new Map() };
   const lost = () => losses.names;
-  const found = { faults, losses: options.isLenient ? losses : undefined };
+  const unresolved: Unresolved = new Set();
+  const found = { faults, unresolved, losses: options.isLenient ? losses : undefined };
   const builds = createRebuilds();
   const { sheetParts } = builds;
   const file = join(siteDir, '.jstz-docs-components.cjs');
@@ -598,7 +630,7 @@ export function createServerBundler(options: SiteModulesOptions): ServerBundler 
       // Else a component is named differently where another page has one of its name.
       keepNames: true,
       outfile: file,
-      plugins: [siteModules({ ...options, target: 'server', faults, lost, sheetParts })],
+      plugins: [siteModules({ ...options, target: 'server', faults, unresolved, lost, sheetParts })],
     });
   };
   /** Bundles of one component each, to see what is in them; without what packages bring, or with it. */
@@ -632,13 +664,14 @@ export function createServerBundler(options: SiteModulesOptions): ServerBundler 
             });
           },
         },
-        siteModules({ ...options, target: 'look', faults, lost, sheetParts }),
+        siteModules({ ...options, target: 'look', faults, unresolved, lost, sheetParts }),
       ],
     });
 
   return {
     async make(modules, components) {
       faults.clear();
+      unresolved.clear();
       losses.names = {};
       losses.imports.clear();
       const result = await makeModules(modules);
@@ -682,13 +715,22 @@ async function rebuild(
   builds: Rebuilds,
   name: string,
   key: string,
-  { faults, losses }: { readonly faults: Faults; readonly losses: Losses | undefined },
+  {
+    faults,
+    unresolved,
+    losses,
+  }: {
+    readonly faults: Faults;
+    readonly unresolved: Unresolved;
+    readonly losses: Losses | undefined;
+  },
   options: BuildOptions,
 ): Promise<BuildResult> {
   for (;;) {
     try {
       return await builds.build(name, key, options);
     } catch (error) {
+      if (addUnresolved(unresolved, error)) continue;
       const errors = esbuildErrors(error);
       const before = losses?.names;
       let isNew = false;
