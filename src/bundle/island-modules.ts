@@ -11,14 +11,12 @@ import { type LostNames, lostName, withLost } from './lost-names.ts';
 import { createRebuilds, type Rebuilds } from './rebuilds.ts';
 import { LOCAL_PREFIX } from './register.ts';
 import {
-  addUnresolved,
   awaitedFiles,
   importFolder,
   inputPaths,
   SHARED,
   type SiteModulesOptions,
   siteModules,
-  type Unresolved,
 } from './site-modules.ts';
 
 /** One component that browsers take over. */
@@ -73,7 +71,6 @@ export async function bundleIslands(options: IslandOptions, rebuilds?: Rebuilds)
   const { siteDir, islands, modules, own, facts, pluginData, root } = options;
   const builds = rebuilds ?? createRebuilds();
   const { sheetParts } = builds;
-  const unresolved: Unresolved = new Set();
   const shared = [options.baseUrl, options.isLenient, options.aliases];
   const files: { name: string; content: Uint8Array }[] = [];
   const inputs = new Set<string>();
@@ -104,10 +101,12 @@ export async function bundleIslands(options: IslandOptions, rebuilds?: Rebuilds)
     publicPath: withBase(options.baseUrl, '/assets'),
     assetNames: '[name]-[hash]',
   };
-  try {
-    if (islands.length > 0) {
-      const result = await withLostNames(options.isLenient, unresolved, (lost) =>
-        builds.build('islands', JSON.stringify([shared, islands, own, facts, pluginData, root, lost]), {
+  const makeIslands = () =>
+    withLostNames(options.isLenient, (lost) =>
+      builds.build(
+        'islands',
+        JSON.stringify([shared, islands, own, facts, pluginData, root, lost]),
+        (unresolved) => ({
           ...common,
           entryPoints: [
             { in: 'island:start', out: 'islands' },
@@ -131,44 +130,50 @@ export async function bundleIslands(options: IslandOptions, rebuilds?: Rebuilds)
             }),
           ],
         }),
-      );
-      addInputs(result.metafile);
-      const outputs = Object.entries(result.metafile.outputs);
-      for (const [path, { entryPoint }] of outputs) {
+      ),
+    );
+  const makeSheet = () =>
+    builds.build('sheet', JSON.stringify([shared, modules]), (unresolved) => ({
+      ...common,
+      stdin: {
+        contents: modules.map((module) => `import ${JSON.stringify(module)};`).join('\n'),
+        resolveDir: siteDir,
+        loader: 'js',
+      },
+      format: 'esm',
+      external: ['react', 'react-dom', 'react/*', 'react-dom/*'],
+      plugins: [
+        siteModules({
+          ...options,
+          target: 'server',
+          faults: new Map(),
+          unresolved,
+          lost: () => ({}),
+          sheetParts,
+        }),
+      ],
+    }));
+  try {
+    // Side by side: each keeps little more than one processor busy.
+    const [ofIslands, ofSheet] = await bothOf(
+      islands.length > 0 ? makeIslands() : undefined,
+      modules.length > 0 ? makeSheet() : undefined,
+    );
+    if (ofIslands) {
+      addInputs(ofIslands.metafile);
+      for (const [path, { entryPoint }] of Object.entries(ofIslands.metafile.outputs)) {
         const name = path.replace(/^.*\//, '');
         if (entryPoint === 'island:start') start = name;
         const index = /^island:(\d+)$/.exec(entryPoint ?? '')?.[1];
         if (index !== undefined) found.set(islandKey(islands[Number(index)]!), name);
       }
-      for (const { path, contents } of result.outputFiles)
+      for (const { path, contents } of ofIslands.outputFiles)
         if (!path.endsWith('.css')) files.push({ name: path.replace(/^.*[\\/]/, ''), content: contents });
     }
-    if (modules.length > 0) {
-      const result = await withLostNames(options.isLenient, unresolved, () =>
-        builds.build('sheet', JSON.stringify([shared, modules]), {
-          ...common,
-          stdin: {
-            contents: modules.map((module) => `import ${JSON.stringify(module)};`).join('\n'),
-            resolveDir: siteDir,
-            loader: 'js',
-          },
-          format: 'esm',
-          external: ['react', 'react-dom', 'react/*', 'react-dom/*'],
-          plugins: [
-            siteModules({
-              ...options,
-              target: 'server',
-              faults: new Map(),
-              unresolved,
-              lost: () => ({}),
-              sheetParts,
-            }),
-          ],
-        }),
-      );
-      sheet = result.outputFiles.find(({ path }) => path.endsWith('.css'));
-      addInputs(result.metafile);
-      for (const { path, contents } of result.outputFiles)
+    if (ofSheet) {
+      sheet = ofSheet.outputFiles.find(({ path }) => path.endsWith('.css'));
+      addInputs(ofSheet.metafile);
+      for (const { path, contents } of ofSheet.outputFiles)
         if (!/\.(?:css|js)$/.test(path))
           files.push({ name: path.replace(/^.*[\\/]/, ''), content: contents });
     }
@@ -194,20 +199,24 @@ export async function bundleIslands(options: IslandOptions, rebuilds?: Rebuilds)
   return { files: unique, start, modules: found, style, inputs: [...inputs].sort(), diagnostics };
 }
 
-/**
- * Builds again without what is found to lead nowhere, and with each name that a stand-in, or in a site written for Docusaurus a
- * file, is found to lack.
- */
+/** Waits for both, also where one fails: nothing goes on behind the fault. @throws what the first of them throws */
+async function bothOf<A, B>(
+  a: Promise<A> | undefined,
+  b: Promise<B> | undefined,
+): Promise<[A | undefined, B | undefined]> {
+  await Promise.allSettled([a, b]);
+  return Promise.all([a, b]);
+}
+
+/** Builds again with each name that a stand-in, or in a site written for Docusaurus a file, is found to lack. */
 async function withLostNames<Result>(
   isLenient: boolean | undefined,
-  unresolved: Unresolved,
   build: (lost: LostNames) => Promise<Result>,
 ): Promise<Result> {
   for (let lost: LostNames = {}; ; ) {
     try {
       return await build(lost);
     } catch (error) {
-      if (addUnresolved(unresolved, error)) continue;
       const found = esbuildErrors(error)
         .flatMap(({ message }) => lostName(message) ?? [])
         .filter(({ module }) => isLenient || module.startsWith(STAND_IN));

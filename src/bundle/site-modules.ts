@@ -16,7 +16,7 @@ import { findPackage } from './find-package.ts';
 import { esbuildErrors } from './load-module.ts';
 import { type LostNames, lostName, lostNames, partName, withLost } from './lost-names.ts';
 import { isMoving } from './moving.ts';
-import { createRebuilds, type Rebuilds, type SheetParts } from './rebuilds.ts';
+import { createRebuilds, importKey, type Rebuilds, type SheetParts, type Unresolved } from './rebuilds.ts';
 import { componentsOf, LOCAL_PREFIX } from './register.ts';
 import { CONTEXT, contextModule, type FolderRequest, readContexts } from './require-context.ts';
 import { compileSass, SASS } from './sass.ts';
@@ -71,22 +71,6 @@ export const requestKey = ({ from, dir }: ModuleRequest): string =>
 /** What may not be bundled: a module with a fault, by its path. */
 export type Faults = Map<string, string>;
 
-/** Imports that lead nowhere, by {@link importKey}. */
-export type Unresolved = Set<string>;
-
-/** @param file as esbuild names it: relative to the site, or with its namespace */
-const importKey = (file: string, path: string): string => `${file}\0${path}`;
-
-/** Adds what a failed build could not find. @returns whether that was not known before */
-export function addUnresolved(unresolved: Unresolved, error: unknown): boolean {
-  const before = unresolved.size;
-  for (const { message, file } of esbuildErrors(error)) {
-    const path = /^Could not resolve "([^"]+)"/.exec(message)?.[1];
-    if (path !== undefined && file !== undefined) unresolved.add(importKey(file, path));
-  }
-  return unresolved.size > before;
-}
-
 /** What is read as a module of its kind. */
 const READ = new RegExp(`\\.(?:[cm]?[jt]sx?|json|css|s[ac]ss|svg|mdx?|node|wasm|${ASSETS.join('|')})$`, 'i');
 /** `!!raw-loader!./file.ts` */
@@ -107,7 +91,7 @@ const REACT = /^react(?:-dom)?(?:\/|$)/;
 export interface PluginOptions extends SiteModulesOptions {
   readonly target: 'server' | 'browser' | 'look';
   readonly faults: Faults;
-  /** What packages ask for in vain, as builds before this one found; it is left to esbuild to find the rest. */
+  /** What is asked for in vain; it is left to esbuild to find out. */
   readonly unresolved: Unresolved;
   /** Names that files lack and that are asked for: they are nothing. By file, relative to the site. */
   readonly lost: () => LostNames;
@@ -607,10 +591,9 @@ export function createServerBundler(options: SiteModulesOptions): ServerBundler 
   const faults: Faults = new Map();
   const losses: Losses = { names: {}, imports: new Map() };
   const lost = () => losses.names;
-  const unresolved: Unresolved = new Set();
-  const found = { faults, unresolved, losses: options.isLenient ? losses : undefined };
   const builds = createRebuilds();
   const { sheetParts } = builds;
+  const found = { siteDir, faults, losses: options.isLenient ? losses : undefined };
   const file = join(siteDir, '.jstz-docs-components.cjs');
   const common = { ...SHARED, absWorkingDir: siteDir, platform: 'node' as const, target: 'node20' };
 
@@ -621,7 +604,7 @@ export function createServerBundler(options: SiteModulesOptions): ServerBundler 
           `${JSON.stringify(requestKey(request))}: () => require(${JSON.stringify(entryPath(request))}),`,
       )
       .join('\n')}\n};`;
-    return rebuild(builds, 'modules', contents, found, {
+    return rebuild(builds, 'modules', contents, found, (unresolved) => ({
       ...common,
       stdin: { contents, resolveDir: siteDir, loader: 'js', sourcefile: ENTRY },
       format: 'cjs',
@@ -631,47 +614,52 @@ export function createServerBundler(options: SiteModulesOptions): ServerBundler 
       keepNames: true,
       outfile: file,
       plugins: [siteModules({ ...options, target: 'server', faults, unresolved, lost, sheetParts })],
-    });
+    }));
   };
   /** Bundles of one component each, to see what is in them; without what packages bring, or with it. */
   const look = (components: readonly ComponentRequest[], packages: 'external' | 'bundle') =>
-    rebuild(builds, `look-${packages}`, JSON.stringify(components.map(componentKey)), found, {
-      ...common,
-      packages,
-      entryPoints: components.map((_, index) => ({ in: `look:${index}`, out: String(index) })),
-      format: 'esm',
-      minifySyntax: true,
-      minifyWhitespace: true,
-      treeShaking: true,
-      outdir: join(siteDir, '.jstz-docs-look'),
-      plugins: [
-        {
-          name: 'look',
-          setup(build) {
-            build.onResolve({ filter: /^look:/ }, ({ path }) => ({
-              path: path.slice(5),
-              namespace: 'look-entry',
-            }));
-            build.onLoad({ filter: /.*/, namespace: 'look-entry' }, ({ path }) => {
-              const request = components[Number(path)]!;
-              const from = JSON.stringify(entryPath(request));
-              const contents =
-                request.name === '*'
-                  ? `export * from ${from};`
-                  : // Of the module's object: a name that is not there is no fault of the bundle.
-                    `import * as all from ${from};\nexport const one = all[${JSON.stringify(request.name)}];`;
-              return { contents, resolveDir: siteDir, loader: 'js' };
-            });
+    rebuild(
+      builds,
+      `look-${packages}`,
+      JSON.stringify(components.map(componentKey)),
+      found,
+      (unresolved) => ({
+        ...common,
+        packages,
+        entryPoints: components.map((_, index) => ({ in: `look:${index}`, out: String(index) })),
+        format: 'esm',
+        minifySyntax: true,
+        minifyWhitespace: true,
+        treeShaking: true,
+        outdir: join(siteDir, '.jstz-docs-look'),
+        plugins: [
+          {
+            name: 'look',
+            setup(build) {
+              build.onResolve({ filter: /^look:/ }, ({ path }) => ({
+                path: path.slice(5),
+                namespace: 'look-entry',
+              }));
+              build.onLoad({ filter: /.*/, namespace: 'look-entry' }, ({ path }) => {
+                const request = components[Number(path)]!;
+                const from = JSON.stringify(entryPath(request));
+                const contents =
+                  request.name === '*'
+                    ? `export * from ${from};`
+                    : // Of the module's object: a name that is not there is no fault of the bundle.
+                      `import * as all from ${from};\nexport const one = all[${JSON.stringify(request.name)}];`;
+                return { contents, resolveDir: siteDir, loader: 'js' };
+              });
+            },
           },
-        },
-        siteModules({ ...options, target: 'look', faults, unresolved, lost, sheetParts }),
-      ],
-    });
+          siteModules({ ...options, target: 'look', faults, unresolved, lost, sheetParts }),
+        ],
+      }),
+    );
 
   return {
     async make(modules, components) {
       faults.clear();
-      unresolved.clear();
       losses.names = {};
       losses.imports.clear();
       const result = await makeModules(modules);
@@ -716,21 +704,16 @@ async function rebuild(
   name: string,
   key: string,
   {
+    siteDir,
     faults,
-    unresolved,
     losses,
-  }: {
-    readonly faults: Faults;
-    readonly unresolved: Unresolved;
-    readonly losses: Losses | undefined;
-  },
-  options: BuildOptions,
+  }: { readonly siteDir: string; readonly faults: Faults; readonly losses: Losses | undefined },
+  optionsOf: (unresolved: Unresolved) => BuildOptions,
 ): Promise<BuildResult> {
   for (;;) {
     try {
-      return await builds.build(name, key, options);
+      return await builds.build(name, key, optionsOf);
     } catch (error) {
-      if (addUnresolved(unresolved, error)) continue;
       const errors = esbuildErrors(error);
       const before = losses?.names;
       let isNew = false;
@@ -748,7 +731,7 @@ async function rebuild(
           isNew = true;
           continue;
         }
-        const path = join(options.absWorkingDir!, file);
+        const path = join(siteDir, file);
         if (faults.has(path)) continue;
         faults.set(path, `${file}:${placeWithin(path, line, column)}: ${message.replace(/\.$/, '')}`);
         isNew = true;
