@@ -81,12 +81,9 @@ export async function bundleIslands(options: IslandOptions, rebuilds?: Rebuilds)
   let sheet: { readonly text: string } | undefined;
   const addInputs = (metafile: Metafile) => {
     const all = Object.keys(metafile.inputs);
-    for (const input of all) {
-      // `join` keeps the slash at the end of a folder.
+    // `join` keeps the slash at the end of a folder.
+    for (const input of all)
       for (const path of inputPaths(input, siteDir, sheetParts)) inputs.add(join(siteDir, path));
-      // A package of the repository, linked into the site.
-      if (input.startsWith('../')) inputs.add(join(siteDir, input));
-    }
     for (const file of awaitedFiles(metafile, all, siteDir)) inputs.add(file);
   };
   const common = {

@@ -932,14 +932,15 @@ const toSitePath = (path: string, siteDir: string): string =>
   isAbsolute(path) ? relative(siteDir, path).replaceAll('\\', '/') : path;
 
 /**
- * Path of an input, relative to the site; undefined where it is no file of the site. A folder whose names count has a slash at
- * its end.
+ * Path of an input, relative to the site; undefined where it is no file of the site, nor of a package of the same repository that
+ * is linked into it. A folder whose names count has a slash at its end.
  */
 function inputPath(input: string, siteDir: string): string | undefined {
   const path = folderOf(input) ?? input.replace(/^(?:asset|css-module|scoped-css|raw|svg|markdown):/, '');
   if (/^[a-z-]{2,}:/.test(path)) return undefined;
   const inSite = `${toSitePath(path, siteDir)}${isAbsolute(path) && path.endsWith('/') ? '/' : ''}`;
-  return inSite.startsWith('..') || isAbsolute(inSite) ? undefined : inSite;
+  const isInstalled = inSite.startsWith('..') && inSite.includes('/node_modules/');
+  return isInstalled || isAbsolute(inSite) ? undefined : inSite;
 }
 
 /** Of an input, and of the files that are part of it. */
