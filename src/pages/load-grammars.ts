@@ -57,14 +57,17 @@ function docusaurusModules(additionalLanguages: readonly string[]): StandIns {
   };
 }
 
-/** Grammars in files of their own find Prism by its name, some as `window.Prism`. */
+/**
+ * Grammars in files of their own find Prism by its name, some as `window.Prism`. Hooks of some, twig's say, look for it whenever
+ * code is coloured, so it stays unless the module takes it away itself.
+ */
 async function withGlobals(prism: object, work: () => Promise<void>): Promise<void> {
   const scope = globalThis as Record<string, unknown>;
-  const given = { Prism: prism, ...(!('window' in scope) && { window: scope }) };
-  Object.assign(scope, given);
+  const isBrowser = 'window' in scope;
+  Object.assign(scope, { Prism: prism, ...(!isBrowser && { window: scope }) });
   try {
     await work();
   } finally {
-    for (const name of Object.keys(given)) delete scope[name];
+    if (!isBrowser) delete scope.window;
   }
 }

@@ -111,3 +111,17 @@ it('come from the module that the configuration names', async () => {
     expect.stringContaining('The module "./sea" does not exist.'),
   ]);
 });
+
+it('find Prism when code is coloured too, in their hooks', async () => {
+  const site = docusaurus(
+    `export default (PrismObject) => { globalThis.Prism = PrismObject; require('./languages/prism-sea'); };\n`,
+    {
+      'src/theme/languages/prism-sea.js': `${SEA}
+Prism.hooks.add('before-tokenize', (env) => { if (env.language === 'sea') Prism.languages.sea.number = /1/; });
+`,
+    },
+  );
+  const { code, stderr } = await site.run('build');
+  expect([code, stderr]).toEqual([0, expect.not.stringMatching(/warning|error/)]);
+  expect(site.main('index.html').match(KEYWORD)).toHaveLength(2);
+});
