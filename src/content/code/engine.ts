@@ -14,7 +14,7 @@ export interface Engine {
   readonly has: (grammar: string) => boolean;
   readonly load: (grammars: Iterable<string>) => Promise<void>;
   /** Colours code by a grammar; runs together are the code. A grammar that is not loaded gives plain text. */
-  readonly highlight: (code: string, grammar: string) => Run[];
+  readonly highlight: (code: string, grammar: string) => readonly Run[];
 }
 
 /** Prism, with the common grammars loaded, and those of the owner's. */

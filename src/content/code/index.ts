@@ -10,6 +10,7 @@ import { createPrismEngine, type Engine } from './engine.ts';
 import { grammarsOf } from './fences.ts';
 import { magicComments } from './line-marks.ts';
 import type { DrawDiagram, MermaidModule } from './mermaid.ts';
+import { remember } from './remember.ts';
 import { type CodeSetting, renderCode } from './render-code.ts';
 import type { ShikiModule } from './shiki.ts';
 
@@ -33,7 +34,8 @@ export async function createCodeRenderer(
   // The name is no literal, so that a bundler leaves the package outside.
   loadPackage: PackageLoader = (name) => import(name),
 ): Promise<CodeRenderer> {
-  const { engine, missing } = await chooseEngine(options, tools, loadPackage);
+  const { engine: chosen, missing } = await chooseEngine(options, tools, loadPackage);
+  const engine = remember(chosen);
   const { languages, defaultLanguage = [] } = options.highlight;
   const extra = [...languages, defaultLanguage].flat().flatMap((word) => {
     const meaning = engine.meaning(word.toLowerCase());

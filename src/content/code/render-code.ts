@@ -89,7 +89,7 @@ export function renderCode(node: Code, context: TransformContext, setting: CodeS
     return marksAll || hasMarks ? marked(lines) : element(joinLines(lines));
   }
   const text = code.lines.join('\n');
-  const runs: Run[] =
+  const runs: readonly Run[] =
     meaning.kind === 'grammar' ? engine.highlight(text, meaning.grammar) : [{ text, class: undefined }];
   return marksAll || hasMarks ? marked(linesOfRuns(runs).map(runNodes)) : element(endLine(runNodes(runs)));
 }

@@ -10,7 +10,7 @@ const CONTINUATION = /^[ \t]{0,8}> ?/;
 /** Children of each line of a session. `colour` colours one command, prompts removed. */
 export function terminalLines(
   lines: readonly string[],
-  colour: (command: string) => Run[],
+  colour: (command: string) => readonly Run[],
 ): ElementContent[][] {
   const result: ElementContent[][] = [];
   let command: { prompt: string; text: string }[] = [];
