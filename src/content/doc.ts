@@ -16,6 +16,8 @@ export interface DocSource {
   readonly version: string;
   readonly locale: string;
   readonly text: string;
+  /** Other pages have the same text, and are parsed right before or after this one. */
+  readonly isRepeated?: boolean | undefined;
 }
 
 /** Front matter after validation: the known keys (see `front-matter-schema.ts`) in camel case, and the rest unchanged in `extra`. */

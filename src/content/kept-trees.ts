@@ -1,13 +1,22 @@
-/** Trees of partials, as they were parsed: a file that many pages show is parsed once. Bounded, because `dev` goes on for days. */
+/**
+ * Trees as they were parsed: a file that many pages show, or a text that many pages have, is parsed once. Bounded, because `dev` goes
+ * on for days.
+ */
 import type { Root } from 'mdast';
 import { copyOf } from './walk.ts';
 
 /** Characters of the texts that are kept; beyond that the oldest go. */
 const MAX_KEPT_CHARS = 500_000;
 
-export class PartialTrees {
+/** A text as it was parsed, and the {@link HardText} in it, where that is counted. */
+export interface ParsedText {
+  readonly tree: Root;
+  readonly hard?: number | undefined;
+}
+
+export class KeptTrees {
   /** By what reads them, then by their texts. */
-  readonly #kept = new Map<object, Map<string, Root>>();
+  readonly #kept = new Map<object, Map<string, ParsedText>>();
   #chars = 0;
   readonly #maxChars: number;
 
@@ -20,21 +29,21 @@ export class PartialTrees {
    * @param key of the text: the text, and what else the tree depends on
    * @returns a tree of its own for each call
    */
-  take(reader: object, key: string, parse: () => Root): Root {
+  take(reader: object, key: string, parse: () => ParsedText): ParsedText {
     let texts = this.#kept.get(reader);
     if (!texts) {
       texts = new Map();
       this.#kept.set(reader, texts);
     }
-    let tree = texts.get(key);
-    if (!tree) {
-      tree = parse();
-      if (key.length > this.#maxChars) return tree;
-      texts.set(key, tree);
+    let parsed = texts.get(key);
+    if (!parsed) {
+      parsed = parse();
+      if (key.length > this.#maxChars) return parsed;
+      texts.set(key, parsed);
       this.#chars += key.length;
       this.#makeRoom();
     }
-    return copyOf(tree);
+    return { ...parsed, tree: copyOf(parsed.tree) };
   }
 
   #makeRoom(): void {

@@ -81,6 +81,16 @@ export const shownAsText = (body: string): string =>
 export class HardText {
   #work = 0;
 
+  /** What was counted. */
+  get work(): number {
+    return this.#work;
+  }
+
+  /** Counts a text that was read before, with what that had counted. */
+  again(work: number): void {
+    this.#work += work;
+  }
+
   /**
    * Counts a text that is about to be read.
    * @param from line of the page at which it begins; of another file, where the page asks for that

@@ -39,6 +39,7 @@ import { transformJsx } from './jsx.ts';
 import { importedNames, takeImports } from './jsx-imports.ts';
 import type { ImportedNames, JsxDialect } from './jsx-syntax.ts';
 import type { JsxValue } from './jsx-tag.ts';
+import { KeptTrees, type ParsedText } from './kept-trees.ts';
 import { boundReferences, HardText, refusal } from './limits.ts';
 import { readLinkCheckComments } from './link-check-comments.ts';
 import type { MathTransform } from './math/index.ts';
@@ -57,7 +58,6 @@ import {
   readFrontMatter,
 } from './open-page.ts';
 import type { ContentOptions, ContentTools } from './options.ts';
-import { PartialTrees } from './partial-trees.ts';
 import {
   insertPartials,
   isPartial,
@@ -194,7 +194,9 @@ interface Setup {
   /** Of pages without plugins. */
   readonly readers: Readers;
   readonly imported: ImportedNames;
-  readonly partialTrees: PartialTrees;
+  readonly partialTrees: KeptTrees;
+  /** Of pages with one text: they are parsed one after the other. */
+  readonly pageTrees: KeptTrees;
   /** From Markdown trees to HTML trees. */
   readonly toHtml: MarkdownProcessor;
   /** Absent until a page may need it. */
@@ -272,7 +274,8 @@ export async function createParser(
     readersOf,
     readers,
     imported,
-    partialTrees: new PartialTrees(),
+    partialTrees: new KeptTrees(),
+    pageTrees: new KeptTrees(),
     toHtml: createConverter(renderCode),
     emoji: undefined,
     commands: undefined,
@@ -327,6 +330,7 @@ export async function createParser(
         emoji: setup.emoji,
         overridden,
         partialTrees: setup.partialTrees,
+        pageTrees: setup.pageTrees,
         frontMatter: frontMatter.frontMatter,
       });
       return {
@@ -550,7 +554,10 @@ function readPiece(context: TransformContext, body: string, reading: Reading): P
     return whole;
   };
   const known = names ? `${[...names].join()}\0${body}` : body;
-  const tree = isInner ? setup.partialTrees.take(processor, known, parseBody) : parseBody();
+  const parse = (): ParsedText => ({ tree: parseBody(), hard: own?.work });
+  const trees = isInner ? setup.partialTrees : context.source.isRepeated ? setup.pageTrees : undefined;
+  const { tree, hard: counted = 0 } = trees?.take(processor, known, parse) ?? parse();
+  own?.again(counted - own.work);
   for (const comment of readLinkCheckComments(tree, context))
     comments.push(isInner ? { ...comment, file: context.source.path } : comment);
   if (internals.extensions && !isInner) reading.gathered.isTruncated = markTruncation(tree, context);

@@ -15,6 +15,7 @@ import {
   runConfigFile,
 } from '../config/index.ts';
 import type { PageSteps, Step } from '../content/index.ts';
+import { collectionIdOf } from '../paths/index.ts';
 import { localFile, type PageStepsConfig, stepsFor } from './steps.ts';
 
 /** Loads all plugins. What cannot be loaded is told on each page that asks for it. */
@@ -26,10 +27,12 @@ export async function loadSteps(
   for (const use of config.uses) steps.set(use, await loadStep(use, siteDir, config.code));
   const known = new Map<string, PageSteps>();
   return (version) => {
-    let own = known.get(version);
+    // All versions of a collection have the same: what is made for one serves the others.
+    const id = collectionIdOf(version);
+    let own = known.get(id);
     if (!own) {
       own = stepsFor(config, version).map((use) => steps.get(use)!);
-      known.set(version, own);
+      known.set(id, own);
     }
     return own;
   };

@@ -48,7 +48,8 @@ export async function* workOn(
   work: PageWorker,
   { index, page, twins }: PageJob,
 ): AsyncGenerator<readonly [index: number, result: PageResult]> {
-  const made = await work(page);
+  const made = await work(page, twins.length > 0);
   yield [index, made];
-  for (const twin of twins) yield [twin.index, work.twin(made, page, twin.page) ?? (await work(twin.page))];
+  for (const twin of twins)
+    yield [twin.index, work.twin(made, page, twin.page) ?? (await work(twin.page, true))];
 }

@@ -51,7 +51,8 @@ export interface PageResult {
 }
 
 export interface PageWorker {
-  (found: FoundDoc): Promise<PageResult>;
+  /** @param isRepeated whether pages with the same text come right before or after it */
+  (found: FoundDoc, isRepeated?: boolean): Promise<PageResult>;
   /**
    * What the cache has of a page; its body, which may never be needed, stays there.
    * @param textHash of the page's text, where it is known without reading it
@@ -114,7 +115,7 @@ export function createPageWorker(options: PageWorkOptions): PageWorker {
     }
     return undefined;
   };
-  const make = async (found: FoundDoc): Promise<PageResult> => {
+  const make = async (found: FoundDoc, isRepeated = false): Promise<PageResult> => {
     let known: ReturnType<typeof read>;
     const rewrite = await rewriter();
     try {
@@ -132,7 +133,7 @@ export function createPageWorker(options: PageWorkOptions): PageWorker {
     let entry: PageEntry;
     let isOfText: boolean;
     try {
-      ({ entry, isOfText } = await run(found, text));
+      ({ entry, isOfText } = await run(found, text, isRepeated));
     } catch (error) {
       return failed(found, text, parseFault(found.path, error));
     }
@@ -179,7 +180,9 @@ export function createPageWorker(options: PageWorkOptions): PageWorker {
   async function loadWork(
     given: PageWorkOptions,
     rewrite: Rewrite | undefined,
-  ): Promise<(found: FoundDoc, text: string) => Promise<{ entry: PageEntry; isOfText: boolean }>> {
+  ): Promise<
+    (found: FoundDoc, text: string, isRepeated: boolean) => Promise<{ entry: PageEntry; isOfText: boolean }>
+  > {
     const { createParser } = await import('../content/index.ts');
     const named = config.content.steps;
     const steps = named && (await (await import('./load-steps.ts')).loadSteps(siteDir, named));
@@ -207,11 +210,13 @@ export function createPageWorker(options: PageWorkOptions): PageWorker {
     };
     // Pages with imports are coming: their thread starts while others are parsed.
     if (given.prepared) void openPrograms();
-    return async (found, text) => {
+    return async (found, text, isRepeated) => {
       await parser.prepare({ path: found.path, text });
-      const source = { ...found, text };
       const hasSteps = steps !== undefined && steps(found.version).length > 0;
-      const kind = componentThread === undefined ? 'static' : contentKind(source, config.content, hasSteps);
+      const kind =
+        componentThread === undefined ? 'static' : contentKind({ ...found, text }, config.content, hasSteps);
+      // Of static pages one is made for all that have the text.
+      const source = { ...found, text, isRepeated: isRepeated && (hasSteps || kind !== 'static') };
       const read = hasSteps ? parser.parseInSteps : parser.parse;
       const elements =
         componentThread !== undefined &&

@@ -1,24 +1,26 @@
-import type { Root } from 'mdast';
 import { expect, test } from 'vitest';
-import { PartialTrees } from '../../src/content/partial-trees.ts';
+import { KeptTrees, type ParsedText } from '../../src/content/kept-trees.ts';
 import { project } from '../support/project.ts';
 
 function counted() {
   let count = 0;
-  const parse = (): Root => {
+  const parse = (): ParsedText => {
     count += 1;
-    return { type: 'root', children: [{ type: 'html', value: 'a' }] };
+    return { tree: { type: 'root', children: [{ type: 'html', value: 'a' }] }, hard: 3 };
   };
   return { parse, times: () => count };
 }
 
 test('a text is parsed once for each reader, and who asks gets a tree of its own', () => {
-  const trees = new PartialTrees();
+  const trees = new KeptTrees();
   const { parse, times } = counted();
   const [one, other] = [{}, {}];
   const first = trees.take(one, 'text', parse);
-  first.children.pop();
-  expect(trees.take(one, 'text', parse).children).toHaveLength(1);
+  first.tree.children.pop();
+  expect(trees.take(one, 'text', parse)).toEqual({
+    ...first,
+    tree: { type: 'root', children: [{ type: 'html', value: 'a' }] },
+  });
   expect(times()).toBe(1);
   trees.take(other, 'text', parse);
   trees.take(one, 'other text', parse);
@@ -26,7 +28,7 @@ test('a text is parsed once for each reader, and who asks gets a tree of its own
 });
 
 test('the oldest go where there is no room, and what has no room is not kept', () => {
-  const trees = new PartialTrees(10);
+  const trees = new KeptTrees(10);
   const { parse, times } = counted();
   const reader = {};
   for (const key of ['aaaaa', 'bbbbb', 'ccccc', 'bbbbb', 'aaaaa']) trees.take(reader, key, parse);

@@ -63,9 +63,9 @@ async function worked(text: string) {
   const work = createPageWorker(options);
   let asked = 0;
   const counting = Object.assign(
-    (found: FoundDoc) => {
+    (found: FoundDoc, isRepeated?: boolean) => {
       asked += 1;
-      return work(found);
+      return work(found, isRepeated);
     },
     { kept: work.kept, twin: work.twin, close: work.close },
   );
@@ -96,4 +96,48 @@ it('is read itself where more than its text says what it is', async () => {
   ]);
   const snippets = await worked('# A\n\n```js file=/docs/part.js\n```\n');
   expect(snippets.asked).toBe(2);
+});
+
+/** Tells each page how often a text was parsed so far, and which page it is. */
+const TELL = `
+let parsed = 0;
+export default function tell() {
+  this.data().fromMarkdownExtensions.push({ transforms: [() => { parsed += 1; }] });
+  return (tree, file) => {
+    const name = file.path.replaceAll('\\\\', '/').split('/').slice(-2).join('/');
+    const value = 'parsed ' + parsed + ', ' + name + ', blocks ' + tree.children.length;
+    tree.children.push({ type: 'paragraph', children: [{ type: 'text', value }] });
+  };
+}
+`;
+
+it('has its text parsed once where plugins work on each page', async () => {
+  const text = '# A\n\n<b>text</b>\n';
+  const site = project({
+    'jstz-docs.config.json': JSON.stringify({
+      title: 'T',
+      markdown: { remarkPlugins: ['./tell.js'], mdx: 'full' },
+      search: { provider: 'none' },
+    }),
+    'tell.js': TELL,
+    'versions.json': '["2.0", "1.0"]',
+    'docs/index.md': text,
+    'docs/show.mdx': 'export const Two = () => <i>{1 + 1}</i>;\n\n# Show\n\n<Two />\n',
+    'versioned_docs/version-2.0/index.md': text,
+    'versioned_docs/version-1.0/index.md': `${text}\nOld.\n`,
+    'versioned_docs/version-2.0/show.mdx': 'export const Two = () => <i>{1 + 1}</i>;\n\n# Show\n\n<Two />\n',
+  });
+  expect(await site.run('build --workers 1')).toMatchObject({ code: 0 });
+  const told = (file: string) => /parsed (\d+), (\S+, blocks \d+)/.exec(site.main(file))?.slice(1);
+  const [next, latest, old] = ['next/index.html', 'index.html', '1.0/index.html'].map(told);
+  expect(next![0]).toBe(latest![0]);
+  expect(old![0]).not.toBe(latest![0]);
+  expect([next![1], latest![1], old![1]]).toEqual([
+    'docs/index.md, blocks 2',
+    'version-2.0/index.md, blocks 2',
+    'version-1.0/index.md, blocks 3',
+  ]);
+  const [nextShown, shown] = ['next/show/index.html', 'show/index.html'].map(told);
+  expect(nextShown![0]).toBe(shown![0]);
+  expect(site.main('show/index.html')).toContain('<i>2</i>');
 });

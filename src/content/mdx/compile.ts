@@ -21,9 +21,9 @@ import { frontMatterOf } from '../front-matter.ts';
 import { createHandlers } from '../handlers.ts';
 import { HEAD_ELEMENT } from '../head-tags.ts';
 import { type FoundHeading, HEADING_PROPERTY, transformHeadings } from '../headings.ts';
+import type { KeptTrees } from '../kept-trees.ts';
 import { readLinkCheckComments } from '../link-check-comments.ts';
 import type { MathTransform } from '../math/index.ts';
-import type { PartialTrees } from '../partial-trees.ts';
 import { readSourceText } from '../source-text.ts';
 import { fromPlainElements, toPlainElements } from '../step-elements.ts';
 import {
@@ -70,7 +70,9 @@ export interface CompileSetup {
   readonly emoji: EmojiTable | undefined;
   /** Element names that the site draws itself. */
   readonly overridden: ReadonlySet<string>;
-  readonly partialTrees: PartialTrees;
+  readonly partialTrees: KeptTrees;
+  /** Of pages with one text. */
+  readonly pageTrees: KeptTrees;
   readonly frontMatter: FrontMatter;
 }
 
@@ -257,7 +259,9 @@ export async function compileFile(
   let code: string;
   try {
     const { processor, tree: parse } = setup.parserOf(isFirst)(text);
-    const parsed = state.isPage ? parse() : setup.partialTrees.take(processor, text, parse);
+    const kept = state.isPage ? setup.pageTrees : setup.partialTrees;
+    const mayKeep = !state.isPage || context.source.isRepeated === true;
+    const parsed = mayKeep ? kept.take(processor, text, () => ({ tree: parse() })).tree : parse();
     const tree = await processor.run(parsed as never, file);
     code = String(processor.stringify(tree as never, file));
   } catch (error) {
