@@ -92,9 +92,10 @@ async function take(island: HTMLElement, facts: SiteFacts, Root: Around | undefi
     const { default: type } = (await import(module)) as { default: ComponentType<Record<string, unknown>> };
     const slots = takeSlots(island);
     const given = JSON.parse(props) as Record<string, unknown>;
-    const show = (slot: string) => createElement(Slot, { name: slot, content: slots.get(slot) });
+    // By a key, so that one that takes the place of another is an element of its own.
+    const show = (slot: string) => createElement(Slot, { key: slot, name: slot, content: slots.get(slot) });
     const decoded = Object.fromEntries(
-      Object.entries(given).map(([key, value]) => [key, decodeProp(value, show, key)]),
+      Object.entries(given).map(([key, value]) => [key, decodeProp(value, show)]),
     );
     styleByScript(island);
     const shown = createElement(type, decoded);

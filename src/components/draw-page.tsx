@@ -26,7 +26,7 @@ import {
   siteRuntime,
   watch,
 } from './registry.ts';
-import { collectInto, MDXComponents, Mermaid, type PageSaid, setFacts } from './stand-ins.tsx';
+import { collectInto, MARKDOWN_COMPONENTS, Mermaid, type PageSaid, setFacts } from './stand-ins.tsx';
 import { type Asked, hearAsked, type SiteFacts, SurroundingsContext } from './surroundings.ts';
 
 /** A component of the site, as pages import it. */
@@ -398,7 +398,7 @@ function draw(program: PageProgram, options: DrawOptions, isWhole: boolean): Dra
     }
     const run = new Function(script.code) as (runtime: object) => { default: Content };
     const { default: Main } = run({ Fragment, jsx, jsxs, jsxDEV, scope });
-    const components = { ...MDXComponents, ...options.components };
+    const components = { ...MARKDOWN_COMPONENTS, ...options.components };
     const Content = (props: Props) => createElement(Main, { ...props, components });
     contents.set(number, Content);
     return Content;

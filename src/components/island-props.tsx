@@ -25,6 +25,9 @@ export interface SentProps {
 /** Key of what is no plain data. */
 const MARK = '$jd';
 
+/** A value as the component is drawn with, and as a browser gets it. */
+type Passed = readonly [shown: unknown, sent: unknown];
+
 /**
  * @param draw element → HTML of a page
  * @throws UnsendablePropError
@@ -34,35 +37,43 @@ export function islandProps(
   draw: (node: ReactNode) => string,
 ): SentProps {
   const slots: { name: string; html: string }[] = [];
-  const drawn: Record<string, unknown> = {};
-  const json: Record<string, unknown> = {};
-  const slot = (name: string, node: ReactNode): ReactElement => {
+  const slot = (name: string, node: ReactNode): Passed => {
     const html = draw(node);
     slots.push({ name, html });
-    return createElement(ISLAND_SLOT_ELEMENT, {
+    const shown = createElement(ISLAND_SLOT_ELEMENT, {
       'data-name': name,
       dangerouslySetInnerHTML: { __html: html },
     });
+    return [shown, { [MARK]: 'slot', value: name }];
   };
-  for (const [name, value] of Object.entries(props)) {
-    if (value === undefined) continue;
-    const tabs = tabsOf(value);
-    if (tabs) {
+  const passed = Object.entries(props)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]): readonly [string, ...Passed] => {
+      // Keys of data may hold what no attribute can: slots in data are counted.
+      const inData = (node: ReactNode) => slot(`${name}.${slots.length}`, node);
+      const tabs = tabsOf(value);
+      if (!tabs)
+        return [name, ...(holdsElement(value) ? slot(name, value as ReactNode) : pass(value, name, inData))];
       const items = tabs.map(({ props: { children, ...own } }, at) => {
         const part = `${name}-${at}`;
-        return { own, part, shown: slot(part, children), sent: encode(own, part, new Set()) };
+        const [shown] = slot(part, children);
+        const [ownShown, ownSent] = pass(own, part, inData);
+        return {
+          shown: createElement(TabItem, { ...(ownShown as object), key: part }, shown as ReactElement),
+          sent: [part, ownSent],
+        };
       });
-      drawn[name] = items.map(({ own, part, shown }) => createElement(TabItem, { ...own, key: part }, shown));
-      json[name] = { [MARK]: 'tabs', value: items.map(({ part, sent }) => [part, sent]) };
-    } else if (holdsElement(value)) {
-      drawn[name] = slot(name, value as ReactNode);
-      json[name] = { [MARK]: 'slot' };
-    } else {
-      drawn[name] = value;
-      json[name] = encode(value, name, new Set());
-    }
-  }
-  return { props: drawn, json: JSON.stringify(json), slots };
+      return [
+        name,
+        items.map(({ shown }) => shown),
+        { [MARK]: 'tabs', value: items.map(({ sent }) => sent) },
+      ];
+    });
+  return {
+    props: Object.fromEntries(passed),
+    json: JSON.stringify(Object.fromEntries(passed.map(([name, , sent]) => [name, sent]))),
+    slots,
+  };
 }
 
 /** Tabs alone, with nothing but line breaks between them. */
@@ -85,67 +96,87 @@ function holdsElement(value: unknown, seen = new Set<unknown>()): boolean {
   return value.some((item) => holdsElement(item, seen));
 }
 
-function encode(value: unknown, path: string, above: Set<unknown>): unknown {
+/**
+ * @param path where the value is, to name what cannot be sent
+ * @param slot takes elements in data
+ */
+function pass(
+  value: unknown,
+  path: string,
+  slot: (node: ReactNode) => Passed,
+  above: Set<unknown> = new Set(),
+): Passed {
   switch (typeof value) {
     case 'string':
     case 'boolean':
-      return value;
+      return [value, value];
     case 'undefined':
-      return { [MARK]: 'undefined' };
+      return [value, { [MARK]: 'undefined' }];
     case 'number':
-      return Number.isFinite(value) ? value : { [MARK]: 'number', value: String(value) };
+      return [value, Number.isFinite(value) ? value : { [MARK]: 'number', value: String(value) }];
     case 'bigint':
-      return { [MARK]: 'bigint', value: String(value) };
+      return [value, { [MARK]: 'bigint', value: String(value) }];
     case 'function':
       throw new UnsendablePropError(path, 'a function');
     case 'symbol':
       throw new UnsendablePropError(path, 'a symbol');
   }
-  if (value === null) return null;
-  if (isValidElement(value)) throw new UnsendablePropError(path, 'an element inside other data');
+  if (value === null) return [value, null];
+  if (isValidElement(value)) return slot(value);
   if (above.has(value)) throw new UnsendablePropError(path, 'a circle of objects');
   above.add(value);
+  const inside = (item: unknown, key: string) => pass(item, `${path}${key}`, slot, above);
   try {
-    if (Array.isArray(value)) return value.map((item, index) => encode(item, `${path}[${index}]`, above));
-    if (value instanceof Date) return { [MARK]: 'date', value: value.toJSON() };
-    if (value instanceof RegExp) return { [MARK]: 'regexp', value: [value.source, value.flags] };
-    if (value instanceof Map || value instanceof Set)
-      return { [MARK]: value instanceof Map ? 'map' : 'set', value: encode([...value], path, above) };
+    if (Array.isArray(value)) {
+      const items = value.map((item, index) => inside(item, `[${index}]`));
+      return [items.map(([shown]) => shown), items.map(([, sent]) => sent)];
+    }
+    if (value instanceof Date) return [value, { [MARK]: 'date', value: value.toJSON() }];
+    if (value instanceof RegExp) return [value, { [MARK]: 'regexp', value: [value.source, value.flags] }];
+    if (value instanceof Map) {
+      const [shown, sent] = inside([...value], '');
+      return [new Map(shown as [unknown, unknown][]), { [MARK]: 'map', value: sent }];
+    }
+    if (value instanceof Set) {
+      const [shown, sent] = inside([...value], '');
+      return [new Set(shown as unknown[]), { [MARK]: 'set', value: sent }];
+    }
     const prototype = Object.getPrototypeOf(value) as unknown;
     if (prototype !== null && prototype !== Object.prototype)
       throw new UnsendablePropError(
         path,
         `an object of the class ${(value as object).constructor?.name ?? 'unknown'}`,
       );
-    const entries = Object.entries(value as object).map(([name, item]) => [
-      name,
-      encode(item, `${path}.${name}`, above),
-    ]);
-    const record = Object.fromEntries(entries) as Record<string, unknown>;
-    return MARK in record ? { [MARK]: 'object', value: Object.entries(record) } : record;
+    const entries = Object.entries(value as object).map(
+      ([name, item]) => [name, inside(item, `.${name}`)] as const,
+    );
+    const sent = entries.map(([name, [, item]]) => [name, item]);
+    const isMarked = entries.some(([name]) => name === MARK);
+    return [
+      Object.fromEntries(entries.map(([name, [shown]]) => [name, shown])),
+      isMarked ? { [MARK]: 'object', value: sent } : Object.fromEntries(sent),
+    ];
   } finally {
     above.delete(value);
   }
 }
 
 /** What {@link islandProps} made of a prop. Runs in browsers. */
-export function decodeProp(value: unknown, slot: (name: string) => unknown, name: string): unknown {
+export function decodeProp(value: unknown, slot: (name: string) => unknown): unknown {
   if (value === null || typeof value !== 'object') return value;
-  if (Array.isArray(value)) return value.map((item) => decodeProp(item, slot, name));
+  if (Array.isArray(value)) return value.map((item) => decodeProp(item, slot));
   const record = value as Record<string, unknown>;
   const inner = record.value;
   switch (record[MARK]) {
     case undefined:
-      return Object.fromEntries(
-        Object.entries(record).map(([key, item]) => [key, decodeProp(item, slot, name)]),
-      );
+      return Object.fromEntries(Object.entries(record).map(([key, item]) => [key, decodeProp(item, slot)]));
     case 'slot':
-      return slot(name);
+      return slot(inner as string);
     case 'tabs':
       return (inner as [string, unknown][]).map(([part, own]) =>
         createElement(
           TabItem,
-          { ...(decodeProp(own, slot, part) as TabItemProps), key: part },
+          { ...(decodeProp(own, slot) as TabItemProps), key: part },
           slot(part) as ReactNode,
         ),
       );
@@ -160,12 +191,12 @@ export function decodeProp(value: unknown, slot: (name: string) => unknown, name
     case 'regexp':
       return new RegExp((inner as [string, string])[0], (inner as [string, string])[1]);
     case 'map':
-      return new Map(decodeProp(inner, slot, name) as [unknown, unknown][]);
+      return new Map(decodeProp(inner, slot) as [unknown, unknown][]);
     case 'set':
-      return new Set(decodeProp(inner, slot, name) as unknown[]);
+      return new Set(decodeProp(inner, slot) as unknown[]);
     default:
       return Object.fromEntries(
-        (inner as [string, unknown][]).map(([key, item]) => [key, decodeProp(item, slot, name)]),
+        (inner as [string, unknown][]).map(([key, item]) => [key, decodeProp(item, slot)]),
       );
   }
 }

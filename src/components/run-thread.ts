@@ -178,9 +178,7 @@ function answer(order: RunOrder): RunAnswer {
       const own = componentsModule === undefined ? undefined : load[componentsModule]?.().default;
       return {
         kind: 'ready',
-        overridden: Object.entries((own ?? {}) as object).flatMap(([name, part]) =>
-          /^[a-z]/.test(name) && !standIns.isPlainPart(part) ? [name] : [],
-        ),
+        overridden: standIns.ownElements((own ?? {}) as object),
       };
     }
     if (order.kind === 'site') {
@@ -209,7 +207,7 @@ function answer(order: RunOrder): RunAnswer {
         },
       },
       scopeOf,
-      components: (own ?? {}) as Record<string, unknown>,
+      components: standIns.ownComponents((own ?? {}) as object),
       root: rootOf(rootModule),
       sourceOf: registry.find,
       // A component that no page imports is made from who knows what.

@@ -730,8 +730,8 @@ export function Mermaid({ value }: Props): ReactElement {
   return <CodeBlock language="mermaid">{text(value)}</CodeBlock>;
 }
 
-/** Components by their names in Markdown, where the site has none of its own. */
-export const MDXComponents: Readonly<Record<string, ComponentType<never> | string>> = {
+/** Components that pages name without an import, where the site has none of its own. */
+export const MARKDOWN_COMPONENTS: Readonly<Record<string, ComponentType<never>>> = {
   Admonition: Admonition as ComponentType<never>,
   Details: Details as ComponentType<never>,
   Tabs: Tabs as ComponentType<never>,
@@ -752,11 +752,39 @@ export const MDXLi = element('li');
 export const MDXPre = element('pre');
 export const MDXUl = element('ul');
 
-/** Whether a component draws an element of Markdown as it is without the component. */
-export const isPlainPart = (component: unknown): boolean =>
-  ([Link, Details, Admonition, Mermaid, MDXCode, MDXImg, MDXLi, MDXPre, MDXUl] as unknown[]).includes(
-    component,
+/** Those that draw an element of Markdown as it is without them. */
+const PLAIN_PARTS: Readonly<Record<string, ComponentType<never>>> = {
+  a: Link as ComponentType<never>,
+  admonition: Admonition as ComponentType<never>,
+  code: MDXCode,
+  details: Details as ComponentType<never>,
+  img: MDXImg,
+  li: MDXLi,
+  mermaid: Mermaid as ComponentType<never>,
+  pre: MDXPre,
+  ul: MDXUl,
+  ...Object.fromEntries(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((name) => [name, element(name)])),
+};
+const ARE_PLAIN: ReadonlySet<unknown> = new Set(Object.values(PLAIN_PARTS));
+
+/** What a site adds its own to, and what packages take elements from that they draw themselves. */
+export const MDXComponents: Readonly<Record<string, ComponentType<never>>> = {
+  ...MARKDOWN_COMPONENTS,
+  ...PLAIN_PARTS,
+};
+
+/** A site's components, less the elements of Markdown that it has drawn as they are. */
+export const ownComponents = (components: object): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    Object.entries(components).filter(
+      ([name, component]) => !(IS_ELEMENT.test(name) && ARE_PLAIN.has(component)),
+    ),
   );
+const IS_ELEMENT = /^[a-z]/;
+
+/** The elements of Markdown that a site draws. */
+export const ownElements = (components: object): readonly string[] =>
+  Object.keys(ownComponents(components)).filter((name) => IS_ELEMENT.test(name));
 
 /** Joins class names, as the package `clsx` does. */
 export function clsx(...values: unknown[]): string {

@@ -399,6 +399,28 @@ export default function Later() { useBrokenLinks().collectAnchor('later'); retur
   );
 });
 
+it('a package draws the elements of Markdown by the components of the theme', async () => {
+  const site = project({
+    'docusaurus.config.js': CONFIG(),
+    'docs/index.md':
+      "---\nslug: /\n---\n\nimport { Words } from 'words';\n\n# Quay\n\n`mine` and *text*\n\n<Words />\n",
+    'node_modules/words/package.json': '{ "name": "words", "version": "1.0.0", "main": "index.js" }',
+    'node_modules/words/index.js': `const { createElement } = require('react');
+const { default: MDX } = require('@theme/MDXComponents');
+exports.Words = () =>
+  ['a', 'code', 'h2', 'h6', 'img', 'li', 'pre', 'ul'].map((name) =>
+    createElement(MDX[name], { key: name, id: 'w-' + name, ...(name === 'a' && { href: 'https://example.test/' }) }),
+  );
+`,
+  });
+  const { code, stdout, stderr } = await site.run('build');
+  expect([code, findings(stdout + stderr)]).toEqual([0, []]);
+  const main = site.main('docs/index.html');
+  for (const name of ['a', 'code', 'h2', 'h6', 'img', 'li', 'pre', 'ul'])
+    expect(main).toMatch(new RegExp(`<${name} [^>]*id="w-${name}"`));
+  expect(main).toContain('<code>mine</code> and <em>text</em>');
+});
+
 it('a Sass sheet that a component imports is missed by name where Sass is not installed', async () => {
   const site = project({
     'docusaurus.config.js': CONFIG(),

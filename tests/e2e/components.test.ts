@@ -105,6 +105,17 @@ Some **bold** words.
 
 [Start](./index.mdx)
 `,
+  'src/components/Steps.tsx': `import { useState } from 'react';
+export function Steps({ steps }) {
+  const [at, setAt] = useState(0);
+  return <section className="steps"><button onClick={() => setAt(at + 1)}>step {at}</button><p>{steps[at].label}</p></section>;
+}`,
+  'docs/steps.mdx': `import { Steps } from '@site/src/components/Steps';
+
+# Steps
+
+<Steps client:load steps={[{ label: <>Moor the <code>boat</code></> }, { label: <b>Rest</b> }, { label: 'Sail' }]} />
+`,
   'src/components/Filter.tsx': `import { useHistory, useLocation } from '@docusaurus/router';
 import { useClearQueryString, useQueryString, useQueryStringList, useStorageSlot } from '@docusaurus/theme-common';
 export function Filter() {
@@ -193,6 +204,18 @@ describe.each(MODES)('%s', (mode) => {
     const inner = page.locator('.inside .counter');
     await page.locator('.inside jd-island[data-hydrated]').waitFor({ state: 'attached' });
     await press(inner, 'Count 8');
+  });
+
+  test('elements in the data that a component gets are there when it shows them', async () => {
+    const page = await suite.open('steps');
+    const shown = page.locator('.steps p');
+    expect(await shown.locator('code').textContent()).toBe('boat');
+    await page.locator('jd-island[data-name=Steps][data-hydrated]').waitFor({ state: 'attached' });
+    expect(await shown.textContent()).toBe('Moor the boat');
+    await press(page.locator('.steps button'), 'step 1');
+    await expect.poll(() => shown.locator('b').textContent()).toBe('Rest');
+    await press(page.locator('.steps button'), 'step 2');
+    expect(await shown.textContent()).toBe('Sail');
   });
 
   test('Markdown that a component imports stays, and comes when it is shown', async () => {
