@@ -256,6 +256,7 @@ const runtime = esbuild.build({
   entryPoints: {
     absent: 'src/components/absent.ts',
     browser: 'src/components/browser.tsx',
+    'client-modules': 'src/components/client-modules.ts',
     'markdown-slot': 'src/components/markdown-slot.tsx',
     'stand-ins': 'src/components/stand-ins.tsx',
   },

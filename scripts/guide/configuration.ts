@@ -33,6 +33,7 @@ const PARTS: readonly Part[] = [
       ],
       ...[
         'head',
+        'clientModules',
         'generator',
         'noIndex',
         'staticDirs',

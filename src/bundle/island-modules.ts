@@ -1,9 +1,12 @@
-/** The browser's part of a site's components: a module for each island, what they share, and the style sheet of them all. */
+/**
+ * The browser's part of a site's components: a module for each island, what they share, and the style sheet of them all; and the
+ * site's own modules that run on each page.
+ */
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
-import type { Metafile, Plugin } from 'esbuild';
+import type { BuildResult, Metafile, Plugin } from 'esbuild';
 import type { Diagnostic } from '../diagnostics/index.ts';
 import { withBase } from '../paths/index.ts';
 import { esbuildErrors } from './load-module.ts';
@@ -11,6 +14,7 @@ import { type LostNames, lostName, withLost } from './lost-names.ts';
 import { createRebuilds, type Rebuilds } from './rebuilds.ts';
 import { LOCAL_PREFIX } from './register.ts';
 import {
+  absentImports,
   awaitedFiles,
   importFolder,
   inputPaths,
@@ -33,6 +37,8 @@ export interface IslandOptions extends SiteModulesOptions {
   /** File below `assets/` that exports React. */
   readonly react: string;
   readonly islands: readonly IslandEntry[];
+  /** Modules that run on each page. */
+  readonly clientModules: readonly string[];
   /** Modules whose style sheets pages need. */
   readonly modules: readonly string[];
   /** Pages that define components, as modules. */
@@ -50,6 +56,8 @@ export interface IslandBundle {
   readonly files: readonly { readonly name: string; readonly content: Uint8Array }[];
   /** File that starts the islands of a page; undefined where there is none. */
   readonly start: string | undefined;
+  /** File that runs on each page, and the style sheet that comes with it. */
+  readonly everywhere: { readonly script: string; readonly style: string | undefined } | undefined;
   /** File of an island, by {@link islandKey}. */
   readonly modules: ReadonlyMap<string, string>;
   /** Style sheet of all components; undefined where they have none. */
@@ -64,11 +72,17 @@ export const islandKey = ({ module, name }: IslandEntry): string => `${module}#$
 /** An island is no box of its own. */
 const BOXLESS = 'jd-island,jd-slot{display:contents}\n';
 
+/** A file that a bundle begins with, and the name of what it becomes. */
+interface EntryPoint {
+  readonly in: string;
+  readonly out: string;
+}
+
 const TARGET = ['chrome109', 'firefox115', 'safari16.4'];
 
 /** @param rebuilds keeps what did not change for the next time; without it, the bundles are made once */
 export async function bundleIslands(options: IslandOptions, rebuilds?: Rebuilds): Promise<IslandBundle> {
-  const { siteDir, islands, modules, own, facts, pluginData, root } = options;
+  const { siteDir, islands, modules, clientModules, own, facts, pluginData, root } = options;
   const builds = rebuilds ?? createRebuilds();
   const { sheetParts } = builds;
   const shared = [options.baseUrl, options.isLenient, options.aliases];
@@ -77,8 +91,15 @@ export async function bundleIslands(options: IslandOptions, rebuilds?: Rebuilds)
   const found = new Map<string, string>();
   const diagnostics: Diagnostic[] = [];
   let start: string | undefined;
+  let script: string | undefined;
   let style: string | undefined;
-  let sheet: { readonly text: string } | undefined;
+  let styleEverywhere: string | undefined;
+  const addSheet = (name: string, css: string): string | undefined => {
+    if (css === '') return undefined;
+    const file = `${name}-${hash('sha256', css).slice(0, 8)}.css`;
+    files.push({ name: file, content: Buffer.from(css) });
+    return file;
+  };
   const addInputs = (metafile: Metafile) => {
     const all = Object.keys(metafile.inputs);
     // `join` keeps the slash at the end of a folder.
@@ -98,42 +119,36 @@ export async function bundleIslands(options: IslandOptions, rebuilds?: Rebuilds)
     publicPath: withBase(options.baseUrl, '/assets'),
     assetNames: '[name]-[hash]',
   };
-  const makeIslands = () =>
+  const makeScripts = (name: string, entryPoints: readonly EntryPoint[], ingredients: readonly unknown[]) =>
     withLostNames(options.isLenient, (lost) =>
-      builds.build(
-        'islands',
-        JSON.stringify([shared, islands, own, facts, pluginData, root, lost]),
-        (unresolved) => ({
-          ...common,
-          entryPoints: [
-            { in: 'island:start', out: 'islands' },
-            ...islands.map((island, index) => ({ in: `island:${index}`, out: `island-${nameOf(island)}` })),
-          ],
-          format: 'esm',
-          splitting: true,
-          entryNames: '[name]-[hash]',
-          chunkNames: 'islands-[hash]',
-          plugins: [
-            entries(options),
-            ours(options, lost),
-            siteModules({
-              ...options,
-              target: 'browser',
-              faults: new Map(),
-              unresolved,
-              lost: () => lost,
-              sheetParts,
-              locals: localsOf(islands),
-            }),
-          ],
-        }),
-      ),
+      builds.build(name, JSON.stringify([shared, ingredients, lost]), (unresolved) => ({
+        ...common,
+        entryPoints: [...entryPoints],
+        format: 'esm',
+        // What runs on each page is one file: it is not to wait for others.
+        splitting: name === 'islands',
+        entryNames: '[name]-[hash]',
+        chunkNames: 'islands-[hash]',
+        plugins: [
+          entries(options),
+          ours(options, lost),
+          siteModules({
+            ...options,
+            target: 'browser',
+            faults: new Map(),
+            unresolved,
+            lost: () => lost,
+            sheetParts,
+            locals: localsOf(islands),
+          }),
+        ],
+      })),
     );
-  const makeSheet = () =>
-    builds.build('sheet', JSON.stringify([shared, modules]), (unresolved) => ({
+  const makeSheet = (name: string, importing: readonly string[]) =>
+    builds.build(name, JSON.stringify([shared, importing]), (unresolved) => ({
       ...common,
       stdin: {
-        contents: modules.map((module) => `import ${JSON.stringify(module)};`).join('\n'),
+        contents: importing.map((module) => `import ${JSON.stringify(module)};`).join('\n'),
         resolveDir: siteDir,
         loader: 'js',
       },
@@ -152,57 +167,91 @@ export async function bundleIslands(options: IslandOptions, rebuilds?: Rebuilds)
     }));
   try {
     // Side by side: each keeps little more than one processor busy.
-    const [ofIslands, ofSheet] = await bothOf(
-      islands.length > 0 ? makeIslands() : undefined,
-      modules.length > 0 ? makeSheet() : undefined,
+    const ofComponents = [
+      { in: 'island:start', out: 'islands' },
+      ...islands.map((island, index) => ({ in: `island:${index}`, out: `island-${nameOf(island)}` })),
+    ];
+    const ofAll = [{ in: 'island:everywhere', out: 'everywhere' }];
+    const [ofIslands, ofEverywhere, ofSheet, ofSheetEverywhere] = await allOf(
+      islands.length > 0
+        ? makeScripts('islands', ofComponents, [islands, own, facts, pluginData, root])
+        : undefined,
+      clientModules.length > 0 ? makeScripts('everywhere', ofAll, [clientModules, pluginData]) : undefined,
+      modules.length > 0 ? makeSheet('sheet', modules) : undefined,
+      clientModules.length > 0 ? makeSheet('sheet of all pages', clientModules) : undefined,
     );
-    if (ofIslands) {
-      addInputs(ofIslands.metafile);
-      for (const [path, { entryPoint }] of Object.entries(ofIslands.metafile.outputs)) {
+    // Of components the pages tell it that show them.
+    for (const { name, ...place } of ofEverywhere ? absentImports(ofEverywhere.metafile, siteDir) : [])
+      diagnostics.push(absentFinding(name, place, options.isLenient));
+    for (const one of [ofIslands, ofEverywhere]) {
+      if (!one) continue;
+      addInputs(one.metafile);
+      for (const [path, { entryPoint }] of Object.entries(one.metafile.outputs)) {
         const name = path.replace(/^.*\//, '');
         if (entryPoint === 'island:start') start = name;
+        if (entryPoint === 'island:everywhere') script = name;
         const index = /^island:(\d+)$/.exec(entryPoint ?? '')?.[1];
         if (index !== undefined) found.set(islandKey(islands[Number(index)]!), name);
       }
-      for (const { path, contents } of ofIslands.outputFiles)
+      for (const { path, contents } of one.outputFiles)
         if (!path.endsWith('.css')) files.push({ name: path.replace(/^.*[\\/]/, ''), content: contents });
     }
-    if (ofSheet) {
-      sheet = ofSheet.outputFiles.find(({ path }) => path.endsWith('.css'));
-      addInputs(ofSheet.metafile);
-      for (const { path, contents } of ofSheet.outputFiles)
+    for (const one of [ofSheet, ofSheetEverywhere]) {
+      if (!one) continue;
+      addInputs(one.metafile);
+      for (const { path, contents } of one.outputFiles)
         if (!/\.(?:css|js)$/.test(path))
           files.push({ name: path.replace(/^.*[\\/]/, ''), content: contents });
     }
-    const css = `${islands.length > 0 ? BOXLESS : ''}${sheet?.text ?? ''}`;
-    if (css !== '') {
-      style = `components-${hash('sha256', css).slice(0, 8)}.css`;
-      files.push({ name: style, content: Buffer.from(css) });
-    }
+    style = addSheet('components', `${islands.length > 0 ? BOXLESS : ''}${textIn(ofSheet)}`);
+    styleEverywhere = addSheet('everywhere', textIn(ofSheetEverywhere));
   } catch (error) {
     const errors = esbuildErrors(error);
     if (errors.length === 0) throw error;
-    for (const fault of errors)
+    for (const fault of errors) {
+      // It is mended there.
+      if (fault.file !== undefined) inputs.add(join(siteDir, fault.file));
       diagnostics.push({
         code: 'island-bundle',
         severity: 'error',
         ...fault,
         hint: 'Mend the module: it is sent to browsers.',
       });
+    }
   } finally {
     if (!rebuilds) await builds.close();
   }
   const unique = [...new Map(files.map((file) => [file.name, file])).values()];
-  return { files: unique, start, modules: found, style, inputs: [...inputs].sort(), diagnostics };
+  const everywhere = script === undefined ? undefined : { script, style: styleEverywhere };
+  return { files: unique, start, everywhere, modules: found, style, inputs: [...inputs].sort(), diagnostics };
 }
 
-/** Waits for both, also where one fails: nothing goes on behind the fault. @throws what the first of them throws */
-async function bothOf<A, B>(
-  a: Promise<A> | undefined,
-  b: Promise<B> | undefined,
-): Promise<[A | undefined, B | undefined]> {
-  await Promise.allSettled([a, b]);
-  return Promise.all([a, b]);
+function absentFinding(
+  name: string,
+  place: Pick<Diagnostic, 'file' | 'line' | 'column'>,
+  isLenient = false,
+): Diagnostic {
+  const isFile = /^(?:\.|\/|@site\/)/.test(name);
+  return {
+    code: 'client-module-missing',
+    // As where pages import such a package.
+    severity: isLenient && !isFile ? 'warning' : 'error',
+    message: isFile ? `There is no file \`${name}\`.` : `The package \`${name}\` is not installed.`,
+    hint: isFile ? 'Mend the path.' : `Install it: \`npm install ${name}\`.`,
+    ...place,
+  };
+}
+
+/** The style sheet among what a bundle came out as. */
+const textIn = (made: BuildResult<{ write: false }> | undefined): string =>
+  made?.outputFiles.find(({ path }) => path.endsWith('.css'))?.text ?? '';
+
+/** Waits for all, also where one fails: nothing goes on behind the fault. @throws what the first of them throws */
+async function allOf<Made extends readonly unknown[]>(
+  ...made: Made
+): Promise<{ [At in keyof Made]: Awaited<Made[At]> }> {
+  await Promise.allSettled(made);
+  return Promise.all(made);
 }
 
 /** Builds again with each name that a stand-in, or in a site written for Docusaurus a file, is found to lack. */
@@ -245,7 +294,7 @@ const nameOf = ({ module, name }: IslandEntry): string => {
 };
 
 /** The entries: the start, and a module with one default export for each island. */
-function entries({ siteDir, runtimeDir, islands, own, facts, root }: IslandOptions): Plugin {
+function entries({ siteDir, runtimeDir, islands, clientModules, own, facts, root }: IslandOptions): Plugin {
   const texts = new Map(own.map(({ path, text }) => [`./${path}`, text]));
   return {
     name: 'islands',
@@ -256,6 +305,12 @@ function entries({ siteDir, runtimeDir, islands, own, facts, root }: IslandOptio
           const begin = `import { start } from ${JSON.stringify(join(runtimeDir, 'browser.js'))};`;
           const around = root === undefined ? '' : `import Root from ${JSON.stringify(root)};`;
           const contents = `${begin}${around}\nstart(${facts}${root === undefined ? '' : ', Root'});`;
+          return { contents, loader: 'js', resolveDir: siteDir };
+        }
+        if (path === 'everywhere') {
+          const begin = `import { startModules } from ${JSON.stringify(join(runtimeDir, 'client-modules.js'))};`;
+          const all = clientModules.map((module, at) => `import * as m${at} from ${JSON.stringify(module)};`);
+          const contents = `${begin}${all.join('')}\nstartModules([${clientModules.map((_, at) => `m${at}`).join()}]);`;
           return { contents, loader: 'js', resolveDir: siteDir };
         }
         const { module, name } = islands[Number(path)]!;

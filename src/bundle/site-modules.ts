@@ -561,11 +561,8 @@ export interface ServerModules {
 }
 
 /** A module that is not there, and a file of the site that imports it. */
-export interface MissingModule {
+export interface MissingModule extends Place {
   readonly name: string;
-  readonly file: string;
-  readonly line: number;
-  readonly column: number;
   /** A sheet that a sheet imports, or the package that reads such a sheet. */
   readonly isStyle: boolean;
   /** A file of which the text is asked for. */
@@ -842,6 +839,35 @@ export const awaitedFiles = (metafile: Metafile, graph: readonly string[], siteD
     return absent.flatMap((one) => candidatesFor(one.path, dirname(join(siteDir, path)), siteDir));
   });
 
+/** Where files of the site import what is not there, in the order of their paths. */
+export const absentImports = (
+  metafile: Metafile,
+  siteDir: string,
+): readonly (Place & { readonly name: string })[] =>
+  Object.entries(metafile.inputs)
+    .flatMap(([input, { imports }]) => {
+      const file = inputPath(input, siteDir);
+      if (file === undefined || file.split('/').includes('node_modules')) return [];
+      return imports.flatMap(({ path }) => {
+        if (!ABSENT.test(path)) return [];
+        const name = path.replace(ABSENT, '');
+        return { name, file, ...lineOf(join(siteDir, file), name) };
+      });
+    })
+    .sort((a, b) => (a.file < b.file ? -1 : 1));
+
+interface Place {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+/** Where a file imports a name. */
+function lineOf(file: string, name: string): Omit<Place, 'file'> {
+  const [, line = 1, column = 1] = placeOf(file, name).split(':').map(Number);
+  return { line, column };
+}
+
 /** Those that an absent input may mean, absolute: none for a package, and none outside the site. */
 function candidatesFor(input: string, dir: string, siteDir: string): readonly string[] {
   const name = input.replace(ABSENT, '');
@@ -868,8 +894,7 @@ async function lostIn(
       lost.set(
         input,
         found.map(({ module: name, names }) => {
-          const [, line = 1, column = 1] = placeOf(join(siteDir, file), name).split(':').map(Number);
-          return { name, names, file, line, column, isStyle };
+          return { name, names, file, ...lineOf(join(siteDir, file), name), isStyle };
         }),
       );
     }),
@@ -915,8 +940,7 @@ function missingOf(
         );
         const file = (importer && inputPath(importer, siteDir)) ?? '';
         if (file === '' || file === ENTRY) return { name, file: '', line: 1, column: 1, isStyle };
-        const [, line = 1, column = 1] = placeOf(join(siteDir, file), name).split(':').map(Number);
-        return { name, file, line, column, isStyle };
+        return { name, file, ...lineOf(join(siteDir, file), name), isStyle };
       })
       // A sheet that a module imports is missed with its package.
       .filter(({ name, isStyle }) => isStyle || !/^(?:\.|@site\/|\/)|\.(?:css|s[ac]ss)$/.test(name))

@@ -195,6 +195,14 @@ async function withoutMissing(
     remarkPlugins: await present('remarkPlugins'),
     rehypePlugins: await present('rehypePlugins'),
   };
+  for (const [at, module] of config.clientModules.entries())
+    if (isPath(module) && !(await isThere(module, options)))
+      faults.push({
+        code: 'client-module-missing',
+        path: ['clientModules', at],
+        message: () => `The module "${module}" does not exist.`,
+        hint: 'Mend the path; it is relative to the site folder.',
+      });
   const { grammars } = config.highlight;
   if (grammars !== undefined && !(await isThere(grammars, options)))
     faults.push({

@@ -1,7 +1,20 @@
-/** Where the file of a plugin that the configuration names by its path may lie. */
+/** Where the file of a plugin, or of another module, that the configuration names by its path may lie. */
 import { resolve } from 'node:path';
 
-const EXTENSIONS = ['', '.ts', '.mts', '.cts', '.js', '.mjs', '.cjs', '.json', '/index.ts', '/index.js'];
+const EXTENSIONS = [
+  '',
+  '.ts',
+  '.mts',
+  '.cts',
+  '.tsx',
+  '.js',
+  '.mjs',
+  '.cjs',
+  '.jsx',
+  '.json',
+  '/index.ts',
+  '/index.js',
+];
 
 /** Whether a name is that of a file, and not of a package. */
 export const isPath = (name: string): boolean => /^\.{0,2}\//.test(name);

@@ -7,6 +7,8 @@
 export const MAIN_ID = 'main-content';
 /** Around sidebar and `<main>`, where sheets that were written for Docusaurus may name it. */
 export const SKIP_TARGET_ID = '__docusaurus_skipToContent_fallback';
+/** `<body>` of a site that was written for Docusaurus: its sheets and scripts look for the element around all by this id. */
+export const DOCUSAURUS_ROOT_ID = '__docusaurus';
 /** Attribute on `<html>` set by the first script: browser code will run. Styles use it to hide what scripts replace. */
 export const HAS_SCRIPT_ATTRIBUTE = 'data-has-script';
 /** Attribute on `<html>` set by the first script: the navbar may be away, so headings need no room for it. */
@@ -94,7 +96,7 @@ export const CRASH_CLASS = 'crash-page';
 
 /** Ids of the document around the content. */
 const FRAME_IDS: ReadonlySet<string> = new Set([
-  ...[MAIN_ID, SKIP_TARGET_ID, PROGRESS_ID, MORE_ACTIONS_ID, CLIENT_GLOBAL],
+  ...[MAIN_ID, SKIP_TARGET_ID, DOCUSAURUS_ROOT_ID, PROGRESS_ID, MORE_ACTIONS_ID, CLIENT_GLOBAL],
   // Of the mobile menu (`src/theme/layout/ids.ts`), the search, and the first script.
   ...['navbar-sidebar', 'jstz-docs-search-list'],
   '__docusaurus-base-url-issue-banner-container',

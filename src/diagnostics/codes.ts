@@ -92,6 +92,12 @@ export const codes = {
     explanation: 'The file that describes a folder of the sidebar has a syntax error.',
     cure: 'Mend the syntax of `_category_.json` or `_category_.yml`.',
   },
+  'client-module-missing': {
+    title: 'A module for browsers that does not exist',
+    explanation:
+      '`clientModules` names a file that is not there, or one of them imports a file or a package that is not.',
+    cure: 'Mend the path: in the configuration it is relative to the site folder. Or install the package.',
+  },
   'collection-unknown': {
     title: 'A collection that does not exist',
     explanation: '`jstz-docs version --collection` names docs by the `id` that they have in `collections`.',

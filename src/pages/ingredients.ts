@@ -100,7 +100,12 @@ export function ingredientsOf({ siteDir, config, toolVersion = '', themeHash = '
   const grammars =
     highlight.grammars !== undefined && filesId(siteDir, moduleFiles(siteDir, [highlight.grammars]));
   // Components of the theme and of pages may import any package, and so may plugins.
-  const mayImport = runsOwnCode(config) || page.site !== undefined || steps !== undefined || grammars;
+  const mayImport =
+    runsOwnCode(config) ||
+    page.site !== undefined ||
+    steps !== undefined ||
+    grammars ||
+    config.clientModules.length > 0;
   const installed = mayImport ? installedPackages(siteDir) : '';
   const facts = page.site && [siteFacts(siteDir, page), ownParts(siteDir)];
   // Other releases of Node sort, split into words and write dates in other ways.

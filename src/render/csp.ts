@@ -119,7 +119,8 @@ const asksOthers = (site: Site): boolean => site.config.compatibility === 'docus
  * Components may bring libraries that write styles in browsers. They put rules into an empty `<style>`, which has to be allowed;
  * the rules are the script's, as are those that it writes to elements.
  */
-const hasIslands = ({ pages }: Site): boolean =>
+const hasIslands = ({ config, pages }: Site): boolean =>
+  config.clientModules.length > 0 ||
   [...pages.values()].some(({ doc }) => (doc.components?.islands.length ?? 0) > 0);
 
 function hostsOfHeadTags(config: Config, tagName: string, attribute: string, rel?: string): string[] {

@@ -12,10 +12,13 @@ export interface DocumentInput {
   /** Id of the layout, compared by client navigation. */
   readonly layout: string;
   readonly head: string;
+  /** Id of the element around all. */
+  readonly rootId: string | undefined;
   readonly body: string;
 }
 
-export function renderDocument({ lang, dir, theme, className, layout, head, body }: DocumentInput): string {
+export function renderDocument(input: DocumentInput): string {
+  const { lang, dir, theme, className, layout, head, rootId, body } = input;
   const html = attributes({
     lang,
     dir: dir === 'rtl' ? dir : undefined,
@@ -23,5 +26,5 @@ export function renderDocument({ lang, dir, theme, className, layout, head, body
     class: className,
     'data-layout': layout,
   });
-  return `<!doctype html>\n<html${html}><head>${head}</head><body>${body}</body></html>\n`;
+  return `<!doctype html>\n<html${html}><head>${head}</head><body${attributes({ id: rootId })}>${body}</body></html>\n`;
 }

@@ -13,6 +13,8 @@ export interface HeadFrame {
   /** Hrefs with base path, in loading order. */
   readonly styles: readonly string[];
   readonly entry: string;
+  /** Module script of the site's own. */
+  readonly script?: string | undefined;
   readonly preload: readonly string[];
   readonly icons: string;
   readonly favicon: string | undefined;
@@ -88,7 +90,7 @@ export function renderHead(frame: HeadFrame, page: HeadPage): string {
       ...(page.styles ?? []),
     ].map((href) => link('stylesheet', href)),
     ...frame.preload.map((href) => link('modulepreload', href)),
-    ...[frame.entry, ...(page.scripts ?? [])].map(
+    ...[frame.entry, ...(frame.script ? [frame.script] : []), ...(page.scripts ?? [])].map(
       (src) => `<script type="module" src="${escapeHtml(src)}"></script>`,
     ),
     // Each page shows icons: asked for by a style sheet alone, they would be painted a round trip after the text.

@@ -9,6 +9,7 @@ import {
   CLIENT_CONFIG_GLOBAL,
   CLIENT_GLOBAL,
   type ClientConfig,
+  DOCUSAURUS_ROOT_ID,
 } from '../contract/index.ts';
 import { encodePath, type OutputPath, outputPath, type RoutePath, withBase } from '../paths/index.ts';
 import {
@@ -66,6 +67,8 @@ export interface ClientFiles {
 export interface ComponentFiles {
   /** Starts the islands of a page. */
   readonly start: string | undefined;
+  /** Of all pages. */
+  readonly everywhere: { readonly script: string; readonly style: string | undefined } | undefined;
   /** Module of an island, by `module#name`. */
   readonly modules: ReadonlyMap<string, string>;
   readonly style: string | undefined;
@@ -199,15 +202,17 @@ export function createPageFrames(options: SiteRendererOptions): PageFrames {
   });
   // Style sheets of some pages alone are not part of what all share.
   const { sheets: _sheets, ...shared } = client;
-  const buildId = hashOf([shared, policy]).slice(0, 8);
+  const everywhere = options.components?.everywhere;
+  const buildId = hashOf([shared, policy, everywhere]).slice(0, 8);
   const mark = markOf(config);
   const markHref = mark && asset(mark.name);
   const image = absoluteImage(site, 'image', config.image);
   const frame: Omit<HeadFrame, 'clientConfig'> = {
     config,
     policy: banner ? policy?.replace(` ${inlineHash(banner)}`, '') : policy,
-    styles: client.styles.map(asset),
+    styles: [...client.styles, ...(everywhere?.style ? [everywhere.style] : [])].map(asset),
     entry: asset(client.entry),
+    script: everywhere && asset(everywhere.script),
     preload: client.preload.map(asset),
     icons: asset(client.icons),
     favicon:
@@ -286,6 +291,7 @@ export function createPageFrames(options: SiteRendererOptions): PageFrames {
         lang: htmlLang(config, context.locale),
         dir: direction(config, context.locale),
         theme: config.colorMode.defaultMode,
+        rootId: config.compatibility === 'docusaurus' ? DOCUSAURUS_ROOT_ID : undefined,
         head: { ...frame, clientConfig: withBase(config.baseUrl, `/${configFileOf(context).path}`) },
         homePolicy: policy,
         banner: banner ? `<script>${banner}</script>` : '',
@@ -382,7 +388,7 @@ interface LazyShell {
 }
 
 /** What all pages with one layout share. */
-interface Shell extends Pick<DocumentInput, 'lang' | 'dir' | 'theme'> {
+interface Shell extends Pick<DocumentInput, 'lang' | 'dir' | 'theme' | 'rootId'> {
   readonly head: HeadFrame;
   /** Lets the banner's script run. */
   readonly homePolicy: string | undefined;

@@ -96,6 +96,7 @@ const FILES = {
     "import { words } from './words';\nexport default function Footer() { return <footer>{words}</footer>; }\n",
   'theme/Admonition.tsx':
     "import { words } from './words';\nexport default function Admonition({ children }) { return <div>{words}{children}</div>; }\n",
+  'theme/count.js': 'console.log(1);\n',
   'theme/words.ts': "export const words = 'Mine';\n",
   'static/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
   'static/raw.html': '<p id="spot">Spot</p>\n',
@@ -245,6 +246,7 @@ const CHANGES: Readonly<Record<string, unknown>> = {
   noIndex: true,
   compatibility: 'docusaurus',
   'theme.styles': ['./theme/b.css'],
+  clientModules: ['./theme/count.js'],
   'theme.strings': { next: 'Onward' },
   'theme.accent': 'teal',
   'theme.baseUrlBanner': false,

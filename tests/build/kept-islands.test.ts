@@ -73,6 +73,7 @@ it('is made once for the same files, and again where it cannot be read', async (
       { name: 'a.js', content: Buffer.from([0, 255, 10]) },
     ],
     start: 'islands.js',
+    everywhere: { script: 'a.js', style: undefined },
     modules: new Map([['./src/a#default', 'a.js']]),
     style: undefined,
     inputs: [file, join(site.dir, 'src/gone.js'), join(site.dir, 'src/'), '/node_modules/x/x.js'],

@@ -28,7 +28,7 @@ const ROWS: readonly Row[] = [
   ['scripts', ['/a.js'], carried('head')],
   ['stylesheets', ['/a.css'], carried('head')],
   ['clientModules', ['./a.css'], carried('theme.styles')],
-  ['clientModules', ['./a.js'], 'lost'],
+  ['clientModules', ['./a.js'], carried('clientModules')],
   ['onBrokenLinks', 'log', carried('onBrokenLinks')],
   ['onBrokenAnchors', 'log', carried('onBrokenAnchors')],
   ['onBrokenMarkdownLinks', 'log', carried('onBrokenMarkdownLinks')],

@@ -188,9 +188,10 @@ describe('a Docusaurus config', () => {
         { tagName: 'link', attributes: { rel: 'stylesheet', href: '/c.css' } },
       ],
       theme: { styles: ['./d.css'] },
+      clientModules: ['./e.js'],
     });
     expect(diagnostics.map(brief)).toEqual([
-      'docusaurus.config.js:8:30 config-docusaurus-ignored clientModules[1]',
+      'docusaurus.config.js:8:30 client-module-missing clientModules[1]',
     ]);
   });
 
@@ -390,6 +391,7 @@ describe('a Docusaurus config', () => {
     () => { throw new Error("no harbour."); },
   ],
 };`,
+        'src/count.js': '',
         'plugins/own.js': `module.exports = (context, { id }) => ({
   name: "own",
   loadContent: () => ({ id, base: context.baseUrl }),
@@ -400,7 +402,8 @@ describe('a Docusaurus config', () => {
     actions.addRoute({ path: "/x/boats/:id", component: "@site/src/Boats.js" });
     actions.addRoute({ path: "/x/../up", component: "@site/src/Boats.js" });
   },
-  getClientModules: () => [],
+  getClientModules: () => ['/site/src/count.js', '/site/src/count.css'],
+  postBuild: () => 1,
   configurePostCss: (options) => options,
 });`,
       },
@@ -411,6 +414,8 @@ describe('a Docusaurus config', () => {
       },
     );
     expect(config?.siteData.pluginData).toEqual({ own: { a: { id: 'a', base: '/x/' } } });
+    expect(config?.clientModules).toEqual(['./src/count.js']);
+    expect(config?.theme.styles).toEqual(['./src/count.css']);
     expect(config?.markdown.moduleAliases).toEqual({
       old: 'new-package',
       '@parts': './src/parts',
@@ -426,7 +431,7 @@ describe('a Docusaurus config', () => {
     );
     expect(config?.notBuilt.map(({ route }) => route)).toContain('/boats');
     expect(diagnostics.map((finding) => `${brief(finding)}: ${finding.message}`)).toEqual([
-      "docusaurus.config.js:5:5 config-docusaurus-ignored plugins[0]: `plugins[0]` is not carried over. `getClientModules` of the site's own plugins does not run: what it changes is missing.",
+      "docusaurus.config.js:5:5 config-docusaurus-ignored plugins[0]: `plugins[0]` is not carried over. `postBuild` of the site's own plugins does not run: what it changes is missing.",
       'docusaurus.config.js:7:5 config-docusaurus-ignored plugins[2]: `plugins[2]` is not carried over. The plugin failed: no harbour. Pages and data that it makes are missing.',
     ]);
   });

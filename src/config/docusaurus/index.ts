@@ -321,7 +321,7 @@ function mapOwnPlugins(mapping: Mapping, { data, aliases, pages }: OwnPlugins): 
 function tellRun(
   mapping: Mapping,
   { name, path }: Package,
-  { fault, code, unused, unbuilt, headTags, lostTags, around }: RanPlugin,
+  { fault, code, unused, unbuilt, headTags, lostTags, clientModules, around }: RanPlugin,
 ): void {
   const isRun = fault === undefined && !around;
   const failed = isRun ? [] : addedRoutes(code, mapping.text(['baseUrl']) ?? '/');
@@ -333,6 +333,7 @@ function tellRun(
       'Mend the plugin, or install what it needs.',
     );
   for (const tag of headTags) mapping.add(['head'], tag, path);
+  for (const module of clientModules) addClientModule(mapping, module, path);
   if (lostTags.length > 0)
     mapping.loseCode(
       path,
@@ -379,13 +380,18 @@ function mapHead(mapping: Mapping): void {
       mapping.add(['head'], { tagName: 'link', attributes: { rel: 'stylesheet', ...attributes } }, from);
   });
   each(mapping, 'clientModules', (item, from) => {
-    if (typeof item === 'string' && /\.(?:css|s[ac]ss|less)$/.test(item)) addStyle(mapping, item, from);
-    else
-      mapping.lose(from, {
-        lost: 'What the script does in the browser is missing.',
-        advice: 'Add a script with `scripts`, or a slot of the theme.',
-      });
+    addClientModule(mapping, item, from);
   });
+}
+
+function addClientModule(mapping: Mapping, item: unknown, from: KeyPath): void {
+  if (typeof item === 'string' && /\.(?:css|s[ac]ss|less)$/.test(item)) addStyle(mapping, item, from);
+  else if (typeof item === 'string' && isAbsentPath(item))
+    mapping.lose(from, {
+      lost: `The module belongs to the package "${packageOfPath(item)}", which is not installed.`,
+      advice: 'Install the package to have it run in browsers.',
+    });
+  else mapping.add(['clientModules'], mapping.relativePath(item), from);
 }
 
 function each(mapping: Mapping, key: string, visit: (item: unknown, from: KeyPath) => void): void {

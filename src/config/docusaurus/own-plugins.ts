@@ -4,7 +4,7 @@
  * are not run, but those of packages that are folders of the same repository are.
  */
 import { createRequire } from 'node:module';
-import { isAbsolute, join, relative, sep } from 'node:path';
+import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { OWN_FOLDER } from '../../paths/index.ts';
 import { runOwnCode } from '../code.ts';
 import { formatKey, isRecord, type KeyPath } from '../fault.ts';
@@ -28,6 +28,8 @@ export interface RanPlugin {
   readonly unused: readonly string[];
   /** For the head of all pages. */
   readonly headTags: readonly HeadTag[];
+  /** Absolute paths of modules for browsers, and of style sheets. */
+  readonly clientModules: readonly string[];
   /** Where it wants tags that have no place here: `preBodyTags`. */
   readonly lostTags: readonly string[];
   /** Routes that have no plain address, and those with others inside. */
@@ -71,12 +73,16 @@ const PAGES = 'pages';
 /** What is asked of a plugin here, and what changes nothing for readers. */
 const USED = new Set([
   ...['name', 'version', 'path', 'loadContent', 'contentLoaded', 'configureWebpack', 'getPathsToWatch'],
-  ...['injectHtmlTags', 'configurePostCss'],
+  ...['injectHtmlTags', 'configurePostCss', 'getClientModules'],
   ...['extendCli', 'getTypeScriptThemePath', 'getSwizzleComponentList', 'validateOptions'],
 ]);
 
-const NO_TAGS: Pick<RanPlugin, 'headTags' | 'lostTags'> = { headTags: [], lostTags: [] };
-const SILENT: RanPlugin = { code: '', unused: [], unbuilt: [], ...NO_TAGS };
+const NOTHING: Pick<RanPlugin, 'headTags' | 'lostTags' | 'clientModules'> = {
+  headTags: [],
+  lostTags: [],
+  clientModules: [],
+};
+const SILENT: RanPlugin = { code: '', unused: [], unbuilt: [], ...NOTHING };
 
 /** What a plugin makes of content that is read here in another way. */
 const CONTENT_HOOKS: ReadonlySet<string> = new Set(['loadContent', 'contentLoaded', 'injectHtmlTags']);
@@ -148,7 +154,7 @@ async function runPlugin(given: unknown, options: unknown, site: Site): Promise<
     const id = isRecord(options) && typeof options.id === 'string' ? options.id : 'default';
     const context = contextOf(site);
     const plugin = await runOwnCode(() => (make as Hook)(context, isRecord(options) ? options : { id }));
-    if (!isRecord(plugin)) return { code, unused, unbuilt, ...NO_TAGS };
+    if (!isRecord(plugin)) return { code, unused, unbuilt, ...NOTHING };
     const call = (hook: string, ...inputs: unknown[]): Promise<unknown> => {
       const own = plugin[hook];
       return typeof own === 'function'
@@ -163,7 +169,7 @@ async function runPlugin(given: unknown, options: unknown, site: Site): Promise<
         (key) => given !== undefined && CONTENT_HOOKS.has(key) && !isStandInHook(plugin[key]),
       );
       const around = [inner, given ?? options] as const;
-      return { code, unused: [...own, ...unused], unbuilt, around, ...NO_TAGS };
+      return { code, unused: [...own, ...unused], unbuilt, around, ...NOTHING };
     }
     const name = typeof plugin.name === 'string' ? plugin.name : 'plugin';
     const content = await call('loadContent');
@@ -194,14 +200,18 @@ async function runPlugin(given: unknown, options: unknown, site: Site): Promise<
       if (Array.isArray(plugins)) site.postcss = plugins as unknown[];
     }
     const tags = readTags(await call('injectHtmlTags', { content }));
-    return { code, unused, unbuilt, ...tags };
+    const modules = await call('getClientModules');
+    const clientModules = (Array.isArray(modules) ? (modules as unknown[]) : [])
+      .filter((path) => typeof path === 'string')
+      .map((path) => resolve(site.siteDir, path));
+    return { code, unused, unbuilt, ...tags, clientModules };
   } catch (error) {
     return {
       fault: error instanceof Error ? error.message : String(error),
       code,
       unused,
       unbuilt,
-      ...NO_TAGS,
+      ...NOTHING,
     };
   }
 }

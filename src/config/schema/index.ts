@@ -268,6 +268,11 @@ export const configSchema = z.strictObject({
     .prefault({}),
   /** Tags added to every page's head. */
   head: z.array(headTag).default([]),
+  /**
+   * Modules that run in the browser on each page: files, by paths that begin with `./`, or packages. Each may export
+   * `onRouteDidUpdate({ location, previousLocation })`, which is called for the page that was loaded and for each that is shown in its place.
+   */
+  clientModules: z.array(z.string()).default([]),
   /** Old paths that lead to new ones. */
   redirects: z
     .array(

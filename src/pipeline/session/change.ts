@@ -43,8 +43,18 @@ export function targetsOf(state: SessionState): TreeTargets {
   if (!current) return { folders: [], files, ignored: [] };
   const includes = includedFiles(siteDir, pages.included);
   const linked = site?.linkedFiles ?? [];
-  return siteTargets(siteDir, current.config, [...files, ...includes, ...linked, ...gitLog(state)]);
+  // What runs on all pages is part of no page. Packages are known by what is installed.
+  const modules = [...(site?.componentFiles ?? [])].filter((path) => !isInstalled(path));
+  return siteTargets(siteDir, current.config, [
+    ...files,
+    ...includes,
+    ...linked,
+    ...modules,
+    ...gitLog(state),
+  ]);
 }
+
+const isInstalled = (path: string): boolean => /[\\/]node_modules[\\/]/.test(path);
 
 /** The file that grows with each commit, where dates or names of git are in use. */
 function gitLog({ isGitAsked, options }: SessionState): readonly string[] {

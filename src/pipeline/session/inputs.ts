@@ -102,6 +102,8 @@ export function createInputLoader({ siteDir, loadConfig, ownModules }: SessionOp
     // One that is missing may appear.
     for (const { plugin } of steps?.uses ?? [])
       if (typeof plugin === 'string') for (const file of pluginFiles(plugin, siteDir)) files.add(file);
+    for (const module of value?.clientModules ?? [])
+      for (const file of pluginFiles(module, siteDir)) files.add(file);
     const { grammars } = value?.highlight ?? {};
     const grammarFiles = grammars === undefined ? [] : moduleFiles(siteDir, [grammars]);
     for (const file of [...grammarFiles, ...pluginFiles(grammars ?? '', siteDir)]) files.add(file);

@@ -28,11 +28,12 @@ export interface ComponentsInput {
   readonly kept?: KeptBundles | undefined;
 }
 
-/** @returns undefined where no page shows a component of the site */
+/** @returns undefined where no page shows a component of the site, and the site has no modules for browsers */
 export async function bundleComponents(input: ComponentsInput): Promise<IslandBundle | undefined> {
   const { siteDir, config, client, docs, islandsDir } = input;
   const used = [...docs].flatMap(({ components }) => components ?? []);
-  if (used.length === 0 || islandsDir === undefined) return undefined;
+  const { clientModules } = config;
+  if ((used.length === 0 && clientModules.length === 0) || islandsDir === undefined) return undefined;
   const [{ bundleIslands, createRebuilds, islandKey }, { frontMatterOf, STAND_INS }] = await Promise.all([
     import('../../bundle/components.ts'),
     import('../../components/index.ts'),
@@ -48,6 +49,7 @@ export async function bundleComponents(input: ComponentsInput): Promise<IslandBu
     islands: [...new Map(islands.map((island) => [islandKey(island), island])).entries()]
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([, island]) => island),
+    clientModules,
     modules: [...new Set(used.flatMap((one) => (one.hasStyles ? one.modules : [])))].sort(),
     ...(used.some((one) => one.isRooted) && { root: '@theme/Root' }),
     own: [...new Map(own.map((one) => [one.path, one])).values()],

@@ -16,6 +16,7 @@ interface Head {
   readonly files: readonly (readonly [name: string, bytes: number])[];
   readonly modules: readonly (readonly [island: string, file: string])[];
   readonly start?: string;
+  readonly everywhere?: { readonly script: string; readonly style?: string | undefined };
   readonly style?: string;
 }
 
@@ -47,7 +48,7 @@ export async function keptIslands(
 }
 
 function written(made: IslandBundle, siteDir: string): { readonly head: Buffer; readonly body: Buffer } {
-  const { inputs, files, modules, start, style } = made;
+  const { inputs, files, modules, start, everywhere, style } = made;
   // Packages are known by what is installed.
   const own = inputs.filter((path) => !path.split(sep).includes('node_modules'));
   const head: Head = {
@@ -55,6 +56,7 @@ function written(made: IslandBundle, siteDir: string): { readonly head: Buffer; 
     files: files.map(({ name, content }) => [name, content.byteLength]),
     modules: [...modules],
     ...(start !== undefined && { start }),
+    ...(everywhere && { everywhere }),
     ...(style !== undefined && { style }),
   };
   return {
@@ -64,7 +66,9 @@ function written(made: IslandBundle, siteDir: string): { readonly head: Buffer; 
 }
 
 function read(head: Uint8Array, body: Uint8Array, siteDir: string): IslandBundle | undefined {
-  const { inputs, files, modules, start, style } = JSON.parse(Buffer.from(head).toString('utf8')) as Head;
+  const { inputs, files, modules, start, everywhere, style } = JSON.parse(
+    Buffer.from(head).toString('utf8'),
+  ) as Head;
   const own = inputs.map(([path, known]) => {
     const file = resolve(siteDir, path) + (isFolderPath(path) ? '/' : '');
     return { file, isSame: hashAt(file) === known };
@@ -79,6 +83,7 @@ function read(head: Uint8Array, body: Uint8Array, siteDir: string): IslandBundle
     files: parts,
     modules: new Map(modules),
     start,
+    everywhere: everywhere && { style: undefined, ...everywhere },
     style,
     inputs: own.map(({ file }) => file),
     diagnostics: [],
