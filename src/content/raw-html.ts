@@ -7,6 +7,7 @@ import type { Element, Nodes, Root, RootContent } from 'hast';
 import { raw } from 'hast-util-raw';
 import type { Html, Root as MdastRoot } from 'mdast';
 import type { Point, Position } from 'unist';
+import { isContained } from './contained-html.ts';
 import type { TransformContext } from './context.ts';
 import { isHtmlTagName } from './html-names.ts';
 import { MAX_ATTRIBUTES, MAX_ELEMENTS, TooDeepError, TooMuchError } from './limits.ts';
@@ -349,30 +350,6 @@ export function parseRawHtml(tree: Root, isWhole = false): { tree: Root; own: Re
   const root: Root = parsed.type === 'root' ? parsed : { type: 'root', children: [parsed as RootContent] };
   restore(root, hidden, own);
   return { tree: root, own };
-}
-
-/** Elements of running text that the HTML parser neither opens again in the next block nor closes others for. */
-const CONTAINED: ReadonlySet<string> = new Set([
-  ...['abbr', 'cite', 'del', 'dfn', 'ins', 'kbd', 'mark', 'q', 'samp', 'span', 'sub', 'sup', 'time', 'var'],
-]);
-const CONTAINED_EMPTY: ReadonlySet<string> = new Set(['br', 'wbr']);
-/** A whole tag with plain attributes only: `</b>`, `<br/>`, `<span class="x">`. */
-const ONE_TAG = /^<(?:\/([a-z]+)\s*|([a-z]+)(?:\s+[a-z-]+="[^"<>]*")*\s*(\/?))>$/;
-const ONE_COMMENT = /^<!--(?!-?>)(?:(?!--!?>)[\s\S])*-->$/;
-
-/** Whether every raw tag of simple text closes where it opened, so that no block is different for another's. */
-function isContained(parent: Root | Element): boolean {
-  const open: string[] = [];
-  for (const child of parent.children as Nodes[]) {
-    if (child.type === 'element' && !isContained(child)) return false;
-    if (child.type !== 'raw' || ONE_COMMENT.test(child.value)) continue;
-    const [, end, start, slash] = ONE_TAG.exec(child.value) ?? [];
-    if (end !== undefined && open.pop() === end) continue;
-    if (start === undefined) return false;
-    if (CONTAINED.has(start) && slash === '') open.push(start);
-    else if (!CONTAINED_EMPTY.has(start)) return false;
-  }
-  return open.length === 0;
 }
 
 const holdsRaw = (node: Element): boolean =>

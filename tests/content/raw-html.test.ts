@@ -38,8 +38,67 @@ const PIECES = [
   '[^1] and a note.\n\n[^1]: Text <sup>x</sup>.',
   '1. one\n2. two\n\n   three',
   '> [!TIP]\n> Alert.',
+  '<a id="x"></a>A <a href="./x.md">link <b>b</b></a> and <img src=\'y.png\' alt> **b**.',
+  '<b>bold *em* `code`</b> <a href="x">[link](./l.md)</a>',
+  '<a id="b">\n\nText\n\n</a>',
+  '<p align="center">\n  <img src="x.png" width="10">\n  <b>text</b>\n</p>',
+  '<p align="center">\n\nText\n\n</p>',
+  '<p>a<div>b</div></p>',
+  '<div class="a"><p>x</p><ul><li>one</li><li>two <div>three</div></li></ul></div>',
+  '<ul>\n<li>one\n<li>two\n</ul>',
+  '<ul>\n\n- md\n\n</ul>',
+  '<dl><dt>a</dt><dd>b</dd></dl>',
+  '<table><thead><tr><th>a</th></tr></thead><tbody><tr><td>b <b>c</b></td></tr></tbody></table>',
+  '<table><tr><td>\n\n*md*\n\n</td></tr></table>',
+  '<table>text<tr><div>d</div><td>x</td></tr></table>',
+  '<details>\n<summary>S <b>b</b></summary>\n\n- list <kbd>K</kbd>\n\n</details>',
+  '<center>\n\n## In it\n\n| a |\n| - |\n| <br> |\n\n</center>',
+  '<iframe src="https://example.org/x" title="x"></iframe>',
+  '<h2>a <h3>b</h3></h2>',
+  '<b><div>a</div></b>',
+  '<BR><Span>a</sPAN><div/>',
+  '- <div>\n\n  text\n\n  </div>\n- <p>x</p> <a><i>y</i></a>',
+  '> <section>\n>\n> text <em>a</em>\n>\n> </section>',
+  'A line <div>with a block</div> in it <p>and</p> more.',
+  '<figure><img src="a.png"><figcaption>c</figcaption></figure>',
   'Text\n***\nText with `code`, ~~gone~~ and https://example.org/.',
 ];
+
+const TAGS =
+  'a b code em font i small strong u s kbd label span sub mark div details summary section center blockquote figure p h2 h3 ul ol li dl dt dd table tbody tr td th picture iframe style video nav'.split(
+    ' ',
+  );
+const INLINE = ['text', '*em*', '`c`', 'a [l](./l.md)', '**b**', ' ', '~~d~~', '![p](./p.png)'];
+
+/** Pages of tags in each other, with Markdown between them; now and then one is not closed, or not opened. */
+function nestedTags(seed: number, count: number): string[] {
+  let state = seed;
+  const below = (limit: number): number => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
+    return (state >> 8) % limit;
+  };
+  const pick = (list: readonly string[]) => list[below(list.length)]!;
+  const piece = (depth: number): string => {
+    const kind = depth <= 0 ? 0 : below(14);
+    if (kind < 3) return pick(INLINE);
+    if (kind === 3) return pick(['<br>', '<img src="x.png">', '<hr>', '<!-- c -->', '<br/>']);
+    const inner = piece(depth - 1);
+    if (kind === 4) return `\n\n${inner}\n\n`;
+    if (kind === 5) return `\n\n- ${inner.replaceAll('\n', '\n  ')}\n- x\n\n`;
+    if (kind === 6) return `\n\n> ${inner.replaceAll('\n', '\n> ')}\n\n`;
+    if (kind === 7) return `\n\n## H\n\n${inner}`;
+    if (kind === 8) return `\n\n:::note\n\n${inner}\n\n:::\n\n`;
+    const name = pick(TAGS);
+    const gap = pick(['', '', '\n', '\n\n']);
+    const content = `${gap}${inner}${gap}${below(2) ? piece(depth - 1) : ''}${gap}`;
+    const fault = below(40);
+    return `${fault === 1 ? '' : `<${name}${pick(['', '', ' class="x"', " id='y'"])}>`}${content}${fault === 0 ? '' : `</${name}>`}`;
+  };
+  return Array.from(
+    { length: count },
+    () => `*a*\n\n${piece(3)}\n\n**b** [l](./l.md)\n\n${piece(2)}\n\n- c\n`,
+  );
+}
 
 /** As a browser has it: the two may write the same attribute or text differently. */
 const shown = ({ doc, tree, sections }: ParsedDoc) => ({
@@ -66,7 +125,8 @@ describe.each([
     const mixed = examples().map((text) => `A <kbd>key</kbd>.\n\n${text}\n\nEnd <sub>of</sub> it.\n`);
     const pages = realPages().map(({ text }) => `${text}\n\n<kbd>K</kbd>\n`);
     const fuzz = fuzzInputs(fuzzSeed(), fuzzCount(300), examples()).map((text) => `<kbd>K</kbd>\n\n${text}`);
-    for (const text of [...pairs, ...mixed, ...pages, ...fuzz]) {
+    const nested = nestedTags(fuzzSeed(), fuzzCount(300));
+    for (const text of [...pairs, ...mixed, ...pages, ...fuzz, ...nested]) {
       await short.prepare(source(text));
       await whole.prepare(source(text));
       const parsed = [short.parse(source(text, 'page.md')), whole.parse(source(text, 'page.md'))] as const;
