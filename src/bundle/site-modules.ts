@@ -832,29 +832,30 @@ function filesOf(graph: readonly string[], siteDir: string, sheetParts: SheetPar
 
 /** The files of the site that would be imports of a graph if they were there, absolute. */
 export const awaitedFiles = (metafile: Metafile, graph: readonly string[], siteDir: string): string[] =>
-  graph.flatMap((file) => {
-    const path = inputPath(file, siteDir);
-    if (path === undefined || path.split('/').includes('node_modules')) return [];
-    const absent = (metafile.inputs[file]?.imports ?? []).filter((one) => ABSENT.test(one.path));
-    return absent.flatMap((one) => candidatesFor(one.path, dirname(join(siteDir, path)), siteDir));
-  });
+  absentOf(metafile, graph, siteDir).flatMap(({ file, path }) =>
+    candidatesFor(path, dirname(join(siteDir, file)), siteDir),
+  );
 
 /** Where files of the site import what is not there, in the order of their paths. */
 export const absentImports = (
   metafile: Metafile,
   siteDir: string,
 ): readonly (Place & { readonly name: string })[] =>
-  Object.entries(metafile.inputs)
-    .flatMap(([input, { imports }]) => {
-      const file = inputPath(input, siteDir);
-      if (file === undefined || file.split('/').includes('node_modules')) return [];
-      return imports.flatMap(({ path }) => {
-        if (!ABSENT.test(path)) return [];
-        const name = path.replace(ABSENT, '');
-        return { name, file, ...lineOf(join(siteDir, file), name) };
-      });
+  absentOf(metafile, Object.keys(metafile.inputs), siteDir)
+    .map(({ file, path }) => {
+      const name = path.replace(ABSENT, '');
+      return { name, file, ...lineOf(join(siteDir, file), name) };
     })
     .sort((a, b) => (a.file < b.file ? -1 : 1));
+
+/** Imports of what is not there, with the files of the site that they are in. */
+const absentOf = (metafile: Metafile, graph: readonly string[], siteDir: string) =>
+  graph.flatMap((input) => {
+    const file = inputPath(input, siteDir);
+    if (file === undefined || file.split('/').includes('node_modules')) return [];
+    const absent = (metafile.inputs[input]?.imports ?? []).filter(({ path }) => ABSENT.test(path));
+    return absent.map(({ path }) => ({ file, path }));
+  });
 
 interface Place {
   readonly file: string;

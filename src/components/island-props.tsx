@@ -133,13 +133,11 @@ function pass(
     }
     if (value instanceof Date) return [value, { [MARK]: 'date', value: value.toJSON() }];
     if (value instanceof RegExp) return [value, { [MARK]: 'regexp', value: [value.source, value.flags] }];
-    if (value instanceof Map) {
+    if (value instanceof Map || value instanceof Set) {
+      const isMap = value instanceof Map;
       const [shown, sent] = inside([...value], '');
-      return [new Map(shown as [unknown, unknown][]), { [MARK]: 'map', value: sent }];
-    }
-    if (value instanceof Set) {
-      const [shown, sent] = inside([...value], '');
-      return [new Set(shown as unknown[]), { [MARK]: 'set', value: sent }];
+      const made = isMap ? new Map(shown as [unknown, unknown][]) : new Set(shown as unknown[]);
+      return [made, { [MARK]: isMap ? 'map' : 'set', value: sent }];
     }
     const prototype = Object.getPrototypeOf(value) as unknown;
     if (prototype !== null && prototype !== Object.prototype)

@@ -169,12 +169,7 @@ async function withoutMissing(
       else if (isPath(plugin)) {
         // It stays: where its file may appear is looked at.
         kept.push(use);
-        faults.push({
-          code: 'plugin-missing',
-          path,
-          message: () => `The plugin "${plugin}" does not exist.`,
-          hint: 'Mend the path; it is relative to the site folder.',
-        });
+        faults.push(fileMissing('plugin-missing', path, `The plugin "${plugin}"`));
       } else
         try {
           find(plugin);
@@ -197,20 +192,10 @@ async function withoutMissing(
   };
   for (const [at, module] of config.clientModules.entries())
     if (isPath(module) && !(await isThere(module, options)))
-      faults.push({
-        code: 'client-module-missing',
-        path: ['clientModules', at],
-        message: () => `The module "${module}" does not exist.`,
-        hint: 'Mend the path; it is relative to the site folder.',
-      });
+      faults.push(fileMissing('client-module-missing', ['clientModules', at], `The module "${module}"`));
   const { grammars } = config.highlight;
   if (grammars !== undefined && !(await isThere(grammars, options)))
-    faults.push({
-      code: 'plugin-missing',
-      path: ['highlight', 'grammars'],
-      message: () => `The module "${grammars}" does not exist.`,
-      hint: 'Mend the path; it is relative to the site folder.',
-    });
+    faults.push(fileMissing('plugin-missing', ['highlight', 'grammars'], `The module "${grammars}"`));
   if (faults.length === 0) return { config, faults };
   return { config: { ...config, markdown: { ...config.markdown, ...lists } }, faults };
 }
@@ -437,6 +422,13 @@ interface Judged {
 
 /** File of a Docusaurus site that adds grammars to Prism. */
 const GRAMMARS = './src/theme/prism-include-languages';
+
+const fileMissing = (code: Fault['code'], path: Fault['path'], what: string): Fault => ({
+  code,
+  path,
+  message: () => `${what} does not exist.`,
+  hint: 'Mend the path; it is relative to the site folder.',
+});
 
 /** Whether there is a module of the site, by a name whose ending may be left out. */
 async function isThere(

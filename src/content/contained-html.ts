@@ -1,5 +1,6 @@
 /** Whether raw HTML keeps to its place: then blocks without any need not pass through the HTML parser with it. */
 import type { Element, Nodes, Root } from 'hast';
+import { FORMATTING, TEXT_ELEMENTS } from './html-names.ts';
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
@@ -8,7 +9,9 @@ const PLAIN = words(
   'abbr audio cite del dfn iframe ins kbd label mark picture q samp span style sub sup time var video',
 );
 /** Of running text: the HTML parser opens them again in each block, until they are closed. */
-const FORMATTING = words('a b big code em font i s small strike strong tt u');
+const REOPENED: ReadonlySet<string> = new Set(['a', ...FORMATTING]);
+/** Of those, the ones that close another of their name. */
+const ALONE = words('a nobr');
 /** Blocks, which close an open paragraph and nothing else. Others may stand between their tags. */
 const HOLDERS = words(
   'article aside blockquote center details div dl figcaption figure footer header main nav ol section summary ul',
@@ -23,8 +26,6 @@ const IN: Readonly<Record<string, ReadonlySet<string>>> = {
   ...{ td: words('tr'), th: words('tr'), tr: words('table tbody tfoot thead') },
 };
 const OF_TABLES = words('table tbody tfoot thead tr');
-/** Their content is no HTML. */
-const OF_TEXT = words('iframe style');
 /** Elements of Markdown in which blocks may stand. */
 const MAY_HOLD = /^(?:blockquote|div|jd-.*|li|section)$/;
 /** Elements of Markdown between the tags of a formatting element: a block would have it opened again. */
@@ -52,8 +53,8 @@ export function isContained(parent: Root | Element): boolean {
 /** Whether an element of Markdown means the same inside of those that are open as anywhere else. */
 function mayHave(element: Element, open: readonly string[]): boolean {
   const around = open.at(-1) ?? '';
-  if (OF_TEXT.has(around) || OF_TABLES.has(around)) return false;
-  return !open.some((name) => LINES.has(name) || FORMATTING.has(name)) || staysInline(element);
+  if (TEXT_ELEMENTS.has(around) || OF_TABLES.has(around)) return false;
+  return !open.some((name) => LINES.has(name) || REOPENED.has(name)) || staysInline(element);
 }
 
 /** A link in a link closes it. */
@@ -68,7 +69,7 @@ const staysInline = ({ tagName, children }: Element): boolean =>
 function readsTags(value: string, open: string[], mayHold: boolean): boolean {
   PART.lastIndex = 0;
   while (PART.lastIndex < value.length) {
-    const [, end, start, slash] = PART.exec(value) ?? [undefined];
+    const [, end, start, slash] = PART.exec(value) ?? [];
     // No part, which sets the place back to the beginning.
     if (PART.lastIndex === 0) return false;
     if (end !== undefined) {
@@ -86,11 +87,11 @@ function readsTags(value: string, open: string[], mayHold: boolean): boolean {
 
 function mayOpen(name: string, open: readonly string[], mayHold: boolean): boolean {
   const around = open.at(-1) ?? '';
-  if (OF_TEXT.has(around)) return false;
+  if (TEXT_ELEMENTS.has(around)) return false;
   const homes = Object.hasOwn(IN, name) ? IN[name] : undefined;
   if (homes || OF_TABLES.has(around)) return homes?.has(around) === true;
   const isBlock = HOLDERS.has(name) || LINES.has(name) || name === 'table' || name === 'hr';
-  if (isBlock) return mayHold && !open.some((one) => LINES.has(one) || FORMATTING.has(one) || PLAIN.has(one));
-  if (name === 'a' && open.includes('a')) return false;
-  return PLAIN.has(name) || FORMATTING.has(name) || EMPTY.has(name);
+  if (isBlock) return mayHold && !open.some((one) => LINES.has(one) || REOPENED.has(one) || PLAIN.has(one));
+  if (ALONE.has(name) && open.includes(name)) return false;
+  return PLAIN.has(name) || REOPENED.has(name) || EMPTY.has(name);
 }

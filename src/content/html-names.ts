@@ -172,3 +172,16 @@ const CAPITAL_PLACEHOLDERS = new Set([
   ],
   ...['SOURCE', 'TEMPLATE', 'TIME', 'TITLE', 'TRACK', 'VAR'],
 ]);
+
+/** Elements whose content is no HTML. */
+export const TEXT_ELEMENTS: ReadonlySet<string> = new Set([
+  ...['script', 'style', 'textarea', 'title', 'xmp', 'iframe', 'noembed', 'noframes', 'plaintext'],
+]);
+
+/**
+ * Elements that the HTML parser opens again in every block until they are closed. Equal ones share a number: the parser
+ * keeps three equal ones at most, but any number of different ones.
+ */
+export const FORMATTING: ReadonlySet<string> = new Set([
+  ...['b', 'big', 'code', 'em', 'font', 'i', 'nobr', 's', 'small', 'strike', 'strong', 'tt', 'u'],
+]);

@@ -14,6 +14,20 @@ export interface ParsedText {
   readonly hard?: number | undefined;
 }
 
+/** Where a parser keeps trees. */
+export interface TreeStores {
+  readonly partialTrees: KeptTrees;
+  /** Of pages with one text: they are parsed one after the other. */
+  readonly pageTrees: KeptTrees;
+}
+
+/** Where the tree of a file is kept; undefined where no other page shows it or has its text. */
+export const storeFor = (
+  { partialTrees, pageTrees }: TreeStores,
+  isPartial: boolean,
+  isRepeated = false,
+): KeptTrees | undefined => (isPartial ? partialTrees : isRepeated ? pageTrees : undefined);
+
 export class KeptTrees {
   /** By what reads them, then by their texts. */
   readonly #kept = new Map<object, Map<string, ParsedText>>();

@@ -79,17 +79,8 @@ export const shownAsText = (body: string): string =>
 
 /** Counts what of a page only the full parser can read, and what it would make of that. */
 export class HardText {
-  #work = 0;
-
-  /** What was counted. */
-  get work(): number {
-    return this.#work;
-  }
-
-  /** Counts a text that was read before, with what that had counted. */
-  again(work: number): void {
-    this.#work += work;
-  }
+  /** What was counted so far. */
+  work = 0;
 
   /**
    * Counts a text that is about to be read.
@@ -100,16 +91,16 @@ export class HardText {
   take(text: string, from: number | Place, reading: 'blocks' | 'whole' = 'blocks'): void {
     const costs = reading === 'whole' ? WHOLE_COSTS : 1;
     const check = (line: number): void => {
-      if (this.#work <= MAX_HARD) return;
+      if (this.work <= MAX_HARD) return;
       throw new TooMuchError(
         `${MAX_HARD} lines, marks and pieces of ${HARD_PIECE} characters in blocks that are not plain text, lists, tables or code`,
         typeof from === 'number' ? { line: from + line - 1, column: 1 } : from,
       );
     };
-    this.#work += text.length / HARD_PIECE;
+    this.work += text.length / HARD_PIECE;
     check(1);
     for (const { source, at } of linesOutsideFences(text)) {
-      if (source.trim() !== '') this.#work += costs * (1 + (source.match(HARD_MARK)?.length ?? 0));
+      if (source.trim() !== '') this.work += costs * (1 + (source.match(HARD_MARK)?.length ?? 0));
       check(at);
     }
   }

@@ -39,7 +39,7 @@ import { transformJsx } from './jsx.ts';
 import { importedNames, takeImports } from './jsx-imports.ts';
 import type { ImportedNames, JsxDialect } from './jsx-syntax.ts';
 import type { JsxValue } from './jsx-tag.ts';
-import { KeptTrees, type ParsedText } from './kept-trees.ts';
+import { KeptTrees, type ParsedText, storeFor, type TreeStores } from './kept-trees.ts';
 import { boundReferences, HardText, refusal } from './limits.ts';
 import { readLinkCheckComments } from './link-check-comments.ts';
 import type { MathTransform } from './math/index.ts';
@@ -182,7 +182,7 @@ interface Readers {
   readonly programs: { mdx?: ProgramParser; first?: ProgramParser };
 }
 
-interface Setup {
+interface Setup extends TreeStores {
   readonly fences: PageFences | undefined;
   readonly labels: PageLabels;
   readonly isContainer: DirectiveRules['isContainer'];
@@ -194,9 +194,6 @@ interface Setup {
   /** Of pages without plugins. */
   readonly readers: Readers;
   readonly imported: ImportedNames;
-  readonly partialTrees: KeptTrees;
-  /** Of pages with one text: they are parsed one after the other. */
-  readonly pageTrees: KeptTrees;
   /** From Markdown trees to HTML trees. */
   readonly toHtml: MarkdownProcessor;
   /** Absent until a page may need it. */
@@ -555,9 +552,10 @@ function readPiece(context: TransformContext, body: string, reading: Reading): P
   };
   const known = names ? `${[...names].join()}\0${body}` : body;
   const parse = (): ParsedText => ({ tree: parseBody(), hard: own?.work });
-  const trees = isInner ? setup.partialTrees : context.source.isRepeated ? setup.pageTrees : undefined;
-  const { tree, hard: counted = 0 } = trees?.take(processor, known, parse) ?? parse();
-  own?.again(counted - own.work);
+  const store = storeFor(setup, isInner, context.source.isRepeated);
+  const { tree, hard: counted = 0 } = store?.take(processor, known, parse) ?? parse();
+  // A tree that was kept has taken as much; nothing of the page was counted before.
+  if (own) own.work = counted;
   for (const comment of readLinkCheckComments(tree, context))
     comments.push(isInner ? { ...comment, file: context.source.path } : comment);
   if (internals.extensions && !isInner) reading.gathered.isTruncated = markTruncation(tree, context);

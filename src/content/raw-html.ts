@@ -9,7 +9,7 @@ import type { Html, Root as MdastRoot } from 'mdast';
 import type { Point, Position } from 'unist';
 import { isContained } from './contained-html.ts';
 import type { TransformContext } from './context.ts';
-import { isHtmlTagName } from './html-names.ts';
+import { FORMATTING, isHtmlTagName, TEXT_ELEMENTS } from './html-names.ts';
 import { MAX_ATTRIBUTES, MAX_ELEMENTS, TooDeepError, TooMuchError } from './limits.ts';
 import { eachNode } from './walk.ts';
 
@@ -29,10 +29,6 @@ export interface RawTag {
 const TAG =
   /<!--(?:-?>|[\s\S]*?(?:--!?>|$))|<[!?][^>]*>?|<\/([A-Za-z][^\s/>]*)[^>]*>?|<([A-Za-z][^\s/>]*)((?:[^"'>]|"[^"]*"|'[^']*')*)>?/g;
 const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'=<>`]+))?/g;
-/** Elements whose content is no HTML. */
-const TEXT_ELEMENTS: ReadonlySet<string> = new Set([
-  ...['script', 'style', 'textarea', 'title', 'xmp', 'iframe', 'noembed', 'noframes', 'plaintext'],
-]);
 /** Elements that need no end tag. */
 const NEVER_DEEP: ReadonlySet<string> = new Set([
   ...[
@@ -53,13 +49,6 @@ const NEVER_DEEP: ReadonlySet<string> = new Set([
     'p',
   ],
   ...['path', 'source', 'tbody', 'td', 'th', 'thead', 'tr', 'track', 'wbr'],
-]);
-/**
- * Elements that the HTML parser opens again in every block until they are closed. Equal ones share a number: the parser
- * keeps three equal ones at most, but any number of different ones.
- */
-const FORMATTING: ReadonlySet<string> = new Set([
-  ...['b', 'big', 'code', 'em', 'font', 'i', 'nobr', 's', 'small', 'strike', 'strong', 'tt', 'u'],
 ]);
 /** References to U+0001, the slot mark, which the HTML parser would decode. */
 const MARK_REFERENCE = /&#(?:[xX]0*1(?![0-9a-fA-F])|0*1(?![0-9]));?/g;

@@ -214,7 +214,9 @@ export function createPageWorker(options: PageWorkOptions): PageWorker {
       await parser.prepare({ path: found.path, text });
       const hasSteps = steps !== undefined && steps(found.version).length > 0;
       const kind =
-        componentThread === undefined ? 'static' : contentKind({ ...found, text }, config.content, hasSteps);
+        componentThread === undefined
+          ? 'static'
+          : contentKind({ path: found.path, text }, config.content, hasSteps);
       // Of static pages one is made for all that have the text.
       const source = { ...found, text, isRepeated: isRepeated && (hasSteps || kind !== 'static') };
       const read = hasSteps ? parser.parseInSteps : parser.parse;

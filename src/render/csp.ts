@@ -39,7 +39,7 @@ export function contentPolicy({ site, scripts, styles }: PolicyInput): string | 
         "'self'",
         ...(compat
           ? ["'unsafe-inline'", 'https:']
-          : [...styles, ...(hasIslands(site) ? [''] : [])].map(inlineHash)),
+          : [...styles, ...(sendsOwnCode(site) ? [''] : [])].map(inlineHash)),
         ...sheetHosts,
       ],
     ],
@@ -112,14 +112,14 @@ function counterHosts({ head }: Config): string[] {
   return addresses.flatMap((address) => originOf(String(address)) ?? []).sort();
 }
 
-/** Components of a Docusaurus site fetch what they like from other hosts: there no policy stands in their way. */
-const asksOthers = (site: Site): boolean => site.config.compatibility === 'docusaurus' && hasIslands(site);
+/** Components and modules of a Docusaurus site fetch what they like from other hosts: there no policy stands in their way. */
+const asksOthers = (site: Site): boolean => site.config.compatibility === 'docusaurus' && sendsOwnCode(site);
 
 /**
- * Components may bring libraries that write styles in browsers. They put rules into an empty `<style>`, which has to be allowed;
+ * Components, and modules that run on each page, may bring libraries that write styles in browsers. They put rules into an empty `<style>`, which has to be allowed;
  * the rules are the script's, as are those that it writes to elements.
  */
-const hasIslands = ({ config, pages }: Site): boolean =>
+const sendsOwnCode = ({ config, pages }: Site): boolean =>
   config.clientModules.length > 0 ||
   [...pages.values()].some(({ doc }) => (doc.components?.islands.length ?? 0) > 0);
 

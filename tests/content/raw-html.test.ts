@@ -65,7 +65,7 @@ const PIECES = [
 ];
 
 const TAGS =
-  'a b code em font i small strong u s kbd label span sub mark div details summary section center blockquote figure p h2 h3 ul ol li dl dt dd table tbody tr td th picture iframe style video nav'.split(
+  'a b code em font i nobr small strong u s kbd label span sub mark div details summary section center blockquote figure p h2 h3 ul ol li dl dt dd table tbody tr td th picture iframe style video nav'.split(
     ' ',
   );
 const INLINE = ['text', '*em*', '`c`', 'a [l](./l.md)', '**b**', ' ', '~~d~~', '![p](./p.png)'];

@@ -263,12 +263,23 @@ function mapTheme(mapping: Mapping, from: KeyPath): void {
 
 /** A style sheet of the site, or one of a package, which may not be installed. */
 function addStyle(mapping: Mapping, file: unknown, from: KeyPath): void {
-  if (typeof file === 'string' && isAbsentPath(file))
-    mapping.lose(from, {
-      lost: `The style sheet belongs to the package "${packageOfPath(file)}", which is not installed.`,
-      advice: 'Install the package to have its styles.',
-    });
-  else mapping.add(['theme', 'styles'], mapping.relativePath(file), from);
+  addFile(mapping, ['theme', 'styles'], file, from, {
+    what: 'The style sheet',
+    advice: 'Install the package to have its styles.',
+  });
+}
+
+function addFile(
+  mapping: Mapping,
+  key: KeyPath,
+  file: unknown,
+  from: KeyPath,
+  { what, advice }: { readonly what: string; readonly advice: string },
+): void {
+  if (typeof file === 'string' && isAbsentPath(file)) {
+    const lost = `${what} belongs to the package "${packageOfPath(file)}", which is not installed.`;
+    mapping.lose(from, { lost, advice });
+  } else mapping.add(key, mapping.relativePath(file), from);
 }
 
 function mapPlugins(
@@ -386,12 +397,11 @@ function mapHead(mapping: Mapping): void {
 
 function addClientModule(mapping: Mapping, item: unknown, from: KeyPath): void {
   if (typeof item === 'string' && /\.(?:css|s[ac]ss|less)$/.test(item)) addStyle(mapping, item, from);
-  else if (typeof item === 'string' && isAbsentPath(item))
-    mapping.lose(from, {
-      lost: `The module belongs to the package "${packageOfPath(item)}", which is not installed.`,
+  else
+    addFile(mapping, ['clientModules'], item, from, {
+      what: 'The module',
       advice: 'Install the package to have it run in browsers.',
     });
-  else mapping.add(['clientModules'], mapping.relativePath(item), from);
 }
 
 function each(mapping: Mapping, key: string, visit: (item: unknown, from: KeyPath) => void): void {

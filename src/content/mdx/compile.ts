@@ -21,7 +21,7 @@ import { frontMatterOf } from '../front-matter.ts';
 import { createHandlers } from '../handlers.ts';
 import { HEAD_ELEMENT } from '../head-tags.ts';
 import { type FoundHeading, HEADING_PROPERTY, transformHeadings } from '../headings.ts';
-import type { KeptTrees } from '../kept-trees.ts';
+import { storeFor, type TreeStores } from '../kept-trees.ts';
 import { readLinkCheckComments } from '../link-check-comments.ts';
 import type { MathTransform } from '../math/index.ts';
 import { readSourceText } from '../source-text.ts';
@@ -63,16 +63,13 @@ export type ProgramParser = (text: string) => {
   readonly tree: () => MdastRoot;
 };
 
-export interface CompileSetup {
+export interface CompileSetup extends TreeStores {
   /** @param isFirst the text is of MDX 1, or of a Markdown file that a page of MDX imports: see `readable` */
   readonly parserOf: (isFirst: boolean) => ProgramParser;
   readonly typesetMath: MathTransform | undefined;
   readonly emoji: EmojiTable | undefined;
   /** Element names that the site draws itself. */
   readonly overridden: ReadonlySet<string>;
-  readonly partialTrees: KeptTrees;
-  /** Of pages with one text. */
-  readonly pageTrees: KeptTrees;
   readonly frontMatter: FrontMatter;
 }
 
@@ -259,10 +256,10 @@ export async function compileFile(
   let code: string;
   try {
     const { processor, tree: parse } = setup.parserOf(isFirst)(text);
-    const kept = state.isPage ? setup.pageTrees : setup.partialTrees;
-    const mayKeep = !state.isPage || context.source.isRepeated === true;
-    const parsed = mayKeep ? kept.take(processor, text, () => ({ tree: parse() })).tree : parse();
-    const tree = await processor.run(parsed as never, file);
+    const read = () => ({ tree: parse() });
+    const parsed =
+      storeFor(setup, !state.isPage, context.source.isRepeated)?.take(processor, text, read) ?? read();
+    const tree = await processor.run(parsed.tree as never, file);
     code = String(processor.stringify(tree as never, file));
   } catch (error) {
     if (error instanceof StepError) reportStepError(error, context);

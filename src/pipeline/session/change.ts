@@ -25,6 +25,7 @@ import {
 } from '../../sources/index.ts';
 import { accentedClient } from '../outputs.ts';
 import { asksSite, docsData } from '../site/docs-data.ts';
+import { isInstalled } from '../site/kept-islands.ts';
 import { makeSessionSite } from './site.ts';
 import { inTurn, type SessionState, tellChange } from './state.ts';
 
@@ -53,8 +54,6 @@ export function targetsOf(state: SessionState): TreeTargets {
     ...gitLog(state),
   ]);
 }
-
-const isInstalled = (path: string): boolean => /[\\/]node_modules[\\/]/.test(path);
 
 /** The file that grows with each commit, where dates or names of git are in use. */
 function gitLog({ isGitAsked, options }: SessionState): readonly string[] {

@@ -100,13 +100,16 @@ export function createInputLoader({ siteDir, loadConfig, ownModules }: SessionOp
     const steps = value && stepsConfig(value.markdown, value.code);
     if (steps) for (const step of stepFiles(siteDir, steps)) files.add(step);
     // One that is missing may appear.
-    for (const { plugin } of steps?.uses ?? [])
-      if (typeof plugin === 'string') for (const file of pluginFiles(plugin, siteDir)) files.add(file);
-    for (const module of value?.clientModules ?? [])
-      for (const file of pluginFiles(module, siteDir)) files.add(file);
     const { grammars } = value?.highlight ?? {};
+    const named = [
+      ...(steps?.uses ?? []).map(({ plugin }) => plugin),
+      ...(value?.clientModules ?? []),
+      grammars ?? '',
+    ];
+    for (const name of named)
+      if (typeof name === 'string') for (const file of pluginFiles(name, siteDir)) files.add(file);
     const grammarFiles = grammars === undefined ? [] : moduleFiles(siteDir, [grammars]);
-    for (const file of [...grammarFiles, ...pluginFiles(grammars ?? '', siteDir)]) files.add(file);
+    for (const file of grammarFiles) files.add(file);
     const plugins = [steps ? stepsId(siteDir, steps) : '', ...filesId(siteDir, grammarFiles)].join();
     const isSame =
       value && config.good && configId(value) === configId(config.good) && plugins === pluginsBefore;

@@ -49,8 +49,7 @@ export async function keptIslands(
 
 function written(made: IslandBundle, siteDir: string): { readonly head: Buffer; readonly body: Buffer } {
   const { inputs, files, modules, start, everywhere, style } = made;
-  // Packages are known by what is installed.
-  const own = inputs.filter((path) => !path.split(sep).includes('node_modules'));
+  const own = inputs.filter((path) => !isInstalled(path));
   const head: Head = {
     inputs: own.map((path) => [relative(siteDir, path) + (isFolderPath(path) ? '/' : ''), hashAt(path)]),
     files: files.map(({ name, content }) => [name, content.byteLength]),
@@ -89,6 +88,9 @@ function read(head: Uint8Array, body: Uint8Array, siteDir: string): IslandBundle
     diagnostics: [],
   };
 }
+
+/** Whether a file is part of a package: packages are known by what is installed. */
+export const isInstalled = (path: string): boolean => path.split(sep).includes('node_modules');
 
 /** Of a file, or of the names in a folder; empty where there is none. */
 function hashAt(path: string): string {
